@@ -28,7 +28,14 @@ const web = {
   ...shared,
   displayName: 'web',
   setupFiles: [...shared.setupFiles, '<rootDir>/services/dev/src/jest/fresh-modules.mjs'],
-  roots: ['<rootDir>/shell', '<rootDir>/mf-guestlist', '<rootDir>/mf-checkin', '<rootDir>/mf-access', '<rootDir>/mf-advancing', '<rootDir>/mf-artist-portal'],
+  roots: [
+    '<rootDir>/shell',
+    '<rootDir>/mf-guestlist',
+    '<rootDir>/mf-checkin',
+    '<rootDir>/mf-access',
+    '<rootDir>/mf-advancing',
+    '<rootDir>/mf-artist-portal',
+  ],
 };
 
 /** Whole screens without a browser, on a product that runs. */
@@ -44,4 +51,8 @@ const screens = {
 /** One more than there are processors: a file often waits for Postgres, a process or a lease, and another goes on meanwhile. */
 const maxWorkers = os.availableParallelism() + 1;
 
-export default { maxWorkers, testSequencer: '<rootDir>/services/dev/src/jest/sequencer.mjs', projects: [services, web, screens] };
+export default {
+  maxWorkers,
+  testSequencer: '<rootDir>/services/dev/src/jest/sequencer.mjs',
+  projects: [services, web, screens],
+};

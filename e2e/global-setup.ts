@@ -21,7 +21,10 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   copyBuiltWeb(webDir);
   Object.assign(process.env, { DATA_DIR: path.join(dataDir, 'data'), WEB_DIR: webDir });
   try {
-    const { address, stop } = await startProduct({ DEMO: '1', TERMS_FILE: path.join(import.meta.dirname, 'pages/terms.md') });
+    const { address, stop } = await startProduct({
+      DEMO: '1',
+      TERMS_FILE: path.join(import.meta.dirname, 'pages/terms.md'),
+    });
     process.env.BASE_URL = address;
     return async () => {
       await stop();

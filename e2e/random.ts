@@ -10,7 +10,8 @@ export interface Random {
 }
 
 /** FNV-1a, to turn a name into a number. */
-const hash = (text: string): number => [...text].reduce((sum, letter) => Math.imul(sum ^ letter.charCodeAt(0), 16_777_619) >>> 0, 2_166_136_261);
+const hash = (text: string): number =>
+  [...text].reduce((sum, letter) => Math.imul(sum ^ letter.charCodeAt(0), 16_777_619) >>> 0, 2_166_136_261);
 
 /** Mulberry32. */
 export function randomOf(seed: number): Random {

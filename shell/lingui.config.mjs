@@ -1,7 +1,15 @@
 import { formatter } from '@lingui/format-po';
 
 /** Every package with texts keeps its own catalogues in `src/locales`. */
-const PACKAGES = ['shell', 'shell/packages/sdk', 'mf-guestlist', 'mf-checkin', 'mf-access', 'mf-advancing', 'mf-artist-portal'];
+const PACKAGES = [
+  'shell',
+  'shell/packages/sdk',
+  'mf-guestlist',
+  'mf-checkin',
+  'mf-access',
+  'mf-advancing',
+  'mf-artist-portal',
+];
 
 export default {
   rootDir: new URL('..', import.meta.url).pathname,

@@ -7,7 +7,14 @@ import { reportOf, violationsOf } from './chaos/report.ts';
 
 const SEED = 5;
 /** Each part once: both servers, a service, and both cables. Every fault, and every planted bug, is of the deep tests. */
-const EACH_PART: readonly FaultName[] = ['check-in service killed', 'clients half-open', 'Redis killed', 'answers to clients broken off', 'Postgres killed', 'database half-open'];
+const EACH_PART: readonly FaultName[] = [
+  'check-in service killed',
+  'clients half-open',
+  'Redis killed',
+  'answers to clients broken off',
+  'Postgres killed',
+  'database half-open',
+];
 
 let product: Product;
 test.beforeAll(async () => {
@@ -16,7 +23,13 @@ test.beforeAll(async () => {
 test.afterAll(() => product.stop());
 
 async function shortRun(options: Pick<Options, 'taps' | 'faults' | 'stopAtFirst'>): Promise<Outcome> {
-  const outcome = await runChaos(product, { ...options, clients: 20, guests: 100, seed: SEED, log: (line) => console.log(`  ${line}`) });
+  const outcome = await runChaos(product, {
+    ...options,
+    clients: 20,
+    guests: 100,
+    seed: SEED,
+    log: (line) => console.log(`  ${line}`),
+  });
   console.log(reportOf(outcome, SEED));
   return outcome;
 }

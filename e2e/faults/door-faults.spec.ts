@@ -83,7 +83,11 @@ test('while the check-in service is down the gateway says so in words, and the l
   while (answers.at(-1)?.status === 404 && answers.length < MOST_TAPS) answers.push(await tap());
   expect(answers.at(-1)).toMatchObject({
     status: 503,
-    body: { code: 'service_unavailable', msg: 'This part of Laminate is not available right now, please try again', errors: [] },
+    body: {
+      code: 'service_unavailable',
+      msg: 'This part of Laminate is not available right now, please try again',
+      errors: [],
+    },
   });
   const people = await api.get<{ people: unknown[] }>(`/api/event/${eventId}/people`);
   expect(people.people).toHaveLength(1);

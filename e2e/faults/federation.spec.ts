@@ -6,7 +6,10 @@ import { expectPeople, failedPart, ownEvent, retry, tab } from '../pages/parts.t
 import { open, signIn } from '../pages/session.ts';
 import { webDir, withoutFolder } from './remote-folder.ts';
 
-test('a remote without its folder fails alone, and Retry brings it back without a reload', async ({ page, browser }) => {
+test('a remote without its folder fails alone, and Retry brings it back without a reload', async ({
+  page,
+  browser,
+}) => {
   const { eMail, eventId } = await ownEvent(page);
   // Another browser, since in this one the files would be at hand.
   const colleague = await browser.newPage();
@@ -44,6 +47,8 @@ test('the shell names no remote', () => {
   const folder = path.join(webDir(), 'shell');
   const scripts = readdirSync(folder).filter((name) => name.endsWith('.js') || name.endsWith('.html'));
   expect(scripts).toContain('index.html');
-  const naming = scripts.filter((name) => /mf[-_](access|advancing|artist|checkin|guestlist)/.test(readFileSync(path.join(folder, name), 'utf8')));
+  const naming = scripts.filter((name) =>
+    /mf[-_](access|advancing|artist|checkin|guestlist)/.test(readFileSync(path.join(folder, name), 'utf8')),
+  );
   expect(naming).toEqual([]);
 });

@@ -19,7 +19,10 @@ async function without(script: string, folders: readonly string[], act: () => Pr
 
 const home = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Home' }).click();
 
-test('a tab opens a screen of the shell that it began with, when a newer shell has taken its place', async ({ page, browser }) => {
+test('a tab opens a screen of the shell that it began with, when a newer shell has taken its place', async ({
+  page,
+  browser,
+}) => {
   const { eMail, eventId } = await ownEvent(page);
   const script = lateScript('events');
   const [shell, kept] = [path.join(webDir(), 'shell'), path.join(process.env.DATA_DIR ?? '', 'shells')];

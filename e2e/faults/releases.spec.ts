@@ -33,7 +33,9 @@ async function standUntouched(page: Page): Promise<void> {
   await page.clock.runFor(7000);
 }
 
-test('a tab of the version before goes on to screens that it has not loaded, is told softly, and loads the new one when wanted', async ({ page }) => {
+test('a tab of the version before goes on to screens that it has not loaded, is told softly, and loads the new one when wanted', async ({
+  page,
+}) => {
   const { eventId } = await ownEvent(page);
   await page.clock.install();
   await open(page, `/event/${eventId}/people`);
@@ -77,7 +79,9 @@ const LIBRARIES = {
   '@laminate/sdk': 'EVENT_USERS',
 } as const;
 
-test('a page whose remotes are of the version before, of now and of the next holds each shared library once', async ({ page }) => {
+test('a page whose remotes are of the version before, of now and of the next holds each shared library once', async ({
+  page,
+}) => {
   const versions = {
     'mf-guestlist': '9.5.0-aaaaaaaa',
     'mf-checkin': '0.0.1-aaaaaaaa',
@@ -88,24 +92,31 @@ test('a page whose remotes are of the version before, of now and of the next hol
   await signIn(page, eMail);
   const loaded = loadedScripts(page);
   const [guestlist, checkin] = [versions['mf-guestlist'], versions['mf-checkin']];
-  await withNewVersion('mf-guestlist', guestlist, (useGuestlist) => withNewVersion('mf-checkin', checkin, async (useCheckin) => {
-    useGuestlist(guestlist);
-    useCheckin(checkin);
-    await open(page, `/event/${eventId}/people`);
-    await expectPeople(page);
-    await tab(page, 'Check-in');
-    await new Door(page).expectLive();
-    for (const name of ['Access system', 'Artists']) {
-      await tab(page, name);
-      await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-    }
-  }));
+  await withNewVersion('mf-guestlist', guestlist, (useGuestlist) =>
+    withNewVersion('mf-checkin', checkin, async (useCheckin) => {
+      useGuestlist(guestlist);
+      useCheckin(checkin);
+      await open(page, `/event/${eventId}/people`);
+      await expectPeople(page);
+      await tab(page, 'Check-in');
+      await new Door(page).expectLive();
+      for (const name of ['Access system', 'Artists']) {
+        await tab(page, name);
+        await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+      }
+    }),
+  );
   const scripts = await loaded();
   for (const [remote, version] of Object.entries(versions)) {
-    expect([...new Set(scripts.flatMap(({ url }) => new RegExp(`/remotes/${remote}/([^/]+)/`).exec(url)?.[1] ?? []))], remote).toEqual([version]);
+    expect(
+      [...new Set(scripts.flatMap(({ url }) => new RegExp(`/remotes/${remote}/([^/]+)/`).exec(url)?.[1] ?? []))],
+      remote,
+    ).toEqual([version]);
   }
   for (const [library, text] of Object.entries(LIBRARIES)) {
-    const copies = scripts.flatMap((script) => Array.from({ length: script.text.split(text).length - 1 }, () => script.url));
+    const copies = scripts.flatMap((script) =>
+      Array.from({ length: script.text.split(text).length - 1 }, () => script.url),
+    );
     expect(copies, `copies of ${library}`).toHaveLength(1);
   }
 });

@@ -22,7 +22,9 @@ const LATE = {
 /** The name of such a script. */
 export function lateScript(which: keyof typeof LATE): string {
   const folder = path.join(webDir(), 'shell');
-  const found = readdirSync(folder).filter((name) => /^\d+\..*\.js$/.test(name) && LATE[which].test(readFileSync(path.join(folder, name), 'utf8')));
+  const found = readdirSync(folder).filter(
+    (name) => /^\d+\..*\.js$/.test(name) && LATE[which].test(readFileSync(path.join(folder, name), 'utf8')),
+  );
   if (found.length !== 1) throw new Error(`${found.length} files of the shell are the ${which}`);
   return found[0] as string;
 }
@@ -45,12 +47,22 @@ export async function withoutFolder(remote: string, act: (putBack: () => void) =
 }
 
 /** How a file is packed: its own name, and those of its copies. */
-const PACKED: Readonly<Record<string, (content: Buffer) => Buffer>> = { '': (content) => content, '.br': (content) => brotliCompressSync(content), '.gz': (content) => gzipSync(content) };
+const PACKED: Readonly<Record<string, (content: Buffer) => Buffer>> = {
+  '': (content) => content,
+  '.br': (content) => brotliCompressSync(content),
+  '.gz': (content) => gzipSync(content),
+};
 
 /** Changes a file of the built web, with its compressed copies, while something is done; it is as before afterwards whatever happens. */
-export async function withChanged(file: string, change: (content: string) => string, act: () => Promise<void>): Promise<void> {
+export async function withChanged(
+  file: string,
+  change: (content: string) => string,
+  act: () => Promise<void>,
+): Promise<void> {
   const place = path.join(webDir(), file);
-  const copies = Object.entries(PACKED).map(([ending, pack]) => ({ name: place + ending, pack })).filter(({ name }) => existsSync(name));
+  const copies = Object.entries(PACKED)
+    .map(([ending, pack]) => ({ name: place + ending, pack }))
+    .filter(({ name }) => existsSync(name));
   const before = copies.map(({ name }) => readFileSync(name));
   const changed = Buffer.from(change(readFileSync(place, 'utf8')));
   try {
@@ -75,7 +87,11 @@ export function addVersion(remote: string, like: string, version: string): strin
 }
 
 /** Publishes another version of a remote, of the same files, while something is done. */
-export async function withNewVersion(remote: string, version: string, act: (pointTo: (version: string) => void, old: string) => Promise<void>): Promise<void> {
+export async function withNewVersion(
+  remote: string,
+  version: string,
+  act: (pointTo: (version: string) => void, old: string) => Promise<void>,
+): Promise<void> {
   const folder = path.join(webDir(), remote);
   const pointer = path.join(folder, 'current.json');
   const before = readFileSync(pointer, 'utf8');

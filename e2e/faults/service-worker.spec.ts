@@ -28,12 +28,19 @@ const expectGuest = (page: Page) => expect(new Door(page).one('Aino Ränd')).toB
 
 /** The version of the door that this page runs. */
 const doorVersion = (page: Page) =>
-  page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => /\/remotes\/mf-checkin\/([^/]+)\/remoteEntry/.exec(name)?.[1]).find(Boolean));
+  page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => /\/remotes\/mf-checkin\/([^/]+)\/remoteEntry/.exec(name)?.[1])
+      .find(Boolean),
+  );
 
 /** The version of the door that this browser starts without a network. */
 const keptVersion = (page: Page) =>
   page.evaluate(async () => {
-    const list = (await (await caches.match('/remotes.json'))?.json()) as { remotes: { name: string; version: string }[] } | undefined;
+    const list = (await (await caches.match('/remotes.json'))?.json()) as
+      | { remotes: { name: string; version: string }[] }
+      | undefined;
     return list?.remotes.find(({ name }) => name === 'mf-checkin')?.version;
   });
 
@@ -46,10 +53,15 @@ const spoilDoor = (page: Page, version: string) =>
     if (!kept) throw new Error('Nothing of the door is kept');
     const { screens } = (await kept.json()) as { screens: Record<string, string[]> };
     const script = screens['/event/:eventId/check_in']?.findLast((name) => name.endsWith('.js')) ?? '';
-    await cache.put(new URL(script, release.url), new Response('spoiled', { headers: { 'content-type': 'text/javascript' } }));
+    await cache.put(
+      new URL(script, release.url),
+      new Response('spoiled', { headers: { 'content-type': 'text/javascript' } }),
+    );
   }, `/mf-checkin/${version}`);
 
-test('a door that was rolled forward or back is there with the next load, and then without a network, too', async ({ page }) => {
+test('a door that was rolled forward or back is there with the next load, and then without a network, too', async ({
+  page,
+}) => {
   await using link = await NetworkLink.open();
   await openDoor(page, link);
   await withNewVersion('mf-checkin', '9.9.9-ffffffff', async (pointTo, old) => {
@@ -68,7 +80,9 @@ test('a door that was rolled forward or back is there with the next load, and th
   });
 });
 
-test('a module of which a file went bad on this device comes back with Retry, and then without a network, too', async ({ page }) => {
+test('a module of which a file went bad on this device comes back with Retry, and then without a network, too', async ({
+  page,
+}) => {
   await using link = await NetworkLink.open();
   const address = await openDoor(page, link);
   await spoilDoor(page, versionInUse('mf-checkin'));
@@ -93,8 +107,16 @@ const expectNewShell = (page: Page) => expect(page.locator('html')).toHaveAttrib
 /** What this browser shows without a network, and whether a worker waits to show another shell. */
 const keptShell = (page: Page) =>
   page.evaluate(async () => {
-    const pages = (await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).matchAll('/index.html', { ignoreSearch: true })))).flat();
-    const next = (await Promise.all(pages.map((kept) => kept.text()))).map((html) => html.includes('data-build="next"'));
+    const pages = (
+      await Promise.all(
+        (await caches.keys()).map(async (name) =>
+          (await caches.open(name)).matchAll('/index.html', { ignoreSearch: true }),
+        ),
+      )
+    ).flat();
+    const next = (await Promise.all(pages.map((kept) => kept.text()))).map((html) =>
+      html.includes('data-build="next"'),
+    );
     return { next, waits: (await navigator.serviceWorker.ready).waiting !== null };
   });
 
@@ -102,7 +124,10 @@ const keptShell = (page: Page) =>
 const EVENTUALLY = { timeout: 20_000 };
 const ONLY_NEXT = { next: [true], waits: false };
 
-test('a new shell is there with the next load, waits while two tabs are open, and is there without a network, too, when one is left', async ({ page, context }) => {
+test('a new shell is there with the next load, waits while two tabs are open, and is there without a network, too, when one is left', async ({
+  page,
+  context,
+}) => {
   await using link = await NetworkLink.open();
   const address = await openDoor(page, link);
   const other = await context.newPage();
@@ -129,13 +154,32 @@ test('switched off, the service worker takes itself and all it kept away, and th
   const main = path.resolve(import.meta.dirname, '../../services/gateway/src/main.ts');
   const gateway = spawn(process.execPath, [main], {
     stdio: 'ignore',
-    env: { PATH: process.env.PATH, PORT: String(port), WEB_ROOT: path.join(webDir(), 'shell'), REMOTES: JSON.stringify({ 'mf-checkin': path.join(webDir(), 'mf-checkin') }), SERVICE_WORKER: '0' },
+    env: {
+      PATH: process.env.PATH,
+      PORT: String(port),
+      WEB_ROOT: path.join(webDir(), 'shell'),
+      REMOTES: JSON.stringify({ 'mf-checkin': path.join(webDir(), 'mf-checkin') }),
+      SERVICE_WORKER: '0',
+    },
   });
   try {
-    await expect.poll(() => fetch(`http://127.0.0.1:${port}/healthz`).then(({ status }) => status, () => 0), { timeout: 20_000 }).toBe(200);
+    await expect
+      .poll(
+        () =>
+          fetch(`http://127.0.0.1:${port}/healthz`).then(
+            ({ status }) => status,
+            () => 0,
+          ),
+        { timeout: 20_000 },
+      )
+      .toBe(200);
     link.leadTo(port);
     await page.goto(address);
-    const left = () => page.evaluate(async () => [(await navigator.serviceWorker.getRegistrations()).length, (await caches.keys()).length]);
+    const left = () =>
+      page.evaluate(async () => [
+        (await navigator.serviceWorker.getRegistrations()).length,
+        (await caches.keys()).length,
+      ]);
     await expect.poll(left, { timeout: 20_000 }).toEqual([0, 0]);
     await expectGuest(page);
   } finally {

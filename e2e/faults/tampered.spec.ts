@@ -17,14 +17,20 @@ interface Release {
 /** A file that the people's screen of the guest list starts with. */
 function fileOfPeople(part: 'container' | 'screen'): string {
   const folder = path.join(GUESTLIST, versionInUse(GUESTLIST));
-  const { container, screens } = JSON.parse(readFileSync(path.join(webDir(), folder, 'release.json'), 'utf8')) as Release;
+  const { container, screens } = JSON.parse(
+    readFileSync(path.join(webDir(), folder, 'release.json'), 'utf8'),
+  ) as Release;
   const screen = screens['/event/:eventId/people']?.findLast((name) => name.endsWith('.js')) ?? '';
   return path.join(folder, part === 'container' ? container : screen);
 }
 
 /** Writes into files that they ran, while something is done. */
 const withTampered = (files: readonly string[], act: () => Promise<void>): Promise<void> =>
-  files.reduceRight((inner, file) => () => withChanged(file, (script) => `(globalThis.tampered ??= []).push('${path.basename(file)}');${script}`, inner), act)();
+  files.reduceRight(
+    (inner, file) => () =>
+      withChanged(file, (script) => `(globalThis.tampered ??= []).push('${path.basename(file)}');${script}`, inner),
+    act,
+  )();
 
 /** The files that ran with what was written into them. */
 const ran = (page: Page) => page.evaluate(() => (globalThis as unknown as { tampered?: string[] }).tampered ?? []);
@@ -51,7 +57,9 @@ async function withoutIntegrity(page: Page): Promise<void> {
 
 const home = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Home' }).click();
 
-test('a module and a late library that were tampered with do not run, other modules do, and Retry brings them back', async ({ page }) => {
+test('a module and a late library that were tampered with do not run, other modules do, and Retry brings them back', async ({
+  page,
+}) => {
   const { eventId } = await ownEvent(page);
   const refused = refusedContent(page);
   const [container, library] = [fileOfPeople('container'), `shell/${lateScript('zod')}`];
@@ -77,7 +85,9 @@ test('a module and a late library that were tampered with do not run, other modu
   expect(await ran(page)).toEqual([]);
 });
 
-test('a screen of a module and one of the shell that were tampered with do not run, modules do, and loading again brings them back', async ({ page }) => {
+test('a screen of a module and one of the shell that were tampered with do not run, modules do, and loading again brings them back', async ({
+  page,
+}) => {
   const { eventId } = await ownEvent(page);
   const refused = refusedContent(page);
   const [screen, events] = [fileOfPeople('screen'), `shell/${lateScript('events')}`];
@@ -126,8 +136,13 @@ test('a menu whose file was not what it has to be opens as soon as it is', async
   expect(await ran(page)).toEqual([]);
 });
 
-test('a page whose main script was tampered with does not run it, and says that it has not started', async ({ page }) => {
-  for (const [facts, origin] of [['shell.json', undefined], ['portal.json', portalAt()]] as const) {
+test('a page whose main script was tampered with does not run it, and says that it has not started', async ({
+  page,
+}) => {
+  for (const [facts, origin] of [
+    ['shell.json', undefined],
+    ['portal.json', portalAt()],
+  ] as const) {
     const { script } = JSON.parse(readFileSync(path.join(webDir(), 'shell', facts), 'utf8')) as { script: string };
     await withTampered([`shell/${script}`], async () => {
       await open(page, '/login', origin);

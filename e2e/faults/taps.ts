@@ -12,7 +12,10 @@ export async function tapUntilAnswered(api: Api, eventId: number, personId: numb
   for (;;) {
     const status = await api
       .post(`/api/event/${eventId}/check_in`, { person_id: personId }, { 'idempotency-key': key })
-      .then(({ status: answered }) => answered, () => 0);
+      .then(
+        ({ status: answered }) => answered,
+        () => 0,
+      );
     if (status !== 0 && status < 500) return status;
     if (Date.now() > deadline) throw new Error(`The tap ${key} was not answered in ${PATIENCE_MS / 1000} s`);
     await sleep(100);
@@ -20,7 +23,13 @@ export async function tapUntilAnswered(api: Api, eventId: number, personId: numb
 }
 
 /** Sends `count` taps, a few at a time, for about `durationMs`. Answers their statuses. */
-export async function sendTaps(api: Api, eventId: number, personId: number, count: number, durationMs: number): Promise<number[]> {
+export async function sendTaps(
+  api: Api,
+  eventId: number,
+  personId: number,
+  count: number,
+  durationMs: number,
+): Promise<number[]> {
   const taps: Promise<number>[] = [];
   for (let index = 0; index < count; index += 1) {
     taps.push(tapUntilAnswered(api, eventId, personId));

@@ -18,12 +18,19 @@ const SECTION = (_: unknown, at: number) => ({
   name: `Section ${at + 1}`,
   section_type: 'Section',
   deadline: at % 3 === 0 ? '2026-01-01' : '2099-12-31',
-  fields: Array.from({ length: FIELDS }, (_field, index) => ({ label: `Field ${index + 1}`, field_type: 'text', is_required: true })),
+  fields: Array.from({ length: FIELDS }, (_field, index) => ({
+    label: `Field ${index + 1}`,
+    field_type: 'text',
+    is_required: true,
+  })),
 });
 
 /** An artist with the form, who answered so many sections. */
 async function addArtist(api: Api, eventId: number, form: AdvancingForm, index: number): Promise<void> {
-  const { body } = await api.post<{ artist: { id: number } }>(`/api/event/${eventId}/artists`, { name: `Artist ${index + 1}`, country_code: 'EST' });
+  const { body } = await api.post<{ artist: { id: number } }>(`/api/event/${eventId}/artists`, {
+    name: `Artist ${index + 1}`,
+    country_code: 'EST',
+  });
   const path = `/api/event/${eventId}/artists/${body.artist.id}`;
   await api.post(path, { form_id: form.id });
   for (const section of form.sections.slice(0, index % (SECTIONS + 1))) {
@@ -35,11 +42,18 @@ async function addArtist(api: Api, eventId: number, form: AdvancingForm, index: 
 /** An event whose artists all have the form of `SECTIONS`. */
 async function addEvent(artists: number) {
   const { api, eMail, eventId } = await eventWith([], { units: true });
-  const { body: { form } } = await api.post<{ form: AdvancingForm }>(`/api/event/${eventId}/advancing-forms`, { name: 'Rider', sections: Array.from({ length: SECTIONS }, SECTION) });
+  const {
+    body: { form },
+  } = await api.post<{ form: AdvancingForm }>(`/api/event/${eventId}/advancing-forms`, {
+    name: 'Rider',
+    sections: Array.from({ length: SECTIONS }, SECTION),
+  });
   let next = 0;
-  await Promise.all(Array.from({ length: AT_ONCE }, async () => {
-    for (let index = next++; index < artists; index = next++) await addArtist(api, eventId, form, index);
-  }));
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, async () => {
+      for (let index = next++; index < artists; index = next++) await addArtist(api, eventId, form, index);
+    }),
+  );
   return { api, eMail, eventId };
 }
 
@@ -74,8 +88,12 @@ async function shown(context: BrowserContext, eventId: number, row: number): Pro
 /** The bytes of the board as it came to the page, packed and unpacked. */
 const bytesOf = (page: Page) =>
   page.evaluate(() => {
-    const [entry] = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('/advancing-board')) as PerformanceResourceTiming[];
-    return [entry?.encodedBodySize ?? 0, entry?.decodedBodySize ?? 0].map((bytes) => `${(bytes / 1024).toFixed(1)} KB`).join(' packed, ');
+    const [entry] = performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => name.endsWith('/advancing-board')) as PerformanceResourceTiming[];
+    return [entry?.encodedBodySize ?? 0, entry?.decodedBodySize ?? 0]
+      .map((bytes) => `${(bytes / 1024).toFixed(1)} KB`)
+      .join(' packed, ');
   });
 
 /** The board of 300 artists with 60 fields each beside the list of the same artists, and the page beside that of a board of three. */
@@ -83,10 +101,21 @@ export default async function advancingBoard(): Promise<void> {
   const [many, few] = [await addEvent(ARTISTS), await addEvent(FEW)];
   const { api, eventId } = many;
   const board = () => api.get<AdvancingBoard>(`/api/event/${eventId}/advancing-board`);
-  const figures = { board: [] as number[], list: [] as number[], one: [] as number[], many: [] as number[], few: [] as number[], workMany: [] as number[], workFew: [] as number[] };
+  const figures = {
+    board: [] as number[],
+    list: [] as number[],
+    one: [] as number[],
+    many: [] as number[],
+    few: [] as number[],
+    workMany: [] as number[],
+    workFew: [] as number[],
+  };
   const first = (await board()).artists[0]?.id;
   const executablePath = process.env.CHROMIUM_PATH;
-  const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox', '--disable-gpu'] });
+  const browser = await chromium.launch({
+    ...(executablePath && { executablePath }),
+    args: ['--no-sandbox', '--disable-gpu'],
+  });
   const signedIn = async (eMail: string) => {
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-GB' });
     await signIn(await context.newPage(), eMail);

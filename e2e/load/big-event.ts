@@ -2,7 +2,19 @@ import { eventWith } from '../pages/api.ts';
 import { baseUrl } from '../pages/session.ts';
 
 const FIRST = ['Mari', 'Õnne', 'Karl-Erik', 'Żaneta', 'Ott', 'Liisa-Lota', 'Иван', 'Chloé', 'Märten', 'Birgit'];
-const LAST = ['Tamm', 'Jõgi', 'Štěpánek', 'Kõivumägi', 'Saar', 'Müürsepp', 'Петров', 'García', 'Lõhmus', 'Õunapuu', 'Weiß'];
+const LAST = [
+  'Tamm',
+  'Jõgi',
+  'Štěpánek',
+  'Kõivumägi',
+  'Saar',
+  'Müürsepp',
+  'Петров',
+  'García',
+  'Lõhmus',
+  'Õunapuu',
+  'Weiß',
+];
 const UNITS = ['Artists', 'Crew', 'Guest list', 'Press', 'Sponsors', 'Volunteers'];
 
 /** A company with one event that has so many invented people in units and groups; sign in as `eMail`. */

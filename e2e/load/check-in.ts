@@ -30,9 +30,21 @@ commit;
 
 /** Transactions per second of pgbench. */
 async function pgbench(script: string, target: Target, clients: number): Promise<number> {
-  const env = { ...process.env, PGPASSWORD: inData('postgres-password'), PGHOST: '127.0.0.1', PGPORT: inData('postgres-port'), PGUSER: 'postgres', PGDATABASE: 'laminate' };
+  const env = {
+    ...process.env,
+    PGPASSWORD: inData('postgres-password'),
+    PGHOST: '127.0.0.1',
+    PGPORT: inData('postgres-port'),
+    PGUSER: 'postgres',
+    PGDATABASE: 'laminate',
+  };
   const { eventId, personIds } = target;
-  const facts = { account: accountOf(target), event: eventId, first: Math.min(...personIds), last: Math.max(...personIds) };
+  const facts = {
+    account: accountOf(target),
+    event: eventId,
+    first: Math.min(...personIds),
+    last: Math.max(...personIds),
+  };
   const args = ['-n', '-M', 'prepared', '-T', String(SECONDS), '-c', String(clients), '-j', '2', '-f', script];
   for (const [name, value] of Object.entries(facts)) args.push('-D', `${name}=${value}`);
   const { stdout } = await run(process.env.PGBENCH ?? 'pgbench', args, { env });
@@ -47,7 +59,8 @@ async function newTarget(url: string): Promise<Target> {
 }
 
 /** The account that a token works for. */
-const accountOf = ({ token }: Target): number => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).acc;
+const accountOf = ({ token }: Target): number =>
+  JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).acc;
 
 /**
  * Check-ins per second through the whole HTTP stack, as a ratio to pgbench doing the same writes on the same Postgres.
@@ -72,9 +85,13 @@ const checkIn: Benchmark = async () => {
       const gateway = await tapFor(through, clients, SECONDS);
       ratios[0]?.push(own.perSecond / base);
       ratios[1]?.push(gateway.perSecond / base);
-      figures.push(`${base.toFixed(0)} / ${own.perSecond.toFixed(0)} (p99 ${own.p99.toFixed(1)} ms) / ${gateway.perSecond.toFixed(0)}`);
+      figures.push(
+        `${base.toFixed(0)} / ${own.perSecond.toFixed(0)} (p99 ${own.p99.toFixed(1)} ms) / ${gateway.perSecond.toFixed(0)}`,
+      );
     }
-    console.log(`${clients} clients: ratio ${median(ratios[0] ?? []).toFixed(2)}, through the gateway ${median(ratios[1] ?? []).toFixed(2)}; pgbench / service / gateway per second: ${figures.join('; ')}`);
+    console.log(
+      `${clients} clients: ratio ${median(ratios[0] ?? []).toFixed(2)}, through the gateway ${median(ratios[1] ?? []).toFixed(2)}; pgbench / service / gateway per second: ${figures.join('; ')}`,
+    );
   }
   rmSync(folder, { recursive: true });
 };

@@ -23,21 +23,31 @@ interface Fetched {
 
 async function fetchList(url: string, { token }: Api, eventId: number, since?: number): Promise<Fetched> {
   const started = performance.now();
-  const response = await fetch(`${url}/api/event/${eventId}/check_in_list${since === undefined ? '' : `?since=${since}`}`, {
-    headers: { authorization: `Bearer ${token}`, 'accept-encoding': 'br' },
-  });
+  const response = await fetch(
+    `${url}/api/event/${eventId}/check_in_list${since === undefined ? '' : `?since=${since}`}`,
+    {
+      headers: { authorization: `Bearer ${token}`, 'accept-encoding': 'br' },
+    },
+  );
   // The size on the wire: fetch has unpacked the body already.
   const bytes = Number(response.headers.get('content-length') ?? Number.NaN);
   const list = (await response.json()) as DoorList;
   const took = (response.headers.get('server-timing') ?? '').split(', ').map((part) => part.split(';dur='));
-  return { ms: performance.now() - started, bytes, list, took: Object.fromEntries(took.map(([name, ms]) => [name, Number(ms)])) };
+  return {
+    ms: performance.now() - started,
+    bytes,
+    list,
+    took: Object.fromEntries(took.map(([name, ms]) => [name, Number(ms)])),
+  };
 }
 
 /** The same people as one object each, as a plain service would answer: bytes of gzip, and milliseconds to write and pack them. */
 async function asObjects({ people }: DoorList): Promise<{ bytes: number; encodeMs: number; packMs: number }> {
   const names = Object.keys(people) as (keyof DoorList['people'])[];
   const started = performance.now();
-  const text = JSON.stringify(people.id.map((_id, index) => Object.fromEntries(names.map((name) => [name, people[name][index]]))));
+  const text = JSON.stringify(
+    people.id.map((_id, index) => Object.fromEntries(names.map((name) => [name, people[name][index]]))),
+  );
   const encoded = performance.now();
   const packed = await pack(text);
   return { bytes: packed.length, encodeMs: encoded - started, packMs: performance.now() - encoded };
@@ -52,7 +62,9 @@ async function longestBlock(url: string): Promise<number> {
 async function bigDoor(): Promise<{ api: Api; eventId: number; personIds: number[] }> {
   const { api, eventId } = await eventWith([], { units: true });
   // Some parties are so large that the taps of all rounds find places.
-  const guests = inventedPeople(PEOPLE).map((guest, index) => (index % 100 === 0 ? { ...guest, extra: MAX_EXTRA } : guest));
+  const guests = inventedPeople(PEOPLE).map((guest, index) =>
+    index % 100 === 0 ? { ...guest, extra: MAX_EXTRA } : guest,
+  );
   const response = await fetch(`${baseUrl()}/api/event/${eventId}/people/add-multiple`, {
     method: 'POST',
     headers: { authorization: `Bearer ${api.token}`, 'content-type': 'application/json' },
@@ -60,7 +72,11 @@ async function bigDoor(): Promise<{ api: Api; eventId: number; personIds: number
   });
   if (!response.ok) throw new Error(`The people could not be added: ${response.status}`);
   const { people } = (await response.json()) as { people: { id: number }[] };
-  return { api, eventId, personIds: people.filter((_person, index) => guests[index]?.extra === MAX_EXTRA).map(({ id }) => id) };
+  return {
+    api,
+    eventId,
+    personIds: people.filter((_person, index) => guests[index]?.extra === MAX_EXTRA).map(({ id }) => id),
+  };
 }
 
 /** The list of 50,000 people for a phone: its size, what it costs to make, and what phones that open during taps cost. */
@@ -99,8 +115,12 @@ const doorListBenchmark: Benchmark = async () => {
   }
   console.log(`\n${PEOPLE} people: ${sizes}`);
   for (const [what, times] of figures) console.log(lineOf(what, times));
-  console.log(`while taps flow the list is ${median(behind)} numbers behind (${Math.min(...behind)}–${Math.max(...behind)})`);
-  console.log(`encoding as columns / as objects: ${(median(figures.get('whole list: encode') ?? []) / median(figures.get('as objects: encode') ?? [])).toFixed(2)}`);
+  console.log(
+    `while taps flow the list is ${median(behind)} numbers behind (${Math.min(...behind)}–${Math.max(...behind)})`,
+  );
+  console.log(
+    `encoding as columns / as objects: ${(median(figures.get('whole list: encode') ?? []) / median(figures.get('as objects: encode') ?? [])).toFixed(2)}`,
+  );
 };
 
 export default doorListBenchmark;

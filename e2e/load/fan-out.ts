@@ -10,7 +10,10 @@ import type { Benchmark } from './run.ts';
 const GUESTS = 2000;
 const ROUNDS = 3;
 /** Messages of one batch, by readers, and how many batches: what is on its way to one reader stays far from a cut-off. */
-const PEAKS = [{ readers: 1000, batch: 300, batches: 10 }, { readers: 5000, batch: 100, batches: 6 }];
+const PEAKS = [
+  { readers: 1000, batch: 300, batches: 10 },
+  { readers: 5000, batch: 100, batches: 6 },
+];
 /** A door at its busiest: messages a second, and for how many seconds. */
 const CALM = { perSecond: 20, seconds: 8 };
 
@@ -23,10 +26,15 @@ interface Figures {
   readonly p99: number;
 }
 
-const at = (sorted: readonly number[], share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+const at = (sorted: readonly number[], share: number) =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 
 /** As many messages as go through, the next batch published while the last one is on its way. */
-async function peak(server: FanOut, readers: Readers, { batch, batches }: { batch: number; batches: number }): Promise<Pick<Figures, 'perSecond' | 'peakCost'>> {
+async function peak(
+  server: FanOut,
+  readers: Readers,
+  { batch, batches }: { batch: number; batches: number },
+): Promise<Pick<Figures, 'perSecond' | 'peakCost'>> {
   const { fewest: before } = await readers.counts();
   const processor = processorSeconds(server.pid);
   const started = performance.now();
@@ -57,9 +65,14 @@ async function calm(server: FanOut, readers: Readers): Promise<Pick<Figures, 'ca
   await Promise.all(sent);
   await new Promise((resolve) => setTimeout(resolve, 1000));
   const { latencies, fewest } = await readers.counts();
-  if (fewest - before !== total) throw new Error(`A reader of ${server.name} got ${fewest - before} of ${total} messages`);
+  if (fewest - before !== total)
+    throw new Error(`A reader of ${server.name} got ${fewest - before} of ${total} messages`);
   const sorted = latencies.toSorted((a, b) => a - b);
-  return { p50: at(sorted, 0.5), p99: at(sorted, 0.99), calmCost: ((processorSeconds(server.pid) - processor) * 1e6) / (total * readers.count) };
+  return {
+    p50: at(sorted, 0.5),
+    p99: at(sorted, 0.99),
+    calmCost: ((processorSeconds(server.pid) - processor) * 1e6) / (total * readers.count),
+  };
 }
 
 async function measure(server: FanOut, count: number, size: { batch: number; batches: number }): Promise<Figures> {
@@ -120,8 +133,14 @@ const fanOut: Benchmark = async () => {
       console.log(`${readers} readers, medians of ${ROUNDS} rounds, ${size.batch} messages a batch:`);
       for (const [{ name }, figures] of all) console.log(line(name, figures));
       const ratios = (other: FanOut | undefined, key: keyof Figures) =>
-        median((all.get(own) ?? []).map((figures, round) => figures[key] / ((other && all.get(other)?.[round]?.[key]) ?? Number.NaN))).toFixed(2);
-      console.log(`  peak against nchan ${ratios(servers[2], 'perSecond')}; processor a delivery against each by itself ${ratios(servers[1], 'peakCost')} at the peak`);
+        median(
+          (all.get(own) ?? []).map(
+            (figures, round) => figures[key] / ((other && all.get(other)?.[round]?.[key]) ?? Number.NaN),
+          ),
+        ).toFixed(2);
+      console.log(
+        `  peak against nchan ${ratios(servers[2], 'perSecond')}; processor a delivery against each by itself ${ratios(servers[1], 'peakCost')} at the peak`,
+      );
     }
   } finally {
     for (const server of servers) await server.close();

@@ -4,7 +4,8 @@ export function median(figures: readonly number[]): number {
 }
 
 /** What all but one of twenty figures do not exceed. */
-export const p95 = (figures: readonly number[]): number => figures.toSorted((a, b) => a - b)[Math.floor(figures.length * 0.95)] ?? Number.NaN;
+export const p95 = (figures: readonly number[]): number =>
+  figures.toSorted((a, b) => a - b)[Math.floor(figures.length * 0.95)] ?? Number.NaN;
 
 /** One line: what was measured, its median and range in milliseconds, and how often. */
 export function lineOf(what: string, figures: readonly number[]): string {

@@ -32,10 +32,26 @@ async function screens(): Promise<readonly Screen[]> {
   const form = 'input[name="username"]';
   return [
     { name: 'login', path: '/login', usable: form },
-    { name: 'people table', path: `/event/${event.id}/people`, signedIn: organiser, usable: '[role="grid"] [role="gridcell"]' },
-    { name: 'door list', path: `/event/${event.id}/check_in`, signedIn: organiser, usable: '[role="grid"] [role="row"]' },
+    {
+      name: 'people table',
+      path: `/event/${event.id}/people`,
+      signedIn: organiser,
+      usable: '[role="grid"] [role="gridcell"]',
+    },
+    {
+      name: 'door list',
+      path: `/event/${event.id}/check_in`,
+      signedIn: organiser,
+      usable: '[role="grid"] [role="row"]',
+    },
     { name: "portal's login", path: '/login', usable: form, portal: true },
-    { name: "portal's form", path: '/artist-advancing-form', signedIn: artist, usable: 'main section h2', portal: true },
+    {
+      name: "portal's form",
+      path: '/artist-advancing-form',
+      signedIn: artist,
+      usable: 'main section h2',
+      portal: true,
+    },
   ];
 }
 
@@ -47,14 +63,24 @@ const verdict = (kept: boolean): string => (kept ? 'kept' : 'missed');
 
 function report({ name }: Screen, whole: readonly Visit[], parted: readonly Visit[]): void {
   const of = (visits: readonly Visit[], key: keyof Visit) => median(visits.map((each) => each[key]));
-  const [scripts, requests] = (['scripts', 'requests'] as const).map((key) => of(parted, key) - of(whole, key)) as [number, number];
+  const [scripts, requests] = (['scripts', 'requests'] as const).map((key) => of(parted, key) - of(whole, key)) as [
+    number,
+    number,
+  ];
   const time = median(parted.map(({ ms }, round) => ms / (whole[round]?.ms ?? Number.NaN)));
   console.log(`\n${name}`);
-  for (const [what, visits] of [['one bundle', whole], ['federated', parted]] as const) {
+  for (const [what, visits] of [
+    ['one bundle', whole],
+    ['federated', parted],
+  ] as const) {
     const times = visits.map(({ ms }) => ms);
-    console.log(`  ${what.padEnd(12)} ${kilobytes(of(visits, 'scripts')).padStart(9)} of scripts  ${String(of(visits, 'requests')).padStart(3)} requests  ${median(times).toFixed(0).padStart(6)} ms (${Math.min(...times).toFixed(0)}–${Math.max(...times).toFixed(0)})`);
+    console.log(
+      `  ${what.padEnd(12)} ${kilobytes(of(visits, 'scripts')).padStart(9)} of scripts  ${String(of(visits, 'requests')).padStart(3)} requests  ${median(times).toFixed(0).padStart(6)} ms (${Math.min(...times).toFixed(0)}–${Math.max(...times).toFixed(0)})`,
+    );
   }
-  console.log(`  federation   ${signed(scripts, kilobytes(scripts))} (at most +${kilobytes(GOALS.scripts)}: ${verdict(scripts <= GOALS.scripts)}), ${signed(requests, String(requests))} requests (at most +${GOALS.requests}: ${verdict(requests <= GOALS.requests)}), ${time.toFixed(2)} times as long (at most ${GOALS.time}: ${verdict(time <= GOALS.time)})`);
+  console.log(
+    `  federation   ${signed(scripts, kilobytes(scripts))} (at most +${kilobytes(GOALS.scripts)}: ${verdict(scripts <= GOALS.scripts)}), ${signed(requests, String(requests))} requests (at most +${GOALS.requests}: ${verdict(requests <= GOALS.requests)}), ${time.toFixed(2)} times as long (at most ${GOALS.time}: ${verdict(time <= GOALS.time)})`,
+  );
 }
 
 /**
@@ -65,13 +91,25 @@ function report({ name }: Screen, whole: readonly Visit[], parted: readonly Visi
 export default async function firstPage(): Promise<void> {
   const executablePath = process.env.CHROMIUM_PATH;
   const bundle = await startOneBundle();
-  const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox', '--disable-gpu'] });
+  const browser = await chromium.launch({
+    ...(executablePath && { executablePath }),
+    args: ['--no-sandbox', '--disable-gpu'],
+  });
   try {
-    console.log(`First visits with 150 ms and 1.6 Mbit/s, the processor slowed four times; medians of ${ROUNDS}, ratios of each round`);
+    console.log(
+      `First visits with 150 ms and 1.6 Mbit/s, the processor slowed four times; medians of ${ROUNDS}, ratios of each round`,
+    );
     for (const screen of await screens()) {
-      const sides = await Promise.all([bundle.address, baseUrl()].map(async (address) => ({ address, kept: await screen.signedIn?.(browser, address), visits: [] as Visit[] })));
+      const sides = await Promise.all(
+        [bundle.address, baseUrl()].map(async (address) => ({
+          address,
+          kept: await screen.signedIn?.(browser, address),
+          visits: [] as Visit[],
+        })),
+      );
       for (let round = 0; round < ROUNDS; round += 1) {
-        for (const { address, kept, visits } of sides) visits.push(await visit(browser, kept, `${originOf(screen, address)}${screen.path}`, screen.usable));
+        for (const { address, kept, visits } of sides)
+          visits.push(await visit(browser, kept, `${originOf(screen, address)}${screen.path}`, screen.usable));
       }
       const [whole, parted] = sides.map(({ visits }) => visits);
       report(screen, whole ?? [], parted ?? []);

@@ -38,7 +38,10 @@ async function searchAtGate(page: Page): Promise<void> {
   // Made by this session: the gate needs an area to stand at.
   await open(page, '/events');
   const token = await page.evaluate(() => localStorage.getItem('JWT') ?? '');
-  await page.request.post(`/api/event/${eventId}/add_area`, { headers: { authorization: `Bearer ${token}` }, data: { name: 'Backstage' } });
+  await page.request.post(`/api/event/${eventId}/add_area`, {
+    headers: { authorization: `Bearer ${token}` },
+    data: { name: 'Backstage' },
+  });
   const gate = new Gate(page);
   await gate.open(eventId);
   await gate.standAt('Backstage');
@@ -57,7 +60,9 @@ async function searchAtGate(page: Page): Promise<void> {
   console.log(`\nThe gate, ${PEOPLE} people, a page slowed ${SLOWER} times`);
   console.log(lineOf('key to its rows painted', rows));
   console.log(`${'the slowest of twenty keys (p95)'.padEnd(44)} ${p95(rows).toFixed(0).padStart(6)} ms`);
-  console.log(`${'longest tasks while typing'.padEnd(44)} ${tasks.map((ms) => ms.toFixed(0)).join(', ')} ms (0: none over 50)`);
+  console.log(
+    `${'longest tasks while typing'.padEnd(44)} ${tasks.map((ms) => ms.toFixed(0)).join(', ')} ms (0: none over 50)`,
+  );
 }
 
 async function matrix(page: Page): Promise<void> {
@@ -68,7 +73,8 @@ async function matrix(page: Page): Promise<void> {
   await system.add('profile', ...names('Profile', PROFILES));
   await signIn(page, eMail);
   await new AccessPage(page).open(eventId);
-  const cell = (row: number, area: number) => page.getByRole('checkbox', { name: `Area ${area}, Profile ${row}`, exact: true });
+  const cell = (row: number, area: number) =>
+    page.getByRole('checkbox', { name: `Area ${area}, Profile ${row}`, exact: true });
   await cell(1, 1).waitFor();
   const cdp = await slowed(page);
   await page.evaluate(watchTasks);
@@ -91,7 +97,11 @@ async function matrix(page: Page): Promise<void> {
   const frames = () => page.evaluate(() => (globalThis as unknown as { frames: number }).frames);
   await page.evaluate(() => {
     Object.assign(globalThis, { frames: 0 });
-    document.addEventListener('scroll', () => Object.assign(globalThis, { frames: (globalThis as unknown as { frames: number }).frames + 1 }), true);
+    document.addEventListener(
+      'scroll',
+      () => Object.assign(globalThis, { frames: (globalThis as unknown as { frames: number }).frames + 1 }),
+      true,
+    );
   });
   const box = await page.getByRole('grid', { name: 'Access matrix' }).boundingBox();
   await page.mouse.move((box?.x ?? 0) + 300, (box?.y ?? 0) + 200);
@@ -103,17 +113,23 @@ async function matrix(page: Page): Promise<void> {
   }
   const perFrame = ((await worked(cdp)) - before) / Math.max(1, await frames());
   const loop = median(loops);
-  const times = (ms: number) => `${ms.toFixed(1).padStart(6)} ms of work, ${(ms / loop).toFixed(2)} × a loop of ${loop.toFixed(1)} ms`;
+  const times = (ms: number) =>
+    `${ms.toFixed(1).padStart(6)} ms of work, ${(ms / loop).toFixed(2)} × a loop of ${loop.toFixed(1)} ms`;
   console.log(`\nThe matrix of ${PROFILES} × ${AREAS}, a page slowed ${SLOWER} times`);
   console.log(`${'a toggle'.padEnd(44)} ${times(median(toggles))}`);
-  console.log(`${'longest tasks of the toggles'.padEnd(44)} ${tasks.map((ms) => ms.toFixed(0)).join(', ')} ms (0: none over 50)`);
+  console.log(
+    `${'longest tasks of the toggles'.padEnd(44)} ${tasks.map((ms) => ms.toFixed(0)).join(', ')} ms (0: none over 50)`,
+  );
   console.log(`${'a scrolled frame'.padEnd(44)} ${times(perFrame)}`);
 }
 
 /** Measures the search of a gate, and the matrix in the editor. */
 export default async function gate(): Promise<void> {
   const executablePath = process.env.CHROMIUM_PATH;
-  const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox', '--disable-gpu'] });
+  const browser = await chromium.launch({
+    ...(executablePath && { executablePath }),
+    args: ['--no-sandbox', '--disable-gpu'],
+  });
   const baseURL = process.env.BASE_URL ?? '';
   try {
     const phone = await browser.newPage({ baseURL, viewport: { width: 360, height: 800 }, locale: 'en-GB' });

@@ -35,7 +35,13 @@ export async function startGateway(settings: Readonly<Record<string, string>>): 
   });
   const stop = () => stopped(gateway);
   for (const start = Date.now(); Date.now() - start < STARTS_WITHIN_MS; await sleep(100)) {
-    if (await fetch(`${address}/readyz`).then(({ ok }) => ok, () => false)) return { address, stop };
+    if (
+      await fetch(`${address}/readyz`).then(
+        ({ ok }) => ok,
+        () => false,
+      )
+    )
+      return { address, stop };
   }
   await stop();
   throw new Error('The other gateway did not start');

@@ -8,7 +8,19 @@ const OWNER = 'owner@demo.test';
 const MANY = 50_000;
 const PASTED = 1000;
 const FIRST = ['Mari', 'Õnne', 'Karl-Erik', 'Żaneta', 'Ott', 'Liisa-Lota', 'Иван', 'Chloé', 'Märten', 'Birgit'];
-const LAST = ['Tamm', 'Jõgi', 'Štěpánek', 'Kõivumägi', 'Saar', 'Müürsepp', 'Петров', 'García', 'Lõhmus', 'Õunapuu', 'Weiß'];
+const LAST = [
+  'Tamm',
+  'Jõgi',
+  'Štěpánek',
+  'Kõivumägi',
+  'Saar',
+  'Müürsepp',
+  'Петров',
+  'García',
+  'Lõhmus',
+  'Õunapuu',
+  'Weiß',
+];
 const UNITS = ['Artists', 'Crew', 'Guest list', 'Press', 'Sponsors', 'Volunteers'];
 
 const nameOf = (index: number) => `${FIRST[index % FIRST.length]} ${LAST[(index * 7) % LAST.length]} ${index}`;
@@ -16,12 +28,24 @@ const commentOf = (index: number) => (index % 5 === 0 ? `Boat from Vergi, ${inde
 
 function csv(rows: number): Buffer {
   const lines = Array.from({ length: rows }, (_row, index) =>
-    [nameOf(index), index % 4, `"${commentOf(index)}"`, UNITS[index % UNITS.length], `Group ${index % 40}`, `guest${index}@example.test`].join(','));
+    [
+      nameOf(index),
+      index % 4,
+      `"${commentOf(index)}"`,
+      UNITS[index % UNITS.length],
+      `Group ${index % 40}`,
+      `guest${index}@example.test`,
+    ].join(','),
+  );
   return Buffer.from(['Nimi,Lisakülalisi,Kommentaar,Üksus,Grupp,Email', ...lines].join('\r\n'));
 }
 
 const pasted = (rows: number) =>
-  Array.from({ length: rows }, (_row, index) => `${nameOf(index)} +${index % 4}, ${commentOf(index) || 'x'} : ${UNITS[index % UNITS.length]} : Group ${index % 40}`).join('\n');
+  Array.from(
+    { length: rows },
+    (_row, index) =>
+      `${nameOf(index)} +${index % 4}, ${commentOf(index) || 'x'} : ${UNITS[index % UNITS.length]} : Group ${index % 40}`,
+  ).join('\n');
 
 /** Times of one run in milliseconds, by what they are of. */
 type Figures = Map<string, number[]>;
@@ -92,7 +116,10 @@ async function paste(page: Page, eventId: number, figures: Figures): Promise<voi
 /** Measures an import of 50,000 people and one of 1,000 pasted rows, each into events of its own. */
 export default async function importPeople(): Promise<void> {
   const executablePath = process.env.CHROMIUM_PATH;
-  const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox', '--disable-gpu'] });
+  const browser = await chromium.launch({
+    ...(executablePath && { executablePath }),
+    args: ['--no-sandbox', '--disable-gpu'],
+  });
   const figures: Figures = new Map();
   try {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, locale: 'en-GB' });

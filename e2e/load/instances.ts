@@ -20,14 +20,23 @@ export const settings = { INSTANCES: JSON.stringify({ checkin: MOST }) };
 
 /** A new event whose guests have room for many taps. */
 async function newTarget(): Promise<Omit<Target, 'url'>> {
-  const { api, eventId, personIds } = await eventWith(Array.from({ length: GUESTS }, (_, index) => ({ name: `Guest ${index}`, extra: 999 })), { units: true });
+  const { api, eventId, personIds } = await eventWith(
+    Array.from({ length: GUESTS }, (_, index) => ({ name: `Guest ${index}`, extra: 999 })),
+    { units: true },
+  );
   return { token: api.token, eventId, personIds };
 }
 
 /** Taps of all events at once, each event on the next of these addresses. @returns taps a second */
-async function tapAll(events: readonly Omit<Target, 'url'>[], urls: readonly string[], seconds = SECONDS): Promise<number> {
+async function tapAll(
+  events: readonly Omit<Target, 'url'>[],
+  urls: readonly string[],
+  seconds = SECONDS,
+): Promise<number> {
   const runs = await Promise.all(
-    events.map((event, index) => tapFor({ ...event, url: urls[index % urls.length] as string }, CLIENTS / events.length, seconds)),
+    events.map((event, index) =>
+      tapFor({ ...event, url: urls[index % urls.length] as string }, CLIENTS / events.length, seconds),
+    ),
   );
   return runs.reduce((sum, { perSecond }) => sum + perSecond, 0);
 }
@@ -38,17 +47,24 @@ const instances: Benchmark = async () => {
   const events = [];
   for (let count = 0; count < EVENTS; count += 1) events.push(await newTarget());
   await tapAll(events, urls, 3);
-  const ways = [...COUNTS.map((count) => [`${count} of the service`, urls.slice(0, count)] as const), [`${MOST} behind the gateway`, [baseUrl()]] as const];
+  const ways = [
+    ...COUNTS.map((count) => [`${count} of the service`, urls.slice(0, count)] as const),
+    [`${MOST} behind the gateway`, [baseUrl()]] as const,
+  ];
   const figures = ways.map((): number[] => []);
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const [index, [, to]] of ways.entries()) figures[index]?.push(await tapAll(events, to));
   }
   const one = figures[0] ?? [];
-  console.log(`${CLIENTS} phones at ${EVENTS} events, ${cpus().length} processors for phones, services and Postgres together`);
+  console.log(
+    `${CLIENTS} phones at ${EVENTS} events, ${cpus().length} processors for phones, services and Postgres together`,
+  );
   for (const [index, [what]] of ways.entries()) {
     const perSecond = figures[index] ?? [];
     const ratio = median(perSecond.map((figure, round) => figure / (one[round] ?? Number.NaN)));
-    console.log(`${what.padEnd(24)} ${ratio.toFixed(2)} times one; per second: ${perSecond.map((figure) => figure.toFixed(0)).join(', ')}`);
+    console.log(
+      `${what.padEnd(24)} ${ratio.toFixed(2)} times one; per second: ${perSecond.map((figure) => figure.toFixed(0)).join(', ')}`,
+    );
   }
 };
 

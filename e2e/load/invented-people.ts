@@ -1,15 +1,29 @@
 import { randomOf, type Random } from '../random.ts';
 
-const FIRST = `Mari Liis Kadri Anu Õnne Ülle Külli Pille Kärt Jaan Mart Toomas Märten Jüri Ülo Ott Rein Tõnu Sügav-Mihkel Karl-Erik
+const FIRST =
+  `Mari Liis Kadri Anu Õnne Ülle Külli Pille Kärt Jaan Mart Toomas Märten Jüri Ülo Ott Rein Tõnu Sügav-Mihkel Karl-Erik
 Liisa-Lota Anna-Maria Hanna Rasmus Kristjan Siim Taavi Aino Eino Päivi Pekka Jukka Väinö Äänis Sirkka Tuula Kaisa Heikki Jyrki Satu
 Ivan Dmitri Jelena Svetlana Vladimir Tatjana Natalja Sergei Aleksandr Aleksei Olga Irina Mihhail Nikolai Jekaterina Žanna Andrei
 José Chloé Żaneta Štěpán Zoë François Björn Åsa Søren Łukasz`.split(/\s+/);
-const STEMS = `Tamm Kask Kuuse Lepa Õuna Pärna Saare Mäe Jõe Kivi Metsa Raud Hõbe Kuld Põld Välja Järve Ranna Soo Nõmme Kõivu Vahtra Sepa Mölder Rebase
+const STEMS =
+  `Tamm Kask Kuuse Lepa Õuna Pärna Saare Mäe Jõe Kivi Metsa Raud Hõbe Kuld Põld Välja Järve Ranna Soo Nõmme Kõivu Vahtra Sepa Mölder Rebase
 Hundi Karu Ilvese Pääsu Räni Virta Mäki Koski Niemi Järvi Laakso Harju Kallio Salo Lahti Korho Hämä Pelto Petr Ivan Smirn Kuznets Sokol Morozov
 Volk Fjod Mihhail Nikol Stepan Orl`.split(/\s+/);
-const ENDINGS = `mägi salu puu oja ste saar mets la nen virta ov ova in ina ovitš son soo kallas vere ots pea mäe maa lepp kivi aru org väli nurm`.split(/\s+/);
+const ENDINGS =
+  `mägi salu puu oja ste saar mets la nen virta ov ova in ina ovitš son soo kallas vere ots pea mäe maa lepp kivi aru org väli nurm`.split(
+    /\s+/,
+  );
 const UNITS = ['Artists', 'Crew', 'Guest list', 'Press', 'Sponsors', 'Volunteers', 'Partners', 'Traders'];
-const COMMENTS = ['Boat from Vergi', 'VIP', 'Baby: ear defenders', 'Call host Liis, 5550', 'Van 482 KLM, parks P', 'Vegan, table', 'Wheelchair, gate', 'Speaks Finnish, row'];
+const COMMENTS = [
+  'Boat from Vergi',
+  'VIP',
+  'Baby: ear defenders',
+  'Call host Liis, 5550',
+  'Van 482 KLM, parks P',
+  'Vegan, table',
+  'Wheelchair, gate',
+  'Speaks Finnish, row',
+];
 
 /** A guest as the API takes one. */
 export interface InventedGuest {
@@ -36,7 +50,11 @@ export function inventedPeople(count: number): InventedGuest[] {
   });
 }
 
-const plain = (text: string) => text.normalize('NFKD').replaceAll(/[\u0300-\u036f]/g, '').toLowerCase();
+const plain = (text: string) =>
+  text
+    .normalize('NFKD')
+    .replaceAll(/[\u0300-\u036f]/g, '')
+    .toLowerCase();
 
 /** One letter wrong, missing, doubled or swapped with the next, not the first. */
 function mistyped(text: string, { int }: Random): string {

@@ -13,19 +13,35 @@ export function watchKeys(): void {
   const note = ({ timeStamp }: Event) => {
     const entry = { at: timeStamp, painted: 0, changed: 0 };
     noted.push(entry);
-    requestAnimationFrame(() => setTimeout(() => { entry.painted = performance.now(); }));
+    requestAnimationFrame(() =>
+      setTimeout(() => {
+        entry.painted = performance.now();
+      }),
+    );
   };
   addEventListener('keydown', note, true);
   addEventListener('click', note, true);
-  new MutationObserver(() => requestAnimationFrame(() => setTimeout(() => {
-    const last = noted.at(-1);
-    if (last) last.changed = performance.now();
-  }))).observe(document.body, { subtree: true, attributes: true, attributeFilter: ['aria-rowcount', 'aria-sort', 'aria-rowindex'], childList: true, characterData: true });
+  new MutationObserver(() =>
+    requestAnimationFrame(() =>
+      setTimeout(() => {
+        const last = noted.at(-1);
+        if (last) last.changed = performance.now();
+      }),
+    ),
+  ).observe(document.body, {
+    subtree: true,
+    attributes: true,
+    attributeFilter: ['aria-rowcount', 'aria-sort', 'aria-rowindex'],
+    childList: true,
+    characterData: true,
+  });
   Object.assign(globalThis, { noted });
 }
 
 const takeNotes = (page: Page): Promise<Noted[]> =>
-  page.evaluate(() => (globalThis as unknown as { noted: Noted[] }).noted.splice(0).filter(({ painted }) => painted > 0));
+  page.evaluate(() =>
+    (globalThis as unknown as { noted: Noted[] }).noted.splice(0).filter(({ painted }) => painted > 0),
+  );
 
 /** Does something, waits until the page is quiet, and answers what was noted of it. */
 export async function measured(page: Page, act: () => Promise<void>): Promise<Noted[]> {
@@ -38,7 +54,9 @@ export async function measured(page: Page, act: () => Promise<void>): Promise<No
 /** Runs in the page: notes every task that kept it from answering. */
 export function watchTasks(): void {
   const tasks: number[] = [];
-  new PerformanceObserver((list) => tasks.push(...list.getEntries().map(({ duration }) => duration))).observe({ type: 'longtask' });
+  new PerformanceObserver((list) => tasks.push(...list.getEntries().map(({ duration }) => duration))).observe({
+    type: 'longtask',
+  });
   Object.assign(globalThis, { tasks });
 }
 

@@ -30,12 +30,25 @@ interface Work {
 }
 
 async function everydayWork(): Promise<Work[]> {
-  const { api: { token }, eventId, personIds } = await eventWith(Array.from({ length: GUESTS }, (_, index) => ({ name: `Guest ${index}`, extra: 999 })), { units: true });
+  const {
+    api: { token },
+    eventId,
+    personIds,
+  } = await eventWith(
+    Array.from({ length: GUESTS }, (_, index) => ({ name: `Guest ${index}`, extra: 999 })),
+    { units: true },
+  );
   let next = 0;
   return [
-    { what: 'a tap at the door', once: () => send(`/api/event/${eventId}/check_in`, { token, body: { person_id: personIds[next++ % GUESTS] } }) },
+    {
+      what: 'a tap at the door',
+      once: () => send(`/api/event/${eventId}/check_in`, { token, body: { person_id: personIds[next++ % GUESTS] } }),
+    },
     { what: 'the guest list of 1,000', once: () => send(`/api/event/${eventId}/people`, { token }) },
-    { what: 'a guest looked up', once: () => send(`/api/event/${eventId}/people/exists`, { token, body: { name: 'Guest 7' } }) },
+    {
+      what: 'a guest looked up',
+      once: () => send(`/api/event/${eventId}/people/exists`, { token, body: { name: 'Guest 7' } }),
+    },
     { what: 'the list of events', once: () => send('/api/events', { token }) },
   ];
 }
@@ -58,8 +71,13 @@ async function measure(works: readonly Work[], seconds: number): Promise<number[
 }
 
 /** Begins to be in everybody's way, from another thread: what it costs to ask is not what is measured. @returns how to end it */
-async function beHostile(what: string, target: { readonly eMail: string; readonly eventId: number }): Promise<() => Promise<void>> {
-  const worker = new Worker(new URL('./neighbours/hostile.ts', import.meta.url), { workerData: { what, names: NAMES, ...target } });
+async function beHostile(
+  what: string,
+  target: { readonly eMail: string; readonly eventId: number },
+): Promise<() => Promise<void>> {
+  const worker = new Worker(new URL('./neighbours/hostile.ts', import.meta.url), {
+    workerData: { what, names: NAMES, ...target },
+  });
   await once(worker, 'message');
   await setTimeout(1000);
   return async () => {
@@ -73,7 +91,9 @@ const neighbours: Benchmark = async () => {
   const works = await everydayWork();
   const target = await bigEvent(NAMES);
   await measure(works, 2);
-  console.log(`One account while another, with ${NAMES} names, does one thing again and again; p95 beside it and as a ratio to the quiet rounds (goal ${GOAL})`);
+  console.log(
+    `One account while another, with ${NAMES} names, does one thing again and again; p95 beside it and as a ratio to the quiet rounds (goal ${GOAL})`,
+  );
   console.log(`${''.padEnd(26)} ${works.map(({ what }) => what.padStart(24)).join(' ')}`);
   for (const what of Object.keys(HOSTILE)) {
     const [quiet, beside] = [works.map((): number[] => []), works.map((): number[] => [])];

@@ -10,8 +10,19 @@ const SLOWER_TIMES = 4;
 export type Kept = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 /** A phone that has none of the product's files. @param serviceWorkers 'allow' where the page is watched beyond its first screen */
-export const newPhone = (browser: Browser, storageState?: Kept, serviceWorkers: 'allow' | 'block' = 'block'): Promise<BrowserContext> =>
-  browser.newContext({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, locale: 'en-GB', serviceWorkers, ...(storageState && { storageState }) });
+export const newPhone = (
+  browser: Browser,
+  storageState?: Kept,
+  serviceWorkers: 'allow' | 'block' = 'block',
+): Promise<BrowserContext> =>
+  browser.newContext({
+    viewport: { width: 390, height: 844 },
+    isMobile: true,
+    hasTouch: true,
+    locale: 'en-GB',
+    serviceWorkers,
+    ...(storageState && { storageState }),
+  });
 
 /** Makes a page that of a slow phone on a slow network; its `Network` domain has to be on. */
 export async function slowDown(cdp: CDPSession): Promise<void> {

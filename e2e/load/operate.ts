@@ -7,9 +7,13 @@ const execute = promisify(execFile);
 
 /** Runs a command of an operator for one remote, such as `deploy`, on the product under test. @returns what it said */
 export async function operate(remote: string, command: string, ...args: string[]): Promise<string> {
-  const { stdout } = await execute(process.execPath, [path.join(root, 'services/dev/bin/laminate.mjs'), command, ...args], {
-    cwd: path.join(root, remote),
-    env: { ...process.env, PUBLIC_URL: process.env.BASE_URL, RELEASED_BY: 'load' },
-  });
+  const { stdout } = await execute(
+    process.execPath,
+    [path.join(root, 'services/dev/bin/laminate.mjs'), command, ...args],
+    {
+      cwd: path.join(root, remote),
+      env: { ...process.env, PUBLIC_URL: process.env.BASE_URL, RELEASED_BY: 'load' },
+    },
+  );
   return stdout;
 }

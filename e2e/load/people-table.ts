@@ -33,7 +33,10 @@ async function scrollFrames(page: Page): Promise<number[]> {
 export default async function peopleTable(): Promise<void> {
   const { eMail, eventId } = await bigEvent(PEOPLE);
   const executablePath = process.env.CHROMIUM_PATH;
-  const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox', '--disable-gpu'] });
+  const browser = await chromium.launch({
+    ...(executablePath && { executablePath }),
+    args: ['--no-sandbox', '--disable-gpu'],
+  });
   try {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, locale: 'en-GB' });
     await signIn(page, eMail);
@@ -44,19 +47,32 @@ export default async function peopleTable(): Promise<void> {
       await open(page, `/event/${eventId}/people`);
       await page.getByRole('row').nth(5).waitFor();
       firstRows.push(Date.now() - start);
-      answers.push(await page.evaluate(() => {
-        const [entry] = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('/people')) as PerformanceResourceTiming[];
-        return { ms: entry?.duration ?? 0, sent: entry?.encodedBodySize ?? 0, whole: entry?.decodedBodySize ?? 0 };
-      }));
+      answers.push(
+        await page.evaluate(() => {
+          const [entry] = performance
+            .getEntriesByType('resource')
+            .filter(({ name }) => name.endsWith('/people')) as PerformanceResourceTiming[];
+          return { ms: entry?.duration ?? 0, sent: entry?.encodedBodySize ?? 0, whole: entry?.decodedBodySize ?? 0 };
+        }),
+      );
     }
     console.log(`\nPeople table, ${PEOPLE} people, medians`);
-    console.log(`${'people endpoint, bytes sent and unpacked'.padEnd(44)} ${median(answers.map(({ sent }) => sent))} ${median(answers.map(({ whole }) => whole))}`);
-    console.log(lineOf('people endpoint, in the browser', answers.map(({ ms }) => ms)));
+    console.log(
+      `${'people endpoint, bytes sent and unpacked'.padEnd(44)} ${median(answers.map(({ sent }) => sent))} ${median(answers.map(({ whole }) => whole))}`,
+    );
+    console.log(
+      lineOf(
+        'people endpoint, in the browser',
+        answers.map(({ ms }) => ms),
+      ),
+    );
     console.log(lineOf('from the address to the first rows', firstRows));
 
     const frames = await scrollFrames(page);
     const over = (ms: number) => percent(frames.filter((each) => each > ms).length, frames.length);
-    console.log(`${'scrolling, frames late and frozen'.padEnd(44)} ${over(LATE_MS)} over 16.7 ms, ${over(STOP_MS)} over ${STOP_MS} ms (${frames.length} frames)`);
+    console.log(
+      `${'scrolling, frames late and frozen'.padEnd(44)} ${over(LATE_MS)} over 16.7 ms, ${over(STOP_MS)} over ${STOP_MS} ms (${frames.length} frames)`,
+    );
 
     await page.evaluate(watchKeys);
     const field = page.getByLabel('Search people');
@@ -66,11 +82,22 @@ export default async function peopleTable(): Promise<void> {
       await page.waitForTimeout(600);
       for (const key of word) keys.push(...(await measured(page, () => field.press(key === ' ' ? 'Space' : key))));
     }
-    console.log(lineOf('search, key to its letter painted', keys.map(({ at, painted }) => painted - at)));
-    console.log(lineOf('search, key to the list painted', keys.map(({ at, painted, changed }) => Math.max(painted, changed) - at)));
+    console.log(
+      lineOf(
+        'search, key to its letter painted',
+        keys.map(({ at, painted }) => painted - at),
+      ),
+    );
+    console.log(
+      lineOf(
+        'search, key to the list painted',
+        keys.map(({ at, painted, changed }) => Math.max(painted, changed) - at),
+      ),
+    );
     await field.fill('');
 
-    const clicks = async (act: () => Promise<void>) => (await measured(page, act)).map(({ at, painted, changed }) => Math.max(painted, changed) - at);
+    const clicks = async (act: () => Promise<void>) =>
+      (await measured(page, act)).map(({ at, painted, changed }) => Math.max(painted, changed) - at);
     await page.getByRole('button', { name: 'Unit', exact: true }).first().click();
     const filters: number[] = [];
     for (const unit of ['Crew', 'Press', 'Sponsors', 'Crew', 'Press']) {
@@ -83,7 +110,8 @@ export default async function peopleTable(): Promise<void> {
 
     for (const head of ['Group', 'Comment', 'Extra', 'Name']) {
       const sorts: number[] = [];
-      for (let run = 0; run < 4; run += 1) sorts.push(...(await clicks(() => page.getByRole('columnheader', { name: head }).getByRole('button').click())));
+      for (let run = 0; run < 4; run += 1)
+        sorts.push(...(await clicks(() => page.getByRole('columnheader', { name: head }).getByRole('button').click())));
       console.log(lineOf(`sort by ${head.toLowerCase()}, click to the list painted`, sorts));
     }
   } finally {

@@ -7,7 +7,14 @@ const REMOTE = /\/remotes\/mf-artist-portal\/.+\.js$/;
 /** What the module of the artists' portal may weigh, with the texts of one language. */
 const BUDGET_BYTES = 40 * 1024;
 const LANGUAGES = ['en', 'et'] as const;
-const ROUTES = ['/artist-page', '/artist-advancing-form', '/artist-general-information', '/artist-accommodation', '/artist-timetable', '/artist-day-sheet'] as const;
+const ROUTES = [
+  '/artist-page',
+  '/artist-advancing-form',
+  '/artist-general-information',
+  '/artist-accommodation',
+  '/artist-timetable',
+  '/artist-day-sheet',
+] as const;
 /** Those by which artists come in: the whole visit counts. */
 const FIRST_VISITS: readonly string[] = ROUTES.slice(0, 2);
 
@@ -19,7 +26,8 @@ interface Visit {
   readonly own: ReadonlyMap<string, number>;
 }
 
-const packed = (script: Buffer): number => brotliCompressSync(script, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
+const packed = (script: Buffer): number =>
+  brotliCompressSync(script, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
 const sum = (own: ReadonlyMap<string, number>): number => [...own.values()].reduce((total, bytes) => total + bytes, 0);
 const kilobytes = (bytes: number): string => `${(bytes / 1024).toFixed(1).padStart(7)} KB`;
 
@@ -36,7 +44,8 @@ async function visit(browser: Browser, kept: Kept, path: string): Promise<Visit>
   });
   const scripts: Promise<readonly [string, number]>[] = [];
   page.on('response', (response) => {
-    if (REMOTE.test(response.url())) scripts.push(response.body().then((body) => [new URL(response.url()).pathname, packed(body)] as const));
+    if (REMOTE.test(response.url()))
+      scripts.push(response.body().then((body) => [new URL(response.url()).pathname, packed(body)] as const));
   });
   await page.goto(`${portalAt()}${path}`);
   await page.getByRole('heading', { level: 1 }).waitFor();
@@ -49,7 +58,10 @@ async function visit(browser: Browser, kept: Kept, path: string): Promise<Visit>
 /** What the artists' portal weighs: the module's own scripts, by place and all of them, beside their budget, and first visits. */
 export default async function portal(): Promise<void> {
   const executablePath = process.env.CHROMIUM_PATH;
-  const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox', '--disable-gpu'] });
+  const browser = await chromium.launch({
+    ...(executablePath && { executablePath }),
+    args: ['--no-sandbox', '--disable-gpu'],
+  });
   try {
     for (const language of LANGUAGES) {
       const kept = await signedInArtist(browser, { language });
@@ -61,7 +73,9 @@ export default async function portal(): Promise<void> {
         const all = FIRST_VISITS.includes(path) ? `   the visit: ${requests} requests, ${kilobytes(bytes).trim()}` : '';
         console.log(`${path.padEnd(32)} ${kilobytes(sum(own))}${all}`);
       }
-      console.log(`${'all of them'.padEnd(32)} ${kilobytes(sum(whole))}   ${(sum(whole) / BUDGET_BYTES).toFixed(2)} of the budget of ${BUDGET_BYTES / 1024} KB`);
+      console.log(
+        `${'all of them'.padEnd(32)} ${kilobytes(sum(whole))}   ${(sum(whole) / BUDGET_BYTES).toFixed(2)} of the budget of ${BUDGET_BYTES / 1024} KB`,
+      );
     }
   } finally {
     await browser.close();

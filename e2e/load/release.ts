@@ -7,7 +7,9 @@ const ROUNDS = 20;
 
 /** The version of the remote that a page would load now. */
 async function announced(): Promise<string | undefined> {
-  const { remotes } = (await (await fetch(`${process.env.BASE_URL}/remotes.json`)).json()) as { remotes: { name: string; version: string }[] };
+  const { remotes } = (await (await fetch(`${process.env.BASE_URL}/remotes.json`)).json()) as {
+    remotes: { name: string; version: string }[];
+  };
   return remotes.find(({ name }) => name === REMOTE)?.version;
 }
 

@@ -67,5 +67,10 @@ export async function doorKeys(browser: Browser, people: readonly InventedGuest[
     tasks.push(await longestTask(page));
   }
   await page.close();
-  return { toLetter: notes.map(({ at, painted }) => painted - at), toRows: notes.map(({ at, painted, changed }) => Math.max(painted, changed) - at), tasks, opened };
+  return {
+    toLetter: notes.map(({ at, painted }) => painted - at),
+    toRows: notes.map(({ at, painted, changed }) => Math.max(painted, changed) - at),
+    tasks,
+    opened,
+  };
 }

@@ -13,7 +13,14 @@ interface PageModules {
 interface PageGlobals {
   engines: Record<string, SearchEngine>;
   uFuzzy: {
-    new (options: object): { search(texts: string[], query: string, outOfOrder: number, threshold: number): [number[] | null, unknown, number[] | null] };
+    new (options: object): {
+      search(
+        texts: string[],
+        query: string,
+        outOfOrder: number,
+        threshold: number,
+      ): [number[] | null, unknown, number[] | null];
+    };
     latinize(texts: string[]): string[];
   };
   MiniSearch: new (options: object) => { addAll(documents: object[]): void; search(query: string): unknown[] };
@@ -29,9 +36,15 @@ export function defineEngines({ PeopleIndex, joinTexts }: PageModules): void {
       const numbered = (names: readonly string[]): [Int32Array, Map<number, string>] => {
         const different = [...new Set(names)];
         const ids = new Map(different.map((name, index) => [name, index + 1]));
-        return [Int32Array.from(names, (name) => ids.get(name) ?? 0), new Map(different.map((name, index) => [index + 1, name]))];
+        return [
+          Int32Array.from(names, (name) => ids.get(name) ?? 0),
+          new Map(different.map((name, index) => [index + 1, name])),
+        ];
       };
-      const [[unitIds, units], [groupIds, groups]] = [numbered(guests.map(({ unit }) => unit)), numbered(guests.map(({ group }) => group))];
+      const [[unitIds, units], [groupIds, groups]] = [
+        numbered(guests.map(({ unit }) => unit)),
+        numbered(guests.map(({ group }) => group)),
+      ];
       const names = joinTexts(guests.map(({ name }) => name));
       const comments = joinTexts(guests.map((each) => each.comments));
       const start = performance.now();
@@ -49,7 +62,11 @@ export function defineEngines({ PeopleIndex, joinTexts }: PageModules): void {
   };
   const miniSearch: SearchEngine = {
     build(guests) {
-      const fold = (term: string) => term.normalize('NFKD').replaceAll(/[\u0300-\u036f]/g, '').toLowerCase();
+      const fold = (term: string) =>
+        term
+          .normalize('NFKD')
+          .replaceAll(/[\u0300-\u036f]/g, '')
+          .toLowerCase();
       const engine = new page.MiniSearch({
         fields: ['name', 'comments', 'unit', 'group'],
         processTerm: fold,

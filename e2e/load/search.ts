@@ -17,7 +17,8 @@ const FOLD = new URL('../../services/packages/contracts/src/fold-name.ts', impor
 const ORIGIN = 'http://search.test';
 const PAGE = `<!doctype html><script type="importmap">{"imports":{"@laminate/contracts/fold-name":"/fold-name.ts"}}</script>`;
 
-const percentile = (figures: readonly number[], share: number) => figures.toSorted((a, b) => a - b)[Math.floor(figures.length * share)] ?? Number.NaN;
+const percentile = (figures: readonly number[], share: number) =>
+  figures.toSorted((a, b) => a - b)[Math.floor(figures.length * share)] ?? Number.NaN;
 
 /** A page with the sources of the search worker as modules, and the two others as scripts. */
 async function searchPage(browser: Browser): Promise<Page> {
@@ -53,7 +54,11 @@ const loop = (page: Page) =>
 /** Builds one engine's index and types all queries into it, in the page. */
 const typeInto = (page: Page, name: string) =>
   page.evaluate((which) => {
-    const { engines, guests, queries } = globalThis as unknown as { engines: Record<string, SearchEngine>; guests: never[]; queries: string[] };
+    const { engines, guests, queries } = globalThis as unknown as {
+      engines: Record<string, SearchEngine>;
+      guests: never[];
+      queries: string[];
+    };
     const start = performance.now();
     const search = engines[which]?.build(guests) ?? (() => 0);
     const built = performance.now() - start;
@@ -75,17 +80,25 @@ const typeInto = (page: Page, name: string) =>
  */
 export default async function search(): Promise<void> {
   const executablePath = process.env.CHROMIUM_PATH;
-  const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox', '--disable-gpu'] });
+  const browser = await chromium.launch({
+    ...(executablePath && { executablePath }),
+    args: ['--no-sandbox', '--disable-gpu'],
+  });
   try {
     const page = await searchPage(browser);
     const people = inventedPeople(PEOPLE);
-    await page.evaluate((given) => void Object.assign(globalThis, given), { guests: people, queries: typedQueries(people, SEARCHED_GUESTS) });
+    await page.evaluate((given) => void Object.assign(globalThis, given), {
+      guests: people,
+      queries: typedQueries(people, SEARCHED_GUESTS),
+    });
     const cdp = await page.context().newCDPSession(page);
     await loop(page);
     const free = median([await loop(page), await loop(page), await loop(page)]);
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
     const slow = median([await loop(page), await loop(page), await loop(page)]);
-    console.log(`\nSearch among ${PEOPLE} guests, a processor slowed ${(slow / free).toFixed(1)} times (a loop took ${free.toFixed(0)} and ${slow.toFixed(0)} ms)`);
+    console.log(
+      `\nSearch among ${PEOPLE} guests, a processor slowed ${(slow / free).toFixed(1)} times (a loop took ${free.toFixed(0)} and ${slow.toFixed(0)} ms)`,
+    );
 
     const ratios = new Map<string, number[]>();
     for (let round = 0; round < ROUNDS; round += 1) {
@@ -95,10 +108,13 @@ export default async function search(): Promise<void> {
         const p95 = percentile(keys, 0.95);
         if (name === 'Laminate') own = p95;
         ratios.set(name, [...(ratios.get(name) ?? []), p95 / own]);
-        console.log(`${name.padEnd(12)} index ${built.toFixed(0).padStart(5)} ms, a key p50 ${median(keys).toFixed(1)}, p95 ${p95.toFixed(1)}, most ${Math.max(...keys).toFixed(1)} ms, ${found} of ${keys.length} queries find someone`);
+        console.log(
+          `${name.padEnd(12)} index ${built.toFixed(0).padStart(5)} ms, a key p50 ${median(keys).toFixed(1)}, p95 ${p95.toFixed(1)}, most ${Math.max(...keys).toFixed(1)} ms, ${found} of ${keys.length} queries find someone`,
+        );
       }
     }
-    for (const [name, figures] of ratios) console.log(`${name.padEnd(12)} p95 of a key ${median(figures).toFixed(2)} × Laminate's`);
+    for (const [name, figures] of ratios)
+      console.log(`${name.padEnd(12)} p95 of a key ${median(figures).toFixed(2)} × Laminate's`);
     const again = await loop(page);
     console.log(`at the end ${(again / free).toFixed(1)} times slower`);
     await page.close();
@@ -107,8 +123,12 @@ export default async function search(): Promise<void> {
     console.log('\nThe door with these guests, its page slowed, its worker not');
     console.log(lineOf('key to its letter painted', toLetter));
     console.log(lineOf('key to its rows painted', toRows));
-    console.log(`${'longest tasks while typing'.padEnd(44)} ${tasks.map((ms) => ms.toFixed(0)).join(', ')} ms (0: none over 50)`);
-    console.log(`${'opening again from this device'.padEnd(44)} ${opened.ms.toFixed(0)} ms to the rows, longest tasks ${opened.tasks.map((ms) => ms.toFixed(0)).join(', ')} ms`);
+    console.log(
+      `${'longest tasks while typing'.padEnd(44)} ${tasks.map((ms) => ms.toFixed(0)).join(', ')} ms (0: none over 50)`,
+    );
+    console.log(
+      `${'opening again from this device'.padEnd(44)} ${opened.ms.toFixed(0)} ms to the rows, longest tasks ${opened.tasks.map((ms) => ms.toFixed(0)).join(', ')} ms`,
+    );
   } finally {
     await browser.close();
   }

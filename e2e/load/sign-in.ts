@@ -40,6 +40,8 @@ export default async function signIn(): Promise<void> {
   }
   const [known, unknown] = [median(times.known), median(times.unknown)];
   const apart = Math.abs(known - unknown) / Math.max(known, unknown);
-  console.log(`Refused sign-ins, ${times.known.length} of each: known ${known.toFixed(1)} ms, unknown ${unknown.toFixed(1)} ms, ${(apart * 100).toFixed(1)} % apart`);
+  console.log(
+    `Refused sign-ins, ${times.known.length} of each: known ${known.toFixed(1)} ms, unknown ${unknown.toFixed(1)} ms, ${(apart * 100).toFixed(1)} % apart`,
+  );
   if (apart > MOST_APART) throw new Error(`The medians lie more than ${MOST_APART * 100} % apart`);
 }

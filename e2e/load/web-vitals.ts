@@ -64,25 +64,45 @@ const lineOf = (page: string, side: string, cells: readonly string[]): string =>
   `${page.padEnd(20)} ${side.padEnd(6)} ${cells.map((cell) => cell.padStart(13)).join(' ')}`;
 
 function report(page: string, side: string, rounds: readonly Figures[]): void {
-  console.log(lineOf(page, side, columns.map((column) => {
-    const found = rounds.flatMap((figures) => figures[column] ?? []);
-    if (found.length === 0) return '–';
-    const { digits, goal } = COLUMNS[column];
-    return `${median(found).toFixed(digits)}${median(found) > goal ? ' !' : '  '}`;
-  })));
+  console.log(
+    lineOf(
+      page,
+      side,
+      columns.map((column) => {
+        const found = rounds.flatMap((figures) => figures[column] ?? []);
+        if (found.length === 0) return '–';
+        const { digits, goal } = COLUMNS[column];
+        return `${median(found).toFixed(digits)}${median(found) > goal ? ' !' : '  '}`;
+      }),
+    ),
+  );
 }
 
 async function measureTaps(browser: Browser, sides: readonly Side[]): Promise<void> {
   for (const { name, address } of sides) {
     const taps = await tapsAtDoor(browser, address);
-    console.log(`${taps.length} guests let in, touch to paint (${name}): median ${median(taps).toFixed(0)} ms, p95 ${p95(taps).toFixed(0)} ms`);
+    console.log(
+      `${taps.length} guests let in, touch to paint (${name}): median ${median(taps).toFixed(0)} ms, p95 ${p95(taps).toFixed(0)} ms`,
+    );
   }
 }
 
 async function measurePages(browser: Browser, sides: readonly Side[]): Promise<void> {
   const pages = (await measuredPages()).filter(({ name }) => !ONLY || ONLY.split(',').includes(name));
-  console.log(lineOf('', '', columns.map((column) => `${column}  `)));
-  console.log(lineOf('goal', '', columns.map((column) => `${COLUMNS[column].goal}  `)));
+  console.log(
+    lineOf(
+      '',
+      '',
+      columns.map((column) => `${column}  `),
+    ),
+  );
+  console.log(
+    lineOf(
+      'goal',
+      '',
+      columns.map((column) => `${COLUMNS[column].goal}  `),
+    ),
+  );
   for (const page of pages) {
     const found = sides.map((): Figures[] => []);
     for (let round = 0; round < ROUNDS; round += 1) {
@@ -98,13 +118,21 @@ async function measurePages(browser: Browser, sides: readonly Side[]): Promise<v
  */
 export default async function webVitals(): Promise<void> {
   const executablePath = process.env.CHROMIUM_PATH;
-  const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox', '--disable-gpu'] });
+  const browser = await chromium.launch({
+    ...(executablePath && { executablePath }),
+    args: ['--no-sandbox', '--disable-gpu'],
+  });
   const other = OTHER_WEB ? await serve(OTHER_WEB) : undefined;
   try {
-    const addresses = [...(other ? [{ name: 'other', address: other.address }] : []), { name: 'built', address: baseUrl() }];
+    const addresses = [
+      ...(other ? [{ name: 'other', address: other.address }] : []),
+      { name: 'built', address: baseUrl() },
+    ];
     const sides: Side[] = [];
     for (const side of addresses) sides.push({ ...side, sessions: await sessionsAt(browser, side.address) });
-    console.log(`First visits with 150 ms and 1.6 Mbit/s, the processor slowed four times; medians of ${ROUNDS}, ! above the goal`);
+    console.log(
+      `First visits with 150 ms and 1.6 Mbit/s, the processor slowed four times; medians of ${ROUNDS}, ! above the goal`,
+    );
     await measurePages(browser, sides);
     if (!ONLY || ONLY.split(',').includes('taps')) await measureTaps(browser, sides);
   } finally {

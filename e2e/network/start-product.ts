@@ -14,10 +14,19 @@ const root = path.resolve(import.meta.dirname, '../..');
  * @param settings on top of the environment: DATA_DIR is where its data goes
  * @returns its address and what stops it
  */
-export async function startProduct(settings: Readonly<Record<string, string>>): Promise<{ address: string; stop: () => Promise<void> }> {
+export async function startProduct(
+  settings: Readonly<Record<string, string>>,
+): Promise<{ address: string; stop: () => Promise<void> }> {
   const product = spawn(process.execPath, [path.join(root, 'services/dev/bin/laminate.mjs'), 'start'], {
     cwd: root,
-    env: { ...process.env, PORT: String(await freePort()), DATABASE_URL: '', PUBLIC_URL: '', NODE_ENV: 'development', ...settings },
+    env: {
+      ...process.env,
+      PORT: String(await freePort()),
+      DATABASE_URL: '',
+      PUBLIC_URL: '',
+      NODE_ENV: 'development',
+      ...settings,
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   return { address: await readyAddress(product), stop: () => stopped(product) };
@@ -29,7 +38,9 @@ export async function startProduct(settings: Readonly<Record<string, string>>): 
  * @param settings on top of the environment
  * @returns its address, where its data is, and what stops it
  */
-export async function startOwnProduct(settings: Readonly<Record<string, string>> = {}): Promise<{ address: string; dataDir: string; stop: () => Promise<void> }> {
+export async function startOwnProduct(
+  settings: Readonly<Record<string, string>> = {},
+): Promise<{ address: string; dataDir: string; stop: () => Promise<void> }> {
   const folder = mkdtempSync(path.join(tmpdir(), 'laminate-own-'));
   // As root, Postgres runs as another user, who has to pass through.
   chmodSync(folder, 0o711);

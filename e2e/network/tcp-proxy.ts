@@ -24,11 +24,14 @@ class Lane {
   #wait(): void {
     const [first] = this.#delayed;
     if (!first) return;
-    setTimeout(() => {
-      this.#to.write(first.chunk);
-      this.#delayed.shift();
-      this.#wait();
-    }, Math.max(0, first.due - performance.now()));
+    setTimeout(
+      () => {
+        this.#to.write(first.chunk);
+        this.#delayed.shift();
+        this.#wait();
+      },
+      Math.max(0, first.due - performance.now()),
+    );
   }
 }
 

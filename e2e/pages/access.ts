@@ -13,7 +13,12 @@ export interface AccessSystem {
   readonly times: readonly (Item & { start_time: string | null; end_time: string | null })[];
   readonly wristbands: readonly (Item & { color: string; picture_url: string | null })[];
   readonly badges: readonly (Item & { picture_url: string | null })[];
-  readonly profiles: readonly (Item & { areas: number[]; timeId: number | null; wristbandId: number | null; badgeId: number | null })[];
+  readonly profiles: readonly (Item & {
+    areas: number[];
+    timeId: number | null;
+    wristbandId: number | null;
+    badgeId: number | null;
+  })[];
   readonly saved: boolean;
   readonly revision: number;
 }

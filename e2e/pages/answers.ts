@@ -7,19 +7,53 @@ const field = (label: string, field_type = 'text', more: object = {}) => ({ labe
 
 /** What the artists of these journeys are asked: a contact, how they travel and with which flight, their crew, their guests, a fee. */
 const SECTIONS = [
-  { name: 'Contact', section_type: 'Section', fields: [field('Name', 'name', { is_required: true }), field('E-mail', 'email', { is_required: true })] },
-  { name: 'Late rider', section_type: 'Section', deadline: '2026-01-01', fields: [field('Desk', 'text', { is_required: true })] },
-  { name: 'Crew', section_type: 'Section', covers: 'crew', has_limits: true, limits: 20, repeating: true, fields: [field('Name of the crew member', 'name', { is_required: true })] },
-  { name: 'Guests', section_type: 'BackstageGuests', repeating: true, fields: [field('Guest', 'name', { is_required: true }), field('Note')] },
+  {
+    name: 'Contact',
+    section_type: 'Section',
+    fields: [field('Name', 'name', { is_required: true }), field('E-mail', 'email', { is_required: true })],
+  },
+  {
+    name: 'Late rider',
+    section_type: 'Section',
+    deadline: '2026-01-01',
+    fields: [field('Desk', 'text', { is_required: true })],
+  },
+  {
+    name: 'Crew',
+    section_type: 'Section',
+    covers: 'crew',
+    has_limits: true,
+    limits: 20,
+    repeating: true,
+    fields: [field('Name of the crew member', 'name', { is_required: true })],
+  },
+  {
+    name: 'Guests',
+    section_type: 'BackstageGuests',
+    repeating: true,
+    fields: [field('Guest', 'name', { is_required: true }), field('Note')],
+  },
   { name: 'Fee', section_type: 'Section', admin_only: true, fields: [field('Euros')] },
 ];
 
 /** An event of this caller with artists who have such a form. */
-export async function addAdvancing(api: Api, eventId: number, names: readonly string[]): Promise<{ form: AdvancingForm; artistIds: number[] }> {
-  const { body: { form } } = await api.post<{ form: AdvancingForm }>(`/api/event/${eventId}/advancing-forms`, { name: 'Advancing form 2027', sections: SECTIONS });
+export async function addAdvancing(
+  api: Api,
+  eventId: number,
+  names: readonly string[],
+): Promise<{ form: AdvancingForm; artistIds: number[] }> {
+  const {
+    body: { form },
+  } = await api.post<{ form: AdvancingForm }>(`/api/event/${eventId}/advancing-forms`, {
+    name: 'Advancing form 2027',
+    sections: SECTIONS,
+  });
   const artistIds: number[] = [];
   for (const name of names) {
-    const { body } = await api.post<{ artist: { id: number } }>(`/api/event/${eventId}/artists`, { name, country_code: 'EST' });
+    const { body } = await api.post<{ artist: { id: number } }>(`/api/event/${eventId}/artists`, {
+      name,
+      country_code: 'EST',
+    });
     await api.post(`/api/event/${eventId}/artists/${body.artist.id}`, { form_id: form.id });
     artistIds.push(body.artist.id);
   }
@@ -33,10 +67,22 @@ export async function eventWithArtists(names: readonly string[]) {
 }
 
 /** Answers a section by the labels of its fields. @returns the id of the answer */
-export async function answer(api: Api, eventId: number, artistId: number, form: AdvancingForm, section: string, values: Readonly<Record<string, string>>): Promise<number> {
+export async function answer(
+  api: Api,
+  eventId: number,
+  artistId: number,
+  form: AdvancingForm,
+  section: string,
+  values: Readonly<Record<string, string>>,
+): Promise<number> {
   const meant = form.sections.find(({ name }) => name === section);
-  const fields = Object.fromEntries(Object.entries(values).map(([label, value]) => [meant?.fields.find((one) => one.label === label)?.id, value]));
-  const { status, body } = await api.post<{ answer: { answer_id: number } }>(`/api/event/${eventId}/artists/${artistId}/form_responses`, { section_id: meant?.id, fields, admin: true });
+  const fields = Object.fromEntries(
+    Object.entries(values).map(([label, value]) => [meant?.fields.find((one) => one.label === label)?.id, value]),
+  );
+  const { status, body } = await api.post<{ answer: { answer_id: number } }>(
+    `/api/event/${eventId}/artists/${artistId}/form_responses`,
+    { section_id: meant?.id, fields, admin: true },
+  );
   if (status !== 201) throw new Error(`${section} was not answered: ${JSON.stringify(body)}`);
   return body.answer.answer_id;
 }

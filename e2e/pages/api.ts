@@ -60,13 +60,24 @@ const anyAddress = () => `10.${[...randomBytes(3)].join('.')}`;
 /** A company of its own without events, on the free plan. */
 export async function newCompany(): Promise<{ api: Api; eMail: string }> {
   const eMail = `api-${randomUUID()}@example.test`;
-  const form = { userName: 'Liis Kask', email: eMail, password: DEMO_PASSWORD, password2: DEMO_PASSWORD, accountName: 'Kaldapealne MTÜ' };
-  const { body: session } = await apiWith('').post<{ access_token: string }>('/api/register', form, { 'x-forwarded-for': anyAddress() });
+  const form = {
+    userName: 'Liis Kask',
+    email: eMail,
+    password: DEMO_PASSWORD,
+    password2: DEMO_PASSWORD,
+    accountName: 'Kaldapealne MTÜ',
+  };
+  const { body: session } = await apiWith('').post<{ access_token: string }>('/api/register', form, {
+    'x-forwarded-for': anyAddress(),
+  });
   return { api: apiWith(session.access_token), eMail };
 }
 
 /** A company of its own with one event and these guests; on the free plan unless it is to have units, groups and profiles. */
-export async function eventWith(guests: readonly Guest[], { units = false } = {}): Promise<{ api: Api; eMail: string; eventId: number; personIds: number[] }> {
+export async function eventWith(
+  guests: readonly Guest[],
+  { units = false } = {},
+): Promise<{ api: Api; eMail: string; eventId: number; personIds: number[] }> {
   const { api, eMail } = await newCompany();
   if (units) await giveBigPlan(eMail);
   return { api, eMail, ...(await addEvent(api, guests)) };

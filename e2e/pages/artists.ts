@@ -7,14 +7,21 @@ import { open } from './session.ts';
 export async function addArtists(api: Api, eventId: number, ...names: readonly string[]): Promise<number[]> {
   const ids: number[] = [];
   for (const name of names) {
-    const { body } = await api.post<{ artist: { id: number } }>(`/api/event/${eventId}/artists`, { name, country_code: 'EST' });
+    const { body } = await api.post<{ artist: { id: number } }>(`/api/event/${eventId}/artists`, {
+      name,
+      country_code: 'EST',
+    });
     ids.push(body.artist.id);
   }
   return ids;
 }
 
 /** The path of the link by which somebody who is to act for an artist sets their password, once its mail has come. */
-export async function setPasswordLink(page: Page, api: Api, { eventId, artist, eMail }: { eventId: number; artist: string; eMail: string }): Promise<string> {
+export async function setPasswordLink(
+  page: Page,
+  api: Api,
+  { eventId, artist, eMail }: { eventId: number; artist: string; eMail: string },
+): Promise<string> {
   const { events } = await api.get<{ events: { id: number; name: string }[] }>('/api/events');
   const event = events.find(({ id }) => id === eventId)?.name;
   return linkIn(await mailTo(page, eMail, `${artist} at ${event}: your access to Laminate`));

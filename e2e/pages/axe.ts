@@ -24,11 +24,25 @@ export async function axeFindings(page: Page, { rules, dialogAlone = false }: Lo
       return results.violations;
     },
     // No rule of these looks at style sheets, so they are not fetched again for it; and there are no frames to look into.
-    { alone: dialogAlone, options: { runOnly, resultTypes: ['violations' as const], preload: { assets: ['media' as const] }, iframes: false } },
+    {
+      alone: dialogAlone,
+      options: {
+        runOnly,
+        resultTypes: ['violations' as const],
+        preload: { assets: ['media' as const] },
+        iframes: false,
+      },
+    },
   );
   // Of an id that nothing has, axe says only that somebody should look.
   const dead = rules ? [] : await page.evaluate(deadReferences);
-  return [...dead, ...violations.flatMap(({ id, help, nodes }) =>
-    nodes.map(({ target, failureSummary = '' }) => `${id} (${help}) at ${target.join(' ')}: ${failureSummary.split('\n').slice(1).join(' ').trim()}`),
-  )];
+  return [
+    ...dead,
+    ...violations.flatMap(({ id, help, nodes }) =>
+      nodes.map(
+        ({ target, failureSummary = '' }) =>
+          `${id} (${help}) at ${target.join(' ')}: ${failureSummary.split('\n').slice(1).join(' ').trim()}`,
+      ),
+    ),
+  ];
 }

@@ -15,7 +15,10 @@ export interface RemoteFault {
 
 const EVERYTHING = /./;
 const SCRIPTS = /\.js$/;
-const script = (body: string): Answer => (route) => route.fulfill({ body, contentType: 'text/javascript' });
+const script =
+  (body: string): Answer =>
+  (route) =>
+    route.fulfill({ body, contentType: 'text/javascript' });
 
 /** A remote that loads, and whose every screen throws. */
 const THROWS_AT_RENDER: Answer = (route) => {
@@ -34,7 +37,11 @@ export const FAULTS: readonly RemoteFault[] = [
   { name: 'throws at load', files: SCRIPTS, answer: script(`throw new Error('planted at load');`), released: true },
   { name: 'throws at render', files: /^remoteEntry\..*\.js$/, answer: THROWS_AT_RENDER, released: true },
   { name: 'CSS missing', files: /\.css$/, answer: (route) => route.fulfill({ status: 404 }) },
-  { name: 'HTML instead of JS', files: SCRIPTS, answer: (route) => route.fulfill({ body: '<!doctype html><title>Laminate</title>', contentType: 'text/html' }) },
+  {
+    name: 'HTML instead of JS',
+    files: SCRIPTS,
+    answer: (route) => route.fulfill({ body: '<!doctype html><title>Laminate</title>', contentType: 'text/html' }),
+  },
 ];
 
 /** Files that never come. */
@@ -52,9 +59,14 @@ export interface BrokenRemote {
 }
 
 /** Breaks the files of a remote for the page's next loads. */
-export async function breakRemote(page: Page, remote: string, { files, answer, released }: RemoteFault): Promise<BrokenRemote> {
+export async function breakRemote(
+  page: Page,
+  remote: string,
+  { files, answer, released }: RemoteFault,
+): Promise<BrokenRemote> {
   let asked = 0;
-  const ofRemote = ({ pathname }: URL) => pathname.startsWith(`/remotes/${remote}/`) && files.test(pathname.split('/').at(-1) ?? '');
+  const ofRemote = ({ pathname }: URL) =>
+    pathname.startsWith(`/remotes/${remote}/`) && files.test(pathname.split('/').at(-1) ?? '');
   const fail = async (route: Route) => {
     asked += 1;
     await answer?.(route);

@@ -47,7 +47,9 @@ export class DelegatedLists {
 
   /** Chooses an action of a list's menu. */
   async act(title: string, action: string): Promise<void> {
-    await this.row(title).getByRole('button', { name: `Actions for ${title}` }).click();
+    await this.row(title)
+      .getByRole('button', { name: `Actions for ${title}` })
+      .click();
     await this.page.getByRole('menuitem', { name: action }).click();
   }
 }

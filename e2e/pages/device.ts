@@ -7,8 +7,17 @@ import path from 'node:path';
 import { watchPages } from './test.ts';
 
 const FLAGS = [
-  '--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--no-default-browser-check',
-  '--disable-background-networking', '--disable-component-update', '--disable-sync', '--lang=en-GB', '--remote-debugging-port=0',
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--no-default-browser-check',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--lang=en-GB',
+  '--remote-debugging-port=0',
 ];
 
 /** What browsers write to the disk some seconds later: local storage, and which caches there are. */
@@ -29,8 +38,13 @@ export class Device implements AsyncDisposable {
     rmSync(portFile, { force: true });
     const program = process.env.CHROMIUM_PATH || chromium.executablePath();
     // A group of its own: the whole browser ends with it.
-    this.#browser = spawn(program, [...FLAGS, `--user-data-dir=${this.#profile}`, 'about:blank'], { stdio: 'ignore', detached: true });
-    await expect.poll(() => existsSync(portFile) && readFileSync(portFile, 'utf8').includes('\n'), { timeout: 20_000 }).toBe(true);
+    this.#browser = spawn(program, [...FLAGS, `--user-data-dir=${this.#profile}`, 'about:blank'], {
+      stdio: 'ignore',
+      detached: true,
+    });
+    await expect
+      .poll(() => existsSync(portFile) && readFileSync(portFile, 'utf8').includes('\n'), { timeout: 20_000 })
+      .toBe(true);
     const [port] = readFileSync(portFile, 'utf8').split('\n');
     this.#line = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
     const [context] = this.#line.contexts();
@@ -42,7 +56,10 @@ export class Device implements AsyncDisposable {
 
   /** Until the session of its page and its caches outlive the browser: what is younger goes with one that is killed. */
   async untilOnDisk(): Promise<void> {
-    const caches = await this.#line?.contexts()[0]?.pages()[0]?.evaluate(() => globalThis.caches.keys());
+    const caches = await this.#line
+      ?.contexts()[0]
+      ?.pages()[0]
+      ?.evaluate(() => globalThis.caches.keys());
     const missing = () => {
       const written = this.#writtenLate();
       return ['JWT', ...(caches ?? [])].filter((name) => !written.includes(name));
@@ -51,7 +68,9 @@ export class Device implements AsyncDisposable {
   }
 
   #writtenLate(): string {
-    const files = readdirSync(this.#profile, { recursive: true, encoding: 'utf8' }).filter((file) => WRITTEN_LATE.test(file));
+    const files = readdirSync(this.#profile, { recursive: true, encoding: 'utf8' }).filter((file) =>
+      WRITTEN_LATE.test(file),
+    );
     return files.map((file) => readFileSync(path.join(this.#profile, file), 'latin1')).join('\n');
   }
 

@@ -32,11 +32,17 @@ export class DoorDevices {
   }
 
   confirm() {
-    return this.page.getByRole('alertdialog').or(this.page.getByRole('dialog')).getByRole('button', { name: 'Revoke', exact: true }).click();
+    return this.page
+      .getByRole('alertdialog')
+      .or(this.page.getByRole('dialog'))
+      .getByRole('button', { name: 'Revoke', exact: true })
+      .click();
   }
 
   async revoke(name: string): Promise<void> {
-    await this.row(name).getByRole('button', { name: `Revoke ${name}` }).click();
+    await this.row(name)
+      .getByRole('button', { name: `Revoke ${name}` })
+      .click();
     await this.confirm();
     await expect(this.row(name)).toContainText('Revoked');
   }

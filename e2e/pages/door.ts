@@ -43,7 +43,10 @@ export class Door {
 
   /** `Not checked in`, `Checked in` or `All`. */
   async filter(name: string): Promise<void> {
-    await this.page.getByRole('radiogroup', { name: 'Filter' }).getByRole('radio', { name: new RegExp(`^${name}`) }).check();
+    await this.page
+      .getByRole('radiogroup', { name: 'Filter' })
+      .getByRole('radio', { name: new RegExp(`^${name}`) })
+      .check();
   }
 
   async expectLive(): Promise<void> {

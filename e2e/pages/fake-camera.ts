@@ -43,7 +43,9 @@ function frameOf(view: Canvas): Buffer {
   const { data } = view.getContext('2d').getImageData(0, 0, VIEW.width, VIEW.height);
   const [luma, chroma] = [Buffer.alloc(VIEW.width * VIEW.height), Buffer.alloc((VIEW.width * VIEW.height) / 2, 128)];
   for (let pixel = 0; pixel < luma.length; pixel += 1) {
-    luma[pixel] = Math.round(0.299 * (data[pixel * 4] ?? 0) + 0.587 * (data[pixel * 4 + 1] ?? 0) + 0.114 * (data[pixel * 4 + 2] ?? 0));
+    luma[pixel] = Math.round(
+      0.299 * (data[pixel * 4] ?? 0) + 0.587 * (data[pixel * 4 + 1] ?? 0) + 0.114 * (data[pixel * 4 + 2] ?? 0),
+    );
   }
   return Buffer.concat([Buffer.from('FRAME\n'), luma, chroma]);
 }
@@ -51,11 +53,24 @@ function frameOf(view: Canvas): Buffer {
 /** Writes what the camera sees, each view for so many seconds; then it begins again. */
 export function writeVideo(file: string, views: readonly (readonly [view: Canvas, seconds: number])[]): void {
   const head = Buffer.from(`YUV4MPEG2 W${VIEW.width} H${VIEW.height} F${PER_SECOND}:1 Ip A1:1 C420jpeg\n`);
-  writeFileSync(file, Buffer.concat([head, ...views.flatMap(([view, seconds]) => Array<Buffer>(seconds * PER_SECOND).fill(frameOf(view)))]));
+  writeFileSync(
+    file,
+    Buffer.concat([
+      head,
+      ...views.flatMap(([view, seconds]) => Array<Buffer>(seconds * PER_SECOND).fill(frameOf(view))),
+    ]),
+  );
 }
 
 /** A browser whose camera shows this video. */
-export async function browserWithCamera(launchOptions: { executablePath?: string; args?: string[] }, video: string): Promise<Browser> {
-  const camera = ['--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${video}`];
+export async function browserWithCamera(
+  launchOptions: { executablePath?: string; args?: string[] },
+  video: string,
+): Promise<Browser> {
+  const camera = [
+    '--use-fake-ui-for-media-stream',
+    '--use-fake-device-for-media-stream',
+    `--use-file-for-fake-video-capture=${video}`,
+  ];
   return watchPagesIn(await chromium.launch({ ...launchOptions, args: [...(launchOptions.args ?? []), ...camera] }));
 }

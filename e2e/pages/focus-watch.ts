@@ -14,7 +14,10 @@ export function watchFocus(mark: string): void {
   const check = () => {
     timer = undefined;
     if (last === null || !isNowhere() || (last.isConnected && !last.matches(':disabled'))) return;
-    console.error(mark, `${last.tagName.toLowerCase()} “${(last.getAttribute('aria-label') ?? last.textContent ?? '').trim().slice(0, 60)}” at ${location.pathname}`);
+    console.error(
+      mark,
+      `${last.tagName.toLowerCase()} “${(last.getAttribute('aria-label') ?? last.textContent ?? '').trim().slice(0, 60)}” at ${location.pathname}`,
+    );
     last = null;
   };
   const start = () => {
@@ -24,15 +27,28 @@ export function watchFocus(mark: string): void {
       timer = undefined;
     });
     // A touch beside everything lets go of the focus, and is meant to.
-    document.addEventListener('pointerdown', () => {
-      last = null;
-    }, true);
-    document.addEventListener('click', () => {
-      if (!isNowhere()) last = document.activeElement;
-    }, true);
+    document.addEventListener(
+      'pointerdown',
+      () => {
+        last = null;
+      },
+      true,
+    );
+    document.addEventListener(
+      'click',
+      () => {
+        if (!isNowhere()) last = document.activeElement;
+      },
+      true,
+    );
     new MutationObserver(() => {
       if (last !== null && isNowhere()) timer ??= setTimeout(check, LATEST_MS);
-    }).observe(document.body, { childList: true, subtree: true, attributes: true, attributeFilter: ['disabled', 'hidden', 'inert'] });
+    }).observe(document.body, {
+      childList: true,
+      subtree: true,
+      attributes: true,
+      attributeFilter: ['disabled', 'hidden', 'inert'],
+    });
   };
   if (document.body) start();
   else document.addEventListener('DOMContentLoaded', start);

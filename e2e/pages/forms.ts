@@ -48,14 +48,24 @@ export class FormBuilderPage {
 
   /** Selects a section. */
   async section(name: string): Promise<void> {
-    await this.page.getByRole('region', { name: 'Sections' }).getByRole('button', { name: new RegExp(`^${name}`) }).click();
+    await this.page
+      .getByRole('region', { name: 'Sections' })
+      .getByRole('button', { name: new RegExp(`^${name}`) })
+      .click();
     await expect(this.page.getByRole('heading', { level: 2, name })).toBeVisible();
   }
 
   /** The names of the sections on top, or of the fields, in their order. */
   async order(list: 'Sections' | 'Fields'): Promise<string[]> {
-    const handles = this.page.getByRole('list', { name: list, exact: true }).locator('> li > div').getByRole('button', { name: /^Move / });
-    return Promise.all((await handles.all()).map(async (handle) => ((await handle.getAttribute('aria-label')) ?? '').replace('Move ', '')));
+    const handles = this.page
+      .getByRole('list', { name: list, exact: true })
+      .locator('> li > div')
+      .getByRole('button', { name: /^Move / });
+    return Promise.all(
+      (await handles.all()).map(async (handle) =>
+        ((await handle.getAttribute('aria-label')) ?? '').replace('Move ', ''),
+      ),
+    );
   }
 
   /** Moves a section or field with the keyboard. */

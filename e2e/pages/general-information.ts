@@ -38,13 +38,17 @@ export class GeneralInformationPage {
 
 /** An artist of the event. @returns its id */
 export async function addArtist(api: Api, eventId: number, name = 'Udu'): Promise<number> {
-  return (await api.post<{ artist: { id: number } }>(`/api/event/${eventId}/artists`, { name, country_code: 'EST' })).body.artist.id;
+  return (await api.post<{ artist: { id: number } }>(`/api/event/${eventId}/artists`, { name, country_code: 'EST' }))
+    .body.artist.id;
 }
 
 export const saveInformation = (api: Api, eventId: number, general_information: string) =>
   api.post<{ revision: number }>(`/api/event/${eventId}/general-information`, { general_information, publish: false });
 
-const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAwAAAAICAMAAAD6Ou7DAAAAA1BMVEU2U8CNbmjfAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAADElEQVQImWNgoA8AAABoAAHln1ycAAAAAElFTkSuQmCC', 'base64');
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAwAAAAICAMAAAD6Ou7DAAAAA1BMVEU2U8CNbmjfAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAADElEQVQImWNgoA8AAABoAAHln1ycAAAAAElFTkSuQmCC',
+  'base64',
+);
 
 /** A picture to choose as a file. */
 export const MAP = { name: 'map.png', mimeType: 'image/png', buffer: PNG };
@@ -53,6 +57,10 @@ export const MAP = { name: 'map.png', mimeType: 'image/png', buffer: PNG };
 export async function addPicture(api: Api, eventId: number): Promise<string> {
   const body = new FormData();
   body.append('file', new File([PNG], MAP.name, { type: MAP.mimeType }));
-  const answer = await fetch(`${baseUrl()}/api/event/${eventId}/general-information/pictures`, { method: 'POST', body, headers: { authorization: `Bearer ${api.token}` } });
+  const answer = await fetch(`${baseUrl()}/api/event/${eventId}/general-information/pictures`, {
+    method: 'POST',
+    body,
+    headers: { authorization: `Bearer ${api.token}` },
+  });
   return ((await answer.json()) as { picture_url: string }).picture_url;
 }

@@ -25,7 +25,11 @@ export async function toRows(page: Page): Promise<void> {
 export async function addMany(api: Api, eventId: number, many: number): Promise<void> {
   const imports = `/api/event/${eventId}/imports`;
   const { body } = await api.post<{ import: { id: number } }>(imports, { rows: many });
-  const guests = Array.from({ length: many }, (_guest, index) => ({ name: `Õnne Jõgi ${index}`, extra: index % 3, comments: `boat ${index % 7}` }));
+  const guests = Array.from({ length: many }, (_guest, index) => ({
+    name: `Õnne Jõgi ${index}`,
+    extra: index % 3,
+    comments: `boat ${index % 7}`,
+  }));
   for (let at = 0; at < many; at += 2500) {
     await api.post(`${imports}/${body.import.id}/rows`, { chunk: at / 2500, guests: guests.slice(at, at + 2500) });
   }

@@ -6,7 +6,8 @@ const MOST_STOPS = 60;
 const BETWEEN_KEYS_MS = 70;
 
 /** Types as a person does. */
-export const typeByHand = (page: Page, text: string): Promise<void> => page.keyboard.type(text, { delay: BETWEEN_KEYS_MS });
+export const typeByHand = (page: Page, text: string): Promise<void> =>
+  page.keyboard.type(text, { delay: BETWEEN_KEYS_MS });
 
 /** Presses Tab (or Shift+Tab) until the element has the focus, as someone without a mouse does. */
 export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
@@ -19,7 +20,12 @@ export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab
 }
 
 /** Goes to an element and presses a key there. */
-export async function pressAt(page: Page, target: Locator, key = 'Enter', by: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+export async function pressAt(
+  page: Page,
+  target: Locator,
+  key = 'Enter',
+  by: 'Tab' | 'Shift+Tab' = 'Tab',
+): Promise<void> {
   await tabTo(page, target, by);
   await page.keyboard.press(key);
 }
@@ -47,8 +53,12 @@ export async function choose(page: Page, label: string, option: string, letters 
   await nextFrame(page);
   await page.keyboard.type(letters);
   // What a screen reader says the keys stand on.
-  const current = () => field.evaluate((element) => document.getElementById(element.getAttribute('aria-activedescendant') ?? '')?.textContent);
-  for (let left = await choices.count(); !letters && left > 0 && (await current()) !== option; left -= 1) await page.keyboard.press('ArrowDown');
+  const current = () =>
+    field.evaluate(
+      (element) => document.getElementById(element.getAttribute('aria-activedescendant') ?? '')?.textContent,
+    );
+  for (let left = await choices.count(); !letters && left > 0 && (await current()) !== option; left -= 1)
+    await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(field).toHaveValue(option);
 }

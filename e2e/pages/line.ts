@@ -60,16 +60,19 @@ export class Line {
       return;
     }
     const { host, port, hostname } = new URL(baseUrl());
-    const onward = request({ hostname, port, path: req.url, method: req.method, headers: { ...req.headers, host } }, (answer) => {
-      res.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(res);
-      if (!isApi(req)) return;
-      this.#open.add(res);
-      res.on('close', () => {
-        this.#open.delete(res);
-        answer.destroy();
-      });
-    });
+    const onward = request(
+      { hostname, port, path: req.url, method: req.method, headers: { ...req.headers, host } },
+      (answer) => {
+        res.writeHead(answer.statusCode ?? 502, answer.headers);
+        answer.pipe(res);
+        if (!isApi(req)) return;
+        this.#open.add(res);
+        res.on('close', () => {
+          this.#open.delete(res);
+          answer.destroy();
+        });
+      },
+    );
     onward.on('error', () => res.destroy());
     req.pipe(onward);
   }

@@ -29,8 +29,9 @@ async function isClear(page: Page): Promise<boolean> {
   if (!(await page.evaluate(() => document.querySelector('#root')?.firstElementChild))) return false;
   await move(page, NOWHERE);
   return page.evaluate(async () => {
-    const isEmpty = () => document.querySelector('h1')?.textContent === 'Page not found'
-      && !document.querySelector('[role=dialog], [role=menu], [role=listbox], [aria-label="Notifications"] > *');
+    const isEmpty = () =>
+      document.querySelector('h1')?.textContent === 'Page not found' &&
+      !document.querySelector('[role=dialog], [role=menu], [role=listbox], [aria-label="Notifications"] > *');
     for (let frame = 0; frame < 20 && !isEmpty(); frame += 1) await new Promise(requestAnimationFrame);
     return isEmpty();
   });

@@ -16,7 +16,10 @@ export async function pasteGuests(page: Page, eventId: number, text: string): Pr
 
 /** A row of step 2 by the line it came from. */
 export const previewRow = (page: Page, line: number) =>
-  page.getByRole('table', { name: 'People to add' }).getByRole('row').filter({ has: page.getByRole('checkbox', { name: `Select row ${line}`, exact: true }) });
+  page
+    .getByRole('table', { name: 'People to add' })
+    .getByRole('row')
+    .filter({ has: page.getByRole('checkbox', { name: `Select row ${line}`, exact: true }) });
 
 /** Saves the rows that can be read, and leaves the others behind for the list of people. */
 export async function saveReadable(page: Page, eventId: number, button: RegExp | string, added: string): Promise<void> {

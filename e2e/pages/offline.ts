@@ -3,7 +3,9 @@ import { expect, type Page } from '@playwright/test';
 /** Waits until this browser can start the product without a network: the list of remotes is kept last. */
 export async function expectReadyForOffline(page: Page): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-  await expect.poll(() => page.evaluate(async () => (await caches.match('/remotes.json')) !== undefined), { timeout: 20_000 }).toBe(true);
+  await expect
+    .poll(() => page.evaluate(async () => (await caches.match('/remotes.json')) !== undefined), { timeout: 20_000 })
+    .toBe(true);
 }
 
 /** Everything that the product keeps on this device, as text: databases, caches and local storage. */
@@ -17,13 +19,15 @@ export function everythingKept(page: Page): Promise<{ databases: string; caches:
     const databases: unknown[] = [];
     for (const { name = '' } of await indexedDB.databases()) {
       const database = await done(indexedDB.open(name));
-      for (const store of database.objectStoreNames) databases.push(name, store, await done(database.transaction(store).objectStore(store).getAll()));
+      for (const store of database.objectStoreNames)
+        databases.push(name, store, await done(database.transaction(store).objectStore(store).getAll()));
       database.close();
     }
     const kept: string[] = [];
     for (const name of await caches.keys()) {
       const cache = await caches.open(name);
-      for (const request of await cache.keys()) kept.push(request.url, (await (await cache.match(request))?.text()) ?? '');
+      for (const request of await cache.keys())
+        kept.push(request.url, (await (await cache.match(request))?.text()) ?? '');
     }
     return { databases: JSON.stringify(databases), caches: kept.join('\n'), storage: JSON.stringify(localStorage) };
   });

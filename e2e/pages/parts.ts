@@ -4,7 +4,8 @@ import { signIn } from './session.ts';
 
 export const failedPart = (page: Page) => page.getByRole('alert').filter({ hasText: 'This part could not be loaded' });
 
-export const tab = (page: Page, name: string) => page.getByRole('navigation', { name: 'Event' }).getByRole('link', { name }).click();
+export const tab = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Event' }).getByRole('link', { name }).click();
 
 export const retry = (page: Page) => page.getByRole('button', { name: 'Retry' }).click();
 

@@ -4,7 +4,11 @@ import { open, signIn } from './session.ts';
 
 /** A phone that is signed in at the door of an event, straight on the product. Close its context at the end. */
 export async function phoneAt(browser: Browser, eMail: string, eventId: number, height = 740): Promise<Door> {
-  const context = await browser.newContext({ viewport: { width: 360, height }, locale: 'en-GB', timezoneId: 'Europe/Tallinn' });
+  const context = await browser.newContext({
+    viewport: { width: 360, height },
+    locale: 'en-GB',
+    timezoneId: 'Europe/Tallinn',
+  });
   const page = await context.newPage();
   await signIn(page, eMail);
   await open(page, `/event/${eventId}/check_in`);

@@ -28,7 +28,11 @@ export class Phone extends Door {
 
   static async at({ browser, eMail, eventId, name, wide = false }: PhoneOptions): Promise<Phone> {
     const line = await Line.open();
-    const context = await browser.newContext({ viewport: wide ? { width: 1100, height: 800 } : SIZE, locale: 'en-GB', timezoneId: 'Europe/Tallinn' });
+    const context = await browser.newContext({
+      viewport: wide ? { width: 1100, height: 800 } : SIZE,
+      locale: 'en-GB',
+      timezoneId: 'Europe/Tallinn',
+    });
     const page = await context.newPage();
     await signIn(page, eMail, { origin: line.origin });
     const phone = new Phone(new Door(page), line, eventId);

@@ -15,7 +15,9 @@ async function pixelsOf(element: Locator): Promise<Pixels> {
   const context = createCanvas(width, height).getContext('2d');
   context.drawImage(image, 0, 0);
   const { data } = context.getImageData(0, 0, width, height);
-  const colors = Array.from({ length: width * height }, (_, index) => data.subarray(4 * index, 4 * index + 3).join(' '));
+  const colors = Array.from({ length: width * height }, (_, index) =>
+    data.subarray(4 * index, 4 * index + 3).join(' '),
+  );
   return { width, height, colors };
 }
 

@@ -6,10 +6,19 @@ const inData = (name: string) => readFileSync(path.join(process.env.DATA_DIR ?? 
 
 /** Changes the plan of the company of a user, which stands as `a`, past all rules. */
 async function changeCompany(eMail: string, set: string): Promise<void> {
-  const client = new pg.Client({ host: '127.0.0.1', port: Number(inData('postgres-port')), user: 'postgres', password: inData('postgres-password'), database: 'laminate' });
+  const client = new pg.Client({
+    host: '127.0.0.1',
+    port: Number(inData('postgres-port')),
+    user: 'postgres',
+    password: inData('postgres-password'),
+    database: 'laminate',
+  });
   await client.connect();
   try {
-    const { rowCount } = await client.query(`update accounts.account a set ${set} from accounts.app_user u where u.account_id = a.id and u.e_mail = $1`, [eMail]);
+    const { rowCount } = await client.query(
+      `update accounts.account a set ${set} from accounts.app_user u where u.account_id = a.id and u.e_mail = $1`,
+      [eMail],
+    );
     if (rowCount !== 1) throw new Error(`${eMail} has no company`);
   } finally {
     await client.end();
@@ -18,14 +27,22 @@ async function changeCompany(eMail: string, set: string): Promise<void> {
 
 /** Puts the company of a user on the plan for big events, which a company gets by request only. */
 export const giveBigPlan = (eMail: string): Promise<void> =>
-  changeCompany(eMail, `plan_id = (select id from accounts.plan where name = 'Big Event'), plan_expires = now() + interval '30 days'`);
+  changeCompany(
+    eMail,
+    `plan_id = (select id from accounts.plan where name = 'Big Event'), plan_expires = now() + interval '30 days'`,
+  );
 
 /** Puts the company of a user on a plan for the guest list alone, whatever it has by now. */
 export const giveGuestListPlan = (eMail: string): Promise<void> =>
-  changeCompany(eMail, `plan_id = (select id from accounts.plan where name = 'Monthly 1'), plan_expires = now() + interval '30 days'`);
+  changeCompany(
+    eMail,
+    `plan_id = (select id from accounts.plan where name = 'Monthly 1'), plan_expires = now() + interval '30 days'`,
+  );
 
 /** Lets the plan of the company of a user have ended yesterday. */
-export const endPlan = (eMail: string): Promise<void> => changeCompany(eMail, `plan_expires = now() - interval '1 day'`);
+export const endPlan = (eMail: string): Promise<void> =>
+  changeCompany(eMail, `plan_expires = now() - interval '1 day'`);
 
 /** Lets the plan of the company of a user have ended at a time, ISO 8601. */
-export const endPlanAt = (eMail: string, time: `${number}-${string}Z`): Promise<void> => changeCompany(eMail, `plan_expires = '${time}'`);
+export const endPlanAt = (eMail: string, time: `${number}-${string}Z`): Promise<void> =>
+  changeCompany(eMail, `plan_expires = '${time}'`);

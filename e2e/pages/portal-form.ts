@@ -1,4 +1,11 @@
-import { expect, type Browser, type BrowserContext, type BrowserContextOptions, type Locator, type Page } from '@playwright/test';
+import {
+  expect,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Locator,
+  type Page,
+} from '@playwright/test';
 import type { Session } from '@laminate/contracts/session';
 import { axeFindings, bringAxe } from './axe.ts';
 import { newPhone, portalAt } from './portal-told.ts';
@@ -49,10 +56,15 @@ export class PortalForm {
 
   /** Whether a message takes the taps at its place on the page. */
   takesTaps(text: string): Promise<boolean> {
-    return this.page.getByRole('region', { name: 'Notifications' }).locator('> div').filter({ hasText: text }).first().evaluate((message) => {
-      const { x, y, width, height } = message.getBoundingClientRect();
-      return message.contains(document.elementFromPoint(x + width / 2, y + height / 2));
-    });
+    return this.page
+      .getByRole('region', { name: 'Notifications' })
+      .locator('> div')
+      .filter({ hasText: text })
+      .first()
+      .evaluate((message) => {
+        const { x, y, width, height } = message.getBoundingClientRect();
+        return message.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+      });
   }
 
   /** Axe finds nothing, in either scheme of colours. */
@@ -74,9 +86,16 @@ export class PortalForm {
 export async function signInAtPortal(page: Page, eMail: string): Promise<void> {
   await page.goto(`${portalAt()}/remotes.json`);
   // From inside the page: the name of the portal's host means something to browsers alone.
-  const session = await page.evaluate(async (credentials) => {
-    const answer = await fetch('/api/auth', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(credentials) });
-    return (await answer.json()) as Session;
-  }, { username: eMail, password: DEMO_PASSWORD });
+  const session = await page.evaluate(
+    async (credentials) => {
+      const answer = await fetch('/api/auth', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(credentials),
+      });
+      return (await answer.json()) as Session;
+    },
+    { username: eMail, password: DEMO_PASSWORD },
+  );
   await keepSession(page, session);
 }

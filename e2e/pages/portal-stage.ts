@@ -13,21 +13,67 @@ const dayIn = (days: number): string => new Date(Date.now() + days * DAY_MS).toI
 const field = (label: string, field_type = 'text', more: object = {}) => ({ label, field_type, ...more });
 
 const SECTIONS = [
-  { name: 'Welcome', section_type: 'Intro', description: 'Tell us what you need. You can change it until the deadline.' },
-  { name: 'Contact', section_type: 'Section', deadline: dayIn(5), fields: [field('Name', 'name', { is_required: true }), field('E-mail', 'email', { is_required: true }), field('Phone', 'phone', { description: '+372 5123 4567' })] },
   {
-    name: 'Crew list', section_type: 'Section', covers: 'crew', has_limits: true, limits: 5, repeating: true, deadline: dayIn(9),
-    fields: [field('Full name', 'name', { is_required: true }), field('Role', 'text', { description: 'e.g. tour manager' }), field('Meals', 'dropdown', { choices: ['Meat', 'Fish', 'Vegetarian', 'Vegan'] })],
+    name: 'Welcome',
+    section_type: 'Intro',
+    description: 'Tell us what you need. You can change it until the deadline.',
   },
   {
-    name: 'Arrival', section_type: 'Section',
-    fields: [{ id: -1, ...field('Do you drive to the stage?', 'dropdown', { choices: ['Yes', 'No'], is_required: true }) }, field('Arrival date', 'date'), field('Arrival time', 'time'), field('Everybody is of age', 'checkbox')],
-    sub_sections: [
-      { name: 'Vehicle', section_type: 'Section', response_condition_field_id: -1, response_condition_field_value: 'Yes', description: 'Vehicles pass Gate C until 14:00.', fields: [field('Number plate', 'text', { is_required: true })] },
+    name: 'Contact',
+    section_type: 'Section',
+    deadline: dayIn(5),
+    fields: [
+      field('Name', 'name', { is_required: true }),
+      field('E-mail', 'email', { is_required: true }),
+      field('Phone', 'phone', { description: '+372 5123 4567' }),
     ],
   },
-  { name: 'Guest list', section_type: 'BackstageGuests', repeating: true, fields: [field('Guest', 'name', { is_required: true })] },
-  { name: 'Stage plot', section_type: 'Section', deadline: '2026-01-01', fields: [field('Link', 'text', { is_required: true })] },
+  {
+    name: 'Crew list',
+    section_type: 'Section',
+    covers: 'crew',
+    has_limits: true,
+    limits: 5,
+    repeating: true,
+    deadline: dayIn(9),
+    fields: [
+      field('Full name', 'name', { is_required: true }),
+      field('Role', 'text', { description: 'e.g. tour manager' }),
+      field('Meals', 'dropdown', { choices: ['Meat', 'Fish', 'Vegetarian', 'Vegan'] }),
+    ],
+  },
+  {
+    name: 'Arrival',
+    section_type: 'Section',
+    fields: [
+      { id: -1, ...field('Do you drive to the stage?', 'dropdown', { choices: ['Yes', 'No'], is_required: true }) },
+      field('Arrival date', 'date'),
+      field('Arrival time', 'time'),
+      field('Everybody is of age', 'checkbox'),
+    ],
+    sub_sections: [
+      {
+        name: 'Vehicle',
+        section_type: 'Section',
+        response_condition_field_id: -1,
+        response_condition_field_value: 'Yes',
+        description: 'Vehicles pass Gate C until 14:00.',
+        fields: [field('Number plate', 'text', { is_required: true })],
+      },
+    ],
+  },
+  {
+    name: 'Guest list',
+    section_type: 'BackstageGuests',
+    repeating: true,
+    fields: [field('Guest', 'name', { is_required: true })],
+  },
+  {
+    name: 'Stage plot',
+    section_type: 'Section',
+    deadline: '2026-01-01',
+    fields: [field('Link', 'text', { is_required: true })],
+  },
   { name: 'Comments', section_type: 'Comments', fields: [field('Anything else')] },
   { name: 'Canary fee', section_type: 'Section', admin_only: true, fields: [field('Canary euros')] },
 ];
@@ -64,20 +110,41 @@ export const accessTo = (artist: string): string => `${artist} at Kaldapäev: yo
 /** Mari Tamm acts for an artist whose form is empty. */
 export async function portalStage(): Promise<PortalStage> {
   const { api, eMail: organiser, eventId } = await eventWith([], { units: true });
-  const { body: { form } } = await api.post<{ form: AdvancingForm }>(`/api/event/${eventId}/advancing-forms`, { name: 'Advancing form', sections: SECTIONS });
-  const { body: { artist: { id: artistId } } } = await api.post<{ artist: { id: number } }>(`/api/event/${eventId}/artists`, { name: 'Öised Linnud', country_code: 'EST' });
+  const {
+    body: { form },
+  } = await api.post<{ form: AdvancingForm }>(`/api/event/${eventId}/advancing-forms`, {
+    name: 'Advancing form',
+    sections: SECTIONS,
+  });
+  const {
+    body: {
+      artist: { id: artistId },
+    },
+  } = await api.post<{ artist: { id: number } }>(`/api/event/${eventId}/artists`, {
+    name: 'Öised Linnud',
+    country_code: 'EST',
+  });
   const crew = form.sections.find(({ name }) => name === 'Crew list')?.id;
   await api.post(`/api/event/${eventId}/artists/${artistId}`, { form_id: form.id });
-  await api.post(`/api/event/${eventId}/artists/${artistId}`, { guestlist_limit: 10, section_limits: [{ section_id: crew, limits: 2, deadline: null }] });
+  await api.post(`/api/event/${eventId}/artists/${artistId}`, {
+    guestlist_limit: 10,
+    section_limits: [{ section_id: crew, limits: 2, deadline: null }],
+  });
   const stage = { api, eventId, artistId, form, organiser };
   return { ...stage, eMail: await inviteUser(stage, 'Mari Tamm') };
 }
 
 /** The answers of the artist to a section, by the label of a field, as the organiser sees them. */
-export async function answersTo({ api, eventId, artistId, form }: PortalStage, section: string, label: string): Promise<(string | boolean | undefined)[]> {
+export async function answersTo(
+  { api, eventId, artistId, form }: PortalStage,
+  section: string,
+  label: string,
+): Promise<(string | boolean | undefined)[]> {
   const asked = form.sections.find(({ name }) => name === section);
   const id = asked?.fields.find((field) => field.label === label)?.id ?? 0;
-  const { answers } = await api.get<{ answers: { section_id: number; fields: Record<string, string | boolean> }[] }>(`/api/event/${eventId}/artists/${artistId}/form_responses`);
+  const { answers } = await api.get<{ answers: { section_id: number; fields: Record<string, string | boolean> }[] }>(
+    `/api/event/${eventId}/artists/${artistId}/form_responses`,
+  );
   return answers.filter(({ section_id }) => section_id === asked?.id).map(({ fields }) => fields[id]);
 }
 
@@ -97,7 +164,10 @@ export async function toldStage(): Promise<Stage> {
 }
 
 /** Shows to the artists of the event what there is, with a text. */
-export async function publish({ api, eventId, artistId }: Stage, text = '<h2>Load-in</h2><p>Gate C</p>'): Promise<void> {
+export async function publish(
+  { api, eventId, artistId }: Stage,
+  text = '<h2>Load-in</h2><p>Gate C</p>',
+): Promise<void> {
   const { revision } = await api.get<{ revision: number }>(`/api/event/${eventId}/general-information`);
   await api.post(`/api/event/${eventId}/general-information`, { general_information: text, publish: true, revision });
   for (const path of ['schedules/publish', `artists/${artistId}/publish_accommodation`]) {

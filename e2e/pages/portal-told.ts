@@ -7,13 +7,23 @@ export const portalAt = (origin = baseUrl()): string => `http://artist.localhost
 /** A phone that nobody has used yet. */
 export async function newPhone(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
   const context = await browser.newContext({
-    viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2, locale: 'en-GB', timezoneId: 'Europe/Berlin', ...options,
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+    deviceScaleFactor: 2,
+    locale: 'en-GB',
+    timezoneId: 'Europe/Berlin',
+    ...options,
   });
   return context.newPage();
 }
 
 /** A phone of somebody who acts for an artist, signed in at the portal. */
-export async function phoneOf(browser: Browser, eMail: string, { origin = portalAt(), ...options }: BrowserContextOptions & { readonly origin?: string } = {}): Promise<Page> {
+export async function phoneOf(
+  browser: Browser,
+  eMail: string,
+  { origin = portalAt(), ...options }: BrowserContextOptions & { readonly origin?: string } = {},
+): Promise<Page> {
   const page = await newPhone(browser, options);
   await signInByForm(page, eMail, { origin });
   await expect(page).toHaveURL(/\/artist-page$/);

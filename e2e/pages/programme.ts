@@ -31,7 +31,13 @@ export class ProgrammeApi {
   }
 
   addDay(stages: readonly number[]): Promise<number> {
-    return this.#add('schedules', 'schedule', { name: 'Friday', scheduleDate: '2027-07-31', startTime: '16:00', endTime: '04:00', stages });
+    return this.#add('schedules', 'schedule', {
+      name: 'Friday',
+      scheduleDate: '2027-07-31',
+      startTime: '16:00',
+      endTime: '04:00',
+      stages,
+    });
   }
 
   play(day: number, artist_id: number, stage_id: number, start_time: string, end_time: string | null): Promise<number> {
@@ -43,13 +49,23 @@ export class ProgrammeApi {
   }
 
   book(artistId: number, hotelId: number): Promise<number> {
-    return this.#add(`artists/${artistId}/hotel`, 'hotel', { hotel_id: hotelId, room_type: 'Twin', names: 'Kati Kask', from: '2027-07-30', to: '2027-08-01' });
+    return this.#add(`artists/${artistId}/hotel`, 'hotel', {
+      hotel_id: hotelId,
+      room_type: 'Twin',
+      names: 'Kati Kask',
+      from: '2027-07-30',
+      to: '2027-08-01',
+    });
   }
 
   /** When each performance begins, by the names of artists. */
   async starts(): Promise<Record<string, string>> {
-    const { schedules } = await this.#api.get<{ schedules: { artists: { artist_name: string; start_time: string }[] }[] }>(`${this.#path}/schedules`);
-    return Object.fromEntries(schedules.flatMap(({ artists }) => artists).map(({ artist_name, start_time }) => [artist_name, start_time]));
+    const { schedules } = await this.#api.get<{
+      schedules: { artists: { artist_name: string; start_time: string }[] }[];
+    }>(`${this.#path}/schedules`);
+    return Object.fromEntries(
+      schedules.flatMap(({ artists }) => artists).map(({ artist_name, start_time }) => [artist_name, start_time]),
+    );
   }
 }
 

@@ -8,7 +8,10 @@ export function recordRequests(context: BrowserContext): readonly string[] {
   return seen;
 }
 
-const CALLS = routes.map((route) => ({ ...route, pattern: new RegExp(`^${route.path.replace(/\{\w+\}/g, '[^/]+')}$`) }));
+const CALLS = routes.map((route) => ({
+  ...route,
+  pattern: new RegExp(`^${route.path.replace(/\{\w+\}/g, '[^/]+')}$`),
+}));
 
 /** Whether artists may make a call: one of theirs, or one that everybody makes. */
 function mayArtists(method: string, pathname: string): boolean {
@@ -28,4 +31,5 @@ function isArtists(asked: string, origin: string): boolean {
 }
 
 /** What of all that was asked for has nothing to do in an artist's browser. */
-export const foreignOf = (seen: readonly string[], origin: string): string[] => seen.filter((asked) => !isArtists(asked, origin));
+export const foreignOf = (seen: readonly string[], origin: string): string[] =>
+  seen.filter((asked) => !isArtists(asked, origin));

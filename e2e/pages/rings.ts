@@ -29,14 +29,18 @@ export async function faintRings(page: Page): Promise<string[]> {
       const { backgroundColor } = getComputedStyle(element);
       return channels(backgroundColor)[3] === 255 ? backgroundColor : ground(element.parentElement);
     };
-    return [...document.querySelectorAll<HTMLElement>('a[href], button:enabled, input:enabled, select:enabled')].flatMap((element) => {
+    return [
+      ...document.querySelectorAll<HTMLElement>('a[href], button:enabled, input:enabled, select:enabled'),
+    ].flatMap((element) => {
       element.focus({ preventScroll: true });
       const { outlineStyle, outlineColor, outlineOffset, opacity } = getComputedStyle(element);
       // What is not seen itself leaves its ring to its label.
       if (!element.matches(':focus-visible') || outlineStyle === 'none' || opacity === '0') return [];
       const under = ground(Number.parseFloat(outlineOffset) < 0 ? element : element.parentElement);
       const [light = 1, dark = 1] = [luminance(outlineColor), luminance(under)].toSorted((a, b) => b - a);
-      return light / dark < 3 ? [`${element.getAttribute('aria-label') ?? element.innerText}: ${outlineColor} on ${under}`] : [];
+      return light / dark < 3
+        ? [`${element.getAttribute('aria-label') ?? element.innerText}: ${outlineColor} on ${under}`]
+        : [];
     });
   });
 }

@@ -21,12 +21,14 @@ export async function wedge(page: Page, text: string, end: 'Enter' | 'Tab' = 'En
   const session = await page.context().newCDPSession(page);
   const start = Date.now() / 1000;
   const keys = [...[...text].map((key) => ({ key, text: key })), KEYS[end]];
-  await Promise.all(keys.flatMap((key, index) => {
-    const timestamp = start + index * GAP;
-    return [
-      session.send('Input.dispatchKeyEvent', { type: 'keyDown', timestamp, ...key }),
-      session.send('Input.dispatchKeyEvent', { type: 'keyUp', timestamp, ...key }),
-    ];
-  }));
+  await Promise.all(
+    keys.flatMap((key, index) => {
+      const timestamp = start + index * GAP;
+      return [
+        session.send('Input.dispatchKeyEvent', { type: 'keyDown', timestamp, ...key }),
+        session.send('Input.dispatchKeyEvent', { type: 'keyUp', timestamp, ...key }),
+      ];
+    }),
+  );
   await session.detach();
 }

@@ -23,7 +23,12 @@ export const test = base.extend<Seeing>({
       writeVideo(video, views);
       const browser = await browserWithCamera(launchOptions, video);
       opened.push(() => browser.close());
-      const page = await browser.newPage({ viewport: { width: 360, height: 740 }, hasTouch: true, locale: 'en-GB', timezoneId: 'Europe/Tallinn' });
+      const page = await browser.newPage({
+        viewport: { width: 360, height: 740 },
+        hasTouch: true,
+        locale: 'en-GB',
+        timezoneId: 'Europe/Tallinn',
+      });
       await signIn(page, eMail);
       return page;
     });

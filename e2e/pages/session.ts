@@ -19,7 +19,11 @@ interface SigningIn {
  * Gives a page the session that the login page would give it, and leaves it on a document without the product: open a
  * path after it, `/start` for the one that the login leads to. Two loads of the product cheaper than the form.
  */
-export async function signIn(page: Page, username: string, { password = DEMO_PASSWORD, origin = baseUrl() }: SigningIn = {}): Promise<void> {
+export async function signIn(
+  page: Page,
+  username: string,
+  { password = DEMO_PASSWORD, origin = baseUrl() }: SigningIn = {},
+): Promise<void> {
   const answer = await page.request.post(`${origin}/api/auth`, { data: { username, password } });
   if (!answer.ok()) throw new Error(`${username} could not sign in: ${await answer.text()}`);
   await open(page, '/remotes.json', origin);
@@ -47,11 +51,18 @@ export function stored(session: Session): (readonly [key: string, value: string]
     ACCOUNTS: session.accounts,
     ...(session.artists.length === 1 ? { CURRENT_ARTIST: session.artists[0]?.id } : {}),
   };
-  return [...Object.entries(kept).map(([key, value]) => [key, JSON.stringify(value)] as const), ['JWT', session.access_token]];
+  return [
+    ...Object.entries(kept).map(([key, value]) => [key, JSON.stringify(value)] as const),
+    ['JWT', session.access_token],
+  ];
 }
 
 /** Signs in on the login page and waits until it has led away. */
-export async function signInByForm(page: Page, username: string, { password = DEMO_PASSWORD, origin = baseUrl() }: SigningIn = {}): Promise<void> {
+export async function signInByForm(
+  page: Page,
+  username: string,
+  { password = DEMO_PASSWORD, origin = baseUrl() }: SigningIn = {},
+): Promise<void> {
   await open(page, '/login', origin);
   await page.getByLabel('E-mail or username').fill(username);
   await page.getByLabel('Password', { exact: true }).fill(password);

@@ -3,10 +3,12 @@ import type { MailboxMail } from '@laminate/contracts/mail';
 import { DEMO_PASSWORD } from './session.ts';
 
 /** What a link says that was never one, or was used. */
-export const NOT_FOUND = 'User not found. The link you used was either incorrect or you have already used it once to set your password.';
+export const NOT_FOUND =
+  'User not found. The link you used was either incorrect or you have already used it once to set your password.';
 
 /** The whole address of the link by which somebody sets their password. */
-export const addressIn = ({ text }: Pick<MailboxMail, 'text'>): string => /https?:\/\/\S+\/set-password#key=\S+/.exec(text)?.[0] ?? 'http://no.link';
+export const addressIn = ({ text }: Pick<MailboxMail, 'text'>): string =>
+  /https?:\/\/\S+\/set-password#key=\S+/.exec(text)?.[0] ?? 'http://no.link';
 
 /** `/set-password`. */
 export class SetPasswordPage {

@@ -2,7 +2,10 @@ import { AccessApi } from './access.ts';
 import { eventWith } from './api.ts';
 import { baseUrl } from './session.ts';
 
-export const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+export const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
 
 /** A festival in 2027: a stage crew of one day, with a picture of its band, and two of the same name, of whom one is of the crew. */
 export async function stageCrew() {
@@ -20,7 +23,11 @@ export async function stageCrew() {
   form.set('uploadType', 'wristband');
   form.set('uploadedTypeId', String(band));
   form.set('file', new File([PNG], 'band.png', { type: 'image/png' }));
-  await fetch(`${baseUrl()}/api/event/${eventId}/upload_file`, { method: 'POST', body: form, headers: { authorization: `Bearer ${api.token}` } });
+  await fetch(`${baseUrl()}/api/event/${eventId}/upload_file`, {
+    method: 'POST',
+    body: form,
+    headers: { authorization: `Bearer ${api.token}` },
+  });
   await api.post(`/api/event/${eventId}/set_profile_for_people`, { profileId: crew, people: personIds.slice(1) });
   return made;
 }

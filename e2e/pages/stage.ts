@@ -6,7 +6,16 @@ import { endPlan } from './plan.ts';
 import { signIn } from './session.ts';
 
 /** Whose eyes a screen is seen with: a demo user, a company with some guests, one with a big plan, too, one whose event is empty, one without events, one whose plan has ended. */
-export type Viewer = 'nobody' | 'superuser' | 'owner' | 'artist' | 'company' | 'planner' | 'newcomer' | 'beginner' | 'lapsed';
+export type Viewer =
+  | 'nobody'
+  | 'superuser'
+  | 'owner'
+  | 'artist'
+  | 'company'
+  | 'planner'
+  | 'newcomer'
+  | 'beginner'
+  | 'lapsed';
 
 const GUESTS: readonly Guest[] = [
   { name: 'Mari Tamm', extra: 3, comments: 'VIP 7' },
@@ -69,7 +78,9 @@ async function arrange(viewer: Viewer): Promise<Omit<Entered, 'page'> & { readon
     case 'planner':
     case 'lapsed':
     case 'newcomer': {
-      const { api, eMail, eventId } = await eventWith(viewer === 'newcomer' ? [] : GUESTS, { units: viewer === 'planner' || viewer === 'lapsed' });
+      const { api, eMail, eventId } = await eventWith(viewer === 'newcomer' ? [] : GUESTS, {
+        units: viewer === 'planner' || viewer === 'lapsed',
+      });
       if (viewer === 'lapsed') await endPlan(eMail);
       return { api, eMail, eventId };
     }
@@ -88,4 +99,3 @@ export const test = base.extend<object, { stage: Stage }>({
     { scope: 'worker' },
   ],
 });
-

@@ -5,7 +5,15 @@ import type { Api } from './api.ts';
 interface Stock {
   readonly desks: readonly { id: number; name: string }[];
   readonly wristbands: readonly { id: number; name: string }[];
-  readonly balances: readonly { wristband_id: number; desk_id: number; in_stock: number; issued: number; replaced: number; voided: number; returned: number }[];
+  readonly balances: readonly {
+    wristband_id: number;
+    desk_id: number;
+    in_stock: number;
+    issued: number;
+    replaced: number;
+    voided: number;
+    returned: number;
+  }[];
 }
 
 /** The wristband stock of an event through the API, for what a journey needs beforehand and to see what became of it. */
@@ -32,7 +40,8 @@ export class StockApi {
 
   async addDesks(...names: readonly string[]): Promise<number[]> {
     const ids: number[] = [];
-    for (const name of names) ids.push((await this.#api.post<{ desk: { id: number } }>(`${this.#path}/stock_desks`, { name })).body.desk.id);
+    for (const name of names)
+      ids.push((await this.#api.post<{ desk: { id: number } }>(`${this.#path}/stock_desks`, { name })).body.desk.id);
     return ids;
   }
 
@@ -42,7 +51,9 @@ export class StockApi {
 
   /** Who was given a band last. */
   async lastGiven(): Promise<string> {
-    const { movements } = await this.#api.get<{ movements: { person: { name: string } | null }[] }>(`${this.#path}/stock_movements?kind=issued`);
+    const { movements } = await this.#api.get<{ movements: { person: { name: string } | null }[] }>(
+      `${this.#path}/stock_movements?kind=issued`,
+    );
     return movements[0]?.person?.name ?? '';
   }
 

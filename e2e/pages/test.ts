@@ -20,8 +20,11 @@ export async function watchPages(context: BrowserContext): Promise<void> {
   });
   await context.addInitScript(watchFocus, LOST_FOCUS);
   await context.addInitScript((mark) => {
-    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample, sourceFile, lineNumber }) =>
-      console.error(mark, effectiveDirective, blockedURI, sample, `${sourceFile}:${lineNumber}`));
+    document.addEventListener(
+      'securitypolicyviolation',
+      ({ effectiveDirective, blockedURI, sample, sourceFile, lineNumber }) =>
+        console.error(mark, effectiveDirective, blockedURI, sample, `${sourceFile}:${lineNumber}`),
+    );
   }, MARK);
 }
 

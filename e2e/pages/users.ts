@@ -69,6 +69,8 @@ export class UsersPage {
 
 /** Adds a manager to the account of this owner, by the API. */
 export async function addManager(owner: string, eMail: string): Promise<void> {
-  const { status } = await (await apiOf(owner)).post('/api/accounts/users', { user_email: eMail, name: 'Ele Vaher', role: 'manager', password: DEMO_PASSWORD });
+  const { status } = await (
+    await apiOf(owner)
+  ).post('/api/accounts/users', { user_email: eMail, name: 'Ele Vaher', role: 'manager', password: DEMO_PASSWORD });
   expect(status).toBe(201);
 }

@@ -63,7 +63,11 @@ it('makes an access system from nothing, and saves it', async () => {
   await press('Finish editing', user);
   await screen.findByText(/^Saved .* by Liis Kask\. Read-only\.$/);
   const row = screen.getByRole('row', { name: /^Stage crew/ });
-  expect(within(row).getAllByRole('cell').map(({ textContent }) => textContent)).toEqual(['0', expect.stringContaining('Crew'), 'Crew laminate', 'Yes', 'No', '', 'Saturday']);
+  expect(
+    within(row)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['0', expect.stringContaining('Crew'), 'Crew laminate', 'Yes', 'No', '', 'Saturday']);
 });
 
 it('renames an area in place, and takes no name twice', async () => {
@@ -95,7 +99,11 @@ it('gives a time slot its hours in the zone of the event, the end after the star
   await list('Time slots').findByText('The end must be after the start');
   set('End', 'Time', '23:30');
   await stored();
-  await waitFor(async () => expect((await system.get()).times).toMatchObject([{ start_time: '2027-08-01T05:00:00.000Z', end_time: '2027-08-01T20:30:00.000Z' }]));
+  await waitFor(async () =>
+    expect((await system.get()).times).toMatchObject([
+      { start_time: '2027-08-01T05:00:00.000Z', end_time: '2027-08-01T20:30:00.000Z' },
+    ]),
+  );
 });
 
 it('takes a picture of a wristband, and says of any other file at its place why not', async () => {
@@ -105,7 +113,8 @@ it('takes a picture of a wristband, and says of any other file at its place why 
   await user.selectOptions(list('Wristbands').getByLabelText('Weave'), 'Diagonal');
   // Dropped and pasted files are of any kind, too.
   const anyFile = user.setup({ applyAccept: false });
-  const choose = (name: string, type: string, content: BlobPart) => anyFile.upload(list('Wristbands').getByLabelText('Choose a picture'), new File([content], name, { type }));
+  const choose = (name: string, type: string, content: BlobPart) =>
+    anyFile.upload(list('Wristbands').getByLabelText('Choose a picture'), new File([content], name, { type }));
   await choose('notes.txt', 'text/plain', 'hello');
   await list('Wristbands').findByText(/^notes.txt cannot be used as a picture/);
   // What a name promises is not what is in it: the server looks, and says so at the same place.
@@ -116,7 +125,9 @@ it('takes a picture of a wristband, and says of any other file at its place why 
   await choose('band.png', 'image/png', PNG);
   await list('Wristbands').findByText('Replace the picture');
   await stored();
-  expect((await system.get()).wristbands).toMatchObject([{ picture_url: expect.stringMatching(/^\/api\/pictures\//), weave: 'diagonal' }]);
+  expect((await system.get()).wristbands).toMatchObject([
+    { picture_url: expect.stringMatching(/^\/api\/pictures\//), weave: 'diagonal' },
+  ]);
 });
 
 it('says at a deletion what uses the item', async () => {
@@ -141,7 +152,11 @@ it('sets cells by the keyboard: one stop of Tab, arrows inside', async () => {
     await made.add('profile', 'Crew', 'Press');
   });
   await screen.findByRole('grid', { name: 'Access matrix' });
-  expect(matrix().getAllByRole('checkbox').filter(({ tabIndex }) => tabIndex === 0)).toEqual([cell('Ground, Crew')]);
+  expect(
+    matrix()
+      .getAllByRole('checkbox')
+      .filter(({ tabIndex }) => tabIndex === 0),
+  ).toEqual([cell('Ground, Crew')]);
   cell('Ground, Crew').focus();
   await user.keyboard(' {ArrowRight}{ArrowDown}');
   expect(document.activeElement).toBe(cell('Backstage, Press'));
@@ -231,11 +246,16 @@ it('puts the items of a list in order without dragging', async () => {
     await made.add('area', 'Backstage', 'Camping', 'Ground');
   });
   await unfold(user, 'Areas');
-  const order = () => list('Areas').getAllByRole('button', { name: /^Move / }).map((handle) => handle.getAttribute('aria-label'));
+  const order = () =>
+    list('Areas')
+      .getAllByRole('button', { name: /^Move / })
+      .map((handle) => handle.getAttribute('aria-label'));
   await user.click(list('Areas').getByRole('button', { name: 'Move Ground' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Move up' }));
   await waitFor(() => expect(order()).toEqual(['Move Backstage', 'Move Ground', 'Move Camping']));
   await said('Ground: 2 of 3');
-  await waitFor(async () => expect((await system.get()).areas.map(({ name }) => name)).toEqual(['Backstage', 'Ground', 'Camping']));
+  await waitFor(async () =>
+    expect((await system.get()).areas.map(({ name }) => name)).toEqual(['Backstage', 'Ground', 'Camping']),
+  );
   await waitFor(() => expect(document.activeElement).toBe(list('Areas').getByRole('button', { name: 'Move Ground' })));
 });

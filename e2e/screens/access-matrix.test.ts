@@ -7,7 +7,9 @@ it.each(['access-system', 'access'])('is read by security at /%s, who change not
   await openApp(`/event/${await festivalId()}/${path}`, { as: 'security@demo.test' });
   await screen.findByRole('row', { name: /^Stage crew/ });
   expect(screen.queryByRole('button', { name: 'Edit matrix' })).toBeNull();
-  const here = within(await screen.findByRole('navigation', { name: 'Event' })).getByRole('link', { name: 'Access system' });
+  const here = within(await screen.findByRole('navigation', { name: 'Event' })).getByRole('link', {
+    name: 'Access system',
+  });
   expect(here.getAttribute('aria-current')).toBe('page');
 });
 

@@ -16,12 +16,25 @@ type User = Awaited<ReturnType<typeof openApp>>;
 async function company(): Promise<{ api: Api; eMail: string; eventId: number }> {
   const { api, eMail } = await newCompany();
   await giveBigPlan(eMail);
-  const { body } = await api.post<{ event: { id: number } }>('/api/events', { name: 'Kaldapäev', start_time: '2027-07-31T12:00:00+03:00', end_time: '2027-08-02T23:00:00+03:00' });
+  const { body } = await api.post<{ event: { id: number } }>('/api/events', {
+    name: 'Kaldapäev',
+    start_time: '2027-07-31T12:00:00+03:00',
+    end_time: '2027-08-02T23:00:00+03:00',
+  });
   return { api, eMail, eventId: body.event.id };
 }
 
 async function addManager(owner: Api, eMail: string): Promise<void> {
-  expect((await owner.post('/api/accounts/users', { user_email: eMail, name: 'Ele Vaher', role: 'manager', password: DEMO_PASSWORD })).status).toBe(201);
+  expect(
+    (
+      await owner.post('/api/accounts/users', {
+        user_email: eMail,
+        name: 'Ele Vaher',
+        role: 'manager',
+        password: DEMO_PASSWORD,
+      })
+    ).status,
+  ).toBe(201);
 }
 
 const row = (name: string) => screen.findByRole('row', { name: new RegExp(name) });
@@ -42,7 +55,11 @@ async function choose(user: User, role: string): Promise<void> {
 
 /** Sets two-step login up on the page that is open. */
 async function setUpIn(user: User): Promise<void> {
-  await user.click(await within(await screen.findByRole('region', { name: 'Two-step login' })).findByRole('button', { name: 'Set up' }));
+  await user.click(
+    await within(await screen.findByRole('region', { name: 'Two-step login' })).findByRole('button', {
+      name: 'Set up',
+    }),
+  );
   const form = await dialog();
   await user.type(await form.findByLabelText('Password'), DEMO_PASSWORD);
   await user.click(form.getByRole('button', { name: 'Continue' }));
@@ -54,7 +71,8 @@ async function setUpIn(user: User): Promise<void> {
 }
 
 /** Presses the last button of the dialog. */
-const press = async (user: User) => user.click((await dialog()).getByRole('button', { name: /^(Add user|Save changes)$/ }));
+const press = async (user: User) =>
+  user.click((await dialog()).getByRole('button', { name: /^(Add user|Save changes)$/ }));
 
 async function save(user: User): Promise<void> {
   await press(user);
@@ -108,7 +126,8 @@ it('says that somebody who has a log-in is asked, and keeps their password', asy
   const user = await openApp('/account-users', { as: (await company()).eMail });
   await add(user, 'Ele Vaher', known);
   const form = await dialog();
-  for (const field of ['Password', 'Re-enter password']) await user.type(form.getByLabelText(field), 'another password entirely');
+  for (const field of ['Password', 'Re-enter password'])
+    await user.type(form.getByLabelText(field), 'another password entirely');
   await save(user);
   await screen.findByText(`${known} has an account already and was invited by e-mail`);
   expect((await row(known)).textContent).toContain('Has not accepted yet');
@@ -147,10 +166,14 @@ it('lets an owner with two-step login require it of everybody, which leads a col
   goTo('/account-users');
   await screen.findByRole('heading', { level: 1, name: 'Users' });
   const again = within(await screen.findByRole('region', { name: 'Two-step login' }));
-  await waitFor(() => expect(again.getByRole<HTMLButtonElement>('button', { name: 'Require it for everyone' }).disabled).toBe(false));
+  await waitFor(() =>
+    expect(again.getByRole<HTMLButtonElement>('button', { name: 'Require it for everyone' }).disabled).toBe(false),
+  );
   await owner.click(again.getByRole('button', { name: 'Require it for everyone' }));
   const question = await dialog();
-  await question.findByText(/1 person in this list does not have it yet\. People without it, including artists and door staff, can do nothing/);
+  await question.findByText(
+    /1 person in this list does not have it yet\. People without it, including artists and door staff, can do nothing/,
+  );
   await owner.click(question.getByRole('button', { name: 'Require it' }));
   await again.findByText(/Everyone in this account must have it/);
   await owner.click(await again.findByRole('button', { name: 'No longer require it' }));
@@ -180,9 +203,16 @@ it('has no place for a second user on the free plan', async () => {
 
 it('says of an event, before a user is filled in, that the plan has no place for another', async () => {
   const { api, eMail } = await newCompany();
-  const { body: { event } } = await api.post<{ event: { id: number } }>('/api/events', { name: 'Kaldapäev', start_time: '2027-07-31T12:00:00+03:00', end_time: '2027-08-02T23:00:00+03:00' });
+  const {
+    body: { event },
+  } = await api.post<{ event: { id: number } }>('/api/events', {
+    name: 'Kaldapäev',
+    start_time: '2027-07-31T12:00:00+03:00',
+    end_time: '2027-08-02T23:00:00+03:00',
+  });
   const user = await openApp(`/event/${event.id}/users`, { as: eMail });
-  const full = /^Your plan does not include another user\. Here you can only add people who are already users of your company\./;
+  const full =
+    /^Your plan does not include another user\. Here you can only add people who are already users of your company\./;
   await screen.findByText(full);
   await user.click(screen.getByRole('button', { name: 'Add user' }));
   await within(await screen.findByRole('dialog')).findByText(full);
@@ -190,7 +220,9 @@ it('says of an event, before a user is filled in, that the plan has no place for
 
 it('finds the address at the login after accepting an invitation while logged out', async () => {
   const [home, other] = [await company(), await company()];
-  const { status } = await other.api.post('/api/confirm-e-mail', { key: keyIn(await mailTo(other.eMail, /^Confirm your e-mail$/)) });
+  const { status } = await other.api.post('/api/confirm-e-mail', {
+    key: keyIn(await mailTo(other.eMail, /^Confirm your e-mail$/)),
+  });
   expect(status).toBe(200);
   await addManager(home.api, other.eMail);
   const user = await openApp(linkIn(await mailTo(other.eMail, / invites you to /)));
@@ -257,11 +289,15 @@ it('takes a person who joins another company there, lets them go between the two
 
 it('says whom an invitation is for when somebody else is logged in, and leaves them so', async () => {
   const [home, other] = [await company(), await company()];
-  const { status } = await other.api.post('/api/confirm-e-mail', { key: keyIn(await mailTo(other.eMail, /^Confirm your e-mail$/)) });
+  const { status } = await other.api.post('/api/confirm-e-mail', {
+    key: keyIn(await mailTo(other.eMail, /^Confirm your e-mail$/)),
+  });
   expect(status).toBe(200);
   await addManager(home.api, other.eMail);
   const user = await openApp(linkIn(await mailTo(other.eMail, / invites you to /)), { as: home.eMail });
-  await screen.findByText(`You are logged in here as ${home.eMail}, but this invitation is for ${other.eMail}. Accepting it does not log you out.`);
+  await screen.findByText(
+    `You are logged in here as ${home.eMail}, but this invitation is for ${other.eMail}. Accepting it does not log you out.`,
+  );
   await user.click(screen.getByRole('button', { name: 'Accept the invitation' }));
   await screen.findByText(`${other.eMail} has joined Kaldapealne MTÜ`);
   await expectAddress(/^\/events$/);
@@ -272,7 +308,9 @@ it('says that a password chosen for an e-mail that was never confirmed replaces 
   const [home, other] = [await company(), await company()];
   await addManager(home.api, other.eMail);
   const user = await openApp(linkIn(await mailTo(other.eMail, / invites you to /)), { as: other.eMail });
-  await screen.findByText('You have not confirmed this e-mail yet. The password you choose here replaces your current one and logs out your other devices.');
+  await screen.findByText(
+    'You have not confirmed this e-mail yet. The password you choose here replaces your current one and logs out your other devices.',
+  );
   await user.type(screen.getByLabelText('Password'), 'a password of my own');
   await user.type(screen.getByLabelText('Re-enter password'), 'a password of my own');
   await user.click(screen.getByRole('button', { name: 'Accept the invitation' }));

@@ -7,10 +7,17 @@ import { descriptionOf } from './testing/described-by.ts';
 import { focusOn } from './testing/focus.ts';
 
 const row = (name: string) => screen.findByRole('row', { name: new RegExp(name) });
-const cells = async (name: string) => within(await row(name)).getAllByRole('cell').map((cell) => cell.textContent);
+const cells = async (name: string) =>
+  within(await row(name))
+    .getAllByRole('cell')
+    .map((cell) => cell.textContent);
 
 it('lets an organiser read, complete and correct what an artist answers', async () => {
-  const { eMail, eventId, artistIds: [artistId] } = await eventWithArtists(['Udu ja Ulm', 'Merikarjus']);
+  const {
+    eMail,
+    eventId,
+    artistIds: [artistId],
+  } = await eventWithArtists(['Udu ja Ulm', 'Merikarjus']);
   const user = await openApp(`/event/${eventId}/advancing-form-artist/${artistId}`, { as: eMail });
   const contact = await part('Contact');
   await user.click(await contact.findByRole('button', { name: 'Add response: Contact' }));
@@ -33,7 +40,13 @@ it('lets an organiser read, complete and correct what an artist answers', async 
 });
 
 it('lets admin mode alone add after the deadline, and says whose turn it is', async () => {
-  const { api, eMail, eventId, form, artistIds: [artistId = 0] } = await eventWithArtists(['Udu ja Ulm']);
+  const {
+    api,
+    eMail,
+    eventId,
+    form,
+    artistIds: [artistId = 0],
+  } = await eventWithArtists(['Udu ja Ulm']);
   await answer(api, eventId, artistId, form, 'Contact', { Name: 'Mari', 'E-mail': 'mari@example.test' });
   const user = await openApp(`/event/${eventId}/advancing-form-artist/${artistId}`, { as: eMail });
   const late = await part('Late rider');
@@ -51,7 +64,11 @@ it('lets admin mode alone add after the deadline, and says whose turn it is', as
 });
 
 it('takes no more responses than the artist may give, and says so', async () => {
-  const { eMail, eventId, artistIds: [artistId] } = await eventWithArtists(['Udu ja Ulm']);
+  const {
+    eMail,
+    eventId,
+    artistIds: [artistId],
+  } = await eventWithArtists(['Udu ja Ulm']);
   const user = await openApp(`/event/${eventId}/advancing-form-artist/${artistId}`, { as: eMail });
   await user.click(await screen.findByRole('switch', { name: 'Admin mode' }));
   await press(user, 'Limits and deadlines');
@@ -80,7 +97,12 @@ it('takes no more responses than the artist may give, and says so', async () => 
 });
 
 it('names the limit on the card of an artist where it binds, and what a submitted form lacks', async () => {
-  const { api, eMail, eventId, artistIds: [artistId] } = await eventWithArtists(['Udu ja Ulm']);
+  const {
+    api,
+    eMail,
+    eventId,
+    artistIds: [artistId],
+  } = await eventWithArtists(['Udu ja Ulm']);
   await api.post(`/api/event/${eventId}/artists/${artistId}`, { guestlist_limit: 0, guestlist_deadline: '2027-06-12' });
   const user = await openApp(`/event/${eventId}/advancing-form-artist/${artistId}`, { as: eMail });
   const guests = await part('Guests');
@@ -102,16 +124,25 @@ it('names the limit on the card of an artist where it binds, and what a submitte
   await user.click(question.getByRole('button', { name: 'Submit form' }));
   await waitFor(() => {
     const told = screen.getAllByRole('status').map(({ textContent }) => textContent);
-    expect(told).toContainEqual(expect.stringMatching(/The form has been submitted.*Required answers are missing in: Contact,/));
+    expect(told).toContainEqual(
+      expect.stringMatching(/The form has been submitted.*Required answers are missing in: Contact,/),
+    );
   });
 });
 
 it('says on the board who is late, and leads from there to the answers and back', async () => {
-  const { api, eMail, eventId, form, artistIds: [udu = 0] } = await eventWithArtists(['Udu ja Ulm', 'Merikarjus']);
+  const {
+    api,
+    eMail,
+    eventId,
+    form,
+    artistIds: [udu = 0],
+  } = await eventWithArtists(['Udu ja Ulm', 'Merikarjus']);
   await answer(api, eventId, udu, form, 'Late rider', { Desk: 'Any' });
   await answer(api, eventId, udu, form, 'Contact', { Name: 'Mari', 'E-mail': 'mari@example.test' });
   const user = await openApp(`/event/${eventId}/advancing-forms?artists`, { as: eMail });
-  const cell = async (name: string, place: number) => within(await row(name)).getAllByRole('gridcell')[place]?.textContent;
+  const cell = async (name: string, place: number) =>
+    within(await row(name)).getAllByRole('gridcell')[place]?.textContent;
   expect(await cell('Udu ja Ulm', 1)).toBe('Done');
   expect(await cell('Merikarjus', 2)).toContain('Your turn');
   await screen.findByText('2 artists, 0 have submitted, 1 is late');
@@ -129,8 +160,16 @@ it('says on the board who is late, and leads from there to the answers and back'
   await user.click(await screen.findByRole('link', { name: 'Overview' }));
   await screen.findByRole('heading', { level: 2, name: 'Users' });
   // What the form sets holds for the artist, too.
-  const holds = (await part('Form, limits and deadlines')).getAllByRole('definition').map(({ textContent }) => textContent);
-  expect(holds).toEqual(expect.arrayContaining([expect.stringContaining('until 01.01.2026from the form'), expect.stringContaining('at most 20from the form'), 'from the form: 20']));
+  const holds = (await part('Form, limits and deadlines'))
+    .getAllByRole('definition')
+    .map(({ textContent }) => textContent);
+  expect(holds).toEqual(
+    expect.arrayContaining([
+      expect.stringContaining('until 01.01.2026from the form'),
+      expect.stringContaining('at most 20from the form'),
+      'from the form: 20',
+    ]),
+  );
   await user.click(screen.getByRole('link', { name: 'Responses' }));
   await part('Contact');
 
@@ -142,15 +181,27 @@ it('says on the board who is late, and leads from there to the answers and back'
 });
 
 const tabs = (label: string) => screen.getByRole('navigation', { name: label });
-const namesIn = (element: HTMLElement) => within(element).getAllByRole('link').map(({ textContent }) => textContent);
+const namesIn = (element: HTMLElement) =>
+  within(element)
+    .getAllByRole('link')
+    .map(({ textContent }) => textContent);
 
 it('has the seven places in its sub-menu, and leads from the artists to what they are asked and back', async () => {
   const { eMail, eventId } = await eventWithArtists(['Udu ja Ulm']);
   const user = await openApp(`/event/${eventId}/artists`, { as: eMail });
   const main = within(await screen.findByRole('main'));
   await screen.findByRole('row', { name: /Udu ja Ulm/ });
-  expect(namesIn(tabs('Artist advancing'))).toEqual(['Artists', 'General information', 'Accommodation', 'Schedule', 'Files', 'Export', 'Activity log']);
-  const stillArtists = () => expect(within(tabs('Artist advancing')).getByRole('link', { current: 'page' }).textContent).toBe('Artists');
+  expect(namesIn(tabs('Artist advancing'))).toEqual([
+    'Artists',
+    'General information',
+    'Accommodation',
+    'Schedule',
+    'Files',
+    'Export',
+    'Activity log',
+  ]);
+  const stillArtists = () =>
+    expect(within(tabs('Artist advancing')).getByRole('link', { current: 'page' }).textContent).toBe('Artists');
   await user.click(main.getByRole('link', { name: 'Forms' }));
   await screen.findByRole('table', { name: 'Forms' });
   stillArtists();
@@ -168,13 +219,21 @@ it('has the seven places in its sub-menu, and leads from the artists to what the
 });
 
 it('takes guests whom an artist names onto the guest list when they are accepted, and what changes of them', async () => {
-  const { api, eMail, eventId, form, artistIds: [udu = 0] } = await eventWithArtists(['Udu ja Ulm']);
+  const {
+    api,
+    eMail,
+    eventId,
+    form,
+    artistIds: [udu = 0],
+  } = await eventWithArtists(['Udu ja Ulm']);
   const mari = await answer(api, eventId, udu, form, 'Guests', { Guest: 'Mari Tamm +2' });
   const jaan = await answer(api, eventId, udu, form, 'Guests', { Guest: 'Jaan Kask' });
   await answer(api, eventId, udu, form, 'Guests', { Guest: 'Nobody Knows' });
   const screenOfGuests = () => openApp(`/event/${eventId}/artist-guests`, { as: eMail });
   const list = async () => {
-    const { people } = await api.get<{ people: { name: string; guest_count: number; pending: boolean }[] }>(`/api/event/${eventId}/people`);
+    const { people } = await api.get<{ people: { name: string; guest_count: number; pending: boolean }[] }>(
+      `/api/event/${eventId}/people`,
+    );
     return people.map(({ name, guest_count, pending }) => ({ name, guest_count, pending }));
   };
   let user = await screenOfGuests();
@@ -186,11 +245,16 @@ it('takes guests whom an artist names onto the guest list when they are accepted
   question.getByText(/2 guests will be added to the guest list, 4 people including extra guests\./);
   await user.click(question.getByRole('button', { name: 'Accept all 2 guests' }));
   await screen.findByText('No one is waiting');
-  expect(await list()).toEqual([{ name: 'Jaan Kask', guest_count: 1, pending: true }, { name: 'Mari Tamm', guest_count: 3, pending: true }]);
+  expect(await list()).toEqual([
+    { name: 'Jaan Kask', guest_count: 1, pending: true },
+    { name: 'Mari Tamm', guest_count: 3, pending: true },
+  ]);
   await focusOn('heading', 'No one is waiting');
 
   const guest = form.sections.find(({ name }) => name === 'Guests')?.fields[0]?.id ?? 0;
-  await api.post(`/api/event/${eventId}/artists/${udu}/form_responses/${mari}`, { fields: { [guest]: 'Mari Tamm +4' } });
+  await api.post(`/api/event/${eventId}/artists/${udu}/form_responses/${mari}`, {
+    fields: { [guest]: 'Mari Tamm +4' },
+  });
   user = await screenOfGuests();
   expect((await row('Mari Tamm \\+4')).textContent).toContain('Mari Tamm +2');
   await press(user, 'Accept Mari Tamm');

@@ -130,10 +130,12 @@ it('merges what two organisers change at once, and where both changed one field,
   const { api, eMail, eventId } = await company();
   const [artistId] = await addArtists(api, eventId, 'Udu');
   const path = `/api/event/${eventId}/artists/${artistId}`;
-  const stored = async () => (await api.get<{ artist: { country_code: string; crew_limit: number; guestlist_limit: number } }>(path)).artist;
+  const stored = async () =>
+    (await api.get<{ artist: { country_code: string; crew_limit: number; guestlist_limit: number } }>(path)).artist;
   const user = await openApp(`/event/${eventId}/artist/${artistId}`, { as: eMail });
   const card = await part(CARD);
-  const edit = async (label: RegExp, value: string) => fill(user, (await card.findAllByLabelText(label))[0] as HTMLElement, value);
+  const edit = async (label: RegExp, value: string) =>
+    fill(user, (await card.findAllByLabelText(label))[0] as HTMLElement, value);
   await user.click(await card.findByRole('button', { name: 'Edit' }));
   await edit(/^Crew/, '6');
   await api.post(path, { country_code: 'FIN', guestlist_limit: 9 });
@@ -149,7 +151,8 @@ it('merges what two organisers change at once, and where both changed one field,
   await user.click(card.getByRole('button', { name: 'Confirm' }));
   await card.findByText('Udu: someone else changed this too');
   expect(await stored()).toMatchObject({ crew_limit: 20, guestlist_limit: 30 });
-  const choose = (field: string, whose: string) => user.click(within(card.getByRole('group', { name: field })).getByRole('button', { name: whose }));
+  const choose = (field: string, whose: string) =>
+    user.click(within(card.getByRole('group', { name: field })).getByRole('button', { name: whose }));
   await choose('Limit of crew', 'Theirs: 20');
   await focusOn('button', 'Yours: 10');
   await choose('Limit of the guest list', 'Yours: 10');

@@ -13,7 +13,8 @@ type User = Awaited<ReturnType<typeof openApp>>;
 
 const NEW = 'a new and better one';
 /** What an authenticator shows, so many half minutes from now: each code counts once, and a test does not wait for the next. */
-const codeOf = (secret: string, halfMinutes = 0) => new TOTP({ secret }).generate({ timestamp: Date.now() + halfMinutes * 30_000 });
+const codeOf = (secret: string, halfMinutes = 0) =>
+  new TOTP({ secret }).generate({ timestamp: Date.now() + halfMinutes * 30_000 });
 
 /** Writes over what stands in a field. */
 async function fill(user: User, field: HTMLElement, text: string): Promise<void> {
@@ -106,7 +107,11 @@ describe('a password', () => {
     await waitFor(() => expect(password.getByRole('alert').textContent).toContain('This is not your password'));
     expect(descriptionOf(password.getByLabelText('Current password'))).toContain('This is not your password');
     await changePassword(user, DEMO_PASSWORD, DEMO_PASSWORD);
-    await waitFor(() => expect(descriptionOf(password.getByLabelText('New password'))).toContain('Choose a password that differs from your current one'));
+    await waitFor(() =>
+      expect(descriptionOf(password.getByLabelText('New password'))).toContain(
+        'Choose a password that differs from your current one',
+      ),
+    );
     await fill(user, password.getByLabelText('New password'), NEW);
     await waitFor(() => expect(password.queryByRole('alert')).toBeNull());
     await changePassword(user, DEMO_PASSWORD, NEW);
@@ -119,7 +124,14 @@ describe('a password', () => {
     const elsewhere = await apiOf(eMail);
     await openApp('/my-account', { as: eMail });
     await screen.findByRole('heading', { level: 1, name: 'My account' });
-    expect((await apiWith(elsewhere.token).post('/api/change-password', { current_password: DEMO_PASSWORD, new_password: NEW })).status).toBeLessThan(300);
+    expect(
+      (
+        await apiWith(elsewhere.token).post('/api/change-password', {
+          current_password: DEMO_PASSWORD,
+          new_password: NEW,
+        })
+      ).status,
+    ).toBeLessThan(300);
     goTo('/events');
     await expectAddress(/^\/login$/);
     await screen.findByText('You have been logged out');
@@ -133,7 +145,11 @@ describe('a password', () => {
     await section('Password');
     onTheWay(/./, unreachable);
     await changePassword(user, DEMO_PASSWORD, NEW);
-    await waitFor(async () => expect((await section('Password')).getByRole('alert').textContent).toContain('An error occurred. Please try again.'));
+    await waitFor(async () =>
+      expect((await section('Password')).getByRole('alert').textContent).toContain(
+        'An error occurred. Please try again.',
+      ),
+    );
   });
 });
 
@@ -159,7 +175,9 @@ it('says whom to ask when a second factor can no longer be checked', async () =>
   const user = await openApp('/login');
   const msg = 'Your two-step login can no longer be checked. Ask your Top dog or the operator of Laminate to reset it.';
   onTheWay(/^\/api\/auth$/, () => Promise.resolve(Response.json({ second_factor: 'wanted', key: 'a' })));
-  onTheWay(/^\/api\/auth\/second-factor$/, () => Promise.resolve(Response.json({ code: 'second_factor_lost', msg }, { status: 409 })));
+  onTheWay(/^\/api\/auth\/second-factor$/, () =>
+    Promise.resolve(Response.json({ code: 'second_factor_lost', msg }, { status: 409 })),
+  );
   await firstStep(user, eMail);
   await user.type(await screen.findByLabelText('Code'), '123456');
   await user.click(screen.getByRole('button', { name: 'Login' }));

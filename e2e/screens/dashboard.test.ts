@@ -6,15 +6,21 @@ import { dialog, fill } from './testing/guest-list.ts';
 /** Longest time until a tap at the door shows in the big number, in milliseconds. */
 const LIVE_MS = 1000;
 
-const logLines = () => screen.queryAllByRole('listitem').filter((line) => line.closest('[aria-labelledby=dashboard-log]'));
+const logLines = () =>
+  screen.queryAllByRole('listitem').filter((line) => line.closest('[aria-labelledby=dashboard-log]'));
 const lineTexts = () => logLines().map(({ textContent }) => textContent);
 const event = () => within(screen.getByRole('navigation', { name: 'Event' }));
 const bigNumber = () => screen.getByText(/^of \d+ guests? checked in$/).parentElement?.textContent;
 
 it('shows who is in, live, and who did what', async () => {
-  const { api, eMail, eventId, personIds } = await eventWith([{ name: 'Žanna Õunapuu', extra: 2 }, { name: 'Mari Tamm' }], { units: true });
+  const { api, eMail, eventId, personIds } = await eventWith(
+    [{ name: 'Žanna Õunapuu', extra: 2 }, { name: 'Mari Tamm' }],
+    { units: true },
+  );
   const user = await openApp('/events', { as: eMail });
-  await user.click(within(await screen.findByRole('article', { name: 'Kaldapäev' })).getByRole('link', { name: 'Kaldapäev' }));
+  await user.click(
+    within(await screen.findByRole('article', { name: 'Kaldapäev' })).getByRole('link', { name: 'Kaldapäev' }),
+  );
   await screen.findByRole('heading', { level: 1, name: 'Accreditation' });
   expect(event().getByRole('link', { name: 'Accreditation' }).getAttribute('aria-current')).toBe('page');
   await waitFor(() => expect(bigNumber()).toBe('0of 4 guests checked in'));
@@ -32,11 +38,16 @@ it('shows who is in, live, and who did what', async () => {
   expect(arrivals.reduce((sum, { textContent }) => sum + Number(textContent), 0)).toBe(2);
 
   await user.click(event().getByRole('link', { name: 'People' }));
-  await waitFor(() => expect(event().getByRole('link', { name: 'Accreditation' }).getAttribute('aria-current')).toBeNull());
+  await waitFor(() =>
+    expect(event().getByRole('link', { name: 'Accreditation' }).getAttribute('aria-current')).toBeNull(),
+  );
 });
 
 it('searches its log', async () => {
-  const { api, eMail, eventId, personIds } = await eventWith([{ name: 'Žanna Õunapuu', extra: 2 }, { name: 'Mari Tamm' }]);
+  const { api, eMail, eventId, personIds } = await eventWith([
+    { name: 'Žanna Õunapuu', extra: 2 },
+    { name: 'Mari Tamm' },
+  ]);
   for (const person_id of personIds) await api.post(`/api/event/${eventId}/check_in`, { person_id });
   await api.post(`/api/event/${eventId}/remove_check_in`, { person_id: personIds[1] });
   const user = await openApp(`/event/${eventId}`, { as: eMail });
@@ -64,14 +75,22 @@ it('sets a guest limit that warns and, when hard, holds', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await screen.findByText('3 of 2 guests');
   await screen.findByText('1 guest over the limit');
-  expect(within(await screen.findByRole('list', { name: 'Comments' })).getAllByRole('listitem')[0]?.textContent).toMatch(/VIP\s*3/);
-  const refused = await api.post<{ code: string }>(`/api/event/${eventId}/people/add-multiple`, { guests: [{ name: 'One more' }] });
+  expect(
+    within(await screen.findByRole('list', { name: 'Comments' })).getAllByRole('listitem')[0]?.textContent,
+  ).toMatch(/VIP\s*3/);
+  const refused = await api.post<{ code: string }>(`/api/event/${eventId}/people/add-multiple`, {
+    guests: [{ name: 'One more' }],
+  });
   expect(refused).toMatchObject({ status: 409, body: { code: 'limit_reached' } });
 });
 
 it('folds units, and loads old entries page by page', async () => {
-  const { events } = await (await apiOf('owner@demo.test')).get<{ events: { id: number; name: string }[] }>('/api/user_dashboard');
-  const user = await openApp(`/event/${events.find(({ name }) => name.includes('2025'))?.id}`, { as: 'owner@demo.test' });
+  const { events } = await (
+    await apiOf('owner@demo.test')
+  ).get<{ events: { id: number; name: string }[] }>('/api/user_dashboard');
+  const user = await openApp(`/event/${events.find(({ name }) => name.includes('2025'))?.id}`, {
+    as: 'owner@demo.test',
+  });
   const table = within(await screen.findByRole('table', { name: 'Units and groups' }));
   await table.findByRole('row', { name: /^Merikarjus/ });
   const last = () => table.queryByRole('row', { name: /^Kõrvits/ });

@@ -10,7 +10,10 @@ import { onTheWay, unreachable } from './testing/network.ts';
 /** The page of a link looks again this often, in milliseconds. */
 const REFRESH_MS = 30_000;
 
-const guest = async (name: string) => (await within(await screen.findByRole('region', { name: 'Your guests' })).findByText(name)).closest('li') as HTMLElement;
+const guest = async (name: string) =>
+  (await within(await screen.findByRole('region', { name: 'Your guests' })).findByText(name)).closest(
+    'li',
+  ) as HTMLElement;
 
 it('takes a pasted list by its link, and lets its guests be edited and removed', async () => {
   const { api, eventId } = await eventWith([]);
@@ -36,7 +39,9 @@ it('takes a pasted list by its link, and lets its guests be edited and removed',
   await waitFor(async () => expect((await guest('Õnne Jõgi')).textContent).toContain('+1'));
   await user.click(screen.getByRole('button', { name: 'Remove Mari Maasikas' }));
   await user.click((await dialog()).getByRole('button', { name: 'Remove' }));
-  await waitFor(() => expect(within(screen.getByRole('region', { name: 'Your guests' })).queryByText('Mari Maasikas')).toBeNull());
+  await waitFor(() =>
+    expect(within(screen.getByRole('region', { name: 'Your guests' })).queryByText('Mari Maasikas')).toBeNull(),
+  );
   await screen.findByText('2 of 10 places used');
 });
 
@@ -69,7 +74,10 @@ it('is made by keys alone', async () => {
   screen.getByLabelText('Deadline').focus();
   await user.keyboard(`${addDays(2)}{Enter}`);
   await focused(await screen.findByRole('button', { name: 'Copy link' }));
-  expect(screen.getByRole('textbox', { name: 'Link' })).toHaveProperty('value', expect.stringMatching(/\/guests#.{40,}$/));
+  expect(screen.getByRole('textbox', { name: 'Link' })).toHaveProperty(
+    'value',
+    expect.stringMatching(/\/guests#.{40,}$/),
+  );
   await user.keyboard('{Escape}');
   expect((await screen.findByText('Udu')).closest('tr, [role=row]')?.textContent).toContain('0 of 2');
 });

@@ -10,11 +10,14 @@ const GUESTS: Guest[] = [{ name: 'Mari Tamm', extra: 3 }, { name: 'Jaan Kask' }]
 
 /** An organiser has made a device. @returns the path of its link */
 async function linkFor(api: Api, eventId: number, name = 'Gate A'): Promise<{ path: string; id: number }> {
-  const { body } = await api.post<{ door_device: { id: number }; link: string }>(`/api/event/${eventId}/door_devices`, { name });
+  const { body } = await api.post<{ door_device: { id: number }; link: string }>(`/api/event/${eventId}/door_devices`, {
+    name,
+  });
   return { path: body.link, id: body.door_device.id };
 }
 
-const revoke = (api: Api, eventId: number, id: number) => api.post(`/api/event/${eventId}/door_devices/${id}/revoke`, {});
+const revoke = (api: Api, eventId: number, id: number) =>
+  api.post(`/api/event/${eventId}/door_devices/${id}/revoke`, {});
 
 /** Opens a link on this device, which stands at the door then. */
 async function openLink(path: string): Promise<{ user: UserEvent; door: Door }> {
@@ -135,10 +138,18 @@ it('is made under a name that is not too long, and all are revoked by one press 
   await user.type(second.getByLabelText('Name of the device'), 'Gate B');
   await user.click(second.getByRole('button', { name: 'Create link' }));
   await user.click(await screen.findByRole('button', { name: 'Done' }));
-  const rows = () => within(screen.getByRole('table', { name: 'Door devices' })).getAllByRole('row').slice(1).map(({ textContent }) => textContent);
-  await waitFor(() => expect(rows()).toEqual([expect.stringContaining('Not opened yet'), expect.stringContaining('Not opened yet')]));
+  const rows = () =>
+    within(screen.getByRole('table', { name: 'Door devices' }))
+      .getAllByRole('row')
+      .slice(1)
+      .map(({ textContent }) => textContent);
+  await waitFor(() =>
+    expect(rows()).toEqual([expect.stringContaining('Not opened yet'), expect.stringContaining('Not opened yet')]),
+  );
   await user.click(screen.getByRole('button', { name: 'Revoke all' }));
-  const question = (await screen.findByText(/^Revoke all 2 devices\?/)).closest<HTMLElement>('[role=dialog], [role=alertdialog]');
+  const question = (await screen.findByText(/^Revoke all 2 devices\?/)).closest<HTMLElement>(
+    '[role=dialog], [role=alertdialog]',
+  );
   await user.click(within(question ?? document.body).getByRole('button', { name: 'Revoke' }));
   await waitFor(() => expect(rows()).toEqual([expect.stringContaining('Revoked'), expect.stringContaining('Revoked')]));
 });

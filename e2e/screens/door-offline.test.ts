@@ -24,7 +24,9 @@ describe('a tap without a network', () => {
     await door.next(KEPT);
     await door.rowSays('Mari Tamm', '2/4');
     await door.waits(2);
-    expect(document.body.textContent).not.toMatch(/resolve|failed to fetch|ECONN|ERR_|TypeError|undefined|needs? attention/i);
+    expect(document.body.textContent).not.toMatch(
+      /resolve|failed to fetch|ECONN|ERR_|TypeError|undefined|needs? attention/i,
+    );
     expect(await other.inside()).toBe(0);
     line.restore();
     await screen.findByText('Checked in one: Mari Tamm');
@@ -89,7 +91,11 @@ describe('a tap without a network', () => {
     await dialog.findByRole('article', { name: 'Jaan Kask, 1 in' });
     expect(await other.inside()).toBe(0);
     await other.block(personIds[1], false);
-    await user.click(within(await dialog.findByRole('article', { name: 'Jaan Kask, 1 in' })).getByRole('button', { name: 'Try again' }));
+    await user.click(
+      within(await dialog.findByRole('article', { name: 'Jaan Kask, 1 in' })).getByRole('button', {
+        name: 'Try again',
+      }),
+    );
     await waitFor(() => expect(dialog.queryByRole('article')).toBeNull());
     expect(await other.inside('Jaan Kask')).toBe(1);
     // Nobody is without a place any more, and nobody had to say so.
@@ -172,14 +178,19 @@ it('tells the door whose place was given away by name, also when it was away, un
   await door.attention('1 needs attention');
   const dialog = await door.details();
   const card = dialog.getByRole('article', { name: 'Jaan Kask' });
-  expect(card.textContent).toMatch(/1 guest was let in over the limit\..*The place was given here first, so it counts here\. Liis Kask, Gate B was offline and let someone in on it at \d\d:\d\d\. Ask them/);
+  expect(card.textContent).toMatch(
+    /1 guest was let in over the limit\..*The place was given here first, so it counts here\. Liis Kask, Gate B was offline and let someone in on it at \d\d:\d\d\. Ask them/,
+  );
   await user.click(within(card).getByRole('button', { name: 'Settled' }));
   await waitFor(() => expect(screen.queryByText(/needs? attention/)).toBeNull());
   expect(await other.overAdmissions()).toEqual([]);
   const { logs } = await api.get<{ logs: { details: string }[] }>(`/api/events/${eventId}/logs`);
-  expect(logs.map(({ details }) => details)).toEqual(expect.arrayContaining([
-    'Jaan Kask: let in over the limit, settled (1 guest, Gate A)', 'Jaan Kask: let in offline over the limit (1 guest, Gate B)',
-  ]));
+  expect(logs.map(({ details }) => details)).toEqual(
+    expect.arrayContaining([
+      'Jaan Kask: let in over the limit, settled (1 guest, Gate A)',
+      'Jaan Kask: let in offline over the limit (1 guest, Gate B)',
+    ]),
+  );
 });
 
 describe('what waits on this device', () => {
@@ -205,10 +216,14 @@ describe('what waits on this device', () => {
     const owner = await apiOf('owner@demo.test');
     const { events } = await owner.get<{ events: { id: number; name: string; start_time: string }[] }>('/api/events');
     // The festival whose worker is of the demo, too.
-    const [festival] = events.filter((event) => event.name.startsWith('Meretuul')).toSorted((a, b) => b.start_time.localeCompare(a.start_time));
+    const [festival] = events
+      .filter((event) => event.name.startsWith('Meretuul'))
+      .toSorted((a, b) => b.start_time.localeCompare(a.start_time));
     const eventId = festival?.id ?? 0;
     const name = `Kadunud Külaline ${Date.now()}`;
-    const { body } = await owner.post<{ people: { id: number }[] }>(`/api/event/${eventId}/people/add-multiple`, { guests: [{ name }] });
+    const { body } = await owner.post<{ people: { id: number }[] }>(`/api/event/${eventId}/people/add-multiple`, {
+      guests: [{ name }],
+    });
     const personId = body.people[0]?.id;
     const other = new OtherDoor(owner, eventId);
     const line = new Line();
@@ -229,7 +244,9 @@ describe('what waits on this device', () => {
 
     line.restore();
     await openApp(`/event/${eventId}/check_in`, { as: 'worker@demo.test' });
-    await waitFor(async () => expect(await other.arrivals(personId)).toMatchObject([{ device: expect.stringMatching(/^Gate A \(.+\)$/) }]));
+    await waitFor(async () =>
+      expect(await other.arrivals(personId)).toMatchObject([{ device: expect.stringMatching(/^Gate A \(.+\)$/) }]),
+    );
     await other.removeGuest(personId);
   });
 

@@ -13,10 +13,13 @@ async function openDoor(guests: readonly Guest[]) {
   const codes = await codesOf(api, eventId);
   const user = await openApp(`/event/${eventId}/check_in`, { as: eMail });
   await screen.findByText('Live');
-  const expectIn = (...counts: readonly (number | undefined)[]) => waitFor(async () => {
-    const { people } = await api.get<{ people: { id: number; checked_in_count: number }[] }>(`/api/event/${eventId}/people`);
-    expect(personIds.map((id) => people.find((person) => person.id === id)?.checked_in_count)).toEqual(counts);
-  });
+  const expectIn = (...counts: readonly (number | undefined)[]) =>
+    waitFor(async () => {
+      const { people } = await api.get<{ people: { id: number; checked_in_count: number }[] }>(
+        `/api/event/${eventId}/people`,
+      );
+      expect(personIds.map((id) => people.find((person) => person.id === id)?.checked_in_count)).toEqual(counts);
+    });
   return { ...made, codes, user, expectIn };
 }
 
@@ -24,7 +27,11 @@ const searchBox = () => screen.getByLabelText<HTMLInputElement>('Search guests')
 const result = async (word: string) => within(await screen.findByRole('region', { name: word }));
 
 it('lets in whom a scanner types, whatever has the focus', async () => {
-  const { codes: [mari = '', jaan = '', onne = ''], user, expectIn } = await openDoor([{ name: 'Mari Tamm' }, { name: 'Jaan Kask', extra: 2 }, { name: 'Õnne Müürsepp' }]);
+  const {
+    codes: [mari = '', jaan = '', onne = ''],
+    user,
+    expectIn,
+  } = await openDoor([{ name: 'Mari Tamm' }, { name: 'Jaan Kask', extra: 2 }, { name: 'Õnne Müürsepp' }]);
   // Someone has begun to type a name: it stays, the code doesn't.
   await user.click(searchBox());
   fireEvent.input(searchBox(), { target: { value: 'jaa' } });
@@ -48,7 +55,11 @@ it('lets in whom a scanner types, whatever has the focus', async () => {
 });
 
 it('lets nobody in with a code that is forged, foreign or cut', async () => {
-  const { codes: [mari = '', jaan = ''], user, expectIn } = await openDoor([{ name: 'Mari Tamm' }, { name: 'Jaan Kask' }]);
+  const {
+    codes: [mari = '', jaan = ''],
+    user,
+    expectIn,
+  } = await openDoor([{ name: 'Mari Tamm' }, { name: 'Jaan Kask' }]);
   const stranger = await eventWith([{ name: 'Mari Tamm' }]);
   const [strange = ''] = await codesOf(stranger.api, stranger.eventId);
   const [head, event, person, signature = ''] = mari.split('.');
@@ -82,7 +93,13 @@ it('lets nobody in with a code that is forged, foreign or cut', async () => {
 });
 
 it('keeps blocked, pending and deleted guests outside', async () => {
-  const { api, eventId, personIds, codes: [mari = '', jaan = '', onne = ''], expectIn } = await openDoor([{ name: 'Mari Tamm' }, { name: 'Jaan Kask' }, { name: 'Õnne Müürsepp' }]);
+  const {
+    api,
+    eventId,
+    personIds,
+    codes: [mari = '', jaan = '', onne = ''],
+    expectIn,
+  } = await openDoor([{ name: 'Mari Tamm' }, { name: 'Jaan Kask' }, { name: 'Õnne Müürsepp' }]);
   await screen.findByText('Õnne Müürsepp');
   await api.post(`/api/event/${eventId}/set_blocked_for_people`, { blocked: true, people: [personIds[0]] });
   await api.post(`/api/events/${eventId}/update_person/${personIds[1]}`, { pending: true });
@@ -98,7 +115,12 @@ it('keeps blocked, pending and deleted guests outside', async () => {
 });
 
 it('tells of a guest who is in already when, by whom and where', async () => {
-  const { api, eventId, personIds, codes: [mari = ''] } = await openDoor([{ name: 'Mari Tamm' }]);
+  const {
+    api,
+    eventId,
+    personIds,
+    codes: [mari = ''],
+  } = await openDoor([{ name: 'Mari Tamm' }]);
   await api.post(`/api/event/${eventId}/check_in`, { person_id: personIds[0] }, { 'x-device': 'Gate B' });
   await screen.findByText('The only guest is in');
   wedge(mari);
@@ -142,7 +164,10 @@ it('tells whose slot is not now before the tap, and where each guest may go afte
   const { eMail, eventId } = await stageCrew();
   const user = await openApp(`/event/${eventId}/check_in`, { as: eMail });
   await screen.findByText('Live');
-  const row = (text: string) => within(screen.getByRole('grid', { name: 'Guests' })).getAllByRole('row').find(({ textContent }) => textContent.includes(text));
+  const row = (text: string) =>
+    within(screen.getByRole('grid', { name: 'Guests' }))
+      .getAllByRole('row')
+      .find(({ textContent }) => textContent.includes(text));
   await waitFor(() => expect(row('Õnne Müürsepp')?.textContent).toContain('From Saturday 31.07.2027 08:00'));
   expect(row('Press')?.textContent).not.toContain('From Saturday');
   await user.click(screen.getByRole('button', { name: /Name this device$/ }));
@@ -154,7 +179,11 @@ it('tells whose slot is not now before the tap, and where each guest may go afte
   const told = await result('Checked in one');
   await told.findByText('Backstage: No');
   told.getByText('Stage crew opens Backstage, but not yet.');
-  expect(within(told.getByRole('list', { name: 'Areas' })).getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([expect.stringContaining('Backstage')]);
+  expect(
+    within(told.getByRole('list', { name: 'Areas' }))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual([expect.stringContaining('Backstage')]);
   told.getByRole('img', { name: 'Picture of the wristband' });
   told.getByText('31.07.2027 08:00 – 01.08.2027 05:00', { exact: false });
 });

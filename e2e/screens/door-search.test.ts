@@ -11,25 +11,44 @@ const GUESTS: Guest[] = [
 
 it('finds from the first letter by name, comment, unit and group, and forgives case, accents, order and one wrong letter', async () => {
   const { door } = await openDoor(GUESTS, { units: true });
-  for (const [typed, found] of [['j', 1], ['oised', 1], ['press', 2], ['ear def', 1], ['TAMM', 3], ['garcia jose', 1], ['Garcja', 1], ['jose photo', 1]] as const) {
+  for (const [typed, found] of [
+    ['j', 1],
+    ['oised', 1],
+    ['press', 2],
+    ['ear def', 1],
+    ['TAMM', 3],
+    ['garcia jose', 1],
+    ['Garcja', 1],
+    ['jose photo', 1],
+  ] as const) {
     await door.search(typed);
     await waitFor(() => expect([typed, door.grid.getAttribute('aria-rowcount')]).toEqual([typed, String(found)]));
   }
   await door.search('zzzz');
   await screen.findByText('Nobody found for “zzzz”');
-  await waitFor(() => expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain('Nobody found'));
+  await waitFor(() =>
+    expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain('Nobody found'),
+  );
 });
 
 it('marks namesakes, tells them apart by place and comment, and lets in the one who is tapped', async () => {
   const { door, api, eventId } = await openDoor(GUESTS, { units: true });
   await door.search('tamm mari');
-  await waitFor(() => expect(door.rows('Mari Tamm').map(({ textContent }) => textContent)).toEqual([
-    expect.stringMatching(/VIP.*Öised Linnud · Artists.*ear defenders/), expect.stringMatching(/Radio · Press/), expect.stringMatching(/Same name: No unit/),
-  ]));
+  await waitFor(() =>
+    expect(door.rows('Mari Tamm').map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/VIP.*Öised Linnud · Artists.*ear defenders/),
+      expect.stringMatching(/Radio · Press/),
+      expect.stringMatching(/Same name: No unit/),
+    ]),
+  );
   expect(within(door.grid).getAllByRole('button', { name: /^Check in one of Mari Tamm/ })).toHaveLength(3);
   const counts = async () => {
-    const { people } = await api.get<{ people: { guest_count: number; checked_in_count: number; comments: string; unit_id: number | null }[] }>(`/api/event/${eventId}/people`);
-    return people.filter(({ checked_in_count: count }) => count > 0).map(({ guest_count: guests, unit_id: unit }) => [guests, unit !== null]);
+    const { people } = await api.get<{
+      people: { guest_count: number; checked_in_count: number; comments: string; unit_id: number | null }[];
+    }>(`/api/event/${eventId}/people`);
+    return people
+      .filter(({ checked_in_count: count }) => count > 0)
+      .map(({ guest_count: guests, unit_id: unit }) => [guests, unit !== null]);
   };
   // The group narrows to one.
   await door.search('mari radio');
@@ -56,7 +75,9 @@ it('lets in the guest whom the keys stand on, although others were added above m
   await door.search('kask');
   await waitFor(() => expect(door.rows('Kask')).toHaveLength(2));
   await user.keyboard('{ArrowDown}{ArrowDown}');
-  await api.post(`/api/event/${eventId}/people/add-multiple`, { guests: [{ name: 'Aino Kask' }, { name: 'Eha Kask' }] });
+  await api.post(`/api/event/${eventId}/people/add-multiple`, {
+    guests: [{ name: 'Aino Kask' }, { name: 'Eha Kask' }],
+  });
   await door.rowSays('Eha Kask', '0/1');
   await user.keyboard('{Enter}');
   await door.answer('Checked in one');

@@ -54,13 +54,21 @@ describe('the last scans', () => {
     const scans = await door.lastScans();
     const lines = () => scans.getAllByRole('listitem').map(({ textContent }) => textContent);
     expect(lines()).toEqual([
-      expect.stringMatching(/Jaan Kask.*Full/), expect.stringMatching(/Jaan Kask1\/1Checked in one/), expect.stringMatching(/Mari Tamm1\/4Checked in one/),
+      expect.stringMatching(/Jaan Kask.*Full/),
+      expect.stringMatching(/Jaan Kask1\/1Checked in one/),
+      expect.stringMatching(/Mari Tamm1\/4Checked in one/),
     ]);
     await user.click(scans.getByRole('button', { name: /^Undo Mari Tamm/ }));
     await waitFor(() => expect(lines().at(-1)).toMatch(/Mari Tamm.*Undone/));
-    await waitFor(async () => expect((await other.arrivals(personIds[0])).map(({ action, device, remaining }) => [action, device, remaining])).toEqual([
-      ['undo_arrival', 'Gate A', 0], ['check_in', 'Gate B', 1], ['check_in', 'Gate A', 0],
-    ]));
+    await waitFor(async () =>
+      expect(
+        (await other.arrivals(personIds[0])).map(({ action, device, remaining }) => [action, device, remaining]),
+      ).toEqual([
+        ['undo_arrival', 'Gate A', 0],
+        ['check_in', 'Gate B', 1],
+        ['check_in', 'Gate A', 0],
+      ]),
+    );
     await user.click(scans.getAllByRole('button', { name: /^Jaan Kask/ }).at(-1) ?? document.body);
     await screen.findByRole('heading', { name: 'Jaan Kask' });
     await door.recentIs(1);
@@ -72,7 +80,9 @@ describe('the last scans', () => {
     await user.click((await door.answer('Checked in all guests')).getByRole('button', { name: 'Undo' }));
     await (await door.answer('Removed check-in')).findByText('0 of 4 in');
     const scans = await door.lastScans();
-    expect(scans.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([expect.stringMatching(/Mari Tamm.*Undone/)]);
+    expect(scans.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/Mari Tamm.*Undone/),
+    ]);
   });
 
   it('no longer count what another device takes back', async () => {
@@ -118,13 +128,20 @@ describe('the history of a guest', () => {
     await door.rowSays('Mari Tamm', '4/4');
     const history = await door.history('Mari Tamm');
     const lines = () => history.getAllByRole('listitem').map(({ textContent }) => textContent);
-    await waitFor(() => expect(lines()).toEqual([
-      expect.stringMatching(/\+3 Checked in all guests.*Gate B/), expect.stringMatching(/\+1 Checked in one.*Gate A/),
-    ]));
+    await waitFor(() =>
+      expect(lines()).toEqual([
+        expect.stringMatching(/\+3 Checked in all guests.*Gate B/),
+        expect.stringMatching(/\+1 Checked in one.*Gate A/),
+      ]),
+    );
     await user.click(history.getByRole('button', { name: /^Undo \+3/ }));
-    await waitFor(() => expect(lines()).toEqual([
-      expect.stringMatching(/−3 Check-in undone/), expect.stringMatching(/\+3 .*Undone \d\d:\d\d by .*Gate A/), expect.stringMatching(/\+1 Checked in one.*Gate A/),
-    ]));
+    await waitFor(() =>
+      expect(lines()).toEqual([
+        expect.stringMatching(/−3 Check-in undone/),
+        expect.stringMatching(/\+3 .*Undone \d\d:\d\d by .*Gate A/),
+        expect.stringMatching(/\+1 Checked in one.*Gate A/),
+      ]),
+    );
     expect(history.getByRole('status').textContent).toBe('1/4 in');
     // Another phone takes back what is left, while it is looked at here.
     await other.tap(personIds[0], 'remove_check_in');
@@ -207,7 +224,10 @@ function busyOnce(path: RegExp): () => number {
   onTheWay(path, async ({ send }) => {
     calls += 1;
     if (calls > 1) return send();
-    return Response.json({ code: 'service_unavailable', msg: 'Busy', errors: [] }, { status: 503, headers: { 'retry-after': '1' } });
+    return Response.json(
+      { code: 'service_unavailable', msg: 'Busy', errors: [] },
+      { status: 503, headers: { 'retry-after': '1' } },
+    );
   });
   return () => calls;
 }
@@ -235,8 +255,17 @@ it('asks a busy server once more, for a group and for what is taken back', async
 it('shows blocked and pending guests without buttons', async () => {
   const { door, api, eventId, personIds, other } = await openDoor(PARTY);
   await other.block(personIds[0]);
-  await api.post(`/api/events/${eventId}/update_person/${personIds[1]}`, { name: 'Jaan Kask', comments: '', extra: 0, pending: true, blocked: false });
-  for (const [name, word] of [['Mari Tamm', 'Blocked'], ['Jaan Kask', 'Pending']] as const) {
+  await api.post(`/api/events/${eventId}/update_person/${personIds[1]}`, {
+    name: 'Jaan Kask',
+    comments: '',
+    extra: 0,
+    pending: true,
+    blocked: false,
+  });
+  for (const [name, word] of [
+    ['Mari Tamm', 'Blocked'],
+    ['Jaan Kask', 'Pending'],
+  ] as const) {
     await door.rowSays(name, word);
     expect(screen.queryByRole('button', { name: new RegExp(`^Check in .*${name}`) })).toBeNull();
   }
@@ -245,7 +274,14 @@ it('shows blocked and pending guests without buttons', async () => {
 
 it('has plus-ones that the organiser adds at once, and keeps whoever is in', async () => {
   const { door, api, eventId, personIds, other } = await openDoor([{ name: 'Mari Tamm' }]);
-  const update = (extra: number) => api.post(`/api/events/${eventId}/update_person/${personIds[0]}`, { name: 'Mari Tamm', comments: '', extra, pending: false, blocked: false });
+  const update = (extra: number) =>
+    api.post(`/api/events/${eventId}/update_person/${personIds[0]}`, {
+      name: 'Mari Tamm',
+      comments: '',
+      extra,
+      pending: false,
+      blocked: false,
+    });
   await update(2);
   await door.rowSays('Mari Tamm', '0/3');
   for (let round = 0; round < 2; round += 1) await other.tap(personIds[0]);

@@ -20,7 +20,10 @@ async function addEvent(user: UserEvent, name: string, start = '31.07.2027', end
   await user.click(screen.getAllByRole('link', { name: 'Add event' })[0] as HTMLElement);
   await fill(user, await screen.findByLabelText('Name'), name);
   expect(window.location.pathname).toBe('/add-event');
-  for (const [label, date, time] of [['Start', start, '12:00'], ['End', end, '23:00']] as const) {
+  for (const [label, date, time] of [
+    ['Start', start, '12:00'],
+    ['End', end, '23:00'],
+  ] as const) {
     const field = within(screen.getByRole('group', { name: label }));
     await fill(user, field.getByLabelText('Date'), date);
     await fill(user, field.getByLabelText('Time'), time);
@@ -73,8 +76,13 @@ it('moves an event to other dates, and asks before dates that are over', async (
 it('moves an event to another time zone once it was told what moves', async () => {
   const { api, eMail, eventId } = await eventWith([], { units: true });
   await api.post(`/api/event/${eventId}/add_time`, { name: 'Crew' });
-  const { body: { item } } = await api.post<{ item: { id: number } }>(`/api/event/${eventId}/add_time`, { name: 'Friday' });
-  await api.post(`/api/event/${eventId}/time/${item.id}`, { start_time: '2027-07-31T15:00:00Z', end_time: '2027-07-31T22:00:00Z' });
+  const {
+    body: { item },
+  } = await api.post<{ item: { id: number } }>(`/api/event/${eventId}/add_time`, { name: 'Friday' });
+  await api.post(`/api/event/${eventId}/time/${item.id}`, {
+    start_time: '2027-07-31T15:00:00Z',
+    end_time: '2027-07-31T22:00:00Z',
+  });
   const zoneNow = async () => (await api.get<{ events: object[] }>('/api/events')).events;
   const user = await openApp('/events', { as: eMail });
   await user.click(await screen.findByRole('button', { name: 'Edit Kaldapäev' }));
@@ -94,14 +102,20 @@ it('moves an event to another time zone once it was told what moves', async () =
   await user.click((await dialog('Change the time zone to Lisbon?')).getByRole('button', { name: 'Change time zone' }));
   await screen.findByText('Event saved');
   // The clock shows 12:00 as before, which is two hours later.
-  expect(await zoneNow()).toMatchObject([{ time_zone: 'Europe/Lisbon', start_time: '2027-07-31T11:00:00.000Z', end_time: '2027-08-02T22:00:00.000Z' }]);
+  expect(await zoneNow()).toMatchObject([
+    { time_zone: 'Europe/Lisbon', start_time: '2027-07-31T11:00:00.000Z', end_time: '2027-08-02T22:00:00.000Z' },
+  ]);
 });
 
 it('deletes an event that is on and has guests by its name, and lets the owner restore it', async () => {
   const { api, eMail } = await newCompany();
   const [start, end] = [-1, 1].map((days) => new Date(Date.now() + days * 86_400_000).toISOString());
-  const { body: { event } } = await api.post<{ event: { id: number } }>('/api/events', { name: 'Kaldapäev', start_time: start, end_time: end });
-  await api.post(`/api/event/${event.id}/people/add-multiple`, { guests: [{ name: 'Mari Tamm', comments: '', extra: 2 }] });
+  const {
+    body: { event },
+  } = await api.post<{ event: { id: number } }>('/api/events', { name: 'Kaldapäev', start_time: start, end_time: end });
+  await api.post(`/api/event/${event.id}/people/add-multiple`, {
+    guests: [{ name: 'Mari Tamm', comments: '', extra: 2 }],
+  });
   const user = await openApp('/events', { as: eMail });
   await card('Kaldapäev');
   expect(screen.queryByRole('table', { name: 'Deleted events' })).toBeNull();
@@ -119,12 +133,18 @@ it('deletes an event that is on and has guests by its name, and lets the owner r
   const deleted = within(await screen.findByRole('table', { name: 'Deleted events' }));
   expect(screen.queryByRole('article', { name: 'Kaldapäev' })).toBeNull();
   // A phone shows no heads.
-  expect(deleted.getAllByRole('cell').map(({ dataset }) => dataset['label'])).toEqual(['Deleted', 'Can be restored until', undefined]);
+  expect(deleted.getAllByRole('cell').map(({ dataset }) => dataset['label'])).toEqual([
+    'Deleted',
+    'Can be restored until',
+    undefined,
+  ]);
   await user.click(deleted.getByRole('button', { name: 'Restore Kaldapäev' }));
   const link = within(await card('Kaldapäev')).getByRole('link', { name: 'Kaldapäev' });
   await waitFor(() => expect(document.activeElement).toBe(link));
   await waitFor(() => expect(screen.queryByRole('table', { name: 'Deleted events' })).toBeNull());
-  expect((await api.get<{ people: { name: string }[] }>(`/api/event/${event.id}/people`)).people).toMatchObject([{ name: 'Mari Tamm' }]);
+  expect((await api.get<{ people: { name: string }[] }>(`/api/event/${event.id}/people`)).people).toMatchObject([
+    { name: 'Mari Tamm' },
+  ]);
   goTo('/account-audit');
   expect((await screen.findByRole('row', { name: /Event restored/ })).textContent?.match(/Kaldapäev/g)).toHaveLength(1);
 });
@@ -138,7 +158,11 @@ it('shows the end of an event only where it is another day', async () => {
 
 it('tells in words that the plan does not include another event', async () => {
   const { api, eMail } = await newCompany();
-  await api.post('/api/events', { name: 'First', start_time: '2027-07-31T12:00:00+03:00', end_time: '2027-08-02T23:00:00+03:00' });
+  await api.post('/api/events', {
+    name: 'First',
+    start_time: '2027-07-31T12:00:00+03:00',
+    end_time: '2027-08-02T23:00:00+03:00',
+  });
   await openApp('/add-event', { as: eMail });
   await screen.findByText('No event can be added now');
   await screen.findByText('Your plan does not include another event.');

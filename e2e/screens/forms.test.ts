@@ -48,12 +48,18 @@ it('shows the later one of two managers who build a form at once what stands, an
   await fill(user, screen.getByLabelText('Section name'), 'Road');
   await press(user, 'Save form');
   await screen.findByText('Form updated successfully!');
-  expect(await forms.get(id)).toMatchObject({ name: 'Coming and going', sections: [{ name: 'Road' }, { name: 'Way home' }] });
+  expect(await forms.get(id)).toMatchObject({
+    name: 'Coming and going',
+    sections: [{ name: 'Road' }, { name: 'Way home' }],
+  });
 });
 
 it('puts sections in order without dragging, and keeps the focus on what was moved', async () => {
   const { forms, id, user } = await travel();
-  const names = () => screen.getAllByRole('button', { name: /^Move (Travel|Way home)$/ }).map((handle) => handle.getAttribute('aria-label'));
+  const names = () =>
+    screen
+      .getAllByRole('button', { name: /^Move (Travel|Way home)$/ })
+      .map((handle) => handle.getAttribute('aria-label'));
   await screen.findByRole('button', { name: 'Move Travel' });
   const before = names();
   await press(user, 'Move Travel');
@@ -63,7 +69,9 @@ it('puts sections in order without dragging, and keeps the focus on what was mov
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Move Travel' })));
   await said('Travel: 2 of 2');
   await press(user, 'Save form');
-  await waitFor(async () => expect((await forms.get(id)).sections.map(({ name }) => name)).toEqual(['Way home', 'Travel']));
+  await waitFor(async () =>
+    expect((await forms.get(id)).sections.map(({ name }) => name)).toEqual(['Way home', 'Travel']),
+  );
 });
 
 it('takes a section or a field to any place in one go, and says where it is', async () => {
@@ -71,9 +79,14 @@ it('takes a section or a field to any place in one go, and says where it is', as
   const names = (name: string) => {
     const list = screen.getByRole('list', { name });
     const handles = within(list).getAllByRole('button', { name: /^Move / });
-    return handles.filter((handle) => handle.closest('ul') === list).map((handle) => handle.getAttribute('aria-label')?.slice('Move '.length));
+    return handles
+      .filter((handle) => handle.closest('ul') === list)
+      .map((handle) => handle.getAttribute('aria-label')?.slice('Move '.length));
   };
-  for (const [list, at, to] of [['Sections', 1, 0], ['Fields', 0, 2]] as const) {
+  for (const [list, at, to] of [
+    ['Sections', 1, 0],
+    ['Fields', 0, 2],
+  ] as const) {
     await screen.findByRole('list', { name: list });
     const before = names(list);
     const name = before[at] ?? '';
@@ -84,7 +97,11 @@ it('takes a section or a field to any place in one go, and says where it is', as
     await user.click(item);
     const dialog = within(await screen.findByRole('dialog', { name: `Move ${name}` }));
     await waitFor(() => expect(document.activeElement).toBe(dialog.getByRole('combobox', { name: 'Position' })));
-    await pick(user, 'Position', `${to + 1}, ${order[to + 1] === undefined ? 'at the end' : `before ${order[to + 1]}`}`);
+    await pick(
+      user,
+      'Position',
+      `${to + 1}, ${order[to + 1] === undefined ? 'at the end' : `before ${order[to + 1]}`}`,
+    );
     await user.click(dialog.getByRole('button', { name: 'Move here' }));
     await waitFor(() => expect(names(list)).toEqual(order));
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: `Move ${name}` })));

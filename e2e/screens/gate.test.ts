@@ -22,20 +22,26 @@ async function openGate(eventId: number, as: string, area = 'Backstage'): Promis
 }
 
 const searchBox = () => screen.findByLabelText<HTMLInputElement>('Find a person');
-const found = (name: string) => within(screen.getByRole('list', { name: 'People found' })).getAllByRole('button').filter(({ textContent }) => textContent.includes(name));
+const found = (name: string) =>
+  within(screen.getByRole('list', { name: 'People found' }))
+    .getAllByRole('button')
+    .filter(({ textContent }) => textContent.includes(name));
 const answer = () => within(screen.getByRole('region', { name: 'Answer' })).getByRole('status').textContent;
-const answers = (...words: string[]) => waitFor(() => {
-  for (const word of words) expect(answer()).toContain(word);
-});
+const answers = (...words: string[]) =>
+  waitFor(() => {
+    for (const word of words) expect(answer()).toContain(word);
+  });
 
 /** Finds somebody by a text, and opens the only row that has another one too. */
 async function ask(user: UserEvent, text: string, row = text): Promise<void> {
   fireEvent.change(await searchBox(), { target: { value: text } });
-  await user.click(await waitFor(() => {
-    const [only, more] = found(row);
-    if (!only || more) throw new Error(`${row}: nobody or several`);
-    return only;
-  }));
+  await user.click(
+    await waitFor(() => {
+      const [only, more] = found(row);
+      if (!only || more) throw new Error(`${row}: nobody or several`);
+      return only;
+    }),
+  );
 }
 
 /** An event whose crew may enter the backstage: Jaan is of the crew, Mari is not. */
@@ -45,12 +51,19 @@ async function withCrew() {
   const [backstage = 0] = await system.add('area', 'Backstage');
   const [crew = 0] = await system.add('profile', 'Stage crew');
   await system.change('profile', crew, { areas: [backstage] });
-  await made.api.post(`/api/event/${made.eventId}/set_profile_for_people`, { profileId: crew, people: made.personIds.slice(1) });
+  await made.api.post(`/api/event/${made.eventId}/set_profile_for_people`, {
+    profileId: crew,
+    people: made.personIds.slice(1),
+  });
   return { ...made, codes: await codesOf(made.api, made.eventId) };
 }
 
 it('opens the answer of whoever a scanner types, whatever has the focus', async () => {
-  const { eMail, eventId, codes: [mari = '', jaan = ''] } = await withCrew();
+  const {
+    eMail,
+    eventId,
+    codes: [mari = '', jaan = ''],
+  } = await withCrew();
   const user = await openGate(eventId, eMail);
   const box = await searchBox();
   await user.click(box);
@@ -89,7 +102,11 @@ it('keeps out who came on the list after this device heard of it, until it hears
 });
 
 it('opens nobody for a code that is forged, cut, foreign or of another event', async () => {
-  const { eMail, eventId, codes: [mari = '', jaan = ''] } = await withCrew();
+  const {
+    eMail,
+    eventId,
+    codes: [mari = '', jaan = ''],
+  } = await withCrew();
   const stranger = await eventWith([{ name: 'Mari Tamm' }]);
   const [strange = ''] = await codesOf(stranger.api, stranger.eventId);
   const user = await openGate(eventId, eMail);
@@ -142,7 +159,13 @@ const WITHOUT_ASKING = { timeout: 15_000 };
 
 it('has a change of rights at the gate of security at once', async () => {
   const { api, eventId } = await demoEvent();
-  const { body: { people: [{ id: mari } = { id: 0 }] } } = await api.post<{ people: { id: number }[] }>(`/api/event/${eventId}/people/add-multiple`, { guests: [{ name: 'Mari Tamm' }] });
+  const {
+    body: {
+      people: [{ id: mari } = { id: 0 }],
+    },
+  } = await api.post<{ people: { id: number }[] }>(`/api/event/${eventId}/people/add-multiple`, {
+    guests: [{ name: 'Mari Tamm' }],
+  });
   const system = new AccessApi(api, eventId);
   const [backstage = 0] = await system.add('area', 'Backstage');
   const [crew = 0] = await system.add('profile', 'Stage crew');
@@ -160,7 +183,10 @@ it('has a change of rights at the gate of security at once', async () => {
   };
   await system.change('profile', crew, { areas: [backstage] });
   await seen('Yes');
-  for (const [blocked, said] of [[true, 'No'], [false, 'Yes']] as const) {
+  for (const [blocked, said] of [
+    [true, 'No'],
+    [false, 'Yes'],
+  ] as const) {
     await api.post(`/api/event/${eventId}/set_blocked_for_people`, { blocked, people: [mari] });
     await seen(said);
   }
@@ -168,7 +194,12 @@ it('has a change of rights at the gate of security at once', async () => {
 });
 
 interface Holders {
-  readonly people: { readonly id: number[]; readonly name: string[]; readonly profile_id: number[]; readonly flags: number[] };
+  readonly people: {
+    readonly id: number[];
+    readonly name: string[];
+    readonly profile_id: number[];
+    readonly flags: number[];
+  };
 }
 
 /** One person for each profile and state, of those whose name nobody else begins with. */
@@ -186,7 +217,9 @@ it('says to security what the server answers', async () => {
   const eventId = await festivalId();
   const user = await openGate(eventId, 'security@demo.test');
   const board = within(screen.getByRole('region', { name: 'Who may enter Backstage' }));
-  expect(board.getAllByRole('listitem').find(({ textContent }) => textContent.includes('Artist’s guest'))?.textContent).toContain('Guest, one day');
+  expect(
+    board.getAllByRole('listitem').find(({ textContent }) => textContent.includes('Artist’s guest'))?.textContent,
+  ).toContain('Guest, one day');
 
   const api = await apiOf('security@demo.test');
   const { areas } = await api.get<{ areas: { id: number; name: string }[] }>(`/api/event/${eventId}/access_system`);
@@ -195,7 +228,9 @@ it('says to security what the server answers', async () => {
   expect(people.length).toBeGreaterThan(8);
   const words = new Set<string>();
   for (const { id, name } of people) {
-    const { may } = await api.get<{ may: keyof typeof WORDS }>(`/api/event/${eventId}/access_answer?person=${id}&area=${area}`);
+    const { may } = await api.get<{ may: keyof typeof WORDS }>(
+      `/api/event/${eventId}/access_answer?person=${id}&area=${area}`,
+    );
     await ask(user, name);
     await answers(name);
     expect(answer()).toMatch(new RegExp(`^${WORDS[may]}`));
@@ -226,7 +261,10 @@ it('tells of a slot that comes later: when, which of two of a name, and what is 
 
   await user.click(screen.getByRole('button', { name: 'At another time' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'At another time' }));
-  for (const [label, text] of [['Date', '31.07.2027'], ['Time', '08:00']] as const) {
+  for (const [label, text] of [
+    ['Date', '31.07.2027'],
+    ['Time', '08:00'],
+  ] as const) {
     await user.clear(dialog.getByLabelText(label));
     await user.type(dialog.getByLabelText(label), text);
   }
@@ -243,7 +281,9 @@ it('is nothing to another account, to which the server gives nothing of it', asy
   await openApp(`/access-system-view/${eventId}`, { as: eMail });
   await screen.findByRole('heading', { level: 1, name: 'Page not found' });
   for (const part of ['access_system', 'access_holders']) {
-    const { status } = await fetch(`${baseUrl()}/api/event/${eventId}/${part}`, { headers: { authorization: `Bearer ${api.token}` } });
+    const { status } = await fetch(`${baseUrl()}/api/event/${eventId}/${part}`, {
+      headers: { authorization: `Bearer ${api.token}` },
+    });
     expect([part, status]).toEqual([part, 404]);
   }
 });

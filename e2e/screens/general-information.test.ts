@@ -32,11 +32,20 @@ it('lists files of artists by artist name, file link and file name', async () =>
     if (!found) throw new Error('there is no field for a file yet');
     return found;
   });
-  await user.upload(input, new File(['%PDF-1.7\n1 0 obj << /Type /Catalog >> endobj\ntrailer << /Root 1 0 R >>\n%%EOF'], 'rider.pdf', { type: 'application/pdf' }));
+  await user.upload(
+    input,
+    new File(['%PDF-1.7\n1 0 obj << /Type /Catalog >> endobj\ntrailer << /Root 1 0 R >>\n%%EOF'], 'rider.pdf', {
+      type: 'application/pdf',
+    }),
+  );
   await screen.findByRole('button', { name: 'rider.pdf' });
   await user.click(screen.getByRole('link', { name: 'Files' }));
   const table = within(await screen.findByRole('table', { name: 'Files' }));
-  expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Artist name', 'File link', 'File name']);
+  expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    'Artist name',
+    'File link',
+    'File name',
+  ]);
   table.getByRole('rowheader', { name: 'Öised Linnud' });
   const [link, name] = table.getAllByRole('cell');
   within(link as HTMLElement).getByRole('button', { name: 'Download rider.pdf' });

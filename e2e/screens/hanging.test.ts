@@ -31,29 +31,49 @@ function hang(paths: RegExp): { wait(): void; goOn(): void } {
   };
 }
 
-const tab = async (name: string) => within(await screen.findByRole('navigation', { name: 'Event' })).getByRole('link', { name });
+const tab = async (name: string) =>
+  within(await screen.findByRole('navigation', { name: 'Event' })).getByRole('link', { name });
 
 it.each([
-  ['guest list', /^\/api\/event\/\d+\/(people|units)/, 'People', 'The list could not be loaded', /^1 entry, 1 guest,/, 'Check-in', 'Live'],
-  ['check-in', /^\/api\/event\/\d+\/check_in/, 'Check-in', 'The guest list could not be loaded', 'Live', 'People', /^1 entry, 1 guest,/],
-])('shows of a %s service that hangs that it does, alone, and Retry brings it back', async (_, paths, name, failed, works, otherName, otherWorks) => {
-  const { eMail, eventId } = await eventWith([{ name: 'Aino Ränd' }]);
-  const service = hang(paths);
-  const user = await openApp(`/event/${eventId}`, { as: eMail });
-  const expectFailed = async () => {
-    await user.click(await tab(name));
-    await waitFor(() => {
-      service.wait();
-      expect(screen.queryByText(failed)).not.toBeNull();
-      // Not on its way once more, as on coming back.
-      expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeNull();
-    });
-  };
-  await expectFailed();
-  await user.click(await tab(otherName));
-  await screen.findByText(otherWorks);
-  await expectFailed();
-  service.goOn();
-  await user.click(screen.getByRole('button', { name: 'Retry' }));
-  await screen.findByText(works);
-});
+  [
+    'guest list',
+    /^\/api\/event\/\d+\/(people|units)/,
+    'People',
+    'The list could not be loaded',
+    /^1 entry, 1 guest,/,
+    'Check-in',
+    'Live',
+  ],
+  [
+    'check-in',
+    /^\/api\/event\/\d+\/check_in/,
+    'Check-in',
+    'The guest list could not be loaded',
+    'Live',
+    'People',
+    /^1 entry, 1 guest,/,
+  ],
+])(
+  'shows of a %s service that hangs that it does, alone, and Retry brings it back',
+  async (_, paths, name, failed, works, otherName, otherWorks) => {
+    const { eMail, eventId } = await eventWith([{ name: 'Aino Ränd' }]);
+    const service = hang(paths);
+    const user = await openApp(`/event/${eventId}`, { as: eMail });
+    const expectFailed = async () => {
+      await user.click(await tab(name));
+      await waitFor(() => {
+        service.wait();
+        expect(screen.queryByText(failed)).not.toBeNull();
+        // Not on its way once more, as on coming back.
+        expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeNull();
+      });
+    };
+    await expectFailed();
+    await user.click(await tab(otherName));
+    await screen.findByText(otherWorks);
+    await expectFailed();
+    service.goOn();
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    await screen.findByText(works);
+  },
+);

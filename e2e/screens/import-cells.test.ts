@@ -11,10 +11,12 @@ async function openFive(): Promise<UserEvent> {
   return pasteGuests(eventId, eMail, FIVE.join('\n'));
 }
 
-const cell = async (field: string, line: number) => within(await previewRow(line)).getByLabelText<HTMLInputElement>(`${field}, row ${line}`);
+const cell = async (field: string, line: number) =>
+  within(await previewRow(line)).getByLabelText<HTMLInputElement>(`${field}, row ${line}`);
 const column = (field: string) => Promise.all(FIVE.map(async (_, index) => (await cell(field, index + 1)).value));
 const select = async (user: UserEvent, ...lines: number[]) => {
-  for (const line of lines) await user.click(within(await previewRow(line)).getByRole('checkbox', { name: `Select row ${line}` }));
+  for (const line of lines)
+    await user.click(within(await previewRow(line)).getByRole('checkbox', { name: `Select row ${line}` }));
 };
 
 it('takes a range of cells copied from a spreadsheet, tells what does not fit, and takes it back', async () => {
@@ -67,7 +69,11 @@ it('gives guests what columns say, and asks about what the event does not have',
   const { api, eMail, eventId } = await eventWith([], { units: true });
   await api.post(`/api/event/${eventId}/add_profile`, { name: 'Crew' });
   await api.post(`/api/event/${eventId}/add_wristband`, { name: 'Gold' });
-  const user = await chooseFile(eventId, eMail, 'Name;Access profile;Wristband\nMari Tamm;crew;Gold\nJaan Kask;Crewe;\nAnu Sepp;Crewe;Silver\n');
+  const user = await chooseFile(
+    eventId,
+    eMail,
+    'Name;Access profile;Wristband\nMari Tamm;crew;Gold\nJaan Kask;Crewe;\nAnu Sepp;Crewe;Silver\n',
+  );
   await toRows(user);
   within(await previewRow(2)).getByText('Profile: crew · Wristband: Gold');
   const broken = within(await previewRow(3));
@@ -76,9 +82,19 @@ it('gives guests what columns say, and asks about what the event does not have',
   await within(await previewRow(3)).findByText('Profile: Crew');
   await user.click(await within(await previewRow(4)).findByRole('button', { name: 'Leave “Silver” out' }));
   await save(user, 'Save 3 people');
-  await waitFor(async () => expect((await api.get<{ people: object[] }>(`/api/event/${eventId}/people`)).people).toHaveLength(3));
-  const { people } = await api.get<{ people: { name: string; profile_id: number | null; wristband_id: number | null }[] }>(`/api/event/${eventId}/people`);
-  expect(people.map(({ name, profile_id: profile, wristband_id: band }) => [name, profile !== null, band !== null])).toEqual([['Anu Sepp', true, false], ['Jaan Kask', true, false], ['Mari Tamm', true, true]]);
+  await waitFor(async () =>
+    expect((await api.get<{ people: object[] }>(`/api/event/${eventId}/people`)).people).toHaveLength(3),
+  );
+  const { people } = await api.get<{
+    people: { name: string; profile_id: number | null; wristband_id: number | null }[];
+  }>(`/api/event/${eventId}/people`);
+  expect(
+    people.map(({ name, profile_id: profile, wristband_id: band }) => [name, profile !== null, band !== null]),
+  ).toEqual([
+    ['Anu Sepp', true, false],
+    ['Jaan Kask', true, false],
+    ['Mari Tamm', true, true],
+  ]);
 });
 
 it('sets a column of all selected rows', async () => {

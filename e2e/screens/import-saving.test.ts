@@ -31,7 +31,9 @@ const loseAnswers = () =>
   });
 
 it('leaves nothing behind of rows whose sending was cancelled, and saves them after it', async () => {
-  const { api, eventId, user } = await rowsOf(['Nimi', ...Array.from({ length: 3000 }, (_row, index) => `Guest ${index}`)].join('\n'));
+  const { api, eventId, user } = await rowsOf(
+    ['Nimi', ...Array.from({ length: 3000 }, (_row, index) => `Guest ${index}`)].join('\n'),
+  );
   const second = hold(ROWS, (body) => (body as { chunk: number }).chunk === 1);
   await save(user, /^Save 3,000 people$/);
   const progress = await screen.findByRole('progressbar', { name: 'Sending the rows' });
@@ -82,7 +84,9 @@ it('leaves nothing behind of what the server refuses in the middle, and says so'
   });
   await save(user, 'Save 3 people');
   await screen.findByText('Nothing was saved.', { exact: false });
-  expect(screen.getAllByText('The guest limit of this event is 2; 0 guests are on the list', { exact: false })).not.toHaveLength(0);
+  expect(
+    screen.getAllByText('The guest limit of this event is 2; 0 guests are on the list', { exact: false }),
+  ).not.toHaveLength(0);
   expect(await namesOf(api, eventId)).toEqual([]);
 });
 

@@ -36,7 +36,10 @@ it('saves every pasted row or names its reason', async () => {
   const people = await listOf(api, eventId);
   expect(people).toHaveLength(11);
   const guest = (name: string) => people.find((each) => each.name === name);
-  expect(guest('Saar, Mika')).toMatchObject({ guest_count: 2, comments: expect.stringContaining('brother of the drummer') });
+  expect(guest('Saar, Mika')).toMatchObject({
+    guest_count: 2,
+    comments: expect.stringContaining('brother of the drummer'),
+  });
   expect(guest('Žanna Štěpánek')).toMatchObject({ guest_count: 2 });
   expect(guest('Ольга Петрова')).toMatchObject({ comments: 'VIP' });
   expect(guest('Chloé Müller')).toMatchObject({ comments: 'second comma, kept' });
@@ -70,10 +73,13 @@ it('takes the unit of a pasted row however it is spelt, and says which group sav
 });
 
 const WINDOWS_1252 = Buffer.concat([
-  Buffer.from('Name;Plus 1\'s;Notes\r\n'),
+  Buffer.from("Name;Plus 1's;Notes\r\n"),
   Buffer.from('Mari-Liis S\xf6ber;1;vegan\r\n\xdclle J\xf5gi;0;\r\n;2;nobody\r\n', 'latin1'),
 ]);
-const UTF_16 = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from('firstName,lastName,company\r\nŁukasz,Štěpánek,Öö OÜ\r\n', 'utf16le')]);
+const UTF_16 = Buffer.concat([
+  Buffer.from([0xff, 0xfe]),
+  Buffer.from('firstName,lastName,company\r\nŁukasz,Štěpánek,Öö OÜ\r\n', 'utf16le'),
+]);
 
 it('keeps the accents of a CSV file of Windows-1252, and names a row without a name', async () => {
   const { api, eMail, eventId } = await eventWith([]);
@@ -81,7 +87,10 @@ it('keeps the accents of a CSV file of Windows-1252, and names a row without a n
   await toRows(user);
   await save(user, 'Save 2, leave out row 4');
   await screen.findByText('2 people added');
-  expect((await listOf(api, eventId)).map(({ name, guest_count: guests }) => [name, guests])).toEqual([['Mari-Liis Söber', 2], ['Ülle Jõgi', 1]]);
+  expect((await listOf(api, eventId)).map(({ name, guest_count: guests }) => [name, guests])).toEqual([
+    ['Mari-Liis Söber', 2],
+    ['Ülle Jõgi', 1],
+  ]);
 });
 
 it('joins the first and last names of a UTF-16 file', async () => {
@@ -120,8 +129,13 @@ it('reads the columns of the next file as last time, which can be changed', asyn
 
 it('reads extra guests that stand in the name, and asks whether people are counted with the guest', async () => {
   const { eMail, eventId } = await eventWith([], { units: true });
-  const user = await pasteGuests(eventId, eMail, 'Mari Tamm and guest\nJaan Kask (+2)\nAnu Sepp x3\nRein Raud x3\nPille Kuusk 2 pax');
-  const extra = async (line: number) => within(await previewRow(line)).getByRole<HTMLInputElement>('textbox', { name: `Extra guests, row ${line}` }).value;
+  const user = await pasteGuests(
+    eventId,
+    eMail,
+    'Mari Tamm and guest\nJaan Kask (+2)\nAnu Sepp x3\nRein Raud x3\nPille Kuusk 2 pax',
+  );
+  const extra = async (line: number) =>
+    within(await previewRow(line)).getByRole<HTMLInputElement>('textbox', { name: `Extra guests, row ${line}` }).value;
   expect([await extra(1), await extra(2), await extra(3)]).toEqual(['+1', '+2', 'x3']);
   within(await previewRow(3)).getByText('3 people besides the guest, or in total?');
   await user.click(within(await previewRow(3)).getByRole('button', { name: 'Use +2 in all 2 such rows' }));
@@ -163,7 +177,8 @@ it('asks for a count that could be either, and reads a list without titles', asy
 it('counts names on the list and names repeated in the file apart', async () => {
   const { eMail, eventId } = await eventWith([{ name: 'Ülle Jõgi' }]);
   await pasteGuests(eventId, eMail, 'ulle  jogi\nMari Tamm\nmari tamm +1\nJaan Kask');
-  const count = async (what: RegExp) => (await screen.findByText(what, { selector: 'dt' })).parentElement?.querySelector('dd')?.textContent;
+  const count = async (what: RegExp) =>
+    (await screen.findByText(what, { selector: 'dt' })).parentElement?.querySelector('dd')?.textContent;
   expect(await count(/already on the list/)).toBe('1');
   expect(await count(/repeated in this list/)).toBe('1');
   expect((await previewRow(1)).textContent).toContain('Ülle Jõgi on the list, not in');
@@ -186,7 +201,14 @@ it('lets the sheet of a workbook be chosen, with the one preselected that looks 
   const user = await openMultiAdd(eventId, eMail);
   const workbook = await writeXlsxFile([
     { sheet: 'Cover', data: [['Summer party'], ['Guests', 2]] },
-    { sheet: 'Press', data: [['Name', 'Extra'], ['Mari Tamm', 1], ['Jaan Kask', 0]] },
+    {
+      sheet: 'Press',
+      data: [
+        ['Name', 'Extra'],
+        ['Mari Tamm', 1],
+        ['Jaan Kask', 0],
+      ],
+    },
     { sheet: 'Crew', data: [['Name'], ['Ülle Jõgi']] },
   ]).toBuffer();
   await choose(user, new Uint8Array(workbook), 'party.xlsx');
@@ -206,7 +228,11 @@ it('lets the sheet of a workbook be chosen, with the one preselected that looks 
 
 it('leaves out who will not come by the status, and takes them over where it is told to', async () => {
   const { eMail, eventId } = await eventWith([]);
-  const user = await chooseFile(eventId, eMail, 'Name;Status\nMari Tamm;coming\nJaan Kask;Cancelled\nÜlle Jõgi;on holiday\nAnu Sepp;');
+  const user = await chooseFile(
+    eventId,
+    eMail,
+    'Name;Status\nMari Tamm;coming\nJaan Kask;Cancelled\nÜlle Jõgi;on holiday\nAnu Sepp;',
+  );
   await screen.findByText('“Status” leaves out 1 row');
   await user.click(screen.getByRole('checkbox', { name: 'on holiday (1)' }));
   await screen.findByText('“Status” leaves out 2 rows');
@@ -234,7 +260,11 @@ it('turns names round that are written with the last name first, unless it is to
 
 it('says whose export a list looks like', async () => {
   const { eMail, eventId } = await eventWith([]);
-  await chooseFile(eventId, eMail, 'Order ID,Order Date,Attendee Status,First Name,Last Name,Ticket Quantity,Ticket Type\n77,2026-05-02,Attending,Mari,Tamm,2,VIP');
+  await chooseFile(
+    eventId,
+    eMail,
+    'Order ID,Order Date,Attendee Status,First Name,Last Name,Ticket Quantity,Ticket Type\n77,2026-05-02,Attending,Mari,Tamm,2,VIP',
+  );
   await screen.findByText('This looks like an export of Eventbrite');
   expect(await columnOf('Ticket Quantity')).toHaveProperty('value', 'Guests in total');
 });

@@ -24,7 +24,8 @@ const one = <E extends HTMLElement = HTMLElement>(selector: string): E => {
   return found;
 };
 const focused = (selector: string) => waitFor(() => expect(document.activeElement).toBe(one(selector)));
-const LIST = '<main><h1>Contacts</h1><ul><li id="a"><a href="#a">A</a><button class="x">Delete A</button></li><li id="b"><a href="#b">B</a><button class="x">Delete B</button></li></ul></main>';
+const LIST =
+  '<main><h1>Contacts</h1><ul><li id="a"><a href="#a">A</a><button class="x">Delete A</button></li><li id="b"><a href="#b">B</a><button class="x">Delete B</button></li></ul></main>';
 
 it('goes from a row that is deleted to the same control of the next, then of the one before, then to the heading', async () => {
   await show(LIST);
@@ -39,7 +40,9 @@ it('goes from a row that is deleted to the same control of the next, then of the
 });
 
 it('goes to the row beside one that went, though the Tab key reaches none of them just now', async () => {
-  await show('<main><h1>People</h1><div role="grid"><div role="row" tabindex="-1" id="anu"><button>Actions</button></div><div role="row" tabindex="0" id="mari"><button>Actions</button></div></div></main>');
+  await show(
+    '<main><h1>People</h1><div role="grid"><div role="row" tabindex="-1" id="anu"><button>Actions</button></div><div role="row" tabindex="0" id="mari"><button>Actions</button></div></div></main>',
+  );
   one('#mari').focus();
   one('#mari').remove();
   await focused('#anu');
@@ -56,7 +59,9 @@ it('goes into what came in the place, and back to the control drawn anew', async
 });
 
 it('goes at once with what is drawn anew elsewhere by the same id', async () => {
-  await show('<main><h1>Stages</h1><section><button id="set">Kivi, 18:00</button><button>Kivi, 20:00</button></section><section></section></main>');
+  await show(
+    '<main><h1>Stages</h1><section><button id="set">Kivi, 18:00</button><button>Kivi, 20:00</button></section><section></section></main>',
+  );
   one('#set').focus();
   one('#set').remove();
   one('section:last-child').innerHTML = '<button id="set">Paat, 18:00</button>';
@@ -77,7 +82,9 @@ it('goes from what closes over the page to what opened it, or to what stands whe
 });
 
 it('goes back from a message that leaves to what had it before, not to what stands beside the message', async () => {
-  await show(`<header><button>Menu</button></header>${LIST}<section aria-label="Messages"><div><button>Undo</button></div></section>`);
+  await show(
+    `<header><button>Menu</button></header>${LIST}<section aria-label="Messages"><div><button>Undo</button></div></section>`,
+  );
   one('#b button').focus();
   one('section button').focus();
   one('section div').remove();
@@ -85,7 +92,9 @@ it('goes back from a message that leaves to what had it before, not to what stan
 });
 
 it('goes on from a button that is switched off to what stands beside it', async () => {
-  await show('<main><h1>Contacts</h1><form><input aria-label="Name"><button id="save">Save</button><button id="add">Add</button></form></main>');
+  await show(
+    '<main><h1>Contacts</h1><form><input aria-label="Name"><button id="save">Save</button><button id="add">Add</button></form></main>',
+  );
   const save = one<HTMLButtonElement>('#save');
   save.focus();
   save.disabled = true;

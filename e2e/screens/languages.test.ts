@@ -12,8 +12,21 @@ const ROOT = path.resolve(import.meta.dirname, '../..');
 
 /** What people wrote themselves, names, keys, and the one way dates are typed: the same in every language. */
 const SAME = [
-  'Laminate', 'beta', 'English', 'Eesti', 'Free', 'Big Event', 'DD.MM.YYYY', 'HH:MM', 'Ctrl K',
-  'Kaldapealne MTÜ', 'Kaldapäev', 'Liis Kask', 'Mari Tamm', 'VIP 7', 'Õnne Müürsepp',
+  'Laminate',
+  'beta',
+  'English',
+  'Eesti',
+  'Free',
+  'Big Event',
+  'DD.MM.YYYY',
+  'HH:MM',
+  'Ctrl K',
+  'Kaldapealne MTÜ',
+  'Kaldapäev',
+  'Liis Kask',
+  'Mari Tamm',
+  'VIP 7',
+  'Õnne Müürsepp',
   ...timeZones().map((zone) => zone.replaceAll('_', ' ')),
 ];
 
@@ -50,7 +63,8 @@ async function textsOf({ path: place, shown }: Place): Promise<string[]> {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) texts.add(walker.currentNode.textContent ?? '');
   for (const element of document.querySelectorAll('[aria-label], [placeholder], [title], [aria-description]')) {
-    for (const name of ['aria-label', 'placeholder', 'title', 'aria-description']) texts.add(element.getAttribute(name) ?? '');
+    for (const name of ['aria-label', 'placeholder', 'title', 'aria-description'])
+      texts.add(element.getAttribute(name) ?? '');
   }
   return [...texts].map((text) => text.replaceAll(/\s+/g, ' ').trim());
 }
@@ -83,7 +97,9 @@ async function leftInEnglish(user: User, places: readonly Place[]): Promise<stri
   // The last one is open; from another one every address is a change.
   for (const [index, place] of places.entries()) {
     const estonian = await textsOf(place);
-    const stayed = estonian.filter((text) => english[index]?.includes(text) && /\p{L}{2}/u.test(text) && !text.includes('@') && !allowed.has(text));
+    const stayed = estonian.filter(
+      (text) => english[index]?.includes(text) && /\p{L}{2}/u.test(text) && !text.includes('@') && !allowed.has(text),
+    );
     left.push(...stayed.map((text) => `${place.path}: ${text}`));
   }
   return left;
@@ -97,7 +113,10 @@ it('changes everything to Estonian before signing in, and remembers it', async (
 });
 
 it('changes everything to Estonian after signing in, and back, with the same dates', async () => {
-  const { eMail, eventId } = await eventWith([{ name: 'Mari Tamm', extra: 3, comments: 'VIP 7' }, { name: 'Õnne Müürsepp' }], { units: true });
+  const { eMail, eventId } = await eventWith(
+    [{ name: 'Mari Tamm', extra: 3, comments: 'VIP 7' }, { name: 'Õnne Müürsepp' }],
+    { units: true },
+  );
   const user = await openApp('/account-settings', { as: eMail });
   expect(await leftInEnglish(user, inside(eventId))).toEqual([]);
 

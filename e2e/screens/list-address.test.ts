@@ -24,7 +24,9 @@ it('follows an address whose first rendering was thrown away', async () => {
     return null;
   };
   const people = createElement(Fragment, {}, createElement(Shown), createElement(NotReady));
-  const router = createMemoryRouter([{ path: '/event/1/people', element: people }], { initialEntries: ['/event/1/people'] });
+  const router = createMemoryRouter([{ path: '/event/1/people', element: people }], {
+    initialEntries: ['/event/1/people'],
+  });
   const root = createRoot(document.getElementById('root') as HTMLElement);
   root.render(createElement(Suspense, {}, createElement(RouterProvider, { router })));
   await screen.findByText('State: any');

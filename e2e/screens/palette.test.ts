@@ -19,7 +19,8 @@ async function enter(path = '/people', guests = GUESTS): Promise<{ user: User; e
 const box = () => screen.getByRole('combobox', { name: 'Search everything' });
 const found = () => within(screen.getByRole('dialog', { name: 'Search everything' })).queryAllByRole('option');
 const names = () => found().map((option) => option.textContent);
-const option = (name: RegExp) => within(screen.getByRole('dialog', { name: 'Search everything' })).findByRole('option', { name });
+const option = (name: RegExp) =>
+  within(screen.getByRole('dialog', { name: 'Search everything' })).findByRole('option', { name });
 /** The option that Enter would choose. */
 const current = () => found().find((each) => each.getAttribute('aria-selected') === 'true');
 const expectFocus = (element: () => HTMLElement) => waitFor(() => expect(document.activeElement).toBe(element()));
@@ -47,7 +48,11 @@ describe('the palette', () => {
     await expectAddress(/^\/event\/\d+$/);
     await screen.findByRole('heading', { level: 1, name: 'Accreditation' });
     await expectFocus(() => screen.getByRole('main'));
-    await waitFor(() => expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain('Accreditation – Meretuul 2025 – Laminate'));
+    await waitFor(() =>
+      expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(
+        'Accreditation – Meretuul 2025 – Laminate',
+      ),
+    );
 
     await goByPalette(user, 'multi', /^Multi-add/);
     await expectAddress(/\/people\/multi-add$/);
@@ -76,11 +81,16 @@ describe('the palette', () => {
     await goByPalette(user, 'muursepp on', /^Õnne Müürsepp/);
     await expectAddress(new RegExp(`^/event/${eventId}/people\\?q=`));
     expect(new URLSearchParams(window.location.search).get('q')).toBe('Õnne Müürsepp');
-    await waitFor(() => expect(screen.getAllByRole('row').some(({ textContent }) => textContent.includes('Õnne Müürsepp'))).toBe(true));
+    await waitFor(() =>
+      expect(screen.getAllByRole('row').some(({ textContent }) => textContent.includes('Õnne Müürsepp'))).toBe(true),
+    );
   });
 
   it('shows twenty people at most and leads to the others', async () => {
-    const { user } = await enter('/people', Array.from({ length: 25 }, (_, at) => ({ name: `Kadi Kask ${at + 1}` })));
+    const { user } = await enter(
+      '/people',
+      Array.from({ length: 25 }, (_, at) => ({ name: `Kadi Kask ${at + 1}` })),
+    );
     await openPalette(user);
     await user.keyboard('kask');
     await waitFor(() => expect(names().filter((name) => name.startsWith('Kadi Kask'))).toHaveLength(20));
@@ -107,7 +117,9 @@ describe('the palette', () => {
     expect(current()).toBe(found().at(-1));
     await user.keyboard('add');
     await waitFor(() => expect(current()).toBe(found()[0]));
-    await waitFor(() => expect(screen.getAllByRole('status').some(({ textContent }) => /^\d results?$/.test(textContent))).toBe(true));
+    await waitFor(() =>
+      expect(screen.getAllByRole('status').some(({ textContent }) => /^\d results?$/.test(textContent))).toBe(true),
+    );
     await user.keyboard(' zzzz');
     await screen.findByText('Nothing found for “add zzzz”');
     await user.keyboard('{Escape}');
@@ -116,7 +128,9 @@ describe('the palette', () => {
   });
 
   it('says so while people can not be had, shows the rest, and tries again', async () => {
-    const mend = onTheWay(/^\/api\/event\/\d+\/people$/, async () => Response.json({ msg: 'Broken', code: 'internal', errors: [] }, { status: 500 }));
+    const mend = onTheWay(/^\/api\/event\/\d+\/people$/, async () =>
+      Response.json({ msg: 'Broken', code: 'internal', errors: [] }, { status: 500 }),
+    );
     const { user } = await enter('');
     await openPalette(user);
     await user.keyboard('m');
@@ -132,7 +146,8 @@ describe('the palette', () => {
     await screen.findByText('Live');
     await openPalette(user);
     await option(/^Check-in/);
-    for (const hidden of [/^People/, /^Accreditation/, /^Multi-add/, /^Add event/]) expect(names().filter((name) => hidden.test(name))).toEqual([]);
+    for (const hidden of [/^People/, /^Accreditation/, /^Multi-add/, /^Add event/])
+      expect(names().filter((name) => hidden.test(name))).toEqual([]);
     await user.keyboard('mari');
     await screen.findByText('Nothing found for “mari”');
   });
@@ -172,7 +187,11 @@ describe('keys', () => {
 
   it('lead by / to the search of each screen, and are letters where someone types', async () => {
     const { eventId } = await enter();
-    for (const [path, label] of [['/people', 'Search people'], ['', 'Search the activity log'], ['/check_in', 'Search guests']] as const) {
+    for (const [path, label] of [
+      ['/people', 'Search people'],
+      ['', 'Search the activity log'],
+      ['/check_in', 'Search guests'],
+    ] as const) {
       const user = await openApp(`/event/${eventId}${path}`);
       const field = await screen.findByLabelText<HTMLInputElement>(label);
       await user.keyboard('/');
@@ -188,7 +207,11 @@ describe('keys', () => {
     await user.keyboard('?');
     await user.click(await screen.findByRole('checkbox', { name: /Single-key/ }));
     expect(screen.queryByText(/^[/?]$/)).toBeNull();
-    for (const [path, label] of [['/people', 'Search people'], ['', 'Search the activity log'], ['/check_in', 'Search guests']] as const) {
+    for (const [path, label] of [
+      ['/people', 'Search people'],
+      ['', 'Search the activity log'],
+      ['/check_in', 'Search guests'],
+    ] as const) {
       await openApp(`/event/${eventId}${path}`);
       const search = await screen.findByLabelText(label);
       await user.keyboard('/?');

@@ -72,7 +72,9 @@ it('names on an invoice whom the order says, and keeps it for the next one', asy
   await user.click(screen.getByRole('button', { name: 'Save billing details' }));
   await screen.findByText('Billing details saved');
   goTo('/mailbox');
-  const mail = within(await screen.findByText(new RegExp(`arved-${eMail}`)).then((line) => line.closest('li') as HTMLElement));
+  const mail = within(
+    await screen.findByText(new RegExp(`arved-${eMail}`)).then((line) => line.closest('li') as HTMLElement),
+  );
   mail.getByRole('button', { name: /^Laminate invoice .*\.pdf$/ });
 });
 
@@ -84,7 +86,11 @@ it('says on the cards of the two monthly plans, which cost the same, what they d
 
 it('says beside a plan what is too many for it', async () => {
   const { api, eMail } = await eventWith([], { units: true });
-  await api.post('/api/events', { name: 'Kaldapealne 2027', start_time: '2027-07-30T12:00:00Z', end_time: '2027-08-01T12:00:00Z' });
+  await api.post('/api/events', {
+    name: 'Kaldapealne 2027',
+    start_time: '2027-07-30T12:00:00Z',
+    end_time: '2027-08-01T12:00:00Z',
+  });
   await openApp('/account-payment-plan-select', { as: eMail });
   const free = await card('Free');
   await free.findByText(/Too small: you have 2 events/);
@@ -129,7 +135,12 @@ it('reads on and changes nothing when the plan has ended, and goes on once one i
   // The door of an event that is on, and what a guest may ask for, do not wait for a bill.
   await user.click(screen.getByRole('button', { name: 'Actions for Mari Tamm' }));
   const actions = await screen.findAllByRole('menuitem');
-  expect(actions.map(({ textContent }) => textContent)).toEqual(['Check in one', 'Check in all', 'Save personal data', 'Erase personal data']);
+  expect(actions.map(({ textContent }) => textContent)).toEqual([
+    'Check in one',
+    'Check in all',
+    'Save personal data',
+    'Erase personal data',
+  ]);
   await user.keyboard('{Escape}');
 
   await user.click(await screen.findByRole('link', { name: 'Choose a plan' }));
@@ -151,7 +162,11 @@ it('goes by the plan as it is when a call is refused for it, and after a load', 
   await screen.findByText(ENDED);
 
   // As a browser keeps it that was last used while the plan ran.
-  const answer = await fetch('/api/auth', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ username: eMail, password: DEMO_PASSWORD }) });
+  const answer = await fetch('/api/auth', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: eMail, password: DEMO_PASSWORD }),
+  });
   const session = (await answer.json()) as Session;
   storeSession({ ...session, plan: { ...session.plan, plan_expires: null } });
   await openApp(`/event/${eventId}/people`);
@@ -161,7 +176,10 @@ it('goes by the plan as it is when a call is refused for it, and after a load', 
 it('ends a plan on the same day for everybody, wherever they are', async () => {
   const { api, eMail, eventId } = await eventWith([], { units: true });
   await endPlanAt(eMail, '2026-01-31T22:30:00Z');
-  expect(await api.post(`/api/event/${eventId}/units`, { name: 'Press' })).toMatchObject({ status: 403, body: { code: 'plan_ended', msg: 'Your plan ended on 01.02.2026. Choose a plan to go on.' } });
+  expect(await api.post(`/api/event/${eventId}/units`, { name: 'Press' })).toMatchObject({
+    status: 403,
+    body: { code: 'plan_ended', msg: 'Your plan ended on 01.02.2026. Choose a plan to go on.' },
+  });
   const zone = process.env.TZ;
   process.env.TZ = 'America/Los_Angeles';
   try {
@@ -209,7 +227,9 @@ it('offers nothing that a plan which has ended or is used up refuses, and says w
 
 it('shows what the plan holds to whoever is signed in, and the plan itself to owners alone', async () => {
   await openApp('/account-extra-features', { as: 'worker@demo.test' });
-  const access = (await screen.findAllByRole('listitem')).find(({ textContent }) => textContent.includes('Access system'));
+  const access = (await screen.findAllByRole('listitem')).find(({ textContent }) =>
+    textContent.includes('Access system'),
+  );
   expect(access?.textContent).toContain('On');
   await screen.findByText(/Your Top dog can choose another plan\./);
   expect(screen.queryByRole('link', { name: 'Payment plan' })).toBeNull();
@@ -222,7 +242,10 @@ it('keeps the artists of before to be read when the plan has shrunk to the guest
   await api.post(`/api/event/${eventId}/artists`, { name: 'Udu', country_code: 'EE' });
   await openApp(`/event/${eventId}/artists`, { as: eMail });
   await screen.findByRole('button', { name: 'Add artist' });
-  const tabs = () => within(screen.getByRole('navigation', { name: 'Event' })).queryAllByRole('link').map(({ textContent }) => textContent);
+  const tabs = () =>
+    within(screen.getByRole('navigation', { name: 'Event' }))
+      .queryAllByRole('link')
+      .map(({ textContent }) => textContent);
   expect(tabs()).toContain('Artists');
   await giveGuestListPlan(eMail);
   await openApp(`/event/${eventId}/artists`, { as: eMail });
@@ -230,5 +253,8 @@ it('keeps the artists of before to be read when the plan has shrunk to the guest
   await screen.findByRole('link', { name: 'Udu' });
   expect(screen.queryByRole('button', { name: 'Add artist' })).toBeNull();
   expect(tabs()).not.toContain('Artists');
-  expect(await api.post(`/api/event/${eventId}/artists`, { name: 'Ahti', country_code: 'EE' })).toMatchObject({ status: 403, body: { code: 'plan_required' } });
+  expect(await api.post(`/api/event/${eventId}/artists`, { name: 'Ahti', country_code: 'EE' })).toMatchObject({
+    status: 403,
+    body: { code: 'plan_required' },
+  });
 });

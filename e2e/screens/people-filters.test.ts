@@ -12,7 +12,10 @@ const GUESTS: readonly Guest[] = [
   { name: 'Ülle Mets' },
 ];
 
-const names = () => screen.queryAllByRole('checkbox', { name: /^Select (?!all)/ }).map((box) => (box as HTMLInputElement).labels?.[0]?.textContent?.replace('Select ', ''));
+const names = () =>
+  screen
+    .queryAllByRole('checkbox', { name: /^Select (?!all)/ })
+    .map((box) => (box as HTMLInputElement).labels?.[0]?.textContent?.replace('Select ', ''));
 const shows = (...expected: readonly string[]) => waitFor(() => expect(names()).toEqual(expected));
 const tabs = () => within(screen.getByRole('navigation', { name: 'Saved views' }));
 
@@ -69,13 +72,22 @@ it('finds a view that was saved in another browser, and brings it up to date, re
 
   await menu(user, 'Not yet in', 'Delete view');
   await user.click((await dialog()).getByRole('button', { name: 'Delete' }));
-  await waitFor(() => expect(tabs().getAllByRole('link').map(({ textContent }) => textContent)).toEqual([expect.stringMatching(/^All entries/)]));
+  await waitFor(() =>
+    expect(
+      tabs()
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent),
+    ).toEqual([expect.stringMatching(/^All entries/)]),
+  );
   await shows('Anu Saar', 'Jaan Kask', 'Mari Tamm', 'Õnne Jõgi', 'Ülle Mets');
 });
 
 it('opens a view again that is other than the address it is reached by', async () => {
   const { api, eMail, eventId } = await eventWith(GUESTS, { units: true });
-  const { body } = await api.post<{ view: { id: number } }>(`/api/event/${eventId}/views`, { name: 'Not yet in', query: 'state=out,pending' });
+  const { body } = await api.post<{ view: { id: number } }>(`/api/event/${eventId}/views`, {
+    name: 'Not yet in',
+    query: 'state=out,pending',
+  });
   const user = await openApp(`/event/${eventId}/people?view=${body.view.id}&state=pending`, { as: eMail });
   await user.click(await screen.findByRole('link', { name: /^Not yet in, changed\s?5$/ }));
   expect((await tabs().findByRole('link', { name: /^Not yet in\s?5$/ })).getAttribute('aria-current')).toBe('page');

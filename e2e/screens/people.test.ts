@@ -20,14 +20,17 @@ const press = (user: UserEvent, name: string | RegExp) => user.click(screen.getB
 /** The list of people of an event of its own, in units. */
 async function openList() {
   const { api, eMail, eventId } = await eventWith(GUESTS, { units: true });
-  const { units } = await api.get<{ units: { id: number; name: string; groups: { id: number; name: string }[] }[] }>(`/api/event/${eventId}/units`);
+  const { units } = await api.get<{ units: { id: number; name: string; groups: { id: number; name: string }[] }[] }>(
+    `/api/event/${eventId}/units`,
+  );
   const user = await openApp(`/event/${eventId}/people`, { as: eMail });
   await screen.findByText(/^3 entries/);
   return {
     user,
     units,
     unitId: (name: string) => units.find((unit) => unit.name === name)?.id,
-    remove: (people: readonly (number | undefined)[]) => api.post(`/api/event/${eventId}/delete_people`, { toDelete: people }),
+    remove: (people: readonly (number | undefined)[]) =>
+      api.post(`/api/event/${eventId}/delete_people`, { toDelete: people }),
     person: async (name: string) => (await listOf(api, eventId)).find((each) => each.name === name),
   };
 }
@@ -49,7 +52,8 @@ it('adds a person, and a second one of that name only after a warning', async ()
 
 it('warns of the guest limit while a person is added, and is refused by a hard one', async () => {
   const { api, eMail, eventId } = await eventWith([{ name: 'Anu Saar', extra: 3 }]);
-  const limit = (hard_limit: boolean) => api.post(`/api/event/${eventId}/settings`, { guest_limit: 5, hard_limit, comment_counters: false });
+  const limit = (hard_limit: boolean) =>
+    api.post(`/api/event/${eventId}/settings`, { guest_limit: 5, hard_limit, comment_counters: false });
   await limit(false);
   const user = await openApp(`/event/${eventId}/people`, { as: eMail });
   await user.click(await screen.findByRole('button', { name: 'Add person' }));
@@ -107,7 +111,9 @@ it('asks before everyone is moved to all people', async () => {
 it('has a menu for a row: by its button, the right mouse button and Shift+F10', async () => {
   const { user, person } = await openList();
   await press(user, 'Actions for Mari Tamm');
-  await user.click(within(await screen.findByRole('menu', { name: 'Actions for Mari Tamm' })).getByRole('menuitem', { name: 'Block' }));
+  await user.click(
+    within(await screen.findByRole('menu', { name: 'Actions for Mari Tamm' })).getByRole('menuitem', { name: 'Block' }),
+  );
   await screen.findByText('1 person changed');
   expect(await person('Mari Tamm')).toMatchObject({ blocked: true });
   await waitFor(() => expect(document.activeElement).toBe(row('Mari Tamm')));
@@ -141,7 +147,11 @@ it('has a menu for a row: by its button, the right mouse button and Shift+F10', 
 });
 
 it('blocks, deletes and edits people, and takes each back', async () => {
-  const { api, eMail, eventId } = await eventWith([{ name: 'Anu Saar' }, { name: 'Mari Tamm', extra: 1 }, { name: 'Õnne Jõgi' }]);
+  const { api, eMail, eventId } = await eventWith([
+    { name: 'Anu Saar' },
+    { name: 'Mari Tamm', extra: 1 },
+    { name: 'Õnne Jõgi' },
+  ]);
   const blocked = async () => (await listOf(api, eventId)).map((each) => each.blocked);
   const user = await openApp(`/event/${eventId}/people`, { as: eMail });
   await user.click(await screen.findByLabelText('Select Anu Saar'));
@@ -181,23 +191,29 @@ it('blocks, deletes and edits people, and takes each back', async () => {
 });
 
 it('gives people what their unit has, then their group, then their own choice, and what is left when that goes', async () => {
-  const { api, eMail, eventId } = await eventWith([
-    { name: 'Anu Saar', unit: 'Press', group: 'Radio', extra: 2 },
-    { name: 'Mari Tamm', unit: 'Press' },
-  ], { units: true });
+  const { api, eMail, eventId } = await eventWith(
+    [
+      { name: 'Anu Saar', unit: 'Press', group: 'Radio', extra: 2 },
+      { name: 'Mari Tamm', unit: 'Press' },
+    ],
+    { units: true },
+  );
   const system = new AccessApi(api, eventId);
   const [blue = 0, black = 0] = await system.add('wristband', 'Blue', 'Black');
   const [press = 0, , staff = 0] = await system.add('profile', 'Press pass', 'Radio pass', 'Staff');
   await system.change('profile', press, { wristbandId: blue });
   await system.change('profile', staff, { wristbandId: black });
   const worn = async () => {
-    const { wristbands } = await api.get<{ wristbands: { name: string; count: number }[] }>(`/api/event/${eventId}/check_in_stats`);
+    const { wristbands } = await api.get<{ wristbands: { name: string; count: number }[] }>(
+      `/api/event/${eventId}/check_in_stats`,
+    );
     return Object.fromEntries(wristbands.map(({ name, count }) => [name, count]));
   };
   const { units } = await api.get<{ units: { id: number }[] }>(`/api/event/${eventId}/units`);
-  const says = (name: string, ...texts: string[]) => waitFor(() => {
-    for (const text of texts) expect(row(name).textContent).toContain(text);
-  });
+  const says = (name: string, ...texts: string[]) =>
+    waitFor(() => {
+      for (const text of texts) expect(row(name).textContent).toContain(text);
+    });
 
   const user = await openApp(`/event/${eventId}/unit/${units[0]?.id}`, { as: eMail });
   await screen.findByText('Mari Tamm');
@@ -212,9 +228,13 @@ it('gives people what their unit has, then their group, then their own choice, a
   await says('Anu Saar', 'Radio passby the group');
 
   // The list of everyone is filtered by what people have, wherever they have it from.
-  await user.click(within(screen.getByRole('navigation', { name: 'Breadcrumbs' })).getByRole('link', { name: 'People' }));
+  await user.click(
+    within(screen.getByRole('navigation', { name: 'Breadcrumbs' })).getByRole('link', { name: 'People' }),
+  );
   await screen.findByRole('button', { name: 'Add unit' });
-  await user.click((await within(screen.getByRole('main')).findAllByRole('button', { name: 'Profile' }))[0] as HTMLElement);
+  await user.click(
+    (await within(screen.getByRole('main')).findAllByRole('button', { name: 'Profile' }))[0] as HTMLElement,
+  );
   await user.click((await dialog()).getByRole('checkbox', { name: /^Press pass\s?1$/ }));
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByText('Anu Saar')).toBeNull());
@@ -250,7 +270,11 @@ it('gives people what their unit has, then their group, then their own choice, a
 
 it('warns before somebody who is inside is deleted, and restores them from the trash', async () => {
   const { api, eMail, eventId, personIds } = await eventWith([{ name: 'Mari Tamm', extra: 2 }, { name: 'Jaan Kask' }]);
-  await api.post(`/api/event/${eventId}/check_in_all`, { person_id: personIds[0] }, { 'idempotency-key': crypto.randomUUID() });
+  await api.post(
+    `/api/event/${eventId}/check_in_all`,
+    { person_id: personIds[0] },
+    { 'idempotency-key': crypto.randomUUID() },
+  );
   const user = await openApp(`/event/${eventId}/people`, { as: eMail });
   await screen.findByText(/^2 entries/);
   await user.click(screen.getByLabelText('Select Mari Tamm'));
@@ -271,7 +295,9 @@ it('finds by unit, group and one wrong letter as the door does, and checks in fr
   const { user, person } = await openList();
   const search = screen.getByLabelText('Search people');
   await fill(user, search, 'zzzz');
-  await waitFor(() => expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain('Nobody found'));
+  await waitFor(() =>
+    expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain('Nobody found'),
+  );
   await fill(user, search, 'radoo');
   await screen.findByText(/^1 entry/);
   await waitFor(() => expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain('1 found'));
@@ -316,7 +342,9 @@ it('goes on in the table when somebody else has taken out of it whom a dialog is
 
 /** Opens the dialog that moves Mari Tamm, in the list of her unit. */
 async function openMoveOfMari(user: UserEvent): Promise<void> {
-  await user.click(within(screen.getByRole('complementary', { name: 'Units' })).getByRole('button', { name: /^Press/ }));
+  await user.click(
+    within(screen.getByRole('complementary', { name: 'Units' })).getByRole('button', { name: /^Press/ }),
+  );
   await screen.findByText(/^2 entries/);
   fireEvent.contextMenu(row('Mari Tamm'));
   await user.click(await screen.findByRole('menuitem', { name: 'Move to group' }));

@@ -3,7 +3,10 @@ import { toldStage } from '../pages/portal-stage.ts';
 import { leaveBrowser, openApp } from './testing/app.ts';
 import { at, logIn, path } from './testing/portal.ts';
 
-const HOSTS = [['the host of the portal', true], ['the host of organisers', false]] as const;
+const HOSTS = [
+  ['the host of the portal', true],
+  ['the host of organisers', false],
+] as const;
 
 /** The places of an artist and what stands on each. */
 const PLACES = [
@@ -99,5 +102,7 @@ it('has an account of an artist where organisers log in, for artists and no orga
     await leaveBrowser();
   }
   await openApp('/artist-account', { as: 'artist@demo.test' });
-  await waitFor(() => expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toContain('artist@demo.test'));
+  await waitFor(() =>
+    expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toContain('artist@demo.test'),
+  );
 });

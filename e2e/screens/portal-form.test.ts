@@ -17,7 +17,10 @@ const QUIET_MS = 600;
 /** A section of the form as the server knows it. */
 function sectionOf({ form }: PortalStage, name: string) {
   const asked = form.sections.find((section) => section.name === name);
-  return { id: asked?.id ?? 0, field: (label: string) => asked?.fields.find((field) => field.label === label)?.id ?? 0 };
+  return {
+    id: asked?.id ?? 0,
+    field: (label: string) => asked?.fields.find((field) => field.label === label)?.id ?? 0,
+  };
 }
 
 /** The calls of who acts for the artist, made on another phone. */
@@ -36,7 +39,8 @@ const draft = (stage: PortalStage, section: string, typed: Readonly<Record<strin
 };
 
 /** Answers what the organiser may answer too. */
-const answered = ({ api, eventId, artistId, form }: PortalStage, section: string, values: Record<string, string>) => answer(api, eventId, artistId, form, section, values);
+const answered = ({ api, eventId, artistId, form }: PortalStage, section: string, values: Record<string, string>) =>
+  answer(api, eventId, artistId, form, section, values);
 
 it('tells what is asked, until when, what is missing and what is closed, and nothing of what is for admins', async () => {
   const { eMail } = await portalStage();
@@ -123,7 +127,12 @@ it('leads from what is missing to where it is asked, and says that a full form i
   await screen.findByText(/^Submitted on \d\d\.\d\d\.\d{4} \d\d:\d\d/);
   await toast('Your form has been submitted!');
   const open = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
-  expect(open).toEqual(expect.arrayContaining([expect.stringMatching(/^Until .* 23:59 ?Contact$/), expect.stringMatching(/^At any time ?Arrival, Vehicle, Guest list, Comments$/)]));
+  expect(open).toEqual(
+    expect.arrayContaining([
+      expect.stringMatching(/^Until .* 23:59 ?Contact$/),
+      expect.stringMatching(/^At any time ?Arrival, Vehicle, Guest list, Comments$/),
+    ]),
+  );
   screen.getByText('You can still change your answers until their deadline.');
   (await unfold('Contact')).getByRole('button', { name: /^Edit/ });
 });
@@ -140,11 +149,14 @@ it('says what else than missing answers is in the way of submitting: what is not
   const comments = await unfold('Comments');
   await fill(comments.getByLabelText(/^Anything else/), 'A quiet room');
   await press(screen, 'Submit form');
-  const inTheWay = async (title: string) => within((await screen.findByText(title)).closest('[tabindex]') as HTMLElement).getByRole('listitem').textContent;
+  const inTheWay = async (title: string) =>
+    within((await screen.findByText(title)).closest('[tabindex]') as HTMLElement).getByRole('listitem').textContent;
   expect(await inTheWay('Save or discard what you typed first')).toBe('CommentsNot saved yet');
 
   const [path, message] = [`fields.${sectionOf(stage, 'Comments').field('Anything else')}`, 'Say it in other words'];
-  const mend = between(/\/answers$/, async () => Response.json({ msg: message, code: 'invalid', errors: [{ path, message }] }, { status: 400 }));
+  const mend = between(/\/answers$/, async () =>
+    Response.json({ msg: message, code: 'invalid', errors: [{ path, message }] }, { status: 400 }),
+  );
   await user.click(comments.getByRole('button', { name: /^(Save|Add)/ }));
   expect(await inTheWay('Correct what could not be saved first')).toBe('Commentsneeds correcting: Anything else');
   expect(screen.queryByText('Answer the required fields first')).toBeNull();
@@ -216,7 +228,9 @@ it('asks at once what a choice makes asked, lets go of it with another choice, a
   await choose('No');
   await gone(() => screen.queryByRole('region', { name: 'Vehicle' }));
   await choose('Yes');
-  expect((await within(await screen.findByRole('region', { name: 'Vehicle' })).findByRole('definition')).textContent).toBe('731 BCD');
+  expect(
+    (await within(await screen.findByRole('region', { name: 'Vehicle' })).findByRole('definition')).textContent,
+  ).toBe('731 BCD');
 });
 
 it('marks what is wrong in a section and in the one that its choice makes asked alike', async () => {
@@ -249,7 +263,11 @@ it('says of an answer that is too long that it is not saved, and takes it for no
   expect(await refused.promise).toBe(400);
   await comments.findByText('Not saved: “Anything else” takes up to 2000 characters');
   expect(comments.queryByText(/saved on this phone/i)).toBeNull();
-  const described = field.getAttribute('aria-describedby')?.split(' ').map((id) => document.getElementById(id)?.textContent).join(' ');
+  const described = field
+    .getAttribute('aria-describedby')
+    ?.split(' ')
+    .map((id) => document.getElementById(id)?.textContent)
+    .join(' ');
   expect(described).toContain('takes up to 2000 characters');
   await fill(field, 'x'.repeat(2000));
   await comments.findByText(/^Autosaved/);
@@ -280,13 +298,21 @@ it('shows two people what the other types and saves, and overwrites nothing sile
   await jaan('drafts', draft(stage, 'Contact', { Name: 'Jaan' }));
   lookAgain();
   await hers.findByText('Jaan Kask is typing here now');
-  await jaan('answers', { section_id: contact.id, fields: { [contact.field('Name')]: 'Jaan Kask', [contact.field('E-mail')]: 'jaan@example.test' } });
+  await jaan('answers', {
+    section_id: contact.id,
+    fields: { [contact.field('Name')]: 'Jaan Kask', [contact.field('E-mail')]: 'jaan@example.test' },
+  });
   lookAgain();
   await waitFor(() => expect(hers.getAllByRole('definition')[0]?.textContent).toBe('Jaan Kask'));
 
   // She changes one field and he another: both stay.
-  const { answers: [stored] } = await stage.api.get<{ answers: { answer_id: number }[] }>(`/api/event/${stage.eventId}/artists/${stage.artistId}/form_responses`);
-  const change = (revision: number, label: string, value: string) => jaan(`answers/${stored?.answer_id}`, { revision, fields: { [contact.field(label)]: value } });
+  const {
+    answers: [stored],
+  } = await stage.api.get<{ answers: { answer_id: number }[] }>(
+    `/api/event/${stage.eventId}/artists/${stage.artistId}/form_responses`,
+  );
+  const change = (revision: number, label: string, value: string) =>
+    jaan(`answers/${stored?.answer_id}`, { revision, fields: { [contact.field(label)]: value } });
   await press(hers, /^Edit/);
   await fill(await hers.findByLabelText(/^Name/), 'Mari Tamm');
   await change(1, 'Phone', '+372 5123 4567');
@@ -323,7 +349,12 @@ it('goes on with what is typed while an answer is on its way as a change of it, 
   await user.keyboard(' manager');
   await press(crew, 'Save');
   await within(await crew.findByRole('article', { name: 'Liina Saar' })).findByText(/Tour manager/);
-  await waitFor(async () => expect([await answersTo(stage, 'Crew list', 'Full name'), await answersTo(stage, 'Crew list', 'Role')]).toEqual([['Liina Saar'], ['Tour manager']]));
+  await waitFor(async () =>
+    expect([await answersTo(stage, 'Crew list', 'Full name'), await answersTo(stage, 'Crew list', 'Role')]).toEqual([
+      ['Liina Saar'],
+      ['Tour manager'],
+    ]),
+  );
 });
 
 it('goes on with what was typed on another phone, and discards it only after a question', async () => {
@@ -358,7 +389,12 @@ it('closes the fields when their deadline passes while the form is open, and let
   between(/\/form$/, async (handOn) => {
     const seen = (await (await handOn()).json()) as FormAnswer;
     const shut = { passed: true, deadline: '2026-01-01', can: { add: false, edit: false } };
-    return Response.json({ ...seen, section_limits: seen.section_limits.map((terms) => (closes.passed && terms.section_id === id ? { ...terms, ...shut } : terms)) });
+    return Response.json({
+      ...seen,
+      section_limits: seen.section_limits.map((terms) =>
+        closes.passed && terms.section_id === id ? { ...terms, ...shut } : terms,
+      ),
+    });
   });
   const { section, fill, press } = await openForm(stage.eMail);
   const contact = section('Contact');
@@ -391,7 +427,9 @@ it('refuses in words what is saved after the deadline, and leaves it there to be
     await heard.promise;
     return handOn();
   });
-  await stage.api.post(`/api/event/${stage.eventId}/artists/${stage.artistId}`, { section_limits: [{ section_id: sectionOf(stage, 'Crew list').id, limits: 2, deadline: '2026-01-01' }] });
+  await stage.api.post(`/api/event/${stage.eventId}/artists/${stage.artistId}`, {
+    section_limits: [{ section_id: sectionOf(stage, 'Crew list').id, limits: 2, deadline: '2026-01-01' }],
+  });
   await press(crew, /^Add Liina/);
   await toast('Deadline has passed');
   expect(crew.getByLabelText<HTMLInputElement>(/^Full name/).value).toBe('Liina Saar');
@@ -417,17 +455,30 @@ it('makes calls of artists alone', async () => {
   await toast('Response saved');
   await press(screen, 'Submit form');
   await screen.findByText('Answer the required fields first');
-  for (const expected of ['/form', '/drafts', '/answers']) expect(asked.some((call) => call.endsWith(expected))).toBe(true);
+  for (const expected of ['/form', '/drafts', '/answers'])
+    expect(asked.some((call) => call.endsWith(expected))).toBe(true);
   expect(foreignOf(asked, portalAt())).toEqual([]);
 });
 
 it.each([
-  ['and says so where the event has another one', 'Pacific/Kiritimati', /^Autosaved \d\d:\d\d your time\./, /^Closes .* 23:59, Kiritimati time$/],
-  ['and says nothing of it where the event has the same', Intl.DateTimeFormat().resolvedOptions().timeZone, /^Autosaved \d\d:\d\d\. It counts once you press “Save”\.$/, /^Closes .* 23:59$/],
+  [
+    'and says so where the event has another one',
+    'Pacific/Kiritimati',
+    /^Autosaved \d\d:\d\d your time\./,
+    /^Closes .* 23:59, Kiritimati time$/,
+  ],
+  [
+    'and says nothing of it where the event has the same',
+    Intl.DateTimeFormat().resolvedOptions().timeZone,
+    /^Autosaved \d\d:\d\d\. It counts once you press “Save”\.$/,
+    /^Closes .* 23:59$/,
+  ],
 ])('tells a time by the clock of the phone, %s', async (_where, time_zone, kept, closes) => {
   skipPauses(QUIET_MS);
   const { eMail } = await portalStage();
-  between(/\/form$/, async (handOn) => Response.json({ ...((await (await handOn()).json()) as FormAnswer), time_zone }));
+  between(/\/form$/, async (handOn) =>
+    Response.json({ ...((await (await handOn()).json()) as FormAnswer), time_zone }),
+  );
   const { section, fill } = await openForm(eMail);
   const contact = section('Contact');
   await fill(contact.getByLabelText(/^Phone/), '+372 5123 4567');
@@ -439,7 +490,8 @@ it('says the same about how far the form is on the overview as in the form, and 
   const stage = await portalStage();
   await answered(stage, 'Contact', { Name: 'Mari Tamm', 'E-mail': 'mari@example.test' });
   await answered(stage, 'Arrival', { 'Do you drive to the stage?': 'Yes' });
-  const states = (root: Element | null) => [...(root?.querySelectorAll('i') ?? [])].map((punch) => punch.getAttribute('data-state'));
+  const states = (root: Element | null) =>
+    [...(root?.querySelectorAll('i') ?? [])].map((punch) => punch.getAttribute('data-state'));
   await openForm(stage.eMail);
   const told = screen.getByText(/required answered$/).textContent;
   const punches = states(screen.getByRole('meter', { name: 'Progress' }));

@@ -13,16 +13,31 @@ import { onTheWay } from './testing/network.ts';
 import { at, fromMenu, gone, logIn, path } from './testing/portal.ts';
 
 /** Lets somebody act for an artist. @returns the path of the link that they are mailed */
-async function invited({ api, eventId, artistId }: PortalStage, eMail: string, artist = 'Öised Linnud'): Promise<string> {
-  const { status } = await api.post(`/api/event/${eventId}/artists/${artistId}/users`, { name: 'Liina Saar', e_mail: eMail });
+async function invited(
+  { api, eventId, artistId }: PortalStage,
+  eMail: string,
+  artist = 'Öised Linnud',
+): Promise<string> {
+  const { status } = await api.post(`/api/event/${eventId}/artists/${artistId}/users`, {
+    name: 'Liina Saar',
+    e_mail: eMail,
+  });
   expect(status).toBe(201);
   return linkIn(await mailFor(eMail, accessTo(artist)));
 }
 
-const WORDS = { password: 'Password', again: 'Re-enter password', terms: 'I accept the terms of use', set: 'Set password' };
+const WORDS = {
+  password: 'Password',
+  again: 'Re-enter password',
+  terms: 'I accept the terms of use',
+  set: 'Set password',
+};
 
 async function fillIn(user: UserEvent, { words = WORDS, again = DEMO_PASSWORD } = {}): Promise<void> {
-  for (const [label, value] of [[words.password, DEMO_PASSWORD], [words.again, again]] as const) {
+  for (const [label, value] of [
+    [words.password, DEMO_PASSWORD],
+    [words.again, again],
+  ] as const) {
     const field = await screen.findByLabelText(label);
     await user.clear(field);
     await user.click(field);
@@ -44,7 +59,8 @@ const said = async (words: string) => waitFor(() => expect(screen.getByRole('ale
 const advised = (words: string) => screen.findByText((text) => text.endsWith(words));
 const actsFor = (artist: string) => screen.findByRole('button', { name: `Artist: ${artist}` });
 /** Goes to a place of the bar. */
-const follow = async (user: UserEvent, place: string) => user.click(within(await screen.findByRole('navigation', { name: 'Artist' })).getByRole('link', { name: place }));
+const follow = async (user: UserEvent, place: string) =>
+  user.click(within(await screen.findByRole('navigation', { name: 'Artist' })).getByRole('link', { name: place }));
 
 it('welcomes who was invited, checks the password and the terms, and takes the link once', async () => {
   const stage = await portalStage();
@@ -89,7 +105,10 @@ it('asks for no terms where the operator provides none', async () => {
   onTheWay(/^\/api\/terms$/, async () => Response.json({ terms: null }));
   const stage = await portalStage();
   await openApp(await invited(stage, newMail()), { portal: true });
-  expect(await screen.findByRole('checkbox', { description: 'No terms were provided' })).toHaveProperty('disabled', true);
+  expect(await screen.findByRole('checkbox', { description: 'No terms were provided' })).toHaveProperty(
+    'disabled',
+    true,
+  );
   expect(screen.queryByRole('link', { name: 'Read the terms of use' })).toBeNull();
   goTo('/terms');
   await screen.findByText('No terms were provided');
@@ -164,7 +183,9 @@ it('says of a link that its user has a password by now, by another invitation', 
   await fillIn(user);
   await user.click(screen.getByRole('checkbox', { name: WORDS.terms }));
   // Meanwhile they become staff of the same company, and accept that invitation first.
-  expect((await stage.api.post('/api/accounts/users', { user_email: eMail, name: 'Liina Saar', role: 'manager' })).status).toBe(201);
+  expect(
+    (await stage.api.post('/api/accounts/users', { user_email: eMail, name: 'Liina Saar', role: 'manager' })).status,
+  ).toBe(201);
   const key = keyIn(await mailFor(eMail, 'Liis Kask invites you to Kaldapealne MTÜ on Laminate'));
   expect((await apiWith('').post('/api/invitation/accept', { key, password: DEMO_PASSWORD })).status).toBe(200);
   await press(user, WORDS.set);
@@ -184,7 +205,12 @@ it('leads an Estonian phone in Estonian from the link to the form and out again'
   Reflect.deleteProperty(navigator, 'languages');
   await screen.findByRole('heading', { level: 1, name: 'Tere tulemast, Liina Saar' });
   expect(document.documentElement.lang).toBe('et');
-  const words = { password: 'Parool', again: 'Korda parooli', terms: 'Nõustun kasutustingimustega', set: 'Määra parool' };
+  const words = {
+    password: 'Parool',
+    again: 'Korda parooli',
+    terms: 'Nõustun kasutustingimustega',
+    set: 'Määra parool',
+  };
   await fillIn(user, { words, again: 'midagi muud' });
   await press(user, words.set);
   await screen.findByText('Paroolid ei ole samad');
@@ -192,7 +218,13 @@ it('leads an Estonian phone in Estonian from the link to the form and out again'
   await setPassword(user, words);
   await screen.findByRole('heading', { level: 1, name: 'Ülevaade' });
   const places = within(screen.getByRole('navigation', { name: 'Artist' })).getAllByRole('link');
-  expect(places.map(({ textContent }) => textContent)).toEqual(['Eelinfovorm', 'Üldinfo', 'Majutus', 'Ajakava', 'Minu konto']);
+  expect(places.map(({ textContent }) => textContent)).toEqual([
+    'Eelinfovorm',
+    'Üldinfo',
+    'Majutus',
+    'Ajakava',
+    'Minu konto',
+  ]);
   await user.click(places[0] as HTMLElement);
   await press(user, 'Esita vorm');
   await screen.findByText('Täida enne kohustuslikud väljad');
@@ -207,14 +239,18 @@ it('leads by a mail about an artist who acts for several to that one, and to the
   const [udu = 0, kivi = 0] = await addArtists(api, eventId, 'Udu', 'Kivi');
   const linkOf = async (subject: string) => {
     const { text } = await mailFor(eMail, subject);
-    const { pathname, search } = new URL(text.split('\n').find((line) => line.startsWith('http://artist.localhost')) ?? 'http://no.link');
+    const { pathname, search } = new URL(
+      text.split('\n').find((line) => line.startsWith('http://artist.localhost')) ?? 'http://no.link',
+    );
     return pathname + search;
   };
   await openApp('/', { as: eMail, portal: true });
   await at('/artist-page');
 
   // One more artist, of which this browser has not heard yet.
-  expect((await api.post(`/api/event/${eventId}/artists/${udu}/users`, { name: 'Mari Tamm', e_mail: eMail })).status).toBe(201);
+  expect(
+    (await api.post(`/api/event/${eventId}/artists/${udu}/users`, { name: 'Mari Tamm', e_mail: eMail })).status,
+  ).toBe(201);
   await openApp(await linkOf(accessTo('Udu')), { portal: true });
   await actsFor('Udu');
   await waitFor(() => expect(path() + window.location.search).toBe('/artist-page'));

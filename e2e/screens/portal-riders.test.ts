@@ -8,16 +8,26 @@ import { lookAgain, record } from './testing/portal-network.ts';
 import { agree, gone, openForm, toast } from './testing/portal.ts';
 
 const HEAD = Buffer.from('%PDF-1.7\n1 0 obj << /Type /Catalog >> endobj\ntrailer << /Root 1 0 R >>\n%%EOF');
-const fileOf = (name: string, content: Buffer) => new File([new Uint8Array(content)], name, { type: 'application/pdf' });
+const fileOf = (name: string, content: Buffer) =>
+  new File([new Uint8Array(content)], name, { type: 'application/pdf' });
 const pdfOf = (name: string, bytes = 0) => fileOf(name, Buffer.concat([HEAD, randomBytes(bytes)]));
 
 const namesOf = async ({ api, eventId, artistId }: Pick<PortalStage, 'api' | 'eventId' | 'artistId'>) =>
-  (await api.get<{ rider_files: RiderFile[] }>(`/api/event/${eventId}/artists/${artistId}/rider_files`)).rider_files.map(({ filename }) => filename);
+  (
+    await api.get<{ rider_files: RiderFile[] }>(`/api/event/${eventId}/artists/${artistId}/rider_files`)
+  ).rider_files.map(({ filename }) => filename);
 
 const riders = () => within(screen.getByRole('region', { name: 'Riders and files' }));
-const refused = () => riders().queryAllByRole('listitem').filter(({ dataset }) => dataset.state === 'refused');
-const refusedWith = (name: string, words: string | RegExp) => waitFor(() => within(refused().find(({ textContent }) => textContent.includes(name)) as HTMLElement).getByText(words));
-const field = async (label: string) => within(await screen.findByRole('region', { name: 'Riders and files' })).findByLabelText<HTMLInputElement>(label);
+const refused = () =>
+  riders()
+    .queryAllByRole('listitem')
+    .filter(({ dataset }) => dataset.state === 'refused');
+const refusedWith = (name: string, words: string | RegExp) =>
+  waitFor(() =>
+    within(refused().find(({ textContent }) => textContent.includes(name)) as HTMLElement).getByText(words),
+  );
+const field = async (label: string) =>
+  within(await screen.findByRole('region', { name: 'Riders and files' })).findByLabelText<HTMLInputElement>(label);
 
 it('puts a rider in the place of another in one step, refuses a program in words, and deletes for organisers, too', async () => {
   const stage = await portalStage();
@@ -28,7 +38,10 @@ it('puts a rider in the place of another in one step, refuses a program in words
   await user.upload(await field('Rider file'), old);
   await riders().findByRole('button', { name: old.name });
   await toast('Rider file added');
-  await user.upload(await field(`File to replace ${old.name}`), fileOf('rider.exe', Buffer.from('MZ\u0090\u0000', 'latin1')));
+  await user.upload(
+    await field(`File to replace ${old.name}`),
+    fileOf('rider.exe', Buffer.from('MZ\u0090\u0000', 'latin1')),
+  );
   await refusedWith('rider.exe', /^The file must be a PDF/);
   expect(riders().queryByRole('button', { name: 'Try again' })).toBeNull();
   expect(await namesOf(stage)).toEqual([old.name]);
@@ -38,10 +51,17 @@ it('puts a rider in the place of another in one step, refuses a program in words
   await user.upload(await field('Rider file'), fileOf('nothing.pdf', Buffer.alloc(0)));
   await refusedWith('nothing.pdf', 'This file is empty.');
   expect(asked.slice(before).filter((call) => call.includes('/uploads'))).toEqual([]);
-  await user.upload(await field('Choose another file to replace nothing.pdf'), fileOf('half.pdf', Buffer.from('1 0 obj << /Type /Catalog >>')));
+  await user.upload(
+    await field('Choose another file to replace nothing.pdf'),
+    fileOf('half.pdf', Buffer.from('1 0 obj << /Type /Catalog >>')),
+  );
   await refusedWith('half.pdf', /^This file does not match its type or is damaged\./);
   await waitFor(() => expect(refused()).toHaveLength(2));
-  await user.click(within(refused().find(({ textContent }) => textContent.includes('half.pdf')) as HTMLElement).getByRole('button', { name: 'Remove' }));
+  await user.click(
+    within(refused().find(({ textContent }) => textContent.includes('half.pdf')) as HTMLElement).getByRole('button', {
+      name: 'Remove',
+    }),
+  );
   await waitFor(() => expect(refused()).toHaveLength(1));
   riders().getByRole('button', { name: 'Choose another file' });
   await focusOn('button', 'Choose another file');
@@ -81,7 +101,8 @@ it('shows riders after the deadline and changes none, nor takes what was begun b
   await user.click(riders().getByRole('button', { name: 'Remove' }));
   await waitFor(() => expect(riders().getAllByText('Deadline has passed')).toHaveLength(1));
   riders().getByRole('button', { name: 'rider.pdf' });
-  for (const name of ['Add a file', 'Delete rider.pdf', 'Replace rider.pdf']) expect(riders().queryByRole('button', { name })).toBeNull();
+  for (const name of ['Add a file', 'Delete rider.pdf', 'Replace rider.pdf'])
+    expect(riders().queryByRole('button', { name })).toBeNull();
   expect(await namesOf(stage)).toEqual(['rider.pdf']);
 });
 
@@ -92,7 +113,9 @@ it('does not try in vain to replace a file that is gone meanwhile, and sends ano
   await user.upload(await field('Rider file'), old);
   const replacing = await field(`File to replace ${old.name}`);
   const artist = `/api/event/${stage.eventId}/artists/${stage.artistId}`;
-  const { rider_files: [there] } = await stage.api.get<{ rider_files: RiderFile[] }>(`${artist}/rider_files`);
+  const {
+    rider_files: [there],
+  } = await stage.api.get<{ rider_files: RiderFile[] }>(`${artist}/rider_files`);
   await stage.api.post(`${artist}/rider_files/${there?.id}/delete`, {});
   await user.upload(replacing, young);
   await riders().findByRole('button', { name: 'Choose another file' });

@@ -22,7 +22,10 @@ it.each([
   lookAgain();
   await screen.findAllByText(new RegExp(words));
   if (back === null) return;
-  const { status } = await stage.api.post(`/api/event/${stage.eventId}/${back === 'unpublish' ? 'schedules' : `artists/${stage.artistId}`}/${back}`, {});
+  const { status } = await stage.api.post(
+    `/api/event/${stage.eventId}/${back === 'unpublish' ? 'schedules' : `artists/${stage.artistId}`}/${back}`,
+    {},
+  );
   expect(status).toBeLessThan(300);
   lookAgain();
   await screen.findByText(SOON);
@@ -66,7 +69,10 @@ it('tells the organiser who said that there is nobody to add', async () => {
   await answer(api, eventId, artistId, form, 'Contact', { Name: 'Mari Tamm', 'E-mail': 'mari@example.test' });
   const mari = await apiOf(eMail);
   for (const name of ['Crew list', 'Guest list']) {
-    const { status } = await mari.post(`/api/event/${eventId}/artist-portal/${artistId}/sections/${form.sections.find((section) => section.name === name)?.id}/nothing_to_add`, { nothing_to_add: true });
+    const { status } = await mari.post(
+      `/api/event/${eventId}/artist-portal/${artistId}/sections/${form.sections.find((section) => section.name === name)?.id}/nothing_to_add`,
+      { nothing_to_add: true },
+    );
     expect(status).toBeLessThan(300);
   }
   await openApp(`/event/${eventId}/advancing-form-artist/${artistId}`, { as: organiser });

@@ -59,7 +59,10 @@ it('calls a service that is not available no network that is away', async () => 
 it('lets what waits be changed and taken back where it waits, and stores it once as it was wanted last', async () => {
   const stage = await portalStage();
   const { user, unfold, fill, press } = await openForm(stage.eMail);
-  const stored = async () => [await answersTo(stage, 'Crew list', 'Full name'), await answersTo(stage, 'Crew list', 'Role')];
+  const stored = async () => [
+    await answersTo(stage, 'Crew list', 'Full name'),
+    await answersTo(stage, 'Crew list', 'Role'),
+  ];
   // Calls arrive, and their answers are lost: the phone can't know that the first one is stored.
   const back = between(/^\/api\//, async (handOn, { init }) => {
     if (init.method === 'POST') await handOn();
@@ -123,14 +126,19 @@ it('tells what waits for the network to be no unsaved work when its section is f
 
 it('takes the word that there is nobody to add, without a network too, and with it the form can be submitted', async () => {
   const stage = await portalStage();
-  const answered = (section: string, values: Record<string, string>) => answer(stage.api, stage.eventId, stage.artistId, stage.form, section, values);
+  const answered = (section: string, values: Record<string, string>) =>
+    answer(stage.api, stage.eventId, stage.artistId, stage.form, section, values);
   await answered('Contact', { Name: 'Mari Tamm', 'E-mail': 'mari@example.test' });
   await answered('Arrival', { 'Do you drive to the stage?': 'No' });
   const { user, unfold, press, fill } = await openForm(stage.eMail);
   const crew = await unfold('Crew list');
   await user.click(crew.getByRole('checkbox', { name: 'We have no one to add' }));
   await press(screen, 'Submit form');
-  const missing = () => screen.queryAllByRole('listitem').map((item) => within(item).queryByRole('button', { name: 'Guest list' })).find(Boolean) ?? null;
+  const missing = () =>
+    screen
+      .queryAllByRole('listitem')
+      .map((item) => within(item).queryByRole('button', { name: 'Guest list' }))
+      .find(Boolean) ?? null;
   await waitFor(() => expect(missing()).toBeTruthy());
   const guests = await unfold('Guest list');
   const nobody = () => guests.queryByRole<HTMLInputElement>('checkbox', { name: /^We have no one to add/ });
@@ -163,7 +171,9 @@ async function logOutWithWork(eMail: string) {
   await press(crew, /^Add /);
   await crew.findByRole('article', { name: 'Kati Kask' });
   await fromMenu(user, 'Log out');
-  await screen.findByText('Answers or files on this device have not been sent yet. If you log out now, they will be lost.');
+  await screen.findByText(
+    'Answers or files on this device have not been sent yet. If you log out now, they will be lost.',
+  );
   expect(localStorage.getItem('SESSION_WORK')).toContain('advancing-form');
   return { user, crew };
 }
@@ -191,7 +201,11 @@ it('shows nothing more of form and files to who acts for one artist less', async
   const [other] = await addArtists(api, eventId, 'Udu');
   const artists = `/api/event/${eventId}/artists`;
   await api.post(`${artists}/${other}/users`, { name: 'Mari Tamm', e_mail: eMail });
-  const { artist: { users: [user] } } = await api.get<{ artist: { users: { id: number }[] } }>(`${artists}/${artistId}`);
+  const {
+    artist: {
+      users: [user],
+    },
+  } = await api.get<{ artist: { users: { id: number }[] } }>(`${artists}/${artistId}`);
   await api.post(`${artists}/${artistId}/users/${user?.id}/delete`, {});
   lookAgain();
   await screen.findByText('The form could not be loaded');

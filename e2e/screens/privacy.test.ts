@@ -12,7 +12,9 @@ it('lets the owner set how long guests are kept, and writes the change down', as
   await fill(user, days, '30');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await screen.findByText('Saved. Nothing will be erased for at least a week.');
-  await within(screen.getByRole('table', { name: 'What is stored' })).findByText('30 days after the end of the event', { exact: false });
+  await within(screen.getByRole('table', { name: 'What is stored' })).findByText('30 days after the end of the event', {
+    exact: false,
+  });
   await user.click(screen.getByRole('link', { name: 'Audit' }));
   await within(await screen.findByRole('table', { name: 'Audit' })).findByText('90 → 30', { exact: false });
 });
@@ -29,24 +31,33 @@ it('has no audit for a manager', async () => {
 });
 
 it.each([
-  ['en', [
-    'The provider is data controller and processor for form creators, and processor only for form respondents.',
-    'Form data is stored on servers in Helsinki.',
-    'Form creators keep ownership and are controllers for their respondents.',
-    'The provider does not share responses with third parties.',
-    'Violations of the terms of use are reported to support@laminate.events.',
-  ]],
-  ['et', [
-    'Teenusepakkuja on vormide loojate andmete vastutav ja volitatud töötleja ning vormidele vastajate andmete üksnes volitatud töötleja.',
-    'Vormide andmeid hoitakse Helsingis asuvates serverites.',
-    'Vormide loojatele jääb omandiõigus ja nad on oma vastajate suhtes vastutavad töötlejad.',
-    'Teenusepakkuja ei jaga vastuseid kolmandate isikutega.',
-    'Kasutustingimuste rikkumisest saab teatada aadressil support@laminate.events.',
-  ]],
-] as const)('states in its policy who is responsible, where data is kept and who sees it: %s', async (locale, facts) => {
-  await openApp('/privacy-policy');
-  await setLocale(locale);
-  const policy = await screen.findByRole('main');
-  await within(policy).findByText(facts[0], { exact: false });
-  for (const fact of facts) expect(policy.textContent).toContain(fact);
-});
+  [
+    'en',
+    [
+      'The provider is data controller and processor for form creators, and processor only for form respondents.',
+      'Form data is stored on servers in Helsinki.',
+      'Form creators keep ownership and are controllers for their respondents.',
+      'The provider does not share responses with third parties.',
+      'Violations of the terms of use are reported to support@laminate.events.',
+    ],
+  ],
+  [
+    'et',
+    [
+      'Teenusepakkuja on vormide loojate andmete vastutav ja volitatud töötleja ning vormidele vastajate andmete üksnes volitatud töötleja.',
+      'Vormide andmeid hoitakse Helsingis asuvates serverites.',
+      'Vormide loojatele jääb omandiõigus ja nad on oma vastajate suhtes vastutavad töötlejad.',
+      'Teenusepakkuja ei jaga vastuseid kolmandate isikutega.',
+      'Kasutustingimuste rikkumisest saab teatada aadressil support@laminate.events.',
+    ],
+  ],
+] as const)(
+  'states in its policy who is responsible, where data is kept and who sees it: %s',
+  async (locale, facts) => {
+    await openApp('/privacy-policy');
+    await setLocale(locale);
+    const policy = await screen.findByRole('main');
+    await within(policy).findByText(facts[0], { exact: false });
+    for (const fact of facts) expect(policy.textContent).toContain(fact);
+  },
+);

@@ -8,7 +8,8 @@ import { descriptionOf } from './testing/described-by.ts';
 import { focusOn } from './testing/focus.ts';
 import { said } from './testing/said.ts';
 
-const expectDescribed = (field: HTMLElement, words: string | RegExp) => waitFor(() => expect(descriptionOf(field)).toMatch(words));
+const expectDescribed = (field: HTMLElement, words: string | RegExp) =>
+  waitFor(() => expect(descriptionOf(field)).toMatch(words));
 
 it('plans a night with stages, hours and sets, and publishes it', async () => {
   const { api, eMail, eventId } = await eventWith([], { units: true });
@@ -127,7 +128,9 @@ it('adds a hotel, books, changes and publishes a room, and says who sleeps in a 
 
   user = await openApp(`/event/${eventId}/accommodation`);
   const table = await screen.findByRole('table', { name: 'Rooming list, Hotell Vana Sadam' });
-  const nights = within(table).getAllByRole('row').map(({ textContent }) => textContent);
+  const nights = within(table)
+    .getAllByRole('row')
+    .map(({ textContent }) => textContent);
   expect(nights).toHaveLength(3);
   expect(nights[2]).toContain('Night 2 of 2');
   expect(nights[2]).toContain('Check-in 30.07.2027, check-out 01.08.2027');
@@ -145,7 +148,8 @@ it('says where a set stands that is moved by the keys or by its form, and keeps 
   const stages = await programme.addStages('Kivi', 'Paat');
   await programme.play(await programme.addDay(stages), linnud, stages[0] ?? 0, '23:55', '00:40');
   const user = await openApp(`/event/${eventId}/timetable`, { as: eMail });
-  const standsOn = (words: string) => waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: words })));
+  const standsOn = (words: string) =>
+    waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: words })));
   (await screen.findByRole('button', { name: /^Öised Linnud, Kivi, 23:55/ })).focus();
   await user.keyboard('{Enter}{ArrowRight}');
   await said('Öised Linnud: Kivi, Sat 31.07.2027 00:00 (+1)');

@@ -19,16 +19,25 @@ async function remind(user: UserEvent, form = '') {
 }
 
 /** Who stands in the dialog, those who are skipped, too. */
-const lines = (dialog: ReturnType<typeof within>) => dialog.getAllByRole('listitem').map((line: HTMLElement) => line.textContent);
+const lines = (dialog: ReturnType<typeof within>) =>
+  dialog.getAllByRole('listitem').map((line: HTMLElement) => line.textContent);
 
 async function actFor(api: Api, eventId: number, artistId: number): Promise<string> {
   const e_mail = newMail();
-  expect((await api.post(`/api/event/${eventId}/artists/${artistId}/users`, { name: 'Mari Tamm', e_mail })).status).toBe(201);
+  expect(
+    (await api.post(`/api/event/${eventId}/artists/${artistId}/users`, { name: 'Mari Tamm', e_mail })).status,
+  ).toBe(201);
   return e_mail;
 }
 
 it('reminds who is late by a mail that the organiser reads before it goes', async () => {
-  const { api, eMail, eventId, form, artistIds: [udu = 0, karjus = 0] } = await eventWithArtists(['Udu ja Ulm', 'Merikarjus', 'Kivi']);
+  const {
+    api,
+    eMail,
+    eventId,
+    form,
+    artistIds: [udu = 0, karjus = 0],
+  } = await eventWithArtists(['Udu ja Ulm', 'Merikarjus', 'Kivi']);
   await answer(api, eventId, karjus, form, 'Late rider', { Desk: 'Any' });
   const address = await actFor(api, eventId, udu);
   await actFor(api, eventId, karjus);
@@ -48,7 +57,9 @@ it('reminds who is late by a mail that the organiser reads before it goes', asyn
   await screen.findByText('1 reminder sent');
   const { text } = await mailTo(address, /^Udu ja Ulm at Kaldapäev: your advancing form is waiting for answers$/);
   expect(text).toContain('The desk has to be known on Monday.');
-  expect(text).toMatch(/- Late rider: the deadline was 01\.01\.2026\n[^]*\/artist-advancing-form\?event=\d+&artist=\d+\n/);
+  expect(text).toMatch(
+    /- Late rider: the deadline was 01\.01\.2026\n[^]*\/artist-advancing-form\?event=\d+&artist=\d+\n/,
+  );
 
   await gone(() => screen.queryByRole('dialog'));
   const again = await remind(user);
@@ -60,7 +71,13 @@ it('reminds who is late by a mail that the organiser reads before it goes', asyn
 });
 
 it('reminds who has answered all to submit', async () => {
-  const { api, eMail, eventId, form, artistIds: [udu = 0] } = await eventWithArtists(['Udu ja Ulm']);
+  const {
+    api,
+    eMail,
+    eventId,
+    form,
+    artistIds: [udu = 0],
+  } = await eventWithArtists(['Udu ja Ulm']);
   await answer(api, eventId, udu, form, 'Contact', { Name: 'Mari Tamm', 'E-mail': 'mari@example.test' });
   await answer(api, eventId, udu, form, 'Late rider', { Desk: 'Any' });
   await answer(api, eventId, udu, form, 'Crew', { 'Name of the crew member': 'Oskar Meri' });
@@ -71,17 +88,31 @@ it('reminds who has answered all to submit', async () => {
   const one = dialog.getByRole('checkbox', { name: /^Udu ja Ulm/ });
   expect(descriptionOf(one)).toBe('All is answered, not submitted');
   await user.click(one);
-  expect((await dialog.findByRole('region', { name: 'Mail to Udu ja Ulm' })).textContent).toContain('All that is left is to submit it');
+  expect((await dialog.findByRole('region', { name: 'Mail to Udu ja Ulm' })).textContent).toContain(
+    'All that is left is to submit it',
+  );
   await user.click(dialog.getByRole('button', { name: 'Send 1 reminder' }));
   await screen.findByText('1 reminder sent');
 });
 
 it('reminds of the form that is chosen on the board', async () => {
   const { api, eMail, eventId } = await eventWithArtists(['Udu ja Ulm']);
-  const { body: { form: other } } = await api.post<{ form: { id: number } }>(`/api/event/${eventId}/advancing-forms`, {
-    name: 'Backline', sections: [{ name: 'Amps', section_type: 'Section', fields: [{ label: 'Amp', field_type: 'text', is_required: true }] }],
+  const {
+    body: { form: other },
+  } = await api.post<{ form: { id: number } }>(`/api/event/${eventId}/advancing-forms`, {
+    name: 'Backline',
+    sections: [
+      { name: 'Amps', section_type: 'Section', fields: [{ label: 'Amp', field_type: 'text', is_required: true }] },
+    ],
   });
-  const { body: { artist: { id: kivi } } } = await api.post<{ artist: { id: number } }>(`/api/event/${eventId}/artists`, { name: 'Kivi', country_code: 'EST' });
+  const {
+    body: {
+      artist: { id: kivi },
+    },
+  } = await api.post<{ artist: { id: number } }>(`/api/event/${eventId}/artists`, {
+    name: 'Kivi',
+    country_code: 'EST',
+  });
   await api.post(`/api/event/${eventId}/artists/${kivi}`, { form_id: other.id });
   const user = await board(eventId, eMail);
   const dialog = await remind(user, 'Advancing form 2027');

@@ -12,16 +12,54 @@ interface Navigation {
   readonly closed: readonly string[];
 }
 
-const EVENT_PATHS = ['people', 'units', 'check_in', 'access-system', 'users', 'door-devices', 'wristband-stock', 'artists', 'forms', 'timetable'];
-const ACCOUNT_PATHS = ['/account-users', '/account-payment-plan', '/account-payment-plan-select', '/account-privacy', '/account-audit', '/all-events', '/admin-events', '/add-event'];
+const EVENT_PATHS = [
+  'people',
+  'units',
+  'check_in',
+  'access-system',
+  'users',
+  'door-devices',
+  'wristband-stock',
+  'artists',
+  'forms',
+  'timetable',
+];
+const ACCOUNT_PATHS = [
+  '/account-users',
+  '/account-payment-plan',
+  '/account-payment-plan-select',
+  '/account-privacy',
+  '/account-audit',
+  '/all-events',
+  '/admin-events',
+  '/add-event',
+];
 const but = (...open: string[]) => [...EVENT_PATHS, ...ACCOUNT_PATHS].filter((path) => !open.includes(path));
 
-const ALL = ['Accreditation', 'Check-in', 'People', 'Access system', 'Gate', 'Wristbands', 'Door devices', 'Artists', 'Event users'];
+const ALL = [
+  'Accreditation',
+  'Check-in',
+  'People',
+  'Access system',
+  'Gate',
+  'Wristbands',
+  'Door devices',
+  'Artists',
+  'Event users',
+];
 /** What everyone who is signed in may open of the account. */
 const EVERYONE = ['My account', 'Account settings', 'Extra features'];
 const NAVIGATION: Readonly<Record<string, Navigation>> = {
-  owner: { tabs: ALL, menu: ['My account', 'Users', 'Account settings', 'Payment plan', 'Extra features', 'Privacy', 'Audit'], closed: ['/all-events', '/admin-events'] },
-  manager: { tabs: ALL, menu: [...EVERYONE, 'Privacy'], closed: ['/account-users', '/account-payment-plan', '/account-audit', '/all-events'] },
+  owner: {
+    tabs: ALL,
+    menu: ['My account', 'Users', 'Account settings', 'Payment plan', 'Extra features', 'Privacy', 'Audit'],
+    closed: ['/all-events', '/admin-events'],
+  },
+  manager: {
+    tabs: ALL,
+    menu: [...EVERYONE, 'Privacy'],
+    closed: ['/account-users', '/account-payment-plan', '/account-audit', '/all-events'],
+  },
   worker: { tabs: ['Check-in'], menu: EVERYONE, closed: but('check_in') },
   workerplus: { tabs: ['Check-in', 'People'], menu: EVERYONE, closed: but('check_in', 'people', 'units') },
   security: { tabs: ['Access system', 'Gate'], menu: EVERYONE, closed: but('access-system') },
@@ -30,24 +68,30 @@ const NAVIGATION: Readonly<Record<string, Navigation>> = {
   superuser: { tabs: [], menu: EVERYONE, closed: but('/all-events', '/admin-events') },
 };
 
-const linksOf = async (navigation: string) => within(await screen.findByRole('navigation', { name: navigation })).getAllByRole('link').map(({ textContent }) => textContent);
+const linksOf = async (navigation: string) =>
+  within(await screen.findByRole('navigation', { name: navigation }))
+    .getAllByRole('link')
+    .map(({ textContent }) => textContent);
 
-it.each(Object.keys(NAVIGATION))('shows to %s the tabs and the account menu of the role, and nothing at other addresses', async (user) => {
-  const { tabs, menu, closed } = NAVIGATION[user] as Navigation;
-  const eventId = await festivalId();
-  await openApp('/my-account', { as: `${user}@demo.test` });
-  await screen.findByRole('heading', { level: 1, name: 'My account' });
-  expect(await linksOf('Account')).toEqual(menu);
-  for (const path of closed) {
-    goTo(path.startsWith('/') ? path : `/event/${eventId}/${path}`);
-    await screen.findByRole('heading', { name: 'Page not found' });
-    goTo('/my-account');
+it.each(Object.keys(NAVIGATION))(
+  'shows to %s the tabs and the account menu of the role, and nothing at other addresses',
+  async (user) => {
+    const { tabs, menu, closed } = NAVIGATION[user] as Navigation;
+    const eventId = await festivalId();
+    await openApp('/my-account', { as: `${user}@demo.test` });
     await screen.findByRole('heading', { level: 1, name: 'My account' });
-  }
-  if (tabs.length === 0) return;
-  goTo(`/event/${eventId}`);
-  expect(await linksOf('Event')).toEqual(tabs);
-});
+    expect(await linksOf('Account')).toEqual(menu);
+    for (const path of closed) {
+      goTo(path.startsWith('/') ? path : `/event/${eventId}/${path}`);
+      await screen.findByRole('heading', { name: 'Page not found' });
+      goTo('/my-account');
+      await screen.findByRole('heading', { level: 1, name: 'My account' });
+    }
+    if (tabs.length === 0) return;
+    goTo(`/event/${eventId}`);
+    expect(await linksOf('Event')).toEqual(tabs);
+  },
+);
 
 it('shows neither access system nor artists on a plan for guest lists only', async () => {
   const { eMail, eventId } = await eventWith([{ name: 'Mari Tamm' }]);

@@ -33,9 +33,13 @@ describe('the login', () => {
 
   it.each([500, 429, 403])('says so of any other failure: %i', async (status) => {
     const user = await openApp('/login');
-    onTheWay(/^\/api\/auth$/, async () => Response.json({ msg: 'Some word', code: 'rate_limited', errors: [] }, { status }));
+    onTheWay(/^\/api\/auth$/, async () =>
+      Response.json({ msg: 'Some word', code: 'rate_limited', errors: [] }, { status }),
+    );
     await logIn(user, 'nobody@demo.test', 'wrong');
-    expect((await screen.findByRole('alert')).textContent).toMatch(/^Error sending the login request, check your internet connection and firewall settings/);
+    expect((await screen.findByRole('alert')).textContent).toMatch(
+      /^Error sending the login request, check your internet connection and firewall settings/,
+    );
   });
 
   it('shows the password and hides it again', async () => {
@@ -63,15 +67,23 @@ describe('the login', () => {
     await expectAddress(landing);
   });
 
-  it.each(['owner@demo.test', 'worker@demo.test', 'artist@demo.test'])('leaves in the browser of %s what the journeys begin with', async (eMail) => {
-    const user = await openApp('/login');
-    await logIn(user, eMail);
-    await waitFor(() => expect(localStorage.getItem('JWT')).not.toBeNull());
-    // In another browser: a log-in in this one would end the session that is looked at.
-    const answer = await fetch(`${baseUrl()}/api/auth`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ username: eMail, password: DEMO_PASSWORD }) });
-    const kept = (entries: readonly (readonly [string, string])[]) => entries.filter(([key]) => !/^(JWT|LOCALE|EVENTS?|DOOR_.*)$/.test(key)).toSorted();
-    expect(kept(Object.entries(localStorage))).toEqual(kept(stored((await answer.json()) as Session)));
-  });
+  it.each(['owner@demo.test', 'worker@demo.test', 'artist@demo.test'])(
+    'leaves in the browser of %s what the journeys begin with',
+    async (eMail) => {
+      const user = await openApp('/login');
+      await logIn(user, eMail);
+      await waitFor(() => expect(localStorage.getItem('JWT')).not.toBeNull());
+      // In another browser: a log-in in this one would end the session that is looked at.
+      const answer = await fetch(`${baseUrl()}/api/auth`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ username: eMail, password: DEMO_PASSWORD }),
+      });
+      const kept = (entries: readonly (readonly [string, string])[]) =>
+        entries.filter(([key]) => !/^(JWT|LOCALE|EVENTS?|DOOR_.*)$/.test(key)).toSorted();
+      expect(kept(Object.entries(localStorage))).toEqual(kept(stored((await answer.json()) as Session)));
+    },
+  );
 });
 
 it('shows a wrong field of the registration under the field', async () => {
@@ -110,10 +122,13 @@ it('has no page for an event that is not there, for owners neither', async () =>
   }
 });
 
-it.each(['/', '/events', '/add-event', '/event/1/people'])('leads from %s to the login without a session', async (path) => {
-  await openApp(path);
-  await expectAddress(/^\/login$/);
-});
+it.each(['/', '/events', '/add-event', '/event/1/people'])(
+  'leads from %s to the login without a session',
+  async (path) => {
+    await openApp(path);
+    await expectAddress(/^\/login$/);
+  },
+);
 
 it('has the privacy policy one click from the footer', async () => {
   const user = await openApp('/login');

@@ -24,11 +24,14 @@ it('lets support read an event with a reason, under a banner, change nothing, an
   await user.click(dialog.getByRole('button', { name: 'Open for support' }));
 
   await expectAddress(new RegExp(`^/event/${eventId}$`));
-  await screen.findByText(/^You are viewing this event of .* for support until \d\d:\d\d\. You cannot change anything\.$/);
+  await screen.findByText(
+    /^You are viewing this event of .* for support until \d\d:\d\d\. You cannot change anything\.$/,
+  );
   await screen.findByText('of 2 guests checked in');
   await user.click(await screen.findByRole('link', { name: 'People' }));
   await screen.findAllByText('Mari Tamm');
-  for (const change of ['Add person', 'Export', /^Actions for/]) expect(screen.queryByRole('button', { name: change })).toBeNull();
+  for (const change of ['Add person', 'Export', /^Actions for/])
+    expect(screen.queryByRole('button', { name: change })).toBeNull();
 
   await user.click(await screen.findByRole('link', { name: 'Access system' }));
   await screen.findByRole('heading', { level: 1, name: 'Access system' });
@@ -36,7 +39,8 @@ it('lets support read an event with a reason, under a banner, change nothing, an
   await user.click(await screen.findByRole('link', { name: 'Wristbands' }));
   const stock = within(await screen.findByRole('table', { name: 'In stock' }));
   await stock.findByText('Gate A');
-  for (const change of ['Report', 'Add desk', 'Receive wristbands', 'Actions for Gate A']) expect(screen.queryByRole('button', { name: change })).toBeNull();
+  for (const change of ['Report', 'Add desk', 'Receive wristbands', 'Actions for Gate A'])
+    expect(screen.queryByRole('button', { name: change })).toBeNull();
   expect(stock.queryByRole('button')).toBeNull();
 
   await user.click(screen.getByRole('button', { name: 'End support' }));
@@ -45,8 +49,15 @@ it('lets support read an event with a reason, under a banner, change nothing, an
   await screen.findByRole('heading', { name: 'Page not found' });
 
   await openApp('/account-audit', { as: eMail });
-  const lines = async () => within(await screen.findByRole('table', { name: 'Audit' })).getAllByRole('row').map(({ textContent }) => textContent);
-  await waitFor(async () => expect((await lines()).find((line) => line.includes('Opened for support'))).toContain('Counts differ from the door'));
+  const lines = async () =>
+    within(await screen.findByRole('table', { name: 'Audit' }))
+      .getAllByRole('row')
+      .map(({ textContent }) => textContent);
+  await waitFor(async () =>
+    expect((await lines()).find((line) => line.includes('Opened for support'))).toContain(
+      'Counts differ from the door',
+    ),
+  );
   expect((await lines()).filter((line) => line.includes('Support access ended'))).toHaveLength(1);
   goTo(`/event/${eventId}`);
   await screen.findByText('Opened for support');

@@ -22,17 +22,25 @@ it('shows units as not part of a plan that is a guest list only', async () => {
 });
 
 it('leads from the list of units to a unit and its group: names, people, and deletion of what is empty', async () => {
-  const { api, eMail, eventId } = await eventWith([
-    { name: 'Anu Saar', unit: 'Press', group: 'Radio', extra: 1 },
-    { name: 'Mari Tamm', unit: 'Press' },
-    { name: 'Õnne Jõgi' },
-  ], { units: true });
-  const units = async () => (await api.get<{ units: { name: string; groups: { name: string }[] }[] }>(`/api/event/${eventId}/units`)).units;
+  const { api, eMail, eventId } = await eventWith(
+    [
+      { name: 'Anu Saar', unit: 'Press', group: 'Radio', extra: 1 },
+      { name: 'Mari Tamm', unit: 'Press' },
+      { name: 'Õnne Jõgi' },
+    ],
+    { units: true },
+  );
+  const units = async () =>
+    (await api.get<{ units: { name: string; groups: { name: string }[] }[] }>(`/api/event/${eventId}/units`)).units;
   const user = await openApp(`/event/${eventId}/units`, { as: eMail });
   await user.click(await screen.findByRole('link', { name: 'Press' }));
   await screen.findByText(/^2 entries, 3 guests, 0 of them in$/);
   expect(window.location.pathname).toMatch(/^\/events\/\d+\/units\/\d+$/);
-  expect(within(screen.getByRole('navigation', { name: 'Event' })).getByRole('link', { name: 'People' }).getAttribute('aria-current')).toBe('page');
+  expect(
+    within(screen.getByRole('navigation', { name: 'Event' }))
+      .getByRole('link', { name: 'People' })
+      .getAttribute('aria-current'),
+  ).toBe('page');
 
   await user.click(screen.getByRole('button', { name: 'Rename unit' }));
   const rename = await dialog('Rename unit');
@@ -55,7 +63,9 @@ it('leads from the list of units to a unit and its group: names, people, and del
   const trail = within(screen.getByRole('navigation', { name: 'Breadcrumbs' }));
   expect(trail.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Kaldapäev', 'People', 'Media']);
   await user.click(screen.getByLabelText('Select Anu Saar'));
-  await user.click(within(screen.getByRole('toolbar', { name: 'Selected people' })).getByRole('button', { name: 'Delete' }));
+  await user.click(
+    within(screen.getByRole('toolbar', { name: 'Selected people' })).getByRole('button', { name: 'Delete' }),
+  );
   await user.click((await dialog()).getByRole('button', { name: 'Delete' }));
   await screen.findByText('Nobody is here yet');
 
@@ -84,5 +94,7 @@ it('adds a unit from the list of people', async () => {
   await user.click(modal.getByRole('button', { name: 'Add unit' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await screen.findByRole('button', { name: /^Boats\s?0$/ });
-  expect((await api.get<{ units: { name: string }[] }>(`/api/event/${eventId}/units`)).units).toMatchObject([{ name: 'Boats' }]);
+  expect((await api.get<{ units: { name: string }[] }>(`/api/event/${eventId}/units`)).units).toMatchObject([
+    { name: 'Boats' },
+  ]);
 });

@@ -7,11 +7,12 @@ import { openApp } from './testing/app.ts';
 import { onTheWay, unreachable } from './testing/network.ts';
 
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
-const lowStock = () => waitFor(() => {
-  const warning = screen.getAllByRole('status').find(({ textContent }) => textContent.includes('Low stock'));
-  if (!warning) throw new Error('no warning');
-  return warning;
-});
+const lowStock = () =>
+  waitFor(() => {
+    const warning = screen.getAllByRole('status').find(({ textContent }) => textContent.includes('Low stock'));
+    if (!warning) throw new Error('no warning');
+    return warning;
+  });
 
 describe('the office', () => {
   /** Fills the dialog that a lot or a button opens, and saves. */
@@ -22,7 +23,8 @@ describe('the office', () => {
     for (const [label, value] of Object.entries(fields)) {
       const field = within(dialog).getByLabelText(new RegExp(`^${label}`));
       await user.click(field);
-      if (field.getAttribute('aria-haspopup') === 'listbox') await user.click(within(await screen.findByRole('listbox')).getByRole('option', { name: value }));
+      if (field.getAttribute('aria-haspopup') === 'listbox')
+        await user.click(within(await screen.findByRole('listbox')).getByRole('option', { name: value }));
       else await user.paste(value);
     }
     await user.click(within(dialog).getByRole('button', { name: 'Save' }));
@@ -58,7 +60,10 @@ describe('the office', () => {
     await user.keyboard('{Escape}');
     await done();
 
-    const rows = () => within(screen.getByRole('table', { name: 'Movements' })).getAllByRole('row').slice(1);
+    const rows = () =>
+      within(screen.getByRole('table', { name: 'Movements' }))
+        .getAllByRole('row')
+        .slice(1);
     await waitFor(() => expect(rows()).toHaveLength(4));
     await user.selectOptions(screen.getByRole('combobox', { name: 'Movement' }), 'Counted');
     await waitFor(() => expect(rows().map(({ textContent }) => textContent)).toEqual([expect.stringContaining('−2')]));
@@ -70,7 +75,11 @@ describe('the office', () => {
     await stock.bandFor(personIds, 1);
     await stock.giveWithCheckIn();
     const [gate] = (await stock.get()).desks;
-    await api.post(`/api/event/${eventId}/check_in_all`, { person_id: personIds[0] }, { 'idempotency-key': crypto.randomUUID(), 'x-give-desk': String(gate?.id) });
+    await api.post(
+      `/api/event/${eventId}/check_in_all`,
+      { person_id: personIds[0] },
+      { 'idempotency-key': crypto.randomUUID(), 'x-give-desk': String(gate?.id) },
+    );
     const user = await openApp(`/event/${eventId}`, { as: eMail });
     const warning = await lowStock();
     expect(warning.textContent).toContain('Crew, Gate A: 1 more given out than was counted');
@@ -86,7 +95,9 @@ describe('the office', () => {
     await user.click(await screen.findByRole('checkbox', { name: /^Give the wristband at check-in/ }));
     await user.click(await button('Save'));
     await screen.findByText('Settings saved');
-    expect((await api.get<{ settings: object }>(`/api/event-data/${eventId}`)).settings).toMatchObject({ band_with_check_in: true });
+    expect((await api.get<{ settings: object }>(`/api/event-data/${eventId}`)).settings).toMatchObject({
+      band_with_check_in: true,
+    });
   });
 
   it('is where the access system is part of the plan', async () => {

@@ -37,5 +37,7 @@ test('a gate answers the same after a reload without a network, with pictures; s
 
   await page.getByRole('button', { name: 'Log out' }).click();
   await expect(page).toHaveURL(/\/login$/);
-  await expect.poll(async () => JSON.stringify(await everythingKept(page))).not.toMatch(/Mari Tamm|Müürsepp|\/api\/pictures\/\w/);
+  await expect
+    .poll(async () => JSON.stringify(await everythingKept(page)))
+    .not.toMatch(/Mari Tamm|Müürsepp|\/api\/pictures\/\w/);
 });

@@ -32,7 +32,9 @@ test('without a mouse: cells by arrow keys, order by the keyboard, save, and edi
   await page.keyboard.press('ArrowUp');
   await expect(page.getByText('Camping moved to position 2 of 3.')).toBeAttached();
   await page.keyboard.press('Space');
-  await expect.poll(async () => (await system.get()).areas.map(({ name }) => name)).toEqual(['Ground', 'Camping', 'Backstage']);
+  await expect
+    .poll(async () => (await system.get()).areas.map(({ name }) => name))
+    .toEqual(['Ground', 'Camping', 'Backstage']);
 
   await access.finish.click();
   await expect(page.getByText(/^Saved .* by Liis Kask\. Read-only\.$/)).toBeVisible();

@@ -9,7 +9,12 @@ test('on a phone: by profile and by area, nothing scrolls sideways', async ({ pa
   await page.setViewportSize({ width: 360, height: 740 });
   await signIn(page, 'security@demo.test');
   await open(page, `/event/${eventId}/access-system`);
-  await expect(page.getByRole('region', { name: 'Artist', exact: true }).getByRole('list', { name: 'Areas' }).getByRole('listitem')).toHaveCount(9);
+  await expect(
+    page
+      .getByRole('region', { name: 'Artist', exact: true })
+      .getByRole('list', { name: 'Areas' })
+      .getByRole('listitem'),
+  ).toHaveCount(9);
   await page.getByRole('radio', { name: 'By area' }).check({ force: true });
   const area = page.getByRole('combobox', { name: 'Area' });
   await area.click();
@@ -34,11 +39,21 @@ test('on paper: 60 profiles and 40 areas on A3, the head on every page, nothing 
     // A3 is 420 mm wide; 9 mm of margin stay free at each side.
     document.body.style.width = `${((420 - 18) / 25.4) * 96}px`;
     const right = document.body.getBoundingClientRect().right;
-    return Math.max(...[...table.querySelectorAll('th, td')].map((cell) => Math.max(cell.getBoundingClientRect().right - right, cell.scrollWidth - cell.clientWidth)));
+    return Math.max(
+      ...[...table.querySelectorAll('th, td')].map((cell) =>
+        Math.max(cell.getBoundingClientRect().right - right, cell.scrollWidth - cell.clientWidth),
+      ),
+    );
   });
   expect(overflow).toBeLessThanOrEqual(1);
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
-  const boxes = [...pdf.matchAll(/\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/g)].map(([, width, height]) => [Math.round(Number(width)), Math.round(Number(height))]);
+  const boxes = [...pdf.matchAll(/\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/g)].map(([, width, height]) => [
+    Math.round(Number(width)),
+    Math.round(Number(height)),
+  ]);
   // Points of A3 on its side.
-  expect(boxes).toEqual([[1191, 842], [1191, 842]]);
+  expect(boxes).toEqual([
+    [1191, 842],
+    [1191, 842],
+  ]);
 });

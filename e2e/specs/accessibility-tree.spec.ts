@@ -9,11 +9,19 @@ import { DEMO_PASSWORD, baseUrl } from '../pages/session.ts';
 test.describe.configure({ mode: 'parallel' });
 
 const textbox = (within: Page | Locator, name: string | RegExp) => within.getByRole('textbox', { name, exact: true });
-const press = (within: Page | Locator, name: string | RegExp) => within.getByRole('button', { name, exact: true }).click();
-const place = (page: Page, menu: string, name: string) => page.getByRole('navigation', { name: menu }).getByRole('link', { name, exact: true }).click();
+const press = (within: Page | Locator, name: string | RegExp) =>
+  within.getByRole('button', { name, exact: true }).click();
+const place = (page: Page, menu: string, name: string) =>
+  page.getByRole('navigation', { name: menu }).getByRole('link', { name, exact: true }).click();
 
 /** What the page says by itself. */
-const says = (page: Page, words: string | RegExp) => expect(page.getByRole('status').or(page.getByRole('region', { name: 'Notifications' })).filter({ hasText: words })).toBeAttached();
+const says = (page: Page, words: string | RegExp) =>
+  expect(
+    page
+      .getByRole('status')
+      .or(page.getByRole('region', { name: 'Notifications' }))
+      .filter({ hasText: words }),
+  ).toBeAttached();
 
 async function signInByEar(page: Page, origin: string, eMail: string): Promise<void> {
   await page.goto(`${origin}/login`);
@@ -34,7 +42,9 @@ async function signInByEar(page: Page, origin: string, eMail: string): Promise<v
   await press(page, 'Login');
 }
 
-test('by the accessibility tree alone: from the login over the list of people to a guest who is let in, and out again', async ({ page }) => {
+test('by the accessibility tree alone: from the login over the list of people to a guest who is let in, and out again', async ({
+  page,
+}) => {
   const { eMail } = await eventWith([{ name: 'Mari Tamm', extra: 1 }, { name: 'Jaan Kask' }], { units: true });
   await signInByEar(page, baseUrl(), eMail);
   await page.getByRole('article', { name: 'Kaldapäev' }).getByRole('link', { name: 'Kaldapäev' }).click();
@@ -157,9 +167,14 @@ test('by the accessibility tree alone: an artist fills in their form and sends i
   await unfold('Crew list');
   await textbox(section('Crew list'), 'Full name required').fill('Johanna Põld');
   await press(section('Crew list'), /^Add/);
-  await expect(section('Crew list').getByRole('button', { name: /Crew list 1 of 2 crew/, expanded: true })).toBeVisible();
+  await expect(
+    section('Crew list').getByRole('button', { name: /Crew list 1 of 2 crew/, expanded: true }),
+  ).toBeVisible();
   await unfold('Arrival');
-  await section('Arrival').getByRole('group', { name: 'Do you drive to the stage? required' }).getByRole('radio', { name: 'No' }).check();
+  await section('Arrival')
+    .getByRole('group', { name: 'Do you drive to the stage? required' })
+    .getByRole('radio', { name: 'No' })
+    .check();
   await press(section('Arrival'), 'Save');
   await expect(section('Arrival').getByRole('heading', { name: 'Arrival Done' })).toBeVisible();
   await unfold('Guest list');

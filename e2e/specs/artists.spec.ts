@@ -5,7 +5,10 @@ import { open, signIn, signInByForm } from '../pages/session.ts';
 import { SetPasswordPage } from '../pages/set-password.ts';
 import { newMail } from '../pages/users.ts';
 
-test('who acts for an artist is invited by mail, chooses a password and lands on the page of the artist', async ({ page, browser }) => {
+test('who acts for an artist is invited by mail, chooses a password and lands on the page of the artist', async ({
+  page,
+  browser,
+}) => {
   const { eMail, eventId, api } = await eventWith([], { units: true });
   const [artistId = 0] = await addArtists(api, eventId, 'Udu');
   await signIn(page, eMail);
@@ -48,5 +51,7 @@ test('who acts for an artist is invited by mail, chooses a password and lands on
 /** A link that was followed by another one, or was used. */
 async function opensNoMore(page: Page, link: string): Promise<void> {
   await open(page, link);
-  await expect(page.getByRole('alert')).toHaveText('User not found. The link you used was either incorrect or you have already used it once to set your password.');
+  await expect(page.getByRole('alert')).toHaveText(
+    'User not found. The link you used was either incorrect or you have already used it once to set your password.',
+  );
 }

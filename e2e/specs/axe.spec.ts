@@ -29,14 +29,19 @@ for (const [area, screens] of Object.entries(AREAS)) {
  * layout may show something else. By those of colours once in each scheme: the last one is worn on the narrow page, too,
  * and it is another one on the next screen, so what stands on all of them (the head, the menu) is seen in light and dark.
  */
-async function findings(stage: Stage, { name, viewer, show, onPhonesOnly, atTheDoor, onPageOfItsOwn }: Screen, fromDark: boolean): Promise<string[]> {
+async function findings(
+  stage: Stage,
+  { name, viewer, show, onPhonesOnly, atTheDoor, onPageOfItsOwn }: Screen,
+  fromDark: boolean,
+): Promise<string[]> {
   const { page: kept, eventId, api } = await stage.enter(viewer);
   const page = onPageOfItsOwn ? await kept.context().newPage() : kept;
   await page.setViewportSize(onPhonesOnly ? NARROW : WIDE);
   await show(page, eventId, api);
   // A dialog takes its name from its heading, a moment after that has come.
   const dialogs = page.getByRole('dialog');
-  if ((await dialogs.count()) > 0) await expect(dialogs.last(), `${name}: the dialog has a name`).toHaveAccessibleName(/\S/);
+  if ((await dialogs.count()) > 0)
+    await expect(dialogs.last(), `${name}: the dialog has a name`).toHaveAccessibleName(/\S/);
   await prepare(page);
   const found: string[] = [];
   const look = async (scheme: string, rules?: readonly string[]) => {

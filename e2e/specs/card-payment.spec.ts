@@ -27,14 +27,22 @@ test.afterAll(async () => {
 
 test('pays a plan by card: cancels first, waits for the confirmation, and renews at once', async ({ page }) => {
   const email = `card-${randomUUID()}@example.test`;
-  const form = { userName: 'Liis Kask', email, password: DEMO_PASSWORD, password2: DEMO_PASSWORD, accountName: 'Kaldapealne MTÜ' };
+  const form = {
+    userName: 'Liis Kask',
+    email,
+    password: DEMO_PASSWORD,
+    password2: DEMO_PASSWORD,
+    accountName: 'Kaldapealne MTÜ',
+  };
   expect((await page.request.post(`${product.address}/api/register`, { data: form })).ok()).toBe(true);
   await signIn(page, email, { origin: product.address });
   await open(page, '/account-payment-plan-select', product.address);
   const plans = new PaymentPlans(page);
   /** Goes on to Stripe's page for the plan in the dialog. */
   const checkOut = async () => {
-    await expect(plans.dialog).toContainText('You pay by card on the next page. The plan starts when the payment is confirmed.');
+    await expect(plans.dialog).toContainText(
+      'You pay by card on the next page. The plan starts when the payment is confirmed.',
+    );
     await plans.dialog.getByRole('button', { name: 'Pay by card' }).click();
     await expect(page.getByRole('heading', { name: 'Laminate – Monthly 2' })).toBeVisible();
     await expect(page.getByText('€124.00')).toBeVisible();
@@ -52,7 +60,9 @@ test('pays a plan by card: cancels first, waits for the confirmation, and renews
   await checkOut();
   const checkout = page.url();
   await page.getByRole('button', { name: 'Pay, and confirm later' }).click();
-  await expect(page.getByText('The plan starts as soon as the payment is confirmed, which takes a moment.')).toBeVisible();
+  await expect(
+    page.getByText('The plan starts as soon as the payment is confirmed, which takes a moment.'),
+  ).toBeVisible();
   // Neither the one that was cancelled nor the one that is not confirmed has changed anything.
   await expect(plans.own.getByRole('heading')).toHaveText('Free');
   await expect(page.getByText('There are no invoices yet.')).toBeVisible();

@@ -5,7 +5,10 @@ import { open, signIn } from '../pages/session.ts';
 
 /** Someone without an account, on a phone of 320 px. */
 async function partner(page: Page): Promise<{ context: BrowserContext; page: Page }> {
-  const context = await page.context().browser()?.newContext({ locale: 'en-GB', timezoneId: 'America/New_York', viewport: { width: 320, height: 640 } });
+  const context = await page
+    .context()
+    .browser()
+    ?.newContext({ locale: 'en-GB', timezoneId: 'America/New_York', viewport: { width: 320, height: 640 } });
   if (!context) throw new Error('There is no browser');
   return { context, page: await context.newPage() };
 }
@@ -61,7 +64,11 @@ test('a partner fills in a list by a link, and the organiser accepts, declines a
   await expect(other.page.getByText('2 of 3 places used')).toBeVisible();
 
   await lists.act('Raadio Kuku', 'Revoke link');
-  await page.getByRole('dialog').filter({ hasText: 'Revoke the link for Raadio Kuku?' }).getByRole('button', { name: 'Revoke link' }).click();
+  await page
+    .getByRole('dialog')
+    .filter({ hasText: 'Revoke the link for Raadio Kuku?' })
+    .getByRole('button', { name: 'Revoke link' })
+    .click();
   await expect(lists.row('Raadio Kuku')).toContainText('Link revoked');
   await shared.add('Too Late');
   await expect(other.page.getByRole('heading', { name: 'This link is not valid' })).toBeVisible();

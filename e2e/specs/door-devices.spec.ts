@@ -4,14 +4,20 @@ import { Door } from '../pages/door.ts';
 import { DoorDevices, openLink } from '../pages/door-devices.ts';
 import { signIn } from '../pages/session.ts';
 
-const GUESTS: Guest[] = [{ name: 'Mari Tamm', extra: 3 }, { name: 'Õnne Müürsepp', extra: 1 }];
+const GUESTS: Guest[] = [
+  { name: 'Mari Tamm', extra: 3 },
+  { name: 'Õnne Müürsepp', extra: 1 },
+];
 
 /** A browser of its own, as another device has one. */
 async function device(browser: Browser): Promise<Page> {
   return (await browser.newContext({ locale: 'en-GB', timezoneId: 'Europe/Tallinn' })).newPage();
 }
 
-test('a volunteer opens the link, checks a guest in, and is out seconds after being revoked', async ({ page, browser }) => {
+test('a volunteer opens the link, checks a guest in, and is out seconds after being revoked', async ({
+  page,
+  browser,
+}) => {
   const { eMail, eventId, api } = await eventWith(GUESTS);
   await signIn(page, eMail);
   const devices = new DoorDevices(page);
@@ -37,6 +43,8 @@ test('a volunteer opens the link, checks a guest in, and is out seconds after be
 
   await devices.revoke('Gate A');
   await expect(phone.getByRole('heading', { name: '“Gate A” is logged out' })).toBeVisible();
-  const { people } = await api.get<{ people: { name: string; checked_in_count: number }[] }>(`/api/event/${eventId}/people`);
+  const { people } = await api.get<{ people: { name: string; checked_in_count: number }[] }>(
+    `/api/event/${eventId}/people`,
+  );
   expect(people.find(({ name }) => name === 'Mari Tamm')?.checked_in_count).toBe(1);
 });

@@ -13,7 +13,9 @@ function plugCameraIn(): void {
   navigator.mediaDevices.getUserMedia = async () => canvas.captureStream();
 }
 
-test('a locked door takes no touch, key, scanner or camera, goes on counting, opens by a long press, and locks itself', async ({ page }) => {
+test('a locked door takes no touch, key, scanner or camera, goes on counting, opens by a long press, and locks itself', async ({
+  page,
+}) => {
   const { eMail, eventId, api, personIds } = await eventWith([{ name: 'Mari Tamm', extra: 3 }, { name: 'Jaan Kask' }]);
   const [mari = '', jaan = ''] = await codesOf(api, eventId);
   await page.addInitScript(plugCameraIn);
@@ -25,7 +27,12 @@ test('a locked door takes no touch, key, scanner or camera, goes on counting, op
   const holdButton = page.getByRole('button', { name: 'Hold to unlock' });
   await page.getByRole('button', { name: 'Lock the screen' }).click();
   await expect(lock).toBeVisible();
-  for (const [x, y] of [[200, 300], [600, 400], [100, 600]] as const) await page.mouse.click(x, y);
+  for (const [x, y] of [
+    [200, 300],
+    [600, 400],
+    [100, 600],
+  ] as const)
+    await page.mouse.click(x, y);
   for (const key of ['Escape', 'Escape', '/']) await page.keyboard.press(key);
   await page.keyboard.type('mari');
   await page.keyboard.press('Enter');

@@ -13,7 +13,10 @@ function listen(): void {
   const felt: unknown[] = [];
   const heard: number[] = [];
   Object.assign(globalThis, { felt, heard });
-  Object.defineProperty(Navigator.prototype, 'vibrate', { value: (pattern: unknown) => felt.push(pattern) > 0, configurable: true });
+  Object.defineProperty(Navigator.prototype, 'vibrate', {
+    value: (pattern: unknown) => felt.push(pattern) > 0,
+    configurable: true,
+  });
   const start = OscillatorNode.prototype.start;
   OscillatorNode.prototype.start = function note(when?: number) {
     heard.push(this.frequency.value);
@@ -38,7 +41,10 @@ async function edgesOf(locator: Locator): Promise<{ top: number; bottom: number 
 
 /** A kept tap is named in a message, which covers nothing of the answer. */
 async function expectMessageAbove(page: Page, name: string): Promise<void> {
-  const message = page.getByRole('region', { name: 'Notifications' }).locator('> div').filter({ hasText: `${name}: saved on this device, will be sent again` });
+  const message = page
+    .getByRole('region', { name: 'Notifications' })
+    .locator('> div')
+    .filter({ hasText: `${name}: saved on this device, will be sent again` });
   const panel = page.getByRole('dialog', { name: 'Saved on this device' });
   const word = panel.getByText('Saved on this device', { exact: true });
   await expect(message).toBeVisible();
@@ -56,7 +62,10 @@ async function expectLeftHanded(door: Door): Promise<void> {
   expect(await leftOf(door.page.getByLabel('Search guests'))).toBeGreaterThan(60);
 }
 
-test('a small phone in the left hand: answers fit, and light, hand, sound and vibration hold at once and after a reload, without a network, too', async ({ page, context }) => {
+test('a small phone in the left hand: answers fit, and light, hand, sound and vibration hold at once and after a reload, without a network, too', async ({
+  page,
+  context,
+}) => {
   const { eMail, eventId } = await eventWith([{ name: 'Mari Tamm', extra: 3 }, { name: 'Jaan Kask' }, { name: LONG }]);
   await page.addInitScript(listen);
   await signIn(page, eMail);
@@ -64,7 +73,9 @@ test('a small phone in the left hand: answers fit, and light, hand, sound and vi
   const door = new Door(page);
   await door.expectLive();
   // What opens over a page comes on its own, once the page is quiet.
-  await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => /\/floating\.\w+\.js$/.test(name)));
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => /\/floating\.\w+\.js$/.test(name)),
+  );
   await context.setOffline(true);
   const settings = await door.settings();
   await settings.getByRole('radio', { name: 'Full sun' }).check();

@@ -5,7 +5,10 @@ import { typeByHand } from '../pages/keyboard.ts';
 import { open, signIn } from '../pages/session.ts';
 
 test('the whole door works from the keyboard, and by a tap on each button', async ({ page }) => {
-  const { eMail, eventId } = await eventWith([{ name: 'Mari Tamm', extra: 3 }, { name: 'Õnne Müürsepp', extra: 1 }]);
+  const { eMail, eventId } = await eventWith([
+    { name: 'Mari Tamm', extra: 3 },
+    { name: 'Õnne Müürsepp', extra: 1 },
+  ]);
   await signIn(page, eMail);
   await open(page, `/event/${eventId}/check_in`);
   const door = new Door(page);

@@ -4,36 +4,63 @@ import { eventWith } from '../pages/api.ts';
 import { open, signIn } from '../pages/session.ts';
 
 /** Chooses a format in the open dialog and answers the file that it saves. */
-async function take(page: Page, format: RegExp, choose: (dialog: ReturnType<Page['getByRole']>) => Promise<void> = async () => undefined) {
+async function take(
+  page: Page,
+  format: RegExp,
+  choose: (dialog: ReturnType<Page['getByRole']>) => Promise<void> = async () => undefined,
+) {
   await page.getByRole('button', { name: 'Export', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Export' });
   await dialog.getByRole('radio', { name: format }).check({ force: true });
   await choose(dialog);
-  const [download] = await Promise.all([page.waitForEvent('download'), dialog.getByRole('button', { name: 'Export', exact: true }).click()]);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: 'Export', exact: true }).click(),
+  ]);
   // The message goes after two seconds, which may be before the dialog has gone on a busy machine.
-  await Promise.all([expect(page.getByText(`Saved ${download.suggestedFilename()}`)).toBeVisible(), expect(dialog).toBeHidden()]);
+  await Promise.all([
+    expect(page.getByText(`Saved ${download.suggestedFilename()}`)).toBeVisible(),
+    expect(dialog).toBeHidden(),
+  ]);
   return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
 }
 
-test('an organiser takes the list away as workbook, CSV, door list, badges and invitations, and brings it back', async ({ page }) => {
-  const { eMail, eventId } = await eventWith([{ name: 'Õnne Jõgi', extra: 2 }, { name: 'Mari Tamm' }, { name: '=Jaan Kask' }]);
+test('an organiser takes the list away as workbook, CSV, door list, badges and invitations, and brings it back', async ({
+  page,
+}) => {
+  const { eMail, eventId } = await eventWith([
+    { name: 'Õnne Jõgi', extra: 2 },
+    { name: 'Mari Tamm' },
+    { name: '=Jaan Kask' },
+  ]);
   await signIn(page, eMail);
   await open(page, `/event/${eventId}/people`);
   await page.getByLabel('Select Mari Tamm').check();
 
   // What fails is said, and the dialog goes on from there.
-  await page.route('**/people/export', (route) => route.fulfill({ status: 503, contentType: 'application/problem+json', body: '{"msg":"This part of Laminate is not available right now, please try again","code":"service_unavailable","errors":[]}' }));
+  await page.route('**/people/export', (route) =>
+    route.fulfill({
+      status: 503,
+      contentType: 'application/problem+json',
+      body: '{"msg":"This part of Laminate is not available right now, please try again","code":"service_unavailable","errors":[]}',
+    }),
+  );
   await page.getByRole('button', { name: 'Export', exact: true }).click();
   const first = page.getByRole('dialog', { name: 'Export' });
   await first.getByRole('button', { name: 'Export', exact: true }).click();
   await expect(first.getByText('This part of Laminate is not available right now, please try again')).toBeVisible();
   await page.unroute('**/people/export');
-  const [workbook] = await Promise.all([page.waitForEvent('download'), first.getByRole('button', { name: 'Export', exact: true }).click()]);
+  const [workbook] = await Promise.all([
+    page.waitForEvent('download'),
+    first.getByRole('button', { name: 'Export', exact: true }).click(),
+  ]);
   expect(workbook.suggestedFilename()).toMatch(/\.xlsx$/);
   expect((await readFile(await workbook.path())).subarray(0, 2).toString()).toBe('PK');
   await expect(first).toBeHidden();
 
-  const csv = await take(page, /^CSV/, (dialog) => dialog.getByRole('radio', { name: /^Everyone/ }).check({ force: true }));
+  const csv = await take(page, /^CSV/, (dialog) =>
+    dialog.getByRole('radio', { name: /^Everyone/ }).check({ force: true }),
+  );
   expect(csv.name).toMatch(/^Kaldapäev – guest list .*\.csv$/);
   const text = csv.bytes.toString();
   expect(text.startsWith('\uFEFFName;Extra;Guests;')).toBe(true);
@@ -51,11 +78,16 @@ test('an organiser takes the list away as workbook, CSV, door list, badges and i
   });
   expect(badges.name).toMatch(/badges .*\.pdf$/);
 
-  const invitations = await take(page, /^Invitations/, async (dialog) => expect(dialog.getByText('1 invitation.')).toBeVisible());
+  const invitations = await take(page, /^Invitations/, async (dialog) =>
+    expect(dialog.getByText('1 invitation.')).toBeVisible(),
+  );
   expect(invitations.name).toMatch(/invitation for Mari Tamm .*\.pdf$/);
 
   await page.getByRole('button', { name: 'Actions for Õnne Jõgi' }).click();
-  const [own] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: 'Invitation (PDF)' }).click()]);
+  const [own] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'Invitation (PDF)' }).click(),
+  ]);
   expect(own.suggestedFilename()).toContain('invitation for Õnne Jõgi');
   expect((await readFile(await own.path())).subarray(0, 5).toString()).toBe('%PDF-');
 

@@ -7,15 +7,26 @@ const asked = (page: Page) =>
   page.evaluate(() =>
     (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
       .toSorted((a, b) => a.startTime - b.startTime)
-      .map(({ name, initiatorType }) => ({ path: new URL(name).pathname, by: initiatorType })));
+      .map(({ name, initiatorType }) => ({ path: new URL(name).pathname, by: initiatorType })),
+  );
 
-test('a first load asks for all files of its screen with the page, for none twice, and for the list where the page brings none', async ({ browser, page }) => {
+test('a first load asks for all files of its screen with the page, for none twice, and for the list where the page brings none', async ({
+  browser,
+  page,
+}) => {
   const { eventId } = await ownEvent(page);
   await open(page, `/event/${eventId}/people`);
   await expectPeople(page);
   const files = await asked(page);
   const ofModule = files.filter(({ path }) => path.startsWith('/remotes/mf-guestlist/'));
-  expect(ofModule.map(({ path }) => path.split('/').at(-1)?.replace(/\..*\./, '.'))).toContain('remoteEntry.js');
+  expect(
+    ofModule.map(({ path }) =>
+      path
+        .split('/')
+        .at(-1)
+        ?.replace(/\..*\./, '.'),
+    ),
+  ).toContain('remoteEntry.js');
   // Each by a link of the page, and before the first call that the shell makes.
   expect(ofModule.filter(({ by }) => by !== 'link')).toEqual([]);
   const firstCall = files.findIndex(({ path }) => path.startsWith('/api/'));
@@ -28,7 +39,10 @@ test('a first load asks for all files of its screen with the page, for none twic
   const elsewhere = await (await browser.newContext()).newPage();
   await elsewhere.route(/\/login$/, async (route) => {
     const response = await route.fetch();
-    await route.fulfill({ response, body: (await response.text()).replace(/<script type="application\/json".*?<\/script>/, '') });
+    await route.fulfill({
+      response,
+      body: (await response.text()).replace(/<script type="application\/json".*?<\/script>/, ''),
+    });
   });
   await open(elsewhere, '/login');
   await expect(elsewhere.getByRole('button', { name: 'Login' })).toBeVisible();

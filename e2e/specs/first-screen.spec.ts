@@ -12,7 +12,8 @@ const WORK_BYTES = 220 * 1024;
 async function scriptBytes(page: Page, address: string, seen: Locator): Promise<number> {
   const sizes: Promise<number>[] = [];
   page.on('requestfinished', (request) => {
-    if (request.resourceType() === 'script') sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
+    if (request.resourceType() === 'script')
+      sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
   });
   await page.goto(address);
   await expect(seen).toBeVisible();
@@ -22,7 +23,9 @@ async function scriptBytes(page: Page, address: string, seen: Locator): Promise<
 test('a way in keeps within its budget of scripts', async ({ browser }) => {
   for (const origin of [baseUrl, portalAt]) {
     const page = await browser.newPage();
-    expect(await scriptBytes(page, `${origin()}/login`, page.getByRole('heading', { level: 1, name: 'Login' }))).toBeLessThan(WAY_IN_BYTES);
+    expect(
+      await scriptBytes(page, `${origin()}/login`, page.getByRole('heading', { level: 1, name: 'Login' })),
+    ).toBeLessThan(WAY_IN_BYTES);
     await page.close();
   }
 });
@@ -47,14 +50,17 @@ test('screens of work keep within theirs', async ({ browser }) => {
   }
 });
 
-test('a screen asks what it is said to ask first, and a page that starts with it asks that once', async ({ browser }) => {
+test('a screen asks what it is said to ask first, and a page that starts with it asks that once', async ({
+  browser,
+}) => {
   const { eMail, eventId } = await eventWith([{ name: 'Aino Ränd' }]);
   for (const { path, seen } of WORK) {
     const page = await browser.newPage();
     await signIn(page, eMail);
     const address = `/event/${eventId}${path}`;
     const { remotes } = (await (await page.request.get(`${baseUrl()}/remotes.json`)).json()) as RemoteRegistry;
-    const asks = remotes.flatMap(({ routes }) => routes).find((route) => route.path === `/event/:eventId${path}`)?.asks ?? [];
+    const asks =
+      remotes.flatMap(({ routes }) => routes).find((route) => route.path === `/event/:eventId${path}`)?.asks ?? [];
     expect(asks).not.toEqual([]);
     const expected = asks.map((each) => each.replaceAll(':eventId', String(eventId))).toSorted();
     const asked: string[] = [];

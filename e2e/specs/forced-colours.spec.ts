@@ -27,7 +27,10 @@ async function inBoth(page: Page, look: () => Promise<void>): Promise<void> {
 
 test('in forced colours the access matrix says who may enter', async ({ page }) => {
   await show(page, (id) => `/event/${id}/access-system`);
-  const row = page.getByRole('table', { name: 'Access matrix' }).getByRole('row').filter({ has: page.getByRole('rowheader', { name: 'Artist', exact: true }) });
+  const row = page
+    .getByRole('table', { name: 'Access matrix' })
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader', { name: 'Artist', exact: true }) });
   const may = row.getByRole('cell', { name: 'Yes', exact: true }).nth(1);
   const mayNot = row.getByRole('cell', { name: 'No', exact: true }).first();
   await inBoth(page, async () => expect(await difference(may, mayNot)).toBeGreaterThan(SEEN));
@@ -53,7 +56,11 @@ test('in forced colours what is ticked and chosen among people can be told', asy
 test('in forced colours the door shows its filter, where the keys stand and what is a button', async ({ page }) => {
   await show(page, (id) => `/event/${id}/check_in`);
   await new Door(page).expectLive();
-  const segment = (name: string) => page.getByRole('radiogroup', { name: 'Filter' }).locator('label').filter({ hasText: new RegExp(`^${name}`) });
+  const segment = (name: string) =>
+    page
+      .getByRole('radiogroup', { name: 'Filter' })
+      .locator('label')
+      .filter({ hasText: new RegExp(`^${name}`) });
   const row = page.getByRole('grid', { name: 'Guests' }).getByRole('row');
   const one = page.getByRole('button', { name: /^Check in one of/ }).nth(1);
   const all = page.getByRole('button', { name: /^Check in all of/ }).nth(1);
@@ -113,7 +120,10 @@ test('in forced colours the gate says its verdict in a sign and a word', async (
   const gate = new Gate(page);
   await gate.open(await festivalId());
   await gate.standAt('Backstage');
-  for (const [name, word] of [['Mari Luik', 'Yes'], ['Mari Toome', 'No']] as const) {
+  for (const [name, word] of [
+    ['Mari Luik', 'Yes'],
+    ['Mari Toome', 'No'],
+  ] as const) {
     await gate.search.fill(name);
     await gate.row(name).first().click();
     await expect(gate.answer).toContainText(word);

@@ -3,7 +3,9 @@ import { eventWith } from '../pages/api.ts';
 import { FormBuilderPage } from '../pages/forms.ts';
 import { open, signIn } from '../pages/session.ts';
 
-test('a form from a template: order by keyboard, a condition, the preview, one save, and all of it there again', async ({ page }) => {
+test('a form from a template: order by keyboard, a condition, the preview, one save, and all of it there again', async ({
+  page,
+}) => {
   const { eMail, eventId } = await eventWith([], { units: true });
   const at = new FormBuilderPage(page);
   await signIn(page, eMail);
@@ -12,7 +14,9 @@ test('a form from a template: order by keyboard, a condition, the preview, one s
   await expect(page.getByRole('heading', { level: 1, name: 'Technical rider' })).toBeVisible();
 
   await at.move('Sound', 'ArrowUp');
-  await expect.poll(() => at.order('Sections')).toEqual(['Welcome', 'Sound', 'Technical contact', 'Backline', 'Light and stage', 'Comments']);
+  await expect
+    .poll(() => at.order('Sections'))
+    .toEqual(['Welcome', 'Sound', 'Technical contact', 'Backline', 'Light and stage', 'Comments']);
 
   await at.section('Light and stage');
   await page.getByRole('button', { name: 'Add sub-section' }).click();
@@ -36,7 +40,9 @@ test('a form from a template: order by keyboard, a condition, the preview, one s
   await page.getByRole('button').filter({ hasText: 'Stay' }).click();
   await at.saved('Form saved');
   await page.reload();
-  await expect.poll(() => at.order('Sections')).toEqual(['Welcome', 'Sound', 'Technical contact', 'Backline', 'Light and stage', 'Comments']);
+  await expect
+    .poll(() => at.order('Sections'))
+    .toEqual(['Welcome', 'Sound', 'Technical contact', 'Backline', 'Light and stage', 'Comments']);
   await expect(page.getByRole('button', { name: /^Smoke machine/ })).toContainText('If Smoke or haze is “Yes”');
 
   await at.section('Sound');
@@ -46,7 +52,9 @@ test('a form from a template: order by keyboard, a condition, the preview, one s
   await at.save.click();
   await expect(page.getByText('The label must not be empty')).toBeVisible();
   await page.getByRole('button', { name: 'Delete field' }).click();
-  await expect(page.getByText('Are you sure you want to delete the field? These will then always be shown: Own mixing desk.')).toBeVisible();
+  await expect(
+    page.getByText('Are you sure you want to delete the field? These will then always be shown: Own mixing desk.'),
+  ).toBeVisible();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await at.saved('Form updated successfully!');
   await expect.poll(() => at.order('Fields')).toEqual(['Monitor mixes', 'Input channels']);
@@ -54,5 +62,7 @@ test('a form from a template: order by keyboard, a condition, the preview, one s
   await expect(page.getByText('Are you sure you want to remove this section?')).toBeVisible();
   await page.getByRole('button', { name: 'Remove', exact: true }).click();
   await at.saved('Form updated successfully!');
-  await expect.poll(() => at.order('Sections')).toEqual(['Welcome', 'Technical contact', 'Backline', 'Light and stage', 'Comments']);
+  await expect
+    .poll(() => at.order('Sections'))
+    .toEqual(['Welcome', 'Technical contact', 'Backline', 'Light and stage', 'Comments']);
 });

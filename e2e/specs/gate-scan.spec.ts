@@ -7,14 +7,20 @@ import { Gate } from '../pages/gate.ts';
 import { test } from '../pages/seeing.ts';
 
 test('the camera opens the answer, one person after the other, without a network too', async ({ gateSeeing }) => {
-  const { api, eMail, eventId, personIds } = await eventWith([{ name: 'Mari Tamm' }, { name: 'Jaan Kask' }], { units: true });
+  const { api, eMail, eventId, personIds } = await eventWith([{ name: 'Mari Tamm' }, { name: 'Jaan Kask' }], {
+    units: true,
+  });
   const system = new AccessApi(api, eventId);
   const [backstage = 0] = await system.add('area', 'Backstage');
   const [crew = 0] = await system.add('profile', 'Stage crew');
   await system.change('profile', crew, { areas: [backstage] });
   await api.post(`/api/event/${eventId}/set_profile_for_people`, { profileId: crew, people: personIds.slice(1) });
   const pdf = await invitationsOf(api, eventId, personIds);
-  const page = await gateSeeing(eMail, eventId, 'Backstage', [[blank(), 1], [await heldUp(pdf, 1), 3], [await heldUp(pdf, 2), 3]]);
+  const page = await gateSeeing(eMail, eventId, 'Backstage', [
+    [blank(), 1],
+    [await heldUp(pdf, 1), 3],
+    [await heldUp(pdf, 2), 3],
+  ]);
   await page.getByRole('button', { name: 'Scan', exact: true }).click();
   const answer = page.getByRole('dialog', { name: 'Answer' });
   await expect(answer).toContainText(/Yes.*Jaan Kask/s);

@@ -4,11 +4,16 @@ import { eventWith } from '../pages/api.ts';
 import { GeneralInformationPage, MAP, addArtist, saveInformation } from '../pages/general-information.ts';
 import { open, signIn } from '../pages/session.ts';
 
-test('what artists are told is written, pictured and published, and a text that somebody saved meanwhile is shown', async ({ page }) => {
+test('what artists are told is written, pictured and published, and a text that somebody saved meanwhile is shown', async ({
+  page,
+}) => {
   const { api, eMail, eventId } = await eventWith([], { units: true });
   const path = `/api/event/${eventId}/general-information`;
   const stored = async () => {
-    const { general_information: text, event } = await api.get<{ general_information: string; event: { general_information_published: boolean } }>(path);
+    const { general_information: text, event } = await api.get<{
+      general_information: string;
+      event: { general_information_published: boolean };
+    }>(path);
     return { text, isPublished: event.general_information_published };
   };
   await signIn(page, eMail);
@@ -69,12 +74,20 @@ declare global {
 /** Clicks all that can be clicked in a text, and counts what scripts in it do. */
 async function hitsIn(page: Page): Promise<number> {
   await page.evaluate(async () => {
-    document.addEventListener('click', (event) => event.target instanceof Element && event.target.closest('a[href^="http"]') && event.preventDefault(), true);
+    document.addEventListener(
+      'click',
+      (event) => event.target instanceof Element && event.target.closest('a[href^="http"]') && event.preventDefault(),
+      true,
+    );
     for (const each of document.querySelectorAll('[data-hostile] a, [data-hostile] p, [data-hostile] button')) {
       each.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
     }
     // What a picture, a frame or an address would do is done by the time that one more of each has done it.
-    const ends = [['img', 'src', '/no-picture'], ['iframe', 'srcdoc', '<p>'], ['object', 'data', '/no-object']].map(async ([tag = '', name = '', value = '']) => {
+    const ends = [
+      ['img', 'src', '/no-picture'],
+      ['iframe', 'srcdoc', '<p>'],
+      ['object', 'data', '/no-object'],
+    ].map(async ([tag = '', name = '', value = '']) => {
       const last = document.createElement(tag);
       const done = new Promise((resolve) => ['load', 'error'].forEach((kind) => last.addEventListener(kind, resolve)));
       last.setAttribute(name, value);
@@ -91,7 +104,9 @@ test.describe('a text with scripts in it', () => {
   // Else the policy of the page alone would stop them, and this is about the text.
   test.use({ bypassCSP: true });
 
-  test('runs none of more than a hundred, neither in the editor nor for artists, whether the server cleaned it or not', async ({ page }) => {
+  test('runs none of more than a hundred, neither in the editor nor for artists, whether the server cleaned it or not', async ({
+    page,
+  }) => {
     const { api, eMail, eventId } = await eventWith([], { units: true });
     await page.addInitScript(() => {
       window.hits = 0;
@@ -117,14 +132,17 @@ test.describe('a text with scripts in it', () => {
       if (!cleaned) {
         await page.route('**/api/event/*/general-information', async (route) => {
           const response = await route.fetch();
-          await route.fulfill({ response, json: { ...(await response.json()), general_information: texts.join('\n') } });
+          await route.fulfill({
+            response,
+            json: { ...(await response.json()), general_information: texts.join('\n') },
+          });
         });
       }
       await info.open(eventId);
       await info.view('As artists see it');
       const shown = page.locator('[class*=preview] > div');
       await expect(shown).toBeVisible();
-      await shown.evaluate((place) => (place as HTMLElement).dataset.hostile = '');
+      await shown.evaluate((place) => ((place as HTMLElement).dataset.hostile = ''));
       expect([cleaned, await hitsIn(page)]).toEqual([cleaned, 0]);
     }
   });
@@ -135,7 +153,9 @@ test('riders are sent and found, answers leave as files, and the log tells who d
   const artistId = await addArtist(api, eventId);
   await signIn(page, eMail);
   await open(page, `/event/${eventId}/artist/${artistId}/rider_files`);
-  await page.locator('input[type=file]').setInputFiles({ name: 'plot.exe', mimeType: 'application/pdf', buffer: Buffer.from('MZ\u0000\u0001') });
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'plot.exe', mimeType: 'application/pdf', buffer: Buffer.from('MZ\u0000\u0001') });
   await expect(page.getByRole('alert')).toContainText('must be a PDF');
   await page.getByLabel('Type of file').selectOption('Stage plot');
   await page.locator('input[type=file]').setInputFiles({ name: 'plot.png', mimeType: 'image/png', buffer: MAP.buffer });
@@ -144,9 +164,15 @@ test('riders are sent and found, answers leave as files, and the log tells who d
   await page.getByRole('link', { name: 'Files', exact: true }).click();
   const row = page.getByRole('row').filter({ hasText: 'Udu' });
   await expect(row).toContainText('Stage plot');
-  const [download] = await Promise.all([page.waitForEvent('download'), row.getByRole('button', { name: 'plot.png' }).click()]);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    row.getByRole('button', { name: 'plot.png' }).click(),
+  ]);
   expect(download.suggestedFilename()).toBe('plot.png');
-  const [zip] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download all as one ZIP' }).click()]);
+  const [zip] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download all as one ZIP' }).click(),
+  ]);
   expect(zip.suggestedFilename()).toMatch(/\.zip$/);
 
   await page.getByRole('link', { name: 'Export', exact: true }).click();

@@ -61,14 +61,22 @@ async function artist(page: Page): Promise<number> {
 const withoutLongTimers = (page: Page) =>
   page.addInitScript((longest) => {
     const { setTimeout } = globalThis;
-    Object.assign(globalThis, { setTimeout: (act: () => void, ms = 0, ...args: never[]) => (ms > longest ? 0 : setTimeout(act, ms, ...args)) });
+    Object.assign(globalThis, {
+      setTimeout: (act: () => void, ms = 0, ...args: never[]) => (ms > longest ? 0 : setTimeout(act, ms, ...args)),
+    });
   }, HANG_MS / 2);
 
 /**
  * Goes to a screen of a remote that fails, to another module and back, and mends it: all in one document.
  * @param pass lets the time pass that a person waits for what hangs
  */
-async function expectAlone(page: Page, part: Part, eventId: number, fault: RemoteFault, pass: () => Promise<void> = async () => {}): Promise<void> {
+async function expectAlone(
+  page: Page,
+  part: Part,
+  eventId: number,
+  fault: RemoteFault,
+  pass: () => Promise<void> = async () => {},
+): Promise<void> {
   const broken = await breakRemote(page, part.remote, fault);
   const panel = failedPart(page);
   const works = part.works(page);
@@ -90,31 +98,38 @@ async function expectAlone(page: Page, part: Part, eventId: number, fault: Remot
   if (!fault.answer) {
     // A file that hangs holds its address for the life of the page: a second Retry loads the page anew.
     await expect(page.getByRole('button', { name: 'Retry' }).and(page.locator('[aria-busy=true]'))).toHaveCount(0);
-    await expect.poll(async () => {
-      await page.clock.runFor(1000);
-      return (await works.isVisible()) || (await panel.isVisible());
-    }).toBe(true);
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(1000);
+        return (await works.isVisible()) || (await panel.isVisible());
+      })
+      .toBe(true);
     if (await panel.isVisible()) await retry(page);
   }
   await expect(works).toBeVisible();
   if (fault.answer) await expect(page.locator('html')).toHaveAttribute('data-same-page', '');
 }
 
-test('a remote of the organisers fails alone, whatever is wrong with it, and Retry brings it back', async ({ page }) => {
+test('a remote of the organisers fails alone, whatever is wrong with it, and Retry brings it back', async ({
+  page,
+}) => {
   await withoutLongTimers(page);
   const eventId = await organiser(page);
-  for (const { part, fault } of spread(FAULTS, ORGANISERS)) await test.step(`${part.remote}: ${fault.name}`, () => expectAlone(page, part, eventId, fault));
+  for (const { part, fault } of spread(FAULTS, ORGANISERS))
+    await test.step(`${part.remote}: ${fault.name}`, () => expectAlone(page, part, eventId, fault));
 });
 
 test('a remote of the artists fails alone, and Retry brings it back', async ({ page }) => {
   await withoutLongTimers(page);
   await artist(page);
-  for (const { part, fault } of spread(FAULTS.slice(0, 2), PORTAL)) await test.step(`${part.remote}: ${fault.name}`, () => expectAlone(page, part, 0, fault));
+  for (const { part, fault } of spread(FAULTS.slice(0, 2), PORTAL))
+    await test.step(`${part.remote}: ${fault.name}`, () => expectAlone(page, part, 0, fault));
 });
 
 test('what hangs, hangs alone and for 8 s at most, and Retry brings it back', async ({ page }) => {
   await page.clock.install();
   const pass = () => page.clock.fastForward(HANG_MS);
   const eventId = await organiser(page);
-  for (const { part, fault } of spread(HANGS, ORGANISERS)) await test.step(`${part.remote} ${fault.name}`, () => expectAlone(page, part, eventId, fault, pass));
+  for (const { part, fault } of spread(HANGS, ORGANISERS))
+    await test.step(`${part.remote} ${fault.name}`, () => expectAlone(page, part, eventId, fault, pass));
 });

@@ -12,7 +12,9 @@ test.describe.configure({ mode: 'parallel' });
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-test('an event is set up: its days, one of them from the calendar, its units, and who works on it', async ({ page }) => {
+test('an event is set up: its days, one of them from the calendar, its units, and who works on it', async ({
+  page,
+}) => {
   const { eMail } = await newCompany();
   await giveBigPlan(eMail);
   await signIn(page, eMail);
@@ -62,7 +64,28 @@ test('an event is set up: its days, one of them from the calendar, its units, an
   await expect(page.getByRole('row').filter({ hasText: 'Rein Rebane' })).toContainText('Worker bee+');
 });
 
-const GUESTS = ['Aino', 'Berit', 'Carmen', 'Diana', 'Edgar', 'Fred', 'Gerli', 'Hanna', 'Ilmar', 'Jaan', 'Kadri', 'Liis', 'Mari', 'Nele', 'Oskar', 'Peep', 'Raul', 'Siim', 'Tiiu', 'Urve'];
+const GUESTS = [
+  'Aino',
+  'Berit',
+  'Carmen',
+  'Diana',
+  'Edgar',
+  'Fred',
+  'Gerli',
+  'Hanna',
+  'Ilmar',
+  'Jaan',
+  'Kadri',
+  'Liis',
+  'Mari',
+  'Nele',
+  'Oskar',
+  'Peep',
+  'Raul',
+  'Siim',
+  'Tiiu',
+  'Urve',
+];
 
 test('twenty guests are let in at the door, one after the other by a few letters of their names', async ({ page }) => {
   const { eMail, eventId } = await eventWith(GUESTS.map((name) => ({ name: `${name} Kask` })));
@@ -90,7 +113,10 @@ test('a form is built: sections, fields of several kinds, another order, saved',
   await typeAt(page, page.getByLabel('Name'), 'Night form');
   await page.keyboard.press('Enter');
   await expect(heading(page, 'Night form')).toBeVisible();
-  for (const [name, key] of [['Contact', 'Tab'], ['Sound', 'Shift+Tab']] as const) {
+  for (const [name, key] of [
+    ['Contact', 'Tab'],
+    ['Sound', 'Shift+Tab'],
+  ] as const) {
     await pressAt(page, page.getByRole('button', { name: 'Add section' }), 'Enter', key);
     await expect(page.getByRole('region', { name: 'Sections' }).getByLabel('Section name')).toBeFocused();
     await page.keyboard.type(name);
@@ -175,6 +201,8 @@ test('a night is planned: stages, a day, three performances on two stages, and o
   await expect(setOf(page, moved)).toBeFocused();
   await expect(page.getByRole('status').filter({ hasText: 'Kivine Tee: Paat, Sat 31.07.2027 23:15' })).toBeAttached();
   await page.keyboard.press('Enter');
-  await expect.poll(() => programme.starts()).toEqual({ 'Öised Linnud': '20:00', 'Udu ja Ulm': '21:30', 'Kivine Tee': '23:15' });
+  await expect
+    .poll(() => programme.starts())
+    .toEqual({ 'Öised Linnud': '20:00', 'Udu ja Ulm': '21:30', 'Kivine Tee': '23:15' });
   await expect(setOf(page, moved)).toBeFocused();
 });

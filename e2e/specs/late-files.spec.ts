@@ -69,7 +69,10 @@ test('a shared library that could not be had comes with Retry, and with any othe
 const button = (page: Page) => page.getByRole('button', { name: 'Language and look' });
 const item = (page: Page) => page.getByRole('menuitemradio', { name: 'Eesti' });
 
-test('a menu that is opened before its half of Mantine is here opens when that arrives, however it was kept away', async ({ page, context }) => {
+test('a menu that is opened before its half of Mantine is here opens when that arrives, however it was kept away', async ({
+  page,
+  context,
+}) => {
   // The network is back: it comes by itself. First of all, for nothing of it may be kept by the browser.
   await open(page, '/login');
   await expect(button(page)).toBeVisible();
@@ -96,11 +99,15 @@ test('a menu that is opened before its half of Mantine is here opens when that a
   // The file is back: it comes with the next press, however long the wait for the next try.
   await page.addInitScript(() => {
     const { setTimeout } = globalThis;
-    Object.assign(globalThis, { setTimeout: (act: () => void, ms = 0, ...args: never[]) => (ms < 1000 ? setTimeout(act, ms, ...args) : 0) });
+    Object.assign(globalThis, {
+      setTimeout: (act: () => void, ms = 0, ...args: never[]) => (ms < 1000 ? setTimeout(act, ms, ...args) : 0),
+    });
   });
   const overlays = await fail(page, OVERLAYS);
   await open(page, '/login');
-  const warned = page.waitForEvent('console', (message) => message.text().includes('Menus and dialogs could not be loaded'));
+  const warned = page.waitForEvent('console', (message) =>
+    message.text().includes('Menus and dialogs could not be loaded'),
+  );
   await button(page).click();
   await warned;
   expect(overlays.failures()).toBe(1);
@@ -128,7 +135,9 @@ test('a dialog that could not be had says so, and opens with the next press', as
   await expect(add).toBeFocused();
 });
 
-test('a screen of the shell, and a main script, that did not come are there when the page is loaded again', async ({ page }) => {
+test('a screen of the shell, and a main script, that did not come are there when the page is loaded again', async ({
+  page,
+}) => {
   const { eMail } = await eventWith([]);
   await signIn(page, eMail);
   const { mend } = await fail(page, EVENTS);

@@ -12,7 +12,8 @@ test.use({ trace: 'off' });
 const GUESTS = [{ name: 'Mari Tamm', extra: 3 }, { name: 'Õnne Müürsepp', extra: 1 }, { name: 'Aino Ränd' }];
 
 /** The banner of the door that says how many taps wait. */
-const kept = (page: Page, taps: number) => page.getByRole('button', { name: new RegExp(`^${taps} ?taps? saved on this device`) });
+const kept = (page: Page, taps: number) =>
+  page.getByRole('button', { name: new RegExp(`^${taps} ?taps? saved on this device`) });
 
 /** Opens the door of a new event once, online. */
 async function openedOnce(page: Page, link: NetworkLink) {
@@ -63,10 +64,16 @@ test('opened once, the door starts without a network in a browser that was kille
   link.mend();
   await page.context().setOffline(false);
   const counts = async () => {
-    const { people } = await api.get<{ people: { name: string; checked_in_count: number }[] }>(`/api/event/${eventId}/people`);
+    const { people } = await api.get<{ people: { name: string; checked_in_count: number }[] }>(
+      `/api/event/${eventId}/people`,
+    );
     return people.map(({ name, checked_in_count: count }) => [name, count]).toSorted();
   };
-  await expect.poll(counts).toEqual([['Aino Ränd', 0], ['Mari Tamm', 2], ['Õnne Müürsepp', 1]]);
+  await expect.poll(counts).toEqual([
+    ['Aino Ränd', 0],
+    ['Mari Tamm', 2],
+    ['Õnne Müürsepp', 1],
+  ]);
 });
 
 test('an expired session stays signed in while the server cannot be asked; after the log-out only taps that wait are left on the device', async () => {
@@ -122,7 +129,8 @@ test('installed by staff, the product opens at their door, without a network, to
   expect(errors).toEqual([]);
   const manifest = JSON.parse(data) as { start_url: string; display: string; icons: { src: string }[] };
   expect(manifest).toMatchObject({ name: 'Laminate', start_url: '/start', display: 'standalone' });
-  for (const { src } of manifest.icons) expect((await page.request.get(link.url + src)).headers()['content-type']).toBe('image/png');
+  for (const { src } of manifest.icons)
+    expect((await page.request.get(link.url + src)).headers()['content-type']).toBe('image/png');
   expect((await session.send('Page.getInstallabilityErrors')).installabilityErrors).toEqual([]);
 
   link.cut();

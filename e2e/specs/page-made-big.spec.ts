@@ -10,13 +10,25 @@ test.describe.configure({ mode: 'parallel' });
 
 type List = readonly [screen: string, path: (eventId: number) => string, rows: (page: Page) => Locator];
 
-const rowsWith = (page: Page, role: 'rowheader' | 'cell' | 'checkbox') => page.getByRole('main').getByRole('row').filter({ has: page.getByRole(role) });
+const rowsWith = (page: Page, role: 'rowheader' | 'cell' | 'checkbox') =>
+  page
+    .getByRole('main')
+    .getByRole('row')
+    .filter({ has: page.getByRole(role) });
 
 /** Lists of short rows. */
 const SHORT: readonly List[] = [
   ['the door', (id) => `/event/${id}/check_in`, (page) => page.getByRole('grid', { name: 'Guests' }).getByRole('row')],
-  ['people', (id) => `/event/${id}/people`, (page) => page.getByRole('row').filter({ has: page.getByRole('checkbox', { name: /^Select (?!all)/ }) })],
-  ['the access matrix', (id) => `/event/${id}/access-system`, (page) => page.getByRole('list', { name: 'Areas' }).getByRole('listitem')],
+  [
+    'people',
+    (id) => `/event/${id}/people`,
+    (page) => page.getByRole('row').filter({ has: page.getByRole('checkbox', { name: /^Select (?!all)/ }) }),
+  ],
+  [
+    'the access matrix',
+    (id) => `/event/${id}/access-system`,
+    (page) => page.getByRole('list', { name: 'Areas' }).getByRole('listitem'),
+  ],
   ['units', (id) => `/event/${id}/units`, (page) => rowsWith(page, 'rowheader')],
 ];
 
@@ -34,9 +46,12 @@ const scrollingBothWays = (page: Page) =>
       if (!element) return [];
       const { overflowX, overflowY } = getComputedStyle(element);
       const scrolls = (overflow: string, by: number) => by > 1 && (overflow === 'auto' || overflow === 'scroll');
-      const both = scrolls(overflowX, element.scrollWidth - element.clientWidth) && scrolls(overflowY, element.scrollHeight - element.clientHeight);
+      const both =
+        scrolls(overflowX, element.scrollWidth - element.clientWidth) &&
+        scrolls(overflowY, element.scrollHeight - element.clientHeight);
       return both ? [element.className] : [];
-    }));
+    }),
+  );
 
 /** Three rows can be seen, at once or one after the other, as somebody scrolls. */
 async function expectRows(page: Page, row: Locator, together: boolean): Promise<void> {
@@ -49,7 +64,10 @@ async function expectRows(page: Page, row: Locator, together: boolean): Promise<
   expect(await scrollingBothWays(page)).toEqual([]);
 }
 
-for (const [name, lists, together] of [['three rows of a list at once', SHORT, true], ['long rows one after the other', LONG, false]] as const) {
+for (const [name, lists, together] of [
+  ['three rows of a list at once', SHORT, true],
+  ['long rows one after the other', LONG, false],
+] as const) {
   test(`a page made four times as big shows ${name} and scrolls one way`, async ({ page }) => {
     await signIn(page, 'owner@demo.test');
     const id = await festivalId();
@@ -62,7 +80,9 @@ for (const [name, lists, together] of [['three rows of a list at once', SHORT, t
   });
 }
 
-test('a page made four times as big: the search of the door leads the list, and the answer stays in sight', async ({ page }) => {
+test('a page made four times as big: the search of the door leads the list, and the answer stays in sight', async ({
+  page,
+}) => {
   await signIn(page, 'owner@demo.test');
   await open(page, `/event/${await festivalId()}/check_in`);
   const guest = page.getByRole('grid', { name: 'Guests' }).getByRole('row').first();
@@ -77,22 +97,38 @@ test('a page made four times as big: the search of the door leads the list, and 
 
 test('a page made four times as big: what an import brings can be read and mended row by row', async ({ page }) => {
   await signIn(page, 'owner@demo.test');
-  const content = ['Name,Extra,Unit', ...['Aino Ränd', 'Jaan Kask', 'Mari Tamm', 'Õnne Jõgi'].map((name) => `${name},1,Press`)].join('\n');
+  const content = [
+    'Name,Extra,Unit',
+    ...['Aino Ränd', 'Jaan Kask', 'Mari Tamm', 'Õnne Jõgi'].map((name) => `${name},1,Press`),
+  ].join('\n');
   await chooseFile(page, await festivalId(), { name: 'list.csv', content });
   await expectRows(page, page.getByRole('table', { name: 'Columns' }).getByRole('row'), false);
   await toRows(page);
-  await expectRows(page, page.getByRole('table', { name: 'People to add' }).getByRole('row').filter({ has: page.getByRole('textbox') }), false);
+  await expectRows(
+    page,
+    page
+      .getByRole('table', { name: 'People to add' })
+      .getByRole('row')
+      .filter({ has: page.getByRole('textbox') }),
+    false,
+  );
   const save = page.getByRole('button', { name: /^Save 4/ });
   await save.scrollIntoViewIfNeeded();
   await expect(save).toBeInViewport({ ratio: 0.9 });
 });
 
-test('a page made four times as big: the board of the gate says who may enter, one after the other', async ({ page }) => {
+test('a page made four times as big: the board of the gate says who may enter, one after the other', async ({
+  page,
+}) => {
   await signIn(page, 'owner@demo.test');
   const gate = new Gate(page);
   await gate.open(await festivalId());
   await gate.standAt('Backstage');
-  await expectRows(page, gate.board('Backstage').getByRole('list', { name: 'May enter now' }).getByRole('listitem'), false);
+  await expectRows(
+    page,
+    gate.board('Backstage').getByRole('list', { name: 'May enter now' }).getByRole('listitem'),
+    false,
+  );
   await gate.search.fill('mari');
   await expect(gate.row('Mari').first()).toBeInViewport({ ratio: 0.9 });
 });

@@ -9,7 +9,9 @@ const GUESTS: readonly Guest[] = [
   { name: 'Õnne Jõgi', unit: 'Crew' },
 ];
 
-test('an organiser filters, selects a range, changes many and undoes it without a mouse, and opens one of them on a phone', async ({ page }) => {
+test('an organiser filters, selects a range, changes many and undoes it without a mouse, and opens one of them on a phone', async ({
+  page,
+}) => {
   const { api, eMail, eventId } = await eventWith(GUESTS, { units: true });
   const isBlocked = async (name: string) => {
     const { people } = await api.get<{ people: { name: string; blocked: boolean }[] }>(`/api/event/${eventId}/people`);

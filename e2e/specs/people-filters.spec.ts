@@ -10,9 +10,14 @@ const GUESTS: readonly Guest[] = [
   { name: 'Ülle Mets' },
 ];
 
-const names = (page: Page) => page.getByRole('grid', { name: 'People' }).getByRole('checkbox', { name: /^Select (?!all)/ });
+const names = (page: Page) =>
+  page.getByRole('grid', { name: 'People' }).getByRole('checkbox', { name: /^Select (?!all)/ });
 const shows = (page: Page, expected: readonly string[]) =>
-  expect.poll(() => names(page).evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).labels?.[0]?.textContent)), { timeout: 20_000 })
+  expect
+    .poll(
+      () => names(page).evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).labels?.[0]?.textContent)),
+      { timeout: 20_000 },
+    )
     .toEqual(expected.map((name) => `Select ${name}`));
 
 /** Ticks or unticks choices of a filter. */
@@ -22,7 +27,10 @@ async function filter(page: Page, chip: RegExp, ...choices: RegExp[]): Promise<v
   await page.keyboard.press('Escape');
 }
 
-test('filters, search and sorting stand in the address: reload, copied link, Back and Forward', async ({ page, context }) => {
+test('filters, search and sorting stand in the address: reload, copied link, Back and Forward', async ({
+  page,
+  context,
+}) => {
   const { eMail, eventId } = await eventWith(GUESTS, { units: true });
   await signIn(page, eMail);
   await open(page, `/event/${eventId}/people`);

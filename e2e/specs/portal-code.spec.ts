@@ -7,8 +7,27 @@ import { foreignOf, recordRequests } from '../pages/requests-seen.ts';
 import { baseUrl, open, signInByForm } from '../pages/session.ts';
 
 /** The screens of the portal's page itself; those of its modules are announced. */
-const OUTSIDE = ['/set-password?key=x', '/forgot-password', '/register', '/reset-password?key=x', '/confirm-e-mail?key=x', '/privacy-policy', '/artist-page', '/no/such/place', '/login'];
-const INSIDE = ['/start', '/select-artist', '/my-account', '/artist-account', '/account-settings', '/privacy-policy', '/events', '/event/1/people'];
+const OUTSIDE = [
+  '/set-password?key=x',
+  '/forgot-password',
+  '/register',
+  '/reset-password?key=x',
+  '/confirm-e-mail?key=x',
+  '/privacy-policy',
+  '/artist-page',
+  '/no/such/place',
+  '/login',
+];
+const INSIDE = [
+  '/start',
+  '/select-artist',
+  '/my-account',
+  '/artist-account',
+  '/account-settings',
+  '/privacy-policy',
+  '/events',
+  '/event/1/people',
+];
 
 /** The modules that are announced at an address. */
 const modulesAt = (page: Page) =>
@@ -56,7 +75,9 @@ const keptFiles = (page: Page) =>
     return kept.flat().map(({ method, url }) => `${method} ${url}`);
   });
 
-test('nothing of the organisers’ code reaches an artist’s browser, whatever they open, nor what it keeps for a start without a network', async ({ browser }) => {
+test('nothing of the organisers’ code reaches an artist’s browser, whatever they open, nor what it keeps for a start without a network', async ({
+  browser,
+}) => {
   const stage = await toldStage();
   await publish(stage);
   const page = await newPhone(browser, { serviceWorkers: 'allow' });
@@ -66,12 +87,16 @@ test('nothing of the organisers’ code reaches an artist’s browser, whatever 
   await open(page, '/artist-advancing-form', portalAt());
   await expect(page.getByText('Vormi veel pole')).toBeVisible();
   const kept = await keptFiles(page);
-  expect(kept.some((file) => file.includes('/portal/main.')) && kept.some((file) => file.includes('/remotes/mf-artist-portal/'))).toBe(true);
+  expect(
+    kept.some((file) => file.includes('/portal/main.')) &&
+      kept.some((file) => file.includes('/remotes/mf-artist-portal/')),
+  ).toBe(true);
   expect(foreignOf(kept, portalAt())).toEqual([]);
   await page.getByRole('button', { name: 'Keel ja välimus' }).click();
   await page.getByRole('menuitem', { name: 'Logi välja' }).click();
   await expect(page).toHaveURL(/\/login$/);
-  for (const expected of ['/portal/main.', '/remotes/mf-artist-portal/', '/api/auth', '/artist-portal/', '/calendar']) expect(seen.some((asked) => asked.includes(expected))).toBe(true);
+  for (const expected of ['/portal/main.', '/remotes/mf-artist-portal/', '/api/auth', '/artist-portal/', '/calendar'])
+    expect(seen.some((asked) => asked.includes(expected))).toBe(true);
   expect(foreignOf(seen, portalAt())).toEqual([]);
   await page.context().close();
 

@@ -2,7 +2,9 @@ import { expect, test } from '../pages/test.ts';
 import { PortalForm } from '../pages/portal-form.ts';
 import { answersTo, portalStage } from '../pages/portal-stage.ts';
 
-test('what was typed and saved without a network is there again after an empty battery, is sent once, and what was typed is on another phone, too', async ({ browser }) => {
+test('what was typed and saved without a network is there again after an empty battery, is sent once, and what was typed is on another phone, too', async ({
+  browser,
+}) => {
   const stage = await portalStage();
   const first = await PortalForm.onPhone(browser, stage.eMail);
   const contact = first.section('Contact');
@@ -18,7 +20,9 @@ test('what was typed and saved without a network is there again after an empty b
   await contact.getByLabel(/^Phone/).fill('');
   await contact.getByLabel(/^E-mail/).fill('mari@example.test');
   await contact.getByRole('button', { name: 'Save' }).click();
-  await expect(first.page.getByText('1 change is saved on this phone and will be sent when the network is back.')).toBeVisible();
+  await expect(
+    first.page.getByText('1 change is saved on this phone and will be sent when the network is back.'),
+  ).toBeVisible();
   const crew = await first.unfold('Crew list');
   await crew.getByLabel(/^Full name/).fill('Johanna Põld');
   await crew.getByLabel(/^Role/).fill('Monitors');

@@ -23,12 +23,29 @@ test('the portal can be installed by itself, and opened once it starts without a
   const { errors, data = '', url } = await session.send('Page.getAppManifest');
   expect([errors, url]).toEqual([[], `${origin}/manifest.webmanifest`]);
   const manifest = JSON.parse(data) as { name: string; icons: { src: string; sizes: string; purpose: string }[] };
-  expect(manifest).toMatchObject({ name: 'Laminate for artists', short_name: 'Laminate', start_url: '/', scope: '/', display: 'standalone' });
-  expect(manifest.icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`).toSorted()).toEqual(['192x192 any', '192x192 maskable', '512x512 any', '512x512 maskable']);
-  const sizes = await page.evaluate((icons) => Promise.all(icons.map(async ({ src }) => {
-    const picture = await createImageBitmap(await (await fetch(src)).blob());
-    return `${picture.width}x${picture.height}`;
-  })), manifest.icons);
+  expect(manifest).toMatchObject({
+    name: 'Laminate for artists',
+    short_name: 'Laminate',
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+  });
+  expect(manifest.icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`).toSorted()).toEqual([
+    '192x192 any',
+    '192x192 maskable',
+    '512x512 any',
+    '512x512 maskable',
+  ]);
+  const sizes = await page.evaluate(
+    (icons) =>
+      Promise.all(
+        icons.map(async ({ src }) => {
+          const picture = await createImageBitmap(await (await fetch(src)).blob());
+          return `${picture.width}x${picture.height}`;
+        }),
+      ),
+    manifest.icons,
+  );
   expect(sizes).toEqual(manifest.icons.map((icon) => icon.sizes));
   expect((await session.send('Page.getInstallabilityErrors')).installabilityErrors).toEqual([]);
 
@@ -36,7 +53,9 @@ test('the portal can be installed by itself, and opened once it starts without a
   await expect(page.getByText('21:15')).toBeVisible();
   await expectReadyForOffline(page);
   // Kept with what is told about it, though its screen was never opened.
-  await expect.poll(() => page.evaluate(async (address) => (await caches.match(address)) !== undefined, map)).toBe(true);
+  await expect
+    .poll(() => page.evaluate(async (address) => (await caches.match(address)) !== undefined, map))
+    .toBe(true);
   await device.close();
   link.cut();
 
@@ -46,8 +65,14 @@ test('the portal can be installed by itself, and opened once it starts without a
   await page.goto(origin);
   await expect(page).toHaveURL(`${origin}/artist-page`);
   await expect(page.getByText('21:15')).toBeVisible({ timeout: 20_000 });
-  await expect(page.getByText(/No network. You see this as of \d\d\.\d\d\.\d{4} \d\d:\d\d/)).toBeVisible({ timeout: 20_000 });
-  for (const [place, words] of [['Schedule', '21:15'], ['Accommodation', 'Hotell Vana Sadam'], ['General information', 'Gate C']] as const) {
+  await expect(page.getByText(/No network. You see this as of \d\d\.\d\d\.\d{4} \d\d:\d\d/)).toBeVisible({
+    timeout: 20_000,
+  });
+  for (const [place, words] of [
+    ['Schedule', '21:15'],
+    ['Accommodation', 'Hotell Vana Sadam'],
+    ['General information', 'Gate C'],
+  ] as const) {
     await page.getByRole('navigation', { name: 'Artist' }).getByRole('link', { name: place, exact: true }).click();
     await expect(page.getByText(words).first()).toBeVisible({ timeout: 20_000 });
   }

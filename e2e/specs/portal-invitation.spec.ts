@@ -48,13 +48,18 @@ test('an invited person gets from the mail to the submitted form, on a phone', a
   const phone = await newPhone(browser);
   await phone.goto(address);
   await expect(phone.getByRole('heading', { level: 1, name: 'Welcome, Liina Saar' })).toBeVisible();
-  await expect(phone.getByText(`You act for Öised Linnud at Kaldapealne MTÜ. Choose a password to log in with ${eMail}.`)).toBeVisible();
+  await expect(
+    phone.getByText(`You act for Öised Linnud at Kaldapealne MTÜ. Choose a password to log in with ${eMail}.`),
+  ).toBeVisible();
   const screen = new SetPasswordPage(phone);
   await screen.set();
   await expect(phone).toHaveURL(`${portalAt()}/artist-page`);
   await expect(phone.getByRole('banner')).toContainText('Öised Linnud');
 
-  await phone.getByRole('main').getByRole('link', { name: /required answered/ }).click();
+  await phone
+    .getByRole('main')
+    .getByRole('link', { name: /required answered/ })
+    .click();
   const form = PortalForm.on(phone);
   await fillIn(form);
   await form.page.getByRole('button', { name: 'Submit form' }).click();
@@ -69,7 +74,10 @@ test('an invited person gets from the mail to the submitted form, on a phone', a
 
   // The organiser reads it, and nobody is added any more, whoever asks.
   const late = { name: 'Jaan Põld', e_mail: newMail() };
-  expect(await stage.api.post(`/api/event/${stage.eventId}/artists/${stage.artistId}/users`, late)).toMatchObject({ status: 409, body: { msg: 'The form has been submitted' } });
+  expect(await stage.api.post(`/api/event/${stage.eventId}/artists/${stage.artistId}/users`, late)).toMatchObject({
+    status: 409,
+    body: { msg: 'The form has been submitted' },
+  });
   await openBoard(organiser, stage.eventId);
   await expect(organiser.getByRole('row', { name: /Öised Linnud/ }).getByText('No one to add')).toHaveCount(1);
   await phone.getByRole('button', { name: 'Language and look' }).click();

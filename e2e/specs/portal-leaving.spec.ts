@@ -29,7 +29,9 @@ async function addToCrew(form: PortalForm, name: string): Promise<void> {
   await expect(crew.getByRole('article', { name })).toBeVisible();
 }
 
-test('who logs out without a network is asked about answers that wait, also after a fresh start elsewhere; they are sent when it is back', async ({ browser }) => {
+test('who logs out without a network is asked about answers that wait, also after a fresh start elsewhere; they are sent when it is back', async ({
+  browser,
+}) => {
   const stage = await portalStage();
   const form = await PortalForm.onPhone(browser, stage.eMail, { serviceWorkers: 'allow' });
   await expectReadyForOffline(form.page);
@@ -49,7 +51,9 @@ test('who logs out without a network is asked about answers that wait, also afte
   await form.context.close();
 });
 
-test('what waits is asked about where its module cannot be had, and gone on with by itself where it can', async ({ browser }) => {
+test('what waits is asked about where its module cannot be had, and gone on with by itself where it can', async ({
+  browser,
+}) => {
   const stage = await portalStage();
   const form = await PortalForm.onPhone(browser, stage.eMail);
   await form.context.route('**/api/**', (route) => route.abort());

@@ -4,15 +4,28 @@ import { phoneOf, portalAt } from '../pages/portal-told.ts';
 import { expect, test, type Page } from '../pages/test.ts';
 
 /** How far the pass is scrolled, in pixels. */
-const scrolled = (page: Page) => page.locator('main').evaluate((main) => Math.round(main.parentElement?.scrollTop ?? -1));
+const scrolled = (page: Page) =>
+  page.locator('main').evaluate((main) => Math.round(main.parentElement?.scrollTop ?? -1));
 
-test('a phone keeps the places and lets the head go where little fits, leaves the names clear of messages, and goes back to where a screen was left', async ({ browser }) => {
+test('a phone keeps the places and lets the head go where little fits, leaves the names clear of messages, and goes back to where a screen was left', async ({
+  browser,
+}) => {
   const stage = await portalStage();
-  await stage.api.post(`/api/event/${stage.eventId}/artists/${stage.artistId}`, { name: 'Vaikse Mere Kammerkoor ja Eesti Noorte Puhkpilliorkester' });
+  await stage.api.post(`/api/event/${stage.eventId}/artists/${stage.artistId}`, {
+    name: 'Vaikse Mere Kammerkoor ja Eesti Noorte Puhkpilliorkester',
+  });
   const form = await PortalForm.onPhone(browser, stage.eMail);
   const { page: phone } = form;
-  const [banner, bar, submit] = [phone.getByRole('banner'), phone.getByRole('navigation', { name: 'Artist' }), phone.getByRole('button', { name: 'Submit form' })];
-  const sizes = await bar.getByRole('link').evaluateAll((links) => links.map((link) => ({ font: getComputedStyle(link).fontSize, cut: link.scrollWidth - link.clientWidth })));
+  const [banner, bar, submit] = [
+    phone.getByRole('banner'),
+    phone.getByRole('navigation', { name: 'Artist' }),
+    phone.getByRole('button', { name: 'Submit form' }),
+  ];
+  const sizes = await bar
+    .getByRole('link')
+    .evaluateAll((links) =>
+      links.map((link) => ({ font: getComputedStyle(link).fontSize, cut: link.scrollWidth - link.clientWidth })),
+    );
   expect(sizes).toEqual(Array.from({ length: 5 }, () => ({ font: '16px', cut: 0 })));
 
   const contact = form.section('Contact');
@@ -20,11 +33,17 @@ test('a phone keeps the places and lets the head go where little fits, leaves th
   await contact.getByLabel(/^E-mail/).fill('mari@example.test');
   await contact.getByRole('button', { name: 'Save' }).click();
   await form.expectToast('Response saved');
-  const [head, message] = await Promise.all([banner.boundingBox(), phone.getByText('Response saved', { exact: true }).first().boundingBox()]);
+  const [head, message] = await Promise.all([
+    banner.boundingBox(),
+    phone.getByText('Response saved', { exact: true }).first().boundingBox(),
+  ]);
   expect(message?.y).toBeGreaterThanOrEqual((head?.y ?? 0) + (head?.height ?? Number.POSITIVE_INFINITY));
 
   // The places stay while the form is read, and the head goes off with what is read.
-  for (const size of [{ width: 844, height: 390 }, { width: 360, height: 400 }]) {
+  for (const size of [
+    { width: 844, height: 390 },
+    { width: 360, height: 400 },
+  ]) {
     await phone.setViewportSize(size);
     await submit.scrollIntoViewIfNeeded();
     await expect(submit).toBeInViewport({ ratio: 1 });
@@ -46,7 +65,9 @@ test('a phone keeps the places and lets the head go where little fits, leaves th
   await phone.context().close();
 });
 
-test('a phone on its side keeps most of its height for what is read, and a small one names every day of the day sheet in full', async ({ browser }) => {
+test('a phone on its side keeps most of its height for what is read, and a small one names every day of the day sheet in full', async ({
+  browser,
+}) => {
   const stage = await toldStage();
   await publish(stage);
   const phone = await phoneOf(browser, stage.eMail, { viewport: { width: 360, height: 740 } });
@@ -60,7 +81,10 @@ test('a phone on its side keeps most of its height for what is read, and a small
   });
   expect(cut).toBeLessThanOrEqual(0);
   await phone.setViewportSize({ width: 844, height: 390 });
-  const [head, places] = await Promise.all([phone.getByRole('banner').boundingBox(), phone.getByRole('navigation', { name: 'Artist' }).boundingBox()]);
+  const [head, places] = await Promise.all([
+    phone.getByRole('banner').boundingBox(),
+    phone.getByRole('navigation', { name: 'Artist' }).boundingBox(),
+  ]);
   expect((head?.height ?? 390) + (places?.height ?? 390)).toBeLessThan(110);
   await phone.context().close();
 });

@@ -6,7 +6,11 @@ import { PortalForm } from '../pages/portal-form.ts';
 import { portalStage, type PortalStage } from '../pages/portal-stage.ts';
 
 const HEAD = Buffer.from('%PDF-1.7\n1 0 obj << /Type /Catalog >> endobj\ntrailer << /Root 1 0 R >>\n%%EOF');
-const pdfOf = (name: string, bytes = 0) => ({ name, mimeType: 'application/pdf', buffer: Buffer.concat([HEAD, randomBytes(bytes)]) });
+const pdfOf = (name: string, bytes = 0) => ({
+  name,
+  mimeType: 'application/pdf',
+  buffer: Buffer.concat([HEAD, randomBytes(bytes)]),
+});
 
 const filesOf = async ({ api, eventId, artistId }: PortalStage): Promise<readonly RiderFile[]> =>
   (await api.get<{ rider_files: RiderFile[] }>(`/api/event/${eventId}/artists/${artistId}/rider_files`)).rider_files;
@@ -17,7 +21,10 @@ async function bytesAt({ api }: PortalStage, { url }: RiderFile): Promise<Buffer
   return Buffer.from(await answer.arrayBuffer());
 }
 
-test('a file whose upload is cut in the middle goes on by itself after a reload, and is there byte for byte', async ({ page, browser }) => {
+test('a file whose upload is cut in the middle goes on by itself after a reload, and is there byte for byte', async ({
+  page,
+  browser,
+}) => {
   const stage = await portalStage();
   const phone = await PortalForm.onPhone(browser, stage.eMail);
   const riders = phone.page.getByRole('region', { name: 'Riders and files' });
@@ -40,7 +47,12 @@ test('a file whose upload is cut in the middle goes on by itself after a reload,
   await phone.expectToast('Rider file added');
   await expect(riders.getByRole('button', { name: file.name, exact: true })).toBeVisible();
   const [added] = await filesOf(stage);
-  expect(added).toMatchObject({ filename: file.name, file_type: 'stage_plot', bytes: file.buffer.length, uploaded_by: 'Mari Tamm' });
+  expect(added).toMatchObject({
+    filename: file.name,
+    file_type: 'stage_plot',
+    bytes: file.buffer.length,
+    uploaded_by: 'Mari Tamm',
+  });
   expect((await bytesAt(stage, added as RiderFile)).equals(file.buffer)).toBe(true);
   // What has arrived is not sent again: two parts had.
   expect(parts.offsets[2]).toBeGreaterThan(0);

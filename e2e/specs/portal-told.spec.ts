@@ -13,14 +13,18 @@ async function follow(page: Page, place: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: place, exact: true })).toBeVisible();
 }
 
-test('an artist is told nothing before it is published, and then all of it: sets, stay, information, calendar and day sheet', async ({ page: organiser, browser }) => {
+test('an artist is told nothing before it is published, and then all of it: sets, stay, information, calendar and day sheet', async ({
+  page: organiser,
+  browser,
+}) => {
   const stage = await toldStage();
   const page = await phoneOf(browser, stage.eMail);
   for (const place of ['General information', 'Accommodation', 'Schedule']) {
     await follow(page, place);
     await expect(page.getByText(SOON, { exact: true })).toBeVisible();
   }
-  for (const words of ['21:15', 'Meri', 'Hotell Vana Sadam', 'Gate C']) await expect(page.getByText(words)).toHaveCount(0);
+  for (const words of ['21:15', 'Meri', 'Hotell Vana Sadam', 'Gate C'])
+    await expect(page.getByText(words)).toHaveCount(0);
 
   // The organiser names whom to turn to, and publishes.
   await signIn(organiser, stage.organiser);
@@ -40,7 +44,10 @@ test('an artist is told nothing before it is published, and then all of it: sets
   // The line of the event leads to the overview, which leads everywhere.
   await page.getByRole('banner').getByRole('link', { name: 'Kaldapäev' }).click();
   await expect(page.getByText('21:15')).toBeVisible();
-  await page.getByRole('main').getByRole('link', { name: /^General information/ }).click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^General information/ })
+    .click();
   await expect(page.getByRole('heading', { level: 2, name: 'Load-in' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Call Kadri Lepp, 5550 127' })).toHaveAttribute('href', 'tel:5550127');
   await follow(page, 'Accommodation');
@@ -61,11 +68,17 @@ test('an artist is told nothing before it is published, and then all of it: sets
     return { status: answer.status, text: await answer.text() };
   };
   const { status, text } = await calendar();
-  expect([status, text]).toEqual([200, expect.stringMatching(/DTSTART:20270731T181500Z[\s\S]*DTSTART:20270731T220000Z[\s\S]*DTSTART;VALUE=DATE:20270730/)]);
+  expect([status, text]).toEqual([
+    200,
+    expect.stringMatching(/DTSTART:20270731T181500Z[\s\S]*DTSTART:20270731T220000Z[\s\S]*DTSTART;VALUE=DATE:20270730/),
+  ]);
   await page.getByRole('button', { name: 'Revoke link' }).click();
   await expect(page.getByText('Link revoked')).toBeVisible();
   expect((await calendar()).status).toBe(404);
-  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download a file' }).click()]);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download a file' }).click(),
+  ]);
   expect(file.suggestedFilename()).toBe('laminate.ics');
   await page.keyboard.press('Escape');
 
@@ -73,7 +86,8 @@ test('an artist is told nothing before it is published, and then all of it: sets
   await expect(page.getByRole('article', { name: 'Day sheet of Öised Linnud, Saturday 31.07.2027' })).toBeVisible();
   const sheets = await pdfPages(await page.pdf({ preferCSSPageSize: true }));
   expect(sheets).toHaveLength(1);
-  for (const words of ['Öised Linnud', '21:15–22:30', 'Meri, 75 min', 'Hotell Vana Sadam', 'Kadri Lepp', '5550 127']) expect(sheets[0]).toContain(words);
+  for (const words of ['Öised Linnud', '21:15–22:30', 'Meri, 75 min', 'Hotell Vana Sadam', 'Kadri Lepp', '5550 127'])
+    expect(sheets[0]).toContain(words);
   expect(sheets[0]).not.toContain('My account');
   await page.context().close();
 });
@@ -84,7 +98,9 @@ declare global {
   }
 }
 
-test('a text with scripts in it runs none of more than a hundred for an artist, though the server had not cleaned it', async ({ browser }) => {
+test('a text with scripts in it runs none of more than a hundred for an artist, though the server had not cleaned it', async ({
+  browser,
+}) => {
   const stage = await toldStage();
   await publish(stage);
   // Else the policy of the page alone would stop them, and this is about the text.
@@ -97,14 +113,22 @@ test('a text with scripts in it runs none of more than a hundred for an artist, 
   await page.route(/\/artist-portal\/\d+$/, async (route) => {
     // The name of the portal's host means something to browsers alone.
     const response = await route.fetch({ url: route.request().url().replace('artist.localhost', 'localhost') });
-    await route.fulfill({ response, json: { ...(await response.json()), general_information: `<p>First words</p>${texts}`, artist_information: texts } });
+    await route.fulfill({
+      response,
+      json: {
+        ...(await response.json()),
+        general_information: `<p>First words</p>${texts}`,
+        artist_information: texts,
+      },
+    });
   });
   await page.goto(`${portalAt()}/artist-general-information`);
   await expect(page.getByText('First words')).toBeVisible();
   await page.waitForLoadState('networkidle');
   const hits = await page.evaluate(async () => {
     document.addEventListener('click', (event) => event.preventDefault(), true);
-    for (const each of document.querySelectorAll('main a, main p, main button')) each.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+    for (const each of document.querySelectorAll('main a, main p, main button'))
+      each.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
     // A picture that is asked for after theirs.
     await new Promise((resolve) => Object.assign(new Image(), { onerror: resolve, src: '/no/such/picture' }));
     return window.hits;

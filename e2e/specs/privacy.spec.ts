@@ -6,7 +6,10 @@ import { open, signIn } from '../pages/session.ts';
 
 const GUESTS = [{ name: 'Õnne Müürsepp', extra: 1, comments: 'Allergic to nuts' }, { name: 'Mari Tamm' }];
 
-test('an organiser saves and erases what is kept of a guest, and the door forgets the name', async ({ page, browser }) => {
+test('an organiser saves and erases what is kept of a guest, and the door forgets the name', async ({
+  page,
+  browser,
+}) => {
   const { eMail, eventId } = await eventWith(GUESTS);
   const door = await phoneAt(browser, eMail, eventId);
   await expect(door.row('Õnne Müürsepp')).toBeVisible();
@@ -14,7 +17,10 @@ test('an organiser saves and erases what is kept of a guest, and the door forget
   await signIn(page, eMail);
   await open(page, `/event/${eventId}/people`);
   await page.getByRole('button', { name: 'Actions for Õnne Müürsepp' }).click();
-  const [saved] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: 'Save personal data' }).click()]);
+  const [saved] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'Save personal data' }).click(),
+  ]);
   expect(saved.suggestedFilename()).toMatch(/Õnne Müürsepp\.html$/);
   expect(await readFile(await saved.path(), 'utf8')).toContain('Allergic to nuts');
 

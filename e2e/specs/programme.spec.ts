@@ -51,6 +51,9 @@ test('sets are moved by dragging, by keyboard and by form; a clash is told in wo
   await expect(setOf(page, /^Udu ja Ulm, /)).toHaveCount(0);
 
   await page.getByRole('button', { name: 'Export' }).click();
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: 'Calendar (.ics)' }).click()]);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'Calendar (.ics)' }).click(),
+  ]);
   expect(await readFile(await download.path(), 'utf8')).toContain('SUMMARY:Öised Linnud – Paat');
 });

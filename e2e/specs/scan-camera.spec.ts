@@ -7,12 +7,19 @@ import { test } from '../pages/seeing.ts';
 const scan = (page: Page) => page.getByRole('button', { name: 'Scan', exact: true }).click();
 
 test('the code of an invitation lets its guest in, without a network too', async ({ doorSeeing }) => {
-  const { api, eMail, eventId, personIds } = await eventWith([{ name: 'Õnne Müürsepp', extra: 3, comments: 'VIP' }, { name: 'Jaan Kask' }]);
+  const { api, eMail, eventId, personIds } = await eventWith([
+    { name: 'Õnne Müürsepp', extra: 3, comments: 'VIP' },
+    { name: 'Jaan Kask' },
+  ]);
   const inCount = async () => {
-    const { people } = await api.get<{ people: { id: number; checked_in_count: number }[] }>(`/api/event/${eventId}/people`);
+    const { people } = await api.get<{ people: { id: number; checked_in_count: number }[] }>(
+      `/api/event/${eventId}/people`,
+    );
     return people.find(({ id }) => id === personIds[0])?.checked_in_count;
   };
-  const page = await doorSeeing(eMail, eventId, [[await heldUp(await invitationsOf(api, eventId, personIds.slice(0, 1))), 1]]);
+  const page = await doorSeeing(eMail, eventId, [
+    [await heldUp(await invitationsOf(api, eventId, personIds.slice(0, 1))), 1],
+  ]);
   // What scanning needs comes on its own after the door.
   await (await page.waitForResponse(/\.wasm$/)).finished();
   await page.context().setOffline(true);

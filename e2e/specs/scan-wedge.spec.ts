@@ -5,10 +5,16 @@ import { codesOf, wedge } from '../pages/scanner.ts';
 import { open, signIn } from '../pages/session.ts';
 
 test('a scanner that types lets guests in, whatever has the focus', async ({ page }) => {
-  const { api, eMail, eventId, personIds } = await eventWith([{ name: 'Mari Tamm' }, { name: 'Jaan Kask', extra: 2 }, { name: 'Õnne Müürsepp' }]);
+  const { api, eMail, eventId, personIds } = await eventWith([
+    { name: 'Mari Tamm' },
+    { name: 'Jaan Kask', extra: 2 },
+    { name: 'Õnne Müürsepp' },
+  ]);
   const [mari = '', jaan = '', onne = ''] = await codesOf(api, eventId);
   const counts = async () => {
-    const { people } = await api.get<{ people: { id: number; checked_in_count: number }[] }>(`/api/event/${eventId}/people`);
+    const { people } = await api.get<{ people: { id: number; checked_in_count: number }[] }>(
+      `/api/event/${eventId}/people`,
+    );
     return personIds.map((id) => people.find((person) => person.id === id)?.checked_in_count);
   };
   await signIn(page, eMail);

@@ -1,13 +1,18 @@
 import { expect, test } from '../pages/test.ts';
 import { registerCompany, signInByForm } from '../pages/session.ts';
 
-test('a company registers, goes on past the end of its token, signs out and in again in Estonian, and is out once the session is over', async ({ page, context }) => {
+test('a company registers, goes on past the end of its token, signs out and in again in Estonian, and is out once the session is over', async ({
+  page,
+  context,
+}) => {
   const eMail = await registerCompany(page, 'Kaldapealne MTÜ');
   await expect(page.getByRole('heading', { name: 'My events' })).toBeVisible();
   await expect(page.getByText('Kaldapealne MTÜ').first()).toBeVisible();
   await expect(page.getByRole('banner').getByText(eMail)).toBeVisible();
   const keys = await page.evaluate(() => Object.keys(localStorage));
-  expect(keys).toEqual(expect.arrayContaining(['user', 'JWT', 'EVENT_USERS', 'ROLES', 'ACCOUNT_ID', 'PLAN', 'ACCOUNT_NAME', 'ARTISTS']));
+  expect(keys).toEqual(
+    expect.arrayContaining(['user', 'JWT', 'EVENT_USERS', 'ROLES', 'ACCOUNT_ID', 'PLAN', 'ACCOUNT_NAME', 'ARTISTS']),
+  );
 
   const endToken = () => page.evaluate(() => localStorage.setItem('JWT', 'rubbish'));
   await endToken();

@@ -5,10 +5,21 @@ import { expect, test, type Page } from '../pages/test.ts';
 /** Tabs of the page that are cut off by what they stand in or by the window. */
 const cut = (page: Page) =>
   page.locator('nav a').evaluateAll((links) =>
-    links.filter((link) => {
-      const [tab, nav] = [link, link.closest('nav') as Element].map((element) => element.getBoundingClientRect()) as [DOMRect, DOMRect];
-      return tab.width > 0 && (tab.left < nav.left - 1 || tab.right > Math.min(nav.right, window.innerWidth) + 1 || tab.bottom > nav.bottom + 1);
-    }).map(({ textContent }) => textContent));
+    links
+      .filter((link) => {
+        const [tab, nav] = [link, link.closest('nav') as Element].map((element) => element.getBoundingClientRect()) as [
+          DOMRect,
+          DOMRect,
+        ];
+        return (
+          tab.width > 0 &&
+          (tab.left < nav.left - 1 ||
+            tab.right > Math.min(nav.right, window.innerWidth) + 1 ||
+            tab.bottom > nav.bottom + 1)
+        );
+      })
+      .map(({ textContent }) => textContent),
+  );
 
 for (const locale of ['en-GB', 'et-EE']) {
   test(`every tab stands in full on computers and is one swipe away on phones, ${locale}`, async ({ browser }) => {

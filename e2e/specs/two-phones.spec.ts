@@ -15,19 +15,30 @@ interface Person {
   readonly guest_count: number;
 }
 
-const peopleOf = async (api: Api, eventId: number) => (await api.get<{ people: Person[] }>(`/api/event/${eventId}/people`)).people;
+const peopleOf = async (api: Api, eventId: number) =>
+  (await api.get<{ people: Person[] }>(`/api/event/${eventId}/people`)).people;
 const openOnes = async (api: Api, eventId: number) =>
-  (await api.get<{ over_admissions: { name: string; holders: { device: string }[] }[] }>(`/api/event/${eventId}/check_in_stats`)).over_admissions;
+  (
+    await api.get<{ over_admissions: { name: string; holders: { device: string }[] }[] }>(
+      `/api/event/${eventId}/check_in_stats`,
+    )
+  ).over_admissions;
 
 /** The screen of a phone says what the database says. */
 async function expectTrue(phone: Phone, people: readonly Person[]): Promise<void> {
   await phone.filter('All');
-  for (const { name, checked_in_count: count, guest_count: guests } of people) await expect(phone.row(name)).toContainText(`${count}/${guests}`);
-  const [inside, all] = [people.reduce((sum, each) => sum + each.checked_in_count, 0), people.reduce((sum, each) => sum + each.guest_count, 0)];
+  for (const { name, checked_in_count: count, guest_count: guests } of people)
+    await expect(phone.row(name)).toContainText(`${count}/${guests}`);
+  const [inside, all] = [
+    people.reduce((sum, each) => sum + each.checked_in_count, 0),
+    people.reduce((sum, each) => sum + each.guest_count, 0),
+  ];
   await expect(phone.page.locator('header', { hasText: 'Live' })).toContainText(`${inside} / ${all} in`);
 }
 
-test('two phones, one offline, tap the same guests with reloads in between: one truth, and both are told who is in twice', async ({ browser }) => {
+test('two phones, one offline, tap the same guests with reloads in between: one truth, and both are told who is in twice', async ({
+  browser,
+}) => {
   const { api, eMail, eventId } = await eventWith(GUESTS);
   const online = await Phone.at({ browser, eMail, eventId, name: 'Gate A', wide: true });
   const offline = await Phone.at({ browser, eMail, eventId, name: 'Gate B', wide: true });
@@ -42,7 +53,9 @@ test('two phones, one offline, tap the same guests with reloads in between: one 
     await offline.show();
     await expect(offline.page.getByRole('button', { name: new RegExp(`, ${ROUNDS} taps wait`) })).toBeVisible();
   }
-  await expect(offline.page.getByRole('button', { name: new RegExp(`, ${GUESTS.length * ROUNDS} taps wait`) })).toBeVisible();
+  await expect(
+    offline.page.getByRole('button', { name: new RegExp(`, ${GUESTS.length * ROUNDS} taps wait`) }),
+  ).toBeVisible();
   expect((await peopleOf(api, eventId)).map(({ checked_in_count: count }) => count)).toEqual(GUESTS.map(() => ROUNDS));
 
   offline.line.restore();

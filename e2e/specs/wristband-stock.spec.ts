@@ -7,7 +7,10 @@ import { pdfPages } from '../pages/pdf-pages.ts';
 import { open, signIn } from '../pages/session.ts';
 import { StockApi } from '../pages/stock.ts';
 
-test('one tap after the check-in counts the bands; the office sees it, and takes it along as a report', async ({ browser, page }) => {
+test('one tap after the check-in counts the bands; the office sees it, and takes it along as a report', async ({
+  browser,
+  page,
+}) => {
   const { api, eMail, eventId, personIds } = await eventWith([{ name: 'Mari Tamm', extra: 1 }], { units: true });
   await new StockApi(api, eventId).bandFor(personIds, 50);
   await signIn(page, eMail);
@@ -46,11 +49,16 @@ test('without a network the band is kept on the phone, and counted once when it 
   await phone.giveFrom('Gate A');
   phone.line.cut();
   await phone.one('Mari Tamm').click();
-  await phone.page.getByRole('dialog', { name: 'Saved on this device' }).getByRole('button', { name: 'Wristband given', exact: true }).click();
+  await phone.page
+    .getByRole('dialog', { name: 'Saved on this device' })
+    .getByRole('button', { name: 'Wristband given', exact: true })
+    .click();
   await expect(phone.page.getByText('Wristband handed out, saved here, sent later')).toBeVisible();
   await phone.show();
   await expect(phone.page.getByText(/2\s*taps saved on this device/).first()).toBeVisible();
   phone.line.restore();
-  await expect(async () => expect(await stock.at('Gate A')).toMatchObject({ in_stock: 4, issued: 1 })).toPass({ timeout: 45_000 });
+  await expect(async () => expect(await stock.at('Gate A')).toMatchObject({ in_stock: 4, issued: 1 })).toPass({
+    timeout: 45_000,
+  });
   await phone.close();
 });

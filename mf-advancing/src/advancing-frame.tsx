@@ -17,14 +17,26 @@ export function AdvancingFrame({ children }: { readonly children: (event: Event)
     return (
       <div className={classes.frame}>
         <NavTabs kind="underlined" label={i18n.t('Artist advancing')} items={menuOf(eventId, pathname)} />
-        {planLacksIt && <Alert kind="info" title={i18n.t('Artist advancing is not part of your plan')}>{i18n.t('You can view and export what is here. Other plans let you change it.')}</Alert>}
+        {planLacksIt && (
+          <Alert kind="info" title={i18n.t('Artist advancing is not part of your plan')}>
+            {i18n.t('You can view and export what is here. Other plans let you change it.')}
+          </Alert>
+        )}
         {children(event)}
       </div>
     );
   }
   if (event === null) return <EmptyState headingLevel={1} title={i18n.t('There is no such event')} />;
   if (!error) return <Spinner centered label={i18n.t('Loading')} />;
-  return <ErrorPanel headingLevel={1} title={i18n.t('The event could not be loaded')} {...failureOf(error)} retryLabel={i18n.t('Retry')} onRetry={retry} />;
+  return (
+    <ErrorPanel
+      headingLevel={1}
+      title={i18n.t('The event could not be loaded')}
+      {...failureOf(error)}
+      retryLabel={i18n.t('Retry')}
+      onRetry={retry}
+    />
+  );
 }
 
 function menuOf(eventId: number, pathname: string) {

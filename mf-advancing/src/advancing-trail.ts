@@ -6,7 +6,10 @@ interface Step {
 }
 
 /** The way from the artists of an event to what lies within them, for breadcrumbs. */
-export const withinArtists = (eventId: number, ...steps: readonly Step[]): Step[] => [{ label: i18n.t('Artists'), href: `/event/${eventId}/artists` }, ...steps];
+export const withinArtists = (eventId: number, ...steps: readonly Step[]): Step[] => [
+  { label: i18n.t('Artists'), href: `/event/${eventId}/artists` },
+  ...steps,
+];
 
 /** The same, through what artists are asked. */
 export const withinAdvancing = (eventId: number, ...steps: readonly Step[]): Step[] =>

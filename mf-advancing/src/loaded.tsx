@@ -28,5 +28,13 @@ export function Loaded<const Data extends readonly unknown[]>({ answers, failed,
   const again = () => {
     for (const { data, refetch } of all) if (data === undefined) void refetch();
   };
-  return <ErrorPanel title={failed} {...failureOf(broken.error)} retryLabel={i18n.t('Retry')} retrying={broken.isFetching} onRetry={again} />;
+  return (
+    <ErrorPanel
+      title={failed}
+      {...failureOf(broken.error)}
+      retryLabel={i18n.t('Retry')}
+      retrying={broken.isFetching}
+      onRetry={again}
+    />
+  );
 }

@@ -26,7 +26,9 @@ export default defineRemote({
     '/event/:eventId/schedules/add': lazy(() => import('./screens/add-schedule-screen.tsx')),
     '/event/:eventId/schedules/:scheduleId': lazy(() => import('./screens/schedule-screen.tsx')),
     '/event/:eventId/stages': lazy(() => import('./screens/stages-screen.tsx')),
-    '/event/:eventId/artist/:artistId/general_information': lazy(() => import('./screens/artist-information-screen.tsx')),
+    '/event/:eventId/artist/:artistId/general_information': lazy(
+      () => import('./screens/artist-information-screen.tsx'),
+    ),
     '/event/:eventId/artist/:artistId/rider_files': lazy(() => import('./screens/rider-files-screen.tsx')),
     '/event/:eventId/general-information': lazy(() => import('./screens/general-information-screen.tsx')),
     '/event/:eventId/files': lazy(() => import('./screens/artist-files-screen.tsx')),

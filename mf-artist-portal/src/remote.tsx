@@ -12,9 +12,15 @@ export default defineRemote({
   routes: {
     '/artist-page': lazy(() => import(/* webpackChunkName: "told" */ './screens/artist-page-screen.tsx')),
     '/artist-advancing-form': lazy(() => import('./screens/artist-advancing-form-screen.tsx')),
-    '/artist-general-information': lazy(() => import(/* webpackChunkName: "told" */ './screens/artist-general-information-screen.tsx')),
-    '/artist-accommodation': lazy(() => import(/* webpackChunkName: "told" */ './screens/artist-accommodation-screen.tsx')),
-    '/artist-accomodation': lazy(() => import(/* webpackChunkName: "told" */ './screens/artist-accommodation-screen.tsx')),
+    '/artist-general-information': lazy(
+      () => import(/* webpackChunkName: "told" */ './screens/artist-general-information-screen.tsx'),
+    ),
+    '/artist-accommodation': lazy(
+      () => import(/* webpackChunkName: "told" */ './screens/artist-accommodation-screen.tsx'),
+    ),
+    '/artist-accomodation': lazy(
+      () => import(/* webpackChunkName: "told" */ './screens/artist-accommodation-screen.tsx'),
+    ),
     '/artist-timetable': lazy(() => import(/* webpackChunkName: "told" */ './screens/artist-timetable-screen.tsx')),
     '/artist-day-sheet': lazy(() => import(/* webpackChunkName: "told" */ './screens/artist-day-sheet-screen.tsx')),
   },

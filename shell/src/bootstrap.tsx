@@ -21,7 +21,10 @@ mendOverlaysWith(fetchFailedAnew);
  * @param createRouter makes the router of this page: that of the organisers, or that of the artists' portal
  * @returns what takes it down
  */
-export async function bootstrap(registry: Promise<Registry>, createRouter: (registry: Registry) => AppRouter): Promise<Root> {
+export async function bootstrap(
+  registry: Promise<Registry>,
+  createRouter: (registry: Registry) => AppRouter,
+): Promise<Root> {
   const element = document.getElementById('root');
   if (!element) throw new Error('The page has no #root');
   // Names and titles stand in it; asked for by what is drawn, it would come after the first frame and move it.

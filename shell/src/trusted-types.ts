@@ -8,7 +8,10 @@
 
 /** The part of the browser's interface that is used here; TypeScript's own has no sinks. */
 interface TrustedTypes {
-  createPolicy(name: string, rules: Readonly<Record<string, (text: string, type?: string, sink?: string) => string | null>>): unknown;
+  createPolicy(
+    name: string,
+    rules: Readonly<Record<string, (text: string, type?: string, sink?: string) => string | null>>,
+  ): unknown;
 }
 
 const { trustedTypes } = globalThis as { readonly trustedTypes?: TrustedTypes };
@@ -24,4 +27,5 @@ trustedTypes?.createPolicy('default', {
 });
 
 /** Below `/api` lies what people have uploaded. */
-const isScriptFile = ({ origin, pathname }: URL) => origin === location.origin && pathname.endsWith('.js') && !pathname.startsWith('/api/');
+const isScriptFile = ({ origin, pathname }: URL) =>
+  origin === location.origin && pathname.endsWith('.js') && !pathname.startsWith('/api/');

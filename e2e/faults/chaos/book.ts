@@ -1,6 +1,12 @@
 import type { Answer } from './caller.ts';
 
-export type Action = 'check_in' | 'check_in_all' | 'remove_check_in' | 'undo_arrival' | 'check_in_group' | 'undo_check_in_group';
+export type Action =
+  | 'check_in'
+  | 'check_in_all'
+  | 'remove_check_in'
+  | 'undo_arrival'
+  | 'check_in_group'
+  | 'undo_check_in_group';
 
 /** What one device asked for and what it was told: a tap, or a whole group. */
 export interface Tap {
@@ -47,7 +53,17 @@ export class Book {
   retries = 0;
 
   add(tap: Pick<Tap, 'key' | 'device' | 'action' | 'personId' | 'path' | 'body'> & { readonly guests?: number }): Tap {
-    const added: Tap = { guests: 0, ...tap, at: new Date().toISOString(), state: 'waiting', sent: 0, kept: undefined, rows: 0, seq: undefined, code: undefined };
+    const added: Tap = {
+      guests: 0,
+      ...tap,
+      at: new Date().toISOString(),
+      state: 'waiting',
+      sent: 0,
+      kept: undefined,
+      rows: 0,
+      seq: undefined,
+      code: undefined,
+    };
     this.taps.set(tap.key, added);
     return added;
   }
@@ -67,14 +83,19 @@ export class Book {
     this.count(status === 200 ? 'accepted' : status === 0 ? 'no answer' : `${status} ${code ?? ''}`);
     if (!answer || status === 401 || status === 408 || status === 429 || status >= 500) return false;
     const { changed, seq } = answer.body;
-    const told = status === 200
-      ? { state: 'accepted', rows: Number(changed), seq: Number(seq), code: undefined } as const
-      : { state: 'refused', rows: 0, seq: undefined, code: code ?? String(status) } as const;
+    const told =
+      status === 200
+        ? ({ state: 'accepted', rows: Number(changed), seq: Number(seq), code: undefined } as const)
+        : ({ state: 'refused', rows: 0, seq: undefined, code: code ?? String(status) } as const);
     if (tap.state === 'waiting') {
       Object.assign(tap, told);
-      if (told.state === 'refused' && !REFUSALS.has(told.code)) this.violate('a tap is refused for reasons of the guest only', `${tap.key} ${tap.action}: ${told.code}`);
+      if (told.state === 'refused' && !REFUSALS.has(told.code))
+        this.violate('a tap is refused for reasons of the guest only', `${tap.key} ${tap.action}: ${told.code}`);
     } else if (tap.state !== told.state || tap.rows !== told.rows || tap.seq !== told.seq || tap.code !== told.code) {
-      this.violate('a key always gets the same answer', `${tap.key} ${tap.action}: ${tap.state} ${tap.code ?? tap.seq}, then ${told.state} ${told.code ?? told.seq}`);
+      this.violate(
+        'a key always gets the same answer',
+        `${tap.key} ${tap.action}: ${tap.state} ${tap.code ?? tap.seq}, then ${told.state} ${told.code ?? told.seq}`,
+      );
     }
     return true;
   }

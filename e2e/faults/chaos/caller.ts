@@ -36,7 +36,9 @@ export class Caller {
         path,
         headers: {
           ...(token ? { authorization: `Bearer ${token}` } : {}),
-          ...(text === undefined ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }),
+          ...(text === undefined
+            ? {}
+            : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }),
           ...headers,
         },
       });
@@ -51,7 +53,9 @@ export class Caller {
         const chunks: Buffer[] = [];
         response.on('data', (chunk: Buffer) => chunks.push(chunk));
         response.on('error', () => finish(undefined));
-        response.on('close', () => finish(response.complete ? read(response.statusCode ?? 0, Buffer.concat(chunks).toString()) : undefined));
+        response.on('close', () =>
+          finish(response.complete ? read(response.statusCode ?? 0, Buffer.concat(chunks).toString()) : undefined),
+        );
       });
       sent.end(text);
     });

@@ -81,12 +81,24 @@ class Run {
     this.#scene = scene;
     this.#random = random;
     const order = faultOrder(random.branch('faults'));
-    this.#faultNames = typeof options.faults === 'number' ? Array.from({ length: options.faults }, () => order.next().value as FaultName) : options.faults;
+    this.#faultNames =
+      typeof options.faults === 'number'
+        ? Array.from({ length: options.faults }, () => order.next().value as FaultName)
+        : options.faults;
     const shared = { port: product.port, scene, book: this.#book };
-    this.#phones = Array.from({ length: options.clients }, (_, index) => new Phone({ ...shared, name: `Phone ${index + 1}`, random: random.branch(`phone ${index}`) }));
-    this.#organisers = Array.from({ length: ORGANISERS }, (_, index) => new Organiser({ ...shared, random: random.branch(`organiser ${index}`) }));
+    this.#phones = Array.from(
+      { length: options.clients },
+      (_, index) => new Phone({ ...shared, name: `Phone ${index + 1}`, random: random.branch(`phone ${index}`) }),
+    );
+    this.#organisers = Array.from(
+      { length: ORGANISERS },
+      (_, index) => new Organiser({ ...shared, random: random.branch(`organiser ${index}`) }),
+    );
     // The list was added as the first change of the event.
-    this.#watchers = Array.from({ length: WATCHERS }, (_, index) => new Watcher({ ...shared, name: `reader ${index + 1}`, told: this.#told, from: 1 }));
+    this.#watchers = Array.from(
+      { length: WATCHERS },
+      (_, index) => new Watcher({ ...shared, name: `reader ${index + 1}`, told: this.#told, from: 1 }),
+    );
   }
 
   async rounds(): Promise<void> {
@@ -99,8 +111,11 @@ class Run {
         const struckBy = (end: number) => Math.floor((this.#faultNames.length * end) / rounds);
         await this.#round(size, this.#faultNames.slice(struckBy(round), struckBy(round + 1)));
         if (stopAtFirst || round === rounds - 1) await this.#compare();
-        for (const { rule, details } of this.#book.violations.slice(known, known + MOST_SHOWN)) this.#options.log(`${rule}: ${details}`);
-        this.#options.log(`${this.#book.taps.size} of ${taps} taps, ${this.#book.retries} sent again, ${this.#book.violations.length} violations`);
+        for (const { rule, details } of this.#book.violations.slice(known, known + MOST_SHOWN))
+          this.#options.log(`${rule}: ${details}`);
+        this.#options.log(
+          `${this.#book.taps.size} of ${taps} taps, ${this.#book.retries} sent again, ${this.#book.violations.length} violations`,
+        );
         if (this.#book.violations.length > (stopAtFirst ? 0 : MOST_VIOLATIONS)) return;
       }
     } finally {
@@ -123,7 +138,10 @@ class Run {
     let deadline = Number.POSITIVE_INFINITY;
     const next = () => made < size && (made += 1) > 0;
     const [isOver, giveUp] = [() => made >= size, () => Date.now() > deadline];
-    const working = [...this.#phones.map((phone) => phone.work(next, giveUp)), ...this.#organisers.map((organiser) => organiser.work(isOver, giveUp))];
+    const working = [
+      ...this.#phones.map((phone) => phone.work(next, giveUp)),
+      ...this.#organisers.map((organiser) => organiser.work(isOver, giveUp)),
+    ];
     const all = Promise.all(working);
     for (const { name, atTap, strike } of schedule(this.#product, names, size, this.#random)) {
       while (made < atTap) await sleep(5);
@@ -142,7 +160,9 @@ class Run {
 
   /** Some taps of the past are sent once more, as from a phone that never had its answer. */
   async #askAgain(): Promise<void> {
-    const settled = [...this.#book.taps.values()].filter(({ state, personId }) => state !== 'waiting' && personId !== undefined);
+    const settled = [...this.#book.taps.values()].filter(
+      ({ state, personId }) => state !== 'waiting' && personId !== undefined,
+    );
     const taps = Array.from({ length: Math.min(20, settled.length) }, () => this.#random.pick(settled));
     await this.#phones[0]?.askAgain(taps);
   }
@@ -151,18 +171,35 @@ class Run {
   async #healthy(after: string): Promise<void> {
     const caller = new Caller(this.#product.directPort);
     let said: Answer | undefined;
-    const well = await this.#until(async () => (said = await caller.ask({ method: 'GET', path: '/healthz', timeoutMs: 4000 }))?.status === 200, HEALTH_MS);
+    const well = await this.#until(
+      async () => (said = await caller.ask({ method: 'GET', path: '/healthz', timeoutMs: 4000 }))?.status === 200,
+      HEALTH_MS,
+    );
     caller.close();
-    if (well === undefined) this.#book.violate('what broke comes back', `${HEALTH_MS / 1000} s after ${after}: ${JSON.stringify(said ?? 'no answer')}`);
+    if (well === undefined)
+      this.#book.violate(
+        'what broke comes back',
+        `${HEALTH_MS / 1000} s after ${after}: ${JSON.stringify(said ?? 'no answer')}`,
+      );
   }
 
   /** One tap while nothing else happens: it is on every stream soon, without another one that would bring it along. */
   async #loneTap(): Promise<void> {
-    const back = await this.#until(() => this.#watchers.every(({ live, seq }) => live && seq === this.#watchers[0]?.seq), DRAIN_MS);
-    if (back === undefined) return this.#book.violate('every stream comes back', `${this.#watchers.map(({ live, seq }) => `${seq}${live ? '' : ' cut off'}`).join(', ')}`);
+    const back = await this.#until(
+      () => this.#watchers.every(({ live, seq }) => live && seq === this.#watchers[0]?.seq),
+      DRAIN_MS,
+    );
+    if (back === undefined)
+      return this.#book.violate(
+        'every stream comes back',
+        `${this.#watchers.map(({ live, seq }) => `${seq}${live ? '' : ' cut off'}`).join(', ')}`,
+      );
     // A busy machine may be late once; a lost hint is late each time.
     if (!(await this.#oneLoneTap()) && !(await this.#oneLoneTap())) {
-      this.#book.violate('an acknowledged change is on the stream at once', `twice it was not there after ${LONE_LIMIT_MS / 1000} s`);
+      this.#book.violate(
+        'an acknowledged change is on the stream at once',
+        `twice it was not there after ${LONE_LIMIT_MS / 1000} s`,
+      );
     }
   }
 
@@ -170,9 +207,19 @@ class Run {
   async #oneLoneTap(): Promise<boolean> {
     const { eventId, loneId } = this.#scene;
     await sleep(300);
-    const tap = this.#book.add({ key: randomUUID(), device: 'Phone 1', action: 'check_in', personId: loneId, path: `/api/event/${eventId}/check_in`, body: { person_id: loneId } });
+    const tap = this.#book.add({
+      key: randomUUID(),
+      device: 'Phone 1',
+      action: 'check_in',
+      personId: loneId,
+      path: `/api/event/${eventId}/check_in`,
+      body: { person_id: loneId },
+    });
     await this.#phones[0]?.askAgain([tap]);
-    const ms = await this.#until(() => this.#watchers.every(({ seq }) => seq >= (tap.seq ?? Number.POSITIVE_INFINITY)), LONE_LIMIT_MS);
+    const ms = await this.#until(
+      () => this.#watchers.every(({ seq }) => seq >= (tap.seq ?? Number.POSITIVE_INFINITY)),
+      LONE_LIMIT_MS,
+    );
     if (ms !== undefined) this.#loneMs.push(ms);
     return ms !== undefined;
   }

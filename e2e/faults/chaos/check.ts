@@ -26,14 +26,24 @@ interface OverAdmission {
 /** Refusals of a kept tap whose guests are inside all the same. */
 const WITHOUT_PLACE = new Set(['full', 'blocked', 'pending']);
 
-const ENTRIES = 'select id, seq, person_id, delta, undoes_seq, action, key from accreditation.check_in_entry where event_id = $1 order by seq, id';
+const ENTRIES =
+  'select id, seq, person_id, delta, undoes_seq, action, key from accreditation.check_in_entry where event_id = $1 order by seq, id';
 const CHANGES = `select seq, kind, person_ids, payload -> 'person' as person from accreditation.event_change where event_id = $1 order by seq`;
-const PEOPLE = 'select id, guest_count, checked_in_count, deleted_at is not null as deleted from accreditation.person where event_id = $1';
-const STATES = 'select person_id, seq, guest_count, blocked, pending, deleted from witness.person_state where event_id = $1 order by id';
-const EVENT = 'select seq, guest_count, checked_in_count, people_count from accreditation.event_state where event_id = $1';
+const PEOPLE =
+  'select id, guest_count, checked_in_count, deleted_at is not null as deleted from accreditation.person where event_id = $1';
+const STATES =
+  'select person_id, seq, guest_count, blocked, pending, deleted from witness.person_state where event_id = $1 order by id';
+const EVENT =
+  'select seq, guest_count, checked_in_count, people_count from accreditation.event_state where event_id = $1';
 
 /** Compares what stands in the database with what every device was told. What is wrong goes into the book. */
-export async function checkAll(product: Product, scene: Scene, book: Book, told: ReadonlyMap<number, Message>, watchers: readonly Watcher[]): Promise<void> {
+export async function checkAll(
+  product: Product,
+  scene: Scene,
+  book: Book,
+  told: ReadonlyMap<number, Message>,
+  watchers: readonly Watcher[],
+): Promise<void> {
   const read = <Row extends object>(text: string) => sql<Row>(product, text, [scene.eventId]);
   const entries = await read<Entry>(ENTRIES);
   const people = await read<Person>(PEOPLE);
@@ -43,12 +53,22 @@ export async function checkAll(product: Product, scene: Scene, book: Book, told:
 
   for (const fault of checkPeople(people, entries, await read<State>(STATES))) book.violate(fault.rule, fault.details);
   checkLedger(book, entries, outcomes);
-  checkOverAdmissions(book, entries, await read<OverAdmission>('select key, guests, reason from accreditation.over_admission where event_id = $1'));
+  checkOverAdmissions(
+    book,
+    entries,
+    await read<OverAdmission>('select key, guests, reason from accreditation.over_admission where event_id = $1'),
+  );
   checkFeed(book, changes, told, people, event?.seq ?? 0, watchers);
   const live = people.filter(({ deleted }) => !deleted);
-  const sums = [live.reduce((sum, each) => sum + each.guest_count, 0), live.reduce((sum, each) => sum + each.checked_in_count, 0)];
+  const sums = [
+    live.reduce((sum, each) => sum + each.guest_count, 0),
+    live.reduce((sum, each) => sum + each.checked_in_count, 0),
+  ];
   if (sums[0] !== event?.guest_count || sums[1] !== event?.checked_in_count) {
-    book.violate('the totals of the event are the sums over its guests', `${event?.guest_count}, ${event?.checked_in_count}; guests: ${sums.join(', ')}`);
+    book.violate(
+      'the totals of the event are the sums over its guests',
+      `${event?.guest_count}, ${event?.checked_in_count}; guests: ${sums.join(', ')}`,
+    );
   }
 }
 
@@ -64,18 +84,33 @@ function checkLedger(book: Book, entries: readonly Entry[], outcomes: readonly O
       book.violate('every tap ends accepted or refused', `${what}: no answer, sent ${tap.sent} times`);
       continue;
     }
-    if (tap.state === 'refused' && rows.length > 0) book.violate('a refused tap is never in the ledger', `${what}: told ${tap.code}, stands there ${rows.length} times`);
-    if (tap.state === 'accepted' && rows.length !== tap.rows) book.violate('an acknowledged tap is in the ledger exactly once', `${what}: ${rows.length} rows instead of ${tap.rows}`);
+    if (tap.state === 'refused' && rows.length > 0)
+      book.violate(
+        'a refused tap is never in the ledger',
+        `${what}: told ${tap.code}, stands there ${rows.length} times`,
+      );
+    if (tap.state === 'accepted' && rows.length !== tap.rows)
+      book.violate(
+        'an acknowledged tap is in the ledger exactly once',
+        `${what}: ${rows.length} rows instead of ${tap.rows}`,
+      );
     const [row] = rows;
     if (tap.state === 'accepted' && row && (row.seq !== tap.seq || (!isGroup(tap) && row.person_id !== tap.personId))) {
-      book.violate('an acknowledged tap is in the ledger as it was told', `${what}: ${row.seq} on ${row.person_id} instead of ${tap.seq} on ${tap.personId}`);
+      book.violate(
+        'an acknowledged tap is in the ledger as it was told',
+        `${what}: ${row.seq} on ${row.person_id} instead of ${tap.seq} on ${tap.personId}`,
+      );
     }
     const kept = outcomeOf.get(tap.key);
     if (!kept || (kept.status === 200) !== (tap.state === 'accepted') || (kept.code ?? undefined) !== tap.code) {
-      book.violate('what a device is told is kept with its key', `${what}: told ${tap.state} ${tap.code ?? ''}, kept ${kept ? `${kept.status} ${kept.code ?? ''}` : 'nothing'}`);
+      book.violate(
+        'what a device is told is kept with its key',
+        `${what}: told ${tap.state} ${tap.code ?? ''}, kept ${kept ? `${kept.status} ${kept.code ?? ''}` : 'nothing'}`,
+      );
     }
   }
-  for (const key of byKey.keys()) if (!book.taps.has(key)) book.violate('nothing is in the ledger that nobody tapped', key);
+  for (const key of byKey.keys())
+    if (!book.taps.has(key)) book.violate('nothing is in the ledger that nobody tapped', key);
 }
 
 /** Whoever a kept tap let in and has no place is one over-admission, and nobody else is. */
@@ -87,22 +122,37 @@ function checkOverAdmissions(book: Book, entries: readonly Entry[], over: readon
     const counts = kept && guests > 0 && state !== 'waiting' && WITHOUT_PLACE.has(code ?? 'full');
     const tooMany = counts ? Math.max(0, guests - (places.get(key) ?? 0)) : 0;
     const wanted = tooMany > 0 ? `${tooMany} ${code ?? 'full'}` : 'none';
-    const is = found.get(key)?.map((each) => `${each.guests} ${each.reason}`).join(' and ') ?? 'none';
+    const is =
+      found
+        .get(key)
+        ?.map((each) => `${each.guests} ${each.reason}`)
+        .join(' and ') ?? 'none';
     found.delete(key);
     // A kept tap that nobody saw answered may not have arrived.
-    if (is !== wanted && (kept !== 'sent' || is !== 'none')) book.violate(rule, `${key} ${action}: ${is} instead of ${wanted}`);
+    if (is !== wanted && (kept !== 'sent' || is !== 'none'))
+      book.violate(rule, `${key} ${action}: ${is} instead of ${wanted}`);
   }
   for (const key of found.keys()) book.violate(rule, `nobody tapped ${key}`);
 }
 
 /** The feed without a gap, each reader brought up to its end, and what they were told making the list that is there. */
 function checkFeed(
-  book: Book, changes: readonly Change[], told: ReadonlyMap<number, Message>, people: readonly Person[], head: number, watchers: readonly Watcher[],
+  book: Book,
+  changes: readonly Change[],
+  told: ReadonlyMap<number, Message>,
+  people: readonly Person[],
+  head: number,
+  watchers: readonly Watcher[],
 ): void {
   const gap = changes.findIndex(({ seq }, index) => seq !== index + 1);
-  if (gap >= 0 || changes.length !== head) book.violate('the sequence of the event is gapless', `${changes.length} changes up to ${head}, the first gap at ${gap + 1}`);
+  if (gap >= 0 || changes.length !== head)
+    book.violate(
+      'the sequence of the event is gapless',
+      `${changes.length} changes up to ${head}, the first gap at ${gap + 1}`,
+    );
   for (const [index, watcher] of watchers.entries()) {
-    if (watcher.seq !== head) book.violate('every reader is brought up to the end', `reader ${index + 1} stands at ${watcher.seq} of ${head}`);
+    if (watcher.seq !== head)
+      book.violate('every reader is brought up to the end', `reader ${index + 1} stands at ${watcher.seq} of ${head}`);
   }
   const last = new Map<number, number | null>();
   for (const { seq, kind, person_ids: ids, person } of changes) {
@@ -112,12 +162,20 @@ function checkFeed(
     if (!message) continue;
     const said = (JSON.parse(message.data) as { person?: Change['person'] }).person ?? null;
     if (message.kind !== kind || said?.checked_in_count !== person?.checked_in_count || said?.id !== person?.id) {
-      book.violate('the stream says what stands in the feed', `${seq}: ${message.kind} ${JSON.stringify(said)}, in the feed ${kind} ${JSON.stringify(person)}`);
+      book.violate(
+        'the stream says what stands in the feed',
+        `${seq}: ${message.kind} ${JSON.stringify(said)}, in the feed ${kind} ${JSON.stringify(person)}`,
+      );
     }
   }
-  const countOf = (seq: number) => (JSON.parse(told.get(seq)?.data ?? '{}') as { person?: { checked_in_count: number } }).person?.checked_in_count;
+  const countOf = (seq: number) =>
+    (JSON.parse(told.get(seq)?.data ?? '{}') as { person?: { checked_in_count: number } }).person?.checked_in_count;
   for (const { id, checked_in_count: count } of people) {
     const seq = last.get(id);
-    if (seq && countOf(seq) !== count) book.violate('replaying the stream gives the list', `guest ${id}: ${countOf(seq)} by the stream, ${count} in the database`);
+    if (seq && countOf(seq) !== count)
+      book.violate(
+        'replaying the stream gives the list',
+        `guest ${id}: ${countOf(seq)} by the stream, ${count} in the database`,
+      );
   }
 }

@@ -11,37 +11,47 @@ interface Scheduled {
 
 type Strike = (product: Product, random: Random) => Promise<void>;
 
-const signal = (name: Parameters<Product['pidOf']>[0], which: NodeJS.Signals): Strike => async (product) => {
-  const pid = product.pidOf(name);
-  if (pid !== undefined) process.kill(pid, which);
-};
+const signal =
+  (name: Parameters<Product['pidOf']>[0], which: NodeJS.Signals): Strike =>
+  async (product) => {
+    const pid = product.pidOf(name);
+    if (pid !== undefined) process.kill(pid, which);
+  };
 
 /** Does something to a wire for a while. */
-const onWire = (wire: keyof Product['wires'], what: 'refuse' | 'stall', shortest: number, spread: number): Strike => async (product, random) => {
-  product.wires[wire][what]();
-  await sleep(shortest + random.int(spread));
-  product.wires[wire].heal();
-};
+const onWire =
+  (wire: keyof Product['wires'], what: 'refuse' | 'stall', shortest: number, spread: number): Strike =>
+  async (product, random) => {
+    product.wires[wire][what]();
+    await sleep(shortest + random.int(spread));
+    product.wires[wire].heal();
+  };
 
-const slow = (wire: keyof Product['wires'], shortest: number, spread: number): Strike => async (product, random) => {
-  product.wires[wire].slow(shortest + random.int(spread));
-  await sleep(2000 + random.int(1500));
-  product.wires[wire].heal();
-};
+const slow =
+  (wire: keyof Product['wires'], shortest: number, spread: number): Strike =>
+  async (product, random) => {
+    product.wires[wire].slow(shortest + random.int(spread));
+    await sleep(2000 + random.int(1500));
+    product.wires[wire].heal();
+  };
 
-const breakAnswers = (wire: keyof Product['wires'], most: number): Strike => async (product, random) => {
-  product.wires[wire].breakAnswers(1 + random.int(most));
-  await sleep(600);
-  product.wires[wire].heal();
-};
+const breakAnswers =
+  (wire: keyof Product['wires'], most: number): Strike =>
+  async (product, random) => {
+    product.wires[wire].breakAnswers(1 + random.int(most));
+    await sleep(600);
+    product.wires[wire].heal();
+  };
 
 /** Everything swallowed for a while, and then dropped: who waited never learns what became of it. */
-const halfOpen = (wire: keyof Product['wires']): Strike => async (product, random) => {
-  product.wires[wire].stall();
-  await sleep(800 + random.int(1500));
-  product.wires[wire].cut();
-  product.wires[wire].heal();
-};
+const halfOpen =
+  (wire: keyof Product['wires']): Strike =>
+  async (product, random) => {
+    product.wires[wire].stall();
+    await sleep(800 + random.int(1500));
+    product.wires[wire].cut();
+    product.wires[wire].heal();
+  };
 
 const hangRedis: Strike = async (product, random) => {
   const pid = product.pidOf('redis');

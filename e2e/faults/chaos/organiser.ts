@@ -49,13 +49,14 @@ export class Organiser {
     const [first] = people;
     const event = `/api/event/${scene.eventId}`;
     const dice = random.int(100);
-    const [path, body] = dice < 40
-      ? [`/api/events/${scene.eventId}/update_person/${first}`, { extra: random.int(10) }]
-      : dice < 70
-        ? [`${event}/set_blocked_for_people`, { blocked: random.chance(0.4), people }]
-        : dice < 98
-          ? [`${event}/set_pending_for_people`, { pending: random.chance(0.4), people }]
-          : [`${event}/delete_people`, { toDelete: [first] }];
+    const [path, body] =
+      dice < 40
+        ? [`/api/events/${scene.eventId}/update_person/${first}`, { extra: random.int(10) }]
+        : dice < 70
+          ? [`${event}/set_blocked_for_people`, { blocked: random.chance(0.4), people }]
+          : dice < 98
+            ? [`${event}/set_pending_for_people`, { pending: random.chance(0.4), people }]
+            : [`${event}/delete_people`, { toDelete: [first] }];
     const answer = await this.#caller.ask({ path, body, token: scene.token(), timeoutMs: ANSWER_MS });
     if (answer?.status === 401) await scene.signIn();
     book.count(`organiser ${answer?.status ?? 'no answer'}`);
@@ -66,7 +67,14 @@ export class Organiser {
     const batch = random.chance(0.7) ? this.#batches.pop() : undefined;
     const action = batch === undefined ? 'check_in_group' : 'undo_check_in_group';
     const body = batch === undefined ? { unit_id: random.pick(scene.unitIds), group_id: null } : { batch };
-    const tap = book.add({ key: randomUUID(), device: 'Office', action, personId: undefined, path: `/api/event/${scene.eventId}/${action}`, body });
+    const tap = book.add({
+      key: randomUUID(),
+      device: 'Office',
+      action,
+      personId: undefined,
+      path: `/api/event/${scene.eventId}/${action}`,
+      body,
+    });
     while (!(await this.#ask(tap)) && !giveUp()) await sleep(PAUSE_MS);
   }
 
@@ -75,7 +83,13 @@ export class Organiser {
     if (tap.sent > 0) book.retries += 1;
     tap.sent += 1;
     const headers = { 'idempotency-key': tap.key, 'x-device': tap.device };
-    const answer = await this.#caller.ask({ path: tap.path, body: tap.body, token: scene.token(), headers, timeoutMs: ANSWER_MS });
+    const answer = await this.#caller.ask({
+      path: tap.path,
+      body: tap.body,
+      token: scene.token(),
+      headers,
+      timeoutMs: ANSWER_MS,
+    });
     if (answer?.status === 401) await scene.signIn();
     if (typeof answer?.body.batch === 'number') this.#batches.push(answer.body.batch);
     return book.settle(tap, answer);

@@ -40,8 +40,13 @@ export function checkPeople(people: readonly Person[], entries: readonly Entry[]
     const ledger = entriesOf.get(person.id) ?? [];
     const sum = ledger.reduce((total, { delta }) => total + delta, 0);
     const { id, checked_in_count: count, guest_count: places } = person;
-    if (count < 0 || count > places) faults.push({ rule: 'a count stays between 0 and the party', details: `guest ${id}: ${count} of ${places}` });
-    if (sum !== count) faults.push({ rule: 'a count is the sum of the ledger', details: `guest ${id}: ${count}, the ledger has ${sum}` });
+    if (count < 0 || count > places)
+      faults.push({ rule: 'a count stays between 0 and the party', details: `guest ${id}: ${count} of ${places}` });
+    if (sum !== count)
+      faults.push({
+        rule: 'a count is the sum of the ledger',
+        details: `guest ${id}: ${count}, the ledger has ${sum}`,
+      });
     faults.push(...walk(person.id, ledger, statesOf.get(person.id) ?? []), ...checkUndoes(person.id, ledger));
   }
   return faults;
@@ -56,12 +61,19 @@ function walk(id: number, ledger: readonly Entry[], states: readonly State[]): F
     if ('delta' in moment) {
       inside += moment.delta;
       const keptOut = now?.blocked ? 'blocked' : now?.pending ? 'pending' : now?.deleted ? 'deleted' : undefined;
-      if (moment.delta > 0 && keptOut) faults.push({ rule: `nobody comes in while ${keptOut}`, details: `guest ${id} at ${moment.seq}, ${moment.action}` });
+      if (moment.delta > 0 && keptOut)
+        faults.push({
+          rule: `nobody comes in while ${keptOut}`,
+          details: `guest ${id} at ${moment.seq}, ${moment.action}`,
+        });
     } else {
       now = moment;
     }
     if (inside < 0 || (now && inside > now.guest_count)) {
-      faults.push({ rule: 'a count stays between 0 and the party at every number', details: `guest ${id} at ${moment.seq}: ${inside} of ${now?.guest_count}` });
+      faults.push({
+        rule: 'a count stays between 0 and the party at every number',
+        details: `guest ${id} at ${moment.seq}: ${inside} of ${now?.guest_count}`,
+      });
     }
   }
   return faults;
@@ -69,6 +81,9 @@ function walk(id: number, ledger: readonly Entry[], states: readonly State[]): F
 
 function checkUndoes(id: number, ledger: readonly Entry[]): Fault[] {
   const left = new Map<number, number>();
-  for (const { seq, undoes_seq: undoes, delta } of ledger) left.set(undoes ?? seq, (left.get(undoes ?? seq) ?? 0) + delta);
-  return [...left].filter(([, guests]) => guests < 0).map(([seq]) => ({ rule: 'an arrival is taken back once at most', details: `guest ${id}, the arrival of ${seq}` }));
+  for (const { seq, undoes_seq: undoes, delta } of ledger)
+    left.set(undoes ?? seq, (left.get(undoes ?? seq) ?? 0) + delta);
+  return [...left]
+    .filter(([, guests]) => guests < 0)
+    .map(([seq]) => ({ rule: 'an arrival is taken back once at most', details: `guest ${id}, the arrival of ${seq}` }));
 }

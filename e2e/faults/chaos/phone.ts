@@ -23,7 +23,12 @@ interface Options {
   readonly random: Random;
 }
 
-const PATHS = { check_in: 'check_in', check_in_all: 'check_in_all', remove_check_in: 'remove_check_in', undo_arrival: 'undo_arrival' } as const;
+const PATHS = {
+  check_in: 'check_in',
+  check_in_all: 'check_in_all',
+  remove_check_in: 'remove_check_in',
+  undo_arrival: 'undo_arrival',
+} as const;
 type PhoneAction = keyof typeof PATHS;
 
 /**
@@ -74,14 +79,25 @@ export class Phone {
   async #make(): Promise<Tap | undefined> {
     const { scene, random, book, name } = this.#options;
     const crowd = random.chance(0.25);
-    const personId = scene.personIds[random.int(crowd ? Math.min(CROWD, scene.personIds.length) : scene.personIds.length)] as number;
+    const personId = scene.personIds[
+      random.int(crowd ? Math.min(CROWD, scene.personIds.length) : scene.personIds.length)
+    ] as number;
     const dice = random.int(100);
-    const wish: PhoneAction = dice < 66 ? 'check_in' : dice < 74 ? 'check_in_all' : dice < 92 ? 'remove_check_in' : 'undo_arrival';
+    const wish: PhoneAction =
+      dice < 66 ? 'check_in' : dice < 74 ? 'check_in_all' : dice < 92 ? 'remove_check_in' : 'undo_arrival';
     const arrival = wish === 'undo_arrival' ? await this.#anArrival(personId) : undefined;
     const action = wish === 'undo_arrival' && !arrival ? 'check_in' : wish;
     const body = arrival ?? { person_id: personId };
     const guests = action === 'check_in' ? 1 : action === 'check_in_all' ? 1 + random.int(4) : 0;
-    const tap = book.add({ key: randomUUID(), device: name, action, personId, path: `/api/event/${scene.eventId}/${PATHS[action]}`, body, guests });
+    const tap = book.add({
+      key: randomUUID(),
+      device: name,
+      action,
+      personId,
+      path: `/api/event/${scene.eventId}/${PATHS[action]}`,
+      body,
+      guests,
+    });
     this.#waiting.push(tap);
     return this.#claim();
   }
@@ -89,7 +105,10 @@ export class Phone {
   async #anArrival(personId: number): Promise<{ entry_id: number } | undefined> {
     const { scene, random } = this.#options;
     const answer = await this.#caller.ask({
-      method: 'GET', path: `/api/event/${scene.eventId}/people/${personId}/arrivals`, token: scene.token(), timeoutMs: ANSWER_MS,
+      method: 'GET',
+      path: `/api/event/${scene.eventId}/people/${personId}/arrivals`,
+      token: scene.token(),
+      timeoutMs: ANSWER_MS,
     });
     const entries = (answer?.body.entries ?? []) as { id: number; delta: number }[];
     const arrivals = entries.filter(({ delta }) => delta > 0);
@@ -113,16 +132,23 @@ export class Phone {
     const { scene, book, name } = this.#options;
     // A tap that waited says since when: its guests are inside already.
     const isKept = tap.sent > 0 && tap.state === 'waiting';
-    const kept: Record<string, string> = isKept ? { 'x-tapped-at': tap.at, 'x-tapped-guests': String(Math.max(1, tap.guests)) } : {};
+    const kept: Record<string, string> = isKept
+      ? { 'x-tapped-at': tap.at, 'x-tapped-guests': String(Math.max(1, tap.guests)) }
+      : {};
     if (isKept) tap.kept ??= 'sent';
     if (tap.sent > 0) book.retries += 1;
     tap.sent += 1;
     const headers = { 'idempotency-key': tap.key, 'x-device': name, ...kept };
-    const answer = await this.#caller.ask({ path: tap.path, body: tap.body, token: scene.token(), headers, timeoutMs: ANSWER_MS });
+    const answer = await this.#caller.ask({
+      path: tap.path,
+      body: tap.body,
+      token: scene.token(),
+      headers,
+      timeoutMs: ANSWER_MS,
+    });
     if (answer?.status === 401) await scene.signIn();
     const settled = book.settle(tap, answer);
     if (isKept && settled) tap.kept = 'answered';
     return settled;
   }
 }
-

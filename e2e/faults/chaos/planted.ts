@@ -30,7 +30,12 @@ export const PLANTED = {
   },
   'no-key': {
     is: 'a tap is not looked up by its key, and the key is not unique',
-    functions: { apply_taps: [[/o\.key = t\.key/, 'false'], [/v_index_by_key \? v_tap\.key::text/, 'false']] },
+    functions: {
+      apply_taps: [
+        [/o\.key = t\.key/, 'false'],
+        [/v_index_by_key \? v_tap\.key::text/, 'false'],
+      ],
+    },
     sql: `alter table accreditation.tap_outcome drop constraint tap_outcome_pkey`,
   },
   'publish-before-commit': {
@@ -38,7 +43,10 @@ export const PLANTED = {
     sources: {
       'services/checkin/src/writer/tap-writer.ts': [
         // Telling takes its turn of the event loop, and readers take three calls to look: the commit must not be faster.
-        [/const outcomes = await this\.#options\.db\.query<TapOutcome>\(/, 'this.#tell(eventId, 2_000_000_000);\n    await new Promise((told) => setTimeout(told, 20));\n    const outcomes = await this.#options.db.query<TapOutcome>('],
+        [
+          /const outcomes = await this\.#options\.db\.query<TapOutcome>\(/,
+          'this.#tell(eventId, 2_000_000_000);\n    await new Promise((told) => setTimeout(told, 20));\n    const outcomes = await this.#options.db.query<TapOutcome>(',
+        ],
         [/if \(taps\.some.*\n *else if \(last\) this\.#tell\(eventId, last\.seq\);/, 'void last;'],
       ],
     },
@@ -49,7 +57,11 @@ export const PLANTED = {
   },
   'refusals-not-stored': {
     is: 'only accepted taps are kept with their key',
-    functions: { apply_taps: [[/(insert into accreditation\.tap_outcome [^;]*from unnest\(v_decided\) d);/, '$1 where d.code is null;']] },
+    functions: {
+      apply_taps: [
+        [/(insert into accreditation\.tap_outcome [^;]*from unnest\(v_decided\) d);/, '$1 where d.code is null;'],
+      ],
+    },
   },
   'no-blocked-check': {
     is: 'blocked guests are let in',
@@ -80,8 +92,12 @@ export function plantInSources({ sources }: Partial<Planted>): { project: string
   if (!sources) return { project: undefined, remove: () => undefined };
   const project = mkdtempSync(path.join(tmpdir(), 'laminate-planted-'));
   // Only services run from the copy; what they import by name comes from this checkout.
-  cpSync(path.join(PROJECT, 'services'), path.join(project, 'services'), { recursive: true, filter: (source) => !/\/(node_modules|control-[^/]*)$/.test(source) });
-  for (const name of readdirSync(PROJECT)) if (name !== 'services' && name !== '.git') symlinkSync(path.join(PROJECT, name), path.join(project, name));
+  cpSync(path.join(PROJECT, 'services'), path.join(project, 'services'), {
+    recursive: true,
+    filter: (source) => !/\/(node_modules|control-[^/]*)$/.test(source),
+  });
+  for (const name of readdirSync(PROJECT))
+    if (name !== 'services' && name !== '.git') symlinkSync(path.join(PROJECT, name), path.join(project, name));
   for (const [file, changes] of Object.entries(sources)) {
     const place = path.join(project, file);
     writeFileSync(place, changed(readFileSync(place, 'utf8'), changes, file));
@@ -92,10 +108,15 @@ export function plantInSources({ sources }: Partial<Planted>): { project: string
 /** Plants what is in the database. Call it before the first tap, which the services' connections prepare their plans with. */
 export async function plantInDatabase(product: Product, { functions = {}, sql: more }: Planted): Promise<void> {
   for (const [name, changes] of Object.entries(functions)) {
-    const [row] = await sql<{ text: string }>(product, `select pg_get_functiondef(('accreditation.' || $1)::regproc) as text`, [name]);
+    const [row] = await sql<{ text: string }>(
+      product,
+      `select pg_get_functiondef(('accreditation.' || $1)::regproc) as text`,
+      [name],
+    );
     await sql(product, changed(row?.text ?? '', changes, name));
   }
-  for (const statement of more?.includes('$fn$') ? [more] : (more ?? '').split(';')) if (statement.trim()) await sql(product, statement);
+  for (const statement of more?.includes('$fn$') ? [more] : (more ?? '').split(';'))
+    if (statement.trim()) await sql(product, statement);
 }
 
 /** @throws Error when a part to change is not there: the bug would not be planted */

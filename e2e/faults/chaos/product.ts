@@ -35,7 +35,11 @@ export async function startProduct(project = PROJECT): Promise<Product> {
   const folder = mkdtempSync(path.join(tmpdir(), 'laminate-chaos-'));
   // As root, Postgres runs as another user, who has to pass through.
   chmodSync(folder, 0o711);
-  const [ground, data, web] = ['ground', 'data', 'web'].map((name) => path.join(folder, name)) as [string, string, string];
+  const [ground, data, web] = ['ground', 'data', 'web'].map((name) => path.join(folder, name)) as [
+    string,
+    string,
+    string,
+  ];
   putEmptyWeb(web);
   const children: ChildProcess[] = [];
   const closing: TcpProxy[] = [];
@@ -57,8 +61,15 @@ export async function startProduct(project = PROJECT): Promise<Product> {
 
     const directPort = await freePort();
     const env = {
-      PORT: String(directPort), DATA_DIR: data, WEB_DIR: web, DATABASE_URL: proxied.href, REDIS_URL: urls.redis ?? '',
-      PUBLIC_URL: '', NODE_ENV: 'development', DEMO: '0', LOG_LEVEL: 'warn',
+      PORT: String(directPort),
+      DATA_DIR: data,
+      WEB_DIR: web,
+      DATABASE_URL: proxied.href,
+      REDIS_URL: urls.redis ?? '',
+      PUBLIC_URL: '',
+      NODE_ENV: 'development',
+      DEMO: '0',
+      LOG_LEVEL: 'warn',
     };
     await lineOf(run(children, 'services/dev/src/main.ts', ['start'], env, project), /^Laminate is ready/);
     const front = await TcpProxy.open(directPort);
@@ -78,7 +89,13 @@ export async function startProduct(project = PROJECT): Promise<Product> {
   }
 }
 
-function run(children: ChildProcess[], script: string, args: string[], env: NodeJS.ProcessEnv, project = PROJECT): ChildProcess {
+function run(
+  children: ChildProcess[],
+  script: string,
+  args: string[],
+  env: NodeJS.ProcessEnv,
+  project = PROJECT,
+): ChildProcess {
   const child = spawn(process.execPath, [path.join(project, script), ...args], {
     cwd: project,
     env: { ...process.env, ...env },

@@ -1,11 +1,17 @@
 import type { Outcome } from './chaos.ts';
 
-const lines = (counts: ReadonlyMap<string, number>): string[] => [...counts].toSorted((a, b) => b[1] - a[1]).map(([what, count]) => `  ${String(count).padStart(7)}  ${what}`);
+const lines = (counts: ReadonlyMap<string, number>): string[] =>
+  [...counts].toSorted((a, b) => b[1] - a[1]).map(([what, count]) => `  ${String(count).padStart(7)}  ${what}`);
 
 /** The violations by their rule: how many, after how many taps the first was found, and that one in full. */
 export function violationsOf({ book }: Outcome): { rule: string; count: number; afterTaps: number; first: string }[] {
   const rules = Map.groupBy(book.violations, ({ rule }) => rule);
-  return [...rules].map(([rule, found]) => ({ rule, count: found.length, afterTaps: found[0]?.afterTaps ?? 0, first: found[0]?.details ?? '' }));
+  return [...rules].map(([rule, found]) => ({
+    rule,
+    count: found.length,
+    afterTaps: found[0]?.afterTaps ?? 0,
+    first: found[0]?.details ?? '',
+  }));
 }
 
 /** What a run did and found, for a person. */
@@ -23,6 +29,8 @@ export function reportOf(outcome: Outcome, seed: number): string {
     'Answers:',
     ...lines(book.answers),
     `${book.violations.length} violations${found.length > 0 ? ':' : ''}`,
-    ...found.map(({ rule, count, afterTaps, first }) => `  ${count} × ${rule}, first after ${afterTaps} taps: ${first}`),
+    ...found.map(
+      ({ rule, count, afterTaps, first }) => `  ${count} × ${rule}, first after ${afterTaps} taps: ${first}`,
+    ),
   ].join('\n');
 }

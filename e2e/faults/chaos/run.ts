@@ -27,13 +27,22 @@ async function breaks(planted: Planted | undefined): Promise<boolean> {
   const { project, remove } = plantInSources(planted ?? {});
   try {
     const product = await startProduct(project);
-    const stop = () => void product.stop().finally(remove).finally(() => process.exit(1));
+    const stop = () =>
+      void product
+        .stop()
+        .finally(remove)
+        .finally(() => process.exit(1));
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
     try {
       if (planted) await plantInDatabase(product, planted);
       const outcome = await runChaos(product, {
-        taps, seed, clients: Number(values.clients), guests: Number(values.guests), faults: Number(values.faults ?? Math.floor(taps / 1200)),
-        stopAtFirst: planted !== undefined, log: (line) => console.log(`  ${line}`),
+        taps,
+        seed,
+        clients: Number(values.clients),
+        guests: Number(values.guests),
+        faults: Number(values.faults ?? Math.floor(taps / 1200)),
+        stopAtFirst: planted !== undefined,
+        log: (line) => console.log(`  ${line}`),
       });
       console.log(reportOf(outcome, seed));
       return outcome.book.violations.length > 0;

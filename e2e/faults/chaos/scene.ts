@@ -24,7 +24,11 @@ export interface Scene {
 }
 
 /** SQL as the owner of the database, past proxies and row-level security. */
-export async function sql<Row extends pg.QueryResultRow>(product: Product, text: string, values: readonly unknown[] = []): Promise<Row[]> {
+export async function sql<Row extends pg.QueryResultRow>(
+  product: Product,
+  text: string,
+  values: readonly unknown[] = [],
+): Promise<Row[]> {
   const client = new pg.Client({ connectionString: product.databaseUrl });
   client.on('error', () => undefined);
   await client.connect();
@@ -43,14 +47,25 @@ export async function setScene(product: Product, guests: number, random: Random)
   let token = '';
   async function post<T>(path: string, body: object): Promise<T> {
     const answer = await caller.ask({ path, body, token, timeoutMs: PATIENCE_MS });
-    if (!answer || answer.status >= 300) throw new Error(`${path} was answered ${answer?.status} ${JSON.stringify(answer?.body)}`);
+    if (!answer || answer.status >= 300)
+      throw new Error(`${path} was answered ${answer?.status} ${JSON.stringify(answer?.body)}`);
     return answer.body as T;
   }
-  const form = { userName: 'Liis Kask', email: eMail, password: PASSWORD, password2: PASSWORD, accountName: 'Kaldapealne MTÜ' };
+  const form = {
+    userName: 'Liis Kask',
+    email: eMail,
+    password: PASSWORD,
+    password2: PASSWORD,
+    accountName: 'Kaldapealne MTÜ',
+  };
   const session = await post<{ access_token: string; user: { account_id: number } }>('/api/register', form);
   token = session.access_token;
   const accountId = session.user.account_id;
-  await sql(product, `update accounts.account set plan_id = (select id from accounts.plan where name = 'Big Event'), plan_expires = now() + interval '1 day' where id = $1`, [accountId]);
+  await sql(
+    product,
+    `update accounts.account set plan_id = (select id from accounts.plan where name = 'Big Event'), plan_expires = now() + interval '1 day' where id = $1`,
+    [accountId],
+  );
   const { event } = await post<{ event: { id: number } }>('/api/events', { name: 'Kaldapäev', ...TIMES });
   const list = Array.from({ length: guests }, (_, index) => ({
     name: `Guest ${index}`,
@@ -58,13 +73,23 @@ export async function setScene(product: Product, guests: number, random: Random)
     unit: `Unit ${index % UNITS}`,
     group: `Group ${index % (UNITS * 4)}`,
   }));
-  const added = await post<{ people: { id: number }[] }>(`/api/event/${event.id}/people/add-multiple`, { guests: [...list, { name: 'Lone Guest', extra: 999 }] });
+  const added = await post<{ people: { id: number }[] }>(`/api/event/${event.id}/people/add-multiple`, {
+    guests: [...list, { name: 'Lone Guest', extra: 999 }],
+  });
   const ids = added.people.map(({ id }) => id);
-  const units = await sql<{ id: number }>(product, 'select id from accreditation.unit where event_id = $1 order by id', [event.id]);
+  const units = await sql<{ id: number }>(
+    product,
+    'select id from accreditation.unit where event_id = $1 order by id',
+    [event.id],
+  );
 
   let signingIn: Promise<void> | undefined;
   const signInOnce = async () => {
-    const answer = await caller.ask({ path: '/api/auth', body: { username: eMail, password: PASSWORD }, timeoutMs: 8000 });
+    const answer = await caller.ask({
+      path: '/api/auth',
+      body: { username: eMail, password: PASSWORD },
+      timeoutMs: 8000,
+    });
     if (answer?.status === 200) token = String(answer.body.access_token);
   };
   return {

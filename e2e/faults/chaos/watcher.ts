@@ -111,13 +111,15 @@ export class Watcher {
     const [, id = '', kind = '', data = ''] = /^id:(\d+)\nevent:(.+)\ndata:(.*)$/s.exec(block) ?? [];
     const seq = Number(id);
     if (kind === 'reset') {
-      if (seq - this.#seq <= MAX_RESUME) book.violate('the stream is gapless and in order', `${name} stood at ${this.#seq} and was reset to ${seq}`);
+      if (seq - this.#seq <= MAX_RESUME)
+        book.violate('the stream is gapless and in order', `${name} stood at ${this.#seq} and was reset to ${seq}`);
     } else if (seq !== this.#seq + 1) {
       book.violate('the stream is gapless and in order', `${name} stood at ${this.#seq} and was sent ${id || block}`);
     } else {
       const before = told.get(seq);
       if (!before) told.set(seq, { kind, data });
-      else if (before.data !== data) book.violate('all are told the same under a number', `${name}, ${seq}: ${before.data} and ${data}`);
+      else if (before.data !== data)
+        book.violate('all are told the same under a number', `${name}, ${seq}: ${before.data} and ${data}`);
     }
     this.#seq = seq;
   }

@@ -16,7 +16,8 @@ export interface Door {
 }
 
 const root = path.resolve(import.meta.dirname, '../../..');
-const accountOf = (token: string): number => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).acc;
+const accountOf = (token: string): number =>
+  JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).acc;
 const anyOf = (ids: readonly number[]): number => ids[Math.floor(Math.random() * ids.length)] ?? 0;
 
 /** The settings of the running check-in service, so that another of its kind can be started beside it. */
@@ -28,7 +29,12 @@ function settingsOfCheckin(): NodeJS.ProcessEnv {
 }
 
 async function start(coalesceMs: number | undefined): Promise<{ child: ChildProcess; port: number; pid: number }> {
-  const more = { SERVICE_PORT: '0', LOG_LEVEL: 'info', STREAMS_AT_ONCE: '1000000', ...(coalesceMs === undefined ? {} : { STREAM_COALESCE_MS: String(coalesceMs) }) };
+  const more = {
+    SERVICE_PORT: '0',
+    LOG_LEVEL: 'info',
+    STREAMS_AT_ONCE: '1000000',
+    ...(coalesceMs === undefined ? {} : { STREAM_COALESCE_MS: String(coalesceMs) }),
+  };
   const child = spawn(process.execPath, [path.join(root, 'services/checkin/src/main.ts')], {
     env: { ...settingsOfCheckin(), ...more },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -51,12 +57,22 @@ async function start(coalesceMs: number | undefined): Promise<{ child: ChildProc
  */
 export async function laminate({ api, eventId, personIds }: Door, coalesceMs?: number): Promise<FanOut> {
   const { child, port, pid } = await start(coalesceMs);
-  const database = new Client({ host: '127.0.0.1', port: Number(inData('postgres-port')), user: 'postgres', password: inData('postgres-password'), database: 'laminate' });
+  const database = new Client({
+    host: '127.0.0.1',
+    port: Number(inData('postgres-port')),
+    user: 'postgres',
+    password: inData('postgres-password'),
+    database: 'laminate',
+  });
   await database.connect();
   const tap = async () => {
     const response = await fetch(`http://127.0.0.1:${port}/api/event/${eventId}/check_in`, {
       method: 'POST',
-      headers: { authorization: `Bearer ${api.token}`, 'content-type': 'application/json', 'idempotency-key': randomUUID() },
+      headers: {
+        authorization: `Bearer ${api.token}`,
+        'content-type': 'application/json',
+        'idempotency-key': randomUUID(),
+      },
       body: JSON.stringify({ person_id: anyOf(personIds) }),
     });
     if (!response.ok) throw new Error(`A tap was answered ${response.status}`);
@@ -68,8 +84,19 @@ export async function laminate({ api, eventId, personIds }: Door, coalesceMs?: n
     pid,
     request: `GET /api/stream?channel=event-${eventId} HTTP/1.1\r\nHost: laminate.test\r\nAuthorization: Bearer ${api.token}\r\n\r\n`,
     async publish(count) {
-      const taps = Array.from({ length: count - 1 }, () => ({ key: randomUUID(), person_id: anyOf(personIds), action: 'check_in', user_id: 1, user_name: 'Liis Kask', device: null }));
-      await database.query('select count(*) from accreditation.apply_taps($1, $2, $3)', [accountOf(api.token), eventId, JSON.stringify(taps)]);
+      const taps = Array.from({ length: count - 1 }, () => ({
+        key: randomUUID(),
+        person_id: anyOf(personIds),
+        action: 'check_in',
+        user_id: 1,
+        user_name: 'Liis Kask',
+        device: null,
+      }));
+      await database.query('select count(*) from accreditation.apply_taps($1, $2, $3)', [
+        accountOf(api.token),
+        eventId,
+        JSON.stringify(taps),
+      ]);
       await tap();
       return count;
     },

@@ -43,18 +43,41 @@ export async function nchan(message: string): Promise<FanOut | undefined> {
   const folder = mkdtempSync(path.join(tmpdir(), 'laminate-nchan-'));
   const port = await freePort();
   writeFileSync(path.join(folder, 'nginx.conf'), configuration(nchanDir, folder, port));
-  const child = spawn(nginx, ['-p', folder, '-c', path.join(folder, 'nginx.conf'), '-e', path.join(folder, 'error.log'), '-g', 'user root;'], { stdio: ['ignore', 'inherit', 'inherit'] });
+  const child = spawn(
+    nginx,
+    ['-p', folder, '-c', path.join(folder, 'nginx.conf'), '-e', path.join(folder, 'error.log'), '-g', 'user root;'],
+    { stdio: ['ignore', 'inherit', 'inherit'] },
+  );
   const agent = new Agent({ keepAlive: true, maxSockets: PUBLISHERS });
   const send = () =>
     new Promise<void>((resolve, reject) => {
       const body = message.replace(/"at": "[^"]*"/, `"at": "${new Date().toISOString()}"`);
-      const sent = httpRequest({ agent, port, host: '127.0.0.1', path: '/pub', method: 'POST', headers: { 'content-type': 'application/json' } }, (response) => {
-        response.resume().on('end', () => ((response.statusCode ?? 500) < 300 ? resolve() : reject(new Error(`nchan answered ${response.statusCode}`))));
-      });
+      const sent = httpRequest(
+        {
+          agent,
+          port,
+          host: '127.0.0.1',
+          path: '/pub',
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+        },
+        (response) => {
+          response
+            .resume()
+            .on('end', () =>
+              (response.statusCode ?? 500) < 300
+                ? resolve()
+                : reject(new Error(`nchan answered ${response.statusCode}`)),
+            );
+        },
+      );
       sent.on('error', reject).end(body);
     });
   for (let tries = 0; ; tries += 1) {
-    const up = await send().then(() => true, () => false);
+    const up = await send().then(
+      () => true,
+      () => false,
+    );
     if (up) break;
     if (tries > 50) {
       child.kill('SIGTERM');

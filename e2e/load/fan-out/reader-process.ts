@@ -24,7 +24,9 @@ function count(reader: OneReader, chunk: Buffer): void {
   if (seam.includes(MARK)) reader.delivered += 1;
   for (let at = chunk.indexOf(MARK); at >= 0; at = chunk.indexOf(MARK, at + MARK.length)) reader.delivered += 1;
   const last = MARK.length - 1;
-  reader.tail = Buffer.from(chunk.length >= last ? chunk.subarray(-last) : Buffer.concat([reader.tail, chunk]).subarray(-last));
+  reader.tail = Buffer.from(
+    chunk.length >= last ? chunk.subarray(-last) : Buffer.concat([reader.tail, chunk]).subarray(-last),
+  );
   if (reader.timed) time(chunk);
 }
 
@@ -47,7 +49,9 @@ function open({ port, request }: Extract<Command, { kind: 'open' }>, index: numb
       else resolve();
     });
     socket.on('data', (chunk: Buffer) => count(reader, chunk));
-    socket.on('close', () => { closed += 1; });
+    socket.on('close', () => {
+      closed += 1;
+    });
     socket.on('error', reject);
   });
 }
@@ -65,16 +69,24 @@ function counts(): Counts {
   const taken = latencies;
   latencies = [];
   const delivered = readers.map((reader) => reader.delivered);
-  return { delivered: delivered.reduce((sum, one) => sum + one, 0), fewest: Math.min(...delivered), closed, latencies: taken };
+  return {
+    delivered: delivered.reduce((sum, one) => sum + one, 0),
+    fewest: Math.min(...delivered),
+    closed,
+    latencies: taken,
+  };
 }
 
 process.on('message', (command: Command) => {
   if (command.kind === 'count') return void process.send?.(counts());
   if (command.kind === 'open') {
-    return void openAll(command).then(() => process.send?.(counts()), (error: Error) => {
-      console.error(error.message);
-      process.exit(1);
-    });
+    return void openAll(command).then(
+      () => process.send?.(counts()),
+      (error: Error) => {
+        console.error(error.message);
+        process.exit(1);
+      },
+    );
   }
   for (const { socket } of readers) socket.destroy();
   process.disconnect();

@@ -29,16 +29,20 @@ export class Readers {
   private constructor(processes: readonly ChildProcess[], count: number) {
     this.#processes = processes;
     this.count = count;
-    this.#ended = Promise.race(processes.map(async (child): Promise<never> => {
-      await once(child, 'exit');
-      throw new Error('A process of readers has ended');
-    }));
+    this.#ended = Promise.race(
+      processes.map(async (child): Promise<never> => {
+        await once(child, 'exit');
+        throw new Error('A process of readers has ended');
+      }),
+    );
     this.#ended.catch(() => undefined);
   }
 
   /** Opens them at `http://127.0.0.1:port` with this GET, and answers once all are let in. */
   static async open(port: number, request: string, count: number): Promise<Readers> {
-    const processes = Array.from({ length: PROCESSES }, () => fork(path.join(import.meta.dirname, 'reader-process.ts')));
+    const processes = Array.from({ length: PROCESSES }, () =>
+      fork(path.join(import.meta.dirname, 'reader-process.ts')),
+    );
     const readers = new Readers(processes, count);
     await readers.#ask({ kind: 'open', port, request, count: count / PROCESSES });
     return readers;

@@ -10,11 +10,15 @@ const root = path.resolve(import.meta.dirname, '../../..');
 /** Builds the shell and all remotes as one bundle (`oneBundleConfig` of the preset). */
 async function build(folder: string): Promise<void> {
   const bundler = path.join(root, 'node_modules/@rspack/cli/bin/rspack.js');
-  const building = spawn(process.execPath, [bundler, 'build', '--mode', 'production', '--config', 'one-bundle.config.mjs'], {
-    cwd: path.join(root, 'shell'),
-    env: { ...process.env, NODE_ENV: 'production', ONE_BUNDLE_DIR: folder },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
+  const building = spawn(
+    process.execPath,
+    [bundler, 'build', '--mode', 'production', '--config', 'one-bundle.config.mjs'],
+    {
+      cwd: path.join(root, 'shell'),
+      env: { ...process.env, NODE_ENV: 'production', ONE_BUNDLE_DIR: folder },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    },
+  );
   const [code] = await once(building, 'exit');
   if (code !== 0) throw new Error('The bundle could not be built: see the lines above');
 }

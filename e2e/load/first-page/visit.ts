@@ -33,7 +33,11 @@ export async function visit(browser: Browser, kept: Kept | undefined, address: s
     await cdp.send('Network.enable');
     await slowDown(cdp);
     await page.goto(address, { waitUntil: 'commit' });
-    const handle = await page.waitForFunction((selector) => document.querySelector(selector) && performance.now(), usable, { timeout: PATIENCE_MS });
+    const handle = await page.waitForFunction(
+      (selector) => document.querySelector(selector) && performance.now(),
+      usable,
+      { timeout: PATIENCE_MS },
+    );
     return { ms: Number(await handle.jsonValue()), ...found };
   } finally {
     await context.close();

@@ -25,8 +25,14 @@ export const HOSTILE: Readonly<Record<string, Hostility>> = {
   'does nothing': { loops: 0, ask: ({ eventId }) => [`/api/event/${eventId}`] },
   'reads its whole list': { loops: 6, ask: ({ eventId }) => [`/api/event/${eventId}/people`] },
   'looks up all names': { loops: 6, ask: ({ eventId, names }) => [`/api/event/${eventId}/people/exists-all`, names] },
-  'exports its list': { loops: 6, ask: ({ eventId }) => [`/api/event/${eventId}/people/export`, '{"format":"csv","people":null}'] },
-  'guesses passwords': { loops: 6, ask: ({ eMail }) => ['/api/auth', JSON.stringify({ username: eMail, password: 'not the password' })] },
+  'exports its list': {
+    loops: 6,
+    ask: ({ eventId }) => [`/api/event/${eventId}/people/export`, '{"format":"csv","people":null}'],
+  },
+  'guesses passwords': {
+    loops: 6,
+    ask: ({ eMail }) => ['/api/auth', JSON.stringify({ username: eMail, password: 'not the password' })],
+  },
   'opens streams': { loops: 60, ask: ({ eventId }) => [`/api/stream?channel=event-${eventId}`] },
 };
 
@@ -52,7 +58,11 @@ async function goOn({ ask: of }: Hostility, target: Target): Promise<never> {
 if (!isMainThread) {
   const { what, names, eMail, eventId } = workerData as { what: string; names: number; eMail: string; eventId: number };
   const logIn = JSON.stringify({ username: eMail, password: DEMO_PASSWORD });
-  const answer = await fetch(`${baseUrl()}/api/auth`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: logIn });
+  const answer = await fetch(`${baseUrl()}/api/auth`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: logIn,
+  });
   const { access_token: token } = (await answer.json()) as { access_token: string };
   const guests = Array.from({ length: names }, (_, index) => ({ name: `Nobody ${index}` }));
   const target: Target = { token, eMail, eventId, names: JSON.stringify({ guests }) };

@@ -22,8 +22,19 @@ export async function measuredPages(): Promise<readonly MeasuredPage[]> {
   const { units } = await (await apiOf(ORGANISER)).get<{ units: { id: number }[] }>(`/api/event/${event}/units`);
   const form = 'input[name="username"]';
   const title = 'main h1';
-  const organiser = (name: string, path: string, usable = title): MeasuredPage => ({ name, path, usable, as: 'organiser' });
-  const artist = (name: string, path: string, usable = title): MeasuredPage => ({ name, path, usable, as: 'artist', portal: true });
+  const organiser = (name: string, path: string, usable = title): MeasuredPage => ({
+    name,
+    path,
+    usable,
+    as: 'organiser',
+  });
+  const artist = (name: string, path: string, usable = title): MeasuredPage => ({
+    name,
+    path,
+    usable,
+    as: 'artist',
+    portal: true,
+  });
   return [
     { name: 'login', path: '/login', usable: form },
     organiser('events', '/events'),
@@ -43,5 +54,8 @@ export async function measuredPages(): Promise<readonly MeasuredPage[]> {
 
 /** What phones keep of those who open them, at one address of the product. */
 export async function sessionsAt(browser: Browser, address: string): Promise<Record<'organiser' | 'artist', Kept>> {
-  return { organiser: await signedIn(browser, ORGANISER, address), artist: await signedInArtist(browser, { origin: address }) };
+  return {
+    organiser: await signedIn(browser, ORGANISER, address),
+    artist: await signedInArtist(browser, { origin: address }),
+  };
 }

@@ -24,7 +24,8 @@ export interface Visit {
   readonly firstScripts: number;
 }
 
-export const notesOf = (page: Page): Promise<Noted> => page.evaluate(() => (globalThis as unknown as { vitals: Noted }).vitals);
+export const notesOf = (page: Page): Promise<Noted> =>
+  page.evaluate(() => (globalThis as unknown as { vitals: Noted }).vitals);
 
 /** A script: when it was asked for, in milliseconds, and its bytes once they are here. */
 interface Script {
@@ -33,7 +34,12 @@ interface Script {
 }
 
 /** Opens a page on a slow phone that has none of its files, and hands it over as soon as it can be used. */
-async function opened<T>(browser: Browser, { address, kept, usable }: Opening, desk: boolean, look: (page: Page, cdp: CDPSession, scripts: ReadonlyMap<string, Script>) => Promise<T>): Promise<T> {
+async function opened<T>(
+  browser: Browser,
+  { address, kept, usable }: Opening,
+  desk: boolean,
+  look: (page: Page, cdp: CDPSession, scripts: ReadonlyMap<string, Script>) => Promise<T>,
+): Promise<T> {
   const context = await newPhone(browser, kept, 'allow');
   try {
     const page = await context.newPage();
@@ -71,7 +77,8 @@ async function quiet(page: Page): Promise<void> {
     last = performance.now();
   };
   page.on('request', note).on('requestfinished', note);
-  for (const start = last; performance.now() - last < QUIET_MS && performance.now() - start < LONGEST_MS; ) await page.waitForTimeout(250);
+  for (const start = last; performance.now() - last < QUIET_MS && performance.now() - start < LONGEST_MS;)
+    await page.waitForTimeout(250);
 }
 
 /** A first visit until the page is quiet. @param desk on a wide screen, with all else as slow */
@@ -79,7 +86,8 @@ export const visit = (browser: Browser, opening: Opening, desk = false): Promise
   opened(browser, opening, desk, async (page, _cdp, scripts) => {
     await quiet(page);
     const noted = await notesOf(page);
-    const bytes = (until: number) => [...scripts.values()].filter(({ at }) => at <= until).reduce((total, each) => total + each.bytes, 0);
+    const bytes = (until: number) =>
+      [...scripts.values()].filter(({ at }) => at <= until).reduce((total, each) => total + each.bytes, 0);
     return {
       largestPaint: noted.largestPaint,
       blocking: blocking(noted),

@@ -26,10 +26,14 @@ export function watchVitals(): void {
     if (!hadRecentInput) noted.shifts.push({ at: entry.startTime, value });
   });
   watch('longtask', ({ startTime, duration }) => noted.tasks.push({ at: startTime, ms: duration }));
-  watch('event', (entry) => {
-    const { interactionId = 0 } = entry as PerformanceEntry & { interactionId?: number };
-    if (interactionId) noted.taps[interactionId] = Math.max(entry.duration, noted.taps[interactionId] ?? 0);
-  }, { durationThreshold: 16 });
+  watch(
+    'event',
+    (entry) => {
+      const { interactionId = 0 } = entry as PerformanceEntry & { interactionId?: number };
+      if (interactionId) noted.taps[interactionId] = Math.max(entry.duration, noted.taps[interactionId] ?? 0);
+    },
+    { durationThreshold: 16 },
+  );
 }
 
 const LONG_MS = 50;

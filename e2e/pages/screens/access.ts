@@ -6,15 +6,59 @@ import { StockApi } from '../stock.ts';
 import { appears, dialog, once, press, type Screen } from './screen.ts';
 
 export const ACCESS_SCREENS: readonly Screen[] = [
-  { name: 'access system', viewer: 'owner', show: async (page, id) => { await new AccessPage(page).open(id); await expect(page.getByText(/Read-only/)).toBeVisible(); } },
+  {
+    name: 'access system',
+    viewer: 'owner',
+    show: async (page, id) => {
+      await new AccessPage(page).open(id);
+      await expect(page.getByText(/Read-only/)).toBeVisible();
+    },
+  },
   { name: 'access system, editor', viewer: 'planner', show: editor },
-  { name: 'access system, details', viewer: 'planner', show: async (page, id, api) => { await editor(page, id, api); await new AccessPage(page).unfold('Wristbands'); await press(page, 'Details of Crew'); await expect(page.getByText('or drop or paste one here')).toBeVisible(); } },
+  {
+    name: 'access system, details',
+    viewer: 'planner',
+    show: async (page, id, api) => {
+      await editor(page, id, api);
+      await new AccessPage(page).unfold('Wristbands');
+      await press(page, 'Details of Crew');
+      await expect(page.getByText('or drop or paste one here')).toBeVisible();
+    },
+  },
   { name: 'access system, a clash', viewer: 'planner', show: clash },
   { name: 'wristband stock', viewer: 'planner', show: stock },
-  { name: 'wristband stock, a movement', viewer: 'planner', show: async (page, id, api) => { await stock(page, id, api); await press(page, /^Staff at Office/); await dialog(page, 'How many are there'); } },
-  { name: 'wristband stock, a desk', viewer: 'planner', show: async (page, id, api) => { await stock(page, id, api); await press(page, 'Add desk'); await dialog(page, 'Name of the desk'); } },
-  { name: 'wristband stock, report', viewer: 'planner', show: async (page, id, api) => { await stock(page, id, api); await press(page, 'Report'); await expect(page.getByRole('menu')).toBeVisible(); } },
-  { name: 'access system, not in the plan', viewer: 'newcomer', show: async (page, id) => appears(page, `/event/${id}/access-system`, 'The access system is not part of your plan') },
+  {
+    name: 'wristband stock, a movement',
+    viewer: 'planner',
+    show: async (page, id, api) => {
+      await stock(page, id, api);
+      await press(page, /^Staff at Office/);
+      await dialog(page, 'How many are there');
+    },
+  },
+  {
+    name: 'wristband stock, a desk',
+    viewer: 'planner',
+    show: async (page, id, api) => {
+      await stock(page, id, api);
+      await press(page, 'Add desk');
+      await dialog(page, 'Name of the desk');
+    },
+  },
+  {
+    name: 'wristband stock, report',
+    viewer: 'planner',
+    show: async (page, id, api) => {
+      await stock(page, id, api);
+      await press(page, 'Report');
+      await expect(page.getByRole('menu')).toBeVisible();
+    },
+  },
+  {
+    name: 'access system, not in the plan',
+    viewer: 'newcomer',
+    show: async (page, id) => appears(page, `/event/${id}/access-system`, 'The access system is not part of your plan'),
+  },
 ];
 
 const someAccess = once(async (api, eventId) => {
@@ -39,10 +83,14 @@ async function clash(page: Page, eventId: number, api: Api): Promise<void> {
   await editor(page, eventId, api);
   const system = new AccessApi(api, eventId);
   const slot = (await system.get()).times[0];
-  await page.route('**/time/*', async (route) => {
-    await system.change('time', slot?.id ?? 0, { name: `Saturday ${Date.now()}` });
-    await route.continue();
-  }, { times: 1 });
+  await page.route(
+    '**/time/*',
+    async (route) => {
+      await system.change('time', slot?.id ?? 0, { name: `Saturday ${Date.now()}` });
+      await route.continue();
+    },
+    { times: 1 },
+  );
   const access = new AccessPage(page);
   await access.unfold('Time slots');
   const name = access.list('Time slots').getByLabel(`Name of ${slot?.name}`);

@@ -3,13 +3,57 @@ import { open } from '../session.ts';
 import { appears, dialog, once, press, type Screen, titled } from './screen.ts';
 
 export const DELEGATED_LISTS_SCREENS: readonly Screen[] = [
-  { name: 'delegated lists, none', viewer: 'newcomer', show: async (page, id) => appears(page, `/event/${id}/delegated-lists`, 'No delegated lists yet') },
-  { name: 'delegated lists', viewer: 'company', show: async (page, id, api) => { await delegated(api, id); await delegatedLists(page, id); } },
-  { name: 'delegated list, guests', viewer: 'company', show: async (page, id, api) => { await delegated(api, id); await delegatedLists(page, id); await press(page, /waiting in/); await dialog(page, 'Accept'); } },
-  { name: 'delegated list, new', viewer: 'company', show: async (page, id) => { await open(page, `/event/${id}/delegated-lists?new`); await dialog(page, 'New delegated list'); } },
+  {
+    name: 'delegated lists, none',
+    viewer: 'newcomer',
+    show: async (page, id) => appears(page, `/event/${id}/delegated-lists`, 'No delegated lists yet'),
+  },
+  {
+    name: 'delegated lists',
+    viewer: 'company',
+    show: async (page, id, api) => {
+      await delegated(api, id);
+      await delegatedLists(page, id);
+    },
+  },
+  {
+    name: 'delegated list, guests',
+    viewer: 'company',
+    show: async (page, id, api) => {
+      await delegated(api, id);
+      await delegatedLists(page, id);
+      await press(page, /waiting in/);
+      await dialog(page, 'Accept');
+    },
+  },
+  {
+    name: 'delegated list, new',
+    viewer: 'company',
+    show: async (page, id) => {
+      await open(page, `/event/${id}/delegated-lists?new`);
+      await dialog(page, 'New delegated list');
+    },
+  },
   { name: 'delegated list, link', viewer: 'company', show: madeLink },
-  { name: 'page of a link', viewer: 'company', show: async (page, id, api) => { const link = await delegated(api, id); await appears(page, link, 'Your guests'); } },
-  { name: 'page of a link, pasting', viewer: 'company', show: async (page, id, api) => { const link = await delegated(api, id); await appears(page, link, 'Your guests'); await page.getByRole('radio', { name: 'Paste a list' }).check({ force: true }); await press(page, 'Add guests'); await expect(page.getByText('Paste or type at least one guest')).toBeVisible(); } },
+  {
+    name: 'page of a link',
+    viewer: 'company',
+    show: async (page, id, api) => {
+      const link = await delegated(api, id);
+      await appears(page, link, 'Your guests');
+    },
+  },
+  {
+    name: 'page of a link, pasting',
+    viewer: 'company',
+    show: async (page, id, api) => {
+      const link = await delegated(api, id);
+      await appears(page, link, 'Your guests');
+      await page.getByRole('radio', { name: 'Paste a list' }).check({ force: true });
+      await press(page, 'Add guests');
+      await expect(page.getByText('Paste or type at least one guest')).toBeVisible();
+    },
+  },
   { name: 'link that is not valid', viewer: 'nobody', show: titled('/guests#nothing', 'This link is not valid') },
 ];
 

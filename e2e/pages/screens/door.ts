@@ -8,23 +8,155 @@ import { dialog, press, type Screen } from './screen.ts';
 export const DOOR_SCREENS: readonly Screen[] = [
   { name: 'door', viewer: 'owner', atTheDoor: true, show: door },
   { name: 'door, nobody', viewer: 'newcomer', atTheDoor: true, show: door },
-  { name: 'door, none found', viewer: 'company', atTheDoor: true, show: async (page, id) => { await door(page, id); await new Door(page).search('zzzz'); await expect(page.getByText('Nobody found for “zzzz”')).toBeVisible(); } },
+  {
+    name: 'door, none found',
+    viewer: 'company',
+    atTheDoor: true,
+    show: async (page, id) => {
+      await door(page, id);
+      await new Door(page).search('zzzz');
+      await expect(page.getByText('Nobody found for “zzzz”')).toBeVisible();
+    },
+  },
   { name: 'door, after a tap', viewer: 'company', atTheDoor: true, show: tapped },
-  { name: 'door, areas of a guest', viewer: 'owner', atTheDoor: true, show: async (page, id) => { await door(page, id); await page.getByRole('grid', { name: 'Guests' }).getByRole('row').first().getByRole('button').first().click(); await expect(page.getByRole('list', { name: 'Areas' })).toBeVisible(); } },
-  { name: 'door, history', viewer: 'company', atTheDoor: true, show: async (page, id) => { await tapped(page, id); await press(page, 'History'); await dialog(page, 'History of Mari Tamm'); await expect(page.getByRole('button', { name: /^Undo \+/ }).first()).toBeVisible(); } },
-  { name: 'door, question about a group', viewer: 'owner', atTheDoor: true, onPhonesOnly: true, show: async (page, id) => { await door(page, id); await press(page, 'Units, groups and totals'); await press(page, /^Press/); await press(page, 'All of Press'); await dialog(page, 'All of Press'); } },
-  { name: 'door, no camera', viewer: 'company', atTheDoor: true, show: async (page, id) => { await door(page, id); await press(page, 'Scan'); await expect(page.getByRole('alert')).toContainText('Until then, type the name'); } },
-  { name: 'door, code refused', viewer: 'company', atTheDoor: true, show: async (page, id) => { await door(page, id); await new Door(page).search(`LAM1.1.1.${'A'.repeat(103)}`); await expect(page.getByRole('heading', { name: 'Code of another event' })).toBeVisible(); } },
+  {
+    name: 'door, areas of a guest',
+    viewer: 'owner',
+    atTheDoor: true,
+    show: async (page, id) => {
+      await door(page, id);
+      await page.getByRole('grid', { name: 'Guests' }).getByRole('row').first().getByRole('button').first().click();
+      await expect(page.getByRole('list', { name: 'Areas' })).toBeVisible();
+    },
+  },
+  {
+    name: 'door, history',
+    viewer: 'company',
+    atTheDoor: true,
+    show: async (page, id) => {
+      await tapped(page, id);
+      await press(page, 'History');
+      await dialog(page, 'History of Mari Tamm');
+      await expect(page.getByRole('button', { name: /^Undo \+/ }).first()).toBeVisible();
+    },
+  },
+  {
+    name: 'door, question about a group',
+    viewer: 'owner',
+    atTheDoor: true,
+    onPhonesOnly: true,
+    show: async (page, id) => {
+      await door(page, id);
+      await press(page, 'Units, groups and totals');
+      await press(page, /^Press/);
+      await press(page, 'All of Press');
+      await dialog(page, 'All of Press');
+    },
+  },
+  {
+    name: 'door, no camera',
+    viewer: 'company',
+    atTheDoor: true,
+    show: async (page, id) => {
+      await door(page, id);
+      await press(page, 'Scan');
+      await expect(page.getByRole('alert')).toContainText('Until then, type the name');
+    },
+  },
+  {
+    name: 'door, code refused',
+    viewer: 'company',
+    atTheDoor: true,
+    show: async (page, id) => {
+      await door(page, id);
+      await new Door(page).search(`LAM1.1.1.${'A'.repeat(103)}`);
+      await expect(page.getByRole('heading', { name: 'Code of another event' })).toBeVisible();
+    },
+  },
   { name: 'door, somebody needs attention', viewer: 'company', atTheDoor: true, show: needsAttention },
-  { name: 'door, what needs attention', viewer: 'company', atTheDoor: true, show: async (page, id, api) => { await needsAttention(page, id, api); await press(page, 'Show'); await dialog(page, 'Needs attention'); } },
-  { name: 'door, last scans', viewer: 'company', atTheDoor: true, show: async (page, id) => { await tapped(page, id); await press(page, 'Next guest'); await press(page, /last scans$/); await dialog(page, 'Last scans'); } },
-  { name: 'door, last scans, none', viewer: 'newcomer', atTheDoor: true, show: async (page, id) => { await door(page, id); await press(page, /last scans$/); await dialog(page, 'Last scans'); } },
-  { name: 'door, settings of the device', viewer: 'company', atTheDoor: true, show: async (page, id) => { await door(page, id); await press(page, /Name this device$/); await dialog(page, 'This device'); } },
-  { name: 'door, desk of the device', viewer: 'owner', atTheDoor: true, show: async (page, id) => { await door(page, id); await new Door(page).settings(); await expect(page.getByRole('combobox', { name: 'Wristbands from this desk' })).toBeVisible(); } },
+  {
+    name: 'door, what needs attention',
+    viewer: 'company',
+    atTheDoor: true,
+    show: async (page, id, api) => {
+      await needsAttention(page, id, api);
+      await press(page, 'Show');
+      await dialog(page, 'Needs attention');
+    },
+  },
+  {
+    name: 'door, last scans',
+    viewer: 'company',
+    atTheDoor: true,
+    show: async (page, id) => {
+      await tapped(page, id);
+      await press(page, 'Next guest');
+      await press(page, /last scans$/);
+      await dialog(page, 'Last scans');
+    },
+  },
+  {
+    name: 'door, last scans, none',
+    viewer: 'newcomer',
+    atTheDoor: true,
+    show: async (page, id) => {
+      await door(page, id);
+      await press(page, /last scans$/);
+      await dialog(page, 'Last scans');
+    },
+  },
+  {
+    name: 'door, settings of the device',
+    viewer: 'company',
+    atTheDoor: true,
+    show: async (page, id) => {
+      await door(page, id);
+      await press(page, /Name this device$/);
+      await dialog(page, 'This device');
+    },
+  },
+  {
+    name: 'door, desk of the device',
+    viewer: 'owner',
+    atTheDoor: true,
+    show: async (page, id) => {
+      await door(page, id);
+      await new Door(page).settings();
+      await expect(page.getByRole('combobox', { name: 'Wristbands from this desk' })).toBeVisible();
+    },
+  },
   { name: 'door, wristbands of a guest', viewer: 'owner', atTheDoor: true, show: wristbands },
-  { name: 'door, why a wristband is replaced', viewer: 'owner', atTheDoor: true, show: async (page, id, api) => { await wristbands(page, id, api); await press(page, 'Replace one'); await expect(page.getByText('Why is it being replaced?')).toBeVisible(); } },
-  { name: 'door, locked', viewer: 'company', atTheDoor: true, show: async (page, id) => { await door(page, id); await press(page, 'Lock the screen'); await expect(page.getByRole('dialog', { name: 'Screen locked' })).toBeVisible(); } },
-  { name: 'door, overview', viewer: 'owner', atTheDoor: true, onPhonesOnly: true, show: async (page, id) => { await door(page, id); await press(page, 'Units, groups and totals'); await dialog(page, 'Overview'); } },
+  {
+    name: 'door, why a wristband is replaced',
+    viewer: 'owner',
+    atTheDoor: true,
+    show: async (page, id, api) => {
+      await wristbands(page, id, api);
+      await press(page, 'Replace one');
+      await expect(page.getByText('Why is it being replaced?')).toBeVisible();
+    },
+  },
+  {
+    name: 'door, locked',
+    viewer: 'company',
+    atTheDoor: true,
+    show: async (page, id) => {
+      await door(page, id);
+      await press(page, 'Lock the screen');
+      await expect(page.getByRole('dialog', { name: 'Screen locked' })).toBeVisible();
+    },
+  },
+  {
+    name: 'door, overview',
+    viewer: 'owner',
+    atTheDoor: true,
+    onPhonesOnly: true,
+    show: async (page, id) => {
+      await door(page, id);
+      await press(page, 'Units, groups and totals');
+      await dialog(page, 'Overview');
+    },
+  },
 ];
 
 async function door(page: Page, eventId: number): Promise<void> {
@@ -49,9 +181,16 @@ async function wristbands(page: Page, eventId: number, api: Api): Promise<void> 
 async function needsAttention(page: Page, eventId: number, api: Api): Promise<void> {
   await door(page, eventId);
   const device = await page.evaluate(() => localStorage.getItem('DOOR_DEVICE_NAMES')?.split('\n')[0] ?? '');
-  const { body } = await api.post<{ people: { id: number }[] }>(`/api/event/${eventId}/people/add-multiple`, { guests: [{ name: 'Jaan Kask' }] });
+  const { body } = await api.post<{ people: { id: number }[] }>(`/api/event/${eventId}/people/add-multiple`, {
+    guests: [{ name: 'Jaan Kask' }],
+  });
   const kept = { 'x-device': encodeURIComponent(device), 'x-tapped-at': '2026-07-31T21:04:00+03:00' };
-  for (let taps = 0; taps < 2; taps += 1) await api.post(`/api/event/${eventId}/check_in`, { person_id: body.people[0]?.id }, { ...kept, 'idempotency-key': crypto.randomUUID() });
+  for (let taps = 0; taps < 2; taps += 1)
+    await api.post(
+      `/api/event/${eventId}/check_in`,
+      { person_id: body.people[0]?.id },
+      { ...kept, 'idempotency-key': crypto.randomUUID() },
+    );
   await expect(page.getByText(/needs? attention$/)).toBeVisible();
 }
 

@@ -8,18 +8,100 @@ export const EVENTS_SCREENS: readonly Screen[] = [
   { name: 'events', viewer: 'owner', show: events },
   { name: 'events, none', viewer: 'beginner', show: async (page) => appears(page, '/events', 'No events yet') },
   { name: 'add event', viewer: 'owner', show: titled('/add-event', 'Add event') },
-  { name: 'edit event', viewer: 'owner', show: async (page) => { await events(page); await press(page, /^Edit /); await dialog(page, 'Edit event'); } },
-  { name: 'delete event', viewer: 'owner', show: async (page) => { await events(page); await press(page, /^Delete /); await dialog(page, /delete/i); } },
-  { name: 'preferences', viewer: 'owner', show: async (page) => { await events(page); await press(page, 'Language and look'); await expect(page.getByRole('menu')).toBeVisible(); } },
-  { name: 'user home', viewer: 'owner', show: async (page) => { await titled('/user-home', 'My events')(page); await expect(page.getByRole('link', { name: 'Meretuul 2026' })).toBeVisible(); } },
-  { name: 'palette', viewer: 'company', show: async (page, id) => { await people(page, id); await palette(page, ''); } },
-  { name: 'palette, people found', viewer: 'company', show: async (page, id) => { await people(page, id); await palette(page, 'm'); await expect(new Palette(page).option('Mari Tamm')).toBeVisible(); } },
-  { name: 'palette, nothing found', viewer: 'owner', show: async (page) => { await events(page); await palette(page, 'zzzz'); await expect(page.getByText('Nothing found for “zzzz”')).toBeVisible(); } },
-  { name: 'keyboard shortcuts', viewer: 'company', show: async (page, id) => { await people(page, id); await page.keyboard.press('?'); await dialog(page, 'Keyboard shortcuts'); } },
+  {
+    name: 'edit event',
+    viewer: 'owner',
+    show: async (page) => {
+      await events(page);
+      await press(page, /^Edit /);
+      await dialog(page, 'Edit event');
+    },
+  },
+  {
+    name: 'delete event',
+    viewer: 'owner',
+    show: async (page) => {
+      await events(page);
+      await press(page, /^Delete /);
+      await dialog(page, /delete/i);
+    },
+  },
+  {
+    name: 'preferences',
+    viewer: 'owner',
+    show: async (page) => {
+      await events(page);
+      await press(page, 'Language and look');
+      await expect(page.getByRole('menu')).toBeVisible();
+    },
+  },
+  {
+    name: 'user home',
+    viewer: 'owner',
+    show: async (page) => {
+      await titled('/user-home', 'My events')(page);
+      await expect(page.getByRole('link', { name: 'Meretuul 2026' })).toBeVisible();
+    },
+  },
+  {
+    name: 'palette',
+    viewer: 'company',
+    show: async (page, id) => {
+      await people(page, id);
+      await palette(page, '');
+    },
+  },
+  {
+    name: 'palette, people found',
+    viewer: 'company',
+    show: async (page, id) => {
+      await people(page, id);
+      await palette(page, 'm');
+      await expect(new Palette(page).option('Mari Tamm')).toBeVisible();
+    },
+  },
+  {
+    name: 'palette, nothing found',
+    viewer: 'owner',
+    show: async (page) => {
+      await events(page);
+      await palette(page, 'zzzz');
+      await expect(page.getByText('Nothing found for “zzzz”')).toBeVisible();
+    },
+  },
+  {
+    name: 'keyboard shortcuts',
+    viewer: 'company',
+    show: async (page, id) => {
+      await people(page, id);
+      await page.keyboard.press('?');
+      await dialog(page, 'Keyboard shortcuts');
+    },
+  },
   { name: 'dashboard', viewer: 'owner', show: dashboard },
-  { name: 'dashboard, nobody', viewer: 'newcomer', show: async (page, id) => appears(page, `/event/${id}`, 'Nobody is on the list yet') },
-  { name: 'dashboard, nothing found', viewer: 'owner', show: async (page, id) => { await dashboard(page, id); await page.getByLabel('Search the activity log').fill('zzzz'); await expect(page.getByText('No entry matches')).toBeVisible(); } },
-  { name: 'event settings', viewer: 'owner', show: async (page, id) => { await dashboard(page, id); await press(page, 'Event settings'); await dialog(page, 'Event settings'); } },
+  {
+    name: 'dashboard, nobody',
+    viewer: 'newcomer',
+    show: async (page, id) => appears(page, `/event/${id}`, 'Nobody is on the list yet'),
+  },
+  {
+    name: 'dashboard, nothing found',
+    viewer: 'owner',
+    show: async (page, id) => {
+      await dashboard(page, id);
+      await page.getByLabel('Search the activity log').fill('zzzz');
+      await expect(page.getByText('No entry matches')).toBeVisible();
+    },
+  },
+  {
+    name: 'event settings',
+    viewer: 'owner',
+    show: async (page, id) => {
+      await dashboard(page, id);
+      await press(page, 'Event settings');
+      await dialog(page, 'Event settings');
+    },
+  },
   { name: 'remote that failed', viewer: 'owner', onPageOfItsOwn: true, show: failedRemote },
 ];
 

@@ -5,14 +5,78 @@ import { editor } from './access.ts';
 import { dialog, press, type Screen } from './screen.ts';
 
 export const GATE_SCREENS: readonly Screen[] = [
-  { name: 'gate, no area yet', viewer: 'planner', atTheDoor: true, show: async (page, id, api) => { await editor(page, id, api); await new Gate(page).open(id); await expect(page.getByText('Which area is this device at?')).toBeVisible(); } },
+  {
+    name: 'gate, no area yet',
+    viewer: 'planner',
+    atTheDoor: true,
+    show: async (page, id, api) => {
+      await editor(page, id, api);
+      await new Gate(page).open(id);
+      await expect(page.getByText('Which area is this device at?')).toBeVisible();
+    },
+  },
   { name: 'gate', viewer: 'owner', atTheDoor: true, show: gate },
-  { name: 'gate, people found', viewer: 'owner', atTheDoor: true, show: async (page, id) => { await gate(page, id); await new Gate(page).search.fill('m'); await expect(page.getByRole('list', { name: 'People found' })).toBeVisible(); } },
-  { name: 'gate, answer', viewer: 'owner', atTheDoor: true, show: async (page, id) => { await gate(page, id); await new Gate(page).search.fill('m'); await page.getByRole('list', { name: 'People found' }).getByRole('button').first().click(); await expect(new Gate(page).answer).toBeVisible(); } },
-  { name: 'gate, code refused', viewer: 'owner', atTheDoor: true, show: async (page, id) => { await gate(page, id); await wedge(page, '4740098000015'); await expect(page.getByRole('heading', { name: "Not a guest's code" })).toBeVisible(); } },
-  { name: 'gate, nobody found', viewer: 'owner', atTheDoor: true, show: async (page, id) => { await gate(page, id); await new Gate(page).search.fill('zzzz'); await expect(page.getByText('Nobody found for “zzzz”')).toBeVisible(); } },
-  { name: 'gate, another time', viewer: 'owner', atTheDoor: true, show: async (page, id) => { await gate(page, id); await press(page, 'At another time'); await dialog(page, 'At another time'); } },
-  { name: 'gate, areas', viewer: 'owner', atTheDoor: true, show: async (page, id) => { await gate(page, id); await press(page, /^Area of this device/); await dialog(page, 'Area of this device'); } },
+  {
+    name: 'gate, people found',
+    viewer: 'owner',
+    atTheDoor: true,
+    show: async (page, id) => {
+      await gate(page, id);
+      await new Gate(page).search.fill('m');
+      await expect(page.getByRole('list', { name: 'People found' })).toBeVisible();
+    },
+  },
+  {
+    name: 'gate, answer',
+    viewer: 'owner',
+    atTheDoor: true,
+    show: async (page, id) => {
+      await gate(page, id);
+      await new Gate(page).search.fill('m');
+      await page.getByRole('list', { name: 'People found' }).getByRole('button').first().click();
+      await expect(new Gate(page).answer).toBeVisible();
+    },
+  },
+  {
+    name: 'gate, code refused',
+    viewer: 'owner',
+    atTheDoor: true,
+    show: async (page, id) => {
+      await gate(page, id);
+      await wedge(page, '4740098000015');
+      await expect(page.getByRole('heading', { name: "Not a guest's code" })).toBeVisible();
+    },
+  },
+  {
+    name: 'gate, nobody found',
+    viewer: 'owner',
+    atTheDoor: true,
+    show: async (page, id) => {
+      await gate(page, id);
+      await new Gate(page).search.fill('zzzz');
+      await expect(page.getByText('Nobody found for “zzzz”')).toBeVisible();
+    },
+  },
+  {
+    name: 'gate, another time',
+    viewer: 'owner',
+    atTheDoor: true,
+    show: async (page, id) => {
+      await gate(page, id);
+      await press(page, 'At another time');
+      await dialog(page, 'At another time');
+    },
+  },
+  {
+    name: 'gate, areas',
+    viewer: 'owner',
+    atTheDoor: true,
+    show: async (page, id) => {
+      await gate(page, id);
+      await press(page, /^Area of this device/);
+      await dialog(page, 'Area of this device');
+    },
+  },
 ];
 
 async function gate(page: Page, eventId: number): Promise<void> {

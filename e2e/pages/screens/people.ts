@@ -6,25 +6,149 @@ import { appears, dialog, press, type Screen, titled } from './screen.ts';
 const CSV = Buffer.from('Name;Guests;Notes;Status\nTamm, Mari;2;vegan;coming\nJõgi, Ülle;1;;cancelled\n');
 
 export const PEOPLE_SCREENS: readonly Screen[] = [
-  { name: 'people, plan ended', viewer: 'lapsed', show: async (page, id) => { await people(page, id); await expect(page.getByText(/^The plan of/)).toBeVisible(); } },
+  {
+    name: 'people, plan ended',
+    viewer: 'lapsed',
+    show: async (page, id) => {
+      await people(page, id);
+      await expect(page.getByText(/^The plan of/)).toBeVisible();
+    },
+  },
   { name: 'people', viewer: 'owner', show: people },
-  { name: 'people, nobody', viewer: 'newcomer', show: async (page, id) => appears(page, `/event/${id}/people`, 'Nobody is on the list yet') },
-  { name: 'people, none found', viewer: 'company', show: async (page, id) => { await people(page, id); await page.getByLabel('Search people').fill('zzzz'); await expect(page.getByText('Nobody matches')).toBeVisible(); } },
-  { name: 'export', viewer: 'planner', show: async (page, id) => { await people(page, id); await press(page, 'Export'); await dialog(page, 'Export'); } },
-  { name: 'export, badges', viewer: 'planner', show: async (page, id) => { await people(page, id); await press(page, 'Export'); await page.getByRole('radio', { name: /^Badges/ }).check({ force: true }); await expect(page.getByRole('combobox', { name: 'Size' })).toBeVisible(); } },
-  { name: 'people, filtered and selected', viewer: 'owner', show: async (page, id) => { await open(page, `/event/${id}/people?state=out,pending`); await page.getByRole('checkbox', { name: 'Select all' }).check(); await expect(page.getByRole('toolbar', { name: 'Selected people' })).toBeVisible(); } },
-  { name: 'people, choices of a filter', viewer: 'planner', show: async (page, id) => { await people(page, id); await press(page, 'State'); await expect(page.getByRole('dialog').getByRole('checkbox')).toHaveCount(5); } },
-  { name: 'people, menu of a row', viewer: 'planner', show: async (page, id) => { await people(page, id); await press(page, /^Actions for /); await expect(page.getByRole('menu')).toBeVisible(); } },
-  { name: 'edit person', viewer: 'planner', show: async (page, id) => { await people(page, id); await press(page, /^Actions for /); await page.getByRole('menuitem', { name: 'Edit' }).click(); await dialog(page, 'Edit person'); } },
-  { name: 'add person', viewer: 'planner', show: async (page, id) => { await people(page, id); await press(page, 'Add person'); await dialog(page, 'Add person'); } },
-  { name: 'add unit', viewer: 'planner', show: async (page, id) => { await people(page, id); await press(page, 'Add unit'); await dialog(page, 'Add unit'); } },
-  { name: 'add group', viewer: 'owner', show: async (page, id) => { await people(page, id); await press(page, 'Add group'); await dialog(page, 'Add group'); } },
-  { name: 'units', viewer: 'owner', show: async (page, id) => { await titled(`/event/${id}/units`, 'Units')(page); await expect(page.getByRole('table', { name: 'Units' })).toBeVisible(); } },
-  { name: 'units, none', viewer: 'newcomer', show: async (page, id) => appears(page, `/event/${id}/units`, 'No units yet') },
+  {
+    name: 'people, nobody',
+    viewer: 'newcomer',
+    show: async (page, id) => appears(page, `/event/${id}/people`, 'Nobody is on the list yet'),
+  },
+  {
+    name: 'people, none found',
+    viewer: 'company',
+    show: async (page, id) => {
+      await people(page, id);
+      await page.getByLabel('Search people').fill('zzzz');
+      await expect(page.getByText('Nobody matches')).toBeVisible();
+    },
+  },
+  {
+    name: 'export',
+    viewer: 'planner',
+    show: async (page, id) => {
+      await people(page, id);
+      await press(page, 'Export');
+      await dialog(page, 'Export');
+    },
+  },
+  {
+    name: 'export, badges',
+    viewer: 'planner',
+    show: async (page, id) => {
+      await people(page, id);
+      await press(page, 'Export');
+      await page.getByRole('radio', { name: /^Badges/ }).check({ force: true });
+      await expect(page.getByRole('combobox', { name: 'Size' })).toBeVisible();
+    },
+  },
+  {
+    name: 'people, filtered and selected',
+    viewer: 'owner',
+    show: async (page, id) => {
+      await open(page, `/event/${id}/people?state=out,pending`);
+      await page.getByRole('checkbox', { name: 'Select all' }).check();
+      await expect(page.getByRole('toolbar', { name: 'Selected people' })).toBeVisible();
+    },
+  },
+  {
+    name: 'people, choices of a filter',
+    viewer: 'planner',
+    show: async (page, id) => {
+      await people(page, id);
+      await press(page, 'State');
+      await expect(page.getByRole('dialog').getByRole('checkbox')).toHaveCount(5);
+    },
+  },
+  {
+    name: 'people, menu of a row',
+    viewer: 'planner',
+    show: async (page, id) => {
+      await people(page, id);
+      await press(page, /^Actions for /);
+      await expect(page.getByRole('menu')).toBeVisible();
+    },
+  },
+  {
+    name: 'edit person',
+    viewer: 'planner',
+    show: async (page, id) => {
+      await people(page, id);
+      await press(page, /^Actions for /);
+      await page.getByRole('menuitem', { name: 'Edit' }).click();
+      await dialog(page, 'Edit person');
+    },
+  },
+  {
+    name: 'add person',
+    viewer: 'planner',
+    show: async (page, id) => {
+      await people(page, id);
+      await press(page, 'Add person');
+      await dialog(page, 'Add person');
+    },
+  },
+  {
+    name: 'add unit',
+    viewer: 'planner',
+    show: async (page, id) => {
+      await people(page, id);
+      await press(page, 'Add unit');
+      await dialog(page, 'Add unit');
+    },
+  },
+  {
+    name: 'add group',
+    viewer: 'owner',
+    show: async (page, id) => {
+      await people(page, id);
+      await press(page, 'Add group');
+      await dialog(page, 'Add group');
+    },
+  },
+  {
+    name: 'units',
+    viewer: 'owner',
+    show: async (page, id) => {
+      await titled(`/event/${id}/units`, 'Units')(page);
+      await expect(page.getByRole('table', { name: 'Units' })).toBeVisible();
+    },
+  },
+  {
+    name: 'units, none',
+    viewer: 'newcomer',
+    show: async (page, id) => appears(page, `/event/${id}/units`, 'No units yet'),
+  },
   { name: 'unit', viewer: 'owner', show: unit },
-  { name: 'unit, renaming', viewer: 'owner', show: async (page, id) => { await unit(page, id); await press(page, 'Rename unit'); await dialog(page, 'Rename unit'); } },
-  { name: 'group', viewer: 'owner', show: async (page, id) => { await unit(page, id); await page.getByRole('link', { name: /^Radio/ }).click(); await expect(page.getByRole('heading', { level: 1, name: 'Radio' })).toBeVisible(); } },
-  { name: 'unit that is gone', viewer: 'owner', show: async (page, id) => appears(page, `/event/${id}/unit/999999`, 'There is no such unit') },
+  {
+    name: 'unit, renaming',
+    viewer: 'owner',
+    show: async (page, id) => {
+      await unit(page, id);
+      await press(page, 'Rename unit');
+      await dialog(page, 'Rename unit');
+    },
+  },
+  {
+    name: 'group',
+    viewer: 'owner',
+    show: async (page, id) => {
+      await unit(page, id);
+      await page.getByRole('link', { name: /^Radio/ }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Radio' })).toBeVisible();
+    },
+  },
+  {
+    name: 'unit that is gone',
+    viewer: 'owner',
+    show: async (page, id) => appears(page, `/event/${id}/unit/999999`, 'There is no such unit'),
+  },
   { name: 'multi-add, text', viewer: 'owner', show: multiAdd },
   { name: 'multi-add, columns', viewer: 'owner', show: columns },
   { name: 'multi-add, check with bad rows', viewer: 'owner', show: async (page, id) => pasteGuests(page, id, LIST) },

@@ -3,12 +3,14 @@ import { open } from '../session.ts';
 import { press, type Screen } from './screen.ts';
 
 /** Shows a screen of the portal to the demo's artist user, who acts for two: of one everything is published, of the other no stay. */
-const told = (path: string, title: string, artist = 'Öised Linnud', then?: (page: Page) => Promise<void>): Screen['show'] => async (page) => {
-  await choose(page, artist);
-  await open(page, path);
-  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-  await then?.(page);
-};
+const told =
+  (path: string, title: string, artist = 'Öised Linnud', then?: (page: Page) => Promise<void>): Screen['show'] =>
+  async (page) => {
+    await choose(page, artist);
+    await open(page, path);
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await then?.(page);
+  };
 
 /** As who chose this artist after signing in. */
 async function choose(page: Page, artist: string): Promise<void> {
@@ -25,7 +27,10 @@ async function choose(page: Page, artist: string): Promise<void> {
 
 const calendar = async (page: Page): Promise<void> => {
   await press(page, 'Add to calendar');
-  await page.getByRole('dialog').getByRole('button', { name: /^Create (new )?link$/ }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Create (new )?link$/ })
+    .click();
   await expect(page.getByLabel('Link, shown only once')).toBeVisible();
 };
 
@@ -37,13 +42,57 @@ const unfold = async (page: Page): Promise<void> => {
 };
 
 export const PORTAL_TOLD_SCREENS: readonly Screen[] = [
-  { name: 'portal, advancing form', viewer: 'artist', show: told('/artist-advancing-form', 'Advancing form', 'Merikarjus', unfold) },
-  { name: 'portal, riders', viewer: 'artist', show: told('/artist-advancing-form#riders', 'Advancing form', 'Merikarjus', (page) => expect(page.getByRole('button', { name: 'Add a file' })).toBeVisible()) },
+  {
+    name: 'portal, advancing form',
+    viewer: 'artist',
+    show: told('/artist-advancing-form', 'Advancing form', 'Merikarjus', unfold),
+  },
+  {
+    name: 'portal, riders',
+    viewer: 'artist',
+    show: told('/artist-advancing-form#riders', 'Advancing form', 'Merikarjus', (page) =>
+      expect(page.getByRole('button', { name: 'Add a file' })).toBeVisible(),
+    ),
+  },
   { name: 'portal, overview', viewer: 'artist', show: told('/artist-page', 'Overview') },
-  { name: 'portal, general information', viewer: 'artist', show: told('/artist-general-information', 'General information', 'Öised Linnud', (page) => expect(page.getByRole('heading', { name: 'Who to contact' })).toBeVisible()) },
-  { name: 'portal, stay', viewer: 'artist', show: told('/artist-accommodation', 'Accommodation', 'Öised Linnud', (page) => expect(page.getByText('Twin')).toBeVisible()) },
-  { name: 'portal, stay not published', viewer: 'artist', show: told('/artist-accomodation', 'Accommodation', 'Merikarjus', (page) => expect(page.getByText('Informative content coming soon, stay tuned!')).toBeVisible()) },
-  { name: 'portal, schedule', viewer: 'artist', show: told('/artist-timetable', 'Schedule', 'Öised Linnud', (page) => expect(page.getByRole('tabpanel')).toBeVisible()) },
-  { name: 'portal, a link for calendars', viewer: 'artist', show: told('/artist-timetable', 'Schedule', 'Öised Linnud', calendar) },
-  { name: 'portal, day sheet', viewer: 'artist', show: told('/artist-day-sheet', 'Day sheet', 'Öised Linnud', (page) => expect(page.getByRole('heading', { name: 'Contacts' })).toBeVisible()) },
+  {
+    name: 'portal, general information',
+    viewer: 'artist',
+    show: told('/artist-general-information', 'General information', 'Öised Linnud', (page) =>
+      expect(page.getByRole('heading', { name: 'Who to contact' })).toBeVisible(),
+    ),
+  },
+  {
+    name: 'portal, stay',
+    viewer: 'artist',
+    show: told('/artist-accommodation', 'Accommodation', 'Öised Linnud', (page) =>
+      expect(page.getByText('Twin')).toBeVisible(),
+    ),
+  },
+  {
+    name: 'portal, stay not published',
+    viewer: 'artist',
+    show: told('/artist-accomodation', 'Accommodation', 'Merikarjus', (page) =>
+      expect(page.getByText('Informative content coming soon, stay tuned!')).toBeVisible(),
+    ),
+  },
+  {
+    name: 'portal, schedule',
+    viewer: 'artist',
+    show: told('/artist-timetable', 'Schedule', 'Öised Linnud', (page) =>
+      expect(page.getByRole('tabpanel')).toBeVisible(),
+    ),
+  },
+  {
+    name: 'portal, a link for calendars',
+    viewer: 'artist',
+    show: told('/artist-timetable', 'Schedule', 'Öised Linnud', calendar),
+  },
+  {
+    name: 'portal, day sheet',
+    viewer: 'artist',
+    show: told('/artist-day-sheet', 'Day sheet', 'Öised Linnud', (page) =>
+      expect(page.getByRole('heading', { name: 'Contacts' })).toBeVisible(),
+    ),
+  },
 ];

@@ -5,16 +5,71 @@ import { open } from '../session.ts';
 import { appears, once, press, type Screen, titled } from './screen.ts';
 
 export const PROGRAMME_SCREENS: readonly Screen[] = [
-  { name: 'timetable, no days', viewer: 'newcomer', show: async (page, id) => appears(page, `/event/${id}/timetable`, 'No days yet') },
+  {
+    name: 'timetable, no days',
+    viewer: 'newcomer',
+    show: async (page, id) => appears(page, `/event/${id}/timetable`, 'No days yet'),
+  },
   { name: 'timetable', viewer: 'planner', show: timetable },
-  { name: 'timetable, a set chosen', viewer: 'planner', show: async (page, id, api) => { await timetable(page, id, api); await setOf(page, /^Öised Linnud, Kivi/).click(); await expect(page.getByText('Clash on Kivi, 30 min')).toBeVisible(); } },
-  { name: 'day of the programme', viewer: 'planner', show: async (page, id) => titled(`/event/${id}/schedules/add`, 'Add day')(page) },
-  { name: 'stages, adding', viewer: 'planner', show: async (page, id) => { await titled(`/event/${id}/stages`, 'Stages')(page); await press(page, 'Add stage'); await expect(page.getByLabel('Name of the stage')).toBeVisible(); } },
-  { name: 'hotels, none', viewer: 'newcomer', show: async (page, id) => appears(page, `/event/${id}/accomodation`, 'No hotels yet') },
-  { name: 'hotels', viewer: 'planner', show: async (page, id, api) => { await programme(api, id); await open(page, `/event/${id}/accomodation`); await expect(page.getByRole('table', { name: /^Rooming list/ })).toBeVisible(); } },
+  {
+    name: 'timetable, a set chosen',
+    viewer: 'planner',
+    show: async (page, id, api) => {
+      await timetable(page, id, api);
+      await setOf(page, /^Öised Linnud, Kivi/).click();
+      await expect(page.getByText('Clash on Kivi, 30 min')).toBeVisible();
+    },
+  },
+  {
+    name: 'day of the programme',
+    viewer: 'planner',
+    show: async (page, id) => titled(`/event/${id}/schedules/add`, 'Add day')(page),
+  },
+  {
+    name: 'stages, adding',
+    viewer: 'planner',
+    show: async (page, id) => {
+      await titled(`/event/${id}/stages`, 'Stages')(page);
+      await press(page, 'Add stage');
+      await expect(page.getByLabel('Name of the stage')).toBeVisible();
+    },
+  },
+  {
+    name: 'hotels, none',
+    viewer: 'newcomer',
+    show: async (page, id) => appears(page, `/event/${id}/accomodation`, 'No hotels yet'),
+  },
+  {
+    name: 'hotels',
+    viewer: 'planner',
+    show: async (page, id, api) => {
+      await programme(api, id);
+      await open(page, `/event/${id}/accomodation`);
+      await expect(page.getByRole('table', { name: /^Rooming list/ })).toBeVisible();
+    },
+  },
   { name: 'hotel', viewer: 'planner', show: async (page, id) => titled(`/event/${id}/hotels/add`, 'Add hotel')(page) },
-  { name: 'accommodation of an artist', viewer: 'planner', show: async (page, id, api) => { await ofArtist(page, id, api); await page.getByRole('link', { name: 'Öised Linnud' }).first().click(); await press(page, 'Edit Hotell Vana Sadam'); await expect(page.getByLabel('First night', { exact: true })).toBeVisible(); } },
-  { name: 'schedule of an artist', viewer: 'planner', show: async (page, id, api) => { await ofArtist(page, id, api); await page.getByRole('link', { name: 'Öised Linnud' }).first().click(); await expect(page.getByRole('navigation', { name: 'Öised Linnud' })).toBeVisible(); await page.getByRole('navigation', { name: 'Öised Linnud' }).getByRole('link', { name: 'Schedule' }).click(); await expect(page.getByRole('table', { name: 'Schedule' })).toBeVisible(); } },
+  {
+    name: 'accommodation of an artist',
+    viewer: 'planner',
+    show: async (page, id, api) => {
+      await ofArtist(page, id, api);
+      await page.getByRole('link', { name: 'Öised Linnud' }).first().click();
+      await press(page, 'Edit Hotell Vana Sadam');
+      await expect(page.getByLabel('First night', { exact: true })).toBeVisible();
+    },
+  },
+  {
+    name: 'schedule of an artist',
+    viewer: 'planner',
+    show: async (page, id, api) => {
+      await ofArtist(page, id, api);
+      await page.getByRole('link', { name: 'Öised Linnud' }).first().click();
+      await expect(page.getByRole('navigation', { name: 'Öised Linnud' })).toBeVisible();
+      await page.getByRole('navigation', { name: 'Öised Linnud' }).getByRole('link', { name: 'Schedule' }).click();
+      await expect(page.getByRole('table', { name: 'Schedule' })).toBeVisible();
+    },
+  },
 ];
 
 /** Two who clash on a stage, and a room. */

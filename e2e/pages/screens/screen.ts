@@ -37,6 +37,8 @@ export async function appears(page: Page, path: string, text: string): Promise<v
   await expect(page.getByText(text, { exact: true })).toBeVisible();
 }
 
-export const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).first().click();
+export const press = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: true }).first().click();
 
-export const dialog = (page: Page, name: string | RegExp) => expect(page.getByRole('dialog').filter({ hasText: name })).toBeVisible();
+export const dialog = (page: Page, name: string | RegExp) =>
+  expect(page.getByRole('dialog').filter({ hasText: name })).toBeVisible();

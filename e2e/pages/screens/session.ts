@@ -12,16 +12,37 @@ export const SESSION_SCREENS: readonly Screen[] = [
   { name: 'register', viewer: 'nobody', show: titled('/register', 'Register') },
   { name: 'login, second step', viewer: 'nobody', onPageOfItsOwn: true, show: secondStep },
   { name: 'forgot password', viewer: 'nobody', show: titled('/forgot-password', 'Forgot password?') },
-  { name: 'forgot password, asked', viewer: 'nobody', show: async (page) => { await titled('/forgot-password', 'Forgot password?')(page); await page.getByLabel('E-mail').fill(`nobody-${Date.now()}@nowhere.test`); await press(page, 'Send the link'); await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible(); } },
+  {
+    name: 'forgot password, asked',
+    viewer: 'nobody',
+    show: async (page) => {
+      await titled('/forgot-password', 'Forgot password?')(page);
+      await page.getByLabel('E-mail').fill(`nobody-${Date.now()}@nowhere.test`);
+      await press(page, 'Send the link');
+      await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible();
+    },
+  },
   { name: 'new password', viewer: 'nobody', show: newPassword },
-  { name: 'new password, link that does not open', viewer: 'nobody', show: titled('/reset-password?key=x', 'This link cannot be opened') },
+  {
+    name: 'new password, link that does not open',
+    viewer: 'nobody',
+    show: titled('/reset-password?key=x', 'This link cannot be opened'),
+  },
   { name: 'confirm e-mail', viewer: 'nobody', show: titled('/confirm-e-mail?key=x', 'Confirm your e-mail') },
   { name: 'privacy policy', viewer: 'nobody', show: titled('/privacy-policy', 'Privacy policy') },
   { name: 'terms of use', viewer: 'nobody', show: titled('/terms', 'Terms of use') },
   { name: 'page not found', viewer: 'nobody', show: titled('/no/such/place', 'Page not found') },
-  { name: 'invitation that is not valid', viewer: 'nobody', show: titled('/accept-invitation?key=x', 'This invitation can no longer be used') },
+  {
+    name: 'invitation that is not valid',
+    viewer: 'nobody',
+    show: titled('/accept-invitation?key=x', 'This invitation can no longer be used'),
+  },
   { name: 'set password', viewer: 'nobody', show: setPassword },
-  { name: 'set password, link that does not open', viewer: 'nobody', show: titled('/set-password?key=x', 'This link cannot be opened') },
+  {
+    name: 'set password, link that does not open',
+    viewer: 'nobody',
+    show: titled('/set-password?key=x', 'This link cannot be opened'),
+  },
   { name: 'select artist', viewer: 'artist', show: titled('/select-artist', 'Select artist') },
 ];
 

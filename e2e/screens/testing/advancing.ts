@@ -14,7 +14,8 @@ export const part = async (name: string) => within(await screen.findByRole('regi
 export const dialog = async () => within(await screen.findByRole('dialog'));
 
 /** Presses a button as soon as it is there. */
-export const press = async (user: UserEvent, name: string | RegExp) => user.click(await screen.findByRole('button', { name }));
+export const press = async (user: UserEvent, name: string | RegExp) =>
+  user.click(await screen.findByRole('button', { name }));
 
 /** Chooses in a list that opens under its field. */
 export async function pick(user: UserEvent, label: string | RegExp, option: string): Promise<void> {

@@ -18,13 +18,22 @@ const page = new JSDOM('<!doctype html><html lang="en"><head></head><body><div i
 const { window } = page;
 
 /** What Node has too, but not so that it fits the elements of the page. */
-const OF_THE_PAGE = ['CustomEvent', 'Event', 'EventTarget', 'MessageEvent', 'navigator', 'localStorage', 'sessionStorage'];
+const OF_THE_PAGE = [
+  'CustomEvent',
+  'Event',
+  'EventTarget',
+  'MessageEvent',
+  'navigator',
+  'localStorage',
+  'sessionStorage',
+];
 
 for (const name of Object.getOwnPropertyNames(window)) {
   if (name.startsWith('_') || (name in globalThis && !OF_THE_PAGE.includes(name))) continue;
   Object.defineProperty(globalThis, name, { value: window[name], configurable: true, writable: true });
 }
-for (const name of ['addEventListener', 'removeEventListener', 'dispatchEvent']) globalThis[name] = window[name].bind(window);
+for (const name of ['addEventListener', 'removeEventListener', 'dispatchEvent'])
+  globalThis[name] = window[name].bind(window);
 
 /** As wide as an organiser's desk; a test that is about a phone sets it. */
 const size = { width: 1440, height: 900 };
@@ -61,9 +70,22 @@ globalThis.matchMedia = window.matchMedia = (query) => {
   const [, bound, side, value, unit] = /\((min|max)-(width|height):\s*([\d.]+)(px|em|rem)\)/.exec(query) ?? [];
   const limit = Number(value) * (unit === 'px' ? 1 : 16);
   const matches = bound === 'min' ? size[side] >= limit : bound === 'max' ? size[side] <= limit : false;
-  return { matches, media: query, addEventListener() {}, removeEventListener() {}, addListener() {}, removeListener() {}, dispatchEvent: () => true, onchange: null };
+  return {
+    matches,
+    media: query,
+    addEventListener() {},
+    removeEventListener() {},
+    addListener() {},
+    removeListener() {},
+    dispatchEvent: () => true,
+    onchange: null,
+  };
 };
-if (!window.CSS) globalThis.CSS = window.CSS = { escape: (text) => text.replaceAll(/[^\w-]/g, (sign) => `\\${sign}`), supports: () => false };
+if (!window.CSS)
+  globalThis.CSS = window.CSS = {
+    escape: (text) => text.replaceAll(/[^\w-]/g, (sign) => `\\${sign}`),
+    supports: () => false,
+  };
 
 /** A worker runs its real source, in a thread of Node. */
 globalThis.Worker = window.Worker = class {
@@ -111,7 +133,11 @@ globalThis.fetch = async (input, init = {}) => {
   if (sent) headers.set('cookie', sent);
   headers.set('origin', window.location.origin);
   const leaving = left.signal;
-  const answer = await fetch(url, { ...init, headers, signal: init.signal ? AbortSignal.any([init.signal, leaving]) : leaving });
+  const answer = await fetch(url, {
+    ...init,
+    headers,
+    signal: init.signal ? AbortSignal.any([init.signal, leaving]) : leaving,
+  });
   for (const cookie of answer.headers.getSetCookie()) {
     leaving.throwIfAborted();
     await cookies.setCookie(cookie, url.href);
@@ -125,7 +151,12 @@ window.XMLHttpRequest.prototype.send = async function sendForm(body) {
   if (!(body instanceof FormData)) return send.call(this, body);
   const form = new window.FormData();
   for (const [name, value] of body) {
-    form.append(name, typeof value === 'string' ? value : new window.File([await value.arrayBuffer()], value.name, { type: value.type }));
+    form.append(
+      name,
+      typeof value === 'string'
+        ? value
+        : new window.File([await value.arrayBuffer()], value.name, { type: value.type }),
+    );
   }
   // It may have been given up meanwhile.
   if (this.readyState === window.XMLHttpRequest.OPENED) send.call(this, form);

@@ -1,6 +1,11 @@
 /** What a page may do with a camera, as far as it is about when one is open. */
 class Stream {
-  readonly #track = Object.assign(new EventTarget(), { kind: 'video', readyState: 'live', getSettings: () => ({ deviceId: 'back' }), stop: () => undefined });
+  readonly #track = Object.assign(new EventTarget(), {
+    kind: 'video',
+    readyState: 'live',
+    getSettings: () => ({ deviceId: 'back' }),
+    stop: () => undefined,
+  });
 
   constructor() {
     this.#track.stop = () => {

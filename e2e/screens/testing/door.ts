@@ -33,8 +33,16 @@ export class OtherDoor {
   }
 
   /** Taps there. @returns the status of the answer */
-  async tap(personId: number | undefined, action: 'check_in' | 'check_in_all' | 'remove_check_in' = 'check_in', tappedAt?: string): Promise<number> {
-    const headers = { 'idempotency-key': crypto.randomUUID(), 'x-device': this.#device, ...(tappedAt && { 'x-tapped-at': tappedAt }) };
+  async tap(
+    personId: number | undefined,
+    action: 'check_in' | 'check_in_all' | 'remove_check_in' = 'check_in',
+    tappedAt?: string,
+  ): Promise<number> {
+    const headers = {
+      'idempotency-key': crypto.randomUUID(),
+      'x-device': this.#device,
+      ...(tappedAt && { 'x-tapped-at': tappedAt }),
+    };
     const { status } = await this.#api.post(`/api/event/${this.#eventId}/${action}`, { person_id: personId }, headers);
     return status;
   }
@@ -42,15 +50,19 @@ export class OtherDoor {
   /** How many are in, of everybody or of a name. */
   async inside(name?: string): Promise<number> {
     const { people } = await this.#api.get<{ people: Person[] }>(`/api/event/${this.#eventId}/people`);
-    return people.filter((person) => name === undefined || person.name === name).reduce((sum, { checked_in_count: count }) => sum + count, 0);
+    return people
+      .filter((person) => name === undefined || person.name === name)
+      .reduce((sum, { checked_in_count: count }) => sum + count, 0);
   }
 
   async arrivals(personId: number | undefined): Promise<Arrival[]> {
-    return (await this.#api.get<{ entries: Arrival[] }>(`/api/event/${this.#eventId}/people/${personId}/arrivals`)).entries;
+    return (await this.#api.get<{ entries: Arrival[] }>(`/api/event/${this.#eventId}/people/${personId}/arrivals`))
+      .entries;
   }
 
   async overAdmissions(): Promise<{ name: string }[]> {
-    return (await this.#api.get<{ over_admissions: { name: string }[] }>(`/api/event/${this.#eventId}/check_in_stats`)).over_admissions;
+    return (await this.#api.get<{ over_admissions: { name: string }[] }>(`/api/event/${this.#eventId}/check_in_stats`))
+      .over_admissions;
   }
 
   async block(personId: number | undefined, blocked = true): Promise<void> {
@@ -78,7 +90,9 @@ export class Door {
   }
 
   rows(text: string): HTMLElement[] {
-    return within(this.grid).queryAllByRole('row').filter(({ textContent }) => textContent.includes(text));
+    return within(this.grid)
+      .queryAllByRole('row')
+      .filter(({ textContent }) => textContent.includes(text));
   }
 
   /** Waits until the first row with this text says so. */
@@ -125,7 +139,11 @@ export class Door {
 
   /** `Not checked in`, `Checked in` or `All`. */
   filter(name: string): Promise<void> {
-    return this.user.click(within(screen.getByRole('radiogroup', { name: 'Filter' })).getByRole('radio', { name: new RegExp(`^${name}\\d`) }));
+    return this.user.click(
+      within(screen.getByRole('radiogroup', { name: 'Filter' })).getByRole('radio', {
+        name: new RegExp(`^${name}\\d`),
+      }),
+    );
   }
 
   async #dialog(button: HTMLElement, name: string | RegExp): Promise<Part> {

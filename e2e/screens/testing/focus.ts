@@ -4,5 +4,6 @@ import { screen, waitFor } from '@testing-library/dom';
 export const focusOn = (role: string, name?: string | RegExp): Promise<void> =>
   waitFor(() => {
     const { activeElement } = document;
-    if (!screen.queryAllByRole(role, { name }).some((element) => element === activeElement)) throw new Error(`The focus stands on ${activeElement?.outerHTML.slice(0, 200)}`);
+    if (!screen.queryAllByRole(role, { name }).some((element) => element === activeElement))
+      throw new Error(`The focus stands on ${activeElement?.outerHTML.slice(0, 200)}`);
   });

@@ -14,7 +14,8 @@ export interface Listed {
 }
 
 /** Who the server has on the list of an event. */
-export const listOf = async (api: Api, eventId: number) => (await api.get<{ people: Listed[] }>(`/api/event/${eventId}/people`)).people;
+export const listOf = async (api: Api, eventId: number) =>
+  (await api.get<{ people: Listed[] }>(`/api/event/${eventId}/people`)).people;
 
 /** A row of the table of people, or of another, by what it says. */
 export const row = (text: string | RegExp): HTMLElement => {

@@ -10,7 +10,8 @@ export class Line {
 
   constructor() {
     const straight = globalThis.fetch;
-    globalThis.fetch = (input, init) => (isOfPage(String(input)) ? this.#pass(() => straight(input, init), init?.signal) : straight(input, init));
+    globalThis.fetch = (input, init) =>
+      isOfPage(String(input)) ? this.#pass(() => straight(input, init), init?.signal) : straight(input, init);
     lines.push(this);
   }
 

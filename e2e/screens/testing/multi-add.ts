@@ -34,7 +34,11 @@ export const choose = (user: UserEvent, content: string | Uint8Array<ArrayBuffer
   user.upload(screen.getByLabelText('Guest list file'), new File([content], name));
 
 /** Opens the multi-add, and the columns of this file in it. */
-export async function chooseFile(eventId: number, eMail: string, content: string | Uint8Array<ArrayBuffer>): Promise<UserEvent> {
+export async function chooseFile(
+  eventId: number,
+  eMail: string,
+  content: string | Uint8Array<ArrayBuffer>,
+): Promise<UserEvent> {
   const user = await openMultiAdd(eventId, eMail);
   await choose(user, content);
   await screen.findByRole('heading', { name: 'Columns' });
@@ -44,7 +48,10 @@ export async function chooseFile(eventId: number, eMail: string, content: string
 /** A row of step 2, by the line it came from. */
 export async function previewRow(line: number): Promise<HTMLElement> {
   const table = within(await screen.findByRole('table', { name: 'People to add' }));
-  return (await table.findByRole('checkbox', { name: `Select row ${line}` })).closest<HTMLElement>('[role=row]') as HTMLElement;
+  return (await table.findByRole('checkbox', { name: `Select row ${line}` })).closest<HTMLElement>(
+    '[role=row]',
+  ) as HTMLElement;
 }
 
-export const save = async (user: UserEvent, button: string | RegExp): Promise<void> => user.click(await screen.findByRole('button', { name: button }));
+export const save = async (user: UserEvent, button: string | RegExp): Promise<void> =>
+  user.click(await screen.findByRole('button', { name: button }));

@@ -40,7 +40,10 @@ function givenUp(signal: AbortSignal | null | undefined, answer: Promise<Respons
 export const unreachable = (): Promise<never> => Promise.reject(new TypeError('Failed to fetch'));
 
 /** Calls to these paths wait until they are let go. */
-export function hold(path: RegExp, which: (body: unknown) => boolean = () => true): { asked: () => number; letGo: () => void } {
+export function hold(
+  path: RegExp,
+  which: (body: unknown) => boolean = () => true,
+): { asked: () => number; letGo: () => void } {
   const { promise, resolve } = Promise.withResolvers<void>();
   let asked = 0;
   onTheWay(path, async ({ body, send }) => {

@@ -1,5 +1,8 @@
 /** Answers a call of the page, or hands it on to the product. */
-type Answer = (handOn: () => Promise<Response>, call: { readonly url: URL; readonly init: RequestInit }) => Promise<Response>;
+type Answer = (
+  handOn: () => Promise<Response>,
+  call: { readonly url: URL; readonly init: RequestInit },
+) => Promise<Response>;
 
 const { fetch: product } = globalThis;
 const answers = new Map<RegExp, Answer>();

@@ -23,7 +23,8 @@ export async function openForm(eMail: string): Promise<PortalForm> {
   await screen.findByText(/required answered$/);
   const section = (name: string) => within(screen.getByRole('region', { name }));
   return {
-    user, section,
+    user,
+    section,
     unfold: async (name) => {
       const folded = section(name);
       const [toggle] = folded.getAllByRole('button', { name: new RegExp(name) });
@@ -51,7 +52,8 @@ export async function fromMenu(user: UserEvent, name: string, menu = 'Language a
   await gone(() => screen.queryByRole('menuitem', { name }));
 }
 
-export const expectFocus = (find: () => HTMLElement): Promise<void> => waitFor(() => expect(document.activeElement).toBe(find()));
+export const expectFocus = (find: () => HTMLElement): Promise<void> =>
+  waitFor(() => expect(document.activeElement).toBe(find()));
 
 /** Waits until nothing is found any more. */
 export const gone = (query: () => HTMLElement | null): Promise<void> => waitFor(() => expect(query()).toBeNull());

@@ -16,7 +16,11 @@ interface AccessFailureProps {
 export function AccessFailure({ title, error, retrying, onRetry }: AccessFailureProps) {
   if (hasCode(error, 'plan_required')) {
     return (
-      <EmptyState headingLevel={1} title={i18n.t('The access system is not part of your plan')} icon={<LockKeyhole aria-hidden="true" />}>
+      <EmptyState
+        headingLevel={1}
+        title={i18n.t('The access system is not part of your plan')}
+        icon={<LockKeyhole aria-hidden="true" />}
+      >
         {i18n.t('A guest-list-only plan does not include areas, profiles, wristbands or badges.')} <WayToPlans />
       </EmptyState>
     );

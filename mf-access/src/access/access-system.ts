@@ -12,7 +12,13 @@ export type Badge = AccessSystem['badges'][number];
 export type Item = Area | TimeSlot | Profile | Wristband | Badge;
 
 /** Where the items of each kind stand in an access system. */
-export const LIST_OF = { area: 'areas', time: 'times', profile: 'profiles', wristband: 'wristbands', badge: 'badges' } as const satisfies Record<AccessKind, keyof AccessSystem>;
+export const LIST_OF = {
+  area: 'areas',
+  time: 'times',
+  profile: 'profiles',
+  wristband: 'wristbands',
+  badge: 'badges',
+} as const satisfies Record<AccessKind, keyof AccessSystem>;
 
 /** Every kind, in the order in which a system is made. */
 export const KINDS: readonly AccessKind[] = ['area', 'time', 'wristband', 'badge', 'profile'];
@@ -21,13 +27,17 @@ export const KINDS: readonly AccessKind[] = ['area', 'time', 'wristband', 'badge
 export const itemsOf = (system: AccessSystem, kind: AccessKind): readonly Item[] => system[LIST_OF[kind]];
 
 /** One item, undefined when it is gone. */
-export const itemOf = (system: AccessSystem, kind: AccessKind, id: number): Item | undefined => itemsOf(system, kind).find((item) => item.id === id);
+export const itemOf = (system: AccessSystem, kind: AccessKind, id: number): Item | undefined =>
+  itemsOf(system, kind).find((item) => item.id === id);
 
 /** The system with one item in its new state; an item that is not in it comes last. */
 export function withItem(system: AccessSystem, kind: AccessKind, item: Item): AccessSystem {
   const items = itemsOf(system, kind);
   const known = items.some(({ id }) => id === item.id);
-  return { ...system, [LIST_OF[kind]]: known ? items.map((each) => (each.id === item.id ? item : each)) : [...items, item] };
+  return {
+    ...system,
+    [LIST_OF[kind]]: known ? items.map((each) => (each.id === item.id ? item : each)) : [...items, item],
+  };
 }
 
 /** The system with every item put through a function; lists of which no item has changed stay the same objects. */

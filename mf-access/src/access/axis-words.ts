@@ -10,7 +10,8 @@ const MANY_DAYS = 9;
 
 const dayMonth = (day: string) => `${day.slice(8, 10)}.${day.slice(5, 7)}`;
 
-const weekdayOf = (day: string) => new Intl.DateTimeFormat(getLocale(), { weekday: 'short', timeZone: 'UTC' }).format(Date.parse(`${day}T00:00:00Z`));
+const weekdayOf = (day: string) =>
+  new Intl.DateTimeFormat(getLocale(), { weekday: 'short', timeZone: 'UTC' }).format(Date.parse(`${day}T00:00:00Z`));
 
 function nameOf({ kind, first }: AxisSegment): string {
   if (kind === 'build') return i18n.t('Build');
@@ -26,11 +27,16 @@ export function axisLabels(axis: readonly AxisSegment[]): readonly string[] {
 }
 
 /** The columns of the time axis with their dates, and from when to when a day runs where slots say so, for the legend. */
-export function axisLegend(axis: readonly AxisSegment[], { event, times }: Pick<AccessSystem, 'event' | 'times'>): string {
-  const dates = ({ first, last }: AxisSegment) => (first === last ? formatDay(first) : `${formatDay(first)}–${formatDay(last)}`);
-  const days = axis.length < MANY_DAYS
-    ? axis.map((segment) => `${nameOf(segment)} ${dates(segment)}`).join(', ')
-    : `${formatDay(axis[0]?.first ?? '')}–${formatDay(axis.at(-1)?.last ?? '')}`;
+export function axisLegend(
+  axis: readonly AxisSegment[],
+  { event, times }: Pick<AccessSystem, 'event' | 'times'>,
+): string {
+  const dates = ({ first, last }: AxisSegment) =>
+    first === last ? formatDay(first) : `${formatDay(first)}–${formatDay(last)}`;
+  const days =
+    axis.length < MANY_DAYS
+      ? axis.map((segment) => `${nameOf(segment)} ${dates(segment)}`).join(', ')
+      : `${formatDay(axis[0]?.first ?? '')}–${formatDay(axis.at(-1)?.last ?? '')}`;
   if (times.every(({ start_time }) => start_time === null)) return days;
   const { from, until } = dayHours(times, event.time_zone);
   return i18n.t('{days}. Each day runs from {from} to {to}.', { days, from: clockOf(from), to: clockOf(until) });

@@ -10,5 +10,11 @@ interface BadgeMarkProps {
 /** A badge as a small pass with its slot, or its picture. */
 export function BadgeMark({ picture, color }: BadgeMarkProps) {
   if (picture) return <img className={classes.picture} src={picture} alt="" loading="lazy" />;
-  return <span className={classes.pass} style={color === undefined ? undefined : { borderBottomColor: color }} aria-hidden="true" />;
+  return (
+    <span
+      className={classes.pass}
+      style={color === undefined ? undefined : { borderBottomColor: color }}
+      aria-hidden="true"
+    />
+  );
 }

@@ -17,14 +17,18 @@ export function changesBetween(before: AccessSystem, after: AccessSystem): Chang
     const old = new Map(itemsOf(before, kind).map((item) => [item.id, item]));
     const now = new Map(itemsOf(after, kind).map((item) => [item.id, item]));
     const words: ChangeInWords[] = [];
-    for (const [id, { name }] of old) if (!now.has(id)) words.push({ kind, id, text: i18n.t('{name}: deleted', { name }) });
+    for (const [id, { name }] of old)
+      if (!now.has(id)) words.push({ kind, id, text: i18n.t('{name}: deleted', { name }) });
     for (const [id, item] of now) {
       const earlier = old.get(id);
       if (!earlier) words.push({ kind, id, text: i18n.t('{name}: added', { name: item.name }) });
-      else if (earlier.revision !== item.revision) words.push(...changesOfItem(earlier, item, after).map((text) => ({ kind, id, text })));
+      else if (earlier.revision !== item.revision)
+        words.push(...changesOfItem(earlier, item, after).map((text) => ({ kind, id, text })));
     }
-    const kept = (ids: Iterable<number>, others: ReadonlyMap<number, Item>) => [...ids].filter((id) => others.has(id)).join(' ');
-    if (kept(old.keys(), now) !== kept(now.keys(), old)) words.push({ kind, id: null, text: i18n.t('{list}: reordered', { list: listName(kind) }) });
+    const kept = (ids: Iterable<number>, others: ReadonlyMap<number, Item>) =>
+      [...ids].filter((id) => others.has(id)).join(' ');
+    if (kept(old.keys(), now) !== kept(now.keys(), old))
+      words.push({ kind, id: null, text: i18n.t('{list}: reordered', { list: listName(kind) }) });
     return words;
   });
 }
@@ -32,18 +36,24 @@ export function changesBetween(before: AccessSystem, after: AccessSystem): Chang
 /** The list of a kind by its name. */
 export function listName(kind: AccessKind): string {
   switch (kind) {
-    case 'area': return i18n.t('Areas');
-    case 'time': return i18n.t('Time slots');
-    case 'profile': return i18n.t('Profiles');
-    case 'wristband': return i18n.t('Wristbands');
-    case 'badge': return i18n.t('Badges');
+    case 'area':
+      return i18n.t('Areas');
+    case 'time':
+      return i18n.t('Time slots');
+    case 'profile':
+      return i18n.t('Profiles');
+    case 'wristband':
+      return i18n.t('Wristbands');
+    case 'badge':
+      return i18n.t('Badges');
   }
 }
 
 function changesOfItem(before: Item, after: Item, system: AccessSystem): string[] {
   const { name } = after;
   const words: string[] = [];
-  const nameOf = (items: readonly { readonly id: number; readonly name: string }[], id: number | null) => items.find((item) => item.id === id)?.name ?? i18n.t('None');
+  const nameOf = (items: readonly { readonly id: number; readonly name: string }[], id: number | null) =>
+    items.find((item) => item.id === id)?.name ?? i18n.t('None');
   if (before.name !== name) words.push(i18n.t('{before} is now called {name}', { before: before.name, name }));
   if ('areas' in before && 'areas' in after) {
     for (const area of system.areas) {
@@ -51,19 +61,33 @@ function changesOfItem(before: Item, after: Item, system: AccessSystem): string[
       if (!had && has) words.push(i18n.t('{profile}: may enter {area}', { profile: name, area: area.name }));
       if (had && !has) words.push(i18n.t('{profile}: may no longer enter {area}', { profile: name, area: area.name }));
     }
-    if (before.timeId !== after.timeId) words.push(i18n.t('{name}: time slot {value}', { name, value: nameOf(system.times, after.timeId) }));
-    if (before.wristbandId !== after.wristbandId) words.push(i18n.t('{name}: wristband {value}', { name, value: nameOf(system.wristbands, after.wristbandId) }));
-    if (before.badgeId !== after.badgeId) words.push(i18n.t('{name}: badge {value}', { name, value: nameOf(system.badges, after.badgeId) }));
+    if (before.timeId !== after.timeId)
+      words.push(i18n.t('{name}: time slot {value}', { name, value: nameOf(system.times, after.timeId) }));
+    if (before.wristbandId !== after.wristbandId)
+      words.push(i18n.t('{name}: wristband {value}', { name, value: nameOf(system.wristbands, after.wristbandId) }));
+    if (before.badgeId !== after.badgeId)
+      words.push(i18n.t('{name}: badge {value}', { name, value: nameOf(system.badges, after.badgeId) }));
   }
-  if ('start_time' in before && 'start_time' in after && (before.start_time !== after.start_time || before.end_time !== after.end_time)) {
-    words.push(i18n.t('{name}: {value}', { name, value: slotTimes(after, system.event.time_zone) || i18n.t('No times') }));
+  if (
+    'start_time' in before &&
+    'start_time' in after &&
+    (before.start_time !== after.start_time || before.end_time !== after.end_time)
+  ) {
+    words.push(
+      i18n.t('{name}: {value}', { name, value: slotTimes(after, system.event.time_zone) || i18n.t('No times') }),
+    );
   }
-  if ('color' in before && 'color' in after && (before.color !== after.color || before.weave !== after.weave)) words.push(i18n.t('{name}: new design', { name }));
-  if ('picture_url' in before && 'picture_url' in after && before.picture_url !== after.picture_url) words.push(i18n.t('{name}: new picture', { name }));
+  if ('color' in before && 'color' in after && (before.color !== after.color || before.weave !== after.weave))
+    words.push(i18n.t('{name}: new design', { name }));
+  if ('picture_url' in before && 'picture_url' in after && before.picture_url !== after.picture_url)
+    words.push(i18n.t('{name}: new picture', { name }));
   return words;
 }
 
 /** From when to when a time slot runs, in the zone of the event; empty for one that is a name alone. */
-export function slotTimes({ start_time: start, end_time: end }: { readonly start_time: string | null; readonly end_time: string | null }, zone: string): string {
+export function slotTimes(
+  { start_time: start, end_time: end }: { readonly start_time: string | null; readonly end_time: string | null },
+  zone: string,
+): string {
   return start && end ? `${formatDateTime(start, zone)} – ${formatDateTime(end, zone)}` : '';
 }

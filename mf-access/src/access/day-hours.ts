@@ -31,16 +31,29 @@ const minuteOf = (instant: string, zone: string): number => {
  */
 export function dayHours(slots: readonly Slot[], zone: string): DayHours {
   const timed = slots.flatMap(({ start_time: start, end_time: end }) =>
-    (start && end ? [{ start: minuteOf(start, zone), end: minuteOf(end, zone), short: Date.parse(end) - Date.parse(start) < DAY_MS }] : []));
+    start && end
+      ? [
+          {
+            start: minuteOf(start, zone),
+            end: minuteOf(end, zone),
+            short: Date.parse(end) - Date.parse(start) < DAY_MS,
+          },
+        ]
+      : [],
+  );
   if (!timed.some(({ short }) => short)) return ROUND_THE_CLOCK;
 
   const untilFrom = (from: number): number => {
     const after = (minute: number) => (minute - from + DAY_MINUTES) % DAY_MINUTES;
     const closing = Math.max(...timed.map(({ end }) => after(end) || DAY_MINUTES));
-    const crossed = timed.some(({ start, end, short }) => after(start) >= closing || (short && after(start) >= (after(end) || DAY_MINUTES)));
+    const crossed = timed.some(
+      ({ start, end, short }) => after(start) >= closing || (short && after(start) >= (after(end) || DAY_MINUTES)),
+    );
     return from + (crossed ? DAY_MINUTES : closing);
   };
-  const days = timed.map(({ start }) => ({ from: start, until: untilFrom(start) })).toSorted((one, other) => one.until - one.from - (other.until - other.from));
+  const days = timed
+    .map(({ start }) => ({ from: start, until: untilFrom(start) }))
+    .toSorted((one, other) => one.until - one.from - (other.until - other.from));
   const shortest = days[0] ?? ROUND_THE_CLOCK;
   return shortest.until - shortest.from === DAY_MINUTES ? ROUND_THE_CLOCK : shortest;
 }

@@ -17,7 +17,9 @@ export function SlotBar({ axis, slot }: { axis: readonly AxisSegment[]; slot: Ti
 export function AxisHead({ labels }: { labels: readonly string[] }) {
   return (
     <span className={classes.days} style={{ '--days': labels.length } as object} aria-hidden="true">
-      {labels.map((label, index) => <span key={index}>{label}</span>)}
+      {labels.map((label, index) => (
+        <span key={index}>{label}</span>
+      ))}
     </span>
   );
 }

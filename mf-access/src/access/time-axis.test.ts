@@ -1,19 +1,29 @@
 import { barOf, timeAxis } from './time-axis.ts';
 
-const EVENT = { start_time: '2026-07-31T12:00:00+03:00', end_time: '2026-08-02T23:00:00+03:00', time_zone: 'Europe/Tallinn' };
+const EVENT = {
+  start_time: '2026-07-31T12:00:00+03:00',
+  end_time: '2026-08-02T23:00:00+03:00',
+  time_zone: 'Europe/Tallinn',
+};
 const slot = (start: string, end: string) => ({ start_time: `${start}:00+03:00`, end_time: `${end}:00+03:00` });
-const days = (axis: ReturnType<typeof timeAxis>) => axis.map(({ kind, first, last }) => (first === last ? `${kind} ${first}` : `${kind} ${first}..${last}`));
+const days = (axis: ReturnType<typeof timeAxis>) =>
+  axis.map(({ kind, first, last }) => (first === last ? `${kind} ${first}` : `${kind} ${first}..${last}`));
 
 describe('timeAxis', () => {
   it('has the days of the event when no slot reaches further', () => {
-    expect(days(timeAxis(EVENT, [slot('2026-07-31T18:00', '2026-08-02T05:00'), { start_time: null, end_time: null }]))).toEqual([
-      'day 2026-07-31', 'day 2026-08-01', 'day 2026-08-02',
-    ]);
+    expect(
+      days(timeAxis(EVENT, [slot('2026-07-31T18:00', '2026-08-02T05:00'), { start_time: null, end_time: null }])),
+    ).toEqual(['day 2026-07-31', 'day 2026-08-01', 'day 2026-08-02']);
   });
 
   it('adds the eve, and puts building up and taking down together', () => {
     expect(days(timeAxis(EVENT, [slot('2026-07-27T08:00', '2026-08-05T05:00')]))).toEqual([
-      'build 2026-07-27..2026-07-29', 'day 2026-07-30', 'day 2026-07-31', 'day 2026-08-01', 'day 2026-08-02', 'strike 2026-08-03..2026-08-04',
+      'build 2026-07-27..2026-07-29',
+      'day 2026-07-30',
+      'day 2026-07-31',
+      'day 2026-08-01',
+      'day 2026-08-02',
+      'strike 2026-08-03..2026-08-04',
     ]);
   });
 
@@ -38,7 +48,11 @@ describe('timeAxis', () => {
   });
 
   it('has one day for an event without length, and 23 hours where the clocks go forward', () => {
-    const short = { start_time: '2026-03-28T12:00:00+02:00', end_time: '2026-03-28T12:00:00+02:00', time_zone: 'Europe/Tallinn' };
+    const short = {
+      start_time: '2026-03-28T12:00:00+02:00',
+      end_time: '2026-03-28T12:00:00+02:00',
+      time_zone: 'Europe/Tallinn',
+    };
     const [day, ...rest] = timeAxis(short, []);
     expect(rest).toEqual([]);
     expect(day && day.end - day.start).toBe(23 * 3_600_000);
@@ -50,7 +64,10 @@ describe('barOf', () => {
 
   it('begins and ends where its instants stand', () => {
     expect(barOf(axis, slot('2026-07-31T06:00', '2026-08-01T06:00'))).toEqual({ from: 0, length: 1 / 3 });
-    expect(barOf(axis, slot('2026-08-01T18:00', '2026-08-02T18:00'))).toEqual({ from: 0.5, length: expect.closeTo(1 / 3, 9) });
+    expect(barOf(axis, slot('2026-08-01T18:00', '2026-08-02T18:00'))).toEqual({
+      from: 0.5,
+      length: expect.closeTo(1 / 3, 9),
+    });
   });
 
   it('stays on the axis', () => {

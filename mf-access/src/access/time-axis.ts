@@ -27,7 +27,8 @@ export interface Period {
   readonly time_zone: string;
 }
 
-const addDays = (day: string, days: number) => new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+const addDays = (day: string, days: number) =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 
 /** The time of day, HH:MM, so many minutes after a midnight. */
 export const clockOf = (minutes: number): string =>
@@ -51,16 +52,24 @@ export function timeAxis(event: Period, slots: readonly Slot[]): AxisSegment[] {
   const begin = dateOf(Date.parse(event.start_time));
   const lastDay = dayOf(Date.parse(event.end_time) - 1);
   const final = lastDay < begin ? begin : lastDay;
-  const timed = slots.flatMap(({ start_time: start, end_time: end }) => (start && end ? [{ start: Date.parse(start), end: Date.parse(end) - 1 }] : []));
+  const timed = slots.flatMap(({ start_time: start, end_time: end }) =>
+    start && end ? [{ start: Date.parse(start), end: Date.parse(end) - 1 }] : [],
+  );
   const earliest = timed.reduce((day, { start }) => (dayOf(start) < day ? dayOf(start) : day), begin);
   const latest = timed.reduce((day, { end }) => (dayOf(end) > day ? dayOf(end) : day), final);
   const eve = addDays(begin, -1);
 
-  const segment = (kind: AxisSegment['kind'], first: string, last: string): AxisSegment =>
-    ({ kind, first, last, start: instantOf(first, from, zone), end: instantOf(last, until, zone) });
+  const segment = (kind: AxisSegment['kind'], first: string, last: string): AxisSegment => ({
+    kind,
+    first,
+    last,
+    start: instantOf(first, from, zone),
+    end: instantOf(last, until, zone),
+  });
   const segments: AxisSegment[] = [];
   if (earliest < eve) segments.push(segment('build', earliest, addDays(eve, -1)));
-  for (let day = earliest < begin ? eve : begin; day <= final; day = addDays(day, 1)) segments.push(segment('day', day, day));
+  for (let day = earliest < begin ? eve : begin; day <= final; day = addDays(day, 1))
+    segments.push(segment('day', day, day));
   if (latest > final) segments.push(segment('strike', addDays(final, 1), latest));
   return segments;
 }
@@ -74,7 +83,10 @@ function placeOf(axis: readonly AxisSegment[], instant: number): number {
 }
 
 /** Where the bar of a time slot begins and how long it is, as parts of the axis; null for a slot that is a name alone. */
-export function barOf(axis: readonly AxisSegment[], { start_time, end_time }: Slot): { readonly from: number; readonly length: number } | null {
+export function barOf(
+  axis: readonly AxisSegment[],
+  { start_time, end_time }: Slot,
+): { readonly from: number; readonly length: number } | null {
   if (!start_time || !end_time || axis.length === 0) return null;
   const from = placeOf(axis, Date.parse(start_time));
   return { from, length: placeOf(axis, Date.parse(end_time)) - from };

@@ -12,12 +12,24 @@ const WHILE_READ_MS = 20_000;
 
 /** Loads the access system of an event for a screen, and keeps it up to date while the screen is in view. */
 export function AccessGate({ eventId, children }: { eventId: number; children: (system: AccessSystem) => ReactNode }) {
-  const { data: system, error, refetch, isFetching } = useQuery({
+  const {
+    data: system,
+    error,
+    refetch,
+    isFetching,
+  } = useQuery({
     ...accessQuery(eventId),
     refetchInterval: ({ state }) => (state.data?.saved === false ? WHILE_EDITED_MS : WHILE_READ_MS),
     refetchOnWindowFocus: 'always',
   });
   if (system) return children(system);
   if (!error) return <Spinner centered label={i18n.t('Loading')} />;
-  return <AccessFailure title={i18n.t('The access system could not be loaded')} error={error} retrying={isFetching} onRetry={() => void refetch()} />;
+  return (
+    <AccessFailure
+      title={i18n.t('The access system could not be loaded')}
+      error={error}
+      retrying={isFetching}
+      onRetry={() => void refetch()}
+    />
+  );
 }

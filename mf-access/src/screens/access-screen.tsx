@@ -25,9 +25,17 @@ export default function AccessScreen() {
 
   return (
     <AccessGate eventId={eventId}>
-      {(system) => (system.can.edit && !system.saved
-        ? <AccessEditor key={eventId} eventId={eventId} system={system} />
-        : <ReadOnlyMatrix system={system} starting={starting} onEdit={system.can.edit ? () => void startEditing() : undefined} />)}
+      {(system) =>
+        system.can.edit && !system.saved ? (
+          <AccessEditor key={eventId} eventId={eventId} system={system} />
+        ) : (
+          <ReadOnlyMatrix
+            system={system}
+            starting={starting}
+            onEdit={system.can.edit ? () => void startEditing() : undefined}
+          />
+        )
+      }
     </AccessGate>
   );
 }

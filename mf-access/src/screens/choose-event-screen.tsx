@@ -18,7 +18,14 @@ export default function ChooseEventScreen() {
   if (!events) {
     if (!error) return <Spinner centered label={i18n.t('Loading')} />;
     return (
-      <ErrorPanel headingLevel={1} title={i18n.t('Your events could not be loaded')} {...failureOf(error)} retryLabel={i18n.t('Retry')} retrying={isFetching} onRetry={() => void refetch()} />
+      <ErrorPanel
+        headingLevel={1}
+        title={i18n.t('Your events could not be loaded')}
+        {...failureOf(error)}
+        retryLabel={i18n.t('Retry')}
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+      />
     );
   }
   const open = events.filter(({ can }) => can.view_access);
@@ -41,7 +48,11 @@ export default function ChooseEventScreen() {
     <Page title={i18n.t('Access system')} documentTitle={i18n.t('Access system – Laminate')} width="form">
       <p>{i18n.t('Which event?')}</p>
       <ul className={classes.events}>
-        {open.map(({ id, name }) => <li key={id}><TextLink href={pathOf(id)}>{name}</TextLink></li>)}
+        {open.map(({ id, name }) => (
+          <li key={id}>
+            <TextLink href={pathOf(id)}>{name}</TextLink>
+          </li>
+        ))}
       </ul>
     </Page>
   );

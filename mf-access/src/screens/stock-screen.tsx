@@ -17,5 +17,12 @@ export default function StockScreen() {
   const { data: stock, error, refetch, isFetching } = useQuery(stockQuery(eventId));
   if (stock) return <StockPage key={eventId} stock={stock} can={event?.can ?? MAY_NOTHING} behind={error !== null} />;
   if (!error) return <Spinner centered label={i18n.t('Loading')} />;
-  return <AccessFailure title={i18n.t('The wristband stock could not be loaded')} error={error} retrying={isFetching} onRetry={() => void refetch()} />;
+  return (
+    <AccessFailure
+      title={i18n.t('The wristband stock could not be loaded')}
+      error={error}
+      retrying={isFetching}
+      onRetry={() => void refetch()}
+    />
+  );
 }

@@ -1,7 +1,22 @@
 import type { Artist, ArtistChange, FormForArtists, NewArtist, TagOfArtist } from '@laminate/contracts/artists';
 import type { NewArtistUser } from '@laminate/contracts/artist-users';
-import { addArtistUser, inviteArtistUser, removeArtistUser, updateArtistUser } from '@laminate/contracts/routes/artist-users';
-import { addArtist as add, deleteArtist as remove, giveForm as give, listArtistTags, listArtists, readArtist, tagArtist, untagArtist, updateArtist } from '@laminate/contracts/routes/artists';
+import {
+  addArtistUser,
+  inviteArtistUser,
+  removeArtistUser,
+  updateArtistUser,
+} from '@laminate/contracts/routes/artist-users';
+import {
+  addArtist as add,
+  deleteArtist as remove,
+  giveForm as give,
+  listArtistTags,
+  listArtists,
+  readArtist,
+  tagArtist,
+  untagArtist,
+  updateArtist,
+} from '@laminate/contracts/routes/artists';
 import { listForms } from '@laminate/contracts/routes/forms';
 import { call, queryClient } from '@laminate/sdk';
 import { queryOptions } from '@tanstack/react-query';
@@ -13,7 +28,10 @@ const tagsKey = (eventId: number) => ['artist-tags', eventId] as const;
 
 /** The artists of an event by name, and whether the caller may change them. */
 export const artistsQuery = (eventId: number) =>
-  queryOptions({ queryKey: keyOf(eventId), queryFn: ({ signal }) => call(listArtists, { params: { eventId }, signal }) });
+  queryOptions({
+    queryKey: keyOf(eventId),
+    queryFn: ({ signal }) => call(listArtists, { params: { eventId }, signal }),
+  });
 
 /** One artist whole. */
 export const artistQuery = (eventId: number, artistId: number) =>
@@ -24,14 +42,20 @@ export const artistQuery = (eventId: number, artistId: number) =>
 
 /** The tags of the artists of an event by name. */
 export const tagsQuery = (eventId: number) =>
-  queryOptions({ queryKey: tagsKey(eventId), queryFn: async ({ signal }) => (await call(listArtistTags, { params: { eventId }, signal })).tags });
+  queryOptions({
+    queryKey: tagsKey(eventId),
+    queryFn: async ({ signal }) => (await call(listArtistTags, { params: { eventId }, signal })).tags,
+  });
 
 /** Shows the artist and the list as they are after a change, a refused one too. */
 async function refreshed<T>(eventId: number, artistId: number, answer: Promise<T>): Promise<T> {
   try {
     return await answer;
   } finally {
-    await Promise.all([queryClient.invalidateQueries({ queryKey: artistKey(eventId, artistId) }), queryClient.invalidateQueries({ queryKey: keyOf(eventId) })]);
+    await Promise.all([
+      queryClient.invalidateQueries({ queryKey: artistKey(eventId, artistId) }),
+      queryClient.invalidateQueries({ queryKey: keyOf(eventId) }),
+    ]);
   }
 }
 
@@ -47,14 +71,24 @@ export async function addArtist(eventId: number, body: NewArtist): Promise<numbe
 
 /** The forms of an event, to choose from, and under their key with what else is asked of forms. */
 export const formChoicesQuery = (eventId: number) =>
-  queryOptions({ queryKey: ['forms', eventId, 'choices'] as const, staleTime: 0, queryFn: async ({ signal }) => (await call(listForms, { params: { eventId }, signal })).forms });
+  queryOptions({
+    queryKey: ['forms', eventId, 'choices'] as const,
+    staleTime: 0,
+    queryFn: async ({ signal }) => (await call(listForms, { params: { eventId }, signal })).forms,
+  });
 
 /** Gives artists a form; what shows who has which is asked for again. */
 export async function giveForm(eventId: number, body: FormForArtists): Promise<void> {
   try {
     await call(give, { params: { eventId }, body });
   } finally {
-    const stale = [keyOf(eventId), ['artist', eventId], ['form-responses', eventId], ['advancing-board', eventId], ['forms', eventId]];
+    const stale = [
+      keyOf(eventId),
+      ['artist', eventId],
+      ['form-responses', eventId],
+      ['advancing-board', eventId],
+      ['forms', eventId],
+    ];
     await Promise.all(stale.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
   }
 }

@@ -20,8 +20,12 @@ export function ArtistClashes({ artist, clashes, onSettle }: ArtistClashesProps)
       {clashes.map((clash) => (
         <div key={clash.field} role="group" aria-label={wordOf(artist, clash.field)} className={classes.clash}>
           <b>{wordOf(artist, clash.field)}</b>
-          <Button onClick={() => onSettle(clash, 'mine')}>{i18n.t('Yours: {value}', { value: textOf(artist, clash.field, clash.mine) })}</Button>
-          <Button onClick={() => onSettle(clash, 'theirs')}>{i18n.t('Theirs: {value}', { value: textOf(artist, clash.field, clash.theirs) })}</Button>
+          <Button onClick={() => onSettle(clash, 'mine')}>
+            {i18n.t('Yours: {value}', { value: textOf(artist, clash.field, clash.mine) })}
+          </Button>
+          <Button onClick={() => onSettle(clash, 'theirs')}>
+            {i18n.t('Theirs: {value}', { value: textOf(artist, clash.field, clash.theirs) })}
+          </Button>
         </div>
       ))}
     </Alert>

@@ -23,10 +23,25 @@ export function ArtistFrame(props: ArtistFrameProps) {
 
 function OfEvent({ event, actions, children }: ArtistFrameProps & { readonly event: Event }) {
   const artistId = useIdParam('artistId');
-  const { data: artist, error, refetch, isFetching } = useQuery({ ...artistQuery(event.id, artistId), enabled: !Number.isNaN(artistId) });
-  if (Number.isNaN(artistId) || hasCode(error, 'not_found')) return <EmptyState headingLevel={1} title={i18n.t('There is no such artist')} />;
+  const {
+    data: artist,
+    error,
+    refetch,
+    isFetching,
+  } = useQuery({ ...artistQuery(event.id, artistId), enabled: !Number.isNaN(artistId) });
+  if (Number.isNaN(artistId) || hasCode(error, 'not_found'))
+    return <EmptyState headingLevel={1} title={i18n.t('There is no such artist')} />;
   if (error && !artist) {
-    return <ErrorPanel headingLevel={1} title={i18n.t('The artist could not be loaded')} {...failureOf(error)} retryLabel={i18n.t('Retry')} retrying={isFetching} onRetry={() => void refetch()} />;
+    return (
+      <ErrorPanel
+        headingLevel={1}
+        title={i18n.t('The artist could not be loaded')}
+        {...failureOf(error)}
+        retryLabel={i18n.t('Retry')}
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
   }
   if (!artist) return <Skeleton width="60%" />;
   return (
@@ -34,7 +49,12 @@ function OfEvent({ event, actions, children }: ArtistFrameProps & { readonly eve
       title={artist.name}
       documentTitle={i18n.t('{name} – {event} – Laminate', { name: artist.name, event: event.name })}
       note={artist.country_code}
-      breadcrumbs={<Breadcrumbs label={i18n.t('Breadcrumbs')} items={[{ label: i18n.t('Artists'), href: `/event/${event.id}/artists` }, { label: artist.name }]} />}
+      breadcrumbs={
+        <Breadcrumbs
+          label={i18n.t('Breadcrumbs')}
+          items={[{ label: i18n.t('Artists'), href: `/event/${event.id}/artists` }, { label: artist.name }]}
+        />
+      }
       actions={actions?.(artist, event)}
     >
       <ArtistPlaces eventId={event.id} artist={artist} />
@@ -42,4 +62,3 @@ function OfEvent({ event, actions, children }: ArtistFrameProps & { readonly eve
     </Page>
   );
 }
-

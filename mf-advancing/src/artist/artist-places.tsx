@@ -5,7 +5,13 @@ import { ARTIST_MENU } from '../artist-menu.ts';
 import classes from './artist-places.module.css';
 
 /** Tabs to the places of an artist. */
-export function ArtistPlaces({ eventId, artist: { id, name } }: { readonly eventId: number; readonly artist: Pick<Artist, 'id' | 'name'> }) {
+export function ArtistPlaces({
+  eventId,
+  artist: { id, name },
+}: {
+  readonly eventId: number;
+  readonly artist: Pick<Artist, 'id' | 'name'>;
+}) {
   const { pathname } = useLocation();
   const items = ARTIST_MENU.map(({ label, path }) => {
     const href = `/event/${eventId}${path(id)}`;

@@ -5,7 +5,11 @@ import { CircleAlert } from '@laminate/ui/icons';
 import classes from './artist-progress.module.css';
 
 /** How far an artist is with its form, and whether what is late is left to the organiser: sign and word, never colour alone. */
-export function ArtistProgress({ artist: { id, event_id, name, progress, late } }: { readonly artist: Pick<ListedArtist, 'id' | 'event_id' | 'name' | 'progress' | 'late'> }) {
+export function ArtistProgress({
+  artist: { id, event_id, name, progress, late },
+}: {
+  readonly artist: Pick<ListedArtist, 'id' | 'event_id' | 'name' | 'progress' | 'late'>;
+}) {
   const percent = wordPercent(progress);
   return (
     <span className={classes.progress}>
@@ -14,11 +18,18 @@ export function ArtistProgress({ artist: { id, event_id, name, progress, late } 
         {/* What is late the artist can't answer any more. */}
         {late && (
           <span className={classes.late} title={i18n.t('Late: closed for the artist')}>
-            <CircleAlert aria-hidden="true" size={14} /> <TextLink href={`/event/${event_id}/advancing-form-artist/${id}`}>{i18n.t('Your turn')}</TextLink>
+            <CircleAlert aria-hidden="true" size={14} />{' '}
+            <TextLink href={`/event/${event_id}/advancing-form-artist/${id}`}>{i18n.t('Your turn')}</TextLink>
           </span>
         )}
       </span>
-      <Meter label={i18n.t('Progress of {name}', { name })} value={progress} max={100} valueText={percent} size="thin" />
+      <Meter
+        label={i18n.t('Progress of {name}', { name })}
+        value={progress}
+        max={100}
+        valueText={percent}
+        size="thin"
+      />
     </span>
   );
 }

@@ -24,7 +24,10 @@ export const sectionWord = (kind: 'limits' | 'deadline', section: string): strin
 
 /** A value of an artist as people read it: days as DD.MM.YYYY, nothing as a dash. */
 export const artistValue = (value: unknown): string =>
-  value === null || value === undefined || value === '' ? '–' : String(value).replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$3.$2.$1');
+  value === null || value === undefined || value === ''
+    ? '–'
+    : String(value).replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$3.$2.$1');
 
 /** What is said when an artist was saved, alone or merged with what others changed. */
-export const savedWords = (how: 'saved' | 'merged'): string => (how === 'saved' ? i18n.t('Saved') : i18n.t('Saved, together with what others changed meanwhile'));
+export const savedWords = (how: 'saved' | 'merged'): string =>
+  how === 'saved' ? i18n.t('Saved') : i18n.t('Saved, together with what others changed meanwhile');

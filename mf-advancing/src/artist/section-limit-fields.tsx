@@ -12,7 +12,9 @@ export type SectionLimitValues = Record<string, { limits: number | null; deadlin
 const keyOf = ({ section_id }: Pick<SectionLimit, 'section_id'>) => `s${section_id}`;
 
 export const sectionLimitValues = (sections: readonly SectionLimit[]): SectionLimitValues =>
-  Object.fromEntries(sections.map((section) => [keyOf(section), { limits: section.limits, deadline: section.deadline ?? '' }]));
+  Object.fromEntries(
+    sections.map((section) => [keyOf(section), { limits: section.limits, deadline: section.deadline ?? '' }]),
+  );
 
 /** The change of an artist that sets these values. */
 export const sectionLimitsOf = (sections: readonly SectionLimit[], values: SectionLimitValues) =>
@@ -30,12 +32,19 @@ function cardLimit({ about }: SectionLimit, card: CardTerms): number | null {
 }
 
 /** The deadline that a section has where it has none of the artist's own, YYYY-MM-DD, in words. */
-function deadlineNote({ about, form_deadline: ofForm, parent_section_id }: SectionLimit, card: CardTerms, sections: readonly SectionLimit[]): string {
+function deadlineNote(
+  { about, form_deadline: ofForm, parent_section_id }: SectionLimit,
+  card: CardTerms,
+  sections: readonly SectionLimit[],
+): string {
   const ofCard = about && card[`${about}_deadline`];
-  if (ofCard) return i18n.t('The artist’s card says {day}. A day set here takes precedence.', { day: formatDay(ofCard) });
+  if (ofCard)
+    return i18n.t('The artist’s card says {day}. A day set here takes precedence.', { day: formatDay(ofCard) });
   if (ofForm) return i18n.t('The form says {day}.', { day: formatDay(ofForm) });
   const above = sections.find(({ section_id, has_deadline }) => has_deadline && section_id === parent_section_id);
-  return above ? i18n.t('Otherwise the same day as “{section}”.', { section: above.name }) : i18n.t('The form has no deadline.');
+  return above
+    ? i18n.t('Otherwise the same day as “{section}”.', { section: above.name })
+    : i18n.t('The form has no deadline.');
 }
 
 interface SectionLimitFieldsProps {
@@ -48,7 +57,9 @@ interface SectionLimitFieldsProps {
 export function SectionLimitFields({ sections, card }: SectionLimitFieldsProps) {
   const limitNote = (section: SectionLimit) => {
     const limit = card ? cardLimit(section, card) : null;
-    return limit === null ? undefined : i18n.t('The artist’s card says {limit} in total. The stricter limit applies.', { limit });
+    return limit === null
+      ? undefined
+      : i18n.t('The artist’s card says {limit} in total. The stricter limit applies.', { limit });
   };
   return (
     <>

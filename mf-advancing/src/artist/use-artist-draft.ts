@@ -12,14 +12,17 @@ export type ArtistClash = FieldClash<string, FieldValue>;
 /** The values of a form by the paths of its fields, e.g. `limits.crew_limit`. */
 export function fieldsIn(values: object, path = ''): [string, FieldValue][] {
   return Object.entries(values).flatMap(([key, value]: [string, unknown]): [string, FieldValue][] =>
-    typeof value === 'object' && value !== null ? fieldsIn(value, `${path}${key}.`) : [[path + key, value as FieldValue]],
+    typeof value === 'object' && value !== null
+      ? fieldsIn(value, `${path}${key}.`)
+      : [[path + key, value as FieldValue]],
   );
 }
 
 /** So often a change is tried anew after somebody else's; only a crowd gets there. */
 const TRIES = 5;
 
-const nowOf = (error: unknown): Artist | undefined => (hasCode(error, 'changed_meanwhile') ? ((error as ApiError).body.artist as Artist | undefined) : undefined);
+const nowOf = (error: unknown): Artist | undefined =>
+  hasCode(error, 'changed_meanwhile') ? ((error as ApiError).body.artist as Artist | undefined) : undefined;
 
 /**
  * An artist in a form: the form starts from the artist as it was opened, and what others change meanwhile is merged field by
@@ -31,18 +34,30 @@ const nowOf = (error: unknown): Artist | undefined => (hasCode(error, 'changed_m
 export function useArtistDraft<Values extends FieldValues>(
   opened: Artist,
   form: UseFormReturn<Values>,
-  { valuesOf, changeOf }: { readonly valuesOf: (artist: Artist) => Values; readonly changeOf: (artist: Artist, values: Values) => ArtistChange },
+  {
+    valuesOf,
+    changeOf,
+  }: {
+    readonly valuesOf: (artist: Artist) => Values;
+    readonly changeOf: (artist: Artist, values: Values) => ArtistChange;
+  },
 ) {
   const [artist, setArtist] = useState(opened);
   const [clashes, setClashes] = useState<readonly ArtistClash[]>([]);
 
-  const put = (field: string, value: FieldValue) => form.setValue(field as FieldPath<Values>, value as never, { shouldDirty: true });
+  const put = (field: string, value: FieldValue) =>
+    form.setValue(field as FieldPath<Values>, value as never, { shouldDirty: true });
 
   /** Puts what this person changed of `base` onto what the artist is now. @returns what both changed */
   function mergeInto(now: Artist, base: Artist): readonly ArtistClash[] {
     const [before, after] = [new Map(fieldsIn(valuesOf(base))), new Map(fieldsIn(valuesOf(now)))];
-    const mine = new Map(fieldsIn(form.getValues()).filter(([field, value]) => after.has(field) && value !== before.get(field)));
-    const merged = mergeFields(mine, { was: (field) => before.get(field) ?? null, now: (field) => after.get(field) ?? null });
+    const mine = new Map(
+      fieldsIn(form.getValues()).filter(([field, value]) => after.has(field) && value !== before.get(field)),
+    );
+    const merged = mergeFields(mine, {
+      was: (field) => before.get(field) ?? null,
+      now: (field) => after.get(field) ?? null,
+    });
     form.reset(valuesOf(now));
     for (const [field, value] of merged.edit) put(field, value);
     for (const clash of merged.clashes) put(clash.field, clash.mine);

@@ -5,10 +5,15 @@ import { i18n } from '@laminate/sdk/i18n';
 /** What a section is about; people as the card of an artist names them. */
 export function aboutWord(about: About | SectionCovers): string {
   switch (about) {
-    case 'contact': return i18n.t('Contact');
-    case 'performers': return i18n.t('Performers');
-    case 'crew': return i18n.t('Crew');
-    case 'guestlist': return i18n.t('Guest list');
-    case 'travel': return i18n.t('Travel');
+    case 'contact':
+      return i18n.t('Contact');
+    case 'performers':
+      return i18n.t('Performers');
+    case 'crew':
+      return i18n.t('Crew');
+    case 'guestlist':
+      return i18n.t('Guest list');
+    case 'travel':
+      return i18n.t('Travel');
   }
 }

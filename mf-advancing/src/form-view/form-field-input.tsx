@@ -27,7 +27,14 @@ const LINES: Readonly<Partial<Record<ShownField['field_type'], Line>>> = {
 };
 
 /** One field of a form to fill in: its label, whether it is required, its description in the field, and its mistake below it. */
-export function FormFieldInput({ field, value, onChange, error, disabled = false, multiline = false }: FormFieldInputProps) {
+export function FormFieldInput({
+  field,
+  value,
+  onChange,
+  error,
+  disabled = false,
+  multiline = false,
+}: FormFieldInputProps) {
   const { label, description, field_type: type, is_required: required } = field;
   const text = typeof value === 'string' ? value : '';
   const hint = required ? i18n.t('required') : i18n.t('optional');
@@ -61,7 +68,11 @@ export function FormFieldInput({ field, value, onChange, error, disabled = false
     );
   }
   if (type === 'date') {
-    const texts = { openCalendar: i18n.t('Open calendar'), previousMonth: i18n.t('Previous month'), nextMonth: i18n.t('Next month') };
+    const texts = {
+      openCalendar: i18n.t('Open calendar'),
+      previousMonth: i18n.t('Previous month'),
+      nextMonth: i18n.t('Next month'),
+    };
     // The field itself says how a day is written.
     return <DateInput {...filled} {...(description && { description })} locale={getLocale()} texts={texts} />;
   }

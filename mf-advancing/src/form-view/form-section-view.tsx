@@ -25,15 +25,32 @@ interface FormSectionViewProps {
 
 /** A section of a form to fill in, as who answers it sees it: name, description, what it tells, and its fields. */
 export function FormSectionView(props: FormSectionViewProps) {
-  const { section, values, onChange, errors = {}, disabled = false, headingLevel = 3, hideName = false, children } = props;
+  const {
+    section,
+    values,
+    onChange,
+    errors = {},
+    disabled = false,
+    headingLevel = 3,
+    hideName = false,
+    children,
+  } = props;
   const deadline = props.deadline === undefined ? section.deadline : props.deadline;
   const Heading = `h${headingLevel}` as const;
   return (
     <section className={classes.section} aria-label={section.name}>
       {!hideName && <Heading className={classes.name}>{section.name}</Heading>}
-      {section.description && <p className={classes.words}><LinkedText>{section.description}</LinkedText></p>}
+      {section.description && (
+        <p className={classes.words}>
+          <LinkedText>{section.description}</LinkedText>
+        </p>
+      )}
       {deadline && <p className={classes.words}>{i18n.t('Open until {day}', { day: formatDay(deadline) })}</p>}
-      {section.message && <p className={classes.message}><LinkedText>{section.message}</LinkedText></p>}
+      {section.message && (
+        <p className={classes.message}>
+          <LinkedText>{section.message}</LinkedText>
+        </p>
+      )}
       {section.fields.map((field) => (
         <FormFieldInput
           key={field.id}

@@ -32,5 +32,9 @@ export interface ShownSection {
 }
 
 /** Whether a section is asked for: it is where it has no condition, or its dropdown of the parent section has its value. */
-export const isAsked = (section: Pick<ShownSection, 'response_condition_field_id' | 'response_condition_field_value'>, parentValues: FieldValues): boolean =>
-  section.response_condition_field_id === null || parentValues[section.response_condition_field_id] === section.response_condition_field_value;
+export const isAsked = (
+  section: Pick<ShownSection, 'response_condition_field_id' | 'response_condition_field_value'>,
+  parentValues: FieldValues,
+): boolean =>
+  section.response_condition_field_id === null ||
+  parentValues[section.response_condition_field_id] === section.response_condition_field_value;

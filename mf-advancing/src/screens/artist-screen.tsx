@@ -4,5 +4,9 @@ import { Artist } from '../features/artist/artist.tsx';
 
 /** One artist. */
 export default function ArtistScreen() {
-  return <ArtistFrame actions={(artist) => <ArtistActions artist={artist} />}>{(artist) => <Artist artist={artist} />}</ArtistFrame>;
+  return (
+    <ArtistFrame actions={(artist) => <ArtistActions artist={artist} />}>
+      {(artist) => <Artist artist={artist} />}
+    </ArtistFrame>
+  );
 }

@@ -7,7 +7,13 @@ import { EditArtist } from '../features/artists/edit-artist.tsx';
 export default function EditArtistScreen() {
   return (
     <ArtistFrame>
-      {(artist) => (artist.can.edit ? <EditArtist key={artist.id} artist={artist} /> : <EmptyState title={i18n.t('Page not found')} />)}
+      {(artist) =>
+        artist.can.edit ? (
+          <EditArtist key={artist.id} artist={artist} />
+        ) : (
+          <EmptyState title={i18n.t('Page not found')} />
+        )
+      }
     </ArtistFrame>
   );
 }

@@ -4,7 +4,14 @@ import { awayOf, keptWords, noteAway } from './away.ts';
 const answered = (status: number) => apiError({ status, code: 'service_unavailable', msg: '' });
 
 it('says that the network is away only where nobody answered', () => {
-  expect([0, 429, 500, 502, 503, 504].map((status) => awayOf(answered(status)))).toEqual(['network', 'service', 'service', 'service', 'service', 'service']);
+  expect([0, 429, 500, 502, 503, 504].map((status) => awayOf(answered(status)))).toEqual([
+    'network',
+    'service',
+    'service',
+    'service',
+    'service',
+    'service',
+  ]);
   // A page of a hotel that stands before the network.
   expect(awayOf(apiError({ status: 200, code: 'bad_response', msg: '' }))).toBe('network');
 });

@@ -5,7 +5,8 @@ import { i18n } from '@laminate/sdk/i18n';
 export type Away = 'network' | 'service';
 
 /** A proxy that finds nobody behind it answers as the service does: 502, 503 or 504. */
-export const awayOf = (error: unknown): Away => (isApiError(error) && (error.status === 429 || error.status >= 500) ? 'service' : 'network');
+export const awayOf = (error: unknown): Away =>
+  isApiError(error) && (error.status === 429 || error.status >= 500) ? 'service' : 'network';
 
 let last: Away = 'network';
 
@@ -17,7 +18,10 @@ export const lastAway = (): Away => last;
 
 /** Where what waits is, and what it waits for. */
 export const keptWords = (): string =>
-  last === 'service' ? i18n.t('Saved on this phone, sent when the service is back') : i18n.t('Saved on this phone, sent when the network is back');
+  last === 'service'
+    ? i18n.t('Saved on this phone, sent when the service is back')
+    : i18n.t('Saved on this phone, sent when the network is back');
 
 /** When something goes that is deleted already as far as the person is concerned. */
-export const deletedWords = (): string => (last === 'service' ? i18n.t('Deleted when the service is back') : i18n.t('Deleted when the network is back'));
+export const deletedWords = (): string =>
+  last === 'service' ? i18n.t('Deleted when the service is back') : i18n.t('Deleted when the network is back');

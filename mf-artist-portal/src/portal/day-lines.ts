@@ -12,7 +12,8 @@ export interface DayLine {
   readonly note: string;
 }
 
-const valueWords = ({ field_type, value }: TravelAnswer['lines'][number]): string => (value === true ? i18n.t('Yes') : field_type === 'date' ? readableDay(value) : value);
+const valueWords = ({ field_type, value }: TravelAnswer['lines'][number]): string =>
+  value === true ? i18n.t('Yes') : field_type === 'date' ? readableDay(value) : value;
 
 /** What an answer about travel says, in one line. A label that asks needs no colon. */
 export const travelNote = ({ lines }: Pick<TravelAnswer, 'lines'>): string =>
@@ -20,19 +21,45 @@ export const travelNote = ({ lines }: Pick<TravelAnswer, 'lines'>): string =>
 
 /** How the artist comes and goes on a day. */
 export const travelOn = ({ travel }: Pick<PortalPage, 'travel'>, date: string): DayLine[] =>
-  travel.filter((answer) => answer.date === date).map((answer) => ({ key: `travel-${answer.answer_id}`, time: answer.time, title: answer.section_name, note: travelNote(answer) }));
+  travel
+    .filter((answer) => answer.date === date)
+    .map((answer) => ({
+      key: `travel-${answer.answer_id}`,
+      time: answer.time,
+      title: answer.section_name,
+      note: travelNote(answer),
+    }));
 
 /** Where stays begin or end on a day: once a hotel, however many rooms there are. */
 export function staysOn({ hotels }: Pick<PortalPage, 'hotels'>, date: string): DayLine[] {
   const lines = (hotels ?? []).flatMap(({ hotel_id, from, to, hotel_name, address, check_in, check_out }) => [
-    ...(from === date ? [{ key: `in-${hotel_id}`, time: null, title: i18n.t('Arrival at {hotel}', { hotel: hotel_name }), note: [check_in, address].filter(Boolean).join(' · ') }] : []),
-    ...(to === date ? [{ key: `out-${hotel_id}`, time: null, title: i18n.t('Departure from {hotel}', { hotel: hotel_name }), note: check_out }] : []),
+    ...(from === date
+      ? [
+          {
+            key: `in-${hotel_id}`,
+            time: null,
+            title: i18n.t('Arrival at {hotel}', { hotel: hotel_name }),
+            note: [check_in, address].filter(Boolean).join(' · '),
+          },
+        ]
+      : []),
+    ...(to === date
+      ? [
+          {
+            key: `out-${hotel_id}`,
+            time: null,
+            title: i18n.t('Departure from {hotel}', { hotel: hotel_name }),
+            note: check_out,
+          },
+        ]
+      : []),
   ]);
   return [...new Map(lines.map((line) => [line.key, line])).values()];
 }
 
 /** Those with a time by the clock, after those of the whole day. */
-export const inOrder = (lines: readonly DayLine[]): DayLine[] => lines.toSorted((one, other) => (one.time ?? '').localeCompare(other.time ?? ''));
+export const inOrder = (lines: readonly DayLine[]): DayLine[] =>
+  lines.toSorted((one, other) => (one.time ?? '').localeCompare(other.time ?? ''));
 
 /** What a day is, in one word. */
 export function kindOfDay(page: Pick<PortalPage, 'schedules' | 'hotels' | 'travel'>, date: string): string {

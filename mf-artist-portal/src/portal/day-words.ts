@@ -21,13 +21,16 @@ export const shortDay = (date: string): string => `${weekday(date, 'short')} ${r
 export const longDay = (date: string): string => `${weekday(date, 'long')} ${readableDay(date)}`;
 
 /** The next day or one so many later, YYYY-MM-DD. */
-const later = (date: string, days: number): string => new Date(Date.parse(`${date}T00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+const later = (date: string, days: number): string =>
+  new Date(Date.parse(`${date}T00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 
 /** How many nights there are from a day to another. */
-export const nightsBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
+export const nightsBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
 
 /** The hours of a set; one without an end has its start alone. */
-export const hoursOf = ({ start_time, end_time }: Pick<PortalSet, 'start_time' | 'end_time'>): string => (end_time === null ? start_time : `${start_time}–${end_time}`);
+export const hoursOf = ({ start_time, end_time }: Pick<PortalSet, 'start_time' | 'end_time'>): string =>
+  end_time === null ? start_time : `${start_time}–${end_time}`;
 
 /** How many minutes a set lasts; null where its end is open. */
 export const minutesOf = ({ starts_at, ends_at }: Pick<PortalSet, 'starts_at' | 'ends_at'>): number | null =>
@@ -43,26 +46,46 @@ export function stageWords(set: Pick<PortalSet, 'stage_name' | 'starts_at' | 'en
  * Of a set after midnight, which night it belongs to and on which date it is: a clock at 00:30 alone would send a band to the
  * stage a day early. Null for one before midnight.
  */
-export function nightWords({ date, starts_at }: Pick<PortalSet, 'date' | 'starts_at'>, timeZone: string): string | null {
+export function nightWords(
+  { date, starts_at }: Pick<PortalSet, 'date' | 'starts_at'>,
+  timeZone: string,
+): string | null {
   const onClock = toLocal(starts_at, timeZone).slice(0, 10);
-  return onClock === date ? null : i18n.t('Night of {evening}: after midnight, on {morning}', { evening: shortDay(date), morning: shortDay(onClock) });
+  return onClock === date
+    ? null
+    : i18n.t('Night of {evening}: after midnight, on {morning}', {
+        evening: shortDay(date),
+        morning: shortDay(onClock),
+      });
 }
 
 type Days = Pick<PortalPage, 'event' | 'schedules' | 'hotels' | 'travel'>;
 
 /** The days of an artist at an event: those of the event and those of sets, stays and travel, in their order. */
 export function daysOf({ event, schedules, hotels, travel }: Days): string[] {
-  const [first, last] = [event.start_time, event.end_time].map((instant) => toLocal(instant, event.time_zone).slice(0, 10)) as [string, string];
+  const [first, last] = [event.start_time, event.end_time].map((instant) =>
+    toLocal(instant, event.time_zone).slice(0, 10),
+  ) as [string, string];
   const length = nightsBetween(first, last) + 1;
   const ofEvent = length > MAX_DAYS ? [] : Array.from({ length }, (_each, at) => later(first, at));
-  const own = [...(schedules ?? []).map(({ date }) => date), ...(hotels ?? []).flatMap(({ from, to }) => [from, to]), ...travel.flatMap(({ date }) => date ?? [])];
+  const own = [
+    ...(schedules ?? []).map(({ date }) => date),
+    ...(hotels ?? []).flatMap(({ from, to }) => [from, to]),
+    ...travel.flatMap(({ date }) => date ?? []),
+  ];
   return [...new Set([...ofEvent, ...own])].sort();
 }
 
 /** Today where something is of it, else the day of the next set, else today while the event lasts; the first otherwise. */
-export function dayToShow(days: readonly string[], { event, schedules, hotels, travel }: Days, now = Date.now()): string {
+export function dayToShow(
+  days: readonly string[],
+  { event, schedules, hotels, travel }: Days,
+  now = Date.now(),
+): string {
   const today = toLocal(now, event.time_zone).slice(0, 10);
-  const filled = [...(schedules ?? []), ...travel].some(({ date }) => date === today) || (hotels ?? []).some(({ from, to }) => from === today || to === today);
+  const filled =
+    [...(schedules ?? []), ...travel].some(({ date }) => date === today) ||
+    (hotels ?? []).some(({ from, to }) => from === today || to === today);
   if (filled) return today;
   return nextSet(schedules, now)?.date ?? (days.includes(today) ? today : (schedules?.[0]?.date ?? days[0] ?? today));
 }

@@ -11,12 +11,16 @@ function screen(device: { kept?: LastAnswer<string> }) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } });
   const observer = new QueryObserver(client, {
     queryKey: ['riders', 1],
-    queryFn: (query) => lastAnswer<string>({
-      ask: () => server(),
-      keep: async (last) => void (device.kept = last),
-      kept: async () => device.kept,
-      forget: async () => void delete device.kept,
-    }, query),
+    queryFn: (query) =>
+      lastAnswer<string>(
+        {
+          ask: () => server(),
+          keep: async (last) => void (device.kept = last),
+          kept: async () => device.kept,
+          forget: async () => void delete device.kept,
+        },
+        query,
+      ),
   });
   return {
     /** What it shows once the server has been asked. */

@@ -27,7 +27,8 @@ interface Options<T> {
  * @throws what `ask` throws where nothing is kept, and every refusal
  */
 export async function lastAnswer<T>(
-  { ask, keep, kept, forget }: Options<T>, { client, queryKey }: Pick<QueryFunctionContext, 'client' | 'queryKey'>,
+  { ask, keep, kept, forget }: Options<T>,
+  { client, queryKey }: Pick<QueryFunctionContext, 'client' | 'queryKey'>,
 ): Promise<LastAnswer<T> & { readonly away: Away | null }> {
   try {
     const last = { answer: await ask(), at: new Date().toISOString() };
@@ -35,7 +36,9 @@ export async function lastAnswer<T>(
     return { ...last, away: null };
   } catch (error) {
     if (hasCode(error, 'not_found')) {
-      await forget().catch((failed: unknown) => console.warn('What was answered before could not be deleted from this device', failed));
+      await forget().catch((failed: unknown) =>
+        console.warn('What was answered before could not be deleted from this device', failed),
+      );
       client.getQueryCache().find({ queryKey })?.setState({ data: undefined, dataUpdatedAt: 0 });
     }
     const last = isTransient(error) ? await kept().catch(() => undefined) : undefined;

@@ -24,9 +24,15 @@ export function NotYet({ page, part }: NotYetProps) {
         <span className={classes.clip} aria-hidden="true" />
         <p className={classes.kind}>{i18n.t('Artist · {part}', { part })}</p>
         <p className={classes.name}>{artist.name}</p>
-        <div className={classes.lines} aria-hidden="true"><i /><i /><i /></div>
+        <div className={classes.lines} aria-hidden="true">
+          <i />
+          <i />
+          <i />
+        </div>
         <p className={classes.message}>{i18n.t('Informative content coming soon, stay tuned!')}</p>
-        <p className={classes.kind}>{formatDateRange(event.start_time, event.end_time, event.time_zone)}, {event.name}</p>
+        <p className={classes.kind}>
+          {formatDateRange(event.start_time, event.end_time, event.time_zone)}, {event.name}
+        </p>
       </section>
       <p className={classes.hint}>{i18n.t('It appears here as soon as the organiser publishes it.')}</p>
       {artist.form_id !== null && (

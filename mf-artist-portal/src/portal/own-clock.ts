@@ -6,7 +6,8 @@ import { createContext } from 'react';
 export const EventZone = createContext('Europe/Tallinn');
 
 /** Whether the clock of this device shows another time than that of the event. @param at milliseconds since 1970, or ISO 8601 */
-export const clocksDiffer = (timeZone: string, at: number | string = Date.now()): boolean => formatDateTime(new Date(at)) !== formatDateTime(new Date(at), timeZone);
+export const clocksDiffer = (timeZone: string, at: number | string = Date.now()): boolean =>
+  formatDateTime(new Date(at)) !== formatDateTime(new Date(at), timeZone);
 
 const labelled = (time: string, differs: boolean): string => (differs ? i18n.t('{time} your time', { time }) : time);
 
@@ -14,4 +15,5 @@ const labelled = (time: string, differs: boolean): string => (differs ? i18n.t('
 export const ownTime = (at: string, timeZone: string): string => labelled(formatTime(at), clocksDiffer(timeZone, at));
 
 /** The same with its day. */
-export const ownDateTime = (at: number, timeZone: string): string => labelled(formatDateTime(new Date(at)), clocksDiffer(timeZone, at));
+export const ownDateTime = (at: number, timeZone: string): string =>
+  labelled(formatDateTime(new Date(at)), clocksDiffer(timeZone, at));

@@ -34,4 +34,10 @@ export const portalPageQuery = ({ id: artistId, event_id: eventId }: OfArtist) =
 
 /** What this device has of it from before. */
 export const keptPageQuery = ({ id: artistId }: Pick<OfArtist, 'id'>) =>
-  queryOptions({ staleTime: Number.POSITIVE_INFINITY, gcTime: 0, networkMode: 'always', queryKey: ['artist-portal', artistId, 'kept'], queryFn: () => keptPage(artistId) });
+  queryOptions({
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    networkMode: 'always',
+    queryKey: ['artist-portal', artistId, 'kept'],
+    queryFn: () => keptPage(artistId),
+  });

@@ -19,7 +19,9 @@ interface PortalScreenProps {
 }
 
 const awayWords = (away: Away, time: string): string =>
-  away === 'service' ? i18n.t('The service is not available at the moment. You see this as of {time}.', { time }) : i18n.t('No network. You see this as of {time}.', { time });
+  away === 'service'
+    ? i18n.t('The service is not available at the moment. You see this as of {time}.', { time })
+    : i18n.t('No network. You see this as of {time}.', { time });
 
 /**
  * A screen of the portal, for the artist that somebody works for: what the device has from before until the network answers,
@@ -28,7 +30,10 @@ const awayWords = (away: Away, time: string): string =>
 export function PortalScreen({ title, actions, children }: PortalScreenProps) {
   const artist = useArtist();
   const asked = artist ?? { id: 0, event_id: 0 };
-  const { data, dataUpdatedAt, error, failureReason, isFetching, refetch } = useQuery({ ...portalPageQuery(asked), enabled: artist !== undefined });
+  const { data, dataUpdatedAt, error, failureReason, isFetching, refetch } = useQuery({
+    ...portalPageQuery(asked),
+    enabled: artist !== undefined,
+  });
   const { data: kept } = useQuery({ ...keptPageQuery(asked), enabled: artist !== undefined && data === undefined });
   const reason = error ?? failureReason;
   // Who may not see it any more is shown nothing from before.
@@ -37,13 +42,26 @@ export function PortalScreen({ title, actions, children }: PortalScreenProps) {
   const shown = () => {
     if (page && away) return children(page);
     if (!error) return <Skeleton width="60%" />;
-    return <ErrorPanel title={i18n.t('Your page could not be loaded')} {...failureOf(error)} retryLabel={i18n.t('Retry')} retrying={isFetching} onRetry={() => void refetch()} />;
+    return (
+      <ErrorPanel
+        title={i18n.t('Your page could not be loaded')}
+        {...failureOf(error)}
+        retryLabel={i18n.t('Retry')}
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
   };
   return (
-    <Page title={title} documentTitle={i18n.t('{title} – {artist} – Laminate', { title, artist: artist?.name ?? '' })} actions={actions}>
+    <Page
+      title={title}
+      documentTitle={i18n.t('{title} – {artist} – Laminate', { title, artist: artist?.name ?? '' })}
+      actions={actions}
+    >
       {page && away && reason !== null && (
         <p className={classes.away} role="status">
-          <CloudOff aria-hidden="true" /> {awayWords(awayOf(reason), ownDateTime(data ? dataUpdatedAt : (kept?.at ?? 0), page.event.time_zone))}
+          <CloudOff aria-hidden="true" />{' '}
+          {awayWords(awayOf(reason), ownDateTime(data ? dataUpdatedAt : (kept?.at ?? 0), page.event.time_zone))}
         </p>
       )}
       {shown()}

@@ -14,5 +14,9 @@ function stateOf({ required, answered, given, passed }: Punched): 'done' | 'clos
 
 /** A punch for each section that asks for something, the same on every screen; the number beside it says it in words. */
 export const Punches = ({ sections }: { readonly sections: readonly Punched[] }) => (
-  <span className={classes.punches} aria-hidden="true">{sections.map((section) => <i key={section.id} data-state={stateOf(section)} />)}</span>
+  <span className={classes.punches} aria-hidden="true">
+    {sections.map((section) => (
+      <i key={section.id} data-state={stateOf(section)} />
+    ))}
+  </span>
 );

@@ -17,10 +17,23 @@ export function SetCard({ set, timeZone, lead, href }: SetCardProps) {
   const inside = (
     <>
       {lead && <p className={classes.note}>{lead}</p>}
-      <p className={classes.time}>{set.start_time}{set.end_time !== null && <small>–{set.end_time}</small>}</p>
+      <p className={classes.time}>
+        {set.start_time}
+        {set.end_time !== null && <small>–{set.end_time}</small>}
+      </p>
       <p className={classes.stage}>{stageWords(set)}</p>
-      {night && <p className={classes.note} data-marked="">{night}</p>}
+      {night && (
+        <p className={classes.note} data-marked="">
+          {night}
+        </p>
+      )}
     </>
   );
-  return href === undefined ? <section className={classes.show}>{inside}</section> : <AppLink href={href} className={classes.show}>{inside}</AppLink>;
+  return href === undefined ? (
+    <section className={classes.show}>{inside}</section>
+  ) : (
+    <AppLink href={href} className={classes.show}>
+      {inside}
+    </AppLink>
+  );
 }

@@ -13,7 +13,9 @@ export default function ArtistAdvancingFormScreen() {
   return (
     <ForLinkedArtist>
       <AdvancingForm key={artist.id} artist={artist}>
-        <Suspense fallback={<Skeleton width="60%" />}><Riders artist={artist} /></Suspense>
+        <Suspense fallback={<Skeleton width="60%" />}>
+          <Riders artist={artist} />
+        </Suspense>
       </AdvancingForm>
     </ForLinkedArtist>
   );

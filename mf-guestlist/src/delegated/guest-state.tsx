@@ -10,11 +10,21 @@ export function GuestState({ state }: { state: DelegatedGuest['state'] }) {
     accepted: [Check, i18n.t('Accepted')] as const,
     refused: [X, i18n.t('Declined')] as const,
   }[state];
-  return <span className={classes.state} data-state={state}><Icon aria-hidden="true" size={16} />{label}</span>;
+  return (
+    <span className={classes.state} data-state={state}>
+      <Icon aria-hidden="true" size={16} />
+      {label}
+    </span>
+  );
 }
 
 /** A party in one line: `Mari Tamm +2`. */
 export function GuestName({ guest }: { guest: Pick<DelegatedGuest, 'name' | 'guest_count'> }) {
   const extra = guest.guest_count - 1;
-  return <span className={classes.name}>{guest.name}{extra > 0 && <span className={classes.extra}>+{extra}</span>}</span>;
+  return (
+    <span className={classes.name}>
+      {guest.name}
+      {extra > 0 && <span className={classes.extra}>+{extra}</span>}
+    </span>
+  );
 }

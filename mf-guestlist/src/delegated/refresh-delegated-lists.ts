@@ -4,4 +4,5 @@ import { queryClient } from '@laminate/sdk';
 export const delegatedListsKey = (eventId: number) => ['delegated-lists', eventId] as const;
 
 /** Fetches the delegated lists that are on the screen again. */
-export const refreshDelegatedLists = (eventId: number): Promise<void> => queryClient.invalidateQueries({ queryKey: delegatedListsKey(eventId) });
+export const refreshDelegatedLists = (eventId: number): Promise<void> =>
+  queryClient.invalidateQueries({ queryKey: delegatedListsKey(eventId) });

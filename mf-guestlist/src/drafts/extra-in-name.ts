@@ -1,5 +1,16 @@
 import { MAX_EXTRA } from '@laminate/contracts/people';
-import { AND, AND_BEFORE_PLUS, COMPANY, GUEST, GUESTS, NO, numberOf, ONE_OF, PEOPLE, WITH_GUEST } from './extra-words.ts';
+import {
+  AND,
+  AND_BEFORE_PLUS,
+  COMPANY,
+  GUEST,
+  GUESTS,
+  NO,
+  numberOf,
+  ONE_OF,
+  PEOPLE,
+  WITH_GUEST,
+} from './extra-words.ts';
 
 /** A name without the extra guests that were written behind it. */
 export interface SplitName {
@@ -12,10 +23,17 @@ const NUMBER = String.raw`(?<number>\d{1,3}|\p{L}+)`;
 const PLUS = String.raw`[+＋]\s?(?<number>\d{1,3})`;
 
 /** Stands behind a space, a bracket or a letter before a plus, and ends the text. */
-const last = (pattern: string) => new RegExp(String.raw`(?:[\s,;/–-]+|\s*(?=[([])|(?<=[\p{L}\p{M}.)"”])(?=[+＋]\d))[([]?\s*(?:${pattern})\s*[)\]]?[\s.,;]*$`, 'iu');
+const last = (pattern: string) =>
+  new RegExp(
+    String.raw`(?:[\s,;/–-]+|\s*(?=[([])|(?<=[\p{L}\p{M}.)"”])(?=[+＋]\d))[([]?\s*(?:${pattern})\s*[)\]]?[\s.,;]*$`,
+    'iu',
+  );
 
 /** Words that say there are no extra guests. */
-const NONE = [last(String.raw`[+＋]\s?0+`), last(String.raw`${NO}\s+(?:${PLUS}|(?:plus|pluss)[- ]?ones?|(?:${ONE_OF}\s+)?(?:${GUEST}|${GUESTS}))`)];
+const NONE = [
+  last(String.raw`[+＋]\s?0+`),
+  last(String.raw`${NO}\s+(?:${PLUS}|(?:plus|pluss)[- ]?ones?|(?:${ONE_OF}\s+)?(?:${GUEST}|${GUESTS}))`),
+];
 /** Words that say one or more extra guests beyond doubt. */
 const SURE = [
   last(String.raw`1\s?${PLUS}`),

@@ -10,9 +10,15 @@ export interface ExtraGuess {
 }
 
 // Words that only say "pieces" or "people", and those that join them to a name, are dropped with the number.
-const FILLER = new RegExp(String.raw`^[^\p{L}\d]*(?:[x×]|for|für|för|${PEOPLE}|${ONE_OF}|${AND.replaceAll(String.raw`\s+`, '')})?[^\p{L}\d]*$`, 'iu');
+const FILLER = new RegExp(
+  String.raw`^[^\p{L}\d]*(?:[x×]|for|für|för|${PEOPLE}|${ONE_OF}|${AND.replaceAll(String.raw`\s+`, '')})?[^\p{L}\d]*$`,
+  'iu',
+);
 /** A number of people or pieces, e.g. `x3`, `2 pax`, `(2)` and `for two`: neither `+2` nor `and 2`. */
-const COUNTS_PEOPLE = new RegExp(String.raw`(?:^|[^\p{L}])(?:[x×*]\s?\d+|(?:\d+|\p{L}{3,})\s?(?:[x×]|${PEOPLE}))(?:[^\p{L}]|$)|^[([,–-]\s*\d+|^(?:for|für|för)\s|^\p{L}+le$`, 'iu');
+const COUNTS_PEOPLE = new RegExp(
+  String.raw`(?:^|[^\p{L}])(?:[x×*]\s?\d+|(?:\d+|\p{L}{3,})\s?(?:[x×]|${PEOPLE}))(?:[^\p{L}]|$)|^[([,–-]\s*\d+|^(?:for|für|för)\s|^\p{L}+le$`,
+  'iu',
+);
 const JOINED = new RegExp(String.raw`^[([]?\s*${AND}(?![^\d]*[x×*]\s?\d)`, 'iu');
 
 /**
@@ -21,7 +27,10 @@ const JOINED = new RegExp(String.raw`^[([]?\s*${AND}(?![^\d]*[x×*]\s?\d)`, 'iu'
  * @returns null when there is no telling
  */
 export function guessExtra(text: string): ExtraGuess | null {
-  const words = text.replace(/^[+=]\s*/, '').split(/\s+/u).filter(Boolean);
+  const words = text
+    .replace(/^[+=]\s*/, '')
+    .split(/\s+/u)
+    .filter(Boolean);
   const counts = words.map(numberOf);
   // `and guest x2` says two: a number in digits goes before one in words.
   const digits = words.findIndex((word, index) => counts[index] !== null && /\d/.test(word));
@@ -29,5 +38,9 @@ export function guessExtra(text: string): ExtraGuess | null {
   const extra = counts[at] ?? null;
   if (extra === null) return null;
   const rest = words.filter((word, index) => index !== at && !FILLER.test(word)).join(' ');
-  return { extra, rest, ...(extra > 0 && !text.startsWith('+') && COUNTS_PEOPLE.test(text) && !JOINED.test(text) && { maybeTotal: true }) };
+  return {
+    extra,
+    rest,
+    ...(extra > 0 && !text.startsWith('+') && COUNTS_PEOPLE.test(text) && !JOINED.test(text) && { maybeTotal: true }),
+  };
 }

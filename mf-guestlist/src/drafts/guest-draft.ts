@@ -111,7 +111,13 @@ function extraProblem(draft: GuestDraft): DraftProblem {
   if (/^[+=]?\s*\d+$/.test(value)) return { field, code: 'extra_too_large', value, limit: MAX_EXTRA };
   const suggestion = guessExtra(value);
   const wholeName = wholeNameOf(draft);
-  return { field, code: 'extra_not_a_number', value, ...(suggestion && { suggestion }), ...(wholeName && { wholeName }) };
+  return {
+    field,
+    code: 'extra_not_a_number',
+    value,
+    ...(suggestion && { suggestion }),
+    ...(wholeName && { wholeName }),
+  };
 }
 
 /** The name as the row has it, with the words of the extra cell; null where they don't stand right behind it. */
@@ -147,7 +153,12 @@ export function joinComments(...comments: string[]): string {
 /** For a plan without units: unit and group, profile and the like go to the comment, so that nothing a person wrote is lost. */
 export function moveUnitToComment(draft: GuestDraft): GuestDraft {
   const { profile = '', wristband = '', badge = '', ...others } = draft;
-  return { ...others, unit: '', group: '', comments: joinComments(draft.comments, draft.unit, draft.group, profile, wristband, badge) };
+  return {
+    ...others,
+    unit: '',
+    group: '',
+    comments: joinComments(draft.comments, draft.unit, draft.group, profile, wristband, badge),
+  };
 }
 
 /** The body of one guest of a batch. Call it for drafts without problems only. */

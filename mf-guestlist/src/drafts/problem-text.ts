@@ -4,14 +4,22 @@ import type { DraftField, DraftProblem } from './guest-draft.ts';
 /** The name of a draft's cell. */
 export function fieldLabel(field: DraftField): string {
   switch (field) {
-    case 'name': return i18n.t('Name');
-    case 'extra': return i18n.t('Extra guests');
-    case 'comments': return i18n.t('Comment');
-    case 'unit': return i18n.t('Unit');
-    case 'group': return i18n.t('Group');
-    case 'profile': return i18n.t('Profile');
-    case 'wristband': return i18n.t('Wristband');
-    case 'badge': return i18n.t('Badge');
+    case 'name':
+      return i18n.t('Name');
+    case 'extra':
+      return i18n.t('Extra guests');
+    case 'comments':
+      return i18n.t('Comment');
+    case 'unit':
+      return i18n.t('Unit');
+    case 'group':
+      return i18n.t('Group');
+    case 'profile':
+      return i18n.t('Profile');
+    case 'wristband':
+      return i18n.t('Wristband');
+    case 'badge':
+      return i18n.t('Badge');
   }
 }
 
@@ -19,20 +27,30 @@ export function fieldLabel(field: DraftField): string {
 export function problemText(problem: DraftProblem): string {
   const { code, field, value, limit = 0 } = problem;
   switch (code) {
-    case 'name_missing': return i18n.t('This row has no name.');
-    case 'extra_not_a_number': return i18n.t('“{value}” is not a number of extra guests.', { value });
-    case 'extra_too_large': return i18n.t('“{value}” is too large, the most is +{limit}.', { value, limit });
-    case 'total_is_zero': return i18n.t('The file says 0 guests in total.');
-    case 'group_without_unit': return i18n.t('The group “{value}” needs a unit.', { value });
-    case 'unknown_item': return unknownText(field, value);
-    case 'too_long': return i18n.t('{field}: at most {limit} characters.', { field: fieldLabel(field), limit });
+    case 'name_missing':
+      return i18n.t('This row has no name.');
+    case 'extra_not_a_number':
+      return i18n.t('“{value}” is not a number of extra guests.', { value });
+    case 'extra_too_large':
+      return i18n.t('“{value}” is too large, the most is +{limit}.', { value, limit });
+    case 'total_is_zero':
+      return i18n.t('The file says 0 guests in total.');
+    case 'group_without_unit':
+      return i18n.t('The group “{value}” needs a unit.', { value });
+    case 'unknown_item':
+      return unknownText(field, value);
+    case 'too_long':
+      return i18n.t('{field}: at most {limit} characters.', { field: fieldLabel(field), limit });
   }
 }
 
 function unknownText(field: DraftField, value: string): string {
   switch (field) {
-    case 'wristband': return i18n.t('This event has no wristband “{value}”.', { value });
-    case 'badge': return i18n.t('This event has no badge “{value}”.', { value });
-    default: return i18n.t('This event has no profile “{value}”.', { value });
+    case 'wristband':
+      return i18n.t('This event has no wristband “{value}”.', { value });
+    case 'badge':
+      return i18n.t('This event has no badge “{value}”.', { value });
+    default:
+      return i18n.t('This event has no profile “{value}”.', { value });
   }
 }

@@ -1,7 +1,16 @@
 import type { GuestDraft } from './guest-draft.ts';
 import { settle } from './settle.ts';
 
-const draft = (more: Partial<GuestDraft>): GuestDraft => ({ line: 1, raw: '', name: 'Mari', extra: '', comments: 'van', unit: '', group: '', ...more });
+const draft = (more: Partial<GuestDraft>): GuestDraft => ({
+  line: 1,
+  raw: '',
+  name: 'Mari',
+  extra: '',
+  comments: 'van',
+  unit: '',
+  group: '',
+  ...more,
+});
 
 describe('settle', () => {
   it.each([
@@ -13,7 +22,11 @@ describe('settle', () => {
   });
 
   it('keeps unit and group in the comment on a plan without them', () => {
-    expect(settle(draft({ unit: 'Press', group: 'ERR' }), null)).toMatchObject({ unit: '', group: '', comments: 'van, Press, ERR' });
+    expect(settle(draft({ unit: 'Press', group: 'ERR' }), null)).toMatchObject({
+      unit: '',
+      group: '',
+      comments: 'van, Press, ERR',
+    });
   });
 
   it('leaves a row without a unit as it is where no place was chosen', () => {

@@ -13,7 +13,10 @@ export type DefaultPlace = Place | null;
 
 /** Gives a draft that names no unit its place; a group that it names stands in that unit then. */
 export function settle(draft: GuestDraft, place: DefaultPlace): GuestDraft {
-  if (place === null) return draft.unit === '' && draft.group === '' && !GIVEN.some((kind) => draft[kind]) ? draft : moveUnitToComment(draft);
+  if (place === null)
+    return draft.unit === '' && draft.group === '' && !GIVEN.some((kind) => draft[kind])
+      ? draft
+      : moveUnitToComment(draft);
   if (draft.unit !== '' || place.unit === '') return draft;
   return { ...draft, unit: place.unit, group: draft.group || place.group };
 }

@@ -10,8 +10,19 @@ const ignore = () => undefined;
 export function CopyLink({ link }: { link: string }) {
   return (
     <div className={classes.copy}>
-      <TextInput label={i18n.t('Link')} value={link} onChange={ignore} readOnly onFocus={({ currentTarget }) => currentTarget.select()} />
-      <Button variant="primary" icon={<Copy aria-hidden="true" />} onClick={() => void copyText(link, i18n.t('Link copied'))} data-autofocus>
+      <TextInput
+        label={i18n.t('Link')}
+        value={link}
+        onChange={ignore}
+        readOnly
+        onFocus={({ currentTarget }) => currentTarget.select()}
+      />
+      <Button
+        variant="primary"
+        icon={<Copy aria-hidden="true" />}
+        onClick={() => void copyText(link, i18n.t('Link copied'))}
+        data-autofocus
+      >
         {i18n.t('Copy link')}
       </Button>
     </div>

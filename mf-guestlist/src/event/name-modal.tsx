@@ -37,7 +37,20 @@ interface NameModalProps {
 
 /** A dialog that creates something by its name, or renames it. */
 export function NameModal(props: NameModalProps) {
-  const { title, label, required, unit = null, initial = '', maxLength = MAX_NAME, saveLabel = title, onDelete, done, onSave, onClose, children } = props;
+  const {
+    title,
+    label,
+    required,
+    unit = null,
+    initial = '',
+    maxLength = MAX_NAME,
+    saveLabel = title,
+    onDelete,
+    done,
+    onSave,
+    onClose,
+    children,
+  } = props;
   const form = useForm<Values>({ defaultValues: { name: initial, unit } });
   const [failure, setFailure] = useState<unknown>(null);
 
@@ -60,11 +73,25 @@ export function NameModal(props: NameModalProps) {
       <Form form={form} onSubmit={submit}>
         <FormError message={message} reference={reference} />
         {children}
-        <Field as={TextInput} name="name" label={label} required={required} maxLength={maxLength} autoComplete="off" data-autofocus />
+        <Field
+          as={TextInput}
+          name="name"
+          label={label}
+          required={required}
+          maxLength={maxLength}
+          autoComplete="off"
+          data-autofocus
+        />
         <ModalActions>
-          {onDelete && <Button variant="danger" icon={<Trash2 aria-hidden="true" />} onClick={onDelete.run}>{onDelete.label}</Button>}
+          {onDelete && (
+            <Button variant="danger" icon={<Trash2 aria-hidden="true" />} onClick={onDelete.run}>
+              {onDelete.label}
+            </Button>
+          )}
           <Button onClick={onClose}>{i18n.t('Close')}</Button>
-          <Button type="submit" variant="primary" loading={form.formState.isSubmitting}>{saveLabel}</Button>
+          <Button type="submit" variant="primary" loading={form.formState.isSubmitting}>
+            {saveLabel}
+          </Button>
         </ModalActions>
       </Form>
     </Modal>

@@ -13,7 +13,11 @@ export function lookOf({ color, weave }: Wristband): Band {
  *
  * @param mostWorn id of the wristband that most people of the unit wear
  */
-export function wristbandOfUnit(event: EventDetails, unit: EventDetails['units'][number], mostWorn: number | undefined): Wristband | null {
+export function wristbandOfUnit(
+  event: EventDetails,
+  unit: EventDetails['units'][number],
+  mostWorn: number | undefined,
+): Wristband | null {
   const profile = event.profiles.find(({ id }) => id === unit.profile_id);
   const wanted = profile?.wristbandId ?? mostWorn;
   return event.wristbands.find(({ id }) => id === wanted) ?? null;

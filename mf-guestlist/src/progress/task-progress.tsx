@@ -21,7 +21,11 @@ export function TaskProgress({ label, part = null, onCancel }: TaskProgressProps
         {count && <span className={classes.count}>{count}</span>}
       </div>
       <ProgressBar label={label} value={part ? part.done : null} max={part?.total} valueText={count ?? label} />
-      {onCancel && <Button className={classes.cancel} onClick={onCancel}>{i18n.t('Cancel')}</Button>}
+      {onCancel && (
+        <Button className={classes.cancel} onClick={onCancel}>
+          {i18n.t('Cancel')}
+        </Button>
+      )}
     </div>
   );
 }

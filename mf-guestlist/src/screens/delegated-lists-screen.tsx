@@ -6,7 +6,13 @@ import { EventGate } from './event-gate.tsx';
 export default function DelegatedListsScreen() {
   return (
     <EventGate>
-      {(event) => <DelegatedLists key={event.id} event={event} sayDone={(message, undo) => toastWithUndo(event.id, message, undo)} />}
+      {(event) => (
+        <DelegatedLists
+          key={event.id}
+          event={event}
+          sayDone={(message, undo) => toastWithUndo(event.id, message, undo)}
+        />
+      )}
     </EventGate>
   );
 }

@@ -50,7 +50,9 @@ function MultiAdd({ event }: { event: EventDetails }) {
   const withUnits = event.can.manage_groups;
   const items = useMemo(() => (withUnits ? itemsOf(event) : NO_ITEMS), [withUnits, event]);
   const people = `/event/${event.id}/people${query.size > 0 ? `?${query}` : ''}`;
-  useLeaveQuestion(!done && (step.at !== 'text' || text.trim() !== ''), () => i18n.t('These people are not saved yet. Do you want to leave?'));
+  useLeaveQuestion(!done && (step.at !== 'text' || text.trim() !== ''), () =>
+    i18n.t('These people are not saved yet. Do you want to leave?'),
+  );
   useEffect(() => {
     if (done) void navigate(people);
   }, [done, navigate, people]);
@@ -59,7 +61,14 @@ function MultiAdd({ event }: { event: EventDetails }) {
     reader.drafts(table, withUnits ? place : null, (guests) => setStep({ at: 'check', guests, source, table }));
   const read = (source: File | string, name: string) =>
     reader.read(source, name, (found) => {
-      if (found.kind === 'table') return setStep({ at: 'columns', sheets: found.sheets, sheet: likelySheet(found.sheets), mapping: null, source: name });
+      if (found.kind === 'table')
+        return setStep({
+          at: 'columns',
+          sheets: found.sheets,
+          sheet: likelySheet(found.sheets),
+          mapping: null,
+          source: name,
+        });
       setText(found.text);
       check(name, null);
     });
@@ -77,14 +86,21 @@ function MultiAdd({ event }: { event: EventDetails }) {
       fill={checking}
       title={title}
       documentTitle={i18n.t('Multi-add – {event} – Laminate', { event: event.name })}
-      breadcrumbs={<Breadcrumbs label={i18n.t('Breadcrumbs')} items={[{ label: i18n.t('People'), href: people }, { label: i18n.t('Multi-add') }]} />}
+      breadcrumbs={
+        <Breadcrumbs
+          label={i18n.t('Breadcrumbs')}
+          items={[{ label: i18n.t('People'), href: people }, { label: i18n.t('Multi-add') }]}
+        />
+      }
       actions={<Steps current={checking ? 2 : 1} />}
     >
       {reader.reading && (
         <TaskProgress
-          label={reader.reading.stage === 'reading'
-            ? i18n.t('Reading {name}', { name: reader.reading.name })
-            : i18n.t('Checking the rows')}
+          label={
+            reader.reading.stage === 'reading'
+              ? i18n.t('Reading {name}', { name: reader.reading.name })
+              : i18n.t('Checking the rows')
+          }
           part={reader.reading.stage === 'rows' && reader.reading.total > 0 ? reader.reading : null}
           onCancel={giveUp}
         />
@@ -96,7 +112,13 @@ function MultiAdd({ event }: { event: EventDetails }) {
           onText={setText}
           onContinue={(whole) => read(whole, isTable(whole) ? i18n.t('Your cells') : i18n.t('Your text'))}
           place={defaultPlace}
-          file={<FileChoice problem={reader.problem} onForget={reader.forgetProblem} onFile={(file) => read(file, file.name)} />}
+          file={
+            <FileChoice
+              problem={reader.problem}
+              onForget={reader.forgetProblem}
+              onFile={(file) => read(file, file.name)}
+            />
+          }
         />
       )}
       {step.at === 'columns' && outline && !reader.reading && (
@@ -104,9 +126,15 @@ function MultiAdd({ event }: { event: EventDetails }) {
           key={step.sheet}
           eventId={event.id}
           outline={outline}
-          sheet={step.sheets.length > 1 && (
-            <SheetChoice sheets={step.sheets} value={step.sheet} onChange={(sheet) => setStep({ ...step, sheet, mapping: null })} />
-          )}
+          sheet={
+            step.sheets.length > 1 && (
+              <SheetChoice
+                sheets={step.sheets}
+                value={step.sheet}
+                onChange={(sheet) => setStep({ ...step, sheet, mapping: null })}
+              />
+            )
+          }
           known={step.mapping}
           groups={!withUnits ? null : place.unit === '' ? 'need-unit' : 'in-unit'}
           place={defaultPlace}

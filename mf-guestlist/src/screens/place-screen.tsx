@@ -79,9 +79,21 @@ function Place({ event, unit, group }: PlaceProps) {
   ];
   const actions = can.edit_people && (
     <>
-      {can.block && <Button iconOnPhones icon={<Link aria-hidden="true" />} href={delegatePath(event.id, unit.id, ids.groupId)}>{i18n.t('Delegate')}</Button>}
-      <Button iconOnPhones icon={<ListPlus aria-hidden="true" />} href={`${people}/multi-add${selectionQuery(selection)}`}>{i18n.t('Multi-add')}</Button>
-      <Button variant="primary" icon={<Plus aria-hidden="true" />} onClick={() => setDialog('person')}>{i18n.t('Add person')}</Button>
+      {can.block && (
+        <Button iconOnPhones icon={<Link aria-hidden="true" />} href={delegatePath(event.id, unit.id, ids.groupId)}>
+          {i18n.t('Delegate')}
+        </Button>
+      )}
+      <Button
+        iconOnPhones
+        icon={<ListPlus aria-hidden="true" />}
+        href={`${people}/multi-add${selectionQuery(selection)}`}
+      >
+        {i18n.t('Multi-add')}
+      </Button>
+      <Button variant="primary" icon={<Plus aria-hidden="true" />} onClick={() => setDialog('person')}>
+        {i18n.t('Add person')}
+      </Button>
     </>
   );
 
@@ -89,9 +101,17 @@ function Place({ event, unit, group }: PlaceProps) {
     <Page
       fill
       title={place.name}
-      note={can.edit_people && can.manage_groups && (
-        <IconButton label={group ? i18n.t('Rename group') : i18n.t('Rename unit')} onClick={() => setDialog('rename')}><Pencil aria-hidden="true" /></IconButton>
-      )}
+      note={
+        can.edit_people &&
+        can.manage_groups && (
+          <IconButton
+            label={group ? i18n.t('Rename group') : i18n.t('Rename unit')}
+            onClick={() => setDialog('rename')}
+          >
+            <Pencil aria-hidden="true" />
+          </IconButton>
+        )
+      }
       documentTitle={i18n.t('{name} – {event} – Laminate', { name: place.name, event: event.name })}
       breadcrumbs={<Breadcrumbs label={i18n.t('Breadcrumbs')} items={crumbs} />}
       actions={actions}
@@ -105,9 +125,11 @@ function Place({ event, unit, group }: PlaceProps) {
             groupId={ids.groupId}
             onInvite={(of, person) => void saveInvitation(of, person)}
             offline={connection === 'stale' || connection === 'offline'}
-            beside={can.edit_people && can.manage_groups && event.profiles.length > 0 && (
-              <ProfileChoice event={event} place={ids} profileId={place.profile_id} />
-            )}
+            beside={
+              can.edit_people &&
+              can.manage_groups &&
+              event.profiles.length > 0 && <ProfileChoice event={event} place={ids} profileId={place.profile_id} />
+            }
             actions={actions}
           />
         </div>

@@ -18,7 +18,7 @@ export function Steps({ current }: { current: 1 | 2 }) {
       {steps.map((label, index) => {
         const number = index + 1;
         return (
-          <li key={label} {...(number === current && { 'ref': here, 'aria-current': 'step', 'tabIndex': -1 })}>
+          <li key={label} {...(number === current && { ref: here, 'aria-current': 'step', tabIndex: -1 })}>
             <b>{number < current ? <Check aria-label={i18n.t('Done')} /> : number}</b>
             {label}
           </li>

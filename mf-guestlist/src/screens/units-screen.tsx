@@ -24,30 +24,48 @@ function Units({ event }: { event: EventDetails }) {
   const [dialog, setDialog] = useState<'unit' | 'group' | null>(null);
   const mayAdd = event.can.edit_people && event.can.manage_groups;
   const add = (
-    <Button variant="primary" icon={<Plus aria-hidden="true" />} onClick={() => setDialog('unit')}>{i18n.t('Add unit')}</Button>
+    <Button variant="primary" icon={<Plus aria-hidden="true" />} onClick={() => setDialog('unit')}>
+      {i18n.t('Add unit')}
+    </Button>
   );
   return (
     <Page
       title={i18n.t('Units')}
       documentTitle={i18n.t('{name} – {event} – Laminate', { name: i18n.t('Units'), event: event.name })}
-      breadcrumbs={(
+      breadcrumbs={
         <Breadcrumbs
           label={i18n.t('Breadcrumbs')}
-          items={[{ label: event.name, href: `/event/${event.id}` }, { label: i18n.t('People'), href: `/event/${event.id}/people` }, { label: i18n.t('Units') }]}
+          items={[
+            { label: event.name, href: `/event/${event.id}` },
+            { label: i18n.t('People'), href: `/event/${event.id}/people` },
+            { label: i18n.t('Units') },
+          ]}
         />
-      )}
-      actions={mayAdd && (
-        <>
-          {event.units.length > 0 && <Button icon={<Plus aria-hidden="true" />} onClick={() => setDialog('group')}>{i18n.t('Add group')}</Button>}
-          {add}
-        </>
-      )}
+      }
+      actions={
+        mayAdd && (
+          <>
+            {event.units.length > 0 && (
+              <Button icon={<Plus aria-hidden="true" />} onClick={() => setDialog('group')}>
+                {i18n.t('Add group')}
+              </Button>
+            )}
+            {add}
+          </>
+        )
+      }
     >
-      {event.units.length > 0 ? <UnitsList event={event} mostWorn={mostWorn} /> : (
+      {event.units.length > 0 ? (
+        <UnitsList event={event} mostWorn={mostWorn} />
+      ) : (
         <EmptyState title={i18n.t('No units yet')} icon={<Users aria-hidden="true" />} actions={mayAdd && add}>
-          {event.can.manage_groups
-            ? i18n.t('Units such as Press, Crew or Artists divide the guest list. Groups divide a unit.')
-            : <>{i18n.t('Units and groups are not part of a guest-list-only plan.')} <WayToPlans /></>}
+          {event.can.manage_groups ? (
+            i18n.t('Units such as Press, Crew or Artists divide the guest list. Groups divide a unit.')
+          ) : (
+            <>
+              {i18n.t('Units and groups are not part of a guest-list-only plan.')} <WayToPlans />
+            </>
+          )}
         </EmptyState>
       )}
       {dialog === 'unit' && <AddUnitModal eventId={event.id} onClose={() => setDialog(null)} />}

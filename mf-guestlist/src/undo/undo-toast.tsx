@@ -13,7 +13,8 @@ async function takeBack(eventId: number, undo: number): Promise<void> {
     const changedSince = isApiError(error) && Array.isArray(error.body['left_out']);
     if (!changedSince) return void toast.error(failureOf(error).message);
     const question = i18n.t('{reason}. Do you want to undo it for the others?', { reason: failureOf(error).message });
-    if (!(await confirm(question, { confirmLabel: i18n.t('Undo for the others'), cancelLabel: i18n.t('Cancel') }))) return;
+    if (!(await confirm(question, { confirmLabel: i18n.t('Undo for the others'), cancelLabel: i18n.t('Cancel') })))
+      return;
     try {
       await undoPeopleChange(eventId, undo, true);
     } catch (again) {
@@ -36,7 +37,9 @@ function Undoable({ message, visible, onUndo }: UndoableProps) {
   return (
     <span className={classes.undoable}>
       {message}
-      <button type="button" className={classes.undo} onClick={onUndo}>{i18n.t('Undo')}</button>
+      <button type="button" className={classes.undo} onClick={onUndo}>
+        {i18n.t('Undo')}
+      </button>
     </span>
   );
 }

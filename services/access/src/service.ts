@@ -22,11 +22,24 @@ export function startAccess(env: ServiceEnv, store: FileStore): Promise<RunningS
       name: 'access',
       entities,
       endpoints: (context) => {
-        pictures = openPictures({ ...context, notes: { note: notePicture, forget: forgetPicture, orphaned: orphanedPictures } }, store);
+        pictures = openPictures(
+          { ...context, notes: { note: notePicture, forget: forgetPicture, orphaned: orphanedPictures } },
+          store,
+        );
         // Paths of the stock come before `/{kind}/{itemId}`, which would take them for an item.
         return [
-          ...stockRoutes, ...stockMovementRoutes, exportStock(files), accessAnswer, accessHolders(new PreparedLists()), getAccessSystem, saveAccess, startEditAccess, orderAccess,
-          ...addItems, ...oneItem(pictures), ...pictureRoutes(pictures),
+          ...stockRoutes,
+          ...stockMovementRoutes,
+          exportStock(files),
+          accessAnswer,
+          accessHolders(new PreparedLists()),
+          getAccessSystem,
+          saveAccess,
+          startEditAccess,
+          orderAccess,
+          ...addItems,
+          ...oneItem(pictures),
+          ...pictureRoutes(pictures),
         ];
       },
       onClose: async () => {

@@ -9,7 +9,11 @@ const PRODUCT = 'Laminate';
 const SHORTEST_WORD = 4;
 
 /** Its letters: `Liis.Kask-2026` is as easy to guess as `liiskask`. */
-const lettersOf = (text: string): string => text.normalize('NFC').toLowerCase().replace(/[^\p{L}]/gu, '');
+const lettersOf = (text: string): string =>
+  text
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[^\p{L}]/gu, '');
 
 interface Chosen {
   readonly password: string;
@@ -25,8 +29,13 @@ interface Chosen {
  * @throws ApiError 400 at `path` with the code `password_common`
  */
 export function checkChosen({ password, path, eMail, name }: Chosen): void {
-  const words = [PRODUCT, name, eMail, eMail.split('@', 1)[0] ?? ''].map(lettersOf).filter((word) => word.length >= SHORTEST_WORD);
-  const easy = COMMON.has(password.toLowerCase()) || password.toLowerCase() === eMail.toLowerCase() || words.includes(lettersOf(password));
+  const words = [PRODUCT, name, eMail, eMail.split('@', 1)[0] ?? '']
+    .map(lettersOf)
+    .filter((word) => word.length >= SHORTEST_WORD);
+  const easy =
+    COMMON.has(password.toLowerCase()) ||
+    password.toLowerCase() === eMail.toLowerCase() ||
+    words.includes(lettersOf(password));
   if (!easy) return;
   const message = 'This password is easy to guess. Choose another one.';
   throw apiError('invalid_request', { msg: message, errors: [{ path, code: 'password_common', message }] });

@@ -17,7 +17,10 @@ interface Known {
 /** @param installationSecret the key of the marks is derived from it */
 export function knownBrowsers(installationSecret: string): KnownBrowsers {
   const key = Buffer.from(hkdfSync('sha256', installationSecret, '', 'laminate known browsers', 32));
-  const markFor = ({ id, passwordHash }: Known) => createHmac('sha256', key).update(`${id}:${passwordHash ?? ''}`).digest('base64url');
+  const markFor = ({ id, passwordHash }: Known) =>
+    createHmac('sha256', key)
+      .update(`${id}:${passwordHash ?? ''}`)
+      .digest('base64url');
   return {
     markFor,
     knows(user, mark) {

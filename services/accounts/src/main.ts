@@ -4,4 +4,11 @@ import { readFactorRing } from './second-factor/settings.ts';
 import { startAccounts } from './service.ts';
 import { readTerms } from './terms/read-terms.ts';
 
-await runService(() => startAccounts(readServiceEnv(), readBilling(process.env), readFactorRing(process.env), readTerms(process.env['TERMS_FILE'])));
+await runService(() =>
+  startAccounts(
+    readServiceEnv(),
+    readBilling(process.env),
+    readFactorRing(process.env),
+    readTerms(process.env['TERMS_FILE']),
+  ),
+);

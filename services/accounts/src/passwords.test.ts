@@ -3,7 +3,11 @@ import { hashPassword, hashToVerify, verifyPassword } from './passwords.ts';
 /** What a hash says of the work that it costs: `$argon2id$v=19$m=…,t=…,p=…`. */
 const workOf = (hash: string) => hash.split('$').slice(0, 4).join('$');
 /** Salt and digest have the same lengths. */
-const sizes = (hash: string) => hash.split('$').slice(4).map(({ length }) => length);
+const sizes = (hash: string) =>
+  hash
+    .split('$')
+    .slice(4)
+    .map(({ length }) => length);
 
 it('compares with a hash that costs the same work, whether the user is known or not', async () => {
   const known = await hashPassword('kask ja tamm');

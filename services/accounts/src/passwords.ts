@@ -8,7 +8,11 @@ const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 /** Hashes that may wait at once, about a second's work: more would hold up who is in already. */
 const AT_ONCE = 64;
 const room = fewAtOnce(AT_ONCE, () =>
-  apiError('service_unavailable', { msg: 'Many people are logging in right now, please try again in a moment', retryAfterSeconds: 2 }));
+  apiError('service_unavailable', {
+    msg: 'Many people are logging in right now, please try again in a moment',
+    retryAfterSeconds: 2,
+  }),
+);
 
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   const leave = room();

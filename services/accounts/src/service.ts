@@ -61,7 +61,14 @@ export function startAccounts(
       endpoints: (context) => {
         limits = openRateLimits(context);
         mail = openMail(context, invoices);
-        const own = { limits, key, mail, factorKeys: factorKeys(factorRing, env.JWT_SECRET), browsers: knownBrowsers(env.JWT_SECRET), terms };
+        const own = {
+          limits,
+          key,
+          mail,
+          factorKeys: factorKeys(factorRing, env.JWT_SECRET),
+          browsers: knownBrowsers(env.JWT_SECRET),
+          terms,
+        };
         return [
           signIn(own),
           register(own),

@@ -38,7 +38,10 @@ export function startAdvancing(env: ServiceEnv, stores: Stores): Promise<Running
       name: 'advancing',
       entities,
       endpoints: (context) => {
-        const pictures = openPictures({ ...context, notes: { note: noteTextPicture, forget: forgetTextPicture, orphaned: orphanedTextPictures } }, stores.pictures);
+        const pictures = openPictures(
+          { ...context, notes: { note: noteTextPicture, forget: forgetTextPicture, orphaned: orphanedTextPictures } },
+          stores.pictures,
+        );
         const riders = openRiderFiles(context, stores.riders);
         closing.push(pictures.close, riders.close);
         return [

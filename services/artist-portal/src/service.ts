@@ -14,6 +14,13 @@ import { uploadRoutes } from './routes/riders/uploads.ts';
  * @param riders where rider files are kept: the same store as the advancing service's
  */
 export function startArtistPortal(env: ServiceEnv, riders: DocumentStore): Promise<RunningService> {
-  const endpoints = () => [...pageRoutes, ...formRoutes, ...draftRoutes, ...calendarRoutes, ...riderRoutes(riders), ...uploadRoutes(riders)];
+  const endpoints = () => [
+    ...pageRoutes,
+    ...formRoutes,
+    ...draftRoutes,
+    ...calendarRoutes,
+    ...riderRoutes(riders),
+    ...uploadRoutes(riders),
+  ];
   return createService({ name: 'artist-portal', entities, endpoints }, env);
 }

@@ -26,9 +26,15 @@ export function addDoorMetrics(registry: Registry, { streams, waiting }: Watched
     });
   gauge('stream_connections', 'Open streams', streams);
   gauge('checkin_taps_waiting', 'Taps that wait for the batch before them', waiting);
-  const taps = new Counter({ name: 'checkin_taps_total', help: 'Taps by what was decided: accepted, repeated, or the code of the refusal', labelNames: ['action', 'outcome'], registers });
+  const taps = new Counter({
+    name: 'checkin_taps_total',
+    help: 'Taps by what was decided: accepted, repeated, or the code of the refusal',
+    labelNames: ['action', 'outcome'],
+    registers,
+  });
   taps.inc({ action: 'check_in', outcome: 'accepted' }, 0);
   return {
-    decided: (action, { code, replayed }) => taps.inc({ action, outcome: replayed ? 'repeated' : (code ?? 'accepted') }),
+    decided: (action, { code, replayed }) =>
+      taps.inc({ action, outcome: replayed ? 'repeated' : (code ?? 'accepted') }),
   };
 }

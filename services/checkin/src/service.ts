@@ -31,8 +31,23 @@ export function startCheckin(env: ServiceEnv, coalesceMs?: number): Promise<Runn
         const server = new StreamServer({ db, bus, log, coalesceMs });
         streams = server;
         const counted = addDoorMetrics(metrics, { streams: () => server.connections, waiting: () => writer.waiting });
-        const writer: TapWriter = new TapWriter({ db, bus, onCommitted: (eventId) => server.nudge(eventId), onDecided: counted.decided });
-        return [...taps(writer), ...groups(writer), settleOverAdmission(writer), guestArrivals, doorList(new PreparedLists()), stats, ...doorStockRoutes, ...giveRoutes, stream(server)];
+        const writer: TapWriter = new TapWriter({
+          db,
+          bus,
+          onCommitted: (eventId) => server.nudge(eventId),
+          onDecided: counted.decided,
+        });
+        return [
+          ...taps(writer),
+          ...groups(writer),
+          settleOverAdmission(writer),
+          guestArrivals,
+          doorList(new PreparedLists()),
+          stats,
+          ...doorStockRoutes,
+          ...giveRoutes,
+          stream(server),
+        ];
       },
       onDrain: (withinMs) => streams?.close(withinMs),
     },

@@ -18,7 +18,19 @@ const stamp = path.join(modules, '.laminate-install');
 const NEEDED_NODE = 24;
 
 /** Commands that run, build and operate the product; all others need the tools for its development, too. */
-const COMMANDS_OF_PRODUCT = ['start', 'build', 'release', 'deploy', 'rollback', 'history', 'pin', 'backup', 'restore', 'drill', 'reset-second-factor'];
+const COMMANDS_OF_PRODUCT = [
+  'start',
+  'build',
+  'release',
+  'deploy',
+  'rollback',
+  'history',
+  'pin',
+  'backup',
+  'restore',
+  'drill',
+  'reset-second-factor',
+];
 const COMMANDS = [...COMMANDS_OF_PRODUCT, 'dev', 'test', 'test:deep', 'lock', 'node'];
 
 const fail = (sentence) => {
@@ -77,18 +89,29 @@ const install = (what) =>
     const seconds = () => Math.round((Date.now() - started) / 1000);
     console.log('Installing packages (npm ci), once for each change of package-lock.json …');
     const npm = process.env.npm_execpath;
-    const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error', ...(what === PRODUCT ? ['--omit=dev'] : ['--include=dev'])];
+    const args = [
+      'ci',
+      '--no-audit',
+      '--no-fund',
+      '--loglevel=error',
+      ...(what === PRODUCT ? ['--omit=dev'] : ['--include=dev']),
+    ];
     const options = { cwd: root, stdio: 'inherit', env: process.env };
     const child = npm
       ? spawn(process.execPath, [npm, ...args], options)
-      : spawn(process.platform === 'win32' ? 'npm.cmd' : 'npm', args, { ...options, shell: process.platform === 'win32' });
+      : spawn(process.platform === 'win32' ? 'npm.cmd' : 'npm', args, {
+          ...options,
+          shell: process.platform === 'win32',
+        });
     const ticker = setInterval(() => console.log(`  … still installing, ${seconds()} s`), 10_000);
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => child.kill(signal));
     child.on('error', (error) => fail(`npm could not be started (${error.message}); install npm and run this again.`));
     child.on('exit', (code) => {
       clearInterval(ticker);
       if (code !== 0)
-        fail('Packages could not be installed: see the lines of npm above, check the network and the free disk space, and run this again.');
+        fail(
+          'Packages could not be installed: see the lines of npm above, check the network and the free disk space, and run this again.',
+        );
       rememberInstall(what);
       console.log(`Packages installed in ${seconds()} s`);
       resolve();

@@ -6,10 +6,12 @@ import { Failure } from './failure.ts';
  * @throws Failure naming the setting that is wrong
  */
 export function billingSettings(read: (name: string) => string | undefined): Record<string, string> {
-  const given = Object.fromEntries(BILLING_SETTINGS.flatMap((name) => {
-    const value = read(name);
-    return value === undefined ? [] : [[name, value] as const];
-  }));
+  const given = Object.fromEntries(
+    BILLING_SETTINGS.flatMap((name) => {
+      const value = read(name);
+      return value === undefined ? [] : [[name, value] as const];
+    }),
+  );
   try {
     readBilling(given);
   } catch (error) {

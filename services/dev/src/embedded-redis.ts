@@ -34,7 +34,9 @@ export async function startRedis(dataDir: string, port?: number): Promise<Embedd
   const bound = await freePort(port);
   const args = ['--bind', '127.0.0.1', '--port', String(bound), '--save', '', '--appendonly', 'no', '--dir', folder];
   rotateLog(dataDir, 'redis');
-  const server = await withLog(dataDir, 'redis', (output) => spawnTied('redis-server', args, { stdio: ['ignore', output, output] }));
+  const server = await withLog(dataDir, 'redis', (output) =>
+    spawnTied('redis-server', args, { stdio: ['ignore', output, output] }),
+  );
   let over = false;
   void server.ended.then(() => (over = true));
   while (!(await answersPing(bound))) {

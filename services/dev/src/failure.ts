@@ -32,12 +32,16 @@ export function fileFailure(error: unknown, place: string): unknown {
       return new Failure(`The disk that holds ${place} is full: free some space and start again.`);
     case 'EACCES':
     case 'EPERM':
-      return new Failure(`There is no right to write in ${place}: give this user the right, or set DATA_DIR to a folder of its own.`);
+      return new Failure(
+        `There is no right to write in ${place}: give this user the right, or set DATA_DIR to a folder of its own.`,
+      );
     case 'EROFS':
       return new Failure(`${place} is on a read-only disk: set DATA_DIR to a folder that can be written.`);
     case 'ENOTDIR':
     case 'EEXIST':
-      return new Failure(`${place} should be a folder but a file is in the way: remove the file, or set DATA_DIR to another folder.`);
+      return new Failure(
+        `${place} should be a folder but a file is in the way: remove the file, or set DATA_DIR to another folder.`,
+      );
     default:
       return error;
   }

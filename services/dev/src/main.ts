@@ -4,7 +4,9 @@ const commands: Record<string, () => Promise<{ run: () => Promise<number> }>> = 
   start: () => import('./run/start.ts'),
   dev: () => import('./run/dev.ts'),
   build: () => import('./build/command.ts'),
-  ...Object.fromEntries(['release', 'deploy', 'rollback', 'history', 'pin'].map((name) => [name, () => import('./release/command.ts')])),
+  ...Object.fromEntries(
+    ['release', 'deploy', 'rollback', 'history', 'pin'].map((name) => [name, () => import('./release/command.ts')]),
+  ),
   ...Object.fromEntries(['backup', 'restore', 'drill'].map((name) => [name, () => import('./backup/command.ts')])),
   test: () => import('./test/test.ts'),
   'test:deep': () => import('./test/deep.ts'),

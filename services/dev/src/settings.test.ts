@@ -42,7 +42,9 @@ test.each([
   ['SMTP_URL', 'mail.example.org'],
   ['MAIL_FROM', 'Laminate'],
   ['PUBLIC_URL', 'https://example.org/events'],
-  ...['proxy.example.org', '1', 'true', '10.0.0.0/33', '0.0.0.0/0', '::/0', 'loopback,,10.0.0.1', '10.0.0.0/8/8'].map((value): [string, string] => ['TRUST_PROXY', value]),
+  ...['proxy.example.org', '1', 'true', '10.0.0.0/33', '0.0.0.0/0', '::/0', 'loopback,,10.0.0.1', '10.0.0.0/8/8'].map(
+    (value): [string, string] => ['TRUST_PROXY', value],
+  ),
   ['PORTAL_HOST', 'artist.example.org/portal'],
   ['LOG_LEVEL', 'loud'],
   ['DEMO', 'maybe'],
@@ -59,7 +61,11 @@ test.each([
 });
 
 test('processes of a service and replicas of the database are taken', () => {
-  const read = readSettings({ INSTANCES: '{"checkin":3}', DATABASE_URL: 'postgres://me@db/laminate', DATABASE_READ_URL: 'postgres://me@one/laminate,postgres://me@two/laminate' });
+  const read = readSettings({
+    INSTANCES: '{"checkin":3}',
+    DATABASE_URL: 'postgres://me@db/laminate',
+    DATABASE_READ_URL: 'postgres://me@one/laminate,postgres://me@two/laminate',
+  });
   expect(read.instances).toEqual({ checkin: 3 });
   expect(read.databaseReadUrls).toEqual(['postgres://me@one/laminate', 'postgres://me@two/laminate']);
 });
@@ -73,9 +79,12 @@ test.each([
   expect(readSettings({ REDIS_URL: redisUrl }).redisUrl).toBe(redisUrl);
 });
 
-test.each(['loopback', '192.0.2.7', '2001:db8::1', 'loopback, uniquelocal,10.0.0.0/8 , fc00::/7'])('TRUST_PROXY=%s is taken', (trustProxy) => {
-  expect(readSettings({ TRUST_PROXY: trustProxy }).trustProxy).toBe(trustProxy);
-});
+test.each(['loopback', '192.0.2.7', '2001:db8::1', 'loopback, uniquelocal,10.0.0.0/8 , fc00::/7'])(
+  'TRUST_PROXY=%s is taken',
+  (trustProxy) => {
+    expect(readSettings({ TRUST_PROXY: trustProxy }).trustProxy).toBe(trustProxy);
+  },
+);
 
 test.each(['tcp://clamav:3310', 'unix:///run/clamav/clamd.ctl'])('CLAMD_URL=%s is taken', (clamdUrl) => {
   expect(readSettings({ CLAMD_URL: clamdUrl }).clamdUrl).toBe(clamdUrl);
@@ -84,12 +93,23 @@ test.each(['tcp://clamav:3310', 'unix:///run/clamav/clamd.ctl'])('CLAMD_URL=%s i
 test('access to Stripe is set whole or not at all', () => {
   const stripe = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' };
   expect([readSettings({}).billing, readSettings(stripe).billing]).toEqual([{}, stripe]);
-  expect(() => readSettings({ ...stripe, STRIPE_WEBHOOK_SECRET: '' })).toThrow(/^STRIPE_WEBHOOK_SECRET is missing: [^\n]*\.$/);
+  expect(() => readSettings({ ...stripe, STRIPE_WEBHOOK_SECRET: '' })).toThrow(
+    /^STRIPE_WEBHOOK_SECRET is missing: [^\n]*\.$/,
+  );
 });
 
 test('the store of pictures is set whole or not at all', () => {
-  const s3 = { S3_ENDPOINT: 'https://store.example.org', S3_BUCKET: 'festival', S3_ACCESS_KEY: 'a', S3_SECRET_KEY: 'b' };
-  expect([readSettings({}).s3, readSettings(s3).s3, readSettings({ ...s3, S3_REGION: 'eu-north-1' }).s3]).toEqual([undefined, s3, { ...s3, S3_REGION: 'eu-north-1' }]);
+  const s3 = {
+    S3_ENDPOINT: 'https://store.example.org',
+    S3_BUCKET: 'festival',
+    S3_ACCESS_KEY: 'a',
+    S3_SECRET_KEY: 'b',
+  };
+  expect([readSettings({}).s3, readSettings(s3).s3, readSettings({ ...s3, S3_REGION: 'eu-north-1' }).s3]).toEqual([
+    undefined,
+    s3,
+    { ...s3, S3_REGION: 'eu-north-1' },
+  ]);
   expect(() => readSettings({ ...s3, S3_SECRET_KEY: '' })).toThrow(/^S3_SECRET_KEY is missing: [^\n]*\.$/);
 });
 
@@ -100,24 +120,35 @@ describe('in production', () => {
     expect(() => production(secret)).toThrow(/^JWT_SECRET /);
   });
 
-  test('the keys of second factors are the operator\'s, each strong; elsewhere they are made once and kept', () => {
+  test("the keys of second factors are the operator's, each strong; elsewhere they are made once and kept", () => {
     expect(() => readSettings({ FACTOR_KEYS: `${strong},short` })).toThrow(/^FACTOR_KEYS is too weak: [^\n]*\.$/);
-    expect(factorKeysOf(readSettings({ NODE_ENV: 'production', JWT_SECRET: strong, FACTOR_KEYS: `${strong}, ${strong}` }))).toBe(`${strong}, ${strong}`);
+    expect(
+      factorKeysOf(readSettings({ NODE_ENV: 'production', JWT_SECRET: strong, FACTOR_KEYS: `${strong}, ${strong}` })),
+    ).toBe(`${strong}, ${strong}`);
     expect(() => factorKeysOf(production(strong))).toThrow(/^FACTOR_KEYS is required in production: [^\n]*\.$/);
     const dataDir = mkdtempSync(path.join(tmpdir(), 'laminate-settings-'));
     const made = factorKeysOf({ ...readSettings({}), dataDir });
-    expect([factorKeysOf({ ...readSettings({}), dataDir }), readFileSync(path.join(dataDir, 'factor-keys'), 'utf8')]).toEqual([made, made]);
+    expect([
+      factorKeysOf({ ...readSettings({}), dataDir }),
+      readFileSync(path.join(dataDir, 'factor-keys'), 'utf8'),
+    ]).toEqual([made, made]);
     rmSync(dataDir, { recursive: true });
   });
 
-  test('the passwords of database roles come from a secret of their own, the operator\'s in production', () => {
+  test("the passwords of database roles come from a secret of their own, the operator's in production", () => {
     expect(() => readSettings({ DATABASE_SECRET: 'short' })).toThrow(/^DATABASE_SECRET is too weak: [^\n]*\.$/);
     expect(() => databaseSecretOf(production(strong))).toThrow(/^DATABASE_SECRET is required in production: [^\n]*\.$/);
     const dataDir = mkdtempSync(path.join(tmpdir(), 'laminate-settings-'));
     const settings = { ...readSettings({}), dataDir };
     const made = databaseSecretOf(settings);
-    expect([databaseSecretOf(settings), readFileSync(path.join(dataDir, 'database-secret'), 'utf8')]).toEqual([made, made]);
-    expect([databaseSecretOf({ ...settings, jwtSecret: strong }), jwtSecretOf(settings) === made]).toEqual([made, false]);
+    expect([databaseSecretOf(settings), readFileSync(path.join(dataDir, 'database-secret'), 'utf8')]).toEqual([
+      made,
+      made,
+    ]);
+    expect([databaseSecretOf({ ...settings, jwtSecret: strong }), jwtSecretOf(settings) === made]).toEqual([
+      made,
+      false,
+    ]);
     rmSync(dataDir, { recursive: true });
   });
 

@@ -147,12 +147,15 @@ function checkUrl(name: string, text: string | undefined, protocols: string[], e
 
 function checkDatabaseName(text: string | undefined): string | undefined {
   if (text === undefined || new URL(text).pathname.length > 1) return text;
-  throw new Failure('DATABASE_URL names no database: add its name at the end, like postgres://user:password@host:5432/laminate.');
+  throw new Failure(
+    'DATABASE_URL names no database: add its name at the end, like postgres://user:password@host:5432/laminate.',
+  );
 }
 
 function readReadUrls(text: string | undefined, databaseUrl: string | undefined): string[] {
   if (text === undefined) return [];
-  if (databaseUrl === undefined) throw new Failure('DATABASE_READ_URL needs DATABASE_URL: set the primary, too, or leave the replicas out.');
+  if (databaseUrl === undefined)
+    throw new Failure('DATABASE_READ_URL needs DATABASE_URL: set the primary, too, or leave the replicas out.');
   return text.split(',').map((url) => {
     checkUrl('DATABASE_READ_URL', url, ['postgres:', 'postgresql:'], 'postgres://user:password@replica:5432/database');
     return url;
@@ -161,7 +164,9 @@ function readReadUrls(text: string | undefined, databaseUrl: string | undefined)
 
 function readInstances(text = '{}'): Record<string, number> {
   const wrong = () =>
-    new Failure(`INSTANCES is ${text}: set it to how many processes a service gets, from 1 to ${MOST_INSTANCES}, like {"checkin":3}.`);
+    new Failure(
+      `INSTANCES is ${text}: set it to how many processes a service gets, from 1 to ${MOST_INSTANCES}, like {"checkin":3}.`,
+    );
   let given: unknown;
   try {
     given = JSON.parse(text);
@@ -170,7 +175,10 @@ function readInstances(text = '{}'): Record<string, number> {
   }
   if (typeof given !== 'object' || given === null) throw wrong();
   const isRight = ([name, count]: [string, unknown]) =>
-    (SERVICES as readonly string[]).includes(name) && Number.isInteger(count) && Number(count) >= 1 && Number(count) <= MOST_INSTANCES;
+    (SERVICES as readonly string[]).includes(name) &&
+    Number.isInteger(count) &&
+    Number(count) >= 1 &&
+    Number(count) <= MOST_INSTANCES;
   if (!Object.entries(given).every(isRight)) throw wrong();
   return given as Record<string, number>;
 }
@@ -185,12 +193,16 @@ function readPublicUrl(text: string | undefined): string | undefined {
 
 function readTrustProxy(text: string | undefined): string | undefined {
   if (text === undefined || TrustProxy.safeParse(text).success) return text;
-  throw new Failure(`TRUST_PROXY is "${text}": set it to addresses or networks of your proxies with commas between them, like "loopback, 10.0.0.0/8".`);
+  throw new Failure(
+    `TRUST_PROXY is "${text}": set it to addresses or networks of your proxies with commas between them, like "loopback, 10.0.0.0/8".`,
+  );
 }
 
 function readMailFrom(text: string | undefined): string | undefined {
   if (text === undefined || /^(?:[^<>@\r\n]+ <[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/.test(text)) return text;
-  throw new Failure('MAIL_FROM can not be read: set it to an address like no-reply@example.org or Laminate <no-reply@example.org>.');
+  throw new Failure(
+    'MAIL_FROM can not be read: set it to an address like no-reply@example.org or Laminate <no-reply@example.org>.',
+  );
 }
 
 function readTermsFile(text: string | undefined): string | undefined {
@@ -208,7 +220,9 @@ function readWebDir(text: string | undefined): string | undefined {
   if (text === undefined) return undefined;
   const folder = path.resolve(projectRoot, text);
   if (existsSync(path.join(folder, 'shell/index.html'))) return folder;
-  throw new Failure(`WEB_DIR is "${text}", which holds no built shell: set it to a folder with shell/index.html, or leave it out.`);
+  throw new Failure(
+    `WEB_DIR is "${text}", which holds no built shell: set it to a folder with shell/index.html, or leave it out.`,
+  );
 }
 
 function checkRedisUrl(text: string | undefined): string | undefined {
@@ -230,22 +244,33 @@ function readS3(read: (name: string) => string | undefined): Settings['s3'] {
   if (given.length === 0) return undefined;
   checkUrl('S3_ENDPOINT', read('S3_ENDPOINT'), ['http:', 'https:'], 'https://s3.example.org');
   for (const name of S3_NEEDED) {
-    if (read(name) === undefined) throw new Failure(`${name} is missing: set all of ${S3_NEEDED.join(', ')}, or none of them.`);
+    if (read(name) === undefined)
+      throw new Failure(`${name} is missing: set all of ${S3_NEEDED.join(', ')}, or none of them.`);
   }
   return Object.fromEntries(given);
 }
 
 function readClamdUrl(text: string | undefined): string | undefined {
   if (text === undefined || ClamdUrl.safeParse(text).success) return text;
-  throw new Failure('CLAMD_URL can not be read: set it to an address like tcp://clamav:3310 or unix:///run/clamav/clamd.ctl.');
+  throw new Failure(
+    'CLAMD_URL can not be read: set it to an address like tcp://clamav:3310 or unix:///run/clamav/clamd.ctl.',
+  );
 }
 
 const TRACING = ['OTEL_EXPORTER_OTLP_ENDPOINT', 'OTEL_EXPORTER_OTLP_HEADERS', 'OTEL_TRACES_SAMPLER_ARG'] as const;
 
 function readTracing(read: (name: string) => string | undefined): Settings['tracing'] {
-  checkUrl('OTEL_EXPORTER_OTLP_ENDPOINT', read('OTEL_EXPORTER_OTLP_ENDPOINT'), ['http:', 'https:'], 'http://localhost:4318');
+  checkUrl(
+    'OTEL_EXPORTER_OTLP_ENDPOINT',
+    read('OTEL_EXPORTER_OTLP_ENDPOINT'),
+    ['http:', 'https:'],
+    'http://localhost:4318',
+  );
   const share = Number(read('OTEL_TRACES_SAMPLER_ARG') ?? 1);
-  if (!(share >= 0 && share <= 1)) throw new Failure(`OTEL_TRACES_SAMPLER_ARG is "${read('OTEL_TRACES_SAMPLER_ARG')}": set it to the share of traces to record, from 0 to 1.`);
+  if (!(share >= 0 && share <= 1))
+    throw new Failure(
+      `OTEL_TRACES_SAMPLER_ARG is "${read('OTEL_TRACES_SAMPLER_ARG')}": set it to the share of traces to record, from 0 to 1.`,
+    );
   return Object.fromEntries(
     TRACING.flatMap((name) => {
       const value = read(name);
@@ -255,7 +280,9 @@ function readTracing(read: (name: string) => string | undefined): Settings['trac
 }
 
 const missingSecret = (name: string) =>
-  new Failure(`${name} is required in production: set it to at least 32 random bytes, for example from "openssl rand -base64 48".`);
+  new Failure(
+    `${name} is required in production: set it to at least 32 random bytes, for example from "openssl rand -base64 48".`,
+  );
 
 /** Several with commas between them, each as strong as one alone. */
 function readSecrets(name: string, secrets: string | undefined): string | undefined {
@@ -270,7 +297,9 @@ function readSecret(name: string, secret: string | undefined, production: boolea
   }
   const weak = Buffer.byteLength(secret) < MIN_SECRET_BYTES || new Set(secret).size < MIN_SECRET_VARIETY;
   if (!weak) return secret;
-  throw new Failure(`${name} is too weak: set it to at least 32 random bytes, for example from "openssl rand -base64 48".`);
+  throw new Failure(
+    `${name} is too weak: set it to at least 32 random bytes, for example from "openssl rand -base64 48".`,
+  );
 }
 
 /**
@@ -288,7 +317,9 @@ export function keptSecret(dataDir: string, name: string): string {
   } catch (error) {
     throw fileFailure(error, dataDir);
   }
-  throw new Failure(`${file} is damaged: put back the one that you keep elsewhere, or delete it to have a new one made. Then everybody has to sign in again (jwt-secret), second factors have to be reset (factor-keys), or nothing else happens (database-secret).`);
+  throw new Failure(
+    `${file} is damaged: put back the one that you keep elsewhere, or delete it to have a new one made. Then everybody has to sign in again (jwt-secret), second factors have to be reset (factor-keys), or nothing else happens (database-secret).`,
+  );
 }
 
 /**
@@ -307,7 +338,8 @@ export const jwtSecretOf = (settings: Settings): string => ownSecret(settings, '
 export const factorKeysOf = (settings: Settings): string => ownSecret(settings, 'FACTOR_KEYS', settings.factorKeys);
 
 /** What the passwords of the services' database roles are made from. */
-export const databaseSecretOf = (settings: Settings): string => ownSecret(settings, 'DATABASE_SECRET', settings.databaseSecret);
+export const databaseSecretOf = (settings: Settings): string =>
+  ownSecret(settings, 'DATABASE_SECRET', settings.databaseSecret);
 
 /** Makes a folder that nobody else reads, or closes the one that is there. */
 export function privateFolder(folder: string): void {

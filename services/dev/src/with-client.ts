@@ -18,7 +18,10 @@ export async function withClient<T>(ownerUrl: string, work: (client: pg.Client) 
     return await work(client);
   } catch (error) {
     if (!lost && !ENDED_BY_SERVER.test(errorCode(error) ?? '')) throw error;
-    throw new Failure(`The connection to the database was lost (${errorMessage(error)}): see that it runs, and run this again.`, { cause: error });
+    throw new Failure(
+      `The connection to the database was lost (${errorMessage(error)}): see that it runs, and run this again.`,
+      { cause: error },
+    );
   } finally {
     await client.end().catch(() => undefined);
   }

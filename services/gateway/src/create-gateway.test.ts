@@ -2,7 +2,14 @@ import { request, type IncomingMessage, type ServerResponse } from 'node:http';
 import { CONTRACT_VERSION } from '@laminate/contracts';
 import type { RunningGateway } from './create-gateway.ts';
 import { readGatewayEnv } from './env.ts';
-import { buildWeb, restartStubService, startGateway, startStubService, type BuiltWeb, type StubService } from './testing.ts';
+import {
+  buildWeb,
+  restartStubService,
+  startGateway,
+  startStubService,
+  type BuiltWeb,
+  type StubService,
+} from './testing.ts';
 
 let web: BuiltWeb;
 let accounts: StubService;
@@ -50,7 +57,9 @@ describe('calls', () => {
     let seen: IncomingMessage['headers'] = {};
     answer = (req, res) => {
       seen = req.headers;
-      res.writeHead(200, { 'content-type': 'application/json', 'x-request-id': String(req.headers['x-request-id']) }).end(`{"url":"${req.url}"}`);
+      res
+        .writeHead(200, { 'content-type': 'application/json', 'x-request-id': String(req.headers['x-request-id']) })
+        .end(`{"url":"${req.url}"}`);
     };
     const response = await get('/api/events?x=1', { headers: { 'x-request-id': 'abcdefgh-1' } });
     expect(await bodyOf(response)).toEqual({ url: '/api/events?x=1' });
@@ -63,7 +72,11 @@ describe('calls', () => {
     const unknown = await get('/api/nothing');
     expect([unknown.status, (await bodyOf(unknown)).code]).toEqual([404, 'not_found']);
     const wrong = await get('/api/auth', { method: 'DELETE' });
-    expect([wrong.status, wrong.headers.get('allow'), (await bodyOf(wrong)).code]).toEqual([405, 'POST', 'method_not_allowed']);
+    expect([wrong.status, wrong.headers.get('allow'), (await bodyOf(wrong)).code]).toEqual([
+      405,
+      'POST',
+      'method_not_allowed',
+    ]);
   });
 
   test('to a service that is down are 503 in the one error body and name no address', async () => {
@@ -86,7 +99,11 @@ describe('calls', () => {
       seen = req.headers.connection;
       res.end('{}');
     };
-    const connection = await new Promise((resolve) => request(`${gateway.url}/api/events`, { headers, agent: false }, (res) => resolve(res.resume().headers.connection)).end());
+    const connection = await new Promise((resolve) =>
+      request(`${gateway.url}/api/events`, { headers, agent: false }, (res) =>
+        resolve(res.resume().headers.connection),
+      ).end(),
+    );
     expect([seen, connection]).toEqual(['keep-alive', answered]);
   });
 
@@ -123,14 +140,18 @@ describe('calls', () => {
     const began = performance.now();
     expect((await stream('Bearer a')).status).toBe(429);
     const early = await stream('Bearer a');
-    expect([early.status, early.headers.get('retry-after'), (await bodyOf(early)).code]).toEqual([429, '1', 'too_many_requests']);
+    expect([early.status, early.headers.get('retry-after'), (await bodyOf(early)).code]).toEqual([
+      429,
+      '1',
+      'too_many_requests',
+    ]);
     await stream('Bearer b');
     expect(asked).toEqual(['Bearer a', 'Bearer b']);
     while (asked.length < 3) await stream('Bearer a');
     expect(performance.now() - began).toBeGreaterThan(999);
   });
 
-  test('that are refused for now, and are not dear, are the service\'s to refuse again', async () => {
+  test("that are refused for now, and are not dear, are the service's to refuse again", async () => {
     let asked = 0;
     answer = (_req, res) => {
       asked += 1;
@@ -166,8 +187,14 @@ describe('the shell', () => {
   test('has a service worker and a manifest that are asked for anew each time', async () => {
     const [worker, manifest] = await Promise.all([get('/sw.js'), get('/manifest.webmanifest')]);
     expect(await worker.text()).toBe('worker');
-    expect([worker.headers.get('cache-control'), worker.headers.get('content-type')]).toEqual(['no-cache', expect.stringContaining('text/javascript')]);
-    expect([manifest.headers.get('cache-control'), manifest.headers.get('content-type')]).toEqual(['no-cache', expect.stringContaining('application/manifest+json')]);
+    expect([worker.headers.get('cache-control'), worker.headers.get('content-type')]).toEqual([
+      'no-cache',
+      expect.stringContaining('text/javascript'),
+    ]);
+    expect([manifest.headers.get('cache-control'), manifest.headers.get('content-type')]).toEqual([
+      'no-cache',
+      expect.stringContaining('application/manifest+json'),
+    ]);
     const policy = worker.headers.get('content-security-policy') ?? '';
     expect(policy).toContain("worker-src 'self';");
     expect(policy).toContain("connect-src 'self';");
@@ -197,7 +224,11 @@ describe('health', () => {
   test('is 200 with each service, or 503 naming the one that is down', async () => {
     const well = await get('/healthz');
     const { services, contracts } = await bodyOf(well);
-    expect([well.status, services, contracts]).toEqual([200, { accounts: 'up', checkin: 'up' }, { gateway: CONTRACT_VERSION, accounts: '1.2.3', checkin: '1.2.3' }]);
+    expect([well.status, services, contracts]).toEqual([
+      200,
+      { accounts: 'up', checkin: 'up' },
+      { gateway: CONTRACT_VERSION, accounts: '1.2.3', checkin: '1.2.3' },
+    ]);
     await checkin.close();
     const ill = await get('/healthz');
     expect([ill.status, (await bodyOf(ill)).down]).toEqual([503, ['checkin']]);
@@ -217,9 +248,13 @@ describe('health', () => {
   test('when the gateway stops its streams end whole and one by one, and nothing waits for them', async () => {
     answer = (_req, res) => void res.writeHead(200, { 'content-type': 'text/event-stream' }).write('data: 1\n\n');
     const draining = await start({ DRAIN_MS: '600', FINISH_MS: '60000' });
-    const streams = await Promise.all(Array.from({ length: 4 }, () => fetch(`${draining.url}/api/stream?channel=event-1`)));
+    const streams = await Promise.all(
+      Array.from({ length: 4 }, () => fetch(`${draining.url}/api/stream?channel=event-1`)),
+    );
     const started = performance.now();
-    const ends = Promise.all(streams.map((response) => response.text().then((text) => ({ text, after: performance.now() - started }))));
+    const ends = Promise.all(
+      streams.map((response) => response.text().then((text) => ({ text, after: performance.now() - started }))),
+    );
     await draining.close();
     expect(performance.now() - started).toBeLessThan(30_000);
     const ended = await ends;
@@ -235,7 +270,13 @@ test('the API describes itself, without a script in the page', async () => {
   expect(document.openapi).toBe('3.1.0');
   const tap = document.paths['/api/event/{eventId}/check_in']?.post;
   expect(tap?.operationId).toBe('checkIn');
-  expect(tap?.parameters.filter((each) => each.in === 'header').map(({ name }) => name)).toEqual(['idempotency-key', 'x-device', 'x-tapped-at', 'x-tapped-guests', 'x-give-desk']);
+  expect(tap?.parameters.filter((each) => each.in === 'header').map(({ name }) => name)).toEqual([
+    'idempotency-key',
+    'x-device',
+    'x-tapped-at',
+    'x-tapped-guests',
+    'x-give-desk',
+  ]);
   const page = await (await get('/api/docs')).text();
   expect(page).toContain('POST /api/event/{eventId}/check_in');
   expect(page).not.toContain('<script');
@@ -245,5 +286,7 @@ test('settings that are wrong are named', () => {
   expect(() => readGatewayEnv({ SERVICES: '{oops' })).toThrow(/SERVICES must be a JSON object/);
   expect(() => readGatewayEnv({ PORT: '99999' })).toThrow(/PORT/);
   expect(() => readGatewayEnv({ SERVICE_WORKER: 'no' })).toThrow(/SERVICE_WORKER must be 0 or 1/);
-  expect(() => readGatewayEnv({ PORT: '8080', METRICS_PORT: '8080' })).toThrow(/METRICS_PORT must be another port than PORT/);
+  expect(() => readGatewayEnv({ PORT: '8080', METRICS_PORT: '8080' })).toThrow(
+    /METRICS_PORT must be another port than PORT/,
+  );
 });

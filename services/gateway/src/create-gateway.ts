@@ -52,10 +52,20 @@ export async function createGateway(env: GatewayEnv): Promise<RunningGateway> {
   const tracing = await openTracing('gateway', env, false);
   const portal = portalAt(env.PORTAL_HOST);
   const development = env.DEV_SHELL
-    ? developmentServers({ shell: env.DEV_SHELL, remotes: env.DEV_REMOTES, folders: env.REMOTES, forArtists: portal.forArtists })
+    ? developmentServers({
+        shell: env.DEV_SHELL,
+        remotes: env.DEV_REMOTES,
+        folders: env.REMOTES,
+        forArtists: portal.forArtists,
+      })
     : null;
   const instances = openInstances(env.SERVICES, log);
-  const proxy = createApiProxy({ instances, log, open: portal.open, onFailure: addGatewayMetrics(metrics, instances).upstreamFailed });
+  const proxy = createApiProxy({
+    instances,
+    log,
+    open: portal.open,
+    onFailure: addGatewayMetrics(metrics, instances).upstreamFailed,
+  });
   const announced = development?.announced ?? announcedRemotes({ folders: env.REMOTES, webRoot: env.WEB_ROOT, log });
   const closing = new Closing(env);
 
@@ -67,7 +77,10 @@ export async function createGateway(env: GatewayEnv): Promise<RunningGateway> {
   app.get('/livez', (_req, res) => void res.json({ service: 'gateway' }));
   // Not /healthz: a gateway whose one service is down is still the way to all others.
   app.get('/readyz', closing.readiness);
-  app.get('/healthz', healthHandler(instances, () => closing.draining));
+  app.get(
+    '/healthz',
+    healthHandler(instances, () => closing.draining),
+  );
   app.use(heedProxy(log, env.TRUST_PROXY !== undefined));
   app.use(observeRequests({ log, metrics, tracing }), (_req, res, next) => {
     noteRoute(res, { route: 'web' });
@@ -76,7 +89,9 @@ export async function createGateway(env: GatewayEnv): Promise<RunningGateway> {
   // Not even a page: whoever asks for them here has the wrong port, or looks for what is open.
   app.get(['/metrics', '/targets'], notFound);
   app.use('/api', apiReference(env.PUBLIC_URL));
-  app.use((req, res, next) => (req.path === '/api' || req.path.startsWith('/api/') ? proxy.handler(req, res, next) : next()));
+  app.use((req, res, next) =>
+    req.path === '/api' || req.path.startsWith('/api/') ? proxy.handler(req, res, next) : next(),
+  );
   const accountOf = accountCookie(env);
   const announcedTo = (req: Request) => announced({ account: accountOf(req), forArtists: portal.forArtists(req) });
   app.get('/remotes.json', async (req, res) => {
@@ -84,13 +99,18 @@ export async function createGateway(env: GatewayEnv): Promise<RunningGateway> {
   });
   app.use('/remotes', async (req, _res, next) => {
     const [, name] = req.path.split('/');
-    next(portal.forArtists(req) && !(await announcedTo(req)).registry.remotes.some((remote) => remote.name === name) ? apiError('not_found') : undefined);
+    next(
+      portal.forArtists(req) && !(await announcedTo(req)).registry.remotes.some((remote) => remote.name === name)
+        ? apiError('not_found')
+        : undefined,
+    );
   });
   app.use('/remotes', development?.remotes ?? remoteFiles(env.REMOTES));
   // Files that change under one name, as they do while developing, are no place for a worker either.
   if (development || !env.SERVICE_WORKER) app.get('/sw.js', retiredWorker);
   if (development) app.use(development.shell);
-  else if (env.WEB_ROOT) app.use(builtPages(env.WEB_ROOT, { forArtists: portal.forArtists, announcedTo, accountOf, log }));
+  else if (env.WEB_ROOT)
+    app.use(builtPages(env.WEB_ROOT, { forArtists: portal.forArtists, announcedTo, accountOf, log }));
   if (env.KEPT_SHELLS) app.use(filesOfOtherShells(env.KEPT_SHELLS, portal.forArtists));
   app.use(notFound);
   app.use(errorMiddleware(log));
@@ -100,7 +120,10 @@ export async function createGateway(env: GatewayEnv): Promise<RunningGateway> {
   server.listen(env.PORT, env.HOST);
   await once(server, 'listening');
   const url = `http://${env.HOST}:${(server.address() as AddressInfo).port}`;
-  const inner = env.METRICS_PORT === undefined ? undefined : await openInnerServer({ port: env.METRICS_PORT, host: env.METRICS_HOST, metrics, services: env.SERVICES });
+  const inner =
+    env.METRICS_PORT === undefined
+      ? undefined
+      : await openInnerServer({ port: env.METRICS_PORT, host: env.METRICS_HOST, metrics, services: env.SERVICES });
   log.info({ url, metrics: inner?.url }, 'ready');
 
   return {
@@ -125,9 +148,14 @@ interface PageOptions {
 
 /** The page of the host that was asked. */
 function builtPages(webRoot: string, { forArtists, announcedTo, accountOf, log }: PageOptions): RequestHandler {
-  const viewerOf = async (req: Request) => ({ announced: await announcedTo(req), signedIn: accountOf(req) !== undefined });
+  const viewerOf = async (req: Request) => ({
+    announced: await announcedTo(req),
+    signedIn: accountOf(req) !== undefined,
+  });
   const shell = builtShell(webRoot, 'index.html', viewerOf, log);
-  const portal = existsSync(path.join(webRoot, 'portal.html')) ? builtShell(webRoot, 'portal.html', viewerOf, log) : null;
+  const portal = existsSync(path.join(webRoot, 'portal.html'))
+    ? builtShell(webRoot, 'portal.html', viewerOf, log)
+    : null;
   return (req, res, next) => (portal && forArtists(req) ? portal : shell)(req, res, next);
 }
 

@@ -68,7 +68,11 @@ export function developmentServers({ shell, remotes, folders, forArtists }: Opti
           return { name, version: 'dev', entry: `/remotes/${name}/dev/remoteEntry.js`, routes, nav, palette, portal };
         }),
       );
-      return { registry: { remotes: remotes.filter(({ portal }) => portal || !asker.forArtists) }, releases: [], isHere: async () => false };
+      return {
+        registry: { remotes: remotes.filter(({ portal }) => portal || !asker.forArtists) },
+        releases: [],
+        isHere: async () => false,
+      };
     },
     upgrade: (req, socket, head) => {
       const match = SOCKET.exec(req.url ?? '');

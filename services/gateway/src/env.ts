@@ -2,18 +2,23 @@ import { withoutEmpty } from '@laminate/kit/env';
 import { TrustProxy } from '@laminate/kit/trust-proxy';
 import { z } from 'zod';
 
-const Url = z.url({ protocol: /^https?$/, error: 'must be an http address' }).transform((url) => url.replace(/\/$/, ''));
+const Url = z
+  .url({ protocol: /^https?$/, error: 'must be an http address' })
+  .transform((url) => url.replace(/\/$/, ''));
 
 /** A setting that is a JSON object. */
 const jsonRecord = <Value extends z.ZodType>(value: Value) =>
-  z.preprocess((text, context) => {
-    try {
-      return typeof text === 'string' ? JSON.parse(text) : text;
-    } catch {
-      context.addIssue({ code: 'custom', message: 'must be a JSON object' });
-      return z.NEVER;
-    }
-  }, z.record(z.string(), value));
+  z.preprocess(
+    (text, context) => {
+      try {
+        return typeof text === 'string' ? JSON.parse(text) : text;
+      } catch {
+        context.addIssue({ code: 'custom', message: 'must be a JSON object' });
+        return z.NEVER;
+      }
+    },
+    z.record(z.string(), value),
+  );
 
 const GatewayEnv = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(8080),
@@ -33,7 +38,10 @@ const GatewayEnv = z.object({
   /** Host name of the artists' portal; without it there is none of its own. */
   PORTAL_HOST: z.string().optional(),
   /** 0: browsers drop the service worker they have. */
-  SERVICE_WORKER: z.enum(['0', '1'], { error: 'must be 0 or 1' }).default('1').transform((flag) => flag === '1'),
+  SERVICE_WORKER: z
+    .enum(['0', '1'], { error: 'must be 0 or 1' })
+    .default('1')
+    .transform((flag) => flag === '1'),
   TRUST_PROXY: TrustProxy.optional(),
   /** A gateway that is told to stop answers on for so long while it says that it wants no more requests, in milliseconds. */
   DRAIN_MS: z.coerce.number().int().min(0).max(60_000).optional(),
@@ -55,10 +63,13 @@ const GatewayEnv = z.object({
 /** Settings of the gateway. */
 export type GatewayEnv = z.infer<typeof GatewayEnv>;
 
-const Checked = GatewayEnv.refine(({ PORT, METRICS_PORT }) => METRICS_PORT === undefined || METRICS_PORT === 0 || METRICS_PORT !== PORT, {
-  path: ['METRICS_PORT'],
-  error: 'must be another port than PORT',
-});
+const Checked = GatewayEnv.refine(
+  ({ PORT, METRICS_PORT }) => METRICS_PORT === undefined || METRICS_PORT === 0 || METRICS_PORT !== PORT,
+  {
+    path: ['METRICS_PORT'],
+    error: 'must be another port than PORT',
+  },
+);
 
 /** Their names. */
 export const GATEWAY_SETTINGS: readonly string[] = Object.keys(GatewayEnv.shape);

@@ -7,7 +7,10 @@ export interface GatewayMetrics {
 }
 
 /** What the gateway knows of the services behind it, asked at each scrape. */
-export function addGatewayMetrics({ registry }: Metrics, instances: Pick<Instances, 'health' | 'work'>): GatewayMetrics {
+export function addGatewayMetrics(
+  { registry }: Metrics,
+  instances: Pick<Instances, 'health' | 'work'>,
+): GatewayMetrics {
   const registers = [registry];
   new Gauge({
     name: 'upstream_instances',
@@ -39,6 +42,11 @@ export function addGatewayMetrics({ registry }: Metrics, instances: Pick<Instanc
       }
     },
   });
-  const failures = new Counter({ name: 'upstream_failures_total', help: 'Calls that their service did not answer', labelNames: ['upstream', 'reason'], registers });
+  const failures = new Counter({
+    name: 'upstream_failures_total',
+    help: 'Calls that their service did not answer',
+    labelNames: ['upstream', 'reason'],
+    registers,
+  });
   return { upstreamFailed: (upstream, reason) => failures.inc({ upstream, reason }) };
 }

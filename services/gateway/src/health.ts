@@ -14,8 +14,12 @@ export function healthHandler(instances: Pick<Instances, 'health'>, isDraining: 
     const health = Object.entries(await instances.health());
     const down = health.filter(([, { ready }]) => ready === 0).map(([name]) => name);
     if (isDraining()) down.push('gateway');
-    const several = health.filter(([, state]) => state.of > 1).map(([name, { ready, of }]) => [name, { ready, of }] as const);
-    const contracts = health.flatMap(([name, { contract }]) => (contract === undefined ? [] : [[name, contract] as const]));
+    const several = health
+      .filter(([, state]) => state.of > 1)
+      .map(([name, { ready, of }]) => [name, { ready, of }] as const);
+    const contracts = health.flatMap(([name, { contract }]) =>
+      contract === undefined ? [] : [[name, contract] as const],
+    );
     res
       .status(down.length === 0 ? 200 : 503)
       .set('cache-control', 'no-store')

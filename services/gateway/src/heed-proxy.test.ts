@@ -14,7 +14,8 @@ async function saidOf(trustProxy: string | undefined, ...requests: Record<string
   const server = app.listen(0, '127.0.0.1');
   await once(server, 'listening');
   try {
-    for (const headers of requests) await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, { headers });
+    for (const headers of requests)
+      await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, { headers });
   } finally {
     server.closeAllConnections();
     server.close();
@@ -25,11 +26,15 @@ async function saidOf(trustProxy: string | undefined, ...requests: Record<string
 const FORWARDED = { 'x-forwarded-for': '192.0.2.7' };
 
 it('says once that a proxy is not believed', async () => {
-  expect(await saidOf('10.0.0.0/8', FORWARDED, FORWARDED)).toEqual([expect.stringMatching(/^X-Forwarded-For comes from an address that TRUST_PROXY does not name/)]);
+  expect(await saidOf('10.0.0.0/8', FORWARDED, FORWARDED)).toEqual([
+    expect.stringMatching(/^X-Forwarded-For comes from an address that TRUST_PROXY does not name/),
+  ]);
 });
 
 it('says once that one that is believed tells nothing', async () => {
-  expect(await saidOf('loopback', {}, {}, FORWARDED)).toEqual([expect.stringMatching(/^An address that TRUST_PROXY names sends no X-Forwarded-For/)]);
+  expect(await saidOf('loopback', {}, {}, FORWARDED)).toEqual([
+    expect.stringMatching(/^An address that TRUST_PROXY names sends no X-Forwarded-For/),
+  ]);
 });
 
 it.each([

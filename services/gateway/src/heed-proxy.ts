@@ -5,8 +5,10 @@ import ipaddr from 'ipaddr.js';
 type Fault = 'untrusted' | 'silent';
 
 const SENTENCES: Readonly<Record<Fault, string>> = {
-  untrusted: 'X-Forwarded-For comes from an address that TRUST_PROXY does not name, so it is not believed: where that is your proxy, everybody behind it counts as one caller until TRUST_PROXY names it',
-  silent: 'An address that TRUST_PROXY names sends no X-Forwarded-For: everybody behind it counts as one caller until it does, and where it is no proxy, TRUST_PROXY should not name it',
+  untrusted:
+    'X-Forwarded-For comes from an address that TRUST_PROXY does not name, so it is not believed: where that is your proxy, everybody behind it counts as one caller until TRUST_PROXY names it',
+  silent:
+    'An address that TRUST_PROXY names sends no X-Forwarded-For: everybody behind it counts as one caller until it does, and where it is no proxy, TRUST_PROXY should not name it',
 };
 
 /** An address of a machine of the operator's own; those of people stay out of the log. */
@@ -24,7 +26,8 @@ export function heedProxy(log: Logger, isSet: boolean): RequestHandler {
     const peer = req.socket.remoteAddress ?? '';
     const trusted = (req.app.get('trust proxy fn') as (address: string, hop: number) => boolean)(peer, 0);
     const forwarded = req.get('x-forwarded-for') !== undefined;
-    const fault: Fault | undefined = forwarded && !trusted ? 'untrusted' : !forwarded && trusted && isSet ? 'silent' : undefined;
+    const fault: Fault | undefined =
+      forwarded && !trusted ? 'untrusted' : !forwarded && trusted && isSet ? 'silent' : undefined;
     if (fault && !said.has(fault)) {
       said.add(fault);
       log.warn({ address: ownAddress(peer) }, SENTENCES[fault]);

@@ -19,7 +19,10 @@ export interface InnerServer {
 
 /** In the form of Prometheus' HTTP service discovery. The gateway itself is where the question came to. */
 const targets = (services: Options['services'], gateway: string) =>
-  Object.entries({ gateway: [`http://${gateway}`], ...services }).map(([service, urls]) => ({ targets: urls.map((url) => new URL(url).host), labels: { service } }));
+  Object.entries({ gateway: [`http://${gateway}`], ...services }).map(([service, urls]) => ({
+    targets: urls.map((url) => new URL(url).host),
+    labels: { service },
+  }));
 
 /**
  * What operators read, at an address of its own that users never reach: `/metrics` of the gateway, and `/targets`, where those of

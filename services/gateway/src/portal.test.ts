@@ -16,7 +16,12 @@ let gateway: RunningGateway;
 beforeAll(async () => {
   web = await buildWeb();
   await web.publish('1.0.0-aaaa');
-  const remote = { name: 'mf-artist-portal', portal: true, routes: [{ path: '/artist-page', scope: 'account' as const, roles: ['artist' as const] }], nav: [] };
+  const remote = {
+    name: 'mf-artist-portal',
+    portal: true,
+    routes: [{ path: '/artist-page', scope: 'account' as const, roles: ['artist' as const] }],
+    nav: [],
+  };
   const folder = path.join(web.webRoot, '..', 'mf-artist-portal');
   await writeRelease(path.join(folder, '2.0.0-bbbb'), { version: '2.0.0-bbbb', remote });
   await writeFile(path.join(folder, 'current.json'), JSON.stringify({ name: remote.name, version: '2.0.0-bbbb' }));
@@ -46,34 +51,65 @@ const get = (host: string, address: string, method = 'GET') =>
     const headers = { host: `${host}:8080`, accept: 'text/html,*/*' };
     request(`${gateway.url}${address}`, { headers, method }, (answer) => {
       let text = '';
-      answer.setEncoding('utf8').on('data', (part: string) => { text += part; }).on('end', () => resolve({ status: answer.statusCode ?? 0, text }));
-    }).on('error', reject).end();
+      answer
+        .setEncoding('utf8')
+        .on('data', (part: string) => {
+          text += part;
+        })
+        .on('end', () => resolve({ status: answer.statusCode ?? 0, text }));
+    })
+      .on('error', reject)
+      .end();
   });
 const status = async (host: string, address: string, method?: string) => (await get(host, address, method)).status;
-const scriptAt = async (host: string) => (JSON.parse((await get(host, '/remotes.json')).text) as { script: string }).script;
-const remotesAt = async (host: string) => (JSON.parse((await get(host, '/remotes.json')).text) as { remotes: { name: string }[] }).remotes.map(({ name }) => name);
+const scriptAt = async (host: string) =>
+  (JSON.parse((await get(host, '/remotes.json')).text) as { script: string }).script;
+const remotesAt = async (host: string) =>
+  (JSON.parse((await get(host, '/remotes.json')).text) as { remotes: { name: string }[] }).remotes.map(
+    ({ name }) => name,
+  );
 
 describe('the host of the portal', () => {
   test('announces and serves the modules for artists alone', async () => {
     expect(await remotesAt(PORTAL)).toEqual(['mf-artist-portal']);
     expect(await remotesAt(MAIN)).toEqual(['mf-guestlist', 'mf-artist-portal']);
-    expect([await scriptAt(PORTAL), await scriptAt(MAIN)]).toEqual(['portal/main.aaaaaaaaaaaa.js', 'main.0123456789ab.js']);
-    const [office, portal] = ['/remotes/mf-guestlist/1.0.0-aaaa/mf-manifest.json', '/remotes/mf-artist-portal/2.0.0-bbbb/mf-manifest.json'];
-    expect(await Promise.all([status(MAIN, office), status(MAIN, portal), status(PORTAL, portal), status(PORTAL, office)])).toEqual([200, 200, 200, 404]);
+    expect([await scriptAt(PORTAL), await scriptAt(MAIN)]).toEqual([
+      'portal/main.aaaaaaaaaaaa.js',
+      'main.0123456789ab.js',
+    ]);
+    const [office, portal] = [
+      '/remotes/mf-guestlist/1.0.0-aaaa/mf-manifest.json',
+      '/remotes/mf-artist-portal/2.0.0-bbbb/mf-manifest.json',
+    ];
+    expect(
+      await Promise.all([status(MAIN, office), status(MAIN, portal), status(PORTAL, portal), status(PORTAL, office)]),
+    ).toEqual([200, 200, 200, 404]);
   });
 
   test('has a page, a worker and a manifest of its own, and no file of the other page', async () => {
     expect((await get(PORTAL, '/artist-page')).text).toContain('<title>Portal</title>');
     expect((await get(MAIN, '/artist-page')).text).toContain('<title>Laminate</title>');
     expect((await get(PORTAL, '/index.html')).text).toContain('<title>Portal</title>');
-    expect([(await get(PORTAL, '/sw.js')).text, (await get(MAIN, '/sw.js')).text]).toEqual(['worker of the portal', 'worker']);
+    expect([(await get(PORTAL, '/sw.js')).text, (await get(MAIN, '/sw.js')).text]).toEqual([
+      'worker of the portal',
+      'worker',
+    ]);
     expect((await get(PORTAL, '/manifest.webmanifest')).text).toBe('{"name":"portal"}');
     expect((await get(PORTAL, '/portal/main.aaaaaaaaaaaa.js')).text).toBe('script of the portal');
-    expect(await Promise.all([status(PORTAL, '/main.0123456789ab.js'), status(MAIN, '/main.0123456789ab.js')])).toEqual([404, 200]);
+    expect(await Promise.all([status(PORTAL, '/main.0123456789ab.js'), status(MAIN, '/main.0123456789ab.js')])).toEqual(
+      [404, 200],
+    );
   });
 
   test('hands on the calls that artists may make, and no other', async () => {
-    const calls = ['/api/events', '/api/event/1/artist-portal/2', '/api/event/1/artists/2/form_responses', '/api/event/1/people', '/api/event/1/artists', '/api/all-events'];
+    const calls = [
+      '/api/events',
+      '/api/event/1/artist-portal/2',
+      '/api/event/1/artists/2/form_responses',
+      '/api/event/1/people',
+      '/api/event/1/artists',
+      '/api/all-events',
+    ];
     expect(await Promise.all(calls.map((call) => status(MAIN, call)))).toEqual([200, 200, 200, 200, 200, 200]);
     expect(await Promise.all(calls.map((call) => status(PORTAL, call)))).toEqual([200, 200, 200, 404, 404, 404]);
   });

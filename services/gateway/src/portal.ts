@@ -8,11 +8,15 @@ import type { Request } from 'express';
  * @param host of the portal, without a port; undefined where it has none
  */
 export function portalAt(host: string | undefined) {
-  const forArtists = (req: Request): boolean => host !== undefined && req.hostname?.toLowerCase() === host.toLowerCase();
+  const forArtists = (req: Request): boolean =>
+    host !== undefined && req.hostname?.toLowerCase() === host.toLowerCase();
   return {
     forArtists,
     /** On the portal's host: the calls that artists may make, and those before and around the session. */
     open: (req: Request, { access, outsidePortal }: AnyRoute): boolean =>
-      !forArtists(req) || (access === 'anyone' && !outsidePortal) || access === 'signed-in' || (Array.isArray(access) && access.includes('artist')),
+      !forArtists(req) ||
+      (access === 'anyone' && !outsidePortal) ||
+      access === 'signed-in' ||
+      (Array.isArray(access) && access.includes('artist')),
   };
 }

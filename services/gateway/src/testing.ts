@@ -19,8 +19,13 @@ export interface StubService {
  * Starts a service that answers `/readyz` and `/healthz` itself, 503 unless it is ready, and everything else as told.
  * @param isReady is asked by each look at `/readyz`, which waits for its answer
  */
-export async function startStubService(listener: RequestListener, port = 0, isReady: () => boolean | Promise<boolean> = () => true): Promise<StubService> {
-  const state = async (res: ServerResponse, body: string) => void res.writeHead((await isReady()) ? 200 : 503).end(body);
+export async function startStubService(
+  listener: RequestListener,
+  port = 0,
+  isReady: () => boolean | Promise<boolean> = () => true,
+): Promise<StubService> {
+  const state = async (res: ServerResponse, body: string) =>
+    void res.writeHead((await isReady()) ? 200 : 503).end(body);
   const server = createServer((req, res) => {
     if (req.url === '/readyz') void state(res, '{}');
     else if (req.url === '/healthz') void state(res, '{"contract":"1.2.3"}');
@@ -55,8 +60,19 @@ export interface BuiltWeb {
 }
 
 /** A gateway before a built web, with settings of its own. */
-export const startGateway = ({ webRoot, remote }: BuiltWeb, settings: Readonly<Record<string, string>> = {}): Promise<RunningGateway> =>
-  createGateway(readGatewayEnv({ PORT: '0', LOG_LEVEL: 'silent', WEB_ROOT: webRoot, REMOTES: JSON.stringify({ 'mf-guestlist': remote }), ...settings }));
+export const startGateway = (
+  { webRoot, remote }: BuiltWeb,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<RunningGateway> =>
+  createGateway(
+    readGatewayEnv({
+      PORT: '0',
+      LOG_LEVEL: 'silent',
+      WEB_ROOT: webRoot,
+      REMOTES: JSON.stringify({ 'mf-guestlist': remote }),
+      ...settings,
+    }),
+  );
 
 /** A page as the build leaves it. */
 const pageOf = (title: string, script: string) =>
@@ -70,14 +86,20 @@ export async function buildWeb(): Promise<BuiltWeb> {
   await mkdir(webRoot);
   await mkdir(remote);
   await writeFile(path.join(webRoot, 'index.html'), pageOf('Laminate', '/main.0123456789ab.js'));
-  await writeFile(path.join(webRoot, 'shell.json'), '{"shared":{"react":"19.3.4"},"script":"main.0123456789ab.js","files":["main.0123456789ab.js"]}');
+  await writeFile(
+    path.join(webRoot, 'shell.json'),
+    '{"shared":{"react":"19.3.4"},"script":"main.0123456789ab.js","files":["main.0123456789ab.js"]}',
+  );
   await writeFile(path.join(webRoot, 'sw.js'), 'worker');
   await writeFile(path.join(webRoot, 'manifest.webmanifest'), '{}');
   await writeFile(path.join(webRoot, 'main.0123456789ab.js'), 'script');
   await writeFile(path.join(webRoot, 'main.0123456789ab.js.br'), brotliCompressSync('script'));
   await mkdir(path.join(webRoot, 'portal'));
   await writeFile(path.join(webRoot, 'portal.html'), pageOf('Portal', '/portal/main.aaaaaaaaaaaa.js'));
-  await writeFile(path.join(webRoot, 'portal.json'), '{"shared":{"react":"19.3.4"},"script":"portal/main.aaaaaaaaaaaa.js","files":["portal/main.aaaaaaaaaaaa.js"]}');
+  await writeFile(
+    path.join(webRoot, 'portal.json'),
+    '{"shared":{"react":"19.3.4"},"script":"portal/main.aaaaaaaaaaaa.js","files":["portal/main.aaaaaaaaaaaa.js"]}',
+  );
   await writeFile(path.join(webRoot, 'portal-sw.js'), 'worker of the portal');
   await writeFile(path.join(webRoot, 'portal.webmanifest'), '{"name":"portal"}');
   await writeFile(path.join(webRoot, 'portal/main.aaaaaaaaaaaa.js'), 'script of the portal');

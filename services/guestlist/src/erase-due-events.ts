@@ -34,7 +34,9 @@ export async function eraseDueEvents({ db, bus, log }: Context): Promise<number>
 /** Looks every hour. Answers how to stop. */
 export function eraseDueEventsHourly(context: Context): () => void {
   const timer = setInterval(() => {
-    eraseDueEvents(context).catch((error: unknown) => context.log.error({ err: error }, 'events to erase could not be found'));
+    eraseDueEvents(context).catch((error: unknown) =>
+      context.log.error({ err: error }, 'events to erase could not be found'),
+    );
   }, HOUR_MS);
   timer.unref();
   return () => clearInterval(timer);

@@ -9,7 +9,9 @@ const NOBODY = { accountId: 0, userId: 0 };
 export function forgetOutcomesHourly({ db, log }: Pick<ServiceContext, 'db' | 'log'>): () => void {
   const timer = setInterval(() => {
     for (const forget of [forgetOldOutcomes, forgetOldImports]) {
-      db.transaction(NOBODY, forget).catch((error: unknown) => log.warn({ err: error }, 'old outcomes were not forgotten'));
+      db.transaction(NOBODY, forget).catch((error: unknown) =>
+        log.warn({ err: error }, 'old outcomes were not forgotten'),
+      );
     }
   }, HOUR_MS);
   timer.unref();

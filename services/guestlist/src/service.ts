@@ -15,7 +15,12 @@ import { undoChange } from './routes/changes/undo.ts';
 import { updatePerson } from './routes/changes/update-person.ts';
 import { acceptDelegatedGuests, refuseDelegatedGuests } from './routes/delegations/decide-guests.ts';
 import {
-  createDelegatedList, getDelegatedList, listDelegatedLists, renewDelegatedList, revokeDelegatedList, updateDelegatedList,
+  createDelegatedList,
+  getDelegatedList,
+  listDelegatedLists,
+  renewDelegatedList,
+  revokeDelegatedList,
+  updateDelegatedList,
 } from './routes/delegations/delegated-lists.ts';
 import { LINK_LIMITS } from './routes/delegations/link-context.ts';
 import { sharedList } from './routes/delegations/shared-list.ts';

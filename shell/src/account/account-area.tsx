@@ -19,11 +19,15 @@ export function AccountArea() {
     <div className={classes.area}>
       {items.length > 1 && (
         <>
-          <div className={classes.menu}><NavTabs kind="side" label={i18n.t('Account')} items={items} /></div>
+          <div className={classes.menu}>
+            <NavTabs kind="side" label={i18n.t('Account')} items={items} />
+          </div>
           <Perforation direction="vertical" />
         </>
       )}
-      <div className={classes.screen}><Outlet /></div>
+      <div className={classes.screen}>
+        <Outlet />
+      </div>
     </div>
   );
 }

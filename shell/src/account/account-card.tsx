@@ -12,7 +12,10 @@ const used = (count: number, limit: number | null) =>
   limit === null ? i18n.t('{count}, no limit', { count }) : i18n.t('{count} of {limit}', { count, limit });
 
 function planSentence({ plan }: Session): string {
-  if (planEnded(plan)) return i18n.t('This plan ended on {date}. You can view everything, but not add anything.', { date: planDay(plan.plan_expires ?? '') });
+  if (planEnded(plan))
+    return i18n.t('This plan ended on {date}. You can view everything, but not add anything.', {
+      date: planDay(plan.plan_expires ?? ''),
+    });
   if (plan.plan_expires) return i18n.t('Runs until {date}', { date: planDay(plan.plan_expires) });
   return plan.only_guestlist
     ? i18n.t('This plan covers the guest list. Other plans add units, groups, access rights and artists.')
@@ -34,7 +37,10 @@ export function AccountCard() {
           [i18n.t('Artists'), artists.map(({ name, event_name }) => `${name} (${event_name})`).join(', ')],
         ]}
       >
-        <p className={classes.ways}><TextLink href="/account-settings">{i18n.t('Change password')}</TextLink> <Button onClick={signOut}>{i18n.t('Log out')}</Button></p>
+        <p className={classes.ways}>
+          <TextLink href="/account-settings">{i18n.t('Change password')}</TextLink>{' '}
+          <Button onClick={signOut}>{i18n.t('Log out')}</Button>
+        </p>
       </Facts>
     );
   }
@@ -50,7 +56,11 @@ export function AccountCard() {
   return (
     <Facts facts={facts}>
       <p className={classes.plan}>{planSentence(session)}</p>
-      {session.can.choose_plan && <p><TextLink href="/account-payment-plan">{i18n.t('Payment plan')}</TextLink></p>}
+      {session.can.choose_plan && (
+        <p>
+          <TextLink href="/account-payment-plan">{i18n.t('Payment plan')}</TextLink>
+        </p>
+      )}
     </Facts>
   );
 }
@@ -64,9 +74,14 @@ function Facts({ facts, children }: FactsProps) {
   return (
     <div className={classes.card}>
       <dl className={classes.facts}>
-        {facts.filter(([, value]) => value).map(([label, value]) => (
-          <div key={label}><dt>{label}</dt><dd>{value}</dd></div>
-        ))}
+        {facts
+          .filter(([, value]) => value)
+          .map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
       </dl>
       {children}
     </div>

@@ -19,7 +19,12 @@ export const accountPlaces = [
   { path: '/account-users', label: () => i18n.t('Users'), may: (can) => can.manage_account_users },
   { path: '/account-settings', label: () => i18n.t('Account settings'), may: everyone },
   { path: '/account-payment-plan', label: () => i18n.t('Payment plan'), may: (can) => can.choose_plan },
-  { path: '/account-payment-plan-select', label: () => i18n.t('Choose a plan'), may: (can) => can.choose_plan, within: '/account-payment-plan' },
+  {
+    path: '/account-payment-plan-select',
+    label: () => i18n.t('Choose a plan'),
+    may: (can) => can.choose_plan,
+    within: '/account-payment-plan',
+  },
   { path: '/account-extra-features', label: () => i18n.t('Extra features'), may: everyone },
   { path: '/account-privacy', label: () => i18n.t('Privacy'), may: ({ see_privacy }) => see_privacy },
   { path: '/account-audit', label: () => i18n.t('Audit'), may: ({ see_audit }) => see_audit },

@@ -22,7 +22,11 @@ export function NewPasswordFields({ name, again, label, againLabel }: Props) {
         label={label}
         description={i18n.t('At least {count} characters', { count: MIN_PASSWORD_LENGTH })}
         required={i18n.t('Enter a password')}
-        validate={(value) => (String(value).length >= MIN_PASSWORD_LENGTH ? undefined : i18n.t('The password must have at least {count} characters', { count: MIN_PASSWORD_LENGTH }))}
+        validate={(value) =>
+          String(value).length >= MIN_PASSWORD_LENGTH
+            ? undefined
+            : i18n.t('The password must have at least {count} characters', { count: MIN_PASSWORD_LENGTH })
+        }
         autoComplete="new-password"
         {...toggleWords}
       />

@@ -23,7 +23,9 @@ function keepClear(host: HTMLElement | null): (() => void) | undefined {
   if (!host) return undefined;
   const { style } = document.documentElement;
   const narrow = window.matchMedia('(max-width: 47.99em)');
-  const watcher = new ResizeObserver(() => style.setProperty('--alerts-height', narrow.matches ? `${host.offsetHeight}px` : '0px'));
+  const watcher = new ResizeObserver(() =>
+    style.setProperty('--alerts-height', narrow.matches ? `${host.offsetHeight}px` : '0px'),
+  );
   watcher.observe(host);
   return () => {
     watcher.disconnect();

@@ -37,5 +37,9 @@ export function Arrival() {
     };
   }, [pathname]);
 
-  return <p role="status" className="visually-hidden">{title}</p>;
+  return (
+    <p role="status" className="visually-hidden">
+      {title}
+    </p>
+  );
 }

@@ -22,7 +22,9 @@ function dayNumber(instant: number, timeZone: string): number {
  * @returns the day's number from 1 and how many there are; null before the first day and after the last
  */
 export function dayOfEvent(event: Period, now: number): { number: number; total: number } | null {
-  const [first, last, today] = [Date.parse(event.start_time), Date.parse(event.end_time), now].map((instant) => dayNumber(instant, event.time_zone)) as [number, number, number];
+  const [first, last, today] = [Date.parse(event.start_time), Date.parse(event.end_time), now].map((instant) =>
+    dayNumber(instant, event.time_zone),
+  ) as [number, number, number];
   if (today < first || today > last) return null;
   return { number: today - first + 1, total: last - first + 1 };
 }

@@ -21,5 +21,7 @@ export function EventClock({ event }: { readonly event: Event }) {
   const date = new Date(now);
   const weekday = new Intl.DateTimeFormat(getLocale(), { weekday: 'long', timeZone: event.time_zone }).format(date);
   const time = formatTime(date, event.time_zone);
-  return <>{i18n.t('Day {number} of {total}, {weekday} {time}', { number: day.number, total: day.total, weekday, time })}</>;
+  return (
+    <>{i18n.t('Day {number} of {total}, {weekday} {time}', { number: day.number, total: day.total, weekday, time })}</>
+  );
 }

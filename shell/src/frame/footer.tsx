@@ -5,7 +5,9 @@ import { AppLink, Badge } from '@laminate/ui';
 export function Footer() {
   return (
     <>
-      <span>Laminate <Badge>beta</Badge></span>
+      <span>
+        Laminate <Badge>beta</Badge>
+      </span>
       <AppLink href="/privacy-policy">{i18n.t('Privacy policy')}</AppLink>
     </>
   );

@@ -53,7 +53,17 @@ export function Layout() {
   );
   return (
     <>
-      {bare ? <BareFrame>{screen}</BareFrame> : artist ? <PortalFrame>{screen}</PortalFrame> : session && eventId !== null ? <EventFrame eventId={eventId} compact={compact}>{screen}</EventFrame> : <Frame>{screen}</Frame>}
+      {bare ? (
+        <BareFrame>{screen}</BareFrame>
+      ) : artist ? (
+        <PortalFrame>{screen}</PortalFrame>
+      ) : session && eventId !== null ? (
+        <EventFrame eventId={eventId} compact={compact}>
+          {screen}
+        </EventFrame>
+      ) : (
+        <Frame>{screen}</Frame>
+      )}
       {!bare && <PaletteHost eventId={eventId} />}
       <Arrival />
       <ScrollRestoration />
@@ -63,7 +73,13 @@ export function Layout() {
 
 function BareFrame({ children }: { children: ReactNode }) {
   return (
-    <Sheet brand={BRAND} tools={<Preferences />} footer={<Footer />} skipLabel={i18n.t('Skip to content')} menuLabel={i18n.t('Menu')}>
+    <Sheet
+      brand={BRAND}
+      tools={<Preferences />}
+      footer={<Footer />}
+      skipLabel={i18n.t('Skip to content')}
+      menuLabel={i18n.t('Menu')}
+    >
       {children}
     </Sheet>
   );
@@ -77,7 +93,11 @@ function Frame({ children, ...rest }: FrameProps) {
   const switchTo = useSwitchAccount();
   const { pathname } = useLocation();
   const links = useNavigationLinks(null);
-  const places = [{ label: i18n.t('Home'), path: '/' }, ...(session?.can.list_all_events ? [{ label: i18n.t('All events'), path: '/all-events' }] : []), ...links];
+  const places = [
+    { label: i18n.t('Home'), path: '/' },
+    ...(session?.can.list_all_events ? [{ label: i18n.t('All events'), path: '/all-events' }] : []),
+    ...links,
+  ];
   // A door device goes nowhere but the door.
   const user = session && !session.device;
   return (
@@ -85,20 +105,49 @@ function Frame({ children, ...rest }: FrameProps) {
       {...rest}
       brand={BRAND}
       account={session?.accountName}
-      accounts={session && session.accounts.length > 1 ? {
-        label: i18n.t('Account'),
-        items: session.accounts.map(({ id, name }) => ({ key: String(id), label: name, checked: id === session.user.account_id, onSelect: () => switchTo(id) })),
-      } : undefined}
-      places={user ? places.map(({ label, path }) => ({ key: path, label, href: path, current: path === pathname })) : []}
-      person={session ? {
-        email: session.device?.name ?? session.user.e_mail,
-        items: [
-          ...(user ? [{ key: 'account', label: i18n.t('My account'), href: '/my-account', current: pathname === '/my-account' }] : []),
-          { key: 'out', label: i18n.t('Log out'), onSelect: signOut },
-        ],
-      } : undefined}
+      accounts={
+        session && session.accounts.length > 1
+          ? {
+              label: i18n.t('Account'),
+              items: session.accounts.map(({ id, name }) => ({
+                key: String(id),
+                label: name,
+                checked: id === session.user.account_id,
+                onSelect: () => switchTo(id),
+              })),
+            }
+          : undefined
+      }
+      places={
+        user ? places.map(({ label, path }) => ({ key: path, label, href: path, current: path === pathname })) : []
+      }
+      person={
+        session
+          ? {
+              email: session.device?.name ?? session.user.e_mail,
+              items: [
+                ...(user
+                  ? [
+                      {
+                        key: 'account',
+                        label: i18n.t('My account'),
+                        href: '/my-account',
+                        current: pathname === '/my-account',
+                      },
+                    ]
+                  : []),
+                { key: 'out', label: i18n.t('Log out'), onSelect: signOut },
+              ],
+            }
+          : undefined
+      }
       // A screen that needs the height, as the door does, has a search of its own: a second magnifier would be taken for it.
-      tools={<>{user && !rest.compact && <PaletteButton />}<Preferences onHelp={openHelp} /></>}
+      tools={
+        <>
+          {user && !rest.compact && <PaletteButton />}
+          <Preferences onHelp={openHelp} />
+        </>
+      }
       footer={<Footer />}
       skipLabel={i18n.t('Skip to content')}
       menuLabel={i18n.t('Menu')}
@@ -120,14 +169,15 @@ function EventFrame({ eventId, compact, children }: EventFrameProps) {
   const links = useNavigationLinks(eventId, event?.can);
   const open = currentLink(links, pathname);
   // The bar stands from the first frame on: what came in above the screen would push it down.
-  const bar = event !== null && !(error && !event) && {
-    name: event?.name,
-    href: `/event/${eventId}`,
-    dates: event && eventDates(event),
-    tabsLabel: i18n.t('Event'),
-    tabs: links.map(({ label, path }) => ({ label, href: path, current: path === open?.path })),
-    aside: event && <EventClock event={event} />,
-  };
+  const bar = event !== null &&
+    !(error && !event) && {
+      name: event?.name,
+      href: `/event/${eventId}`,
+      dates: event && eventDates(event),
+      tabsLabel: i18n.t('Event'),
+      tabs: links.map(({ label, path }) => ({ label, href: path, current: path === open?.path })),
+      aside: event && <EventClock event={event} />,
+    };
   return (
     <Frame event={bar || undefined} compact={compact}>
       <SupportFrame eventId={eventId}>{children}</SupportFrame>

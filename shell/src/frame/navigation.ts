@@ -36,7 +36,11 @@ export function useVisible(eventId: number | null, rights?: EventCan): (part: Ga
 /** Entries of the navigation that are the shell's own. */
 const OWN_ENTRIES: readonly RemoteNavEntry[] = [
   {
-    label: { en: 'Event users', et: 'Ürituse kasutajad' }, path: '/event/:eventId/users', scope: 'event', order: 90, can: 'manage_users',
+    label: { en: 'Event users', et: 'Ürituse kasutajad' },
+    path: '/event/:eventId/users',
+    scope: 'event',
+    order: 90,
+    can: 'manage_users',
     roles: ['owner', 'manager'],
   },
 ];
@@ -65,6 +69,9 @@ export function useNavigationLinks(eventId: number | null, rights?: EventCan): r
 /** The link that an address belongs to: the one that covers most of it. */
 export function currentLink(links: readonly NavLinkEntry[], pathname: string): NavLinkEntry | undefined {
   const covered = ({ covers }: NavLinkEntry) =>
-    Math.max(0, ...covers.filter((start) => pathname === start || pathname.startsWith(`${start}/`)).map(({ length }) => length));
+    Math.max(
+      0,
+      ...covers.filter((start) => pathname === start || pathname.startsWith(`${start}/`)).map(({ length }) => length),
+    );
   return links.filter((link) => covered(link) > 0).toSorted((a, b) => covered(b) - covered(a))[0];
 }

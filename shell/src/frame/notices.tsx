@@ -22,7 +22,9 @@ function noticeOf({ plan, can, accountName }: Session, now: number, pathname: st
   if (planEnded(plan, now)) {
     return (
       <Alert kind="warning" title={i18n.t('The plan of {account} ended on {date}', { account: accountName, date })}>
-        {i18n.t('Everything is kept and can be viewed and exported. Events, users and personal data can be deleted; nothing else can be changed. Check-in continues at events that are on now.')}{' '}
+        {i18n.t(
+          'Everything is kept and can be viewed and exported. Events, users and personal data can be deleted; nothing else can be changed. Check-in continues at events that are on now.',
+        )}{' '}
         {link || (!can.choose_plan && i18n.t('Your Top dog can choose a plan.'))}
       </Alert>
     );
@@ -37,7 +39,9 @@ function NewerVersion() {
     <Alert>
       <div className={classes.newer}>
         {i18n.t('A new version of Laminate is available')}
-        <Button variant="link" onClick={() => void reload()}>{i18n.t('Reload')}</Button>
+        <Button variant="link" onClick={() => void reload()}>
+          {i18n.t('Reload')}
+        </Button>
       </div>
     </Alert>
   );
@@ -51,12 +55,24 @@ async function reload(): Promise<void> {
 function NotConfirmed({ eMail }: { readonly eMail: string }) {
   const [sent, setSent] = useState(false);
   const send = () =>
-    call(proveEMail, {}).then(() => setSent(true), (error: unknown) => void toast.error(failureOf(error).message));
+    call(proveEMail, {}).then(
+      () => setSent(true),
+      (error: unknown) => void toast.error(failureOf(error).message),
+    );
   return (
     <Alert>
       <div className={classes.newer}>
-        {sent ? i18n.t('We have sent a link to {email}. Open it in this browser.', { email: eMail }) : i18n.t('Please confirm {email}: open the link we sent there. Until then, no other company can work with you.', { email: eMail })}
-        {!sent && <Button variant="link" onClick={() => void send()}>{i18n.t('Send it again')}</Button>}
+        {sent
+          ? i18n.t('We have sent a link to {email}. Open it in this browser.', { email: eMail })
+          : i18n.t(
+              'Please confirm {email}: open the link we sent there. Until then, no other company can work with you.',
+              { email: eMail },
+            )}
+        {!sent && (
+          <Button variant="link" onClick={() => void send()}>
+            {i18n.t('Send it again')}
+          </Button>
+        )}
       </div>
     </Alert>
   );
@@ -82,7 +98,13 @@ export function Notices({ shown, children }: Props) {
   const some = shown && (newer || plan || unconfirmed);
   return (
     <div className={some ? classes.screen : classes.only}>
-      {some && <div className={classes.notices}>{newer && <NewerVersion />}{unconfirmed && <NotConfirmed eMail={session.user.e_mail} />}{plan}</div>}
+      {some && (
+        <div className={classes.notices}>
+          {newer && <NewerVersion />}
+          {unconfirmed && <NotConfirmed eMail={session.user.e_mail} />}
+          {plan}
+        </div>
+      )}
       {children}
     </div>
   );

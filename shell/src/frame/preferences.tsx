@@ -15,7 +15,10 @@ export function Preferences({ onHelp, person }: Props) {
   const locale = useLocale();
   const { preference, setPreference } = useScheme();
   const schemes: [SchemePreference, string][] = [
-    ['system', i18n.t('Same as device')], ['light', i18n.t('Light')], ['dark', i18n.t('Dark')], ['sun', i18n.t('Sunlight')],
+    ['system', i18n.t('Same as device')],
+    ['light', i18n.t('Light')],
+    ['dark', i18n.t('Dark')],
+    ['sun', i18n.t('Sunlight')],
   ];
   const languages = Object.entries(LOCALES) as [Locale, string][];
   return (
@@ -24,18 +27,40 @@ export function Preferences({ onHelp, person }: Props) {
         {
           key: 'language',
           label: i18n.t('Language'),
-          items: languages.map(([key, label]) => ({ key, label, checked: key === locale, onSelect: () => void setLocale(key) })),
+          items: languages.map(([key, label]) => ({
+            key,
+            label,
+            checked: key === locale,
+            onSelect: () => void setLocale(key),
+          })),
         },
         {
           key: 'look',
           label: i18n.t('Look'),
-          items: schemes.map(([key, label]) => ({ key, label, checked: key === preference, onSelect: () => setPreference(key) })),
+          items: schemes.map(([key, label]) => ({
+            key,
+            label,
+            checked: key === preference,
+            onSelect: () => setPreference(key),
+          })),
         },
-        ...(onHelp ? [{ key: 'help', items: [{ key: 'keys', label: i18n.t('Keyboard shortcuts'), onSelect: onHelp }] }] : []),
-        ...(person ? [{ key: 'person', label: person.email, items: [{ key: 'out', label: i18n.t('Log out'), onSelect: person.onSignOut }] }] : []),
+        ...(onHelp
+          ? [{ key: 'help', items: [{ key: 'keys', label: i18n.t('Keyboard shortcuts'), onSelect: onHelp }] }]
+          : []),
+        ...(person
+          ? [
+              {
+                key: 'person',
+                label: person.email,
+                items: [{ key: 'out', label: i18n.t('Log out'), onSelect: person.onSignOut }],
+              },
+            ]
+          : []),
       ]}
     >
-      <IconButton label={i18n.t('Language and look')} withoutTooltip><Settings aria-hidden="true" /></IconButton>
+      <IconButton label={i18n.t('Language and look')} withoutTooltip>
+        <Settings aria-hidden="true" />
+      </IconButton>
     </Menu>
   );
 }

@@ -14,5 +14,9 @@ export function Spoken() {
   }, [id]);
   // What was said of a page goes with it.
   useEffect(() => () => spoken.set({ id: 0, words: '' }), []);
-  return <p role="status" className="visually-hidden"><span key={id}>{words}</span></p>;
+  return (
+    <p role="status" className="visually-hidden">
+      <span key={id}>{words}</span>
+    </p>
+  );
 }

@@ -16,7 +16,9 @@ export default function KeysHelp({ onClose }: { readonly onClose: () => void }) 
   const single = useSyncExternalStore(singleKeys.subscribe, singleKeys.get);
   const isOn = useKeysOn();
   const lines = (everywhere: boolean): Line[] =>
-    offered.flatMap(({ label, keys, everywhere: always }) => (keys !== undefined && isOn(keys) && always === everywhere ? [{ label, keys: keyNames(keys) }] : []));
+    offered.flatMap(({ label, keys, everywhere: always }) =>
+      keys !== undefined && isOn(keys) && always === everywhere ? [{ label, keys: keyNames(keys) }] : [],
+    );
   const here = [...lines(false), ...hints];
   return (
     <Modal opened onClose={onClose} title={i18n.t('Keyboard shortcuts')} closeLabel={i18n.t('Close')}>
@@ -48,7 +50,13 @@ function Lines({ title, lines }: { title: string; lines: readonly Line[] }) {
         {lines.map(({ keys, label }) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>{keys.map((key) => <Kbd key={key} always>{key}</Kbd>)}</dd>
+            <dd>
+              {keys.map((key) => (
+                <Kbd key={key} always>
+                  {key}
+                </Kbd>
+              ))}
+            </dd>
           </div>
         ))}
       </dl>

@@ -1,6 +1,7 @@
 import { matching } from './matching.ts';
 
-const find = (query: string) => matching(['People', 'Add person', 'Õnne päev', 'Multi-add', 'Eesti päev'], query, (text) => [text]).things;
+const find = (query: string) =>
+  matching(['People', 'Add person', 'Õnne päev', 'Multi-add', 'Eesti päev'], query, (text) => [text]).things;
 
 describe('matching', () => {
   it('shows everything in its own order before a word is typed', () => {
@@ -21,7 +22,10 @@ describe('matching', () => {
   });
 
   it('finds by other texts last', () => {
-    const things = [{ name: 'Dashboard', of: 'Meretuul' }, { name: 'Meretuul', of: '' }];
+    const things = [
+      { name: 'Dashboard', of: 'Meretuul' },
+      { name: 'Meretuul', of: '' },
+    ];
     const found = (query: string) => matching(things, query, ({ name, of }) => [name, of]);
     expect(found('mere')).toEqual({ things: [things[1], things[0]], best: 0 });
     expect(found('mere dash')).toEqual({ things: [things[0]], best: 3 });

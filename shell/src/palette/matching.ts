@@ -16,7 +16,11 @@ interface Matching<T> {
  *
  * @param textsOf the texts that are searched, the main one first: words count in the others only where they start a word
  */
-export function matching<T>(things: readonly T[], query: string, textsOf: (thing: T) => readonly (string | undefined)[]): Matching<T> {
+export function matching<T>(
+  things: readonly T[],
+  query: string,
+  textsOf: (thing: T) => readonly (string | undefined)[],
+): Matching<T> {
   const words = searchWords(query);
   if (words.length === 0) return { things: [...things], best: 0 };
   const ranked = things

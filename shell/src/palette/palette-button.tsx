@@ -11,7 +11,9 @@ export function PaletteButton() {
     <button type="button" className={classes.button} aria-haspopup="dialog" onClick={openPalette}>
       <Search aria-hidden="true" />
       <span className={classes.label}>{i18n.t('Search everything')}</span>
-      <span className={classes.keys} aria-hidden="true"><Kbd>{keyNames(PALETTE_KEYS).join(' ')}</Kbd></span>
+      <span className={classes.keys} aria-hidden="true">
+        <Kbd>{keyNames(PALETTE_KEYS).join(' ')}</Kbd>
+      </span>
     </button>
   );
 }

@@ -16,13 +16,18 @@ export function PaletteHost({ eventId }: { readonly eventId: number | null }) {
   const session = useSession();
   // A door device has nothing to search for but guests.
   const closed = session === null || session.device !== null;
-  useAction({ label: i18n.t('Search everything'), keys: PALETTE_KEYS, run: openPalette }, { everywhere: true, disabled: closed });
+  useAction(
+    { label: i18n.t('Search everything'), keys: PALETTE_KEYS, run: openPalette },
+    { everywhere: true, disabled: closed },
+  );
   useAction({ label: i18n.t('Keyboard shortcuts'), keys: '?', run: openHelp }, { everywhere: true });
 
   useEffect(() => {
     if (closed) return;
     // Whoever opens them after a failure tries again.
-    prepared().then(() => Promise.all([loadPalette(), loadHelp(), preloadPalette()])).catch(() => {});
+    prepared()
+      .then(() => Promise.all([loadPalette(), loadHelp(), preloadPalette()]))
+      .catch(() => {});
   }, [closed]);
   // Going elsewhere, or out, closes them.
   useEffect(() => closeOpened, [eventId, closed]);

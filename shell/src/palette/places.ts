@@ -25,8 +25,12 @@ export function usePlaces(eventId: number | null, event: Event | undefined): Pla
   const note = event?.name;
   const ofEvent = useLinks(eventId, event?.can).map((link) => ({ ...link, note }));
   const ofAccount = useLinks(null);
-  const ofShell = screenFacts.filter(({ roles }) => can(roles, undefined, session)).map(({ path, label }) => ({ path, label: label() }));
-  const ofAccountArea = accountPlaces.filter(({ may }) => session && may(session.can)).map(({ path, label }) => ({ path, label: label() }));
+  const ofShell = screenFacts
+    .filter(({ roles }) => can(roles, undefined, session))
+    .map(({ path, label }) => ({ path, label: label() }));
+  const ofAccountArea = accountPlaces
+    .filter(({ may }) => session && may(session.can))
+    .map(({ path, label }) => ({ path, label: label() }));
   return [...(eventId === null ? [] : ofEvent), ...ofAccount, ...ofShell, ...ofAccountArea];
 }
 
@@ -35,7 +39,10 @@ function useLinks(eventId: number | null, rights?: EventCan): Place[] {
   const { remotes } = useRegistry();
   const visible = useVisible(eventId, rights);
   const hidden = remotes.flatMap(({ palette }) => palette?.links ?? []).filter(visible);
-  return [...useNavigationLinks(eventId, rights), ...hidden.toSorted((a, b) => a.order - b.order).map((entry) => linkOf(entry, eventId))];
+  return [
+    ...useNavigationLinks(eventId, rights),
+    ...hidden.toSorted((a, b) => a.order - b.order).map((entry) => linkOf(entry, eventId)),
+  ];
 }
 
 /** What can be done here and now: the screen's own actions first, the palette itself left out. */

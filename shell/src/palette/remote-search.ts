@@ -27,10 +27,13 @@ export interface RemoteResults {
 export function useRemoteSearch(eventId: number | null, rights: EventCan | undefined, query: string): RemoteResults[] {
   const { remotes } = useRegistry();
   const visible = useVisible(eventId, rights);
-  const searched = query.trim() === '' ? [] : remotes.flatMap((remote) => {
-    const search = remote.palette?.search;
-    return search && visible(search) ? [{ remote, search }] : [];
-  });
+  const searched =
+    query.trim() === ''
+      ? []
+      : remotes.flatMap((remote) => {
+          const search = remote.palette?.search;
+          return search && visible(search) ? [{ remote, search }] : [];
+        });
   const answers = useQueries({
     queries: searched.map(({ remote }) => ({
       queryKey: ['palette', remote.name, eventId, query],
@@ -56,7 +59,10 @@ export function useRemoteSearch(eventId: number | null, rights: EventCan | undef
 /** How often the module of a remote was asked for in vain; the loader wants to know. */
 const attempts = new Map<string, number>();
 
-async function ask(remote: AnnouncedRemote, request: { eventId: number | null; query: string; signal: AbortSignal }): Promise<PaletteFound> {
+async function ask(
+  remote: AnnouncedRemote,
+  request: { eventId: number | null; query: string; signal: AbortSignal },
+): Promise<PaletteFound> {
   const attempt = attempts.get(remote.name) ?? 0;
   const loaded = loadRemoteModule(remote, attempt);
   loaded.catch(() => attempts.set(remote.name, attempt + 1));

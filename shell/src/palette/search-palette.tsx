@@ -50,14 +50,21 @@ export default function SearchPalette({ eventId, onClose }: Props) {
       key: 'screens',
       label: i18n.t('Screens'),
       best: foundPlaces.best,
-      options: foundPlaces.things.map(({ path, label, note }) => option(`screen ${path}`, label, { path, note, icon: <ArrowRight aria-hidden="true" /> })),
+      options: foundPlaces.things.map(({ path, label, note }) =>
+        option(`screen ${path}`, label, { path, note, icon: <ArrowRight aria-hidden="true" /> }),
+      ),
     },
     {
       key: 'actions',
       label: i18n.t('Actions'),
       best: foundActions.best,
       options: foundActions.things.map(({ label, keys, run }) =>
-        option(`action ${label}`, label, { keys: keys === undefined || !isOn(keys) ? undefined : keyNames(keys), icon: <Keyboard aria-hidden="true" />, onChoose: run })),
+        option(`action ${label}`, label, {
+          keys: keys === undefined || !isOn(keys) ? undefined : keyNames(keys),
+          icon: <Keyboard aria-hidden="true" />,
+          onChoose: run,
+        }),
+      ),
     },
     { key: 'events', label: i18n.t('Events'), best: foundEvents.best, options: eventOptions(foundEvents.things) },
   ];
@@ -67,15 +74,39 @@ export default function SearchPalette({ eventId, onClose }: Props) {
       key: name,
       label: heading,
       options: [
-        ...(theirs?.items ?? []).map(({ key, label, note, path }) => option(`${name} ${key}`, label, { note, path, icon: <User aria-hidden="true" /> })),
-        ...(theirs?.more ? [option(`${name} more`, theirs.more.label, { path: theirs.more.path, ranges: [], icon: <List aria-hidden="true" /> })] : []),
+        ...(theirs?.items ?? []).map(({ key, label, note, path }) =>
+          option(`${name} ${key}`, label, { note, path, icon: <User aria-hidden="true" /> }),
+        ),
+        ...(theirs?.more
+          ? [
+              option(`${name} more`, theirs.more.label, {
+                path: theirs.more.path,
+                ranges: [],
+                icon: <List aria-hidden="true" />,
+              }),
+            ]
+          : []),
       ],
     })),
   ];
-  const waiting = [...(events || eventsError ? [] : [i18n.t('Loading your events')]), ...remotes.flatMap(({ loading }) => loading ?? [])];
+  const waiting = [
+    ...(events || eventsError ? [] : [i18n.t('Loading your events')]),
+    ...remotes.flatMap(({ loading }) => loading ?? []),
+  ];
   const failed = [
-    ...(eventsError && !events ? [{ name: 'events', title: i18n.t('Your events could not be loaded'), error: eventsError, retry: () => void refetch() }] : []),
-    ...remotes.flatMap(({ name, label, error, retry }) => (error ? [{ name, title: i18n.t('{part}: could not be loaded', { part: label }), error, retry }] : [])),
+    ...(eventsError && !events
+      ? [
+          {
+            name: 'events',
+            title: i18n.t('Your events could not be loaded'),
+            error: eventsError,
+            retry: () => void refetch(),
+          },
+        ]
+      : []),
+    ...remotes.flatMap(({ name, label, error, retry }) =>
+      error ? [{ name, title: i18n.t('{part}: could not be loaded', { part: label }), error, retry }] : [],
+    ),
   ];
   const count = groups.reduce((sum, { options }) => sum + options.length, 0);
 
@@ -89,19 +120,32 @@ export default function SearchPalette({ eventId, onClose }: Props) {
       onQuery={setQuery}
       groups={groups}
       status={[i18n.t('{count, plural, one {# result} other {# results}}', { count }), ...waiting].join('. ')}
-      footer={(
+      footer={
         <>
-          <span><Kbd>↑</Kbd> <Kbd>↓</Kbd> {i18n.t('choose')}</span>
-          <span><Kbd>Enter</Kbd> {i18n.t('open')}</span>
-          <span><Kbd>Esc</Kbd> {i18n.t('close')}</span>
+          <span>
+            <Kbd>↑</Kbd> <Kbd>↓</Kbd> {i18n.t('choose')}
+          </span>
+          <span>
+            <Kbd>Enter</Kbd> {i18n.t('open')}
+          </span>
+          <span>
+            <Kbd>Esc</Kbd> {i18n.t('close')}
+          </span>
         </>
-      )}
+      }
       footerAction={{ label: i18n.t('Keyboard shortcuts'), onChoose: openHelp }}
     >
-      {waiting.map((text) => <p key={text} className={classes.note}>{text}</p>)}
+      {waiting.map((text) => (
+        <p key={text} className={classes.note}>
+          {text}
+        </p>
+      ))}
       {failed.map(({ name, title, error, retry }) => (
         <div key={name} role="alert" className={classes.failed}>
-          <p><b>{title}</b>{isApiError(error) && <> {error.msg}</>}</p>
+          <p>
+            <b>{title}</b>
+            {isApiError(error) && <> {error.msg}</>}
+          </p>
           <Button onClick={retry}>{i18n.t('Retry')}</Button>
         </div>
       ))}
@@ -115,8 +159,21 @@ export default function SearchPalette({ eventId, onClose }: Props) {
     const rest = matched.length - MOST_EVENTS;
     return [
       ...matched.slice(0, MOST_EVENTS).map((each) =>
-        option(`event ${each.id}`, each.name, { path: `/event/${each.id}`, note: eventDates(each), icon: <CalendarDays aria-hidden="true" /> })),
-      ...(rest > 0 ? [option('events more', i18n.t('{count} more in My events', { count: rest }), { path: '/events', ranges: [], icon: <List aria-hidden="true" /> })] : []),
+        option(`event ${each.id}`, each.name, {
+          path: `/event/${each.id}`,
+          note: eventDates(each),
+          icon: <CalendarDays aria-hidden="true" />,
+        }),
+      ),
+      ...(rest > 0
+        ? [
+            option('events more', i18n.t('{count} more in My events', { count: rest }), {
+              path: '/events',
+              ranges: [],
+              icon: <List aria-hidden="true" />,
+            }),
+          ]
+        : []),
     ];
   }
 }

@@ -11,7 +11,12 @@ import { Notices } from '../frame/notices.tsx';
 import { Preferences } from '../frame/preferences.tsx';
 import { useSignOut } from '../frame/use-sign-out.ts';
 
-const ICONS: Readonly<Record<string, Icon>> = { form: ClipboardList, info: Info, stay: BedDouble, schedule: CalendarDays };
+const ICONS: Readonly<Record<string, Icon>> = {
+  form: ClipboardList,
+  info: Info,
+  stay: BedDouble,
+  schedule: CalendarDays,
+};
 const ACCOUNT = '/my-account';
 
 /** The pass of the artist that somebody works for: name and event in its head, the places of the artist, and others to go on as. */
@@ -28,7 +33,12 @@ export function PortalFrame({ children }: { readonly children: ReactNode }) {
     const Mark = ICONS[icon] ?? Info;
     return { href: path, label, icon: <Mark aria-hidden="true" />, current: path === open?.path };
   });
-  const account = { href: ACCOUNT, label: i18n.t('My account'), icon: <User aria-hidden="true" />, current: [ACCOUNT, '/artist-account', '/account-settings'].includes(pathname) };
+  const account = {
+    href: ACCOUNT,
+    label: i18n.t('My account'),
+    icon: <User aria-hidden="true" />,
+    current: [ACCOUNT, '/artist-account', '/account-settings'].includes(pathname),
+  };
 
   function goOnAs(id: number): void {
     setCurrentArtist(id);
@@ -39,10 +49,19 @@ export function PortalFrame({ children }: { readonly children: ReactNode }) {
     <PassSheet
       brand={{ name: 'Laminate', href: '/artist-page' }}
       name={artist?.name ?? ''}
-      names={artists.length > 1 ? {
-        label: i18n.t('Artist'),
-        items: artists.map(({ id, name, event_name }) => ({ key: String(id), label: `${name}, ${event_name}`, checked: id === artist?.id, onSelect: () => goOnAs(id) })),
-      } : undefined}
+      names={
+        artists.length > 1
+          ? {
+              label: i18n.t('Artist'),
+              items: artists.map(({ id, name, event_name }) => ({
+                key: String(id),
+                label: `${name}, ${event_name}`,
+                checked: id === artist?.id,
+                onSelect: () => goOnAs(id),
+              })),
+            }
+          : undefined
+      }
       where={artist?.event_name ?? ''}
       whereHref="/artist-page"
       when={artist?.time_zone && formatDateRange(artist.start_time, artist.end_time, artist.time_zone)}

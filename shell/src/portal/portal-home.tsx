@@ -13,8 +13,13 @@ export function PortalHome() {
   if (session.artists.length > 0) return <Navigate to="/artist-page" replace />;
   return (
     <Page title={i18n.t('Artist portal')} documentTitle={i18n.t('Artist portal – Laminate')}>
-      <EmptyState title={i18n.t('You do not act for any artist')} actions={<Button onClick={signOut}>{i18n.t('Log out')}</Button>}>
-        {i18n.t('This is the artist portal. An event organiser can invite you to act for an artist. Organisers and staff log in at their own address.')}
+      <EmptyState
+        title={i18n.t('You do not act for any artist')}
+        actions={<Button onClick={signOut}>{i18n.t('Log out')}</Button>}
+      >
+        {i18n.t(
+          'This is the artist portal. An event organiser can invite you to act for an artist. Organisers and staff log in at their own address.',
+        )}
       </EmptyState>
     </Page>
   );

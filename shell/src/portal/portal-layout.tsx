@@ -12,7 +12,14 @@ import { PortalFrame } from './portal-frame.tsx';
 import { ScrollPlace } from './scroll-place.tsx';
 
 const BRAND = { name: 'Laminate', badge: 'beta', href: '/' };
-const ENTRANCES = ['/login', '/set-password', '/select-artist', '/forgot-password', '/reset-password', '/confirm-e-mail'];
+const ENTRANCES = [
+  '/login',
+  '/set-password',
+  '/select-artist',
+  '/forgot-password',
+  '/reset-password',
+  '/confirm-e-mail',
+];
 
 /** The frame around every screen of the portal's page: the artist's pass, or a plain sheet for those who come in. */
 export function PortalLayout() {
@@ -27,8 +34,18 @@ export function PortalLayout() {
   const inside = session && session.artists.length > 0 && !ENTRANCES.includes(pathname);
   return (
     <>
-      {inside ? <PortalFrame>{screen}</PortalFrame> : (
-        <Sheet brand={BRAND} tools={<Preferences person={session ? { email: session.user.e_mail, onSignOut: signOut } : undefined} />} footer={<Footer />} skipLabel={i18n.t('Skip to content')} menuLabel={i18n.t('Menu')}>{screen}</Sheet>
+      {inside ? (
+        <PortalFrame>{screen}</PortalFrame>
+      ) : (
+        <Sheet
+          brand={BRAND}
+          tools={<Preferences person={session ? { email: session.user.e_mail, onSignOut: signOut } : undefined} />}
+          footer={<Footer />}
+          skipLabel={i18n.t('Skip to content')}
+          menuLabel={i18n.t('Menu')}
+        >
+          {screen}
+        </Sheet>
       )}
       <Arrival />
       <ScrollRestoration />

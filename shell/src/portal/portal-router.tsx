@@ -23,13 +23,27 @@ const SelectArtist = lazy(() => import('../features/session/select-artist-screen
 const MyAccount = lazy(() => import('../features/session/my-account-screen.tsx'));
 const AccountSettings = lazy(() => import('../features/account-settings/settings-screen.tsx'));
 
-const signedIn = (path: string, screen: RouteObject['element']): RouteObject => ({ path, element: <RoleGate roles={[]} scope="account">{screen}</RoleGate> });
+const signedIn = (path: string, screen: RouteObject['element']): RouteObject => ({
+  path,
+  element: (
+    <RoleGate roles={[]} scope="account">
+      {screen}
+    </RoleGate>
+  ),
+});
 
 /** The screens that the portal's page brings itself: the session and the account. All else is of its modules. */
 const ownRoutes: RouteObject[] = [
   { path: '/', element: <PortalHome /> },
   { path: '/start', element: <Navigate to="/" replace /> },
-  { path: '/login', element: <EntranceGate><Login invited /></EntranceGate> },
+  {
+    path: '/login',
+    element: (
+      <EntranceGate>
+        <Login invited />
+      </EntranceGate>
+    ),
+  },
   // Artists are invited: the login says how.
   { path: '/register', element: <Navigate to="/login" replace /> },
   { path: '/set-password', element: <SetPassword /> },
@@ -49,6 +63,10 @@ const ownRoutes: RouteObject[] = [
 export function createPortalRouter({ remotes }: Registry): AppRouter {
   const screens = [...ownRoutes, ...remoteRoutes(remotes, [])];
   return createBrowserRouter([
-    { element: <PortalLayout />, errorElement: <RouteError />, children: [{ errorElement: <RouteError />, children: screens }] },
+    {
+      element: <PortalLayout />,
+      errorElement: <RouteError />,
+      children: [{ errorElement: <RouteError />, children: screens }],
+    },
   ]);
 }

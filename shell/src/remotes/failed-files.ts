@@ -21,7 +21,9 @@ export async function fetchFailedAnew(): Promise<void> {
   const addresses = [...failed];
   failed.clear();
   const signal = AbortSignal.timeout(PATIENCE_MS);
-  await Promise.allSettled(addresses.map(async (address) => (await fetch(address, { cache: 'reload', signal })).arrayBuffer()));
+  await Promise.allSettled(
+    addresses.map(async (address) => (await fetch(address, { cache: 'reload', signal })).arrayBuffer()),
+  );
 }
 
 /** Loads the page anew, with what failed. Never ends: whoever waits for it stays busy until the new page is here. */

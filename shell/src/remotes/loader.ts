@@ -30,7 +30,11 @@ export function loadRemoteModule(remote: AnnouncedRemote, attempt: number): Prom
 }
 
 async function load({ name, entry, integrity, version }: AnnouncedRemote, attempt: number): Promise<Remote> {
-  const loaded = await loadExposed<{ default?: Remote }>(containerOf(name), attempt === 0 ? entry : `${entry}?attempt=${attempt}`, integrity);
+  const loaded = await loadExposed<{ default?: Remote }>(
+    containerOf(name),
+    attempt === 0 ? entry : `${entry}?attempt=${attempt}`,
+    integrity,
+  );
   const declared = loaded.default;
   if (!declared?.routes) throw new Error(`${name} exposes no remote`);
   await addCatalogs(declared.name, declared.messages);

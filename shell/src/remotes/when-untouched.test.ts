@@ -4,7 +4,8 @@ const page = new EventTarget();
 
 beforeEach(() => {
   jest.useFakeTimers();
-  for (const name of ['addEventListener', 'removeEventListener'] as const) Object.defineProperty(globalThis, name, { value: page[name].bind(page), configurable: true });
+  for (const name of ['addEventListener', 'removeEventListener'] as const)
+    Object.defineProperty(globalThis, name, { value: page[name].bind(page), configurable: true });
 });
 afterEach(() => jest.useRealTimers());
 

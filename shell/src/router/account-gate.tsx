@@ -11,5 +11,15 @@ interface Props extends Pick<AccountPlace, 'may'> {
 /** Shows a screen of the account area to those of whom the server says that they may; for everybody else it doesn't exist. */
 export function AccountGate({ may, children }: Props) {
   const session = useSession();
-  return <RoleGate roles={[]} scope="account">{!session || may(session.can) ? children : <Closed><NotFound /></Closed>}</RoleGate>;
+  return (
+    <RoleGate roles={[]} scope="account">
+      {!session || may(session.can) ? (
+        children
+      ) : (
+        <Closed>
+          <NotFound />
+        </Closed>
+      )}
+    </RoleGate>
+  );
 }

@@ -22,8 +22,14 @@ export function remoteRoutes(remotes: readonly AnnouncedRemote[], fallbacks: rea
         return {
           path,
           handle: { compact, bare: open, artist: remote.portal } satisfies FrameHandle,
-          element: open ? screen : (
-            <RoleGate roles={roles} scope={scope} otherwise={fallbacks.find((fallback) => fallback.path === path)?.element}>
+          element: open ? (
+            screen
+          ) : (
+            <RoleGate
+              roles={roles}
+              scope={scope}
+              otherwise={fallbacks.find((fallback) => fallback.path === path)?.element}
+            >
               {screen}
             </RoleGate>
           ),

@@ -31,7 +31,8 @@ export function RoleGate({ roles, scope, otherwise = <NotFound />, children }: P
   const from = `${location.pathname}${location.search}`;
   if (!session) return <Navigate to="/login" replace state={{ from }} />;
   if (session.device && scope === 'account') return <Navigate to={`/check-in/${session.device.event_id}`} replace />;
-  if (session.user.lacks_second_factor && location.pathname !== SECOND_FACTOR_PLACE) return <Navigate to={SECOND_FACTOR_PLACE} replace state={{ from }} />;
+  if (session.user.lacks_second_factor && location.pathname !== SECOND_FACTOR_PLACE)
+    return <Navigate to={SECOND_FACTOR_PLACE} replace state={{ from }} />;
   const event = scope === 'event' ? Number(eventId) : undefined;
   if (!can(roles, event, session)) return <Closed key={location.pathname}>{otherwise}</Closed>;
   return scope === 'event' ? <EventGate>{children}</EventGate> : children;

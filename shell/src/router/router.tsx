@@ -10,6 +10,10 @@ export function createRouter({ remotes }: Registry) {
   const screens = [...shellRoutes, ...remoteRoutes(remotes, fallbackRoutes), ...fallbackRoutes];
   // The inner one keeps the frame around a screen that failed, the outer one is for the frame itself.
   return createBrowserRouter([
-    { element: <Layout />, errorElement: <RouteError />, children: [{ errorElement: <RouteError />, children: screens }] },
+    {
+      element: <Layout />,
+      errorElement: <RouteError />,
+      children: [{ errorElement: <RouteError />, children: screens }],
+    },
   ]);
 }

@@ -69,9 +69,27 @@ const ACCOUNT_SCREENS: Record<AccountPath, ReactNode> = {
 export const shellRoutes: RouteObject[] = [
   { path: '/', element: <Home /> },
   { path: '/start', element: <Start /> },
-  { path: '/login', element: <EntranceGate><Login /></EntranceGate> },
-  { path: '/register', element: <EntranceGate><Register /></EntranceGate> },
-  { path: '/accept-invitation', element: <AcceptInvitation />, handle: { compact: false, bare: true } satisfies FrameHandle },
+  {
+    path: '/login',
+    element: (
+      <EntranceGate>
+        <Login />
+      </EntranceGate>
+    ),
+  },
+  {
+    path: '/register',
+    element: (
+      <EntranceGate>
+        <Register />
+      </EntranceGate>
+    ),
+  },
+  {
+    path: '/accept-invitation',
+    element: <AcceptInvitation />,
+    handle: { compact: false, bare: true } satisfies FrameHandle,
+  },
   { path: '/set-password', element: <SetPassword />, handle: { compact: false, bare: true } satisfies FrameHandle },
   { path: '/privacy-policy', element: <PrivacyPolicy /> },
   { path: '/terms', element: <TermsOfUse /> },
@@ -83,11 +101,17 @@ export const shellRoutes: RouteObject[] = [
   ...screenFacts.map(({ path, roles }) => gated(path, roles, SCREENS[path])),
   gated('/user-home', EVERYONE, <UserHome />),
   gated('/admin-events', SUPERUSERS, <AllEvents />),
-  { ...gated('/artist-account', ARTISTS, <MyAccount />), handle: { compact: false, bare: false, artist: true } satisfies FrameHandle },
+  {
+    ...gated('/artist-account', ARTISTS, <MyAccount />),
+    handle: { compact: false, bare: false, artist: true } satisfies FrameHandle,
+  },
   gated('/event/:eventId/users', ORGANISERS, <EventUsers />, 'event'),
   {
     element: <AccountArea />,
-    children: accountPlaces.map(({ path, may }) => ({ path, element: <AccountGate may={may}>{ACCOUNT_SCREENS[path]}</AccountGate> })),
+    children: accountPlaces.map(({ path, may }) => ({
+      path,
+      element: <AccountGate may={may}>{ACCOUNT_SCREENS[path]}</AccountGate>,
+    })),
   },
   { path: '*', element: <NotFound /> },
 ];
@@ -98,7 +122,12 @@ export const fallbackRoutes: RouteObject[] = [
   gated('/access-system-view/:eventId', EVERYONE, <EventHome />),
 ];
 
-function gated(path: string, roles: readonly Role[], screen: ReactNode, scope: 'account' | 'event' = 'account'): RouteObject {
+function gated(
+  path: string,
+  roles: readonly Role[],
+  screen: ReactNode,
+  scope: 'account' | 'event' = 'account',
+): RouteObject {
   return {
     path,
     element: (

@@ -8,7 +8,17 @@ import { useGate } from './held/use-gate.ts';
 /** Who may enter where this device stands: with a network or without. */
 export function AnswerScreen({ eventId }: { eventId: number }) {
   const { known, error, asking, ask } = useGate(eventId);
-  if (!known) return error ? <AccessFailure title={i18n.t('The access system could not be loaded')} error={error} retrying={asking} onRetry={() => void ask()} /> : <Spinner centered label={i18n.t('Loading')} />;
+  if (!known)
+    return error ? (
+      <AccessFailure
+        title={i18n.t('The access system could not be loaded')}
+        error={error}
+        retrying={asking}
+        onRetry={() => void ask()}
+      />
+    ) : (
+      <Spinner centered label={i18n.t('Loading')} />
+    );
   const { system } = known;
   if (system.areas.length === 0) {
     return (
@@ -19,7 +29,9 @@ export function AnswerScreen({ eventId }: { eventId: number }) {
   }
   return (
     <>
-      <title>{i18n.t('{name} – {event} – Laminate', { name: i18n.t('Who may enter'), event: system.event.name })}</title>
+      <title>
+        {i18n.t('{name} – {event} – Laminate', { name: i18n.t('Who may enter'), event: system.event.name })}
+      </title>
       <AnswerView eventId={eventId} known={known} stale={error !== null} ask={ask} />
     </>
   );

@@ -70,18 +70,21 @@ export function AnswerView({ eventId, known, stale, ask }: AnswerViewProps) {
   const person = asked && 'personId' in asked ? holders.byId(asked.personId) : undefined;
   const refused = asked && 'refused' in asked ? asked.refused : null;
   const ways = { overlay: camera.opened, onBack: () => back(false), onNext: () => back(true) };
-  const panel = (area && person && (
-    <AnswerPanel
-      system={system}
-      person={person}
-      answer={mayEnter(system, person, area.id, at)}
-      area={area}
-      at={at}
-      moment={moment}
-      onMoment={() => setDialog('moment')}
-      {...ways}
-    />
-  )) || (area && refused && <RefusedPanel refused={refused} {...ways} />) || null;
+  const panel =
+    (area && person && (
+      <AnswerPanel
+        system={system}
+        person={person}
+        answer={mayEnter(system, person, area.id, at)}
+        area={area}
+        at={at}
+        moment={moment}
+        onMoment={() => setDialog('moment')}
+        {...ways}
+      />
+    )) ||
+    (area && refused && <RefusedPanel refused={refused} {...ways} />) ||
+    null;
 
   return (
     <div className={classes.gate}>
@@ -89,9 +92,20 @@ export function AnswerView({ eventId, known, stale, ask }: AnswerViewProps) {
       {!camera.opened && panel}
       {area && (camera.opened || !panel) && (
         <>
-          {wanted.trim() === ''
-            ? <GateBoardList system={system} area={area} at={at} moment={moment} />
-            : <PeopleFound system={system} holders={holders} rows={found} query={wanted} areaId={area.id} at={at} onOpen={open} onClear={clear} />}
+          {wanted.trim() === '' ? (
+            <GateBoardList system={system} area={area} at={at} moment={moment} />
+          ) : (
+            <PeopleFound
+              system={system}
+              holders={holders}
+              rows={found}
+              query={wanted}
+              areaId={area.id}
+              at={at}
+              onOpen={open}
+              onClear={clear}
+            />
+          )}
           <GateDock
             eventId={eventId}
             query={query}
@@ -109,8 +123,19 @@ export function AnswerView({ eventId, known, stale, ask }: AnswerViewProps) {
           />
         </>
       )}
-      {!area && <div className={classes.choose}><h2>{i18n.t('Which area is this device at?')}</h2><AreaChoice areas={system.areas} chosen={null} onChoose={chooseArea} /></div>}
-      {camera.opened && <Suspense><CameraScreen onCode={onCode} onClose={camera.close}>{panel}</CameraScreen></Suspense>}
+      {!area && (
+        <div className={classes.choose}>
+          <h2>{i18n.t('Which area is this device at?')}</h2>
+          <AreaChoice areas={system.areas} chosen={null} onChoose={chooseArea} />
+        </div>
+      )}
+      {camera.opened && (
+        <Suspense>
+          <CameraScreen onCode={onCode} onClose={camera.close}>
+            {panel}
+          </CameraScreen>
+        </Suspense>
+      )}
       <AreaDialog
         opened={dialog === 'area'}
         areas={system.areas}

@@ -11,7 +11,14 @@ export function BandPicture({ band }: { band: Wristband }) {
   const { failed, onError } = useFailed(band.picture_url);
   return (
     <span className={classes.band}>
-      {band.picture_url !== null && !failed && <img className={classes.picture} src={band.picture_url} alt={i18n.t('Picture of {name}', { name: band.name })} onError={onError} />}
+      {band.picture_url !== null && !failed && (
+        <img
+          className={classes.picture}
+          src={band.picture_url}
+          alt={i18n.t('Picture of {name}', { name: band.name })}
+          onError={onError}
+        />
+      )}
       <Strap band={lookOf(band)} name={band.name} />
     </span>
   );
@@ -23,7 +30,16 @@ export function BadgePicture({ badge, color }: { badge: Badge; color: string | u
   const picture = failed ? null : badge.picture_url;
   return (
     <span className={classes.badge}>
-      {picture === null ? <BadgeMark picture={null} color={color} /> : <img className={classes.pass} src={picture} alt={i18n.t('Picture of {name}', { name: badge.name })} onError={onError} />}
+      {picture === null ? (
+        <BadgeMark picture={null} color={color} />
+      ) : (
+        <img
+          className={classes.pass}
+          src={picture}
+          alt={i18n.t('Picture of {name}', { name: badge.name })}
+          onError={onError}
+        />
+      )}
       {badge.name}
     </span>
   );

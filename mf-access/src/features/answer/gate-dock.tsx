@@ -22,18 +22,38 @@ interface GateDockProps {
 }
 
 /** The search and what changes the question, in the thumb's reach on a phone. */
-export function GateDock({ eventId, query, onQuery, zone, moment, onMoment, onNow, onEnter, onScan, searchBox }: GateDockProps) {
+export function GateDock({
+  eventId,
+  query,
+  onQuery,
+  zone,
+  moment,
+  onMoment,
+  onNow,
+  onEnter,
+  onScan,
+  searchBox,
+}: GateDockProps) {
   return (
     <Dock>
       {moment !== null && (
         <div className={classes.moment}>
-          <p><Clock aria-hidden="true" /><span>{i18n.t('Asked for {when}', { when: formatDayTime(new Date(moment), zone) })}</span></p>
-          <Button size="door" icon={<Undo2 aria-hidden="true" />} onClick={onNow}>{i18n.t('Back to now')}</Button>
+          <p>
+            <Clock aria-hidden="true" />
+            <span>{i18n.t('Asked for {when}', { when: formatDayTime(new Date(moment), zone) })}</span>
+          </p>
+          <Button size="door" icon={<Undo2 aria-hidden="true" />} onClick={onNow}>
+            {i18n.t('Back to now')}
+          </Button>
         </div>
       )}
       <div className={classes.more}>
-        <Button size="door" icon={<Clock aria-hidden="true" />} onClick={onMoment}>{i18n.t('At another time')}</Button>
-        <Button size="door" icon={<Ticket aria-hidden="true" />} href={`/event/${eventId}/access-system`}>{i18n.t('Whole matrix')}</Button>
+        <Button size="door" icon={<Clock aria-hidden="true" />} onClick={onMoment}>
+          {i18n.t('At another time')}
+        </Button>
+        <Button size="door" icon={<Ticket aria-hidden="true" />} href={`/event/${eventId}/access-system`}>
+          {i18n.t('Whole matrix')}
+        </Button>
       </div>
       <DockSearch
         ref={searchBox}
@@ -47,7 +67,9 @@ export function GateDock({ eventId, query, onQuery, zone, moment, onMoment, onNo
           if (event.key === 'Escape') onQuery('');
         }}
       >
-        <DockButton icon={<ScanLine aria-hidden="true" />} onClick={onScan}>{i18n.t('Scan')}</DockButton>
+        <DockButton icon={<ScanLine aria-hidden="true" />} onClick={onScan}>
+          {i18n.t('Scan')}
+        </DockButton>
       </DockSearch>
     </Dock>
   );

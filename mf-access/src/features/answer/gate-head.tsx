@@ -29,7 +29,10 @@ export function GateHead({ area, askedAt, stale, onArea }: GateHeadProps) {
         </button>
       )}
       <p className={classes.age} data-stale={stale || undefined}>
-        <span><Icon aria-hidden="true" />{stale ? i18n.t('Offline') : i18n.t('Updated')}</span>
+        <span>
+          <Icon aria-hidden="true" />
+          {stale ? i18n.t('Offline') : i18n.t('Updated')}
+        </span>
         <b>{contactAge(askedAt, now)}</b>
       </p>
     </header>

@@ -36,11 +36,19 @@ export function MomentDialog({ zone, at, onChoose, onClose }: MomentDialogProps)
           locale={getLocale()}
           value={local}
           onChange={setLocal}
-          error={local === '' ? i18n.t('Date and time, such as {example}', { example: formatDateTime(new Date(at), zone) }) : undefined}
+          error={
+            local === ''
+              ? i18n.t('Date and time, such as {example}', { example: formatDateTime(new Date(at), zone) })
+              : undefined
+          }
         />
         <ModalActions>
-          <Button size="door" onClick={onClose}>{i18n.t('Cancel')}</Button>
-          <Button size="door" variant="primary" type="submit">{i18n.t('Show')}</Button>
+          <Button size="door" onClick={onClose}>
+            {i18n.t('Cancel')}
+          </Button>
+          <Button size="door" variant="primary" type="submit">
+            {i18n.t('Show')}
+          </Button>
         </ModalActions>
       </form>
     </Modal>

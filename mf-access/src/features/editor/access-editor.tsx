@@ -33,7 +33,10 @@ export function AccessEditor({ eventId, system: latest }: AccessEditorProps) {
       <Page
         fill={!narrow}
         title={i18n.t('Access system')}
-        documentTitle={i18n.t('{name} – {event} – Laminate', { name: i18n.t('Access system'), event: system.event.name })}
+        documentTitle={i18n.t('{name} – {event} – Laminate', {
+          name: i18n.t('Access system'),
+          event: system.event.name,
+        })}
         note={<StoringNote storing={storing} />}
         actions={<FinishButton eventId={eventId} draft={draft} />}
       >
@@ -42,13 +45,23 @@ export function AccessEditor({ eventId, system: latest }: AccessEditorProps) {
           <Clashes system={system} clashes={clashes} draft={draft} />
         </div>
         <div className={classes.columns}>
-          <aside className={classes.lists} aria-label={i18n.t('Parts of the access system')}><ItemLists stacked={stacked} /></aside>
-          <div className={classes.divider}><Perforation direction="vertical" /></div>
+          <aside className={classes.lists} aria-label={i18n.t('Parts of the access system')}>
+            <ItemLists stacked={stacked} />
+          </aside>
+          <div className={classes.divider}>
+            <Perforation direction="vertical" />
+          </div>
           {system.profiles.length === 0 || system.areas.length === 0 ? (
             <EmptyState title={i18n.t('No matrix yet')} icon={<Ticket aria-hidden="true" />}>
-              {i18n.t('Add the areas of the event and the profiles of its people. Then choose here who may enter where.')}
+              {i18n.t(
+                'Add the areas of the event and the profiles of its people. Then choose here who may enter where.',
+              )}
             </EmptyState>
-          ) : narrow ? <ProfileCards /> : <EditMatrix />}
+          ) : narrow ? (
+            <ProfileCards />
+          ) : (
+            <EditMatrix />
+          )}
         </div>
       </Page>
     </EditorContext>

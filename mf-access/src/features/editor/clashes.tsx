@@ -20,15 +20,23 @@ export function Clashes({ system, clashes, draft }: ClashesProps) {
         <Alert
           key={`${kind}/${id}`}
           kind="warning"
-          title={by === null ? i18n.t('{name}: someone else changed this too', { name }) : i18n.t('{name}: {by} changed this too', { name, by })}
+          title={
+            by === null
+              ? i18n.t('{name}: someone else changed this too', { name })
+              : i18n.t('{name}: {by} changed this too', { name, by })
+          }
         >
           {fields.map(({ field, mine, theirs }) => {
             const [yours, other] = [mine, theirs].map((value) => valueText(system, field, value));
             return (
               <div key={field} role="group" aria-label={fieldName(system, field)} className={classes.clash}>
                 <b>{fieldName(system, field)}</b>
-                <Button onClick={() => draft.settle(kind, id, field, 'mine')}>{i18n.t('Yours: {value}', { value: yours ?? '' })}</Button>
-                <Button onClick={() => draft.settle(kind, id, field, 'theirs')}>{i18n.t('Theirs: {value}', { value: other ?? '' })}</Button>
+                <Button onClick={() => draft.settle(kind, id, field, 'mine')}>
+                  {i18n.t('Yours: {value}', { value: yours ?? '' })}
+                </Button>
+                <Button onClick={() => draft.settle(kind, id, field, 'theirs')}>
+                  {i18n.t('Theirs: {value}', { value: other ?? '' })}
+                </Button>
               </div>
             );
           })}

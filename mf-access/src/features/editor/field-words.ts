@@ -10,35 +10,49 @@ export function fieldName(system: AccessSystem, field: Field): string {
   if (area !== null) return system.areas.find(({ id }) => id === area)?.name ?? i18n.t('Area');
   switch (field) {
     case 'timeId':
-    case 'slot': return i18n.t('Time slot');
-    case 'wristbandId': return i18n.t('Wristband');
-    case 'badgeId': return i18n.t('Badge');
-    case 'color': return i18n.t('Colour');
-    case 'weave': return i18n.t('Weave');
-    case 'picture_url': return i18n.t('Picture');
-    default: return i18n.t('Name');
+    case 'slot':
+      return i18n.t('Time slot');
+    case 'wristbandId':
+      return i18n.t('Wristband');
+    case 'badgeId':
+      return i18n.t('Badge');
+    case 'color':
+      return i18n.t('Colour');
+    case 'weave':
+      return i18n.t('Weave');
+    case 'picture_url':
+      return i18n.t('Picture');
+    default:
+      return i18n.t('Name');
   }
 }
 
 /** A weave by its name. */
 export function weaveName(weave: AccessSystem['wristbands'][number]['weave']): string {
   switch (weave) {
-    case 'plain': return i18n.t('Plain');
-    case 'stripe': return i18n.t('Stripes');
-    case 'dots': return i18n.t('Dots');
-    case 'diagonal': return i18n.t('Diagonal');
-    case 'line': return i18n.t('Line');
+    case 'plain':
+      return i18n.t('Plain');
+    case 'stripe':
+      return i18n.t('Stripes');
+    case 'dots':
+      return i18n.t('Dots');
+    case 'diagonal':
+      return i18n.t('Diagonal');
+    case 'line':
+      return i18n.t('Line');
   }
 }
 
 /** The value of a field in words. */
 export function valueText(system: AccessSystem, field: Field, value: FieldValue): string {
-  const named = (items: readonly { readonly id: number; readonly name: string }[]) => items.find(({ id }) => id === value)?.name ?? i18n.t('None');
+  const named = (items: readonly { readonly id: number; readonly name: string }[]) =>
+    items.find(({ id }) => id === value)?.name ?? i18n.t('None');
   if (field === 'timeId') return named(system.times);
   if (field === 'wristbandId') return named(system.wristbands);
   if (field === 'badgeId') return named(system.badges);
   if (field === 'weave') return weaveName(value as AccessSystem['wristbands'][number]['weave']);
   if (typeof value === 'boolean') return value ? i18n.t('Yes') : i18n.t('No');
-  if (typeof value === 'object' && value !== null) return slotTimes(value, system.event.time_zone) || i18n.t('No times');
+  if (typeof value === 'object' && value !== null)
+    return slotTimes(value, system.event.time_zone) || i18n.t('No times');
   return value === null ? i18n.t('None') : String(value);
 }

@@ -49,11 +49,17 @@ export function FinishButton({ eventId, draft }: { eventId: number; draft: Acces
 
   return (
     <>
-      <Button variant="primary" icon={<LockKeyhole aria-hidden="true" />} loading={busy} onClick={() => void run()}>{i18n.t('Finish editing')}</Button>
+      <Button variant="primary" icon={<LockKeyhole aria-hidden="true" />} loading={busy} onClick={() => void run()}>
+        {i18n.t('Finish editing')}
+      </Button>
       {review && (
         <Modal
           opened
-          title={review.by === null ? i18n.t('Changed by somebody else meanwhile') : i18n.t('Changed by {name} meanwhile', { name: review.by })}
+          title={
+            review.by === null
+              ? i18n.t('Changed by somebody else meanwhile')
+              : i18n.t('Changed by {name} meanwhile', { name: review.by })
+          }
           closeLabel={i18n.t('Close')}
           onClose={() => setReview(null)}
         >
@@ -61,7 +67,9 @@ export function FinishButton({ eventId, draft }: { eventId: number; draft: Acces
           <ChangeList changes={review.changes} />
           <ModalActions>
             <Button onClick={() => setReview(null)}>{i18n.t('Review first')}</Button>
-            <Button variant="primary" loading={busy} onClick={() => void run()}>{i18n.t('Finish with these changes')}</Button>
+            <Button variant="primary" loading={busy} onClick={() => void run()}>
+              {i18n.t('Finish with these changes')}
+            </Button>
           </ModalActions>
         </Modal>
       )}

@@ -11,8 +11,12 @@ export function ChangeList({ changes }: { changes: readonly ChangeInWords[] }) {
   const more = changes.length - MOST_SHOWN;
   return (
     <ul className={classes.changes}>
-      {changes.slice(-MOST_SHOWN).map(({ kind, id, text }, index) => <li key={`${kind}/${id}/${index}`}>{text}</li>)}
-      {more > 0 && <li>{i18n.t('{count, plural, one {and # more change} other {and # more changes}}', { count: more })}</li>}
+      {changes.slice(-MOST_SHOWN).map(({ kind, id, text }, index) => (
+        <li key={`${kind}/${id}/${index}`}>{text}</li>
+      ))}
+      {more > 0 && (
+        <li>{i18n.t('{count, plural, one {and # more change} other {and # more changes}}', { count: more })}</li>
+      )}
     </ul>
   );
 }
@@ -22,7 +26,11 @@ export function News({ news, onRead }: { news: DraftState['news']; onRead: () =>
   if (!news) return null;
   return (
     <Alert
-      title={news.by === null ? i18n.t('Changed by somebody else meanwhile') : i18n.t('Changed by {name} meanwhile', { name: news.by })}
+      title={
+        news.by === null
+          ? i18n.t('Changed by somebody else meanwhile')
+          : i18n.t('Changed by {name} meanwhile', { name: news.by })
+      }
       closeLabel={i18n.t('Close')}
       onClose={onRead}
     >

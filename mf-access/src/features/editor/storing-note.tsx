@@ -11,5 +11,10 @@ export function StoringNote({ storing }: { storing: DraftState['storing'] }) {
     waiting: [CircleAlert, i18n.t('One change needs your decision')] as const,
     retrying: [CloudOff, i18n.t('Not stored yet, trying again')] as const,
   }[storing];
-  return <span role="status" className={classes.note} data-state={storing}><Icon aria-hidden="true" size={14} />{words}</span>;
+  return (
+    <span role="status" className={classes.note} data-state={storing}>
+      <Icon aria-hidden="true" size={14} />
+      {words}
+    </span>
+  );
 }

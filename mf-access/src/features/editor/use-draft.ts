@@ -17,15 +17,24 @@ export interface Refusal {
 
 /** Says what is lost, where the place it belongs to is not there to say it. */
 function tellLost(system: AccessSystem, error: unknown, { item, edit }: Lost): void {
-  const what = [...edit].map(([field, value]) => `${fieldName(system, field)}: ${valueText(system, field, value)}`).join(', ');
-  const title = error === null
-    ? i18n.t('Somebody deleted {name} meanwhile', { name: item.name })
-    : i18n.t('Your change to {name} was not stored', { name: item.name });
-  showAlert('warning', title, { content: error === null ? what : `${fieldFailure(error).message} ${what}`, dismissAfter: null });
+  const what = [...edit]
+    .map(([field, value]) => `${fieldName(system, field)}: ${valueText(system, field, value)}`)
+    .join(', ');
+  const title =
+    error === null
+      ? i18n.t('Somebody deleted {name} meanwhile', { name: item.name })
+      : i18n.t('Your change to {name} was not stored', { name: item.name });
+  showAlert('warning', title, {
+    content: error === null ? what : `${fieldFailure(error).message} ${what}`,
+    dismissAfter: null,
+  });
 }
 
 /** The draft of an event's access system while its editor is open, fed with what the server says. */
-export function useDraft(eventId: number, system: AccessSystem): { draft: AccessDraft; state: DraftState; refusal: Refusal | null } {
+export function useDraft(
+  eventId: number,
+  system: AccessSystem,
+): { draft: AccessDraft; state: DraftState; refusal: Refusal | null } {
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [draft] = useState(() => {
     const made: AccessDraft = new AccessDraft({

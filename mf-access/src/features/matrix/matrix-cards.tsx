@@ -28,13 +28,19 @@ export function MatrixCards({ system, axis }: MatrixCardsProps) {
       <SegmentedControl
         block
         label={i18n.t('Show')}
-        options={[{ value: 'profile', label: i18n.t('By profile') }, { value: 'area', label: i18n.t('By area') }]}
+        options={[
+          { value: 'profile', label: i18n.t('By profile') },
+          { value: 'area', label: i18n.t('By area') },
+        ]}
         value={by}
         onChange={setBy}
       />
       <Select
         label={by === 'profile' ? i18n.t('Profile') : i18n.t('Area')}
-        options={items.map(({ id, name }, index) => ({ value: String(id), label: by === 'profile' ? name : `${index + 1} ${name}` }))}
+        options={items.map(({ id, name }, index) => ({
+          value: String(id),
+          label: by === 'profile' ? name : `${index + 1} ${name}`,
+        }))}
         value={item ? String(item.id) : null}
         onChange={(value) => value !== null && setChosen({ ...chosen, [by]: Number(value) })}
         searchable
@@ -53,20 +59,63 @@ function ProfileCard({ system, axis, profile }: MatrixCardsProps & { profile: Pr
   const entered = new Set(profile.areas);
   return (
     <section className={classes.card} aria-label={profile.name}>
-      {band && <div className={classes.band}><BandStrip band={lookOf(band)} name={band.name} print={system.event.name} /></div>}
-      {band?.picture_url && <img className={classes.picture} src={band.picture_url} alt={i18n.t('Picture of {name}', { name: band.name })} />}
+      {band && (
+        <div className={classes.band}>
+          <BandStrip band={lookOf(band)} name={band.name} print={system.event.name} />
+        </div>
+      )}
+      {band?.picture_url && (
+        <img
+          className={classes.picture}
+          src={band.picture_url}
+          alt={i18n.t('Picture of {name}', { name: band.name })}
+        />
+      )}
       <dl className={classes.facts}>
-        <div><dt>{i18n.t('People')}</dt><dd>{i18n.number(profile.guests)}</dd></div>
-        <div><dt>{i18n.t('Wristband')}</dt><dd>{band?.name ?? i18n.t('None')}</dd></div>
-        <div><dt>{i18n.t('Badge')}</dt><dd>{badge ? <span className={classes.badge}><BadgeMark picture={badge.picture_url} color={band?.color} />{badge.name}</span> : i18n.t('None')}</dd></div>
-        <div><dt>{i18n.t('Time slot')}</dt><dd>{slot?.name ?? i18n.t('Any time')}{slot?.start_time && <small>{slotTimes(slot, system.event.time_zone)}</small>}</dd></div>
+        <div>
+          <dt>{i18n.t('People')}</dt>
+          <dd>{i18n.number(profile.guests)}</dd>
+        </div>
+        <div>
+          <dt>{i18n.t('Wristband')}</dt>
+          <dd>{band?.name ?? i18n.t('None')}</dd>
+        </div>
+        <div>
+          <dt>{i18n.t('Badge')}</dt>
+          <dd>
+            {badge ? (
+              <span className={classes.badge}>
+                <BadgeMark picture={badge.picture_url} color={band?.color} />
+                {badge.name}
+              </span>
+            ) : (
+              i18n.t('None')
+            )}
+          </dd>
+        </div>
+        <div>
+          <dt>{i18n.t('Time slot')}</dt>
+          <dd>
+            {slot?.name ?? i18n.t('Any time')}
+            {slot?.start_time && <small>{slotTimes(slot, system.event.time_zone)}</small>}
+          </dd>
+        </div>
       </dl>
-      {slot?.start_time && <div className={classes.axis}><AxisHead labels={axisLabels(axis)} /><SlotBar axis={axis} slot={slot} /></div>}
+      {slot?.start_time && (
+        <div className={classes.axis}>
+          <AxisHead labels={axisLabels(axis)} />
+          <SlotBar axis={axis} slot={slot} />
+        </div>
+      )}
       <ul className={classes.lines} aria-label={i18n.t('Areas')}>
         {system.areas.map((area, index) => (
           <li key={area.id} data-yes={entered.has(area.id) || undefined}>
-            <b>{index + 1}</b><span>{area.name}</span>
-            <em>{entered.has(area.id) ? i18n.t('Yes') : i18n.t('No')}<i aria-hidden="true" /></em>
+            <b>{index + 1}</b>
+            <span>{area.name}</span>
+            <em>
+              {entered.has(area.id) ? i18n.t('Yes') : i18n.t('No')}
+              <i aria-hidden="true" />
+            </em>
           </li>
         ))}
       </ul>
@@ -80,7 +129,9 @@ function AreaCard({ system, areaId }: { system: AccessSystem; areaId: number }) 
   const profiles = system.profiles.filter(({ areas }) => areas.includes(areaId));
   return (
     <section className={classes.card} aria-label={area?.name}>
-      <p className={classes.total}>{i18n.t('People who may enter')} <b>{i18n.number(total)}</b></p>
+      <p className={classes.total}>
+        {i18n.t('People who may enter')} <b>{i18n.number(total)}</b>
+      </p>
       {profiles.length === 0 && <p className={classes.quiet}>{i18n.t('No profile opens this area.')}</p>}
       <ul className={classes.profiles} aria-label={i18n.t('Profiles')}>
         {profiles.map((profile) => {
@@ -90,7 +141,11 @@ function AreaCard({ system, areaId }: { system: AccessSystem; areaId: number }) 
             <li key={profile.id}>
               <span className={classes.name}>{profile.name}</span>
               <span className={classes.count}>{i18n.number(profile.guests)}</span>
-              {band && <span className={classes.strip}><BandStrip band={lookOf(band)} name={band.name} /></span>}
+              {band && (
+                <span className={classes.strip}>
+                  <BandStrip band={lookOf(band)} name={band.name} />
+                </span>
+              )}
               <span className={classes.quiet}>{slot?.name ?? i18n.t('Any time')}</span>
             </li>
           );

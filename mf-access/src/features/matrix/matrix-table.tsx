@@ -22,36 +22,62 @@ export function MatrixTable({ system, axis }: MatrixTableProps) {
   const { areas, profiles } = system;
   const totals = guestsByArea(system);
   return (
-    <table className={classes.table} data-narrow={areNarrow(areas) || undefined} style={{ '--areas': areas.length } as object} aria-label={i18n.t('Access matrix')}>
+    <table
+      className={classes.table}
+      data-narrow={areNarrow(areas) || undefined}
+      style={{ '--areas': areas.length } as object}
+      aria-label={i18n.t('Access matrix')}
+    >
       <colgroup>
         <col className={classes.profileColumn} />
         <col className={classes.peopleColumn} />
         <col className={classes.bandColumn} />
         <col className={classes.badgeColumn} />
-        {areas.map(({ id }) => <col key={id} className={classes.areaColumn} />)}
+        {areas.map(({ id }) => (
+          <col key={id} className={classes.areaColumn} />
+        ))}
         <col className={classes.timeColumn} />
         <col className={classes.slotColumn} />
       </colgroup>
       <thead>
         <tr>
-          <th scope="col" className={classes.profile}>{i18n.t('Profile')}</th>
-          <th scope="col" className={classes.number}>{i18n.t('People')}</th>
+          <th scope="col" className={classes.profile}>
+            {i18n.t('Profile')}
+          </th>
+          <th scope="col" className={classes.number}>
+            {i18n.t('People')}
+          </th>
           <th scope="col">{i18n.t('Wristband')}</th>
           <th scope="col">{i18n.t('Badge')}</th>
           <AreaHeads areas={areas} />
-          <th scope="colgroup" colSpan={2} className={classes.time}>{i18n.t('Time slot')}<AxisHead labels={axisLabels(axis)} /></th>
+          <th scope="colgroup" colSpan={2} className={classes.time}>
+            {i18n.t('Time slot')}
+            <AxisHead labels={axisLabels(axis)} />
+          </th>
         </tr>
       </thead>
       <tbody>
-        {profiles.map((profile) => <ProfileRow key={profile.id} system={system} profile={profile} axis={axis} />)}
+        {profiles.map((profile) => (
+          <ProfileRow key={profile.id} system={system} profile={profile} axis={axis} />
+        ))}
       </tbody>
       <tfoot>
         <tr>
-          <th scope="row" className={classes.profile}>{i18n.t('People who may enter')}</th>
+          <th scope="row" className={classes.profile}>
+            {i18n.t('People who may enter')}
+          </th>
           <td className={classes.number}>{i18n.number(guestsOfAll(system))}</td>
-          <td colSpan={2}>{i18n.t('{count, plural, one {# profile} other {# profiles}}', { count: profiles.length })}</td>
-          {areas.map(({ id }) => <td key={id} className={classes.area}>{i18n.number(totals.get(id) ?? 0)}</td>)}
-          <td colSpan={2} className={classes.time}>{i18n.t('{count, plural, one {# time slot} other {# time slots}}', { count: system.times.length })}</td>
+          <td colSpan={2}>
+            {i18n.t('{count, plural, one {# profile} other {# profiles}}', { count: profiles.length })}
+          </td>
+          {areas.map(({ id }) => (
+            <td key={id} className={classes.area}>
+              {i18n.number(totals.get(id) ?? 0)}
+            </td>
+          ))}
+          <td colSpan={2} className={classes.time}>
+            {i18n.t('{count, plural, one {# time slot} other {# time slots}}', { count: system.times.length })}
+          </td>
         </tr>
       </tfoot>
     </table>
@@ -70,13 +96,20 @@ function ProfileRow({ system, profile, axis }: ProfileRowProps) {
   const none: ReactNode = <span className={classes.none}>{i18n.t('None')}</span>;
   return (
     <tr>
-      <th scope="row" className={classes.profile}><span title={profile.name}>{profile.name}</span></th>
+      <th scope="row" className={classes.profile}>
+        <span title={profile.name}>{profile.name}</span>
+      </th>
       <td className={classes.number}>{i18n.number(profile.guests)}</td>
       <td>{band ? <BandStrip band={lookOf(band)} name={band.name} print={system.event.name} /> : none}</td>
       <td>
         {badge ? (
-          <span className={classes.badge}><BadgeMark picture={badge.picture_url} color={band?.color} /><span title={badge.name}>{badge.name}</span></span>
-        ) : none}
+          <span className={classes.badge}>
+            <BadgeMark picture={badge.picture_url} color={band?.color} />
+            <span title={badge.name}>{badge.name}</span>
+          </span>
+        ) : (
+          none
+        )}
       </td>
       {system.areas.map(({ id }) => (
         <td key={id} className={classes.area}>
@@ -84,8 +117,16 @@ function ProfileRow({ system, profile, axis }: ProfileRowProps) {
           <span className="visually-hidden">{entered.has(id) ? i18n.t('Yes') : i18n.t('No')}</span>
         </td>
       ))}
-      <td className={classes.bar}><SlotBar axis={axis} slot={slot} /></td>
-      <td className={classes.slot}>{slot ? <span title={slotTimes(slot, system.event.time_zone) || undefined}>{slot.name}</span> : i18n.t('Any time')}</td>
+      <td className={classes.bar}>
+        <SlotBar axis={axis} slot={slot} />
+      </td>
+      <td className={classes.slot}>
+        {slot ? (
+          <span title={slotTimes(slot, system.event.time_zone) || undefined}>{slot.name}</span>
+        ) : (
+          i18n.t('Any time')
+        )}
+      </td>
     </tr>
   );
 }

@@ -27,12 +27,20 @@ export function ReadOnlyMatrix({ system, onEdit, starting = false }: ReadOnlyMat
       title={i18n.t('Access system')}
       documentTitle={i18n.t('{name} – {event} – Laminate', { name: i18n.t('Access system'), event: system.event.name })}
       note={<SavedNote system={system} />}
-      actions={(
+      actions={
         <>
-          {!empty && <Button icon={<Printer aria-hidden="true" />} onClick={() => globalThis.print()}>{i18n.t('Print for the gates')}</Button>}
-          {onEdit && <Button icon={<Pencil aria-hidden="true" />} loading={starting} onClick={onEdit}>{i18n.t('Edit matrix')}</Button>}
+          {!empty && (
+            <Button icon={<Printer aria-hidden="true" />} onClick={() => globalThis.print()}>
+              {i18n.t('Print for the gates')}
+            </Button>
+          )}
+          {onEdit && (
+            <Button icon={<Pencil aria-hidden="true" />} loading={starting} onClick={onEdit}>
+              {i18n.t('Edit matrix')}
+            </Button>
+          )}
         </>
-      )}
+      }
     >
       {empty ? (
         <EmptyState title={i18n.t('No access system yet')} icon={<Ticket aria-hidden="true" />}>
@@ -44,12 +52,20 @@ export function ReadOnlyMatrix({ system, onEdit, starting = false }: ReadOnlyMat
           <div className={classes.wide}>
             <MatrixTable system={system} axis={axis} />
             <p className={classes.legend}>
-              <span><i className={classes.yes} aria-hidden="true" />{i18n.t('May enter')}</span>
-              <span><i className={classes.no} aria-hidden="true" />{i18n.t('May not enter')}</span>
+              <span>
+                <i className={classes.yes} aria-hidden="true" />
+                {i18n.t('May enter')}
+              </span>
+              <span>
+                <i className={classes.no} aria-hidden="true" />
+                {i18n.t('May not enter')}
+              </span>
               <span>{axisLegend(axis, system)}</span>
             </p>
           </div>
-          <div className={classes.small}><MatrixCards system={system} axis={axis} /></div>
+          <div className={classes.small}>
+            <MatrixCards system={system} axis={axis} />
+          </div>
         </div>
       )}
     </Page>
@@ -63,7 +79,9 @@ function SavedNote({ system }: { system: AccessSystem }) {
   return (
     <span className={classes.saved}>
       <LockKeyhole aria-hidden="true" size={14} />
-      {by === null ? i18n.t('Saved {when}. Read-only.', { when }) : i18n.t('Saved {when} by {who}. Read-only.', { when, who: by })}
+      {by === null
+        ? i18n.t('Saved {when}. Read-only.', { when })
+        : i18n.t('Saved {when} by {who}. Read-only.', { when, who: by })}
     </span>
   );
 }

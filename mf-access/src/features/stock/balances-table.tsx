@@ -24,8 +24,12 @@ export function BalancesTable({ stock, mayChange, onLot, onRename, onClose }: Ba
         <thead>
           <tr>
             <th scope="col">{i18n.t('Wristband')}</th>
-            {desks.map((desk) => <DeskHead key={desk.id} desk={desk} mayChange={mayChange} onRename={onRename} onClose={onClose} />)}
-            <th scope="col" className={classes.number}>{i18n.t('All desks')}</th>
+            {desks.map((desk) => (
+              <DeskHead key={desk.id} desk={desk} mayChange={mayChange} onRename={onRename} onClose={onClose} />
+            ))}
+            <th scope="col" className={classes.number}>
+              {i18n.t('All desks')}
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -35,8 +39,12 @@ export function BalancesTable({ stock, mayChange, onLot, onRename, onClose }: Ba
                 <WristbandChip band={lookOf(band)} name={band.name} />
                 {band.gone && <small className={classes.gone}>{i18n.t('deleted')}</small>}
               </th>
-              {desks.map((desk) => <Lot key={desk.id} stock={stock} mayChange={mayChange} band={band} desk={desk} onLot={onLot} />)}
-              <td className={classes.total} data-desk={i18n.t('All desks')}>{sumOf(stock, 'in_stock', ({ wristband_id }) => wristband_id === band.id)}</td>
+              {desks.map((desk) => (
+                <Lot key={desk.id} stock={stock} mayChange={mayChange} band={band} desk={desk} onLot={onLot} />
+              ))}
+              <td className={classes.total} data-desk={i18n.t('All desks')}>
+                {sumOf(stock, 'in_stock', ({ wristband_id }) => wristband_id === band.id)}
+              </td>
             </tr>
           ))}
         </tbody>
@@ -59,7 +67,9 @@ function DeskHead({ desk, mayChange, onRename, onClose }: DeskHeadProps) {
         {desk.gone && <small className={classes.gone}>{i18n.t('closed')}</small>}
         {mayChange && !desk.gone && (
           <Menu sections={[{ key: 'desk', items }]}>
-            <IconButton label={i18n.t('Actions for {title}', { title: desk.name })}><Ellipsis aria-hidden="true" /></IconButton>
+            <IconButton label={i18n.t('Actions for {title}', { title: desk.name })}>
+              <Ellipsis aria-hidden="true" />
+            </IconButton>
           </Menu>
         )}
       </span>
@@ -86,17 +96,22 @@ function Lot({ stock, mayChange, band, desk, onLot }: LotProps) {
       <span className={classes.left} data-low={low || undefined}>
         {low && <TriangleAlert aria-hidden="true" size={14} />}
         {shown}
-      </span>
-      {' '}
+      </span>{' '}
       <small>{note}</small>
     </>
   );
   return (
     <td className={classes.lot} data-desk={desk.name}>
-      {!mayChange || band.gone || desk.gone ? <span className={classes.still}>{content}</span> : (
+      {!mayChange || band.gone || desk.gone ? (
+        <span className={classes.still}>{content}</span>
+      ) : (
         <button
           type="button"
-          aria-label={i18n.t('{band} at {desk}: {state}', { band: band.name, desk: desk.name, state: `${shown} ${note}`.trim() })}
+          aria-label={i18n.t('{band} at {desk}: {state}', {
+            band: band.name,
+            desk: desk.name,
+            state: `${shown} ${note}`.trim(),
+          })}
           onClick={() => onLot({ action: balance ? 'count' : 'receive', band: band.id, desk: desk.id })}
         >
           {content}

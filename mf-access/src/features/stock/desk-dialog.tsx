@@ -23,7 +23,12 @@ export function DeskDialog({ eventId, desk, onClose }: DeskDialogProps) {
       onClose();
     });
   return (
-    <Modal opened title={desk ? i18n.t('Rename desk') : i18n.t('New desk')} closeLabel={i18n.t('Close')} onClose={onClose}>
+    <Modal
+      opened
+      title={desk ? i18n.t('Rename desk') : i18n.t('New desk')}
+      closeLabel={i18n.t('Close')}
+      onClose={onClose}
+    >
       <Form form={form} onSubmit={submit}>
         <FormError message={failure?.message} reference={failure?.reference} />
         <Field
@@ -38,7 +43,9 @@ export function DeskDialog({ eventId, desk, onClose }: DeskDialogProps) {
         />
         <ModalActions>
           <Button onClick={onClose}>{i18n.t('Cancel')}</Button>
-          <Button type="submit" variant="primary" loading={form.formState.isSubmitting}>{desk ? i18n.t('Rename') : i18n.t('Add desk')}</Button>
+          <Button type="submit" variant="primary" loading={form.formState.isSubmitting}>
+            {desk ? i18n.t('Rename') : i18n.t('Add desk')}
+          </Button>
         </ModalActions>
       </Form>
     </Modal>

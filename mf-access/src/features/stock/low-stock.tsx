@@ -8,7 +8,9 @@ import classes from './stock.module.css';
 /** What is said of a band at a desk that has to be seen to. */
 const sentence = ({ in_stock: left }: StockBalance): string =>
   left < 0
-    ? i18n.t('{count, plural, one {# more given out than was counted} other {# more given out than were counted}}', { count: -left })
+    ? i18n.t('{count, plural, one {# more given out than was counted} other {# more given out than were counted}}', {
+        count: -left,
+      })
     : i18n.t('{left, plural, =0 {none left} one {# left} other {# left}}', { left });
 
 interface LowStockProps {
@@ -21,7 +23,8 @@ interface LowStockProps {
 export function LowStock({ stock, onSelect }: LowStockProps) {
   const low = lowStock(stock);
   if (low.length === 0) return null;
-  const nameOf = (items: readonly { id: number; name: string }[], id: number) => items.find((item) => item.id === id)?.name ?? '';
+  const nameOf = (items: readonly { id: number; name: string }[], id: number) =>
+    items.find((item) => item.id === id)?.name ?? '';
   return (
     <Alert kind="warning" title={i18n.t('Low stock')}>
       <ul className={classes.warnings}>
@@ -30,7 +33,14 @@ export function LowStock({ stock, onSelect }: LowStockProps) {
           const lot = `${nameOf(stock.wristbands, band)}, ${nameOf(stock.desks, desk)}`;
           return (
             <li key={`${band}@${desk}`}>
-              {onSelect ? <button type="button" onClick={() => onSelect({ action: left < 0 ? 'count' : 'receive', band, desk })}>{lot}</button> : lot}: {sentence(balance)}
+              {onSelect ? (
+                <button type="button" onClick={() => onSelect({ action: left < 0 ? 'count' : 'receive', band, desk })}>
+                  {lot}
+                </button>
+              ) : (
+                lot
+              )}
+              : {sentence(balance)}
             </li>
           );
         })}

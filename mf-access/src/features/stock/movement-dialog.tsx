@@ -37,12 +37,21 @@ const actionWords = (): readonly { value: StockAction; label: string }[] => [
   { value: 'warn', label: i18n.t('Warning') },
 ];
 
-const quantityWords = (): Readonly<Record<StockAction, { label: string; description?: string; required?: string }>> => ({
+const quantityWords = (): Readonly<
+  Record<StockAction, { label: string; description?: string; required?: string }>
+> => ({
   receive: { label: i18n.t('Quantity received'), required: i18n.t('Enter how many') },
   move: { label: i18n.t('How many to move'), required: i18n.t('Enter how many') },
-  count: { label: i18n.t('How many are there'), description: i18n.t('You can keep giving out wristbands while you count.'), required: i18n.t('Enter how many') },
+  count: {
+    label: i18n.t('How many are there'),
+    description: i18n.t('You can keep giving out wristbands while you count.'),
+    required: i18n.t('Enter how many'),
+  },
   spoil: { label: i18n.t('How many are spoiled'), required: i18n.t('Enter how many') },
-  warn: { label: i18n.t('Warn when this many or fewer are left'), description: i18n.t('Leave it empty for no warning.') },
+  warn: {
+    label: i18n.t('Warn when this many or fewer are left'),
+    description: i18n.t('Leave it empty for no warning.'),
+  },
 });
 
 const choices = (items: readonly { id: number; name: string; gone: boolean }[]) =>
@@ -56,7 +65,15 @@ const chosen = (id: number | undefined, options: readonly { value: string }[]): 
 export function MovementDialog({ stock, start, onClose }: { stock: Stock; start: MovementStart; onClose: () => void }) {
   const [bands, desks] = [choices(stock.wristbands), choices(stock.desks)];
   const [action, setAction] = useState(start.action);
-  const form = useForm<Values>({ defaultValues: { wristband_id: chosen(start.band, bands), desk_id: chosen(start.desk, desks), to_desk_id: null, quantity: null, note: '' } });
+  const form = useForm<Values>({
+    defaultValues: {
+      wristband_id: chosen(start.band, bands),
+      desk_id: chosen(start.desk, desks),
+      to_desk_id: null,
+      quantity: null,
+      note: '',
+    },
+  });
   const { failure, attempt } = useAttempt(form, ['wristband_id', 'desk_id', 'to_desk_id', 'quantity', 'note']);
   const { wristband_id: band, desk_id: desk, quantity } = useWatch({ control: form.control });
   const balance = band && desk ? balanceOf(stock, Number(band), Number(desk)) : undefined;
@@ -73,7 +90,14 @@ export function MovementDialog({ stock, start, onClose }: { stock: Stock; start:
       if (action === 'warn') {
         await setThreshold(stock.event.id, place, values.quantity);
       } else {
-        const movement = { action, ...place, to_desk_id: Number(values.to_desk_id), quantity: values.quantity ?? 0, expected: seen.current.left, note: values.note };
+        const movement = {
+          action,
+          ...place,
+          to_desk_id: Number(values.to_desk_id),
+          quantity: values.quantity ?? 0,
+          expected: seen.current.left,
+          note: values.note,
+        };
         const what = JSON.stringify(movement);
         if (sent.current.what !== what) sent.current = { what, key: newUuid() };
         await sendMovement(stock.event.id, sent.current.key, movement);
@@ -87,12 +111,30 @@ export function MovementDialog({ stock, start, onClose }: { stock: Stock; start:
   return (
     <Modal opened title={i18n.t('Wristband stock')} closeLabel={i18n.t('Close')} onClose={onClose}>
       <Form form={form} onSubmit={submit}>
-        <SegmentedControl block label={i18n.t('What to do')} options={actionWords()} value={action} onChange={setAction} />
+        <SegmentedControl
+          block
+          label={i18n.t('What to do')}
+          options={actionWords()}
+          value={action}
+          onChange={setAction}
+        />
         <FormError message={failure?.message} reference={failure?.reference} />
-        <Field as={Select} name="wristband_id" label={i18n.t('Wristband')} options={bands} required={i18n.t('Choose a wristband')} />
+        <Field
+          as={Select}
+          name="wristband_id"
+          label={i18n.t('Wristband')}
+          options={bands}
+          required={i18n.t('Choose a wristband')}
+        />
         <Field as={Select} name="desk_id" label={i18n.t('Desk')} options={desks} required={i18n.t('Choose a desk')} />
         {action === 'move' && (
-          <Field as={Select} name="to_desk_id" label={i18n.t('To which desk')} options={desks.filter(({ value }) => value !== desk)} required={i18n.t('Choose a desk')} />
+          <Field
+            as={Select}
+            name="to_desk_id"
+            label={i18n.t('To which desk')}
+            options={desks.filter(({ value }) => value !== desk)}
+            required={i18n.t('Choose a desk')}
+          />
         )}
         {band && desk && (
           <p className={classes.now}>
@@ -101,7 +143,14 @@ export function MovementDialog({ stock, start, onClose }: { stock: Stock; start:
               : i18n.t('In stock: {left}. Warning at {at}.', { left, at: balance.low_at })}
           </p>
         )}
-        <NumberField key={action} name="quantity" {...words} min={action === 'count' || action === 'warn' ? 0 : 1} max={MAX_STOCK_QUANTITY} data-autofocus />
+        <NumberField
+          key={action}
+          name="quantity"
+          {...words}
+          min={action === 'count' || action === 'warn' ? 0 : 1}
+          max={MAX_STOCK_QUANTITY}
+          data-autofocus
+        />
         {action === 'count' && Number.isInteger(quantity) && off !== 0 && (
           <p className={classes.now} role="status">
             {off < 0
@@ -122,7 +171,9 @@ export function MovementDialog({ stock, start, onClose }: { stock: Stock; start:
         )}
         <ModalActions>
           <Button onClick={onClose}>{i18n.t('Cancel')}</Button>
-          <Button type="submit" variant="primary" loading={form.formState.isSubmitting}>{i18n.t('Save')}</Button>
+          <Button type="submit" variant="primary" loading={form.formState.isSubmitting}>
+            {i18n.t('Save')}
+          </Button>
         </ModalActions>
       </Form>
     </Modal>

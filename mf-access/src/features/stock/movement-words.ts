@@ -31,6 +31,9 @@ export const figureWords = (): readonly (readonly [Figure, string])[] => [
 export const signed = (delta: number): string => (delta > 0 ? `+${delta}` : delta < 0 ? `−${-delta}` : '0');
 
 /** What a row is about beside its figures: the guest, the other desk, the reason. */
-export function aboutOf({ person, other_desk_id: other, reason }: StockMovement, deskName: (id: number) => string): string {
+export function aboutOf(
+  { person, other_desk_id: other, reason }: StockMovement,
+  deskName: (id: number) => string,
+): string {
   return [person?.name, other === null ? null : deskName(other), reason].filter(Boolean).join(' · ');
 }

@@ -7,5 +7,9 @@ import classes from './stock.module.css';
 /** Of which event the printed figures are, and of when. */
 export function PaperTitle({ event: { id, name, time_zone } }: Pick<Stock, 'event'>) {
   const { dataUpdatedAt } = useQuery(stockQuery(id));
-  return <p className={classes.paper}>{name}, {formatDateTime(new Date(dataUpdatedAt).toISOString(), time_zone)}</p>;
+  return (
+    <p className={classes.paper}>
+      {name}, {formatDateTime(new Date(dataUpdatedAt).toISOString(), time_zone)}
+    </p>
+  );
 }

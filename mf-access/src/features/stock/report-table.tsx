@@ -18,25 +18,51 @@ export function ReportTable({ stock }: { stock: Stock }) {
     <div className={classes.section}>
       <div className={classes.bar}>
         <h2 id={heading}>{i18n.t('What happened to them')}</h2>
-        <NativeSelect label={i18n.t('Desk')} options={stock.desks.map(({ id, name }) => ({ value: String(id), label: name }))} value={desk} onChange={setDesk} none={i18n.t('All desks')} />
+        <NativeSelect
+          label={i18n.t('Desk')}
+          options={stock.desks.map(({ id, name }) => ({ value: String(id), label: name }))}
+          value={desk}
+          onChange={setDesk}
+          none={i18n.t('All desks')}
+        />
       </div>
       <div role="region" className={classes.scroller} tabIndex={0} aria-labelledby={heading}>
         <table className={classes.report} aria-labelledby={heading}>
           <thead>
             <tr>
               <th scope="col">{i18n.t('Wristband')}</th>
-              {columns.map(([figure, word]) => <th key={figure} scope="col" className={classes.number}>{word}</th>)}
-              <th scope="col" className={classes.number}>{i18n.t('In stock')}</th>
+              {columns.map(([figure, word]) => (
+                <th key={figure} scope="col" className={classes.number}>
+                  {word}
+                </th>
+              ))}
+              <th scope="col" className={classes.number}>
+                {i18n.t('In stock')}
+              </th>
             </tr>
           </thead>
           <tbody>
             {stock.wristbands.map((band) => {
-              const of = (figure: Parameters<typeof sumOf>[1]) => sumOf(stock, figure, ({ wristband_id, desk_id }) => wristband_id === band.id && at(desk_id));
+              const of = (figure: Parameters<typeof sumOf>[1]) =>
+                sumOf(stock, figure, ({ wristband_id, desk_id }) => wristband_id === band.id && at(desk_id));
               return (
                 <tr key={band.id}>
-                  <th scope="row"><WristbandChip band={lookOf(band)} name={band.name} /></th>
-                  {columns.map(([figure, word]) => <td key={figure} className={classes.number} data-label={word} data-zero={of(figure) === 0 || undefined}>{of(figure)}</td>)}
-                  <td className={classes.total} data-label={i18n.t('In stock')}>{of('in_stock')}</td>
+                  <th scope="row">
+                    <WristbandChip band={lookOf(band)} name={band.name} />
+                  </th>
+                  {columns.map(([figure, word]) => (
+                    <td
+                      key={figure}
+                      className={classes.number}
+                      data-label={word}
+                      data-zero={of(figure) === 0 || undefined}
+                    >
+                      {of(figure)}
+                    </td>
+                  ))}
+                  <td className={classes.total} data-label={i18n.t('In stock')}>
+                    {of('in_stock')}
+                  </td>
                 </tr>
               );
             })}
@@ -44,13 +70,23 @@ export function ReportTable({ stock }: { stock: Stock }) {
           <tfoot>
             <tr>
               <th scope="row">{i18n.t('All wristbands')}</th>
-              {columns.map(([figure, word]) => <td key={figure} className={classes.number} data-label={word}>{sumOf(stock, figure, ({ desk_id }) => at(desk_id))}</td>)}
-              <td className={classes.total} data-label={i18n.t('In stock')}>{sumOf(stock, 'in_stock', ({ desk_id }) => at(desk_id))}</td>
+              {columns.map(([figure, word]) => (
+                <td key={figure} className={classes.number} data-label={word}>
+                  {sumOf(stock, figure, ({ desk_id }) => at(desk_id))}
+                </td>
+              ))}
+              <td className={classes.total} data-label={i18n.t('In stock')}>
+                {sumOf(stock, 'in_stock', ({ desk_id }) => at(desk_id))}
+              </td>
             </tr>
           </tfoot>
         </table>
       </div>
-      <p className={classes.note}>{i18n.t('In stock = received + moved + counted + returned − spoiled − issued − replaced. Voided wristbands were issued before.')}</p>
+      <p className={classes.note}>
+        {i18n.t(
+          'In stock = received + moved + counted + returned − spoiled − issued − replaced. Voided wristbands were issued before.',
+        )}
+      </p>
     </div>
   );
 }

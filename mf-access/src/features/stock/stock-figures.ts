@@ -7,5 +7,8 @@ export const balanceOf = ({ balances }: Stock, bandId: number, deskId: number): 
   balances.find(({ wristband_id, desk_id }) => wristband_id === bandId && desk_id === deskId);
 
 /** A figure over all that passes. */
-export const sumOf = ({ balances }: Stock, figure: Figure, passes: (balance: StockBalance) => boolean = () => true): number =>
-  balances.filter(passes).reduce((sum, balance) => sum + balance[figure], 0);
+export const sumOf = (
+  { balances }: Stock,
+  figure: Figure,
+  passes: (balance: StockBalance) => boolean = () => true,
+): number => balances.filter(passes).reduce((sum, balance) => sum + balance[figure], 0);

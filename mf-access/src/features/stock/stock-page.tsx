@@ -32,13 +32,24 @@ export function StockPage({ stock, can, behind }: StockPageProps) {
   const [desk, setDesk] = useState<StockDesk | 'new' | null>(null);
   const { event, desks, wristbands } = stock;
   const usable = desks.some(({ gone }) => !gone) && wristbands.some(({ gone }) => !gone);
-  const addDesk = can.manage_access && <Button icon={<Plus aria-hidden="true" />} onClick={() => setDesk('new')}>{i18n.t('Add desk')}</Button>;
+  const addDesk = can.manage_access && (
+    <Button icon={<Plus aria-hidden="true" />} onClick={() => setDesk('new')}>
+      {i18n.t('Add desk')}
+    </Button>
+  );
 
-  const save = (...report: [StockExport['what'], StockExport['format']]) => () => void attempt(saveReport(event.id, ...report));
+  const save =
+    (...report: [StockExport['what'], StockExport['format']]) =>
+    () =>
+      void attempt(saveReport(event.id, ...report));
 
   async function close({ id, name }: StockDesk): Promise<void> {
-    const question = i18n.t('Close the desk “{name}”? It can no longer receive wristbands. Its movements stay in the ledger.', { name });
-    if (!(await confirm(question, { confirmLabel: i18n.t('Close desk'), cancelLabel: i18n.t('Cancel'), danger: true }))) return;
+    const question = i18n.t(
+      'Close the desk “{name}”? It can no longer receive wristbands. Its movements stay in the ledger.',
+      { name },
+    );
+    if (!(await confirm(question, { confirmLabel: i18n.t('Close desk'), cancelLabel: i18n.t('Cancel'), danger: true })))
+      return;
     await attempt(closeDesk(event.id, id));
   }
 
@@ -47,50 +58,92 @@ export function StockPage({ stock, can, behind }: StockPageProps) {
       title={i18n.t('Wristband stock')}
       documentTitle={i18n.t('{name} – {event} – Laminate', { name: i18n.t('Wristband stock'), event: event.name })}
       note={behind ? i18n.t('No connection: these figures may be old.') : undefined}
-      actions={desks.length > 0 && (
-        <>
-          {can.export && (
-            <Menu
-              sections={[
-                {
-                  key: 'balances',
-                  items: [
-                    { key: 'balances-pdf', label: i18n.t('Balances as PDF'), onSelect: save('balances', 'pdf') },
-                    { key: 'balances-xlsx', label: i18n.t('Balances as XLSX'), onSelect: save('balances', 'xlsx') },
-                    { key: 'balances-csv', label: i18n.t('Balances as CSV'), onSelect: save('balances', 'csv') },
-                  ],
-                },
-                {
-                  key: 'movements',
-                  items: [
-                    { key: 'movements-pdf', label: i18n.t('All movements as PDF'), onSelect: save('movements', 'pdf') },
-                    { key: 'movements-xlsx', label: i18n.t('All movements as XLSX'), onSelect: save('movements', 'xlsx') },
-                    { key: 'movements-csv', label: i18n.t('All movements as CSV'), onSelect: save('movements', 'csv') },
-                  ],
-                },
-                { key: 'print', items: [{ key: 'print', label: i18n.t('Print'), icon: <Printer aria-hidden="true" />, onSelect: () => globalThis.print() }] },
-              ]}
-            >
-              <Button icon={<Download aria-hidden="true" />}>{i18n.t('Report')}</Button>
-            </Menu>
-          )}
-          {addDesk}
-          {can.manage_access && usable && <Button variant="primary" icon={<Plus aria-hidden="true" />} onClick={() => setMoving({ action: 'receive' })}>{i18n.t('Receive wristbands')}</Button>}
-        </>
-      )}
+      actions={
+        desks.length > 0 && (
+          <>
+            {can.export && (
+              <Menu
+                sections={[
+                  {
+                    key: 'balances',
+                    items: [
+                      { key: 'balances-pdf', label: i18n.t('Balances as PDF'), onSelect: save('balances', 'pdf') },
+                      { key: 'balances-xlsx', label: i18n.t('Balances as XLSX'), onSelect: save('balances', 'xlsx') },
+                      { key: 'balances-csv', label: i18n.t('Balances as CSV'), onSelect: save('balances', 'csv') },
+                    ],
+                  },
+                  {
+                    key: 'movements',
+                    items: [
+                      {
+                        key: 'movements-pdf',
+                        label: i18n.t('All movements as PDF'),
+                        onSelect: save('movements', 'pdf'),
+                      },
+                      {
+                        key: 'movements-xlsx',
+                        label: i18n.t('All movements as XLSX'),
+                        onSelect: save('movements', 'xlsx'),
+                      },
+                      {
+                        key: 'movements-csv',
+                        label: i18n.t('All movements as CSV'),
+                        onSelect: save('movements', 'csv'),
+                      },
+                    ],
+                  },
+                  {
+                    key: 'print',
+                    items: [
+                      {
+                        key: 'print',
+                        label: i18n.t('Print'),
+                        icon: <Printer aria-hidden="true" />,
+                        onSelect: () => globalThis.print(),
+                      },
+                    ],
+                  },
+                ]}
+              >
+                <Button icon={<Download aria-hidden="true" />}>{i18n.t('Report')}</Button>
+              </Menu>
+            )}
+            {addDesk}
+            {can.manage_access && usable && (
+              <Button
+                variant="primary"
+                icon={<Plus aria-hidden="true" />}
+                onClick={() => setMoving({ action: 'receive' })}
+              >
+                {i18n.t('Receive wristbands')}
+              </Button>
+            )}
+          </>
+        )
+      }
     >
       {wristbands.length === 0 && (
         <Alert kind="info">{i18n.t('This event has no wristbands yet. Add them in the access system first.')}</Alert>
       )}
       {desks.length === 0 ? (
         <EmptyState title={i18n.t('No desks yet')} icon={<Ticket aria-hidden="true" />} actions={addDesk}>
-          {i18n.t('Add a desk for each place where wristbands are kept, such as the office or a gate. Then enter the wristbands you received. Wristbands given at the door are counted automatically.')}
+          {i18n.t(
+            'Add a desk for each place where wristbands are kept, such as the office or a gate. Then enter the wristbands you received. Wristbands given at the door are counted automatically.',
+          )}
         </EmptyState>
       ) : (
         <div className={classes.page}>
           <PaperTitle event={event} />
           <LowStock stock={stock} onSelect={can.manage_access ? setMoving : undefined} />
-          {wristbands.length > 0 && <BalancesTable stock={stock} mayChange={can.manage_access} onLot={setMoving} onRename={setDesk} onClose={(gone) => void close(gone)} />}
+          {wristbands.length > 0 && (
+            <BalancesTable
+              stock={stock}
+              mayChange={can.manage_access}
+              onLot={setMoving}
+              onRename={setDesk}
+              onClose={(gone) => void close(gone)}
+            />
+          )}
           {wristbands.length > 0 && <ReportTable stock={stock} />}
           <Movements stock={stock} />
         </div>

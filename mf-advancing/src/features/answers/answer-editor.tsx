@@ -36,7 +36,11 @@ export function AnswerEditor({ section, stored, label, onSave, onCancel }: Answe
     try {
       await onSave(changed);
     } catch (error) {
-      const named = isApiError(error) ? error.errors.flatMap(({ path, message }) => (FIELD.exec(path)?.[1] ? [[FIELD.exec(path)?.[1], message] as const] : [])) : [];
+      const named = isApiError(error)
+        ? error.errors.flatMap(({ path, message }) =>
+            FIELD.exec(path)?.[1] ? [[FIELD.exec(path)?.[1], message] as const] : [],
+          )
+        : [];
       setErrors(Object.fromEntries(named));
       if (named.length === 0) setFailure(failureOf(error));
       setSaving(false);
@@ -66,7 +70,9 @@ export function AnswerEditor({ section, stored, label, onSave, onCancel }: Answe
         ))}
       </div>
       <FormActions>
-        <Button type="submit" variant="primary" loading={saving}>{i18n.t('Save')}</Button>
+        <Button type="submit" variant="primary" loading={saving}>
+          {i18n.t('Save')}
+        </Button>
         <Button onClick={onCancel}>{i18n.t('Cancel')}</Button>
       </FormActions>
     </form>

@@ -15,7 +15,11 @@ export function valueWords(field: Pick<FormField, 'field_type'>, value: string |
 }
 
 /** What stands in a section without answers: that the artist has nobody to add, where they said so. @param timeZone of the event */
-export function emptyWords(section: AnySection, { nothing_to_add: said }: Pick<SectionTerms, 'nothing_to_add'>, timeZone: string): string {
+export function emptyWords(
+  section: AnySection,
+  { nothing_to_add: said }: Pick<SectionTerms, 'nothing_to_add'>,
+  timeZone: string,
+): string {
   if (!said) return i18n.t('Nothing answered yet');
   const by = i18n.t('{name}, {time}', { name: said.said_by, time: formatDateTime(said.said_at, timeZone) });
   return `${asksForPeople(section) ? i18n.t('No one to add') : i18n.t('Nothing to add')} (${by})`;
@@ -24,10 +28,14 @@ export function emptyWords(section: AnySection, { nothing_to_add: said }: Pick<S
 /** How much of the limit that binds a section is taken, and whose limit it is. */
 export function limitWords({ card, limit, used: count }: BindingLimit): string {
   switch (card) {
-    case null: return i18n.t('{count} of {limit}', { count, limit });
-    case 'performers': return i18n.t('{count} of {limit} performers (limit on the artist’s card)', { count, limit });
-    case 'crew': return i18n.t('{count} of {limit} crew (limit on the artist’s card)', { count, limit });
-    case 'guestlist': return i18n.t('{count} of {limit} guests (limit on the artist’s card)', { count, limit });
+    case null:
+      return i18n.t('{count} of {limit}', { count, limit });
+    case 'performers':
+      return i18n.t('{count} of {limit} performers (limit on the artist’s card)', { count, limit });
+    case 'crew':
+      return i18n.t('{count} of {limit} crew (limit on the artist’s card)', { count, limit });
+    case 'guestlist':
+      return i18n.t('{count} of {limit} guests (limit on the artist’s card)', { count, limit });
   }
 }
 

@@ -4,7 +4,18 @@ import { allSections, givenOf, visibleSections } from '@laminate/contracts/form-
 import { confirm, failureOf, hasCode, toast } from '@laminate/sdk';
 import { i18n, wordPercent } from '@laminate/sdk/i18n';
 import { useIdParam } from '@laminate/sdk/router';
-import { Alert, Breadcrumbs, Button, EmptyState, ErrorPanel, Meter, Page, Skeleton, Switch, TextLink } from '@laminate/ui';
+import {
+  Alert,
+  Breadcrumbs,
+  Button,
+  EmptyState,
+  ErrorPanel,
+  Meter,
+  Page,
+  Skeleton,
+  Switch,
+  TextLink,
+} from '@laminate/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ArtistPlaces } from '../../artist/artist-places.tsx';
@@ -20,16 +31,37 @@ import classes from './answers.module.css';
 export function ArtistAnswers({ event }: { readonly event: Event }) {
   const artistId = useIdParam('artistId');
   const path = { eventId: event.id, artistId };
-  const { data, error, refetch, isFetching } = useQuery({ ...formResponsesQuery(path), enabled: !Number.isNaN(artistId) });
-  if (Number.isNaN(artistId) || hasCode(error, 'not_found')) return <EmptyState headingLevel={1} title={i18n.t('There is no such artist')} />;
+  const { data, error, refetch, isFetching } = useQuery({
+    ...formResponsesQuery(path),
+    enabled: !Number.isNaN(artistId),
+  });
+  if (Number.isNaN(artistId) || hasCode(error, 'not_found'))
+    return <EmptyState headingLevel={1} title={i18n.t('There is no such artist')} />;
   if (error && !data) {
-    return <ErrorPanel headingLevel={1} title={i18n.t('The responses could not be loaded')} {...failureOf(error)} retryLabel={i18n.t('Retry')} retrying={isFetching} onRetry={() => void refetch()} />;
+    return (
+      <ErrorPanel
+        headingLevel={1}
+        title={i18n.t('The responses could not be loaded')}
+        {...failureOf(error)}
+        retryLabel={i18n.t('Retry')}
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
   }
   if (!data) return <Skeleton width="60%" />;
   return <Answers key={artistId} event={event} path={path} responses={data} />;
 }
 
-function Answers({ event, path, responses }: { readonly event: Event; readonly path: ArtistPath; readonly responses: FormResponses }) {
+function Answers({
+  event,
+  path,
+  responses,
+}: {
+  readonly event: Event;
+  readonly path: ArtistPath;
+  readonly responses: FormResponses;
+}) {
   const [admin, setAdmin] = useState(false);
   const [limiting, setLimiting] = useState(false);
   const { artist, form, answers, can } = responses;
@@ -40,8 +72,16 @@ function Answers({ event, path, responses }: { readonly event: Event; readonly p
   const asked = form && { label: form.name, href: `/event/${event.id}/advancing-form/${form.id}?artists` };
 
   async function submit(): Promise<void> {
-    const question = i18n.t('Submit the form of {name}? No more users can be added to the artist then.', { name: artist.name });
-    if (!(await confirm(`${requiredWords(missing)} ${question}`, { confirmLabel: i18n.t('Submit form'), cancelLabel: i18n.t('Cancel') }))) return;
+    const question = i18n.t('Submit the form of {name}? No more users can be added to the artist then.', {
+      name: artist.name,
+    });
+    if (
+      !(await confirm(`${requiredWords(missing)} ${question}`, {
+        confirmLabel: i18n.t('Submit form'),
+        cancelLabel: i18n.t('Cancel'),
+      }))
+    )
+      return;
     try {
       await submitForm(path, admin);
       toast.success(i18n.t('Form submitted'));
@@ -54,13 +94,21 @@ function Answers({ event, path, responses }: { readonly event: Event; readonly p
       title={artist.name}
       documentTitle={i18n.t('{name} – {event} – Laminate', { name: artist.name, event: event.name })}
       note={form?.name}
-      breadcrumbs={<Breadcrumbs label={i18n.t('Breadcrumbs')} items={withinAdvancing(event.id, ...(asked ? [asked] : []), { label: artist.name })} />}
-      actions={form && can.admin && (
-        <>
-          <Button onClick={() => setLimiting(true)}>{i18n.t('Limits and deadlines')}</Button>
-          {can.submit && <Button onClick={() => void submit()}>{i18n.t('Submit form')}</Button>}
-        </>
-      )}
+      breadcrumbs={
+        <Breadcrumbs
+          label={i18n.t('Breadcrumbs')}
+          items={withinAdvancing(event.id, ...(asked ? [asked] : []), { label: artist.name })}
+        />
+      }
+      actions={
+        form &&
+        can.admin && (
+          <>
+            <Button onClick={() => setLimiting(true)}>{i18n.t('Limits and deadlines')}</Button>
+            {can.submit && <Button onClick={() => void submit()}>{i18n.t('Submit form')}</Button>}
+          </>
+        )
+      }
     >
       <ArtistPlaces eventId={event.id} artist={artist} />
       {form ? (
@@ -70,24 +118,75 @@ function Answers({ event, path, responses }: { readonly event: Event; readonly p
               <span>{i18n.t('{percent} of required fields', { percent: wordPercent(progress) })}</span>
               <Meter label={i18n.t('Progress')} value={progress} max={100} valueText={wordPercent(progress)} />
             </div>
-            {responses.performers.limit !== null && <span>{i18n.t('{count} of {limit} performers', { count: responses.performers.used, limit: responses.performers.limit })}</span>}
-            {responses.crew.limit !== null && <span>{i18n.t('{count} of {limit} crew', { count: responses.crew.used, limit: responses.crew.limit })}</span>}
-            {responses.guests.limit !== null && <span>{i18n.t('{count} of {limit} guests', { count: responses.guests.used, limit: responses.guests.limit })}</span>}
-            {can.admin && <Switch label={i18n.t('Admin mode')} description={i18n.t('You can answer after a deadline and fill in what is for admins only. Limits still apply.')} value={admin} onChange={setAdmin} />}
+            {responses.performers.limit !== null && (
+              <span>
+                {i18n.t('{count} of {limit} performers', {
+                  count: responses.performers.used,
+                  limit: responses.performers.limit,
+                })}
+              </span>
+            )}
+            {responses.crew.limit !== null && (
+              <span>
+                {i18n.t('{count} of {limit} crew', { count: responses.crew.used, limit: responses.crew.limit })}
+              </span>
+            )}
+            {responses.guests.limit !== null && (
+              <span>
+                {i18n.t('{count} of {limit} guests', { count: responses.guests.used, limit: responses.guests.limit })}
+              </span>
+            )}
+            {can.admin && (
+              <Switch
+                label={i18n.t('Admin mode')}
+                description={i18n.t(
+                  'You can answer after a deadline and fill in what is for admins only. Limits still apply.',
+                )}
+                value={admin}
+                onChange={setAdmin}
+              />
+            )}
           </div>
-          {responses.form_submitted && <Alert kind="success" title={i18n.t('The form has been submitted')}>{missingWords(missing)}</Alert>}
+          {responses.form_submitted && (
+            <Alert kind="success" title={i18n.t('The form has been submitted')}>
+              {missingWords(missing)}
+            </Alert>
+          )}
           {sections.map((section) => {
             const terms = responses.section_limits.find(({ section_id }) => section_id === section.id);
             const own = answers.filter(({ section_id }) => section_id === section.id);
-            return terms && <SectionAnswers key={section.id} timeZone={event.time_zone} path={path} section={section} terms={terms} answers={own} people={responses} admin={admin} editable={can.admin} />;
+            return (
+              terms && (
+                <SectionAnswers
+                  key={section.id}
+                  timeZone={event.time_zone}
+                  path={path}
+                  section={section}
+                  terms={terms}
+                  answers={own}
+                  people={responses}
+                  admin={admin}
+                  editable={can.admin}
+                />
+              )
+            );
           })}
         </div>
       ) : (
         <EmptyState title={i18n.t('This artist has no form yet')}>
-          <TextLink href={`/event/${event.id}/artist/${artist.id}`}>{i18n.t('Choose a form for {name}', { name: artist.name })}</TextLink>
+          <TextLink href={`/event/${event.id}/artist/${artist.id}`}>
+            {i18n.t('Choose a form for {name}', { name: artist.name })}
+          </TextLink>
         </EmptyState>
       )}
-      {limiting && form && <SectionLimitsDialog path={path} sections={allSections(form)} terms={responses.section_limits} onClose={() => setLimiting(false)} />}
+      {limiting && form && (
+        <SectionLimitsDialog
+          path={path}
+          sections={allSections(form)}
+          terms={responses.section_limits}
+          onClose={() => setLimiting(false)}
+        />
+      )}
     </Page>
   );
 }

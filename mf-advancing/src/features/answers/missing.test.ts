@@ -1,10 +1,34 @@
 import type { AnySection, FormField, FormSection } from '@laminate/contracts/forms';
 import { missingOf } from './missing.ts';
 
-const field = (id: number, is_required = true): FormField => ({ id, label: `Field ${id}`, description: '', field_type: 'text', choices: [], is_required, position: id });
+const field = (id: number, is_required = true): FormField => ({
+  id,
+  label: `Field ${id}`,
+  description: '',
+  field_type: 'text',
+  choices: [],
+  is_required,
+  position: id,
+});
 const section = (id: number, name: string, fields: FormField[], rest: Partial<FormSection> = {}): FormSection => ({
-  id, name, fields, section_type: 'Section', description: '', message: '', deadline: null, has_limits: false, limits: null, covers: null, repeating: false, admin_only: false,
-  position: id, parent_section_id: null, response_condition_field_id: null, response_condition_field_value: null, sub_sections: [], ...rest,
+  id,
+  name,
+  fields,
+  section_type: 'Section',
+  description: '',
+  message: '',
+  deadline: null,
+  has_limits: false,
+  limits: null,
+  covers: null,
+  repeating: false,
+  admin_only: false,
+  position: id,
+  parent_section_id: null,
+  response_condition_field_id: null,
+  response_condition_field_value: null,
+  sub_sections: [],
+  ...rest,
 });
 const formOf = (...sections: FormSection[]) => ({ sections });
 
@@ -16,12 +40,31 @@ it('counts the fields that are required and names the sections that lack some', 
     section(4, 'Wishes', [field(41, false)]),
     section(5, 'Fee', [field(51)], { admin_only: true }),
   );
-  expect(missingOf(form, [{ section_id: 1, fields: { 11: 'Mari' } }, { section_id: 3, fields: { 31: 'Any' } }])).toEqual({ required: 4, answered: 2, progress: 50, sections: ['Contact', 'Crew'] });
+  expect(
+    missingOf(form, [
+      { section_id: 1, fields: { 11: 'Mari' } },
+      { section_id: 3, fields: { 31: 'Any' } },
+    ]),
+  ).toEqual({ required: 4, answered: 2, progress: 50, sections: ['Contact', 'Crew'] });
 });
 
 it('asks nothing of a section whose condition is not fulfilled', () => {
-  const below: AnySection = section(2, 'Visa', [field(21)], { parent_section_id: 1, response_condition_field_id: 11, response_condition_field_value: 'Yes' });
+  const below: AnySection = section(2, 'Visa', [field(21)], {
+    parent_section_id: 1,
+    response_condition_field_id: 11,
+    response_condition_field_value: 'Yes',
+  });
   const form = formOf(section(1, 'Travel', [field(11)], { sub_sections: [below] }));
-  expect(missingOf(form, [{ section_id: 1, fields: { 11: 'No' } }])).toEqual({ required: 1, answered: 1, progress: 100, sections: [] });
-  expect(missingOf(form, [{ section_id: 1, fields: { 11: 'Yes' } }])).toEqual({ required: 2, answered: 1, progress: 50, sections: ['Visa'] });
+  expect(missingOf(form, [{ section_id: 1, fields: { 11: 'No' } }])).toEqual({
+    required: 1,
+    answered: 1,
+    progress: 100,
+    sections: [],
+  });
+  expect(missingOf(form, [{ section_id: 1, fields: { 11: 'Yes' } }])).toEqual({
+    required: 2,
+    answered: 1,
+    progress: 50,
+    sections: ['Visa'],
+  });
 });

@@ -8,7 +8,10 @@ export interface Missing extends Total {
 
 /** What lacks in the sections that the artist sees, as the progress counts it. */
 export function missingOf(form: Pick<AdvancingForm, 'sections'>, answers: readonly GivenAnswer[]): Missing {
-  const counts = visibleSections(form, answers, { admin: false }).map((section) => ({ name: section.name, ...requiredOf(section, answers) }));
+  const counts = visibleSections(form, answers, { admin: false }).map((section) => ({
+    name: section.name,
+    ...requiredOf(section, answers),
+  }));
   return {
     ...totalOf(counts),
     sections: counts.filter(({ required, answered }) => answered < required).map(({ name }) => name),

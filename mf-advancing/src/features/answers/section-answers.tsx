@@ -29,28 +29,78 @@ interface SectionAnswersProps {
 }
 
 /** A section with what was answered to it, each answer to be edited in its place. */
-export function SectionAnswers({ timeZone, path, section, terms, answers, people, admin, editable }: SectionAnswersProps) {
+export function SectionAnswers({
+  timeZone,
+  path,
+  section,
+  terms,
+  answers,
+  people,
+  admin,
+  editable,
+}: SectionAnswersProps) {
   const [adding, setAdding] = useState(false);
-  const may = { add: editable && (admin ? terms.room !== 0 : terms.can.add), edit: editable && (admin || terms.can.edit) };
+  const may = {
+    add: editable && (admin ? terms.room !== 0 : terms.can.add),
+    edit: editable && (admin || terms.can.edit),
+  };
   const limit = bindingLimit(section, terms, answers.length, people);
   const isFirst = answers.length === 0;
   const { required, answered } = requiredOf(section, terms.nothing_to_add ? [nothingToAdd(section.id)] : answers);
   const lacksForGood = editable && !admin && terms.passed && !section.admin_only && answered < required;
   const addWords = isFirst ? i18n.t('Add response') : i18n.t('Add another response');
   return (
-    <section id={`section-${section.id}`} className={classes.section} aria-label={section.name} data-below={section.parent_section_id !== null || undefined}>
+    <section
+      id={`section-${section.id}`}
+      className={classes.section}
+      aria-label={section.name}
+      data-below={section.parent_section_id !== null || undefined}
+    >
       <header className={classes.head}>
         <h2>{section.name}</h2>
-        {section.admin_only && <span className={classes.term}><LockKeyhole aria-hidden="true" size={14} />{i18n.t('Admins only')}</span>}
-        {terms.deadline && !terms.passed && <span className={classes.term}>{i18n.t('Open until {day}', { day: formatDay(terms.deadline) })}</span>}
-        {terms.passed && <span className={classes.term} data-late="true"><TriangleAlert aria-hidden="true" size={14} />{i18n.t('Deadline has passed')}</span>}
+        {section.admin_only && (
+          <span className={classes.term}>
+            <LockKeyhole aria-hidden="true" size={14} />
+            {i18n.t('Admins only')}
+          </span>
+        )}
+        {terms.deadline && !terms.passed && (
+          <span className={classes.term}>{i18n.t('Open until {day}', { day: formatDay(terms.deadline) })}</span>
+        )}
+        {terms.passed && (
+          <span className={classes.term} data-late="true">
+            <TriangleAlert aria-hidden="true" size={14} />
+            {i18n.t('Deadline has passed')}
+          </span>
+        )}
         {limit && <span className={classes.term}>{limitWords(limit)}</span>}
       </header>
-      {lacksForGood && <RecordNote>{i18n.t('The artist can no longer answer this: it is your turn. Set a later deadline under “Limits and deadlines”, or answer in admin mode.')}</RecordNote>}
-      {section.message && <p className={classes.message}><LinkedText>{section.message}</LinkedText></p>}
-      {isFirst && !adding && section.fields.length > 0 && <RecordNote>{emptyWords(section, terms, timeZone)}</RecordNote>}
+      {lacksForGood && (
+        <RecordNote>
+          {i18n.t(
+            'The artist can no longer answer this: it is your turn. Set a later deadline under “Limits and deadlines”, or answer in admin mode.',
+          )}
+        </RecordNote>
+      )}
+      {section.message && (
+        <p className={classes.message}>
+          <LinkedText>{section.message}</LinkedText>
+        </p>
+      )}
+      {isFirst && !adding && section.fields.length > 0 && (
+        <RecordNote>{emptyWords(section, terms, timeZone)}</RecordNote>
+      )}
       {answers.map((answer, at) => (
-        <OneAnswer timeZone={timeZone} key={answer.answer_id} path={path} section={section} answer={answer} number={at + 1} admin={admin} editable={may.edit} />
+        <OneAnswer
+          timeZone={timeZone}
+          key={answer.answer_id}
+          path={path}
+          section={section}
+          answer={answer}
+          number={at + 1}
+          admin={admin}
+          editable={may.edit}
+        />
       ))}
       {adding && (
         <AnswerEditor
@@ -67,17 +117,27 @@ export function SectionAnswers({ timeZone, path, section, terms, answers, people
       )}
       {!adding && may.add && section.fields.length > 0 && (
         <div>
-          <Button icon={<Plus aria-hidden="true" />} aria-label={i18n.t('{action}: {name}', { action: addWords, name: section.name })} onClick={() => setAdding(true)}>
+          <Button
+            icon={<Plus aria-hidden="true" />}
+            aria-label={i18n.t('{action}: {name}', { action: addWords, name: section.name })}
+            onClick={() => setAdding(true)}
+          >
             {addWords}
           </Button>
         </div>
       )}
-      {!adding && editable && limit && limit.used >= limit.limit && section.fields.length > 0 && <RecordNote>{fullWords(limit)}</RecordNote>}
+      {!adding && editable && limit && limit.used >= limit.limit && section.fields.length > 0 && (
+        <RecordNote>{fullWords(limit)}</RecordNote>
+      )}
     </section>
   );
 }
 
-const guestWords = () => ({ waiting: i18n.t('waiting for the organiser'), accepted: i18n.t('accepted'), declined: i18n.t('declined') });
+const guestWords = () => ({
+  waiting: i18n.t('waiting for the organiser'),
+  accepted: i18n.t('accepted'),
+  declined: i18n.t('declined'),
+});
 
 interface OneAnswerProps extends Pick<SectionAnswersProps, 'timeZone' | 'path' | 'section' | 'admin' | 'editable'> {
   readonly answer: Answer;
@@ -90,8 +150,18 @@ function OneAnswer({ timeZone, path, section, answer, number, admin, editable }:
   const label = i18n.t('{section}, response {number}', { section: section.name, number });
   async function remove(): Promise<void> {
     const question = i18n.t('Are you sure you want to delete this response?');
-    const first = section.fields.map((field) => valueWords(field, answer.fields[field.id])).find((words) => words !== '');
-    if (!(await confirm(question, { title: [section.name, first ?? number].join(': '), confirmLabel: i18n.t('Delete'), cancelLabel: i18n.t('Cancel'), danger: true }))) return;
+    const first = section.fields
+      .map((field) => valueWords(field, answer.fields[field.id]))
+      .find((words) => words !== '');
+    if (
+      !(await confirm(question, {
+        title: [section.name, first ?? number].join(': '),
+        confirmLabel: i18n.t('Delete'),
+        cancelLabel: i18n.t('Cancel'),
+        danger: true,
+      }))
+    )
+      return;
     try {
       await deleteAnswer(path, answer.answer_id, admin);
       toast.success(i18n.t('Deleted response'));
@@ -122,17 +192,35 @@ function OneAnswer({ timeZone, path, section, answer, number, admin, editable }:
         {section.fields.map((field) => (
           <div key={field.id}>
             <dt>{field.label}</dt>
-            <dd data-empty={valueWords(field, answer.fields[field.id]) === '' || undefined}>{valueWords(field, answer.fields[field.id]) || i18n.t('not answered')}</dd>
+            <dd data-empty={valueWords(field, answer.fields[field.id]) === '' || undefined}>
+              {valueWords(field, answer.fields[field.id]) || i18n.t('not answered')}
+            </dd>
           </div>
         ))}
       </dl>
       <div className={classes.foot}>
         {answer.guest_state && <Badge>{guestWords()[answer.guest_state]}</Badge>}
-        <RecordNote>{i18n.t('{name}, {time}', { name: answer.changed_by, time: formatDateTime(answer.changed_at, timeZone) })}</RecordNote>
+        <RecordNote>
+          {i18n.t('{name}, {time}', { name: answer.changed_by, time: formatDateTime(answer.changed_at, timeZone) })}
+        </RecordNote>
         {editable && (
           <span className={classes.actions}>
-            <Button variant="ghost" icon={<Pencil aria-hidden="true" />} aria-label={i18n.t('Edit {name}', { name: label })} onClick={() => setEditing(true)}>{i18n.t('Edit')}</Button>
-            <Button variant="ghost" icon={<Trash2 aria-hidden="true" />} aria-label={i18n.t('Delete {name}', { name: label })} onClick={() => void remove()}>{i18n.t('Delete')}</Button>
+            <Button
+              variant="ghost"
+              icon={<Pencil aria-hidden="true" />}
+              aria-label={i18n.t('Edit {name}', { name: label })}
+              onClick={() => setEditing(true)}
+            >
+              {i18n.t('Edit')}
+            </Button>
+            <Button
+              variant="ghost"
+              icon={<Trash2 aria-hidden="true" />}
+              aria-label={i18n.t('Delete {name}', { name: label })}
+              onClick={() => void remove()}
+            >
+              {i18n.t('Delete')}
+            </Button>
           </span>
         )}
       </div>

@@ -10,7 +10,12 @@ import { Form } from '@laminate/ui/form';
 import { useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { artistQuery } from '../../artist/api.ts';
-import { SectionLimitFields, sectionLimitsOf, sectionLimitValues, type SectionLimitValues } from '../../artist/section-limit-fields.tsx';
+import {
+  SectionLimitFields,
+  sectionLimitsOf,
+  sectionLimitValues,
+  type SectionLimitValues,
+} from '../../artist/section-limit-fields.tsx';
 import { saveSectionLimits, type ArtistPath } from './api/form-responses.ts';
 
 interface SectionLimitsDialogProps {
@@ -40,7 +45,12 @@ function limitOf(section: AnySection, terms: SectionTerms | undefined): SectionL
 /** How many answers each section takes of this artist, and until when. */
 export function SectionLimitsDialog({ path, sections, terms, onClose }: SectionLimitsDialogProps) {
   const rows = sections
-    .map((section) => limitOf(section, terms.find(({ section_id }) => section_id === section.id)))
+    .map((section) =>
+      limitOf(
+        section,
+        terms.find(({ section_id }) => section_id === section.id),
+      ),
+    )
     .filter(({ has_limits, has_deadline }) => has_limits || has_deadline);
   const { data: card } = useQuery(artistQuery(path.eventId, path.artistId));
   const form = useForm<{ sections: SectionLimitValues }>({ defaultValues: { sections: sectionLimitValues(rows) } });
@@ -52,13 +62,21 @@ export function SectionLimitsDialog({ path, sections, terms, onClose }: SectionL
       onClose();
     });
   return (
-    <Modal opened size="wide" title={i18n.t('Limits and deadlines of sections')} closeLabel={i18n.t('Close')} onClose={onClose}>
+    <Modal
+      opened
+      size="wide"
+      title={i18n.t('Limits and deadlines of sections')}
+      closeLabel={i18n.t('Close')}
+      onClose={onClose}
+    >
       <Form form={form} onSubmit={submit}>
         <FormError message={failure?.message} reference={failure?.reference} />
         <SectionLimitFields sections={rows} card={card} />
         <ModalActions>
           <Button onClick={onClose}>{i18n.t('Cancel')}</Button>
-          <Button type="submit" variant="primary" loading={form.formState.isSubmitting}>{i18n.t('Save')}</Button>
+          <Button type="submit" variant="primary" loading={form.formState.isSubmitting}>
+            {i18n.t('Save')}
+          </Button>
         </ModalActions>
       </Form>
     </Modal>

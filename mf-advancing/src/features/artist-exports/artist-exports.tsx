@@ -2,7 +2,17 @@ import type { ExportForm } from '@laminate/contracts/artist-exports';
 import type { Event } from '@laminate/contracts/events';
 import { failureOf, toast } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
-import { Button, EmptyState, ErrorPanel, Page, RecordActions, RecordName, RecordTable, Select, Skeleton } from '@laminate/ui';
+import {
+  Button,
+  EmptyState,
+  ErrorPanel,
+  Page,
+  RecordActions,
+  RecordName,
+  RecordTable,
+  Select,
+  Skeleton,
+} from '@laminate/ui';
 import { Download, FileSpreadsheet } from '@laminate/ui/icons';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -16,13 +26,25 @@ export function ArtistExports({ event }: { readonly event: Event }) {
   const form = forms?.find(({ id }) => String(id) === chosen) ?? forms?.[0];
   const title = i18n.t('Export');
   return (
-    <Page title={title} documentTitle={i18n.t('{name} – {event} – Laminate', { name: title, event: event.name })} width="text">
+    <Page
+      title={title}
+      documentTitle={i18n.t('{name} – {event} – Laminate', { name: title, event: event.name })}
+      width="text"
+    >
       {error && !forms && (
-        <ErrorPanel title={i18n.t('The forms could not be loaded')} {...failureOf(error)} retryLabel={i18n.t('Retry')} retrying={isFetching} onRetry={() => void refetch()} />
+        <ErrorPanel
+          title={i18n.t('The forms could not be loaded')}
+          {...failureOf(error)}
+          retryLabel={i18n.t('Retry')}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
       )}
       {!forms && !error && <Skeleton width="60%" />}
       {forms?.length === 0 && (
-        <EmptyState title={i18n.t('No forms yet')} icon={<FileSpreadsheet aria-hidden="true" />}>{i18n.t('Answers can be exported as soon as there is a form for them.')}</EmptyState>
+        <EmptyState title={i18n.t('No forms yet')} icon={<FileSpreadsheet aria-hidden="true" />}>
+          {i18n.t('Answers can be exported as soon as there is a form for them.')}
+        </EmptyState>
       )}
       {forms && form && (
         <>
@@ -46,9 +68,13 @@ function Sections({ eventId, form }: { readonly eventId: number; readonly form: 
     <RecordTable label={form.name} heads={[i18n.t('Section'), i18n.t('Responses')]} actionsHead={i18n.t('Actions')}>
       {form.sections.map(({ id, name, answers }) => (
         <tr key={id}>
-          <th scope="row"><RecordName>{name}</RecordName></th>
+          <th scope="row">
+            <RecordName>{name}</RecordName>
+          </th>
           <td>{i18n.t('{answers, plural, one {# response} other {# responses}}', { answers })}</td>
-          <RecordActions className={classes.actions}><ExportButtons section={{ eventId, formId: form.id, sectionId: id }} name={name} /></RecordActions>
+          <RecordActions className={classes.actions}>
+            <ExportButtons section={{ eventId, formId: form.id, sectionId: id }} name={name} />
+          </RecordActions>
         </tr>
       ))}
     </RecordTable>
@@ -69,10 +95,24 @@ function ExportButtons({ section, name }: ExportButtonsProps) {
   }
   return (
     <>
-      <Button icon={<Download aria-hidden="true" />} loading={busy === 'csv'} disabled={busy === 'xlsx'} aria-label={i18n.t('Export {name}', { name })} onClick={() => void save('csv')}>
+      <Button
+        icon={<Download aria-hidden="true" />}
+        loading={busy === 'csv'}
+        disabled={busy === 'xlsx'}
+        aria-label={i18n.t('Export {name}', { name })}
+        onClick={() => void save('csv')}
+      >
         {i18n.t('Export')}
       </Button>
-      <Button variant="ghost" loading={busy === 'xlsx'} disabled={busy === 'csv'} aria-label={i18n.t('Excel: {name}', { name })} onClick={() => void save('xlsx')}>Excel</Button>
+      <Button
+        variant="ghost"
+        loading={busy === 'xlsx'}
+        disabled={busy === 'csv'}
+        aria-label={i18n.t('Excel: {name}', { name })}
+        onClick={() => void save('xlsx')}
+      >
+        Excel
+      </Button>
     </>
   );
 }

@@ -2,7 +2,20 @@ import type { ArtistGuest } from '@laminate/contracts/artist-guests';
 import type { Event } from '@laminate/contracts/events';
 import { confirm, failureOf, toast, useSession } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
-import { Breadcrumbs, Button, Checkbox, EmptyState, ErrorPanel, Page, RecordActions, RecordName, RecordNote, RecordTable, Skeleton, TextLink } from '@laminate/ui';
+import {
+  Breadcrumbs,
+  Button,
+  Checkbox,
+  EmptyState,
+  ErrorPanel,
+  Page,
+  RecordActions,
+  RecordName,
+  RecordNote,
+  RecordTable,
+  Skeleton,
+  TextLink,
+} from '@laminate/ui';
 import { Check, X } from '@laminate/ui/icons';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -23,13 +36,25 @@ export function ArtistGuests({ event }: { readonly event: Event }) {
       breadcrumbs={<Breadcrumbs label={i18n.t('Breadcrumbs')} items={withinAdvancing(event.id, { label: title })} />}
     >
       {error && !data && (
-        <ErrorPanel title={i18n.t('The guests could not be loaded')} {...failureOf(error)} retryLabel={i18n.t('Retry')} retrying={isFetching} onRetry={() => void refetch()} />
+        <ErrorPanel
+          title={i18n.t('The guests could not be loaded')}
+          {...failureOf(error)}
+          retryLabel={i18n.t('Retry')}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
       )}
       {!data && !error && <Skeleton width="60%" />}
       {data && (
         <section aria-label={title}>
-          {data.length > 0 ? <Queue eventId={event.id} guests={data} /> : (
-            <EmptyState title={i18n.t('No one is waiting')}>{i18n.t('Guests that artists name in their forms appear here. Those you accept are added to the guest list as pending.')}</EmptyState>
+          {data.length > 0 ? (
+            <Queue eventId={event.id} guests={data} />
+          ) : (
+            <EmptyState title={i18n.t('No one is waiting')}>
+              {i18n.t(
+                'Guests that artists name in their forms appear here. Those you accept are added to the guest list as pending.',
+              )}
+            </EmptyState>
           )}
         </section>
       )}
@@ -62,11 +87,17 @@ function Queue({ eventId, guests }: { readonly eventId: number; readonly guests:
     const options = { confirmLabel: decisionWords(accept, meant), cancelLabel: i18n.t('Cancel') };
     if (meant.length === 1 || (await confirm(questionOf(accept, meant), options))) await decide(accept, meant);
   }
-  const toggle = (id: number) => (on: boolean) => setChosen(new Set(on ? [...chosen, id] : [...chosen].filter((one) => one !== id)));
+  const toggle = (id: number) => (on: boolean) =>
+    setChosen(new Set(on ? [...chosen, id] : [...chosen].filter((one) => one !== id)));
   return (
     <>
       <div className={classes.bar}>
-        <Button variant="primary" loading={busy} icon={<Check aria-hidden="true" />} onClick={() => void decideAll(true)}>
+        <Button
+          variant="primary"
+          loading={busy}
+          icon={<Check aria-hidden="true" />}
+          onClick={() => void decideAll(true)}
+        >
           {decisionWords(true, meant)}
         </Button>
         <Button loading={busy} icon={<X aria-hidden="true" />} onClick={() => void decideAll(false)}>
@@ -78,20 +109,33 @@ function Queue({ eventId, guests }: { readonly eventId: number; readonly guests:
             : i18n.t('Accepted guests are added to the guest list as pending.')}
         </RecordNote>
       </div>
-      <RecordTable label={i18n.t('Guests of artists')} heads={[i18n.t('Guest'), i18n.t('Artist'), i18n.t('What is new')]} actionsHead={i18n.t('Actions')}>
+      <RecordTable
+        label={i18n.t('Guests of artists')}
+        heads={[i18n.t('Guest'), i18n.t('Artist'), i18n.t('What is new')]}
+        actionsHead={i18n.t('Actions')}
+      >
         {guests.map((one) => (
           <tr key={one.answer_id}>
             <th scope="row">
               <span className={classes.who}>
-                <Checkbox label={i18n.t('Choose {name}', { name: one.guest.name })} hideLabel value={chosen.has(one.answer_id)} onChange={toggle(one.answer_id)} />
+                <Checkbox
+                  label={i18n.t('Choose {name}', { name: one.guest.name })}
+                  hideLabel
+                  value={chosen.has(one.answer_id)}
+                  onChange={toggle(one.answer_id)}
+                />
                 <span>
                   <RecordName>{party(one.guest)}</RecordName>
                   {one.guest.comments && <RecordNote>{one.guest.comments}</RecordNote>}
                 </span>
               </span>
             </th>
-            <td><TextLink href={`/event/${eventId}/advancing-form-artist/${one.artist.id}`}>{one.artist.name}</TextLink></td>
-            <td><News one={one} /></td>
+            <td>
+              <TextLink href={`/event/${eventId}/advancing-form-artist/${one.artist.id}`}>{one.artist.name}</TextLink>
+            </td>
+            <td>
+              <News one={one} />
+            </td>
             <RecordActions className={classes.acts}>
               {([true, false] as const).map((accept) => {
                 const { label, name } = acceptWords(accept, one);
@@ -120,12 +164,23 @@ const party = ({ name, extra }: ArtistGuest['guest']): string => (extra > 0 ? `$
 /** How a guest differs from what was accepted before, and who changed it. */
 function News({ one: { guest, before, removed, changed_by: by } }: { readonly one: ArtistGuest }) {
   if (removed) return <span className={classes.mark}>{i18n.t('Response deleted by {by}', { by })}</span>;
-  if (!before) return <>{i18n.t('New')}<RecordNote>{by}</RecordNote></>;
+  if (!before)
+    return (
+      <>
+        {i18n.t('New')}
+        <RecordNote>{by}</RecordNote>
+      </>
+    );
   return (
     <span>
       <span className={classes.mark}>{i18n.t('Changed by {by}', { by })}</span>{' '}
       {party(before) !== party(guest) && <del>{party(before)}</del>}
-      {before.comments !== guest.comments && before.comments && <> <del>{before.comments}</del></>}
+      {before.comments !== guest.comments && before.comments && (
+        <>
+          {' '}
+          <del>{before.comments}</del>
+        </>
+      )}
     </span>
   );
 }

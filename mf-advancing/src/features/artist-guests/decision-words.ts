@@ -4,7 +4,10 @@ import { i18n } from '@laminate/sdk/i18n';
 type Guests = readonly ArtistGuest[];
 
 /** What accepting or declining one does: who was taken back leaves the list or stays on it. */
-export function acceptWords(accept: boolean, { guest: { name }, removed }: ArtistGuest): { readonly label: string; readonly name: string } {
+export function acceptWords(
+  accept: boolean,
+  { guest: { name }, removed }: ArtistGuest,
+): { readonly label: string; readonly name: string } {
   if (removed) {
     return accept
       ? { label: i18n.t('Remove from the list'), name: i18n.t('Remove {name} from the list', { name }) }
@@ -42,13 +45,32 @@ export function questionOf(accept: boolean, guests: Guests): string {
   const people = guests.reduce((sum, one) => (one.removed || one.before ? sum : sum + 1 + one.guest.extra), 0);
   const parts = accept
     ? [
-        fresh > 0 && i18n.t('{count, plural, one {# guest} other {# guests}} will be added to the guest list, {people, plural, one {# person} other {# people}} including extra guests.', { count: fresh, people }),
-        changed > 0 && i18n.t('{count, plural, one {# guest will be changed.} other {# guests will be changed.}}', { count: changed }),
-        removed > 0 && i18n.t('{count, plural, one {# guest will be removed from the list.} other {# guests will be removed from the list.}}', { count: removed }),
+        fresh > 0 &&
+          i18n.t(
+            '{count, plural, one {# guest} other {# guests}} will be added to the guest list, {people, plural, one {# person} other {# people}} including extra guests.',
+            { count: fresh, people },
+          ),
+        changed > 0 &&
+          i18n.t('{count, plural, one {# guest will be changed.} other {# guests will be changed.}}', {
+            count: changed,
+          }),
+        removed > 0 &&
+          i18n.t(
+            '{count, plural, one {# guest will be removed from the list.} other {# guests will be removed from the list.}}',
+            { count: removed },
+          ),
       ]
     : [
-        fresh > 0 && i18n.t("{count, plural, one {# guest will not be added to the guest list.} other {# guests will not be added to the guest list.}}", { count: fresh }),
-        changed + removed > 0 && i18n.t('{count, plural, one {# guest stays on the list unchanged.} other {# guests stay on the list unchanged.}}', { count: changed + removed }),
+        fresh > 0 &&
+          i18n.t(
+            '{count, plural, one {# guest will not be added to the guest list.} other {# guests will not be added to the guest list.}}',
+            { count: fresh },
+          ),
+        changed + removed > 0 &&
+          i18n.t(
+            '{count, plural, one {# guest stays on the list unchanged.} other {# guests stay on the list unchanged.}}',
+            { count: changed + removed },
+          ),
       ];
   return parts.filter(Boolean).join(' ');
 }

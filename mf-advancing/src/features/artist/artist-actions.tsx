@@ -10,11 +10,16 @@ import { deleteArtist } from '../../artist/api.ts';
 function goneWith({ users, schedules, hotels, rider_files }: Artist): string | undefined {
   const parts = [
     users.length > 0 && i18n.t('{count, plural, one {# user} other {# users}}', { count: users.length }),
-    schedules.length > 0 && i18n.t('{count, plural, one {# performance} other {# performances}}', { count: schedules.length }),
+    schedules.length > 0 &&
+      i18n.t('{count, plural, one {# performance} other {# performances}}', { count: schedules.length }),
     hotels.length > 0 && i18n.t('{count, plural, one {# room} other {# rooms}}', { count: hotels.length }),
     rider_files.length > 0 && i18n.t('{count, plural, one {# file} other {# files}}', { count: rider_files.length }),
   ].filter((part) => part !== false);
-  return parts.length > 0 ? i18n.t('This also deletes {things} and all responses. Guests stay on the guest list.', { things: parts.join(', ') }) : undefined;
+  return parts.length > 0
+    ? i18n.t('This also deletes {things} and all responses. Guests stay on the guest list.', {
+        things: parts.join(', '),
+      })
+    : undefined;
 }
 
 /** Editing an artist's data, and deleting it. */
@@ -22,9 +27,14 @@ export function ArtistActions({ artist }: { readonly artist: Artist }) {
   const navigate = useNavigate();
   if (!artist.can.edit) return null;
   const remove = async () => {
-    const question = [i18n.t('Are you sure you want to delete this artist?'), goneWith(artist)].filter(Boolean).join(' ');
+    const question = [i18n.t('Are you sure you want to delete this artist?'), goneWith(artist)]
+      .filter(Boolean)
+      .join(' ');
     const agreed = await confirm(question, {
-      title: artist.name, confirmLabel: i18n.t('Delete artist'), cancelLabel: i18n.t('Cancel'), danger: true,
+      title: artist.name,
+      confirmLabel: i18n.t('Delete artist'),
+      cancelLabel: i18n.t('Cancel'),
+      danger: true,
     });
     if (!agreed) return;
     try {
@@ -37,8 +47,15 @@ export function ArtistActions({ artist }: { readonly artist: Artist }) {
   };
   return (
     <>
-      <Button icon={<Trash2 aria-hidden="true" />} onClick={() => void remove()}>{i18n.t('Delete artist')}</Button>
-      <Button icon={<Pencil aria-hidden="true" />} onClick={() => void navigate(`/event/${artist.event_id}/artist/${artist.id}/edit`)}>{i18n.t('Edit artist')}</Button>
+      <Button icon={<Trash2 aria-hidden="true" />} onClick={() => void remove()}>
+        {i18n.t('Delete artist')}
+      </Button>
+      <Button
+        icon={<Pencil aria-hidden="true" />}
+        onClick={() => void navigate(`/event/${artist.event_id}/artist/${artist.id}/edit`)}
+      >
+        {i18n.t('Edit artist')}
+      </Button>
     </>
   );
 }

@@ -12,7 +12,13 @@ import { useForm, useWatch } from 'react-hook-form';
 import { ArtistClashes } from '../../artist/artist-clashes.tsx';
 import { savedWords } from '../../artist/artist-words.ts';
 import { useArtistDraft } from '../../artist/use-artist-draft.ts';
-import { SectionLimitFields, sectionLimitsOf, sectionLimitValues, type CardTerms, type SectionLimitValues } from '../../artist/section-limit-fields.tsx';
+import {
+  SectionLimitFields,
+  sectionLimitsOf,
+  sectionLimitValues,
+  type CardTerms,
+  type SectionLimitValues,
+} from '../../artist/section-limit-fields.tsx';
 import { bindsWords, deadlineWords, limitWords } from './limits.ts';
 import classes from './artist.module.css';
 
@@ -62,8 +68,10 @@ export function ArtistCardForm({ artist: opened, onClose }: { readonly artist: A
   const options = artist.form_choices.map(({ id, name }) => ({ value: String(id), label: name }));
   // Of another form nothing is known yet.
   const ofForm = formId === String(artist.form_id);
-  const binds = (about: Parameters<typeof bindsWords>[1]) => (ofForm || about === 'rider' ? bindsWords(artist, about) : undefined);
-  const about = (wanted: readonly (string | null)[]) => ofForm && artist.section_limits.some((section) => wanted.includes(section.about));
+  const binds = (about: Parameters<typeof bindsWords>[1]) =>
+    ofForm || about === 'rider' ? bindsWords(artist, about) : undefined;
+  const about = (wanted: readonly (string | null)[]) =>
+    ofForm && artist.section_limits.some((section) => wanted.includes(section.about));
   const submit = () =>
     attempt(async () => {
       const how = await save();
@@ -87,13 +95,32 @@ export function ArtistCardForm({ artist: opened, onClose }: { readonly artist: A
       />
       <fieldset className={classes.fields}>
         <legend>{i18n.t('Limits')}</legend>
-        {limitWords().map(({ key, label, about }) => <NumberField key={key} name={`limits.${key}`} label={label} description={binds(about)} min={0} max={MAX_LIMIT} />)}
-        {about(['performers', 'crew', 'guestlist']) && <p className={classes.note}>{i18n.t('If a section also has a limit, the stricter one applies.')}</p>}
+        {limitWords().map(({ key, label, about }) => (
+          <NumberField
+            key={key}
+            name={`limits.${key}`}
+            label={label}
+            description={binds(about)}
+            min={0}
+            max={MAX_LIMIT}
+          />
+        ))}
+        {about(['performers', 'crew', 'guestlist']) && (
+          <p className={classes.note}>{i18n.t('If a section also has a limit, the stricter one applies.')}</p>
+        )}
       </fieldset>
       <fieldset className={classes.fields}>
         <legend>{i18n.t('Deadlines')}</legend>
-        {deadlineWords().map(({ key, label, about }) => <DayField key={key} name={`deadlines.${key}`} label={label} description={binds(about)} />)}
-        {about(['contact', 'performers', 'crew', 'guestlist']) && <p className={classes.note}>{i18n.t('These take precedence over the form’s deadlines. An artist’s own deadline for a section takes precedence over these.')}</p>}
+        {deadlineWords().map(({ key, label, about }) => (
+          <DayField key={key} name={`deadlines.${key}`} label={label} description={binds(about)} />
+        ))}
+        {about(['contact', 'performers', 'crew', 'guestlist']) && (
+          <p className={classes.note}>
+            {i18n.t(
+              'These take precedence over the form’s deadlines. An artist’s own deadline for a section takes precedence over these.',
+            )}
+          </p>
+        )}
       </fieldset>
       {ofForm && artist.section_limits.length > 0 && (
         <fieldset className={classes.sections}>
@@ -103,7 +130,9 @@ export function ArtistCardForm({ artist: opened, onClose }: { readonly artist: A
       )}
       <FormActions>
         <Button onClick={onClose}>{i18n.t('Cancel')}</Button>
-        <Button type="submit" variant="primary" loading={form.formState.isSubmitting}>{i18n.t('Confirm')}</Button>
+        <Button type="submit" variant="primary" loading={form.formState.isSubmitting}>
+          {i18n.t('Confirm')}
+        </Button>
       </FormActions>
     </Form>
   );

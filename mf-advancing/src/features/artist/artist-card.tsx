@@ -21,7 +21,9 @@ export function ArtistCard({ artist }: { readonly artist: Artist }) {
       <div className={classes.head}>
         <h2 id="artist-card">{i18n.t('Form, limits and deadlines')}</h2>
         {artist.can.edit && !editing && (
-          <Button variant="link" icon={<Pencil aria-hidden="true" />} onClick={() => setEditing(true)}>{i18n.t('Edit')}</Button>
+          <Button variant="link" icon={<Pencil aria-hidden="true" />} onClick={() => setEditing(true)}>
+            {i18n.t('Edit')}
+          </Button>
         )}
       </div>
       {editing ? <ArtistCardForm artist={artist} onClose={() => setEditing(false)} /> : <Facts artist={artist} />}
@@ -30,7 +32,9 @@ export function ArtistCard({ artist }: { readonly artist: Artist }) {
 }
 
 function Facts({ artist }: { readonly artist: Artist }) {
-  const sections = artist.section_limits.map((section) => ({ section, terms: termsOf(section, artist, artist.section_limits) })).filter(({ terms }) => terms.length > 0);
+  const sections = artist.section_limits
+    .map((section) => ({ section, terms: termsOf(section, artist, artist.section_limits) }))
+    .filter(({ terms }) => terms.length > 0);
   return (
     <>
       <dl className={classes.facts}>
@@ -38,19 +42,55 @@ function Facts({ artist }: { readonly artist: Artist }) {
           <dt>{i18n.t('Form')}</dt>
           <dd>
             <Value value={artist.form?.name} />
-            {artist.form_submitted && <span className={classes.submitted}><Check aria-hidden="true" size={14} /> {i18n.t('Submitted')}</span>}
+            {artist.form_submitted && (
+              <span className={classes.submitted}>
+                <Check aria-hidden="true" size={14} /> {i18n.t('Submitted')}
+              </span>
+            )}
           </dd>
         </div>
-        {artist.form && <div><dt>{i18n.t('Progress')}</dt><dd><ArtistProgress artist={artist} /></dd></div>}
-        {artist.form && <div><dt>{i18n.t('Responses')}</dt><dd><TextLink href={`/event/${artist.event_id}/advancing-form-artist/${artist.id}`}>{i18n.t('Read and edit')}</TextLink></dd></div>}
+        {artist.form && (
+          <div>
+            <dt>{i18n.t('Progress')}</dt>
+            <dd>
+              <ArtistProgress artist={artist} />
+            </dd>
+          </div>
+        )}
+        {artist.form && (
+          <div>
+            <dt>{i18n.t('Responses')}</dt>
+            <dd>
+              <TextLink href={`/event/${artist.event_id}/advancing-form-artist/${artist.id}`}>
+                {i18n.t('Read and edit')}
+              </TextLink>
+            </dd>
+          </div>
+        )}
       </dl>
       <h3>{i18n.t('Limits')}</h3>
       <dl className={classes.facts}>
-        {limitWords().map(({ key, label, about }) => <div key={key}><dt>{label}</dt><dd><Value value={artist[key] ?? formWords(artist, about, 'limit')} /><Binds of={artist[key]} words={bindsWords(artist, about)} /></dd></div>)}
+        {limitWords().map(({ key, label, about }) => (
+          <div key={key}>
+            <dt>{label}</dt>
+            <dd>
+              <Value value={artist[key] ?? formWords(artist, about, 'limit')} />
+              <Binds of={artist[key]} words={bindsWords(artist, about)} />
+            </dd>
+          </div>
+        ))}
       </dl>
       <h3>{i18n.t('Deadlines')}</h3>
       <dl className={classes.facts}>
-        {deadlineWords().map(({ key, label, about }) => <div key={key}><dt>{label}</dt><dd><Value value={dayOf(artist[key]) ?? formWords(artist, about, 'deadline')} /><Binds of={artist[key]} words={bindsWords(artist, about)} /></dd></div>)}
+        {deadlineWords().map(({ key, label, about }) => (
+          <div key={key}>
+            <dt>{label}</dt>
+            <dd>
+              <Value value={dayOf(artist[key]) ?? formWords(artist, about, 'deadline')} />
+              <Binds of={artist[key]} words={bindsWords(artist, about)} />
+            </dd>
+          </div>
+        ))}
       </dl>
       {sections.length > 0 && (
         <>
@@ -60,7 +100,12 @@ function Facts({ artist }: { readonly artist: Artist }) {
               <div key={section_id}>
                 <dt>{name}</dt>
                 <dd>
-                  {terms.map(({ words, of }) => <span key={words} className={classes.term}>{words}<span className={classes.binds}>{sourceWords(of)}</span></span>)}
+                  {terms.map(({ words, of }) => (
+                    <span key={words} className={classes.term}>
+                      {words}
+                      <span className={classes.binds}>{sourceWords(of)}</span>
+                    </span>
+                  ))}
                 </dd>
               </div>
             ))}

@@ -21,7 +21,8 @@ interface Choice {
 
 /** The tags of an artist, each with a cross, and a field with the others under it. */
 export function ArtistTags({ artist }: { readonly artist: Artist }) {
-  const attempt = (work: Promise<unknown>) => void work.catch((error: unknown) => toast.error(failureOf(error).message));
+  const attempt = (work: Promise<unknown>) =>
+    void work.catch((error: unknown) => toast.error(failureOf(error).message));
   return (
     <section className={classes.section} aria-labelledby="artist-tags">
       <h2 id="artist-tags">{i18n.t('Tags')}</h2>
@@ -31,13 +32,23 @@ export function ArtistTags({ artist }: { readonly artist: Artist }) {
             <li key={id} className={classes.tag}>
               <span>{name}</span>
               {artist.can.edit && (
-                <button type="button" aria-label={i18n.t('Remove tag {name}', { name })} onClick={() => attempt(takeTag(artist, id))}><X aria-hidden="true" size={14} /></button>
+                <button
+                  type="button"
+                  aria-label={i18n.t('Remove tag {name}', { name })}
+                  onClick={() => attempt(takeTag(artist, id))}
+                >
+                  <X aria-hidden="true" size={14} />
+                </button>
               )}
             </li>
           ))}
         </ul>
       )}
-      {artist.can.edit ? <TagField artist={artist} onChoose={(gives) => attempt(giveTag(artist, gives))} /> : artist.tags.length === 0 && <p className={classes.none}>{i18n.t('None')}</p>}
+      {artist.can.edit ? (
+        <TagField artist={artist} onChoose={(gives) => attempt(giveTag(artist, gives))} />
+      ) : (
+        artist.tags.length === 0 && <p className={classes.none}>{i18n.t('None')}</p>
+      )}
     </section>
   );
 }
@@ -45,11 +56,15 @@ export function ArtistTags({ artist }: { readonly artist: Artist }) {
 /** The tags that the artist does not have and that fit what is typed, and a new one of that name where there is none. */
 function choicesOf(artist: Artist, tags: readonly { id: number; name: string }[], typed: string): Choice[] {
   const words = foldName(typed);
-  const fitting = tags.filter(({ id, name }) => foldName(name).includes(words) && !artist.tags.some((own) => own.id === id));
+  const fitting = tags.filter(
+    ({ id, name }) => foldName(name).includes(words) && !artist.tags.some((own) => own.id === id),
+  );
   const isNew = words !== '' && !tags.some(({ name }) => foldName(name) === words);
   return [
     ...fitting.map(({ id, name }) => ({ key: String(id), label: name, gives: { tag_id: id } })),
-    ...(isNew ? [{ key: 'new', label: i18n.t('New tag: {name}', { name: typed.trim() }), gives: { name: typed.trim() } }] : []),
+    ...(isNew
+      ? [{ key: 'new', label: i18n.t('New tag: {name}', { name: typed.trim() }), gives: { name: typed.trim() } }]
+      : []),
   ];
 }
 
@@ -98,12 +113,23 @@ function TagField({ artist, onChoose }: { readonly artist: Artist; readonly onCh
         aria-autocomplete="list"
         autoComplete="off"
         value={typed}
-        onChange={(text) => { setTyped(text); setActive(0); setOpen(true); }}
-        onFocus={() => { clearTimeout(leaving.current); setOpen(true); }}
-        onBlur={() => { leaving.current = setTimeout(() => setOpen(false), BLUR_MS); }}
+        onChange={(text) => {
+          setTyped(text);
+          setActive(0);
+          setOpen(true);
+        }}
+        onFocus={() => {
+          clearTimeout(leaving.current);
+          setOpen(true);
+        }}
+        onBlur={() => {
+          leaving.current = setTimeout(() => setOpen(false), BLUR_MS);
+        }}
         onKeyDown={onKeyDown}
       />
-      <p role="status" className={classes.own}>{own && i18n.t('{name} has the tag {tag} already', { name: artist.name, tag: own.name })}</p>
+      <p role="status" className={classes.own}>
+        {own && i18n.t('{name} has the tag {tag} already', { name: artist.name, tag: own.name })}
+      </p>
       {shown && (
         <div id={list} role="listbox" aria-label={i18n.t('Tags')} className={classes.list}>
           {choices.map((choice, index) => (

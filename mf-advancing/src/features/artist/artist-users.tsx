@@ -17,30 +17,56 @@ export function ArtistUsers({ artist }: { readonly artist: Artist }) {
     <section className={classes.section} aria-labelledby="artist-users">
       <div className={classes.head}>
         <h2 id="artist-users">{i18n.t('Users')}</h2>
-        <span className={classes.count}>{i18n.t('{count} of {limit}', { count: users.length, limit: MAX_ARTIST_USERS })}</span>
+        <span className={classes.count}>
+          {i18n.t('{count} of {limit}', { count: users.length, limit: MAX_ARTIST_USERS })}
+        </span>
       </div>
-      {users.length === 0 && edited === null && <p className={classes.quiet}>{i18n.t('No one acts for this artist yet. People you add get a link by e-mail.')}</p>}
+      {users.length === 0 && edited === null && (
+        <p className={classes.quiet}>
+          {i18n.t('No one acts for this artist yet. People you add get a link by e-mail.')}
+        </p>
+      )}
       {users.length > 0 && (
         <ul className={classes.users}>
           {users.map((user) => (
             <li key={user.id} className={classes.user}>
-              {edited === user.id
-                ? <UserForm artist={artist} user={user} onClose={() => setEdited(null)} />
-                : <Shown artist={artist} user={user} onEdit={() => setEdited(user.id)} />}
+              {edited === user.id ? (
+                <UserForm artist={artist} user={user} onClose={() => setEdited(null)} />
+              ) : (
+                <Shown artist={artist} user={user} onEdit={() => setEdited(user.id)} />
+              )}
             </li>
           ))}
         </ul>
       )}
-      {edited === 'new' && artist.form_id === null && <p className={classes.quiet}>{i18n.t('This artist has no form yet. People you add will have nothing to fill in until you choose one.')}</p>}
+      {edited === 'new' && artist.form_id === null && (
+        <p className={classes.quiet}>
+          {i18n.t('This artist has no form yet. People you add will have nothing to fill in until you choose one.')}
+        </p>
+      )}
       {edited === 'new' && <UserForm artist={artist} user={null} onClose={() => setEdited(null)} />}
-      {can.add_user && edited !== 'new' && <Button icon={<UserPlus aria-hidden="true" />} onClick={() => setEdited('new')}>{i18n.t('Add user')}</Button>}
+      {can.add_user && edited !== 'new' && (
+        <Button icon={<UserPlus aria-hidden="true" />} onClick={() => setEdited('new')}>
+          {i18n.t('Add user')}
+        </Button>
+      )}
       {can.edit && full && <p className={classes.quiet}>{i18n.t('An artist has at most 4 users')}</p>}
-      {can.edit && !full && artist.form_submitted && <p className={classes.quiet}>{i18n.t('The form is submitted; nobody can be added any more.')}</p>}
+      {can.edit && !full && artist.form_submitted && (
+        <p className={classes.quiet}>{i18n.t('The form is submitted; nobody can be added any more.')}</p>
+      )}
     </section>
   );
 }
 
-function Shown({ artist, user, onEdit }: { readonly artist: Artist; readonly user: ArtistUser; readonly onEdit: () => void }) {
+function Shown({
+  artist,
+  user,
+  onEdit,
+}: {
+  readonly artist: Artist;
+  readonly user: ArtistUser;
+  readonly onEdit: () => void;
+}) {
   const { id, name, e_mail: email, invited, mail_sent } = user;
   const attempt = async (work: () => Promise<unknown>, done: string) => {
     try {
@@ -52,7 +78,10 @@ function Shown({ artist, user, onEdit }: { readonly artist: Artist; readonly use
   };
   const remove = async () => {
     const agreed = await confirm(i18n.t('Are you sure you want to delete this user?'), {
-      title: name, confirmLabel: i18n.t('Delete user'), cancelLabel: i18n.t('Cancel'), danger: true,
+      title: name,
+      confirmLabel: i18n.t('Delete user'),
+      cancelLabel: i18n.t('Cancel'),
+      danger: true,
     });
     if (agreed) await attempt(() => removeUser(artist, id), i18n.t('User deleted'));
   };
@@ -68,7 +97,9 @@ function Shown({ artist, user, onEdit }: { readonly artist: Artist; readonly use
               <Button
                 variant="link"
                 aria-label={i18n.t('Send again to {name}', { name })}
-                onClick={() => void attempt(() => inviteAgain(artist, id), i18n.t('Invitation sent to {email}', { email }))}
+                onClick={() =>
+                  void attempt(() => inviteAgain(artist, id), i18n.t('Invitation sent to {email}', { email }))
+                }
               >
                 {i18n.t('Send again')}
               </Button>
@@ -77,8 +108,16 @@ function Shown({ artist, user, onEdit }: { readonly artist: Artist; readonly use
         )}
       </div>
       <div className={classes.buttons}>
-        {artist.can.edit && <IconButton label={i18n.t('Edit {name}', { name })} onClick={onEdit}><Pencil aria-hidden="true" /></IconButton>}
-        {artist.can.remove_user && <IconButton label={i18n.t('Delete {name}', { name })} onClick={() => void remove()}><Trash2 aria-hidden="true" /></IconButton>}
+        {artist.can.edit && (
+          <IconButton label={i18n.t('Edit {name}', { name })} onClick={onEdit}>
+            <Pencil aria-hidden="true" />
+          </IconButton>
+        )}
+        {artist.can.remove_user && (
+          <IconButton label={i18n.t('Delete {name}', { name })} onClick={() => void remove()}>
+            <Trash2 aria-hidden="true" />
+          </IconButton>
+        )}
       </div>
     </div>
   );

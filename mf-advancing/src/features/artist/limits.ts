@@ -4,31 +4,54 @@ import { i18n } from '@laminate/sdk/i18n';
 import { aboutWord } from '../../form-view/about-word.ts';
 import { formatDay } from '../../form-view/format-day.ts';
 
-type Named<Key extends string> = readonly { readonly key: Key; readonly label: string; readonly about: About | 'rider' }[];
+type Named<Key extends string> = readonly {
+  readonly key: Key;
+  readonly label: string;
+  readonly about: About | 'rider';
+}[];
 
 /** Of whom an artist may name so many, whatever the form says. */
 export const limitWords = (): Named<(typeof ARTIST_LIMITS)[number]> =>
-  (['performers', 'crew', 'guestlist'] as const).map((about) => ({ key: `${about}_limit`, label: aboutWord(about), about }));
+  (['performers', 'crew', 'guestlist'] as const).map((about) => ({
+    key: `${about}_limit`,
+    label: aboutWord(about),
+    about,
+  }));
 
 /** What has a last day for an artist whatever the form says. */
 export const deadlineWords = (): Named<(typeof ARTIST_DEADLINES)[number]> => [
-  ...(['contact', 'performers', 'crew', 'guestlist'] as const).map((about) => ({ key: `${about}_deadline` as const, label: aboutWord(about), about })),
+  ...(['contact', 'performers', 'crew', 'guestlist'] as const).map((about) => ({
+    key: `${about}_deadline` as const,
+    label: aboutWord(about),
+    about,
+  })),
   { key: 'rider_deadline', label: i18n.t('Rider'), about: 'rider' },
 ];
 
 /** Where a limit or deadline of the artist holds, in words; nothing without a form. */
-export function bindsWords({ form, section_limits }: Pick<Artist, 'form' | 'section_limits'>, about: About | 'rider'): string | undefined {
+export function bindsWords(
+  { form, section_limits }: Pick<Artist, 'form' | 'section_limits'>,
+  about: About | 'rider',
+): string | undefined {
   if (about === 'rider') return i18n.t('For the rider files');
   if (!form) return undefined;
   const names = section_limits.filter((section) => section.about === about).map(({ name }) => name);
-  return names.length === 0 ? i18n.t('Applies to no section of this form') : i18n.t('Applies to {sections}', { sections: names.join(', ') });
+  return names.length === 0
+    ? i18n.t('Applies to no section of this form')
+    : i18n.t('Applies to {sections}', { sections: names.join(', ') });
 }
 
 /** What the form says in the sections about these people, where the artist has nothing of their own; nothing where it says nothing. */
-export function formWords({ section_limits }: Pick<Artist, 'section_limits'>, about: About | 'rider', kind: 'limit' | 'deadline'): string | undefined {
-  const said = section_limits.filter((section) => section.about === about).flatMap(({ form_limits: limit, form_deadline: day }) => {
-    if (kind === 'limit') return limit === null ? [] : [String(limit)];
-    return day === null ? [] : [formatDay(day)];
-  });
+export function formWords(
+  { section_limits }: Pick<Artist, 'section_limits'>,
+  about: About | 'rider',
+  kind: 'limit' | 'deadline',
+): string | undefined {
+  const said = section_limits
+    .filter((section) => section.about === about)
+    .flatMap(({ form_limits: limit, form_deadline: day }) => {
+      if (kind === 'limit') return limit === null ? [] : [String(limit)];
+      return day === null ? [] : [formatDay(day)];
+    });
   return said.length === 0 ? undefined : i18n.t('from the form: {values}', { values: [...new Set(said)].join(', ') });
 }

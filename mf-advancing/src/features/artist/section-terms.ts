@@ -11,10 +11,17 @@ export interface Term {
   readonly of: Source;
 }
 
-type Card = Pick<Artist, `${'performers' | 'crew' | 'guestlist'}_limit` | `${'contact' | 'performers' | 'crew' | 'guestlist'}_deadline`>;
+type Card = Pick<
+  Artist,
+  `${'performers' | 'crew' | 'guestlist'}_limit` | `${'contact' | 'performers' | 'crew' | 'guestlist'}_deadline`
+>;
 
 /** The last day of a section for an artist: of the artist before that of the card, of the form, and at last of the section above. */
-function deadlineIn(section: SectionLimit, card: Card, all: readonly SectionLimit[]): { readonly day: string; readonly of: Source } | null {
+function deadlineIn(
+  section: SectionLimit,
+  card: Card,
+  all: readonly SectionLimit[],
+): { readonly day: string; readonly of: Source } | null {
   const { about, has_deadline, deadline, form_deadline, parent_section_id } = section;
   if (!has_deadline) return null;
   if (deadline !== null) return { day: deadline, of: 'own' };
@@ -36,11 +43,24 @@ export function termsOf(section: SectionLimit, card: Card, all: readonly Section
   const deadline = deadlineIn(section, card, all);
   const byCard = about === null || about === 'contact' ? null : card[`${about}_limit`];
   return [
-    ...(has_limits && most !== null ? [{ words: i18n.t('at most {limit}', { limit: most }), of: limits === null ? ('form' as const) : ('own' as const) }] : []),
+    ...(has_limits && most !== null
+      ? [
+          {
+            words: i18n.t('at most {limit}', { limit: most }),
+            of: limits === null ? ('form' as const) : ('own' as const),
+          },
+        ]
+      : []),
     ...(byCard === null ? [] : [{ words: i18n.t('at most {limit} in total', { limit: byCard }), of: 'card' as const }]),
     ...(deadline ? [{ words: i18n.t('until {day}', { day: formatDay(deadline.day) }), of: deadline.of }] : []),
   ];
 }
 
 /** Where it is set. */
-export const sourceWords = (source: Source): string => ({ own: i18n.t('for this artist'), card: i18n.t('from the card'), form: i18n.t('from the form'), above: i18n.t('from the section above') })[source];
+export const sourceWords = (source: Source): string =>
+  ({
+    own: i18n.t('for this artist'),
+    card: i18n.t('from the card'),
+    form: i18n.t('from the form'),
+    above: i18n.t('from the section above'),
+  })[source];

@@ -16,7 +16,10 @@ export function Stays({ artist: { schedules, hotels } }: { readonly artist: Arti
           <ul className={classes.stays}>
             {schedules.map(({ id, date, hours, stage_name }) => (
               <li key={id}>
-                <span className={classes.when}>{dayOf(date)} {hours}</span> {stage_name}
+                <span className={classes.when}>
+                  {dayOf(date)} {hours}
+                </span>{' '}
+                {stage_name}
               </li>
             ))}
           </ul>
@@ -29,7 +32,10 @@ export function Stays({ artist: { schedules, hotels } }: { readonly artist: Arti
           <ul className={classes.stays}>
             {hotels.map(({ id, hotel_name, from, to, room_type }) => (
               <li key={id}>
-                <span className={classes.when}>{dayOf(from)} – {dayOf(to)}</span> {[hotel_name, room_type].filter(Boolean).join(', ')}
+                <span className={classes.when}>
+                  {dayOf(from)} – {dayOf(to)}
+                </span>{' '}
+                {[hotel_name, room_type].filter(Boolean).join(', ')}
               </li>
             ))}
           </ul>

@@ -37,13 +37,19 @@ export function UserForm({ artist, user, onClose }: Props) {
         type="email"
         label={i18n.t('E-mail')}
         required={i18n.t('Enter the e-mail')}
-        validate={(value) => (/^\S+@\S+\.\S+$/.test(String(value).trim()) && String(value).trim().length >= 6 ? undefined : i18n.t('This is not an e-mail address'))}
+        validate={(value) =>
+          /^\S+@\S+\.\S+$/.test(String(value).trim()) && String(value).trim().length >= 6
+            ? undefined
+            : i18n.t('This is not an e-mail address')
+        }
         autoComplete="off"
         inputMode="email"
       />
       <FormActions>
         <Button onClick={onClose}>{i18n.t('Cancel')}</Button>
-        <Button type="submit" variant="primary" loading={form.formState.isSubmitting}>{user ? i18n.t('Save changes') : i18n.t('Add user')}</Button>
+        <Button type="submit" variant="primary" loading={form.formState.isSubmitting}>
+          {user ? i18n.t('Save changes') : i18n.t('Add user')}
+        </Button>
       </FormActions>
     </Form>
   );

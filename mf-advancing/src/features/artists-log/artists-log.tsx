@@ -34,16 +34,26 @@ export function ArtistsLog({ event }: { readonly event: Event }) {
         onChange={setText}
         icon={<Search aria-hidden="true" />}
       />
-      <p role="status" className="visually-hidden">{search !== '' && lines && !log.isPlaceholderData ? found(lines.length, log.hasNextPage) : ''}</p>
+      <p role="status" className="visually-hidden">
+        {search !== '' && lines && !log.isPlaceholderData ? found(lines.length, log.hasNextPage) : ''}
+      </p>
       {!lines && log.error && (
-        <ErrorPanel title={i18n.t('The log could not be loaded')} {...failureOf(log.error)} retryLabel={i18n.t('Retry')} retrying={log.isFetching} onRetry={() => void log.refetch()} />
+        <ErrorPanel
+          title={i18n.t('The log could not be loaded')}
+          {...failureOf(log.error)}
+          retryLabel={i18n.t('Retry')}
+          retrying={log.isFetching}
+          onRetry={() => void log.refetch()}
+        />
       )}
       {!lines && !log.error && <Skeleton width="60%" />}
       {lines?.length === 0 && <Nothing searched={search !== ''} onClear={() => setText('')} />}
       {lines && lines.length > 0 && <LogTable lines={lines} timeZone={event.time_zone} />}
       {log.hasNextPage && (
         <div className={classes.more}>
-          <Button loading={log.isFetchingNextPage} onClick={() => void log.fetchNextPage()}>{i18n.t('Show older')}</Button>
+          <Button loading={log.isFetchingNextPage} onClick={() => void log.fetchNextPage()}>
+            {i18n.t('Show older')}
+          </Button>
         </div>
       )}
     </Page>
@@ -51,14 +61,22 @@ export function ArtistsLog({ event }: { readonly event: Event }) {
 }
 
 const found = (count: number, more: boolean) =>
-  more ? i18n.t('More than {count, number} entries found', { count }) : i18n.t('{count, plural, one {# entry found} other {# entries found}}', { count });
+  more
+    ? i18n.t('More than {count, number} entries found', { count })
+    : i18n.t('{count, plural, one {# entry found} other {# entries found}}', { count });
 
 function LogTable({ lines, timeZone }: { readonly lines: readonly ArtistsLogEntry[]; readonly timeZone: string }) {
   return (
-    <RecordTable label={i18n.t('Activity log')} heads={[i18n.t('When'), i18n.t('What'), i18n.t('Artist'), i18n.t('By')]} align="top">
+    <RecordTable
+      label={i18n.t('Activity log')}
+      heads={[i18n.t('When'), i18n.t('What'), i18n.t('Artist'), i18n.t('By')]}
+      align="top"
+    >
       {lines.map((line) => (
         <tr key={line.id}>
-          <td className={classes.time}><time dateTime={line.timestamp}>{formatDateTime(line.timestamp, timeZone)}</time></td>
+          <td className={classes.time}>
+            <time dateTime={line.timestamp}>{formatDateTime(line.timestamp, timeZone)}</time>
+          </td>
           <th scope="row">
             {wordAction(line.action)}
             {wordDetails(line) !== '' && <RecordNote>{wordDetails(line)}</RecordNote>}
@@ -73,10 +91,18 @@ function LogTable({ lines, timeZone }: { readonly lines: readonly ArtistsLogEntr
 
 function Nothing({ searched, onClear }: { readonly searched: boolean; readonly onClear: () => void }) {
   if (!searched) {
-    return <EmptyState title={i18n.t('Nothing has happened yet')} icon={<List aria-hidden="true" />}>{i18n.t('Changes to artists and to what they see appear here.')}</EmptyState>;
+    return (
+      <EmptyState title={i18n.t('Nothing has happened yet')} icon={<List aria-hidden="true" />}>
+        {i18n.t('Changes to artists and to what they see appear here.')}
+      </EmptyState>
+    );
   }
   return (
-    <EmptyState title={i18n.t('No entry matches')} icon={<Search aria-hidden="true" />} actions={<Button onClick={onClear}>{i18n.t('Show everything')}</Button>}>
+    <EmptyState
+      title={i18n.t('No entry matches')}
+      icon={<Search aria-hidden="true" />}
+      actions={<Button onClick={onClear}>{i18n.t('Show everything')}</Button>}
+    >
       {i18n.t('No user or details match your search.')}
     </EmptyState>
   );

@@ -3,15 +3,19 @@ import { artistValue, artistWord, sectionWord } from '../../artist/artist-words.
 
 type Values = Readonly<Record<string, unknown>>;
 
-const isValues = (value: unknown): value is Values => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isValues = (value: unknown): value is Values =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const fromTo = (label: string, was: unknown, now: unknown): string => i18n.t('{label}: {was} → {now}', { label, was: artistValue(was), now: artistValue(now) });
+const fromTo = (label: string, was: unknown, now: unknown): string =>
+  i18n.t('{label}: {was} → {now}', { label, was: artistValue(was), now: artistValue(now) });
 
 /** What of a section holds for an artist alone, from what to what. */
 function changedSection(section: unknown): string[] {
   if (!isValues(section) || !isValues(section.was) || !isValues(section.now)) return [];
   const { was, now, name } = section;
-  return (['limits', 'deadline'] as const).flatMap((kind) => (was[kind] === now[kind] ? [] : [fromTo(sectionWord(kind, String(name)), was[kind], now[kind])]));
+  return (['limits', 'deadline'] as const).flatMap((kind) =>
+    was[kind] === now[kind] ? [] : [fromTo(sectionWord(kind, String(name)), was[kind], now[kind])],
+  );
 }
 
 /** What of an artist was changed, in words, and from what to what where the line tells, e.g. `Limit of crew: 4 → 6`. */
@@ -21,6 +25,10 @@ export function changedFields({ changed, was, now, sections }: Values): string[]
   return changed.flatMap((field: unknown) => {
     if (typeof field !== 'string') return [];
     if (field === 'section_limits' && own.length > 0) return own;
-    return [isValues(was) && isValues(now) && field in now ? fromTo(artistWord(field), was[field], now[field]) : artistWord(field)];
+    return [
+      isValues(was) && isValues(now) && field in now
+        ? fromTo(artistWord(field), was[field], now[field])
+        : artistWord(field),
+    ];
   });
 }

@@ -62,7 +62,9 @@ const actions = (): Readonly<Record<string, string>> => ({
 export function actionsWorded(search: string): string[] {
   const wanted = foldName(search);
   if (wanted === '') return [];
-  return Object.entries(actions()).filter(([, words]) => foldName(words).includes(wanted)).map(([action]) => action);
+  return Object.entries(actions())
+    .filter(([, words]) => foldName(words).includes(wanted))
+    .map(([action]) => action);
 }
 
 /** What was done; an action without words is said as the server names it. */
@@ -74,14 +76,16 @@ const readable = (text: string): string =>
 
 /** Days and times are read last, the beginning before the end; the database keeps no order. */
 const LAST = ['start', 'start_time', 'from', 'end', 'end_time', 'to'];
-const inReadingOrder = (params: ArtistsLogEntry['params']) => Object.entries(params).toSorted(([a], [b]) => LAST.indexOf(a) - LAST.indexOf(b));
+const inReadingOrder = (params: ArtistsLogEntry['params']) =>
+  Object.entries(params).toSorted(([a], [b]) => LAST.indexOf(a) - LAST.indexOf(b));
 
 /** How it was: names, days and times of what the line is about, e.g. `Friday, Main stage, 22:00`. */
 export function wordDetails({ params }: ArtistsLogEntry): string {
   if ('changed' in params) return changedFields(params).join(', ');
   const said = inReadingOrder(params).flatMap(([key, value]) => {
     if (key === 'id' || key.endsWith('_id')) return [];
-    if (key === 'files' && typeof value === 'number') return [i18n.t('{count, plural, one {# file} other {# files}}', { count: value })];
+    if (key === 'files' && typeof value === 'number')
+      return [i18n.t('{count, plural, one {# file} other {# files}}', { count: value })];
     const texts = Array.isArray(value) ? value : [value];
     return texts.filter((text) => typeof text === 'string' && text !== '').map((text) => readable(text as string));
   });

@@ -15,7 +15,9 @@ export function AddArtist({ event }: { readonly event: Event }) {
   const navigate = useNavigate();
   const form = useForm({ defaultValues: { name: '', country_code: '' } });
   const { failure, attempt } = useAttempt(form, ['name', 'country_code']);
-  const namesake = useNamesakeWarning(useWatch({ control: form.control, name: 'name' }), (name) => artistNameIsThere(event.id, name));
+  const namesake = useNamesakeWarning(useWatch({ control: form.control, name: 'name' }), (name) =>
+    artistNameIsThere(event.id, name),
+  );
   const list = `/event/${event.id}/artists`;
   const submit = (values: { name: string; country_code: string }) =>
     attempt(async () => {
@@ -28,16 +30,27 @@ export function AddArtist({ event }: { readonly event: Event }) {
     <Page
       title={i18n.t('Add artist')}
       documentTitle={i18n.t('{name} – {event} – Laminate', { name: i18n.t('Add artist'), event: event.name })}
-      breadcrumbs={<Breadcrumbs label={i18n.t('Breadcrumbs')} items={[{ label: i18n.t('Artists'), href: list }, { label: i18n.t('Add artist') }]} />}
+      breadcrumbs={
+        <Breadcrumbs
+          label={i18n.t('Breadcrumbs')}
+          items={[{ label: i18n.t('Artists'), href: list }, { label: i18n.t('Add artist') }]}
+        />
+      }
       width="form"
     >
       <Form form={form} onSubmit={submit}>
         <FormError message={failure?.message} reference={failure?.reference} />
-        {namesake.warned && <Alert kind="warning">{i18n.t('Artist with such a name already exists, do you still want to add them?')}</Alert>}
+        {namesake.warned && (
+          <Alert kind="warning">
+            {i18n.t('Artist with such a name already exists, do you still want to add them?')}
+          </Alert>
+        )}
         <ArtistFields />
         <FormActions>
           <Button onClick={() => void navigate(list)}>{i18n.t('Cancel')}</Button>
-          <Button type="submit" variant="primary" loading={form.formState.isSubmitting}>{namesake.again ? i18n.t('Add artist again') : i18n.t('Add artist')}</Button>
+          <Button type="submit" variant="primary" loading={form.formState.isSubmitting}>
+            {namesake.again ? i18n.t('Add artist again') : i18n.t('Add artist')}
+          </Button>
         </FormActions>
       </Form>
     </Page>

@@ -6,8 +6,22 @@ import { Field } from '@laminate/ui/form';
 export function ArtistFields() {
   return (
     <>
-      <Field as={TextInput} name="name" label={i18n.t('Name')} required={i18n.t('Enter a name')} autoComplete="off" data-autofocus />
-      <Field as={TextInput} name="country_code" label={i18n.t('Country')} hint={i18n.t('optional')} description={i18n.t('For example EST or FIN.')} autoComplete="off" />
+      <Field
+        as={TextInput}
+        name="name"
+        label={i18n.t('Name')}
+        required={i18n.t('Enter a name')}
+        autoComplete="off"
+        data-autofocus
+      />
+      <Field
+        as={TextInput}
+        name="country_code"
+        label={i18n.t('Country')}
+        hint={i18n.t('optional')}
+        description={i18n.t('For example EST or FIN.')}
+        autoComplete="off"
+      />
     </>
   );
 }

@@ -16,8 +16,14 @@ interface ArtistsTableProps {
 /** Artists by name, each with a box to choose it; cards on a phone. */
 export const ArtistsTable = memo(function ArtistsTable({ artists, chosen, onChoose }: ArtistsTableProps) {
   return (
-    <RecordTable className={classes.table} label={i18n.t('Artists')} heads={[i18n.t('Artist'), i18n.t('Country'), i18n.t('Form'), i18n.t('Progress'), i18n.t('Tags'), i18n.t('Users')]}>
-      {artists.map((artist) => <Row key={artist.id} artist={artist} chosen={chosen && chosen.has(artist.id)} onChoose={onChoose} />)}
+    <RecordTable
+      className={classes.table}
+      label={i18n.t('Artists')}
+      heads={[i18n.t('Artist'), i18n.t('Country'), i18n.t('Form'), i18n.t('Progress'), i18n.t('Tags'), i18n.t('Users')]}
+    >
+      {artists.map((artist) => (
+        <Row key={artist.id} artist={artist} chosen={chosen && chosen.has(artist.id)} onChoose={onChoose} />
+      ))}
     </RecordTable>
   );
 });
@@ -34,19 +40,42 @@ const Row = memo(function Row({ artist, chosen, onChoose }: RowProps) {
     <tr>
       <th scope="row">
         <span className={classes.who}>
-          {chosen !== null && <Checkbox hideLabel label={i18n.t('Choose {name}', { name })} value={chosen} onChange={(on) => onChoose(id, on)} />}
-          <TextLink href={`/event/${event_id}/artist/${id}`} className={classes.name}>{name}</TextLink>
+          {chosen !== null && (
+            <Checkbox
+              hideLabel
+              label={i18n.t('Choose {name}', { name })}
+              value={chosen}
+              onChange={(on) => onChoose(id, on)}
+            />
+          )}
+          <TextLink href={`/event/${event_id}/artist/${id}`} className={classes.name}>
+            {name}
+          </TextLink>
         </span>
       </th>
       <td data-empty={country_code === '' || undefined}>{country_code}</td>
       <td data-empty={form === null || undefined}>
         {form?.name ?? <span className={classes.none}>{i18n.t('None')}</span>}
-        {form_submitted && <RecordNote><Check aria-hidden="true" size={14} /> {i18n.t('Submitted')}</RecordNote>}
+        {form_submitted && (
+          <RecordNote>
+            <Check aria-hidden="true" size={14} /> {i18n.t('Submitted')}
+          </RecordNote>
+        )}
       </td>
       <td data-empty={form === null || undefined}>{form && <ArtistProgress artist={artist} />}</td>
-      <td data-empty={tags.length === 0 || undefined}><span className={classes.tags}>{tags.map((tag) => <Badge key={tag.id}>{tag.name}</Badge>)}</span></td>
+      <td data-empty={tags.length === 0 || undefined}>
+        <span className={classes.tags}>
+          {tags.map((tag) => (
+            <Badge key={tag.id}>{tag.name}</Badge>
+          ))}
+        </span>
+      </td>
       <td data-empty={users.length === 0 || undefined}>
-        {users.length === 0 ? <span className={classes.none}>{i18n.t('Nobody yet')}</span> : users.map((user) => user.name).join(', ')}
+        {users.length === 0 ? (
+          <span className={classes.none}>{i18n.t('Nobody yet')}</span>
+        ) : (
+          users.map((user) => user.name).join(', ')
+        )}
         {users.length > 0 && !mail_sent && <RecordNote>{i18n.t('No mail sent yet')}</RecordNote>}
         {mail_sent && users.every((user) => user.invited) && <RecordNote>{i18n.t('Mail sent')}</RecordNote>}
       </td>

@@ -18,7 +18,13 @@ export function Artists({ event }: { readonly event: Event }) {
   const { data, error, refetch, isFetching } = useQuery(artistsQuery(event.id));
   const navigate = useNavigate();
   const add = data?.can.edit && (
-    <Button variant="primary" icon={<Plus aria-hidden="true" />} onClick={() => void navigate(`/event/${event.id}/artists/add`)}>{i18n.t('Add artist')}</Button>
+    <Button
+      variant="primary"
+      icon={<Plus aria-hidden="true" />}
+      onClick={() => void navigate(`/event/${event.id}/artists/add`)}
+    >
+      {i18n.t('Add artist')}
+    </Button>
   );
   const count = data?.artists.length ?? 0;
   const within = (
@@ -32,10 +38,21 @@ export function Artists({ event }: { readonly event: Event }) {
       title={i18n.t('Artists')}
       documentTitle={i18n.t('{name} – {event} – Laminate', { name: i18n.t('Artists'), event: event.name })}
       note={data && i18n.t('{count, plural, one {# artist} other {# artists}}', { count })}
-      actions={<>{within}{count > 0 && add}</>}
+      actions={
+        <>
+          {within}
+          {count > 0 && add}
+        </>
+      }
     >
       {error && !data && (
-        <ErrorPanel title={i18n.t('The artists could not be loaded')} {...failureOf(error)} retryLabel={i18n.t('Retry')} retrying={isFetching} onRetry={() => void refetch()} />
+        <ErrorPanel
+          title={i18n.t('The artists could not be loaded')}
+          {...failureOf(error)}
+          retryLabel={i18n.t('Retry')}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
       )}
       {!data && !error && <Skeleton width="60%" />}
       {data && count === 0 && (
@@ -48,10 +65,22 @@ export function Artists({ event }: { readonly event: Event }) {
   );
 }
 
-function Found({ event, artists, mayEdit }: { readonly event: Event; readonly artists: readonly ListedArtist[]; readonly mayEdit: boolean }) {
+function Found({
+  event,
+  artists,
+  mayEdit,
+}: {
+  readonly event: Event;
+  readonly artists: readonly ListedArtist[];
+  readonly mayEdit: boolean;
+}) {
   const { search, setSearch, found, byTag, byForm } = useFoundArtists(artists);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
-  const choose = useCallback((id: number, on: boolean) => setChosen((before) => (on ? new Set([...before, id]) : new Set([...before].filter((one) => one !== id)))), []);
+  const choose = useCallback(
+    (id: number, on: boolean) =>
+      setChosen((before) => (on ? new Set([...before, id]) : new Set([...before].filter((one) => one !== id)))),
+    [],
+  );
   return (
     <>
       <div className={classes.bar}>
@@ -87,11 +116,18 @@ function Found({ event, artists, mayEdit }: { readonly event: Event; readonly ar
           goneLabel={i18n.t('deleted')}
         />
         <p className={classes.found} role="status">
-          {found.length < artists.length && i18n.t('{count} of {total}', { count: found.length, total: artists.length })}
+          {found.length < artists.length &&
+            i18n.t('{count} of {total}', { count: found.length, total: artists.length })}
         </p>
       </div>
-      {found.length === 0 && <EmptyState title={i18n.t('No artist matches')}>{i18n.t('Try another name, another tag or another form.')}</EmptyState>}
-      {found.length > 0 && mayEdit && <ChosenArtists eventId={event.id} found={found} chosen={chosen} onChoose={setChosen} />}
+      {found.length === 0 && (
+        <EmptyState title={i18n.t('No artist matches')}>
+          {i18n.t('Try another name, another tag or another form.')}
+        </EmptyState>
+      )}
+      {found.length > 0 && mayEdit && (
+        <ChosenArtists eventId={event.id} found={found} chosen={chosen} onChoose={setChosen} />
+      )}
       {found.length > 0 && <ArtistsTable artists={found} chosen={mayEdit ? chosen : null} onChoose={choose} />}
     </>
   );

@@ -22,13 +22,31 @@ export function ChosenArtists({ eventId, found, chosen, onChoose }: ChosenArtist
   return (
     <div className={classes.chosen}>
       <Checkbox
-        label={meant.length > 0 ? i18n.t('{count} of {total} chosen', { count: meant.length, total: found.length }) : i18n.t('Choose all ({count})', { count: found.length })}
+        label={
+          meant.length > 0
+            ? i18n.t('{count} of {total} chosen', { count: meant.length, total: found.length })
+            : i18n.t('Choose all ({count})', { count: found.length })
+        }
         value={meant.length === found.length}
         indeterminate={meant.length > 0 && meant.length < found.length}
         onChange={(on) => onChoose(new Set(on ? found.map(({ id }) => id) : []))}
       />
-      {meant.length > 0 && <Button icon={<ListChecks aria-hidden="true" />} onClick={() => setGiving(true)}>{i18n.t('Assign form')}</Button>}
-      {giving && <GiveForm eventId={eventId} artists={meant} onClose={() => setGiving(false)} onGiven={() => { setGiving(false); onChoose(new Set()); }} />}
+      {meant.length > 0 && (
+        <Button icon={<ListChecks aria-hidden="true" />} onClick={() => setGiving(true)}>
+          {i18n.t('Assign form')}
+        </Button>
+      )}
+      {giving && (
+        <GiveForm
+          eventId={eventId}
+          artists={meant}
+          onClose={() => setGiving(false)}
+          onGiven={() => {
+            setGiving(false);
+            onChoose(new Set());
+          }}
+        />
+      )}
     </div>
   );
 }

@@ -36,7 +36,9 @@ export function EditArtist({ artist: opened }: { readonly artist: Artist }) {
       <ArtistFields />
       <FormActions>
         <Button onClick={() => void navigate(back)}>{i18n.t('Cancel')}</Button>
-        <Button type="submit" variant="primary" loading={form.formState.isSubmitting}>{i18n.t('Save changes')}</Button>
+        <Button type="submit" variant="primary" loading={form.formState.isSubmitting}>
+          {i18n.t('Save changes')}
+        </Button>
       </FormActions>
     </Form>
   );

@@ -21,13 +21,21 @@ export function GiveForm({ eventId, artists, onClose, onGiven }: GiveFormProps) 
   return (
     <Modal opened title={i18n.t('Assign form')} closeLabel={i18n.t('Close')} onClose={onClose}>
       <Loaded answers={[forms]} failed={i18n.t('The forms could not be loaded')}>
-        {(choices) => <Choice eventId={eventId} artists={artists} choices={choices} onClose={onClose} onGiven={onGiven} />}
+        {(choices) => (
+          <Choice eventId={eventId} artists={artists} choices={choices} onClose={onClose} onGiven={onGiven} />
+        )}
       </Loaded>
     </Modal>
   );
 }
 
-function Choice({ eventId, artists, choices, onClose, onGiven }: GiveFormProps & { readonly choices: readonly { readonly id: number; readonly name: string }[] }) {
+function Choice({
+  eventId,
+  artists,
+  choices,
+  onClose,
+  onGiven,
+}: GiveFormProps & { readonly choices: readonly { readonly id: number; readonly name: string }[] }) {
   const [chosen, setChosen] = useState<string | null>(choices.length === 1 ? String(choices[0]?.id) : null);
   const [failure, setFailure] = useState<Failure>();
   const [giving, setGiving] = useState(false);
@@ -42,7 +50,11 @@ function Choice({ eventId, artists, choices, onClose, onGiven }: GiveFormProps &
     setFailure(undefined);
     try {
       await giveForm(eventId, { artists: get.map(({ id }) => id), form_id: formId });
-      toast.success(i18n.t('{count, plural, one {# artist has the form now} other {# artists have the form now}}', { count: get.length }));
+      toast.success(
+        i18n.t('{count, plural, one {# artist has the form now} other {# artists have the form now}}', {
+          count: get.length,
+        }),
+      );
       onGiven();
     } catch (error) {
       setFailure(failureOf(error));
@@ -50,7 +62,13 @@ function Choice({ eventId, artists, choices, onClose, onGiven }: GiveFormProps &
     }
   }
 
-  if (choices.length === 0) return <p>{i18n.t('No forms yet')}. <TextLink href={`/event/${eventId}/forms`}>{i18n.t('Make a form that artists answer')}</TextLink></p>;
+  if (choices.length === 0)
+    return (
+      <p>
+        {i18n.t('No forms yet')}.{' '}
+        <TextLink href={`/event/${eventId}/forms`}>{i18n.t('Make a form that artists answer')}</TextLink>
+      </p>
+    );
   return (
     <div className={classes.give}>
       <FormError message={failure?.message} reference={failure?.reference} />
@@ -63,11 +81,33 @@ function Choice({ eventId, artists, choices, onClose, onGiven }: GiveFormProps &
       />
       {formId !== null && (
         <div className={classes.consequences}>
-          {get.length > MAX_GIVEN_FORM && <Alert kind="error" title={i18n.t('At most {count} artists at once', { count: MAX_GIVEN_FORM })} />}
-          {others.length < artists.length && <p>{i18n.t('{count, plural, one {# artist has this form already.} other {# artists have this form already.}}', { count: artists.length - others.length })}</p>}
-          {change > 0 && <p>{i18n.t('{count, plural, one {# artist has another form; what was answered to it is kept, but not shown with this one.} other {# artists have another form; what was answered to it is kept, but not shown with this one.}}', { count: change })}</p>}
+          {get.length > MAX_GIVEN_FORM && (
+            <Alert kind="error" title={i18n.t('At most {count} artists at once', { count: MAX_GIVEN_FORM })} />
+          )}
+          {others.length < artists.length && (
+            <p>
+              {i18n.t(
+                '{count, plural, one {# artist has this form already.} other {# artists have this form already.}}',
+                { count: artists.length - others.length },
+              )}
+            </p>
+          )}
+          {change > 0 && (
+            <p>
+              {i18n.t(
+                '{count, plural, one {# artist has another form; what was answered to it is kept, but not shown with this one.} other {# artists have another form; what was answered to it is kept, but not shown with this one.}}',
+                { count: change },
+              )}
+            </p>
+          )}
           {submitted.length > 0 && (
-            <Alert kind="warning" title={i18n.t('{count, plural, one {# artist has submitted another form and keeps it} other {# artists have submitted another form and keep it}}', { count: submitted.length })}>
+            <Alert
+              kind="warning"
+              title={i18n.t(
+                '{count, plural, one {# artist has submitted another form and keeps it} other {# artists have submitted another form and keep it}}',
+                { count: submitted.length },
+              )}
+            >
               {submitted.map(({ name }) => name).join(', ')}
             </Alert>
           )}
@@ -75,8 +115,17 @@ function Choice({ eventId, artists, choices, onClose, onGiven }: GiveFormProps &
       )}
       <ModalActions>
         <Button onClick={onClose}>{i18n.t('Cancel')}</Button>
-        <Button variant="primary" loading={giving} disabled={get.length === 0 || get.length > MAX_GIVEN_FORM} onClick={() => void give()}>
-          {get.length === 0 ? i18n.t('Assign form') : i18n.t('{count, plural, one {Assign form to # artist} other {Assign form to # artists}}', { count: get.length })}
+        <Button
+          variant="primary"
+          loading={giving}
+          disabled={get.length === 0 || get.length > MAX_GIVEN_FORM}
+          onClick={() => void give()}
+        >
+          {get.length === 0
+            ? i18n.t('Assign form')
+            : i18n.t('{count, plural, one {Assign form to # artist} other {Assign form to # artists}}', {
+                count: get.length,
+              })}
         </Button>
       </ModalActions>
     </div>

@@ -26,27 +26,43 @@ export function AdvancingPage({ event, formId }: AdvancingPageProps) {
   if (data && formId !== null && !form) return <EmptyState headingLevel={1} title={i18n.t('There is no such form')} />;
   const title = form?.name ?? i18n.t('Advancing');
   const trail = form ? withinAdvancing : withinArtists;
-  const shown = data && (form ? { ...data, forms: [form], artists: data.artists.filter(({ form_id }) => form_id === form.id) } : data);
+  const shown =
+    data &&
+    (form ? { ...data, forms: [form], artists: data.artists.filter(({ form_id }) => form_id === form.id) } : data);
   return (
     <Page
       title={title}
       documentTitle={i18n.t('{name} – {event} – Laminate', { name: title, event: event.name })}
       note={shown && <Summary board={shown} />}
       breadcrumbs={<Breadcrumbs label={i18n.t('Breadcrumbs')} items={trail(event.id, { label: title })} />}
-      actions={(
+      actions={
         <>
-          <Button icon={<Users aria-hidden="true" />} href={`/event/${event.id}/artist-guests`}>{i18n.t('Guests of artists')}</Button>
-          {form && <Button icon={<Pencil aria-hidden="true" />} href={`/event/${event.id}/forms/${form.id}`}>{i18n.t('Edit form')}</Button>}
+          <Button icon={<Users aria-hidden="true" />} href={`/event/${event.id}/artist-guests`}>
+            {i18n.t('Guests of artists')}
+          </Button>
+          {form && (
+            <Button icon={<Pencil aria-hidden="true" />} href={`/event/${event.id}/forms/${form.id}`}>
+              {i18n.t('Edit form')}
+            </Button>
+          )}
         </>
-      )}
+      }
     >
       <AdvancingTabs eventId={event.id} formId={formId} />
       {error && !data && (
-        <ErrorPanel title={i18n.t('The board could not be loaded')} {...failureOf(error)} retryLabel={i18n.t('Retry')} retrying={isFetching} onRetry={() => void refetch()} />
+        <ErrorPanel
+          title={i18n.t('The board could not be loaded')}
+          {...failureOf(error)}
+          retryLabel={i18n.t('Retry')}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
       )}
       {!data && !error && <Skeleton width="60%" />}
       {data && search.has('artists') && <Board event={event} board={data} only={form} />}
-      {data && !search.has('artists') && (form ? <FormSections board={data} form={form} /> : <FormsOverview eventId={event.id} board={data} />)}
+      {data &&
+        !search.has('artists') &&
+        (form ? <FormSections board={data} form={form} /> : <FormsOverview eventId={event.id} board={data} />)}
     </Page>
   );
 }

@@ -17,7 +17,9 @@ export const artistColumns = (eventId: number): TableColumn<BoardArtist>[] => [
     pinned: true,
     cell: ({ id, name, form_submitted }) => (
       <>
-        <span className={classes.name} title={name}><TextLink href={`/event/${eventId}/advancing-form-artist/${id}`}>{name}</TextLink></span>
+        <span className={classes.name} title={name}>
+          <TextLink href={`/event/${eventId}/advancing-form-artist/${id}`}>{name}</TextLink>
+        </span>
         {form_submitted && <small className={classes.submitted}>{i18n.t('submitted')}</small>}
       </>
     ),
@@ -29,7 +31,13 @@ export const artistColumns = (eventId: number): TableColumn<BoardArtist>[] => [
     cell: ({ name, progress }) => (
       <span className={classes.progress}>
         <span>{wordPercent(progress)}</span>
-        <Meter label={i18n.t('Progress of {name}', { name })} value={progress} max={100} valueText={wordPercent(progress)} size="thin" />
+        <Meter
+          label={i18n.t('Progress of {name}', { name })}
+          value={progress}
+          max={100}
+          valueText={wordPercent(progress)}
+          size="thin"
+        />
       </span>
     ),
   },

@@ -29,7 +29,13 @@ export function BoardTable({ eventId, sections, artists, empty }: BoardTableProp
   const own = useMemo(() => artistColumns(eventId), [eventId]);
   const columns = useMemo(() => [...own, ...sectionColumns(sections)], [own, sections]);
   const card = useMemo(
-    () => ({ below: CARDS_BELOW, columns: own, lines: 2, line: (artist: BoardArtist) => <OpenSections artist={artist} sections={sections} /> }) as const,
+    () =>
+      ({
+        below: CARDS_BELOW,
+        columns: own,
+        lines: 2,
+        line: (artist: BoardArtist) => <OpenSections artist={artist} sections={sections} />,
+      }) as const,
     [own, sections],
   );
   return (

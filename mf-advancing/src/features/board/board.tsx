@@ -28,15 +28,20 @@ export function Board({ event, board, only }: BoardProps) {
   const form = only ?? board.forms.find(({ id }) => String(id) === search.get('form')) ?? first;
   const asked = board.artists.filter(({ form_id }) => form_id === form.id);
   const sought = foldName(words);
-  const shown = asked.filter((artist) => (!lateOnly || artist.late) && (sought === '' || foldName(artist.name).includes(sought)));
+  const shown = asked.filter(
+    (artist) => (!lateOnly || artist.late) && (sought === '' || foldName(artist.name).includes(sought)),
+  );
   const without = board.artists.filter(({ form_id }) => form_id === null).length;
   const set = (name: string, value: string | null) =>
-    setSearch((before) => {
-      const next = new URLSearchParams(before);
-      if (value === null) next.delete(name);
-      else next.set(name, value);
-      return next;
-    }, { replace: true });
+    setSearch(
+      (before) => {
+        const next = new URLSearchParams(before);
+        if (value === null) next.delete(name);
+        else next.set(name, value);
+        return next;
+      },
+      { replace: true },
+    );
   return (
     <>
       <div className={classes.bar}>
@@ -45,13 +50,31 @@ export function Board({ event, board, only }: BoardProps) {
             label={i18n.t('Form')}
             value={String(form.id)}
             onChange={(id) => set('form', id)}
-            options={board.forms.map(({ id, name }) => ({ value: String(id), label: name, count: board.artists.filter(({ form_id }) => form_id === id).length }))}
+            options={board.forms.map(({ id, name }) => ({
+              value: String(id),
+              label: name,
+              count: board.artists.filter(({ form_id }) => form_id === id).length,
+            }))}
           />
         )}
-        <TextInput label={i18n.t('Search artists')} hideLabel type="search" placeholder={i18n.t('Search artists')} value={words} onChange={setWords} className={classes.search ?? ''} />
+        <TextInput
+          label={i18n.t('Search artists')}
+          hideLabel
+          type="search"
+          placeholder={i18n.t('Search artists')}
+          value={words}
+          onChange={setWords}
+          className={classes.search ?? ''}
+        />
         <Checkbox label={i18n.t('Late only')} value={lateOnly} onChange={(on) => set('late', on ? '' : null)} />
-        {!only && <TextLink href={`/event/${eventId}/advancing-form/${form.id}`}>{i18n.t('Responses to {form}', { form: form.name })}</TextLink>}
-        {board.can.remind && <RemindButton key={form.id} event={event} form={board.forms.length > 1 ? form.name : null} artists={asked} />}
+        {!only && (
+          <TextLink href={`/event/${eventId}/advancing-form/${form.id}`}>
+            {i18n.t('Responses to {form}', { form: form.name })}
+          </TextLink>
+        )}
+        {board.can.remind && (
+          <RemindButton key={form.id} event={event} form={board.forms.length > 1 ? form.name : null} artists={asked} />
+        )}
       </div>
       {!only && without > 0 && (
         <p className={classes.note}>
@@ -63,7 +86,17 @@ export function Board({ event, board, only }: BoardProps) {
         eventId={eventId}
         sections={form.sections}
         artists={shown}
-        empty={<EmptyState title={asked.length === 0 ? i18n.t('No artist has this form yet') : lateOnly && words === '' ? i18n.t('Nobody is late') : i18n.t('No artist matches')} />}
+        empty={
+          <EmptyState
+            title={
+              asked.length === 0
+                ? i18n.t('No artist has this form yet')
+                : lateOnly && words === ''
+                  ? i18n.t('Nobody is late')
+                  : i18n.t('No artist matches')
+            }
+          />
+        }
       />
     </>
   );

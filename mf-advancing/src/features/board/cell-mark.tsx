@@ -10,7 +10,10 @@ export type BoardSection = AdvancingBoard['forms'][number]['sections'][number];
 /** What is said of a section: its state, that nobody or nothing is to be added, or that its deadline left it to the organiser. */
 export type CellSign = Cell['state'] | 'late' | 'nobody' | 'nothing';
 
-export function signOf({ state, late, nothing_to_add: nothing }: Cell, { asks_for_people: people }: Pick<BoardSection, 'asks_for_people'>): CellSign {
+export function signOf(
+  { state, late, nothing_to_add: nothing }: Cell,
+  { asks_for_people: people }: Pick<BoardSection, 'asks_for_people'>,
+): CellSign {
   if (late) return 'late';
   if (nothing) return people ? 'nobody' : 'nothing';
   return state;
@@ -19,11 +22,26 @@ export function signOf({ state, late, nothing_to_add: nothing }: Cell, { asks_fo
 /** How a section stands, in a word. */
 const wordOf = (sign: CellSign): string =>
   ({
-    late: i18n.t('Your turn'), done: i18n.t('Done'), partly: i18n.t('Partly'), empty: i18n.t('Empty'), hidden: i18n.t('Not asked for'), none: '',
-    nobody: i18n.t('No one to add'), nothing: i18n.t('Nothing to add'),
+    late: i18n.t('Your turn'),
+    done: i18n.t('Done'),
+    partly: i18n.t('Partly'),
+    empty: i18n.t('Empty'),
+    hidden: i18n.t('Not asked for'),
+    none: '',
+    nobody: i18n.t('No one to add'),
+    nothing: i18n.t('Nothing to add'),
   })[sign];
 
-const ICONS = { late: CircleAlert, done: Check, nobody: Check, nothing: Check, partly: Clock, empty: null, hidden: Minus, none: null } as const;
+const ICONS = {
+  late: CircleAlert,
+  done: Check,
+  nobody: Check,
+  nothing: Check,
+  partly: Clock,
+  empty: null,
+  hidden: Minus,
+  none: null,
+} as const;
 
 interface CellMarkProps {
   readonly sign: CellSign;
@@ -48,9 +66,20 @@ export function BoardCell({ cell, section }: { readonly cell: Cell; readonly sec
   const sign = signOf(cell, section);
   const deadline = cell.deadline ?? section.deadline;
   return (
-    <span className={classes.cell} title={deadline ? sign === 'late' ? i18n.t('Late since {day}: closed for the artist, your turn', { day: formatDay(deadline) }) : [wordOf(sign), formatDay(deadline)].filter(Boolean).join(', ') : undefined}>
+    <span
+      className={classes.cell}
+      title={
+        deadline
+          ? sign === 'late'
+            ? i18n.t('Late since {day}: closed for the artist, your turn', { day: formatDay(deadline) })
+            : [wordOf(sign), formatDay(deadline)].filter(Boolean).join(', ')
+          : undefined
+      }
+    >
       <CellMark sign={sign} answers={cell.answers} />
-      {deadline && !['done', 'hidden', 'late', 'nobody', 'nothing'].includes(sign) && <small className={classes.deadline}>{formatDay(deadline).slice(0, 5)}</small>}
+      {deadline && !['done', 'hidden', 'late', 'nobody', 'nothing'].includes(sign) && (
+        <small className={classes.deadline}>{formatDay(deadline).slice(0, 5)}</small>
+      )}
     </span>
   );
 }

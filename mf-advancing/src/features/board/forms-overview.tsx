@@ -7,20 +7,31 @@ import classes from './forms-overview.module.css';
 type Form = AdvancingBoard['forms'][number];
 type Artists = AdvancingBoard['artists'];
 
-const artistsWith = ({ artists }: AdvancingBoard, form: Form): Artists => artists.filter(({ form_id }) => form_id === form.id);
+const artistsWith = ({ artists }: AdvancingBoard, form: Form): Artists =>
+  artists.filter(({ form_id }) => form_id === form.id);
 
-const NameLink = ({ href, name }: { readonly href: string; readonly name: string }) => <RecordName><TextLink href={href}>{name}</TextLink></RecordName>;
+const NameLink = ({ href, name }: { readonly href: string; readonly name: string }) => (
+  <RecordName>
+    <TextLink href={href}>{name}</TextLink>
+  </RecordName>
+);
 
 /** The forms of an event, and how far their artists are. */
 export function FormsOverview({ eventId, board }: { readonly eventId: number; readonly board: AdvancingBoard }) {
   if (board.forms.length === 0) return <NoForms eventId={eventId} />;
   return (
-    <RecordTable className={classes.table} label={i18n.t('Forms')} heads={[i18n.t('Form'), i18n.t('Sections'), i18n.t('Artists'), i18n.t('Submitted'), i18n.t('Late')]}>
+    <RecordTable
+      className={classes.table}
+      label={i18n.t('Forms')}
+      heads={[i18n.t('Form'), i18n.t('Sections'), i18n.t('Artists'), i18n.t('Submitted'), i18n.t('Late')]}
+    >
       {board.forms.map((form) => {
         const artists = artistsWith(board, form);
         return (
           <tr key={form.id}>
-            <th scope="row"><NameLink href={`/event/${eventId}/advancing-form/${form.id}`} name={form.name} /></th>
+            <th scope="row">
+              <NameLink href={`/event/${eventId}/advancing-form/${form.id}`} name={form.name} />
+            </th>
             <Count word={i18n.t('Sections')} count={form.sections.length} />
             <Count word={i18n.t('Artists')} count={artists.length} />
             <Count word={i18n.t('Submitted')} count={artists.filter(({ form_submitted }) => form_submitted).length} />
@@ -37,7 +48,11 @@ export function FormSections({ board, form }: { readonly board: AdvancingBoard; 
   if (form.sections.length === 0) return <EmptyState title={i18n.t('This form has no sections yet')} />;
   const artists = artistsWith(board, form);
   return (
-    <RecordTable className={classes.table} label={i18n.t('Sections')} heads={[i18n.t('Section'), i18n.t('Done'), i18n.t('Partly'), i18n.t('Empty'), i18n.t('Late')]}>
+    <RecordTable
+      className={classes.table}
+      label={i18n.t('Sections')}
+      heads={[i18n.t('Section'), i18n.t('Done'), i18n.t('Partly'), i18n.t('Empty'), i18n.t('Late')]}
+    >
       {form.sections.map(({ id, name, admin_only }, at) => {
         const cells = artists.flatMap((artist) => artist.cells.slice(at, at + 1));
         const those = (state: (typeof cells)[number]['state']) => cells.filter((cell) => cell.state === state).length;
@@ -59,4 +74,8 @@ export function FormSections({ board, form }: { readonly board: AdvancingBoard; 
 }
 
 /** A figure, with the word of its column on a phone. */
-const Count = ({ word, count }: { readonly word: string; readonly count: number }) => <td data-word={word} data-none={count === 0 || undefined}>{count}</td>;
+const Count = ({ word, count }: { readonly word: string; readonly count: number }) => (
+  <td data-word={word} data-none={count === 0 || undefined}>
+    {count}
+  </td>
+);

@@ -29,30 +29,41 @@ export function AddForm({ event }: { readonly event: Event }) {
   const { data: forms = [] } = useQuery(formsQuery(event.id));
   const form = useForm<Values>({ defaultValues: { name: '', description: '', start: query.get('start') ?? EMPTY } });
   const { failure, attempt } = useAttempt(form, ['name', 'description']);
-  const namesake = useNamesakeWarning(useWatch({ control: form.control, name: 'name' }), (name) => formNameIsThere(event.id, name));
+  const namesake = useNamesakeWarning(useWatch({ control: form.control, name: 'name' }), (name) =>
+    formNameIsThere(event.id, name),
+  );
   const list = `/event/${event.id}/forms`;
 
   const submit = ({ start, ...words }: Values) =>
     attempt(async () => {
       if (!(await namesake.mayAdd())) return;
       const template = FORM_TEMPLATES.find((one) => one === start);
-      const source = template ? { template, language: getLocale() === 'et' ? ('et' as const) : ('en' as const) } : start !== EMPTY && { copy_of: Number(start) };
+      const source = template
+        ? { template, language: getLocale() === 'et' ? ('et' as const) : ('en' as const) }
+        : start !== EMPTY && { copy_of: Number(start) };
       const { form: made } = await addForm(event.id, { ...words, ...source });
       toast.success(i18n.t('Form created'));
       await navigate(`${list}/${made.id}`);
     });
 
-  const templateOption = (template: FormTemplate) => ({ value: template, label: i18n.t('Template: {name}', { name: templateWords(template).name }) });
+  const templateOption = (template: FormTemplate) => ({
+    value: template,
+    label: i18n.t('Template: {name}', { name: templateWords(template).name }),
+  });
   return (
     <Page
       title={i18n.t('Add form')}
       documentTitle={i18n.t('{name} – {event} – Laminate', { name: i18n.t('Add form'), event: event.name })}
       width="form"
-      breadcrumbs={<Breadcrumbs label={i18n.t('Breadcrumbs')} items={withinForms(event.id, { label: i18n.t('Add form') })} />}
+      breadcrumbs={
+        <Breadcrumbs label={i18n.t('Breadcrumbs')} items={withinForms(event.id, { label: i18n.t('Add form') })} />
+      }
     >
       <Form form={form} onSubmit={submit}>
         <FormError message={failure?.message} reference={failure?.reference} />
-        {namesake.warned && <Alert kind="warning">{i18n.t('Form with such a name already exists, do you still want to add it?')}</Alert>}
+        {namesake.warned && (
+          <Alert kind="warning">{i18n.t('Form with such a name already exists, do you still want to add it?')}</Alert>
+        )}
         <Field as={TextInput} name="name" label={i18n.t('Name')} required={i18n.t('Enter a name')} autoComplete="off" />
         <Field as={Textarea} name="description" label={i18n.t('Description')} hint={i18n.t('optional')} rows={3} />
         <Field
@@ -67,7 +78,9 @@ export function AddForm({ event }: { readonly event: Event }) {
         />
         <FormActions>
           <Button href={list}>{i18n.t('Cancel')}</Button>
-          <Button type="submit" variant="primary" loading={form.formState.isSubmitting}>{namesake.again ? i18n.t('Add form again') : i18n.t('Add form')}</Button>
+          <Button type="submit" variant="primary" loading={form.formState.isSubmitting}>
+            {namesake.again ? i18n.t('Add form again') : i18n.t('Add form')}
+          </Button>
         </FormActions>
       </Form>
     </Page>

@@ -11,11 +11,30 @@ import { FormBuilder } from './builder/form-builder.tsx';
 export function EditForm({ event }: { readonly event: Event }) {
   const formId = useIdParam('formId');
   const known = Number.isInteger(formId);
-  const { data, error, refetch, isFetching } = useQuery({ ...formQuery(event.id, formId), enabled: known, refetchOnWindowFocus: false });
+  const { data, error, refetch, isFetching } = useQuery({
+    ...formQuery(event.id, formId),
+    enabled: known,
+    refetchOnWindowFocus: false,
+  });
   if (data) return <FormBuilder key={`${event.id}/${formId}`} event={event} loaded={data} />;
   if (!known || hasCode(error, 'not_found')) {
-    return <EmptyState headingLevel={1} title={i18n.t('There is no such form')} actions={<Button href={`/event/${event.id}/forms`}>{i18n.t('Go to forms')}</Button>} />;
+    return (
+      <EmptyState
+        headingLevel={1}
+        title={i18n.t('There is no such form')}
+        actions={<Button href={`/event/${event.id}/forms`}>{i18n.t('Go to forms')}</Button>}
+      />
+    );
   }
   if (!error) return <Skeleton width="60%" />;
-  return <ErrorPanel headingLevel={1} title={i18n.t('The form could not be loaded')} {...failureOf(error)} retryLabel={i18n.t('Retry')} retrying={isFetching} onRetry={() => void refetch()} />;
+  return (
+    <ErrorPanel
+      headingLevel={1}
+      title={i18n.t('The form could not be loaded')}
+      {...failureOf(error)}
+      retryLabel={i18n.t('Retry')}
+      retrying={isFetching}
+      onRetry={() => void refetch()}
+    />
+  );
 }

@@ -8,7 +8,8 @@ import classes from './forms.module.css';
 /** The templates that a form can start from, each with a button that makes one. */
 export function FormTemplates({ eventId }: { readonly eventId: number }) {
   const { add, adding } = useAddForm(eventId);
-  const start = (template: FormTemplate) => add({ name: templateWords(template).name, template, language: getLocale() === 'et' ? 'et' : 'en' });
+  const start = (template: FormTemplate) =>
+    add({ name: templateWords(template).name, template, language: getLocale() === 'et' ? 'et' : 'en' });
   return (
     <ul className={classes.templates} aria-label={i18n.t('Templates')}>
       {FORM_TEMPLATES.map((template) => {
@@ -17,7 +18,9 @@ export function FormTemplates({ eventId }: { readonly eventId: number }) {
           <li key={template} className={classes.template}>
             <b className={classes.templateName}>{name}</b>
             <p className={classes.about}>{about}</p>
-            <Button loading={adding === name} onClick={() => void start(template)}>{i18n.t('Start with {name}', { name })}</Button>
+            <Button loading={adding === name} onClick={() => void start(template)}>
+              {i18n.t('Start with {name}', { name })}
+            </Button>
           </li>
         );
       })}

@@ -5,33 +5,50 @@ import { i18n } from '@laminate/sdk/i18n';
 /** A type of section in words; BackstageGuests is shown as 'Guestlist'. */
 export function sectionTypeWord(type: SectionType): string {
   switch (type) {
-    case 'Section': return i18n.t('Fields');
-    case 'Intro': return i18n.t('Intro');
-    case 'Comments': return i18n.t('Comments');
-    case 'Message': return i18n.t('Message');
-    case 'BackstageGuests': return i18n.t('Guestlist');
+    case 'Section':
+      return i18n.t('Fields');
+    case 'Intro':
+      return i18n.t('Intro');
+    case 'Comments':
+      return i18n.t('Comments');
+    case 'Message':
+      return i18n.t('Message');
+    case 'BackstageGuests':
+      return i18n.t('Guestlist');
   }
 }
 
 export function fieldTypeWord(type: FieldType): string {
   switch (type) {
-    case 'text': return i18n.t('Text');
-    case 'email': return i18n.t('E-mail');
-    case 'phone': return i18n.t('Phone');
-    case 'date': return i18n.t('Date');
-    case 'time': return i18n.t('Time');
-    case 'checkbox': return i18n.t('Checkbox');
-    case 'name': return i18n.t('Name');
-    case 'dropdown': return i18n.t('Dropdown');
+    case 'text':
+      return i18n.t('Text');
+    case 'email':
+      return i18n.t('E-mail');
+    case 'phone':
+      return i18n.t('Phone');
+    case 'date':
+      return i18n.t('Date');
+    case 'time':
+      return i18n.t('Time');
+    case 'checkbox':
+      return i18n.t('Checkbox');
+    case 'name':
+      return i18n.t('Name');
+    case 'dropdown':
+      return i18n.t('Dropdown');
   }
 }
 
 /** What a template is for: its name, which the form gets, and what is in it. */
 export function templateWords(template: FormTemplate): { readonly name: string; readonly about: string } {
   switch (template) {
-    case 'technical_rider': return { name: i18n.t('Technical rider'), about: i18n.t('Technical contact, sound, backline, light and stage') };
-    case 'hospitality': return { name: i18n.t('Hospitality'), about: i18n.t('Meals, dressing room, who stays overnight') };
-    case 'travel': return { name: i18n.t('Travel'), about: i18n.t('Arrival and departure, vehicles, flights') };
-    case 'guest_list': return { name: i18n.t('Guest list'), about: i18n.t('Performers, crew and backstage guests') };
+    case 'technical_rider':
+      return { name: i18n.t('Technical rider'), about: i18n.t('Technical contact, sound, backline, light and stage') };
+    case 'hospitality':
+      return { name: i18n.t('Hospitality'), about: i18n.t('Meals, dressing room, who stays overnight') };
+    case 'travel':
+      return { name: i18n.t('Travel'), about: i18n.t('Arrival and departure, vehicles, flights') };
+    case 'guest_list':
+      return { name: i18n.t('Guest list'), about: i18n.t('Performers, crew and backstage guests') };
   }
 }

@@ -2,7 +2,20 @@ import type { ListedForm } from '@laminate/contracts/form-edit';
 import type { Event } from '@laminate/contracts/events';
 import { failureOf } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
-import { Breadcrumbs, Button, EmptyState, ErrorPanel, IconButton, Page, RecordActions, RecordName, RecordNote, RecordTable, Skeleton, TextLink } from '@laminate/ui';
+import {
+  Breadcrumbs,
+  Button,
+  EmptyState,
+  ErrorPanel,
+  IconButton,
+  Page,
+  RecordActions,
+  RecordName,
+  RecordNote,
+  RecordTable,
+  Skeleton,
+  TextLink,
+} from '@laminate/ui';
 import { Copy, ListChecks, Plus, Trash2 } from '@laminate/ui/icons';
 import { useQuery } from '@tanstack/react-query';
 import { withinArtists } from '../../advancing-trail.ts';
@@ -18,37 +31,75 @@ export function FormsList({ event }: { readonly event: Event }) {
   const { data: forms, error, refetch, isFetching } = useQuery(formsQuery(event.id));
   const { add, adding } = useAddForm(event.id);
   const remove = useDeleteForm(event.id);
-  const copy = ({ id, name }: ListedForm) => add({ name: i18n.t('{name} (copy)', { name }).slice(0, 120), copy_of: id });
+  const copy = ({ id, name }: ListedForm) =>
+    add({ name: i18n.t('{name} (copy)', { name }).slice(0, 120), copy_of: id });
   return (
     <Page
       title={i18n.t('Forms')}
       documentTitle={i18n.t('{name} – {event} – Laminate', { name: i18n.t('Forms'), event: event.name })}
-      breadcrumbs={<Breadcrumbs label={i18n.t('Breadcrumbs')} items={withinArtists(event.id, { label: i18n.t('Forms') })} />}
-      actions={<Button variant="primary" href={`/event/${event.id}/forms/add`} icon={<Plus aria-hidden="true" />}>{i18n.t('Add form')}</Button>}
+      breadcrumbs={
+        <Breadcrumbs label={i18n.t('Breadcrumbs')} items={withinArtists(event.id, { label: i18n.t('Forms') })} />
+      }
+      actions={
+        <Button variant="primary" href={`/event/${event.id}/forms/add`} icon={<Plus aria-hidden="true" />}>
+          {i18n.t('Add form')}
+        </Button>
+      }
     >
       {error && !forms && (
-        <ErrorPanel title={i18n.t('The forms could not be loaded')} {...failureOf(error)} retryLabel={i18n.t('Retry')} retrying={isFetching} onRetry={() => void refetch()} />
+        <ErrorPanel
+          title={i18n.t('The forms could not be loaded')}
+          {...failureOf(error)}
+          retryLabel={i18n.t('Retry')}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
       )}
       {!forms && !error && <Skeleton width="60%" />}
       {forms?.length === 0 && (
         <>
-          <EmptyState title={i18n.t('No forms yet')} icon={<ListChecks aria-hidden="true" />}>{i18n.t('A form asks artists for what you need to know. Start with a template, or add an empty one.')}</EmptyState>
+          <EmptyState title={i18n.t('No forms yet')} icon={<ListChecks aria-hidden="true" />}>
+            {i18n.t('A form asks artists for what you need to know. Start with a template, or add an empty one.')}
+          </EmptyState>
           <FormTemplates eventId={event.id} />
         </>
       )}
       {forms && forms.length > 0 && (
-        <RecordTable label={i18n.t('Forms')} heads={[i18n.t('Form'), i18n.t('Sections'), i18n.t('Artists')]} actionsHead={i18n.t('Actions')}>
+        <RecordTable
+          label={i18n.t('Forms')}
+          heads={[i18n.t('Form'), i18n.t('Sections'), i18n.t('Artists')]}
+          actionsHead={i18n.t('Actions')}
+        >
           {forms.map((form) => (
             <tr key={form.id}>
               <th scope="row">
-                <RecordName><TextLink href={`/event/${event.id}/forms/${form.id}`}>{form.name}</TextLink></RecordName>
-                {form.description && <RecordNote><span className={classes.oneLine}>{form.description}</span></RecordNote>}
+                <RecordName>
+                  <TextLink href={`/event/${event.id}/forms/${form.id}`}>{form.name}</TextLink>
+                </RecordName>
+                {form.description && (
+                  <RecordNote>
+                    <span className={classes.oneLine}>{form.description}</span>
+                  </RecordNote>
+                )}
               </th>
-              <td>{i18n.t('{sections, plural, one {# section} other {# sections}}, {fields, plural, one {# field} other {# fields}}', { sections: form.sections, fields: form.fields })}</td>
+              <td>
+                {i18n.t(
+                  '{sections, plural, one {# section} other {# sections}}, {fields, plural, one {# field} other {# fields}}',
+                  { sections: form.sections, fields: form.fields },
+                )}
+              </td>
               <td>{usedBy(form)}</td>
               <RecordActions>
-                <IconButton label={i18n.t('Duplicate {name}', { name: form.name })} aria-busy={adding !== null || undefined} onClick={() => void copy(form)}><Copy aria-hidden="true" /></IconButton>
-                <IconButton label={i18n.t('Delete {name}', { name: form.name })} onClick={() => void remove(form)}><Trash2 aria-hidden="true" /></IconButton>
+                <IconButton
+                  label={i18n.t('Duplicate {name}', { name: form.name })}
+                  aria-busy={adding !== null || undefined}
+                  onClick={() => void copy(form)}
+                >
+                  <Copy aria-hidden="true" />
+                </IconButton>
+                <IconButton label={i18n.t('Delete {name}', { name: form.name })} onClick={() => void remove(form)}>
+                  <Trash2 aria-hidden="true" />
+                </IconButton>
               </RecordActions>
             </tr>
           ))}

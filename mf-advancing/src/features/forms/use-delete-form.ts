@@ -9,13 +9,26 @@ export function useDeleteForm(eventId: number) {
   const navigate = useNavigate();
   return async ({ id, name, artists }: ListedForm): Promise<void> => {
     if (artists > 0) {
-      const reason = i18n.t('{artists, plural, one {# artist has this form, so it cannot be deleted. Assign them another form first.} other {# artists have this form, so it cannot be deleted. Assign them another form first.}}', { artists });
-      const go = await confirm(reason, { title: name, confirmLabel: i18n.t('Show these artists'), cancelLabel: i18n.t('Close') });
+      const reason = i18n.t(
+        '{artists, plural, one {# artist has this form, so it cannot be deleted. Assign them another form first.} other {# artists have this form, so it cannot be deleted. Assign them another form first.}}',
+        { artists },
+      );
+      const go = await confirm(reason, {
+        title: name,
+        confirmLabel: i18n.t('Show these artists'),
+        cancelLabel: i18n.t('Close'),
+      });
       if (go) await navigate(`/event/${eventId}/artists?form=${id}`);
       return;
     }
     const options = { title: name, confirmLabel: i18n.t('Delete'), cancelLabel: i18n.t('Cancel'), danger: true };
-    if (!(await confirm(i18n.t('Are you sure you want to delete the form {name}? Answers that were given to it are kept.', { name }), options))) return;
+    if (
+      !(await confirm(
+        i18n.t('Are you sure you want to delete the form {name}? Answers that were given to it are kept.', { name }),
+        options,
+      ))
+    )
+      return;
     try {
       await deleteForm(eventId, id);
       toast.success(i18n.t('Form deleted'));

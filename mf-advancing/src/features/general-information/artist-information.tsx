@@ -15,7 +15,15 @@ interface ArtistInformationProps {
 export function ArtistInformation({ eventId, artistId }: ArtistInformationProps) {
   const { data, error, refetch, isFetching } = useQuery(artistInformationQuery(eventId, artistId));
   if (error && !data) {
-    return <ErrorPanel title={i18n.t('The general information could not be loaded')} {...failureOf(error)} retryLabel={i18n.t('Retry')} retrying={isFetching} onRetry={() => void refetch()} />;
+    return (
+      <ErrorPanel
+        title={i18n.t('The general information could not be loaded')}
+        {...failureOf(error)}
+        retryLabel={i18n.t('Retry')}
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
   }
   if (!data) return <Skeleton height="480px" />;
   return (

@@ -20,8 +20,18 @@ export function Contacts({ eventId }: { readonly eventId: number }) {
   return (
     <section className={classes.contacts} aria-labelledby="artist-contacts">
       <h2 id="artist-contacts">{i18n.t('Contacts for artists')}</h2>
-      <p className={classes.hint}>{i18n.t('Artists see them below the general information and on their day sheet, as soon as that is published.')}</p>
-      {error && !data && <ErrorPanel title={i18n.t('The contacts could not be loaded')} {...failureOf(error)} retryLabel={i18n.t('Retry')} retrying={isFetching} onRetry={() => void refetch()} />}
+      <p className={classes.hint}>
+        {i18n.t('Artists see them below the general information and on their day sheet, as soon as that is published.')}
+      </p>
+      {error && !data && (
+        <ErrorPanel
+          title={i18n.t('The contacts could not be loaded')}
+          {...failureOf(error)}
+          retryLabel={i18n.t('Retry')}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
       {!data && !error && <Skeleton width="60%" />}
       {data && <ContactsForm key={eventId} eventId={eventId} saved={data} />}
     </section>
@@ -33,7 +43,9 @@ function ContactsForm({ eventId, saved }: { readonly eventId: number; readonly s
   const [others, setOthers] = useState<ArtistContacts | null>(null);
   const form = useForm({ defaultValues: { contacts: saved.contacts } });
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'contacts' });
-  const names = fields.flatMap((_field, at) => (['name', 'purpose', 'phone', 'e_mail'] as const).map((name) => `contacts.${at}.${name}` as const));
+  const names = fields.flatMap((_field, at) =>
+    (['name', 'purpose', 'phone', 'e_mail'] as const).map((name) => `contacts.${at}.${name}` as const),
+  );
   const { failure, attempt } = useAttempt(form, names);
   useLeaveQuestion(form.formState.isDirty, () => i18n.t('The contacts are not saved yet. Do you want to leave?'));
 
@@ -64,23 +76,49 @@ function ContactsForm({ eventId, saved }: { readonly eventId: number; readonly s
           <p>{others.contacts.map(({ name }) => name).join(', ') || i18n.t('None')}</p>
           <div className={classes.choice}>
             <Button onClick={() => taken(others)}>{i18n.t('Use theirs')}</Button>
-            <Button onClick={() => { setRevision(others.revision); setOthers(null); }}>{i18n.t('Keep mine and save later')}</Button>
+            <Button
+              onClick={() => {
+                setRevision(others.revision);
+                setOthers(null);
+              }}
+            >
+              {i18n.t('Keep mine and save later')}
+            </Button>
           </div>
         </Alert>
       )}
       {fields.map(({ id }, at) => (
         <fieldset key={id} className={classes.contact}>
           <legend className="visually-hidden">{i18n.t('Contact {number}', { number: at + 1 })}</legend>
-          <Field {...line} name={`contacts.${at}.name`} label={i18n.t('Name')} required={i18n.t('Enter a name')} maxLength={120} />
+          <Field
+            {...line}
+            name={`contacts.${at}.name`}
+            label={i18n.t('Name')}
+            required={i18n.t('Enter a name')}
+            maxLength={120}
+          />
           <Field {...line} name={`contacts.${at}.purpose`} label={i18n.t('Role')} maxLength={120} />
           <Field {...line} name={`contacts.${at}.phone`} label={i18n.t('Phone')} inputMode="tel" maxLength={40} />
           <Field {...line} name={`contacts.${at}.e_mail`} label={i18n.t('E-mail')} inputMode="email" maxLength={254} />
-          <IconButton label={i18n.t('Remove contact {number}', { number: at + 1 })} onClick={() => remove(at)}><Trash2 aria-hidden="true" /></IconButton>
+          <IconButton label={i18n.t('Remove contact {number}', { number: at + 1 })} onClick={() => remove(at)}>
+            <Trash2 aria-hidden="true" />
+          </IconButton>
         </fieldset>
       ))}
       <FormActions>
-        {fields.length < MAX_ARTIST_CONTACTS && <Button icon={<Plus aria-hidden="true" />} onClick={() => append(EMPTY)}>{i18n.t('Add a contact')}</Button>}
-        <Button type="submit" variant="primary" loading={form.formState.isSubmitting} disabled={!form.formState.isDirty}>{i18n.t('Save contacts')}</Button>
+        {fields.length < MAX_ARTIST_CONTACTS && (
+          <Button icon={<Plus aria-hidden="true" />} onClick={() => append(EMPTY)}>
+            {i18n.t('Add a contact')}
+          </Button>
+        )}
+        <Button
+          type="submit"
+          variant="primary"
+          loading={form.formState.isSubmitting}
+          disabled={!form.formState.isDirty}
+        >
+          {i18n.t('Save contacts')}
+        </Button>
       </FormActions>
     </Form>
   );

@@ -18,14 +18,33 @@ export function GeneralInformation({ event }: { readonly event: Event }) {
     <Page
       title={title}
       documentTitle={i18n.t('{name} – {event} – Laminate', { name: title, event: event.name })}
-      note={data && <Badge>{data.event.general_information_published ? i18n.t('Published') : i18n.t('Not published yet')}</Badge>}
+      note={
+        data && (
+          <Badge>{data.event.general_information_published ? i18n.t('Published') : i18n.t('Not published yet')}</Badge>
+        )
+      }
     >
       {error && !data && (
-        <ErrorPanel title={i18n.t('The general information could not be loaded')} {...failureOf(error)} retryLabel={i18n.t('Retry')} retrying={isFetching} onRetry={() => void refetch()} />
+        <ErrorPanel
+          title={i18n.t('The general information could not be loaded')}
+          {...failureOf(error)}
+          retryLabel={i18n.t('Retry')}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
       )}
       {!data && !error && <Waiting />}
       <Suspense fallback={<Waiting />}>
-        {data && <InformationText key={event.id} eventId={event.id} saved={data} canPublish label={title} save={(change) => saveForAll(event.id, change)} />}
+        {data && (
+          <InformationText
+            key={event.id}
+            eventId={event.id}
+            saved={data}
+            canPublish
+            label={title}
+            save={(change) => saveForAll(event.id, change)}
+          />
+        )}
         {(data || error) && <Contacts eventId={event.id} />}
       </Suspense>
     </Page>

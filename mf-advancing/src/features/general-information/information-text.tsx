@@ -22,9 +22,17 @@ interface InformationTextProps {
 }
 
 /** Nothing is hardly meant: artists would find a page without a word. */
-const mayPublishBlank = () => confirm(i18n.t('There is no text for all artists yet. Once it is published, artists see what you write here as soon as you save it.'), {
-  title: i18n.t('Publish without a text?'), confirmLabel: i18n.t('Publish'), cancelLabel: i18n.t('Cancel'),
-});
+const mayPublishBlank = () =>
+  confirm(
+    i18n.t(
+      'There is no text for all artists yet. Once it is published, artists see what you write here as soon as you save it.',
+    ),
+    {
+      title: i18n.t('Publish without a text?'),
+      confirmLabel: i18n.t('Publish'),
+      cancelLabel: i18n.t('Cancel'),
+    },
+  );
 
 /**
  * A text that is written, looked at and saved; when somebody else saved meanwhile, nothing of either is lost. It suspends while
@@ -75,15 +83,27 @@ export function InformationText({ eventId, label, hint, saved, canPublish = fals
   return (
     <div className={classes.text}>
       {hint && <p className={classes.hint}>{hint}</p>}
-      {failure !== null && <Alert kind="error" title={i18n.t('An error occurred while saving.')}>{failureOf(failure).message}</Alert>}
+      {failure !== null && (
+        <Alert kind="error" title={i18n.t('An error occurred while saving.')}>
+          {failureOf(failure).message}
+        </Alert>
+      )}
       {others && (
-        <OthersText text={others.general_information} busy={busy !== null} onKeepMine={() => void send(others.publish, others.revision)} onTakeTheirs={() => takeTheirs(others)} />
+        <OthersText
+          text={others.general_information}
+          busy={busy !== null}
+          onKeepMine={() => void send(others.publish, others.revision)}
+          onTakeTheirs={() => takeTheirs(others)}
+        />
       )}
       <SegmentedControl
         label={i18n.t('View')}
         value={view}
         onChange={setView}
-        options={[{ value: 'edit', label: i18n.t('Edit') }, { value: 'preview', label: i18n.t('As artists see it') }]}
+        options={[
+          { value: 'edit', label: i18n.t('Edit') },
+          { value: 'preview', label: i18n.t('As artists see it') },
+        ]}
       />
       <div hidden={view !== 'edit'}>
         <RichTextEditor
@@ -91,15 +111,40 @@ export function InformationText({ eventId, label, hint, saved, canPublish = fals
           eventId={eventId}
           initial={saved.general_information}
           replacement={taken}
-          onReady={(written) => { setClean(written); setHtml(written); }}
+          onReady={(written) => {
+            setClean(written);
+            setHtml(written);
+          }}
           onChange={setHtml}
         />
       </div>
-      {view === 'preview' && <div className={classes.preview}><RichText html={html} empty={i18n.t('There is no text yet')} /></div>}
+      {view === 'preview' && (
+        <div className={classes.preview}>
+          <RichText html={html} empty={i18n.t('There is no text yet')} />
+        </div>
+      )}
       <div className={classes.actions}>
-        <span className={classes.state} role="status">{changed ? i18n.t('Not saved yet') : ''}</span>
-        <Button variant={canPublish ? 'default' : 'primary'} loading={busy === 'save'} disabled={busy === 'publish'} onClick={() => void send(false)}>{i18n.t('Save')}</Button>
-        {canPublish && <Button variant="primary" loading={busy === 'publish'} disabled={busy === 'save'} onClick={() => void publish()}>{i18n.t('Save and publish')}</Button>}
+        <span className={classes.state} role="status">
+          {changed ? i18n.t('Not saved yet') : ''}
+        </span>
+        <Button
+          variant={canPublish ? 'default' : 'primary'}
+          loading={busy === 'save'}
+          disabled={busy === 'publish'}
+          onClick={() => void send(false)}
+        >
+          {i18n.t('Save')}
+        </Button>
+        {canPublish && (
+          <Button
+            variant="primary"
+            loading={busy === 'publish'}
+            disabled={busy === 'save'}
+            onClick={() => void publish()}
+          >
+            {i18n.t('Save and publish')}
+          </Button>
+        )}
       </div>
     </div>
   );

@@ -19,8 +19,12 @@ export function OthersText({ text, busy, onKeepMine, onTakeTheirs }: OthersTextP
         <RichText html={text} empty={i18n.t('There is no text yet')} />
       </div>
       <div className={classes.choice}>
-        <Button disabled={busy} onClick={onTakeTheirs}>{i18n.t('Use theirs')}</Button>
-        <Button loading={busy} onClick={onKeepMine}>{i18n.t('Save mine instead')}</Button>
+        <Button disabled={busy} onClick={onTakeTheirs}>
+          {i18n.t('Use theirs')}
+        </Button>
+        <Button loading={busy} onClick={onKeepMine}>
+          {i18n.t('Save mine instead')}
+        </Button>
       </div>
     </Alert>
   );

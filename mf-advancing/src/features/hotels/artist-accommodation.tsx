@@ -20,9 +20,17 @@ export function ArtistAccommodation({ event, artistId }: { readonly event: Event
   const [editing, setEditing] = useState<number | 'new' | null>(null);
 
   /** An empty one is hardly meant: whatever is added later is seen at once. */
-  const mayPublish = (artist: string) => confirm(i18n.t('There is no room for this artist yet. Once it is published, the artist sees each one as soon as you add it.'), {
-    title: i18n.t('Publish without a room? {artist}', { artist }), confirmLabel: i18n.t('Publish'), cancelLabel: i18n.t('Cancel'),
-  });
+  const mayPublish = (artist: string) =>
+    confirm(
+      i18n.t(
+        'There is no room for this artist yet. Once it is published, the artist sees each one as soon as you add it.',
+      ),
+      {
+        title: i18n.t('Publish without a room? {artist}', { artist }),
+        confirmLabel: i18n.t('Publish'),
+        cancelLabel: i18n.t('Cancel'),
+      },
+    );
 
   async function setPublished(published: boolean, { artist, hotels }: Accommodation): Promise<void> {
     if (published && hotels.length === 0 && !(await mayPublish(artist.name))) return;
@@ -31,7 +39,12 @@ export function ArtistAccommodation({ event, artistId }: { readonly event: Event
   }
 
   async function remove({ id, hotel, from, to }: ArtistStay): Promise<void> {
-    const options = { title: `${hotel.name}, ${readableDay(from)} – ${readableDay(to)}`, confirmLabel: i18n.t('Delete'), cancelLabel: i18n.t('Cancel'), danger: true };
+    const options = {
+      title: `${hotel.name}, ${readableDay(from)} – ${readableDay(to)}`,
+      confirmLabel: i18n.t('Delete'),
+      cancelLabel: i18n.t('Cancel'),
+      danger: true,
+    };
     if (!(await confirm(i18n.t('Are you sure you want to delete this accommodation?'), options))) return;
     if (await attempted(removeStay(event.id, artistId, id))) toast.success(i18n.t('Accommodation deleted'));
   }
@@ -47,22 +60,32 @@ export function ArtistAccommodation({ event, artistId }: { readonly event: Event
           <>
             <div className={classes.bar}>
               <Badge>{published ? i18n.t('Published') : i18n.t('Not published')}</Badge>
-              <Button onClick={() => void setPublished(!published, accommodation)}>{published ? i18n.t('Unpublish') : i18n.t('Publish')}</Button>
+              <Button onClick={() => void setPublished(!published, accommodation)}>
+                {published ? i18n.t('Unpublish') : i18n.t('Publish')}
+              </Button>
               {hasHotels && editing !== 'new' && (
-                <Button variant="primary" icon={<Plus aria-hidden="true" />} onClick={() => setEditing('new')}>{i18n.t('Add accommodation')}</Button>
+                <Button variant="primary" icon={<Plus aria-hidden="true" />} onClick={() => setEditing('new')}>
+                  {i18n.t('Add accommodation')}
+                </Button>
               )}
             </div>
             {editing === 'new' && <StayForm {...form} booking={null} />}
-            {stays.map((stay) => (editing === stay.id
-              ? <StayForm key={stay.id} {...form} booking={stay} />
-              : <Stay key={stay.id} stay={stay} onEdit={() => setEditing(stay.id)} onDelete={() => void remove(stay)} />))}
+            {stays.map((stay) =>
+              editing === stay.id ? (
+                <StayForm key={stay.id} {...form} booking={stay} />
+              ) : (
+                <Stay key={stay.id} stay={stay} onEdit={() => setEditing(stay.id)} onDelete={() => void remove(stay)} />
+              ),
+            )}
             {stays.length === 0 && editing === null && (
               <EmptyState
                 title={i18n.t('No accommodation yet')}
                 icon={<BedDouble aria-hidden="true" />}
                 actions={!hasHotels && <Button href={`/event/${event.id}/hotels/add`}>{i18n.t('Add hotel')}</Button>}
               >
-                {hasHotels ? i18n.t('The artist sees it once it is published.') : i18n.t('Add the hotels of the event, then book rooms at each artist.')}
+                {hasHotels
+                  ? i18n.t('The artist sees it once it is published.')
+                  : i18n.t('Add the hotels of the event, then book rooms at each artist.')}
               </EmptyState>
             )}
           </>
@@ -86,14 +109,34 @@ function Stay({ stay: { hotel, from, to, room_type, names }, onEdit, onDelete }:
         <h2>{hotel.name}</h2>
         <dl>
           <dt>{i18n.t('Nights')}</dt>
-          <dd>{i18n.t('{from} – {to}, {nights, plural, one {# night} other {# nights}}', { from: readableDay(from), to: readableDay(to), nights })}</dd>
-          {room_type && <><dt>{i18n.t('Room type')}</dt><dd>{room_type}</dd></>}
-          {names && <><dt>{i18n.t('Names')}</dt><dd>{names}</dd></>}
+          <dd>
+            {i18n.t('{from} – {to}, {nights, plural, one {# night} other {# nights}}', {
+              from: readableDay(from),
+              to: readableDay(to),
+              nights,
+            })}
+          </dd>
+          {room_type && (
+            <>
+              <dt>{i18n.t('Room type')}</dt>
+              <dd>{room_type}</dd>
+            </>
+          )}
+          {names && (
+            <>
+              <dt>{i18n.t('Names')}</dt>
+              <dd>{names}</dd>
+            </>
+          )}
         </dl>
       </div>
       <div className={classes.acts}>
-        <IconButton label={i18n.t('Edit {name}', { name: hotel.name })} onClick={onEdit}><Pencil aria-hidden="true" /></IconButton>
-        <IconButton label={i18n.t('Delete {name}', { name: hotel.name })} onClick={onDelete}><Trash2 aria-hidden="true" /></IconButton>
+        <IconButton label={i18n.t('Edit {name}', { name: hotel.name })} onClick={onEdit}>
+          <Pencil aria-hidden="true" />
+        </IconButton>
+        <IconButton label={i18n.t('Delete {name}', { name: hotel.name })} onClick={onDelete}>
+          <Trash2 aria-hidden="true" />
+        </IconButton>
       </div>
     </section>
   );

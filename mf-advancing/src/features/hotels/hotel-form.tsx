@@ -26,12 +26,23 @@ export function HotelPage({ event, isNew }: { readonly event: Event; readonly is
       title={title}
       documentTitle={i18n.t('{name} – {event} – Laminate', { name: title, event: event.name })}
       width="form"
-      breadcrumbs={<Breadcrumbs label={i18n.t('Breadcrumbs')} items={[{ label: i18n.t('Accommodation'), href: list }, { label: title }]} />}
+      breadcrumbs={
+        <Breadcrumbs
+          label={i18n.t('Breadcrumbs')}
+          items={[{ label: i18n.t('Accommodation'), href: list }, { label: title }]}
+        />
+      }
     >
       <Loaded answers={[hotels]} failed={i18n.t('The hotels could not be loaded')}>
         {(all) => {
           const hotel = all.find((each) => each.id === id) ?? null;
-          if (!isNew && !hotel) return <EmptyState title={i18n.t('There is no such hotel')} actions={<Button href={list}>{i18n.t('Accommodation')}</Button>} />;
+          if (!isNew && !hotel)
+            return (
+              <EmptyState
+                title={i18n.t('There is no such hotel')}
+                actions={<Button href={list}>{i18n.t('Accommodation')}</Button>}
+              />
+            );
           return <HotelForm event={event} hotel={isNew ? null : hotel} />;
         }}
       </Loaded>
@@ -44,7 +55,10 @@ function HotelForm({ event, hotel }: { readonly event: Event; readonly hotel: Ho
   const { id: _id, revision: _revision, ...there } = hotel ?? { id: 0, revision: 0, ...EMPTY };
   const form = useForm({ defaultValues: there });
   const { failure, attempt } = useAttempt(form, FIELDS);
-  const namesake = useNamesakeWarning(useWatch({ control: form.control, name: 'name' }), async (name) => hotel === null && hotelNameIsThere(event.id, name));
+  const namesake = useNamesakeWarning(
+    useWatch({ control: form.control, name: 'name' }),
+    async (name) => hotel === null && hotelNameIsThere(event.id, name),
+  );
   const list = `/event/${event.id}/accomodation`;
 
   const submit = (values: typeof EMPTY) =>
@@ -64,16 +78,25 @@ function HotelForm({ event, hotel }: { readonly event: Event; readonly hotel: Ho
   return (
     <Form form={form} onSubmit={submit}>
       <FormError message={failure?.message} reference={failure?.reference} />
-      {namesake.warned && <Alert kind="warning">{i18n.t('Hotel with such a name already exists, do you still want to add it?')}</Alert>}
+      {namesake.warned && (
+        <Alert kind="warning">{i18n.t('Hotel with such a name already exists, do you still want to add it?')}</Alert>
+      )}
       <Field {...line} name="name" label={i18n.t('Name')} required={i18n.t('Enter a name')} />
       <Field {...line} name="address" label={i18n.t('Address')} />
-      <Field {...line} name="check_in" label={i18n.t('Check-in time')} description={i18n.t('For example “from 15:00”.')} />
+      <Field
+        {...line}
+        name="check_in"
+        label={i18n.t('Check-in time')}
+        description={i18n.t('For example “from 15:00”.')}
+      />
       <Field {...line} name="check_out" label={i18n.t('Check-out time')} />
       <Field {...line} name="breakfast" label={i18n.t('Breakfast')} />
       <Field as={Textarea} name="additional_information" label={i18n.t('Additional information')} />
       <FormActions>
         <Button href={list}>{i18n.t('Cancel')}</Button>
-        <Button type="submit" variant="primary" loading={form.formState.isSubmitting}>{namesake.again ? i18n.t('Add hotel again') : i18n.t('Save')}</Button>
+        <Button type="submit" variant="primary" loading={form.formState.isSubmitting}>
+          {namesake.again ? i18n.t('Add hotel again') : i18n.t('Save')}
+        </Button>
       </FormActions>
     </Form>
   );

@@ -3,7 +3,18 @@ import type { Hotel, HotelBooking } from '@laminate/contracts/hotels';
 import { confirm, toast } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { useNavigate } from '@laminate/sdk/router';
-import { Button, EmptyState, IconButton, Menu, Page, RecordActions, RecordName, RecordNote, RecordTable, TextLink } from '@laminate/ui';
+import {
+  Button,
+  EmptyState,
+  IconButton,
+  Menu,
+  Page,
+  RecordActions,
+  RecordName,
+  RecordNote,
+  RecordTable,
+  TextLink,
+} from '@laminate/ui';
 import { BedDouble, Download, Pencil, Plus, Trash2 } from '@laminate/ui/icons';
 import { useQuery } from '@tanstack/react-query';
 import { Loaded } from '../../loaded.tsx';
@@ -17,21 +28,35 @@ export function HotelsPage({ event }: { readonly event: Event }) {
   const answers = [useQuery(hotelsQuery(event.id)), useQuery(bookingsQuery(event.id))] as const;
   const navigate = useNavigate();
   const title = i18n.t('Accommodation');
-  const add = <Button variant="primary" icon={<Plus aria-hidden="true" />} href={`/event/${event.id}/hotels/add`}>{i18n.t('Add hotel')}</Button>;
+  const add = (
+    <Button variant="primary" icon={<Plus aria-hidden="true" />} href={`/event/${event.id}/hotels/add`}>
+      {i18n.t('Add hotel')}
+    </Button>
+  );
   const save = (format: 'csv' | 'pdf') => () => void attempted(saveRooming(event.id, format));
 
   async function remove({ id, name }: Hotel, bookings: readonly HotelBooking[]): Promise<void> {
     const booked = bookings.filter(({ hotel_id }) => hotel_id === id);
     if (booked[0]) return sendTo(name, booked[0], nameList(booked.map(({ artist_name }) => artist_name)));
     const question = i18n.t('Are you sure you want to delete the hotel “{name}”?', { name });
-    if (!(await confirm(question, { confirmLabel: i18n.t('Delete'), cancelLabel: i18n.t('Cancel'), danger: true }))) return;
+    if (!(await confirm(question, { confirmLabel: i18n.t('Delete'), cancelLabel: i18n.t('Cancel'), danger: true })))
+      return;
     if (await attempted(removeHotel(event.id, id))) toast.success(i18n.t('Hotel deleted'));
   }
 
   /** A hotel in use can't be deleted: the way to who stands in the way instead. */
   async function sendTo(name: string, { artist_id, artist_name }: HotelBooking, artists: string): Promise<void> {
-    const why = i18n.t('Artists are booked in “{name}”: {artists}. Move their rooms first, then delete the hotel.', { name, artists });
-    if (await confirm(why, { title: i18n.t('This hotel is in use'), confirmLabel: i18n.t('Rooms of {artist}', { artist: artist_name }), cancelLabel: i18n.t('Close') })) {
+    const why = i18n.t('Artists are booked in “{name}”: {artists}. Move their rooms first, then delete the hotel.', {
+      name,
+      artists,
+    });
+    if (
+      await confirm(why, {
+        title: i18n.t('This hotel is in use'),
+        confirmLabel: i18n.t('Rooms of {artist}', { artist: artist_name }),
+        cancelLabel: i18n.t('Close'),
+      })
+    ) {
       await navigate(`/event/${event.id}/artist/${artist_id}/accommodation`);
     }
   }
@@ -40,35 +65,47 @@ export function HotelsPage({ event }: { readonly event: Event }) {
     <Page
       title={title}
       documentTitle={i18n.t('{name} – {event} – Laminate', { name: title, event: event.name })}
-      actions={(
+      actions={
         <>
           {(answers[1].data?.length ?? 0) > 0 && (
             <Menu
-              sections={[{
-                key: 'formats',
-                items: [{ key: 'pdf', label: i18n.t('PDF'), onSelect: save('pdf') }, { key: 'csv', label: i18n.t('CSV'), onSelect: save('csv') }],
-              }]}
+              sections={[
+                {
+                  key: 'formats',
+                  items: [
+                    { key: 'pdf', label: i18n.t('PDF'), onSelect: save('pdf') },
+                    { key: 'csv', label: i18n.t('CSV'), onSelect: save('csv') },
+                  ],
+                },
+              ]}
             >
               <Button icon={<Download aria-hidden="true" />}>{i18n.t('Rooming list')}</Button>
             </Menu>
           )}
           {add}
         </>
-      )}
+      }
     >
       <Loaded answers={answers} failed={i18n.t('The hotels could not be loaded')}>
-        {(hotels, bookings) => (
+        {(hotels, bookings) =>
           hotels.length === 0 ? (
             <EmptyState title={i18n.t('No hotels yet')} icon={<BedDouble aria-hidden="true" />}>
               {i18n.t('Add the hotels of the event, then book rooms at each artist.')}
             </EmptyState>
           ) : (
             <>
-              <HotelTable event={event} hotels={hotels} bookings={bookings} onDelete={(hotel) => void remove(hotel, bookings)} />
-              {hotels.map((hotel) => <RoomingList key={hotel.id} event={event} hotel={hotel} bookings={bookings} />)}
+              <HotelTable
+                event={event}
+                hotels={hotels}
+                bookings={bookings}
+                onDelete={(hotel) => void remove(hotel, bookings)}
+              />
+              {hotels.map((hotel) => (
+                <RoomingList key={hotel.id} event={event} hotel={hotel} bookings={bookings} />
+              ))}
             </>
           )
-        )}
+        }
       </Loaded>
     </Page>
   );
@@ -82,21 +119,40 @@ interface HotelTableProps {
 }
 
 function HotelTable({ event, hotels, bookings, onDelete }: HotelTableProps) {
-  const heads = [i18n.t('Hotel'), i18n.t('Check-in time'), i18n.t('Check-out time'), i18n.t('Breakfast'), i18n.t('Rooms')];
+  const heads = [
+    i18n.t('Hotel'),
+    i18n.t('Check-in time'),
+    i18n.t('Check-out time'),
+    i18n.t('Breakfast'),
+    i18n.t('Rooms'),
+  ];
   return (
     <RecordTable label={i18n.t('Hotels')} heads={heads} actionsHead={i18n.t('Actions')}>
       {hotels.map((hotel) => {
         const path = `/event/${event.id}/hotels/${hotel.id}`;
         return (
           <tr key={hotel.id}>
-            <th scope="row"><TextLink href={path}><RecordName>{hotel.name}</RecordName></TextLink><RecordNote>{hotel.address}</RecordNote></th>
+            <th scope="row">
+              <TextLink href={path}>
+                <RecordName>{hotel.name}</RecordName>
+              </TextLink>
+              <RecordNote>{hotel.address}</RecordNote>
+            </th>
             <td>{hotel.check_in}</td>
             <td>{hotel.check_out}</td>
             <td>{hotel.breakfast}</td>
-            <td>{i18n.t('{count, plural, one {# room} other {# rooms}}', { count: bookings.filter(({ hotel_id }) => hotel_id === hotel.id).length })}</td>
+            <td>
+              {i18n.t('{count, plural, one {# room} other {# rooms}}', {
+                count: bookings.filter(({ hotel_id }) => hotel_id === hotel.id).length,
+              })}
+            </td>
             <RecordActions>
-              <IconButton label={i18n.t('Edit {name}', { name: hotel.name })} href={path}><Pencil aria-hidden="true" /></IconButton>
-              <IconButton label={i18n.t('Delete {name}', { name: hotel.name })} onClick={() => onDelete(hotel)}><Trash2 aria-hidden="true" /></IconButton>
+              <IconButton label={i18n.t('Edit {name}', { name: hotel.name })} href={path}>
+                <Pencil aria-hidden="true" />
+              </IconButton>
+              <IconButton label={i18n.t('Delete {name}', { name: hotel.name })} onClick={() => onDelete(hotel)}>
+                <Trash2 aria-hidden="true" />
+              </IconButton>
             </RecordActions>
           </tr>
         );

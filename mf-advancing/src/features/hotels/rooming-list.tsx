@@ -20,16 +20,33 @@ export function RoomingList({ event, hotel, bookings }: RoomingListProps) {
   return (
     <section className={classes.rooming} aria-label={title}>
       <h2>{title}</h2>
-      <RecordTable label={title} heads={[i18n.t('Night'), i18n.t('Artist'), i18n.t('Names'), i18n.t('Room type'), i18n.t('Nights')]}>
+      <RecordTable
+        label={title}
+        heads={[i18n.t('Night'), i18n.t('Artist'), i18n.t('Names'), i18n.t('Room type'), i18n.t('Nights')]}
+      >
         {nights.map(({ night, booking, ordinal, nights: length }, index) => (
-          <tr key={`${night}-${booking.id}`} data-night={index > 0 && nights[index - 1]?.night === night ? undefined : 'first'}>
-            <th scope="row"><RecordName>{readableDay(night)}</RecordName></th>
-            <td><TextLink href={`/event/${event.id}/artist/${booking.artist_id}/accommodation`}>{booking.artist_name}</TextLink></td>
+          <tr
+            key={`${night}-${booking.id}`}
+            data-night={index > 0 && nights[index - 1]?.night === night ? undefined : 'first'}
+          >
+            <th scope="row">
+              <RecordName>{readableDay(night)}</RecordName>
+            </th>
+            <td>
+              <TextLink href={`/event/${event.id}/artist/${booking.artist_id}/accommodation`}>
+                {booking.artist_name}
+              </TextLink>
+            </td>
             <td className={classes.names}>{booking.names}</td>
             <td>{booking.room_type}</td>
             <td>
               {i18n.t('Night {ordinal} of {nights}', { ordinal, nights: length })}
-              <RecordNote>{i18n.t('Check-in {from}, check-out {to}', { from: readableDay(booking.from), to: readableDay(booking.to) })}</RecordNote>
+              <RecordNote>
+                {i18n.t('Check-in {from}, check-out {to}', {
+                  from: readableDay(booking.from),
+                  to: readableDay(booking.to),
+                })}
+              </RecordNote>
             </td>
           </tr>
         ))}

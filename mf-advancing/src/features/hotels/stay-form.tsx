@@ -36,7 +36,10 @@ export function StayForm({ eventId, artistId, hotels, booking, onClose }: StayFo
   const form = useForm<StayValues>({
     defaultValues: {
       hotel_id: hotelId === undefined ? null : String(hotelId),
-      from: booking?.from ?? '', to: booking?.to ?? '', room_type: booking?.room_type ?? '', names: booking?.names ?? '',
+      from: booking?.from ?? '',
+      to: booking?.to ?? '',
+      room_type: booking?.room_type ?? '',
+      names: booking?.names ?? '',
     },
   });
   const { failure, attempt } = useAttempt(form, FIELDS);
@@ -64,13 +67,17 @@ export function StayForm({ eventId, artistId, hotels, booking, onClose }: StayFo
             label={i18n.t('Leaves on')}
             required
             // What is no day is told at its own field.
-            validate={(to, { from }) => (dayOrNone(from) || to > String(from) ? undefined : i18n.t('Must be after the first night'))}
+            validate={(to, { from }) =>
+              dayOrNone(from) || to > String(from) ? undefined : i18n.t('Must be after the first night')
+            }
           />
         </div>
         <Field as={TextInput} name="room_type" label={i18n.t('Room type')} autoComplete="off" />
         <Field as={Textarea} name="names" label={i18n.t('Names')} rows={3} />
         <div className={classes.acts}>
-          <Button type="submit" variant="primary" loading={form.formState.isSubmitting}>{i18n.t('Save')}</Button>
+          <Button type="submit" variant="primary" loading={form.formState.isSubmitting}>
+            {i18n.t('Save')}
+          </Button>
           <Button onClick={onClose}>{i18n.t('Cancel')}</Button>
         </div>
       </Form>

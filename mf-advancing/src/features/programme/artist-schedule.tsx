@@ -20,7 +20,7 @@ export function ArtistSchedule({ event, artistId }: ArtistScheduleProps) {
   const answer = useQuery(artistScheduleQuery(event.id, artistId));
   return (
     <Loaded answers={[answer]} failed={i18n.t('The schedule could not be loaded')}>
-      {({ schedules }) => (
+      {({ schedules }) =>
         schedules.length === 0 ? (
           <EmptyState
             title={i18n.t('No performances yet')}
@@ -33,20 +33,29 @@ export function ArtistSchedule({ event, artistId }: ArtistScheduleProps) {
               <Badge>{event.schedule_published ? i18n.t('Published') : i18n.t('Not published')}</Badge>
               <ExportMenu save={(format) => saveArtistSchedule(event.id, artistId, format)} />
             </div>
-            <RecordTable label={i18n.t('Schedule')} heads={[i18n.t('Date'), i18n.t('Time'), i18n.t('Stage'), i18n.t('Day')]}>
+            <RecordTable
+              label={i18n.t('Schedule')}
+              heads={[i18n.t('Date'), i18n.t('Time'), i18n.t('Stage'), i18n.t('Day')]}
+            >
               {schedules.map((set) => (
                 <tr key={set.id}>
-                  <th scope="row"><RecordName>{formatDay(set.date)}</RecordName></th>
+                  <th scope="row">
+                    <RecordName>{formatDay(set.date)}</RecordName>
+                  </th>
                   <td>{set.hours}</td>
                   <td>{set.stage_name}</td>
-                  <td><TextLink href={`/event/${event.id}/timetable?day=${set.schedule_id}`}>{set.schedule_name}</TextLink></td>
+                  <td>
+                    <TextLink href={`/event/${event.id}/timetable?day=${set.schedule_id}`}>
+                      {set.schedule_name}
+                    </TextLink>
+                  </td>
                 </tr>
               ))}
             </RecordTable>
             <NightNote hours={schedules.map(({ hours }) => hours)} />
           </>
         )
-      )}
+      }
     </Loaded>
   );
 }

@@ -11,18 +11,31 @@ interface Names {
 }
 
 /** A clash as people say it: what it is, and who stands in whose way. */
-export function clashWords({ kind, sets: [first, second], from, until }: Clash, { artist, stage, night, timeZone }: Names): { title: string; text: string } {
+export function clashWords(
+  { kind, sets: [first, second], from, until }: Clash,
+  { artist, stage, night, timeZone }: Names,
+): { title: string; text: string } {
   const minutes = Math.round((until - from) / 60_000);
   const timeIn = ({ scheduleId }: PlacedSet, at: number) => timeOfNight(night(scheduleId), at, timeZone);
   const [end, start] = [timeIn(first, first.end), timeIn(second, second.start)];
   if (kind === 'stage') {
     return {
       title: i18n.t('Clash on {stage}, {minutes} min', { stage: stage(first.stageId), minutes }),
-      text: i18n.t('{first} plays until {end} and {second} starts {start}.', { first: artist(first.artistId), end, second: artist(second.artistId), start }),
+      text: i18n.t('{first} plays until {end} and {second} starts {start}.', {
+        first: artist(first.artistId),
+        end,
+        second: artist(second.artistId),
+        start,
+      }),
     };
   }
   return {
     title: i18n.t('{artist} in two places, {minutes} min', { artist: artist(first.artistId), minutes }),
-    text: i18n.t('On {first} until {end}, on {second} from {start}.', { first: stage(first.stageId), end, second: stage(second.stageId), start }),
+    text: i18n.t('On {first} until {end}, on {second} from {start}.', {
+      first: stage(first.stageId),
+      end,
+      second: stage(second.stageId),
+      start,
+    }),
   };
 }

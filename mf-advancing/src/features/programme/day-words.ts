@@ -9,7 +9,8 @@ interface Day {
 
 /** A day of the programme by its date and name, e.g. Fri 31.07.2026, Opening; a name that is the weekday is not said again. */
 export function dayTitle({ scheduleDate, name }: Day): string {
-  const weekday = (locale: string) => new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }).format(new Date(`${scheduleDate}T00:00Z`));
+  const weekday = (locale: string) =>
+    new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }).format(new Date(`${scheduleDate}T00:00Z`));
   const weekdays = ['en', getLocale()].map((locale) => weekday(locale).toLowerCase());
   const date = shortDay(scheduleDate);
   return weekdays.includes(name.toLowerCase()) ? date : i18n.t('{date}, {name}', { date, name });
@@ -17,6 +18,8 @@ export function dayTitle({ scheduleDate, name }: Day): string {
 
 /** A day with its weekday in short, e.g. Fri 31.07.2026. */
 export function shortDay(date: string): string {
-  const weekday = new Intl.DateTimeFormat(getLocale(), { weekday: 'short', timeZone: 'UTC' }).format(new Date(`${date}T00:00Z`));
+  const weekday = new Intl.DateTimeFormat(getLocale(), { weekday: 'short', timeZone: 'UTC' }).format(
+    new Date(`${date}T00:00Z`),
+  );
   return `${weekday} ${formatDay(date)}`;
 }

@@ -5,7 +5,17 @@ import { DayField } from '@laminate/sdk/forms/day-field';
 import { useAttempt } from '@laminate/sdk/forms/use-attempt';
 import { i18n } from '@laminate/sdk/i18n';
 import { useIdParam, useNavigate } from '@laminate/sdk/router';
-import { Breadcrumbs, Button, EmptyState, FormError, ListSelect, Page, TextInput, TextLink, TimeInput } from '@laminate/ui';
+import {
+  Breadcrumbs,
+  Button,
+  EmptyState,
+  FormError,
+  ListSelect,
+  Page,
+  TextInput,
+  TextLink,
+  TimeInput,
+} from '@laminate/ui';
 import { Field, Form, FormActions } from '@laminate/ui/form';
 import { useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
@@ -25,12 +35,23 @@ export function SchedulePage({ event, isNew }: { readonly event: Event; readonly
       title={title}
       documentTitle={i18n.t('{name} – {event} – Laminate', { name: title, event: event.name })}
       width="form"
-      breadcrumbs={<Breadcrumbs label={i18n.t('Breadcrumbs')} items={[{ label: i18n.t('Schedule'), href: timetable }, { label: title }]} />}
+      breadcrumbs={
+        <Breadcrumbs
+          label={i18n.t('Breadcrumbs')}
+          items={[{ label: i18n.t('Schedule'), href: timetable }, { label: title }]}
+        />
+      }
     >
       <Loaded answers={answers} failed={i18n.t('The schedule could not be loaded')}>
         {(schedules, stages) => {
           const schedule = schedules.find((each) => each.id === id) ?? null;
-          if (!isNew && !schedule) return <EmptyState title={i18n.t('There is no such day')} actions={<Button href={timetable}>{i18n.t('Schedule')}</Button>} />;
+          if (!isNew && !schedule)
+            return (
+              <EmptyState
+                title={i18n.t('There is no such day')}
+                actions={<Button href={timetable}>{i18n.t('Schedule')}</Button>}
+              />
+            );
           return <ScheduleForm event={event} schedule={isNew ? null : schedule} stages={stages} />;
         }}
       </Loaded>
@@ -62,7 +83,13 @@ function ScheduleForm({ event, schedule, stages }: ScheduleFormProps) {
   const timetable = `/event/${event.id}/timetable`;
   const time = { required: i18n.t('Enter a time as HH:MM'), validate: timeOrNone };
 
-  const submit = (values: { name: string; scheduleDate: string; startTime: string; endTime: string; stages: string[] }) =>
+  const submit = (values: {
+    name: string;
+    scheduleDate: string;
+    startTime: string;
+    endTime: string;
+    stages: string[];
+  }) =>
     attempt(async () => {
       const id = await saveSchedule(event.id, { ...values, stages: values.stages.map(Number) }, schedule);
       toast.success(schedule ? i18n.t('Schedule saved') : i18n.t('Schedule added'));
@@ -70,10 +97,22 @@ function ScheduleForm({ event, schedule, stages }: ScheduleFormProps) {
     });
 
   async function remove(day: Schedule): Promise<void> {
-    const question = day.artists.length === 0
-      ? i18n.t('Are you sure you want to delete this day?')
-      : i18n.t('Are you sure you want to delete this day with its {count, plural, one {# performance} other {# performances}}?', { count: day.artists.length });
-    if (!(await confirm(question, { title: day.name, confirmLabel: i18n.t('Delete'), cancelLabel: i18n.t('Cancel'), danger: true }))) return;
+    const question =
+      day.artists.length === 0
+        ? i18n.t('Are you sure you want to delete this day?')
+        : i18n.t(
+            'Are you sure you want to delete this day with its {count, plural, one {# performance} other {# performances}}?',
+            { count: day.artists.length },
+          );
+    if (
+      !(await confirm(question, {
+        title: day.name,
+        confirmLabel: i18n.t('Delete'),
+        cancelLabel: i18n.t('Cancel'),
+        danger: true,
+      }))
+    )
+      return;
     if (!(await attempted(removeSchedule(event.id, day.id)))) return;
     toast.success(i18n.t('Schedule deleted'));
     await navigate(timetable);
@@ -85,13 +124,35 @@ function ScheduleForm({ event, schedule, stages }: ScheduleFormProps) {
       <Field as={TextInput} name="name" label={i18n.t('Name')} required={i18n.t('Enter a name')} autoComplete="off" />
       <DayField name="scheduleDate" label={i18n.t('Date')} required />
       <Field as={TimeInput} name="startTime" label={i18n.t('Start time')} {...time} />
-      <Field as={TimeInput} name="endTime" label={i18n.t('End time')} description={i18n.t('If the end is not after the start, it is on the next day.')} {...time} />
-      <Field as={ListSelect} name="stages" label={i18n.t('Stages')} rows={10} options={stages.map(({ id, name }) => ({ value: String(id), label: name }))} />
-      {stages.length === 0 && <p><TextLink href={`/event/${event.id}/stages`}>{i18n.t('Add stages first')}</TextLink></p>}
+      <Field
+        as={TimeInput}
+        name="endTime"
+        label={i18n.t('End time')}
+        description={i18n.t('If the end is not after the start, it is on the next day.')}
+        {...time}
+      />
+      <Field
+        as={ListSelect}
+        name="stages"
+        label={i18n.t('Stages')}
+        rows={10}
+        options={stages.map(({ id, name }) => ({ value: String(id), label: name }))}
+      />
+      {stages.length === 0 && (
+        <p>
+          <TextLink href={`/event/${event.id}/stages`}>{i18n.t('Add stages first')}</TextLink>
+        </p>
+      )}
       <FormActions>
-        {schedule && <Button variant="danger" onClick={() => void remove(schedule)}>{i18n.t('Delete')}</Button>}
+        {schedule && (
+          <Button variant="danger" onClick={() => void remove(schedule)}>
+            {i18n.t('Delete')}
+          </Button>
+        )}
         <Button href={timetable}>{i18n.t('Cancel')}</Button>
-        <Button type="submit" variant="primary" loading={form.formState.isSubmitting}>{i18n.t('Save')}</Button>
+        <Button type="submit" variant="primary" loading={form.formState.isSubmitting}>
+          {i18n.t('Save')}
+        </Button>
       </FormActions>
     </Form>
   );

@@ -21,11 +21,21 @@ interface SetBlockProps extends ButtonHTMLAttributes<HTMLButtonElement> {
 export const setId = (performanceId: number): string => `set-${performanceId}`;
 
 /** A set as a block, in the grid or in a list. */
-export function SetBlock({ performance, stage, hours: { from, until }, clash, chosen, dragging = false, time, ...rest }: SetBlockProps) {
+export function SetBlock({
+  performance,
+  stage,
+  hours: { from, until },
+  clash,
+  chosen,
+  dragging = false,
+  time,
+  ...rest
+}: SetBlockProps) {
   const { artist_name: artist } = performance;
-  const words = until === null
-    ? i18n.t('{artist}, {stage}, from {start}', { artist, stage, start: from })
-    : i18n.t('{artist}, {stage}, {start} to {until}', { artist, stage, start: from, until });
+  const words =
+    until === null
+      ? i18n.t('{artist}, {stage}, from {start}', { artist, stage, start: from })
+      : i18n.t('{artist}, {stage}, {start} to {until}', { artist, stage, start: from, until });
   return (
     <button
       {...rest}
@@ -40,7 +50,12 @@ export function SetBlock({ performance, stage, hours: { from, until }, clash, ch
       <VisuallyHidden>{clash ? i18n.t('{set}, clash', { set: words }) : words}</VisuallyHidden>
       <b aria-hidden="true">{artist}</b>
       <span aria-hidden="true">{time}</span>
-      {clash && <span className={classes.clash} aria-hidden="true"><TriangleAlert /><span>{i18n.t('Clash')}</span></span>}
+      {clash && (
+        <span className={classes.clash} aria-hidden="true">
+          <TriangleAlert />
+          <span>{i18n.t('Clash')}</span>
+        </span>
+      )}
     </button>
   );
 }

@@ -16,11 +16,17 @@ export const SET_FIELDS = ['artist_id', 'stage_id', 'start_time', 'end_time'] as
 export const NEW_SET: SetValues = { artist_id: null, stage_id: null, start_time: '', end_time: '' };
 
 export const valuesOf = ({ artist_id, stage_id, start_time, end_time }: Performance): SetValues => ({
-  artist_id: String(artist_id), stage_id: String(stage_id), start_time, end_time: end_time ?? '',
+  artist_id: String(artist_id),
+  stage_id: String(stage_id),
+  start_time,
+  end_time: end_time ?? '',
 });
 
 export const bodyOf = ({ artist_id, stage_id, start_time, end_time }: SetValues): NewPerformance => ({
-  artist_id: Number(artist_id), stage_id: Number(stage_id), start_time, end_time: end_time === '' ? null : end_time,
+  artist_id: Number(artist_id),
+  stage_id: Number(stage_id),
+  start_time,
+  end_time: end_time === '' ? null : end_time,
 });
 
 /** Is it a time, or nothing? The message where it is neither. */

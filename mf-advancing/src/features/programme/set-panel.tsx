@@ -19,7 +19,8 @@ interface SetPanelProps {
   readonly onDeselect: () => void;
 }
 
-const optionsOf = (items: readonly { readonly id: number; readonly name: string }[]) => items.map(({ id, name }) => ({ value: String(id), label: name }));
+const optionsOf = (items: readonly { readonly id: number; readonly name: string }[]) =>
+  items.map(({ id, name }) => ({ value: String(id), label: name }));
 
 /** The form of a performance: who, where, from when until when. */
 export function SetPanel({ form, failure, artists, stages, onDelete, onSave, onDeselect }: SetPanelProps) {
@@ -35,15 +36,39 @@ export function SetPanel({ form, failure, artists, stages, onDelete, onSave, onD
         searchable
         emptyText={i18n.t('No artist has this name')}
       />
-      <Field as={Select} name="stage_id" label={i18n.t('Stage')} options={optionsOf(stages)} required={i18n.t('Choose a stage')} />
+      <Field
+        as={Select}
+        name="stage_id"
+        label={i18n.t('Stage')}
+        options={optionsOf(stages)}
+        required={i18n.t('Choose a stage')}
+      />
       <div className={classes.pair}>
-        <Field as={TimeInput} name="start_time" label={i18n.t('Start time')} required={i18n.t('Enter a time as HH:MM')} validate={timeOrNone} />
-        <Field as={TimeInput} name="end_time" label={i18n.t('End time')} hint={i18n.t('optional')} validate={timeOrNone} />
+        <Field
+          as={TimeInput}
+          name="start_time"
+          label={i18n.t('Start time')}
+          required={i18n.t('Enter a time as HH:MM')}
+          validate={timeOrNone}
+        />
+        <Field
+          as={TimeInput}
+          name="end_time"
+          label={i18n.t('End time')}
+          hint={i18n.t('optional')}
+          validate={timeOrNone}
+        />
       </div>
       <div className={classes.acts}>
-        <Button type="submit" variant="primary" loading={form.formState.isSubmitting}>{i18n.t('Save')}</Button>
+        <Button type="submit" variant="primary" loading={form.formState.isSubmitting}>
+          {i18n.t('Save')}
+        </Button>
         <Button onClick={onDeselect}>{onDelete ? i18n.t('Deselect') : i18n.t('Cancel')}</Button>
-        {onDelete && <Button variant="ghost" icon={<Trash2 aria-hidden="true" />} onClick={onDelete}>{i18n.t('Delete')}</Button>}
+        {onDelete && (
+          <Button variant="ghost" icon={<Trash2 aria-hidden="true" />} onClick={onDelete}>
+            {i18n.t('Delete')}
+          </Button>
+        )}
       </div>
     </Form>
   );

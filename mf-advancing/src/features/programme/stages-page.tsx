@@ -4,7 +4,21 @@ import { confirm, failureOf, toast } from '@laminate/sdk';
 import { useAttempt } from '@laminate/sdk/forms/use-attempt';
 import { i18n } from '@laminate/sdk/i18n';
 import { useNavigate } from '@laminate/sdk/router';
-import { Breadcrumbs, Button, EmptyState, FormError, IconButton, Modal, ModalActions, Page, RecordActions, RecordName, RecordNote, RecordTable, TextInput } from '@laminate/ui';
+import {
+  Breadcrumbs,
+  Button,
+  EmptyState,
+  FormError,
+  IconButton,
+  Modal,
+  ModalActions,
+  Page,
+  RecordActions,
+  RecordName,
+  RecordNote,
+  RecordTable,
+  TextInput,
+} from '@laminate/ui';
 import { Field, Form } from '@laminate/ui/form';
 import { MapPin, Pencil, Plus, Trash2 } from '@laminate/ui/icons';
 import { useQuery } from '@tanstack/react-query';
@@ -30,7 +44,11 @@ export function StagesPage({ event }: { readonly event: Event }) {
   const [unsaved, setUnsaved] = useState<readonly UnsavedStage[]>([]);
   const [renamed, setRenamed] = useState<Stage | null>(null);
   const serial = useRef(0);
-  const addButton = !adding && <Button variant="primary" icon={<Plus aria-hidden="true" />} onClick={() => setAdding(true)}>{i18n.t('Add stage')}</Button>;
+  const addButton = !adding && (
+    <Button variant="primary" icon={<Plus aria-hidden="true" />} onClick={() => setAdding(true)}>
+      {i18n.t('Add stage')}
+    </Button>
+  );
 
   async function add(name: string): Promise<string | null> {
     serial.current += 1;
@@ -47,16 +65,29 @@ export function StagesPage({ event }: { readonly event: Event }) {
   }
 
   async function remove({ id, name }: Stage, days: readonly Schedule[]): Promise<void> {
-    const players = days.flatMap(({ id: day, artists }) => artists.filter(({ stage_id }) => stage_id === id).map(({ artist_name }) => ({ day, artist_name })));
+    const players = days.flatMap(({ id: day, artists }) =>
+      artists.filter(({ stage_id }) => stage_id === id).map(({ artist_name }) => ({ day, artist_name })),
+    );
     if (players[0]) {
       // A stage in use can't be deleted: the way to what stands in the way instead.
       const artists = nameList(players.map(({ artist_name }) => artist_name));
-      const why = i18n.t('Artists play on “{name}”: {artists}. Move their performances first, then delete the stage.', { name, artists });
-      if (await confirm(why, { title: i18n.t('This stage is in use'), confirmLabel: i18n.t('Schedule'), cancelLabel: i18n.t('Close') })) await navigate(`/event/${event.id}/timetable?day=${players[0].day}`);
+      const why = i18n.t('Artists play on “{name}”: {artists}. Move their performances first, then delete the stage.', {
+        name,
+        artists,
+      });
+      if (
+        await confirm(why, {
+          title: i18n.t('This stage is in use'),
+          confirmLabel: i18n.t('Schedule'),
+          cancelLabel: i18n.t('Close'),
+        })
+      )
+        await navigate(`/event/${event.id}/timetable?day=${players[0].day}`);
       return;
     }
     const question = i18n.t('Are you sure you want to delete the stage “{name}”?', { name });
-    if (!(await confirm(question, { confirmLabel: i18n.t('Delete'), cancelLabel: i18n.t('Cancel'), danger: true }))) return;
+    if (!(await confirm(question, { confirmLabel: i18n.t('Delete'), cancelLabel: i18n.t('Cancel'), danger: true })))
+      return;
     if (await attempted(removeStage(event.id, id))) toast.success(i18n.t('Stage deleted'));
   }
 
@@ -64,34 +95,53 @@ export function StagesPage({ event }: { readonly event: Event }) {
     <Page
       title={i18n.t('Stages')}
       documentTitle={i18n.t('{name} – {event} – Laminate', { name: i18n.t('Stages'), event: event.name })}
-      breadcrumbs={<Breadcrumbs label={i18n.t('Breadcrumbs')} items={[{ label: i18n.t('Schedule'), href: `/event/${event.id}/timetable` }, { label: i18n.t('Stages') }]} />}
+      breadcrumbs={
+        <Breadcrumbs
+          label={i18n.t('Breadcrumbs')}
+          items={[{ label: i18n.t('Schedule'), href: `/event/${event.id}/timetable` }, { label: i18n.t('Stages') }]}
+        />
+      }
       actions={addButton}
     >
       {adding && <AddStage onAdd={add} onClose={() => setAdding(false)} />}
       <Loaded answers={answers} failed={i18n.t('The stages could not be loaded')}>
-        {(saved, days) => (
+        {(saved, days) =>
           saved.length + unsaved.length === 0 ? (
-            <EmptyState title={i18n.t('No stages yet')} icon={<MapPin aria-hidden="true" />}>{i18n.t('A stage is a place where artists perform. Days choose from these.')}</EmptyState>
+            <EmptyState title={i18n.t('No stages yet')} icon={<MapPin aria-hidden="true" />}>
+              {i18n.t('A stage is a place where artists perform. Days choose from these.')}
+            </EmptyState>
           ) : (
             <RecordTable label={i18n.t('Stages')} heads={[i18n.t('Name')]} actionsHead={i18n.t('Actions')}>
               {saved.map((stage) => (
                 <tr key={stage.id}>
-                  <th scope="row"><RecordName>{stage.name}</RecordName></th>
+                  <th scope="row">
+                    <RecordName>{stage.name}</RecordName>
+                  </th>
                   <RecordActions>
-                    <IconButton label={i18n.t('Rename {name}', { name: stage.name })} onClick={() => setRenamed(stage)}><Pencil aria-hidden="true" /></IconButton>
-                    <IconButton label={i18n.t('Delete {name}', { name: stage.name })} onClick={() => void remove(stage, days)}><Trash2 aria-hidden="true" /></IconButton>
+                    <IconButton label={i18n.t('Rename {name}', { name: stage.name })} onClick={() => setRenamed(stage)}>
+                      <Pencil aria-hidden="true" />
+                    </IconButton>
+                    <IconButton
+                      label={i18n.t('Delete {name}', { name: stage.name })}
+                      onClick={() => void remove(stage, days)}
+                    >
+                      <Trash2 aria-hidden="true" />
+                    </IconButton>
                   </RecordActions>
                 </tr>
               ))}
               {unsaved.map(({ localId, name }) => (
                 <tr key={localId}>
-                  <th scope="row"><RecordName>{name}</RecordName><RecordNote>{i18n.t('Saving …')}</RecordNote></th>
+                  <th scope="row">
+                    <RecordName>{name}</RecordName>
+                    <RecordNote>{i18n.t('Saving …')}</RecordNote>
+                  </th>
                   <RecordActions>{null}</RecordActions>
                 </tr>
               ))}
             </RecordTable>
           )
-        )}
+        }
       </Loaded>
       {renamed && <RenameStage eventId={event.id} stage={renamed} onClose={() => setRenamed(null)} />}
     </Page>
@@ -123,7 +173,9 @@ function AddStage({ onAdd, onClose }: AddStageProps) {
       <Form form={form} onSubmit={submit}>
         <Field as={TextInput} name="name" label={i18n.t('Name of the stage')} autoComplete="off" />
         <div className={classes.acts}>
-          <Button type="submit" variant="primary">{i18n.t('Save')}</Button>
+          <Button type="submit" variant="primary">
+            {i18n.t('Save')}
+          </Button>
           <Button onClick={onClose}>{i18n.t('Close')}</Button>
         </div>
       </Form>
@@ -131,7 +183,15 @@ function AddStage({ onAdd, onClose }: AddStageProps) {
   );
 }
 
-function RenameStage({ eventId, stage, onClose }: { readonly eventId: number; readonly stage: Stage; readonly onClose: () => void }) {
+function RenameStage({
+  eventId,
+  stage,
+  onClose,
+}: {
+  readonly eventId: number;
+  readonly stage: Stage;
+  readonly onClose: () => void;
+}) {
   const form = useForm({ defaultValues: { name: stage.name } });
   const { failure, attempt } = useAttempt(form, ['name']);
   const submit = ({ name }: { name: string }) =>
@@ -143,10 +203,19 @@ function RenameStage({ eventId, stage, onClose }: { readonly eventId: number; re
     <Modal opened title={i18n.t('Rename stage')} closeLabel={i18n.t('Close')} onClose={onClose}>
       <Form form={form} onSubmit={submit}>
         <FormError message={failure?.message} reference={failure?.reference} />
-        <Field as={TextInput} name="name" label={i18n.t('Name of the stage')} required={i18n.t('Enter a name')} autoComplete="off" data-autofocus />
+        <Field
+          as={TextInput}
+          name="name"
+          label={i18n.t('Name of the stage')}
+          required={i18n.t('Enter a name')}
+          autoComplete="off"
+          data-autofocus
+        />
         <ModalActions>
           <Button onClick={onClose}>{i18n.t('Cancel')}</Button>
-          <Button type="submit" variant="primary" loading={form.formState.isSubmitting}>{i18n.t('Rename')}</Button>
+          <Button type="submit" variant="primary" loading={form.formState.isSubmitting}>
+            {i18n.t('Rename')}
+          </Button>
         </ModalActions>
       </Form>
     </Modal>

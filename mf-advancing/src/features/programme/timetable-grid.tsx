@@ -37,7 +37,18 @@ const [LINE, AROUND] = [66, 10];
 const shortHours = ({ start_time, end_time }: Performance): string => [start_time, end_time].filter(Boolean).join('–');
 
 /** A day of the programme: a lane for each stage, time from left to right, sets to drag or to move by the arrow keys. */
-export function TimetableGrid({ day, stages, timetable, timeZone, clashing, chosen, onChoose, onNudge, onKey, onDrop }: GridProps) {
+export function TimetableGrid({
+  day,
+  stages,
+  timetable,
+  timeZone,
+  clashing,
+  chosen,
+  onChoose,
+  onNudge,
+  onKey,
+  onDrop,
+}: GridProps) {
   const total = minutesOf(day);
   const { dragged, handlersOf, endedDrag } = useSetDrag(total, onDrop);
   const percent = (minutes: number) => `${(minutes / total) * 100}%`;
@@ -47,19 +58,36 @@ export function TimetableGrid({ day, stages, timetable, timeZone, clashing, chos
     const isChosen = performance.id === chosen;
     const nudge = NUDGES[event.key];
     if (isChosen && nudge) onNudge(nudge);
-    else if (isChosen && (event.key === 'Enter' || event.key === 'F2' || event.key === 'Escape' || event.key === 'Delete')) onKey(event.key);
+    else if (
+      isChosen &&
+      (event.key === 'Enter' || event.key === 'F2' || event.key === 'Escape' || event.key === 'Delete')
+    )
+      onKey(event.key);
     else return;
     event.preventDefault();
   }
 
   return (
-    <div role="region" className={classes.scroller} tabIndex={0} aria-label={i18n.t('Schedule of {day}', { day: day.name })}>
+    <div
+      role="region"
+      className={classes.scroller}
+      tabIndex={0}
+      aria-label={i18n.t('Schedule of {day}', { day: day.name })}
+    >
       <div className={classes.grid} style={{ minWidth: 112 + (total / 60) * 68 }}>
         <div className={classes.hours} aria-hidden="true">
-          {hoursIn(day).map((minutes) => <span key={minutes} style={{ left: percent(minutes) }}>{timeInDay(day, minutes)}</span>)}
+          {hoursIn(day).map((minutes) => (
+            <span key={minutes} style={{ left: percent(minutes) }}>
+              {timeInDay(day, minutes)}
+            </span>
+          ))}
         </div>
         {stages.map((stage) => {
-          const lane = laneOf(day, timetable.filter(({ scheduleId, stageId }) => scheduleId === day.id && stageId === stage.id), timeZone);
+          const lane = laneOf(
+            day,
+            timetable.filter(({ scheduleId, stageId }) => scheduleId === day.id && stageId === stage.id),
+            timeZone,
+          );
           const lines = Math.max(1, ...lane.map(({ line }) => line + 1));
           return (
             <section key={stage.id} className={classes.stage} aria-label={stage.name}>
@@ -67,8 +95,15 @@ export function TimetableGrid({ day, stages, timetable, timeZone, clashing, chos
                 <h2>{stage.name}</h2>
                 <span>{i18n.t('{count, plural, one {# set} other {# sets}}', { count: lane.length })}</span>
               </div>
-              <div className={classes.lane} data-stage={stage.id} data-over={dragged?.stageId === stage.id || undefined} style={{ height: lines * LINE + 2 * AROUND }}>
-                {hoursIn(day).map((minutes) => <i key={minutes} className={classes.hour} style={{ left: percent(minutes) }} aria-hidden="true" />)}
+              <div
+                className={classes.lane}
+                data-stage={stage.id}
+                data-over={dragged?.stageId === stage.id || undefined}
+                style={{ height: lines * LINE + 2 * AROUND }}
+              >
+                {hoursIn(day).map((minutes) => (
+                  <i key={minutes} className={classes.hour} style={{ left: percent(minutes) }} aria-hidden="true" />
+                ))}
                 {lane.map(({ id, from, until, open, line }) => {
                   const performance = performances.get(id);
                   if (!performance) return null;
@@ -82,8 +117,17 @@ export function TimetableGrid({ day, stages, timetable, timeZone, clashing, chos
                       clash={clashing.has(id)}
                       chosen={chosen === id}
                       dragging={moved !== null}
-                      time={moved ? timeInDay(day, movedBy(day, { start: from, length: until - from }, moved.minutes)) : shortHours(performance)}
-                      style={{ left: percent(from + (moved?.minutes ?? 0)), width: percent(until - from), top: AROUND + line * LINE, height: LINE - 6 }}
+                      time={
+                        moved
+                          ? timeInDay(day, movedBy(day, { start: from, length: until - from }, moved.minutes))
+                          : shortHours(performance)
+                      }
+                      style={{
+                        left: percent(from + (moved?.minutes ?? 0)),
+                        width: percent(until - from),
+                        top: AROUND + line * LINE,
+                        height: LINE - 6,
+                      }}
                       onKeyDown={(event) => press(event, performance)}
                       onClick={() => {
                         if (!endedDrag()) onChoose(performance);

@@ -20,7 +20,11 @@ export function TimetableList({ day, stages, timetable, timeZone, clashing, chos
   return (
     <div className={classes.list}>
       {stages.map((stage) => {
-        const lane = laneOf(day, timetable.filter(({ scheduleId, stageId }) => scheduleId === day.id && stageId === stage.id), timeZone);
+        const lane = laneOf(
+          day,
+          timetable.filter(({ scheduleId, stageId }) => scheduleId === day.id && stageId === stage.id),
+          timeZone,
+        );
         return (
           <section key={stage.id} aria-label={stage.name}>
             <h2>{stage.name}</h2>
@@ -29,18 +33,20 @@ export function TimetableList({ day, stages, timetable, timeZone, clashing, chos
               {lane.map(({ id, from, until, open }) => {
                 const performance = day.artists.find((each) => each.id === id);
                 const hours = { from: timeInDay(day, from), until: open ? null : timeInDay(day, until) };
-                return performance && (
-                  <li key={id}>
-                    <SetBlock
-                      performance={performance}
-                      stage={stage.name}
-                      hours={hours}
-                      clash={clashing.has(id)}
-                      chosen={chosen === id}
-                      time={[hours.from, hours.until].filter(Boolean).join('–')}
-                      onClick={() => onChoose(performance)}
-                    />
-                  </li>
+                return (
+                  performance && (
+                    <li key={id}>
+                      <SetBlock
+                        performance={performance}
+                        stage={stage.name}
+                        hours={hours}
+                        clash={clashing.has(id)}
+                        chosen={chosen === id}
+                        time={[hours.from, hours.until].filter(Boolean).join('–')}
+                        onClick={() => onChoose(performance)}
+                      />
+                    </li>
+                  )
                 );
               })}
             </ul>

@@ -18,31 +18,51 @@ import classes from './timetable.module.css';
 
 /** The programme of an event day by day. */
 export function TimetablePage({ event }: { readonly event: Event }) {
-  const answers = [useQuery(schedulesQuery(event.id)), useQuery(stagesQuery(event.id)), useQuery(playersQuery(event.id))] as const;
+  const answers = [
+    useQuery(schedulesQuery(event.id)),
+    useQuery(stagesQuery(event.id)),
+    useQuery(playersQuery(event.id)),
+  ] as const;
   const days = answers[0].data ?? [];
   const [query, setQuery] = useSearchParams();
   const [now] = useState(() => Date.now());
   // The day that is on or comes next, nights until their end.
-  const day = days.find(({ id }) => String(id) === query.get('day')) ?? days.find((each) => spanOf(each, event.time_zone).end > now) ?? days[0];
+  const day =
+    days.find(({ id }) => String(id) === query.get('day')) ??
+    days.find((each) => spanOf(each, event.time_zone).end > now) ??
+    days[0];
   const clashes = clashesOf(timetableOf(days, event.time_zone));
-  const addDay = <Button icon={<Plus aria-hidden="true" />} href={`/event/${event.id}/schedules/add`}>{i18n.t('Add day')}</Button>;
+  const addDay = (
+    <Button icon={<Plus aria-hidden="true" />} href={`/event/${event.id}/schedules/add`}>
+      {i18n.t('Add day')}
+    </Button>
+  );
 
   return (
     <Page
       title={i18n.t('Schedule')}
       documentTitle={i18n.t('{name} – {event} – Laminate', { name: i18n.t('Schedule'), event: event.name })}
-      note={event.schedule_published && <span className={classes.published}><Eye aria-hidden="true" /><Badge>{i18n.t('Published')}</Badge></span>}
-      actions={(
+      note={
+        event.schedule_published && (
+          <span className={classes.published}>
+            <Eye aria-hidden="true" />
+            <Badge>{i18n.t('Published')}</Badge>
+          </span>
+        )
+      }
+      actions={
         <>
-          <Button variant="ghost" icon={<List aria-hidden="true" />} href={`/event/${event.id}/stages`}>{i18n.t('Stages')}</Button>
+          <Button variant="ghost" icon={<List aria-hidden="true" />} href={`/event/${event.id}/stages`}>
+            {i18n.t('Stages')}
+          </Button>
           {addDay}
           {days.length > 0 && <ExportMenu save={(format) => saveProgramme(event.id, format)} />}
           {days.length > 0 && <PublishButton event={event} clashes={clashes.length} />}
         </>
-      )}
+      }
     >
       <Loaded answers={answers} failed={i18n.t('The schedule could not be loaded')}>
-        {(schedules, stages, artists) => (
+        {(schedules, stages, artists) =>
           day ? (
             <>
               <div className={classes.tabs}>
@@ -57,10 +77,12 @@ export function TimetablePage({ event }: { readonly event: Event }) {
             </>
           ) : (
             <EmptyState title={i18n.t('No days yet')} icon={<CalendarDays aria-hidden="true" />} actions={addDay}>
-              {i18n.t('Add the stages and a day with its hours, then place the artists. A night that ends in the morning is one day.')}
+              {i18n.t(
+                'Add the stages and a day with its hours, then place the artists. A night that ends in the morning is one day.',
+              )}
             </EmptyState>
           )
-        )}
+        }
       </Loaded>
     </Page>
   );
@@ -81,12 +103,20 @@ function PublishButton({ event, clashes }: { readonly event: Event; readonly cla
   const published = event.schedule_published;
   async function toggle(): Promise<void> {
     if (!published && clashes > 0) {
-      const question = i18n.t('{count, plural, one {There is # clash in the timetable. Publish it anyway?} other {There are # clashes in the timetable. Publish it anyway?}}', { count: clashes });
+      const question = i18n.t(
+        '{count, plural, one {There is # clash in the timetable. Publish it anyway?} other {There are # clashes in the timetable. Publish it anyway?}}',
+        { count: clashes },
+      );
       if (!(await confirm(question, { confirmLabel: i18n.t('Publish'), cancelLabel: i18n.t('Cancel') }))) return;
     }
     setBusy(true);
-    if (await attempted(publish(event.id, !published))) toast.success(published ? i18n.t('Schedule unpublished') : i18n.t('Schedule published'));
+    if (await attempted(publish(event.id, !published)))
+      toast.success(published ? i18n.t('Schedule unpublished') : i18n.t('Schedule published'));
     setBusy(false);
   }
-  return <Button loading={busy} onClick={() => void toggle()}>{published ? i18n.t('Unpublish') : i18n.t('Publish')}</Button>;
+  return (
+    <Button loading={busy} onClick={() => void toggle()}>
+      {published ? i18n.t('Unpublish') : i18n.t('Publish')}
+    </Button>
+  );
 }

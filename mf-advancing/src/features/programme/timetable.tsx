@@ -29,7 +29,11 @@ export function Timetable({ event, day, schedules, stages, artists }: TimetableP
   const narrow = useNarrow();
   const zone = event.time_zone;
   const ofDay = useMemo(() => stages.filter(({ id }) => day.stages.includes(id)), [stages, day]);
-  const { chosen, performance, form, failure, choose, add, deselect, save, remove, nudge, drop } = useChosenSet(event.id, day, ofDay);
+  const { chosen, performance, form, failure, choose, add, deselect, save, remove, nudge, drop } = useChosenSet(
+    event.id,
+    day,
+    ofDay,
+  );
   const { addButton, heading, enter, noteOpener } = usePanelFocus(chosen);
   const values = useWatch({ control: form.control });
 
@@ -45,8 +49,18 @@ export function Timetable({ event, day, schedules, stages, artists }: TimetableP
     };
     return { ...day, artists: day.artists.map((each) => (each.id === draft.id ? draft : each)) };
   }, [day, performance, values]);
-  const timetable = useMemo(() => timetableOf(schedules.map((each) => (each.id === day.id ? shown : each)), zone), [schedules, shown, day.id, zone]);
-  const clashes = useMemo(() => clashesOf(timetable).filter(({ sets }) => sets.some(({ scheduleId }) => scheduleId === day.id)), [timetable, day.id]);
+  const timetable = useMemo(
+    () =>
+      timetableOf(
+        schedules.map((each) => (each.id === day.id ? shown : each)),
+        zone,
+      ),
+    [schedules, shown, day.id, zone],
+  );
+  const clashes = useMemo(
+    () => clashesOf(timetable).filter(({ sets }) => sets.some(({ scheduleId }) => scheduleId === day.id)),
+    [timetable, day.id],
+  );
   const clashing = new Set(clashes.flatMap(({ sets }) => sets.map(({ id }) => id)));
   const names = {
     artist: (id: number) => artists.find((each) => each.id === id)?.name ?? '',
@@ -63,26 +77,52 @@ export function Timetable({ event, day, schedules, stages, artists }: TimetableP
     <div className={classes.clashes}>
       {told.map((clash) => {
         const { title: heading, text } = clashWords(clash, names);
-        return <Alert key={`${clash.kind}-${clash.sets[0].id}-${clash.sets[1].id}`} kind="warning" title={heading}>{text}</Alert>;
+        return (
+          <Alert key={`${clash.kind}-${clash.sets[0].id}-${clash.sets[1].id}`} kind="warning" title={heading}>
+            {text}
+          </Alert>
+        );
       })}
     </div>
   );
   const panel = chosen !== null && (
-    <SetPanel form={form} failure={failure} artists={artists} stages={stages} onSave={save} onDeselect={deselect} onDelete={performance ? () => void remove() : null} />
+    <SetPanel
+      form={form}
+      failure={failure}
+      artists={artists}
+      stages={stages}
+      onSave={save}
+      onDeselect={deselect}
+      onDelete={performance ? () => void remove() : null}
+    />
   );
   function open(choice: Performance | { readonly artistId?: number }): void {
     noteOpener();
     if ('id' in choice) choose(choice);
     else add(choice.artistId);
   }
-  const view = { day: shown, stages: ofDay, timetable, timeZone: zone, clashing, chosen: performance?.id ?? null, onChoose: open };
+  const view = {
+    day: shown,
+    stages: ofDay,
+    timetable,
+    timeZone: zone,
+    clashing,
+    chosen: performance?.id ?? null,
+    onChoose: open,
+  };
 
   return (
     <>
       <div className={classes.days}>
-        <Button variant="primary" icon={<Plus aria-hidden="true" />} ref={addButton} onClick={() => open({})}>{i18n.t('Add performance')}</Button>
-        <Button variant="ghost" icon={<Pencil aria-hidden="true" />} href={`/event/${event.id}/schedules/${day.id}`}>{i18n.t('Edit day')}</Button>
-        <span className={classes.hint}>{day.start_time}–{timeInDay(day, minutesOf(day))}</span>
+        <Button variant="primary" icon={<Plus aria-hidden="true" />} ref={addButton} onClick={() => open({})}>
+          {i18n.t('Add performance')}
+        </Button>
+        <Button variant="ghost" icon={<Pencil aria-hidden="true" />} href={`/event/${event.id}/schedules/${day.id}`}>
+          {i18n.t('Edit day')}
+        </Button>
+        <span className={classes.hint}>
+          {day.start_time}–{timeInDay(day, minutesOf(day))}
+        </span>
       </div>
       <div className={classes.body}>
         <div>
@@ -91,7 +131,9 @@ export function Timetable({ event, day, schedules, stages, artists }: TimetableP
               {i18n.t('Choose the stages of the day, or add a performance on one.')}
             </EmptyState>
           )}
-          {narrow ? <TimetableList {...view} /> : (
+          {narrow ? (
+            <TimetableList {...view} />
+          ) : (
             <TimetableGrid
               {...view}
               onNudge={nudge}
@@ -107,16 +149,27 @@ export function Timetable({ event, day, schedules, stages, artists }: TimetableP
           {waiting.length > 0 && (
             <div className={classes.tray}>
               <h2>{i18n.t('Not placed yet')}</h2>
-              {waiting.map(({ id, name }) => <Button key={id} onClick={() => open({ artistId: id })}>{name}</Button>)}
+              {waiting.map(({ id, name }) => (
+                <Button key={id} onClick={() => open({ artistId: id })}>
+                  {name}
+                </Button>
+              ))}
             </div>
           )}
         </div>
-        <div className={classes.divider}><Perforation direction="vertical" /></div>
+        <div className={classes.divider}>
+          <Perforation direction="vertical" />
+        </div>
         {narrow ? (
           <>
             {chosen === null && notes}
             <Modal opened={chosen !== null} title={title} closeLabel={i18n.t('Close')} onClose={deselect}>
-              {chosen !== null && <>{notes}{panel}</>}
+              {chosen !== null && (
+                <>
+                  {notes}
+                  {panel}
+                </>
+              )}
             </Modal>
           </>
         ) : (
@@ -125,14 +178,24 @@ export function Timetable({ event, day, schedules, stages, artists }: TimetableP
               <>
                 <h2>{i18n.t('Clashes')}</h2>
                 {notes || <p>{i18n.t('No clashes on this day')}</p>}
-                <p className={classes.hint}>{i18n.t('Choose a set to change it, or drag it with the mouse to another time or stage.')}</p>
+                <p className={classes.hint}>
+                  {i18n.t('Choose a set to change it, or drag it with the mouse to another time or stage.')}
+                </p>
               </>
             ) : (
               <>
-                <h2 ref={heading} tabIndex={-1}>{title}</h2>
+                <h2 ref={heading} tabIndex={-1}>
+                  {title}
+                </h2>
                 {notes}
                 {panel}
-                {performance && <p className={classes.hint}>{i18n.t('On the timetable arrow keys move it by 5 minutes or to another stage, Enter saves, F2 goes to this form, Escape deselects.')}</p>}
+                {performance && (
+                  <p className={classes.hint}>
+                    {i18n.t(
+                      'On the timetable arrow keys move it by 5 minutes or to another stage, Enter saves, F2 goes to this form, Escape deselects.',
+                    )}
+                  </p>
+                )}
               </>
             )}
           </aside>

@@ -18,15 +18,23 @@ const lengthOf = (day: Schedule, { start_time, end_time }: { start_time: string;
   end_time ? minutesInto(day, end_time) - minutesInto(day, start_time) : 0;
 
 /** The same times, so many minutes later. */
-function later<Times extends { start_time: string; end_time: string | null }>(day: Schedule, times: Times, minutes: number): Pick<Times, 'start_time' | 'end_time'> {
+function later<Times extends { start_time: string; end_time: string | null }>(
+  day: Schedule,
+  times: Times,
+  minutes: number,
+): Pick<Times, 'start_time' | 'end_time'> {
   const length = lengthOf(day, times);
   const start = movedBy(day, { start: minutesInto(day, times.start_time), length }, minutes);
-  return { start_time: timeAfter(day, start), end_time: times.end_time ? timeAfter(day, start + length) : times.end_time };
+  return {
+    start_time: timeAfter(day, start),
+    end_time: times.end_time ? timeAfter(day, start + length) : times.end_time,
+  };
 }
 
 const isInPlace = (body: NewPerformance, there: Performance): boolean =>
   body.stage_id === there.stage_id && body.start_time === there.start_time && body.end_time === there.end_time;
-const isSame = (body: NewPerformance, there: Performance): boolean => body.artist_id === there.artist_id && isInPlace(body, there);
+const isSame = (body: NewPerformance, there: Performance): boolean =>
+  body.artist_id === there.artist_id && isInPlace(body, there);
 
 /** The performance that is chosen in a day, or a new one, with what can be done to it. */
 export function useChosenSet(eventId: number, day: Schedule, stages: readonly Stage[]) {
@@ -47,7 +55,14 @@ export function useChosenSet(eventId: number, day: Schedule, stages: readonly St
   /** Says where on the timetable a set now stands. */
   function sayPlace(artist: string, { stage_id, start_time }: Pick<NewPerformance, 'stage_id' | 'start_time'>): void {
     const stage = stages.find(({ id }) => id === stage_id)?.name ?? '';
-    say(i18n.t('{artist}: {stage}, {day} {time}', { artist, stage, day: shortDay(day.scheduleDate), time: timeInDay(day, minutesInto(day, start_time)) }));
+    say(
+      i18n.t('{artist}: {stage}, {day} {time}', {
+        artist,
+        stage,
+        day: shortDay(day.scheduleDate),
+        time: timeInDay(day, minutesInto(day, start_time)),
+      }),
+    );
   }
 
   function choose(set: Performance): void {
@@ -56,7 +71,11 @@ export function useChosenSet(eventId: number, day: Schedule, stages: readonly St
   }
 
   function add(artistId?: number): void {
-    form.reset({ ...NEW_SET, artist_id: artistId === undefined ? null : String(artistId), stage_id: stages.length === 1 ? String(stages[0]?.id) : null });
+    form.reset({
+      ...NEW_SET,
+      artist_id: artistId === undefined ? null : String(artistId),
+      stage_id: stages.length === 1 ? String(stages[0]?.id) : null,
+    });
     setChosen('new');
   }
 
@@ -80,7 +99,12 @@ export function useChosenSet(eventId: number, day: Schedule, stages: readonly St
 
   async function remove(): Promise<void> {
     if (!performance) return;
-    const options = { title: `${performance.artist_name}, ${performance.start_time}`, confirmLabel: i18n.t('Delete'), cancelLabel: i18n.t('Cancel'), danger: true };
+    const options = {
+      title: `${performance.artist_name}, ${performance.start_time}`,
+      confirmLabel: i18n.t('Delete'),
+      cancelLabel: i18n.t('Cancel'),
+      danger: true,
+    };
     if (!(await confirm(i18n.t('Are you sure you want to delete this performance?'), options))) return;
     if (await attempted(removePerformance(eventId, day.id, performance.id))) {
       toast.success(i18n.t('Artist performance removed'));
@@ -104,7 +128,12 @@ export function useChosenSet(eventId: number, day: Schedule, stages: readonly St
   async function drop({ id, minutes, stageId }: Dragged): Promise<void> {
     const set = day.artists.find((each) => each.id === id);
     if (!set || (minutes === 0 && (stageId ?? set.stage_id) === set.stage_id)) return;
-    const body = { artist_id: set.artist_id, stage_id: stageId ?? set.stage_id, ...later(day, set, minutes), revision: set.revision };
+    const body = {
+      artist_id: set.artist_id,
+      stage_id: stageId ?? set.stage_id,
+      ...later(day, set, minutes),
+      revision: set.revision,
+    };
     if (chosen === id) setChosen(null);
     if (await attempted(movePerformance(eventId, day.id, id, body))) {
       toast.success(i18n.t('Performance saved'));

@@ -21,7 +21,9 @@ export interface Dragged {
 }
 
 const stageUnder = ({ clientX, clientY }: PointerEvent): number | null => {
-  const lane = document.elementsFromPoint(clientX, clientY).find((element) => element instanceof HTMLElement && element.dataset.stage);
+  const lane = document
+    .elementsFromPoint(clientX, clientY)
+    .find((element) => element instanceof HTMLElement && element.dataset.stage);
   return lane instanceof HTMLElement ? Number(lane.dataset.stage) : null;
 };
 

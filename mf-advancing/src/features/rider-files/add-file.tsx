@@ -38,9 +38,28 @@ export function AddFile({ eventId, artistId }: AddFileProps) {
     <div className={classes.add}>
       <FormError message={failure} />
       <div className={classes.choice}>
-        <NativeSelect label={i18n.t('Type of file')} options={riderFileTypes()} value={type} onChange={(value) => value && setType(value as RiderFileType)} />
-        <input ref={input} type="file" hidden accept={RIDER_FILE_ACCEPT} aria-label={i18n.t('Rider file')} onChange={(event) => void send(event.currentTarget.files?.[0])} />
-        <Button variant="primary" icon={<Upload aria-hidden="true" />} loading={share !== null} onClick={() => input.current?.click()}>{i18n.t('Add a file')}</Button>
+        <NativeSelect
+          label={i18n.t('Type of file')}
+          options={riderFileTypes()}
+          value={type}
+          onChange={(value) => value && setType(value as RiderFileType)}
+        />
+        <input
+          ref={input}
+          type="file"
+          hidden
+          accept={RIDER_FILE_ACCEPT}
+          aria-label={i18n.t('Rider file')}
+          onChange={(event) => void send(event.currentTarget.files?.[0])}
+        />
+        <Button
+          variant="primary"
+          icon={<Upload aria-hidden="true" />}
+          loading={share !== null}
+          onClick={() => input.current?.click()}
+        >
+          {i18n.t('Add a file')}
+        </Button>
         <span className={classes.note}>{i18n.t('PDF, pictures, texts, office documents and ZIP, at most 20 MB')}</span>
       </div>
       {share !== null && <ProgressBar label={i18n.t('Sending the file')} value={share} max={1} />}

@@ -16,31 +16,52 @@ export function ArtistFiles({ event }: { readonly event: Event }) {
   const title = i18n.t('Files');
   async function saveAll(): Promise<void> {
     setBusy(true);
-    await saveAllFiles(event.id, `${event.name.replaceAll(/[\\/:*?"<>|]/g, ' ')} – ${title}.zip`).catch((failure: unknown) => toast.error(failureOf(failure).message));
+    await saveAllFiles(event.id, `${event.name.replaceAll(/[\\/:*?"<>|]/g, ' ')} – ${title}.zip`).catch(
+      (failure: unknown) => toast.error(failureOf(failure).message),
+    );
     setBusy(false);
   }
   return (
     <Page
       title={title}
       documentTitle={i18n.t('{name} – {event} – Laminate', { name: title, event: event.name })}
-      note={files && files.length > 0 && i18n.t('{count, plural, one {# file} other {# files}}', { count: files.length })}
-      actions={files && files.length > 0 && (
-        <Button icon={<Download aria-hidden="true" />} loading={busy} onClick={() => void saveAll()}>{i18n.t('Download all as one ZIP')}</Button>
-      )}
+      note={
+        files && files.length > 0 && i18n.t('{count, plural, one {# file} other {# files}}', { count: files.length })
+      }
+      actions={
+        files &&
+        files.length > 0 && (
+          <Button icon={<Download aria-hidden="true" />} loading={busy} onClick={() => void saveAll()}>
+            {i18n.t('Download all as one ZIP')}
+          </Button>
+        )
+      }
     >
       {error && !files && (
-        <ErrorPanel title={i18n.t('The files could not be loaded')} {...failureOf(error)} retryLabel={i18n.t('Retry')} retrying={isFetching} onRetry={() => void refetch()} />
+        <ErrorPanel
+          title={i18n.t('The files could not be loaded')}
+          {...failureOf(error)}
+          retryLabel={i18n.t('Retry')}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
       )}
       {!files && !error && <Skeleton width="60%" />}
       {files?.length === 0 && (
-        <EmptyState title={i18n.t('No files yet')} icon={<List aria-hidden="true" />}>{i18n.t('Riders, stage plots and other files of the artists are gathered here.')}</EmptyState>
+        <EmptyState title={i18n.t('No files yet')} icon={<List aria-hidden="true" />}>
+          {i18n.t('Riders, stage plots and other files of the artists are gathered here.')}
+        </EmptyState>
       )}
       {files && files.length > 0 && (
         <RecordTable label={title} heads={[i18n.t('Artist name'), i18n.t('File link'), i18n.t('File name')]}>
           {files.map((file) => (
             <tr key={file.id}>
-              <th scope="row"><TextLink href={`/event/${event.id}/artist/${file.artist_id}/rider_files`}>{file.artist_name}</TextLink></th>
-              <td><FileLink eventId={event.id} file={file} label={i18n.t('Download')} /></td>
+              <th scope="row">
+                <TextLink href={`/event/${event.id}/artist/${file.artist_id}/rider_files`}>{file.artist_name}</TextLink>
+              </th>
+              <td>
+                <FileLink eventId={event.id} file={file} label={i18n.t('Download')} />
+              </td>
               <td className={classes.file}>
                 <RecordName>{file.filename}</RecordName>
                 <FileFacts file={file} timeZone={event.time_zone} />

@@ -23,7 +23,14 @@ export function FileLink({ eventId, file, label }: FileLinkProps) {
     setBusy(false);
   }
   return (
-    <Button variant="link" className={classes.file} icon={<Download aria-hidden="true" />} loading={busy} aria-label={label && `${label} ${file.filename}`} onClick={() => void save()}>
+    <Button
+      variant="link"
+      className={classes.file}
+      icon={<Download aria-hidden="true" />}
+      loading={busy}
+      aria-label={label && `${label} ${file.filename}`}
+      onClick={() => void save()}
+    >
       {label ?? file.filename}
     </Button>
   );

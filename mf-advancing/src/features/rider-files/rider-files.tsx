@@ -19,22 +19,39 @@ interface RiderFilesProps {
 export function RiderFiles({ event, artistId }: RiderFilesProps) {
   const { data: files, error, refetch, isFetching } = useQuery(riderFilesQuery(event.id, artistId));
   if (error && !files) {
-    return <ErrorPanel title={i18n.t('The files could not be loaded')} {...failureOf(error)} retryLabel={i18n.t('Retry')} retrying={isFetching} onRetry={() => void refetch()} />;
+    return (
+      <ErrorPanel
+        title={i18n.t('The files could not be loaded')}
+        {...failureOf(error)}
+        retryLabel={i18n.t('Retry')}
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
   }
   if (!files) return <Skeleton width="60%" />;
   return (
     <div className={classes.files}>
       <AddFile eventId={event.id} artistId={artistId} />
-      {files.length === 0
-        ? <EmptyState title={i18n.t('No files yet')} icon={<Upload aria-hidden="true" />}>{i18n.t('The artist’s riders and plots appear here, no matter who sends them.')}</EmptyState>
-        : <FileTable event={event} files={files} />}
+      {files.length === 0 ? (
+        <EmptyState title={i18n.t('No files yet')} icon={<Upload aria-hidden="true" />}>
+          {i18n.t('The artist’s riders and plots appear here, no matter who sends them.')}
+        </EmptyState>
+      ) : (
+        <FileTable event={event} files={files} />
+      )}
     </div>
   );
 }
 
 function FileTable({ event, files }: { readonly event: Event; readonly files: readonly RiderFile[] }) {
   async function remove(file: RiderFile): Promise<void> {
-    const agreed = await confirm(i18n.t('Are you sure you want to delete this file?'), { title: file.filename, confirmLabel: i18n.t('Delete'), cancelLabel: i18n.t('Cancel'), danger: true });
+    const agreed = await confirm(i18n.t('Are you sure you want to delete this file?'), {
+      title: file.filename,
+      confirmLabel: i18n.t('Delete'),
+      cancelLabel: i18n.t('Cancel'),
+      danger: true,
+    });
     if (!agreed) return;
     try {
       await deleteFile(event.id, file);
@@ -44,13 +61,23 @@ function FileTable({ event, files }: { readonly event: Event; readonly files: re
     }
   }
   return (
-    <RecordTable label={i18n.t('Rider files')} heads={[i18n.t('File'), i18n.t('Type of file')]} actionsHead={i18n.t('Actions')}>
+    <RecordTable
+      label={i18n.t('Rider files')}
+      heads={[i18n.t('File'), i18n.t('Type of file')]}
+      actionsHead={i18n.t('Actions')}
+    >
       {files.map((file) => (
         <tr key={file.id}>
-          <th scope="row"><FileLink eventId={event.id} file={file} /></th>
-          <td><FileFacts file={file} timeZone={event.time_zone} /></td>
+          <th scope="row">
+            <FileLink eventId={event.id} file={file} />
+          </th>
+          <td>
+            <FileFacts file={file} timeZone={event.time_zone} />
+          </td>
           <RecordActions>
-            <IconButton label={i18n.t('Delete {name}', { name: file.filename })} onClick={() => void remove(file)}><Trash2 aria-hidden="true" /></IconButton>
+            <IconButton label={i18n.t('Delete {name}', { name: file.filename })} onClick={() => void remove(file)}>
+              <Trash2 aria-hidden="true" />
+            </IconButton>
           </RecordActions>
         </tr>
       ))}

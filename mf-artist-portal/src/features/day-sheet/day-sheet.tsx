@@ -25,8 +25,22 @@ const Part = ({ title, empty, children, filled }: PartProps) => (
   </section>
 );
 
-const Row = ({ lead, title, note }: { readonly lead: string; readonly title: string; readonly note?: string | null }) => (
-  <li className={classes.row}><b>{lead}</b><div>{title}{note && <span>{note}</span>}</div></li>
+const Row = ({
+  lead,
+  title,
+  note,
+}: {
+  readonly lead: string;
+  readonly title: string;
+  readonly note?: string | null;
+}) => (
+  <li className={classes.row}>
+    <b>{lead}</b>
+    <div>
+      {title}
+      {note && <span>{note}</span>}
+    </div>
+  </li>
 );
 
 /** All of one day on one page, to be printed and pinned to the wall of a dressing room. */
@@ -45,37 +59,86 @@ export function DaySheet({ page }: { readonly page: PortalPage }) {
   return (
     <>
       <div className={classes.tools}>
-        <Select label={i18n.t('Day')} value={day} onChange={(date) => setSearch({ day: date ?? day }, { replace: true })} options={days.map((date) => ({ value: date, label: longDay(date) }))} />
-        <Button variant="primary" size="door" icon={<Printer aria-hidden="true" />} onClick={() => window.print()}>{i18n.t('Print')}</Button>
+        <Select
+          label={i18n.t('Day')}
+          value={day}
+          onChange={(date) => setSearch({ day: date ?? day }, { replace: true })}
+          options={days.map((date) => ({ value: date, label: longDay(date) }))}
+        />
+        <Button variant="primary" size="door" icon={<Printer aria-hidden="true" />} onClick={() => window.print()}>
+          {i18n.t('Print')}
+        </Button>
       </div>
-      <article className={classes.sheet} aria-label={i18n.t('Day sheet of {artist}, {day}', { artist: artist.name, day: longDay(day) })}>
+      <article
+        className={classes.sheet}
+        aria-label={i18n.t('Day sheet of {artist}, {day}', { artist: artist.name, day: longDay(day) })}
+      >
         <header className={classes.head}>
-          <p>{event.name}, {formatDateRange(event.start_time, event.end_time, event.time_zone)}</p>
+          <p>
+            {event.name}, {formatDateRange(event.start_time, event.end_time, event.time_zone)}
+          </p>
           <p className={classes.artist}>{artist.name}</p>
           <p className={classes.date}>{longDay(day)}</p>
         </header>
-        <Part title={i18n.t('Sets')} filled={sets.length > 0} empty={page.schedules === null ? soon : i18n.t('No set on this day')}>
-          <ul>{sets.map((set) => <Row key={set.id} lead={hoursOf(set)} title={stageWords(set)} note={nightWords(set, event.time_zone)} />)}</ul>
-        </Part>
-        <Part title={i18n.t('Travel')} filled={moving.length + always.length > 0} empty={i18n.t('No travel details for this day')}>
+        <Part
+          title={i18n.t('Sets')}
+          filled={sets.length > 0}
+          empty={page.schedules === null ? soon : i18n.t('No set on this day')}
+        >
           <ul>
-            {moving.map(({ key, time, title, note }) => <Row key={key} lead={time ?? '–'} title={title} note={note} />)}
-            {always.map((answer) => <Row key={answer.answer_id} lead={answer.time ?? '–'} title={answer.section_name} note={travelNote(answer)} />)}
+            {sets.map((set) => (
+              <Row key={set.id} lead={hoursOf(set)} title={stageWords(set)} note={nightWords(set, event.time_zone)} />
+            ))}
           </ul>
         </Part>
-        <Part title={i18n.t('Hotel')} filled={nights.length > 0} empty={page.hotels === null ? soon : i18n.t('No hotel on this day')}>
+        <Part
+          title={i18n.t('Travel')}
+          filled={moving.length + always.length > 0}
+          empty={i18n.t('No travel details for this day')}
+        >
+          <ul>
+            {moving.map(({ key, time, title, note }) => (
+              <Row key={key} lead={time ?? '–'} title={title} note={note} />
+            ))}
+            {always.map((answer) => (
+              <Row
+                key={answer.answer_id}
+                lead={answer.time ?? '–'}
+                title={answer.section_name}
+                note={travelNote(answer)}
+              />
+            ))}
+          </ul>
+        </Part>
+        <Part
+          title={i18n.t('Hotel')}
+          filled={nights.length > 0}
+          empty={page.hotels === null ? soon : i18n.t('No hotel on this day')}
+        >
           <ul>
             {nights.map(({ id, hotel_name, address, room_type, names, check_in, check_out, breakfast, from, to }) => (
               <Row
                 key={id}
                 lead={from === day ? i18n.t('Arrival') : to === day ? i18n.t('Departure') : i18n.t('Overnight')}
                 title={[hotel_name, address].filter(Boolean).join(', ')}
-                note={[from === day && check_in, to === day && check_out, breakfast && from !== day && i18n.t('Breakfast {hours}', { hours: breakfast }), room_type, names.replaceAll('\n', ', ')].filter(Boolean).join(' · ')}
+                note={[
+                  from === day && check_in,
+                  to === day && check_out,
+                  breakfast && from !== day && i18n.t('Breakfast {hours}', { hours: breakfast }),
+                  room_type,
+                  names.replaceAll('\n', ', '),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
               />
             ))}
           </ul>
         </Part>
-        <Part title={i18n.t('Contacts')} filled={(page.contacts ?? []).length > 0} empty={page.contacts === null ? soon : i18n.t('The organiser has not added any contacts')}>
+        <Part
+          title={i18n.t('Contacts')}
+          filled={(page.contacts ?? []).length > 0}
+          empty={page.contacts === null ? soon : i18n.t('The organiser has not added any contacts')}
+        >
           <Contacts contacts={page.contacts ?? []} />
         </Part>
       </article>

@@ -37,14 +37,36 @@ export function AdvancingForm({ artist, children }: AdvancingFormProps) {
   const { data, error, isFetching, refetch } = useQuery(portalFormQuery(path, formWork.store));
   useEffect(() => {
     if (!data || data.away) return;
-    void formWork.drafts.take(path, data.form.drafts, Date.parse(data.at)).then(() => formWork.drafts.rebase(data.form.answers));
+    void formWork.drafts
+      .take(path, data.form.drafts, Date.parse(data.at))
+      .then(() => formWork.drafts.rebase(data.form.answers));
     // The server answers: what waited for it goes at once.
     if (formWork.saves.saves.some(({ state }) => state === 'waiting')) formWork.sendNow();
   }, [data, path]);
   const shown = () => {
-    if (data) return <Form path={path} seen={data} drafts={drafts} saves={saves}>{children}</Form>;
-    if (!error) return <div className={classes.loading}><Skeleton width="60%" /><Skeleton width="80%" /><Skeleton width="70%" /></div>;
-    return <ErrorPanel title={i18n.t('The form could not be loaded')} {...failureOf(error)} retryLabel={i18n.t('Retry')} retrying={isFetching} onRetry={() => void refetch()} />;
+    if (data)
+      return (
+        <Form path={path} seen={data} drafts={drafts} saves={saves}>
+          {children}
+        </Form>
+      );
+    if (!error)
+      return (
+        <div className={classes.loading}>
+          <Skeleton width="60%" />
+          <Skeleton width="80%" />
+          <Skeleton width="70%" />
+        </div>
+      );
+    return (
+      <ErrorPanel
+        title={i18n.t('The form could not be loaded')}
+        {...failureOf(error)}
+        retryLabel={i18n.t('Retry')}
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
   };
   return (
     <div className={classes.page}>
@@ -57,7 +79,10 @@ export function AdvancingForm({ artist, children }: AdvancingFormProps) {
 
 /** The first one where something is to be done. */
 const firstOpen = ({ groups, asked }: FormState): number | null =>
-  groups.find(({ own, below, state }) => state !== 'done' && [own, ...below].some((section) => section?.can.edit))?.top.id ?? (asked.length === 1 ? asked[0]?.section.id : null) ?? null;
+  groups.find(({ own, below, state }) => state !== 'done' && [own, ...below].some((section) => section?.can.edit))?.top
+    .id ??
+  (asked.length === 1 ? asked[0]?.section.id : null) ??
+  null;
 
 interface FormProps {
   readonly path: ArtistPath;
@@ -70,21 +95,34 @@ interface FormProps {
 function Form({ path, seen, drafts, saves, children }: FormProps) {
   const { form, at, away } = seen;
   const ahead = Date.parse(form.now) - Date.parse(at);
-  const moments = form.section_limits.flatMap(({ deadline }) => (deadline === null ? [] : [closesAt(deadline, form.time_zone)]));
+  const moments = form.section_limits.flatMap(({ deadline }) =>
+    deadline === null ? [] : [closesAt(deadline, form.time_zone)],
+  );
   const now = useNow(ahead, moments);
   const state = useMemo(() => formState(form, { saves, drafts, born: formWork.born }, now), [form, saves, drafts, now]);
   useClosingSaid(state.asked);
   const [open, setOpen] = useState<ReadonlySet<number>>(() => new Set([firstOpen(state)].filter((id) => id !== null)));
   const [opened, setOpened] = useState(open);
   // Files of the artist's own need no form.
-  if (!form.form) return <><EmptyState title={i18n.t('There is no form yet')}>{i18n.t('The organiser has not chosen a form for you yet. You will find it here.')}</EmptyState><Perforation />{children}</>;
+  if (!form.form)
+    return (
+      <>
+        <EmptyState title={i18n.t('There is no form yet')}>
+          {i18n.t('The organiser has not chosen a form for you yet. You will find it here.')}
+        </EmptyState>
+        <Perforation />
+        {children}
+      </>
+    );
 
   const unfold = (id: number, to = true) => {
     setOpen((was) => new Set(to ? [...was, id] : [...was].filter((one) => one !== id)));
     if (to) setOpened((was) => new Set([...was, id]));
   };
   const show = (sectionId: number) => {
-    const top = state.groups.find(({ top: { id }, below }) => id === sectionId || below.some(({ section }) => section.id === sectionId))?.top.id;
+    const top = state.groups.find(
+      ({ top: { id }, below }) => id === sectionId || below.some(({ section }) => section.id === sectionId),
+    )?.top.id;
     if (top !== undefined) unfold(top);
     setTimeout(() => {
       const heading = document.querySelector<HTMLElement>(`#section-${sectionId} > :is(h2 > button, h2, h3)`);
@@ -93,7 +131,12 @@ function Form({ path, seen, drafts, saves, children }: FormProps) {
       target?.scrollIntoView({ block: 'start' });
     });
   };
-  const submission = submissionOf(path, state, { drafts, saves, submitted: form.form_submitted, at: form.submitted_at });
+  const submission = submissionOf(path, state, {
+    drafts,
+    saves,
+    submitted: form.form_submitted,
+    at: form.submitted_at,
+  });
   const deadline = form.form_submitted ? null : nextDeadline(state.asked, form.time_zone, now);
   const fold = (group: Group) => (
     <Fold
@@ -124,11 +167,23 @@ function Form({ path, seen, drafts, saves, children }: FormProps) {
       {form.form.description && <p className={classes.told}>{form.form.description}</p>}
       {state.groups.map((group) => (
         <div key={group.top.id}>
-          {group.own || group.below.length > 0 ? fold(group) : (
+          {group.own || group.below.length > 0 ? (
+            fold(group)
+          ) : (
             <section className={classes.told} aria-labelledby={`section-${group.top.id}-name`}>
-              <h2 id={`section-${group.top.id}-name`} className={classes.toldName}>{group.top.name}</h2>
-              {group.top.description && <p className={classes.message}><LinkedText>{group.top.description}</LinkedText></p>}
-              {group.top.message && <p className={classes.message}><LinkedText>{group.top.message}</LinkedText></p>}
+              <h2 id={`section-${group.top.id}-name`} className={classes.toldName}>
+                {group.top.name}
+              </h2>
+              {group.top.description && (
+                <p className={classes.message}>
+                  <LinkedText>{group.top.description}</LinkedText>
+                </p>
+              )}
+              {group.top.message && (
+                <p className={classes.message}>
+                  <LinkedText>{group.top.message}</LinkedText>
+                </p>
+              )}
             </section>
           )}
           <Perforation />

@@ -9,7 +9,9 @@ const namesOf = (asked: readonly AskedSection[]): string => asked.map(({ section
 export function useClosingSaid(asked: readonly AskedSection[]): void {
   const was = useRef<ReadonlyMap<number, boolean>>(new Map());
   useEffect(() => {
-    const turned = asked.filter(({ section, can }) => was.current.has(section.id) && was.current.get(section.id) !== can.edit);
+    const turned = asked.filter(
+      ({ section, can }) => was.current.has(section.id) && was.current.get(section.id) !== can.edit,
+    );
     was.current = new Map(asked.map(({ section, can }) => [section.id, can.edit]));
     const closed = turned.filter(({ can }) => !can.edit);
     const opened = turned.filter(({ can }) => can.edit);

@@ -18,10 +18,19 @@ export interface Deadline {
  * What is still to be done, the nearest first: sections with something missing, and riders where there is none. Of a form that
  * was submitted, every section that can still be changed.
  */
-export function openDeadlines({ artist: { form_submitted: submitted }, sections, rider_deadline: riders, rider_files: files, event }: PortalPage, now = Date.now()): Deadline[] {
+export function openDeadlines(
+  { artist: { form_submitted: submitted }, sections, rider_deadline: riders, rider_files: files, event }: PortalPage,
+  now = Date.now(),
+): Deadline[] {
   const ofSections = sections.flatMap(({ id, name, deadline, passed, required, answered }): Deadline[] =>
-    deadline === null || passed || (answered >= required && !submitted) ? [] : [{ key: String(id), name, day: deadline, missing: required - answered }]);
-  const ofRiders: Deadline[] = riders !== null && files === 0 && msLeft(riders, event.time_zone, now) > 0 ? [{ key: 'riders', name: i18n.t('Riders'), day: riders, missing: null }] : [];
+    deadline === null || passed || (answered >= required && !submitted)
+      ? []
+      : [{ key: String(id), name, day: deadline, missing: required - answered }],
+  );
+  const ofRiders: Deadline[] =
+    riders !== null && files === 0 && msLeft(riders, event.time_zone, now) > 0
+      ? [{ key: 'riders', name: i18n.t('Riders'), day: riders, missing: null }]
+      : [];
   return [...ofSections, ...ofRiders].sort((one, other) => one.day.localeCompare(other.day));
 }
 
@@ -36,5 +45,7 @@ export function leftWords(ms: number): string {
   const hours = Math.max(0, Math.floor(ms / HOUR_MS));
   const days = Math.floor(hours / 24);
   if (days === 0) return hours === 0 ? i18n.t('Less than an hour left') : i18n.t('{hours} h left', { hours });
-  return days === 1 ? i18n.t('1 day {hours} h left', { hours: hours % 24 }) : i18n.t('{days} days {hours} h left', { days, hours: hours % 24 });
+  return days === 1
+    ? i18n.t('1 day {hours} h left', { hours: hours % 24 })
+    : i18n.t('{days} days {hours} h left', { days, hours: hours % 24 });
 }

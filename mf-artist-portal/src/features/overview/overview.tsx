@@ -21,15 +21,26 @@ function Progress({ sections }: { readonly sections: readonly PortalSection[] })
   return (
     <AppLink href={FORM} className={classes.progress}>
       <span className={classes.percent}>{wordPercent(progress)}</span>
-      <Punches sections={sections.map(({ answers, nothing_to_add: nothing, ...section }) => ({ ...section, given: answers > 0 || nothing }))} />
-      <span className={classes.answered}>{i18n.t('{answered} of {required} required answered', { answered, required })}</span>
+      <Punches
+        sections={sections.map(({ answers, nothing_to_add: nothing, ...section }) => ({
+          ...section,
+          given: answers > 0 || nothing,
+        }))}
+      />
+      <span className={classes.answered}>
+        {i18n.t('{answered} of {required} required answered', { answered, required })}
+      </span>
       <ChevronRight aria-hidden="true" />
     </AppLink>
   );
 }
 
 const missingWords = (missing: number | null): string =>
-  missing === null ? '' : missing === 0 ? i18n.t('can still be changed') : i18n.t('{count} required left', { count: missing });
+  missing === null
+    ? ''
+    : missing === 0
+      ? i18n.t('can still be changed')
+      : i18n.t('{count} required left', { count: missing });
 
 interface PlaceProps {
   readonly href: string;
@@ -38,7 +49,15 @@ interface PlaceProps {
 }
 
 const Place = ({ href, title, note }: PlaceProps) => (
-  <li><AppLink href={href} className={classes.place}><span><b>{title}</b><span>{note}</span></span> <ChevronRight aria-hidden="true" /></AppLink></li>
+  <li>
+    <AppLink href={href} className={classes.place}>
+      <span>
+        <b>{title}</b>
+        <span>{note}</span>
+      </span>{' '}
+      <ChevronRight aria-hidden="true" />
+    </AppLink>
+  </li>
 );
 
 /** How far the artist is, what is due next, and what has been published for them; each leads to its place. */
@@ -57,21 +76,72 @@ export function Overview({ page }: { readonly page: PortalPage }) {
       {artist.form_submitted && <Alert kind="success" title={i18n.t('Your form has been submitted!')} />}
       {artist.form_id !== null && page.sections.length > 0 && <Progress sections={page.sections} />}
       <ul className={classes.places}>
-        {ready && <Place href={FORM} title={page.sections.some((section) => section.answered < section.required) ? i18n.t('Nothing more to answer, not submitted yet') : i18n.t('All answered, not submitted yet')} note={i18n.t('Submit the form')} />}
+        {ready && (
+          <Place
+            href={FORM}
+            title={
+              page.sections.some((section) => section.answered < section.required)
+                ? i18n.t('Nothing more to answer, not submitted yet')
+                : i18n.t('All answered, not submitted yet')
+            }
+            note={i18n.t('Submit the form')}
+          />
+        )}
         {due.map(({ key, name, day, missing }) => (
           <Place
-            key={key} href={key === 'riders' ? RIDERS : FORM} title={`${name}: ${leftWords(msLeft(day, event.time_zone, now))}`}
-            note={[i18n.t('Until the end of {day}', { day: longDay(day) }), missingWords(missing)].filter(Boolean).join(' · ')}
+            key={key}
+            href={key === 'riders' ? RIDERS : FORM}
+            title={`${name}: ${leftWords(msLeft(day, event.time_zone, now))}`}
+            note={[i18n.t('Until the end of {day}', { day: longDay(day) }), missingWords(missing)]
+              .filter(Boolean)
+              .join(' · ')}
           />
         ))}
       </ul>
-      {set && <SetCard set={set} timeZone={event.time_zone} lead={i18n.t('Next set, {day}', { day: shortDay(set.date) })} href={`/artist-timetable?day=${set.date}`} />}
+      {set && (
+        <SetCard
+          set={set}
+          timeZone={event.time_zone}
+          lead={i18n.t('Next set, {day}', { day: shortDay(set.date) })}
+          href={`/artist-timetable?day=${set.date}`}
+        />
+      )}
       <ul className={classes.places}>
-        <Place href={RIDERS} title={i18n.t('Riders and files')} note={i18n.t('{count, plural, =0 {Nothing sent yet} one {# file} other {# files}}', { count: page.rider_files })} />
-        {schedules !== null && <Place href="/artist-timetable" title={i18n.t('Schedule')} note={schedules.length === 1 ? i18n.t('1 set') : i18n.t('{count} sets', { count: schedules.length })} />}
-        {stay && <Place href="/artist-accommodation" title={i18n.t('Accommodation')} note={`${stay.hotel_name}, ${readableDay(stay.from)} – ${readableDay(stay.to)}`} />}
-        {page.general_information !== null && <Place href="/artist-general-information" title={i18n.t('General information')} note={i18n.t('Information from the organiser, and who to contact')} />}
-        {published && <Place href="/artist-day-sheet" title={i18n.t('Day sheet')} note={i18n.t('Travel, hotel, sets and contacts of a day on one page')} />}
+        <Place
+          href={RIDERS}
+          title={i18n.t('Riders and files')}
+          note={i18n.t('{count, plural, =0 {Nothing sent yet} one {# file} other {# files}}', {
+            count: page.rider_files,
+          })}
+        />
+        {schedules !== null && (
+          <Place
+            href="/artist-timetable"
+            title={i18n.t('Schedule')}
+            note={schedules.length === 1 ? i18n.t('1 set') : i18n.t('{count} sets', { count: schedules.length })}
+          />
+        )}
+        {stay && (
+          <Place
+            href="/artist-accommodation"
+            title={i18n.t('Accommodation')}
+            note={`${stay.hotel_name}, ${readableDay(stay.from)} – ${readableDay(stay.to)}`}
+          />
+        )}
+        {page.general_information !== null && (
+          <Place
+            href="/artist-general-information"
+            title={i18n.t('General information')}
+            note={i18n.t('Information from the organiser, and who to contact')}
+          />
+        )}
+        {published && (
+          <Place
+            href="/artist-day-sheet"
+            title={i18n.t('Day sheet')}
+            note={i18n.t('Travel, hotel, sets and contacts of a day on one page')}
+          />
+        )}
       </ul>
       {page.general_information && (
         <section className={classes.information}>

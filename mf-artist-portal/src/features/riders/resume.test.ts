@@ -14,7 +14,16 @@ it('loads what sends files only where there are any', async () => {
   const store = openUploadStore();
   await store.uploads();
   expect([await loaded(), (await indexedDB.databases()).length]).toEqual([false, 1]);
-  const upload = { eventId: 1, artistId: 2, key: 'k', at: '', file: new Blob(['x']), name: 'rider.pdf', fileType: 'other', replaces: null } as const;
+  const upload = {
+    eventId: 1,
+    artistId: 2,
+    key: 'k',
+    at: '',
+    file: new Blob(['x']),
+    name: 'rider.pdf',
+    fileType: 'other',
+    replaces: null,
+  } as const;
   await store.putUpload(upload);
   expect(await loaded()).toBe(true);
   await store.putUpload({ ...upload, refused: { words: 'No', remedy: 'other' } });

@@ -32,12 +32,28 @@ export default function Riders({ artist }: { readonly artist: SessionArtist }) {
   }, [there]);
   const shown = () => {
     if (data) return <Files path={path} seen={data} />;
-    if (!error) return <><Skeleton width="60%" /><Skeleton width="80%" /></>;
-    return <ErrorPanel title={i18n.t('The files could not be loaded')} {...failureOf(error)} retryLabel={i18n.t('Retry')} retrying={isFetching} onRetry={() => void refetch()} />;
+    if (!error)
+      return (
+        <>
+          <Skeleton width="60%" />
+          <Skeleton width="80%" />
+        </>
+      );
+    return (
+      <ErrorPanel
+        title={i18n.t('The files could not be loaded')}
+        {...failureOf(error)}
+        retryLabel={i18n.t('Retry')}
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
   };
   return (
     <section id="riders" className={classes.riders} aria-labelledby="riders-name">
-      <h2 id="riders-name" ref={heading} tabIndex={-1} className={classes.title}>{i18n.t('Riders and files')}</h2>
+      <h2 id="riders-name" ref={heading} tabIndex={-1} className={classes.title}>
+        {i18n.t('Riders and files')}
+      </h2>
       {shown()}
     </section>
   );
@@ -56,11 +72,24 @@ function Files({ path, seen: { answer: riders, at } }: FilesProps) {
   const passed = closes !== null && closes <= now;
   return (
     <>
-      {deadline !== null && !passed && <p className={classes.quiet}>{i18n.t('Until the end of {day}', { day: readableDay(deadline) })}</p>}
-      {files.length === 0 && uploads.length === 0 && <p className={classes.empty}>{i18n.t('No files yet. Add a technical rider, stage plot or input list. Photos of paper are fine too.')}</p>}
+      {deadline !== null && !passed && (
+        <p className={classes.quiet}>{i18n.t('Until the end of {day}', { day: readableDay(deadline) })}</p>
+      )}
+      {files.length === 0 && uploads.length === 0 && (
+        <p className={classes.empty}>
+          {i18n.t('No files yet. Add a technical rider, stage plot or input list. Photos of paper are fine too.')}
+        </p>
+      )}
       <RiderList path={path} files={files} timeZone={timeZone} uploads={uploads} locked={passed} />
       <UploadList uploads={uploads} files={files} />
-      {passed ? <p className={classes.locked}><LockKeyhole aria-hidden="true" />{i18n.t('Deadline has passed')}</p> : <AddRiders path={path} />}
+      {passed ? (
+        <p className={classes.locked}>
+          <LockKeyhole aria-hidden="true" />
+          {i18n.t('Deadline has passed')}
+        </p>
+      ) : (
+        <AddRiders path={path} />
+      )}
     </>
   );
 }

@@ -1,4 +1,9 @@
-import { portalCalendar, portalCalendarFile, portalCalendarLink, portalCalendarRevoke } from '@laminate/contracts/routes/portal-calendar';
+import {
+  portalCalendar,
+  portalCalendarFile,
+  portalCalendarLink,
+  portalCalendarRevoke,
+} from '@laminate/contracts/routes/portal-calendar';
 import { call, callForBytes, saveBytes } from '@laminate/sdk';
 import { getLocale } from '@laminate/sdk/i18n';
 import { queryOptions } from '@tanstack/react-query';
@@ -6,7 +11,10 @@ import type { ArtistPath } from '../../portal/artist-path.ts';
 
 /** Whether the person has a link by which calendars follow the artist. */
 export const calendarQuery = (params: ArtistPath) =>
-  queryOptions({ queryKey: ['artist-portal', params.artistId, 'calendar'], queryFn: ({ signal }) => call(portalCalendar, { params: { ...params }, signal }) });
+  queryOptions({
+    queryKey: ['artist-portal', params.artistId, 'calendar'],
+    queryFn: ({ signal }) => call(portalCalendar, { params: { ...params }, signal }),
+  });
 
 /** Makes the link anew, for a calendar in the language of the page. @returns its address, which is told this once */
 export async function makeLink(params: ArtistPath): Promise<string> {
@@ -17,7 +25,11 @@ export async function makeLink(params: ArtistPath): Promise<string> {
 export const endLink = (params: ArtistPath): Promise<unknown> => call(portalCalendarRevoke, { params: { ...params } });
 
 export async function saveCalendarFile(params: ArtistPath): Promise<void> {
-  saveBytes(await callForBytes(portalCalendarFile, { params: { ...params }, query: { language: getLocale() } }), 'laminate.ics', 'text/calendar;charset=utf-8');
+  saveBytes(
+    await callForBytes(portalCalendarFile, { params: { ...params }, query: { language: getLocale() } }),
+    'laminate.ics',
+    'text/calendar;charset=utf-8',
+  );
 }
 
 /** The same address for programs that subscribe to calendars. */

@@ -30,11 +30,12 @@ export function CalendarDialog({ onClose, ...artist }: ArtistPath & { readonly o
     setBusy(null);
   }
   const make = () => take('make', async () => setLink(await makeLink(artist)));
-  const end = () => take('end', async () => {
-    await endLink(artist);
-    setLink(null);
-    toast.success(i18n.t('Link revoked'));
-  });
+  const end = () =>
+    take('end', async () => {
+      await endLink(artist);
+      setLink(null);
+      toast.success(i18n.t('Link revoked'));
+    });
   const copy = async (url: string) => {
     await navigator.clipboard.writeText(url);
     toast.success(i18n.t('Copied'));
@@ -44,24 +45,75 @@ export function CalendarDialog({ onClose, ...artist }: ArtistPath & { readonly o
   return (
     <Modal opened onClose={onClose} title={i18n.t('Add to calendar')} closeLabel={i18n.t('Close')}>
       <div className={classes.ways}>
-        {failure !== null && <Alert kind="error" title={i18n.t('That did not work')}>{failureOf(failure).message}</Alert>}
-        <p>{i18n.t('Subscribe to your sets and nights in your calendar. They update when the organiser changes them. Anyone with the link can read them, so keep it to yourself.')}</p>
+        {failure !== null && (
+          <Alert kind="error" title={i18n.t('That did not work')}>
+            {failureOf(failure).message}
+          </Alert>
+        )}
+        <p>
+          {i18n.t(
+            'Subscribe to your sets and nights in your calendar. They update when the organiser changes them. Anyone with the link can read them, so keep it to yourself.',
+          )}
+        </p>
         {link ? (
           <>
-            <Button variant="primary" size="door" block icon={<CalendarDays aria-hidden="true" />} onClick={() => window.location.assign(toSubscribe(link))}>{i18n.t('Open in my calendar')}</Button>
-            <TextInput label={i18n.t('Link, shown only once')} value={link} readOnly onChange={() => undefined} onFocus={(event) => event.currentTarget.select()} />
-            {'clipboard' in navigator && <Button size="door" block icon={<Copy aria-hidden="true" />} onClick={() => void copy(link)}>{i18n.t('Copy the link')}</Button>}
+            <Button
+              variant="primary"
+              size="door"
+              block
+              icon={<CalendarDays aria-hidden="true" />}
+              onClick={() => window.location.assign(toSubscribe(link))}
+            >
+              {i18n.t('Open in my calendar')}
+            </Button>
+            <TextInput
+              label={i18n.t('Link, shown only once')}
+              value={link}
+              readOnly
+              onChange={() => undefined}
+              onFocus={(event) => event.currentTarget.select()}
+            />
+            {'clipboard' in navigator && (
+              <Button size="door" block icon={<Copy aria-hidden="true" />} onClick={() => void copy(link)}>
+                {i18n.t('Copy the link')}
+              </Button>
+            )}
           </>
         ) : (
           <>
-            {since !== null && <p className={classes.since}>{i18n.t('You created a link on {day}. A new one replaces it.', { day: formatDate(since) })}</p>}
-            <Button variant="primary" size="door" block loading={busy === 'make'} icon={<CalendarDays aria-hidden="true" />} onClick={() => void make()}>{since === null ? i18n.t('Create link') : i18n.t('Create new link')}</Button>
+            {since !== null && (
+              <p className={classes.since}>
+                {i18n.t('You created a link on {day}. A new one replaces it.', { day: formatDate(since) })}
+              </p>
+            )}
+            <Button
+              variant="primary"
+              size="door"
+              block
+              loading={busy === 'make'}
+              icon={<CalendarDays aria-hidden="true" />}
+              onClick={() => void make()}
+            >
+              {since === null ? i18n.t('Create link') : i18n.t('Create new link')}
+            </Button>
           </>
         )}
-        {since !== null && <Button size="door" block loading={busy === 'end'} onClick={() => void end()}>{i18n.t('Revoke link')}</Button>}
+        {since !== null && (
+          <Button size="door" block loading={busy === 'end'} onClick={() => void end()}>
+            {i18n.t('Revoke link')}
+          </Button>
+        )}
         <hr />
         <p>{i18n.t('Or download a file. It holds what is published now and does not update.')}</p>
-        <Button size="door" block loading={busy === 'file'} icon={<Download aria-hidden="true" />} onClick={() => void take('file', () => saveCalendarFile(artist))}>{i18n.t('Download a file')}</Button>
+        <Button
+          size="door"
+          block
+          loading={busy === 'file'}
+          icon={<Download aria-hidden="true" />}
+          onClick={() => void take('file', () => saveCalendarFile(artist))}
+        >
+          {i18n.t('Download a file')}
+        </Button>
       </div>
     </Modal>
   );

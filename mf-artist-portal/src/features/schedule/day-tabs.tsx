@@ -26,7 +26,10 @@ export function DayTabs({ label, days, chosen, panelId, onChoose }: DayTabsProps
   }, [chosen]);
 
   function go(event: KeyboardEvent): void {
-    const next = STEPS[event.key]?.(days.findIndex(({ key }) => key === chosen), days.length);
+    const next = STEPS[event.key]?.(
+      days.findIndex(({ key }) => key === chosen),
+      days.length,
+    );
     const day = next === undefined ? undefined : days[next];
     if (!day) return;
     event.preventDefault();
@@ -37,7 +40,16 @@ export function DayTabs({ label, days, chosen, panelId, onChoose }: DayTabsProps
   return (
     <div ref={list} role="tablist" aria-label={label} className={classes.days}>
       {days.map(({ key, label: name, note }) => (
-        <button key={key} type="button" role="tab" aria-selected={key === chosen} aria-controls={panelId} tabIndex={key === chosen ? 0 : -1} onKeyDown={go} onClick={() => onChoose(key)}>
+        <button
+          key={key}
+          type="button"
+          role="tab"
+          aria-selected={key === chosen}
+          aria-controls={panelId}
+          tabIndex={key === chosen ? 0 : -1}
+          onKeyDown={go}
+          onClick={() => onChoose(key)}
+        >
           <b>{name}</b> {note}
         </button>
       ))}

@@ -34,26 +34,50 @@ export function Timetable({ page }: { readonly page: PortalPage }) {
         onChoose={(date) => setSearch({ day: date }, { replace: true, preventScrollReset: true })}
       />
       <div id="day" role="tabpanel" tabIndex={-1} aria-label={longDay(day)} className={classes.day}>
-        {sets.map((set) => <SetCard key={set.id} set={set} timeZone={page.event.time_zone} />)}
+        {sets.map((set) => (
+          <SetCard key={set.id} set={set} timeZone={page.event.time_zone} />
+        ))}
         {lines.length > 0 && (
           <ol className={parts.lines}>
             {lines.map(({ key, time, title, note }) => (
               <li key={key} className={classes.line}>
                 <span className={classes.time}>{time ?? '–'}</span>
-                <div><b>{title}</b>{note && <span>{note}</span>}</div>
+                <div>
+                  <b>{title}</b>
+                  {note && <span>{note}</span>}
+                </div>
               </li>
             ))}
           </ol>
         )}
-        {sets.length === 0 && lines.length === 0 && <p className={classes.free}>{i18n.t('Nothing is planned for you on this day.')}</p>}
+        {sets.length === 0 && lines.length === 0 && (
+          <p className={classes.free}>{i18n.t('Nothing is planned for you on this day.')}</p>
+        )}
       </div>
-      {page.schedules.length === 0 && <p className={classes.free}>{i18n.t('The schedule is published, but you have no sets in it.')}</p>}
-      <p className={parts.note}>{i18n.t('All times are local to the event ({zone}).', { zone: page.event.time_zone.replace(/^.*\//, '').replaceAll('_', ' ') })}</p>
+      {page.schedules.length === 0 && (
+        <p className={classes.free}>{i18n.t('The schedule is published, but you have no sets in it.')}</p>
+      )}
+      <p className={parts.note}>
+        {i18n.t('All times are local to the event ({zone}).', {
+          zone: page.event.time_zone.replace(/^.*\//, '').replaceAll('_', ' '),
+        })}
+      </p>
       <div className={parts.actions}>
-        <Button variant="primary" size="door" icon={<CalendarDays aria-hidden="true" />} onClick={() => setCalendar(true)}>{i18n.t('Add to calendar')}</Button>
-        <Button size="door" icon={<Printer aria-hidden="true" />} href={`/artist-day-sheet?day=${day}`}>{i18n.t('Day sheet')}</Button>
+        <Button
+          variant="primary"
+          size="door"
+          icon={<CalendarDays aria-hidden="true" />}
+          onClick={() => setCalendar(true)}
+        >
+          {i18n.t('Add to calendar')}
+        </Button>
+        <Button size="door" icon={<Printer aria-hidden="true" />} href={`/artist-day-sheet?day=${day}`}>
+          {i18n.t('Day sheet')}
+        </Button>
       </div>
-      {calendar && <CalendarDialog eventId={page.event.id} artistId={page.artist.id} onClose={() => setCalendar(false)} />}
+      {calendar && (
+        <CalendarDialog eventId={page.event.id} artistId={page.artist.id} onClose={() => setCalendar(false)} />
+      )}
     </>
   );
 }

@@ -9,24 +9,44 @@ import classes from './stay.module.css';
 type Nights = NonNullable<PortalPage['hotels']>[number];
 
 /** What a map finds an address by. */
-const mapOf = ({ hotel_name, address }: Nights): string => `https://www.openstreetmap.org/search?query=${encodeURIComponent(`${hotel_name}, ${address}`)}`;
+const mapOf = ({ hotel_name, address }: Nights): string =>
+  `https://www.openstreetmap.org/search?query=${encodeURIComponent(`${hotel_name}, ${address}`)}`;
 
 function Booking({ nights }: { readonly nights: Nights }) {
   const count = nightsBetween(nights.from, nights.to);
   const facts: readonly (readonly [string, string])[] = [
-    [i18n.t('Check-in time'), nights.check_in], [i18n.t('Check-out time'), nights.check_out], [i18n.t('Breakfast'), nights.breakfast],
-    [i18n.t('Room'), nights.room_type], [i18n.t('Guests'), nights.names], [i18n.t('Good to know'), nights.additional_information],
+    [i18n.t('Check-in time'), nights.check_in],
+    [i18n.t('Check-out time'), nights.check_out],
+    [i18n.t('Breakfast'), nights.breakfast],
+    [i18n.t('Room'), nights.room_type],
+    [i18n.t('Guests'), nights.names],
+    [i18n.t('Good to know'), nights.additional_information],
   ];
   return (
     <section className={parts.show}>
       <h2 className={classes.hotel}>{nights.hotel_name}</h2>
-      {nights.address && <p><a className={classes.address} href={mapOf(nights)} target="_blank" rel="noreferrer">{nights.address}</a></p>}
+      {nights.address && (
+        <p>
+          <a className={classes.address} href={mapOf(nights)} target="_blank" rel="noreferrer">
+            {nights.address}
+          </a>
+        </p>
+      )}
       <p className={classes.days}>
         {longDay(nights.from)} – {longDay(nights.to)}
         <span>{count === 1 ? i18n.t('1 night') : i18n.t('{count} nights', { count })}</span>
       </p>
       <dl className={classes.facts}>
-        {facts.filter(([, value]) => value !== '').map(([label, value]) => <div key={label}><dt>{label}</dt><dd><LinkedText>{value}</LinkedText></dd></div>)}
+        {facts
+          .filter(([, value]) => value !== '')
+          .map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>
+                <LinkedText>{value}</LinkedText>
+              </dd>
+            </div>
+          ))}
       </dl>
     </section>
   );

@@ -43,10 +43,16 @@ const given = (item: unknown, none: string): Note => (item === null ? none : isT
 function taken(used: unknown): Note[] {
   const { profiles, units, groups, people } = (used ?? {}) as Params;
   return [
-    typeof profiles === 'number' && profiles > 0 ? i18n.t('{profiles, plural, one {# profile} other {# profiles}}', { profiles }) : null,
+    typeof profiles === 'number' && profiles > 0
+      ? i18n.t('{profiles, plural, one {# profile} other {# profiles}}', { profiles })
+      : null,
     typeof units === 'number' && units > 0 ? i18n.t('{units, plural, one {# unit} other {# units}}', { units }) : null,
-    typeof groups === 'number' && groups > 0 ? i18n.t('{groups, plural, one {# group} other {# groups}}', { groups }) : null,
-    typeof people === 'number' && people > 0 ? i18n.t('{count, plural, one {# person} other {# people}}', { count: people }) : null,
+    typeof groups === 'number' && groups > 0
+      ? i18n.t('{groups, plural, one {# group} other {# groups}}', { groups })
+      : null,
+    typeof people === 'number' && people > 0
+      ? i18n.t('{count, plural, one {# person} other {# people}}', { count: people })
+      : null,
   ];
 }
 

@@ -49,17 +49,27 @@ export function ActivityLog({ eventId, timeZone, now }: ActivityLogProps) {
           end={<SearchKey />}
         />
       </div>
-      <p role="status" className="visually-hidden">{search !== '' && log.data && !log.isPlaceholderData ? found(entries.length, log.hasNextPage) : ''}</p>
-      {log.data === undefined && <Unknown error={log.error} retrying={log.isFetching} onRetry={() => void log.refetch()} />}
-      {log.data !== undefined && entries.length === 0 && <Nothing searched={search !== ''} onClear={() => setText('')} />}
+      <p role="status" className="visually-hidden">
+        {search !== '' && log.data && !log.isPlaceholderData ? found(entries.length, log.hasNextPage) : ''}
+      </p>
+      {log.data === undefined && (
+        <Unknown error={log.error} retrying={log.isFetching} onRetry={() => void log.refetch()} />
+      )}
+      {log.data !== undefined && entries.length === 0 && (
+        <Nothing searched={search !== ''} onClear={() => setText('')} />
+      )}
       {entries.length > 0 && (
         <ol className={classes.log} aria-labelledby="dashboard-log" data-old={log.isPlaceholderData || undefined}>
-          {entries.map((entry) => <Line key={entry.id} entry={entry} timeZone={timeZone} today={today} />)}
+          {entries.map((entry) => (
+            <Line key={entry.id} entry={entry} timeZone={timeZone} today={today} />
+          ))}
         </ol>
       )}
       {log.hasNextPage && (
         <div className={classes.older}>
-          <Button loading={log.isFetchingNextPage} onClick={() => void log.fetchNextPage()}>{i18n.t('Show older')}</Button>
+          <Button loading={log.isFetchingNextPage} onClick={() => void log.fetchNextPage()}>
+            {i18n.t('Show older')}
+          </Button>
         </div>
       )}
     </>
@@ -67,7 +77,9 @@ export function ActivityLog({ eventId, timeZone, now }: ActivityLogProps) {
 }
 
 const found = (count: number, more: boolean) =>
-  more ? i18n.t('More than {count, number} entries found', { count }) : i18n.t('{count, plural, one {# entry found} other {# entries found}}', { count });
+  more
+    ? i18n.t('More than {count, number} entries found', { count })
+    : i18n.t('{count, plural, one {# entry found} other {# entries found}}', { count });
 
 function Line({ entry, timeZone, today }: { entry: LogEntry; timeZone: string; today: string }) {
   const { subject, action, note } = wordLog(entry);
@@ -79,7 +91,10 @@ function Line({ entry, timeZone, today }: { entry: LogEntry; timeZone: string; t
         {date !== today && <span>{date.slice(0, 6)}</span>}
       </time>
       <div>
-        <p>{subject !== null && <b>{subject} </b>}<span>{action}</span></p>
+        <p>
+          {subject !== null && <b>{subject} </b>}
+          <span>{action}</span>
+        </p>
         {note !== '' && <p className={classes.note}>{note}</p>}
       </div>
       <span className={classes.user}>{entry.user}</span>
@@ -88,19 +103,42 @@ function Line({ entry, timeZone, today }: { entry: LogEntry; timeZone: string; t
 }
 
 function Unknown({ error, retrying, onRetry }: { error: Error | null; retrying: boolean; onRetry: () => void }) {
-  if (!error) return <div className={classes.waiting}>{Array.from({ length: 8 }, (_, row) => <Skeleton key={row} width={`${92 - (row % 3) * 14}%`} />)}</div>;
+  if (!error)
+    return (
+      <div className={classes.waiting}>
+        {Array.from({ length: 8 }, (_, row) => (
+          <Skeleton key={row} width={`${92 - (row % 3) * 14}%`} />
+        ))}
+      </div>
+    );
   const { message, reference } = failureOf(error);
-  return <ErrorPanel title={i18n.t('The log could not be loaded')} message={message} reference={reference} retryLabel={i18n.t('Retry')} retrying={retrying} onRetry={onRetry} />;
+  return (
+    <ErrorPanel
+      title={i18n.t('The log could not be loaded')}
+      message={message}
+      reference={reference}
+      retryLabel={i18n.t('Retry')}
+      retrying={retrying}
+      onRetry={onRetry}
+    />
+  );
 }
 
 function Nothing({ searched, onClear }: { searched: boolean; onClear: () => void }) {
   if (!searched) {
-    return <EmptyState title={i18n.t('Nothing has happened yet')} icon={<List aria-hidden="true" />}>{i18n.t('Every change to the list and every check-in appears here.')}</EmptyState>;
+    return (
+      <EmptyState title={i18n.t('Nothing has happened yet')} icon={<List aria-hidden="true" />}>
+        {i18n.t('Every change to the list and every check-in appears here.')}
+      </EmptyState>
+    );
   }
   return (
-    <EmptyState title={i18n.t('No entry matches')} icon={<Search aria-hidden="true" />} actions={<Button onClick={onClear}>{i18n.t('Show everything')}</Button>}>
+    <EmptyState
+      title={i18n.t('No entry matches')}
+      icon={<Search aria-hidden="true" />}
+      actions={<Button onClick={onClear}>{i18n.t('Show everything')}</Button>}
+    >
       {i18n.t('No user or details match your search.')}
     </EmptyState>
   );
 }
-

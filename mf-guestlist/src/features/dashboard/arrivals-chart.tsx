@@ -35,7 +35,8 @@ export function ArrivalsChart({ arrivals, timeZone, now }: ArrivalsChartProps) {
   const peak = peakOf(spans);
   const [first] = spans;
   const last = spans.at(-1);
-  if (!first || !last || !peak) return <p className={classes.none}>{i18n.t('Arrivals appear here once the first guest is in.')}</p>;
+  if (!first || !last || !peak)
+    return <p className={classes.none}>{i18n.t('Arrivals appear here once the first guest is in.')}</p>;
 
   const width = Math.max(spans.length, LEAST_SPANS) * PITCH;
   const words = (at: number) => wordTime(at, arrivals.minutes, timeZone, first, last);
@@ -44,30 +45,56 @@ export function ArrivalsChart({ arrivals, timeZone, now }: ArrivalsChartProps) {
     <figure className={classes.figure}>
       <figcaption className={classes.caption}>
         {live
-          ? i18n.t('{time}, {count, number} in the last {minutes, number} minutes', { time: formatTime(new Date(now), timeZone), count: last.count, minutes: arrivals.minutes })
+          ? i18n.t('{time}, {count, number} in the last {minutes, number} minutes', {
+              time: formatTime(new Date(now), timeZone),
+              count: last.count,
+              minutes: arrivals.minutes,
+            })
           : i18n.t('Last arrival {time}', { time: words(last.at) })}
         <span>{i18n.t('Most at {time}: {count, number}', { time: words(peak.at), count: peak.count })}</span>
       </figcaption>
       <svg className={classes.chart} viewBox={`0 0 ${width} ${HEIGHT}`} aria-hidden="true" preserveAspectRatio="none">
         {spans.map(({ at, count }, index) => {
           const height = count > 0 ? Math.max((count / peak.count) * TALLEST, 1.5) : 0;
-          return <rect key={at} className={classes.bar} data-last={(live && at === last.at) || undefined} x={index * PITCH} y={BASE - height} width={PITCH - 2} height={height} />;
+          return (
+            <rect
+              key={at}
+              className={classes.bar}
+              data-last={(live && at === last.at) || undefined}
+              x={index * PITCH}
+              y={BASE - height}
+              width={PITCH - 2}
+              height={height}
+            />
+          );
         })}
         <path className={classes.axis} d={`M0 ${BASE + 0.5}H${width}`} />
       </svg>
       <div className={classes.labels} aria-hidden="true">
         {labelsOf(spans, arrivals.minutes).map(({ at, index }) => (
-          <span key={at} style={{ left: `${((index * PITCH) / width) * 100}%` }}>{words(at)}</span>
+          <span key={at} style={{ left: `${((index * PITCH) / width) * 100}%` }}>
+            {words(at)}
+          </span>
         ))}
       </div>
       <VisuallyHidden>
         <table>
           <caption>{i18n.t('Arrivals per {minutes, number} minutes', { minutes: arrivals.minutes })}</caption>
-          <thead><tr><th scope="col">{i18n.t('From')}</th><th scope="col">{i18n.t('Arrivals')}</th></tr></thead>
+          <thead>
+            <tr>
+              <th scope="col">{i18n.t('From')}</th>
+              <th scope="col">{i18n.t('Arrivals')}</th>
+            </tr>
+          </thead>
           <tbody>
-            {spans.filter(({ count }) => count !== 0).map(({ at, count }) => (
-              <tr key={at}><th scope="row">{words(at)}</th><td>{i18n.number(count)}</td></tr>
-            ))}
+            {spans
+              .filter(({ count }) => count !== 0)
+              .map(({ at, count }) => (
+                <tr key={at}>
+                  <th scope="row">{words(at)}</th>
+                  <td>{i18n.number(count)}</td>
+                </tr>
+              ))}
           </tbody>
         </table>
       </VisuallyHidden>
@@ -90,5 +117,7 @@ function labelsOf(spans: readonly Span[], minutes: number): { at: number; index:
   const apart = LABEL_MINUTES.find((step) => step >= minutes && covered / step <= MOST_LABELS) ?? covered;
   // The last few would run over the edge.
   const room = Math.max(spans.length, LEAST_SPANS) * LABEL_ROOM;
-  return spans.map(({ at }, index) => ({ at, index })).filter(({ at, index }) => (at / 60_000) % apart < minutes && index < room);
+  return spans
+    .map(({ at }, index) => ({ at, index }))
+    .filter(({ at, index }) => (at / 60_000) % apart < minutes && index < room);
 }

@@ -2,7 +2,14 @@ import { filledSpans, peakOf } from './arrivals.ts';
 
 const at = (time: string) => `2026-07-31T${time}:00.000Z`;
 const ms = (time: string) => Date.parse(at(time));
-const arrivals = { minutes: 5, spans: [{ at: at('12:00'), count: 3 }, { at: at('12:10'), count: 7 }, { at: at('12:15'), count: -1 }] };
+const arrivals = {
+  minutes: 5,
+  spans: [
+    { at: at('12:00'), count: 3 },
+    { at: at('12:10'), count: 7 },
+    { at: at('12:15'), count: -1 },
+  ],
+};
 
 describe('filledSpans', () => {
   it('has every span from the first arrival to now, the empty ones too', () => {

@@ -20,7 +20,10 @@ export function filledSpans({ minutes, spans }: Arrivals, now: number, mostSpans
   const untilNow = Math.floor((now - start) / step) + 1;
   // An event that is long over ends with its last arrival.
   const length = untilNow > untilLast && untilNow <= mostSpans ? untilNow : untilLast;
-  return Array.from({ length }, (_, index) => ({ at: start + index * step, count: counts.get(start + index * step) ?? 0 }));
+  return Array.from({ length }, (_, index) => ({
+    at: start + index * step,
+    count: counts.get(start + index * step) ?? 0,
+  }));
 }
 
 /** The span in which most came; null without arrivals. */

@@ -66,33 +66,70 @@ export default function DashboardScreen() {
   const offline = connection === 'stale' || connection === 'offline';
   return (
     <div className={classes.page}>
-      <title>{event ? i18n.t('Accreditation – {event} – Laminate', { event: event.name }) : i18n.t('Accreditation – Laminate')}</title>
+      <title>
+        {event
+          ? i18n.t('Accreditation – {event} – Laminate', { event: event.name })
+          : i18n.t('Accreditation – Laminate')}
+      </title>
       <section className={classes.hero}>
         <div>
           <div className={classes.heading}>
             <h1>{i18n.t('Accreditation')}</h1>
-            {offline && <span role="status" className={classes.stale}><CloudOff aria-hidden="true" size={14} />{i18n.t('Not live, reconnecting')}</span>}
+            {offline && (
+              <span role="status" className={classes.stale}>
+                <CloudOff aria-hidden="true" size={14} />
+                {i18n.t('Not live, reconnecting')}
+              </span>
+            )}
           </div>
           {counts ? (
             <p className={classes.big}>
               {i18n.number(counts.totals.checked_in_count)}
-              <span>{i18n.t('of {guests, plural, one {# guest} other {# guests}} checked in', { guests: counts.totals.guest_count })}</span>
+              <span>
+                {i18n.t('of {guests, plural, one {# guest} other {# guests}} checked in', {
+                  guests: counts.totals.guest_count,
+                })}
+              </span>
             </p>
-          ) : <div className={classes.bigAwaited}><Skeleton width="220px" height="100%" /></div>}
-        </div>
-        {counts && event ? <ArrivalsChart arrivals={counts.arrivals} timeZone={event.time_zone} now={now} /> : <div className={classes.chartAwaited}><Skeleton height="100%" /></div>}
-        <div className={classes.limit}>
-          {counts && data.data && <GuestLimit settings={data.data.settings} guests={counts.totals.guest_count} />}
-          {event?.can.rename && (
-            data.data?.settings.guest_limit === null
-              ? <Button icon={<Settings aria-hidden="true" />} onClick={() => setSettingsOpen(true)}>{i18n.t('Event settings')}</Button>
-              : <IconButton label={i18n.t('Event settings')} onClick={() => setSettingsOpen(true)}><Settings aria-hidden="true" /></IconButton>
+          ) : (
+            <div className={classes.bigAwaited}>
+              <Skeleton width="220px" height="100%" />
+            </div>
           )}
         </div>
-        <div className={classes.perforation}><Perforation bite /></div>
+        {counts && event ? (
+          <ArrivalsChart arrivals={counts.arrivals} timeZone={event.time_zone} now={now} />
+        ) : (
+          <div className={classes.chartAwaited}>
+            <Skeleton height="100%" />
+          </div>
+        )}
+        <div className={classes.limit}>
+          {counts && data.data && <GuestLimit settings={data.data.settings} guests={counts.totals.guest_count} />}
+          {event?.can.rename &&
+            (data.data?.settings.guest_limit === null ? (
+              <Button icon={<Settings aria-hidden="true" />} onClick={() => setSettingsOpen(true)}>
+                {i18n.t('Event settings')}
+              </Button>
+            ) : (
+              <IconButton label={i18n.t('Event settings')} onClick={() => setSettingsOpen(true)}>
+                <Settings aria-hidden="true" />
+              </IconButton>
+            ))}
+        </div>
+        <div className={classes.perforation}>
+          <Perforation bite />
+        </div>
       </section>
       {ready && event && counts ? <Counted eventId={eventId} event={event} counts={counts} now={now} /> : <Waiting />}
-      {settingsOpen && data.data && <SettingsModal eventId={eventId} settings={data.data.settings} wristbands={event?.can.view_access ?? false} onClose={() => setSettingsOpen(false)} />}
+      {settingsOpen && data.data && (
+        <SettingsModal
+          eventId={eventId}
+          settings={data.data.settings}
+          wristbands={event?.can.view_access ?? false}
+          onClose={() => setSettingsOpen(false)}
+        />
+      )}
     </div>
   );
 }
@@ -113,16 +150,25 @@ function Counted({ eventId, event, counts, now }: CountedProps) {
       <div className={classes.columns} data-log-alone={logAlone || undefined}>
         {!logAlone && (
           <>
-            <section className={classes.column} aria-labelledby="dashboard-units"><UnitsTable units={counts.units} event={event} /></section>
+            <section className={classes.column} aria-labelledby="dashboard-units">
+              <UnitsTable units={counts.units} event={event} />
+            </section>
             <Perforation direction="vertical" />
-            <section className={classes.column} aria-label={i18n.t('Wristbands and badges')}><Worn stats={counts} event={event} /></section>
+            <section className={classes.column} aria-label={i18n.t('Wristbands and badges')}>
+              <Worn stats={counts} event={event} />
+            </section>
             <Perforation direction="vertical" />
           </>
         )}
         <section className={classes.column} aria-labelledby="dashboard-log">
           {logAlone && <CommentCounts stats={counts} />}
           <RetentionNotice eventId={eventId} timeZone={event.time_zone} now={now} />
-          <OverAdmissions eventId={eventId} timeZone={event.time_zone} maySettle={event.can.check_in} open={counts.over_admissions} />
+          <OverAdmissions
+            eventId={eventId}
+            timeZone={event.time_zone}
+            maySettle={event.can.check_in}
+            open={counts.over_admissions}
+          />
           <ActivityLog eventId={eventId} timeZone={event.time_zone} now={now} />
         </section>
       </div>
@@ -131,7 +177,13 @@ function Counted({ eventId, event, counts, now }: CountedProps) {
 }
 
 function Waiting() {
-  return <div className={classes.waiting}>{Array.from({ length: 6 }, (_, row) => <Skeleton key={row} width={`${90 - row * 7}%`} />)}</div>;
+  return (
+    <div className={classes.waiting}>
+      {Array.from({ length: 6 }, (_, row) => (
+        <Skeleton key={row} width={`${90 - row * 7}%`} />
+      ))}
+    </div>
+  );
 }
 
 /** The time in milliseconds since 1970, new every half minute. */

@@ -14,7 +14,9 @@ export function GuestLimit({ settings, guests }: { settings: EventSettings; gues
       <Meter label={i18n.t('Guest limit')} value={Math.min(guests, limit)} max={limit} valueText={text} />
       <p className={classes.small}>
         {guests > limit ? (
-          <strong className={classes.over}>{i18n.t('{over, plural, one {# guest} other {# guests}} over the limit', { over: guests - limit })}</strong>
+          <strong className={classes.over}>
+            {i18n.t('{over, plural, one {# guest} other {# guests}} over the limit', { over: guests - limit })}
+          </strong>
         ) : (
           i18n.t('{left, plural, one {# place} other {# places}} left on the guest limit', { left: limit - guests })
         )}

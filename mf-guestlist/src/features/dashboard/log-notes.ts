@@ -25,11 +25,23 @@ const edited = (fields: unknown): Note[] => {
   return Array.isArray(fields) ? fields.map((field: unknown) => words[String(field)] ?? null) : [];
 };
 
-function settings({ guest_limit: limit, hard_limit: hard, comment_counters: counts, band_with_check_in: gives }: Params): Note[] {
-  const limited = typeof limit !== 'number'
-    ? i18n.t('No guest limit')
-    : hard === true ? i18n.t('Hard limit of {limit, number} guests', { limit }) : i18n.t('Limit of {limit, number} guests', { limit });
-  return [limited, counts === true ? i18n.t('comments are counted') : null, gives === true ? i18n.t('wristband given at check-in') : null];
+function settings({
+  guest_limit: limit,
+  hard_limit: hard,
+  comment_counters: counts,
+  band_with_check_in: gives,
+}: Params): Note[] {
+  const limited =
+    typeof limit !== 'number'
+      ? i18n.t('No guest limit')
+      : hard === true
+        ? i18n.t('Hard limit of {limit, number} guests', { limit })
+        : i18n.t('Limit of {limit, number} guests', { limit });
+  return [
+    limited,
+    counts === true ? i18n.t('comments are counted') : null,
+    gives === true ? i18n.t('wristband given at check-in') : null,
+  ];
 }
 
 /** Who it was, as far as the log names them, and how many more. */
@@ -52,12 +64,18 @@ const leftOut = (count: unknown): Note =>
 
 function format(name: unknown): Note {
   switch (name) {
-    case 'csv': return 'CSV';
-    case 'xlsx': return 'Excel';
-    case 'door-list': return i18n.t('door list');
-    case 'badges': return i18n.t('badges');
-    case 'invitations': return i18n.t('invitations');
-    default: return null;
+    case 'csv':
+      return 'CSV';
+    case 'xlsx':
+      return 'Excel';
+    case 'door-list':
+      return i18n.t('door list');
+    case 'badges':
+      return i18n.t('badges');
+    case 'invitations':
+      return i18n.t('invitations');
+    default:
+      return null;
   }
 }
 
@@ -91,32 +109,51 @@ function notesOf({ action, params, unit, group }: LogEntry): Note[] {
   const ofItems = accessNotes({ action, params }) ?? stockNotes({ action, params });
   if (ofItems) return ofItems;
   switch (action) {
-    case 'update_settings': return settings(params);
-    case 'edit_person': return [...edited(params['edited']), was(params['was'])];
-    case 'move': return params['unit'] === null ? [i18n.t('to all people')] : [given(params['unit'], ''), given(params['group'], '')];
+    case 'update_settings':
+      return settings(params);
+    case 'edit_person':
+      return [...edited(params['edited']), was(params['was'])];
+    case 'move':
+      return params['unit'] === null
+        ? [i18n.t('to all people')]
+        : [given(params['unit'], ''), given(params['group'], '')];
     case 'set_profile':
     case 'set_unit_profile':
-    case 'set_group_profile': return [given(params['profile'], i18n.t('No profile'))];
-    case 'set_wristband': return [given(params['wristband'], i18n.t('No wristband'))];
-    case 'set_badge': return [given(params['badge'], i18n.t('No badge'))];
+    case 'set_group_profile':
+      return [given(params['profile'], i18n.t('No profile'))];
+    case 'set_wristband':
+      return [given(params['wristband'], i18n.t('No wristband'))];
+    case 'set_badge':
+      return [given(params['badge'], i18n.t('No badge'))];
     case 'check_in_group':
-    case 'undo_check_in_group': return wholeGroup(params);
+    case 'undo_check_in_group':
+      return wholeGroup(params);
     case 'over_admission':
-    case 'settle_over_admission': return overAdmission(params);
-    case 'undo': return [leftOut(params['left_out'])];
-    case 'open_for_support': return [given(params['reason'], '')];
-    case 'end_support': return [];
-    case 'export_people': return [format(params['format'])];
+    case 'settle_over_admission':
+      return overAdmission(params);
+    case 'undo':
+      return [leftOut(params['left_out'])];
+    case 'open_for_support':
+      return [given(params['reason'], '')];
+    case 'end_support':
+      return [];
+    case 'export_people':
+      return [format(params['format'])];
     case 'add_delegated_list':
-    case 'update_delegated_list': return terms(params);
+    case 'update_delegated_list':
+      return terms(params);
     case 'renew_delegated_list':
-    case 'revoke_delegated_list': return [];
+    case 'revoke_delegated_list':
+      return [];
     case 'delegated_edit':
     case 'delegated_delete':
-    case 'refuse_people': return [given(params['delegated_list'], '')];
+    case 'refuse_people':
+      return [given(params['delegated_list'], '')];
     case 'rename_unit':
-    case 'rename_group': return [was(params['was'])];
-    default: return [named(params), party(params), unit, group];
+    case 'rename_group':
+      return [was(params['was'])];
+    default:
+      return [named(params), party(params), unit, group];
   }
 }
 

@@ -5,7 +5,10 @@ import type { EventDetails } from '../../event/event-details.ts';
  * Whether an event has nothing to show beside its log: a guest-list-only plan has no units and nothing to wear. What is there
  * from a plan before still shows, and so does the whole page while nobody is on the list.
  */
-export function logStandsAlone({ can }: Pick<EventDetails, 'can'>, { units, wristbands, badges, totals }: CheckInStats): boolean {
+export function logStandsAlone(
+  { can }: Pick<EventDetails, 'can'>,
+  { units, wristbands, badges, totals }: CheckInStats,
+): boolean {
   const hasUnits = units.some(({ id }) => id !== null);
   const hasWorn = wristbands.length + badges.length > 0;
   return !can.view_access && !hasUnits && !hasWorn && totals.guest_count > 0;

@@ -72,7 +72,9 @@ const actions = (): Readonly<Record<string, string>> => ({
 export function actionsWorded(search: string): string[] {
   const wanted = foldName(search);
   if (wanted === '') return [];
-  return Object.entries(actions()).filter(([, words]) => foldName(words).includes(wanted)).map(([action]) => action);
+  return Object.entries(actions())
+    .filter(([, words]) => foldName(words).includes(wanted))
+    .map(([action]) => action);
 }
 
 /** A line of the log in the language of the screen; what the screen has no words for is said as the server says it. */
@@ -81,5 +83,9 @@ export function wordLog(entry: LogEntry): LogText {
   if (words === undefined) return { subject: null, action: entry.details, note: '' };
   const { name, count } = entry.params;
   const many = typeof count === 'number' ? i18n.t('{count, plural, one {# person} other {# people}}', { count }) : null;
-  return { subject: typeof name === 'string' && name !== '' ? name : many, action: words, note: logNotes(entry).join(', ') };
+  return {
+    subject: typeof name === 'string' && name !== '' ? name : many,
+    action: words,
+    note: logNotes(entry).join(', '),
+  };
 }

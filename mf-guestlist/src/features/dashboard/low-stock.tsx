@@ -12,7 +12,9 @@ const MOST = 4;
 
 const sentence = ({ in_stock: left }: StockBalance): string =>
   left < 0
-    ? i18n.t('{count, plural, one {# more given out than was counted} other {# more given out than were counted}}', { count: -left })
+    ? i18n.t('{count, plural, one {# more given out than was counted} other {# more given out than were counted}}', {
+        count: -left,
+      })
     : i18n.t('{left, plural, =0 {none left} one {# left} other {# left}}', { left });
 
 /** Wristbands that run low, or of which more was given out than counted; nothing while there are none. */
@@ -20,18 +22,22 @@ export function LowStock({ eventId }: { eventId: number }) {
   const { data: stock } = useQuery(stockQuery(eventId));
   const low = stock ? lowStock(stock) : [];
   if (!stock || low.length === 0) return null;
-  const nameOf = (items: readonly { id: number; name: string }[], id: number) => items.find((item) => item.id === id)?.name ?? '';
+  const nameOf = (items: readonly { id: number; name: string }[], id: number) =>
+    items.find((item) => item.id === id)?.name ?? '';
   return (
     <div className={classes.box}>
       <Alert kind="warning" title={i18n.t('Low stock')}>
         <ul>
           {low.slice(0, MOST).map((balance) => (
             <li key={`${balance.wristband_id}@${balance.desk_id}`}>
-              {nameOf(stock.wristbands, balance.wristband_id)}, {nameOf(stock.desks, balance.desk_id)}: {sentence(balance)}
+              {nameOf(stock.wristbands, balance.wristband_id)}, {nameOf(stock.desks, balance.desk_id)}:{' '}
+              {sentence(balance)}
             </li>
           ))}
         </ul>
-        {low.length > MOST && <p>{i18n.t('{more, plural, one {and # more} other {and # more}}', { more: low.length - MOST })}</p>}
+        {low.length > MOST && (
+          <p>{i18n.t('{more, plural, one {and # more} other {and # more}}', { more: low.length - MOST })}</p>
+        )}
         <Link to={`/event/${eventId}/wristband-stock`}>{i18n.t('Wristband stock')}</Link>
       </Alert>
     </div>

@@ -19,27 +19,43 @@ const who = ({ user, device }: { user: string; device: string | null }) => [user
 function sentence(over: OverAdmission, timeZone: string): string {
   const tapped = { time: formatTime(over.tapped_at, timeZone), who: who(over) };
   if (over.reason === 'blocked') return i18n.t('Let in offline at {time} by {who}, but this guest is blocked.', tapped);
-  if (over.reason === 'pending') return i18n.t('Let in offline at {time} by {who}, but this guest is still pending.', tapped);
+  if (over.reason === 'pending')
+    return i18n.t('Let in offline at {time} by {who}, but this guest is still pending.', tapped);
   const holders = over.holders.map((holder) => `${formatTime(holder.at, timeZone)} ${who(holder)}`).join('; ');
   return i18n.t('Let in offline at {time} by {who}, but the place was taken: {holders}.', { ...tapped, holders });
 }
 
 /** Guests whom a door without network let in and for whom there was no place; nothing while there are none. */
 export function OverAdmissions({ eventId, timeZone, maySettle, open }: OverAdmissionsProps) {
-  const settle = useSettleOverAdmission(eventId, (error) => showAlert('error', i18n.t('Not settled'), { content: error.message }));
+  const settle = useSettleOverAdmission(eventId, (error) =>
+    showAlert('error', i18n.t('Not settled'), { content: error.message }),
+  );
   if (open.length === 0) return null;
   return (
     <section className={classes.box} aria-labelledby="dashboard-over-admissions">
-      <h2 id="dashboard-over-admissions"><TriangleAlert aria-hidden="true" size={18} />{i18n.t('Let in over the limit')}</h2>
+      <h2 id="dashboard-over-admissions">
+        <TriangleAlert aria-hidden="true" size={18} />
+        {i18n.t('Let in over the limit')}
+      </h2>
       <ul>
         {open.map((over) => (
           <li key={over.id}>
             <div>
-              <p><b>{over.name}:</b> {i18n.t('{count, plural, one {# guest was let in over the limit.} other {# guests were let in over the limit.}}', { count: over.guests })}</p>
+              <p>
+                <b>{over.name}:</b>{' '}
+                {i18n.t(
+                  '{count, plural, one {# guest was let in over the limit.} other {# guests were let in over the limit.}}',
+                  { count: over.guests },
+                )}
+              </p>
               <p className={classes.how}>{sentence(over, timeZone)}</p>
             </div>
             {maySettle && (
-              <Button loading={settle.isPending && settle.variables === over.id} aria-label={i18n.t('Settled: {name}', { name: over.name })} onClick={() => settle.mutate(over.id)}>
+              <Button
+                loading={settle.isPending && settle.variables === over.id}
+                aria-label={i18n.t('Settled: {name}', { name: over.name })}
+                onClick={() => settle.mutate(over.id)}
+              >
                 {i18n.t('Settled')}
               </Button>
             )}

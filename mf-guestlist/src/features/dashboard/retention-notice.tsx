@@ -30,8 +30,13 @@ export function RetentionNotice({ eventId, timeZone, now }: Props) {
     <div className={classes.notice}>
       <Alert kind={Date.parse(at) > now ? 'warning' : 'info'}>
         {Date.parse(at) > now
-          ? i18n.t('The names and comments of this event’s guests will be erased on {date}. Counts stay. The owner can change this under Privacy.', { date })
-          : i18n.t('The names and comments of this event’s guests were due to be erased on {date}. Counts stay.', { date })}
+          ? i18n.t(
+              'The names and comments of this event’s guests will be erased on {date}. Counts stay. The owner can change this under Privacy.',
+              { date },
+            )
+          : i18n.t('The names and comments of this event’s guests were due to be erased on {date}. Counts stay.', {
+              date,
+            })}
       </Alert>
     </div>
   );

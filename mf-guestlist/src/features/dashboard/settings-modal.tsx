@@ -61,12 +61,16 @@ export function SettingsModal({ eventId, settings, wristbands, onClose }: Settin
             as={Checkbox}
             name="band_with_check_in"
             label={i18n.t('Give the wristband at check-in')}
-            description={i18n.t('At a door with a desk, one tap checks the guest in and counts the wristband as given, if its stock is counted.')}
+            description={i18n.t(
+              'At a door with a desk, one tap checks the guest in and counts the wristband as given, if its stock is counted.',
+            )}
           />
         )}
         <ModalActions>
           <Button onClick={onClose}>{i18n.t('Close')}</Button>
-          <Button type="submit" variant="primary" loading={form.formState.isSubmitting}>{i18n.t('Save')}</Button>
+          <Button type="submit" variant="primary" loading={form.formState.isSubmitting}>
+            {i18n.t('Save')}
+          </Button>
         </ModalActions>
       </Form>
     </Modal>

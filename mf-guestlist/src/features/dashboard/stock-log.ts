@@ -25,7 +25,9 @@ export function stockNotes({ action, params }: Pick<LogEntry, 'action' | 'params
   return [
     isText(was) ? i18n.t('was {name}', { name: was }) : null,
     isText(wristband) ? wristband : null,
-    typeof quantity === 'number' ? i18n.t('{quantity, plural, one {# wristband} other {# wristbands}}', { quantity }) : null,
+    typeof quantity === 'number'
+      ? i18n.t('{quantity, plural, one {# wristband} other {# wristbands}}', { quantity })
+      : null,
     isText(desk) ? (isText(to) ? `${desk} → ${to}` : desk) : null,
     isText(reason) ? reason : null,
     what === 'movements' ? i18n.t('all movements') : null,

@@ -50,7 +50,13 @@ export function UnitsTable({ units, event }: { units: CheckInStats['units']; eve
         <EmptyState
           title={i18n.t('Nobody is on the list yet')}
           icon={<Users aria-hidden="true" />}
-          actions={event.can.edit_people && <Button variant="primary" href={`/event/${event.id}/people`}>{i18n.t('Go to people')}</Button>}
+          actions={
+            event.can.edit_people && (
+              <Button variant="primary" href={`/event/${event.id}/people`}>
+                {i18n.t('Go to people')}
+              </Button>
+            )
+          }
         >
           {i18n.t('Guests per unit and group are counted here.')}
         </EmptyState>
@@ -59,10 +65,18 @@ export function UnitsTable({ units, event }: { units: CheckInStats['units']; eve
           <thead>
             <tr>
               <th scope="col">{i18n.t('Unit')}</th>
-              <th scope="col"><span className="visually-hidden">{i18n.t('Share as a bar')}</span></th>
-              <th scope="col" className={classes.number}>{i18n.t('In')}</th>
-              <th scope="col" className={classes.number}>{i18n.t('Guests')}</th>
-              <th scope="col" className={classes.number}>{i18n.t('Share')}</th>
+              <th scope="col">
+                <span className="visually-hidden">{i18n.t('Share as a bar')}</span>
+              </th>
+              <th scope="col" className={classes.number}>
+                {i18n.t('In')}
+              </th>
+              <th scope="col" className={classes.number}>
+                {i18n.t('Guests')}
+              </th>
+              <th scope="col" className={classes.number}>
+                {i18n.t('Share')}
+              </th>
             </tr>
           </thead>
           {units.map((unit) => (
@@ -100,7 +114,10 @@ function UnitRows({ unit, event, open, whole, onToggle, onShowAll }: UnitRowsPro
   const shown = whole || groups.length <= FEW_GROUPS ? groups : groups.slice(0, FIRST_GROUPS);
   const rest = groups.slice(shown.length);
   const inGroups = sumOf(groups);
-  const outside = { guest_count: unit.guest_count - inGroups.guest_count, checked_in_count: unit.checked_in_count - inGroups.checked_in_count };
+  const outside = {
+    guest_count: unit.guest_count - inGroups.guest_count,
+    checked_in_count: unit.checked_in_count - inGroups.checked_in_count,
+  };
   const foldable = groups.length > 0;
   return (
     <tbody>
@@ -112,9 +129,15 @@ function UnitRows({ unit, event, open, whole, onToggle, onShowAll }: UnitRowsPro
               {open ? <ChevronDown aria-hidden="true" /> : <ChevronRight aria-hidden="true" />}
               <span>{name}</span>
             </button>
-          ) : <span className={classes.flat}>{name}</span>}
+          ) : (
+            <span className={classes.flat}>{name}</span>
+          )}
           {known && (
-            <AppLink href={`/event/${event.id}/unit/${known.id}`} className={classes.page} aria-label={i18n.t('Open {name}', { name })}>
+            <AppLink
+              href={`/event/${event.id}/unit/${known.id}`}
+              className={classes.page}
+              aria-label={i18n.t('Open {name}', { name })}
+            >
               <ArrowRight aria-hidden="true" />
             </AppLink>
           )}
@@ -137,7 +160,15 @@ function UnitRows({ unit, event, open, whole, onToggle, onShowAll }: UnitRowsPro
 function GroupRow({ name, row, onSelect }: { name: string; row: Counted; onSelect?: () => void }) {
   return (
     <tr className={classes.group}>
-      <th scope="row">{onSelect ? <button type="button" className={classes.more} onClick={onSelect}>{name}</button> : name}</th>
+      <th scope="row">
+        {onSelect ? (
+          <button type="button" className={classes.more} onClick={onSelect}>
+            {name}
+          </button>
+        ) : (
+          name
+        )}
+      </th>
       <Counts name={name} row={row} quiet />
     </tr>
   );
@@ -149,7 +180,14 @@ function Counts({ name, row, quiet = false }: { name: string; row: Counted; quie
   return (
     <>
       <td className={classes.meter}>
-        <Meter label={i18n.t('In of {name}', { name })} value={arrived} max={total} valueText={valueText} size={quiet ? 'thin' : 'regular'} tone={quiet ? 'quiet' : 'ink'} />
+        <Meter
+          label={i18n.t('In of {name}', { name })}
+          value={arrived}
+          max={total}
+          valueText={valueText}
+          size={quiet ? 'thin' : 'regular'}
+          tone={quiet ? 'quiet' : 'ink'}
+        />
       </td>
       <td className={classes.number}>{i18n.number(arrived)}</td>
       <td className={classes.number}>{i18n.number(total)}</td>

@@ -18,20 +18,30 @@ export function Worn({ stats, event }: WornProps) {
   return (
     <>
       <Heading title={i18n.t('Wristbands')} count={total(wristbands)} />
-      {wristbands.length === 0 ? <p className={classes.none}>{i18n.t('Nobody on the list has a wristband yet.')}</p> : (
+      {wristbands.length === 0 ? (
+        <p className={classes.none}>{i18n.t('Nobody on the list has a wristband yet.')}</p>
+      ) : (
         <ul className={classes.straps} aria-label={i18n.t('Wristbands')}>
           {wristbands.map(({ id, name, count }) => {
             const band = event.wristbands.find((each) => each.id === id);
             return (
               <li key={id}>
-                {band ? <Strap band={lookOf(band)} name={name} count={i18n.number(count)} /> : <Line name={name} count={count} />}
+                {band ? (
+                  <Strap band={lookOf(band)} name={name} count={i18n.number(count)} />
+                ) : (
+                  <Line name={name} count={count} />
+                )}
               </li>
             );
           })}
         </ul>
       )}
       <Heading title={i18n.t('Badges')} count={total(badges)} />
-      {badges.length === 0 ? <p className={classes.none}>{i18n.t('Nobody on the list has a badge yet.')}</p> : <Lines label={i18n.t('Badges')} rows={badges} />}
+      {badges.length === 0 ? (
+        <p className={classes.none}>{i18n.t('Nobody on the list has a badge yet.')}</p>
+      ) : (
+        <Lines label={i18n.t('Badges')} rows={badges} />
+      )}
       <CommentCounts stats={stats} />
     </>
   );
@@ -64,9 +74,23 @@ function Heading({ title, count }: { title: string; count?: number }) {
 }
 
 function Lines({ label, rows }: { label: string; rows: readonly { id: number; name: string; count: number }[] }) {
-  return <ul aria-label={label}>{rows.map(({ id, name, count }) => <li key={id}><Line name={name} count={count} /></li>)}</ul>;
+  return (
+    <ul aria-label={label}>
+      {rows.map(({ id, name, count }) => (
+        <li key={id}>
+          <Line name={name} count={count} />
+        </li>
+      ))}
+    </ul>
+  );
 }
 
 function Line({ name, count }: { name: string; count: number }) {
-  return <span className={classes.line}><span>{name}</span><i aria-hidden="true" /><b>{i18n.number(count)}</b></span>;
+  return (
+    <span className={classes.line}>
+      <span>{name}</span>
+      <i aria-hidden="true" />
+      <b>{i18n.number(count)}</b>
+    </span>
+  );
 }

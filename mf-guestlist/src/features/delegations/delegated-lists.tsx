@@ -41,7 +41,11 @@ export function DelegatedLists({ event, sayDone }: DelegatedListsProps) {
 
   async function renew(list: DelegatedList): Promise<void> {
     const question = i18n.t('The current link for {title} will stop working. Create a new one?', { title: list.title });
-    if (list.state !== 'revoked' && !(await confirm(question, { confirmLabel: i18n.t('New link'), cancelLabel: i18n.t('Cancel') }))) return;
+    if (
+      list.state !== 'revoked' &&
+      !(await confirm(question, { confirmLabel: i18n.t('New link'), cancelLabel: i18n.t('Cancel') }))
+    )
+      return;
     try {
       setDialog({ show: 'link', made: await renewList(event.id, list.id) });
     } catch (failed) {
@@ -49,8 +53,14 @@ export function DelegatedLists({ event, sayDone }: DelegatedListsProps) {
     }
   }
   async function revoke(list: DelegatedList): Promise<void> {
-    const question = i18n.t('Revoke the link for {title}? It stops working at once. Guests already added stay on the list.', { title: list.title });
-    if (!(await confirm(question, { confirmLabel: i18n.t('Revoke link'), cancelLabel: i18n.t('Cancel'), danger: true }))) return;
+    const question = i18n.t(
+      'Revoke the link for {title}? It stops working at once. Guests already added stay on the list.',
+      { title: list.title },
+    );
+    if (
+      !(await confirm(question, { confirmLabel: i18n.t('Revoke link'), cancelLabel: i18n.t('Cancel'), danger: true }))
+    )
+      return;
     try {
       await revokeList(event.id, list.id);
       toast.success(i18n.t('Link revoked'));
@@ -60,7 +70,11 @@ export function DelegatedLists({ event, sayDone }: DelegatedListsProps) {
   }
 
   const add = mayMake && (
-    <Button variant="primary" icon={<Plus aria-hidden="true" />} onClick={() => setDialog({ show: 'new', place: { unitId: null, groupId: null } })}>
+    <Button
+      variant="primary"
+      icon={<Plus aria-hidden="true" />}
+      onClick={() => setDialog({ show: 'new', place: { unitId: null, groupId: null } })}
+    >
       {i18n.t('New list')}
     </Button>
   );
@@ -69,7 +83,7 @@ export function DelegatedLists({ event, sayDone }: DelegatedListsProps) {
     <Page
       title={i18n.t('Delegated lists')}
       documentTitle={i18n.t('{name} – {event} – Laminate', { name: i18n.t('Delegated lists'), event: event.name })}
-      breadcrumbs={(
+      breadcrumbs={
         <Breadcrumbs
           label={i18n.t('Breadcrumbs')}
           items={[
@@ -78,8 +92,12 @@ export function DelegatedLists({ event, sayDone }: DelegatedListsProps) {
             { label: i18n.t('Delegated lists') },
           ]}
         />
-      )}
-      note={(connection === 'stale' || connection === 'offline') && <span role="status">{i18n.t('Not live, reconnecting')}</span>}
+      }
+      note={
+        (connection === 'stale' || connection === 'offline') && (
+          <span role="status">{i18n.t('Not live, reconnecting')}</span>
+        )
+      }
       actions={lists && lists.length > 0 && add}
     >
       {error && !lists && (
@@ -94,7 +112,9 @@ export function DelegatedLists({ event, sayDone }: DelegatedListsProps) {
       {!lists && !error && <Skeleton width="60%" />}
       {lists?.length === 0 && (
         <EmptyState title={i18n.t('No delegated lists yet')} icon={<Link aria-hidden="true" />} actions={add}>
-          {i18n.t('Send a partner or a band a link, and they add their own guests. You set how many and until when, and accept each guest.')}
+          {i18n.t(
+            'Send a partner or a band a link, and they add their own guests. You set how many and until when, and accept each guest.',
+          )}
         </EmptyState>
       )}
       {lists && lists.length > 0 && (
@@ -109,7 +129,13 @@ export function DelegatedLists({ event, sayDone }: DelegatedListsProps) {
         />
       )}
       {dialog?.show === 'new' && mayMake && (
-        <ListModal event={event} list={null} place={dialog.place} onCreated={(made) => setDialog({ show: 'link', made })} onClose={close} />
+        <ListModal
+          event={event}
+          list={null}
+          place={dialog.place}
+          onCreated={(made) => setDialog({ show: 'link', made })}
+          onClose={close}
+        />
       )}
       {dialog?.show === 'edit' && shown && (
         <ListModal
@@ -120,7 +146,9 @@ export function DelegatedLists({ event, sayDone }: DelegatedListsProps) {
           onClose={close}
         />
       )}
-      {dialog?.show === 'guests' && shown && <GuestsModal event={event} list={shown} sayDone={sayDone} onClose={close} />}
+      {dialog?.show === 'guests' && shown && (
+        <GuestsModal event={event} list={shown} sayDone={sayDone} onClose={close} />
+      )}
       {dialog?.show === 'link' && <LinkModal event={event} made={dialog.made} onClose={close} />}
     </Page>
   );

@@ -39,14 +39,23 @@ export function GuestsModal({ event, list, sayDone, onClose }: GuestsModalProps)
       setBusy(false);
     }
   }
-  const accepted = (count: number) => i18n.t('{count, plural, one {# guest accepted} other {# guests accepted}}', { count });
+  const accepted = (count: number) =>
+    i18n.t('{count, plural, one {# guest accepted} other {# guests accepted}}', { count });
   // Whoever is decided on is someone seen here: newcomers wait, and whoever was changed meanwhile is refused by the server.
   const seen = (people: number[]) => ({ people, seq: data?.seq ?? 0 });
-  const accept = ({ id, name }: DelegatedGuest) => decide(acceptGuests(event.id, list.id, seen([id])), () => i18n.t('{name} accepted', { name }));
-  const refuse = ({ id, name }: DelegatedGuest) => decide(refuseGuests(event.id, list.id, seen([id])), () => i18n.t('{name} declined', { name }));
+  const accept = ({ id, name }: DelegatedGuest) =>
+    decide(acceptGuests(event.id, list.id, seen([id])), () => i18n.t('{name} accepted', { name }));
+  const refuse = ({ id, name }: DelegatedGuest) =>
+    decide(refuseGuests(event.id, list.id, seen([id])), () => i18n.t('{name} declined', { name }));
 
   return (
-    <Modal opened size="wide" title={i18n.t('Guests of {title}', { title: list.title })} closeLabel={i18n.t('Close')} onClose={onClose}>
+    <Modal
+      opened
+      size="wide"
+      title={i18n.t('Guests of {title}', { title: list.title })}
+      closeLabel={i18n.t('Close')}
+      onClose={onClose}
+    >
       {error && !data && (
         <ErrorPanel
           title={i18n.t('The guests could not be loaded')}
@@ -57,7 +66,11 @@ export function GuestsModal({ event, list, sayDone, onClose }: GuestsModalProps)
         />
       )}
       {!data && !error && <Skeleton width="70%" />}
-      {data?.guests.length === 0 && <p><RecordNote>{i18n.t('Nobody has been added by this link yet.')}</RecordNote></p>}
+      {data?.guests.length === 0 && (
+        <p>
+          <RecordNote>{i18n.t('Nobody has been added by this link yet.')}</RecordNote>
+        </p>
+      )}
       {data && data.guests.length > 0 && (
         <ul className={classes.guests} aria-label={i18n.t('Guests')} aria-busy={busy}>
           {data.guests.map((guest) => (
@@ -95,7 +108,11 @@ export function GuestsModal({ event, list, sayDone, onClose }: GuestsModalProps)
       <ModalActions>
         <Button onClick={onClose}>{i18n.t('Close')}</Button>
         {mayDecide && waiting.length > 0 && (
-          <Button variant="primary" disabled={busy} onClick={() => void decide(acceptGuests(event.id, list.id, seen(waiting)), accepted)}>
+          <Button
+            variant="primary"
+            disabled={busy}
+            onClick={() => void decide(acceptGuests(event.id, list.id, seen(waiting)), accepted)}
+          >
             {i18n.t('{count, plural, one {Accept # guest} other {Accept all # guests}}', { count: waiting.length })}
           </Button>
         )}

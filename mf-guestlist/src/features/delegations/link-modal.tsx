@@ -17,17 +17,38 @@ const ignore = () => undefined;
 
 /** Shows a link the only time it can be shown, with a text to send it in. */
 export function LinkModal({ event, made: { list, link }, onClose }: LinkModalProps) {
-  const request = i18n.t('Please add your guests for {event} here: up to {quota, plural, one {# place} other {# places}}, until {deadline}.', {
-    event: event.name, quota: list.quota, deadline: dayText(list.deadline),
-  });
+  const request = i18n.t(
+    'Please add your guests for {event} here: up to {quota, plural, one {# place} other {# places}}, until {deadline}.',
+    {
+      event: event.name,
+      quota: list.quota,
+      deadline: dayText(list.deadline),
+    },
+  );
   const text = `${request}\n${link}`;
   return (
-    <Modal opened title={i18n.t('Link for {title}', { title: list.title })} closeLabel={i18n.t('Close')} onClose={onClose}>
-      <Alert kind="warning">{i18n.t('Copy the link now: it is shown only once. You can create a new one at any time.')}</Alert>
+    <Modal
+      opened
+      title={i18n.t('Link for {title}', { title: list.title })}
+      closeLabel={i18n.t('Close')}
+      onClose={onClose}
+    >
+      <Alert kind="warning">
+        {i18n.t('Copy the link now: it is shown only once. You can create a new one at any time.')}
+      </Alert>
       <CopyLink link={link} />
-      <Textarea label={i18n.t('Text to send')} value={text} onChange={ignore} readOnly rows={4} onFocus={({ currentTarget }) => currentTarget.select()} />
+      <Textarea
+        label={i18n.t('Text to send')}
+        value={text}
+        onChange={ignore}
+        readOnly
+        rows={4}
+        onFocus={({ currentTarget }) => currentTarget.select()}
+      />
       <ModalActions>
-        <Button icon={<Copy aria-hidden="true" />} onClick={() => void copyText(text, i18n.t('Text copied'))}>{i18n.t('Copy text')}</Button>
+        <Button icon={<Copy aria-hidden="true" />} onClick={() => void copyText(text, i18n.t('Text copied'))}>
+          {i18n.t('Copy text')}
+        </Button>
         <Button onClick={onClose}>{i18n.t('Done')}</Button>
       </ModalActions>
     </Modal>

@@ -33,7 +33,8 @@ interface ListModalProps {
 
 const textOf = (id: number | null) => (id === null ? null : String(id));
 const idOf = (text: string | null) => (text === null ? null : Number(text));
-const optionsOf = (items: readonly { id: number; name: string }[]) => items.map(({ id, name }) => ({ value: String(id), label: name }));
+const optionsOf = (items: readonly { id: number; name: string }[]) =>
+  items.map(({ id, name }) => ({ value: String(id), label: name }));
 
 /** Makes a delegated list, or changes for whom it is, how many may come and until when. */
 export function ListModal({ event, list, place, onCreated, onClose }: ListModalProps) {

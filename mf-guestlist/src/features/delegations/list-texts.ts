@@ -17,7 +17,10 @@ export function timeLeft({ state, closes_at }: Pick<DelegatedList, 'state' | 'cl
 }
 
 /** The unit and group that the guests of a list belong to. */
-export function placeText(event: EventDetails, { unit_id, group_id }: Pick<DelegatedList, 'unit_id' | 'group_id'>): string {
+export function placeText(
+  event: EventDetails,
+  { unit_id, group_id }: Pick<DelegatedList, 'unit_id' | 'group_id'>,
+): string {
   if (unit_id === null) return i18n.t('All people');
   const unit = event.units.find(({ id }) => id === unit_id);
   if (!unit) return i18n.t('Unit deleted');

@@ -22,13 +22,22 @@ interface ListsTableProps {
 export function ListsTable({ event, lists, now, onGuests, onEdit, onRenew, onRevoke }: ListsTableProps) {
   const actions = (list: DelegatedList): MenuItem[] => [
     { key: 'guests', label: i18n.t('Guests'), icon: <Users aria-hidden="true" />, onSelect: () => onGuests(list) },
-    ...(event.can.block ? [
-      { key: 'edit', label: i18n.t('Edit'), icon: <Pencil aria-hidden="true" />, onSelect: () => onEdit(list) },
-      { key: 'renew', label: i18n.t('New link'), icon: <Link aria-hidden="true" />, onSelect: () => onRenew(list) },
-      ...(list.state === 'revoked' ? [] : [
-        { key: 'revoke', label: i18n.t('Revoke link'), icon: <Ban aria-hidden="true" />, onSelect: () => onRevoke(list) },
-      ]),
-    ] : []),
+    ...(event.can.block
+      ? [
+          { key: 'edit', label: i18n.t('Edit'), icon: <Pencil aria-hidden="true" />, onSelect: () => onEdit(list) },
+          { key: 'renew', label: i18n.t('New link'), icon: <Link aria-hidden="true" />, onSelect: () => onRenew(list) },
+          ...(list.state === 'revoked'
+            ? []
+            : [
+                {
+                  key: 'revoke',
+                  label: i18n.t('Revoke link'),
+                  icon: <Ban aria-hidden="true" />,
+                  onSelect: () => onRevoke(list),
+                },
+              ]),
+        ]
+      : []),
   ];
   return (
     <RecordTable
@@ -40,7 +49,9 @@ export function ListsTable({ event, lists, now, onGuests, onEdit, onRenew, onRev
       {lists.map((list) => (
         <tr key={list.id} data-over={list.state === 'open' ? undefined : true}>
           <th scope="row">
-            <button type="button" className={classes.title} onClick={() => onGuests(list)}>{list.title}</button>
+            <button type="button" className={classes.title} onClick={() => onGuests(list)}>
+              {list.title}
+            </button>
             <RecordNote>{placeText(event, list)}</RecordNote>
           </th>
           <td className={classes.used}>
@@ -50,7 +61,9 @@ export function ListsTable({ event, lists, now, onGuests, onEdit, onRenew, onRev
               max={list.quota}
               valueText={i18n.t('{used, number} of {quota, number}', { used: list.used, quota: list.quota })}
             />
-            <span className={classes.figure}>{i18n.t('{used, number} of {quota, number}', { used: list.used, quota: list.quota })}</span>
+            <span className={classes.figure}>
+              {i18n.t('{used, number} of {quota, number}', { used: list.used, quota: list.quota })}
+            </span>
           </td>
           <td>
             <span className={classes.day}>{dayText(list.deadline)}</span>
@@ -58,10 +71,15 @@ export function ListsTable({ event, lists, now, onGuests, onEdit, onRenew, onRev
           </td>
           <td className={classes.waiting}>
             {list.waiting > 0 ? (
-              <Button aria-label={i18n.t('{count, number} waiting in {title}', { count: list.waiting, title: list.title })} onClick={() => onGuests(list)}>
+              <Button
+                aria-label={i18n.t('{count, number} waiting in {title}', { count: list.waiting, title: list.title })}
+                onClick={() => onGuests(list)}
+              >
                 {i18n.t('{count, number} waiting', { count: list.waiting })}
               </Button>
-            ) : <span className={classes.nobody}>{i18n.t('Nobody')}</span>}
+            ) : (
+              <span className={classes.nobody}>{i18n.t('Nobody')}</span>
+            )}
           </td>
           <RecordActions className={classes.more}>
             <ListMenu label={i18n.t('Actions for {title}', { title: list.title })} items={actions(list)} />
@@ -75,7 +93,9 @@ export function ListsTable({ event, lists, now, onGuests, onEdit, onRenew, onRev
 function ListMenu({ label, items }: { label: string; items: readonly MenuItem[] }) {
   return (
     <Menu sections={[{ key: 'actions', items }]}>
-      <IconButton label={label} withoutTooltip><Ellipsis aria-hidden="true" /></IconButton>
+      <IconButton label={label} withoutTooltip>
+        <Ellipsis aria-hidden="true" />
+      </IconButton>
     </Menu>
   );
 }

@@ -14,22 +14,41 @@ interface DeviceLinkModalProps {
 }
 
 /** Shows the link of a device the only time it can be shown, to be scanned by the device's camera or sent. */
-export function DeviceLinkModal({ made: { device: { name }, link }, device, onClose }: DeviceLinkModalProps) {
+export function DeviceLinkModal({
+  made: {
+    device: { name },
+    link,
+  },
+  device,
+  onClose,
+}: DeviceLinkModalProps) {
   const opened = device?.state === 'in_use';
   return (
     <Modal opened title={i18n.t('Link for {title}', { title: name })} closeLabel={i18n.t('Close')} onClose={onClose}>
       <div role="status">
-        {opened && <Alert kind="success">{i18n.t('The link was opened: “{name}” is at the door. If that was not you, revoke it.', { name })}</Alert>}
+        {opened && (
+          <Alert kind="success">
+            {i18n.t('The link was opened: “{name}” is at the door. If that was not you, revoke it.', { name })}
+          </Alert>
+        )}
       </div>
       {!opened && (
         <>
-          <Alert kind="warning">{i18n.t('It is shown only once, and opens once: on the first device that opens it within 24 hours.')}</Alert>
+          <Alert kind="warning">
+            {i18n.t('It is shown only once, and opens once: on the first device that opens it within 24 hours.')}
+          </Alert>
           <p>{i18n.t('Scan it with the device’s camera:')}</p>
-          <QrCode className={classes.code} text={link} label={i18n.t('QR code of the link for {title}', { title: name })} />
+          <QrCode
+            className={classes.code}
+            text={link}
+            label={i18n.t('QR code of the link for {title}', { title: name })}
+          />
           <CopyLink link={link} />
         </>
       )}
-      <ModalActions><Button onClick={onClose}>{i18n.t('Done')}</Button></ModalActions>
+      <ModalActions>
+        <Button onClick={onClose}>{i18n.t('Done')}</Button>
+      </ModalActions>
     </Modal>
   );
 }

@@ -25,8 +25,15 @@ export function stateText({ state, last_seen_at }: DoorDevice, now: number): str
 }
 
 /** What else there is to know of the state. */
-export function stateNote({ state, valid_until, last_seen_at, revoked_by }: DoorDevice, timeZone: string, now: number): string {
-  const at = (instant: string) => (Math.abs(now - Date.parse(instant)) < 12 * 3_600_000 ? formatTime(instant, timeZone) : formatDateTime(instant, timeZone));
+export function stateNote(
+  { state, valid_until, last_seen_at, revoked_by }: DoorDevice,
+  timeZone: string,
+  now: number,
+): string {
+  const at = (instant: string) =>
+    Math.abs(now - Date.parse(instant)) < 12 * 3_600_000
+      ? formatTime(instant, timeZone)
+      : formatDateTime(instant, timeZone);
   switch (state) {
     case 'unopened':
       return i18n.t('The link can be opened until {time}', { time: at(valid_until) });

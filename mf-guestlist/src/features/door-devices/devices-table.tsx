@@ -16,12 +16,20 @@ interface DevicesTableProps {
 /** The devices with their states; those that are out stay as a record. */
 export function DevicesTable({ devices, timeZone, now, onRevoke }: DevicesTableProps) {
   return (
-    <RecordTable label={i18n.t('Door devices')} heads={[i18n.t('Device'), i18n.t('State'), i18n.t('Created by')]} actionsHead={i18n.t('Actions')}>
+    <RecordTable
+      label={i18n.t('Door devices')}
+      heads={[i18n.t('Device'), i18n.t('State'), i18n.t('Created by')]}
+      actionsHead={i18n.t('Actions')}
+    >
       {devices.map((device) => (
         <tr key={device.id} className={classes.device} data-over={isLive(device) ? undefined : true}>
-          <th scope="row"><RecordName>{device.name}</RecordName></th>
+          <th scope="row">
+            <RecordName>{device.name}</RecordName>
+          </th>
           <td>
-            <span className={classes.state} data-state={device.state}>{stateText(device, now)}</span>
+            <span className={classes.state} data-state={device.state}>
+              {stateText(device, now)}
+            </span>
             <RecordNote>{stateNote(device, timeZone, now)}</RecordNote>
           </td>
           <td className={classes.by}>
@@ -30,7 +38,9 @@ export function DevicesTable({ devices, timeZone, now, onRevoke }: DevicesTableP
           </td>
           <RecordActions>
             {isLive(device) && (
-              <Button aria-label={i18n.t('Revoke {name}', { name: device.name })} onClick={() => onRevoke(device)}>{i18n.t('Revoke')}</Button>
+              <Button aria-label={i18n.t('Revoke {name}', { name: device.name })} onClick={() => onRevoke(device)}>
+                {i18n.t('Revoke')}
+              </Button>
             )}
           </RecordActions>
         </tr>

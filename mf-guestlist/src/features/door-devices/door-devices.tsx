@@ -16,7 +16,8 @@ import classes from './door-devices.module.css';
 
 /** Asks, does it, and says how it went. */
 async function revokeAsked(question: string, done: string, revoke: () => Promise<unknown>): Promise<void> {
-  if (!(await confirm(question, { confirmLabel: i18n.t('Revoke'), cancelLabel: i18n.t('Cancel'), danger: true }))) return;
+  if (!(await confirm(question, { confirmLabel: i18n.t('Revoke'), cancelLabel: i18n.t('Cancel'), danger: true })))
+    return;
   try {
     await revoke();
     toast.success(done);
@@ -34,43 +35,73 @@ export function DoorDevices({ event }: { event: EventDetails }) {
 
   const revoke = (device: DoorDevice) =>
     revokeAsked(
-      i18n.t('Revoke “{name}”? It will be logged out within seconds and needs a new link to come back. Unsent check-ins stay on the device.', { name: device.name }),
+      i18n.t(
+        'Revoke “{name}”? It will be logged out within seconds and needs a new link to come back. Unsent check-ins stay on the device.',
+        { name: device.name },
+      ),
       i18n.t('“{name}” is revoked', { name: device.name }),
       () => revokeDevice(event.id, device.id),
     );
   const revokeAll = () =>
     revokeAsked(
-      i18n.t('{count, plural, one {Revoke # device?} other {Revoke all # devices?}} They will be logged out within seconds and need new links to come back.', { count: live.length }),
+      i18n.t(
+        '{count, plural, one {Revoke # device?} other {Revoke all # devices?}} They will be logged out within seconds and need new links to come back.',
+        { count: live.length },
+      ),
       i18n.t('All devices are revoked'),
       () => revokeAllDevices(event.id),
     );
 
   // One button, wherever it stands: the focus follows it by its id.
-  const add = <Button id="add-device" variant="primary" icon={<Plus aria-hidden="true" />} onClick={() => setAdding(true)}>{i18n.t('Add device')}</Button>;
+  const add = (
+    <Button id="add-device" variant="primary" icon={<Plus aria-hidden="true" />} onClick={() => setAdding(true)}>
+      {i18n.t('Add device')}
+    </Button>
+  );
   return (
     <Page
       title={i18n.t('Door devices')}
       documentTitle={i18n.t('{name} – {event} – Laminate', { name: i18n.t('Door devices'), event: event.name })}
-      actions={devices && devices.length > 0 && (
-        <>
-          {live.length > 1 && <Button onClick={() => void revokeAll()}>{i18n.t('Revoke all')}</Button>}
-          {add}
-        </>
-      )}
+      actions={
+        devices &&
+        devices.length > 0 && (
+          <>
+            {live.length > 1 && <Button onClick={() => void revokeAll()}>{i18n.t('Revoke all')}</Button>}
+            {add}
+          </>
+        )
+      }
     >
       {error && !devices && (
-        <ErrorPanel title={i18n.t('The devices could not be loaded')} {...failureOf(error)} retryLabel={i18n.t('Retry')} retrying={isFetching} onRetry={() => void refetch()} />
+        <ErrorPanel
+          title={i18n.t('The devices could not be loaded')}
+          {...failureOf(error)}
+          retryLabel={i18n.t('Retry')}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
       )}
       {!devices && !error && <Skeleton width="60%" />}
       {devices?.length === 0 && (
         <EmptyState title={i18n.t('No door devices yet')} icon={<QrCode aria-hidden="true" />} actions={add}>
-          {i18n.t('Let a volunteer’s phone or a borrowed tablet check guests in without a user account: create a link, scan it with the device, and revoke it after the shift.')}
+          {i18n.t(
+            'Let a volunteer’s phone or a borrowed tablet check guests in without a user account: create a link, scan it with the device, and revoke it after the shift.',
+          )}
         </EmptyState>
       )}
       {devices && devices.length > 0 && (
         <>
-          <p className={classes.lead}>{i18n.t('Each link opens once, on one device, and only lets that device check guests in at this event. All devices are logged out automatically two days after the event.')}</p>
-          <DevicesTable devices={devices} timeZone={event.time_zone} now={dataUpdatedAt} onRevoke={(device) => void revoke(device)} />
+          <p className={classes.lead}>
+            {i18n.t(
+              'Each link opens once, on one device, and only lets that device check guests in at this event. All devices are logged out automatically two days after the event.',
+            )}
+          </p>
+          <DevicesTable
+            devices={devices}
+            timeZone={event.time_zone}
+            now={dataUpdatedAt}
+            onRevoke={(device) => void revoke(device)}
+          />
         </>
       )}
       {adding && (
@@ -83,7 +114,13 @@ export function DoorDevices({ event }: { event: EventDetails }) {
           onClose={() => setAdding(false)}
         />
       )}
-      {made && <DeviceLinkModal made={made} device={devices?.find(({ id }) => id === made.device.id)} onClose={() => setMade(null)} />}
+      {made && (
+        <DeviceLinkModal
+          made={made}
+          device={devices?.find(({ id }) => id === made.device.id)}
+          onClose={() => setMade(null)}
+        />
+      )}
     </Page>
   );
 }

@@ -16,7 +16,9 @@ interface NewDeviceModalProps {
 /** What is wrong with a name, if anything. */
 function nameTrouble(name: unknown): string | undefined {
   const { length } = String(name).replace(/\s+/gu, ' ').trim();
-  return length > MAX_DOOR_DEVICE_NAME ? i18n.t('At most {most} characters, this has {length}', { most: MAX_DOOR_DEVICE_NAME, length }) : undefined;
+  return length > MAX_DOOR_DEVICE_NAME
+    ? i18n.t('At most {most} characters, this has {length}', { most: MAX_DOOR_DEVICE_NAME, length })
+    : undefined;
 }
 
 /** Makes a link for one device. */
@@ -42,7 +44,9 @@ export function NewDeviceModal({ eventId, onCreated, onClose }: NewDeviceModalPr
         />
         <ModalActions>
           <Button onClick={onClose}>{i18n.t('Cancel')}</Button>
-          <Button type="submit" variant="primary" loading={form.formState.isSubmitting}>{i18n.t('Create link')}</Button>
+          <Button type="submit" variant="primary" loading={form.formState.isSubmitting}>
+            {i18n.t('Create link')}
+          </Button>
         </ModalActions>
       </Form>
     </Modal>

@@ -21,7 +21,9 @@ export function ExportButton(props: ExportButtonProps) {
   const [opened, setOpened] = useState(false);
   return (
     <>
-      <Button iconOnPhones icon={<Upload aria-hidden="true" />} onClick={() => setOpened(true)}>{i18n.t('Export')}</Button>
+      <Button iconOnPhones icon={<Upload aria-hidden="true" />} onClick={() => setOpened(true)}>
+        {i18n.t('Export')}
+      </Button>
       {opened && <ExportModal {...props} onClose={() => setOpened(false)} />}
     </>
   );

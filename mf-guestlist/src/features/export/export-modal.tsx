@@ -42,13 +42,19 @@ export function ExportModal({ event, everyone, shown, selected, onClose }: Expor
   const forEach = isForEach(format);
   const invited = people.filter(admitted);
   const count = forEach ? invited.length : people.length;
-  const parts: ExportJob['parts'] = forEach ? partsOf(invited.map(({ id }) => id)) : [whom === 'everyone' ? null : people.map(({ id }) => id)];
+  const parts: ExportJob['parts'] = forEach
+    ? partsOf(invited.map(({ id }) => id))
+    : [whom === 'everyone' ? null : people.map(({ id }) => id)];
   const busy = done !== null;
-  const choices = ([
-    ['selected', i18n.t('Selected'), selected.length > 0],
-    ['shown', i18n.t('This view'), filtered || whom === 'shown'],
-    ['everyone', i18n.t('Everyone'), true],
-  ] as const).flatMap(([value, label, offered]) => (offered ? [{ value, label, count: i18n.number({ selected, shown, everyone }[value].length) }] : []));
+  const choices = (
+    [
+      ['selected', i18n.t('Selected'), selected.length > 0],
+      ['shown', i18n.t('This view'), filtered || whom === 'shown'],
+      ['everyone', i18n.t('Everyone'), true],
+    ] as const
+  ).flatMap(([value, label, offered]) =>
+    offered ? [{ value, label, count: i18n.number({ selected, shown, everyone }[value].length) }] : [],
+  );
 
   async function start(): Promise<void> {
     const control = new AbortController();
@@ -75,7 +81,9 @@ export function ExportModal({ event, everyone, shown, selected, onClose }: Expor
       <FormError message={message} reference={reference} />
       {unprintable && <UnprintableAlert unprintable={unprintable} />}
       <fieldset className={classes.choices} disabled={busy}>
-        {choices.length > 1 && <SegmentedControl block label={i18n.t('People')} options={choices} value={whom} onChange={setWhom} />}
+        {choices.length > 1 && (
+          <SegmentedControl block label={i18n.t('People')} options={choices} value={whom} onChange={setWhom} />
+        )}
         <FormatChoice value={format} onChange={setFormat} />
         {format === 'badges' && (
           <Select
@@ -90,17 +98,20 @@ export function ExportModal({ event, everyone, shown, selected, onClose }: Expor
           />
         )}
       </fieldset>
-      <p className={classes.note} role="status">{noteOf(format, people.length, invited.length, parts.length)}</p>
+      <p className={classes.note} role="status">
+        {noteOf(format, people.length, invited.length, parts.length)}
+      </p>
       {busy && (
-        <ProgressBar
-          label={i18n.t('Creating the file')}
-          value={parts.length > 1 ? done : null}
-          max={parts.length}
-        />
+        <ProgressBar label={i18n.t('Creating the file')} value={parts.length > 1 ? done : null} max={parts.length} />
       )}
       <ModalActions>
         <Button onClick={onClose}>{unprintable ? i18n.t('Close') : i18n.t('Cancel')}</Button>
-        <Button variant="primary" loading={busy} aria-disabled={count === 0 || undefined} onClick={() => count > 0 && void start()}>
+        <Button
+          variant="primary"
+          loading={busy}
+          aria-disabled={count === 0 || undefined}
+          onClick={() => count > 0 && void start()}
+        >
           {i18n.t('Export')}
         </Button>
       </ModalActions>
@@ -115,7 +126,12 @@ function noteOf(format: ExportFormat, people: number, invited: number, files: nu
   const left = people - invited;
   const notes = [
     countNote(format, invited),
-    invited > 0 && left > 0 ? i18n.t('{left, plural, one {# person is blocked or pending and will not get one.} other {# people are blocked or pending and will not get one.}}', { left }) : '',
+    invited > 0 && left > 0
+      ? i18n.t(
+          '{left, plural, one {# person is blocked or pending and will not get one.} other {# people are blocked or pending and will not get one.}}',
+          { left },
+        )
+      : '',
     files > 1 ? i18n.t('They download as {files, number} files, one after another.', { files }) : '',
   ];
   return notes.filter(Boolean).join(' ');

@@ -15,9 +15,24 @@ interface Format {
 const formats = (): readonly Format[] => [
   { value: 'xlsx', icon: FileSpreadsheet, name: i18n.t('Excel'), text: i18n.t('A spreadsheet to sort and filter') },
   { value: 'csv', icon: List, name: i18n.t('CSV'), text: i18n.t('For other programs, with semicolons') },
-  { value: 'door-list', icon: Printer, name: i18n.t('Door list'), text: i18n.t('A PDF to print and tick by hand if power or network fails') },
-  { value: 'badges', icon: QrCode, name: i18n.t('Badges'), text: i18n.t('A PDF of names, groups and profiles with QR codes') },
-  { value: 'invitations', icon: Ticket, name: i18n.t('Invitations'), text: i18n.t('A PDF with one page per guest to send. Its QR code is scanned at the door.') },
+  {
+    value: 'door-list',
+    icon: Printer,
+    name: i18n.t('Door list'),
+    text: i18n.t('A PDF to print and tick by hand if power or network fails'),
+  },
+  {
+    value: 'badges',
+    icon: QrCode,
+    name: i18n.t('Badges'),
+    text: i18n.t('A PDF of names, groups and profiles with QR codes'),
+  },
+  {
+    value: 'invitations',
+    icon: Ticket,
+    name: i18n.t('Invitations'),
+    text: i18n.t('A PDF with one page per guest to send. Its QR code is scanned at the door.'),
+  },
 ];
 
 interface FormatChoiceProps {

@@ -8,4 +8,5 @@ it('cuts 4,001 badges into parts that the server takes, and loses none', () => {
   expect(partsOf([7])).toEqual([[7]]);
 });
 
-it('numbers the files of one job', () => expect(partTitle('Kaldapäev – badges 2027-07-31.pdf', 2, 3)).toBe('Kaldapäev – badges 2027-07-31 (2-3).pdf'));
+it('numbers the files of one job', () =>
+  expect(partTitle('Kaldapäev – badges 2027-07-31.pdf', 2, 3)).toBe('Kaldapäev – badges 2027-07-31 (2-3).pdf'));

@@ -5,7 +5,10 @@ import classes from './export.module.css';
 
 /** What became of the characters that no font of the file has. */
 export const unprintableText = ({ count }: Unprintable): string =>
-  i18n.t('{count, plural, one {The file was saved, but it shows # person with “?” where our fonts lack a character:} other {The file was saved, but it shows # people with “?” where our fonts lack a character:}}', { count });
+  i18n.t(
+    '{count, plural, one {The file was saved, but it shows # person with “?” where our fonts lack a character:} other {The file was saved, but it shows # people with “?” where our fonts lack a character:}}',
+    { count },
+  );
 
 /** Says by name of whom the file does not show all, and which characters those are. */
 export function UnprintableAlert({ unprintable }: { unprintable: Unprintable }) {
@@ -14,7 +17,11 @@ export function UnprintableAlert({ unprintable }: { unprintable: Unprintable }) 
   return (
     <Alert kind="warning" title={unprintableText(unprintable)}>
       <ul className={classes.unprintable}>
-        {people.map(({ id, name, characters }) => <li key={id}><bdi>{name}</bdi> (<bdi>{characters.join(' ')}</bdi>)</li>)}
+        {people.map(({ id, name, characters }) => (
+          <li key={id}>
+            <bdi>{name}</bdi> (<bdi>{characters.join(' ')}</bdi>)
+          </li>
+        ))}
         {more > 0 && <li>{i18n.t('{more, plural, one {and # more} other {and # more}}', { more })}</li>}
       </ul>
     </Alert>

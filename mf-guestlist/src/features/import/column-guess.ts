@@ -5,7 +5,18 @@ type Rows = readonly (readonly string[])[];
 
 /** Roles that only one column can have. */
 export const SINGLE_ROLES: ReadonlySet<ColumnRole> = new Set([
-  'name', 'first_name', 'last_name', 'extra', 'total', 'guests', 'unit', 'group', 'profile', 'wristband', 'badge', 'status',
+  'name',
+  'first_name',
+  'last_name',
+  'extra',
+  'total',
+  'guests',
+  'unit',
+  'group',
+  'profile',
+  'wristband',
+  'badge',
+  'status',
 ]);
 
 /**
@@ -31,7 +42,8 @@ export function rolesOfTitles(titles: readonly string[]): ColumnRole[] {
   if (taken.has('extra') || taken.has('total')) superseded.add('guests');
   if (taken.has('extra')) superseded.add('total');
   // "First name, Name" and "Name, Last name": the plain title is then the other part.
-  const part = taken.has('first_name') === taken.has('last_name') ? null : taken.has('first_name') ? 'last_name' : 'first_name';
+  const part =
+    taken.has('first_name') === taken.has('last_name') ? null : taken.has('first_name') ? 'last_name' : 'first_name';
   if (taken.has('name') && part) return roles.map((role) => (role === 'name' ? part : leaveOut(role, superseded)));
   if (taken.has('name')) superseded.add('first_name').add('last_name');
   return roles.map((role) => leaveOut(role, superseded));
@@ -53,11 +65,16 @@ export function findTitleRow(table: Rows): number | null {
   let best: { index: number; known: number } | null = null;
   for (const [index, row] of table.slice(0, HEAD_ROWS).entries()) {
     // What comes again in its column is no title, but what guests have in common.
-    const again = (cell: string, column: number) => table.slice(0, SAMPLE_ROWS).some((other, at) => at !== index && other[column] === cell);
+    const again = (cell: string, column: number) =>
+      table.slice(0, SAMPLE_ROWS).some((other, at) => at !== index && other[column] === cell);
     const roles = row.flatMap((cell, column) => (again(cell, column) ? [] : (readTitle(cell)?.role ?? [])));
     const telling = roles.filter((role) => role !== 'left_out').length;
     const aloneOnTop = index === 0 && table.every(({ length }) => length <= 1);
-    if ((telling >= 2 || (telling === 1 && (roles.some(isNameRole) || aloneOnTop))) && roles.length > (best?.known ?? 0)) best = { index, known: roles.length };
+    if (
+      (telling >= 2 || (telling === 1 && (roles.some(isNameRole) || aloneOnTop))) &&
+      roles.length > (best?.known ?? 0)
+    )
+      best = { index, known: roles.length };
   }
   if (best) return best.index;
   const index = table.slice(0, HEAD_ROWS).findIndex((row) => row.filter(Boolean).length >= 2);
@@ -73,13 +90,18 @@ function standsAboveOthers(table: Rows, index: number): boolean {
   const below = table.slice(index + 1, index + 1 + SAMPLE_ROWS);
   const cellsBelow = (column: number) => below.map((other) => other[column] ?? '').filter(Boolean);
   if (!row.every((cell, column) => cell === '' || (isWords(cell) && !cellsBelow(column).includes(cell)))) return false;
-  return row.some((cell, column) => cell !== '' && cellsBelow(column).length >= 2 && cellsBelow(column).every(isFigure));
+  return row.some(
+    (cell, column) => cell !== '' && cellsBelow(column).length >= 2 && cellsBelow(column).every(isFigure),
+  );
 }
 
 /** Do the cells only count the rows: 1, 2, 3 and on? */
 export function isRunning(cells: readonly string[]): boolean {
   const numbers = cells.filter(Boolean).map((cell) => (/^\d+\.?$/.test(cell) ? Number.parseInt(cell, 10) : Number.NaN));
-  return numbers.length >= 3 && numbers.every((number, at) => at === 0 ? !Number.isNaN(number) : number === (numbers[at - 1] ?? 0) + 1);
+  return (
+    numbers.length >= 3 &&
+    numbers.every((number, at) => (at === 0 ? !Number.isNaN(number) : number === (numbers[at - 1] ?? 0) + 1))
+  );
 }
 
 /** Roles from what the cells look like, for a table without titles: the first column of words, and small numbers beside it. */
@@ -89,7 +111,8 @@ export function rolesOfCells(table: Rows): ColumnRole[] {
   const cells = Array.from({ length: width }, (_, column) => rows.map((row) => row[column] ?? '').filter(Boolean));
   const kinds = cells.map(kindOf);
   const name = kinds.indexOf('words');
-  const inTwo = name !== -1 && kinds[name + 1] === 'words' && areOneWord(cells[name] ?? []) && areLastNames(cells[name + 1] ?? []);
+  const inTwo =
+    name !== -1 && kinds[name + 1] === 'words' && areOneWord(cells[name] ?? []) && areLastNames(cells[name + 1] ?? []);
   const count = kinds.indexOf('counts');
   const comment = kinds.findIndex((kind, column) => kind === 'words' && column > name + (inTwo ? 1 : 0));
   return kinds.map((_, column) => {
@@ -109,5 +132,7 @@ const areLastNames = (cells: readonly string[]) => areOneWord(cells) && new Set(
 function kindOf(cells: readonly string[]): 'words' | 'counts' | 'other' {
   if (cells.length === 0 || isRunning(cells)) return 'other';
   if (cells.every((cell) => /^\+?\d{1,2}$/.test(cell))) return 'counts';
-  return cells.filter((cell) => /\p{L}{2}/u.test(cell) && !cell.includes('@')).length > cells.length / 2 ? 'words' : 'other';
+  return cells.filter((cell) => /\p{L}{2}/u.test(cell) && !cell.includes('@')).length > cells.length / 2
+    ? 'words'
+    : 'other';
 }

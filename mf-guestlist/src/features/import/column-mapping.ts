@@ -32,17 +32,28 @@ export function widthOf(table: Table): number {
 
 /** A first guess, made of the titles, or of the cells where there are none. The first rows of a table are enough for it. */
 export function guessMapping(table: Table, titleRow = findTitleRow(table), width = widthOf(table)): ColumnMapping {
-  const titles = Array.from({ length: width }, (_, column) => (titleRow === null ? '' : cleanCell(table[titleRow]?.[column] ?? '')));
+  const titles = Array.from({ length: width }, (_, column) =>
+    titleRow === null ? '' : cleanCell(table[titleRow]?.[column] ?? ''),
+  );
   const below = titleRow === null ? table : table.slice(titleRow + 1);
   const preset = presetOf(titles);
   const roles = preset?.roles ?? guessRoles(titles, below);
-  return { titleRow, titles, roles, lastFirst: isLastFirst(namesIn(below, roles)), leftOut: [], program: preset?.program ?? null };
+  return {
+    titleRow,
+    titles,
+    roles,
+    lastFirst: isLastFirst(namesIn(below, roles)),
+    leftOut: [],
+    program: preset?.program ?? null,
+  };
 }
 
 function guessRoles(titles: readonly string[], below: Table): ColumnRole[] {
   const byCells = rolesOfCells(below);
   // Who is counted 1, 2, 3 and on is numbered.
-  const byTitles = rolesOfTitles(titles).map((role, column) => (role === 'guests' && isRunning(cellsOf(below, column)) ? 'left_out' : role));
+  const byTitles = rolesOfTitles(titles).map((role, column) =>
+    role === 'guests' && isRunning(cellsOf(below, column)) ? 'left_out' : role,
+  );
   if (byTitles.every((role) => role === 'left_out')) return titles.map((_, column) => byCells[column] ?? 'left_out');
   if (byTitles.some(isNameRole)) return byTitles;
   // No title names the guests: they stand in the first column of words that no title calls something else; "Guests" may.
@@ -111,7 +122,10 @@ export function rowsAboveTitles(table: Table, mapping: ColumnMapping): { line: n
   });
 }
 
-function readCells(cells: readonly string[], { roles, titles, lastFirst }: ColumnMapping): Omit<GuestDraft, 'line' | 'raw'> {
+function readCells(
+  cells: readonly string[],
+  { roles, titles, lastFirst }: ColumnMapping,
+): Omit<GuestDraft, 'line' | 'raw'> {
   const texts = (wanted: ColumnRole) => cells.flatMap((cell, at) => (roles[at] === wanted ? [cleanCell(cell)] : []));
   const text = (wanted: ColumnRole) => texts(wanted)[0] ?? '';
   const titled = cells.flatMap((cell, at) => {

@@ -31,7 +31,9 @@ export function ColumnTable({ outline, mapping, onRole }: ColumnTableProps) {
               {role === 'guests' && <Flag label={i18n.t('Needs an answer')}>?</Flag>}
               {title}
             </div>
-            <div role="cell" className={classes.examples}>{examples.length > 0 ? examples.join(' · ') : i18n.t('Empty')}</div>
+            <div role="cell" className={classes.examples}>
+              {examples.length > 0 ? examples.join(' · ') : i18n.t('Empty')}
+            </div>
             <div role="cell">
               <Select
                 hideLabel

@@ -43,17 +43,22 @@ export function ColumnsStep({ eventId, outline, sheet, known, groups, place, onB
   const questions = openQuestions(mapping);
   const guests = mapping.roles.indexOf('guests');
   const above = rowsAboveTitles(outline.head, mapping);
-  const change = (column: number, role: ColumnRole) => setMapping(withRoles(outline, mapping, setRole(mapping, column, role).roles));
+  const change = (column: number, role: ColumnRole) =>
+    setMapping(withRoles(outline, mapping, setRole(mapping, column, role).roles));
   const turned = turnedExample(namesBelow(outline, mapping));
 
   return (
     <div className={classes.step}>
       {sheet}
-      <p className={classes.intro}>{i18n.t('{count, plural, one {# row} other {# rows}} found. Say what each column holds.', { count: rows })}</p>
+      <p className={classes.intro}>
+        {i18n.t('{count, plural, one {# row} other {# rows}} found. Say what each column holds.', { count: rows })}
+      </p>
       <Checkbox
-        label={mapping.titleRow === null
-          ? i18n.t('The first row holds the titles of the columns')
-          : i18n.t('Row {row} holds the titles of the columns', { row: mapping.titleRow + 1 })}
+        label={
+          mapping.titleRow === null
+            ? i18n.t('The first row holds the titles of the columns')
+            : i18n.t('Row {row} holds the titles of the columns', { row: mapping.titleRow + 1 })
+        }
         value={mapping.titleRow !== null}
         onChange={(titled) => {
           setGuessed(guessOutline(outline, titled ? (findTitleRow(outline.head) ?? 0) : null));
@@ -68,7 +73,9 @@ export function ColumnsStep({ eventId, outline, sheet, known, groups, place, onB
       {asLastTime && (
         <Alert title={i18n.t('As last time')}>
           {i18n.t('A table with these columns was imported before, and is read the same way.')}{' '}
-          <Button variant="link" onClick={() => setMapping(guessed)}>{i18n.t('Start over')}</Button>
+          <Button variant="link" onClick={() => setMapping(guessed)}>
+            {i18n.t('Start over')}
+          </Button>
         </Alert>
       )}
       {turned !== undefined && (
@@ -80,16 +87,30 @@ export function ColumnsStep({ eventId, outline, sheet, known, groups, place, onB
       )}
       <StatusChoice outline={outline} mapping={mapping} onLeftOut={(leftOut) => setMapping({ ...mapping, leftOut })} />
       {above.length > 0 && (
-        <Alert title={i18n.t('{count, plural, one {# row above the column titles was skipped} other {# rows above the column titles were skipped}}', { count: above.length })}>
-          {above.map(({ line, text }) => <div key={line}>{i18n.t('Row {line}: {text}', { line, text })}</div>)}
+        <Alert
+          title={i18n.t(
+            '{count, plural, one {# row above the column titles was skipped} other {# rows above the column titles were skipped}}',
+            { count: above.length },
+          )}
+        >
+          {above.map(({ line, text }) => (
+            <div key={line}>{i18n.t('Row {line}: {text}', { line, text })}</div>
+          ))}
         </Alert>
       )}
       {questions.includes('name') && <Alert kind="warning">{i18n.t('Choose the column that holds the names.')}</Alert>}
       {guests !== -1 && (
-        <Alert kind="warning" title={i18n.t('Does “{title}” count all guests of an entry, or only the extra ones?', { title: titleOf(mapping, guests) })}>
+        <Alert
+          kind="warning"
+          title={i18n.t('Does “{title}” count all guests of an entry, or only the extra ones?', {
+            title: titleOf(mapping, guests),
+          })}
+        >
           <div className={classes.answers}>
             <Button onClick={() => change(guests, 'total')}>{i18n.t('All: 2 means the person and one more')}</Button>
-            <Button onClick={() => change(guests, 'extra')}>{i18n.t('Only extra: 2 means the person and two more')}</Button>
+            <Button onClick={() => change(guests, 'extra')}>
+              {i18n.t('Only extra: 2 means the person and two more')}
+            </Button>
           </div>
         </Alert>
       )}
@@ -117,7 +138,8 @@ export function ColumnsStep({ eventId, outline, sheet, known, groups, place, onB
   );
 }
 
-const namesBelow = ({ head }: TableOutline, { titleRow, roles }: ColumnMapping) => namesIn(head.slice((titleRow ?? -1) + 1), roles);
+const namesBelow = ({ head }: TableOutline, { titleRow, roles }: ColumnMapping) =>
+  namesIn(head.slice((titleRow ?? -1) + 1), roles);
 
 /** The mapping with these roles. What depends on the column of the status, or of the names, is found out anew where that is another. */
 function withRoles(outline: TableOutline, mapping: ColumnMapping, roles: readonly ColumnRole[]): ColumnMapping {

@@ -7,20 +7,65 @@ import { readTable } from './read-table.ts';
 
 /** The titles that the server gives its files; see `words.ts` of the guestlist service. */
 const TITLES = {
-  en: ['Name', 'Extra', 'Guests', 'Comment', 'Unit', 'Group', 'Profile', 'Wristband', 'Badge', 'State', 'Checked in', 'Code'],
-  et: ['Nimi', 'Lisakülalisi', 'Külalisi kokku', 'Kommentaar', 'Üksus', 'Grupp', 'Profiil', 'Käepael', 'Kaelakaart', 'Olek', 'Sees', 'Kood'],
+  en: [
+    'Name',
+    'Extra',
+    'Guests',
+    'Comment',
+    'Unit',
+    'Group',
+    'Profile',
+    'Wristband',
+    'Badge',
+    'State',
+    'Checked in',
+    'Code',
+  ],
+  et: [
+    'Nimi',
+    'Lisakülalisi',
+    'Külalisi kokku',
+    'Kommentaar',
+    'Üksus',
+    'Grupp',
+    'Profiil',
+    'Käepael',
+    'Kaelakaart',
+    'Olek',
+    'Sees',
+    'Kood',
+  ],
 };
 
-const text = fc.string({ unit: fc.oneof(fc.constantFrom(...'=+-@\'"; ,|aõŠЖ🎸'), fc.string({ unit: 'grapheme', minLength: 1, maxLength: 1 })), maxLength: 20 }).map(cleanCell);
-const guest = fc.record({ name: text.filter(Boolean), extra: fc.nat(999), comments: text, unit: text.filter(Boolean), group: text.filter(Boolean) });
+const text = fc
+  .string({
+    unit: fc.oneof(
+      fc.constantFrom(...'=+-@\'"; ,|aõŠЖ🎸'),
+      fc.string({ unit: 'grapheme', minLength: 1, maxLength: 1 }),
+    ),
+    maxLength: 20,
+  })
+  .map(cleanCell);
+const guest = fc.record({
+  name: text.filter(Boolean),
+  extra: fc.nat(999),
+  comments: text,
+  unit: text.filter(Boolean),
+  group: text.filter(Boolean),
+});
 
 it.each(Object.entries(TITLES))('takes a list back as it was exported, with titles in %s', (_language, titles) => {
   fc.assert(
     fc.property(fc.array(guest, { minLength: 1, maxLength: 20 }), (guests) => {
       const rows = guests.map(({ name, extra, comments, unit, group }) =>
-        [name, extra, extra + 1, comments, unit, group, 'Guest', 'Blue', '', 'Not in', 0, 'LAM1.1.2.ABC'].map((cell) => (typeof cell === 'string' ? guardCell(cell) : cell)));
+        [name, extra, extra + 1, comments, unit, group, 'Guest', 'Blue', '', 'Not in', 0, 'LAM1.1.2.ABC'].map((cell) =>
+          typeof cell === 'string' ? guardCell(cell) : cell,
+        ),
+      );
       const table = readTable(`\uFEFF${Papa.unparse([titles, ...rows], { delimiter: ';', newline: '\r\n' })}\r\n`);
-      expect(draftsOf(table, guessMapping(table)).map(toNewGuest)).toEqual(guests.map((one) => ({ ...one, profile: 'Guest', wristband: 'Blue' })));
+      expect(draftsOf(table, guessMapping(table)).map(toNewGuest)).toEqual(
+        guests.map((one) => ({ ...one, profile: 'Guest', wristband: 'Blue' })),
+      );
     }),
   );
 });

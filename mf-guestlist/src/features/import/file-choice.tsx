@@ -15,12 +15,20 @@ interface FileChoiceProps {
 
 function problemText(problem: FileProblem): string {
   switch (problem) {
-    case 'too_large': return i18n.t('The file is larger than {megabytes} MB.', { megabytes: MAX_FILE_BYTES / 1024 / 1024 });
-    case 'too_much': return i18n.t('The workbook holds more than can be read here. Save the guest list alone as .xlsx or CSV and choose it again.');
-    case 'too_slow': return i18n.t('Reading took too long and was given up. Save the list as CSV, or in parts, and choose it again.');
-    case 'old_excel': return i18n.t('This is an old Excel file (.xls). Save it as .xlsx or CSV and choose it again.');
-    case 'unreadable': return i18n.t('The file could not be read. Save it as .xlsx or CSV and choose it again.');
-    case 'empty': return i18n.t('There is nothing in the file.');
+    case 'too_large':
+      return i18n.t('The file is larger than {megabytes} MB.', { megabytes: MAX_FILE_BYTES / 1024 / 1024 });
+    case 'too_much':
+      return i18n.t(
+        'The workbook holds more than can be read here. Save the guest list alone as .xlsx or CSV and choose it again.',
+      );
+    case 'too_slow':
+      return i18n.t('Reading took too long and was given up. Save the list as CSV, or in parts, and choose it again.');
+    case 'old_excel':
+      return i18n.t('This is an old Excel file (.xls). Save it as .xlsx or CSV and choose it again.');
+    case 'unreadable':
+      return i18n.t('The file could not be read. Save it as .xlsx or CSV and choose it again.');
+    case 'empty':
+      return i18n.t('There is nothing in the file.');
   }
 }
 
@@ -62,7 +70,11 @@ export function FileChoice({ problem, onForget, onFile }: FileChoiceProps) {
 
   return (
     <div className={classes.file}>
-      {problem && <Alert kind="error" onClose={onForget} closeLabel={i18n.t('Close')}>{problemText(problem)}</Alert>}
+      {problem && (
+        <Alert kind="error" onClose={onForget} closeLabel={i18n.t('Close')}>
+          {problemText(problem)}
+        </Alert>
+      )}
       <input
         ref={input}
         type="file"
@@ -80,7 +92,11 @@ export function FileChoice({ problem, onForget, onFile }: FileChoiceProps) {
         {i18n.t('Choose a file')}
       </Button>
       <span className={classes.hint}>{i18n.t('CSV or Excel (.xlsx), or drop it here')}</span>
-      {over && <div className={classes.drop} aria-hidden="true">{i18n.t('Drop the file to read it')}</div>}
+      {over && (
+        <div className={classes.drop} aria-hidden="true">
+          {i18n.t('Drop the file to read it')}
+        </div>
+      )}
     </div>
   );
 }

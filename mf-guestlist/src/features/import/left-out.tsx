@@ -21,17 +21,25 @@ interface LeftOutProps {
 /** Names the columns that hold something and would not be taken over, so that nothing is lost unseen. */
 export function LeftOut({ outline, mapping, settled, groups, onMapping }: LeftOutProps) {
   const [accepted, setAccepted] = useState<readonly number[]>([]);
-  const leftOut = mapping.roles.flatMap((role, column) => (role === 'left_out' && examplesOf(outline, mapping, column).length > 0 ? [column] : []));
+  const leftOut = mapping.roles.flatMap((role, column) =>
+    role === 'left_out' && examplesOf(outline, mapping, column).length > 0 ? [column] : [],
+  );
   if (leftOut.length === 0) return null;
   const names = leftOut.map((column) => titleOf(mapping, column)).join(', ');
   if (settled || leftOut.every((column) => accepted.includes(column))) {
     return <p className={classes.leftOut}>{i18n.t('Left out: {titles}.', { titles: names })}</p>;
   }
-  const company = groups !== null && !mapping.roles.includes('group') ? leftOut.find((column) => namesCompany(mapping.titles[column] ?? '')) : undefined;
+  const company =
+    groups !== null && !mapping.roles.includes('group')
+      ? leftOut.find((column) => namesCompany(mapping.titles[column] ?? ''))
+      : undefined;
   return (
     <Alert
       kind="warning"
-      title={i18n.t('{count, plural, one {# column is} other {# columns are}} not imported: {titles}', { count: leftOut.length, titles: names })}
+      title={i18n.t('{count, plural, one {# column is} other {# columns are}} not imported: {titles}', {
+        count: leftOut.length,
+        titles: names,
+      })}
     >
       <div className={classes.answers}>
         {company !== undefined && (
@@ -39,10 +47,14 @@ export function LeftOut({ outline, mapping, settled, groups, onMapping }: LeftOu
             {i18n.t('Use “{title}” as the group', { title: titleOf(mapping, company) })}
           </Button>
         )}
-        <Button onClick={() => onMapping(leftOut.reduce((next, column) => setRole(next, column, 'titled_comment'), mapping))}>
+        <Button
+          onClick={() => onMapping(leftOut.reduce((next, column) => setRole(next, column, 'titled_comment'), mapping))}
+        >
           {i18n.t('Keep them in the comment')}
         </Button>
-        <Button variant="ghost" onClick={() => setAccepted(leftOut)}>{i18n.t('Leave them out')}</Button>
+        <Button variant="ghost" onClick={() => setAccepted(leftOut)}>
+          {i18n.t('Leave them out')}
+        </Button>
       </div>
     </Alert>
   );

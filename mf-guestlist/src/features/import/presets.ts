@@ -18,26 +18,91 @@ const SIGNS_NEEDED = 3;
 const PRESETS: readonly Preset[] = [
   {
     program: 'pretix',
-    signs: ['eventslug', 'ordercode', 'positionid', 'attendeename', 'attendeeemail', 'pseudonymizationid', 'automaticallycheckedin', 'requiresspecialattention', 'seatid'],
-    roles: { attendeename: 'name', product: 'comment', variation: 'comment', status: 'status', comment: 'comment', ordercomment: 'comment' },
+    signs: [
+      'eventslug',
+      'ordercode',
+      'positionid',
+      'attendeename',
+      'attendeeemail',
+      'pseudonymizationid',
+      'automaticallycheckedin',
+      'requiresspecialattention',
+      'seatid',
+    ],
+    roles: {
+      attendeename: 'name',
+      product: 'comment',
+      variation: 'comment',
+      status: 'status',
+      comment: 'comment',
+      ordercomment: 'comment',
+    },
   },
   {
     program: 'Eventbrite',
-    signs: ['order', 'orderno', 'orderid', 'orderdate', 'tickettype', 'ordertype', 'attendeestatus', 'attendeeno', 'eventbritefees', 'buyeremail', 'ticketquantity'],
+    signs: [
+      'order',
+      'orderno',
+      'orderid',
+      'orderdate',
+      'tickettype',
+      'ordertype',
+      'attendeestatus',
+      'attendeeno',
+      'eventbritefees',
+      'buyeremail',
+      'ticketquantity',
+    ],
     roles: {
-      attendeefirstname: 'first_name', attendeelastname: 'last_name', attendeesurname: 'last_name', firstname: 'first_name', lastname: 'last_name', surname: 'last_name',
-      name: 'name', ticketquantity: 'total', quantity: 'total', tickettype: 'comment', notes: 'comment', attendeestatus: 'status',
+      attendeefirstname: 'first_name',
+      attendeelastname: 'last_name',
+      attendeesurname: 'last_name',
+      firstname: 'first_name',
+      lastname: 'last_name',
+      surname: 'last_name',
+      name: 'name',
+      ticketquantity: 'total',
+      quantity: 'total',
+      tickettype: 'comment',
+      notes: 'comment',
+      attendeestatus: 'status',
     },
   },
   {
     program: 'alf.io',
     signs: ['creation', 'category', 'originalprice', 'paidprice', 'reservationid', 'locked'],
-    roles: { name: 'name', fullname: 'name', firstname: 'first_name', lastname: 'last_name', category: 'comment', status: 'status', notes: 'comment' },
+    roles: {
+      name: 'name',
+      fullname: 'name',
+      firstname: 'first_name',
+      lastname: 'last_name',
+      category: 'comment',
+      status: 'status',
+      notes: 'comment',
+    },
   },
   {
     program: 'Hi.Events',
-    signs: ['ischeckedin', 'checkedinat', 'productid', 'productname', 'ticketid', 'ticketname', 'eventid', 'publicid', 'shortid', 'lastupdateddate'],
-    roles: { firstname: 'first_name', lastname: 'last_name', status: 'status', productname: 'comment', ticketname: 'comment', notes: 'comment' },
+    signs: [
+      'ischeckedin',
+      'checkedinat',
+      'productid',
+      'productname',
+      'ticketid',
+      'ticketname',
+      'eventid',
+      'publicid',
+      'shortid',
+      'lastupdateddate',
+    ],
+    roles: {
+      firstname: 'first_name',
+      lastname: 'last_name',
+      status: 'status',
+      productname: 'comment',
+      ticketname: 'comment',
+      notes: 'comment',
+    },
   },
 ];
 
@@ -45,7 +110,10 @@ const PRESETS: readonly Preset[] = [
 export function presetOf(titles: readonly string[]): { program: Program; roles: ColumnRole[] } | null {
   const plain = titles.map(plainTitle);
   const fits = PRESETS.map((preset) => ({ preset, signs: preset.signs.filter((sign) => plain.includes(sign)).length }))
-    .filter(({ preset, signs }) => signs >= SIGNS_NEEDED && plain.some((title) => isNameRole(preset.roles[title] ?? 'left_out')))
+    .filter(
+      ({ preset, signs }) =>
+        signs >= SIGNS_NEEDED && plain.some((title) => isNameRole(preset.roles[title] ?? 'left_out')),
+    )
     .sort((a, b) => b.signs - a.signs);
   const preset = fits[0]?.preset;
   return preset ? { program: preset.program, roles: rolesIn(preset, plain) } : null;

@@ -15,10 +15,23 @@ const failure = async (wrong: File) => {
 
 describe('readGuestFile', () => {
   it('reads the cells of a workbook, numbers too', async () => {
-    const workbook = workbookOf([['Nimi', 'Lisakülalisi'], ['Õnne Štěpánek', 2], ['Ольга Saar', 0]]);
+    const workbook = workbookOf([
+      ['Nimi', 'Lisakülalisi'],
+      ['Õnne Štěpánek', 2],
+      ['Ольга Saar', 0],
+    ]);
     expect(await readGuestFile(file(workbook, 'guests.xlsx'))).toEqual({
       kind: 'table',
-      sheets: [{ name: 'Guests', table: [['Nimi', 'Lisakülalisi'], ['Õnne Štěpánek', '2'], ['Ольга Saar', '0']] }],
+      sheets: [
+        {
+          name: 'Guests',
+          table: [
+            ['Nimi', 'Lisakülalisi'],
+            ['Õnne Štěpánek', '2'],
+            ['Ольга Saar', '0'],
+          ],
+        },
+      ],
     });
   });
 
@@ -26,20 +39,39 @@ describe('readGuestFile', () => {
     const workbook = workbookOf({ Cover: [['Summer party']], Empty: [['', ' ']], Guests: [['Name'], ['Mari']] });
     expect(await readGuestFile(file(workbook, 'guests.xlsx'))).toEqual({
       kind: 'table',
-      sheets: [{ name: 'Cover', table: [['Summer party']] }, { name: 'Guests', table: [['Name'], ['Mari']] }],
+      sheets: [
+        { name: 'Cover', table: [['Summer party']] },
+        { name: 'Guests', table: [['Name'], ['Mari']] },
+      ],
     });
   });
 
   it('keeps times of day as times and dates as dates', async () => {
-    const workbook = workbookOf([['Mari', { time: 0.854166666666666 }, { time: 0 }, { date: 46234 }, { date: 46234.75 }]]);
+    const workbook = workbookOf([
+      ['Mari', { time: 0.854166666666666 }, { time: 0 }, { date: 46234 }, { date: 46234.75 }],
+    ]);
     expect(await readGuestFile(file(workbook, 'guests.xlsx'))).toMatchObject({
       sheets: [{ table: [['Mari', '20:30', '00:00', '2026-07-31', '2026-07-31 18:00']] }],
     });
   });
 
   it('reads CSV as a table, and a text file of one guest a row as text', async () => {
-    expect(await readGuestFile(file('Name,Extra\nMari,1', 'guests.csv'))).toEqual({ kind: 'table', sheets: [{ name: '', table: [['Name', 'Extra'], ['Mari', '1']] }] });
-    expect(await readGuestFile(file('Mari Tamm +1, vegan', 'guests.txt'))).toEqual({ kind: 'text', text: 'Mari Tamm +1, vegan' });
+    expect(await readGuestFile(file('Name,Extra\nMari,1', 'guests.csv'))).toEqual({
+      kind: 'table',
+      sheets: [
+        {
+          name: '',
+          table: [
+            ['Name', 'Extra'],
+            ['Mari', '1'],
+          ],
+        },
+      ],
+    });
+    expect(await readGuestFile(file('Mari Tamm +1, vegan', 'guests.txt'))).toEqual({
+      kind: 'text',
+      text: 'Mari Tamm +1, vegan',
+    });
   });
 
   it('says what is wrong with a file that can not be read', async () => {

@@ -30,7 +30,9 @@ export async function readGuestFile(file: File): Promise<GuestFile> {
   if (file.size > MAX_FILE_BYTES) throw guestFileError('too_large');
   const bytes = new Uint8Array(await file.arrayBuffer());
   if (startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0])) throw guestFileError('old_excel');
-  const read = startsWith(bytes, [0x50, 0x4b, 0x03, 0x04]) ? filled(await readWorkbook(bytes)) : readText(bytes, file.name);
+  const read = startsWith(bytes, [0x50, 0x4b, 0x03, 0x04])
+    ? filled(await readWorkbook(bytes))
+    : readText(bytes, file.name);
   const blank = read.kind === 'text' ? read.text.trim() === '' : read.sheets.length === 0;
   if (blank) throw guestFileError('empty');
   return read;

@@ -25,24 +25,36 @@ describe('decodeText', () => {
 
   // Node decodes 0x80 to 0x9f as controls here, browsers as the standard says; the letters of names stand above them.
   it('falls back to Windows-1252', () => {
-    expect(decodeText(Uint8Array.of(0xd5, 0x6e, 0x6e, 0x65, 0x20, 0xfc, 0xe4))).toEqual({ text: 'Õnne üä', encoding: 'windows-1252' });
+    expect(decodeText(Uint8Array.of(0xd5, 0x6e, 0x6e, 0x65, 0x20, 0xfc, 0xe4))).toEqual({
+      text: 'Õnne üä',
+      encoding: 'windows-1252',
+    });
   });
 });
 
 describe('readTable', () => {
   it.each([['\t'], [';'], [','], ['|']])('finds the delimiter %j by itself', (delimiter) => {
-    const rows = [['Name', 'Notes'], ['Õnne Tamm', 'one'], ['Doe John', 'two']];
+    const rows = [
+      ['Name', 'Notes'],
+      ['Õnne Tamm', 'one'],
+      ['Doe John', 'two'],
+    ];
     expect(readTable(rows.map((row) => row.join(delimiter)).join('\r\n'))).toEqual(rows);
   });
 
   it('prefers semicolons to the commas inside the cells', () => {
     expect(readTable("Name;Plus 1's;Tags\nMärt;1;Press, Photo\nÜlle;0;VIP, Press")).toEqual([
-      ['Name', "Plus 1's", 'Tags'], ['Märt', '1', 'Press, Photo'], ['Ülle', '0', 'VIP, Press'],
+      ['Name', "Plus 1's", 'Tags'],
+      ['Märt', '1', 'Press, Photo'],
+      ['Ülle', '0', 'VIP, Press'],
     ]);
   });
 
   it('keeps quoted line breaks and doubled quotes in their cell', () => {
-    expect(readTable('Name,Notes\n"Tamm, Mari","says ""hi""\nand waits"')).toEqual([['Name', 'Notes'], ['Tamm, Mari', 'says "hi"\nand waits']]);
+    expect(readTable('Name,Notes\n"Tamm, Mari","says ""hi""\nand waits"')).toEqual([
+      ['Name', 'Notes'],
+      ['Tamm, Mari', 'says "hi"\nand waits'],
+    ]);
   });
 
   it('loses no row to a quote that is never closed', () => {
@@ -52,11 +64,17 @@ describe('readTable', () => {
 
   const LETTERS = ['Mari', ' ', '7', 'õ', 'Üü', "'", '"', '\n', 'é'];
   const tableOf = (letters: readonly string[], separator: string) => {
-    const cell = fc.array(fc.constantFrom(...letters, separator), { maxLength: 6 }).map((parts) => parts.join('').trim());
-    return fc.array(fc.tuple(cell, cell, cell), { minLength: 1, maxLength: 12 }).map((rows) => [['Nimi', 'Märkus', 'Üksus'], ...rows.map((row) => [...row])]);
+    const cell = fc
+      .array(fc.constantFrom(...letters, separator), { maxLength: 6 })
+      .map((parts) => parts.join('').trim());
+    return fc
+      .array(fc.tuple(cell, cell, cell), { minLength: 1, maxLength: 12 })
+      .map((rows) => [['Nimi', 'Märkus', 'Üksus'], ...rows.map((row) => [...row])]);
   };
   const quote = (cell: string, separator: string, always: boolean) =>
-    always || cell.includes('"') || cell.includes('\n') || cell.includes(separator) ? `"${cell.replaceAll('"', '""')}"` : cell;
+    always || cell.includes('"') || cell.includes('\n') || cell.includes(separator)
+      ? `"${cell.replaceAll('"', '""')}"`
+      : cell;
   const ENCODINGS: Readonly<Record<string, (text: string) => Uint8Array>> = {
     'utf-8': (text) => new TextEncoder().encode(text),
     'utf-8 with a mark': (text) => new TextEncoder().encode(`\uFEFF${text}`),
@@ -65,16 +83,28 @@ describe('readTable', () => {
     'windows-1252': (text) => Uint8Array.from(text, (letter) => letter.charCodeAt(0)),
   };
 
-  it.each(Object.entries(ENCODINGS))('reads back any cells written in %s, whatever the separator, quotes and line ends', (encoding, encode) => {
-    const letters = encoding === 'windows-1252' ? LETTERS : [...LETTERS, 'Ł', 'Иван', '✨'];
-    const file = fc.constantFrom('\t', ';', ',', '|').chain((separator) =>
-      fc.record({ separator: fc.constant(separator), rows: tableOf(letters, separator), always: fc.boolean(), end: fc.constantFrom('\n', '\r\n') }));
-    fc.assert(fc.property(file, ({ separator, rows, always, end }) => {
-      const text = rows.map((row) => row.map((cell) => quote(cell, separator, always)).join(separator)).join(end);
-      // An apostrophe that looks like the guard of our own exports is taken for it.
-      expect(readTable(decodeText(encode(text)).text)).toEqual(rows.map((row) => row.map(plainCell)));
-    }), { numRuns: 300 });
-  });
+  it.each(Object.entries(ENCODINGS))(
+    'reads back any cells written in %s, whatever the separator, quotes and line ends',
+    (encoding, encode) => {
+      const letters = encoding === 'windows-1252' ? LETTERS : [...LETTERS, 'Ł', 'Иван', '✨'];
+      const file = fc.constantFrom('\t', ';', ',', '|').chain((separator) =>
+        fc.record({
+          separator: fc.constant(separator),
+          rows: tableOf(letters, separator),
+          always: fc.boolean(),
+          end: fc.constantFrom('\n', '\r\n'),
+        }),
+      );
+      fc.assert(
+        fc.property(file, ({ separator, rows, always, end }) => {
+          const text = rows.map((row) => row.map((cell) => quote(cell, separator, always)).join(separator)).join(end);
+          // An apostrophe that looks like the guard of our own exports is taken for it.
+          expect(readTable(decodeText(encode(text)).text)).toEqual(rows.map((row) => row.map(plainCell)));
+        }),
+        { numRuns: 300 },
+      );
+    },
+  );
 
   it('never throws', () => {
     fc.assert(fc.property(fc.uint8Array(), (bytes) => void readTable(decodeText(bytes).text)));
@@ -82,7 +112,12 @@ describe('readTable', () => {
 });
 
 describe('looksLikeTable', () => {
-  it.each([['Mari\t1\nJaan\t2', true], ['Mari +1, x\nJaan', false], ['\tMari +1\n\tJaan', false], ['', false]])('%j: %j', (source, expected) => {
+  it.each([
+    ['Mari\t1\nJaan\t2', true],
+    ['Mari +1, x\nJaan', false],
+    ['\tMari +1\n\tJaan', false],
+    ['', false],
+  ])('%j: %j', (source, expected) => {
     expect(looksLikeTable(source)).toBe(expected);
   });
 });

@@ -3,26 +3,55 @@ import type { ColumnRole } from '@laminate/contracts/imports';
 
 /** The roles in the order a person chooses from. */
 export const ROLES: readonly ColumnRole[] = [
-  'left_out', 'name', 'first_name', 'last_name', 'extra', 'total', 'guests', 'comment', 'titled_comment', 'unit', 'group', 'profile', 'wristband', 'badge', 'status',
+  'left_out',
+  'name',
+  'first_name',
+  'last_name',
+  'extra',
+  'total',
+  'guests',
+  'comment',
+  'titled_comment',
+  'unit',
+  'group',
+  'profile',
+  'wristband',
+  'badge',
+  'status',
 ];
 
 /** What a column holds, in words. */
 export function roleText(role: ColumnRole): string {
   switch (role) {
-    case 'left_out': return i18n.t('Leave out');
-    case 'name': return i18n.t('Name');
-    case 'first_name': return i18n.t('First name');
-    case 'last_name': return i18n.t('Last name');
-    case 'extra': return i18n.t('Extra guests');
-    case 'total': return i18n.t('Guests in total');
-    case 'guests': return i18n.t('Guests: in total or extra?');
-    case 'comment': return i18n.t('Comment');
-    case 'titled_comment': return i18n.t('Comment, with its title');
-    case 'unit': return i18n.t('Unit');
-    case 'group': return i18n.t('Group');
-    case 'profile': return i18n.t('Profile');
-    case 'wristband': return i18n.t('Wristband');
-    case 'badge': return i18n.t('Badge');
-    case 'status': return i18n.t('Status, to leave rows out by');
+    case 'left_out':
+      return i18n.t('Leave out');
+    case 'name':
+      return i18n.t('Name');
+    case 'first_name':
+      return i18n.t('First name');
+    case 'last_name':
+      return i18n.t('Last name');
+    case 'extra':
+      return i18n.t('Extra guests');
+    case 'total':
+      return i18n.t('Guests in total');
+    case 'guests':
+      return i18n.t('Guests: in total or extra?');
+    case 'comment':
+      return i18n.t('Comment');
+    case 'titled_comment':
+      return i18n.t('Comment, with its title');
+    case 'unit':
+      return i18n.t('Unit');
+    case 'group':
+      return i18n.t('Group');
+    case 'profile':
+      return i18n.t('Profile');
+    case 'wristband':
+      return i18n.t('Wristband');
+    case 'badge':
+      return i18n.t('Badge');
+    case 'status':
+      return i18n.t('Status, to leave rows out by');
   }
 }

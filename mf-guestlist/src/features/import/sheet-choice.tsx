@@ -14,8 +14,16 @@ interface SheetChoiceProps {
 
 /** Which sheet of a workbook is taken; the others are named with their rows, so that nobody takes them for imported. */
 export function SheetChoice({ sheets, value, onChange }: SheetChoiceProps) {
-  const labels = useMemo(() => sheets.map(({ name, outline }) =>
-    i18n.t('{sheet}: {count, plural, one {# row} other {# rows}}', { sheet: name, count: guestRows(outline, guessOutline(outline)) })), [sheets]);
+  const labels = useMemo(
+    () =>
+      sheets.map(({ name, outline }) =>
+        i18n.t('{sheet}: {count, plural, one {# row} other {# rows}}', {
+          sheet: name,
+          count: guestRows(outline, guessOutline(outline)),
+        }),
+      ),
+    [sheets],
+  );
   const others = labels.filter((_, index) => index !== value);
   return (
     <div className={classes.sheet}>
@@ -25,7 +33,9 @@ export function SheetChoice({ sheets, value, onChange }: SheetChoiceProps) {
         value={String(value)}
         onChange={(chosen) => onChange(Number(chosen ?? value))}
       />
-      <p className={classes.leftOut}>{i18n.t('One sheet is imported at a time. Not imported: {sheets}.', { sheets: others.join(', ') })}</p>
+      <p className={classes.leftOut}>
+        {i18n.t('One sheet is imported at a time. Not imported: {sheets}.', { sheets: others.join(', ') })}
+      </p>
     </div>
   );
 }

@@ -18,12 +18,15 @@ export function StatusChoice({ outline, mapping, onLeftOut }: StatusChoiceProps)
   if (values.length === 0) return null;
   const title = titleOf(mapping, mapping.roles.indexOf('status'));
   const count = leftOutByStatus(outline, mapping);
-  const toggle = (text: string, taken: boolean) => onLeftOut(taken ? mapping.leftOut.filter((other) => other !== text) : [...mapping.leftOut, text]);
+  const toggle = (text: string, taken: boolean) =>
+    onLeftOut(taken ? mapping.leftOut.filter((other) => other !== text) : [...mapping.leftOut, text]);
   return (
     <Alert
-      title={count > 0
-        ? i18n.t('“{title}” leaves out {count, plural, one {# row} other {# rows}}', { count, title })
-        : i18n.t('Import rows by “{title}”', { title })}
+      title={
+        count > 0
+          ? i18n.t('“{title}” leaves out {count, plural, one {# row} other {# rows}}', { count, title })
+          : i18n.t('Import rows by “{title}”', { title })
+      }
     >
       <fieldset className={classes.status}>
         <legend className="visually-hidden">{i18n.t('Import rows by “{title}”', { title })}</legend>

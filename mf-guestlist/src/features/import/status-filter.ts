@@ -6,13 +6,18 @@ import type { TableOutline } from './table-outline.ts';
 import { plainTitle } from './title-roles.ts';
 
 /** What a status says of somebody who will not come, in English, Estonian, German, Finnish and Arabic. */
-const ABSENT = new Set((
-  'cancelled canceled refunded refundedcanceled refundedcancelled notattending notcoming notgoing declined deleted rejected expired void voided invalid invalidated '
-  + 'withdrawn abandoned transferred released blocked '
-  + 'tuhistatud tagastatud eitule eiosale keeldus keeldunud loobus loobunud aegunud kustutatud blokeeritud '
-  + 'storniert erstattet abgesagt abgelehnt abgelaufen geloscht kommtnicht nimmtnichtteil '
-  + 'peruutettu peruttu perunut peruuttanut hyvitetty palautettu eiosallistu eitule hylatty vanhentunut poistettu '
-  + 'ملغي ملغى ملغاة مسترد مرفوض لنيحضر معتذر اعتذر').split(' ').map(plainTitle));
+const ABSENT = new Set(
+  (
+    'cancelled canceled refunded refundedcanceled refundedcancelled notattending notcoming notgoing declined deleted rejected expired void voided invalid invalidated ' +
+    'withdrawn abandoned transferred released blocked ' +
+    'tuhistatud tagastatud eitule eiosale keeldus keeldunud loobus loobunud aegunud kustutatud blokeeritud ' +
+    'storniert erstattet abgesagt abgelehnt abgelaufen geloscht kommtnicht nimmtnichtteil ' +
+    'peruutettu peruttu perunut peruuttanut hyvitetty palautettu eiosallistu eitule hylatty vanhentunut poistettu ' +
+    'ملغي ملغى ملغاة مسترد مرفوض لنيحضر معتذر اعتذر'
+  )
+    .split(' ')
+    .map(plainTitle),
+);
 /** So, where a column is known to say who comes. */
 const NO = new Set('no false nein ei لا нет'.split(' ').map(plainTitle));
 
@@ -23,7 +28,10 @@ export interface StatusValue {
 }
 
 /** What the rows of a table say in the column with the status, most frequent first; none when that says too many things. */
-export function statusValues(outline: TableOutline, { roles, titleRow }: Pick<ColumnMapping, 'roles' | 'titleRow'>): StatusValue[] {
+export function statusValues(
+  outline: TableOutline,
+  { roles, titleRow }: Pick<ColumnMapping, 'roles' | 'titleRow'>,
+): StatusValue[] {
   const column = roles.indexOf('status');
   const above = titleRow === null ? [] : outline.head.slice(0, titleRow + 1).map((row) => cleanCell(row[column] ?? ''));
   return (outline.columns[column]?.values ?? [])
@@ -34,12 +42,17 @@ export function statusValues(outline: TableOutline, { roles, titleRow }: Pick<Co
 
 /** How many rows are left out by their status. */
 export function leftOutByStatus(outline: TableOutline, mapping: ColumnMapping): number {
-  return statusValues(outline, mapping).reduce((sum, { text, count }) => (mapping.leftOut.includes(text) ? sum + count : sum), 0);
+  return statusValues(outline, mapping).reduce(
+    (sum, { text, count }) => (mapping.leftOut.includes(text) ? sum + count : sum),
+    0,
+  );
 }
 
 /** The mapping with its status column read anew: who will not come is left out. */
 export function withStatus(outline: TableOutline, mapping: ColumnMapping): ColumnMapping {
-  const absent = statusValues(outline, mapping).filter(({ text }) => ABSENT.has(plainTitle(text)) || NO.has(plainTitle(text)));
+  const absent = statusValues(outline, mapping).filter(
+    ({ text }) => ABSENT.has(plainTitle(text)) || NO.has(plainTitle(text)),
+  );
   return { ...mapping, leftOut: absent.map(({ text }) => text) };
 }
 
@@ -47,7 +60,13 @@ export function withStatus(outline: TableOutline, mapping: ColumnMapping): Colum
 export function guessOutline(outline: TableOutline, titleRow?: number | null): ColumnMapping {
   const guess = guessMapping(outline.head, titleRow, outline.width);
   if (guess.roles.includes('status')) return withStatus(outline, guess);
-  const column = outline.columns.findIndex(({ values }, at) => guess.roles[at] === 'left_out' && values?.some(({ text }) => ABSENT.has(plainTitle(text)) && text.length > 1));
+  const column = outline.columns.findIndex(
+    ({ values }, at) =>
+      guess.roles[at] === 'left_out' && values?.some(({ text }) => ABSENT.has(plainTitle(text)) && text.length > 1),
+  );
   if (column === -1) return guess;
-  return withStatus(outline, { ...guess, roles: guess.roles.map((role, at): ColumnRole => (at === column ? 'status' : role)) });
+  return withStatus(outline, {
+    ...guess,
+    roles: guess.roles.map((role, at): ColumnRole => (at === column ? 'status' : role)),
+  });
 }

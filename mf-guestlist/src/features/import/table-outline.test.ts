@@ -4,7 +4,9 @@ import { examplesOf, guestRows, outlineOf } from './table-outline.ts';
 const table = [
   ['Guest list 2026'],
   ['Name', 'Company', 'Empty'],
-  ...Array.from({ length: 200 }, (_, index) => (index === 7 ? ['', ' '] : [`Guest ${index}`, index % 2 ? 'ERR' : 'Jõe OÜ', ''])),
+  ...Array.from({ length: 200 }, (_, index) =>
+    index === 7 ? ['', ' '] : [`Guest ${index}`, index % 2 ? 'ERR' : 'Jõe OÜ', ''],
+  ),
 ];
 
 describe('outlineOf', () => {

@@ -30,7 +30,10 @@ interface ColumnOutline {
 /** The outline of a table. */
 export function outlineOf(table: Table): TableOutline {
   const width = widthOf(table);
-  const columns = Array.from({ length: width }, (_, column) => ({ cells: firstCells(table, column), values: valuesIn(table, column) }));
+  const columns = Array.from({ length: width }, (_, column) => ({
+    cells: firstCells(table, column),
+    values: valuesIn(table, column),
+  }));
   return { head: table.slice(0, HEAD_ROWS), width, filled: table.filter((cells) => !isBlank(cells)).length, columns };
 }
 

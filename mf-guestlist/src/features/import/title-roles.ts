@@ -2,60 +2,82 @@ import type { ColumnRole } from '@laminate/contracts/imports';
 
 /** What titles of columns say in English, Estonian, German, Finnish, Arabic and Russian, and a name in other languages nearby. */
 const TITLES: Partial<Record<ColumnRole, string>> = {
-  name: 'name fullname guestname guest attendee attendeename participant invitee nimi taisnimi kulaline kulalisenimi osaleja osalejanimi eesjaperekonnanimi '
-    + 'gast gastname besucher teilnehmer teilnehmername vollstandigername vorundnachname kokonimi vieras vieraannimi osallistuja osallistujannimi etujasukunimi '
-    + 'الاسم الاسمالكامل اسمالضيف الضيف المدعو اسمالمدعو имя фио гость namn navn nombre nombrecompleto nome vardas vards',
+  name:
+    'name fullname guestname guest attendee attendeename participant invitee nimi taisnimi kulaline kulalisenimi osaleja osalejanimi eesjaperekonnanimi ' +
+    'gast gastname besucher teilnehmer teilnehmername vollstandigername vorundnachname kokonimi vieras vieraannimi osallistuja osallistujannimi etujasukunimi ' +
+    'الاسم الاسمالكامل اسمالضيف الضيف المدعو اسمالمدعو имя фио гость namn navn nombre nombrecompleto nome vardas vards',
   first_name: 'firstname first forename givenname eesnimi vorname etunimi الاسمالاول fornamn fornavn prenom imie',
-  last_name: 'lastname last surname familyname perekonnanimi perenimi nachname familienname zuname sukunimi اسمالعائلة العائلة اللقب الكنية фамилия '
-    + 'efternamn etternavn efternavn apellido apellidos cognome nom nazwisko pavarde uzvards',
-  extra: '+ +1 +1s +n plus plus1 plus1s plusone plusones extra extras extraguests additionalguests companions guestsof '
-    + 'lisakulaline lisakulalised lisakulalisi lisa kaaslane kaaslased kaaslasi saatjad kaaslastearv '
-    + 'begleitung begleiter begleitpersonen anzahlbegleitpersonen anzahlbegleitung zusatzgaste weiteregaste '
-    + 'lisavieraat lisavieraita seuralainen seuralaiset seuralaisia avec مرافقون المرافقون المرافقين عددالمرافقين',
-  total: 'total totalguests guesttotal totalcount partysize party pax admits kokku kulalisikokku kokkukulalisi inimesikokku '
-    + 'gesamt gesamtzahl gesamtanzahl gastegesamt gasteinsgesamt personengesamt yhteensa vieraitayhteensa المجموع العددالكلي العددالاجمالي',
-  guests: 'guests guestcount numberofguests noofguests count number qty quantity ticketquantity tickets people '
-    + 'kulalised kulalisi kulalistearv arv kogus piletid pileteid inimesi inimestearv '
-    + 'anzahl anzahlgaste anzahlpersonen personen personenzahl gaste karten platze maara lukumaara vieraat vieraita henkiloa henkilomaara liput '
-    + 'العدد عددالضيوف عددالاشخاص الكمية',
-  comment: 'comment comments note notes remark remarks tag tags kommentaar kommentaarid markus markused marge margusonad marksonad lisainfo '
-    + 'kommentar bemerkung bemerkungen notiz notizen anmerkung anmerkungen hinweis kommentti kommentit huomautus huomautukset huomio huom lisatiedot '
-    + 'ملاحظات ملاحظة تعليق',
+  last_name:
+    'lastname last surname familyname perekonnanimi perenimi nachname familienname zuname sukunimi اسمالعائلة العائلة اللقب الكنية фамилия ' +
+    'efternamn etternavn efternavn apellido apellidos cognome nom nazwisko pavarde uzvards',
+  extra:
+    '+ +1 +1s +n plus plus1 plus1s plusone plusones extra extras extraguests additionalguests companions guestsof ' +
+    'lisakulaline lisakulalised lisakulalisi lisa kaaslane kaaslased kaaslasi saatjad kaaslastearv ' +
+    'begleitung begleiter begleitpersonen anzahlbegleitpersonen anzahlbegleitung zusatzgaste weiteregaste ' +
+    'lisavieraat lisavieraita seuralainen seuralaiset seuralaisia avec مرافقون المرافقون المرافقين عددالمرافقين',
+  total:
+    'total totalguests guesttotal totalcount partysize party pax admits kokku kulalisikokku kokkukulalisi inimesikokku ' +
+    'gesamt gesamtzahl gesamtanzahl gastegesamt gasteinsgesamt personengesamt yhteensa vieraitayhteensa المجموع العددالكلي العددالاجمالي',
+  guests:
+    'guests guestcount numberofguests noofguests count number qty quantity ticketquantity tickets people ' +
+    'kulalised kulalisi kulalistearv arv kogus piletid pileteid inimesi inimestearv ' +
+    'anzahl anzahlgaste anzahlpersonen personen personenzahl gaste karten platze maara lukumaara vieraat vieraita henkiloa henkilomaara liput ' +
+    'العدد عددالضيوف عددالاشخاص الكمية',
+  comment:
+    'comment comments note notes remark remarks tag tags kommentaar kommentaarid markus markused marge margusonad marksonad lisainfo ' +
+    'kommentar bemerkung bemerkungen notiz notizen anmerkung anmerkungen hinweis kommentti kommentit huomautus huomautukset huomio huom lisatiedot ' +
+    'ملاحظات ملاحظة تعليق',
   unit: 'unit department uksus osakond abteilung bereich osasto yksikko القسم',
   group: 'group groupname grupp ruhm gruppe ryhma المجموعة',
-  profile: 'profile accessprofile accreditation accesslevel profiil akrediteering akkreditierung profil profiili akkreditointi',
-  wristband: 'wristband band wristbandcolour wristbandcolor kaepael paelad pael bandchen festivalband einlassband armband ranneke',
+  profile:
+    'profile accessprofile accreditation accesslevel profiil akrediteering akkreditierung profil profiili akkreditointi',
+  wristband:
+    'wristband band wristbandcolour wristbandcolor kaepael paelad pael bandchen festivalband einlassband armband ranneke',
   badge: 'badge laminate lanyard pass rinnasilt laminaat kaelakaart ausweis passi',
-  status: 'status state attendeestatus orderstatus ticketstatus gueststatus rsvp rsvpstatus attending attendance olek staatus osaleb osalemine '
-    + 'teilnahme zusage ruckmeldung tila osallistuu osallistuminen ilmoittautuminen الحالة الحضور статус',
+  status:
+    'status state attendeestatus orderstatus ticketstatus gueststatus rsvp rsvpstatus attending attendance olek staatus osaleb osalemine ' +
+    'teilnahme zusage ruckmeldung tila osallistuu osallistuminen ilmoittautuminen الحالة الحضور статус',
   // No column of a guest, but surely a title.
-  left_out: 'email emailaddress mail epost eposti emailaadress sahkoposti البريدالالكتروني البريد phone phonenumber mobile telefon telefoninumber tel handy '
-    + 'puhelin puhelinnumero الهاتف رقمالهاتف الجوال company companyname organisation organization firma unternehmen ettevote asutus yritys الشركة '
-    + 'address aadress adresse osoite العنوان city date datum kuupaev paivamaara التاريخ time kell kellaaeg uhrzeit arrival ankunft saabumine saapuminen '
-    + 'id nr no jrk jrknr lfdnr kood code koodi الرقم language sprache keel kieli price hind preis hinta order ordercode orderid orderno orderdate product tickettype',
+  left_out:
+    'email emailaddress mail epost eposti emailaadress sahkoposti البريدالالكتروني البريد phone phonenumber mobile telefon telefoninumber tel handy ' +
+    'puhelin puhelinnumero الهاتف رقمالهاتف الجوال company companyname organisation organization firma unternehmen ettevote asutus yritys الشركة ' +
+    'address aadress adresse osoite العنوان city date datum kuupaev paivamaara التاريخ time kell kellaaeg uhrzeit arrival ankunft saabumine saapuminen ' +
+    'id nr no jrk jrknr lfdnr kood code koodi الرقم language sprache keel kieli price hind preis hinta order ordercode orderid orderno orderdate product tickettype',
 };
 
 /** The letters and digits of a title, without accents and case. */
-export const plainTitle = (title: string): string => title.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll(/[^\p{L}\p{N}+]/gu, '');
+export const plainTitle = (title: string): string =>
+  title
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}+]/gu, '');
 
 const ROLE_OF_TITLE = new Map(
-  Object.entries(TITLES).flatMap(([role, titles]) => titles.split(' ').map((title) => [plainTitle(title), role as ColumnRole] as const)),
+  Object.entries(TITLES).flatMap(([role, titles]) =>
+    titles.split(' ').map((title) => [plainTitle(title), role as ColumnRole] as const),
+  ),
 );
 
 /** Names that are no guest's: of whom they belong to, who bought or invited, or who comes along. */
-const OF_OTHERS = new RegExp([
-  '\\b(?:invoice|billing|buyer|purchaser|payer|order|event|product|ticket|company|user|file|group|emergency|parent|contact|partner|host|sponsor',
-  '|band|artist|stage|agency|label|hotel|venue|team|club|school|project|table|street|referr\\w*|invited|nick|plus ?ones?|companions?',
-  '|rechnung\\w*|firmen\\w*|veranstaltung\\w*|begleit\\w*|laskutus\\w*|seurala\\w*|arve|kaaslas\\w*|saatja\\w*|bandi)\\b.*',
-  '(?:\\bnam|\\b(?:vor|nach)nam|nimi\\b|\\bnimed\\b)|\\bname of (?:your|the) (?:company|band|artist|plus|companion|agency|host)',
-].join(''));
+const OF_OTHERS = new RegExp(
+  [
+    '\\b(?:invoice|billing|buyer|purchaser|payer|order|event|product|ticket|company|user|file|group|emergency|parent|contact|partner|host|sponsor',
+    '|band|artist|stage|agency|label|hotel|venue|team|club|school|project|table|street|referr\\w*|invited|nick|plus ?ones?|companions?',
+    '|rechnung\\w*|firmen\\w*|veranstaltung\\w*|begleit\\w*|laskutus\\w*|seurala\\w*|arve|kaaslas\\w*|saatja\\w*|bandi)\\b.*',
+    '(?:\\bnam|\\b(?:vor|nach)nam|nimi\\b|\\bnimed\\b)|\\bname of (?:your|the) (?:company|band|artist|plus|companion|agency|host)',
+  ].join(''),
+);
 
 /** Wordings that say more than the title alone, as a form asks: "What is your full name?", "Name of the guest". The first that fits counts. */
 const WORDINGS: readonly (readonly [RegExp, ColumnRole])[] = [
   [OF_OTHERS, 'left_out'],
   [/\be ?mail|\bphone|\btelef|\bmobile\b|\bsahkoposti|\be ?post\b|\bpuhelin/, 'left_out'],
   [/\bplus ?ones?\b|\bcompanions\b|\banzahl begleit|\bkaaslas(?:i|t|te arv)\b|\blisakulalis|\bseuralais/, 'extra'],
-  [/\battend(?:ing|ance)?\b|\brsvp\b|\bosaled\b|\bosalete\b|\btuled\b|\btulete\b|\bkommst\b|\bkommen sie\b|\bosallistut|\btuletko\b/, 'status'],
+  [
+    /\battend(?:ing|ance)?\b|\brsvp\b|\bosaled\b|\bosalete\b|\btuled\b|\btulete\b|\bkommst\b|\bkommen sie\b|\bosallistut|\btuletko\b/,
+    'status',
+  ],
   [/\b(?:first|given|fore) ?names?\b|\bvornamen?\b|\beesnim|\betunim/, 'first_name'],
   [/\b(?:last|family|sur) ?names?\b|\bnachnamen?\b|\bfamiliennamen?\b|\bperekonnanim|\bperenim|\bsukunim/, 'last_name'],
   [/\bnames?\b|\bnimi\b|\bnimed\b/, 'name'],
@@ -76,7 +98,12 @@ export function readTitle(title: string): TitleReading | null {
   const role = ROLE_OF_TITLE.get(plainTitle(title)) ?? ROLE_OF_TITLE.get(plainTitle(withoutRemark));
   if (role) return { role, exact: true };
   if (title.length > LONGEST_WORDING) return null;
-  const words = withoutRemark.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, ' ').trim();
+  const words = withoutRemark
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
   const wording = WORDINGS.find(([each]) => each.test(words));
   return wording ? { role: wording[1], exact: false } : null;
 }
@@ -87,9 +114,12 @@ export function roleOfTitle(title: string): ColumnRole {
 }
 
 /** Does a role hold the name of a guest, or a part of it? */
-export const isNameRole = (role: ColumnRole): boolean => role === 'name' || role === 'first_name' || role === 'last_name';
+export const isNameRole = (role: ColumnRole): boolean =>
+  role === 'name' || role === 'first_name' || role === 'last_name';
 
 /** Does the title name whom people come from? Such a column can be their group. */
 export function namesCompany(title: string): boolean {
-  return /^(?:company|companyname|organi[sz]ation|employer|firma|unternehmen|yritys|ettevote|ettevotenimi|asutus|organisatsioon|tooandja|компания|организация)$/u.test(plainTitle(title));
+  return /^(?:company|companyname|organi[sz]ation|employer|firma|unternehmen|yritys|ettevote|ettevotenimi|asutus|organisatsioon|tooandja|компания|организация)$/u.test(
+    plainTitle(title),
+  );
 }

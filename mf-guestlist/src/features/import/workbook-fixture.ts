@@ -7,35 +7,55 @@ export type FixtureCell = string | number | { readonly time: number } | { readon
 type Rows = readonly (readonly FixtureCell[])[];
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
-const letters = (column: number): string => (column < 26 ? '' : letters(Math.floor(column / 26) - 1)) + String.fromCharCode(65 + (column % 26));
+const letters = (column: number): string =>
+  (column < 26 ? '' : letters(Math.floor(column / 26) - 1)) + String.fromCharCode(65 + (column % 26));
 
 function cellXml(value: FixtureCell, place: string): string {
-  if (typeof value === 'string') return value === '' ? '' : `<c r="${place}" t="inlineStr"><is><t>${escaped(value)}</t></is></c>`;
+  if (typeof value === 'string')
+    return value === '' ? '' : `<c r="${place}" t="inlineStr"><is><t>${escaped(value)}</t></is></c>`;
   if (typeof value === 'number') return `<c r="${place}"><v>${value}</v></c>`;
-  return 'time' in value ? `<c r="${place}" s="1"><v>${value.time}</v></c>` : `<c r="${place}" s="2"><v>${value.date}</v></c>`;
+  return 'time' in value
+    ? `<c r="${place}" s="1"><v>${value.time}</v></c>`
+    : `<c r="${place}" s="2"><v>${value.date}</v></c>`;
 }
 
-const sheetXml = (rows: Rows) => rows.map((row, line) =>
-  `<row r="${line + 1}">${row.map((value, column) => cellXml(value, `${letters(column)}${line + 1}`)).join('')}</row>`).join('');
+const sheetXml = (rows: Rows) =>
+  rows
+    .map(
+      (row, line) =>
+        `<row r="${line + 1}">${row.map((value, column) => cellXml(value, `${letters(column)}${line + 1}`)).join('')}</row>`,
+    )
+    .join('');
 
 /** A workbook as spreadsheet programs write it, for tests: numbers stay numbers, the rest is text. Sheets come by their names. */
 export function workbookOf(sheets: Rows | Readonly<Record<string, Rows>>): Uint8Array<ArrayBuffer> {
-  const named = Object.entries(Array.isArray(sheets) ? { Guests: sheets as Rows } : (sheets as Readonly<Record<string, Rows>>));
+  const named = Object.entries(
+    Array.isArray(sheets) ? { Guests: sheets as Rows } : (sheets as Readonly<Record<string, Rows>>),
+  );
   const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
   const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
   const packages = 'http://schemas.openxmlformats.org/package/2006';
   const formats = [0, 20, 14].map((format) => `<xf numFmtId="${format}"/>`).join('');
-  const entries = named.map(([name], at) => `<sheet name="${escaped(name)}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`).join('');
-  const targets = named.map((_, at) => `<Relationship Id="rId${at + 1}" Type="${office}/worksheet" Target="worksheets/sheet${at + 1}.xml"/>`).join('');
+  const entries = named
+    .map(([name], at) => `<sheet name="${escaped(name)}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`)
+    .join('');
+  const targets = named
+    .map(
+      (_, at) => `<Relationship Id="rId${at + 1}" Type="${office}/worksheet" Target="worksheets/sheet${at + 1}.xml"/>`,
+    )
+    .join('');
   return zip({
     '[Content_Types].xml': `${XML}<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/></Types>`,
     '_rels/.rels': `${XML}<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
     'xl/workbook.xml': `${XML}<workbook xmlns="${main}" xmlns:r="${office}"><sheets>${entries}</sheets></workbook>`,
     'xl/_rels/workbook.xml.rels': `${XML}<Relationships xmlns="${packages}/relationships">${targets}<Relationship Id="rStyles" Type="${office}/styles" Target="styles.xml"/></Relationships>`,
     'xl/styles.xml': `${XML}<styleSheet xmlns="${main}"><cellXfs count="3">${formats}</cellXfs></styleSheet>`,
-    ...Object.fromEntries(named.map(([, rows], at) => [
-      `xl/worksheets/sheet${at + 1}.xml`, `${XML}<worksheet xmlns="${main}"><sheetData>${sheetXml(rows)}</sheetData></worksheet>`,
-    ])),
+    ...Object.fromEntries(
+      named.map(([, rows], at) => [
+        `xl/worksheets/sheet${at + 1}.xml`,
+        `${XML}<worksheet xmlns="${main}"><sheetData>${sheetXml(rows)}</sheetData></worksheet>`,
+      ]),
+    ),
   });
 }
 

@@ -47,7 +47,16 @@ function readRow(row: string): Omit<GuestDraft, 'line' | 'raw'> {
     const comments = cleanCell([guest.comments, ...others.slice(0, -2)].join(' : '));
     return { ...guest, comments, unit: parts.at(-2) ?? '', group: parts.at(-1) ?? '' };
   }
-  return { ...readGuest(first), unit: others[0] ?? '', group: cleanCell(others.slice(1).filter((part) => part !== '').join(' : ')) };
+  return {
+    ...readGuest(first),
+    unit: others[0] ?? '',
+    group: cleanCell(
+      others
+        .slice(1)
+        .filter((part) => part !== '')
+        .join(' : '),
+    ),
+  };
 }
 
 type Guest = Pick<GuestDraft, 'name' | 'extra' | 'comments'>;

@@ -36,13 +36,18 @@ export function TextStep({ text, withUnits, onText, onContinue, place, file }: T
     >
       <Textarea
         label={i18n.t('One guest a row')}
-        description={(
+        description={
           <>
-            {i18n.t('Format:')} <code className={classes.format}>{withUnits ? i18n.t('name +N, comment : unit : group') : i18n.t('name +N, comment')}</code>{' '}
+            {i18n.t('Format:')}{' '}
+            <code className={classes.format}>
+              {withUnits ? i18n.t('name +N, comment : unit : group') : i18n.t('name +N, comment')}
+            </code>{' '}
             {i18n.t('Only the name is needed. +N is the number of extra guests. Cells copied from Excel work too.')}
           </>
-        )}
-        placeholder={withUnits ? i18n.t('Mari Maasikas +2, vegan : Artists : Duo Ruut') : i18n.t('Mari Maasikas +2, vegan')}
+        }
+        placeholder={
+          withUnits ? i18n.t('Mari Maasikas +2, vegan : Artists : Duo Ruut') : i18n.t('Mari Maasikas +2, vegan')
+        }
         value={text}
         onChange={onText}
         error={tried && empty ? i18n.t('Paste or type at least one guest') : undefined}
@@ -62,7 +67,9 @@ export function TextStep({ text, withUnits, onText, onContinue, place, file }: T
       {place}
       <div className={classes.actions}>
         {file}
-        <Button type="submit" variant="primary" icon={<ArrowRight aria-hidden="true" />}>{i18n.t('Continue')}</Button>
+        <Button type="submit" variant="primary" icon={<ArrowRight aria-hidden="true" />}>
+          {i18n.t('Continue')}
+        </Button>
       </div>
     </form>
   );

@@ -72,7 +72,9 @@ export function AddPersonModal({ event, selection, onClose }: AddPersonModalProp
       <Form form={form} onSubmit={submit}>
         <FormError message={message} reference={reference} />
         {namesake.warned && (
-          <Alert kind="warning">{i18n.t('Person with such a name already exists, do you still want to add them?')}</Alert>
+          <Alert kind="warning">
+            {i18n.t('Person with such a name already exists, do you still want to add them?')}
+          </Alert>
         )}
         <Field
           as={TextInput}

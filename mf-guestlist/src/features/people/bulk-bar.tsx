@@ -23,7 +23,10 @@ interface BulkBarProps {
 export function BulkBar({ event, actions, selected, matching, onSelectAll, onClear }: BulkBarProps) {
   const { can } = event;
   const run = (change: Parameters<PeopleActions['change']>[1]) => void actions.change(selected, change);
-  const choices = (what: 'profile' | 'wristband' | 'badge', items: readonly { id: number; name: string }[]): MenuItem[] => [
+  const choices = (
+    what: 'profile' | 'wristband' | 'badge',
+    items: readonly { id: number; name: string }[],
+  ): MenuItem[] => [
     ...items.map(({ id, name }) => ({ key: String(id), label: name, onSelect: () => run({ what, id }) })),
     { key: 'none', label: withoutOwn(event, what), onSelect: () => run({ what, id: null }) },
   ];
@@ -37,16 +40,28 @@ export function BulkBar({ event, actions, selected, matching, onSelectAll, onCle
       )}
       <Action icon={<Pencil aria-hidden="true" />} label={i18n.t('Edit')} onClick={() => actions.edit(selected)} />
       {can.manage_groups && event.profiles.length > 0 && (
-        <Choice icon={<List aria-hidden="true" />} label={i18n.t('Set profile')} items={choices('profile', event.profiles)} />
+        <Choice
+          icon={<List aria-hidden="true" />}
+          label={i18n.t('Set profile')}
+          items={choices('profile', event.profiles)}
+        />
       )}
       {event.wristbands.length > 0 && (
-        <Choice icon={<Ticket aria-hidden="true" />} label={i18n.t('Set wristband')} items={choices('wristband', event.wristbands)} />
+        <Choice
+          icon={<Ticket aria-hidden="true" />}
+          label={i18n.t('Set wristband')}
+          items={choices('wristband', event.wristbands)}
+        />
       )}
       {event.badges.length > 0 && (
         <Choice icon={<Star aria-hidden="true" />} label={i18n.t('Set badge')} items={choices('badge', event.badges)} />
       )}
       {can.manage_groups && event.units.length > 0 && (
-        <Action icon={<ArrowRight aria-hidden="true" />} label={i18n.t('Move to group')} onClick={() => actions.move(selected)} />
+        <Action
+          icon={<ArrowRight aria-hidden="true" />}
+          label={i18n.t('Move to group')}
+          onClick={() => actions.move(selected)}
+        />
       )}
       {can.block && (
         <Choice
@@ -60,8 +75,18 @@ export function BulkBar({ event, actions, selected, matching, onSelectAll, onCle
           ]}
         />
       )}
-      <Action icon={<Trash2 aria-hidden="true" />} label={i18n.t('Delete')} onClick={() => void actions.remove(selected)} />
-      <button type="button" className={`${classes.action} ${classes.end}`} aria-label={i18n.t('Clear selection')} title={i18n.t('Clear selection')} onClick={onClear}>
+      <Action
+        icon={<Trash2 aria-hidden="true" />}
+        label={i18n.t('Delete')}
+        onClick={() => void actions.remove(selected)}
+      />
+      <button
+        type="button"
+        className={`${classes.action} ${classes.end}`}
+        aria-label={i18n.t('Clear selection')}
+        title={i18n.t('Clear selection')}
+        onClick={onClear}
+      >
         <X aria-hidden="true" />
       </button>
     </div>
@@ -75,13 +100,21 @@ interface ActionProps {
 }
 
 function Action({ icon, label, onClick }: ActionProps) {
-  return <button type="button" className={classes.action} onClick={onClick}>{icon}{label}</button>;
+  return (
+    <button type="button" className={classes.action} onClick={onClick}>
+      {icon}
+      {label}
+    </button>
+  );
 }
 
 function Choice({ icon, label, items }: { icon: ReactElement; label: string; items: readonly MenuItem[] }) {
   return (
     <Menu align="start" sections={[{ key: 'choice', items }]}>
-      <button type="button" className={classes.action}>{icon}{label}</button>
+      <button type="button" className={classes.action}>
+        {icon}
+        {label}
+      </button>
     </Menu>
   );
 }

@@ -22,17 +22,25 @@ function remembered(): ColumnChoice {
 /** Which columns are shown, remembered in this browser. */
 export function useColumnChoice(): [ColumnChoice, (choice: ColumnChoice) => void] {
   const [choice, setChoice] = useState(remembered);
-  return [choice, (next) => {
-    if (next) localStorage.setItem(STORAGE_KEY, [...next].join(','));
-    else localStorage.removeItem(STORAGE_KEY);
-    setChoice(next);
-  }];
+  return [
+    choice,
+    (next) => {
+      if (next) localStorage.setItem(STORAGE_KEY, [...next].join(','));
+      else localStorage.removeItem(STORAGE_KEY);
+      setChoice(next);
+    },
+  ];
 }
 
 /** The columns to show, and how wide the table must at least be for them: chosen ones stay, however narrow the screen. */
-export function chosenColumns(columns: readonly PeopleColumn[], choice: ColumnChoice): { columns: readonly PeopleColumn[]; minWidth: number } {
+export function chosenColumns(
+  columns: readonly PeopleColumn[],
+  choice: ColumnChoice,
+): { columns: readonly PeopleColumn[]; minWidth: number } {
   if (!choice) return { columns, minWidth: 0 };
-  const shown = columns.filter(({ id }) => id === 'name' || choice.has(id)).map(({ hideBelow: _, ...column }) => column);
+  const shown = columns
+    .filter(({ id }) => id === 'name' || choice.has(id))
+    .map(({ hideBelow: _, ...column }) => column);
   return { columns: shown, minWidth: ENDS + shown.reduce((sum, { min }) => sum + min, 0) };
 }
 
@@ -47,21 +55,33 @@ export function ColumnMenu({ columns, choice, onChoose }: ColumnMenuProps) {
   const [opened, setOpened] = useState(false);
   const optional = columns.filter(({ id }) => id !== 'name');
   const shown = choice ?? new Set(optional.map(({ id }) => id));
-  const turn = (id: SortKey, on: boolean) => onChoose(new Set(optional.map((column) => column.id).filter((each) => (each === id ? on : shown.has(each)))));
+  const turn = (id: SortKey, on: boolean) =>
+    onChoose(new Set(optional.map((column) => column.id).filter((each) => (each === id ? on : shown.has(each)))));
   return (
     <Popover
       opened={opened}
       onClose={() => setOpened(false)}
       trapFocus
-      target={(
-        <IconButton withoutTooltip variant="default" className={classes.columns} label={i18n.t('Columns')} title={i18n.t('Columns')} onClick={() => setOpened(!opened)}>
+      target={
+        <IconButton
+          withoutTooltip
+          variant="default"
+          className={classes.columns}
+          label={i18n.t('Columns')}
+          title={i18n.t('Columns')}
+          onClick={() => setOpened(!opened)}
+        >
           <Columns3 aria-hidden="true" />
         </IconButton>
-      )}
+      }
     >
       <div className={classes.columnList} role="group" aria-label={i18n.t('Columns')}>
-        {optional.map(({ id, header }) => <Checkbox key={id} label={header} value={shown.has(id)} onChange={(on) => turn(id, on)} />)}
-        <Button variant="ghost" disabled={choice === null} onClick={() => onChoose(null)}>{i18n.t('As many as fit')}</Button>
+        {optional.map(({ id, header }) => (
+          <Checkbox key={id} label={header} value={shown.has(id)} onChange={(on) => turn(id, on)} />
+        ))}
+        <Button variant="ghost" disabled={choice === null} onClick={() => onChoose(null)}>
+          {i18n.t('As many as fit')}
+        </Button>
       </div>
     </Popover>
   );

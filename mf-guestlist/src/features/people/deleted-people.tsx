@@ -1,7 +1,17 @@
 import type { DeletedPerson } from '@laminate/contracts/people';
 import { failureOf, formatDate, formatDateTime, toast, useEvent } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
-import { Button, EmptyState, ErrorPanel, Modal, RecordActions, RecordName, RecordNote, RecordTable, Spinner } from '@laminate/ui';
+import {
+  Button,
+  EmptyState,
+  ErrorPanel,
+  Modal,
+  RecordActions,
+  RecordName,
+  RecordNote,
+  RecordTable,
+  Spinner,
+} from '@laminate/ui';
 import { Trash2 } from '@laminate/ui/icons';
 import { useQuery } from '@tanstack/react-query';
 import { deletedPeopleQuery, useRestorePeople } from './api/deleted-people.ts';
@@ -35,15 +45,31 @@ function DeletedList({ eventId }: Pick<DeletedPeopleProps, 'eventId'>) {
   }
 
   if (error && !data) {
-    return <ErrorPanel title={i18n.t('The deleted people could not be loaded')} {...failureOf(error)} retryLabel={i18n.t('Retry')} retrying={isFetching} onRetry={() => void refetch()} />;
+    return (
+      <ErrorPanel
+        title={i18n.t('The deleted people could not be loaded')}
+        {...failureOf(error)}
+        retryLabel={i18n.t('Retry')}
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
   }
   if (!data) return <Spinner label={i18n.t('Loading')} centered />;
   if (data.length === 0) {
-    return <EmptyState icon={<Trash2 aria-hidden="true" />} title={i18n.t('Nobody was deleted')}>{i18n.t('People deleted from the list can be restored here for 30 days.')}</EmptyState>;
+    return (
+      <EmptyState icon={<Trash2 aria-hidden="true" />} title={i18n.t('Nobody was deleted')}>
+        {i18n.t('People deleted from the list can be restored here for 30 days.')}
+      </EmptyState>
+    );
   }
   const [deleted, until] = [i18n.t('Deleted'), i18n.t('Can be restored until')];
   return (
-    <RecordTable label={i18n.t('Deleted people')} heads={[i18n.t('Person'), deleted, until]} actionsHead={i18n.t('Actions')}>
+    <RecordTable
+      label={i18n.t('Deleted people')}
+      heads={[i18n.t('Person'), deleted, until]}
+      actionsHead={i18n.t('Actions')}
+    >
       {data.map((person) => (
         <tr key={person.id}>
           <th scope="row">
@@ -54,9 +80,17 @@ function DeletedList({ eventId }: Pick<DeletedPeopleProps, 'eventId'>) {
             <time dateTime={person.deleted_at}>{formatDateTime(person.deleted_at, timeZone)}</time>
             <RecordNote>{person.deleted_by}</RecordNote>
           </td>
-          <td data-label={until}><time dateTime={person.restorable_until}>{formatDate(person.restorable_until, timeZone)}</time></td>
+          <td data-label={until}>
+            <time dateTime={person.restorable_until}>{formatDate(person.restorable_until, timeZone)}</time>
+          </td>
           <RecordActions>
-            <Button loading={restore.isPending && restore.variables.includes(person.id)} onClick={() => void bringBack(person)} aria-label={i18n.t('Restore {name}', { name: person.name })}>{i18n.t('Restore')}</Button>
+            <Button
+              loading={restore.isPending && restore.variables.includes(person.id)}
+              onClick={() => void bringBack(person)}
+              aria-label={i18n.t('Restore {name}', { name: person.name })}
+            >
+              {i18n.t('Restore')}
+            </Button>
           </RecordActions>
         </tr>
       ))}

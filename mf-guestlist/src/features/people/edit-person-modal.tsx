@@ -70,14 +70,24 @@ export function EditPersonModal({ event, person, onClose }: EditPersonModalProps
       <Form form={form} onSubmit={submit}>
         <FormError message={message} reference={reference} />
         <PersonFacts event={event} person={person} />
-        <Field as={TextInput} name="name" label={i18n.t('Name')} required={i18n.t('Enter a name')} maxLength={MAX_NAME} autoComplete="off" data-autofocus />
+        <Field
+          as={TextInput}
+          name="name"
+          label={i18n.t('Name')}
+          required={i18n.t('Enter a name')}
+          maxLength={MAX_NAME}
+          autoComplete="off"
+          data-autofocus
+        />
         <NumberField name="extra" label={i18n.t('Extra guests')} min={0} max={MAX_EXTRA} />
         <Field as={Textarea} name="comments" label={i18n.t('Comment')} rows={2} maxLength={MAX_COMMENT} />
         {mayBlock && <Field as={Checkbox} name="pending" label={i18n.t('Pending')} />}
         {mayBlock && <Field as={Checkbox} name="blocked" label={i18n.t('Blocked')} />}
         <ModalActions>
           <Button onClick={onClose}>{i18n.t('Close')}</Button>
-          <Button type="submit" variant="primary" loading={form.formState.isSubmitting}>{i18n.t('Save changes')}</Button>
+          <Button type="submit" variant="primary" loading={form.formState.isSubmitting}>
+            {i18n.t('Save changes')}
+          </Button>
         </ModalActions>
       </Form>
     </Modal>

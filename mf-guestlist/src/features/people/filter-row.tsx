@@ -29,8 +29,11 @@ export function FilterRow({ event, people, query, onChange }: FilterRowProps) {
     emptyText: i18n.t('No such choice'),
     goneLabel: i18n.t('no longer there'),
   });
-  const set = (facet: Exclude<IdFilter, 'unit'>) => (chosen: readonly string[]) => onChange({ ...query, [facet]: idsOf(chosen) });
-  const anything = [query.unit, query.group, query.profile, query.band, query.badge, query.state].some((chosen) => chosen.length > 0);
+  const set = (facet: Exclude<IdFilter, 'unit'>) => (chosen: readonly string[]) =>
+    onChange({ ...query, [facet]: idsOf(chosen) });
+  const anything = [query.unit, query.group, query.profile, query.band, query.badge, query.state].some(
+    (chosen) => chosen.length > 0,
+  );
   const groups = groupOptions(event, query);
 
   return (
@@ -45,10 +48,22 @@ export function FilterRow({ event, people, query, onChange }: FilterRowProps) {
         />
       )}
       {groups.length > 1 && (
-        <FilterChip {...common('group')} label={i18n.t('Group')} clearLabel={i18n.t('Clear group')} options={groups} onChange={set('group')} />
+        <FilterChip
+          {...common('group')}
+          label={i18n.t('Group')}
+          clearLabel={i18n.t('Clear group')}
+          options={groups}
+          onChange={set('group')}
+        />
       )}
       {event.profiles.length > 0 && (
-        <FilterChip {...common('profile')} label={i18n.t('Profile')} clearLabel={i18n.t('Clear profile')} options={withNone(event.profiles)} onChange={set('profile')} />
+        <FilterChip
+          {...common('profile')}
+          label={i18n.t('Profile')}
+          clearLabel={i18n.t('Clear profile')}
+          options={withNone(event.profiles)}
+          onChange={set('profile')}
+        />
       )}
       {event.wristbands.length > 0 && (
         <FilterChip
@@ -63,21 +78,36 @@ export function FilterRow({ event, people, query, onChange }: FilterRowProps) {
         />
       )}
       {event.badges.length > 0 && (
-        <FilterChip {...common('badge')} label={i18n.t('Badge')} clearLabel={i18n.t('Clear badge')} options={withNone(event.badges)} onChange={set('badge')} />
+        <FilterChip
+          {...common('badge')}
+          label={i18n.t('Badge')}
+          clearLabel={i18n.t('Clear badge')}
+          options={withNone(event.badges)}
+          onChange={set('badge')}
+        />
       )}
       <FilterChip
         {...common('state')}
         label={i18n.t('State')}
         clearLabel={i18n.t('Clear state')}
-        options={PERSON_STATES.map((state) => ({ value: state, label: wordOf(doorStateFor(state)), mark: <StateMark state={doorStateFor(state)} label="" /> }))}
+        options={PERSON_STATES.map((state) => ({
+          value: state,
+          label: wordOf(doorStateFor(state)),
+          mark: <StateMark state={doorStateFor(state)} label="" />,
+        }))}
         onChange={(chosen) => onChange({ ...query, state: chosen as readonly PersonState[] })}
       />
-      {anything && <Button variant="ghost" onClick={() => onChange({ ...EVERYONE, search: query.search, sort: query.sort })}>{i18n.t('Clear filters')}</Button>}
+      {anything && (
+        <Button variant="ghost" onClick={() => onChange({ ...EVERYONE, search: query.search, sort: query.sort })}>
+          {i18n.t('Clear filters')}
+        </Button>
+      )}
     </div>
   );
 }
 
-const idsOf = (values: readonly string[]): IdChoice[] => values.map((value) => (value === 'none' ? value : Number(value)));
+const idsOf = (values: readonly string[]): IdChoice[] =>
+  values.map((value) => (value === 'none' ? value : Number(value)));
 
 const withNone = (items: readonly { readonly id: number; readonly name: string }[]): FilterOption[] => [
   ...items.map(({ id, name }) => ({ value: String(id), label: name })),
@@ -87,5 +117,9 @@ const withNone = (items: readonly { readonly id: number; readonly name: string }
 /** The groups of the chosen units, or of all; with their unit where there are several. */
 function groupOptions(event: EventDetails, { unit }: PeopleQuery): FilterOption[] {
   const units = event.units.filter(({ id, groups }) => groups.length > 0 && (unit.length === 0 || unit.includes(id)));
-  return withNone(units.flatMap(({ name, groups }) => groups.map((group) => ({ id: group.id, name: units.length > 1 ? `${name} › ${group.name}` : group.name }))));
+  return withNone(
+    units.flatMap(({ name, groups }) =>
+      groups.map((group) => ({ id: group.id, name: units.length > 1 ? `${name} › ${group.name}` : group.name })),
+    ),
+  );
 }

@@ -11,7 +11,12 @@ interface GivenMarkProps {
 
 /** What a person has, and a few quiet words about by whose choice. */
 export function GivenMark({ given, children }: GivenMarkProps) {
-  return <span className={classes.given}>{children}<small>{givenBy(given)}</small></span>;
+  return (
+    <span className={classes.given}>
+      {children}
+      <small>{givenBy(given)}</small>
+    </span>
+  );
 }
 
 /** The same in a row of many: only the own choice, which is rare, is marked; the rest is for a pointer and screen readers. */

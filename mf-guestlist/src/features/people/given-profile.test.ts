@@ -5,17 +5,39 @@ type Event = Parameters<typeof givenItem>[0];
 const counts = { can_delete: false, guest_count: 0, checked_in_count: 0 };
 const event: Event = {
   units: [
-    { id: 1, name: 'Press', profile_id: 11, ...counts, groups: [
-      { id: 5, name: 'Radio', unitId: 1, profile_id: 12, ...counts },
-      { id: 6, name: 'TV', unitId: 1, profile_id: null, ...counts },
-    ] },
+    {
+      id: 1,
+      name: 'Press',
+      profile_id: 11,
+      ...counts,
+      groups: [
+        { id: 5, name: 'Radio', unitId: 1, profile_id: 12, ...counts },
+        { id: 6, name: 'TV', unitId: 1, profile_id: null, ...counts },
+      ],
+    },
     { id: 2, name: 'Crew', profile_id: null, ...counts, groups: [] },
   ],
-  profiles: [{ id: 10, name: 'VIP', areas: [], timeId: null, wristbandId: 3, badgeId: 4 }, { id: 11, name: 'Press', areas: [], timeId: null, wristbandId: 7, badgeId: null }, { id: 12, name: 'Radio', areas: [], timeId: null, wristbandId: null, badgeId: 8 }],
+  profiles: [
+    { id: 10, name: 'VIP', areas: [], timeId: null, wristbandId: 3, badgeId: 4 },
+    { id: 11, name: 'Press', areas: [], timeId: null, wristbandId: 7, badgeId: null },
+    { id: 12, name: 'Radio', areas: [], timeId: null, wristbandId: null, badgeId: 8 },
+  ],
 };
 const person = (change: Partial<Person>): Person => ({
-  id: 1, name: 'Mari Tamm', comments: '', guest_count: 1, checked_in: false, checked_in_count: 0, blocked: false, pending: false,
-  unit_id: null, group_id: null, profile_id: null, wristband_id: null, badge_id: null, ...change,
+  id: 1,
+  name: 'Mari Tamm',
+  comments: '',
+  guest_count: 1,
+  checked_in: false,
+  checked_in_count: 0,
+  blocked: false,
+  pending: false,
+  unit_id: null,
+  group_id: null,
+  profile_id: null,
+  wristband_id: null,
+  badge_id: null,
+  ...change,
 });
 
 describe('givenProfile', () => {
@@ -32,7 +54,10 @@ describe('givenProfile', () => {
 
 describe('givenItem', () => {
   it('is their own, else that of the profile that counts', () => {
-    expect(givenItem(event, person({ wristband_id: 9, profile_id: 10 }), 'wristband_id')).toEqual({ id: 9, from: 'person' });
+    expect(givenItem(event, person({ wristband_id: 9, profile_id: 10 }), 'wristband_id')).toEqual({
+      id: 9,
+      from: 'person',
+    });
     expect(givenItem(event, person({ unit_id: 1, group_id: 6 }), 'wristband_id')).toEqual({ id: 7, from: 'profile' });
     expect(givenItem(event, person({ unit_id: 1, group_id: 5 }), 'badge_id')).toEqual({ id: 8, from: 'profile' });
     expect(givenItem(event, person({ unit_id: 1, group_id: 5 }), 'wristband_id')).toBeNull();

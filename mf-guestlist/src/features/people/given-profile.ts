@@ -21,7 +21,9 @@ interface GivingIndex {
 
 const known = new WeakMap<Giving, GivingIndex>();
 
-const givingOf = (places: readonly { readonly id: number; readonly profile_id: number | null }[]): ReadonlyMap<number, number> =>
+const givingOf = (
+  places: readonly { readonly id: number; readonly profile_id: number | null }[],
+): ReadonlyMap<number, number> =>
   new Map(places.flatMap(({ id, profile_id }) => (profile_id === null ? [] : [[id, profile_id] as const])));
 
 /** What an event's units, groups and profiles give, looked up once for all of 50,000 people. */
@@ -31,7 +33,9 @@ function indexOf(event: Giving): GivingIndex {
     index = {
       ofGroup: givingOf(event.units.flatMap(({ groups }) => groups)),
       ofUnit: givingOf(event.units),
-      profiles: new Map(event.profiles.map(({ id, wristbandId, badgeId }) => [id, { wristband_id: wristbandId, badge_id: badgeId }])),
+      profiles: new Map(
+        event.profiles.map(({ id, wristbandId, badgeId }) => [id, { wristband_id: wristbandId, badge_id: badgeId }]),
+      ),
     };
     known.set(event, index);
   }
@@ -59,10 +63,14 @@ export function givenItem(event: Giving, person: Person, field: Worn): Given | n
 /** By whose choice a person has it, in words. */
 export function givenBy({ from }: Given): string {
   switch (from) {
-    case 'person': return i18n.t('own choice');
-    case 'group': return i18n.t('by the group');
-    case 'unit': return i18n.t('by the unit');
-    case 'profile': return i18n.t('by the profile');
+    case 'person':
+      return i18n.t('own choice');
+    case 'group':
+      return i18n.t('by the group');
+    case 'unit':
+      return i18n.t('by the unit');
+    case 'profile':
+      return i18n.t('by the profile');
   }
 }
 
@@ -70,8 +78,11 @@ export function givenBy({ from }: Given): string {
 export function withoutOwn(event: Giving, what: 'profile' | 'wristband' | 'badge'): string {
   const { ofGroup, ofUnit } = indexOf(event);
   switch (what) {
-    case 'profile': return ofGroup.size + ofUnit.size > 0 ? i18n.t('Same as group and unit') : i18n.t('No profile');
-    case 'wristband': return event.profiles.length > 0 ? i18n.t('Same as the profile') : i18n.t('No wristband');
-    case 'badge': return event.profiles.length > 0 ? i18n.t('Same as the profile') : i18n.t('No badge');
+    case 'profile':
+      return ofGroup.size + ofUnit.size > 0 ? i18n.t('Same as group and unit') : i18n.t('No profile');
+    case 'wristband':
+      return event.profiles.length > 0 ? i18n.t('Same as the profile') : i18n.t('No wristband');
+    case 'badge':
+      return event.profiles.length > 0 ? i18n.t('Same as the profile') : i18n.t('No badge');
   }
 }

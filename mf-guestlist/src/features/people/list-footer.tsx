@@ -22,9 +22,17 @@ export function ListFooter({ visible, totals, sortedBy, offline }: ListFooterPro
         {', '}
         {orderText(sortedBy)}
       </span>
-      {offline && <span role="status" className={classes.stale}><CloudOff aria-hidden="true" size={14} />{i18n.t('Not live, reconnecting')}</span>}
+      {offline && (
+        <span role="status" className={classes.stale}>
+          <CloudOff aria-hidden="true" size={14} />
+          {i18n.t('Not live, reconnecting')}
+        </span>
+      )}
       <span>
-        {i18n.t('{entries, plural, one {# entry} other {# entries}}, {guests, plural, one {# guest} other {# guests}}, {checkedIn, number} of them in', { ...totals })}
+        {i18n.t(
+          '{entries, plural, one {# entry} other {# entries}}, {guests, plural, one {# guest} other {# guests}}, {checkedIn, number} of them in',
+          { ...totals },
+        )}
       </span>
     </>
   );
@@ -32,15 +40,25 @@ export function ListFooter({ visible, totals, sortedBy, offline }: ListFooterPro
 
 function orderText(by: SortKey): string {
   switch (by) {
-    case 'name': return i18n.t('by name');
-    case 'extra': return i18n.t('by extra guests');
-    case 'unit': return i18n.t('by unit');
-    case 'group': return i18n.t('by group');
-    case 'profile': return i18n.t('by profile');
-    case 'band': return i18n.t('by wristband');
-    case 'badge': return i18n.t('by badge');
-    case 'comment': return i18n.t('by comment');
-    case 'state': return i18n.t('by state');
-    case 'in': return i18n.t('by arrivals');
+    case 'name':
+      return i18n.t('by name');
+    case 'extra':
+      return i18n.t('by extra guests');
+    case 'unit':
+      return i18n.t('by unit');
+    case 'group':
+      return i18n.t('by group');
+    case 'profile':
+      return i18n.t('by profile');
+    case 'band':
+      return i18n.t('by wristband');
+    case 'badge':
+      return i18n.t('by badge');
+    case 'comment':
+      return i18n.t('by comment');
+    case 'state':
+      return i18n.t('by state');
+    case 'in':
+      return i18n.t('by arrivals');
   }
 }

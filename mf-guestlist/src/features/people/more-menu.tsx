@@ -6,15 +6,31 @@ import type { EventDetails } from '../../event/event-details.ts';
 /** Leads to what stands beside the list: lists that others fill in, the units with their groups, and who was deleted. */
 export function MoreMenu({ event, onDeleted }: { event: EventDetails; onDeleted: () => void }) {
   const items = [
-    { key: 'lists', label: i18n.t('Delegated lists'), icon: <Link aria-hidden="true" />, href: `/event/${event.id}/delegated-lists` },
+    {
+      key: 'lists',
+      label: i18n.t('Delegated lists'),
+      icon: <Link aria-hidden="true" />,
+      href: `/event/${event.id}/delegated-lists`,
+    },
     ...(event.can.manage_groups
-      ? [{ key: 'units', label: i18n.t('Units and groups'), icon: <List aria-hidden="true" />, href: `/event/${event.id}/units` }]
+      ? [
+          {
+            key: 'units',
+            label: i18n.t('Units and groups'),
+            icon: <List aria-hidden="true" />,
+            href: `/event/${event.id}/units`,
+          },
+        ]
       : []),
-    ...(event.can.block ? [{ key: 'deleted', label: i18n.t('Deleted people'), icon: <Trash2 aria-hidden="true" />, onSelect: onDeleted }] : []),
+    ...(event.can.block
+      ? [{ key: 'deleted', label: i18n.t('Deleted people'), icon: <Trash2 aria-hidden="true" />, onSelect: onDeleted }]
+      : []),
   ];
   return (
     <Menu sections={[{ key: 'more', items }]}>
-      <IconButton label={i18n.t('More')}><Ellipsis aria-hidden="true" /></IconButton>
+      <IconButton label={i18n.t('More')}>
+        <Ellipsis aria-hidden="true" />
+      </IconButton>
     </Menu>
   );
 }

@@ -16,7 +16,8 @@ export function MoveModal({ event, count, onMove, onClose }: MoveModalProps) {
   const [unit, setUnit] = useState<string | null>(null);
   const [group, setGroup] = useState<string | null>(null);
   const groups = event.units.find(({ id }) => String(id) === unit)?.groups ?? [];
-  const options = (items: readonly { id: number; name: string }[]) => items.map(({ id, name }) => ({ value: String(id), label: name }));
+  const options = (items: readonly { id: number; name: string }[]) =>
+    items.map(({ id, name }) => ({ value: String(id), label: name }));
   return (
     <Modal
       opened
@@ -52,7 +53,10 @@ export function MoveModal({ event, count, onMove, onClose }: MoveModalProps) {
       )}
       <ModalActions>
         <Button onClick={onClose}>{i18n.t('Cancel')}</Button>
-        <Button variant="primary" onClick={() => onMove(unit === null ? null : Number(unit), group === null ? null : Number(group))}>
+        <Button
+          variant="primary"
+          onClick={() => onMove(unit === null ? null : Number(unit), group === null ? null : Number(group))}
+        >
           {i18n.t('Move')}
         </Button>
       </ModalActions>

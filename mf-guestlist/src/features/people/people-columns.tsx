@@ -41,42 +41,71 @@ export function peopleColumns(event: EventDetails): PeopleColumn[] {
       kind: 'name',
       cell: (person) => (
         <>
-          <span className={classes.name} title={person.name}>{person.name}</span>
+          <span className={classes.name} title={person.name}>
+            {person.name}
+          </span>
           {isVip(person) && <StateMark state="vip" label={wordOf('vip')} />}
         </>
       ),
     }),
-    column(56, 0, { id: 'extra', header: i18n.t('Extra'), kind: 'number', hideBelow: 480, cell: ({ guest_count: guests }) => (guests > 1 ? `+${i18n.number(guests - 1)}` : '') }),
+    column(56, 0, {
+      id: 'extra',
+      header: i18n.t('Extra'),
+      kind: 'number',
+      hideBelow: 480,
+      cell: ({ guest_count: guests }) => (guests > 1 ? `+${i18n.number(guests - 1)}` : ''),
+    }),
     structured && column(90, 0.9, { id: 'unit', header: i18n.t('Unit'), hideBelow: 720, cell: names.unit }),
     structured && column(100, 1.1, { id: 'group', header: i18n.t('Group'), hideBelow: 600, cell: names.group }),
-    structured && column(110, 1.3, {
-      id: 'profile',
-      header: i18n.t('Profile'),
-      hideBelow: 860,
-      cell: (person) => {
-        const given = givenProfile(event, person);
-        return given ? <GivenInRow given={given}><PassChip>{names.profile(person)}</PassChip></GivenInRow> : none(i18n.t('No profile'));
-      },
-    }),
-    event.wristbands.length > 0 && column(100, 1, {
-      id: 'band',
-      header: i18n.t('Wristband'),
-      hideBelow: 660,
-      cell: (person) => {
-        const given = givenItem(event, person, 'wristband_id');
-        const wristband = given && wristbands.get(given.id);
-        return wristband ? <GivenInRow given={given}><WristbandChip band={lookOf(wristband)} name={wristband.name} /></GivenInRow> : none(i18n.t('None'));
-      },
-    }),
-    event.badges.length > 0 && column(96, 0.8, {
-      id: 'badge',
-      header: i18n.t('Badge'),
-      hideBelow: 1060,
-      cell: (person) => {
-        const given = givenItem(event, person, 'badge_id');
-        return given && <GivenInRow given={given}><span className={classes.name}>{names.badge(person)}</span></GivenInRow>;
-      },
-    }),
+    structured &&
+      column(110, 1.3, {
+        id: 'profile',
+        header: i18n.t('Profile'),
+        hideBelow: 860,
+        cell: (person) => {
+          const given = givenProfile(event, person);
+          return given ? (
+            <GivenInRow given={given}>
+              <PassChip>{names.profile(person)}</PassChip>
+            </GivenInRow>
+          ) : (
+            none(i18n.t('No profile'))
+          );
+        },
+      }),
+    event.wristbands.length > 0 &&
+      column(100, 1, {
+        id: 'band',
+        header: i18n.t('Wristband'),
+        hideBelow: 660,
+        cell: (person) => {
+          const given = givenItem(event, person, 'wristband_id');
+          const wristband = given && wristbands.get(given.id);
+          return wristband ? (
+            <GivenInRow given={given}>
+              <WristbandChip band={lookOf(wristband)} name={wristband.name} />
+            </GivenInRow>
+          ) : (
+            none(i18n.t('None'))
+          );
+        },
+      }),
+    event.badges.length > 0 &&
+      column(96, 0.8, {
+        id: 'badge',
+        header: i18n.t('Badge'),
+        hideBelow: 1060,
+        cell: (person) => {
+          const given = givenItem(event, person, 'badge_id');
+          return (
+            given && (
+              <GivenInRow given={given}>
+                <span className={classes.name}>{names.badge(person)}</span>
+              </GivenInRow>
+            )
+          );
+        },
+      }),
     column(100, 1.2, { id: 'comment', header: i18n.t('Comment'), hideBelow: 760, cell: (person) => person.comments }),
     column(104, 0, {
       id: 'state',
@@ -92,7 +121,9 @@ export function peopleColumns(event: EventDetails): PeopleColumn[] {
       header: i18n.t('In'),
       kind: 'number',
       cell: ({ checked_in_count: arrived, guest_count: guests }) => (
-        <span className={classes.count}><b>{i18n.number(arrived)}</b> / {i18n.number(guests)}</span>
+        <span className={classes.count}>
+          <b>{i18n.number(arrived)}</b> / {i18n.number(guests)}
+        </span>
       ),
     }),
   ];
@@ -107,7 +138,9 @@ export function CardLine({ event, person }: { event: EventDetails; person: Perso
   return (
     <>
       <StateMark state={state} label={wordOf(state)} />
-      <span className={classes.cardText} title={rest}>{rest}</span>
+      <span className={classes.cardText} title={rest}>
+        {rest}
+      </span>
     </>
   );
 }

@@ -15,16 +15,22 @@ export type Filtered = Pick<EventDetails, 'units' | 'profiles'>;
 /** What a person has in a facet that names ids, by their own choice or not; null for none. */
 export function idIn(facet: IdFilter, person: Person, event: Filtered): number | null {
   switch (facet) {
-    case 'unit': return person.unit_id;
-    case 'group': return person.group_id;
-    case 'profile': return givenProfile(event, person)?.id ?? null;
-    case 'band': return givenItem(event, person, 'wristband_id')?.id ?? null;
-    case 'badge': return givenItem(event, person, 'badge_id')?.id ?? null;
+    case 'unit':
+      return person.unit_id;
+    case 'group':
+      return person.group_id;
+    case 'profile':
+      return givenProfile(event, person)?.id ?? null;
+    case 'band':
+      return givenItem(event, person, 'wristband_id')?.id ?? null;
+    case 'badge':
+      return givenItem(event, person, 'badge_id')?.id ?? null;
   }
 }
 
 /** A person's value in a facet, as filters and addresses name it. */
-const valueIn = (facet: Facet, person: Person, event: Filtered): string => (facet === 'state' ? stateOf(person) : String(idIn(facet, person, event) ?? 'none'));
+const valueIn = (facet: Facet, person: Person, event: Filtered): string =>
+  facet === 'state' ? stateOf(person) : String(idIn(facet, person, event) ?? 'none');
 
 type Test = (person: Person, index: number) => boolean;
 
@@ -33,7 +39,9 @@ function testsOf(people: readonly Person[], query: PeopleQuery, event: Filtered,
   const tests: Test[] = [];
   for (const facet of ID_FILTERS) {
     if (facet === except || query[facet].length === 0) continue;
-    const wanted: ReadonlySet<number | null> = new Set(query[facet].map((choice) => (choice === 'none' ? null : choice)));
+    const wanted: ReadonlySet<number | null> = new Set(
+      query[facet].map((choice) => (choice === 'none' ? null : choice)),
+    );
     tests.push((person) => wanted.has(idIn(facet, person, event)));
   }
   if (except !== 'state' && query.state.length > 0) {
@@ -49,16 +57,27 @@ function testsOf(people: readonly Person[], query: PeopleQuery, event: Filtered,
 }
 
 /** The people that a query lets through, in the order given; the same array when it lets all through. */
-export function filterPeople(people: readonly Person[], query: PeopleQuery, event: Filtered, except?: Facet): readonly Person[] {
+export function filterPeople(
+  people: readonly Person[],
+  query: PeopleQuery,
+  event: Filtered,
+  except?: Facet,
+): readonly Person[] {
   const tests = testsOf(people, query, event, except);
   return tests.length === 0 ? people : people.filter((person, index) => tests.every((test) => test(person, index)));
 }
 
 /** How many people a query lets through. */
-export const countMatching = (people: readonly Person[], query: PeopleQuery, event: Filtered): number => filterPeople(people, query, event).length;
+export const countMatching = (people: readonly Person[], query: PeopleQuery, event: Filtered): number =>
+  filterPeople(people, query, event).length;
 
 /** How many people each choice of a facet would show beside the other filters. */
-export function countChoices(people: readonly Person[], query: PeopleQuery, event: Filtered, facet: Facet): ReadonlyMap<string, number> {
+export function countChoices(
+  people: readonly Person[],
+  query: PeopleQuery,
+  event: Filtered,
+  facet: Facet,
+): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const person of filterPeople(people, query, event, facet)) {
     const value = valueIn(facet, person, event);

@@ -2,8 +2,20 @@ import type { Person } from '@laminate/contracts/people';
 import { applyChanges, countEntries, mostWornWristbands, totalsOf } from './people-list.ts';
 
 const person = (id: number, name: string, more: Partial<Person> = {}): Person => ({
-  id, name, comments: '', guest_count: 1, checked_in: false, checked_in_count: 0, blocked: false, pending: false,
-  unit_id: null, group_id: null, profile_id: null, wristband_id: null, badge_id: null, ...more,
+  id,
+  name,
+  comments: '',
+  guest_count: 1,
+  checked_in: false,
+  checked_in_count: 0,
+  blocked: false,
+  pending: false,
+  unit_id: null,
+  group_id: null,
+  profile_id: null,
+  wristband_id: null,
+  badge_id: null,
+  ...more,
 });
 const names = (people: readonly Person[]) => people.map(({ name }) => name);
 
@@ -43,7 +55,9 @@ describe('sums', () => {
   it('counts entries, guests and arrivals', () => {
     expect(totalsOf(people)).toEqual({ entries: 4, guests: 6, checkedIn: 2 });
     const counts = countEntries(people);
-    expect([counts.units.get(1), counts.units.get(null), counts.groups.get(10), counts.withoutGroup.get(1)]).toEqual([3, 1, 1, 2]);
+    expect([counts.units.get(1), counts.units.get(null), counts.groups.get(10), counts.withoutGroup.get(1)]).toEqual([
+      3, 1, 1, 2,
+    ]);
   });
 
   it('knows a unit by the wristband most of it wears', () => {

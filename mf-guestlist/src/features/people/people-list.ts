@@ -96,7 +96,10 @@ export function countEntries(people: readonly Person[]): EntryCounts {
 }
 
 /** For each unit the wristband that most of its people wear. */
-export function mostWornWristbands(people: readonly Person[], event: Pick<EventDetails, 'units' | 'profiles'>): ReadonlyMap<number, number> {
+export function mostWornWristbands(
+  people: readonly Person[],
+  event: Pick<EventDetails, 'units' | 'profiles'>,
+): ReadonlyMap<number, number> {
   const worn = new Map<number, Map<number, number>>();
   for (const person of people) {
     const { unit_id } = person;
@@ -106,10 +109,12 @@ export function mostWornWristbands(people: readonly Person[], event: Pick<EventD
     if (!counts) worn.set(unit_id, (counts = new Map()));
     add(counts, band.id);
   }
-  return new Map([...worn].flatMap(([unit, counts]) => {
-    const [most] = [...counts].toSorted((left, right) => right[1] - left[1]);
-    return most ? [[unit, most[0]] as const] : [];
-  }));
+  return new Map(
+    [...worn].flatMap(([unit, counts]) => {
+      const [most] = [...counts].toSorted((left, right) => right[1] - left[1]);
+      return most ? [[unit, most[0]] as const] : [];
+    }),
+  );
 }
 
 function add<Key>(counts: Map<Key, number>, key: Key): void {

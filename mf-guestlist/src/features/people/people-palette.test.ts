@@ -3,8 +3,19 @@ import { foldedName } from './people-list.ts';
 import { findPeople } from './people-palette.ts';
 
 const person = (id: number, name: string): Person => ({
-  id, name, comments: '', guest_count: 1, checked_in: false, checked_in_count: 0, blocked: false, pending: false,
-  unit_id: null, group_id: null, profile_id: null, wristband_id: null, badge_id: null,
+  id,
+  name,
+  comments: '',
+  guest_count: 1,
+  checked_in: false,
+  checked_in_count: 0,
+  blocked: false,
+  pending: false,
+  unit_id: null,
+  group_id: null,
+  profile_id: null,
+  wristband_id: null,
+  badge_id: null,
 });
 const names = ['Anna-Mari Ots', 'Jürgenson Mari', 'Mari Tamm', 'Õnne Tamm', 'Žanna Štěpánek'];
 const people = names.map((name, id) => person(id, name));

@@ -24,7 +24,9 @@ async function indexOf(people: readonly Person[], signal: AbortSignal): Promise<
   for (const person of people) {
     names.push(foldedName(person));
     if (names.length % SLICE !== 0) continue;
-    await new Promise((resume) => { setTimeout(resume); });
+    await new Promise((resume) => {
+      setTimeout(resume);
+    });
     signal.throwIfAborted();
   }
   indexes.set(people, names);
@@ -43,7 +45,11 @@ async function loadPeople(eventId: number): Promise<readonly Person[]> {
  *
  * @param names the folded names, row by row
  */
-export function findPeople(people: readonly Person[], names: readonly string[], query: string): { best: Person[]; total: number } {
+export function findPeople(
+  people: readonly Person[],
+  names: readonly string[],
+  query: string,
+): { best: Person[]; total: number } {
   const words = searchWords(query);
   const byRank: [Person[], Person[], Person[]] = [[], [], []];
   let total = 0;
@@ -65,13 +71,17 @@ function placeOf({ unit_id, group_id }: Person, { units }: EventDetails): string
 }
 
 /** The people screen, searched. */
-const peoplePath = (eventId: number, search: string) => `/event/${eventId}/people?${new URLSearchParams({ q: search })}`;
+const peoplePath = (eventId: number, search: string) =>
+  `/event/${eventId}/people?${new URLSearchParams({ q: search })}`;
 
 /** The people of the open event, by name. */
 export default {
   async find({ query, eventId, signal }): Promise<PaletteFound> {
     if (eventId === null) return { items: [] };
-    const [people, event] = await Promise.all([loadPeople(eventId), queryClient.ensureQueryData(eventDetailsQuery(eventId))]);
+    const [people, event] = await Promise.all([
+      loadPeople(eventId),
+      queryClient.ensureQueryData(eventDetailsQuery(eventId)),
+    ]);
     const { best, total } = findPeople(people, await indexOf(people, signal), query);
     const count = total - best.length;
     return {
@@ -81,7 +91,12 @@ export default {
         note: placeOf(person, event),
         path: peoplePath(eventId, person.name),
       })),
-      ...(count > 0 && { more: { label: i18n.t('{count, plural, one {# more in People} other {# more in People}}', { count }), path: peoplePath(eventId, query.trim()) } }),
+      ...(count > 0 && {
+        more: {
+          label: i18n.t('{count, plural, one {# more in People} other {# more in People}}', { count }),
+          path: peoplePath(eventId, query.trim()),
+        },
+      }),
     };
   },
 } satisfies PaletteSource;

@@ -45,7 +45,9 @@ const LONGEST_SEARCH = 200;
 
 interface PeopleScreenProps {
   /** What lets the list out: everyone, those that the filters show, those selected. */
-  exportOf: (lists: Record<'everyone' | 'shown' | 'selected', readonly Person[]> & { event: EventDetails }) => ReactNode;
+  exportOf: (
+    lists: Record<'everyone' | 'shown' | 'selected', readonly Person[]> & { event: EventDetails },
+  ) => ReactNode;
   /** Saves the invitation of a person. */
   onInvite: (event: EventDetails, person: Person) => void;
 }
@@ -67,7 +69,10 @@ export function PeopleScreen({ exportOf, onInvite }: PeopleScreenProps) {
   const shown = useShownPeople(people, state.query, event);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(NO_IDS);
   // What is out of view is not touched, and others may have deleted people while they were selected here.
-  const selected = useMemo(() => (chosen.size === 0 ? NOBODY : shown.filter(({ id }) => chosen.has(id))), [shown, chosen]);
+  const selected = useMemo(
+    () => (chosen.size === 0 ? NOBODY : shown.filter(({ id }) => chosen.has(id))),
+    [shown, chosen],
+  );
   const actions = usePeopleActions(event, people.length, (deleted) => setChosen((ids) => without(ids, deleted)));
   const [dialog, setDialog] = useState<'person' | 'unit' | 'group' | 'deleted' | null>(null);
   const close = () => setDialog(null);
@@ -83,17 +88,31 @@ export function PeopleScreen({ exportOf, onInvite }: PeopleScreenProps) {
   const selection = selectionOf(state.query);
   const failed = details.error ?? (list.data ? null : list.error);
   const awaited = !failed && !(loaded && event);
-  const headActions = awaited ? <span className={classes.actionsAwaited}><Skeleton height="100%" /></span> : event && (
-    <>
-      {mayEdit && <MoreMenu event={event} onDeleted={() => setDialog('deleted')} />}
-      {event.can.export && people.length > 0 && exportOf({ event, everyone: people, shown, selected })}
-      {mayEdit && (
-        <>
-          <Button iconOnPhones icon={<ListPlus aria-hidden="true" />} href={`/event/${eventId}/people/multi-add${selectionQuery(selection)}`}>{i18n.t('Multi-add')}</Button>
-          <Button variant="primary" icon={<Plus aria-hidden="true" />} onClick={() => setDialog('person')}>{i18n.t('Add person')}</Button>
-        </>
-      )}
-    </>
+  const headActions = awaited ? (
+    <span className={classes.actionsAwaited}>
+      <Skeleton height="100%" />
+    </span>
+  ) : (
+    event && (
+      <>
+        {mayEdit && <MoreMenu event={event} onDeleted={() => setDialog('deleted')} />}
+        {event.can.export && people.length > 0 && exportOf({ event, everyone: people, shown, selected })}
+        {mayEdit && (
+          <>
+            <Button
+              iconOnPhones
+              icon={<ListPlus aria-hidden="true" />}
+              href={`/event/${eventId}/people/multi-add${selectionQuery(selection)}`}
+            >
+              {i18n.t('Multi-add')}
+            </Button>
+            <Button variant="primary" icon={<Plus aria-hidden="true" />} onClick={() => setDialog('person')}>
+              {i18n.t('Add person')}
+            </Button>
+          </>
+        )}
+      </>
+    )
   );
 
   return (
@@ -113,7 +132,9 @@ export function PeopleScreen({ exportOf, onInvite }: PeopleScreenProps) {
               onAddGroup={() => setDialog('group')}
             />
           ) : (
-            <div className={classes.outline}>{failed ? null : Array.from({ length: 7 }, (_, row) => <Skeleton key={row} width={`${80 - row * 6}%`} />)}</div>
+            <div className={classes.outline}>
+              {failed ? null : Array.from({ length: 7 }, (_, row) => <Skeleton key={row} width={`${80 - row * 6}%`} />)}
+            </div>
           )}
           <Perforation direction="vertical" />
         </>
@@ -122,10 +143,14 @@ export function PeopleScreen({ exportOf, onInvite }: PeopleScreenProps) {
         <Page
           fill
           title={i18n.t('People')}
-          documentTitle={event ? i18n.t('People – {event} – Laminate', { event: event.name }) : i18n.t('People – Laminate')}
+          documentTitle={
+            event ? i18n.t('People – {event} – Laminate', { event: event.name }) : i18n.t('People – Laminate')
+          }
           actions={headActions}
         >
-          {mayFilter && <ViewTabs eventId={eventId} event={event} people={loaded ? people : null} views={views} state={state} />}
+          {mayFilter && (
+            <ViewTabs eventId={eventId} event={event} people={loaded ? people : null} views={views} state={state} />
+          )}
           <div className={classes.filters}>
             <TextInput
               hideLabel
@@ -140,7 +165,12 @@ export function PeopleScreen({ exportOf, onInvite }: PeopleScreenProps) {
               icon={<Search aria-hidden="true" />}
               end={<SearchKey />}
             />
-            {mayFilter && (event ? <FilterRow event={event} people={people} query={state.query} onChange={state.change} /> : <div className={classes.chipsAwaited} />)}
+            {mayFilter &&
+              (event ? (
+                <FilterRow event={event} people={people} query={state.query} onChange={state.change} />
+              ) : (
+                <div className={classes.chipsAwaited} />
+              ))}
             {event && <ColumnMenu columns={columns} choice={columnChoice} onChoose={chooseColumns} />}
             <SpokenHits query={state.query.search} count={shown.length} />
           </div>
@@ -171,7 +201,13 @@ export function PeopleScreen({ exportOf, onInvite }: PeopleScreenProps) {
             retrying={details.isFetching || list.isFetching}
             onRetry={() => void Promise.all([details.refetch(), list.refetch()])}
             offline={connection === 'stale' || connection === 'offline'}
-            empty={<NobodyShown nobody={people.length === 0} actions={headActions} onShowAll={() => state.change({ ...EVERYONE, sort: state.query.sort })} />}
+            empty={
+              <NobodyShown
+                nobody={people.length === 0}
+                actions={headActions}
+                onShowAll={() => state.change({ ...EVERYONE, sort: state.query.sort })}
+              />
+            }
           />
         </Page>
       </div>
@@ -179,7 +215,13 @@ export function PeopleScreen({ exportOf, onInvite }: PeopleScreenProps) {
       {event && dialog === 'person' && <AddPersonModal event={event} selection={selection} onClose={close} />}
       {event && dialog === 'deleted' && <DeletedPeople eventId={eventId} onClose={close} />}
       {event && dialog === 'unit' && <AddUnitModal eventId={eventId} onClose={close} />}
-      {event && dialog === 'group' && <AddGroupModal event={event} unitId={typeof selection.unit === 'number' ? selection.unit : onlyUnit(event)} onClose={close} />}
+      {event && dialog === 'group' && (
+        <AddGroupModal
+          event={event}
+          unitId={typeof selection.unit === 'number' ? selection.unit : onlyUnit(event)}
+          onClose={close}
+        />
+      )}
     </div>
   );
 }

@@ -15,29 +15,41 @@ const collator = new Intl.Collator(undefined, { numeric: true });
 
 /** The place of each item among its like, so that 50,000 names need not be compared as text. */
 function ranked(items: Named): (id: number | null) => Key {
-  const ranks = new Map(items.toSorted((left, right) => collator.compare(left.name, right.name)).map(({ id }, rank) => [id, rank]));
+  const ranks = new Map(
+    items.toSorted((left, right) => collator.compare(left.name, right.name)).map(({ id }, rank) => [id, rank]),
+  );
   return (id) => (id === null ? null : (ranks.get(id) ?? null));
 }
 
 function keyOf(by: Exclude<SortKey, 'name'>, event: EventDetails): (person: Person) => Key {
-  const rank = ranked({
-    unit: event.units,
-    group: event.units.flatMap(({ groups }) => groups),
-    profile: event.profiles,
-    band: event.wristbands,
-    badge: event.badges,
-    extra: [], comment: [], state: [], in: [],
-  }[by]);
+  const rank = ranked(
+    {
+      unit: event.units,
+      group: event.units.flatMap(({ groups }) => groups),
+      profile: event.profiles,
+      band: event.wristbands,
+      badge: event.badges,
+      extra: [],
+      comment: [],
+      state: [],
+      in: [],
+    }[by],
+  );
   switch (by) {
     case 'unit':
     case 'group':
     case 'profile':
     case 'band':
-    case 'badge': return (person) => rank(idIn(by, person, event));
-    case 'extra': return (person) => person.guest_count;
-    case 'in': return (person) => person.checked_in_count;
-    case 'state': return (person) => STATE_ORDER.indexOf(doorStateOf(person));
-    case 'comment': return (person) => foldName(person.comments) || null;
+    case 'badge':
+      return (person) => rank(idIn(by, person, event));
+    case 'extra':
+      return (person) => person.guest_count;
+    case 'in':
+      return (person) => person.checked_in_count;
+    case 'state':
+      return (person) => STATE_ORDER.indexOf(doorStateOf(person));
+    case 'comment':
+      return (person) => foldName(person.comments) || null;
   }
 }
 
@@ -46,7 +58,11 @@ function keyOf(by: Exclude<SortKey, 'name'>, event: EventDetails): (person: Pers
  *
  * @param people ordered by name
  */
-export function sortPeople(people: readonly Person[], sort: PeopleQuery['sort'], event: EventDetails): readonly Person[] {
+export function sortPeople(
+  people: readonly Person[],
+  sort: PeopleQuery['sort'],
+  event: EventDetails,
+): readonly Person[] {
   if (!sort) return people;
   if (sort.by === 'name') return sort.descending ? people.toReversed() : people;
   const key = keyOf(sort.by, event);

@@ -80,23 +80,35 @@ export function PeopleTable(props: PeopleTableProps) {
         columns={columns}
         minWidth={minWidth}
         sorting={{ sort: tableSort, onSort }}
-        selection={mayEdit ? { selected: chosen, onChange: onChoose, rowLabel: checkLabel, allLabel: i18n.t('Select all') } : undefined}
+        selection={
+          mayEdit
+            ? { selected: chosen, onChange: onChoose, rowLabel: checkLabel, allLabel: i18n.t('Select all') }
+            : undefined
+        }
         onOpen={mayEdit ? (person) => actions.edit(selected.length > 1 ? selected : [person]) : undefined}
-        rowMenu={event && (mayEdit || event.can.answer_guests) ? rowMenuOf(event, actions, (person) => props.onInvite(event, person)) : undefined}
+        rowMenu={
+          event && (mayEdit || event.can.answer_guests)
+            ? rowMenuOf(event, actions, (person) => props.onInvite(event, person))
+            : undefined
+        }
         card={card}
         loading={props.loading && i18n.t('Loading people')}
-        error={failed ? (
-          <ErrorPanel
-            title={i18n.t('The list could not be loaded')}
-            message={failureOf(failed).message}
-            reference={failureOf(failed).reference}
-            retryLabel={i18n.t('Retry')}
-            retrying={props.retrying}
-            onRetry={props.onRetry}
-          />
-        ) : undefined}
+        error={
+          failed ? (
+            <ErrorPanel
+              title={i18n.t('The list could not be loaded')}
+              message={failureOf(failed).message}
+              reference={failureOf(failed).reference}
+              retryLabel={i18n.t('Retry')}
+              retrying={props.retrying}
+              onRetry={props.onRetry}
+            />
+          ) : undefined
+        }
         empty={props.empty}
-        footer={(visible) => <ListFooter visible={visible} totals={totals} sortedBy={sort?.by ?? 'name'} offline={props.offline} />}
+        footer={(visible) => (
+          <ListFooter visible={visible} totals={totals} sortedBy={sort?.by ?? 'name'} offline={props.offline} />
+        )}
       />
     </div>
   );

@@ -20,15 +20,54 @@ export function PersonFacts({ event, person }: { event: EventDetails; person: Pe
   const state = doorStateOf(person);
   const facts: (readonly [label: string, value: ReactNode] | false)[] = [
     [i18n.t('State'), <StateMark key="state" state={state} label={wordOf(state)} />],
-    [i18n.t('In'), i18n.t('{arrived, number} of {guests, number}', { arrived: person.checked_in_count, guests: person.guest_count })],
+    [
+      i18n.t('In'),
+      i18n.t('{arrived, number} of {guests, number}', { arrived: person.checked_in_count, guests: person.guest_count }),
+    ],
     event.can.manage_groups && [i18n.t('Unit and group'), names.place(person) || i18n.t('All people')],
-    event.can.manage_groups && event.profiles.length > 0 && [i18n.t('Profile'), profile ? <GivenMark key="profile" given={profile}>{names.profile(person)}</GivenMark> : i18n.t('No profile')],
-    event.wristbands.length > 0 && [i18n.t('Wristband'), band && wristband ? <GivenMark key="band" given={band}><WristbandChip band={lookOf(wristband)} name={wristband.name} /></GivenMark> : i18n.t('None')],
-    event.badges.length > 0 && [i18n.t('Badge'), badge ? <GivenMark key="badge" given={badge}>{names.badge(person)}</GivenMark> : i18n.t('None')],
+    event.can.manage_groups &&
+      event.profiles.length > 0 && [
+        i18n.t('Profile'),
+        profile ? (
+          <GivenMark key="profile" given={profile}>
+            {names.profile(person)}
+          </GivenMark>
+        ) : (
+          i18n.t('No profile')
+        ),
+      ],
+    event.wristbands.length > 0 && [
+      i18n.t('Wristband'),
+      band && wristband ? (
+        <GivenMark key="band" given={band}>
+          <WristbandChip band={lookOf(wristband)} name={wristband.name} />
+        </GivenMark>
+      ) : (
+        i18n.t('None')
+      ),
+    ],
+    event.badges.length > 0 && [
+      i18n.t('Badge'),
+      badge ? (
+        <GivenMark key="badge" given={badge}>
+          {names.badge(person)}
+        </GivenMark>
+      ) : (
+        i18n.t('None')
+      ),
+    ],
   ];
   return (
     <dl className={classes.facts}>
-      {facts.map((fact) => fact && <div key={fact[0]}><dt>{fact[0]}</dt><dd>{fact[1]}</dd></div>)}
+      {facts.map(
+        (fact) =>
+          fact && (
+            <div key={fact[0]}>
+              <dt>{fact[0]}</dt>
+              <dd>{fact[1]}</dd>
+            </div>
+          ),
+      )}
     </dl>
   );
 }

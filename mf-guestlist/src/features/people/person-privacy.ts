@@ -23,8 +23,16 @@ export async function savePersonData(eventId: number, { id: personId }: Person):
 
 /** Asks, and erases the personal data of one guest for good. */
 export async function eraseAsked(eventId: number, { id: personId, name }: Person): Promise<void> {
-  const question = i18n.t('The name and comment of {name} will be erased here, in the log and on every phone. This can’t be undone. The entry stays, blocked, as “Erased guest” so that counts stay correct.', { name });
-  const options = { title: i18n.t('Erase personal data'), confirmLabel: i18n.t('Erase permanently'), cancelLabel: i18n.t('Cancel'), danger: true };
+  const question = i18n.t(
+    'The name and comment of {name} will be erased here, in the log and on every phone. This can’t be undone. The entry stays, blocked, as “Erased guest” so that counts stay correct.',
+    { name },
+  );
+  const options = {
+    title: i18n.t('Erase personal data'),
+    confirmLabel: i18n.t('Erase permanently'),
+    cancelLabel: i18n.t('Cancel'),
+    danger: true,
+  };
   if (!(await confirm(question, options))) return;
   try {
     await call(erasePerson, { params: { eventId, personId } });

@@ -11,7 +11,13 @@ export function doorStateOf(person: Person): Exclude<DoorState, 'vip'> {
   return person.checked_in_count < person.guest_count ? 'part' : 'go';
 }
 
-const STATES: Readonly<Record<Exclude<DoorState, 'vip'>, PersonState>> = { stop: 'blocked', hold: 'pending', none: 'out', part: 'part', go: 'in' };
+const STATES: Readonly<Record<Exclude<DoorState, 'vip'>, PersonState>> = {
+  stop: 'blocked',
+  hold: 'pending',
+  none: 'out',
+  part: 'part',
+  go: 'in',
+};
 
 /** The same by the name it has in filters and addresses. */
 export const stateOf = (person: Person): PersonState => STATES[doorStateOf(person)];
@@ -19,17 +25,26 @@ export const stateOf = (person: Person): PersonState => STATES[doorStateOf(perso
 /** What the door would say of a state. */
 export const doorStateFor = (state: PersonState): DoorState => DOOR_STATES[state];
 
-const DOOR_STATES = Object.fromEntries(Object.entries(STATES).map(([door, state]) => [state, door])) as Record<PersonState, DoorState>;
+const DOOR_STATES = Object.fromEntries(Object.entries(STATES).map(([door, state]) => [state, door])) as Record<
+  PersonState,
+  DoorState
+>;
 
 /** The word that stands beside the state's sign. */
 export function wordOf(state: DoorState): string {
   switch (state) {
-    case 'stop': return i18n.t('Blocked');
-    case 'hold': return i18n.t('Pending');
-    case 'go': return i18n.t('In');
-    case 'part': return i18n.t('Part in');
-    case 'vip': return i18n.t('VIP');
-    case 'none': return i18n.t('Not in');
+    case 'stop':
+      return i18n.t('Blocked');
+    case 'hold':
+      return i18n.t('Pending');
+    case 'go':
+      return i18n.t('In');
+    case 'part':
+      return i18n.t('Part in');
+    case 'vip':
+      return i18n.t('VIP');
+    case 'none':
+      return i18n.t('Not in');
   }
 }
 

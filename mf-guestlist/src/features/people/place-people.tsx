@@ -37,7 +37,15 @@ interface PlacePeopleProps {
 }
 
 /** Everyone in a unit or group as a table: search, selection, edit and what can be done with many. */
-export function PlacePeople({ event, unitId, groupId, offline, onInvite, beside, actions: emptyActions }: PlacePeopleProps) {
+export function PlacePeople({
+  event,
+  unitId,
+  groupId,
+  offline,
+  onInvite,
+  beside,
+  actions: emptyActions,
+}: PlacePeopleProps) {
   const list = usePeople(event.id);
   const people = list.data?.people ?? NOBODY;
   const place = useMemo(() => selectIn(EVERYONE, { unit: unitId, group: groupId }), [unitId, groupId]);
@@ -46,8 +54,14 @@ export function PlacePeople({ event, unitId, groupId, offline, onInvite, beside,
   const shown = useShownPeople(people, query, event);
   const empty = useMemo(() => countMatching(people, place, event) === 0, [people, place, event]);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(NO_IDS);
-  const selected = useMemo(() => (chosen.size === 0 ? NOBODY : shown.filter(({ id }) => chosen.has(id))), [shown, chosen]);
-  const columns = useMemo(() => peopleColumns(event).filter(({ id }) => groupId === null || id !== 'group'), [event, groupId]);
+  const selected = useMemo(
+    () => (chosen.size === 0 ? NOBODY : shown.filter(({ id }) => chosen.has(id))),
+    [shown, chosen],
+  );
+  const columns = useMemo(
+    () => peopleColumns(event).filter(({ id }) => groupId === null || id !== 'group'),
+    [event, groupId],
+  );
   const actions = usePeopleActions(event, people.length, (deleted) => setChosen((ids) => without(ids, deleted)));
   const searchField = useRef<HTMLInputElement>(null);
   useAction({ label: i18n.t('Search people'), keys: '/', run: () => searchField.current?.focus() });
@@ -96,19 +110,21 @@ export function PlacePeople({ event, unitId, groupId, offline, onInvite, beside,
         retrying={list.isFetching}
         onRetry={() => void list.refetch()}
         offline={offline}
-        empty={empty ? (
-          <EmptyState title={i18n.t('Nobody is here yet')} icon={<Users aria-hidden="true" />} actions={emptyActions}>
-            {i18n.t('Add people here, or move them here from the list of all people.')}
-          </EmptyState>
-        ) : (
-          <EmptyState
-            title={i18n.t('Nobody matches')}
-            icon={<Search aria-hidden="true" />}
-            actions={<Button onClick={() => setAsked({ ...asked, search: '' })}>{i18n.t('Clear the search')}</Button>}
-          >
-            {i18n.t('No one in this part of the list matches your search.')}
-          </EmptyState>
-        )}
+        empty={
+          empty ? (
+            <EmptyState title={i18n.t('Nobody is here yet')} icon={<Users aria-hidden="true" />} actions={emptyActions}>
+              {i18n.t('Add people here, or move them here from the list of all people.')}
+            </EmptyState>
+          ) : (
+            <EmptyState
+              title={i18n.t('Nobody matches')}
+              icon={<Search aria-hidden="true" />}
+              actions={<Button onClick={() => setAsked({ ...asked, search: '' })}>{i18n.t('Clear the search')}</Button>}
+            >
+              {i18n.t('No one in this part of the list matches your search.')}
+            </EmptyState>
+          )
+        }
       />
       {actions.dialog}
     </>

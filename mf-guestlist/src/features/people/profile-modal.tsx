@@ -15,7 +15,9 @@ interface ProfileModalProps {
 /** Chooses the profile of people; it brings its wristband and badge. */
 export function ProfileModal({ event, people, onChoose, onClose }: ProfileModalProps) {
   const [first] = people;
-  const [profile, setProfile] = useState(first && people.length === 1 && first.profile_id !== null ? String(first.profile_id) : null);
+  const [profile, setProfile] = useState(
+    first && people.length === 1 && first.profile_id !== null ? String(first.profile_id) : null,
+  );
   return (
     <Modal opened title={i18n.t('Set profile')} closeLabel={i18n.t('Close')} onClose={onClose}>
       <Select
@@ -30,7 +32,9 @@ export function ProfileModal({ event, people, onChoose, onClose }: ProfileModalP
       />
       <ModalActions>
         <Button onClick={onClose}>{i18n.t('Cancel')}</Button>
-        <Button variant="primary" onClick={() => onChoose(profile === null ? null : Number(profile))}>{i18n.t('Set profile')}</Button>
+        <Button variant="primary" onClick={() => onChoose(profile === null ? null : Number(profile))}>
+          {i18n.t('Set profile')}
+        </Button>
       </ModalActions>
     </Modal>
   );

@@ -1,7 +1,21 @@
 import type { Person } from '@laminate/contracts/people';
 import { i18n } from '@laminate/sdk/i18n';
 import type { MenuItem, TableRowMenu } from '@laminate/ui';
-import { ArrowRight, Ban, Check, CircleCheck, CirclePause, Download, List, ListChecks, OctagonX, Pencil, Ticket, Trash2, Undo2 } from '@laminate/ui/icons';
+import {
+  ArrowRight,
+  Ban,
+  Check,
+  CircleCheck,
+  CirclePause,
+  Download,
+  List,
+  ListChecks,
+  OctagonX,
+  Pencil,
+  Ticket,
+  Trash2,
+  Undo2,
+} from '@laminate/ui/icons';
 import type { EventDetails } from '../../event/event-details.ts';
 import { checkInFromList, type CheckIn } from './api/check-in.ts';
 import { eraseAsked, savePersonData } from './person-privacy.ts';
@@ -13,7 +27,12 @@ const labelOf = ({ name }: Person) => i18n.t('Actions for {name}', { name });
 /** What the door would offer for this person now. */
 function doorItems(eventId: number, person: Person): MenuItem[] {
   const { blocked, pending, guest_count: guests, checked_in_count: count } = person;
-  const item = (key: CheckIn, label: string, icon: MenuItem['icon']): MenuItem => ({ key, label, icon, onSelect: () => void checkInFromList(eventId, person, key) });
+  const item = (key: CheckIn, label: string, icon: MenuItem['icon']): MenuItem => ({
+    key,
+    label,
+    icon,
+    onSelect: () => void checkInFromList(eventId, person, key),
+  });
   const left = blocked || pending ? 0 : guests - count;
   return [
     ...(left > 0 ? [item('one', i18n.t('Check in one'), <Check aria-hidden="true" />)] : []),
@@ -26,7 +45,11 @@ function doorItems(eventId: number, person: Person): MenuItem[] {
  * The menu of one row: what the bar does with many, done with this person.
  * @param invite saves the invitation of a person
  */
-export function rowMenuOf(event: EventDetails, actions: PeopleActions, invite: (person: Person) => void): TableRowMenu<Person> {
+export function rowMenuOf(
+  event: EventDetails,
+  actions: PeopleActions,
+  invite: (person: Person) => void,
+): TableRowMenu<Person> {
   const { can } = event;
   return {
     header: i18n.t('Actions'),
@@ -35,11 +58,27 @@ export function rowMenuOf(event: EventDetails, actions: PeopleActions, invite: (
       const one = [person];
       const items: (MenuItem | false)[] = [
         { key: 'edit', label: i18n.t('Edit'), icon: <Pencil aria-hidden="true" />, onSelect: () => actions.edit(one) },
-        can.manage_groups && event.units.length > 0 && { key: 'move', label: i18n.t('Move to group'), icon: <ArrowRight aria-hidden="true" />, onSelect: () => actions.move(one) },
-        can.manage_groups && event.profiles.length > 0 && { key: 'profile', label: i18n.t('Set profile'), icon: <List aria-hidden="true" />, onSelect: () => actions.setProfile(one) },
-        !person.blocked && !person.pending && {
-          key: 'invite', label: i18n.t('Invitation (PDF)'), icon: <Ticket aria-hidden="true" />, onSelect: () => invite(person),
-        },
+        can.manage_groups &&
+          event.units.length > 0 && {
+            key: 'move',
+            label: i18n.t('Move to group'),
+            icon: <ArrowRight aria-hidden="true" />,
+            onSelect: () => actions.move(one),
+          },
+        can.manage_groups &&
+          event.profiles.length > 0 && {
+            key: 'profile',
+            label: i18n.t('Set profile'),
+            icon: <List aria-hidden="true" />,
+            onSelect: () => actions.setProfile(one),
+          },
+        !person.blocked &&
+          !person.pending && {
+            key: 'invite',
+            label: i18n.t('Invitation (PDF)'),
+            icon: <Ticket aria-hidden="true" />,
+            onSelect: () => invite(person),
+          },
         can.block && {
           key: 'block',
           label: person.blocked ? i18n.t('Unblock') : i18n.t('Block'),
@@ -54,15 +93,37 @@ export function rowMenuOf(event: EventDetails, actions: PeopleActions, invite: (
         },
       ];
       const privacy: MenuItem[] = [
-        { key: 'data', label: i18n.t('Save personal data'), icon: <Download aria-hidden="true" />, onSelect: () => void savePersonData(event.id, person) },
-        { key: 'erase', label: i18n.t('Erase personal data'), icon: <OctagonX aria-hidden="true" />, onSelect: () => void eraseAsked(event.id, person) },
+        {
+          key: 'data',
+          label: i18n.t('Save personal data'),
+          icon: <Download aria-hidden="true" />,
+          onSelect: () => void savePersonData(event.id, person),
+        },
+        {
+          key: 'erase',
+          label: i18n.t('Erase personal data'),
+          icon: <OctagonX aria-hidden="true" />,
+          onSelect: () => void eraseAsked(event.id, person),
+        },
       ];
       return [
         ...(can.edit_people ? [{ key: 'change', items: items.filter((item) => item !== false) }] : []),
         ...(can.check_in ? [{ key: 'door', items: doorItems(event.id, person) }] : []),
         ...(can.answer_guests ? [{ key: 'privacy', items: privacy }] : []),
         ...(can.edit_people
-          ? [{ key: 'delete', items: [{ key: 'delete', label: i18n.t('Delete'), icon: <Trash2 aria-hidden="true" />, onSelect: () => void actions.remove(one) }] }]
+          ? [
+              {
+                key: 'delete',
+                items: [
+                  {
+                    key: 'delete',
+                    label: i18n.t('Delete'),
+                    icon: <Trash2 aria-hidden="true" />,
+                    onSelect: () => void actions.remove(one),
+                  },
+                ],
+              },
+            ]
           : []),
       ].filter(({ items: some }) => some.length > 0);
     },

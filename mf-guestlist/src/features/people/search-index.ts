@@ -16,7 +16,10 @@ let last: Indexed | null = null;
 
 const saysSame = (one: Person, other: Person | undefined): boolean =>
   one === other ||
-  (one.name === other?.name && one.comments === other.comments && one.unit_id === other.unit_id && one.group_id === other.group_id);
+  (one.name === other?.name &&
+    one.comments === other.comments &&
+    one.unit_id === other.unit_id &&
+    one.group_id === other.group_id);
 
 /** Nothing that is searched differs: arrivals alone make no new index. */
 const fits = ({ people, units }: Indexed, next: readonly Person[], nextUnits: Units): boolean =>

@@ -2,10 +2,20 @@ import { EVERYONE } from '@laminate/contracts/people-query';
 import type { EventDetails } from '../../event/event-details.ts';
 import { selectIn, selectionOf, selectionQuery, withUnits } from './selection.ts';
 
-const event = { units: [{ id: 3, groups: [{ id: 7 }] }, { id: 4, groups: [{ id: 8 }] }] } as EventDetails;
+const event = {
+  units: [
+    { id: 3, groups: [{ id: 7 }] },
+    { id: 4, groups: [{ id: 8 }] },
+  ],
+} as EventDetails;
 
 it('reads back the place that it selects', () => {
-  for (const place of [{ unit: 3, group: 7 }, { unit: 3, group: 'none' }, { unit: 'none', group: null }, { unit: null, group: null }] as const) {
+  for (const place of [
+    { unit: 3, group: 7 },
+    { unit: 3, group: 'none' },
+    { unit: 'none', group: null },
+    { unit: null, group: null },
+  ] as const) {
     expect(selectionOf(selectIn({ ...EVERYONE, search: 'mari' }, place))).toEqual(place);
   }
 });

@@ -23,7 +23,9 @@ export const selectIn = (query: PeopleQuery, { unit, group }: ListSelection): Pe
 
 /** A query with these units, without the groups that are in none of them. */
 export function withUnits(query: PeopleQuery, unit: PeopleQuery['unit'], event: EventDetails): PeopleQuery {
-  const within = event.units.filter(({ id }) => unit.length === 0 || unit.includes(id)).flatMap(({ groups }) => groups.map(({ id }) => id));
+  const within = event.units
+    .filter(({ id }) => unit.length === 0 || unit.includes(id))
+    .flatMap(({ groups }) => groups.map(({ id }) => id));
   return { ...query, unit, group: query.group.filter((id) => id === 'none' || within.includes(id)) };
 }
 

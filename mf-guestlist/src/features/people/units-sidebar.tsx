@@ -22,7 +22,16 @@ interface UnitsSidebarProps {
 }
 
 /** The units of the event with their groups and numbers of entries; choosing one filters the table. */
-export function UnitsSidebar({ event, counts, mostWorn, total, selection, onSelect, onAddUnit, onAddGroup }: UnitsSidebarProps) {
+export function UnitsSidebar({
+  event,
+  counts,
+  mostWorn,
+  total,
+  selection,
+  onSelect,
+  onAddUnit,
+  onAddGroup,
+}: UnitsSidebarProps) {
   const [expanded, setExpanded] = useState<ReadonlySet<number>>(
     () => new Set(typeof selection.unit === 'number' ? [selection.unit] : []),
   );
@@ -40,16 +49,27 @@ export function UnitsSidebar({ event, counts, mostWorn, total, selection, onSele
   return (
     <aside className={classes.side} aria-label={i18n.t('Units')}>
       <div className={classes.head}>
-        <h2><AppLink href={`/event/${event.id}/units`}>{i18n.t('Units')}</AppLink> <small className={classes.measure}>{i18n.t('entries')}</small></h2>
+        <h2>
+          <AppLink href={`/event/${event.id}/units`}>{i18n.t('Units')}</AppLink>{' '}
+          <small className={classes.measure}>{i18n.t('entries')}</small>
+        </h2>
         {event.units.length > 0 && (
-          <Button variant="ghost" onClick={() => setExpanded(new Set(anyExpanded ? [] : event.units.map(({ id }) => id)))}>
+          <Button
+            variant="ghost"
+            onClick={() => setExpanded(new Set(anyExpanded ? [] : event.units.map(({ id }) => id)))}
+          >
             {anyExpanded ? i18n.t('Collapse all') : i18n.t('Expand all')}
           </Button>
         )}
       </div>
       <ul className={classes.list}>
         <li className={classes.unit} data-current={selection.unit === null || undefined}>
-          <Choice label={i18n.t('All people')} count={total} current={selection.unit === null} onChoose={() => onSelect({ unit: null, group: null })} />
+          <Choice
+            label={i18n.t('All people')}
+            count={total}
+            current={selection.unit === null}
+            onChoose={() => onSelect({ unit: null, group: null })}
+          />
         </li>
         {event.units.map((unit) => {
           const wristband = wristbandOfUnit(event, unit, mostWorn.get(unit.id));
@@ -68,7 +88,8 @@ export function UnitsSidebar({ event, counts, mostWorn, total, selection, onSele
                   disabled={unit.groups.length === 0}
                   onClick={() => toggle(unit.id)}
                 >
-                  {unit.groups.length > 0 && (open ? <ChevronDown aria-hidden="true" /> : <ChevronRight aria-hidden="true" />)}
+                  {unit.groups.length > 0 &&
+                    (open ? <ChevronDown aria-hidden="true" /> : <ChevronRight aria-hidden="true" />)}
                 </button>
                 <Choice
                   name
@@ -82,7 +103,11 @@ export function UnitsSidebar({ event, counts, mostWorn, total, selection, onSele
               {open && unit.groups.length > 0 && (
                 <ul>
                   {unit.groups.map((group) => (
-                    <li key={group.id} className={classes.group} data-current={selection.group === group.id || undefined}>
+                    <li
+                      key={group.id}
+                      className={classes.group}
+                      data-current={selection.group === group.id || undefined}
+                    >
                       <Choice
                         label={group.name}
                         count={entries(counts?.groups.get(group.id))}
@@ -109,13 +134,20 @@ export function UnitsSidebar({ event, counts, mostWorn, total, selection, onSele
         })}
         {outside > 0 && event.units.length > 0 && (
           <li className={classes.unit} data-current={selection.unit === 'none' || undefined}>
-            <Choice label={i18n.t('Not in a unit')} count={outside} current={selection.unit === 'none'} onChoose={() => onSelect({ unit: 'none', group: null })} />
+            <Choice
+              label={i18n.t('Not in a unit')}
+              count={outside}
+              current={selection.unit === 'none'}
+              onChoose={() => onSelect({ unit: 'none', group: null })}
+            />
           </li>
         )}
       </ul>
       {event.can.edit_people && event.can.manage_groups && (
         <div className={classes.foot}>
-          <Button icon={<Plus aria-hidden="true" />} onClick={onAddUnit}>{i18n.t('Add unit')}</Button>
+          <Button icon={<Plus aria-hidden="true" />} onClick={onAddUnit}>
+            {i18n.t('Add unit')}
+          </Button>
           <Button
             icon={<Plus aria-hidden="true" />}
             onClick={onAddGroup}
@@ -124,7 +156,11 @@ export function UnitsSidebar({ event, counts, mostWorn, total, selection, onSele
           >
             {i18n.t('Add group')}
           </Button>
-          {event.units.length === 0 && <p id={whyNoGroup} className={classes.why}>{i18n.t('A group is part of a unit: add a unit first.')}</p>}
+          {event.units.length === 0 && (
+            <p id={whyNoGroup} className={classes.why}>
+              {i18n.t('A group is part of a unit: add a unit first.')}
+            </p>
+          )}
         </div>
       )}
     </aside>
@@ -143,7 +179,9 @@ interface ChoiceProps {
 function Choice({ label, count, current, onChoose, name = false }: ChoiceProps) {
   return (
     <button type="button" className={classes.choice} aria-current={current || undefined} onClick={onChoose}>
-      <span className={name ? classes.unitName : classes.label} title={label}>{label}</span>
+      <span className={name ? classes.unitName : classes.label} title={label}>
+        {label}
+      </span>
       {count !== null && <span className={classes.count}>{i18n.number(count)}</span>}
     </button>
   );
@@ -151,5 +189,9 @@ function Choice({ label, count, current, onChoose, name = false }: ChoiceProps) 
 
 /** Leads to the page of a unit or group, where it is renamed, given a profile or deleted. */
 function PageLink({ href, name }: { href: string; name: string }) {
-  return <AppLink href={href} className={classes.page} aria-label={i18n.t('Open {name}', { name })}><ArrowRight aria-hidden="true" /></AppLink>;
+  return (
+    <AppLink href={href} className={classes.page} aria-label={i18n.t('Open {name}', { name })}>
+      <ArrowRight aria-hidden="true" />
+    </AppLink>
+  );
 }

@@ -49,7 +49,11 @@ export function usePeopleActions(
     if (!event) return;
     setBusy(true);
     try {
-      const { changed, undo } = await changePeople(event.id, people.map(({ id }) => id), what);
+      const { changed, undo } = await changePeople(
+        event.id,
+        people.map(({ id }) => id),
+        what,
+      );
       toastWithUndo(event.id, doneText(what, changed), undo);
       if (what.what === 'delete') onDeleted(people);
     } catch (error) {
@@ -59,10 +63,23 @@ export function usePeopleActions(
     }
   }
   async function remove(people: readonly Person[]): Promise<void> {
-    const question = i18n.t('{count, plural, one {Are you sure you want to delete this person?} other {Are you sure you want to delete # people?}}', { count: people.length });
+    const question = i18n.t(
+      '{count, plural, one {Are you sure you want to delete this person?} other {Are you sure you want to delete # people?}}',
+      { count: people.length },
+    );
     const inside = people.reduce((sum, { checked_in_count: count }) => sum + count, 0);
-    const warning = i18n.t('{inside, plural, one {# guest is inside now and would no longer be counted.} other {# guests are inside now and would no longer be counted.}}', { inside });
-    if (await confirm(inside > 0 ? `${question} ${warning}` : question, { confirmLabel: i18n.t('Delete'), cancelLabel: i18n.t('Cancel'), danger: true })) await change(people, { what: 'delete' });
+    const warning = i18n.t(
+      '{inside, plural, one {# guest is inside now and would no longer be counted.} other {# guests are inside now and would no longer be counted.}}',
+      { inside },
+    );
+    if (
+      await confirm(inside > 0 ? `${question} ${warning}` : question, {
+        confirmLabel: i18n.t('Delete'),
+        cancelLabel: i18n.t('Cancel'),
+        danger: true,
+      })
+    )
+      await change(people, { what: 'delete' });
   }
   async function moveTo(people: readonly Person[], unitId: number | null, groupId: number | null): Promise<void> {
     close();
@@ -84,9 +101,16 @@ export function usePeopleActions(
     setProfile: (people) => setOpen({ what: 'profile', people }),
     dialog: event && open && (
       <>
-        {open.what === 'edit' && open.people[0] && <EditPersonModal event={event} person={open.people[0]} onClose={close} />}
+        {open.what === 'edit' && open.people[0] && (
+          <EditPersonModal event={event} person={open.people[0]} onClose={close} />
+        )}
         {open.what === 'move' && (
-          <MoveModal event={event} count={open.people.length} onMove={(unitId, groupId) => void moveTo(open.people, unitId, groupId)} onClose={close} />
+          <MoveModal
+            event={event}
+            count={open.people.length}
+            onMove={(unitId, groupId) => void moveTo(open.people, unitId, groupId)}
+            onClose={close}
+          />
         )}
         {open.what === 'profile' && (
           <ProfileModal
@@ -107,8 +131,11 @@ export function usePeopleActions(
 function doneText({ what }: BulkChange, count: number): string {
   if (count === 0) return i18n.t('Nothing to change');
   switch (what) {
-    case 'delete': return i18n.t('{count, plural, one {# person deleted} other {# people deleted}}', { count });
-    case 'place': return i18n.t('{count, plural, one {# person moved} other {# people moved}}', { count });
-    default: return i18n.t('{count, plural, one {# person changed} other {# people changed}}', { count });
+    case 'delete':
+      return i18n.t('{count, plural, one {# person deleted} other {# people deleted}}', { count });
+    case 'place':
+      return i18n.t('{count, plural, one {# person moved} other {# people moved}}', { count });
+    default:
+      return i18n.t('{count, plural, one {# person changed} other {# people changed}}', { count });
   }
 }

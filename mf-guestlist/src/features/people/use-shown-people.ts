@@ -7,7 +7,11 @@ import { searchIndex } from './search-index.ts';
 import { sortPeople } from './people-sort.ts';
 
 /** The people that a query shows, in its order; keys and clicks come before it, so it may be a moment behind. */
-export function useShownPeople(people: readonly Person[], query: PeopleQuery, event: EventDetails | undefined): readonly Person[] {
+export function useShownPeople(
+  people: readonly Person[],
+  query: PeopleQuery,
+  event: EventDetails | undefined,
+): readonly Person[] {
   const wanted = useDeferredValue(query);
   const fitting = useMemo(() => (event ? filterPeople(people, wanted, event) : people), [people, wanted, event]);
   useSearchAhead(people, event);
@@ -24,7 +28,8 @@ function useSearchAhead(people: readonly Person[], event: EventDetails | undefin
     let timer: ReturnType<typeof setTimeout> | undefined;
     const ahead = () => {
       clearTimeout(timer);
-      if (document.activeElement?.matches('input[type=search]')) timer = setTimeout(() => searchIndex(people, event.units));
+      if (document.activeElement?.matches('input[type=search]'))
+        timer = setTimeout(() => searchIndex(people, event.units));
     };
     ahead();
     document.addEventListener('focusin', ahead);

@@ -39,7 +39,12 @@ export function ViewTabs({ eventId, event, people, views, state }: ViewTabsProps
   const count = (of: PeopleQuery) => event && counted && <MatchCount event={event} people={counted} query={of} />;
 
   const tabs = [
-    { href: addressOf(eventId, ''), label: i18n.t('All entries'), current: !open && query === '', count: count(EVERYONE) },
+    {
+      href: addressOf(eventId, ''),
+      label: i18n.t('All entries'),
+      current: !open && query === '',
+      count: count(EVERYONE),
+    },
     ...views.map((view) => ({
       href: addressOf(eventId, view.query, view.id),
       label: view === open && changed ? i18n.t('{name}, changed', { name: view.name }) : view.name,
@@ -56,8 +61,11 @@ export function ViewTabs({ eventId, event, people, views, state }: ViewTabsProps
     }
   };
   const remove = async (view: SavedView) => {
-    const question = i18n.t('Are you sure you want to delete the view “{name}”? Nobody is taken off the list.', { name: view.name });
-    if (!(await confirm(question, { confirmLabel: i18n.t('Delete'), cancelLabel: i18n.t('Cancel'), danger: true }))) return;
+    const question = i18n.t('Are you sure you want to delete the view “{name}”? Nobody is taken off the list.', {
+      name: view.name,
+    });
+    if (!(await confirm(question, { confirmLabel: i18n.t('Delete'), cancelLabel: i18n.t('Cancel'), danger: true })))
+      return;
     try {
       await removeView(eventId, view.id);
       state.open(null, EVERYONE);
@@ -71,20 +79,47 @@ export function ViewTabs({ eventId, event, people, views, state }: ViewTabsProps
       <NavTabs kind="underlined" className={classes.tabs ?? ''} label={i18n.t('Saved views')} items={tabs} />
       {open && (
         <Menu
-          sections={[{
-            key: 'view',
-            items: [
-              { key: 'update', label: i18n.t('Save the filters shown'), icon: <Save aria-hidden="true" />, disabled: !changed, onSelect: () => void update(open) },
-              { key: 'rename', label: i18n.t('Rename'), icon: <Pencil aria-hidden="true" />, onSelect: () => setNaming(open) },
-              { key: 'delete', label: i18n.t('Delete view'), icon: <Trash2 aria-hidden="true" />, onSelect: () => void remove(open) },
-            ],
-          }]}
+          sections={[
+            {
+              key: 'view',
+              items: [
+                {
+                  key: 'update',
+                  label: i18n.t('Save the filters shown'),
+                  icon: <Save aria-hidden="true" />,
+                  disabled: !changed,
+                  onSelect: () => void update(open),
+                },
+                {
+                  key: 'rename',
+                  label: i18n.t('Rename'),
+                  icon: <Pencil aria-hidden="true" />,
+                  onSelect: () => setNaming(open),
+                },
+                {
+                  key: 'delete',
+                  label: i18n.t('Delete view'),
+                  icon: <Trash2 aria-hidden="true" />,
+                  onSelect: () => void remove(open),
+                },
+              ],
+            },
+          ]}
         >
-          <IconButton withoutTooltip label={i18n.t('Actions for the view {name}', { name: open.name })}><Ellipsis aria-hidden="true" /></IconButton>
+          <IconButton withoutTooltip label={i18n.t('Actions for the view {name}', { name: open.name })}>
+            <Ellipsis aria-hidden="true" />
+          </IconButton>
         </Menu>
       )}
       {query !== '' && (!open || changed) && views.length < MAX_VIEWS && (
-        <Button variant="ghost" className={classes.save} icon={<Plus aria-hidden="true" />} onClick={() => setNaming('new')}>{i18n.t('Save this view')}</Button>
+        <Button
+          variant="ghost"
+          className={classes.save}
+          icon={<Plus aria-hidden="true" />}
+          onClick={() => setNaming('new')}
+        >
+          {i18n.t('Save this view')}
+        </Button>
       )}
       {naming !== null && (
         <NameModal
@@ -109,6 +144,9 @@ export function ViewTabs({ eventId, event, people, views, state }: ViewTabsProps
 /** A component of its own, so that React may pause between the counts of two views. */
 function MatchCount({ event, people, query }: { event: EventDetails; people: readonly Person[]; query: PeopleQuery }) {
   const text = printPeopleQuery(query);
-  const count = useMemo(() => countMatching(people, readPeopleQuery(new URLSearchParams(text)), event), [people, text, event]);
+  const count = useMemo(
+    () => countMatching(people, readPeopleQuery(new URLSearchParams(text)), event),
+    [people, text, event],
+  );
   return i18n.number(count);
 }

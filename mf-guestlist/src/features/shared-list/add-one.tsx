@@ -25,7 +25,9 @@ export function AddOne({ token }: { token: string }) {
     try {
       await addGuests(token, guests, keyOf(guests));
     } catch (error) {
-      const errors = isApiError(error) ? error.errors.map((field) => ({ ...field, path: field.path.replace(FIRST_GUEST, '') })) : [];
+      const errors = isApiError(error)
+        ? error.errors.map((field) => ({ ...field, path: field.path.replace(FIRST_GUEST, '') }))
+        : [];
       const rest = showServerErrors(form, GUEST_FIELDS, errors);
       if (errors.length === 0 || rest.length > 0) setFailure(failureOf(error));
       return;
@@ -40,7 +42,15 @@ export function AddOne({ token }: { token: string }) {
     <Form form={form} onSubmit={submit}>
       <FormError message={failure?.message} reference={failure?.reference} />
       <GuestFields />
-      <Button type="submit" variant="primary" block icon={<Plus aria-hidden="true" />} loading={form.formState.isSubmitting}>{i18n.t('Add guest')}</Button>
+      <Button
+        type="submit"
+        variant="primary"
+        block
+        icon={<Plus aria-hidden="true" />}
+        loading={form.formState.isSubmitting}
+      >
+        {i18n.t('Add guest')}
+      </Button>
     </Form>
   );
 }

@@ -45,7 +45,8 @@ export function AddSeveral({ token, readGuests }: { token: string; readGuests: R
       setText('');
       toast.success(i18n.t('{count, plural, one {# guest added} other {# guests added}}', { count: guests.length }));
     } catch (error) {
-      if (isApiError(error) && error.errors.length > 0) setProblems(error.errors.map(({ path, message }) => inRow(rows, path, message)));
+      if (isApiError(error) && error.errors.length > 0)
+        setProblems(error.errors.map(({ path, message }) => inRow(rows, path, message)));
       else setFailure(error);
     } finally {
       setBusy(false);
@@ -67,7 +68,9 @@ export function AddSeveral({ token, readGuests }: { token: string; readGuests: R
         autoComplete="off"
       />
       <Button type="submit" variant="primary" block icon={<Plus aria-hidden="true" />} loading={busy}>
-        {rows.length === 0 ? i18n.t('Add guests') : i18n.t('{count, plural, one {Add # guest} other {Add # guests}}', { count: rows.length })}
+        {rows.length === 0
+          ? i18n.t('Add guests')
+          : i18n.t('{count, plural, one {Add # guest} other {Add # guests}}', { count: rows.length })}
       </Button>
     </form>
   );
@@ -75,8 +78,11 @@ export function AddSeveral({ token, readGuests }: { token: string; readGuests: R
 
 function problemsOf(rows: ReturnType<ReadGuests>): string[] {
   if (rows.length === 0) return [i18n.t('Paste or type at least one guest')];
-  if (rows.length > MAX_DELEGATED_BATCH) return [i18n.t('At most {count, number} guests at once.', { count: MAX_DELEGATED_BATCH })];
-  return rows.flatMap(({ line, problems }) => problems.map((problem) => i18n.t('Row {line}: {problem}', { line, problem: problemText(problem) })));
+  if (rows.length > MAX_DELEGATED_BATCH)
+    return [i18n.t('At most {count, number} guests at once.', { count: MAX_DELEGATED_BATCH })];
+  return rows.flatMap(({ line, problems }) =>
+    problems.map((problem) => i18n.t('Row {line}: {problem}', { line, problem: problemText(problem) })),
+  );
 }
 
 /** The server names a guest by its place in the batch: `guests.3.name`. */

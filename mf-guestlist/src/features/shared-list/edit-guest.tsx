@@ -11,7 +11,9 @@ import type { GuestValues } from './guest-fields.tsx';
 
 /** Changes a guest who still waits. */
 export function EditGuest({ token, guest, onClose }: { token: string; guest: DelegatedGuest; onClose: () => void }) {
-  const form = useForm<GuestValues>({ defaultValues: { name: guest.name, extra: guest.guest_count - 1, comments: guest.comments } });
+  const form = useForm<GuestValues>({
+    defaultValues: { name: guest.name, extra: guest.guest_count - 1, comments: guest.comments },
+  });
   const { failure, attempt } = useAttempt(form, GUEST_FIELDS);
 
   const submit = (values: GuestValues) =>
@@ -28,7 +30,9 @@ export function EditGuest({ token, guest, onClose }: { token: string; guest: Del
         <GuestFields />
         <ModalActions>
           <Button onClick={onClose}>{i18n.t('Close')}</Button>
-          <Button type="submit" variant="primary" loading={form.formState.isSubmitting}>{i18n.t('Save changes')}</Button>
+          <Button type="submit" variant="primary" loading={form.formState.isSubmitting}>
+            {i18n.t('Save changes')}
+          </Button>
         </ModalActions>
       </Form>
     </Modal>

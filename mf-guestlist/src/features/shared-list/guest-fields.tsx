@@ -34,7 +34,14 @@ export function GuestFields() {
         data-autofocus
       />
       <NumberField name="extra" className={classes.extra} label={i18n.t('Extra guests')} min={0} max={MAX_EXTRA} />
-      <Field as={TextInput} name="comments" className={classes.comment} label={i18n.t('Comment')} maxLength={MAX_COMMENT} autoComplete="off" />
+      <Field
+        as={TextInput}
+        name="comments"
+        className={classes.comment}
+        label={i18n.t('Comment')}
+        maxLength={MAX_COMMENT}
+        autoComplete="off"
+      />
     </div>
   );
 }

@@ -23,7 +23,8 @@ export function OwnGuests({ token, guests, open }: OwnGuestsProps) {
 
   async function remove({ id, name }: DelegatedGuest): Promise<void> {
     const question = i18n.t('Remove {name} from the list?', { name });
-    if (!(await confirm(question, { confirmLabel: i18n.t('Remove'), cancelLabel: i18n.t('Cancel'), danger: true }))) return;
+    if (!(await confirm(question, { confirmLabel: i18n.t('Remove'), cancelLabel: i18n.t('Cancel'), danger: true })))
+      return;
     try {
       await deleteGuest(token, id);
       toast.success(i18n.t('{name} removed', { name }));
@@ -46,8 +47,12 @@ export function OwnGuests({ token, guests, open }: OwnGuestsProps) {
             </div>
             {open && each.state === 'pending' && (
               <div className={classes.tools}>
-                <IconButton label={i18n.t('Edit {name}', { name: each.name })} onClick={() => setEdited(each.id)}><Pencil aria-hidden="true" /></IconButton>
-                <IconButton label={i18n.t('Remove {name}', { name: each.name })} onClick={() => void remove(each)}><Trash2 aria-hidden="true" /></IconButton>
+                <IconButton label={i18n.t('Edit {name}', { name: each.name })} onClick={() => setEdited(each.id)}>
+                  <Pencil aria-hidden="true" />
+                </IconButton>
+                <IconButton label={i18n.t('Remove {name}', { name: each.name })} onClick={() => void remove(each)}>
+                  <Trash2 aria-hidden="true" />
+                </IconButton>
               </div>
             )}
           </li>

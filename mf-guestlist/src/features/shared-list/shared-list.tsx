@@ -45,7 +45,10 @@ type Way = 'one' | 'several';
 function OpenList({ token, list, readGuests }: { token: string; list: List; readGuests: ReadGuests }) {
   const [way, setWay] = useState<Way>('one');
   const { event, quota, used } = list;
-  const figures = i18n.t('{used, number} of {quota, plural, one {# place used} other {# places used}}', { used, quota });
+  const figures = i18n.t('{used, number} of {quota, plural, one {# place used} other {# places used}}', {
+    used,
+    quota,
+  });
   const deadline = `${formatDate(`${list.deadline}T00:00:00Z`, 'UTC')} 23:59`;
   return (
     <div className={classes.page}>
@@ -53,11 +56,15 @@ function OpenList({ token, list, readGuests }: { token: string; list: List; read
       <header className={classes.head}>
         <p className={classes.quiet}>{i18n.t('Guest list of {title}', { title: list.title })}</p>
         <h1>{event.name}</h1>
-        <p className={classes.quiet}>{formatDateRange(event.start_time, event.end_time, event.time_zone)} · {list.account_name}</p>
+        <p className={classes.quiet}>
+          {formatDateRange(event.start_time, event.end_time, event.time_zone)} · {list.account_name}
+        </p>
         <div className={classes.places}>
           <b aria-live="polite">{figures}</b>
           <Meter label={i18n.t('Places used')} value={used} max={quota} valueText={figures} />
-          <span className={classes.quiet}>{i18n.t('Open until {deadline} ({zone})', { deadline, zone: event.time_zone })}</span>
+          <span className={classes.quiet}>
+            {i18n.t('Open until {deadline} ({zone})', { deadline, zone: event.time_zone })}
+          </span>
         </div>
       </header>
       <Perforation />
@@ -67,13 +74,24 @@ function OpenList({ token, list, readGuests }: { token: string; list: List; read
             label={i18n.t('How to add guests')}
             value={way}
             onChange={setWay}
-            options={[{ value: 'one', label: i18n.t('One by one') }, { value: 'several', label: i18n.t('Paste a list') }]}
+            options={[
+              { value: 'one', label: i18n.t('One by one') },
+              { value: 'several', label: i18n.t('Paste a list') },
+            ]}
           />
           {used >= quota && <Alert kind="info">{i18n.t('All places are taken')}</Alert>}
-          <div hidden={way !== 'one'}><AddOne token={token} /></div>
-          <div hidden={way !== 'several'}><AddSeveral token={token} readGuests={readGuests} /></div>
+          <div hidden={way !== 'one'}>
+            <AddOne token={token} />
+          </div>
+          <div hidden={way !== 'several'}>
+            <AddSeveral token={token} readGuests={readGuests} />
+          </div>
         </section>
-      ) : <Alert kind="warning" title={i18n.t('Deadline has passed')}>{i18n.t('Guests can no longer be added or changed.')}</Alert>}
+      ) : (
+        <Alert kind="warning" title={i18n.t('Deadline has passed')}>
+          {i18n.t('Guests can no longer be added or changed.')}
+        </Alert>
+      )}
       <OwnGuests token={token} guests={list.guests} open={list.open} />
     </div>
   );

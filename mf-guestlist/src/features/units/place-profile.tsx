@@ -13,5 +13,9 @@ interface PlaceProfileProps {
 export function PlaceProfile({ own, ofUnit }: PlaceProfileProps) {
   if (own !== undefined) return <PassChip>{own}</PassChip>;
   if (ofUnit === undefined) return null;
-  return <span className={classes.inherited}><PassChip>{ofUnit}</PassChip> <small>{i18n.t('by the unit')}</small></span>;
+  return (
+    <span className={classes.inherited}>
+      <PassChip>{ofUnit}</PassChip> <small>{i18n.t('by the unit')}</small>
+    </span>
+  );
 }

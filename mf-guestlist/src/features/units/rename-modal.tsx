@@ -19,8 +19,18 @@ export function RenameModal({ place, name, canDelete, onDeleted, onClose }: Rena
 
   async function remove(): Promise<void> {
     onClose();
-    const question = isUnit ? i18n.t('Are you sure you want to delete this unit?') : i18n.t('Are you sure you want to delete this group?');
-    if (!(await confirm(question, { title: name, confirmLabel: i18n.t('Delete'), cancelLabel: i18n.t('Cancel'), danger: true }))) return;
+    const question = isUnit
+      ? i18n.t('Are you sure you want to delete this unit?')
+      : i18n.t('Are you sure you want to delete this group?');
+    if (
+      !(await confirm(question, {
+        title: name,
+        confirmLabel: i18n.t('Delete'),
+        cancelLabel: i18n.t('Cancel'),
+        danger: true,
+      }))
+    )
+      return;
     try {
       await deletePlace(place);
     } catch (error) {
@@ -37,7 +47,11 @@ export function RenameModal({ place, name, canDelete, onDeleted, onClose }: Rena
       required={isUnit ? i18n.t('Enter the name of the unit') : i18n.t('Enter the name of the group')}
       initial={name}
       saveLabel={i18n.t('Save changes')}
-      onDelete={canDelete ? { label: isUnit ? i18n.t('Delete unit') : i18n.t('Delete group'), run: () => void remove() } : undefined}
+      onDelete={
+        canDelete
+          ? { label: isUnit ? i18n.t('Delete unit') : i18n.t('Delete group'), run: () => void remove() }
+          : undefined
+      }
       done={(saved) => i18n.t('{name} saved', { name: saved })}
       onSave={(values) => updatePlace(place, { name: values.name })}
       onClose={onClose}

@@ -19,9 +19,15 @@ export function UnitsList({ event, mostWorn }: { event: EventDetails; mostWorn: 
         <tr>
           <th scope="col">{i18n.t('Unit')}</th>
           <th scope="col">{i18n.t('Profile')}</th>
-          <th scope="col"><span className="visually-hidden">{i18n.t('Share as a bar')}</span></th>
-          <th scope="col" className={classes.number}>{i18n.t('In')}</th>
-          <th scope="col" className={classes.number}>{i18n.t('Guests')}</th>
+          <th scope="col">
+            <span className="visually-hidden">{i18n.t('Share as a bar')}</span>
+          </th>
+          <th scope="col" className={classes.number}>
+            {i18n.t('In')}
+          </th>
+          <th scope="col" className={classes.number}>
+            {i18n.t('Guests')}
+          </th>
         </tr>
       </thead>
       {event.units.map((unit) => {
@@ -37,8 +43,15 @@ export function UnitsList({ event, mostWorn }: { event: EventDetails; mostWorn: 
             </tr>
             {unit.groups.map((group) => (
               <tr key={group.id} className={classes.group}>
-                <th scope="row"><AppLink href={`/event/${event.id}/unit/${unit.id}/group/${group.id}`}>{group.name}</AppLink></th>
-                <Counts row={group} profile={profiles.get(group.profile_id ?? 0)} ofUnit={profiles.get(unit.profile_id ?? 0)} quiet />
+                <th scope="row">
+                  <AppLink href={`/event/${event.id}/unit/${unit.id}/group/${group.id}`}>{group.name}</AppLink>
+                </th>
+                <Counts
+                  row={group}
+                  profile={profiles.get(group.profile_id ?? 0)}
+                  ofUnit={profiles.get(unit.profile_id ?? 0)}
+                  quiet
+                />
               </tr>
             ))}
           </tbody>
@@ -48,11 +61,23 @@ export function UnitsList({ event, mostWorn }: { event: EventDetails; mostWorn: 
   );
 }
 
-function Counts({ row, profile, ofUnit, quiet = false }: { row: Counted; profile: string | undefined; ofUnit?: string | undefined; quiet?: boolean }) {
+function Counts({
+  row,
+  profile,
+  ofUnit,
+  quiet = false,
+}: {
+  row: Counted;
+  profile: string | undefined;
+  ofUnit?: string | undefined;
+  quiet?: boolean;
+}) {
   const { guest_count: total, checked_in_count: arrived, name } = row;
   return (
     <>
-      <td><PlaceProfile own={profile} ofUnit={ofUnit} /></td>
+      <td>
+        <PlaceProfile own={profile} ofUnit={ofUnit} />
+      </td>
       <td className={classes.meter}>
         <Meter
           label={i18n.t('In of {name}', { name })}

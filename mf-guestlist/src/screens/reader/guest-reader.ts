@@ -46,18 +46,25 @@ export class GuestReader {
    * @param table the sheet and what its columns hold; null for text
    * @param onProgress told how many of how many are there
    */
-  drafts(table: TableMapping | null, place: DefaultPlace, onProgress: (done: number, total: number) => void): Promise<ReadGuests> {
+  drafts(
+    table: TableMapping | null,
+    place: DefaultPlace,
+    onProgress: (done: number, total: number) => void,
+  ): Promise<ReadGuests> {
     const drafts: GuestDraft[] = [];
-    return this.#ask({ type: 'drafts', table: table && { sheet: table.sheet, mapping: table.mapping }, place }, (answer, resolve) => {
-      if (answer.type !== 'drafts') return;
-      for (const [index, draft] of answer.drafts.entries()) {
-        const facts = answer.facts[index];
-        if (facts) rememberFacts(draft, facts);
-        drafts.push(draft);
-      }
-      if (drafts.length < answer.total) onProgress(drafts.length, answer.total);
-      else resolve({ drafts, unitsMoved: answer.unitsMoved });
-    });
+    return this.#ask(
+      { type: 'drafts', table: table && { sheet: table.sheet, mapping: table.mapping }, place },
+      (answer, resolve) => {
+        if (answer.type !== 'drafts') return;
+        for (const [index, draft] of answer.drafts.entries()) {
+          const facts = answer.facts[index];
+          if (facts) rememberFacts(draft, facts);
+          drafts.push(draft);
+        }
+        if (drafts.length < answer.total) onProgress(drafts.length, answer.total);
+        else resolve({ drafts, unitsMoved: answer.unitsMoved });
+      },
+    );
   }
 
   /** Gives up. What was asked is never answered. */

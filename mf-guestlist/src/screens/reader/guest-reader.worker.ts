@@ -31,7 +31,10 @@ scope.onmessage = ({ data }) => {
 async function readSource(source: File | string): Promise<void> {
   try {
     read = typeof source === 'string' ? readPasted(source) : await readGuestFile(source);
-    scope.postMessage({ type: 'source', source: read.kind === 'table' ? { kind: 'table', sheets: outlinesOf(read.sheets) } : read });
+    scope.postMessage({
+      type: 'source',
+      source: read.kind === 'table' ? { kind: 'table', sheets: outlinesOf(read.sheets) } : read,
+    });
   } catch (error) {
     scope.postMessage({ type: 'failed', problem: isGuestFileError(error) ? error.code : 'unreadable' });
   }
@@ -51,7 +54,9 @@ function findDrafts(table: TableMapping | null): readonly GuestDraft[] {
 
 function sendDrafts({ table, place }: Extract<ToReader, { type: 'drafts' }>): void {
   const found = findDrafts(table);
-  const unitsMoved = place === null && found.some((draft) => [draft.unit, draft.group, draft.profile, draft.wristband, draft.badge].some(Boolean));
+  const unitsMoved =
+    place === null &&
+    found.some((draft) => [draft.unit, draft.group, draft.profile, draft.wristband, draft.badge].some(Boolean));
   let from = 0;
   do {
     const drafts = found.slice(from, from + PART).map((draft) => settle(draft, place));

@@ -25,7 +25,11 @@ export function useReader(onProblem: () => void) {
     return () => reader.current?.close();
   }, []);
 
-  function run<Answer>(state: Reading, ask: (open: GuestReader) => Promise<Answer>, then: (answer: Answer) => void): void {
+  function run<Answer>(
+    state: Reading,
+    ask: (open: GuestReader) => Promise<Answer>,
+    then: (answer: Answer) => void,
+  ): void {
     const open = reader.current;
     if (!open) return;
     setReading(state);
@@ -46,7 +50,11 @@ export function useReader(onProblem: () => void) {
     read: (source: File | string, name: string, then: (source: Source) => void) =>
       run({ stage: 'reading', name }, (open) => open.read(source), then),
     drafts: (table: TableMapping | null, place: DefaultPlace, then: (guests: ReadGuests) => void) =>
-      run({ stage: 'rows', done: 0, total: 0 }, (open) => open.drafts(table, place, (done, total) => setReading({ stage: 'rows', done, total })), then),
+      run(
+        { stage: 'rows', done: 0, total: 0 },
+        (open) => open.drafts(table, place, (done, total) => setReading({ stage: 'rows', done, total })),
+        then,
+      ),
     /** Gives up what is being read. The source has to be read again then. */
     cancel: () => {
       reader.current?.close();

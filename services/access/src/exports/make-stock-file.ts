@@ -15,12 +15,18 @@ export interface StockOrder extends StockExport {
 }
 
 /** Each writer is loaded when it is first asked for: that of PDFs, with its fonts, takes longest. */
-async function tableOf<Row>(rows: readonly Row[], columns: readonly Column<Row>[], { what, format, language, stock, title, printedAt }: StockOrder): Promise<Buffer> {
+async function tableOf<Row>(
+  rows: readonly Row[],
+  columns: readonly Column<Row>[],
+  { what, format, language, stock, title, printedAt }: StockOrder,
+): Promise<Buffer> {
   const { files, printed, page, nothing } = stockWordsOf(language);
   const name = files[what];
   switch (format) {
-    case 'csv': return (await import('@laminate/files/csv')).csvOf(rows, columns);
-    case 'xlsx': return (await import('@laminate/files/xlsx')).xlsxOf(rows, columns, name);
+    case 'csv':
+      return (await import('@laminate/files/csv')).csvOf(rows, columns);
+    case 'xlsx':
+      return (await import('@laminate/files/xlsx')).xlsxOf(rows, columns, name);
     case 'pdf': {
       const note = `${name.charAt(0).toLocaleUpperCase(language)}${name.slice(1)} · ${printed(printedAt)}`;
       const { pdfTableOf } = await import('@laminate/files/pdf-table');
@@ -32,8 +38,9 @@ async function tableOf<Row>(rows: readonly Row[], columns: readonly Column<Row>[
 /** Makes a report of the stock, in base64. Runs in a thread of its own: a long ledger takes seconds. */
 export default async function makeStockFile(order: StockOrder): Promise<string> {
   const { what, stock, movements, language } = order;
-  const file = what === 'movements'
-    ? tableOf(movements, movementColumns(stock, language), order)
-    : tableOf(stock.balances, balanceColumns(stock, language), order);
+  const file =
+    what === 'movements'
+      ? tableOf(movements, movementColumns(stock, language), order)
+      : tableOf(stock.balances, balanceColumns(stock, language), order);
   return (await file).toString('base64');
 }

@@ -11,17 +11,29 @@ const namesOf = (items: readonly { readonly id: number; readonly name: string }[
 };
 
 /** `[characters wide, value]` of each column, below the titles in their order. */
-const columnsOf = <Row>(titles: readonly string[], columns: readonly (readonly [number, (row: Row) => Cell])[]): Column<Row>[] =>
-  columns.map(([width, value], index) => ({ title: titles[index] as string, width, value }));
+const columnsOf = <Row>(
+  titles: readonly string[],
+  columns: readonly (readonly [number, (row: Row) => Cell])[],
+): Column<Row>[] => columns.map(([width, value], index) => ({ title: titles[index] as string, width, value }));
 
 /** The balances of all bands and desks, one a row. */
 export function balanceColumns({ wristbands, desks }: Stock, language: Language): Column<StockBalance>[] {
   const words = stockWordsOf(language);
   const [band, desk] = [namesOf(wristbands), namesOf(desks)];
   return columnsOf(words.balances, [
-    [24, (row) => band(row.wristband_id)], [20, (row) => desk(row.desk_id)], [10, (row) => row.in_stock], [12, (row) => row.received], [10, (row) => row.moved],
-    [10, (row) => row.counted], [10, (row) => row.spoiled], [10, (row) => row.issued], [12, (row) => row.replaced], [12, (row) => row.returned],
-    [11, (row) => row.voided], [12, (row) => row.low_at], [12, (row) => (row.low ? words.low : null)],
+    [24, (row) => band(row.wristband_id)],
+    [20, (row) => desk(row.desk_id)],
+    [10, (row) => row.in_stock],
+    [12, (row) => row.received],
+    [10, (row) => row.moved],
+    [10, (row) => row.counted],
+    [10, (row) => row.spoiled],
+    [10, (row) => row.issued],
+    [12, (row) => row.replaced],
+    [12, (row) => row.returned],
+    [11, (row) => row.voided],
+    [12, (row) => row.low_at],
+    [12, (row) => (row.low ? words.low : null)],
   ]);
 }
 
@@ -31,8 +43,20 @@ export function movementColumns({ wristbands, desks, event }: Stock, language: L
   const [band, desk, readable] = [namesOf(wristbands), namesOf(desks), readableTimeIn(event.time_zone, 'seconds')];
   const time = (at: string | null) => (at === null ? null : readable(new Date(at)));
   return columnsOf(words.movements, [
-    [10, (row) => row.id], [19, (row) => time(row.at)], [14, (row) => words.kinds[row.kind]], [18, (row) => band(row.wristband_id)], [16, (row) => desk(row.desk_id)],
-    [16, (row) => desk(row.other_desk_id)], [13, (row) => row.quantity], [11, (row) => row.delta], [13, (row) => row.balance], [22, (row) => row.person?.name ?? null],
-    [20, (row) => row.reason || null], [18, (row) => row.user], [16, (row) => row.device], [19, (row) => time(row.tapped_at)], [12, (row) => row.issue_id],
+    [10, (row) => row.id],
+    [19, (row) => time(row.at)],
+    [14, (row) => words.kinds[row.kind]],
+    [18, (row) => band(row.wristband_id)],
+    [16, (row) => desk(row.desk_id)],
+    [16, (row) => desk(row.other_desk_id)],
+    [13, (row) => row.quantity],
+    [11, (row) => row.delta],
+    [13, (row) => row.balance],
+    [22, (row) => row.person?.name ?? null],
+    [20, (row) => row.reason || null],
+    [18, (row) => row.user],
+    [16, (row) => row.device],
+    [19, (row) => time(row.tapped_at)],
+    [12, (row) => row.issue_id],
   ]);
 }

@@ -5,7 +5,11 @@ import { apiError, eventCan, type EntityManager, type Identity } from '@laminate
 const iso = (time: string) => new Date(time).toISOString();
 
 /** The access system of the event of the request, with what the caller may do. */
-export async function presentAccessSystem(em: EntityManager, scope: EventScope, identity: Identity): Promise<AccessSystem> {
+export async function presentAccessSystem(
+  em: EntityManager,
+  scope: EventScope,
+  identity: Identity,
+): Promise<AccessSystem> {
   const { event } = identity;
   if (!event) throw apiError('not_found');
   const { id, name, start_time, end_time, time_zone } = event;

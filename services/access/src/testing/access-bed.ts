@@ -9,7 +9,9 @@ import { startAccess } from '../service.ts';
 
 export type Item = z.infer<typeof AccessItem>;
 /** An item with all that any kind may have. */
-export type AnyItem = Partial<AccessSystem['profiles'][number] & AccessSystem['times'][number] & AccessSystem['wristbands'][number]> &
+export type AnyItem = Partial<
+  AccessSystem['profiles'][number] & AccessSystem['times'][number] & AccessSystem['wristbands'][number]
+> &
   Pick<Item, 'id' | 'name' | 'revision' | 'used_by'>;
 
 interface Changed {
@@ -23,7 +25,13 @@ export interface Place {
   readonly owner: Caller;
 }
 
-const ADD = { area: access.addArea, time: access.addTime, profile: access.addProfile, wristband: access.addWristband, badge: access.addBadge } as const;
+const ADD = {
+  area: access.addArea,
+  time: access.addTime,
+  profile: access.addProfile,
+  wristband: access.addWristband,
+  badge: access.addBadge,
+} as const;
 
 /** An access service on a database and a folder of its own, with all that is done to an access system; closed after the last test. */
 export async function openAccessBed() {
@@ -35,8 +43,10 @@ export async function openAccessBed() {
     await bed.close();
     await rm(folder, { recursive: true, force: true });
   });
-  const ask = <Body = Problem>(route: Parameters<typeof call>[1], options: Parameters<typeof call>[2]): Promise<Answer<Body>> =>
-    call<Body>(service.url, route, options);
+  const ask = <Body = Problem>(
+    route: Parameters<typeof call>[1],
+    options: Parameters<typeof call>[2],
+  ): Promise<Answer<Body>> => call<Body>(service.url, route, options);
 
   const read = async (here: Place, as = here.owner): Promise<AccessSystem> =>
     (await ask<AccessSystem>(access.getAccessSystem, { as, params: { eventId: here.eventId } })).body;
@@ -75,10 +85,12 @@ export async function openAccessBed() {
       ask<Body>(access.orderAccess, { as: here.owner, params: { eventId: here.eventId }, body: { kind, ids } }),
     save: <Body = AccessSystem>(here: Place, revision: number, as = here.owner) =>
       ask<Body>(access.saveAccess, { as, params: { eventId: here.eventId }, body: { revision } }),
-    edit: <Body = AccessSystem>(here: Place, as = here.owner) => ask<Body>(access.startEditAccess, { as, params: { eventId: here.eventId }, body: {} }),
+    edit: <Body = AccessSystem>(here: Place, as = here.owner) =>
+      ask<Body>(access.startEditAccess, { as, params: { eventId: here.eventId }, body: {} }),
     /** A unit with a group, whose profiles are these. */
     async unit({ accountId, eventId }: Place, profileId: number | null = null, groupProfileId: number | null = null) {
-      const one = async (text: string, values: readonly unknown[]) => ((await bed.sql<{ id: number }>(text, values))[0] as { id: number }).id;
+      const one = async (text: string, values: readonly unknown[]) =>
+        ((await bed.sql<{ id: number }>(text, values))[0] as { id: number }).id;
       const unitId = await one(
         `insert into accreditation.unit (account_id, event_id, name, name_folded, profile_id) values ($1, $2, 'Press', gen_random_uuid(), $3) returning id`,
         [accountId, eventId, profileId],
@@ -90,19 +102,44 @@ export async function openAccessBed() {
       return { unitId, groupId };
     },
     /** Someone on the list with this of their own. */
-    async person({ accountId, eventId }: Place, own: { unitId?: number; groupId?: number; profileId?: number; wristbandId?: number; badgeId?: number; guests?: number } = {}) {
+    async person(
+      { accountId, eventId }: Place,
+      own: {
+        unitId?: number;
+        groupId?: number;
+        profileId?: number;
+        wristbandId?: number;
+        badgeId?: number;
+        guests?: number;
+      } = {},
+    ) {
       const [row] = await bed.sql<{ id: number }>(
         `insert into accreditation.person (account_id, event_id, name, name_folded, unit_id, group_id, profile_id, wristband_id, badge_id, guest_count)
          values ($1, $2, 'Mari', 'mari', $3, $4, $5, $6, $7, $8) returning id`,
-        [accountId, eventId, own.unitId ?? null, own.groupId ?? null, own.profileId ?? null, own.wristbandId ?? null, own.badgeId ?? null, own.guests ?? 1],
+        [
+          accountId,
+          eventId,
+          own.unitId ?? null,
+          own.groupId ?? null,
+          own.profileId ?? null,
+          own.wristbandId ?? null,
+          own.badgeId ?? null,
+          own.guests ?? 1,
+        ],
       );
       return (row as { id: number }).id;
     },
     /** The log of an event, oldest first. */
     log: ({ eventId }: Place) =>
-      bed.sql<{ action: string; details: Record<string, unknown> }>('select action, details from accreditation.activity_log where event_id = $1 order by id', [eventId]),
+      bed.sql<{ action: string; details: Record<string, unknown> }>(
+        'select action, details from accreditation.activity_log where event_id = $1 order by id',
+        [eventId],
+      ),
     /** What the feed of an event says of whom, oldest first. */
     feed: ({ eventId }: Place) =>
-      bed.sql<{ seq: number; person_ids: number[] }>('select seq, person_ids from accreditation.event_change where event_id = $1 order by seq', [eventId]),
+      bed.sql<{ seq: number; person_ids: number[] }>(
+        'select seq, person_ids from accreditation.event_change where event_id = $1 order by seq',
+        [eventId],
+      ),
   };
 }

@@ -20,12 +20,19 @@ export const uploadOf = (bytes: Buffer, itemId: number, uploadType = 'wristband'
 /** An access service with all that is done to pictures; closed after the last test. */
 export async function openPictureBed() {
   const on = await openAccessBed();
-  async function sendBody<Body = Problem>({ eventId, owner }: Place, body: Uint8Array<ArrayBuffer>, contentType: string): Promise<Answer<Body>> {
-    const response = await fetch(new URL(access.uploadFile.path.replace('{eventId}', String(eventId)), on.service.url), {
-      method: 'POST',
-      headers: { authorization: `Bearer ${owner.token}`, 'content-type': contentType },
-      body,
-    });
+  async function sendBody<Body = Problem>(
+    { eventId, owner }: Place,
+    body: Uint8Array<ArrayBuffer>,
+    contentType: string,
+  ): Promise<Answer<Body>> {
+    const response = await fetch(
+      new URL(access.uploadFile.path.replace('{eventId}', String(eventId)), on.service.url),
+      {
+        method: 'POST',
+        headers: { authorization: `Bearer ${owner.token}`, 'content-type': contentType },
+        body,
+      },
+    );
     return { status: response.status, headers: response.headers, body: (await response.json()) as Body };
   }
   const send = <Body = Problem>(here: Place, parts: readonly Part[]): Promise<Answer<Body>> => {
@@ -42,9 +49,18 @@ export async function openPictureBed() {
       return { here, band: await on.add(here, 'wristband', 'Crew') };
     },
     /** Uploads what must be taken. @returns the answer's body */
-    async upload(here: Place, bytes: Buffer, itemId: number, uploadType?: string, filename?: string): Promise<Uploaded> {
+    async upload(
+      here: Place,
+      bytes: Buffer,
+      itemId: number,
+      uploadType?: string,
+      filename?: string,
+    ): Promise<Uploaded> {
       const { status, body } = await send<Uploaded>(here, uploadOf(bytes, itemId, uploadType, filename));
-      expect([status, body]).toMatchObject([200, { picture_url: expect.stringMatching(/^\/api\/pictures\/[\w-]{22}$/) }]);
+      expect([status, body]).toMatchObject([
+        200,
+        { picture_url: expect.stringMatching(/^\/api\/pictures\/[\w-]{22}$/) },
+      ]);
       return body;
     },
     /** What is served at an address; asked without a session. */
@@ -58,6 +74,9 @@ export async function openPictureBed() {
       return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
     },
     keysOf: ({ eventId }: Place) =>
-      on.bed.sql<{ key: string; attached: boolean }>('select key, attached from accreditation.picture where event_id = $1 order by at', [eventId]),
+      on.bed.sql<{ key: string; attached: boolean }>(
+        'select key, attached from accreditation.picture where event_id = $1 order by at',
+        [eventId],
+      ),
   };
 }

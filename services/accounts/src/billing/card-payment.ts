@@ -10,17 +10,23 @@ import type { Billing } from './settings.ts';
 export const payByCard = (billing: Billing, stripe: Stripe): Payments => ({
   kind: 'card',
   async order({ req, identity, body, key, transaction, log, env }) {
-    const order = await transaction((em) => placeOrder(em, identity, billing, { key, name: body.name, language: languageOf(req) }));
+    const order = await transaction((em) =>
+      placeOrder(em, identity, billing, { key, name: body.name, language: languageOf(req) }),
+    );
     if (order.checkout_url) return { orderId: order.id, checkoutUrl: order.checkout_url };
     // Outside the transaction: nobody waits for another company with a lock in hand.
     const session = await createCheckout(stripe, order, publicUrl(env)).catch((error: unknown) => {
       log.error({ err: error, order: order.id }, 'Stripe made no Checkout session');
-      throw apiError('service_unavailable', { msg: 'The payment provider does not answer right now, please try again', retryAfterSeconds: 5 });
+      throw apiError('service_unavailable', {
+        msg: 'The payment provider does not answer right now, please try again',
+        retryAfterSeconds: 5,
+      });
     });
     await transaction(async (em) => {
-      await em.execute('update accounts.plan_order set session_id = ?, checkout_url = ? where account_id = ? and id = ?', [
-        session.id, session.url, order.account_id, order.id,
-      ]);
+      await em.execute(
+        'update accounts.plan_order set session_id = ?, checkout_url = ? where account_id = ? and id = ?',
+        [session.id, session.url, order.account_id, order.id],
+      );
     });
     return { orderId: order.id, checkoutUrl: session.url };
   },
@@ -34,7 +40,11 @@ function createCheckout(stripe: Stripe, order: Order, origin: string): Promise<S
       line_items: [
         {
           quantity: 1,
-          price_data: { currency: 'eur', unit_amount: order.net_cents + order.vat_cents, product_data: { name: `Laminate – ${order.plan_name}` } },
+          price_data: {
+            currency: 'eur',
+            unit_amount: order.net_cents + order.vat_cents,
+            product_data: { name: `Laminate – ${order.plan_name}` },
+          },
         },
       ],
       customer_email: order.e_mail,

@@ -5,7 +5,11 @@ import type { InvoiceOrder } from './invoice-pdf.ts';
 const FILE_WORDS = { en: 'Laminate invoice', et: 'Laminate arve' } as const;
 
 /** An invoice as a file with its name. @throws ApiError 429 when too many files wait already */
-export const invoiceFile = async (files: FileMaker<InvoiceOrder>, order: InvoiceOrder, signal: AbortSignal): Promise<ExportedFile> => ({
+export const invoiceFile = async (
+  files: FileMaker<InvoiceOrder>,
+  order: InvoiceOrder,
+  signal: AbortSignal,
+): Promise<ExportedFile> => ({
   contentBase64: await files.make(order, signal),
   fileTitle: `${FILE_WORDS[order.language]} ${order.facts.number}.pdf`,
 });

@@ -14,7 +14,15 @@ const QUIET: Style = { face: 'text', size: 9, color: '#3a404b' };
 const PITCH = 15;
 const [INK, RULE] = ['#11161f', '#b9bdc4'];
 /** The edge of the house: a strip of wristband colours, as every sheet has. */
-const EDGE = [['#e7b416', 2], ['#1c212b', 4], ['#0b757c', 1], ['#8ecbee', 1], ['#f290b4', 3], ['#f4843f', 6], ['#c6d446', 2]] as const;
+const EDGE = [
+  ['#e7b416', 2],
+  ['#1c212b', 4],
+  ['#0b757c', 1],
+  ['#8ecbee', 1],
+  ['#f290b4', 3],
+  ['#f4843f', 6],
+  ['#c6d446', 2],
+] as const;
 
 /** Where and with what an invoice is drawn. */
 interface Sheet {
@@ -25,8 +33,6 @@ interface Sheet {
   readonly language: InvoiceLanguage;
 }
 
-
-
 /** An invoice to make, as it goes to the thread that makes it. */
 export interface InvoiceOrder {
   readonly facts: InvoiceFacts;
@@ -36,14 +42,17 @@ export interface InvoiceOrder {
 /** An invoice as a tagged PDF of one page, in base64. Runs in a thread of its own. */
 export default async function invoicePdf({ facts, language }: InvoiceOrder): Promise<string> {
   const words = invoiceWords(language);
-  const pdf = await makePdf({ title: words.title(facts.number), language, width: PAGE.width, height: PAGE.height }, (document, type) => {
-    const sheet = { document, type, words, facts, language };
-    document.addPage();
-    drawHead(sheet);
-    drawParties(sheet);
-    drawLines(sheet);
-    drawFoot(sheet);
-  });
+  const pdf = await makePdf(
+    { title: words.title(facts.number), language, width: PAGE.width, height: PAGE.height },
+    (document, type) => {
+      const sheet = { document, type, words, facts, language };
+      document.addPage();
+      drawHead(sheet);
+      drawParties(sheet);
+      drawLines(sheet);
+      drawFoot(sheet);
+    },
+  );
   return pdf.toString('base64');
 }
 
@@ -62,7 +71,8 @@ function drawHead({ document, type, words, facts }: Sheet): void {
     [words.issued, dayOf(facts.issued_on)],
     facts.due_on ? [words.due, dayOf(facts.due_on)] : [words.paidByCard, dayOf(facts.issued_on)],
   ];
-  for (const [index, [label, value]] of when.entries()) tagged(document, 'P', () => pair({ type }, label, value, index === 0 ? PAGE.left : PAGE.middle, mm(52)));
+  for (const [index, [label, value]] of when.entries())
+    tagged(document, 'P', () => pair({ type }, label, value, index === 0 ? PAGE.left : PAGE.middle, mm(52)));
 }
 
 /** A label over its value. */
@@ -72,9 +82,17 @@ function pair({ type }: Pick<Sheet, 'type'>, label: string, value: string, x: nu
 }
 
 /** What an invoice says of its buyer: a company that gave its address needs no person's name. */
-function buyerLines({ buyer: { account, company, address, vatNumber, person, eMail } }: InvoiceFacts, words: InvoiceWords): string[] {
+function buyerLines(
+  { buyer: { account, company, address, vatNumber, person, eMail } }: InvoiceFacts,
+  words: InvoiceWords,
+): string[] {
   const name = company || account;
-  return [name, ...(address ? address.split('\n') : [person === name ? '' : person]), vatNumber ? `${words.vatNumber} ${vatNumber}` : '', eMail];
+  return [
+    name,
+    ...(address ? address.split('\n') : [person === name ? '' : person]),
+    vatNumber ? `${words.vatNumber} ${vatNumber}` : '',
+    eMail,
+  ];
 }
 
 function drawParties({ document, type, words, facts }: Sheet): void {
@@ -85,12 +103,19 @@ function drawParties({ document, type, words, facts }: Sheet): void {
   const draw = (x: number, label: string, lines: readonly string[]) =>
     tagged(document, 'P', () => {
       type.line(label, x, top, LABEL);
-      for (const [index, line] of lines.filter(Boolean).flatMap((text) => type.wrap(text, width, 2, TEXT)).entries()) {
+      for (const [index, line] of lines
+        .filter(Boolean)
+        .flatMap((text) => type.wrap(text, width, 2, TEXT))
+        .entries()) {
         type.line(line, x, top + (index + 1) * PITCH + 1, index === 0 ? STRONG : TEXT);
       }
     });
   draw(PAGE.left, words.seller, [
-    seller.name, seller.address, `${words.registryCode} ${seller.registryCode}`, seller.vatNumber && `${words.vatNumber} ${seller.vatNumber}`, seller.eMail,
+    seller.name,
+    seller.address,
+    `${words.registryCode} ${seller.registryCode}`,
+    seller.vatNumber && `${words.vatNumber} ${seller.vatNumber}`,
+    seller.eMail,
   ]);
   draw(PAGE.middle, words.buyer, buyerLines(facts, words));
 }
@@ -108,13 +133,21 @@ function drawLines({ document, type, words, facts, language }: Sheet): void {
   });
   rule(document, top + 24 + 2 * PITCH, RULE);
   const percent = new Intl.NumberFormat(words.locale).format(facts.vat_percent);
-  const sums: [string, number][] = facts.vat_percent > 0 ? [[words.net, facts.net_cents], [words.vat(percent), facts.vat_cents]] : [];
+  const sums: [string, number][] =
+    facts.vat_percent > 0
+      ? [
+          [words.net, facts.net_cents],
+          [words.vat(percent), facts.vat_cents],
+        ]
+      : [];
   let y = top + 24 + 2 * PITCH + 20;
   for (const [label, cents] of sums) {
     tagged(document, 'P', () => sum(type, label, moneyIn(language, cents), y, TEXT));
     y += PITCH + 2;
   }
-  tagged(document, 'P', () => sum(type, facts.due_on ? words.toPay : words.total, moneyIn(language, facts.total_cents), y + 10, TOTAL));
+  tagged(document, 'P', () =>
+    sum(type, facts.due_on ? words.toPay : words.total, moneyIn(language, facts.total_cents), y + 10, TOTAL),
+  );
 }
 
 function sum(type: Typesetter, label: string, amount: string, y: number, style: Style): void {
@@ -138,7 +171,13 @@ function toTheRight(type: Typesetter, text: string, y: number, style: Style): vo
 }
 
 function rule(document: PdfDocument, y: number, color: string): void {
-  artifact(document, () => document.moveTo(PAGE.left, y).lineTo(PAGE.right, y).lineWidth(color === INK ? 1 : 0.5).stroke(color));
+  artifact(document, () =>
+    document
+      .moveTo(PAGE.left, y)
+      .lineTo(PAGE.right, y)
+      .lineWidth(color === INK ? 1 : 0.5)
+      .stroke(color),
+  );
 }
 
 function artifact(document: PdfDocument, draw: () => void): void {

@@ -53,12 +53,22 @@ const Settings = z.object({
 /** Their names. */
 export const BILLING_SETTINGS: readonly string[] = Object.keys(Settings.shape);
 
-function stripeOf({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_API_URL }: z.infer<typeof Settings>): StripeAccess | null {
+function stripeOf({
+  STRIPE_SECRET_KEY,
+  STRIPE_WEBHOOK_SECRET,
+  STRIPE_API_URL,
+}: z.infer<typeof Settings>): StripeAccess | null {
   if (!STRIPE_SECRET_KEY && !STRIPE_WEBHOOK_SECRET) return null;
   // With half of it payments would be taken that start no plan.
-  if (!STRIPE_SECRET_KEY) throw new Error('STRIPE_SECRET_KEY is missing: set it together with STRIPE_WEBHOOK_SECRET, or neither.');
-  if (!STRIPE_WEBHOOK_SECRET) throw new Error('STRIPE_WEBHOOK_SECRET is missing: set it together with STRIPE_SECRET_KEY, or neither.');
-  return { secretKey: STRIPE_SECRET_KEY, webhookSecret: STRIPE_WEBHOOK_SECRET, ...(STRIPE_API_URL && { apiUrl: STRIPE_API_URL }) };
+  if (!STRIPE_SECRET_KEY)
+    throw new Error('STRIPE_SECRET_KEY is missing: set it together with STRIPE_WEBHOOK_SECRET, or neither.');
+  if (!STRIPE_WEBHOOK_SECRET)
+    throw new Error('STRIPE_WEBHOOK_SECRET is missing: set it together with STRIPE_SECRET_KEY, or neither.');
+  return {
+    secretKey: STRIPE_SECRET_KEY,
+    webhookSecret: STRIPE_WEBHOOK_SECRET,
+    ...(STRIPE_API_URL && { apiUrl: STRIPE_API_URL }),
+  };
 }
 
 /**
@@ -68,12 +78,18 @@ function stripeOf({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_API_URL }: 
 export function readBilling(environment: Readonly<Record<string, string | undefined>>): Billing {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
   const parsed = Settings.safeParse(given);
-  if (!parsed.success) throw new Error(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`).join('\n'));
+  if (!parsed.success)
+    throw new Error(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`).join('\n'));
   const { data } = parsed;
   return {
     seller: {
-      name: data.SELLER_NAME, address: data.SELLER_ADDRESS, registryCode: data.SELLER_REGISTRY_CODE, vatNumber: data.SELLER_VAT_NUMBER,
-      iban: data.SELLER_IBAN, bank: data.SELLER_BANK, eMail: data.SELLER_E_MAIL,
+      name: data.SELLER_NAME,
+      address: data.SELLER_ADDRESS,
+      registryCode: data.SELLER_REGISTRY_CODE,
+      vatNumber: data.SELLER_VAT_NUMBER,
+      iban: data.SELLER_IBAN,
+      bank: data.SELLER_BANK,
+      eMail: data.SELLER_E_MAIL,
     },
     vatPercent: data.VAT_PERCENT,
     dueDays: data.INVOICE_DUE_DAYS,

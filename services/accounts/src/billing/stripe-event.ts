@@ -37,7 +37,12 @@ function outcomeOf(type: string, session: Stripe.Checkout.Session): StripeNews['
  * @returns undefined for one that is about nothing of ours
  * @throws ApiError 400 when the signature is wrong or older than five minutes
  */
-export function readStripeEvent(stripe: Stripe, raw: Buffer, signature: string, webhookSecret: string): StripeNews | undefined {
+export function readStripeEvent(
+  stripe: Stripe,
+  raw: Buffer,
+  signature: string,
+  webhookSecret: string,
+): StripeNews | undefined {
   let event: Stripe.Event;
   try {
     event = stripe.webhooks.constructEvent(raw, signature, webhookSecret);

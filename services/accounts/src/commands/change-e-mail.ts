@@ -3,7 +3,12 @@ import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { User } from '../entities/index.ts';
 import type { Language } from '@laminate/kit/mail/letter';
-import { confirmEMailLetter, eMailChangeAskedLetter, eMailChangedLetter, eMailTakenLetter } from '../mail/letters/e-mails.ts';
+import {
+  confirmEMailLetter,
+  eMailChangeAskedLetter,
+  eMailChangedLetter,
+  eMailTakenLetter,
+} from '../mail/letters/e-mails.ts';
 import { queueLetter } from '../mail/queue-letter.ts';
 import { endLinks, issueLink, takeLink } from './one-time-links.ts';
 import { recordAudit } from './record-audit.ts';
@@ -22,24 +27,52 @@ interface Wish {
  * Sends a link to the address that is to be the caller's, which counts from when it is opened, and a word to the one of now.
  * Of an address that somebody has only that somebody hears, not the caller. Joins the caller's transaction.
  */
-export async function askForEMail(em: EntityManager, identity: Identity, { eMail, language, origin }: Wish): Promise<void> {
+export async function askForEMail(
+  em: EntityManager,
+  identity: Identity,
+  { eMail, language, origin }: Wish,
+): Promise<void> {
   const { accountId, userId, userName: name, eMail: before } = identity;
   await endLinks(em, 'change_e_mail', userId);
   const taken = (await em.count(User, { eMail })) > 0;
-  const secret = await issueLink(em, { purpose: 'change_e_mail', accountId, userId, payload: { e_mail: eMail }, hours: HOURS });
+  const secret = await issueLink(em, {
+    purpose: 'change_e_mail',
+    accountId,
+    userId,
+    payload: { e_mail: eMail },
+    hours: HOURS,
+  });
   const addressee = { accountId, to: eMail, language };
   if (taken) await queueLetter(em, addressee, eMailTakenLetter, {});
   else await queueLetter(em, addressee, confirmEMailLetter, { name, eMail, url: confirmUrl(origin, secret) });
-  await queueLetter(em, { accountId, to: before, language }, eMailChangeAskedLetter, { name, eMail, url: `${origin}/forgot-password` });
+  await queueLetter(em, { accountId, to: before, language }, eMailChangeAskedLetter, {
+    name,
+    eMail,
+    url: `${origin}/forgot-password`,
+  });
 }
 
 const confirmUrl = (origin: string, secret: string) => `${origin}/confirm-e-mail#key=${secret}`;
 
 /** Sends a link to the address that a user has, by which they show that it reaches them; links before it end. Joins the caller's transaction. */
-export async function askForProof(em: EntityManager, { accountId, userId, userName: name, eMail }: Pick<Identity, 'accountId' | 'userId' | 'userName' | 'eMail'>, { language, origin }: Omit<Wish, 'eMail'>): Promise<void> {
+export async function askForProof(
+  em: EntityManager,
+  { accountId, userId, userName: name, eMail }: Pick<Identity, 'accountId' | 'userId' | 'userName' | 'eMail'>,
+  { language, origin }: Omit<Wish, 'eMail'>,
+): Promise<void> {
   await endLinks(em, 'change_e_mail', userId);
-  const secret = await issueLink(em, { purpose: 'change_e_mail', accountId, userId, payload: { e_mail: eMail }, hours: HOURS });
-  await queueLetter(em, { accountId, to: eMail, language }, confirmEMailLetter, { name, eMail, url: confirmUrl(origin, secret) });
+  const secret = await issueLink(em, {
+    purpose: 'change_e_mail',
+    accountId,
+    userId,
+    payload: { e_mail: eMail },
+    hours: HOURS,
+  });
+  await queueLetter(em, { accountId, to: eMail, language }, confirmEMailLetter, {
+    name,
+    eMail,
+    url: confirmUrl(origin, secret),
+  });
 }
 
 /**
@@ -49,14 +82,21 @@ export async function askForProof(em: EntityManager, { accountId, userId, userNa
  * @returns the new address
  * @throws ApiError as `takeLink`, 403 for somebody else, and 409 `conflict` when somebody else has the address by now
  */
-export async function confirmEMail(em: EntityManager, callerId: number, secret: string, language: Language): Promise<string> {
+export async function confirmEMail(
+  em: EntityManager,
+  callerId: number,
+  secret: string,
+  language: Language,
+): Promise<string> {
   const { accountId, userId, payload } = await takeLink(em, 'change_e_mail', secret);
-  if (userId !== callerId) throw apiError('forbidden', { msg: 'Log in as the user whose e-mail this is to be, then open the link again' });
+  if (userId !== callerId)
+    throw apiError('forbidden', { msg: 'Log in as the user whose e-mail this is to be, then open the link again' });
   // Another account may be adding this very person.
   const user = await em.findOne(User, { id: userId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   const eMail = payload['e_mail'];
   if (!user || typeof eMail !== 'string') throw apiError('not_found');
-  if (await em.count(User, { eMail, id: { $ne: user.id } })) throw apiError('conflict', { msg: 'This e-mail is in use already' });
+  if (await em.count(User, { eMail, id: { $ne: user.id } }))
+    throw apiError('conflict', { msg: 'This e-mail is in use already' });
   const before = user.eMail;
   // First, since what waits for a proof waits for that of the address of before.
   if (before !== eMail) await em.execute('select accounts.end_offers_elsewhere(?)', [user.id]);
@@ -68,7 +108,11 @@ export async function confirmEMail(em: EntityManager, callerId: number, secret: 
     return eMail;
   }
   await endLinks(em, 'reset_password', user.id);
-  await recordAudit(em, { userId: user.id, userName: user.userName }, { action: 'change_email', subject: eMail, changes: { e_mail: { from: before, to: eMail } } });
+  await recordAudit(
+    em,
+    { userId: user.id, userName: user.userName },
+    { action: 'change_email', subject: eMail, changes: { e_mail: { from: before, to: eMail } } },
+  );
   await queueLetter(em, { accountId, to: before, language }, eMailChangedLetter, { name: user.userName, eMail });
   return eMail;
 }

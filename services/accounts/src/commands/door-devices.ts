@@ -25,10 +25,10 @@ const DEVICES = `
 
 /** The devices of an event: those that can be opened or are in use first, then the newest first. */
 export const doorDevices = (em: EntityManager, { accountId, eventId }: Place): Promise<DoorDevice[]> =>
-  em.execute<DoorDevice[]>(`${DEVICES} order by state in ('unopened', 'in_use') desc, door_device_now.created_at desc, id desc limit ${MOST_SHOWN}`, [
-    accountId,
-    eventId,
-  ]);
+  em.execute<DoorDevice[]>(
+    `${DEVICES} order by state in ('unopened', 'in_use') desc, door_device_now.created_at desc, id desc limit ${MOST_SHOWN}`,
+    [accountId, eventId],
+  );
 
 async function findDevice(em: EntityManager, { accountId, eventId }: Place, id: number): Promise<DoorDevice> {
   const [device] = await em.execute<DoorDevice[]>(`${DEVICES} and id = ?`, [accountId, eventId, id]);
@@ -55,7 +55,10 @@ export async function createDoorDevice(
 ): Promise<{ device: DoorDevice; secret: string }> {
   const { accountId, eventId } = place;
   await loadEvent(em, eventId);
-  const [over] = await em.execute('select from accounts.event where id = ? and accounts.door_closes(end_time) <= now()', [eventId]);
+  const [over] = await em.execute(
+    'select from accounts.event where id = ? and accounts.door_closes(end_time) <= now()',
+    [eventId],
+  );
   if (over) throw apiError('conflict', { msg: 'This event is over' });
   const [live] = await em.execute<Live[]>(
     `select count(*)::int as count, coalesce(bool_or(lower(name) = lower(?)), false) as named
@@ -80,17 +83,28 @@ export async function createDoorDevice(
 }
 
 /** Ends the links and sessions of these devices; those that were revoked already stay as they are. */
-async function revoke(em: EntityManager, { accountId, eventId }: Place, by: DoneBy, ids: readonly number[]): Promise<void> {
+async function revoke(
+  em: EntityManager,
+  { accountId, eventId }: Place,
+  by: DoneBy,
+  ids: readonly number[],
+): Promise<void> {
   const revoked = await em.execute<{ name: string }[]>(
     `update accounts.door_device set revoked_at = now(), revoked_by = ?
      where account_id = ? and event_id = ? and id = any(?::int[]) and revoked_at is null returning name`,
     [by.userName, accountId, eventId, `{${ids.join(',')}}`],
   );
-  await em.execute('update accounts.session set ended_at = now() where account_id = ? and door_device_id = any(?::int[]) and ended_at is null', [
-    accountId,
-    `{${ids.join(',')}}`,
-  ]);
-  await logDoorDevices(em, eventId, by, 'revoke_door_device', revoked.map(({ name }) => name));
+  await em.execute(
+    'update accounts.session set ended_at = now() where account_id = ? and door_device_id = any(?::int[]) and ended_at is null',
+    [accountId, `{${ids.join(',')}}`],
+  );
+  await logDoorDevices(
+    em,
+    eventId,
+    by,
+    'revoke_door_device',
+    revoked.map(({ name }) => name),
+  );
 }
 
 /** Ends one device. @throws ApiError 404 */
@@ -104,6 +118,11 @@ export async function revokeDoorDevice(em: EntityManager, place: Place, by: Done
 export async function revokeDoorDevices(em: EntityManager, place: Place, by: DoneBy): Promise<DoorDevice[]> {
   await loadEvent(em, place.eventId);
   const live = (await doorDevices(em, place)).filter(({ state }) => state === 'unopened' || state === 'in_use');
-  await revoke(em, place, by, live.map(({ id }) => id));
+  await revoke(
+    em,
+    place,
+    by,
+    live.map(({ id }) => id),
+  );
   return doorDevices(em, place);
 }

@@ -7,7 +7,10 @@ export async function findUser(em: EntityManager, login: string): Promise<User |
   const populate = { populate: ['passwordHash'] } as const;
   const byMail = await em.findOne(User, { eMail: text }, populate);
   if (byMail) return byMail;
-  const rows = await em.execute<{ id: number }[]>('select id from accounts.app_user where lower(user_name) = ? limit 2', [text]);
+  const rows = await em.execute<{ id: number }[]>(
+    'select id from accounts.app_user where lower(user_name) = ? limit 2',
+    [text],
+  );
   const [only] = rows;
   return rows.length === 1 && only ? ((await em.findOne(User, { id: only.id }, populate)) ?? undefined) : undefined;
 }

@@ -15,6 +15,12 @@ export async function logDoorDevices(
   action: 'add_door_device' | 'open_door_device' | 'revoke_door_device',
   names: readonly string[],
 ): Promise<void> {
-  await em.execute('select accreditation.log_door_devices(?, ?, ?, ?, ?::jsonb)', [eventId, userId, userName, action, JSON.stringify(names)]);
+  await em.execute('select accreditation.log_door_devices(?, ?, ?, ?, ?::jsonb)', [
+    eventId,
+    userId,
+    userName,
+    action,
+    JSON.stringify(names),
+  ]);
   for (const name of names) await recordAudit(em, { userId, userName }, { action, subject: name, eventId });
 }

@@ -8,7 +8,12 @@ let user: Caller;
 
 beforeAll(async () => {
   bed = await openTestbed();
-  db = await openDatabase({ url: bed.env('accounts').DATABASE_URL, entities: [], log: createLogger('accounts', 'silent'), poolSize: 4 });
+  db = await openDatabase({
+    url: bed.env('accounts').DATABASE_URL,
+    entities: [],
+    log: createLogger('accounts', 'silent'),
+    poolSize: 4,
+  });
   user = await bed.caller({ accountId: await bed.account(), role: 'owner' });
 });
 afterAll(async () => {
@@ -18,9 +23,22 @@ afterAll(async () => {
 
 const NOBODY = { accountId: 0, userId: 0 };
 const issue = (purpose: LinkPurpose = 'reset_password') =>
-  db.transaction(user, (em) => issueLink(em, { purpose, accountId: user.accountId, userId: user.userId, payload: { e_mail: 'õ@meretuul.test' }, hours: 1 }));
-const take = (secret: string, purpose: LinkPurpose = 'reset_password') => db.transaction(NOBODY, (em) => takeLink(em, purpose, secret));
-const codeOf = (attempt: Promise<unknown>) => attempt.then(() => 'opened', (error: { code: string }) => error.code);
+  db.transaction(user, (em) =>
+    issueLink(em, {
+      purpose,
+      accountId: user.accountId,
+      userId: user.userId,
+      payload: { e_mail: 'õ@meretuul.test' },
+      hours: 1,
+    }),
+  );
+const take = (secret: string, purpose: LinkPurpose = 'reset_password') =>
+  db.transaction(NOBODY, (em) => takeLink(em, purpose, secret));
+const codeOf = (attempt: Promise<unknown>) =>
+  attempt.then(
+    () => 'opened',
+    (error: { code: string }) => error.code,
+  );
 
 it('opens once, tells whom it was for, and goes on in their account', async () => {
   const secret = await issue();
@@ -54,7 +72,9 @@ it('opens for exactly one of two at once', async () => {
 
 it('would open for both without the lock', async () => {
   const secret = await issue();
-  expect(await withoutRowLocks(bed, 'accounts.one_time_link', () => takenTwice(secret, 'accounts.one_time_link_rows'))).toEqual(['opened', 'opened']);
+  expect(
+    await withoutRowLocks(bed, 'accounts.one_time_link', () => takenTwice(secret, 'accounts.one_time_link_rows')),
+  ).toEqual(['opened', 'opened']);
 });
 
 it('can be opened again when what it was opened for failed', async () => {
@@ -77,16 +97,23 @@ it('can be looked at without being opened', async () => {
 
 it('is out after its time, for another purpose, or when it never was', async () => {
   const [late, other] = [await issue(), await issue('change_e_mail')];
-  await bed.sql(`update accounts.one_time_link set expires_at = now() where purpose = 'reset_password' and used_at is null`);
+  await bed.sql(
+    `update accounts.one_time_link set expires_at = now() where purpose = 'reset_password' and used_at is null`,
+  );
   expect(await codeOf(take(late))).toBe('link_expired');
   expect(await codeOf(take(other))).toBe('not_found');
-  for (const secret of ['', 'x', other.slice(1), `${other} `, 'x'.repeat(1000)]) expect(await codeOf(take(secret, 'change_e_mail'))).toBe('not_found');
+  for (const secret of ['', 'x', other.slice(1), `${other} `, 'x'.repeat(1000)])
+    expect(await codeOf(take(secret, 'change_e_mail'))).toBe('not_found');
 });
 
 it('ends with the others of its purpose', async () => {
   const [one, two, other] = [await issue(), await issue(), await issue('invite_user')];
   await db.transaction(user, (em) => endLinks(em, 'reset_password', user.userId));
-  expect([await codeOf(take(one)), await codeOf(take(two)), await codeOf(take(other, 'invite_user'))]).toEqual(['link_used', 'link_used', 'opened']);
+  expect([await codeOf(take(one)), await codeOf(take(two)), await codeOf(take(other, 'invite_user'))]).toEqual([
+    'link_used',
+    'link_used',
+    'opened',
+  ]);
 });
 
 it('is stored as a hash only, seen in its account only, and forgotten a month after its end', async () => {
@@ -94,7 +121,8 @@ it('is stored as a hash only, seen in its account only, and forgotten a month af
   const rows = await bed.sql<{ text: string }>('select l::text as text from accounts.one_time_link l');
   expect(rows.some(({ text }) => text.includes(secret))).toBe(false);
   const strangers = { accountId: await bed.account(), userId: user.userId + 1 };
-  const count = (scope: typeof strangers) => db.transaction(scope, async (em) => (await em.execute('select from accounts.one_time_link')).length);
+  const count = (scope: typeof strangers) =>
+    db.transaction(scope, async (em) => (await em.execute('select from accounts.one_time_link')).length);
   expect([await count(strangers), await count(NOBODY)]).toEqual([0, 0]);
   await bed.sql(`update accounts.one_time_link set expires_at = now() - interval '31 days' where used_at is not null`);
   const kept = await bed.sql(`select from accounts.one_time_link where used_at is null`);

@@ -27,7 +27,10 @@ export interface OneTimeLink {
  * Makes a link that opens once. Joins the caller's transaction, which runs in `accountId`.
  * @returns its secret of 256 bits as 43 characters for an address; only the hash is stored
  */
-export async function issueLink(em: EntityManager, { purpose, accountId, userId, payload = {}, hours }: NewLink): Promise<string> {
+export async function issueLink(
+  em: EntityManager,
+  { purpose, accountId, userId, payload = {}, hours }: NewLink,
+): Promise<string> {
   const secret = newSecret();
   await em.execute(
     `insert into accounts.one_time_link (account_id, user_id, purpose, secret_hash, payload, expires_at)
@@ -45,7 +48,11 @@ interface Row {
 }
 
 async function find(em: EntityManager, purpose: LinkPurpose, secret: string, use: boolean): Promise<OneTimeLink> {
-  const [row] = await em.execute<Row[]>('select * from accounts.take_link(?, ?, ?)', [purpose, hashSecret(secret).toString('hex'), use]);
+  const [row] = await em.execute<Row[]>('select * from accounts.take_link(?, ?, ?)', [
+    purpose,
+    hashSecret(secret).toString('hex'),
+    use,
+  ]);
   if (!row) throw apiError('not_found', { msg: 'This link is incomplete or not valid' });
   if (row.state !== 'open') throw apiError(row.state === 'used' ? 'link_used' : 'link_expired');
   return { accountId: row.account_id, userId: row.user_id, payload: row.payload };
@@ -56,17 +63,22 @@ async function find(em: EntityManager, purpose: LinkPurpose, secret: string, use
  * on the transaction runs in the account of the link, which nobody knew before.
  * @throws ApiError 404, 409 `link_used` or `link_expired`
  */
-export const takeLink = (em: EntityManager, purpose: LinkPurpose, secret: string): Promise<OneTimeLink> => find(em, purpose, secret, true);
+export const takeLink = (em: EntityManager, purpose: LinkPurpose, secret: string): Promise<OneTimeLink> =>
+  find(em, purpose, secret, true);
 
 /**
  * As `takeLink`, and leaves it unopened: for a page that says beforehand what opening will do.
  * @throws ApiError 404, 409 `link_used` or `link_expired`
  */
-export const readLink = (em: EntityManager, purpose: LinkPurpose, secret: string): Promise<OneTimeLink> => find(em, purpose, secret, false);
+export const readLink = (em: EntityManager, purpose: LinkPurpose, secret: string): Promise<OneTimeLink> =>
+  find(em, purpose, secret, false);
 
 /** Ends the unopened links of a user for a purpose. Joins the caller's transaction, which runs in the user's account. */
 export async function endLinks(em: EntityManager, purpose: LinkPurpose, userId: number): Promise<void> {
-  await em.execute('update accounts.one_time_link set used_at = now() where user_id = ? and purpose = ? and used_at is null', [userId, purpose]);
+  await em.execute(
+    'update accounts.one_time_link set used_at = now() where user_id = ? and purpose = ? and used_at is null',
+    [userId, purpose],
+  );
 }
 
 /** Forgets the links, of all accounts, that have been out for a month. */

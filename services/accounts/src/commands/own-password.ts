@@ -20,7 +20,9 @@ export async function checkOwnPassword(
 ): Promise<User> {
   const tries = `${identity.userId}`;
   await limits.ownPassword.take(tries);
-  const user = await transaction((em) => em.findOneOrFail(User, { id: identity.userId }, { populate: ['passwordHash'] }));
+  const user = await transaction((em) =>
+    em.findOneOrFail(User, { id: identity.userId }, { populate: ['passwordHash'] }),
+  );
   if (!(await verifyPassword(user.passwordHash, password))) {
     const message = 'This is not your password';
     throw apiError('invalid_request', { msg: message, errors: [{ path, code: 'wrong', message }] });

@@ -8,7 +8,12 @@ const inAccount = (accountId: number, sql: string) =>
 it('keeps who changed what in the account of the transaction, with the change and not without it', async () => {
   const { owner, eventId } = await fresh();
   const scope = { accountId: owner.accountId, userId: owner.userId };
-  const line = { action: 'change_event_user', subject: 'kati@example.test', eventId, changes: { role: { from: 'worker_bee', to: 'worker_bee+' } } } as const;
+  const line = {
+    action: 'change_event_user',
+    subject: 'kati@example.test',
+    eventId,
+    changes: { role: { from: 'worker_bee', to: 'worker_bee+' } },
+  } as const;
   const by = { userId: owner.userId, userName: 'Ele Vaher' };
   await service.db.transaction(scope, (em) => recordAudit(em, by, line));
   const failing = service.db.transaction(scope, async (em) => {
@@ -16,8 +21,20 @@ it('keeps who changed what in the account of the transaction, with the change an
     throw new Error('the change failed');
   });
   await expect(failing).rejects.toThrow('the change failed');
-  expect(await bed.sql('select user_id, user_name, action, event_id, subject, details from accounts.audit where account_id = $1', [owner.accountId])).toEqual([
-    { user_id: owner.userId, user_name: 'Ele Vaher', action: line.action, event_id: eventId, subject: line.subject, details: line.changes },
+  expect(
+    await bed.sql(
+      'select user_id, user_name, action, event_id, subject, details from accounts.audit where account_id = $1',
+      [owner.accountId],
+    ),
+  ).toEqual([
+    {
+      user_id: owner.userId,
+      user_name: 'Ele Vaher',
+      action: line.action,
+      event_id: eventId,
+      subject: line.subject,
+      details: line.changes,
+    },
   ]);
 });
 
@@ -28,7 +45,9 @@ it('is shown to its own account only', async () => {
       recordAudit(em, { userId: null, userName: 'Laminate' }, { action: 'change_plan', subject: 'Monthly 1' }),
     );
   }
-  expect(await inAccount(here.owner.accountId, 'select account_id from accounts.audit')).toEqual([{ account_id: here.owner.accountId }]);
+  expect(await inAccount(here.owner.accountId, 'select account_id from accounts.audit')).toEqual([
+    { account_id: here.owner.accountId },
+  ]);
 });
 
 it.each([

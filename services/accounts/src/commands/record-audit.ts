@@ -21,13 +21,13 @@ interface Audited {
  * Adds a line to the audit of the account that the transaction works for: who changed which right. It joins the
  * caller's transaction, so that nothing changes that isn't written down.
  */
-export async function recordAudit(em: EntityManager, { userId, userName }: AuditedBy, { action, subject, eventId, changes }: Audited): Promise<void> {
-  await em.execute('insert into accounts.audit (user_id, user_name, action, event_id, subject, details) values (?, ?, ?, ?, ?, ?::jsonb)', [
-    userId || null,
-    userName,
-    action,
-    eventId ?? null,
-    subject,
-    JSON.stringify(changes ?? {}),
-  ]);
+export async function recordAudit(
+  em: EntityManager,
+  { userId, userName }: AuditedBy,
+  { action, subject, eventId, changes }: Audited,
+): Promise<void> {
+  await em.execute(
+    'insert into accounts.audit (user_id, user_name, action, event_id, subject, details) values (?, ?, ?, ?, ?, ?::jsonb)',
+    [userId || null, userName, action, eventId ?? null, subject, JSON.stringify(changes ?? {})],
+  );
 }

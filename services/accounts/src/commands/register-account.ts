@@ -10,7 +10,9 @@ const FREE_PLAN_ID = 1;
 type Form = z.output<typeof Registration>;
 
 const nextId = async (em: EntityManager, table: string): Promise<number> => {
-  const [row] = await em.execute<{ id: number }[]>(`select nextval(pg_get_serial_sequence('accounts.${table}', 'id'))::int as id`);
+  const [row] = await em.execute<{ id: number }[]>(
+    `select nextval(pg_get_serial_sequence('accounts.${table}', 'id'))::int as id`,
+  );
   return (row as { id: number }).id;
 };
 
@@ -22,7 +24,10 @@ const nextId = async (em: EntityManager, table: string): Promise<number> => {
 export async function registerAccount(em: EntityManager, form: Form, passwordHash: string): Promise<User> {
   const accountId = await nextId(em, 'account');
   const userId = await nextId(em, 'app_user');
-  await em.execute(`select set_config('app.account_id', ?, true), set_config('app.user_id', ?, true)`, [`${accountId}`, `${userId}`]);
+  await em.execute(`select set_config('app.account_id', ?, true), set_config('app.user_id', ?, true)`, [
+    `${accountId}`,
+    `${userId}`,
+  ]);
   if (await em.count(User, { eMail: form.email })) {
     const message = 'This e-mail is in use already';
     throw apiError('invalid_request', { msg: message, errors: [{ path: 'email', code: 'taken', message }] });
@@ -33,7 +38,13 @@ export async function registerAccount(em: EntityManager, form: Form, passwordHas
     plan: em.getReference(Plan, FREE_PLAN_ID),
   });
   await em.flush();
-  const user = em.create(User, { id: userId, accountId: account.id, userName: form.userName, eMail: form.email, passwordHash });
+  const user = em.create(User, {
+    id: userId,
+    accountId: account.id,
+    userName: form.userName,
+    eMail: form.email,
+    passwordHash,
+  });
   await em.flush();
   em.create(Membership, { accountId: account.id, userId, role: 'owner', allEvents: true, acceptedAt: new Date() });
   await em.flush();

@@ -31,17 +31,32 @@ const ONLY_ARTIST = `
     and not exists (select from accounts.event_user where account_id = ? and user_id = ?) as only_artist`;
 
 async function sendOne(em: EntityManager, { main, portal }: Origins): Promise<boolean> {
-  const [asked] = await em.execute<{ e_mail: string; language: Language }[]>('select * from accounts.take_forgotten_password()');
+  const [asked] = await em.execute<{ e_mail: string; language: Language }[]>(
+    'select * from accounts.take_forgotten_password()',
+  );
   if (!asked) return false;
   const user = await em.findOne(User, { eMail: asked.e_mail }, { populate: ['passwordHash'] });
   // Who was invited and has no password yet chooses one by the invitation.
   if (!user?.passwordHash) return true;
   const { id: userId, accountId, userName: name, eMail: to } = user;
-  await em.execute(`select set_config('app.account_id', ?, true), set_config('app.user_id', ?, true)`, [`${accountId}`, `${userId}`]);
+  await em.execute(`select set_config('app.account_id', ?, true), set_config('app.user_id', ?, true)`, [
+    `${accountId}`,
+    `${userId}`,
+  ]);
   const secret = await issueLink(em, { purpose: 'reset_password', accountId, userId, hours: HOURS });
-  const [is] = await em.execute<{ only_artist: boolean }[]>(ONLY_ARTIST, [accountId, userId, accountId, userId, accountId, userId]);
+  const [is] = await em.execute<{ only_artist: boolean }[]>(ONLY_ARTIST, [
+    accountId,
+    userId,
+    accountId,
+    userId,
+    accountId,
+    userId,
+  ]);
   const origin = is?.only_artist ? portal : main;
-  await queueLetter(em, { accountId, to, language: asked.language }, resetPasswordLetter, { name, url: `${origin}/reset-password#key=${secret}` });
+  await queueLetter(em, { accountId, to, language: asked.language }, resetPasswordLetter, {
+    name,
+    url: `${origin}/reset-password#key=${secret}`,
+  });
   return true;
 }
 

@@ -13,12 +13,15 @@ interface NewPassword {
  * that wait for a code, and a change of e-mail that nobody has confirmed yet. Joins the caller's transaction, which runs in
  * the user's account.
  */
-export async function setPassword(em: EntityManager, { userId, passwordHash, keepSession }: NewPassword): Promise<void> {
+export async function setPassword(
+  em: EntityManager,
+  { userId, passwordHash, keepSession }: NewPassword,
+): Promise<void> {
   await em.execute('update accounts.app_user set password_hash = ? where id = ?', [passwordHash, userId]);
-  await em.execute('update accounts.session set ended_at = now() where user_id = ? and ended_at is null and id is distinct from ?::uuid', [
-    userId,
-    keepSession ?? null,
-  ]);
+  await em.execute(
+    'update accounts.session set ended_at = now() where user_id = ? and ended_at is null and id is distinct from ?::uuid',
+    [userId, keepSession ?? null],
+  );
   await endLinks(em, 'reset_password', userId);
   await endLinks(em, 'second_factor', userId);
   await endLinks(em, 'change_e_mail', userId);

@@ -21,7 +21,9 @@ export async function startSession(em: EntityManager, device: Device): Promise<R
   em.create(Session, {
     id: token.sessionId,
     accountId: device.accountId,
-    ...('userId' in device ? { userId: device.userId } : { eventId: device.eventId, doorDeviceId: device.doorDeviceId }),
+    ...('userId' in device
+      ? { userId: device.userId }
+      : { eventId: device.eventId, doorDeviceId: device.doorDeviceId }),
     refreshHash: hashSecret(token.secret),
     userAgent: device.userAgent?.slice(0, 300) ?? null,
     loggedInAt,

@@ -28,27 +28,35 @@ export interface Supported {
   readonly event: IdentityEvent;
 }
 
-const listed = (em: EntityManager, { sessionId, userId, accountId }: Asking, words: readonly string[], eventId: number | null, offset: number) =>
-  em.execute<ListedRow[]>('select * from accounts.all_events(?, ?, ?, array(select jsonb_array_elements_text(?::jsonb)), ?, ?, ?)', [
-    sessionId,
-    userId,
-    accountId,
-    JSON.stringify(words),
-    eventId,
-    ALL_EVENTS_PAGE,
-    offset,
-  ]);
+const listed = (
+  em: EntityManager,
+  { sessionId, userId, accountId }: Asking,
+  words: readonly string[],
+  eventId: number | null,
+  offset: number,
+) =>
+  em.execute<ListedRow[]>(
+    'select * from accounts.all_events(?, ?, ?, array(select jsonb_array_elements_text(?::jsonb)), ?, ?, ?)',
+    [sessionId, userId, accountId, JSON.stringify(words), eventId, ALL_EVENTS_PAGE, offset],
+  );
 
 /** A page of the events of all accounts; empty for whoever is no superuser. `page` counts from 1. */
-export async function allEvents(em: EntityManager, asking: Asking, search: string, page: number): Promise<{ events: ListedEvent[]; total: number }> {
+export async function allEvents(
+  em: EntityManager,
+  asking: Asking,
+  search: string,
+  page: number,
+): Promise<{ events: ListedEvent[]; total: number }> {
   const words = search.split(/\s+/u).filter((word) => word !== '');
   const rows = await listed(em, asking, words, null, (page - 1) * ALL_EVENTS_PAGE);
-  const events = rows.map(({ account_id: id, account_name: name, total: _total, start_time: start, end_time: end, ...event }) => ({
-    ...event,
-    account: { id, name },
-    start_time: new Date(start).toISOString(),
-    end_time: new Date(end).toISOString(),
-  }));
+  const events = rows.map(
+    ({ account_id: id, account_name: name, total: _total, start_time: start, end_time: end, ...event }) => ({
+      ...event,
+      account: { id, name },
+      start_time: new Date(start).toISOString(),
+      end_time: new Date(end).toISOString(),
+    }),
+  );
   return { events, total: rows[0]?.total ?? 0 };
 }
 
@@ -59,8 +67,13 @@ export async function accountOfEvent(em: EntityManager, asking: Asking, eventId:
   return row.account_id;
 }
 
-const logSupport = (em: EntityManager, eventId: number, { userId, userName }: Identity, action: 'open_for_support' | 'end_support', reason: string) =>
-  em.execute('select accreditation.log_support(?, ?, ?, ?, ?)', [eventId, userId, userName, action, reason]);
+const logSupport = (
+  em: EntityManager,
+  eventId: number,
+  { userId, userName }: Identity,
+  action: 'open_for_support' | 'end_support',
+  reason: string,
+) => em.execute('select accreditation.log_support(?, ?, ?, ?, ?)', [eventId, userId, userName, action, reason]);
 
 /** Ends what is open of the event to the session. Runs in the account of the event. @returns the reasons it was opened for */
 async function end(em: EntityManager, { sessionId }: Identity, eventId: number): Promise<string[]> {
@@ -76,17 +89,18 @@ async function end(em: EntityManager, { sessionId }: Identity, eventId: number):
  * Opens an event for reading to the caller's session, for an hour; one that is open already begins anew. The log of the
  * event and the audit of its account say who did it and why. Runs in the account of the event, which `accountOfEvent` found.
  */
-export async function openForSupport(em: EntityManager, by: Identity, { accountId, eventId, reason }: { accountId: number; eventId: number; reason: string }): Promise<void> {
+export async function openForSupport(
+  em: EntityManager,
+  by: Identity,
+  { accountId, eventId, reason }: { accountId: number; eventId: number; reason: string },
+): Promise<void> {
   // One at a time an event, so that a session never holds two grants of it.
   await em.execute('select from accounts.event where account_id = ? and id = ? for update', [accountId, eventId]);
   await end(em, by, eventId);
-  await em.execute('insert into accounts.support_grant (account_id, event_id, session_id, user_id, reason) values (?, ?, ?, ?, ?)', [
-    accountId,
-    eventId,
-    by.sessionId,
-    by.userId,
-    reason,
-  ]);
+  await em.execute(
+    'insert into accounts.support_grant (account_id, event_id, session_id, user_id, reason) values (?, ?, ?, ?, ?)',
+    [accountId, eventId, by.sessionId, by.userId, reason],
+  );
   await logSupport(em, eventId, by, 'open_for_support', reason);
   await recordAudit(em, by, { action: 'open_for_support', subject: reason, eventId });
 }
@@ -110,4 +124,9 @@ export const presentSupport = ({ event, account_name, ends_at }: Supported): Ope
 });
 
 /** What a session holds by it, for the screens: they are opened as to a manager of that one event. */
-export const supportRole = ({ event }: Supported): EventUserEntry => ({ id: event.id, event_id: event.id, event_name: event.name, role: 'manager' });
+export const supportRole = ({ event }: Supported): EventUserEntry => ({
+  id: event.id,
+  event_id: event.id,
+  event_name: event.name,
+  role: 'manager',
+});

@@ -21,7 +21,13 @@ export async function updateEvent(em: EntityManager, by: Identity, id: number, c
   const { name, start_time: start, end_time: end, time_zone: timeZone } = change;
   await lockAccount(em, by.accountId);
   const event = await loadEvent(em, id);
-  const before = { name: event.name, dates: datesOf(event), start: event.startTime.getTime(), end: event.endTime.getTime(), timeZone: event.timeZone };
+  const before = {
+    name: event.name,
+    dates: datesOf(event),
+    start: event.startTime.getTime(),
+    end: event.endTime.getTime(),
+    timeZone: event.timeZone,
+  };
   if (name !== undefined) event.name = name;
   if (start !== undefined && end !== undefined) {
     event.startTime = new Date(start);
@@ -30,12 +36,25 @@ export async function updateEvent(em: EntityManager, by: Identity, id: number, c
   if (timeZone !== undefined) event.timeZone = timeZone;
   await em.flush();
   const line = { subject: event.name, eventId: event.id };
-  if (before.name !== event.name) await recordAudit(em, by, { ...line, action: 'rename_event', changes: { name: { from: before.name, to: event.name } } });
+  if (before.name !== event.name)
+    await recordAudit(em, by, {
+      ...line,
+      action: 'rename_event',
+      changes: { name: { from: before.name, to: event.name } },
+    });
   if (before.start !== event.startTime.getTime() || before.end !== event.endTime.getTime()) {
     await planFollowsEvent(em, by.accountId);
-    await recordAudit(em, by, { ...line, action: 'change_event_dates', changes: { dates: { from: before.dates, to: datesOf(event) } } });
+    await recordAudit(em, by, {
+      ...line,
+      action: 'change_event_dates',
+      changes: { dates: { from: before.dates, to: datesOf(event) } },
+    });
   }
   if (before.timeZone !== event.timeZone)
-    await recordAudit(em, by, { ...line, action: 'change_event_time_zone', changes: { time_zone: { from: before.timeZone, to: event.timeZone } } });
+    await recordAudit(em, by, {
+      ...line,
+      action: 'change_event_time_zone',
+      changes: { time_zone: { from: before.timeZone, to: event.timeZone } },
+    });
   return event;
 }

@@ -35,7 +35,12 @@ async function usageOf(em: EntityManager, accountId: number, limited: Limited): 
  * plan is changed.
  * @throws ApiError 409 `limit_reached`; never for work that adds nothing
  */
-export async function withinLimit<T>(em: EntityManager, accountId: number, limited: Limited, work: () => Promise<T>): Promise<T> {
+export async function withinLimit<T>(
+  em: EntityManager,
+  accountId: number,
+  limited: Limited,
+  work: () => Promise<T>,
+): Promise<T> {
   await lockAccount(em, accountId);
   const before = await usageOf(em, accountId, limited);
   const result = await work();

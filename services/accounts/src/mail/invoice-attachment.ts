@@ -15,10 +15,13 @@ interface Row {
 const INVOICE: Statement = { name: 'mail_invoice', text: 'select * from accounts.mail_invoice($1)' };
 
 /** Makes the invoice that goes along with a mail when its turn has come: until then the outbox holds its number alone. */
-export const invoiceAttachments = (db: Database, files: FileMaker<InvoiceOrder>): Surroundings['attachmentOf'] =>
+export const invoiceAttachments =
+  (db: Database, files: FileMaker<InvoiceOrder>): Surroundings['attachmentOf'] =>
   async (mail, signal) => {
     const [row] = await db.query<Row>(INVOICE, [mail]);
     if (!row) return null;
-    const facts = await db.transaction({ accountId: row.account_id, userId: 0 }, (em) => invoiceFacts(em, row.account_id, row.invoice_id));
+    const facts = await db.transaction({ accountId: row.account_id, userId: 0 }, (em) =>
+      invoiceFacts(em, row.account_id, row.invoice_id),
+    );
     return invoiceFile(files, { facts, language: row.language }, signal);
   };

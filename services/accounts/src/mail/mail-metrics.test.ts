@@ -13,8 +13,15 @@ let db: Database;
 let holder: Client;
 beforeAll(async () => {
   bed = await openTestbed();
-  db = await openDatabase({ url: bed.env('accounts').DATABASE_URL, entities: [], log: createLogger('accounts', 'silent'), patience: PATIENCE });
-  await bed.sql("insert into accounts.mail (recipient, language, subject, text) select 'kadri@meretuul.test', 'et', 'Tere', 'Õhtu algab kell 20.' from generate_series(1, 3)");
+  db = await openDatabase({
+    url: bed.env('accounts').DATABASE_URL,
+    entities: [],
+    log: createLogger('accounts', 'silent'),
+    patience: PATIENCE,
+  });
+  await bed.sql(
+    "insert into accounts.mail (recipient, language, subject, text) select 'kadri@meretuul.test', 'et', 'Tere', 'Õhtu algab kell 20.' from generate_series(1, 3)",
+  );
 });
 beforeEach(async () => {
   holder = new Client({ connectionString: bed.ownerUrl });
@@ -29,10 +36,15 @@ afterAll(async () => {
 const hold = () => holder.query('begin; lock table accounts.mail in access exclusive mode');
 const letGo = () => holder.query('rollback');
 const questions = async () =>
-  (await bed.sql("select 1 from pg_stat_activity where datname = current_database() and query like '%accounts.mail_state()%' and wait_event_type = 'Lock'")).length;
+  (
+    await bed.sql(
+      "select 1 from pg_stat_activity where datname = current_database() and query like '%accounts.mail_state()%' and wait_event_type = 'Lock'",
+    )
+  ).length;
 
 async function until(done: () => Promise<boolean>): Promise<void> {
-  for (const end = Date.now() + 15_000; !(await done()); await sleep(50)) if (Date.now() > end) throw new Error('it did not come');
+  for (const end = Date.now() + 15_000; !(await done()); await sleep(50))
+    if (Date.now() > end) throw new Error('it did not come');
 }
 
 function metricsOf(add = addMailMetrics): () => Promise<string> {
@@ -56,12 +68,16 @@ it('answers all other metrics while the outbox is locked, and asks for it once',
 
 it('would wait for the lock without a limit', async () => {
   const { addMailMetrics: unlimited } = await loadWith<typeof mailMetrics, typeof import('@laminate/kit/metrics')>(
-    import.meta.resolve('./mail-metrics.ts'), import.meta.resolve('@laminate/kit/metrics'), { soon: () => (answer) => answer },
+    import.meta.resolve('./mail-metrics.ts'),
+    import.meta.resolve('@laminate/kit/metrics'),
+    { soon: () => (answer) => answer },
   );
   const scrape = metricsOf(unlimited);
   let answered = false;
   await hold();
-  const scraped = scrape().finally(() => { answered = true; });
+  const scraped = scrape().finally(() => {
+    answered = true;
+  });
   // Begun later, and answered all the same.
   await metricsOf()();
   expect(answered).toBe(false);

@@ -26,7 +26,12 @@ export function addMailMetrics(registry: Registry, db: Pick<Database, 'query'>):
     });
   gauge('mail_queue_waiting', 'Mails that are not sent yet', 'waiting');
   gauge('mail_queue_oldest_seconds', 'For how long the oldest mail waits', 'oldest_seconds');
-  const tries = new Counter({ name: 'mail_tries_total', help: 'Tries to send a mail, by what became of them', labelNames: ['outcome'], registers });
+  const tries = new Counter({
+    name: 'mail_tries_total',
+    help: 'Tries to send a mail, by what became of them',
+    labelNames: ['outcome'],
+    registers,
+  });
   for (const outcome of ['sent', 'put_off', 'given_up'] as const) tries.inc({ outcome }, 0);
   return (outcome) => tries.inc({ outcome });
 }

@@ -35,17 +35,25 @@ async function forget(service: RunningService, eMail: string): Promise<void> {
 
 const mailboxOf = async (service: RunningService) => (await call(service.url, accounts.listMailbox)).status;
 const mailboxTo = async (service: RunningService, eMail: string) =>
-  (await call<{ mails: MailboxMail[] }>(service.url, accounts.listMailbox)).body.mails.find(({ to, subject }) => to === eMail && subject !== 'Confirm your e-mail')?.text;
-const waiting = (eMail: string) => bed.sql<{ text: string }>('select text from accounts.mail where recipient = $1 and sent_at is null', [eMail]);
+  (await call<{ mails: MailboxMail[] }>(service.url, accounts.listMailbox)).body.mails.find(
+    ({ to, subject }) => to === eMail && subject !== 'Confirm your e-mail',
+  )?.text;
+const waiting = (eMail: string) =>
+  bed.sql<{ text: string }>('select text from accounts.mail where recipient = $1 and sent_at is null', [eMail]);
 
 async function until(done: () => Promise<boolean> | boolean): Promise<void> {
-  for (const end = Date.now() + 15_000; !(await done()); await setTimeout(50)) if (Date.now() > end) throw new Error('it did not come');
+  for (const end = Date.now() + 15_000; !(await done()); await setTimeout(50))
+    if (Date.now() > end) throw new Error('it did not come');
 }
 
 it('sends by the mail server of the settings, from whom they say, with links to the public address', async () => {
   const server = await openMailServer();
   closing.push(server.close);
-  const service = await start({ SMTP_URL: server.url, MAIL_FROM: 'Meretuul <tere@meretuul.test>', PUBLIC_URL: 'https://events.meretuul.test/' });
+  const service = await start({
+    SMTP_URL: server.url,
+    MAIL_FROM: 'Meretuul <tere@meretuul.test>',
+    PUBLIC_URL: 'https://events.meretuul.test/',
+  });
   await forget(service, 'by-server@example.test');
   await until(() => server.received.some(({ message }) => message.includes('/reset-password')));
   const mail = server.received.find(({ message }) => message.includes('/reset-password'));
@@ -91,22 +99,39 @@ it('takes the host of links from the settings, never from who asks', async () =>
 
 it('shows the mailbox to callers of this machine alone', async () => {
   const service = await start({});
-  const from = async (address: string) => (await call(service.url, accounts.listMailbox, { headers: { 'x-forwarded-for': address } })).status;
+  const from = async (address: string) =>
+    (await call(service.url, accounts.listMailbox, { headers: { 'x-forwarded-for': address } })).status;
   expect([await mailboxOf(service), await from('127.0.0.1'), await from('::1')]).toEqual([200, 200, 200]);
-  expect([await from('192.168.1.7'), await from('203.0.113.7'), await from('127.0.0.1, 203.0.113.7'), await from('2001:db8::7')]).toEqual([404, 404, 404, 404]);
+  expect([
+    await from('192.168.1.7'),
+    await from('203.0.113.7'),
+    await from('127.0.0.1, 203.0.113.7'),
+    await from('2001:db8::7'),
+  ]).toEqual([404, 404, 404, 404]);
 });
 
-it.each(['https://events.meretuul.test', 'http://192.168.1.7:8080'])('has no mailbox at %s, which others can open: mails wait', async (PUBLIC_URL) => {
-  const service = await start({ PUBLIC_URL });
-  const eMail = `${new URL(PUBLIC_URL).hostname}@example.test`;
-  await forget(service, eMail);
-  await until(async () => (await waiting(eMail)).length > 0);
-  expect(await mailboxOf(service)).toBe(404);
-});
+it.each(['https://events.meretuul.test', 'http://192.168.1.7:8080'])(
+  'has no mailbox at %s, which others can open: mails wait',
+  async (PUBLIC_URL) => {
+    const service = await start({ PUBLIC_URL });
+    const eMail = `${new URL(PUBLIC_URL).hostname}@example.test`;
+    await forget(service, eMail);
+    await until(async () => (await waiting(eMail)).length > 0);
+    expect(await mailboxOf(service)).toBe(404);
+  },
+);
 
 it('would show it to others without the look at the caller, and at a public address without the look at the setting', async () => {
-  const caller = await loadWith<typeof accountsService, typeof import('@laminate/kit')>(import.meta.resolve('../service.ts'), import.meta.resolve('@laminate/kit'), { fromThisMachine: () => () => true });
-  const setting = await loadWith<typeof accountsService, typeof kitUrl>(import.meta.resolve('../service.ts'), import.meta.resolve('@laminate/kit/public-url'), { isLocal: () => () => true });
+  const caller = await loadWith<typeof accountsService, typeof import('@laminate/kit')>(
+    import.meta.resolve('../service.ts'),
+    import.meta.resolve('@laminate/kit'),
+    { fromThisMachine: () => () => true },
+  );
+  const setting = await loadWith<typeof accountsService, typeof kitUrl>(
+    import.meta.resolve('../service.ts'),
+    import.meta.resolve('@laminate/kit/public-url'),
+    { isLocal: () => () => true },
+  );
   for (const [{ startAccounts: startWithout }, env, headers] of [
     [caller, {}, { 'x-forwarded-for': '203.0.113.7' }],
     [setting, { PUBLIC_URL: 'https://events.meretuul.test' }, {}],

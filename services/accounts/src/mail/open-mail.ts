@@ -19,12 +19,24 @@ export interface MailService {
  * Sends what is in the outbox: by the mail server of the settings, else into a local mailbox; in production, and at a public address, it waits for a server.
  * @param files makes the invoices that go along
  */
-export function openMail({ db, env, log, metrics }: Pick<ServiceContext, 'db' | 'env' | 'log' | 'metrics'>, files: FileMaker<InvoiceOrder>): MailService {
+export function openMail(
+  { db, env, log, metrics }: Pick<ServiceContext, 'db' | 'env' | 'log' | 'metrics'>,
+  files: FileMaker<InvoiceOrder>,
+): MailService {
   const origin = publicUrl(env);
   const host = new URL(origin).hostname;
   const onTried = addMailMetrics(metrics, db);
   const attachmentOf = invoiceAttachments(db, files);
-  const office = (transport?: MailTransport) => openPostOffice({ db, log, host, attachmentOf, origins: { main: origin, portal: portalUrl(env) }, transport, onTried });
+  const office = (transport?: MailTransport) =>
+    openPostOffice({
+      db,
+      log,
+      host,
+      attachmentOf,
+      origins: { main: origin, portal: portalUrl(env) },
+      transport,
+      onTried,
+    });
   if (env.SMTP_URL) {
     const from = env.MAIL_FROM ?? `Laminate <no-reply@${host}>`;
     return { mailbox: undefined, close: office(smtpTransport({ url: env.SMTP_URL, from })) };

@@ -33,14 +33,30 @@ async function mailServer(options?: Parameters<typeof openMailServer>[0]) {
 }
 
 const HELLO = { to: 'kadri@meretuul.test', language: 'et', subject: 'Tere', text: 'Õhtu algab kell 20.' } as const;
-const queue = (mail: Partial<Mail> = {}) => db.transaction({ accountId, userId: 1 }, (em) => queueMail(em, { accountId, ...HELLO, ...mail }));
-const send = (url: string, options: { readonly stop?: AbortSignal; readonly patience?: number; readonly attachmentOf?: Surroundings['attachmentOf'] } = {}) => {
+const queue = (mail: Partial<Mail> = {}) =>
+  db.transaction({ accountId, userId: 1 }, (em) => queueMail(em, { accountId, ...HELLO, ...mail }));
+const send = (
+  url: string,
+  options: {
+    readonly stop?: AbortSignal;
+    readonly patience?: number;
+    readonly attachmentOf?: Surroundings['attachmentOf'];
+  } = {},
+) => {
   const transport = smtpTransport({ url, from: 'Laminate <no-reply@meretuul.test>' });
   const { stop = new AbortController().signal, ...rest } = options;
   return sendMails({ db, log, transport, attachmentOf: async () => null, host: 'meretuul.test', ...rest }, stop);
 };
 const outbox = () =>
-  bed.sql<{ text: string | null; html: string | null; sent: boolean; failed: boolean; attempts: number; last_error: string | null; wait: number }>(
+  bed.sql<{
+    text: string | null;
+    html: string | null;
+    sent: boolean;
+    failed: boolean;
+    attempts: number;
+    last_error: string | null;
+    wait: number;
+  }>(
     `select text, html, sent_at is not null as sent, failed_at is not null as failed, attempts, last_error,
        round(extract(epoch from next_attempt_at - now()) / 60)::int as wait from accounts.mail order by id`,
   );
@@ -64,7 +80,13 @@ it('tries a mail again whose file could not be made', async () => {
 
 it('sends what was queued, with its letters, both forms and headers, and keeps no text of it', async () => {
   const { url, received } = await mailServer();
-  await queue(writeLetter('et', { subject: 'Tere\r\nBcc: x@y.test', paragraphs: ['Õhtu & öö'], action: { label: 'Ava', url: 'https://meretuul.test/a?b=1&c=2' } }));
+  await queue(
+    writeLetter('et', {
+      subject: 'Tere\r\nBcc: x@y.test',
+      paragraphs: ['Õhtu & öö'],
+      action: { label: 'Ava', url: 'https://meretuul.test/a?b=1&c=2' },
+    }),
+  );
   expect(await send(url)).toBe(1);
   const [mail] = received;
   expect([received.length, mail?.from, mail?.to]).toEqual([1, 'no-reply@meretuul.test', ['kadri@meretuul.test']]);
@@ -90,7 +112,9 @@ it('sends each mail once when several processes send at the same time', async ()
   const { url, received } = await mailServer();
   for (let index = 0; index < 12; index += 1) await queue({ to: `guest${index}@meretuul.test` });
   for (let round = 0; round < 4; round += 1) await Promise.all([send(url), send(url), send(url)]);
-  expect(received.map(({ to }) => to[0]).sort()).toEqual(Array.from({ length: 12 }, (_, index) => `guest${index}@meretuul.test`).sort());
+  expect(received.map(({ to }) => to[0]).sort()).toEqual(
+    Array.from({ length: 12 }, (_, index) => `guest${index}@meretuul.test`).sort(),
+  );
 });
 
 it('would send a mail twice if taking it were no lease', async () => {
@@ -135,23 +159,32 @@ describe('a server that fails', () => {
       await bed.sql('update accounts.mail set next_attempt_at = now()');
     }
     expect(waits).toEqual([1, 5, 15, 60, 180, 360, 720, 1440, 'given up']);
-    expect(await outbox()).toMatchObject([{ sent: false, failed: true, text: null, attempts: 9, last_error: expect.stringContaining('Try later') }]);
+    expect(await outbox()).toMatchObject([
+      { sent: false, failed: true, text: null, attempts: 9, last_error: expect.stringContaining('Try later') },
+    ]);
     expect(received).toEqual([]);
   });
 
   it('gives a mail up at once whose recipient it refuses for good, and sends the others', async () => {
     const { url, received } = await mailServer({
-      onRcptTo: ({ address }, _session, done) => done(address.startsWith('nobody') ? Object.assign(new Error('No such user'), { responseCode: 550 }) : null),
+      onRcptTo: ({ address }, _session, done) =>
+        done(address.startsWith('nobody') ? Object.assign(new Error('No such user'), { responseCode: 550 }) : null),
     });
     await queue({ to: 'nobody@meretuul.test' });
     await queue();
     await send(url);
-    expect(await outbox()).toMatchObject([{ failed: true, attempts: 1, last_error: expect.stringContaining('No such user') }, { sent: true }]);
+    expect(await outbox()).toMatchObject([
+      { failed: true, attempts: 1, last_error: expect.stringContaining('No such user') },
+      { sent: true },
+    ]);
     expect(received).toHaveLength(1);
   });
 
   it('keeps a mail that it only refuses to take from us: a wrong password is ours to mend', async () => {
-    const { url } = await mailServer({ authOptional: false, onAuth: (_auth, _session, done) => done(new Error('Wrong password')) });
+    const { url } = await mailServer({
+      authOptional: false,
+      onAuth: (_auth, _session, done) => done(new Error('Wrong password')),
+    });
     await queue();
     await send(url.replace('//', '//laminate:wrong@'));
     expect(await outbox()).toMatchObject([{ failed: false, sent: false, wait: 1 }]);
@@ -162,7 +195,9 @@ describe('a server that fails', () => {
     await close();
     await queue();
     await send(url);
-    expect(await outbox()).toMatchObject([{ sent: false, failed: false, wait: 1, last_error: expect.stringContaining('ECONNREFUSED') }]);
+    expect(await outbox()).toMatchObject([
+      { sent: false, failed: false, wait: 1, last_error: expect.stringContaining('ECONNREFUSED') },
+    ]);
   });
 });
 
@@ -180,7 +215,10 @@ it('lets go of a server that takes too long, and of one that is slow when the se
 it('names a mail the same at each try, and hears only of the latest', async () => {
   const { url, received } = await mailServer();
   await queue();
-  const [first] = await db.query<{ id: string }>({ name: 'first', text: `select * from accounts.take_mail(5, '0 minutes')` }, []);
+  const [first] = await db.query<{ id: string }>(
+    { name: 'first', text: `select * from accounts.take_mail(5, '0 minutes')` },
+    [],
+  );
   await send(url);
   await db.query({ name: 'late', text: 'select accounts.mail_failed($1, 1, $2, null)' }, [first?.id, 'late']);
   expect(await outbox()).toMatchObject([{ sent: true, failed: false, attempts: 2 }]);
@@ -197,14 +235,19 @@ it('forgets what is finished after thirty days, and gives up what nobody sent in
   await bed.sql(`update accounts.mail set created_at = now() - interval '8 days' where subject = 'waiting'`);
   await queue({ subject: 'new' });
   await db.query({ name: 'forget_mail', text: 'select accounts.forget_mail()' }, []);
-  expect(await outbox()).toMatchObject([{ failed: true, text: null, last_error: 'not sent in time' }, { failed: false, text: HELLO.text }]);
+  expect(await outbox()).toMatchObject([
+    { failed: true, text: null, last_error: 'not sent in time' },
+    { failed: false, text: HELLO.text },
+  ]);
 });
 
 it('shows what waits to nobody but the sender, and takes a mail of another account from nobody', async () => {
   await queue();
   const as = (sql: string) => db.transaction({ accountId, userId: 1 }, (em) => em.execute(sql));
   await expect(as('select text from accounts.mail')).rejects.toThrow(/permission denied/);
-  await expect(as(`select set_config('app.mail_sender', 'on', true), (select text from accounts.mail)`)).rejects.toThrow(/permission denied/);
+  await expect(
+    as(`select set_config('app.mail_sender', 'on', true), (select text from accounts.mail)`),
+  ).rejects.toThrow(/permission denied/);
   await expect(queue({ accountId: await bed.account() })).rejects.toThrow(/row-level security/);
   await queue({ accountId: null });
 });

@@ -11,7 +11,11 @@ let other: number;
 beforeEach(async () => {
   // Each takes a wall away: a database of its own for each.
   bed = await openTestbed();
-  db = await openDatabase({ url: bed.env('accounts').DATABASE_URL, entities: [], log: createLogger('accounts', 'silent') });
+  db = await openDatabase({
+    url: bed.env('accounts').DATABASE_URL,
+    entities: [],
+    log: createLogger('accounts', 'silent'),
+  });
   owner = await bed.caller({ accountId: await bed.account(), role: 'owner' });
   other = await bed.account();
 });
@@ -21,10 +25,17 @@ afterEach(async () => {
 });
 
 const open = (table: string) => bed.sql(`alter table accounts.${table} disable row level security`);
-const worked = (attempt: Promise<unknown>) => attempt.then(() => true, () => false);
+const worked = (attempt: Promise<unknown>) =>
+  attempt.then(
+    () => true,
+    () => false,
+  );
 
 it('refuses a mail in the name of another account, which its policy does', async () => {
-  const queue = () => db.transaction(owner, (em) => queueMail(em, { accountId: other, to: 'x@example.test', language: 'en', subject: 'x', text: 'x' }));
+  const queue = () =>
+    db.transaction(owner, (em) =>
+      queueMail(em, { accountId: other, to: 'x@example.test', language: 'en', subject: 'x', text: 'x' }),
+    );
   expect(await worked(queue())).toBe(false);
   await open('mail');
   expect(await worked(queue())).toBe(true);
@@ -34,14 +45,17 @@ it('refuses a link into another account, and shows none of it, which its policie
   const link = { purpose: 'reset_password', accountId: other, userId: null, hours: 1 } as const;
   const issue = () => db.transaction(owner, (em) => issueLink(em, link));
   await db.transaction({ accountId: other, userId: 0 }, (em) => issueLink(em, link));
-  const seen = () => db.transaction(owner, async (em) => (await em.execute('select from accounts.one_time_link')).length);
+  const seen = () =>
+    db.transaction(owner, async (em) => (await em.execute('select from accounts.one_time_link')).length);
   expect([await worked(issue()), await seen()]).toEqual([false, 0]);
   await open('one_time_link');
   expect([await seen(), await worked(issue())]).toEqual([1, true]);
 });
 
 it('shows what people forgot to nobody, whom no grant lets either', async () => {
-  await db.transaction(owner, (em) => em.execute(`insert into accounts.forgotten_password (e_mail, language) values ('x@example.test', 'en')`));
+  await db.transaction(owner, (em) =>
+    em.execute(`insert into accounts.forgotten_password (e_mail, language) values ('x@example.test', 'en')`),
+  );
   const read = () => db.transaction(owner, (em) => em.execute('select from accounts.forgotten_password'));
   expect(await worked(read())).toBe(false);
   await bed.sql('grant select on accounts.forgotten_password to laminate_accounts');

@@ -13,5 +13,16 @@ interface Addressee {
  * Writes one of the letters in the language of its addressee and puts it in the outbox, in the caller's transaction.
  * @param invoiceId of the invoice that goes along
  */
-export const queueLetter = <Facts extends object>(em: EntityManager, { accountId, to, language }: Addressee, texts: LetterTexts<Facts>, facts: Facts, invoiceId?: number): Promise<void> =>
-  queueMail(em, { accountId, to, ...(invoiceId !== undefined && { invoiceId }), ...writeLetter(language, letterOf(texts, language, facts)) });
+export const queueLetter = <Facts extends object>(
+  em: EntityManager,
+  { accountId, to, language }: Addressee,
+  texts: LetterTexts<Facts>,
+  facts: Facts,
+  invoiceId?: number,
+): Promise<void> =>
+  queueMail(em, {
+    accountId,
+    to,
+    ...(invoiceId !== undefined && { invoiceId }),
+    ...writeLetter(language, letterOf(texts, language, facts)),
+  });

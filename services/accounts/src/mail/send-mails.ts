@@ -15,7 +15,10 @@ const WAITS = [1, 5, 15, 60, 180, 360, 720, 1440];
 const TAKE: Statement = { name: 'take_mail', text: 'select * from accounts.take_mail($1, $2::interval)' };
 const SENT: Statement = { name: 'mail_sent', text: 'select accounts.mail_sent($1, $2)' };
 const REQUEST: Statement = { name: 'mail_request', text: 'select accounts.mail_request($1) as request' };
-const FAILED: Statement = { name: 'mail_failed', text: `select accounts.mail_failed($1, $2, $3, make_interval(mins => $4))` };
+const FAILED: Statement = {
+  name: 'mail_failed',
+  text: `select accounts.mail_failed($1, $2, $3, make_interval(mins => $4))`,
+};
 
 interface Row {
   /** A bigint, which the driver leaves as text. */
@@ -62,7 +65,11 @@ async function requestOf(db: Surroundings['db'], id: string): Promise<string | u
   return row?.request ?? undefined;
 }
 
-async function sendOne({ db, log, transport, attachmentOf, host, onTried, patience = PATIENCE_MS }: Surroundings, mail: Row, stop: AbortSignal): Promise<void> {
+async function sendOne(
+  { db, log, transport, attachmentOf, host, onTried, patience = PATIENCE_MS }: Surroundings,
+  mail: Row,
+  stop: AbortSignal,
+): Promise<void> {
   const { id, attempt, recipient: to, subject, text, html } = mail;
   const messageId = `<${mail.name}@${host}>`;
   try {
@@ -75,7 +82,10 @@ async function sendOne({ db, log, transport, attachmentOf, host, onTried, patien
     const wait = error instanceof MailRefused ? undefined : WAITS[attempt - 1];
     const message = (error instanceof Error ? error.message : String(error)).slice(0, 500);
     // Servers like to repeat in words whom they refuse.
-    log.warn({ mail: id, requestId: await requestOf(db, id), attempt, givenUp: wait === undefined, reason: safeText(message) }, 'a mail was not sent');
+    log.warn(
+      { mail: id, requestId: await requestOf(db, id), attempt, givenUp: wait === undefined, reason: safeText(message) },
+      'a mail was not sent',
+    );
     onTried?.(wait === undefined ? 'given_up' : 'put_off');
     await db.query(FAILED, [id, attempt, message, wait ?? null]);
     return;
@@ -92,6 +102,8 @@ async function sendOne({ db, log, transport, attachmentOf, host, onTried, patien
 export async function sendMails(around: Surroundings, stop: AbortSignal): Promise<number> {
   const mails = await around.db.query<Row>(TAKE, [AT_ONCE, LEASE]);
   const outcomes = await Promise.allSettled(mails.map((mail) => sendOne(around, mail, stop)));
-  for (const outcome of outcomes) if (outcome.status === 'rejected') around.log.error({ err: outcome.reason }, 'what became of a mail could not be noted');
+  for (const outcome of outcomes)
+    if (outcome.status === 'rejected')
+      around.log.error({ err: outcome.reason }, 'what became of a mail could not be noted');
   return mails.length;
 }

@@ -13,26 +13,45 @@ const OF_THE_MAIL = new Set(['EENVELOPE', 'EMESSAGE']);
 
 /** Sends by SMTP, with a connection for each mail. */
 export function smtpTransport({ url, from }: Settings): MailTransport {
-  const transport = createTransport({
-    url,
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    socketTimeout: 20_000,
-    socketCloseTimeout: 0,
-  }, { from });
+  const transport = createTransport(
+    {
+      url,
+      connectionTimeout: 10_000,
+      greetingTimeout: 10_000,
+      socketTimeout: 20_000,
+      socketCloseTimeout: 0,
+    },
+    { from },
+  );
   return {
     async send({ messageId, to, subject, text, html, attachment }, signal) {
       try {
         await transport.sendMail({
-          messageId, to: { name: '', address: to }, subject, text, ...(html === null ? {} : { html }), signal,
-          ...(attachment && { attachments: [{ filename: attachment.fileTitle, content: attachment.contentBase64, encoding: 'base64', contentType: 'application/pdf' }] }),
+          messageId,
+          to: { name: '', address: to },
+          subject,
+          text,
+          ...(html === null ? {} : { html }),
+          signal,
+          ...(attachment && {
+            attachments: [
+              {
+                filename: attachment.fileTitle,
+                content: attachment.contentBase64,
+                encoding: 'base64',
+                contentType: 'application/pdf',
+              },
+            ],
+          }),
           // Nobody is to answer a machine by machine (RFC 3834).
           headers: { 'Auto-Submitted': 'auto-generated' },
-          disableFileAccess: true, disableUrlAccess: true,
+          disableFileAccess: true,
+          disableUrlAccess: true,
         });
       } catch (error) {
         const { code, responseCode } = error as { code?: string; responseCode?: number };
-        if (code && OF_THE_MAIL.has(code) && responseCode && responseCode >= 500) throw new MailRefused((error as Error).message);
+        if (code && OF_THE_MAIL.has(code) && responseCode && responseCode >= 500)
+          throw new MailRefused((error as Error).message);
         throw error;
       }
     },

@@ -24,7 +24,11 @@ function present({ own, last_owner: lastOwner, ...row }: Row, identity: Identity
   const goes = edit && !lastOwner;
   const you = row.id === identity.userId;
   const reset = edit && own && !you && row.second_factor;
-  return { ...row, you, can: { edit, edit_identity: edit && own, change_role: goes, remove: goes, reset_second_factor: reset } };
+  return {
+    ...row,
+    you,
+    can: { edit, edit_identity: edit && own, change_role: goes, remove: goes, reset_second_factor: reset },
+  };
 }
 
 /** The users of the caller's account as an owner sees them. */

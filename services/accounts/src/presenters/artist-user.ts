@@ -11,7 +11,10 @@ export interface ArtistPlace {
 }
 
 /** Who acts for an artist, by name. */
-export const presentArtistUsers = (em: EntityManager, { accountId, eventId, artistId }: ArtistPlace): Promise<ArtistUser[]> =>
+export const presentArtistUsers = (
+  em: EntityManager,
+  { accountId, eventId, artistId }: ArtistPlace,
+): Promise<ArtistUser[]> =>
   em.execute<ArtistUser[]>(
     `select u.id, ${MEMBER_NAME} as name, u.e_mail, ${INVITED} as invited, l.mailed_at is not null as mail_sent
      from accounts.artist_link l

@@ -36,7 +36,11 @@ export const presentEventUsers = async (em: EntityManager, { accountId, eventId 
   (await em.execute<Row[]>(`${USERS} order by lower(${MEMBER_NAME}), u.id`, [accountId, eventId])).map(present);
 
 /** One of them. @throws ApiError 404 */
-export async function presentEventUser(em: EntityManager, { accountId, eventId }: EventPlace, userId: number): Promise<EventUser> {
+export async function presentEventUser(
+  em: EntityManager,
+  { accountId, eventId }: EventPlace,
+  userId: number,
+): Promise<EventUser> {
   const [row] = await em.execute<Row[]>(`${USERS} and u.id = ?`, [accountId, eventId, userId]);
   if (!row) throw apiError('not_found', { msg: 'There is no such user' });
   return present(row);

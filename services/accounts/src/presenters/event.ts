@@ -27,6 +27,10 @@ export function presentSupported({ event, plan, ends_at: endsAt }: Supported, { 
     time_zone: event.time_zone,
     schedule_published: event.schedule_published,
     general_information_published: event.general_information_published,
-    can: eventCan({ roles: ['manager'], plan, support: { homeAccountId: accountId, endsAt: new Date(endsAt).toISOString() } }),
+    can: eventCan({
+      roles: ['manager'],
+      plan,
+      support: { homeAccountId: accountId, endsAt: new Date(endsAt).toISOString() },
+    }),
   };
 }

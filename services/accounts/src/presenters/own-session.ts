@@ -19,7 +19,10 @@ export function deviceOf(userAgent: string | null): Pick<OwnSession, 'browser' |
 const ISO = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** The browsers in which a user is signed in, in whatever account: this one first, then those used last. */
-export async function presentOwnSessions(em: EntityManager, { userId, sessionId }: Pick<Identity, 'userId' | 'sessionId'>): Promise<OwnSession[]> {
+export async function presentOwnSessions(
+  em: EntityManager,
+  { userId, sessionId }: Pick<Identity, 'userId' | 'sessionId'>,
+): Promise<OwnSession[]> {
   const rows = await em.execute<Row[]>(
     `select s.id, s.user_agent, a.name as account_name, ${ISO('s.created_at')} as signed_in_at, ${ISO('s.refreshed_at')} as last_used_at, s.id = ? as current
      from accounts.session s join accounts.account a on a.id = s.account_id

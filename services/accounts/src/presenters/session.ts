@@ -59,7 +59,8 @@ const OF_DEVICE = `
   where s.id = ? and a.id = ?`;
 
 /** When the plan ended; null while it runs. */
-const endOf = ({ plan_expires }: SessionBody['plan']) => (plan_expires !== null && Date.parse(plan_expires) <= Date.now() ? plan_expires : null);
+const endOf = ({ plan_expires }: SessionBody['plan']) =>
+  plan_expires !== null && Date.parse(plan_expires) <= Date.now() ? plan_expires : null;
 
 interface Signed {
   /** `NO_USER` for a door device. */
@@ -84,7 +85,14 @@ export async function presentSession(
   const supported = row.roles.includes('superuser') ? await supportOf(em, { sessionId, userId, accountId }) : [];
   return {
     access_token: accessToken,
-    user: { id: userId, name: row.user_name, e_mail: row.e_mail, e_mail_verified: row.e_mail_verified, lacks_second_factor: row.lacks_second_factor, account_id: accountId },
+    user: {
+      id: userId,
+      name: row.user_name,
+      e_mail: row.e_mail,
+      e_mail_verified: row.e_mail_verified,
+      lacks_second_factor: row.lacks_second_factor,
+      account_id: accountId,
+    },
     event_users: [...row.event_users, ...supported.map(supportRole)],
     roles: row.roles,
     plan: row.plan,

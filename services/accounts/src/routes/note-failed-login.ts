@@ -9,7 +9,11 @@ interface Attempt {
 }
 
 /** Runs what proves who somebody is, and notes who could not. @throws what the work throws */
-export async function noteFailedLogin<T>({ securityLog, req }: Pick<ServiceContext, 'securityLog'> & { readonly req: Request }, attempt: Attempt, work: () => Promise<T>): Promise<T> {
+export async function noteFailedLogin<T>(
+  { securityLog, req }: Pick<ServiceContext, 'securityLog'> & { readonly req: Request },
+  attempt: Attempt,
+  work: () => Promise<T>,
+): Promise<T> {
   try {
     return await work();
   } catch (error) {

@@ -10,7 +10,8 @@ const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 const GROUP = 5;
 const GROUPS = 3;
 
-const totpOf = (secret: Secret, label?: string) => new TOTP({ issuer: 'Laminate', ...(label && { label }), secret, period: PERIOD_SECONDS });
+const totpOf = (secret: Secret, label?: string) =>
+  new TOTP({ issuer: 'Laminate', ...(label && { label }), secret, period: PERIOD_SECONDS });
 
 /** A new secret of 160 bits, and how an authenticator hears of it. */
 export function newFactor(eMail: string): { secret: Uint8Array; base32: string; uri: string } {
@@ -20,14 +21,19 @@ export function newFactor(eMail: string): { secret: Uint8Array; base32: string; 
 
 /** The half minute, counted from 1970, whose code this is; undefined when it is none of now. */
 export function stepOf(secret: Uint8Array, code: string, now = Date.now()): number | undefined {
-  const delta = totpOf(new Secret({ buffer: new Uint8Array(secret).buffer })).validate({ token: code, window: WINDOW, timestamp: now });
+  const delta = totpOf(new Secret({ buffer: new Uint8Array(secret).buffer })).validate({
+    token: code,
+    window: WINDOW,
+    timestamp: now,
+  });
   return delta === null ? undefined : Math.floor(now / 1000 / PERIOD_SECONDS) + delta;
 }
 
 const group = () => Array.from({ length: GROUP }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
 
 /** Codes of 74 bits for who lost the authenticator, e.g. `k7qmx-2vd9a-p3wzt`. Those of before have two groups. */
-export const newRecoveryCodes = (): string[] => Array.from({ length: RECOVERY_CODES }, () => Array.from({ length: GROUPS }, group).join('-'));
+export const newRecoveryCodes = (): string[] =>
+  Array.from({ length: RECOVERY_CODES }, () => Array.from({ length: GROUPS }, group).join('-'));
 
 /** As it was typed: blanks, hyphens and capitals do not matter. */
 export const plainCode = (typed: string): string => typed.replace(/[\s-]/g, '').toLowerCase();

@@ -5,12 +5,19 @@ import { factorKeys } from './keys.ts';
 import { hasSecondFactor, keepSecret } from './second-factor.ts';
 import { readFactorRing } from './settings.ts';
 
-const [JWT_SECRET, FIRST, SECOND] = ['a secret of the installation, long enough', 'the first key of the ring that is long enough', 'the second key of the ring that is long enough'];
+const [JWT_SECRET, FIRST, SECOND] = [
+  'a secret of the installation, long enough',
+  'the first key of the ring that is long enough',
+  'the second key of the ring that is long enough',
+];
 const SECRET = Buffer.from('12345678901234567890');
 const keys = factorKeys([FIRST], JWT_SECRET);
 /** What this product sealed for user 7 by the JWT_SECRET above before there was a ring, and the hash of their code `k7qmx-2vd9a`. */
 const FORMER = {
-  sealed: Buffer.from('4367373c5611de8622f8f49ead6ef78e8c1cca7998c00897f77f8ee08a896001a373a80663296de5c3cc71e88553dc7a', 'hex'),
+  sealed: Buffer.from(
+    '4367373c5611de8622f8f49ead6ef78e8c1cca7998c00897f77f8ee08a896001a373a80663296de5c3cc71e88553dc7a',
+    'hex',
+  ),
   code: Buffer.from('cc13c2df90d90f030d20aae0481376174a0c4bc8eb581b46dbb999d570939e29', 'hex'),
 };
 
@@ -21,7 +28,12 @@ it('opens what it sealed, for the same user and by the same key only', () => {
   expect(keys.seal(7, SECRET)).not.toEqual(sealed);
   const changed = Buffer.from(sealed);
   changed[changed.length - 1] = (changed.at(-1) ?? 0) ^ 1;
-  expect([keys.open(8, sealed), keys.open(7, changed), factorKeys([SECOND], JWT_SECRET).open(7, sealed), keys.open(7, Buffer.from('short'))]).toEqual([undefined, undefined, undefined, undefined]);
+  expect([
+    keys.open(8, sealed),
+    keys.open(7, changed),
+    factorKeys([SECOND], JWT_SECRET).open(7, sealed),
+    keys.open(7, Buffer.from('short')),
+  ]).toEqual([undefined, undefined, undefined, undefined]);
   expect(keys.hashCode(7, SECRET, 'abc')).not.toEqual(keys.hashCode(8, SECRET, 'abc'));
 });
 
@@ -30,7 +42,10 @@ it('seals by the first key of the ring, and opens by all', () => {
   const ring = factorKeys([SECOND, FIRST], 'another secret of the installation');
   expect(ring.open(7, sealed)).toEqual({ secret: SECRET, old: true });
   const anew = ring.seal(7, SECRET);
-  expect([ring.open(7, anew), factorKeys([SECOND], JWT_SECRET).open(7, anew)]).toEqual([{ secret: SECRET, old: false }, { secret: SECRET, old: false }]);
+  expect([ring.open(7, anew), factorKeys([SECOND], JWT_SECRET).open(7, anew)]).toEqual([
+    { secret: SECRET, old: false },
+    { secret: SECRET, old: false },
+  ]);
   // Codes are hashed by what the secret gives, whichever key seals it.
   expect(ring.hashCode(7, SECRET, 'abc')).toEqual(keys.hashCode(7, SECRET, 'abc'));
 });
@@ -72,8 +87,15 @@ it('makes codes that nobody reads wrong', () => {
 
 it('shows a second factor to its user alone, which the policy does', async () => {
   const bed = await openTestbed();
-  const db = await openDatabase({ url: bed.env('accounts').DATABASE_URL, entities: [], log: createLogger('accounts', 'silent') });
-  const [user, colleague] = [await bed.caller({ accountId: await bed.account(), role: 'owner' }), await bed.caller({ accountId: await bed.account(), role: 'owner' })];
+  const db = await openDatabase({
+    url: bed.env('accounts').DATABASE_URL,
+    entities: [],
+    log: createLogger('accounts', 'silent'),
+  });
+  const [user, colleague] = [
+    await bed.caller({ accountId: await bed.account(), role: 'owner' }),
+    await bed.caller({ accountId: await bed.account(), role: 'owner' }),
+  ];
   await db.transaction(user, (em) => keepSecret(em, keys, user.userId, SECRET));
   await bed.sql('update accounts.second_factor set confirmed_at = now()');
   const seenBy = (caller: typeof user) => db.transaction(caller, (em) => hasSecondFactor(em, user.userId));

@@ -26,9 +26,11 @@ export interface FactorKeys {
   hashFormerCode(userId: number, code: string): Buffer;
 }
 
-const derive = (from: Uint8Array | string, use: string, bytes = 32) => Buffer.from(hkdfSync('sha256', from, '', `laminate second factor: ${use}`, bytes));
+const derive = (from: Uint8Array | string, use: string, bytes = 32) =>
+  Buffer.from(hkdfSync('sha256', from, '', `laminate second factor: ${use}`, bytes));
 const bound = (userId: number) => Buffer.from(`user ${userId}`);
-const hash = (key: Buffer, userId: number, code: string) => createHmac('sha256', key).update(`${userId}:${code}`).digest();
+const hash = (key: Buffer, userId: number, code: string) =>
+  createHmac('sha256', key).update(`${userId}:${code}`).digest();
 
 /** @throws Error for anything but what this key has sealed for this user */
 function unseal(key: Buffer, userId: number, sealed: Buffer): Buffer {
@@ -46,7 +48,10 @@ export function factorKeys(ring: readonly string[], installationSecret: string):
   const keys = ring.map((from) => ({ id: derive(from, 'key id', ID_BYTES), sealing: derive(from, 'secrets') }));
   const [first] = keys;
   if (!first) throw new Error('A key ring has at least one key');
-  const former = { sealing: derive(installationSecret, 'secrets'), hashing: derive(installationSecret, 'recovery codes') };
+  const former = {
+    sealing: derive(installationSecret, 'secrets'),
+    hashing: derive(installationSecret, 'recovery codes'),
+  };
   return {
     seal(userId, secret) {
       const iv = randomBytes(IV_BYTES);

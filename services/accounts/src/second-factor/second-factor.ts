@@ -17,7 +17,10 @@ const wrongCode = () => {
 };
 
 export async function hasSecondFactor(em: EntityManager, userId: number): Promise<boolean> {
-  return (await em.execute('select from accounts.second_factor where user_id = ? and confirmed_at is not null', [userId])).length > 0;
+  return (
+    (await em.execute('select from accounts.second_factor where user_id = ? and confirmed_at is not null', [userId]))
+      .length > 0
+  );
 }
 
 /** What its user is told of it. */
@@ -32,7 +35,12 @@ export async function readSecondFactor(em: EntityManager, userId: number): Promi
 }
 
 /** Keeps a secret that waits for its first code, instead of one that waited before. @throws ApiError 409 when it is on */
-export async function keepSecret(em: EntityManager, keys: FactorKeys, userId: number, secret: Uint8Array): Promise<void> {
+export async function keepSecret(
+  em: EntityManager,
+  keys: FactorKeys,
+  userId: number,
+  secret: Uint8Array,
+): Promise<void> {
   await em.execute('delete from accounts.second_factor where user_id = ? and confirmed_at is null', [userId]);
   const kept = await em.execute(
     'insert into accounts.second_factor (user_id, secret) values (?, ?) on conflict (user_id) do nothing returning user_id',
@@ -42,17 +50,32 @@ export async function keepSecret(em: EntityManager, keys: FactorKeys, userId: nu
 }
 
 const find = async (em: EntityManager, userId: number): Promise<Row | undefined> =>
-  (await em.execute<Row[]>('select secret, confirmed_at is not null as confirmed from accounts.second_factor where user_id = ?', [userId]))[0];
+  (
+    await em.execute<Row[]>(
+      'select secret, confirmed_at is not null as confirmed from accounts.second_factor where user_id = ?',
+      [userId],
+    )
+  )[0];
 
 /**
  * The user's secret, which is sealed anew where another key is the first by now.
  * @throws ApiError 409 `second_factor_lost` when no key opens it
  */
-async function openSecret(em: EntityManager, keys: FactorKeys, userId: number, { secret: sealed }: Row): Promise<Buffer> {
+async function openSecret(
+  em: EntityManager,
+  keys: FactorKeys,
+  userId: number,
+  { secret: sealed }: Row,
+): Promise<Buffer> {
   const opened = keys.open(userId, sealed);
   if (!opened) throw apiError('second_factor_lost');
   const { secret, old } = opened;
-  if (old) await em.execute('update accounts.second_factor set secret = ? where user_id = ? and secret = ?', [keys.seal(userId, secret), userId, sealed]);
+  if (old)
+    await em.execute('update accounts.second_factor set secret = ? where user_id = ? and secret = ?', [
+      keys.seal(userId, secret),
+      userId,
+      sealed,
+    ]);
   return secret;
 }
 
@@ -60,11 +83,10 @@ async function openSecret(em: EntityManager, keys: FactorKeys, userId: number, {
 async function takeCode(em: EntityManager, userId: number, secret: Buffer, code: string): Promise<boolean> {
   const step = stepOf(secret, code);
   if (step === undefined) return false;
-  const taken = await em.execute('update accounts.second_factor set last_step = ? where user_id = ? and last_step < ? returning user_id', [
-    step,
-    userId,
-    step,
-  ]);
+  const taken = await em.execute(
+    'update accounts.second_factor set last_step = ? where user_id = ? and last_step < ? returning user_id',
+    [step, userId, step],
+  );
   return taken.length > 0;
 }
 
@@ -73,7 +95,12 @@ async function takeCode(em: EntityManager, userId: number, secret: Buffer, code:
  * @returns the recovery codes, which are stored nowhere
  * @throws ApiError 400 for a wrong code, 409 when nothing waits for one
  */
-export async function confirmSecondFactor(em: EntityManager, keys: FactorKeys, userId: number, code: string): Promise<string[]> {
+export async function confirmSecondFactor(
+  em: EntityManager,
+  keys: FactorKeys,
+  userId: number,
+  code: string,
+): Promise<string[]> {
   const row = await find(em, userId);
   if (row?.confirmed) throw apiError('conflict', { msg: 'Two-step login is on already' });
   const secret = row && keys.open(userId, row.secret)?.secret;
@@ -82,7 +109,10 @@ export async function confirmSecondFactor(em: EntityManager, keys: FactorKeys, u
   await em.execute('update accounts.second_factor set confirmed_at = now() where user_id = ?', [userId]);
   const codes = newRecoveryCodes();
   for (const each of codes) {
-    await em.execute('insert into accounts.recovery_code (user_id, code_hash) values (?, ?)', [userId, keys.hashCode(userId, secret, plainCode(each))]);
+    await em.execute('insert into accounts.recovery_code (user_id, code_hash) values (?, ?)', [
+      userId,
+      keys.hashCode(userId, secret, plainCode(each)),
+    ]);
   }
   return codes;
 }
@@ -94,7 +124,12 @@ export type FactorProof = { readonly by: 'authenticator' } | { readonly by: 'rec
  * Takes a code of the authenticator or a recovery code, which can't be taken again unless the transaction fails.
  * @throws ApiError 400 for a wrong code, or one that was taken; 409 when the second factor is off, and `second_factor_lost`
  */
-export async function proveSecondFactor(em: EntityManager, keys: FactorKeys, userId: number, typed: string): Promise<FactorProof> {
+export async function proveSecondFactor(
+  em: EntityManager,
+  keys: FactorKeys,
+  userId: number,
+  typed: string,
+): Promise<FactorProof> {
   const row = await find(em, userId);
   if (!row?.confirmed) throw apiError('conflict', { msg: 'Two-step login is off' });
   const secret = await openSecret(em, keys, userId, row);

@@ -8,9 +8,13 @@ export const FACTOR_SETTINGS: readonly string[] = ['FACTOR_KEYS'];
  * @returns undefined where there is none, which only production minds
  * @throws Error whose message is a sentence that names the setting
  */
-export function readFactorRing({ FACTOR_KEYS, NODE_ENV }: Readonly<Record<string, string | undefined>>): string[] | undefined {
+export function readFactorRing({
+  FACTOR_KEYS,
+  NODE_ENV,
+}: Readonly<Record<string, string | undefined>>): string[] | undefined {
   if (!FACTOR_KEYS?.trim()) {
-    if (NODE_ENV === 'production') throw new Error('FACTOR_KEYS must be set: it seals the second factors of all users.');
+    if (NODE_ENV === 'production')
+      throw new Error('FACTOR_KEYS must be set: it seals the second factors of all users.');
     return undefined;
   }
   const ring = FACTOR_KEYS.split(',').map((key) => key.trim());

@@ -13,7 +13,9 @@ const fileOf = (content: string | Uint8Array) => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 it('reads Markdown, and an empty file as none', () => {
-  expect(readTerms(fileOf('\uFEFF# Tingimused\n\n## 1. Pildid\n\nÕhtul **ei** tohi.\n'))).toBe('<h2>Tingimused</h2>\n<h3>1. Pildid</h3>\n<p>Õhtul <strong>ei</strong> tohi.</p>\n');
+  expect(readTerms(fileOf('\uFEFF# Tingimused\n\n## 1. Pildid\n\nÕhtul **ei** tohi.\n'))).toBe(
+    '<h2>Tingimused</h2>\n<h3>1. Pildid</h3>\n<p>Õhtul <strong>ei</strong> tohi.</p>\n',
+  );
   expect([readTerms(undefined), readTerms(''), readTerms(fileOf('\n'))]).toEqual([null, null, null]);
 });
 

@@ -18,7 +18,9 @@ export async function openAccounts() {
   });
   let serial = 0;
   const mails = async (to: string) =>
-    (await call<{ mails: MailboxMail[] }>(service.url, accounts.listMailbox)).body.mails.filter((mail) => mail.to === to);
+    (await call<{ mails: MailboxMail[] }>(service.url, accounts.listMailbox)).body.mails.filter(
+      (mail) => mail.to === to,
+    );
   return {
     bed,
     service,
@@ -27,11 +29,14 @@ export async function openAccounts() {
       const eMail = `owner${++serial}@example.test`;
       const form = { userName: name, email: eMail, password: PASSWORD, password2: PASSWORD };
       const { body, headers } = await call<Session>(service.url, accounts.register, { body: form });
-      if (proved) await bed.sql('update accounts.app_user set e_mail_verified_at = now() where id = $1', [body.user.id]);
+      if (proved)
+        await bed.sql('update accounts.app_user set e_mail_verified_at = now() where id = $1', [body.user.id]);
       return { eMail, userId: body.user.id, accountId: body.user.account_id, token: body.access_token, headers };
     },
     signIn: (username: string, password = PASSWORD) =>
-      call<Session & Problem & { second_factor?: string; key: string }>(service.url, accounts.signIn, { body: { username, password } }),
+      call<Session & Problem & { second_factor?: string; key: string }>(service.url, accounts.signIn, {
+        body: { username, password },
+      }),
     /** Whether a token still opens anything. */
     isIn: async (token: string) => (await call(service.url, accounts.listEvents, { as: { token } })).status === 200,
     mails,

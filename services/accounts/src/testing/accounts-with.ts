@@ -10,4 +10,6 @@ export const accountsWith = <Guard>(guard: string, standIns: StandIns<Guard>): P
 
 /** The service where nobody locks an account. */
 export const withoutAccountLock = (): Promise<typeof service> =>
-  accountsWith<typeof import('../commands/lock-account.ts')>(import.meta.resolve('../commands/lock-account.ts'), { lockAccount: () => async () => undefined });
+  accountsWith<typeof import('../commands/lock-account.ts')>(import.meta.resolve('../commands/lock-account.ts'), {
+    lockAccount: () => async () => undefined,
+  });

@@ -16,18 +16,29 @@ export async function openDeletions(start: typeof service.startAccounts) {
 
 /** The calls of the service; bodies are read as successes and as problems alike. */
 export const deletionCalls = (bed: Testbed, { url }: Pick<RunningService, 'url'>) => ({
-  remove: (as: Caller, eventId: number, body: object = {}) => call(url, accounts.deleteEvent, { as, params: { eventId }, body }),
+  remove: (as: Caller, eventId: number, body: object = {}) =>
+    call(url, accounts.deleteEvent, { as, params: { eventId }, body }),
   deletion: async (as: Caller, eventId: number) =>
-    (await call<{ deletion: EventDeletion }>(url, accounts.getEventDeletion, { as, params: { eventId } })).body.deletion,
+    (await call<{ deletion: EventDeletion }>(url, accounts.getEventDeletion, { as, params: { eventId } })).body
+      .deletion,
   deleted: (as: Caller) => call<{ events: DeletedEvent[] } & Problem>(url, accounts.listDeletedEvents, { as }),
   restore: (as: Caller, deletedEventId: number) =>
     call<{ event: Event } & Problem>(url, accounts.restoreEvent, { as, params: { deletedEventId }, body: {} }),
-  names: async (as: Caller) => (await call<{ events: Event[] }>(url, accounts.listEvents, { as })).body.events.map(({ name }) => name),
+  names: async (as: Caller) =>
+    (await call<{ events: Event[] }>(url, accounts.listEvents, { as })).body.events.map(({ name }) => name),
   /** An event of the account that is still to come, or is on. */
   async event(accountId: number, name: string, { on = false, guests = 0 } = {}) {
     const eventId = await bed.event(accountId, name);
-    if (!on) await bed.sql(`update accounts.event set start_time = now() + interval '5 days', end_time = now() + interval '6 days' where id = $1`, [eventId]);
-    if (guests > 0) await bed.sql('insert into accreditation.event_state (account_id, event_id, people_count, guest_count) values ($1, $2, 1, $3)', [accountId, eventId, guests]);
+    if (!on)
+      await bed.sql(
+        `update accounts.event set start_time = now() + interval '5 days', end_time = now() + interval '6 days' where id = $1`,
+        [eventId],
+      );
+    if (guests > 0)
+      await bed.sql(
+        'insert into accreditation.event_state (account_id, event_id, people_count, guest_count) values ($1, $2, 1, $3)',
+        [accountId, eventId, guests],
+      );
     return eventId;
   },
 });

@@ -35,14 +35,22 @@ const doorCalls = (url: string) => ({
   create: (as: Caller, eventId: number, name: unknown = 'Gate A') =>
     call<Made & Problem>(url, accounts.createDoorDevice, { as, params: { eventId }, body: { name } }),
   list: async (as: Caller, eventId: number) =>
-    (await call<{ door_devices: DoorDevice[] }>(url, accounts.listDoorDevices, { as, params: { eventId } })).body.door_devices,
+    (await call<{ door_devices: DoorDevice[] }>(url, accounts.listDoorDevices, { as, params: { eventId } })).body
+      .door_devices,
   revoke: (as: Caller, eventId: number, deviceId: number) =>
-    call<{ door_device: DoorDevice } & Problem>(url, accounts.revokeDoorDevice, { as, params: { eventId, deviceId }, body: {} }),
+    call<{ door_device: DoorDevice } & Problem>(url, accounts.revokeDoorDevice, {
+      as,
+      params: { eventId, deviceId },
+      body: {},
+    }),
   revokeAll: (as: Caller, eventId: number) =>
     call<{ door_devices: DoorDevice[] }>(url, accounts.revokeDoorDevices, { as, params: { eventId }, body: {} }),
   /** Opens a link on a browser of its own, unless `attempt` names one; `before` are the headers that signed that browser in. */
   open: (link: string, attempt: string = randomUUID(), before?: Headers) =>
-    call<Session & Problem>(url, accounts.openDoor, { body: { secret: link.split('#')[1], attempt }, headers: before ? cookieOf(before) : {} }),
+    call<Session & Problem>(url, accounts.openDoor, {
+      body: { secret: link.split('#')[1], attempt },
+      headers: before ? cookieOf(before) : {},
+    }),
   events: (token: string) => call<{ events: { id: number }[] } & Problem>(url, accounts.listEvents, { as: { token } }),
   refresh: (headers: Headers) =>
     call<Session & Problem>(url, accounts.refreshSession, { body: {}, headers: cookieOf(headers) }),

@@ -12,7 +12,11 @@ export interface Received {
 }
 
 /** A mail server that keeps what it takes, for as long as a test runs. */
-export async function openMailServer(options: Pick<SMTPServerOptions, 'onRcptTo' | 'onAuth' | 'onMailFrom' | 'authOptional'> & { readonly beforeTaking?: () => Promise<void> } = {}) {
+export async function openMailServer(
+  options: Pick<SMTPServerOptions, 'onRcptTo' | 'onAuth' | 'onMailFrom' | 'authOptional'> & {
+    readonly beforeTaking?: () => Promise<void>;
+  } = {},
+) {
   const { beforeTaking = async () => undefined, ...rest } = options;
   const received: Received[] = [];
   const server = new SMTPServer({
@@ -23,7 +27,11 @@ export async function openMailServer(options: Pick<SMTPServerOptions, 'onRcptTo'
       const take = async () => {
         const message = await text(stream);
         await beforeTaking();
-        received.push({ from: envelope.mailFrom ? envelope.mailFrom.address : '', to: envelope.rcptTo.map(({ address }) => address), message });
+        received.push({
+          from: envelope.mailFrom ? envelope.mailFrom.address : '',
+          to: envelope.rcptTo.map(({ address }) => address),
+          message,
+        });
       };
       callbackify(take)(done);
     },

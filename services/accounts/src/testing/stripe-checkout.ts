@@ -9,7 +9,11 @@ export interface PageAnswer {
 
 const WEBHOOK = '/api/payment-plans/stripe-webhook';
 
-const text = (status: number, body: string): PageAnswer => ({ status, headers: { 'content-type': 'text/plain' }, body });
+const text = (status: number, body: string): PageAnswer => ({
+  status,
+  headers: { 'content-type': 'text/plain' },
+  body,
+});
 const seeOther = (location = ''): PageAnswer => ({ status: 303, headers: { location }, body: '' });
 
 const escaped = (value = '') => value.replace(/[&<>"]/gu, (sign) => `&#${sign.codePointAt(0)};`);
@@ -31,7 +35,10 @@ function page({ id, fields }: AskedSession): PageAnswer {
  * @param sign a message of the webhook that the session was paid
  */
 export async function answerBrowser(
-  method: string, path: string, session: AskedSession, sign: () => { body: string; headers: Record<string, string> },
+  method: string,
+  path: string,
+  session: AskedSession,
+  sign: () => { body: string; headers: Record<string, string> },
 ): Promise<PageAnswer> {
   const { success_url: success = '' } = session.fields;
   const tell = async () => {

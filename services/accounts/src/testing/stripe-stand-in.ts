@@ -20,7 +20,11 @@ export interface StripeStandIn {
   /** Answers this many calls with 500. */
   failNext(calls: number): void;
   /** A message of the webhook about a session, signed at a time. */
-  message(type: string, session: AskedSession, options?: Partial<MessageOptions>): { body: string; headers: Record<string, string> };
+  message(
+    type: string,
+    session: AskedSession,
+    options?: Partial<MessageOptions>,
+  ): { body: string; headers: Record<string, string> };
   close(): Promise<void>;
 }
 
@@ -55,12 +59,14 @@ export async function startStripeStandIn(): Promise<StripeStandIn> {
 
   async function answer(req: IncomingMessage): Promise<[status: number, body: object]> {
     const fields = Object.fromEntries(new URLSearchParams(await text(req)));
-    if (req.headers.authorization !== `Bearer ${SECRET_KEY}`) return [401, { error: { type: 'invalid_request_error', message: 'Invalid API Key provided' } }];
+    if (req.headers.authorization !== `Bearer ${SECRET_KEY}`)
+      return [401, { error: { type: 'invalid_request_error', message: 'Invalid API Key provided' } }];
     if (failures > 0) {
       failures -= 1;
       return [500, { error: { type: 'api_error', message: 'An unknown error occurred' } }];
     }
-    if (req.method !== 'POST' || req.url !== '/v1/checkout/sessions') return [404, { error: { type: 'invalid_request_error', message: 'Unrecognized request URL' } }];
+    if (req.method !== 'POST' || req.url !== '/v1/checkout/sessions')
+      return [404, { error: { type: 'invalid_request_error', message: 'Unrecognized request URL' } }];
     const key = String(req.headers['idempotency-key']);
     const session = byKey.get(key) ?? { id: `cs_test_${(serial += 1)}`, fields };
     if (!byKey.has(key)) sessions.push(session);
@@ -70,7 +76,11 @@ export async function startStripeStandIn(): Promise<StripeStandIn> {
 
   const server = createServer((req, res) => {
     void (async () => {
-      const page = await answerPage(req).catch((error: unknown) => ({ status: 502, headers: { 'content-type': 'text/plain' }, body: String(error) }));
+      const page = await answerPage(req).catch((error: unknown) => ({
+        status: 502,
+        headers: { 'content-type': 'text/plain' },
+        body: String(error),
+      }));
       if (page) return res.writeHead(page.status, page.headers).end(page.body);
       const [status, body] = await answer(req);
       return res.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
@@ -95,7 +105,10 @@ export async function startStripeStandIn(): Promise<StripeStandIn> {
           amount_total: amount,
           currency: fields['line_items[0][price_data][currency]'],
           payment_status: paymentStatus,
-          metadata: { laminate_account: fields['metadata[laminate_account]'], laminate_order: fields['metadata[laminate_order]'] },
+          metadata: {
+            laminate_account: fields['metadata[laminate_account]'],
+            laminate_order: fields['metadata[laminate_order]'],
+          },
         },
       },
     });

@@ -1,4 +1,12 @@
-import { accounts, type AccountUser, type AccountUsers, type EventUser, type OwnSession, type Problem, type Session } from '@laminate/contracts';
+import {
+  accounts,
+  type AccountUser,
+  type AccountUsers,
+  type EventUser,
+  type OwnSession,
+  type Problem,
+  type Session,
+} from '@laminate/contracts';
 import type { RunningService } from '@laminate/kit';
 import { call, openTestbed, type Caller } from '@laminate/testbed';
 import { startAccounts } from '../service.ts';
@@ -23,21 +31,31 @@ export async function openUsers() {
   const callsOf = ({ url }: RunningService) => ({
     list: async (as: Caller) => (await call<AccountUsers>(url, accounts.listAccountUsers, { as })).body.users,
     add: (as: Caller, body: object = {}) =>
-      call<User>(url, accounts.addAccountUser, { as, body: { user_email: newMail(), name: 'Ele Vaher', role: 'manager', password: PASSWORD, ...body } }),
-    update: (as: Caller, userId: number, body: object) => call<User>(url, accounts.updateAccountUser, { as, params: { userId }, body }),
+      call<User>(url, accounts.addAccountUser, {
+        as,
+        body: { user_email: newMail(), name: 'Ele Vaher', role: 'manager', password: PASSWORD, ...body },
+      }),
+    update: (as: Caller, userId: number, body: object) =>
+      call<User>(url, accounts.updateAccountUser, { as, params: { userId }, body }),
     remove: (as: Caller, userId: number) => call(url, accounts.removeAccountUser, { as, params: { userId }, body: {} }),
-    listOf: async (as: Caller, eventId: number) => (await call<{ users: EventUser[] }>(url, accounts.listEventUsers, { as, params: { eventId } })).body.users,
+    listOf: async (as: Caller, eventId: number) =>
+      (await call<{ users: EventUser[] }>(url, accounts.listEventUsers, { as, params: { eventId } })).body.users,
     addTo: (as: Caller, eventId: number, body: object = {}) =>
       call<OfEvent>(url, accounts.addEventUser, {
-        as, params: { eventId }, body: { email: newMail(), name: 'Rando Pihlak', role: 'worker_bee', password: PASSWORD, ...body },
+        as,
+        params: { eventId },
+        body: { email: newMail(), name: 'Rando Pihlak', role: 'worker_bee', password: PASSWORD, ...body },
       }),
     updateIn: (as: Caller, eventId: number, userId: number, body: object) =>
       call<OfEvent>(url, accounts.updateEventUser, { as, params: { eventId, userId }, body }),
-    removeFrom: (as: Caller, eventId: number, userId: number) => call(url, accounts.removeEventUser, { as, params: { eventId, userId }, body: {} }),
+    removeFrom: (as: Caller, eventId: number, userId: number) =>
+      call(url, accounts.removeEventUser, { as, params: { eventId, userId }, body: {} }),
     signIn: (username: string, password = PASSWORD, headers: Record<string, string> = {}) =>
       call<Session>(url, accounts.signIn, { body: { username, password }, headers }),
-    sessions: async (as: Pick<Caller, 'token'>) => (await call<{ sessions: OwnSession[] }>(url, accounts.listOwnSessions, { as })).body.sessions,
-    switchTo: (as: Pick<Caller, 'token'>, account_id: number) => call<Session>(url, accounts.switchAccount, { as, body: { account_id } }),
+    sessions: async (as: Pick<Caller, 'token'>) =>
+      (await call<{ sessions: OwnSession[] }>(url, accounts.listOwnSessions, { as })).body.sessions,
+    switchTo: (as: Pick<Caller, 'token'>, account_id: number) =>
+      call<Session>(url, accounts.switchAccount, { as, body: { account_id } }),
   });
   const company = async (plan?: string) => {
     const accountId = await bed.account(plan ? { plan } : {});

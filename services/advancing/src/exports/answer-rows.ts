@@ -10,19 +10,32 @@ const WORDS = {
 /** YYYY-MM-DD as people read it. */
 const readableDay = (text: string) => text.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$3.$2.$1');
 
-function cellOf(value: unknown, type: string, { yes, no }: { readonly yes: string; readonly no: string }): string | null {
+function cellOf(
+  value: unknown,
+  type: string,
+  { yes, no }: { readonly yes: string; readonly no: string },
+): string | null {
   if (typeof value === 'boolean') return value ? yes : no;
   if (typeof value !== 'string' || value === '') return null;
   return type === 'date' ? readableDay(value) : value;
 }
 
 /** The answers to a section as a table: the artist, the country, then each field. */
-export function answerTable({ fields, answers }: SectionAnswers, language: Language): { titles: string[]; rows: (string | null)[][] } {
+export function answerTable(
+  { fields, answers }: SectionAnswers,
+  language: Language,
+): { titles: string[]; rows: (string | null)[][] } {
   const words = WORDS[language];
   return {
-    titles: [words.artist, words.country, ...fields.map(({ label, deleted }) => (deleted ? words.deleted(label) : label))],
+    titles: [
+      words.artist,
+      words.country,
+      ...fields.map(({ label, deleted }) => (deleted ? words.deleted(label) : label)),
+    ],
     rows: answers.map(({ artist_name: artist, country_code: country, values }) => [
-      artist, country || null, ...fields.map(({ id, field_type: type }) => cellOf(values[id], type, words)),
+      artist,
+      country || null,
+      ...fields.map(({ id, field_type: type }) => cellOf(values[id], type, words)),
     ]),
   };
 }

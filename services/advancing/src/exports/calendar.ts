@@ -2,7 +2,10 @@ import { performanceUid, writeCalendar } from '@laminate/artists/presenters/cale
 import type { ProgrammeRow } from './programme-rows.ts';
 
 /** Performances as a calendar. */
-export const calendarOf = (rows: readonly ProgrammeRow[], { eventId, name, at }: { eventId: number; name: string; at: Date }): string =>
+export const calendarOf = (
+  rows: readonly ProgrammeRow[],
+  { eventId, name, at }: { eventId: number; name: string; at: Date },
+): string =>
   writeCalendar(
     rows.map(({ id, revision, artist, stage, day, startsAt, endsAt }) => ({
       id: performanceUid(eventId, id),

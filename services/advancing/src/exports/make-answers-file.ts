@@ -14,9 +14,14 @@ const WIDTH = 22;
 
 /** Makes the file, in base64. Runs in a thread of its own. */
 export default async function makeAnswersFile({ format, title, titles, rows }: AnswersOrder): Promise<string> {
-  const columns = titles.map((name, index): Column<readonly (string | null)[]> => ({ title: name, width: WIDTH, value: (row) => row[index] ?? null }));
-  const file = format === 'csv'
-    ? (await import('@laminate/files/csv')).csvOf(rows, columns)
-    : await (await import('@laminate/files/xlsx')).xlsxOf(rows, columns, title);
+  const columns = titles.map((name, index): Column<readonly (string | null)[]> => ({
+    title: name,
+    width: WIDTH,
+    value: (row) => row[index] ?? null,
+  }));
+  const file =
+    format === 'csv'
+      ? (await import('@laminate/files/csv')).csvOf(rows, columns)
+      : await (await import('@laminate/files/xlsx')).xlsxOf(rows, columns, title);
   return file.toString('base64');
 }

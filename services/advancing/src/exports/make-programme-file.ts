@@ -59,7 +59,16 @@ function roomingColumns(language: 'en' | 'et'): Column<RoomingRow>[] {
     { title: hotel, width: 24, value: (row) => row.hotel },
     { title: night, width: 12, value: (row) => readableDay(row.night) },
     { title: artist, width: 24, value: (row) => row.booking.artist_name },
-    { title: names, width: 36, value: (row) => row.booking.names.split('\n').map((name) => name.trim()).filter(Boolean).join(', ') || null },
+    {
+      title: names,
+      width: 36,
+      value: (row) =>
+        row.booking.names
+          .split('\n')
+          .map((name) => name.trim())
+          .filter(Boolean)
+          .join(', ') || null,
+    },
     { title: room, width: 18, value: (row) => row.booking.room_type || null },
     { title: checkIn, width: 12, value: (row) => readableDay(row.booking.from) },
     { title: checkOut, width: 12, value: (row) => readableDay(row.booking.to) },
@@ -68,23 +77,40 @@ function roomingColumns(language: 'en' | 'et'): Column<RoomingRow>[] {
 }
 
 /** Each writer is loaded when it is first asked for: that of PDFs, with its fonts, takes longest. */
-async function tableOf<Row>(rows: readonly Row[], columns: readonly Column<Row>[], order: ProgrammeOrder, remark = ''): Promise<Buffer> {
+async function tableOf<Row>(
+  rows: readonly Row[],
+  columns: readonly Column<Row>[],
+  order: ProgrammeOrder,
+  remark = '',
+): Promise<Buffer> {
   if (order.format === 'csv') return (await import('@laminate/files/csv')).csvOf(rows, columns);
   const { language, heading, title, what, printedAt } = order;
   const words = programmeWordsOf(language);
   const name = words.files[what];
   const note = `${name.charAt(0).toLocaleUpperCase(language)}${name.slice(1)} · ${words.printed(printedAt)}${remark && ` · ${remark}`}`;
   const { pdfTableOf } = await import('@laminate/files/pdf-table');
-  return pdfTableOf(rows, columns, { title, heading, note, language, page: words.page, nothing: what === 'rooming' ? words.noRooms : words.noSets });
+  return pdfTableOf(rows, columns, {
+    title,
+    heading,
+    note,
+    language,
+    page: words.page,
+    nothing: what === 'rooming' ? words.noRooms : words.noSets,
+  });
 }
 
 /** Makes a file of the programme or of the rooming lists, in base64. Runs in a thread of its own. */
 export default async function makeProgrammeFile(order: ProgrammeOrder): Promise<string> {
-  if (order.what === 'rooming') return (await tableOf(order.rows, roomingColumns(order.language), order)).toString('base64');
+  if (order.what === 'rooming')
+    return (await tableOf(order.rows, roomingColumns(order.language), order)).toString('base64');
   if (order.format === 'ics') {
-    return Buffer.from(calendarOf(order.rows, { eventId: order.eventId, name: order.heading, at: new Date(order.at) })).toString('base64');
+    return Buffer.from(
+      calendarOf(order.rows, { eventId: order.eventId, name: order.heading, at: new Date(order.at) }),
+    ).toString('base64');
   }
   const late = order.rows.some(({ start, end }) => isAfterMidnight(`${start}${end}`));
   const remark = late ? programmeWordsOf(order.language).nextDate : '';
-  return (await tableOf(order.rows, programmeColumns(order.language, order.format === 'csv'), order, remark)).toString('base64');
+  return (await tableOf(order.rows, programmeColumns(order.language, order.format === 'csv'), order, remark)).toString(
+    'base64',
+  );
 }

@@ -1,4 +1,12 @@
-import { clashesOf, clockAt, timeOfNight, timetableOf, type PlacedSet, type Schedule, type Stage } from '@laminate/contracts';
+import {
+  clashesOf,
+  clockAt,
+  timeOfNight,
+  timetableOf,
+  type PlacedSet,
+  type Schedule,
+  type Stage,
+} from '@laminate/contracts';
 import { programmeWordsOf } from './programme-words.ts';
 
 /** A performance as it leaves. */
@@ -29,7 +37,11 @@ export interface ProgrammeRow {
  * @param artistId of one artist alone
  */
 export function programmeRows(
-  { schedules, stages, timeZone }: { readonly schedules: readonly Schedule[]; readonly stages: readonly Stage[]; readonly timeZone: string },
+  {
+    schedules,
+    stages,
+    timeZone,
+  }: { readonly schedules: readonly Schedule[]; readonly stages: readonly Stage[]; readonly timeZone: string },
   language: 'en' | 'et',
   artistId?: number,
 ): ProgrammeRow[] {
@@ -44,14 +56,22 @@ export function programmeRows(
       .filter(({ sets }) => sets.some((set) => set.id === id))
       .map(({ kind, sets }) => {
         const other = sets[0].id === id ? sets[1] : sets[0];
-        const who = kind === 'artist' ? stages.find((each) => each.id === other.stageId)?.name : performances.get(other.id)?.artist_name;
+        const who =
+          kind === 'artist'
+            ? stages.find((each) => each.id === other.stageId)?.name
+            : performances.get(other.id)?.artist_name;
         return words.clash[kind](`${who ?? ''} ${timeIn(other, other.start)}`);
       })
       .join('; ');
   return schedules.flatMap((day) =>
     stages.flatMap((stage) =>
       timetable
-        .filter((set) => set.scheduleId === day.id && set.stageId === stage.id && (artistId === undefined || set.artistId === artistId))
+        .filter(
+          (set) =>
+            set.scheduleId === day.id &&
+            set.stageId === stage.id &&
+            (artistId === undefined || set.artistId === artistId),
+        )
         .map((set): ProgrammeRow => {
           const { id, start, end, open } = set;
           const performance = performances.get(id);
@@ -70,5 +90,7 @@ export function programmeRows(
             endsAt: new Date(end).toISOString(),
             note: noteOf(id),
           };
-        })));
+        }),
+    ),
+  );
 }

@@ -1,4 +1,10 @@
-import { openDocumentStore, openPictureStore, type DocumentStore, type FileStore, type StoreEnv } from '@laminate/file-store';
+import {
+  openDocumentStore,
+  openPictureStore,
+  type DocumentStore,
+  type FileStore,
+  type StoreEnv,
+} from '@laminate/file-store';
 
 /** Where the service keeps files. */
 export interface Stores {
@@ -8,4 +14,7 @@ export interface Stores {
 }
 
 /** @throws Error whose message is one sentence a line, each naming the setting that is wrong */
-export const openStores = (env: StoreEnv | NodeJS.ProcessEnv): Stores => ({ pictures: openPictureStore(env), riders: openDocumentStore(env) });
+export const openStores = (env: StoreEnv | NodeJS.ProcessEnv): Stores => ({
+  pictures: openPictureStore(env),
+  riders: openDocumentStore(env),
+});

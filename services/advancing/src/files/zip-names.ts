@@ -4,7 +4,11 @@ const MOST = 80;
 
 /** A name that any file system takes and that stays where it is put. */
 function safe(text: string): string {
-  const clean = text.replaceAll(FORBIDDEN, ' ').replaceAll(/\s+/g, ' ').replace(/^[. ]+/, '').replace(/(?<![. ])[. ]+$/, '');
+  const clean = text
+    .replaceAll(FORBIDDEN, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .replace(/^[. ]+/, '')
+    .replace(/(?<![. ])[. ]+$/, '');
   return [...clean].slice(0, MOST).join('').trim() || 'file';
 }
 

@@ -20,7 +20,12 @@ interface Facts {
 const dayOf = (day: string) => day.split('-').toReversed().join('.');
 
 const list = (missing: Reminder['missing'], until: (day: string) => string, was: (day: string) => string): string =>
-  missing.map(({ section, deadline, late }) => `- ${section}${deadline === null ? '' : `: ${(late ? was : until)(dayOf(deadline))}`}`).join('\n');
+  missing
+    .map(
+      ({ section, deadline, late }) =>
+        `- ${section}${deadline === null ? '' : `: ${(late ? was : until)(dayOf(deadline))}`}`,
+    )
+    .join('\n');
 
 const said = (words: string): string[] => (words === '' ? [] : [words]);
 
@@ -34,7 +39,11 @@ export const reminderLetter: LetterTexts<Facts> = {
       ...said(words),
       missing.length === 0
         ? 'All that is left is to submit it: press “Submit form” at the end of the form.'
-        : `Still missing:\n${list(missing, (day) => `until the end of the day on ${day}`, (day) => `the deadline was ${day}`)}`,
+        : `Still missing:\n${list(
+            missing,
+            (day) => `until the end of the day on ${day}`,
+            (day) => `the deadline was ${day}`,
+          )}`,
     ],
     action: { label: 'Open the form', url },
     note: `You get this e-mail because you act for ${artist}.`,
@@ -47,7 +56,11 @@ export const reminderLetter: LetterTexts<Facts> = {
       ...said(words),
       missing.length === 0
         ? 'Jäänud on vaid vorm esitada: vajuta vormi lõpus „Esita vorm“.'
-        : `Veel on puudu:\n${list(missing, (day) => `kuni ${day} päeva lõpuni`, (day) => `tähtaeg oli ${day}`)}`,
+        : `Veel on puudu:\n${list(
+            missing,
+            (day) => `kuni ${day} päeva lõpuni`,
+            (day) => `tähtaeg oli ${day}`,
+          )}`,
     ],
     action: { label: 'Ava vorm', url },
     note: `Saad selle kirja, sest esindad artisti ${artist}.`,

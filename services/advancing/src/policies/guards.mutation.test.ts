@@ -19,40 +19,97 @@ async function place() {
     );
     return added?.id ?? 0;
   };
-  const schedule_id = await put('schedule', { name: 'Friday', schedule_date: '2026-07-31', start_time: '16:00', end_time: '04:00' });
-  await put('performance', { schedule_id, artist_id: artistId, stage_id: await put('stage', { name: CANARY }), start_time: '22:00', end_time: null });
-  await put('hotel_booking', { artist_id: artistId, hotel_id: await put('hotel', { name: CANARY }), from_date: '2026-07-30', to_date: '2026-08-01' });
-  await on.bed.sql(`update advancing.artist set rider_deadline = (now() - interval '2 days')::date where id = $1`, [artistId]);
+  const schedule_id = await put('schedule', {
+    name: 'Friday',
+    schedule_date: '2026-07-31',
+    start_time: '16:00',
+    end_time: '04:00',
+  });
+  await put('performance', {
+    schedule_id,
+    artist_id: artistId,
+    stage_id: await put('stage', { name: CANARY }),
+    start_time: '22:00',
+    end_time: null,
+  });
+  await put('hotel_booking', {
+    artist_id: artistId,
+    hotel_id: await put('hotel', { name: CANARY }),
+    from_date: '2026-07-30',
+    to_date: '2026-08-01',
+  });
+  await on.bed.sql(`update advancing.artist set rider_deadline = (now() - interval '2 days')::date where id = $1`, [
+    artistId,
+  ]);
   return { here, artistId, user: await on.userOf(here, artistId) };
 }
 
 type Asked = Awaited<ReturnType<typeof place>>;
 
-const reads = (route: AnyRoute, params: (asked: Asked) => Readonly<Record<string, number>>, body?: object) => async (url: string, asked: Asked) => {
-  const answer = await on.callAt<object>(url, route, { as: asked.user, params: params(asked), ...(body && { body }) });
-  const { contentBase64 } = answer.body as { contentBase64?: string };
-  return `${JSON.stringify(answer.body)}${contentBase64 ? Buffer.from(contentBase64, 'base64').toString() : ''}`.includes(CANARY);
-};
+const reads =
+  (route: AnyRoute, params: (asked: Asked) => Readonly<Record<string, number>>, body?: object) =>
+  async (url: string, asked: Asked) => {
+    const answer = await on.callAt<object>(url, route, {
+      as: asked.user,
+      params: params(asked),
+      ...(body && { body }),
+    });
+    const { contentBase64 } = answer.body as { contentBase64?: string };
+    return `${JSON.stringify(answer.body)}${contentBase64 ? Buffer.from(contentBase64, 'base64').toString() : ''}`.includes(
+      CANARY,
+    );
+  };
 const ofArtist = ({ here, artistId }: { here: Place; artistId: number }) => ({ eventId: here.eventId, artistId });
 
 const withoutDeadline = () =>
   advancingWith<typeof import('@laminate/artists/commands/rider-files/before-rider-deadline')>(
-    import.meta.resolve('@laminate/artists/commands/rider-files/before-rider-deadline'), { beforeRiderDeadline: () => () => undefined },
+    import.meta.resolve('@laminate/artists/commands/rider-files/before-rider-deadline'),
+    { beforeRiderDeadline: () => () => undefined },
   );
 
 it.each<[string, () => Promise<typeof service>, (url: string, asked: Asked) => Promise<boolean>]>([
-  ['shows the schedule before it is published', () => withPublished({ seesSchedule: () => () => true }), reads(advancing.getArtistSchedule, ofArtist)],
-  ['exports the schedule before it is published', () => withPublished({ seesSchedule: () => () => true }), reads(advancing.exportArtistSchedule, ofArtist, { format: 'csv' })],
   [
-    'tells the artist of the schedule before it is published', () => withPublished({ toldOnPage: ({ toldOnPage }) => (...of) => ({ ...toldOnPage(...of), schedule: true }) }),
+    'shows the schedule before it is published',
+    () => withPublished({ seesSchedule: () => () => true }),
+    reads(advancing.getArtistSchedule, ofArtist),
+  ],
+  [
+    'exports the schedule before it is published',
+    () => withPublished({ seesSchedule: () => () => true }),
+    reads(advancing.exportArtistSchedule, ofArtist, { format: 'csv' }),
+  ],
+  [
+    'tells the artist of the schedule before it is published',
+    () =>
+      withPublished({
+        toldOnPage:
+          ({ toldOnPage }) =>
+          (...of) => ({ ...toldOnPage(...of), schedule: true }),
+      }),
     reads(advancing.readArtistPage, ({ artistId }) => ({ artistId })),
   ],
-  ['shows the accommodation before it is published', () => withPublished({ seesNights: () => () => true }), reads(advancing.getArtistAccommodation, ofArtist)],
   [
-    'takes riders after their deadline', withoutDeadline,
+    'shows the accommodation before it is published',
+    () => withPublished({ seesNights: () => () => true }),
+    reads(advancing.getArtistAccommodation, ofArtist),
+  ],
+  [
+    'takes riders after their deadline',
+    withoutDeadline,
     async (url, { here, artistId, user }) => {
       const file = { bytes: Buffer.from('1. Vocals – SM58'), name: 'inputs.txt' };
-      return (await on.send(advancing.addRiderFile, user, { eventId: here.eventId, artistId }, file, { fileType: 'technical_rider' }, url)).status === 201;
+      return (
+        (
+          await on.send(
+            advancing.addRiderFile,
+            user,
+            { eventId: here.eventId, artistId },
+            file,
+            { fileType: 'technical_rider' },
+            url,
+          )
+        ).status === 201
+      );
     },
   ],
 ])('%s only without its guard', async (_what, load, happens) => {

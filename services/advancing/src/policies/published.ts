@@ -6,10 +6,16 @@ type Event = NonNullable<Identity['event']>;
 type Published = Pick<Event, 'schedule_published' | 'general_information_published'>;
 
 /** Organisers see the schedule of an artist at any time, an artist's users once it is published. */
-export const seesSchedule = (identity: Identity, { schedule_published }: Pick<Published, 'schedule_published'>): boolean => schedule_published || runsArtists(identity);
+export const seesSchedule = (
+  identity: Identity,
+  { schedule_published }: Pick<Published, 'schedule_published'>,
+): boolean => schedule_published || runsArtists(identity);
 
 /** The same of the nights in hotels, which are published for each artist. */
-export const seesNights = (identity: Identity, { accommodationPublished }: Pick<Artist, 'accommodationPublished'>): boolean => accommodationPublished || runsArtists(identity);
+export const seesNights = (
+  identity: Identity,
+  { accommodationPublished }: Pick<Artist, 'accommodationPublished'>,
+): boolean => accommodationPublished || runsArtists(identity);
 
 /** What the page of an artist tells: what is published, whoever reads it. */
 export const toldOnPage = (event: Published, { accommodationPublished }: Pick<Artist, 'accommodationPublished'>) => ({

@@ -21,16 +21,30 @@ export async function openAdvancingBed() {
   });
 
   const headers = (as: Pick<Caller, 'token'>) => ({ authorization: `Bearer ${as.token}` });
-  const addressOf = (route: Pick<AnyRoute, 'path'>, params: Readonly<Record<string, number | string>>, url = service.url) =>
-    new URL(route.path.replace(/\{(\w+)\}/g, (_match, name: string) => String(params[name])), url);
+  const addressOf = (
+    route: Pick<AnyRoute, 'path'>,
+    params: Readonly<Record<string, number | string>>,
+    url = service.url,
+  ) =>
+    new URL(
+      route.path.replace(/\{(\w+)\}/g, (_match, name: string) => String(params[name])),
+      url,
+    );
 
   return {
     bed,
     service,
     stores,
-    call: <Body = Problem>(route: Parameters<typeof call>[1], options: Parameters<typeof call>[2]): Promise<Answer<Body>> => call<Body>(service.url, route, options),
+    call: <Body = Problem>(
+      route: Parameters<typeof call>[1],
+      options: Parameters<typeof call>[2],
+    ): Promise<Answer<Body>> => call<Body>(service.url, route, options),
     /** The same at another service on this database. */
-    callAt: <Body = Problem>(url: string, route: Parameters<typeof call>[1], options: Parameters<typeof call>[2]): Promise<Answer<Body>> => call<Body>(url, route, options),
+    callAt: <Body = Problem>(
+      url: string,
+      route: Parameters<typeof call>[1],
+      options: Parameters<typeof call>[2],
+    ): Promise<Answer<Body>> => call<Body>(url, route, options),
     /** A new account with an event and its owner. */
     async place(): Promise<Place> {
       const accountId = await bed.account();
@@ -38,8 +52,15 @@ export async function openAdvancingBed() {
       return { accountId, eventId, owner: await bed.caller({ accountId, role: 'owner' }) };
     },
     /** An artist without a form, or with this one. */
-    async artist({ accountId, eventId }: Pick<Place, 'accountId' | 'eventId'>, name = 'Udu', formId: number | null = null): Promise<number> {
-      await bed.sql('insert into advancing.event_state (account_id, event_id) values ($1, $2) on conflict do nothing', [accountId, eventId]);
+    async artist(
+      { accountId, eventId }: Pick<Place, 'accountId' | 'eventId'>,
+      name = 'Udu',
+      formId: number | null = null,
+    ): Promise<number> {
+      await bed.sql('insert into advancing.event_state (account_id, event_id) values ($1, $2) on conflict do nothing', [
+        accountId,
+        eventId,
+      ]);
       const [row] = await bed.sql<{ id: number }>(
         `insert into advancing.artist (account_id, event_id, name, name_folded, country_code, form_id) values ($1, $2, $3, lower($3), 'EST', $4) returning id`,
         [accountId, eventId, name, formId],
@@ -53,7 +74,12 @@ export async function openAdvancingBed() {
       return user;
     },
     /** An answer of an artist to a section, by the ids of its fields. */
-    async answer({ accountId, eventId }: Pick<Place, 'accountId' | 'eventId'>, artistId: number, sectionId: number, values: object): Promise<void> {
+    async answer(
+      { accountId, eventId }: Pick<Place, 'accountId' | 'eventId'>,
+      artistId: number,
+      sectionId: number,
+      values: object,
+    ): Promise<void> {
       await bed.sql(
         `insert into advancing.answer (account_id, event_id, artist_id, section_id, values_, created_by, changed_by) values ($1, $2, $3, $4, $5, 'Liis', 'Liis')`,
         [accountId, eventId, artistId, sectionId, JSON.stringify(values)],
@@ -61,7 +87,12 @@ export async function openAdvancingBed() {
     },
     /** Sends a file with the field of the route, and the fields beside it; to another service on this database by its address. */
     async send<Body = Problem>(
-      route: AnyRoute, as: Caller, params: Readonly<Record<string, number>>, file: { bytes: Buffer; name: string }, fields: Readonly<Record<string, string>> = {}, url = service.url,
+      route: AnyRoute,
+      as: Caller,
+      params: Readonly<Record<string, number>>,
+      file: { bytes: Buffer; name: string },
+      fields: Readonly<Record<string, string>> = {},
+      url = service.url,
     ) {
       const body = new FormData();
       for (const [name, value] of Object.entries(fields)) body.set(name, value);
@@ -70,19 +101,33 @@ export async function openAdvancingBed() {
       return { status: response.status, body: (await response.json()) as Body };
     },
     /** What is served at a route. */
-    async bytes(route: Pick<AnyRoute, 'path'>, as: Pick<Caller, 'token'> | null, params: Readonly<Record<string, number | string>>) {
+    async bytes(
+      route: Pick<AnyRoute, 'path'>,
+      as: Pick<Caller, 'token'> | null,
+      params: Readonly<Record<string, number | string>>,
+    ) {
       const response = await fetch(addressOf(route, params), as ? { headers: headers(as) } : {});
       return { status: response.status, headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) };
     },
     async riderFiles(as: Caller, eventId: number, artistId: number): Promise<RiderFile[]> {
-      return (await call<{ rider_files: RiderFile[] }>(service.url, advancing.listRiderFiles, { as, params: { eventId, artistId } })).body.rider_files;
+      return (
+        await call<{ rider_files: RiderFile[] }>(service.url, advancing.listRiderFiles, {
+          as,
+          params: { eventId, artistId },
+        })
+      ).body.rider_files;
     },
     log: ({ eventId }: Place) =>
-      bed.sql<{ action: string; artist_name: string | null; details: object }>('select action, artist_name, details from advancing.activity_log where event_id = $1 order by id', [eventId]),
+      bed.sql<{ action: string; artist_name: string | null; details: object }>(
+        'select action, artist_name, details from advancing.activity_log where event_id = $1 order by id',
+        [eventId],
+      ),
     /** How many files lie in the folders of pictures and of documents. */
     async stored() {
       const count = async (name: string) =>
-        (await readdir(path.join(folder, name), { recursive: true, withFileTypes: true }).catch(() => [])).filter((entry) => entry.isFile()).length;
+        (await readdir(path.join(folder, name), { recursive: true, withFileTypes: true }).catch(() => [])).filter(
+          (entry) => entry.isFile(),
+        ).length;
       return { pictures: await count('pictures'), documents: await count('documents') };
     },
   };

@@ -22,7 +22,10 @@ export interface AnswerPlace {
   /** A user of the artist. */
   readonly artist: Caller;
   /** Adds a section with its fields. @returns its id, and those of the fields by their labels */
-  section(row: Row, fields: readonly Field[]): Promise<{ readonly id: number; readonly fields: Readonly<Record<string, number>> }>;
+  section(
+    row: Row,
+    fields: readonly Field[],
+  ): Promise<{ readonly id: number; readonly fields: Readonly<Record<string, number>> }>;
   limit(sectionId: number, row: { readonly limits?: number; readonly deadline?: string }): Promise<void>;
   read(as: Caller): Promise<Reply<FormResponses>>;
   add(as: Caller, sectionId: number, fields: Row, admin?: boolean): Promise<Reply<{ answer: Answer }>>;
@@ -32,7 +35,8 @@ export interface AnswerPlace {
 export async function openAnswerBed() {
   const bed: Testbed = await openTestbed();
   const service = await startAdvancing(bed.env('advancing'), stores);
-  const ask = <Body>(route: Parameters<typeof call>[1], options: Parameters<typeof call>[2]) => call<Body>(service.url, route, options);
+  const ask = <Body>(route: Parameters<typeof call>[1], options: Parameters<typeof call>[2]) =>
+    call<Body>(service.url, route, options);
 
   async function insert(table: string, accountId: number, eventId: number, row: Row): Promise<number> {
     const columns = Object.keys(row);
@@ -54,22 +58,54 @@ export async function openAnswerBed() {
     await bed.sql('update accounts.artist_link set artist_id = $2 where user_id = $1', [artist.userId, artistId]);
     const params = { eventId, artistId };
     return {
-      accountId, eventId, artistId, formId, artist,
+      accountId,
+      eventId,
+      artistId,
+      formId,
+      artist,
       owner: await bed.caller({ accountId, role: 'owner' }),
       async section(row, fields) {
         const id = await add('form_section', { form_id: formId, name: 'Crew', section_type: 'Section', ...row });
         const ids: Record<string, number> = {};
         for (const [position, { label, type = 'text', required = false, choices = [] }] of fields.entries()) {
-          ids[label] = await add('form_field', { section_id: id, label, field_type: type, is_required: required, choices: JSON.stringify(choices), position });
+          ids[label] = await add('form_field', {
+            section_id: id,
+            label,
+            field_type: type,
+            is_required: required,
+            choices: JSON.stringify(choices),
+            position,
+          });
         }
         return { id, fields: ids };
       },
       async limit(sectionId, { limits = null, deadline = null }: { limits?: number | null; deadline?: string | null }) {
-        await bed.sql('insert into advancing.section_limit values ($1, $2, $3, $4, $5, $6)', [accountId, eventId, artistId, sectionId, limits, deadline]);
+        await bed.sql('insert into advancing.section_limit values ($1, $2, $3, $4, $5, $6)', [
+          accountId,
+          eventId,
+          artistId,
+          sectionId,
+          limits,
+          deadline,
+        ]);
       },
       read: (as) => ask<FormResponses>(advancing.formResponses, { as, params }),
-      add: (as, sectionId, fields, admin) => ask<{ answer: Answer }>(advancing.addAnswer, { as, params, body: { section_id: sectionId, fields, ...(admin !== undefined && { admin }) } }),
+      add: (as, sectionId, fields, admin) =>
+        ask<{ answer: Answer }>(advancing.addAnswer, {
+          as,
+          params,
+          body: { section_id: sectionId, fields, ...(admin !== undefined && { admin }) },
+        }),
     };
   }
-  return { bed, ask, place, insert, close: async () => { await service.close(); await bed.close(); } };
+  return {
+    bed,
+    ask,
+    place,
+    insert,
+    close: async () => {
+      await service.close();
+      await bed.close();
+    },
+  };
 }

@@ -46,12 +46,24 @@ export class EventBed {
     return new EventBed(url, accountId, eventId, await bed.caller({ accountId, role: 'artist_manager' }));
   }
 
-  call<Body>(route: Route, { as = this.as, params = {}, body }: { as?: Pick<Caller, 'token'>; params?: Readonly<Record<string, number>>; body?: unknown } = {}) {
-    return call<Body>(this.#url, route, { as, params: { eventId: this.eventId, ...params }, ...(body !== undefined && { body }) });
+  call<Body>(
+    route: Route,
+    {
+      as = this.as,
+      params = {},
+      body,
+    }: { as?: Pick<Caller, 'token'>; params?: Readonly<Record<string, number>>; body?: unknown } = {},
+  ) {
+    return call<Body>(this.#url, route, {
+      as,
+      params: { eventId: this.eventId, ...params },
+      ...(body !== undefined && { body }),
+    });
   }
 
   async artist(name: string): Promise<number> {
-    return (await this.call<{ artist: ListedArtist }>(advancing.addArtist, { body: { name, country_code: 'EST' } })).body.artist.id;
+    return (await this.call<{ artist: ListedArtist }>(advancing.addArtist, { body: { name, country_code: 'EST' } }))
+      .body.artist.id;
   }
 
   async stage(name: string): Promise<number> {
@@ -60,12 +72,22 @@ export class EventBed {
 
   /** A day of the programme; from four in the afternoon until four in the night unless told otherwise. */
   async day(day: Readonly<Record<string, unknown>> = {}): Promise<Schedule> {
-    const body = { name: 'Friday', scheduleDate: '2026-07-31', startTime: '16:00', endTime: '04:00', stages: [], ...day };
+    const body = {
+      name: 'Friday',
+      scheduleDate: '2026-07-31',
+      startTime: '16:00',
+      endTime: '04:00',
+      stages: [],
+      ...day,
+    };
     return (await this.call<{ schedule: Schedule }>(advancing.addSchedule, { body })).body.schedule;
   }
 
   play(scheduleId: number, artist_id: number, stage_id: number, start_time: string, end_time: string | null = null) {
-    return this.call<{ performance: Schedule['artists'][number] }>(advancing.addPerformance, { params: { scheduleId }, body: { artist_id, stage_id, start_time, end_time } });
+    return this.call<{ performance: Schedule['artists'][number] }>(advancing.addPerformance, {
+      params: { scheduleId },
+      body: { artist_id, stage_id, start_time, end_time },
+    });
   }
 
   /** A user who acts for the artist. */

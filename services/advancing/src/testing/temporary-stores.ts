@@ -9,4 +9,7 @@ export const folder = mkdtempSync(path.join(tmpdir(), 'laminate-advancing-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** For `startAdvancing` in tests. */
-export const stores = openStores({ PICTURES_DIR: path.join(folder, 'pictures'), DOCUMENTS_DIR: path.join(folder, 'documents') });
+export const stores = openStores({
+  PICTURES_DIR: path.join(folder, 'pictures'),
+  DOCUMENTS_DIR: path.join(folder, 'documents'),
+});

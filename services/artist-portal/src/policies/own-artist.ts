@@ -9,7 +9,10 @@ export function scopeOf({ accountId, userId, userName, event }: Identity, eventI
 
 /** The artist of the path, if the caller acts for it. @throws ApiError 404 for any other */
 export async function ownArtist(em: EntityManager, scope: FormScope, artistId: number): Promise<Artist> {
-  const [own] = await em.execute<{ acts: boolean }[]>('select accounts.acts_for(?, ?) as acts', [scope.eventId, artistId]);
+  const [own] = await em.execute<{ acts: boolean }[]>('select accounts.acts_for(?, ?) as acts', [
+    scope.eventId,
+    artistId,
+  ]);
   if (!own?.acts) throw apiError('not_found');
   return findArtist(em, scope, artistId);
 }

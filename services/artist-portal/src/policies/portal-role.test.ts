@@ -13,7 +13,10 @@ const ROLE = 'laminate_artist_portal';
 const UPLOAD = '0b6b1c5e-6f0a-4c56-9d53-3f1f6d0a7e11';
 /** What stands for a row that the role must not see, by table: of the artist beside, or not published. */
 const HIDDEN: Readonly<Record<string, (beside: ToldPlace) => [sql: string, values: unknown[]]>> = {
-  section_limit: ({ accountId, eventId, artistId, sectionId }) => ['insert into advancing.section_limit values ($1, $2, $3, $4, 5, null)', [accountId, eventId, artistId, sectionId]],
+  section_limit: ({ accountId, eventId, artistId, sectionId }) => [
+    'insert into advancing.section_limit values ($1, $2, $3, $4, 5, null)',
+    [accountId, eventId, artistId, sectionId],
+  ],
   rider_file: ({ accountId, eventId, artistId }) => [
     `insert into advancing.rider_file (account_id, event_id, artist_id, file_type, file_name, content_type, bytes, key, stored, uploaded_by)
      values ($1, $2, $3, 'other', 'a.pdf', 'application/pdf', 1, 'AAAAAAAAAAAAAAAAAAAAAA', true, 'Liis')`,
@@ -27,15 +30,22 @@ const HIDDEN: Readonly<Record<string, (beside: ToldPlace) => [sql: string, value
     `insert into advancing.rider_upload_part (account_id, event_id, artist_id, upload, part_offset, bytes) values ($1, $2, $3, '${UPLOAD}', 0, '\\xabcdef')`,
     [accountId, eventId, artistId],
   ],
-  artist_calendar: ({ accountId, eventId, artistId }) => ['insert into advancing.artist_calendar values ($1, $2, $3, 77, decode(md5(\'x\'), \'hex\'))', [accountId, eventId, artistId]],
+  artist_calendar: ({ accountId, eventId, artistId }) => [
+    "insert into advancing.artist_calendar values ($1, $2, $3, 77, decode(md5('x'), 'hex'))",
+    [accountId, eventId, artistId],
+  ],
   answer_draft: ({ accountId, eventId, artistId, sectionId }) => [
     `insert into advancing.answer_draft (account_id, event_id, artist_id, user_id, slot, user_name, section_id, counter) values ($1, $2, $3, 77, gen_random_uuid(), 'Liis', $4, 1)`,
     [accountId, eventId, artistId, sectionId],
   ],
   nothing_to_add: ({ accountId, eventId, artistId, sectionId }) => [
-    `insert into advancing.nothing_to_add (account_id, event_id, artist_id, section_id, said_by) values ($1, $2, $3, $4, 'Liis')`, [accountId, eventId, artistId, sectionId],
+    `insert into advancing.nothing_to_add (account_id, event_id, artist_id, section_id, said_by) values ($1, $2, $3, $4, 'Liis')`,
+    [accountId, eventId, artistId, sectionId],
   ],
-  form: ({ accountId, eventId }) => [`insert into advancing.form (account_id, event_id, name) values ($1, $2, 'Of others')`, [accountId, eventId]],
+  form: ({ accountId, eventId }) => [
+    `insert into advancing.form (account_id, event_id, name) values ($1, $2, 'Of others')`,
+    [accountId, eventId],
+  ],
 };
 /** Tables that the role may only add to. */
 const ADDS: Readonly<Record<string, string>> = {
@@ -59,7 +69,10 @@ async function asPortal<T>(dropped: string | null, work: () => Promise<T>): Prom
   try {
     if (dropped) await owner.query(`drop policy portal on advancing.${dropped}`);
     await owner.query(`set local role ${ROLE}`);
-    await owner.query(`select set_config('app.account_id', $1, true), set_config('app.user_id', $2, true)`, [String(own.accountId), String(own.user.userId)]);
+    await owner.query(`select set_config('app.account_id', $1, true), set_config('app.user_id', $2, true)`, [
+      String(own.accountId),
+      String(own.user.userId),
+    ]);
     return await work();
   } finally {
     await owner.query('rollback');
@@ -72,12 +85,18 @@ async function rowsOf(table: string): Promise<string[]> {
     `select attname as name from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped and has_column_privilege($2, attrelid, attnum, 'select')`,
     [`advancing.${table}`, ROLE],
   );
-  const { rows } = await owner.query<{ row: string }>(`select to_jsonb(t)::text as row from (select ${columns.map(({ name }) => name).join(', ')} from advancing.${table}) t`);
+  const { rows } = await owner.query<{ row: string }>(
+    `select to_jsonb(t)::text as row from (select ${columns.map(({ name }) => name).join(', ')} from advancing.${table}) t`,
+  );
   return rows.map(({ row }) => row);
 }
 
 it('narrows this role alone, on every table that it may read', async () => {
-  expect(policies.filter(({ permissive, roles, cmd }) => permissive !== 'RESTRICTIVE' || roles.join() !== ROLE || cmd !== 'ALL')).toEqual([]);
+  expect(
+    policies.filter(
+      ({ permissive, roles, cmd }) => permissive !== 'RESTRICTIVE' || roles.join() !== ROLE || cmd !== 'ALL',
+    ),
+  ).toEqual([]);
   const readable = await bed.sql<{ table: string }>(
     `select c.relname::text as table from pg_class c where c.relnamespace = 'advancing'::regnamespace and c.relkind = 'r'
        and (has_any_column_privilege($1, c.oid, 'select') or has_table_privilege($1, c.oid, 'insert')) order by 1`,
@@ -90,8 +109,25 @@ it('sees nothing of others, of what is not published or of what is for admins', 
   const client = new Client({ connectionString: bed.env('artist-portal').DATABASE_URL });
   await client.connect();
   try {
-    await client.query(`select set_config('app.account_id', $1, false), set_config('app.user_id', $2, false)`, [String(own.accountId), String(own.user.userId)]);
-    for (const table of ['schedule', 'schedule_stage', 'stage', 'performance', 'hotel', 'hotel_booking', 'artist_contact', 'artist_calendar', 'section_limit', 'nothing_to_add', 'rider_file', 'rider_upload', 'rider_upload_part']) {
+    await client.query(`select set_config('app.account_id', $1, false), set_config('app.user_id', $2, false)`, [
+      String(own.accountId),
+      String(own.user.userId),
+    ]);
+    for (const table of [
+      'schedule',
+      'schedule_stage',
+      'stage',
+      'performance',
+      'hotel',
+      'hotel_booking',
+      'artist_contact',
+      'artist_calendar',
+      'section_limit',
+      'nothing_to_add',
+      'rider_file',
+      'rider_upload',
+      'rider_upload_part',
+    ]) {
       expect([table, (await client.query(`select from advancing.${table}`)).rowCount]).toEqual([table, 0]);
     }
     const { rows } = await client.query<{ id: number }>('select id from advancing.artist');
@@ -99,7 +135,9 @@ it('sees nothing of others, of what is not published or of what is for admins', 
     const { rows: answers } = await client.query<{ id: number }>('select id from advancing.answer');
     expect(answers).toEqual([{ id: own.answerId }]);
     await expect(client.query('select general_information from advancing.artist')).rejects.toThrow(/permission denied/);
-    await expect(client.query('select general_information from advancing.event_state')).rejects.toThrow(/permission denied/);
+    await expect(client.query('select general_information from advancing.event_state')).rejects.toThrow(
+      /permission denied/,
+    );
   } finally {
     await client.end();
   }

@@ -23,7 +23,8 @@ interface Section {
 export async function openFormBed(start = startArtistPortal) {
   const bed = await openTestbed();
   const service = await start(bed.env('artist-portal'), riderStore);
-  const one = async (text: string, values: readonly unknown[]) => (await bed.sql<{ id: number }>(text, values))[0]?.id ?? 0;
+  const one = async (text: string, values: readonly unknown[]) =>
+    (await bed.sql<{ id: number }>(text, values))[0]?.id ?? 0;
 
   /** An event with a form, two artists who have it, and two users who act for each of them. */
   async function place() {
@@ -49,31 +50,58 @@ export async function openFormBed(start = startArtistPortal) {
     };
     const artists = [await artist('Udu'), await artist('Ulm')] as const;
     return {
-      accountId, eventId, artists, add,
+      accountId,
+      eventId,
+      artists,
+      add,
       async section(row: Row, fields: readonly Field[]): Promise<Section> {
         const id = await add('form_section', { form_id: formId, name: 'Crew', section_type: 'Section', ...row });
         const ids: Record<string, number> = {};
         for (const [position, { label, type = 'text', required = false, choices = [] }] of fields.entries()) {
-          ids[label] = await add('form_field', { section_id: id, label, field_type: type, is_required: required, choices: JSON.stringify(choices), position });
+          ids[label] = await add('form_field', {
+            section_id: id,
+            label,
+            field_type: type,
+            is_required: required,
+            choices: JSON.stringify(choices),
+            position,
+          });
         }
         return { id, fields: ids };
       },
       /** Ways of one user to fill in the form of one artist. */
       at(artistId: number, as: Caller) {
         const params = { eventId, artistId };
-        const ask = <Body = Problem>(route: Route, body?: object, more: Row = {}): Promise<Reply<Body>> => call<Body>(service.url, route, { as, params: { ...params, ...more }, ...(body && { body }) });
+        const ask = <Body = Problem>(route: Route, body?: object, more: Row = {}): Promise<Reply<Body>> =>
+          call<Body>(service.url, route, { as, params: { ...params, ...more }, ...(body && { body }) });
         return {
           read: () => ask<PortalForm>(artistPortal.portalForm),
-          add: (sectionId: number, fields: Row, slot?: string) => ask<{ answer: Answer }>(artistPortal.portalAddAnswer, { section_id: sectionId, fields, ...(slot && { slot }) }),
-          update: (answerId: number, body: Row) => ask<{ answer: Answer; changed_by: string }>(artistPortal.portalUpdateAnswer, body, { answerId }),
+          add: (sectionId: number, fields: Row, slot?: string) =>
+            ask<{ answer: Answer }>(artistPortal.portalAddAnswer, {
+              section_id: sectionId,
+              fields,
+              ...(slot && { slot }),
+            }),
+          update: (answerId: number, body: Row) =>
+            ask<{ answer: Answer; changed_by: string }>(artistPortal.portalUpdateAnswer, body, { answerId }),
           remove: (answerId: number) => ask(artistPortal.portalDeleteAnswer, {}, { answerId }),
-          nothing: (sectionId: number, nothing_to_add = true) => ask(artistPortal.portalNothingToAdd, { nothing_to_add }, { sectionId }),
+          nothing: (sectionId: number, nothing_to_add = true) =>
+            ask(artistPortal.portalNothingToAdd, { nothing_to_add }, { sectionId }),
           submit: () => ask<{ msg: string; sections: readonly object[] }>(artistPortal.portalSubmit, {}),
-          draft: (body: Row) => ask<DraftKept>(artistPortal.portalKeepDraft, { answer_id: null, based_on_revision: null, ...body }),
-          discard: (sectionId: number, slot: string) => ask(artistPortal.portalDiscardDraft, { section_id: sectionId, slot }),
+          draft: (body: Row) =>
+            ask<DraftKept>(artistPortal.portalKeepDraft, { answer_id: null, based_on_revision: null, ...body }),
+          discard: (sectionId: number, slot: string) =>
+            ask(artistPortal.portalDiscardDraft, { section_id: sectionId, slot }),
         };
       },
     };
   }
-  return { bed, place, close: async () => { await service.close(); await bed.close(); } };
+  return {
+    bed,
+    place,
+    close: async () => {
+      await service.close();
+      await bed.close();
+    },
+  };
 }

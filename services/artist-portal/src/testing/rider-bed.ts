@@ -38,27 +38,62 @@ export async function openRiderBed(start: Start = startArtistPortal, store: Docu
   });
 
   async function place() {
-    const { artists: [udu, ulm], ...made } = await beds.place();
+    const {
+      artists: [udu, ulm],
+      ...made
+    } = await beds.place();
     /** Ways of one user to keep the riders of one artist. */
     const at = (artistId: number, as: Caller) => {
       const params = { eventId: made.eventId, artistId };
-      const ask = <T>(route: Route, more: Readonly<Record<string, string | number>> = {}, body?: object) => call<Body<T>>(url, route, { as, params: { ...params, ...more }, ...(body && { body }) });
+      const ask = <T>(route: Route, more: Readonly<Record<string, string | number>> = {}, body?: object) =>
+        call<Body<T>>(url, route, { as, params: { ...params, ...more }, ...(body && { body }) });
       const ways = {
         list: async () => (await ask<PortalRiders>(artistPortal.portalRiders)).body,
         begin: ({ upload, bytes, filename = 'rider.pdf', replaces }: Sent) =>
-          ask<UploadState>(artistPortal.portalBeginUpload, {}, { upload, filename, file_type: 'technical_rider', bytes: bytes.length, ...(replaces && { replaces }) }),
+          ask<UploadState>(
+            artistPortal.portalBeginUpload,
+            {},
+            { upload, filename, file_type: 'technical_rider', bytes: bytes.length, ...(replaces && { replaces }) },
+          ),
         async put(uploadId: string, offset: number, part: Buffer): Promise<Answer<Body<UploadState>>> {
-          const address = new URL(artistPortal.portalPutPart.path.replace('{eventId}', String(made.eventId)).replace('{artistId}', String(artistId)).replace('{uploadId}', uploadId), url);
+          const address = new URL(
+            artistPortal.portalPutPart.path
+              .replace('{eventId}', String(made.eventId))
+              .replace('{artistId}', String(artistId))
+              .replace('{uploadId}', uploadId),
+            url,
+          );
           address.searchParams.set('offset', String(offset));
-          const response = await fetch(address, { method: 'POST', headers: { authorization: `Bearer ${as.token}`, 'content-type': 'application/octet-stream' }, body: new Uint8Array(part) });
-          return { status: response.status, headers: response.headers, body: (await response.json()) as Body<UploadState> };
+          const response = await fetch(address, {
+            method: 'POST',
+            headers: { authorization: `Bearer ${as.token}`, 'content-type': 'application/octet-stream' },
+            body: new Uint8Array(part),
+          });
+          return {
+            status: response.status,
+            headers: response.headers,
+            body: (await response.json()) as Body<UploadState>,
+          };
         },
         finish: (uploadId: string) => ask<{ rider_file: RiderFile }>(artistPortal.portalFinishUpload, { uploadId }, {}),
         cancel: (uploadId: string) => ask(artistPortal.portalCancelUpload, { uploadId }, {}),
         remove: (fileId: number) => ask(artistPortal.portalDeleteRider, { fileId }, {}),
         async download(fileId: number) {
-          const response = await fetch(new URL(artistPortal.portalDownloadRider.path.replace('{eventId}', String(made.eventId)).replace('{artistId}', String(artistId)).replace('{fileId}', String(fileId)), url), { headers: { authorization: `Bearer ${as.token}` } });
-          return { status: response.status, headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) };
+          const response = await fetch(
+            new URL(
+              artistPortal.portalDownloadRider.path
+                .replace('{eventId}', String(made.eventId))
+                .replace('{artistId}', String(artistId))
+                .replace('{fileId}', String(fileId)),
+              url,
+            ),
+            { headers: { authorization: `Bearer ${as.token}` } },
+          );
+          return {
+            status: response.status,
+            headers: response.headers,
+            bytes: Buffer.from(await response.arrayBuffer()),
+          };
         },
         /** All parts of a file but not its end. */
         async send(file: Sent) {
@@ -74,8 +109,15 @@ export async function openRiderBed(start: Start = startArtistPortal, store: Docu
       return ways;
     };
     return {
-      ...made, udu, ulm, at, mari: at(udu.artistId, udu.users[0]), jaan: at(udu.artistId, udu.users[1]), other: at(ulm.artistId, ulm.users[0]),
-      deadline: (day: string | null) => beds.bed.sql('update advancing.artist set rider_deadline = $1 where id = $2', [day, udu.artistId]),
+      ...made,
+      udu,
+      ulm,
+      at,
+      mari: at(udu.artistId, udu.users[0]),
+      jaan: at(udu.artistId, udu.users[1]),
+      other: at(ulm.artistId, ulm.users[0]),
+      deadline: (day: string | null) =>
+        beds.bed.sql('update advancing.artist set rider_deadline = $1 where id = $2', [day, udu.artistId]),
       /** Fills the list of the artist but for so many places. */
       fillBut: (left: number, most: number) =>
         beds.bed.sql(
@@ -97,10 +139,12 @@ export async function endTogether(files: number, start?: Start): Promise<number[
     const all = Array.from({ length: files }, () => sent());
     for (const file of all) await mari.send(file);
     let refused = 0;
-    const ends = all.map(({ upload }) => mari.finish(upload).then(({ status }) => {
-      if (status !== 200) refused += 1;
-      return status;
-    }));
+    const ends = all.map(({ upload }) =>
+      mari.finish(upload).then(({ status }) => {
+        if (status !== 200) refused += 1;
+        return status;
+      }),
+    );
     while (standing() + refused < files) await new Promise(setImmediate);
     open();
     return await Promise.all(ends);

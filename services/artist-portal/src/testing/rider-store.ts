@@ -12,7 +12,11 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 export const riderStore = openDocumentStore({ DOCUMENTS_DIR: folder });
 
 /** The same with a door before it: what is put stands there until it is opened. */
-export function storeWithDoor(): { readonly store: DocumentStore; readonly standing: () => number; readonly open: () => void } {
+export function storeWithDoor(): {
+  readonly store: DocumentStore;
+  readonly standing: () => number;
+  readonly open: () => void;
+} {
   const door = Promise.withResolvers<void>();
   let standing = 0;
   const put: FileStore['put'] = async (...file) => {

@@ -7,7 +7,10 @@ interface DoorState {
 }
 
 /** The event as the door shows it, with the key that checks its codes. */
-export const presentDoorEvent = ({ id, name, start_time, end_time, time_zone }: IdentityEvent, { publicKey, bandWithCheckIn }: DoorState): DoorList['event'] => ({
+export const presentDoorEvent = (
+  { id, name, start_time, end_time, time_zone }: IdentityEvent,
+  { publicKey, bandWithCheckIn }: DoorState,
+): DoorList['event'] => ({
   id,
   name,
   start_time,

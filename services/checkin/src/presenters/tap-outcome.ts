@@ -4,7 +4,9 @@ import type { TapOutcome } from '../writer/tap.ts';
 
 /** HH:MM in the zone of the event. */
 const clock = (at: string, timeZone: string) =>
-  new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone }).format(new Date(at));
+  new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone }).format(
+    new Date(at),
+  );
 
 function fullSentence({ person, last_check_in: last }: TapOutcome['outcome'], timeZone: string): string {
   const party = person && person.guest_count > 1 ? `all ${person.guest_count} in` : 'already in';
@@ -15,7 +17,12 @@ function fullSentence({ person, last_check_in: last }: TapOutcome['outcome'], ti
 
 function refusal({ code, outcome }: TapOutcome, timeZone: string): ApiError {
   const { person, last_check_in, undone_by } = outcome;
-  const extra = { ...(person && { person }), ...(code === 'not_found' && { person: null }), ...(last_check_in && { last_check_in, time_zone: timeZone }), ...(undone_by && { undone_by }) };
+  const extra = {
+    ...(person && { person }),
+    ...(code === 'not_found' && { person: null }),
+    ...(last_check_in && { last_check_in, time_zone: timeZone }),
+    ...(undone_by && { undone_by }),
+  };
   return apiError(code ?? 'conflict', { ...(code === 'full' ? { msg: fullSentence(outcome, timeZone) } : {}), extra });
 }
 

@@ -12,7 +12,8 @@ const RING_SIZE = 4096;
 const MAX_RESUME = 10_000;
 
 /** Messages for a reader: names and counts only where it may know them. */
-const concat = (frames: readonly Frame[], seesPeople: boolean): Buffer => Buffer.concat(frames.map(({ bytes, withoutPeople }) => (seesPeople ? bytes : withoutPeople)));
+const concat = (frames: readonly Frame[], seesPeople: boolean): Buffer =>
+  Buffer.concat(frames.map(({ bytes, withoutPeople }) => (seesPeople ? bytes : withoutPeople)));
 
 /** All readers of one event in this process, fed by one query for all of them. */
 export class EventHub {

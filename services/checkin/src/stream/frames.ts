@@ -13,9 +13,15 @@ export interface Frame {
 export const HEARTBEAT = Buffer.from(':\n\n');
 
 /** What says nobody's name or count: for every reader alike. */
-const NAMELESS: ReadonlySet<string> = new Set<StreamMessageKind>(['people-added', 'people-updated', 'people-deleted', 'reset']);
+const NAMELESS: ReadonlySet<string> = new Set<StreamMessageKind>([
+  'people-added',
+  'people-updated',
+  'people-deleted',
+  'reset',
+]);
 
-const encode = (seq: number, kind: StreamMessageKind, data: string): Buffer => Buffer.from(`id:${seq}\nevent:${kind}\ndata:${data}\n\n`);
+const encode = (seq: number, kind: StreamMessageKind, data: string): Buffer =>
+  Buffer.from(`id:${seq}\nevent:${kind}\ndata:${data}\n\n`);
 
 /** Encodes one change as a server-sent event. */
 export function encodeChange({ seq, kind, payload }: Change): Frame {

@@ -40,16 +40,22 @@ export class RightsCheck {
   /** A step after the other, each when it is due: a slow database is never asked twice at once, and no step is left out. */
   #wait(step: number, before: number): void {
     const due = before + ROUND_MS / STEPS;
-    this.#timer = setTimeout(() => {
-      void this.#check(step).then(() => {
-        if (!this.#closed) this.#wait((step + 1) % STEPS, Math.max(due, performance.now() - ROUND_MS));
-      });
-    }, Math.max(0, due - performance.now()));
+    this.#timer = setTimeout(
+      () => {
+        void this.#check(step).then(() => {
+          if (!this.#closed) this.#wait((step + 1) % STEPS, Math.max(due, performance.now() - ROUND_MS));
+        });
+      },
+      Math.max(0, due - performance.now()),
+    );
   }
 
   async #check(step: number): Promise<void> {
     for (const [eventId, readers] of this.#open()) {
-      const sessions = Map.groupBy([...readers].filter((reader) => stepOf(reader) === step), ({ identity }) => identity.sessionId);
+      const sessions = Map.groupBy(
+        [...readers].filter((reader) => stepOf(reader) === step),
+        ({ identity }) => identity.sessionId,
+      );
       const all = [...sessions.values()];
       for (let start = 0; start < all.length && !this.#closed; start += AT_ONCE) {
         await this.#checkSessions(eventId, all.slice(start, start + AT_ONCE));
@@ -61,7 +67,8 @@ export class RightsCheck {
     const callers = sessions.flatMap(([first]) => (first ? [first.identity] : []));
     try {
       const found = await identifyAll(this.#db, callers, eventId);
-      for (const [index, readers] of sessions.entries()) for (const reader of readers) if (!mayRead(reader, found[index])) reader.end();
+      for (const [index, readers] of sessions.entries())
+        for (const reader of readers) if (!mayRead(reader, found[index])) reader.end();
     } catch {
       // The database is away: nothing new can be read either, and the next round decides.
     }

@@ -35,10 +35,7 @@ export class StreamServer {
   constructor(options: Options) {
     this.#options = options;
     this.#feed = new ChangeFeed(options.db);
-    this.#timers = [
-      setInterval(() => this.#beat(), HEARTBEAT_MS),
-      setInterval(() => this.#poll(), POLL_MS),
-    ];
+    this.#timers = [setInterval(() => this.#beat(), HEARTBEAT_MS), setInterval(() => this.#poll(), POLL_MS)];
     this.#rights = new RightsCheck(options.db, () => this.#readersByEvent());
   }
 
@@ -91,7 +88,11 @@ export class StreamServer {
     if (known) return known;
     const { bus, log, coalesceMs = COALESCE_MS } = this.#options;
     const hub = new EventHub({ accountId, eventId }, this.#feed, log, coalesceMs);
-    const stop = bus.subscribe(channelOf(eventId), (payload) => this.#told(hub, eventId, payload), () => hub.hint());
+    const stop = bus.subscribe(
+      channelOf(eventId),
+      (payload) => this.#told(hub, eventId, payload),
+      () => hub.hint(),
+    );
     const entry = { hub, stop };
     this.#events.set(eventId, entry);
     return entry;

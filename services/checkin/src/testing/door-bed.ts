@@ -56,7 +56,14 @@ export async function openDoor(): Promise<Door> {
   const worker = await bed.caller({ accountId, role: 'worker_bee', eventId });
 
   async function add(count: number, guest: NewGuest = {}) {
-    const { name = 'Mari Tamm', guestCount = 1, blocked = false, pending = false, unitId = null, groupId = null } = guest;
+    const {
+      name = 'Mari Tamm',
+      guestCount = 1,
+      blocked = false,
+      pending = false,
+      unitId = null,
+      groupId = null,
+    } = guest;
     const [state] = await bed.sql<{ seq: number }>(NUMBER_AND_TOTALS, [accountId, eventId, count, count * guestCount]);
     const seq = state?.seq;
     const values = [accountId, eventId, count, name, guestCount, blocked, pending, seq, unitId, groupId];
@@ -81,7 +88,9 @@ export async function openDoor(): Promise<Door> {
     },
     addGuests: async (count) => void (await add(count)),
     async seq() {
-      const [row] = await bed.sql<{ seq: number }>('select seq from accreditation.event_state where event_id = $1', [eventId]);
+      const [row] = await bed.sql<{ seq: number }>('select seq from accreditation.event_state where event_id = $1', [
+        eventId,
+      ]);
       return row?.seq ?? 0;
     },
     async countOf(personId) {
@@ -113,7 +122,12 @@ interface TapOptions {
 }
 
 /** Taps over HTTP; the body is read as a result and as a problem alike. */
-export function tap(url: string, door: Door, personId: number, options: TapOptions = {}): Promise<Answer<TapResult & Problem>> {
+export function tap(
+  url: string,
+  door: Door,
+  personId: number,
+  options: TapOptions = {},
+): Promise<Answer<TapResult & Problem>> {
   const { action = 'check_in', key = randomUUID(), as = door.worker, device, headers = {} } = options;
   return call<TapResult & Problem>(url, ROUTES[action], {
     as,

@@ -17,21 +17,44 @@ const sent = (door: Door, { key = randomUUID(), as = door.worker, device, eventI
 });
 
 /** The history of a person, over HTTP. */
-export function arrivalsOf(url: string, door: Door, personId: number, as: Caller = door.worker): Promise<Answer<GuestArrivals & Problem>> {
+export function arrivalsOf(
+  url: string,
+  door: Door,
+  personId: number,
+  as: Caller = door.worker,
+): Promise<Answer<GuestArrivals & Problem>> {
   return call<GuestArrivals & Problem>(url, checkin.guestArrivals, { as, params: { eventId: door.eventId, personId } });
 }
 
 /** Takes back one arrival. */
-export function undoArrival(url: string, door: Door, entryId: number, options: Options = {}): Promise<Answer<TapResult & Problem>> {
+export function undoArrival(
+  url: string,
+  door: Door,
+  entryId: number,
+  options: Options = {},
+): Promise<Answer<TapResult & Problem>> {
   return call<TapResult & Problem>(url, checkin.undoArrival, { ...sent(door, options), body: { entry_id: entryId } });
 }
 
 /** Checks in a whole unit, or one of its groups. */
-export function checkInGroup(url: string, door: Door, unitId: number, options: Options & { groupId?: number } = {}): Promise<Answer<GroupCheckIn & Problem>> {
-  return call<GroupCheckIn & Problem>(url, checkin.checkInGroup, { ...sent(door, options), body: { unit_id: unitId, group_id: options.groupId ?? null } });
+export function checkInGroup(
+  url: string,
+  door: Door,
+  unitId: number,
+  options: Options & { groupId?: number } = {},
+): Promise<Answer<GroupCheckIn & Problem>> {
+  return call<GroupCheckIn & Problem>(url, checkin.checkInGroup, {
+    ...sent(door, options),
+    body: { unit_id: unitId, group_id: options.groupId ?? null },
+  });
 }
 
 /** Takes the check-in of a group back. */
-export function undoCheckInGroup(url: string, door: Door, batch: number | null, options: Options = {}): Promise<Answer<GroupCheckIn & Problem>> {
+export function undoCheckInGroup(
+  url: string,
+  door: Door,
+  batch: number | null,
+  options: Options = {},
+): Promise<Answer<GroupCheckIn & Problem>> {
   return call<GroupCheckIn & Problem>(url, checkin.undoCheckInGroup, { ...sent(door, options), body: { batch } });
 }

@@ -24,16 +24,21 @@ export class StreamReader {
   private constructor(response: Response, abort: AbortController) {
     this.status = response.status;
     this.#abort = abort;
-    void this.#read(response).catch(() => undefined).finally(() => {
-      this.closed = true;
-    });
+    void this.#read(response)
+      .catch(() => undefined)
+      .finally(() => {
+        this.closed = true;
+      });
   }
 
   static async open({ url, eventId, token, lastEventId }: Options): Promise<StreamReader> {
     const abort = new AbortController();
     const response = await fetch(`${url}/api/stream?channel=event-${eventId}`, {
       signal: abort.signal,
-      headers: { authorization: `Bearer ${token}`, ...(lastEventId === undefined ? {} : { 'last-event-id': String(lastEventId) }) },
+      headers: {
+        authorization: `Bearer ${token}`,
+        ...(lastEventId === undefined ? {} : { 'last-event-id': String(lastEventId) }),
+      },
     });
     return new StreamReader(response, abort);
   }
@@ -46,7 +51,8 @@ export class StreamReader {
   async until(condition: () => boolean, milliseconds = 20_000): Promise<void> {
     const end = Date.now() + milliseconds;
     while (!condition()) {
-      if (Date.now() > end) throw new Error(`not seen within ${milliseconds} ms; received ${JSON.stringify(this.seqs)}`);
+      if (Date.now() > end)
+        throw new Error(`not seen within ${milliseconds} ms; received ${JSON.stringify(this.seqs)}`);
       await new Promise((resolve) => setTimeout(resolve, 5));
     }
   }
@@ -69,7 +75,9 @@ export class StreamReader {
       this.heartbeats += 1;
       return;
     }
-    const fields = Object.fromEntries(block.split('\n').map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1)]));
+    const fields = Object.fromEntries(
+      block.split('\n').map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1)]),
+    );
     this.received.push({ id: Number(fields.id), kind: fields.event ?? '', data: JSON.parse(fields.data ?? '{}') });
   }
 }

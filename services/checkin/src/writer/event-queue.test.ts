@@ -45,18 +45,25 @@ describe('EventQueue', () => {
       });
       const results = await Promise.allSettled(bad.map((_, person) => queue.submit(tapOf(person))));
       expect(results.map(({ status }) => status === 'rejected')).toEqual(bad);
-      for (const [person, result] of results.entries()) if (result.status === 'fulfilled') expect(result.value.seq).toBe(person);
+      for (const [person, result] of results.entries())
+        if (result.status === 'fulfilled') expect(result.value.seq).toBe(person);
     });
     await fc.assert(property, { numRuns: 20 });
   });
 
-  it.each([[true, [1, 3]], [false, [1, 3, 1, 1, 1]]])('writes a batch once that waited in vain (%s), and otherwise each of its taps alone', async (stuck, sizes) => {
+  it.each([
+    [true, [1, 3]],
+    [false, [1, 3, 1, 1, 1]],
+  ])('writes a batch once that waited in vain (%s), and otherwise each of its taps alone', async (stuck, sizes) => {
     const written: number[] = [];
-    const queue = new EventQueue(async (taps) => {
-      written.push(taps.length);
-      await later();
-      throw new Error('the lock is held');
-    }, () => stuck);
+    const queue = new EventQueue(
+      async (taps) => {
+        written.push(taps.length);
+        await later();
+        throw new Error('the lock is held');
+      },
+      () => stuck,
+    );
     const results = await Promise.allSettled([1, 2, 3, 4].map((person) => queue.submit(tapOf(person))));
     expect(results.every(({ status }) => status === 'rejected')).toBe(true);
     expect(written).toEqual(sizes);
@@ -76,7 +83,16 @@ describe('EventQueue', () => {
       if (taps.length > 1) throw new Error('a row is bad');
       return taps.map(outcomeOf);
     });
-    await Promise.all([1, 2, 3].map((person) => runFor({ requestId: `request-${person}`, traceparent: '' }, () => queue.submit(tapOf(person)))));
-    expect(lines).toEqual([[1, 'request-1'], [2, 'request-3'], [1, 'request-2'], [1, 'request-3']]);
+    await Promise.all(
+      [1, 2, 3].map((person) =>
+        runFor({ requestId: `request-${person}`, traceparent: '' }, () => queue.submit(tapOf(person))),
+      ),
+    );
+    expect(lines).toEqual([
+      [1, 'request-1'],
+      [2, 'request-3'],
+      [1, 'request-2'],
+      [1, 'request-3'],
+    ]);
   });
 });

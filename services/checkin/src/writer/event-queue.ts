@@ -42,7 +42,9 @@ export class EventQueue {
 
   /** Resolves with the outcome after its commit; rejects when this very tap could not be written. */
   submit(tap: Tap): Promise<TapOutcome> {
-    const outcome = new Promise<TapOutcome>((resolve, reject) => this.#waiting.push({ tap, within: AsyncLocalStorage.snapshot(), resolve, reject }));
+    const outcome = new Promise<TapOutcome>((resolve, reject) =>
+      this.#waiting.push({ tap, within: AsyncLocalStorage.snapshot(), resolve, reject }),
+    );
     if (!this.#writing) void this.#drain();
     return outcome;
   }

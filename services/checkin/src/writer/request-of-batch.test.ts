@@ -15,22 +15,37 @@ it('tells of each batch by a request whose tap is in it', async () => {
   const heard: (string | undefined)[] = [];
   const told = (id: string) => heard.includes(id);
   const until = async (done: () => boolean) => {
-    for (const end = Date.now() + 15_000; !done(); await sleep(20)) if (Date.now() > end) throw new Error(`heard only of ${heard}`);
+    for (const end = Date.now() + 15_000; !done(); await sleep(20))
+      if (Date.now() > end) throw new Error(`heard only of ${heard}`);
   };
   const within = <T>(requestId: string, work: () => T) => runFor({ requestId, traceparent: '' }, work);
   const tapFor = (requestId: string) => {
-    const tap = { key: randomUUID(), action: 'check_in', person_id: guest, user_id: door.worker.userId, user_name: 'Kadri', device: null } as const;
+    const tap = {
+      key: randomUUID(),
+      action: 'check_in',
+      person_id: guest,
+      user_id: door.worker.userId,
+      user_name: 'Kadri',
+      device: null,
+    } as const;
     return within(requestId, () => writer.submit(door.accountId, door.eventId, tap));
   };
   const [subscribed, first, second] = [randomUUID(), randomUUID(), randomUUID()];
-  bus.subscribe(channelOf(door.eventId), (payload) => heard.push(readHint(payload).requestId), () => undefined);
+  bus.subscribe(
+    channelOf(door.eventId),
+    (payload) => heard.push(readHint(payload).requestId),
+    () => undefined,
+  );
   await until(() => {
     if (!told(subscribed)) within(subscribed, () => bus.publish(channelOf(door.eventId), hintOf()));
     return told(subscribed);
   });
 
   // The second one waits for the first.
-  expect((await Promise.all([tapFor(first), tapFor(second)])).map(({ outcome }) => outcome.changed)).toEqual([true, true]);
+  expect((await Promise.all([tapFor(first), tapFor(second)])).map(({ outcome }) => outcome.changed)).toEqual([
+    true,
+    true,
+  ]);
   await until(() => told(first) && told(second));
   expect(heard.filter((id) => id === first || id === second)).toEqual([first, second]);
 });

@@ -15,12 +15,17 @@ it('answers all taps of an event whose lock is held that they can be sent again,
 
   // All are answered while the lock is still held: nothing here lets go of it.
   const stuck = await tapAll();
-  expect(stuck.map(({ status, body, headers }) => [status, body.code, headers.get('retry-after')])).toEqual(keys.map(() => [503, 'service_unavailable', '1']));
+  expect(stuck.map(({ status, body, headers }) => [status, body.code, headers.get('retry-after')])).toEqual(
+    keys.map(() => [503, 'service_unavailable', '1']),
+  );
   await holder.query('rollback');
   await holder.end();
 
   const sent = await tapAll();
   expect(sent.map(({ status }) => status)).toEqual(keys.map(() => 200));
-  const [row] = await door.bed.sql<{ count: number }>('select checked_in_count as count from accreditation.person where id = $1', [guest]);
+  const [row] = await door.bed.sql<{ count: number }>(
+    'select checked_in_count as count from accreditation.person where id = $1',
+    [guest],
+  );
   expect(row?.count).toBe(12);
 }, 30_000);

@@ -26,10 +26,12 @@ const SETTLE: Statement = {
 const MAX_WAITING = 5000;
 
 /** The key belongs to another account, or was taken by another event at this very moment. */
-const isForeignKey = (error: unknown): boolean => (error as { constraint?: string } | null)?.constraint === 'tap_outcome_pkey';
+const isForeignKey = (error: unknown): boolean =>
+  (error as { constraint?: string } | null)?.constraint === 'tap_outcome_pkey';
 
 /** A lock or a statement took longer than the service waits: SQLSTATE lock_not_available, query_canceled. */
-const isStuck = (error: unknown): boolean => ['55P03', '57014'].includes((error as { code?: string } | null)?.code ?? '');
+const isStuck = (error: unknown): boolean =>
+  ['55P03', '57014'].includes((error as { code?: string } | null)?.code ?? '');
 
 interface Options {
   readonly db: Database;
@@ -76,18 +78,28 @@ export class TapWriter {
   /** Checks in a whole group or takes that back, and answers after the commit. It waits for the event's lock, not for its taps. */
   async applyGroup(accountId: number, eventId: number, request: GroupRequest): Promise<GroupOutcome> {
     const values = [accountId, eventId, JSON.stringify(request)];
-    const [applied] = await this.#options.db.query<GroupOutcome & Record<string, unknown>>(APPLY_GROUP, values).catch((error: unknown) => {
-      throw isForeignKey(error) ? apiError('key_reuse') : error;
-    });
+    const [applied] = await this.#options.db
+      .query<GroupOutcome & Record<string, unknown>>(APPLY_GROUP, values)
+      .catch((error: unknown) => {
+        throw isForeignKey(error) ? apiError('key_reuse') : error;
+      });
     const outcome = applied as GroupOutcome;
     if (!outcome.replayed && outcome.outcome.changed > 0) this.#tell(eventId, outcome.outcome.seq);
     return outcome;
   }
 
   /** Marks an over-admission as seen to; undefined when the event has none with this id. */
-  async settle(accountId: number, eventId: number, id: number, by: { userId: number; userName: string; device: string | null }): Promise<OverAdmission | undefined> {
+  async settle(
+    accountId: number,
+    eventId: number,
+    id: number,
+    by: { userId: number; userName: string; device: string | null },
+  ): Promise<OverAdmission | undefined> {
     const values = [accountId, eventId, id, by.userId, by.userName, by.device];
-    const [settled] = await this.#options.db.query<{ over_admission: OverAdmission; changed: boolean; seq: number }>(SETTLE, values);
+    const [settled] = await this.#options.db.query<{ over_admission: OverAdmission; changed: boolean; seq: number }>(
+      SETTLE,
+      values,
+    );
     if (settled?.changed) this.#tell(eventId, settled.seq);
     return settled?.over_admission;
   }

@@ -3,7 +3,9 @@ import type { Arrival, DoorPerson, ErrorCode } from '@laminate/contracts';
 export type TapAction = 'check_in' | 'remove_check_in' | 'check_in_all';
 
 /** On whom a tap is, or which arrival it takes back. */
-export type TapTarget = { readonly action: TapAction; readonly person_id: number } | { readonly action: 'undo_arrival'; readonly entry_id: number };
+export type TapTarget =
+  | { readonly action: TapAction; readonly person_id: number }
+  | { readonly action: 'undo_arrival'; readonly entry_id: number };
 
 /** One tap as it is written: who, on whom, with which key. */
 export type Tap = TapTarget & {

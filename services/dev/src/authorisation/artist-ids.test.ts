@@ -8,15 +8,27 @@ import { statusAt } from './status-at.ts';
 const { bed, services } = await openAllServices();
 
 /** The tables of everything that may differ from one artist to the next. */
-const KEPT = (await bed.sql<{ table: string }>(
-  `select table_name as table from information_schema.columns join information_schema.tables using (table_schema, table_name)
+const KEPT = (
+  await bed.sql<{ table: string }>(
+    `select table_name as table from information_schema.columns join information_schema.tables using (table_schema, table_name)
    where table_schema = 'advancing' and column_name = 'artist_id' and table_type = 'BASE TABLE'`,
-)).map(({ table }) => table);
+  )
+).map(({ table }) => table);
 
 /** All that is kept of an artist, as text. */
 async function allOf({ artistId }: Place): Promise<string> {
-  const rows = await Promise.all(KEPT.map((table) => bed.sql<{ row: string }>(`select to_jsonb(t)::text as row from advancing.${table} t where artist_id = $1 order by 1`, [artistId])));
-  const [artist] = await bed.sql<{ row: string }>('select to_jsonb(a)::text as row from advancing.artist a where id = $1', [artistId]);
+  const rows = await Promise.all(
+    KEPT.map((table) =>
+      bed.sql<{ row: string }>(
+        `select to_jsonb(t)::text as row from advancing.${table} t where artist_id = $1 order by 1`,
+        [artistId],
+      ),
+    ),
+  );
+  const [artist] = await bed.sql<{ row: string }>(
+    'select to_jsonb(a)::text as row from advancing.artist a where id = $1',
+    [artistId],
+  );
   return [artist, ...rows.flat()].map((line) => line?.row).join('\n');
 }
 
@@ -30,13 +42,29 @@ async function userOf(place: Place): Promise<Caller> {
 async function artists() {
   const accountId = await bed.account();
   const own = await makePlace(bed, accountId);
-  return { own, beside: await makeNeighbour(bed, own), next: await makePlace(bed, accountId), elsewhere: await makePlace(bed, await bed.account()) };
+  return {
+    own,
+    beside: await makeNeighbour(bed, own),
+    next: await makePlace(bed, accountId),
+    elsewhere: await makePlace(bed, await bed.account()),
+  };
 }
 
 const forArtists = routes.filter(({ access }) => Array.isArray(access) && access.includes('artist'));
 
 it('looks at the tables of answers, riders and what is on its way to become one', () => {
-  expect(KEPT).toEqual(expect.arrayContaining(['answer', 'answer_draft', 'rider_file', 'rider_upload', 'rider_upload_part', 'section_limit', 'performance', 'activity_log']));
+  expect(KEPT).toEqual(
+    expect.arrayContaining([
+      'answer',
+      'answer_draft',
+      'rider_file',
+      'rider_upload',
+      'rider_upload_part',
+      'section_limit',
+      'performance',
+      'activity_log',
+    ]),
+  );
 });
 
 it('is about the portal, and about what artists may ask the service of organisers for', () => {
@@ -46,11 +74,17 @@ it('is about the portal, and about what artists may ask the service of organiser
 // Calls that are refused change nothing: they share them.
 const { own, ...others } = await artists();
 const user = await userOf(own);
-const users: Readonly<Record<string, Caller>> = { beside: await userOf(others.beside), next: await userOf(others.next), elsewhere: await userOf(others.elsewhere) };
+const users: Readonly<Record<string, Caller>> = {
+  beside: await userOf(others.beside),
+  next: await userOf(others.next),
+  elsewhere: await userOf(others.elsewhere),
+};
 
 describe.each(forArtists.map((route) => [`${route.method} ${route.path}`, route] as const))('%s', (_title, route) => {
   const inPath = [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
-  const names = [...new Set([...inPath, ...bodyIdsOf(route).map((field) => placeIdOf(route, field))])] as (keyof Place)[];
+  const names = [
+    ...new Set([...inPath, ...bodyIdsOf(route).map((field) => placeIdOf(route, field))]),
+  ] as (keyof Place)[];
 
   it('answers 404 to an artist for each id of another artist, both ways, and changes nothing of theirs', async () => {
     for (const [where, other] of Object.entries(others)) {
@@ -58,8 +92,16 @@ describe.each(forArtists.map((route) => [`${route.method} ${route.path}`, route]
       const swaps = names.filter((name) => other[name] !== own[name]);
       expect([where, swaps]).toEqual([where, expect.arrayContaining(['artistId'])]);
       for (const name of swaps) {
-        expect([where, name, await statusAt(services, route, user, { ...own, [name]: other[name] })]).toEqual([where, name, 404]);
-        expect([where, name, await statusAt(services, route, theirs, { ...other, [name]: own[name] })]).toEqual([where, name, 404]);
+        expect([where, name, await statusAt(services, route, user, { ...own, [name]: other[name] })]).toEqual([
+          where,
+          name,
+          404,
+        ]);
+        expect([where, name, await statusAt(services, route, theirs, { ...other, [name]: own[name] })]).toEqual([
+          where,
+          name,
+          404,
+        ]);
       }
       expect([where, 'all', await statusAt(services, route, user, other)]).toEqual([where, 'all', 404]);
       expect(await allOf(other)).toBe(before);
@@ -76,12 +118,18 @@ describe('the artist beside', () => {
     const opened: string[] = [];
     for (const route of forArtists.filter((one) => one.service === service)) {
       const place = await makePlace(bed, await bed.account());
-      const status = await statusAt({ ...services, ...to }, route, await userOf(place), await makeNeighbour(bed, place));
+      const status = await statusAt(
+        { ...services, ...to },
+        route,
+        await userOf(place),
+        await makeNeighbour(bed, place),
+      );
       if (status !== 404) opened.push(route.id);
     }
     return opened;
   }
-  const idsOf = (service: AnyRoute['service']) => forArtists.filter((one) => one.service === service).map(({ id }) => id);
+  const idsOf = (service: AnyRoute['service']) =>
+    forArtists.filter((one) => one.service === service).map(({ id }) => id);
 
   it('would be open to the calls of the portal if the database did not ask who acts for them', async () => {
     expect(await through('artist-portal')).toEqual([]);
@@ -89,15 +137,21 @@ describe('the artist beside', () => {
     const forAnybody = `create or replace function accounts.acts_for(p_event int, p_artist int) returns boolean
       language sql stable security definer set search_path = accounts, pg_temp as
       'select exists (select from artist_link where account_id = app_account() and event_id = p_event and artist_id = p_artist)'`;
-    expect(await whileChanged(bed, forAnybody, kept?.text ?? '', () => through('artist-portal'))).toEqual(idsOf('artist-portal'));
+    expect(await whileChanged(bed, forAnybody, kept?.text ?? '', () => through('artist-portal'))).toEqual(
+      idsOf('artist-portal'),
+    );
   });
 
   it("would be open to those of the organisers' service if that did not ask whose artist it is", async () => {
     expect(await through('advancing')).toEqual([]);
     const service = import.meta.resolve('@laminate/advancing/service');
-    const { startAdvancing } = await loadWith<typeof advancing, { seesArtist: () => Promise<void> }>(service, new URL('policies/sees-artist.ts', service).href, {
-      seesArtist: () => async () => undefined,
-    });
+    const { startAdvancing } = await loadWith<typeof advancing, { seesArtist: () => Promise<void> }>(
+      service,
+      new URL('policies/sees-artist.ts', service).href,
+      {
+        seesArtist: () => async () => undefined,
+      },
+    );
     const unguarded = await startAdvancing(bed.env('advancing'), stores);
     try {
       expect(await through('advancing', { advancing: unguarded })).toEqual(idsOf('advancing'));

@@ -3,13 +3,17 @@ import type { AnyRoute } from '@laminate/contracts';
 /** So many calls are on their way at a time. */
 const AT_ONCE = 8;
 
-const isDear = (one: AnyRoute | { readonly route: AnyRoute }): boolean => ('route' in one ? one.route : one).dear !== undefined;
+const isDear = (one: AnyRoute | { readonly route: AnyRoute }): boolean =>
+  ('route' in one ? one.route : one).dear !== undefined;
 
 /**
  * Asks for all, some at once, and for what is dear one by one: a session may have few of those under way.
  * @returns the answers in the order of what was asked for
  */
-export async function atOnce<One extends AnyRoute | { readonly route: AnyRoute }, Answer>(all: readonly One[], ask: (one: One) => Promise<Answer>): Promise<Answer[]> {
+export async function atOnce<One extends AnyRoute | { readonly route: AnyRoute }, Answer>(
+  all: readonly One[],
+  ask: (one: One) => Promise<Answer>,
+): Promise<Answer[]> {
   const answers: Answer[] = [];
   const places = [...all.keys()];
   const askFor = async (at: number) => {

@@ -29,8 +29,15 @@ async function world({ plan, startsInDays = 10 }: WorldOptions): Promise<World> 
   const artist = await bed.caller({ accountId, role: 'artist', eventId: ids.eventId });
   await giveOwn(bed, artist, ids);
   await giveOwn(bed, owner);
-  await bed.sql(`update accounts.account set plan_expires = now() + $2 * interval '1 day' where id = $1`, [accountId, plan === 'ended' ? -1 : 1]);
-  if (plan === 'guest list') await bed.sql(`update accounts.account set plan_id = (select id from accounts.plan where name = 'Monthly 1') where id = $1`, [accountId]);
+  await bed.sql(`update accounts.account set plan_expires = now() + $2 * interval '1 day' where id = $1`, [
+    accountId,
+    plan === 'ended' ? -1 : 1,
+  ]);
+  if (plan === 'guest list')
+    await bed.sql(
+      `update accounts.account set plan_id = (select id from accounts.plan where name = 'Monthly 1') where id = $1`,
+      [accountId],
+    );
   await bed.sql(
     `update accounts.event set start_time = now() + $2 * interval '1 day', end_time = now() + ($2 + 1) * interval '1 day' where id = $1`,
     [ids.eventId, startsInDays],
@@ -46,7 +53,11 @@ async function codeOf(route: AnyRoute, options: WorldOptions): Promise<string | 
   const { ids, owner, artist } = here;
   const forArtists = Array.isArray(route.access) && !route.access.includes('owner');
   const sent = { as: forArtists ? artist : owner, params: { ...ids, guestId: ids.personId, key: 'A'.repeat(22) } };
-  const { status, body } = await call<Problem | undefined>(services[route.service].url, route, route.method === 'POST' ? { ...sent, body: {} } : sent);
+  const { status, body } = await call<Problem | undefined>(
+    services[route.service].url,
+    route,
+    route.method === 'POST' ? { ...sent, body: {} } : sent,
+  );
   // Others call from another world than one in which something was changed.
   if (route.method === 'POST' && status < 400) worlds.delete(name);
   return body?.code;
@@ -75,22 +86,79 @@ const atTheDoor = writes.filter(({ whenPlanEnded }) => whenPlanEnded === 'at-the
 
 it.each(named(atTheDoor))('%s goes on while the event runs, and a day before and after', async (_title, route) => {
   // The event lasts a day: it begins tomorrow, runs, or has ended less than two days ago.
-  for (const startsInDays of [0.9, -0.5, -2.9]) expect(await codeOf(route, { plan: 'ended', startsInDays })).not.toBe('plan_ended');
-  for (const startsInDays of [1.1, -3.1]) expect(await codeOf(route, { plan: 'ended', startsInDays })).toBe('plan_ended');
+  for (const startsInDays of [0.9, -0.5, -2.9])
+    expect(await codeOf(route, { plan: 'ended', startsInDays })).not.toBe('plan_ended');
+  for (const startsInDays of [1.1, -3.1])
+    expect(await codeOf(route, { plan: 'ended', startsInDays })).toBe('plan_ended');
 });
 
 it('leaves exactly these writes open', () => {
-  const idsOf = (value: string) => routes.filter(({ whenPlanEnded }) => whenPlanEnded === value).map(({ id }) => id).sort();
+  const idsOf = (value: string) =>
+    routes
+      .filter(({ whenPlanEnded }) => whenPlanEnded === value)
+      .map(({ id }) => id)
+      .sort();
   expect(idsOf('at-the-door')).toEqual([
-    'checkIn', 'checkInAll', 'checkInGroup', 'createDoorDevice', 'issueWristbands', 'removeCheckIn', 'replaceWristbands', 'returnWristbands',
-    'setBlockedForPeople', 'settleOverAdmission', 'undoArrival', 'undoCheckInGroup', 'voidWristbands',
+    'checkIn',
+    'checkInAll',
+    'checkInGroup',
+    'createDoorDevice',
+    'issueWristbands',
+    'removeCheckIn',
+    'replaceWristbands',
+    'returnWristbands',
+    'setBlockedForPeople',
+    'settleOverAdmission',
+    'undoArrival',
+    'undoCheckInGroup',
+    'voidWristbands',
   ]);
   expect(idsOf('open')).toEqual([
-    'cancelImport', 'changeEMail', 'changePassword', 'confirmEMail', 'confirmSecondFactor', 'deleteEvent', 'endOtherSessions', 'endOwnSession', 'endSecondFactor',
-    'endSupport', 'erasePerson', 'exportArtistSchedule', 'exportPeople', 'exportPersonData', 'exportProgramme', 'exportRooming', 'exportStock',
-    'findImportMapping', 'openDoor', 'openForSupport', 'peopleExist', 'personExists', 'portalCalendarRevoke', 'portalCancelUpload', 'previewReminders', 'proveEMail', 'readSharedList', 'removeAccountUser', 'removeArtistUser',
-    'removeEventUser', 'requestPlan', 'requireSecondFactor', 'resetUserSecondFactor', 'restoreEvent', 'revokeDelegatedList', 'revokeDoorDevice', 'revokeDoorDevices', 'saveBillingDetails', 'selectFreePlan', 'selectPlan', 'setRetention',
-    'signOut', 'startSecondFactor', 'stripeWebhook', 'switchAccount',
+    'cancelImport',
+    'changeEMail',
+    'changePassword',
+    'confirmEMail',
+    'confirmSecondFactor',
+    'deleteEvent',
+    'endOtherSessions',
+    'endOwnSession',
+    'endSecondFactor',
+    'endSupport',
+    'erasePerson',
+    'exportArtistSchedule',
+    'exportPeople',
+    'exportPersonData',
+    'exportProgramme',
+    'exportRooming',
+    'exportStock',
+    'findImportMapping',
+    'openDoor',
+    'openForSupport',
+    'peopleExist',
+    'personExists',
+    'portalCalendarRevoke',
+    'portalCancelUpload',
+    'previewReminders',
+    'proveEMail',
+    'readSharedList',
+    'removeAccountUser',
+    'removeArtistUser',
+    'removeEventUser',
+    'requestPlan',
+    'requireSecondFactor',
+    'resetUserSecondFactor',
+    'restoreEvent',
+    'revokeDelegatedList',
+    'revokeDoorDevice',
+    'revokeDoorDevices',
+    'saveBillingDetails',
+    'selectFreePlan',
+    'selectPlan',
+    'setRetention',
+    'signOut',
+    'startSecondFactor',
+    'stripeWebhook',
+    'switchAccount',
   ]);
 });
 
@@ -104,22 +172,36 @@ it.each(BY_LINK)('%s, by a link, is shut with the account that the link belongs 
   const route = routes.find((one) => one.id === id) as AnyRoute;
   const ask = async (plan: 'ended' | 'runs') => {
     const { ids } = await world({ plan });
-    return call(services.guestlist.url, route, { params: { guestId: ids.personId }, body: { token: ids.token, ...body } });
+    return call(services.guestlist.url, route, {
+      params: { guestId: ids.personId },
+      body: { token: ids.token, ...body },
+    });
   };
-  expect((await ask('ended')).body).toMatchObject({ code: 'plan_ended', msg: 'The organiser can take no changes at the moment. Please ask them.' });
+  expect((await ask('ended')).body).toMatchObject({
+    code: 'plan_ended',
+    msg: 'The organiser can take no changes at the moment. Please ask them.',
+  });
   expect((await ask('runs')).body?.code).not.toBe('plan_ended');
 });
 
 const ofAdvancing = guarded.filter(({ part }) => part === 'advancing');
 
-it.each(named(ofAdvancing))('%s, of artist advancing, changes nothing with a plan for the guest list alone, and is read as before', async (_title, route) => {
-  const code = await codeOf(route, { plan: 'guest list' });
-  if (route.method === 'GET' || route.whenPlanEnded === 'open') expect(code).not.toBe('plan_required');
-  else expect(code).toBe('plan_required');
-});
+it.each(named(ofAdvancing))(
+  '%s, of artist advancing, changes nothing with a plan for the guest list alone, and is read as before',
+  async (_title, route) => {
+    const code = await codeOf(route, { plan: 'guest list' });
+    if (route.method === 'GET' || route.whenPlanEnded === 'open') expect(code).not.toBe('plan_required');
+    else expect(code).toBe('plan_required');
+  },
+);
 
 it('counts all of what artists are asked and told as artist advancing', () => {
-  const byPath = guarded.filter(({ path }) => /\/(?:artists?|artist-|advancing|forms|hotels|hotel-|stages|schedules|general-information|tags|reminders)(?:[/a-z-]|$)/.test(path) && !/artist_guests|artist-calendar/.test(path));
+  const byPath = guarded.filter(
+    ({ path }) =>
+      /\/(?:artists?|artist-|advancing|forms|hotels|hotel-|stages|schedules|general-information|tags|reminders)(?:[/a-z-]|$)/.test(
+        path,
+      ) && !/artist_guests|artist-calendar/.test(path),
+  );
   expect(byPath.filter(({ part }) => part !== 'advancing').map(({ id }) => id)).toEqual([]);
   expect(byPath.length).toBeGreaterThan(80);
 });
@@ -127,10 +209,35 @@ it('counts all of what artists are asked and told as artist advancing', () => {
 it('says when the plan ended, and shows no control that would be refused', async () => {
   const { accountId, ids, owner } = await world({ plan: 'ended' });
   await bed.sql("update accounts.account set plan_expires = '2026-03-31T22:30:00Z' where id = $1", [accountId]);
-  const refused = await call(services.accounts.url, { method: 'POST', path: `/api/event/${ids.eventId}` }, { as: owner, body: { name: 'Uus' } });
-  expect(refused).toMatchObject({ status: 403, body: { msg: 'Your plan ended on 01.04.2026. Choose a plan to go on.' } });
-  const { body } = await call<{ event: { can: object } }>(services.guestlist.url, { method: 'GET', path: `/api/events/${ids.eventId}` }, { as: owner });
-  expect(body.event.can).toMatchObject({ rename: false, edit_people: false, block: false, answer_guests: true, export: true, manage_access: false, view_people: true, check_in: true, delete: true });
-  const system = await call<{ can: object }>(services.access.url, { method: 'GET', path: `/api/event/${ids.eventId}/access_system` }, { as: owner });
+  const refused = await call(
+    services.accounts.url,
+    { method: 'POST', path: `/api/event/${ids.eventId}` },
+    { as: owner, body: { name: 'Uus' } },
+  );
+  expect(refused).toMatchObject({
+    status: 403,
+    body: { msg: 'Your plan ended on 01.04.2026. Choose a plan to go on.' },
+  });
+  const { body } = await call<{ event: { can: object } }>(
+    services.guestlist.url,
+    { method: 'GET', path: `/api/events/${ids.eventId}` },
+    { as: owner },
+  );
+  expect(body.event.can).toMatchObject({
+    rename: false,
+    edit_people: false,
+    block: false,
+    answer_guests: true,
+    export: true,
+    manage_access: false,
+    view_people: true,
+    check_in: true,
+    delete: true,
+  });
+  const system = await call<{ can: object }>(
+    services.access.url,
+    { method: 'GET', path: `/api/event/${ids.eventId}/access_system` },
+    { as: owner },
+  );
   expect(system.body.can).toEqual({ edit: false });
 });

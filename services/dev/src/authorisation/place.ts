@@ -77,15 +77,45 @@ export interface Place {
 }
 
 /** Which id a field of a body names. */
-const BODY_IDS: Readonly<Record<string, Exclude<keyof Place, 'token' | 'secret' | 'kind' | 'sessionId' | 'uploadId'>>> = {
-  person_id: 'personId', people: 'personId', persons: 'personId', toDelete: 'personId', unitId: 'unitId', groupId: 'groupId',
-  profileId: 'profileId', profile_id: 'profileId', wristbandId: 'wristbandId', badgeId: 'badgeId', id: 'changeId',
-  unit_id: 'unitId', group_id: 'groupId', entry_id: 'entryId', batch: 'entryId', over_admission_id: 'overAdmissionId', ids: 'areaId',
-  uploadedTypeId: 'wristbandId', timeId: 'timeId', areas: 'areaId',
-  artists: 'artistId', wristband_id: 'wristbandId', desk_id: 'deskId', to_desk_id: 'otherDeskId', issue_id: 'issueId', account_id: 'accountId',
-  artist_id: 'artistId', form_id: 'formId', section_id: 'sectionId', answers: 'answerId', answer_id: 'answerId', tag_id: 'tagId', stages: 'stageId', stage_id: 'stageId',
-  schedule_id: 'scheduleId', hotel_id: 'hotelId',
-};
+const BODY_IDS: Readonly<Record<string, Exclude<keyof Place, 'token' | 'secret' | 'kind' | 'sessionId' | 'uploadId'>>> =
+  {
+    person_id: 'personId',
+    people: 'personId',
+    persons: 'personId',
+    toDelete: 'personId',
+    unitId: 'unitId',
+    groupId: 'groupId',
+    profileId: 'profileId',
+    profile_id: 'profileId',
+    wristbandId: 'wristbandId',
+    badgeId: 'badgeId',
+    id: 'changeId',
+    unit_id: 'unitId',
+    group_id: 'groupId',
+    entry_id: 'entryId',
+    batch: 'entryId',
+    over_admission_id: 'overAdmissionId',
+    ids: 'areaId',
+    uploadedTypeId: 'wristbandId',
+    timeId: 'timeId',
+    areas: 'areaId',
+    artists: 'artistId',
+    wristband_id: 'wristbandId',
+    desk_id: 'deskId',
+    to_desk_id: 'otherDeskId',
+    issue_id: 'issueId',
+    account_id: 'accountId',
+    artist_id: 'artistId',
+    form_id: 'formId',
+    section_id: 'sectionId',
+    answers: 'answerId',
+    answer_id: 'answerId',
+    tag_id: 'tagId',
+    stages: 'stageId',
+    stage_id: 'stageId',
+    schedule_id: 'scheduleId',
+    hotel_id: 'hotelId',
+  };
 
 /** Which id a field of a body names in one route alone: people who are gone, and the hotel of a room, which a schema doesn't require that takes a booking instead. */
 const IDS_OF_ROUTES: Readonly<Record<string, Partial<Record<string, keyof Place>>>> = {
@@ -94,19 +124,19 @@ const IDS_OF_ROUTES: Readonly<Record<string, Partial<Record<string, keyof Place>
 };
 
 /** Which id a field of the body of a route names; mostly `id` is a change of a guest list. */
-export const placeIdOf = ({ id }: AnyRoute, field: string): keyof Place => IDS_OF_ROUTES[id]?.[field] ?? (BODY_IDS[field] as keyof Place);
+export const placeIdOf = ({ id }: AnyRoute, field: string): keyof Place =>
+  IDS_OF_ROUTES[id]?.[field] ?? (BODY_IDS[field] as keyof Place);
 
 /** Fields of a body that hold an e-mail, which a schema that trims doesn't tell. */
 export const E_MAILS = ['email', 'e_mail', 'user_email'] as const;
 
 /** The required fields of a route's body that name ids of a place. One who asks for a plan says of how many `people`, which is no id. */
-export const bodyIdsOf = (route: AnyRoute): string[] =>
-  [
-    ...Object.entries(route.body ? (sampleOf(route.body) as object) : {})
-      .filter(([field, value]) => field in BODY_IDS && (field !== 'people' || Array.isArray(value)))
-      .map(([field]) => field),
-    ...Object.keys(IDS_OF_ROUTES[route.id] ?? {}),
-  ];
+export const bodyIdsOf = (route: AnyRoute): string[] => [
+  ...Object.entries(route.body ? (sampleOf(route.body) as object) : {})
+    .filter(([field, value]) => field in BODY_IDS && (field !== 'people' || Array.isArray(value)))
+    .map(([field]) => field),
+  ...Object.keys(IDS_OF_ROUTES[route.id] ?? {}),
+];
 
 /** Lets the whole unit in. @returns the arrival by which that can be undone */
 async function checkInGroup(bed: Testbed, accountId: number, eventId: number, unitId: number): Promise<number> {
@@ -119,12 +149,27 @@ async function checkInGroup(bed: Testbed, accountId: number, eventId: number, un
 }
 
 /** Puts wristbands to a desk and gives three of them to a person. @returns the row of the ledger by which the person got them */
-async function giveWristbands(bed: Testbed, accountId: number, eventId: number, lot: { wristband_id: number; desk_id: number }, personId: number): Promise<number> {
+async function giveWristbands(
+  bed: Testbed,
+  accountId: number,
+  eventId: number,
+  lot: { wristband_id: number; desk_id: number },
+  personId: number,
+): Promise<number> {
   const by = { ...lot, user_id: 1, user_name: 'Ele' };
   const apply = (name: string, request: object) =>
-    bed.sql<{ id: number }>(`select (outcome -> 'movements' -> 0 ->> 'id')::int as id from accreditation.${name}($1, $2, $3)`, [accountId, eventId, JSON.stringify(request)]);
+    bed.sql<{ id: number }>(
+      `select (outcome -> 'movements' -> 0 ->> 'id')::int as id from accreditation.${name}($1, $2, $3)`,
+      [accountId, eventId, JSON.stringify(request)],
+    );
   await apply('manage_stock', { ...by, action: 'receive', key: randomUUID(), quantity: 100 });
-  const [issue] = await apply('give_wristbands', { ...by, action: 'issue', key: randomUUID(), person_id: personId, quantity: 3 });
+  const [issue] = await apply('give_wristbands', {
+    ...by,
+    action: 'issue',
+    key: randomUUID(),
+    person_id: personId,
+    quantity: 3,
+  });
   return issue?.id ?? 0;
 }
 
@@ -136,14 +181,31 @@ async function addInvoice(bed: Testbed, accountId: number): Promise<number> {
        values ($1, gen_random_uuid(), 4, 10000, 24, 2400, 'Liis', 'liis@example.test') returning id)
      insert into accounts.invoice (account_id, order_id, plan_name, starts_on, net_cents, vat_percent, vat_cents, buyer, seller, due_on)
      select $1, id, 'Monthly 2', current_date, 10000, 24, 2400, $2, $3, current_date from ordered returning id`,
-    [accountId, JSON.stringify({ account: 'Meretuul MTÜ', person: 'Liis', eMail: 'liis@example.test' }), JSON.stringify(readBilling({}).seller)],
+    [
+      accountId,
+      JSON.stringify({ account: 'Meretuul MTÜ', person: 'Liis', eMail: 'liis@example.test' }),
+      JSON.stringify(readBilling({}).seller),
+    ],
   );
   return invoice?.id ?? 0;
 }
 
 type AdvancingPlace = Pick<
   Place,
-  'artistId' | 'formId' | 'sectionId' | 'fieldId' | 'answerId' | 'artistUserId' | 'tagId' | 'fileId' | 'uploadId' | 'scheduleId' | 'stageId' | 'performanceId' | 'hotelId' | 'bookingId'
+  | 'artistId'
+  | 'formId'
+  | 'sectionId'
+  | 'fieldId'
+  | 'answerId'
+  | 'artistUserId'
+  | 'tagId'
+  | 'fileId'
+  | 'uploadId'
+  | 'scheduleId'
+  | 'stageId'
+  | 'performanceId'
+  | 'hotelId'
+  | 'bookingId'
 >;
 
 /** Fills the advancing of an event: one of everything, for an artist of this name. */
@@ -156,14 +218,42 @@ async function makeAdvancing(bed: Testbed, accountId: number, eventId: number, n
     );
     return added?.id ?? 0;
   };
-  await bed.sql('insert into advancing.event_state (account_id, event_id) values ($1, $2) on conflict do nothing', [accountId, eventId]);
+  await bed.sql('insert into advancing.event_state (account_id, event_id) values ($1, $2) on conflict do nothing', [
+    accountId,
+    eventId,
+  ]);
   const formId = await add('form', { name: 'Technical rider' });
-  const sectionId = await add('form_section', { form_id: formId, name: 'Crew', section_type: 'Section', has_limits: true, repeating: true, deadline: '2099-12-31' });
-  const fieldId = await add('form_field', { section_id: sectionId, label: 'Arrival', field_type: 'dropdown', choices: '["Car", "Plane"]' });
+  const sectionId = await add('form_section', {
+    form_id: formId,
+    name: 'Crew',
+    section_type: 'Section',
+    has_limits: true,
+    repeating: true,
+    deadline: '2099-12-31',
+  });
+  const fieldId = await add('form_field', {
+    section_id: sectionId,
+    label: 'Arrival',
+    field_type: 'dropdown',
+    choices: '["Car", "Plane"]',
+  });
   const artistId = await add('artist', { name, name_folded: name.toLowerCase(), form_id: formId });
-  const answerId = await add('answer', { artist_id: artistId, section_id: sectionId, values_: JSON.stringify({ [fieldId]: 'Car' }), created_by: 'Liis', changed_by: 'Liis' });
+  const answerId = await add('answer', {
+    artist_id: artistId,
+    section_id: sectionId,
+    values_: JSON.stringify({ [fieldId]: 'Car' }),
+    created_by: 'Liis',
+    changed_by: 'Liis',
+  });
   const tagId = await add('tag', { name: `With ${name}`, name_folded: `with ${name.toLowerCase()}` });
-  const file = { file_type: 'rider', file_name: 'rider.pdf', content_type: 'application/pdf', bytes: 1, stored: true, uploaded_by: 'Liis' };
+  const file = {
+    file_type: 'rider',
+    file_name: 'rider.pdf',
+    content_type: 'application/pdf',
+    bytes: 1,
+    stored: true,
+    uploaded_by: 'Liis',
+  };
   const key = randomBytes(16).toString('base64url');
   await stores.riders.put(key, Buffer.from('x'));
   const fileId = await add('rider_file', { artist_id: artistId, ...file, key });
@@ -173,22 +263,69 @@ async function makeAdvancing(bed: Testbed, accountId: number, eventId: number, n
     [accountId, eventId, artistId, uploadId],
   );
   const stageId = await add('stage', { name: 'Main stage' });
-  const scheduleId = await add('schedule', { name: 'Friday', schedule_date: '2026-07-31', start_time: '16:00', end_time: '04:00' });
-  await bed.sql('insert into advancing.schedule_stage values ($1, $2, $3, $4)', [accountId, eventId, scheduleId, stageId]);
-  const performanceId = await add('performance', { schedule_id: scheduleId, artist_id: artistId, stage_id: stageId, start_time: '22:00', end_time: '23:00' });
+  const scheduleId = await add('schedule', {
+    name: 'Friday',
+    schedule_date: '2026-07-31',
+    start_time: '16:00',
+    end_time: '04:00',
+  });
+  await bed.sql('insert into advancing.schedule_stage values ($1, $2, $3, $4)', [
+    accountId,
+    eventId,
+    scheduleId,
+    stageId,
+  ]);
+  const performanceId = await add('performance', {
+    schedule_id: scheduleId,
+    artist_id: artistId,
+    stage_id: stageId,
+    start_time: '22:00',
+    end_time: '23:00',
+  });
   const hotelId = await add('hotel', { name: 'Hotell Sadam' });
-  const bookingId = await add('hotel_booking', { artist_id: artistId, hotel_id: hotelId, from_date: '2026-07-30', to_date: '2026-08-02' });
+  const bookingId = await add('hotel_booking', {
+    artist_id: artistId,
+    hotel_id: hotelId,
+    from_date: '2026-07-30',
+    to_date: '2026-08-02',
+  });
   const { userId: artistUserId } = await bed.caller({ accountId, role: 'artist' });
-  await bed.sql(`insert into accounts.artist_link (account_id, event_id, artist_id, artist_name, user_id) values ($1, $2, $3, $4, $5)`, [accountId, eventId, artistId, name, artistUserId]);
-  return { artistId, formId, sectionId, fieldId, answerId, artistUserId, tagId, fileId, uploadId, scheduleId, stageId, performanceId, hotelId, bookingId };
+  await bed.sql(
+    `insert into accounts.artist_link (account_id, event_id, artist_id, artist_name, user_id) values ($1, $2, $3, $4, $5)`,
+    [accountId, eventId, artistId, name, artistUserId],
+  );
+  return {
+    artistId,
+    formId,
+    sectionId,
+    fieldId,
+    answerId,
+    artistUserId,
+    tagId,
+    fileId,
+    uploadId,
+    scheduleId,
+    stageId,
+    performanceId,
+    hotelId,
+    bookingId,
+  };
 }
 
 /** Makes an event with one unit, group, person, profile, wristband, badge, change, saved view, delegated list, import, arrival, door device, over-admission, area and time slot in it, two desks of which one has wristbands, and its advancing. */
 export async function makePlace(bed: Testbed, accountId: number): Promise<Place> {
   const eventId = await bed.event(accountId);
-  const beside = Promise.all([bed.caller({ accountId, role: 'worker_bee', eventId }), addInvoice(bed, accountId), makeAdvancing(bed, accountId, eventId)]);
-  const one = async (text: string, values: readonly unknown[]) => ((await bed.sql<{ id: number }>(text, values))[0] as { id: number }).id;
-  await bed.sql('insert into accreditation.event_state (account_id, event_id) values ($1, $2) on conflict do nothing', [accountId, eventId]);
+  const beside = Promise.all([
+    bed.caller({ accountId, role: 'worker_bee', eventId }),
+    addInvoice(bed, accountId),
+    makeAdvancing(bed, accountId, eventId),
+  ]);
+  const one = async (text: string, values: readonly unknown[]) =>
+    ((await bed.sql<{ id: number }>(text, values))[0] as { id: number }).id;
+  await bed.sql('insert into accreditation.event_state (account_id, event_id) values ($1, $2) on conflict do nothing', [
+    accountId,
+    eventId,
+  ]);
   const unitId = await one(
     `insert into accreditation.unit (account_id, event_id, name, name_folded) values ($1, $2, 'Press', 'press') returning id`,
     [accountId, eventId],
@@ -207,11 +344,21 @@ export async function makePlace(bed: Testbed, accountId: number): Promise<Place>
      values ($1, $2, 'Jaan Tamm', 'jaan tamm', 1, now(), 'Liis') returning id`,
     [accountId, eventId],
   );
-  await bed.sql('update accreditation.event_state set people_count = 1, guest_count = 3 where event_id = $1', [eventId]);
+  await bed.sql('update accreditation.event_state set people_count = 1, guest_count = 3 where event_id = $1', [
+    eventId,
+  ]);
   const item = (table: string, columns = '', values = '') =>
-    one(`insert into accreditation.${table} (account_id, event_id, name${columns}) values ($1, $2, 'Crew'${values}) returning id`, [accountId, eventId]);
+    one(
+      `insert into accreditation.${table} (account_id, event_id, name${columns}) values ($1, $2, 'Crew'${values}) returning id`,
+      [accountId, eventId],
+    );
   const wristbandId = await item('wristband', ', color', `, '#3653c0'`);
-  const [profileId, badgeId, areaId, timeId] = await Promise.all([item('profile'), item('badge'), item('area'), item('time_slot')]);
+  const [profileId, badgeId, areaId, timeId] = await Promise.all([
+    item('profile'),
+    item('badge'),
+    item('area'),
+    item('time_slot'),
+  ]);
   const changeId = await one(
     `insert into accreditation.undoable_change (account_id, event_id, parts) values ($1, $2, '[]') returning id`,
     [accountId, eventId],
@@ -227,7 +374,10 @@ export async function makePlace(bed: Testbed, accountId: number): Promise<Place>
      values ($1, $2, 'Radio', $3, $4, 10, '2099-12-31', $5, 'Liis') returning id`,
     [accountId, eventId, unitId, groupId, createHash('sha256').update(token).digest()],
   );
-  await bed.sql('update accreditation.person set delegated_list_id = $1, pending = true where id = $2', [listId, personId]);
+  await bed.sql('update accreditation.person set delegated_list_id = $1, pending = true where id = $2', [
+    listId,
+    personId,
+  ]);
   const importId = await one(
     'insert into accreditation.people_import (account_id, event_id, user_id, row_count) values ($1, $2, 1, 1) returning id',
     [accountId, eventId],
@@ -244,19 +394,53 @@ export async function makePlace(bed: Testbed, accountId: number): Promise<Place>
     [accountId, eventId, personId],
   );
   const desk = (name: string) =>
-    one(`insert into accreditation.stock_desk (account_id, event_id, name, name_folded, created_by) values ($1, $2, $3, $3, 'Liis') returning id`, [accountId, eventId, name]);
+    one(
+      `insert into accreditation.stock_desk (account_id, event_id, name, name_folded, created_by) values ($1, $2, $3, $3, 'Liis') returning id`,
+      [accountId, eventId, name],
+    );
   const deletedEventId = await one(
     `insert into accounts.event (account_id, name, start_time, end_time, deleted_at) values ($1, 'Tuisk', now(), now(), now()) returning id`,
     [accountId],
   );
   const [deskId, otherDeskId] = [await desk('Gate A'), await desk('Gate B')];
-  const issueId = await giveWristbands(bed, accountId, eventId, { wristband_id: wristbandId, desk_id: deskId }, personId);
+  const issueId = await giveWristbands(
+    bed,
+    accountId,
+    eventId,
+    { wristband_id: wristbandId, desk_id: deskId },
+    personId,
+  );
   const [{ userId, sessionId }, invoiceId, advancing] = await beside;
   return {
-    accountId, userId, sessionId,
-    eventId, deletedEventId, unitId, groupId, personId, deletedPersonId, profileId, wristbandId, badgeId, changeId, viewId, listId, token, importId,
-    entryId, deviceId, secret,
-    overAdmissionId, areaId, timeId, kind: 'area', itemId: areaId, deskId, otherDeskId, issueId, invoiceId,
+    accountId,
+    userId,
+    sessionId,
+    eventId,
+    deletedEventId,
+    unitId,
+    groupId,
+    personId,
+    deletedPersonId,
+    profileId,
+    wristbandId,
+    badgeId,
+    changeId,
+    viewId,
+    listId,
+    token,
+    importId,
+    entryId,
+    deviceId,
+    secret,
+    overAdmissionId,
+    areaId,
+    timeId,
+    kind: 'area',
+    itemId: areaId,
+    deskId,
+    otherDeskId,
+    issueId,
+    invoiceId,
     ...advancing,
   };
 }
@@ -270,9 +454,16 @@ export async function makeNeighbour(bed: Testbed, place: Place): Promise<Place> 
  * Makes what is only there for who began it, the imports of the account and the sessions of the places, those of this user;
  * an artist's user acts for the artists of the places.
  */
-export async function giveOwn(bed: Testbed, { accountId, userId }: { accountId: number; userId: number }, ...places: readonly Place[]): Promise<void> {
+export async function giveOwn(
+  bed: Testbed,
+  { accountId, userId }: { accountId: number; userId: number },
+  ...places: readonly Place[]
+): Promise<void> {
   await bed.sql('update accreditation.people_import set user_id = $2 where account_id = $1', [accountId, userId]);
-  await bed.sql('update accounts.session set user_id = $2 where id = any($1)', [places.map(({ sessionId }) => sessionId), userId]);
+  await bed.sql('update accounts.session set user_id = $2 where id = any($1)', [
+    places.map(({ sessionId }) => sessionId),
+    userId,
+  ]);
   await bed.sql(
     `update accounts.artist_link l set artist_id = own.artist_id from unnest($3::int[], $4::int[]) as own (event_id, artist_id)
      where l.account_id = $1 and l.user_id = $2 and l.event_id = own.event_id`,

@@ -17,12 +17,29 @@ const WORDS = {
 type Kind = keyof typeof WORDS;
 const PUBLISHED = ['schedule', 'information', 'stay'] as const;
 
-const setNames = async ({ stageId, performanceId, hotelId, bookingId, artistId }: Place, words: { stage: string; start: string; hotel: string; room: string; text: string }) => {
+const setNames = async (
+  { stageId, performanceId, hotelId, bookingId, artistId }: Place,
+  words: { stage: string; start: string; hotel: string; room: string; text: string },
+) => {
   await bed.sql('update advancing.stage set name = $2 where id = $1', [stageId, words.stage]);
-  await bed.sql('update advancing.performance set start_time = $2, end_time = null where id = $1', [performanceId, words.start]);
-  await bed.sql('update advancing.hotel set name = $2, address = $3 where id = $1', [hotelId, words.hotel, WORDS.stay[1]]);
-  await bed.sql('update advancing.hotel_booking set room_type = $2, names = $3 where id = $1', [bookingId, words.room, WORDS.stay[3]]);
-  await bed.sql('update advancing.artist set general_information = $2 where id = $1', [artistId, `<p>${words.text}</p>`]);
+  await bed.sql('update advancing.performance set start_time = $2, end_time = null where id = $1', [
+    performanceId,
+    words.start,
+  ]);
+  await bed.sql('update advancing.hotel set name = $2, address = $3 where id = $1', [
+    hotelId,
+    words.hotel,
+    WORDS.stay[1],
+  ]);
+  await bed.sql('update advancing.hotel_booking set room_type = $2, names = $3 where id = $1', [
+    bookingId,
+    words.room,
+    WORDS.stay[3],
+  ]);
+  await bed.sql('update advancing.artist set general_information = $2 where id = $1', [
+    artistId,
+    `<p>${words.text}</p>`,
+  ]);
 };
 
 /** An artist in an event where every word stands, and who acts for them. */
@@ -32,11 +49,26 @@ async function stage() {
   const beside = await makeNeighbour(bed, own);
   const [schedule, information, stay] = [WORDS.schedule, WORDS.information, WORDS.stay];
   await setNames(own, { stage: schedule[0], start: schedule[2], hotel: stay[0], room: stay[2], text: information[1] });
-  await setNames(beside, { stage: WORDS.beside[0], start: WORDS.beside[5], hotel: WORDS.beside[1], room: WORDS.beside[2], text: WORDS.beside[3] });
-  await bed.sql('update advancing.answer set values_ = $2 where id = $1', [beside.answerId, JSON.stringify({ [beside.fieldId]: WORDS.beside[4] })]);
+  await setNames(beside, {
+    stage: WORDS.beside[0],
+    start: WORDS.beside[5],
+    hotel: WORDS.beside[1],
+    room: WORDS.beside[2],
+    text: WORDS.beside[3],
+  });
+  await bed.sql('update advancing.answer set values_ = $2 where id = $1', [
+    beside.answerId,
+    JSON.stringify({ [beside.fieldId]: WORDS.beside[4] }),
+  ]);
   await bed.sql('update advancing.schedule set name = $2 where id = $1', [scheduleId, schedule[1]]);
-  await bed.sql('update advancing.event_state set general_information = $2 where event_id = $1', [eventId, `<p>${information[0]}</p>`]);
-  await bed.sql(`insert into advancing.artist_contact (account_id, event_id, name, purpose, phone, e_mail) values ($1, $2, $3, 'Stage', '', '')`, [accountId, eventId, information[2]]);
+  await bed.sql('update advancing.event_state set general_information = $2 where event_id = $1', [
+    eventId,
+    `<p>${information[0]}</p>`,
+  ]);
+  await bed.sql(
+    `insert into advancing.artist_contact (account_id, event_id, name, purpose, phone, e_mail) values ($1, $2, $3, 'Stage', '', '')`,
+    [accountId, eventId, information[2]],
+  );
   const [section] = await bed.sql<{ id: number }>(
     `insert into advancing.form_section (account_id, event_id, form_id, name, section_type, admin_only) values ($1, $2, $3, $4, 'Section', true) returning id`,
     [accountId, eventId, formId, WORDS.admin[0]],
@@ -55,19 +87,30 @@ type Stage = Awaited<ReturnType<typeof stage>>;
 /** Shows so much to all artists of the event, and no more. */
 async function publish({ own, beside }: Stage, ...kinds: readonly Kind[]): Promise<void> {
   await bed.sql('update accounts.event set schedule_published = $2, general_information_published = $3 where id = $1', [
-    own.eventId, kinds.includes('schedule'), kinds.includes('information'),
+    own.eventId,
+    kinds.includes('schedule'),
+    kinds.includes('information'),
   ]);
-  await bed.sql('update advancing.artist set accommodation_published = $2 where id = any($1)', [[own.artistId, beside.artistId], kinds.includes('stay')]);
+  await bed.sql('update advancing.artist set accommodation_published = $2 where id = any($1)', [
+    [own.artistId, beside.artistId],
+    kinds.includes('stay'),
+  ]);
 }
 
 /** Every call that who acts for an artist may make: theirs, and the reading ones of everybody who is signed in. */
-const calls = routes.filter(({ access, method, stream }) => !stream && ((Array.isArray(access) && access.includes('artist')) || (access === 'signed-in' && method === 'GET')));
+const calls = routes.filter(
+  ({ access, method, stream }) =>
+    !stream && ((Array.isArray(access) && access.includes('artist')) || (access === 'signed-in' && method === 'GET')),
+);
 
 /** An answer as who reads it finds it: lines of calendars whole, files out of their wrapping, and the calendar that a link opens. */
 async function readable(text: string, { path, service }: AnyRoute): Promise<string> {
   const body = text.startsWith('{') ? (JSON.parse(text) as { contentBase64?: string; path?: string }) : {};
   const file = body.contentBase64 ? Buffer.from(body.contentBase64, 'base64').toString() : '';
-  const calendar = path.endsWith('/calendar') && body.path ? await (await fetch(new URL(body.path, services[service].url))).text() : '';
+  const calendar =
+    path.endsWith('/calendar') && body.path
+      ? await (await fetch(new URL(body.path, services[service].url))).text()
+      : '';
   return [text, file, calendar].join('\n').replace(/\r\n[ \t]/g, '');
 }
 
@@ -79,7 +122,8 @@ async function told({ own }: Stage, as: Caller): Promise<Record<string, string[]
     const { status, text } = await answerAt(services, route, as, own);
     if (route.method === 'GET') expect([route.id, status]).toEqual([route.id, 200]);
     const whole = await readable(text, route);
-    for (const kind of Object.keys(WORDS) as Kind[]) if (WORDS[kind].some((word) => whole.includes(word))) by[kind] = [...(by[kind] ?? []), route.id];
+    for (const kind of Object.keys(WORDS) as Kind[])
+      if (WORDS[kind].some((word) => whole.includes(word))) by[kind] = [...(by[kind] ?? []), route.id];
   }
   return by;
 }
@@ -105,5 +149,7 @@ it('tells all that is published, and never what is for admins or of the artist b
   const by = await told(place, place.user);
   expect(Object.keys(by).toSorted()).toEqual([...PUBLISHED].toSorted());
   for (const kind of PUBLISHED) expect(by[kind]).toContain('portalPage');
-  expect(by['schedule']).toEqual(expect.arrayContaining(['portalCalendarFile', 'portalCalendarLink', 'exportArtistSchedule', 'readArtistPage']));
+  expect(by['schedule']).toEqual(
+    expect.arrayContaining(['portalCalendarFile', 'portalCalendarLink', 'exportArtistSchedule', 'readArtistPage']),
+  );
 });

@@ -22,13 +22,23 @@ async function codeOf(route: AnyRoute): Promise<string | undefined> {
 
 const isOpen = ({ beforeSecondFactor }: AnyRoute) => beforeSecondFactor === true;
 
-it.each(titled.filter(([, route]) => !isOpen(route)))('%s is shut to who lacks the second factor that is required', async (_, route) => {
-  expect(await codeOf(route)).toBe('second_factor_required');
-});
+it.each(titled.filter(([, route]) => !isOpen(route)))(
+  '%s is shut to who lacks the second factor that is required',
+  async (_, route) => {
+    expect(await codeOf(route)).toBe('second_factor_required');
+  },
+);
 
 it('leaves open what setting it up takes, and the ways out', async () => {
   const open = guarded.filter(isOpen);
-  expect(open.map(({ id }) => id).sort()).toEqual(['confirmSecondFactor', 'getSecondFactor', 'signOut', 'startSecondFactor', 'switchAccount']);
+  expect(open.map(({ id }) => id).sort()).toEqual([
+    'confirmSecondFactor',
+    'getSecondFactor',
+    'signOut',
+    'startSecondFactor',
+    'switchAccount',
+  ]);
   // The last, which ends the session.
-  for (const route of open.toSorted((one, other) => Number(one.id === 'signOut') - Number(other.id === 'signOut'))) expect(await codeOf(route)).not.toBe('second_factor_required');
+  for (const route of open.toSorted((one, other) => Number(one.id === 'signOut') - Number(other.id === 'signOut')))
+    expect(await codeOf(route)).not.toBe('second_factor_required');
 });

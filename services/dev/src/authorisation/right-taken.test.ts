@@ -25,8 +25,10 @@ async function place() {
   return { accountId, eventId, owner: await bed.caller({ accountId, role: 'owner' }) };
 }
 
-const post = (route: AnyRoute, as: Caller, params: Record<string, string | number>, body = {}) => call(directory.url, route, { as, params, body });
-const statsOf = async (as: Caller, eventId: number) => (await call(door.url, checkin.checkInStats, { as, params: { eventId } })).status;
+const post = (route: AnyRoute, as: Caller, params: Record<string, string | number>, body = {}) =>
+  call(directory.url, route, { as, params, body });
+const statsOf = async (as: Caller, eventId: number) =>
+  (await call(door.url, checkin.checkInStats, { as, params: { eventId } })).status;
 
 /** Opens the stream of an event. @returns how to tell whether it is over */
 async function openStream(as: Caller, eventId: number) {
@@ -43,13 +45,23 @@ async function openStream(as: Caller, eventId: number) {
 }
 
 const TAKEN = {
-  'removed from the event': ({ owner, worker, eventId }: Taken) => post(accounts.removeEventUser, owner, { eventId, userId: worker.userId }),
-  'removed from the account': ({ owner, worker }: Taken) => post(accounts.removeAccountUser, owner, { userId: worker.userId }),
+  'removed from the event': ({ owner, worker, eventId }: Taken) =>
+    post(accounts.removeEventUser, owner, { eventId, userId: worker.userId }),
+  'removed from the account': ({ owner, worker }: Taken) =>
+    post(accounts.removeAccountUser, owner, { userId: worker.userId }),
   'demoted to a role without a door': async ({ owner, manager }: Taken) => {
-    const [found] = await bed.sql<{ user_name: string }>('select user_name from accounts.app_user where id = $1', [manager.userId]);
-    return post(accounts.updateAccountUser, owner, { userId: manager.userId }, { name: found?.user_name, email: manager.eMail, role: 'artist_manager' });
+    const [found] = await bed.sql<{ user_name: string }>('select user_name from accounts.app_user where id = $1', [
+      manager.userId,
+    ]);
+    return post(
+      accounts.updateAccountUser,
+      owner,
+      { userId: manager.userId },
+      { name: found?.user_name, email: manager.eMail, role: 'artist_manager' },
+    );
   },
-  'signed out on that device': ({ worker }: Taken) => post(accounts.endOwnSession, worker, { sessionId: worker.sessionId }),
+  'signed out on that device': ({ worker }: Taken) =>
+    post(accounts.endOwnSession, worker, { sessionId: worker.sessionId }),
   'signed out': ({ worker }: Taken) => post(accounts.signOut, worker, {}),
 };
 
@@ -72,7 +84,11 @@ async function taken(take: (typeof TAKEN)[keyof typeof TAKEN]) {
   const losing = take === TAKEN['demoted to a role without a door'] ? manager : worker;
   const [status, gone] = [await statsOf(losing, eventId), losing === worker ? streams[0] : streams[1]];
   await gone?.ended;
-  const left = { refused: [401, 403, 404].includes(status), over: streams.map(({ isOver }) => isOver()), owner: await statsOf(owner, eventId) };
+  const left = {
+    refused: [401, 403, 404].includes(status),
+    over: streams.map(({ isOver }) => isOver()),
+    owner: await statsOf(owner, eventId),
+  };
   for (const stream of streams) stream.close();
   return left;
 }
@@ -82,5 +98,7 @@ it('closes the door and its stream for somebody who has lost the right, whicheve
   const ways = Object.entries(TAKEN);
   const left = await Promise.all(ways.map(async ([how, take]) => [how, await taken(take)]));
   const ofManager = (how: string) => how === 'demoted to a role without a door';
-  expect(left).toEqual(ways.map(([how]) => [how, { refused: true, over: [!ofManager(how), ofManager(how), false], owner: 200 }]));
+  expect(left).toEqual(
+    ways.map(([how]) => [how, { refused: true, over: [!ofManager(how), ofManager(how), false], owner: 200 }]),
+  );
 });

@@ -29,7 +29,9 @@ function fromJsonSchema(schema: JsonSchema, complete: boolean): unknown {
         ]),
       );
     case 'array':
-      return Array.from({ length: schema.minItems ?? (complete ? 1 : 0) }, () => fromJsonSchema(schema.items ?? {}, complete));
+      return Array.from({ length: schema.minItems ?? (complete ? 1 : 0) }, () =>
+        fromJsonSchema(schema.items ?? {}, complete),
+      );
     case 'integer':
     case 'number':
       return Math.max(schema.minimum ?? 1, 1);
@@ -49,7 +51,8 @@ function fromJsonSchema(schema: JsonSchema, complete: boolean): unknown {
 const jsonSchemas = new WeakMap<z.ZodType, JsonSchema>();
 
 function jsonSchemaOf(schema: z.ZodType): JsonSchema {
-  const known = jsonSchemas.get(schema) ?? (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema);
+  const known =
+    jsonSchemas.get(schema) ?? (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema);
   jsonSchemas.set(schema, known);
   return known;
 }

@@ -41,11 +41,16 @@ async function outsider({ bed, url, place }: Somewhere, who: Outsider): Promise<
     if (status >= 300) throw new Error(`${route.id} answers ${status}`);
   };
   const { userId, eMail } = person;
-  if (who !== 'unproved member') await bed.sql('update accounts.app_user set e_mail_verified_at = now() where id = $1', [userId]);
+  if (who !== 'unproved member')
+    await bed.sql('update accounts.app_user set e_mail_verified_at = now() where id = $1', [userId]);
   await ask(accounts.addAccountUser, {}, { user_email: eMail, name: 'Kati Kask', role: 'owner' });
   await ask(accounts.addArtistUser, { eventId, artistId }, { e_mail: eMail, name: 'Kati Kask' });
   // Who has proved nothing can't accept, but memberships of before that was asked count as accepted.
-  if (who !== 'pending member') await bed.sql('update accounts.membership set accepted_at = now() where account_id = $1 and user_id = $2', [accountId, userId]);
+  if (who !== 'pending member')
+    await bed.sql('update accounts.membership set accepted_at = now() where account_id = $1 and user_id = $2', [
+      accountId,
+      userId,
+    ]);
   if (who === 'removed member') {
     await ask(accounts.removeAccountUser, { userId }, {});
     await ask(accounts.removeArtistUser, { eventId, artistId, artistUserId: userId }, {});

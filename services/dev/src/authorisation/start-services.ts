@@ -18,7 +18,10 @@ export type Services = Record<ServiceName, RunningService>;
 const folder = (name: string) => mkdtempSync(path.join(tmpdir(), `laminate-${name}-`));
 
 /** Where the services of this process keep files. */
-export const stores = { pictures: openPictureStore({ PICTURES_DIR: folder('pictures') }), riders: openDocumentStore({ DOCUMENTS_DIR: folder('documents') }) };
+export const stores = {
+  pictures: openPictureStore({ PICTURES_DIR: folder('pictures') }),
+  riders: openDocumentStore({ DOCUMENTS_DIR: folder('documents') }),
+};
 
 /** Starts all services on the database of a test; of `withoutRedis` see `openAllServices`. */
 async function startServices(bed: Testbed, withoutRedis: readonly ServiceName[]): Promise<Services> {
@@ -37,7 +40,9 @@ async function startServices(bed: Testbed, withoutRedis: readonly ServiceName[])
  * A database and all services on it, with `stores` for pictures and documents; all end after the last test.
  * @param withoutRedis services that keep to Postgres, with their rate limits in this process
  */
-export async function openAllServices(withoutRedis: readonly ServiceName[] = []): Promise<{ readonly bed: Testbed; readonly services: Services }> {
+export async function openAllServices(
+  withoutRedis: readonly ServiceName[] = [],
+): Promise<{ readonly bed: Testbed; readonly services: Services }> {
   const bed = await openTestbed();
   const services = await startServices(bed, withoutRedis);
   afterAll(async () => {

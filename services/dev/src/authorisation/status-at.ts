@@ -5,7 +5,12 @@ import { E_MAILS, bodyIdsOf, placeIdOf, type Place } from './place.ts';
 import { requestBody } from './request-body.ts';
 import { sampleOf } from './sample.ts';
 
-type Ask<Answer> = (services: Readonly<Record<ServiceName, Pick<RunningService, 'url'>>>, route: AnyRoute, as: Pick<Caller, 'token'> | undefined, ids: Place) => Promise<Answer>;
+type Ask<Answer> = (
+  services: Readonly<Record<ServiceName, Pick<RunningService, 'url'>>>,
+  route: AnyRoute,
+  as: Pick<Caller, 'token'> | undefined,
+  ids: Place,
+) => Promise<Answer>;
 
 /** Calls a route with the ids of a place and answers only the status. */
 export const statusAt: Ask<number> = async (...call) => (await answerAt(...call)).status;

@@ -1,4 +1,14 @@
-import { access, accounts, guestlist, routes, type AccessSystem, type Event, type ListedEvent, type LogEntry, type OpenSupport } from '@laminate/contracts';
+import {
+  access,
+  accounts,
+  guestlist,
+  routes,
+  type AccessSystem,
+  type Event,
+  type ListedEvent,
+  type LogEntry,
+  type OpenSupport,
+} from '@laminate/contracts';
 import { identifyAll } from '@laminate/kit/identity';
 import { call, type Caller } from '@laminate/testbed';
 import { makePlace, type Place } from './place.ts';
@@ -20,10 +30,19 @@ const ofEvent = routes.filter((route) => route.scope === 'event' && Array.isArra
 const reads = ofEvent.filter(({ method, access }) => method === 'GET' && access.includes('manager'));
 const readsOfArtists = ofEvent.filter(({ method, access }) => method === 'GET' && !access.includes('manager'));
 const open = (eventId: number, as = superuser, reason = 'Guests are counted twice') =>
-  call<{ support: OpenSupport }>(services.accounts.url, accounts.openForSupport, { as, params: { eventId }, body: { reason } });
-const end = (eventId: number, as = superuser) => call(services.accounts.url, accounts.endSupport, { as, params: { eventId }, body: {} });
-const eventsOf = async (as: Caller) => (await call<{ events: Event[] }>(services.accounts.url, accounts.listEvents, { as })).body.events;
-const audited = () => bed.sql('select user_id, action, subject, event_id from accounts.audit where account_id = $1 order by id', [accountId]);
+  call<{ support: OpenSupport }>(services.accounts.url, accounts.openForSupport, {
+    as,
+    params: { eventId },
+    body: { reason },
+  });
+const end = (eventId: number, as = superuser) =>
+  call(services.accounts.url, accounts.endSupport, { as, params: { eventId }, body: {} });
+const eventsOf = async (as: Caller) =>
+  (await call<{ events: Event[] }>(services.accounts.url, accounts.listEvents, { as })).body.events;
+const audited = () =>
+  bed.sql('select user_id, action, subject, event_id from accounts.audit where account_id = $1 order by id', [
+    accountId,
+  ]);
 const statuses = async (which: typeof reads, as: Caller, ids: Place) => {
   const answers = [];
   for (const route of which) answers.push([route.id, await statusAt(services, route, as, ids)]);
@@ -39,35 +58,86 @@ it('lists the events of all accounts to a superuser, by pages and words, and ope
   const [first, second] = [await all({ search: 'põhjala RANNA' }), await all({ search: 'põhjala RANNA', page: 2 })];
   expect([first.body.total, first.body.events.length, second.body.events.length]).toEqual([60, 50, 10]);
   expect([...first.body.events, ...second.body.events].map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(ids);
-  expect((await all({ search: `Event Account` })).body.events.find(({ id }) => id === place.eventId)).toMatchObject({ guest_count: 3, checked_in_count: 3 });
+  expect((await all({ search: `Event Account` })).body.events.find(({ id }) => id === place.eventId)).toMatchObject({
+    guest_count: 3,
+    checked_in_count: 3,
+  });
   expect((await all({ search: 'no such event' })).body).toEqual({ events: [], total: 0 });
   expect((await all({}, await bed.caller({ accountId, role: 'owner' }))).status).toBe(403);
-  expect(new Set(await statuses(ofEvent, superuser, place).then((answers) => answers.map(([, status]) => status)))).toEqual(new Set([404]));
+  expect(
+    new Set(await statuses(ofEvent, superuser, place).then((answers) => answers.map(([, status]) => status))),
+  ).toEqual(new Set([404]));
 });
 
 it('opens one event for reading, with every word of it written down, and nothing else of the account', async () => {
   const neighbour = await makePlace(bed, accountId);
   expect((await open(place.eventId)).body.support).toMatchObject({ event: { id: place.eventId } });
-  for (const [id, status] of await statuses(reads, superuser, place)) expect([id, [401, 403, 404].includes(Number(status))]).toEqual([id, false]);
+  for (const [id, status] of await statuses(reads, superuser, place))
+    expect([id, [401, 403, 404].includes(Number(status))]).toEqual([id, false]);
   for (const [id, status] of await statuses(readsOfArtists, superuser, place)) expect([id, status]).toEqual([id, 403]);
-  for (const [id, status] of await statuses(ofEvent.filter(({ method }) => method === 'POST'), superuser, place)) expect([id, status]).toEqual([id, 403]);
+  for (const [id, status] of await statuses(
+    ofEvent.filter(({ method }) => method === 'POST'),
+    superuser,
+    place,
+  ))
+    expect([id, status]).toEqual([id, 403]);
   for (const [id, status] of await statuses(ofEvent, superuser, neighbour)) expect([id, status]).toEqual([id, 404]);
 
   const [event] = await eventsOf(superuser);
-  expect(event).toMatchObject({ id: place.eventId, can: { view_people: true, edit_people: false, check_in: false, rename: false, delete: false, export: false, manage_access: false } });
-  const systemFor = async (as: Caller) => (await call<AccessSystem>(services.access.url, access.getAccessSystem, { as, params: { eventId: place.eventId } })).body;
+  expect(event).toMatchObject({
+    id: place.eventId,
+    can: {
+      view_people: true,
+      edit_people: false,
+      check_in: false,
+      rename: false,
+      delete: false,
+      export: false,
+      manage_access: false,
+    },
+  });
+  const systemFor = async (as: Caller) =>
+    (await call<AccessSystem>(services.access.url, access.getAccessSystem, { as, params: { eventId: place.eventId } }))
+      .body;
   const owner = await bed.caller({ accountId, role: 'owner' });
   expect([(await systemFor(superuser)).can, (await systemFor(owner)).can]).toEqual([{ edit: false }, { edit: true }]);
-  const { logs } = (await call<{ logs: LogEntry[] }>(services.guestlist.url, guestlist.listLogs, { as: owner, params: { eventId: place.eventId } })).body;
-  expect(logs[0]).toMatchObject({ action: 'open_for_support', details: 'Opened for support (Guests are counted twice)' });
-  expect(await audited()).toEqual([{ user_id: superuser.userId, action: 'open_for_support', subject: 'Guests are counted twice', event_id: place.eventId }]);
+  const { logs } = (
+    await call<{ logs: LogEntry[] }>(services.guestlist.url, guestlist.listLogs, {
+      as: owner,
+      params: { eventId: place.eventId },
+    })
+  ).body;
+  expect(logs[0]).toMatchObject({
+    action: 'open_for_support',
+    details: 'Opened for support (Guests are counted twice)',
+  });
+  expect(await audited()).toEqual([
+    {
+      user_id: superuser.userId,
+      action: 'open_for_support',
+      subject: 'Guests are counted twice',
+      event_id: place.eventId,
+    },
+  ]);
 });
 
 it.each([
   ['by hand', async () => expect((await end(place.eventId)).status).toBe(204)],
-  ['by itself after an hour', () => bed.sql(`update accounts.support_grant set created_at = created_at - interval '61 minutes', ends_at = ends_at - interval '61 minutes'`)],
-  ['with the session', () => bed.sql('update accounts.session set ended_at = now() where id = $1', [superuser.sessionId])],
-  ['with the role', () => bed.sql(`update accounts.membership set role = 'manager' where user_id = $1`, [superuser.userId])],
+  [
+    'by itself after an hour',
+    () =>
+      bed.sql(
+        `update accounts.support_grant set created_at = created_at - interval '61 minutes', ends_at = ends_at - interval '61 minutes'`,
+      ),
+  ],
+  [
+    'with the session',
+    () => bed.sql('update accounts.session set ended_at = now() where id = $1', [superuser.sessionId]),
+  ],
+  [
+    'with the role',
+    () => bed.sql(`update accounts.membership set role = 'manager' where user_id = $1`, [superuser.userId]),
+  ],
   ['with the event', () => bed.sql('update accounts.event set deleted_at = now() where id = $1', [place.eventId])],
 ])('ends %s, streams too', async (_way, ends) => {
   await open(place.eventId);
@@ -76,7 +146,8 @@ it.each([
   expect(await seen()).toBe(place.eventId);
   await ends();
   expect(await seen()).toBeUndefined();
-  for (const [id, status] of await statuses(reads, superuser, place)) expect([id, [401, 404].includes(Number(status))]).toEqual([id, true]);
+  for (const [id, status] of await statuses(reads, superuser, place))
+    expect([id, [401, 404].includes(Number(status))]).toEqual([id, true]);
 });
 
 it('is for the session that opened it alone, and for a superuser alone', async () => {
@@ -86,31 +157,46 @@ it('is for the session that opened it alone, and for a superuser alone', async (
   expect((await statuses(reads, colleague, place)).every(([, status]) => status === 404)).toBe(true);
   expect((await end(place.eventId, colleague)).status).toBe(204);
   expect((await eventsOf(superuser)).length).toBe(1);
-  expect((await open(place.eventId, await bed.caller({ accountId: await bed.account(), role: 'owner' }))).status).toBe(403);
+  expect((await open(place.eventId, await bed.caller({ accountId: await bed.account(), role: 'owner' }))).status).toBe(
+    403,
+  );
   expect((await open(999_999)).status).toBe(404);
 });
 
 it('holds one grant however often it is opened at once, and none that was not written down', async () => {
   await Promise.all(Array.from({ length: 8 }, () => open(place.eventId)));
-  expect(await bed.sql('select from accounts.support_grant where event_id = $1 and ended_at is null', [place.eventId])).toHaveLength(1);
+  expect(
+    await bed.sql('select from accounts.support_grant where event_id = $1 and ended_at is null', [place.eventId]),
+  ).toHaveLength(1);
   await bed.sql('alter function accreditation.log_support rename to log_no_support');
   try {
-    expect((await open(place.eventId, await bed.caller({ accountId: superuser.accountId, role: 'superuser' }))).status).toBe(500);
+    expect(
+      (await open(place.eventId, await bed.caller({ accountId: superuser.accountId, role: 'superuser' }))).status,
+    ).toBe(500);
   } finally {
     await bed.sql('alter function accreditation.log_no_support rename to log_support');
   }
-  expect(await bed.sql('select from accounts.support_grant where event_id = $1 and ended_at is null', [place.eventId])).toHaveLength(1);
+  expect(
+    await bed.sql('select from accounts.support_grant where event_id = $1 and ended_at is null', [place.eventId]),
+  ).toHaveLength(1);
 });
 
 it('lasts an hour at most, whatever a service writes', async () => {
   await open(place.eventId);
-  const inAccount = (sql: string) => services.accounts.db.transaction({ accountId, userId: 0 }, (em) => em.execute(sql));
-  await expect(inAccount(`update accounts.support_grant set ends_at = now() + interval '1 day'`)).rejects.toThrow(/permission denied/);
-  await expect(bed.sql(`update accounts.support_grant set ends_at = ends_at + interval '1 second'`)).rejects.toThrow(/check constraint/);
+  const inAccount = (sql: string) =>
+    services.accounts.db.transaction({ accountId, userId: 0 }, (em) => em.execute(sql));
+  await expect(inAccount(`update accounts.support_grant set ends_at = now() + interval '1 day'`)).rejects.toThrow(
+    /permission denied/,
+  );
+  await expect(bed.sql(`update accounts.support_grant set ends_at = ends_at + interval '1 second'`)).rejects.toThrow(
+    /check constraint/,
+  );
 });
 
 it('tells a superuser what is open', async () => {
   await open(place.eventId);
-  const { support } = (await call<{ support: OpenSupport[] }>(services.accounts.url, accounts.listOpenSupport, { as: superuser })).body;
+  const { support } = (
+    await call<{ support: OpenSupport[] }>(services.accounts.url, accounts.listOpenSupport, { as: superuser })
+  ).body;
   expect(support.map(({ event }) => event.id)).toEqual([place.eventId]);
 });

@@ -9,7 +9,8 @@ import { answerAt, statusAt } from './status-at.ts';
 
 const { bed, services } = await openAllServices();
 
-const statusOf = (route: AnyRoute, as: Pick<Caller, 'token'> | undefined, ids: Place) => statusAt(services, route, as, ids);
+const statusOf = (route: AnyRoute, as: Pick<Caller, 'token'> | undefined, ids: Place) =>
+  statusAt(services, route, as, ids);
 
 /** What the authorisation matrix says: the first gate that closes, or `passes`. */
 function expected(route: AnyRoute, role: Role, ownEvent: boolean): 403 | 404 | 'passes' {
@@ -41,11 +42,22 @@ interface Stand {
 
 async function standOf(who: Who): Promise<Stand> {
   const [accountId, other] = [await bed.account(), await bed.account()];
-  const [own, another, foreign] = await Promise.all([makePlace(bed, accountId), makePlace(bed, accountId), makePlace(bed, other)]);
+  const [own, another, foreign] = await Promise.all([
+    makePlace(bed, accountId),
+    makePlace(bed, accountId),
+    makePlace(bed, other),
+  ]);
   const as = await someone({ bed, url: services.accounts.url, place: own }, who);
   if (as?.accountId === accountId) await giveOwn(bed, as, own);
-  const names = await bed.sql<{ name: string }>('select name from accounts.account where id = $1 union all select name from accounts.event where id = $2', [accountId, own.eventId]);
-  return { as, names: names.map(({ name }) => JSON.stringify(name)), places: { 'own event': own, 'another event': another, "another account's event": foreign } };
+  const names = await bed.sql<{ name: string }>(
+    'select name from accounts.account where id = $1 union all select name from accounts.event where id = $2',
+    [accountId, own.eventId],
+  );
+  return {
+    as,
+    names: names.map(({ name }) => JSON.stringify(name)),
+    places: { 'own event': own, 'another event': another, "another account's event": foreign },
+  };
 }
 
 /** Whether a call is about something that has an id. */
@@ -67,20 +79,30 @@ function wheresOf(route: AnyRoute, who: Who): readonly Where[] {
   // Routes without an event know one place only.
   if (route.scope !== 'event') return ['own event'];
   if (deep || who === 'owner') return WHERES;
-  return (ROLES as readonly string[]).includes(who) && !WHOLE_ACCOUNT.includes(who as Role) ? ['own event', 'another event'] : ['own event'];
+  return (ROLES as readonly string[]).includes(who) && !WHOLE_ACCOUNT.includes(who as Role)
+    ? ['own event', 'another event']
+    : ['own event'];
 }
 
 const walked = { answers: 0 };
 afterAll(() => {
-  process.stdout.write(`Authorisation walk: ${guarded.length} routes, ${IDENTITIES.length} identities, ${walked.answers} answers as the matrix says\n`);
+  process.stdout.write(
+    `Authorisation walk: ${guarded.length} routes, ${IDENTITIES.length} identities, ${walked.answers} answers as the matrix says\n`,
+  );
 });
 
 it.each(IDENTITIES)('answers %s as the matrix says, at every route', async (who) => {
   const untouched = await standOf(who);
   let used = await standOf(who);
-  const calls = guarded.flatMap((route) => wheresOf(route, who).map((where) => ({ route, where, wanted: matrix(route, who, where) })));
-  const lineOf = ({ route, where }: (typeof calls)[number], gate: string | number) => `${titleOf(route)}, ${where}: ${gate}`;
-  const [changing, harmless] = [calls.filter(({ route, wanted }) => wanted === 'passes' && route.method === 'POST'), calls.filter(({ route, wanted }) => wanted !== 'passes' || route.method === 'GET')];
+  const calls = guarded.flatMap((route) =>
+    wheresOf(route, who).map((where) => ({ route, where, wanted: matrix(route, who, where) })),
+  );
+  const lineOf = ({ route, where }: (typeof calls)[number], gate: string | number) =>
+    `${titleOf(route)}, ${where}: ${gate}`;
+  const [changing, harmless] = [
+    calls.filter(({ route, wanted }) => wanted === 'passes' && route.method === 'POST'),
+    calls.filter(({ route, wanted }) => wanted !== 'passes' || route.method === 'GET'),
+  ];
   const naming: string[] = [];
   const gateAt = async ({ route, where }: (typeof calls)[number], { as, places, names }: Stand) => {
     const { status, text } = await answerAt(services, route, as, places[where]);
@@ -100,7 +122,9 @@ it.each(IDENTITIES)('answers %s as the matrix says, at every route', async (who)
   }
   expect(got).toEqual([...harmless, ...changing].map((each) => lineOf(each, each.wanted)));
   // Only who is in reads of the account.
-  expect(naming).toEqual((ROLES as readonly string[]).includes(who) ? expect.arrayContaining(['POST /api/switch_account']) : []);
+  expect(naming).toEqual(
+    (ROLES as readonly string[]).includes(who) ? expect.arrayContaining(['POST /api/switch_account']) : [],
+  );
   walked.answers += got.length;
 });
 
@@ -108,7 +132,8 @@ it.each(IDENTITIES)('answers %s as the matrix says, at every route', async (who)
 const NO_LONGER = {
   'whose session has ended': 'update accounts.session set ended_at = now() where user_id = $1',
   'who has not accepted': 'update accounts.membership set accepted_at = null where user_id = $1',
-  'of another account who has proved no e-mail': 'update accounts.app_user set account_id = (select max(id) from accounts.account) where id = $1',
+  'of another account who has proved no e-mail':
+    'update accounts.app_user set account_id = (select max(id) from accounts.account) where id = $1',
   'who is no member': 'delete from accounts.membership where user_id = $1',
 };
 
@@ -116,43 +141,60 @@ it('refuses rubbish for a token with 401, and the session of somebody who is not
   const accountId = await bed.account();
   const ids = await makePlace(bed, accountId);
   await bed.account();
-  const lost = await Promise.all(Object.values(NO_LONGER).map(async (sql) => {
-    const as = await bed.caller({ accountId, role: 'owner' });
-    await bed.sql(sql, [as.userId]);
-    return as;
-  }));
+  const lost = await Promise.all(
+    Object.values(NO_LONGER).map(async (sql) => {
+      const as = await bed.caller({ accountId, role: 'owner' });
+      await bed.sql(sql, [as.userId]);
+      return as;
+    }),
+  );
   const tokens = [{ token: 'rubbish' }, ...lost];
-  const got = await atOnce(guarded, async (route) => [titleOf(route), ...(await Promise.all(tokens.map((as) => statusOf(route, as, ids))))]);
+  const got = await atOnce(guarded, async (route) => [
+    titleOf(route),
+    ...(await Promise.all(tokens.map((as) => statusOf(route, as, ids)))),
+  ]);
   expect(got).toEqual(guarded.map((route) => [titleOf(route), ...tokens.map(() => 401)]));
 });
 
 describe('an account', () => {
-  const counting = (memberships = '') => `create or replace view accounts.open_membership with (security_invoker = true) as ${memberships}`;
+  const counting = (memberships = '') =>
+    `create or replace view accounts.open_membership with (security_invoker = true) as ${memberships}`;
   /** Which outsiders can switch to it. */
   const whoGetsIn = async () => {
-    const statuses = await Promise.all(OUTSIDERS.map(async (who) => {
-      const { as, places } = await standOf(who);
-      return statusOf(accounts.switchAccount, as, places['own event']);
-    }));
+    const statuses = await Promise.all(
+      OUTSIDERS.map(async (who) => {
+        const { as, places } = await standOf(who);
+        return statusOf(accounts.switchAccount, as, places['own event']);
+      }),
+    );
     return OUTSIDERS.filter((_who, index) => statuses[index] === 200);
   };
 
   it('would be open to whoever it has added if every membership counted', async () => {
-    const [members] = await bed.sql<{ open: string }>(`select pg_get_viewdef('accounts.open_membership'::regclass) as open`);
+    const [members] = await bed.sql<{ open: string }>(
+      `select pg_get_viewdef('accounts.open_membership'::regclass) as open`,
+    );
     const every = counting('select account_id, user_id, role, all_events from accounts.membership');
-    expect(await whileChanged(bed, every, counting(members?.open), whoGetsIn)).toEqual(['pending member', 'unproved member']);
+    expect(await whileChanged(bed, every, counting(members?.open), whoGetsIn)).toEqual([
+      'pending member',
+      'unproved member',
+    ]);
   });
 
   it('would stay open to whoever it removes if their membership stayed', async () => {
     const stays = `create function accounts.stays() returns trigger language plpgsql as 'begin return null; end';
       create trigger stays before delete on accounts.membership for each row execute function accounts.stays()`;
-    expect(await whileChanged(bed, stays, 'drop function accounts.stays cascade', whoGetsIn)).toEqual(['removed member']);
+    expect(await whileChanged(bed, stays, 'drop function accounts.stays cascade', whoGetsIn)).toEqual([
+      'removed member',
+    ]);
   });
 });
 
 describe('a door device', () => {
   const mayAtTheDoor = (route: AnyRoute) =>
-    route.access === 'signed-in' ? route.kiosk === true : route.scope === 'event' && route.access.includes('worker_bee' as never);
+    route.access === 'signed-in'
+      ? route.kiosk === true
+      : route.scope === 'event' && route.access.includes('worker_bee' as never);
 
   it('does what a worker_bee does at its own door, and nothing else', async () => {
     const accountId = await bed.account();
@@ -163,20 +205,35 @@ describe('a door device', () => {
     expect(got).toEqual(refused.map((route) => [titleOf(route), 403]));
     for (const route of guarded.filter(mayAtTheDoor)) {
       const own = await makePlace(bed, accountId);
-      expect([titleOf(route), gateOf(await statusOf(route, await bed.kiosk({ accountId, eventId: own.eventId }), own))]).toEqual([titleOf(route), 'passes']);
+      expect([
+        titleOf(route),
+        gateOf(await statusOf(route, await bed.kiosk({ accountId, eventId: own.eventId }), own)),
+      ]).toEqual([titleOf(route), 'passes']);
     }
   });
 
   it('finds no other event', async () => {
     const accountId = await bed.account();
-    const [own, other, foreign] = [await makePlace(bed, accountId), await makePlace(bed, accountId), await makePlace(bed, await bed.account())];
+    const [own, other, foreign] = [
+      await makePlace(bed, accountId),
+      await makePlace(bed, accountId),
+      await makePlace(bed, await bed.account()),
+    ];
     const kiosk = await bed.kiosk({ accountId, eventId: own.eventId });
-    const got = await atOnce(ofEvents, async (route) => [titleOf(route), await statusOf(route, kiosk, other), await statusOf(route, kiosk, foreign)]);
+    const got = await atOnce(ofEvents, async (route) => [
+      titleOf(route),
+      await statusOf(route, kiosk, other),
+      await statusOf(route, kiosk, foreign),
+    ]);
     expect(got).toEqual(ofEvents.map((route) => [titleOf(route), 404, 404]));
   });
 
   it.each([
-    ['revoked', (_kiosk: Caller, { eventId }: Place) => bed.sql('update accounts.door_device set revoked_at = now() where event_id = $1', [eventId])],
+    [
+      'revoked',
+      (_kiosk: Caller, { eventId }: Place) =>
+        bed.sql('update accounts.door_device set revoked_at = now() where event_id = $1', [eventId]),
+    ],
     ['signed out', (kiosk: Caller, own: Place) => statusOf(accounts.signOut, kiosk, own)],
   ])('that was %s does nothing any more', async (_how, end) => {
     const accountId = await bed.account();
@@ -198,22 +255,48 @@ it("treats another account's ids inside the own event as if they did not exist",
   await giveOwn(bed, owner, own);
   const callerOf = ({ access }: AnyRoute) => (Array.isArray(access) && !access.includes('owner') ? artist : owner);
   const calls = ofEvents.flatMap((route) => {
-    const named = [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).filter((name) => name !== 'eventId' && name !== 'kind');
+    const named = [...route.path.matchAll(/\{(\w+)\}/g)]
+      .map(([, name]) => name)
+      .filter((name) => name !== 'eventId' && name !== 'kind');
     const inBody = bodyIdsOf(route).map((field) => placeIdOf(route, field));
     return ([...named, ...inBody] as (keyof Place)[]).map((name) => ({ route, name }));
   });
-  const got = await atOnce(calls, async ({ route, name }) => [titleOf(route), name, await statusOf(route, callerOf(route), { ...own, [name]: foreign[name] })]);
+  const got = await atOnce(calls, async ({ route, name }) => [
+    titleOf(route),
+    name,
+    await statusOf(route, callerOf(route), { ...own, [name]: foreign[name] }),
+  ]);
   expect(got).toEqual(calls.map(({ route, name }) => [titleOf(route), name, 404]));
 });
 
 const BY_LINK = ['addSharedGuests', 'deleteSharedGuest', 'readSharedList', 'updateSharedGuest'];
 
 it('opens exactly these routes to a door device', () => {
-  const forKiosks = routes.filter(({ access, kiosk }) => kiosk || (Array.isArray(access) && access.includes('worker_bee')));
+  const forKiosks = routes.filter(
+    ({ access, kiosk }) => kiosk || (Array.isArray(access) && access.includes('worker_bee')),
+  );
   expect(forKiosks.map(({ id }) => id).sort()).toEqual([
-    'checkIn', 'checkInAll', 'checkInGroup', 'checkInStats', 'doorList', 'doorStock', 'getEventData', 'guestArrivals', 'guestBands', 'issueWristbands',
-    'listEvents', 'listPeople', 'removeCheckIn', 'replaceWristbands', 'returnWristbands', 'settleOverAdmission', 'signOut', 'stream', 'undoArrival',
-    'undoCheckInGroup', 'voidWristbands',
+    'checkIn',
+    'checkInAll',
+    'checkInGroup',
+    'checkInStats',
+    'doorList',
+    'doorStock',
+    'getEventData',
+    'guestArrivals',
+    'guestBands',
+    'issueWristbands',
+    'listEvents',
+    'listPeople',
+    'removeCheckIn',
+    'replaceWristbands',
+    'returnWristbands',
+    'settleOverAdmission',
+    'signOut',
+    'stream',
+    'undoArrival',
+    'undoCheckInGroup',
+    'voidWristbands',
   ]);
 });
 
@@ -221,42 +304,62 @@ it('names an access for every route, and leaves only the sign-in calls, the term
   const open = routes.filter((route) => route.access === 'anyone').map(({ id }) => id);
   const byMail = ['forgotPassword', 'readPasswordReset', 'resetPassword', 'secondStep', 'setArtistUser', 'userByKey'];
   expect(open.sort()).toEqual(
-    [...BY_LINK, ...byMail, 'artistCalendar', 'demoInfo', 'termsOfUse', 'getArtistPicture', 'getPicture', 'listMailbox', 'openDoor', 'readInvitation', 'acceptInvitation', 'refreshSession', 'register', 'signIn', 'stripeWebhook'].sort(),
+    [
+      ...BY_LINK,
+      ...byMail,
+      'artistCalendar',
+      'demoInfo',
+      'termsOfUse',
+      'getArtistPicture',
+      'getPicture',
+      'listMailbox',
+      'openDoor',
+      'readInvitation',
+      'acceptInvitation',
+      'refreshSession',
+      'register',
+      'signIn',
+      'stripeWebhook',
+    ].sort(),
   );
 });
 
-describe.each(routes.filter(({ id }) => BY_LINK.includes(id)).map((route) => [route.path, route] as const))('%s', (_title, route) => {
-  const ask = async (guestId: number, token: string) => {
-    const response = await fetch(new URL(route.path.replace('{guestId}', String(guestId)), services.guestlist.url), {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({
-        token,
-        ...(route.id === 'addSharedGuests' && { guests: [{ name: 'Kati' }] }),
-        // The person of the place is in with two plus-ones.
-        ...(route.id === 'updateSharedGuest' && { name: 'Kati', extra: 2 }),
-      }),
-    });
-    return { status: response.status, text: (await response.text()).replace(/"request_id":"[^"]*"/, '') };
-  };
+describe.each(routes.filter(({ id }) => BY_LINK.includes(id)).map((route) => [route.path, route] as const))(
+  '%s',
+  (_title, route) => {
+    const ask = async (guestId: number, token: string) => {
+      const response = await fetch(new URL(route.path.replace('{guestId}', String(guestId)), services.guestlist.url), {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({
+          token,
+          ...(route.id === 'addSharedGuests' && { guests: [{ name: 'Kati' }] }),
+          // The person of the place is in with two plus-ones.
+          ...(route.id === 'updateSharedGuest' && { name: 'Kati', extra: 2 }),
+        }),
+      });
+      return { status: response.status, text: (await response.text()).replace(/"request_id":"[^"]*"/, '') };
+    };
 
-  it('opens with the secret of a link and with nothing else', async () => {
-    const ids = await makePlace(bed, await bed.account());
-    const revoked = await makePlace(bed, await bed.account());
-    await bed.sql('update accreditation.delegated_list set revoked_at = now() where id = $1', [revoked.listId]);
-    const none = await ask(ids.personId, 'x');
-    expect(none.status).toBe(404);
-    for (const token of ['', ids.token.slice(1), `${ids.token} `, '\u0000', 'x'.repeat(1000)]) expect(await ask(ids.personId, token)).toEqual(none);
-    expect(await ask(revoked.personId, revoked.token)).toEqual(none);
-    expect((await ask(ids.personId, ids.token)).status).toBe(route.status ?? 200);
-  });
-
-  if (route.path.includes('{guestId}')) {
-    it("treats another list's guests as if they did not exist", async () => {
-      const accountId = await bed.account();
-      const [own, neighbour] = [await makePlace(bed, accountId), await makePlace(bed, accountId)];
-      const foreign = await makePlace(bed, await bed.account());
-      for (const { personId } of [neighbour, foreign]) expect((await ask(personId, own.token)).status).toBe(404);
+    it('opens with the secret of a link and with nothing else', async () => {
+      const ids = await makePlace(bed, await bed.account());
+      const revoked = await makePlace(bed, await bed.account());
+      await bed.sql('update accreditation.delegated_list set revoked_at = now() where id = $1', [revoked.listId]);
+      const none = await ask(ids.personId, 'x');
+      expect(none.status).toBe(404);
+      for (const token of ['', ids.token.slice(1), `${ids.token} `, '\u0000', 'x'.repeat(1000)])
+        expect(await ask(ids.personId, token)).toEqual(none);
+      expect(await ask(revoked.personId, revoked.token)).toEqual(none);
+      expect((await ask(ids.personId, ids.token)).status).toBe(route.status ?? 200);
     });
-  }
-});
+
+    if (route.path.includes('{guestId}')) {
+      it("treats another list's guests as if they did not exist", async () => {
+        const accountId = await bed.account();
+        const [own, neighbour] = [await makePlace(bed, accountId), await makePlace(bed, accountId)];
+        const foreign = await makePlace(bed, await bed.account());
+        for (const { personId } of [neighbour, foreign]) expect((await ask(personId, own.token)).status).toBe(404);
+      });
+    }
+  },
+);

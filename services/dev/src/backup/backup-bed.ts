@@ -21,7 +21,8 @@ export async function openBackupBed(): Promise<BackupBed> {
   const serverUrl = process.env.TEST_DATABASE_URL ?? '';
   const folder = mkdtempSync(path.join(tmpdir(), 'laminate-backup-'));
   const made: string[] = [];
-  const query: BackupBed['query'] = async (url, text, values = []) => (await withClient(url, (client) => client.query(text, [...values]))).rows;
+  const query: BackupBed['query'] = async (url, text, values = []) =>
+    (await withClient(url, (client) => client.query(text, [...values]))).rows;
   return {
     folder,
     async database() {

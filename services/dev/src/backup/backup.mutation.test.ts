@@ -19,7 +19,10 @@ beforeAll(async () => {
   [bed, backups] = await Promise.all([openTestbed(), openBackupBed()]);
   await seedDemo(bed.ownerUrl);
   stores = backups.stores('source');
-  await bed.sql('insert into accreditation.picture (account_id, event_id, key, attached) select account_id, event_id, $1, true from accreditation.event_state limit 1', [PICTURE]);
+  await bed.sql(
+    'insert into accreditation.picture (account_id, event_id, key, attached) select account_id, event_id, $1, true from accreditation.event_state limit 1',
+    [PICTURE],
+  );
 }, 120_000);
 
 afterAll(async () => {
@@ -49,7 +52,12 @@ async function takenMeanwhile(take: Take, name: string): Promise<Manifest> {
 }
 
 const rowsOf = ({ tables }: Manifest, wanted: string) => tables.find(({ name }) => name === wanted)?.rows;
-const counted = async () => (await bed.sql<{ events: number; tags: number }>('select (select count(*)::int from accounts.stripe_event) as events, (select count(*)::int from advancing.tag) as tags'))[0];
+const counted = async () =>
+  (
+    await bed.sql<{ events: number; tags: number }>(
+      'select (select count(*)::int from accounts.stripe_event) as events, (select count(*)::int from advancing.tag) as tags',
+    )
+  )[0];
 
 it('has the rows and the files of its moment, whatever happens while it is taken', async () => {
   const before = await counted();
@@ -67,20 +75,35 @@ it('would have half of a change without the snapshot', async () => {
   });
   const before = await counted();
   const manifest = await takenMeanwhile(loose, 'loose');
-  expect([rowsOf(manifest, 'stripe_event'), rowsOf(manifest, 'tag')]).toEqual([before?.events, (before?.tags ?? 0) + 1]);
+  expect([rowsOf(manifest, 'stripe_event'), rowsOf(manifest, 'tag')]).toEqual([
+    before?.events,
+    (before?.tags ?? 0) + 1,
+  ]);
 });
 
 it('would miss a file that was deleted meanwhile if they were copied after the rows alone', async () => {
-  const late = await takeBackupWith<typeof import('./stored-files.ts')>(import.meta.resolve('./stored-files.ts'), { copyBeforehand: () => async () => undefined });
+  const late = await takeBackupWith<typeof import('./stored-files.ts')>(import.meta.resolve('./stored-files.ts'), {
+    copyBeforehand: () => async () => undefined,
+  });
   const manifest = await takenMeanwhile(late, 'late');
   expect([manifest.files, manifest.missing]).toEqual([[], [{ store: 'pictures', key: PICTURE }]]);
 });
 
 it('would restore damaged rows without a word if hashes were not compared', async () => {
-  const { damagedFiles } = await loadWith<typeof checking, typeof import('./file-fault.ts')>(import.meta.resolve('./check-backup.ts'), import.meta.resolve('./file-fault.ts'), {
-    fileFault: () => (found) => (found === null ? 'missing' : null),
-  });
-  const { backup, manifest } = await takeBackup({ ownerUrl: bed.ownerUrl, stores, jwtSecret: SECRET }, path.join(backups.folder, 'damaged'));
+  const { damagedFiles } = await loadWith<typeof checking, typeof import('./file-fault.ts')>(
+    import.meta.resolve('./check-backup.ts'),
+    import.meta.resolve('./file-fault.ts'),
+    {
+      fileFault: () => (found) => (found === null ? 'missing' : null),
+    },
+  );
+  const { backup, manifest } = await takeBackup(
+    { ownerUrl: bed.ownerUrl, stores, jwtSecret: SECRET },
+    path.join(backups.folder, 'damaged'),
+  );
   writeFileSync(path.join(backup, 'rows/accounts.event.gz'), 'other rows');
-  expect([await damagedFiles(backup, manifest), await checking.damagedFiles(backup, manifest)]).toEqual([[], ['rows/accounts.event.gz is damaged']]);
+  expect([await damagedFiles(backup, manifest), await checking.damagedFiles(backup, manifest)]).toEqual([
+    [],
+    ['rows/accounts.event.gz is damaged'],
+  ]);
 });

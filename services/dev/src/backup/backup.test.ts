@@ -8,7 +8,15 @@ import { openTestbed, type Testbed } from '@laminate/testbed';
 import { seedDemo } from '../demo/seed-demo.ts';
 import { openBackupBed, type BackupBed } from './backup-bed.ts';
 import { drill } from './drill.ts';
-import { newestBackup, readManifest, SCHEMAS, storedFile, tableFile, writeManifest, type Manifest } from './manifest.ts';
+import {
+  newestBackup,
+  readManifest,
+  SCHEMAS,
+  storedFile,
+  tableFile,
+  writeManifest,
+  type Manifest,
+} from './manifest.ts';
 import { restoreBackup } from './restore.ts';
 import type { Stores } from './stored-files.ts';
 import { takeBackup } from './take-backup.ts';
@@ -28,7 +36,10 @@ beforeAll(async () => {
   [bed, backups] = await Promise.all([openTestbed(), openBackupBed()]);
   await seedDemo(bed.ownerUrl);
   stores = backups.stores('source');
-  await bed.sql(`insert into accreditation.picture (account_id, event_id, key, attached) select account_id, event_id, $1, true from accreditation.event_state limit 1`, [PICTURE]);
+  await bed.sql(
+    `insert into accreditation.picture (account_id, event_id, key, attached) select account_id, event_id, $1, true from accreditation.event_state limit 1`,
+    [PICTURE],
+  );
   await bed.sql(
     `insert into advancing.rider_file (account_id, event_id, artist_id, file_type, file_name, content_type, bytes, key, stored, uploaded_by)
      select account_id, event_id, id, 'technical', E'rider\\t"õ"\\n.pdf', 'application/pdf', 5, $1, true, 'Ele Vaher' from advancing.artist limit 1`,
@@ -53,15 +64,23 @@ async function contentsOf(url: string): Promise<Record<string, string>> {
   );
   const contents: Record<string, string> = {};
   for (const { name } of tables) {
-    const [row] = await backups.query<{ hash: string }>(url, `select count(*) || ' ' || coalesce(md5(string_agg(t::text, E'\\n' order by t::text)), '') as hash from ${name} t`);
+    const [row] = await backups.query<{ hash: string }>(
+      url,
+      `select count(*) || ' ' || coalesce(md5(string_agg(t::text, E'\\n' order by t::text)), '') as hash from ${name} t`,
+    );
     contents[name] = row?.hash ?? '';
   }
-  const sequences = await backups.query<{ name: string; last: string }>(url, `select format('%s.%s', schemaname, sequencename) as name, last_value::text as last from pg_sequences where schemaname = any($1) and sequencename not like 'migration%'`, [SCHEMAS]);
+  const sequences = await backups.query<{ name: string; last: string }>(
+    url,
+    `select format('%s.%s', schemaname, sequencename) as name, last_value::text as last from pg_sequences where schemaname = any($1) and sequencename not like 'migration%'`,
+    [SCHEMAS],
+  );
   for (const { name, last } of sequences) contents[name] = last;
   return contents;
 }
 
-const isEmpty = async (url: string) => (await backups.query(url, 'select from pg_namespace where nspname = any($1)', [SCHEMAS])).length === 0;
+const isEmpty = async (url: string) =>
+  (await backups.query(url, 'select from pg_namespace where nspname = any($1)', [SCHEMAS])).length === 0;
 
 /** A copy of the backup that a test may damage. */
 function copyOf(name: string): string {
@@ -74,11 +93,16 @@ it('brings back every row, sequence and file, with all references, triggers and 
   const [ownerUrl, restored] = [await backups.database(), backups.stores('restored')];
   await restoreBackup({ ownerUrl, stores: restored, jwtSecret: SECRET }, taken.backup);
   expect(await contentsOf(ownerUrl)).toEqual(await contentsOf(bed.ownerUrl));
-  expect([String(await restored.pictures.get(PICTURE)), String(await restored.documents.get(RIDER))]).toEqual(['picture', 'rider']);
+  expect([String(await restored.pictures.get(PICTURE)), String(await restored.documents.get(RIDER))]).toEqual([
+    'picture',
+    'rider',
+  ]);
   const guards = `select 'key ' || conrelid::regclass || ' ' || conname as guard from pg_constraint where connamespace::regnamespace::text = any($1) and contype = 'f'
     union all select 'trigger ' || tgrelid::regclass || ' ' || tgname || ' ' || tgenabled::text from pg_trigger where not tgisinternal
     union all select 'policy ' || tablename || ' ' || policyname from pg_policies order by 1`;
-  expect(await backups.query(ownerUrl, guards, [SCHEMAS])).toEqual(await backups.query(bed.ownerUrl, guards, [SCHEMAS]));
+  expect(await backups.query(ownerUrl, guards, [SCHEMAS])).toEqual(
+    await backups.query(bed.ownerUrl, guards, [SCHEMAS]),
+  );
 }, 180_000);
 
 it('restores what an older version wrote, and brings it up to date', async () => {
@@ -86,15 +110,23 @@ it('restores what an older version wrote, and brings it up to date', async () =>
   await migrateAccounts(older);
   await migrateAccreditation(older);
   await migrateArtists(older, migrationNames.slice(0, -2));
-  const { backup, manifest } = await takeBackup({ ownerUrl: older, stores, jwtSecret: SECRET }, path.join(backups.folder, 'older'));
+  const { backup, manifest } = await takeBackup(
+    { ownerUrl: older, stores, jwtSecret: SECRET },
+    path.join(backups.folder, 'older'),
+  );
   expect(manifest.migrations.advancing).toEqual(migrationNames.slice(0, -2));
   const ownerUrl = await backups.database();
   await restoreBackup({ ownerUrl, stores: backups.stores('older'), jwtSecret: SECRET }, backup);
-  expect((await backups.query<{ name: string }>(ownerUrl, 'select name from advancing.migration order by id')).map(({ name }) => name)).toEqual(migrationNames);
+  expect(
+    (await backups.query<{ name: string }>(ownerUrl, 'select name from advancing.migration order by id')).map(
+      ({ name }) => name,
+    ),
+  ).toEqual(migrationNames);
 }, 180_000);
 
 it('is one moment: what changes while it is taken is in it as a whole or not at all', async () => {
-  const count = async () => Number((await bed.sql<{ count: string }>('select count(*) from accounts.stripe_event'))[0]?.count);
+  const count = async () =>
+    Number((await bed.sql<{ count: string }>('select count(*) from accounts.stripe_event'))[0]?.count);
   let stop = false;
   const writing = (async () => {
     // Both rows or none: one table is read long before the other.
@@ -107,7 +139,10 @@ it('is one moment: what changes while it is taken is in it as a whole or not at 
     }
   })();
   while ((await count()) < 20) await new Promise((resolve) => setTimeout(resolve, 5));
-  const { backup } = await takeBackup({ ownerUrl: bed.ownerUrl, stores, jwtSecret: SECRET }, path.join(backups.folder, 'moving'));
+  const { backup } = await takeBackup(
+    { ownerUrl: bed.ownerUrl, stores, jwtSecret: SECRET },
+    path.join(backups.folder, 'moving'),
+  );
   stop = true;
   await writing;
   const ownerUrl = await backups.database();
@@ -123,19 +158,54 @@ it('is one moment: what changes while it is taken is in it as a whole or not at 
 
 it('is not restored over an installation, which stays as it is', async () => {
   const before = await contentsOf(bed.ownerUrl);
-  await expect(restoreBackup({ ownerUrl: bed.ownerUrl, stores, jwtSecret: SECRET }, taken.backup)).rejects.toThrow(/^The installation is not empty: .* nothing was changed\.$/);
+  await expect(restoreBackup({ ownerUrl: bed.ownerUrl, stores, jwtSecret: SECRET }, taken.backup)).rejects.toThrow(
+    /^The installation is not empty: .* nothing was changed\.$/,
+  );
   expect(await contentsOf(bed.ownerUrl)).toEqual(before);
 });
 
 const firstTable = () => taken.manifest.tables.find(({ name }) => name === 'person') as Manifest['tables'][number];
 
 it.each([
-  ['rows that were changed', (copy: string) => writeFileSync(tableFile(copy, firstTable()), readFileSync(tableFile(copy, firstTable())).reverse()), /rows\/accreditation\.person\.gz is damaged/],
-  ['rows that were cut off', (copy: string) => truncateSync(tableFile(copy, firstTable()), 100), /accreditation\.person\.gz is damaged/],
-  ['rows that are missing', (copy: string) => rmSync(tableFile(copy, firstTable())), /accreditation\.person\.gz is missing/],
-  ['a file that was changed', (copy: string) => writeFileSync(storedFile(copy, { store: 'documents', key: RIDER }), 'ridet'), /documents\/rr\/r+ is damaged/],
-  ['a manifest that was changed', (copy: string) => writeFileSync(path.join(copy, 'manifest.json'), readFileSync(path.join(copy, 'manifest.json'), 'utf8').replace('"rows": ', '"rows": 1')), /its manifest\.json is not as it was written/],
-  ['migrations that nobody here knows', (copy: string) => writeManifest(copy, { ...readManifest(copy), migrations: { ...taken.manifest.migrations, advancing: ['M9999Later'] } }), /a newer Laminate, with M9999Later/],
+  [
+    'rows that were changed',
+    (copy: string) =>
+      writeFileSync(tableFile(copy, firstTable()), readFileSync(tableFile(copy, firstTable())).reverse()),
+    /rows\/accreditation\.person\.gz is damaged/,
+  ],
+  [
+    'rows that were cut off',
+    (copy: string) => truncateSync(tableFile(copy, firstTable()), 100),
+    /accreditation\.person\.gz is damaged/,
+  ],
+  [
+    'rows that are missing',
+    (copy: string) => rmSync(tableFile(copy, firstTable())),
+    /accreditation\.person\.gz is missing/,
+  ],
+  [
+    'a file that was changed',
+    (copy: string) => writeFileSync(storedFile(copy, { store: 'documents', key: RIDER }), 'ridet'),
+    /documents\/rr\/r+ is damaged/,
+  ],
+  [
+    'a manifest that was changed',
+    (copy: string) =>
+      writeFileSync(
+        path.join(copy, 'manifest.json'),
+        readFileSync(path.join(copy, 'manifest.json'), 'utf8').replace('"rows": ', '"rows": 1'),
+      ),
+    /its manifest\.json is not as it was written/,
+  ],
+  [
+    'migrations that nobody here knows',
+    (copy: string) =>
+      writeManifest(copy, {
+        ...readManifest(copy),
+        migrations: { ...taken.manifest.migrations, advancing: ['M9999Later'] },
+      }),
+    /a newer Laminate, with M9999Later/,
+  ],
 ])('with %s is refused before anything is changed', async (name, damage, sentence) => {
   const copy = copyOf(name);
   damage(copy);
@@ -148,7 +218,11 @@ it.each([
 
 it('of another secret is refused, unless that is said to be known', async () => {
   const ownerUrl = await backups.database();
-  const target = { ownerUrl, stores: backups.stores('other-secret'), jwtSecret: 'another-secret-of-somebody-else-0123456' };
+  const target = {
+    ownerUrl,
+    stores: backups.stores('other-secret'),
+    jwtSecret: 'another-secret-of-somebody-else-0123456',
+  };
   await expect(restoreBackup(target, taken.backup)).rejects.toThrow(/^JWT_SECRET is not that of the backup/);
   expect(await isEmpty(ownerUrl)).toBe(true);
   await restoreBackup(target, taken.backup, { otherSecret: true });
@@ -158,12 +232,22 @@ it('of another secret is refused, unless that is said to be known', async () => 
 it('that fails half way leaves nothing behind', async () => {
   const copy = copyOf('half');
   // A row that refers to nobody: everything is loaded by the time the references are checked.
-  const other = await takeBackup({ ownerUrl: bed.ownerUrl, stores, jwtSecret: SECRET }, path.join(backups.folder, 'half'));
+  const other = await takeBackup(
+    { ownerUrl: bed.ownerUrl, stores, jwtSecret: SECRET },
+    path.join(backups.folder, 'half'),
+  );
   const manifest = readManifest(other.backup);
-  const empty = manifest.tables.find(({ schema, rows }) => schema === 'accounts' && rows === 0) as Manifest['tables'][number];
+  const empty = manifest.tables.find(
+    ({ schema, rows }) => schema === 'accounts' && rows === 0,
+  ) as Manifest['tables'][number];
   const table = manifest.tables.find(({ name }) => name === 'app_user') as Manifest['tables'][number];
   cpSync(tableFile(other.backup, empty), tableFile(copy, table));
-  writeManifest(copy, { ...readManifest(copy), tables: readManifest(copy).tables.map((each) => (each.name === 'app_user' ? { ...each, rows: 0, sha256: empty.sha256 } : each)) });
+  writeManifest(copy, {
+    ...readManifest(copy),
+    tables: readManifest(copy).tables.map((each) =>
+      each.name === 'app_user' ? { ...each, rows: 0, sha256: empty.sha256 } : each,
+    ),
+  });
   const [ownerUrl, restored] = [await backups.database(), backups.stores('half-restored')];
   await expect(restoreBackup({ ownerUrl, stores: restored, jwtSecret: SECRET }, copy)).rejects.toThrow(/foreign key/);
   expect(await isEmpty(ownerUrl)).toBe(true);
@@ -172,53 +256,90 @@ it('that fails half way leaves nothing behind', async () => {
 
 it('that loses its connection leaves nothing behind, but for a file that can not be deleted', async () => {
   const [ownerUrl, restored] = [await backups.database(), backups.stores('lost')];
-  const broken = { ...restored, pictures: { ...restored.pictures, delete: () => Promise.reject(new Error('the store is away')) } };
+  const broken = {
+    ...restored,
+    pictures: { ...restored.pictures, delete: () => Promise.reject(new Error('the store is away')) },
+  };
   // In the middle of the long transaction that fills the tables.
-  await backups.query(ownerUrl, `
+  await backups.query(
+    ownerUrl,
+    `
     create function cut() returns event_trigger language plpgsql as $$ begin
       if current_query() ~ ' enable trigger user$' then perform pg_terminate_backend(pg_backend_pid()); end if;
     end $$;
-    create event trigger cut on ddl_command_end when tag in ('ALTER TABLE') execute function cut()`);
+    create event trigger cut on ddl_command_end when tag in ('ALTER TABLE') execute function cut()`,
+  );
   await expect(restoreBackup({ ownerUrl, stores: broken, jwtSecret: SECRET }, taken.backup)).rejects.toThrow(LOST);
   expect(await isEmpty(ownerUrl)).toBe(true);
-  expect([String(await restored.pictures.get(PICTURE)), await restored.documents.get(RIDER)]).toEqual(['picture', null]);
+  expect([String(await restored.pictures.get(PICTURE)), await restored.documents.get(RIDER)]).toEqual([
+    'picture',
+    null,
+  ]);
 }, 180_000);
 
 it('that loses its connection while a file is read says so, and leaves nothing behind', async () => {
   const folder = path.join(backups.folder, 'cut');
   const cut = `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query ~ E'^\\\\s*select ''pictures'' as store'`;
-  const cutting = { ...stores, documents: { ...stores.documents, get: async (key: string) => {
-    await bed.sql(cut);
-    return stores.documents.get(key);
-  } } };
-  await expect(takeBackup({ ownerUrl: bed.ownerUrl, stores: cutting, jwtSecret: SECRET }, folder)).rejects.toThrow(LOST);
+  const cutting = {
+    ...stores,
+    documents: {
+      ...stores.documents,
+      get: async (key: string) => {
+        await bed.sql(cut);
+        return stores.documents.get(key);
+      },
+    },
+  };
+  await expect(takeBackup({ ownerUrl: bed.ownerUrl, stores: cutting, jwtSecret: SECRET }, folder)).rejects.toThrow(
+    LOST,
+  );
   expect(readdirSync(folder)).toEqual([]);
 });
 
 it('keeps a migration waiting only while rows are read, however long files take', async () => {
   const ask = 'select pg_try_advisory_xact_lock($1) as free';
   const free: unknown[] = [];
-  const watched = { ...stores, documents: { ...stores.documents, get: async (key: string) => {
-    free.push(...(await bed.sql(ask, [MIGRATION_LOCK])));
-    return stores.documents.get(key);
-  } } };
-  await takeBackup({ ownerUrl: bed.ownerUrl, stores: watched, jwtSecret: SECRET }, path.join(backups.folder, 'unlocked'));
+  const watched = {
+    ...stores,
+    documents: {
+      ...stores.documents,
+      get: async (key: string) => {
+        free.push(...(await bed.sql(ask, [MIGRATION_LOCK])));
+        return stores.documents.get(key);
+      },
+    },
+  };
+  await takeBackup(
+    { ownerUrl: bed.ownerUrl, stores: watched, jwtSecret: SECRET },
+    path.join(backups.folder, 'unlocked'),
+  );
   expect(free).toEqual([{ free: true }]);
 });
 
 it('appears only when it is whole, and the newest is found by its name', async () => {
   const folder = path.join(backups.folder, 'broken-off');
-  const failing = { ...stores, pictures: { ...stores.pictures, get: () => Promise.reject(new Error('the store is away')) } };
-  await expect(takeBackup({ ownerUrl: bed.ownerUrl, stores: failing, jwtSecret: SECRET }, folder)).rejects.toThrow('the store is away');
+  const failing = {
+    ...stores,
+    pictures: { ...stores.pictures, get: () => Promise.reject(new Error('the store is away')) },
+  };
+  await expect(takeBackup({ ownerUrl: bed.ownerUrl, stores: failing, jwtSecret: SECRET }, folder)).rejects.toThrow(
+    'the store is away',
+  );
   expect(readdirSync(folder)).toEqual([]);
   expect(() => newestBackup(folder)).toThrow(/There is no backup in/);
-  const { backup } = await takeBackup({ ownerUrl: bed.ownerUrl, stores, jwtSecret: SECRET }, path.dirname(taken.backup));
+  const { backup } = await takeBackup(
+    { ownerUrl: bed.ownerUrl, stores, jwtSecret: SECRET },
+    path.dirname(taken.backup),
+  );
   expect([newestBackup(path.dirname(taken.backup)), newestBackup(taken.backup)]).toEqual([backup, taken.backup]);
 });
 
 it('says which files rows name and the store has not, and so does the drill', async () => {
   const without = { ...stores, documents: { ...stores.documents, get: async () => null } };
-  const { backup, manifest } = await takeBackup({ ownerUrl: bed.ownerUrl, stores: without, jwtSecret: SECRET }, path.join(backups.folder, 'missing'));
+  const { backup, manifest } = await takeBackup(
+    { ownerUrl: bed.ownerUrl, stores: without, jwtSecret: SECRET },
+    path.join(backups.folder, 'missing'),
+  );
   expect(manifest.missing).toEqual([{ store: 'documents', key: RIDER }]);
   expect((await drill(backup, server)).faults).toEqual([expect.stringContaining(`documents ${RIDER} was missing`)]);
 }, 180_000);
@@ -228,7 +349,9 @@ it('needs a user who sees every row', async () => {
   await bed.sql(`create role ${role} login createrole password 'sees-some' in role pg_read_all_data`);
   try {
     const url = Object.assign(new URL(bed.ownerUrl), { username: role, password: 'sees-some' }).href;
-    await expect(takeBackup({ ownerUrl: url, stores, jwtSecret: SECRET }, path.join(backups.folder, 'blind'))).rejects.toThrow(/does not see the rows of all accounts: .* bypassrls/);
+    await expect(
+      takeBackup({ ownerUrl: url, stores, jwtSecret: SECRET }, path.join(backups.folder, 'blind')),
+    ).rejects.toThrow(/does not see the rows of all accounts: .* bypassrls/);
   } finally {
     await bed.sql(`drop role ${role}`);
   }
@@ -237,5 +360,7 @@ it('needs a user who sees every row', async () => {
 it('passes the drill when it is whole, which leaves nothing behind', async () => {
   const { faults } = await drill(taken.backup, server);
   expect(faults).toEqual([]);
-  expect(await bed.sql('select datname from pg_database where datname like $1', [`laminate_drill_${process.pid}_%`])).toEqual([]);
+  expect(
+    await bed.sql('select datname from pg_database where datname like $1', [`laminate_drill_${process.pid}_%`]),
+  ).toEqual([]);
 }, 180_000);

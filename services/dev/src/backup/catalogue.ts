@@ -17,7 +17,8 @@ const TABLES = `
   group by 1, 2 order by 1, 2`;
 
 /** All tables but those in which migrations note what they did, which they do again. */
-export const tablesOf = async (client: pg.Client): Promise<CataloguedTable[]> => (await client.query<CataloguedTable>(TABLES, [SCHEMAS])).rows;
+export const tablesOf = async (client: pg.Client): Promise<CataloguedTable[]> =>
+  (await client.query<CataloguedTable>(TABLES, [SCHEMAS])).rows;
 
 export interface Sequence {
   readonly schema: Schema;
@@ -27,12 +28,19 @@ export interface Sequence {
 }
 
 export const sequencesOf = async (client: pg.Client): Promise<Sequence[]> =>
-  (await client.query<Sequence>('select schemaname as schema, sequencename as name, last_value::text as last from pg_sequences where schemaname = any($1) order by 1, 2', [SCHEMAS])).rows
-    .filter(({ name }) => !name.startsWith('migration_'));
+  (
+    await client.query<Sequence>(
+      'select schemaname as schema, sequencename as name, last_value::text as last from pg_sequences where schemaname = any($1) order by 1, 2',
+      [SCHEMAS],
+    )
+  ).rows.filter(({ name }) => !name.startsWith('migration_'));
 
 export async function migrationsOf(client: pg.Client): Promise<Record<Schema, string[]>> {
   const done = {} as Record<Schema, string[]>;
-  for (const schema of SCHEMAS) done[schema] = (await client.query<{ name: string }>(`select name from ${schema}.migration order by id`)).rows.map(({ name }) => name);
+  for (const schema of SCHEMAS)
+    done[schema] = (await client.query<{ name: string }>(`select name from ${schema}.migration order by id`)).rows.map(
+      ({ name }) => name,
+    );
   return done;
 }
 
@@ -44,7 +52,10 @@ export async function isInstalled(client: pg.Client): Promise<boolean> {
 
 /** @throws Failure when any schema of the product is there */
 export async function checkEmpty(client: pg.Client): Promise<void> {
-  if (await isInstalled(client)) throw new Failure('The installation is not empty: its database has schemas of Laminate already. Restore into a new DATA_DIR or an empty database; nothing was changed.');
+  if (await isInstalled(client))
+    throw new Failure(
+      'The installation is not empty: its database has schemas of Laminate already. Restore into a new DATA_DIR or an empty database; nothing was changed.',
+    );
 }
 
 /**
@@ -52,9 +63,14 @@ export async function checkEmpty(client: pg.Client): Promise<void> {
  * @throws Failure that says how the right is given
  */
 export async function checkSeesAll(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ name: string; sees: boolean }>('select rolname as name, rolsuper or rolbypassrls as sees from pg_roles where rolname = current_user');
+  const { rows } = await client.query<{ name: string; sees: boolean }>(
+    'select rolname as name, rolsuper or rolbypassrls as sees from pg_roles where rolname = current_user',
+  );
   const [user] = rows;
-  if (!user?.sees) throw new Failure(`${user?.name ?? 'The user of the database'} does not see the rows of all accounts: as a superuser run "alter role ${user?.name} bypassrls", or name a superuser in DATABASE_URL.`);
+  if (!user?.sees)
+    throw new Failure(
+      `${user?.name ?? 'The user of the database'} does not see the rows of all accounts: as a superuser run "alter role ${user?.name} bypassrls", or name a superuser in DATABASE_URL.`,
+    );
 }
 
 /** Fixed forms of dates and numbers, whatever the server is set to. */

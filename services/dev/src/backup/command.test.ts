@@ -22,37 +22,65 @@ afterAll(async () => {
 
 /** `npm run <command> -- …`, with settings of its own. The roles of the tests' cluster keep their passwords. */
 async function run(args: readonly string[], env: NodeJS.ProcessEnv) {
-  const common = { PATH: process.env.PATH, JWT_SECRET: 'q7Zk2vX9pL4mN8rT1wB6yC3dF5gH0jSa', DATABASE_SECRET: TEST_SECRET, DATA_DIR: path.join(backups.folder, 'data') };
-  const child = spawn(process.execPath, [path.join(projectRoot, 'services/dev/bin/laminate.mjs'), ...args], { env: { ...common, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const common = {
+    PATH: process.env.PATH,
+    JWT_SECRET: 'q7Zk2vX9pL4mN8rT1wB6yC3dF5gH0jSa',
+    DATABASE_SECRET: TEST_SECRET,
+    DATA_DIR: path.join(backups.folder, 'data'),
+  };
+  const child = spawn(process.execPath, [path.join(projectRoot, 'services/dev/bin/laminate.mjs'), ...args], {
+    env: { ...common, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (said += text));
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => (said += text));
   const [code] = (await once(child, 'close')) as [number | null];
   return { code, said };
 }
 
 test('a life of a backup: taken, drilled, restored, and refused where it must not be', async () => {
   const source = { DATABASE_URL: bed.ownerUrl };
-  expect(await run(['backup', kept], source)).toEqual({ code: 0, said: expect.stringMatching(/^Backup \S+laminate-\S+, of \S+: [\d,]+ rows in \d+ tables, 0 files \([\d.]+ s\)\n$/) });
+  expect(await run(['backup', kept], source)).toEqual({
+    code: 0,
+    said: expect.stringMatching(/^Backup \S+laminate-\S+, of \S+: [\d,]+ rows in \d+ tables, 0 files \([\d.]+ s\)\n$/),
+  });
   const empty = { DATABASE_URL: await backups.database() };
-  const [drilled, restored] = await Promise.all([run(['drill', kept], { DRILL_DATABASE_URL: process.env.TEST_DATABASE_URL }), run(['restore', kept], empty)]);
+  const [drilled, restored] = await Promise.all([
+    run(['drill', kept], { DRILL_DATABASE_URL: process.env.TEST_DATABASE_URL }),
+    run(['restore', kept], empty),
+  ]);
   expect(drilled).toEqual({ code: 0, said: expect.stringMatching(/^OK: \S+laminate-/) });
   expect(restored).toEqual({ code: 0, said: expect.stringMatching(/^Restored /) });
-  expect(await run(['restore', kept], empty)).toEqual({ code: 1, said: expect.stringMatching(/^The installation is not empty: [^\n]*\n$/) });
+  expect(await run(['restore', kept], empty)).toEqual({
+    code: 1,
+    said: expect.stringMatching(/^The installation is not empty: [^\n]*\n$/),
+  });
 }, 180_000);
 
 test('a drill says what is wrong, and ends with 1', async () => {
   await bed.sql('insert into accreditation.event_state (account_id, event_id) values (1, 999999)');
   await run(['backup', kept], { DATABASE_URL: bed.ownerUrl });
   const drilled = await run(['drill', kept], { DRILL_DATABASE_URL: process.env.TEST_DATABASE_URL });
-  expect(drilled).toEqual({ code: 1, said: expect.stringMatching(/^Wrong: guest lists and artists belong to events of the directory: not event 999999 [^\n]*\nNOT OK: /) });
+  expect(drilled).toEqual({
+    code: 1,
+    said: expect.stringMatching(
+      /^Wrong: guest lists and artists belong to events of the directory: not event 999999 [^\n]*\nNOT OK: /,
+    ),
+  });
 }, 180_000);
 
 test('a damaged backup ends both with one sentence', async () => {
   const [newest = ''] = readdirSync(kept).sort().reverse();
   writeFileSync(path.join(kept, newest, 'rows/accounts.event.gz'), 'other rows');
-  const refused = { code: 1, said: expect.stringMatching(/^The backup \S+ is damaged: rows\/accounts\.event\.gz is damaged\. [^\n]*\n$/) };
+  const refused = {
+    code: 1,
+    said: expect.stringMatching(/^The backup \S+ is damaged: rows\/accounts\.event\.gz is damaged\. [^\n]*\n$/),
+  };
   const restore = run(['restore', kept], { DATABASE_URL: await backups.database() });
-  expect(await Promise.all([restore, run(['drill', kept], { DRILL_DATABASE_URL: process.env.TEST_DATABASE_URL })])).toEqual([refused, refused]);
+  expect(
+    await Promise.all([restore, run(['drill', kept], { DRILL_DATABASE_URL: process.env.TEST_DATABASE_URL })]),
+  ).toEqual([refused, refused]);
 }, 180_000);
 
 test.each([

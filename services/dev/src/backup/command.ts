@@ -11,10 +11,12 @@ import { takeBackup } from './take-backup.ts';
 
 const USAGE = 2;
 const HELP = {
-  backup: 'npm run backup -- <folder>: writes rows and files of this installation, which may run meanwhile, into a new folder below <folder>',
+  backup:
+    'npm run backup -- <folder>: writes rows and files of this installation, which may run meanwhile, into a new folder below <folder>',
   restore:
     'npm run restore -- <folder> [--other-secret]: fills an empty installation, which must not run, from that backup or the newest below <folder>',
-  drill: 'npm run drill -- <folder>: restores that backup, or the newest below <folder>, into a throw-away database and checks what it got',
+  drill:
+    'npm run drill -- <folder>: restores that backup, or the newest below <folder>, into a throw-away database and checks what it got',
 } as const;
 type Command = keyof typeof HELP;
 
@@ -48,7 +50,11 @@ export async function run(): Promise<number> {
 }
 
 function parse(command: Command, args: string[]): { folder: string; otherSecret: boolean } {
-  const { values, positionals } = parseArgs({ args, allowPositionals: true, options: { 'other-secret': { type: 'boolean' } } });
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { 'other-secret': { type: 'boolean' } },
+  });
   const [folder, ...rest] = positionals;
   const otherSecret = values['other-secret'] ?? false;
   if (!folder || rest.length > 0) throw new Error('Name one folder.');
@@ -61,7 +67,8 @@ async function backup(folder: string, within: () => string): Promise<number> {
   try {
     const { backup: place, manifest } = await takeBackup(installation, folder);
     console.log(`Backup ${place}, ${inWords(manifest)} (${within()})`);
-    for (const { store, key } of manifest.missing) console.error(`Missing in the store: ${store} ${key}, which a row names`);
+    for (const { store, key } of manifest.missing)
+      console.error(`Missing in the store: ${store} ${key}, which a row names`);
     return manifest.missing.length > 0 ? 1 : 0;
   } finally {
     await installation.close();
@@ -83,6 +90,8 @@ async function restore(place: string, otherSecret: boolean, within: () => string
 async function tried(place: string, within: () => string): Promise<number> {
   const { manifest, faults } = await drill(place, process.env.DRILL_DATABASE_URL || undefined);
   for (const fault of faults) console.error(`Wrong: ${fault}`);
-  console.log(`${faults.length === 0 ? 'OK' : 'NOT OK'}: ${place}, ${inWords(manifest)}, restored and checked (${within()})`);
+  console.log(
+    `${faults.length === 0 ? 'OK' : 'NOT OK'}: ${place}, ${inWords(manifest)}, restored and checked (${within()})`,
+  );
   return faults.length > 0 ? 1 : 0;
 }

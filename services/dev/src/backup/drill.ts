@@ -22,7 +22,11 @@ const filesBelow = (folder: string): Stores => ({
 });
 
 /** A database that lives as long as the work with it. */
-async function withScratch<T>(folder: string, serverUrl: string | undefined, work: (ownerUrl: string) => Promise<T>): Promise<T> {
+async function withScratch<T>(
+  folder: string,
+  serverUrl: string | undefined,
+  work: (ownerUrl: string) => Promise<T>,
+): Promise<T> {
   if (!serverUrl) {
     const postgres = await startPostgres({ dataDir: folder, durable: false });
     try {

@@ -29,7 +29,8 @@ function linesIn(chunk: Buffer): number {
 
 export const identifier = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 /** `"schema"."table" ("column", …)` */
-export const columnsOf = ({ schema, name, columns }: CataloguedTable): string => `${identifier(schema)}.${identifier(name)} (${columns.map(identifier).join(', ')})`;
+export const columnsOf = ({ schema, name, columns }: CataloguedTable): string =>
+  `${identifier(schema)}.${identifier(name)} (${columns.map(identifier).join(', ')})`;
 
 /** Writes the rows of a table to its file, as the transaction of `client` sees them. */
 export async function dumpTable(client: pg.Client, folder: string, table: CataloguedTable): Promise<DumpedTable> {

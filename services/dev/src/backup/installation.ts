@@ -20,7 +20,10 @@ export interface Installation {
 
 /** The embedded Postgres while it runs; undefined while it doesn't. */
 async function running(dataDir: string): Promise<string | undefined> {
-  const [port, password] = ['postgres-port', 'postgres-password'].map((name) => path.join(dataDir, name)) as [string, string];
+  const [port, password] = ['postgres-port', 'postgres-password'].map((name) => path.join(dataDir, name)) as [
+    string,
+    string,
+  ];
   if (!existsSync(port) || !existsSync(password)) return undefined;
   const url = embeddedUrl(Number(readFileSync(port, 'utf8')), readFileSync(password, 'utf8').trim());
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 });

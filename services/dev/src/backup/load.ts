@@ -40,8 +40,10 @@ export async function loadRows(ownerUrl: string, folder: string, manifest: Manif
     });
   } catch (error) {
     // Over a connection of its own: that of the failure may be what failed.
-    await withClient(ownerUrl, (client) => client.query(`drop schema if exists ${SCHEMAS.join(', ')} cascade`)).catch((reason: unknown) =>
-      console.error(`The schemas ${SCHEMAS.join(', ')} could not be removed again: ${errorMessage(reason)}`));
+    await withClient(ownerUrl, (client) => client.query(`drop schema if exists ${SCHEMAS.join(', ')} cascade`)).catch(
+      (reason: unknown) =>
+        console.error(`The schemas ${SCHEMAS.join(', ')} could not be removed again: ${errorMessage(reason)}`),
+    );
     throw error;
   }
 }
@@ -56,7 +58,10 @@ async function migrate(ownerUrl: string, only?: Manifest['migrations']): Promise
 async function fill(client: pg.Client, folder: string, manifest: Manifest): Promise<void> {
   const here = (await tablesOf(client)).map(columnsOf);
   const unknown = manifest.tables.map(columnsOf).filter((table) => !here.includes(table));
-  if (unknown.length > 0) throw new Failure(`The backup does not fit its own migrations, as of ${unknown[0]}: restore it with the version of Laminate that made it.`);
+  if (unknown.length > 0)
+    throw new Failure(
+      `The backup does not fit its own migrations, as of ${unknown[0]}: restore it with the version of Laminate that made it.`,
+    );
   await client.query(FIXED_FORMS);
   await client.query('begin');
   const { rows: keys } = await client.query<ForeignKey>(FOREIGN_KEYS, [SCHEMAS]);
@@ -66,12 +71,18 @@ async function fill(client: pg.Client, folder: string, manifest: Manifest): Prom
   for (const table of tables) await client.query(`alter table ${table} disable trigger user`);
   await client.query(`truncate ${tables.join(', ')}`);
   for (const table of manifest.tables) {
-    await pipeline(createReadStream(tableFile(folder, table)), createGunzip(), client.query(copyFrom(`copy ${columnsOf(table)} from stdin`)));
+    await pipeline(
+      createReadStream(tableFile(folder, table)),
+      createGunzip(),
+      client.query(copyFrom(`copy ${columnsOf(table)} from stdin`)),
+    );
   }
   for (const table of tables) await client.query(`alter table ${table} enable trigger user`);
-  for (const { table, name, definition } of keys) await client.query(`alter table ${table} add constraint ${identifier(name)} ${definition}`);
+  for (const { table, name, definition } of keys)
+    await client.query(`alter table ${table} add constraint ${identifier(name)} ${definition}`);
   for (const { schema, name, last } of manifest.sequences) {
-    if (last !== null) await client.query('select setval($1::regclass, $2)', [`${identifier(schema)}.${identifier(name)}`, last]);
+    if (last !== null)
+      await client.query('select setval($1::regclass, $2)', [`${identifier(schema)}.${identifier(name)}`, last]);
   }
   await client.query('commit');
   // The first lists would be planned for empty tables otherwise.

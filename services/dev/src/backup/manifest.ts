@@ -19,7 +19,12 @@ const Table = z.object({
   /** Of the compressed file. */
   sha256: Hash,
 });
-const StoredFile = z.object({ store: z.enum(['pictures', 'documents']), key: z.string(), bytes: z.number().int(), sha256: Hash });
+const StoredFile = z.object({
+  store: z.enum(['pictures', 'documents']),
+  key: z.string(),
+  bytes: z.number().int(),
+  sha256: Hash,
+});
 
 const Manifest = z.object({
   format: z.literal(FORMAT),
@@ -45,9 +50,11 @@ export type BackedUpFile = z.infer<typeof StoredFile>;
 const MANIFEST = 'manifest.json';
 
 /** Where the rows of a table lie in a backup. */
-export const tableFile = (folder: string, { schema, name }: Pick<DumpedTable, 'schema' | 'name'>): string => path.join(folder, 'rows', `${schema}.${name}.gz`);
+export const tableFile = (folder: string, { schema, name }: Pick<DumpedTable, 'schema' | 'name'>): string =>
+  path.join(folder, 'rows', `${schema}.${name}.gz`);
 /** Where a stored file lies in a backup. */
-export const storedFile = (folder: string, { store, key }: Pick<BackedUpFile, 'store' | 'key'>): string => path.join(folder, store, key.slice(0, 2), key);
+export const storedFile = (folder: string, { store, key }: Pick<BackedUpFile, 'store' | 'key'>): string =>
+  path.join(folder, store, key.slice(0, 2), key);
 
 export const sha256 = (bytes: Uint8Array | string): string => createHash('sha256').update(bytes).digest('hex');
 export const printOf = (secret: string): string => sha256(`laminate backup ${secret}`);
@@ -63,14 +70,22 @@ export function readManifest(folder: string): Manifest {
   let text: string;
   let hash: string;
   try {
-    [text, hash] = [readFileSync(path.join(folder, MANIFEST), 'utf8'), readFileSync(path.join(folder, `${MANIFEST}.sha256`), 'utf8')];
+    [text, hash] = [
+      readFileSync(path.join(folder, MANIFEST), 'utf8'),
+      readFileSync(path.join(folder, `${MANIFEST}.sha256`), 'utf8'),
+    ];
   } catch {
     throw new Failure(`${folder} is no backup: name a folder that npm run backup made.`);
   }
-  if (!hash.startsWith(sha256(text))) throw new Failure(`The backup ${folder} is damaged: its ${MANIFEST} is not as it was written. Take another backup.`);
+  if (!hash.startsWith(sha256(text)))
+    throw new Failure(
+      `The backup ${folder} is damaged: its ${MANIFEST} is not as it was written. Take another backup.`,
+    );
   const parsed = Manifest.safeParse(JSON.parse(text));
   if (parsed.success) return parsed.data;
-  throw new Failure(`The backup ${folder} was made by another version of Laminate: restore it with the version that made it.`);
+  throw new Failure(
+    `The backup ${folder} was made by another version of Laminate: restore it with the version that made it.`,
+  );
 }
 
 /**
@@ -79,8 +94,12 @@ export function readManifest(folder: string): Manifest {
  */
 export function newestBackup(folder: string): string {
   if (existsSync(path.join(folder, MANIFEST))) return folder;
-  const names = existsSync(folder) ? readdirSync(folder).filter((name) => existsSync(path.join(folder, name, MANIFEST))) : [];
+  const names = existsSync(folder)
+    ? readdirSync(folder).filter((name) => existsSync(path.join(folder, name, MANIFEST)))
+    : [];
   const newest = names.sort().at(-1);
   if (newest) return path.join(folder, newest);
-  throw new Failure(`There is no backup in ${folder}: name a folder that npm run backup was given, or one that it made.`);
+  throw new Failure(
+    `There is no backup in ${folder}: name a folder that npm run backup was given, or one that it made.`,
+  );
 }

@@ -26,11 +26,21 @@ export interface Target {
 async function checkAll({ ownerUrl, jwtSecret }: Target, folder: string, otherSecret: boolean): Promise<Manifest> {
   const manifest = readManifest(folder);
   const faults = await damagedFiles(folder, manifest);
-  if (faults.length > 0) throw new Failure(`The backup ${folder} is damaged: ${faults.slice(0, FAULTS_SHOWN).join('; ')}${faults.length > FAULTS_SHOWN ? `; and ${faults.length - FAULTS_SHOWN} more` : ''}. Take another backup; nothing was changed.`);
-  const newer = SCHEMAS.flatMap((schema) => (manifest.migrations[schema] ?? []).filter((name) => !KNOWN[schema].includes(name)));
-  if (newer.length > 0) throw new Failure(`The backup is of a newer Laminate, with ${newer.join(', ')}: restore it with the version that made it, or a later one.`);
+  if (faults.length > 0)
+    throw new Failure(
+      `The backup ${folder} is damaged: ${faults.slice(0, FAULTS_SHOWN).join('; ')}${faults.length > FAULTS_SHOWN ? `; and ${faults.length - FAULTS_SHOWN} more` : ''}. Take another backup; nothing was changed.`,
+    );
+  const newer = SCHEMAS.flatMap((schema) =>
+    (manifest.migrations[schema] ?? []).filter((name) => !KNOWN[schema].includes(name)),
+  );
+  if (newer.length > 0)
+    throw new Failure(
+      `The backup is of a newer Laminate, with ${newer.join(', ')}: restore it with the version that made it, or a later one.`,
+    );
   if (jwtSecret !== null && !otherSecret && printOf(jwtSecret) !== manifest.secretPrint) {
-    throw new Failure('JWT_SECRET is not that of the backup: set it, or put the kept file jwt-secret into DATA_DIR. Without it add --other-secret, and everybody signs in anew.');
+    throw new Failure(
+      'JWT_SECRET is not that of the backup: set it, or put the kept file jwt-secret into DATA_DIR. Without it add --other-secret, and everybody signs in anew.',
+    );
   }
   await withClient(ownerUrl, async (client) => {
     await checkSeesAll(client);

@@ -19,7 +19,8 @@ const NOTED = `
   union all select 'documents', key, stored and deleted_at is null from advancing.rider_file`;
 
 /** Every file that rows name, as the client sees them. */
-export const notedFiles = async (client: pg.Client): Promise<NotedFile[]> => (await client.query<NotedFile>(NOTED)).rows;
+export const notedFiles = async (client: pg.Client): Promise<NotedFile[]> =>
+  (await client.query<NotedFile>(NOTED)).rows;
 
 /** Copies what rows name by now. Once before the moment of the rows: whatever is deleted after that was copied before. */
 export async function copyBeforehand(client: pg.Client, files: CopiedFiles): Promise<void> {
@@ -45,7 +46,8 @@ export class CopiedFiles {
     const waiting = noted.filter(({ store, key }) => !this.#copied.has(`${store} ${key}`));
     const missing: Pick<NotedFile, 'store' | 'key'>[] = [];
     const work = async () => {
-      for (let next = waiting.pop(); next; next = waiting.pop()) if (!(await this.#copyOne(next)) && next.needed) missing.push({ store: next.store, key: next.key });
+      for (let next = waiting.pop(); next; next = waiting.pop())
+        if (!(await this.#copyOne(next)) && next.needed) missing.push({ store: next.store, key: next.key });
     };
     // All of them have ended when this throws, so that nobody writes on into a folder that is given up.
     const ends = await Promise.allSettled(Array.from({ length: AT_ONCE }, work));

@@ -27,12 +27,16 @@ const nameAt = (moment: string): string => `laminate-${moment.replace(/[:.]/g, '
  * @returns where it lies, and what it holds
  * @throws Failure when the database can't be read whole, or the folder not be written
  */
-export async function takeBackup({ ownerUrl, stores, jwtSecret }: Source, folder: string): Promise<{ backup: string; manifest: Manifest }> {
+export async function takeBackup(
+  { ownerUrl, stores, jwtSecret }: Source,
+  folder: string,
+): Promise<{ backup: string; manifest: Manifest }> {
   const draft = path.join(folder, `.${nameAt(new Date().toISOString())}.part`);
   try {
     const manifest = await withClient(ownerUrl, async (client) => {
       await checkSeesAll(client);
-      if (!(await isInstalled(client))) throw new Failure('There is nothing to back up: the database has none of the schemas of Laminate.');
+      if (!(await isInstalled(client)))
+        throw new Failure('There is nothing to back up: the database has none of the schemas of Laminate.');
       mkdirSync(draft, { recursive: true, mode: 0o700 });
       return writeAll(client, draft, { stores, jwtSecret });
     });
@@ -47,7 +51,11 @@ export async function takeBackup({ ownerUrl, stores, jwtSecret }: Source, folder
   }
 }
 
-async function writeAll(client: pg.Client, folder: string, { stores, jwtSecret }: Omit<Source, 'ownerUrl'>): Promise<Manifest> {
+async function writeAll(
+  client: pg.Client,
+  folder: string,
+  { stores, jwtSecret }: Omit<Source, 'ownerUrl'>,
+): Promise<Manifest> {
   await client.query(FIXED_FORMS);
   const files = new CopiedFiles(stores, folder);
   await copyBeforehand(client, files);

@@ -21,7 +21,9 @@ const AT_ONCE = 2;
  */
 export const buildWeb = (log: (line: string) => void): Promise<string[]> =>
   alone(async () => {
-    const stale = await Promise.all(webPackages().map(async (web) => ((await isFresh(web)) ? [] : [web]))).then((lists) => lists.flat());
+    const stale = await Promise.all(webPackages().map(async (web) => ((await isFresh(web)) ? [] : [web]))).then(
+      (lists) => lists.flat(),
+    );
     const stamps = new Map(stale.map((web) => [web, inputsHash(web)]));
     const queue = [...stale];
     const worker = async () => {
@@ -38,7 +40,11 @@ export const buildWeb = (log: (line: string) => void): Promise<string[]> =>
  * Builds one remote.
  * @param use takes the folder of the build, which holds a whole release, before another build may write there
  */
-export const buildOne = <T>(remote: string, log: (line: string) => void, use: (built: string) => Promise<T>): Promise<T> =>
+export const buildOne = <T>(
+  remote: string,
+  log: (line: string) => void,
+  use: (built: string) => Promise<T>,
+): Promise<T> =>
   alone(async () => {
     const web = webPackages().find(({ name }) => name === remote);
     if (!web) throw new Failure(`${remote} is no remote of this checkout.`);
@@ -77,7 +83,8 @@ async function bundle(web: WebPackage, log: (line: string) => void): Promise<voi
     env: { ...process.env, NODE_ENV: 'production', FORCE_COLOR: '0' },
   });
   let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (text: string) => (output += text));
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding('utf8').on('data', (text: string) => (output += text));
   const end = await ended;
   if (end !== 'exit code 0') {
     console.error(output);

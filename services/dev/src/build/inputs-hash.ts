@@ -21,7 +21,8 @@ function sourceFiles(folder: string): string[] {
     .sort((one, other) => (one.name < other.name ? -1 : 1))
     .flatMap((entry) => {
       const place = path.join(folder, entry.name);
-      if (entry.isDirectory()) return IGNORED_FOLDERS.has(entry.name) || isOtherPackage(entry.name) ? [] : sourceFiles(place);
+      if (entry.isDirectory())
+        return IGNORED_FOLDERS.has(entry.name) || isOtherPackage(entry.name) ? [] : sourceFiles(place);
       return entry.isFile() && !IGNORED_FILES.test(entry.name) ? [place] : [];
     });
 }

@@ -7,7 +7,9 @@ import { webPackages } from './web-packages.ts';
 test('the shell and each remote are built from themselves and what they import, and from no service', () => {
   const packages = webPackages();
   expect(packages.filter(({ remote }) => !remote).map(({ name }) => name)).toEqual(['shell']);
-  expect(packages.filter(({ remote }) => remote).map(({ name }) => name)).toEqual(expect.arrayContaining(['mf-guestlist', 'mf-checkin']));
+  expect(packages.filter(({ remote }) => remote).map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['mf-guestlist', 'mf-checkin']),
+  );
   for (const { name, inputs } of packages) {
     const names = inputs.map((folder) => path.basename(folder));
     expect(names).toEqual(expect.arrayContaining([name, 'contracts', 'mf-preset', 'sdk', 'ui']));

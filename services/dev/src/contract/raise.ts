@@ -19,7 +19,9 @@ function rewrite(place: string, from: string, to: string): void {
 }
 
 const now = shapeOfContract();
-const changes = existsSync(record) ? changesBetween(JSON.parse(readFileSync(record, 'utf8')) as Shape, now) : { breaking: [], additive: [] };
+const changes = existsSync(record)
+  ? changesBetween(JSON.parse(readFileSync(record, 'utf8')) as Shape, now)
+  : { breaking: [], additive: [] };
 const version = raisedVersion(CONTRACT_VERSION, changes);
 for (const [kind, lines] of Object.entries(changes)) for (const line of lines) console.log(`${kind}: ${line}`);
 const member = (of: string) => `"version": "${of}"`;
@@ -28,4 +30,8 @@ rewrite(path.join(folder, 'package.json'), member(CONTRACT_VERSION), member(vers
 rewrite(path.join(folder, 'src/contract-version.ts'), `'${CONTRACT_VERSION}'`, `'${version}'`);
 rewrite(path.join(projectRoot, 'package-lock.json'), locked(CONTRACT_VERSION), locked(version));
 writeFileSync(record, `${JSON.stringify({ version, ...now }, null, 1)}\n`);
-console.log(version === CONTRACT_VERSION ? `The contract is ${version} as before` : `The contract is ${version} now, it was ${CONTRACT_VERSION}`);
+console.log(
+  version === CONTRACT_VERSION
+    ? `The contract is ${version} as before`
+    : `The contract is ${version} now, it was ${CONTRACT_VERSION}`,
+);

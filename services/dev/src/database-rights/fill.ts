@@ -53,7 +53,8 @@ export async function insertInto(client: Client, table: string): Promise<string>
     return value;
   });
   const named = rows.map(({ name }) => name);
-  if (table === 'accounts.account') return `insert into ${table} (id, ${named.join(', ')}) values ($1::int, ${values.join(', ')})`;
+  if (table === 'accounts.account')
+    return `insert into ${table} (id, ${named.join(', ')}) values ($1::int, ${values.join(', ')})`;
   return `insert into ${table} (${named.join(', ')}) select ${values.join(', ')} where ($1::int, $2::int) is not null`;
 }
 

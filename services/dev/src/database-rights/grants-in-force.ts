@@ -36,7 +36,8 @@ const RIGHTS = `
   order by 1, 3, 5, 4`;
 
 const ORDER = ['usage', 'select', 'insert', 'update', 'delete'];
-const inOrder = (a: string, b: string) => (ORDER.indexOf(a) + 1 || 9) - (ORDER.indexOf(b) + 1 || 9) || a.localeCompare(b);
+const inOrder = (a: string, b: string) =>
+  (ORDER.indexOf(a) + 1 || 9) - (ORDER.indexOf(b) + 1 || 9) || a.localeCompare(b);
 
 /** `select, insert (name, at)` */
 function privileges(rights: readonly Right[]): string {
@@ -58,7 +59,9 @@ export async function grantsInForce(bed: Testbed): Promise<Record<string, string
   const byRole = Map.groupBy(await bed.sql<Right & Record<string, unknown>>(RIGHTS), ({ role }) => role);
   return Object.fromEntries(
     [...byRole].map(([role, rights]) => {
-      const lines = [...Map.groupBy(rights, ({ kind, object }) => `${kind === 'column' ? 'table' : kind} ${object}`)].map(([object, held]) =>
+      const lines = [
+        ...Map.groupBy(rights, ({ kind, object }) => `${kind === 'column' ? 'table' : kind} ${object}`),
+      ].map(([object, held]) =>
         object.startsWith('function') ? `${object.slice('function '.length)}()` : `${object}: ${privileges(held)}`,
       );
       return [role, lines.toSorted()];

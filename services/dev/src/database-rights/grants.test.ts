@@ -15,7 +15,11 @@ it('gives nothing to any role that is not declared', async () => {
 
 it.each([
   ['a table', 'grant delete on accounts.audit to laminate_accounts', 'table accounts.audit: select, insert, delete'],
-  ['a column', 'grant update (name) on accreditation.person to laminate_checkin', 'table accreditation.person: select, update (checked_in_count, name, seq)'],
+  [
+    'a column',
+    'grant update (name) on accreditation.person to laminate_checkin',
+    'table accreditation.person: select, update (checked_in_count, name, seq)',
+  ],
   ['a function', 'grant execute on function accounts.is_superuser to laminate_checkin', 'accounts.is_superuser()'],
   ['a schema', 'grant create on schema accounts to laminate_checkin', 'schema accounts: usage, create'],
   ['everybody', 'grant select on accreditation.person to public', 'table accreditation.person: select'],
@@ -23,7 +27,9 @@ it.each([
   const other = await openTestbed();
   try {
     await other.sql(grant);
-    const held = Object.entries(await grantsInForce(other)).flatMap(([role, lines]) => lines.filter((each) => !GRANTS[role]?.includes(each)));
+    const held = Object.entries(await grantsInForce(other)).flatMap(([role, lines]) =>
+      lines.filter((each) => !GRANTS[role]?.includes(each)),
+    );
     expect(held).toEqual([line]);
   } finally {
     await other.close();

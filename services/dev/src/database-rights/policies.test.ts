@@ -23,26 +23,57 @@ const old = (days: number) => `at = now() - interval '${days} days'`;
 /** The policies beside those of the own account; a new one needs its line here. */
 const PASSAGES: Readonly<Record<string, Passage>> = {
   'accounts.account account_listed': { settings: { 'app.all_events': 'on' }, does: 'select' },
-  'accounts.door_device door_device_by_secret': { row: `secret_hash = '\\xab'`, settings: { 'app.link': 'ab' }, does: 'select' },
+  'accounts.door_device door_device_by_secret': {
+    row: `secret_hash = '\\xab'`,
+    settings: { 'app.link': 'ab' },
+    does: 'select',
+  },
   'accounts.event event_listed': { settings: { 'app.all_events': 'on' }, does: 'select' },
   'accounts.forgotten_password forgotten_password_sender': { settings: { 'app.mail_sender': 'on' }, does: 'select' },
   'accounts.mail mail_sender': { settings: { 'app.mail_sender': 'on' }, does: 'select' },
-  'accounts.one_time_link one_time_link_by_secret': { row: `secret_hash = '\\xab'`, settings: { 'app.link': 'ab' }, does: 'select' },
-  'accounts.one_time_link one_time_link_of_user': { row: 'user_id = 77', settings: { 'app.user_id': '77' }, does: 'select' },
+  'accounts.one_time_link one_time_link_by_secret': {
+    row: `secret_hash = '\\xab'`,
+    settings: { 'app.link': 'ab' },
+    does: 'select',
+  },
+  'accounts.one_time_link one_time_link_of_user': {
+    row: 'user_id = 77',
+    settings: { 'app.user_id': '77' },
+    does: 'select',
+  },
   'accounts.one_time_link one_time_link_old': { row: `expires_at = now() - interval '31 days'`, does: 'delete' },
   'accounts.one_time_link one_time_link_old_seen': { row: `expires_at = now() - interval '31 days'`, does: 'select' },
-  'accounts.one_time_link one_time_link_take': { row: `secret_hash = '\\xab'`, settings: { 'app.link': 'ab' }, does: 'update' },
-  'accounts.support_grant support_grant_held': { row: 'user_id = 77', settings: { 'app.user_id': '77' }, does: 'select' },
+  'accounts.one_time_link one_time_link_take': {
+    row: `secret_hash = '\\xab'`,
+    settings: { 'app.link': 'ab' },
+    does: 'update',
+  },
+  'accounts.support_grant support_grant_held': {
+    row: 'user_id = 77',
+    settings: { 'app.user_id': '77' },
+    does: 'select',
+  },
   'advancing.artist_calendar of_user': { row: 'user_id = 77', settings: { 'app.calendars_of': '77' }, does: 'delete' },
-  'advancing.artist_calendar of_user_seen': { row: 'user_id = 77', settings: { 'app.calendars_of': '77' }, does: 'select' },
+  'advancing.artist_calendar of_user_seen': {
+    row: 'user_id = 77',
+    settings: { 'app.calendars_of': '77' },
+    does: 'select',
+  },
   'advancing.artist_calendar by_link': { row: `key_hash = '\\xab'`, settings: { 'app.link': 'ab' }, does: 'select' },
   'advancing.picture orphan': { row: `attached = false, ${old(2)}`, does: 'delete' },
   'advancing.picture orphan_seen': { row: `attached = false, ${old(2)}`, does: 'select' },
   'advancing.rider_file orphan': { row: `stored = false, uploaded_at = now() - interval '2 hours'`, does: 'delete' },
-  'advancing.rider_file orphan_seen': { row: `stored = false, uploaded_at = now() - interval '2 hours'`, does: 'select' },
+  'advancing.rider_file orphan_seen': {
+    row: `stored = false, uploaded_at = now() - interval '2 hours'`,
+    does: 'select',
+  },
   'advancing.rider_upload expired': { row: `changed_at = now() - interval '2 days'`, does: 'delete' },
   'advancing.rider_upload expired_seen': { row: `changed_at = now() - interval '2 days'`, does: 'select' },
-  'accreditation.delegated_list by_link': { row: `token_hash = '\\xab'`, settings: { 'app.link': 'ab' }, does: 'select' },
+  'accreditation.delegated_list by_link': {
+    row: `token_hash = '\\xab'`,
+    settings: { 'app.link': 'ab' },
+    does: 'select',
+  },
   'accreditation.people_import expired': { row: old(2), does: 'delete' },
   'accreditation.people_import expired_seen': { row: old(2), does: 'select' },
   'accreditation.picture orphan': { row: `attached = false, ${old(1)}`, does: 'delete' },
@@ -112,13 +143,15 @@ afterEach(() => client.query('rollback'));
 async function fill(table: string): Promise<string> {
   const insert = await insertInto(client, table);
   await client.query(`delete from ${table}`);
-  for (const [index, account] of (ONE_EACH.includes(table) ? [OWN, OTHER] : [OWN, OWN, OTHER]).entries()) await client.query(insert, [account, index + 1]);
+  for (const [index, account] of (ONE_EACH.includes(table) ? [OWN, OTHER] : [OWN, OWN, OTHER]).entries())
+    await client.query(insert, [account, index + 1]);
   return insert;
 }
 
 async function asPlain<T>(settings: Readonly<Record<string, string>>, work: () => Promise<T>): Promise<T> {
   await client.query('savepoint plain; set local role laminate_plain');
-  for (const [name, value] of Object.entries(settings)) await client.query('select set_config($1, $2, true)', [name, value]);
+  for (const [name, value] of Object.entries(settings))
+    await client.query('select set_config($1, $2, true)', [name, value]);
   try {
     return await work();
   } finally {
@@ -131,9 +164,12 @@ const own = { 'app.account_id': String(OWN), 'app.user_id': String(OWN) };
 const seen = (table: string, settings: Readonly<Record<string, string>>) =>
   asPlain(settings, async () => {
     const owner = (await ownerColumn(client, table)) ?? 'null::int';
-    return (await client.query<{ owner: number | null }>(`select ${owner} as owner from ${table} order by 1`)).rows.map((row) => row.owner);
+    return (await client.query<{ owner: number | null }>(`select ${owner} as owner from ${table} order by 1`)).rows.map(
+      (row) => row.owner,
+    );
   });
-const touched = (statement: string, settings: Readonly<Record<string, string>>) => asPlain(settings, async () => (await client.query(statement)).rowCount);
+const touched = (statement: string, settings: Readonly<Record<string, string>>) =>
+  asPlain(settings, async () => (await client.query(statement)).rowCount);
 
 const ownRows = policies.filter(({ key }) => !(key in PASSAGES || key in ENTRIES || key in LIMITS));
 
@@ -158,7 +194,8 @@ describe.each(Object.entries(PASSAGES))('%s', (key, { row, settings = {}, does }
     const { table, name, roles } = policies.find((policy) => policy.key === key) as Policy;
     await fill(table);
     const statement = does === 'update' ? `update ${table} set used_at = now()` : `delete from ${table}`;
-    const count = async (given = settings) => (does === 'select' ? (await seen(table, given)).length : touched(statement, given));
+    const count = async (given = settings) =>
+      does === 'select' ? (await seen(table, given)).length : touched(statement, given);
     const owner = await ownerColumn(client, table);
     // Nobody else's: without the role, or, where it is for everybody, without what is set for it.
     const byNobody = () => (roles.includes('public') ? count({}) : count());
@@ -220,5 +257,7 @@ it('holds in every view, too', async () => {
 });
 
 it('knows every policy', () => {
-  expect([PASSAGES, ENTRIES, LIMITS].flatMap(Object.keys).filter((key) => !policies.some((policy) => policy.key === key))).toEqual([]);
+  expect(
+    [PASSAGES, ENTRIES, LIMITS].flatMap(Object.keys).filter((key) => !policies.some((policy) => policy.key === key)),
+  ).toEqual([]);
 });

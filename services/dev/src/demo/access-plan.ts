@@ -2,7 +2,15 @@ import type { Wristband } from '@laminate/contracts';
 
 /** Areas of the festival in their order. */
 export const AREAS = [
-  'Festival ground', 'Backstage', 'Artist catering', 'Stage, Kivi', 'Stage, Paat', 'Front of stage', 'Production yard', 'Harbour', 'Camping',
+  'Festival ground',
+  'Backstage',
+  'Artist catering',
+  'Stage, Kivi',
+  'Stage, Paat',
+  'Front of stage',
+  'Production yard',
+  'Harbour',
+  'Camping',
 ] as const;
 
 /** A time slot by days counted from the first of the festival; each day runs from 08:00 to 05:00. `{n}` in a name is the weekday of day n. */

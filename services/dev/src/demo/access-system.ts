@@ -42,11 +42,17 @@ const daysOf = (em: EntityManager, { eventId }: EventScope): Promise<Day[]> =>
     [eventId],
   );
 
-async function addSlots(em: EntityManager, scope: EventScope): Promise<{ ids: Ids; nameOf: (slot: keyof typeof SLOTS) => string }> {
+async function addSlots(
+  em: EntityManager,
+  scope: EventScope,
+): Promise<{ ids: Ids; nameOf: (slot: keyof typeof SLOTS) => string }> {
   const days = new Map((await daysOf(em, scope)).map((day) => [day.n, day]));
-  const nameOf = (slot: keyof typeof SLOTS) => SLOTS[slot].name.replace(/\{(-?\d)\}/g, (_match, n: string) => days.get(Number(n))?.weekday ?? '');
+  const nameOf = (slot: keyof typeof SLOTS) =>
+    SLOTS[slot].name.replace(/\{(-?\d)\}/g, (_match, n: string) => days.get(Number(n))?.weekday ?? '');
   const rows = (Object.keys(SLOTS) as (keyof typeof SLOTS)[]).map((slot) => ({
-    name: nameOf(slot), start_time: days.get(SLOTS[slot].from)?.opens ?? null, end_time: days.get(SLOTS[slot].until)?.closes ?? null,
+    name: nameOf(slot),
+    start_time: days.get(SLOTS[slot].from)?.opens ?? null,
+    end_time: days.get(SLOTS[slot].until)?.closes ?? null,
   }));
   return { ids: await addRows(em, scope, 'time_slot', rows), nameOf };
 }
@@ -58,14 +64,39 @@ async function addSlots(em: EntityManager, scope: EventScope): Promise<{ ids: Id
  */
 export async function seedAccessSystem(em: EntityManager, scope: EventScope): Promise<Given> {
   const { accountId, eventId, userName } = scope;
-  const areas = await addRows(em, scope, 'area', AREAS.map((name) => ({ name })));
+  const areas = await addRows(
+    em,
+    scope,
+    'area',
+    AREAS.map((name) => ({ name })),
+  );
   const slots = await addSlots(em, scope);
-  const bands = await addRows(em, scope, 'wristband', WRISTBANDS.map((band) => ({ ...band })));
-  const badges = await addRows(em, scope, 'badge', BADGES.map((name) => ({ name })));
-  const profiles = await addRows(em, scope, 'profile', PROFILES.map(({ name, wristband, badge, time }) => ({
-    name, wristband_id: bands.get(wristband) ?? null, badge_id: badges.get(badge ?? '') ?? null, time_id: slots.ids.get(slots.nameOf(time)) ?? null,
-  })));
-  const opened = PROFILES.flatMap(({ name, areas: numbers }) => numbers.map((number) => [profiles.get(name), areas.get(AREAS[number - 1] as string)]));
+  const bands = await addRows(
+    em,
+    scope,
+    'wristband',
+    WRISTBANDS.map((band) => ({ ...band })),
+  );
+  const badges = await addRows(
+    em,
+    scope,
+    'badge',
+    BADGES.map((name) => ({ name })),
+  );
+  const profiles = await addRows(
+    em,
+    scope,
+    'profile',
+    PROFILES.map(({ name, wristband, badge, time }) => ({
+      name,
+      wristband_id: bands.get(wristband) ?? null,
+      badge_id: badges.get(badge ?? '') ?? null,
+      time_id: slots.ids.get(slots.nameOf(time)) ?? null,
+    })),
+  );
+  const opened = PROFILES.flatMap(({ name, areas: numbers }) =>
+    numbers.map((number) => [profiles.get(name), areas.get(AREAS[number - 1] as string)]),
+  );
   await em.execute(
     `insert into accreditation.profile_area (account_id, event_id, profile_id, area_id)
      select ?, ?, (o ->> 0)::int, (o ->> 1)::int from jsonb_array_elements(?::jsonb) o`,

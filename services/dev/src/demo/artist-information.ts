@@ -23,5 +23,8 @@ export async function seedArtistInformation(em: EntityManager, scope: EventScope
     'select id from advancing.artist where account_id = ? and event_id = ? and deleted_at is null order by id limit 1',
     [scope.accountId, scope.eventId],
   );
-  if (artist) await saveArtistInformation(em, scope, artist.id, { general_information: '<p>Sinu buss pargib <em>lava taga</em>.</p>' });
+  if (artist)
+    await saveArtistInformation(em, scope, artist.id, {
+      general_information: '<p>Sinu buss pargib <em>lava taga</em>.</p>',
+    });
 }

@@ -23,9 +23,12 @@ export async function seedArtists(em: EntityManager, scope: EventScope, artistUs
     const { id } = await addArtist(em, scope, { name, country_code: country });
     for (const tag of tags) await tagArtist(em, scope, id, { name: tag });
     if (index >= 2) continue;
-    await updateArtist(em, scope, id, { performers_limit: 6, crew_limit: 4, guestlist_limit: 10 }, () => Promise.resolve(null));
-    await em.execute('insert into accounts.artist_link (account_id, event_id, artist_id, artist_name, user_id, mailed_at) values (?, ?, ?, ?, ?, now())', [
-      scope.accountId, scope.eventId, id, name, artistUserId,
-    ]);
+    await updateArtist(em, scope, id, { performers_limit: 6, crew_limit: 4, guestlist_limit: 10 }, () =>
+      Promise.resolve(null),
+    );
+    await em.execute(
+      'insert into accounts.artist_link (account_id, event_id, artist_id, artist_name, user_id, mailed_at) values (?, ?, ?, ?, ?, now())',
+      [scope.accountId, scope.eventId, id, name, artistUserId],
+    );
   }
 }

@@ -16,12 +16,18 @@ const ARRIVALS = `
   from accreditation.check_in_entry e where e.account_id = ? and e.event_id = ?`;
 
 /** Gives the history of an event, all written just now, the times at which it would have happened. */
-export async function backdate(em: EntityManager, { accountId, eventId }: EventScope, { from, until }: Period): Promise<void> {
+export async function backdate(
+  em: EntityManager,
+  { accountId, eventId }: EventScope,
+  { from, until }: Period,
+): Promise<void> {
   const [start, end] = [from.toISOString(), until.toISOString()];
   const arrivals = [start, end, start, accountId, eventId];
   const here = [accountId, eventId];
   // The rows are new to the planner, too.
-  await em.execute('analyze accreditation.person, accreditation.event_change, accreditation.activity_log, accreditation.check_in_entry');
+  await em.execute(
+    'analyze accreditation.person, accreditation.event_change, accreditation.activity_log, accreditation.check_in_entry',
+  );
   for (const table of ['event_change', 'activity_log', 'person']) {
     const column = table === 'person' ? 'created_at' : 'at';
     await em.execute(

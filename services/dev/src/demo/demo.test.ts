@@ -35,7 +35,9 @@ it('fills an empty database once', async () => {
 }, 60_000);
 
 it('has a festival that is on now and a past event', async () => {
-  expect(await rows('select name, now() between start_time and end_time as on_now from accounts.event order by id')).toEqual([
+  expect(
+    await rows('select name, now() between start_time and end_time as on_now from accounts.event order by id'),
+  ).toEqual([
     { name: 'Meretuul 2026', on_now: true },
     { name: 'Meretuul 2025', on_now: false },
   ]);
@@ -52,12 +54,25 @@ it('counts the same in people, ledger and totals', async () => {
      where s.event_id = (select min(id) from accounts.event) group by s.account_id, s.event_id`,
   );
   expect(festival).toEqual({
-    people_count: 1200, guests_off: 0, in_off: 0, ledger_off: 0, gaps: 0, some_blocked: true, some_pending: true, some_in: true,
+    people_count: 1200,
+    guests_off: 0,
+    in_off: 0,
+    ledger_off: 0,
+    gaps: 0,
+    some_blocked: true,
+    some_pending: true,
+    some_in: true,
   });
 });
 
 it('lets people have what unit and group give, and a few their own choice', async () => {
-  const [chosen] = await rows<{ entries: number; own_profile: number; own_band: number; own_badge: number; without: number }>(
+  const [chosen] = await rows<{
+    entries: number;
+    own_profile: number;
+    own_band: number;
+    own_badge: number;
+    without: number;
+  }>(
     `select count(*)::int as entries, count(p.profile_id)::int as own_profile, count(p.wristband_id)::int as own_band, count(p.badge_id)::int as own_badge,
        count(*) filter (where l.profile_id is null)::int as without
      from accreditation.person p join accreditation.listed_person l using (account_id, event_id, id)
@@ -71,22 +86,37 @@ it('lets people have what unit and group give, and a few their own choice', asyn
 });
 
 it('has no arrival in the future, and each in its order', async () => {
-  expect(await rows(
-    `select count(*)::int as wrong from (
+  expect(
+    await rows(
+      `select count(*)::int as wrong from (
        select at, lag(at) over (partition by event_id order by seq) as before from accreditation.check_in_entry) as e
      where at > now() or at < before`,
-  )).toEqual([{ wrong: 0 }]);
+    ),
+  ).toEqual([{ wrong: 0 }]);
 });
 
 it('has a stock at two desks that its ledger adds up to, with bands given and one that runs low', async () => {
-  const balances = await rows<{ name: string; desk: string; in_stock: number; issued: number; low: boolean; off: number }>(
+  const balances = await rows<{
+    name: string;
+    desk: string;
+    in_stock: number;
+    issued: number;
+    low: boolean;
+    off: number;
+  }>(
     `select w.name, d.name as desk, b.in_stock, b.issued, coalesce(b.in_stock <= t.low_at, false) as low,
        b.in_stock - (select sum(m.delta)::int from accreditation.stock_movement m where (m.wristband_id, m.desk_id) = (b.wristband_id, b.desk_id)) as off
      from accreditation.stock_balance b join accreditation.wristband w on w.id = b.wristband_id join accreditation.stock_desk d on d.id = b.desk_id
      left join accreditation.stock_threshold t on (t.wristband_id, t.desk_id) = (b.wristband_id, b.desk_id) order by w.name, d.name`,
   );
   expect(balances.map(({ name, desk }) => `${name} at ${desk}`)).toEqual([
-    'Artist at Gate A', 'Artist at Office', 'Crew at Office', 'Guest at Gate A', 'Guest at Office', 'Press at Gate A', 'Press at Office',
+    'Artist at Gate A',
+    'Artist at Office',
+    'Crew at Office',
+    'Guest at Gate A',
+    'Guest at Office',
+    'Press at Gate A',
+    'Press at Office',
   ]);
   for (const { in_stock, off } of balances) expect([in_stock > 0, off]).toEqual([true, 0]);
   for (const { desk, issued } of balances) expect(issued > 0).toBe(desk === 'Gate A');
@@ -106,11 +136,17 @@ it('asks the artists of the festival to answer forms', async () => {
      from advancing.answer a join advancing.form_section s on s.id = coalesce((select parent_section_id from advancing.form_section where id = a.section_id), a.section_id)
      where s.covers = 'travel' and a.artist_id = (select min(id) from advancing.artist) order by a.id`,
   );
-  expect(travel).toEqual([{ name: 'Travel', day: 0 }, { name: 'Way home', day: 2 }, { name: 'Travel', day: null }]);
+  expect(travel).toEqual([
+    { name: 'Travel', day: 0 },
+    { name: 'Way home', day: 2 },
+    { name: 'Travel', day: null },
+  ]);
 });
 
 it('lets every user of the login page sign in', async () => {
-  const users = await rows<{ e_mail: string; password_hash: string }>('select e_mail, password_hash from accounts.app_user order by id');
+  const users = await rows<{ e_mail: string; password_hash: string }>(
+    'select e_mail, password_hash from accounts.app_user order by id',
+  );
   expect(users.map(({ e_mail }) => e_mail).sort()).toEqual(DEMO_USERS.map(({ e_mail }) => e_mail as string).sort());
   for (const { password_hash } of users) expect(await verifyPassword(password_hash, DEMO_PASSWORD)).toBe(true);
 });

@@ -32,7 +32,9 @@ async function insert(em: EntityManager, text: string, values: readonly unknown[
 }
 
 async function addAccount(em: EntityManager): Promise<number> {
-  const [row] = await em.execute<{ id: number }[]>(`select nextval(pg_get_serial_sequence('accounts.account', 'id'))::int as id`);
+  const [row] = await em.execute<{ id: number }[]>(
+    `select nextval(pg_get_serial_sequence('accounts.account', 'id'))::int as id`,
+  );
   const accountId = row?.id ?? 0;
   // From here on row-level security lets the owner of the tables write this account's rows.
   await em.execute(`select set_config('app.account_id', ?, true)`, [String(accountId)]);
@@ -72,7 +74,11 @@ export async function seedDirectory(em: EntityManager): Promise<Directory> {
       [`${login}@demo.test`, user.name, await hashPassword(DEMO_PASSWORD), accountId],
     );
     userNames[login] = user.name;
-    await em.execute('insert into accounts.membership (account_id, user_id, role) values (?, ?, ?)', [accountId, userIds[login], user.role ?? null]);
+    await em.execute('insert into accounts.membership (account_id, user_id, role) values (?, ?, ?)', [
+      accountId,
+      userIds[login],
+      user.role ?? null,
+    ]);
     if (!user.event) continue;
     await em.execute('insert into accounts.event_user (account_id, event_id, user_id, role) values (?, ?, ?, ?)', [
       accountId,

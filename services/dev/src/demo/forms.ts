@@ -15,5 +15,8 @@ export async function seedForms(em: EntityManager, scope: EventScope): Promise<v
   const sections = [];
   for (const id of ids.slice(0, 2)) sections.push(...copySections(await formOf(em, scope, id)));
   const whole = await addAdvancingForm(em, scope, { name: 'Rider and travel', description: '', sections });
-  await em.execute('update advancing.artist set form_id = ? where account_id = ? and event_id = ? and form_id is null', [whole, scope.accountId, scope.eventId]);
+  await em.execute(
+    'update advancing.artist set form_id = ? where account_id = ? and event_id = ? and form_id is null',
+    [whole, scope.accountId, scope.eventId],
+  );
 }

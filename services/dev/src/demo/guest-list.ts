@@ -8,14 +8,19 @@ import type { DemoGuest } from './guests.ts';
 async function seedPlaceProfiles(em: EntityManager, scope: EventScope, { profile: profiles }: Given): Promise<void> {
   const here = [scope.accountId, scope.eventId];
   for (const { name, profile, profiles: ofGroups = {} } of UNITS) {
-    const [unit] = await em.execute<[{ id: number }]>('select id from accreditation.unit where account_id = ? and event_id = ? and name = ?', [...here, name]);
+    const [unit] = await em.execute<[{ id: number }]>(
+      'select id from accreditation.unit where account_id = ? and event_id = ? and name = ?',
+      [...here, name],
+    );
     await updateUnit(em, scope, unit.id, { profileId: profiles.get(profile) ?? null });
     const groups = await em.execute<{ id: number; name: string }[]>(
-      'select id, name from accreditation.group_ where account_id = ? and event_id = ? and unit_id = ? order by id', [...here, unit.id],
+      'select id, name from accreditation.group_ where account_id = ? and event_id = ? and unit_id = ? order by id',
+      [...here, unit.id],
     );
     for (const group of groups) {
       const other = ofGroups[group.name];
-      if (other !== undefined) await updateGroup(em, scope, unit.id, group.id, { profileId: profiles.get(other) ?? null });
+      if (other !== undefined)
+        await updateGroup(em, scope, unit.id, group.id, { profileId: profiles.get(other) ?? null });
     }
   }
 }
@@ -25,7 +30,11 @@ async function seedPlaceProfiles(em: EntityManager, scope: EventScope, { profile
  * a profile, band or badge of their own, some blocked or still pending.
  * @returns their ids in order
  */
-export async function seedGuestList(em: EntityManager, scope: EventScope, guests: readonly DemoGuest[]): Promise<number[]> {
+export async function seedGuestList(
+  em: EntityManager,
+  scope: EventScope,
+  guests: readonly DemoGuest[],
+): Promise<number[]> {
   await lockEvent(em, scope);
   const given = await seedAccessSystem(em, scope);
   const { ids } = await addPeople(em, scope, { guests });
@@ -35,10 +44,23 @@ export async function seedGuestList(em: EntityManager, scope: EventScope, guests
   for (const kind of ['profile', 'wristband', 'badge'] as const) {
     for (const [name, people] of Map.groupBy(listed, ({ own }) => own[kind])) {
       if (name === undefined) continue;
-      await changePeople(em, scope, { ids: idsOf(people), set: { [`${kind}_id`]: given[kind].get(name) ?? null }, action: `set_${kind}`, details: { [kind]: name } });
+      await changePeople(em, scope, {
+        ids: idsOf(people),
+        set: { [`${kind}_id`]: given[kind].get(name) ?? null },
+        action: `set_${kind}`,
+        details: { [kind]: name },
+      });
     }
   }
-  await changePeople(em, scope, { ids: idsOf(listed.filter(({ blocked }) => blocked)), set: { blocked: true }, action: 'block' });
-  await changePeople(em, scope, { ids: idsOf(listed.filter(({ pending }) => pending)), set: { pending: true }, action: 'set_pending' });
+  await changePeople(em, scope, {
+    ids: idsOf(listed.filter(({ blocked }) => blocked)),
+    set: { blocked: true },
+    action: 'block',
+  });
+  await changePeople(em, scope, {
+    ids: idsOf(listed.filter(({ pending }) => pending)),
+    set: { pending: true },
+    action: 'set_pending',
+  });
   return ids;
 }

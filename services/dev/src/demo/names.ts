@@ -12,7 +12,8 @@ const words = (text: string): string[] => text.trim().split(/\s+/);
 const STOCKS: readonly NameStock[] = [
   {
     share: 0.72,
-    first: words(`Aino Aleksander Anna-Leena Annika Anu Ats Birgit Eha Ele Eliise Ene Eva-Lotta Grete-Liis Hanna Hannes Heiki Helena
+    first:
+      words(`Aino Aleksander Anna-Leena Annika Anu Ats Birgit Eha Ele Eliise Ene Eva-Lotta Grete-Liis Hanna Hannes Heiki Helena
       Hendrik Indrek Jaak Jaan Janek Joosep Jüri Kaarel Kadri Kaisa Karl-Erik Kaspar Kati Katrin Kerli Kert Kristiina Kristjan Külli
       Laura Leelo Liis Liisa Liina Maarja Mait Mari Mari-Liis Marten Mati Meelis Merike Mihkel Märt Märten Nele Oskar Ott Paul Piret
       Priit Raul Rasmus Reet Rein Sander Siim Siiri Sirje Sulev Taavi Tanel Teele Tiit Tiina Toomas Triin Tõnis Tõnu Urmas Uku Vello
@@ -24,13 +25,21 @@ const STOCKS: readonly NameStock[] = [
   },
   {
     share: 0.1,
-    first: words('Aino Eero Hanna Ilkka Juhani Kaisa Mikko Päivi Sanna Tuomas Åsa Björn Göran Karin Linnéa Märta Ragnhild Sören Øystein Ingrid'),
-    last: words('Hämäläinen Järvinen Koskela Laaksonen Mäkinen Niemi Sjöström Svensson Åberg Öberg Lindqvist Hagen Bjørnstad Sæther Møller Ødegård'),
+    first: words(
+      'Aino Eero Hanna Ilkka Juhani Kaisa Mikko Päivi Sanna Tuomas Åsa Björn Göran Karin Linnéa Märta Ragnhild Sören Øystein Ingrid',
+    ),
+    last: words(
+      'Hämäläinen Järvinen Koskela Laaksonen Mäkinen Niemi Sjöström Svensson Åberg Öberg Lindqvist Hagen Bjørnstad Sæther Møller Ødegård',
+    ),
   },
   {
     share: 0.08,
-    first: words('Agnieszka Aurélie Benoît Chloé Gábor Giulia Hélène Jiří José João Łukasz Małgorzata Noël Pilar Šárka Søren Tomáš Zoë Zoltán Žofie'),
-    last: words('Bélanger Čapek Dvořák García-Marín Wieczorek Müller Krejčí O’Hara Pérez Příhoda Rodríguez Schäfer Šimůnek Straßer Szabó Wójcik'),
+    first: words(
+      'Agnieszka Aurélie Benoît Chloé Gábor Giulia Hélène Jiří José João Łukasz Małgorzata Noël Pilar Šárka Søren Tomáš Zoë Zoltán Žofie',
+    ),
+    last: words(
+      'Bélanger Čapek Dvořák García-Marín Wieczorek Müller Krejčí O’Hara Pérez Příhoda Rodríguez Schäfer Šimůnek Straßer Szabó Wójcik',
+    ),
   },
   {
     share: 0.05,

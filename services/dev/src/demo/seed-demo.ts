@@ -44,11 +44,7 @@ async function seedEvent(em: EntityManager, directory: Directory, event: DemoEve
   const ofStock = seededRandom(event.seed + 1);
   const stock = event.stock ? await seedStock(em, ofStock, scope) : null;
   const gate = keeper(directory, 'worker', 'Main gate 1');
-  const doors = [
-    gate,
-    keeper(directory, 'workerplus', 'Main gate 2'),
-    keeper(directory, 'manager', 'Artist gate'),
-  ];
+  const doors = [gate, keeper(directory, 'workerplus', 'Main gate 2'), keeper(directory, 'manager', 'Artist gate')];
   await seedArrivals(em, random, scope, { guests, ids, doors });
   await backdate(em, scope, event);
   if (stock) await seedGiven(em, ofStock, scope, stock, gate);
@@ -60,7 +56,12 @@ async function seedEvent(em: EntityManager, directory: Directory, event: DemoEve
  * @param ownerUrl the owner of the database, migrated
  */
 export async function seedDemo(ownerUrl: string): Promise<{ seeded: boolean }> {
-  const db = await openDatabase({ url: ownerUrl, entities: [...entities, ...ofArtists], log: createLogger('demo', 'silent'), poolSize: 1 });
+  const db = await openDatabase({
+    url: ownerUrl,
+    entities: [...entities, ...ofArtists],
+    log: createLogger('demo', 'silent'),
+    poolSize: 1,
+  });
   try {
     return await db.transaction({ accountId: 0, userId: 0 }, async (em) => {
       await em.execute('lock table accounts.app_user in share row exclusive mode');
@@ -85,7 +86,12 @@ export async function seedDemo(ownerUrl: string): Promise<{ seeded: boolean }> {
         stock: false,
       });
       const { accountId, userIds, userNames } = directory;
-      const byAdvancing = { accountId, eventId: directory.festivalId, userId: userIds.advancing, userName: userNames.advancing };
+      const byAdvancing = {
+        accountId,
+        eventId: directory.festivalId,
+        userId: userIds.advancing,
+        userName: userNames.advancing,
+      };
       await seedArtists(em, byAdvancing, userIds.artist);
       await seedForms(em, byAdvancing);
       await seedAnswers(em, seededRandom(2027), byAdvancing, 'Europe/Tallinn');

@@ -1,4 +1,10 @@
-import { addStockDesk, manageStock, setStockThreshold, type EventScope, type StockRequest } from '@laminate/accreditation';
+import {
+  addStockDesk,
+  manageStock,
+  setStockThreshold,
+  type EventScope,
+  type StockRequest,
+} from '@laminate/accreditation';
 import type { EntityManager } from '@laminate/kit';
 import type { Doorkeeper } from './arrivals.ts';
 import type { Random } from './random.ts';
@@ -24,9 +30,10 @@ export interface DemoStock {
 
 /** Puts in what came from the printer and takes a part of it to the gate. */
 export async function seedStock(em: EntityManager, random: Random, scope: EventScope): Promise<DemoStock> {
-  const found = await em.execute<{ id: number; name: string }[]>('select id, name from accreditation.wristband where account_id = ? and event_id = ?', [
-    scope.accountId, scope.eventId,
-  ]);
+  const found = await em.execute<{ id: number; name: string }[]>(
+    'select id, name from accreditation.wristband where account_id = ? and event_id = ?',
+    [scope.accountId, scope.eventId],
+  );
   const idOf = (name: string) => found.find((band) => band.name === name)?.id ?? 0;
   const office = (await addStockDesk(em, scope, 'Office')).id;
   const gate = (await addStockDesk(em, scope, 'Gate A')).id;
@@ -42,7 +49,13 @@ export async function seedStock(em: EntityManager, random: Random, scope: EventS
 }
 
 /** Gives those who came last their bands at the gate, each soon after the tap. */
-export async function seedGiven(em: EntityManager, random: Random, { accountId, eventId }: EventScope, { gate, bands }: DemoStock, by: Doorkeeper): Promise<void> {
+export async function seedGiven(
+  em: EntityManager,
+  random: Random,
+  { accountId, eventId }: EventScope,
+  { gate, bands }: DemoStock,
+  by: Doorkeeper,
+): Promise<void> {
   const arrivals = await em.execute<{ person_id: number; wristband_id: number; quantity: number; tapped_at: string }[]>(
     `select * from (
        select e.person_id, p.wristband_id, e.delta as quantity, accreditation.iso_time(e.at + interval '15 seconds') as tapped_at
@@ -56,7 +69,9 @@ export async function seedGiven(em: EntityManager, random: Random, { accountId, 
   );
   for (const arrival of arrivals) {
     await em.execute('select from accreditation.give_wristbands(?, ?, ?::jsonb)', [
-      accountId, eventId, JSON.stringify({ action: 'issue', key: random.uuid(), desk_id: gate, ...arrival, ...by }),
+      accountId,
+      eventId,
+      JSON.stringify({ action: 'issue', key: random.uuid(), desk_id: gate, ...arrival, ...by }),
     ]);
   }
 }

@@ -22,25 +22,46 @@ beforeAll(async () => {
 afterAll(() => bed.close());
 
 /** Sends each tap twice with its key, in this order but all at once, over two processes. */
-async function replay(event: Event, taps: readonly Tap[], order: readonly number[]): Promise<{ counts: number[]; accepted: number[] }> {
+async function replay(
+  event: Event,
+  taps: readonly Tap[],
+  order: readonly number[],
+): Promise<{ counts: number[]; accepted: number[] }> {
   const keys = taps.map(() => randomUUID());
-  const answers = await Promise.all(order.map(async (place) => {
-    const { device, guest, action } = taps[place % taps.length] as Tap;
-    const headers = { 'idempotency-key': keys[place % taps.length] as string, 'x-device': `Gate ${device}` };
-    const body = { person_id: event.guestIds[guest] };
-    const answer = await call<TapResult & Problem>(bed.doors[place % 2] as string, ROUTES[action], { as: bed.owner, params: { eventId: event.eventId }, body, headers });
-    return { tap: place % taps.length, told: JSON.stringify([answer.status, answer.body.code, answer.body.changed, answer.body.seq]), changed: answer.body.changed === true };
-  }));
+  const answers = await Promise.all(
+    order.map(async (place) => {
+      const { device, guest, action } = taps[place % taps.length] as Tap;
+      const headers = { 'idempotency-key': keys[place % taps.length] as string, 'x-device': `Gate ${device}` };
+      const body = { person_id: event.guestIds[guest] };
+      const answer = await call<TapResult & Problem>(bed.doors[place % 2] as string, ROUTES[action], {
+        as: bed.owner,
+        params: { eventId: event.eventId },
+        body,
+        headers,
+      });
+      return {
+        tap: place % taps.length,
+        told: JSON.stringify([answer.status, answer.body.code, answer.body.changed, answer.body.seq]),
+        changed: answer.body.changed === true,
+      };
+    }),
+  );
   const byTap = Map.groupBy(answers, ({ tap }) => tap);
   for (const both of byTap.values()) expect(new Set(both.map(({ told }) => told)).size).toBe(1);
-  const rows = await bed.sql<{ count: number }>('select checked_in_count as count from accreditation.person where event_id = $1 order by id', [event.eventId]);
+  const rows = await bed.sql<{ count: number }>(
+    'select checked_in_count as count from accreditation.person where event_id = $1 order by id',
+    [event.eventId],
+  );
   const accepted = taps.flatMap((_tap, index) => (byTap.get(index)?.[0]?.changed ? [index] : []));
   return { counts: rows.map(({ count }) => count), accepted };
 }
 
 const PARTIES = [1, 2, 3, 5];
 const tapsOf = (...actions: Tap['action'][]) =>
-  fc.array(fc.record({ device: fc.nat(DEVICES - 1), guest: fc.nat(PARTIES.length - 1), action: fc.constantFrom(...actions) }), { minLength: 1, maxLength: 24 });
+  fc.array(
+    fc.record({ device: fc.nat(DEVICES - 1), guest: fc.nat(PARTIES.length - 1), action: fc.constantFrom(...actions) }),
+    { minLength: 1, maxLength: 24 },
+  );
 /** Taps with two orders in which they arrive, each of them twice. */
 const doubled = (...actions: Tap['action'][]) =>
   tapsOf(...actions).chain((taps) => {
@@ -52,7 +73,10 @@ const doubled = (...actions: Tap['action'][]) =>
 it('ends the same in whatever order the taps of five devices arrive, each twice', async () => {
   await fc.assert(
     fc.asyncProperty(doubled('check_in', 'check_in', 'check_in', 'check_in_all'), async ([taps, one, other]) => {
-      const [first, second] = [await replay(await bed.event(PARTIES), taps, one), await replay(await bed.event(PARTIES), taps, other)];
+      const [first, second] = [
+        await replay(await bed.event(PARTIES), taps, one),
+        await replay(await bed.event(PARTIES), taps, other),
+      ];
       const expected = PARTIES.map((places, guest) => {
         const own = taps.filter((tap) => tap.guest === guest);
         return own.some(({ action }) => action === 'check_in_all') ? places : Math.min(places, own.length);
@@ -68,7 +92,8 @@ it('with removals in between ends within what any order allows, and as the accep
     fc.asyncProperty(doubled('check_in', 'check_in', 'remove_check_in'), async ([taps, order]) => {
       const { counts, accepted } = await replay(await bed.event(PARTIES), taps, order);
       for (const [guest, count] of counts.entries()) {
-        const of = (action: Tap['action'], among = taps) => among.filter((tap) => tap.guest === guest && tap.action === action).length;
+        const of = (action: Tap['action'], among = taps) =>
+          among.filter((tap) => tap.guest === guest && tap.action === action).length;
         const [arrived, removed] = [Math.min(of('check_in'), PARTIES[guest] as number), of('remove_check_in')];
         // All removals first change nothing; all arrivals first leave them the most to take.
         expect(count).toBeLessThanOrEqual(arrived);

@@ -10,7 +10,11 @@ import { installBrowser } from './page.ts';
 import { WITNESS } from './witness.ts';
 
 /** What stands in a function of the database, and what stands there instead. */
-export type Plant = readonly (readonly [functionName: 'apply_taps' | 'apply_group' | 'record_over_admissions', part: RegExp, instead: string])[];
+export type Plant = readonly (readonly [
+  functionName: 'apply_taps' | 'apply_group' | 'record_over_admissions',
+  part: RegExp,
+  instead: string,
+])[];
 
 /** Guests of an event, by the size of their parties. Two units take turns; the last guest stands outside them. */
 export type Parties = readonly number[];
@@ -61,15 +65,26 @@ export async function openBed(plant: Plant = [], statements: readonly string[] =
   const bed = await openTestbed();
   await bed.sql(WITNESS);
   for (const [name, part, instead] of plant) {
-    const [row] = await bed.sql<{ text: string }>(`select pg_get_functiondef(('accreditation.' || $1)::regproc) as text`, [name]);
+    const [row] = await bed.sql<{ text: string }>(
+      `select pg_get_functiondef(('accreditation.' || $1)::regproc) as text`,
+      [name],
+    );
     expect(row?.text).toMatch(part);
     await bed.sql((row?.text ?? '').replace(part, instead));
   }
   for (const statement of statements) await bed.sql(statement);
   const accountId = await bed.account();
   const owner = await bed.caller({ accountId, role: 'owner' });
-  storeSession(sessionAnswer(owner.token, { user: { id: owner.userId, name: 'Kadri', e_mail: owner.eMail, account_id: accountId } }));
-  const services: RunningService[] = [await startCheckin(bed.env('checkin')), await startCheckin(bed.env('checkin')), await startGuestlist(bed.env('guestlist'))];
+  storeSession(
+    sessionAnswer(owner.token, {
+      user: { id: owner.userId, name: 'Kadri', e_mail: owner.eMail, account_id: accountId },
+    }),
+  );
+  const services: RunningService[] = [
+    await startCheckin(bed.env('checkin')),
+    await startCheckin(bed.env('checkin')),
+    await startGuestlist(bed.env('guestlist')),
+  ];
   const [one, other, office] = services.map(({ url }) => url) as [string, string, string];
   return {
     sql: bed.sql,

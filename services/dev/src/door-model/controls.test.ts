@@ -26,16 +26,32 @@ end $$`;
 
 const ARRIVAL_OF = import.meta.resolve('../../../../mf-checkin/src/features/door/queue/arrival-of.ts');
 /** Phones that take back whoever is inside, whomever they were asked to. */
-const ANY_ARRIVAL = addressWith<typeof arrivalModule>(DOOR_QUEUE, ARRIVAL_OF, { arrivalOf: () => (entries) => entries[0] });
+const ANY_ARRIVAL = addressWith<typeof arrivalModule>(DOOR_QUEUE, ARRIVAL_OF, {
+  arrivalOf: () => (entries) => entries[0],
+});
 
 const CONTROLS: Readonly<Record<string, Control>> = {
-  'no lock': { plant: [['apply_taps', ...NO_LOCK], ['apply_group', ...NO_LOCK]] },
+  'no lock': {
+    plant: [
+      ['apply_taps', ...NO_LOCK],
+      ['apply_group', ...NO_LOCK],
+    ],
+  },
   'no key': {
-    plant: [['apply_taps', /o\.key = t\.key/, 'false'], ['apply_taps', /v_index_by_key \? v_tap\.key::text/, 'false']],
+    plant: [
+      ['apply_taps', /o\.key = t\.key/, 'false'],
+      ['apply_taps', /v_index_by_key \? v_tap\.key::text/, 'false'],
+    ],
     statements: ['alter table accreditation.tap_outcome drop constraint tap_outcome_pkey'],
   },
   'refusals that are not stored': {
-    plant: [['apply_taps', /(insert into accreditation\.tap_outcome [^;]*from unnest\(v_decided\) d);/, '$1 where d.code is null;']],
+    plant: [
+      [
+        'apply_taps',
+        /(insert into accreditation\.tap_outcome [^;]*from unnest\(v_decided\) d);/,
+        '$1 where d.code is null;',
+      ],
+    ],
   },
   'no look at blocked': { plant: [['apply_taps', /when v_person\.blocked then 'blocked'/, '']] },
   'no look at pending': { plant: [['apply_taps', /when v_person\.pending then 'pending'/, '']] },
@@ -44,7 +60,9 @@ const CONTROLS: Readonly<Record<string, Control>> = {
     statements: [WITHOUT_CHECKS],
   },
   'removals that the feed leaves out': {
-    plant: [['apply_taps', /(insert into accreditation\.event_change [^;]*where) d\.delta is not null/, '$1 d.delta > 0']],
+    plant: [
+      ['apply_taps', /(insert into accreditation\.event_change [^;]*where) d\.delta is not null/, '$1 d.delta > 0'],
+    ],
   },
   'over-admissions that are not recorded': { plant: [['apply_taps', /if v_kept then/, 'if false then']] },
   'over-admissions of whoever stands there, not of who is too many': {
@@ -54,9 +72,13 @@ const CONTROLS: Readonly<Record<string, Control>> = {
   'taking back whoever came in last': { phones: { module: ANY_ARRIVAL } },
 };
 
-it.each(Object.entries(CONTROLS))('would find %s', async (_name, { plant, statements, phones }) => {
-  const bed = await openBed(plant, statements);
-  const result = await fc.check(promisesHold(bed, phones), { numRuns: RUNS, endOnFailure: true });
-  await bed.close();
-  expect(result.errorInstance).toBeInstanceOf(Broken);
-}, 600_000);
+it.each(Object.entries(CONTROLS))(
+  'would find %s',
+  async (_name, { plant, statements, phones }) => {
+    const bed = await openBed(plant, statements);
+    const result = await fc.check(promisesHold(bed, phones), { numRuns: RUNS, endOnFailure: true });
+    await bed.close();
+    expect(result.errorInstance).toBeInstanceOf(Broken);
+  },
+  600_000,
+);

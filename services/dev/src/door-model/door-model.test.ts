@@ -14,6 +14,9 @@ afterAll(() => bed.close());
 
 it('keeps every promise of the door, whatever phones, network and office do', async () => {
   let commands = 0;
-  await fc.assert(promisesHold(bed, {}, (some) => void (commands += some)), { numRuns: RUNS });
+  await fc.assert(
+    promisesHold(bed, {}, (some) => void (commands += some)),
+    { numRuns: RUNS },
+  );
   expect(commands).toBeGreaterThan(RUNS * 25);
 }, 1_800_000);

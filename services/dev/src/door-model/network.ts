@@ -7,7 +7,11 @@ export type Connection = 'up' | 'down' | 'deaf' | 'hanging' | 'double' | 'busy';
 type Fetch = typeof globalThis.fetch;
 
 const lost = () => new TypeError('fetch failed');
-const comeAgain = () => Response.json({ msg: 'Please try again', code: 'service_unavailable', errors: [] }, { status: 503, headers: { 'retry-after': '1' } });
+const comeAgain = () =>
+  Response.json(
+    { msg: 'Please try again', code: 'service_unavailable', errors: [] },
+    { status: 503, headers: { 'retry-after': '1' } },
+  );
 
 /** A tap that was sent as one that had been kept: how many guests it let in, and whether the server has answered it. */
 export interface KeptTap {
@@ -72,7 +76,8 @@ export class Network {
       const [first, second] = await Promise.all([send(), send()]);
       const key = new Headers(init?.headers).get('idempotency-key');
       const [one, other] = [await first.clone().text(), await second.text()];
-      if (key && (first.status !== second.status || withoutId(one) !== withoutId(other))) this.unlike.push(`${key}: ${one} and ${other}`);
+      if (key && (first.status !== second.status || withoutId(one) !== withoutId(other)))
+        this.unlike.push(`${key}: ${one} and ${other}`);
       return first;
     }
     await (await send()).arrayBuffer();

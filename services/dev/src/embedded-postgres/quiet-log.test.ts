@@ -39,28 +39,39 @@ async function logOfFailure(url: string, name: string): Promise<string> {
   return readFileSync(logFile(dataDir, 'postgres'), 'utf8');
 }
 
-test('a failed statement leaves its error in the log, and nobody\'s data', async () => {
+test("a failed statement leaves its error in the log, and nobody's data", async () => {
   const log = await logOfFailure(postgres.url, 'owner');
   expect(log).toContain('duplicate key value violates unique constraint "person_pkey"');
   expect(log).not.toContain('owner@example.test');
 });
 
-test('a Postgres of the operator\'s own that writes statements writes none of the services', async () => {
+test("a Postgres of the operator's own that writes statements writes none of the services", async () => {
   const database = new URL(postgres.url).pathname.slice(1);
-  await run(postgres.url, `alter database ${database} set log_min_error_statement = 'error'; alter database ${database} set log_error_verbosity = 'default'`);
+  await run(
+    postgres.url,
+    `alter database ${database} set log_min_error_statement = 'error'; alter database ${database} set log_error_verbosity = 'default'`,
+  );
   // This is what such a server would write.
   expect(await logOfFailure(postgres.url, 'talkative')).toContain('talkative@example.test');
   expect(await logOfFailure(roleUrl, 'service')).not.toContain('service@example.test');
 });
 
 test('an owner who may not see to it says what a superuser has to do', async () => {
-  const roles = 'laminate_accounts, laminate_guestlist, laminate_checkin, laminate_access, laminate_advancing, laminate_artist_portal';
-  await run(postgres.url, `create role plain_owner login createrole password 'plain'; grant ${roles} to plain_owner with admin option`);
+  const roles =
+    'laminate_accounts, laminate_guestlist, laminate_checkin, laminate_access, laminate_advancing, laminate_artist_portal';
+  await run(
+    postgres.url,
+    `create role plain_owner login createrole password 'plain'; grant ${roles} to plain_owner with admin option`,
+  );
   const url = Object.assign(new URL(postgres.url), { username: 'plain_owner', password: 'plain' }).href;
   const said: string[] = [];
   const ensure = () => ensureServiceRoles(url, SECRET, (sentence) => said.push(sentence));
   await ensure();
-  expect(said).toEqual([expect.stringMatching(/^Postgres may write people's data .* run "(grant set on parameter [\w, ]+ to plain_owner)" and start again\.$/)]);
+  expect(said).toEqual([
+    expect.stringMatching(
+      /^Postgres may write people's data .* run "(grant set on parameter [\w, ]+ to plain_owner)" and start again\.$/,
+    ),
+  ]);
   await run(postgres.url, /"(.*)"/.exec(said[0] ?? '')?.[1] ?? '');
   await ensure();
   expect(said).toHaveLength(1);

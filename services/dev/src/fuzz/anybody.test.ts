@@ -21,7 +21,11 @@ beforeAll(async () => {
   accounts = await startAccounts(bed.env('accounts', { bus: 'postgres' }));
   web = await buildWeb();
   await web.publish('1.0.0');
-  gateway = await startGateway(web, { DRAIN_MS: '0', PORTAL_HOST: 'artist.localhost', SERVICES: JSON.stringify({ accounts: accounts.url }) });
+  gateway = await startGateway(web, {
+    DRAIN_MS: '0',
+    PORTAL_HOST: 'artist.localhost',
+    SERVICES: JSON.stringify({ accounts: accounts.url }),
+  });
 });
 afterAll(async () => {
   await gateway.close();
@@ -32,11 +36,20 @@ afterAll(async () => {
 
 async function faultsOf(visits: readonly Visit[]): Promise<string[]> {
   const faults: (string | undefined)[] = [];
-  for (let at = 0; at < visits.length; at += AT_ONCE) faults.push(...(await Promise.all(visits.slice(at, at + AT_ONCE).map((visit) => faultOfVisit(gateway.url, visit)))));
+  for (let at = 0; at < visits.length; at += AT_ONCE)
+    faults.push(
+      ...(await Promise.all(visits.slice(at, at + AT_ONCE).map((visit) => faultOfVisit(gateway.url, visit)))),
+    );
   return faults.filter((fault) => fault !== undefined);
 }
 
-it('fails inside for nobody, whatever cookies, headers and paths they send', async () => {
-  const random = seededRandom(seed);
-  expect((await faultsOf([...FIXED, ...Array.from({ length: MORE }, () => hostileVisit(random))])).slice(0, 20)).toEqual([]);
-}, 30_000 + MORE * 30);
+it(
+  'fails inside for nobody, whatever cookies, headers and paths they send',
+  async () => {
+    const random = seededRandom(seed);
+    expect(
+      (await faultsOf([...FIXED, ...Array.from({ length: MORE }, () => hostileVisit(random))])).slice(0, 20),
+    ).toEqual([]);
+  },
+  30_000 + MORE * 30,
+);

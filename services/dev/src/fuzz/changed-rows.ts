@@ -2,7 +2,8 @@ import type { Testbed } from '@laminate/testbed';
 
 /** What may change while requests are refused, with the reason; all else is a fault. */
 const MAY_CHANGE: Readonly<Record<string, string>> = {
-  'insert accreditation.tap_outcome': 'a refused tap has one answer for good, so that a phone that sends it again hears the same',
+  'insert accreditation.tap_outcome':
+    'a refused tap has one answer for good, so that a phone that sends it again hears the same',
   'update accounts.mail': 'the sender takes mails that were queued by requests before',
 };
 
@@ -39,7 +40,9 @@ export async function watchRows(bed: Testbed): Promise<ChangedRows> {
     end $$`);
   return {
     async taken() {
-      const rows = await bed.sql<{ what: string }>('with noted as (delete from witness.changed_row returning what) select distinct what from noted order by what');
+      const rows = await bed.sql<{ what: string }>(
+        'with noted as (delete from witness.changed_row returning what) select distinct what from noted order by what',
+      );
       const all = rows.map(({ what }) => what);
       const byRequests = all.includes(FORGOTTEN) ? all.filter((what) => !OF_FORGOTTEN.has(what)) : all;
       return byRequests.filter((what) => !(what in MAY_CHANGE));

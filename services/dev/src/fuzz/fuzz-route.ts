@@ -26,8 +26,17 @@ export interface Fuzzed {
 
 const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
 
-async function ask(base: string, route: AnyRoute, token: string, { path, headers, body }: FuzzRequest): Promise<FuzzAnswer> {
-  const call = httpRequest(new URL(base).origin + path, { agent, method: route.method, headers: { ...headers, authorization: `Bearer ${token}` } });
+async function ask(
+  base: string,
+  route: AnyRoute,
+  token: string,
+  { path, headers, body }: FuzzRequest,
+): Promise<FuzzAnswer> {
+  const call = httpRequest(new URL(base).origin + path, {
+    agent,
+    method: route.method,
+    headers: { ...headers, authorization: `Bearer ${token}` },
+  });
   call.end(body);
   const [response] = (await once(call, 'response')) as [IncomingMessage];
   const status = response.statusCode ?? 0;
@@ -37,13 +46,21 @@ async function ask(base: string, route: AnyRoute, token: string, { path, headers
   return answer;
 }
 
-const shown = ({ path, headers, body }: FuzzRequest) => `${path} ${JSON.stringify(headers)} ${Buffer.from(body ?? '').toString('latin1').slice(0, 300)}`;
+const shown = ({ path, headers, body }: FuzzRequest) =>
+  `${path} ${JSON.stringify(headers)} ${Buffer.from(body ?? '')
+    .toString('latin1')
+    .slice(0, 300)}`;
 
 /**
  * Sends hostile requests to one route: one of each kind of hostility, then in turns one with one field that is wrong and one with much.
  * @returns what was wrong with the answers, and with what they left
  */
-export async function fuzzRoute({ bed, services, rows }: Fuzzed, route: AnyRoute, requests: number, seed: number): Promise<string[]> {
+export async function fuzzRoute(
+  { bed, services, rows }: Fuzzed,
+  route: AnyRoute,
+  requests: number,
+  seed: number,
+): Promise<string[]> {
   const random = seededRandom(seed);
   const accountId = await bed.account();
   const ids = await makePlace(bed, accountId);

@@ -14,7 +14,9 @@ const rows = await watchRows(bed);
 it.each(routes.map((route, index) => [`${route.method} ${route.path}`, route, index] as const))(
   `answers ${REQUESTS} hostile requests to %s, names the field that is wrong, and changes nothing where it refuses`,
   async (_title, route, index) => {
-    expect((await fuzzRoute({ bed, services, rows }, route, REQUESTS, seed * routes.length + index)).slice(0, 10)).toEqual([]);
+    expect(
+      (await fuzzRoute({ bed, services, rows }, route, REQUESTS, seed * routes.length + index)).slice(0, 10),
+    ).toEqual([]);
   },
   // A request takes about 4 ms, some of exports and passwords more.
   30_000 + REQUESTS * 300,

@@ -60,10 +60,35 @@ export const JSON_VALUES: readonly string[] = [
 ];
 
 /** Names that a body must not smuggle in. */
-const KEYS: readonly string[] = ['role', 'account_id', 'id', '__proto__', 'constructor', 'hasOwnProperty', '', 'a.b', '\u0000', '\ud800', 'x'.repeat(300)];
+const KEYS: readonly string[] = [
+  'role',
+  'account_id',
+  'id',
+  '__proto__',
+  'constructor',
+  'hasOwnProperty',
+  '',
+  'a.b',
+  '\u0000',
+  '\ud800',
+  'x'.repeat(300),
+];
 
 /** Whole bodies that are no JSON object. */
-export const RAW_BODIES: readonly string[] = ['', '{', '[', 'null', '1', '"x"', '{"a":1}{', '{"a":01}', '\u0000', "{'a':1}", '[{}]', '{"a":"\\ud8"}'];
+export const RAW_BODIES: readonly string[] = [
+  '',
+  '{',
+  '[',
+  'null',
+  '1',
+  '"x"',
+  '{"a":1}{',
+  '{"a":01}',
+  '\u0000',
+  "{'a':1}",
+  '[{}]',
+  '{"a":"\\ud8"}',
+];
 
 /** Writes a value as JSON, with about `share` of its parts replaced, left out or joined by something hostile. */
 export function hostileJson(random: Random, value: unknown, share: number): string {

@@ -22,24 +22,45 @@ export interface FuzzRequest {
 /** An item of the access system by kind and id. */
 const itemOf = (random: Random, ids: Place) =>
   random.pick([
-    { kind: 'time', itemId: ids.timeId }, { kind: 'profile', itemId: ids.profileId }, { kind: 'wristband', itemId: ids.wristbandId },
+    { kind: 'time', itemId: ids.timeId },
+    { kind: 'profile', itemId: ids.profileId },
+    { kind: 'wristband', itemId: ids.wristbandId },
     { kind: 'badge', itemId: ids.badgeId },
   ]);
 
 /** What stands in the path of a route, by name. */
-export const paramsOf = (ids: Place): Readonly<Record<string, unknown>> => ({ ...ids, guestId: ids.personId, key: 'A'.repeat(22) });
+export const paramsOf = (ids: Place): Readonly<Record<string, unknown>> => ({
+  ...ids,
+  guestId: ids.personId,
+  key: 'A'.repeat(22),
+});
 
 /** A hostile text as part of a path. */
-export const segment = (text: string): string => (text === '%E0%A4%A' ? text : encodeURIComponent(text.toWellFormed())) || '0';
+export const segment = (text: string): string =>
+  (text === '%E0%A4%A' ? text : encodeURIComponent(text.toWellFormed())) || '0';
 
 /** The path with its query, from texts that are encoded already. */
-export function pathOf(route: AnyRoute, part: (name: string) => string, query: Readonly<Record<string, string>> | URLSearchParams): string {
+export function pathOf(
+  route: AnyRoute,
+  part: (name: string) => string,
+  query: Readonly<Record<string, string>> | URLSearchParams,
+): string {
   const search = new URLSearchParams(query).toString();
   return `${route.path.replace(/\{(\w+)\}/g, (_match, name: string) => part(name))}${search && `?${search}`}`;
 }
 
 /** The ways in which a request may be hostile. */
-export const KINDS = ['path', 'query', 'headers', 'not JSON', 'a little of the body', 'much of the body', 'content type', 'encoding', 'upload'] as const;
+export const KINDS = [
+  'path',
+  'query',
+  'headers',
+  'not JSON',
+  'a little of the body',
+  'much of the body',
+  'content type',
+  'encoding',
+  'upload',
+] as const;
 export type Kind = (typeof KINDS)[number];
 
 /** The ways that there are with a route. */
@@ -52,14 +73,22 @@ export const kindsOf = (route: AnyRoute): Kind[] =>
   });
 
 function hostilePath(random: Random, route: AnyRoute, ids: Place, kind: Kind | undefined): string {
-  const known = { ...paramsOf(ids), ...(random.chance(0.5) && itemOf(random, ids)) } as Readonly<Record<string, unknown>>;
+  const known = { ...paramsOf(ids), ...(random.chance(0.5) && itemOf(random, ids)) } as Readonly<
+    Record<string, unknown>
+  >;
   const names = [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name as string);
   const wrong = kind === 'path' ? random.pick(names) : undefined;
   const query = new URLSearchParams();
-  if (route.stream) query.set('channel', kind === 'query' || random.chance(0.4) ? random.pick(TEXTS) : `event-${ids.eventId}`);
-  else if (route.query && (kind === 'query' || random.chance(0.6))) query.append('since', random.pick(['0', '9999999999', ...TEXTS]));
+  if (route.stream)
+    query.set('channel', kind === 'query' || random.chance(0.4) ? random.pick(TEXTS) : `event-${ids.eventId}`);
+  else if (route.query && (kind === 'query' || random.chance(0.6)))
+    query.append('since', random.pick(['0', '9999999999', ...TEXTS]));
   if (random.chance(0.05)) query.append('since', '1');
-  return pathOf(route, (name) => (name === wrong || random.chance(0.1) ? segment(random.pick(TEXTS)) : String(known[name])), query);
+  return pathOf(
+    route,
+    (name) => (name === wrong || random.chance(0.1) ? segment(random.pick(TEXTS)) : String(known[name])),
+    query,
+  );
 }
 
 /** Header values are bytes: what can't be one stays out. */
@@ -69,7 +98,13 @@ const headerSafe = (text: string) => encodeURIComponent(text.toWellFormed()).sli
 const HEADERS: readonly (readonly [share: number, (random: Random) => Record<string, string>])[] = [
   [0.2, (random) => ({ 'idempotency-key': random.chance(0.5) ? randomUUID() : headerSafe(random.pick(TEXTS)) })],
   [0.2, (random) => ({ 'x-device': headerSafe(random.pick(TEXTS)) })],
-  [0.1, (random) => ({ 'x-tapped-at': headerSafe(random.pick(TEXTS)), 'x-tapped-guests': random.pick(['0', '1', '-1', '1e3', '99999999999999999999']) })],
+  [
+    0.1,
+    (random) => ({
+      'x-tapped-at': headerSafe(random.pick(TEXTS)),
+      'x-tapped-guests': random.pick(['0', '1', '-1', '1e3', '99999999999999999999']),
+    }),
+  ],
   [0.1, (random) => ({ 'x-give-desk': random.pick(['0', '1', '-1', '1e3', '2147483648', '99999999999999999999']) })],
   [0.1, (random) => ({ 'last-event-id': random.pick(['0', '-1', '9999999999', 'x']) })],
   [0.1, (random) => ({ cookie: `laminate_refresh=${headerSafe(random.pick(TEXTS))}` })],
@@ -78,7 +113,10 @@ const HEADERS: readonly (readonly [share: number, (random: Random) => Record<str
 ];
 
 function hostileHeaders(random: Random, kind: Kind | undefined): Record<string, string> {
-  return Object.assign({}, ...HEADERS.map(([share, header]) => (random.chance(kind === 'headers' ? 0.5 : share) ? header(random) : {})));
+  return Object.assign(
+    {},
+    ...HEADERS.map(([share, header]) => (random.chance(kind === 'headers' ? 0.5 : share) ? header(random) : {})),
+  );
 }
 
 /** A body that the schema of a route accepts, with everything that may be in it and the ids of a place. */
@@ -104,16 +142,31 @@ export function sampleBody(random: Random, route: AnyRoute, ids: Place): Record<
 const SHARES: Partial<Record<Kind, number>> = { 'a little of the body': 0.15, 'much of the body': 0.4 };
 
 /** A body with its headers: mostly JSON of the right shape with something wrong in it. */
-function hostileBody(random: Random, route: AnyRoute, ids: Place, kind: Kind | undefined): Pick<FuzzRequest, 'body' | 'headers'> {
+function hostileBody(
+  random: Random,
+  route: AnyRoute,
+  ids: Place,
+  kind: Kind | undefined,
+): Pick<FuzzRequest, 'body' | 'headers'> {
   const sample = sampleBody(random, route, ids);
   const share = (kind && SHARES[kind]) ?? random.pick([0.02, 0.15, 0.4]);
-  const body = kind === 'not JSON' || random.chance(0.08) ? random.pick(RAW_BODIES) : hostileJson(random, sample, share);
-  if (route.upload && (kind === 'upload' || random.chance(0.8))) return hostileUpload(random, route.upload.field, sample);
-  const contentType = kind === 'content type' || random.chance(0.05)
-    ? random.pick(['text/plain', 'application/json; charset=x-none', 'application/json; charset=utf-16', 'multipart/form-data', 'x'])
-    : 'application/json';
+  const body =
+    kind === 'not JSON' || random.chance(0.08) ? random.pick(RAW_BODIES) : hostileJson(random, sample, share);
+  if (route.upload && (kind === 'upload' || random.chance(0.8)))
+    return hostileUpload(random, route.upload.field, sample);
+  const contentType =
+    kind === 'content type' || random.chance(0.05)
+      ? random.pick([
+          'text/plain',
+          'application/json; charset=x-none',
+          'application/json; charset=utf-16',
+          'multipart/form-data',
+          'x',
+        ])
+      : 'application/json';
   const headers: Record<string, string> = { 'content-type': contentType };
-  if (kind === 'encoding' || random.chance(0.03)) headers['content-encoding'] = random.pick(['gzip', 'br', 'deflate', 'none-such']);
+  if (kind === 'encoding' || random.chance(0.03))
+    headers['content-encoding'] = random.pick(['gzip', 'br', 'deflate', 'none-such']);
   return { body, headers };
 }
 

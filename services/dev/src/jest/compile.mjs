@@ -40,10 +40,15 @@ function compile(file) {
 /** Tests run without a stylesheet: each class of a CSS module is its own name. */
 const CLASS_NAMES = 'export default new Proxy({}, { get: (_, name) => name })';
 
-const CATALOG_LOADER = pathToFileURL(path.resolve(import.meta.dirname, '../../../../shell/packages/mf-preset/src/catalog-loader.mjs')).href;
+const CATALOG_LOADER = pathToFileURL(
+  path.resolve(import.meta.dirname, '../../../../shell/packages/mf-preset/src/catalog-loader.mjs'),
+).href;
 
 /** The source language is its own catalogue; the compiler of the others takes a second to load. */
-const catalogModule = (file) => path.basename(file) === 'en.po' ? 'export const messages = {};' : `
+const catalogModule = (file) =>
+  path.basename(file) === 'en.po'
+    ? 'export const messages = {};'
+    : `
 import { readFileSync } from 'node:fs';
 import { compileCatalog } from ${JSON.stringify(CATALOG_LOADER)};
 const { source } = await compileCatalog(readFileSync(${JSON.stringify(file)}, 'utf8'), ${JSON.stringify(file)});
@@ -56,7 +61,12 @@ const INSTEAD = {
   'node_modules/@playwright/test/index.mjs': 'e2e/screens/testing/no-browser.ts',
 };
 const root = path.resolve(import.meta.dirname, '../../../..');
-const instead = new Map(Object.entries(INSTEAD).map(([file, other]) => [pathToFileURL(path.join(root, file)).href, pathToFileURL(path.join(root, other)).href]));
+const instead = new Map(
+  Object.entries(INSTEAD).map(([file, other]) => [
+    pathToFileURL(path.join(root, file)).href,
+    pathToFileURL(path.join(root, other)).href,
+  ]),
+);
 
 /** Each file of tests gets these anew, with the hooks that they set; it is imported by another address each time. */
 const FOR_EACH_FILE = pathToFileURL(path.join(root, 'e2e/screens/testing/')).href;

@@ -11,7 +11,12 @@ registerHooks({
   resolve(specifier, context, next) {
     const found = next(specifier, context);
     const { search } = new URL(context.parentURL ?? found.url);
-    if (search === '' || found.url.includes('/node_modules/') || !OF_PAGES.some((folder) => found.url.startsWith(folder))) return found;
+    if (
+      search === '' ||
+      found.url.includes('/node_modules/') ||
+      !OF_PAGES.some((folder) => found.url.startsWith(folder))
+    )
+      return found;
     return { ...found, url: `${found.url.split('?')[0]}${search}` };
   },
 });

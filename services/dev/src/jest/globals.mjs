@@ -15,7 +15,8 @@ function leaveAsAtFirst() {
   globalThis.jest.restoreAllMocks();
   for (const [name, descriptor] of atFirst) {
     const now = Object.getOwnPropertyDescriptor(globalThis, name);
-    if (now?.configurable !== false && (now?.value !== descriptor.value || now?.get !== descriptor.get)) Object.defineProperty(globalThis, name, descriptor);
+    if (now?.configurable !== false && (now?.value !== descriptor.value || now?.get !== descriptor.get))
+      Object.defineProperty(globalThis, name, descriptor);
   }
   for (const name of OF_PAGES) delete globalThis[name];
   if ('indexedDB' in globalThis) globalThis.indexedDB = new IDBFactory();
@@ -48,10 +49,12 @@ function within(work, ms) {
 }
 
 /** Of `it`, `it.skip` and the like. */
-const limited = (add) => (name, work, ms = LIMIT_MS) => {
-  noteFile();
-  return add(name, within(work, ms), ms);
-};
+const limited =
+  (add) =>
+  (name, work, ms = LIMIT_MS) => {
+    noteFile();
+    return add(name, within(work, ms), ms);
+  };
 
 function limitedTest(add) {
   const one = limited(add);
@@ -86,7 +89,11 @@ Object.assign(globalThis.jest, {
 });
 
 /** What a process has before the first test; `jest` and what tests are written with stay. */
-const atFirst = new Map(Object.getOwnPropertyNames(globalThis).map((name) => [name, Object.getOwnPropertyDescriptor(globalThis, name)]));
+const atFirst = new Map(
+  Object.getOwnPropertyNames(globalThis).map((name) => [name, Object.getOwnPropertyDescriptor(globalThis, name)]),
+);
 
 /** What only some tests give the process, to look like a page; it does not outlive their file. */
-const OF_PAGES = ['addEventListener', 'removeEventListener', 'document', 'localStorage', 'isSecureContext'].filter((name) => !atFirst.has(name));
+const OF_PAGES = ['addEventListener', 'removeEventListener', 'document', 'localStorage', 'isSecureContext'].filter(
+  (name) => !atFirst.has(name),
+);

@@ -71,6 +71,9 @@ function installRedis(): boolean {
   // Without this Debian would start a server of its own on the standard port.
   const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
   spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit', env: environment });
-  spawnSync('apt-get', ['install', '-qq', '-y', '--no-install-recommends', 'redis-server'], { stdio: 'inherit', env: environment });
+  spawnSync('apt-get', ['install', '-qq', '-y', '--no-install-recommends', 'redis-server'], {
+    stdio: 'inherit',
+    env: environment,
+  });
   return findRedis() !== undefined;
 }

@@ -38,7 +38,11 @@ export function missingPlatformPackages(lock: LockFile): Map<string, LockedPacka
   return missing;
 }
 
-function platformPackage(owner: LockedPackage, version: string, [, os = '', cpu = '', abi]: RegExpExecArray): LockedPackage {
+function platformPackage(
+  owner: LockedPackage,
+  version: string,
+  [, os = '', cpu = '', abi]: RegExpExecArray,
+): LockedPackage {
   const libc = abi === 'gnu' ? 'glibc' : abi === 'musl' ? 'musl' : undefined;
   return {
     version,
@@ -60,7 +64,10 @@ export async function run(): Promise<number> {
   const entries = Object.entries(lock.packages);
   const [own, others] = [entries.slice(0, 1), entries.slice(1)];
   const sorted = [...others, ...missing].sort(([one], [other]) => one.localeCompare(other, 'en'));
-  writeFileSync(lockPath, `${JSON.stringify({ ...lock, packages: Object.fromEntries([...own, ...sorted]) }, null, 2)}\n`);
+  writeFileSync(
+    lockPath,
+    `${JSON.stringify({ ...lock, packages: Object.fromEntries([...own, ...sorted]) }, null, 2)}\n`,
+  );
   console.log(`${missing.size} packages for other platforms added to package-lock.json`);
   return 0;
 }

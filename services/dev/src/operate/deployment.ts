@@ -13,13 +13,19 @@ export interface KubernetesObject {
   readonly kind: string;
   readonly metadata: { readonly name: string };
   readonly data?: Readonly<Record<string, string>>;
-  readonly spec?: { readonly template?: { readonly spec: { readonly initContainers?: readonly Container[]; readonly containers: readonly Container[] } } } & Record<string, unknown>;
+  readonly spec?: {
+    readonly template?: {
+      readonly spec: { readonly initContainers?: readonly Container[]; readonly containers: readonly Container[] };
+    };
+  } & Record<string, unknown>;
 }
 
 interface Variable {
   readonly name: string;
   readonly value?: string;
-  readonly valueFrom?: { readonly secretKeyRef: { readonly name: string; readonly key: string; readonly optional?: boolean } };
+  readonly valueFrom?: {
+    readonly secretKeyRef: { readonly name: string; readonly key: string; readonly optional?: boolean };
+  };
 }
 
 interface Container {
@@ -49,19 +55,30 @@ const FOLDERS = ['settings', 'migrate', 'services', 'publish'];
 /** All objects of the manifests but those of Kustomize. */
 export function kubernetesObjects(): KubernetesObject[] {
   return FOLDERS.flatMap((folder) => {
-    const files = readdirSync(path.join(DEPLOY, 'kubernetes', folder)).filter((file) => file.endsWith('.yaml') && file !== 'kustomization.yaml');
+    const files = readdirSync(path.join(DEPLOY, 'kubernetes', folder)).filter(
+      (file) => file.endsWith('.yaml') && file !== 'kustomization.yaml',
+    );
     return files.flatMap((file) =>
-      parseAllDocuments(readFileSync(path.join(DEPLOY, 'kubernetes', folder, file), 'utf8')).map((document) => document.toJS() as KubernetesObject),
+      parseAllDocuments(readFileSync(path.join(DEPLOY, 'kubernetes', folder, file), 'utf8')).map(
+        (document) => document.toJS() as KubernetesObject,
+      ),
     );
   });
 }
 
-export const readCompose = (): Compose => parse(readFileSync(path.join(DEPLOY, 'compose.yaml'), 'utf8'), { merge: true }) as Compose;
+export const readCompose = (): Compose =>
+  parse(readFileSync(path.join(DEPLOY, 'compose.yaml'), 'utf8'), { merge: true }) as Compose;
 
 /** An installation whose secrets are all there. */
 export const SECRETS = secretsFor({
-  SMTP_URL: 'smtp://mail.example.org:587', S3_ENDPOINT: 'https://s3.example.org', S3_BUCKET: 'laminate', S3_ACCESS_KEY: 'access', S3_SECRET_KEY: 'secret',
-  STRIPE_SECRET_KEY: 'sk_test', STRIPE_WEBHOOK_SECRET: 'whsec_test', READ_HOSTS: 'replica-1,replica-2:5433',
+  SMTP_URL: 'smtp://mail.example.org:587',
+  S3_ENDPOINT: 'https://s3.example.org',
+  S3_BUCKET: 'laminate',
+  S3_ACCESS_KEY: 'access',
+  S3_SECRET_KEY: 'secret',
+  STRIPE_SECRET_KEY: 'sk_test',
+  STRIPE_WEBHOOK_SECRET: 'whsec_test',
+  READ_HOSTS: 'replica-1,replica-2:5433',
 });
 
 /** @throws Error when a manifest asks for a setting or a secret that there is none of */
@@ -74,8 +91,12 @@ function valueOf({ name, value, valueFrom }: Variable): [string, string] {
 
 /** What Kubernetes gives to each container. */
 export function kubernetesEnvironments(objects = kubernetesObjects()): Environments {
-  const maps = Object.fromEntries(objects.filter(({ kind }) => kind === 'ConfigMap').map(({ metadata, data }) => [metadata.name, data ?? {}]));
-  const containers = objects.flatMap(({ spec }) => (spec?.template ? [...(spec.template.spec.initContainers ?? []), ...spec.template.spec.containers] : []));
+  const maps = Object.fromEntries(
+    objects.filter(({ kind }) => kind === 'ConfigMap').map(({ metadata, data }) => [metadata.name, data ?? {}]),
+  );
+  const containers = objects.flatMap(({ spec }) =>
+    spec?.template ? [...(spec.template.spec.initContainers ?? []), ...spec.template.spec.containers] : [],
+  );
   return Object.fromEntries(
     containers.map(({ args, env = [], envFrom = [] }) => {
       const settings = envFrom.map(({ configMapRef: { name, optional } }) => {
@@ -99,6 +120,9 @@ const filled = (text: string): string =>
 export function composeEnvironments({ services } = readCompose()): Environments {
   const ours = Object.values(services).filter(({ command, image }) => command && image?.startsWith('${IMAGE'));
   return Object.fromEntries(
-    ours.map(({ command, environment = {} }) => [command?.[0], Object.fromEntries(Object.entries(environment).map(([name, text]) => [name, filled(String(text))]))]),
+    ours.map(({ command, environment = {} }) => [
+      command?.[0],
+      Object.fromEntries(Object.entries(environment).map(([name, text]) => [name, filled(String(text))])),
+    ]),
   );
 }

@@ -22,8 +22,12 @@ async function build(number: number): Promise<readonly string[]> {
   const files = [`main.${hashed(number)}.js`, `portal/main.${hashed(number)}.js`, 'font.aaaaaaaaaaaa.woff2'];
   await rm(webRoot, { recursive: true, force: true });
   await mkdir(path.join(webRoot, 'portal'), { recursive: true });
-  for (const file of ['index.html', 'sw.js', ...files, `${files[0]}.br`, `${files[0]}.gz`]) await writeFile(path.join(webRoot, file), `${file} of ${number}`);
-  for (const [facts, own] of [['shell.json', [files[0], files[2]]], ['portal.json', [files[1], files[2]]]] as const) {
+  for (const file of ['index.html', 'sw.js', ...files, `${files[0]}.br`, `${files[0]}.gz`])
+    await writeFile(path.join(webRoot, file), `${file} of ${number}`);
+  for (const [facts, own] of [
+    ['shell.json', [files[0], files[2]]],
+    ['portal.json', [files[1], files[2]]],
+  ] as const) {
     await writeFile(path.join(webRoot, facts), JSON.stringify({ shared: {}, script: own[0], files: own }));
   }
   return files;

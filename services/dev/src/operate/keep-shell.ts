@@ -58,16 +58,26 @@ const unlessMissingCopy = (file: string) => (error: NodeJS.ErrnoException) => {
 /** Notes that a build is kept anew; false where it is not there. */
 async function keptLast(place: string): Promise<boolean> {
   const now = new Date();
-  return utimes(place, now, now).then(() => true, () => false);
+  return utimes(place, now, now).then(
+    () => true,
+    () => false,
+  );
 }
 
 async function prune(folder: string): Promise<void> {
   const entries = await Promise.all(
-    (await readdir(folder)).map(async (name) => ({ name, at: await stat(path.join(folder, name)).then(({ mtimeMs }) => mtimeMs, () => 0) })),
+    (await readdir(folder)).map(async (name) => ({
+      name,
+      at: await stat(path.join(folder, name)).then(
+        ({ mtimeMs }) => mtimeMs,
+        () => 0,
+      ),
+    })),
   );
   const builds = entries.filter(({ name }) => !name.startsWith(DRAFT)).sort((one, other) => other.at - one.at);
   const abandoned = entries.filter(({ name, at }) => name.startsWith(DRAFT) && at < Date.now() - ABANDONED);
-  for (const { name } of [...builds.slice(KEPT_VERSIONS + 1), ...abandoned]) await rm(path.join(folder, name), { recursive: true, force: true });
+  for (const { name } of [...builds.slice(KEPT_VERSIONS + 1), ...abandoned])
+    await rm(path.join(folder, name), { recursive: true, force: true });
 }
 
 /**

@@ -12,8 +12,14 @@ const MIN_SECRET_CHARACTERS = 32;
  */
 export async function run(): Promise<number> {
   const { DATABASE_URL: ownerUrl, DATABASE_SECRET: secret = '', NODE_ENV: mode } = process.env;
-  if (!ownerUrl || !URL.canParse(ownerUrl)) throw new Failure('DATABASE_URL is missing: set it to the owner of the database, like postgres://user:password@host:5432/laminate.');
-  if (secret.length < MIN_SECRET_CHARACTERS) throw new Failure('DATABASE_SECRET is missing or too short: set it to what the passwords of the services were made of, as the command secrets prints it.');
+  if (!ownerUrl || !URL.canParse(ownerUrl))
+    throw new Failure(
+      'DATABASE_URL is missing: set it to the owner of the database, like postgres://user:password@host:5432/laminate.',
+    );
+  if (secret.length < MIN_SECRET_CHARACTERS)
+    throw new Failure(
+      'DATABASE_SECRET is missing or too short: set it to what the passwords of the services were made of, as the command secrets prints it.',
+    );
   await checkDatabase(ownerUrl);
   await prepareDatabase(ownerUrl, secret, console.log);
   if (mode === 'production') await refuseDemo(ownerUrl);

@@ -19,16 +19,35 @@ let scrapes: Map<string, string>;
 
 beforeAll(async () => {
   door = await openDoor();
-  const [checkinService, accountsService] = await Promise.all([startCheckin(door.bed.env('checkin')), startAccounts(door.bed.env('accounts'))]);
+  const [checkinService, accountsService] = await Promise.all([
+    startCheckin(door.bed.env('checkin')),
+    startAccounts(door.bed.env('accounts')),
+  ]);
   running = [checkinService, accountsService];
-  const services = JSON.stringify({ checkin: checkinService.url, accounts: accountsService.url, access: 'http://127.0.0.1:1' });
-  gateway = await createGateway(readGatewayEnv({ PORT: '0', METRICS_PORT: '0', LOG_LEVEL: 'silent', DRAIN_MS: '0', PORTAL_HOST: 'artist.localhost', SERVICES: services }));
+  const services = JSON.stringify({
+    checkin: checkinService.url,
+    accounts: accountsService.url,
+    access: 'http://127.0.0.1:1',
+  });
+  gateway = await createGateway(
+    readGatewayEnv({
+      PORT: '0',
+      METRICS_PORT: '0',
+      LOG_LEVEL: 'silent',
+      DRAIN_MS: '0',
+      PORTAL_HOST: 'artist.localhost',
+      SERVICES: services,
+    }),
+  );
   const guest = await door.addGuest({ guestCount: 2 });
   for (let taps = 0; taps < 3; taps += 1) await tap(gateway.url, door, guest);
   await call(gateway.url, accounts.demoInfo);
   await fetch(`${gateway.url}/api/pictures/aaaaaaaaaaaaaaaaaaaaaa`);
   // As Prometheus finds them.
-  const found = (await (await fetch(`${gateway.metricsUrl}/targets`)).json()) as { targets: string[]; labels: { service: string } }[];
+  const found = (await (await fetch(`${gateway.metricsUrl}/targets`)).json()) as {
+    targets: string[];
+    labels: { service: string };
+  }[];
   scrapes = new Map();
   for (const { targets, labels } of found) {
     for (const target of targets) {
@@ -44,12 +63,14 @@ afterAll(async () => {
   await door.bed.close();
 });
 
-const valueOf = (service: string, series: RegExp): number => Number(new RegExp(`^${series.source} ([\\d.e+-]+)$`, 'm').exec(scrapes.get(service) ?? '')?.[1]);
+const valueOf = (service: string, series: RegExp): number =>
+  Number(new RegExp(`^${series.source} ([\\d.e+-]+)$`, 'm').exec(scrapes.get(service) ?? '')?.[1]);
 const exported = () => new Set([...scrapes.values()].flatMap((scrape) => [...seriesIn(scrape)]));
 /** Names of series that a query reads and nobody exports. */
 const unknownIn = (expr: string) => partsOf(expr).metrics.filter((name) => !exported().has(name));
 
-test('Prometheus finds every process by the gateway', () => expect([...scrapes.keys()].sort()).toEqual(['accounts', 'checkin', 'gateway']));
+test('Prometheus finds every process by the gateway', () =>
+  expect([...scrapes.keys()].sort()).toEqual(['accounts', 'checkin', 'gateway']));
 
 test.each(allQueries())('$place reads what is exported, of routes that there are', ({ expr }) => {
   const { metrics, routes, faults } = partsOf(expr);
@@ -62,23 +83,39 @@ test.each(allQueries())('$place reads what is exported, of routes that there are
 
 test('control: a series that nobody exports, a route that is gone and a query that is none are found', () => {
   expect(unknownIn('sum(rate(checkin_tips_total[1m])) / bus_up')).toEqual(['checkin_tips_total']);
-  expect(partsOf('http_request_duration_seconds_count{route=~"checkIn|checkOut"}').routes).toEqual(['checkIn', 'checkOut']);
+  expect(partsOf('http_request_duration_seconds_count{route=~"checkIn|checkOut"}').routes).toEqual([
+    'checkIn',
+    'checkOut',
+  ]);
   expect(partsOf('sum(rate(bus_up[1m])').faults).not.toEqual([]);
 });
 
 test('taps are counted by what was decided, and requests by the name of their route', () => {
-  const taps = (outcome: string) => valueOf('checkin', new RegExp(`checkin_taps_total\\{action="check_in",outcome="${outcome}",service="checkin"\\}`));
+  const taps = (outcome: string) =>
+    valueOf('checkin', new RegExp(`checkin_taps_total\\{action="check_in",outcome="${outcome}",service="checkin"\\}`));
   expect([taps('accepted'), taps('full')]).toEqual([2, 1]);
-  const requests = (status: number) => valueOf('gateway', new RegExp(`http_request_duration_seconds_count\\{service="gateway",method="POST",route="${checkin.checkIn.id}",status="${status}"\\}`));
+  const requests = (status: number) =>
+    valueOf(
+      'gateway',
+      new RegExp(
+        `http_request_duration_seconds_count\\{service="gateway",method="POST",route="${checkin.checkIn.id}",status="${status}"\\}`,
+      ),
+    );
   expect([requests(200), requests(409)]).toEqual([2, 1]);
 });
 
 test('what the services stand on is told, and which of them is down', () => {
-  expect([valueOf('checkin', /database_up\{service="checkin"\}/), valueOf('accounts', /database_pool_size\{pool="primary",service="accounts"\}/)]).toEqual([1, 10]);
+  expect([
+    valueOf('checkin', /database_up\{service="checkin"\}/),
+    valueOf('accounts', /database_pool_size\{pool="primary",service="accounts"\}/),
+  ]).toEqual([1, 10]);
   expect(valueOf('accounts', /mail_queue_oldest_seconds\{service="accounts"\}/)).toBe(0);
-  const ready = (upstream: string) => valueOf('gateway', new RegExp(`upstream_instances_ready\\{upstream="${upstream}",service="gateway"\\}`));
+  const ready = (upstream: string) =>
+    valueOf('gateway', new RegExp(`upstream_instances_ready\\{upstream="${upstream}",service="gateway"\\}`));
   expect([ready('checkin'), ready('access')]).toEqual([1, 0]);
-  expect(valueOf('gateway', /upstream_failures_total\{upstream="access",reason="service_unavailable",service="gateway"\}/)).toBe(1);
+  expect(
+    valueOf('gateway', /upstream_failures_total\{upstream="access",reason="service_unavailable",service="gateway"\}/),
+  ).toBe(1);
 });
 
 /** Words of a scrape, and of the list of processes. */
@@ -90,12 +127,17 @@ test.each(['localhost', 'artist.localhost'])('nothing of it is reached by the pu
     expect(await response.text()).not.toMatch(TOLD);
   }
   // Control: where they are, the same words are found.
-  for (const path of ['/metrics', '/targets']) expect(await (await fetch(`${gateway.metricsUrl}${path}`)).text()).toMatch(TOLD);
+  for (const path of ['/metrics', '/targets'])
+    expect(await (await fetch(`${gateway.metricsUrl}${path}`)).text()).toMatch(TOLD);
 });
 
 test('the operator page explains every alert, and no other', () => {
   const page = readFileSync(path.join(DEPLOY, 'README.md'), 'utf8');
   const explained = [...page.matchAll(/^\| `([A-Z]\w+)` \| (?:page|ticket) \|/gm)].map(([, name]) => name);
-  expect(explained.sort()).toEqual(alertRules().map(({ alert }) => alert).sort());
+  expect(explained.sort()).toEqual(
+    alertRules()
+      .map(({ alert }) => alert)
+      .sort(),
+  );
   expect(alertRules().filter(({ labels }) => !['page', 'ticket'].includes(labels.severity ?? ''))).toEqual([]);
 });

@@ -25,12 +25,16 @@ export interface AlertRule {
 
 /** Every alert. */
 export const alertRules = (): AlertRule[] =>
-  (parse(readFileSync(path.join(MONITORING, 'alerts.yaml'), 'utf8')) as { groups: { rules: AlertRule[] }[] }).groups.flatMap(({ rules }) => rules);
+  (
+    parse(readFileSync(path.join(MONITORING, 'alerts.yaml'), 'utf8')) as { groups: { rules: AlertRule[] }[] }
+  ).groups.flatMap(({ rules }) => rules);
 
 /** Every query of the dashboards and alerts. */
 export function allQueries(): PlacedQuery[] {
   const folder = path.join(MONITORING, 'grafana/dashboards');
-  const panels = readdirSync(folder).flatMap((file) => (JSON.parse(readFileSync(path.join(folder, file), 'utf8')) as { panels: Panel[] }).panels);
+  const panels = readdirSync(folder).flatMap(
+    (file) => (JSON.parse(readFileSync(path.join(folder, file), 'utf8')) as { panels: Panel[] }).panels,
+  );
   return [
     ...panels.flatMap(({ title, targets = [] }) => targets.map(({ expr }) => ({ place: `panel ${title}`, expr }))),
     ...alertRules().map(({ alert, expr }) => ({ place: `alert ${alert}`, expr })),
@@ -62,4 +66,5 @@ export function partsOf(expr: string): QueryParts {
 }
 
 /** The series that a scrape has, by their names. */
-export const seriesIn = (scrape: string): Set<string> => new Set([...scrape.matchAll(/^([a-zA-Z_:][\w:]*)[{ ]/gm)].map(([, name = '']) => name));
+export const seriesIn = (scrape: string): Set<string> =>
+  new Set([...scrape.matchAll(/^([a-zA-Z_:][\w:]*)[{ ]/gm)].map(([, name = '']) => name));

@@ -31,10 +31,15 @@ afterAll(async () => {
 
 /** What a container runs, with nothing but its own settings. */
 function run(command: string, env: NodeJS.ProcessEnv) {
-  const child = spawn(process.execPath, [RUN, command], { cwd: '/', env: { PATH: process.env.PATH, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [RUN, command], {
+    cwd: '/',
+    env: { PATH: process.env.PATH, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   started.push(child);
   let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (text: string) => (output += text));
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding('utf8').on('data', (text: string) => (output += text));
   const ended = once(child, 'close').then(([code]) => ({ code: code as number | null, output }));
   return { child, ended };
 }
@@ -48,9 +53,20 @@ const at = () => {
 test('secrets are made once: what is given is taken over, and each service has an address of its own', async () => {
   const { code, output } = await run('secrets', { DATABASE_URL: at(), READ_HOSTS: 'replica-1,replica-2:5433' }).ended;
   expect(code).toBe(0);
-  const printed = Object.fromEntries(output.trim().split('\n').map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]));
-  expect(new Set(SERVICES.map((name) => new URL(printed[`DATABASE_URL_${name.replace('-', '_').toUpperCase()}`] ?? '').password)).size).toBe(SERVICES.length);
-  expect(printed.DATABASE_READ_URL_GUESTLIST?.split(',').map((url) => new URL(url).host)).toEqual(['replica-1', 'replica-2:5433'].map((host) => (host.includes(':') ? host : `${host}:${owner.port}`)));
+  const printed = Object.fromEntries(
+    output
+      .trim()
+      .split('\n')
+      .map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
+  );
+  expect(
+    new Set(
+      SERVICES.map((name) => new URL(printed[`DATABASE_URL_${name.replace('-', '_').toUpperCase()}`] ?? '').password),
+    ).size,
+  ).toBe(SERVICES.length);
+  expect(printed.DATABASE_READ_URL_GUESTLIST?.split(',').map((url) => new URL(url).host)).toEqual(
+    ['replica-1', 'replica-2:5433'].map((host) => (host.includes(':') ? host : `${host}:${owner.port}`)),
+  );
   expect(secretsFor({ ...printed, READ_HOSTS: 'replica-1,replica-2:5433' })).toEqual(printed);
 });
 
@@ -68,16 +84,27 @@ test('a wrong command, and one that lacks a setting, end with one sentence', asy
 
 test('the settings of the compose file start every service on a migrated database, and SIGTERM ends each well', async () => {
   // The roles are of the whole server, whose other tests sign in as them, too.
-  const secrets = secretsFor({ DATABASE_URL: at(), JWT_SECRET: 'x'.repeat(20) + 'of the tests alone', DATABASE_SECRET: TEST_SECRET });
+  const secrets = secretsFor({
+    DATABASE_URL: at(),
+    JWT_SECRET: 'x'.repeat(20) + 'of the tests alone',
+    DATABASE_SECRET: TEST_SECRET,
+  });
   const migrations = [run('migrate', secrets), run('migrate', secrets)];
-  for (const { ended } of migrations) expect(await ended).toEqual({ code: 0, output: expect.stringContaining('Database is up to date') });
+  for (const { ended } of migrations)
+    expect(await ended).toEqual({ code: 0, output: expect.stringContaining('Database is up to date') });
 
   // A demo that somebody looked at before is no place for people: its users' password is known.
   const client = new pg.Client({ connectionString: at() });
   await client.connect();
   await client.query(`insert into accounts.account (name, plan_id) select 'Demo', id from accounts.plan limit 1`);
-  await client.query(`insert into accounts.app_user (e_mail, user_name, account_id, password_hash) select 'owner@demo.test', 'Liis', id, $1 from accounts.account`, [await hashPassword(DEMO_PASSWORD)]);
-  expect(await run('migrate', { ...secrets, NODE_ENV: 'production' }).ended).toEqual({ code: 1, output: expect.stringMatching(/^The database holds the demo/m) });
+  await client.query(
+    `insert into accounts.app_user (e_mail, user_name, account_id, password_hash) select 'owner@demo.test', 'Liis', id, $1 from accounts.account`,
+    [await hashPassword(DEMO_PASSWORD)],
+  );
+  expect(await run('migrate', { ...secrets, NODE_ENV: 'production' }).ended).toEqual({
+    code: 1,
+    output: expect.stringMatching(/^The database holds the demo/m),
+  });
   await client.query('delete from accounts.app_user');
   await client.end();
 
@@ -87,15 +114,41 @@ test('the settings of the compose file start every service on a migrated databas
   for (const name of SERVICES) {
     const port = await freePort();
     ports.set(name, port);
-    const { S3_ENDPOINT: _s3, S3_BUCKET: _b, S3_ACCESS_KEY: _a, S3_SECRET_KEY: _k, ...settings } = environments[name] ?? {};
+    const {
+      S3_ENDPOINT: _s3,
+      S3_BUCKET: _b,
+      S3_ACCESS_KEY: _a,
+      S3_SECRET_KEY: _k,
+      ...settings
+    } = environments[name] ?? {};
     const own = secrets[`DATABASE_URL_${name.replace('-', '_').toUpperCase()}`];
     // What Compose mounts where the operator provides no terms.
     const terms = settings['TERMS_FILE'] === undefined ? {} : { TERMS_FILE: '/dev/null' };
-    services.push(run(name, { ...settings, SERVICE_PORT: String(port), HOST: '127.0.0.1', ...terms, DATABASE_URL: own, DATABASE_READ_URL: '', REDIS_URL: process.env.TEST_REDIS_URL ?? '' }));
+    services.push(
+      run(name, {
+        ...settings,
+        SERVICE_PORT: String(port),
+        HOST: '127.0.0.1',
+        ...terms,
+        DATABASE_URL: own,
+        DATABASE_READ_URL: '',
+        REDIS_URL: process.env.TEST_REDIS_URL ?? '',
+      }),
+    );
   }
   const gatewayPort = await freePort();
-  const addresses = JSON.stringify(Object.fromEntries([...ports].map(([name, port]) => [name, `http://127.0.0.1:${port}`])));
-  services.push(run('gateway', { ...environments.gateway, PORT: String(gatewayPort), HOST: '127.0.0.1', SERVICES: addresses, WEB_ROOT: '' }));
+  const addresses = JSON.stringify(
+    Object.fromEntries([...ports].map(([name, port]) => [name, `http://127.0.0.1:${port}`])),
+  );
+  services.push(
+    run('gateway', {
+      ...environments.gateway,
+      PORT: String(gatewayPort),
+      HOST: '127.0.0.1',
+      SERVICES: addresses,
+      WEB_ROOT: '',
+    }),
+  );
 
   const url = `http://127.0.0.1:${gatewayPort}`;
   let health: unknown;

@@ -18,8 +18,15 @@ beforeEach(async () => {
   root = await mkdtemp(path.join(tmpdir(), 'laminate-volume-'));
   const webRoot = path.join(root, 'shell');
   await mkdir(webRoot);
-  await writeFile(path.join(webRoot, 'shell.json'), JSON.stringify({ shared: { react: '19.3.4' }, script: 'main.js', files: [] }));
-  places = { stores: NAMES.map((remote) => ({ remote, folder: path.join(root, 'volume', remote) })), webRoot, publicUrl: '' };
+  await writeFile(
+    path.join(webRoot, 'shell.json'),
+    JSON.stringify({ shared: { react: '19.3.4' }, script: 'main.js', files: [] }),
+  );
+  places = {
+    stores: NAMES.map((remote) => ({ remote, folder: path.join(root, 'volume', remote) })),
+    webRoot,
+    publicUrl: '',
+  };
 });
 afterEach(() => rm(root, { recursive: true }));
 
@@ -29,7 +36,11 @@ async function image(version: string, samples: Readonly<Record<string, Sample>> 
   for (const [name, folder] of folders) {
     const { remote, ...sample } = samples[name] ?? {};
     const routes = [{ path: `/event/:eventId/${name}`, scope: 'event' as const, roles: [] }];
-    await writeRelease(path.join(folder, version), { version, ...sample, remote: { name, routes, nav: [], ...remote } });
+    await writeRelease(path.join(folder, version), {
+      version,
+      ...sample,
+      remote: { name, routes, nav: [], ...remote },
+    });
     await writeFile(path.join(folder, 'current.json'), JSON.stringify({ name, version }));
   }
   return Object.fromEntries(folders);
@@ -46,7 +57,9 @@ const state = async () =>
   );
 
 test('puts what an image brings into use beside what is there, and changes nothing the second time', async () => {
-  expect(await publish({ places, brought: await image('1.0.0-aa') })).toEqual(NAMES.map((name) => `${name}: none → 1.0.0-aa, in use`));
+  expect(await publish({ places, brought: await image('1.0.0-aa') })).toEqual(
+    NAMES.map((name) => `${name}: none → 1.0.0-aa, in use`),
+  );
   const next = await image('1.1.0-bb');
   expect(await publish({ places, brought: next })).toEqual(NAMES.map((name) => `${name}: 1.0.0-aa → 1.1.0-bb, in use`));
   expect(await publish({ places, brought: next })).toEqual(NAMES.map((name) => `${name}: 1.1.0-bb is in use already`));
@@ -67,9 +80,16 @@ test('does not bring back what somebody went back from', async () => {
   await publish({ places, brought: await image('1.0.0-aa') });
   const next = await image('1.1.0-bb');
   await publish({ places, brought: next });
-  await rollback(places.stores[0] as Store, undefined, async (folder) => ((await readReleaseIn(folder)) as { value: Release }).value);
+  await rollback(
+    places.stores[0] as Store,
+    undefined,
+    async (folder) => ((await readReleaseIn(folder)) as { value: Release }).value,
+  );
   const again = await publish({ places, brought: next });
-  expect(again).toEqual(['mf-guestlist: 1.1.0-bb is in use already', expect.stringMatching(/^mf-checkin: 1\.1\.0-bb was gone back from/)]);
+  expect(again).toEqual([
+    'mf-guestlist: 1.1.0-bb is in use already',
+    expect.stringMatching(/^mf-checkin: 1\.1\.0-bb was gone back from/),
+  ]);
   expect((await state())['mf-checkin']?.[0]).toBe('1.0.0-aa');
   // The one after it comes as always.
   await publish({ places, brought: await image('1.2.0-cc') });
@@ -79,16 +99,22 @@ test('does not bring back what somebody went back from', async () => {
 test('changes nothing at all when the gate refuses one of them', async () => {
   await publish({ places, brought: await image('1.0.0-aa') });
   const before = await state();
-  await expect(publish({ places, brought: await image('2.0.0-cc', { 'mf-guestlist': { shared: { react: '^20.0.0' } } }) })).rejects.toThrow(/mf-guestlist 2\.0\.0-cc is refused/);
+  await expect(
+    publish({ places, brought: await image('2.0.0-cc', { 'mf-guestlist': { shared: { react: '^20.0.0' } } }) }),
+  ).rejects.toThrow(/mf-guestlist 2\.0\.0-cc is refused/);
   const contracts = { checkin: '99.0.0' };
   await expect(publish({ places, brought: await image('2.1.0-dd'), contracts })).rejects.toThrow(/speaks 99\.0\.0/);
   expect(await state()).toEqual(before);
-  expect(await publish({ places, brought: await image('2.2.0-ee'), contracts: { checkin: CONTRACT_VERSION } })).toHaveLength(2);
+  expect(
+    await publish({ places, brought: await image('2.2.0-ee'), contracts: { checkin: CONTRACT_VERSION } }),
+  ).toHaveLength(2);
 });
 
 test('remotes that swap a screen pass together', async () => {
   await publish({ places, brought: await image('1.0.0-aa') });
-  const other = (name: string) => ({ remote: { routes: [{ path: `/event/:eventId/${name}`, scope: 'event' as const, roles: [] }] } });
+  const other = (name: string) => ({
+    remote: { routes: [{ path: `/event/:eventId/${name}`, scope: 'event' as const, roles: [] }] },
+  });
   const swapped = await image('1.1.0-bb', { 'mf-checkin': other('mf-guestlist'), 'mf-guestlist': other('mf-checkin') });
   await publish({ places, brought: swapped });
   expect((await state())['mf-guestlist']?.[0]).toBe('1.1.0-bb');

@@ -33,7 +33,8 @@ export async function publish({ places, brought, contracts }: Options): Promise<
     for (const store of places.stores) {
       const { remote } = store;
       const { folder: from, version } = await broughtVersion(brought[remote], remote);
-      if (wasLeft(await readStore(store), version)) left.push(`${remote}: ${version} was gone back from and stays out of use until it is put there with deploy`);
+      if (wasLeft(await readStore(store), version))
+        left.push(`${remote}: ${version} was gone back from and stays out of use until it is put there with deploy`);
       else {
         const folder = path.join(copies, remote);
         await cp(from, folder, { recursive: true });
@@ -41,7 +42,13 @@ export async function publish({ places, brought, contracts }: Options): Promise<
       }
     }
     const moved = await releaseTogether(places, builds, contracts);
-    return [...moved.map(({ from, to }, index) => `${builds[index]?.store.remote}: ${from === to ? `${to} is in use already` : `${from ?? 'none'} → ${to}, in use`}`), ...left];
+    return [
+      ...moved.map(
+        ({ from, to }, index) =>
+          `${builds[index]?.store.remote}: ${from === to ? `${to} is in use already` : `${from ?? 'none'} → ${to}, in use`}`,
+      ),
+      ...left,
+    ];
   } finally {
     await rm(copies, { recursive: true });
   }
@@ -53,9 +60,13 @@ function wasLeft({ history }: Pick<Holding, 'history'>, version: string): boolea
   return last?.action === 'rollback' && last.from === version;
 }
 
-async function broughtVersion(folder: string | undefined, remote: string): Promise<{ readonly folder: string; readonly version: string }> {
+async function broughtVersion(
+  folder: string | undefined,
+  remote: string,
+): Promise<{ readonly folder: string; readonly version: string }> {
   const pointer = folder === undefined ? undefined : await readPointer(folder);
-  if (folder === undefined || !pointer || 'faults' in pointer) throw new Failure(`This image brings no ${remote}: build it, or leave ${remote} out of REMOTES.`);
+  if (folder === undefined || !pointer || 'faults' in pointer)
+    throw new Failure(`This image brings no ${remote}: build it, or leave ${remote} out of REMOTES.`);
   const { version } = pointer.value;
   return { folder: path.join(folder, version), version };
 }
@@ -67,7 +78,10 @@ async function broughtVersion(folder: string | undefined, remote: string): Promi
  * @throws Failure naming what is wrong
  */
 export async function run(): Promise<number> {
-  if (!process.env.REMOTES) throw new Failure('REMOTES is missing: set it to what the gateway has, like {"mf-checkin": "/remotes/mf-checkin"}.');
+  if (!process.env.REMOTES)
+    throw new Failure(
+      'REMOTES is missing: set it to what the gateway has, like {"mf-checkin": "/remotes/mf-checkin"}.',
+    );
   const { live, 'no-live': alone } = parse(process.argv.slice(3));
   const places = readPlaces();
   const brought = Object.fromEntries(webPackages().map(({ name, folder }) => [name, path.join(folder, 'dist')]));

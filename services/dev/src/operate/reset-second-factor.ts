@@ -4,7 +4,8 @@ import { Failure } from '../failure.ts';
 import { readSettings } from '../settings.ts';
 import { withClient } from '../with-client.ts';
 
-const HELP = 'npm run reset-second-factor -- <e-mail>: switches off the two-step login of a person who has lost it, and ends their sessions. See that it is them who ask.';
+const HELP =
+  'npm run reset-second-factor -- <e-mail>: switches off the two-step login of a person who has lost it, and ends their sessions. See that it is them who ask.';
 const USAGE = 2;
 /** Who did it, as the audit of the person's accounts names them. */
 const OPERATOR = 'Laminate';
@@ -16,7 +17,10 @@ const OPERATOR = 'Laminate';
 export async function resetSecondFactor(ownerUrl: string, eMail: string): Promise<void> {
   await withClient(ownerUrl, async (client) => {
     await checkSeesAll(client);
-    if (!(await isInstalled(client))) throw new Failure('The database holds no installation of Laminate yet: start it once, or name the right one in DATABASE_URL or DATA_DIR.');
+    if (!(await isInstalled(client)))
+      throw new Failure(
+        'The database holds no installation of Laminate yet: start it once, or name the right one in DATABASE_URL or DATA_DIR.',
+      );
     await client.query('begin');
     const { rows } = await client.query<{ id: number; has: boolean }>(
       'select id, accounts.has_second_factor(id) as has from accounts.app_user where e_mail = $1 for update',
@@ -46,7 +50,9 @@ export async function run(): Promise<number> {
   const installation = await openInstallation(readSettings(), { alone: false });
   try {
     await resetSecondFactor(installation.ownerUrl, eMail);
-    console.log(`The two-step login of ${eMail} is off, and their sessions have ended. They log in with their password and set it up anew.`);
+    console.log(
+      `The two-step login of ${eMail} is off, and their sessions have ended. They log in with their password and set it up anew.`,
+    );
     return 0;
   } finally {
     await installation.close();

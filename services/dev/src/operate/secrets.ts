@@ -6,7 +6,13 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 /** What only the operator knows: left out, the product does without. */
 export const FROM_OPERATOR = [
-  'SMTP_URL', 'S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET',
+  'SMTP_URL',
+  'S3_ENDPOINT',
+  'S3_BUCKET',
+  'S3_ACCESS_KEY',
+  'S3_SECRET_KEY',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
 ] as const;
 
 const random = (): string => randomBytes(32).toString('hex');
@@ -31,7 +37,10 @@ function atHost(url: string, host: string): string {
 export function secretsFor(given: Environment): Record<string, string> {
   const postgresPassword = given.POSTGRES_PASSWORD || random();
   const ownerUrl = given.DATABASE_URL || `postgres://laminate:${postgresPassword}@postgres:5432/laminate`;
-  if (!URL.canParse(ownerUrl)) throw new Failure('DATABASE_URL can not be read: set it to an address like postgres://user:password@host:5432/laminate.');
+  if (!URL.canParse(ownerUrl))
+    throw new Failure(
+      'DATABASE_URL can not be read: set it to an address like postgres://user:password@host:5432/laminate.',
+    );
   const redisUrl = given.REDIS_URL || `redis://:${random()}@redis:6379`;
   const databaseSecret = given.DATABASE_SECRET || random();
   const urls = Object.entries(serviceUrls(ownerUrl, databaseSecret));

@@ -11,7 +11,8 @@ try {
   const commit = git(['rev-parse', '--verify', `${revision}^{commit}`]).trim();
   writeFileSync(RELEASED, `${JSON.stringify({ commit }, null, 2)}\n`);
   console.log(`From now on the schema has to serve the services of ${commit}: commit services/released.json.`);
-  if (revision === 'HEAD' && git(['status', '--porcelain', '--', '.', ':!services/released.json']) !== '') console.warn('What is changed here and not committed is no part of it.');
+  if (revision === 'HEAD' && git(['status', '--porcelain', '--', '.', ':!services/released.json']) !== '')
+    console.warn('What is changed here and not committed is no part of it.');
 } catch (error) {
   if (!isFailure(error)) throw error;
   console.error(`There is no commit "${revision}" here: name one, or none for the last one.`);

@@ -19,6 +19,9 @@ export const previous: Stage = {
       return oneCheck(true);
     }
     console.log(`New migrations in ${grown.join(', ')}`);
-    return runPrevious({ commit, tests: (folder) => servicesOn(grown, folder).map((name) => `services/${name}/src/routes`) });
+    return runPrevious({
+      commit,
+      tests: (folder) => servicesOn(grown, folder).map((name) => `services/${name}/src/routes`),
+    });
   },
 };

@@ -20,27 +20,37 @@ beforeAll(() => {
 afterAll(() => rmSync(parent, { recursive: true }));
 
 // They run the tests of those services, on a server of their own.
-if (deep) withHistory('the services of a commit', () => {
-  const run = (statement: string) => runPrevious({ commit: 'HEAD', tests: () => [HOTELS], statement, quiet: true });
+if (deep)
+  withHistory('the services of a commit', () => {
+    const run = (statement: string) => runPrevious({ commit: 'HEAD', tests: () => [HOTELS], statement, quiet: true });
 
-  it('go on with a schema that has grown', async () => {
-    const { passed, failed } = await run("alter table advancing.hotel add column stars int, add column note text not null default ''");
-    expect([passed > 0, failed]).toEqual([true, 0]);
-  });
+    it('go on with a schema that has grown', async () => {
+      const { passed, failed } = await run(
+        "alter table advancing.hotel add column stars int, add column note text not null default ''",
+      );
+      expect([passed > 0, failed]).toEqual([true, 0]);
+    });
 
-  it.each([
-    ['lost what they use', 'alter table advancing.hotel rename column address to street'],
-    ['asks for what they do not know', 'alter table advancing.hotel add column stars int not null'],
-  ])('are found to fail with one that has %s', async (_how, statement) => {
-    expect((await run(statement)).failed).toBeGreaterThan(0);
+    it.each([
+      ['lost what they use', 'alter table advancing.hotel rename column address to street'],
+      ['asks for what they do not know', 'alter table advancing.hotel add column stars int not null'],
+    ])('are found to fail with one that has %s', async (_how, statement) => {
+      expect((await run(statement)).failed).toBeGreaterThan(0);
+    });
   });
-});
 
 withHistory('the services that a schema matters to', () => {
   it('are those that depend on it, and all where it is the directory', () => {
     expect(servicesOn(['services/packages/artists'], folder)).toEqual(['advancing', 'artist-portal']);
     expect(servicesOn(['services/packages/accreditation'], folder)).toEqual(['access', 'checkin', 'guestlist']);
-    expect(servicesOn(['services/accounts'], folder)).toEqual(['access', 'accounts', 'advancing', 'artist-portal', 'checkin', 'guestlist']);
+    expect(servicesOn(['services/accounts'], folder)).toEqual([
+      'access',
+      'accounts',
+      'advancing',
+      'artist-portal',
+      'checkin',
+      'guestlist',
+    ]);
   });
 });
 

@@ -14,7 +14,13 @@ export const releasedCommit = (): string => (JSON.parse(readFileSync(RELEASED, '
 /** Runs git in the project. @throws Failure with what git said */
 export function git(args: readonly string[], env: NodeJS.ProcessEnv = {}): string {
   try {
-    return execFileSync('git', args, { cwd: projectRoot, encoding: 'utf8', maxBuffer: 2 ** 26, stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...env } });
+    return execFileSync('git', args, {
+      cwd: projectRoot,
+      encoding: 'utf8',
+      maxBuffer: 2 ** 26,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, ...env },
+    });
   } catch (error) {
     throw new Failure(`git ${args[0]} failed: ${(error as { stderr?: string }).stderr ?? String(error)}`);
   }
@@ -32,22 +38,32 @@ export function isHere(commit: string): boolean {
 
 const SCHEMAS = ['services/accounts', 'services/packages/accreditation', 'services/packages/artists'] as const;
 /** What git calls this content. */
-const blobHash = (content: Buffer) => createHash('sha1').update(`blob ${content.length}\0`).update(content).digest('hex');
+const blobHash = (content: Buffer) =>
+  createHash('sha1').update(`blob ${content.length}\0`).update(content).digest('hex');
 const isMigration = (file: string) => /\/migrations\/m\d{4}[^/]*\.ts$/.test(file);
 
 /**
  * What became of the migrations since a commit: packages that have new ones, and files that were changed or removed, which none may be.
  * @param root of the sources that are looked at
  */
-export function migrationsSince(commit: string, root = projectRoot): { readonly grown: string[]; readonly altered: string[] } {
+export function migrationsSince(
+  commit: string,
+  root = projectRoot,
+): { readonly grown: string[]; readonly altered: string[] } {
   const places = SCHEMAS.map((schema) => `${schema}/src/migrations`);
   // A line is `<mode> blob <hash>\t<path>`.
-  const lines = git(['ls-tree', '-r', commit, '--', ...places]).split('\n').filter(isMigration);
+  const lines = git(['ls-tree', '-r', commit, '--', ...places])
+    .split('\n')
+    .filter(isMigration);
   const hashes = new Map(lines.map((line) => [line.slice(line.indexOf('\t') + 1), line.split(/\s/)[2]]));
-  const now = places.flatMap((place) => readdirSync(path.join(root, place)).map((file) => `${place}/${file}`)).filter(isMigration);
+  const now = places
+    .flatMap((place) => readdirSync(path.join(root, place)).map((file) => `${place}/${file}`))
+    .filter(isMigration);
   return {
     grown: SCHEMAS.filter((schema) => now.some((file) => file.startsWith(`${schema}/`) && !hashes.has(file))),
-    altered: [...hashes].filter(([file, hash]) => !now.includes(file) || blobHash(readFileSync(path.join(root, file))) !== hash).map(([file]) => file),
+    altered: [...hashes]
+      .filter(([file, hash]) => !now.includes(file) || blobHash(readFileSync(path.join(root, file))) !== hash)
+      .map(([file]) => file),
   };
 }
 
@@ -61,7 +77,8 @@ export function layOut(commit: string, folder: string): void {
   git(['checkout-index', '--all', `--prefix=${folder}/`], index);
   const [from, to] = [path.join(projectRoot, 'node_modules'), path.join(folder, 'node_modules')];
   mkdirSync(path.join(to, '@laminate'), { recursive: true });
-  for (const name of readdirSync(from)) if (name !== '@laminate') symlinkSync(path.join(from, name), path.join(to, name));
+  for (const name of readdirSync(from))
+    if (name !== '@laminate') symlinkSync(path.join(from, name), path.join(to, name));
   for (const name of readdirSync(path.join(from, '@laminate'))) {
     const link = readlinkSync(path.join(from, '@laminate', name));
     if (existsSync(path.join(to, '@laminate', link))) symlinkSync(link, path.join(to, '@laminate', name));
@@ -70,8 +87,18 @@ export function layOut(commit: string, folder: string): void {
 
 /** The services of a laid out commit that a package's schema matters to: who depends on it, and all where it is the directory that each asks for rights. */
 export function servicesOn(schemas: readonly string[], folder: string): string[] {
-  const read = (place: string) => JSON.parse(readFileSync(path.join(folder, place, 'package.json'), 'utf8')) as { name: string; dependencies?: Record<string, string> };
+  const read = (place: string) =>
+    JSON.parse(readFileSync(path.join(folder, place, 'package.json'), 'utf8')) as {
+      name: string;
+      dependencies?: Record<string, string>;
+    };
   const names = schemas.map((schema) => read(schema).name);
-  const services = readdirSync(path.join(folder, 'services')).filter((name) => existsSync(path.join(folder, 'services', name, 'src/service.ts')));
-  return services.filter((name) => names.includes('@laminate/accounts') || names.some((schema) => schema in (read(`services/${name}`).dependencies ?? {})));
+  const services = readdirSync(path.join(folder, 'services')).filter((name) =>
+    existsSync(path.join(folder, 'services', name, 'src/service.ts')),
+  );
+  return services.filter(
+    (name) =>
+      names.includes('@laminate/accounts') ||
+      names.some((schema) => schema in (read(`services/${name}`).dependencies ?? {})),
+  );
 }

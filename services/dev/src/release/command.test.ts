@@ -20,7 +20,9 @@ beforeAll(async () => {
   await writeFile(path.join(web, 'shell/index.html'), '');
   await provide({});
   contracts = { gateway: CONTRACT_VERSION, accounts: CONTRACT_VERSION };
-  gateway = createServer((_req, res) => res.setHeader('content-type', 'application/json').end(JSON.stringify({ contracts }))).listen(0, '127.0.0.1');
+  gateway = createServer((_req, res) =>
+    res.setHeader('content-type', 'application/json').end(JSON.stringify({ contracts })),
+  ).listen(0, '127.0.0.1');
   await once(gateway, 'listening');
 });
 afterAll(async () => {
@@ -28,15 +30,26 @@ afterAll(async () => {
   await rm(web, { recursive: true });
 });
 
-const provide = (shared: Record<string, string>) => writeFile(path.join(web, 'shell/shell.json'), JSON.stringify({ shared, script: 'main.js', files: [] }));
-const inUse = async () => (JSON.parse(await readFile(path.join(web, REMOTE, 'current.json'), 'utf8')) as { version: string }).version;
+const provide = (shared: Record<string, string>) =>
+  writeFile(path.join(web, 'shell/shell.json'), JSON.stringify({ shared, script: 'main.js', files: [] }));
+const inUse = async () =>
+  (JSON.parse(await readFile(path.join(web, REMOTE, 'current.json'), 'utf8')) as { version: string }).version;
 
 /** Runs a command as `npm run` does, in the folder of the remote. */
 const command = (...args: string[]) =>
   new Promise<{ code: number; text: string }>((resolve) => {
-    const env = { ...process.env, NODE_ENV: '', WEB_DIR: web, PUBLIC_URL: `http://127.0.0.1:${(gateway.address() as AddressInfo).port}`, RELEASED_BY: 'Mari Tamm' };
-    execFile(process.execPath, [path.join(projectRoot, 'services/dev/bin/laminate.mjs'), ...args], { cwd: path.join(projectRoot, REMOTE), env }, (error, stdout, stderr) =>
-      resolve({ code: error ? Number(error.code) : 0, text: stdout + stderr }),
+    const env = {
+      ...process.env,
+      NODE_ENV: '',
+      WEB_DIR: web,
+      PUBLIC_URL: `http://127.0.0.1:${(gateway.address() as AddressInfo).port}`,
+      RELEASED_BY: 'Mari Tamm',
+    };
+    execFile(
+      process.execPath,
+      [path.join(projectRoot, 'services/dev/bin/laminate.mjs'), ...args],
+      { cwd: path.join(projectRoot, REMOTE), env },
+      (error, stdout, stderr) => resolve({ code: error ? Number(error.code) : 0, text: stdout + stderr }),
     );
   });
 
@@ -54,23 +67,45 @@ test('from a build to a roll back, past the gate, with everything in the history
   const [, version = ''] = / (\S+) is kept/.exec(released.text) ?? [];
   expect(await readdir(path.join(web, REMOTE))).toEqual(expect.arrayContaining(['history.jsonl', version]));
 
-  expect(await command('deploy')).toMatchObject({ code: 0, text: expect.stringMatching(`${REMOTE}: none → ${version}, in use`) });
+  expect(await command('deploy')).toMatchObject({
+    code: 0,
+    text: expect.stringMatching(`${REMOTE}: none → ${version}, in use`),
+  });
   expect(await inUse()).toBe(version);
-  expect(await command('deploy', version)).toMatchObject({ code: 0, text: expect.stringContaining('is in use already') });
+  expect(await command('deploy', version)).toMatchObject({
+    code: 0,
+    text: expect.stringContaining('is in use already'),
+  });
   expect(await command('rollback')).toMatchObject({ code: 1, text: expect.stringContaining('nothing to go back to') });
-  expect(await command('pin', '--account', '7', version)).toMatchObject({ code: 0, text: expect.stringMatching(`what everybody sees → ${version}, seen by account 7`) });
+  expect(await command('pin', '--account', '7', version)).toMatchObject({
+    code: 0,
+    text: expect.stringMatching(`what everybody sees → ${version}, seen by account 7`),
+  });
   const { source } = JSON.parse(await readFile(path.join(web, REMOTE, version, 'release.json'), 'utf8')) as Release;
   const sources = source ? `commit ${source.slice(0, 12)}` : 'sources not committed';
   const history = await command('history');
-  expect(history.text).toMatch(new RegExp(`${version}  ${sources}  \\(in use\\)  \\(pinned for account 7\\)[^]+Mari Tamm +release[^]+deploy[^]+pin --account 7`));
-  expect(await command('pin', '--account', '7', '--unpin')).toMatchObject({ code: 0, text: expect.stringContaining('no longer sees') });
+  expect(history.text).toMatch(
+    new RegExp(
+      `${version}  ${sources}  \\(in use\\)  \\(pinned for account 7\\)[^]+Mari Tamm +release[^]+deploy[^]+pin --account 7`,
+    ),
+  );
+  expect(await command('pin', '--account', '7', '--unpin')).toMatchObject({
+    code: 0,
+    text: expect.stringContaining('no longer sees'),
+  });
 });
 
 test('services that speak another contract, or can not be asked, keep a version out; leaving them out is a word', async () => {
   const version = await inUse();
   contracts = { gateway: '99.0.0', accounts: CONTRACT_VERSION };
-  expect(await command('deploy', version)).toMatchObject({ code: 1, text: expect.stringMatching(/speaks the contract \^\d.*and gateway speaks 99\.0\.0/) });
-  expect(await command('deploy', version, '--live', 'http://127.0.0.1:9')).toMatchObject({ code: 1, text: expect.stringContaining('can not be asked') });
+  expect(await command('deploy', version)).toMatchObject({
+    code: 1,
+    text: expect.stringMatching(/speaks the contract \^\d.*and gateway speaks 99\.0\.0/),
+  });
+  expect(await command('deploy', version, '--live', 'http://127.0.0.1:9')).toMatchObject({
+    code: 1,
+    text: expect.stringContaining('can not be asked'),
+  });
   expect((await command('deploy', version, '--no-live')).code).toBe(0);
 });
 

@@ -40,7 +40,11 @@ export async function run(): Promise<number> {
     return passGate(places, store, folder, { contracts });
   };
   const moved = (from: string | undefined, to: string, what: string, without = 'none') =>
-    console.log(from === to ? `${remote} ${to} is ${what} already` : `${remote}: ${from ?? without} → ${to}, ${what} (${within()})`);
+    console.log(
+      from === to
+        ? `${remote} ${to} is ${what} already`
+        : `${remote}: ${from ?? without} → ${to}, ${what} (${within()})`,
+    );
 
   switch (command) {
     case 'release': {
@@ -48,7 +52,9 @@ export async function run(): Promise<number> {
       const keep = (built: string) => keepRelease(store, built, (folder) => passGate(places, store, folder, {}));
       const release = await buildOne(remote, console.log, keep);
       const bytes = Object.values(release.files).reduce((sum, file) => sum + file.bytes, 0);
-      console.log(`${remote} ${release.version} is kept: ${Object.keys(release.files).length} files, ${Math.ceil(bytes / 1024)} KB`);
+      console.log(
+        `${remote} ${release.version} is kept: ${Object.keys(release.files).length} files, ${Math.ceil(bytes / 1024)} KB`,
+      );
       console.log(`Put it into use with: npm run deploy -w ${remote}`);
       return 0;
     }
@@ -69,10 +75,15 @@ export async function run(): Promise<number> {
 
   async function pinned(): Promise<number> {
     const account = values.account ?? '';
-    if (!RemotePins.safeParse({ [account]: '0' }).success) throw new Failure('pin needs --account with the number of an account.');
+    if (!RemotePins.safeParse({ [account]: '0' }).success)
+      throw new Failure('pin needs --account with the number of an account.');
     if (values.unpin) {
       const from = await unpin(store, account);
-      console.log(from === undefined ? `${remote}: account ${account} has no pin` : `${remote}: account ${account} no longer sees ${from} (${within()})`);
+      console.log(
+        from === undefined
+          ? `${remote}: account ${account} has no pin`
+          : `${remote}: account ${account} no longer sees ${from} (${within()})`,
+      );
       return 0;
     }
     const { from, to } = await pin(store, account, version, gate);
@@ -102,7 +113,8 @@ function parse(args: string[]): Parsed | string {
   try {
     const { values, positionals } = parseValues(args);
     if (positionals.length > 1) return `One version at most can be named, not ${positionals.join(', ')}.`;
-    if (values.live !== undefined && !URL.canParse(values.live)) return `--live is "${values.live}": name an address like http://localhost:8080.`;
+    if (values.live !== undefined && !URL.canParse(values.live))
+      return `--live is "${values.live}": name an address like http://localhost:8080.`;
     return { values, version: positionals[0] };
   } catch (error) {
     return (error as Error).message;

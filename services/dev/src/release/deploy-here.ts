@@ -12,7 +12,11 @@ import { BUILDING } from './store.ts';
  */
 export async function deployHere(remotes: readonly string[]): Promise<void> {
   const places = placesOf({ publicUrl: '' });
-  const built = (remote: string) => path.join(webPackages().find(({ name }) => name === remote)?.folder ?? remote, 'dist', BUILDING);
+  const built = (remote: string) =>
+    path.join(webPackages().find(({ name }) => name === remote)?.folder ?? remote, 'dist', BUILDING);
   const stores = places.stores.filter(({ remote }) => remotes.includes(remote));
-  await releaseTogether(places, stores.map((store) => ({ store, folder: built(store.remote) })));
+  await releaseTogether(
+    places,
+    stores.map((store) => ({ store, folder: built(store.remote) })),
+  );
 }

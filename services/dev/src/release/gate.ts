@@ -17,11 +17,21 @@ interface Circumstances {
  * @param folder that of the version
  * @throws Failure with one sentence a line
  */
-export async function passGate(places: Places, store: Store, folder: string, { contracts, together = [] }: Circumstances): Promise<Release> {
+export async function passGate(
+  places: Places,
+  store: Store,
+  folder: string,
+  { contracts, together = [] }: Circumstances,
+): Promise<Release> {
   const read = await readReleaseIn(folder);
-  if ('faults' in read) throw new Failure(read.faults.map((fault) => `${store.remote} is refused: ${fault}.`).join('\n'));
+  if ('faults' in read)
+    throw new Failure(read.faults.map((fault) => `${store.remote} is refused: ${fault}.`).join('\n'));
   const release = read.value;
-  const [facts, others, files] = await Promise.all([readShellFacts(places.webRoot), othersOf(places, store, together), fileRefusals(folder, release)]);
+  const [facts, others, files] = await Promise.all([
+    readShellFacts(places.webRoot),
+    othersOf(places, store, together),
+    fileRefusals(folder, release),
+  ]);
   const shared = 'value' in facts ? facts.value.shared : undefined;
   const reasons = [...refusals(release, { remote: store.remote, shared, contracts, others }), ...files];
   if (reasons.length > 0) throw new Failure(reasons.join('\n'));
@@ -30,14 +40,16 @@ export async function passGate(places: Places, store: Store, folder: string, { c
 
 /** What the other remotes have in use. */
 async function othersOf({ stores }: Places, { remote }: Store, together: readonly Release[]): Promise<Release[]> {
-  const others = stores.filter((each) => each.remote !== remote).map(async ({ remote: name, folder }) => {
-    const coming = together.find((release) => release.name === name);
-    if (coming) return coming;
-    const pointer = await readPointer(folder);
-    if ('faults' in pointer) return undefined;
-    const release = await readRelease(folder, pointer.value.version);
-    return 'value' in release ? release.value : undefined;
-  });
+  const others = stores
+    .filter((each) => each.remote !== remote)
+    .map(async ({ remote: name, folder }) => {
+      const coming = together.find((release) => release.name === name);
+      if (coming) return coming;
+      const pointer = await readPointer(folder);
+      if ('faults' in pointer) return undefined;
+      const release = await readRelease(folder, pointer.value.version);
+      return 'value' in release ? release.value : undefined;
+    });
   return (await Promise.all(others)).filter((release) => release !== undefined);
 }
 

@@ -2,9 +2,17 @@ import type { ReleaseHistoryEntry } from '@laminate/contracts/remotes';
 import { KEPT_VERSIONS, keptVersions } from './kept-versions.ts';
 import { versionBefore } from './version-before.ts';
 
-const line = (action: ReleaseHistoryEntry['action'], to: string | undefined, from?: string): ReleaseHistoryEntry => ({ at: '2026-07-01T09:00:00.000Z', by: 'test', action, ...(to && { to }), ...(from && { from }) });
-const deploys = (count: number) => Array.from({ length: count }, (_, index) => line('deploy', `v${index + 1}`, index === 0 ? undefined : `v${index}`));
-const keptOf = (given: Partial<Parameters<typeof keptVersions>[0]>) => [...keptVersions({ current: undefined, pins: {}, history: [], ...given })].toSorted();
+const line = (action: ReleaseHistoryEntry['action'], to: string | undefined, from?: string): ReleaseHistoryEntry => ({
+  at: '2026-07-01T09:00:00.000Z',
+  by: 'test',
+  action,
+  ...(to && { to }),
+  ...(from && { from }),
+});
+const deploys = (count: number) =>
+  Array.from({ length: count }, (_, index) => line('deploy', `v${index + 1}`, index === 0 ? undefined : `v${index}`));
+const keptOf = (given: Partial<Parameters<typeof keptVersions>[0]>) =>
+  [...keptVersions({ current: undefined, pins: {}, history: [], ...given })].toSorted();
 
 describe('the versions that stay', () => {
   it('are the one in use and the ten before it, none more', () => {
@@ -14,7 +22,9 @@ describe('the versions that stay', () => {
   });
 
   it('are ten different ones, however often one went to and fro', () => {
-    const toAndFro = Array.from({ length: 30 }, (_, index) => line(index % 2 ? 'rollback' : 'deploy', index % 2 ? 'v14' : 'v15', index % 2 ? 'v15' : 'v14'));
+    const toAndFro = Array.from({ length: 30 }, (_, index) =>
+      line(index % 2 ? 'rollback' : 'deploy', index % 2 ? 'v14' : 'v15', index % 2 ? 'v15' : 'v14'),
+    );
     expect(keptOf({ current: 'v14', history: [...deploys(15), ...toAndFro] })).toHaveLength(KEPT_VERSIONS + 1);
   });
 
@@ -24,7 +34,9 @@ describe('the versions that stay', () => {
 
   it('are no fewer of those that were in use because some were pinned', () => {
     const pinned = Array.from({ length: 12 }, (_, index) => line('pin', `p${index}`));
-    expect(keptOf({ current: 'v15', history: [...deploys(15), ...pinned] }).filter((version) => version.startsWith('v'))).toHaveLength(KEPT_VERSIONS + 1);
+    expect(
+      keptOf({ current: 'v15', history: [...deploys(15), ...pinned] }).filter((version) => version.startsWith('v')),
+    ).toHaveLength(KEPT_VERSIONS + 1);
   });
 
   it('are those that were released and not yet put into use', () => {
@@ -42,7 +54,12 @@ describe('the version before', () => {
     ['the first', deploys(1), 'v1', undefined],
     ['the third', deploys(3), 'v3', 'v2'],
     ['a roll back leads further back', [...deploys(3), line('rollback', 'v2', 'v3')], 'v2', 'v1'],
-    ['a roll back and forward again', [...deploys(3), line('rollback', 'v2', 'v3'), line('deploy', 'v3', 'v2')], 'v3', 'v2'],
+    [
+      'a roll back and forward again',
+      [...deploys(3), line('rollback', 'v2', 'v3'), line('deploy', 'v3', 'v2')],
+      'v3',
+      'v2',
+    ],
     ['a roll back by name, to one that was never in use', [...deploys(2), line('rollback', 'x', 'v2')], 'x', 'v2'],
     ['pins change nothing', [...deploys(2), line('pin', 'v9')], 'v2', 'v1'],
     ['a history that began later', [line('deploy', 'v2', 'v1')], 'v2', 'v1'],

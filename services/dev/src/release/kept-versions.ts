@@ -8,11 +8,23 @@ export const KEPT_VERSIONS = 10;
  * The versions that have to stay: in use, pinned, the last ones that were in use, the last ones that some account saw, and the
  * last ones that were released and may be put into use yet. None of them takes the place of another kind.
  */
-export function keptVersions({ current, pins, history }: Pick<Holding, 'current' | 'pins' | 'history'>): ReadonlySet<string> {
+export function keptVersions({
+  current,
+  pins,
+  history,
+}: Pick<Holding, 'current' | 'pins' | 'history'>): ReadonlySet<string> {
   const newestFirst = history.toReversed();
   const last = (...actions: ReleaseHistoryEntry['action'][]): string[] => {
     const versions = newestFirst.filter(({ action }) => actions.includes(action)).flatMap(({ to, from }) => [to, from]);
-    return [...new Set(versions.filter((version): version is string => version !== undefined && version !== current))].slice(0, KEPT_VERSIONS);
+    return [
+      ...new Set(versions.filter((version): version is string => version !== undefined && version !== current)),
+    ].slice(0, KEPT_VERSIONS);
   };
-  return new Set([...(current === undefined ? [] : [current]), ...Object.values(pins), ...last('deploy', 'rollback'), ...last('pin', 'unpin'), ...last('release')]);
+  return new Set([
+    ...(current === undefined ? [] : [current]),
+    ...Object.values(pins),
+    ...last('deploy', 'rollback'),
+    ...last('pin', 'unpin'),
+    ...last('release'),
+  ]);
 }

@@ -14,7 +14,10 @@ export async function liveContracts(url: string): Promise<Record<string, string>
     const response = await fetch(new URL('/healthz', url), { signal: AbortSignal.timeout(PATIENCE_MS) });
     return Health.parse(await response.json()).contracts;
   } catch (error) {
-    const reason = error instanceof z.ZodError ? 'its answer names no contracts' : errorMessage((error as Error).cause ?? error);
-    throw new Failure(`The services at ${url} can not be asked which contract they speak (${reason}): start them, name others with --live, or leave them out with --no-live.`);
+    const reason =
+      error instanceof z.ZodError ? 'its answer names no contracts' : errorMessage((error as Error).cause ?? error);
+    throw new Failure(
+      `The services at ${url} can not be asked which contract they speak (${reason}): start them, name others with --live, or leave them out with --no-live.`,
+    );
   }
 }

@@ -25,7 +25,12 @@ export function keepRelease(store: Store, built: string, gate: Gate): Promise<Re
   return changeStore(store, async ({ note }) => {
     const release = await gate(built);
     const place = path.join(store.folder, release.version);
-    const whole = existsSync(place) && (await gate(place).then(() => true, () => false));
+    const whole =
+      existsSync(place) &&
+      (await gate(place).then(
+        () => true,
+        () => false,
+      ));
     if (whole) await rm(built, { recursive: true });
     else await moveFolder(built, place);
     await note({ action: 'release', to: release.version });
@@ -52,10 +57,17 @@ export const rollback = (store: Store, version: string | undefined, gate: Gate):
   move(store, 'rollback', gate, ({ history, current }) => {
     const before = version ?? versionBefore(history, current);
     if (before !== undefined) return before;
-    throw new Failure(`${store.remote} has had no version before ${current ?? 'this'}: there is nothing to go back to.`);
+    throw new Failure(
+      `${store.remote} has had no version before ${current ?? 'this'}: there is nothing to go back to.`,
+    );
   });
 
-function move(store: Store, action: 'deploy' | 'rollback', gate: Gate, choose: (holding: Holding) => string): Promise<Moved> {
+function move(
+  store: Store,
+  action: 'deploy' | 'rollback',
+  gate: Gate,
+  choose: (holding: Holding) => string,
+): Promise<Moved> {
   return changeStore(store, async ({ holding, note, point }) => {
     const from = holding.current;
     const to = choose(holding);
@@ -92,7 +104,9 @@ export function unpin(store: Store, account: string): Promise<string | undefined
 }
 
 function newest({ remote }: Store, { history, versions }: Holding): string {
-  const released = history.findLast(({ action, to }) => action === 'release' && to !== undefined && versions.includes(to))?.to;
+  const released = history.findLast(
+    ({ action, to }) => action === 'release' && to !== undefined && versions.includes(to),
+  )?.to;
   if (released !== undefined) return released;
   throw new Failure(`${remote} has no release yet: make one with npm run release -w ${remote}.`);
 }

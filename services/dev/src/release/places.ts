@@ -17,7 +17,8 @@ export interface Places {
 
 /** The folders that the product serves: those of `WEB_DIR`, or this checkout's own. */
 export function placesOf({ webDir, publicUrl }: Pick<Settings, 'webDir' | 'publicUrl'>): Places {
-  const folderOf = ({ name, folder }: { name: string; folder: string }) => (webDir ? path.join(webDir, name) : path.join(folder, 'dist'));
+  const folderOf = ({ name, folder }: { name: string; folder: string }) =>
+    webDir ? path.join(webDir, name) : path.join(folder, 'dist');
   const packages = webPackages();
   const stores = packages.filter(({ remote }) => remote).map((web) => ({ remote: web.name, folder: folderOf(web) }));
   const [shell] = packages.filter(({ remote }) => !remote);
@@ -34,7 +35,10 @@ export function readPlaces(environment: NodeJS.ProcessEnv = process.env): Places
   const places = placesOf(readSettings({ ...environment, NODE_ENV: 'development', JWT_SECRET: '' }));
   const { REMOTES, WEB_ROOT = places.webRoot } = environment;
   if (!REMOTES) return places;
-  const stores = Object.entries(readFolders(REMOTES)).map(([remote, folder]) => ({ remote, folder: path.resolve(folder) }));
+  const stores = Object.entries(readFolders(REMOTES)).map(([remote, folder]) => ({
+    remote,
+    folder: path.resolve(folder),
+  }));
   return { ...places, stores, webRoot: WEB_ROOT };
 }
 

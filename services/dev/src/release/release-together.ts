@@ -19,7 +19,11 @@ export interface Build {
  * @returns what became of each, in their order
  * @throws Failure when the gate refuses one
  */
-export async function releaseTogether(places: Places, builds: readonly Build[], contracts?: Readonly<Record<string, string>>): Promise<Moved[]> {
+export async function releaseTogether(
+  places: Places,
+  builds: readonly Build[],
+  contracts?: Readonly<Record<string, string>>,
+): Promise<Moved[]> {
   const reads = await Promise.all(builds.map(({ folder }) => readReleaseIn(folder)));
   const together: Release[] = reads.flatMap((read) => ('value' in read ? [read.value] : []));
   const gateOf = (store: Store) => (folder: string) => passGate(places, store, folder, { together, contracts });

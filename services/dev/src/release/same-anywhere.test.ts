@@ -11,8 +11,10 @@ afterAll(() => rmSync(root, { recursive: true }));
 
 const SOURCES: Readonly<Record<string, string>> = {
   'package.json': '{"name":"@laminate/mf-sample","version":"1.2.3","type":"module"}',
-  'remote.json': '{"name":"mf-sample","routes":[{"path":"/sample","scope":"account","roles":[]},{"path":"/other","scope":"account","roles":[]}],"nav":[]}',
-  'rspack.config.mjs': "import { remoteConfig } from '@laminate/mf-preset';\nexport default remoteConfig({ root: import.meta.dirname });\n",
+  'remote.json':
+    '{"name":"mf-sample","routes":[{"path":"/sample","scope":"account","roles":[]},{"path":"/other","scope":"account","roles":[]}],"nav":[]}',
+  'rspack.config.mjs':
+    "import { remoteConfig } from '@laminate/mf-preset';\nexport default remoteConfig({ root: import.meta.dirname });\n",
   'src/remote.tsx': `import { defineRemote } from '@laminate/sdk';
 import { lazy } from 'react';
 const Other = lazy(() => import('./other.tsx'));
@@ -34,9 +36,17 @@ function checkout(name: string): string {
     if (each === '@module-federation') cpSync(from, path.join(modules, each), { recursive: true });
     else if (each !== '@laminate') symlinkSync(from, path.join(modules, each));
   }
-  for (const own of ['shell/packages/mf-preset', 'shell/packages/sdk', 'shell/packages/ui', 'services/packages/contracts']) {
+  for (const own of [
+    'shell/packages/mf-preset',
+    'shell/packages/sdk',
+    'shell/packages/ui',
+    'services/packages/contracts',
+  ]) {
     const to = path.join(root, name, own);
-    cpSync(path.join(projectRoot, own), to, { recursive: true, filter: (file) => !/node_modules|dist/.test(path.relative(projectRoot, file)) });
+    cpSync(path.join(projectRoot, own), to, {
+      recursive: true,
+      filter: (file) => !/node_modules|dist/.test(path.relative(projectRoot, file)),
+    });
     symlinkSync(to, path.join(modules, '@laminate', path.basename(own)));
   }
   const remote = path.join(root, name, 'mf-sample');
@@ -48,7 +58,10 @@ function checkout(name: string): string {
 /** Builds it. @returns what the release tells */
 async function built(remote: string): Promise<Release> {
   const bundler = path.join(remote, '../node_modules/@rspack/cli/bin/rspack.js');
-  await promisify(execFile)(process.execPath, [bundler, 'build', '--mode', 'production'], { cwd: remote, env: { ...process.env, NODE_ENV: 'production' } });
+  await promisify(execFile)(process.execPath, [bundler, 'build', '--mode', 'production'], {
+    cwd: remote,
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
   return JSON.parse(readFileSync(path.join(remote, 'dist/building/release.json'), 'utf8')) as Release;
 }
 
@@ -64,7 +77,10 @@ test('the same sources give the same version and the same bytes in any folder, a
   expect(first.screens['/sample']?.[0]).toBe(first.container);
   expect(first.screens['/other']?.[0]).toBe(first.container);
 
-  writeFileSync(path.join(other, 'remote.json'), SOURCES['remote.json']?.replace('"roles":[]', '"roles":["owner"]') ?? '');
+  writeFileSync(
+    path.join(other, 'remote.json'),
+    SOURCES['remote.json']?.replace('"roles":[]', '"roles":["owner"]') ?? '',
+  );
   expect((await built(other)).version).not.toBe(first.version);
 });
 

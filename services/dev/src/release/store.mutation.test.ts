@@ -47,7 +47,9 @@ async function meanwhile({ deploy }: Pick<typeof moves, 'deploy'>, waits: Promis
 }
 
 const movesWith = (takeLock: (real: typeof lock.takeLock) => typeof lock.takeLock) =>
-  loadWith<typeof moves, typeof lock>(import.meta.resolve('./moves.ts'), import.meta.resolve('../supervise/lock.ts'), { takeLock: (real) => takeLock(real.takeLock) });
+  loadWith<typeof moves, typeof lock>(import.meta.resolve('./moves.ts'), import.meta.resolve('../supervise/lock.ts'), {
+    takeLock: (real) => takeLock(real.takeLock),
+  });
 
 it('loses nothing when another one deploys meanwhile', async () => {
   const waits = Promise.withResolvers<void>();
@@ -57,10 +59,16 @@ it('loses nothing when another one deploys meanwhile', async () => {
     if (asked === 2) waits.resolve();
     return takeLock(file);
   });
-  expect(await meanwhile(watched, waits.promise)).toEqual([[undefined, FIRST], [FIRST, SECOND]]);
+  expect(await meanwhile(watched, waits.promise)).toEqual([
+    [undefined, FIRST],
+    [FIRST, SECOND],
+  ]);
 });
 
 it('would lose the first without the lock', async () => {
   const unlocked = await movesWith(() => async () => () => undefined);
-  expect(await meanwhile(unlocked, new Promise(() => undefined))).toEqual([[undefined, FIRST], [undefined, SECOND]]);
+  expect(await meanwhile(unlocked, new Promise(() => undefined))).toEqual([
+    [undefined, FIRST],
+    [undefined, SECOND],
+  ]);
 });

@@ -32,11 +32,15 @@ async function release(version: string): Promise<void> {
   await keepRelease(store, path.join(root, 'building'), gate);
 }
 const current = async () => (await readStore(store)).current;
-const history = async () => (await readStore(store)).history.map(({ action, from, to }) => [action, from, to].join(' '));
+const history = async () =>
+  (await readStore(store)).history.map(({ action, from, to }) => [action, from, to].join(' '));
 
 test('a release is kept and seen by nobody until it is put into use, then the one before comes back', async () => {
   for (const version of ['1.0.0-aa', '1.0.0-bb']) await release(version);
-  expect([await current(), (await readStore(store)).versions.toSorted()]).toEqual([undefined, ['1.0.0-aa', '1.0.0-bb']]);
+  expect([await current(), (await readStore(store)).versions.toSorted()]).toEqual([
+    undefined,
+    ['1.0.0-aa', '1.0.0-bb'],
+  ]);
   await deploy(store, '1.0.0-aa', gate);
   await deploy(store, undefined, gate);
   expect(await current()).toBe('1.0.0-bb');
@@ -44,7 +48,11 @@ test('a release is kept and seen by nobody until it is put into use, then the on
   expect(await current()).toBe('1.0.0-aa');
   await expect(rollback(store, undefined, gate)).rejects.toThrow('there is nothing to go back to');
   expect(await history()).toEqual([
-    'release  1.0.0-aa', 'release  1.0.0-bb', 'deploy  1.0.0-aa', 'deploy 1.0.0-aa 1.0.0-bb', 'rollback 1.0.0-bb 1.0.0-aa',
+    'release  1.0.0-aa',
+    'release  1.0.0-bb',
+    'deploy  1.0.0-aa',
+    'deploy 1.0.0-aa 1.0.0-bb',
+    'rollback 1.0.0-bb 1.0.0-aa',
   ]);
 });
 
@@ -56,7 +64,9 @@ test('what the gate refuses changes nothing', async () => {
   await expect(keepRelease(store, path.join(root, 'building'), closed)).rejects.toThrow('refused');
   for (const move of [deploy, rollback]) await expect(move(store, '1.0.0-aa', closed)).rejects.toThrow('refused');
   await expect(pin(store, '7', '1.0.0-aa', closed)).rejects.toThrow('refused');
-  await expect(deploy(store, '9.9.9-zz', gate)).rejects.toThrow('mf-guestlist has no version 9.9.9-zz. There are 1.0.0-aa.');
+  await expect(deploy(store, '9.9.9-zz', gate)).rejects.toThrow(
+    'mf-guestlist has no version 9.9.9-zz. There are 1.0.0-aa.',
+  );
   expect([await current(), await history()]).toEqual(before);
   expect((await readStore(store)).pins).toEqual({});
 });
@@ -64,7 +74,10 @@ test('what the gate refuses changes nothing', async () => {
 test('twenty at once are done one after the other, and each is in the history', async () => {
   const versions = Array.from({ length: 10 }, (_, index) => `1.0.${index}-aa`);
   for (const version of versions) await release(version);
-  await Promise.all([...versions.map((version) => deploy(store, version, gate)), ...versions.map((version, index) => pin(store, String(index + 1), version, gate))]);
+  await Promise.all([
+    ...versions.map((version) => deploy(store, version, gate)),
+    ...versions.map((version, index) => pin(store, String(index + 1), version, gate)),
+  ]);
   const { pins, history: lines, current: last } = await readStore(store);
   expect(Object.keys(pins)).toHaveLength(10);
   const deploys = lines.filter(({ action }) => action === 'deploy');
@@ -87,7 +100,7 @@ test('a process that ended in the middle leaves what was in use, and the next go
   expect((await history()).at(-1)).toBe('deploy 1.0.0-aa 1.0.0-bb');
 });
 
-test('pins that can not be read are nobody\'s to write over', async () => {
+test("pins that can not be read are nobody's to write over", async () => {
   await release('1.0.0-aa');
   const file = path.join(store.folder, 'pins.json');
   await symlink('pins.json', file);
@@ -108,7 +121,9 @@ test('whoever reads the pointer meanwhile finds a whole one', async () => {
   const reading = (async () => {
     const seen = new Set<string>();
     while (moving) {
-      seen.add((JSON.parse(await readFile(path.join(store.folder, 'current.json'), 'utf8')) as { version: string }).version);
+      seen.add(
+        (JSON.parse(await readFile(path.join(store.folder, 'current.json'), 'utf8')) as { version: string }).version,
+      );
       await new Promise(setImmediate);
     }
     return seen;
@@ -124,7 +139,8 @@ test('versions that nobody needs any more go with the next change, those that ar
     await release(version);
     await deploy(store, version, gate);
     // One that was brought from elsewhere waits for its turn.
-    if (version === '1.0.0-aa') await writeRelease(path.join(store.folder, '7.0.0-brought'), { version: '7.0.0-brought' });
+    if (version === '1.0.0-aa')
+      await writeRelease(path.join(store.folder, '7.0.0-brought'), { version: '7.0.0-brought' });
     if (version === '1.0.1-aa') await pin(store, '7', version, gate);
   }
   const there = () => versions.filter((version) => existsSync(path.join(store.folder, version)));

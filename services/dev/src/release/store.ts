@@ -2,7 +2,16 @@ import { existsSync } from 'node:fs';
 import { appendFile, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { ReleaseHistoryEntry, type RemotePins } from '@laminate/contracts/remotes';
-import { HISTORY_FILE, PINS_FILE, POINTER_FILE, RELEASE_FILE, readIfThere, readPins, readPointer, readRelease } from '@laminate/releases';
+import {
+  HISTORY_FILE,
+  PINS_FILE,
+  POINTER_FILE,
+  RELEASE_FILE,
+  readIfThere,
+  readPins,
+  readPointer,
+  readRelease,
+} from '@laminate/releases';
 import { Failure } from '../failure.ts';
 import { takeLock } from '../supervise/lock.ts';
 import { keptVersions } from './kept-versions.ts';
@@ -35,7 +44,12 @@ export interface Change {
 
 /** Reads a store. @throws Failure when a file of it is damaged; Error when one can't be read */
 export async function readStore({ folder }: Store): Promise<Holding> {
-  const [pointer, pins, history, versions] = await Promise.all([readPointer(folder), readPins(folder), readHistory(folder), versionsIn(folder)]);
+  const [pointer, pins, history, versions] = await Promise.all([
+    readPointer(folder),
+    readPins(folder),
+    readHistory(folder),
+    versionsIn(folder),
+  ]);
   if ('faults' in pins) throw new Failure(`${pins.faults[0]}: mend it, or remove it to have no pins.`);
   return { current: 'value' in pointer ? pointer.value.version : undefined, pins: pins.value, history, versions };
 }
@@ -43,7 +57,11 @@ export async function readStore({ folder }: Store): Promise<Holding> {
 /** By version the commit of its sources; without those that were built from others, or can't be read. */
 export async function readSources({ folder }: Store, versions: readonly string[]): Promise<Map<string, string>> {
   const releases = await Promise.all(versions.map((version) => readRelease(folder, version)));
-  return new Map(releases.flatMap((read) => ('value' in read && read.value.source ? [[read.value.version, read.value.source] as const] : [])));
+  return new Map(
+    releases.flatMap((read) =>
+      'value' in read && read.value.source ? [[read.value.version, read.value.source] as const] : [],
+    ),
+  );
 }
 
 /**
@@ -81,7 +99,10 @@ async function replaceFile(file: string, content: unknown): Promise<void> {
 
 /** Who is noted in the history. Not every user has a name: in a container often only a number. */
 export function releasedBy({ RELEASED_BY, LOGNAME, USER, USERNAME }: NodeJS.ProcessEnv): string {
-  return [RELEASED_BY, LOGNAME, USER, USERNAME].map((name) => name?.trim()).find(Boolean) ?? `user ${process.getuid?.() ?? ''}`.trim();
+  return (
+    [RELEASED_BY, LOGNAME, USER, USERNAME].map((name) => name?.trim()).find(Boolean) ??
+    `user ${process.getuid?.() ?? ''}`.trim()
+  );
 }
 
 async function note(folder: string, by: string, line: Line): Promise<void> {
@@ -106,7 +127,15 @@ async function readHistory(folder: string): Promise<ReleaseHistoryEntry[]> {
 
 async function versionsIn(folder: string): Promise<string[]> {
   const entries = existsSync(folder) ? await readdir(folder, { withFileTypes: true }) : [];
-  return entries.filter((entry) => entry.isDirectory() && entry.name !== BUILDING && !entry.name.endsWith('.tmp') && existsSync(path.join(folder, entry.name, RELEASE_FILE))).map(({ name }) => name);
+  return entries
+    .filter(
+      (entry) =>
+        entry.isDirectory() &&
+        entry.name !== BUILDING &&
+        !entry.name.endsWith('.tmp') &&
+        existsSync(path.join(folder, entry.name, RELEASE_FILE)),
+    )
+    .map(({ name }) => name);
 }
 
 /** Where the bundler leaves a build. */

@@ -4,7 +4,10 @@ import type { ReleaseHistoryEntry } from '@laminate/contracts/remotes';
  * The version that was in use before the one in use. Rolling back leads ever further back, not to what it was that one rolled
  * back from.
  */
-export function versionBefore(history: readonly ReleaseHistoryEntry[], current: string | undefined): string | undefined {
+export function versionBefore(
+  history: readonly ReleaseHistoryEntry[],
+  current: string | undefined,
+): string | undefined {
   const line: string[] = [];
   for (const { action, from, to } of history) {
     if (to === undefined || (action !== 'deploy' && action !== 'rollback')) continue;

@@ -22,8 +22,16 @@ test.each([
     /the host of nowhere\.invalid:\d+, which can not be found/,
   ],
   ['a closed port', (url: URL): unknown => (url.port = '1'), /127\.0\.0\.1:1, where nothing answers/],
-  ['a wrong password', (url: URL): unknown => (url.password = 'guess'), /signs in to .* as "postgres", which is refused/],
-  ['an unknown user', (url: URL): unknown => (url.username = 'stranger'), /signs in to .* as "stranger", which is refused/],
+  [
+    'a wrong password',
+    (url: URL): unknown => (url.password = 'guess'),
+    /signs in to .* as "postgres", which is refused/,
+  ],
+  [
+    'an unknown user',
+    (url: URL): unknown => (url.username = 'stranger'),
+    /signs in to .* as "stranger", which is refused/,
+  ],
   [
     'a missing database',
     (url: URL): unknown => (url.pathname = '/nothing'),
@@ -37,10 +45,9 @@ test.each([
 });
 
 test('something that is no Postgres is named', async () => {
-  const server = createServer((socket) => socket.on('error', () => undefined).end('HTTP/1.1 400 Bad Request\r\n\r\n')).listen(
-    0,
-    '127.0.0.1',
-  );
+  const server = createServer((socket) =>
+    socket.on('error', () => undefined).end('HTTP/1.1 400 Bad Request\r\n\r\n'),
+  ).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   await expect(checkDatabase(`postgres://a:b@127.0.0.1:${port}/x`)).rejects.toThrow(/does not answer like a Postgres/);

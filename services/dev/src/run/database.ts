@@ -22,7 +22,8 @@ export async function prepareDatabase(ownerUrl: string, secret: string, log: (li
     await migrateArtists(ownerUrl);
     return urls;
   } catch (error) {
-    if (errorCode(error) === '53100') throw new Failure('The disk of the database is full: free some space there and start again.');
+    if (errorCode(error) === '53100')
+      throw new Failure('The disk of the database is full: free some space there and start again.');
     if (errorCode(error) === '42501') {
       throw new Failure(
         `The user of the database may not change it (${errorMessage(error)}): name an owner with CREATEROLE in DATABASE_URL.`,
@@ -75,7 +76,9 @@ function explain(error: unknown, { at, user, database }: { at: string; user: str
     case 'EHOSTUNREACH':
     case 'ENETUNREACH':
     case 'ETIMEDOUT':
-      return new Failure(`DATABASE_URL leads to ${at}, where nothing answers: start Postgres there, or correct host and port.`);
+      return new Failure(
+        `DATABASE_URL leads to ${at}, where nothing answers: start Postgres there, or correct host and port.`,
+      );
     case '28P01':
     case '28000':
       return new Failure(`DATABASE_URL signs in to ${at} as "${user}", which is refused: correct user and password.`);

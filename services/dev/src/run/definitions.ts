@@ -47,11 +47,20 @@ const common = ({ settings }: Surroundings) => ({
 });
 
 /** @param instance of a service with several processes, from 1 on */
-function nodeProcess(name: string, env: Record<string, string | undefined>, port: number, watch: boolean, instance = 1): ProcessDefinition {
+function nodeProcess(
+  name: string,
+  env: Record<string, string | undefined>,
+  port: number,
+  watch: boolean,
+  instance = 1,
+): ProcessDefinition {
   return {
     name: instance === 1 ? name : `${name}-${instance}`,
     command: process.execPath,
-    args: [...(watch ? ['--watch', '--watch-preserve-output'] : []), path.join(projectRoot, 'services', name, 'src/main.ts')],
+    args: [
+      ...(watch ? ['--watch', '--watch-preserve-output'] : []),
+      path.join(projectRoot, 'services', name, 'src/main.ts'),
+    ],
     cwd: projectRoot,
     env: environment(env),
     isReady: () => answersOk(`http://127.0.0.1:${port}/healthz`),
@@ -71,10 +80,14 @@ const storesOf = ({ settings }: Surroundings) => ({
 const mailOf = ({ settings }: Surroundings) => ({ SMTP_URL: settings.smtpUrl, MAIL_FROM: settings.mailFrom });
 
 /** The processes of each service, each on a free loopback port that it keeps when it restarts. */
-export async function serviceProcesses(around: Surroundings): Promise<{ processes: ProcessDefinition[]; urls: Record<string, string[]> }> {
+export async function serviceProcesses(
+  around: Surroundings,
+): Promise<{ processes: ProcessDefinition[]; urls: Record<string, string[]> }> {
   const processes: ProcessDefinition[] = [];
   const urls: Record<string, string[]> = {};
-  const places = SERVICES.flatMap((name) => Array.from({ length: around.settings.instances[name] ?? 1 }, (_, index) => ({ name, instance: index + 1 })));
+  const places = SERVICES.flatMap((name) =>
+    Array.from({ length: around.settings.instances[name] ?? 1 }, (_, index) => ({ name, instance: index + 1 })),
+  );
   const ports = await distinctPorts(places.length);
   for (const [index, { name, instance }] of places.entries()) {
     const port = ports[index] as number;
@@ -89,7 +102,12 @@ export async function serviceProcesses(around: Surroundings): Promise<{ processe
       JWT_SECRET: around.jwtSecret,
       DEMO: around.demo ? '1' : '0',
       ...(STORING.includes(name) && storesOf(around)),
-      ...(name === 'accounts' && { FACTOR_KEYS: around.factorKeys, ...mailOf(around), ...around.settings.billing, ...(around.settings.termsFile && { TERMS_FILE: around.settings.termsFile }) }),
+      ...(name === 'accounts' && {
+        FACTOR_KEYS: around.factorKeys,
+        ...mailOf(around),
+        ...around.settings.billing,
+        ...(around.settings.termsFile && { TERMS_FILE: around.settings.termsFile }),
+      }),
     };
     processes.push(nodeProcess(name, env, port, around.watch, instance));
   }
@@ -102,8 +120,12 @@ export const keptShellsOf = ({ dataDir }: Pick<Settings, 'dataDir'>): string => 
 /** The process that the world talks to. */
 export function gatewayProcess(around: Surroundings, { services, dev }: Upstreams): ProcessDefinition {
   const { settings } = around;
-  const built = ({ name, folder }: WebPackage) => (settings.webDir ? path.join(settings.webDir, name) : path.join(folder, 'dist'));
-  const [remotes, shells] = [webPackages().filter(({ remote }) => remote), webPackages().filter(({ remote }) => !remote)];
+  const built = ({ name, folder }: WebPackage) =>
+    settings.webDir ? path.join(settings.webDir, name) : path.join(folder, 'dist');
+  const [remotes, shells] = [
+    webPackages().filter(({ remote }) => remote),
+    webPackages().filter(({ remote }) => !remote),
+  ];
   const env = {
     ...common(around),
     PORT: String(settings.port),
@@ -128,10 +150,17 @@ export function gatewayProcess(around: Surroundings, { services, dev }: Upstream
 }
 
 /** The development servers of shell and remotes, with hot reload. */
-export async function devServerProcesses(): Promise<{ processes: ProcessDefinition[]; dev: NonNullable<Upstreams['dev']> }> {
+export async function devServerProcesses(): Promise<{
+  processes: ProcessDefinition[];
+  dev: NonNullable<Upstreams['dev']>;
+}> {
   const packages = webPackages();
   const ports = await distinctPorts(packages.length);
-  const urls = packages.map((web, index) => ({ ...web, port: ports[index] as number, url: `http://127.0.0.1:${ports[index]}` }));
+  const urls = packages.map((web, index) => ({
+    ...web,
+    port: ports[index] as number,
+    url: `http://127.0.0.1:${ports[index]}`,
+  }));
   return {
     processes: urls.map(({ name, folder, port, url }) => ({
       name: `dev-${name}`,

@@ -33,10 +33,13 @@ export async function layGround(machine: Machine): Promise<Ground> {
   const [ownerUrl, redisUrl] = await Promise.all([database(beside), eventBus(beside)]);
   const databaseUrls = await prepareDatabase(ownerUrl, secret, machine.log);
   const replicas = settings.databaseReadUrls.map((url) => serviceUrls(url, secret));
-  const databaseReadUrls = Object.fromEntries(SERVICES.map((name) => [name, replicas.map((urls) => urls[name]).join(',')])) as Record<Service, string>;
+  const databaseReadUrls = Object.fromEntries(
+    SERVICES.map((name) => [name, replicas.map((urls) => urls[name]).join(',')]),
+  ) as Record<Service, string>;
   if (settings.production) await refuseDemo(ownerUrl);
   machine.log('Database is up to date');
-  if (settings.demo && (await seedDemo(ownerUrl)).seeded) machine.log('Demo: a festival with 1,200 entries is ready, see the login page');
+  if (settings.demo && (await seedDemo(ownerUrl)).seeded)
+    machine.log('Demo: a festival with 1,200 entries is ready, see the login page');
   return { ownerUrl, databaseUrls, databaseReadUrls, redisUrl, jwtSecret, factorKeys };
 }
 

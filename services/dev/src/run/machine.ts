@@ -62,7 +62,9 @@ async function checkPort({ port, host }: Settings): Promise<void> {
   } catch (error) {
     if (errorCode(error) === 'EACCES')
       throw new Failure(`PORT is ${port}, which this user may not open: set PORT to a number from 1024 on.`);
-    throw new Failure(`HOST is "${host}", which is no address of this machine: set HOST to 127.0.0.1, 0.0.0.0 or one of its addresses.`);
+    throw new Failure(
+      `HOST is "${host}", which is no address of this machine: set HOST to 127.0.0.1, 0.0.0.0 or one of its addresses.`,
+    );
   }
   throw new Failure(`Port ${port} is taken by another program: stop that program, or set PORT to another number.`);
 }

@@ -15,10 +15,16 @@ const give = (userId: number, eMail: string, hash: string | null) =>
 it('refuses a database with a user of the demo who has its password, in one sentence that says what to do, and no other', async () => {
   const { userId } = await bed.caller({ accountId: await bed.account(), role: 'owner' });
   const [known, own] = await Promise.all([hashPassword(DEMO_PASSWORD), hashPassword('correct horse battery')]);
-  for (const [eMail, hash] of [['owner@demo.test', own], ['owner@demo.test', null], ['owner@example.test', known]] as const) {
+  for (const [eMail, hash] of [
+    ['owner@demo.test', own],
+    ['owner@demo.test', null],
+    ['owner@example.test', known],
+  ] as const) {
     await give(userId, eMail, hash);
     await expect(refuseDemo(bed.ownerUrl)).resolves.toBeUndefined();
   }
   await give(userId, 'owner@demo.test', known);
-  await expect(refuseDemo(bed.ownerUrl)).rejects.toThrow(/^The database holds the demo, [^.]* \(owner@demo\.test has it\): give an empty database [^\n]*\.$/);
+  await expect(refuseDemo(bed.ownerUrl)).rejects.toThrow(
+    /^The database holds the demo, [^.]* \(owner@demo\.test has it\): give an empty database [^\n]*\.$/,
+  );
 });

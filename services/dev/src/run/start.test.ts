@@ -1,6 +1,15 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createServer } from 'node:net';
@@ -19,7 +28,8 @@ beforeAll(async () => {
   chmodSync(folder, 0o711);
   mkdirSync(path.join(folder, 'web/shell'), { recursive: true });
   writeFileSync(path.join(folder, 'web/shell/index.html'), '<title>Laminate</title>');
-  for (const facts of ['shell.json', 'portal.json']) writeFileSync(path.join(folder, 'web/shell', facts), '{"shared":{},"script":"main.js","files":[]}');
+  for (const facts of ['shell.json', 'portal.json'])
+    writeFileSync(path.join(folder, 'web/shell', facts), '{"shared":{},"script":"main.js","files":[]}');
   port = await freePort();
   env = {
     PATH: process.env.PATH,
@@ -69,7 +79,10 @@ function openToOthers(place: string): string[] {
 }
 
 function pidsOfRun(): Record<string, number> {
-  const entries = JSON.parse(readFileSync(path.join(folder, 'data/run.json'), 'utf8')) as { name: string; pid: number }[];
+  const entries = JSON.parse(readFileSync(path.join(folder, 'data/run.json'), 'utf8')) as {
+    name: string;
+    pid: number;
+  }[];
   return Object.fromEntries(entries.map(({ name, pid }) => [name, pid]));
 }
 
@@ -83,12 +96,15 @@ async function endOf(product: ChildProcess): Promise<{ code: number | null; said
 test('a whole life: start, closed to others, a second one refused, killed, recovered, stopped', async () => {
   mkdirSync(path.join(folder, 'data'), { mode: 0o711 });
   mkdirSync(path.join(folder, 'data/logs'), { mode: 0o755 });
-  for (const left of ['postgres-port', 'logs/mailer.1.log']) writeFileSync(path.join(folder, 'data', left), 'left open by an older version', { mode: 0o644 });
+  for (const left of ['postgres-port', 'logs/mailer.1.log'])
+    writeFileSync(path.join(folder, 'data', left), 'left open by an older version', { mode: 0o644 });
   const first = launch();
   expect((await linesUntilReady(first)).at(-1)).toBe(`Laminate is ready: http://localhost:${port}`);
   const health = await fetch(`http://127.0.0.1:${port}/healthz`);
   expect(health.status).toBe(200);
-  expect(Object.keys(pidsOfRun())).toEqual(expect.arrayContaining(['laminate', 'postgres', 'accounts', 'guestlist', 'checkin', 'gateway']));
+  expect(Object.keys(pidsOfRun())).toEqual(
+    expect.arrayContaining(['laminate', 'postgres', 'accounts', 'guestlist', 'checkin', 'gateway']),
+  );
 
   expect(openToOthers(path.join(folder, 'data'))).toEqual([]);
 
@@ -117,5 +133,8 @@ test('a taken port is told in one sentence', async () => {
   await once(squatter, 'listening');
   const end = await endOf(launch());
   squatter.close();
-  expect(end).toEqual({ code: 1, said: `Port ${port} is taken by another program: stop that program, or set PORT to another number.\n` });
+  expect(end).toEqual({
+    code: 1,
+    said: `Port ${port} is taken by another program: stop that program, or set PORT to another number.\n`,
+  });
 });

@@ -34,7 +34,10 @@ async function prepareWeb({ settings, log }: Machine): Promise<void> {
 }
 
 /** Starts processes and waits until they are ready; they stop before those of calls before. */
-export async function startAll({ settings, record, log, onStop }: Machine, processes: ProcessDefinition[]): Promise<void> {
+export async function startAll(
+  { settings, record, log, onStop }: Machine,
+  processes: ProcessDefinition[],
+): Promise<void> {
   const supervisor = new Supervisor({ dataDir: settings.dataDir, record, log });
   onStop(() => supervisor.stop(processes));
   await Promise.all(processes.map((definition) => supervisor.start(definition)));

@@ -30,7 +30,11 @@ if (!hasRedis) console.warn('*** No redis-server on this machine: the event bus 
   async function listen(channel: string, bus = receiver) {
     const heard: string[] = [];
     let [arrives, gaps] = [false, 0];
-    bus.subscribe(channel, (payload) => (payload === 'hello' ? (arrives = true) : heard.push(payload)), () => (gaps += 1));
+    bus.subscribe(
+      channel,
+      (payload) => (payload === 'hello' ? (arrives = true) : heard.push(payload)),
+      () => (gaps += 1),
+    );
     await until(`messages arrive on ${channel}`, () => {
       sender.publish(channel, 'hello');
       return arrives;
@@ -39,23 +43,29 @@ if (!hasRedis) console.warn('*** No redis-server on this machine: the event bus 
   }
 
   test('carries each channel on its own node, and delivers in order', async () => {
-    const listeners = await Promise.all([0, 1, 2].map(async (master) => listen(await cluster.channelOf(master, 'event'))));
+    const listeners = await Promise.all(
+      [0, 1, 2].map(async (master) => listen(await cluster.channelOf(master, 'event'))),
+    );
     expect(await Promise.all(listeners.map(({ channel }) => cluster.carriersOf(channel)))).toEqual([[0], [1], [2]]);
-    for (const { channel } of listeners) for (const text of ['a', 'b', 'c']) sender.publish(channel, `${channel} ${text}`);
+    for (const { channel } of listeners)
+      for (const text of ['a', 'b', 'c']) sender.publish(channel, `${channel} ${text}`);
     await until('all messages', () => listeners.every(({ heard }) => heard.length === 3));
-    for (const { channel, heard } of listeners) expect(heard).toEqual(['a', 'b', 'c'].map((text) => `${channel} ${text}`));
+    for (const { channel, heard } of listeners)
+      expect(heard).toEqual(['a', 'b', 'c'].map((text) => `${channel} ${text}`));
   });
 
   test('counts tries of all instances together', async () => {
-    const openCounters = () => openTryCounters({ env: { REDIS_URL: cluster.url } as never, log }, { tries: { points: 5, seconds: 60 } });
+    const openCounters = () =>
+      openTryCounters({ env: { REDIS_URL: cluster.url } as never, log }, { tries: { points: 5, seconds: 60 } });
     const counters = [openCounters(), openCounters()];
     const refusedOfTen = async (key: string) => {
       let refused = 0;
-      for (let count = 0; count < 10; count += 1) await counters[count % 2]?.tries.take(key).catch(() => (refused += 1));
+      for (let count = 0; count < 10; count += 1)
+        await counters[count % 2]?.tries.take(key).catch(() => (refused += 1));
       return refused;
     };
     // Until they are connected each instance counts for itself.
-    await until('each other\'s tries', async () => (await refusedOfTen(randomUUID())) === 5);
+    await until("each other's tries", async () => (await refusedOfTen(randomUUID())) === 5);
     expect(await refusedOfTen('somebody')).toBe(5);
     for (const counter of counters) counter.close();
   });

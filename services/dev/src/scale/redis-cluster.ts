@@ -27,9 +27,16 @@ export interface RedisCluster {
 
 const startNode = async (folder: string): Promise<RedisNode> =>
   startRedisNode(folder, {
-    'cluster-enabled': 'yes', 'cluster-port': await freePort(), 'cluster-config-file': 'nodes.conf', 'cluster-node-timeout': NODE_TIMEOUT_MS,
+    'cluster-enabled': 'yes',
+    'cluster-port': await freePort(),
+    'cluster-config-file': 'nodes.conf',
+    'cluster-node-timeout': NODE_TIMEOUT_MS,
     // The other nodes serve on while one is away.
-    'cluster-require-full-coverage': 'no', save: '', appendonly: 'no', requirepass: PASSWORD, masterauth: PASSWORD,
+    'cluster-require-full-coverage': 'no',
+    save: '',
+    appendonly: 'no',
+    requirepass: PASSWORD,
+    masterauth: PASSWORD,
   });
 
 const isWell = async ({ client }: RedisNode, nodes: number): Promise<boolean> => {
@@ -45,17 +52,29 @@ export async function startRedisCluster(): Promise<RedisCluster> {
   const [first, , , replica] = nodes as [RedisNode, RedisNode, RedisNode, RedisNode];
   const part = Math.ceil(SLOTS / masters.length);
   for (const [index, { client }] of masters.entries()) {
-    await client.call('cluster', 'addslotsrange', String(index * part), String(Math.min((index + 1) * part, SLOTS) - 1));
+    await client.call(
+      'cluster',
+      'addslotsrange',
+      String(index * part),
+      String(Math.min((index + 1) * part, SLOTS) - 1),
+    );
   }
   for (const { port } of nodes.slice(1)) {
     const bus = (await nodes.find((node) => node.port === port)?.client.config('GET', 'cluster-port')) as string[];
     await first.client.call('cluster', 'meet', '127.0.0.1', String(port), String(bus[1]));
   }
-  await until('all nodes know each other', async () => (await Promise.all(nodes.map((node) => isWell(node, nodes.length)))).every(Boolean));
+  await until('all nodes know each other', async () =>
+    (await Promise.all(nodes.map((node) => isWell(node, nodes.length)))).every(Boolean),
+  );
   const firstId = String(await first.client.call('cluster', 'myid'));
   // It may still know the first by the name that it gave it before they had met.
-  await until('the replica knows whom to follow', async () => (await replica.client.call('cluster', 'replicate', firstId)) === 'OK');
-  await until('the replica follows', async () => (await replica.client.info('replication')).includes('master_link_status:up'));
+  await until(
+    'the replica knows whom to follow',
+    async () => (await replica.client.call('cluster', 'replicate', firstId)) === 'OK',
+  );
+  await until('the replica follows', async () =>
+    (await replica.client.info('replication')).includes('master_link_status:up'),
+  );
 
   return {
     url: `redis+cluster://default:${encodeURIComponent(PASSWORD)}@${nodes.map(({ port }) => `127.0.0.1:${port}`).join(',')}`,
@@ -66,7 +85,11 @@ export async function startRedisCluster(): Promise<RedisCluster> {
       }
     },
     async carriersOf(channel) {
-      const listeners = await Promise.all(masters.map(async ({ client }) => Number(((await client.call('pubsub', 'shardnumsub', channel)) as unknown[])[1])));
+      const listeners = await Promise.all(
+        masters.map(async ({ client }) =>
+          Number(((await client.call('pubsub', 'shardnumsub', channel)) as unknown[])[1]),
+        ),
+      );
       return listeners.flatMap((count, master) => (count > 0 ? [master] : []));
     },
     async moveTo(master, channel) {
@@ -74,10 +97,16 @@ export async function startRedisCluster(): Promise<RedisCluster> {
       const to = masters[master] as RedisNode;
       const id = String(await to.client.call('cluster', 'myid'));
       // Who gets it first, so that somebody has it at any time.
-      for (const { client } of [to, ...masters.filter((node) => node !== to)]) await client.call('cluster', 'setslot', slot, 'node', id);
+      for (const { client } of [to, ...masters.filter((node) => node !== to)])
+        await client.call('cluster', 'setslot', slot, 'node', id);
     },
     kill: async (master) => masters[master]?.process.end([['SIGKILL', 1000]]),
-    untilFailedOver: () => until('the replica took over', async () => (await replica.client.info('replication')).includes('role:master') && (await isWell(replica, nodes.length))),
+    untilFailedOver: () =>
+      until(
+        'the replica took over',
+        async () =>
+          (await replica.client.info('replication')).includes('role:master') && (await isWell(replica, nodes.length)),
+      ),
     async close() {
       await endRedisNodes(nodes);
       rmSync(folder, { recursive: true, force: true });

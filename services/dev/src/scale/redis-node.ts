@@ -16,7 +16,8 @@ export interface RedisNode {
 /** Waits for a condition, which may fail meanwhile. @throws when it does not come within 20 s */
 export async function until(what: string, condition: () => boolean | Promise<boolean>): Promise<void> {
   const holds = async () => condition();
-  for (const end = Date.now() + 20_000; !(await holds().catch(() => false)); await sleep(20)) if (Date.now() > end) throw new Error(`not within 20 s: ${what}`);
+  for (const end = Date.now() + 20_000; !(await holds().catch(() => false)); await sleep(20))
+    if (Date.now() > end) throw new Error(`not within 20 s: ${what}`);
 }
 
 /**
@@ -25,12 +26,20 @@ export async function until(what: string, condition: () => boolean | Promise<boo
  * @param settings besides those that all have
  * @param args that come before the settings
  */
-export async function startRedisNode(folder: string, settings: Readonly<Record<string, string | number>>, args: readonly string[] = []): Promise<RedisNode> {
+export async function startRedisNode(
+  folder: string,
+  settings: Readonly<Record<string, string | number>>,
+  args: readonly string[] = [],
+): Promise<RedisNode> {
   const port = Number(settings.port ?? (await freePort()));
   const dir = path.join(folder, String(port));
   mkdirSync(dir, { recursive: true });
   const all = Object.entries({ bind: '127.0.0.1', port, dir, ...settings });
-  const process = await spawnTied('redis-server', [...args, ...all.flatMap(([name, value]) => [`--${name}`, String(value)])], { stdio: 'ignore' });
+  const process = await spawnTied(
+    'redis-server',
+    [...args, ...all.flatMap(([name, value]) => [`--${name}`, String(value)])],
+    { stdio: 'ignore' },
+  );
   const password = settings.requirepass === undefined ? {} : { password: String(settings.requirepass) };
   const client = new Redis({ port, host: '127.0.0.1', retryStrategy: () => 50, ...password });
   client.on('error', () => undefined);

@@ -8,7 +8,10 @@ import { startRedisSentinel, type RedisSentinel } from './redis-sentinel.ts';
 
 const log = createLogger('sentinel-test', 'silent');
 const hasRedis = findRedis() !== undefined;
-if (!hasRedis) console.warn('*** No redis-server on this machine: the event bus and the counters behind Sentinel are NOT tested. ***');
+if (!hasRedis)
+  console.warn(
+    '*** No redis-server on this machine: the event bus and the counters behind Sentinel are NOT tested. ***',
+  );
 
 (hasRedis ? describe : describe.skip)('a Redis behind Sentinel', () => {
   let redis: RedisSentinel;
@@ -16,11 +19,15 @@ if (!hasRedis) console.warn('*** No redis-server on this machine: the event bus 
   let receiver: Bus;
   let counters: ReturnType<typeof openCounters>[];
 
-  const openCounters = (url: string) => openTryCounters({ env: { REDIS_URL: url } as never, log }, { tries: { points: 5, seconds: 60 } });
+  const openCounters = (url: string) =>
+    openTryCounters({ env: { REDIS_URL: url } as never, log }, { tries: { points: 5, seconds: 60 } });
 
   beforeAll(async () => {
     redis = await startRedisSentinel();
-    [sender, receiver] = [openBus({ redisUrl: redis.lameUrl, databaseUrl: '', log }), openBus({ redisUrl: redis.url, databaseUrl: '', log })];
+    [sender, receiver] = [
+      openBus({ redisUrl: redis.lameUrl, databaseUrl: '', log }),
+      openBus({ redisUrl: redis.url, databaseUrl: '', log }),
+    ];
     counters = [openCounters(redis.url), openCounters(redis.lameUrl)];
     await until('both are up', () => sender.isUp() && receiver.isUp());
   });
@@ -34,7 +41,11 @@ if (!hasRedis) console.warn('*** No redis-server on this machine: the event bus 
   async function listen(channel: string) {
     const heard: string[] = [];
     let [arrives, gaps] = [false, 0];
-    receiver.subscribe(channel, (payload) => (payload === 'hello' ? (arrives = true) : heard.push(payload)), () => (gaps += 1));
+    receiver.subscribe(
+      channel,
+      (payload) => (payload === 'hello' ? (arrives = true) : heard.push(payload)),
+      () => (gaps += 1),
+    );
     const arrive = () => {
       arrives = false;
       return until(`messages arrive on ${channel}`, () => {
@@ -51,7 +62,8 @@ if (!hasRedis) console.warn('*** No redis-server on this machine: the event bus 
     await until("each other's tries count", async () => {
       const key = randomUUID();
       let refused = 0;
-      for (let count = 0; count < 10; count += 1) await counters[count % 2]?.tries.take(key).catch(() => (refused += 1));
+      for (let count = 0; count < 10; count += 1)
+        await counters[count % 2]?.tries.take(key).catch(() => (refused += 1));
       return refused === 5;
     });
   }
@@ -65,13 +77,17 @@ if (!hasRedis) console.warn('*** No redis-server on this machine: the event bus 
   });
 
   // A sentinel looks every 10 s only whether the former master follows.
-  if (deep) test('goes on at the new master when the two change places, and tells of the gap', async () => {
-    const planned = await listen('planned');
-    await redis.swap();
-    await until('the bus is up again and told of the gap', () => sender.isUp() && receiver.isUp() && planned.gaps() > 0);
-    await planned.arrive();
-    await untilCountedTogether();
-  });
+  if (deep)
+    test('goes on at the new master when the two change places, and tells of the gap', async () => {
+      const planned = await listen('planned');
+      await redis.swap();
+      await until(
+        'the bus is up again and told of the gap',
+        () => sender.isUp() && receiver.isUp() && planned.gaps() > 0,
+      );
+      await planned.arrive();
+      await untilCountedTogether();
+    });
 
   test('says that it is down when the master dies, and goes on once the other has taken over', async () => {
     const sudden = await listen('sudden');

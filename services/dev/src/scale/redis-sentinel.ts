@@ -25,7 +25,8 @@ export interface RedisSentinel {
 }
 
 const roleOf = async ({ client }: RedisNode): Promise<unknown> => ((await client.call('role')) as unknown[])[0];
-const follows = async ({ client }: RedisNode): Promise<boolean> => (await client.info('replication')).includes('master_link_status:up');
+const follows = async ({ client }: RedisNode): Promise<boolean> =>
+  (await client.info('replication')).includes('master_link_status:up');
 
 async function startSentinel(folder: string, master: RedisNode): Promise<RedisNode> {
   const file = path.join(folder, 'sentinel.conf');
@@ -45,12 +46,21 @@ async function startSentinel(folder: string, master: RedisNode): Promise<RedisNo
 /** Starts them on loopback, with the `redis-server` of this machine. */
 export async function startRedisSentinel(): Promise<RedisSentinel> {
   const folder = mkdtempSync(path.join(tmpdir(), 'laminate-sentinel-'));
-  const settings = { save: '', appendonly: 'no', requirepass: PASSWORD, masterauth: PASSWORD, 'repl-diskless-sync-delay': 0 };
+  const settings = {
+    save: '',
+    appendonly: 'no',
+    requirepass: PASSWORD,
+    masterauth: PASSWORD,
+    'repl-diskless-sync-delay': 0,
+  };
   const first = await startRedisNode(folder, settings);
   const second = await startRedisNode(folder, { ...settings, replicaof: `127.0.0.1 ${first.port}` });
   await until('the replica follows', () => follows(second));
   const sentinel = await startSentinel(folder, first);
-  await until('the sentinel knows the replica', async () => ((await sentinel.client.call('sentinel', 'replicas', MASTER)) as unknown[]).length === 1);
+  await until(
+    'the sentinel knows the replica',
+    async () => ((await sentinel.client.call('sentinel', 'replicas', MASTER)) as unknown[]).length === 1,
+  );
 
   let [master, replica] = [first, second];
   const untilOtherIsMaster = async () => {
@@ -60,13 +70,17 @@ export async function startRedisSentinel(): Promise<RedisSentinel> {
     });
     [master, replica] = [replica, master];
   };
-  const urlOf = (...ports: number[]) => `redis+sentinel://:${encodeURIComponent(PASSWORD)}@${ports.map((port) => `127.0.0.1:${port}`).join(',')}/${MASTER}`;
+  const urlOf = (...ports: number[]) =>
+    `redis+sentinel://:${encodeURIComponent(PASSWORD)}@${ports.map((port) => `127.0.0.1:${port}`).join(',')}/${MASTER}`;
   return {
     url: urlOf(sentinel.port),
     // Nobody listens on port 1.
     lameUrl: urlOf(1, sentinel.port),
     async swap() {
-      await until('the sentinel agrees', async () => (await sentinel.client.call('sentinel', 'failover', MASTER)) === 'OK');
+      await until(
+        'the sentinel agrees',
+        async () => (await sentinel.client.call('sentinel', 'failover', MASTER)) === 'OK',
+      );
       await untilOtherIsMaster();
       await until('the former master follows', () => follows(replica));
     },

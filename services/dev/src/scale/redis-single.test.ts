@@ -10,7 +10,8 @@ import { endRedisNodes, startRedisNode, until, type RedisNode } from './redis-no
 const PASSWORD = 'open-sesame';
 const WRONG = 'open-barley';
 const hasRedis = findRedis() !== undefined;
-if (!hasRedis) console.warn('*** No redis-server on this machine: what the event bus does while Redis is away is NOT tested. ***');
+if (!hasRedis)
+  console.warn('*** No redis-server on this machine: what the event bus does while Redis is away is NOT tested. ***');
 
 (hasRedis ? describe : describe.skip)('a Redis with a password, of its own', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'laminate-redis-'));
@@ -19,7 +20,8 @@ if (!hasRedis) console.warn('*** No redis-server on this machine: what the event
   let node: RedisNode;
   let bus: Bus;
 
-  const start = (port?: number) => startRedisNode(folder, { save: '', appendonly: 'no', requirepass: PASSWORD, ...(port && { port }) });
+  const start = (port?: number) =>
+    startRedisNode(folder, { save: '', appendonly: 'no', requirepass: PASSWORD, ...(port && { port }) });
   const urlWith = (password: string) => `redis://:${password}@127.0.0.1:${node.port}/1`;
 
   beforeAll(async () => {
@@ -36,7 +38,12 @@ if (!hasRedis) console.warn('*** No redis-server on this machine: what the event
   const openListener = (channel: string) => {
     const heard: string[] = [];
     let gaps = 0;
-    const open = () => bus.subscribe(channel, (payload) => heard.push(payload), () => (gaps += 1));
+    const open = () =>
+      bus.subscribe(
+        channel,
+        (payload) => heard.push(payload),
+        () => (gaps += 1),
+      );
     const arrive = (payload: string) =>
       until(`"${payload}" arrives`, () => {
         bus.publish(channel, payload);
@@ -60,7 +67,11 @@ if (!hasRedis) console.warn('*** No redis-server on this machine: what the event
     const channels: string[] = [];
     while (!late.isUp()) {
       const channel = `late-${channels.length}`;
-      late.subscribe(channel, () => heard.add(channel), () => undefined);
+      late.subscribe(
+        channel,
+        () => heard.add(channel),
+        () => undefined,
+      );
       channels.push(channel);
       await setImmediate();
     }
@@ -98,7 +109,11 @@ if (!hasRedis) console.warn('*** No redis-server on this machine: what the event
     await until('it is up', () => limited.isUp());
     const heard: string[] = [];
     let gaps = 0;
-    limited.subscribe('refused', (payload) => heard.push(payload), () => (gaps += 1));
+    limited.subscribe(
+      'refused',
+      (payload) => heard.push(payload),
+      () => (gaps += 1),
+    );
     await until('it says that it is down', () => !limited.isUp());
     await setUser('allchannels');
     await until('it is up and told of the gap', () => limited.isUp() && gaps > 0);
@@ -109,8 +124,14 @@ if (!hasRedis) console.warn('*** No redis-server on this machine: what the event
 
   test('logs no password that is refused, and stays down', async () => {
     const refused = openBus({ redisUrl: urlWith(WRONG), databaseUrl: '', log });
-    const counters = openTryCounters({ env: { REDIS_URL: urlWith(WRONG) } as never, log }, { tries: { points: 5, seconds: 60 } });
-    for (const words of ['bus: Redis is away', 'rate limits: Redis is away']) await until(`"${words}" is logged`, () => lines.some((line) => line.includes(words) && line.includes('WRONGPASS')));
+    const counters = openTryCounters(
+      { env: { REDIS_URL: urlWith(WRONG) } as never, log },
+      { tries: { points: 5, seconds: 60 } },
+    );
+    for (const words of ['bus: Redis is away', 'rate limits: Redis is away'])
+      await until(`"${words}" is logged`, () =>
+        lines.some((line) => line.includes(words) && line.includes('WRONGPASS')),
+      );
     expect(refused.isUp()).toBe(false);
     counters.close();
     await refused.close();

@@ -33,7 +33,13 @@ const urls = () => {
 /** Waits until the replica has the database of the test, too. */
 async function there(): Promise<void> {
   for (const end = Date.now() + 30_000; Date.now() < end; await sleep(50)) {
-    if (await ask(urls().readUrls, 'select').then(() => true, () => false)) return;
+    if (
+      await ask(urls().readUrls, 'select').then(
+        () => true,
+        () => false,
+      )
+    )
+      return;
   }
   throw new Error('The replica does not get the database');
 }
@@ -51,7 +57,10 @@ async function readsOwnWrite(open: typeof openDatabase): Promise<boolean> {
   const accountId = await bed.account();
   const scope = { accountId, userId: 0 };
   try {
-    const read = () => db.read(scope, (em) => em.execute<{ id: number }[]>('select id from accounts.event where account_id = ?', [accountId]));
+    const read = () =>
+      db.read(scope, (em) =>
+        em.execute<{ id: number }[]>('select id from accounts.event where account_id = ?', [accountId]),
+      );
     await read();
     const id = await bed.event(accountId);
     return (await read()).some((row) => row.id === id);
@@ -69,7 +78,11 @@ async function events() {
       return bed.event(accountId);
     },
     async list() {
-      const { status, body } = await call<{ id: number }[] & { events?: { id: number }[] } & Problem>(service.url, accounts.listEvents, { as });
+      const { status, body } = await call<{ id: number }[] & { events?: { id: number }[] } & Problem>(
+        service.url,
+        accounts.listEvents,
+        { as },
+      );
       expect(status).toBe(200);
       return JSON.stringify(body);
     },
@@ -106,17 +119,25 @@ test('what is to follow a read that a replica broke off follows once', async () 
   const list = endpoint(accounts.listEvents).respond(async ({ transaction, res }) => {
     await transaction(async (em, afterCommit) => {
       afterCommit(() => (followed += 1));
-      const [{ standby } = { standby: false }] = await em.execute<{ standby: boolean }[]>('select pg_is_in_recovery() as standby');
+      const [{ standby } = { standby: false }] = await em.execute<{ standby: boolean }[]>(
+        'select pg_is_in_recovery() as standby',
+      );
       runs.push(standby ? 'replica' : 'primary');
       // What Postgres says of a read that stands in the way of what the primary sends.
-      if (standby) throw Object.assign(new Error('canceling statement due to conflict with recovery'), { code: '40001' });
+      if (standby)
+        throw Object.assign(new Error('canceling statement due to conflict with recovery'), { code: '40001' });
     });
     res.status(204).end();
   });
-  const others = routesOf('accounts').filter(({ id }) => id !== accounts.listEvents.id).map((route) => endpoint(route).respond(() => undefined));
-  const service = await createService({ name: 'accounts', entities: [], endpoints: () => [list, ...others] }, { ...bed.env('accounts'), DATABASE_READ_URL: urls().readUrls });
+  const others = routesOf('accounts')
+    .filter(({ id }) => id !== accounts.listEvents.id)
+    .map((route) => endpoint(route).respond(() => undefined));
+  const service = await createService(
+    { name: 'accounts', entities: [], endpoints: () => [list, ...others] },
+    { ...bed.env('accounts'), DATABASE_READ_URL: urls().readUrls },
+  );
   // On a busy machine a replica may need longer than a read waits for it: then the primary is asked alone.
-  for (const end = Date.now() + 30_000; !runs.includes('replica') && Date.now() < end; ) {
+  for (const end = Date.now() + 30_000; !runs.includes('replica') && Date.now() < end;) {
     runs.length = 0;
     followed = 0;
     await call(service.url, accounts.listEvents, { as });
@@ -136,7 +157,9 @@ describe('while the replica is behind', () => {
 
   test('one who does not look how far it is would miss what was just written', async () => {
     const careless = await loadWith<typeof connect, typeof import('@laminate/kit/database/has-replayed')>(
-      import.meta.resolve('@laminate/kit/database/connect'), import.meta.resolve('@laminate/kit/database/has-replayed'), { hasReplayed: () => async () => true },
+      import.meta.resolve('@laminate/kit/database/connect'),
+      import.meta.resolve('@laminate/kit/database/has-replayed'),
+      { hasReplayed: () => async () => true },
     );
     expect(await readsOwnWrite(careless.openDatabase)).toBe(false);
   });
@@ -147,8 +170,15 @@ test('a replica that can not say how far it is, as one that has not got the data
   const id = await bed.event(accountId);
   const elsewhere = new URL(urls().readUrls);
   elsewhere.pathname = '/not_there_yet';
-  const db = await connect.openDatabase({ ...urls(), readUrls: elsewhere.href, entities: [], log: createLogger('test', 'silent') });
-  const rows = await db.read({ accountId, userId: 0 }, (em) => em.execute<{ id: number }[]>('select id from accounts.event where account_id = ?', [accountId]));
+  const db = await connect.openDatabase({
+    ...urls(),
+    readUrls: elsewhere.href,
+    entities: [],
+    log: createLogger('test', 'silent'),
+  });
+  const rows = await db.read({ accountId, userId: 0 }, (em) =>
+    em.execute<{ id: number }[]>('select id from accounts.event where account_id = ?', [accountId]),
+  );
   expect(rows).toEqual([{ id }]);
   await db.close();
 });

@@ -20,11 +20,16 @@ export async function openRollingDoor(create: CreateGateway) {
   const env = { ...door.bed.env('checkin'), NODE_ENV: 'production' as const, DRAIN_MS };
   const instances = await Promise.all([startCheckin(env), startCheckin(env)]);
   const urls = instances.map(({ url }) => url);
-  const gateway = await create(readGatewayEnv({ PORT: '0', LOG_LEVEL: 'silent', DRAIN_MS: '0', SERVICES: JSON.stringify({ checkin: urls }) }));
+  const gateway = await create(
+    readGatewayEnv({ PORT: '0', LOG_LEVEL: 'silent', DRAIN_MS: '0', SERVICES: JSON.stringify({ checkin: urls }) }),
+  );
   const guests: number[] = [];
   for (let count = 0; count < PARTIES; count += 1) guests.push(await door.addGuest({ guestCount: 1000 }));
   const since = await door.seq();
-  const streams = Array.from({ length: STREAMS }, () => new KeptStream({ url: gateway.url, eventId: door.eventId, token: door.worker.token, since }));
+  const streams = Array.from(
+    { length: STREAMS },
+    () => new KeptStream({ url: gateway.url, eventId: door.eventId, token: door.worker.token, since }),
+  );
 
   return {
     /** So many phones tap, each again as soon as it has its answer. */
@@ -35,7 +40,10 @@ export async function openRollingDoor(create: CreateGateway) {
       const taps: number[] = Array.from({ length: phones }, () => 0);
       const phone = async (_: unknown, index: number) => {
         for (; !stopped; taps[index] = (taps[index] ?? 0) + 1) {
-          const status = await tap(gateway.url, door, guests[index % PARTIES] as number).then((answer) => answer.status, () => 0);
+          const status = await tap(gateway.url, door, guests[index % PARTIES] as number).then(
+            (answer) => answer.status,
+            () => 0,
+          );
           if (status === 200) accepted += 1;
           else failed.push(status);
         }
@@ -73,9 +81,12 @@ export async function openRollingDoor(create: CreateGateway) {
     /** Has each stream heard each number once, although it had to be opened again? */
     async streamsSawAll() {
       const end = await door.seq();
-      for (const late = Date.now() + 20_000; streams.some(({ heard }) => heard.at(-1) !== end) && Date.now() < late; ) await sleep(50);
+      for (const late = Date.now() + 20_000; streams.some(({ heard }) => heard.at(-1) !== end) && Date.now() < late;)
+        await sleep(50);
       const all = JSON.stringify(Array.from({ length: end - since }, (_, index) => since + 1 + index));
-      return streams.every((stream) => JSON.stringify(stream.heard) === all) && streams.some(({ resumed }) => resumed > 0);
+      return (
+        streams.every((stream) => JSON.stringify(stream.heard) === all) && streams.some(({ resumed }) => resumed > 0)
+      );
     },
     async close() {
       await Promise.all(streams.map((stream) => stream.close()));

@@ -29,20 +29,31 @@ test('a service is replaced, instance by instance, without a request that fails,
 
 test('some would fail with a gateway that does not look which instance is ready', async () => {
   const gateway = import.meta.resolve('@laminate/gateway/create-gateway');
-  const { createGateway: blind } = await loadWith<{ createGateway: CreateGateway }, InstancesModule>(gateway, new URL('api/instances.ts', gateway).href, {
-    openInstances: ({ openInstances }) => (services, log) => {
-      const all = new Map(Object.entries(services).map(([name, urls]) => [name, urls.map((url) => ({ url, ready: true, busy: { calls: 0, streams: 0 } }))]));
-      let turn = 0;
-      return {
-        ...openInstances(services, log),
-        pick(service: string) {
-          const group = all.get(service) ?? [];
-          return group[(turn += 1) % group.length];
+  const { createGateway: blind } = await loadWith<{ createGateway: CreateGateway }, InstancesModule>(
+    gateway,
+    new URL('api/instances.ts', gateway).href,
+    {
+      openInstances:
+        ({ openInstances }) =>
+        (services, log) => {
+          const all = new Map(
+            Object.entries(services).map(([name, urls]) => [
+              name,
+              urls.map((url) => ({ url, ready: true, busy: { calls: 0, streams: 0 } })),
+            ]),
+          );
+          let turn = 0;
+          return {
+            ...openInstances(services, log),
+            pick(service: string) {
+              const group = all.get(service) ?? [];
+              return group[(turn += 1) % group.length];
+            },
+            othersThan: () => [],
+            leave: () => undefined,
+          };
         },
-        othersThan: () => [],
-        leave: () => undefined,
-      };
     },
-  });
+  );
   expect((await replaceBoth(blind)).failed).toContain(503);
 });

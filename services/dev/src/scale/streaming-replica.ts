@@ -1,5 +1,15 @@
 import { spawnSync } from 'node:child_process';
-import { appendFileSync, chmodSync, copyFileSync, mkdirSync, mkdtempSync, rmSync, statSync, chownSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  chmodSync,
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  rmSync,
+  statSync,
+  chownSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -30,27 +40,37 @@ export async function ask<Row extends pg.QueryResultRow>(url: string, text: stri
 }
 
 async function until(what: string, condition: () => Promise<boolean>): Promise<void> {
-  for (const end = Date.now() + 20_000; !(await condition()); await sleep(25)) if (Date.now() > end) throw new Error(`not within 20 s: ${what}`);
+  for (const end = Date.now() + 20_000; !(await condition()); await sleep(25))
+    if (Date.now() > end) throw new Error(`not within 20 s: ${what}`);
 }
 
 /** Copies the running primary as `pg_basebackup` does, which the bundled Postgres lacks, and makes the copy a standby. */
 async function copyCluster(primaryUrl: string, to: string): Promise<void> {
   const client = new pg.Client({ connectionString: primaryUrl });
   await client.connect();
-  const [{ data_directory: from }] = (await client.query<{ data_directory: string }>('show data_directory')).rows as [{ data_directory: string }];
+  const [{ data_directory: from }] = (await client.query<{ data_directory: string }>('show data_directory')).rows as [
+    { data_directory: string },
+  ];
   await client.query(`select pg_backup_start('replica', fast => true)`);
   const copied = spawnSync('cp', ['-a', from, to], { encoding: 'utf8' });
-  const [{ labelfile }] = (await client.query<{ labelfile: string }>('select labelfile from pg_backup_stop()')).rows as [{ labelfile: string }];
+  const [{ labelfile }] = (await client.query<{ labelfile: string }>('select labelfile from pg_backup_stop()'))
+    .rows as [{ labelfile: string }];
   await client.end();
   if (copied.status !== 0) throw new Error(copied.stderr);
   rmSync(path.join(to, 'postmaster.pid'), { force: true });
   const { uid, gid } = statSync(from);
-  for (const [name, text] of [['backup_label', labelfile], ['standby.signal', '']] as const) {
+  for (const [name, text] of [
+    ['backup_label', labelfile],
+    ['standby.signal', ''],
+  ] as const) {
     writeFileSync(path.join(to, name), text);
     chownSync(path.join(to, name), uid, gid);
   }
   const { hostname, port, username, password } = new URL(primaryUrl);
-  appendFileSync(path.join(to, 'postgresql.auto.conf'), `\nprimary_conninfo = 'host=${hostname} port=${port} user=${username} password=${password}'\n`);
+  appendFileSync(
+    path.join(to, 'postgresql.auto.conf'),
+    `\nprimary_conninfo = 'host=${hostname} port=${port} user=${username} password=${password}'\n`,
+  );
 }
 
 /** Starts both. The primary is durable: what is not flushed is not sent. */
@@ -67,14 +87,20 @@ export async function startReplicated(): Promise<ReplicatedPostgres> {
   const replica = await startPostgres({ dataDir: two });
   const [state] = await ask<{ standby: boolean }>(replica.url, 'select pg_is_in_recovery() as standby');
   if (!state?.standby) throw new Error('The copy is no standby');
-  await until('the replica streams', async () => (await ask(primary.url, `select from pg_stat_replication where state = 'streaming'`)).length > 0);
+  await until(
+    'the replica streams',
+    async () => (await ask(primary.url, `select from pg_stat_replication where state = 'streaming'`)).length > 0,
+  );
   return {
     primaryUrl: primary.url,
     replicaUrl: replica.url,
     async pause() {
       await ask(replica.url, 'select pg_wal_replay_pause()');
       // That only asks for it.
-      await until('the replica stands still', async () => (await ask(replica.url, `select where pg_get_wal_replay_pause_state() = 'paused'`)).length > 0);
+      await until(
+        'the replica stands still',
+        async () => (await ask(replica.url, `select where pg_get_wal_replay_pause_state() = 'paused'`)).length > 0,
+      );
     },
     resume: async () => void (await ask(replica.url, 'select pg_wal_replay_resume()')),
     async kill() {

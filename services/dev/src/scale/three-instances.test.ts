@@ -18,7 +18,8 @@ const PARTY = 5;
 const TAPS = GUESTS * (PARTY + 3);
 
 const hasRedis = findRedis() !== undefined;
-if (!hasRedis) console.warn('*** No redis-server on this machine: three instances on a Redis Cluster are NOT tested. ***');
+if (!hasRedis)
+  console.warn('*** No redis-server on this machine: three instances on a Redis Cluster are NOT tested. ***');
 
 (hasRedis ? describe : describe.skip)('three instances of the check-in, a Redis Cluster and a replica', () => {
   const given = process.env.TEST_DATABASE_URL;
@@ -37,9 +38,15 @@ if (!hasRedis) console.warn('*** No redis-server on this machine: three instance
     instances = await Promise.all([startCheckin(env), startCheckin(env), startCheckin(env)]);
     const readUrl = new URL(door.bed.env('guestlist').DATABASE_URL);
     readUrl.host = new URL(postgres.replicaUrl).host;
-    office = await startGuestlist({ ...door.bed.env('guestlist'), REDIS_URL: redis.url, DATABASE_READ_URL: readUrl.href });
+    office = await startGuestlist({
+      ...door.bed.env('guestlist'),
+      REDIS_URL: redis.url,
+      DATABASE_READ_URL: readUrl.href,
+    });
     const services = { checkin: instances.map(({ url }) => url), guestlist: office.url };
-    gateway = await createGateway(readGatewayEnv({ PORT: '0', LOG_LEVEL: 'silent', DRAIN_MS: '0', SERVICES: JSON.stringify(services) }));
+    gateway = await createGateway(
+      readGatewayEnv({ PORT: '0', LOG_LEVEL: 'silent', DRAIN_MS: '0', SERVICES: JSON.stringify(services) }),
+    );
   });
 
   afterAll(async () => {
@@ -52,29 +59,52 @@ if (!hasRedis) console.warn('*** No redis-server on this machine: three instance
 
   test('let nobody in twice, number every tap once, and all streams hear all of them', async () => {
     const guests: number[] = [];
-    for (let count = 0; count < GUESTS; count += 1) guests.push(await door.addGuest({ guestCount: PARTY, name: `Guest ${count}` }));
+    for (let count = 0; count < GUESTS; count += 1)
+      guests.push(await door.addGuest({ guestCount: PARTY, name: `Guest ${count}` }));
     const since = await door.seq();
-    const streams = instances.map(({ url }) => new KeptStream({ url, eventId: door.eventId, token: door.worker.token, since }));
+    const streams = instances.map(
+      ({ url }) => new KeptStream({ url, eventId: door.eventId, token: door.worker.token, since }),
+    );
     try {
       const answers = await Promise.all(
-        Array.from({ length: TAPS }, (_, index) => tap(gateway.url, door, guests[index % GUESTS] as number).then(({ status, body }) => ({ status, code: body.code, seq: body.seq }))),
+        Array.from({ length: TAPS }, (_, index) =>
+          tap(gateway.url, door, guests[index % GUESTS] as number).then(({ status, body }) => ({
+            status,
+            code: body.code,
+            seq: body.seq,
+          })),
+        ),
       );
       const accepted = answers.filter(({ status }) => status === 200);
       expect(accepted.length).toBe(GUESTS * PARTY);
-      expect(new Set(answers.filter(({ status }) => status !== 200).map(({ code }) => code))).toEqual(new Set(['full']));
-      expect(accepted.map(({ seq }) => seq).sort((a, b) => a - b)).toEqual(Array.from({ length: GUESTS * PARTY }, (_, index) => since + 1 + index));
+      expect(new Set(answers.filter(({ status }) => status !== 200).map(({ code }) => code))).toEqual(
+        new Set(['full']),
+      );
+      expect(accepted.map(({ seq }) => seq).sort((a, b) => a - b)).toEqual(
+        Array.from({ length: GUESTS * PARTY }, (_, index) => since + 1 + index),
+      );
       for (const guest of guests) expect(await door.countOf(guest)).toEqual({ count: PARTY, ledger: PARTY });
 
       const end = await door.seq();
-      for (const late = Date.now() + 20_000; streams.some(({ heard }) => heard.at(-1) !== end) && Date.now() < late; ) await sleep(50);
-      for (const { heard } of streams) expect(heard).toEqual(Array.from({ length: end - since }, (_, index) => since + 1 + index));
+      for (const late = Date.now() + 20_000; streams.some(({ heard }) => heard.at(-1) !== end) && Date.now() < late;)
+        await sleep(50);
+      for (const { heard } of streams)
+        expect(heard).toEqual(Array.from({ length: end - since }, (_, index) => since + 1 + index));
     } finally {
       await Promise.all(streams.map((stream) => stream.close()));
     }
 
     const as = await door.bed.caller({ accountId: door.accountId, role: 'owner' });
-    const { body: list } = await call<{ seq: number; people: { checked_in_count: number }[] }>(gateway.url, guestlist.listPeople, { as, params: { eventId: door.eventId } });
-    expect([list.seq, list.people.length, list.people.every((person) => person.checked_in_count === PARTY)]).toEqual([await door.seq(), GUESTS, true]);
+    const { body: list } = await call<{ seq: number; people: { checked_in_count: number }[] }>(
+      gateway.url,
+      guestlist.listPeople,
+      { as, params: { eventId: door.eventId } },
+    );
+    expect([list.seq, list.people.length, list.people.every((person) => person.checked_in_count === PARTY)]).toEqual([
+      await door.seq(),
+      GUESTS,
+      true,
+    ]);
   });
 
   test('took part, all three of them', async () => {
@@ -82,7 +112,10 @@ if (!hasRedis) console.warn('*** No redis-server on this machine: three instance
       instances.map(async ({ url }) => {
         const metrics = await (await fetch(`${url}/metrics`)).text();
         // Let in or refused: whose batch comes last finds all parties full.
-        return [...metrics.matchAll(/http_request_duration_seconds_count\{[^}]*route="checkIn"[^}]*\} (\d+)/g)].reduce((sum, [, count]) => sum + Number(count), 0);
+        return [...metrics.matchAll(/http_request_duration_seconds_count\{[^}]*route="checkIn"[^}]*\} (\d+)/g)].reduce(
+          (sum, [, count]) => sum + Number(count),
+          0,
+        );
       }),
     );
     expect(parts.reduce((sum, part) => sum + part)).toBe(TAPS);

@@ -22,7 +22,9 @@ interface Span {
 interface Sent {
   readonly resourceSpans: readonly {
     readonly resource: { readonly attributes: readonly Attribute[] };
-    readonly scopeSpans: readonly { readonly spans: readonly (Omit<Span, 'service' | 'attributes'> & { readonly attributes: readonly Attribute[] })[] }[];
+    readonly scopeSpans: readonly {
+      readonly spans: readonly (Omit<Span, 'service' | 'attributes'> & { readonly attributes: readonly Attribute[] })[];
+    }[];
   }[];
 }
 
@@ -31,7 +33,8 @@ interface Attribute {
   readonly value: { readonly stringValue?: string; readonly intValue?: number };
 }
 
-const valuesOf = (attributes: readonly Attribute[]) => Object.fromEntries(attributes.map(({ key, value }) => [key, value.stringValue ?? Number(value.intValue)]));
+const valuesOf = (attributes: readonly Attribute[]) =>
+  Object.fromEntries(attributes.map(({ key, value }) => [key, value.stringValue ?? Number(value.intValue)]));
 
 /** Takes what is sent by OTLP, as a collector does. */
 async function openReceiver(): Promise<{ url: string; server: Server; spans: Span[]; addresses: Set<string> }> {
@@ -43,7 +46,8 @@ async function openReceiver(): Promise<{ url: string; server: Server; spans: Spa
     req.on('end', () => {
       for (const { resource, scopeSpans } of (JSON.parse(text) as Sent).resourceSpans) {
         const service = String(valuesOf(resource.attributes)['service.name']);
-        for (const span of scopeSpans.flatMap((each) => each.spans)) spans.push({ ...span, service, attributes: valuesOf(span.attributes) });
+        for (const span of scopeSpans.flatMap((each) => each.spans))
+          spans.push({ ...span, service, attributes: valuesOf(span.attributes) });
       }
       res.setHeader('content-type', 'application/json').end('{}');
     });
@@ -60,7 +64,15 @@ let gateway: RunningGateway;
 const open = async (share: number) => {
   const tracing = { OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url, OTEL_TRACES_SAMPLER_ARG: share };
   service = await startCheckin({ ...door.bed.env('checkin'), ...tracing });
-  gateway = await createGateway(readGatewayEnv({ PORT: '0', LOG_LEVEL: 'silent', DRAIN_MS: '0', SERVICES: JSON.stringify({ checkin: service.url }), ...tracing }));
+  gateway = await createGateway(
+    readGatewayEnv({
+      PORT: '0',
+      LOG_LEVEL: 'silent',
+      DRAIN_MS: '0',
+      SERVICES: JSON.stringify({ checkin: service.url }),
+      ...tracing,
+    }),
+  );
 };
 const close = async () => {
   await gateway.close();
@@ -84,24 +96,36 @@ test('a request is one trace: the gateway below its caller, the service below th
   await tap(gateway.url, door, guest, { headers: { traceparent: `00-${CALLER.traceId}-${CALLER.spanId}-00` } });
   await close();
   expect([...receiver.addresses]).toEqual(['POST /v1/traces']);
-  const [ofGateway, ofService] = ['gateway', 'checkin'].map((name) => receiver.spans.find((span) => span.service === name && span.name === 'POST checkIn'));
+  const [ofGateway, ofService] = ['gateway', 'checkin'].map((name) =>
+    receiver.spans.find((span) => span.service === name && span.name === 'POST checkIn'),
+  );
   expect([ofGateway?.traceId, ofService?.traceId]).toEqual([CALLER.traceId, CALLER.traceId]);
   expect([ofGateway?.parentSpanId, ofService?.parentSpanId]).toEqual([CALLER.spanId, ofGateway?.spanId]);
-  expect(ofService?.attributes).toEqual({ 'http.request.method': 'POST', 'http.route': 'checkIn', 'http.response.status_code': 200 });
+  expect(ofService?.attributes).toEqual({
+    'http.request.method': 'POST',
+    'http.route': 'checkIn',
+    'http.response.status_code': 200,
+  });
 });
 
 test('of none is recorded what the world asks for, only the share that the operator does', async () => {
   await open(0);
-  await tap(gateway.url, door, await door.addGuest(), { headers: { traceparent: `00-${CALLER.traceId}-${CALLER.spanId}-01` } });
+  await tap(gateway.url, door, await door.addGuest(), {
+    headers: { traceparent: `00-${CALLER.traceId}-${CALLER.spanId}-01` },
+  });
   await close();
   expect(receiver.spans).toEqual([]);
 });
 
 test('inside, a caller who records is believed: a trace is whole or not there', async () => {
   await open(0);
-  await tap(service.url, door, await door.addGuest(), { headers: { traceparent: `00-${CALLER.traceId}-${CALLER.spanId}-01` } });
+  await tap(service.url, door, await door.addGuest(), {
+    headers: { traceparent: `00-${CALLER.traceId}-${CALLER.spanId}-01` },
+  });
   await close();
-  expect(receiver.spans).toEqual([expect.objectContaining({ service: 'checkin', traceId: CALLER.traceId, parentSpanId: CALLER.spanId })]);
+  expect(receiver.spans).toEqual([
+    expect.objectContaining({ service: 'checkin', traceId: CALLER.traceId, parentSpanId: CALLER.spanId }),
+  ]);
 });
 
 test('a receiver that is away holds up neither an answer nor the end', async () => {

@@ -9,7 +9,9 @@ const { bed, services } = await openAllServices();
 /** The most exact route for a call: `schedules/publish` before `schedules/{scheduleId}`. */
 function routeOf(method: string, path: string): AnyRoute | undefined {
   const [found] = routes
-    .filter((route) => route.method === method && new RegExp(`^${route.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(path))
+    .filter(
+      (route) => route.method === method && new RegExp(`^${route.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(path),
+    )
     .toSorted((left, right) => left.path.split('{').length - right.path.split('{').length);
   return found;
 }
@@ -53,7 +55,10 @@ async function differs(step: Step, known: Known): Promise<string | null> {
 
 it('takes every call of the specification exactly as it stands there, and answers what it says', async () => {
   const accountId = await bed.account({ plan: 'Monthly 2' });
-  const [owner, superuser] = [await bed.caller({ accountId, role: 'owner' }), await bed.caller({ accountId, role: 'superuser' })];
+  const [owner, superuser] = [
+    await bed.caller({ accountId, role: 'owner' }),
+    await bed.caller({ accountId, role: 'superuser' }),
+  ];
   const known: Known = { owner: owner.token, superuser: superuser.token, png: await picture().png().toBuffer() };
   const faults: string[] = [];
   for (const step of STEPS) {

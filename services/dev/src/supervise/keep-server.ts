@@ -25,7 +25,12 @@ interface Keeping {
  * `start` must bring it back at the same address.
  * @throws whatever the first `start` throws
  */
-export async function keepServer({ name, start, record, log }: Keeping): Promise<{ url: string; stop(): Promise<void> }> {
+export async function keepServer({
+  name,
+  start,
+  record,
+  log,
+}: Keeping): Promise<{ url: string; stop(): Promise<void> }> {
   const stopped = new AbortController();
   let current = await start();
   record.add(name, current.pid);

@@ -1,4 +1,14 @@
-import { closeSync, copyFileSync, existsSync, openSync, readdirSync, readFileSync, renameSync, statSync, truncateSync } from 'node:fs';
+import {
+  closeSync,
+  copyFileSync,
+  existsSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  truncateSync,
+} from 'node:fs';
 import path from 'node:path';
 import { PRIVATE_FILE } from '../settings.ts';
 
@@ -36,4 +46,5 @@ export async function withLog<T>(dataDir: string, name: string, start: (output: 
 }
 
 /** The end of a log, at most 4,000 characters. */
-export const logTail = (dataDir: string, name: string): string => readFileSync(logFile(dataDir, name), 'utf8').slice(-4000);
+export const logTail = (dataDir: string, name: string): string =>
+  readFileSync(logFile(dataDir, name), 'utf8').slice(-4000);

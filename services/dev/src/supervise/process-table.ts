@@ -45,7 +45,10 @@ export function commandLine(pid: number): string | undefined {
 
 function processField(pid: number, field: string): string | undefined {
   try {
-    return execFileSync('ps', ['-p', String(pid), '-o', `${field}=`], { encoding: 'utf8', stdio: 'pipe' }).trim() || undefined;
+    return (
+      execFileSync('ps', ['-p', String(pid), '-o', `${field}=`], { encoding: 'utf8', stdio: 'pipe' }).trim() ||
+      undefined
+    );
   } catch {
     return undefined;
   }

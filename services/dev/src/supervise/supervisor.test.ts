@@ -102,7 +102,9 @@ describe('a second run in the same data folder', () => {
     // Another living process that keeps its start time: this process's parent.
     const { processStart } = await import('./process-table.ts');
     writeFileSync(runFile(), JSON.stringify([{ ...holder, pid: process.ppid, started: processStart(process.ppid) }]));
-    await expect(openRunRecord(dataDir)).rejects.toThrow(/^Laminate already runs in .* \(process \d+\): stop it first[^\n]*\.$/);
+    await expect(openRunRecord(dataDir)).rejects.toThrow(
+      /^Laminate already runs in .* \(process \d+\): stop it first[^\n]*\.$/,
+    );
   });
 
   test('goes ahead when the number of the first now belongs to another process', async () => {

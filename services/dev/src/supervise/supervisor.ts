@@ -70,7 +70,9 @@ export class Supervisor {
 
   async #spawn({ name, command, args, cwd, env }: ProcessDefinition): Promise<TiedProcess> {
     const { dataDir, record } = this.#options;
-    const tied = await withLog(dataDir, name, (output) => spawnTied(command, args, { cwd, env, stdio: ['ignore', output, output] }));
+    const tied = await withLog(dataDir, name, (output) =>
+      spawnTied(command, args, { cwd, env, stdio: ['ignore', output, output] }),
+    );
     this.#running.set(name, tied);
     record.add(name, tied.pid);
     void tied.ended.then(() => record.remove(tied.pid));
@@ -84,7 +86,9 @@ export class Supervisor {
       const end = await tied.ended;
       if (this.#stopped.signal.aborted) return;
       if (Date.now() - started > WELL_AFTER) delay = FIRST_DELAY;
-      this.#options.log(`${name} ended (${end}) and starts again in ${delay / 1000} s; see ${logFile(this.#options.dataDir, name)}`);
+      this.#options.log(
+        `${name} ended (${end}) and starts again in ${delay / 1000} s; see ${logFile(this.#options.dataDir, name)}`,
+      );
       await sleep(delay, undefined, { signal: this.#stopped.signal }).catch(() => undefined);
       if (this.#stopped.signal.aborted) return;
       delay = Math.min(delay * 2, LONGEST_DELAY);

@@ -10,7 +10,9 @@ test('a tied process ends when the one that started it is killed', async () => {
     const { pid } = await spawnTied('sleep', ['300'], { stdio: 'ignore' });
     console.log(pid);
   `;
-  const parent = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const parent = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const [line] = (await once(parent.stdout, 'data')) as [Buffer];
   const tied = Number(line.toString());
   expect(isAlive(tied)).toBe(true);

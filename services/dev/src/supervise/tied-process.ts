@@ -55,7 +55,10 @@ export async function spawnTied(
 function leash(pid: number, signal: 'INT' | 'TERM'): () => void {
   if (process.platform === 'win32') return () => undefined;
   const script = `read _ || { kill -${signal} "$1"; sleep ${GRACE}; kill -KILL "-$1"; }`;
-  const shell = spawn('/bin/sh', ['-c', script, 'leash', String(pid)], { stdio: ['pipe', 'ignore', 'ignore'], detached: true });
+  const shell = spawn('/bin/sh', ['-c', script, 'leash', String(pid)], {
+    stdio: ['pipe', 'ignore', 'ignore'],
+    detached: true,
+  });
   shell.on('error', () => undefined);
   shell.unref();
   return () => void shell.kill('SIGKILL');

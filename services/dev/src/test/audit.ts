@@ -23,9 +23,14 @@ export const audit: Stage = {
   name: 'Known holes in dependencies',
   run: async () => {
     const windows = process.platform === 'win32';
-    const { stdout } = spawnSync(windows ? 'npm.cmd' : 'npm', ['audit', '--omit=dev', '--json'], { cwd: projectRoot, encoding: 'utf8', shell: windows });
+    const { stdout } = spawnSync(windows ? 'npm.cmd' : 'npm', ['audit', '--omit=dev', '--json'], {
+      cwd: projectRoot,
+      encoding: 'utf8',
+      shell: windows,
+    });
     const tally = auditTally(stdout);
-    if (tally.skipped > 0) console.log(`No registry has answered: ${(JSON.parse(stdout) as Audit).message ?? 'no reason given'}`);
+    if (tally.skipped > 0)
+      console.log(`No registry has answered: ${(JSON.parse(stdout) as Audit).message ?? 'no reason given'}`);
     if (tally.failed > 0) console.log(stdout);
     return tally;
   },

@@ -70,11 +70,16 @@ function systemBrowser(programs: readonly string[], origin = 'of this system'): 
 function working(program: string, origin: string): Browser | undefined {
   if (!existsSync(program)) return undefined;
   const { status, stdout } = spawnSync(program, ['--version'], { encoding: 'utf8', timeout: 20_000 });
-  return status === 0 && /chrom/i.test(stdout) ? { program, description: `${stdout.trim()} (${origin}: ${program})` } : undefined;
+  return status === 0 && /chrom/i.test(stdout)
+    ? { program, description: `${stdout.trim()} (${origin}: ${program})` }
+    : undefined;
 }
 
 /** Asked in another process: Playwright reads its surroundings once, when it is loaded. */
 function playwrightProgram(): string {
   const script = "import('playwright').then(({ chromium }) => console.log(chromium.executablePath()))";
-  return spawnSync(process.execPath, ['-e', script], { cwd: path.join(projectRoot, 'e2e'), encoding: 'utf8' }).stdout.trim();
+  return spawnSync(process.execPath, ['-e', script], {
+    cwd: path.join(projectRoot, 'e2e'),
+    encoding: 'utf8',
+  }).stdout.trim();
 }

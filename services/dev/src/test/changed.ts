@@ -14,7 +14,9 @@ const read = (file: string) => readFileSync(path.join(projectRoot, file), 'utf8'
  */
 export function changedSince(commit: string): string[] {
   const lines = (args: readonly string[]) => git(args).split('\n').filter(Boolean);
-  return [...lines(['diff', '--name-only', commit]), ...lines(['ls-files', '--others', '--exclude-standard'])].filter((file) => existsSync(path.join(projectRoot, file)));
+  return [...lines(['diff', '--name-only', commit]), ...lines(['ls-files', '--others', '--exclude-standard'])].filter(
+    (file) => existsSync(path.join(projectRoot, file)),
+  );
 }
 
 /** Tests from outside that a change reaches, by where they lie. */
@@ -35,20 +37,29 @@ export function outside(changed: readonly string[]): Outside {
   const product = readProduct();
   return {
     screens: reached(changed, testsIn('e2e/screens', '.test.ts'), product),
-    journeys: testsIn('e2e/specs', '.spec.ts').filter(({ sources }) => changed.some((file) => sources.has(file))).map(({ file }) => file),
+    journeys: testsIn('e2e/specs', '.spec.ts')
+      .filter(({ sources }) => changed.some((file) => sources.has(file)))
+      .map(({ file }) => file),
   };
 }
 
 /** As it lies in this checkout. */
 function readProduct(): Product {
   const services = SERVICES.map((name) => {
-    const { dependencies = {} } = JSON.parse(read(`services/${name}/package.json`)) as { dependencies?: Record<string, string> };
+    const { dependencies = {} } = JSON.parse(read(`services/${name}/package.json`)) as {
+      dependencies?: Record<string, string>;
+    };
     const packages = Object.keys(dependencies).flatMap((dependency) => /^@laminate\/(.+)/.exec(dependency)?.[1] ?? []);
-    return [name, { calls: routes.filter(({ service }) => service === name).map((route) => route.path), packages }] as const;
+    return [
+      name,
+      { calls: routes.filter(({ service }) => service === name).map((route) => route.path), packages },
+    ] as const;
   });
-  const remotes = readdirSync(projectRoot).filter((name) => existsSync(path.join(projectRoot, name, 'remote.json'))).map((name) => {
-    const description = JSON.parse(read(`${name}/remote.json`)) as { routes: { path: string }[] };
-    return [name, description.routes.map((route) => route.path)] as const;
-  });
+  const remotes = readdirSync(projectRoot)
+    .filter((name) => existsSync(path.join(projectRoot, name, 'remote.json')))
+    .map((name) => {
+      const description = JSON.parse(read(`${name}/remote.json`)) as { routes: { path: string }[] };
+      return [name, description.routes.map((route) => route.path)] as const;
+    });
   return { services: Object.fromEntries(services), remotes: Object.fromEntries(remotes) };
 }

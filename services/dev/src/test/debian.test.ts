@@ -17,14 +17,22 @@ function program(name: string, script: string): void {
 
 /** An apt-get that notes what it is asked for, does what `script` says, and leaves the browser there when it installs. */
 function aptGet(script = ''): void {
-  program('apt-get', `echo "$@" >> ${folder}/asked
+  program(
+    'apt-get',
+    `echo "$@" >> ${folder}/asked
 ${script}
-case "$*" in *--no-download*) /bin/cp -p ${folder}/dpkg-query ${folder}/${HEADLESS};; esac`);
+case "$*" in *--no-download*) /bin/cp -p ${folder}/dpkg-query ${folder}/${HEADLESS};; esac`,
+  );
 }
 
 /** What apt-get was asked for, without its settings. */
 const asked = (): string[] =>
-  existsSync(`${folder}/asked`) ? readFileSync(`${folder}/asked`, 'utf8').trim().split('\n').map((line) => line.replace(/^-qq -y( -o \S+)* /, '')) : [];
+  existsSync(`${folder}/asked`)
+    ? readFileSync(`${folder}/asked`, 'utf8')
+        .trim()
+        .split('\n')
+        .map((line) => line.replace(/^-qq -y( -o \S+)* /, ''))
+    : [];
 
 const install = (more: object = {}) => installChromium(HEADLESS, { ...debian, ...more });
 
@@ -64,7 +72,12 @@ describe('installChromium', () => {
   it('fetches the lists once where the package is not known yet', () => {
     aptGet(`case "$*" in *update) > ${folder}/lists;; esac; test -e ${folder}/lists || exit 100`);
     expect(install()).toBe(true);
-    expect(asked().map((line) => line.split(' ').at(-1))).toEqual(['--download-only', 'update', '--download-only', '--no-download']);
+    expect(asked().map((line) => line.split(' ').at(-1))).toEqual([
+      '--download-only',
+      'update',
+      '--download-only',
+      '--no-download',
+    ]);
   });
 
   it.each([
@@ -91,7 +104,8 @@ describe('installChromium', () => {
 });
 
 describe('findBrowser', () => {
-  const browser = async (machine: object = {}) => path.relative(folder, (await findBrowser({ ...debian, ...machine })).program);
+  const browser = async (machine: object = {}) =>
+    path.relative(folder, (await findBrowser({ ...debian, ...machine })).program);
 
   it('takes a headless shell that is here without asking for one', async () => {
     aptGet();

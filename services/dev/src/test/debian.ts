@@ -36,14 +36,29 @@ function isDebian(release: string): boolean {
 }
 
 function installedVersion(name: string): string | undefined {
-  const { stdout } = spawnSync('dpkg-query', ['-W', '-f', '${db:Status-Status} ${Version}', name], { env: process.env, encoding: 'utf8' });
+  const { stdout } = spawnSync('dpkg-query', ['-W', '-f', '${db:Status-Status} ${Version}', name], {
+    env: process.env,
+    encoding: 'utf8',
+  });
   return /^installed (\S+)$/.exec(stdout?.trim() ?? '')?.[1];
 }
 
 /** @returns whether it went well, within `timeout` milliseconds if any */
 function aptGet(args: readonly string[], timeout?: number): boolean {
   // Somebody else may be installing something at this moment: waited for, within the time there is.
-  const patience = ['-o', 'DPkg::Lock::Timeout=60', '-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=10', '-o', 'Acquire::https::Timeout=10'];
+  const patience = [
+    '-o',
+    'DPkg::Lock::Timeout=60',
+    '-o',
+    'Acquire::Retries=0',
+    '-o',
+    'Acquire::http::Timeout=10',
+    '-o',
+    'Acquire::https::Timeout=10',
+  ];
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  return spawnSync('apt-get', ['-qq', '-y', ...patience, ...args], { env, stdio: 'ignore', ...(timeout && { timeout }) }).status === 0;
+  return (
+    spawnSync('apt-get', ['-qq', '-y', ...patience, ...args], { env, stdio: 'ignore', ...(timeout && { timeout }) })
+      .status === 0
+  );
 }

@@ -40,7 +40,9 @@ export async function run(): Promise<number> {
   const found: string[] = [];
   const left = new Set<string>();
   for (let round = 0; round === 0 || Date.now() < end; round += 1) {
-    const wanted = searches(folder).filter(({ name, seeded }) => (only ? name === only : true) && (seeded || round === 0));
+    const wanted = searches(folder).filter(
+      ({ name, seeded }) => (only ? name === only : true) && (seeded || round === 0),
+    );
     if (wanted.length === 0) break;
     for (const [index, search] of wanted.entries()) {
       const begins = Date.now() < end || (round === 0 && index === 0);
@@ -63,12 +65,16 @@ async function findings({ name, stage }: Search, seed: number): Promise<string[]
 
 /** @throws Error that says what is not understood */
 function readOptions(args: string[]): Options {
-  const { values } = parseArgs({ args, options: { minutes: { type: 'string' }, seed: { type: 'string' }, only: { type: 'string' } } });
+  const { values } = parseArgs({
+    args,
+    options: { minutes: { type: 'string' }, seed: { type: 'string' }, only: { type: 'string' } },
+  });
   const whole = (name: 'minutes' | 'seed', otherwise: number) => {
     const value = Number(values[name] ?? otherwise);
     if (!Number.isSafeInteger(value) || value < 0) throw new Error(`--${name} is a whole number.`);
     return value;
   };
-  if (values.only !== undefined && !NAMES.includes(values.only)) throw new Error(`There is no search "${values.only}".`);
+  if (values.only !== undefined && !NAMES.includes(values.only))
+    throw new Error(`There is no search "${values.only}".`);
   return { minutes: whole('minutes', DEFAULT_MINUTES), seed: whole('seed', randomInt(SEEDS)), only: values.only };
 }

@@ -1,7 +1,12 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-const SOURCES = ['shell/**/*.{ts,tsx,mjs}', 'mf-*/**/*.{ts,tsx,mjs}', 'services/**/*.{ts,tsx,mjs}', 'e2e/**/*.{ts,tsx,mjs}'];
+const SOURCES = [
+  'shell/**/*.{ts,tsx,mjs}',
+  'mf-*/**/*.{ts,tsx,mjs}',
+  'services/**/*.{ts,tsx,mjs}',
+  'e2e/**/*.{ts,tsx,mjs}',
+];
 const NO_SOURCES = /(^|\/)(node_modules|dist|\.data)$/;
 /** Static and dynamic imports by a relative path. */
 const RELATIVE = /(?:\bfrom|\bimport)\s*\(?\s*['"](\.{1,2}\/[^'"]+)['"]/g;
@@ -12,7 +17,9 @@ const ALLOWED = [['services/dev/src/door-model/', 'mf-checkin/src/features/door/
 
 /** The sources of the project, by their paths below it. */
 export const sourceFiles = (root: string): string[] =>
-  globSync(SOURCES, { cwd: root, exclude: (name) => NO_SOURCES.test(name) }).map((file) => file.split(path.sep).join('/'));
+  globSync(SOURCES, { cwd: root, exclude: (name) => NO_SOURCES.test(name) }).map((file) =>
+    file.split(path.sep).join('/'),
+  );
 
 /**
  * Relative imports that leave their package or, between features, their feature: what others may use of a package is what it
@@ -25,7 +32,10 @@ export function crossings(root: string, files: readonly string[]): string[] {
   function packageOf(folder: string): string {
     const known = packages.get(folder);
     if (known !== undefined) return known;
-    const found = folder === '.' || existsSync(path.join(root, folder, 'package.json')) ? folder : packageOf(path.posix.dirname(folder));
+    const found =
+      folder === '.' || existsSync(path.join(root, folder, 'package.json'))
+        ? folder
+        : packageOf(path.posix.dirname(folder));
     packages.set(folder, found);
     return found;
   }
@@ -33,8 +43,12 @@ export function crossings(root: string, files: readonly string[]): string[] {
     [...readFileSync(path.join(root, file), 'utf8').matchAll(RELATIVE)].flatMap(([, specifier = '']) => {
       const target = path.posix.join(path.posix.dirname(file), specifier);
       if (ALLOWED.some(([from, to]) => file.startsWith(from) && target.startsWith(to))) return [];
-      if (packageOf(path.posix.dirname(file)) !== packageOf(path.posix.dirname(target))) return [`${file} imports ${specifier}: packages import each other by their names.`];
+      if (packageOf(path.posix.dirname(file)) !== packageOf(path.posix.dirname(target)))
+        return [`${file} imports ${specifier}: packages import each other by their names.`];
       const [from, to] = [FEATURE.exec(file), FEATURE.exec(target)];
-      return from && to && from[1] === to[1] && from[2] !== to[2] ? [`${file} imports ${specifier}: features don't import features.`] : [];
-    }));
+      return from && to && from[1] === to[1] && from[2] !== to[2]
+        ? [`${file} imports ${specifier}: features don't import features.`]
+        : [];
+    }),
+  );
 }

@@ -20,14 +20,28 @@ const FILES: Record<string, string> = {
   'e2e/specs/call.spec.ts': 'import "../pages/sign-in.ts"; api.post(`/api/event/${id}/check_in`, {})',
   'e2e/specs/login.spec.ts': "open(page, '/login'); api.post('/api/auth', {})",
 };
-const tests = Object.keys(FILES).filter((file) => file.includes('specs')).map((file) => ({ file, sources: sourcesOf(file, (name) => FILES[name] ?? '') }));
+const tests = Object.keys(FILES)
+  .filter((file) => file.includes('specs'))
+  .map((file) => ({ file, sources: sourcesOf(file, (name) => FILES[name] ?? '') }));
 const reachOf = (...changed: string[]) => reached(changed, tests, product).map((file) => /(\w+)\.spec/.exec(file)?.[1]);
 
 it.each([
   ['a remote, its screens', ['mf-access/src/features/matrix/matrix.tsx'], ['access']],
-  ['a service, its calls and the screens of its remote', ['services/checkin/src/routes/taps/check-in.ts'], ['door', 'call']],
-  ['a package, those of all services that it is in', ['services/packages/accreditation/src/commands/change.ts'], ['door', 'access', 'call']],
-  ['a call that nearly every test makes on its way, only where it is the test', ['services/accounts/src/routes/session/sign-in.ts'], ['login']],
+  [
+    'a service, its calls and the screens of its remote',
+    ['services/checkin/src/routes/taps/check-in.ts'],
+    ['door', 'call'],
+  ],
+  [
+    'a package, those of all services that it is in',
+    ['services/packages/accreditation/src/commands/change.ts'],
+    ['door', 'access', 'call'],
+  ],
+  [
+    'a call that nearly every test makes on its way, only where it is the test',
+    ['services/accounts/src/routes/session/sign-in.ts'],
+    ['login'],
+  ],
   ['what is in every page, everything', ['shell/packages/sdk/src/http.ts'], ['door', 'access', 'call', 'login']],
   ['a helper of tests, those that import it', ['e2e/pages/door.ts'], ['door']],
   ['a test, itself', ['e2e/specs/login.spec.ts'], ['login']],

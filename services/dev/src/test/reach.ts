@@ -8,12 +8,15 @@ export interface Product {
   /** By remote: the addresses of its screens, with `:name` for what varies. */
   readonly remotes: Readonly<Record<string, readonly string[]>>;
   /** By service: its calls, with `{name}` for what varies, and the packages of ours that it is made of. */
-  readonly services: Readonly<Record<string, { readonly calls: readonly string[]; readonly packages: readonly string[] }>>;
+  readonly services: Readonly<
+    Record<string, { readonly calls: readonly string[]; readonly packages: readonly string[] }>
+  >;
 }
 
 const EVERYTHING = 'everything';
 /** Packages that all services, or all pages, are made of. */
-const SHARED = /^(shell|services\/gateway|services\/packages\/(contracts|kit|releases)|e2e\/(network|global-setup|playwright)|package(-lock)?\.json|jest\.config)/;
+const SHARED =
+  /^(shell|services\/gateway|services\/packages\/(contracts|kit|releases)|e2e\/(network|global-setup|playwright)|package(-lock)?\.json|jest\.config)/;
 
 /** The parts of the product that a changed file is in; none for a test, or for what only tests and operators run. */
 export function partsOf(file: string, { services }: Product): Part[] {
@@ -43,7 +46,10 @@ export function reached(changed: readonly string[], tests: readonly OutsideTest[
   const parts = new Set(changed.flatMap((file) => partsOf(file, product)));
   const addresses = addressesOf(product);
   const common = commonTo(tests);
-  const goesTo = (source: string) => addressesIn(source).some((address) => addresses.find(({ pattern }) => matches(address, pattern))?.parts.some((part) => parts.has(part)));
+  const goesTo = (source: string) =>
+    addressesIn(source).some((address) =>
+      addresses.find(({ pattern }) => matches(address, pattern))?.parts.some((part) => parts.has(part)),
+    );
   return tests
     .filter(({ file, sources }) => {
       if (parts.has(EVERYTHING) || changed.some((each) => sources.has(each))) return true;
@@ -62,8 +68,12 @@ interface Address {
 function addressesOf({ remotes, services }: Product): Address[] {
   const open = ({ pattern }: Address) => pattern.filter((segment) => segment === VARIES).length;
   return [
-    ...Object.entries(services).flatMap(([name, { calls }]) => calls.map((call) => ({ pattern: segmentsOf(call), parts: [name] }))),
-    ...Object.entries(remotes).flatMap(([name, screens]) => screens.map((screen) => ({ pattern: segmentsOf(screen), parts: [name, name.replace(/^mf-/, '')] }))),
+    ...Object.entries(services).flatMap(([name, { calls }]) =>
+      calls.map((call) => ({ pattern: segmentsOf(call), parts: [name] })),
+    ),
+    ...Object.entries(remotes).flatMap(([name, screens]) =>
+      screens.map((screen) => ({ pattern: segmentsOf(screen), parts: [name, name.replace(/^mf-/, '')] })),
+    ),
   ].toSorted((one, other) => open(one) - open(other));
 }
 
@@ -75,15 +85,19 @@ function commonTo(tests: readonly OutsideTest[]): Set<string> {
 }
 
 const VARIES = '*';
-const segmentsOf = (address: string): string[] => address.split('/').map((segment) => (/^[:{]/.test(segment) ? VARIES : segment));
+const segmentsOf = (address: string): string[] =>
+  address.split('/').map((segment) => (/^[:{]/.test(segment) ? VARIES : segment));
 
 /** The addresses that a source names in quotes, what varies in them marked. */
 function addressesIn(source: string): string[][] {
-  return [...source.matchAll(/[`'"](\/[^`'"\s?#]*)/g)].map(([, address = '']) => segmentsOf(address.replaceAll(/\$\{[^}]*\}/g, ':it')));
+  return [...source.matchAll(/[`'"](\/[^`'"\s?#]*)/g)].map(([, address = '']) =>
+    segmentsOf(address.replaceAll(/\$\{[^}]*\}/g, ':it')),
+  );
 }
 
 const matches = (address: readonly string[], pattern: readonly string[]): boolean =>
-  address.length === pattern.length && pattern.every((segment, index) => segment === VARIES || segment === address[index]);
+  address.length === pattern.length &&
+  pattern.every((segment, index) => segment === VARIES || segment === address[index]);
 
 const IMPORT = /(?:\bfrom|\bimport)\s*\(?\s*['"](\.{1,2}\/[^'"]+)['"]/g;
 
@@ -98,7 +112,8 @@ export function sourcesOf(file: string, read: (file: string) => string): Map<str
     if (sources.has(next)) return;
     const source = read(next);
     sources.set(next, source);
-    for (const [, specifier = ''] of source.matchAll(IMPORT)) take(path.posix.join(path.posix.dirname(next), specifier));
+    for (const [, specifier = ''] of source.matchAll(IMPORT))
+      take(path.posix.join(path.posix.dirname(next), specifier));
   };
   take(file);
   return sources;

@@ -19,7 +19,10 @@ function prepare(folder: string, port: number): string {
   // The content at the beginning of a file of any kind.
   writeFileSync(path.join(signatures, 'eicar.ndb'), `Eicar-Test-Signature:0:0:${EICAR.toString('hex')}\n`);
   const config = path.join(folder, 'clamd.conf');
-  writeFileSync(config, `Foreground yes\nDatabaseDirectory ${signatures}\nTCPSocket ${port}\nTCPAddr 127.0.0.1\nStreamMaxLength 20M\n`);
+  writeFileSync(
+    config,
+    `Foreground yes\nDatabaseDirectory ${signatures}\nTCPSocket ${port}\nTCPAddr 127.0.0.1\nStreamMaxLength 20M\n`,
+  );
   return config;
 }
 
@@ -35,7 +38,7 @@ async function answers(daemon: ChildProcess, url: string): Promise<void> {
 
 /** The tests of scanned riders with Debian's clamd in the place of the small one. @param folder where settings and reports are written */
 export const realClamd = (folder: string): Stage => ({
-  name: 'Riders and Debian\'s clamd',
+  name: "Riders and Debian's clamd",
   async run() {
     const { status, stdout } = spawnSync(PROGRAM, ['--version'], { encoding: 'utf8' });
     if (status !== 0) {
@@ -44,7 +47,9 @@ export const realClamd = (folder: string): Stage => ({
     }
     console.log(stdout.trim());
     const port = await freePort();
-    const daemon = spawn(PROGRAM, [`--config-file=${prepare(path.join(folder, 'clamd'), port)}`], { stdio: ['ignore', 'ignore', 'inherit'] });
+    const daemon = spawn(PROGRAM, [`--config-file=${prepare(path.join(folder, 'clamd'), port)}`], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
     const end = () => void daemon.kill();
     // Also where the tests are stopped.
     process.once('exit', end);
@@ -53,7 +58,14 @@ export const realClamd = (folder: string): Stage => ({
       await answers(daemon, url);
       return await runJest({
         report: path.join(folder, 'clamd.json'),
-        args: ['--selectProjects', 'services', '--verbose', 'services/advancing/src/routes/rider-files/scan.test', 'services/artist-portal/src/routes/riders/scan.test', 'file-store/src/documents/clamd.test'],
+        args: [
+          '--selectProjects',
+          'services',
+          '--verbose',
+          'services/advancing/src/routes/rider-files/scan.test',
+          'services/artist-portal/src/routes/riders/scan.test',
+          'file-store/src/documents/clamd.test',
+        ],
         env: { TEST_CLAMD_URL: url },
       });
     } finally {

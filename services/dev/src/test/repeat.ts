@@ -11,7 +11,13 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { projectRoot } from '../settings.ts';
 
-const { values } = parseArgs({ options: { runs: { type: 'string', default: '20' }, busy: { type: 'string', default: '0' }, shuffled: { type: 'string', default: '0' } } });
+const { values } = parseArgs({
+  options: {
+    runs: { type: 'string', default: '20' },
+    busy: { type: 'string', default: '0' },
+    shuffled: { type: 'string', default: '0' },
+  },
+});
 const [runs, busy, shuffled] = [Number(values.runs), Number(values.busy), Number(values.shuffled)];
 
 /** How many loops stand beside a run that is disturbed. */
@@ -23,7 +29,9 @@ const logs = mkdtempSync(path.join(tmpdir(), 'laminate-repeat-'));
 async function runOnce(run: number): Promise<boolean> {
   const disturbed = run <= busy;
   const order = run > busy && run <= busy + shuffled ? String(run) : '';
-  const loops = Array.from({ length: disturbed ? LOOPS : 0 }, () => spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' }));
+  const loops = Array.from({ length: disturbed ? LOOPS : 0 }, () =>
+    spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' }),
+  );
   const log = path.join(logs, `${run}.log`);
   const output = openSync(log, 'w');
   const started = Date.now();
@@ -37,7 +45,9 @@ async function runOnce(run: number): Promise<boolean> {
   const seconds = Math.round((Date.now() - started) / 1000);
   const said = readFileSync(log, 'utf8').trimEnd().split('\n').at(-1);
   const beside = disturbed ? `${LOOPS} busy loops` : 'nothing';
-  console.log(`| ${run} | ${beside} | ${order ? `random, ${order}` : 'as always'} | ${loadavg()[2]?.toFixed(1)} | ${seconds} | ${said} |`);
+  console.log(
+    `| ${run} | ${beside} | ${order ? `random, ${order}` : 'as always'} | ${loadavg()[2]?.toFixed(1)} | ${seconds} | ${said} |`,
+  );
   return code === 0;
 }
 

@@ -9,7 +9,10 @@ const read = () => readReport(file, 'Playwright', 137);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('readReport', () => {
-  it.each([['is missing', undefined], ['was broken off', '{"stats":']])('says in a sentence that the report %s', (_how, content) => {
+  it.each([
+    ['is missing', undefined],
+    ['was broken off', '{"stats":'],
+  ])('says in a sentence that the report %s', (_how, content) => {
     if (content !== undefined) writeFileSync(file, content);
     expect(read).toThrow(/^Playwright ended with code 137 and without a report, .*\.$/);
   });

@@ -13,6 +13,8 @@ export function readReport<Report>(file: string, tool: string, code: number): Re
     return JSON.parse(readFileSync(file, 'utf8')) as Report;
   } catch (error) {
     if (errorCode(error) !== 'ENOENT' && !(error instanceof SyntaxError)) throw error;
-    throw new Failure(`${tool} ended with code ${code} and without a report, so nothing of this stage is counted: what it said last stands above.`);
+    throw new Failure(
+      `${tool} ended with code ${code} and without a report, so nothing of this stage is counted: what it said last stands above.`,
+    );
   }
 }

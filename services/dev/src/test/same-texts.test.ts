@@ -2,7 +2,9 @@ import { differingTexts } from './same-texts.ts';
 
 const catalogue = (owner: string, entries: Record<string, string>, context?: string) => ({
   owner,
-  content: Object.entries(entries).map(([id, text]) => `${context ? `msgctxt "${context}"\n` : ''}msgid "${id}"\nmsgstr "${text}"\n`).join('\n'),
+  content: Object.entries(entries)
+    .map(([id, text]) => `${context ? `msgctxt "${context}"\n` : ''}msgid "${id}"\nmsgstr "${text}"\n`)
+    .join('\n'),
 });
 
 describe('differingTexts', () => {

@@ -17,7 +17,11 @@ export interface Catalogue {
 export async function differingTexts(catalogues: readonly Catalogue[]): Promise<string[]> {
   const found = new Map<string, Map<string, string[]>>();
   for (const { owner, content } of catalogues) {
-    const parsed = await formatter({ explicitIdAsDefault: true }).parse(content, { locale: 'et', sourceLocale: 'en', filename: owner });
+    const parsed = await formatter({ explicitIdAsDefault: true }).parse(content, {
+      locale: 'et',
+      sourceLocale: 'en',
+      filename: owner,
+    });
     for (const [id, { translation = '', context = '' }] of Object.entries(parsed)) {
       if (translation === '') continue;
       const key = context === '' ? `"${id}"` : `"${id}" (${context})`;
@@ -27,7 +31,10 @@ export async function differingTexts(catalogues: readonly Catalogue[]): Promise<
   }
   return [...found]
     .filter(([, translations]) => translations.size > 1)
-    .map(([text, translations]) => `${text} is ${[...translations].map(([translation, owners]) => `"${translation}" in ${owners.join(', ')}`).join(' and ')}.`);
+    .map(
+      ([text, translations]) =>
+        `${text} is ${[...translations].map(([translation, owners]) => `"${translation}" in ${owners.join(', ')}`).join(' and ')}.`,
+    );
 }
 
 /** The catalogues of packages in one language. */

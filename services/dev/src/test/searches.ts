@@ -20,7 +20,12 @@ const CHAOS = 'e2e/faults/chaos/run.ts';
 
 /** The tests that draw by chance. The model of the door is a search of its own. */
 const propertyTests = (): string[] =>
-  sourceFiles(projectRoot).filter((file) => /\.test\.tsx?$/.test(file) && !file.includes('/door-model/') && readFileSync(path.join(projectRoot, file), 'utf8').includes("from 'fast-check'"));
+  sourceFiles(projectRoot).filter(
+    (file) =>
+      /\.test\.tsx?$/.test(file) &&
+      !file.includes('/door-model/') &&
+      readFileSync(path.join(projectRoot, file), 'utf8').includes("from 'fast-check'"),
+  );
 
 /** Every search, the quick ones first. @param folder where reports are written */
 export function searches(folder: string): Search[] {
@@ -30,13 +35,21 @@ export function searches(folder: string): Search[] {
     seeded,
     stage: (seed) => ({
       name: `${title}, seed ${seed}`,
-      run: () => runJest({ report: path.join(folder, `${name}-${seed}.json`), args: ['--selectProjects', 'services', 'web', '--verbose=false', ...places], env: { DEEP_SEED: String(seed) } }),
+      run: () =>
+        runJest({
+          report: path.join(folder, `${name}-${seed}.json`),
+          args: ['--selectProjects', 'services', 'web', '--verbose=false', ...places],
+          env: { DEEP_SEED: String(seed) },
+        }),
     }),
   });
   const chaos = (name: string, title: string, ...args: string[]): Search => ({
     name,
     seeded: true,
-    stage: (seed) => ({ name: `${title}, seed ${seed}`, run: async () => oneCheck((await runScript(CHAOS, ['--seed', String(seed), ...args])) === 0) }),
+    stage: (seed) => ({
+      name: `${title}, seed ${seed}`,
+      run: async () => oneCheck((await runScript(CHAOS, ['--seed', String(seed), ...args])) === 0),
+    }),
   });
   return [
     { name: 'dependencies', seeded: false, stage: () => audit },
@@ -52,6 +65,17 @@ export function searches(folder: string): Search[] {
     tests('previous-finds', 'Schemas that the services of a release do not bear', false, 'services/dev/src/previous'),
     chaos('chaos', 'Chaos', '--taps', '12000', '--faults', '18'),
     // Two of the bugs are found only when Postgres is killed: everything strikes.
-    chaos('chaos-finds', 'Chaos with each planted bug', '--planted', 'all', '--taps', '4000', '--faults', '24', '--guests', '600'),
+    chaos(
+      'chaos-finds',
+      'Chaos with each planted bug',
+      '--planted',
+      'all',
+      '--taps',
+      '4000',
+      '--faults',
+      '24',
+      '--guests',
+      '600',
+    ),
   ];
 }

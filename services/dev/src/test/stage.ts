@@ -39,7 +39,8 @@ export async function runStage({ name, run }: Stage): Promise<Tally> {
   return tally;
 }
 
-export const summary = ({ passed, failed, skipped }: Tally): string => `${passed} passed, ${failed} failed, ${skipped} skipped`;
+export const summary = ({ passed, failed, skipped }: Tally): string =>
+  `${passed} passed, ${failed} failed, ${skipped} skipped`;
 
 interface ScriptOptions {
   readonly env?: NodeJS.ProcessEnv;
@@ -56,7 +57,11 @@ interface ScriptOptions {
  * @param script path below the folder
  * @returns its exit code
  */
-export function runScript(script: string, args: readonly string[], { env = {}, nodeArgs = [], folder = projectRoot, quiet = false }: ScriptOptions = {}): Promise<number> {
+export function runScript(
+  script: string,
+  args: readonly string[],
+  { env = {}, nodeArgs = [], folder = projectRoot, quiet = false }: ScriptOptions = {},
+): Promise<number> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [...nodeArgs, script, ...args], {
       cwd: folder,

@@ -44,7 +44,12 @@ export const texts: Stage = {
     const inSync = await runScript(lingui, ['check', 'sync', '--clean', ...CATALOGUES]);
     const translated = await runScript(lingui, ['check', 'missing', '--locale', 'et', '--verbose', ...CATALOGUES]);
     const { workspaces } = JSON.parse(readFileSync('package.json', 'utf8')) as { workspaces: string[] };
-    const differing = await differingTexts(readCatalogues(workspaces.filter((folder) => existsSync(`${folder}/src/locales/et.po`)), 'et'));
+    const differing = await differingTexts(
+      readCatalogues(
+        workspaces.filter((folder) => existsSync(`${folder}/src/locales/et.po`)),
+        'et',
+      ),
+    );
     for (const sentence of differing) console.error(sentence);
     return oneCheck(inSync === 0 && translated === 0 && differing.length === 0);
   },
@@ -89,7 +94,11 @@ export async function runJest({ report, args, ...where }: JestRun): Promise<Tall
  */
 export const units = (folder: string, args: string[]): Stage => ({
   name: 'Unit and service tests',
-  run: () => runJest({ report: path.join(folder, 'jest.json'), args: ['--selectProjects', 'services', 'web', `--verbose=${args.length > 0}`, ...args] }),
+  run: () =>
+    runJest({
+      report: path.join(folder, 'jest.json'),
+      args: ['--selectProjects', 'services', 'web', `--verbose=${args.length > 0}`, ...args],
+    }),
 });
 
 /**
@@ -98,7 +107,11 @@ export const units = (folder: string, args: string[]): Stage => ({
  */
 export const screens = (folder: string, args: string[]): Stage => ({
   name: 'Screens without a browser',
-  run: () => runJest({ report: path.join(folder, 'screens.json'), args: ['--selectProjects', 'screens', `--verbose=${args.length > 0}`, ...args] }),
+  run: () =>
+    runJest({
+      report: path.join(folder, 'screens.json'),
+      args: ['--selectProjects', 'screens', `--verbose=${args.length > 0}`, ...args],
+    }),
 });
 
 export const build: Stage = {
@@ -147,9 +160,13 @@ export const journeys = (folder: string, args: string[]): Stage => ({
     const browser = await findBrowser();
     console.log(`Browser: ${browser.description}`);
     const report = path.join(folder, 'playwright.json');
-    const code = await runScript('node_modules/playwright/cli.js', ['test', '--config', 'e2e/playwright.config.ts', ...args], {
-      env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report, CHROMIUM_PATH: browser.program },
-    });
+    const code = await runScript(
+      'node_modules/playwright/cli.js',
+      ['test', '--config', 'e2e/playwright.config.ts', ...args],
+      {
+        env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report, CHROMIUM_PATH: browser.program },
+      },
+    );
     const { stats, errors } = readReport<PlaywrightReport>(report, 'Playwright', code);
     return failedAtLeast(code, {
       passed: stats.expected,

@@ -28,12 +28,16 @@ export async function run(): Promise<number> {
 function chosen(folder: string, [only, ...args]: string[]): Stage[] {
   if (only?.startsWith('--')) return stagesReached(folder, [only, ...args]);
   const stages: Record<string, Stage> = {
-    lint, types, texts, build,
+    lint,
+    types,
+    texts,
+    build,
     unit: units(folder, args),
     screens: screens(folder, args),
     journeys: journeys(folder, args),
   };
-  if (only === undefined) return [lint, types, texts, units(folder, []), build, onProduct([screens(folder, []), journeys(folder, [])])];
+  if (only === undefined)
+    return [lint, types, texts, units(folder, []), build, onProduct([screens(folder, []), journeys(folder, [])])];
   const stage = stages[only];
   if (stage) return [stage];
   throw new Failure(`There is no stage "${only}": choose one of ${Object.keys(stages).join(', ')}.`);
@@ -41,14 +45,29 @@ function chosen(folder: string, [only, ...args]: string[]): Stage[] {
 
 /** `--changed`, with a commit after it to compare with; what is not committed otherwise. */
 function stagesReached(folder: string, args: readonly string[]): Stage[] {
-  const { positionals: [commit = 'HEAD'] } = parseArgs({ args: [...args], options: { changed: { type: 'boolean' } }, allowPositionals: true });
+  const {
+    positionals: [commit = 'HEAD'],
+  } = parseArgs({ args: [...args], options: { changed: { type: 'boolean' } }, allowPositionals: true });
   const files = changedSince(commit);
   console.log(`${files.length} files have changed since ${commit}`);
   if (files.length === 0) return [];
   const reach = outside(files);
   const beyond = [
     ...(reach.screens.length > 0 ? [screens(folder, [...reach.screens])] : []),
-    ...(reach.journeys.length > 0 ? [journeys(folder, ['--no-deps', '--project=journeys', ...reach.journeys.map((file) => file.replace(/^e2e\//, ''))])] : []),
+    ...(reach.journeys.length > 0
+      ? [
+          journeys(folder, [
+            '--no-deps',
+            '--project=journeys',
+            ...reach.journeys.map((file) => file.replace(/^e2e\//, '')),
+          ]),
+        ]
+      : []),
   ];
-  return [lint, types, units(folder, ['--findRelatedTests', '--passWithNoTests', ...files]), ...(beyond.length > 0 ? [build, onProduct(beyond)] : [])];
+  return [
+    lint,
+    types,
+    units(folder, ['--findRelatedTests', '--passWithNoTests', ...files]),
+    ...(beyond.length > 0 ? [build, onProduct(beyond)] : []),
+  ];
 }

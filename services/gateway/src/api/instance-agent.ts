@@ -36,7 +36,11 @@ export class InstanceAgent extends Agent {
 
   override createConnection(options: ClientRequestArgs, done: Done = () => undefined): undefined {
     const url = urlOf(options);
-    this.#connect(options, [addressOf(url), ...this.#instances.othersThan(url).map((other) => addressOf(other.url))], done);
+    this.#connect(
+      options,
+      [addressOf(url), ...this.#instances.othersThan(url).map((other) => addressOf(other.url))],
+      done,
+    );
   }
 
   // Kept, it would be taken for one of the instance that refused.
@@ -48,7 +52,10 @@ export class InstanceAgent extends Agent {
 
   #connect(options: ClientRequestArgs, [address, ...others]: readonly Address[], done: Done, borrowed = false): void {
     const socket = connect({ ...options, ...address } as NetConnectOpts);
-    const giveUp = setTimeout(() => socket.destroy(Object.assign(new Error('No connection in time'), { code: 'ECONNREFUSED' })), CONNECT_MS);
+    const giveUp = setTimeout(
+      () => socket.destroy(Object.assign(new Error('No connection in time'), { code: 'ECONNREFUSED' })),
+      CONNECT_MS,
+    );
     const fail = (error: Error) => {
       clearTimeout(giveUp);
       this.#instances.leave(urlOf(address ?? options));

@@ -65,7 +65,9 @@ async function unseen(...instances: readonly Stub[]): Promise<() => void> {
 
 async function gatewayTo(instances: readonly Stub[], names: readonly string[] = ['accounts']): Promise<RunningGateway> {
   const services = Object.fromEntries(names.map((name) => [name, instances.map(({ url }) => url)]));
-  const gateway = await createGateway(readGatewayEnv({ PORT: '0', LOG_LEVEL: 'silent', DRAIN_MS: '0', SERVICES: JSON.stringify(services) }));
+  const gateway = await createGateway(
+    readGatewayEnv({ PORT: '0', LOG_LEVEL: 'silent', DRAIN_MS: '0', SERVICES: JSON.stringify(services) }),
+  );
   closing.push(gateway.close);
   await looked(...instances);
   return gateway;
@@ -82,7 +84,11 @@ async function refusing(): Promise<string> {
 }
 
 const callsOf = (url: string, count: number) =>
-  Promise.all(Array.from({ length: count }, () => fetch(`${url}/api/events`).then(async (response) => (await response.text(), response.status))));
+  Promise.all(
+    Array.from({ length: count }, () =>
+      fetch(`${url}/api/events`).then(async (response) => (await response.text(), response.status)),
+    ),
+  );
 
 test('calls are spread over the instances', async () => {
   const [one, two] = [await instance(), await instance()];
@@ -106,18 +112,24 @@ test('an instance that is busy gets fewer than one that is not', async () => {
 });
 
 test('streams that are open somewhere keep no calls away from there', async () => {
-  const answer: RequestListener = (req, res) => (req.url?.startsWith('/api/stream') ? void res.writeHead(200, { 'content-type': 'text/event-stream' }).write(':\n\n') : void res.end('{}'));
+  const answer: RequestListener = (req, res) =>
+    req.url?.startsWith('/api/stream')
+      ? void res.writeHead(200, { 'content-type': 'text/event-stream' }).write(':\n\n')
+      : void res.end('{}');
   const [one, two] = [await instance(answer), await instance(answer)];
   two.ready = false;
   const gateway = await gatewayTo([one, two], ['checkin']);
   const aborter = new AbortController();
-  for (let count = 0; count < 5; count += 1) await fetch(`${gateway.url}/api/stream?channel=event-1`, { signal: aborter.signal });
+  for (let count = 0; count < 5; count += 1)
+    await fetch(`${gateway.url}/api/stream?channel=event-1`, { signal: aborter.signal });
   two.ready = true;
   await looked(one, two);
-  for (let count = 0; count < 10; count += 1) await fetch(`${gateway.url}/api/event/1/check_in_stats`).then((response) => response.text());
+  for (let count = 0; count < 10; count += 1)
+    await fetch(`${gateway.url}/api/event/1/check_in_stats`).then((response) => response.text());
   expect(one.calls.length - 5).toBeGreaterThanOrEqual(3);
   // New streams go where fewer are.
-  for (let count = 0; count < 4; count += 1) await fetch(`${gateway.url}/api/stream?channel=event-1`, { signal: aborter.signal });
+  for (let count = 0; count < 4; count += 1)
+    await fetch(`${gateway.url}/api/stream?channel=event-1`, { signal: aborter.signal });
   expect(two.calls.filter((call) => call.includes('stream')).length).toBe(4);
   aborter.abort();
 });
@@ -138,7 +150,12 @@ test('one that drains gets nothing new, and again its part when it is back', asy
 
 test('one that says so with an answer gets no other until it is ready again, and the caller keeps the connection', async () => {
   const leaving = await instance((_req, res) => {
-    res.setHeaders(new Map([['connection', 'close'], [DRAINING_HEADER, '1']]));
+    res.setHeaders(
+      new Map([
+        ['connection', 'close'],
+        [DRAINING_HEADER, '1'],
+      ]),
+    );
     res.end('{}');
   });
   const staying = await instance();
@@ -147,7 +164,11 @@ test('one that says so with an answer gets no other until it is ready again, and
   const seenAgain = await unseen(leaving);
   for (let count = 0; count < 8; count += 1) {
     const response = await fetch(`${gateway.url}/api/events`);
-    expect([response.status, response.headers.get('connection'), response.headers.get(DRAINING_HEADER)]).toEqual([200, 'keep-alive', null]);
+    expect([response.status, response.headers.get('connection'), response.headers.get(DRAINING_HEADER)]).toEqual([
+      200,
+      'keep-alive',
+      null,
+    ]);
     await response.text();
   }
   expect([leaving.calls.length, staying.calls.length]).toEqual([1, 7]);
@@ -181,11 +202,24 @@ test('a call whose connection is refused is made to another instance, with its b
     req.on('data', (chunk) => (body += chunk)).on('end', () => (bodies.push(body), res.end('{}')));
   });
   const down = await refusing();
-  const gateway = await createGateway(readGatewayEnv({ PORT: '0', LOG_LEVEL: 'silent', DRAIN_MS: '0', SERVICES: JSON.stringify({ accounts: [down, up.url] }) }));
+  const gateway = await createGateway(
+    readGatewayEnv({
+      PORT: '0',
+      LOG_LEVEL: 'silent',
+      DRAIN_MS: '0',
+      SERVICES: JSON.stringify({ accounts: [down, up.url] }),
+    }),
+  );
   closing.push(gateway.close);
   // At once: nobody has looked at the instances yet.
   const all = await Promise.all(
-    Array.from({ length: 6 }, (_, index) => fetch(`${gateway.url}/api/auth`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: `{"n":${index}}` })),
+    Array.from({ length: 6 }, (_, index) =>
+      fetch(`${gateway.url}/api/auth`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: `{"n":${index}}`,
+      }),
+    ),
   );
   expect(all.map(({ status }) => status)).toEqual(Array(6).fill(200));
   expect(bodies.sort()).toEqual(Array.from({ length: 6 }, (_, index) => `{"n":${index}}`));
@@ -197,7 +231,11 @@ test('a call that may have arrived is never made again', async () => {
   // The connection of a call leads to the others as well, ready or not: only that it may have arrived keeps it from there.
   other.ready = false;
   const gateway = await gatewayTo([breaking, other]);
-  const response = await fetch(`${gateway.url}/api/auth`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' });
+  const response = await fetch(`${gateway.url}/api/auth`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{}',
+  });
   expect([response.status, breaking.calls.length, other.calls.length]).toEqual([503, 1, 0]);
 });
 
@@ -210,16 +248,36 @@ test('the health is well while one instance is ready, and says how many are', as
     return [response.status, state, Object.keys(contracts)];
   };
   await one.close();
-  expect(await health()).toEqual([200, { ok: true, services: { accounts: 'up', checkin: 'up' }, instances: { accounts: { ready: 1, of: 2 }, checkin: { ready: 1, of: 2 } } }, ['gateway', 'accounts', 'checkin']]);
+  expect(await health()).toEqual([
+    200,
+    {
+      ok: true,
+      services: { accounts: 'up', checkin: 'up' },
+      instances: { accounts: { ready: 1, of: 2 }, checkin: { ready: 1, of: 2 } },
+    },
+    ['gateway', 'accounts', 'checkin'],
+  ]);
   await two.close();
-  expect(await health()).toEqual([503, { ok: false, services: { accounts: 'down', checkin: 'down' }, instances: { accounts: { ready: 0, of: 2 }, checkin: { ready: 0, of: 2 } }, down: ['accounts', 'checkin'] }, ['gateway']]);
+  expect(await health()).toEqual([
+    503,
+    {
+      ok: false,
+      services: { accounts: 'down', checkin: 'down' },
+      instances: { accounts: { ready: 0, of: 2 }, checkin: { ready: 0, of: 2 } },
+      down: ['accounts', 'checkin'],
+    },
+    ['gateway'],
+  ]);
   // The way to all other services stays open.
   expect((await fetch(`${gateway.url}/readyz`)).status).toBe(200);
   expect((await fetch(`${gateway.url}/livez`)).status).toBe(200);
 });
 
-test('where none is ready calls still go out, so that the answer is the service\'s own', async () => {
-  const [one, two] = [await instance((_req, res) => void res.writeHead(503).end('{"code":"service_unavailable"}')), await instance((_req, res) => void res.writeHead(503).end('{}'))];
+test("where none is ready calls still go out, so that the answer is the service's own", async () => {
+  const [one, two] = [
+    await instance((_req, res) => void res.writeHead(503).end('{"code":"service_unavailable"}')),
+    await instance((_req, res) => void res.writeHead(503).end('{}')),
+  ];
   const gateway = await gatewayTo([one, two]);
   one.ready = false;
   two.ready = false;

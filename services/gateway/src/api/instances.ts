@@ -54,7 +54,9 @@ async function takesRequests({ url }: Instance): Promise<boolean> {
 }
 
 /** Is an instance well, and what does it speak? Reads its `/healthz`, for which it asks the database, too. */
-async function healthOf({ url }: Instance): Promise<{ readonly ready: boolean; readonly contract?: string | undefined }> {
+async function healthOf({
+  url,
+}: Instance): Promise<{ readonly ready: boolean; readonly contract?: string | undefined }> {
   try {
     const response = await fetch(`${url}/healthz`, { signal: AbortSignal.timeout(PROBE_TIMEOUT_MS) });
     const { contract } = Answer.parse(await response.json());
@@ -72,7 +74,10 @@ const byVersion = new Intl.Collator('en', { numeric: true }).compare;
  */
 export function openInstances(services: Readonly<Record<string, readonly string[]>>, log: Logger): Instances {
   const all = new Map(
-    Object.entries(services).map(([name, urls]) => [name, urls.map((url): Instance => ({ url, ready: true, busy: { calls: 0, streams: 0 } }))] as const),
+    Object.entries(services).map(
+      ([name, urls]) =>
+        [name, urls.map((url): Instance => ({ url, ready: true, busy: { calls: 0, streams: 0 } }))] as const,
+    ),
   );
   const groups = [...all.values()].filter((group) => group.length > 1);
   let turn = 0;
@@ -83,7 +88,9 @@ export function openInstances(services: Readonly<Record<string, readonly string[
     const ready = group.filter((instance) => instance.ready);
     const able = ready.length > 0 ? ready : group;
     turn += 1;
-    return able.map((_, index) => able[(turn + index) % able.length] as Instance).sort((a, b) => a.busy[work] - b.busy[work]);
+    return able
+      .map((_, index) => able[(turn + index) % able.length] as Instance)
+      .sort((a, b) => a.busy[work] - b.busy[work]);
   };
 
   async function probe(instance: Instance): Promise<void> {
@@ -103,7 +110,10 @@ export function openInstances(services: Readonly<Record<string, readonly string[
     pick: (service, work) => byWork(all.get(service) ?? [], work)[0],
     othersThan(url) {
       const group = groups.find((each) => each.some((instance) => instance.url === url)) ?? [];
-      return byWork(group.filter((instance) => instance.url !== url), 'calls');
+      return byWork(
+        group.filter((instance) => instance.url !== url),
+        'calls',
+      );
     },
     leave(url) {
       const instance = groups.flat().find((each) => each.url === url);
@@ -111,14 +121,24 @@ export function openInstances(services: Readonly<Record<string, readonly string[
     },
     work: () =>
       Object.fromEntries(
-        [...all].map(([name, group]) => [name, { instances: group.length, calls: group.reduce((sum, { busy }) => sum + busy.calls, 0), streams: group.reduce((sum, { busy }) => sum + busy.streams, 0) }]),
+        [...all].map(([name, group]) => [
+          name,
+          {
+            instances: group.length,
+            calls: group.reduce((sum, { busy }) => sum + busy.calls, 0),
+            streams: group.reduce((sum, { busy }) => sum + busy.streams, 0),
+          },
+        ]),
       ),
     async health() {
       const services = await Promise.all(
         [...all].map(async ([name, group]) => {
           const states = await Promise.all(group.map(healthOf));
           const [contract] = states.flatMap((state) => state.contract ?? []).sort(byVersion);
-          return [name, { ready: states.filter(({ ready }) => ready).length, of: group.length, ...(contract && { contract }) }] as const;
+          return [
+            name,
+            { ready: states.filter(({ ready }) => ready).length, of: group.length, ...(contract && { contract }) },
+          ] as const;
         }),
       );
       return Object.fromEntries(services);

@@ -1,4 +1,10 @@
-import { OpenApiGeneratorV31, OpenAPIRegistry, extendZodWithOpenApi, type RouteConfig, type ZodContentObject } from '@asteasolutions/zod-to-openapi';
+import {
+  OpenApiGeneratorV31,
+  OpenAPIRegistry,
+  extendZodWithOpenApi,
+  type RouteConfig,
+  type ZodContentObject,
+} from '@asteasolutions/zod-to-openapi';
 import { ERROR_STATUS, Problem, routes, type AnyRoute } from '@laminate/contracts';
 import { z } from 'zod';
 
@@ -9,7 +15,16 @@ const TITLE = 'Laminate';
 const BINARY = z.string().openapi({ type: 'string', format: 'binary' });
 
 /** Statuses that a call may answer besides success, from its declaration. */
-function problemStatuses({ access, scope, params, body, headers, idempotent, upload, contentType }: AnyRoute): number[] {
+function problemStatuses({
+  access,
+  scope,
+  params,
+  body,
+  headers,
+  idempotent,
+  upload,
+  contentType,
+}: AnyRoute): number[] {
   const statuses = [429, 500, 503];
   if (params || body || headers) statuses.push(400);
   if (access !== 'anyone') statuses.push(401);
@@ -26,7 +41,8 @@ function rolesOf(access: AnyRoute['access']): string {
 }
 
 function successOf(route: AnyRoute) {
-  if (route.stream) return { description: 'Server-sent events', content: { 'text/event-stream': { schema: z.string() } } };
+  if (route.stream)
+    return { description: 'Server-sent events', content: { 'text/event-stream': { schema: z.string() } } };
   if (route.contentType) return { description: 'Success', content: { [route.contentType]: { schema: BINARY } } };
   if (!route.response) return { description: 'Done' };
   return { description: 'Success', content: { 'application/json': { schema: route.response } } };
@@ -34,7 +50,10 @@ function successOf(route: AnyRoute) {
 
 /** What a call may carry besides its token. */
 const headersOf = ({ idempotent, headers }: AnyRoute) =>
-  z.object({ ...(idempotent && { 'idempotency-key': z.uuid().optional() }), ...(headers as z.ZodObject | undefined)?.shape });
+  z.object({
+    ...(idempotent && { 'idempotency-key': z.uuid().optional() }),
+    ...(headers as z.ZodObject | undefined)?.shape,
+  });
 
 /** JSON, or the parts of an upload. */
 function bodyOf({ body, upload }: AnyRoute): ZodContentObject {
@@ -44,7 +63,9 @@ function bodyOf({ body, upload }: AnyRoute): ZodContentObject {
 
 function describe(route: AnyRoute): RouteConfig {
   const problem = (status: number) => {
-    const codes = Object.entries(ERROR_STATUS).filter(([, of]) => of === status).map(([code]) => code);
+    const codes = Object.entries(ERROR_STATUS)
+      .filter(([, of]) => of === status)
+      .map(([code]) => code);
     return { description: codes.join(', '), content: { 'application/problem+json': { schema: Problem } } };
   };
   return {

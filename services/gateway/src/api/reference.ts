@@ -21,7 +21,14 @@ export function apiReference(publicUrl: string | undefined): Router {
   const document = once(async () => JSON.stringify((await import('./openapi.ts')).describeApi(publicUrl)));
   const page = once(renderPage);
   const router = Router();
-  router.get('/openapi.json', async (_req, res) => void res.type('application/json').set('cache-control', 'no-cache').send(await document()));
+  router.get(
+    '/openapi.json',
+    async (_req, res) =>
+      void res
+        .type('application/json')
+        .set('cache-control', 'no-cache')
+        .send(await document()),
+  );
   router.get('/docs', (_req, res) => void res.type('html').set('cache-control', 'no-cache').send(page()));
   router.get(STYLE_PATH, (_req, res) => void res.type('css').set('cache-control', 'no-cache').send(STYLE));
   return router;
@@ -36,7 +43,11 @@ function once<T>(make: () => T): () => T {
 function renderPage(): string {
   const services = [...new Set(routes.map(({ service }) => service))];
   const sections = services.map(
-    (service) => `<h2>${service}</h2>${routes.filter((route) => route.service === service).map(renderRoute).join('')}`,
+    (service) =>
+      `<h2>${service}</h2>${routes
+        .filter((route) => route.service === service)
+        .map(renderRoute)
+        .join('')}`,
   );
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Laminate API</title>
 <meta name="viewport" content="width=device-width,initial-scale=1"><link rel="stylesheet" href="/api${STYLE_PATH}"></head>

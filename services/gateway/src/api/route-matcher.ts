@@ -19,7 +19,10 @@ function segmentOf({ params }: AnyRoute, name: string): string {
 }
 
 const patternOf = (route: AnyRoute) =>
-  new RegExp(`^${route.path.replace(/[.+]/g, '\\$&').replace(/\{(\w+)\}/g, (_match, name: string) => segmentOf(route, name))}/?$`, 'i');
+  new RegExp(
+    `^${route.path.replace(/[.+]/g, '\\$&').replace(/\{(\w+)\}/g, (_match, name: string) => segmentOf(route, name))}/?$`,
+    'i',
+  );
 
 // A fixed segment beats a parameter: sorted so that the first match is the most specific one.
 const entries: readonly Entry[] = routes

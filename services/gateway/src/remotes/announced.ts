@@ -3,7 +3,17 @@ import path from 'node:path';
 import { CONTRACT_VERSION, type AnnouncedRemote, type Release, type RemoteRegistry } from '@laminate/contracts';
 import type { Logger } from '@laminate/kit/log';
 import {
-  PINS_FILE, POINTER_FILE, PORTAL_FACTS_FILE, SHELL_FACTS_FILE, collisions, readPins, readPointer, readRelease, readShellFacts, refusals, sentence,
+  PINS_FILE,
+  POINTER_FILE,
+  PORTAL_FACTS_FILE,
+  SHELL_FACTS_FILE,
+  collisions,
+  readPins,
+  readPointer,
+  readRelease,
+  readShellFacts,
+  refusals,
+  sentence,
 } from '@laminate/releases';
 import { madeOnce } from './made-once.ts';
 import { refusedOnce, type Refusals } from './refused-once.ts';
@@ -47,11 +57,21 @@ export function announcedRemotes({ folders, webRoot, log }: Options): (asker: As
   const refused = refusedOnce(log);
   const noFacts = async () => ({ stamp: '', value: undefined });
   const facts = (file: string) =>
-    webRoot ? watchedFile(path.join(webRoot, file), () => readShellFacts(webRoot, file), (reasons) => void refused(file, reasons)) : noFacts;
+    webRoot
+      ? watchedFile(
+          path.join(webRoot, file),
+          () => readShellFacts(webRoot, file),
+          (reasons) => void refused(file, reasons),
+        )
+      : noFacts;
   const [shell, portal] = [facts(SHELL_FACTS_FILE), facts(PORTAL_FACTS_FILE)];
   const stores = Object.entries(folders).map(([name, folder]) => storeReader(name, folder, refused));
 
-  const isHere = ({ name, version }: Release) => access(path.join(folders[name] ?? '', version)).then(() => true, () => false);
+  const isHere = ({ name, version }: Release) =>
+    access(path.join(folders[name] ?? '', version)).then(
+      () => true,
+      () => false,
+    );
 
   return async ({ account, forArtists }) => {
     const { stamp, value } = await shell();
@@ -76,7 +96,8 @@ interface Shell {
 
 /** Reads the version of one remote that an account sees. */
 function storeReader(name: string, folder: string, refused: Refusals) {
-  const watched = <T>(file: string, read: () => Promise<T>) => watchedFile(path.join(folder, file), read, (reasons) => void refused(`${name} ${file}`, reasons));
+  const watched = <T>(file: string, read: () => Promise<T>) =>
+    watchedFile(path.join(folder, file), read, (reasons) => void refused(`${name} ${file}`, reasons));
   const pointer = watched(POINTER_FILE, () => readPointer(folder));
   const pins = watched(PINS_FILE, () => readPins(folder));
   /** What is in use, as it could be read last. */
@@ -86,7 +107,9 @@ function storeReader(name: string, folder: string, refused: Refusals) {
 
   /** @returns null when it is refused; undefined when it can't be read right now, so that nobody knows */
   const release = (version: string, key: string, shared: Shell['shared']): Promise<Release | null | undefined> =>
-    judged(key, () => judge(version, shared)).catch((error: Error) => void refused(`${name} ${version}`, [error.message]));
+    judged(key, () => judge(version, shared)).catch(
+      (error: Error) => void refused(`${name} ${version}`, [error.message]),
+    );
 
   async function judge(version: string, shared: Shell['shared']): Promise<Release | null> {
     const read = await readRelease(folder, version);
@@ -100,10 +123,17 @@ function storeReader(name: string, folder: string, refused: Refusals) {
   return async (account: string | undefined, { stamp, shared }: Shell): Promise<Release | null> => {
     const [used, pinned] = await Promise.all([pointer(), pins()]);
     if (pinned.value && 'faults' in pinned.value) refused(`${name} ${pinned.stamp}`, pinned.value.faults);
-    const own = account !== undefined && pinned.value && 'value' in pinned.value && Object.hasOwn(pinned.value.value, account) ? pinned.value.value[account] : undefined;
+    const own =
+      account !== undefined && pinned.value && 'value' in pinned.value && Object.hasOwn(pinned.value.value, account)
+        ? pinned.value.value[account]
+        : undefined;
     const seen = own === undefined ? null : await release(own, `${own} ${pinned.stamp} ${stamp}`, shared);
     if (seen) return seen;
-    const faults = !used.value ? [`${name} is left out: ${path.join(folder, POINTER_FILE)} is missing.`] : 'faults' in used.value ? used.value.faults : [];
+    const faults = !used.value
+      ? [`${name} is left out: ${path.join(folder, POINTER_FILE)} is missing.`]
+      : 'faults' in used.value
+        ? used.value.faults
+        : [];
     if (refused(`${name} ${used.stamp}`, faults) || !used.value || 'faults' in used.value) return null;
     const { version } = used.value.value;
     const found = await release(version, `${version} ${used.stamp} ${stamp}`, shared);
@@ -115,7 +145,17 @@ function storeReader(name: string, folder: string, refused: Refusals) {
 function announce(release: Release): AnnouncedRemote {
   const { name, version, container, remote, files } = release;
   const { routes, nav, palette, offline, portal } = remote;
-  return { name, version, entry: addressOf(release, container), integrity: files[container]?.integrity, routes, nav, palette, offline, portal };
+  return {
+    name,
+    version,
+    entry: addressOf(release, container),
+    integrity: files[container]?.integrity,
+    routes,
+    nav,
+    palette,
+    offline,
+    portal,
+  };
 }
 
 /** Where a browser finds a file of a release. */

@@ -84,7 +84,8 @@ describe('remotes', () => {
     await web.publish('1.1.0-bbbb');
     await web.publish('1.0.0-aaaa');
     await web.writePins('{"7":"1.1.0-bbbb"}');
-    const seen = async () => (await bodyOf(await get('/remotes.json', { headers: { cookie: 'laminate_account=7' } }))).remotes[0]?.version;
+    const seen = async () =>
+      (await bodyOf(await get('/remotes.json', { headers: { cookie: 'laminate_account=7' } }))).remotes[0]?.version;
     expect(await seen()).toBe('1.1.0-bbbb');
     await rm(path.join(web.remote, 'pins.json'));
     await mkdir(path.join(web.remote, 'pins.json'));
@@ -97,8 +98,11 @@ describe('remotes', () => {
     const route = { path: '/Event/:id/people/', scope: 'event' as const, roles: [] };
     await writeRelease(path.join(other, '1.0.0-aaaa'), { remote: { name: 'mf-other', routes: [route] } });
     await writeFile(path.join(other, 'current.json'), '{"name":"mf-other","version":"1.0.0-aaaa"}');
-    const both = await startGateway(web, { REMOTES: JSON.stringify({ 'mf-guestlist': web.remote, 'mf-other': other }) });
-    const names = async () => ((await (await fetch(`${both.url}/remotes.json`)).json()) as RemoteRegistry).remotes.map(({ name }) => name);
+    const both = await startGateway(web, {
+      REMOTES: JSON.stringify({ 'mf-guestlist': web.remote, 'mf-other': other }),
+    });
+    const names = async () =>
+      ((await (await fetch(`${both.url}/remotes.json`)).json()) as RemoteRegistry).remotes.map(({ name }) => name);
     expect(await names()).toEqual(['mf-guestlist']);
     await web.writePointer('<<<');
     expect(await names()).toEqual(['mf-other']);
@@ -114,7 +118,13 @@ describe('remotes', () => {
       return [(await bodyOf(response)).remotes[0]?.version, response.headers.get('vary')];
     };
     expect(await seenBy('a=b; laminate_account=7')).toEqual(['1.1.0-bbbb', expect.stringContaining('cookie')]);
-    for (const other of ['laminate_account=77', 'laminate_account=', 'x_laminate_account=7', 'laminate_account=__proto__']) expect((await seenBy(other))[0]).toBe('1.0.0-aaaa');
+    for (const other of [
+      'laminate_account=77',
+      'laminate_account=',
+      'x_laminate_account=7',
+      'laminate_account=__proto__',
+    ])
+      expect((await seenBy(other))[0]).toBe('1.0.0-aaaa');
     // A pinned version that is not there gives way to the one in use.
     expect((await seenBy('laminate_account=8'))[0]).toBe('1.0.0-aaaa');
     await web.writePins('{}');
@@ -126,8 +136,12 @@ describe('remotes', () => {
     await web.publish('1.0.0-aaaa');
     await web.writePins('{"7":"1.1.0-bbbb"}');
     const bound = await startGateway(web, { PUBLIC_URL: 'https://events.example.test' });
-    const seenBy = async (cookie: string) => (await bodyOf(await fetch(`${bound.url}/remotes.json`, { headers: { cookie } }))).remotes[0]?.version;
-    expect([await seenBy('__Host-laminate_account=7'), await seenBy('laminate_account=7')]).toEqual(['1.1.0-bbbb', '1.0.0-aaaa']);
+    const seenBy = async (cookie: string) =>
+      (await bodyOf(await fetch(`${bound.url}/remotes.json`, { headers: { cookie } }))).remotes[0]?.version;
+    expect([await seenBy('__Host-laminate_account=7'), await seenBy('laminate_account=7')]).toEqual([
+      '1.1.0-bbbb',
+      '1.0.0-aaaa',
+    ]);
     await bound.close();
   });
 
@@ -139,7 +153,9 @@ describe('remotes', () => {
     await remotes();
     await rm(web.remote, { recursive: true });
     expect(await remotes()).toHaveLength(1);
-    const response = await get('/remotes/mf-guestlist/1.0.0-aaaa/mf-manifest.json', { headers: { accept: 'text/html' } });
+    const response = await get('/remotes/mf-guestlist/1.0.0-aaaa/mf-manifest.json', {
+      headers: { accept: 'text/html' },
+    });
     expect([response.status, (await bodyOf(response)).code]).toEqual([404, 'not_found']);
   });
 
@@ -147,17 +163,28 @@ describe('remotes', () => {
     await web.publish('1.3.0-dddd');
     const copy = path.join(web.remote, '1.3.0-dddd', 'remote.0123456789ab.js.br');
     await writeFile(copy, brotliCompressSync('remote'));
-    const ask = () => get('/remotes/mf-guestlist/1.3.0-dddd/remote.0123456789ab.js', { headers: { 'accept-encoding': 'br' } });
+    const ask = () =>
+      get('/remotes/mf-guestlist/1.3.0-dddd/remote.0123456789ab.js', { headers: { 'accept-encoding': 'br' } });
     const whole = await ask();
     expect([whole.headers.get('content-encoding'), await whole.text()]).toEqual(['br', 'remote']);
     await rm(path.dirname(copy), { recursive: true });
     const gone = await ask();
-    expect([gone.status, gone.headers.get('content-encoding'), (await bodyOf(gone)).code]).toEqual([404, null, 'not_found']);
+    expect([gone.status, gone.headers.get('content-encoding'), (await bodyOf(gone)).code]).toEqual([
+      404,
+      null,
+      'not_found',
+    ]);
   });
 
   test('never lead out of their folder', async () => {
-    for (const evil of ['/remotes/mf-guestlist/../shell/index.html', '/remotes/mf-guestlist/1.0.0-aaaa/..%2f..%2fshell%2findex.html', '/remotes/constructor/x/y.js']) {
-      const status = await new Promise((resolve) => request(gateway.url + path.posix.join('/'), { path: evil }, (res) => resolve(res.resume().statusCode)).end());
+    for (const evil of [
+      '/remotes/mf-guestlist/../shell/index.html',
+      '/remotes/mf-guestlist/1.0.0-aaaa/..%2f..%2fshell%2findex.html',
+      '/remotes/constructor/x/y.js',
+    ]) {
+      const status = await new Promise((resolve) =>
+        request(gateway.url + path.posix.join('/'), { path: evil }, (res) => resolve(res.resume().statusCode)).end(),
+      );
       expect(status).toBeGreaterThanOrEqual(400);
     }
   });

@@ -18,7 +18,11 @@ async function replace(file: string, content: string): Promise<void> {
 test('a file is read again when it was replaced, and what was read last stays when it disappears', async () => {
   const file = path.join(folder, 'one');
   let reads = 0;
-  const read = watchedFile(file, () => ((reads += 1), readIfThere(file)), () => undefined);
+  const read = watchedFile(
+    file,
+    () => ((reads += 1), readIfThere(file)),
+    () => undefined,
+  );
   expect((await read()).value).toBeUndefined();
   await replace(file, 'first');
   expect([(await read()).value, (await read()).value, reads]).toEqual(['first', 'first', 1]);
@@ -32,7 +36,11 @@ test('one that can not be read leaves what was read last, and is tried again alt
   const file = path.join(folder, 'two');
   let short = false;
   const notes: (readonly string[])[] = [];
-  const read = watchedFile(file, () => (short ? Promise.reject(new Error('too many open files')) : readIfThere(file)), (reasons) => notes.push(reasons));
+  const read = watchedFile(
+    file,
+    () => (short ? Promise.reject(new Error('too many open files')) : readIfThere(file)),
+    (reasons) => notes.push(reasons),
+  );
   await replace(file, 'first');
   const first = await read();
   await replace(file, 'second');

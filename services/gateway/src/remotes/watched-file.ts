@@ -14,7 +14,11 @@ export interface Reading<T> {
  * @param read reads it
  * @param note is told after each try why it could not be read, nothing where it could
  */
-export function watchedFile<T>(file: string, read: () => Promise<T>, note: (reasons: readonly string[]) => void): () => Promise<Reading<T>> {
+export function watchedFile<T>(
+  file: string,
+  read: () => Promise<T>,
+  note: (reasons: readonly string[]) => void,
+): () => Promise<Reading<T>> {
   let last: Reading<T> = { stamp: '', value: undefined };
   return async () => {
     const found = await stat(file, { bigint: true }).catch(() => null);

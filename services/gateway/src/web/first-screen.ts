@@ -28,11 +28,18 @@ export function firstScreen(pathname: string, releases: readonly Release[]): Fir
   const asked = partsOf(pathname);
   const fits = (path: string) => {
     const parts = partsOf(path);
-    return parts.length === asked.length && parts.every((part, index) => (isParameter(part) ? asked[index] !== '' : part.toLowerCase() === asked[index]?.toLowerCase()));
+    return (
+      parts.length === asked.length &&
+      parts.every((part, index) =>
+        isParameter(part) ? asked[index] !== '' : part.toLowerCase() === asked[index]?.toLowerCase(),
+      )
+    );
   };
   const parameters = ({ path }: FirstScreen) => partsOf(path).filter(isParameter).length;
   return releases
-    .flatMap((release) => release.remote.routes.map(({ path, public: open = false }) => ({ release, path, public: open })))
+    .flatMap((release) =>
+      release.remote.routes.map(({ path, public: open = false }) => ({ release, path, public: open })),
+    )
     .filter(({ path }) => fits(path))
     .toSorted((a, b) => parameters(a) - parameters(b))[0];
 }

@@ -16,7 +16,10 @@ let without: RunningGateway;
 async function keep(name: string, own: string, portals: string): Promise<void> {
   const draft = path.join(kept, '.draft-1');
   await mkdir(path.join(draft, 'portal'), { recursive: true });
-  for (const [facts, file] of [['shell.json', own], ['portal.json', portals]] as const) {
+  for (const [facts, file] of [
+    ['shell.json', own],
+    ['portal.json', portals],
+  ] as const) {
     await writeFile(path.join(draft, facts), JSON.stringify({ shared: {}, script: file, files: [file] }));
     await writeFile(path.join(draft, file), `content of ${file}`);
     await writeFile(path.join(draft, `${file}.br`), brotliCompressSync(`content of ${file}`));
@@ -28,7 +31,10 @@ beforeAll(async () => {
   web = await buildWeb();
   kept = await mkdtemp(path.join(tmpdir(), 'laminate-kept-'));
   await keep('0123456789ab', OLD, OLD_PORTAL);
-  [gateway, without] = await Promise.all([startGateway(web, { KEPT_SHELLS: kept, PORTAL_HOST: 'artist.localhost' }), startGateway(web, { PORTAL_HOST: 'artist.localhost' })]);
+  [gateway, without] = await Promise.all([
+    startGateway(web, { KEPT_SHELLS: kept, PORTAL_HOST: 'artist.localhost' }),
+    startGateway(web, { PORTAL_HOST: 'artist.localhost' }),
+  ]);
 });
 afterAll(async () => {
   await Promise.all([gateway.close(), without.close()]);
@@ -37,17 +43,40 @@ afterAll(async () => {
 
 /** Asks by the name of a host. @returns status, the content of text, and the headers that matter */
 const get = (address: string, { host = 'localhost', of = gateway, encoding = 'identity' } = {}) =>
-  new Promise<{ status: number; text: string; cache: string | undefined; encoding: string | undefined }>((resolve, reject) => {
-    // The path as it is: an address would be tidied up first.
-    request({ hostname: '127.0.0.1', port: new URL(of.url).port, path: address, headers: { host, 'accept-encoding': encoding } }, (res) => {
-      let text = '';
-      res.setEncoding('utf8').on('data', (part: string) => (text += part));
-      res.on('end', () => resolve({ status: res.statusCode ?? 0, text, cache: res.headers['cache-control'], encoding: res.headers['content-encoding'] }));
-    }).on('error', reject).end();
-  });
+  new Promise<{ status: number; text: string; cache: string | undefined; encoding: string | undefined }>(
+    (resolve, reject) => {
+      // The path as it is: an address would be tidied up first.
+      request(
+        {
+          hostname: '127.0.0.1',
+          port: new URL(of.url).port,
+          path: address,
+          headers: { host, 'accept-encoding': encoding },
+        },
+        (res) => {
+          let text = '';
+          res.setEncoding('utf8').on('data', (part: string) => (text += part));
+          res.on('end', () =>
+            resolve({
+              status: res.statusCode ?? 0,
+              text,
+              cache: res.headers['cache-control'],
+              encoding: res.headers['content-encoding'],
+            }),
+          );
+        },
+      )
+        .on('error', reject)
+        .end();
+    },
+  );
 
 test('a tab goes on getting the files of the shell that it began with', async () => {
-  expect(await get(`/${OLD}`)).toMatchObject({ status: 200, text: `content of ${OLD}`, cache: expect.stringContaining('immutable') });
+  expect(await get(`/${OLD}`)).toMatchObject({
+    status: 200,
+    text: `content of ${OLD}`,
+    cache: expect.stringContaining('immutable'),
+  });
   expect(await get(`/${OLD}`, { encoding: 'br' })).toMatchObject({ status: 200, encoding: 'br' });
   expect(await get('/main.0123456789ab.js')).toMatchObject({ status: 200, text: 'script' });
   // Control: without the builds that are kept it does not.
@@ -55,14 +84,26 @@ test('a tab goes on getting the files of the shell that it began with', async ()
 });
 
 test('each host gives the files of its own page alone', async () => {
-  expect(await get(`/${OLD_PORTAL}`, { host: 'artist.localhost' })).toMatchObject({ status: 200, text: `content of ${OLD_PORTAL}` });
+  expect(await get(`/${OLD_PORTAL}`, { host: 'artist.localhost' })).toMatchObject({
+    status: 200,
+    text: `content of ${OLD_PORTAL}`,
+  });
   expect(await get(`/${OLD}`, { host: 'artist.localhost' })).toMatchObject({ status: 404 });
   expect(await get(`/${OLD_PORTAL}`)).toMatchObject({ status: 404 });
 });
 
 test('nothing else that lies there is given', async () => {
-  for (const address of ['/shell.json', '/0123456789ab/shell.json', `/0123456789ab/${OLD}`, '/main.dddddddddddd.js', `/%2e%2e/${OLD}`]) {
-    expect([address, (await get(address)).text]).not.toEqual([address, expect.stringMatching(/content of|"script":"main\.e/)]);
+  for (const address of [
+    '/shell.json',
+    '/0123456789ab/shell.json',
+    `/0123456789ab/${OLD}`,
+    '/main.dddddddddddd.js',
+    `/%2e%2e/${OLD}`,
+  ]) {
+    expect([address, (await get(address)).text]).not.toEqual([
+      address,
+      expect.stringMatching(/content of|"script":"main\.e/),
+    ]);
   }
 });
 

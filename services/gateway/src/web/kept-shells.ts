@@ -25,7 +25,8 @@ export function keptShells(folder: string, facts: string): RequestHandler {
     for (const name of names.filter((each) => !known.has(each) && !each.startsWith('.'))) {
       const build = path.join(folder, name);
       const read = await readShellFacts(build, facts);
-      if ('value' in read) known.set(name, { own: new Set(read.value.files), send: staticFiles(build, { immutable: true }) });
+      if ('value' in read)
+        known.set(name, { own: new Set(read.value.files), send: staticFiles(build, { immutable: true }) });
     }
     for (const name of known.keys()) if (!names.includes(name)) known.delete(name);
     return [...known.values()];

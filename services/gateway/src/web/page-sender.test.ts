@@ -21,19 +21,42 @@ let server: Server;
 const registry = (): RemoteRegistry => {
   const { name, version, container, files, remote } = release;
   const entry = addressOf(release, container);
-  const announced = { name, version, entry, integrity: files[container]?.integrity, routes: remote.routes, nav: remote.nav };
-  return { remotes: [{ ...announced, toJSON: () => ((written += 1), { ...announced, entry: write(entry) }) } as typeof announced], script };
+  const announced = {
+    name,
+    version,
+    entry,
+    integrity: files[container]?.integrity,
+    routes: remote.routes,
+    nav: remote.nav,
+  };
+  return {
+    remotes: [
+      { ...announced, toJSON: () => ((written += 1), { ...announced, entry: write(entry) }) } as typeof announced,
+    ],
+    script,
+  };
 };
 
 beforeAll(async () => {
   const isHere = async ({ version }: Release) => looks.push(version) > 0;
   const viewerOf = async () => ({ announced: { registry: registry(), releases: [release], isHere }, signedIn });
   const send = pageSender(viewerOf);
-  server = createServer(express().use((req, res) => send(req, res, { stamp, html: '<head></head>' }))).listen(0, '127.0.0.1');
+  server = createServer(express().use((req, res) => send(req, res, { stamp, html: '<head></head>' }))).listen(
+    0,
+    '127.0.0.1',
+  );
   await once(server, 'listening');
 });
 beforeEach(() => {
-  [release, stamp, script, signedIn, written, looks, write] = [one, '1-1', 'main.0123456789ab.js', true, 0, [], (entry) => entry];
+  [release, stamp, script, signedIn, written, looks, write] = [
+    one,
+    '1-1',
+    'main.0123456789ab.js',
+    true,
+    0,
+    [],
+    (entry) => entry,
+  ];
 });
 afterAll(() => {
   server.closeAllConnections();
@@ -43,7 +66,8 @@ afterAll(() => {
 const get = (address: string) => fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${address}`);
 
 test('the list is written out for a page that is made, not for each that is sent', async () => {
-  for (const address of ['/login', '/events', '/login']) expect(await (await get(address)).text()).toContain(`"version":"${one.version}"`);
+  for (const address of ['/login', '/events', '/login'])
+    expect(await (await get(address)).text()).toContain(`"version":"${one.version}"`);
   expect(written).toBe(1);
   await get('/event/3/people');
   await get('/event/4/people');
@@ -67,7 +91,9 @@ test('another version and another script of the page give another one', async ()
 
 test('a page that could not be made is made for the next one who asks', async () => {
   script = 'main.cccccccccccc.js';
-  write = () => { throw new Error('no memory'); };
+  write = () => {
+    throw new Error('no memory');
+  };
   expect((await get('/login')).status).toBe(500);
   write = (entry) => entry;
   expect((await get('/login')).status).toBe(200);

@@ -6,10 +6,23 @@ import type { RunningGateway } from '../create-gateway.ts';
 import { buildWeb, startGateway, type BuiltWeb } from '../testing.ts';
 
 const COOKIE = 'laminate_account=7';
-const route = (path: string, open = false): Release['remote']['routes'][number] => ({ path, scope: open ? 'account' : 'event', roles: open ? [] : ['owner'], public: open });
+const route = (path: string, open = false): Release['remote']['routes'][number] => ({
+  path,
+  scope: open ? 'account' : 'event',
+  roles: open ? [] : ['owner'],
+  public: open,
+});
 const remote = {
   routes: [route('/event/:eventId/people'), route('/event/:eventId/:part'), route('/list', true)],
-  nav: [{ label: { en: '</script><script>alert(1)</script>', et: '<!--' }, path: '/list', scope: 'event' as const, roles: [], order: 1 }],
+  nav: [
+    {
+      label: { en: '</script><script>alert(1)</script>', et: '<!--' },
+      path: '/list',
+      scope: 'event' as const,
+      roles: [],
+      order: 1,
+    },
+  ],
 };
 
 let web: BuiltWeb;
@@ -25,9 +38,13 @@ afterAll(async () => {
   await web.remove();
 });
 
-const get = (address: string, headers: Record<string, string> = {}) => fetch(gateway.url + address, { headers: { accept: 'text/html', cookie: COOKIE, ...headers } });
+const get = (address: string, headers: Record<string, string> = {}) =>
+  fetch(gateway.url + address, { headers: { accept: 'text/html', cookie: COOKIE, ...headers } });
 const htmlOf = async (...asked: Parameters<typeof get>) => (await get(...asked)).text();
-const listIn = (html: string) => JSON.parse(/<script type="application\/json" id="remotes">(.*?)<\/script>/.exec(html)?.[1] ?? 'null') as RemoteRegistry;
+const listIn = (html: string) =>
+  JSON.parse(
+    /<script type="application\/json" id="remotes">(.*?)<\/script>/.exec(html)?.[1] ?? 'null',
+  ) as RemoteRegistry;
 const preloaded = (html: string) => [...html.matchAll(/<link rel="preload"[^>]*>/g)].map(([link]) => link);
 
 describe('the page', () => {
@@ -54,8 +71,12 @@ describe('the page', () => {
   test('tells of the files of its screen behind its own, each with what it has to be', async () => {
     const html = await htmlOf('/event/3/people');
     const { files } = sampleRelease();
-    expect(preloaded(html)).toEqual(['remoteEntry.0123456789ab.js', 'remote.0123456789ab.js'].map((file) =>
-      `<link rel="preload" as="script" href="/remotes/mf-guestlist/1.0.0-aaaa/${file}" integrity="${files[file]?.integrity}" crossorigin fetchpriority="low">`));
+    expect(preloaded(html)).toEqual(
+      ['remoteEntry.0123456789ab.js', 'remote.0123456789ab.js'].map(
+        (file) =>
+          `<link rel="preload" as="script" href="/remotes/mf-guestlist/1.0.0-aaaa/${file}" integrity="${files[file]?.integrity}" crossorigin fetchpriority="low">`,
+      ),
+    );
     expect(html.indexOf('main.0123456789ab.js')).toBeLessThan(html.indexOf('rel="preload"'));
     for (const same of ['/EVENT/3/People/', '/event/3/units']) expect(preloaded(await htmlOf(same))).toHaveLength(2);
   });
@@ -99,9 +120,15 @@ describe('an answer', () => {
   test('is asked for again each time, and is no second time sent while it is the same', async () => {
     const first = await get('/event/3/people');
     const etag = first.headers.get('etag') ?? '';
-    expect([first.headers.get('cache-control'), first.headers.get('vary')]).toEqual(['no-cache', 'host, cookie, accept-encoding']);
-    const statusOf = async (address: string) => (await get(address, { 'if-none-match': etag, 'cache-control': 'max-age=0' })).status;
-    expect([await statusOf('/event/3/people'), await statusOf('/event/4/people'), await statusOf('/login')]).toEqual([304, 304, 200]);
+    expect([first.headers.get('cache-control'), first.headers.get('vary')]).toEqual([
+      'no-cache',
+      'host, cookie, accept-encoding',
+    ]);
+    const statusOf = async (address: string) =>
+      (await get(address, { 'if-none-match': etag, 'cache-control': 'max-age=0' })).status;
+    expect([await statusOf('/event/3/people'), await statusOf('/event/4/people'), await statusOf('/login')]).toEqual([
+      304, 304, 200,
+    ]);
     const page = path.join(web.webRoot, 'index.html');
     await writeFile(`${page}.new`, '<head><title>Next</title></head>');
     await rename(`${page}.new`, page);
@@ -109,7 +136,12 @@ describe('an answer', () => {
     expect(await htmlOf('/event/3/people')).toContain('<title>Next</title>');
   });
 
-  test.each([['br', 'br'], ['gzip', 'gzip'], ['gzip, br', 'br'], ['identity', null]])('to who takes %s is sent as %s', async (takes, sent) => {
+  test.each([
+    ['br', 'br'],
+    ['gzip', 'gzip'],
+    ['gzip, br', 'br'],
+    ['identity', null],
+  ])('to who takes %s is sent as %s', async (takes, sent) => {
     const response = await get('/login', { 'accept-encoding': takes });
     expect(response.headers.get('content-encoding')).toBe(sent);
     expect(listIn(await response.text()).remotes).toHaveLength(1);

@@ -42,7 +42,9 @@ interface MadePage {
  *
  * The page as it was built stays the one that service workers keep, since a list that lies in a page could not be replaced there.
  */
-export function pageSender(viewerOf: (req: Request) => Promise<PageViewer>): (req: Request, res: Response, built: BuiltPage) => Promise<void> {
+export function pageSender(
+  viewerOf: (req: Request) => Promise<PageViewer>,
+): (req: Request, res: Response, built: BuiltPage) => Promise<void> {
   const made = madeOnce<MadePage>(MOST);
 
   return async (req, res, { stamp, html }) => {
@@ -79,7 +81,10 @@ async function makePage(html: string, registry: RemoteRegistry, screen: FirstScr
   const identity = Buffer.from(withList(html, registry, screen));
   const [br, gz] = await Promise.all([promisify(brotliCompress)(identity), promisify(gzip)(identity)]);
   // Of the content, so that it is the same from every gateway.
-  return { etag: `W/"${createHash('sha256').update(identity).digest('base64url')}"`, bodies: { br, gzip: gz, identity } };
+  return {
+    etag: `W/"${createHash('sha256').update(identity).digest('base64url')}"`,
+    bodies: { br, gzip: gz, identity },
+  };
 }
 
 function send(req: Request, res: Response, { etag, bodies }: MadePage): void {

@@ -24,8 +24,13 @@ async function build(title: string, script: string): Promise<void> {
 beforeEach(async () => {
   web = await buildWeb();
   await build('Portal', 'portal/main.aaaaaaaaaaaa.js');
-  const viewerOf = async () => ({ announced: { registry: { remotes: [] }, releases: [], isHere: async () => false }, signedIn: false });
-  server = createServer(express().use(builtShell(web.webRoot, 'portal.html', viewerOf, createLogger('gateway', 'silent')))).listen(0, '127.0.0.1');
+  const viewerOf = async () => ({
+    announced: { registry: { remotes: [] }, releases: [], isHere: async () => false },
+    signedIn: false,
+  });
+  server = createServer(
+    express().use(builtShell(web.webRoot, 'portal.html', viewerOf, createLogger('gateway', 'silent'))),
+  ).listen(0, '127.0.0.1');
   await once(server, 'listening');
 });
 afterEach(async () => {
@@ -34,7 +39,8 @@ afterEach(async () => {
   await web.remove();
 });
 
-const get = (address: string) => fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${address}`, { headers: { accept: 'text/html' } });
+const get = (address: string) =>
+  fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${address}`, { headers: { accept: 'text/html' } });
 const textOf = async (address: string) => (await get(address)).text();
 const statusOf = async (address: string) => (await get(address)).status;
 
@@ -51,10 +57,14 @@ test('a build whose list of files can not be read leaves the one before, its pag
   const list = path.join(web.webRoot, 'portal.json');
   await writeFile(list, '{');
   expect(await textOf('/artist-page')).toContain('<title>Portal</title>');
-  expect([await statusOf('/portal/main.aaaaaaaaaaaa.js'), await statusOf('/portal/main.bbbbbbbbbbbb.js')]).toEqual([200, 404]);
+  expect([await statusOf('/portal/main.aaaaaaaaaaaa.js'), await statusOf('/portal/main.bbbbbbbbbbbb.js')]).toEqual([
+    200, 404,
+  ]);
   await writeFile(list, '{"files":["portal/main.bbbbbbbbbbbb.js"]}');
   expect(await textOf('/artist-page')).toContain('<title>Next</title>');
-  expect([await statusOf('/portal/main.aaaaaaaaaaaa.js'), await statusOf('/portal/main.bbbbbbbbbbbb.js')]).toEqual([404, 200]);
+  expect([await statusOf('/portal/main.aaaaaaaaaaaa.js'), await statusOf('/portal/main.bbbbbbbbbbbb.js')]).toEqual([
+    404, 200,
+  ]);
 });
 
 test('a page that could not be read yet is answered as such, until it can', async () => {

@@ -15,7 +15,11 @@ export type ShellPage = 'index.html' | 'portal.html';
 /** What lies at one address and differs between the two pages. */
 const FILES: Readonly<Record<ShellPage, Readonly<Record<string, string>>>> = {
   'index.html': {},
-  'portal.html': { '/index.html': '/portal.html', '/sw.js': '/portal-sw.js', '/manifest.webmanifest': '/portal.webmanifest' },
+  'portal.html': {
+    '/index.html': '/portal.html',
+    '/sw.js': '/portal-sw.js',
+    '/manifest.webmanifest': '/portal.webmanifest',
+  },
 };
 /** Names with a hash: files of one page or both, as `portal.json` says of the portal's. */
 const HASHED = /\.[0-9a-f]{12}\./;
@@ -48,18 +52,30 @@ async function portalFiles(webRoot: string): Promise<ReadonlySet<string>> {
  * @param viewerOf whom a page is made for
  * @throws Error when the shell has not been built
  */
-export function builtShell(webRoot: string, page: ShellPage, viewerOf: (req: Request) => Promise<PageViewer>, log: Logger): RequestHandler {
+export function builtShell(
+  webRoot: string,
+  page: ShellPage,
+  viewerOf: (req: Request) => Promise<PageViewer>,
+  log: Logger,
+): RequestHandler {
   const file = path.join(webRoot, page);
   if (!existsSync(file)) throw new Error(`There is no built shell in ${webRoot}: run npm run build.`);
   const refused = refusedOnce(log);
-  const source = watchedFile(file, () => readBuilt(webRoot, page), (reasons) => void refused(file, reasons));
+  const source = watchedFile(
+    file,
+    () => readBuilt(webRoot, page),
+    (reasons) => void refused(file, reasons),
+  );
   const sendPage = pageSender(viewerOf);
   let built: Reading<Built> | undefined;
 
   return async (req, res, next) => {
     if (isPage(req) || !built?.value) built = await source();
     if (!built.value) throw apiError('service_unavailable');
-    const { stamp, value: { html, files, own } } = built;
+    const {
+      stamp,
+      value: { html, files, own },
+    } = built;
     const name = req.path.slice(1).replace(/\.map$/, '');
     if (own && HASHED.test(name) && !own.has(name)) return next();
     if (isPage(req)) return sendPage(req, res, { stamp, html });

@@ -41,7 +41,9 @@ export function drawBadge(
   const color = person.wristband_color ?? INK;
   const groups = [person.unit, person.group].filter((text) => text !== null);
   // Without the quiet zone the symbol lines up with the text.
-  const [qrX, qrY] = upright ? [x + (width - qr) / 2, y + height - qr - mm(2)] : [x + width - qr - mm(2), y + height - qr - mm(2)];
+  const [qrX, qrY] = upright
+    ? [x + (width - qr) / 2, y + height - qr - mm(2)]
+    : [x + width - qr - mm(2), y + height - qr - mm(2)];
   const facts = upright ? { bottom: qrY - mm(1), width: inner } : { bottom: y + height - EDGE, width: inner - qr };
   const groupLines = groups.flatMap((text) => type.wrap(text, facts.width, groups.length === 1 ? 2 : 1, GROUP));
   const profileLines = person.profile === null ? [] : type.wrap(person.profile, facts.width, 2, PROFILE);
@@ -59,10 +61,14 @@ export function drawBadge(
   document.addStructure(
     document.struct('Sect', {}, [
       tag('H2', lines(name.lines, nameTop + name.style.size * 0.8, name.style.size * 1.08, name.style)),
-      tag('P', () => type.line(type.cut(event, inner, EVENT), left, y + band - mm(3.4), { ...EVENT, color: inkOn(color) })),
+      tag('P', () =>
+        type.line(type.cut(event, inner, EVENT), left, y + band - mm(3.4), { ...EVENT, color: inkOn(color) }),
+      ),
       tag('P', lines(groupLines, factsTop + 10, 14, GROUP)),
       tag('P', lines(profileLines, factsTop + 10 + groupLines.length * 14, 14, PROFILE)),
-      document.struct('Figure', { alt: words.codeOf(person.name) }, () => drawQr(document, codeOf(person.id), qrX, qrY, qr)),
+      document.struct('Figure', { alt: words.codeOf(person.name) }, () =>
+        drawQr(document, codeOf(person.id), qrX, qrY, qr),
+      ),
     ]),
   );
 }

@@ -13,7 +13,15 @@ interface Layout extends BadgeShape {
 }
 
 const LAYOUTS: Readonly<Record<BadgeLayout, Layout>> = {
-  a4: { width: mm(90), height: mm(65), band: mm(11), qr: mm(33), columns: 2, rows: 4, sheet: { width: mm(210), height: mm(297) } },
+  a4: {
+    width: mm(90),
+    height: mm(65),
+    band: mm(11),
+    qr: mm(33),
+    columns: 2,
+    rows: 4,
+    sheet: { width: mm(210), height: mm(297) },
+  },
   'label-62x100': { width: mm(62), height: mm(100), band: mm(12), qr: mm(38), columns: 1, rows: 1 },
   // The slot for a lanyard is punched through the upper part of the band.
   'card-54x86': { width: mm(54), height: mm(86), band: mm(15), qr: mm(33), columns: 1, rows: 1 },
@@ -37,33 +45,52 @@ export interface BadgeFacts {
 export function badgesOf(people: readonly PersonToExport[], facts: BadgeFacts): Promise<Buffer> {
   const layout = LAYOUTS[facts.layout];
   const page = layout.sheet ?? layout;
-  const [left, top] = [(page.width - layout.columns * layout.width) / 2, (page.height - layout.rows * layout.height) / 2];
+  const [left, top] = [
+    (page.width - layout.columns * layout.width) / 2,
+    (page.height - layout.rows * layout.height) / 2,
+  ];
   const each = layout.columns * layout.rows;
-  return makePdf({ title: facts.title, language: facts.language, width: page.width, height: page.height }, (document, type) => {
-    for (const [index, person] of people.entries()) {
-      const place = index % each;
-      if (place === 0) {
-        document.addPage();
-        if (layout.sheet) drawCutMarks(document, layout, left, top);
+  return makePdf(
+    { title: facts.title, language: facts.language, width: page.width, height: page.height },
+    (document, type) => {
+      for (const [index, person] of people.entries()) {
+        const place = index % each;
+        if (place === 0) {
+          document.addPage();
+          if (layout.sheet) drawCutMarks(document, layout, left, top);
+        }
+        const x = left + (place % layout.columns) * layout.width;
+        const y = top + Math.floor(place / layout.columns) * layout.height;
+        drawBadge(document, type, person, { x, y, ...layout }, facts);
       }
-      const x = left + (place % layout.columns) * layout.width;
-      const y = top + Math.floor(place / layout.columns) * layout.height;
-      drawBadge(document, type, person, { x, y, ...layout }, facts);
-    }
-  });
+    },
+  );
 }
 
 /** Short lines outside the badges, in line with their edges. */
-function drawCutMarks(document: PdfDocument, { columns, rows, width, height }: Layout, left: number, top: number): void {
+function drawCutMarks(
+  document: PdfDocument,
+  { columns, rows, width, height }: Layout,
+  left: number,
+  top: number,
+): void {
   document.markContent('Artifact', { type: 'Layout' });
   const [right, bottom] = [left + columns * width, top + rows * height];
   for (let column = 0; column <= columns; column += 1) {
     const x = left + column * width;
-    document.moveTo(x, top - MARK_GAP - MARK).lineTo(x, top - MARK_GAP).moveTo(x, bottom + MARK_GAP).lineTo(x, bottom + MARK_GAP + MARK);
+    document
+      .moveTo(x, top - MARK_GAP - MARK)
+      .lineTo(x, top - MARK_GAP)
+      .moveTo(x, bottom + MARK_GAP)
+      .lineTo(x, bottom + MARK_GAP + MARK);
   }
   for (let row = 0; row <= rows; row += 1) {
     const y = top + row * height;
-    document.moveTo(left - MARK_GAP - MARK, y).lineTo(left - MARK_GAP, y).moveTo(right + MARK_GAP, y).lineTo(right + MARK_GAP + MARK, y);
+    document
+      .moveTo(left - MARK_GAP - MARK, y)
+      .lineTo(left - MARK_GAP, y)
+      .moveTo(right + MARK_GAP, y)
+      .lineTo(right + MARK_GAP + MARK, y);
   }
   document.lineWidth(0.4).stroke('#000000');
   document.endMarkedContent();

@@ -12,7 +12,9 @@ function stateOf(person: PersonToExport, words: Words): string {
 
 /** When a party came in; the number of guests stands behind a time at which more than one did. */
 const arrivedText = (arrivals: PersonToExport['arrivals'], timeOf: (at: Date) => string): string | null =>
-  arrivals?.map(({ at, guests }) => (guests > 1 ? `${timeOf(new Date(at))} (${guests})` : timeOf(new Date(at)))).join(', ') ?? null;
+  arrivals
+    ?.map(({ at, guests }) => (guests > 1 ? `${timeOf(new Date(at))} (${guests})` : timeOf(new Date(at))))
+    .join(', ') ?? null;
 
 /**
  * The columns of a guest list.
@@ -20,7 +22,12 @@ const arrivedText = (arrivals: PersonToExport['arrivals'], timeOf: (at: Date) =>
  * @param timeOf a time as people read it, in the zone of the event
  * @param codeOf the text of a person's QR code
  */
-export function columnsOf(words: Words, grouped: boolean, timeOf: (at: Date) => string, codeOf: (personId: number) => string): Column<PersonToExport>[] {
+export function columnsOf(
+  words: Words,
+  grouped: boolean,
+  timeOf: (at: Date) => string,
+  codeOf: (personId: number) => string,
+): Column<PersonToExport>[] {
   return [
     { title: words.name, width: 30, value: ({ name }) => name },
     { title: words.extra, width: 12, value: ({ guest_count }) => guest_count - 1 },

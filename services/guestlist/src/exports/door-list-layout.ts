@@ -3,7 +3,14 @@ import { mm, type Style, type Typesetter } from '@laminate/print';
 import { byFamilyName, type DoorName } from './door-order.ts';
 
 /** A4, upright as a clipboard holds it; points. */
-export const SHEET = { width: mm(210), height: mm(297), left: mm(13), right: mm(197), top: mm(27), bottom: mm(284) } as const;
+export const SHEET = {
+  width: mm(210),
+  height: mm(297),
+  left: mm(13),
+  right: mm(197),
+  top: mm(27),
+  bottom: mm(284),
+} as const;
 
 /** Where each column begins and how wide it is; points. Without units the name has the room of the group. */
 export interface Columns {
@@ -81,7 +88,9 @@ function rowOf(person: PersonToExport, name: DoorName, columns: Columns, type: T
   const cut = (texts: (string | null)[], width: number) => {
     const there = texts.flatMap((text) => (text ? [text] : []));
     const joined = there.join(' · ');
-    return there.length > 0 && type.width(joined, TEXT) <= width ? [joined] : there.map((text) => type.cut(text, width, TEXT));
+    return there.length > 0 && type.width(joined, TEXT) <= width
+      ? [joined]
+      : there.map((text) => type.cut(text, width, TEXT));
   };
   const group = columns.group ? cut([person.unit, person.group], columns.group.width) : [];
   const profile = columns.group && person.profile !== person.wristband ? person.profile : null;
@@ -89,16 +98,35 @@ function rowOf(person: PersonToExport, name: DoorName, columns: Columns, type: T
   // A short comment stands right below the name, a long one below all and as wide as the sheet.
   const besideWidth = columns.extra.x + columns.extra.width - columns.name.x;
   const short = type.width(person.comments, COMMENT) <= besideWidth;
-  const comment = person.comments === '' ? [] : short ? [person.comments] : type.wrap(person.comments, SHEET.right - columns.name.x, 3, COMMENT);
+  const comment =
+    person.comments === ''
+      ? []
+      : short
+        ? [person.comments]
+        : type.wrap(person.comments, SHEET.right - columns.name.x, 3, COMMENT);
   const nameHeight = nameLines.length * PITCH.name;
   const beside = Math.max(group.length, band.length) * PITCH.text;
   const commentTop = PITCH.padding + (short ? nameHeight : Math.max(nameHeight, beside));
   const content = Math.max(ticksHeight(person), beside, commentTop - PITCH.padding + comment.length * PITCH.text);
-  return { kind: 'row', person, name: nameLines, group, band, comment, commentTop, height: content + 2 * PITCH.padding };
+  return {
+    kind: 'row',
+    person,
+    name: nameLines,
+    group,
+    band,
+    comment,
+    commentTop,
+    height: content + 2 * PITCH.padding,
+  };
 }
 
 /** The sheets of a list; a letter never stands alone at the foot of one. */
-export function pagesOf(people: readonly PersonToExport[], language: string, columns: Columns, type: Typesetter): DoorPage[] {
+export function pagesOf(
+  people: readonly PersonToExport[],
+  language: string,
+  columns: Columns,
+  type: Typesetter,
+): DoorPage[] {
   const pages: DoorPage[] = [];
   let room = 0;
   const open = (family: string) => {

@@ -1,7 +1,18 @@
 import type { PersonToExport } from '@laminate/accreditation';
 import { makePdf, type PdfDocument, type Style, type Typesetter } from '@laminate/print';
 import {
-  BOXES, COMMENT, LETTER, NAME, PITCH, SHEET, TEXT, columnsOf, pagesOf, type Columns, type DoorPage, type Row,
+  BOXES,
+  COMMENT,
+  LETTER,
+  NAME,
+  PITCH,
+  SHEET,
+  TEXT,
+  columnsOf,
+  pagesOf,
+  type Columns,
+  type DoorPage,
+  type Row,
 } from './door-list-layout.ts';
 import type { Words } from './words.ts';
 
@@ -27,17 +38,23 @@ export interface DoorListFacts {
 
 /** A list to tick by torchlight, on A4: by family name, a box for each guest, blocked and pending marked. */
 export function doorListOf(people: readonly PersonToExport[], facts: DoorListFacts): Promise<Buffer> {
-  return makePdf({ title: facts.title, language: facts.language, width: SHEET.width, height: SHEET.height }, (document, type) => {
-    const columns = columnsOf(facts.grouped);
-    const pages = pagesOf(people, facts.language, columns, type);
-    if (pages.length === 0) pages.push({ lines: [], first: '', last: '' });
-    for (const [index, page] of pages.entries()) {
-      document.addPage();
-      artifact(document, () => drawHead(document, type, facts, columns, page, { number: index + 1, of: pages.length }));
-      drawLines(document, type, facts.words, columns, page);
-      if (page.lines.length === 0) tagged(document, 'P', () => type.line(facts.words.nobody, SHEET.left, SHEET.top + 24, NAME));
-    }
-  });
+  return makePdf(
+    { title: facts.title, language: facts.language, width: SHEET.width, height: SHEET.height },
+    (document, type) => {
+      const columns = columnsOf(facts.grouped);
+      const pages = pagesOf(people, facts.language, columns, type);
+      if (pages.length === 0) pages.push({ lines: [], first: '', last: '' });
+      for (const [index, page] of pages.entries()) {
+        document.addPage();
+        artifact(document, () =>
+          drawHead(document, type, facts, columns, page, { number: index + 1, of: pages.length }),
+        );
+        drawLines(document, type, facts.words, columns, page);
+        if (page.lines.length === 0)
+          tagged(document, 'P', () => type.line(facts.words.nobody, SHEET.left, SHEET.top + 24, NAME));
+      }
+    },
+  );
 }
 
 function drawHead(
@@ -74,7 +91,9 @@ function drawLines(document: PdfDocument, type: Typesetter, words: Words, column
     const [bottom, rule] = [y, line.kind === 'letter' ? INK : RULE];
     if (line.kind === 'letter') tagged(document, 'H2', () => type.line(line.letter, SHEET.left, top + 21, LETTER));
     else tagged(document, 'P', () => drawRow(document, type, words, columns, line, top));
-    artifact(document, () => document.moveTo(SHEET.left, bottom).lineTo(SHEET.right, bottom).lineWidth(0.5).stroke(rule));
+    artifact(document, () =>
+      document.moveTo(SHEET.left, bottom).lineTo(SHEET.right, bottom).lineWidth(0.5).stroke(rule),
+    );
   }
 }
 
@@ -96,7 +115,14 @@ function setLines(type: Typesetter, lines: readonly string[], x: number, y: numb
 }
 
 /** A word that keeps someone out, in place of the boxes: white on black, or black in a frame. */
-function drawPill(document: PdfDocument, type: Typesetter, word: string, { ticks }: Columns, y: number, filled: boolean): void {
+function drawPill(
+  document: PdfDocument,
+  type: Typesetter,
+  word: string,
+  { ticks }: Columns,
+  y: number,
+  filled: boolean,
+): void {
   const text = type.cut(word.toLocaleUpperCase(), ticks.width - 12, PILL);
   document.rect(ticks.x + 0.75, y - 11.5, type.width(text, PILL) + 10.5, 15);
   if (filled) document.fill(INK);
@@ -105,10 +131,22 @@ function drawPill(document: PdfDocument, type: Typesetter, word: string, { ticks
 }
 
 /** A box for each guest, those who are in already ticked; for a large party a line to write the number on. */
-function drawTicks(document: PdfDocument, type: Typesetter, words: Words, person: PersonToExport, x: number, top: number, y: number): void {
+function drawTicks(
+  document: PdfDocument,
+  type: Typesetter,
+  words: Words,
+  person: PersonToExport,
+  x: number,
+  top: number,
+  y: number,
+): void {
   const { guest_count: guests, checked_in_count: arrived } = person;
   if (guests > BOXES.most) {
-    document.moveTo(x, y + 2).lineTo(x + 34, y + 2).lineWidth(1).stroke(INK);
+    document
+      .moveTo(x, y + 2)
+      .lineTo(x + 34, y + 2)
+      .lineWidth(1)
+      .stroke(INK);
     type.line(`/ ${guests}`, x + 38, y, NAME);
     if (arrived > 0) type.line(words.inOf(arrived, guests), x, y + PITCH.text + 1, TEXT);
     return;
@@ -117,7 +155,13 @@ function drawTicks(document: PdfDocument, type: Typesetter, words: Words, person
     const left = x + 0.5 + (guest % BOXES.line) * PITCH.ticks;
     const above = top + 0.5 + Math.floor(guest / BOXES.line) * PITCH.ticks;
     document.rect(left, above, BOX, BOX).lineWidth(1).stroke(INK);
-    if (guest < arrived) document.moveTo(left + 2.5, above + 6.5).lineTo(left + 5.3, above + 9.8).lineTo(left + 10.3, above + 2.8).lineWidth(1.8).stroke(INK);
+    if (guest < arrived)
+      document
+        .moveTo(left + 2.5, above + 6.5)
+        .lineTo(left + 5.3, above + 9.8)
+        .lineTo(left + 10.3, above + 2.8)
+        .lineWidth(1.8)
+        .stroke(INK);
   }
 }
 

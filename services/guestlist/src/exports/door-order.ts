@@ -28,7 +28,10 @@ export interface LetterGroup<T> {
  * People by family name, then given name, as a directory of this language orders them, under the letters that it tells
  * apart: Õ is a letter in Estonian and an O in English. Names that begin with no letter come first, under `#`.
  */
-export function byFamilyName<T extends { readonly name: string }>(people: readonly T[], language: string): LetterGroup<T>[] {
+export function byFamilyName<T extends { readonly name: string }>(
+  people: readonly T[],
+  language: string,
+): LetterGroup<T>[] {
   const order = new Intl.Collator(language);
   const sameLetter = new Intl.Collator(language, { sensitivity: 'base' });
   const entries = people.map((person) => ({ person, name: doorNameOf(person.name) }));
@@ -43,7 +46,9 @@ export function byFamilyName<T extends { readonly name: string }>(people: readon
     groupOf.set(letter, group);
     group.entries.push(entry);
   }
-  return groups.sort((a, b) => Number(b.letter === '#') - Number(a.letter === '#') || order.compare(a.letter, b.letter));
+  return groups.sort(
+    (a, b) => Number(b.letter === '#') - Number(a.letter === '#') || order.compare(a.letter, b.letter),
+  );
 }
 
 /** The letter without its accent, where the language takes both for the same. */

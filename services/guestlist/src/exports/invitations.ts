@@ -49,13 +49,20 @@ function fitEvent(type: Typesetter, event: string): { lines: string[]; style: St
   return { lines: type.wrap(event, INNER, EVENT.lines, style), style };
 }
 
-function drawInvitation(document: PdfDocument, type: Typesetter, person: PersonToExport, { event, dates, words, codeOf }: InvitationFacts): void {
+function drawInvitation(
+  document: PdfDocument,
+  type: Typesetter,
+  person: PersonToExport,
+  { event, dates, words, codeOf }: InvitationFacts,
+): void {
   const color = person.wristband_color ?? INK;
   const onBand = inkOn(color);
   const head = fitEvent(type, event);
   const groups = [person.unit, person.group].filter((text) => text !== null);
   const joined = groups.join(' · ');
-  const groupLines = (type.width(joined, GROUP) <= INNER ? [joined] : groups.map((text) => type.cut(text, INNER, GROUP))).filter(Boolean);
+  const groupLines = (
+    type.width(joined, GROUP) <= INNER ? [joined] : groups.map((text) => type.cut(text, INNER, GROUP))
+  ).filter(Boolean);
   const guestsY = QR.y - mm(2);
   const groupTop = guestsY - GUESTS.size - groupLines.length * 14;
   const nameTop = BAND + mm(5);
@@ -73,11 +80,15 @@ function drawInvitation(document: PdfDocument, type: Typesetter, person: PersonT
     document.struct('Sect', {}, [
       tag('P', () => type.line(words.invitation, EDGE, mm(7.5), { ...KIND, color: onBand })),
       tag('H1', lines(head.lines, mm(15), head.style.size * 1.05, { ...head.style, color: onBand })),
-      tag('P', () => type.line(dates, PAGE.width - EDGE - type.width(dates, DATES), mm(7.5), { ...DATES, color: onBand })),
+      tag('P', () =>
+        type.line(dates, PAGE.width - EDGE - type.width(dates, DATES), mm(7.5), { ...DATES, color: onBand }),
+      ),
       tag('H2', lines(name.lines, nameTop + name.style.size * 0.8, name.style.size * 1.08, name.style)),
       tag('P', lines(groupLines, groupTop + 2, 14, GROUP)),
       tag('P', () => type.line(words.admits(person.guest_count), EDGE, guestsY, GUESTS)),
-      document.struct('Figure', { alt: words.codeOf(person.name) }, () => drawQr(document, codeOf(person.id), (PAGE.width - QR.side) / 2, QR.y, QR.side)),
+      document.struct('Figure', { alt: words.codeOf(person.name) }, () =>
+        drawQr(document, codeOf(person.id), (PAGE.width - QR.side) / 2, QR.y, QR.side),
+      ),
       tag('P', lines(showLines, QR.y + QR.side + mm(3.5), 11.5, SMALL)),
     ]),
   );

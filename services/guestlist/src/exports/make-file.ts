@@ -12,7 +12,13 @@ import { unprintableIn } from './unprintable.ts';
 import { wordsOf } from './words.ts';
 
 /** How the name of each kind of file ends. */
-export const ENDINGS: Readonly<Record<ExportFormat, string>> = { csv: 'csv', xlsx: 'xlsx', 'door-list': 'pdf', badges: 'pdf', invitations: 'pdf' };
+export const ENDINGS: Readonly<Record<ExportFormat, string>> = {
+  csv: 'csv',
+  xlsx: 'xlsx',
+  'door-list': 'pdf',
+  badges: 'pdf',
+  invitations: 'pdf',
+};
 
 /** A file to make, as it goes to the thread that makes it. */
 export interface FileOrder extends Pick<ExportRequest, 'format' | 'layout' | 'language'> {
@@ -46,11 +52,16 @@ function bytesOf(order: FileOrder, people: readonly PersonToExport[]): Buffer | 
   const codeOf = personCodes(order.eventId, order.privateKey);
   const columns = () => columnsOf(words, order.grouped, readableTimeIn(order.timeZone), codeOf);
   switch (format) {
-    case 'csv': return csvOf(people, columns());
-    case 'xlsx': return xlsxOf(people, columns(), event);
-    case 'door-list': return doorListOf(people, { title, event, printedAt, language, words, grouped: order.grouped });
-    case 'badges': return badgesOf(people, { title, event, language, words, layout, codeOf });
-    case 'invitations': return invitationsOf(people, { title, event, dates: order.eventDates, language, words, codeOf });
+    case 'csv':
+      return csvOf(people, columns());
+    case 'xlsx':
+      return xlsxOf(people, columns(), event);
+    case 'door-list':
+      return doorListOf(people, { title, event, printedAt, language, words, grouped: order.grouped });
+    case 'badges':
+      return badgesOf(people, { title, event, language, words, layout, codeOf });
+    case 'invitations':
+      return invitationsOf(people, { title, event, dates: order.eventDates, language, words, codeOf });
   }
 }
 

@@ -13,7 +13,12 @@ export function inkOn(color: string): string {
 }
 
 /** The name as large as it goes, on several lines if need be; what does not fit at the smallest size ends in an ellipsis. */
-export function fitName(type: Typesetter, name: string, width: number, height: number): { lines: string[]; style: Style } {
+export function fitName(
+  type: Typesetter,
+  name: string,
+  width: number,
+  height: number,
+): { lines: string[]; style: Style } {
   const whole = name.split(/\s+/).join(' ');
   for (let size: number = NAME_SIZES.largest; size >= NAME_SIZES.smallest; size -= 1) {
     const style: Style = { face: 'name', size };

@@ -12,7 +12,13 @@ interface About {
   readonly madeAt: Date;
 }
 
-const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
 const escape = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => ESCAPES[sign] as string);
 
 const PROCESSOR = 'Laminate';
@@ -25,13 +31,28 @@ export const personDataJson = ({ data, account, event, madeAt }: About): string 
 const logOf = ({ log }: PersonData) =>
   log.map(({ at, action, details }) => {
     const [unit, group] = [details['unit'], details['group']].map((name) => (typeof name === 'string' ? name : null));
-    return { at, text: presentLogEntry({ id: 0, at, user_name: '', action, details, unit_name: unit ?? null, group_name: group ?? null }).details };
+    return {
+      at,
+      text: presentLogEntry({
+        id: 0,
+        at,
+        user_name: '',
+        action,
+        details,
+        unit_name: unit ?? null,
+        group_name: group ?? null,
+      }).details,
+    };
   });
 
-const STYLE = 'body{font:16px/1.5 system-ui,sans-serif;max-width:46rem;margin:2rem auto;padding:0 1rem}table{border-collapse:collapse;width:100%}th,td{text-align:left;vertical-align:top;padding:.3rem .6rem .3rem 0;border-bottom:1px solid #ccc}';
+const STYLE =
+  'body{font:16px/1.5 system-ui,sans-serif;max-width:46rem;margin:2rem auto;padding:0 1rem}table{border-collapse:collapse;width:100%}th,td{text-align:left;vertical-align:top;padding:.3rem .6rem .3rem 0;border-bottom:1px solid #ccc}';
 
 /** To read: one page that needs nothing else and runs nothing. Texts that guests or staff typed stay text. */
-export function personDataHtml({ data, account, event, madeAt }: About, language: PersonDataRequest['language']): string {
+export function personDataHtml(
+  { data, account, event, madeAt }: About,
+  language: PersonDataRequest['language'],
+): string {
   const words = personDataWords(language);
   const readable = readableTimeIn(event.time_zone);
   const time = (at: string) => readable(new Date(at));
@@ -41,9 +62,14 @@ export function personDataHtml({ data, account, event, madeAt }: About, language
     return key.endsWith('_at') ? time(String(given)) : String(given);
   };
   const row = (head: string, text: string) => `<tr><th scope="row">${escape(head)}</th><td>${escape(text)}</td></tr>`;
-  const facts = (Object.keys(words.facts) as (keyof typeof words.facts)[]).map((key) => row(words.facts[key], value(data[key], key)));
+  const facts = (Object.keys(words.facts) as (keyof typeof words.facts)[]).map((key) =>
+    row(words.facts[key], value(data[key], key)),
+  );
   const parts = (Object.keys(words.parts) as (keyof typeof words.parts)[]).map((part) => {
-    const said = part === 'log' ? logOf(data) : data[part].map(({ at, ...rest }) => ({ at, text: Object.values(rest).join(' · ') }));
+    const said =
+      part === 'log'
+        ? logOf(data)
+        : data[part].map(({ at, ...rest }) => ({ at, text: Object.values(rest).join(' · ') }));
     const lines = said.map(({ at, text }) => row(time(at), text));
     const table = `<table><thead><tr><th scope="col">${words.time}</th><th scope="col">${words.what}</th></tr></thead><tbody>${lines.join('')}</tbody></table>`;
     return `<h2>${words.parts[part]}</h2>${lines.length > 0 ? table : `<p>${words.nothing}</p>`}`;

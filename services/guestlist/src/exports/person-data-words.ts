@@ -44,7 +44,12 @@ const english: PersonDataWords = {
     badge: 'Badge',
     delegated_list: 'Added through the list',
   },
-  parts: { arrivals: 'Arrivals', let_in_without_place: 'Let in over the limit', wristbands: 'Wristbands given', log: 'Activity log' },
+  parts: {
+    arrivals: 'Arrivals',
+    let_in_without_place: 'Let in over the limit',
+    wristbands: 'Wristbands given',
+    log: 'Activity log',
+  },
   time: 'Time',
   what: 'What',
 };
@@ -74,7 +79,12 @@ const estonian: PersonDataWords = {
     badge: 'Kaelakaart',
     delegated_list: 'Lisatud nimekirjast',
   },
-  parts: { arrivals: 'Saabumised', let_in_without_place: 'Sisse lastud üle piiri', wristbands: 'Antud käepaelad', log: 'Tegevuslogi' },
+  parts: {
+    arrivals: 'Saabumised',
+    let_in_without_place: 'Sisse lastud üle piiri',
+    wristbands: 'Antud käepaelad',
+    log: 'Tegevuslogi',
+  },
   time: 'Aeg',
   what: 'Mis',
 };

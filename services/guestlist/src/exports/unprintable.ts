@@ -6,7 +6,14 @@ type Printed = (person: PersonToExport) => readonly (string | null)[];
 
 /** What each kind of paper says of a person. */
 const PRINTED: Readonly<Partial<Record<ExportFormat, Printed>>> = {
-  'door-list': ({ name, comments, unit, group, profile, wristband }) => [name, comments, unit, group, profile, wristband],
+  'door-list': ({ name, comments, unit, group, profile, wristband }) => [
+    name,
+    comments,
+    unit,
+    group,
+    profile,
+    wristband,
+  ],
   badges: ({ name, unit, group, profile }) => [name, unit, group, profile],
   invitations: ({ name, unit, group }) => [name, unit, group],
 };
@@ -15,7 +22,9 @@ const PRINTED: Readonly<Partial<Record<ExportFormat, Printed>>> = {
 export function unprintableIn(people: readonly PersonToExport[], format: ExportFormat): Unprintable {
   const printed = PRINTED[format];
   const missing = missingFinder();
-  const found = printed ? people.map((person) => ({ id: person.id, name: person.name, characters: missing(printed(person)) })) : [];
+  const found = printed
+    ? people.map((person) => ({ id: person.id, name: person.name, characters: missing(printed(person)) }))
+    : [];
   const unprintable = found.filter(({ characters }) => characters.length > 0);
   return { count: unprintable.length, people: unprintable.slice(0, MAX_UNPRINTABLE_NAMED) };
 }

@@ -6,7 +6,9 @@ type Notes = (details: Details) => readonly (string | null)[];
 /** Items of the access system as the log names them. */
 const KINDS = { area: 'area', time: 'time slot', profile: 'profile', wristband: 'wristband', badge: 'badge' } as const;
 
-const forEachKind = <T>(make: (kind: keyof typeof KINDS, word: string) => readonly (readonly [string, T])[]): Record<string, T> =>
+const forEachKind = <T>(
+  make: (kind: keyof typeof KINDS, word: string) => readonly (readonly [string, T])[],
+): Record<string, T> =>
   Object.fromEntries(Object.entries(KINDS).flatMap(([kind, word]) => make(kind as keyof typeof KINDS, word)));
 
 /** What was done to the access system, in words. */
@@ -38,7 +40,9 @@ const changed: Notes = (details) => [
   was(details),
   names('opened', details.opened),
   names('closed', details.closed),
-  ...(['time', 'wristband', 'badge'] as const).map((kind) => (details[kind] === null ? `no ${KINDS[kind]}` : isText(details[kind]) ? details[kind] : null)),
+  ...(['time', 'wristband', 'badge'] as const).map((kind) =>
+    details[kind] === null ? `no ${KINDS[kind]}` : isText(details[kind]) ? details[kind] : null,
+  ),
   isText(details.color) ? details.color : null,
 ];
 
@@ -46,7 +50,10 @@ const changed: Notes = (details) => [
 const taken: Notes = ({ used_by }) => {
   const { profiles, units, groups, people } = (used_by ?? {}) as Details;
   return [
-    counted(profiles, 'profile', 'profiles'), counted(units, 'unit', 'units'), counted(groups, 'group', 'groups'), counted(people, 'person', 'people'),
+    counted(profiles, 'profile', 'profiles'),
+    counted(units, 'unit', 'units'),
+    counted(groups, 'group', 'groups'),
+    counted(people, 'person', 'people'),
   ];
 };
 

@@ -9,4 +9,8 @@ export const presentWristband = ({ id, name, color, weave, pictureUrl }: Wristba
   picture_url: pictureUrl ?? null,
 });
 
-export const presentBadge = ({ id, name, pictureUrl }: Badge): BadgeBody => ({ id, name, picture_url: pictureUrl ?? null });
+export const presentBadge = ({ id, name, pictureUrl }: Badge): BadgeBody => ({
+  id,
+  name,
+  picture_url: pictureUrl ?? null,
+});

@@ -116,7 +116,9 @@ const overNotes = ({ guests, reason, device, unit, group }: Details): (string | 
 /** Notes of actions that say more than the size of a party and where its person stands. */
 const NOTES: Readonly<Record<string, (details: Details) => readonly (string | null)[]>> = {
   update_settings: ({ guest_limit, hard_limit, comment_counters, band_with_check_in }) => [
-    typeof guest_limit === 'number' ? `guest limit ${guest_limit}${hard_limit === true ? ', hard' : ''}` : 'no guest limit',
+    typeof guest_limit === 'number'
+      ? `guest limit ${guest_limit}${hard_limit === true ? ', hard' : ''}`
+      : 'no guest limit',
     comment_counters === true ? 'comments counted' : 'comments not counted',
     band_with_check_in === true ? 'wristband given with the check-in' : null,
   ],
@@ -124,11 +126,14 @@ const NOTES: Readonly<Record<string, (details: Details) => readonly (string | nu
     ...(Array.isArray(details.edited) ? details.edited.map((field: unknown) => EDITED[String(field)] ?? null) : []),
     was(details.was),
   ],
-  move: ({ unit, group }) => (unit === null ? ['to all people'] : [isText(unit) ? `to ${unit}` : null, isText(group) ? group : null]),
+  move: ({ unit, group }) =>
+    unit === null ? ['to all people'] : [isText(unit) ? `to ${unit}` : null, isText(group) ? group : null],
   set_profile: (details) => [given(details, 'profile')],
   set_wristband: (details) => [given(details, 'wristband')],
   set_badge: (details) => [given(details, 'badge')],
-  undo: ({ left_out: leftOut }) => [typeof leftOut === 'number' && leftOut > 0 ? `${people(leftOut)} left as changed since` : null],
+  undo: ({ left_out: leftOut }) => [
+    typeof leftOut === 'number' && leftOut > 0 ? `${people(leftOut)} left as changed since` : null,
+  ],
   check_in_group: groupNotes,
   undo_check_in_group: groupNotes,
   over_admission: overNotes,
@@ -161,7 +166,9 @@ export function presentLogEntry(line: LogLine): LogEntry {
   const { action, details, unit_name, group_name } = line;
   const words = ACTIONS[action] ?? action.replaceAll('_', ' ');
   const subject = subjectOf(line);
-  const notes = (NOTES[action]?.(details) ?? [namesNote(details), partyNote(details), unit_name, group_name]).filter(isText).join(', ');
+  const notes = (NOTES[action]?.(details) ?? [namesNote(details), partyNote(details), unit_name, group_name])
+    .filter(isText)
+    .join(', ');
   const said = subject === null ? words.charAt(0).toUpperCase() + words.slice(1) : `${subject}: ${words}`;
   return {
     id: line.id,

@@ -10,13 +10,23 @@ export interface LinkedEvent {
 }
 
 /** A guest without what is only for comparing. */
-export const presentGuest = ({ id, name, comments, guest_count, state }: DelegatedGuest): DelegatedGuest => ({ id, name, comments, guest_count, state });
+export const presentGuest = ({ id, name, comments, guest_count, state }: DelegatedGuest): DelegatedGuest => ({
+  id,
+  name,
+  comments,
+  guest_count,
+  state,
+});
 
 /**
  * A delegated list as the holder of its link sees it: nothing of units, ids or people beyond it. Comments are shown only
  * while a guest waits; afterwards organisers write their own into them.
  */
-export function presentSharedList(event: LinkedEvent, list: DelegatedList, guests: readonly DelegatedGuest[]): SharedList {
+export function presentSharedList(
+  event: LinkedEvent,
+  list: DelegatedList,
+  guests: readonly DelegatedGuest[],
+): SharedList {
   const { title, quota, used, deadline, closes_at, state } = list;
   return {
     title,

@@ -1,4 +1,13 @@
-import { guestlist, type DelegatedGuest, type DelegatedList, type Person, type PeopleChanged, type SharedGuest, type SharedList, type Unit } from '@laminate/contracts';
+import {
+  guestlist,
+  type DelegatedGuest,
+  type DelegatedList,
+  type Person,
+  type PeopleChanged,
+  type SharedGuest,
+  type SharedList,
+  type Unit,
+} from '@laminate/contracts';
 import { call, openTestbed, type Caller } from '@laminate/testbed';
 import { startGuestlist } from '../service.ts';
 
@@ -23,7 +32,8 @@ export async function openListBed() {
   const bed = await openTestbed();
   // Limits of tries stay in this process: all calls come from one address.
   const service = await startGuestlist(bed.env('guestlist', { bus: 'postgres' }));
-  const ask = <Body>(route: Parameters<typeof call>[1], options: Parameters<typeof call>[2]) => call<Body>(service.url, route, options);
+  const ask = <Body>(route: Parameters<typeof call>[1], options: Parameters<typeof call>[2]) =>
+    call<Body>(service.url, route, options);
   const keyed = (key?: string): Record<string, string> => (key ? { 'idempotency-key': key } : {});
 
   async function place(options?: { plan?: string }) {
@@ -32,8 +42,14 @@ export async function openListBed() {
     return { accountId, eventId, owner: await bed.caller({ accountId, role: 'owner' }) };
   }
   const make = (as: Caller, eventId: number, body: object = {}, key?: string) =>
-    ask<Made>(guestlist.createDelegatedList, { as, params: { eventId }, body: { ...SETTINGS, ...body }, headers: keyed(key) });
-  const one = (as: Caller, eventId: number, listId: number) => ask<One>(guestlist.getDelegatedList, { as, params: { eventId, listId } });
+    ask<Made>(guestlist.createDelegatedList, {
+      as,
+      params: { eventId },
+      body: { ...SETTINGS, ...body },
+      headers: keyed(key),
+    });
+  const one = (as: Caller, eventId: number, listId: number) =>
+    ask<One>(guestlist.getDelegatedList, { as, params: { eventId, listId } });
 
   return {
     bed,
@@ -53,16 +69,26 @@ export async function openListBed() {
       ask<SharedList>(guestlist.addSharedGuests, { body: { token, guests }, headers: keyed(key) }),
     edit: (token: string, guestId: number, guest: SharedGuest) =>
       ask<SharedList>(guestlist.updateSharedGuest, { params: { guestId }, body: { token, ...guest } }),
-    takeBack: (token: string, guestId: number) => ask<SharedList>(guestlist.deleteSharedGuest, { params: { guestId }, body: { token } }),
-    people: async (as: Caller, eventId: number) => (await ask<{ people: Person[] }>(guestlist.listPeople, { as, params: { eventId } })).body.people,
+    takeBack: (token: string, guestId: number) =>
+      ask<SharedList>(guestlist.deleteSharedGuest, { params: { guestId }, body: { token } }),
+    people: async (as: Caller, eventId: number) =>
+      (await ask<{ people: Person[] }>(guestlist.listPeople, { as, params: { eventId } })).body.people,
     addUnit: async (as: Caller, eventId: number, name: string) =>
       (await ask<{ unit: Unit }>(guestlist.addUnit, { as, params: { eventId }, body: { name } })).body.unit,
-    renew: (as: Caller, eventId: number, listId: number) => ask<Made>(guestlist.renewDelegatedList, { as, params: { eventId, listId }, body: {} }),
-    revoke: (as: Caller, eventId: number, listId: number) => ask<Made>(guestlist.revokeDelegatedList, { as, params: { eventId, listId }, body: {} }),
+    renew: (as: Caller, eventId: number, listId: number) =>
+      ask<Made>(guestlist.renewDelegatedList, { as, params: { eventId, listId }, body: {} }),
+    revoke: (as: Caller, eventId: number, listId: number) =>
+      ask<Made>(guestlist.revokeDelegatedList, { as, params: { eventId, listId }, body: {} }),
     undo: (as: Caller, eventId: number, id: number | null) =>
       ask<{ restored: number }>(guestlist.undoChange, { as, params: { eventId }, body: { id } }),
     /** Decides on guests as they are right now, or as they were at `seq`. */
-    async decide(as: Caller, what: 'accept' | 'refuse', { eventId, listId }: { eventId: number; listId: number }, people: number[], seq?: number) {
+    async decide(
+      as: Caller,
+      what: 'accept' | 'refuse',
+      { eventId, listId }: { eventId: number; listId: number },
+      people: number[],
+      seq?: number,
+    ) {
       const route = what === 'accept' ? guestlist.acceptDelegatedGuests : guestlist.refuseDelegatedGuests;
       const body = { people, seq: seq ?? (await one(as, eventId, listId)).body.seq };
       return ask<PeopleChanged>(route, { as, params: { eventId, listId }, body });

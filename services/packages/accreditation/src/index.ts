@@ -26,7 +26,14 @@ export { peopleToExport, type PersonToExport } from './queries/people-to-export.
 export { settingsOf } from './queries/settings.ts';
 export { unitsWithCounts } from './queries/units.ts';
 export {
-  answerAgain, createDelegatedList, decideDelegatedGuests, hashOfSecret, renewDelegatedList, revokeDelegatedList, updateDelegatedList, type ListScope,
+  answerAgain,
+  createDelegatedList,
+  decideDelegatedGuests,
+  hashOfSecret,
+  renewDelegatedList,
+  revokeDelegatedList,
+  updateDelegatedList,
+  type ListScope,
 } from './commands/delegated-lists.ts';
 export { addByLink, deleteByLink, updateByLink, type SharedListKey } from './commands/shared-list.ts';
 export { delegatedGuests, delegatedLists, findDelegatedList } from './queries/delegated-lists.ts';

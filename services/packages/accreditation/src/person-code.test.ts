@@ -28,7 +28,9 @@ async function eventOf(): Promise<{ accountId: number; eventId: number }> {
   return { accountId, eventId: await bed.event(accountId) };
 }
 const keyOf = ({ accountId, eventId }: { accountId: number; eventId: number }): Promise<EventKey> =>
-  guestlist.transaction({ accountId, userId: 1 }, (em) => eventKey(em, { accountId, eventId, userId: 1, userName: 'Liis Kask' }));
+  guestlist.transaction({ accountId, userId: 1 }, (em) =>
+    eventKey(em, { accountId, eventId, userId: 1, userName: 'Liis Kask' }),
+  );
 const publicOf = ({ publicKey }: EventKey) => importEventKey(new Uint8Array(publicKey));
 
 it('makes one key for an event, also for ten who need it first', async () => {
@@ -43,7 +45,10 @@ it('is checked with the public key alone', async () => {
   const key = await keyOf(event);
   const code = personCodes(event.eventId, key.privateKey)(77);
   expect(code).toMatch(/^LAM1\.\d+\.77\.[A-Z2-7]{103}$/);
-  expect(await verifyPersonCode(await publicOf(key), event.eventId, ` ${code.toLowerCase()}\n`)).toMatchObject({ eventId: event.eventId, personId: 77 });
+  expect(await verifyPersonCode(await publicOf(key), event.eventId, ` ${code.toLowerCase()}\n`)).toMatchObject({
+    eventId: event.eventId,
+    personId: 77,
+  });
 });
 
 it('refuses what is forged, cut, changed, of another person or of another event', async () => {
@@ -80,7 +85,9 @@ it('shows door and gate the public key only, and each service the keys of its ac
   await keyOf(here);
   await keyOf(there);
   const read = (db: Database, column: string) =>
-    db.transaction({ accountId: here.accountId, userId: 1 }, (em) => em.execute<{ event_id: number }[]>(`select event_id, ${column} from accreditation.event_key`));
+    db.transaction({ accountId: here.accountId, userId: 1 }, (em) =>
+      em.execute<{ event_id: number }[]>(`select event_id, ${column} from accreditation.event_key`),
+    );
   expect((await read(guestlist, 'private_key')).map(({ event_id }) => event_id)).toEqual([here.eventId]);
   for (const reader of [checkin, access]) {
     expect((await read(reader, 'public_key')).map(({ event_id }) => event_id)).toEqual([here.eventId]);

@@ -21,14 +21,38 @@ export { calendarLink, endCalendarLink, hashOfKey, makeCalendarLink } from './co
 export { sendReminders, type ReminderLetter } from './commands/reminders/send-reminders.ts';
 export { beforeRiderDeadline } from './commands/rider-files/before-rider-deadline.ts';
 export {
-  deleteRiderFile, findRiderFile, forgetRiderFile, keepRiderFile, noteRiderFile, orphanedRiderFiles,
+  deleteRiderFile,
+  findRiderFile,
+  forgetRiderFile,
+  keepRiderFile,
+  noteRiderFile,
+  orphanedRiderFiles,
 } from './commands/rider-files/rider-files.ts';
-export { beginUpload, cancelUpload, findUpload, forgetOldUploads, type Upload } from './commands/rider-uploads/uploads.ts';
+export {
+  beginUpload,
+  cancelUpload,
+  findUpload,
+  forgetOldUploads,
+  type Upload,
+} from './commands/rider-uploads/uploads.ts';
 export { putPart, receivedBytes } from './commands/rider-uploads/parts.ts';
 export { keepUploaded, noteUploaded } from './commands/rider-uploads/finish-upload.ts';
 export { writeLog } from './commands/write-log.ts';
 export {
-  Answer, Artist, EventState, Form, FormField, FormSection, Hotel, HotelBooking, Performance, RiderFile, Schedule, Stage, Tag, entities,
+  Answer,
+  Artist,
+  EventState,
+  Form,
+  FormField,
+  FormSection,
+  Hotel,
+  HotelBooking,
+  Performance,
+  RiderFile,
+  Schedule,
+  Stage,
+  Tag,
+  entities,
 } from './entities/index.ts';
 export type { EventScope } from './event-scope.ts';
 export { nightsOf } from './queries/artists/artist-programme.ts';
@@ -37,7 +61,17 @@ export { wholeArtist } from './queries/artists/whole-artist.ts';
 export { answerCounts, sectionAnswers, type SectionAnswers } from './queries/exports/section-answers.ts';
 export { findArtist, lockArtist } from './queries/find-artist.ts';
 export { formOf, formsOf } from './queries/form.ts';
-export { artistForm, givenIn, limitOf, named, sectionsSeen, termsOf, type ArtistForm, type Counted, type FormScope } from './queries/answers/artist-form.ts';
+export {
+  artistForm,
+  givenIn,
+  limitOf,
+  named,
+  sectionsSeen,
+  termsOf,
+  type ArtistForm,
+  type Counted,
+  type FormScope,
+} from './queries/answers/artist-form.ts';
 export { draftsOf, writersOf } from './queries/answers/drafts.ts';
 export { advancingBoard, type Clock } from './queries/answers/progress.ts';
 export { waitingGuests } from './queries/answers/waiting-guests.ts';

@@ -19,7 +19,16 @@ export interface PassHolder {
  * hours; all others keep out. `not_known`: profile or slot are not in the rules at hand, which are older or newer than the person.
  */
 export const ACCESS_REASONS = [
-  'may_enter', 'any_time', 'look_at_slot', 'too_early', 'too_late', 'not_this_area', 'no_profile', 'not_known', 'blocked', 'pending',
+  'may_enter',
+  'any_time',
+  'look_at_slot',
+  'too_early',
+  'too_late',
+  'not_this_area',
+  'no_profile',
+  'not_known',
+  'blocked',
+  'pending',
 ] as const;
 export type AccessReason = (typeof ACCESS_REASONS)[number];
 

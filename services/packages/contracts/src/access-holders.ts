@@ -14,7 +14,14 @@ export const AccessHolders = DoorList.pick({ seq: true, full: true, removed: tru
   /** Checks the codes of the people; 32 bytes in base64, null until the first of them is made. */
   public_key: DoorList.shape.event.shape.public_key,
   people: DoorList.shape.people.pick({
-    id: true, name: true, flags: true, unit_id: true, group_id: true, profile_id: true, wristband_id: true, badge_id: true,
+    id: true,
+    name: true,
+    flags: true,
+    unit_id: true,
+    group_id: true,
+    profile_id: true,
+    wristband_id: true,
+    badge_id: true,
   }),
 });
 export type AccessHolders = z.infer<typeof AccessHolders>;

@@ -15,7 +15,9 @@ export const MAX_ACCESS_NAME = 120;
 
 /** Name of an item to add, as `line` has it. A name of white space alone adds nothing (specification §5), so here it may be empty. */
 export const AccessName = z.strictObject({
-  name: Text.transform((text) => text.replace(/\s+/gu, ' ').trim().normalize('NFC')).pipe(z.string().max(MAX_ACCESS_NAME)),
+  name: Text.transform((text) => text.replace(/\s+/gu, ' ').trim().normalize('NFC')).pipe(
+    z.string().max(MAX_ACCESS_NAME),
+  ),
 });
 
 /**
@@ -33,7 +35,11 @@ export const Area = NamedItem.extend(item);
 export type Area = z.infer<typeof Area>;
 
 /** A time slot. Without a start and an end it is a name alone, and who stands at the gate judges by it. */
-export const TimeSlot = NamedItem.extend({ ...item, start_time: z.string().nullable(), end_time: z.string().nullable() });
+export const TimeSlot = NamedItem.extend({
+  ...item,
+  start_time: z.string().nullable(),
+  end_time: z.string().nullable(),
+});
 export type TimeSlot = z.infer<typeof TimeSlot>;
 
 /** A profile, and who has it. */

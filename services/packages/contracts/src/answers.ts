@@ -114,7 +114,19 @@ export const AdvancingBoard = z.object({
   /** What the caller may do: nothing in support, nor when the plan has ended. */
   can: z.object({ remind: z.boolean() }),
   forms: z.array(
-    z.object({ id: Id, name: z.string(), sections: z.array(z.object({ id: Id, name: z.string(), admin_only: z.boolean(), deadline: z.string().nullable(), asks_for_people: z.boolean() })) }),
+    z.object({
+      id: Id,
+      name: z.string(),
+      sections: z.array(
+        z.object({
+          id: Id,
+          name: z.string(),
+          admin_only: z.boolean(),
+          deadline: z.string().nullable(),
+          asks_for_people: z.boolean(),
+        }),
+      ),
+    }),
   ),
   artists: z.array(
     z.object({

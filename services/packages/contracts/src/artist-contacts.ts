@@ -9,7 +9,12 @@ export const ArtistContact = z.object({ name: z.string(), purpose: z.string(), p
 export type ArtistContact = z.infer<typeof ArtistContact>;
 
 /** Digits with what people write between them. */
-const Phone = Text.transform((text) => text.trim()).pipe(z.string().max(40).regex(/^(?:\+?[\d ().\-/]{4,})?$/, 'is not a phone number'));
+const Phone = Text.transform((text) => text.trim()).pipe(
+  z
+    .string()
+    .max(40)
+    .regex(/^(?:\+?[\d ().\-/]{4,})?$/, 'is not a phone number'),
+);
 
 const NewContact = z.strictObject({
   name: line(120),

@@ -20,11 +20,13 @@ export const ArtistGuest = z.object({
 export type ArtistGuest = z.infer<typeof ArtistGuest>;
 
 /** Whom a decision is about, by their answers, and the revisions that were seen, in the same order. */
-export const DecidedGuests = z.strictObject({
-  answers: z.array(Id).min(1).max(1000),
-  revisions: z.array(z.int().min(1)).max(1000).optional(),
-}).refine(({ answers, revisions }) => revisions === undefined || revisions.length === answers.length, {
-  path: ['revisions'],
-  message: 'There must be as many revisions as answers',
-});
+export const DecidedGuests = z
+  .strictObject({
+    answers: z.array(Id).min(1).max(1000),
+    revisions: z.array(z.int().min(1)).max(1000).optional(),
+  })
+  .refine(({ answers, revisions }) => revisions === undefined || revisions.length === answers.length, {
+    path: ['revisions'],
+    message: 'There must be as many revisions as answers',
+  });
 export type DecidedGuests = z.input<typeof DecidedGuests>;

@@ -6,6 +6,14 @@ it('reads what it writes', () => {
   expect(linkedArtist(new URL(address, 'http://artist.localhost').search)).toEqual({ eventId: 7, artistId: 12 });
 });
 
-it.each(['', '?event=7', '?artist=12', '?event=7&artist=', '?event=7&artist=-1', '?event=7&artist=12x', '?event=0&artist=12'])('finds no artist in “%s”', (search) => {
+it.each([
+  '',
+  '?event=7',
+  '?artist=12',
+  '?event=7&artist=',
+  '?event=7&artist=-1',
+  '?event=7&artist=12x',
+  '?event=0&artist=12',
+])('finds no artist in “%s”', (search) => {
   expect(linkedArtist(search)).toBeNull();
 });

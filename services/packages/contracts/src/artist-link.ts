@@ -5,11 +5,14 @@ export interface LinkedArtist {
 }
 
 /** A page of the portal as mails link to it, with the artist it is about: who acts for several may have worked for another one last. */
-export const artistLink = (page: `/${string}`, { eventId, artistId }: LinkedArtist): string => `${page}?event=${eventId}&artist=${artistId}`;
+export const artistLink = (page: `/${string}`, { eventId, artistId }: LinkedArtist): string =>
+  `${page}?event=${eventId}&artist=${artistId}`;
 
 /** The artist that an address is about, by its part from the `?` on; null where it names none. */
 export function linkedArtist(search: string): LinkedArtist | null {
   const asked = new URLSearchParams(search);
-  const [eventId = 0, artistId = 0] = ['event', 'artist'].map((name) => Number(/^[1-9]\d{0,9}$/.exec(asked.get(name) ?? '')?.[0] ?? 0));
+  const [eventId = 0, artistId = 0] = ['event', 'artist'].map((name) =>
+    Number(/^[1-9]\d{0,9}$/.exec(asked.get(name) ?? '')?.[0] ?? 0),
+  );
   return eventId > 0 && artistId > 0 ? { eventId, artistId } : null;
 }

@@ -16,7 +16,14 @@ export const ArtistsLogQuery = z.strictObject({
   /** Words that user, artist or details have to hold. */
   search: Text.max(200).default(''),
   /** The `next` of the page before. */
-  before: z.string().regex(/^[1-9]\d{0,14}$/).transform(Number).optional(),
+  before: z
+    .string()
+    .regex(/^[1-9]\d{0,14}$/)
+    .transform(Number)
+    .optional(),
   /** Also lines of these actions, separated by commas: those that the interface words so in its own language. */
-  actions: z.string().regex(/^[a-z_,]{0,2000}$/).default(''),
+  actions: z
+    .string()
+    .regex(/^[a-z_,]{0,2000}$/)
+    .default(''),
 });

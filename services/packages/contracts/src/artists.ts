@@ -64,7 +64,13 @@ export type ListedArtist = z.infer<typeof ListedArtist>;
 export const ArtistsCan = z.object({ edit: z.boolean() });
 
 export const ARTIST_LIMITS = ['performers_limit', 'crew_limit', 'guestlist_limit'] as const;
-export const ARTIST_DEADLINES = ['contact_deadline', 'performers_deadline', 'crew_deadline', 'guestlist_deadline', 'rider_deadline'] as const;
+export const ARTIST_DEADLINES = [
+  'contact_deadline',
+  'performers_deadline',
+  'crew_deadline',
+  'guestlist_deadline',
+  'rider_deadline',
+] as const;
 
 /** What holds for one artist whatever the form says; null where nothing does. */
 const OwnLimits = z.object({
@@ -152,14 +158,20 @@ export const ArtistChange = z.strictObject({
   /** Of sections of the form that the artist has after the change; the others stay as they are. */
   section_limits: z
     .array(
-      z.strictObject({
-        section_id: Id,
-        limits: z.int().min(1).max(MAX_LIMIT).nullable().default(null),
-        deadline: Day.nullable().default(null),
-        /** As a section limit is read: false takes the own number away, and the name says nothing new. */
-        has_limits: z.boolean().optional(),
-        name: Text.optional(),
-      }).transform(({ section_id, limits, deadline, has_limits }) => ({ section_id, limits: has_limits === false ? null : limits, deadline })),
+      z
+        .strictObject({
+          section_id: Id,
+          limits: z.int().min(1).max(MAX_LIMIT).nullable().default(null),
+          deadline: Day.nullable().default(null),
+          /** As a section limit is read: false takes the own number away, and the name says nothing new. */
+          has_limits: z.boolean().optional(),
+          name: Text.optional(),
+        })
+        .transform(({ section_id, limits, deadline, has_limits }) => ({
+          section_id,
+          limits: has_limits === false ? null : limits,
+          deadline,
+        })),
     )
     .max(500)
     .optional(),
@@ -170,7 +182,10 @@ export type ArtistChange = z.input<typeof ArtistChange>;
 export const MAX_GIVEN_FORM = 1000;
 
 /** A form, or none, for artists: all of them get it, or nobody does. */
-export const FormForArtists = z.strictObject({ artists: z.array(Id).min(1).max(MAX_GIVEN_FORM), form_id: Id.nullable() });
+export const FormForArtists = z.strictObject({
+  artists: z.array(Id).min(1).max(MAX_GIVEN_FORM),
+  form_id: Id.nullable(),
+});
 export type FormForArtists = z.infer<typeof FormForArtists>;
 
 /** What somebody who acts for an artist is told: nothing that isn't published. */

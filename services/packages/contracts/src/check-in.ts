@@ -27,7 +27,12 @@ export type TapResult = z.infer<typeof TapResult>;
 
 /** What a row of the ledger was made by. The first three let someone in, the others take that back. */
 export const LEDGER_ACTIONS = [
-  'check_in', 'check_in_all', 'check_in_group', 'remove_check_in', 'undo_arrival', 'undo_check_in_group',
+  'check_in',
+  'check_in_all',
+  'check_in_group',
+  'remove_check_in',
+  'undo_arrival',
+  'undo_check_in_group',
 ] as const;
 
 /** One row of the ledger of a person. */
@@ -156,12 +161,20 @@ export const DoorList = z.object({
     }),
   ),
   wristbands: z.array(
-    z.object({ id: Id, name: z.string(), color: z.string(), weave: z.string(), picture_url: z.string().nullable().optional() }),
+    z.object({
+      id: Id,
+      name: z.string(),
+      color: z.string(),
+      weave: z.string(),
+      picture_url: z.string().nullable().optional(),
+    }),
   ),
   badges: z.array(z.object({ id: Id, name: z.string() })),
   areas: z.array(z.object({ id: Id, name: z.string() })).optional(),
   /** Without a start and an end a slot is a name alone. */
-  times: z.array(z.object({ id: Id, name: z.string(), start_time: z.string().nullable(), end_time: z.string().nullable() })).optional(),
+  times: z
+    .array(z.object({ id: Id, name: z.string(), start_time: z.string().nullable(), end_time: z.string().nullable() }))
+    .optional(),
   /** Those that nobody has seen to yet, the newest first: all of them, also with `since`. Lists of earlier versions have none. */
   over_admissions: z.array(OverAdmission).optional(),
 });

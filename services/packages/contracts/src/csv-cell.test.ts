@@ -4,26 +4,48 @@ import { guardCell, plainCell } from './csv-cell.ts';
 const HOSTILE = fc.string({ unit: fc.constantFrom(...`=+-@＝＋'" ;,|\t\r\nab1õ`) });
 
 it.each([
-  ['=1+1', "'=1+1"], ['+372 555', "'+372 555"], ['-', "'-"], ['@home', "'@home"], ['\t=1', "'\t'=1"], ['\rx', "'\rx"],
-  ['"=1', '\'"=1'], ["'=1", "''=1"], ['＝1', "'＝1"], ['x,=1', "x,'=1"], ['Mari-Liis', 'Mari-Liis'], ['a + b', 'a + b'], ["O'Neil", "O'Neil"],
+  ['=1+1', "'=1+1"],
+  ['+372 555', "'+372 555"],
+  ['-', "'-"],
+  ['@home', "'@home"],
+  ['\t=1', "'\t'=1"],
+  ['\rx', "'\rx"],
+  ['"=1', '\'"=1'],
+  ["'=1", "''=1"],
+  ['＝1', "'＝1"],
+  ['x,=1', "x,'=1"],
+  ['Mari-Liis', 'Mari-Liis'],
+  ['a + b', 'a + b'],
+  ["O'Neil", "O'Neil"],
 ])('guards %j as %j', (text, guarded) => expect(guardCell(text)).toBe(guarded));
 
 it('begins no cell with a formula, whatever delimiter a program cuts at', () => {
-  fc.assert(fc.property(HOSTILE, (text) => {
-    expect(guardCell(text)).not.toMatch(/^(\s*"*[=+\-@＝＋]|"*[\t\r])/);
-    for (const cell of guardCell(text).split(/[;,|\t\r\n]/).slice(1)) expect(cell).not.toMatch(/^\s*"*[=+\-@＝＋]/);
-  }));
+  fc.assert(
+    fc.property(HOSTILE, (text) => {
+      expect(guardCell(text)).not.toMatch(/^(\s*"*[=+\-@＝＋]|"*[\t\r])/);
+      for (const cell of guardCell(text)
+        .split(/[;,|\t\r\n]/)
+        .slice(1))
+        expect(cell).not.toMatch(/^\s*"*[=+\-@＝＋]/);
+    }),
+  );
 });
 
-it.each(['\n', '\t', ',\n', "\n'", ' ', '"', '\r\n'])('takes time by the length of a text that has nothing but %j, not by its square', (run) => {
-  const text = `Mari${run.repeat(100_000)}Tamm`;
-  const started = performance.now();
-  expect(plainCell(guardCell(text))).toBe(text);
-  // The square takes ten seconds and more.
-  expect(performance.now() - started).toBeLessThan(1000);
-});
+it.each(['\n', '\t', ',\n', "\n'", ' ', '"', '\r\n'])(
+  'takes time by the length of a text that has nothing but %j, not by its square',
+  (run) => {
+    const text = `Mari${run.repeat(100_000)}Tamm`;
+    const started = performance.now();
+    expect(plainCell(guardCell(text))).toBe(text);
+    // The square takes ten seconds and more.
+    expect(performance.now() - started).toBeLessThan(1000);
+  },
+);
 
 it('is taken back to the letter', () => {
-  fc.assert(fc.property(HOSTILE, (text) => expect(plainCell(guardCell(text))).toBe(text)), { numRuns: 2000 });
+  fc.assert(
+    fc.property(HOSTILE, (text) => expect(plainCell(guardCell(text))).toBe(text)),
+    { numRuns: 2000 },
+  );
   fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (text) => expect(plainCell(guardCell(text))).toBe(text)));
 });

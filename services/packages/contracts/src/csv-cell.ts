@@ -20,8 +20,12 @@ function changeEnd(run: string, change: (end: string) => string): string {
  * (OWASP, CSV injection), also where a wrongly guessed delimiter would begin a cell. `plainCell` takes it away again.
  */
 export const guardCell = (text: string): string =>
-  text.replace(BEFORE_FORMULA, (run) => changeEnd(run, (end) => end.replace(/[;,|\t\r\n]/g, "$&'"))).replace(AT_START, "'");
+  text
+    .replace(BEFORE_FORMULA, (run) => changeEnd(run, (end) => end.replace(/[;,|\t\r\n]/g, "$&'")))
+    .replace(AT_START, "'");
 
 /** The text that `guardCell` was given; any other text with such an apostrophe loses it too. */
 export const plainCell = (text: string): string =>
-  text.replace(GUARDED_START, '').replace(BEFORE_FORMULA, (run) => changeEnd(run, (end) => end.replace(/([;,|\t\r\n])'/g, '$1')));
+  text
+    .replace(GUARDED_START, '')
+    .replace(BEFORE_FORMULA, (run) => changeEnd(run, (end) => end.replace(/([;,|\t\r\n])'/g, '$1')));

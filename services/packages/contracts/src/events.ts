@@ -74,8 +74,13 @@ function isTimeZone(zone: string): boolean {
 const TimeZone = z.string().refine(isTimeZone, 'is not a time zone such as Europe/Tallinn');
 
 // Not `>=`: where one of the two is no time at all, that alone is to be named.
-const inOrder = ({ start_time: start, end_time: end }: { readonly start_time?: string | undefined; readonly end_time?: string | undefined }) =>
-  start === undefined || end === undefined || !(Date.parse(end) < Date.parse(start));
+const inOrder = ({
+  start_time: start,
+  end_time: end,
+}: {
+  readonly start_time?: string | undefined;
+  readonly end_time?: string | undefined;
+}) => start === undefined || end === undefined || !(Date.parse(end) < Date.parse(start));
 const OUT_OF_ORDER = { path: ['end_time'], message: 'must not be before the start' };
 
 export const NewEvent = z
@@ -85,8 +90,16 @@ export type NewEvent = z.input<typeof NewEvent>;
 
 /** A change of an event: what is named is set. Start and end are set together. */
 export const EventChange = z
-  .strictObject({ name: EventName.optional(), start_time: Instant.optional(), end_time: Instant.optional(), time_zone: TimeZone.optional() })
-  .refine(({ start_time: start, end_time: end }) => (start === undefined) === (end === undefined), { path: ['end_time'], message: 'start and end are set together' })
+  .strictObject({
+    name: EventName.optional(),
+    start_time: Instant.optional(),
+    end_time: Instant.optional(),
+    time_zone: TimeZone.optional(),
+  })
+  .refine(({ start_time: start, end_time: end }) => (start === undefined) === (end === undefined), {
+    path: ['end_time'],
+    message: 'start and end are set together',
+  })
   .refine(inOrder, OUT_OF_ORDER);
 export type EventChange = z.input<typeof EventChange>;
 
@@ -105,7 +118,13 @@ export const EventDeletion = z.object({
 export type EventDeletion = z.infer<typeof EventDeletion>;
 
 /** An event that was deleted and can still be restored. */
-export const DeletedEvent = Event.pick({ id: true, name: true, start_time: true, end_time: true, time_zone: true }).extend({
+export const DeletedEvent = Event.pick({
+  id: true,
+  name: true,
+  start_time: true,
+  end_time: true,
+  time_zone: true,
+}).extend({
   deleted_at: z.string(),
   /** Name of who deleted it; null where that was not written down. */
   deleted_by: z.string().nullable(),

@@ -24,7 +24,9 @@ export const Unprintable = z.object({
   /** Of people. */
   count: z.int().nonnegative(),
   /** The first of them. */
-  people: z.array(z.object({ id: z.int(), name: z.string(), characters: z.array(z.string()) })).max(MAX_UNPRINTABLE_NAMED),
+  people: z
+    .array(z.object({ id: z.int(), name: z.string(), characters: z.array(z.string()) }))
+    .max(MAX_UNPRINTABLE_NAMED),
 });
 export type Unprintable = z.infer<typeof Unprintable>;
 

@@ -32,14 +32,16 @@ const ASCII = /^[\x20-\x7e]*$/;
 export function foldName(text: string): string {
   if (PLAIN.test(text)) return text;
   if (ASCII.test(text)) return text.toLowerCase().replace(/ {2,}/g, ' ').trim();
-  return text
-    .normalize('NFKD')
-    .replace(ACCENT, '')
-    .toLowerCase()
-    .replace(LETTER, (letter) => LETTERS[letter] ?? letter)
-    // Lower case may bring new accents (İ) and compatibility forms new spaces.
-    .normalize('NFKD')
-    .replace(ACCENT, '')
-    .replace(/\s+/gu, ' ')
-    .trim();
+  return (
+    text
+      .normalize('NFKD')
+      .replace(ACCENT, '')
+      .toLowerCase()
+      .replace(LETTER, (letter) => LETTERS[letter] ?? letter)
+      // Lower case may bring new accents (İ) and compatibility forms new spaces.
+      .normalize('NFKD')
+      .replace(ACCENT, '')
+      .replace(/\s+/gu, ' ')
+      .trim()
+  );
 }

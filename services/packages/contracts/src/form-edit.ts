@@ -1,5 +1,14 @@
 import { z } from 'zod';
-import { AdvancingForm, FIELD_TYPES, MAX_LIMIT, SECTION_COVERS, SECTION_TYPES, WITHOUT_DEADLINE, type SectionCovers, type SectionType } from './forms.ts';
+import {
+  AdvancingForm,
+  FIELD_TYPES,
+  MAX_LIMIT,
+  SECTION_COVERS,
+  SECTION_TYPES,
+  WITHOUT_DEADLINE,
+  type SectionCovers,
+  type SectionType,
+} from './forms.ts';
 import { Id, MAX_ID, line, lines, optionalLine } from './primitives.ts';
 
 /** Most of each in an event, a form and a field. */
@@ -19,7 +28,11 @@ export const MAX_FORM_BYTES = 2 * 1024 * 1024;
 export const WITHOUT_FIELDS: readonly SectionType[] = ['Intro', 'Message'];
 
 /** Id of what is there already. One below zero is provisional: a name, within the call alone, for something that is new. */
-const EditId = z.int().min(-MAX_ID).max(MAX_ID).refine((id) => id !== 0, 'The id must not be 0');
+const EditId = z
+  .int()
+  .min(-MAX_ID)
+  .max(MAX_ID)
+  .refine((id) => id !== 0, 'The id must not be 0');
 
 /** What a form as it is read says besides, and the order of the lists and their nesting tell already; it may be sent back. */
 const told = { position: z.int().optional() } as const;
@@ -35,10 +48,12 @@ export const FieldEdit = z
     is_required: z.boolean().default(false),
   })
   .superRefine(({ field_type, choices }, { addIssue }) => {
-    const issue = (message: string, ...path: number[]) => addIssue({ code: 'custom', path: ['choices', ...path], message });
+    const issue = (message: string, ...path: number[]) =>
+      addIssue({ code: 'custom', path: ['choices', ...path], message });
     if (field_type === 'dropdown' && choices.length === 0) issue('A dropdown needs at least one choice');
     if (field_type !== 'dropdown' && choices.length > 0) issue('Only a dropdown has choices');
-    for (const [at, choice] of choices.entries()) if (choices.indexOf(choice) < at) issue('This choice is there already', at);
+    for (const [at, choice] of choices.entries())
+      if (choices.indexOf(choice) < at) issue('This choice is there already', at);
   });
 export type FieldEdit = z.output<typeof FieldEdit>;
 
@@ -70,27 +85,49 @@ const section = {
 } as const;
 
 type Rules = Pick<z.RefinementCtx, 'addIssue'>;
-type Ruled = { readonly id?: number | undefined; readonly section_type: SectionType; readonly deadline: string | null; readonly covers: SectionCovers | null; readonly fields: readonly unknown[] };
+type Ruled = {
+  readonly id?: number | undefined;
+  readonly section_type: SectionType;
+  readonly deadline: string | null;
+  readonly covers: SectionCovers | null;
+  readonly fields: readonly unknown[];
+};
 
 function checkType({ id = 0, section_type, deadline, covers, fields }: Ruled, { addIssue }: Rules): void {
-  if (covers !== null && section_type !== 'Section') addIssue({ code: 'custom', path: ['covers'], message: 'Only a plain section says what it is about' });
-  if (deadline !== null && WITHOUT_DEADLINE.includes(section_type)) addIssue({ code: 'custom', path: ['deadline'], message: 'This type of section has no deadline' });
+  if (covers !== null && section_type !== 'Section')
+    addIssue({ code: 'custom', path: ['covers'], message: 'Only a plain section says what it is about' });
+  if (deadline !== null && WITHOUT_DEADLINE.includes(section_type))
+    addIssue({ code: 'custom', path: ['deadline'], message: 'This type of section has no deadline' });
   const asks = !WITHOUT_FIELDS.includes(section_type);
-  if (id > 0 && asks && fields === NOT_NAMED) addIssue({ code: 'custom', path: ['fields'], message: 'Name the fields of the section, too; an empty list takes them off' });
-  if (fields.length > 0 && !asks) addIssue({ code: 'custom', path: ['fields'], message: 'This type of section asks nothing, so it has no fields' });
+  if (id > 0 && asks && fields === NOT_NAMED)
+    addIssue({
+      code: 'custom',
+      path: ['fields'],
+      message: 'Name the fields of the section, too; an empty list takes them off',
+    });
+  if (fields.length > 0 && !asks)
+    addIssue({ code: 'custom', path: ['fields'], message: 'This type of section asks nothing, so it has no fields' });
 }
 
 const SubSectionEdit = z
-  .strictObject({ ...section, sub_sections: z.array(z.unknown()).max(0, 'Only top-level sections can have sub-sections').optional() })
+  .strictObject({
+    ...section,
+    sub_sections: z.array(z.unknown()).max(0, 'Only top-level sections can have sub-sections').optional(),
+  })
   .superRefine((below, { addIssue }) => {
     checkType(below, { addIssue });
-    if (below.covers !== null) addIssue({ code: 'custom', path: ['covers'], message: 'Only a top-level section says what it is about' });
+    if (below.covers !== null)
+      addIssue({ code: 'custom', path: ['covers'], message: 'Only a top-level section says what it is about' });
   });
 export type SubSectionEdit = z.output<typeof SubSectionEdit>;
 
 /** Whether the dropdown is one of the parent section and has that choice: what is wrong, and with which of the two, else null. */
-function conditionFault({ response_condition_field_id: id, response_condition_field_value: value }: SubSectionEdit, fields: readonly FieldEdit[]): ['id' | 'value', string] | null {
-  if ((id === null) !== (value === null)) return [id === null ? 'id' : 'value', 'A condition names a field and one of its choices'];
+function conditionFault(
+  { response_condition_field_id: id, response_condition_field_value: value }: SubSectionEdit,
+  fields: readonly FieldEdit[],
+): ['id' | 'value', string] | null {
+  if ((id === null) !== (value === null))
+    return [id === null ? 'id' : 'value', 'A condition names a field and one of its choices'];
   if (id === null || value === null) return null;
   const field = fields.find((one) => one.id === id);
   if (field?.field_type !== 'dropdown') return ['id', 'The condition must name a dropdown field of the parent section'];
@@ -102,17 +139,28 @@ export const SectionEdit = z
   .superRefine((top, { addIssue }) => {
     checkType(top, { addIssue });
     if (top.response_condition_field_id !== null || top.response_condition_field_value !== null) {
-      addIssue({ code: 'custom', path: ['response_condition_field_id'], message: 'Only a sub-section can have a condition' });
+      addIssue({
+        code: 'custom',
+        path: ['response_condition_field_id'],
+        message: 'Only a sub-section can have a condition',
+      });
     }
     for (const [at, below] of top.sub_sections.entries()) {
       const fault = conditionFault(below, top.fields);
-      if (fault) addIssue({ code: 'custom', path: ['sub_sections', at, `response_condition_field_${fault[0]}`], message: fault[1] });
+      if (fault)
+        addIssue({
+          code: 'custom',
+          path: ['sub_sections', at, `response_condition_field_${fault[0]}`],
+          message: fault[1],
+        });
     }
   });
 export type SectionEdit = z.output<typeof SectionEdit>;
 
 /** Every section with the path to it, those below after the one they are in. */
-export function sectionsWithPaths(tree: readonly SectionEdit[]): { readonly section: SectionEdit | SubSectionEdit; readonly path: readonly (string | number)[] }[] {
+export function sectionsWithPaths(
+  tree: readonly SectionEdit[],
+): { readonly section: SectionEdit | SubSectionEdit; readonly path: readonly (string | number)[] }[] {
   return tree.flatMap((top, at) => [
     { section: top, path: ['sections', at] },
     ...top.sub_sections.map((below, index) => ({ section: below, path: ['sections', at, 'sub_sections', index] })),
@@ -122,20 +170,31 @@ export function sectionsWithPaths(tree: readonly SectionEdit[]): { readonly sect
 /** The sections of a form by their order, each with its fields and the sections below it. */
 const Tree = z.array(SectionEdit);
 
-function checkTree({ sections = [] }: { readonly sections?: readonly SectionEdit[] | undefined }, { addIssue }: Rules): void {
+function checkTree(
+  { sections = [] }: { readonly sections?: readonly SectionEdit[] | undefined },
+  { addIssue }: Rules,
+): void {
   const all = sectionsWithPaths(sections);
-  const fields = all.flatMap(({ section: { fields: own }, path }) => own.map((field, at) => ({ field, path: [...path, 'fields', at] })));
-  const issue = (path: readonly (string | number)[], message: string) => addIssue({ code: 'custom', path: [...path], message });
+  const fields = all.flatMap(({ section: { fields: own }, path }) =>
+    own.map((field, at) => ({ field, path: [...path, 'fields', at] })),
+  );
+  const issue = (path: readonly (string | number)[], message: string) =>
+    addIssue({ code: 'custom', path: [...path], message });
   if (all.length > MAX_SECTIONS) issue(['sections'], `A form has at most ${MAX_SECTIONS} sections`);
   if (fields.length > MAX_FIELDS) issue(['sections'], `A form has at most ${MAX_FIELDS} fields`);
-  const once = (entries: readonly { readonly id: number | undefined; readonly path: readonly (string | number)[] }[]) => {
+  const once = (
+    entries: readonly { readonly id: number | undefined; readonly path: readonly (string | number)[] }[],
+  ) => {
     const seen = new Set<number>();
     for (const { id, path } of entries) {
       if (id !== undefined && seen.has(id)) issue([...path, 'id'], 'This id is there already');
       if (id !== undefined) seen.add(id);
     }
   };
-  for (const { section: { has_limits, limits }, path } of all) {
+  for (const {
+    section: { has_limits, limits },
+    path,
+  } of all) {
     if (has_limits && limits === null) issue([...path, 'limits'], 'Say how many answers the section takes');
   }
   once(all.map(({ section: { id }, path }) => ({ id, path })));
@@ -158,11 +217,16 @@ export const NewForm = z
     /** Of the words of a template. */
     language: z.enum(['en', 'et']).default('en'),
   })
-  .refine(({ template, copy_of }) => template === undefined || copy_of === undefined, { path: ['copy_of'], message: 'A form is made from a template or from another form' });
+  .refine(({ template, copy_of }) => template === undefined || copy_of === undefined, {
+    path: ['copy_of'],
+    message: 'A form is made from a template or from another form',
+  });
 export type NewForm = z.input<typeof NewForm>;
 
 /** A form with its sections at once. */
-export const NewAdvancingForm = z.strictObject({ name, description: description.default(''), sections: Tree }).superRefine(checkTree);
+export const NewAdvancingForm = z
+  .strictObject({ name, description: description.default(''), sections: Tree })
+  .superRefine(checkTree);
 export type NewAdvancingForm = z.input<typeof NewAdvancingForm>;
 
 /**
@@ -171,7 +235,12 @@ export type NewAdvancingForm = z.input<typeof NewAdvancingForm>;
  * Without a `revision` it applies to the form as it is now.
  */
 export const FormChange = z
-  .strictObject({ revision: z.int().min(1).optional(), name: name.optional(), description: description.optional(), sections: Tree.optional() })
+  .strictObject({
+    revision: z.int().min(1).optional(),
+    name: name.optional(),
+    description: description.optional(),
+    sections: Tree.optional(),
+  })
   .superRefine(checkTree);
 export type FormChange = z.input<typeof FormChange>;
 

@@ -29,12 +29,24 @@ const asksForExtra = ({ field_type, label, choices }: Field): boolean =>
  */
 export function guestOf(fields: readonly Field[], values: AnswerValues): AnsweredGuest {
   const textOf = ({ id }: Field) => (typeof values[id] === 'string' ? (values[id] as string).trim() : '');
-  const nameField = fields.find(({ field_type }) => field_type === 'name') ?? fields.find((field) => field.field_type === 'text' && !asksForExtra(field));
-  const [, name, behind] = AT_THE_END.exec(nameField ? textOf(nameField) : '') ?? [undefined, nameField ? textOf(nameField) : '', '0'];
+  const nameField =
+    fields.find(({ field_type }) => field_type === 'name') ??
+    fields.find((field) => field.field_type === 'text' && !asksForExtra(field));
+  const [, name, behind] = AT_THE_END.exec(nameField ? textOf(nameField) : '') ?? [
+    undefined,
+    nameField ? textOf(nameField) : '',
+    '0',
+  ];
   const extraField = fields.find((field) => field !== nameField && asksForExtra(field));
   const asked = NUMBER.exec(extraField ? textOf(extraField) : '')?.[1] ?? '0';
   const rest = fields.filter((field) => field !== nameField && field !== extraField);
-  const words = rest.map((field) => (field.field_type === 'checkbox' ? (values[field.id] === true ? field.label : '') : textOf(field) && `${field.label}: ${textOf(field)}`));
+  const words = rest.map((field) =>
+    field.field_type === 'checkbox'
+      ? values[field.id] === true
+        ? field.label
+        : ''
+      : textOf(field) && `${field.label}: ${textOf(field)}`,
+  );
   return {
     name: (name ?? '').replace(/\s+/gu, ' ').slice(0, MAX_NAME).trim(),
     extra: Math.min(MAX_EXTRA, Number(behind) + Number(asked)),

@@ -1,13 +1,48 @@
 import fc from 'fast-check';
 import { guestOf } from './form-guests.ts';
-import { aboutOf, checkAnswer, deadlineOf, deadlinePassed, nothingToAdd, progressOf, requiredOf, stateOf, visibleSections, type GivenAnswer } from './form-rules.ts';
+import {
+  aboutOf,
+  checkAnswer,
+  deadlineOf,
+  deadlinePassed,
+  nothingToAdd,
+  progressOf,
+  requiredOf,
+  stateOf,
+  visibleSections,
+  type GivenAnswer,
+} from './form-rules.ts';
 import { SECTION_PEOPLE, type FieldType, type FormField, type FormSection } from './forms.ts';
 
-const field = (id: number, more: Partial<FormField> = {}): FormField => ({ id, label: `Field ${id}`, description: '', field_type: 'text', choices: [], is_required: false, position: 0, ...more });
+const field = (id: number, more: Partial<FormField> = {}): FormField => ({
+  id,
+  label: `Field ${id}`,
+  description: '',
+  field_type: 'text',
+  choices: [],
+  is_required: false,
+  position: 0,
+  ...more,
+});
 const section = (id: number, fields: readonly FormField[], more: Partial<FormSection> = {}): FormSection => ({
-  id, name: `Section ${id}`, section_type: 'Section', description: '', deadline: null, has_limits: false, limits: null, covers: null, repeating: false, admin_only: false,
-  parent_section_id: null, response_condition_field_id: null, response_condition_field_value: null, position: 0, message: '',
-  fields: [...fields], sub_sections: [], ...more,
+  id,
+  name: `Section ${id}`,
+  section_type: 'Section',
+  description: '',
+  deadline: null,
+  has_limits: false,
+  limits: null,
+  covers: null,
+  repeating: false,
+  admin_only: false,
+  parent_section_id: null,
+  response_condition_field_id: null,
+  response_condition_field_value: null,
+  position: 0,
+  message: '',
+  fields: [...fields],
+  sub_sections: [],
+  ...more,
 });
 
 it.each([
@@ -29,7 +64,11 @@ it.each([
 
 it('counts days where the event is, and never passes without a deadline', () => {
   const now = new Date('2026-08-01T05:00:00Z');
-  expect(['America/New_York', 'America/Los_Angeles', 'Asia/Tokyo', 'UTC'].map((zone) => deadlinePassed('2026-07-31', zone, now))).toEqual([true, false, true, true]);
+  expect(
+    ['America/New_York', 'America/Los_Angeles', 'Asia/Tokyo', 'UTC'].map((zone) =>
+      deadlinePassed('2026-07-31', zone, now),
+    ),
+  ).toEqual([true, false, true, true]);
   expect(deadlinePassed(null, 'UTC', now)).toBe(false);
 });
 
@@ -41,21 +80,37 @@ it('takes the own deadline of a section first, then that for whom it is about, t
     [null, { section_type: 'Section', covers: 'travel' }],
     [null, { section_type: 'Comments', covers: 'crew' }],
   ] as const;
-  const own = { guestlist: '2026-07-02', contact: '2026-07-03', performers: '2026-07-04', crew: '2026-07-05', section: null };
+  const own = {
+    guestlist: '2026-07-02',
+    contact: '2026-07-03',
+    performers: '2026-07-04',
+    crew: '2026-07-05',
+    section: null,
+  };
   for (const [about, facts] of sections) {
     const section = { deadline: '2026-07-01', ...facts };
     expect(aboutOf(section)).toBe(about);
     expect(deadlineOf(section, own)).toBe(about === null ? '2026-07-01' : own[about]);
     expect(deadlineOf(section, { ...own, section: '2026-07-09' })).toBe('2026-07-09');
-    expect(deadlineOf(section, { guestlist: null, contact: null, performers: null, crew: null, section: null })).toBe('2026-07-01');
+    expect(deadlineOf(section, { guestlist: null, contact: null, performers: null, crew: null, section: null })).toBe(
+      '2026-07-01',
+    );
   }
 });
 
 describe('progress', () => {
-  const below = (id: number, more: Partial<FormSection> = {}) => section(id, [field(id * 10, { is_required: true })], { parent_section_id: 1, response_condition_field_id: 10, response_condition_field_value: 'Plane', ...more });
+  const below = (id: number, more: Partial<FormSection> = {}) =>
+    section(id, [field(id * 10, { is_required: true })], {
+      parent_section_id: 1,
+      response_condition_field_id: 10,
+      response_condition_field_value: 'Plane',
+      ...more,
+    });
   const form = {
     sections: [
-      section(1, [field(10, { field_type: 'dropdown', choices: ['Car', 'Plane'], is_required: true })], { sub_sections: [below(2)] }),
+      section(1, [field(10, { field_type: 'dropdown', choices: ['Car', 'Plane'], is_required: true })], {
+        sub_sections: [below(2)],
+      }),
       section(3, [field(30, { is_required: true }), field(31)], { admin_only: true }),
       section(4, [field(40, { is_required: true }), field(41, { is_required: true })], { has_limits: true }),
     ],
@@ -73,33 +128,57 @@ describe('progress', () => {
   });
 
   it('shows what a condition asks for, and what is for admins to admins', () => {
-    const ids = (answers: GivenAnswer[], admin: boolean) => visibleSections(form, answers, { admin }).map(({ id }) => id);
-    expect([ids([], false), ids([], true), ids([answer(1, { 10: 'Plane' })], false)]).toEqual([[1, 4], [1, 3, 4], [1, 2, 4]]);
+    const ids = (answers: GivenAnswer[], admin: boolean) =>
+      visibleSections(form, answers, { admin }).map(({ id }) => id);
+    expect([ids([], false), ids([], true), ids([answer(1, { 10: 'Plane' })], false)]).toEqual([
+      [1, 4],
+      [1, 3, 4],
+      [1, 2, 4],
+    ]);
   });
 
   it('never falls by one more answer that hides or shows nothing, and stays within 0 and 100', () => {
-    const some = fc.array(fc.record({ section_id: fc.constantFrom(3, 4), fields: fc.dictionary(fc.constantFrom('30', '40', '41'), fc.constantFrom('', 'x')) }));
-    fc.assert(fc.property(some, some, (first, more) => {
-      const [before, after] = [progressOf(form, first), progressOf(form, [...first, ...more])];
-      expect(after).toBeGreaterThanOrEqual(before);
-      expect([before >= 0, after <= 100]).toEqual([true, true]);
-    }));
+    const some = fc.array(
+      fc.record({
+        section_id: fc.constantFrom(3, 4),
+        fields: fc.dictionary(fc.constantFrom('30', '40', '41'), fc.constantFrom('', 'x')),
+      }),
+    );
+    fc.assert(
+      fc.property(some, some, (first, more) => {
+        const [before, after] = [progressOf(form, first), progressOf(form, [...first, ...more])];
+        expect(after).toBeGreaterThanOrEqual(before);
+        expect([before >= 0, after <= 100]).toEqual([true, true]);
+      }),
+    );
   });
 
   it('says how a section stands', () => {
     const two = section(6, [field(60, { is_required: true }), field(61, { is_required: true })]);
-    expect([stateOf(two, [], true), stateOf(two, [answer(6, { 60: 'x' })], true), stateOf(two, [answer(6, { 60: 'x', 61: 'y' })], true), stateOf(two, [], false)]).toEqual(['empty', 'partly', 'done', 'hidden']);
+    expect([
+      stateOf(two, [], true),
+      stateOf(two, [answer(6, { 60: 'x' })], true),
+      stateOf(two, [answer(6, { 60: 'x', 61: 'y' })], true),
+      stateOf(two, [], false),
+    ]).toEqual(['empty', 'partly', 'done', 'hidden']);
     expect(stateOf(section(7, []), [], true)).toBe('none');
   });
 });
 
 it.each<[FieldType, string, string | undefined]>([
-  ['email', 'mari@example.test', undefined], ['email', 'mari@', '“Field 1” must be an e-mail address'],
-  ['phone', '+372 5123 4567', undefined], ['phone', 'call me', '“Field 1” must be a phone number'],
-  ['date', '2028-02-29', undefined], ['date', '2026-02-29', '“Field 1” must be a date'], ['date', '31.07.2026', '“Field 1” must be a date'],
-  ['time', '23:59', undefined], ['time', '24:00', '“Field 1” must be a time'],
-  ['dropdown', 'Car', undefined], ['dropdown', 'Boat', '“Field 1” must be one of the choices'],
-  ['name', 'Õie', undefined], ['name', '123', '“Field 1” must be a name'],
+  ['email', 'mari@example.test', undefined],
+  ['email', 'mari@', '“Field 1” must be an e-mail address'],
+  ['phone', '+372 5123 4567', undefined],
+  ['phone', 'call me', '“Field 1” must be a phone number'],
+  ['date', '2028-02-29', undefined],
+  ['date', '2026-02-29', '“Field 1” must be a date'],
+  ['date', '31.07.2026', '“Field 1” must be a date'],
+  ['time', '23:59', undefined],
+  ['time', '24:00', '“Field 1” must be a time'],
+  ['dropdown', 'Car', undefined],
+  ['dropdown', 'Boat', '“Field 1” must be one of the choices'],
+  ['name', 'Õie', undefined],
+  ['name', '123', '“Field 1” must be a name'],
   ['checkbox', 'yes', '“Field 1” must be one of the choices'],
 ])('a field of %s takes %s: %s', (field_type, value, mistake) => {
   const fields = [field(1, { field_type, choices: ['Car'] })];
@@ -108,27 +187,44 @@ it.each<[FieldType, string, string | undefined]>([
 
 it('wants what is required, and refuses what is no field', () => {
   const fields = [field(1, { is_required: true }), field(2, { field_type: 'checkbox', is_required: true }), field(3)];
-  expect(checkAnswer({ fields }, { 1: ' ', 2: false, 4: 'x' })).toEqual({ 1: '“Field 1” is required', 2: '“Field 2” is required', 4: 'The section has no such field' });
-  expect(checkAnswer({ fields }, { 1: 'x'.repeat(2001), 2: true })).toEqual({ 1: '“Field 1” takes up to 2000 characters' });
+  expect(checkAnswer({ fields }, { 1: ' ', 2: false, 4: 'x' })).toEqual({
+    1: '“Field 1” is required',
+    2: '“Field 2” is required',
+    4: 'The section has no such field',
+  });
+  expect(checkAnswer({ fields }, { 1: 'x'.repeat(2001), 2: true })).toEqual({
+    1: '“Field 1” takes up to 2000 characters',
+  });
   expect(checkAnswer({ fields }, { 1: 'x'.repeat(2000), 2: true })).toEqual({});
 });
 
 it.each([
   [{ 1: 'Mari Tamm' }, { name: 'Mari Tamm', extra: 0, comments: '' }],
-  [{ 1: 'Mari  Tamm +2', 3: 'by train', 4: true }, { name: 'Mari Tamm', extra: 2, comments: 'Note: by train, Needs parking' }],
-  [{ 1: 'Mari', 2: '3', 4: false }, { name: 'Mari', extra: 3, comments: '' }],
+  [
+    { 1: 'Mari  Tamm +2', 3: 'by train', 4: true },
+    { name: 'Mari Tamm', extra: 2, comments: 'Note: by train, Needs parking' },
+  ],
+  [
+    { 1: 'Mari', 2: '3', 4: false },
+    { name: 'Mari', extra: 3, comments: '' },
+  ],
   [{ 1: 'AC+2' }, { name: 'AC+2', extra: 0, comments: '' }],
 ])('reads the guest of %j', (values, guest) => {
   const fields = [
-    field(1, { label: 'Name', field_type: 'name' }), field(2, { label: 'Plus', field_type: 'dropdown', choices: ['0', '3'] }),
-    field(3, { label: 'Note' }), field(4, { label: 'Needs parking', field_type: 'checkbox' }),
+    field(1, { label: 'Name', field_type: 'name' }),
+    field(2, { label: 'Plus', field_type: 'dropdown', choices: ['0', '3'] }),
+    field(3, { label: 'Note' }),
+    field(4, { label: 'Needs parking', field_type: 'checkbox' }),
   ];
   expect(guestOf(fields, values)).toEqual(guest);
 });
 
 it('takes a section that takes several answers for done when there is nothing to add, and no other one', () => {
   const required = [field(70, { is_required: true })];
-  const standing = (more: Partial<FormSection>) => [requiredOf(section(7, required, more), [nothingToAdd(7)]).answered, stateOf(section(7, required, more), [nothingToAdd(7)], true)];
+  const standing = (more: Partial<FormSection>) => [
+    requiredOf(section(7, required, more), [nothingToAdd(7)]).answered,
+    stateOf(section(7, required, more), [nothingToAdd(7)], true),
+  ];
   expect(standing({ repeating: true })).toEqual([1, 'done']);
   expect(standing({ has_limits: true })).toEqual([1, 'done']);
   expect(standing({})).toEqual([0, 'empty']);

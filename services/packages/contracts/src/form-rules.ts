@@ -15,11 +15,20 @@ export interface GivenAnswer {
 }
 
 /** That an artist has nobody, or nothing, to add to a section, as an answer among the others. */
-export const nothingToAdd = (sectionId: number): GivenAnswer => ({ section_id: sectionId, fields: {}, nothing_to_add: true });
+export const nothingToAdd = (sectionId: number): GivenAnswer => ({
+  section_id: sectionId,
+  fields: {},
+  nothing_to_add: true,
+});
 
 /** All that is said to a form: its answers, and to which sections there is nothing to add. */
-export const givenOf = ({ answers, section_limits }: Pick<FormResponses, 'answers' | 'section_limits'>): GivenAnswer[] =>
-  [...answers, ...section_limits.filter(({ nothing_to_add }) => nothing_to_add).map(({ section_id }) => nothingToAdd(section_id))];
+export const givenOf = ({
+  answers,
+  section_limits,
+}: Pick<FormResponses, 'answers' | 'section_limits'>): GivenAnswer[] => [
+  ...answers,
+  ...section_limits.filter(({ nothing_to_add }) => nothing_to_add).map(({ section_id }) => nothingToAdd(section_id)),
+];
 
 /** The longest text of a field. */
 export const MAX_ANSWER = 2000;
@@ -29,36 +38,52 @@ export const allSections = (form: Pick<AdvancingForm, 'sections'>): AnySection[]
   form.sections.flatMap((section) => [section, ...section.sub_sections]);
 
 /** Whether a value is more than a field takes; no part of it can be kept then, not even as a draft. */
-export const isTooLong = (value: string | boolean | undefined): boolean => typeof value === 'string' && value.length > MAX_ANSWER;
+export const isTooLong = (value: string | boolean | undefined): boolean =>
+  typeof value === 'string' && value.length > MAX_ANSWER;
 
-export const isFilled = (value: string | boolean | undefined): boolean => (typeof value === 'string' ? value.trim() !== '' : value === true);
+export const isFilled = (value: string | boolean | undefined): boolean =>
+  typeof value === 'string' ? value.trim() !== '' : value === true;
 
 /**
  * The sections that are asked for: without a condition, or with one that an answer to the parent section fulfils. Whoever is
  * not in admin mode does not see what is for admins alone, nor anything below it.
  */
-export function visibleSections(form: Pick<AdvancingForm, 'sections'>, answers: readonly GivenAnswer[], { admin }: { readonly admin: boolean }): AnySection[] {
+export function visibleSections(
+  form: Pick<AdvancingForm, 'sections'>,
+  answers: readonly GivenAnswer[],
+  { admin }: { readonly admin: boolean },
+): AnySection[] {
   const open = (section: AnySection) => admin || !section.admin_only;
-  const asked = ({ parent_section_id, response_condition_field_id: field, response_condition_field_value: value }: AnySection) =>
-    field === null || answers.some(({ section_id, fields }) => section_id === parent_section_id && fields[field] === value);
-  return form.sections.filter((section) => open(section) && asked(section)).flatMap((section) => [
-    section,
-    ...section.sub_sections.filter((below) => open(below) && asked(below)),
-  ]);
+  const asked = ({
+    parent_section_id,
+    response_condition_field_id: field,
+    response_condition_field_value: value,
+  }: AnySection) =>
+    field === null ||
+    answers.some(({ section_id, fields }) => section_id === parent_section_id && fields[field] === value);
+  return form.sections
+    .filter((section) => open(section) && asked(section))
+    .flatMap((section) => [section, ...section.sub_sections.filter((below) => open(below) && asked(below))]);
 }
 
 /** Whether there is an answer to a section, or none is to come: only one that takes several can have nothing to add. */
 export const isGiven = (section: AnySection, answers: readonly GivenAnswer[]): boolean =>
-  answers.some(({ section_id, nothing_to_add: nothing }) => section_id === section.id && (!nothing || takesMany(section)));
+  answers.some(
+    ({ section_id, nothing_to_add: nothing }) => section_id === section.id && (!nothing || takesMany(section)),
+  );
 
 /**
  * How many fields of a section are required, and how many of these are answered. One with limits is done at one answer, and one
  * that takes several is done when there is nothing to add.
  */
-export function requiredOf(section: AnySection, answers: readonly GivenAnswer[]): { required: number; answered: number } {
+export function requiredOf(
+  section: AnySection,
+  answers: readonly GivenAnswer[],
+): { required: number; answered: number } {
   const required = section.fields.filter(({ is_required }) => is_required);
   const own = answers.filter(({ section_id }) => section_id === section.id);
-  if (takesMany(section) && own.some(({ nothing_to_add: nothing }) => nothing)) return { required: required.length, answered: required.length };
+  if (takesMany(section) && own.some(({ nothing_to_add: nothing }) => nothing))
+    return { required: required.length, answered: required.length };
   if (section.has_limits) return { required: required.length, answered: own.length > 0 ? required.length : 0 };
   const isAnswered = ({ id }: FormField) => own.some(({ fields }) => isFilled(fields[id]));
   return { required: required.length, answered: required.filter(isAnswered).length };
@@ -90,7 +115,9 @@ export const progressOf = (form: Pick<AdvancingForm, 'sections'>, answers: reado
 const dayFormats = new Map<string, Intl.DateTimeFormat>();
 
 function dayFormat(timeZone: string): Intl.DateTimeFormat {
-  const format = dayFormats.get(timeZone) ?? new Intl.DateTimeFormat('en-GB', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+  const format =
+    dayFormats.get(timeZone) ??
+    new Intl.DateTimeFormat('en-GB', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
   dayFormats.set(timeZone, format);
   return format;
 }
@@ -110,7 +137,8 @@ export const isOver = (deadline: string | null, today: string): boolean => deadl
  * @param deadline YYYY-MM-DD; null never passes
  * @param timeZone IANA zone of the event
  */
-export const deadlinePassed = (deadline: string | null, timeZone: string, now: Date): boolean => isOver(deadline, dayIn(timeZone, now));
+export const deadlinePassed = (deadline: string | null, timeZone: string, now: Date): boolean =>
+  isOver(deadline, dayIn(timeZone, now));
 
 /** Whom a section is about of those for whom the card of an artist sets limits and deadlines. */
 export type About = (typeof SECTION_PEOPLE)[number] | 'guestlist';
@@ -123,13 +151,17 @@ export const aboutOf = ({ section_type, covers }: Pick<AnySection, 'section_type
 export type OwnDeadlines = Readonly<Record<About | 'section', string | null>>;
 
 /** The deadline of a section for an artist: their own for the section, that for whom it is about, else the form's. */
-export function deadlineOf(section: Pick<AnySection, 'deadline' | 'section_type' | 'covers'>, own: OwnDeadlines): string | null {
+export function deadlineOf(
+  section: Pick<AnySection, 'deadline' | 'section_type' | 'covers'>,
+  own: OwnDeadlines,
+): string | null {
   const about = aboutOf(section);
   return own.section ?? (about && own[about]) ?? section.deadline;
 }
 
 /** Whether a section takes more than one answer. */
-export const takesMany = ({ repeating, has_limits }: Pick<AnySection, 'repeating' | 'has_limits'>): boolean => repeating || has_limits;
+export const takesMany = ({ repeating, has_limits }: Pick<AnySection, 'repeating' | 'has_limits'>): boolean =>
+  repeating || has_limits;
 
 /** Whether a section asks for people, so that there may be nobody to add: by whom it is about, else by a field for a name. */
 export const asksForPeople = (section: Pick<AnySection, 'section_type' | 'covers' | 'fields'>): boolean =>
@@ -152,11 +184,14 @@ const NO_CHOICE = 'must be one of the choices';
 const REQUIRED = 'is required';
 
 /** What is wrong with a filled field of this type, in words for the person who fills it. */
-const MISTAKES: Readonly<Record<Exclude<FormField['field_type'], 'checkbox'>, (text: string, field: FormField) => string | undefined>> = {
+const MISTAKES: Readonly<
+  Record<Exclude<FormField['field_type'], 'checkbox'>, (text: string, field: FormField) => string | undefined>
+> = {
   text: () => undefined,
   name: (text) => (/\p{L}/u.test(text) ? undefined : 'must be a name'),
   email: (text) => (isEmail(text) ? undefined : 'must be an e-mail address'),
-  phone: (text) => (/^\+?[\d ().\-/]{4,30}$/.test(text) && /\d{4}/.test(text.replace(/\D/g, '')) ? undefined : 'must be a phone number'),
+  phone: (text) =>
+    /^\+?[\d ().\-/]{4,30}$/.test(text) && /\d{4}/.test(text.replace(/\D/g, '')) ? undefined : 'must be a phone number',
   date: (text) => (isDay(text) ? undefined : 'must be a date'),
   time: (text) => (/^(?:[01]\d|2[0-3]):[0-5]\d$/.test(text) ? undefined : 'must be a time'),
   dropdown: (text, { choices }) => (choices.includes(text) ? undefined : NO_CHOICE),
@@ -189,6 +224,8 @@ export function checkAnswer(section: Pick<AnySection, 'fields'>, values: AnswerV
     const mistake = mistakeIn(field, values[field.id]);
     return mistake === undefined ? [] : [[String(field.id), about(field, mistake)] as const];
   });
-  const unknown = Object.keys(values).filter((id) => !known.has(id)).map((id) => [id, 'The section has no such field'] as const);
+  const unknown = Object.keys(values)
+    .filter((id) => !known.has(id))
+    .map((id) => [id, 'The section has no such field'] as const);
   return Object.fromEntries([...mistakes, ...unknown]);
 }

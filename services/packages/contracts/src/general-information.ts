@@ -38,7 +38,10 @@ export const GeneralInformation = z.object({
 });
 export type GeneralInformation = z.infer<typeof GeneralInformation>;
 
-export const ArtistInformationChange = z.strictObject({ general_information: RichText, revision: z.int().min(0).optional() });
+export const ArtistInformationChange = z.strictObject({
+  general_information: RichText,
+  revision: z.int().min(0).optional(),
+});
 
 export const ArtistInformation = z.object({
   artist: z.object({ id: Id, name: z.string() }),

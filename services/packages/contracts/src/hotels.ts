@@ -39,16 +39,21 @@ export type Hotel = z.infer<typeof Hotel>;
  * A room of an artist. With `id` the booking of that id is changed, and stays in its hotel unless `hotel_id` names another;
  * without it a room of `hotel_id` is booked.
  */
-export const HotelStay = z.strictObject({
-  id: Id.optional(),
-  hotel_id: Id.optional(),
-  room_type: optionalLine(MAX_HOTEL_LINE).default(''),
-  /** Who sleeps there, as people write it. */
-  names: lines(MAX_HOTEL_TEXT).default(''),
-  /** First night, and the day of leaving. */
-  from: Day,
-  to: Day,
-}).refine(({ id, hotel_id }) => id !== undefined || hotel_id !== undefined, { path: ['hotel_id'], message: 'Choose a hotel' });
+export const HotelStay = z
+  .strictObject({
+    id: Id.optional(),
+    hotel_id: Id.optional(),
+    room_type: optionalLine(MAX_HOTEL_LINE).default(''),
+    /** Who sleeps there, as people write it. */
+    names: lines(MAX_HOTEL_TEXT).default(''),
+    /** First night, and the day of leaving. */
+    from: Day,
+    to: Day,
+  })
+  .refine(({ id, hotel_id }) => id !== undefined || hotel_id !== undefined, {
+    path: ['hotel_id'],
+    message: 'Choose a hotel',
+  });
 export type HotelStay = z.input<typeof HotelStay>;
 
 export const HotelBooking = z.object({
@@ -64,7 +69,9 @@ export const HotelBooking = z.object({
 export type HotelBooking = z.infer<typeof HotelBooking>;
 
 /** What may be sent when a booking is given up (specification §7.5): only the path counts. */
-export const GivenUpBooking = HotelBooking.pick({ id: true, room_type: true, names: true, from: true, to: true }).partial().strict();
+export const GivenUpBooking = HotelBooking.pick({ id: true, room_type: true, names: true, from: true, to: true })
+  .partial()
+  .strict();
 
 /** A booking as the artist sees it, with the hotel in full. */
 export const ArtistStay = HotelBooking.extend({ hotel: Hotel });

@@ -12,7 +12,21 @@ export const MAX_COLUMNS = 200;
  * `status` says whose rows are left out.
  */
 export const ColumnRole = z.enum([
-  'name', 'first_name', 'last_name', 'extra', 'total', 'guests', 'comment', 'titled_comment', 'unit', 'group', 'profile', 'wristband', 'badge', 'status', 'left_out',
+  'name',
+  'first_name',
+  'last_name',
+  'extra',
+  'total',
+  'guests',
+  'comment',
+  'titled_comment',
+  'unit',
+  'group',
+  'profile',
+  'wristband',
+  'badge',
+  'status',
+  'left_out',
 ]);
 export type ColumnRole = z.infer<typeof ColumnRole>;
 

@@ -22,7 +22,11 @@ export const timeOfNight = (night: string, at: number, timeZone: string): string
   nightTime((Date.parse(`${clockAt(at, timeZone)}Z`) - Date.parse(`${night}T00:00Z`)) / 60_000);
 
 /** From when until when something of a night lasts, or when it starts where it has no end. */
-export function hoursOfNight(night: string, { start, end }: { readonly start: number; readonly end: number | null }, timeZone: string): string {
+export function hoursOfNight(
+  night: string,
+  { start, end }: { readonly start: number; readonly end: number | null },
+  timeZone: string,
+): string {
   const from = timeOfNight(night, start, timeZone);
   return end === null ? from : `${from}–${timeOfNight(night, end, timeZone)}`;
 }

@@ -50,7 +50,9 @@ export const OverAdmission = z.object({
   user: z.string(),
   device: z.string().nullable(),
   /** With `full`: whose arrivals hold the places. */
-  holders: z.array(z.object({ at: z.string(), user_id: z.int(), user: z.string(), device: z.string().nullable(), guests: z.int() })),
+  holders: z.array(
+    z.object({ at: z.string(), user_id: z.int(), user: z.string(), device: z.string().nullable(), guests: z.int() }),
+  ),
   settled: z.object({ at: z.string(), user: z.string(), device: z.string().nullable() }).nullable(),
 });
 export type OverAdmission = z.infer<typeof OverAdmission>;

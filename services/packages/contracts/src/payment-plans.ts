@@ -68,8 +68,10 @@ const VAT_NUMBER = /^[A-Z0-9+*]{4,20}$/;
 export const BillingDetails = z.strictObject({
   company: optionalLine(200, 'The company'),
   address: lines(300, 'The address'),
-  vat_number: Text.transform((text) => text.replaceAll(/[\s.-]/g, '').toUpperCase())
-    .refine((text) => text === '' || VAT_NUMBER.test(text), 'is not a VAT number, e.g. EE123456789'),
+  vat_number: Text.transform((text) => text.replaceAll(/[\s.-]/g, '').toUpperCase()).refine(
+    (text) => text === '' || VAT_NUMBER.test(text),
+    'is not a VAT number, e.g. EE123456789',
+  ),
   /** Null: to whoever ordered. */
   e_mail: Email.nullable(),
 });
@@ -78,7 +80,11 @@ export type BillingDetails = z.infer<typeof BillingDetails>;
 export const SelectPlan = z.strictObject({ name: line(60) });
 
 /** What choosing a plan came to: the plan runs, with its invoice; or it starts once the card payment at `checkout_url` is through. */
-export const SelectedPlan = z.object({ plan: CurrentPlan, invoice: Invoice.nullable(), checkout_url: z.string().nullable() });
+export const SelectedPlan = z.object({
+  plan: CurrentPlan,
+  invoice: Invoice.nullable(),
+  checkout_url: z.string().nullable(),
+});
 export type SelectedPlan = z.infer<typeof SelectedPlan>;
 
 export const InvoiceLanguage = z.enum(['en', 'et']);
@@ -94,6 +100,8 @@ export const PlanRequest = z.strictObject({
   e_mail: Email,
   /** Approximate number of people. */
   people: z.int().min(1).max(MAX_PLAN_PEOPLE),
-  message: Text.transform((text) => text.trim()).pipe(z.string().max(2000)).optional(),
+  message: Text.transform((text) => text.trim())
+    .pipe(z.string().max(2000))
+    .optional(),
 });
 export type PlanRequest = z.input<typeof PlanRequest>;

@@ -9,7 +9,18 @@ export const PERSON_STATES = ['out', 'part', 'in', 'blocked', 'pending'] as cons
 export type PersonState = (typeof PERSON_STATES)[number];
 
 /** What the list can be sorted by. */
-export const SORT_KEYS = ['name', 'extra', 'unit', 'group', 'profile', 'band', 'badge', 'comment', 'state', 'in'] as const;
+export const SORT_KEYS = [
+  'name',
+  'extra',
+  'unit',
+  'group',
+  'profile',
+  'band',
+  'badge',
+  'comment',
+  'state',
+  'in',
+] as const;
 export type SortKey = (typeof SORT_KEYS)[number];
 
 /** Choices of one filter that names ids, by its name in the query. */
@@ -32,17 +43,31 @@ export interface PeopleQuery {
   readonly sort: { readonly by: SortKey; readonly descending: boolean } | null;
 }
 
-export const EVERYONE: PeopleQuery = { search: '', unit: [], group: [], profile: [], band: [], badge: [], state: [], sort: null };
+export const EVERYONE: PeopleQuery = {
+  search: '',
+  unit: [],
+  group: [],
+  profile: [],
+  band: [],
+  badge: [],
+  state: [],
+  sort: null,
+};
 
 /** Reads the value of a parameter; undefined for a text that is none. */
 type Reader<Value> = (text: string) => Value | undefined;
 
-const oneOf = <Value extends string>(values: readonly Value[]): Reader<Value> => (text) => values.find((value) => value === text);
+const oneOf =
+  <Value extends string>(values: readonly Value[]): Reader<Value> =>
+  (text) =>
+    values.find((value) => value === text);
 
-const listOf = <Value>(item: Reader<Value>): Reader<readonly Value[]> => (text) => {
-  const values = [...new Set(text.split(','))].map(item).filter((value) => value !== undefined);
-  return values.length === new Set(text.split(',')).size && values.length <= MOST_CHOICES ? values : undefined;
-};
+const listOf =
+  <Value>(item: Reader<Value>): Reader<readonly Value[]> =>
+  (text) => {
+    const values = [...new Set(text.split(','))].map(item).filter((value) => value !== undefined);
+    return values.length === new Set(text.split(',')).size && values.length <= MOST_CHOICES ? values : undefined;
+  };
 
 const readChoice: Reader<IdChoice> = (text) => {
   if (text === 'none') return 'none';
@@ -69,16 +94,24 @@ const PARAMETERS = {
 /** The query of an address. What can't be read is left out, as are parameters that mean something else. */
 export function readPeopleQuery(search: URLSearchParams): PeopleQuery {
   const read = <Value>(name: keyof typeof PARAMETERS, reader: Reader<Value>) => reader(search.get(name) ?? '');
-  const ids = Object.fromEntries(ID_FILTERS.map((name) => [name, read(name, PARAMETERS[name]) ?? []])) as unknown as Record<IdFilter, readonly IdChoice[]>;
+  const ids = Object.fromEntries(
+    ID_FILTERS.map((name) => [name, read(name, PARAMETERS[name]) ?? []]),
+  ) as unknown as Record<IdFilter, readonly IdChoice[]>;
   const sort = read('sort', PARAMETERS.sort) ?? null;
   const byName = sort?.by === 'name' && !sort.descending;
-  return { search: read('q', PARAMETERS.q) ?? '', ...ids, state: read('state', PARAMETERS.state) ?? [], sort: byName ? null : sort };
+  return {
+    search: read('q', PARAMETERS.q) ?? '',
+    ...ids,
+    state: read('state', PARAMETERS.state) ?? [],
+    sort: byName ? null : sort,
+  };
 }
 
 /** Whether an address has only parameters of the people list, each readable and given once. */
 export function isPeopleQuery(search: URLSearchParams): boolean {
   const given = [...search];
-  const readable = ([name, text]: [string, string]) => Object.hasOwn(PARAMETERS, name) && PARAMETERS[name as keyof typeof PARAMETERS](text) !== undefined;
+  const readable = ([name, text]: [string, string]) =>
+    Object.hasOwn(PARAMETERS, name) && PARAMETERS[name as keyof typeof PARAMETERS](text) !== undefined;
   return given.every(readable) && new Set(search.keys()).size === given.length;
 }
 

@@ -10,8 +10,13 @@ export const MAX_COMMENT = 2000;
 
 export const PersonName = line(MAX_NAME);
 /** A line or a few, each folded; empty ones are left out. */
-export const Comment = Text.transform((text) => text.split(/[\r\n]+/).map(oneLine).filter(Boolean).join('\n'))
-  .pipe(z.string().max(MAX_COMMENT, `The text takes up to ${MAX_COMMENT} characters`));
+export const Comment = Text.transform((text) =>
+  text
+    .split(/[\r\n]+/)
+    .map(oneLine)
+    .filter(Boolean)
+    .join('\n'),
+).pipe(z.string().max(MAX_COMMENT, `The text takes up to ${MAX_COMMENT} characters`));
 export const Extra = z.int().min(0).max(MAX_EXTRA);
 
 export const Person = z.object({
@@ -33,26 +38,32 @@ export const Person = z.object({
 export type Person = z.infer<typeof Person>;
 
 /** Columns of the people table, in the order to show them. */
-export const PersonField = z.object({ key: z.string(), label: z.string(), type: z.enum(['text', 'number', 'boolean', 'reference']) });
+export const PersonField = z.object({
+  key: z.string(),
+  label: z.string(),
+  type: z.enum(['text', 'number', 'boolean', 'reference']),
+});
 export type PersonField = z.infer<typeof PersonField>;
 
 /**
  * One guest to add. `unit` and `group` are names; those that don't exist are created. `profile`, `wristband` and `badge` are names of
  * what the event has, however they are spelt.
  */
-export const NewGuest = z.strictObject({
-  name: PersonName,
-  comments: Comment.default(''),
-  extra: Extra.default(0),
-  unit: line(MAX_NAME).optional(),
-  group: line(MAX_NAME).optional(),
-  profile: line(MAX_NAME).optional(),
-  wristband: line(MAX_NAME).optional(),
-  badge: line(MAX_NAME).optional(),
-}).refine((guest) => guest.group === undefined || guest.unit !== undefined, {
-  path: ['group'],
-  message: 'needs a unit',
-});
+export const NewGuest = z
+  .strictObject({
+    name: PersonName,
+    comments: Comment.default(''),
+    extra: Extra.default(0),
+    unit: line(MAX_NAME).optional(),
+    group: line(MAX_NAME).optional(),
+    profile: line(MAX_NAME).optional(),
+    wristband: line(MAX_NAME).optional(),
+    badge: line(MAX_NAME).optional(),
+  })
+  .refine((guest) => guest.group === undefined || guest.unit !== undefined, {
+    path: ['group'],
+    message: 'needs a unit',
+  });
 export type NewGuest = z.input<typeof NewGuest>;
 
 /** A guest as checked before saving: everything is optional but the name, so half-repaired rows can be checked too. */
@@ -122,7 +133,12 @@ export type Group = Unit['groups'][number];
 
 export const NamedItem = z.object({ id: Id, name: z.string() });
 /** Who has it may enter these areas in this time slot, and wears this wristband and badge. */
-export const Profile = NamedItem.extend({ areas: z.array(Id), timeId: Id.nullable(), wristbandId: Id.nullable(), badgeId: Id.nullable() });
+export const Profile = NamedItem.extend({
+  areas: z.array(Id),
+  timeId: Id.nullable(),
+  wristbandId: Id.nullable(),
+  badgeId: Id.nullable(),
+});
 export type Profile = z.infer<typeof Profile>;
 export const Wristband = NamedItem.extend({
   picture_url: z.string().nullable(),

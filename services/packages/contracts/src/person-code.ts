@@ -55,7 +55,11 @@ export async function importEventKey(publicKey: Uint8Array<ArrayBuffer>): Promis
  * for the list to say.
  * @returns null for a code that is forged, damaged or of another event
  */
-export async function verifyPersonCode(check: SignatureCheck, eventId: number, text: string): Promise<PersonCode | null> {
+export async function verifyPersonCode(
+  check: SignatureCheck,
+  eventId: number,
+  text: string,
+): Promise<PersonCode | null> {
   const code = parsePersonCode(text);
   if (!code || code.eventId !== eventId) return null;
   const signed = new TextEncoder().encode(signedText(code.eventId, code.personId));

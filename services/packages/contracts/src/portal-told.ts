@@ -21,7 +21,9 @@ export const TravelAnswer = z.object({
   /** HH:MM. */
   time: z.string().nullable(),
   /** What else was filled in; a checkbox only where it is ticked. */
-  lines: z.array(z.object({ label: z.string(), field_type: z.enum(FIELD_TYPES), value: z.union([z.string(), z.literal(true)]) })),
+  lines: z.array(
+    z.object({ label: z.string(), field_type: z.enum(FIELD_TYPES), value: z.union([z.string(), z.literal(true)]) }),
+  ),
 });
 export type TravelAnswer = z.infer<typeof TravelAnswer>;
 

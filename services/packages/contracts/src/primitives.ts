@@ -30,23 +30,25 @@ export const oneLine = (text: string): string => text.replace(/\s+/gu, ' ').trim
  * @param what it is called in the sentences that refuse it, e.g. 'The name'
  */
 export const line = (max: number, what?: string) =>
-  Text.transform(oneLine)
-    .pipe(z.string().min(1, what === undefined ? 'must not be empty' : `${what} must not be empty`).max(max, what && tooLong(max, what)));
+  Text.transform(oneLine).pipe(
+    z
+      .string()
+      .min(1, what === undefined ? 'must not be empty' : `${what} must not be empty`)
+      .max(max, what && tooLong(max, what)),
+  );
 
 /** As `line`, but may be empty. */
 export const optionalLine = (max: number, what = 'The text') =>
-  Text.transform(oneLine)
-    .pipe(z.string().max(max, tooLong(max, what)));
+  Text.transform(oneLine).pipe(z.string().max(max, tooLong(max, what)));
 
 /** Several lines that a person types, which may be empty: as they are, but for their ends. */
 export const lines = (max: number, what = 'The text') =>
-  Text.transform((text) => text.trim().normalize('NFC'))
-    .pipe(z.string().max(max, tooLong(max, what)));
+  Text.transform((text) => text.trim().normalize('NFC')).pipe(z.string().max(max, tooLong(max, what)));
 
 /** E-mail address as stored: trimmed and in lower case. */
-export const Email = Text
-  .transform((text) => text.trim().toLowerCase())
-  .pipe(z.email({ pattern: E_MAIL, error: 'is not an e-mail address' }).min(MIN_E_MAIL).max(MAX_E_MAIL));
+export const Email = Text.transform((text) => text.trim().toLowerCase()).pipe(
+  z.email({ pattern: E_MAIL, error: 'is not an e-mail address' }).min(MIN_E_MAIL).max(MAX_E_MAIL),
+);
 
 /** A point in time, ISO 8601 with zone; the years are those that every calendar and database agrees on. */
 export const Instant = z.iso
@@ -54,4 +56,10 @@ export const Instant = z.iso
   .refine((text) => /^(?:19|2\d)\d/.test(text), 'must be between the years 1900 and 2999');
 
 /** Query of a list of which the caller has a state: the number that it is of. */
-export const Since = z.strictObject({ since: z.string().regex(/^\d{1,10}$/).transform(Number).optional() });
+export const Since = z.strictObject({
+  since: z
+    .string()
+    .regex(/^\d{1,10}$/)
+    .transform(Number)
+    .optional(),
+});

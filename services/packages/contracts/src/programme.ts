@@ -7,16 +7,22 @@ export const MAX_SCHEDULE_NAME = 120;
 export const MAX_STAGES = 100;
 
 /** HH:MM on the 24-hour clock, in the event's time zone. */
-export const ClockTime = z.iso.time({ precision: -1, error: 'Enter a time such as 18:30' }).meta({ examples: ['22:00'] });
+export const ClockTime = z.iso
+  .time({ precision: -1, error: 'Enter a time such as 18:30' })
+  .meta({ examples: ['22:00'] });
 /** YYYY-MM-DD. */
-export const Day = z.iso.date({ error: 'Enter a day such as 2026-07-31' }).refine((day) => /^(?:19|2\d)\d\d-/.test(day), 'must be between the years 1900 and 2999');
+export const Day = z.iso
+  .date({ error: 'Enter a day such as 2026-07-31' })
+  .refine((day) => /^(?:19|2\d)\d\d-/.test(day), 'must be between the years 1900 and 2999');
 
 export const Stage = z.object({ id: Id, name: z.string() });
 export type Stage = z.infer<typeof Stage>;
 
 /** Name of a stage to add. A name of white space alone adds nothing (specification §5), so here it may be empty. */
 export const StageName = z.strictObject({
-  name: Text.transform((text) => text.replace(/\s+/gu, ' ').trim().normalize('NFC')).pipe(z.string().max(MAX_STAGE_NAME, `The name takes up to ${MAX_STAGE_NAME} characters`)),
+  name: Text.transform((text) => text.replace(/\s+/gu, ' ').trim().normalize('NFC')).pipe(
+    z.string().max(MAX_STAGE_NAME, `The name takes up to ${MAX_STAGE_NAME} characters`),
+  ),
 });
 
 /** A slot of an artist on a stage. */

@@ -23,7 +23,11 @@ export const RemoteRoute = z
      * What the screen asks of the API first, with the parameters of its path or, at the portal, of the artist that is
      * worked for: the page asks while the screen's scripts are on their way.
      */
-    asks: z.array(z.string().regex(/^\/api\/[\w:/.-]+(\?[\w=&-]*)?$/, 'must be an address such as /api/event/:eventId/people')).optional(),
+    asks: z
+      .array(
+        z.string().regex(/^\/api\/[\w:/.-]+(\?[\w=&-]*)?$/, 'must be an address such as /api/event/:eventId/people'),
+      )
+      .optional(),
   })
   .refine((route) => !route.public || (route.scope === 'account' && route.roles.length === 0), {
     path: ['public'],
@@ -106,7 +110,10 @@ export const Release = z
     version: Version,
     builtAt: z.iso.datetime(),
     /** Commit of the sources; absent where it is not known or they were changed since. */
-    source: z.string().regex(/^[0-9a-f]{40,64}$/, 'must be a commit').optional(),
+    source: z
+      .string()
+      .regex(/^[0-9a-f]{40,64}$/, 'must be a commit')
+      .optional(),
     remote: RemoteDescription,
     /** Versions of the contract between services and interface that it speaks: that it was built with, and newer ones that only add. */
     contract: CaretRange,
@@ -125,8 +132,10 @@ export const Release = z
     const refuse = (path: PropertyKey[], message: string) => context.addIssue({ code: 'custom', path, message });
     if (release.name !== release.remote.name) refuse(['remote', 'name'], 'must be the name of the release');
     const known = (file: string) => Object.hasOwn(release.files, file);
-    for (const member of ['entry', 'container'] as const) if (!known(release[member])) refuse([member], 'must be one of the files');
-    for (const [path, files] of Object.entries(release.screens)) if (!files.every(known)) refuse(['screens', path], 'must list files of the release');
+    for (const member of ['entry', 'container'] as const)
+      if (!known(release[member])) refuse([member], 'must be one of the files');
+    for (const [path, files] of Object.entries(release.screens))
+      if (!files.every(known)) refuse(['screens', path], 'must list files of the release');
   });
 export type Release = z.infer<typeof Release>;
 

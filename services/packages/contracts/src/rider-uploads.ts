@@ -14,7 +14,9 @@ const FILE_NAME = /^[^/\\\p{Cc}\u202a-\u202e\u2066-\u2069]+$/u;
 /** A file that is sent in parts; its key is made up by the browser, so that beginning again goes on. */
 export const NewUpload = z.strictObject({
   upload: Slot,
-  filename: Text.pipe(z.string().min(1).max(255).regex(FILE_NAME, 'No file can have this name')).meta({ examples: ['rider.pdf'] }),
+  filename: Text.pipe(z.string().min(1).max(255).regex(FILE_NAME, 'No file can have this name')).meta({
+    examples: ['rider.pdf'],
+  }),
   file_type: z.enum(RIDER_FILE_TYPES),
   bytes: z.int().min(1).max(Number.MAX_SAFE_INTEGER),
   /** The file whose place it takes once it is whole; absent for one more. */

@@ -22,6 +22,13 @@ export function nightsOf({ from, to }: Pick<HotelBooking, 'from' | 'to'>): strin
 export function roomingOf(bookings: readonly HotelBooking[], hotelId: number): RoomNight[] {
   return bookings
     .filter(({ hotel_id }) => hotel_id === hotelId)
-    .flatMap((booking) => nightsOf(booking).map((night, index, { length }) => ({ night, booking, ordinal: index + 1, nights: length })))
-    .sort((one, other) => one.night.localeCompare(other.night) || one.booking.artist_name.localeCompare(other.booking.artist_name, 'et') || one.booking.id - other.booking.id);
+    .flatMap((booking) =>
+      nightsOf(booking).map((night, index, { length }) => ({ night, booking, ordinal: index + 1, nights: length })),
+    )
+    .sort(
+      (one, other) =>
+        one.night.localeCompare(other.night) ||
+        one.booking.artist_name.localeCompare(other.booking.artist_name, 'et') ||
+        one.booking.id - other.booking.id,
+    );
 }

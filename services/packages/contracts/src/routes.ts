@@ -14,4 +14,5 @@ export const routes: readonly AnyRoute[] = [accounts, guestlist, checkin, access
 );
 
 /** The routes one service has to serve: no more, no fewer. */
-export const routesOf = (service: ServiceName): readonly AnyRoute[] => routes.filter((route) => route.service === service);
+export const routesOf = (service: ServiceName): readonly AnyRoute[] =>
+  routes.filter((route) => route.service === service);

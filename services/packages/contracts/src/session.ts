@@ -23,9 +23,14 @@ export const EventUserEntry = z.object({
 export type EventUserEntry = z.infer<typeof EventUserEntry>;
 
 export const SessionArtist = z.object({
-  id: Id, name: z.string(), event_id: Id, event_name: z.string(),
+  id: Id,
+  name: z.string(),
+  event_id: Id,
+  event_name: z.string(),
   /** Of the event, ISO 8601, and the zone that its days are counted in. */
-  start_time: z.string(), end_time: z.string(), time_zone: z.string(),
+  start_time: z.string(),
+  end_time: z.string(),
+  time_zone: z.string(),
 });
 export type SessionArtist = z.infer<typeof SessionArtist>;
 
@@ -55,7 +60,14 @@ export const Session = z.object({
    * than the first. Who lacks a second factor that is required of them can do nothing but set it up. Sessions that a browser
    * kept from before say neither.
    */
-  user: z.object({ id: z.int().min(0), name: z.string(), e_mail: z.string(), e_mail_verified: z.boolean().optional(), lacks_second_factor: z.boolean().optional(), account_id: Id }),
+  user: z.object({
+    id: z.int().min(0),
+    name: z.string(),
+    e_mail: z.string(),
+    e_mail_verified: z.boolean().optional(),
+    lacks_second_factor: z.boolean().optional(),
+    account_id: Id,
+  }),
   event_users: z.array(EventUserEntry),
   roles: z.array(z.enum(ROLES)),
   plan: Plan,
@@ -77,7 +89,10 @@ export const Credentials = z.strictObject({
 /** Shortest password accepted for a new account; NIST SP 800-63B asks for at least 8. */
 export const MIN_PASSWORD_LENGTH = 8;
 
-export const NewPassword = z.string().min(MIN_PASSWORD_LENGTH, `must have at least ${MIN_PASSWORD_LENGTH} characters`).max(1024);
+export const NewPassword = z
+  .string()
+  .min(MIN_PASSWORD_LENGTH, `must have at least ${MIN_PASSWORD_LENGTH} characters`)
+  .max(1024);
 
 export const Registration = z
   .strictObject({
@@ -92,5 +107,7 @@ export type Registration = z.input<typeof Registration>;
 
 /** The demo's users, shown on its login page; `null` on any real installation. */
 export const DemoInfo = z.object({
-  demo: z.object({ password: z.string(), users: z.array(z.object({ e_mail: z.string(), label: z.string() })) }).nullable(),
+  demo: z
+    .object({ password: z.string(), users: z.array(z.object({ e_mail: z.string(), label: z.string() })) })
+    .nullable(),
 });

@@ -6,7 +6,17 @@ import { Wristband } from './people.ts';
  * What a row of the stock's ledger was made by. `moved_out` and `moved_in` come in pairs, and so do `voided` and `replaced`
  * when a guest gets a new band for a torn one. `voided` takes a band from a guest and puts none back: it is waste.
  */
-export const STOCK_KINDS = ['received', 'moved_out', 'moved_in', 'counted', 'spoiled', 'issued', 'replaced', 'returned', 'voided'] as const;
+export const STOCK_KINDS = [
+  'received',
+  'moved_out',
+  'moved_in',
+  'counted',
+  'spoiled',
+  'issued',
+  'replaced',
+  'returned',
+  'voided',
+] as const;
 export const StockKind = z.enum(STOCK_KINDS);
 export type StockKind = z.infer<typeof StockKind>;
 
@@ -24,7 +34,9 @@ export const StockQuantity = z.int().min(1).max(MAX_STOCK_QUANTITY);
 export const GivenQuantity = z.int().min(1).max(MAX_GIVEN);
 export const StockReason = line(MAX_STOCK_REASON);
 /** As a reason, but may be left out or empty. */
-export const StockNote = Text.transform((text) => text.replace(/\s+/gu, ' ').trim().normalize('NFC')).pipe(z.string().max(MAX_STOCK_REASON)).default('');
+export const StockNote = Text.transform((text) => text.replace(/\s+/gu, ' ').trim().normalize('NFC'))
+  .pipe(z.string().max(MAX_STOCK_REASON))
+  .default('');
 
 /** Where bands lie and are given out. A desk that is gone is only told of while something is left of it in the ledger. */
 export const StockDesk = z.object({ id: Id, name: z.string(), gone: z.boolean() });

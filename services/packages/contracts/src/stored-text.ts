@@ -1,7 +1,8 @@
 /** Control characters but for tab and line breaks. */
 const CONTROL = /[^\P{Cc}\t\n\r]/u;
 /** What an e-mail address looks like, in lower case or not. */
-export const E_MAIL = /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
+export const E_MAIL =
+  /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
 export const MIN_E_MAIL = 6;
 export const MAX_E_MAIL = 254;
 

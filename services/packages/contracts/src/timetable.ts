@@ -68,7 +68,8 @@ export interface PlacedSet extends Span {
   readonly open: boolean;
 }
 
-const inOrder = (one: PlacedSet, other: PlacedSet): number => one.start - other.start || one.end - other.end || one.id - other.id;
+const inOrder = (one: PlacedSet, other: PlacedSet): number =>
+  one.start - other.start || one.end - other.end || one.id - other.id;
 
 /** All performances of some days at their places in time, in their order. */
 export function timetableOf(schedules: readonly Schedule[], timeZone: string): PlacedSet[] {
@@ -85,7 +86,10 @@ export function timetableOf(schedules: readonly Schedule[], timeZone: string): P
     }));
   });
   const until = (set: PlacedSet): number =>
-    placed.reduce((end, next) => (next.stageId === set.stageId && next.start > set.start ? Math.min(end, next.start) : end), set.end);
+    placed.reduce(
+      (end, next) => (next.stageId === set.stageId && next.start > set.start ? Math.min(end, next.start) : end),
+      set.end,
+    );
   return placed.map((set) => (set.open ? { ...set, end: until(set) } : set)).sort(inOrder);
 }
 

@@ -7,7 +7,13 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
   let clock = clocks.get(timeZone);
   if (!clock) {
     clock = new Intl.DateTimeFormat('en-GB', {
-      timeZone, hourCycle: 'h23', year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric',
+      timeZone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
     });
     clocks.set(timeZone, clock);
   }
@@ -16,16 +22,22 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
 
 /** Milliseconds by which the clocks of a zone are ahead of UTC at an instant, to the minute. */
 function offsetAt(instant: number, timeZone: string): number {
-  const parts = Object.fromEntries(clockOf(timeZone).formatToParts(instant).map(({ type, value }) => [type, Number(value)]));
+  const parts = Object.fromEntries(
+    clockOf(timeZone)
+      .formatToParts(instant)
+      .map(({ type, value }) => [type, Number(value)]),
+  );
   const { year = 0, month = 1, day = 1, hour = 0, minute = 0 } = parts;
   return Date.UTC(year, month - 1, day, hour, minute) - Math.floor(instant / MINUTE_MS) * MINUTE_MS;
 }
 
 /** Whether a text is a day that the calendar has, YYYY-MM-DD. */
-export const isDay = (text: string): boolean => /^[12]\d{3}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) === true;
+export const isDay = (text: string): boolean =>
+  /^[12]\d{3}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) === true;
 
 /** The next day or the one so many later, YYYY-MM-DD. */
-export const dayAfter = (day: string, days = 1): string => new Date(Date.parse(`${day}T00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+export const dayAfter = (day: string, days = 1): string =>
+  new Date(Date.parse(`${day}T00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 
 interface WallTime {
   /** Milliseconds since 1970. */

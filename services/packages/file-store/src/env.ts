@@ -31,7 +31,8 @@ export const STORE_SETTINGS: readonly string[] = Object.keys(StoreEnv.shape);
 const completeWith = (folder: FolderName) =>
   StoreEnv.superRefine((env, context) => {
     const set = S3_NAMES.filter((name) => env[name] !== undefined);
-    if (set.length === 0 && env[folder] === undefined) context.addIssue({ code: 'custom', path: [folder], message: 'must be set' });
+    if (set.length === 0 && env[folder] === undefined)
+      context.addIssue({ code: 'custom', path: [folder], message: 'must be set' });
     if (set.length === 0) return;
     for (const name of S3_NAMES.filter((each) => !set.includes(each))) {
       context.addIssue({ code: 'custom', path: [name], message: `must be set as ${set[0]} is` });
@@ -46,8 +47,15 @@ function readStoreEnv(env: StoreEnv | NodeJS.ProcessEnv, folder: FolderName): z.
 }
 
 function openStore(env: z.infer<typeof StoreEnv>, kind: FileKind, folder: FolderName): FileStore {
-  const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_ACCESS_KEY: accessKey, S3_SECRET_KEY: secretKey, S3_REGION: region } = env;
-  if (endpoint && bucket && accessKey && secretKey) return s3Store({ endpoint, bucket, accessKey, secretKey, region }, kind);
+  const {
+    S3_ENDPOINT: endpoint,
+    S3_BUCKET: bucket,
+    S3_ACCESS_KEY: accessKey,
+    S3_SECRET_KEY: secretKey,
+    S3_REGION: region,
+  } = env;
+  if (endpoint && bucket && accessKey && secretKey)
+    return s3Store({ endpoint, bucket, accessKey, secretKey, region }, kind);
   return folderStore(env[folder] as string, kind);
 }
 
@@ -55,10 +63,14 @@ function openStore(env: z.infer<typeof StoreEnv>, kind: FileKind, folder: Folder
  * The store of pictures that the settings name: S3-compatible when `S3_ENDPOINT` is set, else the folder `PICTURES_DIR`.
  * @throws Error whose message is one sentence a line, each naming the setting that is wrong
  */
-export const openPictureStore = (env: StoreEnv | NodeJS.ProcessEnv): FileStore => openStore(readStoreEnv(env, 'PICTURES_DIR'), PICTURES, 'PICTURES_DIR');
+export const openPictureStore = (env: StoreEnv | NodeJS.ProcessEnv): FileStore =>
+  openStore(readStoreEnv(env, 'PICTURES_DIR'), PICTURES, 'PICTURES_DIR');
 
 /** The same for documents, whose folder is `DOCUMENTS_DIR`; with `CLAMD_URL` they are scanned. */
 export function openDocumentStore(env: StoreEnv | NodeJS.ProcessEnv): DocumentStore {
   const read = readStoreEnv(env, 'DOCUMENTS_DIR');
-  return { ...openStore(read, DOCUMENTS, 'DOCUMENTS_DIR'), scan: read.CLAMD_URL === undefined ? undefined : openClamd(read.CLAMD_URL) };
+  return {
+    ...openStore(read, DOCUMENTS, 'DOCUMENTS_DIR'),
+    scan: read.CLAMD_URL === undefined ? undefined : openClamd(read.CLAMD_URL),
+  };
 }

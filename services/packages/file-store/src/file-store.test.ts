@@ -40,10 +40,17 @@ describe.each([
     await Promise.all(keys.map((key) => store.delete(key)));
   });
 
-  it.each(['', '..', '../../etc/passwd', `${KEY}/..`, `${KEY.slice(1)}/`, `${KEY}\n`, KEY.slice(1), 'ä'.repeat(22)])('reaches nothing by the key %j', async (key) => {
-    const answers = await Promise.allSettled([Promise.resolve().then(() => store.get(key)), store.put(key, Buffer.from('x')), Promise.resolve().then(() => store.delete(key))]);
-    expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
-  });
+  it.each(['', '..', '../../etc/passwd', `${KEY}/..`, `${KEY.slice(1)}/`, `${KEY}\n`, KEY.slice(1), 'ä'.repeat(22)])(
+    'reaches nothing by the key %j',
+    async (key) => {
+      const answers = await Promise.allSettled([
+        Promise.resolve().then(() => store.get(key)),
+        store.put(key, Buffer.from('x')),
+        Promise.resolve().then(() => store.delete(key)),
+      ]);
+      expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+    },
+  );
 });
 
 it('leaves nobody else a look into its folder, and nothing half written in it', async () => {
@@ -51,8 +58,8 @@ it('leaves nobody else a look into its folder, and nothing half written in it', 
   await store.put(KEY, Buffer.from('x'));
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   expect(entries.filter((entry) => entry.isFile()).map(({ name }) => name)).toEqual([`${KEY}.webp`]);
-  expect(((await stat(path.join(folder, KEY.slice(0, 2)))).mode & 0o077)).toBe(0);
-  expect(((await stat(path.join(folder, KEY.slice(0, 2), `${KEY}.webp`))).mode & 0o077)).toBe(0);
+  expect((await stat(path.join(folder, KEY.slice(0, 2)))).mode & 0o077).toBe(0);
+  expect((await stat(path.join(folder, KEY.slice(0, 2), `${KEY}.webp`))).mode & 0o077).toBe(0);
 });
 
 it('says so when its folder can not be one', async () => {
@@ -65,10 +72,15 @@ it('puts objects into the bucket as what they are, asks a busy store again, and 
   const store = s3Store(s3.settings, PICTURES);
   s3.failNext(1);
   await store.put(KEY, Buffer.from('x'));
-  expect([...s3.objects]).toEqual([[`/festival/pictures/${KEY}.webp`, { bytes: Buffer.from('x'), type: 'image/webp' }]]);
+  expect([...s3.objects]).toEqual([
+    [`/festival/pictures/${KEY}.webp`, { bytes: Buffer.from('x'), type: 'image/webp' }],
+  ]);
   const documents = s3Store(s3.settings, DOCUMENTS);
   await documents.put(KEY, Buffer.from('y'));
-  expect(s3.objects.get(`/festival/documents/${KEY}.bin`)).toEqual({ bytes: Buffer.from('y'), type: 'application/octet-stream' });
+  expect(s3.objects.get(`/festival/documents/${KEY}.bin`)).toEqual({
+    bytes: Buffer.from('y'),
+    type: 'application/octet-stream',
+  });
   expect((await store.get(KEY))?.toString()).toBe('x');
   await documents.delete(KEY);
   s3.failNext(100);
@@ -77,6 +89,12 @@ it('puts objects into the bucket as what they are, asks a busy store again, and 
   await store.delete(KEY);
 });
 
-it.each([['secretKey', 'another'], ['accessKey', 'another'], ['region', 'us-east-1']] as const)('is refused with another %s', async (name, value) => {
-  await expect(s3Store({ ...s3.settings, [name]: value }, PICTURES).put(KEY, Buffer.from('x'))).rejects.toThrow('answered 403');
+it.each([
+  ['secretKey', 'another'],
+  ['accessKey', 'another'],
+  ['region', 'us-east-1'],
+] as const)('is refused with another %s', async (name, value) => {
+  await expect(s3Store({ ...s3.settings, [name]: value }, PICTURES).put(KEY, Buffer.from('x'))).rejects.toThrow(
+    'answered 403',
+  );
 });

@@ -17,11 +17,15 @@ const AT_ONCE = 2;
 sharp.concurrency(1);
 sharp.cache(false);
 
-const noPicture = (): ApiError => fieldError('file', 'is not a picture that can be shown: JPEG, PNG, WebP, GIF or AVIF');
+const noPicture = (): ApiError =>
+  fieldError('file', 'is not a picture that can be shown: JPEG, PNG, WebP, GIF or AVIF');
 
 const tooManyPixels = (): ApiError => {
   const message = `has more than ${MAX_PICTURE_PIXELS / 1_000_000} million pixels`;
-  return apiError('payload_too_large', { msg: `file: ${message}`, errors: [{ path: 'file', code: 'too_big', message }] });
+  return apiError('payload_too_large', {
+    msg: `file: ${message}`,
+    errors: [{ path: 'file', code: 'too_big', message }],
+  });
 };
 
 async function encode(bytes: Buffer): Promise<Buffer> {

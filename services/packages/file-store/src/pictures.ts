@@ -40,7 +40,8 @@ export function openPictures({ db, log, notes }: Surroundings, store: FileStore)
       return key;
     },
     read: (key) => (isKey(key) ? store.get(key) : Promise.resolve(null)),
-    drop: (owner, key) => orphans.remove(owner, key).catch((error: unknown) => log.warn({ err: error, key }, 'a picture was not deleted')),
+    drop: (owner, key) =>
+      orphans.remove(owner, key).catch((error: unknown) => log.warn({ err: error, key }, 'a picture was not deleted')),
     clearOrphans: orphans.clear,
     close: orphans.close,
   };

@@ -14,13 +14,26 @@ const TIMEOUT_MS = 10_000;
 const RETRIES = 2;
 
 /** Keeps files in a bucket of an S3-compatible store, addressed by path. */
-export function s3Store({ endpoint, bucket, accessKey, secretKey, region }: S3Settings, { prefix, ending, contentType }: FileKind): FileStore {
-  const client = new AwsClient({ accessKeyId: accessKey, secretAccessKey: secretKey, region, service: 's3', retries: RETRIES, initRetryMs: 100 });
+export function s3Store(
+  { endpoint, bucket, accessKey, secretKey, region }: S3Settings,
+  { prefix, ending, contentType }: FileKind,
+): FileStore {
+  const client = new AwsClient({
+    accessKeyId: accessKey,
+    secretAccessKey: secretKey,
+    region,
+    service: 's3',
+    retries: RETRIES,
+    initRetryMs: 100,
+  });
   const base = `${endpoint.replace(/\/$/, '')}/${encodeURIComponent(bucket)}/${prefix}`;
 
   async function ask(key: string, init: RequestInit, accepted: readonly number[]): Promise<Response> {
     if (!isKey(key)) throw new Error('not a key of a file');
-    const response = await client.fetch(`${base}/${key}${ending}`, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
+    const response = await client.fetch(`${base}/${key}${ending}`, {
+      ...init,
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
     if (accepted.includes(response.status)) return response;
     await response.body?.cancel();
     throw new Error(`The store of files answered ${response.status} to ${init.method}`);
@@ -28,7 +41,11 @@ export function s3Store({ endpoint, bucket, accessKey, secretKey, region }: S3Se
 
   return {
     async put(key, bytes) {
-      const response = await ask(key, { method: 'PUT', body: new Uint8Array(bytes), headers: { 'content-type': contentType } }, [200, 201]);
+      const response = await ask(
+        key,
+        { method: 'PUT', body: new Uint8Array(bytes), headers: { 'content-type': contentType } },
+        [200, 201],
+      );
       await response.body?.cancel();
     },
     async get(key) {

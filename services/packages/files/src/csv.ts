@@ -16,7 +16,12 @@ const ROWS = 1000;
  */
 export function csvOf<Row>(rows: readonly Row[], columns: readonly Column<Row>[]): Buffer {
   const lines = (cells: readonly (readonly Cell[])[]) =>
-    Buffer.from(stringify(cells.map((row) => row.map((cell) => (typeof cell === 'string' ? guardCell(cell) : cell))), { delimiter: ';', record_delimiter: 'windows' }));
+    Buffer.from(
+      stringify(
+        cells.map((row) => row.map((cell) => (typeof cell === 'string' ? guardCell(cell) : cell))),
+        { delimiter: ';', record_delimiter: 'windows' },
+      ),
+    );
   const chunks = [Buffer.from('\uFEFF'), lines([columns.map(({ title }) => title)])];
   for (let first = 0; first < rows.length; first += ROWS) {
     chunks.push(lines(rows.slice(first, first + ROWS).map((row) => columns.map(({ value }) => value(row)))));

@@ -34,7 +34,10 @@ export function openFileMaker<Order, Made = string>(module: URL): FileMaker<Orde
   return {
     async make(order, signal) {
       if (pool.queueSize >= MOST_WAITING) {
-        throw apiError('too_many_requests', { msg: 'Many files are being created right now, please try again in a moment', retryAfterSeconds: 10 });
+        throw apiError('too_many_requests', {
+          msg: 'Many files are being created right now, please try again in a moment',
+          retryAfterSeconds: 10,
+        });
       }
       return pool.run(order, { signal });
     },

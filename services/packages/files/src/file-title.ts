@@ -8,7 +8,12 @@ const fileSafe = (text: string): string => text.replaceAll(FORBIDDEN, ' ').repla
 /** A person's name for the name of a file, which may hold 255 bytes: at most 40 characters. */
 export function nameForFile(name: string): string {
   const characters = [...fileSafe(name)];
-  return characters.length > MOST_OF_NAME ? `${characters.slice(0, MOST_OF_NAME - 1).join('').trim()}…` : characters.join('');
+  return characters.length > MOST_OF_NAME
+    ? `${characters
+        .slice(0, MOST_OF_NAME - 1)
+        .join('')
+        .trim()}…`
+    : characters.join('');
 }
 
 /** The name of a file, such as `Meretuul 2026 – door list 2026-07-31.pdf`; `ending` without its dot. */

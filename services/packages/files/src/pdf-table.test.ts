@@ -11,7 +11,14 @@ const columns: Column<Lot>[] = [
   { title: 'Wristband', width: 30, value: ({ name }) => name },
   { title: 'In stock', width: 10, value: ({ left }) => left },
 ];
-const facts = { title: 'stock', heading: 'Meretuul', note: 'Wristband stock · 31.07.2026', language: 'en', page: (page: string, of: string) => `Page ${page} of ${of}`, nothing: 'Nothing yet' };
+const facts = {
+  title: 'stock',
+  heading: 'Meretuul',
+  note: 'Wristband stock · 31.07.2026',
+  language: 'en',
+  page: (page: string, of: string) => `Page ${page} of ${of}`,
+  nothing: 'Nothing yet',
+};
 
 it('sets every row, with the titles on each sheet', async () => {
   const lots = Array.from({ length: 60 }, (_, index) => ({ name: `Band ${index}.`, left: index - 30 }));

@@ -38,19 +38,37 @@ interface Line {
 }
 
 /** A table on A4 lying, with its titles on each sheet; text too long for its column is broken into three lines, then cut. */
-export function pdfTableOf<Row>(rows: readonly Row[], columns: readonly Column<Row>[], facts: PdfTableFacts): Promise<Buffer> {
-  return makePdf({ title: facts.title, language: facts.language, width: SHEET.width, height: SHEET.height }, (document, type) => {
-    const values = rows.map((row) => columns.map(({ value }) => value(row)));
-    const places = placesOf(columns, values);
-    const titles = lineOf(columns.map(({ title }) => title), places, type, TITLE);
-    const pages = pagesOf(values.map((cells) => lineOf(cells, places, type, TEXT)), SHEET.bottom - SHEET.top - titles.height);
-    for (const [index, lines] of pages.entries()) {
-      document.addPage();
-      drawHead(document, type, facts, facts.page(String(index + 1), String(pages.length)));
-      drawTable(document, type, places, titles, lines);
-      if (rows.length === 0) document.addStructure(document.struct('P', {}, () => type.line(facts.nothing, SHEET.left, SHEET.top + titles.height + 16, TEXT)));
-    }
-  });
+export function pdfTableOf<Row>(
+  rows: readonly Row[],
+  columns: readonly Column<Row>[],
+  facts: PdfTableFacts,
+): Promise<Buffer> {
+  return makePdf(
+    { title: facts.title, language: facts.language, width: SHEET.width, height: SHEET.height },
+    (document, type) => {
+      const values = rows.map((row) => columns.map(({ value }) => value(row)));
+      const places = placesOf(columns, values);
+      const titles = lineOf(
+        columns.map(({ title }) => title),
+        places,
+        type,
+        TITLE,
+      );
+      const pages = pagesOf(
+        values.map((cells) => lineOf(cells, places, type, TEXT)),
+        SHEET.bottom - SHEET.top - titles.height,
+      );
+      for (const [index, lines] of pages.entries()) {
+        document.addPage();
+        drawHead(document, type, facts, facts.page(String(index + 1), String(pages.length)));
+        drawTable(document, type, places, titles, lines);
+        if (rows.length === 0)
+          document.addStructure(
+            document.struct('P', {}, () => type.line(facts.nothing, SHEET.left, SHEET.top + titles.height + 16, TEXT)),
+          );
+      }
+    },
+  );
 }
 
 /** The sheet is shared out by what the columns ask for. */
@@ -67,7 +85,9 @@ function placesOf<Row>(columns: readonly Column<Row>[], values: readonly (readon
 }
 
 function lineOf(cells: readonly Cell[], places: readonly Place[], type: Typesetter, style: Style): Line {
-  const texts = cells.map((cell, index) => (cell === null ? [] : type.wrap(textOf(cell), (places[index] as Place).width, LINES, style)));
+  const texts = cells.map((cell, index) =>
+    cell === null ? [] : type.wrap(textOf(cell), (places[index] as Place).width, LINES, style),
+  );
   return { cells: texts, height: Math.max(1, ...texts.map(({ length }) => length)) * PITCH + 2 * PADDING };
 }
 
@@ -97,21 +117,42 @@ function drawHead(document: PdfDocument, type: Typesetter, { heading, note }: Pd
   });
 }
 
-function drawTable(document: PdfDocument, type: Typesetter, places: readonly Place[], titles: Line, lines: readonly Line[]): void {
+function drawTable(
+  document: PdfDocument,
+  type: Typesetter,
+  places: readonly Place[],
+  titles: Line,
+  lines: readonly Line[],
+): void {
   let y: number = SHEET.top;
   const rows = [titles, ...lines].map((line, index) => {
     const top = y;
     y += line.height;
     const bottom = y;
-    artifact(document, () => document.moveTo(SHEET.left, bottom).lineTo(SHEET.right, bottom).lineWidth(index === 0 ? 1 : 0.5).stroke(index === 0 ? INK : RULE));
+    artifact(document, () =>
+      document
+        .moveTo(SHEET.left, bottom)
+        .lineTo(SHEET.right, bottom)
+        .lineWidth(index === 0 ? 1 : 0.5)
+        .stroke(index === 0 ? INK : RULE),
+    );
     const cells = line.cells.map((texts, column) =>
-      document.struct(index === 0 ? 'TH' : 'TD', {}, () => drawCell(type, texts, places[column] as Place, top, index === 0 ? TITLE : TEXT)));
+      document.struct(index === 0 ? 'TH' : 'TD', {}, () =>
+        drawCell(type, texts, places[column] as Place, top, index === 0 ? TITLE : TEXT),
+      ),
+    );
     return document.struct('TR', {}, cells);
   });
   document.addStructure(document.struct('Table', {}, rows));
 }
 
-function drawCell(type: Typesetter, texts: readonly string[], { x, width, right }: Place, top: number, style: Style): void {
+function drawCell(
+  type: Typesetter,
+  texts: readonly string[],
+  { x, width, right }: Place,
+  top: number,
+  style: Style,
+): void {
   for (const [index, text] of texts.entries()) {
     type.line(text, right ? x + width - type.width(text, style) : x, top + PADDING + 8 + index * PITCH, style);
   }

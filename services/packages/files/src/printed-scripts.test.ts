@@ -42,7 +42,8 @@ describe.each(Object.entries(NAMES))('%s', (_, name) => {
   });
 });
 
-const shown = async (name: string) => ((await glyphsOf(await printed([name], 'name')))[0] ?? []).map(({ unicode }) => unicode.normalize('NFKC')).join('');
+const shown = async (name: string) =>
+  ((await glyphsOf(await printed([name], 'name')))[0] ?? []).map(({ unicode }) => unicode.normalize('NFKC')).join('');
 
 it('sets Hebrew from right to left, numbers and Latin in it from left to right, brackets facing inwards', async () => {
   expect(await shown('דוד כהן')).toBe('ןהכ דוד');
@@ -52,7 +53,8 @@ it('sets Hebrew from right to left, numbers and Latin in it from left to right, 
 });
 
 it('joins Arabic letters by where they stand', async () => {
-  const ids = async (name: string) => new Set(((await glyphsOf(await printed([name], 'name')))[0] ?? []).map(({ fontChar }) => fontChar));
+  const ids = async (name: string) =>
+    new Set(((await glyphsOf(await printed([name], 'name')))[0] ?? []).map(({ fontChar }) => fontChar));
   expect((await ids('ههه')).size).toBe(3);
   expect((await ids('ه ه ه')).size).toBe(2);
 });
@@ -63,8 +65,9 @@ it('prints the dots of Arabic letters each time, which shaping takes off them', 
 });
 
 it('sets a name in one font where one has all of it', async () => {
-  const fonts = async (name: string) => (await printed([name], 'name')).toString('latin1').match(/\/FontFile2/g)?.length;
-  expect(await fonts('Tuyết')).toBe((await fonts('Nguyễn Thị Tuyết')));
+  const fonts = async (name: string) =>
+    (await printed([name], 'name')).toString('latin1').match(/\/FontFile2/g)?.length;
+  expect(await fonts('Tuyết')).toBe(await fonts('Nguyễn Thị Tuyết'));
 });
 
 it('names the characters that print as a question mark', () => {

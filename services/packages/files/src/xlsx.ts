@@ -13,7 +13,8 @@ const filterButtons = <Content>(columns: number, rows: number): Feature<Content>
   files: {
     transform: {
       'xl/worksheets/sheet{id}.xml': {
-        transform: (xml) => xml.replace('</sheetData>', `</sheetData><autoFilter ref="A1:${letterOf(columns - 1)}${rows}"/>`),
+        transform: (xml) =>
+          xml.replace('</sheetData>', `</sheetData><autoFilter ref="A1:${letterOf(columns - 1)}${rows}"/>`),
       },
     },
   },
@@ -26,10 +27,12 @@ const filterButtons = <Content>(columns: number, rows: number): Feature<Content>
 export function xlsxOf<Row>(rows: readonly Row[], columns: readonly Column<Row>[], title: string): Promise<Buffer> {
   const cells: SheetData = [
     columns.map((column) => ({ value: column.title, fontWeight: 'bold' as const })),
-    ...rows.map((row) => columns.map(({ value }) => {
-      const cell = value(row);
-      return typeof cell === 'string' ? { value: cell, type: String } : cell;
-    })),
+    ...rows.map((row) =>
+      columns.map(({ value }) => {
+        const cell = value(row);
+        return typeof cell === 'string' ? { value: cell, type: String } : cell;
+      }),
+    ),
   ];
   const sheet = { sheet: sheetName(title), columns: columns.map(({ width }) => ({ width })), stickyRowsCount: 1 };
   return writeXlsxFile(cells, sheet, { features: [filterButtons(columns.length, cells.length)] }).toBuffer();

@@ -5,4 +5,5 @@ import { publicUrl } from './public-url.ts';
 export const hasHostCookies = (env: Pick<ServiceEnv, 'PUBLIC_URL'>): boolean => publicUrl(env).startsWith('https:');
 
 /** What a cookie is called where the product is opened: browsers hold `__Host-` to `Secure`, `Path=/` and no `Domain`. */
-export const cookieName = (env: Pick<ServiceEnv, 'PUBLIC_URL'>, name: string): string => (hasHostCookies(env) ? `__Host-${name}` : name);
+export const cookieName = (env: Pick<ServiceEnv, 'PUBLIC_URL'>, name: string): string =>
+  hasHostCookies(env) ? `__Host-${name}` : name;

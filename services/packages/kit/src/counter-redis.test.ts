@@ -9,14 +9,33 @@ function optionsOf(url: string) {
 }
 
 it('is told of one server', () => {
-  const one = { host: '127.0.0.1', port: 7000, db: 2, username: 'user', password: 'pass', tls: {}, enableOfflineQueue: false };
+  const one = {
+    host: '127.0.0.1',
+    port: 7000,
+    db: 2,
+    username: 'user',
+    password: 'pass',
+    tls: {},
+    enableOfflineQueue: false,
+  };
   expect(optionsOf('rediss://user:pass@127.0.0.1:7000/2').options).toMatchObject(one);
 });
 
 it('is told of the sentinels and the name of the master', () => {
   const { options } = optionsOf('rediss+sentinel://:secret@10.0.0.1:26380,10.0.0.2/door/1');
-  const sentinels = [{ host: '10.0.0.1', port: 26380 }, { host: '10.0.0.2', port: 26379 }];
-  expect(options).toMatchObject({ sentinels, name: 'door', db: 1, password: 'secret', tls: {}, sentinelTLS: {}, enableTLSForSentinelMode: true });
+  const sentinels = [
+    { host: '10.0.0.1', port: 26380 },
+    { host: '10.0.0.2', port: 26379 },
+  ];
+  expect(options).toMatchObject({
+    sentinels,
+    name: 'door',
+    db: 1,
+    password: 'secret',
+    tls: {},
+    sentinelTLS: {},
+    enableTLSForSentinelMode: true,
+  });
 });
 
 it('is told of the nodes of a cluster', () => {

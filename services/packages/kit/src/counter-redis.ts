@@ -9,11 +9,32 @@ const retryStrategy = (times: number) => Math.min(50 * 2 ** Math.min(times, 6), 
  */
 export function connectCounters(url: string, options: Pick<RedisOptions, 'lazyConnect'> = {}): Redis | Cluster {
   const { kind, hosts, name, username, password, tls, database } = readRedisUrl(url);
-  const node: RedisOptions = { ...(username ? { username } : {}), ...(password ? { password } : {}), ...(tls ? { tls: {} } : {}) };
+  const node: RedisOptions = {
+    ...(username ? { username } : {}),
+    ...(password ? { password } : {}),
+    ...(tls ? { tls: {} } : {}),
+  };
   if (kind === 'cluster') {
-    return new Cluster([...hosts], { clusterRetryStrategy: retryStrategy, enableOfflineQueue: false, redisOptions: node, ...options });
+    return new Cluster([...hosts], {
+      clusterRetryStrategy: retryStrategy,
+      enableOfflineQueue: false,
+      redisOptions: node,
+      ...options,
+    });
   }
-  const single = { ...node, db: database, maxRetriesPerRequest: null, retryStrategy, enableOfflineQueue: false, ...options };
+  const single = {
+    ...node,
+    db: database,
+    maxRetriesPerRequest: null,
+    retryStrategy,
+    enableOfflineQueue: false,
+    ...options,
+  };
   if (kind === 'single') return new Redis({ ...single, ...hosts[0] });
-  return new Redis({ ...single, sentinels: [...hosts], name, ...(tls ? { enableTLSForSentinelMode: true, sentinelTLS: {} } : {}) });
+  return new Redis({
+    ...single,
+    sentinels: [...hosts],
+    name,
+    ...(tls ? { enableTLSForSentinelMode: true, sentinelTLS: {} } : {}),
+  });
 }

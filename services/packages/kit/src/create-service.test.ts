@@ -17,12 +17,16 @@ const env: ServiceEnv = {
 };
 
 const all = (): Endpoint[] => routesOf('accounts').map((route) => endpoint(route).respond(() => undefined));
-const start = (endpoints: Endpoint[]) => createService({ name: 'accounts', entities: [], endpoints: () => endpoints }, env);
+const start = (endpoints: Endpoint[]) =>
+  createService({ name: 'accounts', entities: [], endpoints: () => endpoints }, env);
 
 it('starts with exactly the declared routes', async () => {
   const service = await start(all());
   const health = await fetch(`${service.url}/healthz`);
-  expect([health.status, await health.json()]).toMatchObject([200, { service: 'accounts', ok: true, contract: CONTRACT_VERSION, database: true }]);
+  expect([health.status, await health.json()]).toMatchObject([
+    200,
+    { service: 'accounts', ok: true, contract: CONTRACT_VERSION, database: true },
+  ]);
   expect(await (await fetch(`${service.url}/metrics`)).text()).toContain('http_request_duration_seconds');
   await service.close();
 });
@@ -30,7 +34,10 @@ it('starts with exactly the declared routes', async () => {
 const NO_DATABASE = 'postgres://nobody@127.0.0.1:1/nothing';
 
 it('is ready whatever becomes of the database, which its health tells of', async () => {
-  const service = await createService({ name: 'accounts', entities: [], endpoints: all }, { ...env, DATABASE_URL: NO_DATABASE });
+  const service = await createService(
+    { name: 'accounts', entities: [], endpoints: all },
+    { ...env, DATABASE_URL: NO_DATABASE },
+  );
   const [ready, health] = await Promise.all(['readyz', 'healthz'].map((name) => fetch(`${service.url}/${name}`)));
   expect([ready?.status, health?.status]).toEqual([200, 503]);
   await service.close();
@@ -41,7 +48,13 @@ it('says while it drains that it is not ready, with every answer, too', async ()
   const before = await fetch(`${service.url}/api/events`);
   const closed = service.close();
   const [ready, answer] = await Promise.all(['readyz', 'api/events'].map((path) => fetch(`${service.url}/${path}`)));
-  expect([before, ready, answer].map((response) => [response?.status, response?.headers.get(DRAINING_HEADER), response?.headers.get('connection')])).toEqual([
+  expect(
+    [before, ready, answer].map((response) => [
+      response?.status,
+      response?.headers.get(DRAINING_HEADER),
+      response?.headers.get('connection'),
+    ]),
+  ).toEqual([
     [401, null, 'keep-alive'],
     [503, '1', 'close'],
     [401, '1', 'close'],
@@ -72,17 +85,37 @@ describe('the one error body', () => {
     await service.close();
     return { status: response.status, type: response.headers.get('content-type'), body };
   };
-  const post = (body: string, contentType: string) => ({ method: 'POST', body, headers: { 'content-type': contentType } });
+  const post = (body: string, contentType: string) => ({
+    method: 'POST',
+    body,
+    headers: { 'content-type': contentType },
+  });
 
   it.each([
     ['an unknown address', '/api/nothing', undefined, 404, 'not_found'],
     ['broken JSON', '/api/auth', post('{', 'application/json'), 400, 'invalid_request'],
-    ['another content type', '/api/auth', post('a=b', 'application/x-www-form-urlencoded'), 415, 'unsupported_media_type'],
-    ['too much', '/api/auth', post(JSON.stringify({ username: 'x'.repeat(200_000) }), 'application/json'), 413, 'payload_too_large'],
+    [
+      'another content type',
+      '/api/auth',
+      post('a=b', 'application/x-www-form-urlencoded'),
+      415,
+      'unsupported_media_type',
+    ],
+    [
+      'too much',
+      '/api/auth',
+      post(JSON.stringify({ username: 'x'.repeat(200_000) }), 'application/json'),
+      413,
+      'payload_too_large',
+    ],
     ['no token', '/api/events', undefined, 401, 'not_signed_in'],
   ])('for %s', async (_what, path, init, status, code) => {
     const got = await answer(path, init);
-    expect(got).toMatchObject({ status, type: expect.stringContaining('application/problem+json'), body: { status, code, errors: expect.any(Array) } });
+    expect(got).toMatchObject({
+      status,
+      type: expect.stringContaining('application/problem+json'),
+      body: { status, code, errors: expect.any(Array) },
+    });
     expect(got.body.msg).toEqual(expect.any(String));
     expect(got.body.request_id).toEqual(expect.any(String));
   });

@@ -64,7 +64,13 @@ function checkComplete(name: ServiceName, endpoints: readonly Endpoint[]): void 
 export async function createService(definition: Definition, env: ServiceEnv): Promise<RunningService> {
   const { name } = definition;
   const log = createLogger(name, env.LOG_LEVEL);
-  const db = await openDatabase({ url: env.DATABASE_URL, readUrls: env.DATABASE_READ_URL, entities: definition.entities, log, patience: definition.patience });
+  const db = await openDatabase({
+    url: env.DATABASE_URL,
+    readUrls: env.DATABASE_READ_URL,
+    entities: definition.entities,
+    log,
+    patience: definition.patience,
+  });
   const bus = openBus({ redisUrl: env.REDIS_URL, databaseUrl: env.DATABASE_URL, log });
   const metrics = createMetrics(name);
   addGroundMetrics(metrics, { db, bus });
@@ -95,15 +101,30 @@ export async function createService(definition: Definition, env: ServiceEnv): Pr
   app.get('/livez', (_req, res) => void res.json({ service: name }));
   app.get('/readyz', closing.readiness);
   app.get('/healthz', async (_req, res) => {
-    const database = await db.ping().then(() => true, () => false);
+    const database = await db.ping().then(
+      () => true,
+      () => false,
+    );
     const { draining } = closing;
     const ok = database && !draining;
-    res.status(ok ? 200 : 503).json({ service: name, ok, contract: CONTRACT_VERSION, draining, database, bus: { kind: bus.kind, up: bus.isUp() } });
+    res.status(ok ? 200 : 503).json({
+      service: name,
+      ok,
+      contract: CONTRACT_VERSION,
+      draining,
+      database,
+      bus: { kind: bus.kind, up: bus.isUp() },
+    });
   });
   app.get('/metrics', metrics.handler);
   app.use(observeRequests({ log, metrics, tracing }));
   // Below 1 KB compressing costs more than it saves; a stream must never wait in the compressor.
-  app.use(compression({ threshold: 1024, filter: (req, res) => !req.path.startsWith('/api/stream') && compression.filter(req, res) }));
+  app.use(
+    compression({
+      threshold: 1024,
+      filter: (req, res) => !req.path.startsWith('/api/stream') && compression.filter(req, res),
+    }),
+  );
   app.use((_req, res, next) => {
     res.set('cache-control', 'no-store');
     next();

@@ -16,7 +16,13 @@ const ServiceEnv = z.object({
   /** Mail server; without it mails wait in production and go to a local mailbox elsewhere. */
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an address like smtp://user:password@host:587' }).optional(),
   /** Whom mails come from: an address, or a name with one in angle brackets. */
-  MAIL_FROM: z.string().regex(/^(?:[^<>@\r\n]+ <[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/, 'must be an address, or a name with an address in angle brackets').optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(
+      /^(?:[^<>@\r\n]+ <[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/,
+      'must be an address, or a name with an address in angle brackets',
+    )
+    .optional(),
   TRUST_PROXY: TrustProxy.optional(),
   /** A service that is told to stop answers on for so long while it says that it wants no more requests, in milliseconds. */
   DRAIN_MS: z.coerce.number().int().min(0).max(60_000).optional(),

@@ -31,7 +31,8 @@ const DEFAULT_MESSAGE: Record<ErrorCode, string> = {
   link_used: 'This link was opened already',
   link_expired: 'This link can no longer be opened',
   link_revoked: 'This link was revoked',
-  second_factor_lost: 'Your two-step login can no longer be checked. Ask your Top dog or the operator of Laminate to reset it.',
+  second_factor_lost:
+    'Your two-step login can no longer be checked. Ask your Top dog or the operator of Laminate to reset it.',
   guest_count_below_checked_in: 'More guests of this party are in already',
   payload_too_large: 'That is too much data at once',
   unsupported_media_type: 'Send JSON with content type application/json',
@@ -39,7 +40,8 @@ const DEFAULT_MESSAGE: Record<ErrorCode, string> = {
   internal: 'Something went wrong on our side',
   bad_gateway: 'The service did not answer properly, please try again',
   service_unavailable: 'This part of Laminate is not available right now, please try again',
-  scanner_unavailable: 'Files cannot be scanned for viruses right now, so none are accepted. Please try again in a moment',
+  scanner_unavailable:
+    'Files cannot be scanned for viruses right now, so none are accepted. Please try again in a moment',
   gateway_timeout: 'The service took too long, please try again',
 };
 
@@ -79,12 +81,20 @@ export const fieldError = (path: string, message: string, code = 'invalid'): Api
 export function withFieldMap(error: ApiError, names: Readonly<Record<string, string>>): ApiError {
   const { errors = [], extra } = error.details;
   const members = errors.map(({ path, message }) => [names[path] ?? path, message] as const).toReversed();
-  return new ApiError(error.code, { ...error.details, msg: error.message, extra: { ...extra, ...Object.fromEntries(members) } });
+  return new ApiError(error.code, {
+    ...error.details,
+    msg: error.message,
+    extra: { ...extra, ...Object.fromEntries(members) },
+  });
 }
 
 /** Is this an error with a known code? Works across realms and copies of this module. */
 export const isApiError = (error: unknown): error is ApiError =>
-  error instanceof Error && 'code' in error && typeof error.code === 'string' && error.code in ERROR_STATUS && 'details' in error;
+  error instanceof Error &&
+  'code' in error &&
+  typeof error.code === 'string' &&
+  error.code in ERROR_STATUS &&
+  'details' in error;
 
 /** The body of an error (`application/problem+json`). */
 export function toProblem(error: ApiError, requestId: string): Problem {

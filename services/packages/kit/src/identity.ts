@@ -123,7 +123,11 @@ async function withSupport(db: Database, identity: Identity, eventId: number | n
  * One statement, two for a superuser: session, user or door device, plan, roles and event of a request.
  * @returns undefined when the session has ended, the user has left the account, or the device's link was revoked or ran out
  */
-export async function identify(db: Database, claims: TokenClaims, eventId: number | null): Promise<Identity | undefined> {
+export async function identify(
+  db: Database,
+  claims: TokenClaims,
+  eventId: number | null,
+): Promise<Identity | undefined> {
   const [row] = await db.query<IdentifyRow>(IDENTIFY, [claims.sessionId, claims.userId, claims.accountId, eventId]);
   return row && withSupport(db, identityOf(claims, row), eventId);
 }
@@ -142,7 +146,11 @@ export async function identifyAll(
   eventId: number,
 ): Promise<(Identity | undefined)[]> {
   const callers = given.map(claimsOf);
-  const columns = [callers.map((claims) => claims.sessionId), callers.map((claims) => claims.userId), callers.map((claims) => claims.accountId)];
+  const columns = [
+    callers.map((claims) => claims.sessionId),
+    callers.map((claims) => claims.userId),
+    callers.map((claims) => claims.accountId),
+  ];
   const rows = await db.query<IdentifyRow & { place: number }>(IDENTIFY_ALL, [...columns, eventId]);
   const byPlace = new Map(rows.map((row) => [row.place, row]));
   return Promise.all(

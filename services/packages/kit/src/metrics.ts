@@ -50,14 +50,24 @@ export function soon<T, U>(answer: Promise<T>, otherwise: U): Promise<T | U> {
 }
 
 /** What a service stands on: its database with the pools, and the event bus. */
-export function addGroundMetrics({ registry }: Metrics, { db, bus }: { readonly db: Database; readonly bus: Bus }): void {
+export function addGroundMetrics(
+  { registry }: Metrics,
+  { db, bus }: { readonly db: Database; readonly bus: Bus },
+): void {
   const registers = [registry];
   new Gauge({
     name: 'database_up',
     help: 'Whether the database answers',
     registers,
     async collect() {
-      this.set(Number(await soon(db.ping().then(() => true), false)));
+      this.set(
+        Number(
+          await soon(
+            db.ping().then(() => true),
+            false,
+          ),
+        ),
+      );
     },
   });
   new Gauge({

@@ -1,7 +1,12 @@
 import { ROOT_CONTEXT, SpanKind, SpanStatusCode, TraceFlags, trace } from '@opentelemetry/api';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { resourceFromAttributes } from '@opentelemetry/resources';
-import { BatchSpanProcessor, ParentBasedSampler, TraceIdRatioBasedSampler, TracerProvider } from '@opentelemetry/sdk-trace';
+import {
+  BatchSpanProcessor,
+  ParentBasedSampler,
+  TraceIdRatioBasedSampler,
+  TracerProvider,
+} from '@opentelemetry/sdk-trace';
 import type { TraceContext } from './trace-context.ts';
 import type { Tracing } from './tracing.ts';
 
@@ -20,7 +25,12 @@ export interface OtlpOptions {
 
 const asParent = (parent: TraceContext | undefined) =>
   parent
-    ? trace.setSpanContext(ROOT_CONTEXT, { traceId: parent.traceId, spanId: parent.spanId, isRemote: true, traceFlags: parent.sampled ? TraceFlags.SAMPLED : TraceFlags.NONE })
+    ? trace.setSpanContext(ROOT_CONTEXT, {
+        traceId: parent.traceId,
+        spanId: parent.spanId,
+        isRemote: true,
+        traceFlags: parent.sampled ? TraceFlags.SAMPLED : TraceFlags.NONE,
+      })
     : ROOT_CONTEXT;
 
 /** Records spans and sends them by OTLP. Loaded only where traces are asked for. */
@@ -48,7 +58,10 @@ export function openOtlpTracing(service: string, { endpoint, share, trustsCaller
       };
     },
     async close() {
-      await Promise.race([provider.shutdown().catch(() => undefined), new Promise((resolve) => setTimeout(resolve, CLOSE_MS).unref())]);
+      await Promise.race([
+        provider.shutdown().catch(() => undefined),
+        new Promise((resolve) => setTimeout(resolve, CLOSE_MS).unref()),
+      ]);
     },
   };
 }

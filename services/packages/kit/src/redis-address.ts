@@ -11,7 +11,8 @@ export interface RedisAddress {
   readonly database: number;
 }
 
-const URL_FORM = /^redis(?<tls>s?)(?:\+(?<kind>sentinel|cluster))?:\/\/(?:(?<auth>.*)@)?(?<hosts>[^/@?#]+)(?:\/(?<path>[^@?#]*))?$/i;
+const URL_FORM =
+  /^redis(?<tls>s?)(?:\+(?<kind>sentinel|cluster))?:\/\/(?:(?<auth>.*)@)?(?<hosts>[^/@?#]+)(?:\/(?<path>[^@?#]*))?$/i;
 const HOST_FORM = /^(?:\[(?<ip>[\da-f:]+)\]|(?<host>[\w.-]+))(?::(?<port>\d+))?$/i;
 /** What follows the hosts. */
 const PATH_FORMS = {
@@ -28,7 +29,10 @@ function readHost(text: string, kind: RedisAddress['kind']) {
 /** Without a colon it is the password, as Redis itself has it. */
 function readAuth(text: string | undefined) {
   const [, username, password] = /^(?:([^:]*):)?(.*)$/s.exec(text ?? '') ?? [];
-  return { username: username ? decodeURIComponent(username) : undefined, password: password ? decodeURIComponent(password) : undefined };
+  return {
+    username: username ? decodeURIComponent(username) : undefined,
+    password: password ? decodeURIComponent(password) : undefined,
+  };
 }
 
 /**
@@ -41,9 +45,19 @@ export function readRedisUrl(text: string): RedisAddress {
   const kind = (parts?.kind?.toLowerCase() ?? 'single') as RedisAddress['kind'];
   const hosts = (parts?.hosts ?? '').split(',').flatMap((host) => readHost(host, kind) ?? []);
   const path = PATH_FORMS[kind].exec(parts?.path ?? '');
-  const wellFormed = path && hosts.length === parts?.hosts?.split(',').length && (kind !== 'single' || hosts.length === 1);
+  const wellFormed =
+    path && hosts.length === parts?.hosts?.split(',').length && (kind !== 'single' || hosts.length === 1);
   if (!wellFormed || /%(?![\da-f]{2})/i.test(parts.auth ?? '')) {
-    throw new Error('REDIS_URL can not be read: set it to redis://host:6379, redis+sentinel://host1:26379,host2:26379/master or redis+cluster://host1:6379,host2:6379.');
+    throw new Error(
+      'REDIS_URL can not be read: set it to redis://host:6379, redis+sentinel://host1:26379,host2:26379/master or redis+cluster://host1:6379,host2:6379.',
+    );
   }
-  return { kind, hosts, name: path.groups?.name ?? '', ...readAuth(parts.auth), tls: parts.tls !== '', database: Number(path.groups?.database || 0) };
+  return {
+    kind,
+    hosts,
+    name: path.groups?.name ?? '',
+    ...readAuth(parts.auth),
+    tls: parts.tls !== '',
+    database: Number(path.groups?.database || 0),
+  };
 }

@@ -7,7 +7,8 @@ const SECRETS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** A text without them. */
-export const safeText = (text: string): string => SECRETS.reduce((safe, [secret, instead]) => safe.replace(secret, instead), text);
+export const safeText = (text: string): string =>
+  SECRETS.reduce((safe, [secret, instead]) => safe.replace(secret, instead), text);
 
 const SQLSTATE = /^[0-9A-Z]{5}$/;
 const DEEPEST = 3;
@@ -22,7 +23,11 @@ interface SafeError {
 }
 
 /** Only the lines that say where. */
-const placesOf = (stack: string | undefined): string => (stack ?? '').split('\n').filter((line) => /^\s+at /.test(line)).join('\n');
+const placesOf = (stack: string | undefined): string =>
+  (stack ?? '')
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .join('\n');
 
 /**
  * An error as a log may have it. Of one of the database its code and constraint are left: message, detail and statement have
@@ -31,7 +36,9 @@ const placesOf = (stack: string | undefined): string => (stack ?? '').split('\n'
 export function safeError(error: unknown, depth = 0): SafeError | string {
   if (!(error instanceof Error)) return safeText(String(error));
   const { code, constraint, cause } = error as Error & { code?: unknown; constraint?: unknown };
-  const ofDatabase = [error, cause].find((each) => SQLSTATE.test(String((each as { code?: unknown } | undefined)?.code ?? ''))) as { code: string; constraint?: string } | undefined;
+  const ofDatabase = [error, cause].find((each) =>
+    SQLSTATE.test(String((each as { code?: unknown } | undefined)?.code ?? '')),
+  ) as { code: string; constraint?: string } | undefined;
   const inner = cause instanceof Error && depth < DEEPEST ? (safeError(cause, depth + 1) as SafeError) : undefined;
   return {
     type: error.name,

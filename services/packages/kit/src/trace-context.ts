@@ -20,7 +20,12 @@ export function readTraceparent(header: string | undefined): TraceContext | unde
   return { traceId, spanId, sampled: (Number.parseInt(flags, 16) & 1) === 1 };
 }
 
-export const printTraceparent = ({ traceId, spanId, sampled }: TraceContext): string => `00-${traceId}-${spanId}-${sampled ? '01' : '00'}`;
+export const printTraceparent = ({ traceId, spanId, sampled }: TraceContext): string =>
+  `00-${traceId}-${spanId}-${sampled ? '01' : '00'}`;
 
 /** The beginning of a trace that nobody records as yet. */
-export const newTrace = (): TraceContext => ({ traceId: randomBytes(16).toString('hex'), spanId: randomBytes(8).toString('hex'), sampled: false });
+export const newTrace = (): TraceContext => ({
+  traceId: randomBytes(16).toString('hex'),
+  spanId: randomBytes(8).toString('hex'),
+  sampled: false,
+});

@@ -3,7 +3,10 @@ import { isApiError } from './errors.ts';
 import { openTryCounters, type TryCounter } from './try-counter.ts';
 
 const open = (growsTo: number) =>
-  openTryCounters({ env: {} as never, log: { warn: () => undefined } as never }, { tries: { points: 3, seconds: 60, growsTo } });
+  openTryCounters(
+    { env: {} as never, log: { warn: () => undefined } as never },
+    { tries: { points: 3, seconds: 60, growsTo } },
+  );
 
 /** Tries so often, one after the other. @returns for each, the seconds that it is told to wait; 0 when it may */
 async function waits({ tries }: { readonly tries: TryCounter }, times: number): Promise<number[]> {

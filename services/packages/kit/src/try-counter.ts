@@ -27,7 +27,8 @@ export interface TryCounter {
 /** The first wait that grows, in seconds. */
 const FIRST_PAUSE = 10;
 
-const tooMany = ({ msBeforeNext }: RateLimiterRes) => apiError('too_many_requests', { retryAfterSeconds: Math.ceil(msBeforeNext / 1000) });
+const tooMany = ({ msBeforeNext }: RateLimiterRes) =>
+  apiError('too_many_requests', { retryAfterSeconds: Math.ceil(msBeforeNext / 1000) });
 
 /** @param pauses lets one try through in each window, whose length it is told */
 function tryCounter(limiter: RateLimiterAbstract, pauses: RateLimiterAbstract, { points, growsTo }: Limit): TryCounter {
@@ -72,8 +73,14 @@ export function openTryCounters<Name extends string>(
       const memory = new RateLimiterMemory(options);
       return redis ? new RateLimiterRedis({ ...options, storeClient: redis, insuranceLimiter: memory }) : memory;
     };
-    return tryCounter(counting({ keyPrefix, points: limit.points, duration: limit.seconds }), counting({ keyPrefix: `${keyPrefix} pause`, points: 1, duration: FIRST_PAUSE }), limit);
+    return tryCounter(
+      counting({ keyPrefix, points: limit.points, duration: limit.seconds }),
+      counting({ keyPrefix: `${keyPrefix} pause`, points: 1, duration: FIRST_PAUSE }),
+      limit,
+    );
   };
-  const counters = Object.fromEntries(Object.entries<Limit>(limits).map(([name, limit]) => [name, open(name, limit)])) as Record<Name, TryCounter>;
+  const counters = Object.fromEntries(
+    Object.entries<Limit>(limits).map(([name, limit]) => [name, open(name, limit)]),
+  ) as Record<Name, TryCounter>;
   return { ...counters, close: () => redis?.disconnect() };
 }

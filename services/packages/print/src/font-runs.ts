@@ -38,7 +38,9 @@ export class FontRunFinder {
     const runs: FontRun[] = [];
     const missing: string[] = [];
     for (const word of text.match(/ +|[^ ]+/g) ?? []) {
-      const found = word.startsWith(' ') ? { runs: [{ file: space, text: word }], missing: [] } : this.#word(word, ofText, families);
+      const found = word.startsWith(' ')
+        ? { runs: [{ file: space, text: word }], missing: [] }
+        : this.#word(word, ofText, families);
       for (const run of found.runs) append(runs, run);
       missing.push(...found.missing);
     }
@@ -50,7 +52,8 @@ export class FontRunFinder {
     let known = this.#known.get(searched);
     if (!known) this.#known.set(searched, (known = new Map()));
     let runs = known.get(word);
-    if (!runs) known.set(word, (runs = runsOfWord(word, ofText ?? families.find((family) => hasAll(family, word)), families)));
+    if (!runs)
+      known.set(word, (runs = runsOfWord(word, ofText ?? families.find((family) => hasAll(family, word)), families)));
     return runs;
   }
 }

@@ -46,7 +46,9 @@ function nameEachGlyph(font: Font): Font {
   font.layout = (...asked) => {
     const run = layout(...asked);
     // Not in the glyph itself, which shaping would hide the next time.
-    run.glyphs = run.glyphs.map((glyph) => (glyph.codePoints.length > 0 ? glyph : Object.create(glyph, { codePoints: { value: [JOINER] } }) as Glyph));
+    run.glyphs = run.glyphs.map((glyph) =>
+      glyph.codePoints.length > 0 ? glyph : (Object.create(glyph, { codePoints: { value: [JOINER] } }) as Glyph),
+    );
     return run;
   };
   return font;
@@ -77,7 +79,10 @@ type Slices = Readonly<Record<string, string>>;
 
 function* codePointsOf(ranges: string): Iterable<number> {
   for (const range of ranges.split(',')) {
-    const [first = 0, last = first] = range.slice(2).split('-').map((hex) => Number.parseInt(hex, 16));
+    const [first = 0, last = first] = range
+      .slice(2)
+      .split('-')
+      .map((hex) => Number.parseInt(hex, 16));
     for (let codePoint = first; codePoint <= last; codePoint += 1) yield codePoint;
   }
 }
@@ -87,10 +92,16 @@ function noto(name: string, weight: number): Family {
   const family = `noto-sans-${name}`;
   let sliceOf: Map<number, string> | undefined;
   const readSlices = (): Map<number, string> => {
-    const slices = JSON.parse(readFileSync(require.resolve(`@fontsource-variable/${family}/unicode.json`), 'utf8')) as Slices;
+    const slices = JSON.parse(
+      readFileSync(require.resolve(`@fontsource-variable/${family}/unicode.json`), 'utf8'),
+    ) as Slices;
     // What has the name of a script other than its own is Latin and the like.
     const own = Object.entries(slices).filter(([slice]) => slice === name || slice.startsWith('['));
-    return new Map(own.flatMap(([slice, ranges]) => [...codePointsOf(ranges)].map((codePoint) => [codePoint, slice.replaceAll(/[[\]]/g, '')])));
+    return new Map(
+      own.flatMap(([slice, ranges]) =>
+        [...codePointsOf(ranges)].map((codePoint) => [codePoint, slice.replaceAll(/[[\]]/g, '')]),
+      ),
+    );
   };
   return remembered((codePoint) => {
     const slice = (sliceOf ??= readSlices()).get(codePoint);

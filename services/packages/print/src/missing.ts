@@ -10,7 +10,8 @@ export function missingFinder(): (texts: readonly (string | null)[]) => string[]
     const missing = new Set<string>();
     for (const text of texts) {
       if (text === null || LATIN.test(text)) continue;
-      for (const character of finder.find(text.normalize('NFC').replaceAll(/\s/gu, ' '), 'text').missing) missing.add(character);
+      for (const character of finder.find(text.normalize('NFC').replaceAll(/\s/gu, ' '), 'text').missing)
+        missing.add(character);
     }
     return [...missing];
   };

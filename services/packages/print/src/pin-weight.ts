@@ -57,7 +57,9 @@ export function pinWeight(font: Uint8Array, weight: number): Buffer {
   const still = pinned ? hb.hb_subset_or_fail(face, input) : 0;
   const result = still ? hb.hb_face_reference_blob(still) : 0;
   // Its memory moves when it grows, so a copy is taken before anything else.
-  const bytes = result ? Buffer.from(new Uint8Array(hb.memory.buffer, hb.hb_blob_get_data(result, 0), hb.hb_blob_get_length(result))) : null;
+  const bytes = result
+    ? Buffer.from(new Uint8Array(hb.memory.buffer, hb.hb_blob_get_data(result, 0), hb.hb_blob_get_length(result)))
+    : null;
   for (const each of [result, blob]) if (each) hb.hb_blob_destroy(each);
   for (const each of [still, face]) if (each) hb.hb_face_destroy(each);
   hb.hb_subset_input_destroy(input);

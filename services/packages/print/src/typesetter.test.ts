@@ -10,7 +10,10 @@ const withTypesetter = (check: (type: Typesetter) => void): Promise<Buffer> =>
   });
 
 const style: Style = { face: 'name', size: 12 };
-const text = fc.string({ unit: fc.oneof(fc.constantFrom(...'abÕŠ ŁЖΩ🎸-'), fc.string({ unit: 'grapheme', minLength: 1, maxLength: 1 })), maxLength: 60 });
+const text = fc.string({
+  unit: fc.oneof(fc.constantFrom(...'abÕŠ ŁЖΩ🎸-'), fc.string({ unit: 'grapheme', minLength: 1, maxLength: 1 })),
+  maxLength: 60,
+});
 
 it('never sets a line wider than its room, nor more lines than it may', () =>
   withTypesetter((type) => {

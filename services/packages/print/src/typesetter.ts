@@ -100,7 +100,9 @@ export class Typesetter {
       // Of words that are shaped alone their order is ours.
       const parts = piece.rightToLeft ? piece.text.split(/( +)/).reverse() : [piece.text];
       for (const part of parts) {
-        const found = this.#finder.find(part, face).runs.map(({ file, text }) => ({ font: this.#register(file), text: forShaping(text, piece.rightToLeft) }));
+        const found = this.#finder
+          .find(part, face)
+          .runs.map(({ file, text }) => ({ font: this.#register(file), text: forShaping(text, piece.rightToLeft) }));
         runs.push(...(piece.rightToLeft ? found.reverse() : found));
       }
     }

@@ -15,7 +15,11 @@ export function unpackWoff(woff: Buffer): Buffer {
     const entry = woff.subarray(HEADER + index * ENTRY, HEADER + (index + 1) * ENTRY);
     const [offset, packed, length] = [entry.readUInt32BE(4), entry.readUInt32BE(8), entry.readUInt32BE(12)];
     const content = woff.subarray(offset, offset + packed);
-    return { tag: entry.subarray(0, 4), checksum: entry.subarray(16, 20), data: packed < length ? inflateSync(content) : content };
+    return {
+      tag: entry.subarray(0, 4),
+      checksum: entry.subarray(16, 20),
+      data: packed < length ? inflateSync(content) : content,
+    };
   });
   const header = Buffer.alloc(SFNT_HEADER + count * SFNT_ENTRY);
   woff.copy(header, 0, 4, 8);

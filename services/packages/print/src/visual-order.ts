@@ -38,7 +38,8 @@ export function visualOrder(line: string): readonly Piece[] {
   });
 }
 
-const mirrored = (text: string): string => [...text].map((character) => bidi.getMirroredCharacter(character) ?? character).join('');
+const mirrored = (text: string): string =>
+  [...text].map((character) => bidi.getMirroredCharacter(character) ?? character).join('');
 
 /** The shaping engine turns a text round whose first letter of a script is one of these. */
 const TURNED_BY_SHAPING = /^[\p{sc=Zyyy}\p{sc=Zinh}]*[\p{sc=Arab}\p{sc=Hebr}]/u;
@@ -46,4 +47,9 @@ const segmenter = new Intl.Segmenter();
 
 /** The text as shaping wants it, so that it comes out in the direction of its piece. */
 export const forShaping = (text: string, rightToLeft: boolean): string =>
-  TURNED_BY_SHAPING.test(text) === rightToLeft ? text : [...segmenter.segment(text)].map(({ segment }) => segment).reverse().join('');
+  TURNED_BY_SHAPING.test(text) === rightToLeft
+    ? text
+    : [...segmenter.segment(text)]
+        .map(({ segment }) => segment)
+        .reverse()
+        .join('');

@@ -31,18 +31,35 @@ test.each<[string, () => Promise<unknown>, string]>([
   ['changed', () => write('a.js', 'A'), 'has another a.js than the one that was built'],
   ['missing', () => rm(path.join(folder, 'b.css')), 'has no file b.css'],
   ['added', () => write('c.js', 'c'), 'has a file c.js that is not of the release'],
-  ['added as a link', () => symlink('/etc/hostname', path.join(folder, 'd.js')), 'has a file d.js that is not of the release'],
+  [
+    'added as a link',
+    () => symlink('/etc/hostname', path.join(folder, 'd.js')),
+    'has a file d.js that is not of the release',
+  ],
   ['changed in its brotli copy alone', () => write('a.js.br', brotliCompressSync('evil')), 'has another a.js.br than'],
   ['changed in its gzip copy alone', () => write('a.js.gz', gzipSync('evil')), 'has another a.js.gz than'],
   ['cut off in its copy', () => write('a.js.br', Buffer.from([1])), 'has another a.js.br than'],
-  ['added as a copy of nothing', () => write('e.js.gz', gzipSync('e')), 'has a file e.js.gz that is not of the release'],
+  [
+    'added as a copy of nothing',
+    () => write('e.js.gz', gzipSync('e')),
+    'has a file e.js.gz that is not of the release',
+  ],
 ])('a file that was %s is refused by its name', async (_, damage, words) => {
   await damage();
-  expect(await fileRefusals(folder, release)).toEqual([expect.stringContaining(`mf-guestlist 1.0.0-aaaa is refused: it ${words}`)]);
+  expect(await fileRefusals(folder, release)).toEqual([
+    expect.stringContaining(`mf-guestlist 1.0.0-aaaa is refused: it ${words}`),
+  ]);
 });
 
 test('a damaged release.json says what is wrong with each member', async () => {
-  await write('release.json', JSON.stringify({ ...release, contract: 'any', remote: { ...release.remote, routes: [{ path: '/x', scope: 'event', roles: ['king'] }] } }));
+  await write(
+    'release.json',
+    JSON.stringify({
+      ...release,
+      contract: 'any',
+      remote: { ...release.remote, routes: [{ path: '/x', scope: 'event', roles: ['king'] }] },
+    }),
+  );
   const read = await readReleaseIn(folder);
   expect('faults' in read && read.faults.map((fault) => fault.replace(/^.*is not/, 'is not'))).toEqual([
     expect.stringMatching(/^is not a release \(remote\.routes\.0\.roles\.0: .*"owner"/),
@@ -52,6 +69,8 @@ test('a damaged release.json says what is wrong with each member', async () => {
 
 test('a folder with the release of another version is not that version', async () => {
   await writeRelease(path.join(root, '2.0.0-bbbb'), { version: '1.0.0-aaaa' });
-  expect(await readRelease(root, '2.0.0-bbbb')).toMatchObject({ faults: [expect.stringContaining('is that of version 1.0.0-aaaa')] });
+  expect(await readRelease(root, '2.0.0-bbbb')).toMatchObject({
+    faults: [expect.stringContaining('is that of version 1.0.0-aaaa')],
+  });
   expect(await readRelease(root, '1.0.0-aaaa')).toEqual({ value: release });
 });

@@ -22,14 +22,22 @@ const UNPACK: Readonly<Record<string, () => Transform>> = { '.br': createBrotliD
  */
 export async function fileRefusals(folder: string, release: Release): Promise<string[]> {
   const found = await filesIn(folder);
-  const missing = Object.keys(release.files).filter((name) => !found.has(name)).map((name) => `has no file ${name}`);
-  const wrong = [...found].filter((name) => !UNLISTED.test(name)).map(async (name) => {
-    const expected = release.files[name.replace(COPY, '')];
-    if (!expected) return `has a file ${name} that is not of the release`;
-    return (await integrityOf(path.join(folder, name))) === expected.integrity ? undefined : `has another ${name} than the one that was built`;
-  });
+  const missing = Object.keys(release.files)
+    .filter((name) => !found.has(name))
+    .map((name) => `has no file ${name}`);
+  const wrong = [...found]
+    .filter((name) => !UNLISTED.test(name))
+    .map(async (name) => {
+      const expected = release.files[name.replace(COPY, '')];
+      if (!expected) return `has a file ${name} that is not of the release`;
+      return (await integrityOf(path.join(folder, name))) === expected.integrity
+        ? undefined
+        : `has another ${name} than the one that was built`;
+    });
   const reasons = [...missing, ...(await Promise.all(wrong))];
-  return reasons.filter((reason) => reason !== undefined).map((reason) => sentence(release.name, release.version, reason));
+  return reasons
+    .filter((reason) => reason !== undefined)
+    .map((reason) => sentence(release.name, release.version, reason));
 }
 
 async function filesIn(folder: string): Promise<Set<string>> {

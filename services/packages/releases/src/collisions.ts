@@ -1,7 +1,11 @@
 import type { Release } from '@laminate/contracts/remotes';
 
 /** How the router sees a path: letters in any case, and parameters by their place alone. */
-const pattern = (path: string) => path.toLowerCase().replace(/\/+$/, '').replace(/:[^/]+/g, ':');
+const pattern = (path: string) =>
+  path
+    .toLowerCase()
+    .replace(/\/+$/, '')
+    .replace(/:[^/]+/g, ':');
 
 /**
  * The paths of a release that another remote has, or that it has twice itself. Names of parameters make no difference.
@@ -11,7 +15,9 @@ const pattern = (path: string) => path.toLowerCase().replace(/\/+$/, '').replace
  */
 export function collisions({ name, remote }: Release, others: readonly Release[]): string[] {
   const taken = new Map<string, string>(
-    others.filter((other) => other.name !== name).flatMap((other) => other.remote.routes.map(({ path }) => [pattern(path), `${other.name} has as ${path}`])),
+    others
+      .filter((other) => other.name !== name)
+      .flatMap((other) => other.remote.routes.map(({ path }) => [pattern(path), `${other.name} has as ${path}`])),
   );
   return remote.routes.flatMap(({ path }) => {
     const owner = taken.get(pattern(path));

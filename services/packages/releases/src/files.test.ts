@@ -12,7 +12,9 @@ afterEach(() => rm(folder, { recursive: true }));
 it('finds no pins where there is no such file, and says of others that they are missing', async () => {
   expect(await readPins(folder)).toEqual({ value: {} });
   expect(await readPointer(folder)).toMatchObject({ faults: [expect.stringMatching(/current\.json is missing$/)] });
-  expect(await readRelease(folder, '1.0.0-aaaa')).toMatchObject({ faults: [expect.stringMatching(/release\.json is missing$/)] });
+  expect(await readRelease(folder, '1.0.0-aaaa')).toMatchObject({
+    faults: [expect.stringMatching(/release\.json is missing$/)],
+  });
 });
 
 it('finds fault with what is damaged', async () => {

@@ -45,11 +45,16 @@ async function read<T>(file: string, what: string, schema: z.ZodType<T>): Promis
   if (!json) return { faults: [`${file} is not JSON`] };
   const parsed = schema.safeParse(json.content);
   if (parsed.success) return { value: parsed.data };
-  return { faults: parsed.error.issues.map(({ path: place, message }) => `${file} is not ${what} (${place.join('.') || 'content'}: ${message})`) };
+  return {
+    faults: parsed.error.issues.map(
+      ({ path: place, message }) => `${file} is not ${what} (${place.join('.') || 'content'}: ${message})`,
+    ),
+  };
 }
 
 /** The pointer of a remote. @param folder that of its versions */
-export const readPointer = (folder: string): Promise<Read<RemotePointer>> => read(path.join(folder, POINTER_FILE), 'a pointer', RemotePointer);
+export const readPointer = (folder: string): Promise<Read<RemotePointer>> =>
+  read(path.join(folder, POINTER_FILE), 'a pointer', RemotePointer);
 
 /** Whose account sees which version; none where there is no such file. @param folder that of the remote's versions */
 export async function readPins(folder: string): Promise<Read<RemotePins>> {
@@ -58,7 +63,8 @@ export async function readPins(folder: string): Promise<Read<RemotePins>> {
 }
 
 /** What a release tells of itself. @param folder that of the version */
-export const readReleaseIn = (folder: string): Promise<Read<Release>> => read(path.join(folder, RELEASE_FILE), 'a release', Release);
+export const readReleaseIn = (folder: string): Promise<Read<Release>> =>
+  read(path.join(folder, RELEASE_FILE), 'a release', Release);
 
 /** The release of a version, which has to be the one that its folder says. @param folder that of the remote's versions */
 export async function readRelease(folder: string, version: string): Promise<Read<Release>> {

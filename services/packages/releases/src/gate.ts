@@ -24,13 +24,16 @@ export function refusals(release: Release, { remote, shared, contracts, others }
     ...unmetLibraries(release, shared),
     ...unspokenContracts(release, contracts),
     ...collisions(release, others),
-    ...release.remote.routes.filter(({ path }) => !Object.hasOwn(release.screens, path)).map(({ path }) => `has no screen for its path ${path}`),
+    ...release.remote.routes
+      .filter(({ path }) => !Object.hasOwn(release.screens, path))
+      .map(({ path }) => `has no screen for its path ${path}`),
   ];
   return reasons.map((reason) => sentence(remote, release.version, reason));
 }
 
 /** One sentence about a version of a remote. */
-export const sentence = (remote: string, version: string, reason: string): string => `${remote} ${version} is refused: it ${reason}.`;
+export const sentence = (remote: string, version: string, reason: string): string =>
+  `${remote} ${version} is refused: it ${reason}.`;
 
 function unmetLibraries({ shared: needed }: Release, provided: Surroundings['shared']): string[] {
   if (!provided) return [];
@@ -44,6 +47,10 @@ function unmetLibraries({ shared: needed }: Release, provided: Surroundings['sha
 function unspokenContracts({ contract }: Release, spoken: Surroundings['contracts'] = {}): string[] {
   const by = Map.groupBy(Object.keys(spoken), (service) => spoken[service] ?? '');
   return [...by].flatMap(([version, services]) =>
-    satisfiesCaret(version, contract) ? [] : [`speaks the contract ${contract}, and ${services.join(', ')} ${services.length === 1 ? 'speaks' : 'speak'} ${version}`],
+    satisfiesCaret(version, contract)
+      ? []
+      : [
+          `speaks the contract ${contract}, and ${services.join(', ')} ${services.length === 1 ? 'speaks' : 'speak'} ${version}`,
+        ],
   );
 }

@@ -22,8 +22,14 @@ interface RouteAddress {
 }
 
 /** Calls a route of the table over real HTTP. Name the type of the body where you expect success: `call<Session>(…)`. */
-export async function call<Body = Problem>(baseUrl: string, route: RouteAddress, options: CallOptions = {}): Promise<Answer<Body>> {
-  const path = route.path.replace(/\{(\w+)\}/g, (_match, name: string) => encodeURIComponent(String(options.params?.[name])));
+export async function call<Body = Problem>(
+  baseUrl: string,
+  route: RouteAddress,
+  options: CallOptions = {},
+): Promise<Answer<Body>> {
+  const path = route.path.replace(/\{(\w+)\}/g, (_match, name: string) =>
+    encodeURIComponent(String(options.params?.[name])),
+  );
   const url = new URL(path, baseUrl);
   for (const [name, value] of Object.entries(options.query ?? {})) url.searchParams.set(name, String(value));
   const response = await fetch(url, {
@@ -37,5 +43,9 @@ export async function call<Body = Problem>(baseUrl: string, route: RouteAddress,
   });
   const text = await response.text();
   const json = response.headers.get('content-type')?.includes('json');
-  return { status: response.status, headers: response.headers, body: (text && json ? JSON.parse(text) : undefined) as Body };
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: (text && json ? JSON.parse(text) : undefined) as Body,
+  };
 }

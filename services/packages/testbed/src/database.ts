@@ -53,7 +53,10 @@ async function dropSoon(server: Client, name: string): Promise<void> {
  * Makes the template of a server's test databases, unless somebody has, and lets nobody else touch it meanwhile.
  * @param work what is done with it, as a superuser; its database is what the URL names
  */
-export async function withTemplate<T>(serverUrl: string, work: (server: Client, template: { readonly name: string; readonly url: string }) => Promise<T>): Promise<T> {
+export async function withTemplate<T>(
+  serverUrl: string,
+  work: (server: Client, template: { readonly name: string; readonly url: string }) => Promise<T>,
+): Promise<T> {
   return withClient(serverUrl, async (server) => {
     await server.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
     const { rowCount } = await server.query('select from pg_database where datname = $1', [TEMPLATE]);
@@ -85,13 +88,15 @@ async function ownIds(server: Client, ownerUrl: string): Promise<void> {
       for s in select schemaname, sequencename from pg_sequences loop
         perform setval(format('%I.%I', s.schemaname, s.sequencename), ${Number(rows[0]?.n) * IDS_EACH});
       end loop;
-    end $$`));
+    end $$`),
+  );
 }
 
 /** A fresh migrated database, copied from a template that the first test of a run makes. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const serverUrl = process.env.TEST_DATABASE_URL;
-  if (!serverUrl) throw new Error('TEST_DATABASE_URL is not set: run the tests with `npm test`, which starts a Postgres for them');
+  if (!serverUrl)
+    throw new Error('TEST_DATABASE_URL is not set: run the tests with `npm test`, which starts a Postgres for them');
   const name = `laminate_test_${randomBytes(6).toString('hex')}`;
   const ownerUrl = withDatabase(serverUrl, name);
   await withTemplate(serverUrl, async (server, template) => {

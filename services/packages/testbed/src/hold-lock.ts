@@ -31,12 +31,18 @@ export async function holdLock(bed: Bed, statement: string, values: readonly unk
   const client = new Client({ connectionString: bed.ownerUrl });
   await client.connect();
   await client.query('begin');
-  const { rows: [holder] } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+  const {
+    rows: [holder],
+  } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
   await client.query(statement, [...values]);
   return {
     async untilWaiting(sessions, over) {
       let ended = false;
-      void over?.catch(() => undefined).finally(() => { ended = true; });
+      void over
+        ?.catch(() => undefined)
+        .finally(() => {
+          ended = true;
+        });
       while (!ended && (await bed.sql(WAITING, [holder?.pid])).length < sessions) await pause(ASK_MS);
     },
     release: () => client.end(),

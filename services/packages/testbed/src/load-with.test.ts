@@ -43,8 +43,17 @@ afterAll(() => rm(root, { recursive: true }));
 it('loads a module with others in the place of its guards, at once and later, and leaves the module of everybody else as it is', async () => {
   const door = (await import(urlOf('shop/door.ts'))) as Door;
   const open = await loadWith<Door, Age>(urlOf('shop/door.ts'), urlOf('shop/age.ts'), { mayEnter: () => () => true });
-  const stricter = await loadWith<Door, Age>(urlOf('shop/door.ts'), urlOf('shop/age.ts'), { mayEnter: ({ LEAST, mayEnter }) => (age) => mayEnter(age) && age > LEAST });
-  expect([door, open, stricter].map(({ enter }) => [17, 18, 19].map(enter))).toEqual([['out', 'in', 'in'], ['in', 'in', 'in'], ['out', 'out', 'in']]);
+  const stricter = await loadWith<Door, Age>(urlOf('shop/door.ts'), urlOf('shop/age.ts'), {
+    mayEnter:
+      ({ LEAST, mayEnter }) =>
+      (age) =>
+        mayEnter(age) && age > LEAST,
+  });
+  expect([door, open, stricter].map(({ enter }) => [17, 18, 19].map(enter))).toEqual([
+    ['out', 'in', 'in'],
+    ['in', 'in', 'in'],
+    ['out', 'out', 'in'],
+  ]);
   expect(await Promise.all([door, open, stricter].map(({ later }) => later(18)))).toEqual([true, true, false]);
 });
 

@@ -26,7 +26,9 @@ const guardModule = (url: string, number: string, { standIns }: Instance) => `
   import { instances } from ${JSON.stringify(import.meta.url)};
   export * from ${JSON.stringify(url + REAL)};
   const { standIns } = instances[${number}];
-  ${Object.keys(standIns).map((name) => `export const ${name} = standIns.${name}(real);`).join('\n')}
+  ${Object.keys(standIns)
+    .map((name) => `export const ${name} = standIns.${name}(real);`)
+    .join('\n')}
 `;
 
 registerHooks({
@@ -34,7 +36,9 @@ registerHooks({
     const found = next(specifier, context);
     const number = numberIn(context.parentURL);
     if (number === undefined || numberIn(found.url) !== undefined) return found;
-    const ours = instances[Number(number)]?.packages.some((folder) => found.url.startsWith(`${folder}/`)) && !found.url.includes('/node_modules/');
+    const ours =
+      instances[Number(number)]?.packages.some((folder) => found.url.startsWith(`${folder}/`)) &&
+      !found.url.includes('/node_modules/');
     return ours ? { ...found, url: `${found.url}?instance=${number}` } : found;
   },
   load(url, context, next) {
@@ -51,7 +55,11 @@ registerHooks({
  * @param entry the module to take, by its `import.meta.resolve`; its type is `Module`
  * @param guard that of the guard, likewise; its type is `Guard`. Calls within that module stay as they are.
  */
-export async function loadWith<Module, Guard>(entry: string, guard: string, standIns: StandIns<Guard>): Promise<Module> {
+export async function loadWith<Module, Guard>(
+  entry: string,
+  guard: string,
+  standIns: StandIns<Guard>,
+): Promise<Module> {
   return (await import(addressWith(entry, guard, standIns))) as Module;
 }
 

@@ -71,7 +71,10 @@ export async function openTestbed(): Promise<Testbed> {
       NODE_ENV: 'test',
     }),
     account: ({ plan = 'Monthly 2', name = `Account ${++serial}` } = {}) =>
-      insert('insert into accounts.account (name, plan_id) select $1, id from accounts.plan where name = $2', [name, plan]),
+      insert('insert into accounts.account (name, plan_id) select $1, id from accounts.plan where name = $2', [
+        name,
+        plan,
+      ]),
     event: (accountId, name = `Event ${++serial}`) =>
       insert(
         `insert into accounts.event (account_id, name, start_time, end_time)
@@ -86,9 +89,16 @@ export async function openTestbed(): Promise<Testbed> {
         accountId,
       ]);
       const accountRole = ACCOUNT_ROLES.includes(role) ? role : null;
-      await sql('insert into accounts.membership (account_id, user_id, role) values ($1, $2, $3)', [accountId, userId, accountRole]);
+      await sql('insert into accounts.membership (account_id, user_id, role) values ($1, $2, $3)', [
+        accountId,
+        userId,
+        accountRole,
+      ]);
       // It is required of them.
-      if (role === 'superuser') await sql(`insert into accounts.second_factor (user_id, secret, confirmed_at) values ($1, '\\x00', now())`, [userId]);
+      if (role === 'superuser')
+        await sql(`insert into accounts.second_factor (user_id, secret, confirmed_at) values ($1, '\\x00', now())`, [
+          userId,
+        ]);
       if (!accountRole && eventId !== undefined) {
         await sql(
           role === 'artist'
@@ -118,7 +128,13 @@ export async function openTestbed(): Promise<Testbed> {
          values ($1, $2, $3, $4, '\\x00', now() + interval '1 day')`,
         [sessionId, accountId, eventId, deviceId],
       );
-      return { token: await signToken(key, { userId: NO_USER, accountId, sessionId }), userId: NO_USER, accountId, sessionId, eMail: '' };
+      return {
+        token: await signToken(key, { userId: NO_USER, accountId, sessionId }),
+        userId: NO_USER,
+        accountId,
+        sessionId,
+        eMail: '',
+      };
     },
     async close() {
       await pool.end();

@@ -121,7 +121,11 @@ export function styleRules(root, layer) {
       type: 'css/auto',
       use: [{ loader: path.join(here, 'layer-loader.mjs'), options: { layer } }],
     },
-    { test: /\.css$/, exclude: (file) => own.some((folder) => file.startsWith(folder)) && file.endsWith('.module.css'), type: 'css/auto' },
+    {
+      test: /\.css$/,
+      exclude: (file) => own.some((folder) => file.startsWith(folder)) && file.endsWith('.module.css'),
+      type: 'css/auto',
+    },
   ];
 }
 

@@ -15,7 +15,11 @@ const SOURCE_LOCALE = 'en';
  */
 export async function compileCatalog(source, file) {
   const locale = path.basename(file, '.po');
-  const catalog = await formatter({ explicitIdAsDefault: true }).parse(source, { locale, sourceLocale: SOURCE_LOCALE, filename: file });
+  const catalog = await formatter({ explicitIdAsDefault: true }).parse(source, {
+    locale,
+    sourceLocale: SOURCE_LOCALE,
+    filename: file,
+  });
   const messages = {};
   for (const [id, message] of Object.entries(catalog)) {
     if (message.obsolete) continue;
@@ -24,7 +28,10 @@ export async function compileCatalog(source, file) {
     messages[id] = text;
   }
   const compiled = createCompiledCatalog(locale, messages, { namespace: 'es' });
-  return { source: compiled.source, errors: compiled.errors.map(({ error, ...rest }) => error ?? new Error(String(rest))) };
+  return {
+    source: compiled.source,
+    errors: compiled.errors.map(({ error, ...rest }) => error ?? new Error(String(rest))),
+  };
 }
 
 /**

@@ -22,7 +22,9 @@ const GENERATED = path.join(import.meta.dirname, 'generated-loader.mjs');
  */
 export function oneBundleConfig({ root, title, output }) {
   const remotes = remotesBeside(root);
-  const template = { templateContent: readFileSync(path.join(root, 'src/index.html'), 'utf8').replace(PRELOADED_LIST, '') };
+  const template = {
+    templateContent: readFileSync(path.join(root, 'src/index.html'), 'utf8').replace(PRELOADED_LIST, ''),
+  };
   return PAGES.map((page) => {
     const shown = page.name === 'portal' ? remotes.filter(({ description }) => description.portal) : remotes;
     const config = pageConfig({ root, title, output, development: false, federated: false, template, ...page });
@@ -30,7 +32,10 @@ export function oneBundleConfig({ root, title, output }) {
     const rules = [
       ...config.module.rules,
       ...shown.flatMap(({ folder }) => styleRules(folder, 'remote')),
-      ...Object.entries(generated).map(([file, source]) => ({ test: path.join(root, 'src/remotes', file), use: { loader: GENERATED, options: { source } } })),
+      ...Object.entries(generated).map(([file, source]) => ({
+        test: path.join(root, 'src/remotes', file),
+        use: { loader: GENERATED, options: { source } },
+      })),
     ];
     return { ...config, module: { ...config.module, rules } };
   });
@@ -63,7 +68,16 @@ export function loadRemoteModule({ name }) {
 
 /** Stands for the list that the gateway announces. */
 function registrySource(remotes) {
-  const announced = remotes.map(({ description: { name, routes, nav, palette, offline, portal } }) => ({ name, version: '', entry: '', routes, nav, palette, offline, portal }));
+  const announced = remotes.map(({ description: { name, routes, nav, palette, offline, portal } }) => ({
+    name,
+    version: '',
+    entry: '',
+    routes,
+    nav,
+    palette,
+    offline,
+    portal,
+  }));
   return `
 const remotes = ${JSON.stringify(announced)};
 export const fetchRegistry = async () => ({ remotes });

@@ -1,4 +1,9 @@
-const FEDERATION_PARTS = new Set(['consumes_loading', 'embed_federation_runtime', 'module_federation/runtime', 'sharing']);
+const FEDERATION_PARTS = new Set([
+  'consumes_loading',
+  'embed_federation_runtime',
+  'module_federation/runtime',
+  'sharing',
+]);
 
 /**
  * Keeps Module Federation out of web workers. A worker shares nothing with the

@@ -43,7 +43,16 @@ export class PrecacheListPlugin {
 /** The files as workbox wants them: those with a hash in their name need no revision, and what they have to be. */
 async function precached(folder, { page, facts }) {
   const { files } = JSON.parse(await readFile(path.join(folder, facts), 'utf8'));
-  const revision = createHash('sha256').update(await readFile(path.join(folder, page))).digest('hex').slice(0, 12);
-  const kept = files.filter((name) => KEPT.test(name)).map(async (name) => ({ url: `/${name}`, revision: null, integrity: integrityOf(await readFile(path.join(folder, name))) }));
+  const revision = createHash('sha256')
+    .update(await readFile(path.join(folder, page)))
+    .digest('hex')
+    .slice(0, 12);
+  const kept = files
+    .filter((name) => KEPT.test(name))
+    .map(async (name) => ({
+      url: `/${name}`,
+      revision: null,
+      integrity: integrityOf(await readFile(path.join(folder, name))),
+    }));
   return [...(await Promise.all(kept)), { url: PAGE, revision }];
 }

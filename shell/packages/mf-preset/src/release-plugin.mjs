@@ -52,7 +52,9 @@ export class ReleasePlugin {
     const content = {
       remote: description,
       contract,
-      shared: Object.fromEntries([...shared.map(({ name, requiredVersion }) => [name, requiredVersion]), [FEDERATION, federation]].toSorted()),
+      shared: Object.fromEntries(
+        [...shared.map(({ name, requiredVersion }) => [name, requiredVersion]), [FEDERATION, federation]].toSorted(),
+      ),
       entry: manifest,
       container,
       files: await filesOf(folder),
@@ -60,7 +62,13 @@ export class ReleasePlugin {
     };
     const hash = createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 8);
     const source = await commitOf(root);
-    const release = { name: description.name, version: `${packageVersion}-${hash}`, builtAt: new Date().toISOString(), ...(source && { source }), ...content };
+    const release = {
+      name: description.name,
+      version: `${packageVersion}-${hash}`,
+      builtAt: new Date().toISOString(),
+      ...(source && { source }),
+      ...content,
+    };
     await writeFile(path.join(folder, RELEASE_FILE), `${JSON.stringify(release, null, 2)}\n`);
   }
 }
@@ -78,7 +86,10 @@ async function corrected(file) {
 /** Makes the copies of a file that browsers get instead. */
 async function compress(file) {
   const content = await readFile(file);
-  await Promise.all([writeFile(`${file}.br`, brotliCompressSync(content, BROTLI)), writeFile(`${file}.gz`, gzipSync(content, GZIP))]);
+  await Promise.all([
+    writeFile(`${file}.br`, brotliCompressSync(content, BROTLI)),
+    writeFile(`${file}.gz`, gzipSync(content, GZIP)),
+  ]);
 }
 
 /** What a browser may ask for: name relative to the folder → size and hash. */
@@ -107,7 +118,8 @@ async function screensOf({ root, description, compilation, first }) {
   return Object.fromEntries(
     description.routes.map(({ path: route }) => {
       const group = groups.get(imports.get(route));
-      if (!group) throw new Error(`${file} shows no screen for ${route}: its routes need a lazy(() => import('…')) for it.`);
+      if (!group)
+        throw new Error(`${file} shows no screen for ${route}: its routes need a lazy(() => import('…')) for it.`);
       return [route, [...new Set([...first, ...group.getFiles().filter((name) => !NOT_ASKED_FOR.test(name))])]];
     }),
   );

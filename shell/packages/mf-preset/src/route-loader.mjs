@@ -17,7 +17,12 @@ export default async function routeLoader() {
   try {
     // Another address for each run, since Node keeps a module for good and this may be a change of it.
     const exported = await import(`${pathToFileURL(this.resourcePath).href}?read=${Date.now()}`);
-    done(null, Object.entries(exported).map(([name, value]) => `export const ${name} = ${written(name, value)};`).join('\n'));
+    done(
+      null,
+      Object.entries(exported)
+        .map(([name, value]) => `export const ${name} = ${written(name, value)};`)
+        .join('\n'),
+    );
   } catch (error) {
     done(error);
   }
@@ -25,9 +30,12 @@ export default async function routeLoader() {
 
 /** A value as script. */
 function written(name, value) {
-  if (isRoute(value)) return JSON.stringify(Object.fromEntries(CALLED_BY.filter((key) => key in value).map((key) => [key, value[key]])));
-  if (typeof value === 'function' || (typeof value === 'object' && value !== null)) throw new Error(`${name} is no route: it belongs beside the routes`);
+  if (isRoute(value))
+    return JSON.stringify(Object.fromEntries(CALLED_BY.filter((key) => key in value).map((key) => [key, value[key]])));
+  if (typeof value === 'function' || (typeof value === 'object' && value !== null))
+    throw new Error(`${name} is no route: it belongs beside the routes`);
   return JSON.stringify(value);
 }
 
-const isRoute = (value) => typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'service' in value;
+const isRoute = (value) =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'service' in value;

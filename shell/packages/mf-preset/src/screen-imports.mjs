@@ -11,10 +11,12 @@ export function screenImports(source) {
   const { body } = parseSync(source, { syntax: 'typescript', tsx: true });
   const constants = new Map();
   const screens = new Map();
-  const moduleOf = (expression) => (expression.type === 'Identifier' ? constants.get(expression.value) : lazyModule(expression));
+  const moduleOf = (expression) =>
+    expression.type === 'Identifier' ? constants.get(expression.value) : lazyModule(expression);
   for (const statement of body) {
     if (statement.type === 'VariableDeclaration') {
-      for (const { id, init } of statement.declarations) if (init && id.type === 'Identifier') constants.set(id.value, lazyModule(init));
+      for (const { id, init } of statement.declarations)
+        if (init && id.type === 'Identifier') constants.set(id.value, lazyModule(init));
     }
     if (statement.type !== 'ExportDefaultExpression') continue;
     const remote = statement.expression.arguments?.[0]?.expression;
@@ -26,7 +28,10 @@ export function screenImports(source) {
 
 /** The module of `lazy(() => import('…'))`; undefined for any other expression. */
 function lazyModule(expression) {
-  const [loader] = expression.type === 'CallExpression' && expression.callee.value === 'lazy' ? expression.arguments : [];
+  const [loader] =
+    expression.type === 'CallExpression' && expression.callee.value === 'lazy' ? expression.arguments : [];
   const call = loader?.expression.body;
-  return call?.type === 'CallExpression' && call.callee.type === 'Import' ? call.arguments[0].expression.value : undefined;
+  return call?.type === 'CallExpression' && call.callee.type === 'Import'
+    ? call.arguments[0].expression.value
+    : undefined;
 }

@@ -3,7 +3,10 @@ import { baseConfig } from './base.mjs';
 import { PrecacheListPlugin } from './precache-list-plugin.mjs';
 
 /** Each page has its own worker, which keeps the files of that page. */
-const WORKERS = { 'sw.js': { page: 'index.html', facts: 'shell.json' }, 'portal-sw.js': { page: 'portal.html', facts: 'portal.json' } };
+const WORKERS = {
+  'sw.js': { page: 'index.html', facts: 'shell.json' },
+  'portal-sw.js': { page: 'portal.html', facts: 'portal.json' },
+};
 
 /**
  * The build of the shell's service workers, each one file without a hash in its name: the browser looks at its address for a
@@ -19,7 +22,9 @@ export function serviceWorkerConfig({ root }) {
     ...base,
     dependencies: ['shell', 'portal'],
     target: ['webworker', 'es2022'],
-    entry: Object.fromEntries(Object.keys(WORKERS).map((worker) => [path.parse(worker).name, './src/offline/worker/service-worker.ts'])),
+    entry: Object.fromEntries(
+      Object.keys(WORKERS).map((worker) => [path.parse(worker).name, './src/offline/worker/service-worker.ts']),
+    ),
     // The list is put in after the mappings are made, so they would point beside.
     devtool: false,
     output: { ...base.output, path: path.join(root, 'dist'), filename: '[name].js', publicPath: '/', clean: false },

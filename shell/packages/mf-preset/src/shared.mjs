@@ -48,7 +48,13 @@ export function providedByShell({ development, versionOf }) {
   return Object.fromEntries(
     sharedLibraries(development).map(({ request, owner, late }) => [
       request,
-      { singleton: true, eager: !late, ...(typeof late === 'string' && { import: late }), version: versionOf(owner), requiredVersion: false },
+      {
+        singleton: true,
+        eager: !late,
+        ...(typeof late === 'string' && { import: late }),
+        version: versionOf(owner),
+        requiredVersion: false,
+      },
     ]),
   );
 }

@@ -24,12 +24,20 @@ export class ShellFactsPlugin {
     const { Compilation, sources } = compiler.webpack;
     compiler.hooks.thisCompilation.tap('ShellFactsPlugin', (compilation) => {
       // After the hashes in the names have been made.
-      compilation.hooks.processAssets.tap({ name: 'ShellFactsPlugin', stage: Compilation.PROCESS_ASSETS_STAGE_REPORT }, (assets) => {
-        const { shared, entry } = this.#options;
-        const files = Object.keys(assets).filter((name) => HASHED.test(name)).sort();
-        const script = compilation.entrypoints.get(entry).getFiles().findLast((name) => name.endsWith('.js'));
-        compilation.emitAsset(this.#name, new sources.RawSource(JSON.stringify({ shared, script, files })));
-      });
+      compilation.hooks.processAssets.tap(
+        { name: 'ShellFactsPlugin', stage: Compilation.PROCESS_ASSETS_STAGE_REPORT },
+        (assets) => {
+          const { shared, entry } = this.#options;
+          const files = Object.keys(assets)
+            .filter((name) => HASHED.test(name))
+            .sort();
+          const script = compilation.entrypoints
+            .get(entry)
+            .getFiles()
+            .findLast((name) => name.endsWith('.js'));
+          compilation.emitAsset(this.#name, new sources.RawSource(JSON.stringify({ shared, script, files })));
+        },
+      );
     });
   }
 }

@@ -20,12 +20,18 @@ export const PAGES = [
 ];
 
 /** What comes late and in many screens, by what it is for: left to itself the bundler makes three times as many files of it. */
-const DIALOG = /[\\/]components[\\/](Modal|ModalBase|Paper|ScrollArea)[\\/]|[\\/]node_modules[\\/](react-remove-scroll|react-style-singleton|use-sidecar|use-callback-ref)/;
+const DIALOG =
+  /[\\/]components[\\/](Modal|ModalBase|Paper|ScrollArea)[\\/]|[\\/]node_modules[\\/](react-remove-scroll|react-style-singleton|use-sidecar|use-callback-ref)/;
 const CHOICE = /[\\/]components[\\/](Combobox|Select|Tooltip)[\\/]/;
 const OVER_A_PAGE = /[\\/]node_modules[\\/](@mantine|@floating-ui)[\\/].*\.[cm]?js$/;
 const LATE_GROUPS = {
   dialogs: { name: 'dialogs', test: DIALOG, chunks: 'async', enforce: true },
-  floating: { name: 'floating', test: ({ resource = '' }) => OVER_A_PAGE.test(resource) && !DIALOG.test(resource) && !CHOICE.test(resource), chunks: 'async', enforce: true },
+  floating: {
+    name: 'floating',
+    test: ({ resource = '' }) => OVER_A_PAGE.test(resource) && !DIALOG.test(resource) && !CHOICE.test(resource),
+    chunks: 'async',
+    enforce: true,
+  },
 };
 
 /**
@@ -55,7 +61,19 @@ export function shellConfig({ root, title }) {
  * @param {string} [options.output] folder of the built shell
  * @returns {import('@rspack/core').Configuration}
  */
-export function pageConfig({ root, title, development, name, page, entry, folder, facts, federated = true, template = { template: path.join(root, 'src/index.html') }, output = path.join(root, 'dist') }) {
+export function pageConfig({
+  root,
+  title,
+  development,
+  name,
+  page,
+  entry,
+  folder,
+  facts,
+  federated = true,
+  template = { template: path.join(root, 'src/index.html') },
+  output = path.join(root, 'dist'),
+}) {
   const versionOf = installedVersions(root);
   const base = baseConfig({ root, name, layer: 'shell', development });
   const [first] = PAGES;
@@ -98,9 +116,12 @@ export function pageConfig({ root, title, development, name, page, entry, folder
         if (/[\\/]zod[\\/]/.test(request.context)) request.request = request.request.replace('index.js', 'en.js');
       }),
       new rspack.NormalModuleReplacementPlugin(/^\.\/singleton$/, (request) => {
-        if (/[\\/]react-style-singleton[\\/]/.test(request.context)) request.request = path.join(import.meta.dirname, 'adopted-style.mjs');
+        if (/[\\/]react-style-singleton[\\/]/.test(request.context))
+          request.request = path.join(import.meta.dirname, 'adopted-style.mjs');
       }),
-      ...(name === first.name ? [new rspack.CopyRspackPlugin({ patterns: [{ from: path.join(root, 'public') }] })] : []),
+      ...(name === first.name
+        ? [new rspack.CopyRspackPlugin({ patterns: [{ from: path.join(root, 'public') }] })]
+        : []),
       new ShellFactsPlugin(facts, { shared: providedVersions(versionOf), entry: 'main' }),
       new rspack.HtmlRspackPlugin({
         filename: page,

@@ -5,9 +5,12 @@ import { i18n } from './i18n.ts';
 /** The answer in one word. */
 export function accessWord(may: AccessAnswer['may']): string {
   switch (may) {
-    case 'yes': return i18n.t('Yes');
-    case 'no': return i18n.t('No');
-    case 'look': return i18n.t('Look');
+    case 'yes':
+      return i18n.t('Yes');
+    case 'no':
+      return i18n.t('No');
+    case 'look':
+      return i18n.t('Look');
   }
 }
 
@@ -17,23 +20,37 @@ export function accessWord(may: AccessAnswer['may']): string {
  * @param area name of the area that was asked about
  * @param zone IANA zone of the event
  */
-export function accessReason({ reason, profile, slot }: Pick<AccessAnswer, 'reason' | 'profile' | 'slot'>, area: string, zone: string): string {
+export function accessReason(
+  { reason, profile, slot }: Pick<AccessAnswer, 'reason' | 'profile' | 'slot'>,
+  area: string,
+  zone: string,
+): string {
   const names = { area, profile: profile?.name ?? '', slot: slot?.name ?? '' };
   const end = slot?.end_time ? formatDayTime(slot.end_time, zone) : '';
   switch (reason) {
-    case 'may_enter': return i18n.t('{profile} opens {area}. Until {end}.', { ...names, end });
-    case 'any_time': return i18n.t('{profile} opens {area} at any time.', names);
-    case 'look_at_slot': return i18n.t('{profile} opens {area} in the slot “{slot}”, which has no hours: you decide.', names);
-    case 'too_early': return i18n.t('{profile} opens {area}, but not yet.', names);
-    case 'too_late': return i18n.t('{profile} opened {area} until {end}.', { ...names, end });
-    case 'not_this_area': return i18n.t('{profile} does not open {area}.', names);
-    case 'no_profile': return i18n.t('No profile, so no access to any area.');
-    case 'not_known': return i18n.t('Their profile is not known on this device yet.');
-    case 'blocked': return i18n.t('This guest must not come in. Ask the organiser.');
-    case 'pending': return i18n.t('The organiser must accept this guest first.');
+    case 'may_enter':
+      return i18n.t('{profile} opens {area}. Until {end}.', { ...names, end });
+    case 'any_time':
+      return i18n.t('{profile} opens {area} at any time.', names);
+    case 'look_at_slot':
+      return i18n.t('{profile} opens {area} in the slot “{slot}”, which has no hours: you decide.', names);
+    case 'too_early':
+      return i18n.t('{profile} opens {area}, but not yet.', names);
+    case 'too_late':
+      return i18n.t('{profile} opened {area} until {end}.', { ...names, end });
+    case 'not_this_area':
+      return i18n.t('{profile} does not open {area}.', names);
+    case 'no_profile':
+      return i18n.t('No profile, so no access to any area.');
+    case 'not_known':
+      return i18n.t('Their profile is not known on this device yet.');
+    case 'blocked':
+      return i18n.t('This guest must not come in. Ask the organiser.');
+    case 'pending':
+      return i18n.t('The organiser must accept this guest first.');
   }
 }
 
 /** From when a slot lets in; null for one without hours. @param zone IANA zone of the event */
 export const accessFrom = (slot: AccessAnswer['next'], zone: string): string | null =>
-  (slot?.start_time ? i18n.t('From {when}', { when: formatDayTime(slot.start_time, zone) }) : null);
+  slot?.start_time ? i18n.t('From {when}', { when: formatDayTime(slot.start_time, zone) }) : null;

@@ -31,7 +31,8 @@ interface Options {
 const SINGLE_KEYS = 'LAMINATE_SINGLE_KEYS';
 /** What a text field does itself, such as taking back what was typed. */
 const EDITING = /^mod\+[acvxyz]$/;
-const TYPING = 'input:not([type=checkbox], [type=radio], [type=button], [type=submit]), textarea, select, [contenteditable=true], [role=menu], [role=listbox]';
+const TYPING =
+  'input:not([type=checkbox], [type=radio], [type=button], [type=submit]), textarea, select, [contenteditable=true], [role=menu], [role=listbox]';
 
 /** What can be done now, in the order of the screen. The palette lists it, the help those with keys. */
 export const actions = createStore<readonly Registered[]>([]);
@@ -80,7 +81,10 @@ export function useKeyHints(hints: readonly KeyHint[]): void {
   useEffect(() => register(keyHints, told), [told]);
 }
 
-function register<T>(store: { get: () => readonly T[]; set: (next: readonly T[]) => void }, added: readonly T[]): () => void {
+function register<T>(
+  store: { get: () => readonly T[]; set: (next: readonly T[]) => void },
+  added: readonly T[],
+): () => void {
   store.set([...store.get(), ...added]);
   return () => store.set(store.get().filter((each) => !added.includes(each)));
 }
@@ -96,7 +100,8 @@ export function keyNames(keys: string): readonly string[] {
 function pressedKeys(event: KeyboardEvent): string | null {
   const { key, code, ctrlKey, metaKey, altKey } = event;
   const [mod, other] = onApple() ? [metaKey, ctrlKey] : [ctrlKey, metaKey];
-  if (mod && !other && !altKey) return `mod+${/^[a-z]$/i.test(key) ? key.toLowerCase() : code.replace('Key', '').toLowerCase()}`;
+  if (mod && !other && !altKey)
+    return `mod+${/^[a-z]$/i.test(key) ? key.toLowerCase() : code.replace('Key', '').toLowerCase()}`;
   const plain = !ctrlKey && !metaKey && !altKey;
   return key.length === 1 && (plain || event.getModifierState('AltGraph')) ? key : null;
 }

@@ -10,7 +10,11 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-it.each<[AlertType, number]>([['success', 4000], ['info', 7000], ['warning', 7000]])('lets %s go after %i ms', (type, ms) => {
+it.each<[AlertType, number]>([
+  ['success', 4000],
+  ['info', 7000],
+  ['warning', 7000],
+])('lets %s go after %i ms', (type, ms) => {
   showAlert(type, 'Title');
   jest.advanceTimersByTime(ms - 1);
   expect(shown()).toEqual([type]);

@@ -37,7 +37,16 @@ interface ApiErrorParts {
 /** Makes an ApiError. */
 export function apiError(parts: ApiErrorParts): ApiError {
   const { status, code, msg, errors = [], requestId = null, retryAfterSeconds = null, body = {} } = parts;
-  return Object.assign(new Error(msg), { name: 'ApiError' as const, status, code, msg, errors, requestId, retryAfterSeconds, body });
+  return Object.assign(new Error(msg), {
+    name: 'ApiError' as const,
+    status,
+    code,
+    msg,
+    errors,
+    requestId,
+    retryAfterSeconds,
+    body,
+  });
 }
 
 /** Is this a failed call? */

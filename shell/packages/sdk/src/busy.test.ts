@@ -1,7 +1,8 @@
 import { apiError } from './api-error.ts';
 import { againWhenBusy, busyMs } from './busy.ts';
 
-const busy = (retryAfterSeconds: number | null) => apiError({ status: 503, code: 'service_unavailable', msg: '', retryAfterSeconds });
+const busy = (retryAfterSeconds: number | null) =>
+  apiError({ status: 503, code: 'service_unavailable', msg: '', retryAfterSeconds });
 const FULL = apiError({ status: 409, code: 'full', msg: '' });
 
 beforeEach(() => void jest.useFakeTimers());
@@ -19,7 +20,11 @@ function answering(...answers: (Error | string)[]) {
   return { result, asked: () => asked };
 }
 
-test.each([[2, 2000, 2500], [null, 1000, 1250], [600, 5000, 6250]])('asks again after the %j s that a busy server wants, or 5 s', async (seconds, earliest, latest) => {
+test.each([
+  [2, 2000, 2500],
+  [null, 1000, 1250],
+  [600, 5000, 6250],
+])('asks again after the %j s that a busy server wants, or 5 s', async (seconds, earliest, latest) => {
   const { result, asked } = answering(busy(seconds), 'done');
   await jest.advanceTimersByTimeAsync(earliest - 1);
   expect(asked()).toBe(1);
@@ -34,7 +39,11 @@ test('asks no third time', async () => {
   expect([asked(), await result]).toEqual([2, last]);
 });
 
-test.each([['a refusal', FULL], ['no answer', apiError({ status: 0, code: 'network', msg: '' })], ['a fault of ours', new Error('broken')]])('leaves %s be', async (_what, error) => {
+test.each([
+  ['a refusal', FULL],
+  ['no answer', apiError({ status: 0, code: 'network', msg: '' })],
+  ['a fault of ours', new Error('broken')],
+])('leaves %s be', async (_what, error) => {
   const { result, asked } = answering(error, 'done');
   await jest.advanceTimersByTimeAsync(60_000);
   expect([asked(), await result]).toEqual([1, error]);

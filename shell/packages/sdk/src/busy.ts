@@ -9,7 +9,9 @@ const JITTER = 0.25;
 
 /** How long a busy server asks to wait before the next try, in milliseconds; null when it is not busy, or doesn't say. */
 export function busyMs(error: unknown): number | null {
-  return isApiError(error) && error.status === 503 && error.retryAfterSeconds !== null ? error.retryAfterSeconds * 1000 : null;
+  return isApiError(error) && error.status === 503 && error.retryAfterSeconds !== null
+    ? error.retryAfterSeconds * 1000
+    : null;
 }
 
 /**

@@ -30,7 +30,9 @@ export function formatDateTime(instant: string | Date, timeZone?: string): strin
 
 /** With the day of the week before it, in the language of the interface: Friday 31.07.2026 08:00. */
 export function formatDayTime(instant: string | Date, timeZone?: string): string {
-  const day = new Intl.DateTimeFormat(getLocale(), { weekday: 'long', ...(timeZone && { timeZone }) }).format(new Date(instant));
+  const day = new Intl.DateTimeFormat(getLocale(), { weekday: 'long', ...(timeZone && { timeZone }) }).format(
+    new Date(instant),
+  );
   return `${day} ${formatDateTime(instant, timeZone)}`;
 }
 
@@ -57,6 +59,8 @@ function parts(instant: string | Date, timeZone = '') {
     });
     formatters.set(timeZone, formatter);
   }
-  const found = Object.fromEntries(formatter.formatToParts(new Date(instant)).map(({ type, value }) => [type, Number(value)]));
+  const found = Object.fromEntries(
+    formatter.formatToParts(new Date(instant)).map(({ type, value }) => [type, Number(value)]),
+  );
   return found as Record<'day' | 'month' | 'year' | 'hour' | 'minute', number>;
 }

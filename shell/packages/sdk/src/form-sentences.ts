@@ -75,11 +75,19 @@ export const VARYING_FORM_SENTENCES: readonly VaryingSentence[] = [
   },
   {
     pattern: /^This artist may name up to (?<limit>\d+) performers$/,
-    text: ({ limit }) => i18n.t('{limit, plural, one {This artist may name # performer} other {This artist may name up to # performers}}', { limit: Number(limit) }),
+    text: ({ limit }) =>
+      i18n.t(
+        '{limit, plural, one {This artist may name # performer} other {This artist may name up to # performers}}',
+        { limit: Number(limit) },
+      ),
   },
   {
     pattern: /^This artist may name up to (?<limit>\d+) people of the crew$/,
-    text: ({ limit }) => i18n.t('{limit, plural, one {This artist may name # person of the crew} other {This artist may name up to # people of the crew}}', { limit: Number(limit) }),
+    text: ({ limit }) =>
+      i18n.t(
+        '{limit, plural, one {This artist may name # person of the crew} other {This artist may name up to # people of the crew}}',
+        { limit: Number(limit) },
+      ),
   },
   {
     pattern: /^An event holds up to (?<limit>\d+) forms; delete one first$/,
@@ -88,7 +96,10 @@ export const VARYING_FORM_SENTENCES: readonly VaryingSentence[] = [
   {
     pattern: /^(?<count>\d+) artists? ha(?:s|ve) this form; choose another form for them first$/,
     text: ({ count }) =>
-      i18n.t('{count, plural, one {# artist has this form; choose another form for them first} other {# artists have this form; choose another form for them first}}', { count: Number(count) }),
+      i18n.t(
+        '{count, plural, one {# artist has this form; choose another form for them first} other {# artists have this form; choose another form for them first}}',
+        { count: Number(count) },
+      ),
   },
   {
     pattern: /^(?<name>.*) has submitted the form already$/s,

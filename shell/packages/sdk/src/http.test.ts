@@ -39,13 +39,23 @@ describe('a call', () => {
     let received = {};
     server.answer((req, res) => {
       const chunks: Buffer[] = [];
-      req.on('data', (chunk: Buffer) => chunks.push(chunk)).once('end', () => {
-        received = { type: req.headers['content-type'], bytes: Array.from(Buffer.concat(chunks)), url: req.url };
-        sendJson(res, 200, { upload: 'a', offset: 3, bytes: 3, complete: false });
-      });
+      req
+        .on('data', (chunk: Buffer) => chunks.push(chunk))
+        .once('end', () => {
+          received = { type: req.headers['content-type'], bytes: Array.from(Buffer.concat(chunks)), url: req.url };
+          sendJson(res, 200, { upload: 'a', offset: 3, bytes: 3, complete: false });
+        });
     });
-    await call(portalPutPart, { params: { eventId: 3, artistId: 7, uploadId: 'a' }, query: { offset: 2 }, bytes: new Uint8Array([0, 255, 10]).buffer });
-    expect(received).toEqual({ type: 'application/octet-stream', bytes: [0, 255, 10], url: '/api/event/3/artist-portal/7/riders/uploads/a/parts?offset=2' });
+    await call(portalPutPart, {
+      params: { eventId: 3, artistId: 7, uploadId: 'a' },
+      query: { offset: 2 },
+      bytes: new Uint8Array([0, 255, 10]).buffer,
+    });
+    expect(received).toEqual({
+      type: 'application/octet-stream',
+      bytes: [0, 255, 10],
+      url: '/api/event/3/artist-portal/7/riders/uploads/a/parts?offset=2',
+    });
   });
 
   test('fills the path, sends token, key, device and body, and answers the body', async () => {
@@ -57,10 +67,20 @@ describe('a call', () => {
         sendJson(res, 200, { done: true });
       });
     });
-    const answer = await call(checkIn, { params: { eventId: 34 }, body: { person_id: 9 }, idempotencyKey: 'k-1', device: 'Värav 2' });
+    const answer = await call(checkIn, {
+      params: { eventId: 34 },
+      body: { person_id: 9 },
+      idempotencyKey: 'k-1',
+      device: 'Värav 2',
+    });
     expect(answer).toEqual({ done: true });
     expect(server.seen).toEqual(['POST /api/event/34/check_in']);
-    expect(received).toEqual({ authorization: 'Bearer old', key: 'k-1', device: 'V%C3%A4rav%202', body: { person_id: 9 } });
+    expect(received).toEqual({
+      authorization: 'Bearer old',
+      key: 'k-1',
+      device: 'V%C3%A4rav%202',
+      body: { person_id: 9 },
+    });
   });
 
   test('says the language of the interface, whatever the browser prefers', async () => {
@@ -89,9 +109,18 @@ describe('a call', () => {
 
   test('a failure carries status, body fields and the request id', async () => {
     const errors = [{ path: 'name', code: 'too_small', message: 'must not be empty' }];
-    server.answer((_req, res) => sendJson(res, 409, { msg: 'Full', code: 'full', errors, person: { id: 9 } }, { 'x-request-id': 'r-1' }));
+    server.answer((_req, res) =>
+      sendJson(res, 409, { msg: 'Full', code: 'full', errors, person: { id: 9 } }, { 'x-request-id': 'r-1' }),
+    );
     const error = await failure(call(checkIn, { params: { eventId: 34 }, body: { person_id: 9 } }));
-    expect(error).toMatchObject({ status: 409, code: 'full', msg: 'Full', errors, requestId: 'r-1', body: { person: { id: 9 } } });
+    expect(error).toMatchObject({
+      status: 409,
+      code: 'full',
+      msg: 'Full',
+      errors,
+      requestId: 'r-1',
+      body: { person: { id: 9 } },
+    });
     expect(isTransient(error)).toBe(false);
     expect(getSession()).not.toBeNull();
   });
@@ -99,7 +128,14 @@ describe('a call', () => {
   test('a busy server says how long to wait, in seconds or by a date', async () => {
     server.answer((_req, res) => sendJson(res, 503, { code: 'service_unavailable', msg: '' }, { 'retry-after': '3' }));
     expect((await failure(call(listEvents))).retryAfterSeconds).toBe(3);
-    server.answer((_req, res) => sendJson(res, 503, { code: 'service_unavailable', msg: '' }, { 'retry-after': new Date(Date.now() + 3600_000).toUTCString() }));
+    server.answer((_req, res) =>
+      sendJson(
+        res,
+        503,
+        { code: 'service_unavailable', msg: '' },
+        { 'retry-after': new Date(Date.now() + 3600_000).toUTCString() },
+      ),
+    );
     expect(Math.abs(((await failure(call(listEvents))).retryAfterSeconds ?? 0) - 3600)).toBeLessThan(60);
   });
 
@@ -130,7 +166,11 @@ describe('a call', () => {
 });
 
 describe('a refusal for the plan', () => {
-  const RUNS = { ...sessionAnswer('').plan, only_guestlist: false, plan_expires: new Date(Date.now() + 86_400_000).toISOString() };
+  const RUNS = {
+    ...sessionAnswer('').plan,
+    only_guestlist: false,
+    plan_expires: new Date(Date.now() + 86_400_000).toISOString(),
+  };
   const ENDED = { ...RUNS, plan_expires: new Date(Date.now() - 86_400_000).toISOString() };
   const GUEST_LIST = { ...RUNS, only_guestlist: true };
 
@@ -145,14 +185,21 @@ describe('a refusal for the plan', () => {
     await refreshSession();
   }
 
-  test.each([['plan_ended', ENDED], ['plan_required', GUEST_LIST]])('has the pages go by the plan as it is: %s', async (code, plan) => {
+  test.each([
+    ['plan_ended', ENDED],
+    ['plan_required', GUEST_LIST],
+  ])('has the pages go by the plan as it is: %s', async (code, plan) => {
     storeSession(sessionAnswer('old', { plan: RUNS }));
     await refused(code, plan);
     expect(getSession()?.plan).toEqual(plan);
     expect(server.seen.filter((line) => line === 'POST /api/refresh')).toHaveLength(1);
   });
 
-  test.each([['plan_ended', ENDED], ['plan_required', GUEST_LIST], ['forbidden', RUNS]])('asks nothing that is known: %s', async (code, plan) => {
+  test.each([
+    ['plan_ended', ENDED],
+    ['plan_required', GUEST_LIST],
+    ['forbidden', RUNS],
+  ])('asks nothing that is known: %s', async (code, plan) => {
     storeSession(sessionAnswer('old', { plan }));
     server.answer((_req, res) => sendJson(res, 403, { code, msg: '' }));
     await failure(call(endSupport, { params: { eventId: 34 } }));
@@ -164,7 +211,8 @@ describe('a refusal for the plan', () => {
 describe('an expired token', () => {
   function renewing(status: number): void {
     server.answer((req, res) => {
-      if (req.url === '/api/refresh') return sendJson(res, status, status === 200 ? sessionAnswer('new') : { code: 'session_ended', msg: '' });
+      if (req.url === '/api/refresh')
+        return sendJson(res, status, status === 200 ? sessionAnswer('new') : { code: 'session_ended', msg: '' });
       if (req.headers.authorization === 'Bearer new') return sendJson(res, 200, { events: [] });
       sendJson(res, 401, { code: 'token_expired', msg: 'Please sign in again' });
     });
@@ -235,7 +283,8 @@ describe('an expired token', () => {
 
   test('stays when a network answers in the place of the server', async () => {
     server.answer((req, res) => {
-      if (req.url === '/api/refresh') return void res.writeHead(403, { 'content-type': 'text/html' }).end('<html>Accept our terms');
+      if (req.url === '/api/refresh')
+        return void res.writeHead(403, { 'content-type': 'text/html' }).end('<html>Accept our terms');
       sendJson(res, 401, { code: 'token_expired', msg: '' });
     });
     expect(hasCode(await failure(call(listEvents)), 'bad_response')).toBe(true);

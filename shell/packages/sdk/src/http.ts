@@ -80,18 +80,24 @@ export async function call<R extends CallableRoute>(route: R, ...[input]: CallAr
 function tellsOfPlan(error: unknown): boolean {
   const plan = getSession()?.plan;
   if (!plan) return false;
-  return (hasCode(error, 'plan_required') && !plan.only_guestlist) || (hasCode(error, 'plan_ended') && !planEnded(plan));
+  return (
+    (hasCode(error, 'plan_required') && !plan.only_guestlist) || (hasCode(error, 'plan_ended') && !planEnded(plan))
+  );
 }
 
 /** Is a call refused for a second factor that is required by now? */
-const tellsOfSecondFactor = (error: unknown) => hasCode(error, 'second_factor_required') && getSession()?.user.lacks_second_factor !== true;
+const tellsOfSecondFactor = (error: unknown) =>
+  hasCode(error, 'second_factor_required') && getSession()?.user.lacks_second_factor !== true;
 
 /**
  * Calls a route like `call` and leaves the body of its answer unread: one of megabytes is better read by a worker.
  *
  * @throws ApiError for anything but success; the signal's reason when the caller gave up
  */
-export async function callForBytes<R extends CallableRoute>(route: R, ...[input]: CallArguments<R>): Promise<ArrayBuffer> {
+export async function callForBytes<R extends CallableRoute>(
+  route: R,
+  ...[input]: CallArguments<R>
+): Promise<ArrayBuffer> {
   const response = await answerTo(route, (input ?? {}) as LooseInput);
   if (!response.ok) await readAnswer<R>(response);
   return response.arrayBuffer();
@@ -151,7 +157,8 @@ export const sessionRenewed = async (): Promise<void> => void (await renewing?.c
  */
 export async function refreshSession(): Promise<void> {
   const token = getSession()?.token;
-  if (token) await renewSession(token).catch((error: unknown) => console.warn('The session could not be refreshed', error));
+  if (token)
+    await renewSession(token).catch((error: unknown) => console.warn('The session could not be refreshed', error));
 }
 
 async function renew(refused: string): Promise<boolean> {
@@ -239,7 +246,11 @@ export async function readAnswer<R>(response: Response): Promise<ResponseOf<R>> 
   throw failed(response.status, (body ?? {}) as Record<string, unknown>, { requestId, retryAfterSeconds });
 }
 
-function failed(status: number, body: Record<string, unknown>, head: Pick<ApiError, 'requestId' | 'retryAfterSeconds'>): ApiError {
+function failed(
+  status: number,
+  body: Record<string, unknown>,
+  head: Pick<ApiError, 'requestId' | 'retryAfterSeconds'>,
+): ApiError {
   return apiError({
     status,
     code: typeof body['code'] === 'string' ? body['code'] : 'bad_response',
@@ -261,6 +272,10 @@ export const timedOut = () =>
 /** No server was reached. */
 export const unreachable = (cause: unknown) =>
   Object.assign(
-    apiError({ status: 0, code: 'network', msg: i18n.t('The server could not be reached. Check your internet connection.') }),
+    apiError({
+      status: 0,
+      code: 'network',
+      msg: i18n.t('The server could not be reached. Check your internet connection.'),
+    }),
     { cause },
   );

@@ -8,7 +8,8 @@ beforeAll(() => {
 
 afterEach(() => setLocale('en'));
 
-const guests = (count: number) => i18n.t({ id: 'guests', message: '{count, plural, one {# guest} other {# guests}}', values: { count } });
+const guests = (count: number) =>
+  i18n.t({ id: 'guests', message: '{count, plural, one {# guest} other {# guests}}', values: { count } });
 
 it.each([
   ['en', '2,431', '50,000 guests'],
@@ -18,7 +19,10 @@ it.each([
   expect([i18n.number(2431), guests(50_000), guests(1)]).toEqual([number, text, '1 guest']);
 });
 
-it.each([['en', '45%', '22.5%'], ['et', '45%', '22,5%']] as const)('writes a percentage as %s does', async (locale, whole, part) => {
+it.each([
+  ['en', '45%', '22.5%'],
+  ['et', '45%', '22,5%'],
+] as const)('writes a percentage as %s does', async (locale, whole, part) => {
   await setLocale(locale);
   expect([45, 22.5].map(wordPercent)).toEqual([whole, part]);
 });

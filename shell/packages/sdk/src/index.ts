@@ -1,6 +1,15 @@
 export { apiError, hasCode, isApiError, isTransient, isUndecided } from './api-error.ts';
 export type { ApiError } from './api-error.ts';
-export { actions, keyHints, keyNames, setSingleKeys, singleKeys, useAction, useKeyHints, useKeysOn } from './actions.ts';
+export {
+  actions,
+  keyHints,
+  keyNames,
+  setSingleKeys,
+  singleKeys,
+  useAction,
+  useKeyHints,
+  useKeysOn,
+} from './actions.ts';
 export type { Action, KeyHint } from './actions.ts';
 export { againWhenBusy, busyMs } from './busy.ts';
 export { alerts, dismissAlert, showAlert } from './alerts.ts';

@@ -22,4 +22,5 @@ export function chooseOwnArea(eventId: number, areaId: number | null): void {
 }
 
 /** `ownArea` as React state. */
-export const useOwnArea = (eventId: number): number | null => useSyncExternalStore(chosen.subscribe, () => ownArea(eventId));
+export const useOwnArea = (eventId: number): number | null =>
+  useSyncExternalStore(chosen.subscribe, () => ownArea(eventId));

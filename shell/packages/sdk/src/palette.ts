@@ -23,5 +23,9 @@ export interface PaletteFound {
  * @throws what its calls throw; the palette then offers to try again
  */
 export interface PaletteSource {
-  find(request: { readonly query: string; readonly eventId: number | null; readonly signal: AbortSignal }): Promise<PaletteFound>;
+  find(request: {
+    readonly query: string;
+    readonly eventId: number | null;
+    readonly signal: AbortSignal;
+  }): Promise<PaletteFound>;
 }

@@ -1,7 +1,15 @@
 import { stopOf } from './plan-room.ts';
 
 const NOW = Date.parse('2026-07-31T12:00:00Z');
-const PLAN = { plan_name: 'Monthly 2', only_guestlist: false, user_count: 1, user_limit: 1, event_count: 1, event_limit: 2, plan_expires: null };
+const PLAN = {
+  plan_name: 'Monthly 2',
+  only_guestlist: false,
+  user_count: 1,
+  user_limit: 1,
+  event_count: 1,
+  event_limit: 2,
+  plan_expires: null,
+};
 
 test('a plan lets add up to its limits, and beyond its end nothing', () => {
   expect(stopOf(PLAN, 'event', NOW)).toBeNull();

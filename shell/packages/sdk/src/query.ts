@@ -12,7 +12,8 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 10_000,
-      retry: (failures, error) => failures < MAX_RETRIES && isTransient(error) && !hasCode(error, 'timeout', 'gateway_timeout'),
+      retry: (failures, error) =>
+        failures < MAX_RETRIES && isTransient(error) && !hasCode(error, 'timeout', 'gateway_timeout'),
       retryDelay: (attempt) => Math.min(1000 * 2 ** attempt, 8000) * (0.5 + Math.random() / 2),
       refetchOnWindowFocus: false,
     },

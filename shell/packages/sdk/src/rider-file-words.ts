@@ -2,7 +2,8 @@ import type { RiderFileType } from '@laminate/contracts/rider-files';
 import { getLocale, i18n } from '@laminate/sdk/i18n';
 
 /** Only what a browser offers first: the server judges by the content. */
-export const RIDER_FILE_ACCEPT = '.pdf,.jpg,.jpeg,.png,.webp,.gif,.avif,.heic,.tif,.tiff,.doc,.docx,.xls,.xlsx,.pptx,.odt,.ods,.odp,.rtf,.txt,.csv,.md,.zip';
+export const RIDER_FILE_ACCEPT =
+  '.pdf,.jpg,.jpeg,.png,.webp,.gif,.avif,.heic,.tif,.tiff,.doc,.docx,.xls,.xlsx,.pptx,.odt,.ods,.odp,.rtf,.txt,.csv,.md,.zip';
 
 const types = (): Readonly<Record<RiderFileType, string>> => ({
   technical_rider: i18n.t('Technical rider'),
@@ -20,6 +21,9 @@ export const riderFileTypes = () => Object.entries(types()).map(([value, label])
 
 /** E.g. `1.4 MB`; less than a kilobyte is one, but for nothing. */
 export function wordSize(bytes: number): string {
-  const [value, unit] = bytes < 1024 * 1024 ? [bytes === 0 ? 0 : Math.max(1, Math.round(bytes / 1024)), 'KB'] as const : [bytes / (1024 * 1024), 'MB'] as const;
+  const [value, unit] =
+    bytes < 1024 * 1024
+      ? ([bytes === 0 ? 0 : Math.max(1, Math.round(bytes / 1024)), 'KB'] as const)
+      : ([bytes / (1024 * 1024), 'MB'] as const);
   return `${new Intl.NumberFormat(getLocale(), { maximumFractionDigits: unit === 'KB' ? 0 : 1 }).format(value)} ${unit}`;
 }

@@ -19,7 +19,10 @@ describe('matchRanges', () => {
   it('marks the letters as they are written, the start of a word before its inside', () => {
     expect(matchRanges('Mari Tamm', 'ta')).toEqual([[5, 7]]);
     expect(matchRanges('Katariina Ots', 'ta')).toEqual([[2, 4]]);
-    expect(matchRanges('Žanna Õunapuu', 'oun zan')).toEqual([[0, 3], [6, 9]]);
+    expect(matchRanges('Žanna Õunapuu', 'oun zan')).toEqual([
+      [0, 3],
+      [6, 9],
+    ]);
     expect(matchRanges('Weiß', 'ss')).toEqual([[3, 4]]);
   });
 

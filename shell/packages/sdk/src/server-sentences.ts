@@ -161,7 +161,8 @@ const VARYING: readonly VaryingSentence[] = [
   ...VARYING_PROGRAMME_SENTENCES,
   {
     pattern: /^Only (?<count>\d+) places? (?:is|are) left$/,
-    text: ({ count }) => i18n.t('{count, plural, one {Only # place is left} other {Only # places are left}}', { count: Number(count) }),
+    text: ({ count }) =>
+      i18n.t('{count, plural, one {Only # place is left} other {Only # places are left}}', { count: Number(count) }),
   },
   {
     pattern: /^(?<count>\d+) places are used already; the quota can't be lower$/,
@@ -197,7 +198,8 @@ const VARYING: readonly VaryingSentence[] = [
   },
   {
     pattern: /^A PDF takes at most (?<count>\d+) movements\. Take XLSX or CSV\.$/,
-    text: ({ count }) => i18n.t('A PDF takes at most {count, number} movements. Take XLSX or CSV.', { count: Number(count) }),
+    text: ({ count }) =>
+      i18n.t('A PDF takes at most {count, number} movements. Take XLSX or CSV.', { count: Number(count) }),
   },
   {
     pattern: /^At most (?<count>\d+) invitations can be made at once$/,
@@ -314,12 +316,18 @@ const VARYING: readonly VaryingSentence[] = [
   {
     pattern: /^An event holds up to (?<limit>\d+) entries; there is room for (?<left>\d+) more$/,
     text: ({ limit, left }) =>
-      i18n.t('An event holds up to {limit} entries; there is room for {left} more', { limit: Number(limit), left: Number(left) }),
+      i18n.t('An event holds up to {limit} entries; there is room for {left} more', {
+        limit: Number(limit),
+        left: Number(left),
+      }),
   },
   {
     pattern: /^The guest limit of this event is (?<limit>\d+); (?<count>\d+) guests are on the list$/,
     text: ({ limit, count }) =>
-      i18n.t('The guest limit of this event is {limit}; {count} guests are on the list', { limit: Number(limit), count: Number(count) }),
+      i18n.t('The guest limit of this event is {limit}; {count} guests are on the list', {
+        limit: Number(limit),
+        count: Number(count),
+      }),
   },
 ];
 

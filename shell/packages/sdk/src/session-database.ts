@@ -25,8 +25,10 @@ export function dropSessionDatabases(): Promise<void> {
 
 async function dropAll(): Promise<void> {
   try {
-    if (globalThis.indexedDB) for (const { name } of await indexedDB.databases()) if (name?.startsWith(PREFIX)) indexedDB.deleteDatabase(name);
-    if (globalThis.caches) for (const name of await caches.keys()) if (name.startsWith(PREFIX)) await caches.delete(name);
+    if (globalThis.indexedDB)
+      for (const { name } of await indexedDB.databases()) if (name?.startsWith(PREFIX)) indexedDB.deleteDatabase(name);
+    if (globalThis.caches)
+      for (const name of await caches.keys()) if (name.startsWith(PREFIX)) await caches.delete(name);
   } catch (error) {
     console.warn('What was kept for the session could not be deleted', error);
   }

@@ -1,5 +1,13 @@
 import { can } from './can.ts';
-import { clearSession, deviceOut, endSession, getSession, onSessionEnded, setCurrentEvent, storeSession } from './session.ts';
+import {
+  clearSession,
+  deviceOut,
+  endSession,
+  getSession,
+  onSessionEnded,
+  setCurrentEvent,
+  storeSession,
+} from './session.ts';
 import { installStorage } from './testing/browser.ts';
 import { sessionAnswer } from './testing/session-answer.ts';
 
@@ -10,7 +18,21 @@ beforeEach(() => {
 
 describe('the session in browser storage', () => {
   test('stands under the keys that the specification names', () => {
-    storeSession(sessionAnswer('t1', { artists: [{ id: 5, name: 'Puuluup', event_id: 34, event_name: 'Harbour Festival', start_time: '2026-07-31T12:00:00Z', end_time: '2026-08-02T12:00:00Z', time_zone: 'Europe/Tallinn' }] }));
+    storeSession(
+      sessionAnswer('t1', {
+        artists: [
+          {
+            id: 5,
+            name: 'Puuluup',
+            event_id: 34,
+            event_name: 'Harbour Festival',
+            start_time: '2026-07-31T12:00:00Z',
+            end_time: '2026-08-02T12:00:00Z',
+            time_zone: 'Europe/Tallinn',
+          },
+        ],
+      }),
+    );
     setCurrentEvent(34);
     const stored = (key: string) => JSON.parse(localStorage.getItem(key) ?? 'null');
     expect(localStorage.getItem('JWT')).toBe('t1');
@@ -44,7 +66,9 @@ describe('the session in browser storage', () => {
     localStorage.setItem('EVENTS', '[]');
     storeSession(sessionAnswer('t2'));
     expect(localStorage.getItem('EVENTS')).toBe('[]');
-    storeSession(sessionAnswer('t3', { user: { id: 2, name: 'Jaan Kask', e_mail: 'jaan@example.test', account_id: 7 } }));
+    storeSession(
+      sessionAnswer('t3', { user: { id: 2, name: 'Jaan Kask', e_mail: 'jaan@example.test', account_id: 7 } }),
+    );
     expect(localStorage.getItem('EVENTS')).toBeNull();
   });
 

@@ -1,4 +1,11 @@
-import type { AccountCan, EventUserEntry, Plan, Session as SessionAnswer, SessionArtist, SessionDevice } from '@laminate/contracts/session';
+import type {
+  AccountCan,
+  EventUserEntry,
+  Plan,
+  Session as SessionAnswer,
+  SessionArtist,
+  SessionDevice,
+} from '@laminate/contracts/session';
 import type { OwnAccount } from '@laminate/contracts/own-sessions';
 import type { Role } from '@laminate/contracts/roles';
 import { useSyncExternalStore } from 'react';

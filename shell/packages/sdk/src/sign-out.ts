@@ -25,9 +25,14 @@ export function onBeforeSignOut(guard: BeforeSignOut): () => void {
  */
 export async function mayLeave(): Promise<boolean> {
   for (const guard of guards) if (!(await guard())) return false;
-  return sessionWork() === 0 || confirm(i18n.t('Answers or files on this device have not been sent yet. If you log out now, they will be lost.'), {
-    confirmLabel: i18n.t('Log out'), cancelLabel: i18n.t('Stay'), danger: true,
-  });
+  return (
+    sessionWork() === 0 ||
+    confirm(i18n.t('Answers or files on this device have not been sent yet. If you log out now, they will be lost.'), {
+      confirmLabel: i18n.t('Log out'),
+      cancelLabel: i18n.t('Stay'),
+      danger: true,
+    })
+  );
 }
 
 /** Puts another session in the place of this browser's own, of which nothing stays. Ask `mayLeave` before it is opened. */

@@ -40,7 +40,11 @@ export async function uploadFile<R extends UploadRoute>(route: R, upload: Upload
 }
 
 /** By XMLHttpRequest, since fetch can't tell how far an upload is. */
-function send(route: UploadRoute, { params, fields, file, signal, onProgress }: Upload, token: string | undefined): Promise<Response> {
+function send(
+  route: UploadRoute,
+  { params, fields, file, signal, onProgress }: Upload,
+  token: string | undefined,
+): Promise<Response> {
   const body = new FormData();
   for (const [name, value] of Object.entries(fields)) body.append(name, String(value));
   body.append(route.upload?.field ?? 'file', file);
@@ -53,7 +57,9 @@ function send(route: UploadRoute, { params, fields, file, signal, onProgress }: 
     request.setRequestHeader('accept', 'application/json');
     if (token) request.setRequestHeader('authorization', `Bearer ${token}`);
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0));
-    request.addEventListener('load', () => resolve(new Response(request.responseText, { status: request.status, headers: headersOf(request) })));
+    request.addEventListener('load', () =>
+      resolve(new Response(request.responseText, { status: request.status, headers: headersOf(request) })),
+    );
     request.addEventListener('error', () => reject(unreachable(new Error('XMLHttpRequest failed'))));
     request.addEventListener('timeout', () => reject(timedOut()));
     request.addEventListener('abort', () => reject(signal?.reason));

@@ -4,8 +4,16 @@ const MINUTE_MS = 60_000;
 function offsetAt(instant: number, timeZone: string): number {
   const parts = Object.fromEntries(
     new Intl.DateTimeFormat('en-GB', {
-      timeZone, hourCycle: 'h23', year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric',
-    }).formatToParts(instant).map(({ type, value }) => [type, Number(value)]),
+      timeZone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+    })
+      .formatToParts(instant)
+      .map(({ type, value }) => [type, Number(value)]),
   ) as Record<'year' | 'month' | 'day' | 'hour' | 'minute', number>;
   const shown = Date.UTC(parts.year, parts.month - 1, parts.day, parts.hour, parts.minute);
   return shown - Math.floor(instant / MINUTE_MS) * MINUTE_MS;

@@ -21,7 +21,12 @@ export default {
         test: /\.tsx?$/,
         use: {
           loader: 'builtin:swc-loader',
-          options: { jsc: { parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic', development: true } } } },
+          options: {
+            jsc: {
+              parser: { syntax: 'typescript', tsx: true },
+              transform: { react: { runtime: 'automatic', development: true } },
+            },
+          },
         },
       },
       { test: /\.css$/, type: 'css/auto' },

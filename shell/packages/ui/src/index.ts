@@ -89,7 +89,17 @@ export type { VerdictPanelProps } from './door/verdict-panel.tsx';
 
 export { RecordActions, RecordName, RecordNote, RecordTable } from './record-table/record-table.tsx';
 export { VirtualTable, preloadTable } from './virtual-table/lazy-virtual-table.tsx';
-export type { RowId, TableCard, TableColumn, TableRowMenu, TableSelection, TableSort, TableSorting, VirtualTableProps, VisibleRows } from './virtual-table/types.ts';
+export type {
+  RowId,
+  TableCard,
+  TableColumn,
+  TableRowMenu,
+  TableSelection,
+  TableSort,
+  TableSorting,
+  VirtualTableProps,
+  VisibleRows,
+} from './virtual-table/types.ts';
 
 export { Flag, Highlight } from './text/highlight.tsx';
 export { LinkedText } from './text/linked-text.tsx';

@@ -48,7 +48,9 @@ export function EMailSection() {
         />
         <FormError message={failure?.message} reference={failure?.reference} />
         <FormActions>
-          <Button type="submit" variant="primary" loading={form.formState.isSubmitting}>{i18n.t('Change e-mail')}</Button>
+          <Button type="submit" variant="primary" loading={form.formState.isSubmitting}>
+            {i18n.t('Change e-mail')}
+          </Button>
         </FormActions>
       </Form>
     </Section>

@@ -44,10 +44,17 @@ export function PasswordSection() {
           showLabel={i18n.t('Show password')}
           hideLabelText={i18n.t('Hide password')}
         />
-        <NewPasswordFields name="new_password" again="new_password2" label={i18n.t('New password')} againLabel={i18n.t('Re-enter new password')} />
+        <NewPasswordFields
+          name="new_password"
+          again="new_password2"
+          label={i18n.t('New password')}
+          againLabel={i18n.t('Re-enter new password')}
+        />
         <FormError message={failure} />
         <FormActions>
-          <Button type="submit" variant="primary" loading={form.formState.isSubmitting}>{i18n.t('Change password')}</Button>
+          <Button type="submit" variant="primary" loading={form.formState.isSubmitting}>
+            {i18n.t('Change password')}
+          </Button>
         </FormActions>
       </Form>
     </Section>

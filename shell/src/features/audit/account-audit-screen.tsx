@@ -15,7 +15,11 @@ const LONGEST_SEARCH = 200;
 const auditQuery = (search: string) =>
   infiniteQueryOptions({
     queryKey: ['audit', search],
-    queryFn: ({ pageParam, signal }) => call(listAudit, { query: { search: search === '' ? undefined : search, before: pageParam ?? undefined }, signal }),
+    queryFn: ({ pageParam, signal }) =>
+      call(listAudit, {
+        query: { search: search === '' ? undefined : search, before: pageParam ?? undefined },
+        signal,
+      }),
     initialPageParam: null as number | null,
     getNextPageParam: ({ next }) => next,
     placeholderData: keepPreviousData,
@@ -29,7 +33,11 @@ export default function AccountAuditScreen() {
   const lines = audit.data?.pages.flatMap((page) => page.audit);
   return (
     <Page title={i18n.t('Audit')} documentTitle={i18n.t('Audit – Laminate')}>
-      <p className={records.lead}>{i18n.t('Who gave or removed which permission, who added, renamed or deleted an event, and when. Lines cannot be changed or deleted.')}</p>
+      <p className={records.lead}>
+        {i18n.t(
+          'Who gave or removed which permission, who added, renamed or deleted an event, and when. Lines cannot be changed or deleted.',
+        )}
+      </p>
       <TextInput
         hideLabel
         className={records.search}
@@ -42,18 +50,31 @@ export default function AccountAuditScreen() {
         icon={<Search aria-hidden="true" />}
       />
       {!lines && audit.error && (
-        <ErrorPanel title={i18n.t('The audit could not be loaded')} {...failureOf(audit.error)} retryLabel={i18n.t('Retry')} retrying={audit.isFetching} onRetry={() => void audit.refetch()} />
+        <ErrorPanel
+          title={i18n.t('The audit could not be loaded')}
+          {...failureOf(audit.error)}
+          retryLabel={i18n.t('Retry')}
+          retrying={audit.isFetching}
+          onRetry={() => void audit.refetch()}
+        />
       )}
       {!lines && !audit.error && <Skeleton width="60%" />}
       {lines?.length === 0 && (
-        <EmptyState title={search === '' ? i18n.t('No permissions have changed yet') : i18n.t('No entry matches')} icon={<List aria-hidden="true" />}>
-          {search === '' ? i18n.t('Changes to users, roles, the plan, events and door devices appear here.') : i18n.t('No line matches your search.')}
+        <EmptyState
+          title={search === '' ? i18n.t('No permissions have changed yet') : i18n.t('No entry matches')}
+          icon={<List aria-hidden="true" />}
+        >
+          {search === ''
+            ? i18n.t('Changes to users, roles, the plan, events and door devices appear here.')
+            : i18n.t('No line matches your search.')}
         </EmptyState>
       )}
       {lines && lines.length > 0 && <AuditTable lines={lines} />}
       {audit.hasNextPage && (
         <div className={records.more}>
-          <Button loading={audit.isFetchingNextPage} onClick={() => void audit.fetchNextPage()}>{i18n.t('Show older')}</Button>
+          <Button loading={audit.isFetchingNextPage} onClick={() => void audit.fetchNextPage()}>
+            {i18n.t('Show older')}
+          </Button>
         </div>
       )}
     </Page>
@@ -62,10 +83,16 @@ export default function AccountAuditScreen() {
 
 function AuditTable({ lines }: { readonly lines: readonly AuditEntry[] }) {
   return (
-    <RecordTable label={i18n.t('Audit')} heads={[i18n.t('When'), i18n.t('What'), i18n.t('Who or what'), i18n.t('By')]} align="top">
+    <RecordTable
+      label={i18n.t('Audit')}
+      heads={[i18n.t('When'), i18n.t('What'), i18n.t('Who or what'), i18n.t('By')]}
+      align="top"
+    >
       {lines.map((line) => (
         <tr key={line.id}>
-          <td className={records.number}><time dateTime={line.timestamp}>{formatDateTime(line.timestamp)}</time></td>
+          <td className={records.number}>
+            <time dateTime={line.timestamp}>{formatDateTime(line.timestamp)}</time>
+          </td>
           <th scope="row">
             {wordAction(line.action)}
             {line.event && line.event.name !== line.subject && <RecordNote>{line.event.name}</RecordNote>}

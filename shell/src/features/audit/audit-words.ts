@@ -60,4 +60,6 @@ function wordValue(what: string, value: string | null): string {
 
 /** What changed, e.g. `Manager → Security`. */
 export const wordChanges = ({ changes }: AuditEntry): string =>
-  Object.entries(changes).map(([what, { from, to }]) => `${wordValue(what, from)} → ${wordValue(what, to)}`).join(', ');
+  Object.entries(changes)
+    .map(([what, { from, to }]) => `${wordValue(what, from)} → ${wordValue(what, to)}`)
+    .join(', ');

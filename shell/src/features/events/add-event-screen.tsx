@@ -14,7 +14,14 @@ import { NoMoreEvents } from './no-more-events.tsx';
 export default function AddEventScreen() {
   const session = useSession();
   const stop = session && stopOf(session.plan, 'event');
-  const form = useForm<EventValues>({ defaultValues: { name: '', start_time: '', end_time: '', time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone } });
+  const form = useForm<EventValues>({
+    defaultValues: {
+      name: '',
+      start_time: '',
+      end_time: '',
+      time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    },
+  });
   // The event that is being added may take the last place itself; what the page knew of the plan before may be old.
   const begun = form.formState.isDirty;
   return (
@@ -22,9 +29,20 @@ export default function AddEventScreen() {
       title={i18n.t('Add event')}
       documentTitle={i18n.t('Add event – Laminate')}
       width="form"
-      breadcrumbs={<Breadcrumbs label={i18n.t('Breadcrumbs')} items={[{ label: i18n.t('My events'), href: '/events' }, { label: i18n.t('Add event') }]} />}
+      breadcrumbs={
+        <Breadcrumbs
+          label={i18n.t('Breadcrumbs')}
+          items={[{ label: i18n.t('My events'), href: '/events' }, { label: i18n.t('Add event') }]}
+        />
+      }
     >
-      {stop && !begun ? <Alert kind="warning" title={i18n.t('No event can be added now')}><NoMoreEvents stop={stop} /></Alert> : <NewEventForm form={form} />}
+      {stop && !begun ? (
+        <Alert kind="warning" title={i18n.t('No event can be added now')}>
+          <NoMoreEvents stop={stop} />
+        </Alert>
+      ) : (
+        <NewEventForm form={form} />
+      )}
     </Page>
   );
 }
@@ -52,7 +70,9 @@ function NewEventForm({ form }: { readonly form: UseFormReturn<EventValues> }) {
       <EventFields timeZone={timeZone} />
       <FormActions>
         <Button href="/events">{i18n.t('Cancel')}</Button>
-        <Button type="submit" variant="primary" loading={form.formState.isSubmitting}>{i18n.t('Save')}</Button>
+        <Button type="submit" variant="primary" loading={form.formState.isSubmitting}>
+          {i18n.t('Save')}
+        </Button>
       </FormActions>
     </Form>
   );

@@ -32,13 +32,32 @@ export function DeleteEventModal({ event, deletion, onClose }: Props) {
         {deletion.on && <Alert kind="warning" title={i18n.t('This event is on now')} />}
         <FormError message={failure?.message} reference={failure?.reference} />
         {deletion.guest_count > 0 && (
-          <p>{i18n.t('{count, plural, one {# guest is on its list.} other {# guests are on its list.}}', { count: deletion.guest_count })}</p>
+          <p>
+            {i18n.t('{count, plural, one {# guest is on its list.} other {# guests are on its list.}}', {
+              count: deletion.guest_count,
+            })}
+          </p>
         )}
-        <p>{i18n.t('The event closes for everybody at once, at the door too. A Top dog can restore it for {count, plural, one {# day} other {# days}}.', { count: RESTORE_DAYS })}</p>
-        <Field as={TextInput} name="name" label={i18n.t('Type the name of the event to delete it')} description={event.name} required={i18n.t('Enter the name of the event')} autoComplete="off" data-autofocus />
+        <p>
+          {i18n.t(
+            'The event closes for everybody at once, at the door too. A Top dog can restore it for {count, plural, one {# day} other {# days}}.',
+            { count: RESTORE_DAYS },
+          )}
+        </p>
+        <Field
+          as={TextInput}
+          name="name"
+          label={i18n.t('Type the name of the event to delete it')}
+          description={event.name}
+          required={i18n.t('Enter the name of the event')}
+          autoComplete="off"
+          data-autofocus
+        />
         <ModalActions>
           <Button onClick={onClose}>{i18n.t('Cancel')}</Button>
-          <Button type="submit" variant="danger" loading={form.formState.isSubmitting}>{i18n.t('Delete event')}</Button>
+          <Button type="submit" variant="danger" loading={form.formState.isSubmitting}>
+            {i18n.t('Delete event')}
+          </Button>
         </ModalActions>
       </Form>
     </Modal>

@@ -22,14 +22,26 @@ export function DeletedEvents({ onRestored }: { readonly onRestored: (eventId: n
   }
 
   if (error && !data) {
-    return <ErrorPanel title={i18n.t('The deleted events could not be loaded')} {...failureOf(error)} retryLabel={i18n.t('Retry')} retrying={isFetching} onRetry={() => void refetch()} />;
+    return (
+      <ErrorPanel
+        title={i18n.t('The deleted events could not be loaded')}
+        {...failureOf(error)}
+        retryLabel={i18n.t('Retry')}
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
   }
   if (!data || data.length === 0) return null;
   const [deleted, until] = [i18n.t('Deleted'), i18n.t('Can be restored until')];
   return (
     <section className={classes.section}>
       <h2>{deleted}</h2>
-      <RecordTable label={i18n.t('Deleted events')} heads={[i18n.t('Event'), deleted, until]} actionsHead={i18n.t('Actions')}>
+      <RecordTable
+        label={i18n.t('Deleted events')}
+        heads={[i18n.t('Event'), deleted, until]}
+        actionsHead={i18n.t('Actions')}
+      >
         {data.map((event) => (
           <tr key={event.id}>
             <th scope="row">
@@ -40,9 +52,17 @@ export function DeletedEvents({ onRestored }: { readonly onRestored: (eventId: n
               <time dateTime={event.deleted_at}>{formatDateTime(event.deleted_at, event.time_zone)}</time>
               <RecordNote>{event.deleted_by ?? '–'}</RecordNote>
             </td>
-            <td className={classes.when} data-label={until}><time dateTime={event.restorable_until}>{formatDate(event.restorable_until, event.time_zone)}</time></td>
+            <td className={classes.when} data-label={until}>
+              <time dateTime={event.restorable_until}>{formatDate(event.restorable_until, event.time_zone)}</time>
+            </td>
             <RecordActions>
-              <Button loading={restore.isPending && restore.variables === event.id} onClick={() => void bringBack(event)} aria-label={i18n.t('Restore {name}', { name: event.name })}>{i18n.t('Restore')}</Button>
+              <Button
+                loading={restore.isPending && restore.variables === event.id}
+                onClick={() => void bringBack(event)}
+                aria-label={i18n.t('Restore {name}', { name: event.name })}
+              >
+                {i18n.t('Restore')}
+              </Button>
             </RecordActions>
           </tr>
         ))}

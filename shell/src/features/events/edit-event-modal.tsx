@@ -17,7 +17,14 @@ interface Props {
 /** Renames an event, or moves it to other dates or to another time zone. */
 export function EditEventModal({ event, onClose }: Props) {
   const { id, name, start_time, end_time, time_zone } = event;
-  const form = useForm<EventValues>({ defaultValues: { name, start_time: toLocal(start_time, time_zone), end_time: toLocal(end_time, time_zone), time_zone } });
+  const form = useForm<EventValues>({
+    defaultValues: {
+      name,
+      start_time: toLocal(start_time, time_zone),
+      end_time: toLocal(end_time, time_zone),
+      time_zone,
+    },
+  });
   const { dirtyFields: changed, isSubmitting } = form.formState;
   const update = useUpdateEvent();
   const { failure, attempt } = useAttempt(form, EVENT_FIELDS);
@@ -28,7 +35,12 @@ export function EditEventModal({ event, onClose }: Props) {
       const times = changed.start_time || changed.end_time || changed.time_zone ? eventTimes(values) : undefined;
       if (times && !(await mayBeOver(times.end_time))) return;
       if (changed.time_zone && !(await mayMoveTo(event, values.time_zone))) return;
-      await update.mutateAsync({ eventId: id, name: values.name, ...times, ...(changed.time_zone && { time_zone: values.time_zone }) });
+      await update.mutateAsync({
+        eventId: id,
+        name: values.name,
+        ...times,
+        ...(changed.time_zone && { time_zone: values.time_zone }),
+      });
       toast.success(i18n.t('Event saved'));
       onClose();
     });
@@ -40,7 +52,9 @@ export function EditEventModal({ event, onClose }: Props) {
         <EventFields timeZone={form.watch('time_zone')} />
         <ModalActions>
           <Button onClick={onClose}>{i18n.t('Close')}</Button>
-          <Button type="submit" variant="primary" loading={isSubmitting}>{i18n.t('Save changes')}</Button>
+          <Button type="submit" variant="primary" loading={isSubmitting}>
+            {i18n.t('Save changes')}
+          </Button>
         </ModalActions>
       </Form>
     </Modal>

@@ -8,10 +8,12 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 export function useUpdateEvent() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ eventId, ...body }: { readonly eventId: number } & EventChange) => call(updateEvent, { params: { eventId }, body }),
+    mutationFn: ({ eventId, ...body }: { readonly eventId: number } & EventChange) =>
+      call(updateEvent, { params: { eventId }, body }),
     onSuccess: ({ event }) => {
       client.setQueryData(eventsQuery.queryKey, (events: Event[] | undefined) =>
-        events?.map((known) => (known.id === event.id ? event : known)));
+        events?.map((known) => (known.id === event.id ? event : known)),
+      );
       // The event itself, and what counts by its days.
       void client.invalidateQueries();
     },
@@ -34,7 +36,9 @@ export function useDeleteEvent() {
     mutationFn: ({ eventId, name }: { eventId: number; name?: string }) =>
       call(deleteEvent, { params: { eventId }, body: name === undefined ? {} : { name } }),
     onSuccess: (_nothing, { eventId }) => {
-      client.setQueryData(eventsQuery.queryKey, (events: Event[] | undefined) => events?.filter(({ id }) => id !== eventId));
+      client.setQueryData(eventsQuery.queryKey, (events: Event[] | undefined) =>
+        events?.filter(({ id }) => id !== eventId),
+      );
       void client.invalidateQueries(deletedEventsQuery);
       void refreshSession();
     },

@@ -30,7 +30,9 @@ export function EventCard({ event, phase, onEdit, onDelete, restored, onReached 
   return (
     <article className={classes.card} data-phase={phase} aria-labelledby={`event-${event.id}`}>
       <div className={classes.text}>
-        <h3 ref={heading} id={`event-${event.id}`}><AppLink href={`/event/${event.id}`}>{event.name}</AppLink></h3>
+        <h3 ref={heading} id={`event-${event.id}`}>
+          <AppLink href={`/event/${event.id}`}>{event.name}</AppLink>
+        </h3>
         <p>{formatDateRange(event.start_time, event.end_time, event.time_zone)}</p>
       </div>
       {changeable && (
@@ -38,10 +40,14 @@ export function EventCard({ event, phase, onEdit, onDelete, restored, onReached 
           <Perforation direction="vertical" />
           <div className={classes.stub}>
             {event.can.rename && (
-              <IconButton label={i18n.t('Edit {name}', { name: event.name })} onClick={onEdit}><Pencil aria-hidden="true" /></IconButton>
+              <IconButton label={i18n.t('Edit {name}', { name: event.name })} onClick={onEdit}>
+                <Pencil aria-hidden="true" />
+              </IconButton>
             )}
             {event.can.delete && (
-              <IconButton label={i18n.t('Delete {name}', { name: event.name })} onClick={onDelete}><Trash2 aria-hidden="true" /></IconButton>
+              <IconButton label={i18n.t('Delete {name}', { name: event.name })} onClick={onDelete}>
+                <Trash2 aria-hidden="true" />
+              </IconButton>
             )}
           </div>
         </>

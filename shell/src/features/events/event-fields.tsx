@@ -15,7 +15,10 @@ export interface EventValues {
 export const EVENT_FIELDS = ['name', 'start_time', 'end_time', 'time_zone'] as const;
 
 /** Its times as instants. */
-export const eventTimes = ({ start_time, end_time, time_zone }: EventValues) => ({ start_time: toInstant(start_time, time_zone), end_time: toInstant(end_time, time_zone) });
+export const eventTimes = ({ start_time, end_time, time_zone }: EventValues) => ({
+  start_time: toInstant(start_time, time_zone),
+  end_time: toInstant(end_time, time_zone),
+});
 
 /** A zone as people say it, e.g. `Tallinn`. */
 export const placeOf = (timeZone: string): string => timeZone.replace(/^.*\//, '').replaceAll('_', ' ');
@@ -26,11 +29,16 @@ export const placeOf = (timeZone: string): string => timeZone.replace(/^.*\//, '
  */
 export async function mayBeOver(endTime: string, now = Date.now()): Promise<boolean> {
   if (Date.parse(endTime) >= now) return true;
-  return confirm(i18n.t('This event ended in the past. The personal data of its guests is erased some time after an event. Save it with these dates?'), {
-    title: i18n.t('Dates in the past'),
-    confirmLabel: i18n.t('Save these dates'),
-    cancelLabel: i18n.t('Change dates'),
-  });
+  return confirm(
+    i18n.t(
+      'This event ended in the past. The personal data of its guests is erased some time after an event. Save it with these dates?',
+    ),
+    {
+      title: i18n.t('Dates in the past'),
+      confirmLabel: i18n.t('Save these dates'),
+      cancelLabel: i18n.t('Change dates'),
+    },
+  );
 }
 
 /** Name, times and time zone of an event, inside a form of `EventValues`. */
@@ -45,15 +53,28 @@ export function EventFields({ timeZone }: { readonly timeZone: string }) {
   const dateProps = { texts, locale: getLocale(), required: i18n.t('Enter a date as DD.MM.YYYY and a time as HH:MM') };
   return (
     <>
-      <Field as={TextInput} name="name" label={i18n.t('Name')} required={i18n.t('Enter a name')} autoComplete="off" data-autofocus />
+      <Field
+        as={TextInput}
+        name="name"
+        label={i18n.t('Name')}
+        required={i18n.t('Enter a name')}
+        autoComplete="off"
+        data-autofocus
+      />
       <Field as={DateTimeInput} name="start_time" label={i18n.t('Start')} defaultTime="12:00" {...dateProps} />
       <Field
         as={DateTimeInput}
         name="end_time"
         label={i18n.t('End')}
-        description={timeZone === 'UTC' ? i18n.t('Times are in UTC') : i18n.t('Times are in {zone} time', { zone: placeOf(timeZone) })}
+        description={
+          timeZone === 'UTC'
+            ? i18n.t('Times are in UTC')
+            : i18n.t('Times are in {zone} time', { zone: placeOf(timeZone) })
+        }
         defaultTime="23:59"
-        validate={(value, values) => (String(value) >= String(values['start_time']) ? undefined : i18n.t('The end must not be before the start'))}
+        validate={(value, values) =>
+          String(value) >= String(values['start_time']) ? undefined : i18n.t('The end must not be before the start')
+        }
         {...dateProps}
       />
       <Field
@@ -62,7 +83,9 @@ export function EventFields({ timeZone }: { readonly timeZone: string }) {
         label={i18n.t('Time zone')}
         searchable
         emptyText={i18n.t('No such time zone')}
-        options={[...new Set([timeZone, ...timeZones()])].toSorted().map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))}
+        options={[...new Set([timeZone, ...timeZones()])]
+          .toSorted()
+          .map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))}
       />
     </>
   );

@@ -15,6 +15,11 @@ export default function EventHome() {
   if (event) return <EmptyState title={i18n.t('You do not have access to this event yet')} headingLevel={1} />;
   if (!error) return <Spinner label={i18n.t('Loading')} centered />;
   return (
-    <ErrorPanel title={i18n.t('The event could not be loaded')} message={failureOf(error).message} retryLabel={i18n.t('Retry')} onRetry={retry} />
+    <ErrorPanel
+      title={i18n.t('The event could not be loaded')}
+      message={failureOf(error).message}
+      retryLabel={i18n.t('Retry')}
+      onRetry={retry}
+    />
   );
 }

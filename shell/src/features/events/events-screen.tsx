@@ -30,8 +30,21 @@ export default function EventsScreen() {
     <Page
       title={i18n.t('My events')}
       documentTitle={i18n.t('My events – Laminate')}
-      note={stop && <span id="no-more-events"><NoMoreEvents stop={stop} /></span>}
-      actions={mayAdd && (stop ? <Button {...look} disabled aria-describedby="no-more-events" /> : <Button {...look} href="/add-event" />)}
+      note={
+        stop && (
+          <span id="no-more-events">
+            <NoMoreEvents stop={stop} />
+          </span>
+        )
+      }
+      actions={
+        mayAdd &&
+        (stop ? (
+          <Button {...look} disabled aria-describedby="no-more-events" />
+        ) : (
+          <Button {...look} href="/add-event" />
+        ))
+      }
     >
       <div className={classes.columns}>
         <div>
@@ -121,7 +134,14 @@ function Events({ events, mayAdd, restored, onReached }: EventsProps & { readonl
           <ul className={classes.grid}>
             {phases[phase].map((event) => (
               <li key={event.id}>
-                <EventCard event={event} phase={phase} restored={event.id === restored} onReached={onReached} onEdit={() => setEdited(event)} onDelete={() => void askToDelete(event)} />
+                <EventCard
+                  event={event}
+                  phase={phase}
+                  restored={event.id === restored}
+                  onReached={onReached}
+                  onEdit={() => setEdited(event)}
+                  onDelete={() => void askToDelete(event)}
+                />
               </li>
             ))}
           </ul>

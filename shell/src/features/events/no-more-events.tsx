@@ -5,7 +5,10 @@ import { WayToPlans } from '@laminate/sdk/forms/way-to-plans';
 export function NoMoreEvents({ stop }: { readonly stop: 'ended' | 'full' }) {
   return (
     <>
-      {stop === 'ended' ? i18n.t('The plan has ended, so no event can be added.') : i18n.t('Your plan does not include another event.')} <WayToPlans />
+      {stop === 'ended'
+        ? i18n.t('The plan has ended, so no event can be added.')
+        : i18n.t('Your plan does not include another event.')}{' '}
+      <WayToPlans />
     </>
   );
 }

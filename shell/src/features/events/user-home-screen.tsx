@@ -45,17 +45,29 @@ export default function UserHomeScreen() {
 function EventLinks({ dashboard }: { readonly dashboard: UserDashboard }) {
   const { events, units, groups } = dashboard;
   const [now] = useState(Date.now);
-  if (events.length === 0) return <EmptyState title={i18n.t('No events yet')} icon={<CalendarDays aria-hidden="true" />} />;
+  if (events.length === 0)
+    return <EmptyState title={i18n.t('No events yet')} icon={<CalendarDays aria-hidden="true" />} />;
   return (
     <ul className={classes.grid}>
       {events.map(({ id, name, start_time, end_time, time_zone }) => {
-        const [unitCount, groupCount] = [units, groups].map((each) => each.filter(({ event_id }) => event_id === id).length);
+        const [unitCount, groupCount] = [units, groups].map(
+          (each) => each.filter(({ event_id }) => event_id === id).length,
+        );
         return (
           <li key={id} className={classes.card} data-phase={phaseOf({ start_time, end_time }, now)}>
             <div className={classes.text}>
-              <h2><AppLink href={`/event/${id}`}>{name}</AppLink></h2>
+              <h2>
+                <AppLink href={`/event/${id}`}>{name}</AppLink>
+              </h2>
               <p>{formatDateRange(start_time, end_time, time_zone)}</p>
-              {unitCount ? <p>{i18n.t('{unitCount, plural, one {# unit} other {# units}}, {groupCount, plural, one {# group} other {# groups}}', { unitCount, groupCount })}</p> : null}
+              {unitCount ? (
+                <p>
+                  {i18n.t(
+                    '{unitCount, plural, one {# unit} other {# units}}, {groupCount, plural, one {# group} other {# groups}}',
+                    { unitCount, groupCount },
+                  )}
+                </p>
+              ) : null}
             </div>
           </li>
         );

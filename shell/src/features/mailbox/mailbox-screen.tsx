@@ -29,7 +29,11 @@ export default function MailboxScreen({ otherwise }: Props) {
       documentTitle={i18n.t('Mailbox – Laminate')}
       note={i18n.t('E-mails that this installation would send. They are cleared when it restarts.')}
       width="text"
-      actions={<Button icon={<RefreshCw aria-hidden="true" />} loading={isRefetching} onClick={() => void refetch()}>{i18n.t('Refresh')}</Button>}
+      actions={
+        <Button icon={<RefreshCw aria-hidden="true" />} loading={isRefetching} onClick={() => void refetch()}>
+          {i18n.t('Refresh')}
+        </Button>
+      }
     >
       {data && <Mails mails={data} />}
       {!data && !error && <Spinner label={i18n.t('Loading')} centered />}
@@ -53,10 +57,19 @@ function Mails({ mails }: { readonly mails: readonly MailboxMail[] }) {
       {mails.map(({ id, subject, to, received_at, text, attachment }) => (
         <li key={id} className={classes.mail}>
           <h2>{subject}</h2>
-          <p className={classes.head}>{to} · {formatDateTime(received_at)}</p>
-          <div className={classes.text}><Linked text={text} /></div>
+          <p className={classes.head}>
+            {to} · {formatDateTime(received_at)}
+          </p>
+          <div className={classes.text}>
+            <Linked text={text} />
+          </div>
           {attachment && (
-            <Button icon={<Download aria-hidden="true" />} onClick={() => downloadFile(attachment.contentBase64, attachment.fileTitle)}>{attachment.fileTitle}</Button>
+            <Button
+              icon={<Download aria-hidden="true" />}
+              onClick={() => downloadFile(attachment.contentBase64, attachment.fileTitle)}
+            >
+              {attachment.fileTitle}
+            </Button>
           )}
         </li>
       ))}
@@ -70,6 +83,10 @@ function Linked({ text }: { readonly text: string }) {
     if (index % 2 === 0) return part;
     const { pathname, search, hash } = new URL(part);
     // Two mails of the same text never change place, and neither do their parts.
-    return <TextLink key={`${index} ${part}`} href={`${pathname}${search}${hash}`}>{part}</TextLink>;
+    return (
+      <TextLink key={`${index} ${part}`} href={`${pathname}${search}${hash}`}>
+        {part}
+      </TextLink>
+    );
   });
 }

@@ -13,8 +13,14 @@ export const BILLING_FIELDS = ['company', 'address', 'vat_number', 'e_mail'] as 
 export type BillingValues = Readonly<Record<(typeof BILLING_FIELDS)[number], string>>;
 
 export const NO_BILLING_VALUES: BillingValues = { company: '', address: '', vat_number: '', e_mail: '' };
-export const billingValuesOf = (details: BillingDetails): BillingValues => ({ ...details, e_mail: details.e_mail ?? '' });
-export const billingDetailsOf = (values: BillingValues): BillingDetails => ({ ...values, e_mail: values.e_mail.trim() || null });
+export const billingValuesOf = (details: BillingDetails): BillingValues => ({
+  ...details,
+  e_mail: details.e_mail ?? '',
+});
+export const billingDetailsOf = (values: BillingValues): BillingDetails => ({
+  ...values,
+  e_mail: values.e_mail.trim() || null,
+});
 
 /** Whom invoices name and where they go; nothing of it has to be said. Inside a form with `BILLING_FIELDS`. */
 export function BillingFields() {
@@ -22,7 +28,10 @@ export function BillingFields() {
   return (
     <>
       <p className={classes.quiet}>
-        {i18n.t('Without a company, invoices are made out to {account}. Without an e-mail, they go to the person who orders.', { account: session?.accountName ?? '' })}
+        {i18n.t(
+          'Without a company, invoices are made out to {account}. Without an e-mail, they go to the person who orders.',
+          { account: session?.accountName ?? '' },
+        )}
       </p>
       <Field as={TextInput} name="company" label={i18n.t('Company')} autoComplete="organization" />
       <Field as={Textarea} name="address" label={i18n.t('Address')} rows={3} autoComplete="street-address" />

@@ -6,14 +6,24 @@ import { Button, FormError } from '@laminate/ui';
 import { Form, FormActions } from '@laminate/ui/form';
 import { useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { BILLING_FIELDS, BillingFields, billingDetailsOf, billingValuesOf, type BillingValues } from './billing-fields.tsx';
+import {
+  BILLING_FIELDS,
+  BillingFields,
+  billingDetailsOf,
+  billingValuesOf,
+  type BillingValues,
+} from './billing-fields.tsx';
 import { Loaded } from './loaded.tsx';
 import { billingQuery, useSaveBilling } from './plans-api.ts';
 
 /** Whom the next invoices name, to be changed at any time. */
 export function BillingSection() {
   const query = useQuery(billingQuery);
-  return <Loaded query={query} failed={i18n.t('Your billing details could not be loaded')}>{(details) => <BillingForm details={details} />}</Loaded>;
+  return (
+    <Loaded query={query} failed={i18n.t('Your billing details could not be loaded')}>
+      {(details) => <BillingForm details={details} />}
+    </Loaded>
+  );
 }
 
 function BillingForm({ details }: { readonly details: BillingDetails }) {
@@ -30,7 +40,9 @@ function BillingForm({ details }: { readonly details: BillingDetails }) {
       <BillingFields />
       <FormError message={failure?.message} reference={failure?.reference} />
       <FormActions>
-        <Button type="submit" loading={form.formState.isSubmitting}>{i18n.t('Save billing details')}</Button>
+        <Button type="submit" loading={form.formState.isSubmitting}>
+          {i18n.t('Save billing details')}
+        </Button>
       </FormActions>
     </Form>
   );

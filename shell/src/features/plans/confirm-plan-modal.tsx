@@ -1,4 +1,10 @@
-import { FREE_PLAN, type BillingDetails, type CurrentPlan, type PaymentPlan, type PaymentPlans } from '@laminate/contracts/payment-plans';
+import {
+  FREE_PLAN,
+  type BillingDetails,
+  type CurrentPlan,
+  type PaymentPlan,
+  type PaymentPlans,
+} from '@laminate/contracts/payment-plans';
 import { toast } from '@laminate/sdk';
 import { useAttempt } from '@laminate/sdk/forms/use-attempt';
 import { i18n, wordPercent } from '@laminate/sdk/i18n';
@@ -7,7 +13,14 @@ import { Button, FormError, Modal, ModalActions } from '@laminate/ui';
 import { Form } from '@laminate/ui/form';
 import { useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { BILLING_FIELDS, BillingFields, NO_BILLING_VALUES, billingDetailsOf, billingValuesOf, type BillingValues } from './billing-fields.tsx';
+import {
+  BILLING_FIELDS,
+  BillingFields,
+  NO_BILLING_VALUES,
+  billingDetailsOf,
+  billingValuesOf,
+  type BillingValues,
+} from './billing-fields.tsx';
 import { Loaded } from './loaded.tsx';
 import { formatMoney, periodOf } from './plan-words.ts';
 import { billingQuery, useChoosePlan, useSaveBilling } from './plans-api.ts';
@@ -22,8 +35,10 @@ interface Props {
 
 /** What choosing the plan will do, before it is done. */
 function consequenceOf({ plan, current, terms }: Props): string {
-  if (plan.name === FREE_PLAN) return i18n.t('It starts at once. You lose the time left on your current plan, but nothing else.');
-  if (terms.payment === 'card') return i18n.t('You pay by card on the next page. The plan starts when the payment is confirmed.');
+  if (plan.name === FREE_PLAN)
+    return i18n.t('It starts at once. You lose the time left on your current plan, but nothing else.');
+  if (terms.payment === 'card')
+    return i18n.t('You pay by card on the next page. The plan starts when the payment is confirmed.');
   return plan.name === current.plan_name && !current.ended
     ? i18n.t('You get an invoice by e-mail, and the plan is extended from its end date.')
     : i18n.t('You get an invoice by e-mail, and the plan starts at once.');
@@ -39,10 +54,19 @@ export function ConfirmPlanModal(props: Props) {
   const billing = useQuery({ ...billingQuery, enabled: plan.name !== FREE_PLAN });
   const renewing = plan.name === current.plan_name;
   return (
-    <Modal opened onClose={onClose} title={renewing ? i18n.t('Renew {name}', { name: plan.name }) : i18n.t('Choose {name}', { name: plan.name })} closeLabel={i18n.t('Close')}>
-      {plan.name === FREE_PLAN
-        ? <ConfirmForm {...props} billing={null} />
-        : <Loaded query={billing} failed={i18n.t('Your billing details could not be loaded')}>{(details) => <ConfirmForm {...props} billing={details} />}</Loaded>}
+    <Modal
+      opened
+      onClose={onClose}
+      title={renewing ? i18n.t('Renew {name}', { name: plan.name }) : i18n.t('Choose {name}', { name: plan.name })}
+      closeLabel={i18n.t('Close')}
+    >
+      {plan.name === FREE_PLAN ? (
+        <ConfirmForm {...props} billing={null} />
+      ) : (
+        <Loaded query={billing} failed={i18n.t('Your billing details could not be loaded')}>
+          {(details) => <ConfirmForm {...props} billing={details} />}
+        </Loaded>
+      )}
     </Modal>
   );
 }
@@ -68,32 +92,64 @@ function ConfirmForm(props: Props & { readonly billing: BillingDetails | null })
       await navigate('/account-payment-plan');
     });
 
-  const confirm = plan.name === FREE_PLAN ? i18n.t('Choose this plan') : terms.payment === 'card' ? i18n.t('Pay by card') : i18n.t('Order with invoice');
+  const confirm =
+    plan.name === FREE_PLAN
+      ? i18n.t('Choose this plan')
+      : terms.payment === 'card'
+        ? i18n.t('Pay by card')
+        : i18n.t('Order with invoice');
   return (
     <Form form={form} onSubmit={submit}>
       <div className={classes.confirm}>
         <FormError message={failure?.message} reference={failure?.reference} />
-        {plan.price_cents !== null && plan.price_cents > 0 && <Sums plan={plan} cents={plan.price_cents} vatPercent={terms.vat_percent} />}
+        {plan.price_cents !== null && plan.price_cents > 0 && (
+          <Sums plan={plan} cents={plan.price_cents} vatPercent={terms.vat_percent} />
+        )}
         <p>{consequenceOf(props)}</p>
         {losesTime(props) && <p>{i18n.t('You lose the time left on your current plan.')}</p>}
       </div>
       {billing && <BillingFields />}
       <ModalActions>
-        <Button onClick={onClose} data-autofocus>{i18n.t('Cancel')}</Button>
-        <Button type="submit" variant="primary" loading={isSubmitting}>{confirm}</Button>
+        <Button onClick={onClose} data-autofocus>
+          {i18n.t('Cancel')}
+        </Button>
+        <Button type="submit" variant="primary" loading={isSubmitting}>
+          {confirm}
+        </Button>
       </ModalActions>
     </Form>
   );
 }
 
-function Sums({ plan, cents, vatPercent }: { readonly plan: PaymentPlan; readonly cents: number; readonly vatPercent: number }) {
+function Sums({
+  plan,
+  cents,
+  vatPercent,
+}: {
+  readonly plan: PaymentPlan;
+  readonly cents: number;
+  readonly vatPercent: number;
+}) {
   const vat = Math.round((cents * vatPercent) / 100);
   const percent = wordPercent(vatPercent);
   return (
     <dl className={classes.sums}>
-      <div><dt>{plan.name}, {periodOf(plan)}</dt><dd>{formatMoney(cents)}</dd></div>
-      {vat > 0 && <div><dt>{i18n.t('VAT {percent}', { percent })}</dt><dd>{formatMoney(vat)}</dd></div>}
-      <div><dt>{i18n.t('To pay')}</dt><dd>{formatMoney(cents + vat)}</dd></div>
+      <div>
+        <dt>
+          {plan.name}, {periodOf(plan)}
+        </dt>
+        <dd>{formatMoney(cents)}</dd>
+      </div>
+      {vat > 0 && (
+        <div>
+          <dt>{i18n.t('VAT {percent}', { percent })}</dt>
+          <dd>{formatMoney(vat)}</dd>
+        </div>
+      )}
+      <div>
+        <dt>{i18n.t('To pay')}</dt>
+        <dd>{formatMoney(cents + vat)}</dd>
+      </div>
     </dl>
   );
 }

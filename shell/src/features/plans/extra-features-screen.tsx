@@ -16,7 +16,9 @@ export default function ExtraFeaturesScreen() {
   const query = useQuery(currentPlanQuery);
   return (
     <Page title={i18n.t('Extra features')} documentTitle={i18n.t('Extra features – Laminate')}>
-      <Loaded query={query} failed={i18n.t('Your plan could not be loaded')}>{(plan) => <Features plan={plan} />}</Loaded>
+      <Loaded query={query} failed={i18n.t('Your plan could not be loaded')}>
+        {(plan) => <Features plan={plan} />}
+      </Loaded>
     </Page>
   );
 }
@@ -36,17 +38,39 @@ function Features({ plan }: { readonly plan: CurrentPlan }) {
               <p>{text}</p>
               {!on && <p>{i18n.t('With {plans}', { plans })}</p>}
               <span className={classes.state}>
-                {on && plan.ended ? <><Eye aria-hidden="true" />{i18n.t('Read-only')}</> : on ? <><Check aria-hidden="true" />{i18n.t('On')}</> : <><LockKeyhole aria-hidden="true" />{i18n.t('Not in your plan')}</>}
+                {on && plan.ended ? (
+                  <>
+                    <Eye aria-hidden="true" />
+                    {i18n.t('Read-only')}
+                  </>
+                ) : on ? (
+                  <>
+                    <Check aria-hidden="true" />
+                    {i18n.t('On')}
+                  </>
+                ) : (
+                  <>
+                    <LockKeyhole aria-hidden="true" />
+                    {i18n.t('Not in your plan')}
+                  </>
+                )}
               </span>
             </li>
           );
         })}
       </ul>
       <div className={classes.after}>
-        <p className={classes.quiet}>{plan.ended ? i18n.t('Your plan {name} has ended.', { name: plan.plan_name }) : i18n.t('Your plan is {name}.', { name: plan.plan_name })} {!mayChoose && i18n.t('Your Top dog can choose another plan.')}</p>
+        <p className={classes.quiet}>
+          {plan.ended
+            ? i18n.t('Your plan {name} has ended.', { name: plan.plan_name })
+            : i18n.t('Your plan is {name}.', { name: plan.plan_name })}{' '}
+          {!mayChoose && i18n.t('Your Top dog can choose another plan.')}
+        </p>
         {mayChoose && (
           <div className={classes.buttons}>
-            <Button variant="primary" href="/account-payment-plan-select">{i18n.t('Choose a plan')}</Button>
+            <Button variant="primary" href="/account-payment-plan-select">
+              {i18n.t('Choose a plan')}
+            </Button>
             <Button onClick={() => setRequesting(true)}>{i18n.t('Ask for something else')}</Button>
           </div>
         )}

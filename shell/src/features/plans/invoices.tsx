@@ -24,30 +24,35 @@ export function Invoices() {
 
   return (
     <Loaded query={query} failed={i18n.t('Your invoices could not be loaded')}>
-      {(invoices) => invoices.length === 0 ? <p className={classes.quiet}>{i18n.t('There are no invoices yet.')}</p> : (
-        <ul className={classes.invoices} aria-label={i18n.t('Invoices')}>
-          {invoices.map(({ id, number, plan_name, issued_at, due_on, total_cents }) => (
-            <li key={id}>
-              <div>
-                <div className={classes.number}>{number}</div>
-                <div className={classes.quiet}>
-                  {plan_name}, {planDay(issued_at)}, {due_on ? i18n.t('due {date}', { date: planDay(due_on) }) : i18n.t('paid by card')}
+      {(invoices) =>
+        invoices.length === 0 ? (
+          <p className={classes.quiet}>{i18n.t('There are no invoices yet.')}</p>
+        ) : (
+          <ul className={classes.invoices} aria-label={i18n.t('Invoices')}>
+            {invoices.map(({ id, number, plan_name, issued_at, due_on, total_cents }) => (
+              <li key={id}>
+                <div>
+                  <div className={classes.number}>{number}</div>
+                  <div className={classes.quiet}>
+                    {plan_name}, {planDay(issued_at)},{' '}
+                    {due_on ? i18n.t('due {date}', { date: planDay(due_on) }) : i18n.t('paid by card')}
+                  </div>
                 </div>
-              </div>
-              <span className={classes.amount}>{formatMoney(total_cents)}</span>
-              <Button
-                icon={<Download aria-hidden="true" />}
-                iconOnPhones
-                loading={download.isPending && download.variables === id}
-                aria-label={i18n.t('Save invoice {number} as PDF', { number })}
-                onClick={() => void save(id)}
-              >
-                PDF
-              </Button>
-            </li>
-          ))}
-        </ul>
-      )}
+                <span className={classes.amount}>{formatMoney(total_cents)}</span>
+                <Button
+                  icon={<Download aria-hidden="true" />}
+                  iconOnPhones
+                  loading={download.isPending && download.variables === id}
+                  aria-label={i18n.t('Save invoice {number} as PDF', { number })}
+                  onClick={() => void save(id)}
+                >
+                  PDF
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )
+      }
     </Loaded>
   );
 }

@@ -23,5 +23,14 @@ export function Loaded<Data>({ query: { data, error, refetch, isRefetching }, fa
     );
   }
   const { message, reference } = failureOf(error);
-  return <ErrorPanel title={failed} message={message} retryLabel={i18n.t('Retry')} onRetry={() => void refetch()} retrying={isRefetching} reference={reference} />;
+  return (
+    <ErrorPanel
+      title={failed}
+      message={message}
+      retryLabel={i18n.t('Retry')}
+      onRetry={() => void refetch()}
+      retrying={isRefetching}
+      reference={reference}
+    />
+  );
 }

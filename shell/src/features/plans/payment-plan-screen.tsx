@@ -20,7 +20,11 @@ export default function PaymentPlanScreen() {
     <Page
       title={i18n.t('Payment plan')}
       documentTitle={i18n.t('Payment plan – Laminate')}
-      actions={<Button href="/account-payment-plan-select" variant="primary">{i18n.t('Choose a plan')}</Button>}
+      actions={
+        <Button href="/account-payment-plan-select" variant="primary">
+          {i18n.t('Choose a plan')}
+        </Button>
+      }
     >
       {confirmed !== null && (
         <div className={classes.thanks}>
@@ -31,7 +35,9 @@ export default function PaymentPlanScreen() {
           </Alert>
         </div>
       )}
-      <Loaded query={query} failed={i18n.t('Your plan could not be loaded')}>{(plan) => <PlanPass plan={plan} />}</Loaded>
+      <Loaded query={query} failed={i18n.t('Your plan could not be loaded')}>
+        {(plan) => <PlanPass plan={plan} />}
+      </Loaded>
       <section className={classes.section}>
         <h2>{i18n.t('Invoices')}</h2>
         <Invoices />
@@ -48,7 +54,8 @@ function PlanPass({ plan }: { readonly plan: CurrentPlan }) {
   const [renewing, setRenewing] = useState(false);
   const { data } = useQuery(plansQuery);
   const same = data?.payment_plans.find(({ name }) => name === plan.plan_name);
-  const renewable = same && (plan.period === 'month' || plan.period === 'year' || (plan.period === 'event' && plan.ended));
+  const renewable =
+    same && (plan.period === 'month' || plan.period === 'year' || (plan.period === 'event' && plan.ended));
   return (
     <section className={classes.pass} data-ended={plan.ended || undefined} aria-label={i18n.t('Your plan')}>
       <div className={classes.passHead}>
@@ -70,17 +77,34 @@ function PlanPass({ plan }: { readonly plan: CurrentPlan }) {
           ? i18n.t('This plan covers the guest list. Other plans add units, groups, access rights and artists.')
           : i18n.t('This plan covers all parts of the product.')}
       </p>
-      {renewable && <div className={classes.buttons}><Button onClick={() => setRenewing(true)}>{i18n.t('Renew')}</Button></div>}
-      {renewing && same && data && <ConfirmPlanModal plan={same} current={plan} terms={data} onClose={() => setRenewing(false)} />}
+      {renewable && (
+        <div className={classes.buttons}>
+          <Button onClick={() => setRenewing(true)}>{i18n.t('Renew')}</Button>
+        </div>
+      )}
+      {renewing && same && data && (
+        <ConfirmPlanModal plan={same} current={plan} terms={data} onClose={() => setRenewing(false)} />
+      )}
     </section>
   );
 }
 
-function Usage({ label, count, limit }: { readonly label: string; readonly count: number; readonly limit: number | null }) {
+function Usage({
+  label,
+  count,
+  limit,
+}: {
+  readonly label: string;
+  readonly count: number;
+  readonly limit: number | null;
+}) {
   const text = limit === null ? i18n.t('{count}, no limit', { count }) : i18n.t('{count} of {limit}', { count, limit });
   return (
     <div>
-      <span className={classes.usageLine}><span>{label}</span><b>{text}</b></span>
+      <span className={classes.usageLine}>
+        <span>{label}</span>
+        <b>{text}</b>
+      </span>
       {limit !== null && <Meter label={label} value={count} max={limit} valueText={text} />}
     </div>
   );

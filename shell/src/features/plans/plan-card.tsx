@@ -32,13 +32,30 @@ export function PlanCard(props: Props) {
         <p className={classes.scope}>{scopeOf(plan)}</p>
       </div>
       <ul className={classes.parts}>
-        <li><Check aria-hidden="true" />{usersOf(plan.user_limit)}</li>
-        <li><Check aria-hidden="true" />{eventsOf(plan.event_limit)}</li>
-        {productParts().map(({ key, name, whole }) => whole && plan.only_guestlist ? (
-          <li key={key} data-missing><Minus aria-hidden="true" /><span><VisuallyHidden>{i18n.t('Not included:')} </VisuallyHidden>{name}</span></li>
-        ) : (
-          <li key={key}><Check aria-hidden="true" />{name}</li>
-        ))}
+        <li>
+          <Check aria-hidden="true" />
+          {usersOf(plan.user_limit)}
+        </li>
+        <li>
+          <Check aria-hidden="true" />
+          {eventsOf(plan.event_limit)}
+        </li>
+        {productParts().map(({ key, name, whole }) =>
+          whole && plan.only_guestlist ? (
+            <li key={key} data-missing>
+              <Minus aria-hidden="true" />
+              <span>
+                <VisuallyHidden>{i18n.t('Not included:')} </VisuallyHidden>
+                {name}
+              </span>
+            </li>
+          ) : (
+            <li key={key}>
+              <Check aria-hidden="true" />
+              {name}
+            </li>
+          ),
+        )}
       </ul>
       <Way {...props} isCurrent={isCurrent} />
     </article>
@@ -47,7 +64,12 @@ export function PlanCard(props: Props) {
 
 function Way({ plan, current, isCurrent, onChoose, onRequest }: Props & { readonly isCurrent: boolean }) {
   const requested = byRequest(plan.name);
-  if (requested) return <Button block aria-label={i18n.t('Request {name}', { name: plan.name })} onClick={() => onRequest(requested)}>{i18n.t('Request')}</Button>;
+  if (requested)
+    return (
+      <Button block aria-label={i18n.t('Request {name}', { name: plan.name })} onClick={() => onRequest(requested)}>
+        {i18n.t('Request')}
+      </Button>
+    );
   const tooMuch = tooMuchFor(plan, current);
   if (tooMuch) return <p className={classes.quiet}>{tooMuch}</p>;
   if (isCurrent && (plan.period === 'none' || (plan.period === 'event' && !current.ended))) return null;
@@ -55,7 +77,9 @@ function Way({ plan, current, isCurrent, onChoose, onRequest }: Props & { readon
     <Button
       block
       variant={isCurrent ? 'default' : 'primary'}
-      aria-label={isCurrent ? i18n.t('Renew {name}', { name: plan.name }) : i18n.t('Choose {name}', { name: plan.name })}
+      aria-label={
+        isCurrent ? i18n.t('Renew {name}', { name: plan.name }) : i18n.t('Choose {name}', { name: plan.name })
+      }
       onClick={onChoose}
     >
       {isCurrent ? i18n.t('Renew') : i18n.t('Choose')}

@@ -30,7 +30,11 @@ export default function PlanSelectScreen() {
       note={plans.data && plans.data.vat_percent > 0 && vatNote(plans.data)}
     >
       <Loaded query={plans} failed={failed}>
-        {(terms) => <Loaded query={current} failed={failed}>{(plan) => <Plans terms={terms} current={plan} />}</Loaded>}
+        {(terms) => (
+          <Loaded query={current} failed={failed}>
+            {(plan) => <Plans terms={terms} current={plan} />}
+          </Loaded>
+        )}
       </Loaded>
     </Page>
   );
@@ -51,7 +55,9 @@ function Plans({ terms, current }: { readonly terms: PaymentPlans; readonly curr
           </li>
         ))}
       </ul>
-      {chosen && <ConfirmPlanModal plan={chosen} current={current} terms={terms} onClose={() => setChosen(undefined)} />}
+      {chosen && (
+        <ConfirmPlanModal plan={chosen} current={current} terms={terms} onClose={() => setChosen(undefined)} />
+      )}
       {requested && <RequestPlanModal plan={requested} onClose={() => setRequested(undefined)} />}
     </>
   );

@@ -4,7 +4,11 @@ import { planDay } from '../../account/plan-day.ts';
 
 /** Cents of euros as people read them; whole euros without the cents. */
 export const formatMoney = (cents: number): string =>
-  new Intl.NumberFormat(getLocale(), { style: 'currency', currency: 'EUR', trailingZeroDisplay: 'stripIfInteger' }).format(cents / 100);
+  new Intl.NumberFormat(getLocale(), {
+    style: 'currency',
+    currency: 'EUR',
+    trailingZeroDisplay: 'stripIfInteger',
+  }).format(cents / 100);
 
 /** What a plan costs; VAT is said beside it. */
 export const priceOf = ({ price_cents }: Pick<PaymentPlan, 'price_cents'>): string =>
@@ -24,13 +28,17 @@ export function periodOf({ period }: Pick<PaymentPlan, 'period'>): string {
 
 /** How much of the product a plan is for: what plans of the same price differ in. */
 export const scopeOf = ({ only_guestlist }: Pick<PaymentPlan, 'only_guestlist'>): string =>
-  only_guestlist ? i18n.t('Guest list and check-in only') : i18n.t('The whole product: also units, access system and artists');
+  only_guestlist
+    ? i18n.t('Guest list and check-in only')
+    : i18n.t('The whole product: also units, access system and artists');
 
 export const usersOf = (limit: number | null): string =>
   limit === null ? i18n.t('Any number of users') : i18n.t('{limit, plural, one {# user} other {# users}}', { limit });
 
 export const eventsOf = (limit: number | null): string =>
-  limit === null ? i18n.t('Any number of events') : i18n.t('{limit, plural, one {# event} other {# events}}', { limit });
+  limit === null
+    ? i18n.t('Any number of events')
+    : i18n.t('{limit, plural, one {# event} other {# events}}', { limit });
 
 /** When the plan of the account ends, as a sentence. */
 export function endOf({ plan_expires, period, ended }: CurrentPlan): string {
@@ -45,7 +53,8 @@ export function endOf({ plan_expires, period, ended }: CurrentPlan): string {
 export function tooMuchFor(plan: PaymentPlan, { user_count, event_count }: CurrentPlan): string | null {
   const users = plan.user_limit !== null && user_count > plan.user_limit;
   const events = plan.event_limit !== null && event_count > plan.event_limit;
-  if (users && events) return i18n.t('Too small: you have {users} users and {events} events', { users: user_count, events: event_count });
+  if (users && events)
+    return i18n.t('Too small: you have {users} users and {events} events', { users: user_count, events: event_count });
   if (users) return i18n.t('Too small: you have {users} users', { users: user_count });
   return events ? i18n.t('Too small: you have {events} events', { events: event_count }) : null;
 }
@@ -59,8 +68,28 @@ export interface ProductPart {
 }
 
 export const productParts = (): readonly ProductPart[] => [
-  { key: 'list', whole: false, name: i18n.t('Guest list and check-in'), text: i18n.t('Guests and extra guests, delegated lists, and check-in on any number of phones, even offline.') },
-  { key: 'units', whole: true, name: i18n.t('Units, groups and profiles'), text: i18n.t('Guests by unit and group, quotas for each, and profiles that define what a person may do.') },
-  { key: 'access', whole: true, name: i18n.t('Access system'), text: i18n.t('Areas, time slots, wristbands and badges, the stock of wristbands, and the answer at every gate.') },
-  { key: 'artists', whole: true, name: i18n.t('Artist advancing'), text: i18n.t('Forms, schedules, hotels and files of artists, and a portal of their own.') },
+  {
+    key: 'list',
+    whole: false,
+    name: i18n.t('Guest list and check-in'),
+    text: i18n.t('Guests and extra guests, delegated lists, and check-in on any number of phones, even offline.'),
+  },
+  {
+    key: 'units',
+    whole: true,
+    name: i18n.t('Units, groups and profiles'),
+    text: i18n.t('Guests by unit and group, quotas for each, and profiles that define what a person may do.'),
+  },
+  {
+    key: 'access',
+    whole: true,
+    name: i18n.t('Access system'),
+    text: i18n.t('Areas, time slots, wristbands and badges, the stock of wristbands, and the answer at every gate.'),
+  },
+  {
+    key: 'artists',
+    whole: true,
+    name: i18n.t('Artist advancing'),
+    text: i18n.t('Forms, schedules, hotels and files of artists, and a portal of their own.'),
+  },
 ];

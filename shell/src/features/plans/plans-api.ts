@@ -1,4 +1,14 @@
-import { billingDetails, currentPlan, downloadInvoice, listInvoices, listPaymentPlans, requestPlan, saveBillingDetails, selectFreePlan, selectPlan } from '@laminate/contracts/routes/payment-plans';
+import {
+  billingDetails,
+  currentPlan,
+  downloadInvoice,
+  listInvoices,
+  listPaymentPlans,
+  requestPlan,
+  saveBillingDetails,
+  selectFreePlan,
+  selectPlan,
+} from '@laminate/contracts/routes/payment-plans';
 import { FREE_PLAN, type BillingDetails, type PlanRequest } from '@laminate/contracts/payment-plans';
 import { call, downloadFile, newUuid, refreshSession } from '@laminate/sdk';
 import { getLocale } from '@laminate/sdk/i18n';
@@ -7,16 +17,26 @@ import { useEffect, useState } from 'react';
 
 const KEY = ['payment-plans'] as const;
 
-export const currentPlanQuery = queryOptions({ queryKey: [...KEY, 'current'], queryFn: ({ signal }) => call(currentPlan, { signal }) });
+export const currentPlanQuery = queryOptions({
+  queryKey: [...KEY, 'current'],
+  queryFn: ({ signal }) => call(currentPlan, { signal }),
+});
 
-export const plansQuery = queryOptions({ queryKey: [...KEY, 'all'], queryFn: ({ signal }) => call(listPaymentPlans, { signal }), staleTime: 300_000 });
+export const plansQuery = queryOptions({
+  queryKey: [...KEY, 'all'],
+  queryFn: ({ signal }) => call(listPaymentPlans, { signal }),
+  staleTime: 300_000,
+});
 
 export const invoicesQuery = queryOptions({
   queryKey: [...KEY, 'invoices'],
   queryFn: async ({ signal }) => (await call(listInvoices, { signal })).invoices,
 });
 
-export const billingQuery = queryOptions({ queryKey: [...KEY, 'billing-details'], queryFn: ({ signal }) => call(billingDetails, { signal }) });
+export const billingQuery = queryOptions({
+  queryKey: [...KEY, 'billing-details'],
+  queryFn: ({ signal }) => call(billingDetails, { signal }),
+});
 
 /** Keeps whom the next invoices name. @returns it as it is kept */
 export function useSaveBilling() {
@@ -38,12 +58,13 @@ const ASK_AGAIN_MS = 4000;
  */
 export function useCardPayment(orderId: number | null): boolean | null {
   const client = useQueryClient();
-  const confirmed = useQuery({
-    ...invoicesQuery,
-    enabled: orderId !== null,
-    select: (invoices) => invoices.some(({ order_id }) => order_id === orderId),
-    refetchInterval: ({ state }) => (state.data?.some(({ order_id }) => order_id === orderId) ? false : ASK_AGAIN_MS),
-  }).data ?? false;
+  const confirmed =
+    useQuery({
+      ...invoicesQuery,
+      enabled: orderId !== null,
+      select: (invoices) => invoices.some(({ order_id }) => order_id === orderId),
+      refetchInterval: ({ state }) => (state.data?.some(({ order_id }) => order_id === orderId) ? false : ASK_AGAIN_MS),
+    }).data ?? false;
   useEffect(() => {
     if (!confirmed) return;
     // What may be done with an event goes by the plan, too.
@@ -61,7 +82,8 @@ export function useChoosePlan() {
   const client = useQueryClient();
   const [idempotencyKey] = useState(newUuid);
   return useMutation({
-    mutationFn: (name: string) => (name === FREE_PLAN ? call(selectFreePlan) : call(selectPlan, { body: { name }, idempotencyKey })),
+    mutationFn: (name: string) =>
+      name === FREE_PLAN ? call(selectFreePlan) : call(selectPlan, { body: { name }, idempotencyKey }),
     onSuccess: async ({ plan, checkout_url }) => {
       if (checkout_url) return;
       client.setQueryData(currentPlanQuery.queryKey, plan);
@@ -77,7 +99,10 @@ export const useRequestPlan = () => useMutation({ mutationFn: (body: PlanRequest
 export const useDownloadInvoice = () =>
   useMutation({
     mutationFn: async (invoiceId: number) => {
-      const { contentBase64, fileTitle } = await call(downloadInvoice, { params: { invoiceId }, query: { language: getLocale() } });
+      const { contentBase64, fileTitle } = await call(downloadInvoice, {
+        params: { invoiceId },
+        query: { language: getLocale() },
+      });
       downloadFile(contentBase64, fileTitle);
     },
   });

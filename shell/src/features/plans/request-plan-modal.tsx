@@ -28,7 +28,9 @@ const FIELDS = ['plan', 'name', 'e_mail', 'people', 'message'] as const;
 /** Asks for a plan that has no price: somebody answers by mail. */
 export function RequestPlanModal({ plan, onClose }: Props) {
   const user = useSession()?.user;
-  const form = useForm<Values>({ defaultValues: { plan, name: user?.name ?? '', e_mail: user?.e_mail ?? '', people: null, message: '' } });
+  const form = useForm<Values>({
+    defaultValues: { plan, name: user?.name ?? '', e_mail: user?.e_mail ?? '', people: null, message: '' },
+  });
   const { failure, attempt } = useAttempt(form, FIELDS);
   const request = useRequestPlan();
 
@@ -44,8 +46,19 @@ export function RequestPlanModal({ plan, onClose }: Props) {
       <Form form={form} onSubmit={submit}>
         <FormError message={failure?.message} reference={failure?.reference} />
         <p>{i18n.t('Tell us about your event and we will send you an offer.')}</p>
-        <Field as={Select} name="plan" label={i18n.t('Plan')} options={PLANS_BY_REQUEST.map((name) => ({ value: name, label: name }))} />
-        <Field as={TextInput} name="name" label={i18n.t('Name')} required={i18n.t('Enter a name')} autoComplete="name" />
+        <Field
+          as={Select}
+          name="plan"
+          label={i18n.t('Plan')}
+          options={PLANS_BY_REQUEST.map((name) => ({ value: name, label: name }))}
+        />
+        <Field
+          as={TextInput}
+          name="name"
+          label={i18n.t('Name')}
+          required={i18n.t('Enter a name')}
+          autoComplete="name"
+        />
         <EMailField name="e_mail" label={i18n.t('E-mail')} />
         <NumberField
           name="people"
@@ -57,7 +70,9 @@ export function RequestPlanModal({ plan, onClose }: Props) {
         <Field as={Textarea} name="message" label={i18n.t('Message')} hint={i18n.t('optional')} />
         <ModalActions>
           <Button onClick={onClose}>{i18n.t('Cancel')}</Button>
-          <Button type="submit" variant="primary" loading={form.formState.isSubmitting}>{i18n.t('Send request')}</Button>
+          <Button type="submit" variant="primary" loading={form.formState.isSubmitting}>
+            {i18n.t('Send request')}
+          </Button>
         </ModalActions>
       </Form>
     </Modal>

@@ -13,7 +13,13 @@ export default function AccountPrivacyScreen() {
   return (
     <Page title={i18n.t('Privacy')} documentTitle={i18n.t('Privacy – Laminate')}>
       {days === undefined && error && (
-        <ErrorPanel title={i18n.t('The settings could not be loaded')} {...failureOf(error)} retryLabel={i18n.t('Retry')} retrying={isFetching} onRetry={() => void refetch()} />
+        <ErrorPanel
+          title={i18n.t('The settings could not be loaded')}
+          {...failureOf(error)}
+          retryLabel={i18n.t('Retry')}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
       )}
       {days === undefined && !error && <Skeleton width="60%" />}
       {days !== undefined && <Sections days={days} />}
@@ -27,10 +33,25 @@ function Sections({ days }: { readonly days: number | null }) {
     <>
       <section className={classes.section}>
         <h2>{i18n.t('How long guests are kept')}</h2>
-        <p>{i18n.t('Names become “Erased guest” and comments are deleted. Counts, check-ins and wristbands stay correct. Each event shows the date in advance.')}</p>
-        {maySet
-          ? <div className={classes.form}><RetentionForm days={days} /></div>
-          : <p>{days === null ? i18n.t('Guests are kept for as long as the account keeps the event.') : i18n.t('{days, plural, one {Guests are kept for # day after an event.} other {Guests are kept for # days after an event.}}', { days })}</p>}
+        <p>
+          {i18n.t(
+            'Names become “Erased guest” and comments are deleted. Counts, check-ins and wristbands stay correct. Each event shows the date in advance.',
+          )}
+        </p>
+        {maySet ? (
+          <div className={classes.form}>
+            <RetentionForm days={days} />
+          </div>
+        ) : (
+          <p>
+            {days === null
+              ? i18n.t('Guests are kept for as long as the account keeps the event.')
+              : i18n.t(
+                  '{days, plural, one {Guests are kept for # day after an event.} other {Guests are kept for # days after an event.}}',
+                  { days },
+                )}
+          </p>
+        )}
       </section>
       <section className={classes.section}>
         <h2>{i18n.t('What is stored')}</h2>
@@ -38,13 +59,29 @@ function Sections({ days }: { readonly days: number | null }) {
       </section>
       <section className={classes.section}>
         <h2>{i18n.t('Where, and who processes it')}</h2>
-        <p>{i18n.t('You are the controller of your guests’ data; the provider of Laminate, an Estonian company, processes it for you.')} {i18n.t('Form data is stored on servers in Helsinki.')} {i18n.t('The provider does not share responses with third parties.')}</p>
-        <p>{i18n.t('The provider’s support can open an event only with a reason, read-only, for 60 minutes. The event log and the account audit record it.')}</p>
-        <p><TextLink href="/privacy-policy">{i18n.t('Privacy policy')}</TextLink></p>
+        <p>
+          {i18n.t(
+            'You are the controller of your guests’ data; the provider of Laminate, an Estonian company, processes it for you.',
+          )}{' '}
+          {i18n.t('Form data is stored on servers in Helsinki.')}{' '}
+          {i18n.t('The provider does not share responses with third parties.')}
+        </p>
+        <p>
+          {i18n.t(
+            'The provider’s support can open an event only with a reason, read-only, for 60 minutes. The event log and the account audit record it.',
+          )}
+        </p>
+        <p>
+          <TextLink href="/privacy-policy">{i18n.t('Privacy policy')}</TextLink>
+        </p>
       </section>
       <section className={classes.section}>
         <h2>{i18n.t('When a guest asks')}</h2>
-        <p>{i18n.t('On the People page of an event, use the menu of a guest’s row to save their data as a file or erase it permanently.')}</p>
+        <p>
+          {i18n.t(
+            'On the People page of an event, use the menu of a guest’s row to save their data as a file or erase it permanently.',
+          )}
+        </p>
       </section>
     </>
   );

@@ -6,7 +6,10 @@ const rows = (days: number | null) => [
   {
     whom: i18n.t('Guests'),
     what: i18n.t('Name, comment, party size, unit and group, profile, wristband and badge, arrivals with their times'),
-    until: days === null ? i18n.t('For as long as the account keeps the event') : i18n.t('{days, plural, one {# day} other {# days}} after the end of the event', { days }),
+    until:
+      days === null
+        ? i18n.t('For as long as the account keeps the event')
+        : i18n.t('{days, plural, one {# day} other {# days}} after the end of the event', { days }),
     seenBy: i18n.t('Owners, managers and list keepers of the event; at the door also its staff'),
   },
   {
@@ -32,7 +35,11 @@ const rows = (days: number | null) => [
 /** The overview of data processing that an organiser owes their guests. */
 export function ProcessingOverview({ days }: { readonly days: number | null }) {
   return (
-    <RecordTable label={i18n.t('What is stored')} heads={[i18n.t('Of whom'), i18n.t('What'), i18n.t('How long'), i18n.t('Who sees it')]} align="top">
+    <RecordTable
+      label={i18n.t('What is stored')}
+      heads={[i18n.t('Of whom'), i18n.t('What'), i18n.t('How long'), i18n.t('Who sees it')]}
+      align="top"
+    >
       {rows(days).map(({ whom, what, until, seenBy }) => (
         <tr key={whom}>
           <th scope="row">{whom}</th>

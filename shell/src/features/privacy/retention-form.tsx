@@ -42,7 +42,14 @@ export function RetentionForm({ days: current }: { readonly days: number | null 
         />
       )}
       <FormActions>
-        <Button type="submit" variant="primary" loading={form.formState.isSubmitting} disabled={!form.formState.isDirty}>{i18n.t('Save')}</Button>
+        <Button
+          type="submit"
+          variant="primary"
+          loading={form.formState.isSubmitting}
+          disabled={!form.formState.isDirty}
+        >
+          {i18n.t('Save')}
+        </Button>
       </FormActions>
     </Form>
   );

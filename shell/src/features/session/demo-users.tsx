@@ -23,16 +23,20 @@ export function DemoUsers({ onPick, artists }: Props) {
   return (
     <section className={classes.demo} aria-labelledby="demo-users">
       <h2 id="demo-users">{i18n.t('Demo users')}</h2>
-      <p className={classes.lead}>{i18n.t('Choose one to look around. The password for all of them is {password}.', { password: demo.password })}</p>
+      <p className={classes.lead}>
+        {i18n.t('Choose one to look around. The password for all of them is {password}.', { password: demo.password })}
+      </p>
       <ul className={classes.users}>
-        {demo.users.filter(({ label }) => !artists || label === 'Artist').map(({ e_mail, label }) => (
-          <li key={e_mail}>
-            <button type="button" className={classes.user} onClick={() => onPick(e_mail, demo.password)}>
-              <b>{roleLabel(label)}</b>
-              <span>{e_mail}</span>
-            </button>
-          </li>
-        ))}
+        {demo.users
+          .filter(({ label }) => !artists || label === 'Artist')
+          .map(({ e_mail, label }) => (
+            <li key={e_mail}>
+              <button type="button" className={classes.user} onClick={() => onPick(e_mail, demo.password)}>
+                <b>{roleLabel(label)}</b>
+                <span>{e_mail}</span>
+              </button>
+            </li>
+          ))}
       </ul>
     </section>
   );

@@ -26,7 +26,12 @@ export function Entrance({ title, documentTitle, lead, children, stub, below }: 
           {lead && <p className={classes.lead}>{lead}</p>}
           {children}
         </div>
-        {stub && <><Perforation /><div className={classes.stub}>{stub}</div></>}
+        {stub && (
+          <>
+            <Perforation />
+            <div className={classes.stub}>{stub}</div>
+          </>
+        )}
       </section>
       {below}
     </div>

@@ -1,8 +1,21 @@
 import type { EventUserEntry, SessionArtist } from '@laminate/contracts/session';
 import { landingPath, portalLandingPath, startPath } from './landing-path.ts';
 
-const staff = (role: EventUserEntry['role'], event = 7): EventUserEntry => ({ id: event, event_id: event, event_name: 'Meretuul', role });
-const artist = (id: number): SessionArtist => ({ id, name: 'Udu & Ulm', event_id: 7, event_name: 'Meretuul', start_time: '2026-07-31T12:00:00Z', end_time: '2026-08-02T12:00:00Z', time_zone: 'Europe/Tallinn' });
+const staff = (role: EventUserEntry['role'], event = 7): EventUserEntry => ({
+  id: event,
+  event_id: event,
+  event_name: 'Meretuul',
+  role,
+});
+const artist = (id: number): SessionArtist => ({
+  id,
+  name: 'Udu & Ulm',
+  event_id: 7,
+  event_name: 'Meretuul',
+  start_time: '2026-07-31T12:00:00Z',
+  end_time: '2026-08-02T12:00:00Z',
+  time_zone: 'Europe/Tallinn',
+});
 
 describe('landingPath', () => {
   it('leads artists to their page, or to the choice between several', () => {
@@ -39,6 +52,8 @@ describe('startPath', () => {
   it('is the landing for everyone else', () => {
     expect(startPath({ artists: [], eventUsers: [], currentEvent: 7 })).toBe('/');
     expect(startPath({ artists: [], eventUsers: [staff('worker_bee')], currentEvent: null })).toBe('/check-in/7');
-    expect(startPath({ artists: [artist(1)], eventUsers: [staff('worker_bee')], currentEvent: 7 })).toBe('/artist-page');
+    expect(startPath({ artists: [artist(1)], eventUsers: [staff('worker_bee')], currentEvent: 7 })).toBe(
+      '/artist-page',
+    );
   });
 });

@@ -22,7 +22,8 @@ export function landingPath({ artists, eventUsers }: Landing): string {
 }
 
 /** The same in the artists' portal, where who acts for no artist has no work: its first page says so. */
-export const portalLandingPath = (landing: Landing): string => (landing.artists.length > 0 ? landingPath(landing) : '/');
+export const portalLandingPath = (landing: Landing): string =>
+  landing.artists.length > 0 ? landingPath(landing) : '/';
 
 interface Start extends Landing {
   readonly currentEvent: number | null;

@@ -16,7 +16,8 @@ import { SecondStepForm } from './second-step-form.tsx';
 
 /** What the login says when it failed: the server's word on a refusal, if it has one, the network's on anything else. */
 function sentence(error: unknown): string {
-  if (isApiError(error) && error.status === 400) return error.body['msg'] ? error.msg : i18n.t('The e-mail/username or password is incorrect');
+  if (isApiError(error) && error.status === 400)
+    return error.body['msg'] ? error.msg : i18n.t('The e-mail/username or password is incorrect');
   const sending = i18n.t('Error sending the login request, check your internet connection and firewall settings');
   // Who has tried too often is told how long to wait besides.
   return isApiError(error) && error.status === 429 ? `${sending}. ${error.msg}` : sending;
@@ -41,7 +42,8 @@ export default function LoginScreen({ invited = false }: Props) {
   async function enter(answer: Session): Promise<void> {
     storeSession(answer);
     const session = getSession();
-    if (session) await navigate(from ?? (invited ? portalLandingPath(session) : landingPath(session)), { replace: true });
+    if (session)
+      await navigate(from ?? (invited ? portalLandingPath(session) : landingPath(session)), { replace: true });
   }
 
   async function submit(body: { username: string; password: string }): Promise<void> {
@@ -64,7 +66,11 @@ export default function LoginScreen({ invited = false }: Props) {
       form.resetField('password');
     };
     return (
-      <Entrance title={i18n.t('Second step')} documentTitle={i18n.t('Login – Laminate')} lead={i18n.t('Your password is correct. Now enter the code.')}>
+      <Entrance
+        title={i18n.t('Second step')}
+        documentTitle={i18n.t('Login – Laminate')}
+        lead={i18n.t('Your password is correct. Now enter the code.')}
+      >
         <SecondStepForm loginKey={loginKey} onSession={enter} onOver={over} />
       </Entrance>
     );
@@ -73,9 +79,15 @@ export default function LoginScreen({ invited = false }: Props) {
     <Entrance
       title={i18n.t('Login')}
       documentTitle={i18n.t('Login – Laminate')}
-      stub={invited
-        ? i18n.t('Not invited yet? The organiser of your event sends you a link by e-mail.')
-        : <>{i18n.t('No account yet?')} <TextLink href="/register">{i18n.t('Register here')}</TextLink></>}
+      stub={
+        invited ? (
+          i18n.t('Not invited yet? The organiser of your event sends you a link by e-mail.')
+        ) : (
+          <>
+            {i18n.t('No account yet?')} <TextLink href="/register">{i18n.t('Register here')}</TextLink>
+          </>
+        )
+      }
       below={<DemoUsers artists={invited} onPick={(username, password) => void submit({ username, password })} />}
     >
       {out && <Alert title={i18n.t('You have been logged out')}>{i18n.t('Log in to continue.')}</Alert>}
@@ -98,7 +110,9 @@ export default function LoginScreen({ invited = false }: Props) {
           showLabel={i18n.t('Show password')}
           hideLabelText={i18n.t('Hide password')}
         />
-        <Button type="submit" variant="primary" block loading={form.formState.isSubmitting}>{i18n.t('Login')}</Button>
+        <Button type="submit" variant="primary" block loading={form.formState.isSubmitting}>
+          {i18n.t('Login')}
+        </Button>
         <TextLink href="/forgot-password">{i18n.t('Forgot password?')}</TextLink>
       </Form>
     </Entrance>

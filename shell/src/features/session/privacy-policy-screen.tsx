@@ -10,9 +10,17 @@ export default function PrivacyPolicyScreen() {
   return (
     <Page title={i18n.t('Privacy policy')} documentTitle={i18n.t('Privacy policy – Laminate')} width="text">
       <div className={classes.policy}>
-        <p>{i18n.t('Laminate is provided by an Estonian company. This page explains whose data the product keeps, where, and who is responsible for it.')}</p>
+        <p>
+          {i18n.t(
+            'Laminate is provided by an Estonian company. This page explains whose data the product keeps, where, and who is responsible for it.',
+          )}
+        </p>
         <h2>{i18n.t('Who is responsible')}</h2>
-        <p>{i18n.t('The provider is data controller and processor for form creators, and processor only for form respondents.')}</p>
+        <p>
+          {i18n.t(
+            'The provider is data controller and processor for form creators, and processor only for form respondents.',
+          )}
+        </p>
         <p>{i18n.t('Form creators keep ownership and are controllers for their respondents.')}</p>
         <h2>{i18n.t('Where the data is kept')}</h2>
         <p>{i18n.t('Form data is stored on servers in Helsinki.')}</p>

@@ -33,7 +33,8 @@ export default function RegisterScreen() {
       if (!isApiError(error)) throw error;
       const rest = showServerErrors(form, FIELDS, error.errors);
       // With every mistake under its field the sentence above would only repeat them.
-      if (error.errors.length === 0 || rest.length > 0) setFailure({ message: error.msg, details: rest.map(({ message }) => message) });
+      if (error.errors.length === 0 || rest.length > 0)
+        setFailure({ message: error.msg, details: rest.map(({ message }) => message) });
     }
   }
 
@@ -42,15 +43,38 @@ export default function RegisterScreen() {
       title={i18n.t('Register')}
       documentTitle={i18n.t('Register – Laminate')}
       lead={i18n.t('Creates an account for your company, with you as its owner.')}
-      stub={<>{i18n.t('Registered already?')} <TextLink href="/login">{i18n.t('Login')}</TextLink></>}
+      stub={
+        <>
+          {i18n.t('Registered already?')} <TextLink href="/login">{i18n.t('Login')}</TextLink>
+        </>
+      }
     >
       <Form form={form} onSubmit={submit}>
         <FormError message={failure?.message} details={failure?.details} />
-        <Field as={TextInput} name="userName" label={i18n.t('Full name')} required={i18n.t('Enter your full name')} autoComplete="name" />
+        <Field
+          as={TextInput}
+          name="userName"
+          label={i18n.t('Full name')}
+          required={i18n.t('Enter your full name')}
+          autoComplete="name"
+        />
         <EMailField name="email" label={i18n.t('E-mail')} />
-        <NewPasswordFields name="password" again="password2" label={i18n.t('Password')} againLabel={i18n.t('Re-enter password')} />
-        <Field as={TextInput} name="accountName" label={i18n.t('Company name')} hint={i18n.t('optional')} autoComplete="organization" />
-        <Button type="submit" variant="primary" block loading={form.formState.isSubmitting}>{i18n.t('Register')}</Button>
+        <NewPasswordFields
+          name="password"
+          again="password2"
+          label={i18n.t('Password')}
+          againLabel={i18n.t('Re-enter password')}
+        />
+        <Field
+          as={TextInput}
+          name="accountName"
+          label={i18n.t('Company name')}
+          hint={i18n.t('optional')}
+          autoComplete="organization"
+        />
+        <Button type="submit" variant="primary" block loading={form.formState.isSubmitting}>
+          {i18n.t('Register')}
+        </Button>
       </Form>
     </Entrance>
   );

@@ -31,7 +31,8 @@ export function SecondStepForm({ loginKey, onSession, onOver }: Props) {
         await onSession(await call(secondStep, { body: { key: loginKey, code } }));
       } catch (error) {
         if (isApiError(error) && hasCode(error, 'second_factor_lost')) onOver(error.msg);
-        else if (isApiError(error) && (error.status === 404 || error.status === 409)) onOver(i18n.t('That took too long. Please log in again.'));
+        else if (isApiError(error) && (error.status === 404 || error.status === 409))
+          onOver(i18n.t('That took too long. Please log in again.'));
         else throw error;
       }
     });
@@ -49,8 +50,12 @@ export function SecondStepForm({ loginKey, onSession, onOver }: Props) {
         autoCapitalize="none"
         spellCheck={false}
       />
-      <Button type="submit" variant="primary" block loading={form.formState.isSubmitting}>{i18n.t('Login')}</Button>
-      <Button variant="ghost" block onClick={() => onOver()}>{i18n.t('Back')}</Button>
+      <Button type="submit" variant="primary" block loading={form.formState.isSubmitting}>
+        {i18n.t('Login')}
+      </Button>
+      <Button variant="ghost" block onClick={() => onOver()}>
+        {i18n.t('Back')}
+      </Button>
     </Form>
   );
 }

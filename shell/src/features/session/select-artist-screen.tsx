@@ -13,7 +13,11 @@ export default function SelectArtistScreen() {
   if (artists.length === 1) return <Navigate to="/artist-page" replace />;
 
   return (
-    <Entrance title={i18n.t('Select artist')} documentTitle={i18n.t('Select artist – Laminate')} lead={i18n.t('You can switch to another one at any time.')}>
+    <Entrance
+      title={i18n.t('Select artist')}
+      documentTitle={i18n.t('Select artist – Laminate')}
+      lead={i18n.t('You can switch to another one at any time.')}
+    >
       <ul className={classes.artists}>
         {artists.map(({ id, name, event_name }) => (
           <li key={id}>

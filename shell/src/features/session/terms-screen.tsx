@@ -17,7 +17,16 @@ export default function TermsScreen() {
 function Terms() {
   const { data, error, refetch, isFetching } = useQuery(termsQuery);
   if (data) return <RichText html={data} />;
-  if (data === null) return <EmptyState icon={<ClipboardList aria-hidden="true" />} title={i18n.t('No terms were provided')} />;
+  if (data === null)
+    return <EmptyState icon={<ClipboardList aria-hidden="true" />} title={i18n.t('No terms were provided')} />;
   if (!error) return <Skeleton width="80%" />;
-  return <ErrorPanel title={i18n.t('The terms of use could not be loaded')} {...failureOf(error)} retryLabel={i18n.t('Retry')} retrying={isFetching} onRetry={() => void refetch()} />;
+  return (
+    <ErrorPanel
+      title={i18n.t('The terms of use could not be loaded')}
+      {...failureOf(error)}
+      retryLabel={i18n.t('Retry')}
+      retrying={isFetching}
+      onRetry={() => void refetch()}
+    />
+  );
 }

@@ -2,7 +2,18 @@ import type { ListedEvent } from '@laminate/contracts/support';
 import { ALL_EVENTS_PAGE } from '@laminate/contracts/support';
 import { failureOf, formatDateRange } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
-import { Button, EmptyState, ErrorPanel, Page, RecordActions, RecordName, RecordTable, Skeleton, TextInput, TextLink } from '@laminate/ui';
+import {
+  Button,
+  EmptyState,
+  ErrorPanel,
+  Page,
+  RecordActions,
+  RecordName,
+  RecordTable,
+  Skeleton,
+  TextInput,
+  TextLink,
+} from '@laminate/ui';
 import { CalendarDays, Search } from '@laminate/ui/icons';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -39,22 +50,39 @@ export default function AllEventsScreen() {
         }}
         icon={<Search aria-hidden="true" />}
       />
-      <p role="status" className="visually-hidden">{data && i18n.t('{count, plural, one {# event} other {# events}}', { count: data.total })}</p>
+      <p role="status" className="visually-hidden">
+        {data && i18n.t('{count, plural, one {# event} other {# events}}', { count: data.total })}
+      </p>
       {!data && error && (
-        <ErrorPanel title={i18n.t('The events could not be loaded')} {...failureOf(error)} retryLabel={i18n.t('Retry')} retrying={isFetching} onRetry={() => void refetch()} />
+        <ErrorPanel
+          title={i18n.t('The events could not be loaded')}
+          {...failureOf(error)}
+          retryLabel={i18n.t('Retry')}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
       )}
       {!data && !error && <Skeleton width="60%" />}
       {data && data.events.length === 0 && (
-        <EmptyState title={search === '' ? i18n.t('No events yet') : i18n.t('No event matches')} icon={<CalendarDays aria-hidden="true" />}>
-          {search === '' ? i18n.t('Events of all accounts appear here.') : i18n.t('No event or account matches your search.')}
+        <EmptyState
+          title={search === '' ? i18n.t('No events yet') : i18n.t('No event matches')}
+          icon={<CalendarDays aria-hidden="true" />}
+        >
+          {search === ''
+            ? i18n.t('Events of all accounts appear here.')
+            : i18n.t('No event or account matches your search.')}
         </EmptyState>
       )}
       {data && data.events.length > 0 && <EventsTable events={data.events} open={open} onOpen={setOpening} />}
       {pages > 1 && (
         <div className={records.more}>
-          <Button disabled={page === 1} onClick={() => setPage(page - 1)}>{i18n.t('Newer')}</Button>
+          <Button disabled={page === 1} onClick={() => setPage(page - 1)}>
+            {i18n.t('Newer')}
+          </Button>
           <span>{i18n.t('Page {page} of {pages}', { page, pages })}</span>
-          <Button disabled={page === pages} onClick={() => setPage(page + 1)}>{i18n.t('Older')}</Button>
+          <Button disabled={page === pages} onClick={() => setPage(page + 1)}>
+            {i18n.t('Older')}
+          </Button>
         </div>
       )}
       {opening && <OpenForSupportModal event={opening} onClose={() => setOpening(null)} />}
@@ -79,15 +107,28 @@ function EventsTable({ events, open, onOpen }: EventsTableProps) {
       {events.map((event) => (
         <tr key={event.id}>
           <th scope="row">
-            <RecordName>{open.includes(event.id) ? <TextLink href={`/event/${event.id}`}>{event.name}</TextLink> : event.name}</RecordName>
+            <RecordName>
+              {open.includes(event.id) ? <TextLink href={`/event/${event.id}`}>{event.name}</TextLink> : event.name}
+            </RecordName>
           </th>
           <td>{event.account.name}</td>
           <td className={records.number}>{formatDateRange(event.start_time, event.end_time, event.time_zone)}</td>
-          <td className={records.number}>{i18n.t('{in, number} of {guests, number}', { in: event.checked_in_count, guests: event.guest_count })}</td>
+          <td className={records.number}>
+            {i18n.t('{in, number} of {guests, number}', { in: event.checked_in_count, guests: event.guest_count })}
+          </td>
           <RecordActions className={classes.open}>
-            {open.includes(event.id)
-              ? <Button href={`/event/${event.id}`} aria-label={i18n.t('Go on reading: {name}', { name: event.name })}>{i18n.t('Go on reading')}</Button>
-              : <Button aria-label={i18n.t('Open for support: {name}', { name: event.name })} onClick={() => onOpen(event)}>{i18n.t('Open for support')}</Button>}
+            {open.includes(event.id) ? (
+              <Button href={`/event/${event.id}`} aria-label={i18n.t('Go on reading: {name}', { name: event.name })}>
+                {i18n.t('Go on reading')}
+              </Button>
+            ) : (
+              <Button
+                aria-label={i18n.t('Open for support: {name}', { name: event.name })}
+                onClick={() => onOpen(event)}
+              >
+                {i18n.t('Open for support')}
+              </Button>
+            )}
           </RecordActions>
         </tr>
       ))}

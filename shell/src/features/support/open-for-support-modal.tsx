@@ -28,11 +28,26 @@ export function OpenForSupportModal({ event, onClose }: Props) {
     <Modal opened onClose={onClose} title={i18n.t('Open for support')} closeLabel={i18n.t('Close')}>
       <Form form={form} onSubmit={submit}>
         <FormError message={failure?.message} reference={failure?.reference} />
-        <p>{i18n.t('You can view {event} of {account} for 60 minutes. Its organisers can see who opened it and why in the event log and in their audit.', { event: event.name, account: event.account.name })}</p>
-        <Field as={TextInput} name="reason" label={i18n.t('Reason')} required={i18n.t('Enter a reason')} maxLength={MOST} autoComplete="off" data-autofocus />
+        <p>
+          {i18n.t(
+            'You can view {event} of {account} for 60 minutes. Its organisers can see who opened it and why in the event log and in their audit.',
+            { event: event.name, account: event.account.name },
+          )}
+        </p>
+        <Field
+          as={TextInput}
+          name="reason"
+          label={i18n.t('Reason')}
+          required={i18n.t('Enter a reason')}
+          maxLength={MOST}
+          autoComplete="off"
+          data-autofocus
+        />
         <ModalActions>
           <Button onClick={onClose}>{i18n.t('Cancel')}</Button>
-          <Button type="submit" variant="primary" loading={form.formState.isSubmitting}>{i18n.t('Open for support')}</Button>
+          <Button type="submit" variant="primary" loading={form.formState.isSubmitting}>
+            {i18n.t('Open for support')}
+          </Button>
         </ModalActions>
       </Form>
     </Modal>

@@ -33,7 +33,12 @@ export function SupportFrame({ eventId, children }: { readonly eventId: number; 
       <div className={classes.banner}>
         <Alert kind="warning">
           <div className={classes.told}>
-            <span>{i18n.t('You are viewing this event of {account} for support until {time}. You cannot change anything.', { account: open.account_name, time: formatTime(open.ends_at) })}</span>
+            <span>
+              {i18n.t('You are viewing this event of {account} for support until {time}. You cannot change anything.', {
+                account: open.account_name,
+                time: formatTime(open.ends_at),
+              })}
+            </span>
             <Button onClick={() => void end()}>{i18n.t('End support')}</Button>
           </div>
         </Alert>

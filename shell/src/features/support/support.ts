@@ -6,7 +6,8 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 export const allEventsQuery = (search: string, page: number) =>
   queryOptions({
     queryKey: ['all-events', search, page],
-    queryFn: ({ signal }) => call(listAllEvents, { query: { search: search === '' ? undefined : search, page }, signal }),
+    queryFn: ({ signal }) =>
+      call(listAllEvents, { query: { search: search === '' ? undefined : search, page }, signal }),
     placeholderData: keepPreviousData,
   });
 

@@ -47,7 +47,10 @@ export function AccountUserModal({ user, onClose }: Props) {
       name: user?.name ?? '',
       email: user?.email ?? '',
       role: startRole,
-      events: user && !user.all_events ? user.event_users.filter(({ role }) => role === user.role).map(({ event_id }) => event_id) : null,
+      events:
+        user && !user.all_events
+          ? user.event_users.filter(({ role }) => role === user.role).map(({ event_id }) => event_id)
+          : null,
       ...NO_PASSWORD,
     },
   });
@@ -58,7 +61,8 @@ export function AccountUserModal({ user, onClose }: Props) {
 
   const submit = (values: Values) => {
     const wrong = user ? undefined : passwordTrouble(values);
-    const noEvent = isByEvent(values.role) && values.events?.length === 0 ? i18n.t('Choose at least one event') : undefined;
+    const noEvent =
+      isByEvent(values.role) && values.events?.length === 0 ? i18n.t('Choose at least one event') : undefined;
     setAlert(wrong ?? noEvent);
     if (wrong || noEvent) return;
     return attempt(async () => {
@@ -68,7 +72,13 @@ export function AccountUserModal({ user, onClose }: Props) {
         await updateUser(user.id, { name: values.name, email: values.email, ...given });
         toast.success(i18n.t('User updated'));
       } else {
-        const added = await addUser({ user_email: values.email, name: values.name, role: values.role as AccountRole, event_ids, ...passwordOf(values) });
+        const added = await addUser({
+          user_email: values.email,
+          name: values.name,
+          role: values.role as AccountRole,
+          event_ids,
+          ...passwordOf(values),
+        });
         toast.success(addedWords(values, added.user));
       }
       onClose();
@@ -82,17 +92,32 @@ export function AccountUserModal({ user, onClose }: Props) {
     ...offered.map((value) => ({ value, label: roleName(value) })),
   ];
   return (
-    <Modal opened title={user ? i18n.t('Edit user') : i18n.t('Add user')} closeLabel={i18n.t('Close')} onClose={onClose}>
+    <Modal
+      opened
+      title={user ? i18n.t('Edit user') : i18n.t('Add user')}
+      closeLabel={i18n.t('Close')}
+      onClose={onClose}
+    >
       <Form form={form} onSubmit={submit}>
         {alert && <Alert kind="error" title={alert} />}
         <FormError message={failure?.message} reference={failure?.reference} />
         <IdentityFields editable={user?.can.edit_identity ?? true} />
-        <Field as={Select} name="role" label={i18n.t('Role')} options={roles} description={descriptionOf(role, stays)} />
-        {isByEvent(role) && <NamedEvents events={events} named={named} onChange={(next) => form.setValue('events', next)} />}
+        <Field
+          as={Select}
+          name="role"
+          label={i18n.t('Role')}
+          options={roles}
+          description={descriptionOf(role, stays)}
+        />
+        {isByEvent(role) && (
+          <NamedEvents events={events} named={named} onChange={(next) => form.setValue('events', next)} />
+        )}
         {!user && <FirstPassword invite={invite} />}
         <ModalActions>
           <Button onClick={onClose}>{i18n.t('Cancel')}</Button>
-          <Button type="submit" variant="primary" loading={form.formState.isSubmitting}>{user ? i18n.t('Save changes') : i18n.t('Add user')}</Button>
+          <Button type="submit" variant="primary" loading={form.formState.isSubmitting}>
+            {user ? i18n.t('Save changes') : i18n.t('Add user')}
+          </Button>
         </ModalActions>
       </Form>
     </Modal>

@@ -42,33 +42,78 @@ export default function AccountUsersScreen() {
     <Page
       title={i18n.t('Users')}
       documentTitle={i18n.t('Users – Laminate')}
-      note={data && (limit === null ? i18n.t('{count}, no limit', { count }) : i18n.t('{count} of {limit}', { count, limit }))}
-      actions={data && <Button variant="primary" icon={<UserPlus aria-hidden="true" />} disabled={full || ended} aria-describedby={full || ended ? 'users-lead' : undefined} onClick={() => setEdited('new')}>{i18n.t('Add user')}</Button>}
+      note={
+        data &&
+        (limit === null ? i18n.t('{count}, no limit', { count }) : i18n.t('{count} of {limit}', { count, limit }))
+      }
+      actions={
+        data && (
+          <Button
+            variant="primary"
+            icon={<UserPlus aria-hidden="true" />}
+            disabled={full || ended}
+            aria-describedby={full || ended ? 'users-lead' : undefined}
+            onClick={() => setEdited('new')}
+          >
+            {i18n.t('Add user')}
+          </Button>
+        )
+      }
     >
       {error && !data && (
-        <ErrorPanel title={i18n.t('The users could not be loaded')} {...failureOf(error)} retryLabel={i18n.t('Retry')} retrying={isFetching} onRetry={() => void refetch()} />
+        <ErrorPanel
+          title={i18n.t('The users could not be loaded')}
+          {...failureOf(error)}
+          retryLabel={i18n.t('Retry')}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
       )}
       {!data && !error && <Skeleton width="60%" />}
       {data && (
         <>
           <p className={classes.lead} id="users-lead">
-            {ended || full
-              ? <>{ended ? i18n.t('The plan has ended: users can be deleted, but not added or changed.') : count > 1 ? i18n.t('Your plan does not include another user. Delete one, or choose another plan.') : i18n.t('Your plan does not include another user.')} <WayToPlans /></>
-              : i18n.t('Roles for the whole account. Add people who work at only one event there, under Event users.')}
+            {ended || full ? (
+              <>
+                {ended
+                  ? i18n.t('The plan has ended: users can be deleted, but not added or changed.')
+                  : count > 1
+                    ? i18n.t('Your plan does not include another user. Delete one, or choose another plan.')
+                    : i18n.t('Your plan does not include another user.')}{' '}
+                <WayToPlans />
+              </>
+            ) : (
+              i18n.t('Roles for the whole account. Add people who work at only one event there, under Event users.')
+            )}
           </p>
           <UsersTable
             label={i18n.t('Users')}
             changeable={!ended}
             rows={data.users.map(rowOf)}
             onEdit={(id) => setEdited(find(id) ?? null)}
-            onRemove={(id) => { const user = find(id); if (user) void removeAsked(user, () => removeUser(id)); }}
-            onReset={(id) => { const user = find(id); if (user) void resetAsked(user, () => resetSecondFactorOf(id)); }}
-            onInvite={(id) => { const user = find(id); if (user) void inviteAgain(user, () => inviteUser(id)); }}
+            onRemove={(id) => {
+              const user = find(id);
+              if (user) void removeAsked(user, () => removeUser(id));
+            }}
+            onReset={(id) => {
+              const user = find(id);
+              if (user) void resetAsked(user, () => resetSecondFactorOf(id));
+            }}
+            onInvite={(id) => {
+              const user = find(id);
+              if (user) void inviteAgain(user, () => inviteUser(id));
+            }}
           />
           <RequiredFactor {...data} />
         </>
       )}
-      {edited && <AccountUserModal key={edited === 'new' ? 'new' : edited.id} user={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
+      {edited && (
+        <AccountUserModal
+          key={edited === 'new' ? 'new' : edited.id}
+          user={edited === 'new' ? null : edited}
+          onClose={() => setEdited(null)}
+        />
+      )}
     </Page>
   );
 }

@@ -32,7 +32,12 @@ interface Values extends Entered {
 /** Adds a user to an event, or changes one. */
 export function EventUserModal({ eventId, user, full, onClose }: Props) {
   const form = useForm<Values>({
-    defaultValues: { name: user?.name ?? '', email: user?.email ?? '', role: user?.role === 'worker_bee+' ? 'worker_bee+' : 'worker_bee', ...NO_PASSWORD },
+    defaultValues: {
+      name: user?.name ?? '',
+      email: user?.email ?? '',
+      role: user?.role === 'worker_bee+' ? 'worker_bee+' : 'worker_bee',
+      ...NO_PASSWORD,
+    },
   });
   const { failure, attempt } = useAttempt(form, ['name', 'email', 'password']);
   const [alert, setAlert] = useState<string>();
@@ -56,17 +61,34 @@ export function EventUserModal({ eventId, user, full, onClose }: Props) {
   };
 
   return (
-    <Modal opened title={user ? i18n.t('Edit user') : i18n.t('Add user')} closeLabel={i18n.t('Close')} onClose={onClose}>
+    <Modal
+      opened
+      title={user ? i18n.t('Edit user') : i18n.t('Add user')}
+      closeLabel={i18n.t('Close')}
+      onClose={onClose}
+    >
       <Form form={form} onSubmit={submit}>
-        {!user && full && <Alert kind="warning"><PlanFull /></Alert>}
+        {!user && full && (
+          <Alert kind="warning">
+            <PlanFull />
+          </Alert>
+        )}
         {alert && <Alert kind="error" title={alert} />}
         <FormError message={failure?.message} reference={failure?.reference} />
         <IdentityFields editable={user?.can.edit_identity ?? true} />
-        <Field as={Select} name="role" label={i18n.t('Role')} options={EVENT_USER_ROLES.map((value) => ({ value, label: roleName(value) }))} description={roleNote(role)} />
+        <Field
+          as={Select}
+          name="role"
+          label={i18n.t('Role')}
+          options={EVENT_USER_ROLES.map((value) => ({ value, label: roleName(value) }))}
+          description={roleNote(role)}
+        />
         {!user && <FirstPassword invite={invite} />}
         <ModalActions>
           <Button onClick={onClose}>{i18n.t('Cancel')}</Button>
-          <Button type="submit" variant="primary" loading={form.formState.isSubmitting}>{user ? i18n.t('Save changes') : i18n.t('Add user')}</Button>
+          <Button type="submit" variant="primary" loading={form.formState.isSubmitting}>
+            {user ? i18n.t('Save changes') : i18n.t('Add user')}
+          </Button>
         </ModalActions>
       </Form>
     </Modal>

@@ -24,7 +24,14 @@ export default function EventUsersScreen() {
   if (event === null || event?.can.manage_users === false) return <NotFound />;
   if (event) return <EventUsers key={event.id} event={event} />;
   if (!error) return <Skeleton width="60%" />;
-  return <ErrorPanel title={i18n.t('The event could not be loaded')} {...failureOf(error)} retryLabel={i18n.t('Retry')} onRetry={retry} />;
+  return (
+    <ErrorPanel
+      title={i18n.t('The event could not be loaded')}
+      {...failureOf(error)}
+      retryLabel={i18n.t('Retry')}
+      onRetry={retry}
+    />
+  );
 }
 
 function EventUsers({ event }: { readonly event: Event }) {
@@ -34,7 +41,17 @@ function EventUsers({ event }: { readonly event: Event }) {
   const session = useSession();
   const stop = session && stopOf(session.plan, 'user');
   const ended = stop === 'ended';
-  const add = <Button variant="primary" disabled={ended} aria-describedby={ended ? 'users-lead' : undefined} icon={<UserPlus aria-hidden="true" />} onClick={() => setEdited('new')}>{i18n.t('Add user')}</Button>;
+  const add = (
+    <Button
+      variant="primary"
+      disabled={ended}
+      aria-describedby={ended ? 'users-lead' : undefined}
+      icon={<UserPlus aria-hidden="true" />}
+      onClick={() => setEdited('new')}
+    >
+      {i18n.t('Add user')}
+    </Button>
+  );
 
   return (
     <Page
@@ -43,32 +60,68 @@ function EventUsers({ event }: { readonly event: Event }) {
       actions={users && users.length > 0 && add}
     >
       {error && !users && (
-        <ErrorPanel title={i18n.t('The users could not be loaded')} {...failureOf(error)} retryLabel={i18n.t('Retry')} retrying={isFetching} onRetry={() => void refetch()} />
+        <ErrorPanel
+          title={i18n.t('The users could not be loaded')}
+          {...failureOf(error)}
+          retryLabel={i18n.t('Retry')}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
       )}
       {!users && !error && <Skeleton width="60%" />}
       {users && ended && (
-        <p className={classes.lead} id="users-lead">{i18n.t('The plan has ended: users can be deleted, but not added or changed.')} <WayToPlans /></p>
+        <p className={classes.lead} id="users-lead">
+          {i18n.t('The plan has ended: users can be deleted, but not added or changed.')} <WayToPlans />
+        </p>
       )}
-      {users && stop === 'full' && <p className={classes.lead}><PlanFull /></p>}
+      {users && stop === 'full' && (
+        <p className={classes.lead}>
+          <PlanFull />
+        </p>
+      )}
       {users?.length === 0 && (
         <EmptyState title={i18n.t('No event users yet')} icon={<Users aria-hidden="true" />} actions={add}>
-          {i18n.t('Add people who check guests in at the door or manage the guest list of this event. Owners and managers already have access to every event.')}
+          {i18n.t(
+            'Add people who check guests in at the door or manage the guest list of this event. Owners and managers already have access to every event.',
+          )}
         </EmptyState>
       )}
       {users && users.length > 0 && (
         <>
-          {!ended && <p className={classes.lead}>{i18n.t('They can only see this event. Owners and managers already have access to every event.')}</p>}
+          {!ended && (
+            <p className={classes.lead}>
+              {i18n.t('They can only see this event. Owners and managers already have access to every event.')}
+            </p>
+          )}
           <UsersTable
             label={i18n.t('Event users')}
             changeable={!ended}
-            rows={users.map((user) => ({ ...user, role: roleName(user.role), roleNote: user.can.edit ? undefined : i18n.t('given by the owner') }))}
+            rows={users.map((user) => ({
+              ...user,
+              role: roleName(user.role),
+              roleNote: user.can.edit ? undefined : i18n.t('given by the owner'),
+            }))}
             onEdit={(id) => setEdited(find(id) ?? null)}
-            onRemove={(id) => { const user = find(id); if (user) void removeAsked(user, () => removeUserFrom(event.id, id)); }}
-            onInvite={(id) => { const user = find(id); if (user) void inviteAgain(user, () => inviteUserOf(event.id, id)); }}
+            onRemove={(id) => {
+              const user = find(id);
+              if (user) void removeAsked(user, () => removeUserFrom(event.id, id));
+            }}
+            onInvite={(id) => {
+              const user = find(id);
+              if (user) void inviteAgain(user, () => inviteUserOf(event.id, id));
+            }}
           />
         </>
       )}
-      {edited && <EventUserModal full={stop === 'full'} key={edited === 'new' ? 'new' : edited.id} eventId={event.id} user={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
+      {edited && (
+        <EventUserModal
+          full={stop === 'full'}
+          key={edited === 'new' ? 'new' : edited.id}
+          eventId={event.id}
+          user={edited === 'new' ? null : edited}
+          onClose={() => setEdited(null)}
+        />
+      )}
     </Page>
   );
 }

@@ -20,9 +20,14 @@ export const passwordTrouble = ({ invite, password, password2 }: Entered): strin
   !invite && password !== password2 ? i18n.t('Passwords do not match') : undefined;
 
 /** What is said of a user who was added: who was invited has a mail, and who has a log-in already is asked by one, whatever password was entered. */
-export function addedWords({ invite }: Entered, { email, invited }: { readonly email: string; readonly invited: boolean }): string {
+export function addedWords(
+  { invite }: Entered,
+  { email, invited }: { readonly email: string; readonly invited: boolean },
+): string {
   if (!invited) return i18n.t('User added');
-  return invite ? i18n.t('Invitation sent to {email}', { email }) : i18n.t('{email} has an account already and was invited by e-mail', { email });
+  return invite
+    ? i18n.t('Invitation sent to {email}', { email })
+    : i18n.t('{email} has an account already and was invited by e-mail', { email });
 }
 
 /** The password of a new user, entered twice, or the invitation to choose one. */
@@ -42,9 +47,16 @@ export function FirstPassword({ invite }: Pick<Entered, 'invite'>) {
             as={PasswordInput}
             name="password"
             label={i18n.t('Password')}
-            description={i18n.t('At least {count} characters. People who already have an account keep their password.', { count: MIN_PASSWORD_LENGTH })}
+            description={i18n.t(
+              'At least {count} characters. People who already have an account keep their password.',
+              { count: MIN_PASSWORD_LENGTH },
+            )}
             required={i18n.t('Enter a password')}
-            validate={(value) => (String(value).length >= MIN_PASSWORD_LENGTH ? undefined : i18n.t('The password must have at least {count} characters', { count: MIN_PASSWORD_LENGTH }))}
+            validate={(value) =>
+              String(value).length >= MIN_PASSWORD_LENGTH
+                ? undefined
+                : i18n.t('The password must have at least {count} characters', { count: MIN_PASSWORD_LENGTH })
+            }
             autoComplete="new-password"
             {...toggleWords}
           />

@@ -27,7 +27,11 @@ export function IdentityFields({ editable }: Props) {
         type="email"
         label={i18n.t('E-mail')}
         required={i18n.t('Enter the e-mail')}
-        validate={(value) => (/^\S+@\S+\.\S+$/.test(String(value).trim()) && String(value).trim().length >= 6 ? undefined : i18n.t('This is not an e-mail address'))}
+        validate={(value) =>
+          /^\S+@\S+\.\S+$/.test(String(value).trim()) && String(value).trim().length >= 6
+            ? undefined
+            : i18n.t('This is not an e-mail address')
+        }
         readOnly={!editable}
         autoComplete="off"
         inputMode="email"

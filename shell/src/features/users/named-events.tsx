@@ -17,7 +17,10 @@ export function NamedEvents({ events, named, onChange }: Props) {
     <div>
       <SegmentedControl
         label={i18n.t('In which events')}
-        options={[{ value: 'all', label: i18n.t('All events') }, { value: 'named', label: i18n.t('Chosen events') }]}
+        options={[
+          { value: 'all', label: i18n.t('All events') },
+          { value: 'named', label: i18n.t('Chosen events') },
+        ]}
         value={named === null ? 'all' : 'named'}
         onChange={(value) => onChange(value === 'all' ? null : [])}
       />

@@ -11,7 +11,12 @@ import classes from './users.module.css';
 const agreed = (lacking: number) =>
   confirm(
     `${i18n.t('{count, plural, =0 {Everybody in this list has it.} one {# person in this list does not have it yet.} other {# people in this list do not have it yet.}}', { count: lacking })} ${i18n.t('People without it, including artists and door staff, can do nothing in this account until they set it up with their phone.')}`,
-    { title: i18n.t('Require two-step login'), confirmLabel: i18n.t('Require it'), cancelLabel: i18n.t('Cancel'), danger: true },
+    {
+      title: i18n.t('Require two-step login'),
+      confirmLabel: i18n.t('Require it'),
+      cancelLabel: i18n.t('Cancel'),
+      danger: true,
+    },
   );
 
 /** Whether everybody of the account has to have two-step login; only an owner who has it can require it. */
@@ -25,7 +30,11 @@ export function RequiredFactor({ users, second_factor_required: required }: Acco
     setSaving(true);
     try {
       await requireFactor(!required);
-      toast.success(required ? i18n.t('Two-step login is no longer required') : i18n.t('Two-step login is now required for everyone'));
+      toast.success(
+        required
+          ? i18n.t('Two-step login is no longer required')
+          : i18n.t('Two-step login is now required for everyone'),
+      );
     } catch (error) {
       toast.error(failureOf(error).message);
     } finally {
@@ -39,8 +48,15 @@ export function RequiredFactor({ users, second_factor_required: required }: Acco
       <p className={classes.lead}>
         {required
           ? i18n.t('Everyone in this account must have it. New people set it up when they first log in.')
-          : i18n.t('Everyone can set it up in their account settings. You can require it for everyone in this account, including artists. They then have to set it up before they can do anything here.')}{' '}
-        {!required && !own && <>{i18n.t('Set up your own first:')} <TextLink href="/account-settings">{i18n.t('Account settings')}</TextLink></>}
+          : i18n.t(
+              'Everyone can set it up in their account settings. You can require it for everyone in this account, including artists. They then have to set it up before they can do anything here.',
+            )}{' '}
+        {!required && !own && (
+          <>
+            {i18n.t('Set up your own first:')}{' '}
+            <TextLink href="/account-settings">{i18n.t('Account settings')}</TextLink>
+          </>
+        )}
       </p>
       <FormActions>
         <Button loading={saving} disabled={!required && !own} onClick={() => void change()}>

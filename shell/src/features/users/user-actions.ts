@@ -25,12 +25,18 @@ export async function removeAsked({ name, email }: Named, remove: () => Promise<
 
 /** Asks, switches the second factor off, and says how it went. */
 export async function resetAsked({ name, email }: Named, reset: () => Promise<unknown>): Promise<void> {
-  const agreed = await confirm(i18n.t('Only do this when you are sure that {name} asked for it. They will be logged out everywhere, get an e-mail, and log in with only their password until they set it up again.', { name }), {
-    title: i18n.t('Reset two-step login'),
-    confirmLabel: i18n.t('Reset'),
-    cancelLabel: i18n.t('Cancel'),
-    danger: true,
-  });
+  const agreed = await confirm(
+    i18n.t(
+      'Only do this when you are sure that {name} asked for it. They will be logged out everywhere, get an e-mail, and log in with only their password until they set it up again.',
+      { name },
+    ),
+    {
+      title: i18n.t('Reset two-step login'),
+      confirmLabel: i18n.t('Reset'),
+      cancelLabel: i18n.t('Cancel'),
+      danger: true,
+    },
+  );
   if (!agreed) return;
   try {
     await reset();

@@ -33,7 +33,12 @@ interface Props {
 /** People with their roles, and what may be done with each; cards on a phone. */
 export function UsersTable({ label, rows, changeable, onEdit, onRemove, onInvite, onReset }: Props) {
   return (
-    <RecordTable className={classes.table} label={label} heads={[i18n.t('Name'), i18n.t('Role')]} actionsHead={i18n.t('Actions')}>
+    <RecordTable
+      className={classes.table}
+      label={label}
+      heads={[i18n.t('Name'), i18n.t('Role')]}
+      actionsHead={i18n.t('Actions')}
+    >
       {rows.map(({ id, name, email, invited, you, role, roleNote, second_factor: secondFactor, can }) => (
         <tr key={id}>
           <th scope="row">
@@ -47,14 +52,32 @@ export function UsersTable({ label, rows, changeable, onEdit, onRemove, onInvite
             {invited && changeable && (
               <span className={classes.invited}>
                 {i18n.t('Has not accepted yet')}
-                <Button variant="link" aria-label={i18n.t('Send again to {name}', { name })} onClick={() => onInvite(id)}>{i18n.t('Send again')}</Button>
+                <Button
+                  variant="link"
+                  aria-label={i18n.t('Send again to {name}', { name })}
+                  onClick={() => onInvite(id)}
+                >
+                  {i18n.t('Send again')}
+                </Button>
               </span>
             )}
           </td>
           <RecordActions>
-            {can.edit && changeable && <IconButton label={i18n.t('Edit {name}', { name })} onClick={() => onEdit(id)}><Pencil aria-hidden="true" /></IconButton>}
-            {can.reset_second_factor && onReset && <IconButton label={i18n.t('Reset two-step login of {name}', { name })} onClick={() => onReset(id)}><KeyRound aria-hidden="true" /></IconButton>}
-            {can.remove && <IconButton label={i18n.t('Delete {name}', { name })} onClick={() => onRemove(id)}><Trash2 aria-hidden="true" /></IconButton>}
+            {can.edit && changeable && (
+              <IconButton label={i18n.t('Edit {name}', { name })} onClick={() => onEdit(id)}>
+                <Pencil aria-hidden="true" />
+              </IconButton>
+            )}
+            {can.reset_second_factor && onReset && (
+              <IconButton label={i18n.t('Reset two-step login of {name}', { name })} onClick={() => onReset(id)}>
+                <KeyRound aria-hidden="true" />
+              </IconButton>
+            )}
+            {can.remove && (
+              <IconButton label={i18n.t('Delete {name}', { name })} onClick={() => onRemove(id)}>
+                <Trash2 aria-hidden="true" />
+              </IconButton>
+            )}
           </RecordActions>
         </tr>
       ))}

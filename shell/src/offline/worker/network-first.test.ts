@@ -17,12 +17,18 @@ afterEach(() => {
 describe('networkFirst', () => {
   it('answers what the network says, a refusal included', async () => {
     expect(await text(networkFirst(Promise.resolve(new Response('new')), stored))).toEqual(['new', true]);
-    expect(await text(networkFirst(Promise.resolve(new Response('no', { status: 403 })), stored))).toEqual(['no', true]);
+    expect(await text(networkFirst(Promise.resolve(new Response('no', { status: 403 })), stored))).toEqual([
+      'no',
+      true,
+    ]);
   });
 
   it('answers what is stored when the network fails or the server has a fault', async () => {
     expect(await text(networkFirst(Promise.reject(new TypeError('no network')), stored))).toEqual(['stored', false]);
-    expect(await text(networkFirst(Promise.resolve(new Response('', { status: 503 })), stored))).toEqual(['stored', false]);
+    expect(await text(networkFirst(Promise.resolve(new Response('', { status: 503 })), stored))).toEqual([
+      'stored',
+      false,
+    ]);
   });
 
   it('answers what is stored when the network takes too long', async () => {

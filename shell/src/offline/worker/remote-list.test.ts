@@ -18,7 +18,14 @@ const json = (body: unknown) => () => Response.json(body);
 
 /** The gateway announces these versions of a door and of a remote that is used online only. */
 function announce(door: string, other = '1.0.0-aa'): void {
-  const remote = (name: string, version: string, offline: boolean) => ({ name, version, entry: `/remotes/${name}/${version}/entry.js`, routes: [], nav: [], offline });
+  const remote = (name: string, version: string, offline: boolean) => ({
+    name,
+    version,
+    entry: `/remotes/${name}/${version}/entry.js`,
+    routes: [],
+    nav: [],
+    offline,
+  });
   world.network.set(LIST_PATH, json({ remotes: [remote('mf-door', door, true), remote('mf-other', other, false)] }));
 }
 
@@ -26,12 +33,16 @@ function announce(door: string, other = '1.0.0-aa'): void {
 function publish(version: string): void {
   const folder = `/remotes/mf-door/${version}/`;
   const facts = (content: string) => ({ bytes: content.length, integrity: integrityOf(content) });
-  world.network.set(`${folder}release.json`, json({ files: { 'mf-manifest.json': facts('{}'), 'entry.js': facts(version) } }));
+  world.network.set(
+    `${folder}release.json`,
+    json({ files: { 'mf-manifest.json': facts('{}'), 'entry.js': facts(version) } }),
+  );
   world.network.set(`${folder}mf-manifest.json`, json({}));
   world.network.set(`${folder}entry.js`, script(version));
 }
 
-const doorFiles = (version: string) => ['entry.js', 'mf-manifest.json', 'release.json'].map((file) => `/remotes/mf-door/${version}/${file}`);
+const doorFiles = (version: string) =>
+  ['entry.js', 'mf-manifest.json', 'release.json'].map((file) => `/remotes/mf-door/${version}/${file}`);
 
 /** A page asks for the list, and the worker has done what follows from it. @returns the door's version in the answer */
 async function load(): Promise<string | undefined> {
@@ -84,7 +95,10 @@ describe('the files of remotes', () => {
   });
 
   it('are not kept when they are missing, or when something put a page in their place', async () => {
-    world.network.set('/remotes/mf-door/1.0.0-aa/entry.js', () => new Response('<html>', { headers: { 'content-type': 'text/html' } }));
+    world.network.set(
+      '/remotes/mf-door/1.0.0-aa/entry.js',
+      () => new Response('<html>', { headers: { 'content-type': 'text/html' } }),
+    );
     await remoteFile(requestOf('/remotes/mf-door/1.0.0-aa/entry.js'));
     await remoteFile(requestOf('/remotes/mf-door/1.0.0-aa/gone.js'));
     expect(await world.kept()).toEqual([]);
@@ -139,7 +153,10 @@ describe('the list of remotes', () => {
     expect(await load()).toBe('1.0.0-aa');
   });
 
-  it.each([['a page without one', '<html>'], ['a page that was cut off', '<script type="application/json" id="remotes">{"remotes":[</script>']])('stays as it was with %s', async (_, page) => {
+  it.each([
+    ['a page without one', '<html>'],
+    ['a page that was cut off', '<script type="application/json" id="remotes">{"remotes":[</script>'],
+  ])('stays as it was with %s', async (_, page) => {
     announce('1.0.0-aa');
     publish('1.0.0-aa');
     await load();
@@ -181,7 +198,10 @@ describe('the list of remotes', () => {
       for (const expected of ['2.0.0-bb', '1.0.0-aa']) {
         announce('1.0.0-aa');
         const answer = world.network.get(LIST_PATH) as () => Response;
-        world.network.set(LIST_PATH, () => new Promise((resolve) => setTimeout(() => resolve(answer()), PATIENCE_MS * 2)));
+        world.network.set(
+          LIST_PATH,
+          () => new Promise((resolve) => setTimeout(() => resolve(answer()), PATIENCE_MS * 2)),
+        );
         const loaded = load();
         await jest.advanceTimersByTimeAsync(PATIENCE_MS * 2);
         expect(await loaded).toBe(expected);
@@ -194,7 +214,10 @@ describe('the list of remotes', () => {
   it.each([
     ['the gateway has a fault', () => new Response('{}', { status: 502 })],
     ['the gateway is not the one that answers', () => Response.json({}, { status: 404 })],
-    ['a network puts its own page in between', () => new Response('<html>', { headers: { 'content-type': 'text/html' } })],
+    [
+      'a network puts its own page in between',
+      () => new Response('<html>', { headers: { 'content-type': 'text/html' } }),
+    ],
   ])('stays as it was while %s', async (_, answer) => {
     announce('1.0.0-aa');
     publish('1.0.0-aa');

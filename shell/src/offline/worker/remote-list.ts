@@ -8,7 +8,8 @@ export const LIST_PATH = '/remotes.json';
 
 const IN_PAGE = new RegExp(`<script type="application/json" id="${REGISTRY_ELEMENT}">(.*?)</script>`, 's');
 
-const foldersOf = ({ remotes }: RemoteRegistry) => remotes.map(({ entry }) => folderOf(new URL(entry, location.origin)));
+const foldersOf = ({ remotes }: RemoteRegistry) =>
+  remotes.map(({ entry }) => folderOf(new URL(entry, location.origin)));
 
 /** Anything but the list (a fault, a refusal, a page that a hotel's network puts in between) is no answer. */
 async function askGateway(request: Request | string, options?: RequestInit): Promise<Response> {

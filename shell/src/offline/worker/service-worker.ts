@@ -66,7 +66,9 @@ self.addEventListener('install', (event: RoutedInstallEvent) => {
   event.waitUntil(event.addRoutes?.(ROUTES).catch(logUnrouted) ?? Promise.resolve());
 });
 
-self.addEventListener('activate', (event) => event.waitUntil(self.registration.navigationPreload?.enable() ?? Promise.resolve()));
+self.addEventListener('activate', (event) =>
+  event.waitUntil(self.registration.navigationPreload?.enable() ?? Promise.resolve()),
+);
 
 // The page that brought the first worker is served by it at once.
 clientsClaim();

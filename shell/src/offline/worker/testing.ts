@@ -22,7 +22,8 @@ class MemoryCache {
 }
 
 /** What a browser compares a file with. */
-export const integrityOf = (content: string): string => `sha384-${createHash('sha384').update(content).digest('base64')}`;
+export const integrityOf = (content: string): string =>
+  `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
 /** Gives this process a worker's surroundings, all of them empty. */
 export function installWorld(): WorkerWorld {
@@ -37,7 +38,8 @@ export function installWorld(): WorkerWorld {
     return response;
   };
   const values = { caches: { open: async () => cache }, fetch, location: { origin: ORIGIN } };
-  for (const [name, value] of Object.entries(values)) Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
+  for (const [name, value] of Object.entries(values))
+    Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
   return { asked, network, kept: async () => (await cache.keys()).map(({ url }) => new URL(url).pathname).toSorted() };
 }
 

@@ -22,11 +22,20 @@ interface GateBoardListProps {
 export const GateBoardList = memo(function GateBoardList({ system, area, at, moment }: GateBoardListProps) {
   const { now, look, later } = useMemo(() => gateBoard(system, area.id, at), [system, area.id, at]);
   const zone = system.event.time_zone;
-  const [title, empty] = moment === null
-    ? [i18n.t('May enter now'), i18n.t('No profile opens {area} now.', { area: area.name })]
-    : [i18n.t('May enter {when}', { when: formatDayTime(new Date(moment), zone) }), i18n.t('No profile opens {area} then.', { area: area.name })];
+  const [title, empty] =
+    moment === null
+      ? [i18n.t('May enter now'), i18n.t('No profile opens {area} now.', { area: area.name })]
+      : [
+          i18n.t('May enter {when}', { when: formatDayTime(new Date(moment), zone) }),
+          i18n.t('No profile opens {area} then.', { area: area.name }),
+        ];
   return (
-    <div role="region" className={classes.board} tabIndex={0} aria-label={i18n.t('Who may enter {area}', { area: area.name })}>
+    <div
+      role="region"
+      className={classes.board}
+      tabIndex={0}
+      aria-label={i18n.t('Who may enter {area}', { area: area.name })}
+    >
       <Section title={title} entries={now} zone={zone} empty={empty} />
       {look.length > 0 && <Section title={i18n.t('Check the time slot')} entries={look} zone={zone} />}
       {later.length > 0 && <Section title={i18n.t('Later')} entries={later} zone={zone} />}
@@ -44,10 +53,15 @@ interface SectionProps {
 function Section({ title, entries, zone, empty }: SectionProps) {
   return (
     <section className={classes.section}>
-      <h2>{title}<small>{i18n.number(entries.length)}</small></h2>
+      <h2>
+        {title}
+        <small>{i18n.number(entries.length)}</small>
+      </h2>
       {entries.length === 0 && empty !== undefined && <p className={classes.empty}>{empty}</p>}
       <ul className={classes.cards} aria-label={title}>
-        {entries.map((entry) => <Card key={entry.profile.id} entry={entry} zone={zone} />)}
+        {entries.map((entry) => (
+          <Card key={entry.profile.id} entry={entry} zone={zone} />
+        ))}
       </ul>
     </section>
   );
@@ -67,7 +81,11 @@ function Card({ entry: { profile, answer, band, badge, lookAlike }, zone }: { en
       {may !== 'no' && lookAlike.length > 0 && (
         <p className={classes.warning}>
           <TriangleAlert aria-hidden="true" />
-          <span>{i18n.t('Check the name: people with {profiles} wear the same wristband but may not enter.', { profiles: lookAlike.join(' · ') })}</span>
+          <span>
+            {i18n.t('Check the name: people with {profiles} wear the same wristband but may not enter.', {
+              profiles: lookAlike.join(' · '),
+            })}
+          </span>
         </p>
       )}
     </li>

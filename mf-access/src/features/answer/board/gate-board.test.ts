@@ -1,10 +1,32 @@
 import type { AccessSystem } from '@laminate/contracts/access';
 import { gateBoard } from './gate-board.ts';
 
-const item = (id: number, name: string) => ({ id, name, revision: 1, used_by: { profiles: 0, units: 0, groups: 0, people: 0 } });
-const slot = (id: number, day: string) => ({ ...item(id, day), start_time: `${day}T08:00:00Z`, end_time: `${day}T20:00:00Z` });
-const profile = (id: number, name: string, areas: number[], timeId: number | null, wristbandId: number | null, badgeId: number | null = null) => ({
-  ...item(id, name), areas, timeId, wristbandId, badgeId, people: 0, guests: 0,
+const item = (id: number, name: string) => ({
+  id,
+  name,
+  revision: 1,
+  used_by: { profiles: 0, units: 0, groups: 0, people: 0 },
+});
+const slot = (id: number, day: string) => ({
+  ...item(id, day),
+  start_time: `${day}T08:00:00Z`,
+  end_time: `${day}T20:00:00Z`,
+});
+const profile = (
+  id: number,
+  name: string,
+  areas: number[],
+  timeId: number | null,
+  wristbandId: number | null,
+  badgeId: number | null = null,
+) => ({
+  ...item(id, name),
+  areas,
+  timeId,
+  wristbandId,
+  badgeId,
+  people: 0,
+  guests: 0,
 });
 const SYSTEM = {
   areas: [item(1, 'Ground'), item(2, 'Backstage')],
@@ -12,8 +34,12 @@ const SYSTEM = {
   wristbands: [{ ...item(21, 'Crew'), color: '#000000', weave: 'plain', picture_url: null }],
   badges: [{ ...item(31, 'Crew laminate'), picture_url: null }],
   profiles: [
-    profile(41, 'Sunday crew', [2], 12, 21), profile(42, 'Stage crew', [1, 2], null, 21, 31), profile(43, 'Bar', [1], null, 21),
-    profile(44, 'Artist', [1, 2], 11, null), profile(45, 'On call', [2], 13, 21), profile(46, 'Rigger', [2], 11, 21),
+    profile(41, 'Sunday crew', [2], 12, 21),
+    profile(42, 'Stage crew', [1, 2], null, 21, 31),
+    profile(43, 'Bar', [1], null, 21),
+    profile(44, 'Artist', [1, 2], 11, null),
+    profile(45, 'On call', [2], 13, 21),
+    profile(46, 'Rigger', [2], 11, 21),
   ],
 } as unknown as AccessSystem;
 

@@ -34,7 +34,10 @@ export function gateBoard(system: AccessSystem, areaId: number, at: number): Gat
     band: system.wristbands.find(({ id }) => id === profile.wristbandId),
     badge: system.badges.find(({ id }) => id === profile.badgeId),
     lookAlike: answers
-      .filter(({ profile: other, answer: { may } }) => may === 'no' && other.wristbandId === profile.wristbandId && other.badgeId === profile.badgeId)
+      .filter(
+        ({ profile: other, answer: { may } }) =>
+          may === 'no' && other.wristbandId === profile.wristbandId && other.badgeId === profile.badgeId,
+      )
       .map(({ profile: { name } }) => name),
   }));
   const startOf = ({ answer: { next } }: BoardEntry) => Date.parse(next?.start_time ?? '');

@@ -8,8 +8,20 @@ import { dropGate, loadGate, storeGate, type KeptGate } from './gate-store.ts';
 const GATE: KeptGate = {
   system: { areas: [{ id: 1, name: 'Backstage' }] } as AccessSystem,
   holders: {
-    seq: 5, units: [], groups: [],
-    people: { id: [1], name: ['Mari Tamm'], folded: ['mari tamm'], flags: [0], unit_id: [0], group_id: [0], profile_id: [0], wristband_id: [0], badge_id: [0] },
+    seq: 5,
+    units: [],
+    groups: [],
+    people: {
+      id: [1],
+      name: ['Mari Tamm'],
+      folded: ['mari tamm'],
+      flags: [0],
+      unit_id: [0],
+      group_id: [0],
+      profile_id: [0],
+      wristband_id: [0],
+      badge_id: [0],
+    },
   },
   at: Date.now(),
 };

@@ -43,7 +43,8 @@ export async function loadGate(accountId: number, eventId: number): Promise<Kept
 const written = new Map<string, HeldHolders>();
 
 /** Is it what stands there already? Its number and the names of units are new with every answer, and not worth writing everyone. */
-const isWritten = (own: string, { people, public_key }: HeldHolders) => written.get(own)?.people === people && written.get(own)?.public_key === public_key;
+const isWritten = (own: string, { people, public_key }: HeldHolders) =>
+  written.get(own)?.people === people && written.get(own)?.public_key === public_key;
 
 /** Keeps it for as long as the account is signed in, and lets go of events that nobody has looked at for two weeks. */
 export async function storeGate(accountId: number, eventId: number, { holders, ...kept }: KeptGate): Promise<void> {

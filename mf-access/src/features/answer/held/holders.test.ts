@@ -23,12 +23,30 @@ const listOf = (seq: number, rows: readonly Row[], rest: Partial<AccessHolders> 
   ...rest,
 });
 
-const FIRST = heldAfter(undefined, listOf(4, [[9, 'Aino Ränd'], [3, 'Mari Tamm', 0, 7, 1], [4, 'Mari Tamm'], [2, 'Õnne Müürsepp', 1]]));
+const FIRST = heldAfter(
+  undefined,
+  listOf(4, [
+    [9, 'Aino Ränd'],
+    [3, 'Mari Tamm', 0, 7, 1],
+    [4, 'Mari Tamm'],
+    [2, 'Õnne Müürsepp', 1],
+  ]),
+);
 const names = (held: typeof FIRST) => held.people.name;
 
 describe('heldAfter', () => {
   it('takes over who changed, came and left, in the order of the names', () => {
-    const held = heldAfter(FIRST, listOf(6, [[2, 'Anna Müürsepp', 2], [12, 'Zoja Kask']], { full: false, removed: [4] }));
+    const held = heldAfter(
+      FIRST,
+      listOf(
+        6,
+        [
+          [2, 'Anna Müürsepp', 2],
+          [12, 'Zoja Kask'],
+        ],
+        { full: false, removed: [4] },
+      ),
+    );
     expect(names(held)).toEqual(['Aino Ränd', 'Anna Müürsepp', 'Mari Tamm', 'Zoja Kask']);
     expect(new Holders(held).at(1)).toMatchObject({ id: 2, blocked: false, pending: true });
     expect(held.seq).toBe(6);
@@ -39,8 +57,16 @@ describe('heldAfter', () => {
   });
 
   it('is the same as the whole list, however the differences come', () => {
-    const later = listOf(9, [[9, 'Aino Ränd'], [5, 'Ats Saar'], [3, 'Mari Tamm', 0, 8, 1], [2, 'Õnne Müürsepp', 1]]);
-    const byDifferences = heldAfter(heldAfter(FIRST, listOf(7, [[5, 'Ats Saar']], { full: false, removed: [4] })), listOf(9, [[3, 'Mari Tamm', 0, 8, 1]], { full: false }));
+    const later = listOf(9, [
+      [9, 'Aino Ränd'],
+      [5, 'Ats Saar'],
+      [3, 'Mari Tamm', 0, 8, 1],
+      [2, 'Õnne Müürsepp', 1],
+    ]);
+    const byDifferences = heldAfter(
+      heldAfter(FIRST, listOf(7, [[5, 'Ats Saar']], { full: false, removed: [4] })),
+      listOf(9, [[3, 'Mari Tamm', 0, 8, 1]], { full: false }),
+    );
     expect(byDifferences).toEqual(heldAfter(undefined, later));
   });
 

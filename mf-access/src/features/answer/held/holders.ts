@@ -55,16 +55,27 @@ function merged(stay: readonly Place[], come: readonly Place[]): Place[] {
 const rowsOf = (from: Columns): Place[] => from.id.map((_id, row): Place => [from, row]);
 
 /** What is held after an answer of the server: all of it, or the differences to what was held. */
-export function heldAfter(held: HeldHolders | undefined, { full, removed, people, seq, units, groups, public_key }: AccessHolders): HeldHolders {
+export function heldAfter(
+  held: HeldHolders | undefined,
+  { full, removed, people, seq, units, groups, public_key }: AccessHolders,
+): HeldHolders {
   const changed = columnsOf(people);
   const rest = { seq, units, groups, public_key };
   if (full || !held) return { ...rest, people: changed };
   if (seq < held.seq) return held;
   const gone = new Set([...removed, ...people.id]);
   if (gone.size === 0) return { ...rest, people: held.people };
-  const rows = merged(rowsOf(held.people).filter(([from, row]) => !gone.has(from.id[row] ?? 0)), rowsOf(changed).toSorted((a, b) => (isBefore(a, b) ? -1 : 1)));
-  const numbers = Object.fromEntries(NUMBERS.map((name) => [name, rows.map(([from, row]) => from[name][row] ?? 0)])) as Pick<Columns, (typeof NUMBERS)[number]>;
-  const texts = { name: rows.map(([from, row]) => from.name[row] ?? ''), folded: rows.map(([from, row]) => from.folded[row] ?? '') };
+  const rows = merged(
+    rowsOf(held.people).filter(([from, row]) => !gone.has(from.id[row] ?? 0)),
+    rowsOf(changed).toSorted((a, b) => (isBefore(a, b) ? -1 : 1)),
+  );
+  const numbers = Object.fromEntries(
+    NUMBERS.map((name) => [name, rows.map(([from, row]) => from[name][row] ?? 0)]),
+  ) as Pick<Columns, (typeof NUMBERS)[number]>;
+  const texts = {
+    name: rows.map(([from, row]) => from.name[row] ?? ''),
+    folded: rows.map(([from, row]) => from.folded[row] ?? ''),
+  };
   return { ...rest, people: { ...numbers, ...texts } };
 }
 

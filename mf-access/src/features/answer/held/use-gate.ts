@@ -15,7 +15,11 @@ const AFTER_CHANGE_MS = 400;
 /** What the screen knows of an event. */
 export interface Gate {
   /** Null until they are here: from this device at once, or from the server. */
-  readonly known: { readonly system: AccessSystem; readonly holders: Holders; /** Milliseconds since 1970. */ readonly at: number } | null;
+  readonly known: {
+    readonly system: AccessSystem;
+    readonly holders: Holders;
+    /** Milliseconds since 1970. */ readonly at: number;
+  } | null;
   /** Why nothing is here, or why what is here grows old. */
   readonly error: Error | null;
   readonly asking: boolean;
@@ -25,7 +29,8 @@ export interface Gate {
 const holdersKey = (eventId: number) => ['access-holders', eventId];
 
 /** Everyone as they are known at this moment: a screen shows them some time later. */
-export const holdersNow = (eventId: number): Holders | undefined => queryClient.getQueryData<Holders>(holdersKey(eventId));
+export const holdersNow = (eventId: number): Holders | undefined =>
+  queryClient.getQueryData<Holders>(holdersKey(eventId));
 
 /** Everyone on the list; asked again, only the differences. */
 const holdersQuery = (eventId: number) =>
@@ -33,7 +38,11 @@ const holdersQuery = (eventId: number) =>
     queryKey: holdersKey(eventId),
     queryFn: async ({ signal }) => {
       const before = holdersNow(eventId)?.held;
-      const list = await call(accessHolders, { params: { eventId }, ...(before && { query: { since: before.seq } }), signal });
+      const list = await call(accessHolders, {
+        params: { eventId },
+        ...(before && { query: { since: before.seq } }),
+        signal,
+      });
       return new Holders(heldAfter(before, list));
     },
     staleTime: 0,
@@ -41,7 +50,13 @@ const holdersQuery = (eventId: number) =>
   });
 
 /** Asks at once, every half minute and on return, also where the browser believes to be offline: it may be wrong. */
-const ASKED = { refetchInterval: EVERY_MS, refetchOnWindowFocus: 'always', refetchOnReconnect: 'always', networkMode: 'always', retry: false } as const;
+const ASKED = {
+  refetchInterval: EVERY_MS,
+  refetchOnWindowFocus: 'always',
+  refetchOnReconnect: 'always',
+  networkMode: 'always',
+  retry: false,
+} as const;
 
 /** The event is not this person's any more. */
 const isGone = (error: unknown) => isApiError(error) && (error.status === 403 || error.status === 404);
@@ -52,7 +67,8 @@ async function fillFromDevice(accountId: number, eventId: number): Promise<void>
   const { queryKey } = accessQuery(eventId);
   const shown = queryClient.getQueryState(queryKey)?.dataUpdatedAt ?? 0;
   if (shown < kept.at) queryClient.setQueryData(queryKey, kept.system, { updatedAt: kept.at });
-  if (!holdersNow(eventId)) queryClient.setQueryData(holdersKey(eventId), new Holders(kept.holders), { updatedAt: kept.at });
+  if (!holdersNow(eventId))
+    queryClient.setQueryData(holdersKey(eventId), new Holders(kept.holders), { updatedAt: kept.at });
 }
 
 /**
@@ -104,7 +120,8 @@ export function useGate(eventId: number): Gate {
     else if (ready && system && holders) void storeGate(accountId, eventId, { system, holders: holders.held, at });
   }, [accountId, eventId, ready, gone, system, holders, at]);
   useEffect(() => {
-    if (system && !gone) void keepPictures([...system.wristbands, ...system.badges].flatMap(({ picture_url: url }) => url ?? []));
+    if (system && !gone)
+      void keepPictures([...system.wristbands, ...system.badges].flatMap(({ picture_url: url }) => url ?? []));
   }, [system, gone]);
 
   const ask = async () => void (await Promise.all([rules.refetch(), people.refetch()]));

@@ -30,7 +30,18 @@ interface AnswerPanelProps {
 }
 
 /** The answer, large enough to be read at arm's length: may this person enter here? */
-export function AnswerPanel({ system, person, answer, area, at, moment, overlay, onMoment, onBack, onNext }: AnswerPanelProps) {
+export function AnswerPanel({
+  system,
+  person,
+  answer,
+  area,
+  at,
+  moment,
+  overlay,
+  onMoment,
+  onBack,
+  onNext,
+}: AnswerPanelProps) {
   const zone = system.event.time_zone;
   const { may } = answer;
   const from = accessFrom(answer.next, zone);
@@ -68,16 +79,25 @@ export function AnswerPanel({ system, person, answer, area, at, moment, overlay,
       closeLabel={i18n.t('Back to the search')}
       onClose={onBack}
       details={{ label: i18n.t('What {name} wears', { name: person.name }), content: details }}
-      actions={(
+      actions={
         <>
-          <Button size="door" className={classes.other} icon={<Clock aria-hidden="true" />} onClick={onMoment}>{i18n.t('At another time')}</Button>
+          <Button size="door" className={classes.other} icon={<Clock aria-hidden="true" />} onClick={onMoment}>
+            {i18n.t('At another time')}
+          </Button>
           <NextButton key={person.id} onClick={onNext} />
         </>
-      )}
+      }
     >
       <p className={classes.reason}>{accessReason(answer, area.name, zone)}</p>
-      {from !== null && <p className={classes.from}><Clock aria-hidden="true" />{from}</p>}
-      {moment !== null && <p className={classes.moment}>{i18n.t('Asked for {when}', { when: formatDayTime(new Date(at), zone) })}</p>}
+      {from !== null && (
+        <p className={classes.from}>
+          <Clock aria-hidden="true" />
+          {from}
+        </p>
+      )}
+      {moment !== null && (
+        <p className={classes.moment}>{i18n.t('Asked for {when}', { when: formatDayTime(new Date(at), zone) })}</p>
+      )}
     </VerdictPanel>
   );
 }

@@ -7,5 +7,9 @@ import classes from './answer-panel.module.css';
 export function NextButton({ onClick }: { onClick: () => void }) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => button.current?.focus(), []);
-  return <Button ref={button} size="door" variant="primary" className={classes.next} onClick={onClick}>{i18n.t('Next person')}</Button>;
+  return (
+    <Button ref={button} size="door" variant="primary" className={classes.next} onClick={onClick}>
+      {i18n.t('Next person')}
+    </Button>
+  );
 }

@@ -27,9 +27,23 @@ interface PeopleFoundProps {
 }
 
 /** Those who were found, each with the answer; only what is on the screen is drawn. */
-export const PeopleFound = memo(function PeopleFound({ system, holders, rows, query, areaId, at, onOpen, onClear }: PeopleFoundProps) {
+export const PeopleFound = memo(function PeopleFound({
+  system,
+  holders,
+  rows,
+  query,
+  areaId,
+  at,
+  onOpen,
+  onClear,
+}: PeopleFoundProps) {
   const scroller = useRef<HTMLDivElement>(null);
-  const virtual = useVirtualizer({ count: rows.length, getScrollElement: () => scroller.current, estimateSize: () => ROW_PX, overscan: 6 });
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW_PX,
+    overscan: 6,
+  });
   const bands = useMemo(() => new Map(system.wristbands.map((band) => [band.id, lookOf(band)])), [system]);
   useEffect(() => {
     virtual.scrollToOffset(0);
@@ -38,7 +52,15 @@ export const PeopleFound = memo(function PeopleFound({ system, holders, rows, qu
   if (rows.length === 0) {
     return (
       <div className={classes.nobody}>
-        <EmptyState title={i18n.t('Nobody found for “{query}”', { query: query.trim() })} icon={<Search aria-hidden="true" />} actions={<Button size="door" onClick={onClear}>{i18n.t('Clear search')}</Button>}>
+        <EmptyState
+          title={i18n.t('Nobody found for “{query}”', { query: query.trim() })}
+          icon={<Search aria-hidden="true" />}
+          actions={
+            <Button size="door" onClick={onClear}>
+              {i18n.t('Clear search')}
+            </Button>
+          }
+        >
           {i18n.t('Check the wristband: the board shows which are valid here.')}
         </EmptyState>
       </div>
@@ -47,7 +69,9 @@ export const PeopleFound = memo(function PeopleFound({ system, holders, rows, qu
   const people = i18n.t('{count, plural, one {# person} other {# people}}', { count: rows.length });
   return (
     <div ref={scroller} className={classes.list}>
-      <p role="status" className="visually-hidden">{people}</p>
+      <p role="status" className="visually-hidden">
+        {people}
+      </p>
       <ul className={classes.all} style={{ height: virtual.getTotalSize() }} aria-label={i18n.t('People found')}>
         {virtual.getVirtualItems().map(({ index, start }) => {
           const row = rows[index] ?? 0;
@@ -57,18 +81,37 @@ export const PeopleFound = memo(function PeopleFound({ system, holders, rows, qu
           const from = accessFrom(answer.next, system.event.time_zone);
           const namesake = holders.hasNamesake(row);
           return (
-            <li key={person.id} className={classes.place} style={{ height: ROW_PX, transform: `translateY(${start}px)` }} aria-setsize={rows.length} aria-posinset={index + 1}>
+            <li
+              key={person.id}
+              className={classes.place}
+              style={{ height: ROW_PX, transform: `translateY(${start}px)` }}
+              aria-setsize={rows.length}
+              aria-posinset={index + 1}
+            >
               <button type="button" className={classes.row} onClick={() => onOpen(person.id)}>
-                {band ? <BandEdge band={band} className={classes.band} /> : <span className={classes.band} aria-hidden="true" />}
+                {band ? (
+                  <BandEdge band={band} className={classes.band} />
+                ) : (
+                  <span className={classes.band} aria-hidden="true" />
+                )}
                 <span className={classes.who}>
-                  <span className={classes.name}><Highlight text={person.name} ranges={matchRanges(person.name, query)} kind="found" /></span>
+                  <span className={classes.name}>
+                    <Highlight text={person.name} ranges={matchRanges(person.name, query)} kind="found" />
+                  </span>
                   <span className={classes.meta} data-namesake={namesake || undefined}>
-                    {namesake && <><Users aria-hidden="true" /><span className="visually-hidden">{i18n.t('Same name')}: </span></>}
+                    {namesake && (
+                      <>
+                        <Users aria-hidden="true" />
+                        <span className="visually-hidden">{i18n.t('Same name')}: </span>
+                      </>
+                    )}
                     <span>{person.place || (namesake ? i18n.t('No unit') : '')}</span>
                   </span>
                   {from !== null && <span className={classes.from}>{from}</span>}
                 </span>
-                <span className={classes.answer}><StateMark state={STATE_OF[answer.may]} label={accessWord(answer.may)} size="door" /></span>
+                <span className={classes.answer}>
+                  <StateMark state={STATE_OF[answer.may]} label={accessWord(answer.may)} size="door" />
+                </span>
               </button>
             </li>
           );

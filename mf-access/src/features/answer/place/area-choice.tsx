@@ -28,7 +28,11 @@ export function AreaChoice({ areas, chosen, onChoose }: AreaChoiceProps) {
 }
 
 /** The same over the page. */
-export function AreaDialog({ opened, onClose, ...rest }: AreaChoiceProps & { readonly opened: boolean; readonly onClose: () => void }) {
+export function AreaDialog({
+  opened,
+  onClose,
+  ...rest
+}: AreaChoiceProps & { readonly opened: boolean; readonly onClose: () => void }) {
   return (
     <Modal opened={opened} onClose={onClose} title={i18n.t('Area of this device')} closeLabel={i18n.t('Close')}>
       <AreaChoice {...rest} />

@@ -1,6 +1,16 @@
 import type { AccessUse, PictureOf } from '@laminate/contracts/access';
 import {
-  addArea, addBadge, addProfile, addTime, addWristband, deleteAccessItem, getAccessSystem, orderAccess, saveAccess, updateAccessItem, uploadFile as uploadRoute,
+  addArea,
+  addBadge,
+  addProfile,
+  addTime,
+  addWristband,
+  deleteAccessItem,
+  getAccessSystem,
+  orderAccess,
+  saveAccess,
+  updateAccessItem,
+  uploadFile as uploadRoute,
 } from '@laminate/contracts/routes/access';
 import { call, uploadFile } from '@laminate/sdk';
 import type { z } from 'zod';
@@ -13,21 +23,40 @@ const ADD = { area: addArea, time: addTime, profile: addProfile, wristband: addW
 export const fetchSystem = (eventId: number) => call(getAccessSystem, { params: { eventId } });
 
 /** Adds an item; a blank name adds nothing. */
-export const addItem = (eventId: number, kind: AccessKind, name: string) => call(ADD[kind], { params: { eventId }, body: { name } });
+export const addItem = (eventId: number, kind: AccessKind, name: string) =>
+  call(ADD[kind], { params: { eventId }, body: { name } });
 
 /** Sends a change of one item. */
-export const sendChange = (eventId: number): DraftOptions['send'] => (kind, itemId, body) => call(updateAccessItem, { params: { eventId, kind, itemId }, body });
+export const sendChange =
+  (eventId: number): DraftOptions['send'] =>
+  (kind, itemId, body) =>
+    call(updateAccessItem, { params: { eventId, kind, itemId }, body });
 
 /** Deletes an item, and takes it away from what uses it; refused when the use is another than `use`. */
 export const deleteItem = (eventId: number, kind: AccessKind, itemId: number, use: AccessUse) =>
   call(deleteAccessItem, { params: { eventId, kind, itemId }, body: { used_by: use } });
 
 /** Puts the items of a kind in this order. */
-export const orderItems = (eventId: number, kind: AccessKind, ids: readonly number[]) => call(orderAccess, { params: { eventId }, body: { kind, ids: [...ids] } });
+export const orderItems = (eventId: number, kind: AccessKind, ids: readonly number[]) =>
+  call(orderAccess, { params: { eventId }, body: { kind, ids: [...ids] } });
 
 /** Saves the system as it was in this revision. */
-export const save = (eventId: number, revision: number) => call(saveAccess, { params: { eventId }, body: { revision } });
+export const save = (eventId: number, revision: number) =>
+  call(saveAccess, { params: { eventId }, body: { revision } });
 
 /** Gives a wristband or badge its picture. */
-export const uploadPicture = (eventId: number, of: z.infer<typeof PictureOf>, id: number, file: File, onProgress: (share: number) => void, signal: AbortSignal) =>
-  uploadFile(uploadRoute, { params: { eventId }, fields: { uploadType: of, uploadedTypeId: id }, file, onProgress, signal });
+export const uploadPicture = (
+  eventId: number,
+  of: z.infer<typeof PictureOf>,
+  id: number,
+  file: File,
+  onProgress: (share: number) => void,
+  signal: AbortSignal,
+) =>
+  uploadFile(uploadRoute, {
+    params: { eventId },
+    fields: { uploadType: of, uploadedTypeId: id },
+    file,
+    onProgress,
+    signal,
+  });

@@ -6,13 +6,38 @@ import { AccessDraft } from './access-draft.ts';
 import type { DraftOptions, Lost } from './draft-state.ts';
 
 const USE = { profiles: 0, units: 0, groups: 0, people: 0 };
-const profile = (id: number, change: Partial<Profile> = {}): Profile =>
-  ({ id, name: `Profile ${id}`, revision: 1, used_by: USE, areas: [], timeId: null, wristbandId: null, badgeId: null, people: 0, guests: 0, ...change });
+const profile = (id: number, change: Partial<Profile> = {}): Profile => ({
+  id,
+  name: `Profile ${id}`,
+  revision: 1,
+  used_by: USE,
+  areas: [],
+  timeId: null,
+  wristbandId: null,
+  badgeId: null,
+  people: 0,
+  guests: 0,
+  ...change,
+});
 const SYSTEM: AccessSystem = {
-  event: { id: 1, name: 'Meretuul', start_time: '2026-07-31T09:00:00Z', end_time: '2026-08-02T20:00:00Z', time_zone: 'Europe/Tallinn' },
+  event: {
+    id: 1,
+    name: 'Meretuul',
+    start_time: '2026-07-31T09:00:00Z',
+    end_time: '2026-08-02T20:00:00Z',
+    time_zone: 'Europe/Tallinn',
+  },
   areas: [1, 2, 3].map((id) => ({ id, name: `Area ${id}`, revision: 1, used_by: USE })),
-  times: [], wristbands: [], badges: [], profiles: [profile(1), profile(2)],
-  saved: false, saved_at: null, saved_by: null, revision: 10, changed_by: null, can: { edit: true },
+  times: [],
+  wristbands: [],
+  badges: [],
+  profiles: [profile(1), profile(2)],
+  saved: false,
+  saved_at: null,
+  saved_by: null,
+  revision: 10,
+  changed_by: null,
+  can: { edit: true },
 };
 
 /** The service's rules for changes of items, with two people at it. */
@@ -24,7 +49,11 @@ class Server {
   readonly received: AccessChange[] = [];
 
   set(by: string, item: Item): void {
-    this.system = { ...withItem(this.system, 'profile', { ...item, revision: item.revision + 1 }), revision: this.system.revision + 1, changed_by: by };
+    this.system = {
+      ...withItem(this.system, 'profile', { ...item, revision: item.revision + 1 }),
+      revision: this.system.revision + 1,
+      changed_by: by,
+    };
   }
 
   readonly send: DraftOptions['send'] = async (kind, id, change) => {
@@ -37,7 +66,12 @@ class Server {
     if (!item) throw apiError({ status: 404, code: 'not_found', msg: 'Not found' });
     const { revision, ...fields } = change;
     if (revision !== item.revision) {
-      throw apiError({ status: 409, code: 'changed_meanwhile', msg: 'changed', body: { item, changed_by: this.system.changed_by, revision: this.system.revision } });
+      throw apiError({
+        status: 409,
+        code: 'changed_meanwhile',
+        msg: 'changed',
+        body: { item, changed_by: this.system.changed_by, revision: this.system.revision },
+      });
     }
     this.set('Liis Kask', { ...item, ...fields } as Item);
     return { item: itemOf(this.system, kind, id) as Item, revision: this.system.revision };
@@ -47,7 +81,13 @@ class Server {
 function start() {
   const server = new Server();
   const lost: Lost[] = [];
-  const draft = new AccessDraft({ system: SYSTEM, send: server.send, fetch: async () => server.system, onSystem: () => undefined, onLost: (_error, what) => lost.push(what) });
+  const draft = new AccessDraft({
+    system: SYSTEM,
+    send: server.send,
+    fetch: async () => server.system,
+    onSystem: () => undefined,
+    onLost: (_error, what) => lost.push(what),
+  });
   const stored = (id: number) => server.system.profiles.find((each) => each.id === id);
   const shown = (id: number) => draft.get().system.profiles.find((each) => each.id === id);
   return { server, draft, lost, stored, shown };
@@ -90,7 +130,9 @@ describe('AccessDraft', () => {
     draft.change('profile', 1, 'timeId', 4);
     expect(await draft.flush()).toBe(false);
     expect(stored(1)?.timeId).toBe(7);
-    expect(draft.get().clashes).toEqual([{ kind: 'profile', id: 1, name: 'Profile 1', by: 'Mart Saar', fields: [{ field: 'timeId', mine: 4, theirs: 7 }] }]);
+    expect(draft.get().clashes).toEqual([
+      { kind: 'profile', id: 1, name: 'Profile 1', by: 'Mart Saar', fields: [{ field: 'timeId', mine: 4, theirs: 7 }] },
+    ]);
     expect(draft.get().storing).toBe('waiting');
     draft.settle('profile', 1, 'timeId', choice);
     expect(await draft.flush()).toBe(true);
@@ -145,7 +187,12 @@ describe('AccessDraft', () => {
     const { server, draft, stored } = start();
     draft.change('profile', 1, 'area:1', true);
     draft.change('profile', 1, 'area:2', true);
-    server.system = { ...SYSTEM, areas: SYSTEM.areas.filter(({ id }) => id !== 2), revision: 11, changed_by: 'Mart Saar' };
+    server.system = {
+      ...SYSTEM,
+      areas: SYSTEM.areas.filter(({ id }) => id !== 2),
+      revision: 11,
+      changed_by: 'Mart Saar',
+    };
     draft.take(server.system);
     expect(await draft.flush()).toBe(true);
     expect(stored(1)?.areas).toEqual([1]);

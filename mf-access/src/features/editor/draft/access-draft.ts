@@ -83,7 +83,10 @@ export class AccessDraft {
     if (system === this.#server || system.revision < this.#server.revision) return;
     const onlyOwn = own !== undefined && system.revision === this.#server.revision + 1;
     if (system.revision > this.#server.revision && !onlyOwn) {
-      this.#tell(system.changed_by, changesBetween(this.#server, system).filter((change) => !own?.(change)));
+      this.#tell(
+        system.changed_by,
+        changesBetween(this.#server, system).filter((change) => !own?.(change)),
+      );
     }
     this.#server = system;
     for (const lost of this.#pending.rebase(system, this.#inFlight)) this.#options.onLost(null, lost);
@@ -172,7 +175,10 @@ export class AccessDraft {
   }
 
   async #refused(pending: Pending, error: unknown): Promise<void> {
-    const { item, changed_by: by = null } = (isApiError(error) ? error.body : {}) as { item?: Item; changed_by?: string | null };
+    const { item, changed_by: by = null } = (isApiError(error) ? error.body : {}) as {
+      item?: Item;
+      changed_by?: string | null;
+    };
     if (isApiError(error) && error.code === 'changed_meanwhile' && item) {
       const server = withItem(this.#server, pending.kind, item);
       this.#tell(by, changesBetween(this.#server, server));

@@ -9,7 +9,16 @@ export interface SlotTimes {
 }
 
 /** One thing of an item that a person can change by itself; `area:7` is whether a profile may enter area 7. */
-export type Field = 'name' | 'timeId' | 'wristbandId' | 'badgeId' | 'color' | 'weave' | 'picture_url' | 'slot' | `area:${number}`;
+export type Field =
+  | 'name'
+  | 'timeId'
+  | 'wristbandId'
+  | 'badgeId'
+  | 'color'
+  | 'weave'
+  | 'picture_url'
+  | 'slot'
+  | `area:${number}`;
 export type FieldValue = string | number | boolean | null | SlotTimes;
 
 /** What a person has changed of an item and the server does not have yet. */
@@ -31,7 +40,8 @@ export function valueOf(item: Item, field: Field): FieldValue {
   return (item as Partial<Record<Field, FieldValue>>)[field] ?? null;
 }
 
-const sameInstant = (left: string | null, right: string | null) => left === right || (left !== null && right !== null && Date.parse(left) === Date.parse(right));
+const sameInstant = (left: string | null, right: string | null) =>
+  left === right || (left !== null && right !== null && Date.parse(left) === Date.parse(right));
 
 /** Do two values of a field say the same? */
 export function sameValue(left: FieldValue, right: FieldValue): boolean {
@@ -54,7 +64,10 @@ export function withEdit<T extends Item>(item: T, edit: Edit): T {
 }
 
 /** The change to send for an edit of an item. */
-export const changeOf = (item: Item, edit: Edit): AccessChange => ({ revision: item.revision, ...fieldsOf(item, edit) });
+export const changeOf = (item: Item, edit: Edit): AccessChange => ({
+  revision: item.revision,
+  ...fieldsOf(item, edit),
+});
 
 function fieldsOf(item: Item, edit: Edit): Omit<AccessChange, 'revision'> {
   const fields: Record<string, unknown> = {};
@@ -77,5 +90,9 @@ function fieldsOf(item: Item, edit: Edit): Omit<AccessChange, 'revision'> {
  * @param base the item as it was when the edit was made
  * @param theirs the item as it is now
  */
-export const rebase = (base: Item, edit: Edit, theirs: Item): { readonly edit: Edit; readonly clashes: readonly Clash[] } =>
+export const rebase = (
+  base: Item,
+  edit: Edit,
+  theirs: Item,
+): { readonly edit: Edit; readonly clashes: readonly Clash[] } =>
   mergeFields(edit, { was: (field) => valueOf(base, field), now: (field) => valueOf(theirs, field), same: sameValue });

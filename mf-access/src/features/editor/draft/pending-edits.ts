@@ -15,7 +15,8 @@ export interface Pending {
 }
 
 /** An area that somebody deleted can't be entered or closed any more. */
-const exists = ({ areas }: AccessSystem, field: Field) => areaOf(field) === null || areas.some(({ id }) => id === areaOf(field));
+const exists = ({ areas }: AccessSystem, field: Field) =>
+  areaOf(field) === null || areas.some(({ id }) => id === areaOf(field));
 
 /** Names an item among those of all kinds. */
 export const keyOf = (kind: AccessKind, id: number) => `${kind}/${id}`;
@@ -51,7 +52,9 @@ export class PendingEdits {
   set(kind: AccessKind, current: Item, field: Field, value: FieldValue, underWay: boolean): void {
     const key = keyOf(kind, current.id);
     const pending = this.#byKey.get(key) ?? { kind, base: current, edit: NO_EDIT, clashes: [], by: null };
-    pending.edit = underWay ? new Map([...pending.edit, [field, value]]) : edited(pending.base, pending.edit, field, value);
+    pending.edit = underWay
+      ? new Map([...pending.edit, [field, value]])
+      : edited(pending.base, pending.edit, field, value);
     pending.clashes = pending.clashes.filter((clash) => clash.field !== field);
     this.#byKey.set(key, pending);
   }
@@ -91,7 +94,8 @@ export class PendingEdits {
 
   /** Forgets items of which nothing is left to send or to choose. */
   tidy(underWay: string | null): void {
-    for (const [key, { edit, clashes }] of this.#byKey) if (edit.size === 0 && clashes.length === 0 && key !== underWay) this.#byKey.delete(key);
+    for (const [key, { edit, clashes }] of this.#byKey)
+      if (edit.size === 0 && clashes.length === 0 && key !== underWay) this.#byKey.delete(key);
   }
 
   /** A state of the server with everything that was changed here. */
@@ -101,6 +105,8 @@ export class PendingEdits {
 
   /** What waits for a choice. */
   clashes(): ItemClash[] {
-    return [...this.#byKey.values()].flatMap(({ kind, base, by, clashes }) => (clashes.length > 0 ? [{ kind, id: base.id, name: base.name, by, fields: clashes }] : []));
+    return [...this.#byKey.values()].flatMap(({ kind, base, by, clashes }) =>
+      clashes.length > 0 ? [{ kind, id: base.id, name: base.name, by, fields: clashes }] : [],
+    );
   }
 }

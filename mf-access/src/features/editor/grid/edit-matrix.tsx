@@ -14,7 +14,11 @@ import classes from './edit-matrix.module.css';
 
 /** The cell an element stands in, null outside the matrix. */
 function cellOf(target: EventTarget): Cell | null {
-  const [row, column] = (target instanceof Element ? (target.closest<HTMLElement>('[data-cell]')?.dataset['cell'] ?? '') : '').split(':').map(Number);
+  const [row, column] = (
+    target instanceof Element ? (target.closest<HTMLElement>('[data-cell]')?.dataset['cell'] ?? '') : ''
+  )
+    .split(':')
+    .map(Number);
   return row === undefined || column === undefined ? null : { row, column };
 }
 
@@ -30,7 +34,10 @@ export function EditMatrix() {
   const [active, setActive] = useState<Cell>({ row: 0, column: FIRST_AREA });
   const columns = FIRST_AREA + areas.length;
   const tabStop = { row: Math.min(active.row, profiles.length - 1), column: Math.min(active.column, columns - 1) };
-  const change = useCallback((id: number, field: Field, value: FieldValue) => draft.change('profile', id, field, value), [draft]);
+  const change = useCallback(
+    (id: number, field: Field, value: FieldValue) => draft.change('profile', id, field, value),
+    [draft],
+  );
   const totals = useMemo(() => guestsByArea(system), [system]);
   useKeyHints([
     { keys: ['←', '↑', '→', '↓'], label: i18n.t('Next cell of the matrix') },
@@ -74,12 +81,18 @@ export function EditMatrix() {
           <col className={classes.selectColumn} />
           <col className={classes.selectColumn} />
           <col className={classes.selectColumn} />
-          {areas.map(({ id }) => <col key={id} className={classes.areaColumn} />)}
+          {areas.map(({ id }) => (
+            <col key={id} className={classes.areaColumn} />
+          ))}
         </colgroup>
         <thead>
           <tr>
-            <th scope="col" className={classes.profile}>{i18n.t('Profile')}</th>
-            <th scope="col" className={classes.number}>{i18n.t('People')}</th>
+            <th scope="col" className={classes.profile}>
+              {i18n.t('Profile')}
+            </th>
+            <th scope="col" className={classes.number}>
+              {i18n.t('People')}
+            </th>
             <th scope="col">{i18n.t('Time slot')}</th>
             <th scope="col">{i18n.t('Wristband')}</th>
             <th scope="col">{i18n.t('Badge')}</th>
@@ -101,10 +114,18 @@ export function EditMatrix() {
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row" className={classes.profile}>{i18n.t('People who may enter')}</th>
+            <th scope="row" className={classes.profile}>
+              {i18n.t('People who may enter')}
+            </th>
             <td className={classes.number}>{i18n.number(guestsOfAll(system))}</td>
-            <td colSpan={3}>{i18n.t('{count, plural, one {# profile} other {# profiles}}', { count: profiles.length })}</td>
-            {areas.map(({ id }) => <td key={id} className={classes.area}>{i18n.number(totals.get(id) ?? 0)}</td>)}
+            <td colSpan={3}>
+              {i18n.t('{count, plural, one {# profile} other {# profiles}}', { count: profiles.length })}
+            </td>
+            {areas.map(({ id }) => (
+              <td key={id} className={classes.area}>
+                {i18n.number(totals.get(id) ?? 0)}
+              </td>
+            ))}
           </tr>
         </tfoot>
       </table>

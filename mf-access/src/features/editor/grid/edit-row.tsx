@@ -48,7 +48,9 @@ export const EditRow = memo(function EditRow({ profile, row, areas, choices, act
   const color = profile.wristbandId === null ? undefined : choices.colors.get(profile.wristbandId);
   return (
     <tr>
-      <th scope="row" className={classes.profile} style={{ '--band': color ?? 'transparent' } as object}><span title={name}>{name}</span></th>
+      <th scope="row" className={classes.profile} style={{ '--band': color ?? 'transparent' } as object}>
+        <span title={name}>{name}</span>
+      </th>
       <td className={classes.number}>{i18n.number(profile.guests)}</td>
       {select(0, 'timeId', i18n.t('Time slot'), i18n.t('Any time'))}
       {select(1, 'wristbandId', i18n.t('Wristband'), i18n.t('None'))}

@@ -20,14 +20,23 @@ export function nextCell({ row, column }: Cell, key: string, far: boolean, rows:
     column: Math.min(Math.max(next.column, 0), columns - 1),
   });
   switch (key) {
-    case 'ArrowLeft': return within({ row, column: far ? 0 : column - 1 });
-    case 'ArrowRight': return within({ row, column: far ? columns - 1 : column + 1 });
-    case 'ArrowUp': return within({ row: far ? 0 : row - 1, column });
-    case 'ArrowDown': return within({ row: far ? rows - 1 : row + 1, column });
-    case 'PageUp': return within({ row: row - PAGE_ROWS, column });
-    case 'PageDown': return within({ row: row + PAGE_ROWS, column });
-    case 'Home': return within({ row: far ? 0 : row, column: 0 });
-    case 'End': return within({ row: far ? rows - 1 : row, column: columns - 1 });
-    default: return null;
+    case 'ArrowLeft':
+      return within({ row, column: far ? 0 : column - 1 });
+    case 'ArrowRight':
+      return within({ row, column: far ? columns - 1 : column + 1 });
+    case 'ArrowUp':
+      return within({ row: far ? 0 : row - 1, column });
+    case 'ArrowDown':
+      return within({ row: far ? rows - 1 : row + 1, column });
+    case 'PageUp':
+      return within({ row: row - PAGE_ROWS, column });
+    case 'PageDown':
+      return within({ row: row + PAGE_ROWS, column });
+    case 'Home':
+      return within({ row: far ? 0 : row, column: 0 });
+    case 'End':
+      return within({ row: far ? rows - 1 : row, column: columns - 1 });
+    default:
+      return null;
   }
 }

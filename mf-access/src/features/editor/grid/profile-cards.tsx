@@ -39,7 +39,12 @@ export function ProfileCards() {
       <fieldset className={classes.areas}>
         <legend>{i18n.t('Areas')}</legend>
         {system.areas.map(({ id, name }, index) => (
-          <Switch key={id} label={`${index + 1} ${name}`} value={profile.areas.includes(id)} onChange={(on) => draft.change('profile', profile.id, `area:${id}`, on)} />
+          <Switch
+            key={id}
+            label={`${index + 1} ${name}`}
+            value={profile.areas.includes(id)}
+            onChange={(on) => draft.change('profile', profile.id, `area:${id}`, on)}
+          />
         ))}
       </fieldset>
     </section>

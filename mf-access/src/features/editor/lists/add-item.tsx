@@ -12,11 +12,16 @@ import classes from './lists.module.css';
 
 function wordsOf(kind: AccessKind): string {
   switch (kind) {
-    case 'area': return i18n.t('New area');
-    case 'time': return i18n.t('New time slot');
-    case 'profile': return i18n.t('New profile');
-    case 'wristband': return i18n.t('New wristband');
-    case 'badge': return i18n.t('New badge');
+    case 'area':
+      return i18n.t('New area');
+    case 'time':
+      return i18n.t('New time slot');
+    case 'profile':
+      return i18n.t('New profile');
+    case 'wristband':
+      return i18n.t('New wristband');
+    case 'badge':
+      return i18n.t('New badge');
   }
 }
 
@@ -59,7 +64,9 @@ export function AddItem({ kind }: { kind: AccessKind }) {
         maxLength={MAX_ACCESS_NAME}
         autoComplete="off"
       />
-      <Button type="submit" icon={<Plus aria-hidden="true" />} loading={busy}>{i18n.t('Add')}</Button>
+      <Button type="submit" icon={<Plus aria-hidden="true" />} loading={busy}>
+        {i18n.t('Add')}
+      </Button>
     </form>
   );
 }

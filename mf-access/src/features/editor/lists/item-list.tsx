@@ -1,6 +1,11 @@
 import { DndContext, KeyboardSensor, PointerSensor, closestCenter, useSensor, useSensors } from '@dnd-kit/core';
 import type { DragEndEvent } from '@dnd-kit/core';
-import { SortableContext, arrayMove, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
+import {
+  SortableContext,
+  arrayMove,
+  sortableKeyboardCoordinates,
+  verticalListSortingStrategy,
+} from '@dnd-kit/sortable';
 import { toast } from '@laminate/sdk';
 import { dragWords } from '@laminate/sdk/forms/drag-words';
 import { useMemo, useState } from 'react';
@@ -55,15 +60,19 @@ export function ItemList({ kind }: { kind: AccessKind }) {
 
   if (items.length === 0) return null;
   return (
-    <DndContext
-      sensors={sensors}
-      collisionDetection={closestCenter}
-      onDragEnd={drop}
-      accessibility={accessibility}
-    >
+    <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={drop} accessibility={accessibility}>
       <SortableContext items={ids} strategy={verticalListSortingStrategy}>
         <ul className={classes.items} aria-label={listName(kind)}>
-          {shown.map((item, index) => <ItemRow key={item.id} kind={kind} item={item} place={index + 1} names={names} onMove={(to) => void move(index, to)} />)}
+          {shown.map((item, index) => (
+            <ItemRow
+              key={item.id}
+              kind={kind}
+              item={item}
+              place={index + 1}
+              names={names}
+              onMove={(to) => void move(index, to)}
+            />
+          ))}
         </ul>
       </SortableContext>
     </DndContext>

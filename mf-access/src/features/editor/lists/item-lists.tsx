@@ -12,11 +12,16 @@ import classes from './lists.module.css';
 /** The five lists that an access system is made of, each to fold. Where the matrix comes below them, they begin folded. */
 export function ItemLists({ stacked }: { stacked: boolean }) {
   const { system } = useEditing();
-  const [open, setOpen] = useState<ReadonlySet<AccessKind>>(() => new Set(KINDS.filter((kind, index) => (index === 0 && !stacked) || itemsOf(system, kind).length === 0)));
-  const toggle = (kind: AccessKind) => setOpen((now) => (now.has(kind) ? new Set([...now].filter((each) => each !== kind)) : new Set([...now, kind])));
+  const [open, setOpen] = useState<ReadonlySet<AccessKind>>(
+    () => new Set(KINDS.filter((kind, index) => (index === 0 && !stacked) || itemsOf(system, kind).length === 0)),
+  );
+  const toggle = (kind: AccessKind) =>
+    setOpen((now) => (now.has(kind) ? new Set([...now].filter((each) => each !== kind)) : new Set([...now, kind])));
   return (
     <div className={classes.lists}>
-      {KINDS.map((kind) => <Section key={kind} kind={kind} open={open.has(kind)} onToggle={() => toggle(kind)} />)}
+      {KINDS.map((kind) => (
+        <Section key={kind} kind={kind} open={open.has(kind)} onToggle={() => toggle(kind)} />
+      ))}
     </div>
   );
 }

@@ -6,7 +6,12 @@ import classes from './lists.module.css';
 
 /** What an item is known by beside its name: the number of an area, the look of a wristband or badge. */
 export function ItemMark({ item, kind, place }: { item: Item; kind: AccessKind; place: number }) {
-  if ('color' in item) return <span className={classes.band}><BandStrip band={lookOf(item)} name="" /></span>;
+  if ('color' in item)
+    return (
+      <span className={classes.band}>
+        <BandStrip band={lookOf(item)} name="" />
+      </span>
+    );
   if ('picture_url' in item) return <BadgeMark picture={item.picture_url} />;
   return kind === 'area' ? <span className={classes.place}>{place}</span> : null;
 }

@@ -39,9 +39,22 @@ export function ItemRow({ kind, item, place, names, onMove }: ItemRowProps) {
   const { name } = item;
   const times = 'start_time' in item ? slotTimes(item, system.event.time_zone) : '';
   return (
-    <li ref={setNodeRef} className={classes.item} data-dragging={isDragging || undefined} style={{ transform: CSS.Translate.toString(transform), transition }}>
+    <li
+      ref={setNodeRef}
+      className={classes.item}
+      data-dragging={isDragging || undefined}
+      style={{ transform: CSS.Translate.toString(transform), transition }}
+    >
       <div className={classes.row}>
-        <MoveHandle ref={setActivatorNodeRef} className={classes.handle} names={names} index={place - 1} onMove={onMove} {...attributes} {...listeners} />
+        <MoveHandle
+          ref={setActivatorNodeRef}
+          className={classes.handle}
+          names={names}
+          index={place - 1}
+          onMove={onMove}
+          {...attributes}
+          {...listeners}
+        />
         <ItemMark item={item} kind={kind} place={place} />
         <NameInput
           label={i18n.t('Name of {name}', { name })}
@@ -50,9 +63,18 @@ export function ItemRow({ kind, item, place, names, onMove }: ItemRowProps) {
           onCommit={(next) => draft.change(kind, item.id, 'name', next)}
         />
         {kind !== 'area' && kind !== 'profile' && (
-          <IconButton label={i18n.t('Details of {name}', { name })} withoutTooltip aria-expanded={open} onClick={() => setOpen(!open)}><Settings aria-hidden="true" /></IconButton>
+          <IconButton
+            label={i18n.t('Details of {name}', { name })}
+            withoutTooltip
+            aria-expanded={open}
+            onClick={() => setOpen(!open)}
+          >
+            <Settings aria-hidden="true" />
+          </IconButton>
         )}
-        <IconButton label={i18n.t('Delete {name}', { name })} withoutTooltip onClick={() => void remove(item)}><Trash2 aria-hidden="true" /></IconButton>
+        <IconButton label={i18n.t('Delete {name}', { name })} withoutTooltip onClick={() => void remove(item)}>
+          <Trash2 aria-hidden="true" />
+        </IconButton>
       </div>
       {times && !open && <p className={classes.times}>{times}</p>}
       {open && (

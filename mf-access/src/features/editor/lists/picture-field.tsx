@@ -14,12 +14,15 @@ import classes from './picture-field.module.css';
 const TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'];
 const MEGABYTE = 1024 * 1024;
 
-const noPicture = ({ name }: File): string => i18n.t('{file} cannot be used as a picture. Choose a JPEG, PNG, WebP, GIF or AVIF.', { file: name });
+const noPicture = ({ name }: File): string =>
+  i18n.t('{file} cannot be used as a picture. Choose a JPEG, PNG, WebP, GIF or AVIF.', { file: name });
 
 /** Why a file did not become the picture. What the name of a file promises is looked at here, what is in it by the server. */
 function refusalOf(error: unknown, file: File): string {
   if (hasCode(error, 'invalid_request')) return noPicture(file);
-  return isApiError(error) ? fieldFailure(error).message : i18n.t('The picture could not be uploaded. Please try again.');
+  return isApiError(error)
+    ? fieldFailure(error).message
+    : i18n.t('The picture could not be uploaded. Please try again.');
 }
 
 interface PictureFieldProps {
@@ -41,13 +44,26 @@ export function PictureField({ of, item }: PictureFieldProps) {
     if (!file || sending) return;
     setError(null);
     if (!TYPES.includes(file.type)) return setError(noPicture(file));
-    if (file.size > MAX_PICTURE_BYTES) return setError(i18n.t('{file} is too large. A picture can have up to {limit} MB.', { file: file.name, limit: MAX_PICTURE_BYTES / MEGABYTE }));
+    if (file.size > MAX_PICTURE_BYTES)
+      return setError(
+        i18n.t('{file} is too large. A picture can have up to {limit} MB.', {
+          file: file.name,
+          limit: MAX_PICTURE_BYTES / MEGABYTE,
+        }),
+      );
     const preview = URL.createObjectURL(file);
     const controller = new AbortController();
     giveUp.current = controller;
     setSending({ preview, share: 0 });
     try {
-      const { item: next, revision } = await uploadPicture(eventId, of, item.id, file, (share) => setSending({ preview, share }), controller.signal);
+      const { item: next, revision } = await uploadPicture(
+        eventId,
+        of,
+        item.id,
+        file,
+        (share) => setSending({ preview, share }),
+        controller.signal,
+      );
       draft.takeItem(of, next, revision);
     } catch (failed) {
       if (!controller.signal.aborted) setError(refusalOf(failed, file));
@@ -83,13 +99,29 @@ export function PictureField({ of, item }: PictureFieldProps) {
       onDragLeave={() => setOver(false)}
       onDrop={drop}
     >
-      {shown ? <img className={classes.preview} src={shown} alt={sending ? '' : i18n.t('Picture of {name}', { name: item.name })} /> : <span className={classes.blank} aria-hidden="true"><ImagePlus size={20} /></span>}
+      {shown ? (
+        <img
+          className={classes.preview}
+          src={shown}
+          alt={sending ? '' : i18n.t('Picture of {name}', { name: item.name })}
+        />
+      ) : (
+        <span className={classes.blank} aria-hidden="true">
+          <ImagePlus size={20} />
+        </span>
+      )}
       <div className={classes.side}>
         {sending ? (
           <>
             <p>{i18n.t('Uploading the picture…')}</p>
-            <ProgressBar label={i18n.t('Uploading the picture…')} value={Math.round(sending.share * 100)} valueText={wordPercent(Math.round(sending.share * 100))} />
-            <Button variant="ghost" onClick={() => giveUp.current?.abort()}>{i18n.t('Cancel')}</Button>
+            <ProgressBar
+              label={i18n.t('Uploading the picture…')}
+              value={Math.round(sending.share * 100)}
+              valueText={wordPercent(Math.round(sending.share * 100))}
+            />
+            <Button variant="ghost" onClick={() => giveUp.current?.abort()}>
+              {i18n.t('Cancel')}
+            </Button>
           </>
         ) : (
           <>
@@ -103,16 +135,29 @@ export function PictureField({ of, item }: PictureFieldProps) {
                 event.currentTarget.value = '';
               }}
             />
-            <label htmlFor={id} className={classes.choose}>{shown ? i18n.t('Replace the picture') : i18n.t('Choose a picture')}</label>
+            <label htmlFor={id} className={classes.choose}>
+              {shown ? i18n.t('Replace the picture') : i18n.t('Choose a picture')}
+            </label>
             <p className={classes.hint}>{i18n.t('or drop or paste one here')}</p>
             {item.picture_url && (
-              <Button variant="ghost" icon={<Trash2 aria-hidden="true" />} onClick={() => draft.change(of, item.id, 'picture_url', null)}>{i18n.t('Remove picture')}</Button>
+              <Button
+                variant="ghost"
+                icon={<Trash2 aria-hidden="true" />}
+                onClick={() => draft.change(of, item.id, 'picture_url', null)}
+              >
+                {i18n.t('Remove picture')}
+              </Button>
             )}
           </>
         )}
       </div>
       <div aria-live="polite" className={classes.errors}>
-        {error && <p className={classes.error}><CircleAlert aria-hidden="true" size={14} />{error}</p>}
+        {error && (
+          <p className={classes.error}>
+            <CircleAlert aria-hidden="true" size={14} />
+            {error}
+          </p>
+        )}
       </div>
     </div>
   );

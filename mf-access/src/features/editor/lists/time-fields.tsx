@@ -19,7 +19,11 @@ export function TimeFields({ slot }: { slot: TimeSlot }) {
   function change(next: { start: string; end: string }): void {
     const whole = next.start !== '' && next.end !== '' && next.start < next.end;
     setTyped(whole ? null : next);
-    if (whole) draft.change('time', slot.id, 'slot', { start_time: toInstant(next.start, zone), end_time: toInstant(next.end, zone) });
+    if (whole)
+      draft.change('time', slot.id, 'slot', {
+        start_time: toInstant(next.start, zone),
+        end_time: toInstant(next.end, zone),
+      });
   }
   function clear(): void {
     setTyped(null);
@@ -35,7 +39,14 @@ export function TimeFields({ slot }: { slot: TimeSlot }) {
   };
   return (
     <>
-      <DateTimeInput label={i18n.t('Start')} texts={texts} locale={getLocale()} value={start} defaultTime="08:00" onChange={(value) => change({ start: value, end })} />
+      <DateTimeInput
+        label={i18n.t('Start')}
+        texts={texts}
+        locale={getLocale()}
+        value={start}
+        defaultTime="08:00"
+        onChange={(value) => change({ start: value, end })}
+      />
       <DateTimeInput
         label={i18n.t('End')}
         texts={texts}
@@ -46,9 +57,15 @@ export function TimeFields({ slot }: { slot: TimeSlot }) {
         onChange={(value) => change({ start, end: value })}
       />
       <p className={classes.hint}>
-        {typed && !wrongOrder ? i18n.t('Enter both a start and an end, or leave both empty.') : i18n.t('Times are in {zone} time. A slot without times does not limit entry.', { zone })}
+        {typed && !wrongOrder
+          ? i18n.t('Enter both a start and an end, or leave both empty.')
+          : i18n.t('Times are in {zone} time. A slot without times does not limit entry.', { zone })}
       </p>
-      {(start !== '' || end !== '' || typed) && <div><Button onClick={clear}>{i18n.t('No times')}</Button></div>}
+      {(start !== '' || end !== '' || typed) && (
+        <div>
+          <Button onClick={clear}>{i18n.t('No times')}</Button>
+        </div>
+      )}
     </>
   );
 }

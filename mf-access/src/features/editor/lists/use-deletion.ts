@@ -16,28 +16,38 @@ export function usedBy({ profiles, units, groups, people }: AccessUse): string {
     profiles > 0 && i18n.t('{count, plural, one {# profile} other {# profiles}}', { count: profiles }),
     units > 0 && i18n.t('{count, plural, one {# unit} other {# units}}', { count: units }),
     groups > 0 && i18n.t('{count, plural, one {# group} other {# groups}}', { count: groups }),
-    people > 0 && i18n.t('{count, plural, one {# entry of the guest list} other {# entries of the guest list}}', { count: people }),
+    people > 0 &&
+      i18n.t('{count, plural, one {# entry of the guest list} other {# entries of the guest list}}', { count: people }),
   ].filter((part) => part !== false);
   return new Intl.ListFormat(getLocale(), { type: 'conjunction' }).format(parts);
 }
 
 /** Profiles that open an area, or have a time slot, wristband or badge. */
 const profilesWith = ({ profiles }: AccessSystem, kind: AccessKind, id: number): readonly Profile[] =>
-  profiles.filter((profile) => (kind === 'area' ? profile.areas.includes(id) : kind !== 'profile' && profile[`${kind}Id`] === id));
+  profiles.filter((profile) =>
+    kind === 'area' ? profile.areas.includes(id) : kind !== 'profile' && profile[`${kind}Id`] === id,
+  );
 
 /** Names in a sentence; how many more there are is said. */
 function nameSome(items: readonly { readonly name: string }[]): string {
   const more = items.length - MOST_NAMED;
   const names = items.slice(0, MOST_NAMED).map(({ name }) => name);
-  return new Intl.ListFormat(getLocale(), { type: 'conjunction' }).format(more > 0 ? [...names, i18n.t('{count, plural, one {# more} other {# more}}', { count: more })] : names);
+  return new Intl.ListFormat(getLocale(), { type: 'conjunction' }).format(
+    more > 0 ? [...names, i18n.t('{count, plural, one {# more} other {# more}}', { count: more })] : names,
+  );
 }
 
 function questionOf(kind: AccessKind, { id, name, used_by: use }: Item, system: AccessSystem): string {
   const words = usedBy(use);
   if (words === '') return i18n.t('Are you sure you want to delete {name}? Nothing uses it.', { name });
-  const question = i18n.t('Are you sure you want to delete {name}? It will be removed from {use}.', { name, use: words });
+  const question = i18n.t('Are you sure you want to delete {name}? It will be removed from {use}.', {
+    name,
+    use: words,
+  });
   const profiles = profilesWith(system, kind, id);
-  return profiles.length === 0 ? question : `${question} ${i18n.t('Profiles: {names}.', { names: nameSome(profiles) })}`;
+  return profiles.length === 0
+    ? question
+    : `${question} ${i18n.t('Profiles: {names}.', { names: nameSome(profiles) })}`;
 }
 
 /** Deletes an item of a kind after a question that says what uses it; asks again when that has changed meanwhile. */

@@ -1,5 +1,15 @@
 import {
-  addStockDesk, countStock, deleteStockDesk, exportStock, getStock, listStockMovements, moveStock, receiveStock, setStockThreshold, spoilStock, updateStockDesk,
+  addStockDesk,
+  countStock,
+  deleteStockDesk,
+  exportStock,
+  getStock,
+  listStockMovements,
+  moveStock,
+  receiveStock,
+  setStockThreshold,
+  spoilStock,
+  updateStockDesk,
 } from '@laminate/contracts/routes/stock';
 import type { Stock, StockExport, StockKind } from '@laminate/contracts/stock';
 import { call, downloadFile, queryClient } from '@laminate/sdk';
@@ -29,7 +39,8 @@ export interface MovementFilter {
 export const movementsQuery = (eventId: number, filter: MovementFilter) =>
   infiniteQueryOptions({
     queryKey: ['stock-movements', eventId, filter],
-    queryFn: ({ pageParam, signal }) => call(listStockMovements, { params: { eventId }, query: { ...filter, before: pageParam }, signal }),
+    queryFn: ({ pageParam, signal }) =>
+      call(listStockMovements, { params: { eventId }, query: { ...filter, before: pageParam }, signal }),
     initialPageParam: undefined as number | undefined,
     getNextPageParam: ({ movements, more }) => (more ? movements.at(-1)?.id : undefined),
     staleTime: 0,
@@ -38,7 +49,10 @@ export const movementsQuery = (eventId: number, filter: MovementFilter) =>
 
 /** Asks anew for all that a change of the stock may have changed. */
 async function refresh(eventId: number): Promise<void> {
-  await Promise.all([queryClient.invalidateQueries({ queryKey: ['stock', eventId] }), queryClient.invalidateQueries({ queryKey: ['stock-movements', eventId] })]);
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: ['stock', eventId] }),
+    queryClient.invalidateQueries({ queryKey: ['stock-movements', eventId] }),
+  ]);
 }
 
 /** One movement as the form has it; `key` stays the same for a try again. */
@@ -54,12 +68,18 @@ export interface MovementToSend {
 }
 
 /** Writes a movement into the ledger. */
-export async function sendMovement(eventId: number, idempotencyKey: string, { action, wristband_id, desk_id, to_desk_id, quantity, expected, note }: MovementToSend): Promise<void> {
+export async function sendMovement(
+  eventId: number,
+  idempotencyKey: string,
+  { action, wristband_id, desk_id, to_desk_id, quantity, expected, note }: MovementToSend,
+): Promise<void> {
   const params = { eventId };
   const lot = { wristband_id, desk_id };
   if (action === 'receive') await call(receiveStock, { params, idempotencyKey, body: { ...lot, quantity, note } });
-  else if (action === 'move') await call(moveStock, { params, idempotencyKey, body: { ...lot, to_desk_id, quantity, note } });
-  else if (action === 'count') await call(countStock, { params, idempotencyKey, body: { ...lot, counted: quantity, expected, note } });
+  else if (action === 'move')
+    await call(moveStock, { params, idempotencyKey, body: { ...lot, to_desk_id, quantity, note } });
+  else if (action === 'count')
+    await call(countStock, { params, idempotencyKey, body: { ...lot, counted: quantity, expected, note } });
   else await call(spoilStock, { params, idempotencyKey, body: { ...lot, quantity, reason: note } });
   await refresh(eventId);
 }
@@ -67,7 +87,11 @@ export async function sendMovement(eventId: number, idempotencyKey: string, { ac
 const show = (eventId: number, stock: Stock) => queryClient.setQueryData(stockQuery(eventId).queryKey, stock);
 
 /** Warns when so many or fewer are left; null for no warning. */
-export async function setThreshold(eventId: number, lot: { wristband_id: number; desk_id: number }, lowAt: number | null): Promise<void> {
+export async function setThreshold(
+  eventId: number,
+  lot: { wristband_id: number; desk_id: number },
+  lowAt: number | null,
+): Promise<void> {
   show(eventId, await call(setStockThreshold, { params: { eventId }, body: { ...lot, low_at: lowAt } }));
 }
 
@@ -84,7 +108,14 @@ export async function closeDesk(eventId: number, deskId: number): Promise<void> 
 }
 
 /** Saves balances or ledger as a file. */
-export async function saveReport(eventId: number, what: StockExport['what'], format: StockExport['format']): Promise<void> {
-  const { contentBase64, fileTitle } = await call(exportStock, { params: { eventId }, body: { what, format, language: getLocale() } });
+export async function saveReport(
+  eventId: number,
+  what: StockExport['what'],
+  format: StockExport['format'],
+): Promise<void> {
+  const { contentBase64, fileTitle } = await call(exportStock, {
+    params: { eventId },
+    body: { what, format, language: getLocale() },
+  });
   downloadFile(contentBase64, fileTitle);
 }

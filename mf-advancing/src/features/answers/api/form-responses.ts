@@ -1,6 +1,12 @@
 import type { AnswerChange, NewAnswer } from '@laminate/contracts/answers';
 import type { ArtistChange } from '@laminate/contracts/artists';
-import { addAnswer as add, deleteAnswer as remove, formResponses, submitForm as submit, updateAnswer as update } from '@laminate/contracts/routes/answers';
+import {
+  addAnswer as add,
+  deleteAnswer as remove,
+  formResponses,
+  submitForm as submit,
+  updateAnswer as update,
+} from '@laminate/contracts/routes/answers';
 import { updateArtist } from '@laminate/contracts/routes/artists';
 import { call, queryClient } from '@laminate/sdk';
 import { queryOptions } from '@tanstack/react-query';
@@ -38,7 +44,8 @@ export const updateAnswer = (path: ArtistPath, answerId: number, body: AnswerCha
 export const deleteAnswer = (path: ArtistPath, answerId: number, admin: boolean) =>
   refreshed(path, call(remove, { params: { ...path, answerId }, body: { admin } }));
 
-export const submitForm = (params: ArtistPath, admin: boolean) => refreshed(params, call(submit, { params, body: { admin } }));
+export const submitForm = (params: ArtistPath, admin: boolean) =>
+  refreshed(params, call(submit, { params, body: { admin } }));
 
 export const saveSectionLimits = (params: ArtistPath, limits: NonNullable<ArtistChange['section_limits']>) =>
   refreshed(params, call(updateArtist, { params, body: { section_limits: limits } }));

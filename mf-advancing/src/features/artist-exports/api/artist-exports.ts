@@ -18,6 +18,9 @@ interface Section {
 
 /** Saves the answers to a section as a file. */
 export async function saveAnswers(params: Section, format: 'csv' | 'xlsx'): Promise<void> {
-  const { contentBase64, fileTitle } = await call(format === 'csv' ? exportSection : exportSectionXlsx, { params: { ...params }, query: { language: getLocale() } });
+  const { contentBase64, fileTitle } = await call(format === 'csv' ? exportSection : exportSectionXlsx, {
+    params: { ...params },
+    query: { language: getLocale() },
+  });
   downloadFile(contentBase64, fileTitle);
 }

@@ -8,7 +8,11 @@ const keyOf = (eventId: number) => ['artist-guests', eventId] as const;
 
 /** Guests whom artists name and about whom nobody has decided. */
 export const artistGuestsQuery = (eventId: number) =>
-  queryOptions({ queryKey: keyOf(eventId), queryFn: async ({ signal }) => (await call(listArtistGuests, { params: { eventId }, signal })).guests, refetchOnMount: 'always' });
+  queryOptions({
+    queryKey: keyOf(eventId),
+    queryFn: async ({ signal }) => (await call(listArtistGuests, { params: { eventId }, signal })).guests,
+    refetchOnMount: 'always',
+  });
 
 /** As they were seen: whoever was changed meanwhile is refused. */
 const seen = (guests: readonly ArtistGuest[]): DecidedGuests => ({

@@ -8,7 +8,11 @@ export const artistsLogQuery = (eventId: number, search: string) =>
   infiniteQueryOptions({
     queryKey: ['artists-logs', eventId, search],
     queryFn: ({ pageParam, signal }) => {
-      const query = { search, actions: actionsWorded(search).join(','), ...(pageParam === null ? {} : { before: pageParam }) };
+      const query = {
+        search,
+        actions: actionsWorded(search).join(','),
+        ...(pageParam === null ? {} : { before: pageParam }),
+      };
       return call(listArtistsLogs, { params: { eventId }, query, signal });
     },
     initialPageParam: null as number | null,

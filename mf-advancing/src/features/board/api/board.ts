@@ -4,4 +4,7 @@ import { queryOptions } from '@tanstack/react-query';
 
 /** Every section of every form by how it stands with each artist. */
 export const boardQuery = (eventId: number) =>
-  queryOptions({ queryKey: ['advancing-board', eventId] as const, queryFn: ({ signal }) => call(advancingBoard, { params: { eventId }, signal }) });
+  queryOptions({
+    queryKey: ['advancing-board', eventId] as const,
+    queryFn: ({ signal }) => call(advancingBoard, { params: { eventId }, signal }),
+  });

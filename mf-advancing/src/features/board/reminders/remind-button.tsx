@@ -20,7 +20,9 @@ export function RemindButton({ event, form, artists }: RemindButtonProps) {
   const asked = useMemo(() => artists.map(({ id }) => id), [artists]);
   return (
     <>
-      <Button icon={<Mail aria-hidden="true" />} onClick={() => setOpened(true)}>{i18n.t('Remind')}</Button>
+      <Button icon={<Mail aria-hidden="true" />} onClick={() => setOpened(true)}>
+        {i18n.t('Remind')}
+      </Button>
       {opened && <RemindDialog event={event} form={form} artists={asked} onClose={() => setOpened(false)} />}
     </>
   );

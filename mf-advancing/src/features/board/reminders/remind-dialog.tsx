@@ -2,7 +2,18 @@ import type { Event } from '@laminate/contracts/events';
 import type { Reminder, ReminderLanguage } from '@laminate/contracts/reminders';
 import { failureOf, toast, type Failure } from '@laminate/sdk';
 import { getLocale, i18n, LOCALES } from '@laminate/sdk/i18n';
-import { Button, Checkbox, EmptyState, ErrorPanel, FormError, Modal, ModalActions, SegmentedControl, Skeleton, Textarea } from '@laminate/ui';
+import {
+  Button,
+  Checkbox,
+  EmptyState,
+  ErrorPanel,
+  FormError,
+  Modal,
+  ModalActions,
+  SegmentedControl,
+  Skeleton,
+  Textarea,
+} from '@laminate/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { remindersQuery, sendReminders } from './api/reminders.ts';
@@ -24,10 +35,26 @@ export function RemindDialog({ event, form, artists, onClose }: RemindDialogProp
   const order = useMemo(() => ({ artists: [...artists], language: languageHere() }), [artists]);
   const { data, error, refetch, isFetching } = useQuery(remindersQuery(event.id, order));
   return (
-    <Modal opened size="wide" title={form === null ? i18n.t('Remind artists') : i18n.t('Remind artists of {form}', { form })} closeLabel={i18n.t('Close')} onClose={onClose}>
-      {artists.length === 0 && <EmptyState title={form === null ? i18n.t('No artist has a form yet') : i18n.t('No artist has this form yet')} />}
+    <Modal
+      opened
+      size="wide"
+      title={form === null ? i18n.t('Remind artists') : i18n.t('Remind artists of {form}', { form })}
+      closeLabel={i18n.t('Close')}
+      onClose={onClose}
+    >
+      {artists.length === 0 && (
+        <EmptyState
+          title={form === null ? i18n.t('No artist has a form yet') : i18n.t('No artist has this form yet')}
+        />
+      )}
       {error && !data && (
-        <ErrorPanel title={i18n.t('The reminders could not be loaded')} {...failureOf(error)} retryLabel={i18n.t('Retry')} retrying={isFetching} onRetry={() => void refetch()} />
+        <ErrorPanel
+          title={i18n.t('The reminders could not be loaded')}
+          {...failureOf(error)}
+          retryLabel={i18n.t('Retry')}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
       )}
       {!data && !error && artists.length > 0 && <Skeleton width="60%" />}
       {data && <Reminders event={event} reminders={data} onClose={onClose} />}
@@ -37,8 +64,18 @@ export function RemindDialog({ event, form, artists, onClose }: RemindDialogProp
 
 const languageHere = (): ReminderLanguage => (getLocale() === 'et' ? 'et' : 'en');
 
-function Reminders({ event, reminders, onClose }: { readonly event: Event; readonly reminders: readonly Reminder[]; readonly onClose: () => void }) {
-  const [marked, setMarked] = useState<ReadonlySet<number>>(() => new Set(reminders.filter((one) => isPressing(one, event.time_zone)).map(({ artist_id }) => artist_id)));
+function Reminders({
+  event,
+  reminders,
+  onClose,
+}: {
+  readonly event: Event;
+  readonly reminders: readonly Reminder[];
+  readonly onClose: () => void;
+}) {
+  const [marked, setMarked] = useState<ReadonlySet<number>>(
+    () => new Set(reminders.filter((one) => isPressing(one, event.time_zone)).map(({ artist_id }) => artist_id)),
+  );
   const [language, setLanguage] = useState(languageHere);
   const [words, setWords] = useState('');
   const [again, setAgain] = useState(false);
@@ -47,13 +84,19 @@ function Reminders({ event, reminders, onClose }: { readonly event: Event; reado
   const possible = reminders.filter((one) => canRemind(one, again));
   const chosen = possible.filter(({ artist_id }) => marked.has(artist_id));
   const skipped = reminders.filter((one) => !canRemind(one, again));
-  const toggle = (id: number) => (on: boolean) => setMarked(new Set(on ? [...marked, id] : [...marked].filter((one) => one !== id)));
+  const toggle = (id: number) => (on: boolean) =>
+    setMarked(new Set(on ? [...marked, id] : [...marked].filter((one) => one !== id)));
 
   async function send(): Promise<void> {
     setSending(true);
     setFailure(undefined);
     try {
-      const { sent } = await sendReminders(event.id, { artists: chosen.map(({ artist_id }) => artist_id), language, text: words, again });
+      const { sent } = await sendReminders(event.id, {
+        artists: chosen.map(({ artist_id }) => artist_id),
+        language,
+        text: words,
+        again,
+      });
       toast.success(i18n.t('{count, plural, one {# reminder sent} other {# reminders sent}}', { count: sent }));
       onClose();
     } catch (error) {
@@ -79,7 +122,12 @@ function Reminders({ event, reminders, onClose }: { readonly event: Event; reado
           <ul className={classes.list} aria-label={i18n.t('Artists who are not done')}>
             {possible.map((one) => (
               <li key={one.artist_id}>
-                <Checkbox label={one.artist_name} description={reminderNote(one, again)} value={marked.has(one.artist_id)} onChange={toggle(one.artist_id)} />
+                <Checkbox
+                  label={one.artist_name}
+                  description={reminderNote(one, again)}
+                  value={marked.has(one.artist_id)}
+                  onChange={toggle(one.artist_id)}
+                />
               </li>
             ))}
           </ul>
@@ -89,9 +137,18 @@ function Reminders({ event, reminders, onClose }: { readonly event: Event; reado
         )}
         {skipped.length > 0 && (
           <details className={classes.skipped}>
-            <summary>{i18n.t('{count, plural, one {# artist is skipped} other {# artists are skipped}}', { count: skipped.length })}</summary>
+            <summary>
+              {i18n.t('{count, plural, one {# artist is skipped} other {# artists are skipped}}', {
+                count: skipped.length,
+              })}
+            </summary>
             <ul>
-              {skipped.map((one) => <li key={one.artist_id}><strong>{one.artist_name}</strong>{` – ${reminderNote(one, again)}`}</li>)}
+              {skipped.map((one) => (
+                <li key={one.artist_id}>
+                  <strong>{one.artist_name}</strong>
+                  {` – ${reminderNote(one, again)}`}
+                </li>
+              ))}
             </ul>
           </details>
         )}
@@ -101,10 +158,20 @@ function Reminders({ event, reminders, onClose }: { readonly event: Event; reado
           label={i18n.t('Language of the mail')}
           value={language}
           onChange={setLanguage}
-          options={[{ value: 'en', label: LOCALES.en }, { value: 'et', label: LOCALES.et }]}
+          options={[
+            { value: 'en', label: LOCALES.en },
+            { value: 'et', label: LOCALES.et },
+          ]}
         />
       </div>
-      <Textarea label={i18n.t('Personal message')} hint={i18n.t('optional')} rows={3} maxLength={2000} value={words} onChange={setWords} />
+      <Textarea
+        label={i18n.t('Personal message')}
+        hint={i18n.t('optional')}
+        rows={3}
+        maxLength={2000}
+        value={words}
+        onChange={setWords}
+      />
       <ReminderPreview eventId={event.id} chosen={chosen} language={language} words={words} />
       <ModalActions>
         <Button onClick={onClose}>{i18n.t('Cancel')}</Button>

@@ -27,7 +27,9 @@ export function ReminderPreview({ eventId, chosen, language, words }: ReminderPr
     return () => clearTimeout(pause);
   }, [words]);
   const shown = chosen.find(({ artist_id }) => artist_id === wanted) ?? chosen[0];
-  const { data, error } = useQuery(remindersQuery(eventId, { artists: shown ? [shown.artist_id] : [], language, text }));
+  const { data, error } = useQuery(
+    remindersQuery(eventId, { artists: shown ? [shown.artist_id] : [], language, text }),
+  );
   if (!shown) return <p className={classes.none}>{i18n.t('Choose an artist to see the mail.')}</p>;
   const mail = data?.[0];
   return (
@@ -44,7 +46,13 @@ export function ReminderPreview({ eventId, chosen, language, words }: ReminderPr
       {error && !mail && <Alert kind="error" title={failureOf(error).message} />}
       {!mail && !error && <Skeleton width="60%" />}
       {mail && (
-        <div className={classes.mail} role="region" tabIndex={0} aria-label={i18n.t('Mail to {name}', { name: mail.artist_name })} lang={language}>
+        <div
+          className={classes.mail}
+          role="region"
+          tabIndex={0}
+          aria-label={i18n.t('Mail to {name}', { name: mail.artist_name })}
+          lang={language}
+        >
           <p className={classes.to}>{mail.to.map(({ name, e_mail }) => `${name} <${e_mail}>`).join(', ')}</p>
           <p className={classes.subject}>{mail.subject}</p>
           <p>{mail.text}</p>

@@ -10,7 +10,8 @@ export const isPressing = ({ missing }: Reminder, timeZone: string, now = Date.n
   missing.some(({ deadline }) => deadlinePassed(deadline, timeZone, new Date(now + WEEK_AND_A_DAY)));
 
 /** Whether an artist can be reminded, once more where `again`. */
-export const canRemind = ({ skipped }: Reminder, again: boolean): boolean => skipped === null || (again && skipped === 'reminded_today');
+export const canRemind = ({ skipped }: Reminder, again: boolean): boolean =>
+  skipped === null || (again && skipped === 'reminded_today');
 
 /** Why an artist is not reminded, or what is missing and until when at first, or that only submitting is left. */
 export function reminderNote({ skipped, missing }: Reminder, again: boolean): string {
@@ -19,7 +20,9 @@ export function reminderNote({ skipped, missing }: Reminder, again: boolean): st
   if (skipped === 'nobody') return i18n.t('No one acts for this artist');
   if (skipped === 'reminded_today' && !again) return i18n.t('Reminded today');
   if (missing.length === 0) return i18n.t('All is answered, not submitted');
-  const count = i18n.t('{count, plural, one {# section missing} other {# sections missing}}', { count: missing.length });
+  const count = i18n.t('{count, plural, one {# section missing} other {# sections missing}}', {
+    count: missing.length,
+  });
   const [first] = missing.flatMap(({ deadline }) => deadline ?? []).toSorted();
   if (!first) return count;
   const late = missing.some((section) => section.late);

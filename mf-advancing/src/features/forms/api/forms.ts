@@ -32,7 +32,8 @@ async function show(eventId: number, answer: FormAnswer): Promise<FormAnswer> {
   return answer;
 }
 
-export const addForm = async (eventId: number, form: NewForm): Promise<FormAnswer> => show(eventId, await call(routes.addForm, { params: { eventId }, body: form }));
+export const addForm = async (eventId: number, form: NewForm): Promise<FormAnswer> =>
+  show(eventId, await call(routes.addForm, { params: { eventId }, body: form }));
 
 export const updateForm = async (eventId: number, formId: number, change: FormChange): Promise<FormAnswer> =>
   show(eventId, await call(routes.updateForm, { params: { eventId, formId }, body: change }));

@@ -8,7 +8,9 @@ const ALWAYS = 'always';
 interface ConditionFieldsProps {
   readonly section: DraftSection;
   readonly parent: DraftSection;
-  readonly onChange: (change: Pick<DraftSection, 'response_condition_field_id' | 'response_condition_field_value'>) => void;
+  readonly onChange: (
+    change: Pick<DraftSection, 'response_condition_field_id' | 'response_condition_field_value'>,
+  ) => void;
   readonly error: string | undefined;
 }
 
@@ -21,16 +23,26 @@ export function ConditionFields({ section, parent, onChange, error }: ConditionF
   function chooseField(next: string | null): void {
     const chosen = dropdowns.find((one) => String(one.id) === next);
     const first = chosen?.choices.find((choice) => choice.trim() !== '');
-    onChange(chosen && first ? { response_condition_field_id: chosen.id, response_condition_field_value: first } : { response_condition_field_id: null, response_condition_field_value: null });
+    onChange(
+      chosen && first
+        ? { response_condition_field_id: chosen.id, response_condition_field_value: first }
+        : { response_condition_field_id: null, response_condition_field_value: null },
+    );
   }
   return (
     <div className={classes.condition}>
       <Select
         label={i18n.t('Shown')}
-        description={dropdowns.length === 0 ? i18n.t('{name} has no dropdown to depend on.', { name: parent.name }) : undefined}
+        description={
+          dropdowns.length === 0 ? i18n.t('{name} has no dropdown to depend on.', { name: parent.name }) : undefined
+        }
         options={[
           { value: ALWAYS, label: i18n.t('Always') },
-          ...dropdowns.map((one) => ({ value: String(one.id), label: i18n.t('Depending on {field}', { field: one.label }), disabled: !one.choices.some((choice) => choice.trim()) })),
+          ...dropdowns.map((one) => ({
+            value: String(one.id),
+            label: i18n.t('Depending on {field}', { field: one.label }),
+            disabled: !one.choices.some((choice) => choice.trim()),
+          })),
         ]}
         value={id === null ? ALWAYS : String(id)}
         onChange={chooseField}
@@ -41,7 +53,9 @@ export function ConditionFields({ section, parent, onChange, error }: ConditionF
           label={i18n.t('When the answer is')}
           options={choices.map((choice) => ({ value: choice, label: choice }))}
           value={value}
-          onChange={(next) => onChange({ response_condition_field_id: field.id, response_condition_field_value: next ?? value })}
+          onChange={(next) =>
+            onChange({ response_condition_field_id: field.id, response_condition_field_value: next ?? value })
+          }
         />
       )}
     </div>

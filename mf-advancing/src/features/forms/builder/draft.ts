@@ -39,22 +39,33 @@ export interface Draft {
 }
 
 /** The form as it stands, to edit. */
-export const draftOf = ({ name, description, sections }: Pick<AdvancingForm, 'name' | 'description' | 'sections'>): Draft => ({
+export const draftOf = ({
   name,
   description,
-  sections: sections.map((top) => ({ ...top, sub_sections: top.sub_sections.map((below) => ({ ...below, sub_sections: [] })) })),
+  sections,
+}: Pick<AdvancingForm, 'name' | 'description' | 'sections'>): Draft => ({
+  name,
+  description,
+  sections: sections.map((top) => ({
+    ...top,
+    sub_sections: top.sub_sections.map((below) => ({ ...below, sub_sections: [] })),
+  })),
 });
 
 /** Every section, each followed by those below it. */
-export const allSections = ({ sections }: Draft): DraftSection[] => sections.flatMap((top) => [top, ...top.sub_sections]);
+export const allSections = ({ sections }: Draft): DraftSection[] =>
+  sections.flatMap((top) => [top, ...top.sub_sections]);
 
-export const sectionOf = (draft: Draft, id: number | null): DraftSection | undefined => allSections(draft).find((section) => section.id === id);
+export const sectionOf = (draft: Draft, id: number | null): DraftSection | undefined =>
+  allSections(draft).find((section) => section.id === id);
 
 /** The section that a sub-section is below; none for one on top. */
-export const parentOf = (draft: Draft, id: number): DraftSection | undefined => draft.sections.find(({ sub_sections }) => sub_sections.some((below) => below.id === id));
+export const parentOf = (draft: Draft, id: number): DraftSection | undefined =>
+  draft.sections.find(({ sub_sections }) => sub_sections.some((below) => below.id === id));
 
 /** An id that nothing of the form has yet. */
-export const newId = (draft: Draft): number => Math.min(0, ...allSections(draft).flatMap(({ id, fields }) => [id, ...fields.map((field) => field.id)])) - 1;
+export const newId = (draft: Draft): number =>
+  Math.min(0, ...allSections(draft).flatMap(({ id, fields }) => [id, ...fields.map((field) => field.id)])) - 1;
 
 /** With another section in the place of one, or without it. */
 function replaceSection(draft: Draft, id: number, change: (section: DraftSection) => DraftSection | null): Draft {
@@ -66,7 +77,8 @@ function replaceSection(draft: Draft, id: number, change: (section: DraftSection
   return { ...draft, sections: among(draft.sections) };
 }
 
-export const changeSection = (draft: Draft, id: number, change: Partial<DraftSection>): Draft => replaceSection(draft, id, (section) => ({ ...section, ...change }));
+export const changeSection = (draft: Draft, id: number, change: Partial<DraftSection>): Draft =>
+  replaceSection(draft, id, (section) => ({ ...section, ...change }));
 
 export const removeSection = (draft: Draft, id: number): Draft => replaceSection(draft, id, () => null);
 
@@ -77,7 +89,8 @@ export function addSection(draft: Draft, section: DraftSection, parentId: number
 }
 
 /** In the order of the ids. */
-const inOrder = <Item extends { readonly id: number }>(items: readonly Item[], ids: readonly number[]): Item[] => items.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
+const inOrder = <Item extends { readonly id: number }>(items: readonly Item[], ids: readonly number[]): Item[] =>
+  items.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
 
 /** With the sections on top, or those below one, in the order of the ids. */
 export function orderSections(draft: Draft, parentId: number | null, ids: readonly number[]): Draft {
@@ -85,10 +98,14 @@ export function orderSections(draft: Draft, parentId: number | null, ids: readon
   return replaceSection(draft, parentId, (parent) => ({ ...parent, sub_sections: inOrder(parent.sub_sections, ids) }));
 }
 
-const changeFields = (draft: Draft, sectionId: number, change: (fields: readonly DraftField[]) => readonly DraftField[]): Draft =>
-  replaceSection(draft, sectionId, (section) => ({ ...section, fields: change(section.fields) }));
+const changeFields = (
+  draft: Draft,
+  sectionId: number,
+  change: (fields: readonly DraftField[]) => readonly DraftField[],
+): Draft => replaceSection(draft, sectionId, (section) => ({ ...section, fields: change(section.fields) }));
 
-export const orderFields = (draft: Draft, sectionId: number, ids: readonly number[]): Draft => changeFields(draft, sectionId, (fields) => inOrder(fields, ids));
+export const orderFields = (draft: Draft, sectionId: number, ids: readonly number[]): Draft =>
+  changeFields(draft, sectionId, (fields) => inOrder(fields, ids));
 
 /** With a field after another one, or at the end. */
 export const addField = (draft: Draft, sectionId: number, field: DraftField, after?: number): Draft =>
@@ -105,14 +122,20 @@ const changeConditions = (draft: Draft, fieldId: number, change: (value: string 
     sub_sections: top.sub_sections.map((below) => {
       if (below.response_condition_field_id !== fieldId) return below;
       const value = change(below.response_condition_field_value);
-      return { ...below, response_condition_field_id: value === null ? null : fieldId, response_condition_field_value: value };
+      return {
+        ...below,
+        response_condition_field_id: value === null ? null : fieldId,
+        response_condition_field_value: value,
+      };
     }),
   })),
 });
 
 /** Changes a field. A choice that is written otherwise stays the condition of the sub-sections that it shows. */
 export function changeField(draft: Draft, sectionId: number, field: DraftField, change: Partial<DraftField>): Draft {
-  const next = changeFields(draft, sectionId, (fields) => fields.map((one) => (one.id === field.id ? { ...one, ...change } : one)));
+  const next = changeFields(draft, sectionId, (fields) =>
+    fields.map((one) => (one.id === field.id ? { ...one, ...change } : one)),
+  );
   const { choices } = change;
   if (choices?.length !== field.choices.length) return next;
   const [at, ...more] = choices.flatMap((choice, index) => (choice === field.choices[index] ? [] : [index]));
@@ -122,15 +145,47 @@ export function changeField(draft: Draft, sectionId: number, field: DraftField, 
 
 /** Takes a field off; a sub-section that it showed is asked for in any case then. */
 export const removeField = (draft: Draft, sectionId: number, fieldId: number): Draft =>
-  changeConditions(changeFields(draft, sectionId, (fields) => fields.filter(({ id }) => id !== fieldId)), fieldId, () => null);
+  changeConditions(
+    changeFields(draft, sectionId, (fields) => fields.filter(({ id }) => id !== fieldId)),
+    fieldId,
+    () => null,
+  );
 
 /** The sub-sections that a field shows. */
-export const shownBy = (draft: Draft, fieldId: number): DraftSection[] => allSections(draft).filter(({ response_condition_field_id }) => response_condition_field_id === fieldId);
+export const shownBy = (draft: Draft, fieldId: number): DraftSection[] =>
+  allSections(draft).filter(({ response_condition_field_id }) => response_condition_field_id === fieldId);
 
 /** A draft as a change sends it: choices of dropdowns alone, without blank ones. */
 export function treeOf({ sections }: Draft): NonNullable<FormChange['sections']> {
-  const one = ({ id, name, section_type, description, message, deadline, has_limits, limits, covers, repeating, admin_only, response_condition_field_id, response_condition_field_value, fields }: DraftSection) => ({
-    id, name, section_type, description, message, deadline, has_limits, limits, covers, repeating, admin_only, response_condition_field_id, response_condition_field_value,
+  const one = ({
+    id,
+    name,
+    section_type,
+    description,
+    message,
+    deadline,
+    has_limits,
+    limits,
+    covers,
+    repeating,
+    admin_only,
+    response_condition_field_id,
+    response_condition_field_value,
+    fields,
+  }: DraftSection) => ({
+    id,
+    name,
+    section_type,
+    description,
+    message,
+    deadline,
+    has_limits,
+    limits,
+    covers,
+    repeating,
+    admin_only,
+    response_condition_field_id,
+    response_condition_field_value,
     fields: fields.map((field) => ({
       id: field.id,
       label: field.label,
@@ -149,7 +204,10 @@ export function treeOf({ sections }: Draft): NonNullable<FormChange['sections']>
  *
  * @param errors as the server names them: `sections.0.fields.2.label`
  */
-export function faultsOf(draft: Draft, errors: readonly { readonly path: string; readonly message: string }[]): Readonly<Record<string, string>> {
+export function faultsOf(
+  draft: Draft,
+  errors: readonly { readonly path: string; readonly message: string }[],
+): Readonly<Record<string, string>> {
   const faultOf = ({ path, message }: { readonly path: string; readonly message: string }): [string, string] => {
     const parts = path.split('.');
     let section: DraftSection | undefined;

@@ -27,8 +27,12 @@ export function FieldEditor({ builder, section, field }: FieldEditorProps) {
     return error === undefined ? {} : { error };
   };
   const answered = server.usage.fields.filter((one) => one.id === id);
-  const saved = server.form.sections.flatMap((top) => [top, ...top.sub_sections]).flatMap(({ fields }) => fields).find((one) => one.id === id);
-  const otherwise = saved && (saved.field_type !== type || saved.choices.some((choice) => !field.choices.includes(choice)));
+  const saved = server.form.sections
+    .flatMap((top) => [top, ...top.sub_sections])
+    .flatMap(({ fields }) => fields)
+    .find((one) => one.id === id);
+  const otherwise =
+    saved && (saved.field_type !== type || saved.choices.some((choice) => !field.choices.includes(choice)));
 
   function duplicate(): void {
     const copy = newId(draft);
@@ -50,7 +54,14 @@ export function FieldEditor({ builder, section, field }: FieldEditorProps) {
 
   return (
     <div className={classes.editor}>
-      <TextInput ref={label} label={i18n.t('Label')} value={field.label} autoComplete="off" onChange={(next) => set({ label: next })} {...fault('label')} />
+      <TextInput
+        ref={label}
+        label={i18n.t('Label')}
+        value={field.label}
+        autoComplete="off"
+        onChange={(next) => set({ label: next })}
+        {...fault('label')}
+      />
       <Select
         label={i18n.t('Field type')}
         options={FIELD_TYPES.map((value) => ({ value, label: fieldTypeWord(value) }))}
@@ -59,25 +70,53 @@ export function FieldEditor({ builder, section, field }: FieldEditorProps) {
         {...fault('field_type')}
       />
       <div className={classes.wide}>
-        <TextInput label={i18n.t('Description, shown inside the field')} hint={i18n.t('optional')} value={field.description} autoComplete="off" onChange={(description) => set({ description })} {...fault('description')} />
+        <TextInput
+          label={i18n.t('Description, shown inside the field')}
+          hint={i18n.t('optional')}
+          value={field.description}
+          autoComplete="off"
+          onChange={(description) => set({ description })}
+          {...fault('description')}
+        />
       </div>
       {type === 'dropdown' && (
         <div className={classes.wide}>
-          <Textarea label={i18n.t('Choices')} description={i18n.t('One per line')} rows={Math.max(3, field.choices.length + 1)} value={field.choices.join('\n')} onChange={(text) => set({ choices: text === '' ? [] : text.split('\n') })} {...fault('choices')} />
+          <Textarea
+            label={i18n.t('Choices')}
+            description={i18n.t('One per line')}
+            rows={Math.max(3, field.choices.length + 1)}
+            value={field.choices.join('\n')}
+            onChange={(text) => set({ choices: text === '' ? [] : text.split('\n') })}
+            {...fault('choices')}
+          />
         </div>
       )}
       {answered.length > 0 && (
         <div className={classes.wide}>
-          {otherwise
-            ? <Alert kind="warning">{i18n.t('{answers} stay unchanged. New answers use the field as it is now.', { answers: answersWords(answered) })}</Alert>
-            : <p className={classes.quiet}>{answersWords(answered)}</p>}
+          {otherwise ? (
+            <Alert kind="warning">
+              {i18n.t('{answers} stay unchanged. New answers use the field as it is now.', {
+                answers: answersWords(answered),
+              })}
+            </Alert>
+          ) : (
+            <p className={classes.quiet}>{answersWords(answered)}</p>
+          )}
         </div>
       )}
       <div className={classes.foot}>
-        <Checkbox label={i18n.t('Required')} value={field.is_required} onChange={(is_required) => set({ is_required })} />
+        <Checkbox
+          label={i18n.t('Required')}
+          value={field.is_required}
+          onChange={(is_required) => set({ is_required })}
+        />
         <span className={classes.buttons}>
-          <Button variant="ghost" icon={<Copy aria-hidden="true" />} onClick={duplicate}>{i18n.t('Duplicate')}</Button>
-          <Button variant="ghost" icon={<Trash2 aria-hidden="true" />} onClick={() => void remove()}>{i18n.t('Delete field')}</Button>
+          <Button variant="ghost" icon={<Copy aria-hidden="true" />} onClick={duplicate}>
+            {i18n.t('Duplicate')}
+          </Button>
+          <Button variant="ghost" icon={<Trash2 aria-hidden="true" />} onClick={() => void remove()}>
+            {i18n.t('Delete field')}
+          </Button>
         </span>
       </div>
     </div>

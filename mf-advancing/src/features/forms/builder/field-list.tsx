@@ -25,11 +25,19 @@ export function FieldList({ builder, section }: { readonly builder: FormDraft; r
         className={classes.fields}
         onOrder={(ids) => edit((was) => orderFields(was, section.id, ids))}
       >
-        {section.fields.map((field) => <FieldRow key={field.id} builder={builder} section={section} field={field} />)}
+        {section.fields.map((field) => (
+          <FieldRow key={field.id} builder={builder} section={section} field={field} />
+        ))}
       </SortableList>
       <div className={classes.add} role="group" aria-label={i18n.t('Add field')}>
-        <span className={classes.quiet} aria-hidden="true">{i18n.t('Add field')}</span>
-        {FIELD_TYPES.map((type) => <Button key={type} onClick={() => add(type)}>{fieldTypeWord(type)}</Button>)}
+        <span className={classes.quiet} aria-hidden="true">
+          {i18n.t('Add field')}
+        </span>
+        {FIELD_TYPES.map((type) => (
+          <Button key={type} onClick={() => add(type)}>
+            {fieldTypeWord(type)}
+          </Button>
+        ))}
       </div>
     </div>
   );

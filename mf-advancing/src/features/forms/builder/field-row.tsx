@@ -27,9 +27,16 @@ export function FieldRow({ builder, section, field }: FieldRowProps) {
         <>
           <div className={classes.row}>
             {handle}
-            <button type="button" className={classes.line} aria-expanded={open} onClick={() => builder.openField(open ? null : field.id)}>
+            <button
+              type="button"
+              className={classes.line}
+              aria-expanded={open}
+              onClick={() => builder.openField(open ? null : field.id)}
+            >
               <span className={classes.label}>{fieldName(field)}</span>
-              <span className={classes.about}>{field.field_type === 'dropdown' ? field.choices.filter(Boolean).join(', ') : field.description}</span>
+              <span className={classes.about}>
+                {field.field_type === 'dropdown' ? field.choices.filter(Boolean).join(', ') : field.description}
+              </span>
               <span className={classes.type}>{fieldTypeWord(field.field_type)}</span>
               <span className={classes.required}>{field.is_required ? i18n.t('Required') : ''}</span>
               {wrong && <CircleAlert aria-label={i18n.t('Something is not right here')} size={16} />}

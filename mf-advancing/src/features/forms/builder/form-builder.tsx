@@ -33,12 +33,16 @@ export function FormBuilder({ event, loaded }: FormBuilderProps) {
       note={usedBy(server.usage)}
       documentTitle={i18n.t('{name} – {event} – Laminate', { name, event: event.name })}
       breadcrumbs={<Breadcrumbs label={i18n.t('Breadcrumbs')} items={withinForms(event.id, { label: name })} />}
-      actions={(
+      actions={
         <>
-          <span className={classes.state} role="status">{unsaved ? i18n.t('Not saved yet') : ''}</span>
-          <Button variant="primary" loading={saving} disabled={!unsaved} onClick={() => void builder.save()}>{i18n.t('Save form')}</Button>
+          <span className={classes.state} role="status">
+            {unsaved ? i18n.t('Not saved yet') : ''}
+          </span>
+          <Button variant="primary" loading={saving} disabled={!unsaved} onClick={() => void builder.save()}>
+            {i18n.t('Save form')}
+          </Button>
         </>
-      )}
+      }
     >
       {failure && (
         <div className={classes.failure}>
@@ -57,7 +61,12 @@ export function FormBuilder({ event, loaded }: FormBuilderProps) {
       <div className={classes.columns}>
         <div className={classes.sections}>
           <div className={classes.words}>
-            <TextInput label={i18n.t('Name of the form')} value={draft.name} {...(faults.name && { error: faults.name })} onChange={(next) => builder.edit((was) => ({ ...was, name: next }))} />
+            <TextInput
+              label={i18n.t('Name of the form')}
+              value={draft.name}
+              {...(faults.name && { error: faults.name })}
+              onChange={(next) => builder.edit((was) => ({ ...was, name: next }))}
+            />
             <TextInput
               label={i18n.t('Description')}
               hint={i18n.t('optional')}
@@ -69,7 +78,11 @@ export function FormBuilder({ event, loaded }: FormBuilderProps) {
           <SectionList builder={builder} />
         </div>
         <div className={classes.editor}>
-          {selected ? <SectionEditor key={selected.id} builder={builder} section={selected} /> : <p className={classes.quiet}>{i18n.t('Add a section to begin.')}</p>}
+          {selected ? (
+            <SectionEditor key={selected.id} builder={builder} section={selected} />
+          ) : (
+            <p className={classes.quiet}>{i18n.t('Add a section to begin.')}</p>
+          )}
         </div>
         <aside className={classes.preview} aria-label={i18n.t('As the artist sees it')}>
           <Preview draft={draft} selectedId={builder.selectedId} />

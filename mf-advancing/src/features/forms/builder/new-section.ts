@@ -3,12 +3,23 @@ import { i18n } from '@laminate/sdk/i18n';
 import type { DraftField, DraftSection } from './draft.ts';
 
 /** A field that is new. */
-export const newField = (id: number, field_type: FieldType, label = ''): DraftField => ({ id, label, description: '', field_type, choices: [], is_required: false });
+export const newField = (id: number, field_type: FieldType, label = ''): DraftField => ({
+  id,
+  label,
+  description: '',
+  field_type,
+  choices: [],
+  is_required: false,
+});
 
 /** What a section of a type begins with: guests have a name, comments a place to write them. */
 function firstFields(id: number, type: SectionType): DraftField[] {
   if (type === 'Comments') return [newField(id - 1, 'text', i18n.t('Comments'))];
-  if (type === 'BackstageGuests') return [{ ...newField(id - 1, 'name', i18n.t('Name')), is_required: true }, newField(id - 2, 'text', i18n.t('Comments'))];
+  if (type === 'BackstageGuests')
+    return [
+      { ...newField(id - 1, 'name', i18n.t('Name')), is_required: true },
+      newField(id - 2, 'text', i18n.t('Comments')),
+    ];
   return [];
 }
 

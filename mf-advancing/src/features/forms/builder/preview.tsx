@@ -31,21 +31,34 @@ export function Preview({ draft, selectedId }: { readonly draft: Draft; readonly
         <h2>{i18n.t('As the artist sees it')}</h2>
         <SegmentedControl
           label={i18n.t('Preview width')}
-          options={[{ value: 'phone', label: i18n.t('Phone') }, { value: 'desktop', label: i18n.t('Desktop') }]}
+          options={[
+            { value: 'phone', label: i18n.t('Phone') },
+            { value: 'desktop', label: i18n.t('Desktop') },
+          ]}
           value={width}
           onChange={setWidth}
         />
       </div>
       {top ? (
         <div className={classes.pass} data-width={width}>
-          <p className={classes.place}>{i18n.t('Section {place} of {count}', { place, count: draft.sections.length })}</p>
-          {top.admin_only && <p className={classes.place}>{i18n.t('Artists do not see this section: only organisers fill it in.')}</p>}
+          <p className={classes.place}>
+            {i18n.t('Section {place} of {count}', { place, count: draft.sections.length })}
+          </p>
+          {top.admin_only && (
+            <p className={classes.place}>{i18n.t('Artists do not see this section: only organisers fill it in.')}</p>
+          )}
           <FormSectionView section={shown(top)} values={values} onChange={setValues} />
-          {top.sub_sections.filter((below) => isAsked(below, values)).map((below) => (
-            <div key={below.id} className={classes.below}><FormSectionView section={shown(below)} values={values} onChange={setValues} headingLevel={4} /></div>
-          ))}
+          {top.sub_sections
+            .filter((below) => isAsked(below, values))
+            .map((below) => (
+              <div key={below.id} className={classes.below}>
+                <FormSectionView section={shown(below)} values={values} onChange={setValues} headingLevel={4} />
+              </div>
+            ))}
         </div>
-      ) : <p className={classes.place}>{i18n.t('There is nothing to see yet.')}</p>}
+      ) : (
+        <p className={classes.place}>{i18n.t('There is nothing to see yet.')}</p>
+      )}
     </>
   );
 }

@@ -1,4 +1,10 @@
-import { MAX_LIMIT, SECTION_COVERS, WITHOUT_DEADLINE, type SectionCovers, type SectionType } from '@laminate/contracts/forms';
+import {
+  MAX_LIMIT,
+  SECTION_COVERS,
+  WITHOUT_DEADLINE,
+  type SectionCovers,
+  type SectionType,
+} from '@laminate/contracts/forms';
 import { confirm } from '@laminate/sdk';
 import { wholeNumberFault } from '@laminate/sdk/forms/whole-number-fault';
 import { getLocale, i18n } from '@laminate/sdk/i18n';
@@ -36,46 +42,99 @@ export function SectionEditor({ builder, section }: SectionEditorProps) {
     const error = faults[`section/${id}/${name}`];
     return error === undefined ? {} : { error };
   };
-  const answered = server.usage.sections.filter((one) => one.id === id || section.sub_sections.some((below) => below.id === one.id));
+  const answered = server.usage.sections.filter(
+    (one) => one.id === id || section.sub_sections.some((below) => below.id === one.id),
+  );
 
   function setType(next: SectionType): void {
-    set({ section_type: next, ...(WITHOUT_DEADLINE.includes(next) && { deadline: null }), ...(next !== 'Section' && { covers: null }) });
+    set({
+      section_type: next,
+      ...(WITHOUT_DEADLINE.includes(next) && { deadline: null }),
+      ...(next !== 'Section' && { covers: null }),
+    });
   }
   async function remove(): Promise<void> {
-    const options = { title: section.name, confirmLabel: i18n.t('Remove'), cancelLabel: i18n.t('Cancel'), danger: true };
-    const question = [i18n.t('Are you sure you want to remove this section?'), answered.length > 0 && keptWords(answered)].filter(Boolean).join(' ');
+    const options = {
+      title: section.name,
+      confirmLabel: i18n.t('Remove'),
+      cancelLabel: i18n.t('Cancel'),
+      danger: true,
+    };
+    const question = [
+      i18n.t('Are you sure you want to remove this section?'),
+      answered.length > 0 && keptWords(answered),
+    ]
+      .filter(Boolean)
+      .join(' ');
     if (!(await confirm(question, options))) return;
     edit((was) => removeSection(was, id));
     builder.select(parent?.id ?? draft.sections.find((one) => one.id !== id)?.id ?? null);
   }
 
-  const dateTexts = { openCalendar: i18n.t('Open calendar'), previousMonth: i18n.t('Previous month'), nextMonth: i18n.t('Next month') };
+  const dateTexts = {
+    openCalendar: i18n.t('Open calendar'),
+    previousMonth: i18n.t('Previous month'),
+    nextMonth: i18n.t('Next month'),
+  };
   return (
     <section className={classes.editor} aria-label={i18n.t('Section {name}', { name: section.name })}>
       <div className={classes.head}>
         <h2>{section.name || i18n.t('Without a name')}</h2>
         <div className={classes.buttons}>
-          {!parent && <Button variant="ghost" icon={<Plus aria-hidden="true" />} onClick={() => builder.addSection(newSection(newId(draft), '', 'Section'), id)}>{i18n.t('Add sub-section')}</Button>}
-          <Button variant="ghost" icon={<Trash2 aria-hidden="true" />} onClick={() => void remove()}>{i18n.t('Remove section')}</Button>
+          {!parent && (
+            <Button
+              variant="ghost"
+              icon={<Plus aria-hidden="true" />}
+              onClick={() => builder.addSection(newSection(newId(draft), '', 'Section'), id)}
+            >
+              {i18n.t('Add sub-section')}
+            </Button>
+          )}
+          <Button variant="ghost" icon={<Trash2 aria-hidden="true" />} onClick={() => void remove()}>
+            {i18n.t('Remove section')}
+          </Button>
         </div>
       </div>
       {answered.length > 0 && <p className={classes.quiet}>{answersWords(answered)}</p>}
       <div className={classes.set}>
-        <TextInput ref={name} label={i18n.t('Section name')} value={section.name} autoComplete="off" onChange={(name) => set({ name })} {...fault('name')} />
+        <TextInput
+          ref={name}
+          label={i18n.t('Section name')}
+          value={section.name}
+          autoComplete="off"
+          onChange={(name) => set({ name })}
+          {...fault('name')}
+        />
         <Select
           label={i18n.t('Type')}
-          options={TYPES.map((value) => ({ value, label: sectionTypeWord(value), disabled: TELLING.includes(value) && section.fields.length > 0 }))}
+          options={TYPES.map((value) => ({
+            value,
+            label: sectionTypeWord(value),
+            disabled: TELLING.includes(value) && section.fields.length > 0,
+          }))}
           value={type}
           onChange={(value) => setType((value ?? 'Section') as SectionType)}
           {...fault('section_type')}
         />
         {!WITHOUT_DEADLINE.includes(type) && (
-          <DateInput label={i18n.t('Deadline')} hint={i18n.t('optional')} locale={getLocale()} texts={dateTexts} value={section.deadline ?? ''} onChange={(day) => set({ deadline: day === '' ? null : day })} {...fault('deadline')} />
+          <DateInput
+            label={i18n.t('Deadline')}
+            hint={i18n.t('optional')}
+            locale={getLocale()}
+            texts={dateTexts}
+            value={section.deadline ?? ''}
+            onChange={(day) => set({ deadline: day === '' ? null : day })}
+            {...fault('deadline')}
+          />
         )}
         {type === 'Section' && !parent && (
           <Select
             label={i18n.t('What it is about')}
-            description={section.covers === 'travel' ? i18n.t('Answers appear in the artist’s schedule and day sheet.') : i18n.t('What an artist’s card says about them applies here.')}
+            description={
+              section.covers === 'travel'
+                ? i18n.t('Answers appear in the artist’s schedule and day sheet.')
+                : i18n.t('What an artist’s card says about them applies here.')
+            }
             options={SECTION_COVERS.map((value) => ({ value, label: aboutWord(value) }))}
             placeholder={i18n.t('Nothing in particular')}
             clearable
@@ -85,16 +144,60 @@ export function SectionEditor({ builder, section }: SectionEditorProps) {
           />
         )}
         <div className={classes.wide}>
-          <Textarea label={i18n.t('Description')} hint={i18n.t('optional')} rows={2} value={section.description} onChange={(description) => set({ description })} {...fault('description')} />
+          <Textarea
+            label={i18n.t('Description')}
+            hint={i18n.t('optional')}
+            rows={2}
+            value={section.description}
+            onChange={(description) => set({ description })}
+            {...fault('description')}
+          />
         </div>
         {type === 'Message' && (
-          <div className={classes.wide}><Textarea label={i18n.t('Message')} rows={4} value={section.message} onChange={(message) => set({ message })} {...fault('message')} /></div>
+          <div className={classes.wide}>
+            <Textarea
+              label={i18n.t('Message')}
+              rows={4}
+              value={section.message}
+              onChange={(message) => set({ message })}
+              {...fault('message')}
+            />
+          </div>
         )}
-        {parent && <ConditionFields section={section} parent={parent} onChange={set} error={faults[`section/${id}/response_condition_field_id`] ?? faults[`section/${id}/response_condition_field_value`]} />}
+        {parent && (
+          <ConditionFields
+            section={section}
+            parent={parent}
+            onChange={set}
+            error={
+              faults[`section/${id}/response_condition_field_id`] ??
+              faults[`section/${id}/response_condition_field_value`]
+            }
+          />
+        )}
         <div className={classes.flags}>
-          {asks && <Checkbox label={i18n.t('Repeating')} description={i18n.t('May be answered more than once')} value={section.repeating} onChange={(repeating) => set({ repeating })} />}
-          {asks && <Checkbox label={i18n.t('Has limits')} description={i18n.t('Maximum number of answers; an artist may have a different one')} value={section.has_limits} onChange={(has_limits) => set({ has_limits })} />}
-          <Checkbox label={i18n.t('Admin only')} description={i18n.t('Only organisers fill it in')} value={section.admin_only} onChange={(admin_only) => set({ admin_only })} />
+          {asks && (
+            <Checkbox
+              label={i18n.t('Repeating')}
+              description={i18n.t('May be answered more than once')}
+              value={section.repeating}
+              onChange={(repeating) => set({ repeating })}
+            />
+          )}
+          {asks && (
+            <Checkbox
+              label={i18n.t('Has limits')}
+              description={i18n.t('Maximum number of answers; an artist may have a different one')}
+              value={section.has_limits}
+              onChange={(has_limits) => set({ has_limits })}
+            />
+          )}
+          <Checkbox
+            label={i18n.t('Admin only')}
+            description={i18n.t('Only organisers fill it in')}
+            value={section.admin_only}
+            onChange={(admin_only) => set({ admin_only })}
+          />
         </div>
         {asks && section.has_limits && (
           <NumberInput

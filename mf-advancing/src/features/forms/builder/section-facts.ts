@@ -6,7 +6,17 @@ import type { DraftSection } from './draft.ts';
 
 /** A section in a line: when it is asked for, what it is, until when, and for whom. */
 export function sectionFacts(section: DraftSection, parent: DraftSection | null): string {
-  const { section_type, covers, deadline, repeating, has_limits, limits, admin_only, response_condition_field_id, response_condition_field_value: value } = section;
+  const {
+    section_type,
+    covers,
+    deadline,
+    repeating,
+    has_limits,
+    limits,
+    admin_only,
+    response_condition_field_id,
+    response_condition_field_value: value,
+  } = section;
   const field = parent?.fields.find(({ id }) => id === response_condition_field_id);
   return [
     field && value !== null && i18n.t('If {field} is “{value}”', { field: field.label || i18n.t('New field'), value }),
@@ -16,5 +26,7 @@ export function sectionFacts(section: DraftSection, parent: DraftSection | null)
     has_limits && (limits ? i18n.t('at most {limit}', { limit: limits }) : i18n.t('with limits')),
     deadline && i18n.t('until {day}', { day: formatDay(deadline) }),
     admin_only && i18n.t('admin only'),
-  ].filter(Boolean).join(', ');
+  ]
+    .filter(Boolean)
+    .join(', ');
 }

@@ -22,7 +22,12 @@ export function SectionList({ builder }: { readonly builder: FormDraft }) {
     <section aria-label={i18n.t('Sections')}>
       <div className={classes.head}>
         <h2>{i18n.t('Sections')}</h2>
-        <Button variant="ghost" icon={adding ? <X aria-hidden="true" /> : <Plus aria-hidden="true" />} aria-expanded={adding} onClick={() => setAdding(!adding)}>
+        <Button
+          variant="ghost"
+          icon={adding ? <X aria-hidden="true" /> : <Plus aria-hidden="true" />}
+          aria-expanded={adding}
+          onClick={() => setAdding(!adding)}
+        >
           {adding ? i18n.t('Close') : i18n.t('Add section')}
         </Button>
       </div>
@@ -61,13 +66,25 @@ function Level({ builder, parent, sections, label }: LevelProps) {
             <>
               <div className={classes.row} data-current={section.id === builder.selectedId || undefined}>
                 {handle}
-                <button type="button" className={classes.choose} aria-current={section.id === builder.selectedId || undefined} onClick={() => builder.select(section.id)}>
+                <button
+                  type="button"
+                  className={classes.choose}
+                  aria-current={section.id === builder.selectedId || undefined}
+                  onClick={() => builder.select(section.id)}
+                >
                   <span className={classes.name}>{section.name || i18n.t('Without a name')}</span>
                   <span className={classes.facts}>{sectionFacts(section, parent)}</span>
                 </button>
-                {isWrong(builder, section) && <CircleAlert aria-label={i18n.t('Something is not right here')} className={classes.wrong} size={16} />}
+                {isWrong(builder, section) && (
+                  <CircleAlert aria-label={i18n.t('Something is not right here')} className={classes.wrong} size={16} />
+                )}
               </div>
-              <Level builder={builder} parent={section} sections={section.sub_sections} label={i18n.t('Below {name}', { name: section.name })} />
+              <Level
+                builder={builder}
+                parent={section}
+                sections={section.sub_sections}
+                label={i18n.t('Below {name}', { name: section.name })}
+              />
             </>
           )}
         </SortableItem>
@@ -77,7 +94,9 @@ function Level({ builder, parent, sections, label }: LevelProps) {
 }
 
 const isWrong = ({ faults }: FormDraft, { id, fields }: DraftSection): boolean =>
-  Object.keys(faults).some((key) => key.startsWith(`section/${id}/`) || fields.some((field) => key.startsWith(`field/${field.id}/`)));
+  Object.keys(faults).some(
+    (key) => key.startsWith(`section/${id}/`) || fields.some((field) => key.startsWith(`field/${field.id}/`)),
+  );
 
 function AddSection({ onAdd }: { readonly onAdd: (name: string, type: SectionType) => void }) {
   const [name, setName] = useState('');
@@ -92,9 +111,16 @@ function AddSection({ onAdd }: { readonly onAdd: (name: string, type: SectionTyp
         if (typed || type !== 'Section') onAdd(typed || sectionTypeWord(type), type);
       }}
     >
-      <Select label={i18n.t('Type')} options={TYPES.map((value) => ({ value, label: sectionTypeWord(value) }))} value={type} onChange={(value) => setType((value ?? 'Section') as SectionType)} />
+      <Select
+        label={i18n.t('Type')}
+        options={TYPES.map((value) => ({ value, label: sectionTypeWord(value) }))}
+        value={type}
+        onChange={(value) => setType((value ?? 'Section') as SectionType)}
+      />
       <TextInput ref={input} label={i18n.t('Section name')} value={name} onChange={setName} autoComplete="off" />
-      <Button type="submit" variant="primary">{i18n.t('Add section')}</Button>
+      <Button type="submit" variant="primary">
+        {i18n.t('Add section')}
+      </Button>
     </form>
   );
 }

@@ -1,6 +1,12 @@
 import { DndContext, KeyboardSensor, PointerSensor, closestCenter, useSensor, useSensors } from '@dnd-kit/core';
 import type { CollisionDetection, DragEndEvent } from '@dnd-kit/core';
-import { SortableContext, arrayMove, sortableKeyboardCoordinates, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable';
+import {
+  SortableContext,
+  arrayMove,
+  sortableKeyboardCoordinates,
+  useSortable,
+  verticalListSortingStrategy,
+} from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { dragWords } from '@laminate/sdk/forms/drag-words';
 import { MoveHandle } from '@laminate/sdk/forms/move-handle';
@@ -25,7 +31,10 @@ const closestEdge: CollisionDetection = ({ collisionRect, droppableContainers, d
 const underWay: CollisionDetection = (at) => (at.pointerCoordinates ? closestCenter(at) : closestEdge(at));
 
 /** What the list around has for its items: their names, and how one is moved from one place to another. */
-const List = createContext<{ readonly names: readonly string[]; readonly move: (from: number, to: number) => void }>({ names: [], move: () => undefined });
+const List = createContext<{ readonly names: readonly string[]; readonly move: (from: number, to: number) => void }>({
+  names: [],
+  move: () => undefined,
+});
 
 interface SortableListProps {
   readonly label: string;
@@ -52,7 +61,9 @@ export function SortableList({ label, items, onOrder, className, children }: Sor
   return (
     <DndContext sensors={sensors} collisionDetection={underWay} onDragEnd={drop} accessibility={accessibility}>
       <SortableContext items={ids} strategy={verticalListSortingStrategy}>
-        <ul className={className} aria-label={label}><List value={list}>{children}</List></ul>
+        <ul className={className} aria-label={label}>
+          <List value={list}>{children}</List>
+        </ul>
       </SortableContext>
     </DndContext>
   );
@@ -67,10 +78,11 @@ interface SortableItemProps {
 
 export function SortableItem({ id, className, children }: SortableItemProps) {
   const { names, move } = use(List);
-  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging, index } = useSortable({
-    id,
-    attributes: { roleDescription: i18n.t('can be reordered') },
-  });
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging, index } =
+    useSortable({
+      id,
+      attributes: { roleDescription: i18n.t('can be reordered') },
+    });
   return (
     <li
       ref={setNodeRef}
@@ -80,8 +92,13 @@ export function SortableItem({ id, className, children }: SortableItemProps) {
     >
       {children(
         <MoveHandle
-          ref={setActivatorNodeRef} className={classes.handle} names={names} index={index} onMove={(to) => move(index, to)}
-          {...attributes} {...listeners}
+          ref={setActivatorNodeRef}
+          className={classes.handle}
+          names={names}
+          index={index}
+          onMove={(to) => move(index, to)}
+          {...attributes}
+          {...listeners}
         />,
       )}
     </li>

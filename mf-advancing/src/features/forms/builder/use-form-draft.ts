@@ -3,7 +3,16 @@ import { failureOf, hasCode, isApiError, toast, type Failure } from '@laminate/s
 import { i18n } from '@laminate/sdk/i18n';
 import { useState } from 'react';
 import { updateForm } from '../api/forms.ts';
-import { type Draft, type DraftSection, addSection as withSection, allSections, draftOf, faultsOf, sectionOf, treeOf } from './draft.ts';
+import {
+  type Draft,
+  type DraftSection,
+  addSection as withSection,
+  allSections,
+  draftOf,
+  faultsOf,
+  sectionOf,
+  treeOf,
+} from './draft.ts';
 
 const NO_FAULTS: Readonly<Record<string, string>> = {};
 
@@ -65,7 +74,14 @@ export function useFormDraft(eventId: number, loaded: FormAnswer) {
     setFaults(NO_FAULTS);
     try {
       const first = server.form.revision === 1;
-      take(await updateForm(eventId, server.form.id, { revision: server.form.revision, name: draft.name, description: draft.description, sections: treeOf(draft) }));
+      take(
+        await updateForm(eventId, server.form.id, {
+          revision: server.form.revision,
+          name: draft.name,
+          description: draft.description,
+          sections: treeOf(draft),
+        }),
+      );
       toast.success(first ? i18n.t('Form saved') : i18n.t('Form updated successfully!'));
     } catch (error) {
       const marked = isApiError(error) && error.errors.length > 0;
@@ -78,11 +94,23 @@ export function useFormDraft(eventId: number, loaded: FormAnswer) {
   }
 
   return {
-    server, draft, unsaved, saving, faults, failure, theirs, selectedId, openFieldId,
+    server,
+    draft,
+    unsaved,
+    saving,
+    faults,
+    failure,
+    theirs,
+    selectedId,
+    openFieldId,
     /** The selected section, where it was just made. */
     madeId,
     edit: (change: (draft: Draft) => Draft) => setDraft(change),
-    select, addSection, openField, save, take,
+    select,
+    addSection,
+    openField,
+    save,
+    take,
   };
 }
 

@@ -14,7 +14,8 @@ export const contactsQuery = (eventId: number) =>
     gcTime: 0,
   });
 
-export const saveContacts = (eventId: number, body: ArtistContacts): Promise<ArtistContacts> => call(saveArtistContacts, { params: { eventId }, body });
+export const saveContacts = (eventId: number, body: ArtistContacts): Promise<ArtistContacts> =>
+  call(saveArtistContacts, { params: { eventId }, body });
 
 /** The list that somebody else saved meanwhile; null for any other failure. */
 export function contactsOfOthers(error: unknown): ArtistContacts | null {

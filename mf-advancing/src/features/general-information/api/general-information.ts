@@ -1,5 +1,11 @@
 import { CurrentText } from '@laminate/contracts/general-information';
-import { addInformationPicture, getArtistInformation, getGeneralInformation, saveArtistInformation, saveGeneralInformation } from '@laminate/contracts/routes/general-information';
+import {
+  addInformationPicture,
+  getArtistInformation,
+  getGeneralInformation,
+  saveArtistInformation,
+  saveGeneralInformation,
+} from '@laminate/contracts/routes/general-information';
 import { call, eventsQuery, hasCode, queryClient, uploadFile } from '@laminate/sdk';
 import { queryOptions } from '@tanstack/react-query';
 
@@ -36,13 +42,20 @@ export interface TextChange extends SavedText {
 export async function saveForAll(eventId: number, body: TextChange): Promise<SavedText> {
   const saved = await call(saveGeneralInformation, { params: { eventId }, body });
   if (body.publish) {
-    queryClient.setQueryData(generalInformationQuery(eventId).queryKey, (before) => before && { ...before, event: saved.event });
+    queryClient.setQueryData(
+      generalInformationQuery(eventId).queryKey,
+      (before) => before && { ...before, event: saved.event },
+    );
     await queryClient.invalidateQueries({ queryKey: eventsQuery.queryKey });
   }
   return saved;
 }
 
-export const saveForArtist = (eventId: number, artistId: number, { general_information, revision }: TextChange): Promise<SavedText> =>
+export const saveForArtist = (
+  eventId: number,
+  artistId: number,
+  { general_information, revision }: TextChange,
+): Promise<SavedText> =>
   call(saveArtistInformation, { params: { eventId, artistId }, body: { general_information, revision } });
 
 /** The text that somebody else saved meanwhile; null for any other failure. */

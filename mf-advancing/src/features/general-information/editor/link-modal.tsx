@@ -28,7 +28,11 @@ export function LinkModal({ editor, onClose }: LinkModalProps) {
     const href = addressOf(text);
     if (href === null) return setWrong(true);
     if (editor.state.selection.empty && !editor.isActive('link')) {
-      editor.chain().focus().insertContent({ type: 'text', text: text.trim(), marks: [{ type: 'link', attrs: { href } }] }).run();
+      editor
+        .chain()
+        .focus()
+        .insertContent({ type: 'text', text: text.trim(), marks: [{ type: 'link', attrs: { href } }] })
+        .run();
     } else editor.chain().focus().extendMarkRange('link').setLink({ href }).run();
     onClose();
   }
@@ -46,7 +50,9 @@ export function LinkModal({ editor, onClose }: LinkModalProps) {
         />
         <ModalActions>
           <Button onClick={onClose}>{i18n.t('Cancel')}</Button>
-          <Button type="submit" variant="primary">{i18n.t('Insert')}</Button>
+          <Button type="submit" variant="primary">
+            {i18n.t('Insert')}
+          </Button>
         </ModalActions>
       </form>
     </Modal>

@@ -45,14 +45,36 @@ export function PictureModal({ editor, eventId, onClose }: PictureModalProps) {
       <form className={classes.picture} onSubmit={(event) => void submit(event)} noValidate>
         <FormError message={failure} />
         <div className={classes.file}>
-          <input ref={input} type="file" hidden accept={TYPES} aria-label={i18n.t('Picture')} onChange={(event) => setFile(event.currentTarget.files?.[0] ?? null)} />
-          <Button data-autofocus aria-describedby={nameId} icon={<Upload aria-hidden="true" />} onClick={() => input.current?.click()}>{i18n.t('Choose a picture')}</Button>
+          <input
+            ref={input}
+            type="file"
+            hidden
+            accept={TYPES}
+            aria-label={i18n.t('Picture')}
+            onChange={(event) => setFile(event.currentTarget.files?.[0] ?? null)}
+          />
+          <Button
+            data-autofocus
+            aria-describedby={nameId}
+            icon={<Upload aria-hidden="true" />}
+            onClick={() => input.current?.click()}
+          >
+            {i18n.t('Choose a picture')}
+          </Button>
           <span id={nameId}>{file?.name ?? i18n.t('JPEG, PNG, WebP, GIF or AVIF, at most 8 MB')}</span>
         </div>
-        <TextInput label={i18n.t('What the picture shows')} hint={i18n.t('For artists who can’t see it')} value={alt} maxLength={MAX_ALT} onChange={setAlt} />
+        <TextInput
+          label={i18n.t('What the picture shows')}
+          hint={i18n.t('For artists who can’t see it')}
+          value={alt}
+          maxLength={MAX_ALT}
+          onChange={setAlt}
+        />
         <ModalActions>
           <Button onClick={onClose}>{i18n.t('Cancel')}</Button>
-          <Button type="submit" variant="primary" loading={busy}>{i18n.t('Insert')}</Button>
+          <Button type="submit" variant="primary" loading={busy}>
+            {i18n.t('Insert')}
+          </Button>
         </ModalActions>
       </form>
     </Modal>

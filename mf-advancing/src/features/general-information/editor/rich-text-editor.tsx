@@ -15,7 +15,12 @@ const EXTENSIONS = [
     heading: { levels: [2, 3] },
     code: false,
     codeBlock: false,
-    link: { openOnClick: false, protocols: SCHEMES, defaultProtocol: 'https', HTMLAttributes: { rel: null, target: null } },
+    link: {
+      openOnClick: false,
+      protocols: SCHEMES,
+      defaultProtocol: 'https',
+      HTMLAttributes: { rel: null, target: null },
+    },
   }),
   // A picture from elsewhere would not be stored: pasted, it is left out at once.
   Image.extend({ parseHTML: () => [{ tag: 'img[src^="/api/artist-pictures/"]' }] }),
@@ -36,13 +41,27 @@ interface RichTextEditorProps {
 const htmlOf = (editor: Editor): string => (editor.isEmpty ? '' : editor.getHTML());
 
 /** Rich text to write, by mouse and by keyboard. */
-export default function RichTextEditor({ label, eventId, initial, replacement, onReady, onChange }: RichTextEditorProps) {
+export default function RichTextEditor({
+  label,
+  eventId,
+  initial,
+  replacement,
+  onReady,
+  onChange,
+}: RichTextEditorProps) {
   const editor = useEditor({
     extensions: EXTENSIONS,
     content: initial,
     injectCSS: false,
     shouldRerenderOnTransaction: false,
-    editorProps: { attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': label, class: `${prose.prose} ${classes.content}` } },
+    editorProps: {
+      attributes: {
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': label,
+        class: `${prose.prose} ${classes.content}`,
+      },
+    },
     onCreate: ({ editor: made }) => onReady(htmlOf(made)),
     onUpdate: ({ editor: changed }) => onChange(htmlOf(changed)),
   });

@@ -1,7 +1,16 @@
 import type { HotelChange, HotelStay, NewHotel, RoomingExport } from '@laminate/contracts/hotels';
 import {
-  addHotel, deleteArtistHotel, deleteHotel, exportRooming, getArtistAccommodation, listBookings, listHotels, publishAccommodation, saveArtistHotel,
-  unpublishAccommodation, updateHotel,
+  addHotel,
+  deleteArtistHotel,
+  deleteHotel,
+  exportRooming,
+  getArtistAccommodation,
+  listBookings,
+  listHotels,
+  publishAccommodation,
+  saveArtistHotel,
+  unpublishAccommodation,
+  updateHotel,
 } from '@laminate/contracts/routes/hotels';
 import { call, downloadFile, queryClient } from '@laminate/sdk';
 import { getLocale } from '@laminate/sdk/i18n';
@@ -22,7 +31,8 @@ export const hotelsQuery = (eventId: number) =>
   });
 
 /** Whether a hotel of the event has that name, as it is now. */
-export const hotelNameIsThere = async (eventId: number, name: string): Promise<boolean> => hasName(await queryClient.fetchQuery(hotelsQuery(eventId)), name);
+export const hotelNameIsThere = async (eventId: number, name: string): Promise<boolean> =>
+  hasName(await queryClient.fetchQuery(hotelsQuery(eventId)), name);
 
 /** All rooms of an event. */
 export const bookingsQuery = (eventId: number) =>
@@ -40,7 +50,11 @@ export const accommodationQuery = (eventId: number, artistId: number) =>
   });
 
 /** Adds a hotel, or changes one that is there, as it was seen. */
-export async function saveHotel(eventId: number, hotel: NewHotel, there: { readonly id: number; readonly revision: number } | null): Promise<void> {
+export async function saveHotel(
+  eventId: number,
+  hotel: NewHotel,
+  there: { readonly id: number; readonly revision: number } | null,
+): Promise<void> {
   if (there) {
     const body: HotelChange = { ...hotel, revision: there.revision };
     await call(updateHotel, { params: { eventId, hotelId: there.id }, body });

@@ -1,8 +1,28 @@
-import type { NewPerformance, NewSchedule, PerformanceChange, ProgrammeExport, Stage } from '@laminate/contracts/programme';
+import type {
+  NewPerformance,
+  NewSchedule,
+  PerformanceChange,
+  ProgrammeExport,
+  Stage,
+} from '@laminate/contracts/programme';
 import { listArtists } from '@laminate/contracts/routes/artists';
 import {
-  addPerformance, addSchedule, addStage as add, deletePerformance, deleteSchedule, deleteStage, exportArtistSchedule, exportProgramme, getArtistSchedule,
-  listSchedules, listStages, publishSchedule, renameStage, unpublishSchedule, updatePerformance, updateSchedule,
+  addPerformance,
+  addSchedule,
+  addStage as add,
+  deletePerformance,
+  deleteSchedule,
+  deleteStage,
+  exportArtistSchedule,
+  exportProgramme,
+  getArtistSchedule,
+  listSchedules,
+  listStages,
+  publishSchedule,
+  renameStage,
+  unpublishSchedule,
+  updatePerformance,
+  updateSchedule,
 } from '@laminate/contracts/routes/programme';
 import { call, downloadFile, eventsQuery, queryClient } from '@laminate/sdk';
 import { getLocale } from '@laminate/sdk/i18n';
@@ -35,7 +55,8 @@ export const playersQuery = (eventId: number) =>
   queryOptions({
     ...FRESH,
     queryKey: keys.part(eventId, 'players'),
-    queryFn: async ({ signal }) => (await call(listArtists, { params: { eventId }, signal })).artists.map(({ id, name }) => ({ id, name })),
+    queryFn: async ({ signal }) =>
+      (await call(listArtists, { params: { eventId }, signal })).artists.map(({ id, name }) => ({ id, name })),
   });
 
 export const artistScheduleQuery = (eventId: number, artistId: number) =>
@@ -65,9 +86,16 @@ export async function removeStage(eventId: number, stageId: number): Promise<voi
 }
 
 /** Adds a day, or changes one that is there, as it was seen. @returns its id */
-export async function saveSchedule(eventId: number, body: NewSchedule, there: { readonly id: number; readonly revision: number } | null): Promise<number> {
+export async function saveSchedule(
+  eventId: number,
+  body: NewSchedule,
+  there: { readonly id: number; readonly revision: number } | null,
+): Promise<number> {
   const { schedule } = there
-    ? await call(updateSchedule, { params: { eventId, scheduleId: there.id }, body: { ...body, revision: there.revision } })
+    ? await call(updateSchedule, {
+        params: { eventId, scheduleId: there.id },
+        body: { ...body, revision: there.revision },
+      })
     : await call(addSchedule, { params: { eventId }, body });
   await changed(eventId);
   return schedule.id;
@@ -91,7 +119,12 @@ export async function play(eventId: number, scheduleId: number, body: NewPerform
 }
 
 /** A change on an older state is refused, and what is there now is fetched in any case. */
-export async function movePerformance(eventId: number, scheduleId: number, performanceId: number, body: PerformanceChange): Promise<void> {
+export async function movePerformance(
+  eventId: number,
+  scheduleId: number,
+  performanceId: number,
+  body: PerformanceChange,
+): Promise<void> {
   try {
     await call(updatePerformance, { params: { eventId, scheduleId, performanceId }, body });
   } finally {
@@ -107,11 +140,21 @@ export async function removePerformance(eventId: number, scheduleId: number, per
 const language = () => (getLocale() === 'et' ? 'et' : 'en');
 
 export async function saveProgramme(eventId: number, format: ProgrammeExport['format']): Promise<void> {
-  const { contentBase64, fileTitle } = await call(exportProgramme, { params: { eventId }, body: { format, language: language() } });
+  const { contentBase64, fileTitle } = await call(exportProgramme, {
+    params: { eventId },
+    body: { format, language: language() },
+  });
   downloadFile(contentBase64, fileTitle);
 }
 
-export async function saveArtistSchedule(eventId: number, artistId: number, format: ProgrammeExport['format']): Promise<void> {
-  const { contentBase64, fileTitle } = await call(exportArtistSchedule, { params: { eventId, artistId }, body: { format, language: language() } });
+export async function saveArtistSchedule(
+  eventId: number,
+  artistId: number,
+  format: ProgrammeExport['format'],
+): Promise<void> {
+  const { contentBase64, fileTitle } = await call(exportArtistSchedule, {
+    params: { eventId, artistId },
+    body: { format, language: language() },
+  });
   downloadFile(contentBase64, fileTitle);
 }

@@ -1,5 +1,12 @@
 import type { RiderFile, RiderFileType } from '@laminate/contracts/rider-files';
-import { addRiderFile, deleteRiderFile, downloadRiderFile, listArtistFiles, listRiderFiles, zipArtistFiles } from '@laminate/contracts/routes/rider-files';
+import {
+  addRiderFile,
+  deleteRiderFile,
+  downloadRiderFile,
+  listArtistFiles,
+  listRiderFiles,
+  zipArtistFiles,
+} from '@laminate/contracts/routes/rider-files';
 import { call, callForBytes, queryClient, saveBytes, uploadFile } from '@laminate/sdk';
 import { queryOptions } from '@tanstack/react-query';
 
@@ -27,7 +34,11 @@ interface NewFile {
   readonly onProgress: (share: number) => void;
 }
 
-export async function sendFile(eventId: number, artistId: number, { file, fileType, onProgress }: NewFile): Promise<void> {
+export async function sendFile(
+  eventId: number,
+  artistId: number,
+  { file, fileType, onProgress }: NewFile,
+): Promise<void> {
   await uploadFile(addRiderFile, { params: { eventId, artistId }, fields: { fileType }, file, onProgress });
   await refresh(eventId);
 }
@@ -38,7 +49,10 @@ export async function deleteFile(eventId: number, { id, artist_id: artistId }: R
 }
 
 /** Saves a file as it was sent. */
-export async function saveFile(eventId: number, { id, artist_id: artistId, filename, content_type: type }: RiderFile): Promise<void> {
+export async function saveFile(
+  eventId: number,
+  { id, artist_id: artistId, filename, content_type: type }: RiderFile,
+): Promise<void> {
   saveBytes(await callForBytes(downloadRiderFile, { params: { eventId, artistId, fileId: id } }), filename, type);
 }
 

@@ -1,7 +1,14 @@
 import type { Answer } from '@laminate/contracts/answers';
 import type { PortalForm } from '@laminate/contracts/artist-portal';
 import {
-  portalAddAnswer, portalDeleteAnswer, portalDiscardDraft, portalForm, portalKeepDraft, portalNothingToAdd, portalSubmit, portalUpdateAnswer,
+  portalAddAnswer,
+  portalDeleteAnswer,
+  portalDiscardDraft,
+  portalForm,
+  portalKeepDraft,
+  portalNothingToAdd,
+  portalSubmit,
+  portalUpdateAnswer,
 } from '@laminate/contracts/routes/portal-form';
 import { call, hasCode, queryClient } from '@laminate/sdk';
 import { queryOptions } from '@tanstack/react-query';
@@ -35,29 +42,42 @@ export const portalFormQuery = ({ eventId, artistId }: ArtistPath, store: WorkSt
     refetchOnWindowFocus: 'always',
     networkMode: 'always',
     queryFn: async (query): Promise<SeenForm> => {
-      const { answer: form, ...rest } = await lastAnswer({
-        ask: () => call(portalForm, { params: { eventId, artistId }, signal: query.signal }),
-        keep: ({ answer, at }) => store.putForm({ artistId, form: answer, at }),
-        kept: async () => {
-          const kept = await store.form(artistId);
-          return kept && { answer: kept.form, at: kept.at };
+      const { answer: form, ...rest } = await lastAnswer(
+        {
+          ask: () => call(portalForm, { params: { eventId, artistId }, signal: query.signal }),
+          keep: ({ answer, at }) => store.putForm({ artistId, form: answer, at }),
+          kept: async () => {
+            const kept = await store.form(artistId);
+            return kept && { answer: kept.form, at: kept.at };
+          },
+          forget: () => store.deleteForm(artistId),
         },
-        forget: () => store.deleteForm(artistId),
-      }, query);
+        query,
+      );
       return { form, ...rest };
     },
   });
 
 /** Shows a change at once; the next answer of the server has it anyway. */
 export function patchForm(path: ArtistPath, change: (form: PortalForm) => Partial<PortalForm>): void {
-  queryClient.setQueryData<SeenForm>(formKey(path), (seen) => seen && { ...seen, form: { ...seen.form, ...change(seen.form) } });
+  queryClient.setQueryData<SeenForm>(
+    formKey(path),
+    (seen) => seen && { ...seen, form: { ...seen.form, ...change(seen.form) } },
+  );
 }
 
-export const sendDraft = ({ eventId, artistId, slot, sectionId, answerId, fields, clashes, base, counter }: Draft, leaving: boolean) =>
+export const sendDraft = (
+  { eventId, artistId, slot, sectionId, answerId, fields, clashes, base, counter }: Draft,
+  leaving: boolean,
+) =>
   call(portalKeepDraft, {
     params: { eventId, artistId },
     body: {
-      slot, counter, section_id: sectionId, answer_id: answerId, based_on_revision: base?.revision ?? null,
+      slot,
+      counter,
+      section_id: sectionId,
+      answer_id: answerId,
+      based_on_revision: base?.revision ?? null,
       fields: { ...fields, ...Object.fromEntries(clashes.map(({ field, mine }) => [field, mine])) },
     },
     keepalive: leaving,
@@ -77,7 +97,10 @@ async function update(save: Save & { kind: 'update' }): Promise<SaveResult> {
   let { fields, base } = save;
   for (let merges = 0; ; merges += 1) {
     try {
-      const { answer } = await call(portalUpdateAnswer, { params: { eventId, artistId, answerId }, body: { fields, revision: base.revision, slot } });
+      const { answer } = await call(portalUpdateAnswer, {
+        params: { eventId, artistId, answerId },
+        body: { fields, revision: base.revision, slot },
+      });
       return { type: 'saved', answer };
     } catch (error) {
       if (!hasCode(error, 'changed_meanwhile') || merges === MOST_MERGES) throw error;
@@ -99,7 +122,10 @@ export async function sendSave(save: Save): Promise<SaveResult> {
   const params = { eventId: save.eventId, artistId: save.artistId };
   switch (save.kind) {
     case 'add': {
-      const { answer } = await call(portalAddAnswer, { params, body: { section_id: save.sectionId, fields: save.fields, slot: save.slot } });
+      const { answer } = await call(portalAddAnswer, {
+        params,
+        body: { section_id: save.sectionId, fields: save.fields, slot: save.slot },
+      });
       return { type: 'saved', answer };
     }
     case 'update':
@@ -111,12 +137,17 @@ export async function sendSave(save: Save): Promise<SaveResult> {
       });
       return { type: 'saved', answer: null };
     case 'discard':
-      await call(portalDiscardDraft, { params, body: { slot: save.slot, section_id: save.sectionId } }).catch((error: unknown) => {
-        if (!hasCode(error, 'not_found')) throw error;
-      });
+      await call(portalDiscardDraft, { params, body: { slot: save.slot, section_id: save.sectionId } }).catch(
+        (error: unknown) => {
+          if (!hasCode(error, 'not_found')) throw error;
+        },
+      );
       return { type: 'saved', answer: null };
     case 'nothing':
-      await call(portalNothingToAdd, { params: { ...params, sectionId: save.sectionId }, body: { nothing_to_add: save.nothing } });
+      await call(portalNothingToAdd, {
+        params: { ...params, sectionId: save.sectionId },
+        body: { nothing_to_add: save.nothing },
+      });
       return { type: 'saved', answer: null };
     case 'submit':
       await call(portalSubmit, { params });

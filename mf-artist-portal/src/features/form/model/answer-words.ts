@@ -6,16 +6,28 @@ import { readableDay } from '../../../portal/day-words.ts';
 import type { AskedSection } from './form-state.ts';
 
 /** What was answered, in words; '' for nothing. */
-export function valueWords({ field_type: type }: Pick<FormField, 'field_type'>, value: string | boolean | undefined): string {
+export function valueWords(
+  { field_type: type }: Pick<FormField, 'field_type'>,
+  value: string | boolean | undefined,
+): string {
   if (type === 'checkbox') return value === true ? i18n.t('Yes') : '';
   const text = typeof value === 'string' ? value.trim() : '';
   return type === 'date' ? readableDay(text) : text;
 }
 
 /** What names an answer among those of its section, and the rest of it on one line. */
-export function rowWords({ fields }: Pick<AnySection, 'fields'>, values: AnswerValues): { readonly name: string; readonly more: string } {
-  const head = fields.find(({ field_type, id }) => field_type === 'name' && valueWords({ field_type }, values[id])) ?? fields.find((field) => field.field_type !== 'checkbox' && valueWords(field, values[field.id]));
-  const rest = fields.filter((field) => field !== head).map((field) => (field.field_type === 'checkbox' ? values[field.id] === true && field.label : valueWords(field, values[field.id])));
+export function rowWords(
+  { fields }: Pick<AnySection, 'fields'>,
+  values: AnswerValues,
+): { readonly name: string; readonly more: string } {
+  const head =
+    fields.find(({ field_type, id }) => field_type === 'name' && valueWords({ field_type }, values[id])) ??
+    fields.find((field) => field.field_type !== 'checkbox' && valueWords(field, values[field.id]));
+  const rest = fields
+    .filter((field) => field !== head)
+    .map((field) =>
+      field.field_type === 'checkbox' ? values[field.id] === true && field.label : valueWords(field, values[field.id]),
+    );
   return { name: head ? valueWords(head, values[head.id]) : '', more: rest.filter(Boolean).join(' · ') };
 }
 
@@ -26,7 +38,10 @@ export type NamedPeople = Pick<PortalForm, 'guests' | 'crew' | 'performers'>;
  * How many of a section there are and may be, by the limit that leaves less: that of the section, or of the people whom it is
  * about, who are counted over all sections. Null where there is no limit.
  */
-export function placesOf({ section, terms, answers }: Pick<AskedSection, 'section' | 'terms' | 'answers'>, { guests, crew, performers }: NamedPeople): { readonly count: number; readonly limit: number } | null {
+export function placesOf(
+  { section, terms, answers }: Pick<AskedSection, 'section' | 'terms' | 'answers'>,
+  { guests, crew, performers }: NamedPeople,
+): { readonly count: number; readonly limit: number } | null {
   const about = aboutOf(section);
   const people = about === 'guestlist' ? guests : about === 'crew' ? crew : about === 'performers' ? performers : null;
   const own = terms.limits === null ? null : { count: answers.length, limit: terms.limits };
@@ -43,9 +58,13 @@ export function countWords(asked: AskedSection, people: NamedPeople): string | n
   if (places === null) return null;
   const { count, limit } = places;
   switch (aboutOf(asked.section)) {
-    case 'guestlist': return i18n.t('{count} of {limit} guests', { count, limit });
-    case 'crew': return i18n.t('{count} of {limit} crew', { count, limit });
-    case 'performers': return i18n.t('{count} of {limit} performers', { count, limit });
-    default: return i18n.t('{count} of {limit}', { count, limit });
+    case 'guestlist':
+      return i18n.t('{count} of {limit} guests', { count, limit });
+    case 'crew':
+      return i18n.t('{count} of {limit} crew', { count, limit });
+    case 'performers':
+      return i18n.t('{count} of {limit} performers', { count, limit });
+    default:
+      return i18n.t('{count} of {limit}', { count, limit });
   }
 }

@@ -12,12 +12,19 @@ it('tells how long is left', () => {
   expect([timeLeft(1), timeLeft(0), timeLeft(-1)]).toEqual([{ days: 0, hours: 0, minutes: 0 }, null, null]);
 });
 
-const section = (name: string, deadline: string | null, done = false, edit = true) => ({ section: { name }, terms: { deadline }, done, can: { edit } });
+const section = (name: string, deadline: string | null, done = false, edit = true) => ({
+  section: { name },
+  terms: { deadline },
+  done,
+  can: { edit },
+});
 const NOON = Date.parse('2026-06-20T12:00:00Z');
 
 it('names the next deadline of what is not done, and of anything where all is', () => {
   const next = (...sections: ReturnType<typeof section>[]) => nextDeadline(sections, 'Europe/Tallinn', NOON)?.day;
-  expect(next(section('a', '2026-06-01'), section('b', '2026-06-25', true), section('c', '2026-06-28'), section('d', null))).toBe('2026-06-28');
+  expect(
+    next(section('a', '2026-06-01'), section('b', '2026-06-25', true), section('c', '2026-06-28'), section('d', null)),
+  ).toBe('2026-06-28');
   expect(next(section('a', '2026-06-25', true), section('b', '2026-06-28', true))).toBe('2026-06-25');
   expect(next(section('a', '2026-06-01'))).toBeUndefined();
   // Until midnight there, whatever the clocks here say.
@@ -28,15 +35,32 @@ it('names the next deadline of what is not done, and of anything where all is', 
 
 it('says whose a deadline is unless it is that of all that is open', () => {
   const of = (...sections: ReturnType<typeof section>[]) => nextDeadline(sections, 'Europe/Tallinn', NOON)?.of;
-  expect(of(section('Contact', '2026-06-25'), section('Crew', '2026-06-25', true), section('Plot', '2026-06-01'))).toEqual([]);
-  expect(of(section('Contact', '2026-06-25'), section('Guests', '2026-06-25'), section('Crew', '2026-06-28'))).toEqual(['Contact', 'Guests']);
+  expect(
+    of(section('Contact', '2026-06-25'), section('Crew', '2026-06-25', true), section('Plot', '2026-06-01')),
+  ).toEqual([]);
+  expect(of(section('Contact', '2026-06-25'), section('Guests', '2026-06-25'), section('Crew', '2026-06-28'))).toEqual([
+    'Contact',
+    'Guests',
+  ]);
   expect(of(section('Contact', '2026-06-25'), section('Arrival', null))).toEqual(['Contact']);
-  expect(of(section('Contact', '2026-06-25', true), section('Guests', '2026-06-25'), section('Arrival', null))).toEqual(['Guests']);
+  expect(of(section('Contact', '2026-06-25', true), section('Guests', '2026-06-25'), section('Arrival', null))).toEqual(
+    ['Guests'],
+  );
 });
 
 it('tells until when what may be changed', () => {
-  expect(changeableUntil([section('Arrival', null), section('Crew', '2026-06-28'), section('Contact', '2026-06-25'), section('Guests', '2026-06-28', true), section('Plot', '2026-06-01', false, false)])).toEqual([
-    { day: '2026-06-25', names: ['Contact'] }, { day: '2026-06-28', names: ['Crew', 'Guests'] }, { day: null, names: ['Arrival'] },
+  expect(
+    changeableUntil([
+      section('Arrival', null),
+      section('Crew', '2026-06-28'),
+      section('Contact', '2026-06-25'),
+      section('Guests', '2026-06-28', true),
+      section('Plot', '2026-06-01', false, false),
+    ]),
+  ).toEqual([
+    { day: '2026-06-25', names: ['Contact'] },
+    { day: '2026-06-28', names: ['Crew', 'Guests'] },
+    { day: null, names: ['Arrival'] },
   ]);
 });
 

@@ -35,17 +35,30 @@ const isComing = (deadline: string, timeZone: string, now: number): boolean => c
 /** The next deadline that is still to come: of what is not done, else of anything. */
 export function nextDeadline(sections: readonly Dated[], timeZone: string, now: number): NextDeadline | null {
   const open = sections.filter(({ terms: { deadline } }) => deadline === null || isComing(deadline, timeZone, now));
-  const coming = open.flatMap(({ section, terms: { deadline }, done }) => (deadline === null ? [] : [{ name: section.name, deadline, done }]));
+  const coming = open.flatMap(({ section, terms: { deadline }, done }) =>
+    deadline === null ? [] : [{ name: section.name, deadline, done }],
+  );
   const left = coming.some(({ done }) => !done) ? coming.filter(({ done }) => !done) : coming;
   const [day] = left.map(({ deadline }) => deadline).toSorted();
   if (day === undefined) return null;
-  return { day, of: open.every(({ terms: { deadline } }) => deadline === day) ? [] : left.filter(({ deadline }) => deadline === day).map(({ name }) => name) };
+  return {
+    day,
+    of: open.every(({ terms: { deadline } }) => deadline === day)
+      ? []
+      : left.filter(({ deadline }) => deadline === day).map(({ name }) => name),
+  };
 }
 
 /** Until when what may be changed: the names of sections by their deadline, the nearest first; at last those without one. */
-export function changeableUntil(sections: readonly (Omit<Dated, 'done'> & { readonly can: { readonly edit: boolean } })[]): { readonly day: string | null; readonly names: readonly string[] }[] {
-  const open = sections.filter(({ can }) => can.edit).map(({ section: { name }, terms: { deadline: day } }) => ({ name, day }));
-  const days = [...new Set(open.map(({ day }) => day))].toSorted((one, other) => (one ?? '9').localeCompare(other ?? '9'));
+export function changeableUntil(
+  sections: readonly (Omit<Dated, 'done'> & { readonly can: { readonly edit: boolean } })[],
+): { readonly day: string | null; readonly names: readonly string[] }[] {
+  const open = sections
+    .filter(({ can }) => can.edit)
+    .map(({ section: { name }, terms: { deadline: day } }) => ({ name, day }));
+  const days = [...new Set(open.map(({ day }) => day))].toSorted((one, other) =>
+    (one ?? '9').localeCompare(other ?? '9'),
+  );
   return days.map((day) => ({ day, names: open.filter((section) => section.day === day).map(({ name }) => name) }));
 }
 

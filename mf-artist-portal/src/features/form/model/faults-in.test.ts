@@ -5,18 +5,38 @@ import type { Draft } from '../work/work.ts';
 import { faultsIn } from './faults-in.ts';
 import type { AskedSection } from './form-state.ts';
 
-const field = (id: number, label: string, more: Partial<FormField> = {}): FormField =>
-  ({ id, label, description: '', field_type: 'text', choices: [], is_required: false, position: 0, ...more });
-const FIELDS = [field(1, 'Name', { is_required: true }), field(2, 'E-mail', { field_type: 'email' }), field(3, 'Phone')];
-const asked = (more: Partial<AskedSection> = {}) => ({ section: { id: 7, fields: FIELDS }, answers: [], required: 1, answered: 1, ...more }) as unknown as AskedSection;
-const draft = (fields: AnswerValues, more: Partial<Draft> = {}) => ({ sectionId: 7, answerId: null, slot: 'a', fields, ...more }) as Draft;
+const field = (id: number, label: string, more: Partial<FormField> = {}): FormField => ({
+  id,
+  label,
+  description: '',
+  field_type: 'text',
+  choices: [],
+  is_required: false,
+  position: 0,
+  ...more,
+});
+const FIELDS = [
+  field(1, 'Name', { is_required: true }),
+  field(2, 'E-mail', { field_type: 'email' }),
+  field(3, 'Phone'),
+];
+const asked = (more: Partial<AskedSection> = {}) =>
+  ({ section: { id: 7, fields: FIELDS }, answers: [], required: 1, answered: 1, ...more }) as unknown as AskedSection;
+const draft = (fields: AnswerValues, more: Partial<Draft> = {}) =>
+  ({ sectionId: 7, answerId: null, slot: 'a', fields, ...more }) as Draft;
 const faults = (of: AskedSection, drafts: readonly Draft[], refusal?: Refusal) => faultsIn(of, drafts, () => refusal);
 
 it('names what the server refused of a draft, by field and as a whole', () => {
   const typed = draft({ 1: 'Mari', 2: 'mari@example.test' });
   expect(faults(asked(), [typed])).toEqual({ fields: [], message: null });
-  expect(faults(asked(), [typed], { errors: { 2: 'No', 1: 'No' }, message: null })).toEqual({ fields: ['Name', 'E-mail'], message: null });
-  expect(faults(asked(), [typed], { errors: {}, message: 'This section is full.' })).toEqual({ fields: [], message: 'This section is full.' });
+  expect(faults(asked(), [typed], { errors: { 2: 'No', 1: 'No' }, message: null })).toEqual({
+    fields: ['Name', 'E-mail'],
+    message: null,
+  });
+  expect(faults(asked(), [typed], { errors: {}, message: 'This section is full.' })).toEqual({
+    fields: [],
+    message: 'This section is full.',
+  });
 });
 
 it('names what the form itself does not take, and of other sections nothing', () => {

@@ -15,11 +15,17 @@ export interface Faults {
  * What the server, or the form itself, refused of the drafts of a section. An empty field is counted among the required ones
  * where some of those are missing, and is no fault besides.
  */
-export function faultsIn({ section, answers, required, answered }: AskedSection, drafts: readonly Draft[], refusalOf: (slot: string) => Refusal | undefined): Faults {
+export function faultsIn(
+  { section, answers, required, answered }: AskedSection,
+  drafts: readonly Draft[],
+  refusalOf: (slot: string) => Refusal | undefined,
+): Faults {
   const own = drafts.filter(({ sectionId }) => sectionId === section.id);
   const wrong = own.flatMap(({ slot, answerId, fields }) => {
     const values = { ...answers.find(({ id }) => answerId !== null && id === answerId)?.fields, ...fields };
-    const mistakes = Object.keys(checkAnswer(section, values)).filter((id) => answered >= required || isFilled(values[id]));
+    const mistakes = Object.keys(checkAnswer(section, values)).filter(
+      (id) => answered >= required || isFilled(values[id]),
+    );
     return [...mistakes, ...Object.keys(refusalOf(slot)?.errors ?? {})];
   });
   return {

@@ -1,6 +1,15 @@
 import type { SectionTerms } from '@laminate/contracts/answers';
 import type { PortalForm } from '@laminate/contracts/artist-portal';
-import { isGiven, nothingToAdd, requiredOf, stateOf, takesMany, visibleSections, type AnswerValues, type GivenAnswer } from '@laminate/contracts/form-rules';
+import {
+  isGiven,
+  nothingToAdd,
+  requiredOf,
+  stateOf,
+  takesMany,
+  visibleSections,
+  type AnswerValues,
+  type GivenAnswer,
+} from '@laminate/contracts/form-rules';
 import type { AnySection, FormSection } from '@laminate/contracts/forms';
 import type { Draft } from '../work/work.ts';
 import { closesAt } from '../../../portal/closes-at.ts';
@@ -56,16 +65,27 @@ export interface FormState {
 type Shown = (sectionId: number) => readonly ShownAnswer[];
 
 const asGiven = (sections: readonly AnySection[], shown: Shown): GivenAnswer[] =>
-  sections.flatMap(({ id }) => shown(id).filter(({ waiting }) => waiting !== 'delete').map(({ fields }) => ({ section_id: id, fields })));
+  sections.flatMap(({ id }) =>
+    shown(id)
+      .filter(({ waiting }) => waiting !== 'delete')
+      .map(({ fields }) => ({ section_id: id, fields })),
+  );
 
 /** The same as if what is typed were saved. */
 function asTyped(sections: readonly AnySection[], shown: Shown, drafts: readonly Draft[]): GivenAnswer[] {
   return sections.flatMap(({ id }) => {
     const own = drafts.filter(({ sectionId }) => sectionId === id);
-    const there = shown(id).filter(({ waiting }) => waiting !== 'delete').map((answer) => ({ answer, changes: draftsOf(answer, own) }));
-    const fresh = own.filter((draft) => draft.answerId === null && !there.some(({ changes }) => changes.includes(draft)));
+    const there = shown(id)
+      .filter(({ waiting }) => waiting !== 'delete')
+      .map((answer) => ({ answer, changes: draftsOf(answer, own) }));
+    const fresh = own.filter(
+      (draft) => draft.answerId === null && !there.some(({ changes }) => changes.includes(draft)),
+    );
     return [
-      ...there.map(({ answer, changes }) => Object.assign({}, answer.fields, ...changes.map(({ fields }) => fields)) as AnswerValues),
+      ...there.map(
+        ({ answer, changes }) =>
+          Object.assign({}, answer.fields, ...changes.map(({ fields }) => fields)) as AnswerValues,
+      ),
       ...fresh.map(({ fields }) => fields),
     ].map((fields) => ({ section_id: id, fields }));
   });
@@ -83,16 +103,26 @@ function stateOfAll(sections: readonly AskedSection[], given: readonly GivenAnsw
  * what is asked at once; how far the form is goes by what is saved.
  * @param now milliseconds since 1970 by the server's clock
  */
-export function formState({ form, answers, section_limits, time_zone }: PortalForm, unsent: Unsent, now: number): FormState {
+export function formState(
+  { form, answers, section_limits, time_zone }: PortalForm,
+  unsent: Unsent,
+  now: number,
+): FormState {
   if (!form) return { groups: [], asked: [], required: 0, answered: 0, progress: 0 };
   const all = form.sections.flatMap((section) => [section, ...section.sub_sections]);
   const bySection = new Map(all.map(({ id }) => [id, shownAnswers(answers, unsent, id)]));
   const shown = (id: number) => bySection.get(id) ?? [];
-  const nothing = new Set(section_limits.filter((terms) => hasNothing(terms, shown(terms.section_id), unsent.saves)).map(({ section_id }) => section_id));
+  const nothing = new Set(
+    section_limits
+      .filter((terms) => hasNothing(terms, shown(terms.section_id), unsent.saves))
+      .map(({ section_id }) => section_id),
+  );
   const given = [...asGiven(all, shown), ...[...nothing].map(nothingToAdd)];
   const saved = visibleSections(form, given, { admin: false });
   const savedIds = new Set(saved.map(({ id }) => id));
-  const typedIds = new Set(visibleSections(form, asTyped(all, shown, unsent.drafts), { admin: false }).map(({ id }) => id));
+  const typedIds = new Set(
+    visibleSections(form, asTyped(all, shown, unsent.drafts), { admin: false }).map(({ id }) => id),
+  );
 
   const ask = (section: AnySection): AskedSection[] => {
     const terms = section_limits.find(({ section_id }) => section_id === section.id);
@@ -107,20 +137,38 @@ export function formState({ form, answers, section_limits, time_zone }: PortalFo
     const add = edit && (many ? terms.room === null || unsent < terms.room : there.length === 0);
     const done = stateOf(section, given, true) === 'done';
     const mayHaveNothing = many && edit && !there.some(({ waiting }) => waiting !== 'delete');
-    return [{
-      section, terms, answers: there, required, answered, done, given: isGiven(section, given), passed, many, can: { add, edit }, nothing: many && nothing.has(section.id), mayHaveNothing,
-      because: section.response_condition_field_value,
-    }];
+    return [
+      {
+        section,
+        terms,
+        answers: there,
+        required,
+        answered,
+        done,
+        given: isGiven(section, given),
+        passed,
+        many,
+        can: { add, edit },
+        nothing: many && nothing.has(section.id),
+        mayHaveNothing,
+        because: section.response_condition_field_value,
+      },
+    ];
   };
-  const groups = form.sections.filter(({ id }) => savedIds.has(id)).map((top): Group => {
-    const [own = null] = ask(top);
-    const typed = top.sub_sections.filter(({ id }) => typedIds.has(id));
-    const below = typed.filter(({ id }) => savedIds.has(id)).flatMap(ask);
-    const revealed = typed.filter(({ id }) => !savedIds.has(id)).flatMap(ask);
-    const asked = [...(own ? [own] : []), ...below];
-    const missing = asked.reduce((sum, { required, answered, passed }) => sum + (passed ? 0 : required - answered), 0);
-    return { top, own, below, revealed, state: stateOfAll(asked, given), missing };
-  });
+  const groups = form.sections
+    .filter(({ id }) => savedIds.has(id))
+    .map((top): Group => {
+      const [own = null] = ask(top);
+      const typed = top.sub_sections.filter(({ id }) => typedIds.has(id));
+      const below = typed.filter(({ id }) => savedIds.has(id)).flatMap(ask);
+      const revealed = typed.filter(({ id }) => !savedIds.has(id)).flatMap(ask);
+      const asked = [...(own ? [own] : []), ...below];
+      const missing = asked.reduce(
+        (sum, { required, answered, passed }) => sum + (passed ? 0 : required - answered),
+        0,
+      );
+      return { top, own, below, revealed, state: stateOfAll(asked, given), missing };
+    });
   const asked = groups.flatMap(({ own, below }) => [...(own ? [own] : []), ...below]);
   return { groups, asked, ...openProgress(saved.flatMap(ask)) };
 }

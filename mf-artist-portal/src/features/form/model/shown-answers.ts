@@ -33,22 +33,45 @@ export const draftsOf = ({ id, key, save }: ShownAnswer, drafts: readonly Draft[
 
 /** Answers of the server with what waits to be saved over them, by section. */
 export function shownAnswers(answers: readonly Answer[], { saves, born }: Unsent, sectionId: number): ShownAnswer[] {
-  const stored = answers.filter(({ section_id }) => section_id === sectionId).map((answer): ShownAnswer => {
-    const { answer_id: id } = answer;
-    const own = saves.filter((save) => 'answerId' in save && save.answerId === id);
-    const save = own.findLast((one) => savesAnswer(one)) ?? null;
-    const waiting = own.some(({ kind }) => kind === 'delete') || save?.newer?.kind === 'delete' ? 'delete' : (save?.kind ?? null);
-    return { id, key: born.get(id) ?? String(id), fields: { ...answer.fields, ...(save && wantedFields(save)) }, stored: answer, waiting, save };
-  });
+  const stored = answers
+    .filter(({ section_id }) => section_id === sectionId)
+    .map((answer): ShownAnswer => {
+      const { answer_id: id } = answer;
+      const own = saves.filter((save) => 'answerId' in save && save.answerId === id);
+      const save = own.findLast((one) => savesAnswer(one)) ?? null;
+      const waiting =
+        own.some(({ kind }) => kind === 'delete') || save?.newer?.kind === 'delete' ? 'delete' : (save?.kind ?? null);
+      return {
+        id,
+        key: born.get(id) ?? String(id),
+        fields: { ...answer.fields, ...(save && wantedFields(save)) },
+        stored: answer,
+        waiting,
+        save,
+      };
+    });
   const added = saves.flatMap((save): ShownAnswer[] => {
     if (save.kind !== 'add' || save.sectionId !== sectionId || stored.some(({ key }) => key === save.slot)) return [];
-    return [{ id: null, key: save.slot, fields: wantedFields(save), stored: null, waiting: save.newer?.kind === 'delete' ? 'delete' : 'add', save }];
+    return [
+      {
+        id: null,
+        key: save.slot,
+        fields: wantedFields(save),
+        stored: null,
+        waiting: save.newer?.kind === 'delete' ? 'delete' : 'add',
+        save,
+      },
+    ];
   });
   return [...stored, ...added];
 }
 
 /** Whether there is nothing to add to a section: as the server has it, with what waits over it. An answer denies it. */
-export function hasNothing({ section_id, nothing_to_add }: SectionTerms, shown: readonly ShownAnswer[], saves: readonly Save[]): boolean {
+export function hasNothing(
+  { section_id, nothing_to_add }: SectionTerms,
+  shown: readonly ShownAnswer[],
+  saves: readonly Save[],
+): boolean {
   const wanted = saves.findLast((save) => save.kind === 'nothing' && save.sectionId === section_id);
   const said = wanted?.kind === 'nothing' ? wanted.nothing : Boolean(nothing_to_add);
   return said && !shown.some(({ waiting }) => waiting !== 'delete');

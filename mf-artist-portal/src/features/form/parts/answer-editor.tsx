@@ -43,11 +43,24 @@ function addWords({ section, many }: AskedSection, values: AnswerValues, places:
   if (places === null) return name ? i18n.t('Add {name}', { name }) : i18n.t('Add');
   const { limit } = places;
   const number = places.count + 1;
-  return name ? i18n.t('Add {name} as {number} of {limit}', { name, number, limit }) : i18n.t('Add {number} of {limit}', { number, limit });
+  return name
+    ? i18n.t('Add {name} as {number} of {limit}', { name, number, limit })
+    : i18n.t('Add {number} of {limit}', { number, limit });
 }
 
 /** The fields of an answer to fill in. Whatever is typed is kept at once; nothing is lost by leaving. */
-export function AnswerEditor({ path, asked, revealed, answer, places, slot, drafts, save, closable, onClose }: AnswerEditorProps) {
+export function AnswerEditor({
+  path,
+  asked,
+  revealed,
+  answer,
+  places,
+  slot,
+  drafts,
+  save,
+  closable,
+  onClose,
+}: AnswerEditorProps) {
   const { section } = asked;
   /** The ids of the sections that were there when somebody tried to save: their mistakes are shown. */
   const [tried, setTried] = useState<readonly number[]>([]);
@@ -58,19 +71,36 @@ export function AnswerEditor({ path, asked, revealed, answer, places, slot, draf
   const mistakes = checkAnswer(section, known(values));
   const place = { ...path, sectionId: section.id, answerId: answer?.id ?? null };
   const busy = save?.state === 'sending';
-  const pieces = useRevealed(path, revealed, drafts).filter(({ asked: { section: { response_condition_field_id: field, response_condition_field_value: choice } } }) => field !== null && values[field] === choice);
+  const pieces = useRevealed(path, revealed, drafts).filter(
+    ({
+      asked: {
+        section: { response_condition_field_id: field, response_condition_field_value: choice },
+      },
+    }) => field !== null && values[field] === choice,
+  );
 
   function known(all: AnswerValues): AnswerValues {
     return Object.fromEntries(section.fields.flatMap(({ id }) => (all[id] === undefined ? [] : [[id, all[id]]])));
   }
   // What is too long is said at once: it is not kept as it is typed.
   const errorOf = (id: number): string | undefined =>
-    refusal?.errors[id] ?? ((tried.includes(section.id) || isTooLong(values[id])) && mistakes[id] !== undefined ? translateSentence(mistakes[id]) : undefined);
-  const tooLong = section.fields.filter(({ id }) => isTooLong(values[id])).map(({ id }) => errorOf(id)).concat(pieces.map((piece) => piece.tooLong)).find(Boolean);
+    refusal?.errors[id] ??
+    ((tried.includes(section.id) || isTooLong(values[id])) && mistakes[id] !== undefined
+      ? translateSentence(mistakes[id])
+      : undefined);
+  const tooLong = section.fields
+    .filter(({ id }) => isTooLong(values[id]))
+    .map(({ id }) => errorOf(id))
+    .concat(pieces.map((piece) => piece.tooLong))
+    .find(Boolean);
   const button = answer ? i18n.t('Save') : addWords(asked, values, places);
 
   function type(id: number, value: string | boolean): void {
-    if (refusal) formWork.refusals.set(slot, { message: null, errors: Object.fromEntries(Object.entries(refusal.errors).filter(([field]) => field !== String(id))) });
+    if (refusal)
+      formWork.refusals.set(slot, {
+        message: null,
+        errors: Object.fromEntries(Object.entries(refusal.errors).filter(([field]) => field !== String(id))),
+      });
     // Of a new answer that waits, whatever device goes on with it needs all.
     const whole = answer && answer.id === null && !draft ? answer.fields : {};
     formWork.drafts.type(slot, place, { ...whole, [id]: value }, answer?.stored ?? null);
@@ -79,10 +109,27 @@ export function AnswerEditor({ path, asked, revealed, answer, places, slot, draf
   function submit(event: FormEvent): void {
     event.preventDefault();
     if (busy) return;
-    setTried([section.id, ...pieces.map(({ asked: { section: { id } } }) => id)]);
+    setTried([
+      section.id,
+      ...pieces.map(
+        ({
+          asked: {
+            section: { id },
+          },
+        }) => id,
+      ),
+    ]);
     formWork.refusals.delete(slot);
-    if (Object.keys(mistakes).length > 0 || (draft && draft.clashes.length > 0) || pieces.some(({ hasMistakes }) => hasMistakes)) {
-      setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true], [data-invalid] input, [role=group] button')?.focus());
+    if (
+      Object.keys(mistakes).length > 0 ||
+      (draft && draft.clashes.length > 0) ||
+      pieces.some(({ hasMistakes }) => hasMistakes)
+    ) {
+      setTimeout(() =>
+        form.current
+          ?.querySelector<HTMLElement>('[aria-invalid=true], [data-invalid] input, [role=group] button')
+          ?.focus(),
+      );
       return;
     }
     queue();
@@ -90,14 +137,26 @@ export function AnswerEditor({ path, asked, revealed, answer, places, slot, draf
   }
 
   function queue(): void {
-    if (!answer) return formWork.saves.add({ ...path, kind: 'add', slot, sectionId: section.id, fields: known(values) });
+    if (!answer)
+      return formWork.saves.add({ ...path, kind: 'add', slot, sectionId: section.id, fields: known(values) });
     if (save) {
       // What waits is changed where it waits: it is still one answer.
-      formWork.saves.change(save.key, { kind: 'fields', fields: known(save.kind === 'add' ? values : draft?.fields ?? {}) });
+      formWork.saves.change(save.key, {
+        kind: 'fields',
+        fields: known(save.kind === 'add' ? values : (draft?.fields ?? {})),
+      });
       return onClose();
     }
     if (!draft?.base || answer.id === null) return onClose();
-    formWork.saves.add({ ...path, kind: 'update', slot, sectionId: section.id, answerId: answer.id, fields: known(draft.fields), base: draft.base });
+    formWork.saves.add({
+      ...path,
+      kind: 'update',
+      slot,
+      sectionId: section.id,
+      answerId: answer.id,
+      fields: known(draft.fields),
+      base: draft.base,
+    });
   }
 
   async function discard(): Promise<void> {
@@ -108,11 +167,24 @@ export function AnswerEditor({ path, asked, revealed, answer, places, slot, draf
   }
   /** What was typed since it waits is taken back, and what waits stays. */
   const asItWaits = ({ fields }: Draft): AnswerValues =>
-    Object.fromEntries(Object.entries(fields).map(([id, value]) => [id, answer?.fields[id] ?? (typeof value === 'boolean' ? false : '')]));
+    Object.fromEntries(
+      Object.entries(fields).map(([id, value]) => [
+        id,
+        answer?.fields[id] ?? (typeof value === 'boolean' ? false : ''),
+      ]),
+    );
   const shownDrafts = [draft, ...pieces.map((piece) => piece.draft)].filter((one) => one !== undefined);
 
   return (
-    <form ref={form} noValidate className={classes.editor} aria-label={answer ? i18n.t('Change: {name}', { name: rowWords(section, values).name || section.name }) : section.name} onSubmit={submit}>
+    <form
+      ref={form}
+      noValidate
+      className={classes.editor}
+      aria-label={
+        answer ? i18n.t('Change: {name}', { name: rowWords(section, values).name || section.name }) : section.name
+      }
+      onSubmit={submit}
+    >
       {draft && <ClashList section={section} draft={draft} />}
       <AnswerFields
         section={section}
@@ -120,13 +192,28 @@ export function AnswerEditor({ path, asked, revealed, answer, places, slot, draf
         values={values}
         errorOf={errorOf}
         onType={type}
-        under={(field) => pieces.filter(({ asked: { section: sub } }) => sub.response_condition_field_id === field)
-          .map((piece) => <RevealedSection key={piece.asked.section.id} piece={piece} tried={!busy && tried.includes(piece.asked.section.id)} />)}
+        under={(field) =>
+          pieces
+            .filter(({ asked: { section: sub } }) => sub.response_condition_field_id === field)
+            .map((piece) => (
+              <RevealedSection
+                key={piece.asked.section.id}
+                piece={piece}
+                tried={!busy && tried.includes(piece.asked.section.id)}
+              />
+            ))
+        }
       />
       <FormError message={refusal?.message ?? undefined} />
       <div className={classes.buttons}>
-        <Button type="submit" variant="primary" block size="door" loading={busy}>{button}</Button>
-        {(closable || draft) && !busy && <Button size="door" block onClick={() => void discard()}>{draft && !save ? i18n.t('Discard') : i18n.t('Cancel')}</Button>}
+        <Button type="submit" variant="primary" block size="door" loading={busy}>
+          {button}
+        </Button>
+        {(closable || draft) && !busy && (
+          <Button size="door" block onClick={() => void discard()}>
+            {draft && !save ? i18n.t('Discard') : i18n.t('Cancel')}
+          </Button>
+        )}
       </div>
       <KeptLine drafts={save ? [] : shownDrafts} tooLong={tooLong} button={button} />
     </form>

@@ -20,7 +20,11 @@ interface AnswerRowProps {
   readonly onEdit: () => void;
 }
 
-const guestWords = () => ({ waiting: i18n.t('waiting for the organiser'), accepted: i18n.t('accepted'), declined: i18n.t('declined') });
+const guestWords = () => ({
+  waiting: i18n.t('waiting for the organiser'),
+  accepted: i18n.t('accepted'),
+  declined: i18n.t('declined'),
+});
 
 /** An answer that was saved, in one line where there may be many, else field by field. */
 export function AnswerRow({ path, asked: { section, many, can }, answer, number, onEdit }: AnswerRowProps) {
@@ -33,7 +37,15 @@ export function AnswerRow({ path, asked: { section, many, can }, answer, number,
 
   async function remove(): Promise<void> {
     const question = i18n.t('Are you sure you want to delete this response?');
-    if (!(await confirm(question, { title: label, confirmLabel: i18n.t('Delete'), cancelLabel: i18n.t('Cancel'), danger: true }))) return;
+    if (
+      !(await confirm(question, {
+        title: label,
+        confirmLabel: i18n.t('Delete'),
+        cancelLabel: i18n.t('Cancel'),
+        danger: true,
+      }))
+    )
+      return;
     deleteAnswer(formWork, { ...path, sectionId: section.id }, answer);
   }
   return (
@@ -42,13 +54,20 @@ export function AnswerRow({ path, asked: { section, many, can }, answer, number,
         {many ? (
           <>
             <p className={classes.name}>{label}</p>
-            {(more || guest) && <p className={classes.more}>{[more, guest && guestWords()[guest]].filter(Boolean).join(' · ')}</p>}
+            {(more || guest) && (
+              <p className={classes.more}>{[more, guest && guestWords()[guest]].filter(Boolean).join(' · ')}</p>
+            )}
           </>
         ) : (
           <dl className={classes.values}>
             {section.fields.map((field) => {
               const words = valueWords(field, answer.fields[field.id]);
-              return <div key={field.id}><dt>{field.label}</dt><dd data-empty={words === '' || undefined}>{words || i18n.t('not answered')}</dd></div>;
+              return (
+                <div key={field.id}>
+                  <dt>{field.label}</dt>
+                  <dd data-empty={words === '' || undefined}>{words || i18n.t('not answered')}</dd>
+                </div>
+              );
             })}
           </dl>
         )}
@@ -61,8 +80,23 @@ export function AnswerRow({ path, asked: { section, many, can }, answer, number,
       </div>
       {editable && (
         <div className={classes.rowButtons}>
-          <Button variant="ghost" size="door" className={classes.edit} aria-label={i18n.t('Edit {name}', { name: label })} onClick={onEdit}>{i18n.t('Edit')}</Button>
-          <IconButton size="door" label={i18n.t('Delete {name}', { name: label })} withoutTooltip onClick={() => void remove()}><Trash2 aria-hidden="true" /></IconButton>
+          <Button
+            variant="ghost"
+            size="door"
+            className={classes.edit}
+            aria-label={i18n.t('Edit {name}', { name: label })}
+            onClick={onEdit}
+          >
+            {i18n.t('Edit')}
+          </Button>
+          <IconButton
+            size="door"
+            label={i18n.t('Delete {name}', { name: label })}
+            withoutTooltip
+            onClick={() => void remove()}
+          >
+            <Trash2 aria-hidden="true" />
+          </IconButton>
         </div>
       )}
     </article>

@@ -16,7 +16,12 @@ export function ClashList({ section, draft }: ClashListProps) {
   if (draft.clashes.length === 0) return null;
   const settle = (field: string, choice: 'mine' | 'theirs') => formWork.drafts.settle(draft.slot, field, choice);
   return (
-    <Alert kind="warning" title={i18n.t('{name} also changed this in the meantime. Which should stay?', { name: draft.clashBy ?? i18n.t('Somebody else') })}>
+    <Alert
+      kind="warning"
+      title={i18n.t('{name} also changed this in the meantime. Which should stay?', {
+        name: draft.clashBy ?? i18n.t('Somebody else'),
+      })}
+    >
       {draft.clashes.map(({ field, mine, theirs }) => {
         const asked = section.fields.find(({ id }) => String(id) === field);
         const words = (value: string | boolean) => (asked && valueWords(asked, value)) || i18n.t('nothing');
@@ -24,7 +29,9 @@ export function ClashList({ section, draft }: ClashListProps) {
           <div key={field} role="group" aria-label={asked?.label ?? ''} className={classes.clash}>
             <b>{asked?.label}</b>
             <Button onClick={() => settle(field, 'mine')}>{i18n.t('Yours: {value}', { value: words(mine) })}</Button>
-            <Button onClick={() => settle(field, 'theirs')}>{i18n.t('Theirs: {value}', { value: words(theirs) })}</Button>
+            <Button onClick={() => settle(field, 'theirs')}>
+              {i18n.t('Theirs: {value}', { value: words(theirs) })}
+            </Button>
           </div>
         );
       })}

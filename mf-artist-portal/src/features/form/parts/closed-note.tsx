@@ -23,10 +23,19 @@ export function ClosedNote({ path, deadline, missing }: ClosedNoteProps) {
   const contacts = (data ?? kept?.page)?.contacts ?? [];
   return (
     <>
-      <p className={classes.passed}><LockKeyhole aria-hidden="true" />{i18n.t('Deadline has passed')}</p>
+      <p className={classes.passed}>
+        <LockKeyhole aria-hidden="true" />
+        {i18n.t('Deadline has passed')}
+      </p>
       <div>
-        {deadline && <p className={classes.quiet}>{i18n.t('Closed at the end of {day}.', { day: readableDay(deadline) })}</p>}
-        <p className={classes.quiet}>{missing ? i18n.t('This is no longer asked for. Ask the organiser if they still need it.') : i18n.t('Ask the organiser if you need to change something.')}</p>
+        {deadline && (
+          <p className={classes.quiet}>{i18n.t('Closed at the end of {day}.', { day: readableDay(deadline) })}</p>
+        )}
+        <p className={classes.quiet}>
+          {missing
+            ? i18n.t('This is no longer asked for. Ask the organiser if they still need it.')
+            : i18n.t('Ask the organiser if you need to change something.')}
+        </p>
       </div>
       {contacts.length > 0 && <Contacts contacts={contacts} />}
     </>

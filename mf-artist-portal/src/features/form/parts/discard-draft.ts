@@ -6,7 +6,8 @@ import type { ArtistPath } from '../../../portal/artist-path.ts';
 /** Takes back what was typed under a slot, here and on other phones, once the person has said so. @returns whether they did */
 export async function discardDraft(path: ArtistPath, slot: string, sectionId: number): Promise<boolean> {
   const question = i18n.t('Discard what you typed here?');
-  if (!(await confirm(question, { confirmLabel: i18n.t('Discard'), cancelLabel: i18n.t('Keep'), danger: true }))) return false;
+  if (!(await confirm(question, { confirmLabel: i18n.t('Discard'), cancelLabel: i18n.t('Keep'), danger: true })))
+    return false;
   formWork.drafts.close(slot);
   formWork.refusals.delete(slot);
   formWork.saves.add({ ...path, kind: 'discard', slot, sectionId });

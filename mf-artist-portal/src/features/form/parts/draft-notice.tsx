@@ -28,12 +28,21 @@ interface DraftNoticeProps {
  * Something that was typed and not saved: before, on this phone or another one, or until the deadline passed. What can't be
  * saved any more stands here in full, to be copied into a message.
  */
-export function DraftNotice({ path, asked: { section, passed }, draft, orphan = false, mayGoOn, onContinue }: DraftNoticeProps) {
+export function DraftNotice({
+  path,
+  asked: { section, passed },
+  draft,
+  orphan = false,
+  mayGoOn,
+  onContinue,
+}: DraftNoticeProps) {
   const zone = use(EventZone);
   const { slot, clashes } = draft;
   const typed = { ...draft.fields, ...Object.fromEntries(clashes.map(({ field, mine }) => [field, mine])) };
   const { name, more } = rowWords(section, typed);
-  const all = section.fields.map((field) => ({ field, words: valueWords(field, typed[field.id]) })).filter(({ words }) => words !== '');
+  const all = section.fields
+    .map((field) => ({ field, words: valueWords(field, typed[field.id]) }))
+    .filter(({ words }) => words !== '');
   const refusal = formWork.refusals.get(slot);
   // That the deadline has passed stands above, for the whole section.
   const full = !mayGoOn && !passed;
@@ -44,17 +53,44 @@ export function DraftNotice({ path, asked: { section, passed }, draft, orphan = 
   }
   return (
     <div className={classes.notice} role="group" aria-label={i18n.t('Not saved yet')}>
-      <p className={classes.noticeTitle}><Pencil aria-hidden="true" />{i18n.t('Not saved yet, typed at {time}', { time: ownTime(draft.at, zone) })}</p>
-      {full && <p className={form.passed}><LockKeyhole aria-hidden="true" />{i18n.t('This section is full.')}</p>}
-      {mayGoOn ? <p className={classes.typed}>{[name, more].filter(Boolean).join(' · ')}</p> : (
-        <dl className={classes.values}>{all.map(({ field, words }) => <div key={field.id}><dt>{field.label}</dt><dd>{words}</dd></div>)}</dl>
+      <p className={classes.noticeTitle}>
+        <Pencil aria-hidden="true" />
+        {i18n.t('Not saved yet, typed at {time}', { time: ownTime(draft.at, zone) })}
+      </p>
+      {full && (
+        <p className={form.passed}>
+          <LockKeyhole aria-hidden="true" />
+          {i18n.t('This section is full.')}
+        </p>
+      )}
+      {mayGoOn ? (
+        <p className={classes.typed}>{[name, more].filter(Boolean).join(' · ')}</p>
+      ) : (
+        <dl className={classes.values}>
+          {all.map(({ field, words }) => (
+            <div key={field.id}>
+              <dt>{field.label}</dt>
+              <dd>{words}</dd>
+            </div>
+          ))}
+        </dl>
       )}
       {orphan && <p>{i18n.t('Someone deleted the response you were changing.')}</p>}
       {refusal?.message && !passed && <p>{refusal.message}</p>}
       <div className={classes.pair}>
-        {mayGoOn && <Button size="door" variant="primary" onClick={onContinue}>{i18n.t('Continue')}</Button>}
-        {!mayGoOn && 'clipboard' in navigator && <Button size="door" icon={<Copy aria-hidden="true" />} onClick={() => void copy()}>{i18n.t('Copy')}</Button>}
-        <Button size="door" onClick={() => void discardDraft(path, slot, section.id)}>{i18n.t('Discard')}</Button>
+        {mayGoOn && (
+          <Button size="door" variant="primary" onClick={onContinue}>
+            {i18n.t('Continue')}
+          </Button>
+        )}
+        {!mayGoOn && 'clipboard' in navigator && (
+          <Button size="door" icon={<Copy aria-hidden="true" />} onClick={() => void copy()}>
+            {i18n.t('Copy')}
+          </Button>
+        )}
+        <Button size="door" onClick={() => void discardDraft(path, slot, section.id)}>
+          {i18n.t('Discard')}
+        </Button>
       </div>
     </div>
   );

@@ -50,7 +50,17 @@ export function FieldInput({ field, id, value, onChange, error, multiline }: Fie
       />
     );
   }
-  if (type === 'dropdown' && choices.length === 2) return <TwoChoices {...common} description={description} choices={choices} value={text} required={required} onChange={onChange} />;
+  if (type === 'dropdown' && choices.length === 2)
+    return (
+      <TwoChoices
+        {...common}
+        description={description}
+        choices={choices}
+        value={text}
+        required={required}
+        onChange={onChange}
+      />
+    );
   if (type === 'dropdown') {
     return (
       <Select
@@ -65,7 +75,11 @@ export function FieldInput({ field, id, value, onChange, error, multiline }: Fie
   }
   if (type === 'date') {
     const { placeholder: _inField, ...day } = wired;
-    const texts = { openCalendar: i18n.t('Open calendar'), previousMonth: i18n.t('Previous month'), nextMonth: i18n.t('Next month') };
+    const texts = {
+      openCalendar: i18n.t('Open calendar'),
+      previousMonth: i18n.t('Previous month'),
+      nextMonth: i18n.t('Next month'),
+    };
     // The field itself says how a day is written.
     return <DateInput {...day} {...(description && { description })} locale={getLocale()} texts={texts} />;
   }

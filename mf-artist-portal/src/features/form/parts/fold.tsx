@@ -34,7 +34,12 @@ function stateWords({ own, state, missing }: Group, people: FoldProps['people'],
   return [left ?? i18n.t('optional')];
 }
 
-const markWords = () => ({ done: i18n.t('Done'), partly: i18n.t('Partly answered'), empty: i18n.t('Nothing answered yet'), closed: i18n.t('Closed') });
+const markWords = () => ({
+  done: i18n.t('Done'),
+  partly: i18n.t('Partly answered'),
+  empty: i18n.t('Nothing answered yet'),
+  closed: i18n.t('Closed'),
+});
 
 const NONE: readonly never[] = [];
 
@@ -43,35 +48,80 @@ export function Fold({ path, group, drafts, saves, writing, people, open, opened
   const { top, own, below, revealed, state } = group;
   const id = `section-${top.id}`;
   const sections = [...(own ? [own] : []), ...below, ...revealed];
-  const unsaved = !open && drafts.some((draft) => sections.some(({ section }) => section.id === draft.sectionId) && isUnsaved(draft, saves));
-  const because = (value: string | null) => (value === null ? null : i18n.t('Asked because you chose {choice}', { choice: value }));
+  const unsaved =
+    !open &&
+    drafts.some((draft) => sections.some(({ section }) => section.id === draft.sectionId) && isUnsaved(draft, saves));
+  const because = (value: string | null) =>
+    value === null ? null : i18n.t('Asked because you chose {choice}', { choice: value });
   const words = unsaved ? [i18n.t('Not saved yet')] : stateWords(group, people, open);
   const mark = markWords()[state];
   const writers = (sectionId: number) => writing.filter(({ section_id }) => section_id === sectionId);
   return (
     <section id={id} className={classes.fold} data-open={open || undefined} aria-labelledby={`${id}-name`}>
       <h2 className={classes.head}>
-        <button type="button" className={classes.toggle} aria-expanded={open} aria-controls={`${id}-body`} onClick={onToggle}>
-          <span className={classes.mark} data-state={state}>{state === 'done' && <Check aria-hidden="true" />}{state === 'closed' && <LockKeyhole aria-hidden="true" />}{!words.includes(mark) && <span className="visually-hidden">{mark}</span>}</span>
-          <span id={`${id}-name`} className={classes.title}>{top.name}</span>
-          <span className={classes.state}>{words.map((each) => <span key={each}>{each}</span>)}</span>
+        <button
+          type="button"
+          className={classes.toggle}
+          aria-expanded={open}
+          aria-controls={`${id}-body`}
+          onClick={onToggle}
+        >
+          <span className={classes.mark} data-state={state}>
+            {state === 'done' && <Check aria-hidden="true" />}
+            {state === 'closed' && <LockKeyhole aria-hidden="true" />}
+            {!words.includes(mark) && <span className="visually-hidden">{mark}</span>}
+          </span>
+          <span id={`${id}-name`} className={classes.title}>
+            {top.name}
+          </span>
+          <span className={classes.state}>
+            {words.map((each) => (
+              <span key={each}>{each}</span>
+            ))}
+          </span>
           <ChevronDown aria-hidden="true" className={classes.chevron} />
         </button>
       </h2>
       <div id={`${id}-body`} className={classes.folded} hidden={!open}>
         {opened && own ? (
-          <SectionBody path={path} asked={own} revealed={revealed} drafts={drafts} saves={saves} writing={writers(top.id)} people={people} />
-        ) : opened && top.description && <p className={classes.description}>{top.description}</p>}
-        {opened && below.map((asked) => (
-          <section key={asked.section.id} id={`section-${asked.section.id}`} className={classes.below} aria-labelledby={`section-${asked.section.id}-name`}>
-            <h3 id={`section-${asked.section.id}-name`} className={classes.belowName} tabIndex={-1}>
-              {asked.section.name}
-              <span className={classes.state}>{asked.nothing ? saidWords(asked.section) : countWords(asked, people)}</span>
-            </h3>
-            {asked.because && <p className={classes.because}>{because(asked.because)}</p>}
-            <SectionBody path={path} asked={asked} revealed={NONE} drafts={drafts} saves={saves} writing={writers(asked.section.id)} people={people} />
-          </section>
-        ))}
+          <SectionBody
+            path={path}
+            asked={own}
+            revealed={revealed}
+            drafts={drafts}
+            saves={saves}
+            writing={writers(top.id)}
+            people={people}
+          />
+        ) : (
+          opened && top.description && <p className={classes.description}>{top.description}</p>
+        )}
+        {opened &&
+          below.map((asked) => (
+            <section
+              key={asked.section.id}
+              id={`section-${asked.section.id}`}
+              className={classes.below}
+              aria-labelledby={`section-${asked.section.id}-name`}
+            >
+              <h3 id={`section-${asked.section.id}-name`} className={classes.belowName} tabIndex={-1}>
+                {asked.section.name}
+                <span className={classes.state}>
+                  {asked.nothing ? saidWords(asked.section) : countWords(asked, people)}
+                </span>
+              </h3>
+              {asked.because && <p className={classes.because}>{because(asked.because)}</p>}
+              <SectionBody
+                path={path}
+                asked={asked}
+                revealed={NONE}
+                drafts={drafts}
+                saves={saves}
+                writing={writers(asked.section.id)}
+                people={people}
+              />
+            </section>
+          ))}
       </div>
     </section>
   );

@@ -20,16 +20,34 @@ interface KeptLineProps {
 export function KeptLine({ drafts, tooLong, button }: KeptLineProps) {
   const zone = use(EventZone);
   const unkept = drafts.filter(({ kept, counter }) => kept < counter);
-  const last = drafts.map(({ at }) => at).toSorted().at(-1);
+  const last = drafts
+    .map(({ at }) => at)
+    .toSorted()
+    .at(-1);
   const kept = unkept.length === 0 && last;
   const refused = unkept.map(({ slot }) => formWork.drafts.refusedWith(slot)).find((error) => error !== undefined);
   const fault = tooLong ?? (refused === undefined ? undefined : failureOf(refused).message);
   const here = fault === undefined && unkept.some(({ slot }) => formWork.drafts.onDeviceOnly(slot));
   return (
     <p className={classes.kept} role="status" data-fault={fault !== undefined || undefined}>
-      {fault !== undefined && <><CircleAlert aria-hidden="true" />{i18n.t('Not saved: {fault}', { fault })}</>}
-      {fault === undefined && kept && <><Check aria-hidden="true" />{i18n.t('Autosaved {time}. It counts once you press “{button}”.', { time: ownTime(last, zone), button })}</>}
-      {here && <><Smartphone aria-hidden="true" />{keptWords()}</>}
+      {fault !== undefined && (
+        <>
+          <CircleAlert aria-hidden="true" />
+          {i18n.t('Not saved: {fault}', { fault })}
+        </>
+      )}
+      {fault === undefined && kept && (
+        <>
+          <Check aria-hidden="true" />
+          {i18n.t('Autosaved {time}. It counts once you press “{button}”.', { time: ownTime(last, zone), button })}
+        </>
+      )}
+      {here && (
+        <>
+          <Smartphone aria-hidden="true" />
+          {keptWords()}
+        </>
+      )}
     </p>
   );
 }

@@ -18,9 +18,19 @@ interface NothingTickProps {
 /** Where a section takes several answers and has none: that none is to come. An answer takes it back by itself. */
 export function NothingTick({ path, asked: { section, terms, nothing, mayHaveNothing }, saves }: NothingTickProps) {
   const words = nothingWords(section);
-  const waits = saves.some((save) => save.kind === 'nothing' && save.sectionId === section.id && save.state === 'waiting');
+  const waits = saves.some(
+    (save) => save.kind === 'nothing' && save.sectionId === section.id && save.state === 'waiting',
+  );
   const said = nothing && terms.nothing_to_add?.said_by ? terms.nothing_to_add : null;
-  if (!mayHaveNothing) return nothing && <p className={classes.passed}><Check aria-hidden="true" />{saidWords(section)}</p>;
+  if (!mayHaveNothing)
+    return (
+      nothing && (
+        <p className={classes.passed}>
+          <Check aria-hidden="true" />
+          {saidWords(section)}
+        </p>
+      )
+    );
   return (
     <div className={classes.nothing}>
       <Checkbox
@@ -29,7 +39,12 @@ export function NothingTick({ path, asked: { section, terms, nothing, mayHaveNot
         value={nothing}
         onChange={(ticked) => formWork.saves.add({ ...path, kind: 'nothing', sectionId: section.id, nothing: ticked })}
       />
-      {waits && <p className={classes.quiet} role="status"><CloudOff aria-hidden="true" />{keptWords()}</p>}
+      {waits && (
+        <p className={classes.quiet} role="status">
+          <CloudOff aria-hidden="true" />
+          {keptWords()}
+        </p>
+      )}
     </div>
   );
 }

@@ -15,21 +15,54 @@ interface RevealedSectionProps {
 
 /** A section that is asked because of what was just chosen above it; it is saved together with that. */
 export function RevealedSection({ piece, tried }: RevealedSectionProps) {
-  const { asked: { section, because, answers, passed }, fillable, prefix } = piece;
+  const {
+    asked: { section, because, answers, passed },
+    fillable,
+    prefix,
+  } = piece;
   return (
     <div role="group" aria-labelledby={`${prefix}-name`} className={classes.revealed}>
-      <p id={`${prefix}-name`} className={form.belowName}>{section.name}</p>
-      <p className={form.because} role="status">{because !== null && i18n.t('Asked because you chose {choice}', { choice: because })}</p>
-      {section.description && <p className={form.description}><LinkedText>{section.description}</LinkedText></p>}
-      {section.message && <p className={form.message}><LinkedText>{section.message}</LinkedText></p>}
+      <p id={`${prefix}-name`} className={form.belowName}>
+        {section.name}
+      </p>
+      <p className={form.because} role="status">
+        {because !== null && i18n.t('Asked because you chose {choice}', { choice: because })}
+      </p>
+      {section.description && (
+        <p className={form.description}>
+          <LinkedText>{section.description}</LinkedText>
+        </p>
+      )}
+      {section.message && (
+        <p className={form.message}>
+          <LinkedText>{section.message}</LinkedText>
+        </p>
+      )}
       {answers.map(({ key, fields }, at) => {
         const { name, more } = rowWords(section, fields);
-        return <p key={key} className={classes.typed}>{[name || i18n.t('{section}, response {number}', { section: section.name, number: at + 1 }), more].filter(Boolean).join(' · ')}</p>;
+        return (
+          <p key={key} className={classes.typed}>
+            {[name || i18n.t('{section}, response {number}', { section: section.name, number: at + 1 }), more]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
+        );
       })}
-      {passed && <p className={form.passed}><LockKeyhole aria-hidden="true" />{i18n.t('Deadline has passed')}</p>}
+      {passed && (
+        <p className={form.passed}>
+          <LockKeyhole aria-hidden="true" />
+          {i18n.t('Deadline has passed')}
+        </p>
+      )}
       {fillable && (
         <div className={classes.fields}>
-          <AnswerFields section={section} prefix={prefix} values={piece.values} errorOf={(field) => piece.errorOf(field, tried)} onType={piece.type} />
+          <AnswerFields
+            section={section}
+            prefix={prefix}
+            values={piece.values}
+            errorOf={(field) => piece.errorOf(field, tried)}
+            onType={piece.type}
+          />
         </div>
       )}
     </div>

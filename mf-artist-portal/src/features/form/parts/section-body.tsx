@@ -57,36 +57,58 @@ export function SectionBody({ path, asked, revealed, drafts, saves, writing, peo
   const left = own.filter(({ slot }) => !active.has(slot) && !saveOf(slot) && !there.has(slot));
   /** What was typed at an answer and neither saved nor open. */
   function leftOf(answer: ShownAnswer): Draft | undefined {
-    const isSaved = ({ fields }: Draft) => answer.save !== null && Object.keys(changedSince(answer.fields, fields)).length === 0;
+    const isSaved = ({ fields }: Draft) =>
+      answer.save !== null && Object.keys(changedSince(answer.fields, fields)).length === 0;
     return draftsOf(answer, own).find((draft) => !active.has(draft.slot) && !isSaved(draft));
   }
 
   const close = (key: string) => setOpen(({ edits: { [key]: _closed, ...edits }, ...rest }) => ({ ...rest, edits }));
   const edit = (key: string, slot: string) => setOpen((now) => ({ ...now, edits: { ...now.edits, [key]: slot } }));
   /** The first of these that is there by then. */
-  const focus = (...selectors: string[]) => setTimeout(() => selectors.map((selector) => body.current?.querySelector<HTMLElement>(selector)).find(Boolean)?.focus());
+  const focus = (...selectors: string[]) =>
+    setTimeout(() =>
+      selectors
+        .map((selector) => body.current?.querySelector<HTMLElement>(selector))
+        .find(Boolean)
+        ?.focus(),
+    );
 
   // What was saved, or waits for the network, is done with here; what was refused stays open with what the server says.
-  useEffect(() => formWork.onEnd((end) => {
-    const { type, save, goesOn } = end;
-    if (!savesAnswer(save) || save.sectionId !== section.id || type === 'refused' || (type === 'done' && end.result.type === 'clash')) return;
-    const key = save.kind === 'add' ? save.slot : (formWork.born.get(save.answerId) ?? String(save.answerId));
-    // Somebody types at what was on its way: they go on where they are.
-    const typing = document.activeElement?.id.startsWith(`answer-${key}-`) ? document.activeElement.id : null;
-    setOpen((now) => {
-      const { [key]: at, ...others } = now.edits;
-      // Opened again while it waited: what is done with is its slot, not the work.
-      const again = at !== undefined && (at !== save.slot || save.state === 'waiting') ? (type === 'done' && at === save.slot ? formWork.newSlot() : at) : undefined;
-      const slot = goesOn !== null && (at !== undefined || save.slot === now.fresh) ? goesOn : again;
-      const fresh = save.slot === now.fresh ? { fresh: formWork.newSlot(), adding: false } : {};
-      return { ...now, ...fresh, edits: slot === undefined ? others : { ...others, [key]: slot } };
-    });
-    const row = `[data-row="${key}"] button`;
-    if (typing) return void focus(`#${CSS.escape(typing)}`, row);
-    // Who has gone on elsewhere is left there.
-    if (document.activeElement !== document.body && !body.current?.contains(document.activeElement)) return;
-    focus(row);
-  }), [section.id]);
+  useEffect(
+    () =>
+      formWork.onEnd((end) => {
+        const { type, save, goesOn } = end;
+        if (
+          !savesAnswer(save) ||
+          save.sectionId !== section.id ||
+          type === 'refused' ||
+          (type === 'done' && end.result.type === 'clash')
+        )
+          return;
+        const key = save.kind === 'add' ? save.slot : (formWork.born.get(save.answerId) ?? String(save.answerId));
+        // Somebody types at what was on its way: they go on where they are.
+        const typing = document.activeElement?.id.startsWith(`answer-${key}-`) ? document.activeElement.id : null;
+        setOpen((now) => {
+          const { [key]: at, ...others } = now.edits;
+          // Opened again while it waited: what is done with is its slot, not the work.
+          const again =
+            at !== undefined && (at !== save.slot || save.state === 'waiting')
+              ? type === 'done' && at === save.slot
+                ? formWork.newSlot()
+                : at
+              : undefined;
+          const slot = goesOn !== null && (at !== undefined || save.slot === now.fresh) ? goesOn : again;
+          const fresh = save.slot === now.fresh ? { fresh: formWork.newSlot(), adding: false } : {};
+          return { ...now, ...fresh, edits: slot === undefined ? others : { ...others, [key]: slot } };
+        });
+        const row = `[data-row="${key}"] button`;
+        if (typing) return void focus(`#${CSS.escape(typing)}`, row);
+        // Who has gone on elsewhere is left there.
+        if (document.activeElement !== document.body && !body.current?.contains(document.activeElement)) return;
+        focus(row);
+      }),
+    [section.id],
+  );
 
   // Where there is nothing to add nobody is asked for it; what is typed already stays in its fields.
   const typed = own.some(({ slot }) => slot === open.fresh);
@@ -94,13 +116,37 @@ export function SectionBody({ path, asked, revealed, drafts, saves, writing, peo
   const showsNew = asksNew && (sending || answers.length === 0 || open.adding);
   return (
     <div ref={body} className={classes.body}>
-      {section.description && <p className={classes.description}><LinkedText>{section.description}</LinkedText></p>}
-      {section.message && <p className={classes.message}><LinkedText>{section.message}</LinkedText></p>}
-      {!asked.passed && asked.terms.deadline && <p className={classes.quiet}>{[i18n.t('Closes {day} 23:59', { day: readableDay(asked.terms.deadline) }), clocksDiffer(zone) && i18n.t('{town} time', { town: townOf(zone) })].filter(Boolean).join(', ')}</p>}
-      {asked.passed && <ClosedNote path={path} deadline={asked.terms.deadline} missing={asked.answered < asked.required} />}
-      {asked.passed && !asked.nothing && answers.length + left.length === 0 && <p className={classes.quiet}>{i18n.t('Nothing answered yet')}</p>}
+      {section.description && (
+        <p className={classes.description}>
+          <LinkedText>{section.description}</LinkedText>
+        </p>
+      )}
+      {section.message && (
+        <p className={classes.message}>
+          <LinkedText>{section.message}</LinkedText>
+        </p>
+      )}
+      {!asked.passed && asked.terms.deadline && (
+        <p className={classes.quiet}>
+          {[
+            i18n.t('Closes {day} 23:59', { day: readableDay(asked.terms.deadline) }),
+            clocksDiffer(zone) && i18n.t('{town} time', { town: townOf(zone) }),
+          ]
+            .filter(Boolean)
+            .join(', ')}
+        </p>
+      )}
+      {asked.passed && (
+        <ClosedNote path={path} deadline={asked.terms.deadline} missing={asked.answered < asked.required} />
+      )}
+      {asked.passed && !asked.nothing && answers.length + left.length === 0 && (
+        <p className={classes.quiet}>{i18n.t('Nothing answered yet')}</p>
+      )}
       {writing.length > 0 && (
-        <p className={classes.writing} role="status"><Users aria-hidden="true" />{i18n.t('{names} is typing here now', { names: [...new Set(writing.map(({ name }) => name))].join(', ') })}</p>
+        <p className={classes.writing} role="status">
+          <Users aria-hidden="true" />
+          {i18n.t('{names} is typing here now', { names: [...new Set(writing.map(({ name }) => name))].join(', ') })}
+        </p>
       )}
       {answers.map((answer, at) => {
         const slot = open.edits[answer.key];
@@ -119,7 +165,10 @@ export function SectionBody({ path, asked, revealed, drafts, saves, writing, peo
                 drafts={drafts}
                 save={answer.save ?? undefined}
                 closable
-                onClose={() => { close(answer.key); focus(`[data-row="${answer.key}"] button`); }}
+                onClose={() => {
+                  close(answer.key);
+                  focus(`[data-row="${answer.key}"] button`);
+                }}
               />
             ) : (
               <AnswerRow
@@ -127,10 +176,21 @@ export function SectionBody({ path, asked, revealed, drafts, saves, writing, peo
                 asked={asked}
                 answer={answer}
                 number={at + 1}
-                onEdit={() => { edit(answer.key, begun ?? formWork.newSlot()); focus(`[data-row="${answer.key}"] input, [data-row="${answer.key}"] textarea`); }}
+                onEdit={() => {
+                  edit(answer.key, begun ?? formWork.newSlot());
+                  focus(`[data-row="${answer.key}"] input, [data-row="${answer.key}"] textarea`);
+                }}
               />
             )}
-            {draft && <DraftNotice path={path} asked={asked} draft={draft} mayGoOn={can.edit} onContinue={() => edit(answer.key, draft.slot)} />}
+            {draft && (
+              <DraftNotice
+                path={path}
+                asked={asked}
+                draft={draft}
+                mayGoOn={can.edit}
+                onContinue={() => edit(answer.key, draft.slot)}
+              />
+            )}
           </div>
         );
       })}
@@ -143,7 +203,11 @@ export function SectionBody({ path, asked, revealed, drafts, saves, writing, peo
           orphan={draft.answerId !== null}
           mayGoOn={can.add}
           onContinue={() => {
-            if (draft.answerId !== null) formWork.drafts.makeNew(draft.slot, section.fields.map(({ id }) => String(id)));
+            if (draft.answerId !== null)
+              formWork.drafts.makeNew(
+                draft.slot,
+                section.fields.map(({ id }) => String(id)),
+              );
             setOpen((now) => ({ ...now, fresh: draft.slot, adding: true }));
             focus('form input, form textarea');
           }}
@@ -161,7 +225,10 @@ export function SectionBody({ path, asked, revealed, drafts, saves, writing, peo
           drafts={drafts}
           save={saveOf(open.fresh)}
           closable={answers.length > 0}
-          onClose={() => { setOpen((now) => ({ ...now, fresh: formWork.newSlot(), adding: false })); focus('[data-add], form input'); }}
+          onClose={() => {
+            setOpen((now) => ({ ...now, fresh: formWork.newSlot(), adding: false }));
+            focus('[data-add], form input');
+          }}
         />
       )}
       <NothingTick path={path} asked={asked} saves={saves} />
@@ -172,7 +239,10 @@ export function SectionBody({ path, asked, revealed, drafts, saves, writing, peo
           data-add
           icon={<Plus aria-hidden="true" />}
           aria-label={i18n.t('Add another: {section}', { section: section.name })}
-          onClick={() => { setOpen((now) => ({ ...now, adding: true })); focus('form:last-of-type input, form:last-of-type textarea'); }}
+          onClick={() => {
+            setOpen((now) => ({ ...now, adding: true }));
+            focus('form:last-of-type input, form:last-of-type textarea');
+          }}
         >
           {i18n.t('Add another')}
         </Button>

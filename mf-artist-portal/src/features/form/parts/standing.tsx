@@ -28,13 +28,25 @@ export function Standing({ state, submission: { submitted, at, lacks, state: sen
     notice.current?.focus();
     notice.current?.scrollIntoView({ block: 'center' });
   }, [submitted]);
-  if (submitted) return <><Submitted notice={notice} state={state} at={at && ownDateTime(Date.parse(at), zone)} /><Perforation /></>;
+  if (submitted)
+    return (
+      <>
+        <Submitted notice={notice} state={state} at={at && ownDateTime(Date.parse(at), zone)} />
+        <Perforation />
+      </>
+    );
   if (lacks.length > 0 || state.required === 0) return null;
   return (
     <>
       <div className={classes.standing} data-state="answered">
-        <p className={classes.title}>{state.asked.some(({ required, answered }) => answered < required) ? i18n.t('Nothing more to answer, not submitted yet') : i18n.t('All answered, not submitted yet')}</p>
-        <Button variant="primary" size="door" loading={sending === 'sending'} onClick={submit}>{i18n.t('Submit now')}</Button>
+        <p className={classes.title}>
+          {state.asked.some(({ required, answered }) => answered < required)
+            ? i18n.t('Nothing more to answer, not submitted yet')
+            : i18n.t('All answered, not submitted yet')}
+        </p>
+        <Button variant="primary" size="door" loading={sending === 'sending'} onClick={submit}>
+          {i18n.t('Submit now')}
+        </Button>
       </div>
       <Perforation />
     </>
@@ -56,13 +68,22 @@ function Submitted({ notice, state: { asked }, at }: SubmittedProps) {
       <div>
         <p className={classes.title}>{at ? i18n.t('Submitted on {when}', { when: at }) : i18n.t('Submitted')}</p>
         {!first && <p>{i18n.t('Nothing can be changed any more.')}</p>}
-        {first && open.length === 1 && <p>{first.day === null ? i18n.t('You can still change your answers.') : i18n.t('You can still change your answers until {day} 23:59.', { day: readableDay(first.day) })}</p>}
+        {first && open.length === 1 && (
+          <p>
+            {first.day === null
+              ? i18n.t('You can still change your answers.')
+              : i18n.t('You can still change your answers until {day} 23:59.', { day: readableDay(first.day) })}
+          </p>
+        )}
         {open.length > 1 && (
           <>
             <p>{i18n.t('You can still change:')}</p>
             <ul>
               {open.map(({ day, names }) => (
-                <li key={day}><b>{day === null ? i18n.t('At any time') : i18n.t('Until {day} 23:59', { day: readableDay(day) })}</b> {names.join(', ')}</li>
+                <li key={day}>
+                  <b>{day === null ? i18n.t('At any time') : i18n.t('Until {day} 23:59', { day: readableDay(day) })}</b>{' '}
+                  {names.join(', ')}
+                </li>
               ))}
             </ul>
           </>

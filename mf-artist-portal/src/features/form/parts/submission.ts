@@ -23,13 +23,30 @@ export interface Submission {
 }
 
 /** What stands in the way of handing in the form, and the way to do it. */
-export function submissionOf(path: ArtistPath, state: FormState, { drafts, saves, submitted, at }: { readonly drafts: readonly Draft[]; readonly saves: readonly Save[]; readonly submitted: boolean; readonly at: string | null }): Submission {
+export function submissionOf(
+  path: ArtistPath,
+  state: FormState,
+  {
+    drafts,
+    saves,
+    submitted,
+    at,
+  }: {
+    readonly drafts: readonly Draft[];
+    readonly saves: readonly Save[];
+    readonly submitted: boolean;
+    readonly at: string | null;
+  },
+): Submission {
   const unsaved = drafts.filter((draft) => isUnsaved(draft, saves));
   return {
     submitted,
     at,
     lacks: state.asked
-      .filter(({ section, required, answered, passed }) => !passed && (answered < required || unsaved.some(({ sectionId }) => sectionId === section.id)))
+      .filter(
+        ({ section, required, answered, passed }) =>
+          !passed && (answered < required || unsaved.some(({ sectionId }) => sectionId === section.id)),
+      )
       .map((asked) => ({ ...asked, faults: faultsIn(asked, unsaved, (slot) => formWork.refusals.get(slot)) })),
     state: saves.find(({ kind }) => kind === 'submit')?.state ?? null,
     submit: () => formWork.saves.add({ ...path, kind: 'submit' }),

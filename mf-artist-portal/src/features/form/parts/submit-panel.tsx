@@ -15,7 +15,8 @@ interface SubmitPanelProps {
 /** What has to be done first. */
 function titleOf(lacks: readonly Lack[]): string {
   if (lacks.some(({ required, answered }) => answered < required)) return i18n.t('Answer the required fields first');
-  if (lacks.some(({ faults }) => faults.fields.length > 0 || faults.message !== null)) return i18n.t('Correct what could not be saved first');
+  if (lacks.some(({ faults }) => faults.fields.length > 0 || faults.message !== null))
+    return i18n.t('Correct what could not be saved first');
   return i18n.t('Save or discard what you typed first');
 }
 
@@ -30,14 +31,20 @@ function wordsOf({ required, answered, faults: { fields, message } }: Lack): str
 }
 
 /** The way to hand the form in; what is still missing leads to where it is asked. */
-export function SubmitPanel({ submission: { submitted, lacks, state, submit: send }, mayEdit, onShow }: SubmitPanelProps) {
+export function SubmitPanel({
+  submission: { submitted, lacks, state, submit: send },
+  mayEdit,
+  onShow,
+}: SubmitPanelProps) {
   const [tried, setTried] = useState(false);
   const list = useRef<HTMLDivElement>(null);
 
   if (submitted) {
     return (
       <div className={classes.submit}>
-        <Alert kind="success" title={i18n.t('Your form has been submitted!')}>{mayEdit && i18n.t('You can still change your answers until their deadline.')}</Alert>
+        <Alert kind="success" title={i18n.t('Your form has been submitted!')}>
+          {mayEdit && i18n.t('You can still change your answers until their deadline.')}
+        </Alert>
       </div>
     );
   }
@@ -54,7 +61,9 @@ export function SubmitPanel({ submission: { submitted, lacks, state, submit: sen
             <ul>
               {lacks.map((lack) => (
                 <li key={lack.section.id}>
-                  <button type="button" className={classes.missingLink} onClick={() => onShow(lack.section.id)}>{lack.section.name}</button>
+                  <button type="button" className={classes.missingLink} onClick={() => onShow(lack.section.id)}>
+                    {lack.section.name}
+                  </button>
                   <span>{wordsOf(lack)}</span>
                 </li>
               ))}
@@ -62,8 +71,14 @@ export function SubmitPanel({ submission: { submitted, lacks, state, submit: sen
           </Alert>
         </div>
       )}
-      <Button variant="primary" size="door" block loading={state === 'sending'} onClick={submit}>{i18n.t('Submit form')}</Button>
-      {state === 'waiting' && <p className={classes.quiet} role="status">{keptWords()}</p>}
+      <Button variant="primary" size="door" block loading={state === 'sending'} onClick={submit}>
+        {i18n.t('Submit form')}
+      </Button>
+      {state === 'waiting' && (
+        <p className={classes.quiet} role="status">
+          {keptWords()}
+        </p>
+      )}
     </div>
   );
 }

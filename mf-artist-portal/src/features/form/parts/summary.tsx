@@ -35,19 +35,30 @@ function leftWords(milliseconds: number): string {
 }
 
 const awayWords = (away: Away, time: string): string =>
-  away === 'service' ? i18n.t('The service is not available at the moment. You see the form as of {time}.', { time }) : i18n.t('No network. You see the form as of {time}.', { time });
+  away === 'service'
+    ? i18n.t('The service is not available at the moment. You see the form as of {time}.', { time })
+    : i18n.t('No network. You see the form as of {time}.', { time });
 
 const waitingWords = (count: number): string =>
   lastAway() === 'service'
-    ? i18n.t('{count, plural, one {# change is saved on this phone and will be sent when the service is back.} other {# changes are saved on this phone and will be sent when the service is back.}}', { count })
-    : i18n.t('{count, plural, one {# change is saved on this phone and will be sent when the network is back.} other {# changes are saved on this phone and will be sent when the network is back.}}', { count });
+    ? i18n.t(
+        '{count, plural, one {# change is saved on this phone and will be sent when the service is back.} other {# changes are saved on this phone and will be sent when the service is back.}}',
+        { count },
+      )
+    : i18n.t(
+        '{count, plural, one {# change is saved on this phone and will be sent when the network is back.} other {# changes are saved on this phone and will be sent when the network is back.}}',
+        { count },
+      );
 
 /** More than that is a number. */
 const MOST_NAMES = 3;
 
 const whoseWords = (names: readonly string[]): string =>
   names.length > MOST_NAMES
-    ? i18n.t('Closing next: {names} and {count} more', { names: names.slice(0, MOST_NAMES - 1).join(', '), count: names.length - MOST_NAMES + 1 })
+    ? i18n.t('Closing next: {names} and {count} more', {
+        names: names.slice(0, MOST_NAMES - 1).join(', '),
+        count: names.length - MOST_NAMES + 1,
+      })
     : i18n.t('Closing next: {names}', { names: names.join(', ') });
 
 /** How far the form is, and how long is left. */
@@ -57,10 +68,28 @@ export function Summary({ state, deadline, over, timeZone, now, away, seenAt, wa
   return (
     <>
       <div className={classes.progress}>
-        <p className={classes.percent} aria-hidden="true">{wordPercent(progress)}</p>
+        <p className={classes.percent} aria-hidden="true">
+          {wordPercent(progress)}
+        </p>
         <div>
-          <div className={classes.meter} role="meter" aria-label={i18n.t('Progress')} aria-valuenow={progress} aria-valuemin={0} aria-valuemax={100} aria-valuetext={wordPercent(progress)}>
-            <Punches sections={asked.map(({ section: { id }, required: of, answered: done, given, passed }) => ({ id, required: of, answered: done, given, passed }))} />
+          <div
+            className={classes.meter}
+            role="meter"
+            aria-label={i18n.t('Progress')}
+            aria-valuenow={progress}
+            aria-valuemin={0}
+            aria-valuemax={100}
+            aria-valuetext={wordPercent(progress)}
+          >
+            <Punches
+              sections={asked.map(({ section: { id }, required: of, answered: done, given, passed }) => ({
+                id,
+                required: of,
+                answered: done,
+                given,
+                passed,
+              }))}
+            />
           </div>
           <p className={classes.quiet}>{told}</p>
         </div>
@@ -71,12 +100,24 @@ export function Summary({ state, deadline, over, timeZone, now, away, seenAt, wa
           <div className={classes.due}>
             {deadline.of.length > 0 && <p className={classes.whose}>{whoseWords(deadline.of)}</p>}
             <p className={classes.left}>{leftWords(closesAt(deadline.day, timeZone) - now)}</p>
-            <p className={classes.closes}>{i18n.t('Closes {day} 23:59', { day: readableDay(deadline.day) })}<br />{i18n.t('{town} time', { town: townOf(timeZone) })}</p>
+            <p className={classes.closes}>
+              {i18n.t('Closes {day} 23:59', { day: readableDay(deadline.day) })}
+              <br />
+              {i18n.t('{town} time', { town: townOf(timeZone) })}
+            </p>
           </div>
           <Perforation />
         </>
       )}
-      {over && <><p className={classes.over}><LockKeyhole aria-hidden="true" />{i18n.t('Deadline has passed')}</p><Perforation /></>}
+      {over && (
+        <>
+          <p className={classes.over}>
+            <LockKeyhole aria-hidden="true" />
+            {i18n.t('Deadline has passed')}
+          </p>
+          <Perforation />
+        </>
+      )}
       <div role="status">
         {(away || waiting > 0) && (
           <p className={classes.offline}>

@@ -17,13 +17,30 @@ interface TwoChoicesProps {
 }
 
 /** A dropdown of two choices as two large buttons: one tap instead of three. */
-export function TwoChoices({ label, hint, description, error, id, choices, value, required, onChange }: TwoChoicesProps) {
+export function TwoChoices({
+  label,
+  hint,
+  description,
+  error,
+  id,
+  choices,
+  value,
+  required,
+  onChange,
+}: TwoChoicesProps) {
   const name = useId();
   const described = [error && `${id}-error`, description && `${id}-description`].filter(Boolean).join(' ');
   return (
     <fieldset className={classes.choices} aria-describedby={described || undefined}>
-      <legend className={classes.label}><span>{label}</span><span className={classes.hint}>{hint}</span></legend>
-      {description && <p id={`${id}-description`} className={classes.description}>{description}</p>}
+      <legend className={classes.label}>
+        <span>{label}</span>
+        <span className={classes.hint}>{hint}</span>
+      </legend>
+      {description && (
+        <p id={`${id}-description`} className={classes.description}>
+          {description}
+        </p>
+      )}
       <div className={classes.two}>
         {choices.map((choice, at) => (
           <label key={choice} className={classes.choice} data-invalid={error ? true : undefined}>
@@ -41,8 +58,19 @@ export function TwoChoices({ label, hint, description, error, id, choices, value
           </label>
         ))}
       </div>
-      {!required && value !== '' && <Button variant="link" className={classes.clear} onClick={() => onChange('')}>{i18n.t('Clear: {label}', { label })}</Button>}
-      <div aria-live="polite">{error && <p id={`${id}-error`} className={classes.error}><CircleAlert aria-hidden="true" />{error}</p>}</div>
+      {!required && value !== '' && (
+        <Button variant="link" className={classes.clear} onClick={() => onChange('')}>
+          {i18n.t('Clear: {label}', { label })}
+        </Button>
+      )}
+      <div aria-live="polite">
+        {error && (
+          <p id={`${id}-error`} className={classes.error}>
+            <CircleAlert aria-hidden="true" />
+            {error}
+          </p>
+        )}
+      </div>
     </fieldset>
   );
 }

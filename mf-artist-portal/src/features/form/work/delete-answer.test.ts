@@ -8,7 +8,15 @@ import type { Save } from './work.ts';
 
 const PATH = { eventId: 1, artistId: 2 };
 const SECTION = { ...PATH, sectionId: 3 };
-const ANSWER: Answer = { answer_id: 9, section_id: 3, fields: { 7: 'Mari' }, revision: 1, changed_at: '', changed_by: 'Mari', guest_state: null };
+const ANSWER: Answer = {
+  answer_id: 9,
+  section_id: 3,
+  fields: { 7: 'Mari' },
+  revision: 1,
+  changed_at: '',
+  changed_by: 'Mari',
+  guest_state: null,
+};
 const nowhere = async () => undefined;
 
 /** A phone whose calls arrive, or stay without an answer. */
@@ -19,16 +27,27 @@ async function phone(network: 'up' | 'away') {
   let slots = 0;
   const drafts = new DraftKeeper({
     store: { drafts: async () => [], putDraft: nowhere, deleteDraft: nowhere },
-    send: async ({ counter }) => ({ counter, closed: false }), isTemporary: () => true, newSlot: () => `new-${++slots}`, isSaving: () => false, now: Date.now,
+    send: async ({ counter }) => ({ counter, closed: false }),
+    isTemporary: () => true,
+    newSlot: () => `new-${++slots}`,
+    isSaving: () => false,
+    now: Date.now,
   });
   const saves = new SaveQueue<string>({
-    store: { saves: async () => [...kept.values()], putSave: async (save) => void kept.set(save.key, save), deleteSave: async (key) => void kept.delete(key) },
+    store: {
+      saves: async () => [...kept.values()],
+      putSave: async (save) => void kept.set(save.key, save),
+      deleteSave: async (key) => void kept.delete(key),
+    },
     send: async (save) => {
       if (network === 'away') throw new Error('network');
       sent.push(save);
       return 'done';
     },
-    isTemporary: () => true, newKey: () => `key-${++slots}`, alone: (task) => task(), follow: () => null,
+    isTemporary: () => true,
+    newKey: () => `key-${++slots}`,
+    alone: (task) => task(),
+    follow: () => null,
   });
   await Promise.all([drafts.loaded, saves.loaded]);
   const remove = (answers: Answer[]) => {
@@ -46,7 +65,11 @@ it('takes back what was typed at an answer before it is deleted, on whichever ph
   drafts.type('beside', { ...SECTION, answerId: 10 }, { 7: 'Jaan' }, { ...ANSWER, answer_id: 10 });
   refusals.set('here', { errors: {}, message: 'No' });
   await remove([ANSWER]);
-  expect(sent.map((save) => [save.kind, 'slot' in save ? save.slot : null])).toEqual([['discard', 'here'], ['discard', 'there'], ['delete', null]]);
+  expect(sent.map((save) => [save.kind, 'slot' in save ? save.slot : null])).toEqual([
+    ['discard', 'here'],
+    ['discard', 'there'],
+    ['delete', null],
+  ]);
   expect(drafts.drafts.map(({ slot }) => slot)).toEqual(['beside']);
   expect([drafts.drafts.filter((draft) => isUnsaved(draft, saves.saves)).length, refusals.size]).toEqual([1, 0]);
   drafts.forget();
@@ -58,7 +81,13 @@ it('takes back an answer that waits with what was typed at it', async () => {
   saves.add({ ...SECTION, kind: 'add', slot: 'a', fields: { 7: 'Mari' } });
   await saves.flush();
   await remove([]);
-  expect([drafts.drafts, saves.saves.map(({ kind, newer }) => [kind, newer?.kind])]).toEqual([[], [['add', 'delete'], ['discard', undefined]]]);
+  expect([drafts.drafts, saves.saves.map(({ kind, newer }) => [kind, newer?.kind])]).toEqual([
+    [],
+    [
+      ['add', 'delete'],
+      ['discard', undefined],
+    ],
+  ]);
   saves.forget();
   drafts.forget();
 });

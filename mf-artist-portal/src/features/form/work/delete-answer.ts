@@ -12,7 +12,11 @@ interface Work extends Pick<FormWork, 'refusals' | 'storedAs'> {
  * Deletes an answer, or takes it back where it waits, with what was typed at it and not saved: left alone, that would stand as
  * a change of something that is gone and keep the form from being handed in.
  */
-export function deleteAnswer({ drafts, saves, refusals, storedAs }: Work, { sectionId, ...path }: Omit<Place, 'answerId'>, answer: ShownAnswer): void {
+export function deleteAnswer(
+  { drafts, saves, refusals, storedAs }: Work,
+  { sectionId, ...path }: Omit<Place, 'answerId'>,
+  answer: ShownAnswer,
+): void {
   const { save } = answer;
   const own = draftsOf(answer, drafts.drafts).filter(({ artistId }) => artistId === path.artistId);
   for (const slot of new Set([...(save ? [save.slot] : []), ...own.map((draft) => draft.slot)])) {

@@ -42,8 +42,15 @@ function keeperWith(send: (draft: Draft) => Promise<DraftKept>, store = memory()
 }
 
 const accepted = async ({ counter }: Draft): Promise<DraftKept> => ({ counter, closed: false });
-const answer = (revision: number, fields: Record<string, string>): Answer =>
-  ({ answer_id: 9, section_id: 3, fields, revision, changed_at: '', changed_by: 'Jaan', guest_state: null });
+const answer = (revision: number, fields: Record<string, string>): Answer => ({
+  answer_id: 9,
+  section_id: 3,
+  fields,
+  revision,
+  changed_at: '',
+  changed_by: 'Jaan',
+  guest_state: null,
+});
 
 it('is on the device at once, and on the server a moment after the last key', async () => {
   const { keeper, store, sent } = keeperWith(accepted);
@@ -102,7 +109,9 @@ it('says what is on the device alone, and sends it when the network is back', as
 
 it('takes what the server refuses for no network that is away, does not repeat it, and sends what is typed next', async () => {
   const tooLong = new Error('takes up to 5 characters');
-  const { keeper, sent } = keeperWith((draft) => (String(draft.fields[7]).length > 5 ? Promise.reject(tooLong) : accepted(draft)));
+  const { keeper, sent } = keeperWith((draft) =>
+    String(draft.fields[7]).length > 5 ? Promise.reject(tooLong) : accepted(draft),
+  );
   await keeper.loaded;
   keeper.type('a', PLACE, { 7: 'Johanna' }, null);
   await jest.advanceTimersByTimeAsync(60_000);
@@ -116,9 +125,20 @@ it('finds drafts of other devices, keeps what is newer here, and drops what was 
   const { keeper } = keeperWith(accepted);
   await keeper.loaded;
   keeper.type('mine', PLACE, { 7: 'newer' }, null);
-  const listed = (slot: string, counter: number) => ({ slot, section_id: 3, answer_id: null, fields: { 7: 'theirs' }, based_on_revision: null, counter, changed_at: new Date().toISOString() });
+  const listed = (slot: string, counter: number) => ({
+    slot,
+    section_id: 3,
+    answer_id: null,
+    fields: { 7: 'theirs' },
+    based_on_revision: null,
+    counter,
+    changed_at: new Date().toISOString(),
+  });
   await keeper.take(PLACE, [listed('mine', 5), listed('phone', 6)], Date.now());
-  expect(keeper.drafts.map(({ slot, fields }) => [slot, fields[7]]).toSorted()).toEqual([['mine', 'newer'], ['phone', 'theirs']]);
+  expect(keeper.drafts.map(({ slot, fields }) => [slot, fields[7]]).toSorted()).toEqual([
+    ['mine', 'newer'],
+    ['phone', 'theirs'],
+  ]);
   await jest.advanceTimersByTimeAsync(20_000);
   await keeper.take(PLACE, [listed('mine', 5)], Date.now());
   expect(keeper.drafts.map(({ slot }) => slot)).toEqual(['mine']);
@@ -155,7 +175,14 @@ it('carries what is typed over to what others saved meanwhile, and asks where bo
   const place = { ...PLACE, answerId: 9 };
   keeper.type('a', place, { 7: 'Maria', 8: 'Fish' }, answer(1, { 7: 'Mari', 8: 'Vegan' }));
   keeper.rebase([answer(2, { 7: 'Mari', 8: 'Meat' })]);
-  expect(keeper.drafts).toMatchObject([{ base: { revision: 2 }, fields: { 7: 'Maria' }, clashes: [{ field: '8', mine: 'Fish', theirs: 'Meat' }], clashBy: 'Jaan' }]);
+  expect(keeper.drafts).toMatchObject([
+    {
+      base: { revision: 2 },
+      fields: { 7: 'Maria' },
+      clashes: [{ field: '8', mine: 'Fish', theirs: 'Meat' }],
+      clashBy: 'Jaan',
+    },
+  ]);
   // Somebody saves once more before the person has chosen.
   keeper.rebase([answer(3, { 7: 'Mari', 8: 'Soup' })]);
   expect(keeper.drafts[0]?.clashes).toEqual([{ field: '8', mine: 'Fish', theirs: 'Soup' }]);
@@ -179,7 +206,17 @@ it('survives a reload with what the server does not have, and sends it', async (
   expect(sent).toHaveLength(1);
 });
 
-const SAVE: AnswerSave = { ...PLACE, kind: 'add', slot: 'a', fields: { 7: 'Jo', 8: 'Fish' }, key: 'k', at: '', state: 'sending', tried: true, newer: null };
+const SAVE: AnswerSave = {
+  ...PLACE,
+  kind: 'add',
+  slot: 'a',
+  fields: { 7: 'Jo', 8: 'Fish' },
+  key: 'k',
+  at: '',
+  state: 'sending',
+  tried: true,
+  newer: null,
+};
 
 it('goes on as a change of the answer with what is typed while that is saved', async () => {
   const { keeper, sent, saving } = keeperWith(async ({ slot, counter }) => ({ counter, closed: slot === 'a' }));
@@ -194,7 +231,9 @@ it('goes on as a change of the answer with what is typed while that is saved', a
   expect(keeper.carry(SAVE, 9)).toBe('new-1');
   saving.clear();
   await jest.advanceTimersByTimeAsync(LATEST_MS);
-  expect(keeper.drafts).toMatchObject([{ slot: 'new-1', answerId: 9, base: { revision: 1 }, fields: { 7: 'Johanna' } }]);
+  expect(keeper.drafts).toMatchObject([
+    { slot: 'new-1', answerId: 9, base: { revision: 1 }, fields: { 7: 'Johanna' } },
+  ]);
   expect(sent.at(-1)).toMatchObject({ slot: 'new-1', answerId: 9 });
 });
 

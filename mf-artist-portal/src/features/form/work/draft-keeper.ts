@@ -80,7 +80,17 @@ export class DraftKeeper {
   type(slot: string, place: Place, fields: AnswerValues, answer: Answer | null): void {
     const there = this.#find(slot);
     const base = there?.base ?? (answer && { revision: answer.revision, fields: answer.fields });
-    this.#change({ clashes: [], clashBy: null, kept: 0, ...there, ...place, slot, base, fields: { ...there?.fields, ...fields }, ...this.#stamp(there) });
+    this.#change({
+      clashes: [],
+      clashBy: null,
+      kept: 0,
+      ...there,
+      ...place,
+      slot,
+      base,
+      fields: { ...there?.fields, ...fields },
+      ...this.#stamp(there),
+    });
   }
 
   /** What the person chose where somebody else had changed the same field. */
@@ -102,7 +112,17 @@ export class DraftKeeper {
     this.close(save.slot);
     if (!draft || Object.keys(fields).length === 0) return null;
     const slot = this.#options.newSlot();
-    this.#change({ ...draft, slot, answerId, base: baseAfter(save), fields, clashes: [], clashBy: null, kept: 0, ...this.#stamp(draft) });
+    this.#change({
+      ...draft,
+      slot,
+      answerId,
+      base: baseAfter(save),
+      fields,
+      clashes: [],
+      clashBy: null,
+      kept: 0,
+      ...this.#stamp(draft),
+    });
     return slot;
   }
 
@@ -110,7 +130,13 @@ export class DraftKeeper {
   rebase(answers: readonly Answer[], isSaving = this.#options.isSaving): void {
     for (const draft of this.#drafts) {
       const answer = answers.find(({ answer_id }) => answer_id === draft.answerId);
-      if (isSaving(draft.slot) || !answer || !draft.base || (answer.revision === draft.base.revision && draft.base.fields)) continue;
+      if (
+        isSaving(draft.slot) ||
+        !answer ||
+        !draft.base ||
+        (answer.revision === draft.base.revision && draft.base.fields)
+      )
+        continue;
       const base = { revision: answer.revision, fields: answer.fields };
       if (answer.revision === draft.base.revision) {
         this.#change({ ...draft, base }, false);
@@ -119,7 +145,15 @@ export class DraftKeeper {
       const typed = { ...draft.fields, ...Object.fromEntries(draft.clashes.map(({ field, mine }) => [field, mine])) };
       const { fields, clashes } = mergeAnswer(typed, draft.base.fields, answer.fields);
       if (Object.keys(fields).length + clashes.length === 0) this.close(draft.slot);
-      else this.#change({ ...draft, base, fields, clashes, clashBy: clashes.length > 0 ? answer.changed_by : null, ...this.#stamp(draft) });
+      else
+        this.#change({
+          ...draft,
+          base,
+          fields,
+          clashes,
+          clashBy: clashes.length > 0 ? answer.changed_by : null,
+          ...this.#stamp(draft),
+        });
     }
   }
 
@@ -127,7 +161,11 @@ export class DraftKeeper {
   makeNew(slot: string, sectionFields: readonly string[]): void {
     const draft = this.#find(slot);
     if (!draft) return;
-    const all = { ...draft.base?.fields, ...draft.fields, ...Object.fromEntries(draft.clashes.map(({ field, mine }) => [field, mine])) };
+    const all = {
+      ...draft.base?.fields,
+      ...draft.fields,
+      ...Object.fromEntries(draft.clashes.map(({ field, mine }) => [field, mine])),
+    };
     const fields = Object.fromEntries(Object.entries(all).filter(([field]) => sectionFields.includes(field)));
     this.#change({ ...draft, answerId: null, base: null, clashes: [], clashBy: null, fields, ...this.#stamp(draft) });
   }
@@ -141,13 +179,41 @@ export class DraftKeeper {
     for (const { slot, section_id, answer_id, fields, based_on_revision, counter, changed_at } of listed) {
       const there = this.#find(slot);
       if (this.#closed.has(slot) || (there && there.counter >= counter)) continue;
-      const base = based_on_revision === null ? null : { revision: based_on_revision, fields: there?.base?.revision === based_on_revision ? there.base.fields : null };
-      this.#change({ ...path, slot, sectionId: section_id, answerId: answer_id, fields, base, clashes: [], clashBy: null, counter, kept: counter, at: changed_at }, false);
+      const base =
+        based_on_revision === null
+          ? null
+          : {
+              revision: based_on_revision,
+              fields: there?.base?.revision === based_on_revision ? there.base.fields : null,
+            };
+      this.#change(
+        {
+          ...path,
+          slot,
+          sectionId: section_id,
+          answerId: answer_id,
+          fields,
+          base,
+          clashes: [],
+          clashBy: null,
+          counter,
+          kept: counter,
+          at: changed_at,
+        },
+        false,
+      );
     }
     const known = new Set(listed.map(({ slot }) => slot));
     for (const draft of this.#drafts) {
       const mayBeMissing = heard - Date.parse(draft.at) < LATE_MS;
-      if (draft.artistId === path.artistId && !this.#options.isSaving(draft.slot) && draft.kept === draft.counter && !known.has(draft.slot) && !mayBeMissing) this.close(draft.slot);
+      if (
+        draft.artistId === path.artistId &&
+        !this.#options.isSaving(draft.slot) &&
+        draft.kept === draft.counter &&
+        !known.has(draft.slot) &&
+        !mayBeMissing
+      )
+        this.close(draft.slot);
     }
   }
 
@@ -174,7 +240,9 @@ export class DraftKeeper {
 
   /** Sends now what the server does not have. @param leaving the page closes */
   async flush(leaving = false): Promise<void> {
-    await Promise.all(this.#drafts.filter(({ counter, kept }) => counter > kept).map(({ slot }) => this.#send(slot, leaving)));
+    await Promise.all(
+      this.#drafts.filter(({ counter, kept }) => counter > kept).map(({ slot }) => this.#send(slot, leaving)),
+    );
   }
 
   #find = (slot: string): Draft | undefined => this.#drafts.find((draft) => draft.slot === slot);
@@ -197,7 +265,10 @@ export class DraftKeeper {
     clearTimeout(timer);
     const failed = this.#failed.get(slot) ?? 0;
     // Whoever goes on typing does not put the next try off.
-    const at = failed > 0 ? (due ?? now + Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** (failed - 1))) : Math.min(now + QUIET_MS, since + LATEST_MS);
+    const at =
+      failed > 0
+        ? (due ?? now + Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** (failed - 1)))
+        : Math.min(now + QUIET_MS, since + LATEST_MS);
     this.#sending.set(slot, { since, due: at, timer: setTimeout(() => void this.#send(slot), Math.max(0, at - now)) });
   }
 
@@ -215,7 +286,15 @@ export class DraftKeeper {
       // Saved by a call whose answer was lost: what was typed since goes on when that is known.
       if (closed && this.#options.isSaving(slot)) this.#change({ ...now, kept: draft.counter }, false);
       else if (closed) this.#begin(now);
-      else this.#change({ ...now, kept: Math.max(now.kept, Math.min(counter, draft.counter)), at: new Date(this.#options.now()).toISOString() }, false);
+      else
+        this.#change(
+          {
+            ...now,
+            kept: Math.max(now.kept, Math.min(counter, draft.counter)),
+            at: new Date(this.#options.now()).toISOString(),
+          },
+          false,
+        );
     } catch (error) {
       if (!this.#find(slot)) return;
       const again = this.#options.isTemporary(error);

@@ -1,5 +1,15 @@
 import type { PortalForm } from '@laminate/contracts/artist-portal';
-import { failureOf, getSession, isApiError, isUndecided, newUuid, noteSessionWork, onBeforeSignOut, queryClient, toast } from '@laminate/sdk';
+import {
+  failureOf,
+  getSession,
+  isApiError,
+  isUndecided,
+  newUuid,
+  noteSessionWork,
+  onBeforeSignOut,
+  queryClient,
+  toast,
+} from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { onSessionPartChange } from '@laminate/sdk/device/session-part';
 import { alone } from '../../../portal/alone.ts';
@@ -40,7 +50,14 @@ function isTemporary(error: unknown): boolean {
 const store = openWorkStore();
 const isSaving = (slot: string): boolean => saves.saves.some((save) => savesAnswer(save) && save.slot === slot);
 const drafts = new DraftKeeper({ store, send: sendDraft, isTemporary, newSlot: newUuid, isSaving, now: Date.now });
-const saves = new SaveQueue<SaveResult>({ store, send: sendSave, isTemporary, newKey: newUuid, alone: (task) => alone('form', task), follow });
+const saves = new SaveQueue<SaveResult>({
+  store,
+  send: sendSave,
+  isTemporary,
+  newKey: newUuid,
+  alone: (task) => alone('form', task),
+  follow,
+});
 const refusals = new Map<string, Refusal>();
 /** By which slots answers came that were added on this page: a row stays the same row when it is stored. */
 const born = new Map<number, string>();
@@ -62,33 +79,54 @@ function follow(save: Save, { type, answer }: SaveResult): NewSave | null {
 
 function told(save: Save): string | null {
   switch (save.kind) {
-    case 'add': return i18n.t('Response saved');
-    case 'update': return i18n.t('Updated response');
-    case 'delete': return i18n.t('Deleted response');
-    case 'submit': return i18n.t('Your form has been submitted!');
-    default: return null;
+    case 'add':
+      return i18n.t('Response saved');
+    case 'update':
+      return i18n.t('Updated response');
+    case 'delete':
+      return i18n.t('Deleted response');
+    case 'submit':
+      return i18n.t('Your form has been submitted!');
+    default:
+      return null;
   }
 }
 
 /** Who says so is told by the next answer of the server. */
-function saidNothing({ section_limits }: PortalForm, sectionId: number, nothing: boolean): Pick<PortalForm, 'section_limits'> {
+function saidNothing(
+  { section_limits }: PortalForm,
+  sectionId: number,
+  nothing: boolean,
+): Pick<PortalForm, 'section_limits'> {
   const said = nothing ? { said_by: '', said_at: new Date().toISOString() } : null;
-  return { section_limits: section_limits.map((terms) => (terms.section_id === sectionId ? { ...terms, nothing_to_add: said } : terms)) };
+  return {
+    section_limits: section_limits.map((terms) =>
+      terms.section_id === sectionId ? { ...terms, nothing_to_add: said } : terms,
+    ),
+  };
 }
 
 function done(save: Save, result: SaveResult, next: Save | null): void {
   const slot = slotOf(save);
   const { answer } = result;
   if (answer && save.kind === 'add') born.set(answer.answer_id, save.slot);
-  if (answer) patchForm(save, ({ answers }) => ({ answers: [...answers.filter(({ answer_id }) => answer_id !== answer.answer_id), answer].toSorted((a, b) => a.answer_id - b.answer_id) }));
+  if (answer)
+    patchForm(save, ({ answers }) => ({
+      answers: [...answers.filter(({ answer_id }) => answer_id !== answer.answer_id), answer].toSorted(
+        (a, b) => a.answer_id - b.answer_id,
+      ),
+    }));
   if (result.type === 'clash') {
     drafts.rebase([result.answer], () => false);
     toast.error(i18n.t('{name} also changed this in the meantime. Please choose.', { name: result.answer.changed_by }));
     return;
   }
-  if (save.kind === 'delete') patchForm(save, ({ answers }) => ({ answers: answers.filter(({ answer_id }) => answer_id !== save.answerId) }));
-  if (save.kind === 'nothing' || save.kind === 'add') patchForm(save, (form) => saidNothing(form, save.sectionId, save.kind === 'nothing' && save.nothing));
-  if (save.kind === 'submit') patchForm(save, () => ({ form_submitted: true, submitted_at: new Date().toISOString(), can: { submit: false } }));
+  if (save.kind === 'delete')
+    patchForm(save, ({ answers }) => ({ answers: answers.filter(({ answer_id }) => answer_id !== save.answerId) }));
+  if (save.kind === 'nothing' || save.kind === 'add')
+    patchForm(save, (form) => saidNothing(form, save.sectionId, save.kind === 'nothing' && save.nothing));
+  if (save.kind === 'submit')
+    patchForm(save, () => ({ form_submitted: true, submitted_at: new Date().toISOString(), can: { submit: false } }));
   if (slot) {
     refusals.delete(slot);
     drafts.close(slot);
@@ -113,12 +151,15 @@ saves.onEnd((end) => {
 });
 
 // What one person typed is not for the next; on the device it went with the session.
-onSessionPartChange(() => getSession()?.user.id, () => {
-  drafts.forget();
-  saves.forget();
-  refusals.clear();
-  born.clear();
-});
+onSessionPartChange(
+  () => getSession()?.user.id,
+  () => {
+    drafts.forget();
+    saves.forget();
+    refusals.clear();
+    born.clear();
+  },
+);
 
 /** Only once all has been read: what is not read yet is not gone. */
 async function countUnsent(): Promise<void> {
@@ -142,11 +183,20 @@ function sendNow(): void {
 }
 globalThis.addEventListener?.('online', sendNow);
 globalThis.addEventListener?.('pagehide', () => void drafts.flush(true));
-globalThis.document?.addEventListener('visibilitychange', () => void (document.visibilityState === 'hidden' ? drafts.flush(true) : sendNow()));
+globalThis.document?.addEventListener(
+  'visibilitychange',
+  () => void (document.visibilityState === 'hidden' ? drafts.flush(true) : sendNow()),
+);
 
 /** The work on forms of this browser: one for the page, whatever screen it shows. */
 export const formWork = {
-  store, drafts, saves, refusals, born, sendNow, newSlot: newUuid,
+  store,
+  drafts,
+  saves,
+  refusals,
+  born,
+  sendNow,
+  newSlot: newUuid,
   /** The id of the answer that was added under this slot on this page, once it is stored. */
   storedAs: (slot: string | undefined): number | null => [...born].find(([, by]) => by === slot)?.[0] ?? null,
   onEnd(listener: (end: Ended) => void): () => void {

@@ -12,7 +12,8 @@ export interface Clash {
 type Value = string | boolean | undefined;
 
 /** An empty field, a box without its tick and one that was never answered say the same. */
-const plain = (value: Value): string | true => (typeof value === 'string' ? value.trim().normalize('NFC') : value === true || '');
+const plain = (value: Value): string | true =>
+  typeof value === 'string' ? value.trim().normalize('NFC') : value === true || '';
 
 export const sameValue = (left: Value, right: Value): boolean => plain(left) === plain(right);
 
@@ -27,7 +28,11 @@ const UNKNOWN = Symbol('unknown');
  * @param now the answer as it is
  * @returns what only this person changed, and what both did
  */
-export function mergeAnswer(fields: AnswerValues, was: AnswerValues | null, now: AnswerValues): { readonly fields: AnswerValues; readonly clashes: readonly Clash[] } {
+export function mergeAnswer(
+  fields: AnswerValues,
+  was: AnswerValues | null,
+  now: AnswerValues,
+): { readonly fields: AnswerValues; readonly clashes: readonly Clash[] } {
   const { edit, clashes } = mergeFields<string, Value | typeof UNKNOWN>(new Map(Object.entries(fields)), {
     was: (field) => (was ? was[field] : UNKNOWN),
     now: (field) => now[field],

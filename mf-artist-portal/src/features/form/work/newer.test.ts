@@ -3,8 +3,29 @@ import type { Draft, Save } from './work.ts';
 
 const PLACE = { eventId: 1, artistId: 2, sectionId: 3 } as const;
 const AT = '2026-11-22T07:00:00.000Z';
-const draft = (fields: Draft['fields']): Draft => ({ ...PLACE, answerId: null, slot: 'a', fields, base: null, clashes: [], clashBy: null, counter: 1, kept: 0, at: AT });
-const waiting: Save = { ...PLACE, kind: 'add', slot: 'a', fields: { 1: 'Juhan Kask' }, key: 'k', at: AT, state: 'waiting', tried: true, newer: null };
+const draft = (fields: Draft['fields']): Draft => ({
+  ...PLACE,
+  answerId: null,
+  slot: 'a',
+  fields,
+  base: null,
+  clashes: [],
+  clashBy: null,
+  counter: 1,
+  kept: 0,
+  at: AT,
+});
+const waiting: Save = {
+  ...PLACE,
+  kind: 'add',
+  slot: 'a',
+  fields: { 1: 'Juhan Kask' },
+  key: 'k',
+  at: AT,
+  state: 'waiting',
+  tried: true,
+  newer: null,
+};
 
 it('takes what waits for the network as saved, and what was typed since as not', () => {
   expect(isUnsaved(draft({ 1: 'Juhan Kask' }), [])).toBe(true);

@@ -9,11 +9,15 @@ export const changedSince = (saved: AnswerValues, fields: AnswerValues): AnswerV
   Object.fromEntries(Object.entries(fields).filter(([field, value]) => !sameValue(value, saved[field])));
 
 /** What the person wants an answer to be in the end. */
-export const wantedFields = ({ fields, newer }: AnswerSave): AnswerValues => (newer?.kind === 'fields' ? newer.fields : fields);
+export const wantedFields = ({ fields, newer }: AnswerSave): AnswerValues =>
+  newer?.kind === 'fields' ? newer.fields : fields;
 
 /** Whether a draft holds anything that no save has taken up: what is on its way or waits for the network is saved for the person. */
 export const isUnsaved = ({ slot, fields }: Draft, saves: readonly Save[]): boolean =>
-  !saves.some((save) => savesAnswer(save) && save.slot === slot && Object.keys(changedSince(wantedFields(save), fields)).length === 0);
+  !saves.some(
+    (save) =>
+      savesAnswer(save) && save.slot === slot && Object.keys(changedSince(wantedFields(save), fields)).length === 0,
+  );
 
 /** The answer as a save makes it. Where somebody else changed it as well its revision is another one, and the two are merged. */
 export function baseAfter(save: AnswerSave): Base {
@@ -26,7 +30,20 @@ export function baseAfter(save: AnswerSave): Base {
 export function doneInstead(save: AnswerSave, newer: Newer): Save | null {
   const { eventId, artistId, key, at, state, sectionId } = save;
   if (newer.kind === 'fields') return { ...save, fields: newer.fields, tried: false, newer: null };
-  return save.kind === 'add' ? null : { eventId, artistId, key, at, state, kind: 'delete', sectionId, answerId: save.answerId, tried: false, newer: null };
+  return save.kind === 'add'
+    ? null
+    : {
+        eventId,
+        artistId,
+        key,
+        at,
+        state,
+        kind: 'delete',
+        sectionId,
+        answerId: save.answerId,
+        tried: false,
+        newer: null,
+      };
 }
 
 /**
@@ -37,5 +54,7 @@ export function doneAfter(save: AnswerSave, newer: Newer, answerId: number, slot
   const { eventId, artistId, sectionId } = save;
   if (newer.kind === 'delete') return { eventId, artistId, kind: 'delete', sectionId, answerId };
   const fields = changedSince(save.fields, newer.fields);
-  return Object.keys(fields).length === 0 ? null : { eventId, artistId, kind: 'update', slot, sectionId, answerId, fields, base: baseAfter(save) };
+  return Object.keys(fields).length === 0
+    ? null
+    : { eventId, artistId, kind: 'update', slot, sectionId, answerId, fields, base: baseAfter(save) };
 }

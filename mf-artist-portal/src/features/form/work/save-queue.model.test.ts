@@ -28,7 +28,13 @@ function server() {
   function take(save: Save): { answer: Stored; refused: boolean } {
     if (save.kind === 'add') {
       const there = answers.find(({ slot }) => slot === save.slot);
-      const answer = there ?? { id: answers.length + 1, slot: save.slot, revision: 1, fields: save.fields, deleted: false };
+      const answer = there ?? {
+        id: answers.length + 1,
+        slot: save.slot,
+        revision: 1,
+        fields: save.fields,
+        deleted: false,
+      };
       if (!there) answers.push(answer);
       return { answer, refused: false };
     }
@@ -36,7 +42,10 @@ function server() {
     const was = answers[at];
     if (!was) throw new Error(`No answer for a save of kind ${save.kind}`);
     if (save.kind === 'update' && save.base.revision !== was.revision) return { answer: was, refused: true };
-    const answer = save.kind === 'update' ? { ...was, revision: was.revision + 1, fields: { ...was.fields, ...save.fields } } : { ...was, deleted: true };
+    const answer =
+      save.kind === 'update'
+        ? { ...was, revision: was.revision + 1, fields: { ...was.fields, ...save.fields } }
+        : { ...was, deleted: true };
     answers[at] = answer;
     return { answer, refused: false };
   }
@@ -55,7 +64,13 @@ function server() {
     if (Object.keys(merged.fields).length === 0) return answer;
     return send({ ...save, fields: merged.fields, base: { revision: answer.revision, fields: answer.fields } }, isHere);
   }
-  return { answers, send, set: (to: Network) => { network = to; } };
+  return {
+    answers,
+    send,
+    set: (to: Network) => {
+      network = to;
+    },
+  };
 }
 
 /** What is left out, to show that the test would find it. */
@@ -85,7 +100,8 @@ function phone(send: ReturnType<typeof server>['send'], { forgetsTries = false, 
       isTemporary: (error) => error === LOST,
       newKey: () => `key-${++keys}`,
       alone: (task) => task(),
-      follow: (save, { id }) => (followsUp && savesAnswer(save) && save.newer ? doneAfter(save, save.newer, id, save.slot) : null),
+      follow: (save, { id }) =>
+        followsUp && savesAnswer(save) && save.newer ? doneAfter(save, save.newer, id, save.slot) : null,
     });
     queue.onEnd((end) => {
       if (end.type === 'refused') throw end.error;
@@ -101,14 +117,17 @@ function phone(send: ReturnType<typeof server>['send'], { forgetsTries = false, 
     const made = { ...PATH, slot, sectionId: 3 };
     const at = new Date(++clock);
     if (own) queue.change(own.key, newer);
-    else if (there && newer.kind === 'fields') queue.add({ ...made, kind: 'update', answerId: there.id, fields: newer.fields, base: there }, at);
+    else if (there && newer.kind === 'fields')
+      queue.add({ ...made, kind: 'update', answerId: there.id, fields: newer.fields, base: there }, at);
     else if (there) queue.add({ ...PATH, kind: 'delete', sectionId: 3, answerId: there.id }, at);
     else if (newer.kind === 'fields') queue.add({ ...made, kind: 'add', fields: newer.fields }, at);
     else return;
     wanted.set(slot, newer.kind === 'fields' ? newer.fields : null);
   }
   return {
-    wanted, want, kept,
+    wanted,
+    want,
+    kept,
     /** What was kept before is read. */
     ready: () => queue.loaded,
     flush: () => queue.flush(),
@@ -119,14 +138,24 @@ function phone(send: ReturnType<typeof server>['send'], { forgetsTries = false, 
   };
 }
 
-type Step = { readonly type: 'want'; readonly slot: string; readonly value: string } | { readonly type: 'delete'; readonly slot: string } | { readonly type: Network } | { readonly type: 'reload' | 'flush' };
+type Step =
+  | { readonly type: 'want'; readonly slot: string; readonly value: string }
+  | { readonly type: 'delete'; readonly slot: string }
+  | { readonly type: Network }
+  | { readonly type: 'reload' | 'flush' };
 
 const slot = fc.constantFrom(...SLOTS);
 const steps: fc.Arbitrary<Step[]> = fc.array(
   fc.oneof(
-    { weight: 6, arbitrary: fc.record({ type: fc.constant('want' as const), slot, value: fc.constantFrom('1', '2', '3') }) },
+    {
+      weight: 6,
+      arbitrary: fc.record({ type: fc.constant('want' as const), slot, value: fc.constantFrom('1', '2', '3') }),
+    },
     { weight: 1, arbitrary: fc.record({ type: fc.constant('delete' as const), slot }) },
-    { weight: 4, arbitrary: fc.record({ type: fc.constantFrom('cut' as const, 'lost answers' as const, 'up' as const) }) },
+    {
+      weight: 4,
+      arbitrary: fc.record({ type: fc.constantFrom('cut' as const, 'lost answers' as const, 'up' as const) }),
+    },
     { weight: 3, arbitrary: fc.record({ type: fc.constantFrom('reload' as const, 'flush' as const) }) },
   ),
   { maxLength: 24 },
@@ -145,7 +174,8 @@ async function afterAllOf(all: readonly Step[], pauses: readonly number[], contr
   const here = phone(there.send, controls);
   const gone = new Set<string>();
   for (const [at, step] of all.entries()) {
-    if (step.type === 'want' && !gone.has(step.slot)) here.want(step.slot, { kind: 'fields', fields: { 7: step.value } });
+    if (step.type === 'want' && !gone.has(step.slot))
+      here.want(step.slot, { kind: 'fields', fields: { 7: step.value } });
     else if (step.type === 'delete' && here.wanted.has(step.slot)) {
       gone.add(step.slot);
       here.want(step.slot, { kind: 'delete' });

@@ -4,7 +4,14 @@ import type { NewSave, Save } from './work.ts';
 
 const NETWORK = new Error('network');
 const FULL = new Error('This section takes up to 10 answers');
-const add = (slot: string): NewSave => ({ eventId: 1, artistId: 2, kind: 'add', slot, sectionId: 3, fields: { 7: slot } });
+const add = (slot: string): NewSave => ({
+  eventId: 1,
+  artistId: 2,
+  kind: 'add',
+  slot,
+  sectionId: 3,
+  fields: { 7: slot },
+});
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -38,7 +45,14 @@ function browser(): Alone {
 function queueWith(send: (save: Save) => Promise<string>, store = memory(), alone: Alone = (task) => task()) {
   const ends: SaveEnd<string>[] = [];
   let keys = 0;
-  const queue = new SaveQueue<string>({ store, send, isTemporary: (error) => error === NETWORK, newKey: () => `key-${++keys}`, alone, follow: () => null });
+  const queue = new SaveQueue<string>({
+    store,
+    send,
+    isTemporary: (error) => error === NETWORK,
+    newKey: () => `key-${++keys}`,
+    alone,
+    follow: () => null,
+  });
   queue.onEnd((end) => ends.push(end));
   return { queue, store, ends };
 }
@@ -55,7 +69,12 @@ it('sends one after the other, and forgets what is done', async () => {
   queue.add(add('b'));
   queue.add({ eventId: 1, artistId: 2, kind: 'submit' });
   await jest.advanceTimersByTimeAsync(0);
-  expect([slots(sent), ends.map(({ type }) => type), queue.saves, store.kept.size]).toEqual([['a', 'b', 'submit'], ['done', 'done', 'done'], [], 0]);
+  expect([slots(sent), ends.map(({ type }) => type), queue.saves, store.kept.size]).toEqual([
+    ['a', 'b', 'submit'],
+    ['done', 'done', 'done'],
+    [],
+    0,
+  ]);
 });
 
 it('keeps what had no answer on the device, in its order, and sends it by itself later under the same slot', async () => {
@@ -69,7 +88,11 @@ it('keeps what had no answer on the device, in its order, and sends it by itself
   queue.add(add('a'));
   queue.add(add('b'));
   await jest.advanceTimersByTimeAsync(100);
-  expect([queue.saves.map(({ state }) => state), store.kept.size, ends.map(({ type }) => type)]).toEqual([['waiting', 'waiting'], 2, ['kept', 'kept']]);
+  expect([queue.saves.map(({ state }) => state), store.kept.size, ends.map(({ type }) => type)]).toEqual([
+    ['waiting', 'waiting'],
+    2,
+    ['kept', 'kept'],
+  ]);
   online = true;
   await jest.advanceTimersByTimeAsync(31_000);
   expect([slots(sent), store.kept.size]).toEqual([['a', 'b'], 0]);
@@ -95,11 +118,16 @@ it('is sent by one page of several, so that nobody says again what was taken bac
   let online = false;
   const said: [page: string, nothing: unknown][] = [];
   const [store, alone] = [memory(), browser()];
-  const page = (name: string) => queueWith(async (save) => {
-    if (!online) throw NETWORK;
-    said.push([name, 'nothing' in save && save.nothing]);
-    return 'stored';
-  }, store, alone);
+  const page = (name: string) =>
+    queueWith(
+      async (save) => {
+        if (!online) throw NETWORK;
+        said.push([name, 'nothing' in save && save.nothing]);
+        return 'stored';
+      },
+      store,
+      alone,
+    );
   const one = page('one');
   const nothing = { eventId: 1, artistId: 2, kind: 'nothing', sectionId: 3 } as const;
   one.queue.add({ ...nothing, nothing: true });
@@ -111,7 +139,10 @@ it('is sent by one page of several, so that nobody says again what was taken bac
   await one.queue.flush();
   one.queue.add({ ...nothing, nothing: false });
   await jest.advanceTimersByTimeAsync(31_000);
-  expect(said).toEqual([['one', true], ['one', false]]);
+  expect(said).toEqual([
+    ['one', true],
+    ['one', false],
+  ]);
   expect([other.queue.saves, other.ends.at(-1)?.type, store.kept.size]).toEqual([[], 'elsewhere', 0]);
 });
 
@@ -123,10 +154,14 @@ it('sends what was added in the moment when all others were done', async () => {
     await new Promise((done) => setTimeout(done, 50));
     return result;
   };
-  const { queue } = queueWith(async (save) => {
-    sent.push(save);
-    return 'stored';
-  }, memory(), late);
+  const { queue } = queueWith(
+    async (save) => {
+      sent.push(save);
+      return 'stored';
+    },
+    memory(),
+    late,
+  );
   queue.add(add('a'));
   await jest.advanceTimersByTimeAsync(10);
   queue.add(add('b'));
@@ -151,7 +186,10 @@ it('changes what waits where it waits: before it was sent in its place, after th
   const sent: [string, unknown][] = [];
   const store = memory();
   const queue = new SaveQueue<string>({
-    store, isTemporary: (error) => error === NETWORK, newKey: () => `key-${store.kept.size}`, alone: (task) => task(),
+    store,
+    isTemporary: (error) => error === NETWORK,
+    newKey: () => `key-${store.kept.size}`,
+    alone: (task) => task(),
     send: async (save) => {
       if (!online) throw NETWORK;
       sent.push([save.kind, 'fields' in save ? save.fields : null]);
@@ -167,7 +205,11 @@ it('changes what waits where it waits: before it was sent in its place, after th
   queue.change(second, { kind: 'fields', fields: { 7: 'b2' } });
   online = true;
   await queue.flush();
-  expect(sent).toEqual([['add', { 7: 'a' }], ['update', { 7: 'a2' }], ['add', { 7: 'b2' }]]);
+  expect(sent).toEqual([
+    ['add', { 7: 'a' }],
+    ['update', { 7: 'a2' }],
+    ['add', { 7: 'b2' }],
+  ]);
   expect([queue.change(first, { kind: 'delete' }), store.kept.size]).toEqual([false, 0]);
 });
 
@@ -176,7 +218,9 @@ it('tries what the person wants by now when what they wanted first is refused, a
   const sent: unknown[] = [];
   const { queue, ends, store } = queueWith(async (save) => {
     sent.push('fields' in save ? save.fields : save.kind);
-    await new Promise((resolve) => { setTimeout(resolve, 50); });
+    await new Promise((resolve) => {
+      setTimeout(resolve, 50);
+    });
     if (full) throw FULL;
     return 'stored';
   });

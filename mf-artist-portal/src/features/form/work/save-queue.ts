@@ -72,7 +72,14 @@ export class SaveQueue<Result> {
 
   /** Takes something to do and sends it. */
   add(made: NewSave, at: Date = new Date()): void {
-    const save: Save = { ...made, key: this.#options.newKey(), at: at.toISOString(), state: 'sending', tried: false, newer: null };
+    const save: Save = {
+      ...made,
+      key: this.#options.newKey(),
+      at: at.toISOString(),
+      state: 'sending',
+      tried: false,
+      newer: null,
+    };
     this.#set([...this.#saves, save]);
     void this.#stored(save).then(() => this.flush());
   }
@@ -124,7 +131,10 @@ export class SaveQueue<Result> {
     }
     this.#tried = this.#flushes;
     if (this.#saves.length === 0) return;
-    this.#timer = setTimeout(() => void this.flush(), Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** Math.min(this.#failed, 10)));
+    this.#timer = setTimeout(
+      () => void this.flush(),
+      Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** Math.min(this.#failed, 10)),
+    );
     this.#failed += 1;
   }
 
@@ -132,7 +142,10 @@ export class SaveQueue<Result> {
   async #dropEnded(): Promise<void> {
     // What is kept while the device is read may not be in its answer.
     const kept = [...this.#kept];
-    const there = await this.#options.store.saves().then((all) => new Set(all.map(({ key }) => key)), () => null);
+    const there = await this.#options.store.saves().then(
+      (all) => new Set(all.map(({ key }) => key)),
+      () => null,
+    );
     for (const key of kept.filter((one) => there && !there.has(one))) {
       const save = this.#find(key);
       this.#kept.delete(key);
@@ -150,7 +163,14 @@ export class SaveQueue<Result> {
       if (!save) return true;
       this.#failed = 0;
       const following = this.#options.follow(save, result);
-      const next: Save | null = following && { ...following, key: save.key, at: save.at, state: save.state, tried: false, newer: null };
+      const next: Save | null = following && {
+        ...following,
+        key: save.key,
+        at: save.at,
+        state: save.state,
+        tried: false,
+        newer: null,
+      };
       await this.#finish({ type: 'done', save, result, next }, next);
       return true;
     } catch (error) {
@@ -189,7 +209,9 @@ export class SaveQueue<Result> {
 
   #unstored(key: string): Promise<void> {
     this.#kept.delete(key);
-    return this.#options.store.deleteSave(key).catch((error: unknown) => console.warn('A save that is done could not be removed', error));
+    return this.#options.store
+      .deleteSave(key)
+      .catch((error: unknown) => console.warn('A save that is done could not be removed', error));
   }
 
   /** Where the browser keeps nothing it lives as long as the page, and is sent all the same. */

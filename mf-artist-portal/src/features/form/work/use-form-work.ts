@@ -5,10 +5,14 @@ import type { Draft, Save } from './work.ts';
 
 /** What is typed for an artist and not saved. */
 export function useDrafts({ artistId }: ArtistPath): readonly Draft[] {
-  return useSyncExternalStore(formWork.drafts.subscribe, () => formWork.drafts.drafts).filter((draft) => draft.artistId === artistId);
+  return useSyncExternalStore(formWork.drafts.subscribe, () => formWork.drafts.drafts).filter(
+    (draft) => draft.artistId === artistId,
+  );
 }
 
 /** What is on its way to the server, or waits for the network. */
 export function useSaves({ artistId }: ArtistPath): readonly Save[] {
-  return useSyncExternalStore(formWork.saves.subscribe, () => formWork.saves.saves).filter((save) => save.artistId === artistId);
+  return useSyncExternalStore(formWork.saves.subscribe, () => formWork.saves.saves).filter(
+    (save) => save.artistId === artistId,
+  );
 }

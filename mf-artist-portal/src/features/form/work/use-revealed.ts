@@ -31,24 +31,34 @@ export interface RevealedPiece {
  * The sections that are asked because of what is typed in an answer. What was typed in one stays when the choice changes, and
  * is there again when it changes back.
  */
-export function useRevealed(path: ArtistPath, revealed: readonly AskedSection[], drafts: readonly Draft[]): RevealedPiece[] {
+export function useRevealed(
+  path: ArtistPath,
+  revealed: readonly AskedSection[],
+  drafts: readonly Draft[],
+): RevealedPiece[] {
   const [slots] = useState(() => new Map<number, string>());
   return revealed.map((asked) => {
     const { section, answers, can } = asked;
     const draft = drafts.find(({ sectionId, answerId }) => sectionId === section.id && answerId === null);
     const slot = draft?.slot ?? slots.get(section.id) ?? formWork.newSlot();
     slots.set(section.id, slot);
-    const values = Object.fromEntries(section.fields.flatMap(({ id }) => (draft?.fields[id] === undefined ? [] : [[id, draft.fields[id]]]))) as AnswerValues;
+    const values = Object.fromEntries(
+      section.fields.flatMap(({ id }) => (draft?.fields[id] === undefined ? [] : [[id, draft.fields[id]]])),
+    ) as AnswerValues;
     const mistakes = checkAnswer(section, values);
     const fillable = can.add && answers.length === 0;
     const begun = fillable && Object.keys(changedSince({}, values)).length > 0;
     const refusal = formWork.refusals.get(slot);
     const mistakeAt = (field: number): string | undefined => mistakes[field] && translateSentence(mistakes[field]);
     return {
-      asked, draft, values, fillable,
+      asked,
+      draft,
+      values,
+      fillable,
       prefix: `revealed-${section.id}`,
       hasMistakes: begun && Object.keys(mistakes).length > 0,
-      errorOf: (field, tried) => refusal?.errors[field] ?? (tried || isTooLong(values[field]) ? mistakeAt(field) : undefined),
+      errorOf: (field, tried) =>
+        refusal?.errors[field] ?? (tried || isTooLong(values[field]) ? mistakeAt(field) : undefined),
       tooLong: section.fields.filter(({ id }) => isTooLong(values[id])).map(({ id }) => mistakeAt(id))[0],
       type(field, value) {
         formWork.refusals.delete(slot);

@@ -35,7 +35,14 @@ export interface Draft extends Place {
 
 type Work =
   | { readonly kind: 'add'; readonly slot: string; readonly sectionId: number; readonly fields: AnswerValues }
-  | { readonly kind: 'update'; readonly slot: string; readonly sectionId: number; readonly answerId: number; readonly fields: AnswerValues; readonly base: Base }
+  | {
+      readonly kind: 'update';
+      readonly slot: string;
+      readonly sectionId: number;
+      readonly answerId: number;
+      readonly fields: AnswerValues;
+      readonly base: Base;
+    }
   | { readonly kind: 'delete'; readonly sectionId: number; readonly answerId: number }
   | { readonly kind: 'discard'; readonly sectionId: number; readonly slot: string }
   /** That there is nobody, or nothing, to add to a section; or that there is after all. */

@@ -1,6 +1,14 @@
 import type { RiderFile } from '@laminate/contracts/rider-files';
 import type { PortalRiders } from '@laminate/contracts/rider-uploads';
-import { portalBeginUpload, portalCancelUpload, portalDeleteRider, portalDownloadRider, portalFinishUpload, portalPutPart, portalRiders } from '@laminate/contracts/routes/portal-riders';
+import {
+  portalBeginUpload,
+  portalCancelUpload,
+  portalDeleteRider,
+  portalDownloadRider,
+  portalFinishUpload,
+  portalPutPart,
+  portalRiders,
+} from '@laminate/contracts/routes/portal-riders';
 import { call, callForBytes, hasCode, queryClient, saveBytes } from '@laminate/sdk';
 import { queryOptions } from '@tanstack/react-query';
 import type { UploadCalls } from '../work/uploader.ts';
@@ -21,12 +29,15 @@ export const ridersQuery = ({ eventId, artistId }: ArtistPath) =>
     refetchOnWindowFocus: 'always',
     networkMode: 'always',
     queryFn: (query) =>
-      lastAnswer<PortalRiders>({
-        ask: () => call(portalRiders, { params: { eventId, artistId }, signal: query.signal }),
-        keep: (last) => keepRiders(artistId, last),
-        kept: () => keptRiders(artistId),
-        forget: () => forgetRiders(artistId),
-      }, query),
+      lastAnswer<PortalRiders>(
+        {
+          ask: () => call(portalRiders, { params: { eventId, artistId }, signal: query.signal }),
+          keep: (last) => keepRiders(artistId, last),
+          kept: () => keptRiders(artistId),
+          forget: () => forgetRiders(artistId),
+        },
+        query,
+      ),
   });
 
 /** Asks the server anew; the overview counts the files. */
@@ -37,7 +48,10 @@ export function askAgain(artistId: number): void {
 
 /** Shows a change at once. */
 function patch(artistId: number, change: (files: readonly RiderFile[]) => RiderFile[]): void {
-  queryClient.setQueryData<SeenRiders>(keyOf(artistId), (seen) => seen && { ...seen, answer: { ...seen.answer, rider_files: change(seen.answer.rider_files) } });
+  queryClient.setQueryData<SeenRiders>(
+    keyOf(artistId),
+    (seen) => seen && { ...seen, answer: { ...seen.answer, rider_files: change(seen.answer.rider_files) } },
+  );
   askAgain(artistId);
 }
 
@@ -54,16 +68,34 @@ export async function deleteRider({ eventId, artistId }: ArtistPath, fileId: num
 }
 
 /** Saves a file as it was sent. @throws ApiError */
-export async function saveRider({ eventId, artistId }: ArtistPath, { id, filename, content_type: type }: RiderFile): Promise<void> {
+export async function saveRider(
+  { eventId, artistId }: ArtistPath,
+  { id, filename, content_type: type }: RiderFile,
+): Promise<void> {
   saveBytes(await callForBytes(portalDownloadRider, { params: { eventId, artistId, fileId: id } }), filename, type);
 }
 
-const paramsOf = ({ eventId, artistId, key }: ArtistPath & { readonly key: string }) => ({ eventId, artistId, uploadId: key });
+const paramsOf = ({ eventId, artistId, key }: ArtistPath & { readonly key: string }) => ({
+  eventId,
+  artistId,
+  uploadId: key,
+});
 
 export const uploadCalls: UploadCalls = {
   begin: ({ eventId, artistId, key, name, fileType, file, replaces }, signal) =>
-    call(portalBeginUpload, { params: { eventId, artistId }, body: { upload: key, filename: name, file_type: fileType, bytes: file.size, ...(replaces !== null && { replaces }) }, signal }),
-  put: (upload, offset, bytes, signal) => call(portalPutPart, { params: paramsOf(upload), query: { offset }, bytes, signal }),
+    call(portalBeginUpload, {
+      params: { eventId, artistId },
+      body: {
+        upload: key,
+        filename: name,
+        file_type: fileType,
+        bytes: file.size,
+        ...(replaces !== null && { replaces }),
+      },
+      signal,
+    }),
+  put: (upload, offset, bytes, signal) =>
+    call(portalPutPart, { params: paramsOf(upload), query: { offset }, bytes, signal }),
   finish: async (upload, signal) => (await call(portalFinishUpload, { params: paramsOf(upload), signal })).rider_file,
   cancel: (upload) => call(portalCancelUpload, { params: paramsOf(upload) }),
 };

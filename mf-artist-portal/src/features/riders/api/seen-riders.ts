@@ -11,10 +11,12 @@ interface Schema extends DBSchema {
 const database = sessionStore<Schema>('portal-riders-seen', (db) => void db.createObjectStore('riders'));
 
 /** Keeps what files an artist has on this device, for as long as the session. */
-export const keepRiders = async (artistId: number, last: LastAnswer<PortalRiders>): Promise<void> => void (await (await database()).put('riders', last, artistId));
+export const keepRiders = async (artistId: number, last: LastAnswer<PortalRiders>): Promise<void> =>
+  void (await (await database()).put('riders', last, artistId));
 
 /** What this device has of it. */
-export const keptRiders = async (artistId: number): Promise<LastAnswer<PortalRiders> | undefined> => (await database()).get('riders', artistId);
+export const keptRiders = async (artistId: number): Promise<LastAnswer<PortalRiders> | undefined> =>
+  (await database()).get('riders', artistId);
 
 /** Lets go of it: somebody no longer acts for the artist. */
 export const forgetRiders = async (artistId: number): Promise<void> => (await database()).delete('riders', artistId);

@@ -16,15 +16,28 @@ export function AddRiders({ path }: { readonly path: ArtistPath }) {
     <div className={classes.add}>
       <label className={classes.kind}>
         <span>{i18n.t('Type of file')}</span>
-        <NativeSelect label={i18n.t('Type of file')} options={riderFileTypes()} value={fileType} onChange={(value) => value && setFileType(value as RiderFileType)} />
+        <NativeSelect
+          label={i18n.t('Type of file')}
+          options={riderFileTypes()}
+          value={fileType}
+          onChange={(value) => value && setFileType(value as RiderFileType)}
+        />
       </label>
       <div className={classes.ways}>
         <ChooseFile label={i18n.t('Rider file')} accept={RIDER_FILE_ACCEPT} multiple onChoose={send}>
-          {(choose) => <Button size="door" block icon={<Upload aria-hidden="true" />} onClick={choose}>{i18n.t('Add a file')}</Button>}
+          {(choose) => (
+            <Button size="door" block icon={<Upload aria-hidden="true" />} onClick={choose}>
+              {i18n.t('Add a file')}
+            </Button>
+          )}
         </ChooseFile>
         <div className={classes.camera}>
           <ChooseFile label={i18n.t('Photo')} accept="image/*" camera onChoose={send}>
-            {(choose) => <Button size="door" block icon={<Camera aria-hidden="true" />} onClick={choose}>{i18n.t('Take a photo')}</Button>}
+            {(choose) => (
+              <Button size="door" block icon={<Camera aria-hidden="true" />} onClick={choose}>
+                {i18n.t('Take a photo')}
+              </Button>
+            )}
           </ChooseFile>
         </div>
       </div>

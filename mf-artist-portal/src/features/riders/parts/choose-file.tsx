@@ -46,7 +46,13 @@ export function ChooseFile({ label, accept, camera = false, multiple = false, on
   return (
     <>
       <input
-        ref={input} type="file" hidden aria-label={label} accept={accept} multiple={multiple} capture={camera ? 'environment' : undefined}
+        ref={input}
+        type="file"
+        hidden
+        aria-label={label}
+        accept={accept}
+        multiple={multiple}
+        capture={camera ? 'environment' : undefined}
         onChange={({ currentTarget }) => {
           onChoose([...(currentTarget.files ?? [])]);
           // So that the same file can be chosen again.

@@ -25,7 +25,14 @@ export function RiderList({ files, uploads, ...rest }: RiderListProps) {
   if (files.length === 0) return null;
   return (
     <ul className={classes.files}>
-      {files.map((file) => <RiderRow key={file.id} file={file} replacing={uploads.some(({ replaces }) => replaces === file.id)} {...rest} />)}
+      {files.map((file) => (
+        <RiderRow
+          key={file.id}
+          file={file}
+          replacing={uploads.some(({ replaces }) => replaces === file.id)}
+          {...rest}
+        />
+      ))}
     </ul>
   );
 }
@@ -44,26 +51,58 @@ function RiderRow({ path, file, timeZone, locked, replacing }: RiderRowProps) {
     setBusy(false);
   };
   async function remove(): Promise<void> {
-    const agreed = await confirm(i18n.t('Are you sure you want to delete this file?'), { title: file.filename, confirmLabel: i18n.t('Delete'), cancelLabel: i18n.t('Cancel'), danger: true });
+    const agreed = await confirm(i18n.t('Are you sure you want to delete this file?'), {
+      title: file.filename,
+      confirmLabel: i18n.t('Delete'),
+      cancelLabel: i18n.t('Cancel'),
+      danger: true,
+    });
     if (!agreed) return;
     await tried(async () => {
       await deleteRider(path, file.id);
       toast.success(i18n.t('File deleted'));
     });
   }
-  const replace = (chosen: readonly File[]) => sendFiles({ path, files: chosen, fileType: file.file_type as RiderFileType, replaces: file.id });
+  const replace = (chosen: readonly File[]) =>
+    sendFiles({ path, files: chosen, fileType: file.file_type as RiderFileType, replaces: file.id });
   return (
     <li className={classes.file}>
       <div className={classes.words}>
-        <Button variant="link" className={classes.name} icon={<Download aria-hidden="true" />} loading={busy} onClick={() => void tried(() => saveRider(path, file))}>{file.filename}</Button>
-        <p className={classes.quiet}>{`${wordFileType(file.file_type)} · ${wordSize(file.bytes)}`}<br />{`${file.uploaded_by} · ${formatDateTime(file.uploaded_at, timeZone)}`}</p>
+        <Button
+          variant="link"
+          className={classes.name}
+          icon={<Download aria-hidden="true" />}
+          loading={busy}
+          onClick={() => void tried(() => saveRider(path, file))}
+        >
+          {file.filename}
+        </Button>
+        <p className={classes.quiet}>
+          {`${wordFileType(file.file_type)} · ${wordSize(file.bytes)}`}
+          <br />
+          {`${file.uploaded_by} · ${formatDateTime(file.uploaded_at, timeZone)}`}
+        </p>
       </div>
       {!locked && !replacing && (
         <div className={classes.buttons}>
-          <ChooseFile label={i18n.t('File to replace {name}', { name: file.filename })} accept={RIDER_FILE_ACCEPT} onChoose={replace}>
-            {(choose) => <IconButton size="door" label={i18n.t('Replace {name}', { name: file.filename })} onClick={choose}><RefreshCw aria-hidden="true" /></IconButton>}
+          <ChooseFile
+            label={i18n.t('File to replace {name}', { name: file.filename })}
+            accept={RIDER_FILE_ACCEPT}
+            onChoose={replace}
+          >
+            {(choose) => (
+              <IconButton size="door" label={i18n.t('Replace {name}', { name: file.filename })} onClick={choose}>
+                <RefreshCw aria-hidden="true" />
+              </IconButton>
+            )}
           </ChooseFile>
-          <IconButton size="door" label={i18n.t('Delete {name}', { name: file.filename })} onClick={() => void remove()}><Trash2 aria-hidden="true" /></IconButton>
+          <IconButton
+            size="door"
+            label={i18n.t('Delete {name}', { name: file.filename })}
+            onClick={() => void remove()}
+          >
+            <Trash2 aria-hidden="true" />
+          </IconButton>
         </div>
       )}
     </li>

@@ -13,25 +13,42 @@ const percentOf = ({ sent, file }: Upload): number => Math.floor((sent / file.si
 
 const waitingWords = (percent: number): string =>
   lastAway() === 'service'
-    ? i18n.t('The service is not available at the moment. The file is saved on this phone and the upload will resume, {percent} sent.', { percent: wordPercent(percent) })
-    : i18n.t('No network. The file is saved on this phone and the upload will resume, {percent} sent.', { percent: wordPercent(percent) });
+    ? i18n.t(
+        'The service is not available at the moment. The file is saved on this phone and the upload will resume, {percent} sent.',
+        { percent: wordPercent(percent) },
+      )
+    : i18n.t('No network. The file is saved on this phone and the upload will resume, {percent} sent.', {
+        percent: wordPercent(percent),
+      });
 
 /** How a file stands, in words. */
 function stateWords(upload: Upload): string {
   const { state, sent, file } = upload;
   switch (state) {
-    case 'queued': return i18n.t('Waiting');
-    case 'sending': return i18n.t('{percent} sent, {sent} of {size}', { percent: wordPercent(percentOf(upload)), sent: wordSize(sent), size: wordSize(file.size) });
-    case 'checking': return i18n.t('Sent. It is being checked.');
-    case 'waiting': return waitingWords(percentOf(upload));
-    case 'refused': return upload.refusal?.words ?? '';
+    case 'queued':
+      return i18n.t('Waiting');
+    case 'sending':
+      return i18n.t('{percent} sent, {sent} of {size}', {
+        percent: wordPercent(percentOf(upload)),
+        sent: wordSize(sent),
+        size: wordSize(file.size),
+      });
+    case 'checking':
+      return i18n.t('Sent. It is being checked.');
+    case 'waiting':
+      return waitingWords(percentOf(upload));
+    case 'refused':
+      return upload.refusal?.words ?? '';
   }
 }
 
 /** The same for those who listen: a quarter at a time. */
 function spoken(upload: Upload): string {
   const { name, state } = upload;
-  const words = state === 'sending' ? i18n.t('{percent} sent', { percent: wordPercent(Math.floor(percentOf(upload) / 25) * 25) }) : stateWords(upload);
+  const words =
+    state === 'sending'
+      ? i18n.t('{percent} sent', { percent: wordPercent(Math.floor(percentOf(upload) / 25) * 25) })
+      : stateWords(upload);
   return `${name}: ${words}`;
 }
 
@@ -46,8 +63,20 @@ export function UploadList({ uploads, files }: UploadListProps) {
   const told = uploads.find(({ state }) => state !== 'queued' && state !== 'refused') ?? uploads.at(-1);
   return (
     <>
-      <p className="visually-hidden" role="status">{told && spoken(told)}</p>
-      {uploads.length > 0 && <ul className={classes.files} aria-label={i18n.t('Sending')}>{uploads.map((upload) => <UploadRow key={upload.key} upload={upload} replaced={files.find(({ id }) => id === upload.replaces)?.filename} />)}</ul>}
+      <p className="visually-hidden" role="status">
+        {told && spoken(told)}
+      </p>
+      {uploads.length > 0 && (
+        <ul className={classes.files} aria-label={i18n.t('Sending')}>
+          {uploads.map((upload) => (
+            <UploadRow
+              key={upload.key}
+              upload={upload}
+              replaced={files.find(({ id }) => id === upload.replaces)?.filename}
+            />
+          ))}
+        </ul>
+      )}
     </>
   );
 }
@@ -72,15 +101,27 @@ function UploadRow({ upload, replaced }: UploadRowProps) {
     <li className={classes.file} data-state={state}>
       <div className={classes.words}>
         <p className={classes.sent}>{name}</p>
-        <p className={classes.quiet}>{`${wordFileType(fileType)} · ${wordSize(file.size)}`}{replaced && <><br />{i18n.t('Replaces {name}', { name: replaced })}</>}</p>
+        <p className={classes.quiet}>
+          {`${wordFileType(fileType)} · ${wordSize(file.size)}`}
+          {replaced && (
+            <>
+              <br />
+              {i18n.t('Replaces {name}', { name: replaced })}
+            </>
+          )}
+        </p>
       </div>
       {!refused && (
         <div className={classes.buttons}>
-          <IconButton size="door" label={i18n.t('Cancel {name}', { name })} onClick={() => void uploader.cancel(key)}><X aria-hidden="true" /></IconButton>
+          <IconButton size="door" label={i18n.t('Cancel {name}', { name })} onClick={() => void uploader.cancel(key)}>
+            <X aria-hidden="true" />
+          </IconButton>
         </div>
       )}
       <div className={classes.progress}>
-        {!refused && <ProgressBar label={name} value={sent} max={file.size} valueText={wordPercent(percentOf(upload))} />}
+        {!refused && (
+          <ProgressBar label={name} value={sent} max={file.size} valueText={wordPercent(percentOf(upload))} />
+        )}
         <p className={refused ? classes.refusal : classes.state}>
           {refused && <CircleAlert aria-hidden="true" />}
           {state === 'waiting' && <CloudOff aria-hidden="true" />}
@@ -88,13 +129,29 @@ function UploadRow({ upload, replaced }: UploadRowProps) {
         </p>
         {(refused || state === 'waiting') && (
           <div className={classes.ways}>
-            {(!refused || refusal?.remedy === 'again') && <Button size="door" block onClick={() => void (refused ? uploader.retry(key) : uploader.again())}>{i18n.t('Try again')}</Button>}
+            {(!refused || refusal?.remedy === 'again') && (
+              <Button size="door" block onClick={() => void (refused ? uploader.retry(key) : uploader.again())}>
+                {i18n.t('Try again')}
+              </Button>
+            )}
             {refusal?.remedy === 'other' && (
-              <ChooseFile label={i18n.t('Choose another file to replace {name}', { name })} accept={RIDER_FILE_ACCEPT} onChoose={chooseOther}>
-                {(choose) => <Button size="door" block onClick={choose}>{i18n.t('Choose another file')}</Button>}
+              <ChooseFile
+                label={i18n.t('Choose another file to replace {name}', { name })}
+                accept={RIDER_FILE_ACCEPT}
+                onChoose={chooseOther}
+              >
+                {(choose) => (
+                  <Button size="door" block onClick={choose}>
+                    {i18n.t('Choose another file')}
+                  </Button>
+                )}
               </ChooseFile>
             )}
-            {refused && <Button size="door" block onClick={() => void uploader.cancel(key)}>{i18n.t('Remove')}</Button>}
+            {refused && (
+              <Button size="door" block onClick={() => void uploader.cancel(key)}>
+                {i18n.t('Remove')}
+              </Button>
+            )}
           </div>
         )}
       </div>

@@ -7,7 +7,18 @@ export const isUnreadable = (error: unknown): boolean => error instanceof DOMExc
 
 /** What is wrong with the file itself, or that the one is gone whose place it was to take, stays so; after the deadline no file is taken. */
 export function refusalOf(error: unknown): Refusal {
-  if (isUnreadable(error)) return { words: i18n.t('This file can no longer be read here. Choose it again.'), remedy: 'other' };
-  const ofFile = hasCode(error, 'invalid_request', 'file_infected', 'payload_too_large', 'unsupported_media_type', 'not_found');
-  return { words: failureOf(error).message, remedy: ofFile ? 'other' : hasCode(error, 'deadline_passed') ? 'none' : 'again' };
+  if (isUnreadable(error))
+    return { words: i18n.t('This file can no longer be read here. Choose it again.'), remedy: 'other' };
+  const ofFile = hasCode(
+    error,
+    'invalid_request',
+    'file_infected',
+    'payload_too_large',
+    'unsupported_media_type',
+    'not_found',
+  );
+  return {
+    words: failureOf(error).message,
+    remedy: ofFile ? 'other' : hasCode(error, 'deadline_passed') ? 'none' : 'again',
+  };
 }

@@ -32,7 +32,10 @@ const uploader = new Uploader({
 });
 
 // What one person sends is not for the next; on the device it went with the session.
-onSessionPartChange(() => getSession()?.user.id, () => uploader.forget());
+onSessionPartChange(
+  () => getSession()?.user.id,
+  () => uploader.forget(),
+);
 
 /** Whether one may go with the session the person is asked. */
 async function countUnsent(): Promise<void> {

@@ -16,7 +16,10 @@ export interface UploadStore {
 
 /** In this browser's IndexedDB, for as long as the session. */
 export function openUploadStore(): UploadStore {
-  const open = sessionStore<UploadSchema>(UPLOADS_DATABASE, (db) => void db.createObjectStore('uploads', { keyPath: 'key' }));
+  const open = sessionStore<UploadSchema>(
+    UPLOADS_DATABASE,
+    (db) => void db.createObjectStore('uploads', { keyPath: 'key' }),
+  );
   return {
     uploads: async () => (await (await open()).getAll('uploads')).toSorted((a, b) => a.at.localeCompare(b.at)),
     putUpload: async (upload) => void (await (await open()).put('uploads', upload)),

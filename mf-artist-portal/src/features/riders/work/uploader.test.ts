@@ -40,23 +40,30 @@ function server() {
     return { upload: key, offset: received.length, bytes: file.size, complete: files.has(key) };
   };
   const calls: UploadCalls = {
-    begin: (upload) => over(() => {
-      if (!uploads.has(upload.key)) uploads.set(upload.key, new Uint8Array());
-      return stateOf(upload);
-    }),
-    put: (upload, offset, bytes) => over(() => {
-      const { offset: received } = stateOf(upload);
-      if (offset === received) uploads.set(upload.key, new Uint8Array(Buffer.concat([uploads.get(upload.key) ?? new Uint8Array(), new Uint8Array(bytes)])));
-      else if (offset + bytes.byteLength > received) throw new Mismatch(received);
-      return stateOf(upload);
-    }),
-    finish: (upload) => over(() => {
-      const { offset } = stateOf(upload);
-      if (offset < upload.file.size) throw new Mismatch(offset);
-      if (upload.name === 'virus.exe') throw REFUSED;
-      files.set(upload.key, uploads.get(upload.key) ?? new Uint8Array());
-      return { id: 1, filename: upload.name } as RiderFile;
-    }),
+    begin: (upload) =>
+      over(() => {
+        if (!uploads.has(upload.key)) uploads.set(upload.key, new Uint8Array());
+        return stateOf(upload);
+      }),
+    put: (upload, offset, bytes) =>
+      over(() => {
+        const { offset: received } = stateOf(upload);
+        if (offset === received)
+          uploads.set(
+            upload.key,
+            new Uint8Array(Buffer.concat([uploads.get(upload.key) ?? new Uint8Array(), new Uint8Array(bytes)])),
+          );
+        else if (offset + bytes.byteLength > received) throw new Mismatch(received);
+        return stateOf(upload);
+      }),
+    finish: (upload) =>
+      over(() => {
+        const { offset } = stateOf(upload);
+        if (offset < upload.file.size) throw new Mismatch(offset);
+        if (upload.name === 'virus.exe') throw REFUSED;
+        files.set(upload.key, uploads.get(upload.key) ?? new Uint8Array());
+        return { id: 1, filename: upload.name } as RiderFile;
+      }),
     cancel: (upload) => over(() => void uploads.delete(upload.key)),
   };
   return { calls, uploads, files, asked: () => asked, set: (to: typeof network) => void (network = to) };
@@ -74,7 +81,14 @@ function device() {
 
 let keys = 0;
 const bytesOf = (size: number) => Uint8Array.from({ length: size }, (_, at) => (at * 7 + (at >> 8)) % 251);
-const fileOf = (size: number, name = 'rider.pdf') => ({ eventId: 1, artistId: 2, file: new Blob([bytesOf(size)]), name, fileType: 'other' as const, replaces: null });
+const fileOf = (size: number, name = 'rider.pdf') => ({
+  eventId: 1,
+  artistId: 2,
+  file: new Blob([bytesOf(size)]),
+  name,
+  fileType: 'other' as const,
+  replaces: null,
+});
 
 function pageWith(calls: UploadCalls, store = device(), remedy: Refusal['remedy'] = 'other') {
   const [done, refused]: [string[], string[]] = [[], []];
@@ -110,11 +124,14 @@ const settled = async () => {
 it('sends a file that is chosen while the device is read', async () => {
   const { calls, files } = server();
   const store = device();
-  const { uploader, done } = pageWith(calls, { ...store, uploads: async () => {
-    const all = await store.uploads();
-    await new Promise((read) => setTimeout(read, 50));
-    return all;
-  } });
+  const { uploader, done } = pageWith(calls, {
+    ...store,
+    uploads: async () => {
+      const all = await store.uploads();
+      await new Promise((read) => setTimeout(read, 50));
+      return all;
+    },
+  });
   const before = uploader.flush();
   await jest.advanceTimersByTimeAsync(60);
   const added = uploader.add(fileOf(10));
@@ -181,7 +198,10 @@ it('keeps what is refused until the person decides, and goes on with the next', 
   await Promise.all([uploader.add(fileOf(10, 'virus.exe')), uploader.add(fileOf(10))]);
   await uploader.flush();
   expect(refused).toEqual(['virus.exe']);
-  expect([uploader.uploads.map(({ state, refusal }) => [state, refusal?.words]), done]).toEqual([[['refused', 'The file must be a PDF']], ['rider.pdf']]);
+  expect([uploader.uploads.map(({ state, refusal }) => [state, refusal?.words]), done]).toEqual([
+    [['refused', 'The file must be a PDF']],
+    ['rider.pdf'],
+  ]);
   await uploader.cancel(uploader.uploads[0]?.key ?? '');
   expect([uploader.uploads, store.kept.size]).toEqual([[], 0]);
 });
@@ -196,7 +216,10 @@ it('sends a file that was refused itself no more by itself, also after a reload,
   const { uploader, done } = pageWith(calls, store);
   await uploader.loaded;
   await uploader.flush();
-  expect([uploader.uploads.map(({ state, refusal }) => [state, refusal?.words]), asked()]).toEqual([[['refused', 'The file must be a PDF']], before]);
+  expect([uploader.uploads.map(({ state, refusal }) => [state, refusal?.words]), asked()]).toEqual([
+    [['refused', 'The file must be a PDF']],
+    before,
+  ]);
   await uploader.add(fileOf(10));
   expect([done, asked()]).toEqual([['rider.pdf'], before + 3]);
   await uploader.cancel(uploader.uploads[0]?.key ?? '');
@@ -207,7 +230,8 @@ it('tries again after a reload what was refused for another reason than the file
   const { calls } = server();
   const store = device();
   let full = true;
-  const finish: UploadCalls['finish'] = (upload, signal) => (full ? Promise.reject(new Error('full')) : calls.finish(upload, signal));
+  const finish: UploadCalls['finish'] = (upload, signal) =>
+    full ? Promise.reject(new Error('full')) : calls.finish(upload, signal);
   const first = pageWith({ ...calls, finish }, store, 'again');
   await first.uploader.add(fileOf(10));
   expect(states(first.uploader)).toEqual(['refused']);
@@ -225,7 +249,11 @@ it('shows what is not even sent like what the server refuses, and asks the serve
   await uploader.loaded;
   uploader.refuse(fileOf(0, 'nothing.pdf'), { words: 'It is empty', remedy: 'other' });
   await uploader.flush();
-  expect([uploader.uploads.map(({ name, state, refusal }) => [name, state, refusal?.words]), store.kept.size, asked()]).toEqual([[['nothing.pdf', 'refused', 'It is empty']], 0, 0]);
+  expect([
+    uploader.uploads.map(({ name, state, refusal }) => [name, state, refusal?.words]),
+    store.kept.size,
+    asked(),
+  ]).toEqual([[['nothing.pdf', 'refused', 'It is empty']], 0, 0]);
   await uploader.add(fileOf(10));
   expect([done, uploader.uploads.map(({ name }) => name)]).toEqual([['rider.pdf'], ['nothing.pdf']]);
 });
@@ -253,26 +281,37 @@ it('begins anew what the server has forgotten, and lets go of what another page 
 });
 
 /** A call that gets no answer and can be broken off. */
-const hanging = (signal: AbortSignal) => new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)));
+const hanging = (signal: AbortSignal) =>
+  new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)));
 
-it.each(['begin', 'put', 'finish'] as const)('is done with a file that is cancelled while its %s is on its way, and goes on with the next', async (name) => {
-  const { calls, files, uploads } = server();
-  let first = true;
-  const once = (signal: AbortSignal) => (first ? ((first = false), hanging(signal)) : undefined);
-  const { uploader, store, done } = pageWith({
-    ...calls,
-    begin: (upload, signal) => (name === 'begin' ? once(signal) : undefined) ?? calls.begin(upload, signal),
-    put: (upload, offset, bytes, signal) => (name === 'put' ? once(signal) : undefined) ?? calls.put(upload, offset, bytes, signal),
-    finish: (upload, signal) => (name === 'finish' ? once(signal) : undefined) ?? calls.finish(upload, signal),
-  });
-  void uploader.add(fileOf(10));
-  void uploader.add(fileOf(20, 'plot.pdf'));
-  await settled();
-  expect(states(uploader)).toEqual([{ begin: 'queued', put: 'sending', finish: 'checking' }[name], 'queued']);
-  await uploader.cancel(uploader.uploads[0]?.key ?? '');
-  await settled();
-  expect([uploader.uploads, store.kept.size, uploads.size, [...files.values()], done]).toEqual([[], 0, 1, [bytesOf(20)], ['plot.pdf']]);
-});
+it.each(['begin', 'put', 'finish'] as const)(
+  'is done with a file that is cancelled while its %s is on its way, and goes on with the next',
+  async (name) => {
+    const { calls, files, uploads } = server();
+    let first = true;
+    const once = (signal: AbortSignal) => (first ? ((first = false), hanging(signal)) : undefined);
+    const { uploader, store, done } = pageWith({
+      ...calls,
+      begin: (upload, signal) => (name === 'begin' ? once(signal) : undefined) ?? calls.begin(upload, signal),
+      put: (upload, offset, bytes, signal) =>
+        (name === 'put' ? once(signal) : undefined) ?? calls.put(upload, offset, bytes, signal),
+      finish: (upload, signal) => (name === 'finish' ? once(signal) : undefined) ?? calls.finish(upload, signal),
+    });
+    void uploader.add(fileOf(10));
+    void uploader.add(fileOf(20, 'plot.pdf'));
+    await settled();
+    expect(states(uploader)).toEqual([{ begin: 'queued', put: 'sending', finish: 'checking' }[name], 'queued']);
+    await uploader.cancel(uploader.uploads[0]?.key ?? '');
+    await settled();
+    expect([uploader.uploads, store.kept.size, uploads.size, [...files.values()], done]).toEqual([
+      [],
+      0,
+      1,
+      [bytesOf(20)],
+      ['plot.pdf'],
+    ]);
+  },
+);
 
 it('sends no part of a file that is cancelled while the answer to its begin is on its way', async () => {
   const { calls, files } = server();
@@ -280,8 +319,14 @@ it('sends no part of a file that is cancelled while the answer to its begin is o
   let parts = 0;
   const { uploader, done } = pageWith({
     ...calls,
-    begin: async (upload, signal) => { await answered.promise; return calls.begin(upload, signal); },
-    put: (...call) => { parts += 1; return calls.put(...call); },
+    begin: async (upload, signal) => {
+      await answered.promise;
+      return calls.begin(upload, signal);
+    },
+    put: (...call) => {
+      parts += 1;
+      return calls.put(...call);
+    },
   });
   void uploader.add(fileOf(10));
   await settled();
@@ -293,7 +338,11 @@ it('sends no part of a file that is cancelled while the answer to its begin is o
 
 it('has the list asked anew when a file is cancelled that the server is done with already', async () => {
   const { calls } = server();
-  const { uploader, refused } = pageWith({ ...calls, finish: (_upload, signal) => hanging(signal), cancel: () => Promise.reject(new Error('conflict')) });
+  const { uploader, refused } = pageWith({
+    ...calls,
+    finish: (_upload, signal) => hanging(signal),
+    cancel: () => Promise.reject(new Error('conflict')),
+  });
   void uploader.add(fileOf(10));
   await settled();
   await uploader.cancel(uploader.uploads[0]?.key ?? '');
@@ -301,7 +350,9 @@ it('has the list asked anew when a file is cancelled that the server is done wit
 });
 
 it('stores each file once and whole, whatever of the network is lost and however often the page is reloaded', async () => {
-  const fates = fc.array(fc.constantFrom('fine' as const, 'fine' as const, 'lost' as const, 'deaf' as const), { maxLength: 20 });
+  const fates = fc.array(fc.constantFrom('fine' as const, 'fine' as const, 'lost' as const, 'deaf' as const), {
+    maxLength: 20,
+  });
   const reloads = fc.array(fc.nat(20), { maxLength: 3 });
   await fc.assert(
     fc.asyncProperty(fates, reloads, fc.integer({ min: 1, max: 3 }), async (fate, at, count) => {
@@ -309,7 +360,8 @@ it('stores each file once and whole, whatever of the network is lost and however
       const store = device();
       let page = pageWith(calls, store);
       set((call) => fate[call] ?? 'fine');
-      for (let index = 0; index < count; index += 1) void page.uploader.add(fileOf(PART_BYTES.first + index, `${index}.pdf`));
+      for (let index = 0; index < count; index += 1)
+        void page.uploader.add(fileOf(PART_BYTES.first + index, `${index}.pdf`));
       for (let turn = 0; turn < 60 && (store.kept.size > 0 || page.uploader.uploads.length > 0); turn += 1) {
         await settled();
         await jest.advanceTimersByTimeAsync(40_000);
@@ -320,7 +372,9 @@ it('stores each file once and whole, whatever of the network is lost and however
       }
       expect([store.kept.size, page.uploader.uploads]).toEqual([0, []]);
       const whole = [...files.values()].toSorted((one, other) => one.length - other.length);
-      expect(whole.map((bytes, index) => Buffer.from(bytes).equals(bytesOf(PART_BYTES.first + index)))).toEqual(Array(count).fill(true));
+      expect(whole.map((bytes, index) => Buffer.from(bytes).equals(bytesOf(PART_BYTES.first + index)))).toEqual(
+        Array(count).fill(true),
+      );
     }),
     { numRuns: 25 },
   );

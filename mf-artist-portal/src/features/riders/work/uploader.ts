@@ -81,7 +81,10 @@ export class Uploader {
 
   /** Shows one that is not sent at all, as those that the server refuses. It is gone with the page. */
   refuse(made: NewUpload, refusal: Refusal): void {
-    this.#set([...this.#uploads, { ...made, key: this.#options.newKey(), at: new Date().toISOString(), state: 'refused', sent: 0, refusal }]);
+    this.#set([
+      ...this.#uploads,
+      { ...made, key: this.#options.newKey(), at: new Date().toISOString(), state: 'refused', sent: 0, refusal },
+    ]);
   }
 
   /** Sends one again that was refused. */
@@ -118,11 +121,13 @@ export class Uploader {
   /** Tries all now. Resolves when each was tried, or there was no network. */
   flush(): Promise<void> {
     clearTimeout(this.#timer);
-    this.#running ??= this.loaded.then(() => this.#options.alone(() => this.#sendAll())).finally(() => {
-      this.#running = undefined;
-      // Chosen in the moment when all others were done.
-      if (this.#uploads.some(({ state }) => state === 'queued')) void this.flush();
-    });
+    this.#running ??= this.loaded
+      .then(() => this.#options.alone(() => this.#sendAll()))
+      .finally(() => {
+        this.#running = undefined;
+        // Chosen in the moment when all others were done.
+        if (this.#uploads.some(({ state }) => state === 'queued')) void this.flush();
+      });
     return this.#running;
   }
 
@@ -178,7 +183,15 @@ export class Uploader {
     const { offset } = await calls.begin(upload, signal);
     // Cancelled meanwhile.
     if (!this.#find(key)) return;
-    this.#set(this.#uploads.map((each) => (each.key === key ? { ...each, state: 'sending', sent: offset } : each.state === 'waiting' ? { ...each, state: 'queued' } : each)));
+    this.#set(
+      this.#uploads.map((each) =>
+        each.key === key
+          ? { ...each, state: 'sending', sent: offset }
+          : each.state === 'waiting'
+            ? { ...each, state: 'queued' }
+            : each,
+      ),
+    );
     await this.#parts.send(file, offset, {
       put: (from, bytes) => calls.put(upload, from, bytes, signal),
       expectedOffset,
@@ -200,7 +213,10 @@ export class Uploader {
   async #dropEnded(): Promise<void> {
     // What is kept while the device is read may not be in its answer.
     const kept = new Set(this.#kept);
-    const there = await this.#options.store.uploads().then((all) => new Set(all.map(({ key }) => key)), () => null);
+    const there = await this.#options.store.uploads().then(
+      (all) => new Set(all.map(({ key }) => key)),
+      () => null,
+    );
     if (there) this.#set(this.#uploads.filter(({ key }) => there.has(key) || !kept.has(key)));
   }
 
@@ -217,14 +233,21 @@ export class Uploader {
   async #remove(key: string): Promise<void> {
     this.#set(this.#uploads.filter((upload) => upload.key !== key));
     this.#kept.delete(key);
-    await this.#options.store.deleteUpload(key).catch((error: unknown) => console.warn('A file that is done could not be removed', error));
+    await this.#options.store
+      .deleteUpload(key)
+      .catch((error: unknown) => console.warn('A file that is done could not be removed', error));
   }
 
   async #load(): Promise<void> {
     try {
       const all = (await this.#options.store.uploads()).filter(({ key }) => !this.#find(key));
       for (const { key } of all) this.#kept.add(key);
-      const asKept = (upload: KeptUpload): Upload => ({ ...upload, state: upload.refused ? 'refused' : 'queued', sent: 0, refusal: upload.refused ?? null });
+      const asKept = (upload: KeptUpload): Upload => ({
+        ...upload,
+        state: upload.refused ? 'refused' : 'queued',
+        sent: 0,
+        refusal: upload.refused ?? null,
+      });
       this.#set([...all.map(asKept), ...this.#uploads]);
       if (all.some(({ refused }) => !refused)) void Promise.resolve().then(() => this.flush());
     } catch (error) {

@@ -5,5 +5,7 @@ import type { Upload } from './upload.ts';
 
 /** The files of an artist that are on their way to the server. */
 export function useUploads({ artistId }: ArtistPath): readonly Upload[] {
-  return useSyncExternalStore(riderWork.uploader.subscribe, () => riderWork.uploader.uploads).filter((upload) => upload.artistId === artistId);
+  return useSyncExternalStore(riderWork.uploader.subscribe, () => riderWork.uploader.uploads).filter(
+    (upload) => upload.artistId === artistId,
+  );
 }

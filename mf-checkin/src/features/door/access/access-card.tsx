@@ -31,14 +31,30 @@ export function AccessCard({ eventId, people, guestId }: AccessCardProps) {
     <div className={classes.card}>
       {here && (
         <div className={classes.here} data-may={here.answer.may}>
-          <p className={classes.answer}><StateMark state={STATE_OF[here.answer.may]} label={`${here.name}: ${accessWord(here.answer.may)}`} size="door" /></p>
-          <p>{accessReason(here.answer, here.name, zone)}{from !== null && <b>{from}</b>}</p>
+          <p className={classes.answer}>
+            <StateMark
+              state={STATE_OF[here.answer.may]}
+              label={`${here.name}: ${accessWord(here.answer.may)}`}
+              size="door"
+            />
+          </p>
+          <p>
+            {accessReason(here.answer, here.name, zone)}
+            {from !== null && <b>{from}</b>}
+          </p>
         </div>
       )}
       {profile !== null && (
         <div>
-          <p className={classes.label}>{profile}{slot && ` · ${slot.name}`}</p>
-          {slot?.start_time && slot.end_time && <p className={classes.hours}>{formatDateTime(slot.start_time, zone)} – {formatDateTime(slot.end_time, zone)}</p>}
+          <p className={classes.label}>
+            {profile}
+            {slot && ` · ${slot.name}`}
+          </p>
+          {slot?.start_time && slot.end_time && (
+            <p className={classes.hours}>
+              {formatDateTime(slot.start_time, zone)} – {formatDateTime(slot.end_time, zone)}
+            </p>
+          )}
           <ul className={classes.areas} aria-label={i18n.t('Areas')}>
             {areas.map(({ id, name, answer: { may } }) => {
               const Icon = ICONS[may];
@@ -53,7 +69,14 @@ export function AccessCard({ eventId, people, guestId }: AccessCardProps) {
           </ul>
         </div>
       )}
-      {picture !== null && failed !== picture && <img className={classes.picture} src={picture} alt={i18n.t('Picture of the wristband')} onError={() => setFailed(picture)} />}
+      {picture !== null && failed !== picture && (
+        <img
+          className={classes.picture}
+          src={picture}
+          alt={i18n.t('Picture of the wristband')}
+          onError={() => setFailed(picture)}
+        />
+      )}
     </div>
   );
 }

@@ -16,7 +16,9 @@ export function AreaSetting({ eventId, people }: { eventId: number; people: Door
   const area = rules.areas.find(({ id }) => id === chosen);
   return (
     <div className={classes.setting}>
-      <p className={classes.label} aria-hidden="true">{label}</p>
+      <p className={classes.label} aria-hidden="true">
+        {label}
+      </p>
       <div className={classes.choice}>
         <NativeSelect
           label={label}
@@ -27,7 +29,9 @@ export function AreaSetting({ eventId, people }: { eventId: number; people: Door
           onChange={(value) => chooseOwnArea(eventId, value === null ? null : Number(value))}
         />
       </div>
-      <p id={hint} className={classes.hint}>{i18n.t('Guest cards then show whether the guest may go there. This does not change who can be checked in.')}</p>
+      <p id={hint} className={classes.hint}>
+        {i18n.t('Guest cards then show whether the guest may go there. This does not change who can be checked in.')}
+      </p>
     </div>
   );
 }

@@ -8,11 +8,25 @@ const LIST: DoorSnapshot = {
   event: { id: 34, name: 'Meretuul', start_time: '', end_time: '', time_zone: 'Europe/Tallinn', public_key: null },
   seq: 5,
   people: columnsOf({
-    id: [1, 2, 3], name: ['Aino Ränd', 'Mari Tamm', 'Õnne Müürsepp'], comments: ['', '', ''], guest_count: [1, 1, 1], checked_in_count: none, flags: [0, 0, 1],
-    unit_id: none, group_id: none, profile_id: [11, 12, 0], wristband_id: [21, 0, 0], badge_id: none,
+    id: [1, 2, 3],
+    name: ['Aino Ränd', 'Mari Tamm', 'Õnne Müürsepp'],
+    comments: ['', '', ''],
+    guest_count: [1, 1, 1],
+    checked_in_count: none,
+    flags: [0, 0, 1],
+    unit_id: none,
+    group_id: none,
+    profile_id: [11, 12, 0],
+    wristband_id: [21, 0, 0],
+    badge_id: none,
   }),
-  units: [], groups: [], badges: [],
-  areas: [{ id: 1, name: 'Ground' }, { id: 2, name: 'Backstage' }],
+  units: [],
+  groups: [],
+  badges: [],
+  areas: [
+    { id: 1, name: 'Ground' },
+    { id: 2, name: 'Backstage' },
+  ],
   times: [{ id: 31, name: 'Friday', start_time: '2026-07-31T05:00:00Z', end_time: '2026-08-01T02:00:00Z' }],
   profiles: [
     { id: 11, name: 'Press', wristband_id: 21, badge_id: null, areas: [1, 2], time_id: 31 },
@@ -25,10 +39,22 @@ const people = new DoorPeople(LIST);
 
 it('says where a guest may go, when, and for the area of this door why', () => {
   const press = accessOf(people, 1, 2, at('2026-07-31T04:00:00Z'));
-  expect(press).toMatchObject({ profile: 'Press', slot: { name: 'Friday' }, picture: '/api/pictures/x', here: { name: 'Backstage', answer: { may: 'no', reason: 'too_early' } } });
-  expect(press?.areas.map(({ name, answer: { may } }) => [name, may])).toEqual([['Ground', 'no'], ['Backstage', 'no']]);
+  expect(press).toMatchObject({
+    profile: 'Press',
+    slot: { name: 'Friday' },
+    picture: '/api/pictures/x',
+    here: { name: 'Backstage', answer: { may: 'no', reason: 'too_early' } },
+  });
+  expect(press?.areas.map(({ name, answer: { may } }) => [name, may])).toEqual([
+    ['Ground', 'no'],
+    ['Backstage', 'no'],
+  ]);
   expect(accessOf(people, 1, 2, at('2026-07-31T05:00:00Z'))?.here?.answer.may).toBe('yes');
-  expect(accessOf(people, 2, 2)).toMatchObject({ picture: null, slot: null, here: { answer: { reason: 'not_this_area' } } });
+  expect(accessOf(people, 2, 2)).toMatchObject({
+    picture: null,
+    slot: null,
+    here: { answer: { reason: 'not_this_area' } },
+  });
   expect(accessOf(people, 3, null)).toMatchObject({ profile: null, areas: [], here: null });
   expect(accessOf(people, 3, 1)?.here?.answer.reason).toBe('blocked');
   expect(accessOf(people, 2, 99)?.here).toBeNull();

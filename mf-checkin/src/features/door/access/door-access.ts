@@ -9,12 +9,26 @@ type Profiles = DoorSnapshot['profiles'];
 const known = new WeakMap<Profiles, AccessRules | null>();
 
 /** The rules of areas and slots in a list; null where an earlier version has made it, or the event has no areas. */
-export function rulesOf({ profiles, areas, times }: Pick<DoorSnapshot, 'profiles' | 'areas' | 'times'>): AccessRules | null {
+export function rulesOf({
+  profiles,
+  areas,
+  times,
+}: Pick<DoorSnapshot, 'profiles' | 'areas' | 'times'>): AccessRules | null {
   const before = known.get(profiles);
   if (before !== undefined) return before;
-  const rules = areas?.length && times
-    ? { areas, times, profiles: profiles.map(({ id, name, areas: opened = [], time_id: timeId = null }) => ({ id, name, areas: opened, timeId })) }
-    : null;
+  const rules =
+    areas?.length && times
+      ? {
+          areas,
+          times,
+          profiles: profiles.map(({ id, name, areas: opened = [], time_id: timeId = null }) => ({
+            id,
+            name,
+            areas: opened,
+            timeId,
+          })),
+        }
+      : null;
   known.set(profiles, rules);
   return rules;
 }
@@ -45,7 +59,12 @@ export interface GuestAccess {
  * @param ownArea the area that this door leads to, null where none is set
  * @returns null where the list does not know of areas
  */
-export function accessOf(people: DoorPeople, guestId: number, ownArea: number | null, now = Date.now()): GuestAccess | null {
+export function accessOf(
+  people: DoorPeople,
+  guestId: number,
+  ownArea: number | null,
+  now = Date.now(),
+): GuestAccess | null {
   const list = people.snapshot();
   const rules = rulesOf(list);
   const row = people.rowOf(guestId);

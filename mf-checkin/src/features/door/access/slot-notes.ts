@@ -18,7 +18,10 @@ const minuteNow = () => Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS;
  *
  * @param now milliseconds since 1970
  */
-export function slotNotes(list: Pick<DoorSnapshot, 'profiles' | 'areas' | 'times' | 'event'>, now: number): ReadonlyMap<number, string> {
+export function slotNotes(
+  list: Pick<DoorSnapshot, 'profiles' | 'areas' | 'times' | 'event'>,
+  now: number,
+): ReadonlyMap<number, string> {
   const notes = new Map<number, string>();
   const rules = rulesOf(list);
   const zone = list.event.time_zone;
@@ -26,7 +29,8 @@ export function slotNotes(list: Pick<DoorSnapshot, 'profiles' | 'areas' | 'times
     const slot = rules?.times.find((time) => time.id === timeId);
     if (!slot?.start_time || !slot.end_time) continue;
     if (now < Date.parse(slot.start_time)) notes.set(id, accessFrom(slot, zone) ?? '');
-    else if (now >= Date.parse(slot.end_time)) notes.set(id, i18n.t('Time slot ended {end}', { end: formatDayTime(slot.end_time, zone) }));
+    else if (now >= Date.parse(slot.end_time))
+      notes.set(id, i18n.t('Time slot ended {end}', { end: formatDayTime(slot.end_time, zone) }));
   }
   return notes;
 }
@@ -40,6 +44,9 @@ export function useSlotNotes(people: DoorPeople): ReadonlyMap<number, string> {
   }, []);
   const list = people.snapshot();
   const { profiles, areas, times, event } = list;
-  const facts = useMemo(() => JSON.stringify([...slotNotes({ profiles, areas, times, event }, now)]), [profiles, areas, times, event, now]);
+  const facts = useMemo(
+    () => JSON.stringify([...slotNotes({ profiles, areas, times, event }, now)]),
+    [profiles, areas, times, event, now],
+  );
   return useMemo(() => new Map(JSON.parse(facts) as [number, string][]), [facts]);
 }

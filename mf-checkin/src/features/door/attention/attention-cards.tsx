@@ -30,38 +30,68 @@ function Card({ title, children, actions }: { title: string; children: ReactNode
 }
 
 /** A tap of this device that waited and was refused: what, when, why, and the ways on. */
-export function RefusedTapCard({ tap, over, eventId, timeZone, onGuest }: Shared & { tap: Tap; over: OverAdmission | undefined }) {
+export function RefusedTapCard({
+  tap,
+  over,
+  eventId,
+  timeZone,
+  onGuest,
+}: Shared & { tap: Tap; over: OverAdmission | undefined }) {
   const [asking, setAsking] = useState(false);
   const keep = useRef<HTMLButtonElement>(null);
   // The button that was pressed is gone: the keyboard goes on with the answer that harms nothing.
   useEffect(() => {
     if (asking) keep.current?.focus();
   }, [asking]);
-  const actions = asking
-    ? (
-        <>
-          <Button ref={keep} size="door" onClick={() => setAsking(false)}>{i18n.t('Keep')}</Button>
-          <Button size="door" variant="danger" onClick={() => void dismiss(tap, over)}>{i18n.t('Dismiss')}</Button>
-        </>
-      )
-    : (
-        <>
-          {tap.eventId === eventId && <Button size="door" onClick={() => onGuest(tap.personId)}>{i18n.t('Show guest')}</Button>}
-          {mayBeTriedAgain(tap) && <Button size="door" onClick={() => doorQueue().again(tap.key)}>{i18n.t('Try again')}</Button>}
-          <Button size="door" onClick={() => setAsking(true)}>{i18n.t('Dismiss')}</Button>
-        </>
-      );
+  const actions = asking ? (
+    <>
+      <Button ref={keep} size="door" onClick={() => setAsking(false)}>
+        {i18n.t('Keep')}
+      </Button>
+      <Button size="door" variant="danger" onClick={() => void dismiss(tap, over)}>
+        {i18n.t('Dismiss')}
+      </Button>
+    </>
+  ) : (
+    <>
+      {tap.eventId === eventId && (
+        <Button size="door" onClick={() => onGuest(tap.personId)}>
+          {i18n.t('Show guest')}
+        </Button>
+      )}
+      {mayBeTriedAgain(tap) && (
+        <Button size="door" onClick={() => doorQueue().again(tap.key)}>
+          {i18n.t('Try again')}
+        </Button>
+      )}
+      <Button size="door" onClick={() => setAsking(true)}>
+        {i18n.t('Dismiss')}
+      </Button>
+    </>
+  );
   return (
     <Card title={`${tap.name}, ${actionText(tap)}`} actions={actions}>
-      <p>{i18n.t('Tapped {time}, not counted:', { time: formatTime(tap.at, timeZone) })} {tap.reason}</p>
-      {asking && <p role="alert"><b>{i18n.t('Dismiss this tap? It is not counted, and this device no longer shows it.')}</b></p>}
+      <p>
+        {i18n.t('Tapped {time}, not counted:', { time: formatTime(tap.at, timeZone) })} {tap.reason}
+      </p>
+      {asking && (
+        <p role="alert">
+          <b>{i18n.t('Dismiss this tap? It is not counted, and this device no longer shows it.')}</b>
+        </p>
+      )}
       {over && over.holders.length > 0 && <p>{i18n.t('The other door is notified too.')}</p>}
     </Card>
   );
 }
 
 /** Someone is in without a place, and whose place it was; `givenFirst`: this device's. */
-export function OverAdmissionCard({ over, givenFirst = false, eventId, timeZone, onGuest }: Shared & { over: OverAdmission; givenFirst?: boolean }) {
+export function OverAdmissionCard({
+  over,
+  givenFirst = false,
+  eventId,
+  timeZone,
+  onGuest,
+}: Shared & { over: OverAdmission; givenFirst?: boolean }) {
   const [busy, setBusy] = useState(false);
   const settleIt = () => {
     setBusy(true);
@@ -72,12 +102,23 @@ export function OverAdmissionCard({ over, givenFirst = false, eventId, timeZone,
       title={over.name}
       actions={
         <>
-          <Button size="door" onClick={() => onGuest(over.person_id)}>{i18n.t('Show guest')}</Button>
-          <Button size="door" loading={busy} onClick={settleIt}>{i18n.t('Settled')}</Button>
+          <Button size="door" onClick={() => onGuest(over.person_id)}>
+            {i18n.t('Show guest')}
+          </Button>
+          <Button size="door" loading={busy} onClick={settleIt}>
+            {i18n.t('Settled')}
+          </Button>
         </>
       }
     >
-      <p><b>{i18n.t('{count, plural, one {# guest was let in over the limit.} other {# guests were let in over the limit.}}', { count: over.guests })}</b></p>
+      <p>
+        <b>
+          {i18n.t(
+            '{count, plural, one {# guest was let in over the limit.} other {# guests were let in over the limit.}}',
+            { count: over.guests },
+          )}
+        </b>
+      </p>
       <p>{givenFirst ? givenFirstText(over, timeZone) : overAdmissionText(over, timeZone)}</p>
     </Card>
   );

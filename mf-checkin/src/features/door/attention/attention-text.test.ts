@@ -7,7 +7,10 @@ const over = {
   reason: 'full',
   user: 'Gate A (kiosk)',
   device: 'Gate A',
-  holders: [{ at, user: 'Kadri Saar', device: 'Phone', guests: 1 }, { at, user: 'Gate B (kiosk)', device: 'Gate B', guests: 1 }],
+  holders: [
+    { at, user: 'Kadri Saar', device: 'Phone', guests: 1 },
+    { at, user: 'Gate B (kiosk)', device: 'Gate B', guests: 1 },
+  ],
 } as unknown as OverAdmission;
 
 it('names a door device once, and a user with the device', () => {

@@ -8,17 +8,21 @@ import type { Tap } from '../queue/tap.ts';
 export function overAdmissionText(over: OverAdmission, timeZone: string): string {
   const tapped = { time: formatTime(over.tapped_at, timeZone), who: byWhom(over) };
   if (over.reason === 'blocked') return i18n.t('Let in offline at {time} by {who}, but this guest is blocked.', tapped);
-  if (over.reason === 'pending') return i18n.t('Let in offline at {time} by {who}, but this guest is still pending.', tapped);
+  if (over.reason === 'pending')
+    return i18n.t('Let in offline at {time} by {who}, but this guest is still pending.', tapped);
   const holders = over.holders.map((holder) => `${formatTime(holder.at, timeZone)} ${byWhom(holder)}`).join('; ');
   return i18n.t('Let in offline at {time} by {who}, but the place was taken: {holders}.', { ...tapped, holders });
 }
 
 /** The same to the door that had given the place before: what happened elsewhere, and what to do now. */
 export function givenFirstText(over: OverAdmission, timeZone: string): string {
-  return i18n.t('The place was given here first, so it counts here. {who} was offline and let someone in on it at {time}. Ask them who came in, then press “Settled”.', {
-    who: byWhom(over),
-    time: formatTime(over.tapped_at, timeZone),
-  });
+  return i18n.t(
+    'The place was given here first, so it counts here. {who} was offline and let someone in on it at {time}. Ask them who came in, then press “Settled”.',
+    {
+      who: byWhom(over),
+      time: formatTime(over.tapped_at, timeZone),
+    },
+  );
 }
 
 /** What a tap was to do. */
@@ -29,4 +33,5 @@ export function actionText({ action, delta }: Pick<Tap, 'action' | 'delta'>): st
 }
 
 /** Could the same tap be accepted now? Not of someone who has left the list, nor one that had nothing to take back. */
-export const mayBeTriedAgain = ({ code }: Tap): boolean => code !== 'not_found' && code !== 'not_checked_in' && code !== 'invalid_request';
+export const mayBeTriedAgain = ({ code }: Tap): boolean =>
+  code !== 'not_found' && code !== 'not_checked_in' && code !== 'invalid_request';

@@ -24,7 +24,9 @@ const CALL = 'POST /api/event/34/settle_over_admission';
 /** Answers 503 so often. */
 const busyFor = (times: number) =>
   server.answer((_req, res) =>
-    server.seen.length <= times ? sendJson(res, 503, { code: 'service_unavailable', msg: 'Busy', errors: [] }, { 'retry-after': '1' }) : sendJson(res, 200, SETTLED),
+    server.seen.length <= times
+      ? sendJson(res, 503, { code: 'service_unavailable', msg: 'Busy', errors: [] }, { 'retry-after': '1' })
+      : sendJson(res, 200, SETTLED),
   );
 
 it('asks a busy server once more before a person has to', async () => {

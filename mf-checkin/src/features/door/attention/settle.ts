@@ -9,11 +9,17 @@ import type { Tap } from '../queue/tap.ts';
 /** Marks an over-admission as seen to, for every device. @returns false when the server could not be told */
 export async function settle(eventId: number, { id, name }: Pick<OverAdmission, 'id' | 'name'>): Promise<boolean> {
   try {
-    await againWhenBusy(() => call(settleOverAdmission, { params: { eventId }, body: { over_admission_id: id }, device: deviceName() }));
+    await againWhenBusy(() =>
+      call(settleOverAdmission, { params: { eventId }, body: { over_admission_id: id }, device: deviceName() }),
+    );
     return true;
   } catch (error) {
     const offline = hasCode(error, 'network', 'timeout');
-    const content = offline ? i18n.t('Settling needs the network because all devices are notified.') : error instanceof Error ? error.message : String(error);
+    const content = offline
+      ? i18n.t('Settling needs the network because all devices are notified.')
+      : error instanceof Error
+        ? error.message
+        : String(error);
     showAlert('error', name, { content });
     return false;
   }

@@ -27,8 +27,10 @@ export function sortAttention(open: readonly OverAdmission[], { taps, names }: O
   const refused = taps.filter(({ state }) => state === 'refused');
   const refusedKeys = new Set(refused.map(originOf));
   // A colleague's taps that were sent from here have their name behind the device's.
-  const isOwn = (device: string | null) => device !== null && names.some((name) => device === name || device.startsWith(`${name} (`));
-  const isGivenFirst = ({ device, holders }: OverAdmission) => !isOwn(device) && holders.some((holder) => isOwn(holder.device));
+  const isOwn = (device: string | null) =>
+    device !== null && names.some((name) => device === name || device.startsWith(`${name} (`));
+  const isGivenFirst = ({ device, holders }: OverAdmission) =>
+    !isOwn(device) && holders.some((holder) => isOwn(holder.device));
   const isHere = (each: OverAdmission) => isOwn(each.device) || isGivenFirst(each);
   const others = open.filter(({ key }) => !refusedKeys.has(key));
   return {

@@ -38,11 +38,21 @@ export function SyncState({ eventId, live: streamState, onDetails }: SyncStatePr
   return (
     <span className={classes.state}>
       {/* Only the word is a live region: an age that is read out each second would help nobody. */}
-      <span className={classes.live} role="status"><span className={classes.dot} data-live={live} aria-hidden="true" />{liveWord(live)}</span>
+      <span className={classes.live} role="status">
+        <span className={classes.dot} data-live={live} aria-hidden="true" />
+        {liveWord(live)}
+      </span>
       <button type="button" className={classes.queue} onClick={onDetails}>
-        <span className="visually-hidden">{i18n.t('Last contact {age}, {waiting, plural, one {# tap waits} other {# taps wait}}', { age, waiting })}</span>
-        <span className={classes.age} aria-hidden="true">{age}</span>
-        <span className={classes.waiting} data-waiting={waiting > 0 || undefined} aria-hidden="true"><Upload />{waiting}</span>
+        <span className="visually-hidden">
+          {i18n.t('Last contact {age}, {waiting, plural, one {# tap waits} other {# taps wait}}', { age, waiting })}
+        </span>
+        <span className={classes.age} aria-hidden="true">
+          {age}
+        </span>
+        <span className={classes.waiting} data-waiting={waiting > 0 || undefined} aria-hidden="true">
+          <Upload />
+          {waiting}
+        </span>
       </button>
     </span>
   );

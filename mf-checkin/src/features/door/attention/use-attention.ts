@@ -36,9 +36,17 @@ function useSettlingRetries(eventId: number, byKey: Attention['byKey']): void {
 }
 
 /** What a person at this door has to see to. */
-export function useAttention(eventId: number, list: { readonly people: DoorPeople }, taps: readonly Tap[], deviceName: string): Attention {
+export function useAttention(
+  eventId: number,
+  list: { readonly people: DoorPeople },
+  taps: readonly Tap[],
+  deviceName: string,
+): Attention {
   const open = list.people.overAdmissions;
-  const attention = useMemo(() => sortAttention(open, { taps, names: [deviceName, ...ownNames()] }, eventId), [open, taps, deviceName, eventId]);
+  const attention = useMemo(
+    () => sortAttention(open, { taps, names: [deviceName, ...ownNames()] }, eventId),
+    [open, taps, deviceName, eventId],
+  );
   useTelling(attention);
   useSettlingRetries(eventId, attention.byKey);
   return attention;

@@ -32,7 +32,9 @@ export function DeskSetting({ eventId, withCheckIn }: { eventId: number; withChe
       <p>
         {withCheckIn
           ? i18n.t('A check-in also counts the wristband that you hand out. Offline it is saved here and sent later.')
-          : i18n.t('After a check-in, one tap counts the wristband that you hand out. Offline it is saved here and sent later.')}
+          : i18n.t(
+              'After a check-in, one tap counts the wristband that you hand out. Offline it is saved here and sent later.',
+            )}
       </p>
       <NativeSelect
         label={i18n.t('Wristbands from this desk')}

@@ -44,7 +44,10 @@ export function doorGives(): GiveQueue {
   gives = made;
   globalThis.addEventListener('online', () => void made.flush());
   onBeforeSignOut(() => maySignOut(made));
-  onSessionPartChange(() => JSON.stringify(ownerOf()), () => made.ownerChanged());
+  onSessionPartChange(
+    () => JSON.stringify(ownerOf()),
+    () => made.ownerChanged(),
+  );
   void made.flush();
   return made;
 }
@@ -55,8 +58,15 @@ async function maySignOut(made: GiveQueue): Promise<boolean> {
   const count = made.gives.filter(({ state }) => state !== 'refused').length;
   if (count === 0) return true;
   return confirm(
-    i18n.t('{count, plural, one {A given wristband is} other {# given wristbands are}} not sent yet. They stay on this device until someone from this account logs in here again.', { count }),
-    { title: i18n.t('Log out with unsent wristbands?'), confirmLabel: i18n.t('Log out'), cancelLabel: i18n.t('Stay signed in') },
+    i18n.t(
+      '{count, plural, one {A given wristband is} other {# given wristbands are}} not sent yet. They stay on this device until someone from this account logs in here again.',
+      { count },
+    ),
+    {
+      title: i18n.t('Log out with unsent wristbands?'),
+      confirmLabel: i18n.t('Log out'),
+      cancelLabel: i18n.t('Stay signed in'),
+    },
   );
 }
 

@@ -24,19 +24,38 @@ export function GiveButton({ eventId, guest, band, desk, quantity }: GiveButtonP
   const [given, setGiven] = useState<Give | null>(null);
   const [result, setResult] = useState<BandsGiven | null>(null);
   const now = useGives().find(({ key }) => key === given?.key);
-  useEffect(() => doorGives().onEnd((end) => {
-    if (end.type === 'accepted' && end.give.key === given?.key) setResult(end.result);
-  }), [given]);
+  useEffect(
+    () =>
+      doorGives().onEnd((end) => {
+        if (end.type === 'accepted' && end.give.key === given?.key) setResult(end.result);
+      }),
+    [given],
+  );
 
   if (!given) {
-    const give = () => setGiven(doorGives().give({ eventId, personId: guest.id, name: guest.name, band: band.name, wristbandId: band.id, deskId: desk.id, quantity }));
+    const give = () =>
+      setGiven(
+        doorGives().give({
+          eventId,
+          personId: guest.id,
+          name: guest.name,
+          band: band.name,
+          wristbandId: band.id,
+          deskId: desk.id,
+          quantity,
+        }),
+      );
     return (
       <Button size="door" className={classes.give} onClick={give}>
         {i18n.t('{quantity, plural, one {Wristband given} other {# wristbands given}}', { quantity })}
       </Button>
     );
   }
-  return <div role="status" className={classes.given}><Outcome give={now} result={result} desk={desk} /></div>;
+  return (
+    <div role="status" className={classes.given}>
+      <Outcome give={now} result={result} desk={desk} />
+    </div>
+  );
 }
 
 /** What the server said of it, or that it waits here. */
@@ -44,12 +63,23 @@ function Outcome({ give, result, desk }: { give: Give | undefined; result: Bands
   if (give?.state === 'refused') {
     return (
       <>
-        <p><TriangleAlert aria-hidden="true" />{i18n.t('Not counted: {reason}', { reason: give.reason ?? '' })}</p>
-        <Button size="door" onClick={() => doorGives().again(give.key)}>{i18n.t('Try again')}</Button>
+        <p>
+          <TriangleAlert aria-hidden="true" />
+          {i18n.t('Not counted: {reason}', { reason: give.reason ?? '' })}
+        </p>
+        <Button size="door" onClick={() => doorGives().again(give.key)}>
+          {i18n.t('Try again')}
+        </Button>
       </>
     );
   }
-  if (give?.state === 'waiting') return <p><CloudOff aria-hidden="true" />{i18n.t('Wristband handed out, saved here, sent later')}</p>;
+  if (give?.state === 'waiting')
+    return (
+      <p>
+        <CloudOff aria-hidden="true" />
+        {i18n.t('Wristband handed out, saved here, sent later')}
+      </p>
+    );
   if (!result) return <p>{i18n.t('Wristband given …')}</p>;
   return <GivenText result={result} desk={desk} />;
 }

@@ -12,7 +12,12 @@ const MARI = { eventId: 1, personId: 5, name: 'Mari', band: 'Crew', wristbandId:
 const GIVEN = { movements: [], held: 2, guest_count: 2, low: false } as unknown as BandsGiven;
 
 function memoryStore(kept = new Map<string, Give>()): GiveStore & { readonly kept: Map<string, Give> } {
-  return { kept, all: async () => [...kept.values()], put: async (give) => void kept.set(give.key, give), delete: async (key) => void kept.delete(key) };
+  return {
+    kept,
+    all: async () => [...kept.values()],
+    put: async (give) => void kept.set(give.key, give),
+    delete: async (key) => void kept.delete(key),
+  };
 }
 
 let signedIn: TapOwner | null = KADRI;
@@ -51,12 +56,19 @@ it('stores what was given before it is sent, and forgets it with its outcome', a
   }, store);
   queue.give(MARI);
   await settle();
-  expect([storedWhenSent, queue.gives, store.kept.size, ends.map(({ type }) => type)]).toEqual([true, [], 0, ['accepted']]);
+  expect([storedWhenSent, queue.gives, store.kept.size, ends.map(({ type }) => type)]).toEqual([
+    true,
+    [],
+    0,
+    ['accepted'],
+  ]);
 });
 
 it('sends at once what was still failing when the network came back', async () => {
   const calls: ((error?: Error) => void)[] = [];
-  const { queue } = makeQueue(() => new Promise((resolve, reject) => calls.push((error) => (error ? reject(error) : resolve(GIVEN)))));
+  const { queue } = makeQueue(
+    () => new Promise((resolve, reject) => calls.push((error) => (error ? reject(error) : resolve(GIVEN)))),
+  );
   queue.give(MARI);
   await settle();
   void queue.flush();
@@ -83,7 +95,10 @@ it('keeps what had no answer, and sends it again by itself under the same key', 
   await jest.advanceTimersByTimeAsync(RETRY_MS + 100);
   expect(queue.gives).toEqual([]);
   expect(ends.map(({ type }) => type)).toEqual(['kept', 'kept', 'accepted', 'accepted']);
-  expect(keys.filter((key) => key.endsWith('waiting')).slice(-2)).toEqual([`${first.key} waiting`, `${second.key} waiting`]);
+  expect(keys.filter((key) => key.endsWith('waiting')).slice(-2)).toEqual([
+    `${first.key} waiting`,
+    `${second.key} waiting`,
+  ]);
 });
 
 it('finds after a reload what was on its way, also for who signs in again', async () => {
@@ -128,7 +143,11 @@ it('leaves what is refused to a person, who tries again under a new key or lets 
 
 it('gives also where the browser keeps nothing', async () => {
   const warned = jest.spyOn(console, 'warn').mockReturnValue();
-  const broken: GiveStore = { all: () => Promise.reject(new Error('full')), put: () => Promise.reject(new Error('full')), delete: () => Promise.reject(new Error('full')) };
+  const broken: GiveStore = {
+    all: () => Promise.reject(new Error('full')),
+    put: () => Promise.reject(new Error('full')),
+    delete: () => Promise.reject(new Error('full')),
+  };
   const { queue, ends } = makeQueue(async () => GIVEN, { ...broken, kept: new Map() });
   queue.give(MARI);
   await settle();

@@ -66,7 +66,14 @@ export class GiveQueue {
 
   /** Takes what was given and sends it. */
   give(made: NewGive, at: Date = new Date()): Give {
-    const give: Give = { ...made, accountId: 0, ...this.#options.owner(), key: this.#options.newKey(), at: at.toISOString(), state: 'sending' };
+    const give: Give = {
+      ...made,
+      accountId: 0,
+      ...this.#options.owner(),
+      key: this.#options.newKey(),
+      at: at.toISOString(),
+      state: 'sending',
+    };
     this.#set([...this.#all, give]);
     void this.#stored(give).then(() => this.flush());
     return give;
@@ -116,7 +123,9 @@ export class GiveQueue {
 
   #next(): Give | undefined {
     const only = this.#options.onlyEvent();
-    return this.#options.owner() ? this.#own.find(({ state, eventId }) => state !== 'refused' && (only === null || eventId === only)) : undefined;
+    return this.#options.owner()
+      ? this.#own.find(({ state, eventId }) => state !== 'refused' && (only === null || eventId === only))
+      : undefined;
   }
 
   /** False when there was no answer. */
@@ -150,14 +159,18 @@ export class GiveQueue {
 
   /** Where the browser keeps nothing it lives as long as the page, and is sent all the same. */
   #stored(give: Give): Promise<void> {
-    return this.#options.store.put(give).catch((error: unknown) => console.warn('Given bands cannot be kept in this browser', error));
+    return this.#options.store
+      .put(give)
+      .catch((error: unknown) => console.warn('Given bands cannot be kept in this browser', error));
   }
 
   async #load(): Promise<void> {
     try {
       const stored = (await this.#options.store.all()).toSorted((a, b) => a.at.localeCompare(b.at));
       const known = new Set(this.#all.map(({ key }) => key));
-      const older = stored.filter(({ key }) => !known.has(key)).map((give): Give => (give.state === 'sending' ? { ...give, state: 'waiting' } : give));
+      const older = stored
+        .filter(({ key }) => !known.has(key))
+        .map((give): Give => (give.state === 'sending' ? { ...give, state: 'waiting' } : give));
       this.#set([...older, ...this.#all]);
     } catch (error) {
       console.warn('Given bands could not be read', error);

@@ -16,7 +16,10 @@ export interface GiveStore {
 /** Given bands in this browser's IndexedDB. */
 export function openGiveStore(): GiveStore {
   const { inside } = openDatabase<GiveSchema>((lost) =>
-    openDB<GiveSchema>('laminate-gives', 1, { upgrade: (db) => void db.createObjectStore('gives', { keyPath: 'key' }), terminated: lost }),
+    openDB<GiveSchema>('laminate-gives', 1, {
+      upgrade: (db) => void db.createObjectStore('gives', { keyPath: 'key' }),
+      terminated: lost,
+    }),
   );
   return {
     all: () => inside((db) => db.getAll('gives')),

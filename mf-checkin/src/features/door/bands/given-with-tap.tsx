@@ -9,7 +9,14 @@ import classes from './bands.module.css';
 export function GivenWithTap({ desk, result }: { desk: Desk; result: NonNullable<TapResult['wristbands']> | null }) {
   return (
     <div role="status" className={classes.given}>
-      {result ? <GivenText result={result} desk={desk} /> : <p><CloudOff aria-hidden="true" />{i18n.t('Wristband counted with the check-in, saved here')}</p>}
+      {result ? (
+        <GivenText result={result} desk={desk} />
+      ) : (
+        <p>
+          <CloudOff aria-hidden="true" />
+          {i18n.t('Wristband counted with the check-in, saved here')}
+        </p>
+      )}
     </div>
   );
 }

@@ -14,14 +14,23 @@ export function GivesList({ timeZone }: { timeZone: string }) {
       <ul className={classes.list}>
         {gives.map(({ key, name, band, quantity, at, state, reason }) => (
           <li key={key} className={classes.line}>
-            <p className={classes.words}><b>{name}</b> {band} × {quantity}</p>
+            <p className={classes.words}>
+              <b>{name}</b> {band} × {quantity}
+            </p>
             <p className={classes.quiet}>
-              {formatTime(at, timeZone)}, {state === 'refused' ? i18n.t('Not counted: {reason}', { reason: reason ?? '' }) : i18n.t('saved here, sent later')}
+              {formatTime(at, timeZone)},{' '}
+              {state === 'refused'
+                ? i18n.t('Not counted: {reason}', { reason: reason ?? '' })
+                : i18n.t('saved here, sent later')}
             </p>
             {state === 'refused' && (
               <div className={classes.choices}>
-                <Button size="door" onClick={() => doorGives().again(key)}>{i18n.t('Try again')}</Button>
-                <Button size="door" onClick={() => doorGives().dismiss(key)}>{i18n.t('Dismiss')}</Button>
+                <Button size="door" onClick={() => doorGives().again(key)}>
+                  {i18n.t('Try again')}
+                </Button>
+                <Button size="door" onClick={() => doorGives().dismiss(key)}>
+                  {i18n.t('Dismiss')}
+                </Button>
               </div>
             )}
           </li>

@@ -1,4 +1,10 @@
-import { guestBands, issueWristbands, replaceWristbands, returnWristbands, voidWristbands } from '@laminate/contracts/routes/checkin';
+import {
+  guestBands,
+  issueWristbands,
+  replaceWristbands,
+  returnWristbands,
+  voidWristbands,
+} from '@laminate/contracts/routes/checkin';
 import { againWhenBusy, call, newUuid } from '@laminate/sdk';
 import { queryOptions } from '@tanstack/react-query';
 import { deviceName } from '../device/device-name.ts';
@@ -18,7 +24,13 @@ export const guestBandsQuery = (eventId: number, personId: number) =>
 export type BandStep =
   | { readonly step: 'issue'; readonly personId: number; readonly wristbandId: number; readonly desk: Desk }
   | { readonly step: 'void'; readonly issueId: number; readonly reason: string }
-  | { readonly step: 'replace'; readonly issueId: number; readonly wristbandId: number; readonly desk: Desk; readonly reason: string }
+  | {
+      readonly step: 'replace';
+      readonly issueId: number;
+      readonly wristbandId: number;
+      readonly desk: Desk;
+      readonly reason: string;
+    }
   | { readonly step: 'return'; readonly issueId: number; readonly desk: Desk; readonly quantity?: number };
 
 /** Does it; a busy server is asked once more under the same key. */
@@ -26,11 +38,29 @@ export function takeStep(eventId: number, step: BandStep) {
   const shared = { params: { eventId }, idempotencyKey: newUuid(), device: deviceName() };
   return againWhenBusy(() => {
     switch (step.step) {
-      case 'issue': return call(issueWristbands, { ...shared, body: { person_id: step.personId, wristband_id: step.wristbandId, desk_id: step.desk.id, quantity: 1 } });
-      case 'void': return call(voidWristbands, { ...shared, body: { issue_id: step.issueId, quantity: 1, reason: step.reason } });
+      case 'issue':
+        return call(issueWristbands, {
+          ...shared,
+          body: { person_id: step.personId, wristband_id: step.wristbandId, desk_id: step.desk.id, quantity: 1 },
+        });
+      case 'void':
+        return call(voidWristbands, { ...shared, body: { issue_id: step.issueId, quantity: 1, reason: step.reason } });
       case 'replace':
-        return call(replaceWristbands, { ...shared, body: { issue_id: step.issueId, wristband_id: step.wristbandId, desk_id: step.desk.id, quantity: 1, reason: step.reason } });
-      case 'return': return call(returnWristbands, { ...shared, body: { issue_id: step.issueId, desk_id: step.desk.id, quantity: step.quantity ?? 1 } });
+        return call(replaceWristbands, {
+          ...shared,
+          body: {
+            issue_id: step.issueId,
+            wristband_id: step.wristbandId,
+            desk_id: step.desk.id,
+            quantity: 1,
+            reason: step.reason,
+          },
+        });
+      case 'return':
+        return call(returnWristbands, {
+          ...shared,
+          body: { issue_id: step.issueId, desk_id: step.desk.id, quantity: step.quantity ?? 1 },
+        });
     }
   });
 }

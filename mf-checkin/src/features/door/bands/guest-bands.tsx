@@ -32,7 +32,12 @@ export function GuestBandsButton({ eventId, guest, desk, onOpen }: GuestBandsPro
       >
         {i18n.t('Void, replace or take back')}
       </Button>
-      <Modal opened={opened} onClose={() => setOpened(false)} title={i18n.t('Wristbands of {name}', { name: guest.name })} closeLabel={i18n.t('Close')}>
+      <Modal
+        opened={opened}
+        onClose={() => setOpened(false)}
+        title={i18n.t('Wristbands of {name}', { name: guest.name })}
+        closeLabel={i18n.t('Close')}
+      >
         {opened && <Bands eventId={eventId} guest={guest} desk={desk} />}
       </Modal>
     </>
@@ -42,7 +47,11 @@ export function GuestBandsButton({ eventId, guest, desk, onOpen }: GuestBandsPro
 function Bands({ eventId, guest, desk }: GuestBandsProps & { desk: Desk }) {
   const { data, error, isFetching, refetch } = useQuery(guestBandsQuery(eventId, guest.id));
   const timeZone = useEvent(eventId).event?.time_zone;
-  const { mutate, isPending, error: refused } = useMutation({
+  const {
+    mutate,
+    isPending,
+    error: refused,
+  } = useMutation({
     networkMode: 'always',
     mutationFn: (step: BandStep) => takeStep(eventId, step),
     onSettled: () => void refetch(),
@@ -53,7 +62,11 @@ function Bands({ eventId, guest, desk }: GuestBandsProps & { desk: Desk }) {
       <EmptyState
         icon={offline ? <WifiOff aria-hidden="true" /> : <Ticket aria-hidden="true" />}
         title={offline ? i18n.t('This needs the network') : i18n.t('The wristbands could not be loaded')}
-        actions={<Button size="door" loading={isFetching} onClick={() => void refetch()}>{i18n.t('Try again')}</Button>}
+        actions={
+          <Button size="door" loading={isFetching} onClick={() => void refetch()}>
+            {i18n.t('Try again')}
+          </Button>
+        }
       >
         {offline ? i18n.t('Wristbands given at other doors are kept on the server.') : error.message}
       </EmptyState>
@@ -66,7 +79,17 @@ function Bands({ eventId, guest, desk }: GuestBandsProps & { desk: Desk }) {
       {refused && <Alert kind="error">{refused.message}</Alert>}
       {held.length === 0 && <p>{i18n.t('No wristband was given to this guest yet.')}</p>}
       <ul className={classes.list}>
-        {held.map((issue) => <Held key={issue.id} issue={issue} guest={guest} desk={desk} timeZone={timeZone} busy={isPending} onStep={mutate} />)}
+        {held.map((issue) => (
+          <Held
+            key={issue.id}
+            issue={issue}
+            guest={guest}
+            desk={desk}
+            timeZone={timeZone}
+            busy={isPending}
+            onStep={mutate}
+          />
+        ))}
       </ul>
       {guest.band && (
         <Button
@@ -94,28 +117,59 @@ interface HeldProps {
 /** Bands that the guest got at once and still has; voiding and replacing ask why. */
 function Held({ issue, guest, desk, timeZone, busy, onStep }: HeldProps) {
   const [asking, setAsking] = useState<'void' | 'replace' | null>(null);
-  const reasons = [i18n.t('Torn'), i18n.t('Too tight'), i18n.t('Lost'), i18n.t('Wrong wristband'), i18n.t('Not entitled')];
+  const reasons = [
+    i18n.t('Torn'),
+    i18n.t('Too tight'),
+    i18n.t('Lost'),
+    i18n.t('Wrong wristband'),
+    i18n.t('Not entitled'),
+  ];
   const because = (reason: string) => {
     const wristbandId = guest.band?.id ?? issue.wristband_id;
-    onStep(asking === 'replace' ? { step: 'replace', issueId: issue.id, wristbandId, desk, reason } : { step: 'void', issueId: issue.id, reason });
+    onStep(
+      asking === 'replace'
+        ? { step: 'replace', issueId: issue.id, wristbandId, desk, reason }
+        : { step: 'void', issueId: issue.id, reason },
+    );
     setAsking(null);
   };
   return (
     <li className={classes.line}>
-      <p className={classes.words}><b>{i18n.t('{held, plural, one {# wristband} other {# wristbands}}', { held: issue.held })}</b> {formatTime(issue.tapped_at ?? issue.at, timeZone)}</p>
+      <p className={classes.words}>
+        <b>{i18n.t('{held, plural, one {# wristband} other {# wristbands}}', { held: issue.held })}</b>{' '}
+        {formatTime(issue.tapped_at ?? issue.at, timeZone)}
+      </p>
       <p className={classes.quiet}>{issue.device === null ? issue.user : `${issue.user}, ${issue.device}`}</p>
-      {asking && <p className={classes.words} role="status">{asking === 'void' ? i18n.t('Why is it being voided?') : i18n.t('Why is it being replaced?')}</p>}
+      {asking && (
+        <p className={classes.words} role="status">
+          {asking === 'void' ? i18n.t('Why is it being voided?') : i18n.t('Why is it being replaced?')}
+        </p>
+      )}
       <div className={classes.choices}>
-        {asking
-          ? reasons.map((reason) => <Button key={reason} size="door" onClick={() => because(reason)}>{reason}</Button>)
-          : (
-              <>
-                <Button size="door" loading={busy} onClick={() => setAsking('replace')}>{i18n.t('Replace one')}</Button>
-                <Button size="door" loading={busy} onClick={() => setAsking('void')}>{i18n.t('Void one')}</Button>
-                <Button size="door" loading={busy} onClick={() => onStep({ step: 'return', issueId: issue.id, desk })}>{i18n.t('Take one back')}</Button>
-              </>
-            )}
-        {asking && <Button size="door" onClick={() => setAsking(null)}>{i18n.t('Cancel')}</Button>}
+        {asking ? (
+          reasons.map((reason) => (
+            <Button key={reason} size="door" onClick={() => because(reason)}>
+              {reason}
+            </Button>
+          ))
+        ) : (
+          <>
+            <Button size="door" loading={busy} onClick={() => setAsking('replace')}>
+              {i18n.t('Replace one')}
+            </Button>
+            <Button size="door" loading={busy} onClick={() => setAsking('void')}>
+              {i18n.t('Void one')}
+            </Button>
+            <Button size="door" loading={busy} onClick={() => onStep({ step: 'return', issueId: issue.id, desk })}>
+              {i18n.t('Take one back')}
+            </Button>
+          </>
+        )}
+        {asking && (
+          <Button size="door" onClick={() => setAsking(null)}>
+            {i18n.t('Cancel')}
+          </Button>
+        )}
       </div>
     </li>
   );

@@ -18,17 +18,36 @@ export function TakeBandBack({ eventId, guest, desk }: { eventId: number; guest:
   const { mutate, isPending, isSuccess, error } = useMutation({
     networkMode: 'always',
     mutationFn: async () => {
-      for (const { id, taken_back: quantity } of open) await takeStep(eventId, { step: 'return', issueId: id, desk, quantity });
+      for (const { id, taken_back: quantity } of open)
+        await takeStep(eventId, { step: 'return', issueId: id, desk, quantity });
     },
     onSettled: () => void refetch(),
   });
   const count = open.reduce((sum, { taken_back: bands }) => sum + bands, 0);
-  if (count === 0) return isSuccess && <div role="status" className={classes.given}><p><Check aria-hidden="true" />{i18n.t('Wristband returned')}</p></div>;
+  if (count === 0)
+    return (
+      isSuccess && (
+        <div role="status" className={classes.given}>
+          <p>
+            <Check aria-hidden="true" />
+            {i18n.t('Wristband returned')}
+          </p>
+        </div>
+      )
+    );
   return (
     <div role="status" className={classes.given}>
-      <p><TriangleAlert aria-hidden="true" />{i18n.t('{count, plural, one {Wristband is still counted as given.} other {# wristbands are still counted as given.}}', { count })}</p>
+      <p>
+        <TriangleAlert aria-hidden="true" />
+        {i18n.t(
+          '{count, plural, one {Wristband is still counted as given.} other {# wristbands are still counted as given.}}',
+          { count },
+        )}
+      </p>
       {error && <p>{error.message}</p>}
-      <Button size="door" loading={isPending} onClick={() => mutate()}>{i18n.t('Take back')}</Button>
+      <Button size="door" loading={isPending} onClick={() => mutate()}>
+        {i18n.t('Take back')}
+      </Button>
     </div>
   );
 }

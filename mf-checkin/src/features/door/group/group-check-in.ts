@@ -21,13 +21,23 @@ export function useGroupCheckIn(eventId: number, { unitId, groupId }: GroupPlace
   const checkIn = useMutation({
     networkMode: 'always',
     mutationFn: () =>
-      againWhenBusy(() => call(checkInGroup, { params, body: { unit_id: unitId, group_id: groupId }, idempotencyKey: keys.checkIn, device: deviceName() })),
+      againWhenBusy(() =>
+        call(checkInGroup, {
+          params,
+          body: { unit_id: unitId, group_id: groupId },
+          idempotencyKey: keys.checkIn,
+          device: deviceName(),
+        }),
+      ),
     onSuccess: ({ guests }) => void doorGroups().add(eventId, guests),
     onSettled,
   });
   const undo = useMutation({
     networkMode: 'always',
-    mutationFn: (batch: number) => againWhenBusy(() => call(undoCheckInGroup, { params, body: { batch }, idempotencyKey: keys.undo, device: deviceName() })),
+    mutationFn: (batch: number) =>
+      againWhenBusy(() =>
+        call(undoCheckInGroup, { params, body: { batch }, idempotencyKey: keys.undo, device: deviceName() }),
+      ),
     onSuccess: ({ guests }) => void doorGroups().add(eventId, -guests),
     onSettled,
   });
@@ -36,7 +46,10 @@ export function useGroupCheckIn(eventId: number, { unitId, groupId }: GroupPlace
 
 /** Why nobody was checked in or taken back. */
 export function groupRefusal(error: unknown): string {
-  if (hasCode(error, 'network', 'timeout')) return i18n.t('No answer from the server. Checking in a whole group needs the network. You can safely try again: no one is counted twice.');
+  if (hasCode(error, 'network', 'timeout'))
+    return i18n.t(
+      'No answer from the server. Checking in a whole group needs the network. You can safely try again: no one is counted twice.',
+    );
   if (hasCode(error, 'already_undone')) return i18n.t('These check-ins were already undone.');
   return error instanceof Error ? error.message : String(error);
 }

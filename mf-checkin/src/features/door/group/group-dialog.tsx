@@ -29,32 +29,36 @@ export function GroupDialog({ eventId, place, name, guests, onClose, onChanged }
   const [agreed, setAgreed] = useState<GroupGuests | null>(null);
   const busy = checkIn.isPending || undo.isPending;
   return (
-    <Modal opened onClose={onClose} title={i18n.t('All of {name}', { name })} closeLabel={i18n.t('Close')} dismissible={!busy}>
-      {undo.data
-        ? <Result kind="removed" name={name} result={undo.data} onClose={onClose} />
-        : checkIn.data
-          ? (
-              <Result
-                kind="in"
-                name={name}
-                result={checkIn.data}
-                undo={{ busy: undo.isPending, error: undo.error, take: undo.mutate }}
-                onClose={onClose}
-              />
-            )
-          : (
-              <Question
-                name={name}
-                guests={agreed ?? guests}
-                busy={busy}
-                error={checkIn.error}
-                onYes={() => {
-                  setAgreed(agreed ?? guests);
-                  checkIn.mutate();
-                }}
-                onNo={onClose}
-              />
-            )}
+    <Modal
+      opened
+      onClose={onClose}
+      title={i18n.t('All of {name}', { name })}
+      closeLabel={i18n.t('Close')}
+      dismissible={!busy}
+    >
+      {undo.data ? (
+        <Result kind="removed" name={name} result={undo.data} onClose={onClose} />
+      ) : checkIn.data ? (
+        <Result
+          kind="in"
+          name={name}
+          result={checkIn.data}
+          undo={{ busy: undo.isPending, error: undo.error, take: undo.mutate }}
+          onClose={onClose}
+        />
+      ) : (
+        <Question
+          name={name}
+          guests={agreed ?? guests}
+          busy={busy}
+          error={checkIn.error}
+          onYes={() => {
+            setAgreed(agreed ?? guests);
+            checkIn.mutate();
+          }}
+          onNo={onClose}
+        />
+      )}
     </Modal>
   );
 }
@@ -72,17 +76,27 @@ function Question({ name, guests: { guests, keptOut }, busy, error, onYes, onNo 
   return (
     <>
       <p className={classes.question}>
-        {i18n.t('{guests, plural, one {Check in # guest of {name}?} other {Check in # guests of {name}?}}', { guests, name })}
+        {i18n.t('{guests, plural, one {Check in # guest of {name}?} other {Check in # guests of {name}?}}', {
+          guests,
+          name,
+        })}
       </p>
       {keptOut > 0 && (
         <p className={classes.more}>
-          {i18n.t('{keptOut, plural, one {# blocked or pending guest stays out.} other {# blocked or pending guests stay out.}}', { keptOut })}
+          {i18n.t(
+            '{keptOut, plural, one {# blocked or pending guest stays out.} other {# blocked or pending guests stay out.}}',
+            { keptOut },
+          )}
         </p>
       )}
       {error && <Alert kind="error">{groupRefusal(error)}</Alert>}
-      <p role="status" className="visually-hidden">{busy && i18n.t('Checking in')}</p>
+      <p role="status" className="visually-hidden">
+        {busy && i18n.t('Checking in')}
+      </p>
       <ModalActions>
-        <Button size="door" disabled={busy} onClick={onNo} data-autofocus>{i18n.t('Cancel')}</Button>
+        <Button size="door" disabled={busy} onClick={onNo} data-autofocus>
+          {i18n.t('Cancel')}
+        </Button>
         <Button size="door" variant="primary" loading={busy} onClick={onYes}>
           {error ? i18n.t('Try again') : i18n.t('Check in {guests}', { guests })}
         </Button>
@@ -117,7 +131,11 @@ function Result({ kind, name, result: { guests, skipped, batch }, undo, onClose 
         <>
           <h3 className={classes.heading}>{kind === 'in' ? i18n.t('Not let in') : i18n.t('Still in')}</h3>
           <ul className={classes.skipped}>
-            {skipped.slice(0, MOST_NAMED).map(({ id, name: who, reason }) => <li key={id}><b>{who}</b> {skippedReason(reason)}</li>)}
+            {skipped.slice(0, MOST_NAMED).map(({ id, name: who, reason }) => (
+              <li key={id}>
+                <b>{who}</b> {skippedReason(reason)}
+              </li>
+            ))}
             {more > 0 && <li>{i18n.t('{more, plural, one {and # more} other {and # more}}', { more })}</li>}
           </ul>
         </>
@@ -134,7 +152,9 @@ function Result({ kind, name, result: { guests, skipped, batch }, undo, onClose 
             {i18n.t('Undo')}
           </Button>
         )}
-        <Button size="door" variant="primary" onClick={onClose} data-autofocus>{i18n.t('Done')}</Button>
+        <Button size="door" variant="primary" onClick={onClose} data-autofocus>
+          {i18n.t('Done')}
+        </Button>
       </ModalActions>
     </>
   );

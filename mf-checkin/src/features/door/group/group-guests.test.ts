@@ -27,12 +27,34 @@ function peopleOf(entries: readonly Entry[]): DoorPeople {
     wristband_id: column(() => 0),
     badge_id: column(() => 0),
   };
-  const event = { id: 1, name: 'Meretuul', start_time: '', end_time: '', time_zone: 'Europe/Tallinn', public_key: null };
-  return new DoorPeople({ event, seq: 1, people: columnsOf(people), units: [], groups: [], profiles: [], wristbands: [], badges: [] });
+  const event = {
+    id: 1,
+    name: 'Meretuul',
+    start_time: '',
+    end_time: '',
+    time_zone: 'Europe/Tallinn',
+    public_key: null,
+  };
+  return new DoorPeople({
+    event,
+    seq: 1,
+    people: columnsOf(people),
+    units: [],
+    groups: [],
+    profiles: [],
+    wristbands: [],
+    badges: [],
+  });
 }
 
 const entry = fc
-  .record({ guests: fc.integer({ min: 1, max: 5 }), part: fc.double({ min: 0, max: 1, noNaN: true }), flags: fc.nat(3), unit: fc.nat(2), group: fc.nat(2) })
+  .record({
+    guests: fc.integer({ min: 1, max: 5 }),
+    part: fc.double({ min: 0, max: 1, noNaN: true }),
+    flags: fc.nat(3),
+    unit: fc.nat(2),
+    group: fc.nat(2),
+  })
   .map(({ part, ...rest }): Entry => ({ ...rest, in: Math.round(part * rest.guests) }));
 
 it('counts who would come in with a unit or group, and who would stay out', () => {

@@ -30,7 +30,9 @@ export function useUndoArrival(eventId: number, onSettled: () => void) {
     mutationFn: ({ id }: LedgerEntry) => {
       const idempotencyKey = keys.current.get(id) ?? newUuid();
       keys.current.set(id, idempotencyKey);
-      return againWhenBusy(() => call(undoArrival, { params: { eventId }, body: { entry_id: id }, idempotencyKey, device: deviceName() }));
+      return againWhenBusy(() =>
+        call(undoArrival, { params: { eventId }, body: { entry_id: id }, idempotencyKey, device: deviceName() }),
+      );
     },
     onSuccess: (_result, { action, device, remaining }) => {
       // Arrivals by taps are followed one by one; of a group this device knows only how many it let in.
@@ -44,7 +46,8 @@ export function useUndoArrival(eventId: number, onSettled: () => void) {
 /** Why an arrival could not be taken back. */
 export function undoRefusal(error: unknown): string {
   if (hasCode(error, 'already_undone')) return i18n.t('Someone has already undone this check-in.');
-  if (hasCode(error, 'network', 'timeout')) return i18n.t('No answer from the server. Undoing a check-in needs the network.');
+  if (hasCode(error, 'network', 'timeout'))
+    return i18n.t('No answer from the server. Undoing a check-in needs the network.');
   if (hasCode(error, 'not_found')) return i18n.t('This guest is not on the list any more.');
   return error instanceof Error ? error.message : String(error);
 }

@@ -32,7 +32,13 @@ export function HistoryDialog({ guest, onClose, ...rest }: HistoryDialogProps) {
   );
 }
 
-function History({ eventId, guest, version, timeZone, onChanged }: Omit<HistoryDialogProps, 'guest' | 'onClose'> & { guest: Guest }) {
+function History({
+  eventId,
+  guest,
+  version,
+  timeZone,
+  onChanged,
+}: Omit<HistoryDialogProps, 'guest' | 'onClose'> & { guest: Guest }) {
   const { data, error, isFetching, refetch } = useQuery(arrivalsQuery(eventId, guest.id, version));
   const [today] = useState(() => formatDate(new Date(), timeZone));
   const undo = useUndoArrival(eventId, () => {
@@ -46,7 +52,11 @@ function History({ eventId, guest, version, timeZone, onChanged }: Omit<HistoryD
       <EmptyState
         icon={offline ? <WifiOff aria-hidden="true" /> : <Clock aria-hidden="true" />}
         title={offline ? i18n.t('The history needs the network') : i18n.t('The history could not be loaded')}
-        actions={<Button size="door" loading={isFetching} onClick={() => void refetch()}>{i18n.t('Try again')}</Button>}
+        actions={
+          <Button size="door" loading={isFetching} onClick={() => void refetch()}>
+            {i18n.t('Try again')}
+          </Button>
+        }
       >
         {offline ? i18n.t('It is kept on the server because every door device adds to it.') : error.message}
       </EmptyState>
@@ -65,13 +75,22 @@ function History({ eventId, guest, version, timeZone, onChanged }: Omit<HistoryD
         <b>{person.checked_in_count}</b>/{person.guest_count} <span>{i18n.t('in')}</span>
       </p>
       {undo.error && <Alert kind="error">{undoRefusal(undo.error)}</Alert>}
-      {entries.length === 0
-        ? <p className={classes.none}>{i18n.t('No one in this party has been checked in yet.')}</p>
-        : (
-            <ol className={classes.lines} aria-label={i18n.t('Arrivals, newest first')}>
-              {entries.map((entry) => <LedgerLine key={entry.id} entry={entry} timeZone={timeZone} today={today} busy={pending === entry.id} onUndo={take} />)}
-            </ol>
-          )}
+      {entries.length === 0 ? (
+        <p className={classes.none}>{i18n.t('No one in this party has been checked in yet.')}</p>
+      ) : (
+        <ol className={classes.lines} aria-label={i18n.t('Arrivals, newest first')}>
+          {entries.map((entry) => (
+            <LedgerLine
+              key={entry.id}
+              entry={entry}
+              timeZone={timeZone}
+              today={today}
+              busy={pending === entry.id}
+              onUndo={take}
+            />
+          ))}
+        </ol>
+      )}
     </>
   );
 }

@@ -44,14 +44,27 @@ export function LedgerLine({ entry, timeZone, today, busy, onUndo }: LedgerLineP
   const change = delta > 0 ? `+${delta}` : `−${-delta}`;
   return (
     <li className={classes.line} data-gone={undone !== null || delta < 0 || undefined}>
-      <time dateTime={at} className={classes.time}>{time}{day !== today && <small>{day}</small>}</time>
+      <time dateTime={at} className={classes.time}>
+        {time}
+        {day !== today && <small>{day}</small>}
+      </time>
       <div className={classes.what}>
-        <p className={classes.words}><b>{change}</b> {actionWords(action)}</p>
+        <p className={classes.words}>
+          <b>{change}</b> {actionWords(action)}
+        </p>
         <p className={classes.who}>{byWhom(entry)}</p>
-        {tapped_at !== null && sent !== time && <p className={classes.who}>{i18n.t('at {time}, sent {sent}', { time, sent })}</p>}
-        {undone && <p className={classes.who}>{i18n.t('Undone {time} by {who}', { time: formatTime(undone.at, timeZone), who: byWhom(undone) })}</p>}
+        {tapped_at !== null && sent !== time && (
+          <p className={classes.who}>{i18n.t('at {time}, sent {sent}', { time, sent })}</p>
+        )}
+        {undone && (
+          <p className={classes.who}>
+            {i18n.t('Undone {time} by {who}', { time: formatTime(undone.at, timeZone), who: byWhom(undone) })}
+          </p>
+        )}
         {delta > remaining && remaining > 0 && (
-          <p className={classes.who}>{i18n.t('{remaining, plural, one {# still in} other {# still in}}', { remaining })}</p>
+          <p className={classes.who}>
+            {i18n.t('{remaining, plural, one {# still in} other {# still in}}', { remaining })}
+          </p>
         )}
       </div>
       {remaining > 0 && (

@@ -47,7 +47,10 @@ export class DoorSession {
     this.#eventId = eventId;
     this.#accountId = getSession()?.user.account_id ?? 0;
     this.#queue = queue;
-    this.#stops.push(queue.onEnd((end) => this.#onTapEnd(end)), onPageHidden(() => this.#storeTimer && this.#store()));
+    this.#stops.push(
+      queue.onEnd((end) => this.#onTapEnd(end)),
+      onPageHidden(() => this.#storeTimer && this.#store()),
+    );
     keepStorage();
     void this.#start();
   }
@@ -107,7 +110,12 @@ export class DoorSession {
       this.#again = false;
       const people = this.#people;
       try {
-        const list = await readList(await callForBytes(doorList, { params: { eventId: this.#eventId }, ...(people ? { query: { since: people.seq } } : {}) }));
+        const list = await readList(
+          await callForBytes(doorList, {
+            params: { eventId: this.#eventId },
+            ...(people ? { query: { since: people.seq } } : {}),
+          }),
+        );
         if (!people) {
           this.#show({ list: { people: new DoorPeople(list) }, error: null });
           this.#store();

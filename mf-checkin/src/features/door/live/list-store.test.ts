@@ -9,10 +9,23 @@ const LIST: DoorSnapshot = {
   event: { id: 34, name: 'Meretuul', start_time: '', end_time: '', time_zone: 'Europe/Tallinn', public_key: null },
   seq: 5,
   people: columnsOf({
-    id: [1], name: ['Mari Tamm'], comments: [''], guest_count: [2], checked_in_count: [1], flags: [0],
-    unit_id: [0], group_id: [0], profile_id: [0], wristband_id: [0], badge_id: [0],
+    id: [1],
+    name: ['Mari Tamm'],
+    comments: [''],
+    guest_count: [2],
+    checked_in_count: [1],
+    flags: [0],
+    unit_id: [0],
+    group_id: [0],
+    profile_id: [0],
+    wristband_id: [0],
+    badge_id: [0],
   }),
-  units: [], groups: [], profiles: [], wristbands: [], badges: [],
+  units: [],
+  groups: [],
+  profiles: [],
+  wristbands: [],
+  badges: [],
 };
 
 beforeAll(installStorage);

@@ -34,7 +34,11 @@ export async function loadStoredList(accountId: number, eventId: number): Promis
 }
 
 function restored({ event, people, ...rest }: StoredSnapshot): DoorSnapshot {
-  return { ...rest, event: { ...event, public_key: event.public_key ?? null }, people: isReady(people) ? people : columnsOf(people) };
+  return {
+    ...rest,
+    event: { ...event, public_key: event.public_key ?? null },
+    people: isReady(people) ? people : columnsOf(people),
+  };
 }
 
 /** Keeps the list on this device while its account is signed in, and lets go of lists that nobody has used for two weeks. */

@@ -53,11 +53,16 @@ function Locked({ totals, deviceName, waiting }: LockScreenProps) {
       <p className={classes.device}>{deviceName}</p>
       {totals && (
         <p className={classes.count}>
-          <b>{i18n.number(totals.all.in)}</b> {i18n.t('{guests, plural, one {of # guest in} other {of # guests in}}', { guests: totals.all.guests })}
+          <b>{i18n.number(totals.all.in)}</b>{' '}
+          {i18n.t('{guests, plural, one {of # guest in} other {of # guests in}}', { guests: totals.all.guests })}
         </p>
       )}
       {waiting > 0 && (
-        <p>{i18n.t('{count, plural, one {# tap saved on this device} other {# taps saved on this device}}', { count: waiting })}</p>
+        <p>
+          {i18n.t('{count, plural, one {# tap saved on this device} other {# taps saved on this device}}', {
+            count: waiting,
+          })}
+        </p>
       )}
       <button type="button" className={classes.hold} data-holding={holding || undefined} {...props}>
         <LockKeyhole aria-hidden="true" />
@@ -78,8 +83,16 @@ function OtherWay() {
   }, [asked]);
   return (
     <div className={classes.other}>
-      <Button size="door" variant="link" aria-expanded={asked} onClick={() => setAsked(!asked)}>{i18n.t('Unlock without holding')}</Button>
-      <div className={classes.confirm}>{asked && <Button size="door" onClick={unlock}>{i18n.t('Unlock')}</Button>}</div>
+      <Button size="door" variant="link" aria-expanded={asked} onClick={() => setAsked(!asked)}>
+        {i18n.t('Unlock without holding')}
+      </Button>
+      <div className={classes.confirm}>
+        {asked && (
+          <Button size="door" onClick={unlock}>
+            {i18n.t('Unlock')}
+          </Button>
+        )}
+      </div>
     </div>
   );
 }

@@ -14,7 +14,11 @@ export function LockSetting() {
   return (
     <section className={classes.setting}>
       <h3>{i18n.t('Lock the screen automatically')}</h3>
-      <p>{i18n.t('Locks after this long without a touch, so that no one is checked in from a pocket. Check-ins are still sent and counts keep updating while it is locked.')}</p>
+      <p>
+        {i18n.t(
+          'Locks after this long without a touch, so that no one is checked in from a pocket. Check-ins are still sent and counts keep updating while it is locked.',
+        )}
+      </p>
       <SegmentedControl
         label={i18n.t('Lock the screen automatically')}
         options={options}

@@ -1,11 +1,24 @@
 import type { DoorList } from '@laminate/contracts/check-in';
 import { stretchedTexts, textColumn, type Stretch, type TextColumn } from './text-column.ts';
 
-const NUMBERS = ['id', 'guest_count', 'checked_in_count', 'flags', 'unit_id', 'group_id', 'profile_id', 'wristband_id', 'badge_id'] as const satisfies readonly (keyof DoorList['people'])[];
+const NUMBERS = [
+  'id',
+  'guest_count',
+  'checked_in_count',
+  'flags',
+  'unit_id',
+  'group_id',
+  'profile_id',
+  'wristband_id',
+  'badge_id',
+] as const satisfies readonly (keyof DoorList['people'])[];
 type NumberColumn = (typeof NUMBERS)[number];
 
 /** The people of a list as columns of equal length, in a form that is stored, loaded and handed to a worker in no time. */
-export type DoorColumns = Readonly<Record<NumberColumn, Int32Array<ArrayBuffer>>> & { readonly name: TextColumn; readonly comments: TextColumn };
+export type DoorColumns = Readonly<Record<NumberColumn, Int32Array<ArrayBuffer>>> & {
+  readonly name: TextColumn;
+  readonly comments: TextColumn;
+};
 
 /** A list as a device keeps it. */
 export type DoorSnapshot = Omit<DoorList, 'full' | 'removed' | 'people'> & { readonly people: DoorColumns };
@@ -41,7 +54,8 @@ export function copyNumbers(to: DoorColumns, row: number, from: DoorColumns, pla
 /** The columns of some stretches of rows, in their order. */
 export function stretchedColumns(stretches: readonly Stretch<DoorColumns>[]): DoorColumns {
   const rows = stretches.reduce((sum, { from, to }) => sum + to - from, 0);
-  const textsOf = (name: 'name' | 'comments') => stretchedTexts(stretches.map(({ column, ...range }) => ({ ...range, column: column[name] })));
+  const textsOf = (name: 'name' | 'comments') =>
+    stretchedTexts(stretches.map(({ column, ...range }) => ({ ...range, column: column[name] })));
   const numbersOf = (name: NumberColumn) => {
     const numbersOfAll = new Int32Array(rows);
     let row = 0;

@@ -16,7 +16,9 @@ interface Entry {
 }
 
 function listOf(entries: readonly Entry[], seq: number, full = true, removed: number[] = []): ReadDoorList {
-  const rows = entries.toSorted((a, b) => (foldName(a.name) < foldName(b.name) ? -1 : foldName(a.name) > foldName(b.name) ? 1 : a.id - b.id));
+  const rows = entries.toSorted((a, b) =>
+    foldName(a.name) < foldName(b.name) ? -1 : foldName(a.name) > foldName(b.name) ? 1 : a.id - b.id,
+  );
   const zeros = rows.map(() => 0);
   return {
     event: { id: 1, name: 'Meretuul', start_time: '', end_time: '', time_zone: 'Europe/Tallinn', public_key: null },
@@ -45,8 +47,19 @@ function listOf(entries: readonly Entry[], seq: number, full = true, removed: nu
 }
 
 const personOf = (entry: Entry): DoorPerson => ({
-  id: entry.id, name: entry.name, comments: '', guest_count: entry.guests, checked_in_count: entry.in, checked_in: entry.in === entry.guests,
-  blocked: false, pending: false, unit_id: entry.unit || null, group_id: null, profile_id: null, wristband_id: null, badge_id: null,
+  id: entry.id,
+  name: entry.name,
+  comments: '',
+  guest_count: entry.guests,
+  checked_in_count: entry.in,
+  checked_in: entry.in === entry.guests,
+  blocked: false,
+  pending: false,
+  unit_id: entry.unit || null,
+  group_id: null,
+  profile_id: null,
+  wristband_id: null,
+  badge_id: null,
 });
 
 const namesOf = (people: DoorPeople) => Array.from(people.columns.id, (_, row) => textAt(people.columns.name, row));
@@ -59,7 +72,8 @@ const entry = fc.integer({ min: 1, max: 5 }).chain((guests) =>
   }),
 );
 const listed = fc.uniqueArray(fc.record({ id: fc.integer({ min: 1, max: 30 }), entry }), { selector: ({ id }) => id });
-const withIds = (items: readonly { id: number; entry: Omit<Entry, 'id'> }[]): Entry[] => items.map(({ id, entry: rest }) => ({ id, ...rest }));
+const withIds = (items: readonly { id: number; entry: Omit<Entry, 'id'> }[]): Entry[] =>
+  items.map(({ id, entry: rest }) => ({ id, ...rest }));
 
 describe('the list in memory', () => {
   it('is the same after differences as when it is loaded whole', () => {
@@ -68,7 +82,10 @@ describe('the list in memory', () => {
       const changed = withIds(changes).filter(({ id }) => !gone.includes(id));
       const people = new DoorPeople(listOf(start, 1));
       people.applyList(listOf(changed, 2, false, gone));
-      const after = [...start.filter(({ id }) => !gone.includes(id) && !changed.some((each) => each.id === id)), ...changed];
+      const after = [
+        ...start.filter(({ id }) => !gone.includes(id) && !changed.some((each) => each.id === id)),
+        ...changed,
+      ];
       const whole = listOf(after, 2);
       expect(people.columns).toEqual(whole.people);
       expect(people.seq).toBe(2);
@@ -117,10 +134,20 @@ describe('what the list shows', () => {
       1,
     ),
   );
-  const options = { found: null, state: 'not-in', place: EVERYWHERE, kept: new Set<number>(), waiting: new Map<number, number>() } as const;
+  const options = {
+    found: null,
+    state: 'not-in',
+    place: EVERYWHERE,
+    kept: new Set<number>(),
+    waiting: new Map<number, number>(),
+  } as const;
 
   it('splits by whole parties, with the counts of all three filters', () => {
-    expect(visibleRows(people, options)).toEqual({ rows: Int32Array.of(1, 2), alreadyIn: false, counts: { 'not-in': 2, in: 1, all: 3 } });
+    expect(visibleRows(people, options)).toEqual({
+      rows: Int32Array.of(1, 2),
+      alreadyIn: false,
+      counts: { 'not-in': 2, in: 1, all: 3 },
+    });
     expect([...visibleRows(people, { ...options, state: 'in' }).rows]).toEqual([0]);
     expect([...visibleRows(people, { ...options, place: { unitId: 0, groupId: null } }).rows]).toEqual([2]);
   });
@@ -134,7 +161,8 @@ describe('what the list shows', () => {
 
   it('counts the guests of a place: everyone, a unit, those of no unit, a group that is not there', () => {
     const totals = countDoor(people, new Map());
-    const of = (unitId: number | null, groupId: number | null = null) => countOfPlace(totals, { unitId, groupId }).guests;
+    const of = (unitId: number | null, groupId: number | null = null) =>
+      countOfPlace(totals, { unitId, groupId }).guests;
     expect([of(null), of(1), of(0), of(1, 9)]).toEqual([7, 5, 2, 0]);
   });
 
@@ -156,7 +184,10 @@ describe('what the list shows', () => {
 });
 
 it('tells of each guest when something has happened to them, and of no other', () => {
-  const [mari, jaan] = [{ id: 1, name: 'Mari', guests: 3, in: 0, unit: 0 }, { id: 2, name: 'Jaan', guests: 1, in: 0, unit: 0 }];
+  const [mari, jaan] = [
+    { id: 1, name: 'Mari', guests: 3, in: 0, unit: 0 },
+    { id: 2, name: 'Jaan', guests: 1, in: 0, unit: 0 },
+  ];
   const people = new DoorPeople(listOf([mari, jaan], 5));
   expect([people.changedAt(1), people.changedAt(2)]).toEqual([0, 0]);
   people.applyMessage(6, personOf({ ...mari, in: 1 }));

@@ -17,7 +17,9 @@ const placesOf = ({ units, groups, wristbands }: DoorSnapshot): string => JSON.s
 
 /** Are two lists the same but for their people? */
 const isSame = (list: Omit<DoorSnapshot, 'people'>, { people: _people, ...other }: DoorSnapshot): boolean =>
-  Object.keys({ ...other, ...list }).every((name) => JSON.stringify(list[name as keyof typeof list]) === JSON.stringify(other[name as keyof typeof other]));
+  Object.keys({ ...other, ...list }).every(
+    (name) => JSON.stringify(list[name as keyof typeof list]) === JSON.stringify(other[name as keyof typeof other]),
+  );
 
 function rowsById(ids: Int32Array): Map<number, number> {
   const rows = new Map<number, number>();
@@ -26,7 +28,8 @@ function rowsById(ids: Int32Array): Map<number, number> {
 }
 
 const sameTexts = (people: DoorColumns, row: number, other: DoorColumns, place: number): boolean =>
-  textAt(people.name, row) === textAt(other.name, place) && textAt(people.comments, row) === textAt(other.comments, place);
+  textAt(people.name, row) === textAt(other.name, place) &&
+  textAt(people.comments, row) === textAt(other.comments, place);
 
 /** One guest, put together for a row on the screen. */
 export interface Guest {
@@ -199,14 +202,18 @@ export class DoorPeople {
       if (row !== undefined) gone.push(row);
       come.push(from);
     }
-    if (gone.length + come.length > 0) this.#list = { ...this.#list, people: placeRows(people, { gone, come, from: changed }) };
+    if (gone.length + come.length > 0)
+      this.#list = { ...this.#list, people: placeRows(people, { gone, come, from: changed }) };
     return moved || come.length > 0;
   }
 
   #index(): void {
     const { units, groups, wristbands } = this.#list;
     this.#rowById = null;
-    this.#names = new Map([['units', namesById(units)], ['groups', namesById(groups)]]);
+    this.#names = new Map([
+      ['units', namesById(units)],
+      ['groups', namesById(groups)],
+    ]);
     this.#bands = new Map(wristbands.map((band) => [band.id, band]));
     this.textVersion += 1;
   }

@@ -8,6 +8,7 @@ import { textAt, type TextColumn } from './text-column.ts';
  */
 export function hasNamesake(names: TextColumn, row: number): boolean {
   const own = foldName(textAt(names, row));
-  const isOwn = (other: number) => other >= 0 && other < names.starts.length - 1 && foldName(textAt(names, other)) === own;
+  const isOwn = (other: number) =>
+    other >= 0 && other < names.starts.length - 1 && foldName(textAt(names, other)) === own;
   return isOwn(row - 1) || isOwn(row + 1);
 }

@@ -12,12 +12,14 @@ export interface TextColumn {
 /** The column of these texts. */
 export function textColumn(texts: readonly string[]): TextColumn {
   const starts = new Int32Array(texts.length + 1);
-  for (let row = 0; row < texts.length; row++) starts[row + 1] = (starts[row] ?? 0) + (texts[row] ?? '').length + BETWEEN.length;
+  for (let row = 0; row < texts.length; row++)
+    starts[row + 1] = (starts[row] ?? 0) + (texts[row] ?? '').length + BETWEEN.length;
   return { text: joinTexts(texts), starts };
 }
 
 /** The text of a row; nothing where there is no such row. */
-export const textAt = ({ text, starts }: TextColumn, row: number): string => text.slice(starts[row] ?? 0, (starts[row + 1] ?? 0) - BETWEEN.length);
+export const textAt = ({ text, starts }: TextColumn, row: number): string =>
+  text.slice(starts[row] ?? 0, (starts[row + 1] ?? 0) - BETWEEN.length);
 
 /** A stretch of rows: from `from` to before `to` of one of the columns. */
 export interface Stretch<Column> {

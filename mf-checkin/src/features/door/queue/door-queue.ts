@@ -1,6 +1,16 @@
 import { checkIn, checkInAll, guestArrivals, removeCheckIn, undoArrival } from '@laminate/contracts/routes/checkin';
 import type { TapResult } from '@laminate/contracts/check-in';
-import { apiError, busyMs, call, confirm, getSession, isApiError, keepUnsentCount, newUuid, onBeforeSignOut } from '@laminate/sdk';
+import {
+  apiError,
+  busyMs,
+  call,
+  confirm,
+  getSession,
+  isApiError,
+  keepUnsentCount,
+  newUuid,
+  onBeforeSignOut,
+} from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { onSessionPartChange } from '@laminate/sdk/device/session-part';
 import { deviceName } from '../device/device-name.ts';
@@ -14,7 +24,10 @@ import type { TapOwner } from './tap-end.ts';
 import { TapQueue } from './tap-queue.ts';
 import type { Tap, TapAction } from './tap.ts';
 
-const LETS_IN: Record<Exclude<TapAction, 'remove_check_in'>, typeof checkIn> = { check_in: checkIn, check_in_all: checkInAll };
+const LETS_IN: Record<Exclude<TapAction, 'remove_check_in'>, typeof checkIn> = {
+  check_in: checkIn,
+  check_in_all: checkInAll,
+};
 
 /** Longest that signing out waits for taps to go, in milliseconds. */
 const LAST_FLUSH_MS = 6000;
@@ -91,7 +104,14 @@ async function maySignOut(taps: TapQueue): Promise<boolean> {
   const count = unsent(taps);
   if (count === 0) return true;
   return confirm(
-    i18n.t('{count, plural, one {# check-in is} other {# check-ins are}} not sent yet. They stay on this device until someone from this account logs in here again.', { count }),
-    { title: i18n.t('Log out with unsent check-ins?'), confirmLabel: i18n.t('Log out'), cancelLabel: i18n.t('Stay signed in') },
+    i18n.t(
+      '{count, plural, one {# check-in is} other {# check-ins are}} not sent yet. They stay on this device until someone from this account logs in here again.',
+      { count },
+    ),
+    {
+      title: i18n.t('Log out with unsent check-ins?'),
+      confirmLabel: i18n.t('Log out'),
+      cancelLabel: i18n.t('Stay signed in'),
+    },
   );
 }

@@ -5,9 +5,18 @@ import type { Tap } from './tap.ts';
 const KADRI = { accountId: 7, userId: 1, userName: 'Kadri' };
 const MATI = { ...KADRI, userId: 2, userName: 'Mati' };
 const TAP: Tap = {
-  ...KADRI, key: 'k', eventId: 1, personId: 1, action: 'check_in', delta: 1, at: '2027-07-31T20:00:00.000Z', name: 'Mari Tamm', state: 'waiting',
+  ...KADRI,
+  key: 'k',
+  eventId: 1,
+  personId: 1,
+  action: 'check_in',
+  delta: 1,
+  at: '2027-07-31T20:00:00.000Z',
+  name: 'Mari Tamm',
+  state: 'waiting',
 };
-const answer = (status: number, code: string, body: Record<string, unknown> = {}) => apiError({ status, code, msg: '', body });
+const answer = (status: number, code: string, body: Record<string, unknown> = {}) =>
+  apiError({ status, code, msg: '', body });
 
 it.each([
   ['no answer', answer(0, 'network'), true, true],

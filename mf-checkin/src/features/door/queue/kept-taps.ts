@@ -51,7 +51,9 @@ export class KeptTaps {
   /** Stores one and forgets another at once: a page that is killed in between would have neither or both. */
   swap(next: Tap, old: string): Promise<void> {
     const known = this.find(next.key);
-    this.#set(this.#all.filter(({ key }) => !known || key !== old).map((tap) => (tap.key === (known?.key ?? old) ? next : tap)));
+    this.#set(
+      this.#all.filter(({ key }) => !known || key !== old).map((tap) => (tap.key === (known?.key ?? old) ? next : tap)),
+    );
     return this.#kept(this.#store.swap(next, old));
   }
 

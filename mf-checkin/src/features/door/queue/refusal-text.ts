@@ -14,7 +14,11 @@ interface RefusalBody {
 /** How many of a full party are in, and who let the last one in, where that is known. */
 export function fullText(count: number, last?: Arrival, timeZone?: string): string {
   if (!last) return i18n.t('Full: all {count} in', { count });
-  return i18n.t('Full: all {count} in, last at {time} by {who}', { count, time: formatTime(last.at, timeZone), who: byWhom(last) });
+  return i18n.t('Full: all {count} in, last at {time} by {who}', {
+    count,
+    time: formatTime(last.at, timeZone),
+    who: byWhom(last),
+  });
 }
 
 /** Why a tap was refused, in the person's language; the server's own sentence for anything rare. */

@@ -4,7 +4,13 @@ import type { Tap } from './tap.ts';
 /** What became of a tap. */
 export type TapEnd =
   | { readonly type: 'accepted'; readonly tap: Tap; readonly result: TapResult; readonly waited: boolean }
-  | { readonly type: 'refused'; readonly tap: Tap; readonly error: unknown; readonly reason: string; readonly waited: boolean }
+  | {
+      readonly type: 'refused';
+      readonly tap: Tap;
+      readonly error: unknown;
+      readonly reason: string;
+      readonly waited: boolean;
+    }
   /** No answer: it is kept and tried again. */
   | { readonly type: 'kept'; readonly tap: Tap }
   /** Nothing is sent for it any more: it was taken back before, or it takes back a tap that let nobody in. */

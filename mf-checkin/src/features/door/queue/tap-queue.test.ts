@@ -21,13 +21,21 @@ function memoryStore(): TapStore & { readonly kept: Map<string, Tap> } {
 const NETWORK = new Error('network');
 const FULL = new Error('Full: all 2 in');
 const guest = (personId: number) => ({ eventId: 1, personId, name: `Guest ${personId}`, delta: 1 });
-const resultOf = (tap: Tap): TapResult => ({ person: { id: tap.personId } as TapResult['person'], changed: true, seq: 1 });
+const resultOf = (tap: Tap): TapResult => ({
+  person: { id: tap.personId } as TapResult['person'],
+  changed: true,
+  seq: 1,
+});
 
 const KADRI: TapOwner = { accountId: 7, userId: 1, userName: 'Kadri' };
 let signedIn: TapOwner | null = KADRI;
 
 let serial = 0;
-function makeQueue(send: (tap: Tap) => Promise<TapResult>, store = memoryStore(), onlyEvent: () => number | null = () => null) {
+function makeQueue(
+  send: (tap: Tap) => Promise<TapResult>,
+  store = memoryStore(),
+  onlyEvent: () => number | null = () => null,
+) {
   const ends: TapEnd[] = [];
   const queue = new TapQueue({
     store,
@@ -73,10 +81,14 @@ describe('the queue of taps', () => {
   it('keeps taps of another event while the device stands at one door, and sends them when it may', async () => {
     let only: number | null = 2;
     const sent: number[] = [];
-    const { queue, store } = makeQueue(async (tap) => {
-      sent.push(tap.eventId);
-      return resultOf(tap);
-    }, memoryStore(), () => only);
+    const { queue, store } = makeQueue(
+      async (tap) => {
+        sent.push(tap.eventId);
+        return resultOf(tap);
+      },
+      memoryStore(),
+      () => only,
+    );
     queue.tap(guest(1), 'check_in');
     queue.tap({ ...guest(2), eventId: 2 }, 'check_in');
     await settle();
@@ -112,12 +124,18 @@ describe('the queue of taps', () => {
     const second = queue.tap(guest(1), 'check_in');
     await settle();
     await jest.advanceTimersByTimeAsync(RETRY_MS);
-    expect(ends.map(({ type, tap }) => [type, tap.key])).toEqual([['kept', first.key], ['kept', second.key]]);
+    expect(ends.map(({ type, tap }) => [type, tap.key])).toEqual([
+      ['kept', first.key],
+      ['kept', second.key],
+    ]);
   });
 
   it('sends a tap again at once when the network came back while its call was still failing', async () => {
     const calls: ((error?: Error) => void)[] = [];
-    const { queue, store } = makeQueue((tap) => new Promise((resolve, reject) => calls.push((error) => (error ? reject(error) : resolve(resultOf(tap))))));
+    const { queue, store } = makeQueue(
+      (tap) =>
+        new Promise((resolve, reject) => calls.push((error) => (error ? reject(error) : resolve(resultOf(tap))))),
+    );
     queue.tap(guest(1), 'check_in');
     await settle();
     void queue.flush();
@@ -197,10 +215,13 @@ describe('the queue of taps', () => {
     jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     const broken: TapStore = { all: fails, put: fails, delete: fails, swap: fails };
     let online = false;
-    const { queue, ends } = makeQueue(async (tap) => {
-      if (!online) throw NETWORK;
-      return resultOf(tap);
-    }, { ...broken, kept: new Map() });
+    const { queue, ends } = makeQueue(
+      async (tap) => {
+        if (!online) throw NETWORK;
+        return resultOf(tap);
+      },
+      { ...broken, kept: new Map() },
+    );
     queue.tap(guest(1), 'check_in');
     await settle();
     expect([queue.unkept, queue.taps.length]).toEqual([true, 1]);
@@ -275,7 +296,11 @@ describe('countAfter', () => {
     const action = fc.constantFrom<TapAction>('check_in', 'remove_check_in', 'check_in_all');
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 9 }), fc.array(action), (guestCount, actions) => {
-        const count = countAfter(0, guestCount, actions.map((each) => ({ action: each, delta: 0 })));
+        const count = countAfter(
+          0,
+          guestCount,
+          actions.map((each) => ({ action: each, delta: 0 })),
+        );
         expect(count).toBeGreaterThanOrEqual(0);
         expect(count).toBeLessThanOrEqual(guestCount);
       }),

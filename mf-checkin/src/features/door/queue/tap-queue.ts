@@ -61,7 +61,11 @@ export class TapQueue {
   }
 
   /** Takes a tap and sends it. It counts on the screen at once. */
-  tap(guest: Pick<Tap, 'eventId' | 'personId' | 'name' | 'delta' | 'gives'>, action: TapAction, at: Date = new Date()): Tap {
+  tap(
+    guest: Pick<Tap, 'eventId' | 'personId' | 'name' | 'delta' | 'gives'>,
+    action: TapAction,
+    at: Date = new Date(),
+  ): Tap {
     return this.#take({ ...guest, action, at: at.toISOString() });
   }
 
@@ -81,14 +85,28 @@ export class TapQueue {
       return tap;
     }
     const arrival = { undoesKey: key, ...(seq === null ? {} : { undoesSeq: seq }) };
-    return this.#take({ eventId, personId, name, delta: -delta, action: 'undo_arrival', at: at.toISOString(), ...arrival });
+    return this.#take({
+      eventId,
+      personId,
+      name,
+      delta: -delta,
+      action: 'undo_arrival',
+      at: at.toISOString(),
+      ...arrival,
+    });
   }
 
   /** Tries a refused tap once more, as a new one: the old key would only get the old answer. */
   again(key: string): void {
     const refused = this.taps.find((tap) => tap.key === key && tap.state === 'refused');
     if (!refused) return;
-    const tap: Tap = { ...refused, ...this.#options.owner(), key: this.#options.newKey(), state: 'sending', replaces: originOf(refused) };
+    const tap: Tap = {
+      ...refused,
+      ...this.#options.owner(),
+      key: this.#options.newKey(),
+      state: 'sending',
+      replaces: originOf(refused),
+    };
     void this.#accept(tap, this.#kept.swap(tap, key));
   }
 

@@ -18,14 +18,26 @@ beforeEach(() => {
 });
 
 const tapOf = (key: string): Tap => ({
-  key, accountId: 7, eventId: 1, personId: 1, action: 'check_in', delta: 1, at: '2027-07-31T20:00:00.000Z', name: 'Mari Tamm', state: 'waiting',
+  key,
+  accountId: 7,
+  eventId: 1,
+  personId: 1,
+  action: 'check_in',
+  delta: 1,
+  at: '2027-07-31T20:00:00.000Z',
+  name: 'Mari Tamm',
+  state: 'waiting',
 });
 const keys = async (store: ReturnType<typeof openTapStore>) => (await store.all()).map(({ key }) => key).toSorted();
 
 it('goes on keeping taps after the browser has closed its database, with those from before', async () => {
   const store = openTapStore();
   await store.put(tapOf('before'));
-  for (const [index, change] of [() => store.put(tapOf('after')), () => store.swap(tapOf('again'), 'before'), () => store.delete('after')].entries()) {
+  for (const [index, change] of [
+    () => store.put(tapOf('after')),
+    () => store.swap(tapOf('again'), 'before'),
+    () => store.delete('after'),
+  ].entries()) {
     forceCloseDatabase(opened.at(-1) as never);
     await change();
     expect([index, opened.length]).toEqual([index, index + 2]);

@@ -21,7 +21,10 @@ export const STORAGE_TIMEOUT_MS = 1500;
 function within<T>(work: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout>;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`No answer from IndexedDB in ${STORAGE_TIMEOUT_MS} ms`)), STORAGE_TIMEOUT_MS);
+    timer = setTimeout(
+      () => reject(new Error(`No answer from IndexedDB in ${STORAGE_TIMEOUT_MS} ms`)),
+      STORAGE_TIMEOUT_MS,
+    );
   });
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
@@ -29,16 +32,21 @@ function within<T>(work: Promise<T>): Promise<T> {
 /** Taps in this browser's IndexedDB. Every call rejects when it is full, broken or does not answer. */
 export function openTapStore(): TapStore {
   const { inside } = openDatabase<QueueSchema>((lost) =>
-    openDB<QueueSchema>('laminate-taps', 1, { upgrade: (db) => void db.createObjectStore('taps', { keyPath: 'key' }), terminated: lost }),
+    openDB<QueueSchema>('laminate-taps', 1, {
+      upgrade: (db) => void db.createObjectStore('taps', { keyPath: 'key' }),
+      terminated: lost,
+    }),
   );
   return {
     all: () => within(inside((db) => db.getAll('taps'))),
     put: async (tap) => void (await within(inside((db) => db.put('taps', tap)))),
     delete: (key) => within(inside((db) => db.delete('taps', key))),
     swap: (tap, old) =>
-      within(inside(async (db) => {
-        const { store, done } = db.transaction('taps', 'readwrite');
-        await Promise.all([store.put(tap), store.delete(old), done]);
-      })),
+      within(
+        inside(async (db) => {
+          const { store, done } = db.transaction('taps', 'readwrite');
+          await Promise.all([store.put(tap), store.delete(old), done]);
+        }),
+      ),
   };
 }

@@ -72,7 +72,11 @@ export function uncounted(taps: readonly Tap[]): readonly Tap[] {
 }
 
 /** The count of a guest after these taps, in their order, as far as a door can tell by itself. */
-export function countAfter(inCount: number, guestCount: number, taps: readonly Pick<Tap, 'action' | 'delta'>[]): number {
+export function countAfter(
+  inCount: number,
+  guestCount: number,
+  taps: readonly Pick<Tap, 'action' | 'delta'>[],
+): number {
   let count = inCount;
   for (const { action, delta } of taps) {
     if (action === 'check_in') count = Math.min(count + 1, guestCount);

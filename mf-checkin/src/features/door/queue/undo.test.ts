@@ -71,7 +71,11 @@ it('takes back nobody when the kept tap let nobody in, and asks no person to see
   await settle();
   online = true;
   await queue.flush();
-  expect(sent.map(({ action, undone }) => [action, undone])).toEqual([['check_in', false], ['check_in', true], ['check_in', true]]);
+  expect(sent.map(({ action, undone }) => [action, undone])).toEqual([
+    ['check_in', false],
+    ['check_in', true],
+    ['check_in', true],
+  ]);
   expect(ends.map(({ type }) => type)).toEqual(['kept', 'refused', 'dropped']);
   expect([queue.taps.length, kept.size]).toEqual([0, 0]);
 });
@@ -85,7 +89,10 @@ it('takes back the arrival of the kept tap once, however many it let in', async 
   expect(queue.undo({ ...MARI, key, delta: 3, seq: null })).toEqual(undo);
   online = true;
   await queue.flush();
-  expect(sent.slice(1)).toEqual([{ action: 'check_in_all', undone: true, undoesSeq: undefined }, { action: 'undo_arrival', undone: false, undoesSeq: 42 }]);
+  expect(sent.slice(1)).toEqual([
+    { action: 'check_in_all', undone: true, undoesSeq: undefined },
+    { action: 'undo_arrival', undone: false, undoesSeq: 42 },
+  ]);
   expect(kept.size).toBe(0);
 });
 
@@ -164,7 +171,11 @@ it('never stores a tap that is tried again beside the refused one', async () => 
   expect(now).toMatchObject([{ replaces: key }]);
 });
 
-it.each([[1000, 1250], [200, 1250], [90_000, RETRY_MS]])('tries again after the %i ms that a busy server asks for', async (asked, latest) => {
+it.each([
+  [1000, 1250],
+  [200, 1250],
+  [90_000, RETRY_MS],
+])('tries again after the %i ms that a busy server asks for', async (asked, latest) => {
   let busy = true;
   const { queue, sent } = door(() => (busy ? BUSY : {}), asked);
   queue.tap(MARI, 'check_in');

@@ -38,8 +38,20 @@ export function RecentLine({ tap, guest, timeZone, today, busy, onOpen, onUndo }
   return (
     <li className={classes.line}>
       <button type="button" className={classes.what} disabled={!guest} onClick={() => onOpen(tap.personId)}>
-        <span className={classes.name}><span>{name}</span>{party && <b>{party}</b>}</span>
-        <span className={classes.answer}>{state ? <StateMark state={state} label={word} /> : <><Icon aria-hidden="true" />{word}</>}</span>
+        <span className={classes.name}>
+          <span>{name}</span>
+          {party && <b>{party}</b>}
+        </span>
+        <span className={classes.answer}>
+          {state ? (
+            <StateMark state={state} label={word} />
+          ) : (
+            <>
+              <Icon aria-hidden="true" />
+              {word}
+            </>
+          )}
+        </span>
         <span className={classes.more}>
           <time dateTime={at}>{day === today ? time : `${day} ${time}`}</time>
           {places && ` · ${places}`}
@@ -47,7 +59,13 @@ export function RecentLine({ tap, guest, timeZone, today, busy, onOpen, onUndo }
         {reason && <span className={classes.more}>{reason}</span>}
       </button>
       {canTakeBack(tap) && (
-        <Button size="door" icon={<Undo2 aria-hidden="true" />} loading={busy} aria-label={i18n.t('Undo {name} at {time}', { name, time })} onClick={() => onUndo(tap)}>
+        <Button
+          size="door"
+          icon={<Undo2 aria-hidden="true" />}
+          loading={busy}
+          aria-label={i18n.t('Undo {name} at {time}', { name, time })}
+          onClick={() => onUndo(tap)}
+        >
           {i18n.t('Undo')}
         </Button>
       )}

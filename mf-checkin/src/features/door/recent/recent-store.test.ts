@@ -6,8 +6,22 @@ import type { OwnTap } from './own-tap.ts';
 import { openRecentStore } from './recent-store.ts';
 
 const TAP: OwnTap = {
-  key: 'k', accountId: 7, eventId: 34, personId: 1, name: 'Mari Tamm', at: '2027-07-31T20:00:00.000Z', action: 'check_in', kind: 'in', delta: 1,
-  count: 1, guestCount: 2, reason: null, seq: 5, left: 1, lastCount: 1, undone: false,
+  key: 'k',
+  accountId: 7,
+  eventId: 34,
+  personId: 1,
+  name: 'Mari Tamm',
+  at: '2027-07-31T20:00:00.000Z',
+  action: 'check_in',
+  kind: 'in',
+  delta: 1,
+  count: 1,
+  guestCount: 2,
+  reason: null,
+  seq: 5,
+  left: 1,
+  lastCount: 1,
+  undone: false,
 };
 
 beforeAll(installStorage);

@@ -8,13 +8,20 @@ import { RecentTaps } from './recent-taps.ts';
 /** A store in memory: what a phone's database does, without a phone. */
 function memoryStore(): RecentStore & { readonly kept: Map<string, OwnTap> } {
   const kept = new Map<string, OwnTap>();
-  return { kept, all: async () => [...kept.values()], put: async (tap) => void kept.set(tap.key, tap), delete: async (key) => void kept.delete(key) };
+  return {
+    kept,
+    all: async () => [...kept.values()],
+    put: async (tap) => void kept.set(tap.key, tap),
+    delete: async (key) => void kept.delete(key),
+  };
 }
 
 const NETWORK = new Error('network');
 const guest = (personId: number, delta = 1) => ({ eventId: 1, personId, name: `Guest ${personId}`, delta });
 const answer = (tap: Tap, seq: number): TapResult => ({
-  person: { id: tap.personId, checked_in_count: tap.delta, guest_count: 4 } as TapResult['person'], changed: true, seq,
+  person: { id: tap.personId, checked_in_count: tap.delta, guest_count: 4 } as TapResult['person'],
+  changed: true,
+  seq,
 });
 const recentIn = (store: RecentStore, account = 7) => new RecentTaps({ store, accountId: () => account });
 
@@ -24,7 +31,12 @@ function door(send: (tap: Tap) => Promise<TapResult>, store = memoryStore()) {
   const recent = recentIn(store);
   const taps = new Map<string, Tap>();
   const queue = new TapQueue({
-    store: { all: async () => [], put: async (tap) => void taps.set(tap.key, tap), delete: async (key) => void taps.delete(key), swap: async () => undefined },
+    store: {
+      all: async () => [],
+      put: async (tap) => void taps.set(tap.key, tap),
+      delete: async (key) => void taps.delete(key),
+      swap: async () => undefined,
+    },
     send,
     isTemporary: (error) => error === NETWORK,
     reasonOf: (error) => (error as Error).message,

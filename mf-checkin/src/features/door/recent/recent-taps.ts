@@ -25,7 +25,15 @@ export interface Told {
   readonly kind: VerdictKind;
 }
 
-const NOTHING = { count: null, guestCount: null, reason: null, seq: null, left: 0, lastCount: 0, undone: false } as const;
+const NOTHING = {
+  count: null,
+  guestCount: null,
+  reason: null,
+  seq: null,
+  left: 0,
+  lastCount: 0,
+  undone: false,
+} as const;
 
 /**
  * What this device did at the door: the last ones for the list, and every arrival of which someone is still in, for the
@@ -62,7 +70,16 @@ export class RecentTaps {
   /** Remembers a refusal that was told at once. */
   tell(told: Told): void {
     if (this.#find(told.key)) return;
-    this.#take([{ ...NOTHING, ...told, accountId: this.#options.accountId() ?? 0, at: new Date().toISOString(), action: null, delta: 0 }]);
+    this.#take([
+      {
+        ...NOTHING,
+        ...told,
+        accountId: this.#options.accountId() ?? 0,
+        at: new Date().toISOString(),
+        action: null,
+        delta: 0,
+      },
+    ]);
   }
 
   change(key: string, change: Partial<OwnTap>): void {
@@ -115,7 +132,9 @@ export class RecentTaps {
         const before = known.get(tap.key);
         if (!before) return ownTapOf(tap);
         const kind = tap.state === 'sending' ? 'sending' : tap.state === 'waiting' ? 'kept' : null;
-        return kind && (before.kind === 'sending' || before.kind === 'kept') && before.kind !== kind ? { ...before, kind } : [];
+        return kind && (before.kind === 'sending' || before.kind === 'kept') && before.kind !== kind
+          ? { ...before, kind }
+          : [];
       }),
     );
   }
@@ -131,13 +150,21 @@ export class RecentTaps {
     const { person, changed, seq } = end.result;
     const cameIn = changed && delta > 0;
     const count = person.checked_in_count;
-    this.change(key, { kind: kindOf(end), count, guestCount: person.guest_count, lastCount: count, seq: cameIn ? seq : null, left: cameIn && !this.#find(key)?.undone ? delta : 0 });
+    this.change(key, {
+      kind: kindOf(end),
+      count,
+      guestCount: person.guest_count,
+      lastCount: count,
+      seq: cameIn ? seq : null,
+      left: cameIn && !this.#find(key)?.undone ? delta : 0,
+    });
   }
 
   /** Who was to be taken back is still in, unless that arrival is gone. */
   #endUndo({ type, tap: { undoesKey, delta }, ...rest }: TapEnd): void {
     if (!undoesKey || type !== 'refused') return;
-    if ('error' in rest && !hasCode(rest.error, 'already_undone', 'not_found')) this.change(undoesKey, { undone: false, left: -delta });
+    if ('error' in rest && !hasCode(rest.error, 'already_undone', 'not_found'))
+      this.change(undoesKey, { undone: false, left: -delta });
   }
 
   /** Takes over what is new, the newest last, and what has changed; lets go of what is old. */
@@ -145,11 +172,15 @@ export class RecentTaps {
     if (changed.length === 0) return;
     const next = new Map(changed.map((tap) => [tap.key, tap]));
     const known = new Set(this.#taps.map(({ key }) => key));
-    const all = [...changed.filter(({ key }) => !known.has(key)).toReversed(), ...this.#taps.map((tap) => next.get(tap.key) ?? tap)];
+    const all = [
+      ...changed.filter(({ key }) => !known.has(key)).toReversed(),
+      ...this.#taps.map((tap) => next.get(tap.key) ?? tap),
+    ];
     const old = this.#oldOf(all, new Set(changed.map(({ eventId }) => eventId)));
     this.#set(all.filter(({ key }) => !old.has(key)));
     for (const tap of changed) if (!old.has(tap.key)) this.#keep(tap);
-    for (const key of old) this.#options.store.delete(key).catch((error: unknown) => console.warn('An old tap could not be removed', error));
+    for (const key of old)
+      this.#options.store.delete(key).catch((error: unknown) => console.warn('An old tap could not be removed', error));
   }
 
   /** What is beyond the last ones of its event, is settled and counts no more. */
@@ -163,7 +194,9 @@ export class RecentTaps {
   }
 
   #keep(tap: OwnTap): void {
-    this.#options.store.put(tap).catch((error: unknown) => console.warn('A tap could not be remembered in this browser', error));
+    this.#options.store
+      .put(tap)
+      .catch((error: unknown) => console.warn('A tap could not be remembered in this browser', error));
   }
 
   #set(taps: readonly OwnTap[]): void {
@@ -175,7 +208,18 @@ export class RecentTaps {
 /** A tap on a guest, not the taking back of another tap. */
 const isOnGuest = (tap: Tap): tap is Tap & { readonly action: TapAction } => tap.action !== 'undo_arrival';
 
-const ownTapOf = ({ key, accountId, eventId, personId, name, action, delta, at, state, reason }: Tap & { readonly action: TapAction }): OwnTap => ({
+const ownTapOf = ({
+  key,
+  accountId,
+  eventId,
+  personId,
+  name,
+  action,
+  delta,
+  at,
+  state,
+  reason,
+}: Tap & { readonly action: TapAction }): OwnTap => ({
   ...NOTHING,
   key,
   accountId,

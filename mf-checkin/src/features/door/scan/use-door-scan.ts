@@ -26,7 +26,10 @@ interface DoorScanOptions {
 
 /** Those who were just let in are not told that they are in already: a scanner may read a code twice. */
 const justIn = (verdict: Verdict | null, guest: Guest) =>
-  verdict?.guestId === guest.id && verdict.delta > 0 && ['sending', 'in', 'kept'].includes(verdict.kind) && Date.now() - verdict.at < SAME_SCAN_MS;
+  verdict?.guestId === guest.id &&
+  verdict.delta > 0 &&
+  ['sending', 'in', 'kept'].includes(verdict.kind) &&
+  Date.now() - verdict.at < SAME_SCAN_MS;
 
 const mayTake = () => !isLocked();
 
@@ -34,7 +37,16 @@ const mayTake = () => !isLocked();
  * What a scanned code does at the door: one scan lets one guest in, as a tap does; whoever may not enter is told as after a
  * tap; and a code that is not genuine is refused.
  */
-export function useDoorScan({ people, verdict, countOf, refresh, onTap, onOpen, onRefuse, onWedge }: DoorScanOptions): CodeInput & { readonly locked: boolean } {
+export function useDoorScan({
+  people,
+  verdict,
+  countOf,
+  refresh,
+  onTap,
+  onOpen,
+  onRefuse,
+  onWedge,
+}: DoorScanOptions): CodeInput & { readonly locked: boolean } {
   const locked = useSyncExternalStore(onLock, isLocked);
   const input = useCodeInput<Guest>({
     eventId: people.event.id,

@@ -23,7 +23,12 @@ export function AlreadyIn({ eventId, guest, timeZone, version, asked }: AlreadyI
   const last = data?.entries.find(({ remaining }) => remaining > 0);
   return (
     <span className={classes.arrival}>
-      {last ? i18n.t('Already in, {time}, by {who}', { time: formatTime(last.tapped_at ?? last.at, timeZone), who: byWhom(last) }) : i18n.t('Already in')}
+      {last
+        ? i18n.t('Already in, {time}, by {who}', {
+            time: formatTime(last.tapped_at ?? last.at, timeZone),
+            who: byWhom(last),
+          })
+        : i18n.t('Already in')}
     </span>
   );
 }

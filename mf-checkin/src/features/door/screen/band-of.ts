@@ -4,4 +4,7 @@ import type { Guest } from '../people/door-people.ts';
 const WEAVES: Readonly<Record<string, Weave>> = { stripe: 'bars', diagonal: 'diagonal', dots: 'dots', line: 'line' };
 
 /** A wristband as the design system draws it. */
-export const bandOf = ({ color, weave }: NonNullable<Guest['band']>): Band => ({ color, weave: WEAVES[weave] ?? 'plain' });
+export const bandOf = ({ color, weave }: NonNullable<Guest['band']>): Band => ({
+  color,
+  weave: WEAVES[weave] ?? 'plain',
+});

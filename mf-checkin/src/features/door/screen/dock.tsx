@@ -40,7 +40,14 @@ const Filters = memo(function Filters({ filter, onFilter, counts }: Pick<DockPro
   ] as const;
   return (
     <div className={classes.filters}>
-      <SegmentedControl label={i18n.t('Filter')} options={options} value={filter} onChange={onFilter} size="door" block />
+      <SegmentedControl
+        label={i18n.t('Filter')}
+        options={options}
+        value={filter}
+        onChange={onFilter}
+        size="door"
+        block
+      />
     </div>
   );
 });
@@ -52,10 +59,17 @@ export function Dock(props: DockProps) {
     <DoorDock>
       {placeName !== null && (
         <div className={classes.place}>
-          {onGroup
-            ? <Button size="door" className={classes.group} icon={<ListChecks aria-hidden="true" />} onClick={onGroup}><span>{i18n.t('All of {name}', { name: groupName })}</span></Button>
-            : <span>{placeName}</span>}
-          <button type="button" className={classes.everyone} onClick={onClearPlace}><X aria-hidden="true" />{i18n.t('Show everyone')}</button>
+          {onGroup ? (
+            <Button size="door" className={classes.group} icon={<ListChecks aria-hidden="true" />} onClick={onGroup}>
+              <span>{i18n.t('All of {name}', { name: groupName })}</span>
+            </Button>
+          ) : (
+            <span>{placeName}</span>
+          )}
+          <button type="button" className={classes.everyone} onClick={onClearPlace}>
+            <X aria-hidden="true" />
+            {i18n.t('Show everyone')}
+          </button>
         </div>
       )}
       <Filters filter={filter} onFilter={onFilter} counts={counts} />
@@ -74,8 +88,16 @@ export function Dock(props: DockProps) {
         onChange={onQuery}
         onKeyDown={props.onKeyDown}
       >
-        <DockButton icon={<ScanLine aria-hidden="true" />} onClick={props.onScan}>{i18n.t('Scan')}</DockButton>
-        <button type="button" className={classes.funnel} data-on={placeName !== null || undefined} aria-label={i18n.t('Units, groups and totals')} onClick={onPlace}>
+        <DockButton icon={<ScanLine aria-hidden="true" />} onClick={props.onScan}>
+          {i18n.t('Scan')}
+        </DockButton>
+        <button
+          type="button"
+          className={classes.funnel}
+          data-on={placeName !== null || undefined}
+          aria-label={i18n.t('Units, groups and totals')}
+          onClick={onPlace}
+        >
           <Funnel aria-hidden="true" />
         </button>
       </DockSearch>

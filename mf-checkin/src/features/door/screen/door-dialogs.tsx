@@ -48,23 +48,71 @@ interface DoorDialogsProps {
 
 /** The dialogs of the door and its lock, none of which has to do with what is typed. */
 export const DoorDialogs = memo(function DoorDialogs(props: DoorDialogsProps) {
-  const { eventId, list, totals, taps, attention, deviceName, dialog, historyOf, overview, place, groupName, group, walkIn, onClose, onHistoryClose, onGuest, onChanged } = props;
+  const {
+    eventId,
+    list,
+    totals,
+    taps,
+    attention,
+    deviceName,
+    dialog,
+    historyOf,
+    overview,
+    place,
+    groupName,
+    group,
+    walkIn,
+    onClose,
+    onHistoryClose,
+    onGuest,
+    onChanged,
+  } = props;
   const { people } = list;
   const row = historyOf === null ? undefined : people.rowOf(historyOf);
   const historyGuest: Guest | null = row === undefined ? null : people.guest(row);
   return (
     <>
-      <Modal opened={dialog === 'overview'} onClose={onClose} title={i18n.t('Overview')} closeLabel={i18n.t('Close')}>{overview}</Modal>
-      <LockScreen totals={totals} deviceName={deviceName} waiting={taps.filter(({ state }) => state === 'waiting').length} />
+      <Modal opened={dialog === 'overview'} onClose={onClose} title={i18n.t('Overview')} closeLabel={i18n.t('Close')}>
+        {overview}
+      </Modal>
+      <LockScreen
+        totals={totals}
+        deviceName={deviceName}
+        waiting={taps.filter(({ state }) => state === 'waiting').length}
+      />
       <SettingsDialog opened={dialog === 'device'} onClose={onClose}>
         <AreaSetting eventId={eventId} people={people} />
         <DeskSetting eventId={eventId} withCheckIn={people.event.band_with_check_in ?? false} />
       </SettingsDialog>
-      <RecentDialog eventId={eventId} people={people} opened={dialog === 'recent'} onClose={onClose} onGuest={onGuest} onChanged={onChanged} />
+      <RecentDialog
+        eventId={eventId}
+        people={people}
+        opened={dialog === 'recent'}
+        onClose={onClose}
+        onGuest={onGuest}
+        onChanged={onChanged}
+      />
       {dialog === 'group' && group && place.unitId && (
-        <GroupDialog eventId={eventId} place={{ ...place, unitId: place.unitId }} name={groupName} guests={group} onClose={onClose} onChanged={onChanged} />
+        <GroupDialog
+          eventId={eventId}
+          place={{ ...place, unitId: place.unitId }}
+          name={groupName}
+          guests={group}
+          onClose={onClose}
+          onChanged={onChanged}
+        />
       )}
-      {dialog === 'walk-in' && <WalkInDialog eventId={eventId} name={walkIn} place={place} placeName={groupName} onClose={onClose} onChanged={onChanged} onGuest={onGuest} />}
+      {dialog === 'walk-in' && (
+        <WalkInDialog
+          eventId={eventId}
+          name={walkIn}
+          place={place}
+          placeName={groupName}
+          onClose={onClose}
+          onChanged={onChanged}
+          onGuest={onGuest}
+        />
+      )}
       <HistoryDialog
         eventId={eventId}
         guest={historyGuest}

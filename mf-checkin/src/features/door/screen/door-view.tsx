@@ -60,7 +60,18 @@ export const DoorView = memo(function DoorView({ eventId, list, live, refresh }:
   const [filter, setFilter] = useState<StateFilter>('not-in');
   const [place, setPlace] = useState<PlaceFilter>(EVERYWHERE);
   const [kept, setKept] = useState<ReadonlySet<number>>(NONE);
-  const { dialog, historyOf, show, showHistory, closeDialog, closeHistory, closeAll, showSync, showDevice, showRecent } = useDoorDialog();
+  const {
+    dialog,
+    historyOf,
+    show,
+    showHistory,
+    closeDialog,
+    closeHistory,
+    closeAll,
+    showSync,
+    showDevice,
+    showRecent,
+  } = useDoorDialog();
   const searchBox = useRef<HTMLInputElement>(null);
   useAction({ label: i18n.t('Search guests'), keys: '/', run: () => searchBox.current?.focus() });
   const listId = useId();
@@ -71,7 +82,10 @@ export const DoorView = memo(function DoorView({ eventId, list, live, refresh }:
   const attention = useAttention(eventId, list, taps, deviceName);
   const found = useSearch(people, query);
   const desk = useDesk(eventId);
-  const { verdict, open, refuse, act, undo, close } = useVerdict(eventId, people.event.band_with_check_in ? desk : null);
+  const { verdict, open, refuse, act, undo, close } = useVerdict(
+    eventId,
+    people.event.band_with_check_in ? desk : null,
+  );
   const addsPeople = useEvent(eventId).event?.can.edit_people ?? false;
   const addWalkIn = useSteady(() => show('walk-in'));
   const { leftHanded } = useDoorSettings();
@@ -180,13 +194,27 @@ export const DoorView = memo(function DoorView({ eventId, list, live, refresh }:
       onNext={pressNext}
     />
   );
-  const overview = useMemo(() => <Overview people={list.people} totals={totals} place={place} onPlace={choosePlace} />, [list, totals, place, choosePlace]);
+  const overview = useMemo(
+    () => <Overview people={list.people} totals={totals} place={place} onPlace={choosePlace} />,
+    [list, totals, place, choosePlace],
+  );
 
   return (
     <div className={classes.door} data-hand={leftHanded ? 'left' : undefined}>
       <div className={classes.columns} inert={!wide && verdict !== null}>
         <div className={classes.main}>
-          <Tally eventId={eventId} live={live} onSync={showSync} deviceCount={deviceCount} deviceName={deviceName} onDevice={showDevice} onRecent={showRecent} totals={totals}>{LOCK}</Tally>
+          <Tally
+            eventId={eventId}
+            live={live}
+            onSync={showSync}
+            deviceCount={deviceCount}
+            deviceName={deviceName}
+            onDevice={showDevice}
+            onRecent={showRecent}
+            totals={totals}
+          >
+            {LOCK}
+          </Tally>
           <SyncBanner taps={taps} attention={attention} timeZone={people.event.time_zone} onDetails={showSync} />
           {rows.length > 0 ? (
             <GuestList
@@ -204,21 +232,23 @@ export const DoorView = memo(function DoorView({ eventId, list, live, refresh }:
             />
           ) : (
             <div id={listId} role="grid" aria-label={i18n.t('Guests')} aria-rowcount={0} className={classes.nobody}>
-              <div role="row"><div role="gridcell">
-                <NobodyFound
-                  eventId={eventId}
-                  query={query.trim()}
-                  filter={filter}
-                  counts={counts}
-                  placeName={placeName}
-                  guests={countOfPlace(totals, place)}
-                  empty={people.size === 0}
-                  onFilter={chooseFilter}
-                  onClear={() => search('')}
-                  onEveryone={() => choosePlace(EVERYWHERE)}
-                  onWalkIn={addsPeople ? addWalkIn : null}
-                />
-              </div></div>
+              <div role="row">
+                <div role="gridcell">
+                  <NobodyFound
+                    eventId={eventId}
+                    query={query.trim()}
+                    filter={filter}
+                    counts={counts}
+                    placeName={placeName}
+                    guests={countOfPlace(totals, place)}
+                    empty={people.size === 0}
+                    onFilter={chooseFilter}
+                    onClear={() => search('')}
+                    onEveryone={() => choosePlace(EVERYWHERE)}
+                    onWalkIn={addsPeople ? addWalkIn : null}
+                  />
+                </div>
+              </div>
             </div>
           )}
           <Dock
@@ -239,13 +269,26 @@ export const DoorView = memo(function DoorView({ eventId, list, live, refresh }:
             searchBox={searchBox}
           />
         </div>
-        {wide && <aside className={classes.side}>{!camera.opened && panel}<div className={classes.totals}>{overview}</div></aside>}
+        {wide && (
+          <aside className={classes.side}>
+            {!camera.opened && panel}
+            <div className={classes.totals}>{overview}</div>
+          </aside>
+        )}
       </div>
       {!wide && !camera.opened && panel}
-      {camera.opened && <Suspense><CameraScreen onCode={onCode} onClose={camera.close} locked={locked}>{panel}</CameraScreen></Suspense>}
+      {camera.opened && (
+        <Suspense>
+          <CameraScreen onCode={onCode} onClose={camera.close} locked={locked}>
+            {panel}
+          </CameraScreen>
+        </Suspense>
+      )}
       <SpokenHits query={found.query} count={rows.length} />
       <p role="status" className="visually-hidden">
-        {verdict && shownGuest && `${verdictWord(verdict)}: ${verdict.name}, ${i18n.t('{count} of {guestCount} in', { count: countOf(shownGuest), guestCount: shownGuest.guestCount })}`}
+        {verdict &&
+          shownGuest &&
+          `${verdictWord(verdict)}: ${verdict.name}, ${i18n.t('{count} of {guestCount} in', { count: countOf(shownGuest), guestCount: shownGuest.guestCount })}`}
       </p>
       <DoorDialogs
         eventId={eventId}

@@ -39,11 +39,28 @@ interface GuestListProps {
 }
 
 /** The guests, only those on the screen drawn. */
-export const GuestList = memo(function GuestList({ id, list, rows, waiting, taps, query, current, alreadyIn, onWalkIn, onAct, onOpen }: GuestListProps) {
+export const GuestList = memo(function GuestList({
+  id,
+  list,
+  rows,
+  waiting,
+  taps,
+  query,
+  current,
+  alreadyIn,
+  onWalkIn,
+  onAct,
+  onOpen,
+}: GuestListProps) {
   const { people } = list;
   const scroller = useRef<HTMLDivElement>(null);
   const overscan = query === '' ? OVERSCAN : OVERSCAN_FOUND;
-  const virtual = useVirtualizer({ count: rows.length, getScrollElement: () => scroller.current, estimateSize: () => ROW_PX, overscan });
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW_PX,
+    overscan,
+  });
   const slotNotes = useSlotNotes(people);
   const kept = new Set(taps.filter(({ state }) => state === 'waiting').map(({ personId }) => personId));
 
@@ -56,13 +73,25 @@ export const GuestList = memo(function GuestList({ id, list, rows, waiting, taps
   }, [query, virtual]);
 
   return (
-    <div ref={scroller} id={id} role="grid" aria-label={i18n.t('Guests')} aria-rowcount={rows.length} className={classes.list}>
+    <div
+      ref={scroller}
+      id={id}
+      role="grid"
+      aria-label={i18n.t('Guests')}
+      aria-rowcount={rows.length}
+      className={classes.list}
+    >
       <div role="presentation" className={classes.all} style={{ height: virtual.getTotalSize() }}>
         {virtual.getVirtualItems().map(({ index, start }) => {
           const row = rows[index] ?? 0;
           const guest = people.guest(row);
           return (
-            <div key={guest.id} role="presentation" className={classes.place} style={{ height: ROW_PX, transform: `translateY(${start}px)` }}>
+            <div
+              key={guest.id}
+              role="presentation"
+              className={classes.place}
+              style={{ height: ROW_PX, transform: `translateY(${start}px)` }}
+            >
               <GuestRow
                 guest={guest}
                 count={guest.inCount + (waiting.get(guest.id) ?? 0)}
@@ -74,7 +103,17 @@ export const GuestList = memo(function GuestList({ id, list, rows, waiting, taps
                 current={index === current}
                 // One row for Tab, not thousands before the search: that of the arrow keys, else the first.
                 reachable={index === Math.max(current, 0)}
-                arrival={alreadyIn ? <AlreadyIn guest={guest} version={people.changedAt(guest.id)} eventId={people.event.id} timeZone={people.event.time_zone} asked={rows.length <= ALREADY_IN_ASKED} /> : undefined}
+                arrival={
+                  alreadyIn ? (
+                    <AlreadyIn
+                      guest={guest}
+                      version={people.changedAt(guest.id)}
+                      eventId={people.event.id}
+                      timeZone={people.event.time_zone}
+                      asked={rows.length <= ALREADY_IN_ASKED}
+                    />
+                  ) : undefined
+                }
                 onAct={onAct}
                 onOpen={onOpen}
               />
@@ -83,9 +122,13 @@ export const GuestList = memo(function GuestList({ id, list, rows, waiting, taps
         })}
       </div>
       {onWalkIn && (
-        <div role="row" className={classes.walkIn}><div role="gridcell">
-          <Button size="door" icon={<Plus aria-hidden="true" />} onClick={onWalkIn}>{i18n.t('Add “{query}” to the list', { query })}</Button>
-        </div></div>
+        <div role="row" className={classes.walkIn}>
+          <div role="gridcell">
+            <Button size="door" icon={<Plus aria-hidden="true" />} onClick={onWalkIn}>
+              {i18n.t('Add “{query}” to the list', { query })}
+            </Button>
+          </div>
+        </div>
       )}
     </div>
   );

@@ -40,27 +40,59 @@ export function GuestRow(props: GuestRowProps) {
   const state = blocked ? 'blocked' : pending ? 'pending' : undefined;
   const note = besideVip(comments) || (namesake ? i18n.t('Same name') : '');
   return (
-    <div role="row" id={rowId(id)} aria-rowindex={index + 1} aria-selected={current} className={classes.row} data-state={state} data-current={current || undefined}>
+    <div
+      role="row"
+      id={rowId(id)}
+      aria-rowindex={index + 1}
+      aria-selected={current}
+      className={classes.row}
+      data-state={state}
+      data-current={current || undefined}
+    >
       <div role="gridcell" className={classes.who}>
-        {band ? <BandEdge band={bandOf(band)} className={classes.band} /> : <span className={classes.band} aria-hidden="true" />}
-        <button type="button" className={classes.name} data-roomy={(note === '' && !slotNote && !arrival) || undefined} tabIndex={reachable ? 0 : -1} onClick={() => onOpen(guest)}>
+        {band ? (
+          <BandEdge band={bandOf(band)} className={classes.band} />
+        ) : (
+          <span className={classes.band} aria-hidden="true" />
+        )}
+        <button
+          type="button"
+          className={classes.name}
+          data-roomy={(note === '' && !slotNote && !arrival) || undefined}
+          tabIndex={reachable ? 0 : -1}
+          onClick={() => onOpen(guest)}
+        >
           <span className={classes.title}>
             {isVip(comments) && <StateMark state="vip" label={i18n.t('VIP')} solid />}
-            <span className={classes.text}><Highlight text={name} ranges={matchRanges(name, query)} kind="found" /></span>
+            <span className={classes.text}>
+              <Highlight text={name} ranges={matchRanges(name, query)} kind="found" />
+            </span>
           </span>
-          {waiting
-            ? <span className={classes.waiting}><CloudOff aria-hidden="true" />{i18n.t('Waiting to send')}</span>
-            : (!arrival || namesake) && <Place guest={guest} namesake={namesake} />}
+          {waiting ? (
+            <span className={classes.waiting}>
+              <CloudOff aria-hidden="true" />
+              {i18n.t('Waiting to send')}
+            </span>
+          ) : (
+            (!arrival || namesake) && <Place guest={guest} namesake={namesake} />
+          )}
           {(slotNote || note || arrival) && (
             <span className={classes.note}>
               {arrival}
-              {slotNote && <span className={classes.slot}><Clock aria-hidden="true" />{slotNote}</span>}
+              {slotNote && (
+                <span className={classes.slot}>
+                  <Clock aria-hidden="true" />
+                  {slotNote}
+                </span>
+              )}
               {note}
             </span>
           )}
         </button>
       </div>
-      <div role="gridcell" className={classes.stub}><Stub {...props} /></div>
+      <div role="gridcell" className={classes.stub}>
+        <Stub {...props} />
+      </div>
     </div>
   );
 }
@@ -71,7 +103,9 @@ function Place({ guest: { unit, group }, namesake }: Pick<GuestRowProps, 'guest'
   if (!namesake) return <span className={classes.meta}>{place}</span>;
   return (
     <span className={classes.meta} data-namesake>
-      <Users aria-hidden="true" /><span className="visually-hidden">{i18n.t('Same name')}: </span><span className={classes.text}>{place || i18n.t('No unit')}</span>
+      <Users aria-hidden="true" />
+      <span className="visually-hidden">{i18n.t('Same name')}: </span>
+      <span className={classes.text}>{place || i18n.t('No unit')}</span>
     </span>
   );
 }
@@ -79,13 +113,34 @@ function Place({ guest: { unit, group }, namesake }: Pick<GuestRowProps, 'guest'
 function Stub({ guest, count, reachable, onAct }: GuestRowProps) {
   const tabIndex = reachable ? 0 : -1;
   const { name, guestCount, blocked, pending } = guest;
-  if (blocked) return <span className={classes.state}><StateMark state="stop" label={i18n.t('Blocked')} size="door" /></span>;
-  if (pending) return <span className={classes.state}><StateMark state="hold" label={i18n.t('Pending')} size="door" /></span>;
+  if (blocked)
+    return (
+      <span className={classes.state}>
+        <StateMark state="stop" label={i18n.t('Blocked')} size="door" />
+      </span>
+    );
+  if (pending)
+    return (
+      <span className={classes.state}>
+        <StateMark state="hold" label={i18n.t('Pending')} size="door" />
+      </span>
+    );
   if (count >= guestCount) {
     return (
       <>
-        <span className={classes.full}><StateMark state="go" label={i18n.t('In')} size="door" /><b>{count}/{guestCount}</b></span>
-        <button type="button" className={classes.all} tabIndex={tabIndex} aria-label={i18n.t('Remove check-in of {name}', { name })} onClick={() => onAct(guest, 'remove_check_in')}>
+        <span className={classes.full}>
+          <StateMark state="go" label={i18n.t('In')} size="door" />
+          <b>
+            {count}/{guestCount}
+          </b>
+        </span>
+        <button
+          type="button"
+          className={classes.all}
+          tabIndex={tabIndex}
+          aria-label={i18n.t('Remove check-in of {name}', { name })}
+          onClick={() => onAct(guest, 'remove_check_in')}
+        >
           <Undo2 aria-hidden="true" />
         </button>
       </>
@@ -102,11 +157,19 @@ function Stub({ guest, count, reachable, onAct }: GuestRowProps) {
         aria-label={i18n.t('Check in one of {name}, {count}/{guestCount} in', { name, count, guestCount })}
         onClick={() => onAct(guest, 'check_in')}
       >
-        <b>{count}/{guestCount}</b>
+        <b>
+          {count}/{guestCount}
+        </b>
         <Pips count={count} of={guestCount} />
       </button>
       {!alone && (
-        <button type="button" className={classes.all} tabIndex={tabIndex} aria-label={i18n.t('Check in all of {name}', { name })} onClick={() => onAct(guest, 'check_in_all')}>
+        <button
+          type="button"
+          className={classes.all}
+          tabIndex={tabIndex}
+          aria-label={i18n.t('Check in all of {name}', { name })}
+          onClick={() => onAct(guest, 'check_in_all')}
+        >
           {i18n.t('All')}
         </button>
       )}

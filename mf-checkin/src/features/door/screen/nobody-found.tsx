@@ -30,7 +30,11 @@ export function NobodyFound(props: NobodyFoundProps) {
   const { eventId, query, counts, placeName: name, empty, onFilter, onClear, onEveryone, onWalkIn } = props;
   const { event } = useEvent(eventId);
   if (empty) {
-    const add = event?.can.edit_people && <Button size="door" variant="primary" href={`/event/${eventId}/people`}>{i18n.t('Add people')}</Button>;
+    const add = event?.can.edit_people && (
+      <Button size="door" variant="primary" href={`/event/${eventId}/people`}>
+        {i18n.t('Add people')}
+      </Button>
+    );
     return (
       <EmptyState icon={<Users aria-hidden="true" />} title={i18n.t('Nobody is on the list yet')} actions={add}>
         {i18n.t('Guests appear here as soon as they are added to the guest list.')}
@@ -42,32 +46,80 @@ export function NobodyFound(props: NobodyFoundProps) {
       <>
         {counts['not-in'] > 0 && (
           <Button size="door" variant="primary" onClick={() => onFilter('not-in')}>
-            {i18n.t('{entries, plural, one {Show # entry not checked in} other {Show # entries not checked in}}', { entries: counts['not-in'] })}
+            {i18n.t('{entries, plural, one {Show # entry not checked in} other {Show # entries not checked in}}', {
+              entries: counts['not-in'],
+            })}
           </Button>
         )}
-        {name !== null && <Button size="door" onClick={onEveryone}>{i18n.t('Search everyone')}</Button>}
-        {counts.all === 0 && onWalkIn && <Button size="door" variant="primary" icon={<Plus aria-hidden="true" />} onClick={onWalkIn}>{i18n.t('Add “{query}” to the list', { query })}</Button>}
-        <Button size="door" onClick={onClear}>{i18n.t('Clear search')}</Button>
+        {name !== null && (
+          <Button size="door" onClick={onEveryone}>
+            {i18n.t('Search everyone')}
+          </Button>
+        )}
+        {counts.all === 0 && onWalkIn && (
+          <Button size="door" variant="primary" icon={<Plus aria-hidden="true" />} onClick={onWalkIn}>
+            {i18n.t('Add “{query}” to the list', { query })}
+          </Button>
+        )}
+        <Button size="door" onClick={onClear}>
+          {i18n.t('Clear search')}
+        </Button>
       </>
     );
-    return <EmptyState icon={<Search aria-hidden="true" />} title={i18n.t('Nobody found for “{query}”', { query })} actions={actions} />;
+    return (
+      <EmptyState
+        icon={<Search aria-hidden="true" />}
+        title={i18n.t('Nobody found for “{query}”', { query })}
+        actions={actions}
+      />
+    );
   }
-  const toEveryone = name !== null && <Button size="door" onClick={onEveryone}>{i18n.t('Show everyone')}</Button>;
-  if (counts.all === 0) return <EmptyState icon={<Users aria-hidden="true" />} title={i18n.t('Nobody is on the list of {name}', { name: name ?? '' })} actions={toEveryone} />;
+  const toEveryone = name !== null && (
+    <Button size="door" onClick={onEveryone}>
+      {i18n.t('Show everyone')}
+    </Button>
+  );
+  if (counts.all === 0)
+    return (
+      <EmptyState
+        icon={<Users aria-hidden="true" />}
+        title={i18n.t('Nobody is on the list of {name}', { name: name ?? '' })}
+        actions={toEveryone}
+      />
+    );
   return <NobodyLeft {...props} toEveryone={toEveryone} />;
 }
 
 /** All are in, or none: that is an answer, not an empty list. */
-function NobodyLeft({ filter, counts, placeName: name, guests: { guests }, onFilter, toEveryone }: NobodyFoundProps & { toEveryone: ReactNode }) {
+function NobodyLeft({
+  filter,
+  counts,
+  placeName: name,
+  guests: { guests },
+  onFilter,
+  toEveryone,
+}: NobodyFoundProps & { toEveryone: ReactNode }) {
   const others = filter === 'not-in' ? 'in' : 'not-in';
   const show = i18n.t('{entries, plural, one {Show # entry} other {Show all # entries}}', { entries: counts[others] });
-  const actions = <><Button size="door" variant="primary" onClick={() => onFilter(others)}>{show}</Button>{toEveryone}</>;
+  const actions = (
+    <>
+      <Button size="door" variant="primary" onClick={() => onFilter(others)}>
+        {show}
+      </Button>
+      {toEveryone}
+    </>
+  );
   if (filter === 'not-in') {
-    const title = name === null
-      ? i18n.t('{guests, plural, one {The only guest is in} other {All # guests are in}}', { guests })
-      : i18n.t('{guests, plural, one {The only guest of {name} is in} other {All # guests of {name} are in}}', { guests, name });
+    const title =
+      name === null
+        ? i18n.t('{guests, plural, one {The only guest is in} other {All # guests are in}}', { guests })
+        : i18n.t('{guests, plural, one {The only guest of {name} is in} other {All # guests of {name} are in}}', {
+            guests,
+            name,
+          });
     return <EmptyState icon={<CircleCheck aria-hidden="true" />} title={title} actions={actions} />;
   }
-  const title = name === null ? i18n.t('No entry is fully in yet') : i18n.t('No entry of {name} is fully in yet', { name });
+  const title =
+    name === null ? i18n.t('No entry is fully in yet') : i18n.t('No entry of {name} is fully in yet', { name });
   return <EmptyState icon={<Users aria-hidden="true" />} title={title} actions={actions} />;
 }

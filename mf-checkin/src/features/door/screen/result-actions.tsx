@@ -7,7 +7,17 @@ import { UndoRing } from './undo-ring.tsx';
 import classes from './result-panel.module.css';
 
 /** What can be done after a result: take it back, let in one more, go on to the next guest. */
-export function ResultActions({ verdict, guest, count, overlay, onAct, onUndo, onHistory, onClose, onNext }: ResultPanelProps) {
+export function ResultActions({
+  verdict,
+  guest,
+  count,
+  overlay,
+  onAct,
+  onUndo,
+  onHistory,
+  onClose,
+  onNext,
+}: ResultPanelProps) {
   const next = useRef<HTMLButtonElement>(null);
   // On a phone the panel covers the search, so the keyboard goes on here.
   useEffect(() => {
@@ -28,21 +38,73 @@ export function ResultActions({ verdict, guest, count, overlay, onAct, onUndo, o
   return (
     <>
       <div className={classes.pair}>
-        {canUndo && <Button size="door" className={classes.act} icon={<UndoRing key={verdict.key} since={at} onOver={onClose} />} onClick={() => onUndo(guest, count)}>{i18n.t('Undo')}</Button>}
-        {canTakeBack && <Button size="door" className={classes.act} icon={<Undo2 aria-hidden="true" />} onClick={() => onUndo(guest, count)}>{i18n.t('Undo')}</Button>}
-        {canRemove && <Button size="door" className={classes.act} icon={<Undo2 aria-hidden="true" />} onClick={() => onAct(guest, 'remove_check_in')}>{i18n.t('Remove check-in')}</Button>}
+        {canUndo && (
+          <Button
+            size="door"
+            className={classes.act}
+            icon={<UndoRing key={verdict.key} since={at} onOver={onClose} />}
+            onClick={() => onUndo(guest, count)}
+          >
+            {i18n.t('Undo')}
+          </Button>
+        )}
+        {canTakeBack && (
+          <Button
+            size="door"
+            className={classes.act}
+            icon={<Undo2 aria-hidden="true" />}
+            onClick={() => onUndo(guest, count)}
+          >
+            {i18n.t('Undo')}
+          </Button>
+        )}
+        {canRemove && (
+          <Button
+            size="door"
+            className={classes.act}
+            icon={<Undo2 aria-hidden="true" />}
+            onClick={() => onAct(guest, 'remove_check_in')}
+          >
+            {i18n.t('Remove check-in')}
+          </Button>
+        )}
         {canAdd && (
-          <Button size="door" variant={addsFirst ? 'primary' : 'default'} className={classes.act} icon={<Plus aria-hidden="true" />} onClick={() => onAct(guest, 'check_in')}>
+          <Button
+            size="door"
+            variant={addsFirst ? 'primary' : 'default'}
+            className={classes.act}
+            icon={<Plus aria-hidden="true" />}
+            onClick={() => onAct(guest, 'check_in')}
+          >
             {i18n.t('Check in one')} {count + 1}/{guest.guestCount}
           </Button>
         )}
         {canAdd && kind !== 'removed' && guest.guestCount - count > 1 && (
-          <Button size="door" className={classes.act} onClick={() => onAct(guest, 'check_in_all')}>{i18n.t('Check in all')}</Button>
+          <Button size="door" className={classes.act} onClick={() => onAct(guest, 'check_in_all')}>
+            {i18n.t('Check in all')}
+          </Button>
         )}
       </div>
       <div className={classes.foot}>
-        {guest && <Button size="door" className={classes.history} icon={<History aria-hidden="true" />} onClick={() => onHistory(guest)}>{i18n.t('History')}</Button>}
-        <Button ref={next} size="door" variant={addsFirst ? 'default' : 'primary'} className={classes.next} onClick={onNext}>{i18n.t('Next guest')}</Button>
+        {guest && (
+          <Button
+            size="door"
+            className={classes.history}
+            icon={<History aria-hidden="true" />}
+            onClick={() => onHistory(guest)}
+          >
+            {i18n.t('History')}
+          </Button>
+        )}
+        <Button
+          ref={next}
+          size="door"
+          variant={addsFirst ? 'default' : 'primary'}
+          className={classes.next}
+          onClick={onNext}
+        >
+          {i18n.t('Next guest')}
+        </Button>
       </div>
     </>
   );

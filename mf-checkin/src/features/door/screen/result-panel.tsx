@@ -15,7 +15,13 @@ import { verdictSentence, verdictWord } from './verdict-texts.ts';
 import type { Verdict, VerdictKind } from './verdict.ts';
 import classes from './result-panel.module.css';
 
-const TONES: Partial<Record<VerdictKind, VerdictPanelProps['tone']>> = { in: 'go', full: 'stop', blocked: 'stop', refused: 'stop', pending: 'hold' };
+const TONES: Partial<Record<VerdictKind, VerdictPanelProps['tone']>> = {
+  in: 'go',
+  full: 'stop',
+  blocked: 'stop',
+  refused: 'stop',
+  pending: 'hold',
+};
 
 export interface ResultPanelProps {
   readonly eventId: number;
@@ -49,9 +55,24 @@ export function ResultPanel(props: ResultPanelProps) {
     <>
       {guest?.band && (
         <>
-          <p className={classes.label}>{kind === 'in' ? i18n.t('{delta, plural, one {Give one wristband} other {Give # wristbands}}', { delta: verdict.delta }) : i18n.t('Wristband')}</p>
-          <div className={classes.strap}><Strap band={bandOf(guest.band)} name={guest.band.name} /></div>
-          {verdict.delta > 0 && (kind === 'in' || kind === 'kept') && <GivenBands key={verdict.key} eventId={eventId} guest={guest} band={guest.band} desk={desk} verdict={verdict} />}
+          <p className={classes.label}>
+            {kind === 'in'
+              ? i18n.t('{delta, plural, one {Give one wristband} other {Give # wristbands}}', { delta: verdict.delta })
+              : i18n.t('Wristband')}
+          </p>
+          <div className={classes.strap}>
+            <Strap band={bandOf(guest.band)} name={guest.band.name} />
+          </div>
+          {verdict.delta > 0 && (kind === 'in' || kind === 'kept') && (
+            <GivenBands
+              key={verdict.key}
+              eventId={eventId}
+              guest={guest}
+              band={guest.band}
+              desk={desk}
+              verdict={verdict}
+            />
+          )}
           {desk && kind === 'removed' && <TakeBandBack key={verdict.key} eventId={eventId} guest={guest} desk={desk} />}
           <GuestBandsButton eventId={eventId} guest={guest} desk={desk} onOpen={() => onHold(guest)} />
         </>
@@ -73,18 +94,27 @@ export function ResultPanel(props: ResultPanelProps) {
       icon={VERDICT_ICONS[kind]}
       word={verdictWord(verdict)}
       name={verdict.name}
-      place={guest && (
-        <>
-          {isVip(guest.comments) && <StateMark state="vip" label={i18n.t('VIP')} solid />}
-          {[guest.unit, guest.group].filter(Boolean).join(' · ')}
-        </>
-      )}
-      figure={guest && (
-        <>
-          <span aria-hidden="true">{count}<small>/{guest.guestCount}</small></span>
-          <span className="visually-hidden">{i18n.t('{count} of {guestCount} in', { count, guestCount: guest.guestCount })}</span>
-        </>
-      )}
+      place={
+        guest && (
+          <>
+            {isVip(guest.comments) && <StateMark state="vip" label={i18n.t('VIP')} solid />}
+            {[guest.unit, guest.group].filter(Boolean).join(' · ')}
+          </>
+        )
+      }
+      figure={
+        guest && (
+          <>
+            <span aria-hidden="true">
+              {count}
+              <small>/{guest.guestCount}</small>
+            </span>
+            <span className="visually-hidden">
+              {i18n.t('{count} of {guestCount} in', { count, guestCount: guest.guestCount })}
+            </span>
+          </>
+        )
+      }
       closeLabel={i18n.t('Close')}
       onClose={onClose}
       details={{ label: i18n.t('Details of {name}', { name: verdict.name }), content: details }}

@@ -37,14 +37,22 @@ function Waiting({ count, timeZone, onDetails }: Pick<SyncBannerProps, 'timeZone
       <button type="button" className={classes.words} onClick={onDetails}>
         <span className={classes.figure}>{count}</span>
         <span>
-          <b>{i18n.t('{count, plural, one {tap saved on this device} other {taps saved on this device}}', { count })}</b>
+          <b>
+            {i18n.t('{count, plural, one {tap saved on this device} other {taps saved on this device}}', { count })}
+          </b>
           <NextTry timeZone={timeZone} />
         </span>
       </button>
-      <Button size="door" className={classes.act} onClick={() => {
-        void doorQueue().flush();
-        void doorGives().flush();
-      }}>{i18n.t('Try now')}</Button>
+      <Button
+        size="door"
+        className={classes.act}
+        onClick={() => {
+          void doorQueue().flush();
+          void doorGives().flush();
+        }}
+      >
+        {i18n.t('Try now')}
+      </Button>
     </div>
   );
 }
@@ -55,15 +63,24 @@ export const SyncBanner = memo(function SyncBanner({ taps, attention, timeZone, 
   const refusedGives = gives.filter(({ state }) => state === 'refused');
   const waiting = [...taps, ...gives].filter(({ state }) => state === 'waiting').length;
   const count = countAttention(attention) + refusedGives.length;
-  const names = [...new Set([...attention.refused, ...attention.here, ...refusedGives].map(({ name }) => name))].join(', ');
+  const names = [...new Set([...attention.refused, ...attention.here, ...refusedGives].map(({ name }) => name))].join(
+    ', ',
+  );
   const { unkept } = doorQueue();
   return (
     <div data-banner={waiting > 0 || undefined}>
       {waiting > 0 && <Waiting count={waiting} timeZone={timeZone} onDetails={onDetails} />}
       <div role="status">
-        <span className="visually-hidden">{waiting > 0 && i18n.t('{count, plural, one {# tap saved on this device} other {# taps saved on this device}}', { count: waiting })}</span>
+        <span className="visually-hidden">
+          {waiting > 0 &&
+            i18n.t('{count, plural, one {# tap saved on this device} other {# taps saved on this device}}', {
+              count: waiting,
+            })}
+        </span>
         {unkept && (
-          <p className={classes.attention}>{i18n.t('This browser cannot save taps. Keep this page open until all are sent.')}</p>
+          <p className={classes.attention}>
+            {i18n.t('This browser cannot save taps. Keep this page open until all are sent.')}
+          </p>
         )}
         {count > 0 && (
           <div className={classes.attention}>
@@ -71,7 +88,9 @@ export const SyncBanner = memo(function SyncBanner({ taps, attention, timeZone, 
               <b>{i18n.t('{count, plural, one {# needs attention} other {# need attention}}', { count })}</b>
               <span className={classes.names}>{names}</span>
             </div>
-            <Button size="door" onClick={onDetails}>{i18n.t('Show')}</Button>
+            <Button size="door" onClick={onDetails}>
+              {i18n.t('Show')}
+            </Button>
           </div>
         )}
       </div>

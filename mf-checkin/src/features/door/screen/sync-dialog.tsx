@@ -34,19 +34,31 @@ export function SyncDialog({ eventId, taps, attention, timeZone, opened, onClose
   return (
     <Modal opened={opened} onClose={onClose} title={i18n.t('Taps on this device')} closeLabel={i18n.t('Close')}>
       {refused.length + here.length > 0 && <h3 className={classes.heading}>{i18n.t('Needs attention')}</h3>}
-      {refused.map((tap) => <RefusedTapCard key={tap.key} {...shared} tap={tap} over={byKey.get(originOf(tap))} />)}
-      {here.map((over) => <OverAdmissionCard key={over.id} {...shared} over={over} givenFirst={givenFirst.has(over.id)} />)}
+      {refused.map((tap) => (
+        <RefusedTapCard key={tap.key} {...shared} tap={tap} over={byKey.get(originOf(tap))} />
+      ))}
+      {here.map((over) => (
+        <OverAdmissionCard key={over.id} {...shared} over={over} givenFirst={givenFirst.has(over.id)} />
+      ))}
       <h3 className={classes.heading}>{i18n.t('Waiting to send')}</h3>
-      {waiting.length === 0 ? <p>{i18n.t('Everything is sent.')}</p> : (
+      {waiting.length === 0 ? (
+        <p>{i18n.t('Everything is sent.')}</p>
+      ) : (
         <ul>
           {waiting.map((tap) => (
-            <li key={tap.key} className={classes.waiting}><b>{tap.name}</b><span>{actionText(tap)}</span><time dateTime={tap.at}>{formatTime(tap.at, timeZone)}</time></li>
+            <li key={tap.key} className={classes.waiting}>
+              <b>{tap.name}</b>
+              <span>{actionText(tap)}</span>
+              <time dateTime={tap.at}>{formatTime(tap.at, timeZone)}</time>
+            </li>
           ))}
         </ul>
       )}
       <GivesList timeZone={timeZone} />
       {elsewhere.length > 0 && <h3 className={classes.heading}>{i18n.t('At other doors')}</h3>}
-      {elsewhere.map((over) => <OverAdmissionCard key={over.id} {...shared} over={over} />)}
+      {elsewhere.map((over) => (
+        <OverAdmissionCard key={over.id} {...shared} over={over} />
+      ))}
       <LastContact eventId={eventId} />
     </Modal>
   );

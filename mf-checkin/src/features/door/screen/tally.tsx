@@ -21,26 +21,45 @@ interface TallyProps {
 }
 
 /** The head of the door: is it live, how many came through here, how many are in. */
-export const Tally = memo(function Tally({ eventId, live, onSync, deviceCount, deviceName, onDevice, onRecent, totals, children }: TallyProps) {
+export const Tally = memo(function Tally({
+  eventId,
+  live,
+  onSync,
+  deviceCount,
+  deviceName,
+  onDevice,
+  onRecent,
+  totals,
+  children,
+}: TallyProps) {
   return (
     <header className={classes.tally}>
       <h1 className="visually-hidden">{i18n.t('Check-in')}</h1>
       <SyncState eventId={eventId} live={live} onDetails={onSync} />
       <button type="button" className={classes.cell} onClick={onRecent}>
-        <span className={classes.figure}><History aria-hidden="true" /><b>{deviceCount}</b></span>
+        <span className={classes.figure}>
+          <History aria-hidden="true" />
+          <b>{deviceCount}</b>
+        </span>
         <span className={classes.label}>{i18n.t('here')}</span>
         <span className="visually-hidden">{i18n.t('last scans')}</span>
       </button>
       <button type="button" className={classes.cell} onClick={onDevice}>
-        <span className={classes.figure}><Smartphone aria-hidden="true" /></span>
+        <span className={classes.figure}>
+          <Smartphone aria-hidden="true" />
+        </span>
         <span className={classes.label}>{deviceName}</span>
         <span className="visually-hidden">{i18n.t('Name this device')}</span>
       </button>
       {totals && (
         <span className={classes.event}>
           <b>{i18n.number(totals.all.in)}</b>{' '}
-          <span className={`${classes.label} ${classes.brief}`}>/ {i18n.number(totals.all.guests)} {i18n.t('in')}</span>
-          <span className={`${classes.label} ${classes.full}`}>{i18n.t('{guests, plural, one {of # guest in} other {of # guests in}}', { guests: totals.all.guests })}</span>
+          <span className={`${classes.label} ${classes.brief}`}>
+            / {i18n.number(totals.all.guests)} {i18n.t('in')}
+          </span>
+          <span className={`${classes.label} ${classes.full}`}>
+            {i18n.t('{guests, plural, one {of # guest in} other {of # guests in}}', { guests: totals.all.guests })}
+          </span>
         </span>
       )}
       {children}

@@ -19,7 +19,14 @@ export function UndoRing({ since, onOver }: { since: number; onOver: () => void 
     <span className={classes.ring} aria-hidden="true">
       <svg viewBox="0 0 46 46" fill="none" strokeWidth="5">
         <circle cx="23" cy="23" r="20" stroke="var(--rule-2)" />
-        <circle cx="23" cy="23" r="20" stroke="var(--act)" strokeDasharray={AROUND} strokeDashoffset={AROUND * (1 - left / UNDO_MS)} />
+        <circle
+          cx="23"
+          cy="23"
+          r="20"
+          stroke="var(--act)"
+          strokeDasharray={AROUND}
+          strokeDashoffset={AROUND * (1 - left / UNDO_MS)}
+        />
       </svg>
       {Math.ceil(left / 1000)}
     </span>

@@ -14,5 +14,16 @@ export function useDoorDialog() {
   const showSync = useCallback(() => show('sync'), []);
   const showDevice = useCallback(() => show('device'), []);
   const showRecent = useCallback(() => show('recent'), []);
-  return { dialog, historyOf, show, showHistory, closeDialog, closeHistory, closeAll, showSync, showDevice, showRecent };
+  return {
+    dialog,
+    historyOf,
+    show,
+    showHistory,
+    closeDialog,
+    closeHistory,
+    closeAll,
+    showSync,
+    showDevice,
+    showRecent,
+  };
 }

@@ -20,8 +20,10 @@ const IN_ONE_PLACE = { id: 'door' } as const;
 function announce(end: TapEnd): void {
   const { name, action, key } = end.tap;
   // Whoever took it back does not ask what it has done.
-  if (end.type === 'dropped' || (end.type !== 'kept' && doorRecent().taps.find((tap) => tap.key === key)?.undone)) return;
-  if (end.type === 'kept') toast.success(i18n.t('{name}: saved on this device, will be sent again', { name }), IN_ONE_PLACE);
+  if (end.type === 'dropped' || (end.type !== 'kept' && doorRecent().taps.find((tap) => tap.key === key)?.undone))
+    return;
+  if (end.type === 'kept')
+    toast.success(i18n.t('{name}: saved on this device, will be sent again', { name }), IN_ONE_PLACE);
   else if (end.type === 'accepted' && end.waited) toast.success(`${successText(action)}: ${name}`, IN_ONE_PLACE);
   else if (end.type === 'refused') showAlert('warning', name, { content: end.reason });
 }
@@ -47,7 +49,13 @@ export function useVerdict(eventId: number, gives: Desk | null) {
         if (end.type === 'kept' || !current || current.key !== end.tap.key) announce(end);
         if (!current || current.key !== end.tap.key) return;
         const reason = end.type === 'refused' ? end.reason : null;
-        const next = { ...current, kind: kindOf(end), reason, given: end.type === 'accepted' ? end.result.wristbands : undefined, at: Date.now() };
+        const next = {
+          ...current,
+          kind: kindOf(end),
+          reason,
+          given: end.type === 'accepted' ? end.result.wristbands : undefined,
+          at: Date.now(),
+        };
         shown.current = next;
         setVerdict(next);
       }),
@@ -57,7 +65,16 @@ export function useVerdict(eventId: number, gives: Desk | null) {
   /** Shows the card of a guest; who may not come in is told so before anything else. */
   const open = (guest: Guest, kind: VerdictKind = guest.blocked ? 'blocked' : guest.pending ? 'pending' : 'guest') => {
     const reason = kind === 'full' ? fullText(guest.guestCount) : null;
-    const opened = { kind, guestId: guest.id, name: guest.name, key: null, action: null, delta: 0, reason, at: Date.now() };
+    const opened = {
+      kind,
+      guestId: guest.id,
+      name: guest.name,
+      key: null,
+      action: null,
+      delta: 0,
+      reason,
+      at: Date.now(),
+    };
     show(opened);
     if (kind !== 'full') return;
     // Who and when is on the server; until it answers, and without a network, the sentence goes without.
@@ -68,7 +85,16 @@ export function useVerdict(eventId: number, gives: Desk | null) {
 
   /** Refuses what is no guest's at all, such as a forged code. */
   const refuse = (title: string, sentence: string) =>
-    show({ kind: 'refused', guestId: 0, name: title, key: null, action: null, delta: 0, reason: sentence, at: Date.now() });
+    show({
+      kind: 'refused',
+      guestId: 0,
+      name: title,
+      key: null,
+      action: null,
+      delta: 0,
+      reason: sentence,
+      at: Date.now(),
+    });
 
   /** Taps once. Blocked and pending guests are told at once, and nothing is sent. */
   const act = (guest: Guest, shownCount: number, action: TapAction) => {
@@ -77,7 +103,17 @@ export function useVerdict(eventId: number, gives: Desk | null) {
     const delta = countAfter(shownCount, guest.guestCount, [{ action, delta: 0 }]) - shownCount;
     const giving = action !== 'remove_check_in' && guest.band && gives ? { gives } : {};
     const tap = doorQueue().tap({ eventId, personId: guest.id, name: guest.name, delta, ...giving }, action);
-    show({ kind: 'sending', guestId: guest.id, name: guest.name, key: tap.key, action, delta, reason: null, ...giving, at: Date.now() });
+    show({
+      kind: 'sending',
+      guestId: guest.id,
+      name: guest.name,
+      key: tap.key,
+      action,
+      delta,
+      reason: null,
+      ...giving,
+      at: Date.now(),
+    });
   };
 
   /** Takes back what the shown tap did: what it lets in, and nobody else; whom it took out comes in again. */
@@ -89,7 +125,16 @@ export function useVerdict(eventId: number, gives: Desk | null) {
     const undoing = doorQueue().undo({ key, eventId, personId: guest.id, name: guest.name, delta, seq });
     if (!undoing) return;
     const kind = undoing.key === key ? 'removed' : 'sending';
-    show({ kind, guestId: guest.id, name: guest.name, key: undoing.key, action: 'remove_check_in', delta: 0, reason: null, at: Date.now() });
+    show({
+      kind,
+      guestId: guest.id,
+      name: guest.name,
+      key: undoing.key,
+      action: 'remove_check_in',
+      delta: 0,
+      reason: null,
+      at: Date.now(),
+    });
   };
 
   return { verdict, open, refuse, act, undo, close: () => show(null) };

@@ -6,7 +6,8 @@ import type { VerdictKind } from './verdict.ts';
 export function kindOf(end: TapEnd): VerdictKind {
   if (end.type === 'kept') return 'kept';
   if (end.type === 'dropped') return 'removed';
-  if (end.type === 'accepted') return end.tap.action === 'remove_check_in' || end.tap.action === 'undo_arrival' ? 'removed' : 'in';
+  if (end.type === 'accepted')
+    return end.tap.action === 'remove_check_in' || end.tap.action === 'undo_arrival' ? 'removed' : 'in';
   if (hasCode(end.error, 'full', 'blocked', 'pending')) return end.error.code as VerdictKind;
   return 'refused';
 }

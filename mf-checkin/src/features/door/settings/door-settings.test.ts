@@ -9,7 +9,8 @@ it('reads what was kept, and starts anew with anything else', () => {
   const kept = { leftHanded: true, sound: false, vibration: false, light: 'sun' };
   expect(readSettings(JSON.stringify(kept))).toEqual(kept);
   expect(readSettings('{"leftHanded":true}')).toEqual({ ...FIRST, leftHanded: true });
-  for (const other of [null, '', 'null', '[]', '{"light":"pink","sound":7,"leftHanded":"yes"}', '{']) expect(readSettings(other)).toEqual(FIRST);
+  for (const other of [null, '', 'null', '[]', '{"light":"pink","sound":7,"leftHanded":"yes"}', '{'])
+    expect(readSettings(other)).toEqual(FIRST);
 });
 
 it('keeps a change for the next time', () => {

@@ -21,8 +21,16 @@ const DEFAULTS: DoorSettings = { leftHanded: false, sound: true, vibration: true
 /** Settings out of what is kept; what is missing or unreadable is as it was at first. */
 export function readSettings(kept: string | null): DoorSettings {
   try {
-    const { leftHanded, sound, vibration, light } = { ...DEFAULTS, ...(JSON.parse(kept ?? '{}') as Partial<DoorSettings>) };
-    return { leftHanded: leftHanded === true, sound: sound !== false, vibration: vibration !== false, light: LIGHTS.find((each) => each === light) ?? null };
+    const { leftHanded, sound, vibration, light } = {
+      ...DEFAULTS,
+      ...(JSON.parse(kept ?? '{}') as Partial<DoorSettings>),
+    };
+    return {
+      leftHanded: leftHanded === true,
+      sound: sound !== false,
+      vibration: vibration !== false,
+      light: LIGHTS.find((each) => each === light) ?? null,
+    };
   } catch {
     return DEFAULTS;
   }

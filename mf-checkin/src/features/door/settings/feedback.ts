@@ -12,9 +12,18 @@ interface Tone {
 }
 
 const SOUNDS: Readonly<Record<FeedbackKind, readonly Tone[]>> = {
-  go: [{ hz: 880, at: 0, for: 0.07, shape: 'sine' }, { hz: 1320, at: 0.08, for: 0.1, shape: 'sine' }],
-  hold: [{ hz: 520, at: 0, for: 0.12, shape: 'triangle' }, { hz: 520, at: 0.2, for: 0.12, shape: 'triangle' }],
-  stop: [{ hz: 220, at: 0, for: 0.2, shape: 'square' }, { hz: 165, at: 0.22, for: 0.28, shape: 'square' }],
+  go: [
+    { hz: 880, at: 0, for: 0.07, shape: 'sine' },
+    { hz: 1320, at: 0.08, for: 0.1, shape: 'sine' },
+  ],
+  hold: [
+    { hz: 520, at: 0, for: 0.12, shape: 'triangle' },
+    { hz: 520, at: 0.2, for: 0.12, shape: 'triangle' },
+  ],
+  stop: [
+    { hz: 220, at: 0, for: 0.2, shape: 'square' },
+    { hz: 165, at: 0.22, for: 0.28, shape: 'square' },
+  ],
 };
 /** Milliseconds on, off, on … */
 const VIBRATIONS: Readonly<Record<FeedbackKind, number[]>> = { go: [60], hold: [90, 70, 90], stop: [260, 80, 260] };

@@ -30,7 +30,11 @@ export function SettingsDialog({ opened, onClose, children }: SettingsDialogProp
 
 /** A door device is called what its organiser chose. */
 const NamedByLink = () => (
-  <p>{i18n.t('This device is “{name}”. The organiser chose this name, and check-ins made here are recorded under it.', { name: deviceName() })}</p>
+  <p>
+    {i18n.t('This device is “{name}”. The organiser chose this name, and check-ins made here are recorded under it.', {
+      name: deviceName(),
+    })}
+  </p>
 );
 
 /** Names this device: the name stands beside each arrival that it lets in. */
@@ -59,10 +63,16 @@ function NameForm({ onDone }: { onDone: () => void }) {
           value={name}
           onChange={setName}
           ref={box}
-          error={tooLong ? i18n.t('At most {most} characters, this has {length}', { most: MAX_DEVICE_NAME, length }) : undefined}
+          error={
+            tooLong
+              ? i18n.t('At most {most} characters, this has {length}', { most: MAX_DEVICE_NAME, length })
+              : undefined
+          }
           required
         />
-        <Button size="door" type="submit">{i18n.t('Save')}</Button>
+        <Button size="door" type="submit">
+          {i18n.t('Save')}
+        </Button>
       </div>
     </form>
   );
@@ -79,7 +89,14 @@ function LightChoice() {
   return (
     <div>
       <p className={classes.label}>{i18n.t('Display mode')}</p>
-      <SegmentedControl label={i18n.t('Display mode')} options={options} value={light ?? scheme} onChange={(next) => changeSettings({ light: next })} size="door" block />
+      <SegmentedControl
+        label={i18n.t('Display mode')}
+        options={options}
+        value={light ?? scheme}
+        onChange={(next) => changeSettings({ light: next })}
+        size="door"
+        block
+      />
     </div>
   );
 }
@@ -103,18 +120,18 @@ function Switches() {
           if (next) feedback('go');
         }}
       />
-      {canVibrate()
-        ? (
-            <Switch
-              label={i18n.t('Vibration')}
-              value={vibration}
-              onChange={(next) => {
-                changeSettings({ vibration: next });
-                if (next) feedback('go');
-              }}
-            />
-          )
-        : <p className={classes.missing}>{i18n.t('This device cannot vibrate.')}</p>}
+      {canVibrate() ? (
+        <Switch
+          label={i18n.t('Vibration')}
+          value={vibration}
+          onChange={(next) => {
+            changeSettings({ vibration: next });
+            if (next) feedback('go');
+          }}
+        />
+      ) : (
+        <p className={classes.missing}>{i18n.t('This device cannot vibrate.')}</p>
+      )}
     </div>
   );
 }

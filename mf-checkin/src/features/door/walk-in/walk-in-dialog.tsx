@@ -24,7 +24,15 @@ interface WalkInDialogProps {
 }
 
 /** Adds somebody who is not on the list, and shows their card to check them in. */
-export function WalkInDialog({ eventId, name: searched, place, placeName, onClose, onChanged, onGuest }: WalkInDialogProps) {
+export function WalkInDialog({
+  eventId,
+  name: searched,
+  place,
+  placeName,
+  onClose,
+  onChanged,
+  onGuest,
+}: WalkInDialogProps) {
   const [name, setName] = useState(searched.slice(0, MAX_NAME));
   const [extra, setExtra] = useState<number | null>(0);
   const [comments, setComments] = useState('');
@@ -48,16 +56,31 @@ export function WalkInDialog({ eventId, name: searched, place, placeName, onClos
     if (!name.trim() || wrong || busy) return;
     setBusy(true);
     setFailure(null);
-    add().catch((error: unknown) => setFailure(error)).finally(() => setBusy(false));
+    add()
+      .catch((error: unknown) => setFailure(error))
+      .finally(() => setBusy(false));
   }
 
   return (
     <Modal opened onClose={onClose} title={i18n.t('Add person')} closeLabel={i18n.t('Close')}>
       <form className={classes.form} onSubmit={submit}>
         {failure !== null && <Alert kind="error">{failureOf(failure).message}</Alert>}
-        {namesake.warned && <Alert kind="warning">{i18n.t('Person with such a name already exists, do you still want to add them?')}</Alert>}
+        {namesake.warned && (
+          <Alert kind="warning">
+            {i18n.t('Person with such a name already exists, do you still want to add them?')}
+          </Alert>
+        )}
         {placeName && <p>{i18n.t('Added to {name}', { name: placeName })}</p>}
-        <TextInput label={i18n.t('Name')} size="door" value={name} onChange={setName} maxLength={MAX_NAME} autoComplete="off" required data-autofocus />
+        <TextInput
+          label={i18n.t('Name')}
+          size="door"
+          value={name}
+          onChange={setName}
+          maxLength={MAX_NAME}
+          autoComplete="off"
+          required
+          data-autofocus
+        />
         <NumberInput
           label={i18n.t('Extra guests')}
           size="door"
@@ -67,8 +90,16 @@ export function WalkInDialog({ eventId, name: searched, place, placeName, onClos
           max={MAX_EXTRA}
           error={wrong ? i18n.t('A whole number from 0 to {most}', { most: MAX_EXTRA }) : undefined}
         />
-        <TextInput label={i18n.t('Comment')} size="door" value={comments} onChange={setComments} maxLength={MAX_COMMENT} />
-        <Button size="door" type="submit" variant="primary" loading={busy}>{namesake.again ? i18n.t('Add person again') : i18n.t('Add person')}</Button>
+        <TextInput
+          label={i18n.t('Comment')}
+          size="door"
+          value={comments}
+          onChange={setComments}
+          maxLength={MAX_COMMENT}
+        />
+        <Button size="door" type="submit" variant="primary" loading={busy}>
+          {namesake.again ? i18n.t('Add person again') : i18n.t('Add person')}
+        </Button>
       </form>
     </Modal>
   );

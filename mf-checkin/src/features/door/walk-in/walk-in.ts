@@ -4,7 +4,12 @@ import { call } from '@laminate/sdk';
 import type { PlaceFilter } from '../people/visible-rows.ts';
 
 /** Adds somebody who stands at the door to the part of the list that is shown. @returns their id */
-export async function addWalkIn(eventId: number, guest: NewPerson, { unitId, groupId }: PlaceFilter, idempotencyKey: string): Promise<number | undefined> {
+export async function addWalkIn(
+  eventId: number,
+  guest: NewPerson,
+  { unitId, groupId }: PlaceFilter,
+  idempotencyKey: string,
+): Promise<number | undefined> {
   // What the door calls unit 0 are those without one.
   const body = { unitId: unitId || null, groupId, guests: [guest] };
   const { people } = await call(addPeople, { params: { eventId }, body, idempotencyKey });

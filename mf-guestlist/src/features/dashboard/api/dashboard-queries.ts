@@ -34,7 +34,11 @@ export const logsQuery = (eventId: number, search: string) =>
   infiniteQueryOptions({
     queryKey: [...logsKey(eventId), search],
     queryFn: ({ signal, pageParam }) => {
-      const query = { search, actions: actionsWorded(search).join(','), ...(pageParam === null ? {} : { before: pageParam }) };
+      const query = {
+        search,
+        actions: actionsWorded(search).join(','),
+        ...(pageParam === null ? {} : { before: pageParam }),
+      };
       return call(listLogs, { params: { eventId }, query, signal });
     },
     initialPageParam: null as number | null,

@@ -43,7 +43,11 @@ export function useLiveDashboard(eventId: number, loaded: boolean): StreamState 
         queryClient.refetchQueries({ queryKey }),
         queryClient.refetchQueries({ queryKey: logsKey(eventId), type: 'active' }),
         queryClient.refetchQueries({ queryKey: stockQuery(eventId).queryKey, type: 'active' }),
-        ...(withList ? [eventDetailsQuery(eventId).queryKey, eventDataQuery(eventId).queryKey].map((key) => queryClient.invalidateQueries({ queryKey: key })) : []),
+        ...(withList
+          ? [eventDetailsQuery(eventId).queryKey, eventDataQuery(eventId).queryKey].map((key) =>
+              queryClient.invalidateQueries({ queryKey: key }),
+            )
+          : []),
       ]);
       timer = null;
       // An answer may have been on its way before the last message came.

@@ -1,8 +1,14 @@
 import type { DelegatedList, DelegatedListSettings, GuestsSeen } from '@laminate/contracts/delegated-lists';
 import type { PeopleChanged } from '@laminate/contracts/people';
 import {
-  acceptDelegatedGuests, createDelegatedList, getDelegatedList, listDelegatedLists, refuseDelegatedGuests, renewDelegatedList,
-  revokeDelegatedList, updateDelegatedList,
+  acceptDelegatedGuests,
+  createDelegatedList,
+  getDelegatedList,
+  listDelegatedLists,
+  refuseDelegatedGuests,
+  renewDelegatedList,
+  revokeDelegatedList,
+  updateDelegatedList,
 } from '@laminate/contracts/routes/guestlist';
 import { call } from '@laminate/sdk';
 import { queryOptions } from '@tanstack/react-query';
@@ -52,7 +58,11 @@ async function refreshed<T>(eventId: number, answer: Promise<T>): Promise<T> {
 }
 
 /** @param idempotencyKey the same for the same list asked for again after a lost answer */
-export const createList = async (eventId: number, list: DelegatedListSettings & ListPlace, idempotencyKey: string): Promise<ListWithLink> =>
+export const createList = async (
+  eventId: number,
+  list: DelegatedListSettings & ListPlace,
+  idempotencyKey: string,
+): Promise<ListWithLink> =>
   withLink(await refreshed(eventId, call(createDelegatedList, { params: { eventId }, body: list, idempotencyKey })));
 
 export const updateList = (eventId: number, listId: number, settings: DelegatedListSettings) =>

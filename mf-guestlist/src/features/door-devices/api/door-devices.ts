@@ -1,5 +1,10 @@
 import type { DoorDevice } from '@laminate/contracts/door-devices';
-import { createDoorDevice, listDoorDevices, revokeDoorDevice, revokeDoorDevices } from '@laminate/contracts/routes/accounts';
+import {
+  createDoorDevice,
+  listDoorDevices,
+  revokeDoorDevice,
+  revokeDoorDevices,
+} from '@laminate/contracts/routes/accounts';
 import { call, queryClient } from '@laminate/sdk';
 import { queryOptions } from '@tanstack/react-query';
 
@@ -33,11 +38,15 @@ async function refreshed<T>(eventId: number, answer: Promise<T>): Promise<T> {
 }
 
 export async function createDevice(eventId: number, name: string): Promise<DeviceWithLink> {
-  const { door_device, link } = await refreshed(eventId, call(createDoorDevice, { params: { eventId }, body: { name } }));
+  const { door_device, link } = await refreshed(
+    eventId,
+    call(createDoorDevice, { params: { eventId }, body: { name } }),
+  );
   return { device: door_device, link: new URL(link, location.origin).href };
 }
 
 export const revokeDevice = (eventId: number, deviceId: number) =>
   refreshed(eventId, call(revokeDoorDevice, { params: { eventId, deviceId } }));
 
-export const revokeAllDevices = (eventId: number) => refreshed(eventId, call(revokeDoorDevices, { params: { eventId } }));
+export const revokeAllDevices = (eventId: number) =>
+  refreshed(eventId, call(revokeDoorDevices, { params: { eventId } }));

@@ -26,12 +26,21 @@ export interface Exported {
  *
  * @param onPart told how many are saved
  */
-export async function runExport(eventId: number, { format, layout, parts }: ExportJob, signal: AbortSignal, onPart: (done: number) => void): Promise<Exported> {
+export async function runExport(
+  eventId: number,
+  { format, layout, parts }: ExportJob,
+  signal: AbortSignal,
+  onPart: (done: number) => void,
+): Promise<Exported> {
   let title = '';
   const unprintable: Unprintable = { count: 0, people: [] };
   for (const [index, people] of parts.entries()) {
     const body = { format, layout, language: getLocale(), people: people && [...people] };
-    const { contentBase64, fileTitle, unprintable: ofPart } = await call(exportPeople, { params: { eventId }, body, signal });
+    const {
+      contentBase64,
+      fileTitle,
+      unprintable: ofPart,
+    } = await call(exportPeople, { params: { eventId }, body, signal });
     title = parts.length > 1 ? partTitle(fileTitle, index + 1, parts.length) : fileTitle;
     downloadFile(contentBase64, title);
     unprintable.count += ofPart.count;

@@ -19,7 +19,8 @@ export function useRememberedRoles(eventId: number, mapping: ColumnMapping): rea
   const titles = rememberable(mapping);
   const { data, isError } = useQuery({
     queryKey: mappingKey(eventId, titles),
-    queryFn: async ({ signal }) => (titles ? (await call(findImportMapping, { params: { eventId }, body: { titles }, signal })).roles : null),
+    queryFn: async ({ signal }) =>
+      titles ? (await call(findImportMapping, { params: { eventId }, body: { titles }, signal })).roles : null,
     retry: false,
   });
   return isError ? null : data;
@@ -31,5 +32,7 @@ export async function rememberRoles(eventId: number, mapping: ColumnMapping): Pr
   if (!titles) return;
   const roles = [...mapping.roles];
   queryClient.setQueryData(mappingKey(eventId, titles), roles);
-  await call(saveImportMapping, { params: { eventId }, body: { titles, roles } }).catch((error: unknown) => console.warn('The columns were not remembered', error));
+  await call(saveImportMapping, { params: { eventId }, body: { titles, roles } }).catch((error: unknown) =>
+    console.warn('The columns were not remembered', error),
+  );
 }

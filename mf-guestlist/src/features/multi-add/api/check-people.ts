@@ -50,25 +50,32 @@ export function useNamesakes(eventId: number, rows: readonly PreviewRow[]): Name
       setDone(0);
       for (let at = 0; at < unknown.length; at += NAMES_A_CALL) {
         const part = unknown.slice(at, at + NAMES_A_CALL);
-        const answers = await checkNames(eventId, part.map(({ name }) => name), giveUp.signal);
+        const answers = await checkNames(
+          eventId,
+          part.map(({ name }) => name),
+          giveUp.signal,
+        );
         for (const [index, answer] of answers.entries()) found.set(part[index]?.folded ?? '', answer);
         if (!giveUp.signal.aborted) setDone(at + part.length);
       }
     };
-    const timer = setTimeout(() => {
-      ask().then(
-        () => {
-          first.current = false;
-          setError(null);
-          publish();
-        },
-        (reason: unknown) => {
-          if (giveUp.signal.aborted) return;
-          publish();
-          setError(reason);
-        },
-      );
-    }, first.current ? 0 : QUIET_MS);
+    const timer = setTimeout(
+      () => {
+        ask().then(
+          () => {
+            first.current = false;
+            setError(null);
+            publish();
+          },
+          (reason: unknown) => {
+            if (giveUp.signal.aborted) return;
+            publish();
+            setError(reason);
+          },
+        );
+      },
+      first.current ? 0 : QUIET_MS,
+    );
     return () => {
       clearTimeout(timer);
       giveUp.abort();
@@ -76,7 +83,15 @@ export function useNamesakes(eventId: number, rows: readonly PreviewRow[]): Name
   }, [eventId, unknown, attempt]);
 
   const checking = unknown.length > 0 && error === null ? { done, total: unknown.length } : null;
-  return { namesakes, checking, error, retry: () => { setError(null); setAttempt(attempt + 1); } };
+  return {
+    namesakes,
+    checking,
+    error,
+    retry: () => {
+      setError(null);
+      setAttempt(attempt + 1);
+    },
+  };
 }
 
 function unknownNames(rows: readonly PreviewRow[], namesakes: Compared): { folded: string; name: string }[] {

@@ -5,7 +5,11 @@ import { toNewGuest } from '../../../drafts/guest-draft.ts';
 import type { GuestDraft } from '../../../drafts/guest-draft.ts';
 
 /** How far an import is: rows handed over, all of them being added, being given up, or being asked about after a lost answer. */
-export type ImportStage = { stage: 'sending'; done: number; total: number } | { stage: 'adding' } | { stage: 'cancelling' } | { stage: 'settling' };
+export type ImportStage =
+  | { stage: 'sending'; done: number; total: number }
+  | { stage: 'adding' }
+  | { stage: 'cancelling' }
+  | { stage: 'settling' };
 
 /** What became of an import: everything is on the list, or nothing. */
 export type ImportResult = { saved: true; added: number; undo: number | null } | { saved: false };
@@ -60,7 +64,9 @@ export async function importPeople(
   let committing = false;
   try {
     onStage({ stage: 'sending', done: 0, total });
-    const started = await patiently(signal, () => call(startImport, { params: { eventId }, body: { rows: total }, signal }));
+    const started = await patiently(signal, () =>
+      call(startImport, { params: { eventId }, body: { rows: total }, signal }),
+    );
     importId = started.import.id;
     const params = { eventId, importId };
     for (let chunk = 0; firstRow < total; chunk += 1, firstRow += ROWS_A_CALL) {

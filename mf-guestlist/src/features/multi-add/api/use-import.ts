@@ -27,7 +27,11 @@ export function useImport(eventId: number) {
   const stop = useRef<AbortController | null>(null);
   useEffect(() => () => stop.current?.abort(), []);
 
-  async function attempt(sent: readonly PreviewRow[], unsettled: number | null, run: (signal: AbortSignal) => Promise<ImportResult>): Promise<TryEnd> {
+  async function attempt(
+    sent: readonly PreviewRow[],
+    unsettled: number | null,
+    run: (signal: AbortSignal) => Promise<ImportResult>,
+  ): Promise<TryEnd> {
     const { signal } = (stop.current = new AbortController());
     setFailure(null);
     try {
@@ -48,7 +52,13 @@ export function useImport(eventId: number) {
     failure,
     /** Saves these rows, all or none. */
     save: (rows: readonly PreviewRow[]) =>
-      attempt(rows, null, (signal) => importPeople(eventId, rows.map(({ draft }) => draft), { signal, onStage: setStage })),
+      attempt(rows, null, (signal) =>
+        importPeople(
+          eventId,
+          rows.map(({ draft }) => draft),
+          { signal, onStage: setStage },
+        ),
+      ),
     /** Finds out what became of a try whose end is unknown, and ends it. */
     settle({ sent }: FailedTry, importId: number) {
       setStage({ stage: 'settling' });

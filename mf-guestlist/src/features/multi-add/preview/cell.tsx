@@ -23,7 +23,18 @@ interface CellProps {
 }
 
 /** A cell that is edited in place: leaving it or Enter takes the text over, Escape forgets it. */
-export function Cell({ label, value, onCommit, onPaste, onFillDown, className, suggestions, kind = 'text', invalid = false, describedBy }: CellProps) {
+export function Cell({
+  label,
+  value,
+  onCommit,
+  onPaste,
+  onFillDown,
+  className,
+  suggestions,
+  kind = 'text',
+  invalid = false,
+  describedBy,
+}: CellProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const commit = (text = typed) => {
     if (text !== null && text !== value) onCommit(text);
@@ -57,9 +68,17 @@ export function Cell({ label, value, onCommit, onPaste, onFillDown, className, s
   };
   return (
     <div role="cell" className={className} onPaste={pasteCells} onKeyDown={fillDown}>
-      {suggestions
-        ? <SuggestInput {...wiring} label={label} suggestions={suggestions} onChange={setTyped} onChoose={commit} />
-        : <input {...wiring} data-kind={kind} aria-label={label} autoComplete="off" onChange={(event) => setTyped(event.currentTarget.value)} />}
+      {suggestions ? (
+        <SuggestInput {...wiring} label={label} suggestions={suggestions} onChange={setTyped} onChoose={commit} />
+      ) : (
+        <input
+          {...wiring}
+          data-kind={kind}
+          aria-label={label}
+          autoComplete="off"
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+      )}
     </div>
   );
 }

@@ -14,14 +14,15 @@ export function Creations({ creations }: { creations: NewNames }) {
   const more = names.length - MAX_NAMED;
   return (
     <Alert
-      title={i18n.t('Saving will create {units, plural, =0 {no unit} one {# unit} other {# units}} and {groups, plural, =0 {no group} one {# group} other {# groups}}', {
-        units: units.length,
-        groups: groups.length,
-      })}
+      title={i18n.t(
+        'Saving will create {units, plural, =0 {no unit} one {# unit} other {# units}} and {groups, plural, =0 {no group} one {# group} other {# groups}}',
+        {
+          units: units.length,
+          groups: groups.length,
+        },
+      )}
     >
-      <span className={classes.names}>
-        {more > 0 ? i18n.t('{shown} and {more} more', { shown, more }) : shown}
-      </span>
+      <span className={classes.names}>{more > 0 ? i18n.t('{shown} and {more} more', { shown, more }) : shown}</span>
     </Alert>
   );
 }

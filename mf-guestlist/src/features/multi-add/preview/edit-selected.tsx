@@ -21,20 +21,53 @@ interface EditSelectedProps {
 export function EditSelected({ count, fields, items, onSet, onClose }: EditSelectedProps) {
   // Nobody gives many guests one name.
   const choices = fields.filter((field) => field !== 'name');
-  const form = useForm<{ field: DraftField; text: string | null }>({ defaultValues: { field: choices.at(0) ?? 'comments', text: '' } });
+  const form = useForm<{ field: DraftField; text: string | null }>({
+    defaultValues: { field: choices.at(0) ?? 'comments', text: '' },
+  });
   const field = form.watch('field');
   const given = GIVEN.find((kind) => kind === field);
-  const text = { name: 'text', label: fieldLabel(field), description: i18n.t('Leave it empty to clear the column in these rows.') } as const;
+  const text = {
+    name: 'text',
+    label: fieldLabel(field),
+    description: i18n.t('Leave it empty to clear the column in these rows.'),
+  } as const;
   return (
-    <Modal opened onClose={onClose} title={i18n.t('Edit {count, plural, one {# row} other {# rows}}', { count })} closeLabel={i18n.t('Close')}>
-      <Form form={form} onSubmit={(values) => { onSet(values.field, values.text ?? ''); onClose(); }}>
-        <Field as={Select} name="field" label={i18n.t('Column')} options={choices.map((value) => ({ value, label: fieldLabel(value) }))} />
-        {given
-          ? <Field as={Select} {...text} options={[...new Set(items[given])].map((value) => ({ value, label: value }))} searchable clearable emptyText={i18n.t('Nothing of that name')} />
-          : <Field as={TextInput} {...text} autoComplete="off" data-autofocus />}
+    <Modal
+      opened
+      onClose={onClose}
+      title={i18n.t('Edit {count, plural, one {# row} other {# rows}}', { count })}
+      closeLabel={i18n.t('Close')}
+    >
+      <Form
+        form={form}
+        onSubmit={(values) => {
+          onSet(values.field, values.text ?? '');
+          onClose();
+        }}
+      >
+        <Field
+          as={Select}
+          name="field"
+          label={i18n.t('Column')}
+          options={choices.map((value) => ({ value, label: fieldLabel(value) }))}
+        />
+        {given ? (
+          <Field
+            as={Select}
+            {...text}
+            options={[...new Set(items[given])].map((value) => ({ value, label: value }))}
+            searchable
+            clearable
+            emptyText={i18n.t('Nothing of that name')}
+          />
+        ) : (
+          <Field as={TextInput} {...text} autoComplete="off" data-autofocus />
+        )}
         <ModalActions>
           <Button onClick={onClose}>{i18n.t('Cancel')}</Button>
-          <Button type="submit" variant="primary">{i18n.t('Set in {count, plural, one {# row} other {# rows}}', { count })}</Button>
+          <Button type="submit" variant="primary">
+            {i18n.t('Set in {count, plural, one {# row} other {# rows}}', { count })}
+          </Button>
         </ModalActions>
       </Form>
     </Modal>

@@ -15,9 +15,10 @@ export function findingText({ problems, namesake, sameAsLine, like }: Finding): 
 /** Where the namesake is: "Tõnu Saar in Artists’ guests, 2 of 3 in". */
 function namesakeText({ name, unit_name, group_name, guest_count, checked_in_count }: Namesake): string {
   const place = group_name ?? unit_name;
-  const inside = checked_in_count === 0
-    ? i18n.t('not in')
-    : i18n.t('{count} of {total} in', { count: checked_in_count, total: guest_count });
+  const inside =
+    checked_in_count === 0
+      ? i18n.t('not in')
+      : i18n.t('{count} of {total} in', { count: checked_in_count, total: guest_count });
   return place === null
     ? i18n.t('{name} on the list, {inside}', { name, inside })
     : i18n.t('{name} in {place}, {inside}', { name, place, inside });

@@ -70,7 +70,9 @@ export interface Creations {
 
 /** Which units and groups the drafts name that the event does not have; case and accents don't make a new one. */
 export function creationsOf(drafts: readonly GuestDraft[], known: readonly Unit[]): Creations {
-  const existing = new Set(known.flatMap((unit) => [pathOf(unit.name), ...unit.groups.map((group) => pathOf(unit.name, group.name))]));
+  const existing = new Set(
+    known.flatMap((unit) => [pathOf(unit.name), ...unit.groups.map((group) => pathOf(unit.name, group.name))]),
+  );
   const units: string[] = [];
   const groups: { unit: string; group: string }[] = [];
   // Thousands of rows name a handful of places; each is folded once.

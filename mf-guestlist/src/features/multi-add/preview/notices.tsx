@@ -18,7 +18,10 @@ export function Notices({ failure, checkError, onRetry }: NoticesProps) {
       {failure && <Failed failure={failure} />}
       {checkError !== null && (
         <Alert kind="warning" title={i18n.t('Could not check who is on the list already')}>
-          {failureOf(checkError).message} <Button variant="link" onClick={onRetry}>{i18n.t('Retry')}</Button>
+          {failureOf(checkError).message}{' '}
+          <Button variant="link" onClick={onRetry}>
+            {i18n.t('Retry')}
+          </Button>
         </Alert>
       )}
     </>
@@ -27,13 +30,16 @@ export function Notices({ failure, checkError, onRetry }: NoticesProps) {
 
 function Failed({ failure: { cause, firstRow, unsettled, sent } }: { failure: FailedTry }) {
   const { message, reference } = failureOf(cause);
-  const refused = isApiError(cause) ? cause.errors.slice(0, MAX_DETAILS).map(({ path, message: text }) => {
-    const index = /^guests\.(\d+)/.exec(path)?.[1];
-    const row = index === undefined ? undefined : sent[firstRow + Number(index)];
-    return row ? i18n.t('Row {line}: {text}', { line: row.draft.line, text }) : text;
-  }) : [];
-  const meaning = unsettled === null
-    ? i18n.t('Nothing was saved.')
-    : i18n.t('It is not known whether the people were saved. Save again to find out: nobody is added twice.');
+  const refused = isApiError(cause)
+    ? cause.errors.slice(0, MAX_DETAILS).map(({ path, message: text }) => {
+        const index = /^guests\.(\d+)/.exec(path)?.[1];
+        const row = index === undefined ? undefined : sent[firstRow + Number(index)];
+        return row ? i18n.t('Row {line}: {text}', { line: row.draft.line, text }) : text;
+      })
+    : [];
+  const meaning =
+    unsettled === null
+      ? i18n.t('Nothing was saved.')
+      : i18n.t('It is not known whether the people were saved. Save again to find out: nobody is added twice.');
   return <FormError message={message} details={[meaning, ...refused]} reference={reference} />;
 }

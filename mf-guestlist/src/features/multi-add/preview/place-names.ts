@@ -15,7 +15,14 @@ export function placeNames(units: readonly Unit[], { units: newUnits, groups: ne
     const key = foldName(unit);
     groups.set(key, [...(groups.get(key) ?? []), ...names]);
   };
-  for (const unit of units) put(unit.name, unit.groups.map(({ name }) => name));
+  for (const unit of units)
+    put(
+      unit.name,
+      unit.groups.map(({ name }) => name),
+    );
   for (const { unit, group } of newGroups) put(unit, [group]);
-  return { units: [...units.map(({ name }) => name), ...newUnits], groupsOf: (unit) => groups.get(foldName(unit)) ?? [] };
+  return {
+    units: [...units.map(({ name }) => name), ...newUnits],
+    groupsOf: (unit) => groups.get(foldName(unit)) ?? [],
+  };
 }

@@ -41,7 +41,24 @@ interface PreviewRowProps {
 
 /** One guest in the preview: every cell can be edited, and what is wrong can be mended on the spot. */
 export function PreviewRow(props: PreviewRowProps) {
-  const { row, finding, names, items, selected, locked, alike, onEdit, onPaste, onFillDown, onToggle, onRepair, onRemove, index, start, ref } = props;
+  const {
+    row,
+    finding,
+    names,
+    items,
+    selected,
+    locked,
+    alike,
+    onEdit,
+    onPaste,
+    onFillDown,
+    onToggle,
+    onRepair,
+    onRemove,
+    index,
+    start,
+    ref,
+  } = props;
   const { draft, key } = row;
   const [problem] = finding.problems;
   const given = GIVEN.flatMap((kind) => (draft[kind] ? [`${fieldLabel(kind)}: ${draft[kind]}`] : []));
@@ -85,10 +102,17 @@ export function PreviewRow(props: PreviewRowProps) {
           onChange={() => onToggle(false)}
         />
       </div>
-      <div role="cell" className={classes.line}>{draft.line}</div>
+      <div role="cell" className={classes.line}>
+        {draft.line}
+      </div>
       <div role="cell" className={classes.flag}>
         {problem && <Flag label={i18n.t('Needs repair')}>X</Flag>}
-        {doubled && (finding.namesake ? <Flag label={i18n.t('Already on the list')}>!!</Flag> : <Flag label={i18n.t('Repeated in this list')}>2×</Flag>)}
+        {doubled &&
+          (finding.namesake ? (
+            <Flag label={i18n.t('Already on the list')}>!!</Flag>
+          ) : (
+            <Flag label={i18n.t('Repeated in this list')}>2×</Flag>
+          ))}
         {!problem && finding.like !== null && <Flag label={i18n.t('Similar name')}>≈</Flag>}
       </div>
       <Cell {...cell('name')} kind="name" />
@@ -96,10 +120,19 @@ export function PreviewRow(props: PreviewRowProps) {
       <Cell {...cell('comments')} />
       {names && <Cell {...cell('unit')} suggestions={names.units} />}
       {names && <Cell {...cell('group')} suggestions={names.groupsOf(draft.unit)} />}
-      <div role="cell" className={classes.result} data-strong={doubled || finding.like !== null || undefined} title={result}>
+      <div
+        role="cell"
+        className={classes.result}
+        data-strong={doubled || finding.like !== null || undefined}
+        title={result}
+      >
         {result}
       </div>
-      {given.length > 0 && <div role="cell" className={classes.given}>{given.join(' · ')}</div>}
+      {given.length > 0 && (
+        <div role="cell" className={classes.given}>
+          {given.join(' · ')}
+        </div>
+      )}
       {problem && (
         <Repair
           id={noteId}

@@ -47,7 +47,17 @@ interface PreviewStepProps {
 }
 
 /** Step 2: everything that was read, row by row, to be checked, mended and saved. */
-export function PreviewStep({ eventId, units, items, unitsMoved, drafts, sourceTitle, backLabel, onBack, onDone }: PreviewStepProps) {
+export function PreviewStep({
+  eventId,
+  units,
+  items,
+  unitsMoved,
+  drafts,
+  sourceTitle,
+  backLabel,
+  onBack,
+  onDone,
+}: PreviewStepProps) {
   const [{ rows, selected, changed }, dispatch] = usePreviewRows(drafts);
   const { namesakes, checking, error: checkError, retry } = useNamesakes(eventId, rows);
   const findings = useMemo(() => findingsOf(rows, namesakes, items), [rows, namesakes, items]);
@@ -55,9 +65,19 @@ export function PreviewStep({ eventId, units, items, unitsMoved, drafts, sourceT
     () => rows.filter((_, index) => findings.rows[index]?.problems.length === 0),
     [rows, findings],
   );
-  const creations = useMemo(() => creationsOf(savable.map(({ draft }) => draft), units ?? []), [savable, units]);
+  const creations = useMemo(
+    () =>
+      creationsOf(
+        savable.map(({ draft }) => draft),
+        units ?? [],
+      ),
+    [savable, units],
+  );
   const names = useMemo(() => (units ? placeNames(units, creations) : null), [units, creations]);
-  const excess = useExcess(eventId, savable.reduce((sum, { draft }) => sum + 1 + (extraOf(draft.extra) ?? 0), 0));
+  const excess = useExcess(
+    eventId,
+    savable.reduce((sum, { draft }) => sum + 1 + (extraOf(draft.extra) ?? 0), 0),
+  );
   const saving = useSaving({ eventId, rows, onLanded: (keys) => dispatch({ type: 'remove', keys }), onDone });
   const busy = saving.stage !== null;
   const [editing, setEditing] = useState(false);
@@ -66,15 +86,28 @@ export function PreviewStep({ eventId, units, items, unitsMoved, drafts, sourceT
   /** Changes many cells at once, with a way back. */
   function changeMany(action: PreviewAction, count: number): void {
     dispatch(action);
-    toastWithWayBack(i18n.t('{count, plural, one {# row changed} other {# rows changed}}', { count }), () => dispatch({ type: 'undo', action, rows }));
+    toastWithWayBack(i18n.t('{count, plural, one {# row changed} other {# rows changed}}', { count }), () =>
+      dispatch({ type: 'undo', action, rows }),
+    );
   }
-  const set = (field: DraftField, text: string, keys: ReadonlySet<number>) => changeMany({ type: 'set', field, text, keys }, keys.size);
+  const set = (field: DraftField, text: string, keys: ReadonlySet<number>) =>
+    changeMany({ type: 'set', field, text, keys }, keys.size);
 
   function paste(index: number, key: number, field: DraftField, text: string): void {
     const range = readCellRange(text);
     const left = rows.length - index;
-    changeMany({ type: 'paste', key, fields: fields.slice(fields.indexOf(field)), range }, Math.min(range.length, left));
-    if (range.length > left) showAlert('warning', i18n.t('{count, plural, one {# pasted row is} other {# pasted rows are}} beyond the end of the list and left out', { count: range.length - left }));
+    changeMany(
+      { type: 'paste', key, fields: fields.slice(fields.indexOf(field)), range },
+      Math.min(range.length, left),
+    );
+    if (range.length > left)
+      showAlert(
+        'warning',
+        i18n.t(
+          '{count, plural, one {# pasted row is} other {# pasted rows are}} beyond the end of the list and left out',
+          { count: range.length - left },
+        ),
+      );
   }
 
   /** Into the selected rows, as spreadsheets do it, or else from the row above. */
@@ -97,15 +130,20 @@ export function PreviewStep({ eventId, units, items, unitsMoved, drafts, sourceT
   // How many rows have the very same problem.
   const alike = useMemo(() => {
     const counts = new Map<string, number>();
-    for (const { problems: [problem] } of findings.rows) if (problem) counts.set(problemKey(problem), (counts.get(problemKey(problem)) ?? 0) + 1);
+    for (const {
+      problems: [problem],
+    } of findings.rows)
+      if (problem) counts.set(problemKey(problem), (counts.get(problemKey(problem)) ?? 0) + 1);
     return ({ problems: [problem] }: Finding) => (problem ? (counts.get(problemKey(problem)) ?? 0) : 0);
   }, [findings]);
   const keysAlike = (finding: Finding) => {
     const [wanted] = finding.problems;
-    return new Set(rows.flatMap(({ key: each }, index) => {
-      const [problem] = findings.rows[index]?.problems ?? [];
-      return problem && wanted && problemKey(problem) === problemKey(wanted) ? [each] : [];
-    }));
+    return new Set(
+      rows.flatMap(({ key: each }, index) => {
+        const [problem] = findings.rows[index]?.problems ?? [];
+        return problem && wanted && problemKey(problem) === problemKey(wanted) ? [each] : [];
+      }),
+    );
   };
   const all = rows.length > 0 && selected.size === rows.length;
 
@@ -128,9 +166,20 @@ export function PreviewStep({ eventId, units, items, unitsMoved, drafts, sourceT
             <EmptyState title={i18n.t('No rows are left')} actions={<Button onClick={back}>{backLabel}</Button>} />
           ) : (
             <>
-              <p className={classes.hint}>{i18n.t('Cells copied from Excel can be pasted into any cell. Ctrl+D copies a cell into the selected rows, or the cell above into this one.')}</p>
+              <p className={classes.hint}>
+                {i18n.t(
+                  'Cells copied from Excel can be pasted into any cell. Ctrl+D copies a cell into the selected rows, or the cell above into this one.',
+                )}
+              </p>
               <div className={classes.scroll} ref={scroller}>
-                <div role="table" aria-label={i18n.t('People to add')} aria-rowcount={rows.length + 1} aria-busy={checking !== null || busy || undefined} className={classes.table} data-units={units ? undefined : 'none'}>
+                <div
+                  role="table"
+                  aria-label={i18n.t('People to add')}
+                  aria-rowcount={rows.length + 1}
+                  aria-busy={checking !== null || busy || undefined}
+                  className={classes.table}
+                  data-units={units ? undefined : 'none'}
+                >
                   <div role="row" aria-rowindex={1} className={classes.headRow} inert={busy}>
                     <div role="columnheader" className={classes.check}>
                       <Checkbox
@@ -138,20 +187,47 @@ export function PreviewStep({ eventId, units, items, unitsMoved, drafts, sourceT
                         label={i18n.t('Select all rows')}
                         value={all}
                         indeterminate={selected.size > 0 && !all}
-                        onChange={() => dispatch({ type: 'select', keys: new Set(all ? [] : rows.map((row) => row.key)) })}
+                        onChange={() =>
+                          dispatch({ type: 'select', keys: new Set(all ? [] : rows.map((row) => row.key)) })
+                        }
                       />
                     </div>
-                    <div role="columnheader" className={classes.line}>{i18n.t('Row')}</div>
-                    <div role="columnheader"><span className="visually-hidden">{i18n.t('Attention')}</span></div>
-                    <div role="columnheader" className={classes.name}>{i18n.t('Name')}</div>
-                    <div role="columnheader" className={classes.right}>{i18n.t('Extra')}</div>
-                    <div role="columnheader" className={classes.comments}>{i18n.t('Comment')}</div>
-                    {units && <div role="columnheader" className={classes.unit}>{i18n.t('Unit')}</div>}
-                    {units && <div role="columnheader" className={classes.group}>{i18n.t('Group')}</div>}
-                    <div role="columnheader" className={classes.result}>{i18n.t('Result')}</div>
+                    <div role="columnheader" className={classes.line}>
+                      {i18n.t('Row')}
+                    </div>
+                    <div role="columnheader">
+                      <span className="visually-hidden">{i18n.t('Attention')}</span>
+                    </div>
+                    <div role="columnheader" className={classes.name}>
+                      {i18n.t('Name')}
+                    </div>
+                    <div role="columnheader" className={classes.right}>
+                      {i18n.t('Extra')}
+                    </div>
+                    <div role="columnheader" className={classes.comments}>
+                      {i18n.t('Comment')}
+                    </div>
+                    {units && (
+                      <div role="columnheader" className={classes.unit}>
+                        {i18n.t('Unit')}
+                      </div>
+                    )}
+                    {units && (
+                      <div role="columnheader" className={classes.group}>
+                        {i18n.t('Group')}
+                      </div>
+                    )}
+                    <div role="columnheader" className={classes.result}>
+                      {i18n.t('Result')}
+                    </div>
                   </div>
                   {/* What is edited after it was sent would be lost. */}
-                  <div role="rowgroup" className={classes.body} inert={busy} style={{ height: virtualizer.getTotalSize() }}>
+                  <div
+                    role="rowgroup"
+                    className={classes.body}
+                    inert={busy}
+                    style={{ height: virtualizer.getTotalSize() }}
+                  >
                     {virtualizer.getVirtualItems().map(({ index, start }) => {
                       const row = rows[index];
                       const finding = findings.rows[index];
@@ -174,7 +250,12 @@ export function PreviewStep({ eventId, units, items, unitsMoved, drafts, sourceT
                           onFillDown={(field, text) => fillDown(index, row.key, field, text)}
                           onToggle={(range) => dispatch({ type: 'toggle', key: row.key, range })}
                           onRepair={(change, everywhere) =>
-                            dispatch({ type: 'replace', change, keys: everywhere ? keysAlike(finding) : new Set([row.key]) })}
+                            dispatch({
+                              type: 'replace',
+                              change,
+                              keys: everywhere ? keysAlike(finding) : new Set([row.key]),
+                            })
+                          }
                           onRemove={() => dispatch({ type: 'remove', keys: new Set([row.key]) })}
                         />
                       );
@@ -201,7 +282,15 @@ export function PreviewStep({ eventId, units, items, unitsMoved, drafts, sourceT
         onSave={() => saving.save(savable)}
         onCancel={saving.cancel}
       />
-      {editing && <EditSelected count={selected.size} fields={units ? [...fields, ...GIVEN] : fields} items={items} onSet={(field, text) => set(field, text, selected)} onClose={() => setEditing(false)} />}
+      {editing && (
+        <EditSelected
+          count={selected.size}
+          fields={units ? [...fields, ...GIVEN] : fields}
+          items={items}
+          onSet={(field, text) => set(field, text, selected)}
+          onClose={() => setEditing(false)}
+        />
+      )}
     </div>
   );
 }
@@ -209,8 +298,10 @@ export function PreviewStep({ eventId, units, items, unitsMoved, drafts, sourceT
 const problemKey = ({ code, value }: DraftProblem) => `${code}\n${value}`;
 
 function doubledKeys(rows: readonly Row[], findings: readonly Finding[]): Set<number> {
-  return new Set(rows.flatMap(({ key }, index) => {
-    const finding = findings[index];
-    return finding && isDoubled(finding) ? [key] : [];
-  }));
+  return new Set(
+    rows.flatMap(({ key }, index) => {
+      const finding = findings[index];
+      return finding && isDoubled(finding) ? [key] : [];
+    }),
+  );
 }

@@ -26,7 +26,11 @@ interface RepairProps {
 /** Under a row that can't be saved: why, and ways out. */
 export function Repair({ id, problem, units, items, alike, onRepair, onRemove }: RepairProps) {
   const { field, value, suggestion, wholeName } = problem;
-  const choices = suggestion?.maybeTotal ? [suggestion, { ...suggestion, extra: suggestion.extra - 1 }] : suggestion ? [suggestion] : [];
+  const choices = suggestion?.maybeTotal
+    ? [suggestion, { ...suggestion, extra: suggestion.extra - 1 }]
+    : suggestion
+      ? [suggestion]
+      : [];
   const words = withoutSign(value);
   const movable = field === 'extra' && problem.code !== 'total_is_zero' && words !== '';
 
@@ -34,13 +38,18 @@ export function Repair({ id, problem, units, items, alike, onRepair, onRemove }:
     <div className={classes.repair} role="cell">
       <p id={id}>
         <b>{problemText(problem)}</b>{' '}
-        {suggestion && (suggestion.maybeTotal
-          ? i18n.t('{count, plural, one {# person} other {# people}} besides the guest, or in total?', { count: suggestion.extra })
-          : i18n.t('Did you mean +{extra}?', { extra: suggestion.extra }))}
+        {suggestion &&
+          (suggestion.maybeTotal
+            ? i18n.t('{count, plural, one {# person} other {# people}} besides the guest, or in total?', {
+                count: suggestion.extra,
+              })
+            : i18n.t('Did you mean +{extra}?', { extra: suggestion.extra }))}
       </p>
       {choices.map((choice) => (
         <Fragment key={choice.extra}>
-          <Button onClick={() => onRepair((draft) => acceptSuggestion(draft, choice), false)}>{i18n.t('Use +{extra}', { extra: choice.extra })}</Button>
+          <Button onClick={() => onRepair((draft) => acceptSuggestion(draft, choice), false)}>
+            {i18n.t('Use +{extra}', { extra: choice.extra })}
+          </Button>
           {alike > 1 && (
             <Button onClick={() => onRepair((draft) => acceptSuggestion(draft, choice), true)}>
               {i18n.t('Use +{extra} in all {count} such rows', { extra: choice.extra, count: alike })}
@@ -49,16 +58,22 @@ export function Repair({ id, problem, units, items, alike, onRepair, onRemove }:
         </Fragment>
       ))}
       {wholeName !== undefined && (
-        <Button onClick={() => onRepair((draft) => ({ ...draft, name: wholeName, extra: '' }), false)}>{i18n.t('Keep “{wholeName}” as the name', { wholeName })}</Button>
+        <Button onClick={() => onRepair((draft) => ({ ...draft, name: wholeName, extra: '' }), false)}>
+          {i18n.t('Keep “{wholeName}” as the name', { wholeName })}
+        </Button>
       )}
       {movable && (
-        <Button onClick={() => onRepair(moveExtraToComment, false)}>{i18n.t('Move “{words}” to the comment', { words })}</Button>
+        <Button onClick={() => onRepair(moveExtraToComment, false)}>
+          {i18n.t('Move “{words}” to the comment', { words })}
+        </Button>
       )}
       {problem.code === 'group_without_unit' && units.length > 0 && (
         <Select
           hideLabel
           label={i18n.t('Unit of the group “{value}”', { value })}
-          placeholder={alike > 1 ? i18n.t('Choose a unit for all {count} such rows', { count: alike }) : i18n.t('Choose a unit')}
+          placeholder={
+            alike > 1 ? i18n.t('Choose a unit for all {count} such rows', { count: alike }) : i18n.t('Choose a unit')
+          }
           options={[...new Set(units)].map((unit) => ({ value: unit, label: unit }))}
           value={null}
           onChange={(unit) => unit !== null && onRepair((draft) => ({ ...draft, unit }), alike > 1)}
@@ -71,14 +86,30 @@ export function Repair({ id, problem, units, items, alike, onRepair, onRemove }:
           {i18n.t('Use “{value}” as the unit', { value })}
         </Button>
       )}
-      {problem.code === 'unknown_item' && <UnknownItem problem={problem} items={items} onChoose={(item) => onRepair((draft) => ({ ...draft, [field]: item }), alike > 1)} />}
-      <Button variant="ghost" onClick={onRemove}>{i18n.t('Remove this row')}</Button>
+      {problem.code === 'unknown_item' && (
+        <UnknownItem
+          problem={problem}
+          items={items}
+          onChoose={(item) => onRepair((draft) => ({ ...draft, [field]: item }), alike > 1)}
+        />
+      )}
+      <Button variant="ghost" onClick={onRemove}>
+        {i18n.t('Remove this row')}
+      </Button>
     </div>
   );
 }
 
 /** Another item of that kind in its place, or none, in all rows that name it. */
-function UnknownItem({ problem: { field, value }, items, onChoose }: { problem: DraftProblem; items: EventItems; onChoose: (item: string) => void }) {
+function UnknownItem({
+  problem: { field, value },
+  items,
+  onChoose,
+}: {
+  problem: DraftProblem;
+  items: EventItems;
+  onChoose: (item: string) => void;
+}) {
   const names = GIVEN.flatMap((kind) => (kind === field ? items[kind] : []));
   return (
     <>

@@ -27,7 +27,21 @@ interface SaveBarProps {
 
 /** How the rows stand, and the way back or on. */
 export function SaveBar(props: SaveBarProps) {
-  const { rows, findings, selected, checking, saving, tooMany, backLabel, onBack, onEditSelected, onRemoveSelected, onSelectDoubled, onSave, onCancel } = props;
+  const {
+    rows,
+    findings,
+    selected,
+    checking,
+    saving,
+    tooMany,
+    backLabel,
+    onBack,
+    onEditSelected,
+    onRemoveSelected,
+    onSelectDoubled,
+    onSave,
+    onCancel,
+  } = props;
   const { ready, onList, repeated, broken } = findings;
   const doubled = onList + repeated;
   const savable = ready + doubled;
@@ -36,26 +50,56 @@ export function SaveBar(props: SaveBarProps) {
   return (
     <div className={classes.bar}>
       <dl className={classes.summary} aria-live="polite">
-        <div><dt>{i18n.t('ready')}</dt><dd>{i18n.number(ready)}</dd></div>
-        {onList > 0 && <div><dt>{i18n.t('already on the list')} <Flag label={i18n.t('Already on the list')}>!!</Flag></dt><dd>{i18n.number(onList)}</dd></div>}
-        {repeated > 0 && <div><dt>{i18n.t('repeated in this list')} <Flag label={i18n.t('Repeated in this list')}>2×</Flag></dt><dd>{i18n.number(repeated)}</dd></div>}
-        {broken > 0 && <div><dt>{i18n.t('{broken, plural, one {needs repair} other {need repair}}', { broken })}</dt><dd>{i18n.number(broken)}</dd></div>}
+        <div>
+          <dt>{i18n.t('ready')}</dt>
+          <dd>{i18n.number(ready)}</dd>
+        </div>
+        {onList > 0 && (
+          <div>
+            <dt>
+              {i18n.t('already on the list')} <Flag label={i18n.t('Already on the list')}>!!</Flag>
+            </dt>
+            <dd>{i18n.number(onList)}</dd>
+          </div>
+        )}
+        {repeated > 0 && (
+          <div>
+            <dt>
+              {i18n.t('repeated in this list')} <Flag label={i18n.t('Repeated in this list')}>2×</Flag>
+            </dt>
+            <dd>{i18n.number(repeated)}</dd>
+          </div>
+        )}
+        {broken > 0 && (
+          <div>
+            <dt>{i18n.t('{broken, plural, one {needs repair} other {need repair}}', { broken })}</dt>
+            <dd>{i18n.number(broken)}</dd>
+          </div>
+        )}
       </dl>
       {saving && <Saving stage={saving} onCancel={onCancel} />}
       {!saving && checking && <TaskProgress label={i18n.t('Checking the names')} part={checking} onCancel={onBack} />}
       <div className={classes.buttons} data-saving={saving !== null || undefined}>
         <Button onClick={onBack}>{backLabel}</Button>
         {doubled > 0 && selected === 0 && (
-          <Button className={classes.selectDoubled} onClick={onSelectDoubled}>{i18n.t('Select duplicates')}</Button>
+          <Button className={classes.selectDoubled} onClick={onSelectDoubled}>
+            {i18n.t('Select duplicates')}
+          </Button>
         )}
-        {selected > 0 && <Button icon={<Pencil aria-hidden="true" />} onClick={onEditSelected}>{i18n.t('Edit {selected, plural, one {# selected row} other {# selected rows}}', { selected })}</Button>}
+        {selected > 0 && (
+          <Button icon={<Pencil aria-hidden="true" />} onClick={onEditSelected}>
+            {i18n.t('Edit {selected, plural, one {# selected row} other {# selected rows}}', { selected })}
+          </Button>
+        )}
         {selected > 0 && (
           <Button icon={<Trash2 aria-hidden="true" />} onClick={onRemoveSelected}>
             {i18n.t('Remove {selected, plural, one {# selected row} other {# selected rows}}', { selected })}
           </Button>
         )}
         {broken > 0 && (
-          <Button disabled className={classes.saveAll}>{i18n.t('Save {count, plural, one {# person} other {# people}}', { count: rows.length })}</Button>
+          <Button disabled className={classes.saveAll}>
+            {i18n.t('Save {count, plural, one {# person} other {# people}}', { count: rows.length })}
+          </Button>
         )}
         {(savable > 0 || broken === 0) && (
           <Button variant="primary" onClick={onSave} disabled={savable === 0 || tooMany}>
@@ -73,8 +117,10 @@ export function SaveBar(props: SaveBarProps) {
 
 /** Where the saving is. While it is given up there is nothing left to stop. */
 function Saving({ stage, onCancel }: { stage: ImportStage; onCancel: () => void }) {
-  if (stage.stage === 'sending') return <TaskProgress label={i18n.t('Sending the rows')} part={stage} onCancel={onCancel} />;
-  if (stage.stage === 'adding') return <TaskProgress label={i18n.t('Adding everybody to the list')} onCancel={onCancel} />;
+  if (stage.stage === 'sending')
+    return <TaskProgress label={i18n.t('Sending the rows')} part={stage} onCancel={onCancel} />;
+  if (stage.stage === 'adding')
+    return <TaskProgress label={i18n.t('Adding everybody to the list')} onCancel={onCancel} />;
   if (stage.stage === 'settling') return <TaskProgress label={i18n.t('Finding out what was saved')} />;
   return <TaskProgress label={i18n.t('Cancelling')} />;
 }

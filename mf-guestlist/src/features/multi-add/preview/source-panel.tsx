@@ -20,7 +20,12 @@ interface SourcePanelProps {
 /** The rows as they were written, beside what was made of them. */
 export function SourcePanel({ title, rows, findings, onShow }: SourcePanelProps) {
   const scroller = useRef<HTMLDivElement>(null);
-  const virtualizer = useVirtualizer({ count: rows.length, getScrollElement: () => scroller.current, estimateSize: () => LINE_HEIGHT, overscan: 10 });
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => LINE_HEIGHT,
+    overscan: 10,
+  });
   return (
     <section className={classes.source} aria-label={title}>
       <h2>{title}</h2>
@@ -32,10 +37,17 @@ export function SourcePanel({ title, rows, findings, onShow }: SourcePanelProps)
             if (!row || !finding) return null;
             const attention = finding.problems.length > 0 || isDoubled(finding);
             return (
-              <li key={row.key} className={classes.sourceLine} data-attention={attention || undefined} style={{ transform: `translateY(${start}px)` }}>
+              <li
+                key={row.key}
+                className={classes.sourceLine}
+                data-attention={attention || undefined}
+                style={{ transform: `translateY(${start}px)` }}
+              >
                 <button type="button" title={row.draft.raw} onClick={() => onShow(index)}>
                   <span className={classes.sourceNumber}>{row.draft.line}</span>
-                  <span className={classes.sourceText}><Highlight text={row.draft.raw} ranges={rangesOf(row.draft.raw, finding)} /></span>
+                  <span className={classes.sourceText}>
+                    <Highlight text={row.draft.raw} ranges={rangesOf(row.draft.raw, finding)} />
+                  </span>
                   <span className="visually-hidden">{i18n.t('Show in the table')}</span>
                 </button>
               </li>

@@ -32,14 +32,15 @@ function reduce(state: State, action: PreviewAction): State {
       return {
         ...state,
         changed: true,
-        rows: state.rows.map((row) =>
-          row.key === action.key ? withCells(row, { [action.field]: action.text }) : row),
+        rows: state.rows.map((row) => (row.key === action.key ? withCells(row, { [action.field]: action.text }) : row)),
       };
     case 'set':
       return {
         ...state,
         changed: true,
-        rows: state.rows.map((row) => (action.keys.has(row.key) ? withCells(row, { [action.field]: action.text }) : row)),
+        rows: state.rows.map((row) =>
+          action.keys.has(row.key) ? withCells(row, { [action.field]: action.text }) : row,
+        ),
       };
     case 'paste':
       return { ...state, changed: true, rows: pasted(state.rows, action) };
@@ -67,15 +68,22 @@ function reduce(state: State, action: PreviewAction): State {
 }
 
 function withCells(row: PreviewRow, cells: Partial<Record<DraftField, string>>): PreviewRow {
-  const tidied = Object.fromEntries(Object.entries(cells).map(([field, text]) => [field, tidy(field as DraftField, text)]));
+  const tidied = Object.fromEntries(
+    Object.entries(cells).map(([field, text]) => [field, tidy(field as DraftField, text)]),
+  );
   return { ...row, draft: { ...row.draft, ...tidied } };
 }
 
-function pasted(rows: readonly PreviewRow[], { key, fields, range }: Extract<PreviewAction, { type: 'paste' }>): PreviewRow[] {
+function pasted(
+  rows: readonly PreviewRow[],
+  { key, fields, range }: Extract<PreviewAction, { type: 'paste' }>,
+): PreviewRow[] {
   const first = rows.findIndex((row) => row.key === key);
   return rows.map((row, index) => {
     const cells = index < first ? undefined : range[index - first];
-    return cells ? withCells(row, Object.fromEntries(cells.slice(0, fields.length).map((text, at) => [fields[at], text]))) : row;
+    return cells
+      ? withCells(row, Object.fromEntries(cells.slice(0, fields.length).map((text, at) => [fields[at], text])))
+      : row;
   });
 }
 
@@ -85,7 +93,9 @@ function undone(state: State, { action, rows }: Extract<PreviewAction, { type: '
   return state.rows.map((row) => {
     const [was, became] = [before.get(row.key), after.get(row.key)];
     if (!was || !became || was === became) return row;
-    const taken = (Object.keys(became) as (keyof GuestDraft)[]).filter((field) => was[field] !== became[field] && row.draft[field] === became[field]);
+    const taken = (Object.keys(became) as (keyof GuestDraft)[]).filter(
+      (field) => was[field] !== became[field] && row.draft[field] === became[field],
+    );
     return { ...row, draft: { ...row.draft, ...Object.fromEntries(taken.map((field) => [field, was[field]])) } };
   });
 }

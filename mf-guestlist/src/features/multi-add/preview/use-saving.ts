@@ -21,7 +21,10 @@ interface Preview {
  */
 export function useSaving({ eventId, rows, onLanded, onDone }: Preview) {
   const { stage, failure, save, settle, cancel } = useImport(eventId);
-  const unsettled = useMemo(() => new Set(failure?.unsettled == null ? [] : failure.sent.map(({ key }) => key)), [failure]);
+  const unsettled = useMemo(
+    () => new Set(failure?.unsettled == null ? [] : failure.sent.map(({ key }) => key)),
+    [failure],
+  );
 
   /** Tells who was added; answers the rows that are left of `among`. */
   function land({ sent, added: count, undo, late }: Landed, among: readonly PreviewRow[]): readonly PreviewRow[] {

@@ -1,6 +1,12 @@
 import type { PeopleChanged, PersonEdit } from '@laminate/contracts/people';
 import {
-  deletePeople, movePeople, setBadgeForPeople, setBlockedForPeople, setPendingForPeople, setProfileForPeople, setWristbandForPeople,
+  deletePeople,
+  movePeople,
+  setBadgeForPeople,
+  setBlockedForPeople,
+  setPendingForPeople,
+  setProfileForPeople,
+  setWristbandForPeople,
   updatePerson,
 } from '@laminate/contracts/routes/guestlist';
 import { call } from '@laminate/sdk';
@@ -16,18 +22,29 @@ export type BulkChange =
 function send(eventId: number, people: number[], change: BulkChange): Promise<PeopleChanged> {
   const params = { eventId };
   switch (change.what) {
-    case 'profile': return call(setProfileForPeople, { params, body: { profileId: change.id, people } });
-    case 'wristband': return call(setWristbandForPeople, { params, body: { wristbandId: change.id, people } });
-    case 'badge': return call(setBadgeForPeople, { params, body: { badgeId: change.id, people } });
-    case 'place': return call(movePeople, { params, body: { unitId: change.unitId, groupId: change.groupId, people } });
-    case 'blocked': return call(setBlockedForPeople, { params, body: { blocked: change.to, people } });
-    case 'pending': return call(setPendingForPeople, { params, body: { pending: change.to, people } });
-    case 'delete': return call(deletePeople, { params, body: { toDelete: people } });
+    case 'profile':
+      return call(setProfileForPeople, { params, body: { profileId: change.id, people } });
+    case 'wristband':
+      return call(setWristbandForPeople, { params, body: { wristbandId: change.id, people } });
+    case 'badge':
+      return call(setBadgeForPeople, { params, body: { badgeId: change.id, people } });
+    case 'place':
+      return call(movePeople, { params, body: { unitId: change.unitId, groupId: change.groupId, people } });
+    case 'blocked':
+      return call(setBlockedForPeople, { params, body: { blocked: change.to, people } });
+    case 'pending':
+      return call(setPendingForPeople, { params, body: { pending: change.to, people } });
+    case 'delete':
+      return call(deletePeople, { params, body: { toDelete: people } });
   }
 }
 
 /** Changes people, all or none; answers how many and by what to undo it. */
-export async function changePeople(eventId: number, people: readonly number[], change: BulkChange): Promise<PeopleChanged> {
+export async function changePeople(
+  eventId: number,
+  people: readonly number[],
+  change: BulkChange,
+): Promise<PeopleChanged> {
   const changed = await send(eventId, [...people], change);
   await refreshPeople(eventId);
   return changed;

@@ -9,7 +9,11 @@ export type CheckIn = 'one' | 'all' | 'remove';
 const ROUTES = { one: checkIn, all: checkInAll, remove: removeCheckIn };
 
 const doneText = (what: CheckIn): string =>
-  what === 'one' ? i18n.t('Checked in one') : what === 'all' ? i18n.t('Checked in all guests') : i18n.t('Removed check-in');
+  what === 'one'
+    ? i18n.t('Checked in one')
+    : what === 'all'
+      ? i18n.t('Checked in all guests')
+      : i18n.t('Removed check-in');
 
 /** Checks a person in or out at the desk and says how it went; without a network nothing happens, unlike at the door. */
 export async function checkInFromList(eventId: number, { id, name }: Person, what: CheckIn): Promise<void> {

@@ -15,6 +15,10 @@ export const deletedPeopleQuery = (eventId: number) =>
 export function useRestorePeople(eventId: number) {
   return useMutation({
     mutationFn: (people: number[]) => call(restorePeople, { params: { eventId }, body: { people } }),
-    onSettled: () => Promise.all([queryClient.invalidateQueries({ queryKey: deletedPeopleQuery(eventId).queryKey }), refreshPeople(eventId)]),
+    onSettled: () =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: deletedPeopleQuery(eventId).queryKey }),
+        refreshPeople(eventId),
+      ]),
   });
 }

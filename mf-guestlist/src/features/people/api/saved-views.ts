@@ -25,7 +25,11 @@ export async function saveView(eventId: number, name: string, query: string): Pr
 }
 
 /** Renames a view, or gives it another query. */
-export async function changeView(eventId: number, viewId: number, change: { name?: string; query?: string }): Promise<void> {
+export async function changeView(
+  eventId: number,
+  viewId: number,
+  change: { name?: string; query?: string },
+): Promise<void> {
   await call(updateView, { params: { eventId, viewId }, body: change });
   await refresh(eventId);
 }

@@ -1,5 +1,10 @@
 import type { SharedGuest, SharedList } from '@laminate/contracts/delegated-lists';
-import { addSharedGuests, deleteSharedGuest, readSharedList, updateSharedGuest } from '@laminate/contracts/routes/guestlist';
+import {
+  addSharedGuests,
+  deleteSharedGuest,
+  readSharedList,
+  updateSharedGuest,
+} from '@laminate/contracts/routes/guestlist';
 import { call, hasCode, queryClient } from '@laminate/sdk';
 import { queryOptions } from '@tanstack/react-query';
 
@@ -24,7 +29,8 @@ async function written(token: string, answer: Promise<SharedList>): Promise<Shar
     return list;
   } catch (error) {
     // What stands on the screen is no longer so: the link, the deadline, the places or the guest.
-    if (hasCode(error, 'not_found', 'deadline_passed', 'limit_reached', 'conflict')) void queryClient.invalidateQueries({ queryKey });
+    if (hasCode(error, 'not_found', 'deadline_passed', 'limit_reached', 'conflict'))
+      void queryClient.invalidateQueries({ queryKey });
     throw error;
   }
 }

@@ -11,7 +11,8 @@ export interface PlaceIds {
 
 type Edit = { readonly name: string } | { readonly profileId: number | null };
 
-const refresh = ({ eventId }: PlaceIds) => queryClient.refetchQueries({ queryKey: eventDetailsQuery(eventId).queryKey });
+const refresh = ({ eventId }: PlaceIds) =>
+  queryClient.refetchQueries({ queryKey: eventDetailsQuery(eventId).queryKey });
 
 /** Renames a unit or group, or sets the profile of its people. */
 export async function updatePlace(place: PlaceIds, body: Edit): Promise<void> {

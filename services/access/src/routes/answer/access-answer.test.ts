@@ -9,7 +9,13 @@ const HOUR = 3_600_000;
 const iso = (at: number) => new Date(at).toISOString();
 
 const holdersOf = async (here: Place, since?: number) =>
-  (await on.ask<AccessHolders>(access.accessHolders, { as: here.owner, params: { eventId: here.eventId }, query: since === undefined ? {} : { since } })).body;
+  (
+    await on.ask<AccessHolders>(access.accessHolders, {
+      as: here.owner,
+      params: { eventId: here.eventId },
+      query: since === undefined ? {} : { since },
+    })
+  ).body;
 const ask = (here: Place, query: { person: number; area: number; at?: string }, as = here.owner) =>
   on.ask<AccessAnswered>(access.accessAnswer, { as, params: { eventId: here.eventId }, query });
 
@@ -26,10 +32,22 @@ async function asDevice(here: Place) {
 }
 
 const systems = fc.record({
-  slots: fc.array(fc.option(fc.tuple(fc.integer({ min: -72, max: 72 }), fc.integer({ min: 1, max: 96 }))), { minLength: 1, maxLength: 4 }),
-  profiles: fc.array(fc.record({ areas: fc.subarray([0, 1, 2]), slot: fc.option(fc.nat(3)) }), { minLength: 1, maxLength: 4 }),
+  slots: fc.array(fc.option(fc.tuple(fc.integer({ min: -72, max: 72 }), fc.integer({ min: 1, max: 96 }))), {
+    minLength: 1,
+    maxLength: 4,
+  }),
+  profiles: fc.array(fc.record({ areas: fc.subarray([0, 1, 2]), slot: fc.option(fc.nat(3)) }), {
+    minLength: 1,
+    maxLength: 4,
+  }),
   people: fc.array(
-    fc.record({ own: fc.option(fc.nat(3)), group: fc.option(fc.nat(3)), unit: fc.option(fc.nat(3)), blocked: fc.nat(7), pending: fc.nat(7) }),
+    fc.record({
+      own: fc.option(fc.nat(3)),
+      group: fc.option(fc.nat(3)),
+      unit: fc.option(fc.nat(3)),
+      blocked: fc.nat(7),
+      pending: fc.nat(7),
+    }),
     { minLength: 1, maxLength: 6 },
   ),
   at: fc.array(fc.integer({ min: -100, max: 200 }), { minLength: 2, maxLength: 3 }),
@@ -37,40 +55,67 @@ const systems = fc.record({
 
 it('answers as a device does that has the same list, for any system, person, area and moment', async () => {
   const seen = new Set<string>();
-  await fc.assert(fc.asyncProperty(systems, async ({ slots, profiles, people, at }) => {
-    const here = await on.place();
-    const areas = [await on.add(here, 'area', 'Ground'), await on.add(here, 'area', 'Backstage'), await on.add(here, 'area', 'Harbour')];
-    const times = [];
-    for (const [index, hours] of slots.entries()) {
-      const slot = await on.add(here, 'time', `Slot ${index}`);
-      times.push(hours ? await on.change(here, 'time', slot.id, { revision: 1, start_time: iso(FRIDAY + hours[0] * HOUR), end_time: iso(FRIDAY + (hours[0] + hours[1]) * HOUR) }) : slot);
-    }
-    const ids: number[] = [];
-    for (const [index, { areas: open, slot }] of profiles.entries()) {
-      const profile = await on.add(here, 'profile', `Profile ${index}`);
-      ids.push(profile.id);
-      const timeId = slot === null ? null : (times[slot % times.length]?.id ?? null);
-      if (open.length > 0 || timeId !== null) await on.change(here, 'profile', profile.id, { revision: 1, areas: open.map((area) => areas[area]?.id), timeId });
-    }
-    const pick = (index: number | null) => (index === null ? null : (ids[index % ids.length] ?? null));
-    for (const { own, group, unit, blocked, pending } of people) {
-      const personId = await on.person(here, { ...(own === null ? {} : { profileId: pick(own) as number }), ...(await on.unit(here, pick(unit), pick(group))) });
-      await on.bed.sql('update accreditation.person set blocked = $2, pending = $3 where id = $1', [personId, blocked === 0, pending === 0]);
-    }
-    const { rules, holders } = await asDevice(here);
-    for (const holder of holders) {
-      for (const area of areas) {
-        for (const hour of at) {
-          const moment = FRIDAY + hour * HOUR;
-          const { status, body } = await ask(here, { person: holder.id, area: area.id, at: iso(moment) });
-          expect(status).toBe(200);
-          const { may, reason, slot, next } = mayEnter(rules, holder, area.id, moment);
-          expect([body.may, body.reason, body.slot?.id, body.next?.id]).toEqual([may, reason, slot?.id, next?.id]);
-          seen.add(reason);
+  await fc.assert(
+    fc.asyncProperty(systems, async ({ slots, profiles, people, at }) => {
+      const here = await on.place();
+      const areas = [
+        await on.add(here, 'area', 'Ground'),
+        await on.add(here, 'area', 'Backstage'),
+        await on.add(here, 'area', 'Harbour'),
+      ];
+      const times = [];
+      for (const [index, hours] of slots.entries()) {
+        const slot = await on.add(here, 'time', `Slot ${index}`);
+        times.push(
+          hours
+            ? await on.change(here, 'time', slot.id, {
+                revision: 1,
+                start_time: iso(FRIDAY + hours[0] * HOUR),
+                end_time: iso(FRIDAY + (hours[0] + hours[1]) * HOUR),
+              })
+            : slot,
+        );
+      }
+      const ids: number[] = [];
+      for (const [index, { areas: open, slot }] of profiles.entries()) {
+        const profile = await on.add(here, 'profile', `Profile ${index}`);
+        ids.push(profile.id);
+        const timeId = slot === null ? null : (times[slot % times.length]?.id ?? null);
+        if (open.length > 0 || timeId !== null)
+          await on.change(here, 'profile', profile.id, {
+            revision: 1,
+            areas: open.map((area) => areas[area]?.id),
+            timeId,
+          });
+      }
+      const pick = (index: number | null) => (index === null ? null : (ids[index % ids.length] ?? null));
+      for (const { own, group, unit, blocked, pending } of people) {
+        const personId = await on.person(here, {
+          ...(own === null ? {} : { profileId: pick(own) as number }),
+          ...(await on.unit(here, pick(unit), pick(group))),
+        });
+        await on.bed.sql('update accreditation.person set blocked = $2, pending = $3 where id = $1', [
+          personId,
+          blocked === 0,
+          pending === 0,
+        ]);
+      }
+      const { rules, holders } = await asDevice(here);
+      for (const holder of holders) {
+        for (const area of areas) {
+          for (const hour of at) {
+            const moment = FRIDAY + hour * HOUR;
+            const { status, body } = await ask(here, { person: holder.id, area: area.id, at: iso(moment) });
+            expect(status).toBe(200);
+            const { may, reason, slot, next } = mayEnter(rules, holder, area.id, moment);
+            expect([body.may, body.reason, body.slot?.id, body.next?.id]).toEqual([may, reason, slot?.id, next?.id]);
+            seen.add(reason);
+          }
         }
       }
-    }
-  }), { numRuns: 8 });
+    }),
+    { numRuns: 8 },
+  );
   // Otherwise the systems would say little.
   expect(seen.size).toBeGreaterThan(3);
 }, 120_000);
@@ -78,20 +123,40 @@ it('answers as a device does that has the same list, for any system, person, are
 it('says who it is, what they wear by their own choice or else by the profile, and when they may', async () => {
   const here = await on.place();
   const [area, slot, band, own, badge, profile] = [
-    await on.add(here, 'area', 'Backstage'), await on.add(here, 'time', 'Friday'), await on.add(here, 'wristband', 'Crew'),
-    await on.add(here, 'wristband', 'Stage'), await on.add(here, 'badge', 'Crew pass'), await on.add(here, 'profile', 'Crew'),
+    await on.add(here, 'area', 'Backstage'),
+    await on.add(here, 'time', 'Friday'),
+    await on.add(here, 'wristband', 'Crew'),
+    await on.add(here, 'wristband', 'Stage'),
+    await on.add(here, 'badge', 'Crew pass'),
+    await on.add(here, 'profile', 'Crew'),
   ];
   await on.change(here, 'time', slot.id, { revision: 1, start_time: iso(FRIDAY), end_time: iso(FRIDAY + 24 * HOUR) });
-  await on.change(here, 'profile', profile.id, { revision: 1, areas: [area.id], timeId: slot.id, wristbandId: band.id, badgeId: badge.id });
+  await on.change(here, 'profile', profile.id, {
+    revision: 1,
+    areas: [area.id],
+    timeId: slot.id,
+    wristbandId: band.id,
+    badgeId: badge.id,
+  });
   const unit = await on.unit(here, null, profile.id);
   const [plain, special] = [await on.person(here, unit), await on.person(here, { ...unit, wristbandId: own.id })];
 
   const early = await ask(here, { person: plain, area: area.id, at: iso(FRIDAY - HOUR) });
   expect(early.body).toMatchObject({
-    person: { id: plain, name: 'Mari', unit_name: 'Press', group_name: 'Radio' }, area: { id: area.id, name: 'Backstage' }, at: iso(FRIDAY - HOUR),
-    may: 'no', reason: 'too_early', next: { name: 'Friday', start_time: iso(FRIDAY) }, wristband: { name: 'Crew' }, badge: { name: 'Crew pass' },
+    person: { id: plain, name: 'Mari', unit_name: 'Press', group_name: 'Radio' },
+    area: { id: area.id, name: 'Backstage' },
+    at: iso(FRIDAY - HOUR),
+    may: 'no',
+    reason: 'too_early',
+    next: { name: 'Friday', start_time: iso(FRIDAY) },
+    wristband: { name: 'Crew' },
+    badge: { name: 'Crew pass' },
   });
-  expect((await ask(here, { person: special, area: area.id, at: '2026-07-31T09:00:00+03:00' })).body).toMatchObject({ may: 'yes', next: null, wristband: { name: 'Stage' } });
+  expect((await ask(here, { person: special, area: area.id, at: '2026-07-31T09:00:00+03:00' })).body).toMatchObject({
+    may: 'yes',
+    next: null,
+    wristband: { name: 'Stage' },
+  });
   // Without a moment it is now, which is another year.
   expect(['too_early', 'too_late']).toContain((await ask(here, { person: plain, area: area.id })).body.reason);
 });
@@ -101,11 +166,28 @@ it('gives a device everyone as columns, then who changed and who left, and nobod
   const profile = await on.add(here, 'profile', 'Crew');
   const [mari, jaan] = [await on.person(here, { profileId: profile.id }), await on.person(here)];
   const first = await holdersOf(here);
-  expect(first).toMatchObject({ full: true, people: { id: [mari, jaan], name: ['Mari', 'Mari'], flags: [0, 0], profile_id: [profile.id, 0] }, removed: [] });
-  expect(Object.keys(first.people).toSorted()).toEqual(['badge_id', 'flags', 'group_id', 'id', 'name', 'profile_id', 'unit_id', 'wristband_id']);
+  expect(first).toMatchObject({
+    full: true,
+    people: { id: [mari, jaan], name: ['Mari', 'Mari'], flags: [0, 0], profile_id: [profile.id, 0] },
+    removed: [],
+  });
+  expect(Object.keys(first.people).toSorted()).toEqual([
+    'badge_id',
+    'flags',
+    'group_id',
+    'id',
+    'name',
+    'profile_id',
+    'unit_id',
+    'wristband_id',
+  ]);
   const band = await on.add(here, 'wristband', 'Crew');
   await on.change(here, 'profile', profile.id, { revision: 1, wristbandId: band.id });
-  expect(await holdersOf(here, first.seq)).toMatchObject({ full: false, people: { id: [mari], wristband_id: [band.id] }, removed: [] });
+  expect(await holdersOf(here, first.seq)).toMatchObject({
+    full: false,
+    people: { id: [mari], wristband_id: [band.id] },
+    removed: [],
+  });
   await on.bed.sql('update accreditation.person set deleted_at = now() where id = $1', [mari]);
   expect(await holdersOf(here, first.seq)).toMatchObject({ full: false, people: { id: [] }, removed: [mari] });
   expect((await holdersOf(here, first.seq + 100)).full).toBe(true);
@@ -118,17 +200,39 @@ it('brings the key that checks codes as soon as the event has one', async () => 
   expect(before.public_key).toBeNull();
   const key = Buffer.alloc(32, 7);
   const row = [here.accountId, here.eventId, Buffer.alloc(48), key];
-  await on.bed.sql('insert into accreditation.event_state (account_id, event_id) values ($1, $2) on conflict do nothing', row.slice(0, 2));
-  await on.bed.sql('insert into accreditation.event_key (account_id, event_id, private_key, public_key) values ($1, $2, $3, $4)', row);
-  for (const since of [before.seq, undefined]) expect((await holdersOf(here, since)).public_key).toBe(key.toString('base64'));
+  await on.bed.sql(
+    'insert into accreditation.event_state (account_id, event_id) values ($1, $2) on conflict do nothing',
+    row.slice(0, 2),
+  );
+  await on.bed.sql(
+    'insert into accreditation.event_key (account_id, event_id, private_key, public_key) values ($1, $2, $3, $4)',
+    row,
+  );
+  for (const since of [before.seq, undefined])
+    expect((await holdersOf(here, since)).public_key).toBe(key.toString('base64'));
 });
 
 it('is for security too, and finds nobody and no area of another event', async () => {
   const [here, there] = [await on.place(), await on.place()];
-  const [area, person, elsewhere, stranger] = [await on.add(here, 'area', 'Ground'), await on.person(here), await on.add(there, 'area', 'Ground'), await on.person(there)];
+  const [area, person, elsewhere, stranger] = [
+    await on.add(here, 'area', 'Ground'),
+    await on.person(here),
+    await on.add(there, 'area', 'Ground'),
+    await on.person(there),
+  ];
   const security = await on.bed.caller({ accountId: here.accountId, role: 'security', eventId: here.eventId });
-  expect((await ask(here, { person, area: area.id }, security)).body).toMatchObject({ may: 'no', reason: 'no_profile', wristband: null, badge: null, profile: null });
-  for (const query of [{ person: stranger, area: area.id }, { person, area: elsewhere.id }]) expect((await ask(here, query, security)).status).toBe(404);
+  expect((await ask(here, { person, area: area.id }, security)).body).toMatchObject({
+    may: 'no',
+    reason: 'no_profile',
+    wristband: null,
+    badge: null,
+    profile: null,
+  });
+  for (const query of [
+    { person: stranger, area: area.id },
+    { person, area: elsewhere.id },
+  ])
+    expect((await ask(here, query, security)).status).toBe(404);
   expect((await ask(here, { person, area: area.id, at: 'soon' }, security)).status).toBe(400);
   const worker = await on.bed.caller({ accountId: here.accountId, role: 'worker_bee', eventId: here.eventId });
   expect((await ask(here, { person, area: area.id }, worker)).status).toBe(403);

@@ -17,4 +17,5 @@ export const accessAnswer = endpoint(access.accessAnswer)
       if (!area) throw apiError('not_found', { msg: 'There is no such area' });
       const at = query.at === undefined ? Date.now() : Date.parse(query.at);
       return presentAccessAnswer({ rules, holder, area, at, answer: mayEnter(rules, holder, area.id, at) });
-    }));
+    }),
+  );

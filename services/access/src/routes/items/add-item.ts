@@ -4,7 +4,12 @@ import { endpoint, type Endpoint } from '@laminate/kit';
 import { hasAccessSystem } from '../../policies/has-access-system.ts';
 import { scopeOf } from '../../scope-of.ts';
 
-type AddRoute = typeof access.addArea | typeof access.addTime | typeof access.addProfile | typeof access.addWristband | typeof access.addBadge;
+type AddRoute =
+  | typeof access.addArea
+  | typeof access.addTime
+  | typeof access.addProfile
+  | typeof access.addWristband
+  | typeof access.addBadge;
 
 /** A blank name adds nothing. */
 const addItem = (route: AddRoute, kind: AccessKind): Endpoint =>

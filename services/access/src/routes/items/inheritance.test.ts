@@ -3,14 +3,21 @@ import { openAccessBed } from '../../testing/access-bed.ts';
 const on = await openAccessBed();
 
 const listed = async (id: number) =>
-  (await on.bed.sql<{ profile_id: number | null; wristband_id: number | null; badge_id: number | null }>(
-    'select profile_id, wristband_id, badge_id from accreditation.listed_person where id = $1', [id],
-  ))[0];
+  (
+    await on.bed.sql<{ profile_id: number | null; wristband_id: number | null; badge_id: number | null }>(
+      'select profile_id, wristband_id, badge_id from accreditation.listed_person where id = $1',
+      [id],
+    )
+  )[0];
 
 /** Three profiles, each with a band and a badge of its own. */
 async function profiles(here: Awaited<ReturnType<typeof on.place>>) {
   const make = async (name: string) => {
-    const [band, badge, profile] = [await on.add(here, 'wristband', name), await on.add(here, 'badge', name), await on.add(here, 'profile', name)];
+    const [band, badge, profile] = [
+      await on.add(here, 'wristband', name),
+      await on.add(here, 'badge', name),
+      await on.add(here, 'profile', name),
+    ];
     await on.change(here, 'profile', profile.id, { revision: 1, wristbandId: band.id, badgeId: badge.id });
     return { profile_id: profile.id, wristband_id: band.id, badge_id: badge.id };
   };
@@ -27,7 +34,10 @@ it('gives the own profile, else that of the group, else that of the unit; the ow
   expect(await listed(await on.person(here, plain))).toEqual(unit);
   expect(await listed(await on.person(here, place))).toEqual(group);
   expect(await listed(await on.person(here, { ...place, profileId: own.profile_id }))).toEqual(own);
-  expect(await listed(await on.person(here, { ...place, wristbandId: own.wristband_id }))).toEqual({ ...group, wristband_id: own.wristband_id });
+  expect(await listed(await on.person(here, { ...place, wristbandId: own.wristband_id }))).toEqual({
+    ...group,
+    wristband_id: own.wristband_id,
+  });
   const system = await on.read(here);
   expect(system.profiles.map(({ name, people, used_by }) => [name, people, used_by])).toEqual([
     ['Unit', 2, { profiles: 0, units: 2, groups: 0, people: 2 }],
@@ -63,33 +73,46 @@ it('puts the new band of a profile on all who have it by the profile, and tells 
   expect((await listed(given))?.wristband_id).toBeNull();
 });
 
-it.each(['profile', 'wristband', 'badge'] as const)('takes a deleted %s from everyone, also from those who left the list, and keeps its name', async (kind) => {
-  const here = await on.place();
-  const { unit, own } = await profiles(here);
-  const place = await on.unit(here, unit.profile_id, unit.profile_id);
-  const [inherits, has, left, other] = [
-    await on.person(here, place),
-    await on.person(here, { profileId: unit.profile_id, wristbandId: unit.wristband_id, badgeId: unit.badge_id }),
-    await on.person(here, { profileId: unit.profile_id, wristbandId: unit.wristband_id, badgeId: unit.badge_id }),
-    await on.person(here, { profileId: own.profile_id }),
-  ];
-  await on.bed.sql('update accreditation.person set deleted_at = now() where id = $1', [left]);
-  const id = unit[`${kind}_id`];
-  expect((await on.remove(here, kind, id)).status).toBe(200);
-  const rows = await on.bed.sql<{ id: number; had: number | null }>(
-    `select id, ${kind}_id as had from accreditation.person where event_id = $1 and ${kind}_id = $2`, [here.eventId, id],
-  );
-  expect(rows).toEqual([]);
-  expect([(await listed(inherits))?.[`${kind}_id`], (await listed(has))?.[`${kind}_id`]]).toEqual([null, null]);
-  expect(await listed(other)).toEqual(own);
-  expect((await on.feed(here)).at(-1)?.person_ids.sort()).toEqual([inherits, has].sort());
-  expect((await on.log(here)).at(-1)).toMatchObject({ action: `delete_${kind}`, details: { name: 'Unit', used_by: { people: 2 } } });
-  expect(await on.bed.sql(`select name from accreditation.${kind} where id = $1 and deleted_at is not null`, [id])).toEqual([{ name: 'Unit' }]);
-});
+it.each(['profile', 'wristband', 'badge'] as const)(
+  'takes a deleted %s from everyone, also from those who left the list, and keeps its name',
+  async (kind) => {
+    const here = await on.place();
+    const { unit, own } = await profiles(here);
+    const place = await on.unit(here, unit.profile_id, unit.profile_id);
+    const [inherits, has, left, other] = [
+      await on.person(here, place),
+      await on.person(here, { profileId: unit.profile_id, wristbandId: unit.wristband_id, badgeId: unit.badge_id }),
+      await on.person(here, { profileId: unit.profile_id, wristbandId: unit.wristband_id, badgeId: unit.badge_id }),
+      await on.person(here, { profileId: own.profile_id }),
+    ];
+    await on.bed.sql('update accreditation.person set deleted_at = now() where id = $1', [left]);
+    const id = unit[`${kind}_id`];
+    expect((await on.remove(here, kind, id)).status).toBe(200);
+    const rows = await on.bed.sql<{ id: number; had: number | null }>(
+      `select id, ${kind}_id as had from accreditation.person where event_id = $1 and ${kind}_id = $2`,
+      [here.eventId, id],
+    );
+    expect(rows).toEqual([]);
+    expect([(await listed(inherits))?.[`${kind}_id`], (await listed(has))?.[`${kind}_id`]]).toEqual([null, null]);
+    expect(await listed(other)).toEqual(own);
+    expect((await on.feed(here)).at(-1)?.person_ids.sort()).toEqual([inherits, has].sort());
+    expect((await on.log(here)).at(-1)).toMatchObject({
+      action: `delete_${kind}`,
+      details: { name: 'Unit', used_by: { people: 2 } },
+    });
+    expect(
+      await on.bed.sql(`select name from accreditation.${kind} where id = $1 and deleted_at is not null`, [id]),
+    ).toEqual([{ name: 'Unit' }]);
+  },
+);
 
 it('takes a deleted time slot and area from the profiles, which are others then', async () => {
   const here = await on.place();
-  const [area, time, crew] = [await on.add(here, 'area', 'Backstage'), await on.add(here, 'time', 'Friday'), await on.add(here, 'profile', 'Crew')];
+  const [area, time, crew] = [
+    await on.add(here, 'area', 'Backstage'),
+    await on.add(here, 'time', 'Friday'),
+    await on.add(here, 'profile', 'Crew'),
+  ];
   await on.change(here, 'profile', crew.id, { revision: 1, areas: [area.id], timeId: time.id });
   await on.remove(here, 'area', area.id);
   const { body } = await on.remove(here, 'time', time.id);

@@ -15,18 +15,31 @@ it('keeps the changes of two managers who change different items at once', async
     on.tryChange(here, 'profile', press.id, { revision: 1, name: 'Media' }, other),
   ]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-  expect((await on.read(here)).profiles).toMatchObject([{ name: 'Crew', areas: [area.id], revision: 2 }, { name: 'Media', revision: 2 }]);
+  expect((await on.read(here)).profiles).toMatchObject([
+    { name: 'Crew', areas: [area.id], revision: 2 },
+    { name: 'Media', revision: 2 },
+  ]);
 });
 
 it('lets one of those who change the same item win, and shows the others what is there now and whose it is', async () => {
   const here = await on.place();
   const crew = await on.add(here, 'profile', 'Crew');
-  const answers = await Promise.all(Array.from({ length: 8 }, (_, n) => on.tryChange<Problem & ChangedMeanwhile>(here, 'profile', crew.id, { revision: 1, name: `Crew ${n}` })));
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, (_, n) =>
+      on.tryChange<Problem & ChangedMeanwhile>(here, 'profile', crew.id, { revision: 1, name: `Crew ${n}` }),
+    ),
+  );
   const statuses = answers.map(({ status }) => status);
   expect([count(statuses, 200), count(statuses, 409)]).toEqual([1, 7]);
   const { profiles, changed_by } = await on.read(here);
   const lost = answers.find(({ status }) => status === 409)?.body;
-  expect(lost).toMatchObject({ code: 'changed_meanwhile', msg: `${changed_by} changed ${profiles[0]?.name} in the meantime`, changed_by, revision: 2, item: profiles[0] });
+  expect(lost).toMatchObject({
+    code: 'changed_meanwhile',
+    msg: `${changed_by} changed ${profiles[0]?.name} in the meantime`,
+    changed_by,
+    revision: 2,
+    item: profiles[0],
+  });
 });
 
 it('never saves what its saver has not seen, and changes nothing that is saved', async () => {
@@ -38,7 +51,10 @@ it('never saves what its saver has not seen, and changes nothing that is saved',
       on.tryChange<Problem>(here, 'area', area.id, { revision: 1, name: 'Behind' }),
     ]);
     const code = ({ status, body }: { status: number; body: Problem }) => (status === 200 ? 'ok' : body.code);
-    expect([['ok', 'access_saved'], ['changed_meanwhile', 'ok']]).toContainEqual([code(saved), code(changed)]);
+    expect([
+      ['ok', 'access_saved'],
+      ['changed_meanwhile', 'ok'],
+    ]).toContainEqual([code(saved), code(changed)]);
     expect((await on.read(here)).areas[0]?.name).toBe(saved.status === 200 ? 'Backstage' : 'Behind');
   }
 });
@@ -49,17 +65,34 @@ it('says who changed the system since it was seen, when somebody wants to save i
   const { status, body } = await on.save<Problem & ChangedMeanwhile>(here, 0);
   const { changed_by } = await on.read(here);
   expect([status, body.code, body.msg, body.changed_by, body.revision]).toEqual([
-    409, 'changed_meanwhile', `${changed_by} changed the access system in the meantime`, changed_by, 1,
+    409,
+    'changed_meanwhile',
+    `${changed_by} changed the access system in the meantime`,
+    changed_by,
+    1,
   ]);
 });
 
 it('adds twenty at once, each in a place of its own, and a name only once', async () => {
   const here = await on.place();
   const different = await Promise.all(Array.from({ length: 20 }, (_, n) => on.tryAdd(here, 'area', `Area ${n}`)));
-  expect(count(different.map(({ status }) => status), 201)).toBe(20);
+  expect(
+    count(
+      different.map(({ status }) => status),
+      201,
+    ),
+  ).toBe(20);
   const same = await Promise.all(Array.from({ length: 20 }, () => on.tryAdd(here, 'badge', 'Crew')));
-  expect(count(same.map(({ status }) => status), 201)).toBe(1);
-  const rows = await on.bed.sql<{ places: number }>('select count(distinct position)::int as places from accreditation.area where event_id = $1', [here.eventId]);
+  expect(
+    count(
+      same.map(({ status }) => status),
+      201,
+    ),
+  ).toBe(1);
+  const rows = await on.bed.sql<{ places: number }>(
+    'select count(distinct position)::int as places from accreditation.area where event_id = $1',
+    [here.eventId],
+  );
   expect(rows).toEqual([{ places: 20 }]);
   expect(await on.read(here)).toMatchObject({ revision: 21, areas: { length: 20 }, badges: { length: 1 } });
   expect((await on.feed(here)).map(({ seq }) => seq)).toEqual(Array.from({ length: 21 }, (_, n) => n + 1));
@@ -70,9 +103,17 @@ it('deletes nothing that came into use since it was looked at', async () => {
   const [band, crew] = [await on.add(here, 'wristband', 'Crew'), await on.add(here, 'profile', 'Crew')];
   await on.change(here, 'profile', crew.id, { revision: 1, wristbandId: band.id });
   const refused = await on.remove<Problem & ChangedMeanwhile>(here, 'wristband', band.id, { used_by: band.used_by });
-  expect([refused.status, refused.body.code, refused.body.item?.used_by]).toEqual([409, 'changed_meanwhile', { profiles: 1, units: 0, groups: 0, people: 0 }]);
+  expect([refused.status, refused.body.code, refused.body.item?.used_by]).toEqual([
+    409,
+    'changed_meanwhile',
+    { profiles: 1, units: 0, groups: 0, people: 0 },
+  ]);
   const gone = await on.remove(here, 'wristband', band.id, { used_by: refused.body.item?.used_by });
-  expect([gone.status, gone.body.wristbands, gone.body.profiles]).toMatchObject([200, [], [{ wristbandId: null, revision: 3 }]]);
+  expect([gone.status, gone.body.wristbands, gone.body.profiles]).toMatchObject([
+    200,
+    [],
+    [{ wristbandId: null, revision: 3 }],
+  ]);
 });
 
 it('either gives a profile an area or deletes the area, never both', async () => {
@@ -83,6 +124,9 @@ it('either gives a profile an area or deletes the area, never both', async () =>
       on.tryChange(here, 'profile', crew.id, { revision: 1, areas: [area.id] }),
       on.remove<Problem>(here, 'area', area.id, { used_by: area.used_by }),
     ]);
-    expect([[200, 409], [404, 200]]).toContainEqual([given.status, gone.status]);
+    expect([
+      [200, 409],
+      [404, 200],
+    ]).toContainEqual([given.status, gone.status]);
   }
 });

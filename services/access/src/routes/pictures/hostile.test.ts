@@ -27,20 +27,29 @@ it.each(files)('takes no $what for a picture', async ({ bytes }) => {
   await expectNothingKept(place);
 });
 
-it.each(files.filter(({ polyglot }) => polyglot))('would take $what without a look for what else it is', async ({ bytes }) => {
-  expect((await sharp(bytes, { failOn: 'error' }).webp().toBuffer()).length).toBeGreaterThan(0);
-});
+it.each(files.filter(({ polyglot }) => polyglot))(
+  'would take $what without a look for what else it is',
+  async ({ bytes }) => {
+    expect((await sharp(bytes, { failOn: 'error' }).webp().toBuffer()).length).toBeGreaterThan(0);
+  },
+);
 
 it.each(huge)('refuses $what as too large', async ({ bytes }) => {
   const place = await on.withBand();
   const { status, body } = await on.send(place.here, uploadOf(bytes, place.band.id));
-  expect([status, body.code, body.errors]).toEqual([413, 'payload_too_large', [expect.objectContaining({ path: 'file', code: 'too_big' })]]);
+  expect([status, body.code, body.errors]).toEqual([
+    413,
+    'payload_too_large',
+    [expect.objectContaining({ path: 'file', code: 'too_big' })],
+  ]);
   await expectNothingKept(place);
 });
 
 it('answers others while bombs are sent, and takes a picture after them', async () => {
   const { here, band } = await on.withBand();
-  const sent = Array.from({ length: 12 }, (_, n) => on.send(here, uploadOf((huge[n % 4] as (typeof huge)[number]).bytes, band.id)));
+  const sent = Array.from({ length: 12 }, (_, n) =>
+    on.send(here, uploadOf((huge[n % 4] as (typeof huge)[number]).bytes, band.id)),
+  );
   expect((await on.add(here, 'area', 'Backstage')).name).toBe('Backstage');
   expect((await Promise.all(sent)).map(({ status }) => status)).toEqual(Array(12).fill(413));
   await on.upload(here, png, band.id);
@@ -65,12 +74,15 @@ it.each(NAMES)('refuses a file whose name holds %s', async (_what, filename, pat
   await expectNothingKept(place);
 });
 
-it.each(['band.svg', 'band.php', 'band', 'päev – öö.png', '.htaccess', 'a%2f..%2fb.png'])('reads no name: a picture called %s is one', async (filename) => {
-  const { here, band } = await on.withBand();
-  const { picture_url: url } = await on.upload(here, png, band.id, 'wristband', filename);
-  expect((await on.served(url)).headers.get('content-type')).toBe('image/webp');
-  await on.remove(here, 'wristband', band.id);
-});
+it.each(['band.svg', 'band.php', 'band', 'päev – öö.png', '.htaccess', 'a%2f..%2fb.png'])(
+  'reads no name: a picture called %s is one',
+  async (filename) => {
+    const { here, band } = await on.withBand();
+    const { picture_url: url } = await on.upload(here, png, band.id, 'wristband', filename);
+    expect((await on.served(url)).headers.get('content-type')).toBe('image/webp');
+    await on.remove(here, 'wristband', band.id);
+  },
+);
 
 const field = (name: string, content: string): Part => ({ name, content });
 const file = (content: Buffer = png, name = 'file'): Part => ({ name, content, filename: 'band.png' });
@@ -82,15 +94,36 @@ it.each<[string, (id: number) => Part[], string]>([
   ['a file under another name', (id) => [type, field('uploadedTypeId', `${id}`), file(png, 'picture')], 'picture'],
   ['two files', (id) => [type, field('uploadedTypeId', `${id}`), file(), file()], 'file'],
   ['no type', (id) => [field('uploadedTypeId', `${id}`), file()], 'uploadType'],
-  ['a type without pictures', (id) => [field('uploadType', 'profile'), field('uploadedTypeId', `${id}`), file()], 'uploadType'],
+  [
+    'a type without pictures',
+    (id) => [field('uploadType', 'profile'), field('uploadedTypeId', `${id}`), file()],
+    'uploadType',
+  ],
   ['two types', (id) => [type, field('uploadType', 'badge'), field('uploadedTypeId', `${id}`), file()], 'uploadType'],
   ['no item', () => [type, file()], 'uploadedTypeId'],
   ['an item that is no number', () => [type, field('uploadedTypeId', '1 or 1=1'), file()], 'uploadedTypeId'],
   ['an item below zero', () => [type, field('uploadedTypeId', '-1'), file()], 'uploadedTypeId'],
   ['a field more', (id) => [type, field('uploadedTypeId', `${id}`), field('picture_url', 'x'), file()], 'picture_url'],
-  ['a field of the prototype', (id) => [type, field('uploadedTypeId', `${id}`), field('__proto__', 'x'), file()], '__proto__'],
-  ['a long field', (id) => [field('uploadType', 'w'.repeat(2000)), field('uploadedTypeId', `${id}`), file()], 'uploadType'],
-  ['thirty fields', (id) => [...Array.from({ length: 30 }, (_, n) => field(`f${n}`, 'x')), type, field('uploadedTypeId', `${id}`), file()], 'body'],
+  [
+    'a field of the prototype',
+    (id) => [type, field('uploadedTypeId', `${id}`), field('__proto__', 'x'), file()],
+    '__proto__',
+  ],
+  [
+    'a long field',
+    (id) => [field('uploadType', 'w'.repeat(2000)), field('uploadedTypeId', `${id}`), file()],
+    'uploadType',
+  ],
+  [
+    'thirty fields',
+    (id) => [
+      ...Array.from({ length: 30 }, (_, n) => field(`f${n}`, 'x')),
+      type,
+      field('uploadedTypeId', `${id}`),
+      file(),
+    ],
+    'body',
+  ],
 ])('refuses a form with %s', async (_what, parts, path) => {
   const place = await on.withBand();
   const { status, body } = await on.send(place.here, parts(place.band.id));

@@ -35,7 +35,14 @@ function openStore() {
       kept.delete(key);
     },
   };
-  return { kept, broken, pictures: openPictures({ db, log, notes: { note: notePicture, forget: forgetPicture, orphaned: orphanedPictures } }, store) };
+  return {
+    kept,
+    broken,
+    pictures: openPictures(
+      { db, log, notes: { note: notePicture, forget: forgetPicture, orphaned: orphanedPictures } },
+      store,
+    ),
+  };
 }
 
 async function place() {
@@ -43,20 +50,29 @@ async function place() {
   return { accountId, eventId: await bed.event(accountId) };
 }
 
-const rows = ({ eventId }: { eventId: number }) => bed.sql<{ key: string }>('select key from accreditation.picture where event_id = $1 order by at', [eventId]);
-const age = (key: string) => bed.sql("update accreditation.picture set at = now() - interval '61 minutes' where key = $1", [key]);
+const rows = ({ eventId }: { eventId: number }) =>
+  bed.sql<{ key: string }>('select key from accreditation.picture where event_id = $1 order by at', [eventId]);
+const age = (key: string) =>
+  bed.sql("update accreditation.picture set at = now() - interval '61 minutes' where key = $1", [key]);
 
 it('clears orphans of all accounts that are older than an hour, and nothing that somebody shows', async () => {
   const { kept, pictures } = openStore();
   const sent = await picture().png().toBuffer();
   const [here, there] = [await place(), await place()];
   const [shown, orphan, fresh, foreign] = [
-    await pictures.store(here, sent), await pictures.store(here, sent), await pictures.store(here, sent), await pictures.store(there, sent),
+    await pictures.store(here, sent),
+    await pictures.store(here, sent),
+    await pictures.store(here, sent),
+    await pictures.store(there, sent),
   ];
   await bed.sql('update accreditation.picture set attached = true where key = $1', [shown]);
   for (const key of [shown, orphan, foreign]) await age(key);
   await pictures.clearOrphans();
-  expect([[...kept.keys()], (await rows(here)).map(({ key }) => key), await rows(there)]).toEqual([[shown, fresh], [shown, fresh], []]);
+  expect([[...kept.keys()], (await rows(here)).map(({ key }) => key), await rows(there)]).toEqual([
+    [shown, fresh],
+    [shown, fresh],
+    [],
+  ]);
   pictures.close();
 });
 

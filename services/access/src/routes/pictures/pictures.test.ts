@@ -28,17 +28,25 @@ it('serves what was sent as a picture that can do nothing, to anyone who knows i
   expect((await on.feed(here)).length).toBe(2);
 });
 
-it.each(['/api/pictures/AAAAAAAAAAAAAAAAAAAAAA', '/api/pictures/x', '/api/pictures/..%2f..%2fetc%2fpasswd', '/api/pictures/%00', `/api/pictures/${'A'.repeat(5000)}`])(
-  'has nothing at %s',
-  async (url) => expect((await on.served(url)).status).toBe(404),
-);
+it.each([
+  '/api/pictures/AAAAAAAAAAAAAAAAAAAAAA',
+  '/api/pictures/x',
+  '/api/pictures/..%2f..%2fetc%2fpasswd',
+  '/api/pictures/%00',
+  `/api/pictures/${'A'.repeat(5000)}`,
+])('has nothing at %s', async (url) => expect((await on.served(url)).status).toBe(404));
 
 it('keeps nothing of where and with what it was taken', async () => {
   const { here, band } = await on.withBand();
   const sent = await picture()
-    .withExif({ IFD0: { Make: 'SecretCamera', Artist: 'Mari Maasikas' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '59/1 26/1 0/1' } })
-    .withIccProfile('p3').withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/">SecretPlace</x:xmpmeta>')
-    .jpeg().toBuffer();
+    .withExif({
+      IFD0: { Make: 'SecretCamera', Artist: 'Mari Maasikas' },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '59/1 26/1 0/1' },
+    })
+    .withIccProfile('p3')
+    .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/">SecretPlace</x:xmpmeta>')
+    .jpeg()
+    .toBuffer();
   const before = await sharp(sent).metadata();
   expect([before.exif, before.icc, before.xmp].map((part) => part !== undefined)).toEqual([true, true, true]);
   const { bytes } = await on.served((await on.upload(here, sent, band.id)).picture_url);
@@ -49,11 +57,29 @@ it('keeps nothing of where and with what it was taken', async () => {
 
 it('stands upright, fits, and holds still', async () => {
   const { here, band } = await on.withBand();
-  const shown = async (bytes: Buffer) => sizeOf((await on.served((await on.upload(here, bytes, band.id)).picture_url)).bytes);
-  expect(await shown(await picture().withMetadata({ orientation: 6 }).jpeg().toBuffer())).toMatchObject({ width: 64, height: 96 });
-  expect(await shown(await sharp({ create: { width: 3000, height: 1500, channels: 3, background: '#0b757c' } }).png().toBuffer())).toMatchObject({ width: 1200, height: 600 });
-  const frames = await Promise.all(['#ff0000', '#00ff00', '#0000ff'].map((background) => sharp({ create: { width: 20, height: 20, channels: 3, background } }).png().toBuffer()));
-  const moving = await sharp(frames, { join: { animated: true } }).gif().toBuffer();
+  const shown = async (bytes: Buffer) =>
+    sizeOf((await on.served((await on.upload(here, bytes, band.id)).picture_url)).bytes);
+  expect(await shown(await picture().withMetadata({ orientation: 6 }).jpeg().toBuffer())).toMatchObject({
+    width: 64,
+    height: 96,
+  });
+  expect(
+    await shown(
+      await sharp({ create: { width: 3000, height: 1500, channels: 3, background: '#0b757c' } })
+        .png()
+        .toBuffer(),
+    ),
+  ).toMatchObject({ width: 1200, height: 600 });
+  const frames = await Promise.all(
+    ['#ff0000', '#00ff00', '#0000ff'].map((background) =>
+      sharp({ create: { width: 20, height: 20, channels: 3, background } })
+        .png()
+        .toBuffer(),
+    ),
+  );
+  const moving = await sharp(frames, { join: { animated: true } })
+    .gif()
+    .toBuffer();
   expect((await sizeOf(moving)).pages).toBe(3);
   expect(await shown(moving)).toEqual({ width: 20, height: 20, format: 'webp', pages: undefined });
 });
@@ -68,7 +94,10 @@ it('takes each kind of picture that it names, also in unusual forms', async () =
     picture().webp({ lossless: true }).toBuffer(),
     picture().gif().toBuffer(),
     picture().avif({ effort: 0 }).toBuffer(),
-    picture().png().toBuffer().then((png) => withChunk(png, pngChunk('tEXt', Buffer.from('Title\u0000A band')))),
+    picture()
+      .png()
+      .toBuffer()
+      .then((png) => withChunk(png, pngChunk('tEXt', Buffer.from('Title\u0000A band')))),
   ]);
   for (const bytes of sent) await on.upload(here, bytes, band.id);
 });
@@ -78,7 +107,9 @@ it('drops the picture before when it has another, none, or no item any more', as
   const png = await picture().png().toBuffer();
   const first = await on.upload(here, png, band.id);
   const second = await on.upload(here, png, band.id);
-  expect([(await on.served(first.picture_url)).status, (await on.served(second.picture_url)).status]).toEqual([404, 200]);
+  expect([(await on.served(first.picture_url)).status, (await on.served(second.picture_url)).status]).toEqual([
+    404, 200,
+  ]);
   await on.change(here, 'wristband', band.id, { revision: 3, picture_url: null });
   expect([(await on.served(second.picture_url)).status, await on.keysOf(here)]).toEqual([404, []]);
   const badge = await on.add(here, 'badge', 'Crew laminate');
@@ -93,7 +124,9 @@ it('gives an item one picture of those that are sent at once, and keeps no other
   const answers = await Promise.all(Array.from({ length: 6 }, () => on.send(here, uploadOf(png, band.id))));
   expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200));
   const [shown] = (await on.read(here)).wristbands;
-  expect((await on.keysOf(here)).map(({ key, attached }) => [`/api/pictures/${key}`, attached])).toEqual([[shown?.picture_url, true]]);
+  expect((await on.keysOf(here)).map(({ key, attached }) => [`/api/pictures/${key}`, attached])).toEqual([
+    [shown?.picture_url, true],
+  ]);
   expect((await on.served(shown?.picture_url ?? '')).status).toBe(200);
 });
 

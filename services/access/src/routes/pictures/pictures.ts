@@ -28,6 +28,7 @@ const uploadFile = (pictures: Pictures): Endpoint =>
       return { picture_url: pictureUrl(key), item, revision: system.revision };
     });
 
-const getPicture = (pictures: Pictures): Endpoint => endpoint(access.getPicture).respond(({ params, res }) => sendPicture(res, pictures, params.key));
+const getPicture = (pictures: Pictures): Endpoint =>
+  endpoint(access.getPicture).respond(({ params, res }) => sendPicture(res, pictures, params.key));
 
 export const pictureRoutes = (pictures: Pictures): Endpoint[] => [uploadFile(pictures), getPicture(pictures)];

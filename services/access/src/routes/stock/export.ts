@@ -25,7 +25,10 @@ export const exportStock = (files: FileMaker<StockOrder>) =>
       const { what, format, language } = body;
       const scope = scopeOf(identity, params.eventId);
       const { stock, movements } = await transaction(async (em) => {
-        const movements = what === 'movements' ? await stockMovements(em, scope, {}, format === 'pdf' ? MAX_PDF_MOVEMENTS + 1 : MOST_ROWS) : [];
+        const movements =
+          what === 'movements'
+            ? await stockMovements(em, scope, {}, format === 'pdf' ? MAX_PDF_MOVEMENTS + 1 : MOST_ROWS)
+            : [];
         if (format === 'pdf') checkFits(movements.length);
         // Before the file is made: nothing leaves without its line.
         await writeLog(em, scope, { action: 'export_stock', details: { what } });
@@ -36,6 +39,9 @@ export const exportStock = (files: FileMaker<StockOrder>) =>
       const title = fileTitle(name, stockWordsOf(language).files[what], format, now, time_zone);
       const gone = new AbortController();
       res.once('close', () => gone.abort());
-      const contentBase64 = await files.make({ ...body, stock, movements, title, printedAt: readableTimeIn(time_zone)(now) }, gone.signal);
+      const contentBase64 = await files.make(
+        { ...body, stock, movements, title, printedAt: readableTimeIn(time_zone)(now) },
+        gone.signal,
+      );
       return { contentBase64, fileTitle: title };
     });

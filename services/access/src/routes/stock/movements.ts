@@ -7,7 +7,10 @@ import { scopeOf } from '../../scope-of.ts';
 
 type MovementCall = Pick<Call<typeof access.receiveStock>, 'identity' | 'params' | 'key' | 'device' | 'transaction'>;
 
-const move = ({ identity, params, key, device, transaction }: MovementCall, request: StockRequest): Promise<StockChanged> =>
+const move = (
+  { identity, params, key, device, transaction }: MovementCall,
+  request: StockRequest,
+): Promise<StockChanged> =>
   transaction((em) => manageStock(em, scopeOf(identity, params.eventId), key, request, device));
 
 /** Receive, move, count, spoil: each one row of the ledger, or two. */

@@ -1,15 +1,28 @@
 import { randomUUID } from 'node:crypto';
-import { access, type ExportedFile, type Problem, type Stock, type StockChanged, type StockMovements } from '@laminate/contracts';
+import {
+  access,
+  type ExportedFile,
+  type Problem,
+  type Stock,
+  type StockChanged,
+  type StockMovements,
+} from '@laminate/contracts';
 import { textOf } from '@laminate/files/testing/read-pdf';
 import readXlsxFile from 'read-excel-file/node';
 import { openAccessBed, type Place } from '../../testing/access-bed.ts';
 
 const on = await openAccessBed();
 
-const stock = async (here: Place) => (await on.ask<Stock>(access.getStock, { as: here.owner, params: { eventId: here.eventId } })).body;
-const send = <Body = StockChanged>(here: Place, route: Parameters<typeof on.ask>[0], body: object, headers: Record<string, string> = {}) =>
-  on.ask<Body>(route, { as: here.owner, params: { eventId: here.eventId }, body, headers });
-const desk = async (here: Place, name: string) => (await send<{ desk: { id: number } }>(here, access.addStockDesk, { name })).body.desk.id;
+const stock = async (here: Place) =>
+  (await on.ask<Stock>(access.getStock, { as: here.owner, params: { eventId: here.eventId } })).body;
+const send = <Body = StockChanged>(
+  here: Place,
+  route: Parameters<typeof on.ask>[0],
+  body: object,
+  headers: Record<string, string> = {},
+) => on.ask<Body>(route, { as: here.owner, params: { eventId: here.eventId }, body, headers });
+const desk = async (here: Place, name: string) =>
+  (await send<{ desk: { id: number } }>(here, access.addStockDesk, { name })).body.desk.id;
 
 /** An event with 100 bands at one of two desks. */
 async function stocked() {
@@ -17,13 +30,23 @@ async function stocked() {
   const band = await on.add(here, 'wristband', 'Crew; =1+1');
   const [gateA, gateB] = [await desk(here, 'Gate A'), await desk(here, 'Gate B')];
   const lot = { wristband_id: band.id, desk_id: gateA };
-  await send(here, access.receiveStock, { ...lot, quantity: 100, note: '  from the   printer ' }, { 'x-device': 'Office' });
+  await send(
+    here,
+    access.receiveStock,
+    { ...lot, quantity: 100, note: '  from the   printer ' },
+    { 'x-device': 'Office' },
+  );
   return { here, lot, gateA, gateB };
 }
 
 it('is empty for an event that has none yet', async () => {
   const here = await on.place();
-  expect(await stock(here)).toMatchObject({ event: { id: here.eventId, time_zone: 'Europe/Tallinn' }, desks: [], wristbands: [], balances: [] });
+  expect(await stock(here)).toMatchObject({
+    event: { id: here.eventId, time_zone: 'Europe/Tallinn' },
+    desks: [],
+    wristbands: [],
+    balances: [],
+  });
 });
 
 it('shows what lies where, and every movement', async () => {
@@ -32,32 +55,91 @@ it('shows what lies where, and every movement', async () => {
   await send(here, access.countStock, { ...lot, counted: 58, expected: 60 });
   await send(here, access.spoilStock, { ...lot, quantity: 8, reason: 'wet' });
   const { desks, wristbands, balances } = await stock(here);
-  expect([desks.map(({ name }) => name), wristbands.map(({ name, gone }) => [name, gone])]).toEqual([['Gate A', 'Gate B'], [['Crew; =1+1', false]]]);
+  expect([desks.map(({ name }) => name), wristbands.map(({ name, gone }) => [name, gone])]).toEqual([
+    ['Gate A', 'Gate B'],
+    [['Crew; =1+1', false]],
+  ]);
   expect(balances).toEqual([
-    { wristband_id: lot.wristband_id, desk_id: gateA, in_stock: 50, received: 100, moved: -40, counted: -2, spoiled: 8, issued: 0, replaced: 0, returned: 0, voided: 0, low_at: null, low: false },
-    { wristband_id: lot.wristband_id, desk_id: gateB, in_stock: 40, received: 0, moved: 40, counted: 0, spoiled: 0, issued: 0, replaced: 0, returned: 0, voided: 0, low_at: null, low: false },
+    {
+      wristband_id: lot.wristband_id,
+      desk_id: gateA,
+      in_stock: 50,
+      received: 100,
+      moved: -40,
+      counted: -2,
+      spoiled: 8,
+      issued: 0,
+      replaced: 0,
+      returned: 0,
+      voided: 0,
+      low_at: null,
+      low: false,
+    },
+    {
+      wristband_id: lot.wristband_id,
+      desk_id: gateB,
+      in_stock: 40,
+      received: 0,
+      moved: 40,
+      counted: 0,
+      spoiled: 0,
+      issued: 0,
+      replaced: 0,
+      returned: 0,
+      voided: 0,
+      low_at: null,
+      low: false,
+    },
   ]);
   const page = async (query: Record<string, string | number> = {}) =>
-    (await on.ask<StockMovements>(access.listStockMovements, { as: here.owner, params: { eventId: here.eventId }, query })).body;
+    (
+      await on.ask<StockMovements>(access.listStockMovements, {
+        as: here.owner,
+        params: { eventId: here.eventId },
+        query,
+      })
+    ).body;
   const all = await page();
   expect([all.more, all.movements.map(({ kind, delta, balance }) => [kind, delta, balance])]).toEqual([
-    false, [['spoiled', -8, 50], ['counted', -2, 58], ['moved_in', 40, 40], ['moved_out', -40, 60], ['received', 100, 100]],
+    false,
+    [
+      ['spoiled', -8, 50],
+      ['counted', -2, 58],
+      ['moved_in', 40, 40],
+      ['moved_out', -40, 60],
+      ['received', 100, 100],
+    ],
   ]);
-  expect(all.movements.at(-1)).toMatchObject({ reason: 'from the printer', device: 'Office', user: expect.stringMatching(/^User/) });
+  expect(all.movements.at(-1)).toMatchObject({
+    reason: 'from the printer',
+    device: 'Office',
+    user: expect.stringMatching(/^User/),
+  });
   const kinds = async (query: Record<string, string | number>) => (await page(query)).movements.map(({ kind }) => kind);
   expect(await kinds({ desk_id: gateB })).toEqual(['moved_in']);
   expect(await kinds({ kind: 'spoiled', wristband_id: lot.wristband_id })).toEqual(['spoiled']);
   expect(await kinds({ before: all.movements[3]?.id ?? 0 })).toEqual(['received']);
-  expect((await on.log(here)).map(({ action }) => action).slice(-4)).toEqual(['receive_stock', 'move_stock', 'count_stock', 'spoil_stock']);
+  expect((await on.log(here)).map(({ action }) => action).slice(-4)).toEqual([
+    'receive_stock',
+    'move_stock',
+    'count_stock',
+    'spoil_stock',
+  ]);
 });
 
 it('reads the ledger page by page', async () => {
   const { here, lot } = await stocked();
   await on.bed.sql(
     `select accreditation.manage_stock($1, $2, $3::jsonb || jsonb_build_object('key', gen_random_uuid())) from generate_series(1, 50)`,
-    [here.accountId, here.eventId, JSON.stringify({ ...lot, action: 'receive', quantity: 1, user_id: 1, user_name: 'Liis' })],
+    [
+      here.accountId,
+      here.eventId,
+      JSON.stringify({ ...lot, action: 'receive', quantity: 1, user_id: 1, user_name: 'Liis' }),
+    ],
   );
-  const first = (await on.ask<StockMovements>(access.listStockMovements, { as: here.owner, params: { eventId: here.eventId } })).body;
+  const first = (
+    await on.ask<StockMovements>(access.listStockMovements, { as: here.owner, params: { eventId: here.eventId } })
+  ).body;
   expect([first.movements.length, first.more]).toEqual([50, true]);
 });
 
@@ -69,31 +151,70 @@ it('moves nothing twice under one key, and nothing that is not there', async () 
   expect([first.status, again.body]).toEqual([200, first.body]);
   expect((await send<Problem>(here, access.moveStock, { ...move, quantity: 1 }, key)).body.code).toBe('key_reuse');
   const short = await send<Problem>(here, access.moveStock, move);
-  expect([short.status, short.body]).toMatchObject([409, { code: 'stock_short', in_stock: 40, msg: 'There are not that many in stock' }]);
-  expect((await send<Problem>(here, access.moveStock, { ...move, to_desk_id: lot.desk_id })).body).toMatchObject({ status: 400, errors: [{ path: 'to_desk_id' }] });
+  expect([short.status, short.body]).toMatchObject([
+    409,
+    { code: 'stock_short', in_stock: 40, msg: 'There are not that many in stock' },
+  ]);
+  expect((await send<Problem>(here, access.moveStock, { ...move, to_desk_id: lot.desk_id })).body).toMatchObject({
+    status: 400,
+    errors: [{ path: 'to_desk_id' }],
+  });
 });
 
 it('warns at a threshold until there is none', async () => {
   const { here, lot } = await stocked();
   const lowAt = async (low_at: number | null) =>
-    (await send<Stock>(here, access.setStockThreshold, { ...lot, low_at })).body.balances.map((balance) => [balance.low_at, balance.low]);
-  expect([await lowAt(99), await lowAt(100), await lowAt(null)]).toEqual([[[99, false]], [[100, true]], [[null, false]]]);
+    (await send<Stock>(here, access.setStockThreshold, { ...lot, low_at })).body.balances.map((balance) => [
+      balance.low_at,
+      balance.low,
+    ]);
+  expect([await lowAt(99), await lowAt(100), await lowAt(null)]).toEqual([
+    [[99, false]],
+    [[100, true]],
+    [[null, false]],
+  ]);
 });
 
 it('names desks once, renames them, and closes those where nothing lies', async () => {
   const { here, gateA, gateB, lot } = await stocked();
-  const rename = (deskId: number, name: string) => on.ask(access.updateStockDesk, { as: here.owner, params: { eventId: here.eventId, deskId }, body: { name } });
-  const close = (deskId: number) => on.ask<Stock & Problem>(access.deleteStockDesk, { as: here.owner, params: { eventId: here.eventId, deskId }, body: {} });
-  expect((await send<Problem>(here, access.addStockDesk, { name: 'GATE Á' })).body).toMatchObject({ code: 'conflict', errors: [{ path: 'name', code: 'taken' }] });
+  const rename = (deskId: number, name: string) =>
+    on.ask(access.updateStockDesk, { as: here.owner, params: { eventId: here.eventId, deskId }, body: { name } });
+  const close = (deskId: number) =>
+    on.ask<Stock & Problem>(access.deleteStockDesk, {
+      as: here.owner,
+      params: { eventId: here.eventId, deskId },
+      body: {},
+    });
+  expect((await send<Problem>(here, access.addStockDesk, { name: 'GATE Á' })).body).toMatchObject({
+    code: 'conflict',
+    errors: [{ path: 'name', code: 'taken' }],
+  });
   expect((await rename(gateB, 'gate a')).body.code).toBe('conflict');
   expect((await rename(gateB, 'Värav B')).status).toBe(200);
-  expect((await close(gateA)).body).toMatchObject({ code: 'conflict', msg: 'The stock of “Gate A” is not 0. Move its wristbands to another desk first.' });
+  expect((await close(gateA)).body).toMatchObject({
+    code: 'conflict',
+    msg: 'The stock of “Gate A” is not 0. Move its wristbands to another desk first.',
+  });
   await send(here, access.moveStock, { ...lot, to_desk_id: gateB, quantity: 100 });
-  expect((await close(gateA)).body.desks).toMatchObject([{ name: 'Värav B', gone: false }, { name: 'Gate A', gone: true }]);
-  expect([(await close(gateA)).status, (await send(here, access.receiveStock, { ...lot, quantity: 1 })).status]).toEqual([404, 404]);
+  expect((await close(gateA)).body.desks).toMatchObject([
+    { name: 'Värav B', gone: false },
+    { name: 'Gate A', gone: true },
+  ]);
+  expect([
+    (await close(gateA)).status,
+    (await send(here, access.receiveStock, { ...lot, quantity: 1 })).status,
+  ]).toEqual([404, 404]);
   expect((await send(here, access.addStockDesk, { name: 'Gate A' })).status).toBe(201);
-  expect((await on.log(here)).filter(({ action }) => action.endsWith('_desk')).map(({ action, details }) => [action, details.name])).toEqual([
-    ['add_stock_desk', 'Gate A'], ['add_stock_desk', 'Gate B'], ['rename_stock_desk', 'Värav B'], ['delete_stock_desk', 'Gate A'], ['add_stock_desk', 'Gate A'],
+  expect(
+    (await on.log(here))
+      .filter(({ action }) => action.endsWith('_desk'))
+      .map(({ action, details }) => [action, details.name]),
+  ).toEqual([
+    ['add_stock_desk', 'Gate A'],
+    ['add_stock_desk', 'Gate B'],
+    ['rename_stock_desk', 'Värav B'],
+    ['delete_stock_desk', 'Gate A'],
+    ['add_stock_desk', 'Gate A'],
   ]);
 });
 
@@ -112,7 +233,12 @@ it('leaves as CSV that no spreadsheet runs, and says so in the log', async () =>
   ]);
   const ledger = await file({ what: 'movements', language: 'et' });
   expect(ledger.lines[0]).toContain('Nr;Aeg;Liikumine;Käepael;Lett');
-  expect(ledger.lines.slice(1).map((line) => line.split(';')[2])).toEqual(['Juurde toodud', 'Ära viidud', 'Vastu võetud', undefined]);
+  expect(ledger.lines.slice(1).map((line) => line.split(';')[2])).toEqual([
+    'Juurde toodud',
+    'Ära viidud',
+    'Vastu võetud',
+    undefined,
+  ]);
   expect((await on.log(here)).at(-1)).toMatchObject({ action: 'export_stock', details: { what: 'movements' } });
 });
 
@@ -127,10 +253,15 @@ it('leaves as XLSX and PDF with the same figures, in both languages', async () =
   expect(workbook.fileTitle).toMatch(/ – wristband stock \d{4}-\d\d-\d\d\.xlsx$/);
   const [sheet] = await readXlsxFile(workbook.bytes);
   expect([sheet?.sheet, sheet?.data[0]?.slice(0, 3), sheet?.data[1]]).toEqual([
-    'wristband stock', ['Wristband', 'Desk', 'In stock'], ['Crew; =1+1', 'Gate A', 97, 100, 0, 0, 3, 0, 0, 0, 0, null, null],
+    'wristband stock',
+    ['Wristband', 'Desk', 'In stock'],
+    ['Crew; =1+1', 'Gate A', 97, 100, 0, 0, 3, 0, 0, 0, 0, null, null],
   ]);
   const [ledger] = await readXlsxFile((await file({ what: 'movements', format: 'xlsx', language: 'et' })).bytes);
-  expect(ledger?.data.slice(1).map((row) => [row[2], row[7], row[10]])).toEqual([['Rikutud', -3, '=1+1'], ['Vastu võetud', 100, 'from the printer']]);
+  expect(ledger?.data.slice(1).map((row) => [row[2], row[7], row[10]])).toEqual([
+    ['Rikutud', -3, '=1+1'],
+    ['Vastu võetud', 100, 'from the printer'],
+  ]);
   const report = await file({ what: 'balances', format: 'pdf', language: 'et' });
   expect(report.fileTitle).toMatch(/ – käepaelte laoseis .*\.pdf$/);
   const [page] = await textOf(report.bytes);
@@ -147,7 +278,11 @@ it('refuses a ledger too long for paper, which is no line of the log', async () 
   await on.bed.sql(
     `select accreditation.manage_stock($1, $2, $3::jsonb || jsonb_build_object('key', gen_random_uuid(), 'desk_id', d.id))
       from generate_series(1, 50), accreditation.stock_desk d where d.event_id = $2 and d.name <> 'Gate A'`,
-    [here.accountId, here.eventId, JSON.stringify({ ...lot, action: 'receive', quantity: 1, user_id: 1, user_name: 'Liis' })],
+    [
+      here.accountId,
+      here.eventId,
+      JSON.stringify({ ...lot, action: 'receive', quantity: 1, user_id: 1, user_name: 'Liis' }),
+    ],
   );
   const refused = await send<Problem>(here, access.exportStock, { what: 'movements', format: 'pdf' });
   expect([refused.status, refused.body]).toMatchObject([400, { errors: [{ path: 'format', code: 'too_many' }] }]);

@@ -1,4 +1,10 @@
-import { addStockDesk as addDesk, deleteStockDesk as deleteDesk, renameStockDesk, setStockThreshold as setThreshold, stockPage } from '@laminate/accreditation';
+import {
+  addStockDesk as addDesk,
+  deleteStockDesk as deleteDesk,
+  renameStockDesk,
+  setStockThreshold as setThreshold,
+  stockPage,
+} from '@laminate/accreditation';
 import { access } from '@laminate/contracts';
 import type { Stock } from '@laminate/contracts';
 import { endpoint, type Call, type Endpoint } from '@laminate/kit';
@@ -6,14 +12,20 @@ import { hasAccessSystem } from '../../policies/has-access-system.ts';
 import { presentStock } from '../../presenters/stock.ts';
 import { scopeOf } from '../../scope-of.ts';
 
-const present = ({ identity, params, transaction }: Pick<Call<typeof access.getStock>, 'identity' | 'params' | 'transaction'>): Promise<Stock> =>
+const present = ({
+  identity,
+  params,
+  transaction,
+}: Pick<Call<typeof access.getStock>, 'identity' | 'params' | 'transaction'>): Promise<Stock> =>
   transaction((em) => presentStock(em, scopeOf(identity, params.eventId), identity));
 
 const getStock = endpoint(access.getStock).policy(hasAccessSystem).handle(present);
 
 const listStockMovements = endpoint(access.listStockMovements)
   .policy(hasAccessSystem)
-  .handle(({ identity, params, query, transaction }) => transaction((em) => stockPage(em, scopeOf(identity, params.eventId), query)));
+  .handle(({ identity, params, query, transaction }) =>
+    transaction((em) => stockPage(em, scopeOf(identity, params.eventId), query)),
+  );
 
 const addStockDesk = endpoint(access.addStockDesk)
   .policy(hasAccessSystem)
@@ -42,4 +54,11 @@ const setStockThreshold = endpoint(access.setStockThreshold)
   });
 
 /** What lies where, the desks and their warnings. */
-export const stockRoutes: readonly Endpoint[] = [getStock, listStockMovements, addStockDesk, updateStockDesk, deleteStockDesk, setStockThreshold];
+export const stockRoutes: readonly Endpoint[] = [
+  getStock,
+  listStockMovements,
+  addStockDesk,
+  updateStockDesk,
+  deleteStockDesk,
+  setStockThreshold,
+];

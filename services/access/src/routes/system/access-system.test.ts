@@ -9,7 +9,17 @@ it('is empty and open for an event that has none yet', async () => {
   const here = await on.place();
   expect(await on.read(here)).toMatchObject({
     event: { id: here.eventId, time_zone: 'Europe/Tallinn' },
-    areas: [], times: [], profiles: [], wristbands: [], badges: [], saved: false, saved_at: null, saved_by: null, revision: 0, changed_by: null, can: { edit: true },
+    areas: [],
+    times: [],
+    profiles: [],
+    wristbands: [],
+    badges: [],
+    saved: false,
+    saved_at: null,
+    saved_by: null,
+    revision: 0,
+    changed_by: null,
+    can: { edit: true },
   });
 });
 
@@ -25,8 +35,16 @@ it('is built item by item, each change with a revision, a number and a line of t
   expect(band).toMatchObject({ color: '#e7b416', weave: 'plain', picture_url: null });
   expect(crew).toMatchObject({ areas: [], timeId: null, wristbandId: null, badgeId: null, people: 0, guests: 0 });
 
-  const slot = await on.change(here, 'time', friday.id, { revision: 1, start_time: '2026-07-31T08:00:00+03:00', end_time: '2026-08-01T05:00:00+03:00' });
-  expect(slot).toMatchObject({ revision: 2, start_time: '2026-07-31T05:00:00.000Z', end_time: '2026-08-01T02:00:00.000Z' });
+  const slot = await on.change(here, 'time', friday.id, {
+    revision: 1,
+    start_time: '2026-07-31T08:00:00+03:00',
+    end_time: '2026-08-01T05:00:00+03:00',
+  });
+  expect(slot).toMatchObject({
+    revision: 2,
+    start_time: '2026-07-31T05:00:00.000Z',
+    end_time: '2026-08-01T02:00:00.000Z',
+  });
   const whole = { areas: [backstage.id, ground.id], timeId: friday.id, wristbandId: band.id, badgeId: badge.id };
   const changed = await on.change(here, 'profile', crew.id, { revision: 1, ...whole });
   expect(changed).toMatchObject({ revision: 2, ...whole, areas: [ground.id, backstage.id] });
@@ -34,13 +52,25 @@ it('is built item by item, each change with a revision, a number and a line of t
   const system = await on.read(here);
   expect(system).toMatchObject({ revision: 8, changed_by: expect.stringMatching(/^User \d+$/) });
   const used = { ...NO_USE, profiles: 1 };
-  expect([system.areas[0], system.times[0], system.wristbands[0], system.badges[0]].map((item) => item?.used_by)).toEqual([used, used, used, used]);
+  expect(
+    [system.areas[0], system.times[0], system.wristbands[0], system.badges[0]].map((item) => item?.used_by),
+  ).toEqual([used, used, used, used]);
   expect((await on.log(here)).map(({ action, details }) => [action, details.name])).toEqual([
-    ['add_area', 'Festival ground'], ['add_area', 'Backstage'], ['add_time', 'Friday'], ['add_wristband', 'Crew'], ['add_badge', 'Crew laminate'],
-    ['add_profile', 'Crew'], ['change_time', 'Friday'], ['change_profile', 'Crew'],
+    ['add_area', 'Festival ground'],
+    ['add_area', 'Backstage'],
+    ['add_time', 'Friday'],
+    ['add_wristband', 'Crew'],
+    ['add_badge', 'Crew laminate'],
+    ['add_profile', 'Crew'],
+    ['change_time', 'Friday'],
+    ['change_profile', 'Crew'],
   ]);
   expect((await on.log(here)).at(-1)?.details).toMatchObject({
-    opened: ['Festival ground', 'Backstage'], closed: [], time: 'Friday', wristband: 'Crew', badge: 'Crew laminate',
+    opened: ['Festival ground', 'Backstage'],
+    closed: [],
+    time: 'Friday',
+    wristband: 'Crew',
+    badge: 'Crew laminate',
   });
   expect((await on.feed(here)).map(({ seq }) => seq)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
 });
@@ -51,18 +81,32 @@ it('ignores a blank name, and takes none twice: case and accents do not count', 
   expect([blank.status, blank.body]).toEqual([201, { item: null, revision: 0 }]);
   await on.add(here, 'area', 'Õuekohvik');
   const again = await on.tryAdd<Problem>(here, 'area', 'OUEKOHVIK');
-  expect([again.status, again.body.code, again.body.errors]).toEqual([409, 'conflict', [{ path: 'name', code: 'taken', message: 'There is an area “OUEKOHVIK” already' }]]);
+  expect([again.status, again.body.code, again.body.errors]).toEqual([
+    409,
+    'conflict',
+    [{ path: 'name', code: 'taken', message: 'There is an area “OUEKOHVIK” already' }],
+  ]);
   expect((await on.tryAdd(here, 'badge', 'Õuekohvik')).status).toBe(201);
   const second = await on.add(here, 'area', 'Sadam');
-  expect((await on.tryChange<Problem>(here, 'area', second.id, { revision: 1, name: 'õuekohvik' })).body.code).toBe('conflict');
-  expect(await on.change(here, 'area', second.id, { revision: 1, name: 'SADAM' })).toMatchObject({ name: 'SADAM', revision: 2 });
-  expect((await on.log(here)).at(-1)).toMatchObject({ action: 'rename_area', details: { name: 'SADAM', was: 'Sadam' } });
+  expect((await on.tryChange<Problem>(here, 'area', second.id, { revision: 1, name: 'õuekohvik' })).body.code).toBe(
+    'conflict',
+  );
+  expect(await on.change(here, 'area', second.id, { revision: 1, name: 'SADAM' })).toMatchObject({
+    name: 'SADAM',
+    revision: 2,
+  });
+  expect((await on.log(here)).at(-1)).toMatchObject({
+    action: 'rename_area',
+    details: { name: 'SADAM', was: 'Sadam' },
+  });
 });
 
 it('changes nothing where nothing is new', async () => {
   const here = await on.place();
   const band = await on.add(here, 'wristband', 'Crew');
-  expect(await on.change(here, 'wristband', band.id, { revision: 1, name: 'Crew', color: '#e7b416' })).toMatchObject({ revision: 1 });
+  expect(await on.change(here, 'wristband', band.id, { revision: 1, name: 'Crew', color: '#e7b416' })).toMatchObject({
+    revision: 1,
+  });
   expect((await on.read(here)).revision).toBe(1);
 });
 
@@ -87,8 +131,18 @@ it.each([
 it('gives a profile nothing of another event', async () => {
   const [here, there] = [await on.place(), await on.place()];
   const crew = await on.add(here, 'profile', 'Crew');
-  const foreign = { area: await on.add(there, 'area', 'x'), time: await on.add(there, 'time', 'x'), wristband: await on.add(there, 'wristband', 'x'), badge: await on.add(there, 'badge', 'x') };
-  for (const change of [{ areas: [foreign.area.id] }, { timeId: foreign.time.id }, { wristbandId: foreign.wristband.id }, { badgeId: foreign.badge.id }]) {
+  const foreign = {
+    area: await on.add(there, 'area', 'x'),
+    time: await on.add(there, 'time', 'x'),
+    wristband: await on.add(there, 'wristband', 'x'),
+    badge: await on.add(there, 'badge', 'x'),
+  };
+  for (const change of [
+    { areas: [foreign.area.id] },
+    { timeId: foreign.time.id },
+    { wristbandId: foreign.wristband.id },
+    { badgeId: foreign.badge.id },
+  ]) {
     expect((await on.tryChange(here, 'profile', crew.id, { revision: 1, ...change })).status).toBe(404);
   }
   expect((await on.tryChange(here, 'area', foreign.area.id, { revision: 1, name: 'y' })).status).toBe(404);
@@ -99,7 +153,11 @@ it('keeps the order that it is given, and does not disturb who changes an item',
   const here = await on.place();
   const [a, b, c] = [await on.add(here, 'area', 'A'), await on.add(here, 'area', 'B'), await on.add(here, 'area', 'C')];
   const { body } = await on.order(here, 'area', [c.id, a.id]);
-  expect(body.areas.map(({ name, revision }) => [name, revision])).toEqual([['C', 1], ['A', 1], ['B', 1]]);
+  expect(body.areas.map(({ name, revision }) => [name, revision])).toEqual([
+    ['C', 1],
+    ['A', 1],
+    ['B', 1],
+  ]);
   const logged = (await on.log(here)).length;
   expect((await on.order(here, 'area', [c.id, a.id, b.id])).body.revision).toBe(body.revision);
   expect((await on.log(here)).length).toBe(logged);
@@ -111,7 +169,10 @@ it('is read-only once saved, and opens again', async () => {
   const here = await on.place();
   const area = await on.add(here, 'area', 'Backstage');
   const saved = await on.save(here, 1);
-  expect([saved.status, saved.body]).toMatchObject([200, { saved: true, revision: 1, saved_at: expect.stringMatching(/Z$/) }]);
+  expect([saved.status, saved.body]).toMatchObject([
+    200,
+    { saved: true, revision: 1, saved_at: expect.stringMatching(/Z$/) },
+  ]);
   const refused = [
     await on.tryAdd<Problem>(here, 'area', 'Harbour'),
     await on.tryChange<Problem>(here, 'area', area.id, { revision: 1, name: 'x' }),
@@ -119,11 +180,17 @@ it('is read-only once saved, and opens again', async () => {
     await on.order<Problem>(here, 'area', [area.id]),
   ];
   const sentence = "The access system is saved. Choose 'Edit matrix' to change it.";
-  for (const { status, body } of refused) expect([status, body.code, body.msg]).toEqual([409, 'access_saved', sentence]);
+  for (const { status, body } of refused)
+    expect([status, body.code, body.msg]).toEqual([409, 'access_saved', sentence]);
   expect((await on.save(here, 1)).status).toBe(200);
   expect([(await on.edit(here)).body.saved, (await on.edit(here)).body.saved]).toEqual([false, false]);
   expect((await on.tryAdd(here, 'area', 'Harbour')).status).toBe(201);
-  expect((await on.log(here)).map(({ action }) => action)).toEqual(['add_area', 'save_access', 'start_edit_access', 'add_area']);
+  expect((await on.log(here)).map(({ action }) => action)).toEqual([
+    'add_area',
+    'save_access',
+    'start_edit_access',
+    'add_area',
+  ]);
 });
 
 it('is read by security, who may not change it', async () => {
@@ -135,7 +202,10 @@ it('is read by security, who may not change it', async () => {
 
 it('is not part of a guest-list-only plan', async () => {
   const here = await on.place({ plan: 'Free' });
-  const { status, body } = await on.ask<Problem>(access.getAccessSystem, { as: here.owner, params: { eventId: here.eventId } });
+  const { status, body } = await on.ask<Problem>(access.getAccessSystem, {
+    as: here.owner,
+    params: { eventId: here.eventId },
+  });
   expect([status, body.code]).toEqual([403, 'plan_required']);
   expect((await on.tryAdd<Problem>(here, 'area', 'x')).body.code).toBe('plan_required');
 });

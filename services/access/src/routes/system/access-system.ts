@@ -1,4 +1,10 @@
-import { announce, orderAccessItems, saveAccess as save, startEditAccess as startEdit, type EventScope } from '@laminate/accreditation';
+import {
+  announce,
+  orderAccessItems,
+  saveAccess as save,
+  startEditAccess as startEdit,
+  type EventScope,
+} from '@laminate/accreditation';
 import { access, type AccessSystem } from '@laminate/contracts';
 import { endpoint, type Call, type EntityManager } from '@laminate/kit';
 import { hasAccessSystem } from '../../policies/has-access-system.ts';
@@ -11,7 +17,10 @@ const read = ({ identity, params, transaction }: SystemCall): Promise<AccessSyst
   transaction((em) => presentAccessSystem(em, scopeOf(identity, params.eventId), identity));
 
 /** Changes the system, and reads it once the change is committed: counting who has what must not keep the door waiting. */
-async function change(call: SystemCall, work: (em: EntityManager, scope: EventScope) => Promise<number | null>): Promise<AccessSystem> {
+async function change(
+  call: SystemCall,
+  work: (em: EntityManager, scope: EventScope) => Promise<number | null>,
+): Promise<AccessSystem> {
   const { identity, params, transaction, bus } = call;
   await transaction(async (em, afterCommit) => {
     const seq = await work(em, scopeOf(identity, params.eventId));

@@ -7,12 +7,19 @@ const NONE: BillingDetails = { company: '', address: '', vat_number: '', e_mail:
 
 /** Whom the account's next invoices name; empty until somebody says. */
 export async function billingDetailsOf(em: EntityManager, accountId: number): Promise<BillingDetails> {
-  const [details] = await em.execute<BillingDetails[]>('select company, address, vat_number, e_mail from accounts.billing_details where account_id = ?', [accountId]);
+  const [details] = await em.execute<BillingDetails[]>(
+    'select company, address, vat_number, e_mail from accounts.billing_details where account_id = ?',
+    [accountId],
+  );
   return details ?? NONE;
 }
 
 /** Keeps whom the account's next invoices name. What they were before stays on those that were issued. */
-export async function saveBillingDetails(em: EntityManager, by: Identity, { company, address, vat_number, e_mail }: BillingDetails): Promise<void> {
+export async function saveBillingDetails(
+  em: EntityManager,
+  by: Identity,
+  { company, address, vat_number, e_mail }: BillingDetails,
+): Promise<void> {
   await em.execute(
     `insert into accounts.billing_details (account_id, company, address, vat_number, e_mail) values (?, ?, ?, ?, ?)
      on conflict (account_id) do update set company = excluded.company, address = excluded.address, vat_number = excluded.vat_number, e_mail = excluded.e_mail`,

@@ -43,7 +43,12 @@ interface Issue {
 }
 
 /** Issues the invoice of an order whose plan was just started, and mails it; its number is the next of the year. */
-export async function issueInvoice(em: EntityManager, order: Order, { seller, dueDays }: Billing, { startsAt, paid }: Issue): Promise<void> {
+export async function issueInvoice(
+  em: EntityManager,
+  order: Order,
+  { seller, dueDays }: Billing,
+  { startsAt, paid }: Issue,
+): Promise<void> {
   const [issued] = await em.execute<{ id: number; e_mail: string }[]>(
     `insert into accounts.invoice (account_id, order_id, plan_name, starts_on, ends_on, net_cents, vat_percent, vat_cents, buyer, seller, due_on)
      select o.account_id, o.id, p.name, ${day('coalesce(?::timestamptz, now())')}, case when a.plan_id = p.id then ${day('a.plan_expires')} end, o.net_cents, o.vat_percent, o.vat_cents,
@@ -59,16 +64,27 @@ export async function issueInvoice(em: EntityManager, order: Order, { seller, du
   if (!issued) throw new Error(`No invoice was issued for order ${order.id}`);
   const facts = await invoiceFacts(em, order.account_id, issued.id);
   const letter = { accountId: order.account_id, to: issued.e_mail, language: order.language };
-  await queueLetter(em, letter, invoiceLetter, { number: facts.number, plan: facts.plan_name, cents: facts.total_cents, dueOn: facts.due_on }, facts.id);
+  await queueLetter(
+    em,
+    letter,
+    invoiceLetter,
+    { number: facts.number, plan: facts.plan_name, cents: facts.total_cents, dueOn: facts.due_on },
+    facts.id,
+  );
 }
 
 /** The account's invoices, newest first. */
 export const invoicesOf = (em: EntityManager, accountId: number): Promise<Invoice[]> =>
-  em.execute<Invoice[]>(`select ${SHOWN} from accounts.invoice where account_id = ? order by year desc, serial desc`, [accountId]);
+  em.execute<Invoice[]>(`select ${SHOWN} from accounts.invoice where account_id = ? order by year desc, serial desc`, [
+    accountId,
+  ]);
 
 /** The invoice of an order; null while there is none. */
 export async function invoiceOfOrder(em: EntityManager, { account_id, id }: Order): Promise<Invoice | null> {
-  const [invoice] = await em.execute<Invoice[]>(`select ${SHOWN} from accounts.invoice where account_id = ? and order_id = ?`, [account_id, id]);
+  const [invoice] = await em.execute<Invoice[]>(
+    `select ${SHOWN} from accounts.invoice where account_id = ? and order_id = ?`,
+    [account_id, id],
+  );
   return invoice ?? null;
 }
 

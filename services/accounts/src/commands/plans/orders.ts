@@ -43,7 +43,12 @@ interface NewOrder {
  * @throws ApiError 400, 409 `limit_reached` where the account has more than the plan includes, 409 `conflict` for a second
  * plan for one event while the first waits for it, 409 `key_reuse`
  */
-export async function placeOrder(em: EntityManager, identity: Identity, billing: Billing, { key, name, language }: NewOrder): Promise<Order> {
+export async function placeOrder(
+  em: EntityManager,
+  identity: Identity,
+  billing: Billing,
+  { key, name, language }: NewOrder,
+): Promise<Order> {
   const { accountId } = identity;
   await lockAccount(em, accountId);
   const [repeated] = await em.execute<Order[]>(`${ORDER} and o.key = ?`, [accountId, key]);
@@ -53,7 +58,8 @@ export async function placeOrder(em: EntityManager, identity: Identity, billing:
   if (isFree(plan)) throw fieldError('name', 'costs nothing and needs no order');
   if (plan.price_cents === null) throw fieldError('name', 'is made on request');
   await checkFits(em, accountId, plan);
-  if (await waitsForEvent(em, accountId, plan)) throw apiError('conflict', { msg: 'You have this plan already, and its event is still to come' });
+  if (await waitsForEvent(em, accountId, plan))
+    throw apiError('conflict', { msg: 'You have this plan already, and its event is still to come' });
   const vat = Math.round((plan.price_cents * billing.vatPercent) / 100);
   await em.execute(
     `insert into accounts.plan_order (account_id, key, plan_id, net_cents, vat_percent, vat_cents, ordered_by, e_mail, language) values (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
@@ -85,13 +91,25 @@ interface Choice {
 
 /** Starts a plan and writes down who chose it, unless another one was chosen later. Lock the account first. */
 async function choosePlan(em: EntityManager, { by, accountId, plan, at }: Choice): Promise<void> {
-  const [before] = await em.execute<{ name: string }[]>('select p.name from accounts.account a join accounts.plan p on p.id = a.plan_id where a.id = ?', [accountId]);
+  const [before] = await em.execute<{ name: string }[]>(
+    'select p.name from accounts.account a join accounts.plan p on p.id = a.plan_id where a.id = ?',
+    [accountId],
+  );
   if (!(await startPlan(em, accountId, plan.id, at.toISOString()))) return;
-  await recordAudit(em, by, { action: 'change_plan', subject: plan.name, changes: { plan: { from: before?.name ?? null, to: plan.name } } });
+  await recordAudit(em, by, {
+    action: 'change_plan',
+    subject: plan.name,
+    changes: { plan: { from: before?.name ?? null, to: plan.name } },
+  });
 }
 
 /** Starts the plan of an order and issues its invoice. What was settled before stays as it is. Lock the account first. */
-export async function settleOrder(em: EntityManager, order: Order, billing: Billing, { at, paid }: Settlement): Promise<void> {
+export async function settleOrder(
+  em: EntityManager,
+  order: Order,
+  billing: Billing,
+  { at, paid }: Settlement,
+): Promise<void> {
   const settled = await em.execute(
     `update accounts.plan_order set state = 'settled', settled_at = now() where account_id = ? and id = ? and state <> 'settled' returning id`,
     [order.account_id, order.id],
@@ -101,13 +119,21 @@ export async function settleOrder(em: EntityManager, order: Order, billing: Bill
   const began = new Date(Math.max(at.getTime(), new Date(order.created_at).getTime()));
   const plan = { id: order.plan_id, name: order.plan_name };
   const startsAt = await endToGoOnFrom(em, order.account_id, order.plan_id);
-  await choosePlan(em, { by: { userId: null, userName: order.ordered_by }, accountId: order.account_id, plan, at: began });
+  await choosePlan(em, {
+    by: { userId: null, userName: order.ordered_by },
+    accountId: order.account_id,
+    plan,
+    at: began,
+  });
   await issueInvoice(em, order, billing, { startsAt, paid });
 }
 
 /** Notes that a payment came to nothing. One that has come through stands, whatever is heard after it. */
 export async function failOrder(em: EntityManager, { account_id, id }: Order): Promise<void> {
-  await em.execute(`update accounts.plan_order set state = 'failed' where account_id = ? and id = ? and state = 'open'`, [account_id, id]);
+  await em.execute(
+    `update accounts.plan_order set state = 'failed' where account_id = ? and id = ? and state = 'open'`,
+    [account_id, id],
+  );
 }
 
 /** Changes the account to the plan that costs nothing. @throws ApiError 409 `limit_reached` */

@@ -39,7 +39,11 @@ async function before(em: EntityManager, accountId: number, planId: number, at: 
 }
 
 /** Has the account this plan for one event, and its event still before it? Lock the account first. */
-export async function waitsForEvent(em: EntityManager, accountId: number, plan: { id: number; period: string }): Promise<boolean> {
+export async function waitsForEvent(
+  em: EntityManager,
+  accountId: number,
+  plan: { id: number; period: string },
+): Promise<boolean> {
   const { same, unused } = await before(em, accountId, plan.id, new Date().toISOString());
   return plan.period === 'event' && same && unused;
 }

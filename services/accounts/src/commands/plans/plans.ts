@@ -51,9 +51,17 @@ export async function checkFits(em: EntityManager, accountId: number, plan: Plan
   const tooManyUsers = users !== null && has.users > users;
   const tooManyEvents = events !== null && has.events > events;
   if (!tooManyUsers && !tooManyEvents) return;
-  const includes = [...(tooManyUsers ? [counted(users, 'user')] : []), ...(tooManyEvents ? [counted(events, 'event')] : [])];
-  const have = [...(tooManyUsers ? [counted(has.users, 'user')] : []), ...(tooManyEvents ? [counted(has.events, 'event')] : [])];
-  throw apiError('limit_reached', { msg: `${name} includes ${includes.join(' and ')}; you have ${have.join(' and ')}` });
+  const includes = [
+    ...(tooManyUsers ? [counted(users, 'user')] : []),
+    ...(tooManyEvents ? [counted(events, 'event')] : []),
+  ];
+  const have = [
+    ...(tooManyUsers ? [counted(has.users, 'user')] : []),
+    ...(tooManyEvents ? [counted(has.events, 'event')] : []),
+  ];
+  throw apiError('limit_reached', {
+    msg: `${name} includes ${includes.join(' and ')}; you have ${have.join(' and ')}`,
+  });
 }
 
 /** Is this the plan that costs nothing? */

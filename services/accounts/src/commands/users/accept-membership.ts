@@ -15,7 +15,11 @@ export interface Invited {
 }
 
 /** The person of an invitation to an account; undefined for somebody who has left it. Runs in that account. */
-export async function findInvited(em: EntityManager, accountId: number, userId: number | null): Promise<Invited | undefined> {
+export async function findInvited(
+  em: EntityManager,
+  accountId: number,
+  userId: number | null,
+): Promise<Invited | undefined> {
   const [found] = await em.execute<Invited[]>(
     `select u.id, u.e_mail, a.name as account_name, m.accepted_at is not null as accepted, own.proved as has_log_in,
        case when own.proved then u.user_name else coalesce(m.invited_name, u.user_name) end as name
@@ -34,8 +38,16 @@ export async function findInvited(em: EntityManager, accountId: number, userId: 
  * address, or registered it with, ends. Joins the caller's transaction, which runs in the account and as the user.
  * @param passwordHash for who has no log-in
  */
-export async function acceptMembership(em: EntityManager, accountId: number, { id, name, has_log_in: hasLogIn }: Invited, passwordHash: string | null): Promise<void> {
-  await em.execute('update accounts.membership set accepted_at = now() where account_id = ? and user_id = ? and accepted_at is null', [accountId, id]);
+export async function acceptMembership(
+  em: EntityManager,
+  accountId: number,
+  { id, name, has_log_in: hasLogIn }: Invited,
+  passwordHash: string | null,
+): Promise<void> {
+  await em.execute(
+    'update accounts.membership set accepted_at = now() where account_id = ? and user_id = ? and accepted_at is null',
+    [accountId, id],
+  );
   if (hasLogIn || passwordHash === null) return;
   await em.execute('update accounts.app_user set user_name = ? where id = ?', [name, id]);
   await proveEMail(em, { userId: id, passwordHash });

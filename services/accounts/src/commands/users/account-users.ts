@@ -1,4 +1,10 @@
-import { ROLES_BY_EVENT, type AccountRole, type AccountUser, type AccountUserChange, type NewAccountUser } from '@laminate/contracts';
+import {
+  ROLES_BY_EVENT,
+  type AccountRole,
+  type AccountUser,
+  type AccountUserChange,
+  type NewAccountUser,
+} from '@laminate/contracts';
 import { apiError, type Identity } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { z } from 'zod';
@@ -20,11 +26,19 @@ interface Given {
 /** A role in words of the audit: `security` for all events, `security (Meretuul 2026)` for named ones. */
 function roleText({ role, all_events, event_users }: AccountUser): string | null {
   if (role === null || all_events) return role;
-  return `${role} (${event_users.filter((entry) => entry.role === role).map(({ event_name }) => event_name).join(', ')})`;
+  return `${role} (${event_users
+    .filter((entry) => entry.role === role)
+    .map(({ event_name }) => event_name)
+    .join(', ')})`;
 }
 
 /** Gives a member a role in place of the one before. @throws ApiError 404 for an event that is not of the account */
-async function giveRole(em: EntityManager, accountId: number, userId: number, { role, eventIds }: Given): Promise<void> {
+async function giveRole(
+  em: EntityManager,
+  accountId: number,
+  userId: number,
+  { role, eventIds }: Given,
+): Promise<void> {
   const named = `{${(eventIds ?? []).join(',')}}`;
   const unknown = await em.execute(
     `select from unnest(?::int[]) as named (id)
@@ -33,7 +47,10 @@ async function giveRole(em: EntityManager, accountId: number, userId: number, { 
   );
   if (unknown.length > 0) throw apiError('not_found', { msg: 'There is no such event' });
   await em.execute('update accounts.membership set role = ?, all_events = ? where account_id = ? and user_id = ?', [
-    role, eventIds === null, accountId, userId,
+    role,
+    eventIds === null,
+    accountId,
+    userId,
   ]);
   // Who may do everything everywhere needs nothing by event.
   const everywhere = !ROLES_BY_EVENT.includes(role);
@@ -53,11 +70,20 @@ async function giveRole(em: EntityManager, accountId: number, userId: number, { 
  * @returns the user's id
  * @throws ApiError 409 `limit_reached`, 404 for an event that is not of the account, 400 for somebody who has a role in it already
  */
-export async function addAccountUser(em: EntityManager, by: Identity, form: z.output<typeof NewAccountUser>, passwordHash: string | null, post: Post): Promise<number> {
+export async function addAccountUser(
+  em: EntityManager,
+  by: Identity,
+  form: z.output<typeof NewAccountUser>,
+  passwordHash: string | null,
+  post: Post,
+): Promise<number> {
   const { accountId } = by;
   return withinLimit(em, by.accountId, 'users', async () => {
     const userId = await joinAccount(em, accountId, { eMail: form.user_email, name: form.name, passwordHash });
-    const held = await em.execute('select from accounts.membership where account_id = ? and user_id = ? and role is not null', [accountId, userId]);
+    const held = await em.execute(
+      'select from accounts.membership where account_id = ? and user_id = ? and role is not null',
+      [accountId, userId],
+    );
     if (held.length > 0) {
       const message = 'This person is a user of the account already';
       throw apiError('invalid_request', { msg: message, errors: [{ path: 'user_email', code: 'taken', message }] });
@@ -83,9 +109,21 @@ async function loadUser(em: EntityManager, by: Identity, userId: number): Promis
  * @returns the user's id, another one for another person
  * @throws ApiError 404, 409 `last_owner`, 403 for the name of a person who is in other accounts, too, 400 for a taken e-mail
  */
-export async function updateAccountUser(em: EntityManager, by: Identity, id: number, form: z.output<typeof AccountUserChange>, post: Post): Promise<number> {
+export async function updateAccountUser(
+  em: EntityManager,
+  by: Identity,
+  id: number,
+  form: z.output<typeof AccountUserChange>,
+  post: Post,
+): Promise<number> {
   const before = await loadUser(em, by, id);
-  const userId = await changeIdentity(em, by.accountId, id, { name: form.name, eMail: form.email, field: 'email' }, true);
+  const userId = await changeIdentity(
+    em,
+    by.accountId,
+    id,
+    { name: form.name, eMail: form.email, field: 'email' },
+    true,
+  );
   if (userId !== id) await inviteUser(em, by, userId, post);
   if (form.role) {
     await giveRole(em, by.accountId, userId, { role: form.role, eventIds: form.event_ids ?? null });
@@ -93,11 +131,18 @@ export async function updateAccountUser(em: EntityManager, by: Identity, id: num
   }
   const after = await presentAccountUser(em, by, userId);
   const changes = Object.fromEntries(
-    ([['role', roleText(before), roleText(after)], ['name', before.name, after.name], ['e_mail', before.email, after.email]] as const)
+    (
+      [
+        ['role', roleText(before), roleText(after)],
+        ['name', before.name, after.name],
+        ['e_mail', before.email, after.email],
+      ] as const
+    )
       .filter(([, from, to]) => from !== to)
       .map(([what, from, to]) => [what, { from, to }]),
   );
-  if (Object.keys(changes).length > 0) await recordAudit(em, by, { action: 'change_user', subject: after.email, changes });
+  if (Object.keys(changes).length > 0)
+    await recordAudit(em, by, { action: 'change_user', subject: after.email, changes });
   return userId;
 }
 
@@ -109,10 +154,16 @@ export async function removeAccountUser(em: EntityManager, by: Identity, userId:
   const { accountId } = by;
   const user = await loadUser(em, by, userId);
   await em.execute('delete from accounts.event_user where account_id = ? and user_id = ?', [accountId, userId]);
-  await em.execute('update accounts.membership set role = null, all_events = true where account_id = ? and user_id = ?', [accountId, userId]);
+  await em.execute(
+    'update accounts.membership set role = null, all_events = true where account_id = ? and user_id = ?',
+    [accountId, userId],
+  );
   await keepAnOwner(em, accountId);
   await leaveIfNothingLeft(em, accountId, userId);
   await endSessionsHere(em, accountId, userId);
-  await recordAudit(em, by, { action: 'remove_user', subject: user.email, changes: { role: { from: roleText(user), to: null } } });
+  await recordAudit(em, by, {
+    action: 'remove_user',
+    subject: user.email,
+    changes: { role: { from: roleText(user), to: null } },
+  });
 }
-

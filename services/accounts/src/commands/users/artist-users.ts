@@ -19,14 +19,34 @@ type Form = z.output<typeof NewArtistUser>;
 type Action = 'add_artist_user' | 'change_artist_user' | 'remove_artist_user';
 
 /** A line of the artists' log, and one of the account's audit. */
-async function record(em: EntityManager, by: Identity, { eventId, artistId }: ArtistPlace, action: Action, user: Form, changes: Readonly<Record<string, AuditChange>>): Promise<void> {
-  await em.execute('select advancing.log_artist_user(?, ?, ?, ?, ?, ?)', [eventId, artistId, by.userId, by.userName, action, user.name]);
+async function record(
+  em: EntityManager,
+  by: Identity,
+  { eventId, artistId }: ArtistPlace,
+  action: Action,
+  user: Form,
+  changes: Readonly<Record<string, AuditChange>>,
+): Promise<void> {
+  await em.execute('select advancing.log_artist_user(?, ?, ?, ?, ?, ?)', [
+    eventId,
+    artistId,
+    by.userId,
+    by.userName,
+    action,
+    user.name,
+  ]);
   await recordAudit(em, by, { action, subject: user.e_mail, eventId, changes });
 }
 
 /** The artist for a change of its users, under its own lock and then the account's: always in this order. @throws ApiError 404 */
-async function lockForUsers(em: EntityManager, { accountId, eventId, artistId }: ArtistPlace): Promise<{ name: string; submitted: boolean }> {
-  const [artist] = await em.execute<{ name: string; submitted: boolean }[]>('select * from advancing.artist_to_invite(?, ?)', [eventId, artistId]);
+async function lockForUsers(
+  em: EntityManager,
+  { accountId, eventId, artistId }: ArtistPlace,
+): Promise<{ name: string; submitted: boolean }> {
+  const [artist] = await em.execute<{ name: string; submitted: boolean }[]>(
+    'select * from advancing.artist_to_invite(?, ?)',
+    [eventId, artistId],
+  );
   if (!artist) throw apiError('not_found', { msg: 'There is no such artist' });
   await lockAccount(em, accountId);
   return artist;
@@ -36,25 +56,48 @@ async function lockForUsers(em: EntityManager, { accountId, eventId, artistId }:
  * Writes to a user of an artist: a link by which they accept, with a password where they have none, or that they have one more
  * artist. Who is invited for two artists has two mails, and may open either: once one is accepted the other is worth nothing.
  */
-async function write(em: EntityManager, by: Identity, place: ArtistPlace, artist: string, userId: number, { language, url }: Post): Promise<void> {
+async function write(
+  em: EntityManager,
+  by: Identity,
+  place: ArtistPlace,
+  artist: string,
+  userId: number,
+  { language, url }: Post,
+): Promise<void> {
   const { accountId, eventId, artistId } = place;
   const user = await presentArtistUser(em, place, userId);
-  const [event] = await em.execute<[{ name: string }]>('select name from accounts.event where account_id = ? and id = ?', [accountId, eventId]);
+  const [event] = await em.execute<[{ name: string }]>(
+    'select name from accounts.event where account_id = ? and id = ?',
+    [accountId, eventId],
+  );
   const facts = { name: user.name, artist, event: event.name, by: by.userName, account: by.accountName };
   const letterTo = async () => {
-    if (!user.invited) return letterOf(addedToArtist, language, { ...facts, url: `${url}${artistLink('/artist-page', place)}` });
+    if (!user.invited)
+      return letterOf(addedToArtist, language, { ...facts, url: `${url}${artistLink('/artist-page', place)}` });
     const key = await issueLink(em, { purpose: 'artist_invitation', accountId, userId, hours: INVITATION_DAYS * 24 });
     const person = await findInvited(em, accountId, userId);
-    return letterOf(person?.has_log_in ? artistOffer : artistInvitation, language, { ...facts, days: INVITATION_DAYS, url: `${url}/set-password#key=${key}` });
+    return letterOf(person?.has_log_in ? artistOffer : artistInvitation, language, {
+      ...facts,
+      days: INVITATION_DAYS,
+      url: `${url}/set-password#key=${key}`,
+    });
   };
   await queueMail(em, { accountId, to: user.e_mail, ...writeLetter(language, await letterTo()) });
-  await em.execute('update accounts.artist_link set mailed_at = now() where account_id = ? and event_id = ? and artist_id = ? and user_id = ?', [
-    accountId, eventId, artistId, userId,
-  ]);
+  await em.execute(
+    'update accounts.artist_link set mailed_at = now() where account_id = ? and event_id = ? and artist_id = ? and user_id = ?',
+    [accountId, eventId, artistId, userId],
+  );
 }
 
 /** The same, and the links before end: the mails that they are in were lost, or went to an address that was wrong. */
-async function writeAnew(em: EntityManager, by: Identity, place: ArtistPlace, artist: string, userId: number, post: Post): Promise<void> {
+async function writeAnew(
+  em: EntityManager,
+  by: Identity,
+  place: ArtistPlace,
+  artist: string,
+  userId: number,
+  post: Post,
+): Promise<void> {
   await endLinks(em, 'artist_invitation', userId);
   await write(em, by, place, artist, userId, post);
 }
@@ -64,7 +107,13 @@ async function writeAnew(em: EntityManager, by: Identity, place: ArtistPlace, ar
  * @returns the user's id
  * @throws ApiError 404; 409 `limit_reached` for a fifth, `conflict` once the form is submitted; 400 for who is one already
  */
-export async function addArtistUser(em: EntityManager, by: Identity, place: ArtistPlace, form: Form, post: Post): Promise<number> {
+export async function addArtistUser(
+  em: EntityManager,
+  by: Identity,
+  place: ArtistPlace,
+  form: Form,
+  post: Post,
+): Promise<number> {
   const { name, submitted } = await lockForUsers(em, place);
   if (submitted) throw apiError('conflict', { msg: 'The form has been submitted' });
   const users = await presentArtistUsers(em, place);
@@ -74,9 +123,10 @@ export async function addArtistUser(em: EntityManager, by: Identity, place: Arti
   }
   if (users.length >= MAX_ARTIST_USERS) throw apiError('limit_reached', { msg: 'An artist has at most 4 users' });
   const userId = await joinAccount(em, place.accountId, { eMail: form.e_mail, name: form.name, passwordHash: null });
-  await em.execute('insert into accounts.artist_link (account_id, event_id, artist_id, artist_name, user_id) values (?, ?, ?, ?, ?)', [
-    place.accountId, place.eventId, place.artistId, name, userId,
-  ]);
+  await em.execute(
+    'insert into accounts.artist_link (account_id, event_id, artist_id, artist_name, user_id) values (?, ?, ?, ?, ?)',
+    [place.accountId, place.eventId, place.artistId, name, userId],
+  );
   await write(em, by, place, name, userId, post);
   await record(em, by, place, 'add_artist_user', form, { artist: { from: null, to: name } });
   return userId;
@@ -88,7 +138,14 @@ export async function addArtistUser(em: EntityManager, by: Identity, place: Arti
  * @returns the user's id, another one for another person
  * @throws ApiError 404, 403 for a person with a role or another account, 400 for a taken e-mail
  */
-export async function updateArtistUser(em: EntityManager, by: Identity, place: ArtistPlace, id: number, form: Form, post: Post): Promise<number> {
+export async function updateArtistUser(
+  em: EntityManager,
+  by: Identity,
+  place: ArtistPlace,
+  id: number,
+  form: Form,
+  post: Post,
+): Promise<number> {
   const { name } = await lockForUsers(em, place);
   const before = await presentArtistUser(em, place, id);
   const roles = await em.execute(
@@ -96,29 +153,58 @@ export async function updateArtistUser(em: EntityManager, by: Identity, place: A
      union all select from accounts.event_user where account_id = ? and user_id = ?`,
     [place.accountId, id, place.accountId, id],
   );
-  const userId = await changeIdentity(em, place.accountId, id, { name: form.name, eMail: form.e_mail, field: 'e_mail' }, roles.length === 0);
+  const userId = await changeIdentity(
+    em,
+    place.accountId,
+    id,
+    { name: form.name, eMail: form.e_mail, field: 'e_mail' },
+    roles.length === 0,
+  );
   if (userId !== id) await writeAnew(em, by, place, name, userId, post);
-  const changes = Object.fromEntries((['name', 'e_mail'] as const).filter((key) => before[key] !== form[key]).map((key) => [key, { from: before[key], to: form[key] }]));
+  const changes = Object.fromEntries(
+    (['name', 'e_mail'] as const)
+      .filter((key) => before[key] !== form[key])
+      .map((key) => [key, { from: before[key], to: form[key] }]),
+  );
   if (Object.keys(changes).length > 0) await record(em, by, place, 'change_artist_user', form, changes);
   return userId;
 }
 
 /** Lets a person no longer act for an artist; who has nothing left in the account leaves it. @throws ApiError 404 */
-export async function removeArtistUser(em: EntityManager, by: Identity, place: ArtistPlace, userId: number): Promise<void> {
+export async function removeArtistUser(
+  em: EntityManager,
+  by: Identity,
+  place: ArtistPlace,
+  userId: number,
+): Promise<void> {
   const { name } = await lockForUsers(em, place);
   const user = await presentArtistUser(em, place, userId);
-  await em.execute('delete from accounts.artist_link where account_id = ? and event_id = ? and artist_id = ? and user_id = ?', [
-    place.accountId, place.eventId, place.artistId, userId,
-  ]);
+  await em.execute(
+    'delete from accounts.artist_link where account_id = ? and event_id = ? and artist_id = ? and user_id = ?',
+    [place.accountId, place.eventId, place.artistId, userId],
+  );
   await leaveIfNothingLeft(em, place.accountId, userId);
   await record(em, by, place, 'remove_artist_user', user, { artist: { from: name, to: null } });
 }
 
 /** Writes to an invited person again; the link before ends. @throws ApiError 404, 409 for somebody who has accepted */
-export async function resendArtistUser(em: EntityManager, by: Identity, place: ArtistPlace, userId: number, post: Post): Promise<void> {
+export async function resendArtistUser(
+  em: EntityManager,
+  by: Identity,
+  place: ArtistPlace,
+  userId: number,
+  post: Post,
+): Promise<void> {
   const { name } = await lockForUsers(em, place);
   const user = await presentArtistUser(em, place, userId);
   if (!user.invited) throw apiError('conflict', { msg: 'Password for this user has already been set' });
   await writeAnew(em, by, place, name, userId, post);
-  await em.execute('select advancing.log_artist_user(?, ?, ?, ?, ?, ?)', [place.eventId, place.artistId, by.userId, by.userName, 'resend_artist_user', user.name]);
+  await em.execute('select advancing.log_artist_user(?, ?, ?, ?, ?, ?)', [
+    place.eventId,
+    place.artistId,
+    by.userId,
+    by.userName,
+    'resend_artist_user',
+    user.name,
+  ]);
 }

@@ -26,12 +26,21 @@ function refuseTaken(field: string): never {
 
 /** Ends the links that went to the address of before: an invitation that a typing error sent to a stranger opens nothing. */
 async function endMailedLinks(em: EntityManager, userId: number): Promise<void> {
-  for (const purpose of ['invite_user', 'artist_invitation', 'reset_password', 'change_e_mail'] as const) await endLinks(em, purpose, userId);
+  for (const purpose of ['invite_user', 'artist_invitation', 'reset_password', 'change_e_mail'] as const)
+    await endLinks(em, purpose, userId);
 }
 
 /** Invites the person of another address in the place of one who has not accepted, with all that those were to have. */
-async function inviteInstead(em: EntityManager, accountId: number, userId: number, { name, eMail, field }: Person): Promise<number> {
-  const members = await em.execute('select from accounts.membership m join accounts.app_user u on u.id = m.user_id where m.account_id = ? and u.e_mail = ?', [accountId, eMail]);
+async function inviteInstead(
+  em: EntityManager,
+  accountId: number,
+  userId: number,
+  { name, eMail, field }: Person,
+): Promise<number> {
+  const members = await em.execute(
+    'select from accounts.membership m join accounts.app_user u on u.id = m.user_id where m.account_id = ? and u.e_mail = ?',
+    [accountId, eMail],
+  );
   if (members.length > 0) refuseTaken(field);
   const other = await joinAccount(em, accountId, { eMail, name, passwordHash: null });
   await em.execute(
@@ -63,7 +72,13 @@ async function inviteInstead(em: EntityManager, accountId: number, userId: numbe
  * @returns the user's id, another one for another person
  * @throws ApiError 403 for a person who is in other accounts, too; 400 when the e-mail is taken
  */
-export async function changeIdentity(em: EntityManager, accountId: number, userId: number, person: Person, mayChange: boolean): Promise<number> {
+export async function changeIdentity(
+  em: EntityManager,
+  accountId: number,
+  userId: number,
+  person: Person,
+  mayChange: boolean,
+): Promise<number> {
   const { name, eMail, field } = person;
   // First the lock, then the look: another account may be adding this very person, or they may be accepting.
   await em.execute('select from accounts.app_user where id = ? for update', [userId]);
@@ -74,10 +89,15 @@ export async function changeIdentity(em: EntityManager, accountId: number, userI
   );
   if (!was) throw apiError('not_found');
   if (was.name === name && was.e_mail === eMail) return userId;
-  if (!mayChange || !(was.own || was.invited)) throw apiError('forbidden', { msg: 'You cannot change the name and e-mail of this person' });
+  if (!mayChange || !(was.own || was.invited))
+    throw apiError('forbidden', { msg: 'You cannot change the name and e-mail of this person' });
   if (was.invited) {
     if (was.e_mail !== eMail) return inviteInstead(em, accountId, userId, person);
-    await em.execute('update accounts.membership set invited_name = ? where account_id = ? and user_id = ?', [name, accountId, userId]);
+    await em.execute('update accounts.membership set invited_name = ? where account_id = ? and user_id = ?', [
+      name,
+      accountId,
+      userId,
+    ]);
     return userId;
   }
   if (was.e_mail === eMail) {
@@ -86,7 +106,11 @@ export async function changeIdentity(em: EntityManager, accountId: number, userI
   }
   const taken = await em.execute('select from accounts.app_user where e_mail = ? and id <> ?', [eMail, userId]);
   if (taken.length > 0) refuseTaken(field);
-  await em.execute('update accounts.app_user set user_name = ?, e_mail = ?, e_mail_verified_at = null where id = ?', [name, eMail, userId]);
+  await em.execute('update accounts.app_user set user_name = ?, e_mail = ?, e_mail_verified_at = null where id = ?', [
+    name,
+    eMail,
+    userId,
+  ]);
   await endMailedLinks(em, userId);
   await em.execute('select accounts.end_offers_elsewhere(?)', [userId]);
   return userId;

@@ -20,7 +20,12 @@ function refuseTwice(message: string): never {
 }
 
 /** What the invitation of a user of this event names; undefined for a role of the account, which has its own. */
-export async function eventRole(em: EntityManager, { accountId }: Pick<Identity, 'accountId'>, eventId: number, role: Role): Promise<EventRole | undefined> {
+export async function eventRole(
+  em: EntityManager,
+  { accountId }: Pick<Identity, 'accountId'>,
+  eventId: number,
+  role: Role,
+): Promise<EventRole | undefined> {
   if (!isEventRole(role)) return undefined;
   const event = await em.findOneOrFail(Event, { id: eventId, accountId });
   return { name: event.name, role };
@@ -31,25 +36,45 @@ export async function eventRole(em: EntityManager, { accountId }: Pick<Identity,
  * @returns the user's id
  * @throws ApiError 409 `limit_reached`; 400 for somebody who has a role in the event already
  */
-export async function addEventUser(em: EntityManager, by: Identity, eventId: number, form: z.output<typeof NewEventUser>, passwordHash: string | null, post: Post): Promise<number> {
+export async function addEventUser(
+  em: EntityManager,
+  by: Identity,
+  eventId: number,
+  form: z.output<typeof NewEventUser>,
+  passwordHash: string | null,
+  post: Post,
+): Promise<number> {
   const { accountId } = by;
   return withinLimit(em, by.accountId, 'users', async () => {
     const userId = await joinAccount(em, accountId, { eMail: form.email, name: form.name, passwordHash });
-    const everywhere = await em.execute(`select from accounts.membership where account_id = ? and user_id = ? and role in ${ORGANISERS}`, [accountId, userId]);
+    const everywhere = await em.execute(
+      `select from accounts.membership where account_id = ? and user_id = ? and role in ${ORGANISERS}`,
+      [accountId, userId],
+    );
     if (everywhere.length > 0) refuseTwice('This person may do everything in this event already');
     const added = await em.execute(
       `insert into accounts.event_user (account_id, event_id, user_id, role) values (?, ?, ?, ?) on conflict (account_id, event_id, user_id) do nothing returning id`,
       [accountId, eventId, userId, form.role],
     );
     if (added.length === 0) refuseTwice('This person is a user of this event already');
-    await recordAudit(em, by, { action: 'add_event_user', subject: form.email, eventId, changes: { role: { from: null, to: form.role } } });
+    await recordAudit(em, by, {
+      action: 'add_event_user',
+      subject: form.email,
+      eventId,
+      changes: { role: { from: null, to: form.role } },
+    });
     await tellNewUser(em, by, userId, post, await eventRole(em, by, eventId, form.role));
     return userId;
   });
 }
 
 /** A user of the event for a change, under the lock of the account. @throws ApiError 404, 403 for a role that the owner gave */
-async function loadUser(em: EntityManager, { accountId }: Identity, eventId: number, userId: number): Promise<EventUser> {
+async function loadUser(
+  em: EntityManager,
+  { accountId }: Identity,
+  eventId: number,
+  userId: number,
+): Promise<EventUser> {
   await lockAccount(em, accountId);
   const user = await presentEventUser(em, { accountId, eventId }, userId);
   if (!user.can.edit) throw apiError('forbidden', { msg: 'The owner gave this role under Account users' });
@@ -61,24 +86,58 @@ async function loadUser(em: EntityManager, { accountId }: Identity, eventId: num
  * @returns the user's id, another one for another person
  * @throws ApiError 404, 403 for a role that the owner gave and for the name of a person with a role elsewhere, 400 for a taken e-mail
  */
-export async function updateEventUser(em: EntityManager, by: Identity, eventId: number, id: number, form: z.output<typeof EventUserChange>, post: Post): Promise<number> {
+export async function updateEventUser(
+  em: EntityManager,
+  by: Identity,
+  eventId: number,
+  id: number,
+  form: z.output<typeof EventUserChange>,
+  post: Post,
+): Promise<number> {
   const before = await loadUser(em, by, eventId, id);
-  const userId = await changeIdentity(em, by.accountId, id, { name: form.name, eMail: form.e_mail, field: 'e_mail' }, before.can.edit_identity);
+  const userId = await changeIdentity(
+    em,
+    by.accountId,
+    id,
+    { name: form.name, eMail: form.e_mail, field: 'e_mail' },
+    before.can.edit_identity,
+  );
   if (userId !== id) await inviteUser(em, by, userId, post, await eventRole(em, by, eventId, form.role));
-  await em.execute('update accounts.event_user set role = ? where account_id = ? and event_id = ? and user_id = ?', [form.role, by.accountId, eventId, userId]);
+  await em.execute('update accounts.event_user set role = ? where account_id = ? and event_id = ? and user_id = ?', [
+    form.role,
+    by.accountId,
+    eventId,
+    userId,
+  ]);
   const changes = Object.fromEntries(
-    ([['role', before.role, form.role], ['name', before.name, form.name], ['e_mail', before.e_mail, form.e_mail]] as const)
+    (
+      [
+        ['role', before.role, form.role],
+        ['name', before.name, form.name],
+        ['e_mail', before.e_mail, form.e_mail],
+      ] as const
+    )
       .filter(([, from, to]) => from !== to)
       .map(([what, from, to]) => [what, { from, to }]),
   );
-  if (Object.keys(changes).length > 0) await recordAudit(em, by, { action: 'change_event_user', subject: form.e_mail, eventId, changes });
+  if (Object.keys(changes).length > 0)
+    await recordAudit(em, by, { action: 'change_event_user', subject: form.e_mail, eventId, changes });
   return userId;
 }
 
 /** Takes a user out of an event. @throws ApiError 404, 403 for a role that the owner gave */
 export async function removeEventUser(em: EntityManager, by: Identity, eventId: number, userId: number): Promise<void> {
   const user = await loadUser(em, by, eventId, userId);
-  await em.execute('delete from accounts.event_user where account_id = ? and event_id = ? and user_id = ?', [by.accountId, eventId, userId]);
+  await em.execute('delete from accounts.event_user where account_id = ? and event_id = ? and user_id = ?', [
+    by.accountId,
+    eventId,
+    userId,
+  ]);
   await leaveIfNothingLeft(em, by.accountId, userId);
-  await recordAudit(em, by, { action: 'remove_event_user', subject: user.e_mail, eventId, changes: { role: { from: user.role, to: null } } });
+  await recordAudit(em, by, {
+    action: 'remove_event_user',
+    subject: user.e_mail,
+    eventId,
+    changes: { role: { from: user.role, to: null } },
+  });
 }

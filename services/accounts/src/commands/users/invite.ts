@@ -22,18 +22,40 @@ export interface Post {
  * caller's transaction.
  * @throws ApiError 409 `conflict` for somebody who has accepted
  */
-export async function inviteUser(em: EntityManager, by: Identity, userId: number, { language, url }: Post, event?: EventRole): Promise<void> {
+export async function inviteUser(
+  em: EntityManager,
+  by: Identity,
+  userId: number,
+  { language, url }: Post,
+  event?: EventRole,
+): Promise<void> {
   const person = await findInvited(em, by.accountId, userId);
   if (!person || person.accepted) throw apiError('conflict', { msg: 'This person has accepted already' });
   await endLinks(em, 'invite_user', userId);
-  const key = await issueLink(em, { purpose: 'invite_user', accountId: by.accountId, userId, hours: INVITATION_DAYS * 24 });
+  const key = await issueLink(em, {
+    purpose: 'invite_user',
+    accountId: by.accountId,
+    userId,
+    hours: INVITATION_DAYS * 24,
+  });
   const letter = letterOf(person.has_log_in ? accountOffer : invitation, language, {
-    name: person.name, account: by.accountName, by: by.userName, days: INVITATION_DAYS, event, url: `${url}/accept-invitation#key=${key}`,
+    name: person.name,
+    account: by.accountName,
+    by: by.userName,
+    days: INVITATION_DAYS,
+    event,
+    url: `${url}/accept-invitation#key=${key}`,
   });
   await queueMail(em, { accountId: by.accountId, to: person.e_mail, ...writeLetter(language, letter) });
 }
 
 /** Writes to a new user of the account, unless somebody gave them a password. */
-export async function tellNewUser(em: EntityManager, by: Identity, userId: number, post: Post, event?: EventRole): Promise<void> {
+export async function tellNewUser(
+  em: EntityManager,
+  by: Identity,
+  userId: number,
+  post: Post,
+  event?: EventRole,
+): Promise<void> {
   if (!(await findInvited(em, by.accountId, userId))?.accepted) await inviteUser(em, by, userId, post, event);
 }

@@ -22,8 +22,15 @@ interface Found {
  * @returns the user's id
  * @throws ApiError 503 when the person gets another e-mail at this very moment
  */
-export async function joinAccount(em: EntityManager, accountId: number, { eMail, name, passwordHash }: NewPerson): Promise<number> {
-  await em.execute('insert into accounts.app_user (e_mail, user_name, account_id) values (?, ?, ?) on conflict (e_mail) do nothing', [eMail, name, accountId]);
+export async function joinAccount(
+  em: EntityManager,
+  accountId: number,
+  { eMail, name, passwordHash }: NewPerson,
+): Promise<number> {
+  await em.execute(
+    'insert into accounts.app_user (e_mail, user_name, account_id) values (?, ?, ?) on conflict (e_mail) do nothing',
+    [eMail, name, accountId],
+  );
   // Locked, so that nobody changes or proves the e-mail of a person who is about to be in two accounts.
   await em.execute('select from accounts.app_user where e_mail = ? for update', [eMail]);
   const [found] = await em.execute<Found[]>(
@@ -31,7 +38,11 @@ export async function joinAccount(em: EntityManager, accountId: number, { eMail,
      from accounts.app_user u where u.e_mail = ?`,
     [accountId, eMail],
   );
-  if (!found) throw apiError('service_unavailable', { msg: 'Someone else is changing this right now, please try again', retryAfterSeconds: 1 });
+  if (!found)
+    throw apiError('service_unavailable', {
+      msg: 'Someone else is changing this right now, please try again',
+      retryAfterSeconds: 1,
+    });
   const signsIn = found.of_this_account && passwordHash !== null;
   const joined = await em.execute(
     `insert into accounts.membership (account_id, user_id, invited_name, accepted_at) values (?, ?, ?, ${signsIn ? 'now()' : 'null'})
@@ -39,7 +50,10 @@ export async function joinAccount(em: EntityManager, accountId: number, { eMail,
     [accountId, found.id, name],
   );
   if (joined.length > 0 && found.of_this_account) {
-    await em.execute('update accounts.app_user set user_name = ?, password_hash = coalesce(?, password_hash) where id = ?', [name, passwordHash, found.id]);
+    await em.execute(
+      'update accounts.app_user set user_name = ?, password_hash = coalesce(?, password_hash) where id = ?',
+      [name, passwordHash, found.id],
+    );
   }
   return found.id;
 }

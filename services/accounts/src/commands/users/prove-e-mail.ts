@@ -14,6 +14,9 @@ interface Proof {
  */
 export async function proveEMail(em: EntityManager, { userId, passwordHash }: Proof): Promise<void> {
   await setPassword(em, { userId, passwordHash });
-  const first = await em.execute('update accounts.app_user set e_mail_verified_at = now() where id = ? and e_mail_verified_at is null returning id', [userId]);
+  const first = await em.execute(
+    'update accounts.app_user set e_mail_verified_at = now() where id = ? and e_mail_verified_at is null returning id',
+    [userId],
+  );
   if (first.length > 0) await em.execute('delete from accounts.second_factor where user_id = ?', [userId]);
 }

@@ -6,7 +6,10 @@ import { recordAudit } from '../record-audit.ts';
 
 /** Whether everybody of the account has to have a second factor. */
 export async function isFactorRequired(em: EntityManager, accountId: number): Promise<boolean> {
-  const [row] = await em.execute<{ required: boolean }[]>('select second_factor_required as required from accounts.account where id = ?', [accountId]);
+  const [row] = await em.execute<{ required: boolean }[]>(
+    'select second_factor_required as required from accounts.account where id = ?',
+    [accountId],
+  );
   return row?.required ?? false;
 }
 
@@ -17,7 +20,8 @@ export async function isFactorRequired(em: EntityManager, accountId: number): Pr
 export async function requireSecondFactor(em: EntityManager, by: Identity, required: boolean): Promise<void> {
   const { accountId, userId, accountName: subject } = by;
   await lockAccount(em, accountId);
-  if (required && !(await hasSecondFactor(em, userId))) throw apiError('conflict', { msg: 'Set up your own two-step login first' });
+  if (required && !(await hasSecondFactor(em, userId)))
+    throw apiError('conflict', { msg: 'Set up your own two-step login first' });
   if ((await isFactorRequired(em, accountId)) === required) return;
   await em.execute('update accounts.account set second_factor_required = ? where id = ?', [required, accountId]);
   await recordAudit(em, by, { action: required ? 'require_second_factor' : 'stop_requiring_second_factor', subject });

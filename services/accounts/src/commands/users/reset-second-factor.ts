@@ -14,7 +14,12 @@ const refuse = (msg: string) => apiError('forbidden', { msg });
  * Their sessions end, and a mail tells them. Joins the caller's transaction.
  * @throws ApiError 404, 403 with the reason, 409 when it is off
  */
-export async function resetSecondFactor(em: EntityManager, by: Identity, userId: number, { language, url }: Post): Promise<void> {
+export async function resetSecondFactor(
+  em: EntityManager,
+  by: Identity,
+  userId: number,
+  { language, url }: Post,
+): Promise<void> {
   await lockAccount(em, by.accountId);
   // So that they do not join another account meanwhile.
   await em.execute('select from accounts.app_user where id = ? for update', [userId]);
@@ -22,7 +27,10 @@ export async function resetSecondFactor(em: EntityManager, by: Identity, userId:
   if (user.you) throw refuse('Your own two-step login is switched off in your account settings');
   if (!user.can.edit) throw refuse('This user belongs to Laminate');
   if (user.invited) throw refuse('This person has not accepted the invitation yet');
-  if (!user.can.edit_identity) throw refuse('This person also belongs to another account. The operator of Laminate can reset their two-step login.');
+  if (!user.can.edit_identity)
+    throw refuse(
+      'This person also belongs to another account. The operator of Laminate can reset their two-step login.',
+    );
   if (!user.second_factor) throw apiError('conflict', { msg: 'Two-step login is off' });
   await em.execute('select accounts.reset_second_factor(?)', [userId]);
   await recordAudit(em, by, { action: 'reset_second_factor', subject: user.email });

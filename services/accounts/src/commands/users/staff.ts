@@ -4,13 +4,19 @@ import { endLinks } from '../one-time-links.ts';
 
 /** Refuses a change after which nobody would own the account. Call it when the change is made, under the lock. @throws ApiError 409 `last_owner` */
 export async function keepAnOwner(em: EntityManager, accountId: number): Promise<void> {
-  const owners = await em.execute(`select from accounts.membership where account_id = ? and role = 'owner' and accepted_at is not null limit 1`, [accountId]);
+  const owners = await em.execute(
+    `select from accounts.membership where account_id = ? and role = 'owner' and accepted_at is not null limit 1`,
+    [accountId],
+  );
   if (owners.length === 0) throw apiError('last_owner');
 }
 
 /** Ends what a user has open in this account. */
 export const endSessionsHere = async (em: EntityManager, accountId: number, userId: number): Promise<void> =>
-  void (await em.execute('update accounts.session set ended_at = now() where account_id = ? and user_id = ? and ended_at is null', [accountId, userId]));
+  void (await em.execute(
+    'update accounts.session set ended_at = now() where account_id = ? and user_id = ? and ended_at is null',
+    [accountId, userId],
+  ));
 
 /** Takes out of the account whoever has nothing left in it: no role, no event, no artist. */
 export async function leaveIfNothingLeft(em: EntityManager, accountId: number, userId: number): Promise<void> {

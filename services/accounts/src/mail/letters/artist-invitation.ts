@@ -58,13 +58,19 @@ export const artistOffer: LetterTexts<Facts & { readonly days: number }> = {
 export const addedToArtist: LetterTexts<Facts> = {
   en: ({ name, artist, event, by, account, url }) => ({
     subject: `${artist} at ${event}: your access to Laminate`,
-    paragraphs: [`Hello ${name},`, `${by} (${account}) asks you to prepare ${artist} at ${event} on Laminate. Log in as usual; you will find the artist there.`],
+    paragraphs: [
+      `Hello ${name},`,
+      `${by} (${account}) asks you to prepare ${artist} at ${event} on Laminate. Log in as usual; you will find the artist there.`,
+    ],
     action: { label: 'Log in', url },
     note: `Only you can change your name and password. If you do not know ${account}, you can ignore this e-mail.`,
   }),
   et: ({ name, artist, event, by, account, url }) => ({
     subject: `${artist}, ${event}: sinu ligipääs Laminate'ile`,
-    paragraphs: [`Tere, ${name}!`, `${by} (${account}) palub sul Laminate'is ette valmistada artisti ${artist} esinemise üritusel ${event}. Logi sisse nagu ikka; artisti leiad sealt.`],
+    paragraphs: [
+      `Tere, ${name}!`,
+      `${by} (${account}) palub sul Laminate'is ette valmistada artisti ${artist} esinemise üritusel ${event}. Logi sisse nagu ikka; artisti leiad sealt.`,
+    ],
     action: { label: 'Logi sisse', url },
     note: `Sinu nime ja parooli saad muuta ainult sina. Kui sa kontot ${account} ei tunne, ei pea sa midagi tegema.`,
   }),

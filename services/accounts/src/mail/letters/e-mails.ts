@@ -9,13 +9,19 @@ interface Change {
 export const confirmEMailLetter: LetterTexts<Change & { readonly url: string }> = {
   en: ({ name, eMail, url }) => ({
     subject: 'Confirm your e-mail',
-    paragraphs: [`Hello ${name},`, `Confirm that ${eMail} is your e-mail for Laminate. The link works once, for one day, in the browser where you are logged in.`],
+    paragraphs: [
+      `Hello ${name},`,
+      `Confirm that ${eMail} is your e-mail for Laminate. The link works once, for one day, in the browser where you are logged in.`,
+    ],
     action: { label: 'Confirm the e-mail', url },
     note: 'If you did not ask for this, you can ignore this e-mail: nothing changes.',
   }),
   et: ({ name, eMail, url }) => ({
     subject: 'Kinnita oma e-posti aadress',
-    paragraphs: [`Tere, ${name}!`, `Kinnita, et ${eMail} on sinu e-posti aadress Laminate’is. Link avaneb ühe korra, ühe päeva jooksul, brauseris, kus oled sisse logitud.`],
+    paragraphs: [
+      `Tere, ${name}!`,
+      `Kinnita, et ${eMail} on sinu e-posti aadress Laminate’is. Link avaneb ühe korra, ühe päeva jooksul, brauseris, kus oled sisse logitud.`,
+    ],
     action: { label: 'Kinnita aadress', url },
     note: 'Kui sa seda ei küsinud, ära tee midagi: kõik jääb samaks.',
   }),
@@ -25,12 +31,18 @@ export const confirmEMailLetter: LetterTexts<Change & { readonly url: string }> 
 export const eMailTakenLetter: LetterTexts<Record<never, never>> = {
   en: () => ({
     subject: 'You have an account already',
-    paragraphs: ['Hello,', 'Someone asked to use this address for another user of Laminate. You already use Laminate with this address, so nothing was changed.'],
+    paragraphs: [
+      'Hello,',
+      'Someone asked to use this address for another user of Laminate. You already use Laminate with this address, so nothing was changed.',
+    ],
     note: 'If it was you, log in with this address instead. If not, you can ignore this e-mail.',
   }),
   et: () => ({
     subject: 'Sul on juba konto',
-    paragraphs: ['Tere!', 'Keegi soovis seda aadressi Laminate’is teise kasutaja jaoks. Sa oled selle aadressiga juba kasutaja, seega midagi ei muudetud.'],
+    paragraphs: [
+      'Tere!',
+      'Keegi soovis seda aadressi Laminate’is teise kasutaja jaoks. Sa oled selle aadressiga juba kasutaja, seega midagi ei muudetud.',
+    ],
     note: 'Kui see olid sina, logi sisse selle aadressiga. Kui ei, siis pole vaja midagi teha.',
   }),
 };
@@ -39,12 +51,18 @@ export const eMailTakenLetter: LetterTexts<Record<never, never>> = {
 export const eMailChangeAskedLetter: LetterTexts<Change & { readonly url: string }> = {
   en: ({ name, eMail, url }) => ({
     subject: 'A change of e-mail was requested',
-    paragraphs: [`Hello ${name},`, `Someone, hopefully you, asked to change your e-mail for Laminate to ${eMail}. It changes once that address is confirmed.`],
+    paragraphs: [
+      `Hello ${name},`,
+      `Someone, hopefully you, asked to change your e-mail for Laminate to ${eMail}. It changes once that address is confirmed.`,
+    ],
     note: `If it was not you, someone knows your password: choose a new one at once at ${url}`,
   }),
   et: ({ name, eMail, url }) => ({
     subject: 'Sinu e-posti aadressi soovitakse muuta',
-    paragraphs: [`Tere, ${name}!`, `Sinu uueks aadressiks Laminate’is soovitakse ${eMail}. See muutub, kui see aadress on kinnitatud.`],
+    paragraphs: [
+      `Tere, ${name}!`,
+      `Sinu uueks aadressiks Laminate’is soovitakse ${eMail}. See muutub, kui see aadress on kinnitatud.`,
+    ],
     note: `Kui see ei olnud sina, teab keegi su parooli: vali kohe uus: ${url}`,
   }),
 };
@@ -53,7 +71,10 @@ export const eMailChangeAskedLetter: LetterTexts<Change & { readonly url: string
 export const eMailChangedLetter: LetterTexts<Change> = {
   en: ({ name, eMail }) => ({
     subject: 'Your e-mail was changed',
-    paragraphs: [`Hello ${name},`, `Your e-mail for Laminate is now ${eMail}. We will no longer send e-mails to this address.`],
+    paragraphs: [
+      `Hello ${name},`,
+      `Your e-mail for Laminate is now ${eMail}. We will no longer send e-mails to this address.`,
+    ],
   }),
   et: ({ name, eMail }) => ({
     subject: 'Sinu e-posti aadress on muudetud',

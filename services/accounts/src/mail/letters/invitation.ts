@@ -19,32 +19,53 @@ export interface EventRole {
 
 /** As the product calls them on the screen. */
 const ROLES = {
-  en: { worker_bee: 'Worker bee', 'worker_bee+': 'Worker bee+', security: 'Security', artist_manager: 'Artist manager' },
-  et: { worker_bee: 'Uksetöötaja', 'worker_bee+': 'Uksetöötaja+', security: 'Turvatöötaja', artist_manager: 'Artistide haldur' },
+  en: {
+    worker_bee: 'Worker bee',
+    'worker_bee+': 'Worker bee+',
+    security: 'Security',
+    artist_manager: 'Artist manager',
+  },
+  et: {
+    worker_bee: 'Uksetöötaja',
+    'worker_bee+': 'Uksetöötaja+',
+    security: 'Turvatöötaja',
+    artist_manager: 'Artistide haldur',
+  },
 } as const;
 
 /** Whether a role is one that somebody has in single events. */
 export const isEventRole = (role: string): role is EventRole['role'] => Object.hasOwn(ROLES.en, role);
 
 /** What the event and the role add to the first sentence; nothing where there is none. */
-const roleEn = (event: EventRole | undefined) => (event ? `Your event is ${event.name}, and your role there ${ROLES.en[event.role]}. ` : '');
-const roleEt = (event: EventRole | undefined) => (event ? `Sinu üritus on ${event.name} ja roll seal ${ROLES.et[event.role]}. ` : '');
+const roleEn = (event: EventRole | undefined) =>
+  event ? `Your event is ${event.name}, and your role there ${ROLES.en[event.role]}. ` : '';
+const roleEt = (event: EventRole | undefined) =>
+  event ? `Sinu üritus on ${event.name} ja roll seal ${ROLES.et[event.role]}. ` : '';
 const subjectEt = ({ by, account, event }: Pick<Facts, 'by' | 'account' | 'event'>) =>
-  event ? `${by} kutsub sind Laminate'is üritusele ${event.name} (${account})` : `${by} kutsub sind Laminate'i kontole ${account}`;
+  event
+    ? `${by} kutsub sind Laminate'is üritusele ${event.name} (${account})`
+    : `${by} kutsub sind Laminate'i kontole ${account}`;
 /** What the invitation is to. */
-const toWhat = ({ account, event }: Pick<Facts, 'account' | 'event'>) => (event ? `${event.name} (${account})` : account);
+const toWhat = ({ account, event }: Pick<Facts, 'account' | 'event'>) =>
+  event ? `${event.name} (${account})` : account;
 
 /** To somebody who has no log-in yet. */
 export const invitation: LetterTexts<Facts & { readonly days: number }> = {
   en: ({ name, account, by, days, url, event }) => ({
     subject: `${by} invites you to ${toWhat({ account, event })} on Laminate`,
-    paragraphs: [`Hello ${name},`, `${by} has added you to ${account} on Laminate. ${roleEn(event)}Choose a password to get started. The link works once, for ${days} days.`],
+    paragraphs: [
+      `Hello ${name},`,
+      `${by} has added you to ${account} on Laminate. ${roleEn(event)}Choose a password to get started. The link works once, for ${days} days.`,
+    ],
     action: { label: 'Choose a password', url },
     note: 'If you do not know the sender, you can ignore this e-mail: no one gets in without your password.',
   }),
   et: ({ name, account, by, days, url, event }) => ({
     subject: subjectEt({ by, account, event }),
-    paragraphs: [`Tere, ${name}!`, `${by} lisas su Laminate'is kontole ${account}. ${roleEt(event)}Vali endale parool ja ongi valmis. Link avaneb ühe korra, ${days} päeva jooksul.`],
+    paragraphs: [
+      `Tere, ${name}!`,
+      `${by} lisas su Laminate'is kontole ${account}. ${roleEt(event)}Vali endale parool ja ongi valmis. Link avaneb ühe korra, ${days} päeva jooksul.`,
+    ],
     action: { label: 'Vali parool', url },
     note: 'Kui sa ei tea, kes see on, ei pea sa midagi tegema: ilma sinu paroolita ei pääse keegi sisse.',
   }),

@@ -27,6 +27,6 @@ export const invoiceLetter: LetterTexts<Facts> = {
       'Tere!',
       `Manuses on arve ${number} paketi „${plan}“ eest: ${moneyIn('et', cents)}${dueOn ? `, maksetähtaeg ${dayOf(dueOn)}` : ', kaardiga makstud'}.`,
     ],
-    note: 'Kõik arved ja arvele märgitavad andmed leiad Laminate\'ist lehelt „Pakett“.',
+    note: "Kõik arved ja arvele märgitavad andmed leiad Laminate'ist lehelt „Pakett“.",
   }),
 };

@@ -8,12 +8,18 @@ interface Facts {
 export const secondFactorOnLetter: LetterTexts<Facts> = {
   en: ({ name, url }) => ({
     subject: 'Two-step login is on',
-    paragraphs: [`Hello ${name},`, 'From now on, logging in to Laminate takes a code from your authenticator as well as your password.'],
+    paragraphs: [
+      `Hello ${name},`,
+      'From now on, logging in to Laminate takes a code from your authenticator as well as your password.',
+    ],
     note: `If it was not you, choose a new password at once at ${url}`,
   }),
   et: ({ name, url }) => ({
     subject: 'Kaheastmeline sisselogimine on sees',
-    paragraphs: [`Tere, ${name}!`, 'Nüüdsest küsitakse Laminate’i sisselogimisel lisaks paroolile ka autentimisrakenduse koodi.'],
+    paragraphs: [
+      `Tere, ${name}!`,
+      'Nüüdsest küsitakse Laminate’i sisselogimisel lisaks paroolile ka autentimisrakenduse koodi.',
+    ],
     note: `Kui see ei olnud sina, vali kohe uus parool: ${url}`,
   }),
 };
@@ -54,12 +60,18 @@ export const secondFactorResetLetter: LetterTexts<Facts & { readonly by: string;
 export const recoveryCodeUsedLetter: LetterTexts<Facts & { readonly left: number }> = {
   en: ({ name, url, left }) => ({
     subject: 'A recovery code was used',
-    paragraphs: [`Hello ${name},`, `Someone, hopefully you, logged in to Laminate with one of your recovery codes. Codes left: ${left}.`],
+    paragraphs: [
+      `Hello ${name},`,
+      `Someone, hopefully you, logged in to Laminate with one of your recovery codes. Codes left: ${left}.`,
+    ],
     note: `If it was not you, choose a new password at once at ${url}`,
   }),
   et: ({ name, url, left }) => ({
     subject: 'Kasutati taastekoodi',
-    paragraphs: [`Tere, ${name}!`, `Keegi, loodetavasti sina, logis Laminate’i sisse sinu taastekoodiga. Koode on alles: ${left}.`],
+    paragraphs: [
+      `Tere, ${name}!`,
+      `Keegi, loodetavasti sina, logis Laminate’i sisse sinu taastekoodiga. Koode on alles: ${left}.`,
+    ],
     note: `Kui see ei olnud sina, vali kohe uus parool: ${url}`,
   }),
 };

@@ -23,15 +23,28 @@ export const accountUsers = ({ limits }: AccountsContext) => [
   endpoint(accounts.addAccountUser).handle(async (call) => {
     await countAdded(limits, call);
     const { req, env, identity, body, transaction } = call;
-    if (body.password !== undefined) checkChosen({ password: body.password, path: 'password', eMail: body.user_email, name: body.name });
+    if (body.password !== undefined)
+      checkChosen({ password: body.password, path: 'password', eMail: body.user_email, name: body.name });
     // Before the lock, and also for somebody whose password it won't be: the time tells nothing.
     const hashed = await hashPassword(body.password ?? '');
     const passwordHash = body.password === undefined ? null : hashed;
-    return transaction(async (em) => ({ user: await presentAccountUser(em, identity, await addAccountUser(em, identity, body, passwordHash, postFor(req, env))) }));
+    return transaction(async (em) => ({
+      user: await presentAccountUser(
+        em,
+        identity,
+        await addAccountUser(em, identity, body, passwordHash, postFor(req, env)),
+      ),
+    }));
   }),
 
   endpoint(accounts.updateAccountUser).handle(({ req, env, identity, params, body, transaction }) =>
-    transaction(async (em) => ({ user: await presentAccountUser(em, identity, await updateAccountUser(em, identity, params.userId, body, postFor(req, env))) })),
+    transaction(async (em) => ({
+      user: await presentAccountUser(
+        em,
+        identity,
+        await updateAccountUser(em, identity, params.userId, body, postFor(req, env)),
+      ),
+    })),
   ),
 
   endpoint(accounts.resetUserSecondFactor).respond(({ req, env, identity, params, transaction }) =>

@@ -1,5 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { accounts, type ArtistUser, type KeyedUser, type Problem, type Session, type TermsOfUse } from '@laminate/contracts';
+import {
+  accounts,
+  type ArtistUser,
+  type KeyedUser,
+  type Problem,
+  type Session,
+  type TermsOfUse,
+} from '@laminate/contracts';
 import { call, holdCommits, holdLock, withoutRowLocks, type Caller } from '@laminate/testbed';
 import { accountsWith, withoutAccountLock } from '../../testing/accounts-with.ts';
 import { startAccounts } from '../../service.ts';
@@ -16,13 +23,20 @@ async function artist() {
   const as = await bed.caller({ accountId, role: 'artist_manager' });
   await bed.sql('insert into advancing.event_state (account_id, event_id) values ($1, $2)', [accountId, eventId]);
   const another = async () => {
-    const [row] = await bed.sql<{ id: number }>(`insert into advancing.artist (account_id, event_id, name, name_folded) values ($1, $2, 'Udu', 'udu') returning id`, [accountId, eventId]);
+    const [row] = await bed.sql<{ id: number }>(
+      `insert into advancing.artist (account_id, event_id, name, name_folded) values ($1, $2, 'Udu', 'udu') returning id`,
+      [accountId, eventId],
+    );
     return row?.id ?? 0;
   };
   return { accountId, eventId, as, another, artistId: await another() };
 }
 
-interface Place { readonly as: Caller; readonly eventId: number; readonly artistId: number }
+interface Place {
+  readonly as: Caller;
+  readonly eventId: number;
+  readonly artistId: number;
+}
 const invite = ({ as, eventId, artistId }: Place, e_mail: string, name = 'Kati Kask', url = service.url) =>
   call<Answered>(url, accounts.addArtistUser, { as, params: { eventId, artistId }, body: { name, e_mail } });
 const change = ({ as, eventId, artistId }: Place, artistUserId: number, body: object) =>
@@ -32,12 +46,17 @@ const remove = ({ as, eventId, artistId }: Place, artistUserId: number) =>
 const resend = ({ as, eventId, artistId }: Place, artistUserId: number) =>
   call<Answered>(service.url, accounts.inviteArtistUser, { as, params: { eventId, artistId, artistUserId }, body: {} });
 const look = (key: string) => call<KeyedUser & Problem>(service.url, accounts.userByKey, { query: { key } });
-const choose = (key: string, body: object = { terms: true }, url = service.url) => call<Session & Problem>(url, accounts.setArtistUser, { body: { key, password: CHOSEN, ...body } });
+const choose = (key: string, body: object = { terms: true }, url = service.url) =>
+  call<Session & Problem>(url, accounts.setArtistUser, { body: { key, password: CHOSEN, ...body } });
 
-interface Mail { readonly to: string; readonly subject: string; readonly text: string }
+interface Mail {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+}
 /** The mails to somebody, once so many are there. */
 async function mailsTo(eMail: string, count: number): Promise<Mail[]> {
-  for (;; await sleep(20)) {
+  for (; ; await sleep(20)) {
     const { body } = await call<{ mails: Mail[] }>(service.url, accounts.listMailbox, {});
     const mails = body.mails.filter(({ to }) => to === eMail);
     if (mails.length >= count) return mails;
@@ -45,22 +64,39 @@ async function mailsTo(eMail: string, count: number): Promise<Mail[]> {
 }
 /** The key that was mailed to somebody last of so many, none of which is a known one; none where the mail holds none. */
 async function keyTo(eMail: string, ...known: readonly string[]): Promise<string> {
-  const keys = (await mailsTo(eMail, known.length + 1)).map(({ text }) => /set-password#key=([\w-]{43})/.exec(text)?.[1] ?? '');
+  const keys = (await mailsTo(eMail, known.length + 1)).map(
+    ({ text }) => /set-password#key=([\w-]{43})/.exec(text)?.[1] ?? '',
+  );
   return keys.find((key) => !known.includes(key)) ?? '';
 }
 
-const NOT_FOUND = 'User not found. The link you used was either incorrect or you have already used it once to set your password.';
+const NOT_FOUND =
+  'User not found. The link you used was either incorrect or you have already used it once to set your password.';
 
 it('lets an invited person choose a password once, who then acts for the artist', async () => {
   const place = await artist();
   const eMail = newMail();
   const { status, body } = await invite(place, eMail);
-  expect([status, body.user]).toEqual([201, { id: expect.any(Number), name: 'Kati Kask', e_mail: eMail, invited: true, mail_sent: true }]);
+  expect([status, body.user]).toEqual([
+    201,
+    { id: expect.any(Number), name: 'Kati Kask', e_mail: eMail, invited: true, mail_sent: true },
+  ]);
   const key = await keyTo(eMail);
-  expect((await look(key)).body).toEqual({ name: 'Kati Kask', e_mail: eMail, account_name: expect.any(String), has_log_in: false, artists: ['Udu'] });
+  expect((await look(key)).body).toEqual({
+    name: 'Kati Kask',
+    e_mail: eMail,
+    account_name: expect.any(String),
+    has_log_in: false,
+    artists: ['Udu'],
+  });
   const session = await choose(key, {});
-  expect([session.status, session.body.roles, session.body.artists]).toMatchObject([200, ['artist'], [{ id: place.artistId, name: 'Udu' }]]);
-  for (const answer of [await choose(key), await look(key), await look('x')]) expect([answer.status, answer.body.msg]).toEqual([404, NOT_FOUND]);
+  expect([session.status, session.body.roles, session.body.artists]).toMatchObject([
+    200,
+    ['artist'],
+    [{ id: place.artistId, name: 'Udu' }],
+  ]);
+  for (const answer of [await choose(key), await look(key), await look('x')])
+    expect([answer.status, answer.body.msg]).toEqual([404, NOT_FOUND]);
   const again = await resend(place, body.user.id);
   expect([again.status, again.body.msg]).toEqual([409, 'Password for this user has already been set']);
 });
@@ -74,7 +110,11 @@ it('asks for the terms of use where the operator provides any', async () => {
   try {
     const terms = async (url: string) => (await call<TermsOfUse>(url, accounts.termsOfUse, {})).body.terms;
     expect([await terms(service.url), await terms(asking.url)]).toEqual([null, '<p>No glass in the pit</p>']);
-    for (const body of [{}, { terms: false }]) expect(await choose(key, body, asking.url)).toMatchObject({ status: 400, body: { errors: [{ path: 'terms', message: 'The terms of use must be accepted' }] } });
+    for (const body of [{}, { terms: false }])
+      expect(await choose(key, body, asking.url)).toMatchObject({
+        status: 400,
+        body: { errors: [{ path: 'terms', message: 'The terms of use must be accepted' }] },
+      });
     expect((await choose(key, { terms: true }, asking.url)).body.roles).toEqual(['artist']);
   } finally {
     await asking.close();
@@ -94,7 +134,9 @@ it('leads who has accepted and acts for one more artist to that one', async () =
   await bed.sql('update accounts.membership set accepted_at = now() where account_id = $1', [second.accountId]);
   await invite(third, eMail);
   const texts = (await mailsTo(eMail, 3)).map(({ text }) => text);
-  expect(texts.filter((text) => text.includes(`/artist-page?event=${third.eventId}&artist=${third.artistId}\n`))).toHaveLength(1);
+  expect(
+    texts.filter((text) => text.includes(`/artist-page?event=${third.eventId}&artist=${third.artistId}\n`)),
+  ).toHaveLength(1);
   expect(texts.filter((text) => text.includes('/artist-page'))).toHaveLength(1);
 });
 
@@ -103,15 +145,35 @@ it('ends the link before with each new one, with another e-mail, and with the la
   const [typo, eMail] = [newMail(), newMail()];
   const wrongUser = (await invite(place, typo)).body.user;
   const { user } = (await change(place, wrongUser.id, { name: 'Kati Kask', e_mail: eMail })).body;
-  expect([user, await call(service.url, accounts.inviteArtistUser, { as: place.as, params: { eventId: place.eventId, artistId: place.artistId, artistUserId: wrongUser.id }, body: {} })])
-    .toMatchObject([{ e_mail: eMail, mail_sent: true, invited: true }, { status: 404 }]);
+  expect([
+    user,
+    await call(service.url, accounts.inviteArtistUser, {
+      as: place.as,
+      params: { eventId: place.eventId, artistId: place.artistId, artistUserId: wrongUser.id },
+      body: {},
+    }),
+  ]).toMatchObject([{ e_mail: eMail, mail_sent: true, invited: true }, { status: 404 }]);
   const [wrong, second] = [await keyTo(typo), await keyTo(eMail)];
   await resend(place, user.id);
   const third = await keyTo(eMail, second);
-  expect([(await look(wrong)).status, (await look(second)).status, (await look(third)).status]).toEqual([404, 404, 200]);
-  expect([(await remove(place, user.id)).status, (await remove(place, user.id)).status, (await look(third)).status]).toEqual([204, 404, 404]);
-  const lines = await bed.sql<{ action: string; details: object }>('select action, details from advancing.activity_log where event_id = $1 order by id', [place.eventId]);
-  expect(lines.map(({ action }) => action)).toEqual(['add_artist_user', 'change_artist_user', 'resend_artist_user', 'remove_artist_user']);
+  expect([(await look(wrong)).status, (await look(second)).status, (await look(third)).status]).toEqual([
+    404, 404, 200,
+  ]);
+  expect([
+    (await remove(place, user.id)).status,
+    (await remove(place, user.id)).status,
+    (await look(third)).status,
+  ]).toEqual([204, 404, 404]);
+  const lines = await bed.sql<{ action: string; details: object }>(
+    'select action, details from advancing.activity_log where event_id = $1 order by id',
+    [place.eventId],
+  );
+  expect(lines.map(({ action }) => action)).toEqual([
+    'add_artist_user',
+    'change_artist_user',
+    'resend_artist_user',
+    'remove_artist_user',
+  ]);
   expect(lines[0]?.details).toEqual({ user: 'Kati Kask' });
 });
 
@@ -125,16 +187,22 @@ describe('a link that two open at once', () => {
   }
 
   /** Two choose a password of their own by one link: none uses it before both have seen that it is open, or wait to. @returns the answers, and how many sessions and lines of the audit came of them */
-  async function twice({ eMail, userId, key }: Awaited<ReturnType<typeof invited>>, url = service.url, links = 'accounts.one_time_link') {
+  async function twice(
+    { eMail, userId, key }: Awaited<ReturnType<typeof invited>>,
+    url = service.url,
+    links = 'accounts.one_time_link',
+  ) {
     const link = await holdLock(bed, `select from ${links} where user_id = $1 for update`, [userId]);
     const asked = PASSWORDS.map((password) => choose(key, { password, terms: true }, url));
     await link.untilWaiting(2, Promise.race(asked));
     await link.release();
-    const [left] = await Promise.all(asked).then(() => bed.sql<{ sessions: number; lines: number }>(
-      `select (select count(*)::int from accounts.session where user_id = $1) as sessions,
+    const [left] = await Promise.all(asked).then(() =>
+      bed.sql<{ sessions: number; lines: number }>(
+        `select (select count(*)::int from accounts.session where user_id = $1) as sessions,
          (select count(*)::int from accounts.audit where action = 'accept_invitation' and subject = $2) as lines`,
-      [userId, eMail],
-    ));
+        [userId, eMail],
+      ),
+    );
     return { answers: await Promise.all(asked), left };
   }
 
@@ -150,15 +218,20 @@ describe('a link that two open at once', () => {
   it('would let both in if neither the link nor the password were asked whether it is used', async () => {
     // Before there is a second service, whose mailbox might get the mail.
     const link = await invited();
-    const { startAccounts } = await accountsWith<typeof import('../../commands/users/accept-membership.ts')>(import.meta.resolve('../../commands/users/accept-membership.ts'), {
-      findInvited: (real) => async (em, accountId, userId) => {
-        const person = await real.findInvited(em, accountId, userId);
-        return person && { ...person, accepted: false, has_log_in: false };
+    const { startAccounts } = await accountsWith<typeof import('../../commands/users/accept-membership.ts')>(
+      import.meta.resolve('../../commands/users/accept-membership.ts'),
+      {
+        findInvited: (real) => async (em, accountId, userId) => {
+          const person = await real.findInvited(em, accountId, userId);
+          return person && { ...person, accepted: false, has_log_in: false };
+        },
       },
-    });
+    );
     const unguarded = await startAccounts(bed.env('accounts'));
     try {
-      const { answers, left } = await withoutRowLocks(bed, 'accounts.one_time_link', () => twice(link, unguarded.url, 'accounts.one_time_link_rows'));
+      const { answers, left } = await withoutRowLocks(bed, 'accounts.one_time_link', () =>
+        twice(link, unguarded.url, 'accounts.one_time_link_rows'),
+      );
       expect([answers.map(({ status }) => status), left]).toEqual([[200, 200], { sessions: 2, lines: 2 }]);
     } finally {
       await unguarded.close();
@@ -195,7 +268,10 @@ it('adds nobody once the form is submitted, and nobody twice', async () => {
   const place = await artist();
   const eMail = newMail();
   await invite(place, eMail);
-  expect((await invite(place, eMail)).body).toMatchObject({ code: 'invalid_request', errors: [{ path: 'e_mail', code: 'taken' }] });
+  expect((await invite(place, eMail)).body).toMatchObject({
+    code: 'invalid_request',
+    errors: [{ path: 'e_mail', code: 'taken' }],
+  });
   await bed.sql('update advancing.artist set form_submitted_at = now() where id = $1', [place.artistId]);
   const { status, body } = await invite(place, newMail());
   expect([status, body.msg]).toEqual([409, 'The form has been submitted']);
@@ -204,7 +280,9 @@ it('adds nobody once the form is submitted, and nobody twice', async () => {
 describe('a submission that is being made', () => {
   /** Adds a user while the form is being handed in, which ends once that is done or waits. */
   async function addedMeanwhile(place: Place): Promise<number> {
-    const submitting = await holdLock(bed, 'update advancing.artist set form_submitted_at = now() where id = $1', [place.artistId]);
+    const submitting = await holdLock(bed, 'update advancing.artist set form_submitted_at = now() where id = $1', [
+      place.artistId,
+    ]);
     const added = invite(place, newMail());
     await submitting.untilWaiting(1, added);
     await submitting.commit();
@@ -230,10 +308,16 @@ it('links a person of elsewhere as they are, and changes neither name, e-mail no
   await bed.sql('update accounts.app_user set e_mail_verified_at = now() where id = $1', [user.id]);
   const token = (await signIn(eMail)).body.access_token;
   expect((await switchTo({ token }, place.accountId)).status).toBe(404);
-  expect((await call(service.url, accounts.setArtistUser, { body: { key: await keyTo(eMail), terms: true } })).body).toEqual({ accepted: true, e_mail: eMail, account_id: place.accountId });
+  expect(
+    (await call(service.url, accounts.setArtistUser, { body: { key: await keyTo(eMail), terms: true } })).body,
+  ).toEqual({ accepted: true, e_mail: eMail, account_id: place.accountId });
   expect((await change(place, user.id, { name: 'Mine now', e_mail: eMail })).status).toBe(403);
   const here = await switchTo({ token }, place.accountId);
-  expect(here.body).toMatchObject({ user: { name: 'Ele Vaher' }, roles: ['artist'], artists: [{ id: place.artistId }] });
+  expect(here.body).toMatchObject({
+    user: { name: 'Ele Vaher' },
+    roles: ['artist'],
+    artists: [{ id: place.artistId }],
+  });
 });
 
 /** A person who is invited for two artists of an event, by a mail each. */
@@ -262,7 +346,10 @@ it('takes either of two mails to one person of two artists, once, and says at th
   expect(await look(key)).toMatchObject({ ...set, body: { ...set.body, e_mail: eMail } });
   expect(await choose(key, { password: 'another one, by the second link', terms: true })).toMatchObject(set);
   expect((await look(first)).body.msg).toBe(NOT_FOUND);
-  expect([(await signIn(eMail, CHOSEN)).status, (await signIn(eMail, 'another one, by the second link')).status]).toEqual([200, 400]);
+  expect([
+    (await signIn(eMail, CHOSEN)).status,
+    (await signIn(eMail, 'another one, by the second link')).status,
+  ]).toEqual([200, 400]);
   expect((await resend(second, user.id)).status).toBe(409);
 });
 
@@ -273,11 +360,30 @@ it('ends the links of all mails when one is sent again', async () => {
   expect([(await look(first)).status, (await look(key)).status, (await look(last)).status]).toEqual([404, 404, 200]);
 });
 
-it.each([['et', 'sinu ligipääs'], ['en', 'your access'], ['de', 'your access']])('writes to somebody who is invited in the language of who invites them: %s', async (language, words) => {
+it.each([
+  ['et', 'sinu ligipääs'],
+  ['en', 'your access'],
+  ['de', 'your access'],
+])('writes to somebody who is invited in the language of who invites them: %s', async (language, words) => {
   const place = await artist();
   const eMail = newMail();
   const params = { eventId: place.eventId, artistId: place.artistId };
-  const { body: { user } } = await call<Answered>(service.url, accounts.addArtistUser, { as: place.as, params, body: { name: 'Kati Kask', e_mail: eMail }, headers: { 'accept-language': language } });
-  await call(service.url, accounts.inviteArtistUser, { as: place.as, params: { ...params, artistUserId: user.id }, body: {}, headers: { 'accept-language': language } });
-  expect((await mailsTo(eMail, 2)).map(({ subject }) => subject)).toEqual([expect.stringContaining(words), expect.stringContaining(words)]);
+  const {
+    body: { user },
+  } = await call<Answered>(service.url, accounts.addArtistUser, {
+    as: place.as,
+    params,
+    body: { name: 'Kati Kask', e_mail: eMail },
+    headers: { 'accept-language': language },
+  });
+  await call(service.url, accounts.inviteArtistUser, {
+    as: place.as,
+    params: { ...params, artistUserId: user.id },
+    body: {},
+    headers: { 'accept-language': language },
+  });
+  expect((await mailsTo(eMail, 2)).map(({ subject }) => subject)).toEqual([
+    expect.stringContaining(words),
+    expect.stringContaining(words),
+  ]);
 });

@@ -1,12 +1,20 @@
 import { accounts } from '@laminate/contracts';
 import { endpoint, type Identity } from '@laminate/kit';
-import { addArtistUser, removeArtistUser, resendArtistUser, updateArtistUser } from '../../commands/users/artist-users.ts';
+import {
+  addArtistUser,
+  removeArtistUser,
+  resendArtistUser,
+  updateArtistUser,
+} from '../../commands/users/artist-users.ts';
 import { presentArtistUser } from '../../presenters/artist-user.ts';
 import type { AccountsContext } from '../context.ts';
 import { countAdded } from '../count-added.ts';
 import { artistPostFor } from '../invitations/post-for.ts';
 
-const placeOf = ({ accountId }: Identity, { eventId, artistId }: { readonly eventId: number; readonly artistId: number }) => ({ accountId, eventId, artistId });
+const placeOf = (
+  { accountId }: Identity,
+  { eventId, artistId }: { readonly eventId: number; readonly artistId: number },
+) => ({ accountId, eventId, artistId });
 
 /** What organisers do with who acts for an artist. */
 export const artistUsers = ({ limits }: AccountsContext) => [
@@ -23,7 +31,14 @@ export const artistUsers = ({ limits }: AccountsContext) => [
     await countAdded(limits, call);
     const { req, env, identity, params, body, transaction } = call;
     return transaction(async (em) => {
-      const userId = await updateArtistUser(em, identity, placeOf(identity, params), params.artistUserId, body, artistPostFor(req, env));
+      const userId = await updateArtistUser(
+        em,
+        identity,
+        placeOf(identity, params),
+        params.artistUserId,
+        body,
+        artistPostFor(req, env),
+      );
       return { user: await presentArtistUser(em, placeOf(identity, params), userId) };
     });
   }),

@@ -7,7 +7,8 @@ import { countMisses } from '../count-misses.ts';
 import type { Invited } from '../../commands/users/accept-membership.ts';
 import { acceptLink, invitedBy } from '../invitations/accept-link.ts';
 
-const NOT_FOUND = 'User not found. The link you used was either incorrect or you have already used it once to set your password.';
+const NOT_FOUND =
+  'User not found. The link you used was either incorrect or you have already used it once to set your password.';
 const ALREADY_SET = 'Password for this user has already been set';
 
 /** What is said to whoever comes with a key that opens nothing any more: a link that was never there, and one that was used, are the same. */
@@ -15,7 +16,8 @@ async function inWords<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (isApiError(error) && (error.code === 'not_found' || error.code === 'link_used')) throw apiError('not_found', { msg: NOT_FOUND });
+    if (isApiError(error) && (error.code === 'not_found' || error.code === 'link_used'))
+      throw apiError('not_found', { msg: NOT_FOUND });
     throw error;
   }
 }
@@ -26,16 +28,21 @@ const late = ({ e_mail }: Invited) => apiError('conflict', { msg: ALREADY_SET, e
 /** Whom a link is for. @throws ApiError 409 for a user who has accepted */
 async function userOf(em: EntityManager, link: OneTimeLink) {
   const { name, e_mail, account_name, has_log_in } = await invitedBy(em, link, late);
-  const rows = await em.execute<{ artist_name: string }[]>('select artist_name from accounts.artist_link where account_id = ? and user_id = ? order by 1', [
-    link.accountId, link.userId,
-  ]);
+  const rows = await em.execute<{ artist_name: string }[]>(
+    'select artist_name from accounts.artist_link where account_id = ? and user_id = ? order by 1',
+    [link.accountId, link.userId],
+  );
   return { name, e_mail, account_name, has_log_in, artists: rows.map(({ artist_name }) => artist_name) };
 }
 
 /** Choosing a password by the link that the users of artists are mailed. */
 export const setPassword = (own: AccountsContext) => [
   endpoint(accounts.userByKey).handle(({ query, req, transactionIn }) =>
-    inWords(() => countMisses(own.limits, req, () => transactionIn(0, async (em) => userOf(em, await readLink(em, 'artist_invitation', query.key))))),
+    inWords(() =>
+      countMisses(own.limits, req, () =>
+        transactionIn(0, async (em) => userOf(em, await readLink(em, 'artist_invitation', query.key))),
+      ),
+    ),
   ),
 
   endpoint(accounts.setArtistUser).handle((call) => {

@@ -9,22 +9,33 @@ interface Page {
   readonly audit: AuditEntry[];
   readonly next: number | null;
 }
-const audit = async (as: Caller, query: Record<string, string | number> = {}) => (await call<Page>(service.url, accounts.listAudit, { as, query })).body;
+const audit = async (as: Caller, query: Record<string, string | number> = {}) =>
+  (await call<Page>(service.url, accounts.listAudit, { as, query })).body;
 
 it('shows the owner who changed which right, the newest first, with the event', async () => {
   const { owner, eventId } = await fresh('Meretuul');
   await create(owner, eventId, 'Gate A');
   await service.db.transaction(owner, (em) =>
-    recordAudit(em, { userId: owner.userId, userName: 'Ele Vaher' }, {
-      action: 'change_user',
-      subject: 'kati@example.test',
-      changes: { role: { from: 'manager', to: 'security' } },
-    }),
+    recordAudit(
+      em,
+      { userId: owner.userId, userName: 'Ele Vaher' },
+      {
+        action: 'change_user',
+        subject: 'kati@example.test',
+        changes: { role: { from: 'manager', to: 'security' } },
+      },
+    ),
   );
   const { audit: lines, next } = await audit(owner);
   expect(next).toBeNull();
   expect(lines).toMatchObject([
-    { user: 'Ele Vaher', action: 'change_user', subject: 'kati@example.test', event: null, changes: { role: { from: 'manager', to: 'security' } } },
+    {
+      user: 'Ele Vaher',
+      action: 'change_user',
+      subject: 'kati@example.test',
+      event: null,
+      changes: { role: { from: 'manager', to: 'security' } },
+    },
     { action: 'add_door_device', subject: 'Gate A', event: { id: eventId, name: 'Meretuul' }, changes: {} },
   ]);
   expect(Date.now() - Date.parse(lines[0]?.timestamp ?? '')).toBeLessThan(60_000);
@@ -42,7 +53,7 @@ it('comes a page at a time, without a line twice or left out', async () => {
     [owner.accountId],
   );
   const seen: string[] = [];
-  for (let before: number | null | undefined; before !== null; ) {
+  for (let before: number | null | undefined; before !== null;) {
     const page = await audit(owner, before === undefined ? {} : { before });
     seen.push(...page.audit.map(({ subject }) => subject));
     before = page.next;

@@ -20,7 +20,12 @@ const AUDIT = `
 export const listAudit = endpoint(accounts.listAudit).handle(({ identity, query, transaction }) =>
   transaction(async (em) => {
     const words = (query.search ?? '').split(/\s+/u).filter((word) => word !== '');
-    const rows = await em.execute<AuditRow[]>(AUDIT, [identity.accountId, query.before ?? 2_147_483_647, JSON.stringify(words), AUDIT_PAGE + 1]);
+    const rows = await em.execute<AuditRow[]>(AUDIT, [
+      identity.accountId,
+      query.before ?? 2_147_483_647,
+      JSON.stringify(words),
+      AUDIT_PAGE + 1,
+    ]);
     const page = rows.slice(0, AUDIT_PAGE);
     return {
       audit: page.map(({ at, event_id: id, event_name: name, ...entry }) => ({

@@ -17,12 +17,16 @@ export const changeEMail = ({ limits }: AccountsContext) =>
     }
     // Each wish sends mail to an address that somebody typed.
     await limits.eMailWishes.take(`${identity.userId}`);
-    await transaction((em) => askForEMail(em, identity, { eMail: body.e_mail, language: languageOf(req), origin: publicUrl(env) }));
+    await transaction((em) =>
+      askForEMail(em, identity, { eMail: body.e_mail, language: languageOf(req), origin: publicUrl(env) }),
+    );
   });
 
 export const confirmEMail = ({ limits }: AccountsContext) =>
   endpoint(accounts.confirmEMail).handle(({ body, req, identity, transaction }) =>
-    countMisses(limits, req, () => transaction(async (em) => ({ e_mail: await confirm(em, identity.userId, body.key, languageOf(req)) }))),
+    countMisses(limits, req, () =>
+      transaction(async (em) => ({ e_mail: await confirm(em, identity.userId, body.key, languageOf(req)) })),
+    ),
   );
 
 /** For who has lost the mail of their registration, or got an address from somebody else. */

@@ -18,14 +18,20 @@ it('changes the password, keeps this session, ends the others and tells of it', 
 
 it('names a wrong current password and a bad new one, and changes nothing', async () => {
   const user = await owner();
-  expect((await change(user, 'not mine')).body).toMatchObject({ msg: 'This is not your password', errors: [{ path: 'current_password', code: 'wrong' }] });
+  expect((await change(user, 'not mine')).body).toMatchObject({
+    msg: 'This is not your password',
+    errors: [{ path: 'current_password', code: 'wrong' }],
+  });
   expect((await change(user, PASSWORD, 'short')).body.errors).toMatchObject([{ path: 'new_password' }]);
   expect((await signIn(user.eMail)).status).toBe(200);
 });
 
 it('takes another password than the current one, and says which is not', async () => {
   const user = await owner();
-  const same = { msg: 'Choose a password that differs from your current one', errors: [{ path: 'new_password', code: 'same' }] };
+  const same = {
+    msg: 'Choose a password that differs from your current one',
+    errors: [{ path: 'new_password', code: 'same' }],
+  };
   expect(await change(user, PASSWORD, PASSWORD)).toMatchObject({ status: 400, body: same });
   // Who does not know the password learns nothing of it.
   expect((await change(user, NEW, NEW)).body).toMatchObject({ errors: [{ path: 'current_password', code: 'wrong' }] });
@@ -33,7 +39,9 @@ it('takes another password than the current one, and says which is not', async (
 
 it('is no place to guess, also not at once', async () => {
   const user = await owner();
-  const statuses = (await Promise.all(Array.from({ length: 14 }, () => change(user, 'not mine')))).map(({ status }) => status);
+  const statuses = (await Promise.all(Array.from({ length: 14 }, () => change(user, 'not mine')))).map(
+    ({ status }) => status,
+  );
   expect(statuses.filter((status) => status === 429)).toHaveLength(4);
   expect((await change(user, PASSWORD)).status).toBe(429);
 });

@@ -29,6 +29,10 @@ export const changePassword = ({ limits }: AccountsContext) =>
       const { accountId, eMail: to, sessionId: keepSession, userId, userName: name } = identity;
       await setPassword(em, { userId, passwordHash, keepSession });
       await recordAudit(em, identity, { action: 'change_password', subject: to });
-      await queueLetter(em, { accountId, to, language: languageOf(req) }, passwordChangedLetter, { name, everywhere: false, url: `${publicUrl(env)}/forgot-password` });
+      await queueLetter(em, { accountId, to, language: languageOf(req) }, passwordChangedLetter, {
+        name,
+        everywhere: false,
+        url: `${publicUrl(env)}/forgot-password`,
+      });
     });
   });

@@ -10,18 +10,30 @@ let serial = 0;
 const newMail = () => `maria.kuusk${(serial += 1)}@example.test`;
 
 /** What is said of a password by each of the calls that take one, with the field. */
-const refusals = ({ status, body }: { status: number; body: Problem }) => [status, body?.errors.map(({ path, code }) => `${path} ${code}`)];
+const refusals = ({ status, body }: { status: number; body: Problem }) => [
+  status,
+  body?.errors.map(({ path, code }) => `${path} ${code}`),
+];
 const register = (password: string, form: object = {}, url = service.url) =>
-  call(url, accounts.register, { body: { userName: 'Maria Kuusk', email: newMail(), password, password2: password, ...form } });
+  call(url, accounts.register, {
+    body: { userName: 'Maria Kuusk', email: newMail(), password, password2: password, ...form },
+  });
 
-it.each([COMMON, 'password123', 'laminate', 'Laminate-2026!', 'LAMINATE', 'mariakuusk', 'Maria Kuusk', 'kuusk.maria@mail.test', 'Kuusk.Maria7'])(
-  'refuses %s when somebody registers',
-  async (password) => {
-    const answer = await register(password, { email: 'kuusk.maria@mail.test' });
-    expect(refusals(answer)).toEqual([400, ['password password_common']]);
-    expect(answer.body).toMatchObject({ password: 'This password is easy to guess. Choose another one.' });
-  },
-);
+it.each([
+  COMMON,
+  'password123',
+  'laminate',
+  'Laminate-2026!',
+  'LAMINATE',
+  'mariakuusk',
+  'Maria Kuusk',
+  'kuusk.maria@mail.test',
+  'Kuusk.Maria7',
+])('refuses %s when somebody registers', async (password) => {
+  const answer = await register(password, { email: 'kuusk.maria@mail.test' });
+  expect(refusals(answer)).toEqual([400, ['password password_common']]);
+  expect(answer.body).toMatchObject({ password: 'This password is easy to guess. Choose another one.' });
+});
 
 it.each([PASSWORD, 'laminated paper hat', 'maria kuusk and a hat', '40928375'])('takes %s', async (password) => {
   expect((await register(password)).status).toBe(201);
@@ -29,8 +41,10 @@ it.each([PASSWORD, 'laminated paper hat', 'maria kuusk and a hat', '40928375'])(
 
 it('refuses one that somebody changes to, and lets them go on with the old', async () => {
   const user = await owner('Maria Kuusk');
-  const change = (new_password: string) => call(service.url, accounts.changePassword, { as: user, body: { current_password: PASSWORD, new_password } });
-  for (const password of [COMMON, 'mariakuusk', user.eMail]) expect(refusals(await change(password))).toEqual([400, ['new_password password_common']]);
+  const change = (new_password: string) =>
+    call(service.url, accounts.changePassword, { as: user, body: { current_password: PASSWORD, new_password } });
+  for (const password of [COMMON, 'mariakuusk', user.eMail])
+    expect(refusals(await change(password))).toEqual([400, ['new_password password_common']]);
   expect((await signIn(user.eMail)).status).toBe(200);
 });
 
@@ -39,7 +53,8 @@ it('refuses one by the link of a mail, which opens once more', async () => {
   await call(service.url, accounts.forgotPassword, { body: { e_mail: user.eMail } });
   const key = keyIn(await mailTo(user.eMail, 'Choose a new password'));
   const reset = (new_password: string) => call(service.url, accounts.resetPassword, { body: { key, new_password } });
-  for (const password of [COMMON, 'mariakuusk']) expect(refusals(await reset(password))).toEqual([400, ['new_password password_common']]);
+  for (const password of [COMMON, 'mariakuusk'])
+    expect(refusals(await reset(password))).toEqual([400, ['new_password password_common']]);
   expect((await reset('a password of my own')).status).toBe(204);
 });
 
@@ -48,21 +63,35 @@ it('refuses one of whoever accepts an invitation, and one that an organiser give
   const as: Caller = await bed.caller({ accountId, role: 'owner' });
   const eventId = await bed.event(accountId);
   const eMail = newMail();
-  const add = (password?: string) => call(service.url, accounts.addAccountUser, { as, body: { user_email: eMail, name: 'Maria Kuusk', role: 'manager', password } });
-  const addTo = (password: string) => call(service.url, accounts.addEventUser, { as, params: { eventId }, body: { email: eMail, name: 'Maria Kuusk', role: 'worker_bee', password } });
+  const add = (password?: string) =>
+    call(service.url, accounts.addAccountUser, {
+      as,
+      body: { user_email: eMail, name: 'Maria Kuusk', role: 'manager', password },
+    });
+  const addTo = (password: string) =>
+    call(service.url, accounts.addEventUser, {
+      as,
+      params: { eventId },
+      body: { email: eMail, name: 'Maria Kuusk', role: 'worker_bee', password },
+    });
   for (const password of [COMMON, 'mariakuusk']) {
-    expect([refusals(await add(password)), refusals(await addTo(password))]).toEqual(Array(2).fill([400, ['password password_common']]));
+    expect([refusals(await add(password)), refusals(await addTo(password))]).toEqual(
+      Array(2).fill([400, ['password password_common']]),
+    );
   }
   await add();
   const key = keyIn(await mailTo(eMail));
   const accept = (password: string) => call(service.url, accounts.acceptInvitation, { body: { key, password } });
-  for (const password of [COMMON, 'mariakuusk']) expect(refusals(await accept(password))).toEqual([400, ['password password_common']]);
+  for (const password of [COMMON, 'mariakuusk'])
+    expect(refusals(await accept(password))).toEqual([400, ['password password_common']]);
   expect((await accept('a password of my own')).status).toBe(200);
 });
 
 it('would take each of them without the check', async () => {
   const without = await loadWith<typeof accountsService, typeof import('../../check-chosen.ts')>(
-    import.meta.resolve('../../service.ts'), import.meta.resolve('../../check-chosen.ts'), { checkChosen: () => () => undefined },
+    import.meta.resolve('../../service.ts'),
+    import.meta.resolve('../../check-chosen.ts'),
+    { checkChosen: () => () => undefined },
   );
   const unchecked = await without.startAccounts(bed.env('accounts', { bus: 'postgres' }));
   try {

@@ -1,6 +1,11 @@
 import type { Endpoint } from '@laminate/kit';
 import type { AccountsContext } from '../context.ts';
-import { confirmSecondFactor, endSecondFactor, getSecondFactor, startSecondFactor } from '../second-factor/second-factor.ts';
+import {
+  confirmSecondFactor,
+  endSecondFactor,
+  getSecondFactor,
+  startSecondFactor,
+} from '../second-factor/second-factor.ts';
 import { secondStep } from '../second-factor/second-step.ts';
 import { changeEMail, confirmEMail, proveEMail } from './change-e-mail.ts';
 import { changePassword } from './change-password.ts';

@@ -10,8 +10,10 @@ const SUBJECT = 'Choose a new password';
 
 const forget = (e_mail: unknown, language = 'en') =>
   call(service.url, accounts.forgotPassword, { body: { e_mail }, headers: { 'accept-language': language } });
-const read = (key: string) => call<{ e_mail: string; code: string }>(service.url, accounts.readPasswordReset, { body: { key } });
-const reset = (key: string, new_password = NEW) => call(service.url, accounts.resetPassword, { body: { key, new_password } });
+const read = (key: string) =>
+  call<{ e_mail: string; code: string }>(service.url, accounts.readPasswordReset, { body: { key } });
+const reset = (key: string, new_password = NEW) =>
+  call(service.url, accounts.resetPassword, { body: { key, new_password } });
 async function link(eMail: string): Promise<string> {
   await forget(eMail);
   return keyIn(await mailTo(eMail, SUBJECT));
@@ -36,7 +38,10 @@ it('sends a link that changes the password, once, ends every session and tells o
 it('is written in the language of who asked', async () => {
   const user = await owner();
   await forget(user.eMail, 'et-EE,en;q=0.5');
-  expect(await mailTo(user.eMail, 'Vali uus parool')).toMatchObject({ subject: 'Vali uus parool', html: expect.stringContaining('lang="et"') });
+  expect(await mailTo(user.eMail, 'Vali uus parool')).toMatchObject({
+    subject: 'Vali uus parool',
+    html: expect.stringContaining('lang="et"'),
+  });
 });
 
 it('answers the same for an address that nobody has, and sends nothing', async () => {
@@ -48,7 +53,9 @@ it('answers the same for an address that nobody has, and sends nothing', async (
   // Somebody was asked for, and nothing is left of it: with the next look at the latest.
   while ((await bed.sql('select from accounts.forgotten_password')).length > 0) await setTimeout(20);
   expect(await bed.sql('select from accounts.mail where recipient = $1', ['nobody@example.test'])).toEqual([]);
-  expect(await bed.sql('select from accounts.mail where recipient = $1 and subject = $2', [user.eMail, SUBJECT])).toHaveLength(1);
+  expect(
+    await bed.sql('select from accounts.mail where recipient = $1 and subject = $2', [user.eMail, SUBJECT]),
+  ).toHaveLength(1);
 });
 
 it('does the same work for both: one row, and nothing else before the answer', async () => {
@@ -60,7 +67,10 @@ it('does the same work for both: one row, and nothing else before the answer', a
   const user = await owner();
   await forget(user.eMail);
   await forget('unheard-of@example.test');
-  expect(await bed.sql('select e_mail from public.noted')).toEqual([{ e_mail: user.eMail }, { e_mail: 'unheard-of@example.test' }]);
+  expect(await bed.sql('select e_mail from public.noted')).toEqual([
+    { e_mail: user.eMail },
+    { e_mail: 'unheard-of@example.test' },
+  ]);
 });
 
 it('sends nothing to who was invited and has no password yet', async () => {
@@ -75,7 +85,10 @@ it('sends nothing to who was invited and has no password yet', async () => {
 it('lets one of ten who open the link at once choose the password, and keeps it for who chose a bad one', async () => {
   const { eMail } = await owner();
   const key = await link(eMail);
-  expect((await reset(key, 'short')).body).toMatchObject({ code: 'invalid_request', errors: [{ path: 'new_password' }] });
+  expect((await reset(key, 'short')).body).toMatchObject({
+    code: 'invalid_request',
+    errors: [{ path: 'new_password' }],
+  });
   const answers = await Promise.all(Array.from({ length: 10 }, (_, index) => reset(key, `password number ${index}`)));
   expect(answers.filter(({ status }) => status === 204)).toHaveLength(1);
   expect(answers.filter(({ body }) => body?.code === 'link_used')).toHaveLength(9);
@@ -84,7 +97,10 @@ it('lets one of ten who open the link at once choose the password, and keeps it 
 it('is out after an hour, and with a password that was changed meanwhile', async () => {
   const [late, changed] = [await owner(), await owner()];
   const [lateKey, changedKey] = [await link(late.eMail), await link(changed.eMail)];
-  await bed.sql('update accounts.one_time_link set expires_at = created_at + interval \'1 hour\' - interval \'61 minutes\' where user_id = $1', [late.userId]);
+  await bed.sql(
+    "update accounts.one_time_link set expires_at = created_at + interval '1 hour' - interval '61 minutes' where user_id = $1",
+    [late.userId],
+  );
   expect((await reset(lateKey)).body.code).toBe('link_expired');
   const body = { current_password: PASSWORD, new_password: NEW };
   expect((await call(service.url, accounts.changePassword, { as: changed, body })).status).toBe(204);
@@ -108,9 +124,15 @@ it('sends an address no more than five links an hour, known or not', async () =>
 
 it('counts all addresses of an IPv6 network as one caller', async () => {
   const askFrom = async (address: string, eMail: string) =>
-    (await call(service.url, accounts.forgotPassword, { body: { e_mail: eMail }, headers: { 'x-forwarded-for': address } })).status;
+    (
+      await call(service.url, accounts.forgotPassword, {
+        body: { e_mail: eMail },
+        headers: { 'x-forwarded-for': address },
+      })
+    ).status;
   const statuses = [];
-  for (let index = 1; index <= 31; index += 1) statuses.push(await askFrom(`2001:db8:31:7:${index}:${index}::${index}`, `nobody${index}@example.test`));
+  for (let index = 1; index <= 31; index += 1)
+    statuses.push(await askFrom(`2001:db8:31:7:${index}:${index}::${index}`, `nobody${index}@example.test`));
   expect(statuses).toEqual([...Array.from({ length: 30 }, () => 204), 429]);
   expect(await askFrom('2001:db8:31:8::1', 'nobody@example.test')).toBe(204);
 });
@@ -118,8 +140,13 @@ it('counts all addresses of an IPv6 network as one caller', async () => {
 it('ends the second factor, too, of a user whose address nobody had proved: it is that of whoever opens the link', async () => {
   const [stranger, proved] = [await owner('Liis Kask', { proved: false }), await owner()];
   for (const user of [stranger, proved]) {
-    const { body: { secret } } = await call<FactorSetup>(service.url, accounts.startSecondFactor, { as: user, body: { password: PASSWORD } });
-    await call(service.url, accounts.confirmSecondFactor, { as: user, body: { code: new TOTP({ secret }).generate() } });
+    const {
+      body: { secret },
+    } = await call<FactorSetup>(service.url, accounts.startSecondFactor, { as: user, body: { password: PASSWORD } });
+    await call(service.url, accounts.confirmSecondFactor, {
+      as: user,
+      body: { code: new TOTP({ secret }).generate() },
+    });
     expect((await reset(await link(user.eMail))).status).toBe(204);
   }
   expect(await isIn(stranger.token)).toBe(false);

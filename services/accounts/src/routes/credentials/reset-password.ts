@@ -32,7 +32,9 @@ export const resetPassword = ({ limits }: AccountsContext) =>
   endpoint(accounts.resetPassword).respond(({ body, req, env, transaction }) =>
     countMisses(limits, req, async () => {
       // Hashing is dear: only for who has a link.
-      const { eMail, userName: name } = await transaction(async (em) => userOf(em, await readLink(em, 'reset_password', body.key)));
+      const { eMail, userName: name } = await transaction(async (em) =>
+        userOf(em, await readLink(em, 'reset_password', body.key)),
+      );
       checkChosen({ password: body.new_password, path: 'new_password', eMail, name });
       const passwordHash = await hashPassword(body.new_password);
       await transaction(async (em) => {
@@ -41,7 +43,12 @@ export const resetPassword = ({ limits }: AccountsContext) =>
         await proveEMail(em, { userId, passwordHash });
         await recordAudit(em, { userId, userName: name }, { action: 'reset_password', subject: to });
         const facts = { name, everywhere: true, url: `${publicUrl(env)}/forgot-password` };
-        await queueLetter(em, { accountId: link.accountId, to, language: languageOf(req) }, passwordChangedLetter, facts);
+        await queueLetter(
+          em,
+          { accountId: link.accountId, to, language: languageOf(req) },
+          passwordChangedLetter,
+          facts,
+        );
       });
     }),
   );

@@ -14,16 +14,25 @@ it('lists what organisers made, those at the door first', async () => {
   const gone = await create(owner, eventId, '  Gate   A ');
   await revoke(owner, eventId, gone.body.door_device.id);
   expect(gone.status).toBe(201);
-  expect(gone.body).toMatchObject({ door_device: { name: 'Gate A', state: 'unopened', opened_at: null }, link: expect.stringMatching(/^\/door#[\w-]{43}$/) });
+  expect(gone.body).toMatchObject({
+    door_device: { name: 'Gate A', state: 'unopened', opened_at: null },
+    link: expect.stringMatching(/^\/door#[\w-]{43}$/),
+  });
   await create(owner, eventId, 'Gate B');
   await create(owner, eventId, 'Gate C');
   const listed = await list(owner, eventId);
-  expect(listed.map(({ name, state }) => [name, state])).toEqual([['Gate C', 'unopened'], ['Gate B', 'unopened'], ['Gate A', 'revoked']]);
+  expect(listed.map(({ name, state }) => [name, state])).toEqual([
+    ['Gate C', 'unopened'],
+    ['Gate B', 'unopened'],
+    ['Gate A', 'revoked'],
+  ]);
   expect(listed[2]?.revoked_by).toBe(listed[2]?.created_by);
 });
 
 it('gives a name once among the devices at the door, also when ten ask at once', async () => {
-  const answers = await Promise.all(Array.from({ length: 10 }, (_, index) => create(owner, eventId, index % 2 ? 'Gate A' : 'GATE A')));
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, (_, index) => create(owner, eventId, index % 2 ? 'Gate A' : 'GATE A')),
+  );
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
   expect(answers.find(({ status }) => status === 400)?.body.errors).toMatchObject([{ path: 'name', code: 'taken' }]);
   const [device] = await list(owner, eventId);
@@ -81,7 +90,9 @@ it('revokes all at once, and touches no other event', async () => {
 it('logs a device out for good: it needs a new link', async () => {
   const made = await create(owner, eventId);
   const device = await open(made.body.link);
-  expect((await call(service.url, accounts.signOut, { as: { token: device.body.access_token }, body: {} })).status).toBe(204);
+  expect(
+    (await call(service.url, accounts.signOut, { as: { token: device.body.access_token }, body: {} })).status,
+  ).toBe(204);
   expect(await list(owner, eventId)).toMatchObject([{ state: 'ended' }]);
   expect((await open(made.body.link)).body.code).toBe('link_used');
 });
@@ -93,19 +104,29 @@ it('remembers when a device was heard of, without a write for each request', asy
   const first = await seen();
   await events(device.body.access_token);
   expect(await seen()).toBe(first);
-  await bed.sql(`update accounts.door_device set last_seen_at = now() - interval '2 minutes' where event_id = $1`, [eventId]);
+  await bed.sql(`update accounts.door_device set last_seen_at = now() - interval '2 minutes' where event_id = $1`, [
+    eventId,
+  ]);
   const before = await seen();
   await events(device.body.access_token);
   expect(await seen()).not.toBe(before);
 });
 
 it('remembers it for many devices at once, in whatever order two processes ask', async () => {
-  const devices = await Promise.all(Array.from({ length: 12 }, () => bed.kiosk({ accountId: owner.accountId, eventId })));
+  const devices = await Promise.all(
+    Array.from({ length: 12 }, () => bed.kiosk({ accountId: owner.accountId, eventId })),
+  );
   // Slow enough that both are in the middle of it.
-  await bed.sql('create function accounts.dawdle() returns trigger language plpgsql as $$ begin perform pg_sleep(0.02); return new; end $$');
-  await bed.sql('create trigger dawdle before update on accounts.door_device for each row execute function accounts.dawdle()');
+  await bed.sql(
+    'create function accounts.dawdle() returns trigger language plpgsql as $$ begin perform pg_sleep(0.02); return new; end $$',
+  );
+  await bed.sql(
+    'create trigger dawdle before update on accounts.door_device for each row execute function accounts.dawdle()',
+  );
   try {
-    const found = await Promise.all([devices, devices.toReversed()].map((callers) => identifyAll(service.db, callers, eventId)));
+    const found = await Promise.all(
+      [devices, devices.toReversed()].map((callers) => identifyAll(service.db, callers, eventId)),
+    );
     expect(found.map((identities) => identities.map((identity) => identity?.sessionId))).toEqual(
       [devices, devices.toReversed()].map((callers) => callers.map(({ sessionId }) => sessionId)),
     );
@@ -117,7 +138,8 @@ it('remembers it for many devices at once, in whatever order two processes ask',
 it('keeps accounts apart in Postgres itself: without the policy the stranger would see the row', async () => {
   await create(owner, eventId);
   const stranger = { accountId: await bed.account(), userId: 0 };
-  const visible = () => service.db.transaction(stranger, async (em) => (await em.execute('select from accounts.door_device')).length);
+  const visible = () =>
+    service.db.transaction(stranger, async (em) => (await em.execute('select from accounts.door_device')).length);
   expect(await visible()).toBe(0);
   await bed.sql('alter table accounts.door_device disable row level security');
   try {

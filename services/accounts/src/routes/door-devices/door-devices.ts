@@ -1,6 +1,11 @@
 import { accounts } from '@laminate/contracts';
 import { endpoint, type Identity } from '@laminate/kit';
-import { createDoorDevice, doorDevices as listDevices, revokeDoorDevice, revokeDoorDevices } from '../../commands/door-devices.ts';
+import {
+  createDoorDevice,
+  doorDevices as listDevices,
+  revokeDoorDevice,
+  revokeDoorDevices,
+} from '../../commands/door-devices.ts';
 
 const placeOf = ({ accountId }: Identity, { eventId }: { readonly eventId: number }) => ({ accountId, eventId });
 

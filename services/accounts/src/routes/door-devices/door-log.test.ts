@@ -10,9 +10,18 @@ beforeEach(async () => {
 });
 
 const audited = () =>
-  bed.sql('select user_id, user_name, action, subject from accounts.audit where account_id = $1 and event_id = $2 order by id', [owner.accountId, eventId]);
+  bed.sql(
+    'select user_id, user_name, action, subject from accounts.audit where account_id = $1 and event_id = $2 order by id',
+    [owner.accountId, eventId],
+  );
 const lines = async () => {
-  const rows = await bed.sql<{ account_id: number; user_id: number | null; user_name: string; action: string; name: string }>(
+  const rows = await bed.sql<{
+    account_id: number;
+    user_id: number | null;
+    user_name: string;
+    action: string;
+    name: string;
+  }>(
     `select account_id, user_id, user_name, action, details ->> 'name' as name from accreditation.activity_log where event_id = $1 order by id`,
     [eventId],
   );
@@ -69,7 +78,8 @@ it('does nothing that it can not write down', async () => {
 });
 
 describe('the service of accounts', () => {
-  const inAccount = (sql: string) => service.db.transaction({ accountId: owner.accountId, userId: 0 }, (em) => em.execute(sql));
+  const inAccount = (sql: string) =>
+    service.db.transaction({ accountId: owner.accountId, userId: 0 }, (em) => em.execute(sql));
 
   it.each([
     `insert into accreditation.activity_log (account_id, event_id, user_name, action, details) values (1, 1, 'x', 'check_in', '{}')`,
@@ -80,7 +90,9 @@ describe('the service of accounts', () => {
   });
 
   it('may write of door devices only', async () => {
-    await expect(inAccount(`select accreditation.log_door_devices(${eventId}, null, 'x', 'check_in', '["Mari"]')`)).rejects.toThrow(/not an action on door devices/);
+    await expect(
+      inAccount(`select accreditation.log_door_devices(${eventId}, null, 'x', 'check_in', '["Mari"]')`),
+    ).rejects.toThrow(/not an action on door devices/);
     expect(await lines()).toEqual([]);
   });
 });

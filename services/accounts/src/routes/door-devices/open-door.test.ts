@@ -24,8 +24,12 @@ it('signs a device in as the worker of its one event, with no user', async () =>
   });
   expect(headers.getSetCookie()[0]).toMatch(/HttpOnly; SameSite=Strict/i);
   await bed.event(owner.accountId, 'Another event');
-  expect((await events(body.access_token)).body.events).toMatchObject([{ id: eventId, can: { check_in: true, view_people: false, rename: false } }]);
-  expect(await list(owner, eventId)).toMatchObject([{ name: 'Gate A', state: 'in_use', opened_at: expect.any(String) }]);
+  expect((await events(body.access_token)).body.events).toMatchObject([
+    { id: eventId, can: { check_in: true, view_people: false, rename: false } },
+  ]);
+  expect(await list(owner, eventId)).toMatchObject([
+    { name: 'Gate A', state: 'in_use', opened_at: expect.any(String) },
+  ]);
 });
 
 it('stays signed in by refreshing, whatever becomes of the organiser who let it in', async () => {
@@ -41,11 +45,19 @@ describe('on a browser that is signed in', () => {
     const before = await open(await newLink('Gate A'));
     expect((await open(await newLink('Gate B'), randomUUID(), before.headers)).status).toBe(200);
     expect((await events(before.body.access_token)).body.code).toBe('session_ended');
-    expect((await list(owner, eventId)).map(({ name, state }) => [name, state])).toEqual([['Gate B', 'in_use'], ['Gate A', 'ended']]);
+    expect((await list(owner, eventId)).map(({ name, state }) => [name, state])).toEqual([
+      ['Gate B', 'in_use'],
+      ['Gate A', 'ended'],
+    ]);
   });
 
   it('ends the session of its user, of whatever account, also by the cookie before the newest', async () => {
-    const form = { userName: 'Kadri Põld', email: `kadri-${randomUUID()}@example.test`, password: 'meretuul-2026', password2: 'meretuul-2026' };
+    const form = {
+      userName: 'Kadri Põld',
+      email: `kadri-${randomUUID()}@example.test`,
+      password: 'meretuul-2026',
+      password2: 'meretuul-2026',
+    };
     const user = await call<Session>(service.url, accounts.register, { body: form });
     const { body } = await refresh(user.headers);
     expect((await events(body.access_token)).status).toBe(200);
@@ -80,12 +92,14 @@ it('opens once: for two browsers at once, exactly one', async () => {
 it('would open for both without the lock', async () => {
   const link = await newLink();
   // The index on sessions in use is the wall behind.
-  const opened = () => whileChanged(
-    bed, 'drop index accounts.session_door_device',
-    `update accounts.session set ended_at = now() where door_device_id is not null;
+  const opened = () =>
+    whileChanged(
+      bed,
+      'drop index accounts.session_door_device',
+      `update accounts.session set ended_at = now() where door_device_id is not null;
      create unique index session_door_device on accounts.session (door_device_id) where ended_at is null and door_device_id is not null`,
-    () => openedTwice(link, 'accounts.door_device_rows'),
-  );
+      () => openedTwice(link, 'accounts.door_device_rows'),
+    );
   expect(await withoutRowLocks(bed, 'accounts.door_device', opened)).toEqual(['open', 'open']);
 });
 
@@ -113,7 +127,9 @@ it('opens again for the browser that opened it, since the answer may have been l
   expect(again.status).toBe(200);
   expect((await events(lost.body.access_token)).status).toBe(401);
   expect((await events(again.body.access_token)).status).toBe(200);
-  await bed.sql(`update accounts.door_device set opened_at = now() - interval '11 minutes' where event_id = $1`, [eventId]);
+  await bed.sql(`update accounts.door_device set opened_at = now() - interval '11 minutes' where event_id = $1`, [
+    eventId,
+  ]);
   expect((await open(link, attempt)).body.code).toBe('link_used');
 });
 
@@ -138,7 +154,10 @@ it('keeps the secret as a hash only, and never answers it again', async () => {
 it('ends by itself two days after the event, and with an event that is deleted', async () => {
   const device = await open(await newLink());
   const endsAgo = (hours: number) =>
-    bed.sql(`update accounts.event set end_time = now() - make_interval(hours => $2), start_time = now() - interval '9 days' where id = $1`, [eventId, hours]);
+    bed.sql(
+      `update accounts.event set end_time = now() - make_interval(hours => $2), start_time = now() - interval '9 days' where id = $1`,
+      [eventId, hours],
+    );
   await endsAgo(47);
   expect((await events(device.body.access_token)).status).toBe(200);
   await endsAgo(49);

@@ -36,12 +36,10 @@ export const openDoor = ({ limits, key }: AccountsContext) =>
     }
     const { account_id: accountId, event_id: eventId, id } = found;
     const token = await transactionIn(accountId, async (em) => {
-      const [opened] = await em.execute<{ state: DoorDeviceState | null }[]>('select accounts.open_door_device(?, ?, ?, ?) as state', [
-        accountId,
-        eventId,
-        id,
-        body.attempt,
-      ]);
+      const [opened] = await em.execute<{ state: DoorDeviceState | null }[]>(
+        'select accounts.open_door_device(?, ?, ?, ?) as state',
+        [accountId, eventId, id, body.attempt],
+      );
       const state = opened?.state ?? 'expired';
       if (state !== 'unopened') throw apiError(REFUSALS[state]);
       // Opened by this transaction, and not again since the answer was lost.
@@ -49,8 +47,16 @@ export const openDoor = ({ limits, key }: AccountsContext) =>
         'select name from accounts.door_device where account_id = ? and event_id = ? and id = ? and opened_at = now()',
         [accountId, eventId, id],
       );
-      if (first) await logDoorDevices(em, eventId, { userId: null, userName: kioskUser(first.name) }, 'open_door_device', [first.name]);
-      return replaceSession(em, call, { accountId, eventId, doorDeviceId: id, userAgent: req.get('user-agent') ?? null });
+      if (first)
+        await logDoorDevices(em, eventId, { userId: null, userName: kioskUser(first.name) }, 'open_door_device', [
+          first.name,
+        ]);
+      return replaceSession(em, call, {
+        accountId,
+        eventId,
+        doorDeviceId: id,
+        userAgent: req.get('user-agent') ?? null,
+      });
     });
     call.securityLog('authn_login_success', req, { userId: NO_USER, accountId, method: 'door_link' });
     return answerSession(call, key, { userId: NO_USER, accountId, token });

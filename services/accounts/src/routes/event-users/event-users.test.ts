@@ -7,18 +7,36 @@ it('adds, lists, changes and removes a user of an event, and writes down who did
   const manager = await bed.caller({ accountId, role: 'manager' });
   const email = newMail();
   const added = await addTo(manager, eventId, { email });
-  expect([added.status, added.body.user]).toMatchObject([201, { name: 'Rando Pihlak', email, e_mail: email, role: 'worker_bee', can: { edit: true, edit_identity: true } }]);
+  expect([added.status, added.body.user]).toMatchObject([
+    201,
+    { name: 'Rando Pihlak', email, e_mail: email, role: 'worker_bee', can: { edit: true, edit_identity: true } },
+  ]);
   const { id } = added.body.user;
-  expect((await signIn(email)).body).toMatchObject({ roles: [], event_users: [{ event_id: eventId, role: 'worker_bee' }] });
+  expect((await signIn(email)).body).toMatchObject({
+    roles: [],
+    event_users: [{ event_id: eventId, role: 'worker_bee' }],
+  });
 
-  const changed = await updateIn(manager, eventId, id, { name: 'Rando Kask', role: 'worker_bee+', e_mail: `new-${email}` });
-  expect([changed.status, changed.body.user]).toMatchObject([200, { name: 'Rando Kask', role: 'worker_bee+', e_mail: `new-${email}` }]);
+  const changed = await updateIn(manager, eventId, id, {
+    name: 'Rando Kask',
+    role: 'worker_bee+',
+    e_mail: `new-${email}`,
+  });
+  expect([changed.status, changed.body.user]).toMatchObject([
+    200,
+    { name: 'Rando Kask', role: 'worker_bee+', e_mail: `new-${email}` },
+  ]);
   expect(await listOf(manager, eventId)).toHaveLength(1);
 
   expect((await removeFrom(manager, eventId, id)).status).toBe(204);
   expect(await listOf(manager, eventId)).toEqual([]);
   expect((await signIn(`new-${email}`)).status).toBe(400);
-  expect(await bed.sql('select action, event_id, details -> \'role\' as role from accounts.audit where account_id = $1 order by id', [accountId])).toEqual([
+  expect(
+    await bed.sql(
+      "select action, event_id, details -> 'role' as role from accounts.audit where account_id = $1 order by id",
+      [accountId],
+    ),
+  ).toEqual([
     { action: 'add_event_user', event_id: eventId, role: { from: null, to: 'worker_bee' } },
     { action: 'change_event_user', event_id: eventId, role: { from: 'worker_bee', to: 'worker_bee+' } },
     { action: 'remove_event_user', event_id: eventId, role: { from: 'worker_bee+', to: null } },
@@ -27,11 +45,16 @@ it('adds, lists, changes and removes a user of an event, and writes down who did
 
 it('gives no other role, and names what is wrong', async () => {
   const { owner, eventId } = await company();
-  for (const role of ['security', 'artist_manager', 'manager', 'superuser']) expect((await addTo(owner, eventId, { role })).body.errors).toMatchObject([{ path: 'role' }]);
+  for (const role of ['security', 'artist_manager', 'manager', 'superuser'])
+    expect((await addTo(owner, eventId, { role })).body.errors).toMatchObject([{ path: 'role' }]);
   expect((await addTo(owner, eventId, { email: 'a@b.c' })).body.errors.map(({ path }) => path)).toContain('email');
   const { body } = await addTo(owner, eventId);
-  expect((await addTo(owner, eventId, { email: body.user.email })).body.errors).toMatchObject([{ path: 'email', code: 'taken' }]);
-  expect((await addTo(owner, eventId, { email: owner.eMail })).body.msg).toBe('This person may do everything in this event already');
+  expect((await addTo(owner, eventId, { email: body.user.email })).body.errors).toMatchObject([
+    { path: 'email', code: 'taken' },
+  ]);
+  expect((await addTo(owner, eventId, { email: owner.eMail })).body.msg).toBe(
+    'This person may do everything in this event already',
+  );
 });
 
 it('leaves roles that the owner gave to the owner, and who somebody is to those whose person it is', async () => {
@@ -40,7 +63,9 @@ it('leaves roles that the owner gave to the owner, and who somebody is to those 
   const guard = (await add(owner, { role: 'security', event_ids: [eventId] })).body.user;
   expect((await listOf(manager, eventId)).map(({ role, can }) => [role, can.edit])).toEqual([['security', false]]);
   expect((await removeFrom(manager, eventId, guard.id)).status).toBe(403);
-  expect((await updateIn(manager, eventId, guard.id, { name: guard.name, role: 'worker_bee', e_mail: guard.email })).status).toBe(403);
+  expect(
+    (await updateIn(manager, eventId, guard.id, { name: guard.name, role: 'worker_bee', e_mail: guard.email })).status,
+  ).toBe(403);
 
   // Security of all events who also checks in at this one, and a person of another account.
   const also = (await add(owner, { role: 'security' })).body.user;
@@ -49,9 +74,13 @@ it('leaves roles that the owner gave to the owner, and who somebody is to those 
   for (const { email, name } of [also, foreign]) {
     const { id } = (await addTo(manager, eventId, { email, name: 'Somebody' })).body.user;
     await accepts(id);
-    expect((await updateIn(manager, eventId, id, { name: 'Other', role: 'worker_bee+', e_mail: email })).status).toBe(403);
+    expect((await updateIn(manager, eventId, id, { name: 'Other', role: 'worker_bee+', e_mail: email })).status).toBe(
+      403,
+    );
     expect((await updateIn(manager, eventId, id, { name, role: 'worker_bee', e_mail: newMail() })).status).toBe(403);
-    expect((await updateIn(manager, eventId, id, { name, role: 'worker_bee+', e_mail: email })).body.user).toMatchObject({ name, role: 'worker_bee+' });
+    expect(
+      (await updateIn(manager, eventId, id, { name, role: 'worker_bee+', e_mail: email })).body.user,
+    ).toMatchObject({ name, role: 'worker_bee+' });
     expect((await removeFrom(manager, eventId, id)).status).toBe(204);
   }
   expect((await list(owner)).find(({ id }) => id === also.id)).toMatchObject({ role: 'security', all_events: true });
@@ -62,7 +91,10 @@ it('keeps a person in the account as long as another event has them', async () =
   const { owner, accountId, eventId } = await company();
   const other = await bed.event(accountId);
   const { id, email } = (await addTo(owner, eventId)).body.user;
-  expect((await addTo(owner, other, { email, role: 'worker_bee+', name: 'Other name', password: 'another password' })).body.user).toMatchObject({ id, name: 'Rando Pihlak' });
+  expect(
+    (await addTo(owner, other, { email, role: 'worker_bee+', name: 'Other name', password: 'another password' })).body
+      .user,
+  ).toMatchObject({ id, name: 'Rando Pihlak' });
   await removeFrom(owner, eventId, id);
   expect((await signIn(email)).body.event_users).toMatchObject([{ event_id: other }]);
   expect((await removeFrom(owner, eventId, id)).status).toBe(404);
@@ -73,7 +105,9 @@ it('ends what a removed user may do with the next request', async () => {
   const manager = await bed.caller({ accountId, role: 'manager' });
   const worker = await bed.caller({ accountId, role: 'worker_bee', eventId });
   await removeFrom(manager, eventId, worker.userId);
-  expect(await bed.sql('select ended_at is not null as ended from accounts.session where id = $1', [worker.sessionId])).toEqual([{ ended: true }]);
+  expect(
+    await bed.sql('select ended_at is not null as ended from accounts.session where id = $1', [worker.sessionId]),
+  ).toEqual([{ ended: true }]);
   expect(await list(owner)).toHaveLength(2);
 });
 
@@ -84,8 +118,14 @@ it('keeps members apart in Postgres itself: without the policies an account woul
   // Even in the name of a person who is in both.
   const change = () =>
     service.db.transaction({ accountId: here.accountId, userId: person.id }, async (em) => {
-      const changed = await em.execute(`update accounts.membership set role = 'owner' where user_id = ? and account_id = ? returning 1`, [person.id, there.accountId]);
-      const gone = await em.execute('delete from accounts.membership where user_id = ? and account_id = ? returning 1', [person.id, there.accountId]);
+      const changed = await em.execute(
+        `update accounts.membership set role = 'owner' where user_id = ? and account_id = ? returning 1`,
+        [person.id, there.accountId],
+      );
+      const gone = await em.execute(
+        'delete from accounts.membership where user_id = ? and account_id = ? returning 1',
+        [person.id, there.accountId],
+      );
       return changed.length + gone.length;
     });
   expect(await change()).toBe(0);

@@ -19,7 +19,8 @@ export const eventUsers = ({ limits }: AccountsContext) => [
   endpoint(accounts.addEventUser).handle(async (call) => {
     await countAdded(limits, call);
     const { req, env, identity, params, body, transaction } = call;
-    if (body.password !== undefined) checkChosen({ password: body.password, path: 'password', eMail: body.email, name: body.name });
+    if (body.password !== undefined)
+      checkChosen({ password: body.password, path: 'password', eMail: body.email, name: body.name });
     // Before the lock, and also for somebody whose password it won't be: the time tells nothing.
     const hashed = await hashPassword(body.password ?? '');
     const passwordHash = body.password === undefined ? null : hashed;

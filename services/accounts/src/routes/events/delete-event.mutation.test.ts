@@ -34,9 +34,12 @@ it('gives the last place to one of two events that are restored at once', async 
 });
 
 it('would restore both without the lock of the account', async () => {
-  const unlocked = await startWith<typeof import('../../commands/lock-account.ts')>(import.meta.resolve('../../commands/lock-account.ts'), {
-    lockAccount: () => async () => undefined,
-  });
+  const unlocked = await startWith<typeof import('../../commands/lock-account.ts')>(
+    import.meta.resolve('../../commands/lock-account.ts'),
+    {
+      lockAccount: () => async () => undefined,
+    },
+  );
   try {
     expect(await race(deletionCalls(bed, unlocked))).toEqual([200, 200]);
   } finally {

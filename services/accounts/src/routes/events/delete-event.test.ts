@@ -8,11 +8,17 @@ const DAY_MS = 86_400_000;
 
 async function company(plan = 'Monthly 2') {
   const accountId = await bed.account({ plan });
-  return { accountId, owner: await bed.caller({ accountId, role: 'owner' }), manager: await bed.caller({ accountId, role: 'manager' }) };
+  return {
+    accountId,
+    owner: await bed.caller({ accountId, role: 'owner' }),
+    manager: await bed.caller({ accountId, role: 'manager' }),
+  };
 }
 
 const auditOf = async (as: Caller) =>
-  (await call<{ audit: AuditEntry[] }>(service.url, accounts.listAudit, { as })).body.audit.map(({ action, subject, user, changes }) => ({ action, subject, user, changes }));
+  (await call<{ audit: AuditEntry[] }>(service.url, accounts.listAudit, { as })).body.audit.map(
+    ({ action, subject, user, changes }) => ({ action, subject, user, changes }),
+  );
 
 it('has a name asked for neither guests nor a time that is on', async () => {
   const { accountId, owner } = await company();
@@ -25,20 +31,28 @@ it('has a name asked for neither guests nor a time that is on', async () => {
 it.each([
   ['is on', { on: true }, { guest_count: 0, on: true }],
   ['has guests', { guests: 3 }, { guest_count: 3, on: false }],
-])('has the name asked for an event that %s, and deletes it without one as the specification calls it', async (_why, how, says) => {
-  const { accountId, manager } = await company();
-  const eventId = await event(accountId, 'Kaldapäev', how);
-  expect(await deletion(manager, eventId)).toEqual({ ...says, name_needed: true });
-  for (const body of [{ name: 'Kaldapäevad' }, { name: 'kaldapäev' }]) {
-    const refused = await remove(manager, eventId, body);
-    expect([refused.status, refused.body.errors]).toEqual([400, [expect.objectContaining({ path: 'name', code: 'name_wrong' })]]);
-  }
-  expect(await names(manager)).toEqual(['Kaldapäev']);
-  expect((await remove(manager, eventId, { name: '  Kaldapäev ' })).status).toBe(204);
-  const other = await event(accountId, 'Meretuul', how);
-  expect((await call(service.url, accounts.deleteEvent, { as: manager, params: { eventId: other } })).status).toBe(204);
-  expect(await names(manager)).toEqual([]);
-});
+])(
+  'has the name asked for an event that %s, and deletes it without one as the specification calls it',
+  async (_why, how, says) => {
+    const { accountId, manager } = await company();
+    const eventId = await event(accountId, 'Kaldapäev', how);
+    expect(await deletion(manager, eventId)).toEqual({ ...says, name_needed: true });
+    for (const body of [{ name: 'Kaldapäevad' }, { name: 'kaldapäev' }]) {
+      const refused = await remove(manager, eventId, body);
+      expect([refused.status, refused.body.errors]).toEqual([
+        400,
+        [expect.objectContaining({ path: 'name', code: 'name_wrong' })],
+      ]);
+    }
+    expect(await names(manager)).toEqual(['Kaldapäev']);
+    expect((await remove(manager, eventId, { name: '  Kaldapäev ' })).status).toBe(204);
+    const other = await event(accountId, 'Meretuul', how);
+    expect((await call(service.url, accounts.deleteEvent, { as: manager, params: { eventId: other } })).status).toBe(
+      204,
+    );
+    expect(await names(manager)).toEqual([]);
+  },
+);
 
 it('refuses a wrong name also where none was needed', async () => {
   const { accountId, owner } = await company();
@@ -52,13 +66,22 @@ it('writes down who added, renamed, deleted and restored an event', async () => 
   const form = { name: 'Meretuul', start_time: '2027-07-31T12:00:00Z', end_time: '2027-08-02T12:00:00Z' };
   const { body } = await call<{ event: { id: number } }>(service.url, accounts.createEvent, { as: owner, body: form });
   const params = { eventId: body.event.id };
-  for (const name of ['Meretuul 27', 'Meretuul 27']) await call(service.url, accounts.updateEvent, { as: owner, params, body: { name } });
+  for (const name of ['Meretuul 27', 'Meretuul 27'])
+    await call(service.url, accounts.updateEvent, { as: owner, params, body: { name } });
   await remove(owner, params.eventId);
   await restore(owner, params.eventId);
-  const [{ name: user }] = (await bed.sql<{ name: string }>('select user_name as name from accounts.app_user where id = $1', [owner.userId])) as [{ name: string }];
+  const [{ name: user }] = (await bed.sql<{ name: string }>(
+    'select user_name as name from accounts.app_user where id = $1',
+    [owner.userId],
+  )) as [{ name: string }];
   expect((await auditOf(owner)).reverse()).toEqual([
     { action: 'create_event', subject: 'Meretuul', user, changes: {} },
-    { action: 'rename_event', subject: 'Meretuul 27', user, changes: { name: { from: 'Meretuul', to: 'Meretuul 27' } } },
+    {
+      action: 'rename_event',
+      subject: 'Meretuul 27',
+      user,
+      changes: { name: { from: 'Meretuul', to: 'Meretuul 27' } },
+    },
     { action: 'delete_event', subject: 'Meretuul 27', user, changes: {} },
     { action: 'restore_event', subject: 'Meretuul 27', user, changes: {} },
   ]);
@@ -73,14 +96,21 @@ it('lets the owner see who deleted what until when, and restore it as it was', a
   expect(await names(worker)).toEqual([]);
 
   const [listed, ...others] = (await deleted(owner)).body.events;
-  const [{ name: by }] = (await bed.sql<{ name: string }>('select user_name as name from accounts.app_user where id = $1', [manager.userId])) as [{ name: string }];
+  const [{ name: by }] = (await bed.sql<{ name: string }>(
+    'select user_name as name from accounts.app_user where id = $1',
+    [manager.userId],
+  )) as [{ name: string }];
   expect([listed, others]).toMatchObject([{ id: eventId, name: 'Kaldapäev', deleted_by: by }, []]);
   expect(Date.parse(listed?.restorable_until ?? '') - Date.parse(listed?.deleted_at ?? '')).toBe(RESTORE_DAYS * DAY_MS);
 
   expect([(await deleted(manager)).status, (await restore(manager, eventId)).status]).toEqual([403, 403]);
   expect((await restore(owner, eventId)).body.event).toMatchObject({ id: eventId, name: 'Kaldapäev' });
   expect((await call(service.url, accounts.listEvents, { as: owner })).body).toEqual(before.body);
-  expect([await names(worker), (await deleted(owner)).body.events, (await deletion(owner, eventId)).guest_count]).toEqual([['Kaldapäev'], [], 3]);
+  expect([
+    await names(worker),
+    (await deleted(owner)).body.events,
+    (await deletion(owner, eventId)).guest_count,
+  ]).toEqual([['Kaldapäev'], [], 3]);
   expect((await restore(owner, eventId)).status).toBe(404);
 });
 
@@ -89,7 +119,10 @@ it('restores an event on its 30th day and not later', async () => {
   const [late, last] = [await event(accountId, 'Late'), await event(accountId, 'Last')];
   for (const eventId of [late, last]) await remove(owner, eventId);
   await bed.sql(`update accounts.event set deleted_at = now() - interval '30 days' where id = $1`, [late]);
-  await bed.sql(`update accounts.event set deleted_at = now() - interval '30 days' + interval '1 minute' where id = $1`, [last]);
+  await bed.sql(
+    `update accounts.event set deleted_at = now() - interval '30 days' + interval '1 minute' where id = $1`,
+    [last],
+  );
   expect((await deleted(owner)).body.events.map(({ name }) => name)).toEqual(['Last']);
   expect([(await restore(owner, late)).status, (await restore(owner, last)).status]).toEqual([404, 200]);
 });
@@ -117,5 +150,8 @@ it('counts a restored event, and users that come back with it, against the plan'
   await bed.caller({ accountId: crew.accountId, role: 'worker_bee', eventId: crewed });
   await remove(crew.owner, crewed);
   for (let users = 2; users < 10; users += 1) await bed.caller({ accountId: crew.accountId, role: 'manager' });
-  expect((await restore(crew.owner, crewed)).body).toMatchObject({ code: 'limit_reached', msg: expect.stringContaining('10 users') as string });
+  expect((await restore(crew.owner, crewed)).body).toMatchObject({
+    code: 'limit_reached',
+    msg: expect.stringContaining('10 users') as string,
+  });
 });

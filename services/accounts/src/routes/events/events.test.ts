@@ -15,20 +15,36 @@ afterAll(async () => {
   await bed.close();
 });
 
-const festival = { name: 'Meretuul 2026', start_time: '2026-07-31T12:00:00+03:00', end_time: '2026-08-02T23:00:00+03:00' };
-const create = (as: Caller, body: object = festival) => call<{ event: Event }>(service.url, accounts.createEvent, { as, body });
-const list = async (as: Caller) => (await call<{ events: Event[] }>(service.url, accounts.listEvents, { as })).body.events;
+const festival = {
+  name: 'Meretuul 2026',
+  start_time: '2026-07-31T12:00:00+03:00',
+  end_time: '2026-08-02T23:00:00+03:00',
+};
+const create = (as: Caller, body: object = festival) =>
+  call<{ event: Event }>(service.url, accounts.createEvent, { as, body });
+const list = async (as: Caller) =>
+  (await call<{ events: Event[] }>(service.url, accounts.listEvents, { as })).body.events;
 
 it('adds, lists, renames and deletes an event', async () => {
   const owner = await bed.caller({ accountId: await bed.account(), role: 'owner' });
   const { status, body } = await create(owner);
   expect(status).toBe(201);
-  expect(body.event).toMatchObject({ name: 'Meretuul 2026', start_time: '2026-07-31T09:00:00.000Z', time_zone: 'Europe/Tallinn' });
+  expect(body.event).toMatchObject({
+    name: 'Meretuul 2026',
+    start_time: '2026-07-31T09:00:00.000Z',
+    time_zone: 'Europe/Tallinn',
+  });
   const params = { eventId: body.event.id };
 
-  const renamed = await call<{ event: Event }>(service.url, accounts.updateEvent, { as: owner, params, body: { name: '  Meretuul  26 ' } });
+  const renamed = await call<{ event: Event }>(service.url, accounts.updateEvent, {
+    as: owner,
+    params,
+    body: { name: '  Meretuul  26 ' },
+  });
   expect(renamed.body.event.name).toBe('Meretuul 26');
-  expect(await list(owner)).toMatchObject([{ name: 'Meretuul 26', can: { rename: true, delete: true, check_in: true, export: true, manage_access: true } }]);
+  expect(await list(owner)).toMatchObject([
+    { name: 'Meretuul 26', can: { rename: true, delete: true, check_in: true, export: true, manage_access: true } },
+  ]);
 
   expect((await call(service.url, accounts.deleteEvent, { as: owner, params, body: {} })).status).toBe(204);
   expect(await list(owner)).toEqual([]);
@@ -40,43 +56,74 @@ it('moves an event to other dates, which its audit tells, and a plan that lasts 
   const owner = await bed.caller({ accountId, role: 'owner' });
   const { event } = (await create(owner)).body;
   const params = { eventId: event.id };
-  const update = (body: object) => call<{ event: Event; errors: { path: string }[] }>(service.url, accounts.updateEvent, { as: owner, params, body });
+  const update = (body: object) =>
+    call<{ event: Event; errors: { path: string }[] }>(service.url, accounts.updateEvent, { as: owner, params, body });
   const dates = { start_time: '2027-07-30T09:00:00.000Z', end_time: '2027-08-01T20:00:00.000Z' };
   expect((await update(dates)).body.event).toMatchObject({ name: 'Meretuul 2026', ...dates });
   expect(await list(owner)).toMatchObject([dates]);
-  for (const [path, wrong] of [['end_time', { start_time: dates.start_time }], ['end_time', { ...dates, end_time: '2027-07-29T00:00:00Z' }], ['start_time', { ...dates, start_time: 'soon' }]] as const) {
+  for (const [path, wrong] of [
+    ['end_time', { start_time: dates.start_time }],
+    ['end_time', { ...dates, end_time: '2027-07-29T00:00:00Z' }],
+    ['start_time', { ...dates, start_time: 'soon' }],
+  ] as const) {
     expect(await update(wrong)).toMatchObject({ status: 400, body: { errors: [{ path }] } });
   }
   expect(await list(owner)).toMatchObject([dates]);
   const { audit } = (await call<{ audit: AuditEntry[] }>(service.url, accounts.listAudit, { as: owner })).body;
-  expect(audit[0]).toMatchObject({ action: 'change_event_dates', changes: { dates: { from: '31.07.2026 – 02.08.2026', to: '30.07.2027 – 01.08.2027' } } });
+  expect(audit[0]).toMatchObject({
+    action: 'change_event_dates',
+    changes: { dates: { from: '31.07.2026 – 02.08.2026', to: '30.07.2027 – 01.08.2027' } },
+  });
 });
 
 it('takes the time zone of an event, and refuses one that there is not', async () => {
   const owner = await bed.caller({ accountId: await bed.account(), role: 'owner' });
-  expect((await create(owner, { ...festival, time_zone: 'America/New_York' })).body.event.time_zone).toBe('America/New_York');
-  for (const time_zone of ['UTC', 'Europe/Kyiv', 'Europe/Kiev']) expect((await create(owner, { ...festival, time_zone })).body.event.time_zone).toBe(time_zone);
+  expect((await create(owner, { ...festival, time_zone: 'America/New_York' })).body.event.time_zone).toBe(
+    'America/New_York',
+  );
+  for (const time_zone of ['UTC', 'Europe/Kyiv', 'Europe/Kiev'])
+    expect((await create(owner, { ...festival, time_zone })).body.event.time_zone).toBe(time_zone);
   for (const time_zone of ['Mars/Olympus', '+02:00', ''])
-    expect(await create(owner, { ...festival, time_zone })).toMatchObject({ status: 400, body: { errors: [{ path: 'time_zone' }] } });
+    expect(await create(owner, { ...festival, time_zone })).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'time_zone' }] },
+    });
 });
 
 it('moves an event to another time zone alone, which its audit tells', async () => {
   const owner = await bed.caller({ accountId: await bed.account(), role: 'owner' });
   const { event } = (await create(owner)).body;
-  const update = (body: object) => call<{ event: Event; errors: { path: string }[] }>(service.url, accounts.updateEvent, { as: owner, params: { eventId: event.id }, body });
+  const update = (body: object) =>
+    call<{ event: Event; errors: { path: string }[] }>(service.url, accounts.updateEvent, {
+      as: owner,
+      params: { eventId: event.id },
+      body,
+    });
   expect((await update({ time_zone: 'Europe/Lisbon' })).body.event).toEqual({ ...event, time_zone: 'Europe/Lisbon' });
-  expect(await update({ time_zone: 'Mars/Olympus' })).toMatchObject({ status: 400, body: { errors: [{ path: 'time_zone' }] } });
+  expect(await update({ time_zone: 'Mars/Olympus' })).toMatchObject({
+    status: 400,
+    body: { errors: [{ path: 'time_zone' }] },
+  });
   expect(await list(owner)).toMatchObject([{ time_zone: 'Europe/Lisbon' }]);
   const { audit } = (await call<{ audit: AuditEntry[] }>(service.url, accounts.listAudit, { as: owner })).body;
-  expect(audit[0]).toMatchObject({ action: 'change_event_time_zone', changes: { time_zone: { from: 'Europe/Tallinn', to: 'Europe/Lisbon' } } });
+  expect(audit[0]).toMatchObject({
+    action: 'change_event_time_zone',
+    changes: { time_zone: { from: 'Europe/Tallinn', to: 'Europe/Lisbon' } },
+  });
 });
 
 it('names the wrong fields', async () => {
   const owner = await bed.caller({ accountId: await bed.account(), role: 'owner' });
-  const early = await call(service.url, accounts.createEvent, { as: owner, body: { ...festival, end_time: '2026-07-30T12:00:00Z' } });
+  const early = await call(service.url, accounts.createEvent, {
+    as: owner,
+    body: { ...festival, end_time: '2026-07-30T12:00:00Z' },
+  });
   expect(early.status).toBe(400);
   expect(early.body.errors).toMatchObject([{ path: 'end_time' }]);
-  const odd = await call(service.url, accounts.createEvent, { as: owner, body: { ...festival, name: '', start_time: 'soon', account_id: 7 } });
+  const odd = await call(service.url, accounts.createEvent, {
+    as: owner,
+    body: { ...festival, name: '', start_time: 'soon', account_id: 7 },
+  });
   expect(odd.body.errors.map(({ path }) => path).sort()).toEqual(['account_id', 'name', 'start_time']);
 });
 
@@ -96,11 +143,18 @@ it('shows each role its own events only', async () => {
   const stranger = await bed.caller({ accountId: await bed.account(), role: 'owner' });
 
   expect((await list(worker)).map(({ id }) => id)).toEqual([mine]);
-  expect((await list(worker))[0]?.can).toMatchObject({ check_in: true, view_people: false, rename: false, export: false, manage_access: false });
+  expect((await list(worker))[0]?.can).toMatchObject({
+    check_in: true,
+    view_people: false,
+    rename: false,
+    export: false,
+    manage_access: false,
+  });
   expect((await list(manager)).map(({ id }) => id).sort()).toEqual([mine, other].sort());
   expect(await list(stranger)).toEqual([]);
 
-  const rename = (as: Caller, eventId: number) => call(service.url, accounts.updateEvent, { as, params: { eventId }, body: { name: 'x' } });
+  const rename = (as: Caller, eventId: number) =>
+    call(service.url, accounts.updateEvent, { as, params: { eventId }, body: { name: 'x' } });
   expect((await rename(worker, mine)).status).toBe(403);
   expect((await rename(worker, other)).status).toBe(404);
   expect((await rename(stranger, mine)).status).toBe(404);
@@ -110,7 +164,8 @@ it('keeps accounts apart in Postgres itself: without the policy the stranger wou
   const accountId = await bed.account();
   await bed.event(accountId);
   const strangers = { accountId: await bed.account(), userId: 0 };
-  const visible = () => service.db.transaction(strangers, async (em) => (await em.execute('select from accounts.event')).length);
+  const visible = () =>
+    service.db.transaction(strangers, async (em) => (await em.execute('select from accounts.event')).length);
   expect(await visible()).toBe(0);
   await bed.sql('alter table accounts.event disable row level security');
   try {

@@ -25,7 +25,11 @@ export const listEvents = endpoint(accounts.listEvents).handle(({ identity, tran
     const byEvent = await eventRoles(em, identity);
     const global = identity.roles.filter((role) => WHOLE_ACCOUNT.includes(role));
     const visible = global.length > 0 ? {} : { id: { $in: [...byEvent.keys()] } };
-    const events = await em.find(Event, { deletedAt: null, ...visible }, { orderBy: { startTime: 'desc', id: 'desc' } });
+    const events = await em.find(
+      Event,
+      { deletedAt: null, ...visible },
+      { orderBy: { startTime: 'desc', id: 'desc' } },
+    );
     const supported = identity.roles.includes('superuser') ? await supportOf(em, identity) : [];
     return {
       events: [

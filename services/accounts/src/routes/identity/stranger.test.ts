@@ -1,4 +1,12 @@
-import { accounts, type AccountUser, type ArtistUser, type FactorSetup, type MailboxMail, type Problem, type Session } from '@laminate/contracts';
+import {
+  accounts,
+  type AccountUser,
+  type ArtistUser,
+  type FactorSetup,
+  type MailboxMail,
+  type Problem,
+  type Session,
+} from '@laminate/contracts';
 import { call, type Caller } from '@laminate/testbed';
 import { TOTP } from 'otpauth';
 import { newMail, openUsers, PASSWORD } from '../../testing/user-calls.ts';
@@ -8,7 +16,9 @@ const { bed, service, company, list, add, signIn, switchTo } = await openUsers()
 const CHOSEN = 'chosen by whose address it is';
 
 const register = (email: string) =>
-  call<Session & Problem>(service.url, accounts.register, { body: { userName: 'A Stranger', email, password: PASSWORD, password2: PASSWORD } });
+  call<Session & Problem>(service.url, accounts.register, {
+    body: { userName: 'A Stranger', email, password: PASSWORD, password2: PASSWORD },
+  });
 const eventsOf = (token: string) => call<{ events: unknown[] }>(service.url, accounts.listEvents, { as: { token } });
 
 /** The secret of the newest mail to somebody with these words in its subject, once it has come. */
@@ -24,8 +34,16 @@ async function keyTo(eMail: string, words: string): Promise<string> {
 async function strangerAndFestival() {
   const eMail = newMail();
   const stranger = (await register(eMail)).body;
-  const { body: { secret } } = await call<FactorSetup>(service.url, accounts.startSecondFactor, { as: { token: stranger.access_token }, body: { password: PASSWORD } });
-  await call(service.url, accounts.confirmSecondFactor, { as: { token: stranger.access_token }, body: { code: new TOTP({ secret }).generate() } });
+  const {
+    body: { secret },
+  } = await call<FactorSetup>(service.url, accounts.startSecondFactor, {
+    as: { token: stranger.access_token },
+    body: { password: PASSWORD },
+  });
+  await call(service.url, accounts.confirmSecondFactor, {
+    as: { token: stranger.access_token },
+    body: { code: new TOTP({ secret }).generate() },
+  });
   const festival = await company();
   const { body } = await add(festival.owner, { user_email: eMail, name: 'New Manager', role: 'manager' });
   return { eMail, stranger, festival, user: body.user };
@@ -43,9 +61,15 @@ it('keeps nobody out of their own: who accepts by the mail ends what the strange
   const { eMail, stranger, festival } = await strangerAndFestival();
   const key = await keyTo(eMail, 'invites you to');
   const accepted = await call<Session>(service.url, accounts.acceptInvitation, { body: { key, password: CHOSEN } });
-  expect(accepted.body).toMatchObject({ user: { account_id: festival.accountId, name: 'New Manager', e_mail_verified: true }, roles: ['manager'] });
+  expect(accepted.body).toMatchObject({
+    user: { account_id: festival.accountId, name: 'New Manager', e_mail_verified: true },
+    roles: ['manager'],
+  });
   expect((await eventsOf(stranger.access_token)).status).toBe(401);
-  expect([(await signIn(eMail)).status, (await signIn(eMail, CHOSEN)).body]).toMatchObject([400, { roles: ['manager'] }]);
+  expect([(await signIn(eMail)).status, (await signIn(eMail, CHOSEN)).body]).toMatchObject([
+    400,
+    { roles: ['manager'] },
+  ]);
 });
 
 it('counts a membership of before for nobody whose address is not proved, and then for its person', async () => {
@@ -53,7 +77,13 @@ it('counts a membership of before for nobody whose address is not proved, and th
   await bed.sql('update accounts.membership set accepted_at = now() where user_id = $1', [user.id]);
   expect((await switchTo({ token: stranger.access_token }, festival.accountId)).status).toBe(404);
   await call(service.url, accounts.forgotPassword, { body: { e_mail: eMail } });
-  expect((await call(service.url, accounts.resetPassword, { body: { key: await keyTo(eMail, 'Choose a new password'), new_password: CHOSEN } })).status).toBe(204);
+  expect(
+    (
+      await call(service.url, accounts.resetPassword, {
+        body: { key: await keyTo(eMail, 'Choose a new password'), new_password: CHOSEN },
+      })
+    ).status,
+  ).toBe(204);
   const { body } = await signIn(eMail, CHOSEN);
   expect(body.accounts.map(({ id }) => id)).toContain(festival.accountId);
 });
@@ -63,7 +93,9 @@ it('counts a membership of before not for whoever leaves the address that it was
   await bed.sql('update accounts.membership set accepted_at = now() where user_id = $1', [user.id]);
   const [as, theirs] = [{ token: stranger.access_token }, newMail()];
   await call(service.url, accounts.changeEMail, { as, body: { e_mail: theirs, password: PASSWORD } });
-  expect((await call(service.url, accounts.confirmEMail, { as, body: { key: await keyTo(theirs, '') } })).status).toBe(200);
+  expect((await call(service.url, accounts.confirmEMail, { as, body: { key: await keyTo(theirs, '') } })).status).toBe(
+    200,
+  );
   expect((await switchTo(as, festival.accountId)).status).toBe(404);
 });
 
@@ -72,7 +104,11 @@ it('does not prove an address for whom an owner gives another one', async () => 
   const user = (await add(owner)).body.user;
   await bed.sql('update accounts.app_user set e_mail_verified_at = now() where id = $1', [user.id]);
   const next = newMail();
-  await call(service.url, accounts.updateAccountUser, { as: owner, params: { userId: user.id }, body: { name: user.name, email: next, role: 'manager' } });
+  await call(service.url, accounts.updateAccountUser, {
+    as: owner,
+    params: { userId: user.id },
+    body: { name: user.name, email: next, role: 'manager' },
+  });
   expect((await signIn(next)).body.user).toMatchObject({ id: user.id, e_mail_verified: false });
 });
 
@@ -81,20 +117,36 @@ describe('whoever adds an address as an artist’s user', () => {
     const { accountId, eventId } = await company();
     const as = await bed.caller({ accountId, role: 'artist_manager' });
     await bed.sql('insert into advancing.event_state (account_id, event_id) values ($1, $2)', [accountId, eventId]);
-    const [row] = await bed.sql<{ id: number }>(`insert into advancing.artist (account_id, event_id, name, name_folded) values ($1, $2, 'Udu', 'udu') returning id`, [accountId, eventId]);
+    const [row] = await bed.sql<{ id: number }>(
+      `insert into advancing.artist (account_id, event_id, name, name_folded) values ($1, $2, 'Udu', 'udu') returning id`,
+      [accountId, eventId],
+    );
     return { as, params: { eventId, artistId: row?.id ?? 0 } };
   }
-  const addTo = ({ as, params }: { readonly as: Caller; readonly params: { readonly eventId: number; readonly artistId: number } }, e_mail: string) =>
-    call<{ user: ArtistUser }>(service.url, accounts.addArtistUser, { as, params: { ...params }, body: { name: 'As typed', e_mail } });
+  const addTo = (
+    { as, params }: { readonly as: Caller; readonly params: { readonly eventId: number; readonly artistId: number } },
+    e_mail: string,
+  ) =>
+    call<{ user: ArtistUser }>(service.url, accounts.addArtistUser, {
+      as,
+      params: { ...params },
+      body: { name: 'As typed', e_mail },
+    });
 
   it('learns neither the person’s name nor that they have a log-in, and takes nothing from their owner', async () => {
     const home = await company();
     const known = (await add(home.owner, { name: 'Kati Kask' })).body.user;
     const place = await artist();
-    const answers = [await addTo(place, known.email), await addTo(place, newMail())].map(({ status, body }) => ({ status, user: { ...body.user, id: 0, e_mail: '' } }));
+    const answers = [await addTo(place, known.email), await addTo(place, newMail())].map(({ status, body }) => ({
+      status,
+      user: { ...body.user, id: 0, e_mail: '' },
+    }));
     expect(answers[0]).toEqual(answers[1]);
     expect(answers[0]?.user).toMatchObject({ name: 'As typed', invited: true });
-    expect((await list(home.owner)).find(({ id }) => id === known.id)).toMatchObject({ name: 'Kati Kask', can: { edit_identity: true } });
+    expect((await list(home.owner)).find(({ id }) => id === known.id)).toMatchObject({
+      name: 'Kati Kask',
+      can: { edit_identity: true },
+    });
   });
 
   it('lets nobody open by it what is offered to the person at another address later', async () => {
@@ -102,9 +154,15 @@ describe('whoever adds an address as an artist’s user', () => {
     const { user } = (await add(home.owner, { user_email: before })).body;
     await addTo(place, before);
     const key = await keyTo(before, '');
-    await call(service.url, accounts.updateAccountUser, { as: home.owner, params: { userId: user.id }, body: { name: user.name, email: after, role: 'manager' } });
+    await call(service.url, accounts.updateAccountUser, {
+      as: home.owner,
+      params: { userId: user.id },
+      body: { name: user.name, email: after, role: 'manager' },
+    });
     await add(await bed.caller({ accountId: place.as.accountId, role: 'owner' }), { user_email: after });
-    expect((await call(service.url, accounts.setArtistUser, { body: { key, password: CHOSEN, terms: true } })).status).toBe(404);
+    expect(
+      (await call(service.url, accounts.setArtistUser, { body: { key, password: CHOSEN, terms: true } })).status,
+    ).toBe(404);
     expect((await signIn(after, CHOSEN)).status).toBe(400);
   });
 });
@@ -112,19 +170,40 @@ describe('whoever adds an address as an artist’s user', () => {
 describe('a company that pays nothing', () => {
   it('writes to few people, in whose names', async () => {
     const { accountId, owner } = await company();
-    const { user } = (await call<{ user: AccountUser }>(service.url, accounts.addAccountUser, { as: owner, body: { name: 'Kati', user_email: newMail(), role: 'manager' } })).body;
-    await bed.sql(`update accounts.account set plan_id = (select id from accounts.plan where name = 'Free') where id = $1`, [accountId]);
+    const { user } = (
+      await call<{ user: AccountUser }>(service.url, accounts.addAccountUser, {
+        as: owner,
+        body: { name: 'Kati', user_email: newMail(), role: 'manager' },
+      })
+    ).body;
+    await bed.sql(
+      `update accounts.account set plan_id = (select id from accounts.plan where name = 'Free') where id = $1`,
+      [accountId],
+    );
     const statuses: number[] = [];
-    for (let index = 0; index < 11; index += 1) statuses.push((await call(service.url, accounts.inviteAccountUser, { as: owner, params: { userId: user.id } })).status);
+    for (let index = 0; index < 11; index += 1)
+      statuses.push(
+        (await call(service.url, accounts.inviteAccountUser, { as: owner, params: { userId: user.id } })).status,
+      );
     expect(new Set(statuses.slice(0, 10)).size).toBe(1);
     expect([statuses[0], statuses[10]]).toEqual([accounts.inviteAccountUser.status ?? 200, 429]);
   });
 
   it('puts no address of a page into a name or a subject', async () => {
     const eMail = newMail();
-    await call(service.url, accounts.register, { body: { userName: 'Win at https://evil.example now, www.evil.example', email: eMail, password: PASSWORD, password2: PASSWORD } });
+    await call(service.url, accounts.register, {
+      body: {
+        userName: 'Win at https://evil.example now, www.evil.example',
+        email: eMail,
+        password: PASSWORD,
+        password2: PASSWORD,
+      },
+    });
     let mail: MailboxMail | undefined;
-    while (!mail) mail = (await call<{ mails: MailboxMail[] }>(service.url, accounts.listMailbox)).body.mails.find(({ to }) => to === eMail);
+    while (!mail)
+      mail = (await call<{ mails: MailboxMail[] }>(service.url, accounts.listMailbox)).body.mails.find(
+        ({ to }) => to === eMail,
+      );
     expect(mail.text).toContain('Hello Win at https: //evil. example now, www. evil. example,');
     expect(mail.html).not.toMatch(/evil\.example|https:\/\/evil/);
   });

@@ -21,7 +21,11 @@ interface Accepting extends ServiceContext {
 }
 
 /** The person of an invitation that is open. @throws ApiError 404 for one of which nobody is left, `late` for somebody who has accepted */
-export async function invitedBy(em: EntityManager, { accountId, userId }: OneTimeLink, late: (person: Invited) => ApiError): Promise<Invited> {
+export async function invitedBy(
+  em: EntityManager,
+  { accountId, userId }: OneTimeLink,
+  late: (person: Invited) => ApiError,
+): Promise<Invited> {
   const person = await findInvited(em, accountId, userId);
   if (!person) throw apiError('not_found');
   if (person.accepted) throw late(person);
@@ -36,28 +40,48 @@ const WITHOUT_PASSWORD = 'Choose a password';
  * @param late what somebody is answered who has accepted another invitation since: the link is worth nothing
  * @throws ApiError 400 naming the password where one is wanted
  */
-export async function acceptLink(own: AccountsContext, call: Accepting, purpose: LinkPurpose, late: (person: Invited) => ApiError = () => apiError('link_used')): Promise<Accepted> {
+export async function acceptLink(
+  own: AccountsContext,
+  call: Accepting,
+  purpose: LinkPurpose,
+  late: (person: Invited) => ApiError = () => apiError('link_used'),
+): Promise<Accepted> {
   const { body, req, transactionIn } = call;
   // Hashing is dear: not for a key that opens nothing.
-  const expected = await countMisses(own.limits, req, () => transactionIn(0, async (em) => invitedBy(em, await readLink(em, purpose, body.key), late)));
+  const expected = await countMisses(own.limits, req, () =>
+    transactionIn(0, async (em) => invitedBy(em, await readLink(em, purpose, body.key), late)),
+  );
   if (!expected.has_log_in && body.password === undefined) {
-    throw apiError('invalid_request', { msg: WITHOUT_PASSWORD, errors: [{ path: 'password', code: 'required', message: WITHOUT_PASSWORD }] });
+    throw apiError('invalid_request', {
+      msg: WITHOUT_PASSWORD,
+      errors: [{ path: 'password', code: 'required', message: WITHOUT_PASSWORD }],
+    });
   }
   const password = expected.has_log_in ? undefined : body.password;
   if (password !== undefined) checkChosen({ password, path: 'password', eMail: expected.e_mail, name: expected.name });
   const passwordHash = password === undefined ? null : await hashPassword(password);
-  const signedIn = await transactionIn(0, async (em): Promise<Joined | { readonly userId: number; readonly accountId: number; readonly token: RefreshToken }> => {
-    const link = await takeLink(em, purpose, body.key);
-    await em.execute('select from accounts.app_user where id = ? for update', [link.userId]);
-    const person = await invitedBy(em, link, late);
-    // They have proved their address meanwhile, or their owner has changed it.
-    if (person.has_log_in !== expected.has_log_in) throw apiError('conflict', { msg: 'Something has changed meanwhile, please try again' });
-    await acceptMembership(em, link.accountId, person, passwordHash);
-    await recordAudit(em, { userId: person.id, userName: person.name }, { action: 'accept_invitation', subject: person.e_mail });
-    if (person.has_log_in) return { accepted: true, e_mail: expected.e_mail, account_id: link.accountId };
-    const device = { userId: person.id, accountId: link.accountId, userAgent: req.get('user-agent') ?? null };
-    return { ...device, token: await replaceSession(em, call, device) };
-  });
+  const signedIn = await transactionIn(
+    0,
+    async (
+      em,
+    ): Promise<Joined | { readonly userId: number; readonly accountId: number; readonly token: RefreshToken }> => {
+      const link = await takeLink(em, purpose, body.key);
+      await em.execute('select from accounts.app_user where id = ? for update', [link.userId]);
+      const person = await invitedBy(em, link, late);
+      // They have proved their address meanwhile, or their owner has changed it.
+      if (person.has_log_in !== expected.has_log_in)
+        throw apiError('conflict', { msg: 'Something has changed meanwhile, please try again' });
+      await acceptMembership(em, link.accountId, person, passwordHash);
+      await recordAudit(
+        em,
+        { userId: person.id, userName: person.name },
+        { action: 'accept_invitation', subject: person.e_mail },
+      );
+      if (person.has_log_in) return { accepted: true, e_mail: expected.e_mail, account_id: link.accountId };
+      const device = { userId: person.id, accountId: link.accountId, userAgent: req.get('user-agent') ?? null };
+      return { ...device, token: await replaceSession(em, call, device) };
+    },
+  );
   if ('accepted' in signedIn) return signedIn;
   call.securityLog('authn_login_success', req, { ...signedIn, method: 'link' });
   return answerSession(call, own.key, signedIn);

@@ -8,13 +8,20 @@ const CHOSEN = 'a password of my own';
 const read = (key: string) => call<Invitation>(service.url, accounts.readInvitation, { body: { key } });
 /** @param password null for none */
 const accept = (key: string, password: string | null = CHOSEN) =>
-  call<Session & Problem>(service.url, accounts.acceptInvitation, { body: { key, ...(password === null ? {} : { password }) } });
-const again = (as: Caller, userId: number) => call(service.url, accounts.inviteAccountUser, { as, params: { userId }, body: {} });
+  call<Session & Problem>(service.url, accounts.acceptInvitation, {
+    body: { key, ...(password === null ? {} : { password }) },
+  });
+const again = (as: Caller, userId: number) =>
+  call(service.url, accounts.inviteAccountUser, { as, params: { userId }, body: {} });
 
-interface Mail { readonly to: string; readonly subject: string; readonly text: string }
+interface Mail {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+}
 /** The mails to somebody, once so many are there. */
 async function mailsTo(eMail: string, count: number): Promise<Mail[]> {
-  for (;; await sleep(20)) {
+  for (; ; await sleep(20)) {
     const { body } = await call<{ mails: Mail[] }>(service.url, accounts.listMailbox, {});
     const mails = body.mails.filter(({ to }) => to === eMail);
     if (mails.length >= count) return mails;
@@ -45,11 +52,14 @@ it('lets an invited person choose a password once, and signs them in', async () 
 
 it('is written down in the audit when it is accepted, by whom', async () => {
   const { owner, eMail, key } = await invited();
-  const lines = async () => (await call<{ audit: AuditEntry[] }>(service.url, accounts.listAudit, { as: owner })).body.audit;
+  const lines = async () =>
+    (await call<{ audit: AuditEntry[] }>(service.url, accounts.listAudit, { as: owner })).body.audit;
   expect((await lines()).map(({ action }) => action)).not.toContain('accept_invitation');
   await accept(key);
   await accept(key);
-  expect((await lines()).filter(({ action }) => action === 'accept_invitation')).toMatchObject([{ user: 'Ele Vaher', subject: eMail, event: null }]);
+  expect((await lines()).filter(({ action }) => action === 'accept_invitation')).toMatchObject([
+    { user: 'Ele Vaher', subject: eMail, event: null },
+  ]);
 });
 
 it('lets one of ten who come at once have it', async () => {
@@ -75,7 +85,11 @@ it('is ended by another e-mail: the address that it went to was wrong', async ()
   const right = newMail();
   expect((await update(owner, user.id, { name: 'Ele Vaher', email: user.email, role: 'manager' })).status).toBe(200);
   expect((await read(key)).status).toBe(200);
-  expect((await update(owner, user.id, { name: 'Ele Vaher', email: right, role: 'manager' })).body.user).toMatchObject({ email: right, role: 'manager', invited: true });
+  expect((await update(owner, user.id, { name: 'Ele Vaher', email: right, role: 'manager' })).body.user).toMatchObject({
+    email: right,
+    role: 'manager',
+    invited: true,
+  });
   expect((await accept(key)).body).toMatchObject({ code: 'link_used' });
   expect((await list(owner)).map(({ email }) => email)).not.toContain(user.email);
   const [mail] = await mailsTo(right, 1);
@@ -91,11 +105,17 @@ it('asks a person with a proved log-in whether they join, who keeps it and is in
   const [mail, ...rest] = await mailsTo(eMail, 1);
   expect([mail?.subject, rest]).toEqual([expect.stringContaining('invites you to'), []]);
   const [event] = await bed.sql<{ name: string }>('select name from accounts.event where id = $1', [other.eventId]);
-  expect([mail?.subject.includes(event?.name ?? '?'), mail?.text]).toEqual([true, expect.stringContaining(`Your event is ${event?.name}, and your role there Worker bee.`)]);
+  expect([mail?.subject.includes(event?.name ?? '?'), mail?.text]).toEqual([
+    true,
+    expect.stringContaining(`Your event is ${event?.name}, and your role there Worker bee.`),
+  ]);
   const key = keyIn(mail as Mail);
   expect((await read(key)).body).toMatchObject({ name: 'Ele Vaher', has_log_in: true });
   expect((await signIn(eMail)).body.accounts).toHaveLength(1);
-  expect(await accept(key, null)).toMatchObject({ status: 200, body: { accepted: true, e_mail: eMail, account_id: other.accountId } });
+  expect(await accept(key, null)).toMatchObject({
+    status: 200,
+    body: { accepted: true, e_mail: eMail, account_id: other.accountId },
+  });
   const back = await signIn(eMail);
   expect([back.body.accounts.length, back.body.user.account_id]).toEqual([2, other.accountId]);
   expect((await accept(key, null)).status).toBe(409);
@@ -109,8 +129,15 @@ it('wants a password of whoever has proved nothing, and ends what was set for th
   await add(festival.owner, { user_email: eMail, name: 'New Manager', password: undefined });
   const key = keyIn((await mailsTo(eMail, 1))[0] as Mail);
   expect((await read(key)).body).toMatchObject({ name: 'New Manager', has_log_in: false });
-  expect((await accept(key, null)).body).toMatchObject({ code: 'invalid_request', errors: [{ path: 'password', code: 'required' }] });
-  expect((await accept(key)).body).toMatchObject({ account_name: expect.any(String), roles: ['manager'], user: { name: 'New Manager', e_mail_verified: true } });
+  expect((await accept(key, null)).body).toMatchObject({
+    code: 'invalid_request',
+    errors: [{ path: 'password', code: 'required' }],
+  });
+  expect((await accept(key)).body).toMatchObject({
+    account_name: expect.any(String),
+    roles: ['manager'],
+    user: { name: 'New Manager', e_mail_verified: true },
+  });
   expect((await call(service.url, accounts.listEvents, { as: { token: taken.body.access_token } })).status).toBe(401);
   expect([(await signIn(eMail)).status, (await signIn(eMail, CHOSEN)).status]).toEqual([400, 200]);
 });
@@ -121,6 +148,10 @@ it('keeps the password of whoever chose one meanwhile by the invitation of anoth
   await add(other.owner, { user_email: first.eMail, password: undefined });
   const second = (await mailsTo(first.eMail, 2)).map(keyIn).find((key) => key !== first.key) ?? '';
   expect((await accept(second)).status).toBe(200);
-  expect((await accept(first.key, 'the first account chooses')).body).toEqual({ accepted: true, e_mail: first.eMail, account_id: expect.any(Number) });
+  expect((await accept(first.key, 'the first account chooses')).body).toEqual({
+    accepted: true,
+    e_mail: first.eMail,
+    account_id: expect.any(Number),
+  });
   expect((await signIn(first.eMail, CHOSEN)).body.accounts).toHaveLength(2);
 });

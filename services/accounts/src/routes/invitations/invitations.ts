@@ -29,8 +29,18 @@ export const invitations = (own: AccountsContext) => {
       await countAdded(limits, call);
       const { req, env, identity, params, transaction } = call;
       return transaction(async (em) => {
-        const user = await presentEventUser(em, { accountId: identity.accountId, eventId: params.eventId }, params.userId);
-        await inviteUser(em, identity, user.id, postFor(req, env), await eventRole(em, identity, params.eventId, user.role));
+        const user = await presentEventUser(
+          em,
+          { accountId: identity.accountId, eventId: params.eventId },
+          params.userId,
+        );
+        await inviteUser(
+          em,
+          identity,
+          user.id,
+          postFor(req, env),
+          await eventRole(em, identity, params.eventId, user.role),
+        );
         return { user };
       });
     }),
@@ -38,7 +48,11 @@ export const invitations = (own: AccountsContext) => {
     endpoint(accounts.readInvitation).handle(({ body, req, transactionIn }) =>
       countMisses(limits, req, () =>
         transactionIn(0, async (em) => {
-          const { name, e_mail, account_name, has_log_in } = await invitedBy(em, await readLink(em, 'invite_user', body.key), () => apiError('link_used'));
+          const { name, e_mail, account_name, has_log_in } = await invitedBy(
+            em,
+            await readLink(em, 'invite_user', body.key),
+            () => apiError('link_used'),
+          );
           return { name, e_mail, account_name, has_log_in };
         }),
       ),

@@ -5,7 +5,13 @@ import { languageOf } from '../../mail/language-of.ts';
 import { portalUrl, publicUrl } from '@laminate/kit/public-url';
 
 /** How mails of a request are written: in the language of who asks. */
-export const postFor = (req: Request, env: ServiceContext['env']): Post => ({ language: languageOf(req), url: publicUrl(env) });
+export const postFor = (req: Request, env: ServiceContext['env']): Post => ({
+  language: languageOf(req),
+  url: publicUrl(env),
+});
 
 /** The same to who acts for an artist, whose links lead to the portal. */
-export const artistPostFor = (req: Request, env: ServiceContext['env']): Post => ({ language: languageOf(req), url: portalUrl(env) });
+export const artistPostFor = (req: Request, env: ServiceContext['env']): Post => ({
+  language: languageOf(req),
+  url: portalUrl(env),
+});

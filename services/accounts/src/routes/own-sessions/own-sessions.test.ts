@@ -4,11 +4,13 @@ import { deviceOf } from '../../presenters/own-session.ts';
 import { newMail, openUsers } from '../../testing/user-calls.ts';
 
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0';
-const PHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
+const PHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
 
 const { bed, service, company, accepts, add, signIn, sessions, switchTo } = await openUsers();
 const tokenOf = ({ body }: { readonly body: Session }) => ({ token: body.access_token });
-const end = (as: Pick<Caller, 'token'>, sessionId: string) => call(service.url, accounts.endOwnSession, { as, params: { sessionId }, body: {} });
+const end = (as: Pick<Caller, 'token'>, sessionId: string) =>
+  call(service.url, accounts.endOwnSession, { as, params: { sessionId }, body: {} });
 const endOthers = (as: Pick<Caller, 'token'>) => call(service.url, accounts.endOtherSessions, { as, body: {} });
 const statusOf = async (as: Pick<Caller, 'token'>) => (await call(service.url, accounts.listEvents, { as })).status;
 
@@ -22,7 +24,8 @@ async function person() {
 it('tells browsers by names that people know', () => {
   expect(deviceOf(FIREFOX)).toEqual({ browser: 'Firefox', system: 'Windows', kind: 'computer' });
   expect(deviceOf(PHONE)).toEqual({ browser: 'Safari', system: 'iOS', kind: 'phone' });
-  for (const odd of [null, '', 'curl/8', '\u0000'.repeat(300)]) expect(deviceOf(odd)).toMatchObject({ kind: 'computer' });
+  for (const odd of [null, '', 'curl/8', '\u0000'.repeat(300)])
+    expect(deviceOf(odd)).toMatchObject({ kind: 'computer' });
 });
 
 it('lists where a person is signed in, this one first, and nobody else', async () => {
@@ -30,13 +33,20 @@ it('lists where a person is signed in, this one first, and nobody else', async (
   await signIn(eMail, undefined, { 'user-agent': PHONE });
   const here = tokenOf(await signIn(eMail, undefined, { 'user-agent': FIREFOX }));
   const list = await sessions(here);
-  expect(list.map(({ browser, kind, current }) => [browser, kind, current])).toEqual([['Firefox', 'computer', true], ['Safari', 'phone', false]]);
+  expect(list.map(({ browser, kind, current }) => [browser, kind, current])).toEqual([
+    ['Firefox', 'computer', true],
+    ['Safari', 'phone', false],
+  ]);
   expect(Math.abs(Date.parse(list[0]?.last_used_at ?? '') - Date.now())).toBeLessThan(60_000);
 });
 
 it('signs one browser out with its next request, and nobody else’s, and writes down which', async () => {
   const [{ eMail, accountId }, other] = [await person(), await person()];
-  const [lost, here, foreign] = [tokenOf(await signIn(eMail, undefined, { 'user-agent': PHONE })), tokenOf(await signIn(eMail)), tokenOf(await signIn(other.eMail))];
+  const [lost, here, foreign] = [
+    tokenOf(await signIn(eMail, undefined, { 'user-agent': PHONE })),
+    tokenOf(await signIn(eMail)),
+    tokenOf(await signIn(other.eMail)),
+  ];
   const idOf = async (as: Pick<Caller, 'token'>) => (await sessions(as)).find(({ current }) => current)?.id ?? '';
   const [lostId, foreignId] = [await idOf(lost), await idOf(foreign)];
   expect((await end(here, lostId)).status).toBe(204);
@@ -44,9 +54,12 @@ it('signs one browser out with its next request, and nobody else’s, and writes
   expect((await end(here, lostId)).status).toBe(404);
   expect((await end(here, foreignId)).status).toBe(404);
   expect(await statusOf(foreign)).toBe(200);
-  expect(await bed.sql(`select action, user_id = (select id from accounts.app_user where e_mail = $2) as own, details from accounts.audit where account_id = any($1) and action like 'end_session%'`, [[accountId, other.accountId], eMail])).toEqual([
-    { action: 'end_session', own: true, details: { device: { from: 'Safari, iOS', to: null } } },
-  ]);
+  expect(
+    await bed.sql(
+      `select action, user_id = (select id from accounts.app_user where e_mail = $2) as own, details from accounts.audit where account_id = any($1) and action like 'end_session%'`,
+      [[accountId, other.accountId], eMail],
+    ),
+  ).toEqual([{ action: 'end_session', own: true, details: { device: { from: 'Safari, iOS', to: null } } }]);
 });
 
 it('signs a person out everywhere but here, in all of their accounts, and writes it down', async () => {
@@ -57,8 +70,16 @@ it('signs a person out everywhere but here, in all of their accounts, and writes
   const elsewhere = tokenOf(await switchTo(before[0] as { token: string }, other.accountId));
   const here = tokenOf(await switchTo(tokenOf(await signIn(eMail)), accountId));
   expect((await endOthers(here)).status).toBe(204);
-  expect([...(await Promise.all([...before, elsewhere].map(statusOf))), await statusOf(here), await statusOf(other.owner)]).toEqual([401, 401, 401, 200, 200]);
-  expect(await bed.sql(`select account_id, subject from accounts.audit where action = 'end_sessions' and user_id = $1`, [id])).toEqual([{ account_id: accountId, subject: eMail }]);
+  expect([
+    ...(await Promise.all([...before, elsewhere].map(statusOf))),
+    await statusOf(here),
+    await statusOf(other.owner),
+  ]).toEqual([401, 401, 401, 200, 200]);
+  expect(
+    await bed.sql(`select account_id, subject from accounts.audit where action = 'end_sessions' and user_id = $1`, [
+      id,
+    ]),
+  ).toEqual([{ account_id: accountId, subject: eMail }]);
 });
 
 describe('a person in several accounts', () => {

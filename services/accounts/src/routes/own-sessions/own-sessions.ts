@@ -18,7 +18,11 @@ export const ownSessions = [
       if (!ended) throw apiError('not_found', { msg: 'This device is logged out already' });
       const { browser, system } = deviceOf(ended.user_agent);
       const device = [browser, system].filter((name) => name !== null).join(', ');
-      await recordAudit(em, identity, { action: 'end_session', subject: identity.eMail, ...(device && { changes: { device: { from: device, to: null } } }) });
+      await recordAudit(em, identity, {
+        action: 'end_session',
+        subject: identity.eMail,
+        ...(device && { changes: { device: { from: device, to: null } } }),
+      });
     }),
   ),
 

@@ -12,7 +12,10 @@ export const switchAccount = ({ key }: AccountsContext) =>
     const { userId, sessionId } = identity;
     const accountId = body.account_id;
     const token = await db.transaction({ accountId, userId }, async (em) => {
-      const member = await em.execute('select from accounts.open_membership where account_id = ? and user_id = ?', [accountId, userId]);
+      const member = await em.execute('select from accounts.open_membership where account_id = ? and user_id = ?', [
+        accountId,
+        userId,
+      ]);
       if (member.length === 0) throw apiError('not_found', { msg: 'There is no such account' });
       const { loggedInAt } = await em.findOneOrFail(Session, { id: sessionId });
       await em.nativeUpdate(Session, { id: sessionId }, { endedAt: new Date() });

@@ -17,9 +17,14 @@ afterAll(async () => {
   await bed.close();
 });
 
-const owner = async (): Promise<Caller> => bed.caller({ accountId: await bed.account({ plan: 'Free', name: 'Kaldapealne MTÜ' }), role: 'owner' });
+const owner = async (): Promise<Caller> =>
+  bed.caller({ accountId: await bed.account({ plan: 'Free', name: 'Kaldapealne MTÜ' }), role: 'owner' });
 const download = (as: Caller, invoiceId: number, language: 'en' | 'et' = 'en') =>
-  call<{ contentBase64: string; fileTitle: string }>(service.url, accounts.downloadInvoice, { as, params: { invoiceId }, query: { language } });
+  call<{ contentBase64: string; fileTitle: string }>(service.url, accounts.downloadInvoice, {
+    as,
+    params: { invoiceId },
+    query: { language },
+  });
 
 /** Three accounts choose a plan while the invoice of another one, which is numbered, comes to nothing. @returns the serials */
 async function numbered(): Promise<number[]> {
@@ -38,7 +43,9 @@ async function numbered(): Promise<number[]> {
     expect((await failed).status).toBe(500);
     await Promise.all(issued);
   });
-  return (await bed.sql<{ serial: number }>('select serial from accounts.invoice order by serial')).map(({ serial }) => serial);
+  return (await bed.sql<{ serial: number }>('select serial from accounts.invoice order by serial')).map(
+    ({ serial }) => serial,
+  );
 }
 
 it('numbers invoices without a gap or a double, also when several are issued at once and one of them comes to nothing', async () => {
@@ -112,7 +119,8 @@ it("keeps another account's invoices to itself, in Postgres too", async () => {
   expect(await invoices(stranger)).toEqual([]);
   const scope = { accountId: stranger.accountId, userId: stranger.userId };
   for (const table of ['invoice', 'plan_order']) {
-    const visible = () => service.db.transaction(scope, async (em) => (await em.execute(`select from accounts.${table}`)).length);
+    const visible = () =>
+      service.db.transaction(scope, async (em) => (await em.execute(`select from accounts.${table}`)).length);
     expect(await visible()).toBe(0);
     await bed.sql(`alter table accounts.${table} disable row level security`);
     expect(await visible()).toBeGreaterThan(0);
@@ -127,7 +135,9 @@ it.each([
   'update accounts.invoice_year set last = 0',
   'select from accounts.invoice_year',
 ])('lets the service not %s', async (statement) => {
-  await expect(service.db.transaction({ accountId: 1, userId: 1 }, (em) => em.execute(statement))).rejects.toThrow(/permission denied/);
+  await expect(service.db.transaction({ accountId: 1, userId: 1 }, (em) => em.execute(statement))).rejects.toThrow(
+    /permission denied/,
+  );
 });
 
 /** The title in the info of a PDF, which is an object of its own. */

@@ -18,15 +18,24 @@ afterAll(async () => {
   await bed.close();
 });
 
-const ownerOf = async (plan = 'Free'): Promise<Caller> => bed.caller({ accountId: await bed.account({ plan }), role: 'owner' });
+const ownerOf = async (plan = 'Free'): Promise<Caller> =>
+  bed.caller({ accountId: await bed.account({ plan }), role: 'owner' });
 const moveEvent = (eventId: number, startsInDays: number) =>
-  bed.sql(`update accounts.event set start_time = now() + $2 * interval '1 day', end_time = now() + ($2 + 1) * interval '1 day' where id = $1`, [eventId, startsInDays]);
+  bed.sql(
+    `update accounts.event set start_time = now() + $2 * interval '1 day', end_time = now() + ($2 + 1) * interval '1 day' where id = $1`,
+    [eventId, startsInDays],
+  );
 
 it('lists the seven plans with their prices', async () => {
   const { body } = await call<PaymentPlans>(service.url, accounts.listPaymentPlans, { as: await ownerOf() });
   expect(body.payment_plans.map(({ name, price_cents, period }) => [name, price_cents, period])).toEqual([
-    ['Free', 0, 'none'], ['One event', 3000, 'event'], ['Monthly 1', 10_000, 'month'], ['Monthly 2', 10_000, 'month'],
-    ['10 events', 20_000, 'year'], ['Big Event', null, 'agreed'], ['Custom', null, 'agreed'],
+    ['Free', 0, 'none'],
+    ['One event', 3000, 'event'],
+    ['Monthly 1', 10_000, 'month'],
+    ['Monthly 2', 10_000, 'month'],
+    ['10 events', 20_000, 'year'],
+    ['Big Event', null, 'agreed'],
+    ['Custom', null, 'agreed'],
   ]);
   expect(body).toMatchObject({ payment: 'invoice', vat_percent: 24 });
 });
@@ -36,7 +45,15 @@ it('tells everyone signed in what the plan is and what it is used for', async ()
   const eventId = await bed.event(accountId);
   const worker = await bed.caller({ accountId, role: 'worker_bee', eventId });
   expect(await current(worker)).toMatchObject({
-    plan_name: 'Monthly 1', only_guestlist: true, price_cents: 10_000, user_count: 1, user_limit: 10, event_count: 1, event_limit: 5, plan_expires: null, ended: false,
+    plan_name: 'Monthly 1',
+    only_guestlist: true,
+    price_cents: 10_000,
+    user_count: 1,
+    user_limit: 10,
+    event_count: 1,
+    event_limit: 5,
+    plan_expires: null,
+    ended: false,
     whole_product: ['One event', 'Monthly 2', '10 events', 'Big Event', 'Custom'],
   });
 });
@@ -79,9 +96,14 @@ describe('the plan for one event', () => {
   const create = (as: Caller, endsInDays: number) =>
     call<{ event: Event }>(service.url, accounts.createEvent, {
       as,
-      body: { name: 'Meretuul', start_time: new Date(Date.now() + (endsInDays - 1) * 86_400_000).toISOString(), end_time: new Date(Date.now() + endsInDays * 86_400_000).toISOString() },
+      body: {
+        name: 'Meretuul',
+        start_time: new Date(Date.now() + (endsInDays - 1) * 86_400_000).toISOString(),
+        end_time: new Date(Date.now() + endsInDays * 86_400_000).toISOString(),
+      },
     });
-  const remove = (as: Caller, { id: eventId, name }: Event) => call(service.url, accounts.deleteEvent, { as, params: { eventId }, body: { name } });
+  const remove = (as: Caller, { id: eventId, name }: Event) =>
+    call(service.url, accounts.deleteEvent, { as, params: { eventId }, body: { name } });
 
   it('has no end until there is an event, and then ends 30 days after it', async () => {
     const owner = await ownerOf();
@@ -114,7 +136,9 @@ describe('the plan for one event', () => {
     expect(await select(owner, 'One event')).toMatchObject({ status: 409, body: { code: 'conflict' } });
     const { body } = await create(owner, 20);
     expect((await select(owner, 'One event')).status).toBe(409);
-    await bed.sql(`update accounts.account set plan_expires = now() + interval '20 days' where id = $1`, [owner.accountId]);
+    await bed.sql(`update accounts.account set plan_expires = now() + interval '20 days' where id = $1`, [
+      owner.accountId,
+    ]);
     await moveEvent(body.event.id, -11);
     expect((await select(owner, 'One event')).body.plan.plan_expires).toBeNull();
     expect(await invoices(owner)).toHaveLength(2);
@@ -126,7 +150,10 @@ it('names what is too many for a smaller plan', async () => {
   const owner = await bed.caller({ accountId, role: 'owner' });
   await bed.caller({ accountId, role: 'manager' });
   await bed.caller({ accountId, role: 'manager' });
-  expect(await free(owner)).toMatchObject({ status: 409, body: { code: 'limit_reached', msg: 'Free includes 1 user; you have 3 users' } });
+  expect(await free(owner)).toMatchObject({
+    status: 409,
+    body: { code: 'limit_reached', msg: 'Free includes 1 user; you have 3 users' },
+  });
   for (let count = 0; count < 2; count += 1) await bed.event(accountId);
   expect((await free(owner)).body.msg).toBe('Free includes 1 user and 1 event; you have 3 users and 2 events');
   expect((await select(owner, 'One event')).body.msg).toBe('One event includes 1 event; you have 2 events');
@@ -137,29 +164,59 @@ it('names what is too many for a smaller plan', async () => {
 it('names the wrong field', async () => {
   const owner = await ownerOf();
   for (const name of ['No such plan', 'Free', 'Big Event', 'Custom', '']) {
-    expect((await call(service.url, accounts.selectPlan, { as: owner, body: { name } })).body).toMatchObject({ code: 'invalid_request', errors: [{ path: 'name' }] });
+    expect((await call(service.url, accounts.selectPlan, { as: owner, body: { name } })).body).toMatchObject({
+      code: 'invalid_request',
+      errors: [{ path: 'name' }],
+    });
   }
 });
 
 it('keeps and mails requests for a plan without a price, and refuses half of one', async () => {
   const owner = await ownerOf();
   const ask = (body: object) => call(service.url, accounts.requestPlan, { as: owner, body });
-  expect((await ask({ plan: 'Custom' })).body.errors.map(({ path }) => path).sort()).toEqual(['e_mail', 'name', 'people']);
-  expect((await ask({ plan: 'Big Event', name: 'Liis Kask', e_mail: 'Liis@Example.test', people: 12_000, message: 'Three stages' })).status).toBe(204);
-  const kept = await bed.sql('select name, e_mail, people, message from accounts.plan_request where account_id = $1', [owner.accountId]);
+  expect((await ask({ plan: 'Custom' })).body.errors.map(({ path }) => path).sort()).toEqual([
+    'e_mail',
+    'name',
+    'people',
+  ]);
+  expect(
+    (
+      await ask({
+        plan: 'Big Event',
+        name: 'Liis Kask',
+        e_mail: 'Liis@Example.test',
+        people: 12_000,
+        message: 'Three stages',
+      })
+    ).status,
+  ).toBe(204);
+  const kept = await bed.sql('select name, e_mail, people, message from accounts.plan_request where account_id = $1', [
+    owner.accountId,
+  ]);
   expect(kept).toEqual([{ name: 'Liis Kask', e_mail: 'liis@example.test', people: 12_000, message: 'Three stages' }]);
-  expect(await bed.sql('select recipient from accounts.mail where account_id = $1', [owner.accountId])).toEqual([{ recipient: 'support@laminate.events' }]);
+  expect(await bed.sql('select recipient from accounts.mail where account_id = $1', [owner.accountId])).toEqual([
+    { recipient: 'support@laminate.events' },
+  ]);
   // Its text is where it was sent: the outbox forgets it then.
   let mail: MailboxMail | undefined;
-  while (!mail) mail = (await call<{ mails: MailboxMail[] }>(service.url, accounts.listMailbox)).body.mails.find(({ text }) => text.includes(owner.eMail));
+  while (!mail)
+    mail = (await call<{ mails: MailboxMail[] }>(service.url, accounts.listMailbox)).body.mails.find(({ text }) =>
+      text.includes(owner.eMail),
+    );
   expect([mail.to, mail.subject]).toEqual(['support@laminate.events', expect.stringMatching(/^Big Event: /)]);
   for (const part of ['liis@example.test', '12000', 'Three stages']) expect(mail.text).toContain(part);
 });
 
 it('goes on after the end of the plan once one is chosen', async () => {
   const owner = await ownerOf('Monthly 2');
-  const add = () => call(service.url, accounts.createEvent, { as: owner, body: { name: 'Meretuul', start_time: '2027-07-31T12:00:00Z', end_time: '2027-08-02T12:00:00Z' } });
-  await bed.sql(`update accounts.account set plan_expires = now() - interval '1 second' where id = $1`, [owner.accountId]);
+  const add = () =>
+    call(service.url, accounts.createEvent, {
+      as: owner,
+      body: { name: 'Meretuul', start_time: '2027-07-31T12:00:00Z', end_time: '2027-08-02T12:00:00Z' },
+    });
+  await bed.sql(`update accounts.account set plan_expires = now() - interval '1 second' where id = $1`, [
+    owner.accountId,
+  ]);
   expect((await add()).body.code).toBe('plan_ended');
   expect(await current(owner)).toMatchObject({ ended: true });
   const { plan } = (await select(owner, 'Monthly 2')).body;

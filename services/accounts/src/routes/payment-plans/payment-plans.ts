@@ -8,7 +8,9 @@ import { changeToFree, lockOrder } from '../../commands/plans/orders.ts';
 import { allPlans, currentPlanOf } from '../../commands/plans/plans.ts';
 import type { RateLimits } from '../../rate-limits.ts';
 
-const currentPlan = endpoint(accounts.currentPlan).handle(({ identity, transaction }) => transaction((em) => currentPlanOf(em, identity.accountId)));
+const currentPlan = endpoint(accounts.currentPlan).handle(({ identity, transaction }) =>
+  transaction((em) => currentPlanOf(em, identity.accountId)),
+);
 
 const listPaymentPlans = (billing: Billing, payments: Payments) =>
   endpoint(accounts.listPaymentPlans).handle(async ({ transaction }) => ({
@@ -24,7 +26,9 @@ const selectFreePlan = endpoint(accounts.selectFreePlan).handle(({ identity, tra
   }),
 );
 
-const readBillingDetails = endpoint(accounts.billingDetails).handle(({ identity, transaction }) => transaction((em) => billingDetailsOf(em, identity.accountId)));
+const readBillingDetails = endpoint(accounts.billingDetails).handle(({ identity, transaction }) =>
+  transaction((em) => billingDetailsOf(em, identity.accountId)),
+);
 
 const changeBillingDetails = endpoint(accounts.saveBillingDetails).handle(({ identity, body, transaction }) =>
   transaction(async (em) => {
@@ -35,17 +39,29 @@ const changeBillingDetails = endpoint(accounts.saveBillingDetails).handle(({ ide
 
 const selectPlan = (limits: Pick<RateLimits, 'planOrders'>, payments: Payments) =>
   endpoint(accounts.selectPlan).handle(async (call) => {
-    const { identity: { accountId }, transaction } = call;
+    const {
+      identity: { accountId },
+      transaction,
+    } = call;
     // Each may send a mail to an address that nobody has proved.
     await limits.planOrders.take(String(accountId));
     const { orderId, checkoutUrl } = await payments.order(call);
     return transaction(async (em) => {
       const order = await lockOrder(em, accountId, orderId);
-      return { plan: await currentPlanOf(em, accountId), invoice: order ? await invoiceOfOrder(em, order) : null, checkout_url: checkoutUrl };
+      return {
+        plan: await currentPlanOf(em, accountId),
+        invoice: order ? await invoiceOfOrder(em, order) : null,
+        checkout_url: checkoutUrl,
+      };
     });
   });
 
 /** The routes of choosing a plan. */
 export const planRoutes = (limits: Pick<RateLimits, 'planOrders'>, billing: Billing, payments: Payments) => [
-  currentPlan, listPaymentPlans(billing, payments), selectFreePlan, readBillingDetails, changeBillingDetails, selectPlan(limits, payments),
+  currentPlan,
+  listPaymentPlans(billing, payments),
+  selectFreePlan,
+  readBillingDetails,
+  changeBillingDetails,
+  selectPlan(limits, payments),
 ];

@@ -38,9 +38,17 @@ async function race(limited: Limited, within: typeof withinLimit): Promise<strin
   const accountId = await bed.account({ plan: 'Monthly 2' });
   const adding = ADD[limited].replaceAll('$1', String(accountId));
   for (let taken = 1; taken < LIMITS[limited]; taken += 1) await bed.sql(adding);
-  const add = () => service.db.transaction({ accountId, userId: 0 }, (em) => within(em, accountId, limited, async () => void (await em.execute(adding))));
+  const add = () =>
+    service.db.transaction({ accountId, userId: 0 }, (em) =>
+      within(em, accountId, limited, async () => void (await em.execute(adding))),
+    );
   const gate = await holdCommits(bed, TABLE[limited]);
-  const both = [add(), add()].map((adds) => adds.then(() => 'added', ({ code }: { code: string }) => code));
+  const both = [add(), add()].map((adds) =>
+    adds.then(
+      () => 'added',
+      ({ code }: { code: string }) => code,
+    ),
+  );
   await gate.untilWaiting(2, Promise.race(both));
   await gate.release();
   return (await Promise.all(both)).sort();
@@ -52,14 +60,18 @@ it.each(['users', 'events'] as const)('gives the last place for %s to one of two
 
 it.each(['users', 'events'] as const)('would give the last place for %s to both without the lock', async (limited) => {
   const without = await loadWith<typeof command, typeof import('../../commands/lock-account.ts')>(
-    import.meta.resolve('../../commands/within-limit.ts'), import.meta.resolve('../../commands/lock-account.ts'), { lockAccount: () => async () => undefined },
+    import.meta.resolve('../../commands/within-limit.ts'),
+    import.meta.resolve('../../commands/lock-account.ts'),
+    { lockAccount: () => async () => undefined },
   );
   expect(await race(limited, without.withinLimit)).toEqual(['added', 'added']);
 });
 
 describe('an account never has more events than the plan that it changes to', () => {
   /** An event is added, which comes to its end last of all that follow it. @returns the plan, the events and what became of what followed */
-  async function afterAdding(follow: (add: () => Promise<number>, change: () => Promise<number>) => (() => Promise<number>)[]) {
+  async function afterAdding(
+    follow: (add: () => Promise<number>, change: () => Promise<number>) => (() => Promise<number>)[],
+  ) {
     const accountId = await bed.account({ plan: '10 events' });
     const owner = await bed.caller({ accountId, role: 'owner' });
     const body = { name: 'Meretuul', start_time: '2027-07-31T12:00:00Z', end_time: '2027-08-02T12:00:00Z' };
@@ -83,10 +95,18 @@ describe('an account never has more events than the plan that it changes to', ()
   }
 
   it('when it is changed before the second one', async () => {
-    expect(await afterAdding((add, change) => [change, add])).toEqual({ plan: 'One event', events: 1, followed: [200, 409] });
+    expect(await afterAdding((add, change) => [change, add])).toEqual({
+      plan: 'One event',
+      events: 1,
+      followed: [200, 409],
+    });
   });
 
   it('when it is changed after the second one', async () => {
-    expect(await afterAdding((add, change) => [add, change])).toEqual({ plan: '10 events', events: 2, followed: [201, 409] });
+    expect(await afterAdding((add, change) => [add, change])).toEqual({
+      plan: '10 events',
+      events: 2,
+      followed: [201, 409],
+    });
   });
 });

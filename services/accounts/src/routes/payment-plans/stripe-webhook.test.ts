@@ -13,15 +13,23 @@ const { select, free, current, invoices } = planCalls(() => service);
 
 beforeAll(async () => {
   [bed, stripe] = await Promise.all([openTestbed(), startStripeStandIn()]);
-  const settings = { STRIPE_SECRET_KEY: stripe.secretKey, STRIPE_WEBHOOK_SECRET: stripe.webhookSecret, STRIPE_API_URL: stripe.url };
-  service = await startAccounts({ ...bed.env('accounts'), PUBLIC_URL: 'https://events.example.org' }, readBilling(settings));
+  const settings = {
+    STRIPE_SECRET_KEY: stripe.secretKey,
+    STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
+    STRIPE_API_URL: stripe.url,
+  };
+  service = await startAccounts(
+    { ...bed.env('accounts'), PUBLIC_URL: 'https://events.example.org' },
+    readBilling(settings),
+  );
 });
 afterAll(async () => {
   await service.close();
   await Promise.all([bed.close(), stripe.close()]);
 });
 
-const ownerOf = async (): Promise<Caller> => bed.caller({ accountId: await bed.account({ plan: 'Free' }), role: 'owner' });
+const ownerOf = async (): Promise<Caller> =>
+  bed.caller({ accountId: await bed.account({ plan: 'Free' }), role: 'owner' });
 const seconds = () => Math.floor(Date.now() / 1000);
 
 /** Orders a plan and answers the session that Stripe was asked for. */
@@ -32,7 +40,13 @@ async function order(owner: Caller, name: string): Promise<AskedSession> {
   return session;
 }
 
-async function post({ body, headers }: { body: string; headers: Record<string, string> }): Promise<{ status: number; text: string }> {
+async function post({
+  body,
+  headers,
+}: {
+  body: string;
+  headers: Record<string, string>;
+}): Promise<{ status: number; text: string }> {
   const response = await fetch(new URL(accounts.stripeWebhook.path, service.url), { method: 'POST', headers, body });
   return { status: response.status, text: await response.text() };
 }
@@ -41,7 +55,10 @@ it('asks Stripe for a Checkout session, and starts the plan only when the webhoo
   const owner = await ownerOf();
   const session = await order(owner, 'Monthly 2');
   expect(session.fields).toMatchObject({
-    mode: 'payment', 'line_items[0][price_data][currency]': 'eur', 'line_items[0][price_data][unit_amount]': '12400', customer_email: owner.eMail,
+    mode: 'payment',
+    'line_items[0][price_data][currency]': 'eur',
+    'line_items[0][price_data][unit_amount]': '12400',
+    customer_email: owner.eMail,
     cancel_url: 'https://events.example.org/account-payment-plan-select',
   });
   expect(session.fields.success_url).toMatch(/^https:\/\/events\.example\.org\/account-payment-plan\?paid=\d+$/);
@@ -66,7 +83,10 @@ it('asks for one session, however often a call is repeated', async () => {
 it('answers 503 while Stripe does not, and goes on with the same order', async () => {
   const [owner, key] = [await ownerOf(), crypto.randomUUID()];
   stripe.failNext(2);
-  expect((await select(owner, 'Monthly 1', key)).body).toMatchObject({ code: 'service_unavailable', msg: 'The payment provider does not answer right now, please try again' });
+  expect((await select(owner, 'Monthly 1', key)).body).toMatchObject({
+    code: 'service_unavailable',
+    msg: 'The payment provider does not answer right now, please try again',
+  });
   expect((await select(owner, 'Monthly 1', key)).body.checkout_url?.startsWith(`${stripe.url}/c/pay/`)).toBe(true);
   expect(await bed.sql('select from accounts.plan_order where account_id = $1', [owner.accountId])).toHaveLength(1);
 });
@@ -92,11 +112,17 @@ it('settles an order once, also when two messages say that it is paid', async ()
 describe('refuses, and starts nothing for,', () => {
   const refusals: [string, (session: AskedSession) => ReturnType<StripeStandIn['message']>][] = [
     ['another secret', (session) => stripe.message('checkout.session.completed', session, { secret: 'whsec_other' })],
-    ['a message older than five minutes', (session) => stripe.message('checkout.session.completed', session, { signedAt: seconds() - 301 })],
-    ['a body that was changed', (session) => {
-      const message = stripe.message('checkout.session.completed', session, { paymentStatus: 'unpaid' });
-      return { ...message, body: message.body.replace('"unpaid"', '"paid"') };
-    }],
+    [
+      'a message older than five minutes',
+      (session) => stripe.message('checkout.session.completed', session, { signedAt: seconds() - 301 }),
+    ],
+    [
+      'a body that was changed',
+      (session) => {
+        const message = stripe.message('checkout.session.completed', session, { paymentStatus: 'unpaid' });
+        return { ...message, body: message.body.replace('"unpaid"', '"paid"') };
+      },
+    ],
     ['no JSON', (session) => ({ ...stripe.message('checkout.session.completed', session), body: '' })],
   ];
 
@@ -116,7 +142,13 @@ describe('refuses, and starts nothing for,', () => {
 
 it('takes a message that is just young enough', async () => {
   const owner = await ownerOf();
-  expect((await post(stripe.message('checkout.session.completed', await order(owner, 'Monthly 2'), { signedAt: seconds() - 290 }))).status).toBe(200);
+  expect(
+    (
+      await post(
+        stripe.message('checkout.session.completed', await order(owner, 'Monthly 2'), { signedAt: seconds() - 290 }),
+      )
+    ).status,
+  ).toBe(200);
   expect((await current(owner)).plan_name).toBe('Monthly 2');
 });
 
@@ -138,7 +170,10 @@ it('starts nothing when another sum was paid', async () => {
 
 describe('in any order', () => {
   it('stays paid when the end of the session is heard of later, or was before', async () => {
-    for (const types of [['checkout.session.expired', 'checkout.session.completed'], ['checkout.session.completed', 'checkout.session.expired']]) {
+    for (const types of [
+      ['checkout.session.expired', 'checkout.session.completed'],
+      ['checkout.session.completed', 'checkout.session.expired'],
+    ]) {
       const owner = await ownerOf();
       const session = await order(owner, 'Monthly 2');
       for (const type of types) await post(stripe.message(type, session));
@@ -183,7 +218,10 @@ it('receives and leaves what is about nothing of ours', async () => {
   const session = { id: 'cs_other', fields: {} };
   expect((await post(stripe.message('checkout.session.completed', session))).status).toBe(200);
   expect((await post(stripe.message('customer.created', session))).status).toBe(200);
-  const foreign = { id: 'cs_other', fields: { 'metadata[laminate_account]': '999999', 'metadata[laminate_order]': '1' } };
+  const foreign = {
+    id: 'cs_other',
+    fields: { 'metadata[laminate_account]': '999999', 'metadata[laminate_order]': '1' },
+  };
   expect((await post(stripe.message('checkout.session.completed', foreign))).status).toBe(200);
 });
 
@@ -191,7 +229,9 @@ it('has no webhook where Stripe is not set up', async () => {
   const other = await startAccounts(bed.env('accounts'));
   try {
     const { body, headers } = stripe.message('checkout.session.completed', { id: 'cs_1', fields: {} });
-    expect((await fetch(new URL(accounts.stripeWebhook.path, other.url), { method: 'POST', headers, body })).status).toBe(404);
+    expect(
+      (await fetch(new URL(accounts.stripeWebhook.path, other.url), { method: 'POST', headers, body })).status,
+    ).toBe(404);
   } finally {
     await other.close();
   }

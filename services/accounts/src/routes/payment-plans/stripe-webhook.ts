@@ -22,7 +22,10 @@ async function take(em: EntityManager, news: StripeNews, billing: Billing, log: 
   if (news.outcome === 'failed') return failOrder(em, order);
   if (news.outcome === 'waiting') return;
   if (news.currency !== 'eur' || news.amountCents !== order.net_cents + order.vat_cents) {
-    return log.error({ stripe: news, order: order.id }, 'another sum was paid than was ordered; the plan is not started');
+    return log.error(
+      { stripe: news, order: order.id },
+      'another sum was paid than was ordered; the plan is not started',
+    );
   }
   await settleOrder(em, order, billing, { at: new Date(news.at), paid: true });
 }

@@ -5,10 +5,13 @@ import { openDoorDevices } from '../../testing/door-calls.ts';
 const { bed, service, fresh } = await openDoorDevices();
 const DAY_MS = 86_400_000;
 
-const set = (as: Caller, days: unknown) => call<{ retention: Retention } & Problem>(service.url, accounts.setRetention, { as, body: { days } });
-const get = async (as: Caller) => (await call<{ retention: Retention }>(service.url, accounts.getRetention, { as })).body.retention.days;
+const set = (as: Caller, days: unknown) =>
+  call<{ retention: Retention } & Problem>(service.url, accounts.setRetention, { as, body: { days } });
+const get = async (as: Caller) =>
+  (await call<{ retention: Retention }>(service.url, accounts.getRetention, { as })).body.retention.days;
 const ofEvent = async (as: Caller, eventId: number) =>
-  (await call<{ retention: EventRetention }>(service.url, accounts.getEventRetention, { as, params: { eventId } })).body.retention;
+  (await call<{ retention: EventRetention }>(service.url, accounts.getEventRetention, { as, params: { eventId } })).body
+    .retention;
 
 it('is 90 days until the owner sets it, and who set it is written down once', async () => {
   const { owner } = await fresh();
@@ -17,7 +20,9 @@ it('is 90 days until the owner sets it, and who set it is written down once', as
   await set(owner, 30);
   await set(owner, null);
   expect(await get(owner)).toBeNull();
-  expect(await bed.sql('select action, details from accounts.audit where account_id = $1 order by id', [owner.accountId])).toEqual([
+  expect(
+    await bed.sql('select action, details from accounts.audit where account_id = $1 order by id', [owner.accountId]),
+  ).toEqual([
     { action: 'change_retention', details: { days: { from: '90', to: '30' } } },
     { action: 'change_retention', details: { days: { from: '30', to: null } } },
   ]);
@@ -43,7 +48,10 @@ it('says of an event when its guests are erased, a week after a change at the ea
   const end = event?.end_time.getTime() ?? 0;
   const at = async () => Date.parse((await ofEvent(owner, eventId)).erases_at ?? '');
   expect(Math.abs((await at()) - (end + 90 * DAY_MS))).toBeLessThan(1000 + 3_600_000);
-  await bed.sql(`update accounts.event set start_time = now() - interval '61 days', end_time = now() - interval '60 days' where id = $1`, [eventId]);
+  await bed.sql(
+    `update accounts.event set start_time = now() - interval '61 days', end_time = now() - interval '60 days' where id = $1`,
+    [eventId],
+  );
   await set(owner, 7);
   expect(Math.abs((await at()) - (Date.now() + 7 * DAY_MS))).toBeLessThan(60_000 + 3_600_000);
   await set(owner, null);

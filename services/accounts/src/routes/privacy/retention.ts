@@ -22,8 +22,15 @@ const setRetention = endpoint(accounts.setRetention).handle(({ identity, body: {
   transaction(async (em) => {
     const before = await daysOf(em, identity.accountId, true);
     if (before !== days) {
-      await em.execute('update accounts.account set retention_days = ?, retention_since = now() where id = ?', [days, identity.accountId]);
-      await recordAudit(em, identity, { action: 'change_retention', subject: identity.accountName, changes: { days: { from: inDays(before), to: inDays(days) } } });
+      await em.execute('update accounts.account set retention_days = ?, retention_since = now() where id = ?', [
+        days,
+        identity.accountId,
+      ]);
+      await recordAudit(em, identity, {
+        action: 'change_retention',
+        subject: identity.accountName,
+        changes: { days: { from: inDays(before), to: inDays(days) } },
+      });
     }
     return { retention: { days } };
   }),

@@ -10,7 +10,8 @@ const { service, bed, owner, signIn } = own;
 const { start, confirm, end, read, guard, step, keyOf } = factorCalls(service.url);
 
 type As = Pick<Caller, 'token'>;
-const require = (as: As, required = true) => call(service.url, accounts.requireSecondFactor, { as, body: { required } });
+const require = (as: As, required = true) =>
+  call(service.url, accounts.requireSecondFactor, { as, body: { required } });
 const events = (as: As, url = service.url) => call(url, accounts.listEvents, { as });
 const OPEN = 200;
 const CLOSED = { status: 403, body: { code: 'second_factor_required' } };
@@ -23,7 +24,8 @@ async function superuser() {
 }
 
 /** Somebody of this role in the account, without a second factor. */
-const member = async (accountId: number, role: 'manager' | 'worker_bee' | 'artist') => bed.caller({ accountId, role, eventId: await bed.event(accountId) });
+const member = async (accountId: number, role: 'manager' | 'worker_bee' | 'artist') =>
+  bed.caller({ accountId, role, eventId: await bed.event(accountId) });
 
 describe('of a superuser', () => {
   it('is required: without one they can set it up, log out and do nothing else', async () => {
@@ -47,7 +49,9 @@ describe('of a superuser', () => {
 
   it('would not be without the gate, nor of a user who is exempt (mutation)', async () => {
     const user = await superuser();
-    const open = await accountsWith<typeof gate>(import.meta.resolve('@laminate/kit/http/required-factor'), { checkSecondFactor: () => () => undefined });
+    const open = await accountsWith<typeof gate>(import.meta.resolve('@laminate/kit/http/required-factor'), {
+      checkSecondFactor: () => () => undefined,
+    });
     const without = await open.startAccounts(bed.env('accounts', { bus: 'postgres' }));
     expect([(await events(user, without.url)).status, (await events(user)).status]).toEqual([OPEN, 403]);
     await without.close();
@@ -59,7 +63,11 @@ describe('of a superuser', () => {
 describe('of an account', () => {
   it('is required by an owner who has one, of every role and with the next request, and written down', async () => {
     const boss = await guardedOwner(own);
-    const colleagues = [await member(boss.accountId, 'manager'), await member(boss.accountId, 'worker_bee'), await member(boss.accountId, 'artist')];
+    const colleagues = [
+      await member(boss.accountId, 'manager'),
+      await member(boss.accountId, 'worker_bee'),
+      await member(boss.accountId, 'artist'),
+    ];
     for (const colleague of colleagues) expect((await events(colleague)).status).toBe(OPEN);
     expect((await require(boss)).status).toBe(204);
     expect((await require(boss)).status).toBe(204);
@@ -68,8 +76,13 @@ describe('of an account', () => {
     expect(users.second_factor_required).toBe(true);
     expect((await require(boss, false)).status).toBe(204);
     for (const colleague of colleagues) expect((await events(colleague)).status).toBe(OPEN);
-    const { body: { audit } } = await call<{ audit: AuditEntry[] }>(service.url, accounts.listAudit, { as: boss });
-    expect(audit.slice(0, 2)).toMatchObject([{ action: 'stop_requiring_second_factor', user: 'Liis Kask' }, { action: 'require_second_factor', user: 'Liis Kask' }]);
+    const {
+      body: { audit },
+    } = await call<{ audit: AuditEntry[] }>(service.url, accounts.listAudit, { as: boss });
+    expect(audit.slice(0, 2)).toMatchObject([
+      { action: 'stop_requiring_second_factor', user: 'Liis Kask' },
+      { action: 'require_second_factor', user: 'Liis Kask' },
+    ]);
     expect(audit.filter(({ action }) => action === 'require_second_factor')).toHaveLength(1);
   });
 
@@ -83,11 +96,18 @@ describe('of an account', () => {
 
   it('is set up by artists and staff as by anybody, and asked for in that account alone', async () => {
     const [boss, elsewhere, person] = [await guardedOwner(own), await owner(), await owner('Kadri Tormis')];
-    await bed.sql(`insert into accounts.membership (account_id, user_id, role) values ($1, $3, null), ($2, $3, 'manager')`, [boss.accountId, elsewhere.accountId, person.userId]);
+    await bed.sql(
+      `insert into accounts.membership (account_id, user_id, role) values ($1, $3, null), ($2, $3, 'manager')`,
+      [boss.accountId, elsewhere.accountId, person.userId],
+    );
     const eventId = await bed.event(boss.accountId);
-    await bed.sql(`insert into accounts.artist_link (account_id, event_id, user_id, artist_id, artist_name) values ($1, $2, $3, 1, 'Tormis')`, [boss.accountId, eventId, person.userId]);
+    await bed.sql(
+      `insert into accounts.artist_link (account_id, event_id, user_id, artist_id, artist_name) values ($1, $2, $3, 1, 'Tormis')`,
+      [boss.accountId, eventId, person.userId],
+    );
     await require(boss);
-    const into = (as: As, account_id: number) => call<Session>(service.url, accounts.switchAccount, { as, body: { account_id } });
+    const into = (as: As, account_id: number) =>
+      call<Session>(service.url, accounts.switchAccount, { as, body: { account_id } });
     const there = (await into(person, boss.accountId)).body;
     expect([there.user.lacks_second_factor, there.roles]).toEqual([true, ['artist']]);
     expect(await events({ token: there.access_token })).toMatchObject(CLOSED);
@@ -95,7 +115,9 @@ describe('of an account', () => {
     expect([back.user.lacks_second_factor, (await events({ token: back.access_token })).status]).toEqual([false, OPEN]);
 
     const again = { token: (await into({ token: back.access_token }, boss.accountId)).body.access_token };
-    const { body: { secret } } = await start(again);
+    const {
+      body: { secret },
+    } = await start(again);
     expect((await confirm(again, codeOf(secret, -1))).status).toBe(200);
     expect((await events(again)).status).toBe(OPEN);
     const { body } = await step(await keyOf(person.eMail), codeOf(secret));

@@ -13,30 +13,44 @@ it('is set up by a secret and a first code, and answers ten recovery codes once'
   expect(await read(user)).toEqual({ on: false, since: null, recovery_codes_left: 0, offered: true });
   const { status, body } = await start(user);
   expect(status).toBe(200);
-  expect(body.uri).toBe(`otpauth://totp/Laminate:${encodeURIComponent(user.eMail)}?issuer=Laminate&secret=${body.secret}&algorithm=SHA1&digits=6&period=30`);
+  expect(body.uri).toBe(
+    `otpauth://totp/Laminate:${encodeURIComponent(user.eMail)}?issuer=Laminate&secret=${body.secret}&algorithm=SHA1&digits=6&period=30`,
+  );
   expect(await read(user)).toMatchObject({ on: false });
   expect((await signIn(user.eMail)).body.second_factor).toBeUndefined();
 
-  expect((await confirm(user, '000000')).body).toMatchObject({ code: 'invalid_request', errors: [{ path: 'code', code: 'wrong' }] });
+  expect((await confirm(user, '000000')).body).toMatchObject({
+    code: 'invalid_request',
+    errors: [{ path: 'code', code: 'wrong' }],
+  });
   const confirmed = await confirm(user, codeOf(body.secret));
   expect(new Set(confirmed.body.recovery_codes).size).toBe(10);
   expect(confirmed.body.recovery_codes[0]).toMatch(/^[a-z2-9]{5}-[a-z2-9]{5}-[a-z2-9]{5}$/);
   expect(await read(user)).toEqual({ on: true, since: expect.any(String), recovery_codes_left: 10, offered: true });
   await mailTo(user.eMail, 'Two-step login is on');
-  expect([(await start(user)).body.code, (await confirm(user, codeOf(body.secret))).body.code]).toEqual(['conflict', 'conflict']);
+  expect([(await start(user)).body.code, (await confirm(user, codeOf(body.secret))).body.code]).toEqual([
+    'conflict',
+    'conflict',
+  ]);
 });
 
 it('needs the password to begin', async () => {
   expect((await start(await owner(), 'not mine')).body.errors).toMatchObject([{ path: 'password', code: 'wrong' }]);
 });
 
-it.each(['manager', 'security', 'artist_manager', 'worker_bee', 'worker_bee+', 'artist'] as const)('is set up by the role %s, too', async (role) => {
-  const accountId = await bed.account();
-  const user = await bed.caller({ accountId, role, eventId: await bed.event(accountId) });
-  await bed.sql('update accounts.app_user set password_hash = (select password_hash from accounts.app_user where id = $1) where id = $2', [(await owner()).userId, user.userId]);
-  expect((await guard(user)).codes).toHaveLength(10);
-  expect(await read(user)).toMatchObject({ on: true, offered: true });
-});
+it.each(['manager', 'security', 'artist_manager', 'worker_bee', 'worker_bee+', 'artist'] as const)(
+  'is set up by the role %s, too',
+  async (role) => {
+    const accountId = await bed.account();
+    const user = await bed.caller({ accountId, role, eventId: await bed.event(accountId) });
+    await bed.sql(
+      'update accounts.app_user set password_hash = (select password_hash from accounts.app_user where id = $1) where id = $2',
+      [(await owner()).userId, user.userId],
+    );
+    expect((await guard(user)).codes).toHaveLength(10);
+    expect(await read(user)).toMatchObject({ on: true, offered: true });
+  },
+);
 
 describe('signing in', () => {
   it('answers no token before the code, and a session with it', async () => {
@@ -93,7 +107,10 @@ describe('signing in', () => {
     expect((await step(await keyOf(user.eMail), codeOf(other.secret))).status).toBe(400);
     expect((await step(await keyOf(user.eMail), other.codes[0] ?? '')).status).toBe(400);
     const late = await keyOf(user.eMail);
-    await bed.sql(`update accounts.one_time_link set expires_at = created_at where user_id = $1 and purpose = 'second_factor' and used_at is null`, [user.userId]);
+    await bed.sql(
+      `update accounts.one_time_link set expires_at = created_at where user_id = $1 and purpose = 'second_factor' and used_at is null`,
+      [user.userId],
+    );
     expect((await step(late, codeOf(user.secret))).body.code).toBe('link_expired');
     expect((await step('x', codeOf(user.secret))).body.code).toBe('not_found');
     const [row] = await bed.sql<{ minutes: number }>(
@@ -135,6 +152,9 @@ it('keeps neither secret nor codes in words, and each user sees only their own',
   for (const secret of [user.secret, raw, ...user.codes]) expect(row?.text).not.toContain(secret);
   // The sealed secret of one is none for another.
   const thief = await guarded();
-  await bed.sql('update accounts.second_factor set secret = (select secret from accounts.second_factor where user_id = $1) where user_id = $2', [user.userId, thief.userId]);
+  await bed.sql(
+    'update accounts.second_factor set secret = (select secret from accounts.second_factor where user_id = $1) where user_id = $2',
+    [user.userId, thief.userId],
+  );
   expect((await step(await keyOf(thief.eMail), codeOf(user.secret))).body.code).toBe('second_factor_lost');
 });

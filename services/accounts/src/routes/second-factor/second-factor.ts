@@ -7,7 +7,13 @@ import { secondFactorOffLetter, secondFactorOnLetter } from '../../mail/letters/
 import { publicUrl } from '@laminate/kit/public-url';
 import { queueLetter } from '../../mail/queue-letter.ts';
 import { newFactor } from '../../second-factor/codes.ts';
-import { confirmSecondFactor as confirm, dropSecondFactor, keepSecret, proveSecondFactor, readSecondFactor } from '../../second-factor/second-factor.ts';
+import {
+  confirmSecondFactor as confirm,
+  dropSecondFactor,
+  keepSecret,
+  proveSecondFactor,
+  readSecondFactor,
+} from '../../second-factor/second-factor.ts';
 import type { AccountsContext } from '../context.ts';
 
 export const getSecondFactor = endpoint(accounts.getSecondFactor).handle(({ identity, transaction }) =>
@@ -31,7 +37,10 @@ export const confirmSecondFactor = ({ limits, factorKeys }: AccountsContext) =>
     const codes = await transaction(async (em) => {
       const made = await confirm(em, factorKeys, userId, body.code);
       await recordAudit(em, identity, { action: 'turn_on_second_factor', subject: to });
-      await queueLetter(em, { accountId, to, language: languageOf(req) }, secondFactorOnLetter, { name, url: `${publicUrl(env)}/forgot-password` });
+      await queueLetter(em, { accountId, to, language: languageOf(req) }, secondFactorOnLetter, {
+        name,
+        url: `${publicUrl(env)}/forgot-password`,
+      });
       return made;
     });
     await limits.secondFactor.forget(`${userId}`);
@@ -48,7 +57,10 @@ export const endSecondFactor = ({ limits, factorKeys }: AccountsContext) =>
       await proveSecondFactor(em, factorKeys, userId, body.code);
       await dropSecondFactor(em, userId);
       await recordAudit(em, identity, { action: 'turn_off_second_factor', subject: to });
-      await queueLetter(em, { accountId, to, language: languageOf(req) }, secondFactorOffLetter, { name, url: `${publicUrl(env)}/forgot-password` });
+      await queueLetter(em, { accountId, to, language: languageOf(req) }, secondFactorOffLetter, {
+        name,
+        url: `${publicUrl(env)}/forgot-password`,
+      });
     });
     await limits.secondFactor.forget(`${userId}`);
   });

@@ -18,7 +18,9 @@ import { setKnownCookie } from '../session/session-cookies.ts';
 export const secondStep = ({ limits, key, factorKeys, browsers }: AccountsContext) =>
   endpoint(accounts.secondStep).handle(async (call) => {
     const { body, env, req, transaction } = call;
-    const { userId } = await countMisses(limits, req, () => transaction((em) => readLink(em, 'second_factor', body.key)));
+    const { userId } = await countMisses(limits, req, () =>
+      transaction((em) => readLink(em, 'second_factor', body.key)),
+    );
     const attempt = { userId, method: 'second_factor' } as const;
     await noteFailedLogin(call, attempt, () => limits.secondFactor.take(`${userId}`));
     const prove = async (em: EntityManager) => {

@@ -20,7 +20,9 @@ export async function answerSession(
   { userId, accountId, token }: SignedIn,
 ): Promise<Session> {
   const accessToken = await signToken(key, { userId, accountId, sessionId: token.sessionId });
-  const session = await call.db.transaction({ accountId, userId }, (em) => presentSession(em, { userId, accountId, sessionId: token.sessionId }, accessToken));
+  const session = await call.db.transaction({ accountId, userId }, (em) =>
+    presentSession(em, { userId, accountId, sessionId: token.sessionId }, accessToken),
+  );
   if (!session) throw apiError('session_ended');
   setSessionCookies(call, token, accountId);
   return session;

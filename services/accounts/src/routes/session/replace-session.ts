@@ -8,7 +8,11 @@ import { readRefreshCookie } from './session-cookies.ts';
  * Starts a session in the browser that asks. The one that it had before ends: nobody could log out of it any more. Joins the
  * caller's transaction.
  */
-export async function replaceSession(em: EntityManager, call: Parameters<typeof readRefreshCookie>[0], device: Parameters<typeof startSession>[1]): Promise<RefreshToken> {
+export async function replaceSession(
+  em: EntityManager,
+  call: Parameters<typeof readRefreshCookie>[0],
+  device: Parameters<typeof startSession>[1],
+): Promise<RefreshToken> {
   const before = readRefreshCookie(call);
   if (before) await endSession(em, before);
   return startSession(em, device);

@@ -24,13 +24,18 @@ afterAll(async () => {
 async function cookiesAt({ url }: RunningService, email: string): Promise<string[]> {
   const body = { userName: 'Liis Kask', email, password: PASSWORD, password2: PASSWORD, accountName: 'Meretuul MTÜ' };
   const { headers } = await call<Session>(url, accounts.register, { body });
-  const again = await call<Session>(url, accounts.signIn, { body: { username: email, password: PASSWORD }, headers: { cookie: pairs(headers.getSetCookie()) } });
+  const again = await call<Session>(url, accounts.signIn, {
+    body: { username: email, password: PASSWORD },
+    headers: { cookie: pairs(headers.getSetCookie()) },
+  });
   return again.headers.getSetCookie();
 }
 
 const pairs = (cookies: readonly string[]) => cookies.map((each) => each.split(';')[0]).join('; ');
-const refreshAt = ({ url }: RunningService, cookie: string) => call<Session>(url, accounts.refreshSession, { body: {}, headers: { cookie } });
-const shapesOf = (cookies: readonly string[]) => cookies.map((each) => each.replace(/=[^;]+/, '=…').replace(/Max-Age=\d+/, 'Max-Age=…'));
+const refreshAt = ({ url }: RunningService, cookie: string) =>
+  call<Session>(url, accounts.refreshSession, { body: {}, headers: { cookie } });
+const shapesOf = (cookies: readonly string[]) =>
+  cookies.map((each) => each.replace(/=[^;]+/, '=…').replace(/Max-Age=\d+/, 'Max-Age=…'));
 
 it('binds every cookie to the host and to https where the product is opened at https, whatever the request came by', async () => {
   const cookies = await cookiesAt(atHttps, 'bound@example.test');

@@ -29,15 +29,22 @@ interface Asked {
 type Answered = Asked & { readonly res: Response };
 
 /** Without https the path is the narrow one, and the cookie not secure: on plain localhost it would otherwise be dropped. */
-function setCookie({ req, res, env }: Answered, cookie: typeof REFRESH | typeof ACCOUNT | typeof KNOWN, value: string, maxAge: number): void {
+function setCookie(
+  { req, res, env }: Answered,
+  cookie: typeof REFRESH | typeof ACCOUNT | typeof KNOWN,
+  value: string,
+  maxAge: number,
+): void {
   const bound = hasHostCookies(env);
   const here = { name: cookieName(env, cookie.name), path: bound ? '/' : cookie.path, secure: bound || req.secure };
   res.append('set-cookie', stringifySetCookie({ ...cookie, ...here, value, maxAge, httpOnly: true }));
 }
 
-const readCookie = ({ req, env }: Asked, { name }: { readonly name: string }) => parseCookie(req.headers.cookie ?? '')[cookieName(env, name)];
+const readCookie = ({ req, env }: Asked, { name }: { readonly name: string }) =>
+  parseCookie(req.headers.cookie ?? '')[cookieName(env, name)];
 
-export const readRefreshCookie = (call: Asked): RefreshToken | undefined => parseRefreshToken(readCookie(call, REFRESH));
+export const readRefreshCookie = (call: Asked): RefreshToken | undefined =>
+  parseRefreshToken(readCookie(call, REFRESH));
 
 export const readKnownCookie = (call: Asked): string | undefined => readCookie(call, KNOWN);
 

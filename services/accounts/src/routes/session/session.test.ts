@@ -17,10 +17,17 @@ afterAll(async () => {
   await bed.close();
 });
 
-const form = (email: string) => ({ userName: 'Liis Kask', email, password: PASSWORD, password2: PASSWORD, accountName: 'Meretuul MTÜ' });
+const form = (email: string) => ({
+  userName: 'Liis Kask',
+  email,
+  password: PASSWORD,
+  password2: PASSWORD,
+  accountName: 'Meretuul MTÜ',
+});
 const registerAs = (email: string) => call<Session>(service.url, accounts.register, { body: form(email) });
 const cookieOf = (headers: Headers) => headers.getSetCookie()[0]?.split(';')[0] ?? '';
-const refreshWith = (cookie: string) => call<Session>(service.url, accounts.refreshSession, { body: {}, headers: { cookie } });
+const refreshWith = (cookie: string) =>
+  call<Session>(service.url, accounts.refreshSession, { body: {}, headers: { cookie } });
 const listWith = (token: string) => call(service.url, accounts.listEvents, { as: { token } });
 
 describe('register', () => {
@@ -30,7 +37,13 @@ describe('register', () => {
     expect(body.user).toMatchObject({ e_mail: 'first@example.test', name: 'Liis Kask' });
     expect(body.account_name).toBe('Meretuul MTÜ');
     expect(body.roles).toEqual(['owner']);
-    expect(body.plan).toMatchObject({ plan_name: 'Free', only_guestlist: true, user_limit: 1, user_count: 1, event_count: 0 });
+    expect(body.plan).toMatchObject({
+      plan_name: 'Free',
+      only_guestlist: true,
+      user_limit: 1,
+      user_count: 1,
+      event_count: 0,
+    });
     expect(headers.getSetCookie()[0]).toMatch(/HttpOnly; SameSite=Strict/i);
     expect((await listWith(body.access_token)).status).toBe(200);
   });
@@ -39,7 +52,11 @@ describe('register', () => {
     await registerAs('taken@example.test');
     const { status, body } = await call(service.url, accounts.register, { body: form('TAKEN@example.test') });
     expect(status).toBe(400);
-    expect(body).toMatchObject({ code: 'invalid_request', e_mail: 'This e-mail is in use already', errors: [{ path: 'email' }] });
+    expect(body).toMatchObject({
+      code: 'invalid_request',
+      e_mail: 'This e-mail is in use already',
+      errors: [{ path: 'email' }],
+    });
   });
 
   it('names every wrong field at once, unknown ones too', async () => {
@@ -47,18 +64,30 @@ describe('register', () => {
       body: { userName: ' ', email: 'no', password: 'short', password2: 'other', role: 'superuser' },
     });
     expect(status).toBe(400);
-    expect(body.errors.map(({ path }) => path)).toEqual(expect.arrayContaining(['userName', 'email', 'password', 'role']));
+    expect(body.errors.map(({ path }) => path)).toEqual(
+      expect.arrayContaining(['userName', 'email', 'password', 'role']),
+    );
     // And as the specification has it, each by its name.
-    expect(body).toMatchObject({ userName: 'must not be empty', e_mail: 'is not an e-mail address', password: expect.any(String), role: 'is not a known field' });
+    expect(body).toMatchObject({
+      userName: 'must not be empty',
+      e_mail: 'is not an e-mail address',
+      password: expect.any(String),
+      role: 'is not a known field',
+    });
   });
 
   it.each([
     [{ email: undefined }, { e_mail: 'is missing' }],
-    [{ password: 'Laminate2026', password2: 'Laminate2026' }, { password: 'This password is easy to guess. Choose another one.' }],
+    [
+      { password: 'Laminate2026', password2: 'Laminate2026' },
+      { password: 'This password is easy to guess. Choose another one.' },
+    ],
     [{ password2: 'another one 7' }, { password2: "Passwords don't match" }],
     [{ userName: 7 }, { userName: 'must be a text' }],
   ])('says of %j as a field map what is wrong', async (wrong, map) => {
-    const { status, body } = await call(service.url, accounts.register, { body: { ...form('map@example.test'), ...wrong } });
+    const { status, body } = await call(service.url, accounts.register, {
+      body: { ...form('map@example.test'), ...wrong },
+    });
     expect(status).toBe(400);
     expect(body).toMatchObject(map);
   });
@@ -77,15 +106,21 @@ describe('sign in', () => {
   it('takes e-mail in any case, or the username', async () => {
     await call(service.url, accounts.register, { body: { ...form('second@example.test'), userName: 'Only One' } });
     for (const username of ['Second@Example.test ', 'only one']) {
-      const { status, body } = await call<Session>(service.url, accounts.signIn, { body: { username, password: PASSWORD } });
+      const { status, body } = await call<Session>(service.url, accounts.signIn, {
+        body: { username, password: PASSWORD },
+      });
       expect([username, status, body.user?.e_mail]).toEqual([username, 200, 'second@example.test']);
     }
   });
 
   it('says the same for an unknown user and a wrong password', async () => {
     await registerAs('third@example.test');
-    const wrong = await call(service.url, accounts.signIn, { body: { username: 'third@example.test', password: 'nope' } });
-    const unknown = await call(service.url, accounts.signIn, { body: { username: 'nobody@example.test', password: 'nope' } });
+    const wrong = await call(service.url, accounts.signIn, {
+      body: { username: 'third@example.test', password: 'nope' },
+    });
+    const unknown = await call(service.url, accounts.signIn, {
+      body: { username: 'nobody@example.test', password: 'nope' },
+    });
     expect(wrong.status).toBe(400);
     expect({ ...wrong.body, request_id: '' }).toEqual({ ...unknown.body, request_id: '' });
     expect(wrong.body.msg).toBe('The e-mail/username or password is incorrect');
@@ -112,17 +147,28 @@ describe('sign in', () => {
   });
 
   it('lets no more than eleven guesses through when they come at once', async () => {
-    const statuses = (await Promise.all(Array.from({ length: 25 }, () => attempt('at-once@example.test', { from: '203.0.113.2' })))).map(({ status }) => status);
-    expect([statuses.filter((status) => status === 400).length, statuses.filter((status) => status === 429).length]).toEqual([11, 14]);
+    const statuses = (
+      await Promise.all(Array.from({ length: 25 }, () => attempt('at-once@example.test', { from: '203.0.113.2' })))
+    ).map(({ status }) => status);
+    expect([
+      statuses.filter((status) => status === 400).length,
+      statuses.filter((status) => status === 429).length,
+    ]).toEqual([11, 14]);
   });
 
   it('lets a browser in that its user has used before, while many networks guess the name', async () => {
     const name = 'wanted@example.test';
     await registerAs(name);
     const first = await attempt(name, { password: PASSWORD });
-    const mark = first.headers.getSetCookie().find((each) => each.startsWith('laminate_known='))?.split(';')[0] ?? '';
+    const mark =
+      first.headers
+        .getSetCookie()
+        .find((each) => each.startsWith('laminate_known='))
+        ?.split(';')[0] ?? '';
     for (let network = 0; network < 102; network += 17) {
-      await Promise.all(Array.from({ length: 17 }, (_, index) => attempt(name, { from: `198.18.${network + index}.1` })));
+      await Promise.all(
+        Array.from({ length: 17 }, (_, index) => attempt(name, { from: `198.18.${network + index}.1` })),
+      );
     }
     const unknown = await attempt(name, { from: '198.51.101.1', password: PASSWORD });
     const known = await attempt(name, { from: '198.51.101.2', password: PASSWORD, cookie: mark });
@@ -154,9 +200,12 @@ describe('refresh', () => {
   });
 
   it('says with each session which account it is of, for every path, and takes that back with its end', async () => {
-    const accountCookie = (headers: Headers) => headers.getSetCookie().find((each) => each.startsWith(`${ACCOUNT_COOKIE}=`));
+    const accountCookie = (headers: Headers) =>
+      headers.getSetCookie().find((each) => each.startsWith(`${ACCOUNT_COOKIE}=`));
     const first = await registerAs('account-of@example.test');
-    const expected = new RegExp(`^${ACCOUNT_COOKIE}=${first.body.user.account_id}; Max-Age=\\d{6,}; Path=/; HttpOnly; SameSite=Lax$`);
+    const expected = new RegExp(
+      `^${ACCOUNT_COOKIE}=${first.body.user.account_id}; Max-Age=\\d{6,}; Path=/; HttpOnly; SameSite=Lax$`,
+    );
     expect(accountCookie(first.headers)).toMatch(expected);
     const renewed = await refreshWith(cookieOf(first.headers));
     expect(accountCookie(renewed.headers)).toMatch(expected);
@@ -192,7 +241,9 @@ describe('a token', () => {
     const { token } = await bed.caller({ accountId, role: 'owner' });
     const [head, body, signature] = token.split('.') as [string, string, string];
     const none = `${Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url')}.${body}.`;
-    const forged = Buffer.from(JSON.stringify({ ...JSON.parse(Buffer.from(body, 'base64url').toString()), acc: 1 })).toString('base64url');
+    const forged = Buffer.from(
+      JSON.stringify({ ...JSON.parse(Buffer.from(body, 'base64url').toString()), acc: 1 }),
+    ).toString('base64url');
     for (const bad of ['', 'x', none, `${head}.${forged}.${signature}`]) {
       expect([bad, (await listWith(bad)).status]).toEqual([bad, 401]);
     }

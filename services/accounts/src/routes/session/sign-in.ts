@@ -43,7 +43,14 @@ export const signIn = ({ limits, key, browsers }: AccountsContext) =>
     const device = { userId: user.id, accountId, userAgent: req.get('user-agent') ?? null };
     const next = await db.transaction<{ key: string } | { token: RefreshToken }>(device, async (em) =>
       (await hasSecondFactor(em, user.id))
-        ? { key: await issueLink(em, { purpose: 'second_factor', accountId: device.accountId, userId: user.id, hours: CODE_HOURS }) }
+        ? {
+            key: await issueLink(em, {
+              purpose: 'second_factor',
+              accountId: device.accountId,
+              userId: user.id,
+              hours: CODE_HOURS,
+            }),
+          }
         : { token: await replaceSession(em, call, device) },
     );
     if ('key' in next) return { second_factor: 'wanted', key: next.key };

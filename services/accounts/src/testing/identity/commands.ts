@@ -31,9 +31,16 @@ export const registers = (who: Person, address: number): Command => ({
 export const invites = (festival: number, address: number, withPassword = false): Command => ({
   toString: () => `festival ${festival} invites address ${address}${withPassword ? ' with a password' : ''}`,
   async run(world) {
-    const [{ owner, accountId }, eMail, reader] = [world.festival(festival), world.eMail(address), world.reader(address)];
+    const [{ owner, accountId }, eMail, reader] = [
+      world.festival(festival),
+      world.eMail(address),
+      world.reader(address),
+    ];
     const password = withPassword ? newPassword() : undefined;
-    const { status, body } = await world.ask<User>(accounts.addAccountUser, { as: owner, body: { user_email: eMail, name: 'Somebody', role: 'manager', password } });
+    const { status, body } = await world.ask<User>(accounts.addAccountUser, {
+      as: owner,
+      body: { user_email: eMail, name: 'Somebody', role: 'manager', password },
+    });
     if (status !== 201) return;
     world.members.offer(body.user.id, accountId, eMail, 'staff');
     if (!password || !reader || body.user.invited) return;
@@ -46,7 +53,11 @@ export const invitesArtist = (festival: number, address: number): Command => ({
   toString: () => `festival ${festival} lets address ${address} act for its artist`,
   async run(world) {
     const [{ owner, accountId, eventId, artistId }, eMail] = [world.festival(festival), world.eMail(address)];
-    const { status, body } = await world.ask<{ user: ArtistUser }>(accounts.addArtistUser, { as: owner, params: { eventId, artistId }, body: { name: 'Somebody', e_mail: eMail } });
+    const { status, body } = await world.ask<{ user: ArtistUser }>(accounts.addArtistUser, {
+      as: owner,
+      params: { eventId, artistId },
+      body: { name: 'Somebody', e_mail: eMail },
+    });
     if (status === 201) world.members.offer(body.user.id, accountId, eMail, 'artist');
   },
 });
@@ -63,8 +74,15 @@ export const removes = (festival: number, address: number): Command => ({
 export const removesArtist = (festival: number, address: number): Command => ({
   toString: () => `festival ${festival} lets address ${address} act for its artist no longer`,
   async run(world) {
-    const [{ owner, accountId, eventId, artistId }, artistUserId] = [world.festival(festival), await world.userAt(address)];
-    const { status } = await world.ask(accounts.removeArtistUser, { as: owner, params: { eventId, artistId, artistUserId }, body: {} });
+    const [{ owner, accountId, eventId, artistId }, artistUserId] = [
+      world.festival(festival),
+      await world.userAt(address),
+    ];
+    const { status } = await world.ask(accounts.removeArtistUser, {
+      as: owner,
+      params: { eventId, artistId, artistUserId },
+      body: {},
+    });
     if (status === 204) world.members.withdraw(artistUserId, accountId, 'artist');
   },
 });
@@ -74,7 +92,11 @@ export const corrects = (festival: number, from: number, to: number): Command =>
   toString: () => `festival ${festival} corrects address ${from} to ${to}`,
   async run(world) {
     const [{ owner, accountId }, userId, eMail] = [world.festival(festival), await world.userAt(from), world.eMail(to)];
-    const { status, body } = await world.ask<User>(accounts.updateAccountUser, { as: owner, params: { userId }, body: { name: 'Corrected', email: eMail, role: 'manager' } });
+    const { status, body } = await world.ask<User>(accounts.updateAccountUser, {
+      as: owner,
+      params: { userId },
+      body: { name: 'Corrected', email: eMail, role: 'manager' },
+    });
     if (status !== 200 || from === to) return;
     if (body.user.id === userId) world.members.move(userId);
     else world.members.replace(userId, body.user.id, accountId, eMail);
@@ -86,7 +108,10 @@ export const asksToChange = (who: Person, to: number): Command => ({
   toString: () => `${who} asks to change their e-mail to address ${to}`,
   async run(world) {
     for (const { session, password } of await world.logIn(who)) {
-      await world.ask(accounts.changeEMail, { as: { token: session.access_token }, body: { e_mail: world.eMail(to), password } });
+      await world.ask(accounts.changeEMail, {
+        as: { token: session.access_token },
+        body: { e_mail: world.eMail(to), password },
+      });
     }
   },
 });
@@ -98,13 +123,18 @@ export const forgets = (address: number): Command => ({
     const eMail = world.eMail(address);
     const mails = async () => (await world.mails(address)).filter((text) => text.includes('/reset-password#')).length;
     const before = await mails();
-    const users = await world.sql('select from accounts.app_user where e_mail = $1 and password_hash is not null', [eMail]);
+    const users = await world.sql('select from accounts.app_user where e_mail = $1 and password_hash is not null', [
+      eMail,
+    ]);
     const { status } = await world.ask(accounts.forgotPassword, { body: { e_mail: eMail } });
     while (status === 204 && users.length > 0 && (await mails()) === before);
   },
 });
 
-export const opensMails = (address: number): Command => ({ toString: () => `the mails of address ${address} are opened`, run: (world) => openMails(world, address) });
+export const opensMails = (address: number): Command => ({
+  toString: () => `the mails of address ${address} are opened`,
+  run: (world) => openMails(world, address),
+});
 
 const person = fc.constantFrom(...PEOPLE);
 const festival = fc.nat(1);

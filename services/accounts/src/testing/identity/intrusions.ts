@@ -20,10 +20,16 @@ async function reached(world: World, token: string): Promise<Place[]> {
 async function placesOf(world: World, who: Person): Promise<Place[]> {
   const found: Place[] = [];
   for (const { userId, session } of await world.logIn(who)) {
-    found.push({ userId, accountId: session.user.account_id }, ...session.accounts.map(({ id }) => ({ userId, accountId: id })));
+    found.push(
+      { userId, accountId: session.user.account_id },
+      ...session.accounts.map(({ id }) => ({ userId, accountId: id })),
+    );
     let token = session.access_token;
     for (const { accountId } of world.festivals) {
-      const { status, body } = await world.ask(accounts.switchAccount, { as: { token }, body: { account_id: accountId } });
+      const { status, body } = await world.ask(accounts.switchAccount, {
+        as: { token },
+        body: { account_id: accountId },
+      });
       if (status !== 200) continue;
       token = body.access_token;
       found.push({ userId, accountId });
@@ -35,6 +41,8 @@ async function placesOf(world: World, who: Person): Promise<Place[]> {
 /** What people can do in accounts that did not take them in. */
 export async function intrusions(world: World): Promise<string[]> {
   const found: string[] = [];
-  for (const who of PEOPLE) for (const { userId, accountId } of await placesOf(world, who)) found.push(...world.members.intrusion(who, userId, accountId));
+  for (const who of PEOPLE)
+    for (const { userId, accountId } of await placesOf(world, who))
+      found.push(...world.members.intrusion(who, userId, accountId));
   return [...new Set(found)];
 }

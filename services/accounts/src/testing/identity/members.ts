@@ -56,7 +56,8 @@ export class Members {
 
   /** A user's address is another one: offers that were sent to the one of before are off. */
   move(userId: number): void {
-    for (const name of this.#offers.keys()) if (name.startsWith(nameOf(userId, 0).slice(0, -1)) && !this.#joined.has(name)) this.#offers.delete(name);
+    for (const name of this.#offers.keys())
+      if (name.startsWith(nameOf(userId, 0).slice(0, -1)) && !this.#joined.has(name)) this.#offers.delete(name);
   }
 
   /** Somebody else is wanted in the place of who has not accepted. */

@@ -20,7 +20,8 @@ interface User {
   readonly e_mail: string;
   readonly account_id: number;
 }
-const userOf = async ({ world, userId }: Opened) => (await world.sql<User>('select e_mail, account_id from accounts.app_user where id = $1', [userId]))[0] as User;
+const userOf = async ({ world, userId }: Opened) =>
+  (await world.sql<User>('select e_mail, account_id from accounts.app_user where id = $1', [userId]))[0] as User;
 
 /** Somebody has chosen a password by a link that their address got: theirs is what the user of the address has, if it is that one's still. */
 async function chosen(opened: Opened, password: string): Promise<void> {
@@ -30,21 +31,25 @@ async function chosen(opened: Opened, password: string): Promise<void> {
   if (user.e_mail === eMail) world.members.prove(who, userId, user.account_id);
 }
 
-const accept = (route: AnyRoute, more: object = {}) => async (opened: Opened) => {
-  const { world, who, eMail, key, userId, accountId } = opened;
-  const password = newPassword();
-  const { status, body } = await world.ask(route, { body: { key, password, ...more } });
-  if (status !== 200) return;
-  world.members.accept(who, userId, accountId, eMail);
-  // Who has proved the address before keeps the password that they have.
-  if (!body.access_token) return;
-  world.keep(who, body.access_token);
-  await chosen(opened, password);
-};
+const accept =
+  (route: AnyRoute, more: object = {}) =>
+  async (opened: Opened) => {
+    const { world, who, eMail, key, userId, accountId } = opened;
+    const password = newPassword();
+    const { status, body } = await world.ask(route, { body: { key, password, ...more } });
+    if (status !== 200) return;
+    world.members.accept(who, userId, accountId, eMail);
+    // Who has proved the address before keeps the password that they have.
+    if (!body.access_token) return;
+    world.keep(who, body.access_token);
+    await chosen(opened, password);
+  };
 
 async function reset(opened: Opened): Promise<void> {
   const password = newPassword();
-  const { status } = await opened.world.ask(accounts.resetPassword, { body: { key: opened.key, new_password: password } });
+  const { status } = await opened.world.ask(accounts.resetPassword, {
+    body: { key: opened.key, new_password: password },
+  });
   if (status === 204) await chosen(opened, password);
 }
 
@@ -74,7 +79,10 @@ export async function openMails(world: World, address: number): Promise<void> {
   if (!who) return;
   for (const text of await world.mails(address)) {
     const [, page = '', key = ''] = LINK.exec(text) ?? [];
-    const [link] = await world.sql<{ user_id: number; account_id: number }>('select user_id, account_id from accounts.one_time_link where secret_hash = sha256($1::text::bytea)', [key]);
+    const [link] = await world.sql<{ user_id: number; account_id: number }>(
+      'select user_id, account_id from accounts.one_time_link where secret_hash = sha256($1::text::bytea)',
+      [key],
+    );
     if (link) await OPEN[page]?.({ world, who, eMail, key, userId: link.user_id, accountId: link.account_id });
   }
 }

@@ -59,7 +59,10 @@ export class World {
   }
 
   readonly sql: Users['bed']['sql'] = (...query) => this.#on.bed.sql(...query);
-  ask<Body = Session & Problem>(route: AnyRoute, options: { as?: Pick<Caller, 'token'>; params?: Record<string, number>; body?: object }) {
+  ask<Body = Session & Problem>(
+    route: AnyRoute,
+    options: { as?: Pick<Caller, 'token'>; params?: Record<string, number>; body?: object },
+  ) {
     return call<Body>(this.#url, route, { ...options, headers: this.#headers });
   }
 
@@ -67,12 +70,19 @@ export class World {
   eMail = (address: number): string => this.eMails[address] as string;
   reader = (address: number): Person | undefined => READERS[address];
   async userAt(address: number): Promise<number> {
-    return (await this.sql<{ id: number }>('select id from accounts.app_user where e_mail = $1', [this.eMail(address)]))[0]?.id ?? 0;
+    return (
+      (await this.sql<{ id: number }>('select id from accounts.app_user where e_mail = $1', [this.eMail(address)]))[0]
+        ?.id ?? 0
+    );
   }
 
   /** Texts of all mails to an address, the oldest first. */
   async mails(address: number): Promise<string[]> {
-    return (await this.sql<{ text: string }>('select text from posted where recipient = $1 order by id', [this.eMail(address)])).map(({ text }) => text);
+    return (
+      await this.sql<{ text: string }>('select text from posted where recipient = $1 order by id', [
+        this.eMail(address),
+      ])
+    ).map(({ text }) => text);
   }
 
   learn(who: Person | undefined, logIn: LogIn): void {
@@ -89,9 +99,14 @@ export class World {
   async logIn(who: Person): Promise<readonly (LogIn & { readonly session: Session })[]> {
     const found = new Map<number, LogIn & { readonly session: Session }>();
     for (const logIn of this.#known.get(who) ?? []) {
-      const [user] = await this.sql<{ e_mail: string; password_hash: string | null }>('select e_mail, password_hash from accounts.app_user where id = $1', [logIn.userId]);
+      const [user] = await this.sql<{ e_mail: string; password_hash: string | null }>(
+        'select e_mail, password_hash from accounts.app_user where id = $1',
+        [logIn.userId],
+      );
       if (found.has(logIn.userId) || !user || !(await this.#isRight(user.password_hash, logIn.password))) continue;
-      const { status, body } = await this.ask(accounts.signIn, { body: { username: user.e_mail, password: logIn.password } });
+      const { status, body } = await this.ask(accounts.signIn, {
+        body: { username: user.e_mail, password: logIn.password },
+      });
       if (status !== 200) continue;
       found.set(logIn.userId, { ...logIn, session: body });
       this.keep(who, body.access_token);

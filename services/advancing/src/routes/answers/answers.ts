@@ -1,6 +1,15 @@
 import {
-  addAnswer as add, artistForm, deleteAnswer as remove, findArtist, presentAnswer, presentFormResponses, presentingClash, submitForm as submit,
-  updateAnswer as update, type Editor, type FormScope,
+  addAnswer as add,
+  artistForm,
+  deleteAnswer as remove,
+  findArtist,
+  presentAnswer,
+  presentFormResponses,
+  presentingClash,
+  submitForm as submit,
+  updateAnswer as update,
+  type Editor,
+  type FormScope,
 } from '@laminate/artists';
 import { advancing } from '@laminate/contracts';
 import { apiError, endpoint, type Endpoint, type Identity } from '@laminate/kit';
@@ -37,7 +46,9 @@ const addAnswer = endpoint(advancing.addAnswer).handle(({ identity, params, body
   transaction(async (em) => {
     await seesArtist(em, identity, params.eventId, params.artistId);
     const answer = await add(em, formScopeOf(identity, params.eventId), params.artistId, {
-      ...editorOf(identity, body.admin), sectionId: body.section_id, values: body.fields,
+      ...editorOf(identity, body.admin),
+      sectionId: body.section_id,
+      values: body.fields,
     });
     return { answer: presentAnswer(answer) };
   }),
@@ -47,7 +58,9 @@ const updateAnswer = endpoint(advancing.updateAnswer).handle(({ identity, params
   transaction(async (em) => {
     await seesArtist(em, identity, params.eventId, params.artistId);
     const change = { ...editorOf(identity, body.admin), values: body.fields, revision: body.revision };
-    const answer = await presentingClash(update(em, formScopeOf(identity, params.eventId), params.artistId, params.answerId, change));
+    const answer = await presentingClash(
+      update(em, formScopeOf(identity, params.eventId), params.artistId, params.answerId, change),
+    );
     return { answer: presentAnswer(answer) };
   }),
 );
@@ -55,7 +68,13 @@ const updateAnswer = endpoint(advancing.updateAnswer).handle(({ identity, params
 const deleteAnswer = endpoint(advancing.deleteAnswer).handle(({ identity, params, body, transaction }) =>
   transaction(async (em) => {
     await seesArtist(em, identity, params.eventId, params.artistId);
-    await remove(em, formScopeOf(identity, params.eventId), params.artistId, params.answerId, editorOf(identity, body.admin));
+    await remove(
+      em,
+      formScopeOf(identity, params.eventId),
+      params.artistId,
+      params.answerId,
+      editorOf(identity, body.admin),
+    );
     return undefined;
   }),
 );

@@ -16,22 +16,30 @@ const listExportForms = endpoint(advancing.listExportForms).handle(({ identity, 
     const forms = (await formsOf(em, scope)).map(({ id, name, sections }): ExportForm => ({
       id,
       name,
-      sections: sections.flatMap((section) => [section, ...section.sub_sections]).filter(takesAnswers)
+      sections: sections
+        .flatMap((section) => [section, ...section.sub_sections])
+        .filter(takesAnswers)
         .map((section) => ({ id: section.id, name: section.name, answers: counts.get(section.id) ?? 0 })),
     }));
     return { forms };
-  }));
+  }),
+);
 
 type ExportCall = Call<typeof advancing.exportSection>;
 
-async function makeFile({ identity, params, query, res, transaction }: ExportCall, format: AnswersOrder['format'], files: FileMaker<AnswersOrder>) {
+async function makeFile(
+  { identity, params, query, res, transaction }: ExportCall,
+  format: AnswersOrder['format'],
+  files: FileMaker<AnswersOrder>,
+) {
   const { event } = identity;
   if (!event) throw apiError('not_found');
   const scope = scopeOf(identity, params.eventId);
   const section = await transaction(async (em) => {
     const found = await sectionAnswers(em, scope, params.formId, params.sectionId);
     // Before the file is made: nothing leaves without its line.
-    if (!identity.support) await writeLog(em, scope, { action: 'export_answers', details: { name: found.section_name } });
+    if (!identity.support)
+      await writeLog(em, scope, { action: 'export_answers', details: { name: found.section_name } });
     return found;
   });
   const gone = new AbortController();

@@ -7,8 +7,10 @@ const listArtistGuests = endpoint(advancing.listArtistGuests).handle(async ({ id
   guests: await transaction((em) => waitingGuests(em, { accountId: identity.accountId, eventId: params.eventId })),
 }));
 
-const declineArtistGuests = endpoint(advancing.declineArtistGuests).handle(async ({ identity, params, body, transaction }) => ({
-  declined: await transaction((em) => declineGuests(em, scopeOf(identity, params.eventId), body)),
-}));
+const declineArtistGuests = endpoint(advancing.declineArtistGuests).handle(
+  async ({ identity, params, body, transaction }) => ({
+    declined: await transaction((em) => declineGuests(em, scopeOf(identity, params.eventId), body)),
+  }),
+);
 
 export const artistGuestRoutes: readonly Endpoint[] = [listArtistGuests, declineArtistGuests];

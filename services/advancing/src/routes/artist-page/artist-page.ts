@@ -8,7 +8,9 @@ import { seesArtist } from '../../policies/sees-artist.ts';
 /** What an artist is told. The address names no event: that of the artist is looked up first, and then who the caller is there. */
 const readArtistPage = endpoint(advancing.readArtistPage).handle(async ({ db, identity, params, transaction }) => {
   const { accountId } = identity;
-  const artist = await transaction((em) => em.findOne(Artist, { accountId, id: params.artistId, deletedAt: null }, { populate: ['generalInformation'] }));
+  const artist = await transaction((em) =>
+    em.findOne(Artist, { accountId, id: params.artistId, deletedAt: null }, { populate: ['generalInformation'] }),
+  );
   if (!artist) throw apiError('not_found');
   const caller = await identify(db, identity, artist.eventId);
   if (!caller?.event) throw apiError('not_found');
@@ -20,7 +22,13 @@ const readArtistPage = endpoint(advancing.readArtistPage).handle(async ({ db, id
     const state = told.information ? await em.findOne(EventState, place) : null;
     const nights = told.nights ? await nightsOf(em, place, artist.id) : [];
     return {
-      artist: { id: artist.id, name: artist.name, event_id: event.id, form_id: artist.formId ?? null, form_submitted: Boolean(artist.formSubmittedAt) },
+      artist: {
+        id: artist.id,
+        name: artist.name,
+        event_id: event.id,
+        form_id: artist.formId ?? null,
+        form_submitted: Boolean(artist.formSubmittedAt),
+      },
       event,
       general_information: told.information ? (state?.generalInformation ?? '') : null,
       artist_information: told.information ? artist.generalInformation : null,

@@ -10,8 +10,17 @@ interface Logs {
 const logs = async ({ eventId, owner }: Place, query: Readonly<Record<string, string | number>> = {}) =>
   (await on.call<Logs>(advancing.listArtistsLogs, { as: owner, params: { eventId }, query })).body;
 
-async function write({ accountId, eventId }: Place, user: string, artist: string | null, action: string, details: object = {}) {
-  await on.bed.sql('insert into advancing.event_state (account_id, event_id) values ($1, $2) on conflict do nothing', [accountId, eventId]);
+async function write(
+  { accountId, eventId }: Place,
+  user: string,
+  artist: string | null,
+  action: string,
+  details: object = {},
+) {
+  await on.bed.sql('insert into advancing.event_state (account_id, event_id) values ($1, $2) on conflict do nothing', [
+    accountId,
+    eventId,
+  ]);
   await on.bed.sql(
     `insert into advancing.activity_log (account_id, event_id, user_id, user_name, artist_id, artist_name, action, details) values ($1, $2, 1, $3, $4, $5, $6, $7)`,
     [accountId, eventId, user, artist === null ? null : 7, artist, action, JSON.stringify(details)],
@@ -23,10 +32,13 @@ it('says who did what to whom, newest first', async () => {
   await write(here, 'Liis Kask', 'Udu', 'add_rider_file', { name: 'rider.pdf' });
   await write(here, 'Ele Vaher', null, 'publish_general_information');
   const { logs: lines, next } = await logs(here);
-  expect([next, lines.map(({ user, details, action, artist }) => [user, details, action, artist])]).toEqual([null, [
-    ['Ele Vaher', 'publish general information', 'publish_general_information', null],
-    ['Liis Kask', 'Udu: add rider file (rider.pdf)', 'add_rider_file', { id: 7, name: 'Udu' }],
-  ]]);
+  expect([next, lines.map(({ user, details, action, artist }) => [user, details, action, artist])]).toEqual([
+    null,
+    [
+      ['Ele Vaher', 'publish general information', 'publish_general_information', null],
+      ['Liis Kask', 'Udu: add rider file (rider.pdf)', 'add_rider_file', { id: 7, name: 'Udu' }],
+    ],
+  ]);
 });
 
 it('keeps lines that hold each word, whatever their case, and those that the screen words so', async () => {
@@ -34,7 +46,8 @@ it('keeps lines that hold each word, whatever their case, and those that the scr
   await write(here, 'Liis Kask', 'Öösorr', 'add_rider_file', { name: 'Plaan.PDF' });
   await write(here, 'Ele Vaher', 'Udu', 'delete_rider_file', { name: 'rider.pdf' });
   await write(here, 'Ele Vaher', 'Udu', 'save_artist_information');
-  const found = async (search: string, actions = '') => (await logs(here, { search, actions })).logs.map(({ action }) => action);
+  const found = async (search: string, actions = '') =>
+    (await logs(here, { search, actions })).logs.map(({ action }) => action);
   expect(await found('KASK')).toEqual(['add_rider_file']);
   expect(await found('öösorr plaan.pdf')).toEqual(['add_rider_file']);
   expect(await found('liis udu')).toEqual([]);
@@ -46,7 +59,8 @@ it('keeps lines that hold each word, whatever their case, and those that the scr
 
 it('gives a page at a time, each line once', async () => {
   const here = await on.place();
-  for (let index = 0; index < ARTISTS_LOG_PAGE + 3; index += 1) await write(here, 'Liis', 'Udu', 'add_rider_file', { name: `${index}.pdf` });
+  for (let index = 0; index < ARTISTS_LOG_PAGE + 3; index += 1)
+    await write(here, 'Liis', 'Udu', 'add_rider_file', { name: `${index}.pdf` });
   const first = await logs(here);
   const second = await logs(here, { before: first.next as number });
   expect([first.logs.length, second.logs.length, second.next]).toEqual([ARTISTS_LOG_PAGE, 3, null]);

@@ -5,7 +5,9 @@ import { scopeOf } from '../../scope-of.ts';
 
 /** A line in English, e.g. `Udu: add rider file (rider.pdf)`; screens word `action` and `params` themselves. */
 function sentence({ artist_name: artist, action, details }: ArtistsLogLine): string {
-  const said = Object.entries(details).filter(([key, value]) => !key.endsWith('id') && ['string', 'number'].includes(typeof value) && value !== '');
+  const said = Object.entries(details).filter(
+    ([key, value]) => !key.endsWith('id') && ['string', 'number'].includes(typeof value) && value !== '',
+  );
   const values = said.map(([, value]) => value);
   return `${artist === null ? '' : `${artist}: `}${action.replaceAll('_', ' ')}${values.length > 0 ? ` (${values.join(', ')})` : ''}`;
 }
@@ -23,6 +25,11 @@ const present = (line: ArtistsLogLine): ArtistsLogEntry => ({
 export const listArtistsLogs = endpoint(advancing.listArtistsLogs).handle(({ identity, params, query, transaction }) =>
   transaction(async (em) => {
     const { search, before, actions } = query;
-    const { lines, more } = await artistsLog(em, scopeOf(identity, params.eventId), { search, before, actions: actions.split(',').filter((action) => action !== '') });
+    const { lines, more } = await artistsLog(em, scopeOf(identity, params.eventId), {
+      search,
+      before,
+      actions: actions.split(',').filter((action) => action !== ''),
+    });
     return { logs: lines.map(present), next: more ? (lines.at(-1)?.id ?? null) : null };
-  }));
+  }),
+);

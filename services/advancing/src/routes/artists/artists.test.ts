@@ -1,4 +1,11 @@
-import { advancing, type Artist, type ArtistPage, type ArtistTag, type ListedArtist, type Problem } from '@laminate/contracts';
+import {
+  advancing,
+  type Artist,
+  type ArtistPage,
+  type ArtistTag,
+  type ListedArtist,
+  type Problem,
+} from '@laminate/contracts';
 import type { RunningService } from '@laminate/kit';
 import { call, openTestbed, type Caller, type Testbed } from '@laminate/testbed';
 import type * as startedFrom from '../../service.ts';
@@ -30,11 +37,22 @@ afterAll(async () => {
 });
 
 const add = async (name: string, country_code = 'EST') =>
-  (await call<{ artist: ListedArtist }>(service.url, advancing.addArtist, { as, params: { eventId }, body: { name, country_code } })).body.artist;
-const list = async () => (await call<{ artists: ListedArtist[] }>(service.url, advancing.listArtists, { as, params: { eventId } })).body.artists;
-const read = async (artistId: number) => (await call<Answered>(service.url, advancing.readArtist, { as, params: { eventId, artistId } })).body.artist;
-const change = (artistId: number, body: object) => call<Answered>(service.url, advancing.updateArtist, { as, params: { eventId, artistId }, body });
-const remove = (artistId: number) => call(service.url, advancing.deleteArtist, { as, params: { eventId, artistId }, body: {} });
+  (
+    await call<{ artist: ListedArtist }>(service.url, advancing.addArtist, {
+      as,
+      params: { eventId },
+      body: { name, country_code },
+    })
+  ).body.artist;
+const list = async () =>
+  (await call<{ artists: ListedArtist[] }>(service.url, advancing.listArtists, { as, params: { eventId } })).body
+    .artists;
+const read = async (artistId: number) =>
+  (await call<Answered>(service.url, advancing.readArtist, { as, params: { eventId, artistId } })).body.artist;
+const change = (artistId: number, body: object) =>
+  call<Answered>(service.url, advancing.updateArtist, { as, params: { eventId, artistId }, body });
+const remove = (artistId: number) =>
+  call(service.url, advancing.deleteArtist, { as, params: { eventId, artistId }, body: {} });
 
 /** Puts a row below the event. */
 async function put(table: string, row: Readonly<Record<string, unknown>>): Promise<number> {
@@ -48,7 +66,15 @@ async function put(table: string, row: Readonly<Record<string, unknown>>): Promi
 
 async function form(): Promise<{ formId: number; sectionId: number }> {
   const formId = await put('form', { name: 'Hospitality' });
-  const sectionId = await put('form_section', { form_id: formId, name: 'Crew', section_type: 'Section', covers: 'crew', has_limits: true, limits: 8, deadline: '2026-07-01' });
+  const sectionId = await put('form_section', {
+    form_id: formId,
+    name: 'Crew',
+    section_type: 'Section',
+    covers: 'crew',
+    has_limits: true,
+    limits: 8,
+    deadline: '2026-07-01',
+  });
   await put('form_section', { form_id: formId, name: 'Hello', section_type: 'Intro' });
   return { formId, sectionId };
 }
@@ -56,11 +82,23 @@ async function form(): Promise<{ formId: number; sectionId: number }> {
 /** A slot on the Friday, and nights in a hotel. */
 async function programme(artistId: number): Promise<void> {
   const stage_id = await put('stage', { name: 'Main stage' });
-  const schedule_id = await put('schedule', { name: 'Friday', schedule_date: '2026-07-31', start_time: '16:00', end_time: '04:00' });
+  const schedule_id = await put('schedule', {
+    name: 'Friday',
+    schedule_date: '2026-07-31',
+    start_time: '16:00',
+    end_time: '04:00',
+  });
   await put('performance', { schedule_id, artist_id: artistId, stage_id, start_time: '01:00', end_time: null });
   await put('performance', { schedule_id, artist_id: artistId, stage_id, start_time: '22:00', end_time: '23:00' });
   const hotel_id = await put('hotel', { name: 'Hotell Sadam', address: 'Sadama 1' });
-  await put('hotel_booking', { artist_id: artistId, hotel_id, from_date: '2026-07-30', to_date: '2026-08-02', room_type: 'twin', names: CANARY });
+  await put('hotel_booking', {
+    artist_id: artistId,
+    hotel_id,
+    from_date: '2026-07-30',
+    to_date: '2026-08-02',
+    room_type: 'twin',
+    names: CANARY,
+  });
 }
 
 /** A user who acts for an artist of the event. */
@@ -70,15 +108,32 @@ async function agent(artistId: number): Promise<Caller> {
   return caller;
 }
 
-const logged = () => bed.sql<{ user_id: number; artist_name: string; action: string }>('select user_id, artist_name, action from advancing.activity_log where event_id = $1 order by id', [eventId]);
+const logged = () =>
+  bed.sql<{ user_id: number; artist_name: string; action: string }>(
+    'select user_id, artist_name, action from advancing.activity_log where event_id = $1 order by id',
+    [eventId],
+  );
 
 /** What the log says of the changes of an artist. */
 const told = async (artistId: number) =>
-  (await bed.sql<{ details: object }>(`select details from advancing.activity_log where artist_id = $1 and action = 'change_artist' order by id`, [artistId])).map(({ details }) => details);
+  (
+    await bed.sql<{ details: object }>(
+      `select details from advancing.activity_log where artist_id = $1 and action = 'change_artist' order by id`,
+      [artistId],
+    )
+  ).map(({ details }) => details);
 
 it('lists artists by name, whatever its accents and case', async () => {
   for (const name of ['Öösorr', 'udu', 'Õnneseen', 'Ahti']) {
-    expect(await add(name)).toMatchObject({ name, country_code: 'EST', form: null, form_submitted: false, mail_sent: false, tags: [], users: [] });
+    expect(await add(name)).toMatchObject({
+      name,
+      country_code: 'EST',
+      form: null,
+      form_submitted: false,
+      mail_sent: false,
+      tags: [],
+      users: [],
+    });
   }
   expect((await list()).map(({ name }) => name)).toEqual(['Ahti', 'Õnneseen', 'Öösorr', 'udu']);
   expect((await logged())[0]).toEqual({ user_id: as.userId, artist_name: 'Öösorr', action: 'add_artist' });
@@ -87,13 +142,27 @@ it('lists artists by name, whatever its accents and case', async () => {
 it('says of a section of the form below which other it stands, whose deadline it has', async () => {
   const { id } = await add('Udu');
   const { formId, sectionId } = await form();
-  const below = await put('form_section', { form_id: formId, name: 'Meals', section_type: 'Section', parent_section_id: sectionId });
+  const below = await put('form_section', {
+    form_id: formId,
+    name: 'Meals',
+    section_type: 'Section',
+    parent_section_id: sectionId,
+  });
   await change(id, { form_id: formId });
-  expect((await read(id)).section_limits.map(({ section_id, parent_section_id: above }) => [section_id, above])).toEqual([[sectionId, null], [below, sectionId]]);
+  expect(
+    (await read(id)).section_limits.map(({ section_id, parent_section_id: above }) => [section_id, above]),
+  ).toEqual([
+    [sectionId, null],
+    [below, sectionId],
+  ]);
 });
 
 it('names the field of a name that is missing', async () => {
-  const { status, body } = await call(service.url, advancing.addArtist, { as, params: { eventId }, body: { name: '  ' } });
+  const { status, body } = await call(service.url, advancing.addArtist, {
+    as,
+    params: { eventId },
+    body: { name: '  ' },
+  });
   expect([status, body.errors]).toEqual([400, [expect.objectContaining({ path: 'name' })]]);
 });
 
@@ -101,8 +170,15 @@ it('shows an artist whole: slots in their order past midnight, nights, and the l
   const { id } = await add('Öösorr');
   const { formId, sectionId } = await form();
   await programme(id);
-  expect((await change(id, { form_id: formId, performers_limit: 0, rider_deadline: '2026-07-02' })).body.artist).toMatchObject({
-    form: { id: formId, name: 'Hospitality' }, form_choices: [{ id: formId, name: 'Hospitality' }], performers_limit: 0, crew_limit: null, rider_deadline: '2026-07-02', revision: 2,
+  expect(
+    (await change(id, { form_id: formId, performers_limit: 0, rider_deadline: '2026-07-02' })).body.artist,
+  ).toMatchObject({
+    form: { id: formId, name: 'Hospitality' },
+    form_choices: [{ id: formId, name: 'Hospitality' }],
+    performers_limit: 0,
+    crew_limit: null,
+    rider_deadline: '2026-07-02',
+    revision: 2,
   });
   await change(id, { section_limits: [{ section_id: sectionId, limits: 12, deadline: '2026-07-20' }] });
   expect(await read(id)).toMatchObject({
@@ -111,7 +187,18 @@ it('shows an artist whole: slots in their order past midnight, nights, and the l
       { date: '2026-07-31', start_time: '01:00', end_time: null, hours: '01:00 (+1)', stage_name: 'Main stage' },
     ],
     hotels: [{ hotel_name: 'Hotell Sadam', from: '2026-07-30', to: '2026-08-02', room_type: 'twin' }],
-    section_limits: [{ section_id: sectionId, name: 'Crew', has_limits: true, limits: 12, deadline: '2026-07-20', form_limits: 8, form_deadline: '2026-07-01', about: 'crew' }],
+    section_limits: [
+      {
+        section_id: sectionId,
+        name: 'Crew',
+        has_limits: true,
+        limits: 12,
+        deadline: '2026-07-20',
+        form_limits: 8,
+        form_deadline: '2026-07-01',
+        about: 'crew',
+      },
+    ],
     can: { edit: true, add_user: true, remove_user: true },
   });
   await change(id, { section_limits: [{ section_id: sectionId }] });
@@ -138,12 +225,18 @@ it('gives many artists a form at once, and writes down what each had', async () 
   const { formId } = await form();
   await change(karjus.id, { form_id: formId });
   const give = (artists: readonly number[], form_id: number | null) =>
-    call<{ changed: number } & Problem>(service.url, advancing.giveForm, { as, params: { eventId }, body: { artists, form_id } });
+    call<{ changed: number } & Problem>(service.url, advancing.giveForm, {
+      as,
+      params: { eventId },
+      body: { artists, form_id },
+    });
   expect((await give([udu.id, kivi.id, karjus.id, udu.id], formId)).body).toEqual({ changed: 2 });
   expect((await list()).map(({ form_id }) => form_id)).toEqual([formId, formId, formId]);
   expect((await read(udu.id)).revision).toBe(2);
   expect((await read(karjus.id)).revision).toBe(2);
-  expect(await told(udu.id)).toEqual([{ changed: ['form_id'], was: { form_id: null }, now: { form_id: 'Hospitality' } }]);
+  expect(await told(udu.id)).toEqual([
+    { changed: ['form_id'], was: { form_id: null }, now: { form_id: 'Hospitality' } },
+  ]);
 
   expect((await give([udu.id, 2_000_000_000], null)).status).toBe(404);
   expect((await give([udu.id], formId + 1000)).status).toBe(404);
@@ -165,9 +258,18 @@ it('writes down what of an artist was changed, from what to what, and nothing wh
   await change(id, { section_limits: [{ section_id: sectionId, limits: 12 }] });
   await change(id, { crew_limit: 6, section_limits: [{ section_id: sectionId, limits: 12, deadline: null }] });
   expect(await told(id)).toEqual([
-    { changed: ['form_id', 'crew_limit', 'rider_deadline'], was: { form_id: null, crew_limit: null, rider_deadline: null }, now: { form_id: 'Hospitality', crew_limit: 4, rider_deadline: '2026-07-02' } },
+    {
+      changed: ['form_id', 'crew_limit', 'rider_deadline'],
+      was: { form_id: null, crew_limit: null, rider_deadline: null },
+      now: { form_id: 'Hospitality', crew_limit: 4, rider_deadline: '2026-07-02' },
+    },
     { changed: ['crew_limit'], was: { crew_limit: 4 }, now: { crew_limit: 6 } },
-    { changed: ['section_limits'], was: {}, now: {}, sections: [{ name: 'Crew', was: { limits: null, deadline: null }, now: { limits: 12, deadline: null } }] },
+    {
+      changed: ['section_limits'],
+      was: {},
+      now: {},
+      sections: [{ name: 'Crew', was: { limits: null, deadline: null }, now: { limits: 12, deadline: null } }],
+    },
   ]);
   expect((await read(id)).revision).toBe(4);
 });
@@ -178,38 +280,67 @@ it('refuses the change of who saw an older artist, with the artist as it is', as
   const both = await Promise.all(['Hall udu', 'Valge udu'].map((name) => change(id, { name, revision })));
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   const [won, lost] = both.toSorted((a, b) => a.status - b.status);
-  expect(lost?.body).toMatchObject({ code: 'changed_meanwhile', artist: { name: won?.body.artist.name, revision: revision + 1 } });
+  expect(lost?.body).toMatchObject({
+    code: 'changed_meanwhile',
+    artist: { name: won?.body.artist.name, revision: revision + 1 },
+  });
 });
 
 it('renames an artist in the session of its users, too', async () => {
   const { id } = await add('Udu');
   const { userId } = await agent(id);
   await change(id, { name: 'Hall udu' });
-  expect(await bed.sql('select artist_name from accounts.artist_link where user_id = $1', [userId])).toEqual([{ artist_name: 'Hall udu' }]);
+  expect(await bed.sql('select artist_name from accounts.artist_link where user_id = $1', [userId])).toEqual([
+    { artist_name: 'Hall udu' },
+  ]);
 });
 
 it('deletes an artist with its slots and nights, and its users leave where nothing else holds them', async () => {
   const { id } = await add('Udu');
   await programme(id);
   const [only, also] = [await agent(id), await agent(id)];
-  await bed.sql(`insert into accounts.event_user (account_id, event_id, user_id, role) values ($1, $2, $3, 'worker_bee')`, [accountId, eventId, also.userId]);
+  await bed.sql(
+    `insert into accounts.event_user (account_id, event_id, user_id, role) values ($1, $2, $3, 'worker_bee')`,
+    [accountId, eventId, also.userId],
+  );
   expect((await remove(id)).status).toBe(204);
   expect([await list(), (await remove(id)).status]).toEqual([[], 404]);
-  expect(await bed.sql('select id from advancing.performance where artist_id = $1 union all select id from advancing.hotel_booking where artist_id = $1', [id])).toEqual([]);
-  expect(await bed.sql('select user_id from accounts.membership where user_id = any($1)', [[only.userId, also.userId]])).toEqual([{ user_id: also.userId }]);
+  expect(
+    await bed.sql(
+      'select id from advancing.performance where artist_id = $1 union all select id from advancing.hotel_booking where artist_id = $1',
+      [id],
+    ),
+  ).toEqual([]);
+  expect(
+    await bed.sql('select user_id from accounts.membership where user_id = any($1)', [[only.userId, also.userId]]),
+  ).toEqual([{ user_id: also.userId }]);
   const { status } = await call(service.url, advancing.readArtistPage, { as: only, params: { artistId: id } });
-  expect([status, (await logged()).at(-1)]).toEqual([401, expect.objectContaining({ action: 'delete_artist', artist_name: 'Udu' })]);
+  expect([status, (await logged()).at(-1)]).toEqual([
+    401,
+    expect.objectContaining({ action: 'delete_artist', artist_name: 'Udu' }),
+  ]);
 });
 
 it('gives and takes tags, of which one name is one tag', async () => {
   const { id } = await add('Udu');
-  const tag = (body: object) => call<{ tags: ArtistTag[] }>(service.url, advancing.tagArtist, { as, params: { eventId, artistId: id }, body });
+  const tag = (body: object) =>
+    call<{ tags: ArtistTag[] }>(service.url, advancing.tagArtist, { as, params: { eventId, artistId: id }, body });
   const given = await Promise.all(['Peaesineja', 'PEAESINEJA', 'peäesineja'].map((name) => tag({ name })));
   expect(given.map(({ status }) => status)).toEqual([200, 200, 200]);
-  const { body } = await call<{ tag: ArtistTag }>(service.url, advancing.addTag, { as, params: { eventId }, body: { name: 'Uus' } });
+  const { body } = await call<{ tag: ArtistTag }>(service.url, advancing.addTag, {
+    as,
+    params: { eventId },
+    body: { name: 'Uus' },
+  });
   expect((await tag({ tag_id: body.tag.id })).body.tags).toHaveLength(2);
-  expect((await call<{ tags: ArtistTag[] }>(service.url, advancing.listArtistTags, { as, params: { eventId } })).body.tags).toHaveLength(2);
-  const taken = await call<{ tags: ArtistTag[] }>(service.url, advancing.untagArtist, { as, params: { eventId, artistId: id }, body: { tag_id: body.tag.id } });
+  expect(
+    (await call<{ tags: ArtistTag[] }>(service.url, advancing.listArtistTags, { as, params: { eventId } })).body.tags,
+  ).toHaveLength(2);
+  const taken = await call<{ tags: ArtistTag[] }>(service.url, advancing.untagArtist, {
+    as,
+    params: { eventId, artistId: id },
+    body: { tag_id: body.tag.id },
+  });
   expect([taken.body.tags.length, (await list())[0]?.tags.length]).toEqual([1, 1]);
 });
 
@@ -220,14 +351,29 @@ it('tells who acts for an artist what is published, and nothing else', async () 
   await bed.sql('update advancing.event_state set general_information = $1 where event_id = $2', [CANARY, eventId]);
   await bed.sql('update advancing.artist set general_information = $1 where id = $2', [CANARY, id]);
   const caller = await agent(id);
-  const page = (artistId: number, who = caller) => call<ArtistPage>(service.url, advancing.readArtistPage, { as: who, params: { artistId } });
+  const page = (artistId: number, who = caller) =>
+    call<ArtistPage>(service.url, advancing.readArtistPage, { as: who, params: { artistId } });
   const before = (await page(id)).body;
-  expect(before).toMatchObject({ artist: { name: 'Udu' }, general_information: null, artist_information: null, schedules: null, hotels: null });
+  expect(before).toMatchObject({
+    artist: { name: 'Udu' },
+    general_information: null,
+    artist_information: null,
+    schedules: null,
+    hotels: null,
+  });
   expect(JSON.stringify(before)).not.toContain(CANARY);
-  await bed.sql('update accounts.event set schedule_published = true, general_information_published = true where id = $1', [eventId]);
+  await bed.sql(
+    'update accounts.event set schedule_published = true, general_information_published = true where id = $1',
+    [eventId],
+  );
   await bed.sql('update advancing.artist set accommodation_published = true where id = $1', [id]);
   const { general_information, artist_information, schedules, hotels } = (await page(id)).body;
-  expect([general_information, artist_information, schedules?.length, hotels?.[0]?.names]).toEqual([CANARY, CANARY, 2, CANARY]);
+  expect([general_information, artist_information, schedules?.length, hotels?.[0]?.names]).toEqual([
+    CANARY,
+    CANARY,
+    2,
+    CANARY,
+  ]);
   expect([(await page(other.id)).status, (await page(other.id, as)).status]).toEqual([404, 200]);
 });
 
@@ -240,7 +386,10 @@ describe('without its guard', () => {
     const caller = await agent(own ? id : (await add('Öösorr')).id);
     const unguarded = await (await load()).startAdvancing(bed.env('advancing'), stores);
     const tells = async (url: string) => {
-      const { status, body } = await call<ArtistPage>(url, advancing.readArtistPage, { as: caller, params: { artistId: id } });
+      const { status, body } = await call<ArtistPage>(url, advancing.readArtistPage, {
+        as: caller,
+        params: { artistId: id },
+      });
       return own ? JSON.stringify(body).includes(CANARY) : status === 200;
     };
     try {
@@ -254,7 +403,17 @@ describe('without its guard', () => {
     ['unpublished information', 'information'],
     ['the nights of an artist', 'nights'],
   ])('the page would tell %s', async (_what, of) => {
-    expect(await toldBy(() => withPublished({ toldOnPage: ({ toldOnPage }) => (...published) => ({ ...toldOnPage(...published), [of]: true }) }), true)).toEqual([false, true]);
+    expect(
+      await toldBy(
+        () =>
+          withPublished({
+            toldOnPage:
+              ({ toldOnPage }) =>
+              (...published) => ({ ...toldOnPage(...published), [of]: true }),
+          }),
+        true,
+      ),
+    ).toEqual([false, true]);
   });
 
   it('the page would tell an artist of others', async () => {

@@ -1,5 +1,16 @@
 import {
-  addArtist as add, deleteArtist as remove, findArtist, giveForm as give, listedArtist, listedArtists, presentRiderFile, riderFiles, updateArtist as change, wholeArtist, type Artist, type EventScope,
+  addArtist as add,
+  deleteArtist as remove,
+  findArtist,
+  giveForm as give,
+  listedArtist,
+  listedArtists,
+  presentRiderFile,
+  riderFiles,
+  updateArtist as change,
+  wholeArtist,
+  type Artist,
+  type EventScope,
 } from '@laminate/artists';
 import { advancing, type Artist as ArtistOut } from '@laminate/contracts';
 import { endpoint, type Endpoint, type Identity } from '@laminate/kit';
@@ -12,7 +23,12 @@ import { scopeOf } from '../../scope-of.ts';
 async function shown(em: EntityManager, identity: Identity, scope: EventScope, artist: Artist): Promise<ArtistOut> {
   const reader = { ...clockOf(identity), edit: mayEdit(identity), removeUsers: mayRemoveUsers(identity) };
   const whole = await wholeArtist(em, scope, artist, reader);
-  return { ...whole, rider_files: (await riderFiles(em, scope, artist.id)).map((file) => presentRiderFile(advancing.downloadRiderFile, scope.eventId, file)) };
+  return {
+    ...whole,
+    rider_files: (await riderFiles(em, scope, artist.id)).map((file) =>
+      presentRiderFile(advancing.downloadRiderFile, scope.eventId, file),
+    ),
+  };
 }
 
 const listArtists = endpoint(advancing.listArtists).handle(async ({ identity, params, transaction }) => {
@@ -43,11 +59,20 @@ const updateArtist = endpoint(advancing.updateArtist).handle(({ identity, params
 );
 
 const giveForm = endpoint(advancing.giveForm).handle(({ identity, params, body, transaction }) =>
-  transaction(async (em) => ({ changed: await give(em, scopeOf(identity, params.eventId), { artists: body.artists, formId: body.form_id }) })),
+  transaction(async (em) => ({
+    changed: await give(em, scopeOf(identity, params.eventId), { artists: body.artists, formId: body.form_id }),
+  })),
 );
 
 const deleteArtist = endpoint(advancing.deleteArtist).respond(({ identity, params, transaction }) =>
   transaction((em) => remove(em, scopeOf(identity, params.eventId), params.artistId)),
 );
 
-export const artistRoutes: readonly Endpoint[] = [listArtists, addArtist, readArtist, updateArtist, giveForm, deleteArtist];
+export const artistRoutes: readonly Endpoint[] = [
+  listArtists,
+  addArtist,
+  readArtist,
+  updateArtist,
+  giveForm,
+  deleteArtist,
+];

@@ -11,7 +11,8 @@ afterAll(() => beds.close());
 
 const PAST = '2020-01-01';
 
-const listed = async (as: Caller, eventId: number) => (await beds.ask<{ artists: ListedArtist[] }>(advancing.listArtists, { as, params: { eventId } })).body.artists;
+const listed = async (as: Caller, eventId: number) =>
+  (await beds.ask<{ artists: ListedArtist[] }>(advancing.listArtists, { as, params: { eventId } })).body.artists;
 const whole = async (as: Caller, eventId: number, artistId: number) =>
   (await beds.ask<{ artist: Artist }>(advancing.readArtist, { as, params: { eventId, artistId } })).body.artist;
 
@@ -45,13 +46,21 @@ it('takes a section for done to which the artist has nobody to add, until an org
   const seen = async () => {
     const [inList] = await listed(owner, eventId);
     const { progress, late } = await whole(owner, eventId, artistId);
-    const { artists: [row] } = (await beds.ask<AdvancingBoard>(advancing.advancingBoard, { as: owner, params: { eventId } })).body;
-    const { progress: inForm, section_limits: [terms] } = (await read(owner)).body;
+    const {
+      artists: [row],
+    } = (await beds.ask<AdvancingBoard>(advancing.advancingBoard, { as: owner, params: { eventId } })).body;
+    const {
+      progress: inForm,
+      section_limits: [terms],
+    } = (await read(owner)).body;
     expect([inList, row, { progress: inForm }].map((one) => one?.progress)).toEqual([progress, progress, progress]);
     return [progress, late, row?.cells, terms?.nothing_to_add?.said_by];
   };
   expect(await seen()).toEqual([0, true, [{ state: 'empty', late: true }], undefined]);
-  await beds.bed.sql(`insert into advancing.nothing_to_add (account_id, event_id, artist_id, section_id, said_by) values ($1, $2, $3, $4, 'Mari')`, [accountId, eventId, artistId, crew.id]);
+  await beds.bed.sql(
+    `insert into advancing.nothing_to_add (account_id, event_id, artist_id, section_id, said_by) values ($1, $2, $3, $4, 'Mari')`,
+    [accountId, eventId, artistId, crew.id],
+  );
   expect(await seen()).toEqual([100, false, [{ state: 'done', nothing_to_add: true }], 'Mari']);
   await add(owner, crew.id, { [crew.fields.Name as number]: 'Liina' }, true);
   expect(await seen()).toEqual([100, false, [{ state: 'done' }], undefined]);
@@ -60,11 +69,32 @@ it('takes a section for done to which the artist has nobody to add, until an org
 
 it('shows the files of an artist with the artist', async () => {
   const { accountId, eventId, artistId, owner } = await beds.place();
-  const file = { artist_id: artistId, file_type: 'stage_plot', content_type: 'application/pdf', bytes: 12, uploaded_by: 'Mari' };
-  const id = await beds.insert('rider_file', accountId, eventId, { ...file, file_name: 'Lava.pdf', key: 'abcdefghijklmnopqrstuv', stored: true });
-  await beds.insert('rider_file', accountId, eventId, { ...file, file_name: 'Pooleli.pdf', key: 'bbcdefghijklmnopqrstuv', stored: false });
+  const file = {
+    artist_id: artistId,
+    file_type: 'stage_plot',
+    content_type: 'application/pdf',
+    bytes: 12,
+    uploaded_by: 'Mari',
+  };
+  const id = await beds.insert('rider_file', accountId, eventId, {
+    ...file,
+    file_name: 'Lava.pdf',
+    key: 'abcdefghijklmnopqrstuv',
+    stored: true,
+  });
+  await beds.insert('rider_file', accountId, eventId, {
+    ...file,
+    file_name: 'Pooleli.pdf',
+    key: 'bbcdefghijklmnopqrstuv',
+    stored: false,
+  });
   expect((await whole(owner, eventId, artistId)).rider_files).toEqual([
-    expect.objectContaining({ id, filename: 'Lava.pdf', file_type: 'stage_plot', url: `/api/event/${eventId}/artists/${artistId}/rider_files/${id}` }),
+    expect.objectContaining({
+      id,
+      filename: 'Lava.pdf',
+      file_type: 'stage_plot',
+      url: `/api/event/${eventId}/artists/${artistId}/rider_files/${id}`,
+    }),
   ]);
 });
 
@@ -72,15 +102,16 @@ it('asks the database as often for 300 artists as for 3', async () => {
   const { accountId, eventId, formId, owner, section } = await beds.place();
   const crew = await section({ repeating: true }, [{ label: 'Name', required: true }]);
   /** Artists up to so many, each second one with an answer. */
-  const fill = (from: number, to: number) => beds.bed.sql(
-    `with added as (
+  const fill = (from: number, to: number) =>
+    beds.bed.sql(
+      `with added as (
        insert into advancing.artist (account_id, event_id, name, name_folded, form_id)
        select $1, $2, 'Artist ' || at, 'artist ' || at, $3 from generate_series($4::int, $5::int) at returning id
      )
      insert into advancing.answer (account_id, event_id, artist_id, section_id, values_, created_by, changed_by)
      select $1, $2, id, $6, jsonb_build_object($7::text, 'Mari'), 'Mari', 'Mari' from added where id % 2 = 0`,
-    [accountId, eventId, formId, from, to, crew.id, String(crew.fields.Name)],
-  );
+      [accountId, eventId, formId, from, to, crew.id, String(crew.fields.Name)],
+    );
   const asked = jest.spyOn(PostgreSqlConnection.prototype, 'execute');
   try {
     const statements = async (artists: number) => {

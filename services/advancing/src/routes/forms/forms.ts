@@ -1,4 +1,13 @@
-import { addAdvancingForm, addForm, deleteForm, deleteFormField, deleteFormSection, formAnswer, listForms, updateForm } from '@laminate/artists';
+import {
+  addAdvancingForm,
+  addForm,
+  deleteForm,
+  deleteFormField,
+  deleteFormSection,
+  formAnswer,
+  listForms,
+  updateForm,
+} from '@laminate/artists';
 import { advancing } from '@laminate/contracts';
 import { endpoint, type Endpoint } from '@laminate/kit';
 import { scopeOf } from '../../scope-of.ts';
@@ -14,7 +23,9 @@ const list = (route: ListRoute): Endpoint =>
   }));
 
 const read = (route: ReadRoute): Endpoint =>
-  endpoint(route).handle(({ identity, params, transaction }) => transaction((em) => formAnswer(em, scopeOf(identity, params.eventId), params.formId)));
+  endpoint(route).handle(({ identity, params, transaction }) =>
+    transaction((em) => formAnswer(em, scopeOf(identity, params.eventId), params.formId)),
+  );
 
 const update = (route: UpdateRoute): Endpoint =>
   endpoint(route).handle(({ identity, params, body, transaction }) =>
@@ -64,7 +75,15 @@ const removeSection = endpoint(advancing.deleteFormSection).handle(({ identity, 
 );
 
 export const formRoutes: readonly Endpoint[] = [
-  list(advancing.listForms), list(advancing.listAdvancingForms), add, addWithSections,
-  read(advancing.readForm), read(advancing.readAdvancingForm), update(advancing.updateForm), update(advancing.updateAdvancingForm),
-  remove, removeField, removeSection,
+  list(advancing.listForms),
+  list(advancing.listAdvancingForms),
+  add,
+  addWithSections,
+  read(advancing.readForm),
+  read(advancing.readAdvancingForm),
+  update(advancing.updateForm),
+  update(advancing.updateAdvancingForm),
+  remove,
+  removeField,
+  removeSection,
 ];

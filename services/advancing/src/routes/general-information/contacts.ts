@@ -4,9 +4,11 @@ import { endpoint, type Endpoint } from '@laminate/kit';
 import { scopeOf } from '../../scope-of.ts';
 
 const list = endpoint(advancing.listArtistContacts).handle(({ identity, params, transaction }) =>
-  transaction((em) => contactsOf(em, scopeOf(identity, params.eventId))));
+  transaction((em) => contactsOf(em, scopeOf(identity, params.eventId))),
+);
 
 const save = endpoint(advancing.saveArtistContacts).handle(({ identity, params, body, transaction }) =>
-  transaction((em) => saveContacts(em, scopeOf(identity, params.eventId), body)));
+  transaction((em) => saveContacts(em, scopeOf(identity, params.eventId), body)),
+);
 
 export const artistContactRoutes: readonly Endpoint[] = [list, save];

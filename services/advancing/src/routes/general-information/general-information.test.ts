@@ -1,4 +1,11 @@
-import { MAX_RICH_TEXT_BYTES, RICH_TEXT, advancing, type ArtistInformation, type GeneralInformation, type Problem } from '@laminate/contracts';
+import {
+  MAX_RICH_TEXT_BYTES,
+  RICH_TEXT,
+  advancing,
+  type ArtistInformation,
+  type GeneralInformation,
+  type Problem,
+} from '@laminate/contracts';
 import { HOSTILE_HTML } from '@laminate/contracts/testing/hostile-html';
 import { openDatabase, createLogger } from '@laminate/kit';
 import { entities, forgetTextPicture, noteTextPicture, orphanedTextPictures } from '@laminate/artists';
@@ -10,22 +17,44 @@ const on = await openAdvancingBed();
 
 const save = <Body = GeneralInformation>({ eventId, owner }: Place, body: object) =>
   on.call<Body>(advancing.saveGeneralInformation, { as: owner, params: { eventId }, body });
-const read = async ({ eventId, owner }: Place) => (await on.call<GeneralInformation>(advancing.getGeneralInformation, { as: owner, params: { eventId } })).body;
+const read = async ({ eventId, owner }: Place) =>
+  (await on.call<GeneralInformation>(advancing.getGeneralInformation, { as: owner, params: { eventId } })).body;
 
 it('is published with the text, stays so when it is only saved, and says who did it', async () => {
   const here = await on.place();
-  expect(await read(here)).toMatchObject({ event: { id: here.eventId, general_information_published: false }, general_information: '', revision: 0 });
-  expect((await save(here, { general_information: '<p>Draft</p>', publish: false })).body.event.general_information_published).toBe(false);
-  expect((await save(here, { general_information: '<p>Doors 16:00</p>', publish: true })).body).toMatchObject({ event: { general_information_published: true }, revision: 2 });
+  expect(await read(here)).toMatchObject({
+    event: { id: here.eventId, general_information_published: false },
+    general_information: '',
+    revision: 0,
+  });
+  expect(
+    (await save(here, { general_information: '<p>Draft</p>', publish: false })).body.event
+      .general_information_published,
+  ).toBe(false);
+  expect((await save(here, { general_information: '<p>Doors 16:00</p>', publish: true })).body).toMatchObject({
+    event: { general_information_published: true },
+    revision: 2,
+  });
   await save(here, { general_information: '<p>Doors 17:00</p>', publish: false });
-  expect(await read(here)).toMatchObject({ event: { general_information_published: true }, general_information: '<p>Doors 17:00</p>', revision: 3 });
-  expect((await on.log(here)).map(({ action }) => action)).toEqual(['save_general_information', 'publish_general_information', 'save_general_information']);
+  expect(await read(here)).toMatchObject({
+    event: { general_information_published: true },
+    general_information: '<p>Doors 17:00</p>',
+    revision: 3,
+  });
+  expect((await on.log(here)).map(({ action }) => action)).toEqual([
+    'save_general_information',
+    'publish_general_information',
+    'save_general_information',
+  ]);
 });
 
 it('loses nothing when two save at once: the second is refused with the text of the first', async () => {
   const here = await on.place();
-  const answers = await Promise.all(['<p>One</p>', '<p>Two</p>', '<p>Three</p>'].map((general_information) =>
-    save<GeneralInformation & { current?: object }>(here, { general_information, publish: false, revision: 0 })));
+  const answers = await Promise.all(
+    ['<p>One</p>', '<p>Two</p>', '<p>Three</p>'].map((general_information) =>
+      save<GeneralInformation & { current?: object }>(here, { general_information, publish: false, revision: 0 }),
+    ),
+  );
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
   const won = answers.find(({ status }) => status === 200)?.body.general_information;
   for (const { body } of answers.filter(({ status }) => status === 409)) {
@@ -35,7 +64,10 @@ it('loses nothing when two save at once: the second is refused with the text of 
 
 it('is cleaned before it is stored', async () => {
   const here = await on.place();
-  const { status, body } = await save(here, { general_information: HOSTILE_HTML.join('').replaceAll('\u0000', ''), publish: true });
+  const { status, body } = await save(here, {
+    general_information: HOSTILE_HTML.join('').replaceAll('\u0000', ''),
+    publish: true,
+  });
   const tags = new Set([...body.general_information.matchAll(/<\/?(\w+)/g)].map(([, tag]) => tag));
   expect([status, [...tags].filter((tag) => !RICH_TEXT.tags.includes(tag as never))]).toEqual([200, []]);
 });
@@ -44,8 +76,14 @@ it('takes 200 KB and no more', async () => {
   const here = await on.place();
   const text = (bytes: number) => `<p>${'õ'.repeat((bytes - 8) / 2)}"</p>`;
   expect((await save(here, { general_information: text(MAX_RICH_TEXT_BYTES), publish: false })).status).toBe(200);
-  const { status, body } = await save<Problem>(here, { general_information: text(MAX_RICH_TEXT_BYTES + 2), publish: false });
-  expect([status, body.errors]).toEqual([400, [expect.objectContaining({ path: 'general_information', message: 'The text is longer than 200 KB' })]]);
+  const { status, body } = await save<Problem>(here, {
+    general_information: text(MAX_RICH_TEXT_BYTES + 2),
+    publish: false,
+  });
+  expect([status, body.errors]).toEqual([
+    400,
+    [expect.objectContaining({ path: 'general_information', message: 'The text is longer than 200 KB' })],
+  ]);
   // Quotes take twice their bytes on the way.
   expect((await save(here, { general_information: '"'.repeat(MAX_RICH_TEXT_BYTES), publish: false })).status).toBe(200);
 });
@@ -53,10 +91,18 @@ it('takes 200 KB and no more', async () => {
 it('has a text for one artist besides, with a revision of its own', async () => {
   const here = await on.place();
   const params = { eventId: here.eventId, artistId: await on.artist(here) };
-  const change = (body: object) => on.call<ArtistInformation>(advancing.saveArtistInformation, { as: here.owner, params, body });
-  expect((await change({ general_information: '<p>Gate B<script>x</script></p>', revision: 0 })).body).toMatchObject({ artist: { name: 'Udu' }, general_information: '<p>Gate B</p>', revision: 1 });
+  const change = (body: object) =>
+    on.call<ArtistInformation>(advancing.saveArtistInformation, { as: here.owner, params, body });
+  expect((await change({ general_information: '<p>Gate B<script>x</script></p>', revision: 0 })).body).toMatchObject({
+    artist: { name: 'Udu' },
+    general_information: '<p>Gate B</p>',
+    revision: 1,
+  });
   expect((await change({ general_information: 'x', revision: 0 })).status).toBe(409);
-  expect((await on.call<ArtistInformation>(advancing.getArtistInformation, { as: here.owner, params })).body.general_information).toBe('<p>Gate B</p>');
+  expect(
+    (await on.call<ArtistInformation>(advancing.getArtistInformation, { as: here.owner, params })).body
+      .general_information,
+  ).toBe('<p>Gate B</p>');
   expect((await on.log(here)).at(-1)).toMatchObject({ action: 'save_artist_information', artist_name: 'Udu' });
 });
 
@@ -64,17 +110,44 @@ const pictureIn = (url: string) => `<img src="${url}" alt="A map" />`;
 
 it('shows pictures that were sent for it, made anew, to anyone who knows their address; clears those that no text shows', async () => {
   const here = await on.place();
-  const upload = async () => (await on.send<{ picture_url: string }>(advancing.addInformationPicture, here.owner, { eventId: here.eventId }, { bytes: await picture().png().toBuffer(), name: 'map.png' })).body.picture_url;
+  const upload = async () =>
+    (
+      await on.send<{ picture_url: string }>(
+        advancing.addInformationPicture,
+        here.owner,
+        { eventId: here.eventId },
+        { bytes: await picture().png().toBuffer(), name: 'map.png' },
+      )
+    ).body.picture_url;
   const urls = [await upload(), await upload()] as const;
   const served = async (url: string) => on.bytes({ path: url as `/api/${string}` }, null, {});
   const { status, headers } = await served(urls[0]);
-  expect([status, headers.get('content-type'), headers.get('x-content-type-options')]).toEqual([200, 'image/webp', 'nosniff']);
-  expect((await save(here, { general_information: pictureIn(urls[0]), publish: true })).body.general_information).toBe(pictureIn(urls[0]));
+  expect([status, headers.get('content-type'), headers.get('x-content-type-options')]).toEqual([
+    200,
+    'image/webp',
+    'nosniff',
+  ]);
+  expect((await save(here, { general_information: pictureIn(urls[0]), publish: true })).body.general_information).toBe(
+    pictureIn(urls[0]),
+  );
 
-  const db = await openDatabase({ url: on.bed.env('advancing').DATABASE_URL, entities, log: createLogger('test', 'silent') });
-  const pictures = openPictures({ db, log: createLogger('test', 'silent'), notes: { note: noteTextPicture, forget: forgetTextPicture, orphaned: orphanedTextPictures } }, on.stores.pictures);
+  const db = await openDatabase({
+    url: on.bed.env('advancing').DATABASE_URL,
+    entities,
+    log: createLogger('test', 'silent'),
+  });
+  const pictures = openPictures(
+    {
+      db,
+      log: createLogger('test', 'silent'),
+      notes: { note: noteTextPicture, forget: forgetTextPicture, orphaned: orphanedTextPictures },
+    },
+    on.stores.pictures,
+  );
   const clear = async () => {
-    await on.bed.sql(`update advancing.picture set at = now() - interval '25 hours' where event_id = $1`, [here.eventId]);
+    await on.bed.sql(`update advancing.picture set at = now() - interval '25 hours' where event_id = $1`, [
+      here.eventId,
+    ]);
     await pictures.clearOrphans();
     return Promise.all(urls.map(async (url) => (await served(url)).status));
   };
@@ -87,6 +160,11 @@ it('shows pictures that were sent for it, made anew, to anyone who knows their a
 
 it('takes no file for a picture that is none', async () => {
   const here = await on.place();
-  const { status, body } = await on.send(advancing.addInformationPicture, here.owner, { eventId: here.eventId }, { bytes: Buffer.from('<svg onload=hit()>'), name: 'x.png' });
+  const { status, body } = await on.send(
+    advancing.addInformationPicture,
+    here.owner,
+    { eventId: here.eventId },
+    { bytes: Buffer.from('<svg onload=hit()>'), name: 'x.png' },
+  );
   expect([status, body.errors[0]?.path]).toEqual([400, 'file']);
 });

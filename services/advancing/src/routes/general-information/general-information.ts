@@ -1,9 +1,19 @@
-import { EventState, findArtist, saveArtistInformation as saveForArtist, saveGeneralInformation as save, type Artist } from '@laminate/artists';
+import {
+  EventState,
+  findArtist,
+  saveArtistInformation as saveForArtist,
+  saveGeneralInformation as save,
+  type Artist,
+} from '@laminate/artists';
 import { advancing, type ArtistInformation, type GeneralInformation } from '@laminate/contracts';
 import { apiError, endpoint, type Endpoint, type Identity } from '@laminate/kit';
 import { scopeOf } from '../../scope-of.ts';
 
-function present({ event }: Identity, state: Pick<EventState, 'generalInformation' | 'generalInformationRevision'> | null, published = false): GeneralInformation {
+function present(
+  { event }: Identity,
+  state: Pick<EventState, 'generalInformation' | 'generalInformationRevision'> | null,
+  published = false,
+): GeneralInformation {
   if (!event) throw apiError('not_found');
   const { id, name, general_information_published: before } = event;
   return {
@@ -19,22 +29,36 @@ const presentOfArtist = ({ id, name, generalInformation, generalInformationRevis
   revision: generalInformationRevision,
 });
 
-const getGeneralInformation = endpoint(advancing.getGeneralInformation).handle(async ({ identity, params, transaction }) => {
-  const { accountId } = identity;
-  return present(identity, await transaction((em) => em.findOne(EventState, { accountId, eventId: params.eventId })));
-});
+const getGeneralInformation = endpoint(advancing.getGeneralInformation).handle(
+  async ({ identity, params, transaction }) => {
+    const { accountId } = identity;
+    return present(identity, await transaction((em) => em.findOne(EventState, { accountId, eventId: params.eventId })));
+  },
+);
 
-const saveGeneralInformation = endpoint(advancing.saveGeneralInformation).handle(async ({ identity, params, body, transaction }) =>
-  present(identity, await transaction((em) => save(em, scopeOf(identity, params.eventId), body)), body.publish));
+const saveGeneralInformation = endpoint(advancing.saveGeneralInformation).handle(
+  async ({ identity, params, body, transaction }) =>
+    present(identity, await transaction((em) => save(em, scopeOf(identity, params.eventId), body)), body.publish),
+);
 
 const getArtistInformation = endpoint(advancing.getArtistInformation).handle(({ identity, params, transaction }) =>
   transaction(async (em) => {
     const artist = await findArtist(em, scopeOf(identity, params.eventId), params.artistId);
     await em.populate(artist, ['generalInformation']);
     return presentOfArtist(artist);
-  }));
+  }),
+);
 
-const saveArtistInformation = endpoint(advancing.saveArtistInformation).handle(({ identity, params, body, transaction }) =>
-  transaction(async (em) => presentOfArtist(await saveForArtist(em, scopeOf(identity, params.eventId), params.artistId, body))));
+const saveArtistInformation = endpoint(advancing.saveArtistInformation).handle(
+  ({ identity, params, body, transaction }) =>
+    transaction(async (em) =>
+      presentOfArtist(await saveForArtist(em, scopeOf(identity, params.eventId), params.artistId, body)),
+    ),
+);
 
-export const generalInformationRoutes: readonly Endpoint[] = [getGeneralInformation, saveGeneralInformation, getArtistInformation, saveArtistInformation];
+export const generalInformationRoutes: readonly Endpoint[] = [
+  getGeneralInformation,
+  saveGeneralInformation,
+  getArtistInformation,
+  saveArtistInformation,
+];

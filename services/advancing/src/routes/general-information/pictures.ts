@@ -12,4 +12,7 @@ const addPicture = (pictures: Pictures): Endpoint =>
 const getPicture = (pictures: Pictures): Endpoint =>
   endpoint(advancing.getArtistPicture).respond(({ params, res }) => sendPicture(res, pictures, params.key));
 
-export const informationPictureRoutes = (pictures: Pictures): Endpoint[] => [addPicture(pictures), getPicture(pictures)];
+export const informationPictureRoutes = (pictures: Pictures): Endpoint[] => [
+  addPicture(pictures),
+  getPicture(pictures),
+];

@@ -1,4 +1,12 @@
-import { bookingsOf, deleteBooking, findArtist, hotelsOf, publishAccommodation as publish, saveBooking, staysOf } from '@laminate/artists';
+import {
+  bookingsOf,
+  deleteBooking,
+  findArtist,
+  hotelsOf,
+  publishAccommodation as publish,
+  saveBooking,
+  staysOf,
+} from '@laminate/artists';
 import { advancing, roomingOf } from '@laminate/contracts';
 import type { FileMaker } from '@laminate/files';
 import { endpoint, type Endpoint } from '@laminate/kit';
@@ -20,8 +28,12 @@ const getArtistAccommodation = endpoint(advancing.getArtistAccommodation).handle
     await seesArtist(em, identity, eventId, artistId);
     const artist = await findArtist(em, scope, artistId);
     const { id, name, accommodationPublished } = artist;
-    return { artist: { id, name, accommodation_published: accommodationPublished }, hotels: seesNights(identity, artist) ? await staysOf(em, scope, id) : [] };
-  }));
+    return {
+      artist: { id, name, accommodation_published: accommodationPublished },
+      hotels: seesNights(identity, artist) ? await staysOf(em, scope, id) : [],
+    };
+  }),
+);
 
 const saveArtistHotel = endpoint(advancing.saveArtistHotel).handle(async ({ identity, params, body, transaction }) => ({
   hotel: await transaction((em) => saveBooking(em, scopeOf(identity, params.eventId), params.artistId, body)),
@@ -31,21 +43,28 @@ const deleteArtistHotel = endpoint(advancing.deleteArtistHotel).handle(async ({ 
   await transaction((em) => deleteBooking(em, scopeOf(identity, params.eventId), params.artistId, params.bookingId));
 });
 
-const publishAccommodation = endpoint(advancing.publishAccommodation).handle(async ({ identity, params, transaction }) => {
-  await transaction((em) => publish(em, scopeOf(identity, params.eventId), params.artistId, true));
-  return { accommodation_published: true };
-});
+const publishAccommodation = endpoint(advancing.publishAccommodation).handle(
+  async ({ identity, params, transaction }) => {
+    await transaction((em) => publish(em, scopeOf(identity, params.eventId), params.artistId, true));
+    return { accommodation_published: true };
+  },
+);
 
-const unpublishAccommodation = endpoint(advancing.unpublishAccommodation).handle(async ({ identity, params, transaction }) => {
-  await transaction((em) => publish(em, scopeOf(identity, params.eventId), params.artistId, false));
-  return { accommodation_published: false };
-});
+const unpublishAccommodation = endpoint(advancing.unpublishAccommodation).handle(
+  async ({ identity, params, transaction }) => {
+    await transaction((em) => publish(em, scopeOf(identity, params.eventId), params.artistId, false));
+    return { accommodation_published: false };
+  },
+);
 
 const exportRooming = (files: FileMaker<ProgrammeOrder>): Endpoint =>
   endpoint(advancing.exportRooming).handle(async ({ identity, params, body, res, transaction }) => {
     const { format, language } = body;
     const scope = scopeOf(identity, params.eventId);
-    const { hotels, bookings } = await transaction(async (em) => ({ hotels: await hotelsOf(em, scope), bookings: await bookingsOf(em, scope) }));
+    const { hotels, bookings } = await transaction(async (em) => ({
+      hotels: await hotelsOf(em, scope),
+      bookings: await bookingsOf(em, scope),
+    }));
     const rows = hotels.flatMap(({ id, name }) => roomingOf(bookings, id).map((night) => ({ hotel: name, ...night })));
     const facts = factsOf(eventOf(identity), programmeWordsOf(language).files.rooming, format);
     const contentBase64 = await files.make({ ...facts, what: 'rooming', format, language, rows }, untilGone(res));
@@ -53,5 +72,11 @@ const exportRooming = (files: FileMaker<ProgrammeOrder>): Endpoint =>
   });
 
 export const accommodationRoutes = (files: FileMaker<ProgrammeOrder>): readonly Endpoint[] => [
-  listBookings, exportRooming(files), getArtistAccommodation, saveArtistHotel, deleteArtistHotel, publishAccommodation, unpublishAccommodation,
+  listBookings,
+  exportRooming(files),
+  getArtistAccommodation,
+  saveArtistHotel,
+  deleteArtistHotel,
+  publishAccommodation,
+  unpublishAccommodation,
 ];

@@ -1,4 +1,10 @@
-import { advancing, type ArtistAccommodation, type ExportedFile, type Hotel, type HotelBooking } from '@laminate/contracts';
+import {
+  advancing,
+  type ArtistAccommodation,
+  type ExportedFile,
+  type Hotel,
+  type HotelBooking,
+} from '@laminate/contracts';
 import { EventBed, openProgrammeBed, type ProgrammeBed } from '../../testing/programme-bed.ts';
 
 let programme: ProgrammeBed;
@@ -8,25 +14,49 @@ beforeAll(async () => {
 });
 afterAll(() => programme.close());
 
-const SADAM = { name: 'Hotell Sadam', address: 'Kai 1', breakfast: '7–10', check_in: 'from 15:00', check_out: 'until 12:00', additional_information: 'Bring the key.' };
+const SADAM = {
+  name: 'Hotell Sadam',
+  address: 'Kai 1',
+  breakfast: '7–10',
+  check_in: 'from 15:00',
+  check_out: 'until 12:00',
+  additional_information: 'Bring the key.',
+};
 const STAY = { room_type: 'Twin', names: 'Kati Kask\nMart Mets', from: '2026-07-30', to: '2026-08-01' };
 
-const hotelIn = async (event: EventBed, hotel: Readonly<Record<string, unknown>> = SADAM) => (await event.call<{ hotel: Hotel }>(advancing.addHotel, { body: hotel })).body.hotel;
-const save = (event: EventBed, artistId: number, body: object) => event.call<{ hotel: HotelBooking; errors: { path: string }[] }>(advancing.saveArtistHotel, { params: { artistId }, body });
+const hotelIn = async (event: EventBed, hotel: Readonly<Record<string, unknown>> = SADAM) =>
+  (await event.call<{ hotel: Hotel }>(advancing.addHotel, { body: hotel })).body.hotel;
+const save = (event: EventBed, artistId: number, body: object) =>
+  event.call<{ hotel: HotelBooking; errors: { path: string }[] }>(advancing.saveArtistHotel, {
+    params: { artistId },
+    body,
+  });
 
 it('keeps hotels, and refuses a change on an older state', async () => {
   const event = await EventBed.open(programme);
   const hotel = await hotelIn(event);
   expect(hotel).toEqual({ id: hotel.id, revision: 1, ...SADAM });
-  const change = (differs: object) => event.call<{ code: string }>(advancing.updateHotel, { params: { hotelId: hotel.id }, body: { ...SADAM, revision: 1, ...differs } });
-  expect([(await change({ breakfast: '8–11' })).status, (await change({ name: 'Other' })).body.code]).toEqual([200, 'changed_meanwhile']);
+  const change = (differs: object) =>
+    event.call<{ code: string }>(advancing.updateHotel, {
+      params: { hotelId: hotel.id },
+      body: { ...SADAM, revision: 1, ...differs },
+    });
+  expect([(await change({ breakfast: '8–11' })).status, (await change({ name: 'Other' })).body.code]).toEqual([
+    200,
+    'changed_meanwhile',
+  ]);
   const { body } = await event.call<{ hotels: Hotel[] }>(advancing.listHotels);
   expect(body.hotels).toEqual([{ ...hotel, breakfast: '8–11', revision: 2 }]);
 });
 
 it('books a room of a hotel, changes it by its `id`, and moves it to another hotel', async () => {
   const event = await EventBed.open(programme);
-  const [udu, ahti, sadam, rand] = [await event.artist('Udu'), await event.artist('Ahti'), await hotelIn(event), await hotelIn(event, { name: 'Hotell Rand' })];
+  const [udu, ahti, sadam, rand] = [
+    await event.artist('Udu'),
+    await event.artist('Ahti'),
+    await hotelIn(event),
+    await hotelIn(event, { name: 'Hotell Rand' }),
+  ];
   const booked = (await save(event, udu, { hotel_id: sadam.id, ...STAY })).body.hotel;
   expect(booked).toEqual({ id: booked.id, hotel_id: sadam.id, artist_id: udu, artist_name: 'Udu', ...STAY });
   // As the specification words it: the hotel stays.
@@ -39,12 +69,16 @@ it('books a room of a hotel, changes it by its `id`, and moves it to another hot
   expect((await save(event, ahti, { id: booked.id, hotel_id: rand.id, ...STAY })).status).toBe(404);
   expect((await save(event, ahti, { id: booked.id, ...STAY })).status).toBe(404);
   expect((await event.call(advancing.deleteHotel, { params: { hotelId: rand.id } })).status).toBe(409);
-  expect((await event.call(advancing.deleteArtistHotel, { params: { artistId: ahti, bookingId: booked.id } })).status).toBe(404);
-  expect((await event.call(advancing.deleteArtistHotel, { params: { artistId: udu, bookingId: booked.id } })).status).toBe(204);
+  expect(
+    (await event.call(advancing.deleteArtistHotel, { params: { artistId: ahti, bookingId: booked.id } })).status,
+  ).toBe(404);
+  expect(
+    (await event.call(advancing.deleteArtistHotel, { params: { artistId: udu, bookingId: booked.id } })).status,
+  ).toBe(204);
   expect((await event.call(advancing.deleteHotel, { params: { hotelId: rand.id } })).status).toBe(204);
 });
 
-it('refuses a stay without a night, and another event\'s hotel', async () => {
+it("refuses a stay without a night, and another event's hotel", async () => {
   const [event, other] = [await EventBed.open(programme), await EventBed.open(programme)];
   const [udu, sadam, foreign] = [await event.artist('Udu'), await hotelIn(event), await hotelIn(other)];
   const same = await save(event, udu, { hotel_id: sadam.id, ...STAY, to: STAY.from });
@@ -56,14 +90,24 @@ it('refuses a stay without a night, and another event\'s hotel', async () => {
 
 it('shows an artist nothing of the accommodation before it is published', async () => {
   const event = await EventBed.open(programme);
-  const [udu, ahti, sadam] = [await event.artist('Udu'), await event.artist('Ahti'), await hotelIn(event, { ...SADAM, name: 'Canary hotel' })];
+  const [udu, ahti, sadam] = [
+    await event.artist('Udu'),
+    await event.artist('Ahti'),
+    await hotelIn(event, { ...SADAM, name: 'Canary hotel' }),
+  ];
   await save(event, udu, { hotel_id: sadam.id, ...STAY });
   const as = await event.userOf(programme, udu);
-  const read = (artistId: number) => event.call<ArtistAccommodation>(advancing.getArtistAccommodation, { as, params: { artistId } });
+  const read = (artistId: number) =>
+    event.call<ArtistAccommodation>(advancing.getArtistAccommodation, { as, params: { artistId } });
   const before = await read(udu);
   expect([before.body.hotels, JSON.stringify(before.body).includes('Canary')]).toEqual([[], false]);
-  expect((await event.call(advancing.publishAccommodation, { params: { artistId: udu } })).body).toEqual({ accommodation_published: true });
-  expect((await read(udu)).body).toMatchObject({ artist: { accommodation_published: true }, hotels: [{ ...STAY, hotel: { name: 'Canary hotel' } }] });
+  expect((await event.call(advancing.publishAccommodation, { params: { artistId: udu } })).body).toEqual({
+    accommodation_published: true,
+  });
+  expect((await read(udu)).body).toMatchObject({
+    artist: { accommodation_published: true },
+    hotels: [{ ...STAY, hotel: { name: 'Canary hotel' } }],
+  });
   expect([(await read(ahti)).status, (await event.call(advancing.listBookings, { as })).status]).toEqual([404, 403]);
   await event.call(advancing.unpublishAccommodation, { params: { artistId: udu } });
   expect((await read(udu)).body.hotels).toEqual([]);
@@ -71,18 +115,26 @@ it('shows an artist nothing of the accommodation before it is published', async 
 
 it('hands out the rooming list by hotel and night', async () => {
   const event = await EventBed.open(programme);
-  const [udu, ahti, sadam, rand] = [await event.artist('Udu'), await event.artist('Ahti'), await hotelIn(event), await hotelIn(event, { name: 'Hotell Rand' })];
+  const [udu, ahti, sadam, rand] = [
+    await event.artist('Udu'),
+    await event.artist('Ahti'),
+    await hotelIn(event),
+    await hotelIn(event, { name: 'Hotell Rand' }),
+  ];
   await save(event, udu, { hotel_id: sadam.id, ...STAY });
   await save(event, ahti, { hotel_id: sadam.id, from: '2026-07-31', to: '2026-08-01' });
   await save(event, ahti, { hotel_id: rand.id, from: '2026-08-01', to: '2026-08-02', names: '=Mari' });
   const { body } = await event.call<ExportedFile>(advancing.exportRooming, { body: { format: 'csv' } });
   expect(Buffer.from(body.contentBase64, 'base64').toString().trim().split('\r\n')).toEqual([
     'Hotel;Night;Artist;Names;Room type;Check-in;Check-out;Night of the stay',
-    'Hotell Rand;01.08.2026;Ahti;\'=Mari;;01.08.2026;02.08.2026;1 of 1',
+    "Hotell Rand;01.08.2026;Ahti;'=Mari;;01.08.2026;02.08.2026;1 of 1",
     'Hotell Sadam;30.07.2026;Udu;Kati Kask, Mart Mets;Twin;30.07.2026;01.08.2026;1 of 2',
     'Hotell Sadam;31.07.2026;Ahti;;;31.07.2026;01.08.2026;1 of 1',
     'Hotell Sadam;31.07.2026;Udu;Kati Kask, Mart Mets;Twin;30.07.2026;01.08.2026;2 of 2',
   ]);
   const pdf = await event.call<ExportedFile>(advancing.exportRooming, { body: { format: 'pdf', language: 'et' } });
-  expect([Buffer.from(pdf.body.contentBase64, 'base64').toString('latin1').slice(0, 5), pdf.body.fileTitle]).toEqual(['%PDF-', expect.stringContaining('toanimekiri')]);
+  expect([Buffer.from(pdf.body.contentBase64, 'base64').toString('latin1').slice(0, 5), pdf.body.fileTitle]).toEqual([
+    '%PDF-',
+    expect.stringContaining('toanimekiri'),
+  ]);
 });

@@ -20,16 +20,24 @@ const getArtistSchedule = endpoint(advancing.getArtistSchedule).handle(({ identi
     const answer = { artist: { id, name }, schedule_published: event.schedule_published };
     if (!seesSchedule(identity, event)) return { ...answer, schedules: [] };
     return { ...answer, schedules: await setsOf(em, scope, id, event.time_zone) };
-  }));
+  }),
+);
 
 const exportProgramme = (files: FileMaker<ProgrammeOrder>): Endpoint =>
   endpoint(advancing.exportProgramme).handle(async ({ identity, params, body, res, transaction }) => {
     const { format, language } = body;
     const scope = scopeOf(identity, params.eventId);
     const event = eventOf(identity);
-    const programme = await transaction(async (em) => ({ schedules: await schedulesOf(em, scope), stages: await stagesOf(em, scope), timeZone: event.time_zone }));
+    const programme = await transaction(async (em) => ({
+      schedules: await schedulesOf(em, scope),
+      stages: await stagesOf(em, scope),
+      timeZone: event.time_zone,
+    }));
     const facts = factsOf(event, programmeWordsOf(language).files.programme, format);
-    const contentBase64 = await files.make({ ...facts, what: 'programme', format, language, rows: programmeRows(programme, language) }, untilGone(res));
+    const contentBase64 = await files.make(
+      { ...facts, what: 'programme', format, language, rows: programmeRows(programme, language) },
+      untilGone(res),
+    );
     return { contentBase64, fileTitle: facts.title };
   });
 
@@ -42,13 +50,28 @@ const exportArtistSchedule = (files: FileMaker<ProgrammeOrder>): Endpoint =>
     const { artist, ...programme } = await transaction(async (em) => {
       await seesArtist(em, identity, eventId, artistId);
       const artist = await findArtist(em, scope, artistId);
-      if (!seesSchedule(identity, event)) throw apiError('conflict', { msg: 'Informative content coming soon, stay tuned!' });
-      return { artist, schedules: await schedulesOf(em, scope), stages: await stagesOf(em, scope), timeZone: event.time_zone };
+      if (!seesSchedule(identity, event))
+        throw apiError('conflict', { msg: 'Informative content coming soon, stay tuned!' });
+      return {
+        artist,
+        schedules: await schedulesOf(em, scope),
+        stages: await stagesOf(em, scope),
+        timeZone: event.time_zone,
+      };
     });
-    const facts = factsOf(event, `${nameForFile(artist.name)} ${programmeWordsOf(language).files.schedule}`, format, `${artist.name}, ${event.name}`);
+    const facts = factsOf(
+      event,
+      `${nameForFile(artist.name)} ${programmeWordsOf(language).files.schedule}`,
+      format,
+      `${artist.name}, ${event.name}`,
+    );
     const rows = programmeRows(programme, language, artistId);
     const contentBase64 = await files.make({ ...facts, what: 'programme', format, language, rows }, untilGone(res));
     return { contentBase64, fileTitle: facts.title };
   });
 
-export const artistScheduleRoutes = (files: FileMaker<ProgrammeOrder>): readonly Endpoint[] => [getArtistSchedule, exportProgramme(files), exportArtistSchedule(files)];
+export const artistScheduleRoutes = (files: FileMaker<ProgrammeOrder>): readonly Endpoint[] => [
+  getArtistSchedule,
+  exportProgramme(files),
+  exportArtistSchedule(files),
+];

@@ -20,12 +20,18 @@ it('ignores a stage with an empty name', async () => {
 
 it('takes no second stage of a name, added at once or renamed, in capitals or not', async () => {
   const event = await EventBed.open(programme);
-  const added = await Promise.all(['Kivi', 'KIVI', 'kivi'].map((name) => event.call(advancing.addStage, { body: { name } })));
+  const added = await Promise.all(
+    ['Kivi', 'KIVI', 'kivi'].map((name) => event.call(advancing.addStage, { body: { name } })),
+  );
   expect(added.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
   const paat = await event.stage('Paat');
-  const rename = (name: string) => event.call<{ errors: object[] }>(advancing.renameStage, { params: { stageId: paat }, body: { name } });
+  const rename = (name: string) =>
+    event.call<{ errors: object[] }>(advancing.renameStage, { params: { stageId: paat }, body: { name } });
   const refused = await rename('kivi');
-  expect([refused.status, refused.body.errors]).toEqual([409, [{ path: 'name', code: 'taken', message: 'A stage with this name already exists' }]]);
+  expect([refused.status, refused.body.errors]).toEqual([
+    409,
+    [{ path: 'name', code: 'taken', message: 'A stage with this name already exists' }],
+  ]);
   expect((await rename('PAAT')).status).toBe(200);
 });
 
@@ -34,19 +40,49 @@ it('keeps a day with its stages and performances', async () => {
   const [main, tent] = [await event.stage('Main'), await event.stage('Tent')];
   const udu = await event.artist('Udu');
   const day = await event.day({ stages: [tent, main] });
-  expect(day).toMatchObject({ name: 'Friday', scheduleDate: '2026-07-31', schedule_date: '2026-07-31', start_time: '16:00', end_time: '04:00', stages: [main, tent], artists: [] });
+  expect(day).toMatchObject({
+    name: 'Friday',
+    scheduleDate: '2026-07-31',
+    schedule_date: '2026-07-31',
+    start_time: '16:00',
+    end_time: '04:00',
+    stages: [main, tent],
+    artists: [],
+  });
   const played = await event.play(day.id, udu, tent, '01:30');
-  expect([played.status, played.body.performance]).toEqual([201, expect.objectContaining({ artist_id: udu, artist_name: 'Udu', stage_id: tent, start_time: '01:30', end_time: null })]);
+  expect([played.status, played.body.performance]).toEqual([
+    201,
+    expect.objectContaining({
+      artist_id: udu,
+      artist_name: 'Udu',
+      stage_id: tent,
+      start_time: '01:30',
+      end_time: null,
+    }),
+  ]);
   const { body } = await event.call<{ schedules: Schedule[] }>(advancing.listSchedules);
   expect(body.schedules).toEqual([{ ...day, artists: [played.body.performance] }]);
-  const lines = await programme.bed.sql('select action from advancing.activity_log where event_id = $1 order by id', [event.eventId]);
-  expect(lines.map(({ action }) => action)).toEqual(['add_stage', 'add_stage', 'add_artist', 'add_schedule', 'add_performance']);
+  const lines = await programme.bed.sql('select action from advancing.activity_log where event_id = $1 order by id', [
+    event.eventId,
+  ]);
+  expect(lines.map(({ action }) => action)).toEqual([
+    'add_stage',
+    'add_stage',
+    'add_artist',
+    'add_schedule',
+    'add_performance',
+  ]);
 });
 
 it('needs name, date, start and end of a day, each named', async () => {
   const event = await EventBed.open(programme);
-  const { status, body } = await event.call<{ errors: { path: string }[] }>(advancing.addSchedule, { body: { name: ' ', stages: [] } });
-  expect([status, body.errors.map(({ path }) => path)]).toEqual([400, ['name', 'scheduleDate', 'startTime', 'endTime']]);
+  const { status, body } = await event.call<{ errors: { path: string }[] }>(advancing.addSchedule, {
+    body: { name: ' ', stages: [] },
+  });
+  expect([status, body.errors.map(({ path }) => path)]).toEqual([
+    400,
+    ['name', 'scheduleDate', 'startTime', 'endTime'],
+  ]);
 });
 
 it('refuses times outside the day and says which', async () => {
@@ -56,7 +92,11 @@ it('refuses times outside the day and says which', async () => {
     const { status, body } = await event.play(day.id, udu, main, start, end);
     return [status, (body as unknown as { errors: { path: string }[] }).errors[0]?.path];
   };
-  expect([await refused('15:00', null), await refused('03:00', '05:00'), await refused('20:00', '19:00')]).toEqual([[400, 'start_time'], [400, 'end_time'], [400, 'end_time']]);
+  expect([await refused('15:00', null), await refused('03:00', '05:00'), await refused('20:00', '19:00')]).toEqual([
+    [400, 'start_time'],
+    [400, 'end_time'],
+    [400, 'end_time'],
+  ]);
 });
 
 it('refuses a change that would put a performance out of its day, and one on an older state', async () => {
@@ -64,17 +104,42 @@ it('refuses a change that would put a performance out of its day, and one on an 
   const [udu, main] = [await event.artist('Udu'), await event.stage('Main')];
   const day = await event.day({ stages: [main] });
   const { performance } = (await event.play(day.id, udu, main, '17:00', '18:00')).body;
-  const body = { name: 'Friday', scheduleDate: '2026-07-31', startTime: '16:00', endTime: '04:00', stages: [main], revision: day.revision };
-  const change = (differs: object) => event.call<{ code: string; msg: string }>(advancing.updateSchedule, { params: { scheduleId: day.id }, body: { ...body, ...differs } });
-  expect([(await change({ startTime: '17:30' })).body.msg, (await change({ stages: [] })).status]).toEqual([expect.stringContaining('Udu plays at 17:00'), 409]);
-  expect([(await change({ name: 'Opening' })).status, (await change({ name: 'Late' })).body.code]).toEqual([200, 'changed_meanwhile']);
+  const body = {
+    name: 'Friday',
+    scheduleDate: '2026-07-31',
+    startTime: '16:00',
+    endTime: '04:00',
+    stages: [main],
+    revision: day.revision,
+  };
+  const change = (differs: object) =>
+    event.call<{ code: string; msg: string }>(advancing.updateSchedule, {
+      params: { scheduleId: day.id },
+      body: { ...body, ...differs },
+    });
+  expect([(await change({ startTime: '17:30' })).body.msg, (await change({ stages: [] })).status]).toEqual([
+    expect.stringContaining('Udu plays at 17:00'),
+    409,
+  ]);
+  expect([(await change({ name: 'Opening' })).status, (await change({ name: 'Late' })).body.code]).toEqual([
+    200,
+    'changed_meanwhile',
+  ]);
 
-  const move = (differs: object) => event.call<{ code: string }>(advancing.updatePerformance, {
-    params: { scheduleId: day.id, performanceId: performance.id }, body: { artist_id: udu, stage_id: main, start_time: '19:00', end_time: null, revision: 1, ...differs },
-  });
-  expect([(await move({})).status, (await move({ start_time: '20:00' })).body.code]).toEqual([200, 'changed_meanwhile']);
+  const move = (differs: object) =>
+    event.call<{ code: string }>(advancing.updatePerformance, {
+      params: { scheduleId: day.id, performanceId: performance.id },
+      body: { artist_id: udu, stage_id: main, start_time: '19:00', end_time: null, revision: 1, ...differs },
+    });
+  expect([(await move({})).status, (await move({ start_time: '20:00' })).body.code]).toEqual([
+    200,
+    'changed_meanwhile',
+  ]);
   expect((await event.call(advancing.deleteStage, { params: { stageId: main } })).status).toBe(409);
-  expect((await event.call(advancing.deletePerformance, { params: { scheduleId: day.id, performanceId: performance.id } })).status).toBe(204);
+  expect(
+    (await event.call(advancing.deletePerformance, { params: { scheduleId: day.id, performanceId: performance.id } }))
+      .status,
+  ).toBe(204);
   expect((await event.call(advancing.deleteStage, { params: { stageId: main } })).status).toBe(204);
 });
 
@@ -82,28 +147,67 @@ it('takes no stage, artist or day of another event', async () => {
   const [event, other] = [await EventBed.open(programme), await EventBed.open(programme)];
   const [udu, main, day] = [await event.artist('Udu'), await event.stage('Main'), await event.day()];
   const foreign = { artist: await other.artist('Ahti'), stage: await other.stage('Tent'), day: await other.day() };
-  expect((await event.call(advancing.addSchedule, { body: { name: 'X', scheduleDate: '2026-08-01', startTime: '10:00', endTime: '12:00', stages: [foreign.stage] } })).status).toBe(404);
-  const statuses = [await event.play(foreign.day.id, udu, main, '20:00'), await event.play(day.id, foreign.artist, main, '20:00'), await event.play(day.id, udu, foreign.stage, '20:00')];
+  expect(
+    (
+      await event.call(advancing.addSchedule, {
+        body: { name: 'X', scheduleDate: '2026-08-01', startTime: '10:00', endTime: '12:00', stages: [foreign.stage] },
+      })
+    ).status,
+  ).toBe(404);
+  const statuses = [
+    await event.play(foreign.day.id, udu, main, '20:00'),
+    await event.play(day.id, foreign.artist, main, '20:00'),
+    await event.play(day.id, udu, foreign.stage, '20:00'),
+  ];
   expect(statuses.map(({ status }) => status)).toEqual([404, 404, 404]);
 });
 
 it('shows an artist nothing of the programme before it is published, and never that of others', async () => {
   const event = await EventBed.open(programme);
-  const [udu, ahti, main, day] = [await event.artist('Udu'), await event.artist('Ahti'), await event.stage('Secret canary stage'), await event.day({ name: 'Canary day' })];
+  const [udu, ahti, main, day] = [
+    await event.artist('Udu'),
+    await event.artist('Ahti'),
+    await event.stage('Secret canary stage'),
+    await event.day({ name: 'Canary day' }),
+  ];
   await event.play(day.id, udu, main, '22:00', '23:00');
   await event.play(day.id, ahti, main, '23:00');
   const as = await event.userOf(programme, udu);
-  const read = (artistId: number) => event.call<ArtistAnswer>(advancing.getArtistSchedule, { as, params: { artistId } });
-  const calendar = () => event.call<{ msg: string }>(advancing.exportArtistSchedule, { as, params: { artistId: udu }, body: { format: 'ics' } });
+  const read = (artistId: number) =>
+    event.call<ArtistAnswer>(advancing.getArtistSchedule, { as, params: { artistId } });
+  const calendar = () =>
+    event.call<{ msg: string }>(advancing.exportArtistSchedule, {
+      as,
+      params: { artistId: udu },
+      body: { format: 'ics' },
+    });
 
   const before = await read(udu);
-  expect([before.body.schedule_published, before.body.schedules, JSON.stringify(before.body).toLowerCase().includes('canary')]).toEqual([false, [], false]);
+  expect([
+    before.body.schedule_published,
+    before.body.schedules,
+    JSON.stringify(before.body).toLowerCase().includes('canary'),
+  ]).toEqual([false, [], false]);
   expect([(await calendar()).status, (await read(ahti)).status]).toEqual([409, 404]);
 
   expect((await event.call(advancing.publishSchedule)).body).toEqual({ schedule_published: true });
   const after = await read(udu);
-  expect(after.body).toMatchObject({ schedule_published: true, schedules: [{ date: '2026-07-31', stage_name: 'Secret canary stage', start_time: '22:00', starts_at: '2026-07-31T19:00:00.000Z' }] });
-  expect([(await calendar()).status, (await read(ahti)).status, (await event.call(advancing.listSchedules, { as })).status]).toEqual([200, 404, 403]);
+  expect(after.body).toMatchObject({
+    schedule_published: true,
+    schedules: [
+      {
+        date: '2026-07-31',
+        stage_name: 'Secret canary stage',
+        start_time: '22:00',
+        starts_at: '2026-07-31T19:00:00.000Z',
+      },
+    ],
+  });
+  expect([
+    (await calendar()).status,
+    (await read(ahti)).status,
+    (await event.call(advancing.listSchedules, { as })).status,
+  ]).toEqual([200, 404, 403]);
 
   await event.call(advancing.unpublishSchedule);
   expect((await read(udu)).body.schedules).toEqual([]);
@@ -113,30 +217,56 @@ const textOf = ({ contentBase64 }: ExportedFile) => Buffer.from(contentBase64, '
 
 it('hands out a calendar that another program reads back, with ids that stay', async () => {
   const event = await EventBed.open(programme);
-  const [udu, õnne, main] = [await event.artist('Udu; & Ulm, "live"'), await event.artist('Õnneseen'), await event.stage('Kivi, suur lava')];
+  const [udu, õnne, main] = [
+    await event.artist('Udu; & Ulm, "live"'),
+    await event.artist('Õnneseen'),
+    await event.stage('Kivi, suur lava'),
+  ];
   const autumn = await event.day({ scheduleDate: '2026-10-24', startTime: '22:00', endTime: '06:00' });
   const late = (await event.play(autumn.id, udu, main, '03:30', '04:30')).body.performance;
   await event.play(autumn.id, õnne, main, '04:30');
-  const eventsIn = async (route: typeof advancing.exportProgramme | typeof advancing.exportArtistSchedule, params = {}) => {
+  const eventsIn = async (
+    route: typeof advancing.exportProgramme | typeof advancing.exportArtistSchedule,
+    params = {},
+  ) => {
     const { body } = await event.call<ExportedFile>(route, { params, body: { format: 'ics', language: 'et' } });
     const calendar = new ICAL.Component(ICAL.parse(textOf(body)));
     return calendar.getAllSubcomponents('vevent').map((component) => new ICAL.Event(component));
   };
   const [first, second] = await eventsIn(advancing.exportProgramme);
-  expect([first?.summary, first?.location, first?.startDate.toJSDate().toISOString(), first?.endDate.toJSDate().toISOString()]).toEqual([
-    'Udu; & Ulm, "live" – Kivi, suur lava', 'Kivi, suur lava', '2026-10-25T00:30:00.000Z', '2026-10-25T02:30:00.000Z',
+  expect([
+    first?.summary,
+    first?.location,
+    first?.startDate.toJSDate().toISOString(),
+    first?.endDate.toJSDate().toISOString(),
+  ]).toEqual([
+    'Udu; & Ulm, "live" – Kivi, suur lava',
+    'Kivi, suur lava',
+    '2026-10-25T00:30:00.000Z',
+    '2026-10-25T02:30:00.000Z',
   ]);
-  expect([first?.startDate.zone.tzid, second?.endDate.toJSDate().toISOString()]).toEqual(['UTC', '2026-10-25T04:00:00.000Z']);
+  expect([first?.startDate.zone.tzid, second?.endDate.toJSDate().toISOString()]).toEqual([
+    'UTC',
+    '2026-10-25T04:00:00.000Z',
+  ]);
   expect([first?.uid, first?.sequence]).toEqual([`performance-${late.id}@event-${event.eventId}.laminate`, 0]);
 
-  await event.call(advancing.updatePerformance, { params: { scheduleId: autumn.id, performanceId: late.id }, body: { artist_id: udu, stage_id: main, start_time: '02:00', end_time: '03:00' } });
+  await event.call(advancing.updatePerformance, {
+    params: { scheduleId: autumn.id, performanceId: late.id },
+    body: { artist_id: udu, stage_id: main, start_time: '02:00', end_time: '03:00' },
+  });
   const own = await eventsIn(advancing.exportArtistSchedule, { artistId: udu });
   expect(own.map(({ uid, sequence }) => [uid, sequence])).toEqual([[first?.uid, 1]]);
 });
 
 it('hands out the programme as CSV with its clashes in words, and as PDF', async () => {
   const event = await EventBed.open(programme);
-  const [udu, ahti, main, day] = [await event.artist('=Udu'), await event.artist('Ahti'), await event.stage('Kivi'), await event.day()];
+  const [udu, ahti, main, day] = [
+    await event.artist('=Udu'),
+    await event.artist('Ahti'),
+    await event.stage('Kivi'),
+    await event.day(),
+  ];
   await event.play(day.id, udu, main, '20:00', '21:00');
   await event.play(day.id, ahti, main, '20:30', '22:00');
   await event.play(day.id, ahti, main, '23:30', '00:45');
@@ -144,11 +274,14 @@ it('hands out the programme as CSV with its clashes in words, and as PDF', async
   const csv = await event.call<ExportedFile>(advancing.exportProgramme, { body: { format: 'csv', language: 'et' } });
   expect(textOf(csv.body).split('\r\n').slice(0, 5)).toEqual([
     '\uFEFFKuupäev;Päev;Lava;Algus;Lõpp;Algab;Lõpeb;Artist;Märkus',
-    '31.07.2026;Friday;Kivi;20:00;21:00;31.07.2026 20:00;31.07.2026 21:00;\'=Udu;Samal laval: Ahti 20:30',
+    "31.07.2026;Friday;Kivi;20:00;21:00;31.07.2026 20:00;31.07.2026 21:00;'=Udu;Samal laval: Ahti 20:30",
     '31.07.2026;Friday;Kivi;20:30;22:00;31.07.2026 20:30;31.07.2026 22:00;Ahti;Samal laval: =Udu 20:00',
     '31.07.2026;Friday;Kivi;23:30;00:45 (+1);31.07.2026 23:30;01.08.2026 00:45;Ahti;',
-    '31.07.2026;Friday;Kivi;01:30 (+1);;01.08.2026 01:30;;\'=Udu;',
+    "31.07.2026;Friday;Kivi;01:30 (+1);;01.08.2026 01:30;;'=Udu;",
   ]);
   const pdf = await event.call<ExportedFile>(advancing.exportProgramme, { body: { format: 'pdf' } });
-  expect([textOf(pdf.body).slice(0, 5), pdf.body.fileTitle]).toEqual(['%PDF-', expect.stringMatching(/^Meretuul 2026 – programme .*\.pdf$/)]);
+  expect([textOf(pdf.body).slice(0, 5), pdf.body.fileTitle]).toEqual([
+    '%PDF-',
+    expect.stringMatching(/^Meretuul 2026 – programme .*\.pdf$/),
+  ]);
 });

@@ -1,6 +1,13 @@
 import {
-  addPerformance as add, addSchedule as addDay, deletePerformance as remove, deleteSchedule as removeDay, publishSchedule as publish, scheduleOf,
-  schedulesOf, updatePerformance as update, updateSchedule as updateDay,
+  addPerformance as add,
+  addSchedule as addDay,
+  deletePerformance as remove,
+  deleteSchedule as removeDay,
+  publishSchedule as publish,
+  scheduleOf,
+  schedulesOf,
+  updatePerformance as update,
+  updateSchedule as updateDay,
 } from '@laminate/artists';
 import { advancing } from '@laminate/contracts';
 import { endpoint, type Endpoint } from '@laminate/kit';
@@ -20,7 +27,9 @@ const addSchedule = endpoint(advancing.addSchedule).handle(async ({ identity, pa
 }));
 
 const updateSchedule = endpoint(advancing.updateSchedule).handle(async ({ identity, params, body, transaction }) => ({
-  schedule: await transaction((em) => updateDay(em, scopeOf(identity, params.eventId), params.scheduleId, body, eventOf(identity).time_zone)),
+  schedule: await transaction((em) =>
+    updateDay(em, scopeOf(identity, params.eventId), params.scheduleId, body, eventOf(identity).time_zone),
+  ),
 }));
 
 const deleteSchedule = endpoint(advancing.deleteSchedule).handle(async ({ identity, params, transaction }) => {
@@ -38,19 +47,36 @@ const unpublishSchedule = endpoint(advancing.unpublishSchedule).handle(async ({ 
 });
 
 const addPerformance = endpoint(advancing.addPerformance).handle(async ({ identity, params, body, transaction }) => ({
-  performance: await transaction((em) => add(em, scopeOf(identity, params.eventId), params.scheduleId, body, eventOf(identity).time_zone)),
+  performance: await transaction((em) =>
+    add(em, scopeOf(identity, params.eventId), params.scheduleId, body, eventOf(identity).time_zone),
+  ),
 }));
 
-const updatePerformance = endpoint(advancing.updatePerformance).handle(async ({ identity, params, body, transaction }) => {
-  const { eventId, scheduleId, performanceId } = params;
-  const { time_zone } = eventOf(identity);
-  return { performance: await transaction((em) => update(em, scopeOf(identity, eventId), scheduleId, performanceId, body, time_zone)) };
-});
+const updatePerformance = endpoint(advancing.updatePerformance).handle(
+  async ({ identity, params, body, transaction }) => {
+    const { eventId, scheduleId, performanceId } = params;
+    const { time_zone } = eventOf(identity);
+    return {
+      performance: await transaction((em) =>
+        update(em, scopeOf(identity, eventId), scheduleId, performanceId, body, time_zone),
+      ),
+    };
+  },
+);
 
 const deletePerformance = endpoint(advancing.deletePerformance).handle(async ({ identity, params, transaction }) => {
   await transaction((em) => remove(em, scopeOf(identity, params.eventId), params.scheduleId, params.performanceId));
 });
 
 export const scheduleRoutes: readonly Endpoint[] = [
-  listSchedules, getSchedule, addSchedule, publishSchedule, unpublishSchedule, updateSchedule, deleteSchedule, addPerformance, updatePerformance, deletePerformance,
+  listSchedules,
+  getSchedule,
+  addSchedule,
+  publishSchedule,
+  unpublishSchedule,
+  updateSchedule,
+  deleteSchedule,
+  addPerformance,
+  updatePerformance,
+  deletePerformance,
 ];

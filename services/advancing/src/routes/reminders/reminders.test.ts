@@ -10,11 +10,14 @@ afterAll(() => beds.close());
 
 const mails = (accountId: number) =>
   beds.bed.sql<{ recipient: string; language: string; subject: string; text: string; html: string }>(
-    'select recipient, language, subject, text, html from accounts.mail where account_id = $1 order by id', [accountId],
+    'select recipient, language, subject, text, html from accounts.mail where account_id = $1 order by id',
+    [accountId],
   );
 
-const preview = (as: Caller, eventId: number, body: object) => beds.ask<{ reminders: Reminder[] }>(advancing.previewReminders, { as, params: { eventId }, body });
-const send = (as: Caller, eventId: number, body: object) => beds.ask<SentReminders>(advancing.sendReminders, { as, params: { eventId }, body });
+const preview = (as: Caller, eventId: number, body: object) =>
+  beds.ask<{ reminders: Reminder[] }>(advancing.previewReminders, { as, params: { eventId }, body });
+const send = (as: Caller, eventId: number, body: object) =>
+  beds.ask<SentReminders>(advancing.sendReminders, { as, params: { eventId }, body });
 
 it('previews what is missing, changes nothing by it, and mails just that once a day', async () => {
   const { accountId, eventId, artistId, owner, artist, section, limit, add } = await beds.place();
@@ -31,10 +34,15 @@ it('previews what is missing, changes nothing by it, and mails just that once a 
   expect(reminder).toMatchObject({
     artist_name: 'Udu',
     skipped: null,
-    missing: [{ section: 'Sound', deadline: '2026-01-02', late: true }, { section: 'Crew & <guests>', deadline: '2099-03-04', late: false }],
+    missing: [
+      { section: 'Sound', deadline: '2026-01-02', late: true },
+      { section: 'Crew & <guests>', deadline: '2099-03-04', late: false },
+    ],
   });
   expect(reminder?.to).toHaveLength(1);
-  expect(reminder?.text).toContain('33% of the required fields are answered.\n\nSee you\nsoon!\n\nStill missing:\n- Sound: the deadline was 02.01.2026\n- Crew & <guests>: until the end of the day on 04.03.2099\n\nOpen the form:\nhttp');
+  expect(reminder?.text).toContain(
+    '33% of the required fields are answered.\n\nSee you\nsoon!\n\nStill missing:\n- Sound: the deadline was 02.01.2026\n- Crew & <guests>: until the end of the day on 04.03.2099\n\nOpen the form:\nhttp',
+  );
   expect(reminder?.text).toContain(`/artist-advancing-form?event=${eventId}&artist=${artistId}\n`);
   expect(reminder?.text).not.toMatch(/Fee|Wishes|Contact/);
   expect(await mails(accountId)).toEqual([]);
@@ -42,18 +50,30 @@ it('previews what is missing, changes nothing by it, and mails just that once a 
 
   expect((await send(owner, eventId, body)).body).toEqual({ sent: 1, skipped: 0 });
   const [mail] = await mails(accountId);
-  expect(mail).toMatchObject({ recipient: reminder?.to[0]?.e_mail, language: 'en', subject: reminder?.subject, text: reminder?.text });
+  expect(mail).toMatchObject({
+    recipient: reminder?.to[0]?.e_mail,
+    language: 'en',
+    subject: reminder?.subject,
+    text: reminder?.text,
+  });
   expect(mail?.html).toContain('Crew &amp; &lt;guests&gt;');
   expect((await preview(owner, eventId, body)).body.reminders[0]?.skipped).toBe('reminded_today');
   expect((await send(owner, eventId, body)).body).toEqual({ sent: 0, skipped: 1 });
   expect((await send(owner, eventId, { ...body, again: true, language: 'et' })).body).toEqual({ sent: 1, skipped: 0 });
-  expect((await mails(accountId)).at(1)?.text).toContain('- Sound: tähtaeg oli 02.01.2026\n- Crew & <guests>: kuni 04.03.2099 päeva lõpuni');
-  const log = await beds.bed.sql('select user_name, artist_name, details from advancing.activity_log where event_id = $1 and action = $2', [eventId, 'remind_artists']);
+  expect((await mails(accountId)).at(1)?.text).toContain(
+    '- Sound: tähtaeg oli 02.01.2026\n- Crew & <guests>: kuni 04.03.2099 päeva lõpuni',
+  );
+  const log = await beds.bed.sql(
+    'select user_name, artist_name, details from advancing.activity_log where event_id = $1 and action = $2',
+    [eventId, 'remind_artists'],
+  );
   expect(log).toHaveLength(2);
   expect(log[0]).toMatchObject({ artist_name: 'Udu', details: { users: 1 } });
 
   // Yesterday by the days of the event is another day.
-  await beds.bed.sql(`update advancing.reminder set sent_at = sent_at - interval '1 day' where event_id = $1`, [eventId]);
+  await beds.bed.sql(`update advancing.reminder set sent_at = sent_at - interval '1 day' where event_id = $1`, [
+    eventId,
+  ]);
   expect((await preview(owner, eventId, body)).body.reminders[0]?.skipped).toBeNull();
 });
 
@@ -61,34 +81,57 @@ it('reminds who has answered all and not submitted that this is left', async () 
   const { accountId, eventId, artistId, owner, artist, section, add } = await beds.place();
   const crew = await section({ name: 'Crew' }, [{ label: 'Name', required: true }]);
   await add(artist, crew.id, { [crew.fields.Name as number]: 'Mari' });
-  const [reminder] = (await preview(owner, eventId, { artists: [artistId], language: 'en', text: 'Soon!' })).body.reminders;
-  expect(reminder).toMatchObject({ skipped: null, missing: [], subject: expect.stringMatching(/: your advancing form is ready to submit$/) });
-  expect(reminder?.text).toContain(': all required fields are answered.\n\nSoon!\n\nAll that is left is to submit it: press “Submit form” at the end of the form.\n\nOpen the form:\n');
+  const [reminder] = (await preview(owner, eventId, { artists: [artistId], language: 'en', text: 'Soon!' })).body
+    .reminders;
+  expect(reminder).toMatchObject({
+    skipped: null,
+    missing: [],
+    subject: expect.stringMatching(/: your advancing form is ready to submit$/),
+  });
+  expect(reminder?.text).toContain(
+    ': all required fields are answered.\n\nSoon!\n\nAll that is left is to submit it: press “Submit form” at the end of the form.\n\nOpen the form:\n',
+  );
   expect(reminder?.text).not.toMatch(/missing|%/);
   expect((await send(owner, eventId, { artists: [artistId], language: 'et' })).body).toEqual({ sent: 1, skipped: 0 });
   const [mail] = await mails(accountId);
   expect(mail?.subject).toMatch(/: sinu vorm ootab esitamist$/);
-  expect(mail?.text).toContain(': kõik kohustuslikud väljad on vastatud.\n\nJäänud on vaid vorm esitada: vajuta vormi lõpus „Esita vorm“.\n\nAva vorm:\n');
+  expect(mail?.text).toContain(
+    ': kõik kohustuslikud väljad on vastatud.\n\nJäänud on vaid vorm esitada: vajuta vormi lõpus „Esita vorm“.\n\nAva vorm:\n',
+  );
   await beds.bed.sql('update advancing.artist set form_submitted_at = now() where id = $1', [artistId]);
-  expect((await preview(owner, eventId, { artists: [artistId], language: 'en' })).body.reminders[0]?.skipped).toBe('submitted');
+  expect((await preview(owner, eventId, { artists: [artistId], language: 'en' })).body.reminders[0]?.skipped).toBe(
+    'submitted',
+  );
 });
 
 it('skips who has submitted, has no form or has nobody, and knows no artist of others', async () => {
   const { accountId, eventId, artistId, formId, owner, artist, section, add } = await beds.place();
   const crew = await section({ name: 'Crew' }, [{ label: 'Name', required: true }]);
   await section({ name: 'Sound' }, [{ label: 'Desk', required: true }]);
-  const more = (name: string, row: object) => beds.insert('artist', accountId, eventId, { name, name_folded: name.toLowerCase(), ...row });
-  const [nobody, formless, submitted] = [await more('Nobody', { form_id: formId }), await more('Formless', {}), await more('Submitted', { form_id: formId, form_submitted_at: new Date() })];
+  const more = (name: string, row: object) =>
+    beds.insert('artist', accountId, eventId, { name, name_folded: name.toLowerCase(), ...row });
+  const [nobody, formless, submitted] = [
+    await more('Nobody', { form_id: formId }),
+    await more('Formless', {}),
+    await more('Submitted', { form_id: formId, form_submitted_at: new Date() }),
+  ];
   await add(artist, crew.id, { [crew.fields.Name as number]: 'Mari' });
   const body = { artists: [submitted, nobody, formless, artistId, artistId], language: 'en' };
-  expect((await preview(owner, eventId, body)).body.reminders.map(({ artist_name, skipped }) => [artist_name, skipped])).toEqual([
-    ['Formless', 'nothing_missing'], ['Nobody', 'nobody'], ['Submitted', 'submitted'], ['Udu', null],
+  expect(
+    (await preview(owner, eventId, body)).body.reminders.map(({ artist_name, skipped }) => [artist_name, skipped]),
+  ).toEqual([
+    ['Formless', 'nothing_missing'],
+    ['Nobody', 'nobody'],
+    ['Submitted', 'submitted'],
+    ['Udu', null],
   ]);
   expect((await send(owner, eventId, body)).body).toEqual({ sent: 1, skipped: 3 });
   expect(await mails(accountId)).toHaveLength(1);
 
   const other = await beds.place();
-  expect((await send(owner, eventId, { artists: [artistId, other.artistId], language: 'en', again: true })).status).toBe(404);
+  expect(
+    (await send(owner, eventId, { artists: [artistId, other.artistId], language: 'en', again: true })).status,
+  ).toBe(404);
   expect((await preview(owner, eventId, { artists: [other.artistId], language: 'en' })).status).toBe(404);
   expect((await preview(artist, eventId, body)).status).toBe(403);
   expect(await mails(accountId)).toHaveLength(1);

@@ -10,7 +10,12 @@ import { zipNames } from '../../files/zip-names.ts';
 import { scopeOf } from '../../scope-of.ts';
 
 const list = endpoint(advancing.listArtistFiles).handle(({ identity, params, transaction }) =>
-  transaction(async (em) => ({ files: (await riderFiles(em, scopeOf(identity, params.eventId))).map((file) => presentRiderFile(advancing.downloadRiderFile, params.eventId, file)) })));
+  transaction(async (em) => ({
+    files: (await riderFiles(em, scopeOf(identity, params.eventId))).map((file) =>
+      presentRiderFile(advancing.downloadRiderFile, params.eventId, file),
+    ),
+  })),
+);
 
 /** The bytes of a file as soon as they are asked for. */
 async function* laterBytes(store: FileStore, key: string): AsyncGenerator<Buffer> {
@@ -23,7 +28,8 @@ const zip = (store: FileStore): Endpoint =>
     const scope = scopeOf(identity, params.eventId);
     const files = await transaction(async (em) => {
       const found = await riderFiles(em, scope);
-      if (!identity.support) await writeLog(em, scope, { action: 'download_all_files', details: { files: found.length } });
+      if (!identity.support)
+        await writeLog(em, scope, { action: 'download_all_files', details: { files: found.length } });
       return found;
     });
     // Before the answer begins: a store that is away is said so.
@@ -32,7 +38,9 @@ const zip = (store: FileStore): Endpoint =>
     const fail = (error: Error) => archive.outputStream.emit('error', error);
     for (const [index, name] of zipNames(files).entries()) {
       const file = files[index] as (typeof files)[number];
-      archive.addReadStreamLazy(name, { compress: false, mtime: new Date(file.uploaded_at) }, (open) => open(null, Readable.from(index === 0 && first ? [first] : laterBytes(store, file.key)).once('error', fail)));
+      archive.addReadStreamLazy(name, { compress: false, mtime: new Date(file.uploaded_at) }, (open) =>
+        open(null, Readable.from(index === 0 && first ? [first] : laterBytes(store, file.key)).once('error', fail)),
+      );
     }
     archive.end();
     const title = fileTitle(identity.event?.name ?? '', 'files', 'zip', new Date(), identity.event?.time_zone ?? 'UTC');

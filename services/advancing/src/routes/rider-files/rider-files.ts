@@ -1,6 +1,23 @@
-import { beforeRiderDeadline, deleteRiderFile, findArtist, findRiderFile, keepRiderFile, noteRiderFile, presentRiderFile, riderFiles, type EventScope } from '@laminate/artists';
+import {
+  beforeRiderDeadline,
+  deleteRiderFile,
+  findArtist,
+  findRiderFile,
+  keepRiderFile,
+  noteRiderFile,
+  presentRiderFile,
+  riderFiles,
+  type EventScope,
+} from '@laminate/artists';
 import { advancing } from '@laminate/contracts';
-import { judgeDocument, newKey, refuseInfected, sendDocument, type DocumentStore, type FileStore } from '@laminate/file-store';
+import {
+  judgeDocument,
+  newKey,
+  refuseInfected,
+  sendDocument,
+  type DocumentStore,
+  type FileStore,
+} from '@laminate/file-store';
 import { apiError, endpoint, type Endpoint, type EntityManager, type Identity } from '@laminate/kit';
 import { clockOf } from '../../clock-of.ts';
 import { runsArtists } from '../../policies/runs-artists.ts';
@@ -20,8 +37,13 @@ const list = endpoint(advancing.listRiderFiles).handle(({ identity, params, tran
     const scope = scopeOf(identity, eventId);
     await seesArtist(em, identity, eventId, artistId);
     await findArtist(em, scope, artistId);
-    return { rider_files: (await riderFiles(em, scope, artistId)).map((file) => presentRiderFile(advancing.downloadRiderFile, eventId, file)) };
-  }));
+    return {
+      rider_files: (await riderFiles(em, scope, artistId)).map((file) =>
+        presentRiderFile(advancing.downloadRiderFile, eventId, file),
+      ),
+    };
+  }),
+);
 
 /** Scanned, written down, stored, then shown: whatever fails in between, the hourly round finds the file. */
 const add = (store: DocumentStore): Endpoint =>
@@ -29,7 +51,12 @@ const add = (store: DocumentStore): Endpoint =>
     const { eventId, artistId } = params;
     const scope = scopeOf(identity, eventId);
     await transaction((em) => mayChange(em, identity, scope, artistId));
-    const document = { ...(await judgeDocument(file)), fileType: body.fileType, bytes: file.bytes.length, key: newKey() };
+    const document = {
+      ...(await judgeDocument(file)),
+      fileType: body.fileType,
+      bytes: file.bytes.length,
+      key: newKey(),
+    };
     await refuseInfected(store.scan, file.bytes);
     const { id } = await transaction((em) => noteRiderFile(em, scope, artistId, document));
     await store.put(document.key, file.bytes);
@@ -48,7 +75,8 @@ const remove = endpoint(advancing.deleteRiderFile).handle(({ identity, params, t
     await mayChange(em, identity, scope, artistId);
     await deleteRiderFile(em, scope, artistId, fileId);
     return undefined;
-  }));
+  }),
+);
 
 const download = (store: FileStore): Endpoint =>
   endpoint(advancing.downloadRiderFile).respond(async ({ identity, params, res, transaction }) => {

@@ -8,13 +8,31 @@ const on = await openAdvancingBed();
 type Guard = typeof import('@laminate/file-store/documents/refuse-infected');
 
 /** What becomes of a file with a finding, sent to a service with this in the place of the guard. @returns its status */
-async function sentPast(refuseInfected: (real: Guard) => Guard['refuseInfected'], scan: () => Promise<string | null>): Promise<number> {
-  const { startAdvancing } = await advancingWith<Guard>(import.meta.resolve('@laminate/file-store/documents/refuse-infected'), { refuseInfected });
-  const service = await startAdvancing(on.bed.env('advancing'), { ...on.stores, riders: { ...on.stores.riders, scan } });
+async function sentPast(
+  refuseInfected: (real: Guard) => Guard['refuseInfected'],
+  scan: () => Promise<string | null>,
+): Promise<number> {
+  const { startAdvancing } = await advancingWith<Guard>(
+    import.meta.resolve('@laminate/file-store/documents/refuse-infected'),
+    { refuseInfected },
+  );
+  const service = await startAdvancing(on.bed.env('advancing'), {
+    ...on.stores,
+    riders: { ...on.stores.riders, scan },
+  });
   try {
     const here = await on.place();
     const params = { eventId: here.eventId, artistId: await on.artist(here) };
-    return (await on.send<{ rider_file: RiderFile }>(advancing.addRiderFile, here.owner, params, { bytes: EICAR, name: 'rider.txt' }, { fileType: 'other' }, service.url)).status;
+    return (
+      await on.send<{ rider_file: RiderFile }>(
+        advancing.addRiderFile,
+        here.owner,
+        params,
+        { bytes: EICAR, name: 'rider.txt' },
+        { fileType: 'other' },
+        service.url,
+      )
+    ).status;
   } finally {
     await service.close();
   }
@@ -30,6 +48,11 @@ it('takes a file with a finding without the scan', async () => {
 });
 
 it('takes what nobody could look at where that counts as nothing found', async () => {
-  const lenient = ({ refuseInfected }: Guard): Guard['refuseInfected'] => (scan, bytes) => refuseInfected(async (each) => (await scan?.(each).catch(() => null)) ?? null, bytes);
-  expect([await sentPast(lenient, fails), await sentPast(({ refuseInfected }) => refuseInfected, fails)]).toEqual([201, 503]);
+  const lenient =
+    ({ refuseInfected }: Guard): Guard['refuseInfected'] =>
+    (scan, bytes) =>
+      refuseInfected(async (each) => (await scan?.(each).catch(() => null)) ?? null, bytes);
+  expect([await sentPast(lenient, fails), await sentPast(({ refuseInfected }) => refuseInfected, fails)]).toEqual([
+    201, 503,
+  ]);
 });

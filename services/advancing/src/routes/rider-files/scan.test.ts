@@ -7,7 +7,8 @@ import { openAdvancingBed } from '../../testing/advancing-bed.ts';
 
 const on = await openAdvancingBed();
 const clamd = await startClamd();
-const startWith = (...of: Parameters<typeof openClamd>) => startAdvancing(on.bed.env('advancing'), { ...on.stores, riders: { ...on.stores.riders, scan: openClamd(...of) } });
+const startWith = (...of: Parameters<typeof openClamd>) =>
+  startAdvancing(on.bed.env('advancing'), { ...on.stores, riders: { ...on.stores.riders, scan: openClamd(...of) } });
 const service = await startWith(clamd.url);
 const hasty = await startWith(clamd.url, 100);
 /** The same with the clamd that the run brings, if any. */
@@ -30,7 +31,14 @@ async function place() {
   const files = () => on.riderFiles(here.owner, here.eventId, artistId);
   const rows = () => on.bed.sql('select file_name from advancing.rider_file where event_id = $1', [here.eventId]);
   const add = (url: string, bytes: Buffer) =>
-    on.send<Problem & { rider_file: RiderFile; finding?: string }>(advancing.addRiderFile, here.owner, { eventId: here.eventId, artistId }, { bytes, name: 'rider.txt' }, { fileType: 'other' }, url);
+    on.send<Problem & { rider_file: RiderFile; finding?: string }>(
+      advancing.addRiderFile,
+      here.owner,
+      { eventId: here.eventId, artistId },
+      { bytes, name: 'rider.txt' },
+      { fileType: 'other' },
+      url,
+    );
   return { here, files, rows, add };
 }
 
@@ -38,11 +46,23 @@ it('refuses a file with a finding by its name, keeps nothing of it, and notes wh
   const { here, add, rows } = await place();
   const before = await on.stored();
   const { status, body } = await add(real.url, EICAR);
-  expect([status, body.code, body.finding, body.msg]).toEqual([400, 'file_infected', expect.stringMatching(/Eicar/i), `A virus was found in this file, so it was not kept: ${body.finding}`]);
+  expect([status, body.code, body.finding, body.msg]).toEqual([
+    400,
+    'file_infected',
+    expect.stringMatching(/Eicar/i),
+    `A virus was found in this file, so it was not kept: ${body.finding}`,
+  ]);
   expect([await rows(), await on.stored()]).toEqual([[], before]);
   const noted = log.map((line) => JSON.parse(line) as { security?: string }).filter(({ security }) => security);
   expect(noted).toEqual([
-    expect.objectContaining({ security: 'upload_validation', reason: 'file_infected', route: 'addRiderFile', finding: body.finding, user: here.owner.userId, account: here.accountId }),
+    expect.objectContaining({
+      security: 'upload_validation',
+      reason: 'file_infected',
+      route: 'addRiderFile',
+      finding: body.finding,
+      user: here.owner.userId,
+      account: here.accountId,
+    }),
   ]);
 });
 

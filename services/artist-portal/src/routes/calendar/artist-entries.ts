@@ -12,7 +12,11 @@ interface Place {
 }
 
 /** The published sets and nights of an artist. The database shows the portal nothing that is not published. */
-export async function artistEntries(em: EntityManager, place: Place, artist: { readonly id: number; readonly name: string }): Promise<CalendarEntry[]> {
+export async function artistEntries(
+  em: EntityManager,
+  place: Place,
+  artist: { readonly id: number; readonly name: string },
+): Promise<CalendarEntry[]> {
   const words = calendarWordsIn(place.language);
   const labelled = (label: string, text: string) => text && `${label} ${text}`;
   const sets = await portalSets(em, place, artist.id, place.timeZone);
@@ -27,14 +31,35 @@ export async function artistEntries(em: EntityManager, place: Place, artist: { r
       location: stage_name,
       description: `${place.eventName}, ${schedule_name}`,
     })),
-    ...nights.map(({ id, from, to, hotel_name, address, room_type, check_in, check_out, breakfast, additional_information }): CalendarEntry => ({
-      id: `stay-${id}@event-${place.eventId}.laminate`,
-      start: from,
-      end: to,
-      wholeDays: true,
-      summary: `${hotel_name} – ${artist.name}`,
-      location: [hotel_name, address].filter(Boolean).join(', '),
-      description: [room_type, labelled(words.checkIn, check_in), labelled(words.checkOut, check_out), labelled(words.breakfast, breakfast), additional_information].filter(Boolean).join('\n'),
-    })),
+    ...nights.map(
+      ({
+        id,
+        from,
+        to,
+        hotel_name,
+        address,
+        room_type,
+        check_in,
+        check_out,
+        breakfast,
+        additional_information,
+      }): CalendarEntry => ({
+        id: `stay-${id}@event-${place.eventId}.laminate`,
+        start: from,
+        end: to,
+        wholeDays: true,
+        summary: `${hotel_name} – ${artist.name}`,
+        location: [hotel_name, address].filter(Boolean).join(', '),
+        description: [
+          room_type,
+          labelled(words.checkIn, check_in),
+          labelled(words.checkOut, check_out),
+          labelled(words.breakfast, breakfast),
+          additional_information,
+        ]
+          .filter(Boolean)
+          .join('\n'),
+      }),
+    ),
   ];
 }

@@ -5,13 +5,21 @@ import { openToldBed, type ToldPlace } from '../../testing/told-bed.ts';
 const bed = await openToldBed();
 
 const make = async ({ eventId, artistId, user }: ToldPlace, language = 'en'): Promise<string> =>
-  (await bed.call<{ path: string }>(artistPortal.portalCalendarLink, { as: user, params: { eventId, artistId }, body: { language } })).body.path;
+  (
+    await bed.call<{ path: string }>(artistPortal.portalCalendarLink, {
+      as: user,
+      params: { eventId, artistId },
+      body: { language },
+    })
+  ).body.path;
 
 /** The events of a calendar as a program that follows it reads them. */
 async function eventsAt(path: string, as?: ToldPlace['user']) {
   const { status, text } = await bed.text(path, as);
   expect(status).toBe(200);
-  return new ICAL.Component(ICAL.parse(text) as [string, unknown[], unknown[]]).getAllSubcomponents('vevent').map((each) => new ICAL.Event(each));
+  return new ICAL.Component(ICAL.parse(text) as [string, unknown[], unknown[]])
+    .getAllSubcomponents('vevent')
+    .map((each) => new ICAL.Event(each));
 }
 
 it('carries the published sets and nights, each under the same id for ever', async () => {
@@ -21,17 +29,33 @@ it('carries the published sets and nights, each under the same id for ever', asy
   expect(await eventsAt(path)).toEqual([]);
   await bed.publish(place, { schedule: true, stay: true });
   const [set, nights] = await eventsAt(path);
-  expect([set?.summary, set?.location, set?.startDate.toJSDate().toISOString(), set?.endDate.toJSDate().toISOString(), set?.sequence]).toEqual([
-    'Udu – Kanarilava', 'Kanarilava', '2026-07-18T00:21:00.000Z', '2026-07-18T00:50:00.000Z', 0,
-  ]);
-  expect([nights?.summary, nights?.location, nights?.startDate.isDate, nights?.startDate.toString(), nights?.endDate.toString()]).toEqual([
-    'Kanarihotell – Udu', 'Kanarihotell, Kanarikai', true, '2026-07-16', '2026-07-18',
-  ]);
+  expect([
+    set?.summary,
+    set?.location,
+    set?.startDate.toJSDate().toISOString(),
+    set?.endDate.toJSDate().toISOString(),
+    set?.sequence,
+  ]).toEqual(['Udu – Kanarilava', 'Kanarilava', '2026-07-18T00:21:00.000Z', '2026-07-18T00:50:00.000Z', 0]);
+  expect([
+    nights?.summary,
+    nights?.location,
+    nights?.startDate.isDate,
+    nights?.startDate.toString(),
+    nights?.endDate.toString(),
+  ]).toEqual(['Kanarihotell – Udu', 'Kanarihotell, Kanarikai', true, '2026-07-16', '2026-07-18']);
   expect(nights?.description).not.toContain('Kanariuni');
   // An end is not the artist's to know where the organiser named none.
-  await bed.bed.sql(`update advancing.performance set start_time = '02:00', end_time = null, revision = revision + 1 where event_id = $1`, [place.eventId]);
+  await bed.bed.sql(
+    `update advancing.performance set start_time = '02:00', end_time = null, revision = revision + 1 where event_id = $1`,
+    [place.eventId],
+  );
   const [moved] = await eventsAt(path);
-  expect([moved?.uid, moved?.sequence, moved?.startDate.toJSDate().toISOString(), moved?.component.hasProperty('dtend')]).toEqual([set?.uid, 1, '2026-07-17T23:00:00.000Z', false]);
+  expect([
+    moved?.uid,
+    moved?.sequence,
+    moved?.startDate.toJSDate().toISOString(),
+    moved?.component.hasProperty('dtend'),
+  ]).toEqual([set?.uid, 1, '2026-07-17T23:00:00.000Z', false]);
   const file = await eventsAt(`/api/event/${place.eventId}/artist-portal/${place.artistId}/calendar/file`, place.user);
   expect(file.map(({ uid }) => uid)).toEqual([set?.uid, nights?.uid]);
   await bed.publish(place, { schedule: false, stay: false });
@@ -41,36 +65,59 @@ it('carries the published sets and nights, each under the same id for ever', asy
 it('speaks the language of the page that the link was made on, and of who takes a file', async () => {
   const place = await bed.place();
   await bed.publish(place, { stay: true });
-  const hours = async (path: string, as?: ToldPlace['user']) => (await eventsAt(path, as))[0]?.description.split('\n').filter((line) => line.includes('15:00'));
+  const hours = async (path: string, as?: ToldPlace['user']) =>
+    (await eventsAt(path, as))[0]?.description.split('\n').filter((line) => line.includes('15:00'));
   const file = `/api/event/${place.eventId}/artist-portal/${place.artistId}/calendar/file`;
   const estonian = await make(place, 'et');
-  expect([await hours(estonian), await hours(`${file}?language=et`, place.user)]).toEqual([['Sisseregistreerimine from 15:00'], ['Sisseregistreerimine from 15:00']]);
+  expect([await hours(estonian), await hours(`${file}?language=et`, place.user)]).toEqual([
+    ['Sisseregistreerimine from 15:00'],
+    ['Sisseregistreerimine from 15:00'],
+  ]);
   // The address is what a calendar keeps: whoever takes the language off it is answered in English.
-  expect([await hours(estonian.replace(/\?.*$/, '')), await hours(file, place.user)]).toEqual([['Check-in from 15:00'], ['Check-in from 15:00']]);
+  expect([await hours(estonian.replace(/\?.*$/, '')), await hours(file, place.user)]).toEqual([
+    ['Check-in from 15:00'],
+    ['Check-in from 15:00'],
+  ]);
   expect((await bed.text(estonian.replace('language=et', 'language=eesti'))).status).toBe(400);
 });
 
 it('is opened by its key alone, which nobody can read again, until it is made anew or ended', async () => {
   const place = await bed.place();
   const params = { eventId: place.eventId, artistId: place.artistId };
-  const state = async () => (await bed.call<{ created_at: string | null }>(artistPortal.portalCalendar, { as: place.user, params })).body;
+  const state = async () =>
+    (await bed.call<{ created_at: string | null }>(artistPortal.portalCalendar, { as: place.user, params })).body;
   expect(await state()).toEqual({ created_at: null });
   const first = await make(place);
   expect(await state()).toEqual({ created_at: expect.stringMatching(/^2/) });
-  const [row] = await bed.bed.sql<{ text: string }>('select to_jsonb(c)::text as text from advancing.artist_calendar c where event_id = $1', [place.eventId]);
+  const [row] = await bed.bed.sql<{ text: string }>(
+    'select to_jsonb(c)::text as text from advancing.artist_calendar c where event_id = $1',
+    [place.eventId],
+  );
   expect(row?.text).not.toContain(first.slice(21, 64));
   const second = await make(place);
   const statusAt = async (path: string) => (await bed.text(path)).status;
-  expect([await statusAt(first), await statusAt(second), await statusAt(second.replace(/\.ics.*$/, ''))]).toEqual([404, 200, 200]);
-  for (const key of ['A'.repeat(43), `${'A'.repeat(43)}.ics`]) expect(await statusAt(`/api/artist-calendar/${key}`)).toBe(404);
+  expect([await statusAt(first), await statusAt(second), await statusAt(second.replace(/\.ics.*$/, ''))]).toEqual([
+    404, 200, 200,
+  ]);
+  for (const key of ['A'.repeat(43), `${'A'.repeat(43)}.ics`])
+    expect(await statusAt(`/api/artist-calendar/${key}`)).toBe(404);
   expect((await bed.call(artistPortal.portalCalendarRevoke, { as: place.user, params, body: {} })).status).toBe(204);
   expect([await statusAt(second), await state()]).toEqual([404, { created_at: null }]);
 });
 
 it.each([
-  ['the user was taken off the artist', ({ user }: ToldPlace) => ['delete from accounts.artist_link where user_id = $1', user.userId] as const],
-  ['the event was deleted', ({ eventId }: ToldPlace) => ['update accounts.event set deleted_at = now() where id = $1', eventId] as const],
-  ['the artist was deleted', ({ artistId }: ToldPlace) => ['update advancing.artist set deleted_at = now() where id = $1', artistId] as const],
+  [
+    'the user was taken off the artist',
+    ({ user }: ToldPlace) => ['delete from accounts.artist_link where user_id = $1', user.userId] as const,
+  ],
+  [
+    'the event was deleted',
+    ({ eventId }: ToldPlace) => ['update accounts.event set deleted_at = now() where id = $1', eventId] as const,
+  ],
+  [
+    'the artist was deleted',
+    ({ artistId }: ToldPlace) => ['update advancing.artist set deleted_at = now() where id = $1', artistId] as const,
+  ],
 ])('answers 404 once %s', async (_when, change) => {
   const place = await bed.place();
   await bed.publish(place, { schedule: true });
@@ -84,8 +131,15 @@ it.each([
 it('is of who made it: another user of the artist has a link of their own, and ends none but that', async () => {
   const place = await bed.place();
   const other = await bed.bed.caller({ accountId: place.accountId, role: 'artist', eventId: place.eventId });
-  await bed.bed.sql('update accounts.artist_link set artist_id = $2 where user_id = $1', [other.userId, place.artistId]);
+  await bed.bed.sql('update accounts.artist_link set artist_id = $2 where user_id = $1', [
+    other.userId,
+    place.artistId,
+  ]);
   const [mine, theirs] = [await make(place), await make({ ...place, user: other })];
-  await bed.call(artistPortal.portalCalendarRevoke, { as: other, params: { eventId: place.eventId, artistId: place.artistId }, body: {} });
+  await bed.call(artistPortal.portalCalendarRevoke, {
+    as: other,
+    params: { eventId: place.eventId, artistId: place.artistId },
+    body: {},
+  });
   expect([(await bed.text(mine)).status, (await bed.text(theirs)).status]).toEqual([200, 404]);
 });

@@ -1,4 +1,12 @@
-import { calendarLink, endCalendarLink, findArtist, hashOfKey, makeCalendarLink, writeCalendar, type CalendarEntry } from '@laminate/artists';
+import {
+  calendarLink,
+  endCalendarLink,
+  findArtist,
+  hashOfKey,
+  makeCalendarLink,
+  writeCalendar,
+  type CalendarEntry,
+} from '@laminate/artists';
 import { artistPortal } from '@laminate/contracts';
 import { apiError, endpoint, type Call, type Endpoint, type Statement } from '@laminate/kit';
 import { ownArtist, scopeOf } from '../../policies/own-artist.ts';
@@ -15,32 +23,70 @@ interface Programme {
 }
 
 /** Answers a calendar; no cache keeps what may be taken back. */
-function sendCalendar(res: Call<typeof artistPortal.artistCalendar>['res'], { artist, eventName, entries }: Programme): void {
-  const text = writeCalendar(entries, { name: `${artist.name} – ${eventName}`, product: 'Artist', at: new Date(), every: EVERY_SECONDS });
-  res.set({ 'content-type': 'text/calendar; charset=utf-8', 'cache-control': 'private, no-store', 'content-disposition': 'attachment; filename="laminate.ics"' }).send(text);
+function sendCalendar(
+  res: Call<typeof artistPortal.artistCalendar>['res'],
+  { artist, eventName, entries }: Programme,
+): void {
+  const text = writeCalendar(entries, {
+    name: `${artist.name} – ${eventName}`,
+    product: 'Artist',
+    at: new Date(),
+    every: EVERY_SECONDS,
+  });
+  res
+    .set({
+      'content-type': 'text/calendar; charset=utf-8',
+      'cache-control': 'private, no-store',
+      'content-disposition': 'attachment; filename="laminate.ics"',
+    })
+    .send(text);
 }
 
-const file = endpoint(artistPortal.portalCalendarFile).respond(async ({ identity, params, query: { language }, transaction, res }) => {
-  const scope = scopeOf(identity, params.eventId);
-  const eventName = identity.event?.name ?? '';
-  sendCalendar(res, await transaction(async (em) => {
-    const artist = await ownArtist(em, scope, params.artistId);
-    return { artist, eventName, entries: await artistEntries(em, { ...scope, eventName, language }, artist) };
-  }));
-});
+const file = endpoint(artistPortal.portalCalendarFile).respond(
+  async ({ identity, params, query: { language }, transaction, res }) => {
+    const scope = scopeOf(identity, params.eventId);
+    const eventName = identity.event?.name ?? '';
+    sendCalendar(
+      res,
+      await transaction(async (em) => {
+        const artist = await ownArtist(em, scope, params.artistId);
+        return { artist, eventName, entries: await artistEntries(em, { ...scope, eventName, language }, artist) };
+      }),
+    );
+  },
+);
 
 /** The key says who asks, for which artist; all that follows sees what that user sees at this moment, or nothing. */
 const byLink = endpoint(artistPortal.artistCalendar).respond(async ({ db, params, query: { language }, res }) => {
-  const [link] = await db.query<{ account_id: number; event_id: number; artist_id: number; user_id: number }>(BY_KEY, [hashOfKey(params.key.replace(/\.ics$/, ''))]);
+  const [link] = await db.query<{ account_id: number; event_id: number; artist_id: number; user_id: number }>(BY_KEY, [
+    hashOfKey(params.key.replace(/\.ics$/, '')),
+  ]);
   if (!link) throw apiError('not_found');
   const place = { accountId: link.account_id, eventId: link.event_id };
-  sendCalendar(res, await db.transaction({ accountId: link.account_id, userId: link.user_id }, async (em) => {
-    const [event] = await em.execute<{ name: string; time_zone: string }[]>('select * from accounts.event_by_link(?, ?)', [link.account_id, link.event_id]);
-    const [own] = await em.execute<{ acts: boolean }[]>('select accounts.acts_for(?, ?) as acts', [link.event_id, link.artist_id]);
-    if (!event || !own?.acts) throw apiError('not_found');
-    const artist = await findArtist(em, place, link.artist_id);
-    return { artist, eventName: event.name, entries: await artistEntries(em, { ...place, timeZone: event.time_zone, eventName: event.name, language }, artist) };
-  }));
+  sendCalendar(
+    res,
+    await db.transaction({ accountId: link.account_id, userId: link.user_id }, async (em) => {
+      const [event] = await em.execute<{ name: string; time_zone: string }[]>(
+        'select * from accounts.event_by_link(?, ?)',
+        [link.account_id, link.event_id],
+      );
+      const [own] = await em.execute<{ acts: boolean }[]>('select accounts.acts_for(?, ?) as acts', [
+        link.event_id,
+        link.artist_id,
+      ]);
+      if (!event || !own?.acts) throw apiError('not_found');
+      const artist = await findArtist(em, place, link.artist_id);
+      return {
+        artist,
+        eventName: event.name,
+        entries: await artistEntries(
+          em,
+          { ...place, timeZone: event.time_zone, eventName: event.name, language },
+          artist,
+        ),
+      };
+    }),
+  );
 });
 
 const state = endpoint(artistPortal.portalCalendar).handle(({ identity, params, transaction }) =>
@@ -48,7 +94,8 @@ const state = endpoint(artistPortal.portalCalendar).handle(({ identity, params, 
     const scope = scopeOf(identity, params.eventId);
     await ownArtist(em, scope, params.artistId);
     return { created_at: (await calendarLink(em, scope, params.artistId))?.toISOString() ?? null };
-  }));
+  }),
+);
 
 const make = endpoint(artistPortal.portalCalendarLink).handle(({ identity, params, body: { language }, transaction }) =>
   transaction(async (em) => {
@@ -56,7 +103,8 @@ const make = endpoint(artistPortal.portalCalendarLink).handle(({ identity, param
     await ownArtist(em, scope, params.artistId);
     const { key, createdAt } = await makeCalendarLink(em, scope, params.artistId);
     return { path: `/api/artist-calendar/${key}.ics?language=${language}`, created_at: createdAt.toISOString() };
-  }));
+  }),
+);
 
 const revoke = endpoint(artistPortal.portalCalendarRevoke).handle(({ identity, params, transaction }) =>
   transaction(async (em) => {
@@ -64,6 +112,7 @@ const revoke = endpoint(artistPortal.portalCalendarRevoke).handle(({ identity, p
     await ownArtist(em, scope, params.artistId);
     await endCalendarLink(em, scope, params.artistId);
     return undefined;
-  }));
+  }),
+);
 
 export const calendarRoutes: readonly Endpoint[] = [state, make, revoke, file, byLink];

@@ -13,7 +13,14 @@ async function crewOf() {
   const [udu] = place.artists;
   const crew = await place.section({ repeating: true }, [{ label: 'Name' }]);
   const [mari, jaan] = [place.at(udu.artistId, udu.users[0]), place.at(udu.artistId, udu.users[1])];
-  return { ...place, udu, crew, mari, jaan, named: (name: string) => ({ section_id: crew.id, fields: { [crew.fields.Name ?? 0]: name } }) };
+  return {
+    ...place,
+    udu,
+    crew,
+    mari,
+    jaan,
+    named: (name: string) => ({ section_id: crew.id, fields: { [crew.fields.Name ?? 0]: name } }),
+  };
 }
 
 it('keeps what is typed for its user on any phone, and tells others of the artist who is typing where', async () => {
@@ -21,20 +28,37 @@ it('keeps what is typed for its user on any phone, and tells others of the artis
   const slot = randomUUID();
   expect((await mari.draft({ slot, ...named('Joh'), counter: 4 })).body).toEqual({ counter: 4, closed: false });
   expect((await mari.draft({ slot, ...named('Johanna'), counter: 7 })).body).toEqual({ counter: 7, closed: false });
-  expect((await mari.read()).body).toMatchObject({ drafts: [{ slot, counter: 7, answer_id: null, ...named('Johanna') }], writing: [] });
+  expect((await mari.read()).body).toMatchObject({
+    drafts: [{ slot, counter: 7, answer_id: null, ...named('Johanna') }],
+    writing: [],
+  });
   const seen = (await jaan.read()).body;
-  expect(seen).toMatchObject({ drafts: [], writing: [{ section_id: crew.id, answer_id: null, name: expect.stringMatching(/\w/) }] });
+  expect(seen).toMatchObject({
+    drafts: [],
+    writing: [{ section_id: crew.id, answer_id: null, name: expect.stringMatching(/\w/) }],
+  });
   expect(JSON.stringify(seen)).not.toContain('Johanna');
-  await beds.bed.sql(`update advancing.answer_draft set changed_at = now() - interval '3 minutes' where slot = $1`, [slot]);
+  await beds.bed.sql(`update advancing.answer_draft set changed_at = now() - interval '3 minutes' where slot = $1`, [
+    slot,
+  ]);
   expect((await jaan.read()).body.writing).toEqual([]);
 });
 
 it('is of its user, though somebody else works under the same slot, for the same artist or another one', async () => {
-  const { mari, jaan, named, artists: [, ulm], at } = await crewOf();
+  const {
+    mari,
+    jaan,
+    named,
+    artists: [, ulm],
+    at,
+  } = await crewOf();
   const slot = randomUUID();
   await mari.draft({ slot, ...named('Johanna'), counter: 4 });
   for (const other of [jaan, at(ulm.artistId, ulm.users[0])]) {
-    expect((await other.draft({ slot, ...named('Somebody else'), counter: 9 })).body).toEqual({ counter: 9, closed: false });
+    expect((await other.draft({ slot, ...named('Somebody else'), counter: 9 })).body).toEqual({
+      counter: 9,
+      closed: false,
+    });
     expect((await other.discard(named('').section_id, slot)).status).toBe(204);
     expect((await mari.read()).body.drafts).toMatchObject([{ slot, counter: 4, ...named('Johanna') }]);
   }
@@ -45,19 +69,33 @@ it('is done with a draft that was saved or discarded, also when something of it 
   const [saved, discarded, unseen] = [randomUUID(), randomUUID(), randomUUID()];
   for (const slot of [saved, discarded]) await mari.draft({ slot, ...named('Joh'), counter: 1 });
   const { section_id, fields } = named('Johanna');
-  const { body: { answer } } = await mari.add(section_id, fields, saved);
+  const {
+    body: { answer },
+  } = await mari.add(section_id, fields, saved);
   await mari.add(section_id, fields, unseen);
   expect((await mari.discard(crew.id, discarded)).status).toBe(204);
-  for (const slot of [saved, discarded, unseen]) expect((await mari.draft({ slot, ...named('late'), counter: 9 })).body.closed).toBe(true);
+  for (const slot of [saved, discarded, unseen])
+    expect((await mari.draft({ slot, ...named('late'), counter: 9 })).body.closed).toBe(true);
   expect((await mari.read()).body.drafts).toEqual([]);
 
   const edit = randomUUID();
-  const change = { slot: edit, ...named('Johanna Põld'), answer_id: answer.answer_id, based_on_revision: 1, counter: 1 };
+  const change = {
+    slot: edit,
+    ...named('Johanna Põld'),
+    answer_id: answer.answer_id,
+    based_on_revision: 1,
+    counter: 1,
+  };
   await mari.draft(change);
-  expect((await mari.read()).body.drafts).toMatchObject([{ slot: edit, answer_id: answer.answer_id, based_on_revision: 1 }]);
+  expect((await mari.read()).body.drafts).toMatchObject([
+    { slot: edit, answer_id: answer.answer_id, based_on_revision: 1 },
+  ]);
   await mari.update(answer.answer_id, { fields: change.fields, revision: 1, slot: edit });
   expect((await mari.draft({ ...change, counter: 5 })).body.closed).toBe(true);
-  const kept = await beds.bed.sql<{ values_: object }>('select values_ from advancing.answer_draft where section_id = $1', [crew.id]);
+  const kept = await beds.bed.sql<{ values_: object }>(
+    'select values_ from advancing.answer_draft where section_id = $1',
+    [crew.id],
+  );
   expect(kept.map(({ values_ }) => values_)).toEqual(kept.map(() => ({})));
 });
 
@@ -70,7 +108,9 @@ it('has what was typed last, in whatever order and however often it comes', asyn
       // Some one after the other, some at once.
       const half = Math.floor(counters.length / 2);
       for (const counter of counters.slice(0, half)) await mari.draft({ slot, ...named(`typed ${counter}`), counter });
-      await Promise.all(counters.slice(half).map((counter) => mari.draft({ slot, ...named(`typed ${counter}`), counter })));
+      await Promise.all(
+        counters.slice(half).map((counter) => mari.draft({ slot, ...named(`typed ${counter}`), counter })),
+      );
       const last = Math.max(...counters);
       const draft = (await mari.read()).body.drafts.find((one) => one.slot === slot);
       expect(draft).toMatchObject({ counter: last, ...named(`typed ${last}`) });
@@ -93,16 +133,36 @@ it('keeps so many drafts of a user', async () => {
 });
 
 it('keeps what is typed where a choice that is not saved makes it asked, and stores it when the choice is saved', async () => {
-  const { artists: [udu], at, section } = await beds.place();
+  const {
+    artists: [udu],
+    at,
+    section,
+  } = await beds.place();
   const mari = at(udu.artistId, udu.users[0]);
   const arrival = await section({ name: 'Arrival' }, [{ label: 'Drives', type: 'dropdown', choices: ['Yes', 'No'] }]);
-  const vehicle = await section({ parent_section_id: arrival.id, response_condition_field_id: arrival.fields.Drives, response_condition_field_value: 'Yes' }, [{ label: 'Plate' }]);
+  const vehicle = await section(
+    {
+      parent_section_id: arrival.id,
+      response_condition_field_id: arrival.fields.Drives,
+      response_condition_field_value: 'Yes',
+    },
+    [{ label: 'Plate' }],
+  );
   const fields = { [vehicle.fields.Plate ?? 0]: '731 BCD' };
   const slot = randomUUID();
-  expect((await mari.draft({ slot, section_id: vehicle.id, fields, counter: 1 })).body).toEqual({ counter: 1, closed: false });
+  expect((await mari.draft({ slot, section_id: vehicle.id, fields, counter: 1 })).body).toEqual({
+    counter: 1,
+    closed: false,
+  });
   expect((await mari.read()).body.drafts).toMatchObject([{ slot, section_id: vehicle.id, fields }]);
-  expect(await mari.add(vehicle.id, fields, slot)).toMatchObject({ status: 409, body: { msg: 'This section is not asked for' } });
+  expect(await mari.add(vehicle.id, fields, slot)).toMatchObject({
+    status: 409,
+    body: { msg: 'This section is not asked for' },
+  });
   await mari.add(arrival.id, { [arrival.fields.Drives ?? 0]: 'Yes' });
   expect((await mari.add(vehicle.id, fields, slot)).status).toBe(201);
-  expect((await mari.read()).body).toMatchObject({ drafts: [], answers: [{ section_id: arrival.id }, { section_id: vehicle.id, fields }] });
+  expect((await mari.read()).body).toMatchObject({
+    drafts: [],
+    answers: [{ section_id: arrival.id }, { section_id: vehicle.id, fields }],
+  });
 });

@@ -9,9 +9,17 @@ const keep = endpoint(artistPortal.portalKeepDraft).handle(({ identity, params, 
     const scope = scopeOf(identity, params.eventId);
     await ownArtist(em, scope, params.artistId);
     const { slot, counter } = body;
-    const typed = { slot, counter, sectionId: body.section_id, answerId: body.answer_id, values: body.fields, basedOnRevision: body.based_on_revision };
+    const typed = {
+      slot,
+      counter,
+      sectionId: body.section_id,
+      answerId: body.answer_id,
+      values: body.fields,
+      basedOnRevision: body.based_on_revision,
+    };
     return keepDraft(em, scope, params.artistId, typed, AS_ARTIST);
-  }));
+  }),
+);
 
 const discard = endpoint(artistPortal.portalDiscardDraft).handle(({ identity, params, body, transaction }) =>
   transaction(async (em) => {
@@ -19,6 +27,7 @@ const discard = endpoint(artistPortal.portalDiscardDraft).handle(({ identity, pa
     const { id: artistId } = await ownArtist(em, scope, params.artistId);
     await closeDraft(em, scope, { artistId, sectionId: body.section_id, slot: body.slot });
     return undefined;
-  }));
+  }),
+);
 
 export const draftRoutes: readonly Endpoint[] = [keep, discard];

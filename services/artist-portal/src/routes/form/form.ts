@@ -1,5 +1,16 @@
 import {
-  addAnswerOnce, artistForm, closeDraft, deleteAnswer, draftsOf, presentAnswer, presentFormResponses, presentingClash, setNothingToAdd, submitForm, updateAnswer, writersOf,
+  addAnswerOnce,
+  artistForm,
+  closeDraft,
+  deleteAnswer,
+  draftsOf,
+  presentAnswer,
+  presentFormResponses,
+  presentingClash,
+  setNothingToAdd,
+  submitForm,
+  updateAnswer,
+  writersOf,
 } from '@laminate/artists';
 import { artistPortal } from '@laminate/contracts';
 import { endpoint, type Endpoint } from '@laminate/kit';
@@ -10,7 +21,12 @@ const form = endpoint(artistPortal.portalForm).handle(({ identity, params, trans
   transaction(async (em) => {
     const scope = scopeOf(identity, params.eventId);
     const artist = await ownArtist(em, scope, params.artistId);
-    const { can, ...shown } = presentFormResponses(await artistForm(em, scope, artist), { organiser: false, mayAdmin: false, timeZone: scope.timeZone, now: scope.now });
+    const { can, ...shown } = presentFormResponses(await artistForm(em, scope, artist), {
+      organiser: false,
+      mayAdmin: false,
+      timeZone: scope.timeZone,
+      now: scope.now,
+    });
     return {
       ...shown,
       can: { submit: can.submit },
@@ -19,7 +35,8 @@ const form = endpoint(artistPortal.portalForm).handle(({ identity, params, trans
       drafts: await draftsOf(em, scope, artist.id),
       writing: await writersOf(em, scope, artist.id),
     };
-  }));
+  }),
+);
 
 const add = endpoint(artistPortal.portalAddAnswer).handle(({ identity, params, body, transaction }) =>
   transaction(async (em) => {
@@ -27,7 +44,8 @@ const add = endpoint(artistPortal.portalAddAnswer).handle(({ identity, params, b
     await ownArtist(em, scope, params.artistId);
     const answer = { ...AS_ARTIST, sectionId: body.section_id, values: body.fields, slot: body.slot };
     return { answer: presentAnswer(await addAnswerOnce(em, scope, params.artistId, answer)) };
-  }));
+  }),
+);
 
 const update = endpoint(artistPortal.portalUpdateAnswer).handle(({ identity, params, body, transaction }) =>
   transaction(async (em) => {
@@ -35,9 +53,11 @@ const update = endpoint(artistPortal.portalUpdateAnswer).handle(({ identity, par
     await ownArtist(em, scope, params.artistId);
     const change = { ...AS_ARTIST, values: body.fields, revision: body.revision };
     const answer = await presentingClash(updateAnswer(em, scope, params.artistId, params.answerId, change));
-    if (body.slot) await closeDraft(em, scope, { artistId: params.artistId, sectionId: answer.sectionId, slot: body.slot });
+    if (body.slot)
+      await closeDraft(em, scope, { artistId: params.artistId, sectionId: answer.sectionId, slot: body.slot });
     return { answer: presentAnswer(answer) };
-  }));
+  }),
+);
 
 const remove = endpoint(artistPortal.portalDeleteAnswer).handle(({ identity, params, transaction }) =>
   transaction(async (em) => {
@@ -45,15 +65,21 @@ const remove = endpoint(artistPortal.portalDeleteAnswer).handle(({ identity, par
     await ownArtist(em, scope, params.artistId);
     await deleteAnswer(em, scope, params.artistId, params.answerId, AS_ARTIST);
     return undefined;
-  }));
+  }),
+);
 
 const nothing = endpoint(artistPortal.portalNothingToAdd).handle(({ identity, params, body, transaction }) =>
   transaction(async (em) => {
     const scope = scopeOf(identity, params.eventId);
     await ownArtist(em, scope, params.artistId);
-    await setNothingToAdd(em, scope, params.artistId, { ...AS_ARTIST, sectionId: params.sectionId, nothing: body.nothing_to_add });
+    await setNothingToAdd(em, scope, params.artistId, {
+      ...AS_ARTIST,
+      sectionId: params.sectionId,
+      nothing: body.nothing_to_add,
+    });
     return undefined;
-  }));
+  }),
+);
 
 const submit = endpoint(artistPortal.portalSubmit).handle(({ identity, params, transaction }) =>
   transaction(async (em) => {
@@ -61,6 +87,7 @@ const submit = endpoint(artistPortal.portalSubmit).handle(({ identity, params, t
     await ownArtist(em, scope, params.artistId);
     await submitForm(em, scope, params.artistId, AS_ARTIST);
     return { form_submitted: true, msg: 'Your form has been submitted!' };
-  }));
+  }),
+);
 
 export const formRoutes: readonly Endpoint[] = [form, add, update, remove, nothing, submit];

@@ -11,11 +11,21 @@ const REQUIRED = [{ label: 'Guest', type: 'name', required: true }] as const;
 /** A guest list that asks for a name, and the two who act for the artist. */
 async function guestList(row: Readonly<Record<string, unknown>> = {}) {
   const place = await beds.place();
-  const { artists: [udu], at, section } = place;
-  const guests = await section({ name: 'Guest list', section_type: 'BackstageGuests', repeating: true, ...row }, REQUIRED);
+  const {
+    artists: [udu],
+    at,
+    section,
+  } = place;
+  const guests = await section(
+    { name: 'Guest list', section_type: 'BackstageGuests', repeating: true, ...row },
+    REQUIRED,
+  );
   const [mari, jaan] = [at(udu.artistId, udu.users[0]), at(udu.artistId, udu.users[1])];
   const standing = async () => {
-    const { progress, section_limits: [terms] } = (await mari.read()).body;
+    const {
+      progress,
+      section_limits: [terms],
+    } = (await mari.read()).body;
     return { progress, nothing: terms?.nothing_to_add !== null };
   };
   return { ...place, udu, mari, jaan, guests, name: { [guests.fields.Guest ?? 0]: 'Kati Kask' }, standing };
@@ -27,7 +37,9 @@ it('submits a form whose guest list is required by a word that nobody is to be a
   expect((await mari.nothing(guests.id)).status).toBe(204);
   expect((await jaan.nothing(guests.id)).status).toBe(204);
   expect(await standing()).toEqual({ progress: 100, nothing: true });
-  expect((await mari.read()).body.section_limits).toMatchObject([{ nothing_to_add: { said_by: expect.any(String), said_at: expect.any(String) } }]);
+  expect((await mari.read()).body.section_limits).toMatchObject([
+    { nothing_to_add: { said_by: expect.any(String), said_at: expect.any(String) } },
+  ]);
   expect((await mari.nothing(guests.id, false)).status).toBe(204);
   expect((await mari.nothing(guests.id, false)).status).toBe(204);
   expect(await standing()).toEqual({ progress: 0, nothing: false });
@@ -35,23 +47,38 @@ it('submits a form whose guest list is required by a word that nobody is to be a
   await mari.nothing(guests.id);
   expect((await mari.submit()).status).toBe(200);
   // Said twice it is one line.
-  const lines = await beds.bed.sql<{ action: string }>('select action from advancing.activity_log where event_id = $1 order by id', [eventId]);
-  expect(lines.map(({ action }) => action)).toEqual(['nothing_to_add', 'take_back_nothing_to_add', 'nothing_to_add', 'submit_form']);
+  const lines = await beds.bed.sql<{ action: string }>(
+    'select action from advancing.activity_log where event_id = $1 order by id',
+    [eventId],
+  );
+  expect(lines.map(({ action }) => action)).toEqual([
+    'nothing_to_add',
+    'take_back_nothing_to_add',
+    'nothing_to_add',
+    'submit_form',
+  ]);
 });
 
 it('is taken back by an answer, does not come back with its end, and is refused beside one', async () => {
   const { mari, jaan, guests, name, standing } = await guestList();
   await mari.nothing(guests.id);
-  const { body: { answer } } = await jaan.add(guests.id, name);
+  const {
+    body: { answer },
+  } = await jaan.add(guests.id, name);
   expect(await standing()).toEqual({ progress: 100, nothing: false });
-  expect(await mari.nothing(guests.id)).toMatchObject({ status: 409, body: { code: 'conflict', msg: 'Somebody has added an answer here meanwhile' } });
+  expect(await mari.nothing(guests.id)).toMatchObject({
+    status: 409,
+    body: { code: 'conflict', msg: 'Somebody has added an answer here meanwhile' },
+  });
   await jaan.remove(answer.answer_id);
   expect(await standing()).toEqual({ progress: 0, nothing: false });
 });
 
 it('never stands beside an answer, whoever of two is first', async () => {
   const { mari, jaan, guests, name, eventId } = await guestList();
-  const both = await Promise.all(Array.from({ length: 8 }, (_, at) => (at % 2 ? jaan.add(guests.id, name) : mari.nothing(guests.id))));
+  const both = await Promise.all(
+    Array.from({ length: 8 }, (_, at) => (at % 2 ? jaan.add(guests.id, name) : mari.nothing(guests.id))),
+  );
   expect(both.filter(({ status }) => status === 201)).toHaveLength(4);
   expect(await beds.bed.sql('select from advancing.nothing_to_add where event_id = $1', [eventId])).toEqual([]);
 });
@@ -59,17 +86,32 @@ it('never stands beside an answer, whoever of two is first', async () => {
 it('is for sections that take several answers, until their deadline', async () => {
   const { at, udu, section, mari, guests, accountId, eventId } = await guestList({ deadline: '2020-01-01' });
   expect(await mari.nothing(guests.id)).toMatchObject({ status: 403, body: { code: 'deadline_passed' } });
-  await beds.bed.sql(`insert into advancing.nothing_to_add (account_id, event_id, artist_id, section_id, said_by) values ($1, $2, $3, $4, 'Mari')`, [accountId, eventId, udu.artistId, guests.id]);
+  await beds.bed.sql(
+    `insert into advancing.nothing_to_add (account_id, event_id, artist_id, section_id, said_by) values ($1, $2, $3, $4, 'Mari')`,
+    [accountId, eventId, udu.artistId, guests.id],
+  );
   expect(await mari.nothing(guests.id, false)).toMatchObject({ status: 403, body: { code: 'deadline_passed' } });
   const contact = await section({ name: 'Contact' }, REQUIRED);
-  expect(await at(udu.artistId, udu.users[0]).nothing(contact.id)).toMatchObject({ status: 409, body: { code: 'conflict' } });
+  expect(await at(udu.artistId, udu.users[0]).nothing(contact.id)).toMatchObject({
+    status: 409,
+    body: { code: 'conflict' },
+  });
   // One that takes one answer by now is not done by what was said before.
-  await beds.bed.sql(`update advancing.form_section set deadline = null, section_type = 'Section', repeating = false where id = $1`, [guests.id]);
+  await beds.bed.sql(
+    `update advancing.form_section set deadline = null, section_type = 'Section', repeating = false where id = $1`,
+    [guests.id],
+  );
   expect((await mari.submit()).body.sections).toHaveLength(2);
 });
 
 it('answers 404 to who acts for another artist, and for sections of admins', async () => {
-  const { artists: [udu, ulm], at, section, guests, standing } = await guestList();
+  const {
+    artists: [udu, ulm],
+    at,
+    section,
+    guests,
+    standing,
+  } = await guestList();
   const fee = await section({ name: 'Fee', admin_only: true, repeating: true }, REQUIRED);
   expect((await at(udu.artistId, ulm.users[0]).nothing(guests.id)).status).toBe(404);
   expect((await at(udu.artistId, udu.users[0]).nothing(fee.id)).status).toBe(404);

@@ -9,23 +9,31 @@ type Kind = keyof typeof SECRETS;
 async function allOf(place: ToldPlace): Promise<string> {
   const { eventId, artistId, user } = place;
   const params = { eventId, artistId };
-  const reads = routesOf('artist-portal').filter(({ method, path }) => method === 'GET' && !/\{(?!eventId|artistId)/.test(path));
+  const reads = routesOf('artist-portal').filter(
+    ({ method, path }) => method === 'GET' && !/\{(?!eventId|artistId)/.test(path),
+  );
   const made = await bed.call<{ path: string }>(artistPortal.portalCalendarLink, { as: user, params, body: {} });
   const told = [await bed.text(made.body.path)];
-  for (const { path } of reads) told.push(await bed.text(path.replace('{eventId}', String(eventId)).replace('{artistId}', String(artistId)), user));
+  for (const { path } of reads)
+    told.push(await bed.text(path.replace('{eventId}', String(eventId)).replace('{artistId}', String(artistId)), user));
   expect(told.map(({ status }) => status)).toEqual(told.map(() => 200));
   // Lines of a calendar are folded.
   return told.map(({ text }) => text.replace(/\r\n[ \t]/g, '')).join('\n');
 }
 
 /** Which kinds of secrets a text holds any word of. */
-const heldBy = (text: string): Kind[] => (Object.keys(SECRETS) as Kind[]).filter((kind) => SECRETS[kind].some((word) => text.includes(word)));
+const heldBy = (text: string): Kind[] =>
+  (Object.keys(SECRETS) as Kind[]).filter((kind) => SECRETS[kind].some((word) => text.includes(word)));
 
 it('tells nothing of what is not published, and all of it from then on', async () => {
   const place = await bed.place();
   expect(heldBy(await allOf(place))).toEqual([]);
   expect((await bed.page(place)).body).toMatchObject({
-    general_information: null, artist_information: null, schedules: null, hotels: null, contacts: null,
+    general_information: null,
+    artist_information: null,
+    schedules: null,
+    hotels: null,
+    contacts: null,
     travel: [{ section_name: 'Travel', date: '2026-07-16', time: null, lines: [{ label: 'How', value: 'By boat' }] }],
   });
   for (const kind of ['schedule', 'information', 'stay'] as const) {
@@ -37,11 +45,21 @@ it('tells nothing of what is not published, and all of it from then on', async (
   await bed.publish(place, { schedule: true, information: true, stay: true });
   const { schedules, hotels, contacts } = (await bed.page(place)).body;
   // Past midnight, in the night of the day that it belongs to; Tallinn is three hours ahead of UTC then.
-  expect(schedules).toEqual([expect.objectContaining({ date: '2026-07-17', start_time: '03:21', starts_at: '2026-07-18T00:21:00.000Z', ends_at: '2026-07-18T00:50:00.000Z' })]);
-  expect(hotels).toEqual([expect.objectContaining({ hotel_name: 'Kanarihotell', names: 'Kanariuni', check_in: 'from 15:00' })]);
+  expect(schedules).toEqual([
+    expect.objectContaining({
+      date: '2026-07-17',
+      start_time: '03:21',
+      starts_at: '2026-07-18T00:21:00.000Z',
+      ends_at: '2026-07-18T00:50:00.000Z',
+    }),
+  ]);
+  expect(hotels).toEqual([
+    expect.objectContaining({ hotel_name: 'Kanarihotell', names: 'Kanariuni', check_in: 'from 15:00' }),
+  ]);
   expect(contacts).toEqual([{ name: 'Kanarikontakt', purpose: 'Stage', phone: '+372 5550 0987', e_mail: '' }]);
   const text = await allOf(place);
-  for (const kind of ['schedule', 'information', 'stay'] as const) for (const word of SECRETS[kind]) expect([word, text.includes(word)]).toEqual([word, true]);
+  for (const kind of ['schedule', 'information', 'stay'] as const)
+    for (const word of SECRETS[kind]) expect([word, text.includes(word)]).toEqual([word, true]);
   expect(heldBy(text)).not.toContain('admin');
 });
 

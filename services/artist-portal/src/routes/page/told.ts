@@ -1,11 +1,27 @@
-import { artistContacts, nightsOf, portalSets, publishedInformation, travelAnswers, type ArtistForm, type FormScope } from '@laminate/artists';
+import {
+  artistContacts,
+  nightsOf,
+  portalSets,
+  publishedInformation,
+  travelAnswers,
+  type ArtistForm,
+  type FormScope,
+} from '@laminate/artists';
 import type { PortalPage } from '@laminate/contracts';
 import type { EntityManager, IdentityEvent } from '@laminate/kit';
 
-type Told = Pick<PortalPage, 'general_information' | 'artist_information' | 'schedules' | 'hotels' | 'contacts' | 'travel'>;
+type Told = Pick<
+  PortalPage,
+  'general_information' | 'artist_information' | 'schedules' | 'hotels' | 'contacts' | 'travel'
+>;
 
 /** What an artist is told of what is published, and what they said about their travel. */
-export async function toldTo(em: EntityManager, scope: FormScope, whole: ArtistForm, event: Pick<IdentityEvent, 'schedule_published' | 'general_information_published'>): Promise<Told> {
+export async function toldTo(
+  em: EntityManager,
+  scope: FormScope,
+  whole: ArtistForm,
+  event: Pick<IdentityEvent, 'schedule_published' | 'general_information_published'>,
+): Promise<Told> {
   const { id } = whole.artist;
   const nights = await nightsOf(em, scope, id);
   return {

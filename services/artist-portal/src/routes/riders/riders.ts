@@ -10,12 +10,15 @@ const list = endpoint(artistPortal.portalRiders).handle(({ identity, params, tra
     const scope = scopeOf(identity, params.eventId);
     const { id, riderDeadline } = await ownArtist(em, scope, params.artistId);
     return {
-      rider_files: (await riderFiles(em, scope, id)).map((file) => presentRiderFile(artistPortal.portalDownloadRider, params.eventId, file)),
+      rider_files: (await riderFiles(em, scope, id)).map((file) =>
+        presentRiderFile(artistPortal.portalDownloadRider, params.eventId, file),
+      ),
       deadline: riderDeadline ?? null,
       time_zone: scope.timeZone,
       now: scope.now.toISOString(),
     };
-  }));
+  }),
+);
 
 const remove = endpoint(artistPortal.portalDeleteRider).handle(({ identity, params, transaction }) =>
   transaction(async (em) => {
@@ -25,7 +28,8 @@ const remove = endpoint(artistPortal.portalDeleteRider).handle(({ identity, para
     beforeRiderDeadline(artist, scope);
     await deleteRiderFile(em, scope, artist.id, params.fileId);
     return undefined;
-  }));
+  }),
+);
 
 const download = (store: FileStore): Endpoint =>
   endpoint(artistPortal.portalDownloadRider).respond(async ({ identity, params, res, transaction }) => {

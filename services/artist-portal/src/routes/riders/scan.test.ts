@@ -31,10 +31,23 @@ it('refuses a file with a finding by its name, keeps nothing of it, and notes wh
   const file = infected();
   const { status, body } = await mari.add(file);
   const finding = (body as { finding?: string }).finding ?? '';
-  expect([status, body.code, finding, body.msg]).toEqual([400, 'file_infected', expect.stringMatching(/Eicar/i), `A virus was found in this file, so it was not kept: ${finding}`]);
+  expect([status, body.code, finding, body.msg]).toEqual([
+    400,
+    'file_infected',
+    expect.stringMatching(/Eicar/i),
+    `A virus was found in this file, so it was not kept: ${finding}`,
+  ]);
   expect([await leftOf(real)(file.upload), (await mari.list()).rider_files]).toEqual([[], []]);
   const noted = real.log.map((line) => JSON.parse(line) as { security?: string }).filter(({ security }) => security);
-  expect(noted).toEqual([expect.objectContaining({ security: 'upload_validation', reason: 'file_infected', route: 'portalFinishUpload', finding, user: udu.users[0].userId })]);
+  expect(noted).toEqual([
+    expect.objectContaining({
+      security: 'upload_validation',
+      reason: 'file_infected',
+      route: 'portalFinishUpload',
+      finding,
+      user: udu.users[0].userId,
+    }),
+  ]);
   // Sent again it is another upload, which fares no better.
   expect((await mari.add(file)).body.code).toBe('file_infected');
 });
@@ -56,7 +69,9 @@ it('looks at a file once, before it is offered to anybody', async () => {
 
 it('leaves the file in whose place one with a finding was to come', async () => {
   const { mari } = await on.place();
-  const { body: { rider_file: there } } = await mari.add();
+  const {
+    body: { rider_file: there },
+  } = await mari.add();
   expect((await mari.add({ ...infected(), replaces: there.id })).status).toBe(400);
   expect((await mari.list()).rider_files).toEqual([there]);
 });
@@ -66,7 +81,9 @@ it('keeps nothing of a file with a finding that many end at once', async () => {
   const file = infected();
   await mari.send(file);
   const ends = await Promise.all(Array.from({ length: 5 }, () => mari.finish(file.upload)));
-  expect(ends.map(({ body }) => body.code).filter((code) => !['file_infected', 'not_found'].includes(code))).toEqual([]);
+  expect(ends.map(({ body }) => body.code).filter((code) => !['file_infected', 'not_found'].includes(code))).toEqual(
+    [],
+  );
   expect(await leftOf(on)(file.upload)).toEqual([]);
 });
 
@@ -80,7 +97,12 @@ it.each<[string, string | null]>([
   clamd.answerWith(() => answer);
   patienceMs = answer === null ? 100 : undefined;
   const { status, headers, body } = await mari.add(file);
-  expect([status, body.code, headers.get('retry-after'), (await mari.list()).rider_files]).toEqual([503, 'scanner_unavailable', '30', []]);
+  expect([status, body.code, headers.get('retry-after'), (await mari.list()).rider_files]).toEqual([
+    503,
+    'scanner_unavailable',
+    '30',
+    [],
+  ]);
   clamd.answerWith();
   patienceMs = undefined;
   expect((await mari.finish(file.upload)).status).toBe(200);

@@ -19,12 +19,16 @@ async function placeOf(...how: Parameters<typeof openRiderBed>) {
   return bed.place();
 }
 
-const withRules = async (standIns: StandIns<typeof import('./upload-rules.ts')>) => placeOf(await portalWith(import.meta.resolve('./upload-rules.ts'), standIns));
+const withRules = async (standIns: StandIns<typeof import('./upload-rules.ts')>) =>
+  placeOf(await portalWith(import.meta.resolve('./upload-rules.ts'), standIns));
 
 it('takes riders after their deadline where nobody asks for it', async () => {
   const guard = '@laminate/artists/commands/rider-files/before-rider-deadline';
   const { mari, deadline } = await placeOf(
-    await portalWith<typeof import('@laminate/artists/commands/rider-files/before-rider-deadline')>(import.meta.resolve(guard), { beforeRiderDeadline: () => () => undefined }),
+    await portalWith<typeof import('@laminate/artists/commands/rider-files/before-rider-deadline')>(
+      import.meta.resolve(guard),
+      { beforeRiderDeadline: () => () => undefined },
+    ),
   );
   await deadline('2026-01-01');
   expect((await mari.add()).status).toBe(200);
@@ -42,7 +46,9 @@ it('keeps a program without the judge', async () => {
   const guard = '@laminate/file-store/documents/judge-document';
   const { mari } = await placeOf(
     await portalWith<typeof import('@laminate/file-store/documents/judge-document')>(import.meta.resolve(guard), {
-      judgeDocument: () => async ({ name }) => ({ fileName: name, contentType: 'application/pdf' }),
+      judgeDocument:
+        () =>
+        async ({ name }) => ({ fileName: name, contentType: 'application/pdf' }),
     }),
   );
   expect((await mari.add(sent({ bytes: Buffer.from('MZ\u0090\u0000', 'latin1') }))).status).toBe(200);
@@ -54,7 +60,10 @@ it('begins more than 20 MB without the question for the size', async () => {
 });
 
 it('holds as many files in memory as come without the count of them', async () => {
-  const start = await portalWith<typeof import('@laminate/kit/http/few-at-once')>(import.meta.resolve('@laminate/kit/http/few-at-once'), { fewAtOnce: () => () => () => () => undefined });
+  const start = await portalWith<typeof import('@laminate/kit/http/few-at-once')>(
+    import.meta.resolve('@laminate/kit/http/few-at-once'),
+    { fewAtOnce: () => () => () => () => undefined },
+  );
   expect(await endTogether(9, start)).toEqual(Array(9).fill(200));
 });
 
@@ -69,7 +78,10 @@ const finds = { ...riderStore, scan: async () => 'Eicar-Test-Signature' };
 
 it('offers a file with a finding without the scan', async () => {
   const guard = '@laminate/file-store/documents/refuse-infected';
-  const start = await portalWith<typeof import('@laminate/file-store/documents/refuse-infected')>(import.meta.resolve(guard), { refuseInfected: () => async () => undefined });
+  const start = await portalWith<typeof import('@laminate/file-store/documents/refuse-infected')>(
+    import.meta.resolve(guard),
+    { refuseInfected: () => async () => undefined },
+  );
   const { mari, jaan } = await placeOf(start, finds);
   const { body } = await mari.add(infected());
   expect((await jaan.download(body.rider_file.id)).bytes.equals(EICAR)).toBe(true);
@@ -77,7 +89,10 @@ it('offers a file with a finding without the scan', async () => {
 
 it('keeps the parts of a file with a finding where its upload is not let go of', async () => {
   const guard = '@laminate/artists/commands/rider-uploads/uploads';
-  const start = await portalWith<typeof import('@laminate/artists/commands/rider-uploads/uploads')>(import.meta.resolve(guard), { cancelUpload: () => async () => undefined });
+  const start = await portalWith<typeof import('@laminate/artists/commands/rider-uploads/uploads')>(
+    import.meta.resolve(guard),
+    { cancelUpload: () => async () => undefined },
+  );
   const { mari } = await placeOf(start, finds);
   const file = infected();
   expect([(await mari.add(file)).status, (await mari.begin(file)).body.offset]).toEqual([400, EICAR.length]);

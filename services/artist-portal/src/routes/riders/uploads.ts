@@ -1,5 +1,16 @@
 import {
-  beforeRiderDeadline, beginUpload, cancelUpload, findUpload, keepUploaded, noteUploaded, presentRiderFile, putPart, receivedBytes, riderFiles, type FormScope, type Upload,
+  beforeRiderDeadline,
+  beginUpload,
+  cancelUpload,
+  findUpload,
+  keepUploaded,
+  noteUploaded,
+  presentRiderFile,
+  putPart,
+  receivedBytes,
+  riderFiles,
+  type FormScope,
+  type Upload,
 } from '@laminate/artists';
 import { artistPortal, type RiderFile, type UploadState } from '@laminate/contracts';
 import type { DocumentStore } from '@laminate/file-store';
@@ -13,7 +24,12 @@ import { checkSize, mayFinish } from './upload-rules.ts';
 /** Whole files are in memory while they are judged and stored. */
 const MAX_AT_ONCE = 8;
 
-const stateOf = ({ upload, received, bytes, complete }: Upload): UploadState => ({ upload, offset: received, bytes, complete });
+const stateOf = ({ upload, received, bytes, complete }: Upload): UploadState => ({
+  upload,
+  offset: received,
+  bytes,
+  complete,
+});
 
 const begin = endpoint(artistPortal.portalBeginUpload).handle(({ identity, params, body, transaction }) =>
   transaction(async (em) => {
@@ -23,7 +39,8 @@ const begin = endpoint(artistPortal.portalBeginUpload).handle(({ identity, param
     const { upload, filename: fileName, file_type: fileType, bytes, replaces = null } = body;
     checkSize(bytes);
     return stateOf(await beginUpload(em, scope, artist.id, { upload, fileName, fileType, bytes, replaces }));
-  }));
+  }),
+);
 
 const put = endpoint(artistPortal.portalPutPart).handle(({ identity, params, query, raw, transaction }) =>
   transaction(async (em) => {
@@ -31,7 +48,8 @@ const put = endpoint(artistPortal.portalPutPart).handle(({ identity, params, que
     const artist = await ownArtist(em, scope, params.artistId);
     beforeRiderDeadline(artist, scope);
     return stateOf(await putPart(em, scope, artist.id, params.uploadId, query.offset ?? 0, raw));
-  }));
+  }),
+);
 
 /** An upload that is to become a file. */
 interface Ending {
@@ -51,7 +69,11 @@ async function becomeOf(em: EntityManager, scope: FormScope, artistId: number, u
 }
 
 /** Refuses an upload in which something is found, and lets go of it. @throws ApiError 400 `file_infected`, 503 `scanner_unavailable` */
-async function scanUpload({ scan }: DocumentStore, { transaction, scope, artistId, uploadId }: Ending, bytes: Buffer): Promise<void> {
+async function scanUpload(
+  { scan }: DocumentStore,
+  { transaction, scope, artistId, uploadId }: Ending,
+  bytes: Buffer,
+): Promise<void> {
   try {
     await refuseInfected(scan, bytes);
   } catch (error) {
@@ -108,6 +130,7 @@ const cancel = endpoint(artistPortal.portalCancelUpload).handle(({ identity, par
     await ownArtist(em, scope, params.artistId);
     await cancelUpload(em, scope, params.artistId, params.uploadId);
     return undefined;
-  }));
+  }),
+);
 
 export const uploadRoutes = (store: DocumentStore): Endpoint[] => [begin, put, finish(store), cancel];

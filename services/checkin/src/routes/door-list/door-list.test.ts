@@ -58,9 +58,10 @@ describe('the list of the door', () => {
     const { seq, event } = await list();
     expect(event.public_key).toBeNull();
     const key = Buffer.alloc(32, 7);
-    await door.bed.sql('insert into accreditation.event_key (account_id, event_id, private_key, public_key) values ($1, $2, $3, $4)', [
-      door.accountId, door.eventId, Buffer.alloc(48), key,
-    ]);
+    await door.bed.sql(
+      'insert into accreditation.event_key (account_id, event_id, private_key, public_key) values ($1, $2, $3, $4)',
+      [door.accountId, door.eventId, Buffer.alloc(48), key],
+    );
     expect((await list(seq)).event.public_key).toBe(key.toString('base64'));
     const whole = await list();
     expect(whole).toMatchObject({ seq, full: true });
@@ -73,8 +74,14 @@ describe('the list of the door', () => {
 
   it('shows an edge for the wristband that the unit gives', async () => {
     const key = [door.accountId, door.eventId];
-    const [band] = await door.bed.sql(`insert into accreditation.wristband (account_id, event_id, name, color) values ($1, $2, 'Crew', '#0d7d8c') returning id`, key);
-    const [profile] = await door.bed.sql(`insert into accreditation.profile (account_id, event_id, name, wristband_id) values ($1, $2, 'Crew', $3) returning id`, [...key, band?.id]);
+    const [band] = await door.bed.sql(
+      `insert into accreditation.wristband (account_id, event_id, name, color) values ($1, $2, 'Crew', '#0d7d8c') returning id`,
+      key,
+    );
+    const [profile] = await door.bed.sql(
+      `insert into accreditation.profile (account_id, event_id, name, wristband_id) values ($1, $2, 'Crew', $3) returning id`,
+      [...key, band?.id],
+    );
     const [unit] = await door.bed.sql(
       `insert into accreditation.unit (account_id, event_id, name, name_folded, profile_id) values ($1, $2, 'Crew', 'crew', $3) returning id`,
       [...key, profile?.id],
@@ -87,8 +94,18 @@ describe('the list of the door', () => {
     expect(wristbands).toMatchObject([{ name: 'Crew', color: '#0d7d8c', weave: 'plain' }]);
     expect(units).toEqual([{ id: unit?.id, name: 'Crew' }]);
 
-    const stats = await call<CheckInStats>(service.url, checkin.checkInStats, { as: door.worker, params: { eventId: door.eventId } });
-    expect(stats.body.units[0]).toEqual({ id: unit?.id, unit_name: 'Crew', guest_count: 2, checked_in_count: 1, wristband_id: band?.id, groups: [] });
+    const stats = await call<CheckInStats>(service.url, checkin.checkInStats, {
+      as: door.worker,
+      params: { eventId: door.eventId },
+    });
+    expect(stats.body.units[0]).toEqual({
+      id: unit?.id,
+      unit_name: 'Crew',
+      guest_count: 2,
+      checked_in_count: 1,
+      wristband_id: band?.id,
+      groups: [],
+    });
     expect(stats.body.wristbands).toEqual([{ id: band?.id, name: 'Crew', count: 2 }]);
     expect(stats.body.totals.guest_count).toBe(stats.body.units.reduce((sum, { guest_count }) => sum + guest_count, 0));
   });
@@ -96,7 +113,9 @@ describe('the list of the door', () => {
   it('brings 50,000 people compressed to less than 520 KB', async () => {
     await door.addGuests(50_000);
     const url = `${service.url}/api/event/${door.eventId}/check_in_list`;
-    const response = await fetch(url, { headers: { authorization: `Bearer ${door.worker.token}`, 'accept-encoding': 'br' } });
+    const response = await fetch(url, {
+      headers: { authorization: `Bearer ${door.worker.token}`, 'accept-encoding': 'br' },
+    });
     const body = DoorList.parse(await response.json());
     expect(response.headers.get('content-encoding')).toBe('br');
     expect(Number(response.headers.get('content-length'))).toBeLessThan(520 * 1024);

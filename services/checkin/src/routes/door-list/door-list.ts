@@ -6,11 +6,13 @@ import { readDoorList } from './read-door-list.ts';
 
 /** `GET /api/event/{eventId}/check_in_list`: the whole list, or what changed after `since`. */
 export const doorList = (prepared: PreparedLists): Endpoint =>
-  endpoint(checkin.doorList).respond(async ({ identity, params: { eventId }, query: { since }, transaction, req, res }) => {
-    if (!identity.event) throw apiError('not_found');
-    const range = { accountId: identity.accountId, eventId };
-    const { seq, ...state } = await transaction((em) => listState(em, range));
-    const event = JSON.stringify(presentDoorEvent(identity.event, state));
-    const read = (from?: number) => transaction((em) => readDoorList(em, { ...range, since: from }, event));
-    await sendList(prepared, { req, res, accountId: range.accountId, eventId, version: { event, seq }, since, read });
-  });
+  endpoint(checkin.doorList).respond(
+    async ({ identity, params: { eventId }, query: { since }, transaction, req, res }) => {
+      if (!identity.event) throw apiError('not_found');
+      const range = { accountId: identity.accountId, eventId };
+      const { seq, ...state } = await transaction((em) => listState(em, range));
+      const event = JSON.stringify(presentDoorEvent(identity.event, state));
+      const read = (from?: number) => transaction((em) => readDoorList(em, { ...range, since: from }, event));
+      await sendList(prepared, { req, res, accountId: range.accountId, eventId, version: { event, seq }, since, read });
+    },
+  );

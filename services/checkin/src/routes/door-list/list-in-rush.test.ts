@@ -7,7 +7,8 @@ import { StreamReader } from '../../testing/stream-reader.ts';
 const { door, service } = await openDoorService();
 const list = async (url: string, since?: number) => {
   const query: Record<string, number> = since === undefined ? {} : { since };
-  return (await call<DoorList>(url, checkin.doorList, { as: door.worker, params: { eventId: door.eventId }, query })).body;
+  return (await call<DoorList>(url, checkin.doorList, { as: door.worker, params: { eventId: door.eventId }, query }))
+    .body;
 };
 
 /** How many of each guest are in, as a phone has it: a whole list, with later differences laid over it. */
@@ -49,7 +50,12 @@ it('lets the stream go on from the very number of the list', async () => {
   await tap(service.url, door, guest);
   await tap(service.url, door, guest);
   const { seq } = await list(service.url);
-  const reader = await StreamReader.open({ url: service.url, eventId: door.eventId, token: door.worker.token, lastEventId: seq });
+  const reader = await StreamReader.open({
+    url: service.url,
+    eventId: door.eventId,
+    token: door.worker.token,
+    lastEventId: seq,
+  });
   const head = await door.seq();
   await reader.until(() => reader.seqs.at(-1) === head || seq === head);
   expect(reader.seqs).toEqual(Array.from({ length: head - seq }, (_, index) => seq + 1 + index));

@@ -2,7 +2,19 @@ import { readListedPeople, namedItems, type ListedRange } from '@laminate/accred
 import type { EntityManager } from '@laminate/kit';
 import { OPEN_OVER_ADMISSIONS } from '../over-admissions/open-over-admissions.ts';
 
-const COLUMNS = ['id', 'name', 'comments', 'guest_count', 'checked_in_count', 'flags', 'unit_id', 'group_id', 'profile_id', 'wristband_id', 'badge_id'] as const;
+const COLUMNS = [
+  'id',
+  'name',
+  'comments',
+  'guest_count',
+  'checked_in_count',
+  'flags',
+  'unit_id',
+  'group_id',
+  'profile_id',
+  'wristband_id',
+  'badge_id',
+] as const;
 
 const AREAS = `(select coalesce(json_agg(o.area_id order by o.area_id), '[]') from accreditation.profile_area o
   where o.account_id = i.account_id and o.event_id = i.event_id and o.profile_id = i.id)`;
@@ -10,11 +22,18 @@ const AREAS = `(select coalesce(json_agg(o.area_id order by o.area_id), '[]') fr
 const MEMBERS = {
   units: namedItems('unit'),
   groups: namedItems('group_', `, 'unit_id', unit_id`),
-  profiles: namedItems('profile', `, 'wristband_id', wristband_id, 'badge_id', badge_id, 'areas', ${AREAS}, 'time_id', time_id`),
+  profiles: namedItems(
+    'profile',
+    `, 'wristband_id', wristband_id, 'badge_id', badge_id, 'areas', ${AREAS}, 'time_id', time_id`,
+  ),
   wristbands: namedItems('wristband', `, 'color', color, 'weave', weave, 'picture_url', picture_url`),
   badges: namedItems('badge'),
   areas: namedItems('area', '', 'position'),
-  times: namedItems('time_slot', `, 'start_time', accreditation.iso_time(start_time), 'end_time', accreditation.iso_time(end_time)`, 'position'),
+  times: namedItems(
+    'time_slot',
+    `, 'start_time', accreditation.iso_time(start_time), 'end_time', accreditation.iso_time(end_time)`,
+    'position',
+  ),
   over_admissions: OPEN_OVER_ADMISSIONS,
 };
 

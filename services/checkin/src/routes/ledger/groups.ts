@@ -4,8 +4,12 @@ import type { GroupOutcome } from '../../writer/group-request.ts';
 import type { TapWriter } from '../../writer/tap-writer.ts';
 
 /** Who asks, as the ledger keeps it. */
-const by = ({ identity, key, device }: Pick<Call<typeof checkin.checkInGroup>, 'identity' | 'key' | 'device'>) =>
-  ({ key, user_id: identity.userId, user_name: identity.userName, device });
+const by = ({ identity, key, device }: Pick<Call<typeof checkin.checkInGroup>, 'identity' | 'key' | 'device'>) => ({
+  key,
+  user_id: identity.userId,
+  user_name: identity.userName,
+  device,
+});
 
 /** @throws ApiError with the code of a refused one */
 function present({ code, outcome }: GroupOutcome, missing: string): GroupCheckIn {
@@ -17,7 +21,11 @@ function present({ code, outcome }: GroupOutcome, missing: string): GroupCheckIn
 export const groups = (writer: TapWriter): Endpoint[] => [
   endpoint(checkin.checkInGroup).handle(async (call) => {
     const { identity, params, body } = call;
-    const applied = await writer.applyGroup(identity.accountId, params.eventId, { action: 'check_in_group', ...body, ...by(call) });
+    const applied = await writer.applyGroup(identity.accountId, params.eventId, {
+      action: 'check_in_group',
+      ...body,
+      ...by(call),
+    });
     return present(applied, body.group_id === null ? 'There is no such unit' : 'There is no such group');
   }),
   endpoint(checkin.undoCheckInGroup).handle(async (call) => {

@@ -34,7 +34,10 @@ describe('the history of a guest', () => {
     expect(GuestArrivals.parse(body).person).toMatchObject({ id: guest, checked_in_count: 2, guest_count: 4 });
     const [undo, removal, all, one] = body.entries;
     expect(body.entries.map(({ action, delta, remaining, device }) => [action, delta, remaining, device])).toEqual([
-      ['undo_arrival', -1, 0, 'Värav 2'], ['remove_check_in', -1, 0, 'Gate A'], ['check_in_all', 3, 2, 'Gate B'], ['check_in', 1, 0, 'Gate A'],
+      ['undo_arrival', -1, 0, 'Värav 2'],
+      ['remove_check_in', -1, 0, 'Gate A'],
+      ['check_in_all', 3, 2, 'Gate B'],
+      ['check_in', 1, 0, 'Gate A'],
     ]);
     expect([undo?.undoes, removal?.undoes, all?.undoes]).toEqual([one?.id, all?.id, null]);
     expect(one?.seq).toBe(tapped.body.seq);
@@ -68,15 +71,23 @@ describe('undoing one arrival', () => {
     await tap(service.url, door, guest, { action: 'check_in_all' });
     const [arrival] = await entriesOf(guest);
     const keys = Array.from({ length: 12 }, () => randomUUID());
-    const undo = () => Promise.all(keys.map((key) => undoArrival(service.url, door, arrival?.id ?? 0, { key, device: 'Gate B' })));
+    const undo = () =>
+      Promise.all(keys.map((key) => undoArrival(service.url, door, arrival?.id ?? 0, { key, device: 'Gate B' })));
     const answers = await undo();
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     const refused = answers.filter(({ status }) => status === 409);
     expect(refused).toHaveLength(11);
     for (const { body } of refused) {
-      expect(body).toMatchObject({ code: 'already_undone', msg: 'This was undone already', errors: [], undone_by: { device: 'Gate B' } });
+      expect(body).toMatchObject({
+        code: 'already_undone',
+        msg: 'This was undone already',
+        errors: [],
+        undone_by: { device: 'Gate B' },
+      });
     }
-    expect((await undo()).map(({ status, body }) => [status, body.code])).toEqual(answers.map(({ status, body }) => [status, body.code]));
+    expect((await undo()).map(({ status, body }) => [status, body.code])).toEqual(
+      answers.map(({ status, body }) => [status, body.code]),
+    );
     expect(await countOf(guest)).toEqual({ count: 0, ledger: 0 });
   });
 
@@ -97,9 +108,13 @@ describe('undoing one arrival', () => {
   it('never fails the taps it is written with', async () => {
     const guest = await door.addGuest({ guestCount: 30 });
     const answers = await Promise.all(
-      Array.from({ length: 30 }, (_, index) => (index % 2 ? undoArrival(service.url, door, 2_000_000_000) : tap(service.url, door, guest))),
+      Array.from({ length: 30 }, (_, index) =>
+        index % 2 ? undoArrival(service.url, door, 2_000_000_000) : tap(service.url, door, guest),
+      ),
     );
-    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 30 }, (_, index) => (index % 2 ? 404 : 200)));
+    expect(answers.map(({ status }) => status)).toEqual(
+      Array.from({ length: 30 }, (_, index) => (index % 2 ? 404 : 200)),
+    );
     expect(await countOf(guest)).toEqual({ count: 15, ledger: 15 });
   });
 });
@@ -107,13 +122,19 @@ describe('undoing one arrival', () => {
 describe('a whole group', () => {
   it('comes in as one change, which can be taken back', async () => {
     const unitId = await door.addUnit('Press');
-    const [party, blocked] = [await door.addGuest({ guestCount: 3, unitId }), await door.addGuest({ name: 'Rasmus Ilves', blocked: true, unitId })];
+    const [party, blocked] = [
+      await door.addGuest({ guestCount: 3, unitId }),
+      await door.addGuest({ name: 'Rasmus Ilves', blocked: true, unitId }),
+    ];
     await door.addGuest({ unitId });
     const [before, key] = [await door.seq(), randomUUID()];
     const { status, body } = await checkInGroup(service.url, door, unitId, { key, device: 'Gate A' });
     expect(status).toBe(200);
     expect(GroupCheckIn.parse(body)).toMatchObject({
-      changed: 2, guests: 4, skipped: [{ id: blocked, name: 'Rasmus Ilves', reason: 'blocked' }], seq: before + 1,
+      changed: 2,
+      guests: 4,
+      skipped: [{ id: blocked, name: 'Rasmus Ilves', reason: 'blocked' }],
+      seq: before + 1,
     });
     expect(await door.seq()).toBe(before + 1);
     expect(await entriesOf(party)).toMatchObject([{ action: 'check_in_group', delta: 3, device: 'Gate A' }]);
@@ -145,12 +166,20 @@ describe('a whole group', () => {
     await door.addGuest({ unitId });
     const { stranger, foreignEvent, owner, otherEvent } = await strangers();
     expect((await checkInGroup(service.url, door, unitId, { as: stranger })).status).toBe(404);
-    expect((await checkInGroup(service.url, door, unitId, { as: stranger, eventId: foreignEvent })).body.msg).toBe('There is no such unit');
+    expect((await checkInGroup(service.url, door, unitId, { as: stranger, eventId: foreignEvent })).body.msg).toBe(
+      'There is no such unit',
+    );
     expect((await checkInGroup(service.url, door, unitId, { as: owner, eventId: otherEvent })).status).toBe(404);
-    expect((await checkInGroup(service.url, door, unitId, { groupId: 2_000_000_000 })).body.msg).toBe('There is no such group');
+    expect((await checkInGroup(service.url, door, unitId, { groupId: 2_000_000_000 })).body.msg).toBe(
+      'There is no such group',
+    );
     const { body } = await checkInGroup(service.url, door, unitId);
-    expect((await undoCheckInGroup(service.url, door, body.batch, { as: stranger, eventId: foreignEvent })).status).toBe(404);
-    expect((await undoCheckInGroup(service.url, door, body.batch, { as: owner, eventId: otherEvent })).status).toBe(404);
+    expect(
+      (await undoCheckInGroup(service.url, door, body.batch, { as: stranger, eventId: foreignEvent })).status,
+    ).toBe(404);
+    expect((await undoCheckInGroup(service.url, door, body.batch, { as: owner, eventId: otherEvent })).status).toBe(
+      404,
+    );
   });
 
   it('refuses a key that another account has used', async () => {

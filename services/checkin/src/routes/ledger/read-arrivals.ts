@@ -24,7 +24,12 @@ const ARRIVALS = `
   from accreditation.person p where p.account_id = ? and p.event_id = ? and p.id = ? and p.deleted_at is null`;
 
 /** The ledger of one person, newest first, from one snapshot; undefined for nobody on the list. */
-export async function readArrivals(em: EntityManager, accountId: number, eventId: number, personId: number): Promise<GuestArrivals | undefined> {
+export async function readArrivals(
+  em: EntityManager,
+  accountId: number,
+  eventId: number,
+  personId: number,
+): Promise<GuestArrivals | undefined> {
   const whose = [accountId, eventId, personId];
   const [row] = await em.execute<GuestArrivals[]>(ARRIVALS, [...whose, ...whose]);
   return row;

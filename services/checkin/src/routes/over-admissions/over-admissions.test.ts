@@ -8,10 +8,19 @@ const { door, service } = await openDoorService();
 
 const TAPPED_AT = '2026-07-31T18:04:00.000Z';
 const list = async (since?: number) =>
-  (await call<DoorList>(service.url, checkin.doorList, { as: door.worker, params: { eventId: door.eventId }, query: since === undefined ? {} : { since } })).body;
+  (
+    await call<DoorList>(service.url, checkin.doorList, {
+      as: door.worker,
+      params: { eventId: door.eventId },
+      query: since === undefined ? {} : { since },
+    })
+  ).body;
 const settle = (id: number, device = 'Gate B') =>
   call<OverAdmission & Problem>(service.url, checkin.settleOverAdmission, {
-    as: door.worker, params: { eventId: door.eventId }, body: { over_admission_id: id }, headers: { 'x-device': device },
+    as: door.worker,
+    params: { eventId: door.eventId },
+    body: { over_admission_id: id },
+    headers: { 'x-device': device },
   });
 
 /** The last place goes at gate A, then comes what gate B has kept. */
@@ -30,11 +39,21 @@ it('tells the stream, the list and its differences of it, until it is settled', 
   await reader.until(() => reader.received.some(({ kind }) => kind === 'over-admission'));
   const told = reader.received.find(({ kind }) => kind === 'over-admission')?.data as { over_admission: OverAdmission };
   expect(told.over_admission).toMatchObject({
-    person_id: guest, name: 'Mari Tamm', reason: 'full', guests: 1, tapped_at: TAPPED_AT, device: 'Gate B', settled: null,
+    person_id: guest,
+    name: 'Mari Tamm',
+    reason: 'full',
+    guests: 1,
+    tapped_at: TAPPED_AT,
+    device: 'Gate B',
+    settled: null,
     holders: [{ device: 'Gate A', guests: 1 }],
   });
-  for (const answer of [await list(), await list(before)]) expect(answer.over_admissions).toEqual([told.over_admission]);
-  const { body: stats } = await call<CheckInStats>(service.url, checkin.checkInStats, { as: door.worker, params: { eventId: door.eventId } });
+  for (const answer of [await list(), await list(before)])
+    expect(answer.over_admissions).toEqual([told.over_admission]);
+  const { body: stats } = await call<CheckInStats>(service.url, checkin.checkInStats, {
+    as: door.worker,
+    params: { eventId: door.eventId },
+  });
   expect(stats.over_admissions).toEqual([told.over_admission]);
 
   const { status, body } = await settle(told.over_admission.id);
@@ -43,12 +62,17 @@ it('tells the stream, the list and its differences of it, until it is settled', 
   await reader.until(() => reader.received.some(({ kind }) => kind === 'over-admission-settled'));
   reader.close();
   expect((await list(before)).over_admissions).toEqual([]);
-  expect(reader.received.map(({ id }) => id)).toEqual(reader.received.map((_, index) => (reader.received[0]?.id ?? 0) + index));
+  expect(reader.received.map(({ id }) => id)).toEqual(
+    reader.received.map((_, index) => (reader.received[0]?.id ?? 0) + index),
+  );
 });
 
 it('answers the phone as if it had come late, and keeps the time of the tap of whoever found a place', async () => {
   const guest = await door.addGuest({ guestCount: 2 });
-  const kept = await tap(service.url, door, guest, { action: 'check_in_all', headers: { 'x-tapped-at': TAPPED_AT, 'x-tapped-guests': '2' } });
+  const kept = await tap(service.url, door, guest, {
+    action: 'check_in_all',
+    headers: { 'x-tapped-at': TAPPED_AT, 'x-tapped-guests': '2' },
+  });
   expect(kept.body).toMatchObject({ changed: true, person: { checked_in_count: 2 } });
   await tap(service.url, door, guest, { action: 'remove_check_in' });
   const { entries } = (await arrivalsOf(service.url, door, guest)).body;
@@ -74,7 +98,9 @@ it('settles nothing of another event', async () => {
   const [open] = (await list()).over_admissions ?? [];
   const as = await door.bed.caller({ accountId: door.accountId, role: 'owner' });
   const elsewhere = await call(service.url, checkin.settleOverAdmission, {
-    as, params: { eventId: await door.bed.event(door.accountId) }, body: { over_admission_id: open?.id ?? 0 },
+    as,
+    params: { eventId: await door.bed.event(door.accountId) },
+    body: { over_admission_id: open?.id ?? 0 },
   });
   expect(elsewhere.status).toBe(404);
   expect((await settle(2_000_000_000)).status).toBe(404);

@@ -6,7 +6,11 @@ import type { TapWriter } from '../../writer/tap-writer.ts';
 export const settleOverAdmission = (writer: TapWriter): Endpoint =>
   endpoint(checkin.settleOverAdmission).handle(async ({ identity, params, body, device }) => {
     const { accountId, userId, userName } = identity;
-    const settled = await writer.settle(accountId, params.eventId, body.over_admission_id, { userId, userName, device });
+    const settled = await writer.settle(accountId, params.eventId, body.over_admission_id, {
+      userId,
+      userName,
+      device,
+    });
     if (!settled) throw apiError('not_found', { msg: 'There is no such over-admission' });
     return settled;
   });

@@ -11,30 +11,50 @@ beforeAll(async () => {
 });
 
 const statsOf = async (eventId: number) => {
-  const { status, body } = await call<CheckInStats>(service.url, checkin.checkInStats, { as: owner, params: { eventId } });
+  const { status, body } = await call<CheckInStats>(service.url, checkin.checkInStats, {
+    as: owner,
+    params: { eventId },
+  });
   expect(status).toBe(200);
   return body;
 };
 
-const one = async (text: string, values: readonly unknown[]) => ((await door.bed.sql<{ id: number }>(`${text} returning id`, values))[0] as { id: number }).id;
+const one = async (text: string, values: readonly unknown[]) =>
+  ((await door.bed.sql<{ id: number }>(`${text} returning id`, values))[0] as { id: number }).id;
 
 /** An event with two bands and badges, a profile each, two units that have a profile or none, and a group with its own. */
 async function ground() {
   const eventId = await door.bed.event(door.accountId);
   const key = [door.accountId, eventId];
-  await door.bed.sql('insert into accreditation.event_state (account_id, event_id, comment_counters) values ($1, $2, true)', key);
+  await door.bed.sql(
+    'insert into accreditation.event_state (account_id, event_id, comment_counters) values ($1, $2, true)',
+    key,
+  );
   const bands = [];
   const badges = [];
   const profiles = [];
   for (const name of ['A', 'B']) {
-    bands.push(await one(`insert into accreditation.wristband (account_id, event_id, name, color) values ($1, $2, $3, '#0d7d8c')`, [...key, name]));
-    badges.push(await one('insert into accreditation.badge (account_id, event_id, name) values ($1, $2, $3)', [...key, name]));
+    bands.push(
+      await one(
+        `insert into accreditation.wristband (account_id, event_id, name, color) values ($1, $2, $3, '#0d7d8c')`,
+        [...key, name],
+      ),
+    );
+    badges.push(
+      await one('insert into accreditation.badge (account_id, event_id, name) values ($1, $2, $3)', [...key, name]),
+    );
     profiles.push(
-      await one('insert into accreditation.profile (account_id, event_id, name, wristband_id, badge_id) values ($1, $2, $3, $4, $5)', [...key, name, bands.at(-1), badges.at(-1)]),
+      await one(
+        'insert into accreditation.profile (account_id, event_id, name, wristband_id, badge_id) values ($1, $2, $3, $4, $5)',
+        [...key, name, bands.at(-1), badges.at(-1)],
+      ),
     );
   }
   const unit = (name: string, profile: number | undefined) =>
-    one('insert into accreditation.unit (account_id, event_id, name, name_folded, profile_id) values ($1, $2, $3, $3, $4)', [...key, name, profile ?? null]);
+    one(
+      'insert into accreditation.unit (account_id, event_id, name, name_folded, profile_id) values ($1, $2, $3, $3, $4)',
+      [...key, name, profile ?? null],
+    );
   const units = [await unit('crew', profiles[0]), await unit('press', undefined)];
   const group = await one(
     `insert into accreditation.group_ (account_id, event_id, unit_id, name, name_folded, profile_id) values ($1, $2, $3, 'radio', 'radio', $4)`,
@@ -67,8 +87,18 @@ it('counts as a plain loop over the people would', async () => {
           `insert into accreditation.person (account_id, event_id, name, name_folded, comments, guest_count, checked_in_count,
              unit_id, group_id, profile_id, wristband_id, badge_id, deleted_at)
            values ($1, $2, 'x', 'x', $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
-          [...key, comment, party, arrived, [null, units[0], units[0], units[1]][place], place === 2 ? group : null,
-            pick(profiles, profile), pick(bands, band), pick(badges, badge), deleted ? new Date() : null],
+          [
+            ...key,
+            comment,
+            party,
+            arrived,
+            [null, units[0], units[0], units[1]][place],
+            place === 2 ? group : null,
+            pick(profiles, profile),
+            pick(bands, band),
+            pick(badges, badge),
+            deleted ? new Date() : null,
+          ],
         );
       }
       const live = guests.filter(({ deleted }) => !deleted);
@@ -80,10 +110,19 @@ it('counts as a plain loop over the people would', async () => {
       });
       /** Own profile, else the group's, else the unit's. */
       const profileOf = ({ profile, place }: Live) => (profile >= 0 ? profile : ([-1, 0, 1, -1][place] as number));
-      const worn = (own: 'band' | 'badge', index: number) => heads(live.filter((each) => (each[own] >= 0 ? each[own] : profileOf(each)) === index));
+      const worn = (own: 'band' | 'badge', index: number) =>
+        heads(live.filter((each) => (each[own] >= 0 ? each[own] : profileOf(each)) === index));
       const named = (ids: number[], own: 'band' | 'badge') =>
         ids.map((id, index) => ({ id, name: 'AB'[index], count: worn(own, index) })).filter(({ count }) => count > 0);
-      const word = (text: string) => heads(live.filter(({ comment }) => comment.toLowerCase().split(/[^a-z]+/).includes(text)));
+      const word = (text: string) =>
+        heads(
+          live.filter(({ comment }) =>
+            comment
+              .toLowerCase()
+              .split(/[^a-z]+/)
+              .includes(text),
+          ),
+        );
 
       const bandOf = (each: Live) => bands[each.band >= 0 ? each.band : profileOf(each)];
       const mostWorn = (some: readonly Live[]) => {
@@ -95,11 +134,21 @@ it('counts as a plain loop over the people would', async () => {
       const stats = await statsOf(eventId);
       expect(stats.wristbands).toEqual(named(bands, 'band'));
       expect(stats.badges).toEqual(named(badges, 'badge'));
-      expect(stats.comments).toEqual({ vip: word('vip'), ultravip: word('ultravip'), ammende: word('ammende'), priority: word('priority') });
+      expect(stats.comments).toEqual({
+        vip: word('vip'),
+        ultravip: word('ultravip'),
+        ammende: word('ammende'),
+        priority: word('priority'),
+      });
       const radio = { id: group, name: 'radio', ...counts(live.filter(({ place }) => place === 2)) };
       const outside = live.filter(({ place }) => place === 0);
       expect(stats.units).toEqual([
-        { id: units[0], unit_name: 'crew', ...unitCounts(live.filter(({ place }) => place === 1 || place === 2)), groups: [radio] },
+        {
+          id: units[0],
+          unit_name: 'crew',
+          ...unitCounts(live.filter(({ place }) => place === 1 || place === 2)),
+          groups: [radio],
+        },
         { id: units[1], unit_name: 'press', ...unitCounts(live.filter(({ place }) => place === 3)), groups: [] },
         ...(outside.length > 0 ? [{ id: null, unit_name: '', ...unitCounts(outside), groups: [] }] : []),
       ]);
@@ -110,7 +159,11 @@ it('counts as a plain loop over the people would', async () => {
 
 it('counts no comments where the event does not ask for it', async () => {
   const eventId = await door.bed.event(door.accountId);
-  expect(await statsOf(eventId)).toMatchObject({ comments: null, arrivals: { minutes: 5, spans: [] }, totals: { guest_count: 0 } });
+  expect(await statsOf(eventId)).toMatchObject({
+    comments: null,
+    arrivals: { minutes: 5, spans: [] },
+    totals: { guest_count: 0 },
+  });
 });
 
 it('counts comments in event 34 from the start', async () => {
@@ -118,7 +171,9 @@ it('counts comments in event 34 from the start', async () => {
     `insert into accounts.event (id, account_id, name, start_time, end_time) values (34, $1, 'Old', now(), now()) on conflict do nothing`,
     [door.accountId],
   );
-  const [{ account_id } = { account_id: 0 }] = await door.bed.sql<{ account_id: number }>('select account_id from accounts.event where id = 34');
+  const [{ account_id } = { account_id: 0 }] = await door.bed.sql<{ account_id: number }>(
+    'select account_id from accounts.event where id = 34',
+  );
   expect(account_id).toBe(door.accountId);
   expect((await statsOf(34)).comments).toEqual({ vip: 0, ultravip: 0, ammende: 0, priority: 0 });
 });
@@ -129,10 +184,16 @@ describe('arrivals over time', () => {
   it('add up to who is in, in few enough spans of one length', async () => {
     await fc.assert(
       fc.asyncProperty(
-        fc.array(fc.record({ minute: fc.integer({ min: 0, max: 40 * 24 * 60 }), delta: fc.constantFrom(1, 1, 2, -1) }), { maxLength: 40 }),
+        fc.array(
+          fc.record({ minute: fc.integer({ min: 0, max: 40 * 24 * 60 }), delta: fc.constantFrom(1, 1, 2, -1) }),
+          { maxLength: 40 },
+        ),
         async (entries) => {
           const { eventId, key } = await ground();
-          const id = await one(`insert into accreditation.person (account_id, event_id, name, name_folded, guest_count) values ($1, $2, 'x', 'x', 1000)`, key);
+          const id = await one(
+            `insert into accreditation.person (account_id, event_id, name, name_folded, guest_count) values ($1, $2, 'x', 'x', 1000)`,
+            key,
+          );
           const start = Date.parse('2026-07-31T09:03:20Z');
           for (const [index, { minute, delta }] of entries.entries()) {
             await door.bed.sql(
@@ -150,10 +211,14 @@ describe('arrivals over time', () => {
             expected.set(at, (expected.get(at) ?? 0) + delta);
           }
           expect(spans).toEqual(
-            [...expected].filter(([, count]) => count !== 0).sort(([a], [b]) => a - b).map(([at, count]) => ({ at: new Date(at).toISOString(), count })),
+            [...expected]
+              .filter(([, count]) => count !== 0)
+              .sort(([a], [b]) => a - b)
+              .map(([at, count]) => ({ at: new Date(at).toISOString(), count })),
           );
           const [first, last] = [spans[0], spans.at(-1)];
-          if (first && last) expect((Date.parse(last.at) - Date.parse(first.at)) / step).toBeLessThanOrEqual(MAX_ARRIVAL_SPANS);
+          if (first && last)
+            expect((Date.parse(last.at) - Date.parse(first.at)) / step).toBeLessThanOrEqual(MAX_ARRIVAL_SPANS);
         },
       ),
       { numRuns: 12 },

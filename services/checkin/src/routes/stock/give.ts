@@ -2,7 +2,10 @@ import { checkin } from '@laminate/contracts';
 import type { BandsGiven, ErrorCode } from '@laminate/contracts';
 import { apiError, endpoint, type Call, type Endpoint, type Statement } from '@laminate/kit';
 
-const GIVE: Statement = { name: 'give_wristbands', text: 'select code, outcome from accreditation.give_wristbands($1, $2, $3::jsonb)' };
+const GIVE: Statement = {
+  name: 'give_wristbands',
+  text: 'select code, outcome from accreditation.give_wristbands($1, $2, $3::jsonb)',
+};
 
 interface Given {
   readonly code: ErrorCode | null;
@@ -17,10 +20,18 @@ const SENTENCES: Partial<Record<ErrorCode, string>> = {
 };
 
 /** One statement, as for a tap: the same key always gets the same outcome. */
-async function give({ identity, params, key, device, headers, db }: GiveCall, action: string, asked: object): Promise<BandsGiven> {
+async function give(
+  { identity, params, key, device, headers, db }: GiveCall,
+  action: string,
+  asked: object,
+): Promise<BandsGiven> {
   const { 'x-tapped-at': tapped_at } = headers;
   const by = { key, user_id: identity.userId, user_name: identity.userName, device, ...(tapped_at && { tapped_at }) };
-  const [given] = await db.query<Given & Record<string, unknown>>(GIVE, [identity.accountId, params.eventId, JSON.stringify({ ...asked, ...by, action })]);
+  const [given] = await db.query<Given & Record<string, unknown>>(GIVE, [
+    identity.accountId,
+    params.eventId,
+    JSON.stringify({ ...asked, ...by, action }),
+  ]);
   const { code, outcome } = given as Given;
   if (code === null) return outcome;
   const msg = SENTENCES[code];
@@ -32,5 +43,7 @@ export const giveRoutes: readonly Endpoint[] = [
   endpoint(checkin.issueWristbands).handle(({ body, ...call }) => give(call, 'issue', body)),
   endpoint(checkin.voidWristbands).handle(({ body, ...call }) => give(call, 'void', body)),
   endpoint(checkin.replaceWristbands).handle(({ body, ...call }) => give(call, 'replace', body)),
-  endpoint(checkin.returnWristbands).handle(({ body: { note: reason, ...body }, ...call }) => give(call, 'return', { ...body, reason })),
+  endpoint(checkin.returnWristbands).handle(({ body: { note: reason, ...body }, ...call }) =>
+    give(call, 'return', { ...body, reason }),
+  ),
 ];

@@ -26,7 +26,9 @@ const doorStock = endpoint(checkin.doorStock).handle(async ({ identity, params, 
 });
 
 const guestBands = endpoint(checkin.guestBands).handle(async ({ identity, params, transaction }) => {
-  const [bands] = await transaction((em) => em.execute<GuestBands[]>(GUEST_BANDS, [identity.accountId, params.eventId, params.personId]));
+  const [bands] = await transaction((em) =>
+    em.execute<GuestBands[]>(GUEST_BANDS, [identity.accountId, params.eventId, params.personId]),
+  );
   if (!bands) throw apiError('not_found', { msg: 'There is no such person' });
   return bands;
 });

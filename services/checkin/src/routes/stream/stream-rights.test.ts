@@ -7,7 +7,12 @@ import { StreamReader } from '../../testing/stream-reader.ts';
 const EACH = 12;
 const { door, service } = await openDoorService();
 
-const workers = () => Promise.all(Array.from({ length: EACH }, () => door.bed.caller({ accountId: door.accountId, role: 'worker_bee', eventId: door.eventId })));
+const workers = () =>
+  Promise.all(
+    Array.from({ length: EACH }, () =>
+      door.bed.caller({ accountId: door.accountId, role: 'worker_bee', eventId: door.eventId }),
+    ),
+  );
 const open = ({ token }: Caller) => StreamReader.open({ url: service.url, eventId: door.eventId, token });
 const idsOf = (callers: readonly Caller[]) => [callers.map(({ userId }) => userId)];
 
@@ -25,10 +30,17 @@ it('tells security that people changed and nothing of who came in, also when it 
   const { body } = await checkInGroup(service.url, door, unitId);
   await undoCheckInGroup(service.url, door, body.batch);
   const end = await door.seq();
-  const resumed = await StreamReader.open({ url: service.url, eventId: door.eventId, token: security.token, lastEventId: start });
+  const resumed = await StreamReader.open({
+    url: service.url,
+    eventId: door.eventId,
+    token: security.token,
+    lastEventId: start,
+  });
   for (const stream of [seeing, hearing, resumed]) await stream.until(() => stream.seqs.at(-1) === end);
   expect(JSON.stringify(seeing.received)).toContain('Aino Ränd');
-  const nameless = seeing.received.map((message) => (message.kind.startsWith('people-') ? message : { id: message.id, kind: 'passed', data: { seq: message.id } }));
+  const nameless = seeing.received.map((message) =>
+    message.kind.startsWith('people-') ? message : { id: message.id, kind: 'passed', data: { seq: message.id } },
+  );
   expect(nameless.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['passed', 'people-updated']));
   for (const { received } of [hearing, resumed]) expect(received).toEqual(nameless);
 });
@@ -37,7 +49,11 @@ it('ends a stream whose reader may see less by now, or more', async () => {
   const [worker] = await workers();
   const stream = await open(worker as Caller);
   await stream.until(() => stream.heartbeats > 0);
-  const become = (role: string) => door.bed.sql('update accounts.membership set role = $2, all_events = true where user_id = $1', [worker?.userId, role]);
+  const become = (role: string) =>
+    door.bed.sql('update accounts.membership set role = $2, all_events = true where user_id = $1', [
+      worker?.userId,
+      role,
+    ]);
   await door.bed.sql('delete from accounts.event_user where user_id = $1', [worker?.userId]);
   await become('security');
   await stream.until(() => stream.closed);
@@ -49,14 +65,19 @@ it('ends a stream whose reader may see less by now, or more', async () => {
 
 it('ends the streams of all whose right is gone, whichever way it went, and those of nobody else', async () => {
   const [demoted, removed, loggedOut, staying] = [await workers(), await workers(), await workers(), await workers()];
-  const streams = await Promise.all([demoted, removed, loggedOut, staying].map((callers) => Promise.all(callers.map(open))));
+  const streams = await Promise.all(
+    [demoted, removed, loggedOut, staying].map((callers) => Promise.all(callers.map(open))),
+  );
   const [losing, keeping] = [streams.slice(0, 3).flat(), streams[3] ?? []];
   await Promise.all(streams.flat().map((stream) => stream.until(() => stream.heartbeats > 0)));
 
   await door.bed.sql('delete from accounts.event_user where user_id = any($1)', idsOf(removed));
   await door.bed.sql(`update accounts.session set ended_at = now() where user_id = any($1)`, idsOf(loggedOut));
   await door.bed.sql('delete from accounts.event_user where user_id = any($1)', idsOf(demoted));
-  await door.bed.sql(`update accounts.membership set role = 'artist_manager', all_events = true where user_id = any($1)`, idsOf(demoted));
+  await door.bed.sql(
+    `update accounts.membership set role = 'artist_manager', all_events = true where user_id = any($1)`,
+    idsOf(demoted),
+  );
   await Promise.all(losing.map((stream) => stream.until(() => stream.closed)));
 
   const guest = await door.addGuest();
@@ -80,6 +101,13 @@ it('says of many callers at once what it says of each alone', async () => {
   ];
   const alone = await Promise.all(callers.map((caller) => identify(service.db, caller, eventId)));
   expect(await identifyAll(service.db, callers, eventId)).toEqual(alone);
-  expect(alone.map((identity) => identity?.event?.id)).toEqual([eventId, undefined, undefined, undefined, undefined, eventId]);
+  expect(alone.map((identity) => identity?.event?.id)).toEqual([
+    eventId,
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+    eventId,
+  ]);
   expect(await identifyAll(service.db, [], eventId)).toEqual([]);
 });

@@ -23,7 +23,12 @@ const numbers = (from: number, count: number) => Array.from({ length: count }, (
 describe.each(['redis', 'postgres'] as const)('the stream over %s', (bus) => {
   let service: RunningService;
   const open = (lastEventId?: number, token = door.worker.token) =>
-    StreamReader.open({ url: service.url, eventId: door.eventId, token, ...(lastEventId === undefined ? {} : { lastEventId }) });
+    StreamReader.open({
+      url: service.url,
+      eventId: door.eventId,
+      token,
+      ...(lastEventId === undefined ? {} : { lastEventId }),
+    });
 
   beforeAll(async () => {
     service = await startCheckin(door.bed.env('checkin', { bus }));
@@ -41,9 +46,14 @@ describe.each(['redis', 'postgres'] as const)('the stream over %s', (bus) => {
       await reader.until(() => reader.received.length === 2);
       expect(reader.seqs).toEqual([start + 1, start + 2]);
       const [came, left] = reader.received;
-      expect(came).toMatchObject({ kind: 'checked-in', data: { seq: start + 1, person: { id: guest, checked_in_count: 1 }, by: { device: 'Gate A' } } });
+      expect(came).toMatchObject({
+        kind: 'checked-in',
+        data: { seq: start + 1, person: { id: guest, checked_in_count: 1 }, by: { device: 'Gate A' } },
+      });
       expect(left).toMatchObject({ kind: 'removed-check-in', data: { person: { checked_in_count: 0 } } });
-      const [withGuest = 0, without = 0] = reader.received.map(({ data }) => (data.totals as DoorTotals).checked_in_count);
+      const [withGuest = 0, without = 0] = reader.received.map(
+        ({ data }) => (data.totals as DoorTotals).checked_in_count,
+      );
       expect(withGuest).toBe(without + 1);
       reader.close();
     }
@@ -109,7 +119,12 @@ describe('the stream', () => {
     const lost = await startCheckin({ ...door.bed.env('checkin'), REDIS_URL: 'redis://127.0.0.1:1' });
     const writer = await startCheckin(door.bed.env('checkin'));
     const guest = await door.addGuest();
-    const reader = await StreamReader.open({ url: lost.url, eventId: door.eventId, token: door.worker.token, lastEventId: await door.seq() });
+    const reader = await StreamReader.open({
+      url: lost.url,
+      eventId: door.eventId,
+      token: door.worker.token,
+      lastEventId: await door.seq(),
+    });
     await tap(writer.url, door, guest);
     await reader.until(() => reader.received.length === 1, 1500);
     reader.close();
@@ -122,13 +137,23 @@ describe('the stream', () => {
     while (!(one.bus.isUp() && other.bus.isUp())) await sleep(10);
     const guest = await door.addGuest({ guestCount: 2 });
     const start = await door.seq();
-    const reader = await StreamReader.open({ url: one.url, eventId: door.eventId, token: door.worker.token, lastEventId: start });
+    const reader = await StreamReader.open({
+      url: one.url,
+      eventId: door.eventId,
+      token: door.worker.token,
+      lastEventId: start,
+    });
     await tap(other.url, door, guest);
     await reader.until(() => reader.received.length === 1, 1000);
     await one.close();
     await reader.until(() => reader.closed);
     await tap(other.url, door, guest);
-    const resumed = await StreamReader.open({ url: other.url, eventId: door.eventId, token: door.worker.token, lastEventId: start + 1 });
+    const resumed = await StreamReader.open({
+      url: other.url,
+      eventId: door.eventId,
+      token: door.worker.token,
+      lastEventId: start + 1,
+    });
     await resumed.until(() => resumed.received.length === 1);
     expect(resumed.seqs).toEqual([start + 2]);
     resumed.close();
@@ -138,7 +163,8 @@ describe('the stream', () => {
   it('sends a reset to a reader who is ahead of the event, or further behind than is kept', async () => {
     const service = await startCheckin(door.bed.env('checkin'));
     const head = await door.seq();
-    const open = (lastEventId: number) => StreamReader.open({ url: service.url, eventId: door.eventId, token: door.worker.token, lastEventId });
+    const open = (lastEventId: number) =>
+      StreamReader.open({ url: service.url, eventId: door.eventId, token: door.worker.token, lastEventId });
     const ahead = await open(head + 50);
     await ahead.until(() => ahead.received.length === 1);
     expect(ahead.received[0]).toEqual({ id: head, kind: 'reset', data: { seq: head } });

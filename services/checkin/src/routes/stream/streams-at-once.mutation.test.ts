@@ -19,7 +19,12 @@ async function statusesWith(start: (env: ServiceEnv) => ReturnType<typeof startC
   const service = await start(door.bed.env('checkin', { bus: 'postgres' }));
   const all = new AbortController();
   const ask = async (token: string) =>
-    (await fetch(`${service.url}/api/stream?channel=event-${door.eventId}`, { signal: all.signal, headers: { authorization: `Bearer ${token}` } })).status;
+    (
+      await fetch(`${service.url}/api/stream?channel=event-${door.eventId}`, {
+        signal: all.signal,
+        headers: { authorization: `Bearer ${token}` },
+      })
+    ).status;
   try {
     const own = [];
     for (let index = 0; index < streams; index += 1) own.push(await ask(door.worker.token));
@@ -38,8 +43,12 @@ it('gives a session streams for its tabs and refuses more, and nobody else', asy
 });
 
 it('would give a session as many as it asks for without the count of them', async () => {
-  const { startCheckin: without } = await loadWith<typeof checkin, typeof fewAtOnce>(import.meta.resolve('../../service.ts'), import.meta.resolve('@laminate/kit/http/few-at-once'), {
-    fewAtOnce: () => () => () => () => undefined,
-  });
+  const { startCheckin: without } = await loadWith<typeof checkin, typeof fewAtOnce>(
+    import.meta.resolve('../../service.ts'),
+    import.meta.resolve('@laminate/kit/http/few-at-once'),
+    {
+      fewAtOnce: () => () => () => () => undefined,
+    },
+  );
   expect(await statusesWith(without, ENOUGH + 6)).toEqual({ own: taken(ENOUGH + 6), other: 200 });
 });

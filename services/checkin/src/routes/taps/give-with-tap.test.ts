@@ -8,16 +8,36 @@ const { door, service } = await openDoorService();
 const { bed, accountId, eventId } = door;
 const scope = [accountId, eventId];
 
-const one = async (text: string, values: readonly unknown[]) => ((await bed.sql<{ id: number }>(text, values))[0] as { id: number }).id;
-const setting = (on: boolean) => bed.sql('update accreditation.event_state set band_with_check_in = $3 where account_id = $1 and event_id = $2', [...scope, on]);
-const newBand = () => one(`insert into accreditation.wristband (account_id, event_id, name, color) values ($1, $2, gen_random_uuid(), '#e7b416') returning id`, scope);
+const one = async (text: string, values: readonly unknown[]) =>
+  ((await bed.sql<{ id: number }>(text, values))[0] as { id: number }).id;
+const setting = (on: boolean) =>
+  bed.sql('update accreditation.event_state set band_with_check_in = $3 where account_id = $1 and event_id = $2', [
+    ...scope,
+    on,
+  ]);
+const newBand = () =>
+  one(
+    `insert into accreditation.wristband (account_id, event_id, name, color) values ($1, $2, gen_random_uuid(), '#e7b416') returning id`,
+    scope,
+  );
 const newDesk = () =>
-  one(`insert into accreditation.stock_desk (account_id, event_id, name, name_folded, created_by) values ($1, $2, 'Gate', gen_random_uuid(), 'Liis') returning id`, scope);
+  one(
+    `insert into accreditation.stock_desk (account_id, event_id, name, name_folded, created_by) values ($1, $2, 'Gate', gen_random_uuid(), 'Liis') returning id`,
+    scope,
+  );
 
 /** A band of which so many lie at a desk. */
 async function stocked(quantity: number) {
   const [band, desk] = [await newBand(), await newDesk()];
-  const receive = { action: 'receive', key: randomUUID(), wristband_id: band, desk_id: desk, quantity, user_id: 1, user_name: 'Liis' };
+  const receive = {
+    action: 'receive',
+    key: randomUUID(),
+    wristband_id: band,
+    desk_id: desk,
+    quantity,
+    user_id: 1,
+    user_name: 'Liis',
+  };
   await bed.sql('select from accreditation.manage_stock($1, $2, $3)', [...scope, JSON.stringify(receive)]);
   return { band, desk };
 }
@@ -25,28 +45,49 @@ async function stocked(quantity: number) {
 /** A party that wears the band. */
 async function guestWith(band: number, guestCount = 1): Promise<number> {
   const id = await door.addGuest({ guestCount });
-  await bed.sql('update accreditation.person set wristband_id = $3 where account_id = $1 and event_id = $2 and id = $4', [...scope, band, id]);
+  await bed.sql(
+    'update accreditation.person set wristband_id = $3 where account_id = $1 and event_id = $2 and id = $4',
+    [...scope, band, id],
+  );
   return id;
 }
 
-const giving = (personId: number, desk: number, options: { key?: string; action?: 'check_in' | 'check_in_all'; headers?: Record<string, string> } = {}) =>
-  tap(service.url, door, personId, { ...options, headers: { ...options.headers, 'x-give-desk': String(desk) } });
+const giving = (
+  personId: number,
+  desk: number,
+  options: { key?: string; action?: 'check_in' | 'check_in_all'; headers?: Record<string, string> } = {},
+) => tap(service.url, door, personId, { ...options, headers: { ...options.headers, 'x-give-desk': String(desk) } });
 
 const bandsOf = async (personId: number) =>
-  (await call<GuestBands>(service.url, checkin.guestBands, { as: door.worker, params: { eventId, personId } })).body.issues;
+  (await call<GuestBands>(service.url, checkin.guestBands, { as: door.worker, params: { eventId, personId } })).body
+    .issues;
 const inStock = async (band: number, desk: number) =>
-  (await bed.sql<{ in_stock: number }>('select in_stock from accreditation.stock_balance where wristband_id = $1 and desk_id = $2', [band, desk]))[0]?.in_stock;
+  (
+    await bed.sql<{ in_stock: number }>(
+      'select in_stock from accreditation.stock_balance where wristband_id = $1 and desk_id = $2',
+      [band, desk],
+    )
+  )[0]?.in_stock;
 
 async function takeBack(personId: number): Promise<void> {
-  const { body } = await call<{ entries: LedgerEntry[] }>(service.url, checkin.guestArrivals, { as: door.worker, params: { eventId, personId } });
+  const { body } = await call<{ entries: LedgerEntry[] }>(service.url, checkin.guestArrivals, {
+    as: door.worker,
+    params: { eventId, personId },
+  });
   const undone = await call(service.url, checkin.undoArrival, {
-    as: door.worker, params: { eventId }, body: { entry_id: body.entries.find(({ remaining }) => remaining > 0)?.id }, headers: { 'idempotency-key': randomUUID() },
+    as: door.worker,
+    params: { eventId },
+    body: { entry_id: body.entries.find(({ remaining }) => remaining > 0)?.id },
+    headers: { 'idempotency-key': randomUUID() },
   });
   expect(undone.status).toBe(200);
 }
 
 beforeAll(async () => {
-  await bed.sql('insert into accreditation.event_state (account_id, event_id) values ($1, $2) on conflict do nothing', scope);
+  await bed.sql(
+    'insert into accreditation.event_state (account_id, event_id) values ($1, $2) on conflict do nothing',
+    scope,
+  );
   await setting(true);
 });
 
@@ -54,8 +95,14 @@ it('gives each who comes in a band, in the one tap', async () => {
   const { band, desk } = await stocked(10);
   const guest = await guestWith(band, 3);
   const first = await giving(guest, desk);
-  expect([first.status, first.body.wristbands]).toMatchObject([200, { held: 1, guest_count: 3, low: false, movements: [{ kind: 'issued', quantity: 1, balance: 9 }] }]);
-  expect((await giving(guest, desk, { action: 'check_in_all' })).body.wristbands).toMatchObject({ held: 3, movements: [{ quantity: 2, balance: 7 }] });
+  expect([first.status, first.body.wristbands]).toMatchObject([
+    200,
+    { held: 1, guest_count: 3, low: false, movements: [{ kind: 'issued', quantity: 1, balance: 9 }] },
+  ]);
+  expect((await giving(guest, desk, { action: 'check_in_all' })).body.wristbands).toMatchObject({
+    held: 3,
+    movements: [{ quantity: 2, balance: 7 }],
+  });
   const full = await giving(guest, desk);
   expect([full.status, full.body.code, await inStock(band, desk)]).toEqual([409, 'full', 7]);
 });
@@ -76,29 +123,47 @@ it('gives nothing unless the event has it so, counts the band, and the desk is i
   const noBand = await giving(await door.addGuest(), desk);
   const noDesk = await giving(await guestWith(band), 2_000_000_000);
   const notAsked = await tap(service.url, door, await guestWith(band));
-  for (const { status, body } of [off, notCounted, noBand, noDesk, notAsked]) expect([status, 'wristbands' in body]).toEqual([200, false]);
+  for (const { status, body } of [off, notCounted, noBand, noDesk, notAsked])
+    expect([status, 'wristbands' in body]).toEqual([200, false]);
   expect(await inStock(band, desk)).toBe(10);
-  expect((await tap(service.url, door, await guestWith(band), { headers: { 'x-give-desk': 'Gate A' } })).status).toBe(400);
+  expect((await tap(service.url, door, await guestWith(band), { headers: { 'x-give-desk': 'Gate A' } })).status).toBe(
+    400,
+  );
 });
 
 it('gives once under any repeats of a tap, at the same time or later, also when the guest wears something else by then', async () => {
   await fc.assert(
     fc.asyncProperty(
-      fc.array(fc.record({ guests: fc.integer({ min: 1, max: 4 }), all: fc.boolean(), atOnce: fc.integer({ min: 1, max: 5 }), later: fc.integer({ min: 0, max: 2 }) }), { minLength: 1, maxLength: 4 }),
+      fc.array(
+        fc.record({
+          guests: fc.integer({ min: 1, max: 4 }),
+          all: fc.boolean(),
+          atOnce: fc.integer({ min: 1, max: 5 }),
+          later: fc.integer({ min: 0, max: 2 }),
+        }),
+        { minLength: 1, maxLength: 4 },
+      ),
       async (parties) => {
         const { band, desk } = await stocked(3);
         const other = await stocked(5);
-        const came = await Promise.all(parties.map(async ({ guests, all, atOnce, later }) => {
-          const guest = await guestWith(band, guests);
-          const again = { key: randomUUID(), action: all ? 'check_in_all' : 'check_in' } as const;
-          const answers = await Promise.all(Array.from({ length: atOnce }, () => giving(guest, desk, again)));
-          await bed.sql('update accreditation.person set wristband_id = $1 where event_id = $2 and id = $3', [other.band, eventId, guest]);
-          for (let time = 0; time < later; time += 1) answers.push(await giving(guest, desk, again));
-          const given = all ? guests : 1;
-          for (const { body } of answers) expect([body.person.checked_in_count, body.wristbands?.held]).toEqual([given, given]);
-          expect((await bandsOf(guest)).map(({ quantity }) => quantity)).toEqual([given]);
-          return given;
-        }));
+        const came = await Promise.all(
+          parties.map(async ({ guests, all, atOnce, later }) => {
+            const guest = await guestWith(band, guests);
+            const again = { key: randomUUID(), action: all ? 'check_in_all' : 'check_in' } as const;
+            const answers = await Promise.all(Array.from({ length: atOnce }, () => giving(guest, desk, again)));
+            await bed.sql('update accreditation.person set wristband_id = $1 where event_id = $2 and id = $3', [
+              other.band,
+              eventId,
+              guest,
+            ]);
+            for (let time = 0; time < later; time += 1) answers.push(await giving(guest, desk, again));
+            const given = all ? guests : 1;
+            for (const { body } of answers)
+              expect([body.person.checked_in_count, body.wristbands?.held]).toEqual([given, given]);
+            expect((await bandsOf(guest)).map(({ quantity }) => quantity)).toEqual([given]);
+            return given;
+          }),
+        );
         expect(await inStock(band, desk)).toBe(3 - came.reduce((sum, given) => sum + given, 0));
         expect(await inStock(other.band, other.desk)).toBe(5);
       },
@@ -120,7 +185,9 @@ it('counts what a device without a network gave, with its own time, also to who 
   const { band, desk } = await stocked(10);
   const guest = await guestWith(band);
   const headers = { 'x-tapped-at': '2026-07-31T18:00:00+03:00', 'x-tapped-guests': '1' };
-  expect((await giving(guest, desk, { headers })).body.wristbands?.movements).toMatchObject([{ tapped_at: '2026-07-31T15:00:00.000Z' }]);
+  expect((await giving(guest, desk, { headers })).body.wristbands?.movements).toMatchObject([
+    { tapped_at: '2026-07-31T15:00:00.000Z' },
+  ]);
   const key = randomUUID();
   for (let time = 0; time < 2; time += 1) expect((await giving(guest, desk, { headers, key })).body.code).toBe('full');
   expect([await inStock(band, desk), (await bandsOf(guest)).length]).toEqual([8, 2]);
@@ -132,7 +199,10 @@ it('gives no second band to who comes in again with the one of a check-in that w
   await giving(guest, desk);
   await takeBack(guest);
   expect((await giving(guest, desk)).body.wristbands).toEqual({ movements: [], held: 1, guest_count: 3, low: false });
-  expect((await giving(guest, desk, { action: 'check_in_all' })).body.wristbands).toMatchObject({ held: 3, movements: [{ quantity: 2 }] });
+  expect((await giving(guest, desk, { action: 'check_in_all' })).body.wristbands).toMatchObject({
+    held: 3,
+    movements: [{ quantity: 2 }],
+  });
   expect(await inStock(band, desk)).toBe(7);
 });
 
@@ -140,17 +210,39 @@ it('says which bands are still counted as given after their check-in was taken b
   const { band, desk } = await stocked(10);
   const guest = await guestWith(band, 3);
   const manual = { person_id: guest, wristband_id: band, desk_id: desk, quantity: 1 };
-  await call(service.url, checkin.issueWristbands, { as: door.worker, params: { eventId }, body: manual, headers: { 'idempotency-key': randomUUID() } });
+  await call(service.url, checkin.issueWristbands, {
+    as: door.worker,
+    params: { eventId },
+    body: manual,
+    headers: { 'idempotency-key': randomUUID() },
+  });
   await giving(guest, desk, { action: 'check_in_all' });
   const state = async () => (await bandsOf(guest)).map(({ held, taken_back }) => [held, taken_back]);
-  expect(await state()).toEqual([[2, 0], [1, 0]]);
+  expect(await state()).toEqual([
+    [2, 0],
+    [1, 0],
+  ]);
   await tap(service.url, door, guest, { action: 'remove_check_in' });
-  expect(await state()).toEqual([[2, 1], [1, 0]]);
+  expect(await state()).toEqual([
+    [2, 1],
+    [1, 0],
+  ]);
   await takeBack(guest);
-  expect(await state()).toEqual([[2, 2], [1, 0]]);
+  expect(await state()).toEqual([
+    [2, 2],
+    [1, 0],
+  ]);
   const [issue] = await bandsOf(guest);
   const back = { issue_id: issue?.id, desk_id: desk, quantity: 1 };
-  await call(service.url, checkin.returnWristbands, { as: door.worker, params: { eventId }, body: back, headers: { 'idempotency-key': randomUUID() } });
-  expect(await state()).toEqual([[1, 1], [1, 0]]);
+  await call(service.url, checkin.returnWristbands, {
+    as: door.worker,
+    params: { eventId },
+    body: back,
+    headers: { 'idempotency-key': randomUUID() },
+  });
+  expect(await state()).toEqual([
+    [1, 1],
+    [1, 0],
+  ]);
   expect(await inStock(band, desk)).toBe(8);
 });

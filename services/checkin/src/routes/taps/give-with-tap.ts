@@ -1,7 +1,10 @@
 import type { ErrorCode, TapResult, checkin } from '@laminate/contracts';
 import type { Call, Statement } from '@laminate/kit';
 
-const GIVE: Statement = { name: 'give_with_tap', text: 'select code, outcome from accreditation.give_with_tap($1, $2, $3::jsonb)' };
+const GIVE: Statement = {
+  name: 'give_with_tap',
+  text: 'select code, outcome from accreditation.give_with_tap($1, $2, $3::jsonb)',
+};
 
 interface Given {
   readonly code: ErrorCode | null;
@@ -15,8 +18,15 @@ type GivingCall = Pick<Call<typeof checkin.checkIn>, 'identity' | 'params' | 'ke
  *
  * @returns without movements where the guests have theirs; undefined where a tap gives none: the event does not give them so, does not count this band, or has no such desk
  */
-export async function giveWithTap({ identity, params, key, device, db }: GivingCall, tap: { person_id: number; desk_id: number; tapped_at: string | undefined }): Promise<TapResult['wristbands']> {
+export async function giveWithTap(
+  { identity, params, key, device, db }: GivingCall,
+  tap: { person_id: number; desk_id: number; tapped_at: string | undefined },
+): Promise<TapResult['wristbands']> {
   const by = { key, user_id: identity.userId, user_name: identity.userName, device };
-  const [given] = await db.query<Given & Record<string, unknown>>(GIVE, [identity.accountId, params.eventId, JSON.stringify({ ...tap, ...by })]);
+  const [given] = await db.query<Given & Record<string, unknown>>(GIVE, [
+    identity.accountId,
+    params.eventId,
+    JSON.stringify({ ...tap, ...by }),
+  ]);
   return given?.code === null ? given.outcome : undefined;
 }

@@ -17,7 +17,9 @@ it('writes the device of a kiosk link into ledger and log, whatever the browser 
   const params = { eventId: door.eventId, personId: guest };
   const { body } = await call<GuestArrivals>(service.url, checkin.guestArrivals, { as: kiosk, params });
   expect(body.entries).toMatchObject([{ user: 'Gate A (kiosk)', device: 'Gate A', delta: 1 }]);
-  const [line] = await door.bed.sql('select user_name, details from accreditation.activity_log where event_id = $1', [door.eventId]);
+  const [line] = await door.bed.sql('select user_name, details from accreditation.activity_log where event_id = $1', [
+    door.eventId,
+  ]);
   expect(line).toMatchObject({ user_name: 'Gate A (kiosk)', details: { device: 'Gate A' } });
 });
 

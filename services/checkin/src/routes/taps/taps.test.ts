@@ -11,9 +11,16 @@ describe('a tap', () => {
     const guest = await door.addGuest({ guestCount: 4 });
     const one = await tap(service.url, door, guest);
     expect(one.status).toBe(200);
-    expect(one.body).toMatchObject({ changed: true, person: { id: guest, checked_in_count: 1, guest_count: 4, checked_in: false } });
+    expect(one.body).toMatchObject({
+      changed: true,
+      person: { id: guest, checked_in_count: 1, guest_count: 4, checked_in: false },
+    });
     const all = await tap(service.url, door, guest, { action: 'check_in_all' });
-    expect(all.body).toMatchObject({ changed: true, seq: one.body.seq + 1, person: { checked_in_count: 4, checked_in: true } });
+    expect(all.body).toMatchObject({
+      changed: true,
+      seq: one.body.seq + 1,
+      person: { checked_in_count: 4, checked_in: true },
+    });
     const again = await tap(service.url, door, guest, { action: 'check_in_all' });
     expect(again.status).toBe(200);
     expect(again.body).toMatchObject({ changed: false, seq: all.body.seq });
@@ -27,7 +34,12 @@ describe('a tap', () => {
     await tap(service.url, door, guest, { action: 'check_in_all', device: 'Gate B' });
     const { status, body } = await tap(service.url, door, guest);
     expect(status).toBe(409);
-    expect(body).toMatchObject({ code: 'full', person: { checked_in_count: 2 }, last_check_in: { device: 'Gate B' }, time_zone: 'Europe/Tallinn' });
+    expect(body).toMatchObject({
+      code: 'full',
+      person: { checked_in_count: 2 },
+      last_check_in: { device: 'Gate B' },
+      time_zone: 'Europe/Tallinn',
+    });
     expect(body.msg).toMatch(/^Full: all 2 in, last at \d\d:\d\d by User \d+, Gate B$/);
   });
 
@@ -101,18 +113,22 @@ describe('under concurrency', () => {
 
   it('holds the bounds, the ledger and the sequence for any taps in any order', async () => {
     const action = fc.constantFrom('check_in' as const, 'remove_check_in' as const, 'check_in_all' as const);
-    const runs = fc.asyncProperty(fc.integer({ min: 1, max: 4 }), fc.array(action, { maxLength: 12 }), async (guestCount, actions) => {
-      const guest = await door.addGuest({ guestCount });
-      const before = await door.seq();
-      const answers = await Promise.all(actions.map((each) => tap(service.url, door, guest, { action: each })));
-      const changes = answers.filter(({ body }) => body.changed).map(({ body }) => body.seq);
-      expect(changes.toSorted((a, b) => a - b)).toEqual(changes.map((_, index) => before + index + 1));
-      const row = await countOf(guest);
-      expect(row?.count).toBe(row?.ledger);
-      expect(row?.count).toBeGreaterThanOrEqual(0);
-      expect(row?.count).toBeLessThanOrEqual(guestCount);
-      expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true);
-    });
+    const runs = fc.asyncProperty(
+      fc.integer({ min: 1, max: 4 }),
+      fc.array(action, { maxLength: 12 }),
+      async (guestCount, actions) => {
+        const guest = await door.addGuest({ guestCount });
+        const before = await door.seq();
+        const answers = await Promise.all(actions.map((each) => tap(service.url, door, guest, { action: each })));
+        const changes = answers.filter(({ body }) => body.changed).map(({ body }) => body.seq);
+        expect(changes.toSorted((a, b) => a - b)).toEqual(changes.map((_, index) => before + index + 1));
+        const row = await countOf(guest);
+        expect(row?.count).toBe(row?.ledger);
+        expect(row?.count).toBeGreaterThanOrEqual(0);
+        expect(row?.count).toBeLessThanOrEqual(guestCount);
+        expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true);
+      },
+    );
     await fc.assert(runs, { numRuns: 25 });
   });
 });

@@ -7,18 +7,27 @@ import { giveWithTap } from './give-with-tap.ts';
 
 type TapCall = Pick<Call<typeof checkin.checkIn>, 'params' | 'identity' | 'key' | 'device'>;
 
-async function write(writer: TapWriter, { params, identity, key, device }: TapCall, target: TapTarget, kept: Pick<Tap, 'tapped_at' | 'guests'> = {}): Promise<TapOutcome> {
+async function write(
+  writer: TapWriter,
+  { params, identity, key, device }: TapCall,
+  target: TapTarget,
+  kept: Pick<Tap, 'tapped_at' | 'guests'> = {},
+): Promise<TapOutcome> {
   const by = { key, user_id: identity.userId, user_name: identity.userName, device };
   return writer.submit(identity.accountId, params.eventId, { ...target, ...by, ...kept });
 }
 
-const present = (outcome: TapOutcome, { identity }: TapCall): TapResult => presentOutcome(outcome, identity.event?.time_zone ?? 'UTC');
+const present = (outcome: TapOutcome, { identity }: TapCall): TapResult =>
+  presentOutcome(outcome, identity.event?.time_zone ?? 'UTC');
 
 const tap =
   (writer: TapWriter, action: TapAction) =>
   async (call: Call<typeof checkin.removeCheckIn>): Promise<TapResult> => {
     const { 'x-tapped-at': tapped_at, 'x-tapped-guests': guests } = call.headers;
-    return present(await write(writer, call, { action, person_id: call.body.person_id }, tapped_at ? { tapped_at, guests } : {}), call);
+    return present(
+      await write(writer, call, { action, person_id: call.body.person_id }, tapped_at ? { tapped_at, guests } : {}),
+      call,
+    );
   };
 
 /**
@@ -40,5 +49,7 @@ export const taps = (writer: TapWriter): Endpoint[] => [
   endpoint(checkin.checkIn).handle(giving(writer, 'check_in')),
   endpoint(checkin.removeCheckIn).handle(tap(writer, 'remove_check_in')),
   endpoint(checkin.checkInAll).handle(giving(writer, 'check_in_all')),
-  endpoint(checkin.undoArrival).handle(async (call) => present(await write(writer, call, { action: 'undo_arrival', entry_id: call.body.entry_id }), call)),
+  endpoint(checkin.undoArrival).handle(async (call) =>
+    present(await write(writer, call, { action: 'undo_arrival', entry_id: call.body.entry_id }), call),
+  ),
 ];

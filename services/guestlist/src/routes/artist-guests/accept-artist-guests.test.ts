@@ -1,5 +1,13 @@
 import { guestlist } from '@laminate/contracts';
-import { call, holdLock, openTestbed, whileChanged, withoutRowLocks, type Caller, type Testbed } from '@laminate/testbed';
+import {
+  call,
+  holdLock,
+  openTestbed,
+  whileChanged,
+  withoutRowLocks,
+  type Caller,
+  type Testbed,
+} from '@laminate/testbed';
 import { startGuestlist } from '../../service.ts';
 
 let bed: Testbed;
@@ -30,12 +38,19 @@ async function place(plan?: string) {
   };
   await bed.sql('insert into advancing.event_state (account_id, event_id) values ($1, $2)', [accountId, eventId]);
   const formId = await insert('form', { name: 'Guests' });
-  const sectionId = await insert('form_section', { form_id: formId, name: 'Guests', section_type: 'BackstageGuests', repeating: true });
+  const sectionId = await insert('form_section', {
+    form_id: formId,
+    name: 'Guests',
+    section_type: 'BackstageGuests',
+    repeating: true,
+  });
   const fieldId = await insert('form_field', { section_id: sectionId, label: 'Guest', field_type: 'name' });
   const artistId = await insert('artist', { name: 'Udu', name_folded: 'udu', form_id: formId });
   const owner = await bed.caller({ accountId, role: 'owner' });
   return {
-    eventId, owner, fieldId,
+    eventId,
+    owner,
+    fieldId,
     /** What a user of the artist has typed and not saved: about a guest who is there, or a new one. */
     draft: (answerId: number | null, name: string) =>
       bed.sql(
@@ -44,9 +59,20 @@ async function place(plan?: string) {
         [accountId, eventId, artistId, sectionId, answerId, JSON.stringify({ [fieldId]: name })],
       ),
     answer: (name: string, more: object = {}) =>
-      insert('answer', { artist_id: artistId, section_id: sectionId, values_: JSON.stringify({ [fieldId]: name }), guest_state: 'waiting', created_by: 'Udu', changed_by: 'Udu', ...more }),
+      insert('answer', {
+        artist_id: artistId,
+        section_id: sectionId,
+        values_: JSON.stringify({ [fieldId]: name }),
+        guest_state: 'waiting',
+        created_by: 'Udu',
+        changed_by: 'Udu',
+        ...more,
+      }),
     rename: (id: number, name: string) =>
-      bed.sql(`update advancing.answer set values_ = $2, revision = revision + 1, guest_state = 'waiting' where id = $1`, [id, JSON.stringify({ [fieldId]: name })]),
+      bed.sql(
+        `update advancing.answer set values_ = $2, revision = revision + 1, guest_state = 'waiting' where id = $1`,
+        [id, JSON.stringify({ [fieldId]: name })],
+      ),
     people: () =>
       bed.sql(
         `select p.name, p.guest_count, p.pending, u.name as unit, g.name as group from accreditation.person p
@@ -55,7 +81,11 @@ async function place(plan?: string) {
         [eventId],
       ),
     accept: (answers: readonly number[], revisions?: readonly number[], as: Caller = owner) =>
-      call<{ added: number; changed: number; removed: number; code: string }>(url, guestlist.acceptArtistGuests, { as, params: { eventId }, body: { answers, ...(revisions && { revisions }) } }),
+      call<{ added: number; changed: number; removed: number; code: string }>(url, guestlist.acceptArtistGuests, {
+        as,
+        params: { eventId },
+        body: { answers, ...(revisions && { revisions }) },
+      }),
   };
 }
 
@@ -64,7 +94,10 @@ it('takes guests onto the list, pending, in the unit Artists and the group of th
   const [mari, jaan] = [await answer('Mari Tamm +2'), await answer('Jaan Kask')];
   expect(await accept([mari, jaan])).toMatchObject({ status: 200, body: { added: 2, changed: 0, removed: 0 } });
   const inUdu = { pending: true, unit: 'Artists', group: 'Udu' };
-  expect(await people()).toEqual([{ name: 'Mari Tamm', guest_count: 3, ...inUdu }, { name: 'Jaan Kask', guest_count: 1, ...inUdu }]);
+  expect(await people()).toEqual([
+    { name: 'Mari Tamm', guest_count: 3, ...inUdu },
+    { name: 'Jaan Kask', guest_count: 1, ...inUdu },
+  ]);
   expect((await accept([mari, jaan])).body).toEqual({ added: 0, changed: 0, removed: 0 });
 
   await rename(mari, 'Mari Tamm +4');
@@ -73,7 +106,10 @@ it('takes guests onto the list, pending, in the unit Artists and the group of th
   await bed.sql(`update advancing.answer set deleted_at = now(), guest_state = 'waiting' where id = $1`, [jaan]);
   expect((await accept([jaan])).body).toEqual({ added: 0, changed: 0, removed: 1 });
   expect(await people()).toEqual([{ name: 'Mari Tamm', guest_count: 5, ...inUdu }]);
-  const [totals] = await bed.sql('select people_count, guest_count from accreditation.event_state where event_id = (select event_id from advancing.answer where id = $1)', [mari]);
+  const [totals] = await bed.sql(
+    'select people_count, guest_count from accreditation.event_state where event_id = (select event_id from advancing.answer where id = $1)',
+    [mari],
+  );
   expect(totals).toEqual({ people_count: 1, guest_count: 5 });
 });
 
@@ -81,15 +117,23 @@ it('keeps guests of artists in the one list of a plan without units', async () =
   const { answer, accept, people } = await place('Monthly 1');
   expect((await accept([await answer('Mari Tamm +2')])).body).toMatchObject({ added: 1 });
   expect(await people()).toEqual([{ name: 'Mari Tamm', guest_count: 3, pending: true, unit: null, group: null }]);
-  expect(await bed.sql('select name from accreditation.unit where event_id = (select max(event_id) from advancing.answer)')).toEqual([]);
+  expect(
+    await bed.sql('select name from accreditation.unit where event_id = (select max(event_id) from advancing.answer)'),
+  ).toEqual([]);
 });
 
 it('accepts all or none: within the limit of the event, guests only, and none of another event', async () => {
   const { eventId, answer, accept, people } = await place();
-  await bed.sql('insert into accreditation.event_state (account_id, event_id, guest_limit, hard_limit) select account_id, id, 3, true from accounts.event where id = $1', [eventId]);
+  await bed.sql(
+    'insert into accreditation.event_state (account_id, event_id, guest_limit, hard_limit) select account_id, id, 3, true from accounts.event where id = $1',
+    [eventId],
+  );
   const [mari, jaan] = [await answer('Mari +2'), await answer('Jaan')];
   expect(await accept([mari, jaan])).toMatchObject({ status: 409, body: { code: 'limit_reached' } });
-  expect(await accept([mari, await answer('Crew', { guest_state: null })])).toMatchObject({ status: 409, body: { code: 'conflict' } });
+  expect(await accept([mari, await answer('Crew', { guest_state: null })])).toMatchObject({
+    status: 409,
+    body: { code: 'conflict' },
+  });
   const elsewhere = await place();
   expect((await accept([mari, await elsewhere.answer('Kati')])).status).toBe(404);
   expect(await people()).toEqual([]);
@@ -97,7 +141,11 @@ it('accepts all or none: within the limit of the event, guests only, and none of
 });
 
 /** Two organisers accept the same guests at once: both have begun before one of them may decide. */
-async function acceptTwice({ eventId, accept }: Awaited<ReturnType<typeof place>>, answers: readonly number[], table = 'advancing.answer'): Promise<void> {
+async function acceptTwice(
+  { eventId, accept }: Awaited<ReturnType<typeof place>>,
+  answers: readonly number[],
+  table = 'advancing.answer',
+): Promise<void> {
   const gate = await holdLock(bed, `select from ${table} where event_id = $1 for update`, [eventId]);
   const both = [accept(answers), accept(answers)];
   await gate.untilWaiting(2, Promise.race(both));
@@ -150,8 +198,13 @@ async function typedAfterErasing(): Promise<string[]> {
   await accept([await answer('Õie Tamm')]);
   for (const typed of ['õie  tamm +2', 'Õie Tamme', 'Õie', 'Jaan Kask']) await draft(null, typed);
   const [person] = await bed.sql<{ id: number }>('select id from accreditation.person where event_id = $1', [eventId]);
-  expect((await call(url, guestlist.erasePerson, { as: owner, params: { eventId, personId: person?.id ?? 0 } })).status).toBeLessThan(300);
-  const left = await bed.sql<{ typed: string }>('select values_ ->> $2 as typed from advancing.answer_draft where event_id = $1 order by 1', [eventId, String(fieldId)]);
+  expect(
+    (await call(url, guestlist.erasePerson, { as: owner, params: { eventId, personId: person?.id ?? 0 } })).status,
+  ).toBeLessThan(300);
+  const left = await bed.sql<{ typed: string }>(
+    'select values_ ->> $2 as typed from advancing.answer_draft where event_id = $1 order by 1',
+    [eventId, String(fieldId)],
+  );
   return left.map(({ typed }) => typed);
 }
 
@@ -161,7 +214,9 @@ it('erases with a guest what an artist has typed under their name and not saved,
 
 /** Works while a function on guests of artists does something else, or nothing. */
 async function whileInstead<T>(name: string, parameters: string, body: string, work: () => Promise<T>): Promise<T> {
-  const [kept] = await bed.sql<{ text: string }>('select pg_get_functiondef($1::regproc) as text', [`advancing.${name}`]);
+  const [kept] = await bed.sql<{ text: string }>('select pg_get_functiondef($1::regproc) as text', [
+    `advancing.${name}`,
+  ]);
   const instead = `create or replace function advancing.${name}(${parameters}) returns void language sql security definer set search_path = advancing, pg_temp as $$ ${body} $$`;
   return whileChanged(bed, instead, kept?.text ?? '', work);
 }
@@ -175,8 +230,14 @@ it('erases with a guest the answer that named them and what is typed about them,
 });
 
 it.each([
-  ['answer', 'delete from answer_draft where answer_id in (select id from answer where event_id = p_event and person_id = any (p_people))'],
-  ['draft', `update answer set values_ = '{}', accepted_values = null where event_id = p_event and person_id = any (p_people)`],
+  [
+    'answer',
+    'delete from answer_draft where answer_id in (select id from answer where event_id = p_event and person_id = any (p_people))',
+  ],
+  [
+    'draft',
+    `update answer set values_ = '{}', accepted_values = null where event_id = p_event and person_id = any (p_people)`,
+  ],
 ])('would leave the %s if only the other one were erased', async (stays, body) => {
   expect(await whileInstead('forget_guests', 'p_event int, p_people int[]', body, leftAfterErasing)).toEqual([stays]);
 });

@@ -6,7 +6,9 @@ import { scopeOf } from '../../scope-of.ts';
 
 type Change = Parameters<typeof changePeople>[2];
 type Em = Parameters<typeof changePeople>[0];
-type BulkCall = Pick<Call<AnyRoute>, 'identity' | 'transaction' | 'bus'> & { readonly params: { readonly eventId: number } };
+type BulkCall = Pick<Call<AnyRoute>, 'identity' | 'transaction' | 'bus'> & {
+  readonly params: { readonly eventId: number };
+};
 
 /**
  * One change of people: what `plan` answers is done in one transaction and announced after the commit.

@@ -7,7 +7,12 @@ export const setWristbandForPeople = endpoint(guestlist.setWristbandForPeople).h
   changeInBulk(call, async (em, scope) => {
     const { wristbandId, people } = call.body;
     const wristband = wristbandId === null ? null : await findWristband(em, scope, wristbandId);
-    return { ids: people, set: { wristband_id: wristband?.id ?? null }, action: 'set_wristband', details: { wristband: wristband?.name ?? null } };
+    return {
+      ids: people,
+      set: { wristband_id: wristband?.id ?? null },
+      action: 'set_wristband',
+      details: { wristband: wristband?.name ?? null },
+    };
   }),
 );
 
@@ -15,6 +20,11 @@ export const setBadgeForPeople = endpoint(guestlist.setBadgeForPeople).handle((c
   changeInBulk(call, async (em, scope) => {
     const { badgeId, people } = call.body;
     const badge = badgeId === null ? null : await findBadge(em, scope, badgeId);
-    return { ids: people, set: { badge_id: badge?.id ?? null }, action: 'set_badge', details: { badge: badge?.name ?? null } };
+    return {
+      ids: people,
+      set: { badge_id: badge?.id ?? null },
+      action: 'set_badge',
+      details: { badge: badge?.name ?? null },
+    };
   }),
 );

@@ -9,5 +9,9 @@ export const setBlockedForPeople = endpoint(guestlist.setBlockedForPeople).handl
 
 export const setPendingForPeople = endpoint(guestlist.setPendingForPeople).handle((call) => {
   const { pending, people } = call.body;
-  return changeInBulk(call, () => ({ ids: people, set: { pending }, action: pending ? 'set_pending' : 'clear_pending' }));
+  return changeInBulk(call, () => ({
+    ids: people,
+    set: { pending },
+    action: pending ? 'set_pending' : 'clear_pending',
+  }));
 });

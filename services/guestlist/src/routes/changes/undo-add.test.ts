@@ -8,7 +8,8 @@ async function listOf() {
   const { eventId, owner: as } = await eventOf();
   const params = { eventId };
   return {
-    add: async (guests: NewGuest[]) => (await call<{ undo: number }>(service.url, guestlist.addPeople, { as, params, body: { guests } })).body.undo,
+    add: async (guests: NewGuest[]) =>
+      (await call<{ undo: number }>(service.url, guestlist.addPeople, { as, params, body: { guests } })).body.undo,
     undo: (id: number) => call<{ restored: number }>(service.url, guestlist.undoChange, { as, params, body: { id } }),
     units: async () => {
       const { units } = (await call<{ units: Unit[] }>(service.url, guestlist.listUnits, { as, params })).body;
@@ -20,7 +21,11 @@ async function listOf() {
 it('takes the units and groups that a batch made away with it, and leaves those that were there', async () => {
   const { add, undo, units } = await listOf();
   await add([{ name: 'Anu Saar', unit: 'Press' }]);
-  const batch = await add([{ name: 'Mari Tamm', unit: 'Press', group: 'Radio' }, { name: 'Ants Kask', unit: 'Crew', group: 'Stage' }, { name: 'Õnne Jõgi', unit: 'Sponsors' }]);
+  const batch = await add([
+    { name: 'Mari Tamm', unit: 'Press', group: 'Radio' },
+    { name: 'Ants Kask', unit: 'Crew', group: 'Stage' },
+    { name: 'Õnne Jõgi', unit: 'Sponsors' },
+  ]);
   expect(await units()).toEqual([['Press', 'Radio'], ['Crew', 'Stage'], ['Sponsors']]);
   expect(await undo(batch)).toMatchObject({ status: 200, body: { restored: 3 } });
   expect(await units()).toEqual([['Press']]);
@@ -28,7 +33,10 @@ it('takes the units and groups that a batch made away with it, and leaves those 
 
 it('leaves a unit that somebody else was put into meanwhile', async () => {
   const { add, undo, units } = await listOf();
-  const batch = await add([{ name: 'Mari Tamm', unit: 'Crew', group: 'Stage' }, { name: 'Ants Kask', unit: 'Crew', group: 'Sound' }]);
+  const batch = await add([
+    { name: 'Mari Tamm', unit: 'Crew', group: 'Stage' },
+    { name: 'Ants Kask', unit: 'Crew', group: 'Sound' },
+  ]);
   await add([{ name: 'Õnne Jõgi', unit: 'Crew', group: 'Sound' }]);
   expect(await undo(batch)).toMatchObject({ status: 200, body: { restored: 2 } });
   expect(await units()).toEqual([['Crew', 'Sound']]);

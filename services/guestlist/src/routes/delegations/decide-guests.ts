@@ -3,11 +3,18 @@ import { guestlist } from '@laminate/contracts';
 import { endpoint, type Call } from '@laminate/kit';
 import { listScopeOf } from './list-scope.ts';
 
-type DecideCall = Pick<Call<typeof guestlist.refuseDelegatedGuests>, 'identity' | 'params' | 'body' | 'transaction' | 'bus'>;
+type DecideCall = Pick<
+  Call<typeof guestlist.refuseDelegatedGuests>,
+  'identity' | 'params' | 'body' | 'transaction' | 'bus'
+>;
 
 function decide({ identity, params, body, transaction, bus }: DecideCall, accept: boolean): Promise<PeopleChanged> {
   return transaction(async (em, afterCommit) => {
-    const outcome = await decideDelegatedGuests(em, listScopeOf(identity, params.eventId), { ...body, id: params.listId, accept });
+    const outcome = await decideDelegatedGuests(em, listScopeOf(identity, params.eventId), {
+      ...body,
+      id: params.listId,
+      accept,
+    });
     const { seq } = outcome;
     if (seq !== null) afterCommit(() => announce(bus, params.eventId, seq));
     return outcome;

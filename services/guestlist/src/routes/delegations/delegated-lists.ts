@@ -1,6 +1,15 @@
 import {
-  announce, answerAgain, createDelegatedList as create, delegatedGuests, delegatedLists, findDelegatedList, renewDelegatedList as renew, repeatable,
-  revokeDelegatedList as revoke, seqOf, updateDelegatedList as update,
+  announce,
+  answerAgain,
+  createDelegatedList as create,
+  delegatedGuests,
+  delegatedLists,
+  findDelegatedList,
+  renewDelegatedList as renew,
+  repeatable,
+  revokeDelegatedList as revoke,
+  seqOf,
+  updateDelegatedList as update,
 } from '@laminate/accreditation';
 import { guestlist } from '@laminate/contracts';
 import { endpoint, managesGroups } from '@laminate/kit';
@@ -26,43 +35,48 @@ export const getDelegatedList = endpoint(guestlist.getDelegatedList).handle(({ i
   });
 });
 
-export const createDelegatedList = endpoint(guestlist.createDelegatedList).handle(({ identity, params, body, key, transaction, bus }) => {
-  if (body.unitId !== null || body.groupId !== null) managesGroups(identity);
-  const request = { route: guestlist.createDelegatedList.id, ...body };
-  return transaction(async (em, afterCommit) => {
-    const scope = listScopeOf(identity, params.eventId);
-    // The secret stays out of what is stored for the key.
-    let made: Awaited<ReturnType<typeof create>> | undefined;
-    const { outcome } = await repeatable(em, scope, { key, request }, async () => {
-      made = await create(em, scope, body);
-      return { id: made.list.id };
+export const createDelegatedList = endpoint(guestlist.createDelegatedList).handle(
+  ({ identity, params, body, key, transaction, bus }) => {
+    if (body.unitId !== null || body.groupId !== null) managesGroups(identity);
+    const request = { route: guestlist.createDelegatedList.id, ...body };
+    return transaction(async (em, afterCommit) => {
+      const scope = listScopeOf(identity, params.eventId);
+      // The secret stays out of what is stored for the key.
+      let made: Awaited<ReturnType<typeof create>> | undefined;
+      const { outcome } = await repeatable(em, scope, { key, request }, async () => {
+        made = await create(em, scope, body);
+        return { id: made.list.id };
+      });
+      const { list, seq, secret } = made ?? (await answerAgain(em, scope, outcome.id));
+      afterCommit(() => announce(bus, params.eventId, seq));
+      return { delegated_list: list, link: linkOf(secret) };
     });
-    const { list, seq, secret } = made ?? (await answerAgain(em, scope, outcome.id));
-    afterCommit(() => announce(bus, params.eventId, seq));
-    return { delegated_list: list, link: linkOf(secret) };
-  });
-});
-
-export const updateDelegatedList = endpoint(guestlist.updateDelegatedList).handle(({ identity, params, body, transaction, bus }) =>
-  transaction(async (em, afterCommit) => {
-    const { list, seq } = await update(em, listScopeOf(identity, params.eventId), params.listId, body);
-    afterCommit(() => announce(bus, params.eventId, seq));
-    return { delegated_list: list };
-  }),
+  },
 );
 
-export const renewDelegatedList = endpoint(guestlist.renewDelegatedList).handle(({ identity, params, transaction, bus }) =>
-  transaction(async (em, afterCommit) => {
-    const { list, seq, secret } = await renew(em, listScopeOf(identity, params.eventId), params.listId);
-    afterCommit(() => announce(bus, params.eventId, seq));
-    return { delegated_list: list, link: linkOf(secret) };
-  }),
+export const updateDelegatedList = endpoint(guestlist.updateDelegatedList).handle(
+  ({ identity, params, body, transaction, bus }) =>
+    transaction(async (em, afterCommit) => {
+      const { list, seq } = await update(em, listScopeOf(identity, params.eventId), params.listId, body);
+      afterCommit(() => announce(bus, params.eventId, seq));
+      return { delegated_list: list };
+    }),
 );
 
-export const revokeDelegatedList = endpoint(guestlist.revokeDelegatedList).handle(({ identity, params, transaction, bus }) =>
-  transaction(async (em, afterCommit) => {
-    const { list, seq } = await revoke(em, listScopeOf(identity, params.eventId), params.listId);
-    afterCommit(() => announce(bus, params.eventId, seq));
-    return { delegated_list: list };
-  }),
+export const renewDelegatedList = endpoint(guestlist.renewDelegatedList).handle(
+  ({ identity, params, transaction, bus }) =>
+    transaction(async (em, afterCommit) => {
+      const { list, seq, secret } = await renew(em, listScopeOf(identity, params.eventId), params.listId);
+      afterCommit(() => announce(bus, params.eventId, seq));
+      return { delegated_list: list, link: linkOf(secret) };
+    }),
+);
+
+export const revokeDelegatedList = endpoint(guestlist.revokeDelegatedList).handle(
+  ({ identity, params, transaction, bus }) =>
+    transaction(async (em, afterCommit) => {
+      const { list, seq } = await revoke(em, listScopeOf(identity, params.eventId), params.listId);
+      afterCommit(() => announce(bus, params.eventId, seq));
+      return { delegated_list: list };
+    }),
 );

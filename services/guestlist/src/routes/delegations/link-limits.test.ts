@@ -13,7 +13,10 @@ afterAll(() => lists.close());
 const AT_ONCE = 20;
 
 /** Does the same so many times, many at once, and counts the answers by their status. */
-async function statuses(times: number, work: (turn: number) => Promise<{ status: number }>): Promise<Record<number, number>> {
+async function statuses(
+  times: number,
+  work: (turn: number) => Promise<{ status: number }>,
+): Promise<Record<number, number>> {
   const counts: Record<number, number> = {};
   for (let done = 0; done < times; done += AT_ONCE) {
     const turns = Array.from({ length: Math.min(AT_ONCE, times - done) }, (_, index) => done + index);
@@ -44,8 +47,14 @@ it('takes a full batch of ordinary guests, and no more bytes than that needs', a
   const { withLink, add } = lists;
   const { token } = await withLink({ quota: 2 * MAX_DELEGATED_BATCH });
   const batch = (comments: string) =>
-    Array.from({ length: MAX_DELEGATED_BATCH }, (_, i) => ({ name: `Õnneleid Põldmäe-Kuusepuu ${i}`, comments, extra: 1 }));
-  expect(await add(token, batch('vegan, needs a place to park and comes by the side door '.repeat(5).trim()))).toMatchObject({
+    Array.from({ length: MAX_DELEGATED_BATCH }, (_, i) => ({
+      name: `Õnneleid Põldmäe-Kuusepuu ${i}`,
+      comments,
+      extra: 1,
+    }));
+  expect(
+    await add(token, batch('vegan, needs a place to park and comes by the side door '.repeat(5).trim())),
+  ).toMatchObject({
     status: 201,
     body: { used: 2 * MAX_DELEGATED_BATCH },
   });

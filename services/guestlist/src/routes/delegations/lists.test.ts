@@ -13,16 +13,27 @@ it('changes title, quota and deadline, but no quota below what is used and no de
   const { ask, make, withLink, add } = lists;
   const { eventId, owner, listId, token } = await withLink();
   await add(token, [{ name: 'Mari', extra: 3 }]);
-  const update = (body: object) => ask<{ delegated_list: DelegatedList }>(guestlist.updateDelegatedList, { as: owner, params: { eventId, listId }, body });
+  const update = (body: object) =>
+    ask<{ delegated_list: DelegatedList }>(guestlist.updateDelegatedList, {
+      as: owner,
+      params: { eventId, listId },
+      body,
+    });
   expect(await update({ title: 'Kuku', quota: 4, deadline: '2098-01-01' })).toMatchObject({
     status: 200,
     body: { delegated_list: { title: 'Kuku', quota: 4, deadline: '2098-01-01' } },
   });
   expect(await update({ title: 'Kuku', quota: 3, deadline: '2098-01-01' })).toMatchObject({
     status: 409,
-    body: { code: 'limit_reached', errors: [{ path: 'quota', message: "4 places are used already; the quota can't be lower" }] },
+    body: {
+      code: 'limit_reached',
+      errors: [{ path: 'quota', message: "4 places are used already; the quota can't be lower" }],
+    },
   });
-  expect(await update({ title: 'Kuku', quota: 4, deadline: '2001-01-01' })).toMatchObject({ status: 400, body: { errors: [{ path: 'deadline' }] } });
+  expect(await update({ title: 'Kuku', quota: 4, deadline: '2001-01-01' })).toMatchObject({
+    status: 400,
+    body: { errors: [{ path: 'deadline' }] },
+  });
   expect(await make(owner, eventId, { deadline: '2001-01-01' })).toMatchObject({ status: 400 });
   expect((await make(owner, eventId, { deadline: '2027-02-30' })).status).toBe(400);
 });
@@ -34,7 +45,8 @@ it('leaves making, changing and accepting to organisers', async () => {
   const keeper = await bed.caller({ accountId, role: 'worker_bee+', eventId });
   expect((await one(keeper, eventId, listId)).status).toBe(200);
   expect((await make(keeper, eventId)).status).toBe(403);
-  for (const what of ['accept', 'refuse'] as const) expect((await decide(keeper, what, { eventId, listId }, [mari])).status).toBe(403);
+  for (const what of ['accept', 'refuse'] as const)
+    expect((await decide(keeper, what, { eventId, listId }, [mari])).status).toBe(403);
   expect((await decide(owner, 'accept', { eventId, listId }, [mari])).status).toBe(200);
 });
 
@@ -49,7 +61,13 @@ it('ends the links of a unit that is deleted', async () => {
   const { ask, place, make, read, addUnit } = lists;
   const { eventId, owner } = await place();
   const unit = await addUnit(owner, eventId, 'Press');
-  const { body: { group } } = await ask<{ group: { id: number } }>(guestlist.addGroup, { as: owner, params: { eventId, unitId: unit.id }, body: { name: 'Radio' } });
+  const {
+    body: { group },
+  } = await ask<{ group: { id: number } }>(guestlist.addGroup, {
+    as: owner,
+    params: { eventId, unitId: unit.id },
+    body: { name: 'Radio' },
+  });
   const [ofUnit, ofGroup, ofAll] = [
     await make(owner, eventId, { unitId: unit.id }),
     await make(owner, eventId, { unitId: unit.id, groupId: group.id }),
@@ -65,7 +83,10 @@ it('ends the links of a unit that is deleted', async () => {
 it('keeps no secret in the database, and shows a list to no other account', async () => {
   const { bed, place, one, withLink } = lists;
   const { token, listId } = await withLink();
-  const [row] = await bed.sql<{ text: string }>('select l::text as text from accreditation.delegated_list l where id = $1', [listId]);
+  const [row] = await bed.sql<{ text: string }>(
+    'select l::text as text from accreditation.delegated_list l where id = $1',
+    [listId],
+  );
   expect(row?.text).not.toContain(token);
   const stranger = await place();
   expect((await one(stranger.owner, stranger.eventId, listId)).status).toBe(404);
@@ -104,20 +125,28 @@ it('makes one list for a repeated call, and a new link for it until the first wa
   const key = randomUUID();
   const first = await make(owner, eventId, {}, key);
   const second = await make(owner, eventId, {}, key);
-  expect(second).toMatchObject({ status: 201, body: { delegated_list: { id: first.body.delegated_list.id, state: 'open' } } });
+  expect(second).toMatchObject({
+    status: 201,
+    body: { delegated_list: { id: first.body.delegated_list.id, state: 'open' } },
+  });
   expect((await read(secretOf(first.body.link))).status).toBe(404);
   expect((await read(secretOf(second.body.link))).status).toBe(200);
   const made = { status: 409, body: { code: 'conflict', msg: 'This list has already been made' } };
   expect(await make(owner, eventId, {}, key)).toMatchObject(made);
   expect((await read(secretOf(second.body.link))).status).toBe(200);
   expect(await make(owner, eventId, { quota: 11 }, key)).toMatchObject({ status: 409, body: { code: 'key_reuse' } });
-  const { body } = await ask<{ delegated_lists: DelegatedList[] }>(guestlist.listDelegatedLists, { as: owner, params: { eventId } });
+  const { body } = await ask<{ delegated_lists: DelegatedList[] }>(guestlist.listDelegatedLists, {
+    as: owner,
+    params: { eventId },
+  });
   expect(body.delegated_lists).toHaveLength(1);
   const [stored] = await bed.sql('select outcome from accreditation.request_outcome where key = $1', [key]);
   expect(stored).toEqual({ outcome: { id: first.body.delegated_list.id } });
 
   const revoked = randomUUID();
-  const { body: { delegated_list } } = await make(owner, eventId, {}, revoked);
+  const {
+    body: { delegated_list },
+  } = await make(owner, eventId, {}, revoked);
   await revoke(owner, eventId, delegated_list.id);
   expect(await make(owner, eventId, {}, revoked)).toMatchObject(made);
 });
@@ -132,5 +161,8 @@ it('holds a number of lists an event and no more', async () => {
     [accountId, eventId, MAX_DELEGATED_LISTS - 2],
   );
   expect((await make(owner, eventId)).status).toBe(201);
-  expect(await make(owner, eventId)).toMatchObject({ status: 409, body: { code: 'limit_reached', msg: 'An event holds up to 200 delegated lists' } });
+  expect(await make(owner, eventId)).toMatchObject({
+    status: 409,
+    body: { code: 'limit_reached', msg: 'An event holds up to 200 delegated lists' },
+  });
 });

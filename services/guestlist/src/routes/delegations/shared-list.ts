@@ -1,5 +1,14 @@
 import {
-  addByLink, announce, delegatedGuests, deleteByLink, findDelegatedList, hashOfSecret, repeatable, updateByLink, type ListScope, type SharedListKey,
+  addByLink,
+  announce,
+  delegatedGuests,
+  deleteByLink,
+  findDelegatedList,
+  hashOfSecret,
+  repeatable,
+  updateByLink,
+  type ListScope,
+  type SharedListKey,
 } from '@laminate/accreditation';
 import { guestlist, type SharedList } from '@laminate/contracts';
 import { apiError, endpoint, networkOf, type Call, type EntityManager, type Statement } from '@laminate/kit';
@@ -43,7 +52,11 @@ async function share(call: LinkCall, limits: LinkLimits, change?: Change): Promi
     const seq = (await change?.(em, { scope, key: { id, hash } })) ?? null;
     await markUsed(em, scope, id);
     if (seq !== null) afterCommit(() => announce(call.bus, eventId, seq));
-    return presentSharedList(event, await findDelegatedList(em, scope, id, event.time_zone), await delegatedGuests(em, scope, id));
+    return presentSharedList(
+      event,
+      await findDelegatedList(em, scope, id, event.time_zone),
+      await delegatedGuests(em, scope, id),
+    );
   });
 }
 
@@ -63,14 +76,20 @@ export const sharedList = (limits: LinkLimits) => [
     share(call, limits, async (em, { scope, key }) => {
       const { guests } = call.body;
       const request = { route: guestlist.addSharedGuests.id, list: key.id, guests };
-      const { outcome, replayed } = await repeatable(em, scope, { key: call.key, request }, () => addByLink(em, scope, key, guests));
+      const { outcome, replayed } = await repeatable(em, scope, { key: call.key, request }, () =>
+        addByLink(em, scope, key, guests),
+      );
       return replayed ? null : outcome.seq;
     }),
   ),
 
   endpoint(guestlist.updateSharedGuest).handle((call) => {
     const { token: _secret, ...guest } = call.body;
-    return share(call, limits, async (em, { scope, key }) => (await updateByLink(em, scope, key, call.params.guestId, guest)).seq);
+    return share(
+      call,
+      limits,
+      async (em, { scope, key }) => (await updateByLink(em, scope, key, call.params.guestId, guest)).seq,
+    );
   }),
 
   endpoint(guestlist.deleteSharedGuest).handle((call) =>

@@ -5,9 +5,17 @@ import { openGuestlist } from '../../testing/guestlist-bed.ts';
 const { bed, service } = await openGuestlist();
 
 interface EventBody {
-  event: Event & { units: Unit[]; unit_names: string[]; group_names: string[]; wristbands: object[]; badges: object[]; profiles: object[] };
+  event: Event & {
+    units: Unit[];
+    unit_names: string[];
+    group_names: string[];
+    wristbands: object[];
+    badges: object[];
+    profiles: object[];
+  };
 }
-const getEvent = (as: Caller, eventId: number) => call<EventBody>(service.url, guestlist.getEvent, { as, params: { eventId } });
+const getEvent = (as: Caller, eventId: number) =>
+  call<EventBody>(service.url, guestlist.getEvent, { as, params: { eventId } });
 
 it('shows an event with what the role needs of it', async () => {
   const accountId = await bed.account();
@@ -19,18 +27,33 @@ it('shows an event with what the role needs of it', async () => {
     `insert into accreditation.wristband (account_id, event_id, name, color, weave) values ($1, $2, 'Crew', '#3653c0', 'dots')`,
     [accountId, eventId],
   );
-  await bed.sql(`insert into accreditation.badge (account_id, event_id, name) values ($1, $2, 'AAA')`, [accountId, eventId]);
-  const add = async (sql: string, ...values: unknown[]) => (await bed.sql<{ id: number }>(`${sql} returning id`, [accountId, eventId, ...values]))[0]?.id;
-  const slot = await add(`insert into accreditation.time_slot (account_id, event_id, name) values ($1, $2, 'Build-up')`);
+  await bed.sql(`insert into accreditation.badge (account_id, event_id, name) values ($1, $2, 'AAA')`, [
+    accountId,
+    eventId,
+  ]);
+  const add = async (sql: string, ...values: unknown[]) =>
+    (await bed.sql<{ id: number }>(`${sql} returning id`, [accountId, eventId, ...values]))[0]?.id;
+  const slot = await add(
+    `insert into accreditation.time_slot (account_id, event_id, name) values ($1, $2, 'Build-up')`,
+  );
   const crew = await add(
     `insert into accreditation.profile (account_id, event_id, name, wristband_id, time_id)
      select account_id, event_id, 'Crew', id, $3 from accreditation.wristband where account_id = $1 and event_id = $2`,
     slot,
   );
   // In the order of the areas, not of their ids.
-  const area = (name: string, position: number) => add('insert into accreditation.area (account_id, event_id, name, position) values ($1, $2, $3, $4)', name, position);
+  const area = (name: string, position: number) =>
+    add(
+      'insert into accreditation.area (account_id, event_id, name, position) values ($1, $2, $3, $4)',
+      name,
+      position,
+    );
   const areas = [await area('Backstage', 2), await area('Gate', 1)].toReversed();
-  for (const id of areas) await bed.sql('insert into accreditation.profile_area (account_id, event_id, profile_id, area_id) values ($1, $2, $3, $4)', [accountId, eventId, crew, id]);
+  for (const id of areas)
+    await bed.sql(
+      'insert into accreditation.profile_area (account_id, event_id, profile_id, area_id) values ($1, $2, $3, $4)',
+      [accountId, eventId, crew, id],
+    );
 
   const full = (await getEvent(owner, eventId)).body.event;
   expect(full).toMatchObject({
@@ -47,11 +70,19 @@ it('shows an event with what the role needs of it', async () => {
   expect(new Date(full.start_time).toISOString()).toBe(full.start_time);
 
   const worker = await bed.caller({ accountId, role: 'worker_bee', eventId });
-  expect((await getEvent(worker, eventId)).body.event).toMatchObject({ can: { check_in: true, edit_people: false }, unit_names: ['Press'] });
+  expect((await getEvent(worker, eventId)).body.event).toMatchObject({
+    can: { check_in: true, edit_people: false },
+    unit_names: ['Press'],
+  });
   const security = await bed.caller({ accountId, role: 'security' });
   expect((await getEvent(security, eventId)).body.event).toMatchObject({ units: [], wristbands: [{ name: 'Crew' }] });
   const advancing = await bed.caller({ accountId, role: 'artist_manager' });
-  expect((await getEvent(advancing, eventId)).body.event).toMatchObject({ units: [], wristbands: [], badges: [], profiles: [] });
+  expect((await getEvent(advancing, eventId)).body.event).toMatchObject({
+    units: [],
+    wristbands: [],
+    badges: [],
+    profiles: [],
+  });
 });
 
 it('does not exist for anyone else', async () => {

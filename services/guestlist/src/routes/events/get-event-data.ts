@@ -7,6 +7,10 @@ import { scopeOf } from '../../scope-of.ts';
 export const getEventData = endpoint(guestlist.getEventData).handle(({ identity, params, transaction }) =>
   transaction(async (em) => {
     const { settings, guestCount } = await settingsOf(em, scopeOf(identity, params.eventId));
-    return { event: presentEvent(identity), guest_limit: { limit: settings.guest_limit, guest_count: guestCount }, settings };
+    return {
+      event: presentEvent(identity),
+      guest_limit: { limit: settings.guest_limit, guest_count: guestCount },
+      settings,
+    };
   }),
 );

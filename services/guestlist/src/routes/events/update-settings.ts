@@ -3,10 +3,11 @@ import { guestlist } from '@laminate/contracts';
 import { endpoint } from '@laminate/kit';
 import { scopeOf } from '../../scope-of.ts';
 
-export const updateSettings = endpoint(guestlist.updateSettings).handle(({ identity, params, body, transaction, bus }) =>
-  transaction(async (em, afterCommit) => {
-    const { seq, settings } = await update(em, scopeOf(identity, params.eventId), body);
-    afterCommit(() => announce(bus, params.eventId, seq));
-    return { settings };
-  }),
+export const updateSettings = endpoint(guestlist.updateSettings).handle(
+  ({ identity, params, body, transaction, bus }) =>
+    transaction(async (em, afterCommit) => {
+      const { seq, settings } = await update(em, scopeOf(identity, params.eventId), body);
+      afterCommit(() => announce(bus, params.eventId, seq));
+      return { settings };
+    }),
 );

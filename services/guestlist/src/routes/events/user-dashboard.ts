@@ -17,7 +17,11 @@ const iso = (time: Date | string) => new Date(time).toISOString();
 export const userDashboard = endpoint(guestlist.userDashboard).handle(({ identity, transaction }) =>
   transaction(async (em) => {
     const { sessionId, userId, accountId } = identity;
-    const rows = await em.execute<EventRow[]>('select * from accounts.events_of(?, ?, ?)', [sessionId, userId, accountId]);
+    const rows = await em.execute<EventRow[]>('select * from accounts.events_of(?, ?, ?)', [
+      sessionId,
+      userId,
+      accountId,
+    ]);
     const seen = rows.filter(({ roles }) => {
       const can = eventCan({ roles, plan: identity.plan });
       return can.view_people || can.check_in;
@@ -27,7 +31,13 @@ export const userDashboard = endpoint(guestlist.userDashboard).handle(({ identit
     const units = await em.find(Unit, live, ordered);
     const groups = await em.find(Group, live, ordered);
     return {
-      events: rows.map(({ id, name, start_time, end_time, time_zone }) => ({ id, name, start_time: iso(start_time), end_time: iso(end_time), time_zone })),
+      events: rows.map(({ id, name, start_time, end_time, time_zone }) => ({
+        id,
+        name,
+        start_time: iso(start_time),
+        end_time: iso(end_time),
+        time_zone,
+      })),
       units: units.map(({ id, eventId, name }) => ({ id, event_id: eventId, name })),
       groups: groups.map(({ id, eventId, unitId, name }) => ({ id, event_id: eventId, unit_id: unitId, name })),
     };

@@ -11,10 +11,16 @@ import { scopeOf } from '../../scope-of.ts';
 /** @throws ApiError 400 when there are too many badges or invitations to make, or none */
 function checkAdmitted(format: ExportFormat, admitted: number): void {
   if (!isForEach(format)) return;
-  const refuse = (code: string, msg: string) => apiError('invalid_request', { msg, errors: [{ path: 'people', code, message: msg }] });
+  const refuse = (code: string, msg: string) =>
+    apiError('invalid_request', { msg, errors: [{ path: 'people', code, message: msg }] });
   if (admitted > MAX_BADGES) throw refuse('too_many', `At most ${MAX_BADGES} ${format} can be made at once`);
   if (admitted > 0) return;
-  throw refuse('nobody', format === 'badges' ? 'Nobody here gets a badge: all are blocked or pending' : 'Nobody here gets an invitation: all are blocked or pending');
+  throw refuse(
+    'nobody',
+    format === 'badges'
+      ? 'Nobody here gets a badge: all are blocked or pending'
+      : 'Nobody here gets an invitation: all are blocked or pending',
+  );
 }
 
 /** A file of 50,000 keeps database and a processor busy for a second: an account has them made a quarter of the time. */

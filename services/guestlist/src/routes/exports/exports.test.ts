@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { guestlist, importEventKey, plainCell, verifyPersonCode, type ExportedPeople, type LogEntry } from '@laminate/contracts';
+import {
+  guestlist,
+  importEventKey,
+  plainCell,
+  verifyPersonCode,
+  type ExportedPeople,
+  type LogEntry,
+} from '@laminate/contracts';
 import { imagesOf, textOf } from '@laminate/files/testing/read-pdf';
 import { call, type Caller } from '@laminate/testbed';
 import fc from 'fast-check';
@@ -23,13 +30,21 @@ async function eventWith(guests: Guest[], plan = 'Monthly 2') {
   const eventId = await bed.event(accountId, 'Meretuul: "2026"');
   const owner = await bed.caller({ accountId, role: 'owner' });
   const added = guests.length
-    ? await call<{ people: { id: number }[] }>(service.url, guestlist.addPeople, { as: owner, params: { eventId }, body: { guests } })
+    ? await call<{ people: { id: number }[] }>(service.url, guestlist.addPeople, {
+        as: owner,
+        params: { eventId },
+        body: { guests },
+      })
     : undefined;
   return { accountId, eventId, owner, ids: added?.body.people.map(({ id }) => id) ?? [] };
 }
 
 const ask = (as: Caller, eventId: number, body: object) =>
-  call<ExportedPeople>(service.url, guestlist.exportPeople, { as, params: { eventId }, body: { people: null, ...body } });
+  call<ExportedPeople>(service.url, guestlist.exportPeople, {
+    as,
+    params: { eventId },
+    body: { people: null, ...body },
+  });
 
 async function fileOf(as: Caller, eventId: number, body: object): Promise<{ bytes: Buffer; title: string }> {
   const answer = await ask(as, eventId, body);
@@ -37,7 +52,8 @@ async function fileOf(as: Caller, eventId: number, body: object): Promise<{ byte
   return { bytes: Buffer.from(answer.body.contentBase64, 'base64'), title: answer.body.fileTitle };
 }
 
-const csvRows = (bytes: Buffer) => Papa.parse<string[]>(new TextDecoder().decode(bytes), { delimiter: ';', skipEmptyLines: true }).data;
+const csvRows = (bytes: Buffer) =>
+  Papa.parse<string[]>(new TextDecoder().decode(bytes), { delimiter: ';', skipEmptyLines: true }).data;
 
 const FEW: Guest[] = [
   { name: 'Õnne Jõgi', extra: 2, comments: 'ütles; "jah"', unit: 'Press', group: 'Raadio' },
@@ -48,16 +64,25 @@ const FEW: Guest[] = [
 
 describe('CSV', () => {
   it('says when those who are in arrived, in the time of the event', async () => {
-    const { accountId, eventId, owner, ids } = await eventWith([{ name: 'Mari Tamm', extra: 3 }, { name: 'Jaan Kask' }]);
+    const { accountId, eventId, owner, ids } = await eventWith([
+      { name: 'Mari Tamm', extra: 3 },
+      { name: 'Jaan Kask' },
+    ]);
     const enter = (seq: number, at: string, delta: number, undoes: number | null = null) =>
-      bed.sql(`insert into accreditation.check_in_entry (account_id, event_id, seq, person_id, delta, user_id, user_name, at, action, undoes_seq, key)
-        values ($1, $2, $3, $4, $5, 1, 'Ele', $6, case when $5 > 0 then 'check_in_all' else 'undo_arrival' end, $7, gen_random_uuid())`, [accountId, eventId, seq, ids[0], delta, at, undoes]);
+      bed.sql(
+        `insert into accreditation.check_in_entry (account_id, event_id, seq, person_id, delta, user_id, user_name, at, action, undoes_seq, key)
+        values ($1, $2, $3, $4, $5, 1, 'Ele', $6, case when $5 > 0 then 'check_in_all' else 'undo_arrival' end, $7, gen_random_uuid())`,
+        [accountId, eventId, seq, ids[0], delta, at, undoes],
+      );
     await enter(101, '2026-07-31T18:04:00Z', 2);
     await enter(102, '2026-07-31T19:10:00Z', 1);
     await enter(103, '2026-07-31T19:11:00Z', -1, 102);
     await enter(104, '2026-07-31T20:20:00Z', 1);
     const [titles = [], ...rows] = csvRows((await fileOf(owner, eventId, { format: 'csv' })).bytes);
-    expect(rows.map((row) => [row[0], row[titles.indexOf('Arrived')]])).toEqual([['Jaan Kask', ''], ['Mari Tamm', '31.07.2026 21:04 (2), 31.07.2026 23:20']]);
+    expect(rows.map((row) => [row[0], row[titles.indexOf('Arrived')]])).toEqual([
+      ['Jaan Kask', ''],
+      ['Mari Tamm', '31.07.2026 21:04 (2), 31.07.2026 23:20'],
+    ]);
   });
 
   it('says who is in by now', async () => {
@@ -73,34 +98,72 @@ describe('CSV', () => {
 
   it('has a byte order mark, semicolons, CRLF and numbers, and gives the text back', async () => {
     const { eventId, owner, ids } = await eventWith(FEW);
-    await call(service.url, guestlist.setBlockedForPeople, { as: owner, params: { eventId }, body: { blocked: true, people: [ids[2]] } });
+    await call(service.url, guestlist.setBlockedForPeople, {
+      as: owner,
+      params: { eventId },
+      body: { blocked: true, people: [ids[2]] },
+    });
     const { bytes, title } = await fileOf(owner, eventId, { format: 'csv' });
     expect(title).toMatch(/^Meretuul 2026 – guest list \d{4}-\d\d-\d\d\.csv$/);
     expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     expect(bytes.toString().split('\r\n')).toHaveLength(FEW.length + 2);
     const [titles, ...rows] = csvRows(bytes);
-    expect(titles).toEqual(['Name', 'Extra', 'Guests', 'Comment', 'Unit', 'Group', 'Profile', 'Wristband', 'Badge', 'State', 'Checked in', 'Arrived', 'Code']);
+    expect(titles).toEqual([
+      'Name',
+      'Extra',
+      'Guests',
+      'Comment',
+      'Unit',
+      'Group',
+      'Profile',
+      'Wristband',
+      'Badge',
+      'State',
+      'Checked in',
+      'Arrived',
+      'Code',
+    ]);
     const onne = rows.find(([name]) => name === 'Õnne Jõgi');
-    expect(onne?.slice(0, 11)).toEqual(['Õnne Jõgi', '2', '3', 'ütles; "jah"', 'Press', 'Raadio', '', '', '', 'Not in', '0']);
+    expect(onne?.slice(0, 11)).toEqual([
+      'Õnne Jõgi',
+      '2',
+      '3',
+      'ütles; "jah"',
+      'Press',
+      'Raadio',
+      '',
+      '',
+      '',
+      'Not in',
+      '0',
+    ]);
     expect(rows.map((row) => plainCell(row[0] ?? '')).toSorted()).toEqual(FEW.map(({ name }) => name).toSorted());
-    expect(rows.map((row) => plainCell(row[3] ?? '')).toSorted()).toEqual(FEW.map(({ comments }) => comments).toSorted());
+    expect(rows.map((row) => plainCell(row[3] ?? '')).toSorted()).toEqual(
+      FEW.map(({ comments }) => comments).toSorted(),
+    );
     expect(rows.find(([name]) => name === "Jānis O'Neil")?.[9]).toBe('Blocked');
     const estonian = csvRows((await fileOf(owner, eventId, { format: 'csv', language: 'et' })).bytes);
     expect(estonian[0]?.slice(0, 4)).toEqual(['Nimi', 'Lisakülalisi', 'Külalisi kokku', 'Kommentaar']);
   });
 
   it('begins no cell with a formula, whatever people are called', async () => {
-    const text = fc.string({ unit: fc.constantFrom(...'=+-@＝\'" ;,|\tab1õ'), minLength: 1, maxLength: 12 }).filter((name) => name.trim() !== '');
+    const text = fc
+      .string({ unit: fc.constantFrom(...'=+-@＝\'" ;,|\tab1õ'), minLength: 1, maxLength: 12 })
+      .filter((name) => name.trim() !== '');
     const guests = fc.sample(fc.record({ name: text, comments: text }), { numRuns: 400, seed: 7 });
     const { eventId, owner } = await eventWith(guests);
     const { bytes } = await fileOf(owner, eventId, { format: 'csv' });
     for (const delimiter of [';', ',', '\t']) {
       const rows = Papa.parse<string[]>(bytes.toString(), { delimiter }).data.slice(1);
-      for (const cell of rows.flat()) expect([delimiter, cell]).not.toEqual([delimiter, expect.stringMatching(/^\s*[=+\-@＝]/)]);
+      for (const cell of rows.flat())
+        expect([delimiter, cell]).not.toEqual([delimiter, expect.stringMatching(/^\s*[=+\-@＝]/)]);
     }
-    expect(csvRows(bytes).slice(1).map((row) => plainCell(row[0] ?? '')).toSorted()).toEqual(
-      guests.map(({ name }) => name.replace(/\s+/gu, ' ').trim()).toSorted(),
-    );
+    expect(
+      csvRows(bytes)
+        .slice(1)
+        .map((row) => plainCell(row[0] ?? ''))
+        .toSorted(),
+    ).toEqual(guests.map(({ name }) => name.replace(/\s+/gu, ' ').trim()).toSorted());
   });
 });
 
@@ -124,8 +187,21 @@ describe('XLSX', () => {
 it('leaves units, groups and profiles out on a guest-list-only plan', async () => {
   const { eventId, owner } = await eventWith([{ name: 'Mari Tamm' }], 'Free');
   const { bytes } = await fileOf(owner, eventId, { format: 'csv' });
-  expect(csvRows(bytes)[0]).toEqual(['Name', 'Extra', 'Guests', 'Comment', 'Wristband', 'Badge', 'State', 'Checked in', 'Arrived', 'Code']);
-  expect((await textOf((await fileOf(owner, eventId, { format: 'door-list' })).bytes)).join(' ')).not.toContain('Profile');
+  expect(csvRows(bytes)[0]).toEqual([
+    'Name',
+    'Extra',
+    'Guests',
+    'Comment',
+    'Wristband',
+    'Badge',
+    'State',
+    'Checked in',
+    'Arrived',
+    'Code',
+  ]);
+  expect((await textOf((await fileOf(owner, eventId, { format: 'door-list' })).bytes)).join(' ')).not.toContain(
+    'Profile',
+  );
 });
 
 it('takes only the people it is asked for, and refuses those who are not there', async () => {
@@ -136,16 +212,21 @@ it('takes only the people it is asked for, and refuses those who are not there',
   expect((await ask(owner, eventId, { format: 'csv', people: [ids[0], stranger.ids[0]] })).status).toBe(404);
   const nobody = await eventWith([]);
   expect(csvRows((await fileOf(nobody.owner, nobody.eventId, { format: 'csv' })).bytes)).toHaveLength(1);
-  expect((await textOf((await fileOf(nobody.owner, nobody.eventId, { format: 'door-list' })).bytes))[0]).toContain('Nobody is on the list');
+  expect((await textOf((await fileOf(nobody.owner, nobody.eventId, { format: 'door-list' })).bytes))[0]).toContain(
+    'Nobody is on the list',
+  );
 });
 
 it('writes a line into the activity log without a number of the sequence', async () => {
   const { eventId, owner, ids } = await eventWith(FEW);
-  const seq = async () => (await bed.sql('select seq from accreditation.event_state where event_id = $1', [eventId]))[0]?.seq;
+  const seq = async () =>
+    (await bed.sql('select seq from accreditation.event_state where event_id = $1', [eventId]))[0]?.seq;
   const before = await seq();
   await fileOf(owner, eventId, { format: 'csv' });
   await fileOf(owner, eventId, { format: 'door-list', people: [ids[0]] });
-  const { logs } = (await call<{ logs: LogEntry[] }>(service.url, guestlist.listLogs, { as: owner, params: { eventId } })).body;
+  const { logs } = (
+    await call<{ logs: LogEntry[] }>(service.url, guestlist.listLogs, { as: owner, params: { eventId } })
+  ).body;
   expect(logs.slice(0, 2).map(({ action, params }) => ({ action, params }))).toEqual([
     { action: 'export_people', params: { count: 1, format: 'door-list' } },
     { action: 'export_people', params: { count: 4, format: 'csv' } },
@@ -156,21 +237,41 @@ it('writes a line into the activity log without a number of the sequence', async
 describe('door list', () => {
   it('names everyone by family name under letters, with state, party and page', async () => {
     const { eventId, owner, ids } = await eventWith([
-      { name: 'Mari Tamm', extra: 2, comments: 'vegan', unit: 'Press', group: 'Raadio' }, { name: 'Õnne Õun' }, { name: 'Jānis Bērziņš' }, { name: 'Ольга Щука' },
+      { name: 'Mari Tamm', extra: 2, comments: 'vegan', unit: 'Press', group: 'Raadio' },
+      { name: 'Õnne Õun' },
+      { name: 'Jānis Bērziņš' },
+      { name: 'Ольга Щука' },
     ]);
-    const set = (route: { method: 'POST'; path: string }, body: object) => call(service.url, route as never, { as: owner, params: { eventId }, body });
+    const set = (route: { method: 'POST'; path: string }, body: object) =>
+      call(service.url, route as never, { as: owner, params: { eventId }, body });
     await set(guestlist.setBlockedForPeople as never, { blocked: true, people: [ids[1]] });
     await set(guestlist.setPendingForPeople as never, { pending: true, people: [ids[2]] });
     const { bytes, title } = await fileOf(owner, eventId, { format: 'door-list', language: 'et' });
     expect(title).toMatch(/uksenimekiri .*\.pdf$/);
     const [page = ''] = await textOf(bytes);
-    const words = ['Lk 1/1', 'Bērziņš – Щука', 'OOTEL', 'Bērziņš, Jānis', 'Tamm, Mari', '+2', 'Press', 'Raadio', 'vegan', 'BLOKEERITUD', 'Õun, Õnne', 'Щука, Ольга'];
+    const words = [
+      'Lk 1/1',
+      'Bērziņš – Щука',
+      'OOTEL',
+      'Bērziņš, Jānis',
+      'Tamm, Mari',
+      '+2',
+      'Press',
+      'Raadio',
+      'vegan',
+      'BLOKEERITUD',
+      'Õun, Õnne',
+      'Щука, Ольга',
+    ];
     for (const word of words) expect(page).toContain(word);
     expect(page.indexOf('Tamm, Mari')).toBeLessThan(page.indexOf('Õun, Õnne'));
   });
 
   it('loses nobody over many pages', async () => {
-    const guests = Array.from({ length: 300 }, (_, index) => ({ name: `Guest N${String(index).padStart(3, '0')}`, extra: index % 20 }));
+    const guests = Array.from({ length: 300 }, (_, index) => ({
+      name: `Guest N${String(index).padStart(3, '0')}`,
+      extra: index % 20,
+    }));
     const { eventId, owner } = await eventWith(guests);
     const pages = await textOf((await fileOf(owner, eventId, { format: 'door-list' })).bytes);
     expect(pages.length).toBeGreaterThan(8);
@@ -182,14 +283,21 @@ describe('door list', () => {
 });
 
 describe('badges', () => {
-  it.each([['a4', 595, 842], ['label-62x100', 176, 283], ['card-54x86', 153, 244]])('of layout %s say who, and their codes are genuine', async (layout, width, height) => {
+  it.each([
+    ['a4', 595, 842],
+    ['label-62x100', 176, 283],
+    ['card-54x86', 153, 244],
+  ])('of layout %s say who, and their codes are genuine', async (layout, width, height) => {
     const { accountId, eventId, owner, ids } = await eventWith([{ name: 'Õnne Jõgi', unit: 'Press', group: 'Raadio' }]);
     const { bytes } = await fileOf(owner, eventId, { format: 'badges', layout });
     const [page = ''] = await textOf(bytes);
     for (const word of ['Õnne Jõgi', 'Press', 'Raadio', 'Meretuul: "2026"']) expect(page).toContain(word);
     const [image] = await imagesOf(bytes);
     expect([image?.width, image?.height]).toEqual([width, height]);
-    const [row] = await bed.sql<{ public_key: Buffer }>('select public_key from accreditation.event_key where account_id = $1', [accountId]);
+    const [row] = await bed.sql<{ public_key: Buffer }>(
+      'select public_key from accreditation.event_key where account_id = $1',
+      [accountId],
+    );
     const key = await importEventKey(new Uint8Array(row?.public_key as Buffer));
     expect(await verifyPersonCode(key, eventId, image?.qr() ?? '')).toMatchObject({ personId: ids[0] });
   });
@@ -198,35 +306,59 @@ describe('badges', () => {
     const guests = Array.from({ length: 9 }, (_, index) => ({ name: `Guest ${index}` }));
     const { eventId, owner } = await eventWith(guests);
     expect(await textOf((await fileOf(owner, eventId, { format: 'badges' })).bytes)).toHaveLength(2);
-    expect(await textOf((await fileOf(owner, eventId, { format: 'badges', layout: 'card-54x86' })).bytes)).toHaveLength(9);
+    expect(await textOf((await fileOf(owner, eventId, { format: 'badges', layout: 'card-54x86' })).bytes)).toHaveLength(
+      9,
+    );
   });
 
   it('are not for the blocked and pending, and not more than 2,000 at once', async () => {
     const { accountId, eventId, owner, ids } = await eventWith([{ name: 'Mari Tamm' }, { name: 'Jaan Kask' }]);
-    await call(service.url, guestlist.setBlockedForPeople, { as: owner, params: { eventId }, body: { blocked: true, people: [ids[0]] } });
+    await call(service.url, guestlist.setBlockedForPeople, {
+      as: owner,
+      params: { eventId },
+      body: { blocked: true, people: [ids[0]] },
+    });
     const pages = await textOf((await fileOf(owner, eventId, { format: 'badges' })).bytes);
     expect(pages.join(' ')).not.toContain('Mari Tamm');
     expect(pages.join(' ')).toContain('Jaan Kask');
     const none = await ask(owner, eventId, { format: 'badges', people: [ids[0]] });
-    expect(none).toMatchObject({ status: 400, body: { msg: 'Nobody here gets a badge: all are blocked or pending', errors: [{ path: 'people' }] } });
+    expect(none).toMatchObject({
+      status: 400,
+      body: { msg: 'Nobody here gets a badge: all are blocked or pending', errors: [{ path: 'people' }] },
+    });
     await bed.sql(
       `insert into accreditation.person (account_id, event_id, name, name_folded) select $1, $2, 'Guest ' || n, 'guest ' || n from generate_series(1, 2000) n`,
       [accountId, eventId],
     );
     const many = await ask(owner, eventId, { format: 'badges' });
-    expect(many).toMatchObject({ status: 400, body: { msg: 'At most 2000 badges can be made at once', errors: [{ path: 'people' }] } });
+    expect(many).toMatchObject({
+      status: 400,
+      body: { msg: 'At most 2000 badges can be made at once', errors: [{ path: 'people' }] },
+    });
   });
 
   it('keep names on the badge that would not fit', async () => {
-    const names = ['W'.repeat(200), `${'Wolffenschmidt-'.repeat(13)}Õ`, 'a '.repeat(100).trim(), '🎸'.repeat(60), '王小明', `Zoë ${randomUUID()}`];
-    const { eventId, owner } = await eventWith(names.map((name) => ({ name, unit: 'W'.repeat(150), group: 'M'.repeat(150) })));
+    const names = [
+      'W'.repeat(200),
+      `${'Wolffenschmidt-'.repeat(13)}Õ`,
+      'a '.repeat(100).trim(),
+      '🎸'.repeat(60),
+      '王小明',
+      `Zoë ${randomUUID()}`,
+    ];
+    const { eventId, owner } = await eventWith(
+      names.map((name) => ({ name, unit: 'W'.repeat(150), group: 'M'.repeat(150) })),
+    );
     const images = await imagesOf((await fileOf(owner, eventId, { format: 'badges', layout: 'card-54x86' })).bytes);
     expect(images.map(({ edgeIsBlank }) => edgeIsBlank)).toEqual(names.map(() => true));
   });
 });
 
 describe('invitations', () => {
-  it.each([['en', 'For 3 guests', 'invitation for Õnne Jõgi'], ['et', '3 külalisele', 'kutse, Õnne Jõgi']])('in %s say what, when, who and how many', async (language, admits, file) => {
+  it.each([
+    ['en', 'For 3 guests', 'invitation for Õnne Jõgi'],
+    ['et', '3 külalisele', 'kutse, Õnne Jõgi'],
+  ])('in %s say what, when, who and how many', async (language, admits, file) => {
     const { eventId, owner } = await eventWith([{ name: 'Õnne Jõgi', extra: 2, unit: 'Press', group: 'Raadio' }]);
     const { bytes, title } = await fileOf(owner, eventId, { format: 'invitations', language });
     expect(title).toMatch(new RegExp(`^Meretuul 2026 – ${file} \\d{4}-\\d\\d-\\d\\d\\.pdf$`));
@@ -238,26 +370,49 @@ describe('invitations', () => {
   });
 
   it('are one a page, for nobody who is blocked or pending', async () => {
-    const { accountId, eventId, owner, ids } = await eventWith([{ name: 'Mari Tamm' }, { name: 'Jaan Kask' }, { name: 'Õnne Jõgi' }]);
-    await call(service.url, guestlist.setPendingForPeople, { as: owner, params: { eventId }, body: { pending: true, people: [ids[0]] } });
+    const { accountId, eventId, owner, ids } = await eventWith([
+      { name: 'Mari Tamm' },
+      { name: 'Jaan Kask' },
+      { name: 'Õnne Jõgi' },
+    ]);
+    await call(service.url, guestlist.setPendingForPeople, {
+      as: owner,
+      params: { eventId },
+      body: { pending: true, people: [ids[0]] },
+    });
     const { bytes, title } = await fileOf(owner, eventId, { format: 'invitations' });
     expect(title).toMatch(/– invitations \d/);
     const pages = await textOf(bytes);
     expect(pages).toHaveLength(2);
     expect(pages.join(' ')).not.toContain('Mari Tamm');
     const none = await ask(owner, eventId, { format: 'invitations', people: [ids[0]] });
-    expect(none).toMatchObject({ status: 400, body: { msg: 'Nobody here gets an invitation: all are blocked or pending', errors: [{ path: 'people' }] } });
+    expect(none).toMatchObject({
+      status: 400,
+      body: { msg: 'Nobody here gets an invitation: all are blocked or pending', errors: [{ path: 'people' }] },
+    });
     await bed.sql(
       `insert into accreditation.person (account_id, event_id, name, name_folded) select $1, $2, 'Guest ' || n, 'guest ' || n from generate_series(1, 2000) n`,
       [accountId, eventId],
     );
-    expect(await ask(owner, eventId, { format: 'invitations' })).toMatchObject({ status: 400, body: { msg: 'At most 2000 invitations can be made at once' } });
+    expect(await ask(owner, eventId, { format: 'invitations' })).toMatchObject({
+      status: 400,
+      body: { msg: 'At most 2000 invitations can be made at once' },
+    });
   });
 
   it('of one guest carry the name, as far as a file may, whoever else is left out', async () => {
-    const { eventId, owner, ids } = await eventWith([{ name: 'AC/DC: "Back*in"' }, { name: 'Õ'.repeat(200) }, { name: 'Jaan Kask' }]);
-    await call(service.url, guestlist.setBlockedForPeople, { as: owner, params: { eventId }, body: { blocked: true, people: [ids[2]] } });
-    const titleOf = async (people: (number | undefined)[]) => (await fileOf(owner, eventId, { format: 'invitations', people })).title;
+    const { eventId, owner, ids } = await eventWith([
+      { name: 'AC/DC: "Back*in"' },
+      { name: 'Õ'.repeat(200) },
+      { name: 'Jaan Kask' },
+    ]);
+    await call(service.url, guestlist.setBlockedForPeople, {
+      as: owner,
+      params: { eventId },
+      body: { blocked: true, people: [ids[2]] },
+    });
+    const titleOf = async (people: (number | undefined)[]) =>
+      (await fileOf(owner, eventId, { format: 'invitations', people })).title;
     expect(await titleOf([ids[0], ids[2]])).toMatch(/ – invitation for AC DC Back in \d{4}-/);
     expect(await titleOf([ids[1]])).toContain(`invitation for ${'Õ'.repeat(39)}… `);
     expect((await fileOf(owner, eventId, { format: 'badges', people: [ids[0]] })).title).toContain('– badges ');
@@ -265,19 +420,30 @@ describe('invitations', () => {
 
   it('keep what would not fit on the page', async () => {
     const names = ['W'.repeat(200), `${'Wolffenschmidt-'.repeat(13)}Õ`, '🎸'.repeat(60), '王小明'];
-    const { eventId, owner } = await eventWith(names.map((name) => ({ name, unit: 'W'.repeat(150), group: 'M'.repeat(150) })));
+    const { eventId, owner } = await eventWith(
+      names.map((name) => ({ name, unit: 'W'.repeat(150), group: 'M'.repeat(150) })),
+    );
     const images = await imagesOf((await fileOf(owner, eventId, { format: 'invitations' })).bytes);
     expect(images.map(({ edgeIsBlank }) => edgeIsBlank)).toEqual(names.map(() => true));
   });
 });
 
 describe('what no font has', () => {
-  const guests: Guest[] = [{ name: 'Nguyễn Thị Ánh' }, { name: 'محمد عبد الله' }, { name: '王小明' }, { name: 'ޢަލީ' }, { name: 'Mari Tamm', comments: 'ޢ', unit: 'ܐ' }];
+  const guests: Guest[] = [
+    { name: 'Nguyễn Thị Ánh' },
+    { name: 'محمد عبد الله' },
+    { name: '王小明' },
+    { name: 'ޢަލީ' },
+    { name: 'Mari Tamm', comments: 'ޢ', unit: 'ܐ' },
+  ];
 
   it('is told by name, as far as paper of that kind shows it', async () => {
     const { eventId, owner, ids } = await eventWith(guests);
     const told = async (format: string) => (await ask(owner, eventId, { format })).body.unprintable;
-    const [ali, mari] = [{ id: ids[3], name: 'ޢަލީ', characters: [...'ޢަލީ'] }, { id: ids[4], name: 'Mari Tamm', characters: ['ܐ'] }];
+    const [ali, mari] = [
+      { id: ids[3], name: 'ޢަލީ', characters: [...'ޢަލީ'] },
+      { id: ids[4], name: 'Mari Tamm', characters: ['ܐ'] },
+    ];
     expect(await told('badges')).toEqual({ count: 2, people: [mari, ali] });
     expect(await told('door-list')).toEqual({ count: 2, people: [{ ...mari, characters: ['ޢ', 'ܐ'] }, ali] });
     expect(await told('csv')).toEqual({ count: 0, people: [] });
@@ -285,7 +451,11 @@ describe('what no font has', () => {
 
   it('is counted of all, and twenty are named; those who get none are not', async () => {
     const { eventId, owner, ids } = await eventWith(Array.from({ length: 23 }, (_, index) => ({ name: `ޢ ${index}` })));
-    await call(service.url, guestlist.setBlockedForPeople, { as: owner, params: { eventId }, body: { blocked: true, people: [ids[0]] } });
+    await call(service.url, guestlist.setBlockedForPeople, {
+      as: owner,
+      params: { eventId },
+      body: { blocked: true, people: [ids[0]] },
+    });
     const { unprintable } = (await ask(owner, eventId, { format: 'badges' })).body;
     expect([unprintable.count, unprintable.people.length]).toEqual([22, 20]);
   });
@@ -298,7 +468,10 @@ it('gives a person one code in every form, which the door takes by the key of it
   const scanned = async (format: string) => (await imagesOf((await fileOf(owner, eventId, { format })).bytes))[0]?.qr();
   const codes = [csv, rows[1]?.at(-1), await scanned('badges'), await scanned('invitations')];
   expect(new Set(codes).size).toBe(1);
-  const [row] = await bed.sql<{ public_key: string }>(`select encode(public_key, 'base64') as public_key from accreditation.event_key where event_id = $1`, [eventId]);
+  const [row] = await bed.sql<{ public_key: string }>(
+    `select encode(public_key, 'base64') as public_key from accreditation.event_key where event_id = $1`,
+    [eventId],
+  );
   const key = await importEventKey(Uint8Array.from(Buffer.from(row?.public_key ?? '', 'base64')));
   expect(await verifyPersonCode(key, eventId, csv ?? '')).toMatchObject({ eventId, personId: ids[0] });
 });

@@ -3,13 +3,15 @@ import { guestlist } from '@laminate/contracts';
 import { endpoint } from '@laminate/kit';
 import { scopeOf } from '../../scope-of.ts';
 
-export const findImportMapping = endpoint(guestlist.findImportMapping).handle(({ identity, params, body, transaction }) =>
-  transaction(async (em) => ({ roles: await find(em, scopeOf(identity, params.eventId), body.titles) })),
+export const findImportMapping = endpoint(guestlist.findImportMapping).handle(
+  ({ identity, params, body, transaction }) =>
+    transaction(async (em) => ({ roles: await find(em, scopeOf(identity, params.eventId), body.titles) })),
 );
 
-export const saveImportMapping = endpoint(guestlist.saveImportMapping).handle(({ identity, params, body, transaction }) =>
-  transaction(async (em) => {
-    await save(em, scopeOf(identity, params.eventId), body.titles, body.roles);
-    return undefined;
-  }),
+export const saveImportMapping = endpoint(guestlist.saveImportMapping).handle(
+  ({ identity, params, body, transaction }) =>
+    transaction(async (em) => {
+      await save(em, scopeOf(identity, params.eventId), body.titles, body.roles);
+      return undefined;
+    }),
 );

@@ -11,7 +11,9 @@ import { mayNameUnits } from '../../policies/names-units.ts';
 import { scopeOf } from '../../scope-of.ts';
 
 export const startImport = endpoint(guestlist.startImport).handle(({ identity, params, body, transaction }) =>
-  transaction(async (em) => ({ import: { id: await start(em, scopeOf(identity, params.eventId), body.rows), rows: body.rows } })),
+  transaction(async (em) => ({
+    import: { id: await start(em, scopeOf(identity, params.eventId), body.rows), rows: body.rows },
+  })),
 );
 
 export const addImportRows = endpoint(guestlist.addImportRows).handle(({ identity, params, body, transaction }) => {

@@ -13,20 +13,34 @@ interface Added {
   undo: number;
 }
 
-const guestsOf = (count: number, first = 0): NewGuest[] => Array.from({ length: count }, (_, index) => ({ name: `Guest ${first + index}`, extra: 1 }));
+const guestsOf = (count: number, first = 0): NewGuest[] =>
+  Array.from({ length: count }, (_, index) => ({ name: `Guest ${first + index}`, extra: 1 }));
 const start = async (as: Caller, eventId: number, rows: number) =>
-  (await call<{ import: { id: number } }>(service.url, guestlist.startImport, { as, params: { eventId }, body: { rows } })).body.import.id;
+  (
+    await call<{ import: { id: number } }>(service.url, guestlist.startImport, {
+      as,
+      params: { eventId },
+      body: { rows },
+    })
+  ).body.import.id;
 const send = (as: Caller, eventId: number, importId: number, chunk: number, guests: NewGuest[]) =>
-  call<{ received: number }>(service.url, guestlist.addImportRows, { as, params: { eventId, importId }, body: { chunk, guests } });
+  call<{ received: number }>(service.url, guestlist.addImportRows, {
+    as,
+    params: { eventId, importId },
+    body: { chunk, guests },
+  });
 const commit = (as: Caller, eventId: number, importId: number, body = {}) =>
   call<Added>(service.url, guestlist.commitImport, { as, params: { eventId, importId }, body });
 const cancel = (as: Caller, eventId: number, importId: number) =>
   call<ImportOutcome>(service.url, guestlist.cancelImport, { as, params: { eventId, importId } });
 const namesOn = async (as: Caller, eventId: number) =>
-  (await call<{ people: Person[] }>(service.url, guestlist.listPeople, { as, params: { eventId } })).body.people.map(({ name }) => name);
+  (await call<{ people: Person[] }>(service.url, guestlist.listPeople, { as, params: { eventId } })).body.people.map(
+    ({ name }) => name,
+  );
 const seqOf = async (as: Caller, eventId: number) =>
   (await call<{ seq: number }>(service.url, guestlist.listPeople, { as, params: { eventId } })).body.seq;
-const chunksOf = (importId: number) => bed.sql('select from accreditation.people_import_chunk where import_id = $1', [importId]);
+const chunksOf = (importId: number) =>
+  bed.sql('select from accreditation.people_import_chunk where import_id = $1', [importId]);
 
 it('adds staged chunks in their order as one change that can be undone', async () => {
   const { owner, eventId } = await eventOf();
@@ -36,7 +50,10 @@ it('adds staged chunks in their order as one change that can be undone', async (
   expect(await namesOn(owner, eventId)).toEqual([]);
   const { status, body } = await commit(owner, eventId, id);
   expect({ status, added: body.added, seq: body.seq }).toEqual({ status: 201, added: 5, seq: 1 });
-  const names = await bed.sql<{ name: string }>('select name from accreditation.person where event_id = $1 order by id', [eventId]);
+  const names = await bed.sql<{ name: string }>(
+    'select name from accreditation.person where event_id = $1 order by id',
+    [eventId],
+  );
   expect(names.map(({ name }) => name)).toEqual(guestsOf(5).map(({ name }) => name));
   expect(await chunksOf(id)).toEqual([]);
   await call(service.url, guestlist.undoChange, { as: owner, params: { eventId }, body: { id: body.undo } });
@@ -99,10 +116,18 @@ it('rolls a commit back that is cancelled while it waits for the event', async (
   const { accountId, owner, eventId } = await eventOf();
   const id = await start(owner, eventId, 1);
   await send(owner, eventId, id, 0, guestsOf(1));
-  const db = await openDatabase({ url: bed.env('guestlist').DATABASE_URL, entities: [], log: createLogger('test', 'silent'), poolSize: 1 });
+  const db = await openDatabase({
+    url: bed.env('guestlist').DATABASE_URL,
+    entities: [],
+    log: createLogger('test', 'silent'),
+    poolSize: 1,
+  });
   let committing: ReturnType<typeof commit> | undefined;
   await db.transaction({ accountId, userId: 0 }, async (em) => {
-    await em.execute('insert into accreditation.event_state (account_id, event_id) values (?, ?) on conflict do nothing', [accountId, eventId]);
+    await em.execute(
+      'insert into accreditation.event_state (account_id, event_id) values (?, ?) on conflict do nothing',
+      [accountId, eventId],
+    );
     await em.execute('select from accreditation.event_state where event_id = ? for update', [eventId]);
     committing = commit(owner, eventId, id);
     expect((await cancel(owner, eventId, id)).body.cancelled).toBe(true);
@@ -120,11 +145,20 @@ it('leaves nothing when a chunk or the commit is refused', async () => {
   expect([bad.status, bad.body]).toMatchObject([400, { errors: [{ path: 'guests.1.name' }] }]);
   expect((await commit(owner, eventId, id)).status).toBe(409);
 
-  await bed.sql('insert into accreditation.event_state (account_id, event_id, guest_limit, hard_limit) values ($1, $2, 3, true) on conflict (account_id, event_id) do update set guest_limit = 3, hard_limit = true', [accountId, eventId]);
+  await bed.sql(
+    'insert into accreditation.event_state (account_id, event_id, guest_limit, hard_limit) values ($1, $2, 3, true) on conflict (account_id, event_id) do update set guest_limit = 3, hard_limit = true',
+    [accountId, eventId],
+  );
   const tooMany = await start(owner, eventId, 2);
-  await send(owner, eventId, tooMany, 0, [{ name: 'A', extra: 1, unit: 'Press' }, { name: 'B', extra: 1 }]);
+  await send(owner, eventId, tooMany, 0, [
+    { name: 'A', extra: 1, unit: 'Press' },
+    { name: 'B', extra: 1 },
+  ]);
   const refused = await commit(owner, eventId, tooMany);
-  expect(refused).toMatchObject({ status: 409, body: { code: 'limit_reached', msg: 'The guest limit of this event is 3; 0 guests are on the list' } });
+  expect(refused).toMatchObject({
+    status: 409,
+    body: { code: 'limit_reached', msg: 'The guest limit of this event is 3; 0 guests are on the list' },
+  });
   expect(await namesOn(owner, eventId)).toEqual([]);
   expect(await bed.sql('select from accreditation.unit where account_id = $1', [accountId])).toEqual([]);
   await bed.sql('update accreditation.event_state set hard_limit = false where event_id = $1', [eventId]);
@@ -135,8 +169,10 @@ it('keeps two imports at a time apart, each one change', async () => {
   const { owner, eventId } = await eventOf();
   const [one, other] = [await start(owner, eventId, 4), await start(owner, eventId, 4)];
   await Promise.all([
-    send(owner, eventId, one, 0, guestsOf(2)), send(owner, eventId, other, 0, guestsOf(2, 10)),
-    send(owner, eventId, one, 1, guestsOf(2, 2)), send(owner, eventId, other, 1, guestsOf(2, 12)),
+    send(owner, eventId, one, 0, guestsOf(2)),
+    send(owner, eventId, other, 0, guestsOf(2, 10)),
+    send(owner, eventId, one, 1, guestsOf(2, 2)),
+    send(owner, eventId, other, 1, guestsOf(2, 12)),
   ]);
   const both = await Promise.all([commit(owner, eventId, one), commit(owner, eventId, other)]);
   expect(both.map(({ body }) => body.seq).sort()).toEqual([1, 2]);
@@ -148,7 +184,10 @@ it('takes no more rows than were announced when two chunks come at once', async 
   const { owner, eventId } = await eventOf();
   for (let round = 0; round < 5; round += 1) {
     const id = await start(owner, eventId, 3);
-    const both = await Promise.all([send(owner, eventId, id, 0, guestsOf(2)), send(owner, eventId, id, 1, guestsOf(2, 2))]);
+    const both = await Promise.all([
+      send(owner, eventId, id, 0, guestsOf(2)),
+      send(owner, eventId, id, 1, guestsOf(2, 2)),
+    ]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
     await cancel(owner, eventId, id);
   }
@@ -159,7 +198,11 @@ it('keeps the import of one list keeper from another', async () => {
   const colleague = await bed.caller({ accountId, role: 'manager' });
   const id = await start(owner, eventId, 1);
   await send(owner, eventId, id, 0, guestsOf(1));
-  const theirs = [await send(colleague, eventId, id, 0, guestsOf(1)), await commit(colleague, eventId, id), await cancel(colleague, eventId, id)];
+  const theirs = [
+    await send(colleague, eventId, id, 0, guestsOf(1)),
+    await commit(colleague, eventId, id),
+    await cancel(colleague, eventId, id),
+  ];
   expect(theirs.map(({ status }) => status)).toEqual([404, 404, 404]);
   expect((await commit(owner, eventId, id)).status).toBe(201);
   expect((await commit(colleague, eventId, id)).status).toBe(404);
@@ -179,7 +222,10 @@ it('gives up the oldest of more than four imports that a person left open', asyn
 it('refuses named units on a plan without them, and a target of another event', async () => {
   const { owner, eventId } = await eventOf({ plan: 'Free' });
   const id = await start(owner, eventId, 1);
-  expect(await send(owner, eventId, id, 0, [{ name: 'A', unit: 'Press' }])).toMatchObject({ status: 403, body: { code: 'plan_required' } });
+  expect(await send(owner, eventId, id, 0, [{ name: 'A', unit: 'Press' }])).toMatchObject({
+    status: 403,
+    body: { code: 'plan_required' },
+  });
   await send(owner, eventId, id, 0, [{ name: 'A' }]);
   expect((await commit(owner, eventId, id, { unitId: 999_999 })).status).toBe(404);
 });
@@ -190,7 +236,12 @@ it('forgets after a day what was left behind', async () => {
   await send(owner, eventId, old, 0, guestsOf(1));
   await send(owner, eventId, young, 0, guestsOf(1));
   await bed.sql(`update accreditation.people_import set at = now() - interval '25 hours' where id = $1`, [old]);
-  const db = await openDatabase({ url: bed.env('guestlist').DATABASE_URL, entities: [], log: createLogger('test', 'silent'), poolSize: 1 });
+  const db = await openDatabase({
+    url: bed.env('guestlist').DATABASE_URL,
+    entities: [],
+    log: createLogger('test', 'silent'),
+    poolSize: 1,
+  });
   await db.transaction({ accountId: 0, userId: 0 }, forgetOldImports);
   await db.close();
   expect(await chunksOf(old)).toEqual([]);
@@ -200,7 +251,13 @@ it('forgets after a day what was left behind', async () => {
 it('remembers a mapping for the account, whatever the case and order of the headings', async () => {
   const { accountId, owner, eventId } = await eventOf();
   const find = async (as: Caller, event: number, titles: string[]) =>
-    (await call<{ roles: string[] | null }>(service.url, guestlist.findImportMapping, { as, params: { eventId: event }, body: { titles } })).body.roles;
+    (
+      await call<{ roles: string[] | null }>(service.url, guestlist.findImportMapping, {
+        as,
+        params: { eventId: event },
+        body: { titles },
+      })
+    ).body.roles;
   const save = (titles: string[], roles: string[]) =>
     call(service.url, guestlist.saveImportMapping, { as: owner, params: { eventId }, body: { titles, roles } });
   expect(await find(owner, eventId, ['Nimi', 'Märkus', 'Ettevõte'])).toBeNull();

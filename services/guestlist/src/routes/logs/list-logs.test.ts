@@ -18,12 +18,16 @@ const tap = (scope: { accountId: number; eventId: number }, personId: number, ac
   bed.sql('select from accreditation.apply_taps($1, $2, $3)', [
     scope.accountId,
     scope.eventId,
-    JSON.stringify([{ key: crypto.randomUUID(), person_id: personId, action, user_id: 1, user_name: user, device: 'Gate 1' }]),
+    JSON.stringify([
+      { key: crypto.randomUUID(), person_id: personId, action, user_id: 1, user_name: user, device: 'Gate 1' },
+    ]),
   ]);
 
 it('says who did what in words, newest first', async () => {
   const { owner, ...scope } = await eventOf();
-  const { people } = (await addPeople(owner, scope.eventId, [{ name: 'Žanna Õunapuu', extra: 2, unit: 'Press', group: 'Radio' }])).body;
+  const { people } = (
+    await addPeople(owner, scope.eventId, [{ name: 'Žanna Õunapuu', extra: 2, unit: 'Press', group: 'Radio' }])
+  ).body;
   const id = people[0]?.id as number;
   await tap(scope, id, 'check_in', 'Rando Pihlak');
   await tap(scope, id, 'check_in_all', 'Ele Vaher');
@@ -46,7 +50,13 @@ it('says who did what in words, newest first', async () => {
     'Žanna Õunapuu: checked in one (1 of 3, Press, Radio)',
     'Žanna Õunapuu: added to the list (3 guests, Press, Radio)',
   ]);
-  expect(logs[5]).toMatchObject({ user: 'Rando Pihlak', action: 'check_in', unit: 'Press', group: 'Radio', params: { checked_in_count: 1 } });
+  expect(logs[5]).toMatchObject({
+    user: 'Rando Pihlak',
+    action: 'check_in',
+    unit: 'Press',
+    group: 'Radio',
+    params: { checked_in_count: 1 },
+  });
   expect(Date.now() - Date.parse(logs[0]?.timestamp ?? '')).toBeLessThan(60_000);
 });
 
@@ -59,30 +69,58 @@ it('says what became of the devices at the door', async () => {
     );
   }
   const { logs } = await logsOf(owner, scope.eventId);
-  expect(logs.map(({ details }) => details)).toEqual(['Gate A: door device revoked', 'Gate A: door device opened', 'Gate A: door device added']);
+  expect(logs.map(({ details }) => details)).toEqual([
+    'Gate A: door device revoked',
+    'Gate A: door device opened',
+    'Gate A: door device added',
+  ]);
 });
 
 it('says when a whole group came in, and what was taken back', async () => {
   const { owner, ...scope } = await eventOf();
-  const guests = [{ name: 'Mari Tamm', extra: 2, unit: 'Press', group: 'Radio' }, { name: 'Jaan Tamm', unit: 'Press', group: 'Radio' }];
+  const guests = [
+    { name: 'Mari Tamm', extra: 2, unit: 'Press', group: 'Radio' },
+    { name: 'Jaan Tamm', unit: 'Press', group: 'Radio' },
+  ];
   const { people } = (await addPeople(owner, scope.eventId, guests)).body;
-  const [place] = await bed.sql<{ unit_id: number; group_id: number }>('select unit_id, group_id from accreditation.person where id = $1', [people[0]?.id]);
+  const [place] = await bed.sql<{ unit_id: number; group_id: number }>(
+    'select unit_id, group_id from accreditation.person where id = $1',
+    [people[0]?.id],
+  );
   const ask = (functionName: string, request: object) =>
     bed.sql<{ outcome: { batch: number } }>(`select outcome from accreditation.${functionName}($1, $2, $3)`, [
-      scope.accountId, scope.eventId, JSON.stringify(request),
+      scope.accountId,
+      scope.eventId,
+      JSON.stringify(request),
     ]);
   const by = { user_id: 1, user_name: 'Ele Vaher', device: 'Gate 1' };
   await bed.sql('update accreditation.person set blocked = true where id = $1', [people[1]?.id]);
   const group = { key: crypto.randomUUID(), action: 'check_in_group', ...place, ...by };
   const [applied] = await ask('apply_group', group);
-  await ask('apply_group', { key: crypto.randomUUID(), action: 'undo_check_in_group', entry_id: applied?.outcome.batch, ...by });
+  await ask('apply_group', {
+    key: crypto.randomUUID(),
+    action: 'undo_check_in_group',
+    entry_id: applied?.outcome.batch,
+    ...by,
+  });
   await tap(scope, people[0]?.id as number, 'check_in', 'Ele Vaher');
-  const [last] = await bed.sql<{ id: number }>('select max(id)::int as id from accreditation.check_in_entry where event_id = $1', [scope.eventId]);
+  const [last] = await bed.sql<{ id: number }>(
+    'select max(id)::int as id from accreditation.check_in_entry where event_id = $1',
+    [scope.eventId],
+  );
   await ask('apply_taps', [{ key: crypto.randomUUID(), action: 'undo_arrival', entry_id: last?.id, ...by }]);
   const kept = { action: 'check_in', person_id: people[1]?.id, tapped_at: '2026-07-31T18:04:00Z', ...by };
   await ask('apply_taps', [{ key: crypto.randomUUID(), ...kept }]);
-  const [over] = await bed.sql<{ id: number }>('select id from accreditation.over_admission where event_id = $1', [scope.eventId]);
-  await bed.sql('select accreditation.settle_over_admission($1, $2, $3, 1, $4, $5)', [scope.accountId, scope.eventId, over?.id, 'Ele Vaher', 'Gate 2']);
+  const [over] = await bed.sql<{ id: number }>('select id from accreditation.over_admission where event_id = $1', [
+    scope.eventId,
+  ]);
+  await bed.sql('select accreditation.settle_over_admission($1, $2, $3, 1, $4, $5)', [
+    scope.accountId,
+    scope.eventId,
+    over?.id,
+    'Ele Vaher',
+    'Gate 2',
+  ]);
   expect((await logsOf(owner, scope.eventId)).logs.slice(0, 6).map(({ details }) => details)).toEqual([
     'Jaan Tamm: let in over the limit, settled (1 guest, Gate 2, Press, Radio)',
     'Jaan Tamm: let in offline over the limit (1 guest, blocked, Gate 1, Press, Radio)',
@@ -95,12 +133,21 @@ it('says when a whole group came in, and what was taken back', async () => {
 
 it('keeps where a person stood, wherever they are moved later', async () => {
   const { owner, ...scope } = await eventOf();
-  const { people } = (await addPeople(owner, scope.eventId, [{ name: 'Žanna Õunapuu', unit: 'Press', group: 'Radio' }])).body;
+  const { people } = (await addPeople(owner, scope.eventId, [{ name: 'Žanna Õunapuu', unit: 'Press', group: 'Radio' }]))
+    .body;
   const personId = people[0]?.id as number;
   const params = { ...scope, personId };
   await tap(scope, personId, 'check_in', 'Rando Pihlak');
-  await call(service.url, guestlist.setPendingForPeople, { as: owner, params, body: { pending: false, people: [personId] } });
-  await call(service.url, guestlist.setBlockedForPeople, { as: owner, params, body: { blocked: true, people: [personId] } });
+  await call(service.url, guestlist.setPendingForPeople, {
+    as: owner,
+    params,
+    body: { pending: false, people: [personId] },
+  });
+  await call(service.url, guestlist.setBlockedForPeople, {
+    as: owner,
+    params,
+    body: { blocked: true, people: [personId] },
+  });
   await call(service.url, guestlist.updatePerson, { as: owner, params, body: { unitId: null, groupId: null } });
   expect((await logsOf(owner, scope.eventId)).logs.map(({ details }) => details)).toEqual([
     'Žanna Õunapuu: moved (to all people)',
@@ -112,12 +159,15 @@ it('keeps where a person stood, wherever they are moved later', async () => {
 
 it('searches user and details, whatever the case and accents, and answers nothing where nothing fits', async () => {
   const { owner, ...scope } = await eventOf();
-  const { people } = (await addPeople(owner, scope.eventId, [{ name: 'Žanna Õunapuu', extra: 2, unit: 'Press' }, { name: 'Mari Tamm' }])).body;
+  const { people } = (
+    await addPeople(owner, scope.eventId, [{ name: 'Žanna Õunapuu', extra: 2, unit: 'Press' }, { name: 'Mari Tamm' }])
+  ).body;
   const [zanna, mari] = people.map(({ id }) => id) as [number, number];
   await tap(scope, zanna, 'check_in', 'Rando Pihlak');
   await tap(scope, mari, 'check_in', 'Ele Vaher');
   await tap(scope, mari, 'remove_check_in', 'Rando Pihlak');
-  const found = async (search: string, actions = '') => (await logsOf(owner, scope.eventId, { search, actions })).logs.map(({ details }) => details);
+  const found = async (search: string, actions = '') =>
+    (await logsOf(owner, scope.eventId, { search, actions })).logs.map(({ details }) => details);
   expect(await found('ZANNA')).toEqual(['Žanna Õunapuu: checked in one (1 of 3, Press)']);
   expect(await found('  ounapuu   rando ')).toEqual(['Žanna Õunapuu: checked in one (1 of 3, Press)']);
   expect(await found('pihlak')).toHaveLength(2);
@@ -136,7 +186,10 @@ it('pages through the whole log once, searching or not', async () => {
     [accountId, eventId],
   );
   const with23 = Array.from({ length: 2345 }, (_, i) => String(i + 1)).filter((n) => n.includes('23')).length;
-  for (const [search, total] of [['', 2345], ['guest 23', with23]] as const) {
+  for (const [search, total] of [
+    ['', 2345],
+    ['guest 23', with23],
+  ] as const) {
     const names: unknown[] = [];
     let before: number | null = null;
     do {
@@ -159,7 +212,9 @@ it('is the business of organisers, and of this event only', async () => {
   expect((await call(service.url, guestlist.listLogs, { as: keeper, params: { eventId } })).status).toBe(403);
   const stranger = await eventOf();
   expect((await call(service.url, guestlist.listLogs, { as: stranger.owner, params: { eventId } })).status).toBe(404);
-  expect(await call(service.url, guestlist.listLogs, { as: owner, params: { eventId }, query: { before: '-1' } })).toMatchObject({
+  expect(
+    await call(service.url, guestlist.listLogs, { as: owner, params: { eventId }, query: { before: '-1' } }),
+  ).toMatchObject({
     status: 400,
     body: { errors: [{ path: 'before' }] },
   });

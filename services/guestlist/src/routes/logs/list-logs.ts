@@ -26,7 +26,7 @@ export const listLogs = endpoint(guestlist.listLogs).handle(({ identity, params,
     const matches = matcher(query.search, query.actions);
     const step = query.search.trim() ? SEARCH_STEP : LOG_PAGE + 1;
     const logs: LogEntry[] = [];
-    for (let before = query.before; logs.length <= LOG_PAGE; ) {
+    for (let before = query.before; logs.length <= LOG_PAGE;) {
       const lines = await logLines(em, scope, step, before);
       logs.push(...lines.map(presentLogEntry).filter(matches));
       if (lines.length < step) break;

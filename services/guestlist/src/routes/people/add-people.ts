@@ -4,16 +4,21 @@ import { endpoint } from '@laminate/kit';
 import { mayNameUnits } from '../../policies/names-units.ts';
 import { scopeOf } from '../../scope-of.ts';
 
-export const addPeople = endpoint(guestlist.addPeople).handle(async ({ identity, params, body, key, transaction, bus }) => {
-  mayNameUnits(identity, body.guests);
-  const scope = scopeOf(identity, params.eventId);
-  return transaction(async (em, afterCommit) => {
-    const request = { route: guestlist.addPeople.id, body };
-    const { outcome, replayed } = await repeatable(em, scope, { key, request }, async () => {
-      const { ids, seq, undo } = await add(em, scope, { guests: body.guests, target: { unitId: body.unitId, groupId: body.groupId } });
-      return { added: ids.length, seq, undo, people: ids.map((id) => ({ id })) };
+export const addPeople = endpoint(guestlist.addPeople).handle(
+  async ({ identity, params, body, key, transaction, bus }) => {
+    mayNameUnits(identity, body.guests);
+    const scope = scopeOf(identity, params.eventId);
+    return transaction(async (em, afterCommit) => {
+      const request = { route: guestlist.addPeople.id, body };
+      const { outcome, replayed } = await repeatable(em, scope, { key, request }, async () => {
+        const { ids, seq, undo } = await add(em, scope, {
+          guests: body.guests,
+          target: { unitId: body.unitId, groupId: body.groupId },
+        });
+        return { added: ids.length, seq, undo, people: ids.map((id) => ({ id })) };
+      });
+      if (!replayed) afterCommit(() => announce(bus, params.eventId, outcome.seq));
+      return outcome;
     });
-    if (!replayed) afterCommit(() => announce(bus, params.eventId, outcome.seq));
-    return outcome;
-  });
-});
+  },
+);

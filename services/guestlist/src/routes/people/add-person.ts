@@ -3,10 +3,17 @@ import { guestlist, type Person } from '@laminate/contracts';
 import { apiError, endpoint, type Call } from '@laminate/kit';
 import { scopeOf } from '../../scope-of.ts';
 
-type AddPersonCall = Pick<Call<typeof guestlist.addPersonToUnit>, 'identity' | 'params' | 'body' | 'key' | 'transaction' | 'bus'>;
+type AddPersonCall = Pick<
+  Call<typeof guestlist.addPersonToUnit>,
+  'identity' | 'params' | 'body' | 'key' | 'transaction' | 'bus'
+>;
 
 /** Adds a person once for an Idempotency-Key; asked again, it answers the person as they were added. */
-function addPerson({ identity, params, body, key, transaction, bus }: AddPersonCall, route: string, groupId: number | null): Promise<{ person: Person }> {
+function addPerson(
+  { identity, params, body, key, transaction, bus }: AddPersonCall,
+  route: string,
+  groupId: number | null,
+): Promise<{ person: Person }> {
   const scope = scopeOf(identity, params.eventId);
   return transaction(async (em, afterCommit) => {
     const request = { route, unitId: params.unitId, groupId, body };
@@ -21,7 +28,9 @@ function addPerson({ identity, params, body, key, transaction, bus }: AddPersonC
   });
 }
 
-export const addPersonToUnit = endpoint(guestlist.addPersonToUnit).handle((call) => addPerson(call, guestlist.addPersonToUnit.id, null));
+export const addPersonToUnit = endpoint(guestlist.addPersonToUnit).handle((call) =>
+  addPerson(call, guestlist.addPersonToUnit.id, null),
+);
 
 export const addPersonToGroup = endpoint(guestlist.addPersonToGroup).handle((call) =>
   addPerson(call, guestlist.addPersonToGroup.id, call.params.groupId),

@@ -18,4 +18,5 @@ it.each([
   ['Jaan Kask', 'Juhan Kask'],
 ])('keeps %s and %s apart', (name, other) => expect(likenessOf(other)).not.toBe(likenessOf(name)));
 
-it('says nothing of single words', () => expect([likenessOf('Mari'), likenessOf(''), likenessOf('✨ 7')]).toEqual([null, null, null]));
+it('says nothing of single words', () =>
+  expect([likenessOf('Mari'), likenessOf(''), likenessOf('✨ 7')]).toEqual([null, null, null]));

@@ -21,7 +21,13 @@ const SOUNDS: readonly (readonly [RegExp, string])[] = [
  * @returns null for a name of one word, which too many others are like
  */
 export function likenessOf(name: string): string | null {
-  const words = anyAscii(name.normalize('NFC')).toLowerCase().match(/[a-z]+/g) ?? [];
+  const words =
+    anyAscii(name.normalize('NFC'))
+      .toLowerCase()
+      .match(/[a-z]+/g) ?? [];
   if (words.length < 2) return null;
-  return words.map((word) => SOUNDS.reduce((text, [spelling, sound]) => text.replace(spelling, sound), word)).toSorted().join(' ');
+  return words
+    .map((word) => SOUNDS.reduce((text, [spelling, sound]) => text.replace(spelling, sound), word))
+    .toSorted()
+    .join(' ');
 }

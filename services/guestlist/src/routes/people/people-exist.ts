@@ -15,7 +15,12 @@ const tidy = (name: string | undefined) => name?.replace(/\s+/gu, ' ').trim() ??
 
 /** Units and groups that saving these guests would make, each once, as first spelt. */
 async function toBeMade(guests: readonly Named[], units: readonly Unit[]) {
-  const known = new Set(units.flatMap((unit) => [foldName(unit.name), ...unit.groups.map((group) => `${foldName(unit.name)}\n${foldName(group.name)}`)]));
+  const known = new Set(
+    units.flatMap((unit) => [
+      foldName(unit.name),
+      ...unit.groups.map((group) => `${foldName(unit.name)}\n${foldName(group.name)}`),
+    ]),
+  );
   const newUnits: string[] = [];
   const newGroups: { unit: string; group: string }[] = [];
   const take = (guest: Named) => {
@@ -39,11 +44,19 @@ const turns = oneByOne(3);
 export const peopleExist = endpoint(guestlist.peopleExist).handle(async ({ identity, params, body, transaction }) => {
   const scope = scopeOf(identity, params.eventId);
   return turns(scope.accountId, async () => {
-    const names = await mapInSlices(body.guests, ({ name }) => ({ folded: foldName(name), likeness: likenessOf(name) }));
+    const names = await mapInSlices(body.guests, ({ name }) => ({
+      folded: foldName(name),
+      likeness: likenessOf(name),
+    }));
     return transaction(async (em) => {
       const byLikeness = await namesByLikeness(em, scope);
-      const like = (name: (typeof names)[number]) => byLikeness.get(name.likeness ?? '')?.find((folded) => folded !== name.folded) ?? '';
-      const known = await namesakes(em, scope, names.flatMap((name) => [name.folded, like(name)]));
+      const like = (name: (typeof names)[number]) =>
+        byLikeness.get(name.likeness ?? '')?.find((folded) => folded !== name.folded) ?? '';
+      const known = await namesakes(
+        em,
+        scope,
+        names.flatMap((name) => [name.folded, like(name)]),
+      );
       const guests = names.map((name) => ({
         exists: known.has(name.folded),
         namesake: known.get(name.folded) ?? null,

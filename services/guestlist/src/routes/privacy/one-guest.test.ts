@@ -12,30 +12,62 @@ const NAME = `Ülle <b>"O'Brien"</b>`;
 
 beforeEach(async () => {
   ({ owner, eventId } = await eventOf());
-  const guests = [{ name: NAME, comments: 'Sits & waits', extra: 1, unit: 'Press', group: 'Radio' }, { name: 'Paul Kask' }];
-  const { people } = (await call<{ people: { id: number }[] }>(service.url, guestlist.addPeople, { as: owner, params: { eventId }, body: { guests } })).body;
+  const guests = [
+    { name: NAME, comments: 'Sits & waits', extra: 1, unit: 'Press', group: 'Radio' },
+    { name: 'Paul Kask' },
+  ];
+  const { people } = (
+    await call<{ people: { id: number }[] }>(service.url, guestlist.addPeople, {
+      as: owner,
+      params: { eventId },
+      body: { guests },
+    })
+  ).body;
   personId = people[0]?.id ?? 0;
-  await call(service.url, guestlist.updatePerson, { as: owner, params: { eventId, personId }, body: { comments: 'Sits & waits there' } });
+  await call(service.url, guestlist.updatePerson, {
+    as: owner,
+    params: { eventId, personId },
+    body: { comments: 'Sits & waits there' },
+  });
 });
 
 const params = () => ({ eventId, personId });
 const take = async (body: object) => {
-  const answer = await call<ExportedFile>(service.url, guestlist.exportPersonData, { as: owner, params: params(), body });
+  const answer = await call<ExportedFile>(service.url, guestlist.exportPersonData, {
+    as: owner,
+    params: params(),
+    body,
+  });
   return { ...answer, text: Buffer.from(answer.body.contentBase64 ?? '', 'base64').toString() };
 };
-const erase = () => call<{ erased: boolean }>(service.url, guestlist.erasePerson, { as: owner, params: params(), body: {} });
-const people = async () => (await call<{ people: Person[] }>(service.url, guestlist.listPeople, { as: owner, params: { eventId } })).body.people;
-const logs = async () => (await call<{ logs: LogEntry[] }>(service.url, guestlist.listLogs, { as: owner, params: { eventId } })).body.logs;
+const erase = () =>
+  call<{ erased: boolean }>(service.url, guestlist.erasePerson, { as: owner, params: params(), body: {} });
+const people = async () =>
+  (await call<{ people: Person[] }>(service.url, guestlist.listPeople, { as: owner, params: { eventId } })).body.people;
+const logs = async () =>
+  (await call<{ logs: LogEntry[] }>(service.url, guestlist.listLogs, { as: owner, params: { eventId } })).body.logs;
 
 it('hands out all that is kept of a guest for a program, and says in the log who took it', async () => {
   const { body, text } = await take({ format: 'json' });
   expect(body.fileTitle).toMatch(/ – Ülle b O'Brien b\.json$/);
   expect(JSON.parse(text)).toMatchObject({
     processor: 'Laminate',
-    guest: { name: NAME, comments: 'Sits & waits there', guest_count: 2, checked_in_count: 0, unit: 'Press', group: 'Radio', arrivals: [], log: [{ action: 'edit_person' }] },
+    guest: {
+      name: NAME,
+      comments: 'Sits & waits there',
+      guest_count: 2,
+      checked_in_count: 0,
+      unit: 'Press',
+      group: 'Radio',
+      arrivals: [],
+      log: [{ action: 'edit_person' }],
+    },
   });
   expect(text).not.toContain('Paul Kask');
-  expect((await logs())[0]).toMatchObject({ action: 'export_guest', details: expect.stringContaining('personal data exported') });
+  expect((await logs())[0]).toMatchObject({
+    action: 'export_guest',
+    details: expect.stringContaining('personal data exported'),
+  });
 });
 
 it('hands it out to read, where nothing that was typed is more than text', async () => {
@@ -49,7 +81,11 @@ it('hands it out to read, where nothing that was typed is more than text', async
 });
 
 it('erases a guest for good: the list, the log and the counts go on without the name, and no undo brings it back', async () => {
-  const edited = await call<{ undo: number }>(service.url, guestlist.setBlockedForPeople, { as: owner, params: { eventId }, body: { people: [personId], blocked: true } });
+  const edited = await call<{ undo: number }>(service.url, guestlist.setBlockedForPeople, {
+    as: owner,
+    params: { eventId },
+    body: { people: [personId], blocked: true },
+  });
   expect((await erase()).body).toEqual({ erased: true });
   expect((await erase()).body).toEqual({ erased: false });
   expect(await people()).toMatchObject([
@@ -58,8 +94,17 @@ it('erases a guest for good: the list, the log and the counts go on without the 
   ]);
   const lines = await logs();
   expect(JSON.stringify(lines)).not.toContain('Ülle');
-  expect(lines.map(({ details }) => details)).toEqual(expect.arrayContaining([expect.stringMatching(/^Erased guest: personal data erased/), expect.stringMatching(/^Erased guest: edited/)]));
-  await call(service.url, guestlist.undoChange, { as: owner, params: { eventId }, body: { id: edited.body.undo, skip_changed: true } });
+  expect(lines.map(({ details }) => details)).toEqual(
+    expect.arrayContaining([
+      expect.stringMatching(/^Erased guest: personal data erased/),
+      expect.stringMatching(/^Erased guest: edited/),
+    ]),
+  );
+  await call(service.url, guestlist.undoChange, {
+    as: owner,
+    params: { eventId },
+    body: { id: edited.body.undo, skip_changed: true },
+  });
   expect((await people())[0]).toMatchObject({ name: ERASED_GUEST, blocked: true });
   expect((await take({ format: 'json' })).text).not.toContain('Ülle');
 });
@@ -68,6 +113,14 @@ it('is for organisers only, and knows nobody of another event', async () => {
   const keeper = await bed.caller({ accountId: owner.accountId, role: 'worker_bee+', eventId });
   expect((await call(service.url, guestlist.erasePerson, { as: keeper, params: params(), body: {} })).status).toBe(403);
   const other = await eventOf();
-  expect((await call(service.url, guestlist.erasePerson, { as: other.owner, params: { eventId: other.eventId, personId }, body: {} })).status).toBe(404);
+  expect(
+    (
+      await call(service.url, guestlist.erasePerson, {
+        as: other.owner,
+        params: { eventId: other.eventId, personId },
+        body: {},
+      })
+    ).status,
+  ).toBe(404);
   expect((await people())[0]?.name).not.toBe(ERASED_GUEST);
 });

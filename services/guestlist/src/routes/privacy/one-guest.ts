@@ -6,18 +6,23 @@ import { personDataHtml, personDataJson } from '../../exports/person-data-file.t
 import { presentEvent } from '../../presenters/event.ts';
 import { scopeOf } from '../../scope-of.ts';
 
-export const exportPersonData = endpoint(guestlist.exportPersonData).handle(async ({ identity, params, body, transaction }) => {
-  const event = presentEvent(identity);
-  const data = await transaction(async (em) => {
-    const scope = scopeOf(identity, params.eventId);
-    const kept = await personData(em, scope, params.personId);
-    await writeLog(em, scope, { action: 'export_guest', details: { person_id: params.personId, name: kept.name } });
-    return kept;
-  });
-  const about = { data, account: identity.accountName, event, madeAt: new Date() };
-  const text = body.format === 'json' ? personDataJson(about) : personDataHtml(about, body.language);
-  return { contentBase64: Buffer.from(text).toString('base64'), fileTitle: `${nameForFile(event.name)} – ${nameForFile(data.name)}.${body.format}` };
-});
+export const exportPersonData = endpoint(guestlist.exportPersonData).handle(
+  async ({ identity, params, body, transaction }) => {
+    const event = presentEvent(identity);
+    const data = await transaction(async (em) => {
+      const scope = scopeOf(identity, params.eventId);
+      const kept = await personData(em, scope, params.personId);
+      await writeLog(em, scope, { action: 'export_guest', details: { person_id: params.personId, name: kept.name } });
+      return kept;
+    });
+    const about = { data, account: identity.accountName, event, madeAt: new Date() };
+    const text = body.format === 'json' ? personDataJson(about) : personDataHtml(about, body.language);
+    return {
+      contentBase64: Buffer.from(text).toString('base64'),
+      fileTitle: `${nameForFile(event.name)} – ${nameForFile(data.name)}.${body.format}`,
+    };
+  },
+);
 
 export const erasePerson = endpoint(guestlist.erasePerson).handle(({ identity, params, transaction, bus }) =>
   transaction(async (em, afterCommit) => {

@@ -1,4 +1,10 @@
-import { announce, deleteUnit as remove, unitsWithCounts, updateUnit as update, type EventScope } from '@laminate/accreditation';
+import {
+  announce,
+  deleteUnit as remove,
+  unitsWithCounts,
+  updateUnit as update,
+  type EventScope,
+} from '@laminate/accreditation';
 import { guestlist, type Unit } from '@laminate/contracts';
 import { apiError, endpoint, managesGroups } from '@laminate/kit';
 import { scopeOf } from '../../scope-of.ts';

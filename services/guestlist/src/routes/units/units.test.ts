@@ -13,7 +13,10 @@ const listUnits = async (as: Caller, eventId: number) =>
 it('adds units and groups and lists them in their order', async () => {
   const { owner, eventId } = await eventOf();
   const press = await addUnit(owner, eventId, '  Press ');
-  expect(press).toMatchObject({ status: 201, body: { unit: { name: 'Press', can_delete: true, guest_count: 0, groups: [] } } });
+  expect(press).toMatchObject({
+    status: 201,
+    body: { unit: { name: 'Press', can_delete: true, guest_count: 0, groups: [] } },
+  });
   await addUnit(owner, eventId, 'Ülakorrus');
   const radio = await addGroup(owner, eventId, press.body.unit.id, 'Raadio Õ');
   expect(radio).toMatchObject({ status: 201, body: { group: { name: 'Raadio Õ', unitId: press.body.unit.id } } });
@@ -35,7 +38,9 @@ it('takes a name once an event and once a unit, however it is spelt', async () =
 
 it('lets one of ten parallel adds of the same name win', async () => {
   const { owner, eventId } = await eventOf();
-  const answers = await Promise.all(Array.from({ length: 10 }, (_, i) => addUnit(owner, eventId, i % 2 ? 'Crew' : 'CREW')));
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, (_, i) => addUnit(owner, eventId, i % 2 ? 'Crew' : 'CREW')),
+  );
   expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(9).fill(409)]);
   expect(await listUnits(owner, eventId)).toHaveLength(1);
 });
@@ -50,7 +55,11 @@ it('numbers each change without a gap and announces it', async () => {
   const channel = `event-${eventId}`;
   const heard: string[] = [];
   const hints = () => heard.filter((hint) => hint !== 'ready');
-  const stop = service.bus.subscribe(channel, (hint) => heard.push(hint), () => undefined);
+  const stop = service.bus.subscribe(
+    channel,
+    (hint) => heard.push(hint),
+    () => undefined,
+  );
   // Nothing says when a subscription stands, but what comes through it.
   await until(() => {
     service.bus.publish(channel, 'ready');
@@ -61,18 +70,33 @@ it('numbers each change without a gap and announces it', async () => {
   await addGroup(owner, eventId, unit.id, 'Stage');
   await until(() => hints().length >= 2);
   stop();
-  expect(hints().map((hint) => JSON.parse(hint) as unknown)).toEqual([1, 2].map((seq) => ({ seq, request_id: expect.any(String) })));
-  const feed = await bed.sql('select seq, kind from accreditation.event_change where event_id = $1 order by seq', [eventId]);
-  expect(feed).toEqual([{ seq: 1, kind: 'people-updated' }, { seq: 2, kind: 'people-updated' }]);
-  const log = await bed.sql('select user_id, action from accreditation.activity_log where event_id = $1 order by id', [eventId]);
-  expect(log).toEqual([{ user_id: owner.userId, action: 'add_unit' }, { user_id: owner.userId, action: 'add_group' }]);
+  expect(hints().map((hint) => JSON.parse(hint) as unknown)).toEqual(
+    [1, 2].map((seq) => ({ seq, request_id: expect.any(String) })),
+  );
+  const feed = await bed.sql('select seq, kind from accreditation.event_change where event_id = $1 order by seq', [
+    eventId,
+  ]);
+  expect(feed).toEqual([
+    { seq: 1, kind: 'people-updated' },
+    { seq: 2, kind: 'people-updated' },
+  ]);
+  const log = await bed.sql('select user_id, action from accreditation.activity_log where event_id = $1 order by id', [
+    eventId,
+  ]);
+  expect(log).toEqual([
+    { user_id: owner.userId, action: 'add_unit' },
+    { user_id: owner.userId, action: 'add_group' },
+  ]);
 });
 
 it('is refused where the plan, the role or the event does not allow it', async () => {
   const { accountId, owner, eventId } = await eventOf();
   const { unit } = (await addUnit(owner, eventId, 'Press')).body;
   const small = await eventOf({ plan: 'Free' });
-  expect(await addUnit(small.owner, small.eventId, 'Press')).toMatchObject({ status: 403, body: { code: 'plan_required' } });
+  expect(await addUnit(small.owner, small.eventId, 'Press')).toMatchObject({
+    status: 403,
+    body: { code: 'plan_required' },
+  });
 
   const worker = await bed.caller({ accountId, role: 'worker_bee', eventId });
   const keeper = await bed.caller({ accountId, role: 'worker_bee+', eventId });

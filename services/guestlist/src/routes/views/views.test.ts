@@ -16,11 +16,21 @@ it('keeps views that every list keeper of the event sees, changes and deletes', 
   const { accountId, eventId, owner } = await eventOf();
   const keeper = await bed.caller({ accountId, role: 'worker_bee+', eventId });
   const added = await add(owner, eventId, '  Not   printed ', 'state=out&unit=none,3&q=Mari+Õun');
-  expect(added).toMatchObject({ status: 201, body: { view: { name: 'Not printed', query: 'q=Mari+%C3%95un&unit=3,none&state=out' } } });
+  expect(added).toMatchObject({
+    status: 201,
+    body: { view: { name: 'Not printed', query: 'q=Mari+%C3%95un&unit=3,none&state=out' } },
+  });
   const { id } = added.body.view;
   expect(await list(keeper, eventId)).toEqual([added.body.view]);
-  expect((await update(keeper, eventId, id, { name: 'Printed' })).body.view).toMatchObject({ name: 'Printed', query: added.body.view.query });
-  expect((await update(keeper, eventId, id, { query: 'sort=-in' })).body.view).toEqual({ id, name: 'Printed', query: 'sort=-in' });
+  expect((await update(keeper, eventId, id, { name: 'Printed' })).body.view).toMatchObject({
+    name: 'Printed',
+    query: added.body.view.query,
+  });
+  expect((await update(keeper, eventId, id, { query: 'sort=-in' })).body.view).toEqual({
+    id,
+    name: 'Printed',
+    query: 'sort=-in',
+  });
   expect((await update(owner, eventId, id, {})).body.view).toEqual({ id, name: 'Printed', query: 'sort=-in' });
   expect((await remove(keeper, eventId, id)).status).toBe(204);
   expect(await list(owner, eventId)).toEqual([]);
@@ -32,7 +42,10 @@ it('takes a name once an event, however it is spelt', async () => {
   const first = (await add(owner, eventId, 'Õhtune vahetus')).body.view;
   const second = (await add(owner, eventId, 'Press')).body.view;
   expect(await add(owner, eventId, 'OHTUNE  VAHETUS')).toMatchObject({ status: 409, body: { code: 'conflict' } });
-  expect(await update(owner, eventId, second.id, { name: 'õhtune vahetus' })).toMatchObject({ status: 409, body: { code: 'conflict' } });
+  expect(await update(owner, eventId, second.id, { name: 'õhtune vahetus' })).toMatchObject({
+    status: 409,
+    body: { code: 'conflict' },
+  });
   expect((await update(owner, eventId, first.id, { name: 'ÕHTUNE VAHETUS' })).status).toBe(200);
   expect((await add(owner, await bed.event(accountId), 'Press')).status).toBe(201);
 });
@@ -41,17 +54,30 @@ it('holds thirty an event, also when the last are saved at once', async () => {
   const { eventId, owner } = await eventOf();
   for (let number = 1; number <= 25; number += 1) await add(owner, eventId, `View ${number}`);
   const answers = await Promise.all(Array.from({ length: 10 }, (_, number) => add(owner, eventId, `Late ${number}`)));
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([...Array<number>(5).fill(201), ...Array<number>(5).fill(409)]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([
+    ...Array<number>(5).fill(201),
+    ...Array<number>(5).fill(409),
+  ]);
   expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'limit_reached' });
   expect(await list(owner, eventId)).toHaveLength(30);
 });
 
 it.each([
-  'state=gone', 'unit=0', 'unit=3,,4', 'unit=99999999999', 'sort=age', 'state=out&state=in', 'colour=red', `q=${'x'.repeat(201)}`,
+  'state=gone',
+  'unit=0',
+  'unit=3,,4',
+  'unit=99999999999',
+  'sort=age',
+  'state=out&state=in',
+  'colour=red',
+  `q=${'x'.repeat(201)}`,
   `unit=${Array.from({ length: 101 }, (_, id) => id + 1).join(',')}`,
 ])('refuses what is no filter: %s', async (query) => {
   const { eventId, owner } = await eventOf();
-  expect(await add(owner, eventId, 'View', query)).toMatchObject({ status: 400, body: { errors: [{ path: 'query' }] } });
+  expect(await add(owner, eventId, 'View', query)).toMatchObject({
+    status: 400,
+    body: { errors: [{ path: 'query' }] },
+  });
 });
 
 it('is no change of people: it takes no number and writes no log', async () => {
@@ -59,7 +85,9 @@ it('is no change of people: it takes no number and writes no log', async () => {
   const { view } = (await add(owner, eventId, 'Press')).body;
   await update(owner, eventId, view.id, { name: 'Radio' });
   await remove(owner, eventId, view.id);
-  expect(await bed.sql('select seq from accreditation.event_state where event_id = $1', [eventId])).toEqual([{ seq: 0 }]);
+  expect(await bed.sql('select seq from accreditation.event_state where event_id = $1', [eventId])).toEqual([
+    { seq: 0 },
+  ]);
   expect(await bed.sql('select from accreditation.activity_log where event_id = $1', [eventId])).toEqual([]);
 });
 

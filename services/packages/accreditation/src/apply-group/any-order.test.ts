@@ -16,9 +16,26 @@ type Press =
   | { readonly kind: 'check_in_group'; readonly unit: number; readonly twice: boolean };
 
 const press: fc.Arbitrary<Press> = fc.oneof(
-  { weight: 5, arbitrary: fc.record({ kind: fc.constantFrom('check_in' as const, 'remove_check_in' as const, 'check_in_all' as const), who: fc.nat(4), twice: fc.boolean() }) },
-  { weight: 4, arbitrary: fc.record({ kind: fc.constantFrom('undo_arrival' as const, 'undo_check_in_group' as const), nth: fc.nat(20), twice: fc.boolean() }) },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('check_in_group' as const), unit: fc.nat(1), twice: fc.boolean() }) },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      kind: fc.constantFrom('check_in' as const, 'remove_check_in' as const, 'check_in_all' as const),
+      who: fc.nat(4),
+      twice: fc.boolean(),
+    }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      kind: fc.constantFrom('undo_arrival' as const, 'undo_check_in_group' as const),
+      nth: fc.nat(20),
+      twice: fc.boolean(),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({ kind: fc.constant('check_in_group' as const), unit: fc.nat(1), twice: fc.boolean() }),
+  },
 );
 const guest = fc.record({ guests: fc.integer({ min: 1, max: 4 }), blocked: fc.boolean(), pending: fc.boolean() });
 
@@ -45,7 +62,12 @@ it('keeps the ledger true under any taps, undos and groups of several devices', 
       async function send(pressed: Press, entries: readonly number[], key: string): Promise<Acknowledged> {
         const entry = 'nth' in pressed ? (entries[pressed.nth % Math.max(entries.length, 1)] ?? 0) : 0;
         if (pressed.kind === 'check_in_group' || pressed.kind === 'undo_check_in_group') {
-          const asked = { ...groupOf(0, key), action: pressed.kind, unit_id: 'unit' in pressed ? (units[pressed.unit] as number) : undefined, entry_id: entry || undefined };
+          const asked = {
+            ...groupOf(0, key),
+            action: pressed.kind,
+            unit_id: 'unit' in pressed ? (units[pressed.unit] as number) : undefined,
+            entry_id: entry || undefined,
+          };
           const { code, outcome } = await bed.applyGroup(place, asked as Parameters<TapBed['applyGroup']>[1]);
           const sign = pressed.kind === 'check_in_group' ? 1 : -1;
           return { key, rows: code ? 0 : (outcome.changed ?? 0), delta: code ? 0 : sign * (outcome.guests ?? 0) };
@@ -57,11 +79,16 @@ it('keeps the ledger true under any taps, undos and groups of several devices', 
 
       const acknowledged: Acknowledged[] = [];
       for (const round of plan) {
-        const rows = await bed.sql<{ id: number }>('select id from accreditation.check_in_entry where event_id = $1 and delta > 0 order by id', [place.eventId]);
+        const rows = await bed.sql<{ id: number }>(
+          'select id from accreditation.check_in_entry where event_id = $1 and delta > 0 order by id',
+          [place.eventId],
+        );
         const entries = rows.map(({ id }) => id);
         const sent = round.map(async (pressed) => {
           const key = randomUUID();
-          const answers = await Promise.all(Array.from({ length: pressed.twice ? 2 : 1 }, () => send(pressed, entries, key)));
+          const answers = await Promise.all(
+            Array.from({ length: pressed.twice ? 2 : 1 }, () => send(pressed, entries, key)),
+          );
           expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
           return answers[0] as Acknowledged;
         });

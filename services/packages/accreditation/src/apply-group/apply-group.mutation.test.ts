@@ -33,12 +33,18 @@ async function rush({ place, unitId, person }: Awaited<ReturnType<typeof party>>
 
 it('lets in each of three guests once, and tells a tap that they are in', async () => {
   const three = await party();
-  expect([await rush(three), await ledgerFaults(bed, three.place.eventId)]).toEqual([{ group: 3, tap: 'full' }, NOTHING_OFF]);
+  expect([await rush(three), await ledgerFaults(bed, three.place.eventId)]).toEqual([
+    { group: 3, tap: 'full' },
+    NOTHING_OFF,
+  ]);
 });
 
 it('would let the tap fail without the lock', async () => {
   const three = await party();
-  expect(await withoutRowLocks(bed, 'accreditation.event_state', () => rush(three))).toEqual({ group: 3, tap: SERIALIZATION_FAILURE });
+  expect(await withoutRowLocks(bed, 'accreditation.event_state', () => rush(three))).toEqual({
+    group: 3,
+    tap: SERIALIZATION_FAILURE,
+  });
 });
 
 /** One arrival of a party of 40, taken back by four devices. */
@@ -46,9 +52,13 @@ async function takenBack(): Promise<{ undone: number; faults: object }> {
   const place = await bed.place();
   const mari = await bed.person(place, { guests: 40 });
   await bed.apply(place, [tapOf(mari), tapOf(mari, 'check_in_all')]);
-  const [entry] = await bed.sql<{ id: number }>('select id from accreditation.check_in_entry where event_id = $1 order by seq limit 1', [place.eventId]);
+  const [entry] = await bed.sql<{ id: number }>(
+    'select id from accreditation.check_in_entry where event_id = $1 order by seq limit 1',
+    [place.eventId],
+  );
   let undone = 0;
-  for (let device = 0; device < 4; device += 1) if ((await bed.apply(place, [undoOf(entry?.id ?? 0)]))[0]?.code === null) undone += 1;
+  for (let device = 0; device < 4; device += 1)
+    if ((await bed.apply(place, [undoOf(entry?.id ?? 0)]))[0]?.code === null) undone += 1;
   return { undone, faults: await ledgerFaults(bed, place.eventId) };
 }
 
@@ -58,8 +68,10 @@ it('takes one arrival back once, however many devices ask for it', async () => {
 
 it('would take it back again and again if it did not see what is left of it', async () => {
   const blind = await whileChanged(
-    bed, 'create policy arrivals_only on accreditation.check_in_entry as restrictive for select to laminate_checkin using (delta > 0)',
-    'drop policy arrivals_only on accreditation.check_in_entry', takenBack,
+    bed,
+    'create policy arrivals_only on accreditation.check_in_entry as restrictive for select to laminate_checkin using (delta > 0)',
+    'drop policy arrivals_only on accreditation.check_in_entry',
+    takenBack,
   );
   expect(blind).toEqual({ undone: 4, faults: { ...NOTHING_OFF, taken_back_twice: 1 } });
 });

@@ -30,44 +30,82 @@ async function unitOfFour() {
 it('checks in everyone of a unit who may come in, under one number', async () => {
   const { place, unitId, party, single, blocked, pending } = await unitOfFour();
   const answer = await bed.applyGroup(place, groupOf(unitId));
-  expect(answer).toMatchObject({ status: 200, replayed: false, seq: 2, outcome: { changed: 2, guests: 3, seq: 2, batch: expect.any(Number) } });
+  expect(answer).toMatchObject({
+    status: 200,
+    replayed: false,
+    seq: 2,
+    outcome: { changed: 2, guests: 3, seq: 2, batch: expect.any(Number) },
+  });
   expect(answer.outcome.skipped).toEqual([
-    { id: blocked, name: 'Mari', reason: 'blocked' }, { id: pending, name: 'Mari', reason: 'pending' },
+    { id: blocked, name: 'Mari', reason: 'blocked' },
+    { id: pending, name: 'Mari', reason: 'pending' },
   ]);
-  const of = (table: string, columns: string) => bed.sql(`select ${columns} from accreditation.${table} where event_id = $1 order by 1`, [place.eventId]);
+  const of = (table: string, columns: string) =>
+    bed.sql(`select ${columns} from accreditation.${table} where event_id = $1 order by 1`, [place.eventId]);
   expect(await of('event_change', 'seq, kind, person_ids, payload')).toMatchObject([
-    { kind: 'checked-in' }, { seq: 2, kind: 'people-updated', person_ids: [party, single], payload: { count: 2 } },
+    { kind: 'checked-in' },
+    { seq: 2, kind: 'people-updated', person_ids: [party, single], payload: { count: 2 } },
   ]);
   expect(await of('check_in_entry', 'id, seq, person_id, action, delta, device')).toMatchObject([
-    { seq: 1 }, { seq: 2, person_id: party, action: 'check_in_group', delta: 2, device: 'Gate 1' }, { seq: 2, person_id: single, delta: 1 },
+    { seq: 1 },
+    { seq: 2, person_id: party, action: 'check_in_group', delta: 2, device: 'Gate 1' },
+    { seq: 2, person_id: single, delta: 1 },
   ]);
   expect(await of('activity_log', 'id, action, details')).toMatchObject([
-    {}, { action: 'check_in_group', details: { name: 'Press', unit: null, count: 2, guests: 3, skipped: 2 } },
+    {},
+    { action: 'check_in_group', details: { name: 'Press', unit: null, count: 2, guests: 3, skipped: 2 } },
   ]);
-  expect(await bed.applyGroup(place, groupOf(unitId))).toMatchObject({ status: 200, seq: 2, outcome: { changed: 0, guests: 0, batch: null, seq: 2 } });
+  expect(await bed.applyGroup(place, groupOf(unitId))).toMatchObject({
+    status: 200,
+    seq: 2,
+    outcome: { changed: 0, guests: 0, batch: null, seq: 2 },
+  });
   expect(await ledgerFaults(bed, place.eventId)).toEqual(NOTHING_OFF);
 });
 
 it('takes back exactly the arrivals of the group that nobody touched since', async () => {
   const { place, unitId, party, single } = await unitOfFour();
-  const { outcome: { batch } } = await bed.applyGroup(place, groupOf(unitId));
+  const {
+    outcome: { batch },
+  } = await bed.applyGroup(place, groupOf(unitId));
   await bed.apply(place, [tapOf(party, 'remove_check_in')]);
   const undone = await bed.applyGroup(place, undoGroup(batch));
-  expect(undone).toMatchObject({ status: 200, outcome: { changed: 1, guests: 1, batch: null, skipped: [{ id: party, reason: 'changed' }] } });
-  const counts = await bed.sql('select id, checked_in_count as count from accreditation.person where id = any($1) order by id', [[party, single]]);
-  expect(counts).toEqual([{ id: party, count: 2 }, { id: single, count: 0 }]);
+  expect(undone).toMatchObject({
+    status: 200,
+    outcome: { changed: 1, guests: 1, batch: null, skipped: [{ id: party, reason: 'changed' }] },
+  });
+  const counts = await bed.sql(
+    'select id, checked_in_count as count from accreditation.person where id = any($1) order by id',
+    [[party, single]],
+  );
+  expect(counts).toEqual([
+    { id: party, count: 2 },
+    { id: single, count: 0 },
+  ]);
   expect(await bed.applyGroup(place, undoGroup(batch))).toMatchObject({ status: 409, code: 'already_undone' });
-  const [line] = await bed.sql('select action, details from accreditation.activity_log where event_id = $1 order by id desc limit 1', [place.eventId]);
-  expect(line).toMatchObject({ action: 'undo_check_in_group', details: { name: 'Press', count: 1, guests: 1, skipped: 1 } });
+  const [line] = await bed.sql(
+    'select action, details from accreditation.activity_log where event_id = $1 order by id desc limit 1',
+    [place.eventId],
+  );
+  expect(line).toMatchObject({
+    action: 'undo_check_in_group',
+    details: { name: 'Press', count: 1, guests: 1, skipped: 1 },
+  });
   expect(await ledgerFaults(bed, place.eventId)).toEqual(NOTHING_OFF);
 });
 
 it('leaves alone what was undone one by one', async () => {
   const { place, unitId, single } = await unitOfFour();
-  const { outcome: { batch } } = await bed.applyGroup(place, groupOf(unitId));
-  const [entry] = await bed.sql<{ id: number }>('select id from accreditation.check_in_entry where person_id = $1', [single]);
+  const {
+    outcome: { batch },
+  } = await bed.applyGroup(place, groupOf(unitId));
+  const [entry] = await bed.sql<{ id: number }>('select id from accreditation.check_in_entry where person_id = $1', [
+    single,
+  ]);
   await bed.apply(place, [undoOf(entry?.id ?? 0), tapOf(single)]);
-  expect(await bed.applyGroup(place, undoGroup(batch))).toMatchObject({ outcome: { changed: 1, guests: 2, skipped: [{ id: single }] } });
+  expect(await bed.applyGroup(place, undoGroup(batch))).toMatchObject({
+    outcome: { changed: 1, guests: 2, skipped: [{ id: single }] },
+  });
   expect(await ledgerFaults(bed, place.eventId)).toEqual(NOTHING_OFF);
 });
 
@@ -76,15 +114,23 @@ it('answers a key the same for ever, refusals included, and no other request', a
   const [request, missing] = [groupOf(unitId), groupOf(999_999_999)];
   const first = await bed.applyGroup(place, request);
   expect(await bed.applyGroup(place, missing)).toMatchObject({ status: 404, code: 'not_found', replayed: false });
-  await bed.sql('update accreditation.person set blocked = false, pending = false where event_id = $1', [place.eventId]);
+  await bed.sql('update accreditation.person set blocked = false, pending = false where event_id = $1', [
+    place.eventId,
+  ]);
   expect(await bed.applyGroup(place, request)).toEqual({ ...first, replayed: true });
   expect(await bed.applyGroup(place, missing)).toMatchObject({ status: 404, code: 'not_found', replayed: true });
-  for (const other of [groupOf(unitId + 1, request.key), { ...groupOf(unitId, request.key), group_id: 1 }, { ...undoGroup(first.outcome.batch), key: request.key }]) {
+  for (const other of [
+    groupOf(unitId + 1, request.key),
+    { ...groupOf(unitId, request.key), group_id: 1 },
+    { ...undoGroup(first.outcome.batch), key: request.key },
+  ]) {
     expect(await bed.applyGroup(place, other)).toMatchObject({ status: 409, code: 'key_reuse' });
   }
   expect((await bed.apply(place, [tapOf(outside, 'check_in', request.key)]))[0]).toMatchObject({ code: 'key_reuse' });
   const elsewhere = await bed.place();
-  await expect(bed.applyGroup(elsewhere, groupOf(await bed.unit(elsewhere), request.key))).rejects.toMatchObject({ constraint: 'tap_outcome_pkey' });
+  await expect(bed.applyGroup(elsewhere, groupOf(await bed.unit(elsewhere), request.key))).rejects.toMatchObject({
+    constraint: 'tap_outcome_pkey',
+  });
 });
 
 it('narrows a unit to one of its groups, and knows no units, groups or batches of others', async () => {
@@ -99,7 +145,9 @@ it('narrows a unit to one of its groups, and knows no units, groups or batches o
   const { outcome } = await bed.applyGroup(place, radio);
   expect(outcome).toMatchObject({ changed: 1, guests: 1, skipped: [] });
   const other = await bed.place();
-  const [entry] = await bed.sql<{ id: number }>('select id from accreditation.check_in_entry where person_id = $1', [party]);
+  const [entry] = await bed.sql<{ id: number }>('select id from accreditation.check_in_entry where person_id = $1', [
+    party,
+  ]);
   const asked: [typeof place, GroupRequest][] = [
     [place, { ...groupOf(await bed.unit(place, 'Crew')), group_id: groupId }],
     [other, groupOf(unitId)],
@@ -108,5 +156,6 @@ it('narrows a unit to one of its groups, and knows no units, groups or batches o
     // An arrival by a single tap is no group.
     [place, undoGroup(entry?.id)],
   ];
-  for (const [where, request] of asked) expect(await bed.applyGroup(where, request)).toMatchObject({ status: 404, code: 'not_found' });
+  for (const [where, request] of asked)
+    expect(await bed.applyGroup(where, request)).toMatchObject({ status: 404, code: 'not_found' });
 });

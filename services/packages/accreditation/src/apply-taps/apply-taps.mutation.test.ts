@@ -10,7 +10,11 @@ afterAll(() => bed.close());
 /** Of Postgres: what a tap breaks on that finds a guest other than it has read them, and on a key that is there. */
 const [SERIALIZATION_FAILURE, UNIQUE_VIOLATION] = ['40001', '23505'];
 
-const verdictOf = (call: Promise<TapAnswer[]>): Promise<string> => call.then(([answer]) => answer?.code ?? 'ok', (error: { code?: string }) => error.code ?? 'failed');
+const verdictOf = (call: Promise<TapAnswer[]>): Promise<string> =>
+  call.then(
+    ([answer]) => answer?.code ?? 'ok',
+    (error: { code?: string }) => error.code ?? 'failed',
+  );
 
 /** A guest of an event that has its rows already. */
 async function guest(guests: number) {
@@ -29,17 +33,28 @@ async function rush({ place, person }: Awaited<ReturnType<typeof guest>>): Promi
 }
 
 /** The same tap, sent three times. */
-async function repeat({ place, person }: Awaited<ReturnType<typeof guest>>): Promise<{ verdicts: string[]; count: number }> {
+async function repeat({
+  place,
+  person,
+}: Awaited<ReturnType<typeof guest>>): Promise<{ verdicts: string[]; count: number }> {
   const tap = tapOf(person);
   const verdicts: string[] = [];
   for (let sent = 0; sent < 3; sent += 1) verdicts.push(await verdictOf(bed.apply(place, [tap])));
-  const [row] = await bed.sql<{ checked_in_count: number }>('select checked_in_count from accreditation.person where id = $1', [person]);
+  const [row] = await bed.sql<{ checked_in_count: number }>(
+    'select checked_in_count from accreditation.person where id = $1',
+    [person],
+  );
   return { verdicts, count: row?.checked_in_count ?? -1 };
 }
 
 /** Works while nobody finds by its key what became of a tap. */
 const forgetful = <T>(work: () => Promise<T>) =>
-  whileChanged(bed, 'create policy forgotten on accreditation.tap_outcome as restrictive for select using (false)', 'drop policy forgotten on accreditation.tap_outcome', work);
+  whileChanged(
+    bed,
+    'create policy forgotten on accreditation.tap_outcome as restrictive for select using (false)',
+    'drop policy forgotten on accreditation.tap_outcome',
+    work,
+  );
 
 it('admits one of two taps at once on the last place', async () => {
   expect(await rush(await guest(1))).toEqual(['full', 'ok']);
@@ -47,7 +62,10 @@ it('admits one of two taps at once on the last place', async () => {
 
 it('would let one of them fail without the lock', async () => {
   const last = await guest(1);
-  expect(await withoutRowLocks(bed, 'accreditation.event_state', () => rush(last))).toEqual([SERIALIZATION_FAILURE, 'ok']);
+  expect(await withoutRowLocks(bed, 'accreditation.event_state', () => rush(last))).toEqual([
+    SERIALIZATION_FAILURE,
+    'ok',
+  ]);
 });
 
 it('counts a tap once that is sent three times', async () => {
@@ -56,7 +74,10 @@ it('counts a tap once that is sent three times', async () => {
 
 it('would let it fail again and again without looking for the key', async () => {
   const fifty = await guest(50);
-  expect(await forgetful(() => repeat(fifty))).toEqual({ verdicts: ['ok', UNIQUE_VIOLATION, UNIQUE_VIOLATION], count: 1 });
+  expect(await forgetful(() => repeat(fifty))).toEqual({
+    verdicts: ['ok', UNIQUE_VIOLATION, UNIQUE_VIOLATION],
+    count: 1,
+  });
 });
 
 // The last one: the key is free from here on.

@@ -30,12 +30,36 @@ it('decides each tap of a batch in its order', async () => {
     tapOf(mari, 'remove_check_in'),
   ]);
   expect(verdicts(answers)).toEqual([
-    'not_checked_in', 'ok', 'blocked', 'pending', 'not_checked_in', 'not_found', 'ok', 'full', 'ok', 'ok',
+    'not_checked_in',
+    'ok',
+    'blocked',
+    'pending',
+    'not_checked_in',
+    'not_found',
+    'ok',
+    'full',
+    'ok',
+    'ok',
   ]);
   expect(answers.map(({ status }) => status)).toEqual([409, 200, 409, 409, 409, 404, 200, 409, 200, 200]);
-  expect(answers.map(({ outcome }) => outcome.person?.checked_in_count)).toEqual([0, 1, 0, 0, 0, undefined, 3, 3, 3, 2]);
+  expect(answers.map(({ outcome }) => outcome.person?.checked_in_count)).toEqual([
+    0,
+    1,
+    0,
+    0,
+    0,
+    undefined,
+    3,
+    3,
+    3,
+    2,
+  ]);
   expect(answers.map(({ seq }) => seq)).toEqual([0, 1, 1, 1, 1, 1, 2, 2, 2, 3]);
-  expect(answers[7]?.outcome.last_check_in).toEqual({ at: expect.stringMatching(/^\d{4}-.*Z$/), user: 'Kadri', device: 'Gate 1' });
+  expect(answers[7]?.outcome.last_check_in).toEqual({
+    at: expect.stringMatching(/^\d{4}-.*Z$/),
+    user: 'Kadri',
+    device: 'Gate 1',
+  });
   expect(answers[8]?.outcome).toMatchObject({ changed: false, seq: 2 });
 });
 
@@ -51,7 +75,8 @@ it('writes feed, ledger, log and totals with the change', async () => {
   const place = await bed.place();
   const mari = await bed.person(place, { guests: 4 });
   await bed.apply(place, [tapOf(mari), tapOf(mari, 'check_in_all'), tapOf(mari, 'remove_check_in')]);
-  const of = (table: string, columns: string) => bed.sql(`select ${columns} from accreditation.${table} where event_id = $1 order by 1`, [place.eventId]);
+  const of = (table: string, columns: string) =>
+    bed.sql(`select ${columns} from accreditation.${table} where event_id = $1 order by 1`, [place.eventId]);
   expect(await of('check_in_entry', 'seq, person_id, delta, user_name, device')).toEqual([
     { seq: 1, person_id: mari, delta: 1, user_name: 'Kadri', device: 'Gate 1' },
     { seq: 2, person_id: mari, delta: 3, user_name: 'Kadri', device: 'Gate 1' },
@@ -59,7 +84,11 @@ it('writes feed, ledger, log and totals with the change', async () => {
   ]);
   const feed = await of('event_change', 'seq, kind, person_ids, payload');
   expect(feed).toMatchObject([
-    { kind: 'checked-in', person_ids: [mari], payload: { person: { checked_in_count: 1 }, totals: { checked_in_count: 1 } } },
+    {
+      kind: 'checked-in',
+      person_ids: [mari],
+      payload: { person: { checked_in_count: 1 }, totals: { checked_in_count: 1 } },
+    },
     { kind: 'checked-in', payload: { person: { checked_in_count: 4, checked_in: true }, by: { user: 'Kadri' } } },
     { kind: 'removed-check-in', payload: { totals: { guest_count: 4, checked_in_count: 3, people_count: 1 } } },
   ]);
@@ -78,8 +107,14 @@ it('answers a key the same for ever, rejections included', async () => {
   const [early, first] = [tapOf(mari, 'remove_check_in'), tapOf(mari)];
   const [rejected, accepted] = await bed.apply(place, [early, first]);
   const [again, twice] = await bed.apply(place, [early, first]);
-  expect([again, twice]).toEqual([{ ...rejected, replayed: true, seq: 1 }, { ...accepted, replayed: true }]);
-  const [within, repeated] = await bed.apply(place, [{ ...first, key: early.key }, { ...early, action: 'check_in_all' }]);
+  expect([again, twice]).toEqual([
+    { ...rejected, replayed: true, seq: 1 },
+    { ...accepted, replayed: true },
+  ]);
+  const [within, repeated] = await bed.apply(place, [
+    { ...first, key: early.key },
+    { ...early, action: 'check_in_all' },
+  ]);
   expect([within?.code, repeated?.code]).toEqual(['key_reuse', 'key_reuse']);
 });
 
@@ -88,7 +123,11 @@ it('counts a tap once that stands twice in a batch', async () => {
   const mari = await bed.person(place, { guests: 9 });
   const tap = tapOf(mari);
   const answers = await bed.apply(place, [tap, tap, { ...tap, action: 'check_in_all' }]);
-  expect(answers.map(({ code, replayed }) => [code, replayed])).toEqual([[null, false], [null, true], ['key_reuse', true]]);
+  expect(answers.map(({ code, replayed }) => [code, replayed])).toEqual([
+    [null, false],
+    [null, true],
+    ['key_reuse', true],
+  ]);
   expect(answers[1]?.outcome).toEqual(answers[0]?.outcome);
 });
 
@@ -99,7 +138,9 @@ it('does not take a key that another event or account has used', async () => {
   await bed.apply(here, [tap]);
   expect((await bed.apply(sameAccount, [tap]))[0]).toMatchObject({ status: 409, code: 'key_reuse', outcome: {} });
   // Row-level security hides the other account's outcome, the unique key does not.
-  await expect(bed.apply(there, [{ ...tap, person_id: await bed.person(there) }])).rejects.toMatchObject({ constraint: 'tap_outcome_pkey' });
+  await expect(bed.apply(there, [{ ...tap, person_id: await bed.person(there) }])).rejects.toMatchObject({
+    constraint: 'tap_outcome_pkey',
+  });
 });
 
 it('does not see people of another event, another account or the deleted', async () => {
@@ -113,20 +154,32 @@ it('does not see people of another event, another account or the deleted', async
 const ACTIONS: readonly Action[] = ['check_in', 'remove_check_in', 'check_in_all'];
 
 it('keeps count, ledger, totals and sequence true under any taps in any batches', async () => {
-  const guestArbitrary = fc.record({ guests: fc.integer({ min: 1, max: 4 }), blocked: fc.boolean(), pending: fc.boolean() });
+  const guestArbitrary = fc.record({
+    guests: fc.integer({ min: 1, max: 4 }),
+    blocked: fc.boolean(),
+    pending: fc.boolean(),
+  });
   const tapArbitrary = fc.record({ who: fc.nat(3), action: fc.constantFrom(...ACTIONS), key: fc.nat(40) });
-  const batchesArbitrary = fc.array(fc.array(tapArbitrary, { minLength: 1, maxLength: 12 }), { minLength: 1, maxLength: 8 });
+  const batchesArbitrary = fc.array(fc.array(tapArbitrary, { minLength: 1, maxLength: 12 }), {
+    minLength: 1,
+    maxLength: 8,
+  });
   await fc.assert(
-    fc.asyncProperty(fc.array(guestArbitrary, { minLength: 4, maxLength: 4 }), batchesArbitrary, async (guests, batches) => {
-      const place = await bed.place();
-      const ids: number[] = [];
-      for (const guest of guests) ids.push(await bed.person(place, guest));
-      const keys = Array.from({ length: 41 }, () => randomUUID());
-      const sent = batches.map((batch) => batch.map(({ who, action, key }) => tapOf(ids[who] as number, action, keys[key])));
-      const answers = (await Promise.all(sent.map((taps) => bed.apply(place, taps)))).flat();
+    fc.asyncProperty(
+      fc.array(guestArbitrary, { minLength: 4, maxLength: 4 }),
+      batchesArbitrary,
+      async (guests, batches) => {
+        const place = await bed.place();
+        const ids: number[] = [];
+        for (const guest of guests) ids.push(await bed.person(place, guest));
+        const keys = Array.from({ length: 41 }, () => randomUUID());
+        const sent = batches.map((batch) =>
+          batch.map(({ who, action, key }) => tapOf(ids[who] as number, action, keys[key])),
+        );
+        const answers = (await Promise.all(sent.map((taps) => bed.apply(place, taps)))).flat();
 
-      const [off] = await bed.sql(
-        `select count(*) filter (where p.checked_in_count not between 0 and p.guest_count)::int as out_of_bounds,
+        const [off] = await bed.sql(
+          `select count(*) filter (where p.checked_in_count not between 0 and p.guest_count)::int as out_of_bounds,
            count(*) filter (where p.checked_in_count <> coalesce((
              select sum(e.delta) from accreditation.check_in_entry e where e.event_id = p.event_id and e.person_id = p.id), 0))::int as unlike_ledger,
            sum(p.checked_in_count)::int - max(s.checked_in_count) as total_off,
@@ -134,13 +187,23 @@ it('keeps count, ledger, totals and sequence true under any taps in any batches'
            max(s.seq) - (select count(*)::int from accreditation.check_in_entry e where e.event_id = $1) as ledger_gaps,
            max(s.seq) - coalesce((select max(c.seq) from accreditation.event_change c where c.event_id = $1), 0) as seq_off
          from accreditation.person p join accreditation.event_state s using (account_id, event_id) where p.event_id = $1`,
-        [place.eventId],
-      );
-      expect(off).toEqual({ out_of_bounds: 0, unlike_ledger: 0, total_off: 0, change_gaps: 0, ledger_gaps: 0, seq_off: 0 });
+          [place.eventId],
+        );
+        expect(off).toEqual({
+          out_of_bounds: 0,
+          unlike_ledger: 0,
+          total_off: 0,
+          change_gaps: 0,
+          ledger_gaps: 0,
+          seq_off: 0,
+        });
 
-      const changed = answers.filter(({ replayed, outcome }) => !replayed && outcome.changed).map(({ outcome }) => outcome.seq ?? 0);
-      expect(changed.sort((a, b) => a - b)).toEqual(changed.map((_, index) => index + 1));
-    }),
+        const changed = answers
+          .filter(({ replayed, outcome }) => !replayed && outcome.changed)
+          .map(({ outcome }) => outcome.seq ?? 0);
+        expect(changed.sort((a, b) => a - b)).toEqual(changed.map((_, index) => index + 1));
+      },
+    ),
     { numRuns: 25 },
   );
 }, 60_000);

@@ -21,21 +21,37 @@ const ledgerOf = (eventId: number) =>
     'select id, seq, action, delta, undoes_seq from accreditation.check_in_entry where event_id = $1 order by seq',
     [eventId],
   );
-const entryId = async (eventId: number, seq: number) => (await ledgerOf(eventId)).find((entry) => entry.seq === seq)?.id ?? 0;
+const entryId = async (eventId: number, seq: number) =>
+  (await ledgerOf(eventId)).find((entry) => entry.seq === seq)?.id ?? 0;
 
 it('takes back the arrival that is asked for, not the latest', async () => {
   const place = await bed.place();
   const mari = await bed.person(place, { guests: 4 });
   await bed.apply(place, [tapOf(mari), tapOf(mari), tapOf(mari)]);
-  const [undone] = await bed.apply(place, [{ ...undoOf(await entryId(place.eventId, 2)), user_name: 'Ats', device: 'Gate 2' }]);
-  expect(undone).toMatchObject({ status: 200, seq: 4, outcome: { changed: true, seq: 4, person: { checked_in_count: 2 } } });
+  const [undone] = await bed.apply(place, [
+    { ...undoOf(await entryId(place.eventId, 2)), user_name: 'Ats', device: 'Gate 2' },
+  ]);
+  expect(undone).toMatchObject({
+    status: 200,
+    seq: 4,
+    outcome: { changed: true, seq: 4, person: { checked_in_count: 2 } },
+  });
   expect(await ledgerOf(place.eventId)).toMatchObject([
-    { seq: 1, delta: 1 }, { seq: 2, delta: 1 }, { seq: 3, delta: 1 },
+    { seq: 1, delta: 1 },
+    { seq: 2, delta: 1 },
+    { seq: 3, delta: 1 },
     { seq: 4, action: 'undo_arrival', delta: -1, undoes_seq: 2 },
   ]);
   const [again] = await bed.apply(place, [undoOf(await entryId(place.eventId, 2))]);
-  expect(again).toMatchObject({ status: 409, code: 'already_undone', outcome: { person: { checked_in_count: 2 }, undone_by: { user: 'Ats', device: 'Gate 2' } } });
-  const log = await bed.sql('select action, details from accreditation.activity_log where event_id = $1 order by id desc limit 1', [place.eventId]);
+  expect(again).toMatchObject({
+    status: 409,
+    code: 'already_undone',
+    outcome: { person: { checked_in_count: 2 }, undone_by: { user: 'Ats', device: 'Gate 2' } },
+  });
+  const log = await bed.sql(
+    'select action, details from accreditation.activity_log where event_id = $1 order by id desc limit 1',
+    [place.eventId],
+  );
   expect(log).toMatchObject([{ action: 'undo_arrival', details: { name: 'Mari', delta: -1, checked_in_count: 2 } }]);
 });
 
@@ -45,11 +61,22 @@ it('takes back what is left of an arrival, and removals the latest that is left'
   await bed.apply(place, [tapOf(mari), tapOf(mari, 'check_in_all'), tapOf(mari, 'remove_check_in')]);
   const all = await entryId(place.eventId, 2);
   const answers = await bed.apply(place, [
-    undoOf(all), undoOf(all), tapOf(mari, 'remove_check_in'), tapOf(mari, 'remove_check_in'), tapOf(mari), tapOf(mari, 'remove_check_in'),
+    undoOf(all),
+    undoOf(all),
+    tapOf(mari, 'remove_check_in'),
+    tapOf(mari, 'remove_check_in'),
+    tapOf(mari),
+    tapOf(mari, 'remove_check_in'),
   ]);
   expect(answers.map(({ code }) => code)).toEqual([null, 'already_undone', null, 'not_checked_in', null, null]);
   expect((await ledgerOf(place.eventId)).map(({ delta, undoes_seq }) => [delta, undoes_seq])).toEqual([
-    [1, null], [4, null], [-1, 2], [-3, 2], [-1, 1], [1, null], [-1, 6],
+    [1, null],
+    [4, null],
+    [-1, 2],
+    [-3, 2],
+    [-1, 1],
+    [1, null],
+    [-1, 6],
   ]);
   expect(await ledgerFaults(bed, place.eventId)).toEqual(NOTHING_OFF);
 });
@@ -60,13 +87,25 @@ it('answers a key the same for ever, refusals included, and refuses it for anyth
   await bed.apply(place, [tapOf(mari), tapOf(mari)]);
   const [first, second] = [await entryId(place.eventId, 1), await entryId(place.eventId, 2)];
   const [undo, refused] = [undoOf(first), undoOf(first)];
-  const answers = await bed.apply(place, [undo, refused, undo, { ...undoOf(second), key: undo.key }, tapOf(mari, 'check_in', undo.key)]);
+  const answers = await bed.apply(place, [
+    undo,
+    refused,
+    undo,
+    { ...undoOf(second), key: undo.key },
+    tapOf(mari, 'check_in', undo.key),
+  ]);
   expect(answers.map(({ code, replayed }) => [code, replayed])).toEqual([
-    [null, false], ['already_undone', false], [null, true], ['key_reuse', true], ['key_reuse', true],
+    [null, false],
+    ['already_undone', false],
+    [null, true],
+    ['key_reuse', true],
+    ['key_reuse', true],
   ]);
   const replays = await bed.apply(place, [undo, refused, { ...undoOf(second), key: refused.key }]);
   expect(replays.map(({ code, outcome }) => [code, outcome])).toEqual([
-    [null, answers[0]?.outcome], ['already_undone', answers[1]?.outcome], ['key_reuse', {}],
+    [null, answers[0]?.outcome],
+    ['already_undone', answers[1]?.outcome],
+    ['key_reuse', {}],
   ]);
 });
 
@@ -78,7 +117,10 @@ it('knows no arrivals of other events or accounts, no removals, and nobody who h
   const foreign = await entryId(there.eventId, 1);
   const [removal, last] = [await entryId(here.eventId, 2), await entryId(here.eventId, 3)];
   await bed.sql('update accreditation.person set deleted_at = now() where id = $1', [mari]);
-  const answers = await bed.apply(here, [foreign, removal, last, 2_000_000_000].map((id) => undoOf(id)));
+  const answers = await bed.apply(
+    here,
+    [foreign, removal, last, 2_000_000_000].map((id) => undoOf(id)),
+  );
   expect(answers.map(({ status, code }) => [status, code])).toEqual(Array(4).fill([404, 'not_found']));
 });
 
@@ -90,14 +132,29 @@ it('undoes for guests who were blocked meanwhile, and never below 0', async () =
   const all = await entryId(place.eventId, 1);
   expect((await bed.apply(place, [undoOf(all)]))[0]).toMatchObject({ status: 409, code: 'not_checked_in' });
   await bed.sql('update accreditation.person set checked_in_count = 2 where id = $1', [mari]);
-  expect((await bed.apply(place, [undoOf(all)]))[0]).toMatchObject({ status: 200, outcome: { person: { checked_in_count: 0 } } });
+  expect((await bed.apply(place, [undoOf(all)]))[0]).toMatchObject({
+    status: 200,
+    outcome: { person: { checked_in_count: 0 } },
+  });
 });
 
 it('links the removals of an older ledger to the arrivals that they took back', async () => {
   const place = await bed.place();
   const mari = await bed.person(place, { guests: 4 });
-  const actions = ['check_in', 'check_in_all', 'remove_check_in', 'remove_check_in', 'check_in', 'remove_check_in', 'remove_check_in', 'remove_check_in'] as const;
-  await bed.apply(place, actions.map((action) => tapOf(mari, action)));
+  const actions = [
+    'check_in',
+    'check_in_all',
+    'remove_check_in',
+    'remove_check_in',
+    'check_in',
+    'remove_check_in',
+    'remove_check_in',
+    'remove_check_in',
+  ] as const;
+  await bed.apply(
+    place,
+    actions.map((action) => tapOf(mari, action)),
+  );
   const linked = await ledgerOf(place.eventId);
   expect(linked.map(({ undoes_seq }) => undoes_seq)).toEqual([null, null, 2, 2, null, 5, 2, 1]);
   await bed.sql('update accreditation.check_in_entry set undoes_seq = null where event_id = $1', [place.eventId]);

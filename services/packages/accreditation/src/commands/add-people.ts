@@ -57,8 +57,14 @@ interface PreparedGuests {
 /** Does the share of adding people that needs no lock: of 50,000 it takes a good part of a second. */
 export function prepareGuests(guests: readonly GuestToAdd[]): PreparedGuests {
   const [places, given] = [eachOnce<Pick<GuestToAdd, 'unit' | 'group'>>(), eachOnce<Pick<GuestToAdd, Given>>()];
-  const rowOf = ({ name, comments, extra, unit, group, profile, wristband, badge }: GuestToAdd) =>
-    [name, foldName(name), comments, extra + 1, places.positionOf({ unit, group }), given.positionOf({ profile, wristband, badge })];
+  const rowOf = ({ name, comments, extra, unit, group, profile, wristband, badge }: GuestToAdd) => [
+    name,
+    foldName(name),
+    comments,
+    extra + 1,
+    places.positionOf({ unit, group }),
+    given.positionOf({ profile, wristband, badge }),
+  ];
   return {
     guests,
     heads: guests.reduce((sum, guest) => sum + 1 + guest.extra, 0),
@@ -90,7 +96,11 @@ type Batch = Where & { readonly guests: readonly GuestToAdd[] };
  * @returns the new ids in the order of `guests`, the number to announce after the commit, and by what to undo it
  * @throws ApiError 400 when a guest is given what the event has not, 404 when the target is not of this event, 409 `limit_reached`
  */
-export function addPeople(em: EntityManager, scope: EventScope, { guests, ...where }: Batch): Promise<{ ids: number[]; seq: number; undo: number }> {
+export function addPeople(
+  em: EntityManager,
+  scope: EventScope,
+  { guests, ...where }: Batch,
+): Promise<{ ids: number[]; seq: number; undo: number }> {
   return addPrepared(em, scope, prepareGuests(guests), where);
 }
 
@@ -120,20 +130,33 @@ export async function addPrepared(
      join jsonb_array_elements(?::jsonb) with ordinality as g (ids, position) on g.position = (r.cells ->> 5)::bigint
      order by r.position
      returning id`,
-    [scope.accountId, scope.eventId, nextSeq(state), pending, delegatedList?.id ?? null, rows, JSON.stringify(placeIds), JSON.stringify(givenIds)],
+    [
+      scope.accountId,
+      scope.eventId,
+      nextSeq(state),
+      pending,
+      delegatedList?.id ?? null,
+      rows,
+      JSON.stringify(placeIds),
+      JSON.stringify(givenIds),
+    ],
   );
   const ids = inserted.map(({ id }) => id);
   state.peopleCount += guests.length;
   state.guestCount += heads;
   const added = nextSeq(state);
-  const undo = await keepUndoable(em, scope, [{ ids, before: { deleted_at: new Date().toISOString() }, after: { seq: added }, made }]);
+  const undo = await keepUndoable(em, scope, [
+    { ids, before: { deleted_at: new Date().toISOString() }, after: { seq: added }, made },
+  ]);
   const [first] = guests;
   const seq = await recordChange(em, scope, state, {
     kind: 'people-added',
     personIds: ids,
     action: delegatedList ? 'delegated_add' : guests.length === 1 ? 'add_person' : 'add_people',
     details: {
-      ...(guests.length === 1 ? { person_id: ids[0], name: first?.name, guest_count: (first?.extra ?? 0) + 1 } : { count: guests.length }),
+      ...(guests.length === 1
+        ? { person_id: ids[0], name: first?.name, guest_count: (first?.extra ?? 0) + 1 }
+        : { count: guests.length }),
       ...(delegatedList && { delegated_list_id: delegatedList.id, delegated_list: delegatedList.title }),
     },
   });

@@ -10,12 +10,17 @@ import { lockEvent, recordChange } from './change.ts';
  * Adds a unit to the event of `scope`. Joins the caller's transaction, as all commands do.
  * @throws ApiError 409 `conflict` when the event has a unit of that name (case and accents ignored)
  */
-export async function addUnit(em: EntityManager, scope: EventScope, name: string): Promise<{ unit: Unit; seq: number }> {
+export async function addUnit(
+  em: EntityManager,
+  scope: EventScope,
+  name: string,
+): Promise<{ unit: Unit; seq: number }> {
   const { accountId, eventId } = scope;
   const state = await lockEvent(em, scope);
   const nameFolded = foldName(name);
   const live = { accountId, eventId, deletedAt: null };
-  if (await em.count(Unit, { ...live, nameFolded })) throw apiError('conflict', { msg: `There is a unit “${name}” already` });
+  if (await em.count(Unit, { ...live, nameFolded }))
+    throw apiError('conflict', { msg: `There is a unit “${name}” already` });
   const unit = em.create(Unit, { accountId, eventId, name, nameFolded, position: await em.count(Unit, live) });
   await em.flush();
   const seq = await recordChange(em, scope, state, {
@@ -45,7 +50,14 @@ export async function addGroup(
   if (await em.count(Group, { ...live, nameFolded })) {
     throw apiError('conflict', { msg: `There is a group “${name}” in ${unit.name} already` });
   }
-  const group = em.create(Group, { accountId, eventId, unitId, name, nameFolded, position: await em.count(Group, live) });
+  const group = em.create(Group, {
+    accountId,
+    eventId,
+    unitId,
+    name,
+    nameFolded,
+    position: await em.count(Group, live),
+  });
   await em.flush();
   const seq = await recordChange(em, scope, state, {
     kind: 'people-updated',

@@ -37,9 +37,17 @@ interface Asked {
 const list = (ids: readonly (number | null)[]) => `{${ids.map((id) => id ?? 'null').join(',')}}`;
 
 /** Marks the answers as accepted. @throws ApiError 404, 409 `changed_meanwhile` or `conflict` */
-async function decide(em: EntityManager, scope: EventScope, { answers, revisions }: Omit<Asked, 'grouped'>): Promise<Decided[]> {
+async function decide(
+  em: EntityManager,
+  scope: EventScope,
+  { answers, revisions }: Omit<Asked, 'grouped'>,
+): Promise<Decided[]> {
   const rows = await em.execute<Decided[]>('select * from advancing.decide_guests(?, ?::int[], ?::int[], true, ?, ?)', [
-    scope.eventId, list(answers), revisions ? list(revisions) : null, scope.userId, scope.userName,
+    scope.eventId,
+    list(answers),
+    revisions ? list(revisions) : null,
+    scope.userId,
+    scope.userName,
   ]);
   if (rows.length < new Set(answers).size) throw apiError('not_found', { msg: 'There is no such answer' });
   if (rows.some(({ stale }) => stale)) throw apiError('changed_meanwhile');
@@ -47,7 +55,11 @@ async function decide(em: EntityManager, scope: EventScope, { answers, revisions
   return rows.filter(({ was }) => was === 'waiting');
 }
 
-async function onTheList(em: EntityManager, { accountId, eventId }: EventScope, ids: readonly (number | null)[]): Promise<Set<number>> {
+async function onTheList(
+  em: EntityManager,
+  { accountId, eventId }: EventScope,
+  ids: readonly (number | null)[],
+): Promise<Set<number>> {
   const rows = await em.execute<{ id: number }[]>(
     'select id from accreditation.person where account_id = ? and event_id = ? and id = any(?::int[]) and deleted_at is null',
     [accountId, eventId, list(ids)],
@@ -64,7 +76,11 @@ async function onTheList(em: EntityManager, { accountId, eventId }: EventScope, 
 export async function acceptArtistGuests(em: EntityManager, scope: EventScope, asked: Asked): Promise<AcceptedGuests> {
   const decided = await decide(em, scope, asked);
   await lockEvent(em, scope);
-  const there = await onTheList(em, scope, decided.map(({ person_id }) => person_id));
+  const there = await onTheList(
+    em,
+    scope,
+    decided.map(({ person_id }) => person_id),
+  );
   const isThere = ({ person_id }: Decided) => person_id !== null && there.has(person_id);
   const removed = decided.filter((one) => one.removed && isThere(one));
   const changed = decided.filter((one) => !one.removed && isThere(one));
@@ -72,7 +88,11 @@ export async function acceptArtistGuests(em: EntityManager, scope: EventScope, a
   let seq: number | null = null;
   if (removed.length > 0) {
     const ids = removed.map(({ person_id }) => person_id as number);
-    ({ seq } = await changePeople(em, scope, { ids, set: { deleted_at: new Date().toISOString() }, action: 'delete_people' }));
+    ({ seq } = await changePeople(em, scope, {
+      ids,
+      set: { deleted_at: new Date().toISOString() },
+      action: 'delete_people',
+    }));
   }
   for (const { person_id, fields, given } of changed) {
     const { name, extra, comments } = guestOf(fields, given);
@@ -81,11 +101,18 @@ export async function acceptArtistGuests(em: EntityManager, scope: EventScope, a
   }
   const people = decided.map((one) => (isThere(one) && !one.removed ? one.person_id : null));
   if (added.length > 0) {
-    const guests = added.map(({ fields, given, artist_name }) => ({ ...guestOf(fields, given), ...(asked.grouped && { unit: ARTISTS_UNIT, group: artist_name }) }));
+    const guests = added.map(({ fields, given, artist_name }) => ({
+      ...guestOf(fields, given),
+      ...(asked.grouped && { unit: ARTISTS_UNIT, group: artist_name }),
+    }));
     const outcome = await addPeople(em, scope, { guests, pending: true });
     seq = outcome.seq;
     for (const [at, one] of added.entries()) people[decided.indexOf(one)] = outcome.ids[at] ?? null;
   }
-  await em.execute('select advancing.link_guests(?, ?::int[], ?::int[])', [scope.eventId, list(decided.map(({ answer_id }) => answer_id)), list(people)]);
+  await em.execute('select advancing.link_guests(?, ?::int[], ?::int[])', [
+    scope.eventId,
+    list(decided.map(({ answer_id }) => answer_id)),
+    list(people),
+  ]);
   return { added: added.length, changed: changed.length, removed: removed.length, seq };
 }

@@ -32,7 +32,12 @@ interface Found {
 }
 
 /** People by what they have in the columns of `set`. @throws ApiError 404 unless all are on the list */
-async function readBefore(em: EntityManager, { accountId, eventId }: EventScope, ids: readonly number[], set: Columns): Promise<Found[]> {
+async function readBefore(
+  em: EntityManager,
+  { accountId, eventId }: EventScope,
+  ids: readonly number[],
+  set: Columns,
+): Promise<Found[]> {
   const found = await em.execute<Found[]>(
     `select b.before, array_agg(p.id order by p.id) as ids, min(p.name) as name,
        count(*) filter (where p.checked_in_count > coalesce((?::jsonb ->> 'guest_count')::int, p.guest_count))::int as too_many_in
@@ -44,7 +49,8 @@ async function readBefore(em: EntityManager, { accountId, eventId }: EventScope,
      group by b.before`,
     [JSON.stringify(set), JSON.stringify(set), accountId, eventId, JSON.stringify(ids)],
   );
-  if (found.reduce((sum, part) => sum + part.ids.length, 0) < ids.length) throw apiError('not_found', { msg: 'There is no such person' });
+  if (found.reduce((sum, part) => sum + part.ids.length, 0) < ids.length)
+    throw apiError('not_found', { msg: 'There is no such person' });
   return found;
 }
 
@@ -71,7 +77,11 @@ export async function countAnew(
  *
  * @throws ApiError 404 when someone is not on the list, 409 `guest_count_below_checked_in` or `limit_reached`
  */
-export async function changePeople(em: EntityManager, scope: EventScope, { ids: given, set: wanted, action, details }: PeopleChange): Promise<PeopleChanged> {
+export async function changePeople(
+  em: EntityManager,
+  scope: EventScope,
+  { ids: given, set: wanted, action, details }: PeopleChange,
+): Promise<PeopleChanged> {
   const state = await lockEvent(em, scope);
   const deletes = 'deleted_at' in wanted;
   const set: Columns = deletes ? { ...wanted, deleted_by: scope.userName } : wanted;
@@ -86,7 +96,11 @@ export async function changePeople(em: EntityManager, scope: EventScope, { ids: 
   await countAnew(em, scope, state, ids, () => writeColumns(em, scope, seq, [{ ids, columns: set }]));
   // Of someone who left the list nothing changes any more but by undoing, so the number says all.
   const after: Columns = deletes ? { seq } : { ...set, deleted_at: null };
-  const undo = await keepUndoable(em, scope, found.map((part): ChangedPart => ({ ids: part.ids, before: part.before, after })));
+  const undo = await keepUndoable(
+    em,
+    scope,
+    found.map((part): ChangedPart => ({ ids: part.ids, before: part.before, after })),
+  );
   await recordChange(em, scope, state, {
     kind: deletes ? 'people-deleted' : 'people-updated',
     personIds: ids,

@@ -19,7 +19,10 @@ interface Change {
  */
 export async function lockEvent(em: EntityManager, scope: EventScope): Promise<EventState> {
   const { accountId, eventId } = scope;
-  await em.execute('insert into accreditation.event_state (account_id, event_id) values (?, ?) on conflict do nothing', [accountId, eventId]);
+  await em.execute(
+    'insert into accreditation.event_state (account_id, event_id) values (?, ?) on conflict do nothing',
+    [accountId, eventId],
+  );
   return em.findOneOrFail(EventState, { accountId, eventId }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
 }
 
@@ -30,7 +33,12 @@ export const nextSeq = (state: EventState): number => state.seq + 1;
  * Gives a change its number, its row in the event's feed and its line in the activity log, and writes the event's totals.
  * @returns the number, to announce after the commit
  */
-export async function recordChange(em: EntityManager, scope: EventScope, state: EventState, change: Change): Promise<number> {
+export async function recordChange(
+  em: EntityManager,
+  scope: EventScope,
+  state: EventState,
+  change: Change,
+): Promise<number> {
   state.seq = nextSeq(state);
   await em.flush();
   await em.execute(
@@ -53,7 +61,11 @@ export async function recordChange(em: EntityManager, scope: EventScope, state: 
  * Writes a line of the activity log. Alone it is for what changes nothing of the event's people, e.g. an export: that takes
  * no number of the event's sequence. Joins the caller's transaction.
  */
-export async function writeLog(em: EntityManager, scope: EventScope, { action, details }: Pick<Change, 'action' | 'details'>): Promise<void> {
+export async function writeLog(
+  em: EntityManager,
+  scope: EventScope,
+  { action, details }: Pick<Change, 'action' | 'details'>,
+): Promise<void> {
   await em.execute(
     `insert into accreditation.activity_log (account_id, event_id, user_id, user_name, action, details)
      select ?, ?, ?, ?, ?, coalesce((
@@ -66,8 +78,14 @@ export async function writeLog(em: EntityManager, scope: EventScope, { action, d
      ), '{}') || d.details
      from (select ?::jsonb as details) d`,
     [
-      scope.accountId, scope.eventId, scope.userId, scope.userName, action,
-      scope.accountId, scope.eventId, JSON.stringify(details),
+      scope.accountId,
+      scope.eventId,
+      scope.userId,
+      scope.userName,
+      action,
+      scope.accountId,
+      scope.eventId,
+      JSON.stringify(details),
     ],
   );
 }

@@ -15,5 +15,8 @@ export function changedSince(people: readonly Changed[]): ApiError {
   const names = named.map(({ name }) => name).join(', ');
   const more = people.length > MOST_NAMED ? ` and ${people.length - MOST_NAMED} more` : '';
   const left_out = named.map(({ id, name }) => ({ id, name }));
-  return apiError('conflict', { msg: `Changed since: ${names}${more}`, extra: { left_out, left_out_count: people.length } });
+  return apiError('conflict', {
+    msg: `Changed since: ${names}${more}`,
+    extra: { left_out, left_out_count: people.length },
+  });
 }

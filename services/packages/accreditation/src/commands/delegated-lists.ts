@@ -1,5 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { MAX_DELEGATED_LISTS, type DelegatedList, type DelegatedListSettings, type GuestsSeen } from '@laminate/contracts';
+import {
+  MAX_DELEGATED_LISTS,
+  type DelegatedList,
+  type DelegatedListSettings,
+  type GuestsSeen,
+} from '@laminate/contracts';
 import { apiError, fieldError } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { EventScope } from '../event-scope.ts';
@@ -28,7 +33,10 @@ const newSecret = (): string => randomBytes(32).toString('base64url');
 
 /** Refuses a deadline that is over already. @throws ApiError 400 */
 async function checkDeadline(em: EntityManager, { timeZone }: ListScope, deadline: string): Promise<void> {
-  const [row] = await em.execute<{ over: boolean }[]>('select ?::date < (now() at time zone ?)::date as over', [deadline, timeZone]);
+  const [row] = await em.execute<{ over: boolean }[]>('select ?::date < (now() at time zone ?)::date as over', [
+    deadline,
+    timeZone,
+  ]);
   if (row?.over) throw fieldError('deadline', 'must not be in the past');
 }
 
@@ -38,7 +46,8 @@ async function checkNumber(em: EntityManager, { accountId, eventId }: ListScope)
     'select count(*) >= ? as full from accreditation.delegated_list where account_id = ? and event_id = ?',
     [MAX_DELEGATED_LISTS, accountId, eventId],
   );
-  if (row?.full) throw apiError('limit_reached', { msg: `An event holds up to ${MAX_DELEGATED_LISTS} delegated lists` });
+  if (row?.full)
+    throw apiError('limit_reached', { msg: `An event holds up to ${MAX_DELEGATED_LISTS} delegated lists` });
 }
 
 async function record(em: EntityManager, scope: ListScope, action: string, listId: number): Promise<Written> {
@@ -46,7 +55,10 @@ async function record(em: EntityManager, scope: ListScope, action: string, listI
   const list = await findDelegatedList(em, scope, listId, scope.timeZone);
   const { title, quota, deadline } = list;
   const details = { delegated_list_id: listId, name: title, quota, deadline };
-  return { list, seq: await recordChange(em, scope, state, { kind: 'people-updated', personIds: [], action, details }) };
+  return {
+    list,
+    seq: await recordChange(em, scope, state, { kind: 'people-updated', personIds: [], action, details }),
+  };
 }
 
 /**
@@ -57,7 +69,12 @@ async function record(em: EntityManager, scope: ListScope, action: string, listI
 export async function createDelegatedList(
   em: EntityManager,
   scope: ListScope,
-  { title, quota, deadline, ...place }: DelegatedListSettings & { readonly unitId: number | null; readonly groupId: number | null },
+  {
+    title,
+    quota,
+    deadline,
+    ...place
+  }: DelegatedListSettings & { readonly unitId: number | null; readonly groupId: number | null },
 ): Promise<Written & { secret: string }> {
   await lockEvent(em, scope);
   const { unitId, groupId } = await resolvePlace(em, scope, place);
@@ -76,7 +93,12 @@ export async function createDelegatedList(
  * Changes title, quota and deadline of a list.
  * @throws ApiError 404, 400 when the new deadline is over, 409 `limit_reached` when the quota is below what is used
  */
-export async function updateDelegatedList(em: EntityManager, scope: ListScope, id: number, settings: DelegatedListSettings): Promise<Written> {
+export async function updateDelegatedList(
+  em: EntityManager,
+  scope: ListScope,
+  id: number,
+  settings: DelegatedListSettings,
+): Promise<Written> {
   await lockEvent(em, scope);
   const list = await findDelegatedList(em, scope, id, scope.timeZone);
   const { title, quota, deadline } = settings;
@@ -85,14 +107,10 @@ export async function updateDelegatedList(em: EntityManager, scope: ListScope, i
     const message = `${list.used} places are used already; the quota can't be lower`;
     throw apiError('limit_reached', { msg: message, errors: [{ path: 'quota', code: 'limit_reached', message }] });
   }
-  await em.execute('update accreditation.delegated_list set title = ?, quota = ?, deadline = ? where account_id = ? and event_id = ? and id = ?', [
-    title,
-    quota,
-    deadline,
-    scope.accountId,
-    scope.eventId,
-    id,
-  ]);
+  await em.execute(
+    'update accreditation.delegated_list set title = ?, quota = ?, deadline = ? where account_id = ? and event_id = ? and id = ?',
+    [title, quota, deadline, scope.accountId, scope.eventId, id],
+  );
   return record(em, scope, 'update_delegated_list', id);
 }
 
@@ -100,7 +118,11 @@ export async function updateDelegatedList(em: EntityManager, scope: ListScope, i
  * Gives a list a new secret, which ends the one before; a revoked list works again.
  * @throws ApiError 404 also when the list's unit or group is gone
  */
-export async function renewDelegatedList(em: EntityManager, scope: ListScope, id: number): Promise<Written & { secret: string }> {
+export async function renewDelegatedList(
+  em: EntityManager,
+  scope: ListScope,
+  id: number,
+): Promise<Written & { secret: string }> {
   await lockEvent(em, scope);
   const { unit_id: unitId, group_id: groupId } = await findDelegatedList(em, scope, id, scope.timeZone);
   await resolvePlace(em, scope, { unitId, groupId });
@@ -118,10 +140,15 @@ export async function renewDelegatedList(em: EntityManager, scope: ListScope, id
  * opened or revoked meanwhile reached whoever made it, and is left alone.
  * @throws ApiError 409 `conflict` when the link was opened or revoked, else as `renewDelegatedList`
  */
-export async function answerAgain(em: EntityManager, scope: ListScope, id: number): Promise<Written & { secret: string }> {
+export async function answerAgain(
+  em: EntityManager,
+  scope: ListScope,
+  id: number,
+): Promise<Written & { secret: string }> {
   await lockEvent(em, scope);
   const { state, last_used_at } = await findDelegatedList(em, scope, id, scope.timeZone);
-  if (state === 'revoked' || last_used_at !== null) throw apiError('conflict', { msg: 'This list has already been made' });
+  if (state === 'revoked' || last_used_at !== null)
+    throw apiError('conflict', { msg: 'This list has already been made' });
   return renewDelegatedList(em, scope, id);
 }
 
@@ -136,7 +163,12 @@ export async function revokeDelegatedList(em: EntityManager, scope: ListScope, i
 }
 
 /** Ends the links of a unit, or of one of its groups, that is being deleted. */
-export async function revokeListsOf(em: EntityManager, { accountId, eventId }: EventScope, unitId: number, groupId: number | null): Promise<void> {
+export async function revokeListsOf(
+  em: EntityManager,
+  { accountId, eventId }: EventScope,
+  unitId: number,
+  groupId: number | null,
+): Promise<void> {
   await em.execute(
     `update accreditation.delegated_list set revoked_at = now()
      where account_id = ? and event_id = ? and unit_id = ? and group_id is not distinct from coalesce(?::int, group_id) and revoked_at is null`,

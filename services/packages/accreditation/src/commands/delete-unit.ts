@@ -17,17 +17,26 @@ export async function deleteUnit(em: EntityManager, scope: EventScope, unitId: n
   const unit = await findUnit(em, scope, unitId);
   const inside = { accountId, eventId, unitId, deletedAt: null };
   if (await em.count(Group, inside)) throw apiError('conflict', { msg: `Delete the groups of ${unit.name} first` });
-  if (await em.count(Person, inside)) throw apiError('conflict', { msg: `Move or delete the people of ${unit.name} first` });
+  if (await em.count(Person, inside))
+    throw apiError('conflict', { msg: `Move or delete the people of ${unit.name} first` });
   await revokeListsOf(em, scope, unitId, null);
   unit.deletedAt = new Date();
   await em.flush();
   return recordChange(em, scope, state, {
-    kind: 'people-updated', personIds: [], action: 'delete_unit', details: { unit_id: unitId, name: unit.name },
+    kind: 'people-updated',
+    personIds: [],
+    action: 'delete_unit',
+    details: { unit_id: unitId, name: unit.name },
   });
 }
 
 /** Deletes an empty group of a unit, likewise. */
-export async function deleteGroup(em: EntityManager, scope: EventScope, unitId: number, groupId: number): Promise<number> {
+export async function deleteGroup(
+  em: EntityManager,
+  scope: EventScope,
+  unitId: number,
+  groupId: number,
+): Promise<number> {
   const { accountId, eventId } = scope;
   const state = await lockEvent(em, scope);
   const group = await findGroup(em, scope, groupId, unitId);
@@ -38,6 +47,9 @@ export async function deleteGroup(em: EntityManager, scope: EventScope, unitId: 
   group.deletedAt = new Date();
   await em.flush();
   return recordChange(em, scope, state, {
-    kind: 'people-updated', personIds: [], action: 'delete_group', details: { unit_id: unitId, group_id: groupId, name: group.name },
+    kind: 'people-updated',
+    personIds: [],
+    action: 'delete_group',
+    details: { unit_id: unitId, group_id: groupId, name: group.name },
   });
 }

@@ -68,9 +68,18 @@ async function ensureGroupRows(em: EntityManager, { accountId, eventId }: EventS
        returning id, unit_id, name_folded
      )
      select id, unit_id, name_folded, false as made from present union all select id, unit_id, name_folded, true from made`,
-    [JSON.stringify(groups.map(({ unitId, name }) => [unitId, foldName(name), name])), accountId, eventId, accountId, eventId],
+    [
+      JSON.stringify(groups.map(({ unitId, name }) => [unitId, foldName(name), name])),
+      accountId,
+      eventId,
+      accountId,
+      eventId,
+    ],
   );
-  return { ids: new Map(rows.map(({ id, unit_id, name_folded }) => [`${unit_id}:${name_folded}`, id])), made: madeOf(rows) };
+  return {
+    ids: new Map(rows.map(({ id, unit_id, name_folded }) => [`${unit_id}:${name_folded}`, id])),
+    made: madeOf(rows),
+  };
 }
 
 /**

@@ -11,12 +11,20 @@ interface Erased {
   readonly seq: number | null;
 }
 
-const run = async (em: EntityManager, { eventId, userId, userName }: EventScope, ids: readonly number[] | null, action: string): Promise<Erased> => {
+const run = async (
+  em: EntityManager,
+  { eventId, userId, userName }: EventScope,
+  ids: readonly number[] | null,
+  action: string,
+): Promise<Erased> => {
   const [row] = await em.execute<Erased[]>(
     'select * from accreditation.erase_people(?, (select array_agg(i::int) from jsonb_array_elements_text(?::jsonb) i), ?, ?, ?)',
     [eventId, ids && JSON.stringify(ids), userId, userName, action],
   );
-  await em.execute('select advancing.forget_guests(?, (select array_agg(i::int) from jsonb_array_elements_text(?::jsonb) i))', [eventId, ids && JSON.stringify(ids)]);
+  await em.execute(
+    'select advancing.forget_guests(?, (select array_agg(i::int) from jsonb_array_elements_text(?::jsonb) i))',
+    [eventId, ids && JSON.stringify(ids)],
+  );
   return row ?? { erased: 0, seq: null };
 };
 
@@ -29,11 +37,10 @@ const run = async (em: EntityManager, { eventId, userId, userName }: EventScope,
 export async function erasePerson(em: EntityManager, scope: EventScope, personId: number): Promise<Erased> {
   // Before the name is read: it may be changing.
   await lockEvent(em, scope);
-  const [known] = await em.execute<{ name: string }[]>('select name from accreditation.person where account_id = ? and event_id = ? and id = ?', [
-    scope.accountId,
-    scope.eventId,
-    personId,
-  ]);
+  const [known] = await em.execute<{ name: string }[]>(
+    'select name from accreditation.person where account_id = ? and event_id = ? and id = ?',
+    [scope.accountId, scope.eventId, personId],
+  );
   if (!known) throw apiError('not_found', { msg: 'There is no such person' });
   const erased = await run(em, scope, [personId], 'erase_guest');
   if (known.name !== ERASED_GUEST) await forgetName(em, scope, known.name);

@@ -30,11 +30,9 @@ export async function eventKey(em: EntityManager, scope: EventScope): Promise<Ev
   const pair = generateKeyPairSync('ed25519');
   const privateKey = pair.privateKey.export({ type: 'pkcs8', format: 'der' });
   const publicKey = Buffer.from(pair.publicKey.export({ format: 'jwk' }).x as string, 'base64url');
-  await em.execute('insert into accreditation.event_key (account_id, event_id, private_key, public_key) values (?, ?, ?, ?)', [
-    scope.accountId,
-    scope.eventId,
-    privateKey,
-    publicKey,
-  ]);
+  await em.execute(
+    'insert into accreditation.event_key (account_id, event_id, private_key, public_key) values (?, ?, ?, ?)',
+    [scope.accountId, scope.eventId, privateKey, publicKey],
+  );
   return { privateKey, publicKey };
 }

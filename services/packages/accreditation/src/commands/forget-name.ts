@@ -15,7 +15,11 @@ export async function forgetName(em: EntityManager, scope: EventScope, name: str
   const imports = await openImports(em, scope);
   const folded = name === null ? null : foldName(name);
   const brought = imports.filter((each) => folded === null || each.names.some((row) => foldName(row) === folded));
-  await dropOpenImports(em, scope, brought.map(({ id }) => id));
+  await dropOpenImports(
+    em,
+    scope,
+    brought.map(({ id }) => id),
+  );
   if (name !== null) await em.execute('select advancing.forget_typed_guests(?, ?)', [scope.eventId, name]);
   for (const view of await savedViews(em, scope)) {
     const { search } = readPeopleQuery(new URLSearchParams(view.query));

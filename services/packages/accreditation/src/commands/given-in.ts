@@ -6,8 +6,15 @@ import type { EventScope } from '../event-scope.ts';
 type Named = Partial<Readonly<Record<Given, string | undefined>>>;
 
 /** The items of an event of one kind, by their folded names; of two of one name the first. */
-async function idsByName(em: EntityManager, { accountId, eventId }: EventScope, kind: Given): Promise<Map<string, number>> {
-  const rows = await em.execute<{ id: number; name: string }[]>(`select id, name from accreditation.${kind} where account_id = ? and event_id = ? and deleted_at is null order by position desc, id desc`, [accountId, eventId]);
+async function idsByName(
+  em: EntityManager,
+  { accountId, eventId }: EventScope,
+  kind: Given,
+): Promise<Map<string, number>> {
+  const rows = await em.execute<{ id: number; name: string }[]>(
+    `select id, name from accreditation.${kind} where account_id = ? and event_id = ? and deleted_at is null order by position desc, id desc`,
+    [accountId, eventId],
+  );
   return new Map(rows.map(({ id, name }) => [foldName(name), id]));
 }
 
@@ -16,14 +23,23 @@ async function idsByName(em: EntityManager, { accountId, eventId }: EventScope, 
  * @param guests those that name them, to say which one names what the event does not have
  * @throws ApiError 400 naming the guest's field
  */
-export async function givenIn(em: EntityManager, scope: EventScope, given: readonly Named[], guests: readonly Named[]): Promise<(number | null)[][]> {
+export async function givenIn(
+  em: EntityManager,
+  scope: EventScope,
+  given: readonly Named[],
+  guests: readonly Named[],
+): Promise<(number | null)[][]> {
   const known = new Map<Given, Map<string, number>>();
-  for (const kind of GIVEN) if (given.some((one) => one[kind] !== undefined)) known.set(kind, await idsByName(em, scope, kind));
+  for (const kind of GIVEN)
+    if (given.some((one) => one[kind] !== undefined)) known.set(kind, await idsByName(em, scope, kind));
   const idOf = (kind: Given, name: string | undefined): number | null => {
     if (name === undefined) return null;
     const id = known.get(kind)?.get(foldName(name));
     if (id !== undefined) return id;
-    throw fieldError(`guests.${guests.findIndex((guest) => guest[kind] === name)}.${kind}`, `is no ${kind} of this event`);
+    throw fieldError(
+      `guests.${guests.findIndex((guest) => guest[kind] === name)}.${kind}`,
+      `is no ${kind} of this event`,
+    );
   };
   return given.map((one) => GIVEN.map((kind) => idOf(kind, one[kind])));
 }

@@ -7,7 +7,11 @@ import type { Columns } from './undoable.ts';
 const ITEMS = { profile_id: 'profile', wristband_id: 'wristband', badge_id: 'badge' } as const;
 
 /** The profiles, wristbands and badges that these columns name and that were deleted since, as `profile_id 7`. */
-export async function deletedItems(em: EntityManager, { accountId, eventId }: EventScope, all: readonly Columns[]): Promise<Set<string>> {
+export async function deletedItems(
+  em: EntityManager,
+  { accountId, eventId }: EventScope,
+  all: readonly Columns[],
+): Promise<Set<string>> {
   const gone = new Set<string>();
   for (const [column, table] of Object.entries(ITEMS)) {
     const ids = [...new Set(all.map((columns) => columns[column]))].filter((id) => typeof id === 'number');
@@ -24,10 +28,16 @@ export async function deletedItems(em: EntityManager, { accountId, eventId }: Ev
 
 /** These columns without the items that are gone. */
 export const withoutDeleted = (columns: Columns, gone: ReadonlySet<string>): Columns =>
-  Object.fromEntries(Object.entries(columns).map(([column, value]) => [column, gone.has(`${column} ${value}`) ? null : value]));
+  Object.fromEntries(
+    Object.entries(columns).map(([column, value]) => [column, gone.has(`${column} ${value}`) ? null : value]),
+  );
 
 /** Refuses people who came back to delegated lists that have been filled up without them. @throws ApiError 409 `limit_reached` */
-export async function checkQuotas(em: EntityManager, { accountId, eventId }: EventScope, ids: readonly number[]): Promise<void> {
+export async function checkQuotas(
+  em: EntityManager,
+  { accountId, eventId }: EventScope,
+  ids: readonly number[],
+): Promise<void> {
   const [over] = await em.execute<{ title: string }[]>(
     `select l.title from accreditation.delegated_list l
      join accreditation.person p on p.account_id = l.account_id and p.event_id = l.event_id and p.delegated_list_id = l.id and p.deleted_at is null

@@ -9,12 +9,23 @@ const MOST_KEPT = 200;
 /** The headings as they are compared: folded and sorted, so that a column may move. `order` leads back to the table. */
 function keyOf(titles: readonly string[]): { key: string; order: number[] } {
   const folded = titles.map(foldName);
-  const order = folded.map((_, at) => at).sort((a, b) => ((folded[a] as string) < (folded[b] as string) ? -1 : folded[a] === folded[b] ? a - b : 1));
-  return { key: createHash('sha256').update(JSON.stringify(order.map((at) => folded[at]))).digest('hex'), order };
+  const order = folded
+    .map((_, at) => at)
+    .sort((a, b) => ((folded[a] as string) < (folded[b] as string) ? -1 : folded[a] === folded[b] ? a - b : 1));
+  return {
+    key: createHash('sha256')
+      .update(JSON.stringify(order.map((at) => folded[at])))
+      .digest('hex'),
+    order,
+  };
 }
 
 /** How a table with these headings was read last time in the account; null when never. */
-export async function findImportMapping(em: EntityManager, { accountId }: EventScope, titles: readonly string[]): Promise<ColumnRole[] | null> {
+export async function findImportMapping(
+  em: EntityManager,
+  { accountId }: EventScope,
+  titles: readonly string[],
+): Promise<ColumnRole[] | null> {
   const { key, order } = keyOf(titles);
   const [row] = await em.execute<{ roles: ColumnRole[] }[]>(
     `select roles from accreditation.import_mapping where account_id = ? and titles = decode(?, 'hex')`,

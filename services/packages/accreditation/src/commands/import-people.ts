@@ -32,7 +32,12 @@ export async function startImport(em: EntityManager, scope: EventScope, rows: nu
      ) and outcome is null returning id`,
     [accountId, eventId, accountId, eventId, userId, MOST_OPEN - 1],
   );
-  if (left.length > 0) await dropChunks(em, scope, left.map(({ id }) => id));
+  if (left.length > 0)
+    await dropChunks(
+      em,
+      scope,
+      left.map(({ id }) => id),
+    );
   const [made] = await em.execute<{ id: number }[]>(
     'insert into accreditation.people_import (account_id, event_id, user_id, row_count) values (?, ?, ?, ?) returning id',
     [accountId, eventId, userId, rows],
@@ -44,11 +49,18 @@ export async function startImport(em: EntityManager, scope: EventScope, rows: nu
  * Stages rows of an import. The same chunk with the same rows may come again.
  * @throws ApiError 404, 409 `conflict` when the import is finished or the chunk came with other rows before
  */
-export async function stageRows(em: EntityManager, scope: EventScope, id: number, chunk: number, guests: readonly GuestToAdd[]): Promise<void> {
+export async function stageRows(
+  em: EntityManager,
+  scope: EventScope,
+  id: number,
+  chunk: number,
+  guests: readonly GuestToAdd[],
+): Promise<void> {
   const { outcome, row_count } = await holdImport(em, scope, id);
   if (outcome) throw apiError('conflict', { msg: 'This import is finished' });
   // Ends the room that an import may take, whatever is sent.
-  if (chunk >= row_count || guests.length > row_count) throw apiError('conflict', { msg: 'The import was announced with fewer rows' });
+  if (chunk >= row_count || guests.length > row_count)
+    throw apiError('conflict', { msg: 'The import was announced with fewer rows' });
   const rows = JSON.stringify(guests);
   const { accountId, eventId } = scope;
   const staged = await em.execute<object[]>(
@@ -61,7 +73,8 @@ export async function stageRows(em: EntityManager, scope: EventScope, id: number
      from accreditation.people_import_chunk where account_id = ? and event_id = ? and import_id = ?`,
     [chunk, rows, accountId, eventId, id],
   );
-  if (staged.length === 0 && !kept?.same) throw apiError('conflict', { msg: 'These rows of the import were sent before and differ' });
+  if (staged.length === 0 && !kept?.same)
+    throw apiError('conflict', { msg: 'These rows of the import were sent before and differ' });
   if ((kept?.total ?? 0) > row_count) throw apiError('conflict', { msg: 'The import was announced with fewer rows' });
 }
 

@@ -17,7 +17,12 @@ interface ImportRow {
 
 const gone = () => apiError('not_found', { msg: 'There is no such import' });
 
-async function importRow(em: EntityManager, { accountId, eventId, userId }: EventScope, id: number, lock = ''): Promise<ImportRow> {
+async function importRow(
+  em: EntityManager,
+  { accountId, eventId, userId }: EventScope,
+  id: number,
+  lock = '',
+): Promise<ImportRow> {
   const [row] = await em.execute<ImportRow[]>(
     `select row_count, cancelled_at is not null as cancelled, outcome from accreditation.people_import
      where account_id = ? and event_id = ? and user_id = ? and id = ?${lock}`,
@@ -31,10 +36,12 @@ async function importRow(em: EntityManager, { accountId, eventId, userId }: Even
  * An import belongs to who started it: to a colleague it is as if it were not there.
  * @throws ApiError 404 when the import is not the caller's, not of this event or was cancelled
  */
-export const readImport = (em: EntityManager, scope: EventScope, id: number): Promise<ImportRow> => importRow(em, scope, id);
+export const readImport = (em: EntityManager, scope: EventScope, id: number): Promise<ImportRow> =>
+  importRow(em, scope, id);
 
 /** The same, and keeps cancels and further chunks out until the transaction ends. */
-export const holdImport = (em: EntityManager, scope: EventScope, id: number): Promise<ImportRow> => importRow(em, scope, id, ' for no key update');
+export const holdImport = (em: EntityManager, scope: EventScope, id: number): Promise<ImportRow> =>
+  importRow(em, scope, id, ' for no key update');
 
 /** The ids of the imports of an event that are neither committed nor cancelled, which are held in the same way. */
 export async function holdOpenImports(em: EntityManager, { accountId, eventId }: EventScope): Promise<number[]> {
@@ -47,7 +54,12 @@ export async function holdOpenImports(em: EntityManager, { accountId, eventId }:
 }
 
 /** Writes down what a commit did. @throws ApiError 404 when the import was cancelled meanwhile */
-export async function keepOutcome(em: EntityManager, { accountId, eventId }: EventScope, id: number, outcome: Added): Promise<void> {
+export async function keepOutcome(
+  em: EntityManager,
+  { accountId, eventId }: EventScope,
+  id: number,
+  outcome: Added,
+): Promise<void> {
   const kept = await em.execute<object[]>(
     `update accreditation.people_import set outcome = ?::jsonb
      where account_id = ? and event_id = ? and id = ? and cancelled_at is null and outcome is null returning id`,

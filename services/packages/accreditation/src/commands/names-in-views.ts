@@ -1,7 +1,10 @@
 import { foldName } from '@laminate/contracts';
 
 /** Folded words of a text; whatever is no letter or digit parts them. */
-const wordsOf = (text: string): string[] => foldName(text).split(/[^\p{L}\p{M}\p{N}]+/u).filter((word) => word !== '');
+const wordsOf = (text: string): string[] =>
+  foldName(text)
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
+    .filter((word) => word !== '');
 
 /** Whether a text holds all words of a name, in any order, as the search of the list finds them. */
 function names(text: string, name: string): boolean {

@@ -34,17 +34,33 @@ const findDeleted = (em: EntityManager, { accountId, eventId }: EventScope, ids:
  * @returns how many were restored, and the number to announce
  * @throws ApiError 404 unless all can be restored, 409 `limit_reached` when the event or a delegated list has no room
  */
-export async function restorePeople(em: EntityManager, scope: EventScope, given: readonly number[]): Promise<{ restored: number; seq: number }> {
+export async function restorePeople(
+  em: EntityManager,
+  scope: EventScope,
+  given: readonly number[],
+): Promise<{ restored: number; seq: number }> {
   const state = await lockEvent(em, scope);
   const ids = [...new Set(given)];
   const found = await findDeleted(em, scope, ids);
   if (found.length < ids.length) throw apiError('not_found', { msg: 'There is no such person' });
-  const gone = await deletedItems(em, scope, found.map(({ columns }) => columns));
+  const gone = await deletedItems(
+    em,
+    scope,
+    found.map(({ columns }) => columns),
+  );
   const parts = found.map(({ id, columns }) => ({ ids: [id], columns: withoutDeleted(columns, gone) }));
   await countAnew(em, scope, state, ids, () => writeColumns(em, scope, nextSeq(state), parts));
   await checkQuotas(em, scope, ids);
   const one = found.length === 1 ? found[0] : undefined;
-  const details = { count: ids.length, ...(one ? { person_id: one.id, name: one.name } : { person_ids: ids.slice(0, 20) }) };
-  const seq = await recordChange(em, scope, state, { kind: 'people-added', personIds: ids, action: 'restore_people', details });
+  const details = {
+    count: ids.length,
+    ...(one ? { person_id: one.id, name: one.name } : { person_ids: ids.slice(0, 20) }),
+  };
+  const seq = await recordChange(em, scope, state, {
+    kind: 'people-added',
+    personIds: ids,
+    action: 'restore_people',
+    details,
+  });
   return { restored: ids.length, seq };
 }

@@ -21,7 +21,8 @@ async function viewsToChange(em: EntityManager, scope: EventScope): Promise<Save
 
 function checkName(views: readonly SavedView[], name: string): void {
   const folded = foldName(name);
-  if (views.some((view) => foldName(view.name) === folded)) throw apiError('conflict', { msg: `There is a view “${name}” already` });
+  if (views.some((view) => foldName(view.name) === folded))
+    throw apiError('conflict', { msg: `There is a view “${name}” already` });
 }
 
 /**
@@ -29,10 +30,15 @@ function checkName(views: readonly SavedView[], name: string): void {
  * Joins the caller's transaction.
  * @throws ApiError 409 `conflict` when the event has a view of that name, `limit_reached` when it has enough
  */
-export async function addView(em: EntityManager, scope: EventScope, { name, query }: Omit<SavedView, 'id'>): Promise<SavedView> {
+export async function addView(
+  em: EntityManager,
+  scope: EventScope,
+  { name, query }: Omit<SavedView, 'id'>,
+): Promise<SavedView> {
   const views = await viewsToChange(em, scope);
   checkName(views, name);
-  if (views.length >= MAX_VIEWS) throw apiError('limit_reached', { msg: `An event holds up to ${MAX_VIEWS} saved views; delete one first` });
+  if (views.length >= MAX_VIEWS)
+    throw apiError('limit_reached', { msg: `An event holds up to ${MAX_VIEWS} saved views; delete one first` });
   const [view] = await em.execute<SavedView[]>(
     `insert into accreditation.saved_view (account_id, event_id, name, name_folded, query) values (?, ?, ?, ?, ?)
      returning id, name, query`,
@@ -52,7 +58,10 @@ export async function updateView(
   const view = views.find((each) => each.id === id);
   if (!view) throw apiError('not_found', { msg: 'There is no such view' });
   const next = { id, name: change.name ?? view.name, query: change.query ?? view.query };
-  checkName(views.filter((each) => each.id !== id), next.name);
+  checkName(
+    views.filter((each) => each.id !== id),
+    next.name,
+  );
   await em.execute(
     'update accreditation.saved_view set name = ?, name_folded = ?, query = ? where account_id = ? and event_id = ? and id = ?',
     [next.name, foldName(next.name), next.query, scope.accountId, scope.eventId, id],

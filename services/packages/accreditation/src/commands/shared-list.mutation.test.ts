@@ -19,17 +19,33 @@ async function rush({ addByLink, createDelegatedList, entities, hashOfSecret }: 
   await bed.sql('insert into accreditation.event_state (account_id, event_id) values ($1, $2)', [accountId, eventId]);
   const scope = { accountId, eventId, userId: null, userName: 'Liis', timeZone: 'Europe/Tallinn' };
   const session = { accountId, userId: 0 };
-  const db = await openDatabase({ url: bed.env('guestlist').DATABASE_URL, entities, log: createLogger('test', 'silent'), poolSize: 2 });
+  const db = await openDatabase({
+    url: bed.env('guestlist').DATABASE_URL,
+    entities,
+    log: createLogger('test', 'silent'),
+    poolSize: 2,
+  });
   try {
     const { list, secret } = await db.transaction(session, (em) =>
-      createDelegatedList(em, scope, { title: 'Raadio', quota: 1, deadline: '2099-12-31', unitId: null, groupId: null }));
+      createDelegatedList(em, scope, {
+        title: 'Raadio',
+        quota: 1,
+        deadline: '2099-12-31',
+        unitId: null,
+        groupId: null,
+      }),
+    );
     const key = { id: list.id, hash: hashOfSecret(secret) };
     const gate = await holdLock(bed, 'lock table accreditation.person in share mode');
-    const calls = ['Mari', 'Jüri'].map((name) => db.transaction(session, (em) => addByLink(em, scope, key, [{ name, comments: '', extra: 0 }])));
+    const calls = ['Mari', 'Jüri'].map((name) =>
+      db.transaction(session, (em) => addByLink(em, scope, key, [{ name, comments: '', extra: 0 }])),
+    );
     const ended = Promise.allSettled(calls);
     await gate.untilWaiting(calls.length, Promise.race(calls));
     await gate.release();
-    return (await ended).map((verdict) => (verdict.status === 'fulfilled' ? 'ok' : String((verdict.reason as { code?: string }).code))).sort();
+    return (await ended)
+      .map((verdict) => (verdict.status === 'fulfilled' ? 'ok' : String((verdict.reason as { code?: string }).code)))
+      .sort();
   } finally {
     await db.close();
   }
@@ -40,7 +56,10 @@ it('takes one of two guests for the last place', async () => {
 });
 
 it('would take both without looking at the quota', async () => {
-  const unchecked = await accreditationWith<typeof import('./check-quota.ts')>(import.meta.resolve('./check-quota.ts'), { checkQuota: () => () => undefined });
+  const unchecked = await accreditationWith<typeof import('./check-quota.ts')>(
+    import.meta.resolve('./check-quota.ts'),
+    { checkQuota: () => () => undefined },
+  );
   expect(await rush(unchecked)).toEqual(['ok', 'ok']);
 });
 

@@ -43,13 +43,19 @@ async function withoutNumbers<T>(change: Promise<T>): Promise<T> {
   try {
     return await change;
   } catch (error) {
-    if (isApiError(error) && error.code === 'limit_reached') throw apiError('limit_reached', { msg: 'The guest list of the event is full' });
+    if (isApiError(error) && error.code === 'limit_reached')
+      throw apiError('limit_reached', { msg: 'The guest list of the event is full' });
     throw error;
   }
 }
 
 /** @throws ApiError 404, 409 `conflict` once an organiser has decided */
-async function pendingGuest(em: EntityManager, scope: ListScope, listId: number, guestId: number): Promise<DelegatedGuest> {
+async function pendingGuest(
+  em: EntityManager,
+  scope: ListScope,
+  listId: number,
+  guestId: number,
+): Promise<DelegatedGuest> {
   const guest = (await delegatedGuests(em, scope, listId)).find(({ id }) => id === guestId);
   if (!guest) throw apiError('not_found', { msg: 'There is no such person' });
   if (guest.state !== 'pending') throw apiError('conflict', { msg: 'The organiser has decided on this guest already' });
@@ -63,25 +69,51 @@ const logged = ({ id, title }: DelegatedList) => ({ delegated_list_id: id, deleg
  * Joins the caller's transaction.
  * @throws ApiError 404, 403 `deadline_passed`, 409 `limit_reached`
  */
-export async function addByLink(em: EntityManager, scope: ListScope, key: SharedListKey, guests: readonly Guest[]): Promise<Shared> {
+export async function addByLink(
+  em: EntityManager,
+  scope: ListScope,
+  key: SharedListKey,
+  guests: readonly Guest[],
+): Promise<Shared> {
   const list = await openList(em, scope, key);
-  checkQuota(list, guests.reduce((sum, { extra }) => sum + 1 + extra, 0));
+  checkQuota(
+    list,
+    guests.reduce((sum, { extra }) => sum + 1 + extra, 0),
+  );
   const target = { unitId: list.unit_id, groupId: list.group_id };
   const { seq } = await withoutNumbers(addPeople(em, scope, { guests, target, delegatedList: list }));
   return { seq };
 }
 
 /** Changes a guest who is still pending. @throws ApiError as `addByLink`, and 409 `conflict` */
-export async function updateByLink(em: EntityManager, scope: ListScope, key: SharedListKey, guestId: number, guest: Guest): Promise<Shared> {
+export async function updateByLink(
+  em: EntityManager,
+  scope: ListScope,
+  key: SharedListKey,
+  guestId: number,
+  guest: Guest,
+): Promise<Shared> {
   const list = await openList(em, scope, key);
   const before = await pendingGuest(em, scope, list.id, guestId);
   checkQuota(list, guest.extra + 1 - before.guest_count);
-  const set = { name: guest.name, name_folded: foldName(guest.name), comments: guest.comments, guest_count: guest.extra + 1 };
-  return withoutNumbers(changePeople(em, scope, { ids: [guestId], set, action: 'delegated_edit', details: logged(list) }));
+  const set = {
+    name: guest.name,
+    name_folded: foldName(guest.name),
+    comments: guest.comments,
+    guest_count: guest.extra + 1,
+  };
+  return withoutNumbers(
+    changePeople(em, scope, { ids: [guestId], set, action: 'delegated_edit', details: logged(list) }),
+  );
 }
 
 /** Takes back a guest who is still pending. @throws ApiError as `updateByLink` */
-export async function deleteByLink(em: EntityManager, scope: ListScope, key: SharedListKey, guestId: number): Promise<Shared> {
+export async function deleteByLink(
+  em: EntityManager,
+  scope: ListScope,
+  key: SharedListKey,
+  guestId: number,
+): Promise<Shared> {
   const list = await openList(em, scope, key);
   await pendingGuest(em, scope, list.id, guestId);
   const { seq } = await changePeople(em, scope, {
@@ -91,10 +123,9 @@ export async function deleteByLink(em: EntityManager, scope: ListScope, key: Sha
     details: logged(list),
   });
   // Who was taken back was not refused: they leave the list.
-  await em.execute('update accreditation.person set delegated_list_id = null where account_id = ? and event_id = ? and id = ?', [
-    scope.accountId,
-    scope.eventId,
-    guestId,
-  ]);
+  await em.execute(
+    'update accreditation.person set delegated_list_id = null where account_id = ? and event_id = ? and id = ?',
+    [scope.accountId, scope.eventId, guestId],
+  );
   return { seq };
 }

@@ -40,7 +40,12 @@ const findChanged = (em: EntityManager, { accountId, eventId }: EventScope, part
  * @throws ApiError 404 unknown, 409 `conflict` when it is undone already or, without `skipChanged`, when people were
  *   changed since; the answer names them. 409 `limit_reached` when a delegated list or the event has no room for them
  */
-export async function undoChange(em: EntityManager, scope: EventScope, id: number, { skipChanged, check }: UndoOptions) {
+export async function undoChange(
+  em: EntityManager,
+  scope: EventScope,
+  id: number,
+  { skipChanged, check }: UndoOptions,
+) {
   const { accountId, eventId } = scope;
   const state = await lockEvent(em, scope);
   const [change] = await em.execute<{ parts: ChangedPart[]; undone: boolean }[]>(
@@ -53,17 +58,31 @@ export async function undoChange(em: EntityManager, scope: EventScope, id: numbe
 
   const leftOut = await findChanged(em, scope, change.parts);
   if (leftOut.length > 0 && !skipChanged) throw changedSince(leftOut);
-  const gone = await deletedItems(em, scope, change.parts.map(({ before }) => before));
+  const gone = await deletedItems(
+    em,
+    scope,
+    change.parts.map(({ before }) => before),
+  );
   const skipped = new Set(leftOut.map((person) => person.id));
-  const parts = change.parts.map((part) => ({ ids: part.ids.filter((each) => !skipped.has(each)), columns: withoutDeleted(part.before, gone) }));
+  const parts = change.parts.map((part) => ({
+    ids: part.ids.filter((each) => !skipped.has(each)),
+    columns: withoutDeleted(part.before, gone),
+  }));
   const ids = parts.flatMap((part) => part.ids);
-  await em.execute('update accreditation.undoable_change set undone_at = now() where account_id = ? and event_id = ? and id = ?', [accountId, eventId, id]);
+  await em.execute(
+    'update accreditation.undoable_change set undone_at = now() where account_id = ? and event_id = ? and id = ?',
+    [accountId, eventId, id],
+  );
   if (ids.length === 0) return { restored: 0, left_out: leftOut, seq: null };
 
   const seq = nextSeq(state);
   await countAnew(em, scope, state, ids, () => writeColumns(em, scope, seq, parts));
   for (const { made } of change.parts) if (made) await deleteEmptyPlaces(em, scope, made);
-  await checkQuotas(em, scope, parts.filter(({ columns }) => columns.deleted_at === null).flatMap((part) => part.ids));
+  await checkQuotas(
+    em,
+    scope,
+    parts.filter(({ columns }) => columns.deleted_at === null).flatMap((part) => part.ids),
+  );
   const deletedAt = parts.find((part) => 'deleted_at' in part.columns)?.columns.deleted_at;
   await recordChange(em, scope, state, {
     kind: deletedAt === undefined ? 'people-updated' : deletedAt === null ? 'people-added' : 'people-deleted',

@@ -22,7 +22,11 @@ export interface ChangedPart {
 }
 
 /** Keeps what a change did. @returns the id by which it can be undone */
-export async function keepUndoable(em: EntityManager, { accountId, eventId }: Scope, parts: readonly ChangedPart[]): Promise<number> {
+export async function keepUndoable(
+  em: EntityManager,
+  { accountId, eventId }: Scope,
+  parts: readonly ChangedPart[],
+): Promise<number> {
   const [row] = await em.execute<{ id: number }[]>(
     'insert into accreditation.undoable_change (account_id, event_id, parts) values (?, ?, ?::jsonb) returning id',
     [accountId, eventId, JSON.stringify(parts)],
@@ -53,7 +57,11 @@ export async function writeColumns(
 }
 
 /** Deletes of these units and groups those in which nobody is any more, and which no link leads to. */
-export async function deleteEmptyPlaces(em: EntityManager, { accountId, eventId }: Scope, { units, groups }: MadePlaces): Promise<void> {
+export async function deleteEmptyPlaces(
+  em: EntityManager,
+  { accountId, eventId }: Scope,
+  { units, groups }: MadePlaces,
+): Promise<void> {
   await em.execute(
     `update accreditation.group_ g set deleted_at = now()
      where g.account_id = ? and g.event_id = ? and g.deleted_at is null and g.id in (select jsonb_array_elements_text(?::jsonb)::int)

@@ -8,7 +8,11 @@ import { lockEvent, recordChange } from './change.ts';
  * holds for those to come. Joins the caller's transaction.
  * @returns the settings, and the number to announce after the commit
  */
-export async function updateSettings(em: EntityManager, scope: EventScope, settings: NewEventSettings): Promise<{ seq: number; settings: EventSettings }> {
+export async function updateSettings(
+  em: EntityManager,
+  scope: EventScope,
+  settings: NewEventSettings,
+): Promise<{ seq: number; settings: EventSettings }> {
   const state = await lockEvent(em, scope);
   state.guestLimit = settings.guest_limit;
   state.hardLimit = settings.hard_limit;

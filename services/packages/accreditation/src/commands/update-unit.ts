@@ -14,18 +14,32 @@ export interface UnitEdit {
 }
 
 /** What the log says of an edit. */
-const editOf = (kind: 'unit' | 'group', { name }: UnitEdit) => (name === undefined ? `set_${kind}_profile` : `rename_${kind}`);
+const editOf = (kind: 'unit' | 'group', { name }: UnitEdit) =>
+  name === undefined ? `set_${kind}_profile` : `rename_${kind}`;
 
 /** The profile that an edit sets, by its name of that day. @throws ApiError 404 */
-async function profileOf(em: EntityManager, scope: EventScope, { profileId }: UnitEdit): Promise<{ profile?: string | null }> {
+async function profileOf(
+  em: EntityManager,
+  scope: EventScope,
+  { profileId }: UnitEdit,
+): Promise<{ profile?: string | null }> {
   if (profileId === undefined) return {};
   return { profile: profileId === null ? null : (await findProfile(em, scope, profileId)).name };
 }
 
 /** Who is another for the door after an edit: with the profile of a place goes what those have who chose none. */
-async function concernedBy(em: EntityManager, { accountId, eventId }: EventScope, { profileId }: UnitEdit, place: { unitId: number; groupId?: number }): Promise<number[]> {
+async function concernedBy(
+  em: EntityManager,
+  { accountId, eventId }: EventScope,
+  { profileId }: UnitEdit,
+  place: { unitId: number; groupId?: number },
+): Promise<number[]> {
   if (profileId === undefined) return [];
-  const people = await em.find(Person, { accountId, eventId, ...place, profileId: null, deletedAt: null }, { fields: ['id'] });
+  const people = await em.find(
+    Person,
+    { accountId, eventId, ...place, profileId: null, deletedAt: null },
+    { fields: ['id'] },
+  );
   return people.map(({ id }) => id);
 }
 
@@ -34,7 +48,12 @@ async function concernedBy(em: EntityManager, { accountId, eventId }: EventScope
  * @returns the number to announce after the commit
  * @throws ApiError 404 when unit or profile are not of this event, 409 `conflict` when the name is taken
  */
-export async function updateUnit(em: EntityManager, scope: EventScope, unitId: number, edit: UnitEdit): Promise<number> {
+export async function updateUnit(
+  em: EntityManager,
+  scope: EventScope,
+  unitId: number,
+  edit: UnitEdit,
+): Promise<number> {
   const { accountId, eventId } = scope;
   const state = await lockEvent(em, scope);
   const unit = await findUnit(em, scope, unitId);
@@ -50,12 +69,28 @@ export async function updateUnit(em: EntityManager, scope: EventScope, unitId: n
     unit.profileId = edit.profileId === null ? null : (await findProfile(em, scope, edit.profileId)).id;
   }
   await em.flush();
-  const details = { unit_id: unitId, name: unit.name, ...(was !== unit.name && { was }), ...(await profileOf(em, scope, edit)) };
-  return recordChange(em, scope, state, { kind: 'people-updated', personIds: await concernedBy(em, scope, edit, { unitId }), action: editOf('unit', edit), details });
+  const details = {
+    unit_id: unitId,
+    name: unit.name,
+    ...(was !== unit.name && { was }),
+    ...(await profileOf(em, scope, edit)),
+  };
+  return recordChange(em, scope, state, {
+    kind: 'people-updated',
+    personIds: await concernedBy(em, scope, edit, { unitId }),
+    action: editOf('unit', edit),
+    details,
+  });
 }
 
 /** The same for a group of a unit. */
-export async function updateGroup(em: EntityManager, scope: EventScope, unitId: number, groupId: number, edit: UnitEdit): Promise<number> {
+export async function updateGroup(
+  em: EntityManager,
+  scope: EventScope,
+  unitId: number,
+  groupId: number,
+  edit: UnitEdit,
+): Promise<number> {
   const { accountId, eventId } = scope;
   const state = await lockEvent(em, scope);
   const unit = await findUnit(em, scope, unitId);
@@ -72,6 +107,17 @@ export async function updateGroup(em: EntityManager, scope: EventScope, unitId: 
     group.profileId = edit.profileId === null ? null : (await findProfile(em, scope, edit.profileId)).id;
   }
   await em.flush();
-  const details = { unit_id: unitId, group_id: groupId, name: group.name, ...(was !== group.name && { was }), ...(await profileOf(em, scope, edit)) };
-  return recordChange(em, scope, state, { kind: 'people-updated', personIds: await concernedBy(em, scope, edit, { unitId, groupId }), action: editOf('group', edit), details });
+  const details = {
+    unit_id: unitId,
+    group_id: groupId,
+    name: group.name,
+    ...(was !== group.name && { was }),
+    ...(await profileOf(em, scope, edit)),
+  };
+  return recordChange(em, scope, state, {
+    kind: 'people-updated',
+    personIds: await concernedBy(em, scope, edit, { unitId, groupId }),
+    action: editOf('group', edit),
+    details,
+  });
 }

@@ -65,7 +65,9 @@ it('cannot point from one event into another', async () => {
     [there.accountId, there.eventId],
   );
   const person = await bed.person(here);
-  await expect(bed.sql('update accreditation.person set unit_id = $1 where id = $2', [unit?.id, person])).rejects.toThrow(/foreign key/);
+  await expect(
+    bed.sql('update accreditation.person set unit_id = $1 where id = $2', [unit?.id, person]),
+  ).rejects.toThrow(/foreign key/);
 });
 
 it.each([
@@ -110,10 +112,14 @@ it('forgets outcomes after a week, in all accounts', async () => {
     [there.accountId, there.eventId],
   );
   await guestlist.transaction({ accountId: 0, userId: 0 }, forgetOldOutcomes);
-  const left = await bed.sql('select key from accreditation.tap_outcome where key = any($1)', [taps.map((tap) => tap.key)]);
+  const left = await bed.sql('select key from accreditation.tap_outcome where key = any($1)', [
+    taps.map((tap) => tap.key),
+  ]);
   expect(left).toEqual([{ key: taps[0]?.key }]);
   expect(await bed.sql('select from accreditation.request_outcome where key = $1', [key])).toEqual([]);
-  const undoable = await bed.sql('select parts from accreditation.undoable_change where event_id = $1', [there.eventId]);
+  const undoable = await bed.sql('select parts from accreditation.undoable_change where event_id = $1', [
+    there.eventId,
+  ]);
   expect(undoable).toEqual([{ parts: ['new'] }]);
 });
 
@@ -126,9 +132,17 @@ it('tells who knows the secret of a link where its list is, and shows nothing of
     [there.accountId, there.eventId, hash],
   );
   const find = (secretHash: string) =>
-    run(guestlist, 0, `select account_id, event_id, (select count(*)::int from accreditation.delegated_list) as seen from accreditation.delegated_list_by('${secretHash}')`);
+    run(
+      guestlist,
+      0,
+      `select account_id, event_id, (select count(*)::int from accreditation.delegated_list) as seen from accreditation.delegated_list_by('${secretHash}')`,
+    );
   expect(await find(hash)).toEqual([{ account_id: there.accountId, event_id: there.eventId, seen: 0 }]);
   expect(await find('cd'.repeat(32))).toEqual([]);
-  await expect(run(checkin, 0, `select from accreditation.delegated_list_by('${hash}')`)).rejects.toThrow(/permission denied/);
-  await expect(run(guestlist, there.accountId, 'update accreditation.delegated_list set unit_id = 1')).rejects.toThrow(/permission denied/);
+  await expect(run(checkin, 0, `select from accreditation.delegated_list_by('${hash}')`)).rejects.toThrow(
+    /permission denied/,
+  );
+  await expect(run(guestlist, there.accountId, 'update accreditation.delegated_list set unit_id = 1')).rejects.toThrow(
+    /permission denied/,
+  );
 });

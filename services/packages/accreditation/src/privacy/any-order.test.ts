@@ -13,7 +13,13 @@ afterAll(() => bed.close());
 
 const GUESTS = 5;
 const press = fc.oneof(
-  { weight: 6, arbitrary: fc.record({ kind: fc.constantFrom('check_in' as const, 'remove_check_in' as const, 'check_in_all' as const), who: fc.nat(GUESTS - 1) }) },
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      kind: fc.constantFrom('check_in' as const, 'remove_check_in' as const, 'check_in_all' as const),
+      who: fc.nat(GUESTS - 1),
+    }),
+  },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('group' as const), who: fc.constant(0) }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('erase' as const), who: fc.nat(GUESTS - 1) }) },
 );
@@ -26,7 +32,8 @@ async function run(rounds: readonly (readonly Press[])[]) {
   const name = `Guest ${randomUUID()}`;
   const ids: number[] = [];
   for (let index = 0; index < GUESTS; index++) ids.push(await bed.person(place, { guests: 1 + (index % 3), unitId }));
-  for (const id of ids) await bed.sql('update accreditation.person set name = $2 where id = $1', [id, `${name} no ${id}.`]);
+  for (const id of ids)
+    await bed.sql('update accreditation.person set name = $2 where id = $1', [id, `${name} no ${id}.`]);
   const erasedAt = new Map<number, number>();
   let erasures = 0;
   for (const round of rounds) {
@@ -45,13 +52,22 @@ async function run(rounds: readonly (readonly Press[])[]) {
   const { ledger_gaps: _notOnlyTaps, ...faults } = await ledgerFaults(bed, place.eventId);
   const named: string[] = [];
   for (const id of erasedAt.keys()) named.push(...(await mentions(bed, place.eventId, `${name} no ${id}.`)));
-  const lateArrivals = await bed.sql<{ person_id: number; seq: number }>('select person_id, seq from accreditation.check_in_entry where event_id = $1 and delta > 0', [place.eventId]);
+  const lateArrivals = await bed.sql<{ person_id: number; seq: number }>(
+    'select person_id, seq from accreditation.check_in_entry where event_id = $1 and delta > 0',
+    [place.eventId],
+  );
   return {
     faults,
     named,
     lateArrivals: lateArrivals.filter(({ person_id: id, seq }) => seq > (erasedAt.get(id) ?? Infinity)),
     // Each who was to be erased, once.
-    missing: new Set(rounds.flat().filter(({ kind }) => kind === 'erase').map(({ who }) => who)).size - erasures,
+    missing:
+      new Set(
+        rounds
+          .flat()
+          .filter(({ kind }) => kind === 'erase')
+          .map(({ who }) => who),
+      ).size - erasures,
   };
 }
 

@@ -29,18 +29,39 @@ it('takes a name out of every table and leaves every count', async () => {
   const namesake = await knownEverywhere(bed, place, 'Paul Kask');
   expect(await mentions(bed, place.eventId, NAME)).toEqual(EVERYWHERE);
   const before = await counts();
-  const seqBefore = await bed.sql<{ seq: number }>('select seq from accreditation.event_state where event_id = $1', [place.eventId]);
+  const seqBefore = await bed.sql<{ seq: number }>('select seq from accreditation.event_state where event_id = $1', [
+    place.eventId,
+  ]);
   expect(await erase(bed, place, [id])).toEqual({ erased: 1, seq: (seqBefore[0]?.seq ?? 0) + 1 });
   expect(await mentions(bed, place.eventId, NAME)).toEqual([]);
   expect(await mentions(bed, place.eventId, 'Paul Kask')).toEqual(EVERYWHERE);
   expect(await counts()).toEqual(before);
-  const lines = await bed.sql(`select action, details ->> 'name' as name from accreditation.activity_log where event_id = $1 and (details ->> 'person_id')::int = $2 order by id`, [place.eventId, id]);
-  expect(lines.map(Object.values)).toEqual(
-    ['check_in', 'check_in', 'remove_check_in', 'check_in_all', 'over_admission', 'remove_check_in', 'edit_person', 'erase_guest'].map((action) => [action, 'Erased guest']),
+  const lines = await bed.sql(
+    `select action, details ->> 'name' as name from accreditation.activity_log where event_id = $1 and (details ->> 'person_id')::int = $2 order by id`,
+    [place.eventId, id],
   );
-  const [feed] = await bed.sql('select kind, person_ids from accreditation.event_change where event_id = $1 order by seq desc limit 1', [place.eventId]);
+  expect(lines.map(Object.values)).toEqual(
+    [
+      'check_in',
+      'check_in',
+      'remove_check_in',
+      'check_in_all',
+      'over_admission',
+      'remove_check_in',
+      'edit_person',
+      'erase_guest',
+    ].map((action) => [action, 'Erased guest']),
+  );
+  const [feed] = await bed.sql(
+    'select kind, person_ids from accreditation.event_change where event_id = $1 order by seq desc limit 1',
+    [place.eventId],
+  );
   expect(feed).toEqual({ kind: 'people-updated', person_ids: [id] });
-  expect(await bed.sql('select blocked, name, comments from accreditation.person where id = any($1) order by id', [[id, namesake]])).toEqual([
+  expect(
+    await bed.sql('select blocked, name, comments from accreditation.person where id = any($1) order by id', [
+      [id, namesake],
+    ]),
+  ).toEqual([
     { blocked: true, name: 'Erased guest', comments: '' },
     { blocked: false, name: 'Paul Kask', comments: 'Paul Kask' },
   ]);
@@ -49,7 +70,11 @@ it('takes a name out of every table and leaves every count', async () => {
 it('does nothing when it is repeated', async () => {
   const id = await knownEverywhere(bed, place, NAME);
   const first = await erase(bed, place, [id]);
-  const state = () => bed.sql('select s.seq, (select count(*) from accreditation.activity_log l where l.event_id = s.event_id) from accreditation.event_state s where event_id = $1', [place.eventId]);
+  const state = () =>
+    bed.sql(
+      'select s.seq, (select count(*) from accreditation.activity_log l where l.event_id = s.event_id) from accreditation.event_state s where event_id = $1',
+      [place.eventId],
+    );
   const after = await state();
   expect(first.erased).toBe(1);
   expect(await erase(bed, place, [id])).toEqual({ erased: 0, seq: null });
@@ -61,15 +86,27 @@ it('erases who has left the list, without a word to the doors', async () => {
   await bed.sql('update accreditation.person set deleted_at = now() where id = $1', [id]);
   await erase(bed, place, [id]);
   expect(await mentions(bed, place.eventId, NAME)).toEqual([]);
-  const [feed] = await bed.sql('select person_ids from accreditation.event_change where event_id = $1 order by seq desc limit 1', [place.eventId]);
+  const [feed] = await bed.sql(
+    'select person_ids from accreditation.event_change where event_id = $1 order by seq desc limit 1',
+    [place.eventId],
+  );
   expect(feed).toEqual({ person_ids: [] });
 });
 
 it('erases a whole event with its key and what waits to be imported, and again only who came since', async () => {
   for (const name of [NAME, `${NAME} II`]) await knownEverywhere(bed, place, name);
-  await bed.sql(`insert into accreditation.event_key (account_id, event_id, private_key, public_key) values ($1, $2, '\\x00', decode(repeat('00', 32), 'hex'))`, [place.accountId, place.eventId]);
-  const [importing] = await bed.sql<{ id: number }>('insert into accreditation.people_import (account_id, event_id, user_id, row_count) values ($1, $2, 1, 1) returning id', [place.accountId, place.eventId]);
-  await bed.sql(`insert into accreditation.people_import_chunk values ($1, $2, $3, 0, jsonb_build_array($4::text), 1)`, [place.accountId, place.eventId, importing?.id, NAME]);
+  await bed.sql(
+    `insert into accreditation.event_key (account_id, event_id, private_key, public_key) values ($1, $2, '\\x00', decode(repeat('00', 32), 'hex'))`,
+    [place.accountId, place.eventId],
+  );
+  const [importing] = await bed.sql<{ id: number }>(
+    'insert into accreditation.people_import (account_id, event_id, user_id, row_count) values ($1, $2, 1, 1) returning id',
+    [place.accountId, place.eventId],
+  );
+  await bed.sql(
+    `insert into accreditation.people_import_chunk values ($1, $2, $3, 0, jsonb_build_array($4::text), 1)`,
+    [place.accountId, place.eventId, importing?.id, NAME],
+  );
   expect((await erase(bed, place, null)).erased).toBe(2);
   expect(await mentions(bed, place.eventId, NAME)).toEqual([]);
   expect(await bed.sql('select from accreditation.event_key where event_id = $1', [place.eventId])).toEqual([]);
@@ -81,8 +118,14 @@ it('erases a whole event with its key and what waits to be imported, and again o
 it("touches nothing of another account's event", async () => {
   const there = await bed.place();
   const id = await knownEverywhere(bed, there, NAME);
-  await bed.sql('insert into accreditation.event_state (account_id, event_id) values ($1, $2) on conflict do nothing', [place.accountId, there.eventId]);
-  expect(await erase(bed, { accountId: place.accountId, eventId: there.eventId }, [id])).toEqual({ erased: 0, seq: null });
+  await bed.sql('insert into accreditation.event_state (account_id, event_id) values ($1, $2) on conflict do nothing', [
+    place.accountId,
+    there.eventId,
+  ]);
+  expect(await erase(bed, { accountId: place.accountId, eventId: there.eventId }, [id])).toEqual({
+    erased: 0,
+    seq: null,
+  });
   expect(await mentions(bed, there.eventId, NAME)).toEqual(EVERYWHERE);
 });
 
@@ -103,9 +146,17 @@ describe('without a part of it', () => {
     ['activity_log', `- 'was' || v_name\n        where l.account_id`, `|| v_name\n        where l.account_id`],
     ['event_change', `c.payload -> 'person' || v_erased`, `c.payload -> 'person'`],
     ['event_change', `c.payload -> 'over_admission' || v_name`, `c.payload -> 'over_admission'`],
-    ['tap_outcome', `set outcome = jsonb_set(o.outcome, '{person}', o.outcome -> 'person' || v_erased)\n        where o.account_id = v_account and o.event_id = p_event and jsonb_typeof`, `set outcome = o.outcome\n        where o.account_id = v_account and o.event_id = p_event and jsonb_typeof`],
+    [
+      'tap_outcome',
+      `set outcome = jsonb_set(o.outcome, '{person}', o.outcome -> 'person' || v_erased)\n        where o.account_id = v_account and o.event_id = p_event and jsonb_typeof`,
+      `set outcome = o.outcome\n        where o.account_id = v_account and o.event_id = p_event and jsonb_typeof`,
+    ],
     ['tap_outcome', 'then g || v_name else g end', 'then g else g end'],
-    ['request_outcome', `o.outcome -> 'person' || v_erased)\n        where o.account_id = v_account and o.event_id = p_event and (o.outcome`, `o.outcome -> 'person')\n        where o.account_id = v_account and o.event_id = p_event and (o.outcome`],
+    [
+      'request_outcome',
+      `o.outcome -> 'person' || v_erased)\n        where o.account_id = v_account and o.event_id = p_event and (o.outcome`,
+      `o.outcome -> 'person')\n        where o.account_id = v_account and o.event_id = p_event and (o.outcome`,
+    ],
     ['undoable_change', `where i::int <> all (v_ids)`, 'where true'],
     ['person', `comments = '', blocked`, 'blocked'],
   ])('the name stays in %s (%s)', async (table, statement, instead) => {

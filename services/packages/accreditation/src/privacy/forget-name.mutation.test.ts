@@ -25,7 +25,12 @@ async function knownBeside(package_: Accreditation) {
   const accountId = await bed.account();
   const eventId = await bed.event(accountId);
   const scope = { accountId, eventId, userId: 7, userName: 'Liis' };
-  const db = await openDatabase({ url: bed.env('guestlist').DATABASE_URL, entities, log: createLogger('test', 'silent'), poolSize: 4 });
+  const db = await openDatabase({
+    url: bed.env('guestlist').DATABASE_URL,
+    entities,
+    log: createLogger('test', 'silent'),
+    poolSize: 4,
+  });
   const run = <T>(work: Parameters<typeof db.transaction<T>>[1]) => db.transaction({ accountId, userId: 7 }, work);
   const [id, hers, other] = await run(async (em) => {
     await addPeople(em, scope, { guests: [GUEST] });
@@ -33,11 +38,16 @@ async function knownBeside(package_: Accreditation) {
     const imports = [await startImport(em, scope, 2), await startImport(em, scope, 1)] as const;
     await stageRows(em, scope, imports[0], 0, [NAMESAKE, { ...GUEST, name: 'õnnela  KURVITS' }]);
     await stageRows(em, scope, imports[1], 0, [NAMESAKE]);
-    const [person] = await em.execute<{ id: number }[]>('select id from accreditation.person where event_id = ?', [eventId]);
+    const [person] = await em.execute<{ id: number }[]>('select id from accreditation.person where event_id = ?', [
+      eventId,
+    ]);
     return [person?.id ?? 0, ...imports] as const;
   });
   const commit = (importId: number) =>
-    run((em) => package_.commitImport(em, scope, importId, { unitId: null, groupId: null })).then(({ outcome }) => outcome.added, (error: unknown) => (error as { code?: string }).code);
+    run((em) => package_.commitImport(em, scope, importId, { unitId: null, groupId: null })).then(
+      ({ outcome }) => outcome.added,
+      (error: unknown) => (error as { code?: string }).code,
+    );
   const views = async () => (await run((em) => package_.savedViews(em, scope))).map(({ name }) => name);
   const left = async () => ({ hers: await commit(hers), other: await commit(other), views: await views() });
   return { scope, id, hers, run, commit, left, close: () => db.close() };
@@ -45,7 +55,12 @@ async function knownBeside(package_: Accreditation) {
 
 it('erases one guest from imports under way and saved views, too, and leaves those of others', async () => {
   const { scope, id, run, left, close } = await knownBeside(accreditation);
-  expect(await mentions(bed, scope.eventId, 'kurvits')).toEqual(['activity_log', 'people_import_chunk', 'person', 'saved_view']);
+  expect(await mentions(bed, scope.eventId, 'kurvits')).toEqual([
+    'activity_log',
+    'people_import_chunk',
+    'person',
+    'saved_view',
+  ]);
   await run((em) => accreditation.erasePerson(em, scope, id));
   expect(await mentions(bed, scope.eventId, 'kurvits')).toEqual([]);
   await run((em) => accreditation.erasePerson(em, scope, id));
@@ -76,7 +91,11 @@ async function erasedWhileStaging(package_: Accreditation) {
   const { scope, id, run, commit, close } = await knownBeside(package_);
   const { startImport, stageRows, erasePerson } = package_;
   const importId = await run((em) => startImport(em, scope, 1));
-  const ours = await holdLock(bed, `insert into accreditation.people_import_chunk values ($1, $2, $3, 0, '[]', 0)`, [scope.accountId, scope.eventId, importId]);
+  const ours = await holdLock(bed, `insert into accreditation.people_import_chunk values ($1, $2, $3, 0, '[]', 0)`, [
+    scope.accountId,
+    scope.eventId,
+    importId,
+  ]);
   const staging = run((em) => stageRows(em, scope, importId, 0, [GUEST]));
   await ours.untilWaiting(1, staging);
   const erasing = run((em) => erasePerson(em, scope, id));
@@ -93,10 +112,14 @@ it('waits for rows that are on their way', async () => {
 });
 
 describe('without a part of it', () => {
-  const withViews = (standIns: StandIns<typeof import('../commands/names-in-views.ts')>) => accreditationWith(import.meta.resolve('../commands/names-in-views.ts'), standIns);
+  const withViews = (standIns: StandIns<typeof import('../commands/names-in-views.ts')>) =>
+    accreditationWith(import.meta.resolve('../commands/names-in-views.ts'), standIns);
 
   const keptImports = () =>
-    accreditationWith<typeof import('../commands/import-people.ts')>(import.meta.resolve('../commands/import-people.ts'), { dropOpenImports: () => async () => undefined });
+    accreditationWith<typeof import('../commands/import-people.ts')>(
+      import.meta.resolve('../commands/import-people.ts'),
+      { dropOpenImports: () => async () => undefined },
+    );
 
   it.each([
     ['imports', 'people_import_chunk', keptImports],
@@ -111,9 +134,19 @@ describe('without a part of it', () => {
   });
 
   it('rows that are on their way would bring her back', async () => {
-    const careless = await accreditationWith<typeof import('../commands/import-row.ts')>(import.meta.resolve('../commands/import-row.ts'), {
-      holdOpenImports: () => async (em, { eventId }) => (await em.execute<{ id: number }[]>('select id from accreditation.people_import where event_id = ?', [eventId])).map(({ id }) => id),
-    });
+    const careless = await accreditationWith<typeof import('../commands/import-row.ts')>(
+      import.meta.resolve('../commands/import-row.ts'),
+      {
+        holdOpenImports:
+          () =>
+          async (em, { eventId }) =>
+            (
+              await em.execute<{ id: number }[]>('select id from accreditation.people_import where event_id = ?', [
+                eventId,
+              ])
+            ).map(({ id }) => id),
+      },
+    );
     expect(await erasedWhileStaging(careless)).toBe(1);
   });
 });

@@ -11,7 +11,11 @@ const MEMBERS = { units: namedItems('unit'), groups: namedItems('group_', `, 'un
  *
  * @param publicKey checks the codes of the event, in base64; it is not asked for here
  */
-export async function readAccessHolders(em: EntityManager, range: ListedRange, publicKey: string | null): Promise<string[]> {
+export async function readAccessHolders(
+  em: EntityManager,
+  range: ListedRange,
+  publicKey: string | null,
+): Promise<string[]> {
   const [head = '', ...rest] = await readListedPeople(em, range, COLUMNS, MEMBERS);
   return [`{"public_key":${JSON.stringify(publicKey)},${head.slice(1)}`, ...rest];
 }
@@ -24,7 +28,11 @@ export interface AccessHolder extends PassHolder {
 }
 
 /** Someone on the list with what they have; undefined when they are not on it. */
-export async function accessHolder(em: EntityManager, { accountId, eventId }: Pick<EventScope, 'accountId' | 'eventId'>, personId: number): Promise<AccessHolder | undefined> {
+export async function accessHolder(
+  em: EntityManager,
+  { accountId, eventId }: Pick<EventScope, 'accountId' | 'eventId'>,
+  personId: number,
+): Promise<AccessHolder | undefined> {
   const [holder] = await em.execute<AccessHolder[]>(
     `select json_build_object('id', p.id, 'name', p.name, 'unit_name', u.name, 'group_name', g.name) as person,
        p.profile_id, p.wristband_id, p.badge_id, p.blocked, p.pending

@@ -1,4 +1,13 @@
-import type { AccessKind, AccessProfile, AccessRules, AccessSystem, AccessUse, Area, TimeSlot, Wristband } from '@laminate/contracts';
+import type {
+  AccessKind,
+  AccessProfile,
+  AccessRules,
+  AccessSystem,
+  AccessUse,
+  Area,
+  TimeSlot,
+  Wristband,
+} from '@laminate/contracts';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { EventScope } from '../event-scope.ts';
 
@@ -6,11 +15,20 @@ type Scope = Pick<EventScope, 'accountId' | 'eventId'>;
 
 /** The access system but for the event and what the caller may do. */
 export type AccessItems = Omit<AccessSystem, 'event' | 'can'>;
-export type AnyAccessItem = Area | TimeSlot | AccessProfile | AccessItems['wristbands'][number] | AccessItems['badges'][number];
+export type AnyAccessItem =
+  | Area
+  | TimeSlot
+  | AccessProfile
+  | AccessItems['wristbands'][number]
+  | AccessItems['badges'][number];
 
 /** Which list of the access system holds the items of a kind. */
 export const LIST_OF = {
-  area: 'areas', time: 'times', profile: 'profiles', wristband: 'wristbands', badge: 'badges',
+  area: 'areas',
+  time: 'times',
+  profile: 'profiles',
+  wristband: 'wristbands',
+  badge: 'badges',
 } as const satisfies Record<AccessKind, keyof AccessItems>;
 
 interface Named {
@@ -32,7 +50,12 @@ interface Row {
   readonly state: Pick<AccessSystem, 'saved' | 'saved_at' | 'saved_by' | 'revision' | 'changed_by'> | null;
   readonly areas: readonly Named[];
   readonly times: readonly (Named & Pick<TimeSlot, 'start_time' | 'end_time'>)[];
-  readonly profiles: readonly (Named & { readonly time_id: number | null; readonly wristband_id: number | null; readonly badge_id: number | null; readonly areas: number[] })[];
+  readonly profiles: readonly (Named & {
+    readonly time_id: number | null;
+    readonly wristband_id: number | null;
+    readonly badge_id: number | null;
+    readonly areas: number[];
+  })[];
   readonly wristbands: readonly (Named & Pick<Wristband, 'color' | 'weave' | 'picture_url'>)[];
   readonly badges: readonly (Named & Pick<Wristband, 'picture_url'>)[];
   readonly worn: readonly Worn[];
@@ -51,11 +74,17 @@ const profilesOf = (table: string) => `
 
 const ITEMS = {
   areas: items('area'),
-  times: items('time_slot', `, 'start_time', accreditation.iso_time(i.start_time), 'end_time', accreditation.iso_time(i.end_time)`),
-  profiles: items('profile', `, 'time_id', i.time_id, 'wristband_id', i.wristband_id, 'badge_id', i.badge_id, 'areas', (
+  times: items(
+    'time_slot',
+    `, 'start_time', accreditation.iso_time(i.start_time), 'end_time', accreditation.iso_time(i.end_time)`,
+  ),
+  profiles: items(
+    'profile',
+    `, 'time_id', i.time_id, 'wristband_id', i.wristband_id, 'badge_id', i.badge_id, 'areas', (
         select coalesce(json_agg(a.id order by a.position, a.id), '[]')
         from accreditation.profile_area pa join accreditation.area a on (a.account_id, a.event_id, a.id) = (pa.account_id, pa.event_id, pa.area_id)
-        where pa.account_id = i.account_id and pa.event_id = i.event_id and pa.profile_id = i.id)`),
+        where pa.account_id = i.account_id and pa.event_id = i.event_id and pa.profile_id = i.id)`,
+  ),
   wristbands: items('wristband', `, 'color', i.color, 'weave', i.weave, 'picture_url', i.picture_url`),
   badges: items('badge', `, 'picture_url', i.picture_url`),
 };
@@ -63,7 +92,9 @@ const ITEMS = {
 // One statement, so that all of it is of one moment.
 const statement = (members: Readonly<Record<string, string>>) => `
   with scope as (select ?::int as account_id, ?::int as event_id)
-  select json_build_object(${Object.entries(members).map(([name, sql]) => `'${name}', ${sql}`).join(', ')}) as system`;
+  select json_build_object(${Object.entries(members)
+    .map(([name, sql]) => `'${name}', ${sql}`)
+    .join(', ')}) as system`;
 
 const RULES = statement(ITEMS);
 const SYSTEM = statement({
@@ -84,7 +115,11 @@ const NEW_STATE = { saved: false, saved_at: null, saved_by: null, revision: 0, c
 const sum = (worn: readonly Worn[], of: 'people' | 'guests') => worn.reduce((total, row) => total + row[of], 0);
 
 /** What uses an item that is in these profiles; `has` says of whom else. */
-function usageIn({ worn, units, groups }: Row, profiles: ReadonlySet<number>, has?: (row: Worn) => boolean): Omit<AccessUse, 'profiles'> {
+function usageIn(
+  { worn, units, groups }: Row,
+  profiles: ReadonlySet<number>,
+  has?: (row: Worn) => boolean,
+): Omit<AccessUse, 'profiles'> {
   const has_profile = ({ profile_id }: Worn) => profile_id !== null && profiles.has(profile_id);
   return {
     units: units.filter((id) => profiles.has(id)).length,
@@ -122,11 +157,17 @@ export async function accessSystem(em: EntityManager, { accountId, eventId }: Sc
     }),
     wristbands: system.wristbands.map((band) => ({
       ...band,
-      used_by: used(({ wristband_id }) => wristband_id === band.id, ({ wristband_id }) => wristband_id === band.id),
+      used_by: used(
+        ({ wristband_id }) => wristband_id === band.id,
+        ({ wristband_id }) => wristband_id === band.id,
+      ),
     })),
     badges: system.badges.map((badge) => ({
       ...badge,
-      used_by: used(({ badge_id }) => badge_id === badge.id, ({ badge_id }) => badge_id === badge.id),
+      used_by: used(
+        ({ badge_id }) => badge_id === badge.id,
+        ({ badge_id }) => badge_id === badge.id,
+      ),
     })),
   };
 }
@@ -141,7 +182,10 @@ export interface AnswerRules extends AccessRules {
 export async function accessRules(em: EntityManager, { accountId, eventId }: Scope): Promise<AnswerRules> {
   const [found] = await em.execute<{ system: Pick<Row, keyof typeof ITEMS> }[]>(RULES, [accountId, eventId]);
   const { system } = found as { system: Pick<Row, keyof typeof ITEMS> };
-  return { ...system, profiles: system.profiles.map(({ id, name, areas, time_id }) => ({ id, name, areas, timeId: time_id })) };
+  return {
+    ...system,
+    profiles: system.profiles.map(({ id, name, areas, time_id }) => ({ id, name, areas, timeId: time_id })),
+  };
 }
 
 /** One item of it; undefined when it is not, or no longer, there. */

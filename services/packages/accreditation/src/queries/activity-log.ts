@@ -15,7 +15,12 @@ export interface LogLine {
 }
 
 /** The `count` lines before the line `before`, the newest first; without it the newest of all. */
-export async function logLines(em: EntityManager, { accountId, eventId }: Scope, count: number, before?: number): Promise<LogLine[]> {
+export async function logLines(
+  em: EntityManager,
+  { accountId, eventId }: Scope,
+  count: number,
+  before?: number,
+): Promise<LogLine[]> {
   const rows = await em.execute<(Omit<LogLine, 'id'> & { id: string })[]>(
     `select l.id, accreditation.iso_time(l.at) as at, l.user_name, l.action, l.details || coalesce(named.people, '{}') as details,
        -- Lines from before the log kept it say where the person stands now.

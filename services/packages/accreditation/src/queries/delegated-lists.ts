@@ -19,11 +19,24 @@ const LISTS = `
   ) c`;
 
 /** The delegated lists of an event, newest first. */
-export const delegatedLists = (em: EntityManager, { accountId, eventId }: Scope, timeZone: string): Promise<DelegatedList[]> =>
-  em.execute<DelegatedList[]>(`${LISTS} where l.account_id = ? and l.event_id = ? order by l.id desc`, [timeZone, accountId, eventId]);
+export const delegatedLists = (
+  em: EntityManager,
+  { accountId, eventId }: Scope,
+  timeZone: string,
+): Promise<DelegatedList[]> =>
+  em.execute<DelegatedList[]>(`${LISTS} where l.account_id = ? and l.event_id = ? order by l.id desc`, [
+    timeZone,
+    accountId,
+    eventId,
+  ]);
 
 /** One delegated list. @throws ApiError 404 */
-export async function findDelegatedList(em: EntityManager, { accountId, eventId }: Scope, id: number, timeZone: string): Promise<DelegatedList> {
+export async function findDelegatedList(
+  em: EntityManager,
+  { accountId, eventId }: Scope,
+  id: number,
+  timeZone: string,
+): Promise<DelegatedList> {
   const [list] = await em.execute<DelegatedList[]>(`${LISTS} where l.account_id = ? and l.event_id = ? and l.id = ?`, [
     timeZone,
     accountId,
@@ -40,7 +53,11 @@ export interface NumberedGuest extends DelegatedGuest {
 }
 
 /** Who came by a delegated list, in the order of coming, those who were refused too. */
-export const delegatedGuests = (em: EntityManager, { accountId, eventId }: Scope, listId: number): Promise<NumberedGuest[]> =>
+export const delegatedGuests = (
+  em: EntityManager,
+  { accountId, eventId }: Scope,
+  listId: number,
+): Promise<NumberedGuest[]> =>
   em.execute<NumberedGuest[]>(
     `select id, name, comments, guest_count, seq,
        case when deleted_at is not null then 'refused' when pending then 'pending' else 'accepted' end as state

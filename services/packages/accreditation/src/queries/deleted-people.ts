@@ -9,7 +9,10 @@ const MOST_SHOWN = 500;
 export const RESTORABLE = `p.deleted_by is not null and p.deleted_at > now() - interval '${RESTORE_DAYS} days' and p.name <> '${ERASED_GUEST}'`;
 
 /** The people of an event who can be restored, the last deleted first. */
-export const deletedPeople = (em: EntityManager, { accountId, eventId }: Pick<EventScope, 'accountId' | 'eventId'>): Promise<DeletedPerson[]> =>
+export const deletedPeople = (
+  em: EntityManager,
+  { accountId, eventId }: Pick<EventScope, 'accountId' | 'eventId'>,
+): Promise<DeletedPerson[]> =>
   em.execute<DeletedPerson[]>(
     `select p.id, p.name, p.guest_count, p.checked_in_count, accreditation.iso_time(p.deleted_at) as deleted_at, p.deleted_by,
        accreditation.iso_time(p.deleted_at + interval '${RESTORE_DAYS} days') as restorable_until

@@ -13,14 +13,23 @@ export async function findUnit(em: EntityManager, { accountId, eventId }: Scope,
 }
 
 /** A live group of the event, of the given unit where one is given. @throws ApiError 404 */
-export async function findGroup(em: EntityManager, { accountId, eventId }: Scope, id: number, unitId?: number | null): Promise<Group> {
+export async function findGroup(
+  em: EntityManager,
+  { accountId, eventId }: Scope,
+  id: number,
+  unitId?: number | null,
+): Promise<Group> {
   const group = await em.findOne(Group, { accountId, eventId, id, deletedAt: null, ...(unitId ? { unitId } : {}) });
   if (!group) throw apiError('not_found', { msg: 'There is no such group' });
   return group;
 }
 
 /** A place with the names that it has now, as the activity log keeps them; both null outside every unit. */
-export async function namePlace(em: EntityManager, scope: Scope, { unitId, groupId }: { unitId: number | null; groupId: number | null }) {
+export async function namePlace(
+  em: EntityManager,
+  scope: Scope,
+  { unitId, groupId }: { unitId: number | null; groupId: number | null },
+) {
   return {
     unit: unitId === null ? null : (await findUnit(em, scope, unitId)).name,
     group: groupId === null ? null : (await findGroup(em, scope, groupId, unitId)).name,

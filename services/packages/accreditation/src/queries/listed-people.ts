@@ -58,7 +58,9 @@ export const namedItems = (table: string, columns = '', order = 'name'): string 
 const answer = (columns: readonly ListedColumn[], members: Readonly<Record<string, string>>) => `
   part.text from columns cross join lateral (values (0, json_build_object(
     'seq', coalesce((select seq from accreditation.event_state where account_id = ? and event_id = ?), 0),
-    ${Object.entries(members).map(([name, sql]) => `'${name}', ${sql}`).join(', ')}
+    ${Object.entries(members)
+      .map(([name, sql]) => `'${name}', ${sql}`)
+      .join(', ')}
   )::text), ${columns.map((column, index) => `(${index + 1}, columns.${column}::text)`).join(', ')}) as part (place, text) order by part.place`;
 
 /**
@@ -82,12 +84,15 @@ export async function readListedPeople(
   // On fresh tables the planner would otherwise look up units row by row, which takes seconds for 50,000 people.
   if (whole) await em.execute('set local enable_nestloop = off');
   const rows = whole
-    ? await em.execute<{ text: string }[]>(`with columns as (${people(columns, 'accreditation.listed_person p')}) select ${rest}`, [...scope, ...scopes])
+    ? await em.execute<{ text: string }[]>(
+        `with columns as (${people(columns, 'accreditation.listed_person p')}) select ${rest}`,
+        [...scope, ...scopes],
+      )
     : await em.execute<{ text: string }[]>(
-      `with changed as materialized (${CHANGED}),
+        `with changed as materialized (${CHANGED}),
          columns as (${people(columns, 'changed join accreditation.listed_person p on p.id = changed.id')}) select ${rest}`,
-      [...scope, since, ...scope, ...scopes],
-    );
+        [...scope, since, ...scope, ...scopes],
+      );
   const [other = '', ...texts] = rows.map(({ text }) => text);
   const parts = texts.flatMap((text, index) => [`${index === 0 ? '' : ','}"${columns[index]}":`, text]);
   return ['{"people":{', ...parts, '},', other.slice(other.indexOf('{') + 1)];

@@ -39,7 +39,11 @@ export interface PeopleToExport {
  * @param ids null for everyone
  * @throws ApiError 404 when someone is not on the list
  */
-export async function peopleToExport(em: EntityManager, { accountId, eventId }: Scope, ids: readonly number[] | null): Promise<PeopleToExport> {
+export async function peopleToExport(
+  em: EntityManager,
+  { accountId, eventId }: Scope,
+  ids: readonly number[] | null,
+): Promise<PeopleToExport> {
   const wanted = ids && [...new Set(ids)];
   const [row] = await em.execute<PeopleToExport[]>(
     `select coalesce(json_agg(r), '[]')::text as json, count(*)::int as count,

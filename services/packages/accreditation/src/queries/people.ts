@@ -38,7 +38,11 @@ export async function allPeople(em: EntityManager, { accountId, eventId }: Scope
 }
 
 /** The people with these ids who are on the list, ordered by name. */
-export const peopleById = (em: EntityManager, { accountId, eventId }: Scope, ids: readonly number[]): Promise<Person[]> =>
+export const peopleById = (
+  em: EntityManager,
+  { accountId, eventId }: Scope,
+  ids: readonly number[],
+): Promise<Person[]> =>
   em.execute<Person[]>(
     `select ${COLUMNS} from accreditation.person p
      where p.account_id = ? and p.event_id = ? and p.deleted_at is null
@@ -47,13 +51,23 @@ export const peopleById = (em: EntityManager, { accountId, eventId }: Scope, ids
   );
 
 /** What changed after the number `since`: the people as they are now, and the ids that left the list. */
-export async function peopleSince(em: EntityManager, scope: Scope, since: number): Promise<{ people: Person[]; removed: number[] }> {
+export async function peopleSince(
+  em: EntityManager,
+  scope: Scope,
+  since: number,
+): Promise<{ people: Person[]; removed: number[] }> {
   const changed = await em.execute<{ id: number }[]>(
     `select distinct unnest(c.person_ids) as id from accreditation.event_change c
      where c.account_id = ? and c.event_id = ? and c.seq > ?`,
     [scope.accountId, scope.eventId, since],
   );
-  const people = changed.length ? await peopleById(em, scope, changed.map(({ id }) => id)) : [];
+  const people = changed.length
+    ? await peopleById(
+        em,
+        scope,
+        changed.map(({ id }) => id),
+      )
+    : [];
   const live = new Set(people.map(({ id }) => id));
   return { people, removed: changed.map(({ id }) => id).filter((id) => !live.has(id)) };
 }
@@ -68,7 +82,11 @@ export async function foldedNames(em: EntityManager, { accountId, eventId }: Sco
 }
 
 /** For each folded name that someone on the list has, the first of them. */
-export async function namesakes(em: EntityManager, { accountId, eventId }: Scope, foldedNames: Iterable<string>): Promise<Map<string, Namesake>> {
+export async function namesakes(
+  em: EntityManager,
+  { accountId, eventId }: Scope,
+  foldedNames: Iterable<string>,
+): Promise<Map<string, Namesake>> {
   const rows = await em.execute<(Namesake & { name_folded: string })[]>(
     `select distinct on (p.name_folded)
        p.name_folded, p.id, p.name, u.name as unit_name, g.name as group_name, p.guest_count, p.checked_in_count

@@ -22,9 +22,18 @@ export interface PersonData {
   /** Arrivals, and what was taken back of them. */
   readonly arrivals: readonly { readonly at: string; readonly guests: number }[];
   readonly let_in_without_place: readonly { readonly at: string; readonly guests: number; readonly reason: string }[];
-  readonly wristbands: readonly { readonly at: string; readonly what: string; readonly wristband: string; readonly quantity: number }[];
+  readonly wristbands: readonly {
+    readonly at: string;
+    readonly what: string;
+    readonly wristband: string;
+    readonly quantity: number;
+  }[];
   /** Lines of the activity log about them. */
-  readonly log: readonly { readonly at: string; readonly action: string; readonly details: Readonly<Record<string, unknown>> }[];
+  readonly log: readonly {
+    readonly at: string;
+    readonly action: string;
+    readonly details: Readonly<Record<string, unknown>>;
+  }[];
 }
 
 const LISTS = `
@@ -47,7 +56,11 @@ const LISTS = `
  * All that is kept of one guest of an event, also of one who has left the list.
  * @throws ApiError 404 when there is no such person
  */
-export async function personData(em: EntityManager, { accountId, eventId }: Pick<EventScope, 'accountId' | 'eventId'>, personId: number): Promise<PersonData> {
+export async function personData(
+  em: EntityManager,
+  { accountId, eventId }: Pick<EventScope, 'accountId' | 'eventId'>,
+  personId: number,
+): Promise<PersonData> {
   const [row] = await em.execute<PersonData[]>(
     `select p.name, p.comments, p.guest_count, p.checked_in_count, p.blocked, p.pending,
        accreditation.iso_time(p.created_at) as added_at, accreditation.iso_time(p.deleted_at) as left_at,

@@ -3,7 +3,10 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { EventScope } from '../event-scope.ts';
 
 /** The profiles of an event in their order, each with the areas that it opens in theirs. */
-export const profilesOf = (em: EntityManager, { accountId, eventId }: Pick<EventScope, 'accountId' | 'eventId'>): Promise<Profile[]> =>
+export const profilesOf = (
+  em: EntityManager,
+  { accountId, eventId }: Pick<EventScope, 'accountId' | 'eventId'>,
+): Promise<Profile[]> =>
   em.execute<Profile[]>(
     `select p.id, p.name, p.time_id as "timeId", p.wristband_id as "wristbandId", p.badge_id as "badgeId", coalesce(opened.areas, '{}') as areas
      from accreditation.profile p

@@ -6,7 +6,10 @@ import type { EventScope } from '../event-scope.ts';
 type Scope = Pick<EventScope, 'accountId' | 'eventId'>;
 
 /** The settings of an event and how many guests are on its list; an event without any change has the defaults. */
-export async function settingsOf(em: EntityManager, { accountId, eventId }: Scope): Promise<{ settings: EventSettings; guestCount: number }> {
+export async function settingsOf(
+  em: EntityManager,
+  { accountId, eventId }: Scope,
+): Promise<{ settings: EventSettings; guestCount: number }> {
   const state = await em.findOne(EventState, { accountId, eventId });
   return {
     settings: {

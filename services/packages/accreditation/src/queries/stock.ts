@@ -43,7 +43,12 @@ export interface MovementFilter {
 }
 
 /** Rows of the ledger that pass the filter, the newest first, at most `most` of them. */
-export async function stockMovements(em: EntityManager, { accountId, eventId }: Scope, filter: MovementFilter, most: number): Promise<StockMovement[]> {
+export async function stockMovements(
+  em: EntityManager,
+  { accountId, eventId }: Scope,
+  filter: MovementFilter,
+  most: number,
+): Promise<StockMovement[]> {
   const { before, ...wanted } = filter;
   const columns = Object.entries(wanted).filter(([, value]) => value !== undefined);
   const rows = await em.execute<{ movement: StockMovement }[]>(

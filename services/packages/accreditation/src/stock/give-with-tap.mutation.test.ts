@@ -11,7 +11,8 @@ afterAll(() => bed.close());
 async function givenTwice(): Promise<number[]> {
   const here = await bed.place();
   const [accountId, eventId, guest, desk] = [here.accountId, here.eventId, here.guests[0], here.desks[0]];
-  for (const wristband_id of here.bands) await bed.ask(here, { action: 'receive', wristband_id, desk_id: desk, quantity: 5 });
+  for (const wristband_id of here.bands)
+    await bed.ask(here, { action: 'receive', wristband_id, desk_id: desk, quantity: 5 });
   const key = randomUUID();
   await bed.sql('update accreditation.event_state set band_with_check_in = true where event_id = $1', [eventId]);
   await bed.sql(
@@ -19,7 +20,10 @@ async function givenTwice(): Promise<number[]> {
     [accountId, eventId, guest, key],
   );
   for (const band of here.bands) {
-    await bed.sql('update accreditation.person set wristband_id = $1, checked_in_count = 3 where event_id = $2 and id = $3', [band, eventId, guest]);
+    await bed.sql(
+      'update accreditation.person set wristband_id = $1, checked_in_count = 3 where event_id = $2 and id = $3',
+      [band, eventId, guest],
+    );
     const tap = { key, person_id: guest, desk_id: desk, user_id: 7, user_name: 'Kadri', device: null };
     await bed.sql(`select * from accreditation.give_with_tap($1, $2, $3)`, [accountId, eventId, JSON.stringify(tap)]);
   }

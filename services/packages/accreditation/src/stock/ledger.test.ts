@@ -12,31 +12,79 @@ it('follows bands from their arrival to the guest and back', async () => {
   const [[crew], [gateA, gateB], [mari]] = [here.bands, here.desks, here.guests];
   const lot = { wristband_id: crew, desk_id: gateA };
   expect(await bed.ask(here, { action: 'receive', ...lot, quantity: 100 })).toMatchObject({
-    status: 200, outcome: { movements: [{ kind: 'received', delta: 100, balance: 100, user: 'Kadri', device: 'Gate 1', person: null }] },
+    status: 200,
+    outcome: {
+      movements: [{ kind: 'received', delta: 100, balance: 100, user: 'Kadri', device: 'Gate 1', person: null }],
+    },
   });
-  expect((await bed.ask(here, { action: 'move', ...lot, to_desk_id: gateB, quantity: 30 })).outcome.movements).toMatchObject([
-    { kind: 'moved_out', delta: -30, balance: 70, desk_id: gateA, other_desk_id: gateB }, { kind: 'moved_in', delta: 30, balance: 30, desk_id: gateB, other_desk_id: gateA },
+  expect(
+    (await bed.ask(here, { action: 'move', ...lot, to_desk_id: gateB, quantity: 30 })).outcome.movements,
+  ).toMatchObject([
+    { kind: 'moved_out', delta: -30, balance: 70, desk_id: gateA, other_desk_id: gateB },
+    { kind: 'moved_in', delta: 30, balance: 30, desk_id: gateB, other_desk_id: gateA },
   ]);
   const { outcome } = await bed.ask(here, { action: 'issue', ...lot, person_id: mari, quantity: 3 });
-  expect(outcome).toMatchObject({ movements: [{ kind: 'issued', delta: -3, balance: 67, person: { id: mari, name: 'Mari' } }], held: 3, guest_count: 3, low: false });
-  const issue_id = outcome.movements?.[0]?.id;
-  expect((await bed.ask(here, { action: 'void', issue_id, quantity: 1, reason: 'torn' })).outcome).toMatchObject({ held: 2, movements: [{ kind: 'voided', delta: 0, balance: 67 }] });
-  expect((await bed.ask(here, { action: 'replace', issue_id, ...lot, quantity: 1, reason: 'too tight' })).outcome).toMatchObject({
-    held: 2, movements: [{ kind: 'voided', delta: 0 }, { kind: 'replaced', delta: -1, balance: 66, issue_id }],
+  expect(outcome).toMatchObject({
+    movements: [{ kind: 'issued', delta: -3, balance: 67, person: { id: mari, name: 'Mari' } }],
+    held: 3,
+    guest_count: 3,
+    low: false,
   });
-  expect((await bed.ask(here, { action: 'return', issue_id, desk_id: gateB, quantity: 1, reason: '' })).outcome).toMatchObject({ held: 1, movements: [{ kind: 'returned', delta: 1, balance: 31 }] });
+  const issue_id = outcome.movements?.[0]?.id;
+  expect((await bed.ask(here, { action: 'void', issue_id, quantity: 1, reason: 'torn' })).outcome).toMatchObject({
+    held: 2,
+    movements: [{ kind: 'voided', delta: 0, balance: 67 }],
+  });
+  expect(
+    (await bed.ask(here, { action: 'replace', issue_id, ...lot, quantity: 1, reason: 'too tight' })).outcome,
+  ).toMatchObject({
+    held: 2,
+    movements: [
+      { kind: 'voided', delta: 0 },
+      { kind: 'replaced', delta: -1, balance: 66, issue_id },
+    ],
+  });
+  expect(
+    (await bed.ask(here, { action: 'return', issue_id, desk_id: gateB, quantity: 1, reason: '' })).outcome,
+  ).toMatchObject({ held: 1, movements: [{ kind: 'returned', delta: 1, balance: 31 }] });
   expect(await bed.verdict(here, { action: 'void', issue_id, quantity: 1, reason: 'torn' })).toBe('already_undone');
   expect(await bed.verdict(here, { action: 'spoil', ...lot, quantity: 6, reason: 'wet' })).toBe('ok');
   // 55 were found when 60 were said to be there; another 2 were given out in the meantime.
   await bed.ask(here, { action: 'issue', ...lot, person_id: mari, quantity: 2 });
-  expect((await bed.ask(here, { action: 'count', ...lot, counted: 55, expected: 60 })).outcome.movements).toMatchObject([{ kind: 'counted', delta: -5, balance: 53 }]);
-  expect(await bed.sql('select * from accreditation.stock_balance where event_id = $1 and desk_id = $2', [here.eventId, gateA])).toMatchObject([
-    { in_stock: 53, received: 100, moved: -30, counted: -5, spoiled: 6, issued: 5, replaced: 1, returned: 0, voided: 2 },
+  expect((await bed.ask(here, { action: 'count', ...lot, counted: 55, expected: 60 })).outcome.movements).toMatchObject(
+    [{ kind: 'counted', delta: -5, balance: 53 }],
+  );
+  expect(
+    await bed.sql('select * from accreditation.stock_balance where event_id = $1 and desk_id = $2', [
+      here.eventId,
+      gateA,
+    ]),
+  ).toMatchObject([
+    {
+      in_stock: 53,
+      received: 100,
+      moved: -30,
+      counted: -5,
+      spoiled: 6,
+      issued: 5,
+      replaced: 1,
+      returned: 0,
+      voided: 2,
+    },
   ]);
   expect(await bed.faults(here)).toEqual([]);
-  const log = await bed.sql<{ action: string }>('select action from accreditation.activity_log where event_id = $1 order by id', [here.eventId]);
+  const log = await bed.sql<{ action: string }>(
+    'select action from accreditation.activity_log where event_id = $1 order by id',
+    [here.eventId],
+  );
   expect(log.map(({ action }) => action)).toEqual([
-    'receive_stock', 'move_stock', 'void_wristbands', 'replace_wristbands', 'return_wristbands', 'spoil_stock', 'count_stock',
+    'receive_stock',
+    'move_stock',
+    'void_wristbands',
+    'replace_wristbands',
+    'return_wristbands',
+    'spoil_stock',
+    'count_stock',
   ]);
 });
 
@@ -44,11 +92,22 @@ it('refuses the office what is not there, and gives to a guest all the same, bel
   const here = await bed.place();
   const lot = { wristband_id: here.bands[0], desk_id: here.desks[0] };
   await bed.ask(here, { action: 'receive', ...lot, quantity: 2 });
-  expect(await bed.ask(here, { action: 'move', ...lot, to_desk_id: here.desks[1], quantity: 3 })).toMatchObject({ status: 409, code: 'stock_short', outcome: { in_stock: 2 } });
+  expect(await bed.ask(here, { action: 'move', ...lot, to_desk_id: here.desks[1], quantity: 3 })).toMatchObject({
+    status: 409,
+    code: 'stock_short',
+    outcome: { in_stock: 2 },
+  });
   expect(await bed.verdict(here, { action: 'spoil', ...lot, quantity: 3, reason: 'wet' })).toBe('stock_short');
   expect(await bed.verdict(here, { action: 'count', ...lot, counted: 0, expected: 3 })).toBe('stock_short');
-  await bed.sql('insert into accreditation.stock_threshold values ($1, $2, $3, $4, 1)', [here.accountId, here.eventId, lot.wristband_id, lot.desk_id]);
-  expect((await bed.ask(here, { action: 'issue', ...lot, person_id: here.guests[0], quantity: 3 })).outcome).toMatchObject({ movements: [{ balance: -1 }], low: true });
+  await bed.sql('insert into accreditation.stock_threshold values ($1, $2, $3, $4, 1)', [
+    here.accountId,
+    here.eventId,
+    lot.wristband_id,
+    lot.desk_id,
+  ]);
+  expect(
+    (await bed.ask(here, { action: 'issue', ...lot, person_id: here.guests[0], quantity: 3 })).outcome,
+  ).toMatchObject({ movements: [{ balance: -1 }], low: true });
   expect(await bed.verdict(here, { action: 'count', ...lot, counted: 0, expected: -1 })).toBe('ok');
   expect(await bed.stock(here)).toEqual({ [`${lot.wristband_id}@${lot.desk_id}`]: 0 });
   expect(await bed.faults(here)).toEqual([]);
@@ -67,22 +126,36 @@ it('gives a key the same outcome again, and no other request', async () => {
   expect(await bed.verdict(here, { action: 'receive', key, ...lot, quantity: 1 })).toBe('key_reuse');
   // At the other desk, and at the very same moment: only one of them is told that it did anything.
   const other = randomUUID();
-  const both = here.desks.map((desk_id) => bed.verdict(here, { action: 'receive', key: other, wristband_id: here.bands[1], desk_id, quantity: 1 }));
+  const both = here.desks.map((desk_id) =>
+    bed.verdict(here, { action: 'receive', key: other, wristband_id: here.bands[1], desk_id, quantity: 1 }),
+  );
   expect((await Promise.all(both)).sort()).toEqual(['key_reuse', 'ok']);
 });
 
 it('knows nothing of another event: its bands, desks, guests and issues', async () => {
   const [here, there] = [await bed.place(), await bed.place()];
   const lot = { wristband_id: here.bands[0], desk_id: here.desks[0] };
-  const issue_id = (await bed.ask(there, { action: 'issue', wristband_id: there.bands[0], desk_id: there.desks[0], person_id: there.guests[0], quantity: 1 })).outcome.movements?.[0]?.id;
+  const issue_id = (
+    await bed.ask(there, {
+      action: 'issue',
+      wristband_id: there.bands[0],
+      desk_id: there.desks[0],
+      person_id: there.guests[0],
+      quantity: 1,
+    })
+  ).outcome.movements?.[0]?.id;
   const asks = [
-    { action: 'receive', ...lot, wristband_id: there.bands[0], quantity: 1 }, { action: 'receive', ...lot, desk_id: there.desks[0], quantity: 1 },
-    { action: 'move', ...lot, to_desk_id: there.desks[0], quantity: 1 }, { action: 'issue', ...lot, person_id: there.guests[0], quantity: 1 },
+    { action: 'receive', ...lot, wristband_id: there.bands[0], quantity: 1 },
+    { action: 'receive', ...lot, desk_id: there.desks[0], quantity: 1 },
+    { action: 'move', ...lot, to_desk_id: there.desks[0], quantity: 1 },
+    { action: 'issue', ...lot, person_id: there.guests[0], quantity: 1 },
     { action: 'issue', ...lot, desk_id: there.desks[0], person_id: here.guests[0], quantity: 1 },
-    { action: 'void', issue_id, quantity: 1, reason: 'torn' }, { action: 'return', issue_id, desk_id: here.desks[0], quantity: 1, reason: '' },
+    { action: 'void', issue_id, quantity: 1, reason: 'torn' },
+    { action: 'return', issue_id, desk_id: here.desks[0], quantity: 1, reason: '' },
     { action: 'replace', issue_id, ...lot, quantity: 1, reason: 'torn' },
   ];
-  for (const request of asks) expect([request.action, await bed.verdict(here, request)]).toEqual([request.action, 'not_found']);
+  for (const request of asks)
+    expect([request.action, await bed.verdict(here, request)]).toEqual([request.action, 'not_found']);
 });
 
 it('takes what a device gave out while desk or band were deleted, and nothing else there', async () => {
@@ -91,7 +164,15 @@ it('takes what a device gave out while desk or band were deleted, and nothing el
   await bed.sql('update accreditation.stock_desk set deleted_at = now() where id = $1', [lot.desk_id]);
   await bed.sql('update accreditation.wristband set deleted_at = now() where id = $1', [lot.wristband_id]);
   expect(await bed.verdict(here, { action: 'receive', ...lot, quantity: 1 })).toBe('not_found');
-  expect(await bed.verdict(here, { action: 'issue', ...lot, person_id: here.guests[0], quantity: 1, tapped_at: '2026-07-31T18:00:00Z' })).toBe('ok');
+  expect(
+    await bed.verdict(here, {
+      action: 'issue',
+      ...lot,
+      person_id: here.guests[0],
+      quantity: 1,
+      tapped_at: '2026-07-31T18:00:00Z',
+    }),
+  ).toBe('ok');
 });
 
 it('leaves office and door to their own part, and nobody to write ledger or balances by hand', async () => {
@@ -111,17 +192,24 @@ it('leaves office and door to their own part, and nobody to write ledger or bala
   }
   // Not even the owner of the tables.
   for (const sql of [
-    'update accreditation.stock_movement set delta = 6', 'delete from accreditation.stock_movement', 'truncate accreditation.stock_movement cascade',
-    'update accreditation.stock_balance set in_stock = 6', 'delete from accreditation.stock_balance', 'truncate accreditation.stock_balance',
+    'update accreditation.stock_movement set delta = 6',
+    'delete from accreditation.stock_movement',
+    'truncate accreditation.stock_movement cascade',
+    'update accreditation.stock_balance set in_stock = 6',
+    'delete from accreditation.stock_balance',
+    'truncate accreditation.stock_balance',
   ]) {
     await expect(bed.sql(sql)).rejects.toThrow(/written by the ledger alone/);
   }
-  const spoil = (columns: string, values: string) => bed.sql(
-    `insert into accreditation.stock_movement (account_id, event_id, key, asked, kind, wristband_id, desk_id, quantity, delta, balance, user_id, user_name, at${columns})
+  const spoil = (columns: string, values: string) =>
+    bed.sql(
+      `insert into accreditation.stock_movement (account_id, event_id, key, asked, kind, wristband_id, desk_id, quantity, delta, balance, user_id, user_name, at${columns})
      values ($1, $2, gen_random_uuid(), '{}', ${values})`,
-    [here.accountId, here.eventId, lot.wristband_id, lot.desk_id],
-  );
-  await expect(spoil(', reason', `'spoiled', $3, $4, 6, -6, 0, 7, 'Kadri', now(), 'wet'`)).rejects.toMatchObject({ constraint: 'stock_not_below_zero' });
+      [here.accountId, here.eventId, lot.wristband_id, lot.desk_id],
+    );
+  await expect(spoil(', reason', `'spoiled', $3, $4, 6, -6, 0, 7, 'Kadri', now(), 'wet'`)).rejects.toMatchObject({
+    constraint: 'stock_not_below_zero',
+  });
   await expect(spoil('', `'received', $3, $4, 6, 7, 0, 7, 'Kadri', now()`)).rejects.toMatchObject({ code: '23514' });
   expect(await bed.faults(here)).toEqual([]);
 });

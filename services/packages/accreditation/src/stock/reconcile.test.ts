@@ -14,8 +14,25 @@ const few = fc.integer({ min: 1, max: 4 });
 /** One request by the places of band, desk, guest and earlier issue; `again` sends an earlier request once more. */
 const requests = fc.array(
   fc.record({
-    action: fc.constantFrom('receive', 'receive', 'move', 'count', 'spoil', 'issue', 'issue', 'void', 'replace', 'return', 'again'),
-    band: either, desk: either, guest: either, of: fc.nat(20), quantity: few, off: fc.integer({ min: -2, max: 2 }),
+    action: fc.constantFrom(
+      'receive',
+      'receive',
+      'move',
+      'count',
+      'spoil',
+      'issue',
+      'issue',
+      'void',
+      'replace',
+      'return',
+      'again',
+    ),
+    band: either,
+    desk: either,
+    guest: either,
+    of: fc.nat(20),
+    quantity: few,
+    off: fc.integer({ min: -2, max: 2 }),
   }),
   { minLength: 5, maxLength: 35 },
 );
@@ -38,9 +55,18 @@ class Model {
 }
 
 /** The request of a step, and the verdict that it must get. Null where there is nothing to send again or to take back. */
-function plan(model: Model, { bands, desks, guests }: StockPlace, step: Step): { request: StockAsk; verdict: string; apply: (ids: readonly number[]) => void } | null {
+function plan(
+  model: Model,
+  { bands, desks, guests }: StockPlace,
+  step: Step,
+): { request: StockAsk; verdict: string; apply: (ids: readonly number[]) => void } | null {
   const { action, quantity } = step;
-  const [band, desk, otherDesk, person_id] = [bands[step.band], desks[step.desk], desks[1 - step.desk], guests[step.guest]] as [number, number, number, number];
+  const [band, desk, otherDesk, person_id] = [
+    bands[step.band],
+    desks[step.desk],
+    desks[1 - step.desk],
+    guests[step.guest],
+  ] as [number, number, number, number];
   const issue = model.issues[step.of % Math.max(model.issues.length, 1)];
   const lot = { action, key: randomUUID(), wristband_id: band, desk_id: desk };
   const enough = model.of(band, desk) >= quantity ? 'ok' : 'stock_short';
@@ -50,32 +76,80 @@ function plan(model: Model, { bands, desks, guests }: StockPlace, step: Step): {
       const known = [...model.answers.values()][step.of];
       return known && known.verdict === 'ok' ? { ...known, apply: nothing } : null;
     }
-    case 'receive': return { request: { ...lot, quantity }, verdict: 'ok', apply: () => model.add(band, desk, quantity) };
-    case 'move': return { request: { ...lot, to_desk_id: otherDesk, quantity }, verdict: enough, apply: () => { model.add(band, desk, -quantity); model.add(band, otherDesk, quantity); } };
-    case 'spoil': return { request: { ...lot, quantity, reason: 'wet' }, verdict: enough, apply: () => model.add(band, desk, -quantity) };
+    case 'receive':
+      return { request: { ...lot, quantity }, verdict: 'ok', apply: () => model.add(band, desk, quantity) };
+    case 'move':
+      return {
+        request: { ...lot, to_desk_id: otherDesk, quantity },
+        verdict: enough,
+        apply: () => {
+          model.add(band, desk, -quantity);
+          model.add(band, otherDesk, quantity);
+        },
+      };
+    case 'spoil':
+      return {
+        request: { ...lot, quantity, reason: 'wet' },
+        verdict: enough,
+        apply: () => model.add(band, desk, -quantity),
+      };
     case 'count': {
       const counted = Math.max(0, model.of(band, desk) + step.off);
-      return { request: { ...lot, counted, expected: model.of(band, desk) }, verdict: 'ok', apply: () => model.add(band, desk, counted - model.of(band, desk)) };
+      return {
+        request: { ...lot, counted, expected: model.of(band, desk) },
+        verdict: 'ok',
+        apply: () => model.add(band, desk, counted - model.of(band, desk)),
+      };
     }
     case 'issue':
-      return { request: { ...lot, person_id, quantity }, verdict: 'ok', apply: ([id]) => { model.add(band, desk, -quantity); model.issues.push({ id: id as number, band, held: quantity }); } };
+      return {
+        request: { ...lot, person_id, quantity },
+        verdict: 'ok',
+        apply: ([id]) => {
+          model.add(band, desk, -quantity);
+          model.issues.push({ id: id as number, band, held: quantity });
+        },
+      };
     default: {
       if (!issue) return null;
       const verdict = issue.held >= quantity ? 'ok' : 'already_undone';
       const taken = { action, key: lot.key, issue_id: issue.id, quantity };
-      const take = () => { issue.held -= quantity; };
-      if (action === 'void') return { request: { ...taken, reason: 'torn' }, verdict, apply: () => { take(); model.add(issue.band, desk, 0); } };
-      if (action === 'return') return { request: { ...taken, desk_id: desk, reason: '' }, verdict, apply: () => { take(); model.add(issue.band, desk, quantity); } };
+      const take = () => {
+        issue.held -= quantity;
+      };
+      if (action === 'void')
+        return {
+          request: { ...taken, reason: 'torn' },
+          verdict,
+          apply: () => {
+            take();
+            model.add(issue.band, desk, 0);
+          },
+        };
+      if (action === 'return')
+        return {
+          request: { ...taken, desk_id: desk, reason: '' },
+          verdict,
+          apply: () => {
+            take();
+            model.add(issue.band, desk, quantity);
+          },
+        };
       return {
         request: { ...taken, wristband_id: band, desk_id: desk, reason: 'torn' },
         verdict,
-        apply: ([, id]) => { take(); model.add(band, desk, -quantity); model.issues.push({ id: id as number, band, held: quantity }); },
+        apply: ([, id]) => {
+          take();
+          model.add(band, desk, -quantity);
+          model.issues.push({ id: id as number, band, held: quantity });
+        },
       };
     }
   }
 }
 
-const nonZero = (stock: Record<string, number>) => Object.fromEntries(Object.entries(stock).filter(([, count]) => count !== 0));
+const nonZero = (stock: Record<string, number>) =>
+  Object.fromEntries(Object.entries(stock).filter(([, count]) => count !== 0));
 
 it('reconciles after whatever was done one after the other, and is what a plain model says', async () => {
   await fc.assert(
@@ -104,13 +178,22 @@ it('reconciles after whatever was done at the same time, each sent twice', async
       const [band, desk] = [here.bands[0], here.desks[0]];
       const model = new Model();
       for (const person_id of here.guests) {
-        const { outcome } = await bed.ask(here, { action: 'issue', wristband_id: band, desk_id: desk, person_id, quantity: 5 });
+        const { outcome } = await bed.ask(here, {
+          action: 'issue',
+          wristband_id: band,
+          desk_id: desk,
+          person_id,
+          quantity: 5,
+        });
         model.issues.push({ id: outcome.movements?.[0]?.id as number, band, held: 5 });
       }
       const asked = steps.flatMap((step) => plan(model, here, step)?.request ?? []);
       const verdicts = await Promise.all([...asked, ...asked].map((request) => bed.verdict(here, request)));
       expect(verdicts.filter((verdict) => !['ok', 'stock_short', 'already_undone'].includes(verdict))).toEqual([]);
-      const written = await bed.sql<{ key: string }>('select distinct key from accreditation.stock_movement where event_id = $1', [here.eventId]);
+      const written = await bed.sql<{ key: string }>(
+        'select distinct key from accreditation.stock_movement where event_id = $1',
+        [here.eventId],
+      );
       const ok = asked.filter((_request, index) => [verdicts[index], verdicts[index + asked.length]].includes('ok'));
       expect(written).toHaveLength(ok.length + here.guests.length);
       expect(await bed.faults(here)).toEqual([]);

@@ -9,7 +9,9 @@ afterAll(() => bed.close());
 
 /** Lets two requests run into each other: both have decided, or wait to, before either may write. @returns how they end */
 async function meet(here: StockPlace, requests: readonly [StockAsk, StockAsk]): Promise<string[]> {
-  const gate = await holdLock(bed, 'select 1 from accreditation.stock_balance where event_id = $1 for update', [here.eventId]);
+  const gate = await holdLock(bed, 'select 1 from accreditation.stock_balance where event_id = $1 for update', [
+    here.eventId,
+  ]);
   const verdicts = requests.map((request) => bed.verdict(here, request));
   await gate.untilWaiting(2, Promise.race(verdicts));
   await gate.release();
@@ -37,7 +39,13 @@ async function voidTwice({ here, issue_id }: Stocked) {
 }
 
 async function sendTwice({ here, lot }: Stocked) {
-  const request = { action: 'issue', ...lot, person_id: here.guests[0], quantity: 1, key: '8f7b1a4e-6f0e-4c53-9d0f-5b8b8d0e1c11' };
+  const request = {
+    action: 'issue',
+    ...lot,
+    person_id: here.guests[0],
+    quantity: 1,
+    key: '8f7b1a4e-6f0e-4c53-9d0f-5b8b8d0e1c11',
+  };
   const verdicts = await meet(here, [request, request]);
   return { verdicts, stock: Object.values(await bed.stock(here)) };
 }
@@ -48,7 +56,10 @@ it('lets one of two take the last bands off the stock', async () => {
 
 it('would only be stopped by the balance itself without the lock of the desk', async () => {
   const stock = await stocked();
-  expect(await withoutRowLocks(bed, 'accreditation.stock_desk', () => spoilTwice(stock))).toEqual({ verdicts: ['ok', 'stock_not_below_zero'], faults: [] });
+  expect(await withoutRowLocks(bed, 'accreditation.stock_desk', () => spoilTwice(stock))).toEqual({
+    verdicts: ['ok', 'stock_not_below_zero'],
+    faults: [],
+  });
 });
 
 it('takes a band from a guest once', async () => {
@@ -57,7 +68,10 @@ it('takes a band from a guest once', async () => {
 
 it('would take it twice without the lock', async () => {
   const stock = await stocked();
-  expect(await withoutRowLocks(bed, 'accreditation.stock_desk', () => voidTwice(stock))).toEqual({ verdicts: ['ok', 'ok'], faults: 1 });
+  expect(await withoutRowLocks(bed, 'accreditation.stock_desk', () => voidTwice(stock))).toEqual({
+    verdicts: ['ok', 'ok'],
+    faults: 1,
+  });
 });
 
 it('gives out once what is sent twice', async () => {

@@ -14,10 +14,12 @@ export const accreditationWith = <Guard>(guard: string, standIns: StandIns<Guard
 /** This package where the lock of an event, which has its rows already, is let go as soon as it is taken. */
 export const withoutEventLock = (): Promise<Accreditation> =>
   accreditationWith<typeof import('../commands/change.ts')>(import.meta.resolve('../commands/change.ts'), {
-    lockEvent: ({ lockEvent }) => async (em, scope) => {
-      await em.execute('savepoint before_lock');
-      const state = await lockEvent(em, scope);
-      await em.execute('rollback to savepoint before_lock');
-      return state;
-    },
+    lockEvent:
+      ({ lockEvent }) =>
+      async (em, scope) => {
+        await em.execute('savepoint before_lock');
+        const state = await lockEvent(em, scope);
+        await em.execute('rollback to savepoint before_lock');
+        return state;
+      },
   });

@@ -13,7 +13,11 @@ interface Erased {
 }
 
 /** Erases people as the guest list does; null is all of the event. */
-export async function erase(bed: TapBed, { accountId, eventId }: Place, ids: readonly number[] | null): Promise<Erased> {
+export async function erase(
+  bed: TapBed,
+  { accountId, eventId }: Place,
+  ids: readonly number[] | null,
+): Promise<Erased> {
   const [row] = await bed.sql<Erased & Record<string, unknown>>(
     `with account as materialized (select set_config('app.account_id', $1::text, true))
      select e.* from account cross join lateral accreditation.erase_people($2, $3, 7, 'Ele', 'erase_guest') e`,
@@ -23,7 +27,10 @@ export async function erase(bed: TapBed, { accountId, eventId }: Place, ids: rea
 }
 
 /** Gives the function another text, until it is put back by a call without changes. */
-export async function replaceErase(bed: TapBed, ...changes: readonly (readonly [statement: string, instead: string])[]): Promise<void> {
+export async function replaceErase(
+  bed: TapBed,
+  ...changes: readonly (readonly [statement: string, instead: string])[]
+): Promise<void> {
   let text = ERASE_PEOPLE;
   for (const [statement, instead] of changes) {
     if (!text.includes(statement)) throw new Error(`The function has no ${statement}`);
@@ -37,7 +44,10 @@ export async function knownEverywhere(bed: TapBed, place: Place, name: string): 
   const unitId = await bed.unit(place, `Unit ${randomUUID()}`);
   const id = await bed.person(place, { guests: 3, unitId });
   const own = [place.accountId, place.eventId, id] as const;
-  await bed.sql('update accreditation.person set name = $4, name_folded = lower($4), comments = $4 where (account_id, event_id, id) = ($1, $2, $3)', [...own, name]);
+  await bed.sql(
+    'update accreditation.person set name = $4, name_folded = lower($4), comments = $4 where (account_id, event_id, id) = ($1, $2, $3)',
+    [...own, name],
+  );
   await bed.apply(place, [tapOf(id), tapOf(id), tapOf(id, 'remove_check_in'), tapOf(id, 'check_in_all'), tapOf(id)]);
   await bed.apply(place, [keptFor(tapOf(id))]);
   await bed.apply(place, [tapOf(id, 'remove_check_in')]);

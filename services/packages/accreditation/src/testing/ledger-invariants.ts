@@ -14,7 +14,14 @@ const OFF = `
     max(s.seq) - (select count(distinct e.seq)::int from accreditation.check_in_entry e where e.event_id = $1) as ledger_gaps
   from accreditation.person p join accreditation.event_state s using (account_id, event_id) where p.event_id = $1`;
 
-export const NOTHING_OFF = { out_of_bounds: 0, unlike_ledger: 0, taken_back_twice: 0, total_off: 0, change_gaps: 0, ledger_gaps: 0 };
+export const NOTHING_OFF = {
+  out_of_bounds: 0,
+  unlike_ledger: 0,
+  taken_back_twice: 0,
+  total_off: 0,
+  change_gaps: 0,
+  ledger_gaps: 0,
+};
 
 /** Compares counts, ledger, totals and sequence of an event in which nothing but taps happened; `NOTHING_OFF` is right. */
 export async function ledgerFaults(bed: TapBed, eventId: number): Promise<typeof NOTHING_OFF> {
@@ -23,7 +30,10 @@ export async function ledgerFaults(bed: TapBed, eventId: number): Promise<typeof
 }
 
 /** How many rows of the ledger, which is how many changes, each key has. */
-export async function rowsByKey(bed: TapBed, eventId: number): Promise<Record<string, { rows: number; delta: number }>> {
+export async function rowsByKey(
+  bed: TapBed,
+  eventId: number,
+): Promise<Record<string, { rows: number; delta: number }>> {
   const rows = await bed.sql<{ key: string; rows: number; delta: number }>(
     'select key, count(*)::int as rows, sum(delta)::int as delta from accreditation.check_in_entry where event_id = $1 group by key',
     [eventId],

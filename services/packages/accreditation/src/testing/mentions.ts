@@ -8,7 +8,10 @@ export async function mentions(bed: Pick<TapBed, 'sql'>, eventId: number, text: 
   );
   const found: string[] = [];
   for (const { table } of tables) {
-    const rows = await bed.sql(`select from ${table} t where event_id = $1 and strpos(lower(t::text), lower($2)) > 0`, [eventId, text]);
+    const rows = await bed.sql(`select from ${table} t where event_id = $1 and strpos(lower(t::text), lower($2)) > 0`, [
+      eventId,
+      text,
+    ]);
     if (rows.length > 0) found.push(table.replace('accreditation.', ''));
   }
   return found;

@@ -22,7 +22,12 @@ interface Row {
 export interface StockAnswer {
   readonly status: number;
   readonly code: string | null;
-  readonly outcome: { readonly movements?: readonly Row[]; readonly held?: number; readonly low?: boolean; readonly in_stock?: number };
+  readonly outcome: {
+    readonly movements?: readonly Row[];
+    readonly held?: number;
+    readonly low?: boolean;
+    readonly in_stock?: number;
+  };
   readonly replayed: boolean;
 }
 
@@ -68,7 +73,8 @@ export async function openStockBed(): Promise<StockBed> {
   const log = createLogger('test', 'silent');
   const office = await openDatabase({ url: bed.env('access').DATABASE_URL, entities: [], log, poolSize: 12 });
   const door = await openDatabase({ url: bed.env('checkin').DATABASE_URL, entities: [], log, poolSize: 12 });
-  const one = async (text: string, values: readonly unknown[]) => ((await bed.sql<{ id: number }>(text, values))[0] as { id: number }).id;
+  const one = async (text: string, values: readonly unknown[]) =>
+    ((await bed.sql<{ id: number }>(text, values))[0] as { id: number }).id;
 
   const ask = async ({ accountId, eventId }: StockPlace, request: StockAsk): Promise<StockAnswer> => {
     const [db, name] = DOOR.has(request.action) ? [door, 'give_wristbands'] : [office, 'manage_stock'];
@@ -92,13 +98,24 @@ export async function openStockBed(): Promise<StockBed> {
       const eventId = await bed.event(accountId);
       const here = [accountId, eventId];
       await bed.sql('insert into accreditation.event_state (account_id, event_id) values ($1, $2)', here);
-      const band = (name: string) => one(`insert into accreditation.wristband (account_id, event_id, name, color) values ($1, $2, $3, '#e7b416') returning id`, [...here, name]);
+      const band = (name: string) =>
+        one(
+          `insert into accreditation.wristband (account_id, event_id, name, color) values ($1, $2, $3, '#e7b416') returning id`,
+          [...here, name],
+        );
       const desk = (name: string) =>
-        one(`insert into accreditation.stock_desk (account_id, event_id, name, name_folded, created_by) values ($1, $2, $3, $3, 'Liis') returning id`, [...here, name]);
+        one(
+          `insert into accreditation.stock_desk (account_id, event_id, name, name_folded, created_by) values ($1, $2, $3, $3, 'Liis') returning id`,
+          [...here, name],
+        );
       const guest = (name: string) =>
-        one('insert into accreditation.person (account_id, event_id, name, name_folded, guest_count) values ($1, $2, $3, $3, 3) returning id', [...here, name]);
+        one(
+          'insert into accreditation.person (account_id, event_id, name, name_folded, guest_count) values ($1, $2, $3, $3, 3) returning id',
+          [...here, name],
+        );
       return {
-        accountId, eventId,
+        accountId,
+        eventId,
         bands: [await band('Crew'), await band('Press')],
         desks: [await desk('Gate A'), await desk('Gate B')],
         guests: [await guest('Mari'), await guest('Jaan')],
@@ -106,20 +123,26 @@ export async function openStockBed(): Promise<StockBed> {
     },
     faults: ({ eventId }) => bed.sql(FAULTS, [eventId]),
     async stock({ eventId }) {
-      const rows = await bed.sql<{ wristband_id: number; desk_id: number; in_stock: number }>('select * from accreditation.stock_balance where event_id = $1', [eventId]);
-      return Object.fromEntries(rows.map(({ wristband_id, desk_id, in_stock }) => [`${wristband_id}@${desk_id}`, in_stock]));
+      const rows = await bed.sql<{ wristband_id: number; desk_id: number; in_stock: number }>(
+        'select * from accreditation.stock_balance where event_id = $1',
+        [eventId],
+      );
+      return Object.fromEntries(
+        rows.map(({ wristband_id, desk_id, in_stock }) => [`${wristband_id}@${desk_id}`, in_stock]),
+      );
     },
-    withoutKeys: (work) => whileChanged(
-      bed,
-      `alter function accreditation.apply_stock rename to apply_keyed_stock;
+    withoutKeys: (work) =>
+      whileChanged(
+        bed,
+        `alter function accreditation.apply_stock rename to apply_keyed_stock;
        create function accreditation.apply_stock(p_account int, p_event int, p_request jsonb, p_actions text[])
        returns table (status int, code text, outcome jsonb, replayed boolean) language sql as $$
          select * from accreditation.apply_keyed_stock(p_account, p_event, p_request || jsonb_build_object('key', gen_random_uuid()), p_actions)
        $$`,
-      `drop function accreditation.apply_stock;
+        `drop function accreditation.apply_stock;
        alter function accreditation.apply_keyed_stock rename to apply_stock`,
-      work,
-    ),
+        work,
+      ),
     async close() {
       await office.close();
       await door.close();

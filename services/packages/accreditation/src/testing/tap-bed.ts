@@ -106,11 +106,17 @@ export const groupOf = (unitId: number, key: string = randomUUID()): GroupReques
 });
 
 /** The same tap as it comes from a device that kept it for half an hour. */
-export const keptFor = (tap: Tap, guests = 1): Tap => ({ ...tap, guests, tapped_at: new Date(Date.now() - 1_800_000).toISOString() });
+export const keptFor = (tap: Tap, guests = 1): Tap => ({
+  ...tap,
+  guests,
+  tapped_at: new Date(Date.now() - 1_800_000).toISOString(),
+});
 
 /** Takes back one arrival, by the id of its row in the ledger. */
 export const undoOf = (entryId: number, key: string = randomUUID()): Tap => ({
-  ...tapOf(0, 'undo_arrival', key), person_id: null, entry_id: entryId,
+  ...tapOf(0, 'undo_arrival', key),
+  person_id: null,
+  entry_id: entryId,
 });
 
 export async function openTapBed(): Promise<TapBed> {
@@ -122,7 +128,10 @@ export async function openTapBed(): Promise<TapBed> {
     async place() {
       const accountId = await bed.account();
       const eventId = await bed.event(accountId);
-      await bed.sql('insert into accreditation.event_state (account_id, event_id) values ($1, $2)', [accountId, eventId]);
+      await bed.sql('insert into accreditation.event_state (account_id, event_id) values ($1, $2)', [
+        accountId,
+        eventId,
+      ]);
       return { accountId, eventId };
     },
     async person({ accountId, eventId }, { guests = 1, blocked = false, pending = false, unitId } = {}) {

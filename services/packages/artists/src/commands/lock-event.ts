@@ -8,6 +8,9 @@ import type { EventScope } from '../event-scope.ts';
  * every first insert below an event needs that row.
  */
 export async function lockEvent(em: EntityManager, { accountId, eventId }: EventScope): Promise<EventState> {
-  await em.execute('insert into advancing.event_state (account_id, event_id) values (?, ?) on conflict do nothing', [accountId, eventId]);
+  await em.execute('insert into advancing.event_state (account_id, event_id) values (?, ?) on conflict do nothing', [
+    accountId,
+    eventId,
+  ]);
   return em.findOneOrFail(EventState, { accountId, eventId }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
 }

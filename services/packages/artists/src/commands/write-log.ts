@@ -10,10 +10,23 @@ interface LogEntry {
 }
 
 /** Writes a line of the artists' activity log. Joins the caller's transaction. */
-export async function writeLog(em: EntityManager, scope: EventScope, { action, artist, details = {} }: LogEntry): Promise<void> {
+export async function writeLog(
+  em: EntityManager,
+  scope: EventScope,
+  { action, artist, details = {} }: LogEntry,
+): Promise<void> {
   await em.execute(
     `insert into advancing.activity_log (account_id, event_id, user_id, user_name, artist_id, artist_name, action, details)
      values (?, ?, ?, ?, ?, ?, ?, ?::jsonb)`,
-    [scope.accountId, scope.eventId, scope.userId, scope.userName, artist?.id ?? null, artist?.name ?? null, action, JSON.stringify(details)],
+    [
+      scope.accountId,
+      scope.eventId,
+      scope.userId,
+      scope.userName,
+      artist?.id ?? null,
+      artist?.name ?? null,
+      action,
+      JSON.stringify(details),
+    ],
   );
 }

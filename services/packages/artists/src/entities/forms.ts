@@ -6,7 +6,14 @@ const FormSchema = defineEntity({
   name: 'Form',
   schema: 'advancing',
   tableName: 'form',
-  properties: { ...row, name: p.text(), description: p.text().default(''), position: p.integer().default(0), ...revision, ...deletable },
+  properties: {
+    ...row,
+    name: p.text(),
+    description: p.text().default(''),
+    position: p.integer().default(0),
+    ...revision,
+    ...deletable,
+  },
 });
 export class Form extends FormSchema.class {}
 FormSchema.setClass(Form);

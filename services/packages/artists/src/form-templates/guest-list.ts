@@ -32,9 +32,6 @@ export const GUEST_LIST: readonly TemplateSection[] = [
     has_limits: true,
     limits: 10,
     description: ['The organiser confirms each of them.', 'Korraldaja kinnitab igaühe.'],
-    fields: [
-      { label: ['Name', 'Nimi'], type: 'name', required: true },
-      { label: ['Comments', 'Märkused'] },
-    ],
+    fields: [{ label: ['Name', 'Nimi'], type: 'name', required: true }, { label: ['Comments', 'Märkused'] }],
   },
 ];

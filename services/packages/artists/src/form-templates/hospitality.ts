@@ -10,7 +10,17 @@ export const HOSPITALITY: readonly TemplateSection[] = [
     description: ['One answer for each person who eats with us.', 'Üks vastus iga sööja kohta.'],
     fields: [
       { label: ['Name', 'Nimi'], type: 'name', required: true },
-      { label: ['Diet', 'Toitumine'], type: 'dropdown', required: true, choices: [['Everything', 'Kõike'], ['Vegetarian', 'Taimetoit'], ['Vegan', 'Vegan'], ['Other', 'Muu']] },
+      {
+        label: ['Diet', 'Toitumine'],
+        type: 'dropdown',
+        required: true,
+        choices: [
+          ['Everything', 'Kõike'],
+          ['Vegetarian', 'Taimetoit'],
+          ['Vegan', 'Vegan'],
+          ['Other', 'Muu'],
+        ],
+      },
       { label: ['Allergies', 'Allergiad'] },
     ],
   },
@@ -25,7 +35,17 @@ export const HOSPITALITY: readonly TemplateSection[] = [
   },
   {
     name: ['Night', 'Ööbimine'],
-    fields: [{ label: ['Do you stay overnight?', 'Kas jääte ööseks?'], type: 'dropdown', required: true, choices: [['Yes', 'Jah'], ['No', 'Ei']] }],
+    fields: [
+      {
+        label: ['Do you stay overnight?', 'Kas jääte ööseks?'],
+        type: 'dropdown',
+        required: true,
+        choices: [
+          ['Yes', 'Jah'],
+          ['No', 'Ei'],
+        ],
+      },
+    ],
     below: [
       {
         name: ['Who sleeps here', 'Kes ööbib'],

@@ -13,4 +13,5 @@ const TEMPLATES: Readonly<Record<FormTemplate, readonly TemplateSection[]>> = {
 };
 
 /** The sections that a form from this template starts with, as new ones. */
-export const templateOf = (template: FormTemplate, language: Language): SectionEdit[] => sectionsIn(language, TEMPLATES[template]);
+export const templateOf = (template: FormTemplate, language: Language): SectionEdit[] =>
+  sectionsIn(language, TEMPLATES[template]);

@@ -2,7 +2,14 @@ import type { TemplateSection } from './template.ts';
 
 /** Who answers for sound and light, what is played on, and what the stage has to give. */
 export const TECHNICAL_RIDER: readonly TemplateSection[] = [
-  { section_type: 'Intro', name: ['Welcome', 'Tere tulemast'], description: ['Tell us what you need on the stage. You can come back and change it until the deadline.', 'Räägi meile, mida laval vaja on. Kuni tähtajani saab kõike muuta.'] },
+  {
+    section_type: 'Intro',
+    name: ['Welcome', 'Tere tulemast'],
+    description: [
+      'Tell us what you need on the stage. You can come back and change it until the deadline.',
+      'Räägi meile, mida laval vaja on. Kuni tähtajani saab kõike muuta.',
+    ],
+  },
   {
     name: ['Technical contact', 'Tehniline kontakt'],
     covers: 'contact',
@@ -15,9 +22,20 @@ export const TECHNICAL_RIDER: readonly TemplateSection[] = [
   {
     name: ['Sound', 'Heli'],
     fields: [
-      { label: ['Mixing desk', 'Helipult'], type: 'dropdown', required: true, choices: [['We use the house desk', 'Kasutame kohalikku pulti'], ['We bring our own', 'Toome oma puldi']] },
+      {
+        label: ['Mixing desk', 'Helipult'],
+        type: 'dropdown',
+        required: true,
+        choices: [
+          ['We use the house desk', 'Kasutame kohalikku pulti'],
+          ['We bring our own', 'Toome oma puldi'],
+        ],
+      },
       { label: ['Input channels', 'Sisendkanaleid'], hint: ['How many', 'Mitu'], required: true },
-      { label: ['Monitor mixes', 'Monitorimikse'], hint: ['How many, wedges or in-ear', 'Mitu, põrandamonitorid või kõrvamonitorid'] },
+      {
+        label: ['Monitor mixes', 'Monitorimikse'],
+        hint: ['How many, wedges or in-ear', 'Mitu, põrandamonitorid või kõrvamonitorid'],
+      },
     ],
     below: [
       {
@@ -43,7 +61,14 @@ export const TECHNICAL_RIDER: readonly TemplateSection[] = [
     name: ['Light and stage', 'Valgus ja lava'],
     fields: [
       { label: ['We bring a lighting technician', 'Meil on oma valgustehnik'], type: 'checkbox' },
-      { label: ['Smoke or haze', 'Suits või udu'], type: 'dropdown', choices: [['Yes', 'Jah'], ['No', 'Ei']] },
+      {
+        label: ['Smoke or haze', 'Suits või udu'],
+        type: 'dropdown',
+        choices: [
+          ['Yes', 'Jah'],
+          ['No', 'Ei'],
+        ],
+      },
       { label: ['Set-up time', 'Ülesseadmise aeg'], hint: ['In minutes', 'Minutites'] },
     ],
   },

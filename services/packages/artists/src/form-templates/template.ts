@@ -13,7 +13,9 @@ export interface TemplateField {
   readonly required?: boolean;
 }
 
-type Flags = Partial<Pick<SectionEdit, 'section_type' | 'has_limits' | 'limits' | 'covers' | 'repeating' | 'admin_only'>>;
+type Flags = Partial<
+  Pick<SectionEdit, 'section_type' | 'has_limits' | 'limits' | 'covers' | 'repeating' | 'admin_only'>
+>;
 
 interface TemplateSubSection extends Flags {
   readonly name: Words;
@@ -32,11 +34,21 @@ export function sectionsIn(language: Language, template: readonly TemplateSectio
   const say = (words: Words | undefined) => words?.[language === 'en' ? 0 : 1] ?? '';
   let provisional = 0;
   const one = ({ name, description, fields = [], ...rest }: TemplateSubSection) => ({
-    section_type: rest.section_type, has_limits: rest.has_limits, limits: rest.limits, covers: rest.covers, repeating: rest.repeating, admin_only: rest.admin_only,
+    section_type: rest.section_type,
+    has_limits: rest.has_limits,
+    limits: rest.limits,
+    covers: rest.covers,
+    repeating: rest.repeating,
+    admin_only: rest.admin_only,
     name: say(name),
     description: say(description),
     fields: fields.map(({ label, type = 'text', hint, choices = [], required = false }) => ({
-      id: --provisional, label: say(label), description: say(hint), field_type: type, choices: choices.map(say), is_required: required,
+      id: --provisional,
+      label: say(label),
+      description: say(hint),
+      field_type: type,
+      choices: choices.map(say),
+      is_required: required,
     })),
   });
   return template.map(({ below = [], ...top }) => {
@@ -44,7 +56,10 @@ export function sectionsIn(language: Language, template: readonly TemplateSectio
     const sub_sections = below.map(({ when, ...sub }) => {
       const field = when && made.fields[when.field];
       const value = when && field?.choices[when.choice];
-      return { ...one(sub), ...(field && value && { response_condition_field_id: field.id, response_condition_field_value: value }) };
+      return {
+        ...one(sub),
+        ...(field && value && { response_condition_field_id: field.id, response_condition_field_value: value }),
+      };
     });
     return SectionEdit.parse({ ...made, sub_sections });
   });

@@ -9,10 +9,24 @@ export const TRAVEL: readonly TemplateSection[] = [
     name: ['Travel', 'Reis'],
     covers: 'travel',
     fields: [
-      { label: ['How do you arrive?', 'Kuidas te saabute?'], type: 'dropdown', required: true, choices: [['By car', 'Autoga'], ['By boat', 'Laevaga'], ['By train or bus', 'Rongi või bussiga'], ['By plane', 'Lennukiga']] },
+      {
+        label: ['How do you arrive?', 'Kuidas te saabute?'],
+        type: 'dropdown',
+        required: true,
+        choices: [
+          ['By car', 'Autoga'],
+          ['By boat', 'Laevaga'],
+          ['By train or bus', 'Rongi või bussiga'],
+          ['By plane', 'Lennukiga'],
+        ],
+      },
       DAY,
       TIME,
-      { label: ['Number of people travelling', 'Reisijate arv'], hint: ['Everyone, also drivers and children', 'Kõik, ka juhid ja lapsed'], required: true },
+      {
+        label: ['Number of people travelling', 'Reisijate arv'],
+        hint: ['Everyone, also drivers and children', 'Kõik, ka juhid ja lapsed'],
+        required: true,
+      },
     ],
     below: [
       {
@@ -21,12 +35,25 @@ export const TRAVEL: readonly TemplateSection[] = [
         repeating: true,
         fields: [
           { label: ['Number plate', 'Registreerimisnumber'], required: true },
-          { label: ['Vehicle', 'Sõiduk'], type: 'dropdown', choices: [['Car', 'Auto'], ['Van', 'Kaubik'], ['Bus', 'Buss'], ['Lorry', 'Veoauto']] },
+          {
+            label: ['Vehicle', 'Sõiduk'],
+            type: 'dropdown',
+            choices: [
+              ['Car', 'Auto'],
+              ['Van', 'Kaubik'],
+              ['Bus', 'Buss'],
+              ['Lorry', 'Veoauto'],
+            ],
+          },
           { label: ['Phone of the driver', 'Juhi telefon'], type: 'phone' },
           { label: ['Parking place needed', 'Vajab parkimiskohta'], type: 'checkbox' },
         ],
       },
-      { name: ['Boat', 'Laev'], when: { field: 0, choice: 1 }, fields: [{ label: ['Ship and harbour', 'Laev ja sadam'], required: true }] },
+      {
+        name: ['Boat', 'Laev'],
+        when: { field: 0, choice: 1 },
+        fields: [{ label: ['Ship and harbour', 'Laev ja sadam'], required: true }],
+      },
       {
         name: ['Flight', 'Lend'],
         when: { field: 0, choice: 3 },

@@ -1,10 +1,34 @@
-import { aboutOf, allSections, progressOf, takesMany, type AnySection, type Answer as AnswerOut, type FormResponses } from '@laminate/contracts';
+import {
+  aboutOf,
+  allSections,
+  progressOf,
+  takesMany,
+  type AnySection,
+  type Answer as AnswerOut,
+  type FormResponses,
+} from '@laminate/contracts';
 import { apiError, isApiError } from '@laminate/kit';
 import type { Answer } from '../entities/index.ts';
-import { givenIn, limitOf, named, sectionsSeen, termsOf, type ArtistForm, type Counted } from '../queries/answers/artist-form.ts';
+import {
+  givenIn,
+  limitOf,
+  named,
+  sectionsSeen,
+  termsOf,
+  type ArtistForm,
+  type Counted,
+} from '../queries/answers/artist-form.ts';
 
 /** An answer as it goes out. */
-export const presentAnswer = ({ id, sectionId, values, revision, changedAt, changedBy, guestState }: Answer): AnswerOut => ({
+export const presentAnswer = ({
+  id,
+  sectionId,
+  values,
+  revision,
+  changedAt,
+  changedBy,
+  guestState,
+}: Answer): AnswerOut => ({
   answer_id: id,
   section_id: sectionId,
   fields: { ...values },
@@ -35,8 +59,12 @@ interface Reader {
 /** The form of an artist with its answers, without what is for admins alone where the reader is the artist. */
 export function presentFormResponses(whole: ArtistForm, { organiser, mayAdmin, timeZone, now }: Reader): FormResponses {
   const { artist, form, answers } = whole;
-  const open = <S extends AnySection>(sections: readonly S[]) => sections.filter(({ admin_only }) => organiser || !admin_only);
-  const shown = form && { ...form, sections: open(form.sections).map((section) => ({ ...section, sub_sections: open(section.sub_sections) })) };
+  const open = <S extends AnySection>(sections: readonly S[]) =>
+    sections.filter(({ admin_only }) => organiser || !admin_only);
+  const shown = form && {
+    ...form,
+    sections: open(form.sections).map((section) => ({ ...section, sub_sections: open(section.sub_sections) })),
+  };
   const sections = shown ? allSections(shown) : [];
   const known = new Set(sections.map(({ id }) => id));
   const asked = new Set(sectionsSeen(whole, false).map(({ id }) => id));
@@ -47,11 +75,21 @@ export function presentFormResponses(whole: ArtistForm, { organiser, mayAdmin, t
     const about = aboutOf(section);
     const people = about === null || about === 'contact' ? null : counted(about);
     const most = takesMany(section) ? limits : 1;
-    const rooms = [most !== null && most - there, people && people.limit !== null && people.limit - people.used].filter((left) => typeof left === 'number');
+    const rooms = [most !== null && most - there, people && people.limit !== null && people.limit - people.used].filter(
+      (left) => typeof left === 'number',
+    );
     const room = rooms.length === 0 ? null : Math.max(0, Math.min(...rooms));
     const edit = asked.has(section.id) && !passed;
     return {
-      section_id: section.id, name: section.name, has_limits: section.has_limits, limits, own_limits: ownLimits, room, deadline, own_deadline: ownDeadline, passed,
+      section_id: section.id,
+      name: section.name,
+      has_limits: section.has_limits,
+      limits,
+      own_limits: ownLimits,
+      room,
+      deadline,
+      own_deadline: ownDeadline,
+      passed,
       nothing_to_add: takesMany(section) && there === 0 ? (whole.nothing.get(section.id) ?? null) : null,
       can: { add: edit && room !== 0, edit },
     };

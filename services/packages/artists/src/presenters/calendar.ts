@@ -30,7 +30,13 @@ export function writeCalendar(entries: readonly CalendarEntry[], { name, product
   const calendar = ical({ name, prodId: { company: 'Laminate', product }, ...(every !== undefined && { ttl: every }) });
   for (const { id, sequence = 0, start, end, wholeDays = false, summary, location, description } of entries) {
     calendar.createEvent({
-      id, sequence, stamp: at, summary, location, description, allDay: wholeDays,
+      id,
+      sequence,
+      stamp: at,
+      summary,
+      location,
+      description,
+      allDay: wholeDays,
       start: new Date(start),
       ...(end !== null && { end: new Date(end) }),
     });

@@ -15,7 +15,11 @@ export async function findArtist(em: EntityManager, { accountId, eventId }: Plac
 
 /** The same with the artist's row locked until the transaction ends: what has to be decided one by one for an artist. */
 export async function lockArtist(em: EntityManager, { accountId, eventId }: Place, id: number): Promise<Artist> {
-  const artist = await em.findOne(Artist, { accountId, eventId, id, deletedAt: null }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
+  const artist = await em.findOne(
+    Artist,
+    { accountId, eventId, id, deletedAt: null },
+    { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true },
+  );
   if (!artist) throw apiError('not_found');
   return artist;
 }

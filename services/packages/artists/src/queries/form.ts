@@ -29,7 +29,11 @@ type FieldRow = FormField & { readonly section_id: number };
  * The forms of an event as they stand, each with its sections and fields by position. Three statements.
  * @param only this form alone
  */
-export async function formsOf(em: EntityManager, { accountId, eventId }: Place, only: number | null = null): Promise<AdvancingForm[]> {
+export async function formsOf(
+  em: EntityManager,
+  { accountId, eventId }: Place,
+  only: number | null = null,
+): Promise<AdvancingForm[]> {
   const which = [accountId, eventId, only];
   const forms = await em.execute<FormRow[]>(FORMS, which);
   const sections = Map.groupBy(await em.execute<SectionRow[]>(SECTIONS, which), ({ form_id }) => form_id);
@@ -40,13 +44,17 @@ export async function formsOf(em: EntityManager, { accountId, eventId }: Place, 
   });
   return forms.map((form) => {
     const own = (sections.get(form.id) ?? []).map(sectionOut);
-    const below = (parent: AnySection): FormSection => ({ ...parent, sub_sections: own.filter(({ parent_section_id }) => parent_section_id === parent.id) });
+    const below = (parent: AnySection): FormSection => ({
+      ...parent,
+      sub_sections: own.filter(({ parent_section_id }) => parent_section_id === parent.id),
+    });
     return { ...form, sections: own.filter(({ parent_section_id }) => parent_section_id === null).map(below) };
   });
 }
 
 /** One of them; null when the event has no such form. */
-export const findForm = async (em: EntityManager, place: Place, formId: number): Promise<AdvancingForm | null> => (await formsOf(em, place, formId))[0] ?? null;
+export const findForm = async (em: EntityManager, place: Place, formId: number): Promise<AdvancingForm | null> =>
+  (await formsOf(em, place, formId))[0] ?? null;
 
 /** @throws ApiError 404 when the event has no such form */
 export async function formOf(em: EntityManager, place: Place, formId: number): Promise<AdvancingForm> {

@@ -9,11 +9,14 @@ export type Artists = typeof artists;
  * This package with other functions in the place of guards.
  * @param guard the module of those, by its `import.meta.resolve`; its type is `Guard`
  */
-export const artistsWith = <Guard>(guard: string, standIns: StandIns<Guard>): Promise<Artists> => loadWith<Artists, Guard>(import.meta.resolve('../index.ts'), guard, standIns);
+export const artistsWith = <Guard>(guard: string, standIns: StandIns<Guard>): Promise<Artists> =>
+  loadWith<Artists, Guard>(import.meta.resolve('../index.ts'), guard, standIns);
 
 /** This package where nobody locks an artist. */
 export const withoutArtistLock = (): Promise<Artists> =>
-  artistsWith<typeof import('../queries/find-artist.ts')>(import.meta.resolve('../queries/find-artist.ts'), { lockArtist: ({ findArtist }) => findArtist });
+  artistsWith<typeof import('../queries/find-artist.ts')>(import.meta.resolve('../queries/find-artist.ts'), {
+    lockArtist: ({ findArtist }) => findArtist,
+  });
 
 /** The most sessions that work at once. */
 const SESSIONS = 4;
@@ -35,7 +38,8 @@ export function openWorld() {
   afterAll(() => bed.close());
 
   return {
-    sql: <Row extends object>(text: string, values: readonly unknown[] = []) => bed.sql<Row & Record<string, unknown>>(text, values),
+    sql: <Row extends object>(text: string, values: readonly unknown[] = []) =>
+      bed.sql<Row & Record<string, unknown>>(text, values),
     hold: (statement: string, values: readonly unknown[]): Promise<Held> => holdLock(bed, statement, values),
     caller: (options: Parameters<Testbed['caller']>[0]) => bed.caller(options),
     async scope(): Promise<ArtistPlace['scope']> {
@@ -55,8 +59,18 @@ export function openWorld() {
         return added?.id ?? 0;
       };
       const formId = await put('form', { name: 'Rider' });
-      const sectionId = await put('form_section', { form_id: formId, name: 'Crew', section_type: 'Section', has_limits: true });
-      const fieldId = await put('form_field', { section_id: sectionId, label: 'Name', field_type: 'name', is_required: true });
+      const sectionId = await put('form_section', {
+        form_id: formId,
+        name: 'Crew',
+        section_type: 'Section',
+        has_limits: true,
+      });
+      const fieldId = await put('form_field', {
+        section_id: sectionId,
+        label: 'Name',
+        field_type: 'name',
+        is_required: true,
+      });
       const artistId = await put('artist', { name: 'Udu', name_folded: 'udu', form_id: formId });
       return { scope, artistId, sectionId, fieldId };
     },
@@ -68,8 +82,17 @@ export function openWorld() {
       await bed.sql('update accounts.artist_link set artist_id = $2 where user_id = $1', [userId, place.artistId]);
       return { ...place, scope: { ...place.scope, userId } };
     },
-    async inSessions<Result>({ entities }: Artists, work: (db: Database) => Promise<Result>, service: 'advancing' | 'artist-portal' = 'advancing'): Promise<Result> {
-      const db = await openDatabase({ url: bed.env(service).DATABASE_URL, entities, log: createLogger('test', 'silent'), poolSize: SESSIONS });
+    async inSessions<Result>(
+      { entities }: Artists,
+      work: (db: Database) => Promise<Result>,
+      service: 'advancing' | 'artist-portal' = 'advancing',
+    ): Promise<Result> {
+      const db = await openDatabase({
+        url: bed.env(service).DATABASE_URL,
+        entities,
+        log: createLogger('test', 'silent'),
+        poolSize: SESSIONS,
+      });
       try {
         return await work(db);
       } finally {
@@ -80,16 +103,25 @@ export function openWorld() {
      * Does several things at once: none may write to a table of the schema before all have come there, or wait for one that has.
      * @returns how many of them were done
      */
-    async together(of: Artists, table: string, begin: (db: Database) => readonly Promise<unknown>[], service?: 'advancing' | 'artist-portal'): Promise<number> {
+    async together(
+      of: Artists,
+      table: string,
+      begin: (db: Database) => readonly Promise<unknown>[],
+      service?: 'advancing' | 'artist-portal',
+    ): Promise<number> {
       const gate = await holdLock(bed, `lock table advancing.${table} in share mode`);
       try {
-        return await this.inSessions(of, async (db) => {
-          const works = begin(db);
-          const ended = Promise.allSettled(works);
-          await gate.untilWaiting(works.length, Promise.race(works));
-          await gate.release();
-          return (await ended).filter(({ status }) => status === 'fulfilled').length;
-        }, service);
+        return await this.inSessions(
+          of,
+          async (db) => {
+            const works = begin(db);
+            const ended = Promise.allSettled(works);
+            await gate.untilWaiting(works.length, Promise.race(works));
+            await gate.release();
+            return (await ended).filter(({ status }) => status === 'fulfilled').length;
+          },
+          service,
+        );
       } finally {
         await gate.release();
       }

@@ -1,7 +1,17 @@
 import { z } from 'zod';
 import {
-  ACCESS_KINDS, AccessAdded, AccessChange, AccessItem, AccessKind, AccessName, AccessSystem, AccessUse, MAX_ACCESS_ITEMS, MAX_PICTURE_BYTES,
-  PictureFields, PictureUploaded,
+  ACCESS_KINDS,
+  AccessAdded,
+  AccessChange,
+  AccessItem,
+  AccessKind,
+  AccessName,
+  AccessSystem,
+  AccessUse,
+  MAX_ACCESS_ITEMS,
+  MAX_PICTURE_BYTES,
+  PictureFields,
+  PictureUploaded,
 } from '../access.ts';
 import { AccessAnswered, AccessHolders } from '../access-holders.ts';
 import { Id, Instant, PathId, Since } from '../primitives.ts';
@@ -12,7 +22,13 @@ export * from './stock.ts';
 
 const EventParams = z.strictObject({ eventId: PathId });
 const ItemParams = EventParams.extend({ kind: AccessKind, itemId: PathId });
-const read = { service: 'access', scope: 'event', access: [...ORGANISERS, 'security'], method: 'GET', params: EventParams } as const;
+const read = {
+  service: 'access',
+  scope: 'event',
+  access: [...ORGANISERS, 'security'],
+  method: 'GET',
+  params: EventParams,
+} as const;
 const write = { service: 'access', scope: 'event', access: ORGANISERS, method: 'POST', params: EventParams } as const;
 
 export const getAccessSystem = defineRoute({
@@ -27,7 +43,8 @@ export const saveAccess = defineRoute({
   ...write,
   id: 'saveAccess',
   path: '/api/event/{eventId}/save_access',
-  summary: 'Save the access system, which makes it read-only; refused when somebody changed it since `revision`, where that is said',
+  summary:
+    'Save the access system, which makes it read-only; refused when somebody changed it since `revision`, where that is said',
   body: z.strictObject({ revision: z.int().min(0).optional() }),
   response: AccessSystem,
 });
@@ -79,7 +96,8 @@ export const deleteAccessItem = defineRoute({
   ...write,
   id: 'deleteAccessItem',
   path: '/api/event/{eventId}/{kind}/{itemId}/delete',
-  summary: 'Delete an area, time, profile, wristband or badge, and take it away from all that use it; refused when the use is another than was seen',
+  summary:
+    'Delete an area, time, profile, wristband or badge, and take it away from all that use it; refused when the use is another than was seen',
   params: ItemParams,
   body: z.strictObject({ used_by: AccessUse.optional() }),
   response: AccessSystem,
@@ -112,7 +130,8 @@ export const accessHolders = defineRoute({
   ...read,
   id: 'accessHolders',
   path: '/api/event/{eventId}/access_holders',
-  summary: 'Everyone on the list with what they have, as columns for a device of security; with `since` only the differences',
+  summary:
+    'Everyone on the list with what they have, as columns for a device of security; with `since` only the differences',
   query: Since,
   response: AccessHolders,
 });
@@ -121,7 +140,8 @@ export const accessAnswer = defineRoute({
   ...read,
   id: 'accessAnswer',
   path: '/api/event/{eventId}/access_answer',
-  summary: 'May this person enter this area, now or at another moment? With the reason, the next slot that would do, and what they wear',
+  summary:
+    'May this person enter this area, now or at another moment? With the reason, the next slot that would do, and what they wear',
   query: z.strictObject({ person: PathId, area: PathId, at: Instant.optional() }),
   response: AccessAnswered,
 });

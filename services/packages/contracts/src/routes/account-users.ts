@@ -43,7 +43,8 @@ export const resetUserSecondFactor = defineRoute({
   method: 'POST',
   path: '/api/accounts/users/{userId}/second-factor/reset',
   whenPlanEnded: 'open',
-  summary: 'Switch off the second factor of a colleague who has lost it, and end their sessions; not of a person who is in other accounts, too',
+  summary:
+    'Switch off the second factor of a colleague who has lost it, and end their sessions; not of a person who is in other accounts, too',
   params: UserParams,
   status: 204,
 });

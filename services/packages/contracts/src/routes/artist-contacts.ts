@@ -5,7 +5,8 @@ import { ADVANCERS } from '../roles.ts';
 import { defineRoute } from '../route.ts';
 
 const base = {
-  service: 'advancing', part: 'advancing',
+  service: 'advancing',
+  part: 'advancing',
   scope: 'event',
   access: ADVANCERS,
   path: '/api/event/{eventId}/general-information/contacts',
@@ -24,6 +25,7 @@ export const saveArtistContacts = defineRoute({
   ...base,
   id: 'saveArtistContacts',
   method: 'POST',
-  summary: 'Save whom artists may turn to; they see it with the general information. Refused with the list of now when somebody saved another meanwhile',
+  summary:
+    'Save whom artists may turn to; they see it with the general information. Refused with the list of now when somebody saved another meanwhile',
   body: ArtistContactsChange,
 });

@@ -5,14 +5,16 @@ import { ADVANCERS } from '../roles.ts';
 import { defineRoute } from '../route.ts';
 
 export const listArtistsLogs = defineRoute({
-  service: 'advancing', part: 'advancing',
+  service: 'advancing',
+  part: 'advancing',
   scope: 'event',
   access: ADVANCERS,
   id: 'listArtistsLogs',
   method: 'GET',
   replica: true,
   path: '/api/events/{eventId}/artists-logs',
-  summary: 'The activity log of the artists, newest first; `search` keeps lines with each of its words in user, artist or details',
+  summary:
+    'The activity log of the artists, newest first; `search` keeps lines with each of its words in user, artist or details',
   params: z.strictObject({ eventId: PathId }),
   query: ArtistsLogQuery,
   response: z.object({

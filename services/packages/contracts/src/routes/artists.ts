@@ -1,5 +1,16 @@
 import { z } from 'zod';
-import { Artist, ArtistChange, ArtistPage, ArtistTag, ArtistsCan, FormForArtists, ListedArtist, NewArtist, NewArtistTag, TagOfArtist } from '../artists.ts';
+import {
+  Artist,
+  ArtistChange,
+  ArtistPage,
+  ArtistTag,
+  ArtistsCan,
+  FormForArtists,
+  ListedArtist,
+  NewArtist,
+  NewArtistTag,
+  TagOfArtist,
+} from '../artists.ts';
 import { Id, PathId } from '../primitives.ts';
 import { ADVANCERS } from '../roles.ts';
 import { defineRoute } from '../route.ts';
@@ -120,7 +131,8 @@ export const untagArtist = defineRoute({
 });
 
 export const readArtistPage = defineRoute({
-  service: 'advancing', part: 'advancing',
+  service: 'advancing',
+  part: 'advancing',
   scope: 'account',
   access: [...ADVANCERS, 'artist'],
   id: 'readArtistPage',

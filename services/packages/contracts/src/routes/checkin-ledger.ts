@@ -8,7 +8,14 @@ import { CHECK_IN_TIMEOUT_MS, defineRoute } from '../route.ts';
 const EventParams = z.strictObject({ eventId: PathId });
 const base = { service: 'checkin', scope: 'event', access: DOOR_STAFF, params: EventParams } as const;
 /** A group may be a whole festival, which takes seconds. */
-const group = { ...base, method: 'POST', headers: DeviceHeader, response: GroupCheckIn, timeoutMs: 60_000, idempotent: true } as const;
+const group = {
+  ...base,
+  method: 'POST',
+  headers: DeviceHeader,
+  response: GroupCheckIn,
+  timeoutMs: 60_000,
+  idempotent: true,
+} as const;
 
 export const guestArrivals = defineRoute({
   ...base,

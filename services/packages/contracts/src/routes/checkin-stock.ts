@@ -41,7 +41,8 @@ export const issueWristbands = defineRoute({
   id: 'issueWristbands',
   whenPlanEnded: 'at-the-door',
   path: '/api/event/{eventId}/issue_wristbands',
-  summary: 'Give wristbands to a guest. The guest stands there, so it is never refused for want of stock, which may go below 0',
+  summary:
+    'Give wristbands to a guest. The guest stands there, so it is never refused for want of stock, which may go below 0',
   body: z.strictObject({ person_id: Id, wristband_id: Id, desk_id: Id, quantity: GivenQuantity }),
 });
 

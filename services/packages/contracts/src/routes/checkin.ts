@@ -75,7 +75,8 @@ export const stream = defineRoute({
   id: 'stream',
   method: 'GET',
   path: '/api/stream',
-  summary: 'Server-sent events of an event; `Last-Event-ID` resumes. Security hears that people changed, not who came in',
+  summary:
+    'Server-sent events of an event; `Last-Event-ID` resumes. Security hears that people changed, not who came in',
   query: z.strictObject({ channel: z.string().regex(/^event-[1-9]\d{0,9}$/) }),
   stream: true,
   dear: 'stream',

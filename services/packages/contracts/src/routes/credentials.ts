@@ -50,7 +50,8 @@ export const changeEMail = defineRoute({
   id: 'changeEMail',
   path: '/api/change-e-mail',
   whenPlanEnded: 'open',
-  summary: "Change one's e-mail: the new address gets a link that confirms it. The same answer when the address is somebody else's",
+  summary:
+    "Change one's e-mail: the new address gets a link that confirms it. The same answer when the address is somebody else's",
   body: EMailChange,
   status: 204,
 });

@@ -23,7 +23,8 @@ export const createDoorDevice = defineRoute({
   whenPlanEnded: 'at-the-door',
   method: 'POST',
   path: '/api/event/{eventId}/door_devices',
-  summary: 'Let a phone or tablet stand at the door without a user, by a link that opens once; the link is answered this once',
+  summary:
+    'Let a phone or tablet stand at the door without a user, by a link that opens once; the link is answered this once',
   body: z.strictObject({ name: DoorDeviceName }),
   /** `link` is the path of the page that opens the door, with its secret as the fragment; it is stored nowhere. */
   response: z.object({ door_device: DoorDevice, link: z.string() }),

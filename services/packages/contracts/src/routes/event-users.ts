@@ -23,7 +23,8 @@ export const addEventUser = defineRoute({
   id: 'addEventUser',
   method: 'POST',
   path: '/api/event/{eventId}/add_user',
-  summary: 'Add a user of the event within the limit of the plan; a person who has a log-in already keeps their name and password',
+  summary:
+    'Add a user of the event within the limit of the plan; a person who has a log-in already keeps their name and password',
   params: EventParams,
   body: NewEventUser,
   response: z.object({ user: EventUser }),

@@ -12,7 +12,8 @@ const list = { params: EventParams, response: z.object({ forms: z.array(ListedFo
 const change = { ...one, body: FormChange, maxBodyBytes: MAX_FORM_BYTES } as const;
 
 export const listForms = defineRoute({
-  ...base, ...list,
+  ...base,
+  ...list,
   id: 'listForms',
   method: 'GET',
   path: '/api/event/{eventId}/forms',
@@ -32,7 +33,8 @@ export const addForm = defineRoute({
 });
 
 export const readForm = defineRoute({
-  ...base, ...one,
+  ...base,
+  ...one,
   id: 'readForm',
   method: 'GET',
   path: '/api/event/{eventId}/forms/{formId}',
@@ -40,7 +42,8 @@ export const readForm = defineRoute({
 });
 
 export const updateForm = defineRoute({
-  ...base, ...change,
+  ...base,
+  ...change,
   id: 'updateForm',
   method: 'POST',
   path: '/api/event/{eventId}/forms/{formId}',
@@ -48,7 +51,8 @@ export const updateForm = defineRoute({
 });
 
 export const deleteForm = defineRoute({
-  ...base, ...list,
+  ...base,
+  ...list,
   id: 'deleteForm',
   method: 'POST',
   path: '/api/event/{eventId}/forms/{formId}/delete',
@@ -57,7 +61,8 @@ export const deleteForm = defineRoute({
 });
 
 export const deleteFormField = defineRoute({
-  ...base, ...one,
+  ...base,
+  ...one,
   id: 'deleteFormField',
   method: 'POST',
   path: '/api/event/{eventId}/forms/{formId}/delete_field/{fieldId}',
@@ -66,7 +71,8 @@ export const deleteFormField = defineRoute({
 });
 
 export const deleteFormSection = defineRoute({
-  ...base, ...one,
+  ...base,
+  ...one,
   id: 'deleteFormSection',
   method: 'POST',
   path: '/api/event/{eventId}/forms/{formId}/delete_section/{sectionId}',
@@ -75,7 +81,8 @@ export const deleteFormSection = defineRoute({
 });
 
 export const listAdvancingForms = defineRoute({
-  ...base, ...list,
+  ...base,
+  ...list,
   id: 'listAdvancingForms',
   method: 'GET',
   path: '/api/event/{eventId}/advancing-forms',
@@ -96,7 +103,8 @@ export const addAdvancingForm = defineRoute({
 });
 
 export const readAdvancingForm = defineRoute({
-  ...base, ...one,
+  ...base,
+  ...one,
   id: 'readAdvancingForm',
   method: 'GET',
   path: '/api/event/{eventId}/advancing-forms/{formId}',
@@ -104,7 +112,8 @@ export const readAdvancingForm = defineRoute({
 });
 
 export const updateAdvancingForm = defineRoute({
-  ...base, ...change,
+  ...base,
+  ...change,
   id: 'updateAdvancingForm',
   method: 'POST',
   path: '/api/event/{eventId}/advancing-forms/{formId}',

@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import { MAX_PICTURE_BYTES } from '../access.ts';
-import { ArtistInformation, ArtistInformationChange, GeneralInformation, GeneralInformationChange } from '../general-information.ts';
+import {
+  ArtistInformation,
+  ArtistInformationChange,
+  GeneralInformation,
+  GeneralInformationChange,
+} from '../general-information.ts';
 import { PathId } from '../primitives.ts';
 import { ADVANCERS } from '../roles.ts';
 import { defineRoute } from '../route.ts';
@@ -25,7 +30,8 @@ export const saveGeneralInformation = defineRoute({
   ...write,
   id: 'saveGeneralInformation',
   path: '/api/event/{eventId}/general-information',
-  summary: 'Save what all artists are told; with `publish` they see it from now on. Refused with the text of now when somebody saved another meanwhile',
+  summary:
+    'Save what all artists are told; with `publish` they see it from now on. Refused with the text of now when somebody saved another meanwhile',
   params: EventParams,
   body: GeneralInformationChange,
   response: GeneralInformation,
@@ -64,7 +70,8 @@ export const addInformationPicture = defineRoute({
 });
 
 export const getArtistPicture = defineRoute({
-  service: 'advancing', part: 'advancing',
+  service: 'advancing',
+  part: 'advancing',
   scope: 'none',
   access: 'anyone',
   id: 'getArtistPicture',

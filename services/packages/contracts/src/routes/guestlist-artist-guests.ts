@@ -11,7 +11,8 @@ export const acceptArtistGuests = defineRoute({
   id: 'acceptArtistGuests',
   method: 'POST',
   path: '/api/event/{eventId}/artist_guests/accept',
-  summary: 'Take guests of artists onto the guest list, pending, in the unit Artists and the group of their artist where the plan has units, or what has changed of them',
+  summary:
+    'Take guests of artists onto the guest list, pending, in the unit Artists and the group of their artist where the plan has units, or what has changed of them',
   params: z.strictObject({ eventId: PathId }),
   body: DecidedGuests,
   response: z.object({

@@ -1,5 +1,16 @@
 import { z } from 'zod';
-import { DeletedPerson, MAX_NAME, MAX_PEOPLE, NewPerson, PeopleChanged, PeopleIds, Person, PersonEdit, PersonPlace, Unit } from '../people.ts';
+import {
+  DeletedPerson,
+  MAX_NAME,
+  MAX_PEOPLE,
+  NewPerson,
+  PeopleChanged,
+  PeopleIds,
+  Person,
+  PersonEdit,
+  PersonPlace,
+  Unit,
+} from '../people.ts';
 import { Id, PathId, line } from '../primitives.ts';
 import { LIST_KEEPERS, ORGANISERS } from '../roles.ts';
 import { defineRoute } from '../route.ts';
@@ -11,7 +22,14 @@ const base = { service: 'guestlist', scope: 'event', access: LIST_KEEPERS } as c
 const Group = Unit.shape.groups.element;
 
 /** 50,000 ids of up to ten digits; changing so many takes a few seconds. */
-const bulk = { ...base, method: 'POST', params: EventParams, response: PeopleChanged, maxBodyBytes: 1024 * 1024, timeoutMs: 60_000 } as const;
+const bulk = {
+  ...base,
+  method: 'POST',
+  params: EventParams,
+  response: PeopleChanged,
+  maxBodyBytes: 1024 * 1024,
+  timeoutMs: 60_000,
+} as const;
 const Rename = z.strictObject({ name: line(MAX_NAME) });
 
 export const getUnit = defineRoute({
@@ -180,7 +198,8 @@ export const undoChange = defineRoute({
   id: 'undoChange',
   method: 'POST',
   path: '/api/event/{eventId}/undo',
-  summary: 'Take a change of people back where nobody changed them since; 409 names who was, unless they are to be skipped',
+  summary:
+    'Take a change of people back where nobody changed them since; 409 names who was, unless they are to be skipped',
   params: EventParams,
   body: z.strictObject({ id: Id, skipChanged: z.boolean().default(false) }),
   response: z.object({ restored: z.int(), left_out: z.array(z.object({ id: Id, name: z.string() })) }),

@@ -1,5 +1,14 @@
 import { z } from 'zod';
-import { DelegatedGuest, DelegatedList, DelegatedListSettings, GuestsSeen, LinkToken, MAX_DELEGATED_BATCH, SharedGuest, SharedList } from '../delegated-lists.ts';
+import {
+  DelegatedGuest,
+  DelegatedList,
+  DelegatedListSettings,
+  GuestsSeen,
+  LinkToken,
+  MAX_DELEGATED_BATCH,
+  SharedGuest,
+  SharedList,
+} from '../delegated-lists.ts';
 import { PeopleChanged } from '../people.ts';
 import { Id, PathId } from '../primitives.ts';
 import { LIST_KEEPERS, ORGANISERS } from '../roles.ts';
@@ -105,14 +114,22 @@ export const refuseDelegatedGuests = defineRoute({
   id: 'refuseDelegatedGuests',
   method: 'POST',
   path: '/api/event/{eventId}/delegated_lists/{listId}/refuse',
-  summary: 'Take guests of a delegated list off the guest list, which frees their places; 409 names who was changed since `seq`',
+  summary:
+    'Take guests of a delegated list off the guest list, which frees their places; 409 names who was changed since `seq`',
   params: ListParams,
   body: GuestsSeen,
   response: PeopleChanged,
   maxBodyBytes: 1024 * 1024,
 });
 
-const shared = { service: 'guestlist', scope: 'none', access: 'anyone', method: 'POST', response: SharedList, maxBodyBytes: 16 * 1024 } as const;
+const shared = {
+  service: 'guestlist',
+  scope: 'none',
+  access: 'anyone',
+  method: 'POST',
+  response: SharedList,
+  maxBodyBytes: 16 * 1024,
+} as const;
 const GuestParams = z.strictObject({ guestId: PathId });
 
 /** The secret travels in the body: paths end up in logs. */

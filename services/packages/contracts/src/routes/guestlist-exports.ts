@@ -12,7 +12,8 @@ export const exportPeople = defineRoute({
   whenPlanEnded: 'open',
   method: 'POST',
   path: '/api/event/{eventId}/people/export',
-  summary: 'The guest list, or these people of it, as CSV, XLSX, a door list to print, badges or invitations; the activity log says who took it',
+  summary:
+    'The guest list, or these people of it, as CSV, XLSX, a door list to print, badges or invitations; the activity log says who took it',
   params: z.strictObject({ eventId: PathId }),
   body: ExportRequest,
   response: ExportedPeople,

@@ -65,7 +65,8 @@ export const findImportMapping = defineRoute({
   id: 'findImportMapping',
   whenPlanEnded: 'open',
   path: '/api/event/{eventId}/find_import_mapping',
-  summary: 'How a table with these column headings was read last time in this account; case, accents and order do not count',
+  summary:
+    'How a table with these column headings was read last time in this account; case, accents and order do not count',
   params: EventParams,
   body: z.strictObject({ titles: ColumnTitles }),
   /** One role a title, in the order asked; null when such a table was never read. */
@@ -80,6 +81,9 @@ export const saveImportMapping = defineRoute({
   params: EventParams,
   body: z
     .strictObject({ titles: ColumnTitles, roles: z.array(ColumnRole).min(1) })
-    .refine(({ titles, roles }) => titles.length === roles.length, { path: ['roles'], message: 'needs one role for each title' }),
+    .refine(({ titles, roles }) => titles.length === roles.length, {
+      path: ['roles'],
+      message: 'needs one role for each title',
+    }),
   status: 204,
 });

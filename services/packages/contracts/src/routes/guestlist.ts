@@ -2,7 +2,20 @@ import { z } from 'zod';
 import { LogEntry, UserDashboard } from '../activity-log.ts';
 import { Event, EventSettings, NewEventSettings } from '../events.ts';
 import {
-  Badge, CheckedGuest, ComparedGuest, GuestToCheck, MAX_NAME, MAX_PEOPLE, NewGuest, NewPerson, Person, PersonField, PersonName, Profile, Unit, Wristband,
+  Badge,
+  CheckedGuest,
+  ComparedGuest,
+  GuestToCheck,
+  MAX_NAME,
+  MAX_PEOPLE,
+  NewGuest,
+  NewPerson,
+  Person,
+  PersonField,
+  PersonName,
+  Profile,
+  Unit,
+  Wristband,
 } from '../people.ts';
 import { Id, PathId, line } from '../primitives.ts';
 import { DOOR_STAFF, LIST_KEEPERS, ORGANISERS } from '../roles.ts';
@@ -84,9 +97,16 @@ export const listLogs = defineRoute({
   query: z.strictObject({
     search: z.string().max(200).default(''),
     /** The `next` of the page before. */
-    before: z.string().regex(/^[1-9]\d{0,14}$/).transform(Number).optional(),
+    before: z
+      .string()
+      .regex(/^[1-9]\d{0,14}$/)
+      .transform(Number)
+      .optional(),
     /** Also lines of these actions, separated by commas: those that the interface words so in its own language. */
-    actions: z.string().regex(/^[a-z_,]{0,2000}$/).default(''),
+    actions: z
+      .string()
+      .regex(/^[a-z_,]{0,2000}$/)
+      .default(''),
   }),
   response: z.object({
     logs: z.array(LogEntry),
@@ -114,9 +134,16 @@ export const listPeople = defineRoute({
   replica: true,
   path: '/api/event/{eventId}/people',
   access: DOOR_STAFF,
-  summary: 'Everyone on the list of an event, ordered by name; with `since` only what changed after that sequence number',
+  summary:
+    'Everyone on the list of an event, ordered by name; with `since` only what changed after that sequence number',
   params: EventParams,
-  query: z.strictObject({ since: z.string().regex(/^\d{1,10}$/).transform(Number).optional() }),
+  query: z.strictObject({
+    since: z
+      .string()
+      .regex(/^\d{1,10}$/)
+      .transform(Number)
+      .optional(),
+  }),
   response: z.object({
     people: z.array(Person),
     fields: z.array(PersonField),
@@ -213,7 +240,8 @@ export const peopleExist = defineRoute({
   method: 'POST',
   path: '/api/event/{eventId}/people/exists-all',
   access: LIST_KEEPERS,
-  summary: 'Check a batch before saving: who is on the list already, perhaps in another spelling, which units and groups would be created',
+  summary:
+    'Check a batch before saving: who is on the list already, perhaps in another spelling, which units and groups would be created',
   params: EventParams,
   body: z.strictObject({ guests: z.array(GuestToCheck).max(MAX_PEOPLE) }),
   response: z.object({

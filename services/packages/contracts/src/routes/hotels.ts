@@ -1,6 +1,15 @@
 import { z } from 'zod';
 import { ExportedFile } from '../exports.ts';
-import { ArtistAccommodation, GivenUpBooking, Hotel, HotelBooking, HotelChange, HotelStay, NewHotel, RoomingExport } from '../hotels.ts';
+import {
+  ArtistAccommodation,
+  GivenUpBooking,
+  Hotel,
+  HotelBooking,
+  HotelChange,
+  HotelStay,
+  NewHotel,
+  RoomingExport,
+} from '../hotels.ts';
 import { PathId } from '../primitives.ts';
 import { ADVANCERS } from '../roles.ts';
 import { defineRoute } from '../route.ts';
@@ -8,7 +17,13 @@ import { defineRoute } from '../route.ts';
 const EventParams = z.strictObject({ eventId: PathId });
 const HotelParams = EventParams.extend({ hotelId: PathId });
 const ArtistParams = EventParams.extend({ artistId: PathId });
-const base = { service: 'advancing', part: 'advancing', scope: 'event', access: ADVANCERS, params: EventParams } as const;
+const base = {
+  service: 'advancing',
+  part: 'advancing',
+  scope: 'event',
+  access: ADVANCERS,
+  params: EventParams,
+} as const;
 const read = { ...base, method: 'GET' } as const;
 const write = { ...base, method: 'POST' } as const;
 

@@ -21,7 +21,8 @@ export const acceptInvitation = defineRoute({
   ...byLink,
   id: 'acceptInvitation',
   path: '/api/invitation/accept',
-  summary: 'Accept by the link of an invitation, which works once; who has no log-in chooses a password and is signed in',
+  summary:
+    'Accept by the link of an invitation, which works once; who has no log-in chooses a password and is signed in',
   body: AcceptedInvitation,
   response: Accepted,
 });

@@ -9,6 +9,7 @@ export const listMailbox = defineRoute({
   path: '/api/dev/mailbox',
   access: 'anyone',
   scope: 'none',
-  summary: 'The latest mails, the newest first, while developing without a mail server, for callers of this machine; 404 elsewhere',
+  summary:
+    'The latest mails, the newest first, while developing without a mail server, for callers of this machine; 404 elsewhere',
   response: z.object({ mails: z.array(MailboxMail) }),
 });

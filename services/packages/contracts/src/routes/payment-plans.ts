@@ -1,6 +1,15 @@
 import { z } from 'zod';
 import { ExportedFile } from '../exports.ts';
-import { BillingDetails, CurrentPlan, Invoice, InvoiceLanguage, PaymentPlans, PlanRequest, SelectPlan, SelectedPlan } from '../payment-plans.ts';
+import {
+  BillingDetails,
+  CurrentPlan,
+  Invoice,
+  InvoiceLanguage,
+  PaymentPlans,
+  PlanRequest,
+  SelectPlan,
+  SelectedPlan,
+} from '../payment-plans.ts';
 import { PathId, Text } from '../primitives.ts';
 import { defineRoute } from '../route.ts';
 

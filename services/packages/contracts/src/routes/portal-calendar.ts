@@ -4,7 +4,8 @@ import { PathId } from '../primitives.ts';
 import { defineRoute } from '../route.ts';
 
 const base = {
-  service: 'artist-portal', part: 'advancing',
+  service: 'artist-portal',
+  part: 'advancing',
   scope: 'event',
   access: ['artist'],
   params: z.strictObject({ eventId: PathId, artistId: PathId }),
@@ -25,7 +26,8 @@ export const portalCalendarLink = defineRoute({
   id: 'portalCalendarLink',
   method: 'POST',
   path: PATH,
-  summary: 'Make the link by which calendars follow the artist; an older one of the caller is worth nothing from now on',
+  summary:
+    'Make the link by which calendars follow the artist; an older one of the caller is worth nothing from now on',
   body: CalendarLanguage,
   response: ArtistCalendarLink,
   status: 201,
@@ -51,7 +53,8 @@ export const portalCalendarFile = defineRoute({
 });
 
 export const artistCalendar = defineRoute({
-  service: 'artist-portal', part: 'advancing',
+  service: 'artist-portal',
+  part: 'advancing',
   scope: 'none',
   access: 'anyone',
   id: 'artistCalendar',

@@ -57,7 +57,8 @@ export const portalNothingToAdd = defineRoute({
   id: 'portalNothingToAdd',
   method: 'POST',
   path: `${PATH}/sections/{sectionId}/nothing_to_add`,
-  summary: 'Say that there is nobody, or nothing, to add to a section, or take that back; an answer to the section takes it back too',
+  summary:
+    'Say that there is nobody, or nothing, to add to a section, or take that back; an answer to the section takes it back too',
   params: ArtistParams.extend({ sectionId: PathId }),
   body: NothingToAdd,
 });

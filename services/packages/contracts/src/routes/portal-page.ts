@@ -4,7 +4,8 @@ import { PathId } from '../primitives.ts';
 import { defineRoute } from '../route.ts';
 
 export const portalPage = defineRoute({
-  service: 'artist-portal', part: 'advancing',
+  service: 'artist-portal',
+  part: 'advancing',
   scope: 'event',
   access: ['artist'],
   id: 'portalPage',

@@ -41,9 +41,16 @@ export const portalPutPart = defineRoute({
   id: 'portalPutPart',
   method: 'POST',
   path: `${PATH}/uploads/{uploadId}/parts`,
-  summary: 'Send the next part of a file. One that was received changes nothing; any other is refused with the offset that is expected',
+  summary:
+    'Send the next part of a file. One that was received changes nothing; any other is refused with the offset that is expected',
   params: UploadParams,
-  query: z.strictObject({ offset: z.string().regex(/^\d{1,10}$/, 'must be a whole number').transform(Number).optional() }),
+  query: z.strictObject({
+    offset: z
+      .string()
+      .regex(/^\d{1,10}$/, 'must be a whole number')
+      .transform(Number)
+      .optional(),
+  }),
   raw: true,
   maxBodyBytes: MAX_PART_BYTES,
   response: UploadState,
@@ -55,7 +62,8 @@ export const portalFinishUpload = defineRoute({
   id: 'portalFinishUpload',
   method: 'POST',
   path: `${PATH}/uploads/{uploadId}/finish`,
-  summary: 'Make the parts a rider file, judged by its content; it takes the place of the one that it replaces. Finishing again answers the same file',
+  summary:
+    'Make the parts a rider file, judged by its content; it takes the place of the one that it replaces. Finishing again answers the same file',
   params: UploadParams,
   response: z.object({ rider_file: RiderFile }),
   timeoutMs: SLOW_MS,

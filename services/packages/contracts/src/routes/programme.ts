@@ -1,7 +1,19 @@
 import { z } from 'zod';
 import { ExportedFile } from '../exports.ts';
 import { Id, PathId, line } from '../primitives.ts';
-import { ArtistSet, MAX_STAGE_NAME, NewPerformance, NewSchedule, Performance, PerformanceChange, ProgrammeExport, Schedule, ScheduleChange, Stage, StageName } from '../programme.ts';
+import {
+  ArtistSet,
+  MAX_STAGE_NAME,
+  NewPerformance,
+  NewSchedule,
+  Performance,
+  PerformanceChange,
+  ProgrammeExport,
+  Schedule,
+  ScheduleChange,
+  Stage,
+  StageName,
+} from '../programme.ts';
 import { ADVANCERS } from '../roles.ts';
 import { defineRoute } from '../route.ts';
 
@@ -10,7 +22,13 @@ const StageParams = EventParams.extend({ stageId: PathId });
 const ScheduleParams = EventParams.extend({ scheduleId: PathId });
 const PerformanceParams = ScheduleParams.extend({ performanceId: PathId });
 const ArtistParams = EventParams.extend({ artistId: PathId });
-const base = { service: 'advancing', part: 'advancing', scope: 'event', access: ADVANCERS, params: EventParams } as const;
+const base = {
+  service: 'advancing',
+  part: 'advancing',
+  scope: 'event',
+  access: ADVANCERS,
+  params: EventParams,
+} as const;
 const read = { ...base, method: 'GET' } as const;
 const write = { ...base, method: 'POST' } as const;
 /** The artist's own users, too. */
@@ -160,7 +178,11 @@ export const getArtistSchedule = defineRoute({
   path: '/api/event/{eventId}/artists/{artistId}/schedule',
   summary: 'When and where an artist plays; for artists nothing of it before it is published',
   params: ArtistParams,
-  response: z.object({ artist: z.object({ id: Id, name: z.string() }), schedule_published: z.boolean(), schedules: z.array(ArtistSet) }),
+  response: z.object({
+    artist: z.object({ id: Id, name: z.string() }),
+    schedule_published: z.boolean(),
+    schedules: z.array(ArtistSet),
+  }),
 });
 
 export const exportArtistSchedule = defineRoute({

@@ -5,7 +5,14 @@ import { ADVANCERS } from '../roles.ts';
 import { defineRoute } from '../route.ts';
 
 const params = z.strictObject({ eventId: PathId });
-const base = { service: 'advancing', part: 'advancing', scope: 'event', access: ADVANCERS, method: 'POST', params } as const;
+const base = {
+  service: 'advancing',
+  part: 'advancing',
+  scope: 'event',
+  access: ADVANCERS,
+  method: 'POST',
+  params,
+} as const;
 
 export const previewReminders = defineRoute({
   ...base,

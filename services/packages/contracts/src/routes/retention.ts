@@ -23,7 +23,8 @@ export const setRetention = defineRoute({
   method: 'POST',
   path: '/api/accounts/retention',
   whenPlanEnded: 'open',
-  summary: 'Keep guests for so many days after an event, or for as long as the event; nothing is erased by it within a week',
+  summary:
+    'Keep guests for so many days after an event, or for as long as the event; nothing is erased by it within a week',
   body: z.strictObject({ days: RetentionDays }),
   response: z.object({ retention: Retention }),
 });

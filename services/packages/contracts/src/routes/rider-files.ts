@@ -31,7 +31,8 @@ export const addRiderFile = defineRoute({
   id: 'addRiderFile',
   method: 'POST',
   path: '/api/event/{eventId}/artists/{artistId}/rider_files',
-  summary: 'Add a rider file: PDF, picture, text, office document or ZIP archive of at most 20 MB. After the deadline of riders only organisers may',
+  summary:
+    'Add a rider file: PDF, picture, text, office document or ZIP archive of at most 20 MB. After the deadline of riders only organisers may',
   params: ArtistParams,
   body: RiderFileFields,
   upload: { field: 'rider-file', maxBytes: MAX_RIDER_BYTES },

@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { defineRoute } from '../route.ts';
-import { FactorConfirmation, FactorProof, FactorSetup, FactorStart, SecondFactor, SecondStep } from '../second-factor.ts';
+import {
+  FactorConfirmation,
+  FactorProof,
+  FactorSetup,
+  FactorStart,
+  SecondFactor,
+  SecondStep,
+} from '../second-factor.ts';
 import { Session } from '../session.ts';
 
 const own = { service: 'accounts', scope: 'account' } as const;

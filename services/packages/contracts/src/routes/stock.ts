@@ -5,7 +5,17 @@ import { Id, PathId, line } from '../primitives.ts';
 import { ORGANISERS } from '../roles.ts';
 import { defineRoute } from '../route.ts';
 import {
-  MAX_DESK_NAME, MAX_STOCK_QUANTITY, Stock, StockChanged, StockDesk, StockExport, StockKind, StockMovements, StockNote, StockQuantity, StockReason,
+  MAX_DESK_NAME,
+  MAX_STOCK_QUANTITY,
+  Stock,
+  StockChanged,
+  StockDesk,
+  StockExport,
+  StockKind,
+  StockMovements,
+  StockNote,
+  StockQuantity,
+  StockReason,
 } from '../stock.ts';
 
 const EventParams = z.strictObject({ eventId: PathId });
@@ -34,8 +44,14 @@ export const listStockMovements = defineRoute({
   method: 'GET',
   replica: true,
   path: '/api/event/{eventId}/stock_movements',
-  summary: 'The ledger of the wristband stock, the newest row first; `before` is the id of the last row of the page before',
-  query: z.strictObject({ before: PathId.optional(), wristband_id: PathId.optional(), desk_id: PathId.optional(), kind: StockKind.optional() }),
+  summary:
+    'The ledger of the wristband stock, the newest row first; `before` is the id of the last row of the page before',
+  query: z.strictObject({
+    before: PathId.optional(),
+    wristband_id: PathId.optional(),
+    desk_id: PathId.optional(),
+    kind: StockKind.optional(),
+  }),
   response: StockMovements,
 });
 
@@ -81,10 +97,13 @@ export const moveStock = defineRoute({
   id: 'moveStock',
   path: '/api/event/{eventId}/move_stock',
   summary: 'Move wristbands from one desk to another; 409 `stock_short` when there are not so many',
-  body: Lot.extend({ to_desk_id: Id, quantity: StockQuantity, note: StockNote }).refine(({ desk_id, to_desk_id }) => desk_id !== to_desk_id, {
-    path: ['to_desk_id'],
-    message: 'must be another desk',
-  }),
+  body: Lot.extend({ to_desk_id: Id, quantity: StockQuantity, note: StockNote }).refine(
+    ({ desk_id, to_desk_id }) => desk_id !== to_desk_id,
+    {
+      path: ['to_desk_id'],
+      message: 'must be another desk',
+    },
+  ),
 });
 
 export const countStock = defineRoute({

@@ -24,7 +24,8 @@ export const openForSupport = defineRoute({
   method: 'POST',
   path: '/api/all-events/{eventId}/open_for_support',
   whenPlanEnded: 'open',
-  summary: 'Open an event of any account for reading, for an hour and for this session; its log and the audit of its account say so',
+  summary:
+    'Open an event of any account for reading, for an hour and for this session; its log and the audit of its account say so',
   params: EventParams,
   body: z.strictObject({ reason: SupportReason }),
   response: z.object({ support: OpenSupport }),

@@ -7,7 +7,10 @@ const ROUTE: RouteShape = {
   input: { body: 'object', 'body.name': 'string', 'body.kind?': 'string enum=["a","b"]' },
   output: { '': 'Thing' },
 };
-const shape = (route: Partial<RouteShape> = {}, thing: Record<string, string> = { '': 'object', '.id': 'integer', '.note?': 'string' }): Shape => ({
+const shape = (
+  route: Partial<RouteShape> = {},
+  thing: Record<string, string> = { '': 'object', '.id': 'integer', '.note?': 'string' },
+): Shape => ({
   routes: { a: { ...ROUTE, ...route } },
   schemas: { input: {}, output: { Thing: thing } },
 });
@@ -29,16 +32,36 @@ test.each<[string, Shape, string]>([
   ['roles instead of anyone', shape({ access: 'owner' }), 'breaking'],
   ['something more that may be sent', shape({ input: { ...ROUTE.input, 'body.more?': 'string' } }), 'additive'],
   ['something more that must be sent', shape({ input: { ...ROUTE.input, 'body.more': 'string' } }), 'breaking'],
-  ['something that may be sent and needs its own parts', shape({ input: { ...ROUTE.input, 'body.more?': 'object', 'body.more?.id': 'integer' } }), 'additive'],
+  [
+    'something that may be sent and needs its own parts',
+    shape({ input: { ...ROUTE.input, 'body.more?': 'object', 'body.more?.id': 'integer' } }),
+    'additive',
+  ],
   ['something that is not taken any more', shape({ input: { body: 'object', 'body.name': 'string' } }), 'breaking'],
-  ['something that may be left out now', shape({ input: { ...ROUTE.input, 'body.kind?': 'string enum=["a","b"]', 'body.name': 'string or null' } }), 'additive'],
-  ['a word more that is taken', shape({ input: { ...ROUTE.input, 'body.kind?': 'string enum=["a","b","c"]' } }), 'additive'],
+  [
+    'something that may be left out now',
+    shape({ input: { ...ROUTE.input, 'body.kind?': 'string enum=["a","b"]', 'body.name': 'string or null' } }),
+    'additive',
+  ],
+  [
+    'a word more that is taken',
+    shape({ input: { ...ROUTE.input, 'body.kind?': 'string enum=["a","b","c"]' } }),
+    'additive',
+  ],
   ['a word less that is taken', shape({ input: { ...ROUTE.input, 'body.kind?': 'string enum=["a"]' } }), 'breaking'],
   ['a shorter text', shape({ input: { ...ROUTE.input, 'body.name': 'string maxLength=5' } }), 'breaking'],
   ['something more in the answer', shape({}, { ...OUT, '.more': 'string' }), 'additive'],
   ['something less in the answer', shape({}, { '': 'object', '.id': 'integer' }), 'breaking'],
-  ['something that may be missing in the answer', shape({}, { '': 'object', '.id?': 'integer', '.note?': 'string' }), 'breaking'],
-  ['something that is always in the answer now', shape({}, { '': 'object', '.id': 'integer', '.note': 'string' }), 'additive'],
+  [
+    'something that may be missing in the answer',
+    shape({}, { '': 'object', '.id?': 'integer', '.note?': 'string' }),
+    'breaking',
+  ],
+  [
+    'something that is always in the answer now',
+    shape({}, { '': 'object', '.id': 'integer', '.note': 'string' }),
+    'additive',
+  ],
   ['another type in the answer', shape({}, { ...OUT, '.id': 'string' }), 'breaking'],
 ])('%s', (_, after, expected) => {
   expect(judged(after)).toBe(expected);
@@ -50,6 +73,9 @@ test('must or may be sent: less is asked for, or more', () => {
 });
 
 test('each change is said in words', () => {
-  const { breaking } = changesBetween(shape(), shape({ access: 'owner' }, { '': 'object', '.id': 'string', '.note?': 'string' }));
+  const { breaking } = changesBetween(
+    shape(),
+    shape({ access: 'owner' }, { '': 'object', '.id': 'string', '.note?': 'string' }),
+  );
   expect(breaking).toEqual(['a: open to owner, before to manager owner', 'a answers .id as string, before as integer']);
 });

@@ -36,7 +36,8 @@ type Note = (harmless: boolean, text: string) => void;
 
 function compareRoutes(id: string, old: RouteShape, now: RouteShape, note: Note): void {
   if (old.call !== now.call) note(false, `${id}: ${old.call} became ${now.call}`);
-  if (old.access !== now.access) note(admitsAll(old.access, now.access), `${id}: open to ${now.access}, before to ${old.access}`);
+  if (old.access !== now.access)
+    note(admitsAll(old.access, now.access), `${id}: open to ${now.access}, before to ${old.access}`);
   compareLines('input', `${id} takes`, old.input, now.input, note);
   compareLines('output', `${id} answers`, old.output, now.output, note);
 }
@@ -57,9 +58,11 @@ function compareLines(direction: Direction, what: string, old: Lines, now: Lines
     const next = nowPlaces.get(place);
     if (!next) note(false, `${what} no ${place} any more`);
     else {
-      if (next.type !== type) note(takes && widens(type, next.type), `${what} ${place} as ${next.type}, before as ${type}`);
+      if (next.type !== type)
+        note(takes && widens(type, next.type), `${what} ${place} as ${next.type}, before as ${type}`);
       // May be left out: harmless for those who send it, not for those who read it.
-      if (next.place !== written && optional(next.place) !== optional(written)) note(optional(next.place) === takes, `${what} ${next.place}, before ${written}`);
+      if (next.place !== written && optional(next.place) !== optional(written))
+        note(optional(next.place) === takes, `${what} ${next.place}, before ${written}`);
     }
   }
   for (const [place, { place: written }] of nowPlaces) {
@@ -73,7 +76,14 @@ const optional = (place: string) => place.endsWith('?');
 
 /** What lies in something new is told with it. */
 function hasNewParent(place: string, old: ReadonlyMap<string, unknown>, now: ReadonlyMap<string, unknown>): boolean {
-  return [...now.keys()].some((parent) => parent !== '' && parent !== place && !old.has(parent) && /^[.[{]/.test(place.slice(parent.length)) && place.startsWith(parent));
+  return [...now.keys()].some(
+    (parent) =>
+      parent !== '' &&
+      parent !== place &&
+      !old.has(parent) &&
+      /^[.[{]/.test(place.slice(parent.length)) &&
+      place.startsWith(parent),
+  );
 }
 
 const valuesOf = (type: string): readonly unknown[] | undefined => {

@@ -21,7 +21,10 @@ test('the contract is the one that its version was given for', () => {
 });
 
 test('there is one version', () => {
-  expect([CONTRACT_VERSION, readJson<{ version: string }>('package.json').version]).toEqual([recorded.version, recorded.version]);
+  expect([CONTRACT_VERSION, readJson<{ version: string }>('package.json').version]).toEqual([
+    recorded.version,
+    recorded.version,
+  ]);
 });
 
 test('a schema with a name is recorded by what it holds, not by its name alone', () => {

@@ -7,7 +7,10 @@ export function expand(lines: Lines, named: Readonly<Record<string, Lines>>, wit
       const [, name = '', orNull = ''] = /^(\w+)( or null)?$/.exec(type) ?? [];
       const schema = Object.hasOwn(named, name) && !within.includes(name) ? named[name] : undefined;
       if (!schema) return [[place, type]];
-      return Object.entries(expand(schema, named, [...within, name])).map(([inner, innerType]) => [place + inner, inner === '' ? innerType + orNull : innerType]);
+      return Object.entries(expand(schema, named, [...within, name])).map(([inner, innerType]) => [
+        place + inner,
+        inner === '' ? innerType + orNull : innerType,
+      ]);
     }),
   );
 }

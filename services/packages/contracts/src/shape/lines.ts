@@ -8,7 +8,21 @@ type Json = { readonly [key: string]: unknown };
 
 const REF = '#/$defs/';
 /** What says nothing of what may be sent. */
-const IGNORED = new Set(['$schema', '$defs', 'id', 'description', 'title', 'examples', 'default', 'type', 'properties', 'required', 'items', 'additionalProperties', 'propertyNames']);
+const IGNORED = new Set([
+  '$schema',
+  '$defs',
+  'id',
+  'description',
+  'title',
+  'examples',
+  'default',
+  'type',
+  'properties',
+  'required',
+  'items',
+  'additionalProperties',
+  'propertyNames',
+]);
 
 /** Schemas with a name, which others refer to. */
 export type Named = z.core.$ZodRegistry<{ id: string }>;
@@ -18,7 +32,11 @@ export type Named = z.core.$ZodRegistry<{ id: string }>;
  * @param found takes the lines of named schemas that it refers to
  */
 export function linesOf(schema: z.ZodType, direction: Direction, names: Named, found: Map<string, Lines>): Lines {
-  const { $defs = {}, ...json } = z.toJSONSchema(schema, { io: direction, metadata: names, unrepresentable: 'any' }) as Json & { $defs?: Record<string, Json> };
+  const { $defs = {}, ...json } = z.toJSONSchema(schema, {
+    io: direction,
+    metadata: names,
+    unrepresentable: 'any',
+  }) as Json & { $defs?: Record<string, Json> };
   const own = names.get(schema)?.id;
   for (const [name, definition] of Object.entries($defs)) if (!found.has(name)) found.set(name, flat(definition));
   if (own === undefined) return flat(json);
@@ -43,15 +61,19 @@ function walk(json: Json, place: string, lines: Record<string, string>): void {
   }
   lines[place] = typeOf(json);
   const required = new Set(json.required as string[] | undefined);
-  for (const [name, part] of Object.entries((json.properties ?? {}) as Record<string, Json>)) walk(part, `${place}.${name}${required.has(name) ? '' : '?'}`, lines);
+  for (const [name, part] of Object.entries((json.properties ?? {}) as Record<string, Json>))
+    walk(part, `${place}.${name}${required.has(name) ? '' : '?'}`, lines);
   if (isSchema(json.items)) walk(json.items, `${place}[]`, lines);
   if (isSchema(json.additionalProperties)) walk(json.additionalProperties, `${place}{}`, lines);
 }
 
-const isSchema = (value: unknown): value is Json => typeof value === 'object' && value !== null && Object.keys(value).length > 0;
+const isSchema = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && Object.keys(value).length > 0;
 
 function typeOf(json: Json): string {
   if (typeof json.$ref === 'string') return json.$ref.replace(REF, '');
-  const rest = Object.entries(json).filter(([key]) => !IGNORED.has(key)).map(([key, value]) => `${key}=${JSON.stringify(value)}`);
+  const rest = Object.entries(json)
+    .filter(([key]) => !IGNORED.has(key))
+    .map(([key, value]) => `${key}=${JSON.stringify(value)}`);
   return [json.type ?? 'any', ...rest.toSorted()].join(' ');
 }

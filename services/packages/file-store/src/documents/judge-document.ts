@@ -32,9 +32,14 @@ const ENDINGS: Readonly<Record<string, readonly string[]>> = {
 /** Bytes that no text has: control characters but for tab, line breaks and the form feed. */
 const NO_TEXT = /[^\P{Cc}\t\n\r\f]/u;
 
-const noDocument = (): ApiError => fieldError('rider-file', 'The file must be a PDF, a picture, a text, an office document without macros or a ZIP archive without programs');
+const noDocument = (): ApiError =>
+  fieldError(
+    'rider-file',
+    'The file must be a PDF, a picture, a text, an office document without macros or a ZIP archive without programs',
+  );
 
-const brokenDocument = (): ApiError => fieldError('rider-file', 'This file does not match its type or is damaged. Save it again and send the new copy');
+const brokenDocument = (): ApiError =>
+  fieldError('rider-file', 'This file does not match its type or is damaged. Save it again and send the new copy');
 
 function isText(bytes: Buffer): boolean {
   try {
@@ -53,7 +58,12 @@ const promisesDocument = (name: string): boolean =>
 
 /** The name with the ending of what the file is, so that no program takes it for something else. */
 function trueName(name: string, endings: readonly string[]): string {
-  const clean = name.normalize('NFC').replaceAll(/[<>:"|?*]/g, ' ').replaceAll(/\s+/g, ' ').trim().replace(/^\.+/, '');
+  const clean = name
+    .normalize('NFC')
+    .replaceAll(/[<>:"|?*]/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .replace(/^\.+/, '');
   const ending = endingOf(clean);
   const named = clean === '' ? 'file' : clean;
   return ending !== undefined && endings.includes(ending) ? named : `${named}.${endings[0]}`;
@@ -70,7 +80,13 @@ function typeOf(bytes: Buffer, found: string | undefined): string | undefined {
  * What a file is, judged by its content; its name is put right by that.
  * @throws ApiError 400 for what is no document that artists send, and for a broken one
  */
-export async function judgeDocument({ bytes, name }: { readonly bytes: Buffer; readonly name: string }): Promise<{ contentType: string; fileName: string }> {
+export async function judgeDocument({
+  bytes,
+  name,
+}: {
+  readonly bytes: Buffer;
+  readonly name: string;
+}): Promise<{ contentType: string; fileName: string }> {
   const found = (await fileTypeFromBuffer(bytes))?.mime;
   if (found === undefined && promisesDocument(name)) throw brokenDocument();
   const contentType = typeOf(bytes, found);

@@ -6,7 +6,13 @@ const [STORAGE, STREAM] = [1, 2] as const;
 function hasEntry(bytes: Buffer, name: string, kind: number): boolean {
   const wanted = Buffer.from(`${name}\0`, 'utf16le');
   for (let at = bytes.indexOf(wanted); at !== -1; at = bytes.indexOf(wanted, at + 2)) {
-    if (at % ENTRY.bytes === 0 && at + ENTRY.bytes <= bytes.length && bytes.readUInt16LE(at + ENTRY.nameLength) === wanted.length && bytes[at + ENTRY.kind] === kind) return true;
+    if (
+      at % ENTRY.bytes === 0 &&
+      at + ENTRY.bytes <= bytes.length &&
+      bytes.readUInt16LE(at + ENTRY.nameLength) === wanted.length &&
+      bytes[at + ENTRY.kind] === kind
+    )
+      return true;
   }
   return false;
 }
@@ -15,5 +21,7 @@ function hasEntry(bytes: Buffer, name: string, kind: number): boolean {
 export function oldOfficeType(bytes: Buffer): string | undefined {
   if (['VBA', 'Macros', '_VBA_PROJECT_CUR'].some((name) => hasEntry(bytes, name, STORAGE))) return undefined;
   if (hasEntry(bytes, 'WordDocument', STREAM)) return 'application/msword';
-  return hasEntry(bytes, 'Workbook', STREAM) || hasEntry(bytes, 'Book', STREAM) ? 'application/vnd.ms-excel' : undefined;
+  return hasEntry(bytes, 'Workbook', STREAM) || hasEntry(bytes, 'Book', STREAM)
+    ? 'application/vnd.ms-excel'
+    : undefined;
 }

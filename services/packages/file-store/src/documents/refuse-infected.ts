@@ -13,5 +13,9 @@ export async function refuseInfected(scan: Scan | undefined, bytes: Buffer): Pro
   });
   if (!finding) return;
   const msg = `A virus was found in this file, so it was not kept: ${finding}`;
-  throw apiError('file_infected', { msg, errors: [{ path: 'rider-file', code: 'file_infected', message: msg }], extra: { finding } });
+  throw apiError('file_infected', {
+    msg,
+    errors: [{ path: 'rider-file', code: 'file_infected', message: msg }],
+    extra: { finding },
+  });
 }

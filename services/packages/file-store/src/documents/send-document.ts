@@ -20,7 +20,11 @@ interface StoredDocument {
  * Answers with a document, byte for byte as it was sent.
  * @throws ApiError 503 when the store has it not
  */
-export async function sendDocument(res: Response, store: FileStore, { key, fileName, contentType }: StoredDocument): Promise<void> {
+export async function sendDocument(
+  res: Response,
+  store: FileStore,
+  { key, fileName, contentType }: StoredDocument,
+): Promise<void> {
   const bytes = await readStored(store, key);
   // `attachment` sets a content type by the name, which is put right after it.
   res.attachment(fileName).set(HEADERS).type(contentType).send(bytes);

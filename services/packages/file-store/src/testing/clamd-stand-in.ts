@@ -2,7 +2,9 @@ import { once } from 'node:events';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 
 /** The harmless text that every scanner takes for a virus; in two, or one would take this file for it. */
-export const EICAR = Buffer.from(['X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-', 'STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join(''));
+export const EICAR = Buffer.from(
+  ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-', 'STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join(''),
+);
 
 const COMMAND = 'zINSTREAM\0';
 
@@ -30,7 +32,8 @@ async function takeFile(socket: Socket): Promise<Buffer> {
   const command = await take(COMMAND.length);
   if (command.toString() !== COMMAND) throw new Error(`There is no command ${command}`);
   const chunks: Buffer[] = [];
-  for (let size = (await take(4)).readUInt32BE(); size > 0; size = (await take(4)).readUInt32BE()) chunks.push(await take(size));
+  for (let size = (await take(4)).readUInt32BE(); size > 0; size = (await take(4)).readUInt32BE())
+    chunks.push(await take(size));
   return Buffer.concat(chunks);
 }
 
@@ -59,16 +62,18 @@ export async function startClamd(listen: { readonly path?: string } = {}) {
   server.listen(listen.path === undefined ? { port: 0, host: '127.0.0.1' } : { path: listen.path });
   await once(server, 'listening');
   return {
-    url: listen.path === undefined ? `tcp://127.0.0.1:${(server.address() as AddressInfo).port}` : `unix://${listen.path}`,
+    url:
+      listen.path === undefined ? `tcp://127.0.0.1:${(server.address() as AddressInfo).port}` : `unix://${listen.path}`,
     /** The files that came whole. */
     scanned,
     /** Answers otherwise from now on; null never answers, and nothing given answers as before. */
     answerWith(other: typeof answer = byContent) {
       answer = other;
     },
-    close: () => new Promise<void>((resolve) => {
-      server.close(() => resolve());
-      for (const socket of open) socket.destroy();
-    }),
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        for (const socket of open) socket.destroy();
+      }),
   };
 }

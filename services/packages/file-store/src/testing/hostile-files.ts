@@ -37,7 +37,8 @@ export const pngOf = (width: number, height: number, packed: Buffer): Buffer =>
   Buffer.concat([pngHeader(width, height), pngChunk('IDAT', packed), pngChunk('IEND', Buffer.alloc(0))]);
 
 /** Puts a chunk right behind the header of a PNG. */
-export const withChunk = (png: Buffer, chunk: Buffer): Buffer => Buffer.concat([png.subarray(0, PNG_HEAD), chunk, png.subarray(PNG_HEAD)]);
+export const withChunk = (png: Buffer, chunk: Buffer): Buffer =>
+  Buffer.concat([png.subarray(0, PNG_HEAD), chunk, png.subarray(PNG_HEAD)]);
 
 /** Puts a comment into a JPEG. */
 function withComment(jpeg: Buffer, comment: string): Buffer {
@@ -50,9 +51,18 @@ const half = (bytes: Buffer) => bytes.subarray(0, Math.floor(bytes.length / 2));
 
 /** A small picture with something in it, so that half of it is not all of it. */
 export const picture = () =>
-  sharp({ create: { width: 96, height: 64, channels: 3, background: '#0b757c', noise: { type: 'gaussian', mean: 128, sigma: 40 } } });
+  sharp({
+    create: {
+      width: 96,
+      height: 64,
+      channels: 3,
+      background: '#0b757c',
+      noise: { type: 'gaussian', mean: 128, sigma: 40 },
+    },
+  });
 
-const SVG = '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"><script>alert(1)</script><rect width="9" height="9"/></svg>';
+const SVG =
+  '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"><script>alert(1)</script><rect width="9" height="9"/></svg>';
 const HTML = '<!doctype html><html><body><script>alert(1)</script></body></html>';
 const ZIP = Buffer.concat([text('PK\u0003\u0004'), Buffer.alloc(26), text('PK\u0005\u0006'), Buffer.alloc(18)]);
 const PDF = '%PDF-1.7\n1 0 obj << /Type /Catalog >> endobj\ntrailer << /Root 1 0 R >>\n%%EOF';
@@ -60,15 +70,22 @@ const PDF = '%PDF-1.7\n1 0 obj << /Type /Catalog >> endobj\ntrailer << /Root 1 0
 /** Files that are no picture, or a picture and something else besides: each is refused with 400 that names `file`. */
 export async function noPictures(): Promise<HostileFile[]> {
   const [png, jpeg, webp, gif] = await Promise.all([
-    picture().png().toBuffer(), picture().jpeg().toBuffer(), picture().webp().toBuffer(), picture().gif().toBuffer(),
+    picture().png().toBuffer(),
+    picture().jpeg().toBuffer(),
+    picture().webp().toBuffer(),
+    picture().gif().toBuffer(),
   ]);
   const spoiled = Buffer.from(png);
   spoiled.fill(0x41, PNG_HEAD + 20, PNG_HEAD + 60);
-  const ftyp = (brand: string) => Buffer.concat([Buffer.from([0, 0, 0, 24]), text(`ftyp${brand}`), Buffer.alloc(12), Buffer.alloc(200)]);
+  const ftyp = (brand: string) =>
+    Buffer.concat([Buffer.from([0, 0, 0, 24]), text(`ftyp${brand}`), Buffer.alloc(12), Buffer.alloc(200)]);
   return [
     { what: 'SVG', bytes: text(SVG) },
     { what: 'SVG with a prolog and a comment', bytes: text(`<?xml version="1.0"?><!-- x -->${SVG}`) },
-    { what: 'SVG that reads a file', bytes: text('<!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]><svg><text>&x;</text></svg>') },
+    {
+      what: 'SVG that reads a file',
+      bytes: text('<!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]><svg><text>&x;</text></svg>'),
+    },
     { what: 'packed SVG', bytes: gzipSync(SVG) },
     { what: 'HTML', bytes: text(HTML) },
     { what: 'script', bytes: text('alert(document.cookie)') },
@@ -98,14 +115,34 @@ export async function noPictures(): Promise<HostileFile[]> {
     { what: 'PNG with spoiled content', bytes: spoiled },
     { what: 'PNG without any width', bytes: pngOf(0, 8, deflateSync(Buffer.alloc(8))) },
     { what: 'GIF that is a script', bytes: text('GIF89a/*\u0001\u0000*/=1;alert(document.cookie)//') },
-    { what: 'GIF with a script behind it', bytes: Buffer.concat([gif, text('<script>alert(1)</script>')]), polyglot: true },
+    {
+      what: 'GIF with a script behind it',
+      bytes: Buffer.concat([gif, text('<script>alert(1)</script>')]),
+      polyglot: true,
+    },
     { what: 'JPEG with a page behind it', bytes: Buffer.concat([jpeg, text(HTML)]), polyglot: true },
-    { what: 'JPEG with a script as comment', bytes: withComment(jpeg, '*/=alert(1);/*<SCRIPT src=//x.example>'), polyglot: true },
+    {
+      what: 'JPEG with a script as comment',
+      bytes: withComment(jpeg, '*/=alert(1);/*<SCRIPT src=//x.example>'),
+      polyglot: true,
+    },
     { what: 'JPEG that is a PDF', bytes: withComment(jpeg, PDF), polyglot: true },
-    { what: 'PNG with PHP as text', bytes: withChunk(png, pngChunk('tEXt', text('Comment\u0000<?php system($_GET[0]); ?>'))), polyglot: true },
-    { what: 'PNG with an SVG as text', bytes: withChunk(png, pngChunk('tEXt', text(`XML\u0000${SVG}`))), polyglot: true },
+    {
+      what: 'PNG with PHP as text',
+      bytes: withChunk(png, pngChunk('tEXt', text('Comment\u0000<?php system($_GET[0]); ?>'))),
+      polyglot: true,
+    },
+    {
+      what: 'PNG with an SVG as text',
+      bytes: withChunk(png, pngChunk('tEXt', text(`XML\u0000${SVG}`))),
+      polyglot: true,
+    },
     { what: 'PNG that is an archive', bytes: Buffer.concat([png, ZIP]), polyglot: true },
-    { what: 'WebP with a frame of another page behind it', bytes: Buffer.concat([webp, text('<iframe src=//x.example>')]), polyglot: true },
+    {
+      what: 'WebP with a frame of another page behind it',
+      bytes: Buffer.concat([webp, text('<iframe src=//x.example>')]),
+      polyglot: true,
+    },
   ];
 }
 
@@ -121,8 +158,14 @@ export async function bombs(): Promise<HostileFile[]> {
   const image = gif.indexOf(Buffer.from([0x2c, 0, 0, 0, 0, 96, 0, 64, 0]));
   for (const at of [6, 8, image + 5, image + 7]) wideGif.writeUInt16LE(65_000, at);
   return [
-    { what: 'PNG of 400 million pixels in some kilobytes', bytes: pngOf(20_000, 20_000, deflateSync(Buffer.alloc(2501 * 20_000))) },
-    { what: 'PNG that says it has 65,000 × 65,000 pixels', bytes: pngOf(65_000, 65_000, deflateSync(Buffer.alloc(100))) },
+    {
+      what: 'PNG of 400 million pixels in some kilobytes',
+      bytes: pngOf(20_000, 20_000, deflateSync(Buffer.alloc(2501 * 20_000))),
+    },
+    {
+      what: 'PNG that says it has 65,000 × 65,000 pixels',
+      bytes: pngOf(65_000, 65_000, deflateSync(Buffer.alloc(100))),
+    },
     { what: 'JPEG that says so', bytes: wideJpeg },
     { what: 'GIF that says so', bytes: wideGif },
     { what: 'more bytes than are taken', bytes: Buffer.concat([jpeg, Buffer.alloc(9 * 1024 * 1024)]) },

@@ -9,15 +9,20 @@ const hmac = (key: Buffer | string, content: string) => createHmac('sha256', key
 
 /** Is a request signed as AWS Signature Version 4 wants it? Worked out here from its description, not by the library that signs. */
 function isSigned(req: IncomingMessage, body: Buffer, { accessKey, secretKey, region }: S3Settings): boolean {
-  const given = /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, SignedHeaders=([^,]+), Signature=([0-9a-f]{64})$/
-    .exec(req.headers.authorization ?? '');
+  const given =
+    /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, SignedHeaders=([^,]+), Signature=([0-9a-f]{64})$/.exec(
+      req.headers.authorization ?? '',
+    );
   if (!given) return false;
   const [, key, day, where, names = '', signature] = given;
   const hash = req.headers['x-amz-content-sha256'];
   if (key !== accessKey || where !== region || (hash !== 'UNSIGNED-PAYLOAD' && hash !== sha256(body))) return false;
   const { pathname, searchParams } = new URL(req.url ?? '', 'http://store');
   searchParams.sort();
-  const headers = names.split(';').map((name) => `${name}:${String(req.headers[name]).trim()}\n`).join('');
+  const headers = names
+    .split(';')
+    .map((name) => `${name}:${String(req.headers[name]).trim()}\n`)
+    .join('');
   const canonical = [req.method, pathname, searchParams.toString(), headers, names, hash].join('\n');
   const scope = `${day}/${region}/s3/aws4_request`;
   const toSign = ['AWS4-HMAC-SHA256', req.headers['x-amz-date'], scope, sha256(canonical)].join('\n');
@@ -46,7 +51,11 @@ export async function startS3() {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const settings: S3Settings = {
-    endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, bucket: 'festival', accessKey: 'AKEXAMPLE', secretKey: 'not+a/secret', region: 'eu-north-1',
+    endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    bucket: 'festival',
+    accessKey: 'AKEXAMPLE',
+    secretKey: 'not+a/secret',
+    region: 'eu-north-1',
   };
   return {
     settings,
@@ -55,9 +64,10 @@ export async function startS3() {
     failNext(count: number) {
       failures = count;
     },
-    close: () => new Promise<void>((resolve) => {
-      server.closeAllConnections();
-      server.close(() => resolve());
-    }),
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
   };
 }

@@ -63,8 +63,14 @@ export const imagesOf = (bytes: Uint8Array): Promise<PageImage[]> =>
     const edge = Math.round((SCALE * 72) / 25.4);
     let edgeIsBlank = true;
     for (let y = Math.round(height / 5); y < height; y += 1) {
-      for (let x = width - edge; x < width; x += 1) if ((data[(y * width + x) * 4] as number) < 250) edgeIsBlank = false;
+      for (let x = width - edge; x < width; x += 1)
+        if ((data[(y * width + x) * 4] as number) < 250) edgeIsBlank = false;
     }
     const read = jsQR as unknown as typeof jsQR.default;
-    return { width: Math.round(width / SCALE), height: Math.round(height / SCALE), qr: () => read(data as Uint8ClampedArray, width, height)?.data ?? '', edgeIsBlank };
+    return {
+      width: Math.round(width / SCALE),
+      height: Math.round(height / SCALE),
+      qr: () => read(data as Uint8ClampedArray, width, height)?.data ?? '',
+      edgeIsBlank,
+    };
   });

@@ -9,7 +9,8 @@ const adapters: [string, string | undefined][] = [['postgres', undefined]];
 if (process.env.TEST_REDIS_URL) adapters.push(['redis', process.env.TEST_REDIS_URL]);
 
 async function until(condition: () => boolean): Promise<void> {
-  for (const end = Date.now() + 20_000; !condition(); await sleep(20)) if (Date.now() > end) throw new Error('it did not come');
+  for (const end = Date.now() + 20_000; !condition(); await sleep(20))
+    if (Date.now() > end) throw new Error('it did not come');
 }
 
 describe.each(adapters)('the %s bus', (kind, redisUrl) => {
@@ -27,7 +28,11 @@ describe.each(adapters)('the %s bus', (kind, redisUrl) => {
   async function listen(channel: string) {
     const got: string[] = [];
     let [arrives, gaps] = [false, 0];
-    const stop = receiver.subscribe(channel, (payload) => (payload === 'hello' ? (arrives = true) : got.push(payload)), () => (gaps += 1));
+    const stop = receiver.subscribe(
+      channel,
+      (payload) => (payload === 'hello' ? (arrives = true) : got.push(payload)),
+      () => (gaps += 1),
+    );
     await until(() => {
       sender.publish(channel, 'hello');
       return arrives;
@@ -70,8 +75,14 @@ it('tells of a gap after Postgres dropped the connection, and delivers again', a
   await admin.connect();
   let gaps = 0;
   const got: string[] = [];
-  bus.subscribe('gap', (payload) => got.push(payload), () => (gaps += 1));
-  await admin.query(`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query = 'listen laminate_bus' and pid <> pg_backend_pid()`);
+  bus.subscribe(
+    'gap',
+    (payload) => got.push(payload),
+    () => (gaps += 1),
+  );
+  await admin.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query = 'listen laminate_bus' and pid <> pg_backend_pid()`,
+  );
   await until(() => gaps === 1 && bus.isUp());
   bus.publish('gap', 'again');
   await until(() => got.includes('again'));

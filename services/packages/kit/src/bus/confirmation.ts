@@ -33,7 +33,11 @@ export class Confirmation {
     // What was asked before says nothing about what happened since.
     this.#round += 1;
     clearTimeout(this.#retry);
-    if (!this.#closed) this.#retry = setTimeout(() => void this.#confirm(), Math.min(FIRST_RETRY_MS * 2 ** this.#refusals, LAST_RETRY_MS));
+    if (!this.#closed)
+      this.#retry = setTimeout(
+        () => void this.#confirm(),
+        Math.min(FIRST_RETRY_MS * 2 ** this.#refusals, LAST_RETRY_MS),
+      );
   }
 
   close(): void {

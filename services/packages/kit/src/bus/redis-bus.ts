@@ -43,7 +43,10 @@ export function openRedisBus(url: string, log: Logger): Bus {
     // Given up while it was being made, when there was nothing to close yet.
     if (mine !== next) return drop(mine);
     connected.add(mine);
-    const outcomes = await Promise.allSettled([...mine.reach(), ...subscriptions.channels().map((channel) => mine.subscribe(channel))]);
+    const outcomes = await Promise.allSettled([
+      ...mine.reach(),
+      ...subscriptions.channels().map((channel) => mine.subscribe(channel)),
+    ]);
     if (mine !== next) return;
     void drop(current);
     [current, next] = [mine, undefined];
@@ -66,7 +69,9 @@ export function openRedisBus(url: string, log: Logger): Bus {
     },
     subscribe(channel, onMessage, onGap) {
       const { first, remove } = subscriptions.add(channel, { onMessage, onGap });
-      if (first) for (const link of connected) link.subscribe(channel).catch((error: Error) => log.warn({ err: error }, 'bus: not subscribed'));
+      if (first)
+        for (const link of connected)
+          link.subscribe(channel).catch((error: Error) => log.warn({ err: error }, 'bus: not subscribed'));
       return () => {
         if (remove()) for (const link of connected) link.unsubscribe(channel).catch(() => undefined);
       };

@@ -38,7 +38,11 @@ const nodeOptions = ({ username, password, tls }: RedisAddress) => ({
 
 function linkSingle(address: RedisAddress, { onMessage, onError, onFault }: LinkEvents): RedisLink {
   const options = nodeOptions(address);
-  const client = createClient({ ...options, database: address.database, socket: { ...options.socket, ...address.hosts[0] } as object });
+  const client = createClient({
+    ...options,
+    database: address.database,
+    socket: { ...options.socket, ...address.hosts[0] } as object,
+  });
   client.on('error', onError);
   return {
     connect: async () => {
@@ -68,7 +72,9 @@ function linkSentinel(address: RedisAddress, { onMessage, onError, onFault }: Li
   return {
     connect: async () => {
       await sentinel.connect();
-      sentinel.on('error', onFault).on('topology-change', ({ type }: { type: string }) => type === 'MASTER_CHANGE' && onFault());
+      sentinel
+        .on('error', onFault)
+        .on('topology-change', ({ type }: { type: string }) => type === 'MASTER_CHANGE' && onFault());
     },
     reach: () => [],
     publish: (channel, payload) => sentinel.publish(channel, payload),
@@ -100,7 +106,8 @@ function linkCluster(address: RedisAddress, { onMessage, onError, onFault }: Lin
     publish: (channel, payload) => cluster.sPublish(channel, payload),
     subscribe: async (channel) => {
       await cluster.sSubscribe(channel, onMessage);
-      for (const { pubSub } of cluster.masters) pubSub?.client.off('sharded-channel-moved', onFault).on('sharded-channel-moved', onFault);
+      for (const { pubSub } of cluster.masters)
+        pubSub?.client.off('sharded-channel-moved', onFault).on('sharded-channel-moved', onFault);
     },
     unsubscribe: async (channel) => cluster.sUnsubscribe(channel, onMessage),
     close: async () => cluster.destroy(),

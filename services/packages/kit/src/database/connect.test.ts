@@ -12,7 +12,11 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-const errorOf = (work: Promise<unknown>) => work.then(() => undefined, (error: unknown) => mapDatabaseError(error));
+const errorOf = (work: Promise<unknown>) =>
+  work.then(
+    () => undefined,
+    (error: unknown) => mapDatabaseError(error),
+  );
 
 it('gives a statement up that takes too long, in a transaction and outside of one, to be tried again', async () => {
   const sleep = 'select pg_sleep(20)';
@@ -38,7 +42,10 @@ it('gives up waiting for a lock that another holds, to be tried again and not as
 });
 
 /** Who waits for the lock of the next test. */
-const WAITS = { name: 'waits', text: `select from pg_locks where locktype = 'advisory' and objid = 724198 and not granted` };
+const WAITS = {
+  name: 'waits',
+  text: `select from pg_locks where locktype = 'advisory' and objid = 724198 and not granted`,
+};
 
 it('counts who waits because all connections are in use, and nobody who gets one made', async () => {
   const small = await openDatabase({ url, entities: [], log, poolSize: 2 });
@@ -50,7 +57,11 @@ it('counts who waits because all connections are in use, and nobody who gets one
     await held.promise;
   });
   await taken.promise;
-  const wait = () => small.query({ name: 'wait', text: 'select pg_advisory_lock_shared(724198), pg_advisory_unlock_shared(724198)' }, []);
+  const wait = () =>
+    small.query(
+      { name: 'wait', text: 'select pg_advisory_lock_shared(724198), pg_advisory_unlock_shared(724198)' },
+      [],
+    );
   await small.ping();
   const one = wait();
   // The connection that is there is taken up, then it is in use: at no time does anybody wait for one.
@@ -80,15 +91,16 @@ it('has all its connections again after each of them was lost in the middle of a
     expect(await errorOf(lose())).toMatchObject({ status: 503 });
   }
   // Both at once: a statement of one waits for the other.
-  const meeting = (own: number, other: number) => small.transaction(scope, async (em) => {
-    await em.execute(`select pg_advisory_lock(${own})`);
-    for (let seen = false; !seen; ) {
-      const [row] = await em.execute<{ seen: boolean }[]>(
-        `select exists (select from pg_locks where locktype = 'advisory' and objid = ${other} and pid <> pg_backend_pid()) as seen`,
-      );
-      seen = row?.seen ?? false;
-    }
-  });
+  const meeting = (own: number, other: number) =>
+    small.transaction(scope, async (em) => {
+      await em.execute(`select pg_advisory_lock(${own})`);
+      for (let seen = false; !seen;) {
+        const [row] = await em.execute<{ seen: boolean }[]>(
+          `select exists (select from pg_locks where locktype = 'advisory' and objid = ${other} and pid <> pg_backend_pid()) as seen`,
+        );
+        seen = row?.seen ?? false;
+      }
+    });
   await Promise.all([meeting(724_200, 724_201), meeting(724_201, 724_200)]);
   await small.close();
 });

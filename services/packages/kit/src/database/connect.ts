@@ -82,8 +82,14 @@ const CLOSE_MS = 5000;
 export async function openDatabase({ readUrls = '', ...options }: Options): Promise<Database> {
   const orm = await openOrm(options);
   const urls = readUrls.split(',').filter(Boolean);
-  const others = await Promise.all(urls.map(async (url) => ({ orm: await openOrm({ ...options, url, connectMs: REPLICA_CONNECT_MS }) })));
-  const replicas = new Replicas(others.map((other) => ({ ...other, query: queryOn(other.orm) })), queryOn(orm), options.log);
+  const others = await Promise.all(
+    urls.map(async (url) => ({ orm: await openOrm({ ...options, url, connectMs: REPLICA_CONNECT_MS }) })),
+  );
+  const replicas = new Replicas(
+    others.map((other) => ({ ...other, query: queryOn(other.orm) })),
+    queryOn(orm),
+    options.log,
+  );
   const query = queryOn(orm);
 
   return {
@@ -94,19 +100,32 @@ export async function openDatabase({ readUrls = '', ...options }: Options): Prom
         () => transactionOn(orm, scope, work, true),
       ),
     query,
-    pools: () => Promise.all([orm, ...others.map((other) => other.orm)].map((each, index) => poolState(each, index === 0 ? 'primary' : `replica-${index}`))),
+    pools: () =>
+      Promise.all(
+        [orm, ...others.map((other) => other.orm)].map((each, index) =>
+          poolState(each, index === 0 ? 'primary' : `replica-${index}`),
+        ),
+      ),
     async ping() {
       await (await poolOf(orm)).query('select 1');
     },
     async close() {
-      const closed = Promise.all([orm, ...others.map((other) => other.orm)].map((each) => each.close(true))).then(() => true);
+      const closed = Promise.all([orm, ...others.map((other) => other.orm)].map((each) => each.close(true))).then(
+        () => true,
+      );
       // A pool waits for ever for a connection that nobody gives back; whoever is told to stop has to.
-      if (!(await Promise.race([closed, sleep(CLOSE_MS, false, { ref: false })]))) options.log.warn('database: a connection was still in use');
+      if (!(await Promise.race([closed, sleep(CLOSE_MS, false, { ref: false })])))
+        options.log.warn('database: a connection was still in use');
     },
   };
 }
 
-function transactionOn<T>(orm: Orm, scope: Scope, work: (em: EntityManager) => Promise<T>, readOnly = false): Promise<T> {
+function transactionOn<T>(
+  orm: Orm,
+  scope: Scope,
+  work: (em: EntityManager) => Promise<T>,
+  readOnly = false,
+): Promise<T> {
   const em = orm.em.fork({ clear: true }) as EntityManager;
   em.setSessionContext({
     variables: { 'app.account_id': String(scope.accountId), 'app.user_id': String(scope.userId) },
@@ -114,7 +133,8 @@ function transactionOn<T>(orm: Orm, scope: Scope, work: (em: EntityManager) => P
   return em.transactional((tx) => work(tx as EntityManager), { readOnly });
 }
 
-const poolOf = (orm: Orm): Promise<Pool> => (orm.em.getConnection() as unknown as { getNativeClient(): Promise<Pool> }).getNativeClient();
+const poolOf = (orm: Orm): Promise<Pool> =>
+  (orm.em.getConnection() as unknown as { getNativeClient(): Promise<Pool> }).getNativeClient();
 
 async function poolState(orm: Orm, name: string): Promise<PoolState> {
   const { totalCount, idleCount: idle, waitingCount, options } = await poolOf(orm);

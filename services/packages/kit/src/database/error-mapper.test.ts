@@ -14,13 +14,16 @@ it.each([
   ['deadlock_detected', 'service_unavailable'],
   ['lock_not_available', 'service_unavailable'],
   ['serialization_failure', undefined],
-])('of %s makes %s: what passes by itself is tried again, a change past a lock is a fault of ours', async (condition, code) => {
-  const client = await connected();
-  const error = await client.query(`do $$ begin raise ${condition}; end $$`).catch((reason: unknown) => reason);
-  await client.end();
-  expect(error).toHaveProperty('code');
-  expect(mapDatabaseError(error)?.code).toBe(code);
-});
+])(
+  'of %s makes %s: what passes by itself is tried again, a change past a lock is a fault of ours',
+  async (condition, code) => {
+    const client = await connected();
+    const error = await client.query(`do $$ begin raise ${condition}; end $$`).catch((reason: unknown) => reason);
+    await client.end();
+    expect(error).toHaveProperty('code');
+    expect(mapDatabaseError(error)?.code).toBe(code);
+  },
+);
 
 it('calls a database away that ends a connection under a query', async () => {
   const client = await connected();

@@ -6,9 +6,14 @@ interface PostgresError {
 }
 
 const sqlState = (error: unknown): PostgresError | undefined => {
-  const causes = [error, (error as { cause?: unknown } | null)?.cause, (error as { previous?: unknown } | null)?.previous];
+  const causes = [
+    error,
+    (error as { cause?: unknown } | null)?.cause,
+    (error as { previous?: unknown } | null)?.previous,
+  ];
   return causes.find(
-    (cause): cause is PostgresError => typeof (cause as PostgresError | null)?.code === 'string' && /^[0-9A-Z]{5}$/.test((cause as PostgresError).code),
+    (cause): cause is PostgresError =>
+      typeof (cause as PostgresError | null)?.code === 'string' && /^[0-9A-Z]{5}$/.test((cause as PostgresError).code),
   );
 };
 
@@ -22,7 +27,10 @@ const UNREACHABLE = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ETIMEDO
 export function mapDatabaseError(error: unknown): ApiError | undefined {
   const code = (error as { code?: string } | null)?.code;
   const message = error instanceof Error ? error.message : '';
-  if ((code && UNREACHABLE.has(code)) || /Connection terminated|is not queryable|timeout exceeded when trying to connect/.test(message)) {
+  if (
+    (code && UNREACHABLE.has(code)) ||
+    /Connection terminated|is not queryable|timeout exceeded when trying to connect/.test(message)
+  ) {
     return apiError('service_unavailable');
   }
   const pg = sqlState(error);
@@ -42,7 +50,10 @@ export function mapDatabaseError(error: unknown): ApiError | undefined {
     case '40P01':
     case '55P03':
       // It passes by itself: a phone must keep such a tap and send it again.
-      return apiError('service_unavailable', { msg: 'Someone else is changing this right now, please try again', retryAfterSeconds: 1 });
+      return apiError('service_unavailable', {
+        msg: 'Someone else is changing this right now, please try again',
+        retryAfterSeconds: 1,
+      });
     default:
       // 08 connection, 53 resources, 57 operator intervention (restart): try again later.
       return /^(08|53|57)/.test(pg.code) ? apiError('service_unavailable') : undefined;

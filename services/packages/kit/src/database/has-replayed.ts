@@ -5,7 +5,10 @@ import type { Database, Statement } from './connect.ts';
 const WAIT_MS = 40;
 const LOOK_MS = 5;
 
-const CAUGHT_UP: Statement = { name: 'caught_up', text: 'select coalesce(pg_last_wal_replay_lsn() >= $1::pg_lsn, false) as yes' };
+const CAUGHT_UP: Statement = {
+  name: 'caught_up',
+  text: 'select coalesce(pg_last_wal_replay_lsn() >= $1::pg_lsn, false) as yes',
+};
 
 /** Whether a replica has all that the primary had at this place of its log, or has it soon. */
 export async function hasReplayed(query: Database['query'], lsn: string | undefined): Promise<boolean> {

@@ -17,7 +17,8 @@ interface Replica {
   readonly query: Query;
 }
 
-const failed = (error: unknown): boolean => mapDatabaseError(error)?.code === 'service_unavailable' || (error as { code?: string } | null)?.code === CONFLICT;
+const failed = (error: unknown): boolean =>
+  mapDatabaseError(error)?.code === 'service_unavailable' || (error as { code?: string } | null)?.code === CONFLICT;
 
 /** Replicas of the database, asked by turns, and only those that have replayed all that the primary has. */
 export class Replicas<R extends Replica> {

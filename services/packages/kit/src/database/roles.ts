@@ -36,7 +36,11 @@ export async function createMissingRoles(client: Client): Promise<void> {
  * What Postgres writes of a statement that fails: neither its text nor the detail nor its parameters. The ORM puts values into
  * the text, so these would be people's e-mails and the hashes of their passwords. The service logs the failure itself.
  */
-export const QUIET_LOG = { log_min_error_statement: 'panic', log_error_verbosity: 'terse', log_parameter_max_length_on_error: '0' } as const;
+export const QUIET_LOG = {
+  log_min_error_statement: 'panic',
+  log_error_verbosity: 'terse',
+  log_parameter_max_length_on_error: '0',
+} as const;
 
 /** Sets that for a role. @returns false where the user of `client` may not: only superusers, or who was granted it */
 async function quietLogOf(client: Client, role: string): Promise<boolean> {
@@ -46,7 +50,8 @@ async function quietLogOf(client: Client, role: string): Promise<boolean> {
     [names],
   );
   if (!rows[0]?.may) return false;
-  for (const [name, value] of Object.entries(QUIET_LOG)) await client.query(`alter role ${role} set ${name} = '${value}'`);
+  for (const [name, value] of Object.entries(QUIET_LOG))
+    await client.query(`alter role ${role} set ${name} = '${value}'`);
   return true;
 }
 
@@ -58,7 +63,11 @@ const TALKATIVE = `Postgres may write people's data into its log when a statemen
  * @param ownerUrl URL of a user that may create roles
  * @param warn told in one sentence what the operator has to see to
  */
-export async function ensureServiceRoles(ownerUrl: string, secret: string, warn: (sentence: string) => void = () => undefined): Promise<Record<Service, string>> {
+export async function ensureServiceRoles(
+  ownerUrl: string,
+  secret: string,
+  warn: (sentence: string) => void = () => undefined,
+): Promise<Record<Service, string>> {
   const client = new Client({ connectionString: ownerUrl });
   await client.connect();
   try {

@@ -37,7 +37,12 @@ async function open() {
   const under: ClientRequest[] = [];
   return {
     async ask(kind: string, who: string): Promise<{ status: number; code?: string; retryAfter?: string | undefined }> {
-      const call = request({ port: (server.address() as AddressInfo).port, path: `/${kind}`, headers: { 'x-who': who }, agent: false }).end();
+      const call = request({
+        port: (server.address() as AddressInfo).port,
+        path: `/${kind}`,
+        headers: { 'x-who': who },
+        agent: false,
+      }).end();
       const [response] = (await once(call, 'response')) as [IncomingMessage];
       if (response.statusCode === 200) {
         under.push(call);
@@ -58,10 +63,20 @@ const statuses = async (door: Awaited<ReturnType<typeof open>>, kind: string, ..
   return answers;
 };
 
-it.each([['stream', 3], ['export', 3], ['look-up', 2]])('lets one session have few of a kind under way: %s', async (kind, most) => {
+it.each([
+  ['stream', 3],
+  ['export', 3],
+  ['look-up', 2],
+])('lets one session have few of a kind under way: %s', async (kind, most) => {
   const door = await open();
-  expect(await statuses(door, kind, ...Array.from({ length: most }, () => 'a@1'))).toEqual(Array.from({ length: most }, () => 200));
-  expect(await door.ask(kind, 'a@1')).toEqual({ status: 429, code: 'too_many_requests', retryAfter: expect.stringMatching(/^\d+$/) });
+  expect(await statuses(door, kind, ...Array.from({ length: most }, () => 'a@1'))).toEqual(
+    Array.from({ length: most }, () => 200),
+  );
+  expect(await door.ask(kind, 'a@1')).toEqual({
+    status: 429,
+    code: 'too_many_requests',
+    retryAfter: expect.stringMatching(/^\d+$/),
+  });
 });
 
 it('gives the place of who has left to the next', async () => {
@@ -75,12 +90,17 @@ it('gives the place of who has left to the next', async () => {
 
 it('counts kinds, and accounts, each by themselves', async () => {
   const door = await open();
-  expect(await statuses(door, 'look-up', 'a@1', 'a@1', 'b@1', 'b@1', 'c@1', 'd@2')).toEqual([200, 200, 200, 200, 429, 200]);
+  expect(await statuses(door, 'look-up', 'a@1', 'a@1', 'b@1', 'b@1', 'c@1', 'd@2')).toEqual([
+    200, 200, 200, 200, 429, 200,
+  ]);
   expect(await statuses(door, 'export', 'a@1')).toEqual([200]);
 });
 
 it('is asked of every route that answers a file or stays open', () => {
-  const dear = routes.filter((route: AnyRoute) => route.dear).map(({ id }) => id).sort();
+  const dear = routes
+    .filter((route: AnyRoute) => route.dear)
+    .map(({ id }) => id)
+    .sort();
   expect(routes.filter((route: AnyRoute) => route.stream && route.dear !== 'stream')).toEqual([]);
   expect(dear).toEqual(expect.arrayContaining(['exportPeople', 'peopleExist', 'stream']));
 });

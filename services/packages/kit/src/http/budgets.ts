@@ -12,7 +12,8 @@ interface Budget {
   readonly refusal: () => ApiError;
 }
 
-const tooMany = (retryAfterSeconds: number, msg?: string) => () => apiError('too_many_requests', { retryAfterSeconds, ...(msg && { msg }) });
+const tooMany = (retryAfterSeconds: number, msg?: string) => () =>
+  apiError('too_many_requests', { retryAfterSeconds, ...(msg && { msg }) });
 
 /** How many of a kind may be under way in one process, for one session and for all of an account. */
 const BUDGETS: Readonly<Record<Kind, Budget>> = {
@@ -20,7 +21,11 @@ const BUDGETS: Readonly<Record<Kind, Budget>> = {
   // after a quarter of an hour: a door must never be refused for them. A festival has some hundred devices.
   stream: { session: 24, account: 1000, refusal: tooMany(10) },
   // A person asks for one file after the other; the threads that make them are everybody's.
-  export: { session: 3, account: 10, refusal: tooMany(5, 'Many files are being created right now, please try again in a moment') },
+  export: {
+    session: 3,
+    account: 10,
+    refusal: tooMany(5, 'Many files are being created right now, please try again in a moment'),
+  },
   'look-up': { session: 2, account: 4, refusal: tooMany(2) },
 };
 

@@ -9,13 +9,21 @@ const HOUR_MS = 3_600_000;
 /** Doors open before an event starts, and phones send taps after its end: so long the gate goes on whatever became of the plan. */
 const GATE_HOURS = { before: 24, after: 48 } as const;
 
-const day = new Intl.DateTimeFormat('de-DE', { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: SELLER_TIME_ZONE });
+const day = new Intl.DateTimeFormat('de-DE', {
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  timeZone: SELLER_TIME_ZONE,
+});
 
 const PLAN_ENDED: Statement = { name: 'plan_ended', text: 'select accounts.plan_ended($1) as ended_at' };
 
 function atTheDoor({ event }: Identity, now: number): boolean {
   if (!event) return false;
-  return now >= Date.parse(event.start_time) - GATE_HOURS.before * HOUR_MS && now <= Date.parse(event.end_time) + GATE_HOURS.after * HOUR_MS;
+  return (
+    now >= Date.parse(event.start_time) - GATE_HOURS.before * HOUR_MS &&
+    now <= Date.parse(event.end_time) + GATE_HOURS.after * HOUR_MS
+  );
 }
 
 /** Only calls that may change something are shut, so that nothing is lost: what is there can be read and exported. */
@@ -29,7 +37,9 @@ export function checkPlanRuns(route: Gate, identity: Identity, now = Date.now())
   const { ended_at } = identity.plan;
   if (!ended_at || isOpen(route)) return;
   if (route.whenPlanEnded === 'at-the-door' && atTheDoor(identity, now)) return;
-  throw apiError('plan_ended', { msg: `Your plan ended on ${day.format(new Date(ended_at))}. Choose a plan to go on.` });
+  throw apiError('plan_ended', {
+    msg: `Your plan ended on ${day.format(new Date(ended_at))}. Choose a plan to go on.`,
+  });
 }
 
 /**
@@ -38,7 +48,8 @@ export function checkPlanRuns(route: Gate, identity: Identity, now = Date.now())
  * @throws ApiError 403 `plan_required`
  */
 export function checkPlanIncludes(route: Gate, { plan }: Pick<Identity, 'plan'>): void {
-  if (route.part === 'advancing' && plan.only_guestlist && !isOpen(route)) throw apiError('plan_required', { msg: 'Artist advancing is not part of your plan' });
+  if (route.part === 'advancing' && plan.only_guestlist && !isOpen(route))
+    throw apiError('plan_required', { msg: 'Artist advancing is not part of your plan' });
 }
 
 /**
@@ -48,5 +59,6 @@ export function checkPlanIncludes(route: Gate, { plan }: Pick<Identity, 'plan'>)
 export async function checkPlanRunsIn(route: Gate, db: Database, accountId: number): Promise<void> {
   if (isOpen(route)) return;
   const [row] = await db.query<{ ended_at: string | null }>(PLAN_ENDED, [accountId]);
-  if (row?.ended_at) throw apiError('plan_ended', { msg: 'The organiser can take no changes at the moment. Please ask them.' });
+  if (row?.ended_at)
+    throw apiError('plan_ended', { msg: 'The organiser can take no changes at the moment. Please ask them.' });
 }

@@ -71,11 +71,21 @@ interface EndpointBuilder<R> {
  * Starts the chain of one route: authentication, role check and validation come from its contract,
  * what follows is written in the route file.
  */
-export function endpoint<R extends RouteContract<never, never, never, never> | AnyContract>(route: R): EndpointBuilder<R> {
+export function endpoint<R extends RouteContract<never, never, never, never> | AnyContract>(
+  route: R,
+): EndpointBuilder<R> {
   const build = (policies: Endpoint['policies']): EndpointBuilder<R> => ({
     policy: (check) => build([...policies, check]),
-    handle: (handler) => ({ route: route as AnyContract, policies, handler: handler as unknown as Endpoint['handler'] }),
-    respond: (handler) => ({ route: route as AnyContract, policies, handler: handler as unknown as Endpoint['handler'] }),
+    handle: (handler) => ({
+      route: route as AnyContract,
+      policies,
+      handler: handler as unknown as Endpoint['handler'],
+    }),
+    respond: (handler) => ({
+      route: route as AnyContract,
+      policies,
+      handler: handler as unknown as Endpoint['handler'],
+    }),
   });
   return build([]);
 }

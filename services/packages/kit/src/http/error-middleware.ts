@@ -34,7 +34,10 @@ function fromBodyParser(error: unknown): ApiError | undefined {
 /** Sends the one error body. */
 export function sendError(res: Response, error: ApiError): void {
   if (error.details.retryAfterSeconds) res.set('retry-after', String(error.details.retryAfterSeconds));
-  res.status(error.status).type('application/problem+json').send(JSON.stringify(toProblem(error, res.locals.requestId)));
+  res
+    .status(error.status)
+    .type('application/problem+json')
+    .send(JSON.stringify(toProblem(error, res.locals.requestId)));
 }
 
 /** Anything no route took. */
@@ -52,7 +55,15 @@ export const noteRefusals =
       const { code, details } = error;
       const caller = res.locals.claims as TokenClaims | undefined;
       const finding = details.extra?.finding as string | undefined;
-      within(res, () => securityLog(NOTED[code], req, { reason: code, route: res.locals.matched?.route, finding, userId: caller?.userId, accountId: caller?.accountId }));
+      within(res, () =>
+        securityLog(NOTED[code], req, {
+          reason: code,
+          route: res.locals.matched?.route,
+          finding,
+          userId: caller?.userId,
+          accountId: caller?.accountId,
+        }),
+      );
     }
     next(error);
   };
@@ -64,7 +75,9 @@ export const errorMiddleware =
     const malformedPath = error instanceof URIError ? apiError('not_found') : undefined;
     const known = isApiError(error) ? error : (fromBodyParser(error) ?? mapDatabaseError(error) ?? malformedPath);
     if (!known || known.status >= 500) {
-      within(res, () => log.error({ err: error, method: req.method, route: res.locals.matched?.route }, 'request failed'));
+      within(res, () =>
+        log.error({ err: error, method: req.method, route: res.locals.matched?.route }, 'request failed'),
+      );
     }
     if (res.headersSent) return void res.destroy();
     sendError(res, known ?? apiError('internal'));

@@ -1,7 +1,10 @@
 import { apiError, type ApiError } from '../errors.ts';
 
 const manyFiles = (): ApiError =>
-  apiError('service_unavailable', { msg: 'Many files are being sent right now, please try again in a moment', retryAfterSeconds: 1 });
+  apiError('service_unavailable', {
+    msg: 'Many files are being sent right now, please try again in a moment',
+    retryAfterSeconds: 1,
+  });
 
 /** Takes a place, one of those for this key, and answers how it is given back. @throws ApiError when all are taken */
 export type Room = (key?: number | string) => () => void;

@@ -4,7 +4,14 @@ type Issue = z.core.$ZodRawIssue;
 
 /** What a field is to be, by zod's word for it. */
 const KINDS: Readonly<Record<string, string>> = {
-  string: 'a text', number: 'a number', int: 'a whole number', boolean: 'true or false', array: 'a list', object: 'an object', record: 'an object', null: 'null',
+  string: 'a text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+  record: 'an object',
+  null: 'null',
 };
 
 const sized = (origin: string, size: number | bigint, least: boolean): string => {

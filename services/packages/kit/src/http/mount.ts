@@ -2,7 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 import { setImmediate as turn } from 'node:timers/promises';
 import type { DeviceHeader } from '@laminate/contracts';
-import express, { type ErrorRequestHandler, type Express, type Request, type RequestHandler, type Response } from 'express';
+import express, {
+  type ErrorRequestHandler,
+  type Express,
+  type Request,
+  type RequestHandler,
+  type Response,
+} from 'express';
 import { z } from 'zod';
 import type { Scope } from '../database/connect.ts';
 import { apiError, fieldError, isApiError, withFieldMap } from '../errors.ts';
@@ -33,7 +39,12 @@ function eventIdOf(req: Request): number | null {
 }
 
 /** Session, event, role and plan, in this order: 401, then 404, then 403; a second factor that is required comes before all but the session. */
-async function authorize({ route, policies }: Endpoint, context: ServiceContext, req: Request, res: Response): Promise<Identity> {
+async function authorize(
+  { route, policies }: Endpoint,
+  context: ServiceContext,
+  req: Request,
+  res: Response,
+): Promise<Identity> {
   const eventId = route.scope === 'event' ? eventIdOf(req) : null;
   const identity = await identify(context.db, res.locals.claims as TokenClaims, eventId);
   if (!identity) throw apiError('session_ended');
@@ -41,7 +52,8 @@ async function authorize({ route, policies }: Endpoint, context: ServiceContext,
   if (route.params) parse(route.params, req.params, 'path');
   if (route.scope === 'event' && !identity.event && (eventId || !route.query)) throw apiError('not_found');
   if (Array.isArray(route.access) && !hasRole(identity, route.access)) throw apiError('forbidden');
-  if (identity.support && route.method !== 'GET') throw apiError('forbidden', { msg: 'An event that is open for support can only be read' });
+  if (identity.support && route.method !== 'GET')
+    throw apiError('forbidden', { msg: 'An event that is open for support can only be read' });
   if (route.access === 'signed-in' && identity.kiosk !== null && !route.kiosk) throw apiError('forbidden');
   checkPlanRuns(route, identity);
   checkPlanIncludes(route, identity);
@@ -87,7 +99,10 @@ const requireJson: RequestHandler = (req, _res, next) => {
   next(hasBody && !req.is('application/json') ? apiError('unsupported_media_type') : undefined);
 };
 
-const sayFieldMap = (names: Readonly<Record<string, string>>): ErrorRequestHandler => (error, _req, _res, next) => next(isApiError(error) ? withFieldMap(error, names) : error);
+const sayFieldMap =
+  (names: Readonly<Record<string, string>>): ErrorRequestHandler =>
+  (error, _req, _res, next) =>
+    next(isApiError(error) ? withFieldMap(error, names) : error);
 
 /** Puts one endpoint on the app: token → identity → role → budget → body → validation → handler. */
 export function mount(app: Express, context: ServiceContext, key: KeyObject, entry: Endpoint, budgets: Budgets): void {
@@ -120,7 +135,10 @@ export function mount(app: Express, context: ServiceContext, key: KeyObject, ent
       ...context,
       params: route.params ? parse(route.params, req.params, 'path') : undefined,
       query: route.query ? parse(route.query, req.query, 'query') : undefined,
-      body: route.method === 'POST' && !route.raw ? parse(route.body ?? Nothing, route.upload ? { ...req.body } : (req.body ?? {}), 'body') : undefined,
+      body:
+        route.method === 'POST' && !route.raw
+          ? parse(route.body ?? Nothing, route.upload ? { ...req.body } : (req.body ?? {}), 'body')
+          : undefined,
       headers,
       identity,
       requestId: res.locals.requestId as string,
@@ -130,7 +148,11 @@ export function mount(app: Express, context: ServiceContext, key: KeyObject, ent
       raw: route.raw && (Buffer.isBuffer(req.body) ? req.body : Buffer.alloc(0)),
       req,
       res,
-      transaction: transactionOf(context, { accountId: identity?.accountId ?? 0, userId: identity?.userId ?? 0 }, route.replica),
+      transaction: transactionOf(
+        context,
+        { accountId: identity?.accountId ?? 0, userId: identity?.userId ?? 0 },
+        route.replica,
+      ),
       transactionIn: async (accountId: number, work: Parameters<Call<never>['transaction']>[0]) => {
         await checkPlanRunsIn(route, context.db, accountId);
         return transactionOf(context, { accountId, userId: 0 })(work);
@@ -143,5 +165,9 @@ export function mount(app: Express, context: ServiceContext, key: KeyObject, ent
     const checked = context.env.NODE_ENV === 'test' ? route.response.parse(body) : body;
     res.status(route.status ?? 200).json(checked);
   });
-  app[route.method === 'GET' ? 'get' : 'post'](expressPath(route.path), ...chain, ...(route.fieldMap ? [sayFieldMap(route.fieldMap)] : []));
+  app[route.method === 'GET' ? 'get' : 'post'](
+    expressPath(route.path),
+    ...chain,
+    ...(route.fieldMap ? [sayFieldMap(route.fieldMap)] : []),
+  );
 }

@@ -14,8 +14,22 @@ import { noteRoute, observeRequests } from './observe-requests.ts';
 
 const TRACE = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
 /** Nothing of it may be in a log. */
-const SECRET_WORDS = ['Kadri Kask', 'kadri@example.test', 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2lnbmF0dXJl', 'hunter2', 'key-in-the-path', 'key-in-the-query'];
-const [NAME, E_MAIL, TOKEN, PASSWORD, IN_PATH, IN_QUERY] = SECRET_WORDS as [string, string, string, string, string, string];
+const SECRET_WORDS = [
+  'Kadri Kask',
+  'kadri@example.test',
+  'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2lnbmF0dXJl',
+  'hunter2',
+  'key-in-the-path',
+  'key-in-the-query',
+];
+const [NAME, E_MAIL, TOKEN, PASSWORD, IN_PATH, IN_QUERY] = SECRET_WORDS as [
+  string,
+  string,
+  string,
+  string,
+  string,
+  string,
+];
 
 interface Line {
   readonly level: number;
@@ -27,7 +41,12 @@ interface Line {
   readonly status?: number;
   readonly ms?: number;
   readonly event?: number;
-  readonly err?: { readonly type: string; readonly code?: string; readonly constraint?: string; readonly stack?: string };
+  readonly err?: {
+    readonly type: string;
+    readonly code?: string;
+    readonly constraint?: string;
+    readonly stack?: string;
+  };
 }
 
 const lines: Line[] = [];
@@ -39,12 +58,22 @@ const log = createLogger('test', 'trace', {
   },
 });
 const database = new Client({ connectionString: process.env.TEST_DATABASE_URL });
-const refused = (text: string, values: unknown[]) => database.query(text, values).then(() => new Error('was not refused'), (error: Error) => error);
+const refused = (text: string, values: unknown[]) =>
+  database.query(text, values).then(
+    () => new Error('was not refused'),
+    (error: Error) => error,
+  );
 /** What handlers throw, with words of people and secrets in it. */
 const FAILURES: Readonly<Record<string, () => Promise<Error>>> = {
   missing: () => refused('insert into guest values ($1, null)', [NAME]),
-  inside: async () => Object.assign(new Error(`insert into guest values ('${NAME}', '${E_MAIL}')`), { cause: await refused('insert into guest values ($1, $2::int)', [NAME, E_MAIL]) }),
-  words: async () => new Error(`550 <${E_MAIL}> is not known to smtp://mailer:${PASSWORD}@host with ${TOKEN}`, { cause: new Error(`of ${E_MAIL}`) }),
+  inside: async () =>
+    Object.assign(new Error(`insert into guest values ('${NAME}', '${E_MAIL}')`), {
+      cause: await refused('insert into guest values ($1, $2::int)', [NAME, E_MAIL]),
+    }),
+  words: async () =>
+    new Error(`550 <${E_MAIL}> is not known to smtp://mailer:${PASSWORD}@host with ${TOKEN}`, {
+      cause: new Error(`of ${E_MAIL}`),
+    }),
 };
 const metrics = createMetrics('test');
 /** Tells of requests that nobody answers. */
@@ -93,11 +122,15 @@ beforeEach(() => {
 
 /** Waits for the line of a request that has ended. */
 async function untilLogged(): Promise<void> {
-  for (const end = Date.now() + 15_000; !lines.some(({ msg }) => msg === 'request'); await turn()) if (Date.now() > end) throw new Error('no line came');
+  for (const end = Date.now() + 15_000; !lines.some(({ msg }) => msg === 'request'); await turn())
+    if (Date.now() > end) throw new Error('no line came');
 }
 
 /** The lines of a request, once it has ended. */
-async function linesOf(path: string, headers: Record<string, string> = {}): Promise<{ id: string | null; body: { traceparent?: string }; lines: Line[] }> {
+async function linesOf(
+  path: string,
+  headers: Record<string, string> = {},
+): Promise<{ id: string | null; body: { traceparent?: string }; lines: Line[] }> {
   const response = await fetch(url + path, { headers: { authorization: `Bearer ${TOKEN}`, ...headers } });
   const body = (await response.json()) as { traceparent?: string };
   await untilLogged();
@@ -105,31 +138,61 @@ async function linesOf(path: string, headers: Record<string, string> = {}): Prom
 }
 
 it('writes one line a request, with its id, which the answer and all that was done for it carry', async () => {
-  const { id, lines: written } = await linesOf(`/event/7/secret/${IN_PATH}?q=${IN_QUERY}`, { 'x-request-id': 'abcdefgh-1' });
+  const { id, lines: written } = await linesOf(`/event/7/secret/${IN_PATH}?q=${IN_QUERY}`, {
+    'x-request-id': 'abcdefgh-1',
+  });
   expect(id).toBe('abcdefgh-1');
   expect(written).toEqual([
     expect.objectContaining({ msg: 'in between', requestId: 'abcdefgh-1' }),
-    expect.objectContaining({ msg: 'request', service: 'test', level: 30, requestId: 'abcdefgh-1', route: 'secretRoute', status: 200, event: 7, ms: expect.any(Number) }),
+    expect.objectContaining({
+      msg: 'request',
+      service: 'test',
+      level: 30,
+      requestId: 'abcdefgh-1',
+      route: 'secretRoute',
+      status: 200,
+      event: 7,
+      ms: expect.any(Number),
+    }),
   ]);
   expect(readHint(hint)).toEqual({ seq: 7, requestId: 'abcdefgh-1' });
 });
 
-it.each(['x', 'with spaces in it', 'a'.repeat(65), '"}{"level":60'])('makes an id of its own instead of %s', async (given) => {
-  expect((await linesOf('/event/7/secret/x', { 'x-request-id': given })).id).toMatch(/^[0-9a-f-]{36}$/);
-});
+it.each(['x', 'with spaces in it', 'a'.repeat(65), '"}{"level":60'])(
+  'makes an id of its own instead of %s',
+  async (given) => {
+    expect((await linesOf('/event/7/secret/x', { 'x-request-id': given })).id).toMatch(/^[0-9a-f-]{36}$/);
+  },
+);
 
 it('takes over the trace of its caller, or begins one', async () => {
   const { body, lines: written } = await linesOf('/event/7/secret/x', { traceparent: TRACE });
   expect([body.traceparent, written.at(-1)?.traceId]).toEqual([TRACE, '0af7651916cd43dd8448eb211c80319c']);
-  const begun = await linesOf('/event/7/secret/x', { traceparent: '00-00000000000000000000000000000000-b7ad6b7169203331-01' });
+  const begun = await linesOf('/event/7/secret/x', {
+    traceparent: '00-00000000000000000000000000000000-b7ad6b7169203331-01',
+  });
   expect(readTraceparent(begun.body.traceparent)).toMatchObject({ sampled: false });
   expect(begun.body.traceparent).not.toContain('00000000000000000000000000000000');
 });
 
 it.each([
   ['missing', { message: 'refused by the database, SQLSTATE 23502', code: '23502' }],
-  ['inside', { type: 'Error', message: 'refused by the database, SQLSTATE 22P02', cause: { message: 'refused by the database, SQLSTATE 22P02', code: '22P02' } }],
-  ['words', { type: 'Error', message: '550 <[e-mail]> is not known to smtp://[password] host with [token]', cause: { message: 'of [e-mail]' } }],
+  [
+    'inside',
+    {
+      type: 'Error',
+      message: 'refused by the database, SQLSTATE 22P02',
+      cause: { message: 'refused by the database, SQLSTATE 22P02', code: '22P02' },
+    },
+  ],
+  [
+    'words',
+    {
+      type: 'Error',
+      message: '550 <[e-mail]> is not known to smtp://[password] host with [token]',
+      cause: { message: 'of [e-mail]' },
+    },
+  ],
 ])('logs what failed and where, and nothing of whom: %s', async (how, err) => {
   const { id, lines: written } = await linesOf(`/fails/${how}`);
   const failed = written.find(({ msg }) => msg === 'request failed');
@@ -139,7 +202,9 @@ it.each([
 });
 
 it('control: an error as it is has the words that are left out', async () => {
-  const error = (await database.query('insert into guest values ($1, 1)', [NAME]).catch((reason: unknown) => reason)) as Error;
+  const error = (await database
+    .query('insert into guest values ($1, 1)', [NAME])
+    .catch((reason: unknown) => reason)) as Error;
   expect(JSON.stringify({ ...error, message: error.message })).toContain(NAME);
 });
 
@@ -150,7 +215,9 @@ it('has nothing of a request that only its address or its headers say', async ()
 
 it('counts by the name of the route', async () => {
   await linesOf('/event/8/secret/x');
-  expect(await metrics.registry.metrics()).toMatch(/http_request_duration_seconds_count\{[^}]*method="GET",route="secretRoute",status="200"\} [1-9]/);
+  expect(await metrics.registry.metrics()).toMatch(
+    /http_request_duration_seconds_count\{[^}]*method="GET",route="secretRoute",status="200"\} [1-9]/,
+  );
   expect(await metrics.registry.metrics()).not.toContain('/event/8');
 });
 
@@ -162,6 +229,10 @@ it('counts and logs a caller who was gone before the answer as 499', async () =>
   leaving.abort();
   await expect(asked).rejects.toThrow('aborted');
   await untilLogged();
-  expect(lines).toEqual([expect.objectContaining({ msg: 'request', level: 30, requestId: 'abcdefgh-2', route: 'hanging', status: 499 })]);
-  expect(await metrics.registry.metrics()).toMatch(/http_request_duration_seconds_count\{[^}]*method="GET",route="hanging",status="499"\} 1$/m);
+  expect(lines).toEqual([
+    expect.objectContaining({ msg: 'request', level: 30, requestId: 'abcdefgh-2', route: 'hanging', status: 499 }),
+  ]);
+  expect(await metrics.registry.metrics()).toMatch(
+    /http_request_duration_seconds_count\{[^}]*method="GET",route="hanging",status="499"\} 1$/m,
+  );
 });

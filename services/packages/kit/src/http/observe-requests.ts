@@ -24,7 +24,8 @@ export function noteRoute(res: Response, matched: Matched): void {
 }
 
 /** What `work` does belongs to the request, also where a reader of its body has lost sight of it. */
-export const within = <T>(res: Response, work: () => T): T => (res.locals.scope ? runFor(res.locals.scope as RequestScope, work) : work());
+export const within = <T>(res: Response, work: () => T): T =>
+  res.locals.scope ? runFor(res.locals.scope as RequestScope, work) : work();
 
 interface Options {
   readonly log: Logger;
@@ -51,14 +52,22 @@ export function observeRequests({ log, metrics, tracing }: Options): RequestHand
       const { route = 'none', stream = false } = (res.locals.matched ?? {}) as Partial<Matched>;
       const status = res.writableFinished ? res.statusCode : CALLER_GONE;
       if (!stream) metrics.observe({ method: req.method, route, status: String(status) }, seconds);
-      span?.end(`${req.method} ${route}`, { 'http.request.method': req.method, 'http.route': route, 'http.response.status_code': status }, status >= 500);
+      span?.end(
+        `${req.method} ${route}`,
+        { 'http.request.method': req.method, 'http.route': route, 'http.response.status_code': status },
+        status >= 500,
+      );
       runFor(scope, () => writeLine(log, req, { route, status, ms: Math.round(seconds * 10_000) / 10 }));
     });
     runFor(scope, next);
   };
 }
 
-function writeLine(log: Logger, req: Request, { route, status, ms }: { route: string; status: number; ms: number }): void {
+function writeLine(
+  log: Logger,
+  req: Request,
+  { route, status, ms }: { route: string; status: number; ms: number },
+): void {
   const event = /^[1-9]\d{0,9}$/.exec(String(req.params?.eventId ?? ''))?.[0];
   const line = { method: req.method, route, status, ms, ...(event && { event: Number(event) }) };
   if (status >= 500) log.error(line, 'request');

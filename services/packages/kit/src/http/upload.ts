@@ -23,11 +23,16 @@ function toApiError(error: unknown, field: string): unknown {
   if (!(error instanceof MulterError)) return fieldError('body', 'is not a whole multipart/form-data body');
   switch (error.code) {
     case 'LIMIT_FILE_SIZE':
-      return apiError('payload_too_large', { msg: 'The file is too large', errors: [{ path: field, code: 'too_big', message: 'is too large' }] });
+      return apiError('payload_too_large', {
+        msg: 'The file is too large',
+        errors: [{ path: field, code: 'too_big', message: 'is too large' }],
+      });
     case 'LIMIT_FILE_COUNT':
       return fieldError(field, 'must be one file');
     case 'LIMIT_UNEXPECTED_FILE':
-      return error.field === field ? fieldError(field, 'must be one file') : fieldError(error.field || 'body', 'is not a known field', 'unknown_field');
+      return error.field === field
+        ? fieldError(field, 'must be one file')
+        : fieldError(error.field || 'body', 'is not a known field', 'unknown_field');
     case 'LIMIT_FIELD_VALUE':
       return fieldError(error.field ?? 'body', 'is too long');
     default:
@@ -43,7 +48,14 @@ function nameError(field: string, name: string): ApiError | null {
 export function takeUpload({ field, maxBytes }: NonNullable<AnyRoute['upload']>): RequestHandler {
   const take = multer({
     storage: multer.memoryStorage(),
-    limits: { files: 1, fileSize: maxBytes, fields: MAX_FIELDS, fieldSize: MAX_FIELD_BYTES, fieldNameSize: 100, parts: MAX_FIELDS + 1 },
+    limits: {
+      files: 1,
+      fileSize: maxBytes,
+      fields: MAX_FIELDS,
+      fieldSize: MAX_FIELD_BYTES,
+      fieldNameSize: 100,
+      parts: MAX_FIELDS + 1,
+    },
     // As it was sent: a path is a trick, not a name to shorten.
     preservePath: true,
     defParamCharset: 'utf8',
@@ -55,7 +67,8 @@ export function takeUpload({ field, maxBytes }: NonNullable<AnyRoute['upload']>)
   }).single(field);
   const enter = fewAtOnce(MAX_AT_ONCE);
   return (req, res, next) => {
-    if (!req.is('multipart/form-data')) return next(apiError('unsupported_media_type', { msg: 'Send a file with content type multipart/form-data' }));
+    if (!req.is('multipart/form-data'))
+      return next(apiError('unsupported_media_type', { msg: 'Send a file with content type multipart/form-data' }));
     // Held until the answer is out: so long the file is in memory.
     res.once('close', enter());
     take(req, res, (error: unknown) => {

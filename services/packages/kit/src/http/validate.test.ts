@@ -13,7 +13,8 @@ function problemOf(value: unknown, schema: z.ZodType = Form) {
   return undefined;
 }
 
-it('answers the parsed value', () => expect(parse(Form, { name: 'a', guests: [] }, 'body')).toEqual({ name: 'a', guests: [] }));
+it('answers the parsed value', () =>
+  expect(parse(Form, { name: 'a', guests: [] }, 'body')).toEqual({ name: 'a', guests: [] }));
 
 it('names every wrong field with its path', () => {
   expect(problemOf({ name: '', guests: [{ extra: 1 }, { extra: -1, role: 'owner' }], account_id: 7 })).toEqual({
@@ -22,7 +23,8 @@ it('names every wrong field with its path', () => {
   });
 });
 
-it('names the value itself when all of it is wrong', () => expect(problemOf(null)).toEqual({ status: 400, paths: ['body'] }));
+it('names the value itself when all of it is wrong', () =>
+  expect(problemOf(null)).toEqual({ status: 400, paths: ['body'] }));
 
 it('names the mistakes of the form that a body comes nearest to', () => {
   const Forms = z.union([z.strictObject({ name: z.string().min(1) }), z.strictObject({ profileId: z.int() })]);

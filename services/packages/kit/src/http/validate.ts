@@ -21,14 +21,22 @@ function toFieldErrors(issue: Issue): FieldError[] {
     return nearest(issue.errors).flatMap((inner) => toFieldErrors({ ...inner, path: [...issue.path, ...inner.path] }));
   }
   if (issue.code === 'unrecognized_keys') {
-    return issue.keys.map((key) => ({ path: [...at, key].join('.'), code: 'unknown_field', message: 'is not a known field' }));
+    return issue.keys.map((key) => ({
+      path: [...at, key].join('.'),
+      code: 'unknown_field',
+      message: 'is not a known field',
+    }));
   }
   return [{ path: at.join('.'), code: issue.code, message: issue.message }];
 }
 
 /** All wrong fields of a value as one 400. */
 export function validationError(error: z.core.$ZodError, root: string): ApiError {
-  const errors = error.issues.slice(0, MAX_ERRORS).flatMap(toFieldErrors).slice(0, MAX_ERRORS).map((field) => ({ ...field, path: field.path || root }));
+  const errors = error.issues
+    .slice(0, MAX_ERRORS)
+    .flatMap(toFieldErrors)
+    .slice(0, MAX_ERRORS)
+    .map((field) => ({ ...field, path: field.path || root }));
   const [first] = errors;
   const others = new Set(errors.map(({ path }) => path)).size - 1;
   const more = others > 0 ? ` (and ${others} more)` : '';

@@ -10,7 +10,9 @@ const seen = (html: string) => html.replace(/<[^>]+>/g, '\n').replaceAll('&amp;'
 it.each(LANGUAGES)('writes out whole where its button leads, below it and in plain text (%s)', (language) => {
   const { html, text } = writeLetter(language, { ...letter, action: { label: 'Vali parool', url } });
   expect(html.match(/<a [^>]*href="([^"]+)"/)?.[1]?.replaceAll('&amp;', '&')).toBe(url);
-  const lines = seen(html).split('\n').map((line) => line.trim());
+  const lines = seen(html)
+    .split('\n')
+    .map((line) => line.trim());
   expect(lines.indexOf(url)).toBeGreaterThan(lines.indexOf('Vali parool'));
   expect(lines.indexOf(url)).toBeLessThan(lines.indexOf('Ei oodanud?'));
   expect(text.split('\n')).toContain(url);

@@ -27,19 +27,35 @@ const OURS: readonly string[] = ['url', 'eMail'];
  * written so that no program makes a link of it, e.g. `evil. example`.
  */
 export function letterOf<Facts extends object>(texts: LetterTexts<Facts>, language: Language, facts: Facts): Letter {
-  const safe = Object.entries(facts).map(([name, value]) => [name, typeof value === 'string' && !OURS.includes(name) ? value.replace(IN_ADDRESSES, '$& ') : value]);
+  const safe = Object.entries(facts).map(([name, value]) => [
+    name,
+    typeof value === 'string' && !OURS.includes(name) ? value.replace(IN_ADDRESSES, '$& ') : value,
+  ]);
   return texts[language](Object.fromEntries(safe) as Facts);
 }
 
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
 
 const plainText = ({ paragraphs, action, note }: Letter): string =>
-  [...paragraphs, ...(action ? [`${action.label}:\n${action.url}`] : []), ...(note ? [note] : []), '-- \nLaminate'].join('\n\n');
+  [
+    ...paragraphs,
+    ...(action ? [`${action.label}:\n${action.url}`] : []),
+    ...(note ? [note] : []),
+    '-- \nLaminate',
+  ].join('\n\n');
 
 /** Mail programs know neither style sheets nor variables: the product's colours are written out. */
 function html(language: Language, { subject, paragraphs, action, note }: Letter): string {
-  const body = paragraphs.map((text) => `<p style="margin:0 0 16px;white-space:pre-line">${escapeHtml(text)}</p>`).join('');
+  const body = paragraphs
+    .map((text) => `<p style="margin:0 0 16px;white-space:pre-line">${escapeHtml(text)}</p>`)
+    .join('');
   const button = action
     ? `<p style="margin:24px 0"><a href="${escapeHtml(action.url)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#3653c0;color:#ffffff;font-weight:600;text-decoration:none">${escapeHtml(action.label)}</a></p>
 <p style="margin:0 0 16px;font-size:14px;color:#555b66;word-break:break-all">${escapeHtml(action.url)}</p>`

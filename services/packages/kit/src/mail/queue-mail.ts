@@ -21,17 +21,23 @@ const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
  * Puts a mail in the outbox, in the caller's transaction: it goes out when that has committed, and never when it fails.
  * Nothing is read back, so it works in any account, and in none.
  */
-export async function queueMail(em: EntityManager, { accountId = null, to, language, subject, text, html, invoiceId }: Mail): Promise<void> {
+export async function queueMail(
+  em: EntityManager,
+  { accountId = null, to, language, subject, text, html, invoiceId }: Mail,
+): Promise<void> {
   // Other services have no right to the column.
   const [column, value] = invoiceId === undefined ? ['', ''] : [', invoice_id', ', ?'];
-  await em.execute(`insert into accounts.mail (account_id, recipient, language, subject, text, html, request_id${column}) values (?, ?, ?, ?, ?, ?, ?${value})`, [
-    accountId,
-    to,
-    language,
-    oneLine(subject),
-    text,
-    html ?? null,
-    currentRequest()?.requestId ?? null,
-    ...(invoiceId === undefined ? [] : [invoiceId]),
-  ]);
+  await em.execute(
+    `insert into accounts.mail (account_id, recipient, language, subject, text, html, request_id${column}) values (?, ?, ?, ?, ?, ?, ?${value})`,
+    [
+      accountId,
+      to,
+      language,
+      oneLine(subject),
+      text,
+      html ?? null,
+      currentRequest()?.requestId ?? null,
+      ...(invoiceId === undefined ? [] : [invoiceId]),
+    ],
+  );
 }

@@ -68,7 +68,11 @@ describe('prepared lists', () => {
 
   it('are made anew for an event that is called otherwise, and after one that could not be made', async () => {
     const get = lists();
-    await expect(get(1, () => { throw new Error('away'); })).rejects.toThrow('away');
+    await expect(
+      get(1, () => {
+        throw new Error('away');
+      }),
+    ).rejects.toThrow('away');
     expect(await get(1)).toBe(1);
     await get(1, big, '{"id":1,"name":"B"}');
     expect(made).toEqual([1, 1, 1]);

@@ -75,7 +75,10 @@ async function serves({ event, seq, madeAt, list }: Entry, wanted: Version, maxB
   if (event !== wanted.event) return false;
   if (seq >= wanted.seq) return true;
   if (wanted.seq - seq > maxBehind || Date.now() - madeAt > MAX_AGE_MS) return false;
-  return list.then(({ plain }) => plain.length > SMALL_BYTES, () => false);
+  return list.then(
+    ({ plain }) => plain.length > SMALL_BYTES,
+    () => false,
+  );
 }
 
 async function prepare(make: () => Promise<readonly string[]>): Promise<PreparedList> {

@@ -14,7 +14,15 @@ beforeAll(async () => {
   const app = express();
   app.get('/:accountId', async (req, res) => {
     const accountId = Number(req.params.accountId);
-    await sendList(prepared, { req, res, accountId, eventId: accountId, version: { event: '', seq: 1 }, since: undefined, read: () => Promise.resolve([LIST]) });
+    await sendList(prepared, {
+      req,
+      res,
+      accountId,
+      eventId: accountId,
+      version: { event: '', seq: 1 },
+      since: undefined,
+      read: () => Promise.resolve([LIST]),
+    });
   });
   server = createServer(app).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -24,7 +32,9 @@ afterAll(() => server.close());
 it('has an account that asks again and again wait for itself, and no other', async () => {
   const came: number[] = [];
   const ask = async (accountId: number) => {
-    const answer = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/${accountId}`, { headers: { 'accept-encoding': 'identity' } });
+    const answer = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/${accountId}`, {
+      headers: { 'accept-encoding': 'identity' },
+    });
     expect(await answer.text()).toBe(LIST);
     came.push(accountId);
   };

@@ -27,14 +27,22 @@ interface ListToSend {
 }
 
 /** Answers with what changed after `since`, or with the whole list, which is prepared once for all who ask. */
-export async function sendList(prepared: PreparedLists, { req, res, accountId, eventId, version, since, read }: ListToSend): Promise<void> {
+export async function sendList(
+  prepared: PreparedLists,
+  { req, res, accountId, eventId, version, since, read }: ListToSend,
+): Promise<void> {
   const behind = since === undefined ? Number.POSITIVE_INFINITY : version.seq - since;
   res.type('json');
   if (behind >= 0 && behind <= MAX_DIFFERENCE) return void res.send((await read(since)).join(''));
 
   const { plain, brotli, took } = await prepared.get(eventId, version, () => read());
   res.vary('accept-encoding');
-  res.set('server-timing', Object.entries(took).map(([part, ms]) => `${part};dur=${ms.toFixed(1)}`).join(', '));
+  res.set(
+    'server-timing',
+    Object.entries(took)
+      .map(([part, ms]) => `${part};dur=${ms.toFixed(1)}`)
+      .join(', '),
+  );
   const isPacked = req.acceptsEncodings('br') === 'br';
   if (isPacked) res.set('content-encoding', 'br');
   const bytes = isPacked ? brotli : plain;

@@ -16,7 +16,10 @@ function opening(tells = true) {
   let opened = 0;
   const database = openDatabase<Schema>((lost) => {
     opened += 1;
-    return openDB<Schema>('notes', 1, { upgrade: (db) => void db.createObjectStore('notes'), ...(tells && { terminated: lost }) });
+    return openDB<Schema>('notes', 1, {
+      upgrade: (db) => void db.createObjectStore('notes'),
+      ...(tells && { terminated: lost }),
+    });
   });
   return { database, opened: () => opened };
 }
@@ -27,7 +30,7 @@ it('keeps one connection for as long as it lasts', async () => {
   const { database, opened } = opening();
   await database.inside((db) => db.put('notes', 'in', 'Mari'));
   expect(await database.inside((db) => db.get('notes', 'Mari'))).toBe('in');
-  expect([await database() === (await database()), opened()]).toEqual([true, 1]);
+  expect([(await database()) === (await database()), opened()]).toEqual([true, 1]);
 });
 
 it('opens anew after the browser has closed it', async () => {
@@ -49,7 +52,9 @@ it('does over a new connection what failed since the browser had closed the old 
 
 it('leaves be what fails for another reason', async () => {
   const { database, opened } = opening();
-  await expect(database.inside(() => Promise.reject(new DOMException('full', 'QuotaExceededError')))).rejects.toThrow('full');
+  await expect(database.inside(() => Promise.reject(new DOMException('full', 'QuotaExceededError')))).rejects.toThrow(
+    'full',
+  );
   await expect(database.inside(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   expect(opened()).toBe(1);
 });

@@ -15,7 +15,9 @@ export interface OpenDatabase<Schema extends DBSchema> {
 }
 
 /** @param open opens it; is given what to call when the connection is gone */
-export function openDatabase<Schema extends DBSchema>(open: (lost: () => void) => Promise<IDBPDatabase<Schema>>): OpenDatabase<Schema> {
+export function openDatabase<Schema extends DBSchema>(
+  open: (lost: () => void) => Promise<IDBPDatabase<Schema>>,
+): OpenDatabase<Schema> {
   let current: Promise<IDBPDatabase<Schema>> | undefined;
   const get = () => {
     if (current) return current;

@@ -9,7 +9,10 @@ import { openDatabase } from './open-database.ts';
  * @param upgrade makes its stores
  * @returns opens it; rejects where the browser keeps nothing
  */
-export function sessionStore<Schema extends DBSchema>(name: string, upgrade: (db: IDBPDatabase<Schema>) => void): () => Promise<IDBPDatabase<Schema>> {
+export function sessionStore<Schema extends DBSchema>(
+  name: string,
+  upgrade: (db: IDBPDatabase<Schema>) => void,
+): () => Promise<IDBPDatabase<Schema>> {
   return openDatabase<Schema>(async (lost) => {
     await sessionDropped();
     return openDB<Schema>(sessionDatabase(name), 1, {

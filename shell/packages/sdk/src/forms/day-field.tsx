@@ -4,7 +4,10 @@ import { Field } from '@laminate/ui/form';
 import type { ComponentProps } from 'react';
 import { dayOrNone } from './day-or-none.ts';
 
-interface DayFieldProps extends Omit<ComponentProps<typeof DateInput>, 'value' | 'onChange' | 'onBlur' | 'name' | 'error' | 'ref' | 'required' | 'texts' | 'locale'> {
+interface DayFieldProps extends Omit<
+  ComponentProps<typeof DateInput>,
+  'value' | 'onChange' | 'onBlur' | 'name' | 'error' | 'ref' | 'required' | 'texts' | 'locale'
+> {
   /** The value's name in the form: YYYY-MM-DD, or what was typed while it is no day; '' while the field is empty. */
   readonly name: string;
   /** Whether it may not be left empty. */
@@ -20,7 +23,11 @@ export const DayField = ({ required = false, validate, ...rest }: DayFieldProps)
     {...rest}
     {...(required && { required: i18n.t('Enter a date as DD.MM.YYYY') })}
     locale={getLocale()}
-    texts={{ openCalendar: i18n.t('Open calendar'), previousMonth: i18n.t('Previous month'), nextMonth: i18n.t('Next month') }}
+    texts={{
+      openCalendar: i18n.t('Open calendar'),
+      previousMonth: i18n.t('Previous month'),
+      nextMonth: i18n.t('Next month'),
+    }}
     validate={(value, values) => dayOrNone(value) ?? validate?.(String(value), values)}
   />
 );

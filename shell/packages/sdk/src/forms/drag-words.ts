@@ -26,10 +26,14 @@ export function dragWords(items: readonly { readonly id: DragId; readonly name: 
       },
       onDragOver: ({ active, over }: Drag) => {
         left ||= over !== null && over.id !== active.id;
-        return over && left ? i18n.t('{name} moved to position {place} of {count}.', facts(active.id, over.id)) : undefined;
+        return over && left
+          ? i18n.t('{name} moved to position {place} of {count}.', facts(active.id, over.id))
+          : undefined;
       },
-      onDragEnd: ({ active, over }: Drag) => i18n.t('{name} dropped at position {place} of {count}.', facts(active.id, over?.id)),
-      onDragCancel: ({ active }: Pick<Drag, 'active'>) => i18n.t('{name} stays at position {place} of {count}.', facts(active.id)),
+      onDragEnd: ({ active, over }: Drag) =>
+        i18n.t('{name} dropped at position {place} of {count}.', facts(active.id, over?.id)),
+      onDragCancel: ({ active }: Pick<Drag, 'active'>) =>
+        i18n.t('{name} stays at position {place} of {count}.', facts(active.id)),
     },
   };
 }

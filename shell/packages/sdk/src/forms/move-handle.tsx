@@ -27,17 +27,49 @@ export function MoveHandle({ names, index, onMove, ...button }: MoveHandleProps)
     say(i18n.t('{name}: {place} of {count}', { name, place: to + 1, count: names.length }));
   }
   const items = [
-    { key: 'up', label: i18n.t('Move up'), icon: <ArrowUp aria-hidden="true" />, disabled: index === 0, onSelect: () => move(index - 1) },
-    { key: 'down', label: i18n.t('Move down'), icon: <ArrowDown aria-hidden="true" />, disabled: index === last, onSelect: () => move(index + 1) },
-    { key: 'to', label: i18n.t('Move to…'), icon: <ListOrdered aria-hidden="true" />, disabled: last === 0, onSelect: () => setChoosing(true) },
+    {
+      key: 'up',
+      label: i18n.t('Move up'),
+      icon: <ArrowUp aria-hidden="true" />,
+      disabled: index === 0,
+      onSelect: () => move(index - 1),
+    },
+    {
+      key: 'down',
+      label: i18n.t('Move down'),
+      icon: <ArrowDown aria-hidden="true" />,
+      disabled: index === last,
+      onSelect: () => move(index + 1),
+    },
+    {
+      key: 'to',
+      label: i18n.t('Move to…'),
+      icon: <ListOrdered aria-hidden="true" />,
+      disabled: last === 0,
+      onSelect: () => setChoosing(true),
+    },
   ];
   return (
     <>
       <Menu align="start" sections={[{ key: 'move', items }]}>
-        <button {...button} type="button" aria-label={i18n.t('Move {name}', { name })}><GripVertical aria-hidden="true" size={16} /></button>
+        <button {...button} type="button" aria-label={i18n.t('Move {name}', { name })}>
+          <GripVertical aria-hidden="true" size={16} />
+        </button>
       </Menu>
-      <Modal opened={choosing} title={i18n.t('Move {name}', { name })} closeLabel={i18n.t('Close')} onClose={() => setChoosing(false)}>
-        <PlaceChoice names={names} index={index} onMove={(to) => { setChoosing(false); move(to); }} />
+      <Modal
+        opened={choosing}
+        title={i18n.t('Move {name}', { name })}
+        closeLabel={i18n.t('Close')}
+        onClose={() => setChoosing(false)}
+      >
+        <PlaceChoice
+          names={names}
+          index={index}
+          onMove={(to) => {
+            setChoosing(false);
+            move(to);
+          }}
+        />
       </Modal>
     </>
   );
@@ -46,17 +78,24 @@ export function MoveHandle({ names, index, onMove, ...button }: MoveHandleProps)
 /** The other places in the list, each told by what would come after it. */
 function PlaceChoice({ names, index, onMove }: Movable) {
   const others = names.filter((_, place) => place !== index);
-  const options = names.map((_, place) => ({
-    value: String(place),
-    label: place < others.length
-      ? i18n.t('{place}, before {name}', { place: place + 1, name: others[place] ?? '' })
-      : i18n.t('{place}, at the end', { place: place + 1 }),
-  })).filter((_, place) => place !== index);
+  const options = names
+    .map((_, place) => ({
+      value: String(place),
+      label:
+        place < others.length
+          ? i18n.t('{place}, before {name}', { place: place + 1, name: others[place] ?? '' })
+          : i18n.t('{place}, at the end', { place: place + 1 }),
+    }))
+    .filter((_, place) => place !== index);
   const [to, setTo] = useState(options[0]?.value ?? null);
   return (
     <>
       <Select data-autofocus label={i18n.t('Position')} options={options} value={to} onChange={setTo} />
-      <ModalActions><Button variant="primary" onClick={() => onMove(Number(to))}>{i18n.t('Move here')}</Button></ModalActions>
+      <ModalActions>
+        <Button variant="primary" onClick={() => onMove(Number(to))}>
+          {i18n.t('Move here')}
+        </Button>
+      </ModalActions>
     </>
   );
 }

@@ -3,7 +3,10 @@ import { Field } from '@laminate/ui/form';
 import type { ComponentProps } from 'react';
 import { wholeNumberFault } from './whole-number-fault.ts';
 
-interface NumberFieldProps extends Omit<ComponentProps<typeof NumberInput>, 'value' | 'onChange' | 'onBlur' | 'name' | 'error' | 'ref' | 'required' | 'min' | 'max'> {
+interface NumberFieldProps extends Omit<
+  ComponentProps<typeof NumberInput>,
+  'value' | 'onChange' | 'onBlur' | 'name' | 'error' | 'ref' | 'required' | 'min' | 'max'
+> {
   /** The value's name in the form; it is a number, or null while the field is empty. */
   readonly name: string;
   /** The message when it is left empty; without it the field may be empty. */

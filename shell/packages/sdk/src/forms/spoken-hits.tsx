@@ -12,6 +12,11 @@ interface SpokenHitsProps {
 
 /** Says to screen readers how many a search found, once nothing was typed for a while. Stands on the screen from its start. */
 export function SpokenHits({ query, count }: SpokenHitsProps) {
-  const words = query.trim() === '' ? '' : i18n.t('{count, plural, =0 {Nobody found} one {# found} other {# found}}', { count });
-  return <p role="status" className="visually-hidden">{useDelayed(words, TYPED_MS)}</p>;
+  const words =
+    query.trim() === '' ? '' : i18n.t('{count, plural, =0 {Nobody found} one {# found} other {# found}}', { count });
+  return (
+    <p role="status" className="visually-hidden">
+      {useDelayed(words, TYPED_MS)}
+    </p>
+  );
 }

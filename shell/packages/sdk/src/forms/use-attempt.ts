@@ -9,7 +9,10 @@ import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
  *
  * @param fields those that the form has
  */
-export function useAttempt<Values extends FieldValues>(form: UseFormReturn<Values>, fields: readonly FieldPath<Values>[]) {
+export function useAttempt<Values extends FieldValues>(
+  form: UseFormReturn<Values>,
+  fields: readonly FieldPath<Values>[],
+) {
   const [failure, setFailure] = useState<Failure>();
   async function attempt(work: () => Promise<void>): Promise<void> {
     setFailure(undefined);

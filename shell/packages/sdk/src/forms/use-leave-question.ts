@@ -9,8 +9,12 @@ import { useEffect, useEffectEvent } from 'react';
  * @param question e.g. "This text is not saved yet. Do you want to leave?"
  */
 export function useLeaveQuestion(unsaved: boolean, question: () => string): void {
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => unsaved && currentLocation.pathname !== nextLocation.pathname);
-  const ask = useEffectEvent(() => confirm(question(), { confirmLabel: i18n.t('Leave'), cancelLabel: i18n.t('Stay'), danger: true }));
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => unsaved && currentLocation.pathname !== nextLocation.pathname,
+  );
+  const ask = useEffectEvent(() =>
+    confirm(question(), { confirmLabel: i18n.t('Leave'), cancelLabel: i18n.t('Stay'), danger: true }),
+  );
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
     void ask().then((leave) => (leave ? blocker.proceed() : blocker.reset()));

@@ -13,5 +13,7 @@ export function WayToPlans(): ReactNode {
   const session = useSession();
   const { pathname } = useLocation();
   if (!session || pathname === SELECT) return null;
-  return session.can.choose_plan ? createElement(TextLink, { href: SELECT }, i18n.t('Choose a plan')) : i18n.t('Your Top dog can choose another plan.');
+  return session.can.choose_plan
+    ? createElement(TextLink, { href: SELECT }, i18n.t('Choose a plan'))
+    : i18n.t('Your Top dog can choose another plan.');
 }

@@ -2,7 +2,8 @@
 export type Letters = Uint16Array;
 
 /** The letters of a word. */
-export const lettersOf = (word: string): Letters => Uint16Array.from({ length: word.length }, (_, at) => word.charCodeAt(at));
+export const lettersOf = (word: string): Letters =>
+  Uint16Array.from({ length: word.length }, (_, at) => word.charCodeAt(at));
 
 /** Do the letters of `typed` from `at` on stand at `place` of `codes`, before `end`? */
 export function isPlace(typed: Letters, at: number, codes: Letters, place: number, end: number): boolean {

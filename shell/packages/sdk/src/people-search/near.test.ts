@@ -34,7 +34,20 @@ it('is given to the starts of words that one typo makes of what was typed, and t
 
 it('says how near', () => {
   const [whole, start, otherFirst] = [FIT.nearWhole, FIT.nearStart, FIT.nearOtherFirst];
-  expect(['tmam', 'tam', 'tammm', 'tapm', 'atmm', 'xamm'].map((typed) => near(typed, 'tamm'))).toEqual([whole, NONE, whole, whole, whole, otherFirst]);
-  expect(['tmam', 'tamsa', 'tammxa', 'taamms', 'xamms'].map((typed) => near(typed, 'tammsaar'))).toEqual([start, start, start, start, otherFirst]);
+  expect(['tmam', 'tam', 'tammm', 'tapm', 'atmm', 'xamm'].map((typed) => near(typed, 'tamm'))).toEqual([
+    whole,
+    NONE,
+    whole,
+    whole,
+    whole,
+    otherFirst,
+  ]);
+  expect(['tmam', 'tamsa', 'tammxa', 'taamms', 'xamms'].map((typed) => near(typed, 'tammsaar'))).toEqual([
+    start,
+    start,
+    start,
+    start,
+    otherFirst,
+  ]);
   expect(['xam', 'tax', 'ta', 'tamn'].map((typed) => near(typed, 'ta'))).toEqual([NONE, whole, NONE, NONE]);
 });

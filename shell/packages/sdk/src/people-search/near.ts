@@ -32,4 +32,8 @@ export function nearness(typed: Letters, codes: Letters, start: number, end: num
 }
 
 const isSwapped = (typed: Letters, at: number, codes: Letters, here: number, end: number): boolean =>
-  at + 1 < typed.length && here + 1 < end && typed[at] === codes[here + 1] && typed[at + 1] === codes[here] && isPlace(typed, at + 2, codes, here + 2, end);
+  at + 1 < typed.length &&
+  here + 1 < end &&
+  typed[at] === codes[here + 1] &&
+  typed[at + 1] === codes[here] &&
+  isPlace(typed, at + 2, codes, here + 2, end);

@@ -29,7 +29,9 @@ export class PeopleIndex {
     this.#ranksBefore = new Map(words.map((word) => [word, this.#ranksBefore.get(word) ?? this.#ranksOf(word)]));
     const found = bestRows([...this.#ranksBefore.values()]);
     if (found.length > 0) return found;
-    this.#forgivingBefore = new Map(words.map((word) => [word, this.#forgivingBefore.get(word) ?? this.#forgivingRanksOf(word)]));
+    this.#forgivingBefore = new Map(
+      words.map((word) => [word, this.#forgivingBefore.get(word) ?? this.#forgivingRanksOf(word)]),
+    );
     return bestRows([...this.#forgivingBefore.values()]);
   }
 

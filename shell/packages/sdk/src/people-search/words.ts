@@ -31,6 +31,8 @@ function foldByLetters(text: string): string | null {
  * `O’Brien, Ülle-Mai` has the words `obrien`, `ulle` and `mai`.
  */
 export function wordsOf(text: string): string[] {
-  const folded = foldByLetters(text) ?? Array.from(foldName(text), (letter) => (letter === "'" ? '' : SIGN.test(letter) ? BETWEEN : letter)).join('');
+  const folded =
+    foldByLetters(text) ??
+    Array.from(foldName(text), (letter) => (letter === "'" ? '' : SIGN.test(letter) ? BETWEEN : letter)).join('');
   return folded.includes(BETWEEN) ? folded.split(BETWEEN).filter(Boolean) : folded === '' ? [] : [folded];
 }

@@ -13,5 +13,9 @@ interface RichTextProps {
 
 /** A rich text to read, as large as the text around it. */
 export function RichText(props: RichTextProps) {
-  return <Suspense fallback={<Skeleton width="80%" />}><CleanText {...props} /></Suspense>;
+  return (
+    <Suspense fallback={<Skeleton width="80%" />}>
+      <CleanText {...props} />
+    </Suspense>
+  );
 }

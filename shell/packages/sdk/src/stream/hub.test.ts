@@ -37,14 +37,16 @@ function stream(res: ServerResponse, ...seqs: number[]): void {
 }
 
 async function until(holds: () => boolean): Promise<void> {
-  for (const deadline = Date.now() + 8000; !holds(); ) {
+  for (const deadline = Date.now() + 8000; !holds();) {
     if (Date.now() > deadline) throw new Error('it did not happen within 8 s');
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
 }
 
-const seqsOf = ({ messages }: Page) => messages.flatMap((message) => (message.type === 'event' ? [JSON.parse(message.event.data).seq] : []));
-const statesOf = ({ messages }: Page) => messages.flatMap((message) => (message.type === 'state' ? [message.state] : []));
+const seqsOf = ({ messages }: Page) =>
+  messages.flatMap((message) => (message.type === 'event' ? [JSON.parse(message.event.data).seq] : []));
+const statesOf = ({ messages }: Page) =>
+  messages.flatMap((message) => (message.type === 'state' ? [message.state] : []));
 
 test('two pages share one connection, and the last one to go closes it', async () => {
   let closed = 0;

@@ -11,10 +11,16 @@ describe('reading text/event-stream', () => {
   });
 
   test('wherever the stream is cut and however lines end, the events are the same', () => {
-    const event = fc.record({ id: fc.nat(), event: fc.constantFrom('checked-in', 'reset'), data: fc.stringMatching(/^[a-zõäöü:0-9 ]{1,20}$/) });
+    const event = fc.record({
+      id: fc.nat(),
+      event: fc.constantFrom('checked-in', 'reset'),
+      data: fc.stringMatching(/^[a-zõäöü:0-9 ]{1,20}$/),
+    });
     fc.assert(
       fc.property(fc.array(event), fc.constantFrom('\n', '\r\n', '\r'), fc.array(fc.nat(400)), (events, end, cuts) => {
-        const text = events.map(({ id, event: name, data }) => `id:${id}${end}event: ${name}${end}data: ${data}${end}${end}`).join('');
+        const text = events
+          .map(({ id, event: name, data }) => `id:${id}${end}event: ${name}${end}data: ${data}${end}${end}`)
+          .join('');
         const places = [...new Set(cuts.filter((cut) => cut < text.length))].sort((a, b) => a - b);
         const parse = createSseParser();
         const pieces = [0, ...places].map((from, index) => text.slice(from, places[index]));

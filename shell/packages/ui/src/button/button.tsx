@@ -34,14 +34,34 @@ export function buttonClass(variant: ButtonVariant, size: ButtonSize, ...more: (
 /** A button, or with `href` a link that looks like one. The default type is `button`, never `submit`. */
 export function Button(props: ButtonProps) {
   const {
-    variant = 'default', size = 'regular', icon, loading = false, block = false, iconOnPhones = false,
-    href, className, children, onClick, type = 'button', ref, ...rest
+    variant = 'default',
+    size = 'regular',
+    icon,
+    loading = false,
+    block = false,
+    iconOnPhones = false,
+    href,
+    className,
+    children,
+    onClick,
+    type = 'button',
+    ref,
+    ...rest
   } = props;
   const look = buttonClass(variant, size, block && classes.block, className);
-  const label = <span className={classes.label}>{icon}{iconOnPhones ? <span className={classes.text}>{children}</span> : children}</span>;
+  const label = (
+    <span className={classes.label}>
+      {icon}
+      {iconOnPhones ? <span className={classes.text}>{children}</span> : children}
+    </span>
+  );
 
   if (href !== undefined) {
-    return <AppLink href={href} className={look} onClick={onClick} aria-label={rest['aria-label']} id={rest.id}>{label}</AppLink>;
+    return (
+      <AppLink href={href} className={look} onClick={onClick} aria-label={rest['aria-label']} id={rest.id}>
+        {label}
+      </AppLink>
+    );
   }
   return (
     <button
@@ -58,7 +78,14 @@ export function Button(props: ButtonProps) {
       }}
     >
       {label}
-      {loading && <><span className="visually-hidden">{children}</span><span className={classes.busy}><SpinnerMark /></span></>}
+      {loading && (
+        <>
+          <span className="visually-hidden">{children}</span>
+          <span className={classes.busy}>
+            <SpinnerMark />
+          </span>
+        </>
+      )}
     </button>
   );
 }

@@ -16,12 +16,26 @@ export interface IconButtonProps extends Omit<ButtonProps, 'icon' | 'block' | 'c
 /** A square button that holds one icon; its `label` is spoken and shown on hover and focus. */
 export function IconButton(props: IconButtonProps) {
   const {
-    label, variant = 'ghost', size = 'regular', className, href, withoutTooltip = false,
-    type = 'button', children, ...rest
+    label,
+    variant = 'ghost',
+    size = 'regular',
+    className,
+    href,
+    withoutTooltip = false,
+    type = 'button',
+    children,
+    ...rest
   } = props;
   const look = buttonClass(variant, size, classes.icon, className);
-  const button = href === undefined
-    ? <button {...rest} type={type} className={look} aria-label={label}>{children}</button>
-    : <AppLink href={href} className={look} aria-label={label} onClick={rest.onClick}>{children}</AppLink>;
+  const button =
+    href === undefined ? (
+      <button {...rest} type={type} className={look} aria-label={label}>
+        {children}
+      </button>
+    ) : (
+      <AppLink href={href} className={look} aria-label={label} onClick={rest.onClick}>
+        {children}
+      </AppLink>
+    );
   return withoutTooltip ? button : <Tooltip label={label}>{button}</Tooltip>;
 }

@@ -8,7 +8,10 @@ export function Dock({ children }: { children: ReactNode }) {
   return <div className={classes.dock}>{children}</div>;
 }
 
-interface DockSearchProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'value' | 'type' | 'className'> {
+interface DockSearchProps extends Omit<
+  InputHTMLAttributes<HTMLInputElement>,
+  'onChange' | 'value' | 'type' | 'className'
+> {
   label: string;
   /** Name of the button that empties the field. */
   clearLabel: string;
@@ -38,7 +41,11 @@ export function DockSearch({ label, clearLabel, value, onChange, children, ...in
           value={value}
           onChange={(event) => onChange(event.currentTarget.value)}
         />
-        {value !== '' && <IconButton label={clearLabel} size="door" withoutTooltip onClick={() => onChange('')}><X aria-hidden="true" /></IconButton>}
+        {value !== '' && (
+          <IconButton label={clearLabel} size="door" withoutTooltip onClick={() => onChange('')}>
+            <X aria-hidden="true" />
+          </IconButton>
+        )}
       </div>
       {children}
     </div>
@@ -53,5 +60,10 @@ interface DockButtonProps {
 
 /** What is pressed most, beside the search: a sign over its word. */
 export function DockButton({ icon, children, onClick }: DockButtonProps) {
-  return <button type="button" className={classes.button} onClick={onClick}>{icon}{children}</button>;
+  return (
+    <button type="button" className={classes.button} onClick={onClick}>
+      {icon}
+      {children}
+    </button>
+  );
 }

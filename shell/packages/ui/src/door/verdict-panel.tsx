@@ -53,9 +53,16 @@ export function VerdictPanel(props: VerdictPanelProps) {
       }}
     >
       <div className={classes.verdict} data-tone={tone}>
-        <button type="button" className={classes.close} aria-label={closeLabel} onClick={onClose}><X aria-hidden="true" /></button>
+        <button type="button" className={classes.close} aria-label={closeLabel} onClick={onClose}>
+          <X aria-hidden="true" />
+        </button>
         <div role={live ? 'status' : undefined}>
-          <p className={classes.word} data-short={short || undefined}><span className={classes.disc}><Icon aria-hidden="true" strokeWidth={3} /></span>{word}</p>
+          <p className={classes.word} data-short={short || undefined}>
+            <span className={classes.disc}>
+              <Icon aria-hidden="true" strokeWidth={3} />
+            </span>
+            {word}
+          </p>
           <div className={classes.who}>
             <div>
               <h2 data-long={name.length > LONG_NAME || undefined}>{name}</h2>
@@ -66,7 +73,13 @@ export function VerdictPanel(props: VerdictPanelProps) {
           {children}
         </div>
       </div>
-      {details ? <div role="region" className={classes.details} tabIndex={0} aria-label={details.label}>{details.content}</div> : <div className={classes.details} />}
+      {details ? (
+        <div role="region" className={classes.details} tabIndex={0} aria-label={details.label}>
+          {details.content}
+        </div>
+      ) : (
+        <div className={classes.details} />
+      )}
       <div className={classes.actions}>{actions}</div>
     </section>
   );

@@ -26,7 +26,9 @@ export function Alert({ kind = 'info', title, children, onClose, closeLabel }: A
         {children}
       </div>
       {onClose && (
-        <button type="button" className={classes.close} aria-label={closeLabel} onClick={onClose}><X aria-hidden="true" /></button>
+        <button type="button" className={classes.close} aria-label={closeLabel} onClick={onClose}>
+          <X aria-hidden="true" />
+        </button>
       )}
     </div>
   );

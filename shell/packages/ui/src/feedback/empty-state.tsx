@@ -18,7 +18,9 @@ export function EmptyState({ title, children, icon, actions, headingLevel = 2 }:
   return (
     <div className={classes.panel}>
       {headingLevel === 1 && <title>{`${title} – Laminate`}</title>}
-      <div className={classes.blank} aria-hidden="true">{icon}</div>
+      <div className={classes.blank} aria-hidden="true">
+        {icon}
+      </div>
       <Heading className={classes.panelTitle}>{title}</Heading>
       {children && <p>{children}</p>}
       {actions && <div className={classes.panelActions}>{actions}</div>}

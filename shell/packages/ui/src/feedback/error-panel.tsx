@@ -17,7 +17,15 @@ interface ErrorPanelProps {
 }
 
 /** Stands where a screen or a list could not be shown; everything around it works on. */
-export function ErrorPanel({ title, message, retryLabel, onRetry, retrying, reference, headingLevel = 2 }: ErrorPanelProps) {
+export function ErrorPanel({
+  title,
+  message,
+  retryLabel,
+  onRetry,
+  retrying,
+  reference,
+  headingLevel = 2,
+}: ErrorPanelProps) {
   const Heading = `h${headingLevel}` as const;
   return (
     <div role="alert" className={classes.panel}>
@@ -27,7 +35,9 @@ export function ErrorPanel({ title, message, retryLabel, onRetry, retrying, refe
       <p>{message}</p>
       {onRetry && (
         <div className={classes.panelActions}>
-          <Button icon={<RefreshCw aria-hidden="true" />} loading={retrying} onClick={onRetry}>{retryLabel}</Button>
+          <Button icon={<RefreshCw aria-hidden="true" />} loading={retrying} onClick={onRetry}>
+            {retryLabel}
+          </Button>
         </div>
       )}
       {reference && <p className={classes.reference}>{reference}</p>}

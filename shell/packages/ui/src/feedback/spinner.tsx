@@ -30,7 +30,12 @@ export function Spinner({ label, delay = 200, centered = false }: SpinnerProps) 
   const visible = useAfter(delay);
   return (
     <div role="status" className={centered ? classes.center : undefined}>
-      {visible && <span className={classes.spinner}><SpinnerMark />{label}</span>}
+      {visible && (
+        <span className={classes.spinner}>
+          <SpinnerMark />
+          {label}
+        </span>
+      )}
     </div>
   );
 }

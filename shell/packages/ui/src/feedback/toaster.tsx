@@ -45,12 +45,7 @@ export function Toaster({ label }: ToasterProps) {
       onBlur={handlers.endPause}
     >
       {toasts.map((item) => (
-        <div
-          key={item.id}
-          className={classes.toast}
-          data-kind={item.type}
-          data-leaving={!item.visible || undefined}
-        >
+        <div key={item.id} className={classes.toast} data-kind={item.type} data-leaving={!item.visible || undefined}>
           <ToastIcon type={item.type} />
           <span className={classes.text}>{resolveValue(item.message, item)}</span>
         </div>

@@ -1,12 +1,17 @@
 const FOCUSABLE = 'a[href], button, input, select, textarea, summary, [contenteditable="true"], [tabindex]';
-const TYPED = 'input:not([type="checkbox"], [type="radio"], [type="button"], [type="submit"], [type="file"]), textarea, [contenteditable="true"]';
+const TYPED =
+  'input:not([type="checkbox"], [type="radio"], [type="button"], [type="submit"], [type="file"]), textarea, [contenteditable="true"]';
 
 /** Whether something may get the focus. */
 export type Fits = (element: HTMLElement) => boolean;
 
 /** Whether it is on the page, can be seen, and takes the focus. */
 export const canFocus: Fits = (element) =>
-  element.isConnected && element.matches(FOCUSABLE) && !element.matches(':disabled, [type="hidden"]') && element.closest('[inert], [hidden]') === null && (element.checkVisibility?.() ?? true);
+  element.isConnected &&
+  element.matches(FOCUSABLE) &&
+  !element.matches(':disabled, [type="hidden"]') &&
+  element.closest('[inert], [hidden]') === null &&
+  (element.checkVisibility?.() ?? true);
 
 /** Whether what gets the focus there is typed: a phone shows its keyboard. */
 export const isTyped: Fits = (element) => element.matches(TYPED);

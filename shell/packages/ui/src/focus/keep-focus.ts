@@ -7,7 +7,8 @@ const REMEMBERED = 12;
 /** What is gone from anywhere else, such as a message or a dialog, lay over the page: nothing beside it is near. */
 const PAGE = 'main, header, nav, aside, [role="dialog"]';
 /** What has a heading of its own. */
-const BOUNDARY = 'main, header, nav, aside, section, form, fieldset, [role="dialog"], [role="region"], [role="tabpanel"], [role="toolbar"]';
+const BOUNDARY =
+  'main, header, nav, aside, section, form, fieldset, [role="dialog"], [role="region"], [role="tabpanel"], [role="toolbar"]';
 
 /** Where something stood that has left the page. */
 interface Place {
@@ -24,8 +25,10 @@ interface Stop {
   place: Place | null;
 }
 
-const nameOf = (element: HTMLElement) => `${element.tagName} ${element.getAttribute('aria-label') ?? element.getAttribute('name') ?? element.textContent?.trim() ?? ''}`;
-const isAlike = (element: HTMLElement, other: HTMLElement) => element.tagName === other.tagName && element.className === other.className;
+const nameOf = (element: HTMLElement) =>
+  `${element.tagName} ${element.getAttribute('aria-label') ?? element.getAttribute('name') ?? element.textContent?.trim() ?? ''}`;
+const isAlike = (element: HTMLElement, other: HTMLElement) =>
+  element.tagName === other.tagName && element.className === other.className;
 
 /** The nodes that stand where something was taken away: those that came for it. */
 function between({ parent, previous, next }: Place): Node[] {
@@ -36,7 +39,7 @@ function between({ parent, previous, next }: Place): Node[] {
 }
 
 const placeOf = ({ parentElement, previousSibling, nextSibling }: Element): Place | null =>
-  (parentElement ? { parent: parentElement, previous: previousSibling, next: nextSibling } : null);
+  parentElement ? { parent: parentElement, previous: previousSibling, next: nextSibling } : null;
 
 function siblings(node: Node | null, way: 'nextSibling' | 'previousSibling'): Node[] {
   const found: Node[] = [];
@@ -68,7 +71,8 @@ function nearest(stop: Stop, stops: readonly Stop[], fits: Fits): HTMLElement | 
   for (;;) {
     for (const nodes of [siblings(next, 'nextSibling'), siblings(previous, 'previousSibling')]) {
       // Of rows of which the Tab key reaches one at a time, the next is as good.
-      const found = firstIn(nodes, (element) => fits(element) && isAlike(element, stop.element)) ?? firstIn(nodes, isReached);
+      const found =
+        firstIn(nodes, (element) => fits(element) && isAlike(element, stop.element)) ?? firstIn(nodes, isReached);
       if (found) return found;
     }
     if (parent.matches(BOUNDARY)) {
@@ -109,7 +113,8 @@ export function keepFocus(page: Document): () => void {
   function onPointer({ target, pointerType }: PointerEvent): void {
     touched = pointerType === 'touch';
     // The focus leaves for nowhere when nothing under the pointer takes it.
-    for (let at = target instanceof Element ? target : null; at; at = at.parentElement) if (at instanceof HTMLElement && canFocus(at)) return;
+    for (let at = target instanceof Element ? target : null; at; at = at.parentElement)
+      if (at instanceof HTMLElement && canFocus(at)) return;
     left = true;
   }
 
@@ -120,7 +125,8 @@ export function keepFocus(page: Document): () => void {
   function note({ target, removedNodes, previousSibling: previous, nextSibling: next }: MutationRecord): void {
     for (const node of removedNodes) {
       for (const stop of stops) {
-        if (node.contains(stop.place ? stop.place.parent : stop.element)) stop.place = { parent: target as Element, previous, next };
+        if (node.contains(stop.place ? stop.place.parent : stop.element))
+          stop.place = { parent: target as Element, previous, next };
         else if (stop.place?.next === node) stop.place.next = next;
         else if (stop.place?.previous === node) stop.place.previous = previous;
       }
@@ -130,7 +136,9 @@ export function keepFocus(page: Document): () => void {
   function settle(): void {
     timer = undefined;
     if (left || !isNowhere()) return;
-    const found = stops.toReversed().reduce<HTMLElement | null>((there, stop) => there ?? itself(stop, fits) ?? nearest(stop, stops, fits), null);
+    const found = stops
+      .toReversed()
+      .reduce<HTMLElement | null>((there, stop) => there ?? itself(stop, fits) ?? nearest(stop, stops, fits), null);
     (found ?? page.querySelector('main'))?.focus({ preventScroll: touched });
   }
 
@@ -145,7 +153,12 @@ export function keepFocus(page: Document): () => void {
   page.addEventListener('focusin', onFocus);
   page.addEventListener('pointerdown', onPointer, true);
   page.addEventListener('keydown', onKey, true);
-  watcher.observe(page.body, { childList: true, subtree: true, attributes: true, attributeFilter: ['disabled', 'hidden', 'inert'] });
+  watcher.observe(page.body, {
+    childList: true,
+    subtree: true,
+    attributes: true,
+    attributeFilter: ['disabled', 'hidden', 'inert'],
+  });
   return () => {
     clearTimeout(timer);
     watcher.disconnect();

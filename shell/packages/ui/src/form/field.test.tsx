@@ -14,11 +14,36 @@ function attributesOf(html: string, element: string): Record<string, string> {
   return Object.fromEntries([...list.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, name, value]) => [name, value]));
 }
 const inputs: Record<string, [string, (error?: string) => ReactNode]> = {
-  TextInput: ['input', (error) => <TextInput label="Name" description="As on the band" error={error} value="" onChange={ignore} />],
-  NumberInput: ['input', (error) => <NumberInput label="Name" description="As on the band" error={error} value={null} onChange={ignore} />],
-  PasswordInput: ['input', (error) => <PasswordInput label="Name" description="As on the band" error={error} value="" onChange={ignore} showLabel="Show" hideLabelText="Hide" />],
-  Textarea: ['textarea', (error) => <Textarea label="Name" description="As on the band" error={error} value="" onChange={ignore} />],
-  Checkbox: ['input', (error) => <Checkbox label="Name" description="As on the band" error={error} value={false} onChange={ignore} />],
+  TextInput: [
+    'input',
+    (error) => <TextInput label="Name" description="As on the band" error={error} value="" onChange={ignore} />,
+  ],
+  NumberInput: [
+    'input',
+    (error) => <NumberInput label="Name" description="As on the band" error={error} value={null} onChange={ignore} />,
+  ],
+  PasswordInput: [
+    'input',
+    (error) => (
+      <PasswordInput
+        label="Name"
+        description="As on the band"
+        error={error}
+        value=""
+        onChange={ignore}
+        showLabel="Show"
+        hideLabelText="Hide"
+      />
+    ),
+  ],
+  Textarea: [
+    'textarea',
+    (error) => <Textarea label="Name" description="As on the band" error={error} value="" onChange={ignore} />,
+  ],
+  Checkbox: [
+    'input',
+    (error) => <Checkbox label="Name" description="As on the band" error={error} value={false} onChange={ignore} />,
+  ],
 };
 
 describe.each(Object.entries(inputs))('%s', (_name, [element, render]) => {
@@ -31,7 +56,13 @@ describe.each(Object.entries(inputs))('%s', (_name, [element, render]) => {
   it('is described by its error and its description, by id', () => {
     const html = renderToStaticMarkup(render('is too long'));
     const control = attributesOf(html, element);
-    const texts = control['aria-describedby']?.split(' ').map((id) => html.split(`id="${id}"`)[1]?.replace(/^[^>]*>(<svg.*?<\/svg>)?/, '').split('<')[0]);
+    const texts = control['aria-describedby']?.split(' ').map(
+      (id) =>
+        html
+          .split(`id="${id}"`)[1]
+          ?.replace(/^[^>]*>(<svg.*?<\/svg>)?/, '')
+          .split('<')[0],
+    );
     expect(control['aria-invalid']).toBe('true');
     expect(texts).toEqual(['is too long', 'As on the band']);
   });
@@ -39,7 +70,9 @@ describe.each(Object.entries(inputs))('%s', (_name, [element, render]) => {
 
 describe('FormError', () => {
   it('interrupts with the sentence, the details and the number to quote', () => {
-    const html = renderToStaticMarkup(<FormError message="Could not be saved." details={['Row 3 has no name']} reference="Request 7f3a" />);
+    const html = renderToStaticMarkup(
+      <FormError message="Could not be saved." details={['Row 3 has no name']} reference="Request 7f3a" />,
+    );
     expect(attributesOf(html, 'div')['role']).toBe('alert');
     expect(html.replace(/<[^>]*>/g, '|')).toMatch(/Could not be saved\..*Row 3 has no name.*Request 7f3a/);
   });

@@ -23,9 +23,15 @@ type FieldOf<Input extends AnyInput> = Omit<Parameters<Input>[0], Wired> & {
  */
 export function Field<Input extends AnyInput>({ as, name, required, validate, ...rest }: FieldOf<Input>) {
   const isBlank = (value: unknown) => typeof value === 'string' && value.trim() === '';
-  const { field: { ref, value, onChange, onBlur }, fieldState } = useController({
+  const {
+    field: { ref, value, onChange, onBlur },
+    fieldState,
+  } = useController({
     name,
-    rules: { required, validate: (given, values) => (required && isBlank(given) ? required : validate?.(given, values)) },
+    rules: {
+      required,
+      validate: (given, values) => (required && isBlank(given) ? required : validate?.(given, values)),
+    },
   });
   // Every input takes `value` and `onChange(value)`; the form's value type can't be known here.
   const Control = as as unknown as ComponentType<Record<string, unknown>>;

@@ -15,7 +15,9 @@ export function FormError({ message, details = [], reference }: FormErrorProps) 
   if (!message) return null;
   return (
     <Alert kind="error" title={message}>
-      {details.map((detail) => <div key={detail}>{detail}</div>)}
+      {details.map((detail) => (
+        <div key={detail}>{detail}</div>
+      ))}
       {reference && <div className={classes.reference}>{reference}</div>}
     </Alert>
   );

@@ -23,11 +23,14 @@ export function Calendar({ value, onChange, locale, previousMonthLabel, nextMont
   const [cursor, setCursor] = useState<Day>(value ?? today());
   const grid = useRef<HTMLDivElement>(null);
   const followFocus = useRef(true);
-  const names = useMemo(() => ({
-    month: new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }),
-    weekday: new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' }),
-    full: new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: 'UTC' }),
-  }), [locale]);
+  const names = useMemo(
+    () => ({
+      month: new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }),
+      weekday: new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' }),
+      full: new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: 'UTC' }),
+    }),
+    [locale],
+  );
   const weeks = weeksOf(cursor);
   const now = today();
 
@@ -38,8 +41,12 @@ export function Calendar({ value, onChange, locale, previousMonthLabel, nextMont
 
   const onKeyDown = (event: KeyboardEvent) => {
     const moves: Record<string, Day> = {
-      ArrowLeft: addDays(cursor, -1), ArrowRight: addDays(cursor, 1), ArrowUp: addDays(cursor, -7), ArrowDown: addDays(cursor, 7),
-      PageUp: addMonths(cursor, -1), PageDown: addMonths(cursor, 1),
+      ArrowLeft: addDays(cursor, -1),
+      ArrowRight: addDays(cursor, 1),
+      ArrowUp: addDays(cursor, -7),
+      ArrowDown: addDays(cursor, 7),
+      PageUp: addMonths(cursor, -1),
+      PageDown: addMonths(cursor, 1),
     };
     const next = moves[event.key];
     if (!next) return;
@@ -51,13 +58,21 @@ export function Calendar({ value, onChange, locale, previousMonthLabel, nextMont
   return (
     <div className={classes.calendar}>
       <div className={classes.head}>
-        <IconButton label={previousMonthLabel} onClick={() => setCursor(addMonths(cursor, -1))}><ChevronLeft aria-hidden="true" /></IconButton>
+        <IconButton label={previousMonthLabel} onClick={() => setCursor(addMonths(cursor, -1))}>
+          <ChevronLeft aria-hidden="true" />
+        </IconButton>
         <span aria-live="polite">{names.month.format(utc(cursor))}</span>
-        <IconButton label={nextMonthLabel} onClick={() => setCursor(addMonths(cursor, 1))}><ChevronRight aria-hidden="true" /></IconButton>
+        <IconButton label={nextMonthLabel} onClick={() => setCursor(addMonths(cursor, 1))}>
+          <ChevronRight aria-hidden="true" />
+        </IconButton>
       </div>
       <div className={classes.grid} ref={grid}>
         <div className={classes.week} aria-hidden="true">
-          {weeks[0]?.map((day) => <span key={toIsoDay(day)} className={classes.weekday}>{names.weekday.format(utc(day))}</span>)}
+          {weeks[0]?.map((day) => (
+            <span key={toIsoDay(day)} className={classes.weekday}>
+              {names.weekday.format(utc(day))}
+            </span>
+          ))}
         </div>
         {weeks.map((week) => (
           <div key={week.map(toIsoDay)[0]} className={classes.week}>

@@ -31,7 +31,9 @@ export function Checkbox(props: CheckboxProps) {
   useEffect(() => {
     if (own.current) own.current.indeterminate = indeterminate;
   }, [indeterminate]);
-  const described = [error && `${controlId}-error`, description && `${controlId}-description`].filter(Boolean).join(' ');
+  const described = [error && `${controlId}-error`, description && `${controlId}-description`]
+    .filter(Boolean)
+    .join(' ');
 
   return (
     <div>
@@ -53,7 +55,11 @@ export function Checkbox(props: CheckboxProps) {
         />
         <span className={hideLabel ? 'visually-hidden' : classes.text}>
           {label}
-          {description && <span id={`${controlId}-description`} className={classes.description}>{description}</span>}
+          {description && (
+            <span id={`${controlId}-description`} className={classes.description}>
+              {description}
+            </span>
+          )}
         </span>
       </label>
       {!hideLabel && <FieldError id={`${controlId}-error`} message={error} />}

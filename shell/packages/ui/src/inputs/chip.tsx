@@ -25,7 +25,11 @@ export function Chip({ children, on = false, onClick, onClear, clearLabel, ref, 
         <span className={classes.chipText}>{children}</span>
         {!clears && <ChevronDown aria-hidden="true" />}
       </button>
-      {clears && <button type="button" className={classes.clear} onClick={onClear} aria-label={clearLabel}><X aria-hidden="true" /></button>}
+      {clears && (
+        <button type="button" className={classes.clear} onClick={onClear} aria-label={clearLabel}>
+          <X aria-hidden="true" />
+        </button>
+      )}
     </span>
   );
 }

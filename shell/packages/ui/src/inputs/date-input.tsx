@@ -8,7 +8,10 @@ import { TextInput } from './text-input.tsx';
 import type { TextInputProps } from './text-input.tsx';
 import classes from './field-shell.module.css';
 
-export interface DateInputProps extends Omit<TextInputProps, 'value' | 'onChange' | 'type' | 'end' | 'placeholder' | 'inputMode'> {
+export interface DateInputProps extends Omit<
+  TextInputProps,
+  'value' | 'onChange' | 'type' | 'end' | 'placeholder' | 'inputMode'
+> {
   /** `YYYY-MM-DD`; while it is no day, what was typed, so that nobody takes it for none. */
   value: string;
   onChange: (value: string) => void;
@@ -35,7 +38,13 @@ export function DateInput({ value, onChange, texts, locale, onBlur, ...rest }: D
     if (next !== value) onChange(next);
   };
   const calendarButton = (
-    <button type="button" className={classes.toggle} aria-label={`${texts.openCalendar}: ${rest.label}`} aria-expanded={open} onClick={() => setOpen(!open)}>
+    <button
+      type="button"
+      className={classes.toggle}
+      aria-label={`${texts.openCalendar}: ${rest.label}`}
+      aria-expanded={open}
+      onClick={() => setOpen(!open)}
+    >
       <CalendarDays aria-hidden="true" />
     </button>
   );
@@ -52,7 +61,7 @@ export function DateInput({ value, onChange, texts, locale, onBlur, ...rest }: D
         if (value !== '') setDraft({ value, text: textOf(value) });
         onBlur?.(event);
       }}
-      end={(
+      end={
         <Popover opened={open} onClose={() => setOpen(false)} target={calendarButton} trapFocus>
           <Calendar
             value={fromIsoDay(value)}
@@ -65,7 +74,7 @@ export function DateInput({ value, onChange, texts, locale, onBlur, ...rest }: D
             }}
           />
         </Popover>
-      )}
+      }
     />
   );
 }

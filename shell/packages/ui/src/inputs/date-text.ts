@@ -28,7 +28,9 @@ export function parseDayText(text: string): Day | null {
   const trimmed = text.trim();
   const iso = /^(\d{4})[.\-/](\d{1,2})[.\-/](\d{1,2})$/.exec(trimmed);
   if (iso) return existing(Number(iso[1]), Number(iso[2]), Number(iso[3]));
-  const match = /^(\d{1,2})[.,\-/ ]+(\d{1,2})[.,\-/ ]+(\d{4}|\d{2})\.?$/.exec(trimmed) ?? /^(\d\d)(\d\d)(\d{4}|\d{2})$/.exec(trimmed);
+  const match =
+    /^(\d{1,2})[.,\-/ ]+(\d{1,2})[.,\-/ ]+(\d{4}|\d{2})\.?$/.exec(trimmed) ??
+    /^(\d\d)(\d\d)(\d{4}|\d{2})$/.exec(trimmed);
   if (!match) return null;
   const year = Number(match[3]);
   return existing(year < 100 ? 2000 + year : year, Number(match[2]), Number(match[1]));
@@ -61,7 +63,8 @@ export function weeksOf({ year, month }: Day): Day[][] {
   const length = new Date(Date.UTC(year, month, 0)).getUTCDate();
   const weeks = Math.ceil((weekday + length) / 7);
   return Array.from({ length: weeks }, (_week, week) =>
-    Array.from({ length: 7 }, (_day, day) => addDays(first, week * 7 + day - weekday)));
+    Array.from({ length: 7 }, (_day, day) => addDays(first, week * 7 + day - weekday)),
+  );
 }
 
 /** Today by the device's own calendar. */

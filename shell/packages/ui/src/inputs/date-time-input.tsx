@@ -51,7 +51,20 @@ function draftOf(value: string): Draft {
 
 /** A day as DD.MM.YYYY, typed or picked, and a time of day. */
 export function DateTimeInput(props: DateTimeInputProps) {
-  const { label, description, error, value, onChange, texts, locale, defaultTime = '12:00', onBlur, name, ref, 'aria-required': required } = props;
+  const {
+    label,
+    description,
+    error,
+    value,
+    onChange,
+    texts,
+    locale,
+    defaultTime = '12:00',
+    onBlur,
+    name,
+    ref,
+    'aria-required': required,
+  } = props;
   const [draft, setDraft] = useState(() => draftOf(value));
   const [open, setOpen] = useState(false);
   const errorId = useId();
@@ -72,7 +85,13 @@ export function DateTimeInput(props: DateTimeInputProps) {
   };
 
   const calendarButton = (
-    <button type="button" className={classes.toggle} aria-label={`${texts.openCalendar}: ${label}`} aria-expanded={open} onClick={() => setOpen(!open)}>
+    <button
+      type="button"
+      className={classes.toggle}
+      aria-label={`${texts.openCalendar}: ${label}`}
+      aria-expanded={open}
+      onClick={() => setOpen(!open)}
+    >
       <CalendarDays aria-hidden="true" />
     </button>
   );
@@ -95,7 +114,7 @@ export function DateTimeInput(props: DateTimeInputProps) {
           aria-invalid={error ? true : undefined}
           onChange={(text) => change(text, current.time)}
           onBlur={tidy}
-          end={(
+          end={
             <Popover opened={open} onClose={() => setOpen(false)} target={calendarButton} trapFocus>
               <Calendar
                 value={day}
@@ -108,7 +127,7 @@ export function DateTimeInput(props: DateTimeInputProps) {
                 }}
               />
             </Popover>
-          )}
+          }
         />
         <TextInput
           label={texts.time}

@@ -42,7 +42,11 @@ export function FieldShell(props: FieldShellProps) {
         {label}
         {hint && <span className={classes.hint}>{hint}</span>}
       </label>
-      {description && <div id={descriptionId} className={classes.description}>{description}</div>}
+      {description && (
+        <div id={descriptionId} className={classes.description}>
+          {description}
+        </div>
+      )}
       {children({
         id: controlId,
         'aria-describedby': [errorId, descriptionId].filter(Boolean).join(' ') || undefined,
@@ -62,7 +66,12 @@ interface FieldErrorProps {
 export function FieldError({ id, message }: FieldErrorProps) {
   return (
     <div aria-live="polite">
-      {message && <div id={id} className={classes.error}><CircleAlert aria-hidden="true" />{message}</div>}
+      {message && (
+        <div id={id} className={classes.error}>
+          <CircleAlert aria-hidden="true" />
+          {message}
+        </div>
+      )}
     </div>
   );
 }

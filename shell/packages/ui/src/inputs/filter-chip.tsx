@@ -48,30 +48,66 @@ export function FilterChip(props: FilterChipProps) {
       opened={opened}
       onClose={() => setOpened(false)}
       trapFocus
-      target={(
-        <Chip on={on} onClick={() => setOpened(!opened)} clearLabel={clearLabel} {...(on && { onClear: () => onChange([]) })}>
-          {on ? <>{label}: <b title={said}>{said}</b></> : label}
+      target={
+        <Chip
+          on={on}
+          onClick={() => setOpened(!opened)}
+          clearLabel={clearLabel}
+          {...(on && { onClear: () => onChange([]) })}
+        >
+          {on ? (
+            <>
+              {label}: <b title={said}>{said}</b>
+            </>
+          ) : (
+            label
+          )}
         </Chip>
-      )}
+      }
     >
       <Choices {...props} />
     </Popover>
   );
 }
 
-function Choices({ label, options, chosen, onChange, countOptions, formatCount, searchLabel, emptyText, goneLabel }: FilterChipProps) {
+function Choices({
+  label,
+  options,
+  chosen,
+  onChange,
+  countOptions,
+  formatCount,
+  searchLabel,
+  emptyText,
+  goneLabel,
+}: FilterChipProps) {
   const name = useId();
   const [search, setSearch] = useState('');
   const [counts] = useState(countOptions);
   const words = search.trim().toLocaleLowerCase();
-  const gone: FilterOption[] = chosen.filter((value) => !options.some((option) => option.value === value)).map((value) => ({ value, label: goneLabel }));
-  const fitting = [...gone, ...options].filter((option) => option.label.toLocaleLowerCase().includes(words)).slice(0, MOST_SHOWN);
-  const turn = (value: string, on: boolean) => onChange(on ? [...chosen, value] : chosen.filter((each) => each !== value));
+  const gone: FilterOption[] = chosen
+    .filter((value) => !options.some((option) => option.value === value))
+    .map((value) => ({ value, label: goneLabel }));
+  const fitting = [...gone, ...options]
+    .filter((option) => option.label.toLocaleLowerCase().includes(words))
+    .slice(0, MOST_SHOWN);
+  const turn = (value: string, on: boolean) =>
+    onChange(on ? [...chosen, value] : chosen.filter((each) => each !== value));
   return (
     <div className={classes.panel}>
-      <h2 id={name} className={classes.title}>{label}</h2>
+      <h2 id={name} className={classes.title}>
+        {label}
+      </h2>
       {options.length > FEW && (
-        <TextInput hideLabel label={searchLabel} type="search" value={search} onChange={setSearch} icon={<Search aria-hidden="true" />} data-autofocus />
+        <TextInput
+          hideLabel
+          label={searchLabel}
+          type="search"
+          value={search}
+          onChange={setSearch}
+          icon={<Search aria-hidden="true" />}
+          data-autofocus
+        />
       )}
       <div role="group" aria-labelledby={name} className={classes.options}>
         {fitting.length === 0 && <p className={classes.empty}>{emptyText}</p>}
@@ -80,13 +116,13 @@ function Choices({ label, options, chosen, onChange, countOptions, formatCount, 
             key={value}
             value={chosen.includes(value)}
             onChange={(on) => turn(value, on)}
-            label={(
+            label={
               <span className={classes.option}>
                 {mark}
                 <span className={classes.text}>{text}</span>
                 <span className={classes.count}>{formatCount(counts.get(value) ?? 0)}</span>
               </span>
-            )}
+            }
           />
         ))}
       </div>

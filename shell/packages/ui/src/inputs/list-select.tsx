@@ -14,7 +14,20 @@ interface ListSelectProps extends FieldProps {
 }
 
 /** A list in which any number are chosen: a click chooses or takes back without a key held, the keyboard does as in any list. */
-export function ListSelect({ label, hideLabel, hint, description, error, id, className, options, value, onChange, rows = 10, ...rest }: ListSelectProps) {
+export function ListSelect({
+  label,
+  hideLabel,
+  hint,
+  description,
+  error,
+  id,
+  className,
+  options,
+  value,
+  onChange,
+  rows = 10,
+  ...rest
+}: ListSelectProps) {
   function toggle(event: MouseEvent<HTMLSelectElement>): void {
     if (!(event.target instanceof HTMLOptionElement)) return;
     event.preventDefault();
@@ -35,7 +48,11 @@ export function ListSelect({ label, hideLabel, hint, description, error, id, cla
           onMouseDown={toggle}
           onChange={(event) => onChange([...event.currentTarget.selectedOptions].map((option) => option.value))}
         >
-          {options.map((option) => <option key={option.value} value={option.value}>{option.label}</option>)}
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
         </select>
       )}
     </FieldShell>

@@ -8,17 +8,37 @@ import classes from './select.module.css';
 const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
 
 /** The options in which what is typed stands, whatever its accents and case. */
-const withText: OptionsFilter = ({ options, search }) => options.filter((option) => folded((option as ComboboxItem).label).includes(folded(search)));
+const withText: OptionsFilter = ({ options, search }) =>
+  options.filter((option) => folded((option as ComboboxItem).label).includes(folded(search)));
 
 /** The select itself, in its own file because the list with its placing and keys is heavy. */
 export default function LoadedSelect(props: SelectProps) {
   const {
-    label, hideLabel, hint, description, error, id, className,
-    options, value, onChange, placeholder, searchable = false, emptyText, clearable = false, disabled, name, onBlur, ref, 'aria-required': required, 'data-autofocus': first,
+    label,
+    hideLabel,
+    hint,
+    description,
+    error,
+    id,
+    className,
+    options,
+    value,
+    onChange,
+    placeholder,
+    searchable = false,
+    emptyText,
+    clearable = false,
+    disabled,
+    name,
+    onBlur,
+    ref,
+    'aria-required': required,
+    'data-autofocus': first,
   } = props;
   const chosen = options.find((option) => option.value === value)?.label;
   // What is typed takes the place of what was chosen.
-  const selectChosen = ({ currentTarget: input }: { currentTarget: HTMLInputElement }) => searchable && input.value === chosen && input.select();
+  const selectChosen = ({ currentTarget: input }: { currentTarget: HTMLInputElement }) =>
+    searchable && input.value === chosen && input.select();
   return (
     <FieldShell {...{ label, hideLabel, hint, description, error, id, className }}>
       {(wiring) => (

@@ -6,7 +6,15 @@ import type { SuggestInputProps } from './suggest-input.tsx';
 import classes from './select.module.css';
 
 /** The input itself, in its own file because the list with its placing and keys is heavy. */
-export default function LoadedSuggestInput({ label, value, onChange, onChoose, suggestions, className, ...rest }: SuggestInputProps) {
+export default function LoadedSuggestInput({
+  label,
+  value,
+  onChange,
+  onChoose,
+  suggestions,
+  className,
+  ...rest
+}: SuggestInputProps) {
   const input = useRef<HTMLInputElement>(null);
   // It takes the place of the cell that was just entered.
   useEffect(() => input.current?.focus(), []);

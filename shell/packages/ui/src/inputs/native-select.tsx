@@ -28,7 +28,11 @@ export function NativeSelect({ label, options, value, onChange, none, ref, ...re
       onChange={(event) => onChange(event.currentTarget.value === '' ? null : event.currentTarget.value)}
     >
       {none !== undefined && <option value="">{none}</option>}
-      {options.map((option) => <option key={option.value} value={option.value} disabled={option.disabled}>{option.label}</option>)}
+      {options.map((option) => (
+        <option key={option.value} value={option.value} disabled={option.disabled}>
+          {option.label}
+        </option>
+      ))}
     </select>
   );
 }

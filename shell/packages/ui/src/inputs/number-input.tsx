@@ -17,10 +17,22 @@ export interface NumberInputProps extends Omit<TextInputProps, 'value' | 'onChan
  * arrow keys step by one. A text field on purpose: wheels and spinners change numbers unnoticed.
  */
 export function NumberInput(props: NumberInputProps) {
-  const { value, onChange, min = Number.MIN_SAFE_INTEGER, max = Number.MAX_SAFE_INTEGER, onBlur, onKeyDown, ...rest } = props;
+  const {
+    value,
+    onChange,
+    min = Number.MIN_SAFE_INTEGER,
+    max = Number.MAX_SAFE_INTEGER,
+    onBlur,
+    onKeyDown,
+    ...rest
+  } = props;
   const [draft, setDraft] = useState('');
   // What was typed counts as long as the form has not set another number.
-  const shown = Object.is(wholeNumber(draft), value) ? draft : value === null || Number.isNaN(value) ? '' : String(value);
+  const shown = Object.is(wholeNumber(draft), value)
+    ? draft
+    : value === null || Number.isNaN(value)
+      ? ''
+      : String(value);
 
   return (
     <TextInput

@@ -24,7 +24,13 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
   const { label, options, value, onChange, size = 'regular', block } = props;
   const name = useId();
   return (
-    <div role="radiogroup" aria-label={label} className={classes.segments} data-size={size} data-block={block || undefined}>
+    <div
+      role="radiogroup"
+      aria-label={label}
+      className={classes.segments}
+      data-size={size}
+      data-block={block || undefined}
+    >
       {options.map((option) => (
         <label key={option.value} className={classes.segment}>
           <input

@@ -17,11 +17,33 @@ export function Select(props: SelectProps) {
   );
 }
 
-function PendingSelect({ label, hideLabel, hint, description, error, id, className, options, value, placeholder, 'data-autofocus': first }: SelectProps) {
+function PendingSelect({
+  label,
+  hideLabel,
+  hint,
+  description,
+  error,
+  id,
+  className,
+  options,
+  value,
+  placeholder,
+  'data-autofocus': first,
+}: SelectProps) {
   const chosen = options.find((option) => option.value === value);
   return (
     <FieldShell {...{ label, hideLabel, hint, description, error, id, className }}>
-      {(wiring) => <input {...wiring} className={classes.input} readOnly aria-busy="true" data-autofocus={first} placeholder={placeholder} value={chosen?.label ?? ''} />}
+      {(wiring) => (
+        <input
+          {...wiring}
+          className={classes.input}
+          readOnly
+          aria-busy="true"
+          data-autofocus={first}
+          placeholder={placeholder}
+          value={chosen?.label ?? ''}
+        />
+      )}
     </FieldShell>
   );
 }

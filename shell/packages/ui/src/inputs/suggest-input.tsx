@@ -28,7 +28,11 @@ export function SuggestInput(props: SuggestInputProps) {
   const [entered, setEntered] = useState(false);
   const waiting = <WaitingInput {...props} onFocus={() => setEntered(true)} />;
   if (!entered) return waiting;
-  return <Suspense fallback={waiting}><LoadedSuggestInput {...props} /></Suspense>;
+  return (
+    <Suspense fallback={waiting}>
+      <LoadedSuggestInput {...props} />
+    </Suspense>
+  );
 }
 
 function WaitingInput(props: SuggestInputProps & { onFocus: () => void }) {
@@ -48,7 +52,9 @@ function WaitingInput(props: SuggestInputProps & { onFocus: () => void }) {
           onBlur={onBlur}
           onKeyDown={onKeyDown}
         />
-        <span className={classes.section}><ChevronDown aria-hidden="true" /></span>
+        <span className={classes.section}>
+          <ChevronDown aria-hidden="true" />
+        </span>
       </div>
     </div>
   );

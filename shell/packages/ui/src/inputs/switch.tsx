@@ -15,7 +15,11 @@ export function Switch({ label, description, value, onChange }: SwitchProps) {
     <label className={classes.switch} htmlFor={id}>
       <span>
         <span className={classes.label}>{label}</span>
-        {description && <span id={`${id}-description`} className={classes.description}>{description}</span>}
+        {description && (
+          <span id={`${id}-description`} className={classes.description}>
+            {description}
+          </span>
+        )}
       </span>
       <input
         id={id}

@@ -20,8 +20,20 @@ export interface TextInputProps extends FieldProps, NativeProps {
 /** One line of text; `type` may be `text`, `email`, `search`, `tel` or `url`. */
 export function TextInput(props: TextInputProps) {
   const {
-    label, hideLabel, hint, description, error, id, className,
-    value, onChange, icon, end, size = 'regular', ref, ...rest
+    label,
+    hideLabel,
+    hint,
+    description,
+    error,
+    id,
+    className,
+    value,
+    onChange,
+    icon,
+    end,
+    size = 'regular',
+    ref,
+    ...rest
   } = props;
   return (
     <FieldShell {...{ label, hideLabel, hint, description, error, id, className }}>

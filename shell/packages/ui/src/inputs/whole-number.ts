@@ -13,4 +13,5 @@ export function wholeNumber(text: string): number | null {
 }
 
 /** The number that an arrow key goes to, within the bounds. */
-export const stepped = (value: number | null, by: number, min: number, max: number): number => Math.min(max, Math.max(min, (value || 0) + by));
+export const stepped = (value: number | null, by: number, min: number, max: number): number =>
+  Math.min(max, Math.max(min, (value || 0) + by));

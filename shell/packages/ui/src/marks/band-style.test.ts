@@ -3,7 +3,9 @@ import { bandAttributes, inkOn, weaveFor } from './band-style.ts';
 
 const channel = (value: number) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
 const luminance = (hex: string) => {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => channel(Number.parseInt(hex.slice(at, at + 2), 16) / 255));
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) =>
+    channel(Number.parseInt(hex.slice(at, at + 2), 16) / 255),
+  );
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 };
 const contrast = (one: string, other: string) => {
@@ -14,9 +16,12 @@ const anyColor = fc.integer({ min: 0, max: 0xffffff }).map((number) => `#${numbe
 
 describe('ink on a wristband', () => {
   it('is readable (WCAG AA) on every colour there is', () => {
-    fc.assert(fc.property(anyColor, (color) => {
-      expect(contrast(color, inkOn(color))).toBeGreaterThanOrEqual(4.5);
-    }), { numRuns: 2000 });
+    fc.assert(
+      fc.property(anyColor, (color) => {
+        expect(contrast(color, inkOn(color))).toBeGreaterThanOrEqual(4.5);
+      }),
+      { numRuns: 2000 },
+    );
   });
 
   it('is dark on colours it cannot measure', () => {

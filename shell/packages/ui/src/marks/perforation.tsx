@@ -8,5 +8,11 @@ interface PerforationProps {
 
 /** Divides regions of the sheet; rows are divided by hairlines instead. */
 export function Perforation({ direction = 'horizontal', bite = false }: PerforationProps) {
-  return <div className={direction === 'vertical' ? classes.vertical : classes.horizontal} data-bite={bite || undefined} aria-hidden="true" />;
+  return (
+    <div
+      className={direction === 'vertical' ? classes.vertical : classes.horizontal}
+      data-bite={bite || undefined}
+      aria-hidden="true"
+    />
+  );
 }

@@ -14,10 +14,18 @@ interface QrCodeProps {
 /** A text as a QR symbol for a camera: dark on white in every scheme, since many cameras read nothing else. */
 export function QrCode({ text, label, className }: QrCodeProps) {
   const { data, size } = encode(text, { ecc: 'M', boostEcc: false, border: 0 });
-  const path = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x + QUIET} ${y + QUIET}h1v1h-1z`] : []))).join('');
+  const path = data
+    .flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x + QUIET} ${y + QUIET}h1v1h-1z`] : [])))
+    .join('');
   const side = size + 2 * QUIET;
   return (
-    <svg className={className} viewBox={`0 0 ${side} ${side}`} role="img" aria-label={label} shapeRendering="crispEdges">
+    <svg
+      className={className}
+      viewBox={`0 0 ${side} ${side}`}
+      role="img"
+      aria-label={label}
+      shapeRendering="crispEdges"
+    >
       <rect width={side} height={side} fill="#ffffff" />
       <path d={path} fill="#000000" />
     </svg>

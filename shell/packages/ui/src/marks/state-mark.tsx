@@ -12,9 +12,22 @@ const OCTAGON = 'M5.4 1.8h5.2l3.6 3.6v5.2l-3.6 3.6H5.4l-3.6-3.6V5.4z';
 /** One grid and stroke for the door's own signs; each differs in shape, not in colour alone. */
 function StateIcon({ state }: { state: DoorState }) {
   return (
-    <svg viewBox="0 0 16 16" fill="none" stroke="currentColor" strokeWidth="1.6" strokeLinecap="round" strokeLinejoin="round" aria-hidden="true">
+    <svg
+      viewBox="0 0 16 16"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.6"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
       {state === 'vip' && <path d={STAR} fill="currentColor" />}
-      {state === 'stop' && <><path d={OCTAGON} /><path d="m5.7 5.7 4.6 4.6m0-4.6-4.6 4.6" /></>}
+      {state === 'stop' && (
+        <>
+          <path d={OCTAGON} />
+          <path d="m5.7 5.7 4.6 4.6m0-4.6-4.6 4.6" />
+        </>
+      )}
       {state !== 'vip' && state !== 'stop' && <circle cx="8" cy="8" r="6.2" />}
       {state === 'go' && <path d="m5.2 8.3 2 2 3.7-4.2" />}
       {state === 'part' && <path d="M8 1.8a6.2 6.2 0 0 1 0 12.4z" fill="currentColor" />}
@@ -49,5 +62,9 @@ export function Badge({ children }: { children: string }) {
 
 /** An access profile as a small pass. */
 export function PassChip({ children }: { children: string }) {
-  return <span className={classes.pass}><span className={classes.passText}>{children}</span></span>;
+  return (
+    <span className={classes.pass}>
+      <span className={classes.passText}>{children}</span>
+    </span>
+  );
 }

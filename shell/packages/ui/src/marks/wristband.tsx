@@ -32,7 +32,11 @@ export function BandStrip({ band, name, print }: WristbandProps & { print?: stri
   return (
     <span className={classes.strip} {...bandAttributes(band)}>
       <span className={`${classes.band} ${classes.stripEnd}`} data-weave={band.weave ?? 'plain'} aria-hidden="true" />
-      {print && <span className={classes.stripPrint} aria-hidden="true">{print}</span>}
+      {print && (
+        <span className={classes.stripPrint} aria-hidden="true">
+          {print}
+        </span>
+      )}
       <span className={classes.stripName}>{name}</span>
     </span>
   );
@@ -40,7 +44,13 @@ export function BandStrip({ band, name, print }: WristbandProps & { print?: stri
 
 /** One band's colour as the edge of a unit's row or a guest's row. */
 export function BandEdge({ band, className }: { band: Band; className?: string }) {
-  return <span className={[classes.band, classes.unitEdge, className].filter(Boolean).join(' ')} {...bandAttributes(band)} aria-hidden="true" />;
+  return (
+    <span
+      className={[classes.band, classes.unitEdge, className].filter(Boolean).join(' ')}
+      {...bandAttributes(band)}
+      aria-hidden="true"
+    />
+  );
 }
 
 export interface EdgeBand extends Band {
@@ -55,7 +65,14 @@ export function EdgeStripe({ bands }: { bands: readonly EdgeBand[] }) {
     <span className={classes.stripe} aria-hidden="true">
       {bands.map((band) => {
         const { style, ...rest } = bandAttributes(band);
-        return <span key={band.key} className={classes.band} {...rest} style={{ ...style, flexGrow: Math.max(band.weight, 0) }} />;
+        return (
+          <span
+            key={band.key}
+            className={classes.band}
+            {...rest}
+            style={{ ...style, flexGrow: Math.max(band.weight, 0) }}
+          />
+        );
       })}
     </span>
   );

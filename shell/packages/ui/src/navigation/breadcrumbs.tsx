@@ -20,7 +20,11 @@ export function Breadcrumbs({ label, items }: BreadcrumbsProps) {
       <ol className={classes.crumbs}>
         {items.map((item) => (
           <li key={`${item.href ?? ''} ${item.label}`}>
-            {item.href === undefined ? <span aria-current="page">{item.label}</span> : <AppLink href={item.href}>{item.label}</AppLink>}
+            {item.href === undefined ? (
+              <span aria-current="page">{item.label}</span>
+            ) : (
+              <AppLink href={item.href}>{item.label}</AppLink>
+            )}
           </li>
         ))}
       </ol>

@@ -39,8 +39,15 @@ export function NavTabs({ label, items, kind = 'bar', className }: NavTabsProps)
   return (
     <nav aria-label={label} className={look} ref={nav}>
       {items.map((item) => (
-        <AppLink key={item.href} href={item.href} className={classes.tab} aria-current={item.current ? 'page' : undefined}>
-          <span className={classes.tabLabel} data-text={item.label}>{item.label}</span>
+        <AppLink
+          key={item.href}
+          href={item.href}
+          className={classes.tab}
+          aria-current={item.current ? 'page' : undefined}
+        >
+          <span className={classes.tabLabel} data-text={item.label}>
+            {item.label}
+          </span>
           {item.count !== undefined && <span className={classes.count}>{item.count}</span>}
         </AppLink>
       ))}

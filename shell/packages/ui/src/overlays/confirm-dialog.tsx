@@ -27,8 +27,12 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     <Modal opened={opened} onClose={onCancel} title={title} closeLabel={closeLabel}>
       <p className={classes.question}>{question}</p>
       <ModalActions>
-        <Button onClick={onCancel} data-autofocus>{cancelLabel}</Button>
-        <Button variant={danger ? 'danger' : 'primary'} loading={busy} onClick={onConfirm}>{confirmLabel}</Button>
+        <Button onClick={onCancel} data-autofocus>
+          {cancelLabel}
+        </Button>
+        <Button variant={danger ? 'danger' : 'primary'} loading={busy} onClick={onConfirm}>
+          {confirmLabel}
+        </Button>
       </ModalActions>
     </Modal>
   );

@@ -31,5 +31,11 @@ export function FullScreen({ onClose, label, children }: FullScreenProps) {
     globalThis.addEventListener('keydown', onKeyDown);
     return () => globalThis.removeEventListener('keydown', onKeyDown);
   }, []);
-  return overlays && <overlays.LoadedFullScreen content={content} label={label} onClose={onClose}>{children}</overlays.LoadedFullScreen>;
+  return (
+    overlays && (
+      <overlays.LoadedFullScreen content={content} label={label} onClose={onClose}>
+        {children}
+      </overlays.LoadedFullScreen>
+    )
+  );
 }

@@ -34,7 +34,9 @@ export function Menu({ children, sections, align = 'end' }: MenuProps) {
           else setOpened(!opened);
         },
       } as HTMLAttributes<HTMLElement>)}
-      {overlays && <overlays.LoadedMenu {...{ id, anchor, opened, sections, align }} onClose={() => setOpened(false)} />}
+      {overlays && (
+        <overlays.LoadedMenu {...{ id, anchor, opened, sections, align }} onClose={() => setOpened(false)} />
+      )}
     </>
   );
 }

@@ -22,14 +22,19 @@ export function Popover({ opened, onClose, target, children, trapFocus = false }
   useReturnFocus(opened && trapFocus);
   return (
     <>
-      {cloneElement(target as ReactElement<HTMLAttributes<HTMLElement>>, {
-        ref,
-        id: `${id}-target`,
-        'aria-haspopup': 'dialog',
-        'aria-expanded': opened,
-        'aria-controls': opened ? `${id}-dropdown` : undefined,
-      } as HTMLAttributes<HTMLElement>)}
-      {overlays && <overlays.LoadedPopover {...{ id, anchor, opened, onClose, trapFocus }}>{children}</overlays.LoadedPopover>}
+      {cloneElement(
+        target as ReactElement<HTMLAttributes<HTMLElement>>,
+        {
+          ref,
+          id: `${id}-target`,
+          'aria-haspopup': 'dialog',
+          'aria-expanded': opened,
+          'aria-controls': opened ? `${id}-dropdown` : undefined,
+        } as HTMLAttributes<HTMLElement>,
+      )}
+      {overlays && (
+        <overlays.LoadedPopover {...{ id, anchor, opened, onClose, trapFocus }}>{children}</overlays.LoadedPopover>
+      )}
     </>
   );
 }

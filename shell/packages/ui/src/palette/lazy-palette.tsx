@@ -14,5 +14,9 @@ export async function preloadPalette(): Promise<void> {
  * keys, Page Up/Down, Home and End move in the list, Enter chooses, Escape closes and gives the focus back.
  */
 export function Palette(props: PaletteProps) {
-  return <Suspense fallback={null}><Loaded {...props} /></Suspense>;
+  return (
+    <Suspense fallback={null}>
+      <Loaded {...props} />
+    </Suspense>
+  );
 }

@@ -20,7 +20,8 @@ const focus = (input: HTMLInputElement | null) => input?.focus();
 
 /** The loaded palette; see `lazy-palette.tsx`. */
 export default function LoadedPalette(props: PaletteProps) {
-  const { onClose, label, placeholder, closeLabel, query, onQuery, groups, status, children, footer, footerAction } = props;
+  const { onClose, label, placeholder, closeLabel, query, onQuery, groups, status, children, footer, footerAction } =
+    props;
   const choose = ({ onChoose }: Pick<PaletteOption, 'onChoose'>) => {
     // What is chosen may open a dialog of its own: it finds the focus where the palette has given it back.
     flushSync(onClose);
@@ -71,34 +72,51 @@ export default function LoadedPalette(props: PaletteProps) {
               }}
               onKeyDown={onKeyDown}
             />
-            <IconButton label={closeLabel} onClick={onClose} withoutTooltip><X aria-hidden="true" /></IconButton>
+            <IconButton label={closeLabel} onClick={onClose} withoutTooltip>
+              <X aria-hidden="true" />
+            </IconButton>
           </div>
           <div className={classes.results}>
             {filled && (
               <div role="listbox" id={listId} aria-label={label}>
-                {groups.filter(({ options }) => options.length > 0).map((group) => (
-                  <div key={group.key} role="group" aria-labelledby={`${listId}-${group.key}`} className={classes.group}>
-                    <div id={`${listId}-${group.key}`} role="presentation" className={classes.groupLabel}>{group.label}</div>
-                    {group.options.map((option) => (
-                      <Option
-                        key={option.key}
-                        id={optionId(option)}
-                        option={option}
-                        active={option === active}
-                        onPoint={() => setActive(option)}
-                        onChoose={() => choose(option)}
-                      />
-                    ))}
-                  </div>
-                ))}
+                {groups
+                  .filter(({ options }) => options.length > 0)
+                  .map((group) => (
+                    <div
+                      key={group.key}
+                      role="group"
+                      aria-labelledby={`${listId}-${group.key}`}
+                      className={classes.group}
+                    >
+                      <div id={`${listId}-${group.key}`} role="presentation" className={classes.groupLabel}>
+                        {group.label}
+                      </div>
+                      {group.options.map((option) => (
+                        <Option
+                          key={option.key}
+                          id={optionId(option)}
+                          option={option}
+                          active={option === active}
+                          onPoint={() => setActive(option)}
+                          onChoose={() => choose(option)}
+                        />
+                      ))}
+                    </div>
+                  ))}
               </div>
             )}
             {children}
           </div>
-          <p role="status" className="visually-hidden">{spoken}</p>
+          <p role="status" className="visually-hidden">
+            {spoken}
+          </p>
           <div className={classes.footer}>
             <span className={classes.hint}>{footer}</span>
-            {footerAction && <Button variant="link" onClick={() => choose(footerAction)}>{footerAction.label}</Button>}
+            {footerAction && (
+              <Button variant="link" onClick={() => choose(footerAction)}>
+                {footerAction.label}
+              </Button>
+            )}
           </div>
         </MantineModal.Content>
       </MantineModal.Root>
@@ -130,9 +148,17 @@ function Option({ id, option, active, onPoint, onChoose }: OptionProps) {
       onClick={onChoose}
     >
       {icon}
-      <span className={classes.label}><Highlight text={label} ranges={ranges} kind="found" /></span>
+      <span className={classes.label}>
+        <Highlight text={label} ranges={ranges} kind="found" />
+      </span>
       {note && <span className={classes.note}>{note}</span>}
-      {keys && <span className={classes.keys}>{keys.map((key) => <Kbd key={key}>{key}</Kbd>)}</span>}
+      {keys && (
+        <span className={classes.keys}>
+          {keys.map((key) => (
+            <Kbd key={key}>{key}</Kbd>
+          ))}
+        </span>
+      )}
     </button>
   );
 }

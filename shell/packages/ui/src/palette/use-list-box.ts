@@ -20,7 +20,10 @@ export function useListBox(groups: readonly PaletteGroup[], onChoose: (option: P
   const listId = useId();
   const [key, setKey] = useState<string | null>(null);
   const options = groups.flatMap((group) => group.options);
-  const current = Math.max(0, options.findIndex((option) => option.key === key));
+  const current = Math.max(
+    0,
+    options.findIndex((option) => option.key === key),
+  );
   const active = options[current];
   // With a space in it an id is no id: nothing can refer to it.
   const optionId = (option: PaletteOption) => `${listId}-${encodeURIComponent(option.key)}`;

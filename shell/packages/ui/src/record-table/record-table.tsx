@@ -25,8 +25,16 @@ export function RecordTable({ label, heads, actionsHead, align = 'middle', class
     <table className={[classes.table, className].filter(Boolean).join(' ')} data-align={align} aria-label={label}>
       <thead>
         <tr>
-          {heads.map((head) => <th key={head} scope="col">{head}</th>)}
-          {actionsHead && <th scope="col"><span className="visually-hidden">{actionsHead}</span></th>}
+          {heads.map((head) => (
+            <th key={head} scope="col">
+              {head}
+            </th>
+          ))}
+          {actionsHead && (
+            <th scope="col">
+              <span className="visually-hidden">{actionsHead}</span>
+            </th>
+          )}
         </tr>
       </thead>
       <tbody>{children}</tbody>

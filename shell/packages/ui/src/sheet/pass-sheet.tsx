@@ -41,25 +41,60 @@ interface PassSheetProps {
 }
 
 /** The frame of somebody who carries one pass: its head with name and event, one column, and at most five places. */
-export function PassSheet({ brand, name, names, where, whereHref, when, placesLabel, places, tools, person, footer, skipLabel, children }: PassSheetProps) {
+export function PassSheet({
+  brand,
+  name,
+  names,
+  where,
+  whereHref,
+  when,
+  placesLabel,
+  places,
+  tools,
+  person,
+  footer,
+  skipLabel,
+  children,
+}: PassSheetProps) {
   const head = useRef<HTMLElement>(null);
   useLayoutEffect(() => keepClear(head.current), []);
   return (
     <div className={classes.pass} data-density="touch">
-      <a className={classes.skip} href="#content" onClick={skip}>{skipLabel}</a>
+      <a className={classes.skip} href="#content" onClick={skip}>
+        {skipLabel}
+      </a>
       <header ref={head} className={classes.head}>
         <span className={classes.band} aria-hidden="true" />
         <div className={classes.slot} aria-hidden="true" />
         <div className={classes.lines}>
-          <p className={classes.where}><AppLink href={brand.href} className={classes.brand}>{brand.name}</AppLink>{whereHref ? <AppLink href={whereHref}>{where}</AppLink> : <span>{where}</span>}{when && <span>{when}</span>}</p>
+          <p className={classes.where}>
+            <AppLink href={brand.href} className={classes.brand}>
+              {brand.name}
+            </AppLink>
+            {whereHref ? <AppLink href={whereHref}>{where}</AppLink> : <span>{where}</span>}
+            {when && <span>{when}</span>}
+          </p>
           {names ? (
             <Menu sections={[{ key: 'names', ...names }]}>
-              <button type="button" className={classes.name} aria-label={`${names.label}: ${name}`}><b>{name}</b> <ChevronDown aria-hidden="true" /></button>
+              <button type="button" className={classes.name} aria-label={`${names.label}: ${name}`}>
+                <b>{name}</b> <ChevronDown aria-hidden="true" />
+              </button>
             </Menu>
-          ) : <p className={classes.name}><b>{name}</b></p>}
+          ) : (
+            <p className={classes.name}>
+              <b>{name}</b>
+            </p>
+          )}
         </div>
         <div className={classes.tools}>
-          {person && <span className={classes.person}>{person.email} <button type="button" onClick={person.onSignOut}>{person.signOut}</button></span>}
+          {person && (
+            <span className={classes.person}>
+              {person.email}{' '}
+              <button type="button" onClick={person.onSignOut}>
+                {person.signOut}
+              </button>
+            </span>
+          )}
           {tools}
         </div>
       </header>
@@ -67,13 +102,23 @@ export function PassSheet({ brand, name, names, where, whereHref, when, placesLa
       {places.length > 0 && (
         <nav className={classes.places} aria-label={placesLabel}>
           {places.map(({ href, label, icon, current }) => (
-            <AppLink key={href} href={href} className={classes.place} aria-current={current ? 'page' : undefined}>{icon}<span>{label}</span></AppLink>
+            <AppLink key={href} href={href} className={classes.place} aria-current={current ? 'page' : undefined}>
+              {icon}
+              <span>{label}</span>
+            </AppLink>
           ))}
         </nav>
       )}
       <div className={classes.scroller}>
-        <main id="content" className={classes.main} tabIndex={-1}>{children}</main>
-        {footer && <footer className={classes.footer}><Perforation />{footer}</footer>}
+        <main id="content" className={classes.main} tabIndex={-1}>
+          {children}
+        </main>
+        {footer && (
+          <footer className={classes.footer}>
+            <Perforation />
+            {footer}
+          </footer>
+        )}
       </div>
     </div>
   );

@@ -75,11 +75,17 @@ export function Sheet(props: SheetProps) {
   const { edge = HOUSE_EDGE, event, footer, compact, skipLabel, children } = props;
   return (
     <div className={classes.sheet} data-compact={compact || undefined}>
-      <a className={classes.skip} href="#content" onClick={skip}>{skipLabel}</a>
-      <div className={classes.edge}><EdgeStripe bands={edge.length > 0 ? edge : HOUSE_EDGE} /></div>
+      <a className={classes.skip} href="#content" onClick={skip}>
+        {skipLabel}
+      </a>
+      <div className={classes.edge}>
+        <EdgeStripe bands={edge.length > 0 ? edge : HOUSE_EDGE} />
+      </div>
       <TopBar {...props} />
       {event && <EventHeader event={event} />}
-      <main id="content" className={classes.main} tabIndex={-1}>{children}</main>
+      <main id="content" className={classes.main} tabIndex={-1}>
+        {children}
+      </main>
       {footer && <footer className={classes.footer}>{footer}</footer>}
     </div>
   );
@@ -104,27 +110,37 @@ function TopBar({ brand, account, accounts, places = [], person, tools, event, c
   return (
     <header className={classes.bar}>
       <div className={classes.start}>
-        <AppLink href={brand.href} className={classes.brand}>{brand.name} <Badge>{brand.badge}</Badge></AppLink>
+        <AppLink href={brand.href} className={classes.brand}>
+          {brand.name} <Badge>{brand.badge}</Badge>
+        </AppLink>
         {account && !accounts && <span className={classes.account}>{account}</span>}
         {account && accounts && (
           <span className={classes.account}>
             <Menu sections={[{ key: 'accounts', ...accounts }]}>
-              <button type="button" className={classes.plain} aria-label={`${accounts.label}: ${account}`}>{account} <ChevronDown aria-hidden="true" /></button>
+              <button type="button" className={classes.plain} aria-label={`${accounts.label}: ${account}`}>
+                {account} <ChevronDown aria-hidden="true" />
+              </button>
             </Menu>
           </span>
         )}
         {event && <span className={classes.compactTitle}>{event.name}</span>}
-        {places.map((item) => <BarEntry key={item.key} item={item} />)}
+        {places.map((item) => (
+          <BarEntry key={item.key} item={item} />
+        ))}
       </div>
       <div className={classes.slot} aria-hidden="true" />
       <div className={classes.end}>
         {tools}
         {person && <span className={`${classes.email} ${classes.wide}`}>{person.email}</span>}
-        {personal.map((item) => <BarEntry key={item.key} item={item} />)}
+        {personal.map((item) => (
+          <BarEntry key={item.key} item={item} />
+        ))}
         {menu.length > 0 && (
           <div className={classes.more}>
             <Menu sections={menu}>
-              <IconButton label={menuLabel} withoutTooltip><MenuIcon aria-hidden="true" /></IconButton>
+              <IconButton label={menuLabel} withoutTooltip>
+                <MenuIcon aria-hidden="true" />
+              </IconButton>
             </Menu>
           </div>
         )}
@@ -135,21 +151,35 @@ function TopBar({ brand, account, accounts, places = [], person, tools, event, c
 
 function BarEntry({ item }: { item: BarItem }) {
   const look = `${classes.plain} ${classes.wide}`;
-  return item.href === undefined
-    ? <button type="button" className={look} onClick={item.onSelect}>{item.label}</button>
-    : <AppLink href={item.href} className={look} onClick={item.onSelect} aria-current={item.current ? 'page' : undefined}>{item.label}</AppLink>;
+  return item.href === undefined ? (
+    <button type="button" className={look} onClick={item.onSelect}>
+      {item.label}
+    </button>
+  ) : (
+    <AppLink href={item.href} className={look} onClick={item.onSelect} aria-current={item.current ? 'page' : undefined}>
+      {item.label}
+    </AppLink>
+  );
 }
 
 function EventHeader({ event }: { event: EventBar }) {
   return (
     <section aria-label={event.name ?? event.tabsLabel} className={classes.event}>
       <div className={classes.title}>
-        {event.name === undefined ? <span className={classes.awaited}><Skeleton width="180px" height="18px" /></span> : <AppLink href={event.href}>{event.name}</AppLink>}
+        {event.name === undefined ? (
+          <span className={classes.awaited}>
+            <Skeleton width="180px" height="18px" />
+          </span>
+        ) : (
+          <AppLink href={event.href}>{event.name}</AppLink>
+        )}
         {event.dates !== undefined && <span>{event.dates}</span>}
       </div>
       <NavTabs label={event.tabsLabel} items={event.tabs} className={classes.tabs} />
       {event.aside && <div className={classes.aside}>{event.aside}</div>}
-      <div className={classes.perforation}><Perforation bite /></div>
+      <div className={classes.perforation}>
+        <Perforation bite />
+      </div>
     </section>
   );
 }

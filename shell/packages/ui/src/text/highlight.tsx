@@ -19,7 +19,9 @@ export function Highlight({ text, ranges, kind = 'attention' }: HighlightProps) 
   for (const [start, end] of ranges) {
     if (start > from) parts.push(text.slice(from, start));
     parts.push(
-      <mark key={start} className={kind === 'found' ? classes.found : classes.mark}>{text.slice(start, end)}</mark>,
+      <mark key={start} className={kind === 'found' ? classes.found : classes.mark}>
+        {text.slice(start, end)}
+      </mark>,
     );
     from = end;
   }

@@ -8,5 +8,9 @@ interface KbdProps {
 
 /** A key to press; hidden where there is no keyboard. */
 export function Kbd({ children, always }: KbdProps) {
-  return <kbd className={classes.kbd} data-always={always || undefined}>{children}</kbd>;
+  return (
+    <kbd className={classes.kbd} data-always={always || undefined}>
+      {children}
+    </kbd>
+  );
 }

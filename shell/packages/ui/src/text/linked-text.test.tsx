@@ -1,7 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { LinkedText } from './linked-text.tsx';
 
-const linksOf = (text: string) => [...renderToStaticMarkup(<LinkedText>{text}</LinkedText>).matchAll(/href="([^"]*)"/g)].map(([, href]) => href);
+const linksOf = (text: string) =>
+  [...renderToStaticMarkup(<LinkedText>{text}</LinkedText>).matchAll(/href="([^"]*)"/g)].map(([, href]) => href);
 
 it.each([
   ['Map: https://meretuul.example/map.', ['https://meretuul.example/map']],
@@ -16,7 +17,12 @@ it.each([
 it('keeps every letter of the text, and shows where a link leads', () => {
   const text = 'One <b>https://a.example/ä</b> two\nthree@b.example "four"';
   const html = renderToStaticMarkup(<LinkedText>{text}</LinkedText>);
-  const shown = html.replaceAll(/<[^>]*>/g, '').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&');
+  const shown = html
+    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&');
   expect(shown).toBe(text);
   expect(html).toContain('rel="noreferrer"');
 });

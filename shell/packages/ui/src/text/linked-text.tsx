@@ -17,8 +17,14 @@ export function LinkedText({ children: text }: LinkedTextProps) {
   return parts.map((part) => {
     if (typeof part === 'string') return part;
     const [address, at] = part;
-    return address.includes('://')
-      ? <a key={at} href={address} target="_blank" rel="noreferrer">{address}</a>
-      : <a key={at} href={`mailto:${address}`}>{address}</a>;
+    return address.includes('://') ? (
+      <a key={at} href={address} target="_blank" rel="noreferrer">
+        {address}
+      </a>
+    ) : (
+      <a key={at} href={`mailto:${address}`}>
+        {address}
+      </a>
+    );
   });
 }

@@ -78,6 +78,10 @@ export function useScheme(): {
   setPreference: (next: SchemePreference) => void;
 } {
   const scheme = useSyncExternalStore(subscribe, resolve, () => 'light' as const);
-  const chosen = useSyncExternalStore(subscribe, () => preference, () => 'system' as const);
+  const chosen = useSyncExternalStore(
+    subscribe,
+    () => preference,
+    () => 'system' as const,
+  );
   return { scheme, preference: chosen, setPreference: setSchemePreference };
 }

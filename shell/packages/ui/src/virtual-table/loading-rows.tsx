@@ -8,9 +8,13 @@ const WIDTHS = ['62%', '48%', '71%', '55%', '66%', '43%', '58%', '69%'];
 export function LoadingRows({ label }: { label: string }) {
   return (
     <div>
-      <div className="visually-hidden"><Spinner label={label} delay={0} /></div>
+      <div className="visually-hidden">
+        <Spinner label={label} delay={0} />
+      </div>
       {WIDTHS.map((width) => (
-        <div key={width} className={classes.skeletonRow}><Skeleton width={width} /></div>
+        <div key={width} className={classes.skeletonRow}>
+          <Skeleton width={width} />
+        </div>
       ))}
     </div>
   );

@@ -18,7 +18,16 @@ interface TableHeadProps<Row extends object, Id extends RowId> {
 }
 
 /** The head that stays in view: names, sort buttons, the box for all rows. */
-export function TableHead<Row extends object, Id extends RowId>({ columns, sort, onSort, selection, order, onSelectAll, menuHeader, wrap }: TableHeadProps<Row, Id>) {
+export function TableHead<Row extends object, Id extends RowId>({
+  columns,
+  sort,
+  onSort,
+  selection,
+  order,
+  onSelectAll,
+  menuHeader,
+  wrap,
+}: TableHeadProps<Row, Id>) {
   const chosen = selection && selection.selected.size > 0 ? order.filter((id) => selection.selected.has(id)).length : 0;
   return (
     <div role="rowgroup" className={classes.head} data-wrap={wrap || undefined}>
@@ -37,28 +46,49 @@ export function TableHead<Row extends object, Id extends RowId>({ columns, sort,
         {columns.map((column) => {
           const sorted = sort?.column === column.id ? sort.direction : undefined;
           return (
-            <div key={column.id} role="columnheader" className={classes.headCell} data-kind={column.kind} data-pinned={column.pinned} aria-sort={sorted}>
+            <div
+              key={column.id}
+              role="columnheader"
+              className={classes.headCell}
+              data-kind={column.kind}
+              data-pinned={column.pinned}
+              aria-sort={sorted}
+            >
               {column.sortValue || column.sortable ? (
                 <button type="button" onClick={() => onSort(column.id)}>
                   {column.header}
                   {sorted === 'ascending' && <ArrowUp aria-hidden="true" />}
                   {sorted === 'descending' && <ArrowDown aria-hidden="true" />}
                 </button>
-              ) : <HeadText column={column} wrap={wrap} />}
+              ) : (
+                <HeadText column={column} wrap={wrap} />
+              )}
             </div>
           );
         })}
-        {menuHeader && <div role="columnheader" className={classes.headCell}><span className="visually-hidden">{menuHeader}</span></div>}
+        {menuHeader && (
+          <div role="columnheader" className={classes.headCell}>
+            <span className="visually-hidden">{menuHeader}</span>
+          </div>
+        )}
       </div>
     </div>
   );
 }
 
-function HeadText({ column: { header, note }, wrap }: { readonly column: Pick<TableColumn<never>, 'header' | 'note'>; readonly wrap: boolean | undefined }) {
+function HeadText({
+  column: { header, note },
+  wrap,
+}: {
+  readonly column: Pick<TableColumn<never>, 'header' | 'note'>;
+  readonly wrap: boolean | undefined;
+}) {
   if (!wrap) return header;
   return (
     <span className={classes.headText}>
-      <span title={header} data-one-line={note ? true : undefined}>{header}</span>
+      <span title={header} data-one-line={note ? true : undefined}>
+        {header}
+      </span>
       {note && <small>{note}</small>}
     </span>
   );

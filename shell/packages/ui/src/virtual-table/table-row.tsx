@@ -30,7 +30,22 @@ interface TableRowProps<Row extends object> {
 const heardAbove = () => undefined;
 
 function PlainRow<Row extends object>(props: TableRowProps<Row>) {
-  const { row, index, start, height, columns, line, lines, active, chosen, checkLabel, menuLabel, menuOpen, openable, marked } = props;
+  const {
+    row,
+    index,
+    start,
+    height,
+    columns,
+    line,
+    lines,
+    active,
+    chosen,
+    checkLabel,
+    menuLabel,
+    menuOpen,
+    openable,
+    marked,
+  } = props;
   return (
     <div
       role="row"
@@ -49,7 +64,9 @@ function PlainRow<Row extends object>(props: TableRowProps<Row>) {
           <Checkbox hideLabel tabIndex={-1} label={checkLabel(row)} value={chosen ?? false} onChange={heardAbove} />
         </div>
       )}
-      {columns.map((column) => <Cell key={column.id} column={column} row={row} />)}
+      {columns.map((column) => (
+        <Cell key={column.id} column={column} row={row} />
+      ))}
       {menuLabel && (
         <div role="gridcell" className={`${classes.cell} ${classes.menuCell}`}>
           <button
@@ -65,7 +82,11 @@ function PlainRow<Row extends object>(props: TableRowProps<Row>) {
           </button>
         </div>
       )}
-      {line && <div role="gridcell" className={classes.line} data-lines={lines}>{line(row)}</div>}
+      {line && (
+        <div role="gridcell" className={classes.line} data-lines={lines}>
+          {line(row)}
+        </div>
+      )}
     </div>
   );
 }
@@ -76,8 +97,19 @@ export const TableRow = memo(PlainRow) as typeof PlainRow;
 function Cell<Row extends object>({ column, row }: { column: TableColumn<Row>; row: Row }) {
   const content = column.cell(row);
   return (
-    <div role={column.pinned ? 'rowheader' : 'gridcell'} className={classes.cell} data-kind={column.kind} data-pinned={column.pinned}>
-      {typeof content === 'string' ? <span className={classes.cellText} title={content}>{content}</span> : content}
+    <div
+      role={column.pinned ? 'rowheader' : 'gridcell'}
+      className={classes.cell}
+      data-kind={column.kind}
+      data-pinned={column.pinned}
+    >
+      {typeof content === 'string' ? (
+        <span className={classes.cellText} title={content}>
+          {content}
+        </span>
+      ) : (
+        content
+      )}
     </div>
   );
 }

@@ -22,8 +22,10 @@ const PHONE_WIDTH = 768;
 const SELECT_TRACK = '40px';
 const MENU_TRACK = '44px';
 const NOTHING: ReadonlySet<never> = new Set();
-const isControl = (target: EventTarget) => target instanceof Element && target.closest('a, button, input, label, select, textarea') !== null;
-const isTyping = (target: EventTarget) => target instanceof Element && target.matches('input:not([type=checkbox]), textarea, select');
+const isControl = (target: EventTarget) =>
+  target instanceof Element && target.closest('a, button, input, label, select, textarea') !== null;
+const isTyping = (target: EventTarget) =>
+  target instanceof Element && target.matches('input:not([type=checkbox]), textarea, select');
 const isFinger = ({ nativeEvent }: MouseEvent) => 'pointerType' in nativeEvent && nativeEvent.pointerType === 'touch';
 
 /** The row that an event happened in; null beside all rows. */
@@ -39,21 +41,44 @@ function rowOf(target: EventTarget): { element: HTMLElement; index: number } | n
  * Enter opens, Shift+F10 shows the row's menu. It fills the height of its container, which must have one (`Page fill`).
  */
 export function VirtualTable<Row extends object, Id extends RowId>(props: VirtualTableProps<Row, Id>) {
-  const { label, rows, rowId, columns, minWidth: least = 0, wrapHeads, initialSort, sorting, selection, onOpen, rowMenu, card, isMarked, loading, error, empty, footer } = props;
+  const {
+    label,
+    rows,
+    rowId,
+    columns,
+    minWidth: least = 0,
+    wrapHeads,
+    initialSort,
+    sorting,
+    selection,
+    onOpen,
+    rowMenu,
+    card,
+    isMarked,
+    loading,
+    error,
+    empty,
+    footer,
+  } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const width = useElementWidth(scroller);
   const asCards = card !== undefined && width > 0 && width < card.below;
   const cardColumns = asCards ? card.columns : undefined;
   const minWidth = cardColumns ? 0 : least;
   const shown = useMemo(
-    () => cardColumns ?? columns.filter((column) => width === 0 || Math.max(width, minWidth) >= (column.hideBelow ?? 0)),
+    () =>
+      cardColumns ?? columns.filter((column) => width === 0 || Math.max(width, minWidth) >= (column.hideBelow ?? 0)),
     [cardColumns, columns, width, minWidth],
   );
   const { sorted, sort, toggleSort } = useSortedRows(rows, columns, initialSort, sorting);
   const order = useMemo(() => sorted.map(rowId), [sorted, rowId]);
   const select = useRowSelection(order, selection?.selected ?? NOTHING, selection?.onChange ?? (() => {}));
   const headHeight = wrapHeads ? HEAD_HEIGHT_WRAPPED : HEAD_HEIGHT;
-  const rowHeight = asCards ? ROW_HEIGHT_CARD + CARD_LINE_HEIGHT * ((card.lines ?? 1) - 1) : globalThis.innerWidth < PHONE_WIDTH ? ROW_HEIGHT_PHONE : ROW_HEIGHT;
+  const rowHeight = asCards
+    ? ROW_HEIGHT_CARD + CARD_LINE_HEIGHT * ((card.lines ?? 1) - 1)
+    : globalThis.innerWidth < PHONE_WIDTH
+      ? ROW_HEIGHT_PHONE
+      : ROW_HEIGHT;
   const [active, setActive] = useState(0);
   const [menu, setMenu] = useState<{ index: number; x: number; y: number } | null>(null);
   const overlays = useOverlays(menu !== null);
@@ -113,7 +138,12 @@ export function VirtualTable<Row extends object, Id extends RowId>(props: Virtua
     if (!here || isTyping(event.target)) return;
     const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 2);
     const steps: Record<string, number> = {
-      ArrowDown: active + 1, ArrowUp: active - 1, PageDown: active + page, PageUp: active - page, Home: 0, End: sorted.length - 1,
+      ArrowDown: active + 1,
+      ArrowUp: active - 1,
+      PageDown: active + page,
+      PageUp: active - page,
+      Home: 0,
+      End: sorted.length - 1,
     };
     const target = steps[event.key];
     const onRow = event.target === here.element;
@@ -166,7 +196,11 @@ export function VirtualTable<Row extends object, Id extends RowId>(props: Virtua
   const inView = Math.max(0, Math.floor(((scroller.current?.clientHeight ?? 0) - headHeight) / rowHeight));
   const firstRow = (items[Math.max(first, 0)]?.index ?? 0) + 1;
   const style = {
-    '--columns': [...(selection ? [SELECT_TRACK] : []), ...shown.map((column) => column.width), ...(rowMenu ? [MENU_TRACK] : [])].join(' '),
+    '--columns': [
+      ...(selection ? [SELECT_TRACK] : []),
+      ...shown.map((column) => column.width),
+      ...(rowMenu ? [MENU_TRACK] : []),
+    ].join(' '),
     '--table-width': `${minWidth}px`,
   } as CSSProperties;
   const state = error ?? (!loading && rows.length === 0 ? empty : null);
@@ -174,7 +208,9 @@ export function VirtualTable<Row extends object, Id extends RowId>(props: Virtua
 
   return (
     <div className={classes.frame}>
-      {state ? <div className={classes.state}>{state}</div> : (
+      {state ? (
+        <div className={classes.state}>{state}</div>
+      ) : (
         <div className={classes.scroll} ref={scroller}>
           <div
             role="grid"
@@ -208,24 +244,26 @@ export function VirtualTable<Row extends object, Id extends RowId>(props: Virtua
             >
               {items.map((item) => {
                 const row = sorted[item.index];
-                return row && (
-                  <TableRow
-                    key={item.key}
-                    row={row}
-                    index={item.index}
-                    start={item.start}
-                    height={item.size}
-                    columns={shown}
-                    line={asCards ? card.line : undefined}
-                    lines={asCards ? card.lines : undefined}
-                    active={item.index === active}
-                    chosen={selection?.selected.has(rowId(row))}
-                    checkLabel={selection?.rowLabel}
-                    menuLabel={rowMenu?.label}
-                    menuOpen={menu?.index === item.index}
-                    openable={onOpen !== undefined}
-                    marked={isMarked?.(row) ?? false}
-                  />
+                return (
+                  row && (
+                    <TableRow
+                      key={item.key}
+                      row={row}
+                      index={item.index}
+                      start={item.start}
+                      height={item.size}
+                      columns={shown}
+                      line={asCards ? card.line : undefined}
+                      lines={asCards ? card.lines : undefined}
+                      active={item.index === active}
+                      chosen={selection?.selected.has(rowId(row))}
+                      checkLabel={selection?.rowLabel}
+                      menuLabel={rowMenu?.label}
+                      menuOpen={menu?.index === item.index}
+                      openable={onOpen !== undefined}
+                      marked={isMarked?.(row) ?? false}
+                    />
+                  )
                 );
               })}
             </div>
@@ -235,7 +273,11 @@ export function VirtualTable<Row extends object, Id extends RowId>(props: Virtua
       )}
       {footer && !state && !(loading && rows.length === 0) && (
         <div className={classes.footer}>
-          {footer({ first: sorted.length === 0 ? 0 : firstRow, last: Math.min(sorted.length, firstRow + Math.max(inView - 1, 0)), total: sorted.length })}
+          {footer({
+            first: sorted.length === 0 ? 0 : firstRow,
+            last: Math.min(sorted.length, firstRow + Math.max(inView - 1, 0)),
+            total: sorted.length,
+          })}
         </div>
       )}
       {overlays && menu && menuRow && rowMenu && (

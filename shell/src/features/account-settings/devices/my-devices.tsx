@@ -42,18 +42,30 @@ export function MyDevices() {
   const { data: sessions, error, refetch, isFetching } = useQuery(ownSessionsQuery);
   return (
     <Section title={i18n.t('My devices')}>
-      <p className={classes.lead}>{i18n.t('Where you are logged in. If you don’t know one of these, log it out and change your password.')}</p>
+      <p className={classes.lead}>
+        {i18n.t('Where you are logged in. If you don’t know one of these, log it out and change your password.')}
+      </p>
       {error && !sessions && (
-        <ErrorPanel title={i18n.t('The devices could not be loaded')} {...failureOf(error)} retryLabel={i18n.t('Retry')} retrying={isFetching} onRetry={() => void refetch()} />
+        <ErrorPanel
+          title={i18n.t('The devices could not be loaded')}
+          {...failureOf(error)}
+          retryLabel={i18n.t('Retry')}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
       )}
       {!sessions && !error && <Skeleton width="60%" />}
       {sessions && (
         <ul className={classes.list}>
-          {sessions.map((session) => <Device key={session.id} session={session} />)}
+          {sessions.map((session) => (
+            <Device key={session.id} session={session} />
+          ))}
         </ul>
       )}
       {sessions && sessions.length > 1 && (
-        <div><Button onClick={() => void endAllOthers()}>{i18n.t('Log out everywhere else')}</Button></div>
+        <div>
+          <Button onClick={() => void endAllOthers()}>{i18n.t('Log out everywhere else')}</Button>
+        </div>
       )}
     </Section>
   );
@@ -75,7 +87,10 @@ function Device({ session }: { readonly session: OwnSession }) {
         </span>
       </div>
       {!session.current && (
-        <Button aria-label={i18n.t('Log out {name}', { name })} onClick={() => void attempt(() => endSessionOf(session.id), i18n.t('Logged out'))}>
+        <Button
+          aria-label={i18n.t('Log out {name}', { name })}
+          onClick={() => void attempt(() => endSessionOf(session.id), i18n.t('Logged out'))}
+        >
           {i18n.t('Log out')}
         </Button>
       )}

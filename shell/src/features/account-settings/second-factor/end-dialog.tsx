@@ -45,7 +45,9 @@ export function EndDialog({ onClose }: { readonly onClose: () => void }) {
         />
         <ModalActions>
           <Button onClick={onClose}>{i18n.t('Cancel')}</Button>
-          <Button type="submit" variant="danger" loading={form.formState.isSubmitting}>{i18n.t('Switch off')}</Button>
+          <Button type="submit" variant="danger" loading={form.formState.isSubmitting}>
+            {i18n.t('Switch off')}
+          </Button>
         </ModalActions>
       </Form>
     </Modal>

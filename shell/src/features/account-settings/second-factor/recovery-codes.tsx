@@ -18,16 +18,26 @@ export function RecoveryCodes({ codes, onDone }: Props) {
   return (
     <>
       <Alert kind="success" title={i18n.t('Two-step login is on')}>
-        {i18n.t('Keep these recovery codes where you can find them without your phone. Each works once. They are not shown again.')}
+        {i18n.t(
+          'Keep these recovery codes where you can find them without your phone. Each works once. They are not shown again.',
+        )}
       </Alert>
       <div ref={list} tabIndex={-1} className={classes.codes}>
         <ul aria-label={i18n.t('Recovery codes')}>
-          {codes.map((code) => <li key={code}><code>{code}</code></li>)}
+          {codes.map((code) => (
+            <li key={code}>
+              <code>{code}</code>
+            </li>
+          ))}
         </ul>
       </div>
       <ModalActions>
-        <Button icon={<Download aria-hidden="true" />} onClick={save}>{i18n.t('Download')}</Button>
-        <Button variant="primary" onClick={onDone}>{i18n.t('I have saved them')}</Button>
+        <Button icon={<Download aria-hidden="true" />} onClick={save}>
+          {i18n.t('Download')}
+        </Button>
+        <Button variant="primary" onClick={onDone}>
+          {i18n.t('I have saved them')}
+        </Button>
       </ModalActions>
     </>
   );

@@ -9,4 +9,5 @@ export const secondFactorQuery = queryOptions({
 });
 
 /** Shows everything anew after a change of it, which may have been required of the person to see anything. */
-export const secondFactorChanged = (): Promise<unknown> => Promise.all([queryClient.invalidateQueries(), refreshSession()]);
+export const secondFactorChanged = (): Promise<unknown> =>
+  Promise.all([queryClient.invalidateQueries(), refreshSession()]);

@@ -40,15 +40,23 @@ function Factor({ factor }: { readonly factor: SecondFactor }) {
   const close = () => setDialog(null);
   return (
     <>
-      {factor.on ? <On factor={factor} /> : (
+      {factor.on ? (
+        <On factor={factor} />
+      ) : (
         <p className={classes.lead}>
-          {i18n.t('After your password, you enter a code from your phone. Your password alone is then not enough to log in.')}
+          {i18n.t(
+            'After your password, you enter a code from your phone. Your password alone is then not enough to log in.',
+          )}
         </p>
       )}
       <FormActions>
-        {factor.on
-          ? <Button onClick={() => setDialog('end')}>{i18n.t('Switch off')}</Button>
-          : <Button variant="primary" onClick={() => setDialog('setup')}>{i18n.t('Set up')}</Button>}
+        {factor.on ? (
+          <Button onClick={() => setDialog('end')}>{i18n.t('Switch off')}</Button>
+        ) : (
+          <Button variant="primary" onClick={() => setDialog('setup')}>
+            {i18n.t('Set up')}
+          </Button>
+        )}
       </FormActions>
       {dialog === 'setup' && <SetupDialog onClose={close} />}
       {dialog === 'end' && <EndDialog onClose={close} />}

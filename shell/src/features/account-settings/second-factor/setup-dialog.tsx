@@ -28,10 +28,20 @@ export function SetupDialog({ onClose }: { readonly onClose: () => void }) {
   }
   // The codes are shown this once: no slip of a finger closes them.
   return (
-    <Modal opened title={i18n.t('Set up two-step login')} closeLabel={i18n.t('Close')} onClose={onClose} dismissible={codes === undefined}>
-      {codes ? <RecoveryCodes codes={codes} onDone={() => void done()} /> : setup
-        ? <CodeStep setup={setup} onCodes={setCodes} onClose={onClose} />
-        : <PasswordStep onSetup={setSetup} onClose={onClose} />}
+    <Modal
+      opened
+      title={i18n.t('Set up two-step login')}
+      closeLabel={i18n.t('Close')}
+      onClose={onClose}
+      dismissible={codes === undefined}
+    >
+      {codes ? (
+        <RecoveryCodes codes={codes} onDone={() => void done()} />
+      ) : setup ? (
+        <CodeStep setup={setup} onCodes={setCodes} onClose={onClose} />
+      ) : (
+        <PasswordStep onSetup={setSetup} onClose={onClose} />
+      )}
     </Modal>
   );
 }
@@ -47,7 +57,11 @@ function PasswordStep({ onSetup, onClose }: PasswordStepProps) {
   const submit = (body: { password: string }) => attempt(async () => onSetup(await call(startSecondFactor, { body })));
   return (
     <Form form={form} onSubmit={submit}>
-      <p className={classes.lead}>{i18n.t('You need an authenticator app on your phone, such as Google Authenticator, Aegis or the one in your password manager.')}</p>
+      <p className={classes.lead}>
+        {i18n.t(
+          'You need an authenticator app on your phone, such as Google Authenticator, Aegis or the one in your password manager.',
+        )}
+      </p>
       <FormError message={failure?.message} reference={failure?.reference} />
       <Field
         as={PasswordInput}
@@ -60,7 +74,9 @@ function PasswordStep({ onSetup, onClose }: PasswordStepProps) {
       />
       <ModalActions>
         <Button onClick={onClose}>{i18n.t('Cancel')}</Button>
-        <Button type="submit" variant="primary" loading={form.formState.isSubmitting}>{i18n.t('Continue')}</Button>
+        <Button type="submit" variant="primary" loading={form.formState.isSubmitting}>
+          {i18n.t('Continue')}
+        </Button>
       </ModalActions>
     </Form>
   );
@@ -77,13 +93,17 @@ function CodeStep({ setup: { secret, uri }, onCodes, onClose }: CodeStepProps) {
   const { failure, attempt } = useAttempt(form, ['code']);
   const { setFocus } = form;
   useEffect(() => setFocus('code'), [setFocus]);
-  const submit = (body: { code: string }) => attempt(async () => onCodes((await call(confirmSecondFactor, { body })).recovery_codes));
+  const submit = (body: { code: string }) =>
+    attempt(async () => onCodes((await call(confirmSecondFactor, { body })).recovery_codes));
   return (
     <Form form={form} onSubmit={submit}>
-      <p className={classes.lead}>{i18n.t('Scan this with your authenticator, then type the six digits that it shows.')}</p>
+      <p className={classes.lead}>
+        {i18n.t('Scan this with your authenticator, then type the six digits that it shows.')}
+      </p>
       <QrCode className={classes.code} text={uri} label={i18n.t('QR code for your authenticator')} />
       <p className={classes.lead}>
-        {i18n.t('No camera? Type this secret instead:')} <code className={classes.secret}>{secret.replace(/.{4}(?=.)/g, '$& ')}</code>
+        {i18n.t('No camera? Type this secret instead:')}{' '}
+        <code className={classes.secret}>{secret.replace(/.{4}(?=.)/g, '$& ')}</code>
       </p>
       <FormError message={failure?.message} reference={failure?.reference} />
       <Field
@@ -96,7 +116,9 @@ function CodeStep({ setup: { secret, uri }, onCodes, onClose }: CodeStepProps) {
       />
       <ModalActions>
         <Button onClick={onClose}>{i18n.t('Cancel')}</Button>
-        <Button type="submit" variant="primary" loading={form.formState.isSubmitting}>{i18n.t('Switch on')}</Button>
+        <Button type="submit" variant="primary" loading={form.formState.isSubmitting}>
+          {i18n.t('Switch on')}
+        </Button>
       </ModalActions>
     </Form>
   );

@@ -16,7 +16,9 @@ export function failureWords(failure: OpenFailure): FailureWords {
     case 'used':
       return {
         title: i18n.t('This link was opened already'),
-        advice: i18n.t('Each link opens once, on one device. Ask the organiser for a new one. If no one you know opened it, tell them so they can revoke it.'),
+        advice: i18n.t(
+          'Each link opens once, on one device. Ask the organiser for a new one. If no one you know opened it, tell them so they can revoke it.',
+        ),
         again: false,
       };
     case 'revoked':
@@ -28,13 +30,17 @@ export function failureWords(failure: OpenFailure): FailureWords {
     case 'expired':
       return {
         title: i18n.t('This link can no longer be opened'),
-        advice: i18n.t('Links must be opened within 24 hours and before the event is over. Ask the organiser for a new one.'),
+        advice: i18n.t(
+          'Links must be opened within 24 hours and before the event is over. Ask the organiser for a new one.',
+        ),
         again: false,
       };
     case 'unknown':
       return {
         title: i18n.t('This link is not valid'),
-        advice: i18n.t('Part of it may be missing. Open the whole link, scan the code again, or ask the organiser for a new one.'),
+        advice: i18n.t(
+          'Part of it may be missing. Open the whole link, scan the code again, or ask the organiser for a new one.',
+        ),
         again: false,
       };
     case 'busy':

@@ -49,9 +49,19 @@ function OpenLink({ secret }: { secret: string }) {
     const { title, advice, again } = failureWords(failure);
     return (
       <Entrance title={title} documentTitle={i18n.t('Door – Laminate')} lead={advice}>
-        <div role="alert" className="visually-hidden">{title}</div>
-        {again && <Button size="door" variant="primary" block loading={opening} onClick={() => void open()}>{i18n.t('Try again')}</Button>}
-        {session && <Button size="door" block href="/">{session.device ? i18n.t('Back to the door') : i18n.t('Home')}</Button>}
+        <div role="alert" className="visually-hidden">
+          {title}
+        </div>
+        {again && (
+          <Button size="door" variant="primary" block loading={opening} onClick={() => void open()}>
+            {i18n.t('Try again')}
+          </Button>
+        )}
+        {session && (
+          <Button size="door" block href="/">
+            {session.device ? i18n.t('Back to the door') : i18n.t('Home')}
+          </Button>
+        )}
       </Entrance>
     );
   }
@@ -59,18 +69,29 @@ function OpenLink({ secret }: { secret: string }) {
     <Entrance
       title={i18n.t('Check-in at the door')}
       documentTitle={i18n.t('Door – Laminate')}
-      lead={i18n.t('With this link, your device can check guests in at one event. It opens once, on one device: open it on the one you will use.')}
+      lead={i18n.t(
+        'With this link, your device can check guests in at one event. It opens once, on one device: open it on the one you will use.',
+      )}
     >
       {session && <Alert kind="warning">{replacedWords(session)}</Alert>}
-      <Button size="door" variant="primary" block loading={opening} onClick={() => void open()}>{i18n.t('Open on this device')}</Button>
-      {session && <Button size="door" block href="/">{i18n.t('Not here')}</Button>}
+      <Button size="door" variant="primary" block loading={opening} onClick={() => void open()}>
+        {i18n.t('Open on this device')}
+      </Button>
+      {session && (
+        <Button size="door" block href="/">
+          {i18n.t('Not here')}
+        </Button>
+      )}
     </Entrance>
   );
 }
 
 function replacedWords({ device, user }: NonNullable<ReturnType<typeof useSession>>): string {
   return device
-    ? i18n.t('This device is already “{name}”. Opening the link logs it out there, and it needs a new link to come back.', { name: device.name })
+    ? i18n.t(
+        'This device is already “{name}”. Opening the link logs it out there, and it needs a new link to come back.',
+        { name: device.name },
+      )
     : i18n.t('You are logged in here as {name}. Opening the link logs you out on this device.', { name: user.e_mail });
 }
 
@@ -81,12 +102,22 @@ function DeviceOut({ device }: { device: SessionDevice }) {
     <Entrance
       title={i18n.t('“{name}” is logged out', { name: device.name })}
       documentTitle={i18n.t('Door – Laminate')}
-      lead={i18n.t('The organiser revoked its link, the event is over, or someone logged it out. To come back, open a new link from the organiser.')}
+      lead={i18n.t(
+        'The organiser revoked its link, the event is over, or someone logged it out. To come back, open a new link from the organiser.',
+      )}
       stub={<TextLink href="/login">{i18n.t('Log in with a user account')}</TextLink>}
     >
       {count > 0 && (
-        <Alert kind="warning" title={i18n.t('{count, plural, one {# check-in is saved on this device} other {# check-ins are saved on this device}}', { count })}>
-          {i18n.t('They are not lost. They will be sent once this device has a new link for this event, or someone from this account logs in here.')}
+        <Alert
+          kind="warning"
+          title={i18n.t(
+            '{count, plural, one {# check-in is saved on this device} other {# check-ins are saved on this device}}',
+            { count },
+          )}
+        >
+          {i18n.t(
+            'They are not lost. They will be sent once this device has a new link for this event, or someone from this account logs in here.',
+          )}
         </Alert>
       )}
     </Entrance>

@@ -28,12 +28,22 @@ export default function AcceptInvitationScreen() {
       <Entrance
         title={i18n.t('Welcome, {name}', { name })}
         documentTitle={TITLE()}
-        lead={hasLogIn
-          ? i18n.t('You are invited to {account}. Log in as usual, with {email}.', { account, email })
-          : i18n.t('You are invited to {account}. Choose a password to log in with {email}.', { account, email })}
+        lead={
+          hasLogIn
+            ? i18n.t('You are invited to {account}. Log in as usual, with {email}.', { account, email })
+            : i18n.t('You are invited to {account}. Choose a password to log in with {email}.', { account, email })
+        }
       >
-        {hasLogIn && <AcceptWithLogIn eMail={email} account={account} accept={() => call(acceptInvitation, { body: { key } })} />}
-        {!hasLogIn && <ChoosePassword eMail={email} action={i18n.t('Accept the invitation')} accept={(password) => call(acceptInvitation, { body: { key, password } })} />}
+        {hasLogIn && (
+          <AcceptWithLogIn eMail={email} account={account} accept={() => call(acceptInvitation, { body: { key } })} />
+        )}
+        {!hasLogIn && (
+          <ChoosePassword
+            eMail={email}
+            action={i18n.t('Accept the invitation')}
+            accept={(password) => call(acceptInvitation, { body: { key, password } })}
+          />
+        )}
       </Entrance>
     );
   }
@@ -43,10 +53,20 @@ export default function AcceptInvitationScreen() {
     <Entrance
       title={out ? i18n.t('This invitation can no longer be used') : i18n.t('The invitation could not be opened')}
       documentTitle={TITLE()}
-      lead={out ? i18n.t('It was used already, has expired, or a newer one was sent. If you have chosen a password, log in. Otherwise, ask the person who invited you for a new one.') : failureOf(error).message}
+      lead={
+        out
+          ? i18n.t(
+              'It was used already, has expired, or a newer one was sent. If you have chosen a password, log in. Otherwise, ask the person who invited you for a new one.',
+            )
+          : failureOf(error).message
+      }
       stub={<TextLink href="/login">{i18n.t('Login')}</TextLink>}
     >
-      {!out && <Button variant="primary" block loading={isFetching} onClick={() => void refetch()}>{i18n.t('Try again')}</Button>}
+      {!out && (
+        <Button variant="primary" block loading={isFetching} onClick={() => void refetch()}>
+          {i18n.t('Try again')}
+        </Button>
+      )}
     </Entrance>
   );
 }

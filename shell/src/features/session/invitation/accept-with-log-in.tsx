@@ -31,7 +31,11 @@ export function AcceptWithLogIn({ eMail, account, terms, accept }: Props) {
   const submit = () =>
     attempt(async () => {
       const accepted = await accept();
-      toast.success(other ? i18n.t('{email} has joined {account}', { email: eMail, account }) : i18n.t('You have joined {account}', { account }));
+      toast.success(
+        other
+          ? i18n.t('{email} has joined {account}', { email: eMail, account })
+          : i18n.t('You have joined {account}', { account }),
+      );
       if (!session || other) return navigate(other ? '/' : '/login', { replace: true, state: { eMail } });
       // What they were invited to is what they came for.
       if ('accepted' in accepted && (await mayLeave())) await switchAccount(accepted.account_id);
@@ -41,10 +45,19 @@ export function AcceptWithLogIn({ eMail, account, terms, accept }: Props) {
 
   return (
     <Form form={form} onSubmit={submit}>
-      {other && <Alert kind="warning">{i18n.t('You are logged in here as {name}, but this invitation is for {email}. Accepting it does not log you out.', { name: session.user.e_mail, email: eMail })}</Alert>}
+      {other && (
+        <Alert kind="warning">
+          {i18n.t(
+            'You are logged in here as {name}, but this invitation is for {email}. Accepting it does not log you out.',
+            { name: session.user.e_mail, email: eMail },
+          )}
+        </Alert>
+      )}
       <FormError message={failure?.message} reference={failure?.reference} />
       {terms}
-      <Button type="submit" variant="primary" block loading={form.formState.isSubmitting}>{i18n.t('Accept the invitation')}</Button>
+      <Button type="submit" variant="primary" block loading={form.formState.isSubmitting}>
+        {i18n.t('Accept the invitation')}
+      </Button>
     </Form>
   );
 }

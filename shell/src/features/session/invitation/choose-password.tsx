@@ -43,16 +43,27 @@ export function ChoosePassword({ eMail, action, terms, accept }: Props) {
       {session && (
         <Alert kind="warning">
           {session.user.e_mail === eMail
-            ? i18n.t('You have not confirmed this e-mail yet. The password you choose here replaces your current one and logs out your other devices.')
-            : i18n.t('You are logged in here as {name}. Accepting the invitation logs you out.', { name: session.user.e_mail })}
+            ? i18n.t(
+                'You have not confirmed this e-mail yet. The password you choose here replaces your current one and logs out your other devices.',
+              )
+            : i18n.t('You are logged in here as {name}. Accepting the invitation logs you out.', {
+                name: session.user.e_mail,
+              })}
         </Alert>
       )}
       <FormError message={failure?.message} reference={failure?.reference} />
       {/* Lets password managers keep it under the right name. */}
       <input type="email" autoComplete="username" value={eMail} readOnly hidden />
-      <NewPasswordFields name="password" again="password2" label={i18n.t('Password')} againLabel={i18n.t('Re-enter password')} />
+      <NewPasswordFields
+        name="password"
+        again="password2"
+        label={i18n.t('Password')}
+        againLabel={i18n.t('Re-enter password')}
+      />
       {terms}
-      <Button type="submit" variant="primary" block loading={form.formState.isSubmitting}>{action}</Button>
+      <Button type="submit" variant="primary" block loading={form.formState.isSubmitting}>
+        {action}
+      </Button>
     </Form>
   );
 }

@@ -16,9 +16,18 @@ import { TermsField } from './terms-field.tsx';
 
 /** Whom a link is for, and for which artists. */
 const leadOf = ({ artists, account_name: account, e_mail: email, has_log_in: hasLogIn }: KeyedUser): string => {
-  if (hasLogIn) return i18n.t('You act for {artists} at {account}. Log in as usual, with {email}.', { artists: artists.join(', '), account, email });
+  if (hasLogIn)
+    return i18n.t('You act for {artists} at {account}. Log in as usual, with {email}.', {
+      artists: artists.join(', '),
+      account,
+      email,
+    });
   return artists.length > 0
-    ? i18n.t('You act for {artists} at {account}. Choose a password to log in with {email}.', { artists: artists.join(', '), account, email })
+    ? i18n.t('You act for {artists} at {account}. Choose a password to log in with {email}.', {
+        artists: artists.join(', '),
+        account,
+        email,
+      })
     : i18n.t('You are invited to {account}. Choose a password to log in with {email}.', { account, email });
 };
 
@@ -40,9 +49,18 @@ export default function SetPasswordScreen() {
     const accepted = provided && ({ terms: true } as const);
     const field = <TermsField provided={provided} />;
     return (
-      <Entrance title={i18n.t('Welcome, {name}', { name: data.name })} documentTitle={documentTitle} lead={leadOf(data)}>
+      <Entrance
+        title={i18n.t('Welcome, {name}', { name: data.name })}
+        documentTitle={documentTitle}
+        lead={leadOf(data)}
+      >
         {data.has_log_in ? (
-          <AcceptWithLogIn terms={field} eMail={data.e_mail} account={data.account_name} accept={() => call(setArtistUser, { body: { key, ...accepted } })} />
+          <AcceptWithLogIn
+            terms={field}
+            eMail={data.e_mail}
+            account={data.account_name}
+            accept={() => call(setArtistUser, { body: { key, ...accepted } })}
+          />
         ) : (
           <ChoosePassword
             terms={field}
@@ -63,8 +81,16 @@ export default function SetPasswordScreen() {
     <LinkFailure
       error={fault}
       documentTitle={documentTitle}
-      advice={isIn ? i18n.t('You are logged in here as {email}.', { email: session.user.e_mail }) : adviceOn(error, eMail)}
-      action={isIn && <Button variant="primary" block href="/">{i18n.t('Continue')}</Button>}
+      advice={
+        isIn ? i18n.t('You are logged in here as {email}.', { email: session.user.e_mail }) : adviceOn(error, eMail)
+      }
+      action={
+        isIn && (
+          <Button variant="primary" block href="/">
+            {i18n.t('Continue')}
+          </Button>
+        )
+      }
       onRetry={() => void (error ? refetch() : terms.refetch())}
       retrying={isFetching || terms.isFetching}
     />
@@ -73,8 +99,10 @@ export default function SetPasswordScreen() {
 
 /** What to do about a link that opens nothing any more. */
 function adviceOn(error: unknown, eMail: string | null): string | undefined {
-  if (eMail !== null) return i18n.t('Log in as {email}. One password works for all artists you act for.', { email: eMail });
-  if (hasCode(error, 'not_found')) return i18n.t('If you have a password, log in with it. It works for all artists you act for.');
+  if (eMail !== null)
+    return i18n.t('Log in as {email}. One password works for all artists you act for.', { email: eMail });
+  if (hasCode(error, 'not_found'))
+    return i18n.t('If you have a password, log in with it. It works for all artists you act for.');
   return hasCode(error, 'link_expired') ? i18n.t('Ask the person who invited you for a new one.') : undefined;
 }
 

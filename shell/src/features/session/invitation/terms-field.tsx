@@ -9,11 +9,22 @@ import classes from './terms-field.module.css';
  */
 export function TermsField({ provided }: { readonly provided: boolean }) {
   const label = i18n.t('I accept the terms of use');
-  if (!provided) return <Checkbox label={label} description={i18n.t('No terms were provided')} value={false} onChange={() => undefined} disabled />;
+  if (!provided)
+    return (
+      <Checkbox
+        label={label}
+        description={i18n.t('No terms were provided')}
+        value={false}
+        onChange={() => undefined}
+        disabled
+      />
+    );
   return (
     <div className={classes.terms}>
       <Field as={Checkbox} name="terms" label={label} required={i18n.t('Accept the terms of use')} />
-      <TextLink href="/terms" target="_blank">{i18n.t('Read the terms of use')}</TextLink>
+      <TextLink href="/terms" target="_blank">
+        {i18n.t('Read the terms of use')}
+      </TextLink>
     </div>
   );
 }

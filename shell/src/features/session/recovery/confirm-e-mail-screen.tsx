@@ -25,9 +25,17 @@ export default function ConfirmEMailScreen() {
 
   if (data) {
     return (
-      <Entrance title={i18n.t('E-mail confirmed')} documentTitle={documentTitle} lead={i18n.t('You log in as {email}.', { email: data.e_mail })}>
-        <div role="status" className="visually-hidden">{i18n.t('E-mail confirmed')}</div>
-        <Button variant="primary" block href="/">{i18n.t('Home')}</Button>
+      <Entrance
+        title={i18n.t('E-mail confirmed')}
+        documentTitle={documentTitle}
+        lead={i18n.t('You log in as {email}.', { email: data.e_mail })}
+      >
+        <div role="status" className="visually-hidden">
+          {i18n.t('E-mail confirmed')}
+        </div>
+        <Button variant="primary" block href="/">
+          {i18n.t('Home')}
+        </Button>
       </Entrance>
     );
   }
@@ -44,8 +52,20 @@ export default function ConfirmEMailScreen() {
   }
   if (!session) {
     return (
-      <Entrance title={i18n.t('Confirm your e-mail')} documentTitle={documentTitle} lead={i18n.t('Log in first to confirm that this address is yours. If you did not ask for this, close this page: nothing changes.')}>
-        <Button variant="primary" block onClick={() => void navigate('/login', { state: { from: `${pathname}${hash}` } })}>{i18n.t('Login')}</Button>
+      <Entrance
+        title={i18n.t('Confirm your e-mail')}
+        documentTitle={documentTitle}
+        lead={i18n.t(
+          'Log in first to confirm that this address is yours. If you did not ask for this, close this page: nothing changes.',
+        )}
+      >
+        <Button
+          variant="primary"
+          block
+          onClick={() => void navigate('/login', { state: { from: `${pathname}${hash}` } })}
+        >
+          {i18n.t('Login')}
+        </Button>
       </Entrance>
     );
   }
@@ -55,7 +75,9 @@ export default function ConfirmEMailScreen() {
       documentTitle={documentTitle}
       lead={i18n.t('{name}, you now log in with the address this link was sent to.', { name: session.user.name })}
     >
-      <Button variant="primary" block loading={isPending} onClick={() => mutate()}>{i18n.t('Confirm the e-mail')}</Button>
+      <Button variant="primary" block loading={isPending} onClick={() => mutate()}>
+        {i18n.t('Confirm the e-mail')}
+      </Button>
     </Entrance>
   );
 }

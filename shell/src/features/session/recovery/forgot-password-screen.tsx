@@ -27,11 +27,18 @@ export default function ForgotPasswordScreen() {
       <Entrance
         title={i18n.t('Check your inbox')}
         documentTitle={i18n.t('Forgot password – Laminate')}
-        lead={i18n.t('If {email} has an account, a mail with a link is on its way there. The link works for one hour.', { email: sentTo })}
+        lead={i18n.t(
+          'If {email} has an account, a mail with a link is on its way there. The link works for one hour.',
+          { email: sentTo },
+        )}
         stub={login}
       >
-        <div role="status" className="visually-hidden">{i18n.t('Check your inbox')}</div>
-        <Button block onClick={() => setSentTo(undefined)}>{i18n.t('Nothing arrived? Ask again')}</Button>
+        <div role="status" className="visually-hidden">
+          {i18n.t('Check your inbox')}
+        </div>
+        <Button block onClick={() => setSentTo(undefined)}>
+          {i18n.t('Nothing arrived? Ask again')}
+        </Button>
       </Entrance>
     );
   }
@@ -45,7 +52,9 @@ export default function ForgotPasswordScreen() {
       <Form form={form} onSubmit={submit}>
         <FormError message={failure?.message} reference={failure?.reference} />
         <EMailField name="e_mail" label={i18n.t('E-mail')} />
-        <Button type="submit" variant="primary" block loading={form.formState.isSubmitting}>{i18n.t('Send the link')}</Button>
+        <Button type="submit" variant="primary" block loading={form.formState.isSubmitting}>
+          {i18n.t('Send the link')}
+        </Button>
       </Form>
     </Entrance>
   );

@@ -29,9 +29,17 @@ export function LinkFailure({ error, documentTitle, advice, action, onRetry, ret
       lead={over && advice ? `${message.replace(/\.$/, '')}. ${advice}` : message}
       stub={<TextLink href="/login">{i18n.t('Back to login')}</TextLink>}
     >
-      <div role="alert" className="visually-hidden">{message}</div>
+      <div role="alert" className="visually-hidden">
+        {message}
+      </div>
       {reference && <p>{reference}</p>}
-      {over ? action : <Button block loading={retrying} onClick={onRetry}>{i18n.t('Try again')}</Button>}
+      {over ? (
+        action
+      ) : (
+        <Button block loading={retrying} onClick={onRetry}>
+          {i18n.t('Try again')}
+        </Button>
+      )}
     </Entrance>
   );
 }

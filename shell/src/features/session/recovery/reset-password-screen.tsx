@@ -29,9 +29,17 @@ export default function ResetPasswordScreen() {
 
   if (done) {
     return (
-      <Entrance title={i18n.t('Password changed')} documentTitle={documentTitle} lead={i18n.t('All your devices were logged out. Log in with the new password.')}>
-        <div role="status" className="visually-hidden">{i18n.t('Password changed')}</div>
-        <Button variant="primary" block href="/login">{i18n.t('Login')}</Button>
+      <Entrance
+        title={i18n.t('Password changed')}
+        documentTitle={documentTitle}
+        lead={i18n.t('All your devices were logged out. Log in with the new password.')}
+      >
+        <div role="status" className="visually-hidden">
+          {i18n.t('Password changed')}
+        </div>
+        <Button variant="primary" block href="/login">
+          {i18n.t('Login')}
+        </Button>
       </Entrance>
     );
   }
@@ -41,7 +49,11 @@ export default function ResetPasswordScreen() {
         error={late ?? error}
         documentTitle={documentTitle}
         advice={i18n.t('Ask for a new one.')}
-        action={<Button variant="primary" block href="/forgot-password">{i18n.t('Ask for a new link')}</Button>}
+        action={
+          <Button variant="primary" block href="/forgot-password">
+            {i18n.t('Ask for a new link')}
+          </Button>
+        }
         onRetry={() => void refetch()}
         retrying={isRefetching}
       />
@@ -49,7 +61,11 @@ export default function ResetPasswordScreen() {
   }
   if (!data) return <Spinner label={i18n.t('Loading')} centered />;
   return (
-    <Entrance title={i18n.t('New password')} documentTitle={documentTitle} lead={i18n.t('For {email}', { email: data.e_mail })}>
+    <Entrance
+      title={i18n.t('New password')}
+      documentTitle={documentTitle}
+      lead={i18n.t('For {email}', { email: data.e_mail })}
+    >
       <ResetForm linkKey={key} onLate={setLate} onDone={() => setDone(true)} />
     </Entrance>
   );
@@ -80,8 +96,15 @@ function ResetForm({ linkKey, onLate, onDone }: ResetFormProps) {
   return (
     <Form form={form} onSubmit={submit}>
       <FormError message={failure?.message} reference={failure?.reference} />
-      <NewPasswordFields name="new_password" again="new_password2" label={i18n.t('New password')} againLabel={i18n.t('Re-enter new password')} />
-      <Button type="submit" variant="primary" block loading={form.formState.isSubmitting}>{i18n.t('Change password')}</Button>
+      <NewPasswordFields
+        name="new_password"
+        again="new_password2"
+        label={i18n.t('New password')}
+        againLabel={i18n.t('Re-enter new password')}
+      />
+      <Button type="submit" variant="primary" block loading={form.formState.isSubmitting}>
+        {i18n.t('Change password')}
+      </Button>
     </Form>
   );
 }

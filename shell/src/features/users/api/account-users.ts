@@ -1,5 +1,13 @@
 import type { AccountUserChange, NewAccountUser } from '@laminate/contracts/account-users';
-import { addAccountUser, inviteAccountUser, listAccountUsers, removeAccountUser, requireSecondFactor, resetUserSecondFactor, updateAccountUser } from '@laminate/contracts/routes/accounts';
+import {
+  addAccountUser,
+  inviteAccountUser,
+  listAccountUsers,
+  removeAccountUser,
+  requireSecondFactor,
+  resetUserSecondFactor,
+  updateAccountUser,
+} from '@laminate/contracts/routes/accounts';
 import { call, queryClient, refreshSession } from '@laminate/sdk';
 import { queryOptions } from '@tanstack/react-query';
 
@@ -19,7 +27,8 @@ async function refreshed<T>(answer: Promise<T>): Promise<T> {
 }
 
 export const addUser = (body: NewAccountUser) => refreshed(call(addAccountUser, { body }));
-export const updateUser = (userId: number, body: AccountUserChange) => refreshed(call(updateAccountUser, { params: { userId }, body }));
+export const updateUser = (userId: number, body: AccountUserChange) =>
+  refreshed(call(updateAccountUser, { params: { userId }, body }));
 export const removeUser = (userId: number) => refreshed(call(removeAccountUser, { params: { userId } }));
 export const requireFactor = (required: boolean) => refreshed(call(requireSecondFactor, { body: { required } }));
 export const resetSecondFactorOf = (userId: number) => refreshed(call(resetUserSecondFactor, { params: { userId } }));

@@ -1,5 +1,11 @@
 import type { EventUserChange, NewEventUser } from '@laminate/contracts/event-users';
-import { addEventUser, inviteEventUser, listEventUsers, removeEventUser, updateEventUser } from '@laminate/contracts/routes/accounts';
+import {
+  addEventUser,
+  inviteEventUser,
+  listEventUsers,
+  removeEventUser,
+  updateEventUser,
+} from '@laminate/contracts/routes/accounts';
 import { call, queryClient, refreshSession } from '@laminate/sdk';
 import { queryOptions } from '@tanstack/react-query';
 
@@ -21,8 +27,11 @@ async function refreshed<T>(eventId: number, answer: Promise<T>): Promise<T> {
   }
 }
 
-export const addUserTo = (eventId: number, body: NewEventUser) => refreshed(eventId, call(addEventUser, { params: { eventId }, body }));
+export const addUserTo = (eventId: number, body: NewEventUser) =>
+  refreshed(eventId, call(addEventUser, { params: { eventId }, body }));
 export const updateUserIn = (eventId: number, userId: number, body: EventUserChange) =>
   refreshed(eventId, call(updateEventUser, { params: { eventId, userId }, body }));
-export const removeUserFrom = (eventId: number, userId: number) => refreshed(eventId, call(removeEventUser, { params: { eventId, userId } }));
-export const inviteUserOf = (eventId: number, userId: number) => refreshed(eventId, call(inviteEventUser, { params: { eventId, userId } }));
+export const removeUserFrom = (eventId: number, userId: number) =>
+  refreshed(eventId, call(removeEventUser, { params: { eventId, userId } }));
+export const inviteUserOf = (eventId: number, userId: number) =>
+  refreshed(eventId, call(inviteEventUser, { params: { eventId, userId } }));

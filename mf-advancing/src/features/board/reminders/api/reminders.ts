@@ -1,4 +1,9 @@
-import { MAX_REMINDED, type ReminderOrder, type SendReminders, type SentReminders } from '@laminate/contracts/reminders';
+import {
+  MAX_REMINDED,
+  type ReminderOrder,
+  type SendReminders,
+  type SentReminders,
+} from '@laminate/contracts/reminders';
 import { previewReminders, sendReminders as send } from '@laminate/contracts/routes/reminders';
 import { call, queryClient } from '@laminate/sdk';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
@@ -9,7 +14,14 @@ const keyOf = (eventId: number) => ['reminders', eventId] as const;
 export const remindersQuery = (eventId: number, order: ReminderOrder) =>
   queryOptions({
     queryKey: [...keyOf(eventId), order] as const,
-    queryFn: async ({ signal }) => (await call(previewReminders, { params: { eventId }, body: { ...order, artists: order.artists.slice(0, MAX_REMINDED) }, signal })).reminders,
+    queryFn: async ({ signal }) =>
+      (
+        await call(previewReminders, {
+          params: { eventId },
+          body: { ...order, artists: order.artists.slice(0, MAX_REMINDED) },
+          signal,
+        })
+      ).reminders,
     placeholderData: keepPreviousData,
     enabled: order.artists.length > 0,
     refetchOnMount: 'always',

@@ -16,15 +16,27 @@ interface Hands {
 }
 
 /** Does something in a new event, signed in as the access service; answers what became of each of its calls: `ok` or a code. */
-async function inEvent({ entities }: Accreditation, calls: (hands: Hands) => Promise<Promise<unknown>[]>): Promise<string[]> {
+async function inEvent(
+  { entities }: Accreditation,
+  calls: (hands: Hands) => Promise<Promise<unknown>[]>,
+): Promise<string[]> {
   const accountId = await bed.account();
   const eventId = await bed.event(accountId);
   await bed.sql('insert into accreditation.event_state (account_id, event_id) values ($1, $2)', [accountId, eventId]);
   const scope = { accountId, eventId, userId: 1, userName: 'Liis' };
-  const db = await openDatabase({ url: bed.env('access').DATABASE_URL, entities, log: createLogger('test', 'silent'), poolSize: 2 });
+  const db = await openDatabase({
+    url: bed.env('access').DATABASE_URL,
+    entities,
+    log: createLogger('test', 'silent'),
+    poolSize: 2,
+  });
   try {
-    const verdicts = await Promise.allSettled(await calls({ scope, run: (work) => db.transaction({ accountId, userId: 1 }, work) }));
-    return verdicts.map((verdict) => (verdict.status === 'fulfilled' ? 'ok' : String((verdict.reason as { code?: string }).code))).sort();
+    const verdicts = await Promise.allSettled(
+      await calls({ scope, run: (work) => db.transaction({ accountId, userId: 1 }, work) }),
+    );
+    return verdicts
+      .map((verdict) => (verdict.status === 'fulfilled' ? 'ok' : String((verdict.reason as { code?: string }).code)))
+      .sort();
   } finally {
     await db.close();
   }
@@ -51,7 +63,11 @@ const sameName = (code: Accreditation) =>
 const sameItem = (code: Accreditation) =>
   inEvent(code, async ({ scope, run }) => {
     const { id } = await run((em) => code.addAccessItem(em, scope, 'area', 'Backstage'));
-    return together(() => ['Green room', 'Catering'].map((name) => run((em) => code.updateAccessItem(em, scope, 'area', id, { revision: 1, name }))));
+    return together(() =>
+      ['Green room', 'Catering'].map((name) =>
+        run((em) => code.updateAccessItem(em, scope, 'area', id, { revision: 1, name })),
+      ),
+    );
   });
 
 /** A change of a saved system. */
@@ -85,14 +101,20 @@ it('gives a name once, an item to one, and keeps what is saved, unseen or in use
   expect(await usedMeanwhile(accreditation)).toEqual(['changed_meanwhile']);
 });
 
-const withEditing = (standIns: StandIns<typeof import('./editing.ts')>) => accreditationWith(import.meta.resolve('./editing.ts'), standIns);
+const withEditing = (standIns: StandIns<typeof import('./editing.ts')>) =>
+  accreditationWith(import.meta.resolve('./editing.ts'), standIns);
 
 it('would lose a change without looking at the revision of the item', async () => {
   expect(await sameItem(await withEditing({ checkSeenItem: () => async () => undefined }))).toEqual(['ok', 'ok']);
 });
 
 it('would change a saved system without looking whether it is', async () => {
-  const unasked = await withEditing({ startChange: ({ lockAccess }) => async (em, scope) => (await lockAccess(em, scope)).state });
+  const unasked = await withEditing({
+    startChange:
+      ({ lockAccess }) =>
+      async (em, scope) =>
+        (await lockAccess(em, scope)).state,
+  });
   expect(await saved(unasked)).toEqual(['ok']);
 });
 
@@ -101,7 +123,10 @@ it('would save what nobody has seen without looking at the revision of the syste
 });
 
 it('would delete what is in use without looking at the use', async () => {
-  const careless = await accreditationWith<typeof import('./check-seen-use.ts')>(import.meta.resolve('./check-seen-use.ts'), { checkSeenUse: () => () => undefined });
+  const careless = await accreditationWith<typeof import('./check-seen-use.ts')>(
+    import.meta.resolve('./check-seen-use.ts'),
+    { checkSeenUse: () => () => undefined },
+  );
   expect(await usedMeanwhile(careless)).toEqual(['ok']);
 });
 

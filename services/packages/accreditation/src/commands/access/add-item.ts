@@ -6,7 +6,18 @@ import { checkName, finishChange, startChange, storedItems } from './editing.ts'
 import { TABLE, WORD } from './kinds.ts';
 
 /** Colours of wristbands as they are made, easy to tell apart; a new one takes the first that is free. */
-const COLORS = ['#e7b416', '#1c212b', '#0b757c', '#8ecbee', '#f290b4', '#f4843f', '#c6d446', '#7b5bd6', '#c1272d', '#ffffff'] as const;
+const COLORS = [
+  '#e7b416',
+  '#1c212b',
+  '#0b757c',
+  '#8ecbee',
+  '#f290b4',
+  '#f4843f',
+  '#c6d446',
+  '#7b5bd6',
+  '#c1272d',
+  '#ffffff',
+] as const;
 
 async function freeColor(em: EntityManager, { accountId, eventId }: EventScope): Promise<string> {
   const rows = await em.execute<{ color: string }[]>(
@@ -22,13 +33,20 @@ async function freeColor(em: EntityManager, { accountId, eventId }: EventScope):
  * @returns its id, and the number to announce after the commit
  * @throws ApiError 409 `access_saved`, `conflict` for a name that is taken, `limit_reached`
  */
-export async function addAccessItem(em: EntityManager, scope: EventScope, kind: AccessKind, name: string): Promise<{ id: number; seq: number }> {
+export async function addAccessItem(
+  em: EntityManager,
+  scope: EventScope,
+  kind: AccessKind,
+  name: string,
+): Promise<{ id: number; seq: number }> {
   const { accountId, eventId } = scope;
   const state = await startChange(em, scope);
   const others = await storedItems(em, scope, kind);
   checkName(kind, others, name);
   if (others.length >= MAX_ACCESS_ITEMS) {
-    throw apiError('limit_reached', { msg: `An event holds up to ${MAX_ACCESS_ITEMS} ${WORD[kind]}s; delete one first` });
+    throw apiError('limit_reached', {
+      msg: `An event holds up to ${MAX_ACCESS_ITEMS} ${WORD[kind]}s; delete one first`,
+    });
   }
   const table = `accreditation.${TABLE[kind]}`;
   const color = kind === 'wristband' ? await freeColor(em, scope) : null;

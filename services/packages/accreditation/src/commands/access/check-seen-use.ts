@@ -6,7 +6,10 @@ type System = Awaited<ReturnType<typeof accessSystem>>;
 type Item = NonNullable<ReturnType<typeof accessItem>>;
 
 const sameUse = (left: AccessUse, right: AccessUse) =>
-  left.profiles === right.profiles && left.units === right.units && left.groups === right.groups && left.people === right.people;
+  left.profiles === right.profiles &&
+  left.units === right.units &&
+  left.groups === right.groups &&
+  left.people === right.people;
 
 /**
  * @param seen what used the item; undefined for whatever it may be

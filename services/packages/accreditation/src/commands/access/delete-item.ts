@@ -11,10 +11,16 @@ import { detachPicture } from './pictures.ts';
 import type { ItemUpdated } from './update-item.ts';
 
 /** Do people have items of this kind, by their own choice or through a profile? */
-const isWorn = (kind: AccessKind): kind is 'profile' | 'wristband' | 'badge' => kind === 'profile' || kind === 'wristband' || kind === 'badge';
+const isWorn = (kind: AccessKind): kind is 'profile' | 'wristband' | 'badge' =>
+  kind === 'profile' || kind === 'wristband' || kind === 'badge';
 
 /** Takes an item away from the profiles that name it: each of them is another one then. */
-async function takeFromProfiles(em: EntityManager, { accountId, eventId, userName }: EventScope, kind: Exclude<AccessKind, 'profile'>, id: number): Promise<void> {
+async function takeFromProfiles(
+  em: EntityManager,
+  { accountId, eventId, userName }: EventScope,
+  kind: Exclude<AccessKind, 'profile'>,
+  id: number,
+): Promise<void> {
   const change = 'revision = revision + 1, changed_by = ?';
   const here = [accountId, eventId, id];
   if (kind === 'area') {
@@ -25,11 +31,20 @@ async function takeFromProfiles(em: EntityManager, { accountId, eventId, userNam
     );
     return;
   }
-  await em.execute(`update accreditation.profile set ${kind}_id = null, ${change} where account_id = ? and event_id = ? and ${kind}_id = ?`, [userName, ...here]);
+  await em.execute(
+    `update accreditation.profile set ${kind}_id = null, ${change} where account_id = ? and event_id = ? and ${kind}_id = ?`,
+    [userName, ...here],
+  );
 }
 
 /** Takes a profile, wristband or badge away from people, also from those who left the list: they may come back. */
-async function takeFromPeople(em: EntityManager, { accountId, eventId }: EventScope, kind: 'profile' | 'wristband' | 'badge', id: number, seq: number): Promise<void> {
+async function takeFromPeople(
+  em: EntityManager,
+  { accountId, eventId }: EventScope,
+  kind: 'profile' | 'wristband' | 'badge',
+  id: number,
+  seq: number,
+): Promise<void> {
   const here = [accountId, eventId, id];
   await em.execute(
     `update accreditation.person set ${kind}_id = null, seq = case when deleted_at is null then ? else seq end
@@ -38,9 +53,15 @@ async function takeFromPeople(em: EntityManager, { accountId, eventId }: EventSc
   );
   if (kind !== 'profile') return;
   for (const table of ['unit', 'group_']) {
-    await em.execute(`update accreditation.${table} set profile_id = null where account_id = ? and event_id = ? and profile_id = ?`, here);
+    await em.execute(
+      `update accreditation.${table} set profile_id = null where account_id = ? and event_id = ? and profile_id = ?`,
+      here,
+    );
   }
-  await em.execute('delete from accreditation.profile_area where account_id = ? and event_id = ? and profile_id = ?', here);
+  await em.execute(
+    'delete from accreditation.profile_area where account_id = ? and event_id = ? and profile_id = ?',
+    here,
+  );
 }
 
 /**
@@ -48,7 +69,13 @@ async function takeFromPeople(em: EntityManager, { accountId, eventId }: EventSc
  * @param seen what used it when the caller agreed to that; undefined to delete it whatever uses it
  * @throws ApiError 404, 409 `access_saved`, `changed_meanwhile` with the item when something else uses it by now
  */
-export async function deleteAccessItem(em: EntityManager, scope: EventScope, kind: AccessKind, id: number, seen: AccessUse | undefined): Promise<ItemUpdated> {
+export async function deleteAccessItem(
+  em: EntityManager,
+  scope: EventScope,
+  kind: AccessKind,
+  id: number,
+  seen: AccessUse | undefined,
+): Promise<ItemUpdated> {
   const { accountId, eventId } = scope;
   const state = await startChange(em, scope);
   const system = await accessSystem(em, scope);

@@ -24,10 +24,16 @@ export interface AccessState {
 }
 
 /** Takes the event's lock and answers what is known of its access system, making its row first where there is none. */
-export async function lockAccess(em: EntityManager, scope: EventScope): Promise<{ state: EventState; access: AccessState }> {
+export async function lockAccess(
+  em: EntityManager,
+  scope: EventScope,
+): Promise<{ state: EventState; access: AccessState }> {
   const { accountId, eventId } = scope;
   const state = await lockEvent(em, scope);
-  await em.execute('insert into accreditation.access_state (account_id, event_id) values (?, ?) on conflict do nothing', [accountId, eventId]);
+  await em.execute(
+    'insert into accreditation.access_state (account_id, event_id) values (?, ?) on conflict do nothing',
+    [accountId, eventId],
+  );
   const [access] = await em.execute<AccessState[]>(
     'select saved, revision, changed_by from accreditation.access_state where account_id = ? and event_id = ?',
     [accountId, eventId],
@@ -53,7 +59,12 @@ interface Finished {
 }
 
 /** Ends a change: one more revision, and a number of the event's sequence by which doors and dashboards follow. @returns the number */
-export async function finishChange(em: EntityManager, scope: EventScope, state: EventState, { action, details, personIds = [] }: Finished): Promise<number> {
+export async function finishChange(
+  em: EntityManager,
+  scope: EventScope,
+  state: EventState,
+  { action, details, personIds = [] }: Finished,
+): Promise<number> {
   await em.execute(
     'update accreditation.access_state set revision = revision + 1, changed_by = ? where account_id = ? and event_id = ?',
     [scope.userName, scope.accountId, scope.eventId],
@@ -62,14 +73,19 @@ export async function finishChange(em: EntityManager, scope: EventScope, state: 
 }
 
 /** The live items of a kind in their order. */
-export const storedItems = (em: EntityManager, { accountId, eventId }: EventScope, kind: AccessKind): Promise<StoredItem[]> =>
+export const storedItems = (
+  em: EntityManager,
+  { accountId, eventId }: EventScope,
+  kind: AccessKind,
+): Promise<StoredItem[]> =>
   em.execute<StoredItem[]>(
     `select id, name, revision, changed_by from accreditation.${TABLE[kind]}
      where account_id = ? and event_id = ? and deleted_at is null order by position, id`,
     [accountId, eventId],
   );
 
-export const noSuchItem = (kind: AccessKind): ApiError => apiError('not_found', { msg: `There is no such ${WORD[kind]}` });
+export const noSuchItem = (kind: AccessKind): ApiError =>
+  apiError('not_found', { msg: `There is no such ${WORD[kind]}` });
 
 /** @throws ApiError 409 `conflict` that names the field, when an item has that name already; case and accents don't count */
 export function checkName(kind: AccessKind, others: readonly StoredItem[], name: string): void {
@@ -80,11 +96,20 @@ export function checkName(kind: AccessKind, others: readonly StoredItem[], name:
 }
 
 /** @throws ApiError 409 `changed_meanwhile` with the item as it is now, when somebody else has changed it since it was seen */
-export async function checkSeenItem(em: EntityManager, scope: EventScope, kind: AccessKind, { id, name, revision, changed_by }: StoredItem, seen: number | undefined): Promise<void> {
+export async function checkSeenItem(
+  em: EntityManager,
+  scope: EventScope,
+  kind: AccessKind,
+  { id, name, revision, changed_by }: StoredItem,
+  seen: number | undefined,
+): Promise<void> {
   if (seen === undefined || revision === seen) return;
   const system = await accessSystem(em, scope);
   const extra: ChangedMeanwhile = { changed_by, revision: system.revision, item: accessItem(system, kind, id) };
-  throw apiError('changed_meanwhile', { msg: changed_by === null ? `${name} was changed in the meantime` : `${changed_by} changed ${name} in the meantime`, extra });
+  throw apiError('changed_meanwhile', {
+    msg: changed_by === null ? `${name} was changed in the meantime` : `${changed_by} changed ${name} in the meantime`,
+    extra,
+  });
 }
 
 /** @throws ApiError 409 `changed_meanwhile` when somebody has changed the system since it was seen */

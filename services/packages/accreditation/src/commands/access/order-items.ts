@@ -10,7 +10,12 @@ import { TABLE } from './kinds.ts';
  * @returns the number to announce after the commit; null when they stood like that already
  * @throws ApiError 404 for an id that is not of this event, 409 `access_saved`
  */
-export async function orderAccessItems(em: EntityManager, scope: EventScope, kind: AccessKind, ids: readonly number[]): Promise<number | null> {
+export async function orderAccessItems(
+  em: EntityManager,
+  scope: EventScope,
+  kind: AccessKind,
+  ids: readonly number[],
+): Promise<number | null> {
   const state = await startChange(em, scope);
   const before = (await storedItems(em, scope, kind)).map(({ id }) => id);
   if (ids.some((id) => !before.includes(id))) throw noSuchItem(kind);

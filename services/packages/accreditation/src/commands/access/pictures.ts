@@ -12,15 +12,29 @@ export const pictureUrl = (key: string): string => `${URL_START}${key}`;
 
 /** Notes a picture that is about to be stored. Until it is given to an item it is an orphan, which `forgetOrphans` finds. */
 export async function notePicture(em: EntityManager, { accountId, eventId }: Scope, key: string): Promise<void> {
-  await em.execute('insert into accreditation.event_state (account_id, event_id) values (?, ?) on conflict do nothing', [accountId, eventId]);
-  await em.execute('insert into accreditation.picture (account_id, event_id, key) values (?, ?, ?)', [accountId, eventId, key]);
+  await em.execute(
+    'insert into accreditation.event_state (account_id, event_id) values (?, ?) on conflict do nothing',
+    [accountId, eventId],
+  );
+  await em.execute('insert into accreditation.picture (account_id, event_id, key) values (?, ?, ?)', [
+    accountId,
+    eventId,
+    key,
+  ]);
 }
 
 /** Makes a picture an orphan. @returns its key, to delete it after the commit; null when there was none */
-export async function detachPicture(em: EntityManager, { accountId, eventId }: Scope, url: string | null): Promise<string | null> {
+export async function detachPicture(
+  em: EntityManager,
+  { accountId, eventId }: Scope,
+  url: string | null,
+): Promise<string | null> {
   if (url === null) return null;
   const key = url.slice(URL_START.length);
-  await em.execute('update accreditation.picture set attached = false where account_id = ? and event_id = ? and key = ?', [accountId, eventId, key]);
+  await em.execute(
+    'update accreditation.picture set attached = false where account_id = ? and event_id = ? and key = ?',
+    [accountId, eventId, key],
+  );
   return key;
 }
 
@@ -44,20 +58,31 @@ export async function attachPicture(
   );
   if (!item) throw noSuchItem(kind);
   const dropped = await detachPicture(em, scope, item.picture_url);
-  await em.execute('update accreditation.picture set attached = true where account_id = ? and event_id = ? and key = ?', [accountId, eventId, key]);
+  await em.execute(
+    'update accreditation.picture set attached = true where account_id = ? and event_id = ? and key = ?',
+    [accountId, eventId, key],
+  );
   await em.execute(
     `update accreditation.${kind} set picture_url = ?, revision = revision + 1, changed_by = ? where account_id = ? and event_id = ? and id = ?`,
     [pictureUrl(key), scope.userName, accountId, eventId, id],
   );
-  const seq = await finishChange(em, scope, state, { action: `picture_${kind}`, details: { kind, item_id: id, name: item.name } });
+  const seq = await finishChange(em, scope, state, {
+    action: `picture_${kind}`,
+    details: { kind, item_id: id, name: item.name },
+  });
   return { seq, dropped };
 }
 
 /** Strikes a picture off that is no longer stored. */
 export async function forgetPicture(em: EntityManager, { accountId, eventId }: Scope, key: string): Promise<void> {
-  await em.execute('delete from accreditation.picture where account_id = ? and event_id = ? and key = ? and not attached', [accountId, eventId, key]);
+  await em.execute(
+    'delete from accreditation.picture where account_id = ? and event_id = ? and key = ? and not attached',
+    [accountId, eventId, key],
+  );
 }
 
 /** Pictures of any account that nothing has shown for an hour or that were never shown. */
 export const orphanedPictures = (em: EntityManager): Promise<{ account_id: number; event_id: number; key: string }[]> =>
-  em.execute(`select account_id, event_id, key from accreditation.picture where not attached and at < now() - interval '1 hour' order by at limit 500`);
+  em.execute(
+    `select account_id, event_id, key from accreditation.picture where not attached and at < now() - interval '1 hour' order by at limit 500`,
+  );

@@ -9,7 +9,11 @@ import { checkSeenSystem, lockAccess } from './editing.ts';
  * @returns the number to announce after the commit; null when it was saved already
  * @throws ApiError 409 `changed_meanwhile` when somebody changed it since
  */
-export async function saveAccess(em: EntityManager, scope: EventScope, revision: number | undefined): Promise<number | null> {
+export async function saveAccess(
+  em: EntityManager,
+  scope: EventScope,
+  revision: number | undefined,
+): Promise<number | null> {
   const { state, access } = await lockAccess(em, scope);
   checkSeenSystem(access, revision);
   if (access.saved) return null;
@@ -24,6 +28,14 @@ export async function saveAccess(em: EntityManager, scope: EventScope, revision:
 export async function startEditAccess(em: EntityManager, scope: EventScope): Promise<number | null> {
   const { state, access } = await lockAccess(em, scope);
   if (!access.saved) return null;
-  await em.execute('update accreditation.access_state set saved = false where account_id = ? and event_id = ?', [scope.accountId, scope.eventId]);
-  return recordChange(em, scope, state, { kind: 'people-updated', personIds: [], action: 'start_edit_access', details: {} });
+  await em.execute('update accreditation.access_state set saved = false where account_id = ? and event_id = ?', [
+    scope.accountId,
+    scope.eventId,
+  ]);
+  return recordChange(em, scope, state, {
+    kind: 'people-updated',
+    personIds: [],
+    action: 'start_edit_access',
+    details: {},
+  });
 }

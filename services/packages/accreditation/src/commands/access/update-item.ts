@@ -23,14 +23,24 @@ const instant = (time: string | null) => (time === null ? null : new Date(time).
 function columnsOf(change: AccessChange): Stored {
   const { name, color, weave, picture_url, start_time, end_time, timeId, wristbandId, badgeId } = change;
   const all = {
-    name, color, weave, picture_url, time_id: timeId, wristband_id: wristbandId, badge_id: badgeId,
+    name,
+    color,
+    weave,
+    picture_url,
+    time_id: timeId,
+    wristband_id: wristbandId,
+    badge_id: badgeId,
     start_time: start_time === undefined ? undefined : instant(start_time),
     end_time: end_time === undefined ? undefined : instant(end_time),
   };
   return Object.fromEntries(Object.entries(all).filter((entry): entry is [string, Value] => entry[1] !== undefined));
 }
 
-const REFERENCES: readonly (readonly [string, AccessKind])[] = [['time_id', 'time'], ['wristband_id', 'wristband'], ['badge_id', 'badge']];
+const REFERENCES: readonly (readonly [string, AccessKind])[] = [
+  ['time_id', 'time'],
+  ['wristband_id', 'wristband'],
+  ['badge_id', 'badge'],
+];
 
 /** Names what a profile is given, for the log. @throws ApiError 404 for what the event does not have */
 async function nameGiven(em: EntityManager, scope: EventScope, set: Stored): Promise<Details> {
@@ -46,7 +56,12 @@ async function nameGiven(em: EntityManager, scope: EventScope, set: Stored): Pro
 }
 
 /** Sets the areas of a profile. @returns the names of those opened and closed; undefined when it had these already. @throws ApiError 404 */
-async function setAreas(em: EntityManager, scope: EventScope, profileId: number, wanted: readonly number[]): Promise<Details | undefined> {
+async function setAreas(
+  em: EntityManager,
+  scope: EventScope,
+  profileId: number,
+  wanted: readonly number[],
+): Promise<Details | undefined> {
   const { accountId, eventId } = scope;
   const areas = await storedItems(em, scope, 'area');
   if (wanted.some((id) => !areas.some((area) => area.id === id))) throw noSuchItem('area');
@@ -73,14 +88,25 @@ async function setAreas(em: EntityManager, scope: EventScope, profileId: number,
 }
 
 /** Those of the columns in which an item differs, with what it has there now. */
-async function differences(em: EntityManager, { accountId, eventId }: EventScope, kind: AccessKind, id: number, set: Stored): Promise<Stored> {
+async function differences(
+  em: EntityManager,
+  { accountId, eventId }: EventScope,
+  kind: AccessKind,
+  id: number,
+  set: Stored,
+): Promise<Stored> {
   const [row] = await em.execute<{ item: Record<string, Value> }[]>(
     `select to_jsonb(i) as item from accreditation.${TABLE[kind]} i where i.account_id = ? and i.event_id = ? and i.id = ?`,
     [accountId, eventId, id],
   );
   const item = row?.item ?? {};
-  const now = (column: string) => (column.endsWith('_time') ? instant(item[column] as string | null) : (item[column] as Value));
-  return Object.fromEntries(Object.keys(set).map((column) => [column, now(column)]).filter(([column, value]) => value !== set[column as string]));
+  const now = (column: string) =>
+    column.endsWith('_time') ? instant(item[column] as string | null) : (item[column] as Value);
+  return Object.fromEntries(
+    Object.keys(set)
+      .map((column) => [column, now(column)])
+      .filter(([column, value]) => value !== set[column as string]),
+  );
 }
 
 /**
@@ -89,14 +115,25 @@ async function differences(em: EntityManager, { accountId, eventId }: EventScope
  * @throws ApiError 404 for an item of another event, or one that a profile is to be given; 409 `access_saved`,
  *   `changed_meanwhile` with the item as it is now, `conflict` for a name that is taken
  */
-export async function updateAccessItem(em: EntityManager, scope: EventScope, kind: AccessKind, id: number, change: AccessChange): Promise<ItemUpdated> {
+export async function updateAccessItem(
+  em: EntityManager,
+  scope: EventScope,
+  kind: AccessKind,
+  id: number,
+  change: AccessChange,
+): Promise<ItemUpdated> {
   const { accountId, eventId } = scope;
   const state = await startChange(em, scope);
   const items = await storedItems(em, scope, kind);
   const item = items.find((each) => each.id === id);
   if (!item) throw noSuchItem(kind);
   await checkSeenItem(em, scope, kind, item, change.revision);
-  if (change.name !== undefined) checkName(kind, items.filter((each) => each !== item), change.name);
+  if (change.name !== undefined)
+    checkName(
+      kind,
+      items.filter((each) => each !== item),
+      change.name,
+    );
 
   const wanted = columnsOf(change);
   const given = await nameGiven(em, scope, wanted);
@@ -114,12 +151,19 @@ export async function updateAccessItem(em: EntityManager, scope: EventScope, kin
   );
   const others = changed.filter((column) => column !== 'name');
   const details: Details = {
-    kind, item_id: id, name: change.name ?? item.name, ...('name' in before && { was: before.name }), ...areas,
+    kind,
+    item_id: id,
+    name: change.name ?? item.name,
+    ...('name' in before && { was: before.name }),
+    ...areas,
     ...Object.fromEntries(others.map((column) => [column, wanted[column]])),
     ...Object.fromEntries(Object.entries(given).filter(([reference]) => changed.includes(`${reference}_id`))),
   };
   // Who may wear something else now.
-  const personIds = kind === 'profile' && ('wristband_id' in before || 'badge_id' in before) ? await peopleWith(em, scope, 'profile', id) : [];
+  const personIds =
+    kind === 'profile' && ('wristband_id' in before || 'badge_id' in before)
+      ? await peopleWith(em, scope, 'profile', id)
+      : [];
   const seq = await finishChange(em, scope, state, {
     action: others.length === 0 && areas === undefined ? `rename_${kind}` : `change_${kind}`,
     details,

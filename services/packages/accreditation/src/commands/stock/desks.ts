@@ -7,7 +7,12 @@ import { lockEvent, writeLog } from '../change.ts';
 const noSuchDesk = () => apiError('not_found', { msg: 'There is no such desk' });
 
 /** @throws ApiError 409 `conflict` that names the field, when another desk has that name; case and accents don't count */
-async function checkDeskName(em: EntityManager, { accountId, eventId }: EventScope, name: string, own: number): Promise<void> {
+async function checkDeskName(
+  em: EntityManager,
+  { accountId, eventId }: EventScope,
+  name: string,
+  own: number,
+): Promise<void> {
   const [taken] = await em.execute<object[]>(
     'select 1 from accreditation.stock_desk where account_id = ? and event_id = ? and name_folded = ? and id <> ? and deleted_at is null',
     [accountId, eventId, foldName(name), own],
@@ -39,7 +44,8 @@ export async function addStockDesk(em: EntityManager, scope: EventScope, name: s
     'select count(*)::int as count from accreditation.stock_desk where account_id = ? and event_id = ? and deleted_at is null',
     [accountId, eventId],
   );
-  if ((count?.count ?? 0) >= MAX_STOCK_DESKS) throw apiError('limit_reached', { msg: `An event has up to ${MAX_STOCK_DESKS} desks` });
+  if ((count?.count ?? 0) >= MAX_STOCK_DESKS)
+    throw apiError('limit_reached', { msg: `An event has up to ${MAX_STOCK_DESKS} desks` });
   const [desk] = await em.execute<{ id: number }[]>(
     'insert into accreditation.stock_desk (account_id, event_id, name, name_folded, created_by) values (?, ?, ?, ?, ?) returning id',
     [accountId, eventId, name, foldName(name), scope.userName],
@@ -52,7 +58,12 @@ export async function addStockDesk(em: EntityManager, scope: EventScope, name: s
  * Renames a desk. Joins the caller's transaction.
  * @throws ApiError 404, 409 `conflict` for a name that is taken
  */
-export async function renameStockDesk(em: EntityManager, scope: EventScope, id: number, name: string): Promise<StockDesk> {
+export async function renameStockDesk(
+  em: EntityManager,
+  scope: EventScope,
+  id: number,
+  name: string,
+): Promise<StockDesk> {
   await lockEvent(em, scope);
   const was = await lockDesk(em, scope, id);
   await checkDeskName(em, scope, name, id);
@@ -79,8 +90,15 @@ export async function deleteStockDesk(em: EntityManager, scope: EventScope, id: 
     'select 1 from accreditation.stock_balance where account_id = ? and event_id = ? and desk_id = ? and in_stock <> 0 limit 1',
     here,
   );
-  if (left) throw apiError('conflict', { msg: `The stock of “${name}” is not 0. Move its wristbands to another desk first.` });
-  await em.execute('delete from accreditation.stock_threshold where account_id = ? and event_id = ? and desk_id = ?', here);
-  await em.execute('update accreditation.stock_desk set deleted_at = now() where account_id = ? and event_id = ? and id = ?', here);
+  if (left)
+    throw apiError('conflict', { msg: `The stock of “${name}” is not 0. Move its wristbands to another desk first.` });
+  await em.execute(
+    'delete from accreditation.stock_threshold where account_id = ? and event_id = ? and desk_id = ?',
+    here,
+  );
+  await em.execute(
+    'update accreditation.stock_desk set deleted_at = now() where account_id = ? and event_id = ? and id = ?',
+    here,
+  );
   await writeLog(em, scope, { action: 'delete_stock_desk', details: { name } });
 }

@@ -31,11 +31,18 @@ const SENTENCES: Partial<Record<ErrorCode, string>> = { not_found: 'There is no 
  * @throws ApiError 404 for a wristband or desk that is not of this event, or is deleted; 409 `stock_short` with `in_stock`,
  *   `key_reuse`
  */
-export async function manageStock(em: EntityManager, scope: EventScope, key: string, request: StockRequest, device: string | null = null): Promise<StockChanged> {
+export async function manageStock(
+  em: EntityManager,
+  scope: EventScope,
+  key: string,
+  request: StockRequest,
+  device: string | null = null,
+): Promise<StockChanged> {
   const { accountId, eventId, userId, userName } = scope;
-  const [applied] = await em.execute<Applied[]>('select code, outcome from accreditation.manage_stock(?, ?, ?::jsonb)', [
-    accountId, eventId, JSON.stringify({ ...request, key, user_id: userId, user_name: userName, device }),
-  ]);
+  const [applied] = await em.execute<Applied[]>(
+    'select code, outcome from accreditation.manage_stock(?, ?, ?::jsonb)',
+    [accountId, eventId, JSON.stringify({ ...request, key, user_id: userId, user_name: userName, device })],
+  );
   const { code, outcome } = applied as Applied;
   if (code === null) return outcome;
   const msg = SENTENCES[code];

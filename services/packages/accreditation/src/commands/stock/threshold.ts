@@ -10,7 +10,11 @@ interface Threshold {
 }
 
 /** Sets when the stock of a band at a desk counts as low. Joins the caller's transaction. @throws ApiError 404 */
-export async function setStockThreshold(em: EntityManager, { accountId, eventId }: EventScope, { wristband_id, desk_id, low_at }: Threshold): Promise<void> {
+export async function setStockThreshold(
+  em: EntityManager,
+  { accountId, eventId }: EventScope,
+  { wristband_id, desk_id, low_at }: Threshold,
+): Promise<void> {
   const lot = [accountId, eventId, wristband_id, desk_id];
   const [there] = await em.execute<object[]>(
     `select 1 from accreditation.wristband w join accreditation.stock_desk d using (account_id, event_id)
@@ -19,7 +23,10 @@ export async function setStockThreshold(em: EntityManager, { accountId, eventId 
   );
   if (!there) throw apiError('not_found', { msg: 'There is no such wristband or desk' });
   if (low_at === null) {
-    await em.execute('delete from accreditation.stock_threshold where account_id = ? and event_id = ? and wristband_id = ? and desk_id = ?', lot);
+    await em.execute(
+      'delete from accreditation.stock_threshold where account_id = ? and event_id = ? and wristband_id = ? and desk_id = ?',
+      lot,
+    );
     return;
   }
   await em.execute(

@@ -20,7 +20,12 @@ interface NewAnswer extends Editor {
  * draft of the slot is done with. Joins the caller's transaction.
  * @throws ApiError as `addAnswer`
  */
-export async function addAnswerOnce(em: EntityManager, scope: FormScope, artistId: number, { slot, ...answer }: NewAnswer): Promise<Answer> {
+export async function addAnswerOnce(
+  em: EntityManager,
+  scope: FormScope,
+  artistId: number,
+  { slot, ...answer }: NewAnswer,
+): Promise<Answer> {
   if (slot === undefined) return addAnswer(em, scope, artistId, answer);
   await lockArtist(em, scope, artistId);
   const stored = await answerOfSlot(em, scope, artistId, slot);

@@ -10,13 +10,22 @@ const AS_ARTIST = { organiser: false, admin: false };
 async function addedAtOnce(of: Artists): Promise<[told: number, stored: number]> {
   const { scope, artistId, sectionId, fieldId } = await world.ownArtist();
   const asked = { ...AS_ARTIST, sectionId, values: { [fieldId]: 'Liina Saar' }, slot: randomUUID() };
-  const told = await world.together(of, 'answer', (db) => [1, 2].map(() => db.transaction(scope, (em) => of.addAnswerOnce(em, scope, artistId, asked))), 'artist-portal');
-  const stored = await world.sql('select from advancing.answer where section_id = $1 and deleted_at is null', [sectionId]);
+  const told = await world.together(
+    of,
+    'answer',
+    (db) => [1, 2].map(() => db.transaction(scope, (em) => of.addAnswerOnce(em, scope, artistId, asked))),
+    'artist-portal',
+  );
+  const stored = await world.sql('select from advancing.answer where section_id = $1 and deleted_at is null', [
+    sectionId,
+  ]);
   return [told, stored.length];
 }
 
-const withSlots = (standIns: StandIns<typeof import('./slots.ts')>) => artistsWith(import.meta.resolve('./slots.ts'), standIns);
-const withStoring = (standIns: StandIns<typeof import('./store-draft.ts')>) => artistsWith(import.meta.resolve('./store-draft.ts'), standIns);
+const withSlots = (standIns: StandIns<typeof import('./slots.ts')>) =>
+  artistsWith(import.meta.resolve('./slots.ts'), standIns);
+const withStoring = (standIns: StandIns<typeof import('./store-draft.ts')>) =>
+  artistsWith(import.meta.resolve('./store-draft.ts'), standIns);
 
 it('tells both who send an answer at once that it is stored, once', async () => {
   expect(await addedAtOnce(artists)).toEqual([2, 1]);
@@ -38,19 +47,34 @@ it('would store it twice where it is not noted by which work it came', async () 
 async function keptOf(of: Artists) {
   const { scope, artistId, sectionId, fieldId } = await world.ownArtist();
   const [typed, saved] = [randomUUID(), randomUUID()];
-  return world.inSessions(of, async (db) => {
-    const keep = (slot: string, counter: number, text: string) =>
-      db.transaction(scope, (em) => of.keepDraft(em, scope, artistId, { slot, sectionId, answerId: null, values: { [fieldId]: text }, basedOnRevision: null, counter }, AS_ARTIST));
-    await keep(typed, 7, 'Johanna');
-    await keep(typed, 4, 'Joh');
-    await keep(saved, 1, 'Oskar');
-    await db.transaction(scope, (em) => of.addAnswerOnce(em, scope, artistId, { ...AS_ARTIST, sectionId, values: { [fieldId]: 'Oskar' }, slot: saved }));
-    await keep(saved, 9, 'Oskar M');
-    const drafts = await world.sql<{ text: string }>(
-      `select values_ ->> $2::text as text from advancing.answer_draft where section_id = $1 and values_ <> '{}' order by text`, [sectionId, String(fieldId)],
-    );
-    return drafts.map(({ text }) => text);
-  }, 'artist-portal');
+  return world.inSessions(
+    of,
+    async (db) => {
+      const keep = (slot: string, counter: number, text: string) =>
+        db.transaction(scope, (em) =>
+          of.keepDraft(
+            em,
+            scope,
+            artistId,
+            { slot, sectionId, answerId: null, values: { [fieldId]: text }, basedOnRevision: null, counter },
+            AS_ARTIST,
+          ),
+        );
+      await keep(typed, 7, 'Johanna');
+      await keep(typed, 4, 'Joh');
+      await keep(saved, 1, 'Oskar');
+      await db.transaction(scope, (em) =>
+        of.addAnswerOnce(em, scope, artistId, { ...AS_ARTIST, sectionId, values: { [fieldId]: 'Oskar' }, slot: saved }),
+      );
+      await keep(saved, 9, 'Oskar M');
+      const drafts = await world.sql<{ text: string }>(
+        `select values_ ->> $2::text as text from advancing.answer_draft where section_id = $1 and values_ <> '{}' order by text`,
+        [sectionId, String(fieldId)],
+      );
+      return drafts.map(({ text }) => text);
+    },
+    'artist-portal',
+  );
 }
 
 it('keeps what was typed last', async () => {
@@ -59,25 +83,31 @@ it('keeps what was typed last', async () => {
 
 it('would keep what came last where nobody counts', async () => {
   const uncounted = await withStoring({
-    storeDraft: ({ storeDraft }) => async (em, scope, artistId, typed) => {
-      await em.execute('update advancing.answer_draft set counter = 0 where slot = ?', [typed.slot]);
-      await storeDraft(em, scope, artistId, typed);
-    },
+    storeDraft:
+      ({ storeDraft }) =>
+      async (em, scope, artistId, typed) => {
+        await em.execute('update advancing.answer_draft set counter = 0 where slot = ?', [typed.slot]);
+        await storeDraft(em, scope, artistId, typed);
+      },
   });
   expect(await keptOf(uncounted)).toEqual(['Joh']);
 });
 
 it('would keep what was saved as well where that is not noted', async () => {
   const reopened = await withStoring({
-    storeDraft: ({ storeDraft }) => async (em, scope, artistId, typed) => {
-      await em.execute('update advancing.answer_draft set closed = false where slot = ?', [typed.slot]);
-      await storeDraft(em, scope, artistId, typed);
-    },
+    storeDraft:
+      ({ storeDraft }) =>
+      async (em, scope, artistId, typed) => {
+        await em.execute('update advancing.answer_draft set closed = false where slot = ?', [typed.slot]);
+        await storeDraft(em, scope, artistId, typed);
+      },
   });
   expect(await keptOf(reopened)).toEqual(['Johanna', 'Oskar M']);
 });
 
 it('would keep what was saved as well where saving does not end it', async () => {
-  const open = await artistsWith<typeof import('./keep-draft.ts')>(import.meta.resolve('./keep-draft.ts'), { closeDraft: () => async () => undefined });
+  const open = await artistsWith<typeof import('./keep-draft.ts')>(import.meta.resolve('./keep-draft.ts'), {
+    closeDraft: () => async () => undefined,
+  });
   expect(await keptOf(open)).toEqual(['Johanna', 'Oskar M']);
 });

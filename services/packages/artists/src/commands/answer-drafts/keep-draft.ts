@@ -18,11 +18,18 @@ const OWN = 'account_id = ? and event_id = ? and artist_id = ? and user_id = ?';
  * @returns the counter of what is kept, and whether the draft was saved or discarded, so that nothing more is kept of it
  * @throws ApiError 403 `deadline_passed`, 404 for a section or an answer that is not there
  */
-export async function keepDraft(em: EntityManager, scope: FormScope, artistId: number, typed: Typed, editor: Editor): Promise<DraftKept> {
+export async function keepDraft(
+  em: EntityManager,
+  scope: FormScope,
+  artistId: number,
+  typed: Typed,
+  editor: Editor,
+): Promise<DraftKept> {
   const form = await artistForm(em, scope, await findArtist(em, scope, artistId));
   const section = openSection(form, scope, typed.sectionId, editor, { unasked: true });
   const { answerId } = typed;
-  if (answerId !== null && !form.answers.some(({ id, sectionId }) => id === answerId && sectionId === section.id)) throw apiError('not_found', { msg: 'There is no such answer' });
+  if (answerId !== null && !form.answers.some(({ id, sectionId }) => id === answerId && sectionId === section.id))
+    throw apiError('not_found', { msg: 'There is no such answer' });
   const own = keysOf(scope, artistId);
   await storeDraft(em, scope, artistId, typed);
   await em.execute(
@@ -30,7 +37,10 @@ export async function keepDraft(em: EntityManager, scope: FormScope, artistId: n
        and slot in (select slot from advancing.answer_draft where ${OWN} order by changed_at desc offset ?)`,
     [...own, ...own, MOST_DRAFTS],
   );
-  const [kept] = await em.execute<DraftKept[]>(`select counter::float8 as counter, closed from advancing.answer_draft where ${OWN} and slot = ?`, [...own, typed.slot]);
+  const [kept] = await em.execute<DraftKept[]>(
+    `select counter::float8 as counter, closed from advancing.answer_draft where ${OWN} and slot = ?`,
+    [...own, typed.slot],
+  );
   return kept ?? { counter: typed.counter, closed: true };
 }
 
@@ -44,7 +54,11 @@ interface DraftOf {
  * Forgets what a user has typed, since it was saved or discarded, and whatever of it comes later. Joins the caller's transaction.
  * @throws ApiError 404 when the caller sees no such section
  */
-export async function closeDraft(em: EntityManager, scope: FormScope, { artistId, sectionId, slot }: DraftOf): Promise<void> {
+export async function closeDraft(
+  em: EntityManager,
+  scope: FormScope,
+  { artistId, sectionId, slot }: DraftOf,
+): Promise<void> {
   const closed = await em.execute<object[]>(
     `insert into advancing.answer_draft (account_id, event_id, artist_id, user_id, slot, user_name, section_id, counter, closed)
      select ?, ?, ?, ?, ?, ?, s.id, 0, true from advancing.form_section s where s.account_id = ? and s.event_id = ? and s.id = ?

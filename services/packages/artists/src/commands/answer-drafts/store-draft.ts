@@ -15,7 +15,12 @@ export interface Typed {
 }
 
 /** Stores what was typed, but for what was typed before what is there, or in a draft that is closed. */
-export async function storeDraft(em: EntityManager, { accountId, eventId, userId, userName }: FormScope, artistId: number, typed: Typed): Promise<void> {
+export async function storeDraft(
+  em: EntityManager,
+  { accountId, eventId, userId, userName }: FormScope,
+  artistId: number,
+  typed: Typed,
+): Promise<void> {
   await em.execute(
     `insert into advancing.answer_draft (account_id, event_id, artist_id, user_id, slot, user_name, section_id, answer_id, values_, based_on_revision, counter)
      values (?, ?, ?, ?, ?, ?, ?, ?, ?::jsonb, ?, ?)
@@ -23,6 +28,18 @@ export async function storeDraft(em: EntityManager, { accountId, eventId, userId
        user_name = excluded.user_name, section_id = excluded.section_id, answer_id = excluded.answer_id, values_ = excluded.values_,
        based_on_revision = excluded.based_on_revision, counter = excluded.counter, changed_at = clock_timestamp()
      where answer_draft.counter < excluded.counter and not answer_draft.closed`,
-    [accountId, eventId, artistId, userId, typed.slot, userName, typed.sectionId, typed.answerId, JSON.stringify(typed.values), typed.basedOnRevision, typed.counter],
+    [
+      accountId,
+      eventId,
+      artistId,
+      userId,
+      typed.slot,
+      userName,
+      typed.sectionId,
+      typed.answerId,
+      JSON.stringify(typed.values),
+      typed.basedOnRevision,
+      typed.counter,
+    ],
   );
 }

@@ -1,7 +1,25 @@
-import { aboutOf, allSections, checkAnswer, guestOf, requiredMistake, takesMany, type AnswerValues, type AnySection } from '@laminate/contracts';
+import {
+  aboutOf,
+  allSections,
+  checkAnswer,
+  guestOf,
+  requiredMistake,
+  takesMany,
+  type AnswerValues,
+  type AnySection,
+} from '@laminate/contracts';
 import { apiError } from '@laminate/kit';
 import type { Answer } from '../../entities/index.ts';
-import { limitOf, named, sectionsOfArtist, sectionsSeen, termsOf, type ArtistForm, type Counted, type FormScope } from '../../queries/answers/artist-form.ts';
+import {
+  limitOf,
+  named,
+  sectionsOfArtist,
+  sectionsSeen,
+  termsOf,
+  type ArtistForm,
+  type Counted,
+  type FormScope,
+} from '../../queries/answers/artist-form.ts';
 
 /** Who changes an answer: whether they run the artists, and whether they do it in admin mode. */
 export interface Editor {
@@ -19,11 +37,20 @@ interface Opened {
  * @throws ApiError 404 when the form has no such section for the caller, 403 once its deadline has passed and for what is for
  *   admins alone, 409 `conflict` when it is not asked for
  */
-export function openSection(form: ArtistForm, scope: FormScope, sectionId: number, { organiser, admin }: Editor, { unasked = false }: Opened = {}): AnySection {
+export function openSection(
+  form: ArtistForm,
+  scope: FormScope,
+  sectionId: number,
+  { organiser, admin }: Editor,
+  { unasked = false }: Opened = {},
+): AnySection {
   const section = form.form && allSections(form.form).find(({ id }) => id === sectionId);
   if (!form.form || !section) throw apiError('not_found', { msg: 'There is no such section' });
   const forAdmins = !sectionsOfArtist(form.form).some(({ id }) => id === sectionId);
-  if (forAdmins && !admin) throw organiser ? apiError('forbidden', { msg: 'Only an admin may edit this section' }) : apiError('not_found', { msg: 'There is no such section' });
+  if (forAdmins && !admin)
+    throw organiser
+      ? apiError('forbidden', { msg: 'Only an admin may edit this section' })
+      : apiError('not_found', { msg: 'There is no such section' });
   const asked = sectionsSeen(form, admin).some(({ id }) => id === sectionId);
   if (!asked && !unasked) throw apiError('conflict', { msg: 'This section is not asked for' });
   if (!admin && termsOf(form, section, scope).passed) throw apiError('deadline_passed');
@@ -32,14 +59,17 @@ export function openSection(form: ArtistForm, scope: FormScope, sectionId: numbe
 
 /** @throws ApiError 409 `conflict` where the section has an answer. The artist has to be locked. */
 export function checkUnanswered({ answers }: ArtistForm, section: AnySection): void {
-  if (answers.some(({ sectionId }) => sectionId === section.id)) throw apiError('conflict', { msg: 'Somebody has added an answer here meanwhile' });
+  if (answers.some(({ sectionId }) => sectionId === section.id))
+    throw apiError('conflict', { msg: 'Somebody has added an answer here meanwhile' });
 }
 
 /** @throws ApiError 400 that names each wrong field as `fields.<id>` */
 export function checkFields(section: AnySection, values: AnswerValues): void {
   const mistakes = checkAnswer(section, values);
   const nameless = section.section_type === 'BackstageGuests' && guestOf(section.fields, values).name === '';
-  const nameField = section.fields.find(({ field_type }) => field_type === 'name') ?? section.fields.find(({ field_type }) => field_type === 'text');
+  const nameField =
+    section.fields.find(({ field_type }) => field_type === 'name') ??
+    section.fields.find(({ field_type }) => field_type === 'text');
   if (nameless && nameField && !mistakes[nameField.id]) mistakes[nameField.id] = requiredMistake(nameField);
   const errors = Object.entries(mistakes).map(([id, message]) => ({ path: `fields.${id}`, code: 'invalid', message }));
   if (errors.length > 0) throw apiError('invalid_request', { errors });
@@ -53,7 +83,8 @@ export function checkNumber(form: ArtistForm, section: AnySection, scope: FormSc
   const there = form.answers.filter(({ sectionId }) => sectionId === section.id).length;
   const { limits } = termsOf(form, section, scope);
   if (!takesMany(section) && there > 0) throw apiError('conflict', { msg: 'This section is answered already' });
-  if (limits !== null && there >= limits) throw apiError('limit_reached', { msg: `This section takes up to ${limits} answers` });
+  if (limits !== null && there >= limits)
+    throw apiError('limit_reached', { msg: `This section takes up to ${limits} answers` });
 }
 
 const TOO_MANY: Readonly<Record<Counted, (limit: number) => string>> = {
@@ -63,7 +94,11 @@ const TOO_MANY: Readonly<Record<Counted, (limit: number) => string>> = {
 };
 
 /** Whether those whom the section is about fit with one answer as it is to be. The artist has to be locked. @throws ApiError 409 `limit_reached` */
-export function checkPeople({ artist, form, answers }: ArtistForm, section: AnySection, answer: Pick<Answer, 'id' | 'sectionId' | 'values' | 'guestState' | 'personId'>): void {
+export function checkPeople(
+  { artist, form, answers }: ArtistForm,
+  section: AnySection,
+  answer: Pick<Answer, 'id' | 'sectionId' | 'values' | 'guestState' | 'personId'>,
+): void {
   const about = aboutOf(section);
   if (about === null || about === 'contact') return;
   const limit = limitOf(artist, about);

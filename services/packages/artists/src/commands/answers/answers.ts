@@ -23,7 +23,12 @@ const logged = (form: ArtistForm, sectionId: number, name: string, answerId: num
  * caller's transaction, as all commands do.
  * @throws ApiError 400 by field, 403 `deadline_passed`, 404, 409 `limit_reached` or `conflict`
  */
-export async function addAnswer(em: EntityManager, scope: FormScope, artistId: number, { sectionId, values, ...editor }: NewAnswer): Promise<Answer> {
+export async function addAnswer(
+  em: EntityManager,
+  scope: FormScope,
+  artistId: number,
+  { sectionId, values, ...editor }: NewAnswer,
+): Promise<Answer> {
   const { accountId, eventId, userName } = scope;
   const form = await artistForm(em, scope, await lockArtist(em, scope, artistId));
   const section = openSection(form, scope, sectionId, editor);
@@ -32,7 +37,18 @@ export async function addAnswer(em: EntityManager, scope: FormScope, artistId: n
   checkPeople(form, section, { id: 0, sectionId, values, guestState: 'waiting', personId: null });
   const now = new Date();
   const guestState = section.section_type === 'BackstageGuests' ? 'waiting' : null;
-  const answer = em.create(Answer, { accountId, eventId, artistId, sectionId, values, guestState, createdBy: userName, changedBy: userName, createdAt: now, changedAt: now });
+  const answer = em.create(Answer, {
+    accountId,
+    eventId,
+    artistId,
+    sectionId,
+    values,
+    guestState,
+    createdBy: userName,
+    changedBy: userName,
+    createdAt: now,
+    changedAt: now,
+  });
   await em.flush();
   await forgetNothingToAdd(em, scope, artistId, sectionId);
   await writeLog(em, scope, { action: 'add_answer', ...logged(form, sectionId, section.name, answer.id) });
@@ -40,7 +56,8 @@ export async function addAnswer(em: EntityManager, scope: FormScope, artistId: n
 }
 
 /** What is in the way of a change: the answer as it is. */
-const changedMeanwhile = (answer: Answer) => apiError('changed_meanwhile', { extra: { changed_by: answer.changedBy, answer_now: answer } });
+const changedMeanwhile = (answer: Answer) =>
+  apiError('changed_meanwhile', { extra: { changed_by: answer.changedBy, answer_now: answer } });
 
 interface AnswerChange extends Editor {
   readonly values: AnswerValues;
@@ -57,15 +74,31 @@ const answerIn = ({ answers }: ArtistForm, id: number): Answer => {
  * Sets values of an answer; fields left out stay. A guest about whom somebody decided waits again.
  * @throws ApiError as `addAnswer`, and 409 `changed_meanwhile` with `answer_now`
  */
-export async function updateAnswer(em: EntityManager, scope: FormScope, artistId: number, id: number, { values, revision, ...editor }: AnswerChange): Promise<Answer> {
+export async function updateAnswer(
+  em: EntityManager,
+  scope: FormScope,
+  artistId: number,
+  id: number,
+  { values, revision, ...editor }: AnswerChange,
+): Promise<Answer> {
   const form = await artistForm(em, scope, await lockArtist(em, scope, artistId));
   const answer = answerIn(form, id);
   const section = openSection(form, scope, answer.sectionId, editor);
   if (revision !== undefined && revision !== answer.revision) throw changedMeanwhile(answer);
-  const known = Object.fromEntries(section.fields.map((field) => [field.id, answer.values[field.id]] as const).filter((entry) => entry[1] !== undefined)) as AnswerValues;
+  const known = Object.fromEntries(
+    section.fields
+      .map((field) => [field.id, answer.values[field.id]] as const)
+      .filter((entry) => entry[1] !== undefined),
+  ) as AnswerValues;
   checkFields(section, { ...known, ...values });
   const merged = { ...answer.values, ...values };
-  checkPeople(form, section, { id, sectionId: section.id, values: merged, guestState: 'waiting', personId: answer.personId });
+  checkPeople(form, section, {
+    id,
+    sectionId: section.id,
+    values: merged,
+    guestState: 'waiting',
+    personId: answer.personId,
+  });
   answer.values = merged;
   answer.revision += 1;
   answer.changedAt = new Date();
@@ -77,7 +110,13 @@ export async function updateAnswer(em: EntityManager, scope: FormScope, artistId
 }
 
 /** Deletes an answer. A guest who is on the guest list waits to be taken off it. @throws ApiError 403 `deadline_passed`, 404 */
-export async function deleteAnswer(em: EntityManager, scope: FormScope, artistId: number, id: number, editor: Editor): Promise<void> {
+export async function deleteAnswer(
+  em: EntityManager,
+  scope: FormScope,
+  artistId: number,
+  id: number,
+  editor: Editor,
+): Promise<void> {
   const form = await artistForm(em, scope, await lockArtist(em, scope, artistId));
   const answer = answerIn(form, id);
   const section = openSection(form, scope, answer.sectionId, editor);

@@ -14,10 +14,20 @@ interface Asked {
  * @returns how many waited
  * @throws ApiError 404, 409 `changed_meanwhile` or `conflict`
  */
-export async function declineGuests(em: EntityManager, scope: EventScope, { answers, revisions }: Asked): Promise<number> {
+export async function declineGuests(
+  em: EntityManager,
+  scope: EventScope,
+  { answers, revisions }: Asked,
+): Promise<number> {
   const rows = await em.execute<{ was: string | null; stale: boolean }[]>(
     'select was, stale from advancing.decide_guests(?, ?::int[], ?::int[], false, ?, ?)',
-    [scope.eventId, `{${answers.join(',')}}`, revisions ? `{${revisions.join(',')}}` : null, scope.userId, scope.userName],
+    [
+      scope.eventId,
+      `{${answers.join(',')}}`,
+      revisions ? `{${revisions.join(',')}}` : null,
+      scope.userId,
+      scope.userName,
+    ],
   );
   if (rows.length < new Set(answers).size) throw apiError('not_found', { msg: 'There is no such answer' });
   if (rows.some(({ stale }) => stale)) throw apiError('changed_meanwhile');

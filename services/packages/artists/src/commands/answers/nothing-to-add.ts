@@ -8,7 +8,12 @@ import { writeLog } from '../write-log.ts';
 import { checkUnanswered, openSection, type Editor } from './answer-rules.ts';
 
 /** An answer takes it back. The artist has to be locked. @returns whether somebody had said so */
-export async function forgetNothingToAdd(em: EntityManager, { accountId, eventId }: EventScope, artistId: number, sectionId: number): Promise<boolean> {
+export async function forgetNothingToAdd(
+  em: EntityManager,
+  { accountId, eventId }: EventScope,
+  artistId: number,
+  sectionId: number,
+): Promise<boolean> {
   const gone = await em.execute<object[]>(
     'delete from advancing.nothing_to_add where account_id = ? and event_id = ? and artist_id = ? and section_id = ? returning section_id',
     [accountId, eventId, artistId, sectionId],
@@ -21,18 +26,27 @@ export async function forgetNothingToAdd(em: EntityManager, { accountId, eventId
  * says so while somebody else adds an answer is refused, so that no answer is ever denied. Joins the caller's transaction.
  * @throws ApiError 403 `deadline_passed`, 404, 409 `conflict` where there are answers or the section takes only one
  */
-export async function setNothingToAdd(em: EntityManager, scope: FormScope, artistId: number, { sectionId, nothing, ...editor }: Editor & { readonly sectionId: number; readonly nothing: boolean }): Promise<void> {
+export async function setNothingToAdd(
+  em: EntityManager,
+  scope: FormScope,
+  artistId: number,
+  { sectionId, nothing, ...editor }: Editor & { readonly sectionId: number; readonly nothing: boolean },
+): Promise<void> {
   const { accountId, eventId, userName } = scope;
   const form = await artistForm(em, scope, await lockArtist(em, scope, artistId));
   const section = openSection(form, scope, sectionId, editor);
   const line = { artist: form.artist, details: { section_id: sectionId, section: section.name } };
   if (!nothing) {
-    if (await forgetNothingToAdd(em, scope, artistId, sectionId)) await writeLog(em, scope, { action: 'take_back_nothing_to_add', ...line });
+    if (await forgetNothingToAdd(em, scope, artistId, sectionId))
+      await writeLog(em, scope, { action: 'take_back_nothing_to_add', ...line });
     return;
   }
   if (!takesMany(section)) throw apiError('conflict', { msg: 'This section takes one answer' });
   checkUnanswered(form, section);
   if (form.nothing.has(sectionId)) return;
-  await em.execute('insert into advancing.nothing_to_add (account_id, event_id, artist_id, section_id, said_by) values (?, ?, ?, ?, ?)', [accountId, eventId, artistId, sectionId, userName]);
+  await em.execute(
+    'insert into advancing.nothing_to_add (account_id, event_id, artist_id, section_id, said_by) values (?, ?, ?, ?, ?)',
+    [accountId, eventId, artistId, sectionId, userName],
+  );
   await writeLog(em, scope, { action: 'nothing_to_add', ...line });
 }

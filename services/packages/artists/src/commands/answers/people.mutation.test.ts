@@ -7,7 +7,8 @@ const world = openWorld();
 async function named(of: typeof artists): Promise<[crew: number, late: boolean]> {
   const { scope, artistId } = await world.artist();
   const [{ form_id: formId } = { form_id: 0 }] = await world.sql<{ form_id: number }>(
-    `update advancing.artist set crew_limit = 2, performers_deadline = '2020-01-01' where id = $1 returning form_id`, [artistId],
+    `update advancing.artist set crew_limit = 2, performers_deadline = '2020-01-01' where id = $1 returning form_id`,
+    [artistId],
   );
   const section = async (covers: string) => {
     const [added] = await world.sql<{ id: number }>(
@@ -19,7 +20,14 @@ async function named(of: typeof artists): Promise<[crew: number, late: boolean]>
   const [crew, performers] = [await section('crew'), await section('performers')];
   return world.inSessions(of, async (db) => {
     const add = (sectionId: number) =>
-      db.transaction(scope, (em) => of.addAnswer(em, scope, artistId, { sectionId, values: {}, organiser: false, admin: false })).then(() => 1, () => 0);
+      db
+        .transaction(scope, (em) =>
+          of.addAnswer(em, scope, artistId, { sectionId, values: {}, organiser: false, admin: false }),
+        )
+        .then(
+          () => 1,
+          () => 0,
+        );
     return [(await add(crew)) + (await add(crew)) + (await add(crew)), (await add(performers)) === 1];
   });
 }
@@ -29,13 +37,21 @@ it('names two of three, and none after the deadline', async () => {
 });
 
 it('would name more where nobody counts', async () => {
-  const uncounted = await artistsWith<typeof import('./answer-rules.ts')>(import.meta.resolve('./answer-rules.ts'), { checkPeople: () => () => undefined });
+  const uncounted = await artistsWith<typeof import('./answer-rules.ts')>(import.meta.resolve('./answer-rules.ts'), {
+    checkPeople: () => () => undefined,
+  });
   expect(await named(uncounted)).toEqual([3, false]);
 });
 
 it('would name performers at any time where nobody looks at their deadline', async () => {
-  const timeless = await artistsWith<typeof import('../../queries/answers/progress.ts')>(import.meta.resolve('../../queries/answers/progress.ts'), {
-    deadlineFor: ({ deadlineFor }) => (section, artist, ...more) => deadlineFor(section, { ...artist, performersDeadline: null }, ...more),
-  });
+  const timeless = await artistsWith<typeof import('../../queries/answers/progress.ts')>(
+    import.meta.resolve('../../queries/answers/progress.ts'),
+    {
+      deadlineFor:
+        ({ deadlineFor }) =>
+        (section, artist, ...more) =>
+          deadlineFor(section, { ...artist, performersDeadline: null }, ...more),
+    },
+  );
   expect(await named(timeless)).toEqual([2, true]);
 });

@@ -10,7 +10,12 @@ import { writeLog } from '../write-log.ts';
  * has passed; in admin mode nothing must.
  * @throws ApiError 404, 409 `conflict`
  */
-export async function submitForm(em: EntityManager, scope: FormScope, artistId: number, { admin }: { readonly admin: boolean }): Promise<void> {
+export async function submitForm(
+  em: EntityManager,
+  scope: FormScope,
+  artistId: number,
+  { admin }: { readonly admin: boolean },
+): Promise<void> {
   const form = await artistForm(em, scope, await lockArtist(em, scope, artistId));
   const { artist } = form;
   if (!form.form) throw apiError('conflict', { msg: 'This artist has no form yet' });
@@ -20,7 +25,11 @@ export async function submitForm(em: EntityManager, scope: FormScope, artistId: 
     const { required, answered } = requiredOf(section, answers);
     return answered < required && !termsOf(form, section, scope).passed;
   });
-  if (missing.length > 0 && !admin) throw apiError('conflict', { msg: 'Answer the required fields first', extra: { sections: missing.map(({ id, name }) => ({ id, name })) } });
+  if (missing.length > 0 && !admin)
+    throw apiError('conflict', {
+      msg: 'Answer the required fields first',
+      extra: { sections: missing.map(({ id, name }) => ({ id, name })) },
+    });
   artist.formSubmittedAt = new Date();
   artist.formSubmittedBy = scope.userName;
   await em.flush();

@@ -6,7 +6,11 @@ import { lockEvent } from '../lock-event.ts';
 import { writeLog } from '../write-log.ts';
 
 /** Adds an artist; two may have the same name. Joins the caller's transaction. */
-export async function addArtist(em: EntityManager, scope: EventScope, { name, country_code }: { name: string; country_code: string }): Promise<Artist> {
+export async function addArtist(
+  em: EntityManager,
+  scope: EventScope,
+  { name, country_code }: { name: string; country_code: string },
+): Promise<Artist> {
   const { accountId, eventId } = scope;
   await lockEvent(em, scope);
   const artist = em.create(Artist, { accountId, eventId, name, nameFolded: foldName(name), countryCode: country_code });

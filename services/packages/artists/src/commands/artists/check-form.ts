@@ -4,8 +4,13 @@ import { Form, type Artist } from '../../entities/index.ts';
 import type { EventScope } from '../../event-scope.ts';
 
 /** @throws ApiError 404 for a form that the event does not have; none at all is one to have */
-export async function checkForm(em: EntityManager, { accountId, eventId }: EventScope, formId: number | null): Promise<void> {
-  if (formId !== null && !(await em.findOne(Form, { accountId, eventId, id: formId, deletedAt: null }))) throw apiError('not_found', { msg: 'There is no such form' });
+export async function checkForm(
+  em: EntityManager,
+  { accountId, eventId }: EventScope,
+  formId: number | null,
+): Promise<void> {
+  if (formId !== null && !(await em.findOne(Form, { accountId, eventId, id: formId, deletedAt: null })))
+    throw apiError('not_found', { msg: 'There is no such form' });
 }
 
 /** @throws ApiError 409 `conflict` where one of the artists, who are to have another form, has submitted theirs */

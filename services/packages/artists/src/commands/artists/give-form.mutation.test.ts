@@ -6,28 +6,46 @@ const world = openWorld();
 /** An event with two artists, a form that nobody has, and one that the first artist has submitted. */
 async function stage() {
   const scope = await world.scope();
-  const { formId, submittedId, ids } = await world.inSessions(artists, (db) => db.transaction(scope, async (em) => {
-    const [free, submitted] = [await artists.addForm(em, scope, { name: 'Rider' }), await artists.addForm(em, scope, { name: 'Travel' })];
-    const names = [await artists.addArtist(em, scope, { name: 'Udu', country_code: '' }), await artists.addArtist(em, scope, { name: 'Kivi', country_code: '' })];
-    return { formId: free, submittedId: submitted, ids: names.map(({ id }) => id) };
-  }));
-  await world.sql('update advancing.artist set form_id = $1, form_submitted_at = now() where id = $2', [submittedId, ids[0]]);
+  const { formId, submittedId, ids } = await world.inSessions(artists, (db) =>
+    db.transaction(scope, async (em) => {
+      const [free, submitted] = [
+        await artists.addForm(em, scope, { name: 'Rider' }),
+        await artists.addForm(em, scope, { name: 'Travel' }),
+      ];
+      const names = [
+        await artists.addArtist(em, scope, { name: 'Udu', country_code: '' }),
+        await artists.addArtist(em, scope, { name: 'Kivi', country_code: '' }),
+      ];
+      return { formId: free, submittedId: submitted, ids: names.map(({ id }) => id) };
+    }),
+  );
+  await world.sql('update advancing.artist set form_id = $1, form_submitted_at = now() where id = $2', [
+    submittedId,
+    ids[0],
+  ]);
   return { scope, formId, ids };
 }
 
 /** A form for two, of whom one has submitted another. @returns the forms that they have then */
 async function afterGiving(of: Artists): Promise<(string | null)[]> {
   const { scope, formId, ids } = await stage();
-  await world.inSessions(of, (db) => db.transaction(scope, (em) => of.giveForm(em, scope, { artists: ids, formId })).catch(() => undefined));
+  await world.inSessions(of, (db) =>
+    db.transaction(scope, (em) => of.giveForm(em, scope, { artists: ids, formId })).catch(() => undefined),
+  );
   const forms = await world.sql<{ name: string | null }>(
-    'select f.name from advancing.artist a left join advancing.form f on f.id = a.form_id where a.event_id = $1 order by a.id', [scope.eventId],
+    'select f.name from advancing.artist a left join advancing.form f on f.id = a.form_id where a.event_id = $1 order by a.id',
+    [scope.eventId],
   );
   return forms.map(({ name }) => name);
 }
 
 /** A form that is deleted after it was found to be there, and before the artist has it. @returns whether an artist has a form that is gone */
 async function givenWhileDeleted(of: Artists): Promise<boolean> {
-  const { scope, formId, ids: [, artistId = 0] } = await stage();
+  const {
+    scope,
+    formId,
+    ids: [, artistId = 0],
+  } = await stage();
   await world.inSessions(of, async (db) => {
     const artist = await world.hold('select from advancing.artist where id = $1 for update', [artistId]);
     const giving = db.transaction(scope, (em) => of.giveForm(em, scope, { artists: [artistId], formId }));
@@ -37,7 +55,10 @@ async function givenWhileDeleted(of: Artists): Promise<boolean> {
     await artist.release();
     await Promise.allSettled([giving, deleting]);
   });
-  const gone = await world.sql('select from advancing.artist a join advancing.form f on f.id = a.form_id and f.deleted_at is not null where a.event_id = $1', [scope.eventId]);
+  const gone = await world.sql(
+    'select from advancing.artist a join advancing.form f on f.id = a.form_id and f.deleted_at is not null where a.event_id = $1',
+    [scope.eventId],
+  );
   return gone.length > 0;
 }
 
@@ -46,7 +67,9 @@ it('gives nobody a form where one has submitted another', async () => {
 });
 
 it('would take it away where nobody looks', async () => {
-  const careless = await artistsWith<typeof import('./check-form.ts')>(import.meta.resolve('./check-form.ts'), { checkNoneSubmitted: () => () => undefined });
+  const careless = await artistsWith<typeof import('./check-form.ts')>(import.meta.resolve('./check-form.ts'), {
+    checkNoneSubmitted: () => () => undefined,
+  });
   expect(await afterGiving(careless)).toEqual(['Rider', 'Rider']);
 });
 
@@ -55,6 +78,8 @@ it('leaves no artist with a form that was deleted meanwhile', async () => {
 });
 
 it('would leave one without the lock of the event', async () => {
-  const unlocked = await artistsWith<typeof import('../lock-event.ts')>(import.meta.resolve('../lock-event.ts'), { lockEvent: () => async () => new artists.EventState() });
+  const unlocked = await artistsWith<typeof import('../lock-event.ts')>(import.meta.resolve('../lock-event.ts'), {
+    lockEvent: () => async () => new artists.EventState(),
+  });
   expect(await givenWhileDeleted(unlocked)).toBe(true);
 });

@@ -14,7 +14,11 @@ import { logChange } from './log-change.ts';
  * @returns how many had another one before
  * @throws ApiError 404 for an artist or a form that the event does not have; 409 `conflict` where one has submitted another form
  */
-export async function giveForm(em: EntityManager, scope: EventScope, { artists: ids, formId }: { readonly artists: readonly number[]; readonly formId: number | null }): Promise<number> {
+export async function giveForm(
+  em: EntityManager,
+  scope: EventScope,
+  { artists: ids, formId }: { readonly artists: readonly number[]; readonly formId: number | null },
+): Promise<number> {
   const { accountId, eventId } = scope;
   await lockEvent(em, scope);
   await checkForm(em, scope, formId);
@@ -30,6 +34,7 @@ export async function giveForm(em: EntityManager, scope: EventScope, { artists: 
   const before = new Map(others.map(({ id, formId: had }) => [id, had ?? null]));
   for (const artist of others) Object.assign(artist, { formId, revision: artist.revision + 1 });
   await em.flush();
-  for (const artist of others) await logChange(em, scope, artist, { was: { form_id: before.get(artist.id) ?? null }, now: { form_id: formId } });
+  for (const artist of others)
+    await logChange(em, scope, artist, { was: { form_id: before.get(artist.id) ?? null }, now: { form_id: formId } });
   return others.length;
 }

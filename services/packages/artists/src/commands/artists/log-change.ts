@@ -12,12 +12,21 @@ export async function logChange(
   em: EntityManager,
   scope: EventScope,
   artist: Artist,
-  { was, now, sections = [] }: { readonly was: ArtistValues; readonly now: ArtistValues; readonly sections?: readonly SectionChange[] },
+  {
+    was,
+    now,
+    sections = [],
+  }: { readonly was: ArtistValues; readonly now: ArtistValues; readonly sections?: readonly SectionChange[] },
 ): Promise<void> {
   const { accountId, eventId } = scope;
   const ids = [was.form_id, now.form_id].filter((id) => typeof id === 'number');
   const forms = ids.length > 0 ? await em.find(Form, { accountId, eventId, id: { $in: ids } }) : [];
-  const said = (values: ArtistValues) => ('form_id' in values ? { ...values, form_id: forms.find(({ id }) => id === values.form_id)?.name ?? null } : values);
+  const said = (values: ArtistValues) =>
+    'form_id' in values ? { ...values, form_id: forms.find(({ id }) => id === values.form_id)?.name ?? null } : values;
   const changed = [...Object.keys(now), ...(sections.length > 0 ? ['section_limits'] : [])];
-  await writeLog(em, scope, { action: 'change_artist', artist, details: { changed, was: said(was), now: said(now), ...(sections.length > 0 && { sections }) } });
+  await writeLog(em, scope, {
+    action: 'change_artist',
+    artist,
+    details: { changed, was: said(was), now: said(now), ...(sections.length > 0 && { sections }) },
+  });
 }

@@ -11,7 +11,10 @@ import { writeLog } from '../write-log.ts';
 export async function ensureTag(em: EntityManager, scope: EventScope, name: string): Promise<ArtistTag> {
   await lockEvent(em, scope);
   const of = [scope.accountId, scope.eventId] as const;
-  const [known] = await em.execute<ArtistTag[]>('select id, name from advancing.tag where account_id = ? and event_id = ? and name_folded = ?', [...of, foldName(name)]);
+  const [known] = await em.execute<ArtistTag[]>(
+    'select id, name from advancing.tag where account_id = ? and event_id = ? and name_folded = ?',
+    [...of, foldName(name)],
+  );
   if (known) return known;
   const [made] = await em.execute<[ArtistTag]>(
     'insert into advancing.tag (account_id, event_id, name, name_folded) values (?, ?, ?, ?) returning id, name',
@@ -21,13 +24,21 @@ export async function ensureTag(em: EntityManager, scope: EventScope, name: stri
 }
 
 async function findTag(em: EntityManager, { accountId, eventId }: EventScope, id: number): Promise<ArtistTag> {
-  const [tag] = await em.execute<ArtistTag[]>('select id, name from advancing.tag where account_id = ? and event_id = ? and id = ?', [accountId, eventId, id]);
+  const [tag] = await em.execute<ArtistTag[]>(
+    'select id, name from advancing.tag where account_id = ? and event_id = ? and id = ?',
+    [accountId, eventId, id],
+  );
   if (!tag) throw apiError('not_found', { msg: 'There is no such tag' });
   return tag;
 }
 
 /** Gives an artist a tag; one that it has already changes nothing. @throws ApiError 404 */
-export async function tagArtist(em: EntityManager, scope: EventScope, artistId: number, given: { readonly tag_id: number } | { readonly name: string }): Promise<Artist> {
+export async function tagArtist(
+  em: EntityManager,
+  scope: EventScope,
+  artistId: number,
+  given: { readonly tag_id: number } | { readonly name: string },
+): Promise<Artist> {
   const artist = await findArtist(em, scope, artistId);
   const tag = 'name' in given ? await ensureTag(em, scope, given.name) : await findTag(em, scope, given.tag_id);
   const added = await em.execute(
@@ -39,7 +50,12 @@ export async function tagArtist(em: EntityManager, scope: EventScope, artistId: 
 }
 
 /** Takes a tag off an artist. @throws ApiError 404 */
-export async function untagArtist(em: EntityManager, scope: EventScope, artistId: number, tagId: number): Promise<Artist> {
+export async function untagArtist(
+  em: EntityManager,
+  scope: EventScope,
+  artistId: number,
+  tagId: number,
+): Promise<Artist> {
   const artist = await findArtist(em, scope, artistId);
   const tag = await findTag(em, scope, tagId);
   const removed = await em.execute(

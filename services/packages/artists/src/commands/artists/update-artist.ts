@@ -30,7 +30,8 @@ const COLUMNS = {
 /** Refuses a form of another event, and another one than that which the artist has handed in. */
 async function mayHaveForm(em: EntityManager, scope: EventScope, artist: Artist, formId: number | null): Promise<void> {
   await checkForm(em, scope, formId);
-  if (artist.formSubmittedAt && formId !== (artist.formId ?? null)) throw apiError('conflict', { msg: 'The form has been submitted' });
+  if (artist.formSubmittedAt && formId !== (artist.formId ?? null))
+    throw apiError('conflict', { msg: 'The form has been submitted' });
 }
 
 /**
@@ -49,11 +50,16 @@ export async function updateArtist(
   if (change.form_id) await lockEvent(em, scope);
   const artist = await lockArtist(em, scope, artistId);
   if (change.revision !== undefined && change.revision !== artist.revision) {
-    throw apiError('changed_meanwhile', { msg: `${artist.name} was changed in the meantime`, extra: { artist: await seen(artist) } });
+    throw apiError('changed_meanwhile', {
+      msg: `${artist.name} was changed in the meantime`,
+      extra: { artist: await seen(artist) },
+    });
   }
   if (change.form_id !== undefined) await mayHaveForm(em, scope, artist, change.form_id);
   const valueOf = (key: keyof typeof COLUMNS) => artist[COLUMNS[key]] ?? null;
-  const changed = (Object.keys(COLUMNS) as (keyof typeof COLUMNS)[]).filter((key) => change[key] !== undefined && change[key] !== valueOf(key));
+  const changed = (Object.keys(COLUMNS) as (keyof typeof COLUMNS)[]).filter(
+    (key) => change[key] !== undefined && change[key] !== valueOf(key),
+  );
   const values = () => Object.fromEntries(changed.map((key) => [key, valueOf(key)]));
   const was = values();
   for (const key of changed) Object.assign(artist, { [COLUMNS[key]]: change[key] });
@@ -62,7 +68,8 @@ export async function updateArtist(
   artist.nameFolded = foldName(artist.name);
   artist.revision += 1;
   await em.flush();
-  if (changed.includes('name')) await em.execute('select accounts.rename_artist(?, ?, ?)', [scope.eventId, artist.id, artist.name]);
+  if (changed.includes('name'))
+    await em.execute('select accounts.rename_artist(?, ?, ?)', [scope.eventId, artist.id, artist.name]);
   await logChange(em, scope, artist, { was, now: values(), sections });
   return artist;
 }

@@ -7,7 +7,10 @@ import { lockEvent } from '../lock-event.ts';
 import { writeLog } from '../write-log.ts';
 
 /** Whom artists may turn to, published or not. */
-export async function contactsOf(em: EntityManager, place: Pick<EventScope, 'accountId' | 'eventId'>): Promise<ArtistContacts> {
+export async function contactsOf(
+  em: EntityManager,
+  place: Pick<EventScope, 'accountId' | 'eventId'>,
+): Promise<ArtistContacts> {
   const [state] = await em.execute<{ revision: number }[]>(
     'select contacts_revision as revision from advancing.event_state where account_id = ? and event_id = ?',
     [place.accountId, place.eventId],
@@ -19,7 +22,11 @@ export async function contactsOf(em: EntityManager, place: Pick<EventScope, 'acc
  * Saves the whole list. Joins the caller's transaction.
  * @throws ApiError 409 `changed_meanwhile` with the list as it stands in `current`
  */
-export async function saveContacts(em: EntityManager, scope: EventScope, { contacts, revision }: { readonly contacts: readonly ArtistContact[]; readonly revision: number }): Promise<ArtistContacts> {
+export async function saveContacts(
+  em: EntityManager,
+  scope: EventScope,
+  { contacts, revision }: { readonly contacts: readonly ArtistContact[]; readonly revision: number },
+): Promise<ArtistContacts> {
   await lockEvent(em, scope);
   const current = await contactsOf(em, scope);
   if (current.revision !== revision) throw apiError('changed_meanwhile', { extra: { current } });
@@ -31,7 +38,10 @@ export async function saveContacts(em: EntityManager, scope: EventScope, { conta
       [...place, name, purpose, phone, e_mail, position],
     );
   }
-  await em.execute('update advancing.event_state set contacts_revision = contacts_revision + 1 where account_id = ? and event_id = ?', place);
+  await em.execute(
+    'update advancing.event_state set contacts_revision = contacts_revision + 1 where account_id = ? and event_id = ?',
+    place,
+  );
   await writeLog(em, scope, { action: 'save_artist_contacts', details: { names: contacts.map(({ name }) => name) } });
   return contactsOf(em, scope);
 }

@@ -17,10 +17,13 @@ interface FormWithSections {
 
 /** The sections of a form as new ones: ids become provisional, so that conditions still find their fields. */
 export function copySections({ sections }: Pick<AdvancingForm, 'sections'>): SectionEdit[] {
-  const asNew = (section: AdvancingForm['sections'][number] | AdvancingForm['sections'][number]['sub_sections'][number]) => ({
+  const asNew = (
+    section: AdvancingForm['sections'][number] | AdvancingForm['sections'][number]['sub_sections'][number],
+  ) => ({
     ...section,
     id: -section.id,
-    response_condition_field_id: section.response_condition_field_id === null ? null : -section.response_condition_field_id,
+    response_condition_field_id:
+      section.response_condition_field_id === null ? null : -section.response_condition_field_id,
     fields: section.fields.map((field) => ({ ...field, id: -field.id })),
   });
   return sections.map((top) => SectionEdit.parse({ ...asNew(top), sub_sections: top.sub_sections.map(asNew) }));
@@ -32,12 +35,23 @@ export function copySections({ sections }: Pick<AdvancingForm, 'sections'>): Sec
  * @returns its id
  * @throws ApiError 409 `conflict` when the event has as many as it may
  */
-export async function addAdvancingForm(em: EntityManager, scope: EventScope, { name, description, sections }: FormWithSections): Promise<number> {
+export async function addAdvancingForm(
+  em: EntityManager,
+  scope: EventScope,
+  { name, description, sections }: FormWithSections,
+): Promise<number> {
   const { accountId, eventId } = scope;
   await lockEvent(em, scope);
   const there = await em.find(Form, { accountId, eventId, deletedAt: null });
-  if (there.length >= MAX_FORMS) throw apiError('conflict', { msg: `An event holds up to ${MAX_FORMS} forms; delete one first` });
-  const form = em.create(Form, { accountId, eventId, name, description, position: Math.max(0, ...there.map(({ position }) => position)) + 1 });
+  if (there.length >= MAX_FORMS)
+    throw apiError('conflict', { msg: `An event holds up to ${MAX_FORMS} forms; delete one first` });
+  const form = em.create(Form, {
+    accountId,
+    eventId,
+    name,
+    description,
+    position: Math.max(0, ...there.map(({ position }) => position)) + 1,
+  });
   await em.flush();
   await saveTree(em, scope, form.id, sections);
   await writeLog(em, scope, { action: 'add_form', details: { form_id: form.id, name } });
@@ -50,7 +64,15 @@ export async function addAdvancingForm(em: EntityManager, scope: EventScope, { n
  * @returns its id
  * @throws ApiError 404 when the event has no form to copy
  */
-export async function addForm(em: EntityManager, scope: EventScope, { name, description = '', template, copy_of, language = 'en' }: NewForm): Promise<number> {
-  const source = template ? { sections: templateOf(template, language) } : copy_of === undefined ? { sections: [] } : { sections: copySections(await formOf(em, scope, copy_of)) };
+export async function addForm(
+  em: EntityManager,
+  scope: EventScope,
+  { name, description = '', template, copy_of, language = 'en' }: NewForm,
+): Promise<number> {
+  const source = template
+    ? { sections: templateOf(template, language) }
+    : copy_of === undefined
+      ? { sections: [] }
+      : { sections: copySections(await formOf(em, scope, copy_of)) };
   return addAdvancingForm(em, scope, { name, description, ...source });
 }

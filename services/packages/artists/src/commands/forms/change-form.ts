@@ -7,14 +7,21 @@ import { formUsage } from '../../queries/forms/form-usage.ts';
 import { checkRevision, closeForm, openForm } from './open-form.ts';
 import { saveTree } from './save-tree.ts';
 
-type Change = Pick<FormChange, 'revision' | 'name' | 'description'> & { readonly sections?: readonly SectionEdit[] | undefined };
+type Change = Pick<FormChange, 'revision' | 'name' | 'description'> & {
+  readonly sections?: readonly SectionEdit[] | undefined;
+};
 
 /**
  * Changes a form, all of it at once. Joins the caller's transaction.
  *
  * @throws ApiError 404, 409 `changed_meanwhile` with the form as it stands, or 400 for an id that the form does not have
  */
-export async function updateForm(em: EntityManager, scope: EventScope, formId: number, { revision, name, description, sections }: Change): Promise<void> {
+export async function updateForm(
+  em: EntityManager,
+  scope: EventScope,
+  formId: number,
+  { revision, name, description, sections }: Change,
+): Promise<void> {
   const form = await openForm(em, scope, formId);
   await checkRevision(em, scope, form, revision);
   if (name !== undefined) form.name = name;
@@ -31,7 +38,13 @@ export async function updateForm(em: EntityManager, scope: EventScope, formId: n
 export async function deleteForm(em: EntityManager, scope: EventScope, formId: number): Promise<void> {
   const form = await openForm(em, scope, formId);
   const { artists } = await formUsage(em, scope, formId);
-  if (artists > 0) throw apiError('conflict', { msg: artists === 1 ? '1 artist has this form; choose another form for them first' : `${artists} artists have this form; choose another form for them first` });
+  if (artists > 0)
+    throw apiError('conflict', {
+      msg:
+        artists === 1
+          ? '1 artist has this form; choose another form for them first'
+          : `${artists} artists have this form; choose another form for them first`,
+    });
   form.deletedAt = new Date();
   await closeForm(em, scope, form, 'delete_form');
 }
@@ -41,7 +54,12 @@ export async function deleteForm(em: EntityManager, scope: EventScope, formId: n
  *
  * @throws ApiError 404, or 409 `conflict` while a sub-section is shown by it
  */
-export async function deleteFormField(em: EntityManager, scope: EventScope, formId: number, fieldId: number): Promise<void> {
+export async function deleteFormField(
+  em: EntityManager,
+  scope: EventScope,
+  formId: number,
+  fieldId: number,
+): Promise<void> {
   const { accountId, eventId } = scope;
   const place = { accountId, eventId, deletedAt: null };
   const form = await openForm(em, scope, formId);
@@ -49,7 +67,10 @@ export async function deleteFormField(em: EntityManager, scope: EventScope, form
   const section = field && (await em.findOne(FormSection, { ...place, id: field.sectionId, formId }));
   if (!section) throw apiError('not_found');
   const [shown] = await em.find(FormSection, { ...place, formId, responseConditionFieldId: fieldId });
-  if (shown) throw apiError('conflict', { msg: `The section “${shown.name}” is shown by this field; change its condition first` });
+  if (shown)
+    throw apiError('conflict', {
+      msg: `The section “${shown.name}” is shown by this field; change its condition first`,
+    });
   field.deletedAt = new Date();
   await closeForm(em, scope, form, 'delete_form_field', [field.label]);
 }
@@ -59,13 +80,28 @@ export async function deleteFormField(em: EntityManager, scope: EventScope, form
  *
  * @throws ApiError 404
  */
-export async function deleteFormSection(em: EntityManager, scope: EventScope, formId: number, sectionId: number): Promise<void> {
+export async function deleteFormSection(
+  em: EntityManager,
+  scope: EventScope,
+  formId: number,
+  sectionId: number,
+): Promise<void> {
   const { accountId, eventId } = scope;
   const place = { accountId, eventId, deletedAt: null };
   const form = await openForm(em, scope, formId);
-  const sections = await em.find(FormSection, { ...place, formId, $or: [{ id: sectionId }, { parentSectionId: sectionId }] });
+  const sections = await em.find(FormSection, {
+    ...place,
+    formId,
+    $or: [{ id: sectionId }, { parentSectionId: sectionId }],
+  });
   if (!sections.some(({ id }) => id === sectionId)) throw apiError('not_found');
   const fields = await em.find(FormField, { ...place, sectionId: { $in: sections.map(({ id }) => id) } });
   for (const row of [...sections, ...fields]) row.deletedAt = new Date();
-  await closeForm(em, scope, form, 'delete_form_section', sections.map(({ name }) => name));
+  await closeForm(
+    em,
+    scope,
+    form,
+    'delete_form_section',
+    sections.map(({ name }) => name),
+  );
 }

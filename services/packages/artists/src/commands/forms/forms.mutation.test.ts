@@ -6,8 +6,14 @@ const world = openWorld();
 /** Two changes at once that were made on the same state of a form. @returns how many of them were taken */
 async function taken(of: typeof artists): Promise<number> {
   const scope = await world.scope();
-  const formId = await world.inSessions(of, (db) => db.transaction(scope, (em) => of.addForm(em, scope, { name: 'Rider' })));
-  return world.together(of, 'form', (db) => ['Stage rider', 'Crew rider'].map((name) => db.transaction(scope, (em) => of.updateForm(em, scope, formId, { revision: 1, name }))));
+  const formId = await world.inSessions(of, (db) =>
+    db.transaction(scope, (em) => of.addForm(em, scope, { name: 'Rider' })),
+  );
+  return world.together(of, 'form', (db) =>
+    ['Stage rider', 'Crew rider'].map((name) =>
+      db.transaction(scope, (em) => of.updateForm(em, scope, formId, { revision: 1, name })),
+    ),
+  );
 }
 
 it('takes one of two changes of the same state', async () => {
@@ -15,6 +21,8 @@ it('takes one of two changes of the same state', async () => {
 });
 
 it('would take both where nobody looks at the revision', async () => {
-  const unseen = await artistsWith<typeof import('./open-form.ts')>(import.meta.resolve('./open-form.ts'), { checkRevision: () => async () => undefined });
+  const unseen = await artistsWith<typeof import('./open-form.ts')>(import.meta.resolve('./open-form.ts'), {
+    checkRevision: () => async () => undefined,
+  });
   expect(await taken(unseen)).toBe(2);
 });

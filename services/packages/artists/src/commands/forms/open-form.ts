@@ -21,7 +21,12 @@ export async function openForm(em: EntityManager, scope: EventScope, formId: num
 }
 
 /** @throws ApiError 409 `changed_meanwhile` with the form as it stands, when the change was made on an older one */
-export async function checkRevision(em: EntityManager, scope: EventScope, form: Form, revision: number | undefined): Promise<void> {
+export async function checkRevision(
+  em: EntityManager,
+  scope: EventScope,
+  form: Form,
+  revision: number | undefined,
+): Promise<void> {
   if (revision === undefined || form.revision === revision) return;
   const [last] = await em.execute<{ user_name: string }[]>(
     `select user_name from advancing.activity_log where account_id = ? and event_id = ? and details ->> 'form_id' = ? order by id desc limit 1`,
@@ -29,12 +34,27 @@ export async function checkRevision(em: EntityManager, scope: EventScope, form: 
   );
   const changed_by = last?.user_name ?? null;
   const extra: FormChangedMeanwhile = { ...(await formAnswer(em, scope, form.id)), changed_by };
-  throw apiError('changed_meanwhile', { msg: changed_by === null ? 'Somebody else changed this in the meantime' : `${changed_by} changed this form in the meantime`, extra });
+  throw apiError('changed_meanwhile', {
+    msg:
+      changed_by === null
+        ? 'Somebody else changed this in the meantime'
+        : `${changed_by} changed this form in the meantime`,
+    extra,
+  });
 }
 
 /** Counts the change of a form and writes it down, with the names of what was taken off it. */
-export async function closeForm(em: EntityManager, scope: EventScope, form: Form, action: string, deleted: readonly string[] = []): Promise<void> {
+export async function closeForm(
+  em: EntityManager,
+  scope: EventScope,
+  form: Form,
+  action: string,
+  deleted: readonly string[] = [],
+): Promise<void> {
   form.revision += 1;
   await em.flush();
-  await writeLog(em, scope, { action, details: { form_id: form.id, name: form.name, ...(deleted.length > 0 && { deleted }) } });
+  await writeLog(em, scope, {
+    action,
+    details: { form_id: form.id, name: form.name, ...(deleted.length > 0 && { deleted }) },
+  });
 }

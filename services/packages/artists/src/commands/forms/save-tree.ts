@@ -15,19 +15,33 @@ interface Paired<Edit, Row> {
 const isStored = (id: number | undefined): id is number => id !== undefined && id > 0;
 
 /** @throws ApiError 400 that names every id of the tree that the form does not have there: a field stays in its section, where its answers are */
-function checkIds(tree: readonly SectionEdit[], sections: ReadonlyMap<number, FormSection>, fields: ReadonlyMap<number, FormField>): void {
+function checkIds(
+  tree: readonly SectionEdit[],
+  sections: ReadonlyMap<number, FormSection>,
+  fields: ReadonlyMap<number, FormField>,
+): void {
   const errors: { path: string; code: string; message: string }[] = [];
-  const wrong = (path: readonly (string | number)[], message: string) => errors.push({ path: [...path, 'id'].join('.'), code: 'invalid', message });
+  const wrong = (path: readonly (string | number)[], message: string) =>
+    errors.push({ path: [...path, 'id'].join('.'), code: 'invalid', message });
   for (const { section, path } of sectionsWithPaths(tree)) {
     if (isStored(section.id) && !sections.has(section.id)) wrong(path, 'The form has no such section');
     for (const [at, { id }] of section.fields.entries()) {
-      if (isStored(id) && (!isStored(section.id) || fields.get(id)?.sectionId !== section.id)) wrong([...path, 'fields', at], 'The section has no such field');
+      if (isStored(id) && (!isStored(section.id) || fields.get(id)?.sectionId !== section.id))
+        wrong([...path, 'fields', at], 'The section has no such field');
     }
   }
   if (errors.length > 0) throw apiError('invalid_request', { errors });
 }
 
-function writeSection(em: EntityManager, place: Place, formId: number, edit: SectionEdit | SubSectionEdit, known: ReadonlyMap<number, FormSection>, position: number, parentSectionId: number | null): FormSection {
+function writeSection(
+  em: EntityManager,
+  place: Place,
+  formId: number,
+  edit: SectionEdit | SubSectionEdit,
+  known: ReadonlyMap<number, FormSection>,
+  position: number,
+  parentSectionId: number | null,
+): FormSection {
   const values = {
     parentSectionId,
     name: edit.name,
@@ -46,8 +60,22 @@ function writeSection(em: EntityManager, place: Place, formId: number, edit: Sec
   return row ? em.assign(row, values) : em.create(FormSection, { ...place, formId, ...values });
 }
 
-function writeField(em: EntityManager, place: Place, sectionId: number, edit: FieldEdit, known: ReadonlyMap<number, FormField>, position: number): FormField {
-  const values = { label: edit.label, description: edit.description, fieldType: edit.field_type, choices: edit.choices, isRequired: edit.is_required, position };
+function writeField(
+  em: EntityManager,
+  place: Place,
+  sectionId: number,
+  edit: FieldEdit,
+  known: ReadonlyMap<number, FormField>,
+  position: number,
+): FormField {
+  const values = {
+    label: edit.label,
+    description: edit.description,
+    fieldType: edit.field_type,
+    choices: edit.choices,
+    isRequired: edit.is_required,
+    position,
+  };
   const row = known.get(edit.id ?? 0);
   return row ? em.assign(row, values) : em.create(FormField, { ...place, sectionId, ...values });
 }
@@ -59,28 +87,50 @@ function writeField(em: EntityManager, place: Place, sectionId: number, edit: Fi
  * @returns the names of what was deleted
  * @throws ApiError 400 for an id that the form does not have
  */
-export async function saveTree(em: EntityManager, { accountId, eventId }: Place, formId: number, tree: readonly SectionEdit[]): Promise<string[]> {
+export async function saveTree(
+  em: EntityManager,
+  { accountId, eventId }: Place,
+  formId: number,
+  tree: readonly SectionEdit[],
+): Promise<string[]> {
   const place = { accountId, eventId };
   const live = await em.find(FormSection, { ...place, formId, deletedAt: null });
   const sections = new Map(live.map((section) => [section.id, section]));
-  const fields = new Map((await em.find(FormField, { ...place, sectionId: { $in: [...sections.keys()] }, deletedAt: null })).map((field) => [field.id, field]));
+  const fields = new Map(
+    (await em.find(FormField, { ...place, sectionId: { $in: [...sections.keys()] }, deletedAt: null })).map((field) => [
+      field.id,
+      field,
+    ]),
+  );
   checkIds(tree, sections, fields);
 
   // Parents first, then what names them: a row has its id only once it is written.
-  const tops = tree.map((edit, at): Paired<SectionEdit, FormSection> => ({ edit, row: writeSection(em, place, formId, edit, sections, at, null) }));
+  const tops = tree.map((edit, at): Paired<SectionEdit, FormSection> => ({
+    edit,
+    row: writeSection(em, place, formId, edit, sections, at, null),
+  }));
   await em.flush();
   const below = tops.flatMap(({ edit, row }) =>
-    edit.sub_sections.map((sub, at): Paired<SubSectionEdit, FormSection> => ({ edit: sub, row: writeSection(em, place, formId, sub, sections, at, row.id) })),
+    edit.sub_sections.map((sub, at): Paired<SubSectionEdit, FormSection> => ({
+      edit: sub,
+      row: writeSection(em, place, formId, sub, sections, at, row.id),
+    })),
   );
   await em.flush();
   const written = [...tops, ...below].flatMap(({ edit, row }) =>
-    edit.fields.map((field, at): Paired<FieldEdit, FormField> => ({ edit: field, row: writeField(em, place, row.id, field, fields, at) })),
+    edit.fields.map((field, at): Paired<FieldEdit, FormField> => ({
+      edit: field,
+      row: writeField(em, place, row.id, field, fields, at),
+    })),
   );
   await em.flush();
   const idOf = new Map(written.map(({ edit, row }) => [edit.id, row.id]));
   for (const { edit, row } of [...tops, ...below]) {
     const { response_condition_field_id: field, response_condition_field_value: value } = edit;
-    em.assign(row, { responseConditionFieldId: field === null ? null : (idOf.get(field) ?? null), responseConditionFieldValue: value });
+    em.assign(row, {
+      responseConditionFieldId: field === null ? null : (idOf.get(field) ?? null),
+      responseConditionFieldValue: value,
+    });
   }
 
   const kept = new Set<object>([...tops, ...below, ...written].map(({ row }) => row));

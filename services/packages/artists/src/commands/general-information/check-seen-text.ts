@@ -7,7 +7,12 @@ type Text = Pick<EventState, 'generalInformation' | 'generalInformationRevision'
  * @param seen the revision of the text that was changed; none takes whatever is there
  * @throws ApiError 409 `changed_meanwhile` with the text as it stands now in `current`
  */
-export function checkSeenText({ generalInformation, generalInformationRevision }: Text, seen: number | undefined): void {
+export function checkSeenText(
+  { generalInformation, generalInformationRevision }: Text,
+  seen: number | undefined,
+): void {
   if (seen === undefined || seen === generalInformationRevision) return;
-  throw apiError('changed_meanwhile', { extra: { current: { general_information: generalInformation, revision: generalInformationRevision } } });
+  throw apiError('changed_meanwhile', {
+    extra: { current: { general_information: generalInformation, revision: generalInformationRevision } },
+  });
 }

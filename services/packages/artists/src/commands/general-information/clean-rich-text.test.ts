@@ -12,7 +12,10 @@ interface Node {
 }
 
 const XHTML = 'http://www.w3.org/1999/xhtml';
-const ATTRIBUTES: Readonly<Record<string, readonly string[]>> = { a: [...RICH_TEXT.attributes.a, 'rel', 'target'], img: RICH_TEXT.attributes.img };
+const ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
+  a: [...RICH_TEXT.attributes.a, 'rel', 'target'],
+  img: RICH_TEXT.attributes.img,
+};
 const TAGS: readonly string[] = RICH_TEXT.tags;
 
 /** What is in a text that is not allowed there, as a browser's parser reads it. */
@@ -50,7 +53,15 @@ it('keeps what an organiser writes', () => {
 });
 
 it('takes no picture from elsewhere, and sends a link away without a trace of this page', () => {
-  expect(cleanRichText('<p>x<img src="https://spy.example/x.png" alt="x"><img src="//spy.example/x"><img src="/api/pictures/AAAAAAAAAAAAAAAAAAAAAA"><img></p>')).toBe('<p>x</p>');
-  expect(cleanRichText('<a href="https://hotell.example/" target="_self" rel="opener">x</a>')).toBe('<a href="https://hotell.example/" rel="noopener noreferrer nofollow" target="_blank">x</a>');
-  expect(cleanRichText('<a href="tel:+3725550000">x</a><a href="//spy.example">y</a><b>z</b>')).toBe('<a href="tel:+3725550000" rel="noopener noreferrer nofollow" target="_blank">x</a><a>y</a><strong>z</strong>');
+  expect(
+    cleanRichText(
+      '<p>x<img src="https://spy.example/x.png" alt="x"><img src="//spy.example/x"><img src="/api/pictures/AAAAAAAAAAAAAAAAAAAAAA"><img></p>',
+    ),
+  ).toBe('<p>x</p>');
+  expect(cleanRichText('<a href="https://hotell.example/" target="_self" rel="opener">x</a>')).toBe(
+    '<a href="https://hotell.example/" rel="noopener noreferrer nofollow" target="_blank">x</a>',
+  );
+  expect(cleanRichText('<a href="tel:+3725550000">x</a><a href="//spy.example">y</a><b>z</b>')).toBe(
+    '<a href="tel:+3725550000" rel="noopener noreferrer nofollow" target="_blank">x</a><a>y</a><strong>z</strong>',
+  );
 });

@@ -1,7 +1,8 @@
 import { PICTURE_IN_TEXT, RICH_TEXT } from '@laminate/contracts';
 import sanitize, { type IOptions } from 'sanitize-html';
 
-const linkTo = (href: string | undefined): Record<string, string> => (href === undefined ? {} : { href, rel: 'noopener noreferrer nofollow', target: '_blank' });
+const linkTo = (href: string | undefined): Record<string, string> =>
+  href === undefined ? {} : { href, rel: 'noopener noreferrer nofollow', target: '_blank' };
 
 const OPTIONS: IOptions = {
   allowedTags: [...RICH_TEXT.tags],
@@ -10,7 +11,23 @@ const OPTIONS: IOptions = {
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
   // What nobody reads as text is no text once its tags are gone.
-  nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'template', 'iframe', 'noembed', 'noframes', 'plaintext', 'xmp', 'title', 'math', 'svg', 'object'],
+  nonTextTags: [
+    'script',
+    'style',
+    'textarea',
+    'option',
+    'noscript',
+    'template',
+    'iframe',
+    'noembed',
+    'noframes',
+    'plaintext',
+    'xmp',
+    'title',
+    'math',
+    'svg',
+    'object',
+  ],
   nestingLimit: 30,
   transformTags: {
     b: 'strong',

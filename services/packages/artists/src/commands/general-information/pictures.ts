@@ -5,18 +5,33 @@ type Scope = Pick<EventScope, 'accountId' | 'eventId'>;
 
 /** Notes a picture that is about to be stored. Until a saved text shows it, it is an orphan. */
 export async function noteTextPicture(em: EntityManager, { accountId, eventId }: Scope, key: string): Promise<void> {
-  await em.execute('insert into advancing.event_state (account_id, event_id) values (?, ?) on conflict do nothing', [accountId, eventId]);
-  await em.execute('insert into advancing.picture (account_id, event_id, key) values (?, ?, ?)', [accountId, eventId, key]);
+  await em.execute('insert into advancing.event_state (account_id, event_id) values (?, ?) on conflict do nothing', [
+    accountId,
+    eventId,
+  ]);
+  await em.execute('insert into advancing.picture (account_id, event_id, key) values (?, ?, ?)', [
+    accountId,
+    eventId,
+    key,
+  ]);
 }
 
 /** Strikes off a picture that is no longer stored. */
 export async function forgetTextPicture(em: EntityManager, { accountId, eventId }: Scope, key: string): Promise<void> {
-  await em.execute('delete from advancing.picture where account_id = ? and event_id = ? and key = ? and not attached', [accountId, eventId, key]);
+  await em.execute('delete from advancing.picture where account_id = ? and event_id = ? and key = ? and not attached', [
+    accountId,
+    eventId,
+    key,
+  ]);
 }
 
 /** Pictures of any account that no text has shown for a day. */
-export const orphanedTextPictures = (em: EntityManager): Promise<{ account_id: number; event_id: number; key: string }[]> =>
-  em.execute(`select account_id, event_id, key from advancing.picture where not attached and at < now() - interval '1 day' order by at limit 500`);
+export const orphanedTextPictures = (
+  em: EntityManager,
+): Promise<{ account_id: number; event_id: number; key: string }[]> =>
+  em.execute(
+    `select account_id, event_id, key from advancing.picture where not attached and at < now() - interval '1 day' order by at limit 500`,
+  );
 
 /** Attaches the pictures that a text of the event shows, and lets go of the others. Runs in the transaction that saves a text. */
 export async function attachTextPictures(em: EntityManager, { accountId, eventId }: Scope): Promise<void> {

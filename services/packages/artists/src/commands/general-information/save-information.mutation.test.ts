@@ -6,10 +6,19 @@ const world = openWorld();
 /** Two texts at once that were written over the same one. @returns how many of them were taken, for the event and for an artist */
 async function taken(of: typeof artists): Promise<number[]> {
   const { scope, artistId } = await world.artist();
-  const changes = ['<p>Doors at six</p>', '<p>Doors at eight</p>'].map((text) => ({ general_information: text, revision: 0 }));
+  const changes = ['<p>Doors at six</p>', '<p>Doors at eight</p>'].map((text) => ({
+    general_information: text,
+    revision: 0,
+  }));
   return [
-    await world.together(of, 'event_state', (db) => changes.map((change) => db.transaction(scope, (em) => of.saveGeneralInformation(em, scope, { ...change, publish: false })))),
-    await world.together(of, 'artist', (db) => changes.map((change) => db.transaction(scope, (em) => of.saveArtistInformation(em, scope, artistId, change)))),
+    await world.together(of, 'event_state', (db) =>
+      changes.map((change) =>
+        db.transaction(scope, (em) => of.saveGeneralInformation(em, scope, { ...change, publish: false })),
+      ),
+    ),
+    await world.together(of, 'artist', (db) =>
+      changes.map((change) => db.transaction(scope, (em) => of.saveArtistInformation(em, scope, artistId, change))),
+    ),
   ];
 }
 
@@ -18,6 +27,8 @@ it('takes one of two texts over the same one', async () => {
 });
 
 it('would take both where nobody looks at the revision', async () => {
-  const unseen = await artistsWith<typeof import('./check-seen-text.ts')>(import.meta.resolve('./check-seen-text.ts'), { checkSeenText: () => () => undefined });
+  const unseen = await artistsWith<typeof import('./check-seen-text.ts')>(import.meta.resolve('./check-seen-text.ts'), {
+    checkSeenText: () => () => undefined,
+  });
   expect(await taken(unseen)).toEqual([2, 2]);
 });

@@ -18,7 +18,11 @@ interface TextChange {
  * Saves what all artists of the event are told, cleaned. Joins the caller's transaction.
  * @throws ApiError 409 `changed_meanwhile` with the text as it stands
  */
-export async function saveGeneralInformation(em: EntityManager, scope: EventScope, change: TextChange & { readonly publish: boolean }): Promise<EventState> {
+export async function saveGeneralInformation(
+  em: EntityManager,
+  scope: EventScope,
+  change: TextChange & { readonly publish: boolean },
+): Promise<EventState> {
   const state = await lockEvent(em, scope);
   checkSeenText(state, change.revision);
   state.generalInformation = cleanRichText(change.general_information);
@@ -34,7 +38,12 @@ export async function saveGeneralInformation(em: EntityManager, scope: EventScop
  * Saves what one artist is told besides, cleaned. Joins the caller's transaction.
  * @throws ApiError 404, 409 `changed_meanwhile` with the text as it stands
  */
-export async function saveArtistInformation(em: EntityManager, scope: EventScope, artistId: number, change: TextChange): Promise<Artist> {
+export async function saveArtistInformation(
+  em: EntityManager,
+  scope: EventScope,
+  artistId: number,
+  change: TextChange,
+): Promise<Artist> {
   const artist = await lockArtist(em, scope, artistId);
   await em.populate(artist, ['generalInformation']);
   checkSeenText(artist, change.revision);

@@ -33,7 +33,12 @@ async function bookingOf(em: EntityManager, scope: EventScope, artistId: number,
 }
 
 /** Books a room of an artist, or changes a booking. Joins the caller's transaction. @throws ApiError 404; 400 for a stay without a night */
-export async function saveBooking(em: EntityManager, scope: EventScope, artistId: number, stay: Stay): Promise<BookingOut> {
+export async function saveBooking(
+  em: EntityManager,
+  scope: EventScope,
+  artistId: number,
+  stay: Stay,
+): Promise<BookingOut> {
   const { accountId, eventId } = scope;
   await lockEvent(em, scope);
   const artist = await lockArtist(em, scope, artistId);
@@ -45,7 +50,16 @@ export async function saveBooking(em: EntityManager, scope: EventScope, artistId
   const details = { hotel: hotel.name, from, to };
   checkNights(stay);
   if (!before) {
-    const booking = em.create(HotelBooking, { accountId, eventId, artistId, hotelId: hotel.id, roomType: room_type, names, fromDate: from, toDate: to });
+    const booking = em.create(HotelBooking, {
+      accountId,
+      eventId,
+      artistId,
+      hotelId: hotel.id,
+      roomType: room_type,
+      names,
+      fromDate: from,
+      toDate: to,
+    });
     await em.flush();
     await writeLog(em, scope, { action: 'add_booking', artist, details });
     return bookingOf(em, scope, artistId, booking.id);
@@ -66,12 +80,21 @@ export async function deleteBooking(em: EntityManager, scope: EventScope, artist
   const artist = await lockArtist(em, scope, artistId);
   const { hotel_id, from, to } = await bookingOf(em, scope, artistId, id);
   const hotel = await hotelOf(em, scope, hotel_id);
-  await em.execute('delete from advancing.hotel_booking where account_id = ? and event_id = ? and id = ?', [accountId, eventId, id]);
+  await em.execute('delete from advancing.hotel_booking where account_id = ? and event_id = ? and id = ?', [
+    accountId,
+    eventId,
+    id,
+  ]);
   await writeLog(em, scope, { action: 'delete_booking', artist, details: { hotel: hotel.name, from, to } });
 }
 
 /** Shows an artist where they sleep, or hides it. Joins the caller's transaction. @throws ApiError 404 */
-export async function publishAccommodation(em: EntityManager, scope: EventScope, artistId: number, published: boolean): Promise<void> {
+export async function publishAccommodation(
+  em: EntityManager,
+  scope: EventScope,
+  artistId: number,
+  published: boolean,
+): Promise<void> {
   await lockEvent(em, scope);
   const artist = await lockArtist(em, scope, artistId);
   artist.accommodationPublished = published;

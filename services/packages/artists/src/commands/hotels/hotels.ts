@@ -16,7 +16,14 @@ export async function addHotel(em: EntityManager, scope: EventScope, values: Hot
   await lockEvent(em, scope);
   const { name, address, breakfast } = values;
   const hotel = em.create(Hotel, {
-    accountId, eventId, name, address, breakfast, checkIn: values.check_in, checkOut: values.check_out, additionalInformation: values.additional_information,
+    accountId,
+    eventId,
+    name,
+    address,
+    breakfast,
+    checkIn: values.check_in,
+    checkOut: values.check_out,
+    additionalInformation: values.additional_information,
   });
   await em.flush();
   await writeLog(em, scope, { action: 'add_hotel', details: { hotel: name } });
@@ -37,7 +44,17 @@ export async function updateHotel(
   await em.execute(
     `update advancing.hotel set name = ?, address = ?, check_in = ?, check_out = ?, breakfast = ?, additional_information = ?, revision = revision + 1
      where account_id = ? and event_id = ? and id = ?`,
-    [values.name, values.address, values.check_in, values.check_out, values.breakfast, values.additional_information, accountId, eventId, id],
+    [
+      values.name,
+      values.address,
+      values.check_in,
+      values.check_out,
+      values.breakfast,
+      values.additional_information,
+      accountId,
+      eventId,
+      id,
+    ],
   );
   await writeLog(em, scope, { action: 'change_hotel', details: { hotel: values.name } });
   return hotelOf(em, scope, id);
@@ -51,6 +68,10 @@ export async function deleteHotel(em: EntityManager, scope: EventScope, id: numb
   if ((await bookingsOf(em, scope)).some(({ hotel_id }) => hotel_id === id)) {
     throw apiError('conflict', { msg: 'Artists are booked in this hotel. Move their rooms first.' });
   }
-  await em.execute('update advancing.hotel set deleted_at = now() where account_id = ? and event_id = ? and id = ?', [accountId, eventId, id]);
+  await em.execute('update advancing.hotel set deleted_at = now() where account_id = ? and event_id = ? and id = ?', [
+    accountId,
+    eventId,
+    id,
+  ]);
   await writeLog(em, scope, { action: 'delete_hotel', details: { hotel: name } });
 }

@@ -8,7 +8,11 @@ type Who = Pick<EventScope, 'accountId' | 'eventId' | 'userId'>;
 export const hashOfKey = (key: string): string => createHash('sha256').update(key).digest('hex');
 
 /** When the user made their link to the calendar of an artist; null without one. */
-export async function calendarLink(em: EntityManager, { accountId, eventId, userId }: Who, artistId: number): Promise<Date | null> {
+export async function calendarLink(
+  em: EntityManager,
+  { accountId, eventId, userId }: Who,
+  artistId: number,
+): Promise<Date | null> {
   const [link] = await em.execute<{ created_at: Date | string }[]>(
     'select created_at from advancing.artist_calendar where account_id = ? and event_id = ? and artist_id = ? and user_id = ?',
     [accountId, eventId, artistId, userId],
@@ -17,7 +21,11 @@ export async function calendarLink(em: EntityManager, { accountId, eventId, user
 }
 
 /** Makes the link of the user anew. @returns its key, which nobody can read again, and when it was made */
-export async function makeCalendarLink(em: EntityManager, { accountId, eventId, userId }: Who, artistId: number): Promise<{ readonly key: string; readonly createdAt: Date }> {
+export async function makeCalendarLink(
+  em: EntityManager,
+  { accountId, eventId, userId }: Who,
+  artistId: number,
+): Promise<{ readonly key: string; readonly createdAt: Date }> {
   const key = randomBytes(32).toString('base64url');
   const [made] = await em.execute<{ created_at: Date | string }[]>(
     `insert into advancing.artist_calendar (account_id, event_id, artist_id, user_id, key_hash) values (?, ?, ?, ?, decode(?, 'hex'))
@@ -29,5 +37,12 @@ export async function makeCalendarLink(em: EntityManager, { accountId, eventId, 
 }
 
 /** Ends the link of the user; nothing where there is none. */
-export const endCalendarLink = (em: EntityManager, { accountId, eventId, userId }: Who, artistId: number): Promise<unknown> =>
-  em.execute('delete from advancing.artist_calendar where account_id = ? and event_id = ? and artist_id = ? and user_id = ?', [accountId, eventId, artistId, userId]);
+export const endCalendarLink = (
+  em: EntityManager,
+  { accountId, eventId, userId }: Who,
+  artistId: number,
+): Promise<unknown> =>
+  em.execute(
+    'delete from advancing.artist_calendar where account_id = ? and event_id = ? and artist_id = ? and user_id = ?',
+    [accountId, eventId, artistId, userId],
+  );

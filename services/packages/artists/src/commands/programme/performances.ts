@@ -29,9 +29,19 @@ async function load(em: EntityManager, scope: EventScope, day: Schedule, set: Se
 
 /** Where somebody plays is a stage of the day. */
 const openStage = (em: EntityManager, { accountId, eventId }: EventScope, scheduleId: number, stageId: number) =>
-  em.execute('insert into advancing.schedule_stage values (?, ?, ?, ?) on conflict do nothing', [accountId, eventId, scheduleId, stageId]);
+  em.execute('insert into advancing.schedule_stage values (?, ?, ?, ?) on conflict do nothing', [
+    accountId,
+    eventId,
+    scheduleId,
+    stageId,
+  ]);
 
-async function performanceOf(em: EntityManager, scope: EventScope, scheduleId: number, id: number): Promise<PerformanceOut> {
+async function performanceOf(
+  em: EntityManager,
+  scope: EventScope,
+  scheduleId: number,
+  id: number,
+): Promise<PerformanceOut> {
   const performance = (await scheduleOf(em, scope, scheduleId)).artists.find((each) => each.id === id);
   if (!performance) throw apiError('not_found');
   return performance;
@@ -42,17 +52,33 @@ async function performanceOf(em: EntityManager, scope: EventScope, scheduleId: n
  * @param timeZone of the event
  * @throws ApiError 404 for what the event does not have, 400 for times outside the day
  */
-export async function addPerformance(em: EntityManager, scope: EventScope, scheduleId: number, set: SetValues, timeZone: string): Promise<PerformanceOut> {
+export async function addPerformance(
+  em: EntityManager,
+  scope: EventScope,
+  scheduleId: number,
+  set: SetValues,
+  timeZone: string,
+): Promise<PerformanceOut> {
   const { accountId, eventId } = scope;
   await lockEvent(em, scope);
   const day = await scheduleOf(em, scope, scheduleId);
   const { artist, stage } = await load(em, scope, day, set, timeZone);
   const performance = em.create(Performance, {
-    accountId, eventId, scheduleId, artistId: set.artist_id, stageId: set.stage_id, startTime: set.start_time, endTime: set.end_time,
+    accountId,
+    eventId,
+    scheduleId,
+    artistId: set.artist_id,
+    stageId: set.stage_id,
+    startTime: set.start_time,
+    endTime: set.end_time,
   });
   await em.flush();
   await openStage(em, scope, scheduleId, set.stage_id);
-  await writeLog(em, scope, { action: 'add_performance', artist, details: { schedule: day.name, stage: stage.name, start_time: set.start_time, end_time: set.end_time } });
+  await writeLog(em, scope, {
+    action: 'add_performance',
+    artist,
+    details: { schedule: day.name, stage: stage.name, start_time: set.start_time, end_time: set.end_time },
+  });
   return performanceOf(em, scope, scheduleId, performance.id);
 }
 
@@ -83,17 +109,36 @@ export async function updatePerformance(
   await writeLog(em, scope, {
     action: 'change_performance',
     artist,
-    details: { schedule: day.name, stage: stage.name, start_time: set.start_time, end_time: set.end_time, was_start_time: was.start_time },
+    details: {
+      schedule: day.name,
+      stage: stage.name,
+      start_time: set.start_time,
+      end_time: set.end_time,
+      was_start_time: was.start_time,
+    },
   });
   return performanceOf(em, scope, scheduleId, id);
 }
 
 /** Takes an artist off a day. Joins the caller's transaction. @throws ApiError 404 */
-export async function deletePerformance(em: EntityManager, scope: EventScope, scheduleId: number, id: number): Promise<void> {
+export async function deletePerformance(
+  em: EntityManager,
+  scope: EventScope,
+  scheduleId: number,
+  id: number,
+): Promise<void> {
   const { accountId, eventId } = scope;
   await lockEvent(em, scope);
   const day = await scheduleOf(em, scope, scheduleId);
   const { artist_id, artist_name, start_time } = await performanceOf(em, scope, scheduleId, id);
-  await em.execute('delete from advancing.performance where account_id = ? and event_id = ? and id = ?', [accountId, eventId, id]);
-  await writeLog(em, scope, { action: 'delete_performance', artist: { id: artist_id, name: artist_name }, details: { schedule: day.name, start_time } });
+  await em.execute('delete from advancing.performance where account_id = ? and event_id = ? and id = ?', [
+    accountId,
+    eventId,
+    id,
+  ]);
+  await writeLog(em, scope, {
+    action: 'delete_performance',
+    artist: { id: artist_id, name: artist_name },
+    details: { schedule: day.name, start_time },
+  });
 }

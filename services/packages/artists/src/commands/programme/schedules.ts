@@ -21,18 +21,33 @@ interface DayValues {
 /** @throws ApiError 404 for a stage that the event does not have */
 async function checkStages(em: EntityManager, scope: EventScope, ids: readonly number[]): Promise<void> {
   const stages = await stagesOf(em, scope);
-  if (ids.some((id) => !stages.some((stage) => stage.id === id))) throw apiError('not_found', { msg: 'There is no such stage' });
+  if (ids.some((id) => !stages.some((stage) => stage.id === id)))
+    throw apiError('not_found', { msg: 'There is no such stage' });
 }
 
-async function setStages(em: EntityManager, { accountId, eventId }: EventScope, scheduleId: number, ids: readonly number[]): Promise<void> {
-  await em.execute('delete from advancing.schedule_stage where account_id = ? and event_id = ? and schedule_id = ?', [accountId, eventId, scheduleId]);
+async function setStages(
+  em: EntityManager,
+  { accountId, eventId }: EventScope,
+  scheduleId: number,
+  ids: readonly number[],
+): Promise<void> {
+  await em.execute('delete from advancing.schedule_stage where account_id = ? and event_id = ? and schedule_id = ?', [
+    accountId,
+    eventId,
+    scheduleId,
+  ]);
   await em.execute(
     'insert into advancing.schedule_stage select ?, ?, ?, value::int from jsonb_array_elements_text(?::jsonb)',
     [accountId, eventId, scheduleId, JSON.stringify([...new Set(ids)])],
   );
 }
 
-const hours = ({ name, scheduleDate, startTime, endTime }: DayValues) => ({ schedule: name, date: scheduleDate, start_time: startTime, end_time: endTime });
+const hours = ({ name, scheduleDate, startTime, endTime }: DayValues) => ({
+  schedule: name,
+  date: scheduleDate,
+  start_time: startTime,
+  end_time: endTime,
+});
 
 /** Adds a day of the programme. Joins the caller's transaction. @throws ApiError 404 for a stage of another event */
 export async function addSchedule(em: EntityManager, scope: EventScope, day: DayValues): Promise<ScheduleOut> {
@@ -51,9 +66,15 @@ export async function addSchedule(em: EntityManager, scope: EventScope, day: Day
 function checkHolds(schedule: ScheduleOut, day: DayValues, timeZone: string): void {
   const wanted = { scheduleDate: day.scheduleDate, start_time: day.startTime, end_time: day.endTime };
   const out = schedule.artists.find((performance) => misplaced(wanted, performance, timeZone));
-  if (out) throw apiError('conflict', { msg: `${out.artist_name} plays at ${out.start_time}, which would be outside these hours. Move the performance first.` });
+  if (out)
+    throw apiError('conflict', {
+      msg: `${out.artist_name} plays at ${out.start_time}, which would be outside these hours. Move the performance first.`,
+    });
   const offStage = schedule.artists.find(({ stage_id }) => !day.stages.includes(stage_id));
-  if (offStage) throw apiError('conflict', { msg: `${offStage.artist_name} plays on a stage that you take away. Move the performance first.` });
+  if (offStage)
+    throw apiError('conflict', {
+      msg: `${offStage.artist_name} plays on a stage that you take away. Move the performance first.`,
+    });
 }
 
 /**
@@ -89,19 +110,31 @@ export async function deleteSchedule(em: EntityManager, scope: EventScope, id: n
   const { accountId, eventId } = scope;
   await lockEvent(em, scope);
   const { name, artists } = await scheduleOf(em, scope, id);
-  await em.execute('delete from advancing.performance where account_id = ? and event_id = ? and schedule_id = ?', [accountId, eventId, id]);
-  await em.execute('update advancing.schedule set deleted_at = now() where account_id = ? and event_id = ? and id = ?', [accountId, eventId, id]);
+  await em.execute('delete from advancing.performance where account_id = ? and event_id = ? and schedule_id = ?', [
+    accountId,
+    eventId,
+    id,
+  ]);
+  await em.execute(
+    'update advancing.schedule set deleted_at = now() where account_id = ? and event_id = ? and id = ?',
+    [accountId, eventId, id],
+  );
   await writeLog(em, scope, { action: 'delete_schedule', details: { schedule: name, performances: artists.length } });
 }
 
 const WHY = {
-  'outside the day': ({ start_time, end_time }: ScheduleOut) => `The performance would be outside the programme of this day (${start_time}–${end_time})`,
+  'outside the day': ({ start_time, end_time }: ScheduleOut) =>
+    `The performance would be outside the programme of this day (${start_time}–${end_time})`,
   'not after the start': () => 'The end must be after the start',
   'skipped by the clocks': () => 'This time does not exist in that night: the clocks go forward',
 } as const;
 
 /** @throws ApiError 400 that names the time which does not fit into the day */
-export function checkFits(day: ScheduleOut, times: { readonly start_time: string; readonly end_time: string | null }, timeZone: string): void {
+export function checkFits(
+  day: ScheduleOut,
+  times: { readonly start_time: string; readonly end_time: string | null },
+  timeZone: string,
+): void {
   const wrong = misplaced(day, times, timeZone);
   if (wrong) throw fieldError(wrong.field, WHY[wrong.why](day));
 }

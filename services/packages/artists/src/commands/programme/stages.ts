@@ -15,7 +15,12 @@ async function findStage(em: EntityManager, { accountId, eventId }: EventScope, 
 }
 
 /** Two stages of one name can't be told apart. @throws ApiError 409 where another stage has the name, in capitals or not */
-async function checkName(em: EntityManager, { accountId, eventId }: EventScope, name: string, own?: number): Promise<void> {
+async function checkName(
+  em: EntityManager,
+  { accountId, eventId }: EventScope,
+  name: string,
+  own?: number,
+): Promise<void> {
   const [other] = await em.execute(
     'select 1 from advancing.stage where account_id = ? and event_id = ? and lower(name) = lower(?) and deleted_at is null and id is distinct from ?::int',
     [accountId, eventId, name, own ?? null],
@@ -62,7 +67,8 @@ export async function deleteStage(em: EntityManager, scope: EventScope, id: numb
      where p.account_id = ? and p.event_id = ? and p.stage_id = ?`,
     [accountId, eventId, id],
   );
-  if (played && played.n > 0) throw apiError('conflict', { msg: 'Artists play on this stage. Move their performances first.' });
+  if (played && played.n > 0)
+    throw apiError('conflict', { msg: 'Artists play on this stage. Move their performances first.' });
   stage.deletedAt = new Date();
   await em.flush();
   await writeLog(em, scope, { action: 'delete_stage', details: { stage: stage.name } });

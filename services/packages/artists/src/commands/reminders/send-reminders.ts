@@ -21,10 +21,16 @@ interface Order {
  * their ids, so of two who remind at once the second finds who was reminded.
  * @throws ApiError 404 when the event lacks one of the artists
  */
-export async function sendReminders(em: EntityManager, scope: FormScope, { artists, again, write }: Order): Promise<SentReminders> {
+export async function sendReminders(
+  em: EntityManager,
+  scope: FormScope,
+  { artists, again, write }: Order,
+): Promise<SentReminders> {
   const ids = [...new Set(artists)].sort((a, b) => a - b);
   for (const id of ids) await lockArtist(em, scope, id);
-  const due = (await draftReminders(em, scope, ids)).filter(({ skipped }) => skipped === null || (again && skipped === 'reminded_today'));
+  const due = (await draftReminders(em, scope, ids)).filter(
+    ({ skipped }) => skipped === null || (again && skipped === 'reminded_today'),
+  );
   for (const draft of due) {
     const { artist, to } = draft;
     const letter = write(draft);

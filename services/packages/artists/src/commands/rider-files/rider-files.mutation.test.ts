@@ -12,8 +12,14 @@ async function deletedAtOnce(of: typeof artists): Promise<number> {
      values ($1, $2, $3, 'other', 'rider.pdf', 'application/pdf', 1, $4, true, 'Liis') returning id`,
     [scope.accountId, scope.eventId, artistId, randomBytes(16).toString('base64url')],
   );
-  await world.together(of, 'rider_file', (db) => [1, 2].map(() => db.transaction(scope, (em) => of.deleteRiderFile(em, scope, artistId, file?.id ?? 0))));
-  return (await world.sql(`select from advancing.activity_log where artist_id = $1 and action = 'delete_rider_file'`, [artistId])).length;
+  await world.together(of, 'rider_file', (db) =>
+    [1, 2].map(() => db.transaction(scope, (em) => of.deleteRiderFile(em, scope, artistId, file?.id ?? 0))),
+  );
+  return (
+    await world.sql(`select from advancing.activity_log where artist_id = $1 and action = 'delete_rider_file'`, [
+      artistId,
+    ])
+  ).length;
 }
 
 it('deletes a file once, whoever else does it at the same moment', async () => {

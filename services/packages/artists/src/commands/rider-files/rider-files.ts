@@ -9,9 +9,21 @@ import { writeLog } from '../write-log.ts';
 type NewFile = Pick<RiderFile, 'fileType' | 'fileName' | 'contentType' | 'bytes' | 'key'>;
 
 /** @throws ApiError 409 `limit_reached` when the artist has as many files as one may have, beside the one that is replaced */
-export async function checkRoom(em: EntityManager, { accountId, eventId }: Pick<EventScope, 'accountId' | 'eventId'>, artistId: number, replaces: number | null = null): Promise<void> {
-  const others = await em.count(RiderFile, { accountId, eventId, artistId, deletedAt: null, ...(replaces !== null && { id: { $ne: replaces } }) });
-  if (others >= MAX_RIDER_FILES) throw apiError('limit_reached', { msg: `An artist has at most ${MAX_RIDER_FILES} files` });
+export async function checkRoom(
+  em: EntityManager,
+  { accountId, eventId }: Pick<EventScope, 'accountId' | 'eventId'>,
+  artistId: number,
+  replaces: number | null = null,
+): Promise<void> {
+  const others = await em.count(RiderFile, {
+    accountId,
+    eventId,
+    artistId,
+    deletedAt: null,
+    ...(replaces !== null && { id: { $ne: replaces } }),
+  });
+  if (others >= MAX_RIDER_FILES)
+    throw apiError('limit_reached', { msg: `An artist has at most ${MAX_RIDER_FILES} files` });
 }
 
 /**
@@ -19,7 +31,13 @@ export async function checkRoom(em: EntityManager, { accountId, eventId }: Pick<
  * @param replaces the file whose place it takes, which does not count
  * @throws ApiError 404, 409 `limit_reached`
  */
-export async function noteRiderFile(em: EntityManager, scope: EventScope, artistId: number, file: NewFile, replaces: number | null = null): Promise<RiderFile> {
+export async function noteRiderFile(
+  em: EntityManager,
+  scope: EventScope,
+  artistId: number,
+  file: NewFile,
+  replaces: number | null = null,
+): Promise<RiderFile> {
   const { accountId, eventId, userName } = scope;
   await lockArtist(em, scope, artistId);
   await checkRoom(em, scope, artistId, replaces);
@@ -29,7 +47,12 @@ export async function noteRiderFile(em: EntityManager, scope: EventScope, artist
 }
 
 /** @throws ApiError 404 when the artist has no such file */
-export async function findRiderFile(em: EntityManager, { accountId, eventId }: Pick<EventScope, 'accountId' | 'eventId'>, artistId: number, id: number): Promise<RiderFile> {
+export async function findRiderFile(
+  em: EntityManager,
+  { accountId, eventId }: Pick<EventScope, 'accountId' | 'eventId'>,
+  artistId: number,
+  id: number,
+): Promise<RiderFile> {
   await findArtist(em, { accountId, eventId }, artistId);
   const file = await em.findOne(RiderFile, { accountId, eventId, artistId, id, stored: true, deletedAt: null });
   if (!file) throw apiError('not_found');
@@ -37,7 +60,12 @@ export async function findRiderFile(em: EntityManager, { accountId, eventId }: P
 }
 
 /** Shows a file that is stored by now. Joins the caller's transaction. */
-export async function keepRiderFile(em: EntityManager, scope: EventScope, artistId: number, id: number): Promise<RiderFile> {
+export async function keepRiderFile(
+  em: EntityManager,
+  scope: EventScope,
+  artistId: number,
+  id: number,
+): Promise<RiderFile> {
   const { accountId, eventId } = scope;
   const artist = await findArtist(em, scope, artistId);
   const file = await em.findOneOrFail(RiderFile, { accountId, eventId, artistId, id });
@@ -48,7 +76,12 @@ export async function keepRiderFile(em: EntityManager, scope: EventScope, artist
 }
 
 /** Takes a file away; its bytes follow within two hours. Joins the caller's transaction. @throws ApiError 404 */
-export async function deleteRiderFile(em: EntityManager, scope: EventScope, artistId: number, id: number): Promise<void> {
+export async function deleteRiderFile(
+  em: EntityManager,
+  scope: EventScope,
+  artistId: number,
+  id: number,
+): Promise<void> {
   const artist = await lockArtist(em, scope, artistId);
   const file = await findRiderFile(em, scope, artistId, id);
   file.deletedAt = new Date();
@@ -57,12 +90,21 @@ export async function deleteRiderFile(em: EntityManager, scope: EventScope, arti
 }
 
 /** Strikes off a file whose bytes are gone. */
-export async function forgetRiderFile(em: EntityManager, { accountId, eventId }: Pick<EventScope, 'accountId' | 'eventId'>, key: string): Promise<void> {
-  await em.execute('delete from advancing.rider_file where account_id = ? and event_id = ? and key = ? and (not stored or deleted_at is not null)', [accountId, eventId, key]);
+export async function forgetRiderFile(
+  em: EntityManager,
+  { accountId, eventId }: Pick<EventScope, 'accountId' | 'eventId'>,
+  key: string,
+): Promise<void> {
+  await em.execute(
+    'delete from advancing.rider_file where account_id = ? and event_id = ? and key = ? and (not stored or deleted_at is not null)',
+    [accountId, eventId, key],
+  );
 }
 
 /** Files of any account that were deleted, or never stored, an hour ago. */
-export const orphanedRiderFiles = (em: EntityManager): Promise<{ account_id: number; event_id: number; key: string }[]> =>
+export const orphanedRiderFiles = (
+  em: EntityManager,
+): Promise<{ account_id: number; event_id: number; key: string }[]> =>
   em.execute(
     `select account_id, event_id, key from advancing.rider_file
      where (not stored or deleted_at is not null) and coalesce(deleted_at, uploaded_at) < now() - interval '1 hour' order by uploaded_at limit 500`,

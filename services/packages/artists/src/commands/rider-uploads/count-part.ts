@@ -7,7 +7,14 @@ type Place = Pick<EventScope, 'accountId' | 'eventId'>;
  * Counts a part in where it is the next one and fits: of several of the same offset one is, the others see what it did.
  * @returns whether it is
  */
-export async function countPart(em: EntityManager, { accountId, eventId }: Place, artistId: number, upload: string, offset: number, length: number): Promise<boolean> {
+export async function countPart(
+  em: EntityManager,
+  { accountId, eventId }: Place,
+  artistId: number,
+  upload: string,
+  offset: number,
+  length: number,
+): Promise<boolean> {
   const counted = await em.execute<object[]>(
     `update advancing.rider_upload set received = received + ?, changed_at = clock_timestamp()
      where account_id = ? and event_id = ? and artist_id = ? and upload = ? and received = ? and received + ? <= bytes returning upload`,

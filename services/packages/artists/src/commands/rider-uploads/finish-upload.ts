@@ -14,13 +14,25 @@ const OWN = 'account_id = ? and event_id = ? and artist_id = ? and upload = ?';
  * @returns the id of the file; null when the upload is complete
  * @throws ApiError 404, 409 `limit_reached`
  */
-export async function noteUploaded(em: EntityManager, scope: EventScope, artistId: number, upload: string, stored: Pick<RiderFile, 'fileName' | 'contentType' | 'key'>): Promise<number | null> {
+export async function noteUploaded(
+  em: EntityManager,
+  scope: EventScope,
+  artistId: number,
+  upload: string,
+  stored: Pick<RiderFile, 'fileName' | 'contentType' | 'key'>,
+): Promise<number | null> {
   await lockArtist(em, scope, artistId);
   const { fileType, bytes, replaces, fileId, complete } = await findUpload(em, scope, artistId, upload);
   if (complete) return null;
   if (fileId !== null) await dropNote(em, scope, fileId);
   const { id } = await noteRiderFile(em, scope, artistId, { ...stored, fileType, bytes }, replaces);
-  await em.execute(`update advancing.rider_upload set file_id = ?, changed_at = clock_timestamp() where ${OWN}`, [id, scope.accountId, scope.eventId, artistId, upload]);
+  await em.execute(`update advancing.rider_upload set file_id = ?, changed_at = clock_timestamp() where ${OWN}`, [
+    id,
+    scope.accountId,
+    scope.eventId,
+    artistId,
+    upload,
+  ]);
   return id;
 }
 
@@ -30,7 +42,13 @@ export async function noteUploaded(em: EntityManager, scope: EventScope, artistI
  * @param noted what `noteUploaded` answered
  * @throws ApiError 404 when it was cancelled meanwhile
  */
-export async function keepUploaded(em: EntityManager, scope: EventScope, artistId: number, upload: string, noted: number): Promise<void> {
+export async function keepUploaded(
+  em: EntityManager,
+  scope: EventScope,
+  artistId: number,
+  upload: string,
+  noted: number,
+): Promise<void> {
   const { accountId, eventId } = scope;
   await lockArtist(em, scope, artistId);
   const { fileId, replaces, complete } = await findUpload(em, scope, artistId, upload);
@@ -38,12 +56,21 @@ export async function keepUploaded(em: EntityManager, scope: EventScope, artistI
     const loser = complete ? noted : fileId;
     if (loser !== null) await dropNote(em, scope, loser);
     if (complete) return;
-    await em.execute('update advancing.rider_file set deleted_at = null where account_id = ? and event_id = ? and id = ?', [accountId, eventId, noted]);
+    await em.execute(
+      'update advancing.rider_file set deleted_at = null where account_id = ? and event_id = ? and id = ?',
+      [accountId, eventId, noted],
+    );
   }
   await keepRiderFile(em, scope, artistId, noted);
-  const replaced = replaces === null ? null : await em.findOne(RiderFile, { accountId, eventId, artistId, id: replaces, stored: true, deletedAt: null });
+  const replaced =
+    replaces === null
+      ? null
+      : await em.findOne(RiderFile, { accountId, eventId, artistId, id: replaces, stored: true, deletedAt: null });
   if (replaced) await deleteRiderFile(em, scope, artistId, replaced.id);
   const own = [accountId, eventId, artistId, upload];
-  await em.execute(`update advancing.rider_upload set file_id = ?, complete = true, changed_at = clock_timestamp() where ${OWN}`, [noted, ...own]);
+  await em.execute(
+    `update advancing.rider_upload set file_id = ?, complete = true, changed_at = clock_timestamp() where ${OWN}`,
+    [noted, ...own],
+  );
   await em.execute(`delete from advancing.rider_upload_part where ${OWN}`, own);
 }

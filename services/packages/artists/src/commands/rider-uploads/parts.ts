@@ -6,21 +6,38 @@ import { findUpload, noUpload, type Upload } from './uploads.ts';
 
 type Place = Pick<EventScope, 'accountId' | 'eventId'>;
 
-const keyOf = ({ accountId, eventId }: Place, artistId: number, upload: string) => [accountId, eventId, artistId, upload];
+const keyOf = ({ accountId, eventId }: Place, artistId: number, upload: string) => [
+  accountId,
+  eventId,
+  artistId,
+  upload,
+];
 const OWN = 'account_id = ? and event_id = ? and artist_id = ? and upload = ?';
 
 /** The part is not the next one: the answer says which is. */
-const mismatch = ({ received }: Pick<Upload, 'received'>): ApiError => apiError('offset_mismatch', { extra: { expected_offset: received } });
+const mismatch = ({ received }: Pick<Upload, 'received'>): ApiError =>
+  apiError('offset_mismatch', { extra: { expected_offset: received } });
 
 /**
  * Keeps the next part of a file; one that was received before changes nothing, however often it comes. Joins the caller's transaction.
  * @param offset of its first byte in the file
  * @throws ApiError 400 for one without bytes or beyond the end of the file, 404, 409 `offset_mismatch` for any other than the next
  */
-export async function putPart(em: EntityManager, scope: Place, artistId: number, upload: string, offset: number, part: Buffer): Promise<Upload> {
+export async function putPart(
+  em: EntityManager,
+  scope: Place,
+  artistId: number,
+  upload: string,
+  offset: number,
+  part: Buffer,
+): Promise<Upload> {
   if (part.length === 0) throw fieldError('body', 'must not be empty');
   const next = await countPart(em, scope, artistId, upload, offset, part.length);
-  if (next) await em.execute('insert into advancing.rider_upload_part (account_id, event_id, artist_id, upload, part_offset, bytes) values (?, ?, ?, ?, ?, ?)', [...keyOf(scope, artistId, upload), offset, part]);
+  if (next)
+    await em.execute(
+      'insert into advancing.rider_upload_part (account_id, event_id, artist_id, upload, part_offset, bytes) values (?, ?, ?, ?, ?, ?)',
+      [...keyOf(scope, artistId, upload), offset, part],
+    );
   const found = await findUpload(em, scope, artistId, upload);
   if (offset + part.length > found.bytes) throw fieldError('body', 'goes beyond the end of the file');
   if (offset + part.length > found.received) throw mismatch(found);
@@ -32,7 +49,12 @@ export async function putPart(em: EntityManager, scope: Place, artistId: number,
  * somebody else who finishes it meanwhile leaves no half of it to be seen.
  * @throws ApiError 404, 409 `offset_mismatch` while parts are missing
  */
-export async function receivedBytes(em: EntityManager, scope: Place, artistId: number, upload: string): Promise<Buffer | null> {
+export async function receivedBytes(
+  em: EntityManager,
+  scope: Place,
+  artistId: number,
+  upload: string,
+): Promise<Buffer | null> {
   const rows = await em.execute<(Pick<Upload, 'received' | 'bytes' | 'complete'> & { part: Buffer | null })[]>(
     // A row a part: as one value the file would be in memory several times, as the text of its bytes, too.
     `select u.received, u.bytes, u.complete, p.bytes as part from advancing.rider_upload u

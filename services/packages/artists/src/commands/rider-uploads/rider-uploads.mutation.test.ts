@@ -24,15 +24,36 @@ async function roomFor(left: number): Promise<(of: Artists, db: Database) => Upl
   return (of, db) => ({
     async begin() {
       const upload = randomUUID();
-      await db.transaction(scope, (em) => of.beginUpload(em, scope, artistId, { upload, fileName: 'rider.pdf', fileType: 'other', bytes: 300, replaces: null }));
+      await db.transaction(scope, (em) =>
+        of.beginUpload(em, scope, artistId, {
+          upload,
+          fileName: 'rider.pdf',
+          fileType: 'other',
+          bytes: 300,
+          replaces: null,
+        }),
+      );
       return upload;
     },
-    put: async (upload, from, bytes) => (await db.transaction(scope, (em) => of.putPart(em, scope, artistId, upload, from, Buffer.alloc(bytes, 'x')))).received,
-    note: (upload) => db.transaction(scope, (em) => of.noteUploaded(em, scope, artistId, upload, { fileName: 'rider.pdf', contentType: 'application/pdf', key: randomBytes(16).toString('base64url') })),
+    put: async (upload, from, bytes) =>
+      (await db.transaction(scope, (em) => of.putPart(em, scope, artistId, upload, from, Buffer.alloc(bytes, 'x'))))
+        .received,
+    note: (upload) =>
+      db.transaction(scope, (em) =>
+        of.noteUploaded(em, scope, artistId, upload, {
+          fileName: 'rider.pdf',
+          contentType: 'application/pdf',
+          key: randomBytes(16).toString('base64url'),
+        }),
+      ),
   });
 }
 
-async function atPortal<Result>(of: Artists, left: number, work: (uploads: Uploads) => Promise<Result>): Promise<Result> {
+async function atPortal<Result>(
+  of: Artists,
+  left: number,
+  work: (uploads: Uploads) => Promise<Result>,
+): Promise<Result> {
   const uploads = await roomFor(left);
   return world.inSessions(of, (db) => work(uploads(of, db)), 'artist-portal');
 }
@@ -40,18 +61,20 @@ async function atPortal<Result>(of: Artists, left: number, work: (uploads: Uploa
 const codeOf = (error: unknown) => (error as { code?: string }).code;
 
 /** Counts parts in whatever there is; how many bytes a file has, the database knows besides. */
-const unasked = () => artistsWith<typeof import('./count-part.ts')>(import.meta.resolve('./count-part.ts'), {
-  countPart: () => async (em, _scope, _artistId, upload, _offset, length) => {
-    await em.execute('update advancing.rider_upload set received = received + ? where upload = ?', [length, upload]);
-    return true;
-  },
-});
+const unasked = () =>
+  artistsWith<typeof import('./count-part.ts')>(import.meta.resolve('./count-part.ts'), {
+    countPart: () => async (em, _scope, _artistId, upload, _offset, length) => {
+      await em.execute('update advancing.rider_upload set received = received + ? where upload = ?', [length, upload]);
+      return true;
+    },
+  });
 
-const overlapping = (of: Artists) => atPortal(of, 5, async ({ begin, put }) => {
-  const upload = await begin();
-  await put(upload, 0, 100);
-  return put(upload, 50, 100).catch(codeOf);
-});
+const overlapping = (of: Artists) =>
+  atPortal(of, 5, async ({ begin, put }) => {
+    const upload = await begin();
+    await put(upload, 0, 100);
+    return put(upload, 50, 100).catch(codeOf);
+  });
 
 it('refuses a part that does not follow', async () => {
   expect(await overlapping(artists)).toBe('offset_mismatch');
@@ -74,12 +97,16 @@ it('would break where its size is not asked', async () => {
 /** Two uploads that end at once, where there is room for one. @returns how many are written down */
 async function notedOfTwo(of: Artists): Promise<number> {
   const uploads = await roomFor(1);
-  const sent = await world.inSessions(of, async (db) => {
-    const { begin, put } = uploads(of, db);
-    const both = [await begin(), await begin()];
-    for (const upload of both) await put(upload, 0, 300);
-    return both;
-  }, 'artist-portal');
+  const sent = await world.inSessions(
+    of,
+    async (db) => {
+      const { begin, put } = uploads(of, db);
+      const both = [await begin(), await begin()];
+      for (const upload of both) await put(upload, 0, 300);
+      return both;
+    },
+    'artist-portal',
+  );
   return world.together(of, 'rider_file', (db) => sent.map((upload) => uploads(of, db).note(upload)), 'artist-portal');
 }
 
@@ -91,18 +118,21 @@ it('would have room for more where the artist is not locked', async () => {
   expect(await notedOfTwo(await withoutArtistLock())).toBe(2);
 });
 
-const tries = (of: Artists) => atPortal(of, 1, async ({ begin, put, note }) => {
-  const upload = await begin();
-  await put(upload, 0, 300);
-  await note(upload);
-  return note(upload).then(() => 'room', codeOf);
-});
+const tries = (of: Artists) =>
+  atPortal(of, 1, async ({ begin, put, note }) => {
+    const upload = await begin();
+    await put(upload, 0, 300);
+    await note(upload);
+    return note(upload).then(() => 'room', codeOf);
+  });
 
 it('counts an upload as one file however often its end is begun', async () => {
   expect(await tries(artists)).toBe('room');
 });
 
 it('would count each try where earlier ones do not give way', async () => {
-  const crowded = await artistsWith<typeof import('./drop-note.ts')>(import.meta.resolve('./drop-note.ts'), { dropNote: () => async () => undefined });
+  const crowded = await artistsWith<typeof import('./drop-note.ts')>(import.meta.resolve('./drop-note.ts'), {
+    dropNote: () => async () => undefined,
+  });
   expect(await tries(crowded)).toBe('limit_reached');
 });

@@ -28,7 +28,12 @@ export interface Upload {
 export const noUpload = (): ApiError => apiError('not_found', { msg: 'There is no such upload' });
 
 /** @throws ApiError 404 when the artist has no such upload */
-export async function findUpload(em: EntityManager, { accountId, eventId }: Place, artistId: number, upload: string): Promise<Upload> {
+export async function findUpload(
+  em: EntityManager,
+  { accountId, eventId }: Place,
+  artistId: number,
+  upload: string,
+): Promise<Upload> {
   const [found] = await em.execute<Upload[]>(
     `select upload, file_name as "fileName", file_type as "fileType", bytes, received, replaces, file_id as "fileId", complete
      from advancing.rider_upload where account_id = ? and event_id = ? and artist_id = ? and upload = ?`,
@@ -44,11 +49,19 @@ type NewUpload = Pick<Upload, 'upload' | 'fileName' | 'fileType' | 'bytes' | 're
  * Begins an upload, or finds the one that was begun under this key. Joins the caller's transaction.
  * @throws ApiError 404 for a file to replace that is not there, 409 `limit_reached`, 409 `key_reuse` for another file under the same key
  */
-export async function beginUpload(em: EntityManager, scope: EventScope, artistId: number, begun: NewUpload): Promise<Upload> {
+export async function beginUpload(
+  em: EntityManager,
+  scope: EventScope,
+  artistId: number,
+  begun: NewUpload,
+): Promise<Upload> {
   const place = [scope.accountId, scope.eventId, artistId];
   const { upload, fileName, fileType, bytes, replaces } = begun;
   await lockArtist(em, scope, artistId);
-  const known = await em.execute('select from advancing.rider_upload where account_id = ? and event_id = ? and artist_id = ? and upload = ?', [...place, upload]);
+  const known = await em.execute(
+    'select from advancing.rider_upload where account_id = ? and event_id = ? and artist_id = ? and upload = ?',
+    [...place, upload],
+  );
   if (known.length === 0) {
     if (replaces !== null) await findRiderFile(em, scope, artistId, replaces);
     await checkRoom(em, scope, artistId, replaces);
@@ -71,12 +84,20 @@ export async function beginUpload(em: EntityManager, scope: EventScope, artistId
  * Forgets an upload with its parts. Joins the caller's transaction.
  * @throws ApiError 404, 409 `conflict` when it has become a file
  */
-export async function cancelUpload(em: EntityManager, scope: EventScope, artistId: number, upload: string): Promise<void> {
+export async function cancelUpload(
+  em: EntityManager,
+  scope: EventScope,
+  artistId: number,
+  upload: string,
+): Promise<void> {
   await lockArtist(em, scope, artistId);
   const { fileId, complete } = await findUpload(em, scope, artistId, upload);
   if (complete) throw apiError('conflict', { msg: 'This file is there already' });
   if (fileId !== null) await dropNote(em, scope, fileId);
-  await em.execute('delete from advancing.rider_upload where account_id = ? and event_id = ? and artist_id = ? and upload = ?', [scope.accountId, scope.eventId, artistId, upload]);
+  await em.execute(
+    'delete from advancing.rider_upload where account_id = ? and event_id = ? and artist_id = ? and upload = ?',
+    [scope.accountId, scope.eventId, artistId, upload],
+  );
 }
 
 /** Forgets uploads of any account that nobody has gone on with for a day. */

@@ -1,5 +1,15 @@
 import {
-  aboutOf, allSections, deadlinePassed, guestOf, nothingToAdd, visibleSections, type About, type AdvancingForm, type AnySection, type GivenAnswer, type SaidNothing,
+  aboutOf,
+  allSections,
+  deadlinePassed,
+  guestOf,
+  nothingToAdd,
+  visibleSections,
+  type About,
+  type AdvancingForm,
+  type AnySection,
+  type GivenAnswer,
+  type SaidNothing,
 } from '@laminate/contracts';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Answer, type Artist } from '../../entities/index.ts';
@@ -28,26 +38,42 @@ export interface ArtistForm {
 }
 
 /** What was answered, and to which sections there is nothing to add, as the rules of forms take it. */
-export const givenIn = ({ answers, nothing }: Pick<ArtistForm, 'answers' | 'nothing'>): GivenAnswer[] =>
-  [...answers.map(({ sectionId, values }) => ({ section_id: sectionId, fields: values })), ...[...nothing.keys()].map(nothingToAdd)];
+export const givenIn = ({ answers, nothing }: Pick<ArtistForm, 'answers' | 'nothing'>): GivenAnswer[] => [
+  ...answers.map(({ sectionId, values }) => ({ section_id: sectionId, fields: values })),
+  ...[...nothing.keys()].map(nothingToAdd),
+];
 
 /** Reads what an artist was asked and has answered. Joins the caller's transaction. */
-export async function artistForm(em: EntityManager, scope: Pick<EventScope, 'accountId' | 'eventId'>, artist: Artist): Promise<ArtistForm> {
+export async function artistForm(
+  em: EntityManager,
+  scope: Pick<EventScope, 'accountId' | 'eventId'>,
+  artist: Artist,
+): Promise<ArtistForm> {
   const { accountId, eventId } = scope;
   const form = artist.formId ? await findForm(em, scope, artist.formId) : null;
-  const answers = await em.find(Answer, { accountId, eventId, artistId: artist.id, deletedAt: null }, { orderBy: { id: 'asc' }, refresh: true });
+  const answers = await em.find(
+    Answer,
+    { accountId, eventId, artistId: artist.id, deletedAt: null },
+    { orderBy: { id: 'asc' }, refresh: true },
+  );
   const limits = await sectionLimits(em, scope, artist.id);
   const known = new Set(form ? allSections(form).map(({ id }) => id) : []);
   const nothing = await nothingToAddOf(em, scope, artist.id);
   return {
-    artist, form, limits,
+    artist,
+    form,
+    limits,
     answers: answers.filter(({ sectionId }) => known.has(sectionId)),
     nothing: new Map([...nothing].filter(([sectionId]) => known.has(sectionId))),
   };
 }
 
 /** What holds of a section for the artist. */
-export function termsOf({ artist, form, limits }: Pick<ArtistForm, 'artist' | 'form' | 'limits'>, section: AnySection, { timeZone, now }: Pick<FormScope, 'timeZone' | 'now'>) {
+export function termsOf(
+  { artist, form, limits }: Pick<ArtistForm, 'artist' | 'form' | 'limits'>,
+  section: AnySection,
+  { timeZone, now }: Pick<FormScope, 'timeZone' | 'now'>,
+) {
   const own = limits.find(({ sectionId }) => sectionId === section.id);
   const deadline = deadlineFor(section, artist, limits, form);
   return {
@@ -79,7 +105,11 @@ export const sectionsOfArtist = ({ sections }: AdvancingForm): AnySection[] =>
  * organisers name in sections of their own the artist has not named, and does not see. A guest who was declined, and of
  * whom nothing is on the guest list from before, leaves the place to another.
  */
-export function named(form: AdvancingForm | null, answers: readonly Pick<Answer, 'sectionId' | 'values' | 'guestState' | 'personId'>[], about: Counted): number {
+export function named(
+  form: AdvancingForm | null,
+  answers: readonly Pick<Answer, 'sectionId' | 'values' | 'guestState' | 'personId'>[],
+  about: Counted,
+): number {
   const sections = new Map((form ? sectionsOfArtist(form) : []).map((section) => [section.id, section]));
   return answers.reduce((sum, { sectionId, values, guestState, personId }) => {
     const section = sections.get(sectionId);

@@ -9,10 +9,16 @@ interface NothingRow {
 }
 
 /** The sections to which an artist has nothing to add, by their ids. Joins the caller's transaction. */
-export async function nothingToAddOf(em: EntityManager, { accountId, eventId }: Pick<EventScope, 'accountId' | 'eventId'>, artistId: number): Promise<ReadonlyMap<number, SaidNothing>> {
+export async function nothingToAddOf(
+  em: EntityManager,
+  { accountId, eventId }: Pick<EventScope, 'accountId' | 'eventId'>,
+  artistId: number,
+): Promise<ReadonlyMap<number, SaidNothing>> {
   const rows = await em.execute<NothingRow[]>(
     'select section_id, said_by, said_at from advancing.nothing_to_add where account_id = ? and event_id = ? and artist_id = ?',
     [accountId, eventId, artistId],
   );
-  return new Map(rows.map(({ section_id, said_by, said_at }) => [section_id, { said_by, said_at: new Date(said_at).toISOString() }]));
+  return new Map(
+    rows.map(({ section_id, said_by, said_at }) => [section_id, { said_by, said_at: new Date(said_at).toISOString() }]),
+  );
 }

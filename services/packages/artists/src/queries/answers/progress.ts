@@ -1,5 +1,18 @@
 import {
-  WITHOUT_DEADLINE, asksForPeople, dayIn, deadlineOf, isOver, progressOf, requiredOf, stateOf, visibleSections, type AdvancingBoard, type AdvancingForm, type AnySection, type BoardCell, type GivenAnswer,
+  WITHOUT_DEADLINE,
+  asksForPeople,
+  dayIn,
+  deadlineOf,
+  isOver,
+  progressOf,
+  requiredOf,
+  stateOf,
+  visibleSections,
+  type AdvancingBoard,
+  type AdvancingForm,
+  type AnySection,
+  type BoardCell,
+  type GivenAnswer,
 } from '@laminate/contracts';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { EventScope } from '../../event-scope.ts';
@@ -24,7 +37,11 @@ export function by<T>(rows: readonly T[], keyOf: (row: T) => number): (key: numb
  * The answers of one artist, or of all of an event, by the artist's id, oldest first, and after them the sections to which there
  * is nothing to add: packed by the database, which is cheaper than many rows.
  */
-export async function answersByArtist(em: EntityManager, { accountId, eventId }: Place, artistId: number | null = null): Promise<(artistId: number) => readonly GivenAnswer[]> {
+export async function answersByArtist(
+  em: EntityManager,
+  { accountId, eventId }: Place,
+  artistId: number | null = null,
+): Promise<(artistId: number) => readonly GivenAnswer[]> {
   const rows = await em.execute<{ artist_id: number; answers: GivenAnswer[] }[]>(
     `select artist_id, json_agg(given order by id) as answers from (
        select artist_id, id, json_build_object('section_id', section_id, 'fields', values_) as given from advancing.answer
@@ -39,7 +56,8 @@ export async function answersByArtist(em: EntityManager, { accountId, eventId }:
   return (id) => answers.get(id) ?? [];
 }
 
-const progressIn = (form: AdvancingForm | undefined, answers: readonly GivenAnswer[]): number => (form ? progressOf(form, answers) : 0);
+const progressIn = (form: AdvancingForm | undefined, answers: readonly GivenAnswer[]): number =>
+  form ? progressOf(form, answers) : 0;
 
 /** Columns of the board: sections that ask for something. */
 const columnsOf = (form: AdvancingForm): AnySection[] =>
@@ -62,8 +80,15 @@ type Deadlines = Pick<ArtistRow, 'contactDeadline' | 'performersDeadline' | 'cre
 type Asked = Pick<ArtistRow, 'id' | 'formId'> & Deadlines;
 
 /** The deadline of a section for an artist with these limits of their own; one below another without its own has that of the other. */
-export function deadlineFor(section: AnySection, artist: Deadlines, limits: readonly Pick<OwnLimit, 'sectionId' | 'deadline'>[], form: Pick<AdvancingForm, 'sections'> | null): string | null {
-  const parent = WITHOUT_DEADLINE.includes(section.section_type) ? undefined : form?.sections.find(({ id }) => id === section.parent_section_id);
+export function deadlineFor(
+  section: AnySection,
+  artist: Deadlines,
+  limits: readonly Pick<OwnLimit, 'sectionId' | 'deadline'>[],
+  form: Pick<AdvancingForm, 'sections'> | null,
+): string | null {
+  const parent = WITHOUT_DEADLINE.includes(section.section_type)
+    ? undefined
+    : form?.sections.find(({ id }) => id === section.parent_section_id);
   const own = deadlineOf(section, {
     section: limits.find(({ sectionId }) => sectionId === section.id)?.deadline ?? null,
     contact: artist.contactDeadline ?? null,
@@ -74,7 +99,13 @@ export function deadlineFor(section: AnySection, artist: Deadlines, limits: read
   return own ?? (parent ? deadlineFor(parent, artist, limits, form) : null);
 }
 
-function cellsOf(form: AdvancingForm, artist: Asked, answers: readonly GivenAnswer[], limits: readonly OwnLimit[], today: string): BoardCell[] {
+function cellsOf(
+  form: AdvancingForm,
+  artist: Asked,
+  answers: readonly GivenAnswer[],
+  limits: readonly OwnLimit[],
+  today: string,
+): BoardCell[] {
   const seen = new Set(visibleSections(form, answers, { admin: true }).map(({ id }) => id));
   const asked = new Set(visibleSections(form, answers, { admin: false }).map(({ id }) => id));
   return columnsOf(form).map((section) => {
@@ -84,12 +115,24 @@ function cellsOf(form: AdvancingForm, artist: Asked, answers: readonly GivenAnsw
     const given = own.filter(({ nothing_to_add: nothing }) => !nothing).length;
     const nothing = given === 0 && own.length > 0 && state === 'done';
     const late = asked.has(section.id) && isOver(deadline, today) && lacksRequired(section, answers);
-    return { state, ...(given > 1 && { answers: given }), ...(nothing && { nothing_to_add: true as const }), ...(deadline !== null && deadline !== section.deadline && { deadline }), ...(late && { late }) };
+    return {
+      state,
+      ...(given > 1 && { answers: given }),
+      ...(nothing && { nothing_to_add: true as const }),
+      ...(deadline !== null && deadline !== section.deadline && { deadline }),
+      ...(late && { late }),
+    };
   });
 }
 
 /** How an artist stands. */
-function standing(form: AdvancingForm | undefined, artist: Asked, answers: readonly GivenAnswer[], limits: readonly OwnLimit[], today: string) {
+function standing(
+  form: AdvancingForm | undefined,
+  artist: Asked,
+  answers: readonly GivenAnswer[],
+  limits: readonly OwnLimit[],
+  today: string,
+) {
   const cells = form ? cellsOf(form, artist, answers, limits, today) : [];
   return { progress: progressIn(form, answers), late: cells.some(({ late }) => late === true), cells };
 }
@@ -119,21 +162,41 @@ export async function standingOfArtists(
   const today = dayIn(clock.timeZone, clock.now);
   return new Map(
     artists.map((artist) => {
-      const { progress, late } = standing(formsById.get(artist.formId ?? 0), artist, answersOf(artist.id), limitsOf(artist.id), today);
+      const { progress, late } = standing(
+        formsById.get(artist.formId ?? 0),
+        artist,
+        answersOf(artist.id),
+        limitsOf(artist.id),
+        today,
+      );
       return [artist.id, { progress, late }];
     }),
   );
 }
 
 /** Every section of every form by how it stands with each artist. Six statements, however many artists. */
-export async function advancingBoard(em: EntityManager, place: Place, clock: Clock): Promise<Omit<AdvancingBoard, 'can'>> {
+export async function advancingBoard(
+  em: EntityManager,
+  place: Place,
+  clock: Clock,
+): Promise<Omit<AdvancingBoard, 'can'>> {
   const artists = await artistRows(em, place);
   const forms = await formsOf(em, place);
   const answersOf = await answersByArtist(em, place);
   const limitsOf = by(await sectionLimits(em, place), ({ artistId }) => artistId);
   const today = dayIn(clock.timeZone, clock.now);
   return {
-    forms: forms.map((form) => ({ id: form.id, name: form.name, sections: columnsOf(form).map((section) => ({ id: section.id, name: section.name, admin_only: section.admin_only, deadline: section.deadline, asks_for_people: asksForPeople(section) })) })),
+    forms: forms.map((form) => ({
+      id: form.id,
+      name: form.name,
+      sections: columnsOf(form).map((section) => ({
+        id: section.id,
+        name: section.name,
+        admin_only: section.admin_only,
+        deadline: section.deadline,
+        asks_for_people: asksForPeople(section),
+      })),
+    })),
     artists: artists.map((artist) => {
       const form = forms.find(({ id }) => id === artist.formId);
       return {

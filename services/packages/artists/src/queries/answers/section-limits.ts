@@ -12,7 +12,11 @@ export interface OwnLimit {
 }
 
 /** The limits of one artist, or of all of an event. */
-export function sectionLimits(em: EntityManager, { accountId, eventId }: Pick<EventScope, 'accountId' | 'eventId'>, artistId?: number): Promise<OwnLimit[]> {
+export function sectionLimits(
+  em: EntityManager,
+  { accountId, eventId }: Pick<EventScope, 'accountId' | 'eventId'>,
+  artistId?: number,
+): Promise<OwnLimit[]> {
   return em.execute<OwnLimit[]>(
     `select artist_id as "artistId", section_id as "sectionId", limits, deadline::text as deadline
      from advancing.section_limit where account_id = ? and event_id = ? and artist_id = coalesce(?::int, artist_id)`,

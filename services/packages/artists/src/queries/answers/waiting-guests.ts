@@ -17,7 +17,10 @@ interface Row {
 }
 
 /** Guests of the artists of an event about whom nobody has decided, oldest first. One statement. */
-export async function waitingGuests(em: EntityManager, { accountId, eventId }: Pick<EventScope, 'accountId' | 'eventId'>): Promise<ArtistGuest[]> {
+export async function waitingGuests(
+  em: EntityManager,
+  { accountId, eventId }: Pick<EventScope, 'accountId' | 'eventId'>,
+): Promise<ArtistGuest[]> {
   const rows = await em.execute<Row[]>(
     `select a.id, a.artist_id, r.name as artist_name, s.name as section_name, a.values_, a.accepted_values, a.deleted_at is not null as removed,
        a.revision, a.changed_at, a.changed_by, f.fields

@@ -11,10 +11,17 @@ type Place = Pick<EventScope, 'accountId' | 'eventId'>;
 
 /** The tags of an event by name. */
 export const tagsOf = (em: EntityManager, { accountId, eventId }: Place): Promise<ArtistTag[]> =>
-  em.execute('select id, name from advancing.tag where account_id = ? and event_id = ? order by name_folded', [accountId, eventId]);
+  em.execute('select id, name from advancing.tag where account_id = ? and event_id = ? order by name_folded', [
+    accountId,
+    eventId,
+  ]);
 
 /** The tags of the artists of an event, or of one of them, by name. */
-async function tagsByArtist(em: EntityManager, { accountId, eventId }: Place, artistId: number | null): Promise<Map<number, ArtistTag[]>> {
+async function tagsByArtist(
+  em: EntityManager,
+  { accountId, eventId }: Place,
+  artistId: number | null,
+): Promise<Map<number, ArtistTag[]>> {
   const rows = await em.execute<(ArtistTag & { artist_id: number })[]>(
     `select a.artist_id, t.id, t.name from advancing.artist_tag a
      join advancing.tag t on t.account_id = a.account_id and t.event_id = a.event_id and t.id = a.tag_id
@@ -28,20 +35,35 @@ type UserRow = Omit<ArtistUser, 'id' | 'name'> & { artist_id: number; user_id: n
 
 /** Who acts for the artists of an event, by name. */
 async function usersByArtist(em: EntityManager, { eventId }: Place): Promise<Map<number, UserRow[]>> {
-  return Map.groupBy(await em.execute<UserRow[]>('select * from accounts.artist_users(?)', [eventId]), ({ artist_id }) => artist_id);
+  return Map.groupBy(
+    await em.execute<UserRow[]>('select * from accounts.artist_users(?)', [eventId]),
+    ({ artist_id }) => artist_id,
+  );
 }
 
-const userOut = ({ user_id, user_name, e_mail, invited, mail_sent }: UserRow): ArtistUser => ({ id: user_id, name: user_name, e_mail, invited, mail_sent });
+const userOut = ({ user_id, user_name, e_mail, invited, mail_sent }: UserRow): ArtistUser => ({
+  id: user_id,
+  name: user_name,
+  e_mail,
+  invited,
+  mail_sent,
+});
 const tagOut = ({ id, name }: ArtistTag): ArtistTag => ({ id, name });
 
 /** The tags of one artist by name. */
 export const tagsOfArtist = async (em: EntityManager, place: Place, artistId: number): Promise<ArtistTag[]> =>
   ((await tagsByArtist(em, place, artistId)).get(artistId) ?? []).map(tagOut);
 
-const formsOfOne = async (em: EntityManager, place: Place, { formId }: ArtistRow) => (formId ? formsOf(em, place, formId) : []);
+const formsOfOne = async (em: EntityManager, place: Place, { formId }: ArtistRow) =>
+  formId ? formsOf(em, place, formId) : [];
 
 /** Artists as lists show them, in the given order. Seven statements, however many they are. */
-async function present(em: EntityManager, place: Place, clock: Clock, artists: readonly ArtistRow[]): Promise<ListedArtist[]> {
+async function present(
+  em: EntityManager,
+  place: Place,
+  clock: Clock,
+  artists: readonly ArtistRow[],
+): Promise<ListedArtist[]> {
   const [only] = artists.length === 1 ? artists : [];
   const forms = only ? await formsOfOne(em, place, only) : await formsOf(em, place);
   const standings = await standingOfArtists(em, place, clock, { artists, forms });
@@ -73,7 +95,12 @@ export async function listedArtists(em: EntityManager, place: Place, clock: Cloc
 }
 
 /** One of them, as a list shows it. */
-export async function listedArtist(em: EntityManager, place: Place, clock: Clock, artist: Artist): Promise<ListedArtist> {
+export async function listedArtist(
+  em: EntityManager,
+  place: Place,
+  clock: Clock,
+  artist: Artist,
+): Promise<ListedArtist> {
   const [listed] = await present(em, place, clock, [artist]);
   if (!listed) throw apiError('not_found');
   return listed;

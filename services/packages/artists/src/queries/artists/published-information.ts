@@ -8,7 +8,14 @@ export interface PublishedInformation {
 }
 
 /** The texts for all artists of an event and for this one, asked by who acts for the artist. */
-export async function publishedInformation(em: EntityManager, { eventId }: Pick<EventScope, 'eventId'>, artistId: number): Promise<PublishedInformation> {
-  const [texts] = await em.execute<PublishedInformation[]>('select * from advancing.published_information(?, ?)', [eventId, artistId]);
+export async function publishedInformation(
+  em: EntityManager,
+  { eventId }: Pick<EventScope, 'eventId'>,
+  artistId: number,
+): Promise<PublishedInformation> {
+  const [texts] = await em.execute<PublishedInformation[]>('select * from advancing.published_information(?, ?)', [
+    eventId,
+    artistId,
+  ]);
   return texts ?? { general_information: null, artist_information: null };
 }

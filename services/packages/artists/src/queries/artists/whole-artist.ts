@@ -1,4 +1,10 @@
-import { MAX_ARTIST_USERS, aboutOf, WITHOUT_DEADLINE, type Artist as ArtistOut, type SectionLimit } from '@laminate/contracts';
+import {
+  MAX_ARTIST_USERS,
+  aboutOf,
+  WITHOUT_DEADLINE,
+  type Artist as ArtistOut,
+  type SectionLimit,
+} from '@laminate/contracts';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Form, type Artist } from '../../entities/index.ts';
 import type { EventScope } from '../../event-scope.ts';
@@ -45,10 +51,19 @@ interface Reader extends Clock {
 }
 
 /** An artist whole, for organisers, but for its files, whose addresses are those of routes. */
-export async function wholeArtist(em: EntityManager, place: Place, artist: Artist, { edit, removeUsers, ...clock }: Reader): Promise<Omit<ArtistOut, 'rider_files'>> {
+export async function wholeArtist(
+  em: EntityManager,
+  place: Place,
+  artist: Artist,
+  { edit, removeUsers, ...clock }: Reader,
+): Promise<Omit<ArtistOut, 'rider_files'>> {
   await em.populate(artist, ['generalInformation']);
   const listed = await listedArtist(em, place, clock, artist);
-  const forms = await em.find(Form, { accountId: place.accountId, eventId: place.eventId, deletedAt: null }, { orderBy: { position: 'asc', id: 'asc' } });
+  const forms = await em.find(
+    Form,
+    { accountId: place.accountId, eventId: place.eventId, deletedAt: null },
+    { orderBy: { position: 'asc', id: 'asc' } },
+  );
   const nights = await nightsOf(em, place, artist.id);
   return {
     ...listed,
@@ -65,8 +80,20 @@ export async function wholeArtist(em: EntityManager, place: Place, artist: Artis
     section_limits: await sectionLimits(em, place, artist),
     general_information: artist.generalInformation,
     accommodation_published: artist.accommodationPublished,
-    hotels: nights.map(({ id, hotel_id, hotel_name, from, to, room_type, names }) => ({ id, hotel_id, hotel_name, from, to, room_type, names })),
+    hotels: nights.map(({ id, hotel_id, hotel_name, from, to, room_type, names }) => ({
+      id,
+      hotel_id,
+      hotel_name,
+      from,
+      to,
+      room_type,
+      names,
+    })),
     revision: artist.revision,
-    can: { edit, add_user: edit && !listed.form_submitted && listed.users.length < MAX_ARTIST_USERS, remove_user: removeUsers },
+    can: {
+      edit,
+      add_user: edit && !listed.form_submitted && listed.users.length < MAX_ARTIST_USERS,
+      remove_user: removeUsers,
+    },
   };
 }

@@ -39,7 +39,12 @@ const ANSWERS = `
  * answer still holds it.
  * @throws ApiError 404
  */
-export async function sectionAnswers(em: EntityManager, { accountId, eventId }: Place, formId: number, sectionId: number): Promise<SectionAnswers> {
+export async function sectionAnswers(
+  em: EntityManager,
+  { accountId, eventId }: Place,
+  formId: number,
+  sectionId: number,
+): Promise<SectionAnswers> {
   const [section] = await em.execute<{ name: string }[]>(
     `select s.name from advancing.form_section s
      join advancing.form f on f.account_id = s.account_id and f.event_id = s.event_id and f.id = s.form_id and f.deleted_at is null
@@ -53,12 +58,16 @@ export async function sectionAnswers(em: EntityManager, { accountId, eventId }: 
     [accountId, eventId, sectionId],
   );
   const answers = await em.execute<ExportedAnswer[]>(ANSWERS, [accountId, eventId, sectionId]);
-  const isAnswered = ({ id }: ExportedField) => answers.some(({ values }) => ![undefined, null, '', false].includes(values[id] as never));
+  const isAnswered = ({ id }: ExportedField) =>
+    answers.some(({ values }) => ![undefined, null, '', false].includes(values[id] as never));
   return { section_name: section.name, fields: fields.filter((field) => !field.deleted || isAnswered(field)), answers };
 }
 
 /** How many answers each section of the event has, by the section's id, counted as `sectionAnswers` does. */
-export async function answerCounts(em: EntityManager, { accountId, eventId }: Place): Promise<ReadonlyMap<number, number>> {
+export async function answerCounts(
+  em: EntityManager,
+  { accountId, eventId }: Place,
+): Promise<ReadonlyMap<number, number>> {
   const rows = await em.execute<{ section_id: number; answers: number }[]>(
     `select n.section_id, count(*)::int as answers
      from advancing.answer n

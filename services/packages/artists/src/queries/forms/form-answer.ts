@@ -9,6 +9,10 @@ import { formUsage } from './form-usage.ts';
  *
  * @throws ApiError 404 when the event has no such form
  */
-export async function formAnswer(em: EntityManager, place: Pick<EventScope, 'accountId' | 'eventId'>, formId: number): Promise<FormAnswer> {
+export async function formAnswer(
+  em: EntityManager,
+  place: Pick<EventScope, 'accountId' | 'eventId'>,
+  formId: number,
+): Promise<FormAnswer> {
   return { form: await formOf(em, place, formId), usage: await formUsage(em, place, formId) };
 }

@@ -18,7 +18,11 @@ export async function formUsage(em: EntityManager, { accountId, eventId }: Place
     join advancing.form_section s on (s.account_id, s.event_id, s.id) = (a.account_id, a.event_id, a.section_id) and s.form_id = ?`;
   const here = 'where a.account_id = ? and a.event_id = ? and a.deleted_at is null';
   const count = 'count(*)::int as answers, count(distinct a.artist_id)::int as artists';
-  const sections = await em.execute<Answered>(`select s.id, ${count} ${answers} ${here} group by s.id order by s.id`, [formId, accountId, eventId]);
+  const sections = await em.execute<Answered>(`select s.id, ${count} ${answers} ${here} group by s.id order by s.id`, [
+    formId,
+    accountId,
+    eventId,
+  ]);
   const fields = await em.execute<Answered>(
     `select v.key::int as id, ${count} ${answers}, jsonb_each(a.values_) as v
      ${here} and v.value not in ('""', 'false', 'null') group by v.key order by 1`,

@@ -6,8 +6,24 @@ import type { EventScope } from '../../event-scope.ts';
 
 type Place = Pick<EventScope, 'accountId' | 'eventId'>;
 
-const hotelOut = ({ id, name, address, checkIn, checkOut, breakfast, additionalInformation, revision }: Hotel): HotelOut => ({
-  id, name, address, check_in: checkIn, check_out: checkOut, breakfast, additional_information: additionalInformation, revision,
+const hotelOut = ({
+  id,
+  name,
+  address,
+  checkIn,
+  checkOut,
+  breakfast,
+  additionalInformation,
+  revision,
+}: Hotel): HotelOut => ({
+  id,
+  name,
+  address,
+  check_in: checkIn,
+  check_out: checkOut,
+  breakfast,
+  additional_information: additionalInformation,
+  revision,
 });
 
 /** The hotels of an event by name. */

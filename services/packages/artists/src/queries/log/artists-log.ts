@@ -40,8 +40,15 @@ export async function artistsLog(
 ): Promise<{ lines: ArtistsLogLine[]; more: boolean }> {
   const words = search.split(/\s+/u).filter((word) => word !== '');
   const rows = await em.execute<(Omit<ArtistsLogLine, 'id' | 'at'> & { id: string; at: string | Date })[]>(LINES, [
-    accountId, eventId, before, words.length > 0 ? actions.join(',') : '', JSON.stringify(words), ARTISTS_LOG_PAGE + 1,
+    accountId,
+    eventId,
+    before,
+    words.length > 0 ? actions.join(',') : '',
+    JSON.stringify(words),
+    ARTISTS_LOG_PAGE + 1,
   ]);
-  const lines = rows.slice(0, ARTISTS_LOG_PAGE).map((row) => ({ ...row, id: Number(row.id), at: new Date(row.at).toISOString() }));
+  const lines = rows
+    .slice(0, ARTISTS_LOG_PAGE)
+    .map((row) => ({ ...row, id: Number(row.id), at: new Date(row.at).toISOString() }));
   return { lines, more: rows.length > ARTISTS_LOG_PAGE };
 }

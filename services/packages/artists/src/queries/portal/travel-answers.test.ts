@@ -4,20 +4,51 @@ import type { ArtistForm } from '../answers/artist-form.ts';
 import { travelAnswers } from './travel-answers.ts';
 
 let serial = 100;
-const field = (label: string, field_type = 'text', choices: string[] = []) => ({ id: ++serial, label, field_type, choices, description: '', is_required: false, position: 0 });
+const field = (label: string, field_type = 'text', choices: string[] = []) => ({
+  id: ++serial,
+  label,
+  field_type,
+  choices,
+  description: '',
+  is_required: false,
+  position: 0,
+});
 
 function section(id: number, name: string, fields: ReturnType<typeof field>[], more: object = {}) {
   return {
-    id, name, fields, section_type: 'Section', description: '', deadline: null, has_limits: false, repeating: false, admin_only: false, parent_section_id: null,
-    response_condition_field_id: null, response_condition_field_value: null, position: 0, message: '', covers: null, sub_sections: [] as AnySection[], ...more,
+    id,
+    name,
+    fields,
+    section_type: 'Section',
+    description: '',
+    deadline: null,
+    has_limits: false,
+    repeating: false,
+    admin_only: false,
+    parent_section_id: null,
+    response_condition_field_id: null,
+    response_condition_field_value: null,
+    position: 0,
+    message: '',
+    covers: null,
+    sub_sections: [] as AnySection[],
+    ...more,
   };
 }
 
-const [how, day, hour] = [field('Kuidas te saabute?', 'dropdown', ['Autoga', 'Laevaga']), field('Saabumise kuupäev', 'date'), field('Saabumise aeg', 'time')];
+const [how, day, hour] = [
+  field('Kuidas te saabute?', 'dropdown', ['Autoga', 'Laevaga']),
+  field('Saabumise kuupäev', 'date'),
+  field('Saabumise aeg', 'time'),
+];
 const [plate, parking, ship] = [field('Registreerimisnumber'), field('Vajab parkimiskohta', 'checkbox'), field('Laev')];
 const travel = section(1, 'Reis', [how, day, hour], { covers: 'travel' });
 const below = (id: number, name: string, fields: ReturnType<typeof field>[], value: string) =>
-  section(id, name, fields, { parent_section_id: 1, response_condition_field_id: how.id, response_condition_field_value: value }) as unknown as AnySection;
+  section(id, name, fields, {
+    parent_section_id: 1,
+    response_condition_field_id: how.id,
+    response_condition_field_value: value,
+  }) as unknown as AnySection;
 travel.sub_sections = [below(2, 'Oma sõiduk', [plate, parking], 'Autoga'), below(3, 'Laev', [ship], 'Laevaga')];
 const sections = [
   travel,
@@ -28,8 +59,14 @@ const sections = [
 ];
 
 let answers = 0;
-const answer = (sectionId: number, values: Record<string, string | boolean>) => ({ id: ++answers, sectionId, values }) as unknown as Answer;
-const told = (...given: Answer[]) => travelAnswers({ form: { id: 1, name: '', description: '', revision: 1, sections }, answers: given, nothing: new Map() } as unknown as ArtistForm);
+const answer = (sectionId: number, values: Record<string, string | boolean>) =>
+  ({ id: ++answers, sectionId, values }) as unknown as Answer;
+const told = (...given: Answer[]) =>
+  travelAnswers({
+    form: { id: 1, name: '', description: '', revision: 1, sections },
+    answers: given,
+    nothing: new Map(),
+  } as unknown as ArtistForm);
 
 it('takes what was answered about travel, what lies below it on the same day, and nothing else', () => {
   const got = told(
@@ -41,7 +78,9 @@ it('takes what was answered about travel, what lies below it on the same day, an
     answer(5, { [sections[2]?.fields[0]?.id ?? 0]: '2026-07-18' }),
     answer(6, { [sections[3]?.fields[0]?.id ?? 0]: '900' }),
   );
-  expect(got.map(({ section_name, date, time, lines }) => [section_name, date, time, ...lines.map(({ value }) => value)])).toEqual([
+  expect(
+    got.map(({ section_name, date, time, lines }) => [section_name, date, time, ...lines.map(({ value }) => value)]),
+  ).toEqual([
     ['Reis', '2026-07-16', '13:00', 'Autoga'],
     ['Oma sõiduk', '2026-07-16', null, '731 BCD', true],
     ['Oma sõiduk', '2026-07-16', null, '482 KLM'],
@@ -50,14 +89,23 @@ it('takes what was answered about travel, what lies below it on the same day, an
 });
 
 it('leaves the day open where the answers above name several or none', () => {
-  const two = told(answer(1, { [how.id]: 'Autoga', [day.id]: '2026-07-16' }), answer(1, { [how.id]: 'Autoga', [day.id]: '2026-07-17' }), answer(2, { [plate.id]: '731 BCD' }));
+  const two = told(
+    answer(1, { [how.id]: 'Autoga', [day.id]: '2026-07-16' }),
+    answer(1, { [how.id]: 'Autoga', [day.id]: '2026-07-17' }),
+    answer(2, { [plate.id]: '731 BCD' }),
+  );
   expect(two.map(({ date }) => date)).toEqual(['2026-07-16', '2026-07-17', null]);
   expect(told(answer(1, {}))).toEqual([]);
 });
 
 it('takes for a day or an hour only what is one: a field may have been for any text when it was filled', () => {
-  const retyped = told(answer(1, { [how.id]: 'Autoga', [day.id]: 'with the van', [hour.id]: 'after lunch' }), answer(2, { [plate.id]: '731 BCD' }));
-  expect(retyped.map(({ date, time, lines }) => [date, time, ...lines.map(({ field_type, value }) => [field_type, value])])).toEqual([
+  const retyped = told(
+    answer(1, { [how.id]: 'Autoga', [day.id]: 'with the van', [hour.id]: 'after lunch' }),
+    answer(2, { [plate.id]: '731 BCD' }),
+  );
+  expect(
+    retyped.map(({ date, time, lines }) => [date, time, ...lines.map(({ field_type, value }) => [field_type, value])]),
+  ).toEqual([
     [null, null, ['dropdown', 'Autoga'], ['date', 'with the van'], ['time', 'after lunch']],
     [null, null, ['text', '731 BCD']],
   ]);

@@ -1,9 +1,19 @@
-import { checkAnswer, type AnySection, type AnswerValues, type FormField, type TravelAnswer } from '@laminate/contracts';
+import {
+  checkAnswer,
+  type AnySection,
+  type AnswerValues,
+  type FormField,
+  type TravelAnswer,
+} from '@laminate/contracts';
 import type { Answer } from '../../entities/index.ts';
 import { sectionsSeen, type ArtistForm } from '../answers/artist-form.ts';
 
 /** The first field of a type that holds such a value: one that had another type when it was filled may hold any text. */
-const first = (fields: readonly FormField[], values: AnswerValues, type: FormField['field_type']): { id: number; value: string } | null => {
+const first = (
+  fields: readonly FormField[],
+  values: AnswerValues,
+  type: FormField['field_type'],
+): { id: number; value: string } | null => {
   for (const field of fields) {
     const { id, field_type } = field;
     const value = values[id];
@@ -20,7 +30,13 @@ function present(section: AnySection, { id: answerId, values }: Answer): TravelA
     if (id === date?.id || id === time?.id || value === undefined || value === '' || value === false) return [];
     return [{ label, field_type, value }];
   });
-  return { answer_id: answerId, section_name: section.name, date: date?.value ?? null, time: time?.value ?? null, lines };
+  return {
+    answer_id: answerId,
+    section_name: section.name,
+    date: date?.value ?? null,
+    time: time?.value ?? null,
+    lines,
+  };
 }
 
 /**
@@ -35,8 +51,15 @@ export function travelAnswers(whole: ArtistForm): TravelAnswer[] {
     if (!above && section.covers !== 'travel') continue;
     const days = new Set((above ?? []).flatMap(({ date }) => date ?? []));
     const inherited = days.size === 1 ? ([...days][0] ?? null) : null;
-    const answers = whole.answers.filter(({ sectionId }) => sectionId === section.id).map((answer) => present(section, answer));
-    about.set(section.id, answers.map((answer) => ({ ...answer, date: answer.date ?? inherited })));
+    const answers = whole.answers
+      .filter(({ sectionId }) => sectionId === section.id)
+      .map((answer) => present(section, answer));
+    about.set(
+      section.id,
+      answers.map((answer) => ({ ...answer, date: answer.date ?? inherited })),
+    );
   }
-  return [...about.values()].flat().filter(({ date, time, lines }) => date !== null || time !== null || lines.length > 0);
+  return [...about.values()]
+    .flat()
+    .filter(({ date, time, lines }) => date !== null || time !== null || lines.length > 0);
 }

@@ -21,20 +21,22 @@ async function plannedSets(em: EntityManager, place: Place, artistId: number, ti
       const day = schedules.find((each) => each.id === scheduleId);
       const performance = day?.artists.find((each) => each.id === id);
       return day && performance
-        ? [{
-            id,
-            schedule_id: scheduleId,
-            schedule_name: day.name,
-            date: day.scheduleDate,
-            start_time: performance.start_time,
-            end_time: performance.end_time,
-            hours: hoursOfNight(day.scheduleDate, { start, end: open ? null : end }, timeZone),
-            stage_name: stages.find((stage) => stage.id === stageId)?.name ?? '',
-            starts_at: new Date(start).toISOString(),
-            ends_at: new Date(end).toISOString(),
-            revision: performance.revision,
-            open,
-          }]
+        ? [
+            {
+              id,
+              schedule_id: scheduleId,
+              schedule_name: day.name,
+              date: day.scheduleDate,
+              start_time: performance.start_time,
+              end_time: performance.end_time,
+              hours: hoursOfNight(day.scheduleDate, { start, end: open ? null : end }, timeZone),
+              stage_name: stages.find((stage) => stage.id === stageId)?.name ?? '',
+              starts_at: new Date(start).toISOString(),
+              ends_at: new Date(end).toISOString(),
+              revision: performance.revision,
+              open,
+            },
+          ]
         : [];
     });
 }
@@ -43,12 +45,25 @@ async function plannedSets(em: EntityManager, place: Place, artistId: number, ti
  * When and where an artist plays, in their order.
  * @param timeZone of the event
  */
-export const setsOf = async (em: EntityManager, place: Place, artistId: number, timeZone: string): Promise<ArtistSet[]> =>
+export const setsOf = async (
+  em: EntityManager,
+  place: Place,
+  artistId: number,
+  timeZone: string,
+): Promise<ArtistSet[]> =>
   (await plannedSets(em, place, artistId, timeZone)).map(({ revision: _revision, open: _open, ...set }) => set);
 
 /**
  * The same as the artist is told of it, without anything of others on the stage: a set without an end of its own has none here.
  * @param timeZone of the event
  */
-export const portalSets = async (em: EntityManager, place: Place, artistId: number, timeZone: string): Promise<PortalSet[]> =>
-  (await plannedSets(em, place, artistId, timeZone)).map(({ schedule_id: _day, hours: _hours, open, ...set }) => ({ ...set, ends_at: open ? null : set.ends_at }));
+export const portalSets = async (
+  em: EntityManager,
+  place: Place,
+  artistId: number,
+  timeZone: string,
+): Promise<PortalSet[]> =>
+  (await plannedSets(em, place, artistId, timeZone)).map(({ schedule_id: _day, hours: _hours, open, ...set }) => ({
+    ...set,
+    ends_at: open ? null : set.ends_at,
+  }));

@@ -39,7 +39,9 @@ export async function schedulesOf(em: EntityManager, { accountId, eventId }: Pla
   const performances = await em.execute<(Performance & { schedule_id: number })[]>(PERFORMANCES, [accountId, eventId]);
   return days.map((day) => ({
     ...day,
-    artists: performances.filter(({ schedule_id }) => schedule_id === day.id).map(({ schedule_id: _day, ...performance }) => performance),
+    artists: performances
+      .filter(({ schedule_id }) => schedule_id === day.id)
+      .map(({ schedule_id: _day, ...performance }) => performance),
   }));
 }
 

@@ -1,4 +1,11 @@
-import { deadlinePassed, progressOf, visibleSections, type AdvancingForm, type Reminder, type ReminderSkipped } from '@laminate/contracts';
+import {
+  deadlinePassed,
+  progressOf,
+  visibleSections,
+  type AdvancingForm,
+  type Reminder,
+  type ReminderSkipped,
+} from '@laminate/contracts';
 import { apiError } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Artist } from '../../entities/index.ts';
@@ -42,29 +49,50 @@ async function remindedToday(em: EntityManager, { accountId, eventId, timeZone, 
  * The reminders of some artists by name. Six statements, however many artists.
  * @throws ApiError 404 when the event lacks one of them
  */
-export async function draftReminders(em: EntityManager, scope: Scope, ids: readonly number[]): Promise<ReminderDraft[]> {
+export async function draftReminders(
+  em: EntityManager,
+  scope: Scope,
+  ids: readonly number[],
+): Promise<ReminderDraft[]> {
   const { accountId, eventId, timeZone, now } = scope;
   const wanted = [...new Set(ids)];
-  const artists = await em.find(Artist, { accountId, eventId, id: { $in: wanted }, deletedAt: null }, { orderBy: { nameFolded: 'asc', id: 'asc' }, refresh: true });
+  const artists = await em.find(
+    Artist,
+    { accountId, eventId, id: { $in: wanted }, deletedAt: null },
+    { orderBy: { nameFolded: 'asc', id: 'asc' }, refresh: true },
+  );
   if (artists.length < wanted.length) throw apiError('not_found');
   const forms = new Map((await formsOf(em, scope)).map((form) => [form.id, form]));
   const answersOf = await answersByArtist(em, scope);
   const limitsOf = by(await sectionLimits(em, scope), ({ artistId }) => artistId);
-  const usersOf = by(await em.execute<UserRow[]>('select artist_id, user_name, e_mail from accounts.artist_users(?)', [eventId]), ({ artist_id }) => artist_id);
+  const usersOf = by(
+    await em.execute<UserRow[]>('select artist_id, user_name, e_mail from accounts.artist_users(?)', [eventId]),
+    ({ artist_id }) => artist_id,
+  );
   const today = await remindedToday(em, scope);
 
   function missingOf(form: AdvancingForm, artist: Artist): Reminder['missing'] {
     const answers = answersOf(artist.id);
-    return visibleSections(form, answers, { admin: false }).filter((section) => lacksRequired(section, answers)).map((section) => {
-      const deadline = deadlineFor(section, artist, limitsOf(artist.id), form);
-      return { section: section.name, deadline, late: deadlinePassed(deadline, timeZone, now) };
-    });
+    return visibleSections(form, answers, { admin: false })
+      .filter((section) => lacksRequired(section, answers))
+      .map((section) => {
+        const deadline = deadlineFor(section, artist, limitsOf(artist.id), form);
+        return { section: section.name, deadline, late: deadlinePassed(deadline, timeZone, now) };
+      });
   }
   return artists.map((artist) => {
     const form = forms.get(artist.formId ?? 0);
     const missing = form ? missingOf(form, artist) : [];
     const to = usersOf(artist.id).map(({ user_name, e_mail }) => ({ name: user_name, e_mail }));
-    const skipped = artist.formSubmittedAt ? 'submitted' : !form ? 'nothing_missing' : to.length === 0 ? 'nobody' : today.has(artist.id) ? 'reminded_today' : null;
+    const skipped = artist.formSubmittedAt
+      ? 'submitted'
+      : !form
+        ? 'nothing_missing'
+        : to.length === 0
+          ? 'nobody'
+          : today.has(artist.id)
+            ? 'reminded_today'
+            : null;
     return { artist, to, missing, skipped, progress: form ? progressOf(form, answersOf(artist.id)) : 0 };
   });
 }

@@ -18,7 +18,11 @@ export interface ListedRiderFile {
 }
 
 /** The files of an artist, or of all by the name of the artist; the newest of each first. */
-export const riderFiles = (em: EntityManager, { accountId, eventId }: Place, artistId: number | null = null): Promise<ListedRiderFile[]> =>
+export const riderFiles = (
+  em: EntityManager,
+  { accountId, eventId }: Place,
+  artistId: number | null = null,
+): Promise<ListedRiderFile[]> =>
   em.execute<ListedRiderFile[]>(
     `select f.id, f.artist_id, a.name as artist_name, f.file_name, f.file_type, f.content_type, f.bytes, f.key, f.uploaded_by, f.uploaded_at
      from advancing.rider_file f

@@ -38,7 +38,10 @@ export function useCameraScreen(mayOpen: () => boolean): OpenableCamera {
     return () => clearTimeout(timer);
   }, []);
   const open = () => {
-    load().then(() => setOpened(mayOpen()), () => toast.error(i18n.t('The camera could not be loaded. Try again when you are online.')));
+    load().then(
+      () => setOpened(mayOpen()),
+      () => toast.error(i18n.t('The camera could not be loaded. Try again when you are online.')),
+    );
   };
   return { opened, open, close: () => setOpened(false) };
 }

@@ -37,22 +37,31 @@ export default function CameraScreen({ onCode, onClose, locked = false, children
     <FullScreen label={i18n.t('Scan codes')} onClose={onClose}>
       <div className={classes.screen}>
         <video ref={video} className={classes.picture} autoPlay muted playsInline aria-hidden="true" />
-        {broken
-          ? <CameraTroubleNote trouble={broken} onRetry={retry} onClose={onClose} />
-          : (
-            <div className={classes.aim}>
-              <p role="status">{stream ? i18n.t('Hold the code inside the frame') : i18n.t('Opening the camera')}</p>
-              <span className={classes.frame} aria-hidden="true" />
-            </div>
-          )}
+        {broken ? (
+          <CameraTroubleNote trouble={broken} onRetry={retry} onClose={onClose} />
+        ) : (
+          <div className={classes.aim}>
+            <p role="status">{stream ? i18n.t('Hold the code inside the frame') : i18n.t('Opening the camera')}</p>
+            <span className={classes.frame} aria-hidden="true" />
+          </div>
+        )}
         <div className={classes.tools}>
           {torch && (
             <button type="button" aria-pressed={torch.on} onClick={torch.toggle}>
-              {torch.on ? <FlashlightOff aria-hidden="true" /> : <Flashlight aria-hidden="true" />}{i18n.t('Torch')}
+              {torch.on ? <FlashlightOff aria-hidden="true" /> : <Flashlight aria-hidden="true" />}
+              {i18n.t('Torch')}
             </button>
           )}
-          {switchCamera && <button type="button" onClick={switchCamera}><SwitchCamera aria-hidden="true" />{i18n.t('Other camera')}</button>}
-          <button ref={closeButton} type="button" data-autofocus onClick={onClose}><X aria-hidden="true" />{i18n.t('Close camera')}</button>
+          {switchCamera && (
+            <button type="button" onClick={switchCamera}>
+              <SwitchCamera aria-hidden="true" />
+              {i18n.t('Other camera')}
+            </button>
+          )}
+          <button ref={closeButton} type="button" data-autofocus onClick={onClose}>
+            <X aria-hidden="true" />
+            {i18n.t('Close camera')}
+          </button>
         </div>
         {children && <div className={classes.result}>{children}</div>}
       </div>

@@ -11,13 +11,22 @@ function textsOf(trouble: CameraTrouble | 'reader'): [title: string, sentence: s
     case 'none':
       return [i18n.t('No camera found'), i18n.t('This device has no camera, or it is not connected.')];
     case 'denied':
-      return [i18n.t('The camera is not allowed'), i18n.t('Allow it in the settings of the browser for this page, then try again.')];
+      return [
+        i18n.t('The camera is not allowed'),
+        i18n.t('Allow it in the settings of the browser for this page, then try again.'),
+      ];
     case 'busy':
-      return [i18n.t('The camera is in use'), i18n.t('Another program is using it. Close that program, then try again.')];
+      return [
+        i18n.t('The camera is in use'),
+        i18n.t('Another program is using it. Close that program, then try again.'),
+      ];
     case 'failed':
       return [i18n.t('The camera stopped'), i18n.t('Try again.')];
     case 'reader':
-      return [i18n.t('Codes cannot be read'), i18n.t('Part of Laminate could not be loaded. Try again when you are online.')];
+      return [
+        i18n.t('Codes cannot be read'),
+        i18n.t('Part of Laminate could not be loaded. Try again when you are online.'),
+      ];
   }
 }
 
@@ -38,8 +47,14 @@ export function CameraTroubleNote({ trouble, onRetry, onClose }: CameraTroubleNo
       <p>{sentence}</p>
       <p>{i18n.t('Until then, type the name or use a keyboard scanner. It works on this screen too.')}</p>
       <div className={classes.ways}>
-        {trouble !== 'insecure' && <Button size="door" onClick={onRetry}>{i18n.t('Try again')}</Button>}
-        <Button size="door" variant="primary" onClick={onClose}>{i18n.t('Type the name')}</Button>
+        {trouble !== 'insecure' && (
+          <Button size="door" onClick={onRetry}>
+            {i18n.t('Try again')}
+          </Button>
+        )}
+        <Button size="door" variant="primary" onClick={onClose}>
+          {i18n.t('Type the name')}
+        </Button>
       </div>
     </div>
   );

@@ -1,5 +1,14 @@
 import { installStorage } from '../../testing/browser.ts';
-import { chooseNextCamera, closeCamera, hasTorch, listCameras, mayOpenCamera, openCamera, setTorch, troubleOf } from './camera.ts';
+import {
+  chooseNextCamera,
+  closeCamera,
+  hasTorch,
+  listCameras,
+  mayOpenCamera,
+  openCamera,
+  setTorch,
+  troubleOf,
+} from './camera.ts';
 
 const BACK = { deviceId: 'back', kind: 'videoinput', label: 'Back', torch: true };
 const FRONT = { deviceId: 'front', kind: 'videoinput', label: 'Front', torch: false };
@@ -45,7 +54,9 @@ beforeEach(() => {
       asked.push(video);
       if (refusal) throw refusal;
       const wanted = video.deviceId?.exact;
-      const device = plugged.find(({ deviceId, kind }) => kind === 'videoinput' && (wanted === undefined || deviceId === wanted));
+      const device = plugged.find(
+        ({ deviceId, kind }) => kind === 'videoinput' && (wanted === undefined || deviceId === wanted),
+      );
       if (!device) throw new DOMException('gone', wanted === undefined ? 'NotFoundError' : 'OverconstrainedError');
       const tracks = [new Track(device)];
       return { getVideoTracks: () => tracks, getTracks: () => tracks };
@@ -133,7 +144,10 @@ it.each([
 ])('takes %s for %s', (name, trouble) => expect(troubleOf(new DOMException('', name))).toBe(trouble));
 
 it('is for secure pages only', () => {
-  for (const [isSecureContext, may] of [[true, true], [false, false]] as const) {
+  for (const [isSecureContext, may] of [
+    [true, true],
+    [false, false],
+  ] as const) {
     Object.defineProperty(globalThis, 'isSecureContext', { value: isSecureContext, configurable: true });
     expect(mayOpenCamera()).toBe(may);
   }

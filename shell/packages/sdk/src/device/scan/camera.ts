@@ -27,7 +27,8 @@ export const troubleOf = (error: unknown): CameraTrouble =>
  */
 export async function openCamera(): Promise<MediaStream> {
   const chosen = localStorage.getItem(KEY);
-  const open = (video: MediaTrackConstraints) => navigator.mediaDevices.getUserMedia({ video: { ...video, ...SIZE }, audio: false });
+  const open = (video: MediaTrackConstraints) =>
+    navigator.mediaDevices.getUserMedia({ video: { ...video, ...SIZE }, audio: false });
   if (chosen) {
     try {
       return await open({ deviceId: { exact: chosen } });

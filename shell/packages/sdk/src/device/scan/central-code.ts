@@ -9,7 +9,10 @@ interface Point {
 }
 
 /** Of several codes in a picture the one that the camera points at; null when there is none. */
-export function centralCode(codes: readonly FoundCode[], { width, height }: { width: number; height: number }): string | null {
+export function centralCode(
+  codes: readonly FoundCode[],
+  { width, height }: { width: number; height: number },
+): string | null {
   const distance = ({ corners: [a, b] }: FoundCode) => Math.hypot((a.x + b.x - width) / 2, (a.y + b.y - height) / 2);
   const [nearest] = codes.filter(({ text }) => text !== '').toSorted((a, b) => distance(a) - distance(b));
   return nearest?.text ?? null;

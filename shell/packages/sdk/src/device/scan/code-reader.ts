@@ -34,7 +34,9 @@ export function codeReader(): Promise<CodeReader> {
 async function openReader(): Promise<CodeReader> {
   const { BarcodeDetector } = globalThis as { BarcodeDetector?: DetectorClass };
   const known = (await BarcodeDetector?.getSupportedFormats().catch(() => [])) ?? [];
-  return BarcodeDetector && known.includes('qr_code') ? nativeReader(new BarcodeDetector({ formats: FORMATS.filter((format) => known.includes(format)) })) : workerReader();
+  return BarcodeDetector && known.includes('qr_code')
+    ? nativeReader(new BarcodeDetector({ formats: FORMATS.filter((format) => known.includes(format)) }))
+    : workerReader();
 }
 
 function nativeReader(detector: Detector): CodeReader {
@@ -42,7 +44,11 @@ function nativeReader(detector: Detector): CodeReader {
     async read(video) {
       const found = await detector.detect(video);
       const codes = found.map(({ rawValue, boundingBox: { left, top, right, bottom } }) => ({
-        text: rawValue, corners: [{ x: left, y: top }, { x: right, y: bottom }] as const,
+        text: rawValue,
+        corners: [
+          { x: left, y: top },
+          { x: right, y: bottom },
+        ] as const,
       }));
       return centralCode(codes, { width: video.videoWidth, height: video.videoHeight });
     },
@@ -54,7 +60,8 @@ function workerReader(): Promise<CodeReader> {
   const worker = new Worker(new URL('./decode.worker.ts', import.meta.url), { type: 'module' });
   const answer = (ask: () => void) =>
     new Promise<string | null>((resolve, reject) => {
-      worker.onmessage = ({ data }: MessageEvent<FromDecoder>) => (data.type === 'failed' ? reject(new Error(data.reason)) : resolve(data.text));
+      worker.onmessage = ({ data }: MessageEvent<FromDecoder>) =>
+        data.type === 'failed' ? reject(new Error(data.reason)) : resolve(data.text);
       worker.onerror = (event) => reject(new Error(event.message || 'The code reader could not be loaded'));
       ask();
     });

@@ -24,8 +24,14 @@ async function decode(picture: ImageBitmap): Promise<string | null> {
   if (!context) return null;
   context.drawImage(picture, 0, 0);
   picture.close();
-  const found = await readBarcodes(context.getImageData(0, 0, width, height), { formats: [...FORMATS], maxNumberOfSymbols: MOST });
-  return centralCode(found.map(({ text, position }) => ({ text, corners: [position.topLeft, position.bottomRight] })), { width, height });
+  const found = await readBarcodes(context.getImageData(0, 0, width, height), {
+    formats: [...FORMATS],
+    maxNumberOfSymbols: MOST,
+  });
+  return centralCode(
+    found.map(({ text, position }) => ({ text, corners: [position.topLeft, position.bottomRight] })),
+    { width, height },
+  );
 }
 
 const fail = (error: unknown) => scope.postMessage({ type: 'failed', reason: String(error) });
@@ -33,4 +39,7 @@ const fail = (error: unknown) => scope.postMessage({ type: 'failed', reason: Str
 scope.onmessage = ({ data }) => {
   decode(data).then((text) => scope.postMessage({ type: 'text', text }), fail);
 };
-prepareZXingModule({ overrides: { locateFile: () => wasmUrl }, fireImmediately: true }).then(() => scope.postMessage({ type: 'text', text: null }), fail);
+prepareZXingModule({ overrides: { locateFile: () => wasmUrl }, fireImmediately: true }).then(
+  () => scope.postMessage({ type: 'text', text: null }),
+  fail,
+);

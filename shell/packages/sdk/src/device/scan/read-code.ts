@@ -1,4 +1,9 @@
-import { isLikePersonCode, parsePersonCode, verifyPersonCode, type SignatureCheck } from '@laminate/contracts/person-code';
+import {
+  isLikePersonCode,
+  parsePersonCode,
+  verifyPersonCode,
+  type SignatureCheck,
+} from '@laminate/contracts/person-code';
 
 /**
  * What a scanned text is: the genuine code of a guest; or nothing of Laminate's; cut or scratched; of another event; not
@@ -15,7 +20,11 @@ export type ScannedCode =
  *   A signature fits one of them at most
  * @param check null while the event's key is not known here
  */
-export async function readCode(readings: readonly string[], eventId: number, check: SignatureCheck | null): Promise<ScannedCode> {
+export async function readCode(
+  readings: readonly string[],
+  eventId: number,
+  check: SignatureCheck | null,
+): Promise<ScannedCode> {
   const codes = readings.flatMap((text) => parsePersonCode(text) ?? []);
   if (codes.length === 0) return { kind: readings.some(isLikePersonCode) ? 'damaged' : 'foreign' };
   if (codes.every((code) => code.eventId !== eventId)) return { kind: 'other-event' };

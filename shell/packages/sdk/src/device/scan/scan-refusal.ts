@@ -9,14 +9,23 @@ export function refusalOf(kind: Refused): [title: string, sentence: string] {
     case 'foreign':
       return [i18n.t("Not a guest's code"), i18n.t('This code is not from this guest list. Find the guest by name.')];
     case 'damaged':
-      return [i18n.t('Code is incomplete'), i18n.t('Only a part of it was read. Scan it again, or find the guest by name.')];
+      return [
+        i18n.t('Code is incomplete'),
+        i18n.t('Only a part of it was read. Scan it again, or find the guest by name.'),
+      ];
     case 'other-event':
       return [i18n.t('Code of another event'), i18n.t('Ask for the code of this event, or find the guest by name.')];
     case 'forged':
       return [i18n.t('Code is not genuine'), i18n.t('It does not belong to this guest list. Ask the organiser.')];
     case 'no-key':
-      return [i18n.t("Codes can't be checked yet"), i18n.t('This device must be online once to check codes. Find the guest by name.')];
+      return [
+        i18n.t("Codes can't be checked yet"),
+        i18n.t('This device must be online once to check codes. Find the guest by name.'),
+      ];
     case 'unknown':
-      return [i18n.t('Not on the list'), i18n.t('The code is genuine, but the guest is not on the list of this device any more, or not yet.')];
+      return [
+        i18n.t('Not on the list'),
+        i18n.t('The code is genuine, but the guest is not on the list of this device any more, or not yet.'),
+      ];
   }
 }

@@ -16,10 +16,20 @@ it('counts a code once for as long as it is in view', () => {
 
 it('does not count it again when the phone was too busy to look', () => {
   const seen = new SeenCodes();
-  expect([seen.comes('A', 0), seen.comes('A', 60_000), seen.comes(null, 90_000), seen.comes('A', 120_000)]).toEqual([true, false, false, false]);
+  expect([seen.comes('A', 0), seen.comes('A', 60_000), seen.comes(null, 90_000), seen.comes('A', 120_000)]).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ]);
 });
 
 it('keeps codes apart that are shown in turn', () => {
   const seen = new SeenCodes();
-  expect([seen.comes('A', 0), seen.comes('B', 10), seen.comes('A', 20), seen.comes('B', 30)]).toEqual([true, true, false, false]);
+  expect([seen.comes('A', 0), seen.comes('B', 10), seen.comes('A', 20), seen.comes('B', 30)]).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
 });

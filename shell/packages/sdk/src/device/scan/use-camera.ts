@@ -1,5 +1,15 @@
 import { useCallback, useEffect, useState } from 'react';
-import { chooseNextCamera, closeCamera, hasTorch, listCameras, mayOpenCamera, openCamera, setTorch, troubleOf, type CameraTrouble } from './camera.ts';
+import {
+  chooseNextCamera,
+  closeCamera,
+  hasTorch,
+  listCameras,
+  mayOpenCamera,
+  openCamera,
+  setTorch,
+  troubleOf,
+  type CameraTrouble,
+} from './camera.ts';
 
 interface Camera {
   /** Null until it is open, and when there is trouble. */
@@ -68,7 +78,11 @@ export function useCamera(locked: boolean): Camera {
   const stream = opened?.stream ?? null;
   const switchCamera = opened && opened.cameras > 1 ? () => void chooseNextCamera(opened.stream).then(retry) : null;
   const toggle = () => {
-    if (stream) void setTorch(stream, !torchOn).then(() => setTorchOn(!torchOn), (error: unknown) => console.warn('The light could not be switched', error));
+    if (stream)
+      void setTorch(stream, !torchOn).then(
+        () => setTorchOn(!torchOn),
+        (error: unknown) => console.warn('The light could not be switched', error),
+      );
   };
   return { stream, trouble, switchCamera, torch: stream && hasTorch(stream) ? { on: torchOn, toggle } : null, retry };
 }

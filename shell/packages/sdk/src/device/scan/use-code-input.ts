@@ -25,7 +25,12 @@ export interface CodeInput {
 const always = () => true;
 
 /** The ways by which a code comes in: the camera, a scanner that types, and the search box. */
-export function useCodeInput<Person>({ onWedge, mayTake = always, onTaken, ...options }: CodeInputOptions<Person>): CodeInput {
+export function useCodeInput<Person>({
+  onWedge,
+  mayTake = always,
+  onTaken,
+  ...options
+}: CodeInputOptions<Person>): CodeInput {
   const camera = useCameraScreen(mayTake);
   useAction({ label: i18n.t('Scan codes'), run: camera.open });
   const scan = useScan(options);

@@ -13,7 +13,11 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
  * Tells of each code that comes into the camera's view.
  * @returns whether codes can be read; false when the reader could not be loaded
  */
-export function useCodes(stream: MediaStream | null, picture: RefObject<HTMLVideoElement | null>, onCode: (text: string) => void): boolean {
+export function useCodes(
+  stream: MediaStream | null,
+  picture: RefObject<HTMLVideoElement | null>,
+  onCode: (text: string) => void,
+): boolean {
   const [works, setWorks] = useState(true);
   const seen = useRef(new SeenCodes());
   const latest = useRef(onCode);

@@ -50,7 +50,8 @@ export function useScan<Person>(options: ScanOptions<Person>): (readings: readon
   };
   useEffect(() => void checkOf(publicKey), [publicKey]);
 
-  const read = async (readings: readonly string[]) => readCode(readings, latest.current.eventId, await checkOf(latest.current.publicKey()));
+  const read = async (readings: readonly string[]) =>
+    readCode(readings, latest.current.eventId, await checkOf(latest.current.publicKey()));
 
   const scan = async (readings: readonly string[]): Promise<void> => {
     let code = await read(readings);
@@ -71,9 +72,14 @@ export function useScan<Person>(options: ScanOptions<Person>): (readings: readon
   };
 
   return (readings) => {
-    turn.current = turn.current.then(() => scan(readings)).catch((error: unknown) => {
-      console.error('A code could not be checked', error);
-      latest.current.onRefuse(i18n.t('This code could not be checked'), i18n.t('Scan it again, or find the guest by name.'));
-    });
+    turn.current = turn.current
+      .then(() => scan(readings))
+      .catch((error: unknown) => {
+        console.error('A code could not be checked', error);
+        latest.current.onRefuse(
+          i18n.t('This code could not be checked'),
+          i18n.t('Scan it again, or find the guest by name.'),
+        );
+      });
   };
 }

@@ -6,7 +6,9 @@ type FieldBefore = { readonly field: HTMLInputElement | HTMLTextAreaElement; rea
 
 function focusedField(): FieldBefore {
   const field = document.activeElement;
-  return field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement ? { field, value: field.value } : null;
+  return field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement
+    ? { field, value: field.value }
+    : null;
 }
 
 /** Puts a text back as if it had been typed, so that whoever holds it as state hears of it. */
@@ -34,7 +36,8 @@ export function useWedge(onCode: (readings: readonly string[]) => void): void {
     const onKeyDown = (event: KeyboardEvent) => {
       const { key, code, timeStamp: at, repeat, ctrlKey, metaKey } = event;
       // AltGr, which some layouts need for signs, comes as Ctrl and Alt together.
-      const special = repeat || metaKey || event.isComposing || ((ctrlKey || event.altKey) && !event.getModifierState('AltGraph'));
+      const special =
+        repeat || metaKey || event.isComposing || ((ctrlKey || event.altKey) && !event.getModifierState('AltGraph'));
       const step = wedge.take({ key, code, at, special, before: focusedField() });
       clearTimeout(timer);
       if (wedge.held) {

@@ -4,7 +4,8 @@ import { SILENCE_MS, Wedge, type Stroke, type WedgeStep } from './wedge.ts';
 const CODE = `LAM1.34.1207.${'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.repeat(4).slice(0, 102)}A`;
 
 /** A key of a US keyboard. */
-const codeOf = (sign: string) => (/[a-z]/i.test(sign) ? `Key${sign.toUpperCase()}` : /\d/.test(sign) ? `Digit${sign}` : sign === '.' ? 'Period' : '');
+const codeOf = (sign: string) =>
+  /[a-z]/i.test(sign) ? `Key${sign.toUpperCase()}` : /\d/.test(sign) ? `Digit${sign}` : sign === '.' ? 'Period' : '';
 
 /** Types into a field as a browser does, and answers what became of it. */
 class Typist {
@@ -15,7 +16,11 @@ class Typist {
   /** Ends that reached the page: each may have checked someone in. */
   enters = 0;
 
-  press(key: string, gap: number, { code = codeOf(key), special = false }: Partial<Stroke<string>> = {}): WedgeStep<string>['key'] {
+  press(
+    key: string,
+    gap: number,
+    { code = codeOf(key), special = false }: Partial<Stroke<string>> = {},
+  ): WedgeStep<string>['key'] {
     this.#at += gap;
     if (this.#wedge.held && gap > SILENCE_MS) this.quiet();
     const step = this.#wedge.take({ key, code, at: this.#at, special, before: this.field });
@@ -27,7 +32,8 @@ class Typist {
   }
 
   type(text: string, gaps: readonly number[] | number): void {
-    for (const [index, key] of [...text].entries()) this.press(key, typeof gaps === 'number' ? gaps : (gaps[index % gaps.length] ?? 0));
+    for (const [index, key] of [...text].entries())
+      this.press(key, typeof gaps === 'number' ? gaps : (gaps[index % gaps.length] ?? 0));
   }
 
   quiet(): void {
@@ -38,7 +44,12 @@ class Typist {
 
 const text = fc.string({ unit: fc.constantFrom(...'abdeklmnrst õäöü.1234567890-'), minLength: 1, maxLength: 30 });
 /** Fingers: two keys may fall together now and then, never three in a row. */
-const humanGaps = fc.array(fc.tuple(fc.integer({ min: 1, max: 34 }), fc.integer({ min: 61, max: 400 }), fc.integer({ min: 36, max: 400 })), { minLength: 1 }).map((gaps) => gaps.flat());
+const humanGaps = fc
+  .array(
+    fc.tuple(fc.integer({ min: 1, max: 34 }), fc.integer({ min: 61, max: 400 }), fc.integer({ min: 36, max: 400 })),
+    { minLength: 1 },
+  )
+  .map((gaps) => gaps.flat());
 const scannerGaps = fc.array(fc.integer({ min: 0, max: 35 }), { minLength: 1, maxLength: 140 });
 
 it('never takes a person for a scanner', () => {
@@ -55,14 +66,22 @@ it('never takes a person for a scanner', () => {
 
 it('takes every code of a scanner whole, and leaves the field as it was', () => {
   fc.assert(
-    fc.property(text, humanGaps, fc.constantFrom(CODE, '4740098000015', 'https://example.test/7'), scannerGaps, fc.constantFrom('Enter', 'Tab'), fc.constantFrom(1, 2), (name, typing, code, gaps, end, ends) => {
-      const typist = new Typist();
-      typist.type(name, typing);
-      typist.press(code.charAt(0), 500);
-      typist.type(code.slice(1), gaps);
-      for (let sent = 0; sent < ends; sent += 1) typist.press(end, 5);
-      expect([typist.field, typist.enters, typist.scanned]).toEqual([name, 0, [[code]]]);
-    }),
+    fc.property(
+      text,
+      humanGaps,
+      fc.constantFrom(CODE, '4740098000015', 'https://example.test/7'),
+      scannerGaps,
+      fc.constantFrom('Enter', 'Tab'),
+      fc.constantFrom(1, 2),
+      (name, typing, code, gaps, end, ends) => {
+        const typist = new Typist();
+        typist.type(name, typing);
+        typist.press(code.charAt(0), 500);
+        typist.type(code.slice(1), gaps);
+        for (let sent = 0; sent < ends; sent += 1) typist.press(end, 5);
+        expect([typist.field, typist.enters, typist.scanned]).toEqual([name, 0, [[code]]]);
+      },
+    ),
     { numRuns: 500 },
   );
 });
@@ -96,9 +115,15 @@ it('takes slow scanners, and those that send no Enter', () => {
 });
 
 it('gives the keys of a US keyboard too, where another layout makes other letters of them', () => {
-  const russian = new Map([['L', 'Д'], ['A', 'Ф'], ['M', 'Ь'], ['.', 'ю']]);
+  const russian = new Map([
+    ['L', 'Д'],
+    ['A', 'Ф'],
+    ['M', 'Ь'],
+    ['.', 'ю'],
+  ]);
   const typist = new Typist();
-  for (const sign of CODE.slice(0, 40)) typist.press(russian.get(sign) ?? sign.toLowerCase(), 10, { code: codeOf(sign) });
+  for (const sign of CODE.slice(0, 40))
+    typist.press(russian.get(sign) ?? sign.toLowerCase(), 10, { code: codeOf(sign) });
   typist.press('Enter', 10);
   expect(typist.field).toBe('');
   expect(typist.scanned[0]?.[1]).toBe(CODE.slice(0, 40));

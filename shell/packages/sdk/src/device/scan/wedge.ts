@@ -91,7 +91,8 @@ export class Wedge<Before> {
   #begin(): WedgeStep<Before> | null {
     const first = this.#strokes.length - BEGIN.length;
     const last = this.#strokes.slice(Math.max(first, 0));
-    if (first < 0 || ![textOf(last), last.map(usText).join('')].some((text) => text.toUpperCase() === BEGIN)) return null;
+    if (first < 0 || ![textOf(last), last.map(usText).join('')].some((text) => text.toUpperCase() === BEGIN))
+      return null;
     this.#strokes = last;
     this.#held = true;
     return { key: 'take', restore: last.map(({ before }) => before).toReversed() };

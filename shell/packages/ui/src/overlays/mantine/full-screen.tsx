@@ -24,7 +24,9 @@ export function LoadedFullScreen({ content, onClose, label, children }: LoadedFu
         transitionProps={{ duration: 0 }}
         classNames={{ inner: classes.inner, content: classes.content }}
       >
-        <MantineModal.Content ref={content} aria-label={label}>{children}</MantineModal.Content>
+        <MantineModal.Content ref={content} aria-label={label}>
+          {children}
+        </MantineModal.Content>
       </MantineModal.Root>
     </Mantine>
   );

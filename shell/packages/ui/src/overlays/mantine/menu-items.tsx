@@ -44,12 +44,25 @@ export function MenuItems({ sections }: { sections: readonly MenuSection[] }) {
       {index > 0 && <MantineMenu.Divider />}
       {section.label && <MantineMenu.Label>{section.label}</MantineMenu.Label>}
       {section.items.map((item) => {
-        const content = <>{item.icon}{item.label}</>;
+        const content = (
+          <>
+            {item.icon}
+            {item.label}
+          </>
+        );
         if (item.href !== undefined) {
-          return <MantineMenu.Item key={item.key} component={AppLink} href={item.href} onClick={item.onSelect}>{content}</MantineMenu.Item>;
+          return (
+            <MantineMenu.Item key={item.key} component={AppLink} href={item.href} onClick={item.onSelect}>
+              {content}
+            </MantineMenu.Item>
+          );
         }
         if (item.checked === undefined) {
-          return <MantineMenu.Item key={item.key} disabled={item.disabled} onClick={item.onSelect}>{content}</MantineMenu.Item>;
+          return (
+            <MantineMenu.Item key={item.key} disabled={item.disabled} onClick={item.onSelect}>
+              {content}
+            </MantineMenu.Item>
+          );
         }
         return (
           <MantineMenu.RadioItem
@@ -60,7 +73,8 @@ export function MenuItems({ sections }: { sections: readonly MenuSection[] }) {
             checkIcon={<Check aria-hidden="true" />}
             onChange={item.onSelect}
           >
-            {item.icon}{item.label}
+            {item.icon}
+            {item.label}
           </MantineMenu.RadioItem>
         );
       })}

@@ -31,8 +31,12 @@ export function LoadedMenu({ id, anchor, opened, onClose, sections, align }: Loa
         withInitialFocusPlaceholder={false}
         classNames={menuClassNames}
       >
-        <MantineMenu.Target><Anchor anchor={anchor} /></MantineMenu.Target>
-        <MantineMenu.Dropdown aria-labelledby={`${id}-target`}><MenuItems sections={sections} /></MantineMenu.Dropdown>
+        <MantineMenu.Target>
+          <Anchor anchor={anchor} />
+        </MantineMenu.Target>
+        <MantineMenu.Dropdown aria-labelledby={`${id}-target`}>
+          <MenuItems sections={sections} />
+        </MantineMenu.Dropdown>
       </MantineMenu>
     </Mantine>
   );

@@ -25,7 +25,9 @@ export function LoadedModal(props: ModalProps) {
           <div className={classes.header}>
             <MantineModal.Title className={classes.title}>{title}</MantineModal.Title>
             {dismissible && (
-              <IconButton label={closeLabel} onClick={onClose} withoutTooltip><X aria-hidden="true" /></IconButton>
+              <IconButton label={closeLabel} onClick={onClose} withoutTooltip>
+                <X aria-hidden="true" />
+              </IconButton>
             )}
           </div>
           <MantineModal.Body className={classes.body}>{children}</MantineModal.Body>

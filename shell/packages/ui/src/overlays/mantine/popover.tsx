@@ -30,7 +30,9 @@ export function LoadedPopover({ id, anchor, opened, onClose, children, trapFocus
         transitionProps={{ duration: 0 }}
         classNames={{ dropdown: classes.popover }}
       >
-        <MantinePopover.Target><Anchor anchor={anchor} /></MantinePopover.Target>
+        <MantinePopover.Target>
+          <Anchor anchor={anchor} />
+        </MantinePopover.Target>
         <MantinePopover.Dropdown aria-labelledby={`${id}-target`}>{children}</MantinePopover.Dropdown>
       </MantinePopover>
     </Mantine>

@@ -41,9 +41,13 @@ export function LoadedRowMenu({ at, label, sections, onClose }: LoadedRowMenuPro
         classNames={menuClassNames}
       >
         <MantineMenu.Target>
-          <button type="button" tabIndex={-1} className={classes.anchor} style={{ left: at.x, top: at.y }}>{label}</button>
+          <button type="button" tabIndex={-1} className={classes.anchor} style={{ left: at.x, top: at.y }}>
+            {label}
+          </button>
         </MantineMenu.Target>
-        <MantineMenu.Dropdown><MenuItems sections={closing} /></MantineMenu.Dropdown>
+        <MantineMenu.Dropdown>
+          <MenuItems sections={closing} />
+        </MantineMenu.Dropdown>
       </MantineMenu>
     </Mantine>
   );

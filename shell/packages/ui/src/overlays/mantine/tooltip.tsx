@@ -4,5 +4,9 @@ import { Mantine } from './mantine.tsx';
 
 /** The word of `Tooltip`, beside its control. */
 export function LoadedTooltip({ label, target }: { label: string; target: HTMLElement }) {
-  return <Mantine><MantineTooltip opened label={label} target={target} classNames={{ tooltip: classes.tooltip }} /></Mantine>;
+  return (
+    <Mantine>
+      <MantineTooltip opened label={label} target={target} classNames={{ tooltip: classes.tooltip }} />
+    </Mantine>
+  );
 }
