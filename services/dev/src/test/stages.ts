@@ -12,12 +12,14 @@ import { addTallies, oneCheck, runScript, runStage, type Stage, type Tally } fro
 const TYPE_CONFIGS = ['tsconfig.services.json', 'tsconfig.web.json', 'tsconfig.worker.json'];
 
 export const lint: Stage = {
-  name: 'Lint and import boundaries',
+  name: 'Lint, format and import boundaries',
   async run() {
     const code = await runScript('node_modules/oxlint/bin/oxlint', ['--deny-warnings']);
+    const formatted = await runScript('node_modules/oxfmt/bin/oxfmt', ['--check']);
+    if (formatted !== 0) console.error('npm run format puts this right.');
     const crossed = crossings(projectRoot, sourceFiles(projectRoot));
     for (const sentence of crossed) console.error(sentence);
-    return oneCheck(code === 0 && crossed.length === 0);
+    return oneCheck(code === 0 && formatted === 0 && crossed.length === 0);
   },
 };
 
