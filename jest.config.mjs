@@ -18,7 +18,7 @@ const shared = {
 const services = {
   ...shared,
   displayName: 'services',
-  roots: ['<rootDir>/services'],
+  roots: ['<rootDir>/services', '<rootDir>/e2e/system'],
   globalSetup: '<rootDir>/services/dev/src/jest/servers-setup.mjs',
   globalTeardown: '<rootDir>/services/dev/src/jest/servers-teardown.mjs',
 };

@@ -13,7 +13,7 @@ const RELATIVE = /(?:\bfrom|\bimport)\s*\(?\s*['"](\.{1,2}\/[^'"]+)['"]/g;
 const FEATURE = /^(.*\/src\/features\/)([^/]+)/;
 
 /** The model of the door runs the real queue of the phones. */
-const ALLOWED = [['services/dev/src/door-model/', 'mf-checkin/src/features/door/queue/']] as const;
+const ALLOWED = [['e2e/system/door-model/', 'mf-checkin/src/features/door/queue/']] as const;
 
 /** The sources of the project, by their paths below it. */
 export const sourceFiles = (root: string): string[] =>

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { deep } from '../test/depth.ts';
+import { deep } from '@laminate/dev/test/depth';
 import { openBed, type Bed } from './bed.ts';
 import { promisesHold } from './commands.ts';
 

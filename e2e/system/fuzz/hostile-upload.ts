@@ -1,4 +1,4 @@
-import type { Random } from '../demo/random.ts';
+import type { Random } from '@laminate/dev/demo/random';
 import { TEXTS } from './hostile.ts';
 
 const BOUNDARY = 'laminate-fuzz';

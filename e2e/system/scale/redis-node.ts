@@ -2,8 +2,8 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Redis } from 'ioredis';
-import { freePort } from '../supervise/ports.ts';
-import { spawnTied, type TiedProcess } from '../supervise/tied-process.ts';
+import { freePort } from '@laminate/dev/supervise/ports';
+import { spawnTied, type TiedProcess } from '@laminate/dev/supervise/tied-process';
 
 /** A `redis-server` of this machine, on loopback. */
 export interface RedisNode {
