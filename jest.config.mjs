@@ -10,8 +10,8 @@ const shared = {
   testMatch: ['**/*.test.ts', '**/*.test.tsx'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],
   modulePathIgnorePatterns: ['/dist/', '/\\.data/'],
-  setupFiles: ['<rootDir>/services/dev/src/jest/compile.mjs', '<rootDir>/services/dev/src/jest/chance.mjs'],
-  setupFilesAfterEnv: ['<rootDir>/services/dev/src/jest/globals.mjs'],
+  setupFiles: ['<rootDir>/services/local/src/jest/compile.mjs', '<rootDir>/services/local/src/jest/chance.mjs'],
+  setupFilesAfterEnv: ['<rootDir>/services/local/src/jest/globals.mjs'],
 };
 
 /** With a throw-away Postgres and a Redis. */
@@ -19,15 +19,15 @@ const services = {
   ...shared,
   displayName: 'services',
   roots: ['<rootDir>/services', '<rootDir>/e2e/system'],
-  globalSetup: '<rootDir>/services/dev/src/jest/servers-setup.mjs',
-  globalTeardown: '<rootDir>/services/dev/src/jest/servers-teardown.mjs',
+  globalSetup: '<rootDir>/services/local/src/jest/servers-setup.mjs',
+  globalTeardown: '<rootDir>/services/local/src/jest/servers-teardown.mjs',
 };
 
 /** Modules of the page that need no page. */
 const web = {
   ...shared,
   displayName: 'web',
-  setupFiles: [...shared.setupFiles, '<rootDir>/services/dev/src/jest/fresh-modules.mjs'],
+  setupFiles: [...shared.setupFiles, '<rootDir>/services/local/src/jest/fresh-modules.mjs'],
   roots: [
     '<rootDir>/shell',
     '<rootDir>/mf-guestlist',
@@ -53,6 +53,6 @@ const maxWorkers = os.availableParallelism() + 1;
 
 export default {
   maxWorkers,
-  testSequencer: '<rootDir>/services/dev/src/jest/sequencer.mjs',
+  testSequencer: '<rootDir>/services/local/src/jest/sequencer.mjs',
   projects: [services, web, screens],
 };

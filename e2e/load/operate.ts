@@ -9,7 +9,7 @@ const execute = promisify(execFile);
 export async function operate(remote: string, command: string, ...args: string[]): Promise<string> {
   const { stdout } = await execute(
     process.execPath,
-    [path.join(root, 'services/dev/bin/laminate.mjs'), command, ...args],
+    [path.join(root, 'services/local/bin/laminate.mjs'), command, ...args],
     {
       cwd: path.join(root, remote),
       env: { ...process.env, PUBLIC_URL: process.env.BASE_URL, RELEASED_BY: 'load' },

@@ -17,7 +17,7 @@ const root = path.resolve(import.meta.dirname, '../..');
 export async function startProduct(
   settings: Readonly<Record<string, string>>,
 ): Promise<{ address: string; stop: () => Promise<void> }> {
-  const product = spawn(process.execPath, [path.join(root, 'services/dev/bin/laminate.mjs'), 'start'], {
+  const product = spawn(process.execPath, [path.join(root, 'services/local/bin/laminate.mjs'), 'start'], {
     cwd: root,
     env: {
       ...process.env,

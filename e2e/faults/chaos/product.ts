@@ -52,7 +52,7 @@ export async function startProduct(project = PROJECT): Promise<Product> {
     rmSync(folder, { recursive: true, force: true });
   };
   try {
-    const servers = run(children, 'services/dev/src/run/servers.ts', [], { DATA_DIR: ground });
+    const servers = run(children, 'services/local/src/run/servers.ts', [], { DATA_DIR: ground });
     const urls = JSON.parse(await lineOf(servers, /^\{.*\}$/)) as { postgres: string; redis?: string };
     const database = await TcpProxy.open(Number(new URL(urls.postgres).port));
     closing.push(database);
@@ -71,7 +71,7 @@ export async function startProduct(project = PROJECT): Promise<Product> {
       DEMO: '0',
       LOG_LEVEL: 'warn',
     };
-    await lineOf(run(children, 'services/dev/src/main.ts', ['start'], env, project), /^Laminate is ready/);
+    await lineOf(run(children, 'services/local/src/main.ts', ['start'], env, project), /^Laminate is ready/);
     const front = await TcpProxy.open(directPort);
     closing.push(front);
     return {

@@ -1,6 +1,6 @@
 import { ROLES, accounts, routes, type AnyRoute, type Role } from '@laminate/contracts';
 import { whileChanged, type Caller } from '@laminate/testbed';
-import { deep } from '@laminate/dev/test/depth';
+import { deep } from '@laminate/local/test/depth';
 import { atOnce } from './at-once.ts';
 import { bodyIdsOf, giveOwn, makePlace, placeIdOf, type Place } from './place.ts';
 import { IDENTITIES, OUTSIDERS, WHOLE_ACCOUNT, isOutsider, someone, type Who } from './someone.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { checkin, type Problem, type TapResult } from '@laminate/contracts';
 import { call } from '@laminate/testbed';
 import fc from 'fast-check';
-import { deep } from '@laminate/dev/test/depth';
+import { deep } from '@laminate/local/test/depth';
 import { openBed, type Bed, type Event } from './bed.ts';
 
 const RUNS = deep ? 100 : 15;

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { deep } from '@laminate/dev/test/depth';
+import { deep } from '@laminate/local/test/depth';
 import { openBed, type Bed } from './bed.ts';
 import { promisesHold } from './commands.ts';
 

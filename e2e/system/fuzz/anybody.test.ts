@@ -3,8 +3,8 @@ import { buildWeb, startGateway, type BuiltWeb } from '@laminate/gateway/testing
 import { startAccounts } from '@laminate/accounts/service';
 import type { RunningService } from '@laminate/kit';
 import { openTestbed, type Testbed } from '@laminate/testbed';
-import { seededRandom } from '@laminate/dev/demo/random';
-import { deep, seed } from '@laminate/dev/test/depth';
+import { seededRandom } from '@laminate/local/demo/random';
+import { deep, seed } from '@laminate/local/test/depth';
 import { faultOfVisit, FIXED, hostileVisit, type Visit } from './anybody.ts';
 
 /** A visit takes some milliseconds. */

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
-import type { Random } from '@laminate/dev/demo/random';
+import type { Random } from '@laminate/local/demo/random';
 import { faultOf } from './fault.ts';
 import { TEXTS } from './hostile.ts';
 import { segment } from './request.ts';

@@ -5,7 +5,7 @@ import type { AnyRoute } from '@laminate/contracts';
 import type { Testbed } from '@laminate/testbed';
 import { giveOwn, makePlace } from '../authorisation/place.ts';
 import type { Services } from '../authorisation/start-services.ts';
-import { seededRandom } from '@laminate/dev/demo/random';
+import { seededRandom } from '@laminate/local/demo/random';
 import type { ChangedRows } from './changed-rows.ts';
 import { faultOf, namedFields, namesField, type FuzzAnswer } from './fault.ts';
 import { oneWrongOf } from './one-wrong.ts';

@@ -1,4 +1,4 @@
-import type { Random } from '@laminate/dev/demo/random';
+import type { Random } from '@laminate/local/demo/random';
 import { TEXTS } from './hostile.ts';
 
 const BOUNDARY = 'laminate-fuzz';

@@ -1,4 +1,4 @@
-import type { Random } from '@laminate/dev/demo/random';
+import type { Random } from '@laminate/local/demo/random';
 
 /** Texts that have broken servers before: zero bytes, halves of characters, other scripts, SQL, template and header tricks. */
 export const TEXTS: readonly string[] = [

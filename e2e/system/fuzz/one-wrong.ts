@@ -1,7 +1,7 @@
 import type { AnyRoute } from '@laminate/contracts';
 import { z } from 'zod';
 import type { Place } from '../authorisation/place.ts';
-import type { Random } from '@laminate/dev/demo/random';
+import type { Random } from '@laminate/local/demo/random';
 import { JSON_VALUES, TEXTS } from './hostile.ts';
 import { paramsOf, pathOf, sampleBody, segment, type FuzzRequest } from './request.ts';
 

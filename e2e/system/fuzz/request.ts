@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { AnyRoute } from '@laminate/contracts';
 import { E_MAILS, type Place } from '../authorisation/place.ts';
 import { fullSampleOf } from '../authorisation/sample.ts';
-import type { Random } from '@laminate/dev/demo/random';
+import type { Random } from '@laminate/local/demo/random';
 import { hostileUpload } from './hostile-upload.ts';
 import { RAW_BODIES, TEXTS, hostileJson } from './hostile.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { openBus, openTryCounters, type Bus } from '@laminate/kit';
 import { createLogger } from '@laminate/kit/log';
-import { findRedis } from '@laminate/dev/embedded-redis';
+import { findRedis } from '@laminate/local/embedded-redis';
 import { until } from './redis-node.ts';
 import { startRedisCluster, type RedisCluster } from './redis-cluster.ts';
 

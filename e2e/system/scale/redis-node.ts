@@ -2,8 +2,8 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Redis } from 'ioredis';
-import { freePort } from '@laminate/dev/supervise/ports';
-import { spawnTied, type TiedProcess } from '@laminate/dev/supervise/tied-process';
+import { freePort } from '@laminate/local/supervise/ports';
+import { spawnTied, type TiedProcess } from '@laminate/local/supervise/tied-process';
 
 /** A `redis-server` of this machine, on loopback. */
 export interface RedisNode {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { openBus, openTryCounters, type Bus } from '@laminate/kit';
 import { createLogger } from '@laminate/kit/log';
-import { findRedis } from '@laminate/dev/embedded-redis';
-import { deep } from '@laminate/dev/test/depth';
+import { findRedis } from '@laminate/local/embedded-redis';
+import { deep } from '@laminate/local/test/depth';
 import { until } from './redis-node.ts';
 import { startRedisSentinel, type RedisSentinel } from './redis-sentinel.ts';
 

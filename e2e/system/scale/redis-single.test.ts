@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { openBus, openTryCounters, type Bus } from '@laminate/kit';
 import { createLogger } from '@laminate/kit/log';
-import { findRedis } from '@laminate/dev/embedded-redis';
+import { findRedis } from '@laminate/local/embedded-redis';
 import { endRedisNodes, startRedisNode, until, type RedisNode } from './redis-node.ts';
 
 const PASSWORD = 'open-sesame';

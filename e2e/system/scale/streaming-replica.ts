@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { startPostgres } from '@laminate/dev/embedded-postgres/index';
+import { startPostgres } from '@laminate/local/embedded-postgres/index';
 
 /** A primary of the tests' own and a replica that streams from it. */
 export interface ReplicatedPostgres {

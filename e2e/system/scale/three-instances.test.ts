@@ -7,7 +7,7 @@ import { startGuestlist } from '@laminate/guestlist/service';
 import type { RunningService } from '@laminate/kit';
 import { call } from '@laminate/testbed';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { findRedis } from '@laminate/dev/embedded-redis';
+import { findRedis } from '@laminate/local/embedded-redis';
 import { KeptStream } from './kept-stream.ts';
 import { startRedisCluster, type RedisCluster } from './redis-cluster.ts';
 import { startReplicated, type ReplicatedPostgres } from './streaming-replica.ts';

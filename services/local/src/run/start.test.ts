@@ -46,7 +46,7 @@ afterAll(async () => {
 });
 
 function launch(): ChildProcess {
-  const product = spawn(process.execPath, [path.join(projectRoot, 'services/dev/bin/laminate.mjs'), 'start'], {
+  const product = spawn(process.execPath, [path.join(projectRoot, 'services/local/bin/laminate.mjs'), 'start'], {
     cwd: projectRoot,
     env,
     stdio: ['ignore', 'pipe', 'pipe'],

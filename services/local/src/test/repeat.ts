@@ -35,7 +35,7 @@ async function runOnce(run: number): Promise<boolean> {
   const log = path.join(logs, `${run}.log`);
   const output = openSync(log, 'w');
   const started = Date.now();
-  const tests = spawn(process.execPath, [path.join(projectRoot, 'services/dev/bin/laminate.mjs'), 'test'], {
+  const tests = spawn(process.execPath, [path.join(projectRoot, 'services/local/bin/laminate.mjs'), 'test'], {
     cwd: projectRoot,
     stdio: ['ignore', output, output],
     env: { ...process.env, TEST_ORDER: order },

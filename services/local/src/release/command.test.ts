@@ -47,7 +47,7 @@ const command = (...args: string[]) =>
     };
     execFile(
       process.execPath,
-      [path.join(projectRoot, 'services/dev/bin/laminate.mjs'), ...args],
+      [path.join(projectRoot, 'services/local/bin/laminate.mjs'), ...args],
       { cwd: path.join(projectRoot, REMOTE), env },
       (error, stdout, stderr) => resolve({ code: error ? Number(error.code) : 0, text: stdout + stderr }),
     );

@@ -28,7 +28,7 @@ async function run(args: readonly string[], env: NodeJS.ProcessEnv) {
     DATABASE_SECRET: TEST_SECRET,
     DATA_DIR: path.join(backups.folder, 'data'),
   };
-  const child = spawn(process.execPath, [path.join(projectRoot, 'services/dev/bin/laminate.mjs'), ...args], {
+  const child = spawn(process.execPath, [path.join(projectRoot, 'services/local/bin/laminate.mjs'), ...args], {
     env: { ...common, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -57,12 +57,12 @@ export function searches(folder: string): Search[] {
     tests('lists', 'Big lists', false, 'shell/packages/sdk/src/people-search'),
     tests('properties', 'Properties by chance', true, ...propertyTests()),
     tests('walk', 'Authorisation everywhere', false, 'e2e/system/authorisation/walk.test'),
-    tests('backup', 'Backup, restore and drill', false, 'services/dev/src/backup'),
+    tests('backup', 'Backup, restore and drill', false, 'services/local/src/backup'),
     tests('door', 'The model of the door', true, 'e2e/system/door-model'),
     tests('sentinel', 'A planned change of the master', false, 'e2e/system/scale/redis-sentinel'),
     tests('fuzz', 'Hostile requests', true, 'e2e/system/fuzz'),
     { name: 'previous', seeded: false, stage: () => previous },
-    tests('previous-finds', 'Schemas that the services of a release do not bear', false, 'services/dev/src/previous'),
+    tests('previous-finds', 'Schemas that the services of a release do not bear', false, 'services/local/src/previous'),
     chaos('chaos', 'Chaos', '--taps', '12000', '--faults', '18'),
     // Two of the bugs are found only when Postgres is killed: everything strikes.
     chaos(
