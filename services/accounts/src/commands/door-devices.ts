@@ -1,15 +1,9 @@
 import { MAX_DOOR_DEVICES, type DoorDevice } from '@laminate/contracts';
-import { apiError } from '@laminate/kit';
+import { apiError, type EventKey } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { loadEvent } from './load-event.ts';
 import { logDoorDevices, type DoneBy } from './log-door-devices.ts';
 import { hashSecret, newSecret } from './refresh-token.ts';
-
-/** Whose device, and at which event. */
-interface Place {
-  readonly accountId: number;
-  readonly eventId: number;
-}
 
 /** Hours in which a link has to be opened. */
 const LINK_HOURS = 24;
@@ -24,13 +18,13 @@ const DEVICES = `
   from accounts.door_device_now where account_id = ? and event_id = ?`;
 
 /** The devices of an event: those that can be opened or are in use first, then the newest first. */
-export const doorDevices = (em: EntityManager, { accountId, eventId }: Place): Promise<DoorDevice[]> =>
+export const doorDevices = (em: EntityManager, { accountId, eventId }: EventKey): Promise<DoorDevice[]> =>
   em.execute<DoorDevice[]>(
     `${DEVICES} order by state in ('unopened', 'in_use') desc, door_device_now.created_at desc, id desc limit ${MOST_SHOWN}`,
     [accountId, eventId],
   );
 
-async function findDevice(em: EntityManager, { accountId, eventId }: Place, id: number): Promise<DoorDevice> {
+async function findDevice(em: EntityManager, { accountId, eventId }: EventKey, id: number): Promise<DoorDevice> {
   const [device] = await em.execute<DoorDevice[]>(`${DEVICES} and id = ?`, [accountId, eventId, id]);
   if (!device) throw apiError('not_found', { msg: 'There is no such device' });
   return device;
@@ -49,7 +43,7 @@ interface Live {
  */
 export async function createDoorDevice(
   em: EntityManager,
-  place: Place,
+  place: EventKey,
   by: DoneBy,
   name: string,
 ): Promise<{ device: DoorDevice; secret: string }> {
@@ -85,7 +79,7 @@ export async function createDoorDevice(
 /** Ends the links and sessions of these devices; those that were revoked already stay as they are. */
 async function revoke(
   em: EntityManager,
-  { accountId, eventId }: Place,
+  { accountId, eventId }: EventKey,
   by: DoneBy,
   ids: readonly number[],
 ): Promise<void> {
@@ -108,14 +102,19 @@ async function revoke(
 }
 
 /** Ends one device. @throws ApiError 404 */
-export async function revokeDoorDevice(em: EntityManager, place: Place, by: DoneBy, id: number): Promise<DoorDevice> {
+export async function revokeDoorDevice(
+  em: EntityManager,
+  place: EventKey,
+  by: DoneBy,
+  id: number,
+): Promise<DoorDevice> {
   await findDevice(em, place, id);
   await revoke(em, place, by, [id]);
   return findDevice(em, place, id);
 }
 
 /** Ends every device that can be opened or is in use. @returns the devices of the event */
-export async function revokeDoorDevices(em: EntityManager, place: Place, by: DoneBy): Promise<DoorDevice[]> {
+export async function revokeDoorDevices(em: EntityManager, place: EventKey, by: DoneBy): Promise<DoorDevice[]> {
   await loadEvent(em, place.eventId);
   const live = (await doorDevices(em, place)).filter(({ state }) => state === 'unopened' || state === 'in_use');
   await revoke(

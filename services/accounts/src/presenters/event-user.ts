@@ -1,13 +1,7 @@
 import { EVENT_USER_ROLES, type EventUser, type Role } from '@laminate/contracts';
-import { apiError } from '@laminate/kit';
+import { apiError, type EventKey } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { INVITED, MEMBER_NAME, OWN_PERSON } from '../commands/users/change-identity.ts';
-
-/** In which event. */
-export interface EventPlace {
-  readonly accountId: number;
-  readonly eventId: number;
-}
 
 interface Row {
   readonly id: number;
@@ -32,13 +26,13 @@ function present({ plain, ...row }: Row): EventUser {
 }
 
 /** The users of an event by their names. */
-export const presentEventUsers = async (em: EntityManager, { accountId, eventId }: EventPlace): Promise<EventUser[]> =>
+export const presentEventUsers = async (em: EntityManager, { accountId, eventId }: EventKey): Promise<EventUser[]> =>
   (await em.execute<Row[]>(`${USERS} order by lower(${MEMBER_NAME}), u.id`, [accountId, eventId])).map(present);
 
 /** One of them. @throws ApiError 404 */
 export async function presentEventUser(
   em: EntityManager,
-  { accountId, eventId }: EventPlace,
+  { accountId, eventId }: EventKey,
   userId: number,
 ): Promise<EventUser> {
   const [row] = await em.execute<Row[]>(`${USERS} and u.id = ?`, [accountId, eventId, userId]);

@@ -1,11 +1,5 @@
 import type { StreamMessageKind } from '@laminate/contracts';
-import type { Database } from '@laminate/kit';
-
-/** Whose event it is: row-level security needs the account, too. */
-export interface EventScope {
-  readonly accountId: number;
-  readonly eventId: number;
-}
+import type { Database, EventKey } from '@laminate/kit';
 
 /** One number of the event's sequence, as the feed stores it. */
 export interface Change {
@@ -40,12 +34,12 @@ export class ChangeFeed {
   }
 
   /** The numbers after `seq`, in order, at most `PAGE` of them. */
-  after({ accountId, eventId }: EventScope, seq: number): Promise<Change[]> {
+  after({ accountId, eventId }: EventKey, seq: number): Promise<Change[]> {
     return this.#read(accountId, CHANGES, [accountId, eventId, seq]);
   }
 
   /** The event's last number, 0 before its first change. */
-  async head({ accountId, eventId }: EventScope): Promise<number> {
+  async head({ accountId, eventId }: EventKey): Promise<number> {
     const [row] = await this.#read<{ seq: number }>(accountId, HEAD, [accountId, eventId]);
     return row?.seq ?? 0;
   }

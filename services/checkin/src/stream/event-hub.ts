@@ -1,5 +1,5 @@
-import type { Logger } from '@laminate/kit';
-import { PAGE, type ChangeFeed, type EventScope } from './changes.ts';
+import type { EventKey, Logger } from '@laminate/kit';
+import { PAGE, type ChangeFeed } from './changes.ts';
 import { FrameRing } from './frame-ring.ts';
 import { HEARTBEAT, encodeChange, resetFrame, type Frame } from './frames.ts';
 import type { Reader } from './reader.ts';
@@ -17,7 +17,7 @@ const concat = (frames: readonly Frame[], seesPeople: boolean): Buffer =>
 
 /** All readers of one event in this process, fed by one query for all of them. */
 export class EventHub {
-  readonly #scope: EventScope;
+  readonly #scope: EventKey;
   readonly #feed: ChangeFeed;
   readonly #log: Logger;
   readonly #coalesceMs: number;
@@ -32,7 +32,7 @@ export class EventHub {
   #lastPull = 0;
 
   /** @param coalesceMs 0 sends each change by itself and at once, which is only good to measure what gathering them saves */
-  constructor(scope: EventScope, feed: ChangeFeed, log: Logger, coalesceMs: number) {
+  constructor(scope: EventKey, feed: ChangeFeed, log: Logger, coalesceMs: number) {
     this.#scope = scope;
     this.#feed = feed;
     this.#log = log;

@@ -1,7 +1,7 @@
+import type { EventKey } from '@laminate/kit';
+
 /** The event that a change is made in, and who makes it. */
-export interface EventScope {
-  readonly accountId: number;
-  readonly eventId: number;
+export interface EventScope extends EventKey {
   readonly userId: number;
   /** As the log keeps it. */
   readonly userName: string;

@@ -1,19 +1,14 @@
-import type { Database, EntityManager, Logger } from '@laminate/kit';
+import type { Database, EntityManager, EventKey, Logger } from '@laminate/kit';
 import type { FileStore } from './file-store.ts';
 
 const HOUR_MS = 3_600_000;
 /** No account: only the policy for orphans applies. */
 const NOBODY = { accountId: 0, userId: 0 };
 
-export interface Owner {
-  readonly accountId: number;
-  readonly eventId: number;
-}
-
 /** Where it is written down which files are stored. Each joins the transaction that it is given. */
 export interface FileNotes {
   /** Strikes off a file that is no longer stored. */
-  forget(em: EntityManager, owner: Owner, key: string): Promise<void>;
+  forget(em: EntityManager, owner: EventKey, key: string): Promise<void>;
   /** Files of any account that may be cleared. */
   orphaned(em: EntityManager): Promise<readonly { account_id: number; event_id: number; key: string }[]>;
 }
@@ -26,7 +21,7 @@ interface Surroundings {
 
 export interface OrphanRound {
   /** Deletes one file, then its note. */
-  remove(owner: Owner, key: string): Promise<void>;
+  remove(owner: EventKey, key: string): Promise<void>;
   /** Deletes what the notes say is orphaned, of all accounts. */
   clear(): Promise<void>;
   close(): void;
@@ -34,7 +29,7 @@ export interface OrphanRound {
 
 /** Deletes files that nobody needs any more, every hour. */
 export function clearOrphansHourly({ db, log, notes }: Surroundings, store: FileStore): OrphanRound {
-  const remove = async ({ accountId, eventId }: Owner, key: string) => {
+  const remove = async ({ accountId, eventId }: EventKey, key: string) => {
     await store.delete(key);
     await db.transaction({ accountId, userId: 0 }, (em) => notes.forget(em, { accountId, eventId }, key));
   };

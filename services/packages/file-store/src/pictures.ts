@@ -1,5 +1,5 @@
-import type { Database, EntityManager, Logger } from '@laminate/kit';
-import { clearOrphansHourly, type FileNotes, type Owner } from './clear-orphans.ts';
+import type { Database, EntityManager, EventKey, Logger } from '@laminate/kit';
+import { clearOrphansHourly, type FileNotes } from './clear-orphans.ts';
 import { isKey, type FileStore } from './file-store.ts';
 import { makePicture } from './make-picture.ts';
 import { newKey } from './new-key.ts';
@@ -7,16 +7,16 @@ import { newKey } from './new-key.ts';
 /** Where it is written down which pictures there are. */
 export interface PictureNotes extends FileNotes {
   /** Notes a picture that is about to be stored, an orphan as yet. */
-  note(em: EntityManager, owner: Owner, key: string): Promise<void>;
+  note(em: EntityManager, owner: EventKey, key: string): Promise<void>;
 }
 
 export interface Pictures {
   /** Makes a picture of what was sent and stores it, as an orphan until something shows it. @returns its key */
-  store(owner: Owner, sent: Buffer): Promise<string>;
+  store(owner: EventKey, sent: Buffer): Promise<string>;
   /** Null when there is none with this key. */
   read(key: string): Promise<Buffer | null>;
   /** Deletes one that nobody needs any more; where that fails, the hourly round does it. */
-  drop(owner: Owner, key: string): Promise<void>;
+  drop(owner: EventKey, key: string): Promise<void>;
   /** Deletes what the notes say is orphaned, of all accounts. */
   clearOrphans(): Promise<void>;
   close(): void;

@@ -1,13 +1,11 @@
 import { MAX_VIEWS, foldName, type SavedView } from '@laminate/contracts';
-import { apiError } from '@laminate/kit';
+import { apiError, type EventKey } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { EventScope } from '../event-scope.ts';
 import { lockEvent } from './change.ts';
 
-type Scope = Pick<EventScope, 'accountId' | 'eventId'>;
-
 /** The saved views of an event, oldest first. */
-export const savedViews = (em: EntityManager, { accountId, eventId }: Scope): Promise<SavedView[]> =>
+export const savedViews = (em: EntityManager, { accountId, eventId }: EventKey): Promise<SavedView[]> =>
   em.execute<SavedView[]>(
     'select id, name, query from accreditation.saved_view where account_id = ? and event_id = ? order by id',
     [accountId, eventId],
@@ -70,7 +68,7 @@ export async function updateView(
 }
 
 /** Deletes a view. @throws ApiError 404 */
-export async function deleteView(em: EntityManager, { accountId, eventId }: Scope, id: number): Promise<void> {
+export async function deleteView(em: EntityManager, { accountId, eventId }: EventKey, id: number): Promise<void> {
   const gone = await em.execute<{ id: number }[]>(
     'delete from accreditation.saved_view where account_id = ? and event_id = ? and id = ? returning id',
     [accountId, eventId, id],

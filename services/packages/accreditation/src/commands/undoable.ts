@@ -1,7 +1,5 @@
+import type { EventKey } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { EventScope } from '../event-scope.ts';
-
-type Scope = Pick<EventScope, 'accountId' | 'eventId'>;
 
 /** Columns of `accreditation.person` with their values. */
 export type Columns = Readonly<Record<string, string | number | boolean | null>>;
@@ -24,7 +22,7 @@ export interface ChangedPart {
 /** Keeps what a change did. @returns the id by which it can be undone */
 export async function keepUndoable(
   em: EntityManager,
-  { accountId, eventId }: Scope,
+  { accountId, eventId }: EventKey,
   parts: readonly ChangedPart[],
 ): Promise<number> {
   const [row] = await em.execute<{ id: number }[]>(
@@ -37,7 +35,7 @@ export async function keepUndoable(
 /** Writes columns of people of a locked event and gives them the number of the change. */
 export async function writeColumns(
   em: EntityManager,
-  { accountId, eventId }: Scope,
+  { accountId, eventId }: EventKey,
   seq: number,
   parts: readonly { readonly ids: readonly number[]; readonly columns: Columns }[],
 ): Promise<void> {
@@ -59,7 +57,7 @@ export async function writeColumns(
 /** Deletes of these units and groups those in which nobody is any more, and which no link leads to. */
 export async function deleteEmptyPlaces(
   em: EntityManager,
-  { accountId, eventId }: Scope,
+  { accountId, eventId }: EventKey,
   { units, groups }: MadePlaces,
 ): Promise<void> {
   await em.execute(
@@ -80,7 +78,7 @@ export async function deleteEmptyPlaces(
 }
 
 /** Entries and guests of those of these people who are on the list. */
-export async function liveTotals(em: EntityManager, { accountId, eventId }: Scope, ids: readonly number[]) {
+export async function liveTotals(em: EntityManager, { accountId, eventId }: EventKey, ids: readonly number[]) {
   const [row] = await em.execute<{ entries: number; guests: number; checked_in: number }[]>(
     `select count(*)::int as entries, coalesce(sum(guest_count), 0)::int as guests, coalesce(sum(checked_in_count), 0)::int as checked_in
      from accreditation.person where account_id = ? and event_id = ? and deleted_at is null

@@ -8,10 +8,8 @@ import type {
   TimeSlot,
   Wristband,
 } from '@laminate/contracts';
+import type { EventKey } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { EventScope } from '../event-scope.ts';
-
-type Scope = Pick<EventScope, 'accountId' | 'eventId'>;
 
 /** The access system but for the event and what the caller may do. */
 export type AccessItems = Omit<AccessSystem, 'event' | 'can'>;
@@ -129,7 +127,7 @@ function usageIn(
 }
 
 /** The access system of an event as it is now; that of an event without any change is empty. */
-export async function accessSystem(em: EntityManager, { accountId, eventId }: Scope): Promise<AccessItems> {
+export async function accessSystem(em: EntityManager, { accountId, eventId }: EventKey): Promise<AccessItems> {
   // On fresh tables the planner would otherwise look up units row by row.
   await em.execute('set local enable_nestloop = off');
   const [found] = await em.execute<{ system: Row }[]>(SYSTEM, [accountId, eventId]);
@@ -179,7 +177,7 @@ export interface AnswerRules extends AccessRules {
 }
 
 /** The rules of an event without what uses them: nobody is counted, as for the whole system. */
-export async function accessRules(em: EntityManager, { accountId, eventId }: Scope): Promise<AnswerRules> {
+export async function accessRules(em: EntityManager, { accountId, eventId }: EventKey): Promise<AnswerRules> {
   const [found] = await em.execute<{ system: Pick<Row, keyof typeof ITEMS> }[]>(RULES, [accountId, eventId]);
   const { system } = found as { system: Pick<Row, keyof typeof ITEMS> };
   return {

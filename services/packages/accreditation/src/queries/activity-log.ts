@@ -1,7 +1,5 @@
+import type { EventKey } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { EventScope } from '../event-scope.ts';
-
-type Scope = Pick<EventScope, 'accountId' | 'eventId'>;
 
 /** One line of the activity log as stored, with where its person stood. */
 export interface LogLine {
@@ -17,7 +15,7 @@ export interface LogLine {
 /** The `count` lines before the line `before`, the newest first; without it the newest of all. */
 export async function logLines(
   em: EntityManager,
-  { accountId, eventId }: Scope,
+  { accountId, eventId }: EventKey,
   count: number,
   before?: number,
 ): Promise<LogLine[]> {

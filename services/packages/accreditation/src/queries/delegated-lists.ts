@@ -1,9 +1,6 @@
 import type { DelegatedGuest, DelegatedList } from '@laminate/contracts';
-import { apiError } from '@laminate/kit';
+import { apiError, type EventKey } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { EventScope } from '../event-scope.ts';
-
-type Scope = Pick<EventScope, 'accountId' | 'eventId'>;
 
 /** The columns of `DelegatedList` of the contracts. A deadline ends with its day in the zone that the one `?` stands for. */
 const LISTS = `
@@ -21,7 +18,7 @@ const LISTS = `
 /** The delegated lists of an event, newest first. */
 export const delegatedLists = (
   em: EntityManager,
-  { accountId, eventId }: Scope,
+  { accountId, eventId }: EventKey,
   timeZone: string,
 ): Promise<DelegatedList[]> =>
   em.execute<DelegatedList[]>(`${LISTS} where l.account_id = ? and l.event_id = ? order by l.id desc`, [
@@ -33,7 +30,7 @@ export const delegatedLists = (
 /** One delegated list. @throws ApiError 404 */
 export async function findDelegatedList(
   em: EntityManager,
-  { accountId, eventId }: Scope,
+  { accountId, eventId }: EventKey,
   id: number,
   timeZone: string,
 ): Promise<DelegatedList> {
@@ -55,7 +52,7 @@ export interface NumberedGuest extends DelegatedGuest {
 /** Who came by a delegated list, in the order of coming, those who were refused too. */
 export const delegatedGuests = (
   em: EntityManager,
-  { accountId, eventId }: Scope,
+  { accountId, eventId }: EventKey,
   listId: number,
 ): Promise<NumberedGuest[]> =>
   em.execute<NumberedGuest[]>(

@@ -1,12 +1,9 @@
-import { apiError } from '@laminate/kit';
+import { apiError, type EventKey } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Group, Unit } from '../entities/index.ts';
-import type { EventScope } from '../event-scope.ts';
-
-type Scope = Pick<EventScope, 'accountId' | 'eventId'>;
 
 /** A live unit of the event. @throws ApiError 404 */
-export async function findUnit(em: EntityManager, { accountId, eventId }: Scope, id: number): Promise<Unit> {
+export async function findUnit(em: EntityManager, { accountId, eventId }: EventKey, id: number): Promise<Unit> {
   const unit = await em.findOne(Unit, { accountId, eventId, id, deletedAt: null });
   if (!unit) throw apiError('not_found', { msg: 'There is no such unit' });
   return unit;
@@ -15,7 +12,7 @@ export async function findUnit(em: EntityManager, { accountId, eventId }: Scope,
 /** A live group of the event, of the given unit where one is given. @throws ApiError 404 */
 export async function findGroup(
   em: EntityManager,
-  { accountId, eventId }: Scope,
+  { accountId, eventId }: EventKey,
   id: number,
   unitId?: number | null,
 ): Promise<Group> {
@@ -27,7 +24,7 @@ export async function findGroup(
 /** A place with the names that it has now, as the activity log keeps them; both null outside every unit. */
 export async function namePlace(
   em: EntityManager,
-  scope: Scope,
+  scope: EventKey,
   { unitId, groupId }: { unitId: number | null; groupId: number | null },
 ) {
   return {

@@ -1,8 +1,5 @@
-import { apiError } from '@laminate/kit';
+import { apiError, type EventKey } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { EventScope } from '../event-scope.ts';
-
-type Scope = Pick<EventScope, 'accountId' | 'eventId'>;
 
 /** A person with the names of what they have, by their own choice or through profile, group or unit; null where they have none. */
 export interface PersonToExport {
@@ -41,7 +38,7 @@ export interface PeopleToExport {
  */
 export async function peopleToExport(
   em: EntityManager,
-  { accountId, eventId }: Scope,
+  { accountId, eventId }: EventKey,
   ids: readonly number[] | null,
 ): Promise<PeopleToExport> {
   const wanted = ids && [...new Set(ids)];

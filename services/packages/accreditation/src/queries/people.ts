@@ -1,15 +1,13 @@
 import type { Namesake, Person } from '@laminate/contracts';
+import type { EventKey } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { EventScope } from '../event-scope.ts';
-
-type Scope = Pick<EventScope, 'accountId' | 'eventId'>;
 
 /** The columns of `Person` of the contracts, straight from SQL: 50,000 managed entities would take seconds. */
 const COLUMNS = `p.id, p.name, p.comments, p.guest_count, p.checked_in_count = p.guest_count as checked_in, p.checked_in_count,
   p.blocked, p.pending, p.unit_id, p.group_id, p.profile_id, p.wristband_id, p.badge_id`;
 
 /** Number of the event's last change; 0 before the first. */
-export async function seqOf(em: EntityManager, { accountId, eventId }: Scope): Promise<number> {
+export async function seqOf(em: EntityManager, { accountId, eventId }: EventKey): Promise<number> {
   const [row] = await em.execute<{ seq: number }[]>(
     'select seq from accreditation.event_state where account_id = ? and event_id = ?',
     [accountId, eventId],
@@ -24,7 +22,7 @@ const ROW = 1000;
  * Everyone on the list, ordered by name, as JSON text of `Person`s in parts. Postgres writes it: 50,000 rows never become objects
  * on the way.
  */
-export async function allPeople(em: EntityManager, { accountId, eventId }: Scope): Promise<string[]> {
+export async function allPeople(em: EntityManager, { accountId, eventId }: EventKey): Promise<string[]> {
   const rows = await em.execute<{ text: string }[]>(
     `select string_agg(row_to_json(person)::text, ',' order by person_place) as text
      from (
@@ -40,7 +38,7 @@ export async function allPeople(em: EntityManager, { accountId, eventId }: Scope
 /** The people with these ids who are on the list, ordered by name. */
 export const peopleById = (
   em: EntityManager,
-  { accountId, eventId }: Scope,
+  { accountId, eventId }: EventKey,
   ids: readonly number[],
 ): Promise<Person[]> =>
   em.execute<Person[]>(
@@ -53,7 +51,7 @@ export const peopleById = (
 /** What changed after the number `since`: the people as they are now, and the ids that left the list. */
 export async function peopleSince(
   em: EntityManager,
-  scope: Scope,
+  scope: EventKey,
   since: number,
 ): Promise<{ people: Person[]; removed: number[] }> {
   const changed = await em.execute<{ id: number }[]>(
@@ -73,7 +71,7 @@ export async function peopleSince(
 }
 
 /** The folded names of everyone on the list, each once. */
-export async function foldedNames(em: EntityManager, { accountId, eventId }: Scope): Promise<string[]> {
+export async function foldedNames(em: EntityManager, { accountId, eventId }: EventKey): Promise<string[]> {
   const rows = await em.execute<{ name_folded: string }[]>(
     'select distinct name_folded from accreditation.person where account_id = ? and event_id = ? and deleted_at is null order by name_folded',
     [accountId, eventId],
@@ -84,7 +82,7 @@ export async function foldedNames(em: EntityManager, { accountId, eventId }: Sco
 /** For each folded name that someone on the list has, the first of them. */
 export async function namesakes(
   em: EntityManager,
-  { accountId, eventId }: Scope,
+  { accountId, eventId }: EventKey,
   foldedNames: Iterable<string>,
 ): Promise<Map<string, Namesake>> {
   const rows = await em.execute<(Namesake & { name_folded: string })[]>(

@@ -1,14 +1,12 @@
 import { COMMENT_COUNTING_EVENT, type EventSettings } from '@laminate/contracts';
+import type { EventKey } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { EventState } from '../entities/index.ts';
-import type { EventScope } from '../event-scope.ts';
-
-type Scope = Pick<EventScope, 'accountId' | 'eventId'>;
 
 /** The settings of an event and how many guests are on its list; an event without any change has the defaults. */
 export async function settingsOf(
   em: EntityManager,
-  { accountId, eventId }: Scope,
+  { accountId, eventId }: EventKey,
 ): Promise<{ settings: EventSettings; guestCount: number }> {
   const state = await em.findOne(EventState, { accountId, eventId });
   return {

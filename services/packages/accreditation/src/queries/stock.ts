@@ -1,8 +1,6 @@
 import { STOCK_PAGE, type Stock, type StockKind, type StockMovement, type StockMovements } from '@laminate/contracts';
+import type { EventKey } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { EventScope } from '../event-scope.ts';
-
-type Scope = Pick<EventScope, 'accountId' | 'eventId'>;
 
 // One statement, so that all of it is of one moment.
 const STOCK = `
@@ -29,7 +27,7 @@ const STOCK = `
   ) as stock`;
 
 /** Desks, wristbands and balances of an event as they are now. */
-export async function stockOf(em: EntityManager, { accountId, eventId }: Scope): Promise<Omit<Stock, 'event'>> {
+export async function stockOf(em: EntityManager, { accountId, eventId }: EventKey): Promise<Omit<Stock, 'event'>> {
   const [row] = await em.execute<{ stock: Omit<Stock, 'event'> }[]>(STOCK, [accountId, eventId]);
   return (row as { stock: Omit<Stock, 'event'> }).stock;
 }
@@ -45,7 +43,7 @@ export interface MovementFilter {
 /** Rows of the ledger that pass the filter, the newest first, at most `most` of them. */
 export async function stockMovements(
   em: EntityManager,
-  { accountId, eventId }: Scope,
+  { accountId, eventId }: EventKey,
   filter: MovementFilter,
   most: number,
 ): Promise<StockMovement[]> {
@@ -61,7 +59,7 @@ export async function stockMovements(
 }
 
 /** One page of the ledger. */
-export async function stockPage(em: EntityManager, scope: Scope, filter: MovementFilter): Promise<StockMovements> {
+export async function stockPage(em: EntityManager, scope: EventKey, filter: MovementFilter): Promise<StockMovements> {
   const movements = await stockMovements(em, scope, filter, STOCK_PAGE + 1);
   return { movements: movements.slice(0, STOCK_PAGE), more: movements.length > STOCK_PAGE };
 }

@@ -1,9 +1,7 @@
 import type { Unit as UnitBody } from '@laminate/contracts';
+import type { EventKey } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Group, Unit } from '../entities/index.ts';
-import type { EventScope } from '../event-scope.ts';
-
-type Scope = Pick<EventScope, 'accountId' | 'eventId'>;
 
 interface CountRow {
   readonly unit_id: number;
@@ -20,7 +18,7 @@ const sum = (rows: readonly CountRow[]) => ({
 });
 
 /** Units with their groups in their order; counts are guests (whole parties). An empty one can be deleted. */
-export async function unitsWithCounts(em: EntityManager, { accountId, eventId }: Scope): Promise<UnitBody[]> {
+export async function unitsWithCounts(em: EntityManager, { accountId, eventId }: EventKey): Promise<UnitBody[]> {
   const live = { accountId, eventId, deletedAt: null };
   const units = await em.find(Unit, live, { orderBy: { position: 'asc', id: 'asc' } });
   const groups = await em.find(Group, live, { orderBy: { position: 'asc', id: 'asc' } });

@@ -1,20 +1,17 @@
-import { apiError } from '@laminate/kit';
+import { apiError, type EventKey } from '@laminate/kit';
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Artist } from '../entities/index.ts';
-import type { EventScope } from '../event-scope.ts';
-
-type Place = Pick<EventScope, 'accountId' | 'eventId'>;
 
 /** @throws ApiError 404 when the event has no such artist */
-export async function findArtist(em: EntityManager, { accountId, eventId }: Place, id: number): Promise<Artist> {
+export async function findArtist(em: EntityManager, { accountId, eventId }: EventKey, id: number): Promise<Artist> {
   const artist = await em.findOne(Artist, { accountId, eventId, id, deletedAt: null });
   if (!artist) throw apiError('not_found');
   return artist;
 }
 
 /** The same with the artist's row locked until the transaction ends: what has to be decided one by one for an artist. */
-export async function lockArtist(em: EntityManager, { accountId, eventId }: Place, id: number): Promise<Artist> {
+export async function lockArtist(em: EntityManager, { accountId, eventId }: EventKey, id: number): Promise<Artist> {
   const artist = await em.findOne(
     Artist,
     { accountId, eventId, id, deletedAt: null },

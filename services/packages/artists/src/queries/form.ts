@@ -1,9 +1,6 @@
 import type { AdvancingForm, AnySection, FormField, FormSection } from '@laminate/contracts';
-import { apiError } from '@laminate/kit';
+import { apiError, type EventKey } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { EventScope } from '../event-scope.ts';
-
-type Place = Pick<EventScope, 'accountId' | 'eventId'>;
 
 const FORMS = `
   select id, name, description, revision from advancing.form
@@ -31,7 +28,7 @@ type FieldRow = FormField & { readonly section_id: number };
  */
 export async function formsOf(
   em: EntityManager,
-  { accountId, eventId }: Place,
+  { accountId, eventId }: EventKey,
   only: number | null = null,
 ): Promise<AdvancingForm[]> {
   const which = [accountId, eventId, only];
@@ -53,11 +50,11 @@ export async function formsOf(
 }
 
 /** One of them; null when the event has no such form. */
-export const findForm = async (em: EntityManager, place: Place, formId: number): Promise<AdvancingForm | null> =>
+export const findForm = async (em: EntityManager, place: EventKey, formId: number): Promise<AdvancingForm | null> =>
   (await formsOf(em, place, formId))[0] ?? null;
 
 /** @throws ApiError 404 when the event has no such form */
-export async function formOf(em: EntityManager, place: Place, formId: number): Promise<AdvancingForm> {
+export async function formOf(em: EntityManager, place: EventKey, formId: number): Promise<AdvancingForm> {
   const form = await findForm(em, place, formId);
   if (!form) throw apiError('not_found');
   return form;

@@ -1,9 +1,8 @@
 import type { PictureOf } from '@laminate/contracts';
+import type { EventKey } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { EventScope } from '../../event-scope.ts';
 import { finishChange, noSuchItem, startChange } from './editing.ts';
-
-type Scope = Pick<EventScope, 'accountId' | 'eventId'>;
 
 const URL_START = '/api/pictures/';
 
@@ -11,7 +10,7 @@ const URL_START = '/api/pictures/';
 export const pictureUrl = (key: string): string => `${URL_START}${key}`;
 
 /** Notes a picture that is about to be stored. Until it is given to an item it is an orphan, which `forgetOrphans` finds. */
-export async function notePicture(em: EntityManager, { accountId, eventId }: Scope, key: string): Promise<void> {
+export async function notePicture(em: EntityManager, { accountId, eventId }: EventKey, key: string): Promise<void> {
   await em.execute(
     'insert into accreditation.event_state (account_id, event_id) values (?, ?) on conflict do nothing',
     [accountId, eventId],
@@ -26,7 +25,7 @@ export async function notePicture(em: EntityManager, { accountId, eventId }: Sco
 /** Makes a picture an orphan. @returns its key, to delete it after the commit; null when there was none */
 export async function detachPicture(
   em: EntityManager,
-  { accountId, eventId }: Scope,
+  { accountId, eventId }: EventKey,
   url: string | null,
 ): Promise<string | null> {
   if (url === null) return null;
@@ -74,7 +73,7 @@ export async function attachPicture(
 }
 
 /** Strikes a picture off that is no longer stored. */
-export async function forgetPicture(em: EntityManager, { accountId, eventId }: Scope, key: string): Promise<void> {
+export async function forgetPicture(em: EntityManager, { accountId, eventId }: EventKey, key: string): Promise<void> {
   await em.execute(
     'delete from accreditation.picture where account_id = ? and event_id = ? and key = ? and not attached',
     [accountId, eventId, key],

@@ -1,13 +1,11 @@
+import type { EventKey } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Answer } from '../../entities/index.ts';
-import type { EventScope } from '../../event-scope.ts';
-
-type Place = Pick<EventScope, 'accountId' | 'eventId'>;
 
 /** The answer that came of a slot, whatever became of it; null for one that is new. The artist has to be locked. */
 export async function answerOfSlot(
   em: EntityManager,
-  { accountId, eventId }: Place,
+  { accountId, eventId }: EventKey,
   artistId: number,
   slot: string,
 ): Promise<Answer | null> {
@@ -21,7 +19,7 @@ export async function answerOfSlot(
 /** Notes of which slot an answer came. */
 export async function noteSlot(
   em: EntityManager,
-  { accountId, eventId }: Place,
+  { accountId, eventId }: EventKey,
   answer: Answer,
   slot: string,
 ): Promise<void> {

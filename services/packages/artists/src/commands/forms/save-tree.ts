@@ -1,10 +1,7 @@
 import { type FieldEdit, type SectionEdit, type SubSectionEdit, sectionsWithPaths } from '@laminate/contracts';
-import { apiError } from '@laminate/kit';
+import { apiError, type EventKey } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { FormField, FormSection } from '../../entities/index.ts';
-import type { EventScope } from '../../event-scope.ts';
-
-type Place = Pick<EventScope, 'accountId' | 'eventId'>;
 
 /** A section or field of the tree beside the row it is or becomes. */
 interface Paired<Edit, Row> {
@@ -35,7 +32,7 @@ function checkIds(
 
 function writeSection(
   em: EntityManager,
-  place: Place,
+  place: EventKey,
   formId: number,
   edit: SectionEdit | SubSectionEdit,
   known: ReadonlyMap<number, FormSection>,
@@ -62,7 +59,7 @@ function writeSection(
 
 function writeField(
   em: EntityManager,
-  place: Place,
+  place: EventKey,
   sectionId: number,
   edit: FieldEdit,
   known: ReadonlyMap<number, FormField>,
@@ -89,7 +86,7 @@ function writeField(
  */
 export async function saveTree(
   em: EntityManager,
-  { accountId, eventId }: Place,
+  { accountId, eventId }: EventKey,
   formId: number,
   tree: readonly SectionEdit[],
 ): Promise<string[]> {

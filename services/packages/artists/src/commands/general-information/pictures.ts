@@ -1,10 +1,8 @@
+import type { EventKey } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { EventScope } from '../../event-scope.ts';
-
-type Scope = Pick<EventScope, 'accountId' | 'eventId'>;
 
 /** Notes a picture that is about to be stored. Until a saved text shows it, it is an orphan. */
-export async function noteTextPicture(em: EntityManager, { accountId, eventId }: Scope, key: string): Promise<void> {
+export async function noteTextPicture(em: EntityManager, { accountId, eventId }: EventKey, key: string): Promise<void> {
   await em.execute('insert into advancing.event_state (account_id, event_id) values (?, ?) on conflict do nothing', [
     accountId,
     eventId,
@@ -17,7 +15,11 @@ export async function noteTextPicture(em: EntityManager, { accountId, eventId }:
 }
 
 /** Strikes off a picture that is no longer stored. */
-export async function forgetTextPicture(em: EntityManager, { accountId, eventId }: Scope, key: string): Promise<void> {
+export async function forgetTextPicture(
+  em: EntityManager,
+  { accountId, eventId }: EventKey,
+  key: string,
+): Promise<void> {
   await em.execute('delete from advancing.picture where account_id = ? and event_id = ? and key = ? and not attached', [
     accountId,
     eventId,
@@ -34,7 +36,7 @@ export const orphanedTextPictures = (
   );
 
 /** Attaches the pictures that a text of the event shows, and lets go of the others. Runs in the transaction that saves a text. */
-export async function attachTextPictures(em: EntityManager, { accountId, eventId }: Scope): Promise<void> {
+export async function attachTextPictures(em: EntityManager, { accountId, eventId }: EventKey): Promise<void> {
   await em.execute(
     `update advancing.picture p set attached = now_shown, at = case when p.attached then now() else p.at end
      from (

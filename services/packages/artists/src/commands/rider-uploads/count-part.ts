@@ -1,7 +1,5 @@
+import type { EventKey } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { EventScope } from '../../event-scope.ts';
-
-type Place = Pick<EventScope, 'accountId' | 'eventId'>;
 
 /**
  * Counts a part in where it is the next one and fits: of several of the same offset one is, the others see what it did.
@@ -9,7 +7,7 @@ type Place = Pick<EventScope, 'accountId' | 'eventId'>;
  */
 export async function countPart(
   em: EntityManager,
-  { accountId, eventId }: Place,
+  { accountId, eventId }: EventKey,
   artistId: number,
   upload: string,
   offset: number,

@@ -1,12 +1,9 @@
-import { apiError, fieldError, type ApiError } from '@laminate/kit';
+import { apiError, type ApiError, type EventKey, fieldError } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { EventScope } from '../../event-scope.ts';
 import { countPart } from './count-part.ts';
 import { findUpload, noUpload, type Upload } from './uploads.ts';
 
-type Place = Pick<EventScope, 'accountId' | 'eventId'>;
-
-const keyOf = ({ accountId, eventId }: Place, artistId: number, upload: string) => [
+const keyOf = ({ accountId, eventId }: EventKey, artistId: number, upload: string) => [
   accountId,
   eventId,
   artistId,
@@ -25,7 +22,7 @@ const mismatch = ({ received }: Pick<Upload, 'received'>): ApiError =>
  */
 export async function putPart(
   em: EntityManager,
-  scope: Place,
+  scope: EventKey,
   artistId: number,
   upload: string,
   offset: number,
@@ -51,7 +48,7 @@ export async function putPart(
  */
 export async function receivedBytes(
   em: EntityManager,
-  scope: Place,
+  scope: EventKey,
   artistId: number,
   upload: string,
 ): Promise<Buffer | null> {

@@ -1,12 +1,10 @@
 import { MAX_OPEN_UPLOADS } from '@laminate/contracts';
-import { apiError, type ApiError } from '@laminate/kit';
+import { apiError, type ApiError, type EventKey } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { EventScope } from '../../event-scope.ts';
 import { lockArtist } from '../../queries/find-artist.ts';
 import { checkRoom, findRiderFile } from '../rider-files/rider-files.ts';
 import { dropNote } from './drop-note.ts';
-
-type Place = Pick<EventScope, 'accountId' | 'eventId'>;
 
 /** A file that is sent in parts. */
 export interface Upload {
@@ -30,7 +28,7 @@ export const noUpload = (): ApiError => apiError('not_found', { msg: 'There is n
 /** @throws ApiError 404 when the artist has no such upload */
 export async function findUpload(
   em: EntityManager,
-  { accountId, eventId }: Place,
+  { accountId, eventId }: EventKey,
   artistId: number,
   upload: string,
 ): Promise<Upload> {

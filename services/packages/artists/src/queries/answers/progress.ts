@@ -14,13 +14,11 @@ import {
   type BoardCell,
   type GivenAnswer,
 } from '@laminate/contracts';
+import type { EventKey } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { EventScope } from '../../event-scope.ts';
 import { artistRows, type ArtistRow } from '../artists/artist-rows.ts';
 import { formsOf } from '../form.ts';
 import { sectionLimits, type OwnLimit } from './section-limits.ts';
-
-type Place = Pick<EventScope, 'accountId' | 'eventId'>;
 
 /** Groups rows by a number of theirs. */
 export function by<T>(rows: readonly T[], keyOf: (row: T) => number): (key: number) => readonly T[] {
@@ -39,7 +37,7 @@ export function by<T>(rows: readonly T[], keyOf: (row: T) => number): (key: numb
  */
 export async function answersByArtist(
   em: EntityManager,
-  { accountId, eventId }: Place,
+  { accountId, eventId }: EventKey,
   artistId: number | null = null,
 ): Promise<(artistId: number) => readonly GivenAnswer[]> {
   const rows = await em.execute<{ artist_id: number; answers: GivenAnswer[] }[]>(
@@ -151,7 +149,7 @@ export interface Standing {
  */
 export async function standingOfArtists(
   em: EntityManager,
-  place: Place,
+  place: EventKey,
   clock: Clock,
   { artists, forms }: { readonly artists: readonly Asked[]; readonly forms: readonly AdvancingForm[] },
 ): Promise<Map<number, Standing>> {
@@ -177,7 +175,7 @@ export async function standingOfArtists(
 /** Every section of every form by how it stands with each artist. Six statements, however many artists. */
 export async function advancingBoard(
   em: EntityManager,
-  place: Place,
+  place: EventKey,
   clock: Clock,
 ): Promise<Omit<AdvancingBoard, 'can'>> {
   const artists = await artistRows(em, place);

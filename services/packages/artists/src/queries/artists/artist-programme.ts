@@ -1,12 +1,11 @@
 import type { ArtistPage } from '@laminate/contracts';
+import type { EventKey } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { EventScope } from '../../event-scope.ts';
 
-type Place = Pick<EventScope, 'accountId' | 'eventId'>;
 type Nights = NonNullable<ArtistPage['hotels']>[number];
 
 /** Where an artist sleeps, by the first night. */
-export const nightsOf = (em: EntityManager, { accountId, eventId }: Place, artistId: number): Promise<Nights[]> =>
+export const nightsOf = (em: EntityManager, { accountId, eventId }: EventKey, artistId: number): Promise<Nights[]> =>
   em.execute(
     `select b.id, b.hotel_id, h.name as hotel_name, b.from_date::text as "from", b.to_date::text as "to", b.room_type, b.names,
        h.address, h.check_in, h.check_out, h.breakfast, h.additional_information

@@ -1,16 +1,13 @@
 import type { ArtistTag, ArtistUser, ListedArtist } from '@laminate/contracts';
-import { apiError } from '@laminate/kit';
+import { apiError, type EventKey } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Artist } from '../../entities/index.ts';
-import type { EventScope } from '../../event-scope.ts';
 import { standingOfArtists, type Clock } from '../answers/progress.ts';
 import { formsOf } from '../form.ts';
 import { artistRows, type ArtistRow } from './artist-rows.ts';
 
-type Place = Pick<EventScope, 'accountId' | 'eventId'>;
-
 /** The tags of an event by name. */
-export const tagsOf = (em: EntityManager, { accountId, eventId }: Place): Promise<ArtistTag[]> =>
+export const tagsOf = (em: EntityManager, { accountId, eventId }: EventKey): Promise<ArtistTag[]> =>
   em.execute('select id, name from advancing.tag where account_id = ? and event_id = ? order by name_folded', [
     accountId,
     eventId,
@@ -19,7 +16,7 @@ export const tagsOf = (em: EntityManager, { accountId, eventId }: Place): Promis
 /** The tags of the artists of an event, or of one of them, by name. */
 async function tagsByArtist(
   em: EntityManager,
-  { accountId, eventId }: Place,
+  { accountId, eventId }: EventKey,
   artistId: number | null,
 ): Promise<Map<number, ArtistTag[]>> {
   const rows = await em.execute<(ArtistTag & { artist_id: number })[]>(
@@ -34,7 +31,7 @@ async function tagsByArtist(
 type UserRow = Omit<ArtistUser, 'id' | 'name'> & { artist_id: number; user_id: number; user_name: string };
 
 /** Who acts for the artists of an event, by name. */
-async function usersByArtist(em: EntityManager, { eventId }: Place): Promise<Map<number, UserRow[]>> {
+async function usersByArtist(em: EntityManager, { eventId }: EventKey): Promise<Map<number, UserRow[]>> {
   return Map.groupBy(
     await em.execute<UserRow[]>('select * from accounts.artist_users(?)', [eventId]),
     ({ artist_id }) => artist_id,
@@ -51,16 +48,16 @@ const userOut = ({ user_id, user_name, e_mail, invited, mail_sent }: UserRow): A
 const tagOut = ({ id, name }: ArtistTag): ArtistTag => ({ id, name });
 
 /** The tags of one artist by name. */
-export const tagsOfArtist = async (em: EntityManager, place: Place, artistId: number): Promise<ArtistTag[]> =>
+export const tagsOfArtist = async (em: EntityManager, place: EventKey, artistId: number): Promise<ArtistTag[]> =>
   ((await tagsByArtist(em, place, artistId)).get(artistId) ?? []).map(tagOut);
 
-const formsOfOne = async (em: EntityManager, place: Place, { formId }: ArtistRow) =>
+const formsOfOne = async (em: EntityManager, place: EventKey, { formId }: ArtistRow) =>
   formId ? formsOf(em, place, formId) : [];
 
 /** Artists as lists show them, in the given order. Seven statements, however many they are. */
 async function present(
   em: EntityManager,
-  place: Place,
+  place: EventKey,
   clock: Clock,
   artists: readonly ArtistRow[],
 ): Promise<ListedArtist[]> {
@@ -90,14 +87,14 @@ async function present(
 }
 
 /** The artists of an event by name. */
-export async function listedArtists(em: EntityManager, place: Place, clock: Clock): Promise<ListedArtist[]> {
+export async function listedArtists(em: EntityManager, place: EventKey, clock: Clock): Promise<ListedArtist[]> {
   return present(em, place, clock, await artistRows(em, place));
 }
 
 /** One of them, as a list shows it. */
 export async function listedArtist(
   em: EntityManager,
-  place: Place,
+  place: EventKey,
   clock: Clock,
   artist: Artist,
 ): Promise<ListedArtist> {

@@ -5,19 +5,17 @@ import {
   type Artist as ArtistOut,
   type SectionLimit,
 } from '@laminate/contracts';
+import type { EventKey } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Form, type Artist } from '../../entities/index.ts';
-import type { EventScope } from '../../event-scope.ts';
 import { formOf } from '../form.ts';
 import type { Clock } from '../answers/progress.ts';
 import { listedArtist } from './listed-artists.ts';
 import { setsOf } from '../programme/artist-sets.ts';
 import { nightsOf } from './artist-programme.ts';
 
-type Place = Pick<EventScope, 'accountId' | 'eventId'>;
-
 /** What of the sections of the artist's form holds for this artist alone, one for each section that takes a limit or a deadline. */
-async function sectionLimits(em: EntityManager, place: Place, { id, formId }: Artist): Promise<SectionLimit[]> {
+async function sectionLimits(em: EntityManager, place: EventKey, { id, formId }: Artist): Promise<SectionLimit[]> {
   if (!formId) return [];
   const own = await em.execute<{ section_id: number; limits: number | null; deadline: string | null }[]>(
     'select section_id, limits, deadline::text from advancing.section_limit where account_id = ? and event_id = ? and artist_id = ?',
@@ -53,7 +51,7 @@ interface Reader extends Clock {
 /** An artist whole, for organisers, but for its files, whose addresses are those of routes. */
 export async function wholeArtist(
   em: EntityManager,
-  place: Place,
+  place: EventKey,
   artist: Artist,
   { edit, removeUsers, ...clock }: Reader,
 ): Promise<Omit<ArtistOut, 'rider_files'>> {

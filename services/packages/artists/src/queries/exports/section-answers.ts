@@ -1,8 +1,5 @@
-import { apiError } from '@laminate/kit';
+import { apiError, type EventKey } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { EventScope } from '../../event-scope.ts';
-
-type Place = Pick<EventScope, 'accountId' | 'eventId'>;
 
 /** An answer with whose it is. */
 export interface ExportedAnswer {
@@ -41,7 +38,7 @@ const ANSWERS = `
  */
 export async function sectionAnswers(
   em: EntityManager,
-  { accountId, eventId }: Place,
+  { accountId, eventId }: EventKey,
   formId: number,
   sectionId: number,
 ): Promise<SectionAnswers> {
@@ -66,7 +63,7 @@ export async function sectionAnswers(
 /** How many answers each section of the event has, by the section's id, counted as `sectionAnswers` does. */
 export async function answerCounts(
   em: EntityManager,
-  { accountId, eventId }: Place,
+  { accountId, eventId }: EventKey,
 ): Promise<ReadonlyMap<number, number>> {
   const rows = await em.execute<{ section_id: number; answers: number }[]>(
     `select n.section_id, count(*)::int as answers

@@ -1,12 +1,15 @@
 import type { FormUsage } from '@laminate/contracts';
+import type { EventKey } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { EventScope } from '../../event-scope.ts';
 
-type Place = Pick<EventScope, 'accountId' | 'eventId'>;
 type Answered = FormUsage['fields'];
 
 /** Who has a form, and how many answers its sections and fields have: a value that is blank or not ticked is no answer to a field. */
-export async function formUsage(em: EntityManager, { accountId, eventId }: Place, formId: number): Promise<FormUsage> {
+export async function formUsage(
+  em: EntityManager,
+  { accountId, eventId }: EventKey,
+  formId: number,
+): Promise<FormUsage> {
   const [artists] = await em.execute<{ artists: number; submitted: number }[]>(
     `select count(*)::int as artists, count(form_submitted_at)::int as submitted from advancing.artist
      where account_id = ? and event_id = ? and form_id = ? and deleted_at is null`,

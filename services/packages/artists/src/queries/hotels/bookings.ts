@@ -1,10 +1,7 @@
 import type { ArtistStay, Hotel as HotelOut, HotelBooking } from '@laminate/contracts';
-import { apiError } from '@laminate/kit';
+import { apiError, type EventKey } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Hotel } from '../../entities/index.ts';
-import type { EventScope } from '../../event-scope.ts';
-
-type Place = Pick<EventScope, 'accountId' | 'eventId'>;
 
 const hotelOut = ({
   id,
@@ -27,20 +24,20 @@ const hotelOut = ({
 });
 
 /** The hotels of an event by name. */
-export async function hotelsOf(em: EntityManager, { accountId, eventId }: Place): Promise<HotelOut[]> {
+export async function hotelsOf(em: EntityManager, { accountId, eventId }: EventKey): Promise<HotelOut[]> {
   const hotels = await em.find(Hotel, { accountId, eventId, deletedAt: null });
   return hotels.map(hotelOut).sort((one, other) => one.name.localeCompare(other.name, 'et') || one.id - other.id);
 }
 
 /** @throws ApiError 404 when the event has no such hotel */
-export async function hotelOf(em: EntityManager, { accountId, eventId }: Place, id: number): Promise<HotelOut> {
+export async function hotelOf(em: EntityManager, { accountId, eventId }: EventKey, id: number): Promise<HotelOut> {
   const hotel = await em.findOne(Hotel, { accountId, eventId, id, deletedAt: null }, { refresh: true });
   if (!hotel) throw apiError('not_found', { msg: 'There is no such hotel' });
   return hotelOut(hotel);
 }
 
 /** All bookings of an event by their first night; who is deleted sleeps nowhere. */
-export const bookingsOf = (em: EntityManager, { accountId, eventId }: Place): Promise<HotelBooking[]> =>
+export const bookingsOf = (em: EntityManager, { accountId, eventId }: EventKey): Promise<HotelBooking[]> =>
   em.execute<HotelBooking[]>(
     `select b.id, b.hotel_id, b.artist_id, a.name as artist_name, to_char(b.from_date, 'YYYY-MM-DD') as "from", to_char(b.to_date, 'YYYY-MM-DD') as "to",
        b.room_type, b.names
@@ -51,7 +48,7 @@ export const bookingsOf = (em: EntityManager, { accountId, eventId }: Place): Pr
   );
 
 /** The rooms of an artist, each with its hotel. */
-export async function staysOf(em: EntityManager, place: Place, artistId: number): Promise<ArtistStay[]> {
+export async function staysOf(em: EntityManager, place: EventKey, artistId: number): Promise<ArtistStay[]> {
   const hotels = new Map((await hotelsOf(em, place)).map((hotel) => [hotel.id, hotel]));
   return (await bookingsOf(em, place)).flatMap((booking) => {
     const hotel = hotels.get(booking.hotel_id);

@@ -1,9 +1,7 @@
 import { hoursOfNight, timetableOf, type ArtistSet, type PortalSet } from '@laminate/contracts';
+import type { EventKey } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { EventScope } from '../../event-scope.ts';
 import { schedulesOf, stagesOf } from './schedules.ts';
-
-type Place = Pick<EventScope, 'accountId' | 'eventId'>;
 
 /** A set with what is known of it where it is planned. */
 interface PlannedSet extends ArtistSet {
@@ -13,7 +11,12 @@ interface PlannedSet extends ArtistSet {
 }
 
 /** Three statements. */
-async function plannedSets(em: EntityManager, place: Place, artistId: number, timeZone: string): Promise<PlannedSet[]> {
+async function plannedSets(
+  em: EntityManager,
+  place: EventKey,
+  artistId: number,
+  timeZone: string,
+): Promise<PlannedSet[]> {
   const [schedules, stages] = [await schedulesOf(em, place), await stagesOf(em, place)];
   return timetableOf(schedules, timeZone)
     .filter((set) => set.artistId === artistId)
@@ -47,7 +50,7 @@ async function plannedSets(em: EntityManager, place: Place, artistId: number, ti
  */
 export const setsOf = async (
   em: EntityManager,
-  place: Place,
+  place: EventKey,
   artistId: number,
   timeZone: string,
 ): Promise<ArtistSet[]> =>
@@ -59,7 +62,7 @@ export const setsOf = async (
  */
 export const portalSets = async (
   em: EntityManager,
-  place: Place,
+  place: EventKey,
   artistId: number,
   timeZone: string,
 ): Promise<PortalSet[]> =>

@@ -1,12 +1,9 @@
 import type { Performance, Schedule, Stage } from '@laminate/contracts';
-import { apiError } from '@laminate/kit';
+import { apiError, type EventKey } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { EventScope } from '../../event-scope.ts';
-
-type Place = Pick<EventScope, 'accountId' | 'eventId'>;
 
 /** The stages of an event in their order. */
-export const stagesOf = (em: EntityManager, { accountId, eventId }: Place): Promise<Stage[]> =>
+export const stagesOf = (em: EntityManager, { accountId, eventId }: EventKey): Promise<Stage[]> =>
   em.execute<Stage[]>(
     'select id, name from advancing.stage where account_id = ? and event_id = ? and deleted_at is null order by position, id',
     [accountId, eventId],
@@ -34,7 +31,7 @@ const PERFORMANCES = `
   order by p.id`;
 
 /** The days of the programme with their stages and performances. Two statements. */
-export async function schedulesOf(em: EntityManager, { accountId, eventId }: Place): Promise<Schedule[]> {
+export async function schedulesOf(em: EntityManager, { accountId, eventId }: EventKey): Promise<Schedule[]> {
   const days = await em.execute<Omit<Schedule, 'artists'>[]>(SCHEDULES, [accountId, eventId]);
   const performances = await em.execute<(Performance & { schedule_id: number })[]>(PERFORMANCES, [accountId, eventId]);
   return days.map((day) => ({
@@ -46,7 +43,7 @@ export async function schedulesOf(em: EntityManager, { accountId, eventId }: Pla
 }
 
 /** @throws ApiError 404 when the event has no such day */
-export async function scheduleOf(em: EntityManager, place: Place, id: number): Promise<Schedule> {
+export async function scheduleOf(em: EntityManager, place: EventKey, id: number): Promise<Schedule> {
   const schedule = (await schedulesOf(em, place)).find((each) => each.id === id);
   if (!schedule) throw apiError('not_found');
   return schedule;

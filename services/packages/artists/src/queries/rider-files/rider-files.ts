@@ -1,7 +1,5 @@
+import type { EventKey } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { EventScope } from '../../event-scope.ts';
-
-type Place = Pick<EventScope, 'accountId' | 'eventId'>;
 
 /** A stored file of a live artist. */
 export interface ListedRiderFile {
@@ -20,7 +18,7 @@ export interface ListedRiderFile {
 /** The files of an artist, or of all by the name of the artist; the newest of each first. */
 export const riderFiles = (
   em: EntityManager,
-  { accountId, eventId }: Place,
+  { accountId, eventId }: EventKey,
   artistId: number | null = null,
 ): Promise<ListedRiderFile[]> =>
   em.execute<ListedRiderFile[]>(
