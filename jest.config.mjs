@@ -2,8 +2,8 @@ import os from 'node:os';
 
 /** One set of rules for every test; a project only says where its tests lie and what they need around them. */
 const shared = {
-  // Node runs the tests itself, so a library is loaded once for all files that one thread runs. In threads: of its processes, one
-  // may miss its first message when two start at once, and wait for ever.
+  // Node runs the tests itself, so a library is loaded once for all files that one thread runs. In threads: of its
+  // processes, one may miss its first message when two start at once, and wait for ever.
   runner: 'jest-light-runner',
   testEnvironment: 'node',
   transform: {},
@@ -48,7 +48,10 @@ const screens = {
   globalTeardown: '<rootDir>/e2e/screens/testing/product-teardown.mjs',
 };
 
-/** One more than there are processors: a file often waits for Postgres, a process or a lease, and another goes on meanwhile. */
+/**
+ * One more than there are processors: a file often waits for Postgres, a process or a lease, and another goes on
+ * meanwhile.
+ */
 const maxWorkers = os.availableParallelism() + 1;
 
 export default {

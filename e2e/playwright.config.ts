@@ -9,7 +9,10 @@ const executablePath = process.env.CHROMIUM_PATH || undefined;
 /** Whether `npm test` or `npm run journeys` counts what this run finds. */
 const counted = Boolean(process.env.PLAYWRIGHT_JSON_OUTPUT_NAME);
 
-/** Playwright goes by the alphabet, within a project; with TEST_ORDER each file is a project, in any order, the same for the same number. */
+/**
+ * Playwright goes by the alphabet, within a project; with TEST_ORDER each file is a project, in any order, the same for
+ * the same number.
+ */
 function journeys() {
   const seed = process.env.TEST_ORDER;
   if (!seed) return [{ name: 'journeys', testDir: './specs' }];
@@ -39,7 +42,8 @@ export default defineConfig({
   use: {
     locale: 'en-GB',
     timezoneId: 'Europe/Tallinn',
-    // A trace costs a third of the processor time of a journey: a picture of each frame, and the whole document at each step.
+    // A trace costs a third of the processor time of a journey: a picture of each frame, and the whole document at each
+    // step.
     trace: counted ? 'off' : 'retain-on-failure',
     screenshot: 'only-on-failure',
     // Each test is a new browser, which would bring everything for a start without a network and then never use it; and
@@ -60,7 +64,8 @@ export default defineConfig({
   },
   projects: [
     ...specs,
-    // They damage the built web that the journeys use, so they come after them, one at a time; beside them those that leave it alone.
+    // They damage the built web that the journeys use, so they come after them, one at a time; beside them those that
+    // leave it alone.
     { ...faults, name: 'faults', testIgnore: OF_SERVICES },
     { ...faults, name: 'faults of services', testMatch: OF_SERVICES },
   ],

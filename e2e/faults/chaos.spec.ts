@@ -6,7 +6,9 @@ import { startProduct, type Product } from './chaos/product.ts';
 import { reportOf, violationsOf } from './chaos/report.ts';
 
 const SEED = 5;
-/** Each part once: both servers, a service, and both cables. Every fault, and every planted bug, is of the deep tests. */
+/**
+ * Each part once: both servers, a service, and both cables. Every fault, and every planted bug, is of the deep tests.
+ */
 const EACH_PART: readonly FaultName[] = [
   'check-in service killed',
   'clients half-open',

@@ -23,7 +23,9 @@ async function askedVersions(page: Page, act: () => Promise<unknown>): Promise<s
   return [...asked];
 }
 
-/** Lets time pass until the tab has looked for newer versions, and until it says what it found; nobody touches it then. */
+/**
+ * Lets time pass until the tab has looked for newer versions, and until it says what it found; nobody touches it then.
+ */
 async function standUntouched(page: Page): Promise<void> {
   const asked = page.waitForResponse(/\/remotes\.json$/);
   await page.clock.fastForward('05:01');

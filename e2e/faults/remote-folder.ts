@@ -53,7 +53,10 @@ const PACKED: Readonly<Record<string, (content: Buffer) => Buffer>> = {
   '.gz': (content) => gzipSync(content),
 };
 
-/** Changes a file of the built web, with its compressed copies, while something is done; it is as before afterwards whatever happens. */
+/**
+ * Changes a file of the built web, with its compressed copies, while something is done; it is as before afterwards
+ * whatever happens.
+ */
 export async function withChanged(
   file: string,
   change: (content: string) => string,

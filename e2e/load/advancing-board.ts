@@ -96,7 +96,10 @@ const bytesOf = (page: Page) =>
       .join(' packed, ');
   });
 
-/** The board of 300 artists with 60 fields each beside the list of the same artists, and the page beside that of a board of three. */
+/**
+ * The board of 300 artists with 60 fields each beside the list of the same artists, and the page beside that of a board
+ * of three.
+ */
 export default async function advancingBoard(): Promise<void> {
   const [many, few] = [await addEvent(ARTISTS), await addEvent(FEW)];
   const { api, eventId } = many;

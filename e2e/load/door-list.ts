@@ -41,7 +41,10 @@ async function fetchList(url: string, { token }: Api, eventId: number, since?: n
   };
 }
 
-/** The same people as one object each, as a plain service would answer: bytes of gzip, and milliseconds to write and pack them. */
+/**
+ * The same people as one object each, as a plain service would answer: bytes of gzip, and milliseconds to write and
+ * pack them.
+ */
 async function asObjects({ people }: DoorList): Promise<{ bytes: number; encodeMs: number; packMs: number }> {
   const names = Object.keys(people) as (keyof DoorList['people'])[];
   const started = performance.now();
@@ -79,7 +82,9 @@ async function bigDoor(): Promise<{ api: Api; eventId: number; personIds: number
   };
 }
 
-/** The list of 50,000 people for a phone: its size, what it costs to make, and what phones that open during taps cost. */
+/**
+ * The list of 50,000 people for a phone: its size, what it costs to make, and what phones that open during taps cost.
+ */
 const doorListBenchmark: Benchmark = async () => {
   const url = serviceUrl('checkin');
   const { api, eventId, personIds } = await bigDoor();

@@ -9,7 +9,9 @@ import type { Benchmark } from './run.ts';
 
 const GUESTS = 2000;
 const ROUNDS = 3;
-/** Messages of one batch, by readers, and how many batches: what is on its way to one reader stays far from a cut-off. */
+/**
+ * Messages of one batch, by readers, and how many batches: what is on its way to one reader stays far from a cut-off.
+ */
 const PEAKS = [
   { readers: 1000, batch: 300, batches: 10 },
   { readers: 5000, batch: 100, batches: 6 },

@@ -84,9 +84,9 @@ function report({ name }: Screen, whole: readonly Visit[], parted: readonly Visi
 }
 
 /**
- * First visits of a slow phone: the product beside the same sources as one bundle, through the same gateway, in turns within
- * one run. The one bundle is what somebody would build who never releases a part of the product by itself: see `oneBundleConfig`.
- * Its English texts are part of it, as they are of shell and remotes.
+ * First visits of a slow phone: the product beside the same sources as one bundle, through the same gateway, in turns
+ * within one run. The one bundle is what somebody would build who never releases a part of the product by itself: see
+ * `oneBundleConfig`. Its English texts are part of it, as they are of shell and remotes.
  */
 export default async function firstPage(): Promise<void> {
   const executablePath = process.env.CHROMIUM_PATH;

@@ -34,7 +34,9 @@ export interface InventedGuest {
   readonly group: string;
 }
 
-/** So many invented guests, as diverse as a Baltic festival's: Estonian, Finnish and Russian names, accents, comments. */
+/**
+ * So many invented guests, as diverse as a Baltic festival's: Estonian, Finnish and Russian names, accents, comments.
+ */
 export function inventedPeople(count: number): InventedGuest[] {
   const { chance, int, pick } = randomOf(7);
   return Array.from({ length: count }, () => {

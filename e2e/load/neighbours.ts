@@ -70,7 +70,10 @@ async function measure(works: readonly Work[], seconds: number): Promise<number[
   return figures;
 }
 
-/** Begins to be in everybody's way, from another thread: what it costs to ask is not what is measured. @returns how to end it */
+/**
+ * Begins to be in everybody's way, from another thread: what it costs to ask is not what is measured.
+ * @returns how to end it
+ */
 async function beHostile(
   what: string,
   target: { readonly eMail: string; readonly eventId: number },

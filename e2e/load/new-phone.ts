@@ -9,7 +9,10 @@ const SLOWER_TIMES = 4;
 /** What a browser keeps of somebody who is signed in. */
 export type Kept = Awaited<ReturnType<BrowserContext['storageState']>>;
 
-/** A phone that has none of the product's files. @param serviceWorkers 'allow' where the page is watched beyond its first screen */
+/**
+ * A phone that has none of the product's files.
+ * @param serviceWorkers 'allow' where the page is watched beyond its first screen
+ */
 export const newPhone = (
   browser: Browser,
   storageState?: Kept,

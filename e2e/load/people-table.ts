@@ -6,7 +6,9 @@ import { measured, watchKeys, type Noted } from './keys.ts';
 
 const PEOPLE = 50_000;
 const WORDS = ['mari', 'jogi', 'boat ver', 'petrov', 'zzz'];
-/** Frames longer than these, in milliseconds, are counted: one of 60 a second missed, and one that is seen as a stop. */
+/**
+ * Frames longer than these, in milliseconds, are counted: one of 60 a second missed, and one that is seen as a stop.
+ */
 const LATE_MS = 16.7 + 1;
 const STOP_MS = 50;
 

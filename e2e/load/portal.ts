@@ -55,7 +55,10 @@ async function visit(browser: Browser, kept: Kept, path: string): Promise<Visit>
   return { ...found, own };
 }
 
-/** What the artists' portal weighs: the module's own scripts, by place and all of them, beside their budget, and first visits. */
+/**
+ * What the artists' portal weighs: the module's own scripts, by place and all of them, beside their budget, and first
+ * visits.
+ */
 export default async function portal(): Promise<void> {
   const executablePath = process.env.CHROMIUM_PATH;
   const browser = await chromium.launch({

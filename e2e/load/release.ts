@@ -13,7 +13,10 @@ async function announced(): Promise<string | undefined> {
   return remotes.find(({ name }) => name === REMOTE)?.version;
 }
 
-/** Runs a command and waits until pages get the version. @returns milliseconds from its start, and those that it says it took itself */
+/**
+ * Runs a command and waits until pages get the version.
+ * @returns milliseconds from its start, and those that it says it took itself
+ */
 async function timed(command: string, expected: string, ...args: string[]): Promise<{ whole: number; own: number }> {
   const started = performance.now();
   const said = await operate(REMOTE, command, ...args);
@@ -21,7 +24,9 @@ async function timed(command: string, expected: string, ...args: string[]): Prom
   return { whole: performance.now() - started, own: Number(/\((\d+) ms\)/.exec(said)?.[1]) };
 }
 
-/** `npm run load -- release`: from an operator's command until the next page gets the other version, the gate included. */
+/**
+ * `npm run load -- release`: from an operator's command until the next page gets the other version, the gate included.
+ */
 export default async function release(): Promise<void> {
   const before = versionInUse(REMOTE);
   const next = addVersion(REMOTE, before, '9.9.9-aaaaaaaa');

@@ -26,7 +26,9 @@ interface PageGlobals {
   MiniSearch: new (options: object) => { addAll(documents: object[]): void; search(query: string): unknown[] };
 }
 
-/** Runs in the page: each engine as its own documentation sets it up for names with accents, any word order, one typo. */
+/**
+ * Runs in the page: each engine as its own documentation sets it up for names with accents, any word order, one typo.
+ */
 export function defineEngines({ PeopleIndex, joinTexts }: PageModules): void {
   const page = globalThis as unknown as PageGlobals;
   const lineOf = ({ name, comments, unit, group }: InventedGuest) => `${name} ${comments} ${unit} ${group}`;

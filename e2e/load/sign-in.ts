@@ -23,7 +23,10 @@ async function refused(username: string): Promise<number> {
   return performance.now() - start;
 }
 
-/** Compares how long it takes to refuse known and unknown users, one after the other, so that both meet the same machine. */
+/**
+ * Compares how long it takes to refuse known and unknown users, one after the other, so that both meet the same
+ * machine.
+ */
 export default async function signIn(): Promise<void> {
   const users = [];
   for (let index = 0; index < USERS; index += 1) users.push((await newCompany()).eMail);

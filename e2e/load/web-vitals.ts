@@ -113,8 +113,8 @@ async function measurePages(browser: Browser, sides: readonly Side[]): Promise<v
 }
 
 /**
- * First visits of thirteen pages on a slow phone, and taps at the door. With `OTHER_WEB`, a folder like `WEB_DIR`, that one is
- * measured in turns with the built one, in front of the same services.
+ * First visits of thirteen pages on a slow phone, and taps at the door. With `OTHER_WEB`, a folder like `WEB_DIR`, that
+ * one is measured in turns with the built one, in front of the same services.
  */
 export default async function webVitals(): Promise<void> {
   const executablePath = process.env.CHROMIUM_PATH;

@@ -33,7 +33,8 @@ export async function startProduct(
 }
 
 /**
- * Starts one without the demo, in a folder that goes with it, for tests of its settings or of what happens when parts of it are killed.
+ * Starts one without the demo, in a folder that goes with it, for tests of its settings or of what happens when parts
+ * of it are killed.
  *
  * @param settings on top of the environment
  * @returns its address, where its data is, and what stops it

@@ -36,7 +36,8 @@ class Lane {
 }
 
 /**
- * A cable that can be cut: forwards TCP to a port of this machine, and drops, swallows, delays or breaks off on command.
+ * A cable that can be cut: forwards TCP to a port of this machine, and drops, swallows, delays or breaks off on
+ * command.
  */
 export class TcpProxy {
   #target: number;

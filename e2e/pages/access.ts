@@ -23,7 +23,9 @@ export interface AccessSystem {
   readonly revision: number;
 }
 
-/** The access system of an event through the API, for what a journey needs beforehand and for what another person does. */
+/**
+ * The access system of an event through the API, for what a journey needs beforehand and for what another person does.
+ */
 export class AccessApi {
   readonly #api: Api;
   readonly #path: string;

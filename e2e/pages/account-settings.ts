@@ -27,7 +27,10 @@ export class AccountSettings {
     await section.getByRole('button', { name: 'Change password' }).click();
   }
 
-  /** Opens the first step of the set-up, and with the password the second. @returns the secret, as an authenticator keeps it */
+  /**
+   * Opens the first step of the set-up, and with the password the second.
+   * @returns the secret, as an authenticator keeps it
+   */
   async startSecondFactor(password: string): Promise<string> {
     await this.section('Two-step login').getByRole('button', { name: 'Set up' }).click();
     const dialog = this.page.getByRole('dialog');

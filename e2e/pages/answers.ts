@@ -5,7 +5,10 @@ import { open } from './session.ts';
 
 const field = (label: string, field_type = 'text', more: object = {}) => ({ label, field_type, ...more });
 
-/** What the artists of these journeys are asked: a contact, how they travel and with which flight, their crew, their guests, a fee. */
+/**
+ * What the artists of these journeys are asked: a contact, how they travel and with which flight, their crew, their
+ * guests, a fee.
+ */
 const SECTIONS = [
   {
     name: 'Contact',

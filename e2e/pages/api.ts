@@ -54,7 +54,10 @@ async function addEvent(api: Api, guests: readonly Guest[]): Promise<{ eventId: 
   return { eventId, personIds: added.body.people.map(({ id }) => id) };
 }
 
-/** Another address each time: so many companies are not made from one. The gateway believes who stands on its own machine. */
+/**
+ * Another address each time: so many companies are not made from one. The gateway believes who stands on its own
+ * machine.
+ */
 const anyAddress = () => `10.${[...randomBytes(3)].join('.')}`;
 
 /** A company of its own without events, on the free plan. */
@@ -73,7 +76,10 @@ export async function newCompany(): Promise<{ api: Api; eMail: string }> {
   return { api: apiWith(session.access_token), eMail };
 }
 
-/** A company of its own with one event and these guests; on the free plan unless it is to have units, groups and profiles. */
+/**
+ * A company of its own with one event and these guests; on the free plan unless it is to have units, groups and
+ * profiles.
+ */
 export async function eventWith(
   guests: readonly Guest[],
   { units = false } = {},

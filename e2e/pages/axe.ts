@@ -23,7 +23,8 @@ export async function axeFindings(page: Page, { rules, dialogAlone = false }: Lo
       const results = await (globalThis as unknown as { axe: typeof axe }).axe.run(dialog ?? document, options);
       return results.violations;
     },
-    // No rule of these looks at style sheets, so they are not fetched again for it; and there are no frames to look into.
+    // No rule of these looks at style sheets, so they are not fetched again for it; and there are no frames to look
+    // into.
     {
       alone: dialogAlone,
       options: {

@@ -2,8 +2,8 @@
 export const LOST_FOCUS = 'Lost focus:';
 
 /**
- * Says on the console what lost the focus to the page: it was taken away or switched off, and a while after nothing has the
- * focus, though nobody touched the page beside it. Runs in the page, so it uses nothing from around it.
+ * Says on the console what lost the focus to the page: it was taken away or switched off, and a while after nothing has
+ * the focus, though nobody touched the page beside it. Runs in the page, so it uses nothing from around it.
  * @param mark begins what is said
  */
 export function watchFocus(mark: string): void {

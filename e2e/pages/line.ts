@@ -9,8 +9,8 @@ type State = 'up' | 'cut';
 const isApi = (req: IncomingMessage): boolean => (req.url ?? '').startsWith('/api/');
 
 /**
- * The way between one phone and the product: pages always pass, what passes of the API is for the test to say. So it has
- * to read HTTP: pages and API share connections, which a TcpProxy could only cut together.
+ * The way between one phone and the product: pages always pass, what passes of the API is for the test to say. So it
+ * has to read HTTP: pages and API share connections, which a TcpProxy could only cut together.
  */
 export class Line {
   readonly #server: Server;

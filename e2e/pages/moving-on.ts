@@ -4,8 +4,8 @@ import type { Page } from '@playwright/test';
 const NOWHERE = '/nowhere';
 
 /**
- * Lets a page go from one address of the product to the next as its own links do. All of it is loaded again only where that
- * is not enough: after a document that is not the product, and where something of the screen before stays on top.
+ * Lets a page go from one address of the product to the next as its own links do. All of it is loaded again only where
+ * that is not enough: after a document that is not the product, and where something of the screen before stays on top.
  */
 export function movingOn(page: Page): Page {
   const load = page.goto.bind(page);

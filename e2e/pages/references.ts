@@ -1,6 +1,6 @@
 /**
- * What on the page is named, described or controlled by an id that nothing has: a screen reader says nothing there, or leads
- * nowhere. Runs in the page, so it uses nothing from around it.
+ * What on the page is named, described or controlled by an id that nothing has: a screen reader says nothing there, or
+ * leads nowhere. Runs in the page, so it uses nothing from around it.
  */
 export function deadReferences(): string[] {
   const ATTRIBUTES = [

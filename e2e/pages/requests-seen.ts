@@ -19,7 +19,10 @@ function mayArtists(method: string, pathname: string): boolean {
   return call !== undefined && (typeof call.access === 'string' || call.access.includes('artist'));
 }
 
-/** Whether something that was asked for belongs in an artist's browser: the portal's page, its module, calls of artists, and nothing from elsewhere. */
+/**
+ * Whether something that was asked for belongs in an artist's browser: the portal's page, its module, calls of artists,
+ * and nothing from elsewhere.
+ */
 function isArtists(asked: string, origin: string): boolean {
   const [method = '', address = ''] = asked.split(' ');
   const url = new URL(address);

@@ -37,7 +37,10 @@ export async function keepSession(page: Page, session: Session): Promise<void> {
   }, stored(session));
 }
 
-/** What the product keeps of a session in the browser; screens/session.test.ts compares it with what the form leaves there. */
+/**
+ * What the product keeps of a session in the browser; screens/session.test.ts compares it with what the form leaves
+ * there.
+ */
 export function stored(session: Session): (readonly [key: string, value: string])[] {
   const kept = {
     user: session.user,

@@ -7,7 +7,10 @@ export const PNG = Buffer.from(
   'base64',
 );
 
-/** A festival in 2027: a stage crew of one day, with a picture of its band, and two of the same name, of whom one is of the crew. */
+/**
+ * A festival in 2027: a stage crew of one day, with a picture of its band, and two of the same name, of whom one is of
+ * the crew.
+ */
 export async function stageCrew() {
   const guests = [{ name: 'Mari Tamm', unit: 'Press' }, { name: 'Mari Tamm', unit: 'Crew' }, { name: 'Õnne Müürsepp' }];
   const made = await eventWith(guests, { units: true });

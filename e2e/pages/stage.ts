@@ -5,7 +5,10 @@ import { movingOn } from './moving-on.ts';
 import { endPlan } from './plan.ts';
 import { signIn } from './session.ts';
 
-/** Whose eyes a screen is seen with: a demo user, a company with some guests, one with a big plan, too, one whose event is empty, one without events, one whose plan has ended. */
+/**
+ * Whose eyes a screen is seen with: a demo user, a company with some guests, one with a big plan, too, one whose event
+ * is empty, one without events, one whose plan has ended.
+ */
 export type Viewer =
   | 'nobody'
   | 'superuser'

@@ -16,7 +16,9 @@ interface Stock {
   }[];
 }
 
-/** The wristband stock of an event through the API, for what a journey needs beforehand and to see what became of it. */
+/**
+ * The wristband stock of an event through the API, for what a journey needs beforehand and to see what became of it.
+ */
 export class StockApi {
   readonly #api: Api;
   readonly #path: string;

@@ -12,7 +12,10 @@ import { onTheWay, unreachable } from './testing/network.ts';
 type User = Awaited<ReturnType<typeof openApp>>;
 
 const NEW = 'a new and better one';
-/** What an authenticator shows, so many half minutes from now: each code counts once, and a test does not wait for the next. */
+/**
+ * What an authenticator shows, so many half minutes from now: each code counts once, and a test does not wait for the
+ * next.
+ */
 const codeOf = (secret: string, halfMinutes = 0) =>
   new TOTP({ secret }).generate({ timestamp: Date.now() + halfMinutes * 30_000 });
 

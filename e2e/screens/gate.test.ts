@@ -152,7 +152,10 @@ afterEach(async () => {
   for (const remove of madeAtDemo.splice(0)) await remove();
 });
 
-/** A change of rights is at the gate within this time, in milliseconds; a machine that does other work beside may miss it once. */
+/**
+ * A change of rights is at the gate within this time, in milliseconds; a machine that does other work beside may miss
+ * it once.
+ */
 const SEEN_WITHIN = 2000;
 /** Sooner than the gate would ask by itself. */
 const WITHOUT_ASKING = { timeout: 15_000 };

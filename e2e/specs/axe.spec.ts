@@ -26,8 +26,9 @@ for (const [area, screens] of Object.entries(AREAS)) {
 
 /**
  * Looks at a screen in both widths and each scheme, without opening it again. By all rules once in each width, since a
- * layout may show something else. By those of colours once in each scheme: the last one is worn on the narrow page, too,
- * and it is another one on the next screen, so what stands on all of them (the head, the menu) is seen in light and dark.
+ * layout may show something else. By those of colours once in each scheme: the last one is worn on the narrow page,
+ * too, and it is another one on the next screen, so what stands on all of them (the head, the menu) is seen in light
+ * and dark.
  */
 async function findings(
   stage: Stage,
@@ -72,7 +73,8 @@ async function findings(
 async function prepare(page: Page): Promise<void> {
   if (await page.evaluate(() => 'axe' in globalThis)) return;
   await bringAxe(page);
-  // Colours on their way from one scheme to the next are nobody's contrast. As a sheet, since the page takes no text as style.
+  // Colours on their way from one scheme to the next are nobody's contrast. As a sheet, since the page takes no text as
+  // style.
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync('*, *::before, *::after { transition: none !important }');

@@ -6,7 +6,8 @@ import { portalAt } from '../pages/portal-told.ts';
 import { baseUrl, signIn } from '../pages/session.ts';
 import { expect, test, type Locator, type Page } from '../pages/test.ts';
 
-// A remote that fails touches only its own module. The shell knows no remote by its name, so each way to fail is tried on one.
+// A remote that fails touches only its own module. The shell knows no remote by its name, so each way to fail is tried
+// on one.
 /** Nobody waits longer than this for what hangs, in milliseconds. */
 const HANG_MS = 8000;
 

@@ -48,7 +48,9 @@ async function visit(page: Page, paths: readonly string[]): Promise<void> {
   }
 }
 
-/** What an artist does: comes in, looks at every screen, makes a link, and at those of the module in the other language. */
+/**
+ * What an artist does: comes in, looks at every screen, makes a link, and at those of the module in the other language.
+ */
 async function walk(page: Page, eMail: string): Promise<void> {
   await open(page, '/', portalAt());
   await visit(page, OUTSIDE);

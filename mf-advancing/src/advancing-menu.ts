@@ -8,7 +8,10 @@ interface MenuEntry {
   readonly covers?: readonly string[];
 }
 
-/** The places of artist advancing, one line each, in the order of the menu; what artists are asked lies within the artists. */
+/**
+ * The places of artist advancing, one line each, in the order of the menu; what artists are asked lies within the
+ * artists.
+ */
 export const ADVANCING_MENU: readonly MenuEntry[] = [
   {
     label: () => i18n.t('Artists'),

@@ -4,8 +4,9 @@
  */
 const SERVICES = ['gateway', 'accounts', 'guestlist', 'checkin', 'access', 'advancing', 'artist-portal'];
 /**
- * Brings the database up to date; prints the secrets of a new installation; keeps the files of the image's shell for open tabs;
- * puts the remotes of the image into use; backs up, restores, and tries a backup out; resets the second factor of a person.
+ * Brings the database up to date; prints the secrets of a new installation; keeps the files of the image's shell for
+ * open tabs; puts the remotes of the image into use; backs up, restores, and tries a backup out; resets the second
+ * factor of a person.
  */
 const OPERATIONS = ['migrate', 'secrets', 'keep-shell', 'publish', 'backup', 'restore', 'drill', 'reset-second-factor'];
 /** Moves between the versions of a remote, named with `--remote`. */

@@ -16,8 +16,8 @@ interface Options {
 }
 
 /**
- * Someone in the office meanwhile: changes parties, blocks and unblocks, leaves people pending, now and then deletes one,
- * and lets whole units in and takes that back.
+ * Someone in the office meanwhile: changes parties, blocks and unblocks, leaves people pending, now and then deletes
+ * one, and lets whole units in and takes that back.
  */
 export class Organiser {
   readonly #options: Options;

@@ -42,7 +42,8 @@ export const PLANTED = {
     is: 'the readers are told of a change before it is committed, and not again afterwards',
     sources: {
       'services/checkin/src/writer/tap-writer.ts': [
-        // Telling takes its turn of the event loop, and readers take three calls to look: the commit must not be faster.
+        // Telling takes its turn of the event loop, and readers take three calls to look: the commit must not be
+        // faster.
         [
           /const outcomes = await this\.#options\.db\.query<TapOutcome>\(/,
           'this.#tell(eventId, 2_000_000_000);\n    await new Promise((told) => setTimeout(told, 20));\n    const outcomes = await this.#options.db.query<TapOutcome>(',
@@ -105,7 +106,10 @@ export function plantInSources({ sources }: Partial<Planted>): { project: string
   return { project, remove: () => rmSync(project, { recursive: true, force: true }) };
 }
 
-/** Plants what is in the database. Call it before the first tap, which the services' connections prepare their plans with. */
+/**
+ * Plants what is in the database. Call it before the first tap, which the services' connections prepare their plans
+ * with.
+ */
 export async function plantInDatabase(product: Product, { functions = {}, sql: more }: Planted): Promise<void> {
   for (const [name, changes] of Object.entries(functions)) {
     const [row] = await sql<{ text: string }>(

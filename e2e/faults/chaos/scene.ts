@@ -39,7 +39,9 @@ export async function sql<Row extends pg.QueryResultRow>(
   }
 }
 
-/** Makes a company with an event of so many guests, in parties of 1 to 8, and lets the database witness what changes. */
+/**
+ * Makes a company with an event of so many guests, in parties of 1 to 8, and lets the database witness what changes.
+ */
 export async function setScene(product: Product, guests: number, random: Random): Promise<Scene> {
   await sql(product, WITNESS);
   const caller = new Caller(product.directPort);

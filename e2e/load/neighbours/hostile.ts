@@ -39,7 +39,10 @@ export const HOSTILE: Readonly<Record<string, Hostility>> = {
 /** Whoever is refused asks again after so many milliseconds. */
 const PAUSE_MS = 100;
 
-/** Asks and throws away what is answered, as it comes: to unpack it would be work of the asker's. @returns whether it was granted */
+/**
+ * Asks and throws away what is answered, as it comes: to unpack it would be work of the asker's.
+ * @returns whether it was granted
+ */
 async function ask(path: string, token: string, body?: string): Promise<boolean> {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'accept-encoding': 'br' };
   const asked = request(`${baseUrl()}${path}`, { method: body === undefined ? 'GET' : 'POST', headers }).end(body);

@@ -42,7 +42,9 @@ const LONG_MS = 50;
 export const blocking = ({ firstPaint, tasks }: Noted): number =>
   tasks.filter(({ at, ms }) => at + ms > firstPaint).reduce((total, { ms }) => total + ms - LONG_MS, 0);
 
-/** Cumulative layout shift, as browsers report it: the worst row of shifts, with pauses below 1 s and at most 5 s long. */
+/**
+ * Cumulative layout shift, as browsers report it: the worst row of shifts, with pauses below 1 s and at most 5 s long.
+ */
 export function layoutShift({ shifts }: Noted): number {
   let [worst, sum, began, last] = [0, 0, Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY];
   for (const { at, value } of shifts) {

@@ -2,7 +2,10 @@ import { expect, type Page } from '@playwright/test';
 import { open } from '../session.ts';
 import { press, type Screen } from './screen.ts';
 
-/** Shows a screen of the portal to the demo's artist user, who acts for two: of one everything is published, of the other no stay. */
+/**
+ * Shows a screen of the portal to the demo's artist user, who acts for two: of one everything is published, of the
+ * other no stay.
+ */
 const told =
   (path: string, title: string, artist = 'Öised Linnud', then?: (page: Page) => Promise<void>): Screen['show'] =>
   async (page) => {

@@ -1,6 +1,6 @@
 /**
- * Gives this process what a page has, as far as jsdom knows it, before any code of the product is loaded. What needs a real
- * browser (layout, pictures, workers, the camera, a network that goes) is for the journeys.
+ * Gives this process what a page has, as far as jsdom knows it, before any code of the product is loaded. What needs a
+ * real browser (layout, pictures, workers, the camera, a network that goes) is for the journeys.
  */
 import dns from 'node:dns';
 import { Worker as Thread } from 'node:worker_threads';
@@ -124,7 +124,10 @@ globalThis.leavePage = () => {
 };
 
 const { fetch } = globalThis;
-/** Relative addresses and cookies as in a page, which names no host; a test that does is somebody else, with nothing of the page. */
+/**
+ * Relative addresses and cookies as in a page, which names no host; a test that does is somebody else, with nothing of
+ * the page.
+ */
 globalThis.fetch = async (input, init = {}) => {
   if (URL.canParse(String(input))) return fetch(input, init);
   const url = new URL(String(input), window.location.href);
@@ -146,7 +149,10 @@ globalThis.fetch = async (input, init = {}) => {
 };
 
 const { send } = window.XMLHttpRequest.prototype;
-/** A page's forms and files are Node's, as its fetch takes them; an upload tells how far it is, and wants those of jsdom. */
+/**
+ * A page's forms and files are Node's, as its fetch takes them; an upload tells how far it is, and wants those of
+ * jsdom.
+ */
 window.XMLHttpRequest.prototype.send = async function sendForm(body) {
   if (!(body instanceof FormData)) return send.call(this, body);
   const form = new window.FormData();

@@ -1,6 +1,9 @@
 import { unreachable } from './network.ts';
 
-/** `up`: everything passes. `cut`: the device has no network. `silent`: nothing is answered, and open answers bring no more. */
+/**
+ * `up`: everything passes. `cut`: the device has no network. `silent`: nothing is answered, and open answers bring no
+ * more.
+ */
 type State = 'up' | 'cut' | 'silent';
 
 /** The line between this page and the product, for a test to cut. It is to be opened before the page. */

@@ -4,7 +4,8 @@ import { fireEvent } from '@testing-library/dom';
 const GAP_MS = 12;
 
 /**
- * Types as a scanner does, wherever the focus is: keys by its own clock, however busy this machine is, Enter at the end.
+ * Types as a scanner does, wherever the focus is: keys by its own clock, however busy this machine is, Enter at the
+ * end.
  * @throws Error where the end of the code is somebody else's: it may press a button
  */
 export function wedge(text: string, end: 'Enter' | 'Tab' = 'Enter'): void {

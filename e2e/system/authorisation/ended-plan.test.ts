@@ -21,7 +21,10 @@ interface WorldOptions {
 /** Those that calls share, by what they were made with. */
 const worlds = new Map<string, World>();
 
-/** An account with an event that begins in so many days and lasts one, and a plan that ended yesterday or runs on, for all or for the guest list alone. */
+/**
+ * An account with an event that begins in so many days and lasts one, and a plan that ended yesterday or runs on, for
+ * all or for the guest list alone.
+ */
 async function world({ plan, startsInDays = 10 }: WorldOptions): Promise<World> {
   const accountId = await bed.account();
   const ids = await makePlace(bed, accountId);
@@ -45,7 +48,10 @@ async function world({ plan, startsInDays = 10 }: WorldOptions): Promise<World> 
   return { accountId, ids, owner, artist };
 }
 
-/** The plan is asked before the body is looked at, so an empty one will do. @returns the code of the refusal, if it is one */
+/**
+ * The plan is asked before the body is looked at, so an empty one will do.
+ * @returns the code of the refusal, if it is one
+ */
 async function codeOf(route: AnyRoute, options: WorldOptions): Promise<string | undefined> {
   const name = JSON.stringify(options);
   const here = worlds.get(name) ?? (await world(options));

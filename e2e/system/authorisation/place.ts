@@ -117,7 +117,10 @@ const BODY_IDS: Readonly<Record<string, Exclude<keyof Place, 'token' | 'secret' 
     hotel_id: 'hotelId',
   };
 
-/** Which id a field of a body names in one route alone: people who are gone, and the hotel of a room, which a schema doesn't require that takes a booking instead. */
+/**
+ * Which id a field of a body names in one route alone: people who are gone, and the hotel of a room, which a schema
+ * doesn't require that takes a booking instead.
+ */
 const IDS_OF_ROUTES: Readonly<Record<string, Partial<Record<string, keyof Place>>>> = {
   saveArtistHotel: { hotel_id: 'hotelId' },
   restorePeople: { people: 'deletedPersonId' },
@@ -130,7 +133,10 @@ export const placeIdOf = ({ id }: AnyRoute, field: string): keyof Place =>
 /** Fields of a body that hold an e-mail, which a schema that trims doesn't tell. */
 export const E_MAILS = ['email', 'e_mail', 'user_email'] as const;
 
-/** The required fields of a route's body that name ids of a place. One who asks for a plan says of how many `people`, which is no id. */
+/**
+ * The required fields of a route's body that name ids of a place. One who asks for a plan says of how many `people`,
+ * which is no id.
+ */
 export const bodyIdsOf = (route: AnyRoute): string[] => [
   ...Object.entries(route.body ? (sampleOf(route.body) as object) : {})
     .filter(([field, value]) => field in BODY_IDS && (field !== 'people' || Array.isArray(value)))
@@ -148,7 +154,10 @@ async function checkInGroup(bed: Testbed, accountId: number, eventId: number, un
   return answer?.batch ?? 0;
 }
 
-/** Puts wristbands to a desk and gives three of them to a person. @returns the row of the ledger by which the person got them */
+/**
+ * Puts wristbands to a desk and gives three of them to a person.
+ * @returns the row of the ledger by which the person got them
+ */
 async function giveWristbands(
   bed: Testbed,
   accountId: number,
@@ -312,7 +321,11 @@ async function makeAdvancing(bed: Testbed, accountId: number, eventId: number, n
   };
 }
 
-/** Makes an event with one unit, group, person, profile, wristband, badge, change, saved view, delegated list, import, arrival, door device, over-admission, area and time slot in it, two desks of which one has wristbands, and its advancing. */
+/**
+ * Makes an event with one unit, group, person, profile, wristband, badge, change, saved view, delegated list, import,
+ * arrival, door device, over-admission, area and time slot in it, two desks of which one has wristbands, and its
+ * advancing.
+ */
 export async function makePlace(bed: Testbed, accountId: number): Promise<Place> {
   const eventId = await bed.event(accountId);
   const beside = Promise.all([
@@ -445,14 +458,17 @@ export async function makePlace(bed: Testbed, accountId: number): Promise<Place>
   };
 }
 
-/** Makes one more artist in the event of a place, with one of everything: the ids of the place but for those of its advancing. */
+/**
+ * Makes one more artist in the event of a place, with one of everything: the ids of the place but for those of its
+ * advancing.
+ */
 export async function makeNeighbour(bed: Testbed, place: Place): Promise<Place> {
   return { ...place, ...(await makeAdvancing(bed, place.accountId, place.eventId, 'Ulm')) };
 }
 
 /**
- * Makes what is only there for who began it, the imports of the account and the sessions of the places, those of this user;
- * an artist's user acts for the artists of the places.
+ * Makes what is only there for who began it, the imports of the account and the sessions of the places, those of this
+ * user; an artist's user acts for the artists of the places.
  */
 export async function giveOwn(
   bed: Testbed,

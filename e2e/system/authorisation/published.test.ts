@@ -6,7 +6,10 @@ import { answerAt } from './status-at.ts';
 
 const { bed, services } = await openAllServices();
 
-/** Words that stand in one place each: what is published by itself, what is for admins alone, and what is of the artist beside. */
+/**
+ * Words that stand in one place each: what is published by itself, what is for admins alone, and what is of the artist
+ * beside.
+ */
 const WORDS = {
   schedule: ['Kanarilava', 'Kanaripäev', '03:21'],
   information: ['Kanariüldinfo', 'Kanariartistile', 'Kanarikontakt'],
@@ -103,7 +106,10 @@ const calls = routes.filter(
     !stream && ((Array.isArray(access) && access.includes('artist')) || (access === 'signed-in' && method === 'GET')),
 );
 
-/** An answer as who reads it finds it: lines of calendars whole, files out of their wrapping, and the calendar that a link opens. */
+/**
+ * An answer as who reads it finds it: lines of calendars whole, files out of their wrapping, and the calendar that a
+ * link opens.
+ */
 async function readable(text: string, { path, service }: AnyRoute): Promise<string> {
   const body = text.startsWith('{') ? (JSON.parse(text) as { contentBase64?: string; path?: string }) : {};
   const file = body.contentBase64 ? Buffer.from(body.contentBase64, 'base64').toString() : '';

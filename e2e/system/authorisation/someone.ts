@@ -5,7 +5,10 @@ import type { Place } from './place.ts';
 /** Roles that hold for every event of the account; the others are given per event, superuser for none. */
 export const WHOLE_ACCOUNT: readonly Role[] = ['owner', 'manager', 'security', 'artist_manager'];
 
-/** Owners of another account. The members were invited to be owners here, too, and to act for the artist, but are not in. */
+/**
+ * Owners of another account. The members were invited to be owners here, too, and to act for the artist, but are not
+ * in.
+ */
 export const OUTSIDERS = ["another account's owner", 'pending member', 'unproved member', 'removed member'] as const;
 export type Outsider = (typeof OUTSIDERS)[number];
 export const isOutsider = (who: string): who is Outsider => (OUTSIDERS as readonly string[]).includes(who);

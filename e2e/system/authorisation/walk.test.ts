@@ -74,7 +74,10 @@ function matrix(route: AnyRoute, who: Who, where: Where): 401 | 403 | 404 | 'pas
   return gate === 'passes' && ((outside && namesIds(route)) || WITH_A_LINK.includes(route.id)) ? 404 : gate;
 }
 
-/** Where someone calls a route: everywhere in the deep tests; else at their own event, by event where the role is, and the owner, who may most, everywhere. */
+/**
+ * Where someone calls a route: everywhere in the deep tests; else at their own event, by event where the role is, and
+ * the owner, who may most, everywhere.
+ */
 function wheresOf(route: AnyRoute, who: Who): readonly Where[] {
   // Routes without an event know one place only.
   if (route.scope !== 'event') return ['own event'];

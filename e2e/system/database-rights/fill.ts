@@ -34,8 +34,8 @@ const VALUES: Readonly<Record<string, string>> = {
 };
 
 /**
- * The insert of a row with what its table requires, of the account or user `$1`; `$2` is a number that no other row has.
- * It fits no check and points nowhere: see `fillAnything`.
+ * The insert of a row with what its table requires, of the account or user `$1`; `$2` is a number that no other row
+ * has. It fits no check and points nowhere: see `fillAnything`.
  * @throws Error for a required column of a type that it knows no value of
  */
 export async function insertInto(client: Client, table: string): Promise<string> {
@@ -58,7 +58,10 @@ export async function insertInto(client: Client, table: string): Promise<string>
   return `insert into ${table} (${named.join(', ')}) select ${values.join(', ')} where ($1::int, $2::int) is not null`;
 }
 
-/** Lets a transaction of the database's owner, which is to be rolled back, write rows that fit no check and point nowhere. */
+/**
+ * Lets a transaction of the database's owner, which is to be rolled back, write rows that fit no check and point
+ * nowhere.
+ */
 export async function fillAnything(client: Client): Promise<void> {
   await client.query('set local session_replication_role = replica');
   const { rows } = await client.query<{ drop: string }>(

@@ -98,7 +98,10 @@ const LIMITS: Readonly<Record<string, string>> = {
   'accounts.membership membership_ended_here': 'delete from accounts.membership',
 };
 
-/** Tables with an account that row-level security does not keep, each for a reason; only the accounts service may touch them. */
+/**
+ * Tables with an account that row-level security does not keep, each for a reason; only the accounts service may touch
+ * them.
+ */
 const BEFORE_THE_ACCOUNT = [
   // Whoever signs in is found by their e-mail, before it is known what they are a member of.
   'accounts.app_user',

@@ -181,7 +181,10 @@ const runs = fc.tuple(
   ),
 );
 
-/** That every promise is kept in an event of its own, whatever happens there. `count` is told how many commands were run. */
+/**
+ * That every promise is kept in an event of its own, whatever happens there. `count` is told how many commands were
+ * run.
+ */
 export const promisesHold = (bed: Bed, options: PhoneOptions = {}, count = (_commands: number): void => undefined) =>
   fc.asyncProperty(runs, async ([parties, commands]) => {
     const world = await World.open(bed, parties, PHONES, options);

@@ -1,6 +1,6 @@
 /**
- * How a phone is connected. `deaf`: what it sends arrives, what comes back is lost. `hanging`: the same, but it learns so
- * only when time passes. `double`: everything arrives twice. `busy`: the server asks to come again in a second.
+ * How a phone is connected. `deaf`: what it sends arrives, what comes back is lost. `hanging`: the same, but it learns
+ * so only when time passes. `double`: everything arrives twice. `busy`: the server asks to come again in a second.
  */
 export type Connection = 'up' | 'down' | 'deaf' | 'hanging' | 'double' | 'busy';
 

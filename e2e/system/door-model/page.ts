@@ -71,7 +71,10 @@ export function installBrowser(): () => void {
 
 let serial = 0;
 
-/** Opens the door in a new tab of a phone: its own copy of the queue's module, as each tab has one. @param module its address */
+/**
+ * Opens the door in a new tab of a phone: its own copy of the queue's module, as each tab has one.
+ * @param module its address
+ */
 export async function openPage(
   network: Network,
   database: IDBFactory,

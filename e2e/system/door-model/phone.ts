@@ -8,7 +8,9 @@ import { DOOR_QUEUE, inPage, openPage, passTime, type Page } from './page.ts';
 /** Turns of the event loop without a call after which none comes: storing a tap takes some before it is sent. */
 const CALM_TURNS = 12;
 
-/** By how much the count would change as this phone sees it; of a whole party it may see another size than the server. */
+/**
+ * By how much the count would change as this phone sees it; of a whole party it may see another size than the server.
+ */
 const DELTAS: Readonly<Record<TapAction, number>> = { check_in: 1, remove_check_in: -1, check_in_all: 2 };
 
 /** A tap as it was made. */
@@ -77,7 +79,10 @@ export class Phone {
     await this.#quiet();
   }
 
-  /** Takes back one of its own taps that let someone in or would, whether its outcome is known or not; -1 is the last one. */
+  /**
+   * Takes back one of its own taps that let someone in or would, whether its outcome is known or not; -1 is the last
+   * one.
+   */
   async takeBack(nth: number): Promise<void> {
     const own = this.made.flatMap(({ key, personId, action }) => {
       const known = this.told.find((each) => each.key === key);

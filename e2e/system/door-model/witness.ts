@@ -1,6 +1,6 @@
 /**
- * Notes what each guest was like from each number of the event's sequence on. Against it the ledger can be checked number by
- * number, not only at its end.
+ * Notes what each guest was like from each number of the event's sequence on. Against it the ledger can be checked
+ * number by number, not only at its end.
  */
 export const WITNESS = `
   create schema witness;

@@ -35,7 +35,10 @@ const COOKIES: readonly string[] = [
   'x'.repeat(4000),
 ];
 
-/** What servers of files stumble over: bytes that end a name, ways out of the folder, files that are beside those that are served, folders. */
+/**
+ * What servers of files stumble over: bytes that end a name, ways out of the folder, files that are beside those that
+ * are served, folders.
+ */
 const PATHS: readonly string[] = [
   '/%00',
   '/%',

@@ -7,7 +7,10 @@ const MAY_CHANGE: Readonly<Record<string, string>> = {
   'update accounts.mail': 'the sender takes mails that were queued by requests before',
 };
 
-/** What becomes of a forgotten password that a request before had noted: the sender does it, a moment later and all at once. */
+/**
+ * What becomes of a forgotten password that a request before had noted: the sender does it, a moment later and all at
+ * once.
+ */
 const FORGOTTEN = 'delete accounts.forgotten_password';
 const OF_FORGOTTEN: ReadonlySet<string> = new Set([FORGOTTEN, 'insert accounts.mail', 'insert accounts.one_time_link']);
 

@@ -52,7 +52,8 @@ const shown = ({ path, headers, body }: FuzzRequest) =>
     .slice(0, 300)}`;
 
 /**
- * Sends hostile requests to one route: one of each kind of hostility, then in turns one with one field that is wrong and one with much.
+ * Sends hostile requests to one route: one of each kind of hostility, then in turns one with one field that is wrong
+ * and one with much.
  * @returns what was wrong with the answers, and with what they left
  */
 export async function fuzzRoute(
@@ -71,7 +72,10 @@ export async function fuzzRoute(
   const atOnce = route.dear ? DEAR_AT_ONCE : AT_ONCE;
   const oneWrong = oneWrongOf(random, route, ids);
 
-  /** What is named instead of the field that is wrong, unless the good request is refused for the same, as an e-mail that is taken by now. */
+  /**
+   * What is named instead of the field that is wrong, unless the good request is refused for the same, as an e-mail
+   * that is taken by now.
+   */
   async function wrongName({ field, body }: FuzzRequest, answer: FuzzAnswer): Promise<string | undefined> {
     if (!oneWrong || field === undefined || namesField(answer, field)) return undefined;
     const good = await ask(base, route, as.token, oneWrong.good);

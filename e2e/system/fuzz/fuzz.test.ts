@@ -7,7 +7,8 @@ import { fuzzRoute } from './fuzz-route.ts';
 /** The fewest are one of each kind of hostility and some with one field that is wrong. */
 const REQUESTS = deep ? 300 : 12;
 
-// Rate limits stay in this process: the Redis of the tests is everyone's, and hundreds of sign-ins and secrets of links fail here.
+// Rate limits stay in this process: the Redis of the tests is everyone's, and hundreds of sign-ins and secrets of links
+// fail here.
 const { bed, services } = await openAllServices(['accounts', 'guestlist']);
 const rows = await watchRows(bed);
 

@@ -1,6 +1,9 @@
 import type { Random } from '@laminate/local/demo/random';
 
-/** Texts that have broken servers before: zero bytes, halves of characters, other scripts, SQL, template and header tricks. */
+/**
+ * Texts that have broken servers before: zero bytes, halves of characters, other scripts, SQL, template and header
+ * tricks.
+ */
 export const TEXTS: readonly string[] = [
   '',
   ' ',

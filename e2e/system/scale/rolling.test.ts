@@ -8,7 +8,10 @@ interface InstancesModule {
 
 const PHONES = 12;
 
-/** Taps through a gateway while each of two instances is replaced once; answers what was not answered well, and what the ledger lacks. */
+/**
+ * Taps through a gateway while each of two instances is replaced once; answers what was not answered well, and what the
+ * ledger lacks.
+ */
 async function replaceBoth(create: CreateGateway) {
   const door = await openRollingDoor(create);
   try {

@@ -44,7 +44,9 @@ async function until(what: string, condition: () => Promise<boolean>): Promise<v
     if (Date.now() > end) throw new Error(`not within 20 s: ${what}`);
 }
 
-/** Copies the running primary as `pg_basebackup` does, which the bundled Postgres lacks, and makes the copy a standby. */
+/**
+ * Copies the running primary as `pg_basebackup` does, which the bundled Postgres lacks, and makes the copy a standby.
+ */
 async function copyCluster(primaryUrl: string, to: string): Promise<void> {
   const client = new pg.Client({ connectionString: primaryUrl });
   await client.connect();

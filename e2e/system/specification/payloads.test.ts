@@ -25,7 +25,10 @@ async function keyMailedTo(address: string): Promise<string> {
   }
 }
 
-/** Sends what the specification says and nothing else: no `Idempotency-Key`, no revision. @returns what differs from it, null where nothing does */
+/**
+ * Sends what the specification says and nothing else: no `Idempotency-Key`, no revision.
+ * @returns what differs from it, null where nothing does
+ */
 async function differs(step: Step, known: Known): Promise<string | null> {
   if (step.mailTo) known.key = await keyMailedTo(step.mailTo);
   const [method = '', template = ''] = step.call.split(' ');

@@ -26,7 +26,9 @@ export function axisLabels(axis: readonly AxisSegment[]): readonly string[] {
   return axis.map(({ first }, index) => (index % every === 0 ? dayMonth(first) : ''));
 }
 
-/** The columns of the time axis with their dates, and from when to when a day runs where slots say so, for the legend. */
+/**
+ * The columns of the time axis with their dates, and from when to when a day runs where slots say so, for the legend.
+ */
 export function axisLegend(
   axis: readonly AxisSegment[],
   { event, times }: Pick<AccessSystem, 'event' | 'times'>,

@@ -23,9 +23,9 @@ const minuteOf = (instant: string, zone: string): number => {
 };
 
 /**
- * From when to when the days of an event run, as its time slots have it: from the earliest opening to the latest closing
- * around the quiet hours in which no slot opens, closes or, if shorter than a day, runs. Without quiet hours, or without a
- * slot shorter than a day, they run round the clock.
+ * From when to when the days of an event run, as its time slots have it: from the earliest opening to the latest
+ * closing around the quiet hours in which no slot opens, closes or, if shorter than a day, runs. Without quiet hours,
+ * or without a slot shorter than a day, they run round the clock.
  *
  * @param zone IANA zone of the event
  */

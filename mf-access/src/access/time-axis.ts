@@ -39,9 +39,9 @@ const instantOf = (day: string, minutes: number, zone: string): number =>
   Date.parse(toInstant(`${addDays(day, Math.floor(minutes / DAY_MINUTES))}T${clockOf(minutes)}`, zone));
 
 /**
- * The columns in which the time slots of an event are drawn: its days, and as far as a slot reaches there the day before
- * it, the days of building up before that as one column, and those after the event as one. Each
- * day has the hours that the slots give it; the quiet ones between two days are not drawn.
+ * The columns in which the time slots of an event are drawn: its days, and as far as a slot reaches there the day
+ * before it, the days of building up before that as one column, and those after the event as one. Each day has the
+ * hours that the slots give it; the quiet ones between two days are not drawn.
  */
 export function timeAxis(event: Period, slots: readonly Slot[]): AxisSegment[] {
   const zone = event.time_zone;
@@ -82,7 +82,9 @@ function placeOf(axis: readonly AxisSegment[], instant: number): number {
   return (index + Math.max(0, (instant - segment.start) / (segment.end - segment.start))) / axis.length;
 }
 
-/** Where the bar of a time slot begins and how long it is, as parts of the axis; null for a slot that is a name alone. */
+/**
+ * Where the bar of a time slot begins and how long it is, as parts of the axis; null for a slot that is a name alone.
+ */
 export function barOf(
   axis: readonly AxisSegment[],
   { start_time, end_time }: Slot,

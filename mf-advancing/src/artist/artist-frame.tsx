@@ -16,7 +16,10 @@ interface ArtistFrameProps {
   readonly children: (artist: Artist, event: Event) => ReactNode;
 }
 
-/** The frame of every screen of one artist: the way back to the list, the name, the places of the artist, and the artist for what is in it. */
+/**
+ * The frame of every screen of one artist: the way back to the list, the name, the places of the artist, and the artist
+ * for what is in it.
+ */
 export function ArtistFrame(props: ArtistFrameProps) {
   return <AdvancingFrame>{(event) => <OfEvent key={event.id} event={event} {...props} />}</AdvancingFrame>;
 }

@@ -4,7 +4,10 @@ import { Meter, TextLink } from '@laminate/ui';
 import { CircleAlert } from '@laminate/ui/icons';
 import classes from './artist-progress.module.css';
 
-/** How far an artist is with its form, and whether what is late is left to the organiser: sign and word, never colour alone. */
+/**
+ * How far an artist is with its form, and whether what is late is left to the organiser: sign and word, never colour
+ * alone.
+ */
 export function ArtistProgress({
   artist: { id, event_id, name, progress, late },
 }: {

@@ -25,8 +25,8 @@ const nowOf = (error: unknown): Artist | undefined =>
   hasCode(error, 'changed_meanwhile') ? ((error as ApiError).body.artist as Artist | undefined) : undefined;
 
 /**
- * An artist in a form: the form starts from the artist as it was opened, and what others change meanwhile is merged field by
- * field. Where both changed the same field, nothing is saved before the person has seen both.
+ * An artist in a form: the form starts from the artist as it was opened, and what others change meanwhile is merged
+ * field by field. Where both changed the same field, nothing is saved before the person has seen both.
  *
  * @param valuesOf what the form shows of an artist
  * @param changeOf the change that makes an artist what the form says

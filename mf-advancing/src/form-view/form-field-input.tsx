@@ -26,7 +26,10 @@ const LINES: Readonly<Partial<Record<ShownField['field_type'], Line>>> = {
   phone: { type: 'tel', inputMode: 'tel' },
 };
 
-/** One field of a form to fill in: its label, whether it is required, its description in the field, and its mistake below it. */
+/**
+ * One field of a form to fill in: its label, whether it is required, its description in the field, and its mistake
+ * below it.
+ */
 export function FormFieldInput({
   field,
   value,

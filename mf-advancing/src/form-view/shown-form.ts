@@ -31,7 +31,9 @@ export interface ShownSection {
   readonly fields: readonly ShownField[];
 }
 
-/** Whether a section is asked for: it is where it has no condition, or its dropdown of the parent section has its value. */
+/**
+ * Whether a section is asked for: it is where it has no condition, or its dropdown of the parent section has its value.
+ */
 export const isAsked = (
   section: Pick<ShownSection, 'response_condition_field_id' | 'response_condition_field_value'>,
   parentValues: FieldValues,

@@ -43,8 +43,8 @@ export function stageWords(set: Pick<PortalSet, 'stage_name' | 'starts_at' | 'en
 }
 
 /**
- * Of a set after midnight, which night it belongs to and on which date it is: a clock at 00:30 alone would send a band to the
- * stage a day early. Null for one before midnight.
+ * Of a set after midnight, which night it belongs to and on which date it is: a clock at 00:30 alone would send a band
+ * to the stage a day early. Null for one before midnight.
  */
 export function nightWords(
   { date, starts_at }: Pick<PortalSet, 'date' | 'starts_at'>,
@@ -76,7 +76,9 @@ export function daysOf({ event, schedules, hotels, travel }: Days): string[] {
   return [...new Set([...ofEvent, ...own])].sort();
 }
 
-/** Today where something is of it, else the day of the next set, else today while the event lasts; the first otherwise. */
+/**
+ * Today where something is of it, else the day of the next set, else today while the event lasts; the first otherwise.
+ */
 export function dayToShow(
   days: readonly string[],
   { event, schedules, hotels, travel }: Days,

@@ -13,8 +13,9 @@ async function artistOf({ eventId, artistId }: LinkedArtist): Promise<SessionArt
 }
 
 /**
- * A screen to which mails lead. Who opens such a link works for its artist from then on, whoever it was before; who does not act
- * for that one chooses. Then the address is the screen's own, so that a change of the artist afterwards stays.
+ * A screen to which mails lead. Who opens such a link works for its artist from then on, whoever it was before; who
+ * does not act for that one chooses. Then the address is the screen's own, so that a change of the artist afterwards
+ * stays.
  */
 export function ForLinkedArtist({ children }: { readonly children: ReactNode }) {
   const { pathname, search } = useLocation();

@@ -15,7 +15,10 @@ interface Schema extends DBSchema {
 
 const database = sessionStore<Schema>('portal-pages', (db) => void db.createObjectStore('pages'));
 
-/** Keeps what an artist was told on this device, for as long as the session lasts; where the browser keeps nothing, it does not. */
+/**
+ * Keeps what an artist was told on this device, for as long as the session lasts; where the browser keeps nothing, it
+ * does not.
+ */
 export async function keepPage(artistId: number, page: PortalPage): Promise<void> {
   try {
     await (await database()).put('pages', { page, at: Date.now() }, artistId);

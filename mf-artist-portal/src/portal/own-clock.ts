@@ -5,7 +5,10 @@ import { createContext } from 'react';
 /** IANA zone of the event on whose screen one is. */
 export const EventZone = createContext('Europe/Tallinn');
 
-/** Whether the clock of this device shows another time than that of the event. @param at milliseconds since 1970, or ISO 8601 */
+/**
+ * Whether the clock of this device shows another time than that of the event.
+ * @param at milliseconds since 1970, or ISO 8601
+ */
 export const clocksDiffer = (timeZone: string, at: number | string = Date.now()): boolean =>
   formatDateTime(new Date(at)) !== formatDateTime(new Date(at), timeZone);
 

@@ -10,7 +10,10 @@ type OfArtist = Pick<SessionArtist, 'id' | 'event_id'>;
 /** What is published, or taken back, stands on an open page so soon. */
 const EVERY_MS = 8000;
 
-/** Everything that an artist is told; asked for again as long as a screen is in view, and at once when it comes back into view. */
+/**
+ * Everything that an artist is told; asked for again as long as a screen is in view, and at once when it comes back
+ * into view.
+ */
 export const portalPageQuery = ({ id: artistId, event_id: eventId }: OfArtist) =>
   queryOptions({
     staleTime: 0,

@@ -24,8 +24,8 @@ const awayWords = (away: Away, time: string): string =>
     : i18n.t('No network. You see this as of {time}.', { time });
 
 /**
- * A screen of the portal, for the artist that somebody works for: what the device has from before until the network answers,
- * and without one for as long as it takes, with how old it is.
+ * A screen of the portal, for the artist that somebody works for: what the device has from before until the network
+ * answers, and without one for as long as it takes, with how old it is.
  */
 export function PortalScreen({ title, actions, children }: PortalScreenProps) {
   const artist = useArtist();

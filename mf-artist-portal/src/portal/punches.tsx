@@ -12,7 +12,9 @@ function stateOf({ required, answered, given, passed }: Punched): 'done' | 'clos
   return given ? 'partly' : undefined;
 }
 
-/** A punch for each section that asks for something, the same on every screen; the number beside it says it in words. */
+/**
+ * A punch for each section that asks for something, the same on every screen; the number beside it says it in words.
+ */
 export const Punches = ({ sections }: { readonly sections: readonly Punched[] }) => (
   <span className={classes.punches} aria-hidden="true">
     {sections.map((section) => (

@@ -4,7 +4,8 @@ import { useEffect, useState } from 'react';
 const EVERY_MS = 10_000;
 
 /**
- * The time by the server's clock, in milliseconds since 1970: anew every few seconds, and at once when a moment of these has come.
+ * The time by the server's clock, in milliseconds since 1970: anew every few seconds, and at once when a moment of
+ * these has come.
  * @param ahead by how much the server's clock is ahead of that of the device
  */
 export function useNow(ahead: number, moments: readonly number[]): number {

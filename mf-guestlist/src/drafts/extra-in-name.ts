@@ -15,7 +15,9 @@ import {
 /** A name without the extra guests that were written behind it. */
 export interface SplitName {
   readonly name: string;
-  /** As the cell of a draft holds them: `+1` where that is sure, the words where somebody has to say, empty for none. */
+  /**
+   * As the cell of a draft holds them: `+1` where that is sure, the words where somebody has to say, empty for none.
+   */
   readonly extra: string;
 }
 
@@ -119,8 +121,8 @@ function wordsOf(text: string): string {
 }
 
 /**
- * Takes the extra guests out of a name that ends in them: `Mari Tamm and guest`, `Mari (+1)`, `Mari & partner`, `Mari x3`, in the
- * languages that lists come in. What may count the guest, too, is left to a person.
+ * Takes the extra guests out of a name that ends in them: `Mari Tamm and guest`, `Mari (+1)`, `Mari & partner`, `Mari
+ * x3`, in the languages that lists come in. What may count the guest, too, is left to a person.
  * @param extra what was written for extra guests beside the name; `+0` says that all of it is a name
  */
 export function splitExtra(name: string, extra = ''): SplitName {

@@ -1,6 +1,7 @@
 import { MAX_EXTRA } from '@laminate/contracts/people';
 
-// The words of lists as they come: English, Estonian, German, Finnish, Swedish, French, Spanish and Russian. Parts of patterns.
+// The words of lists as they come: English, Estonian, German, Finnish, Swedish, French, Spanish and Russian. Parts of
+// patterns.
 
 const JOINER = String.raw`and|plus|pluss|with|incl\.?|inkl\.?|including|sh\.?|und|mit|ja|koos|ning|och|med|et|avec|con|плюс`;
 

@@ -150,7 +150,10 @@ export function joinComments(...comments: string[]): string {
   return comments.filter((comment) => comment !== '').join(', ');
 }
 
-/** For a plan without units: unit and group, profile and the like go to the comment, so that nothing a person wrote is lost. */
+/**
+ * For a plan without units: unit and group, profile and the like go to the comment, so that nothing a person wrote is
+ * lost.
+ */
 export function moveUnitToComment(draft: GuestDraft): GuestDraft {
   const { profile = '', wristband = '', badge = '', ...others } = draft;
   return {

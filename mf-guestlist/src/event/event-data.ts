@@ -2,7 +2,10 @@ import { getEventData } from '@laminate/contracts/routes/guestlist';
 import { call } from '@laminate/sdk';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 
-/** The guest limit, the number of guests and the settings of an event. Others add guests too, so it is asked for on every visit. */
+/**
+ * The guest limit, the number of guests and the settings of an event. Others add guests too, so it is asked for on
+ * every visit.
+ */
 export const eventDataQuery = (eventId: number) =>
   queryOptions({
     queryKey: ['event-data', eventId],
@@ -19,7 +22,10 @@ export interface Excess {
   readonly blocks: boolean;
 }
 
-/** How far `more` guests take an event beyond its guest limit; null within the limit, without one, and before it is known. */
+/**
+ * How far `more` guests take an event beyond its guest limit; null within the limit, without one, and before it is
+ * known.
+ */
 export function useExcess(eventId: number, more: number): Excess | null {
   const { data } = useQuery(eventDataQuery(eventId));
   const limit = data?.guest_limit.limit ?? null;

@@ -24,8 +24,8 @@ interface Chosen {
 }
 
 /**
- * Checks a password that somebody chooses against what is guessed first: common ones, and the names of the person, of their
- * e-mail and of the product, also with numbers and signs around them.
+ * Checks a password that somebody chooses against what is guessed first: common ones, and the names of the person, of
+ * their e-mail and of the product, also with numbers and signs around them.
  * @throws ApiError 400 at `path` with the code `password_common`
  */
 export function checkChosen({ password, path, eMail, name }: Chosen): void {

@@ -1,6 +1,9 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 
-/** Whoever had logged in before is not kept out by strangers who guess (OWASP, Slow Down Online Guessing Attacks with Device Cookies). */
+/**
+ * Whoever had logged in before is not kept out by strangers who guess (OWASP, Slow Down Online Guessing Attacks with
+ * Device Cookies).
+ */
 export interface KnownBrowsers {
   /** What a browser is given in which somebody has logged in; a new password makes it void. */
   markFor(user: Known): string;

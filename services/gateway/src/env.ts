@@ -43,7 +43,10 @@ const GatewayEnv = z.object({
     .default('1')
     .transform((flag) => flag === '1'),
   TRUST_PROXY: TrustProxy.optional(),
-  /** A gateway that is told to stop answers on for so long while it says that it wants no more requests, in milliseconds. */
+  /**
+   * A gateway that is told to stop answers on for so long while it says that it wants no more requests, in
+   * milliseconds.
+   */
   DRAIN_MS: z.coerce.number().int().min(0).max(60_000).optional(),
   /** What runs then gets so long to end, in milliseconds. */
   FINISH_MS: z.coerce.number().int().min(0).max(300_000).default(2000),

@@ -25,8 +25,8 @@ const targets = (services: Options['services'], gateway: string) =>
   }));
 
 /**
- * What operators read, at an address of its own that users never reach: `/metrics` of the gateway, and `/targets`, where those of
- * every process are.
+ * What operators read, at an address of its own that users never reach: `/metrics` of the gateway, and `/targets`,
+ * where those of every process are.
  */
 export async function openInnerServer({ port, host, metrics, services }: Options): Promise<InnerServer> {
   const app = express();

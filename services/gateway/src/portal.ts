@@ -2,8 +2,8 @@ import type { AnyRoute } from '@laminate/contracts';
 import type { Request } from 'express';
 
 /**
- * Tells who comes by the host of the artists' portal. That host has a page, modules and calls of its own: nothing of the
- * organisers' code reaches an artist's browser, and no organiser's call can be made from there.
+ * Tells who comes by the host of the artists' portal. That host has a page, modules and calls of its own: nothing of
+ * the organisers' code reaches an artist's browser, and no organiser's call can be made from there.
  *
  * @param host of the portal, without a port; undefined where it has none
  */

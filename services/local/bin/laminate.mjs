@@ -160,7 +160,8 @@ if (!isInstalled(needed)) await install(needed);
 
 const node = chooseNode();
 process.env.PATH = [path.dirname(node), process.env.PATH].filter(Boolean).join(path.delimiter);
-// Compiled code is kept between starts, which halves the time to the first answer. A folder that can't be written is no fault.
+// Compiled code is kept between starts, which halves the time to the first answer. A folder that can't be written is no
+// fault.
 process.env.NODE_COMPILE_CACHE ??= path.join(modules, '.cache/node');
 const main = path.join(root, 'services/local/src/main.ts');
 if (command === 'node') handOver(node, rest);

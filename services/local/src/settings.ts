@@ -33,7 +33,10 @@ export interface Settings {
   redisUrl?: string;
   /** Set by the operator; without it `keptSecret` makes one (never in production). */
   jwtSecret?: string;
-  /** Secrets with commas between them, which seal second factors; kept like the one before where the operator has set none. */
+  /**
+   * Secrets with commas between them, which seal second factors; kept like the one before where the operator has set
+   * none.
+   */
   factorKeys?: string;
   /** What the passwords of the services' database roles are made from; kept like the two before. */
   databaseSecret?: string;

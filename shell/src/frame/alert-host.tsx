@@ -18,7 +18,10 @@ export function AlertHost() {
   );
 }
 
-/** Where there is no room beside the page, as on a phone, page and toasts begin below the alerts, however tall those are. */
+/**
+ * Where there is no room beside the page, as on a phone, page and toasts begin below the alerts, however tall those
+ * are.
+ */
 function keepClear(host: HTMLElement | null): (() => void) | undefined {
   if (!host) return undefined;
   const { style } = document.documentElement;

@@ -8,7 +8,8 @@ const UNCHANGED_MS = 1500;
 
 /**
  * After a change of screen the focus goes to the content, where Tab then goes on, and the screen's title is read
- * out. A screen that puts the focus somewhere itself keeps it there, and so does a dialog. The first screen is the browser's own business.
+ * out. A screen that puts the focus somewhere itself keeps it there, and so does a dialog. The first screen is the
+ * browser's own business.
  */
 export function Arrival() {
   const { pathname } = useLocation();

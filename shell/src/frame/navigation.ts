@@ -56,7 +56,9 @@ export function linkOf({ label, path, covers = [], icon }: RemoteNavEntry, event
   };
 }
 
-/** The links a person sees, in the order the remotes and the shell ask for; the parameters are those of `useVisible`. */
+/**
+ * The links a person sees, in the order the remotes and the shell ask for; the parameters are those of `useVisible`.
+ */
 export function useNavigationLinks(eventId: number | null, rights?: EventCan): readonly NavLinkEntry[] {
   const { remotes } = useRegistry();
   const visible = useVisible(eventId, rights);

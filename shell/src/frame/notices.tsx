@@ -85,8 +85,8 @@ interface Props {
 }
 
 /**
- * A screen with what is to be said above it: of the account's plan, of the user's e-mail, and of a newer version. The screen stays the same one when
- * somebody signs in on it.
+ * A screen with what is to be said above it: of the account's plan, of the user's e-mail, and of a newer version. The
+ * screen stays the same one when somebody signs in on it.
  */
 export function Notices({ shown, children }: Props) {
   const session = useSession();

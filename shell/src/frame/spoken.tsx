@@ -1,7 +1,10 @@
 import { spoken } from '@laminate/sdk';
 import { useEffect, useSyncExternalStore } from 'react';
 
-/** Then it is taken back, in milliseconds, so that nobody who reads through the page comes across it: React Aria's figure for the same. */
+/**
+ * Then it is taken back, in milliseconds, so that nobody who reads through the page comes across it: React Aria's
+ * figure for the same.
+ */
 const STAYS_MS = 7000;
 
 /** Reads out what `say()` says. It stands before it speaks, and the same words said again are new ones. */

@@ -1,7 +1,9 @@
 import { failureOf, getSession, mayLeave, switchAccount, toast } from '@laminate/sdk';
 import { useNavigate } from '@laminate/sdk/router';
 
-/** Goes on in another account of the person, unless they or a module object: the session here ends, one there begins. */
+/**
+ * Goes on in another account of the person, unless they or a module object: the session here ends, one there begins.
+ */
 export function useSwitchAccount(): (accountId: number) => void {
   const navigate = useNavigate();
   return (accountId) => {

@@ -3,7 +3,10 @@ import { whenIdle } from './when-idle.ts';
 /** What a person waits for after a load comes first, in milliseconds. */
 const AFTER_MS = 2500;
 
-/** Does a task once the page has settled: what it loads would hold up the first screen on a slow network. Answers how to give it up. */
+/**
+ * Does a task once the page has settled: what it loads would hold up the first screen on a slow network. Answers how to
+ * give it up.
+ */
 export function whenQuiet(task: () => void): () => void {
   let giveUp = () => {};
   const wait = () => {

@@ -1,6 +1,6 @@
 /**
- * The way into the artists' portal, a page of its own: its files hold nothing of the organisers' screens, and the list of
- * modules of its host names those for artists alone.
+ * The way into the artists' portal, a page of its own: its files hold nothing of the organisers' screens, and the list
+ * of modules of its host names those for artists alone.
  */
 import '../trusted-types.ts';
 import '../start.css';

@@ -19,7 +19,10 @@ const ICONS: Readonly<Record<string, Icon>> = {
 };
 const ACCOUNT = '/my-account';
 
-/** The pass of the artist that somebody works for: name and event in its head, the places of the artist, and others to go on as. */
+/**
+ * The pass of the artist that somebody works for: name and event in its head, the places of the artist, and others to
+ * go on as.
+ */
 export function PortalFrame({ children }: { readonly children: ReactNode }) {
   const session = useSession();
   const signOut = useSignOut();

@@ -15,7 +15,10 @@ function scrollerOf(content: Element | null): Element | null {
   return around;
 }
 
-/** Goes back to where a screen was left, as soon as it is long enough again; whoever scrolls meanwhile is left where they are. */
+/**
+ * Goes back to where a screen was left, as soon as it is long enough again; whoever scrolls meanwhile is left where
+ * they are.
+ */
 function goBackTo(top: number, scroller: Element, content: Element): () => void {
   const watcher = new ResizeObserver(() => {
     scroller.scrollTop = top;

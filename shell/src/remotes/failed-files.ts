@@ -14,8 +14,8 @@ export function watchFailedFiles(): void {
 }
 
 /**
- * Asks the network for what failed. Browsers keep a file that they refused like any other, which here means for good, so that
- * the next try would refuse it again. Never rejects.
+ * Asks the network for what failed. Browsers keep a file that they refused like any other, which here means for good,
+ * so that the next try would refuse it again. Never rejects.
  */
 export async function fetchFailedAnew(): Promise<void> {
   const addresses = [...failed];

@@ -9,8 +9,8 @@ export interface Running {
 }
 
 /**
- * Is something in use by now that is newer, or older, than what this tab runs? Remotes that it has not loaded don't count: a
- * remote that is there no more says so itself.
+ * Is something in use by now that is newer, or older, than what this tab runs? Remotes that it has not loaded don't
+ * count: a remote that is there no more says so itself.
  */
 export function differs({ remotes, script }: Running, list: RemoteRegistry): boolean {
   const other = list.remotes.some(({ name, version }) => (remotes.get(name) ?? version) !== version);

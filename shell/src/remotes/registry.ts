@@ -18,8 +18,8 @@ export async function fetchRegistry(): Promise<RemoteRegistry> {
 }
 
 /**
- * The remotes that a page starts with: those it brings along, or, where it comes from this device, those that the gateway
- * or the device answers. Never rejects, as `loadRegistry`.
+ * The remotes that a page starts with: those it brings along, or, where it comes from this device, those that the
+ * gateway or the device answers. Never rejects, as `loadRegistry`.
  */
 export async function firstRegistry(): Promise<Registry> {
   const list = listInPage();

@@ -2,7 +2,9 @@ import { sessionWork } from '@laminate/sdk';
 import { loadRemoteModule } from './loader.ts';
 import type { Registry } from './registry.ts';
 
-/** Lets the artists' modules send what waits on this device, also where a screen of the shell's own was opened first. */
+/**
+ * Lets the artists' modules send what waits on this device, also where a screen of the shell's own was opened first.
+ */
 export async function resumeWork({ remotes }: Registry): Promise<void> {
   if (sessionWork() === 0) return;
   try {

@@ -15,8 +15,8 @@ const listeners = new Set<() => void>();
 let newer = false;
 
 /**
- * Watches for versions of shell and remotes that are newer than this tab's: now and then, and when somebody comes back to it.
- * A new account asks at once, since it may see other versions; its list is then what the device keeps.
+ * Watches for versions of shell and remotes that are newer than this tab's: now and then, and when somebody comes back
+ * to it. A new account asks at once, since it may see other versions; its list is then what the device keeps.
  */
 export function watchVersions(): void {
   if (process.env['NODE_ENV'] !== 'production') return;

@@ -8,7 +8,10 @@ interface Props extends Pick<AccountPlace, 'may'> {
   readonly children: ReactNode;
 }
 
-/** Shows a screen of the account area to those of whom the server says that they may; for everybody else it doesn't exist. */
+/**
+ * Shows a screen of the account area to those of whom the server says that they may; for everybody else it doesn't
+ * exist.
+ */
 export function AccountGate({ may, children }: Props) {
   const session = useSession();
   return (

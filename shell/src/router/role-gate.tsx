@@ -38,7 +38,10 @@ export function RoleGate({ roles, scope, otherwise = <NotFound />, children }: P
   return scope === 'event' ? <EventGate>{children}</EventGate> : children;
 }
 
-/** What is there instead of a closed screen. The server is asked once whether the person has been given a role meanwhile: then it opens. */
+/**
+ * What is there instead of a closed screen. The server is asked once whether the person has been given a role
+ * meanwhile: then it opens.
+ */
 export function Closed({ children }: { readonly children: ReactNode }) {
   useEffect(() => void refreshSession(), []);
   return children;

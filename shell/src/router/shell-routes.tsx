@@ -116,7 +116,10 @@ export const shellRoutes: RouteObject[] = [
   { path: '*', element: <NotFound /> },
 ];
 
-/** Where the addresses of an event lead while no module takes them, or takes them for others: give these to the router after the remotes'. */
+/**
+ * Where the addresses of an event lead while no module takes them, or takes them for others: give these to the router
+ * after the remotes'.
+ */
 export const fallbackRoutes: RouteObject[] = [
   gated('/event/:eventId', EVERYONE, <EventHome />),
   gated('/access-system-view/:eventId', EVERYONE, <EventHome />),

@@ -7,8 +7,8 @@ import type { Registry } from '../remotes/registry.ts';
 const OF_THE_FRAME = ['/api/events'];
 
 /**
- * Starts what the first screen of a page will ask for, before anything is drawn: its module, and what it asks of the API
- * (`asks` in remote.json). So the answers are on their way while its scripts are.
+ * Starts what the first screen of a page will ask for, before anything is drawn: its module, and what it asks of the
+ * API (`asks` in remote.json). So the answers are on their way while its scripts are.
  */
 export function startScreen({ state: { matches } }: AppRouter, { remotes }: Registry): void {
   const { route, params = {} } = matches.at(-1) ?? {};

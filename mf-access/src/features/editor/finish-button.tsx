@@ -17,8 +17,8 @@ interface Review {
 }
 
 /**
- * Ends the editing: each change is stored already, and from now on the system is read-only. What somebody changed that this
- * page has not shown is shown first.
+ * Ends the editing: each change is stored already, and from now on the system is read-only. What somebody changed that
+ * this page has not shown is shown first.
  */
 export function FinishButton({ eventId, draft }: { eventId: number; draft: AccessDraft }) {
   const [busy, setBusy] = useState(false);

@@ -14,7 +14,10 @@ export function valueWords(field: Pick<FormField, 'field_type'>, value: string |
   return field.field_type === 'date' && value !== '' ? formatDay(value) : value;
 }
 
-/** What stands in a section without answers: that the artist has nobody to add, where they said so. @param timeZone of the event */
+/**
+ * What stands in a section without answers: that the artist has nobody to add, where they said so.
+ * @param timeZone of the event
+ */
 export function emptyWords(
   section: AnySection,
   { nothing_to_add: said }: Pick<SectionTerms, 'nothing_to_add'>,

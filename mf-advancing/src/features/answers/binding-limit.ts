@@ -7,13 +7,19 @@ export type Counted = Exclude<About, 'contact'>;
 
 /** The limit that leaves a section the least room, and how much of it is taken. */
 export interface BindingLimit {
-  /** Of whom the card of the artist takes so many over all sections, guests with their plus-ones; null for the section's own limit. */
+  /**
+   * Of whom the card of the artist takes so many over all sections, guests with their plus-ones; null for the section's
+   * own limit.
+   */
   readonly card: Counted | null;
   readonly limit: number;
   readonly used: number;
 }
 
-/** Which limit binds a section: its own, or where that leaves less room the one on the card of the artist. Null without any. */
+/**
+ * Which limit binds a section: its own, or where that leaves less room the one on the card of the artist. Null without
+ * any.
+ */
 export function bindingLimit(
   section: Pick<AnySection, 'section_type' | 'covers'>,
   { limits }: Pick<SectionTerms, 'limits'>,

@@ -1,7 +1,9 @@
 import { requiredOf, totalOf, type Total, visibleSections, type GivenAnswer } from '@laminate/contracts/form-rules';
 import type { AdvancingForm } from '@laminate/contracts/forms';
 
-/** How much of what is required of an artist is answered, in fields, and which sections lack something, in their order. */
+/**
+ * How much of what is required of an artist is answered, in fields, and which sections lack something, in their order.
+ */
 export interface Missing extends Total {
   readonly sections: readonly string[];
 }

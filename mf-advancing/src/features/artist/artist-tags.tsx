@@ -53,7 +53,9 @@ export function ArtistTags({ artist }: { readonly artist: Artist }) {
   );
 }
 
-/** The tags that the artist does not have and that fit what is typed, and a new one of that name where there is none. */
+/**
+ * The tags that the artist does not have and that fit what is typed, and a new one of that name where there is none.
+ */
 function choicesOf(artist: Artist, tags: readonly { id: number; name: string }[], typed: string): Choice[] {
   const words = foldName(typed);
   const fitting = tags.filter(

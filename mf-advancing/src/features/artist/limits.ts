@@ -41,7 +41,10 @@ export function bindsWords(
     : i18n.t('Applies to {sections}', { sections: names.join(', ') });
 }
 
-/** What the form says in the sections about these people, where the artist has nothing of their own; nothing where it says nothing. */
+/**
+ * What the form says in the sections about these people, where the artist has nothing of their own; nothing where it
+ * says nothing.
+ */
 export function formWords(
   { section_limits }: Pick<Artist, 'section_limits'>,
   about: About | 'rider',

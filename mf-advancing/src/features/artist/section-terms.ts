@@ -2,7 +2,9 @@ import type { Artist, SectionLimit } from '@laminate/contracts/artists';
 import { i18n } from '@laminate/sdk/i18n';
 import { formatDay } from '../../form-view/format-day.ts';
 
-/** Who set what holds for a section: the artist's own line for it, the artist's card, the form, or the section above. */
+/**
+ * Who set what holds for a section: the artist's own line for it, the artist's card, the form, or the section above.
+ */
 export type Source = 'own' | 'card' | 'form' | 'above';
 
 /** A limit or a deadline that holds for a section of an artist. */
@@ -16,7 +18,10 @@ type Card = Pick<
   `${'performers' | 'crew' | 'guestlist'}_limit` | `${'contact' | 'performers' | 'crew' | 'guestlist'}_deadline`
 >;
 
-/** The last day of a section for an artist: of the artist before that of the card, of the form, and at last of the section above. */
+/**
+ * The last day of a section for an artist: of the artist before that of the card, of the form, and at last of the
+ * section above.
+ */
 function deadlineIn(
   section: SectionLimit,
   card: Card,

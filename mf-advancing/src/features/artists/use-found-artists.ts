@@ -13,7 +13,10 @@ const fitsOne = (chosen: readonly string[], values: readonly string[]) =>
   chosen.length === 0 || values.some((value) => chosen.includes(value));
 const tagValues = ({ tags }: ListedArtist) => tags.map(({ id }) => String(id));
 
-/** The artists that a search by name, the chosen tags and the chosen forms (`?form=`) leave over, with the choices that there are. */
+/**
+ * The artists that a search by name, the chosen tags and the chosen forms (`?form=`) leave over, with the choices that
+ * there are.
+ */
 export function useFoundArtists(artists: readonly ListedArtist[]) {
   const [search, setSearch] = useState('');
   const [tags, setTags] = useState<readonly string[]>([]);

@@ -18,7 +18,10 @@ interface AdvancingPageProps {
   readonly formId: number | null;
 }
 
-/** What artists are asked, in two tabs: the forms and how far all are with them, and with `?artists` the artists one by one. */
+/**
+ * What artists are asked, in two tabs: the forms and how far all are with them, and with `?artists` the artists one by
+ * one.
+ */
 export function AdvancingPage({ event, formId }: AdvancingPageProps) {
   const [search] = useSearchParams();
   const { data, error, refetch, isFetching } = useQuery(boardQuery(event.id));

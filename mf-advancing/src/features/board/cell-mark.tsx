@@ -7,7 +7,10 @@ import classes from './board.module.css';
 export type BoardArtist = AdvancingBoard['artists'][number];
 export type BoardSection = AdvancingBoard['forms'][number]['sections'][number];
 
-/** What is said of a section: its state, that nobody or nothing is to be added, or that its deadline left it to the organiser. */
+/**
+ * What is said of a section: its state, that nobody or nothing is to be added, or that its deadline left it to the
+ * organiser.
+ */
 export type CellSign = Cell['state'] | 'late' | 'nobody' | 'nothing';
 
 export function signOf(

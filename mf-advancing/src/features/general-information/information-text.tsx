@@ -35,8 +35,8 @@ const mayPublishBlank = () =>
   );
 
 /**
- * A text that is written, looked at and saved; when somebody else saved meanwhile, nothing of either is lost. It suspends while
- * the editor loads: what stands below has to wait with it, since nobody knows how tall the text will be.
+ * A text that is written, looked at and saved; when somebody else saved meanwhile, nothing of either is lost. It
+ * suspends while the editor loads: what stands below has to wait with it, since nobody knows how tall the text will be.
  */
 export function InformationText({ eventId, label, hint, saved, canPublish = false, save }: InformationTextProps) {
   const [stored, setStored] = useState<SavedText>(saved);

@@ -10,7 +10,10 @@ interface OthersTextProps {
   readonly onTakeTheirs: () => void;
 }
 
-/** What somebody else saved meanwhile, with the choice between it and the own text, which stays in the editor until then. */
+/**
+ * What somebody else saved meanwhile, with the choice between it and the own text, which stays in the editor until
+ * then.
+ */
 export function OthersText({ text, busy, onKeepMine, onTakeTheirs }: OthersTextProps) {
   return (
     <Alert kind="warning" title={i18n.t('Someone else saved a different text in the meantime')}>

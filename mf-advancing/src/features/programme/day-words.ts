@@ -7,7 +7,10 @@ interface Day {
   readonly name: string;
 }
 
-/** A day of the programme by its date and name, e.g. Fri 31.07.2026, Opening; a name that is the weekday is not said again. */
+/**
+ * A day of the programme by its date and name, e.g. Fri 31.07.2026, Opening; a name that is the weekday is not said
+ * again.
+ */
 export function dayTitle({ scheduleDate, name }: Day): string {
   const weekday = (locale: string) =>
     new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }).format(new Date(`${scheduleDate}T00:00Z`));

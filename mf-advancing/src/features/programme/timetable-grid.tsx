@@ -36,7 +36,9 @@ const [LINE, AROUND] = [66, 10];
 /** The place in the grid says whether it is after midnight: a block has no room for that. */
 const shortHours = ({ start_time, end_time }: Performance): string => [start_time, end_time].filter(Boolean).join('–');
 
-/** A day of the programme: a lane for each stage, time from left to right, sets to drag or to move by the arrow keys. */
+/**
+ * A day of the programme: a lane for each stage, time from left to right, sets to drag or to move by the arrow keys.
+ */
 export function TimetableGrid({
   day,
   stages,

@@ -15,8 +15,8 @@ export interface Deadline {
 }
 
 /**
- * What is still to be done, the nearest first: sections with something missing, and riders where there is none. Of a form that
- * was submitted, every section that can still be changed.
+ * What is still to be done, the nearest first: sections with something missing, and riders where there is none. Of a
+ * form that was submitted, every section that can still be changed.
  */
 export function openDeadlines(
   { artist: { form_submitted: submitted }, sections, rider_deadline: riders, rider_files: files, event }: PortalPage,

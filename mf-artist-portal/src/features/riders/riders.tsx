@@ -19,7 +19,9 @@ import { useUploads } from './work/use-rider-work.ts';
 /** Where other screens lead to it. */
 const HASH = '#riders';
 
-/** The riders and other files of an artist: what is there, what is on its way, and how to add to it until the deadline. */
+/**
+ * The riders and other files of an artist: what is there, what is on its way, and how to add to it until the deadline.
+ */
 export default function Riders({ artist }: { readonly artist: SessionArtist }) {
   const path = useMemo(() => ({ eventId: artist.event_id, artistId: artist.id }), [artist.event_id, artist.id]);
   const { data, error, isFetching, refetch } = useQuery(ridersQuery(path));

@@ -26,7 +26,10 @@ interface DelegatedListsProps {
   sayDone: SayDone;
 }
 
-/** The lists that others fill in by a link. The address may ask for a new one: `?unit=7&group=9`, or `?new` for all people. */
+/**
+ * The lists that others fill in by a link. The address may ask for a new one: `?unit=7&group=9`, or `?new` for all
+ * people.
+ */
 export function DelegatedLists({ event, sayDone }: DelegatedListsProps) {
   const { data, error, refetch, isFetching, dataUpdatedAt } = useQuery(delegatedListsQuery(event.id));
   const connection = useLiveLists(event.id, data !== undefined);

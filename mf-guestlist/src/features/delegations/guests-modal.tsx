@@ -41,7 +41,8 @@ export function GuestsModal({ event, list, sayDone, onClose }: GuestsModalProps)
   }
   const accepted = (count: number) =>
     i18n.t('{count, plural, one {# guest accepted} other {# guests accepted}}', { count });
-  // Whoever is decided on is someone seen here: newcomers wait, and whoever was changed meanwhile is refused by the server.
+  // Whoever is decided on is someone seen here: newcomers wait, and whoever was changed meanwhile is refused by the
+  // server.
   const seen = (people: number[]) => ({ people, seq: data?.seq ?? 0 });
   const accept = ({ id, name }: DelegatedGuest) =>
     decide(acceptGuests(event.id, list.id, seen([id])), () => i18n.t('{name} accepted', { name }));

@@ -57,7 +57,8 @@ const HEAD_ROWS = 10;
 const SAMPLE_ROWS = 50;
 
 /**
- * Which row holds the column titles: the one of which most are known, or else one of words above numbers, addresses or dates.
+ * Which row holds the column titles: the one of which most are known, or else one of words above numbers, addresses or
+ * dates.
  *
  * @returns its index, or null when no row of the first ten looks like titles
  */
@@ -84,7 +85,9 @@ export function findTitleRow(table: Rows): number | null {
 const isWords = (cell: string) => /\p{L}/u.test(cell) && !/[\d@]/.test(cell);
 const isFigure = (cell: string) => /^[+\d][\d\s.,:/+-]*$/.test(cell) || /^\S+@\S+$/.test(cell);
 
-/** Is every cell of a row words that don't come again, and one of them above nothing but numbers, times or addresses? */
+/**
+ * Is every cell of a row words that don't come again, and one of them above nothing but numbers, times or addresses?
+ */
 function standsAboveOthers(table: Rows, index: number): boolean {
   const row = table[index] ?? [];
   const below = table.slice(index + 1, index + 1 + SAMPLE_ROWS);
@@ -104,7 +107,10 @@ export function isRunning(cells: readonly string[]): boolean {
   );
 }
 
-/** Roles from what the cells look like, for a table without titles: the first column of words, and small numbers beside it. */
+/**
+ * Roles from what the cells look like, for a table without titles: the first column of words, and small numbers beside
+ * it.
+ */
 export function rolesOfCells(table: Rows): ColumnRole[] {
   const rows = table.slice(0, SAMPLE_ROWS);
   const width = rows.reduce((widest, row) => Math.max(widest, row.length), 0);

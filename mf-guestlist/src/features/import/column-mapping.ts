@@ -30,7 +30,9 @@ export function widthOf(table: Table): number {
   return table.reduce((widest, row) => Math.max(widest, row.length), 0);
 }
 
-/** A first guess, made of the titles, or of the cells where there are none. The first rows of a table are enough for it. */
+/**
+ * A first guess, made of the titles, or of the cells where there are none. The first rows of a table are enough for it.
+ */
 export function guessMapping(table: Table, titleRow = findTitleRow(table), width = widthOf(table)): ColumnMapping {
   const titles = Array.from({ length: width }, (_, column) =>
     titleRow === null ? '' : cleanCell(table[titleRow]?.[column] ?? ''),
@@ -56,7 +58,8 @@ function guessRoles(titles: readonly string[], below: Table): ColumnRole[] {
   );
   if (byTitles.every((role) => role === 'left_out')) return titles.map((_, column) => byCells[column] ?? 'left_out');
   if (byTitles.some(isNameRole)) return byTitles;
-  // No title names the guests: they stand in the first column of words that no title calls something else; "Guests" may.
+  // No title names the guests: they stand in the first column of words that no title calls something else; "Guests"
+  // may.
   return byTitles.map((role, column) => {
     const words = byCells[column] ?? 'left_out';
     const called = readTitle(titles[column] ?? '')?.role ?? 'guests';

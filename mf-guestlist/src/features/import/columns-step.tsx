@@ -24,7 +24,10 @@ interface ColumnsStepProps {
   sheet: ReactNode;
   /** As it was chosen before coming back from the preview. */
   known: ColumnMapping | null;
-  /** Whether a column can be the group: null on a plan without units, `need-unit` while no unit is chosen for rows that name none. */
+  /**
+   * Whether a column can be the group: null on a plan without units, `need-unit` while no unit is chosen for rows that
+   * name none.
+   */
   groups: 'in-unit' | 'need-unit' | null;
   /** Where rows go that name no unit. */
   place: ReactNode;
@@ -141,7 +144,10 @@ export function ColumnsStep({ eventId, outline, sheet, known, groups, place, onB
 const namesBelow = ({ head }: TableOutline, { titleRow, roles }: ColumnMapping) =>
   namesIn(head.slice((titleRow ?? -1) + 1), roles);
 
-/** The mapping with these roles. What depends on the column of the status, or of the names, is found out anew where that is another. */
+/**
+ * The mapping with these roles. What depends on the column of the status, or of the names, is found out anew where that
+ * is another.
+ */
 function withRoles(outline: TableOutline, mapping: ColumnMapping, roles: readonly ColumnRole[]): ColumnMapping {
   const next = { ...mapping, roles };
   const stays = (role: ColumnRole) => roles.indexOf(role) === mapping.roles.indexOf(role);

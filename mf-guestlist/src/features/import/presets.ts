@@ -14,7 +14,10 @@ interface Preset {
 
 const SIGNS_NEEDED = 3;
 
-/** By the order positions and check-in list of pretix, the attendee reports of Eventbrite, old and new, and the attendee exports of the others. */
+/**
+ * By the order positions and check-in list of pretix, the attendee reports of Eventbrite, old and new, and the attendee
+ * exports of the others.
+ */
 const PRESETS: readonly Preset[] = [
   {
     program: 'pretix',

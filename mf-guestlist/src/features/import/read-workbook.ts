@@ -22,8 +22,8 @@ export async function readWorkbook(bytes: Uint8Array): Promise<Sheet[]> {
 }
 
 /**
- * The archive with its tables stored as they are. The library unpacks whatever is larger than 512 KB in a worker made of
- * text, which the page's policy refuses without a word to the library; what is stored needs none.
+ * The archive with its tables stored as they are. The library unpacks whatever is larger than 512 KB in a worker made
+ * of text, which the page's policy refuses without a word to the library; what is stored needs none.
  */
 function unpacked(bytes: Uint8Array): ArrayBuffer {
   let size = 0;

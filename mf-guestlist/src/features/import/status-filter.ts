@@ -27,7 +27,9 @@ export interface StatusValue {
   readonly count: number;
 }
 
-/** What the rows of a table say in the column with the status, most frequent first; none when that says too many things. */
+/**
+ * What the rows of a table say in the column with the status, most frequent first; none when that says too many things.
+ */
 export function statusValues(
   outline: TableOutline,
   { roles, titleRow }: Pick<ColumnMapping, 'roles' | 'titleRow'>,

@@ -1,6 +1,9 @@
 import type { ColumnRole } from '@laminate/contracts/imports';
 
-/** What titles of columns say in English, Estonian, German, Finnish, Arabic and Russian, and a name in other languages nearby. */
+/**
+ * What titles of columns say in English, Estonian, German, Finnish, Arabic and Russian, and a name in other languages
+ * nearby.
+ */
 const TITLES: Partial<Record<ColumnRole, string>> = {
   name:
     'name fullname guestname guest attendee attendeename participant invitee nimi taisnimi kulaline kulalisenimi osaleja osalejanimi eesjaperekonnanimi ' +
@@ -69,7 +72,10 @@ const OF_OTHERS = new RegExp(
   ].join(''),
 );
 
-/** Wordings that say more than the title alone, as a form asks: "What is your full name?", "Name of the guest". The first that fits counts. */
+/**
+ * Wordings that say more than the title alone, as a form asks: "What is your full name?", "Name of the guest". The
+ * first that fits counts.
+ */
 const WORDINGS: readonly (readonly [RegExp, ColumnRole])[] = [
   [OF_OTHERS, 'left_out'],
   [/\be ?mail|\bphone|\btelef|\bmobile\b|\bsahkoposti|\be ?post\b|\bpuhelin/, 'left_out'],

@@ -27,7 +27,10 @@ const sheetXml = (rows: Rows) =>
     )
     .join('');
 
-/** A workbook as spreadsheet programs write it, for tests: numbers stay numbers, the rest is text. Sheets come by their names. */
+/**
+ * A workbook as spreadsheet programs write it, for tests: numbers stay numbers, the rest is text. Sheets come by their
+ * names.
+ */
 export function workbookOf(sheets: Rows | Readonly<Record<string, Rows>>): Uint8Array<ArrayBuffer> {
   const named = Object.entries(
     Array.isArray(sheets) ? { Guests: sheets as Rows } : (sheets as Readonly<Record<string, Rows>>),

@@ -21,7 +21,10 @@ function printRow(draft: Printable): string {
   return cleanCell(row) || ',';
 }
 
-/** A zero is written out where a comma, a plus or words for extra guests would otherwise be taken for the end of the name. */
+/**
+ * A zero is written out where a comma, a plus or words for extra guests would otherwise be taken for the end of the
+ * name.
+ */
 function printPlus({ name, extra, comments }: Printable): string {
   const count = extraOf(extra);
   if (count === null) return extra;

@@ -32,7 +32,9 @@ export function useColumnChoice(): [ColumnChoice, (choice: ColumnChoice) => void
   ];
 }
 
-/** The columns to show, and how wide the table must at least be for them: chosen ones stay, however narrow the screen. */
+/**
+ * The columns to show, and how wide the table must at least be for them: chosen ones stay, however narrow the screen.
+ */
 export function chosenColumns(
   columns: readonly PeopleColumn[],
   choice: ColumnChoice,

@@ -19,7 +19,10 @@ export function GivenMark({ given, children }: GivenMarkProps) {
   );
 }
 
-/** The same in a row of many: only the own choice, which is rare, is marked; the rest is for a pointer and screen readers. */
+/**
+ * The same in a row of many: only the own choice, which is rare, is marked; the rest is for a pointer and screen
+ * readers.
+ */
 export function GivenInRow({ given, children }: GivenMarkProps) {
   const words = givenBy(given);
   return (

@@ -3,7 +3,9 @@ import { IconButton, Menu } from '@laminate/ui';
 import { Ellipsis, Link, List, Trash2 } from '@laminate/ui/icons';
 import type { EventDetails } from '../../event/event-details.ts';
 
-/** Leads to what stands beside the list: lists that others fill in, the units with their groups, and who was deleted. */
+/**
+ * Leads to what stands beside the list: lists that others fill in, the units with their groups, and who was deleted.
+ */
 export function MoreMenu({ event, onDeleted }: { event: EventDetails; onDeleted: () => void }) {
   const items = [
     {

@@ -1,7 +1,10 @@
 import type { PeopleQuery } from '@laminate/contracts/people-query';
 import type { EventDetails } from '../../event/event-details.ts';
 
-/** Which part of the list the sidebar shows as chosen; `'none'` stands for people in no unit, or in no group of their unit. */
+/**
+ * Which part of the list the sidebar shows as chosen; `'none'` stands for people in no unit, or in no group of their
+ * unit.
+ */
 export interface ListSelection {
   readonly unit: number | 'none' | null;
   readonly group: number | 'none' | null;

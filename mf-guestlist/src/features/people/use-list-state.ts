@@ -3,7 +3,9 @@ import type { PeopleQuery } from '@laminate/contracts/people-query';
 import { useLocation, useNavigate } from '@laminate/sdk/router';
 import { useEffect, useMemo, useRef, useState } from 'react';
 
-/** The address follows the search this long after the last key, in milliseconds: browsers allow few changes a second. */
+/**
+ * The address follows the search this long after the last key, in milliseconds: browsers allow few changes a second.
+ */
 const SEARCH_TO_ADDRESS_MS = 300;
 
 export interface ListState {

@@ -19,8 +19,9 @@ export function useShownPeople(
 }
 
 /**
- * Makes the index when the search is entered, before the first key asks for it; of a list whose texts stay the same that is
- * nothing. Not when the list comes: a slow phone would hold back the first touches, most of which search for nothing.
+ * Makes the index when the search is entered, before the first key asks for it; of a list whose texts stay the same
+ * that is nothing. Not when the list comes: a slow phone would hold back the first touches, most of which search for
+ * nothing.
  */
 function useSearchAhead(people: readonly Person[], event: EventDetails | undefined): void {
   useEffect(() => {

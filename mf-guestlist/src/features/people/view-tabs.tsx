@@ -28,7 +28,9 @@ interface ViewTabsProps {
   state: ListState;
 }
 
-/** Saved filters as tabs with how many people each shows; the open one can be renamed, brought up to date and deleted. */
+/**
+ * Saved filters as tabs with how many people each shows; the open one can be renamed, brought up to date and deleted.
+ */
 export function ViewTabs({ eventId, event, people, views, state }: ViewTabsProps) {
   const [naming, setNaming] = useState<'new' | SavedView | null>(null);
   // Counting is for moments when nothing more urgent is to be done.

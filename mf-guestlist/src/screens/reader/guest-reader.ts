@@ -79,7 +79,10 @@ export class GuestReader {
     return worker;
   }
 
-  /** The worker may be busy for ever, or may never have started: the next question gets another, which has read nothing yet. */
+  /**
+   * The worker may be busy for ever, or may never have started: the next question gets another, which has read nothing
+   * yet.
+   */
   #giveUp(problem: FileProblem): void {
     this.close();
     this.#worker = null;

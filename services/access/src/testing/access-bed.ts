@@ -33,7 +33,10 @@ const ADD = {
   badge: access.addBadge,
 } as const;
 
-/** An access service on a database and a folder of its own, with all that is done to an access system; closed after the last test. */
+/**
+ * An access service on a database and a folder of its own, with all that is done to an access system; closed after the
+ * last test.
+ */
 export async function openAccessBed() {
   const bed = await openTestbed();
   const folder = await mkdtemp(path.join(tmpdir(), 'laminate-pictures-'));

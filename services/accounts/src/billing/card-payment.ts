@@ -6,7 +6,9 @@ import { publicUrl } from '@laminate/kit/public-url';
 import type { Payments } from './payments.ts';
 import type { Billing } from './settings.ts';
 
-/** The plan starts when Stripe says, by its webhook, that the payment is through. What a browser says starts nothing. */
+/**
+ * The plan starts when Stripe says, by its webhook, that the payment is through. What a browser says starts nothing.
+ */
 export const payByCard = (billing: Billing, stripe: Stripe): Payments => ({
   kind: 'card',
   async order({ req, identity, body, key, transaction, log, env }) {
@@ -32,7 +34,9 @@ export const payByCard = (billing: Billing, stripe: Stripe): Payments => ({
   },
 });
 
-/** The order goes along as metadata, by which the webhook finds it; the idempotency key makes one session of two calls. */
+/**
+ * The order goes along as metadata, by which the webhook finds it; the idempotency key makes one session of two calls.
+ */
 function createCheckout(stripe: Stripe, order: Order, origin: string): Promise<Stripe.Checkout.Session> {
   return stripe.checkout.sessions.create(
     {

@@ -3,8 +3,8 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { User } from '../entities/index.ts';
 
 /**
- * The account that a user's new session is for: of those that they may act in, the one used or joined last, else the one that they began in.
- * Runs as that user.
+ * The account that a user's new session is for: of those that they may act in, the one used or joined last, else the
+ * one that they began in. Runs as that user.
  * @throws ApiError 400 when they belong to none any more
  */
 export async function accountToOpen(em: EntityManager, user: Pick<User, 'id' | 'accountId'>): Promise<number> {

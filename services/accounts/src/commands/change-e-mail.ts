@@ -24,8 +24,8 @@ interface Wish {
 }
 
 /**
- * Sends a link to the address that is to be the caller's, which counts from when it is opened, and a word to the one of now.
- * Of an address that somebody has only that somebody hears, not the caller. Joins the caller's transaction.
+ * Sends a link to the address that is to be the caller's, which counts from when it is opened, and a word to the one of
+ * now. Of an address that somebody has only that somebody hears, not the caller. Joins the caller's transaction.
  */
 export async function askForEMail(
   em: EntityManager,
@@ -54,7 +54,10 @@ export async function askForEMail(
 
 const confirmUrl = (origin: string, secret: string) => `${origin}/confirm-e-mail#key=${secret}`;
 
-/** Sends a link to the address that a user has, by which they show that it reaches them; links before it end. Joins the caller's transaction. */
+/**
+ * Sends a link to the address that a user has, by which they show that it reaches them; links before it end. Joins the
+ * caller's transaction.
+ */
 export async function askForProof(
   em: EntityManager,
   { accountId, userId, userName: name, eMail }: Pick<Identity, 'accountId' | 'userId' | 'userName' | 'eMail'>,
@@ -76,8 +79,9 @@ export async function askForProof(
 }
 
 /**
- * Makes the address that got the link the e-mail of its user, proved. Only they themselves can: a stranger who opens the mail of
- * somebody else's registration confirms nothing by it. Links and offers that went to the address of before end with it.
+ * Makes the address that got the link the e-mail of its user, proved. Only they themselves can: a stranger who opens
+ * the mail of somebody else's registration confirms nothing by it. Links and offers that went to the address of before
+ * end with it.
  * @param callerId the user who is logged in
  * @returns the new address
  * @throws ApiError as `takeLink`, 403 for somebody else, and 409 `conflict` when somebody else has the address by now

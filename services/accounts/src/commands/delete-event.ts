@@ -5,7 +5,8 @@ import { recordAudit } from './record-audit.ts';
 
 /**
  * Deletes a loaded event in the caller's transaction: it leaves every list at once, its rows stay.
- * @param name what the caller typed; left out where they were not asked, and by the specified call, which has no payload
+ * @param name what the caller typed; left out where they were not asked, and by the specified call, which has no
+ * payload
  * @throws ApiError 400 at `name` when that is not its name
  */
 export async function deleteEvent(em: EntityManager, by: Identity, event: Event, name?: string): Promise<void> {

@@ -7,7 +7,10 @@ export interface DoneBy {
   readonly userName: string;
 }
 
-/** A line of the event's activity log, and one of the account's audit, for each of these devices. Joins the caller's transaction. */
+/**
+ * A line of the event's activity log, and one of the account's audit, for each of these devices. Joins the caller's
+ * transaction.
+ */
 export async function logDoorDevices(
   em: EntityManager,
   eventId: number,

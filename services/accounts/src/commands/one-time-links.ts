@@ -59,8 +59,8 @@ async function find(em: EntityManager, purpose: LinkPurpose, secret: string, use
 }
 
 /**
- * Opens a link, which can't be opened again unless the caller's transaction fails: of several at once one gets it. From here
- * on the transaction runs in the account of the link, which nobody knew before.
+ * Opens a link, which can't be opened again unless the caller's transaction fails: of several at once one gets it. From
+ * here on the transaction runs in the account of the link, which nobody knew before.
  * @throws ApiError 404, 409 `link_used` or `link_expired`
  */
 export const takeLink = (em: EntityManager, purpose: LinkPurpose, secret: string): Promise<OneTimeLink> =>
@@ -73,7 +73,9 @@ export const takeLink = (em: EntityManager, purpose: LinkPurpose, secret: string
 export const readLink = (em: EntityManager, purpose: LinkPurpose, secret: string): Promise<OneTimeLink> =>
   find(em, purpose, secret, false);
 
-/** Ends the unopened links of a user for a purpose. Joins the caller's transaction, which runs in the user's account. */
+/**
+ * Ends the unopened links of a user for a purpose. Joins the caller's transaction, which runs in the user's account.
+ */
 export async function endLinks(em: EntityManager, purpose: LinkPurpose, userId: number): Promise<void> {
   await em.execute(
     'update accounts.one_time_link set used_at = now() where user_id = ? and purpose = ? and used_at is null',

@@ -10,7 +10,8 @@ interface Claim {
 }
 
 /**
- * Makes sure that the caller is who signed in, and not somebody at their open laptop. A session is no place to guess either.
+ * Makes sure that the caller is who signed in, and not somebody at their open laptop. A session is no place to guess
+ * either.
  * @throws ApiError 400 naming the field, 429 after too many
  */
 export async function checkOwnPassword(

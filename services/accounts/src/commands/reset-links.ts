@@ -11,8 +11,8 @@ const HOURS = 1;
 const NOBODY = { accountId: 0, userId: 0 };
 
 /**
- * Notes that somebody forgot the password of an address. Whose it is, if anybody's, is looked up later: here an address that
- * nobody has costs the same as any other.
+ * Notes that somebody forgot the password of an address. Whose it is, if anybody's, is looked up later: here an address
+ * that nobody has costs the same as any other.
  */
 export async function noteForgottenPassword(em: EntityManager, eMail: string, language: Language): Promise<void> {
   await em.execute('insert into accounts.forgotten_password (e_mail, language) values (?, ?)', [eMail, language]);
@@ -60,7 +60,10 @@ async function sendOne(em: EntityManager, { main, portal }: Origins): Promise<bo
   return true;
 }
 
-/** Queues the mails for the passwords that were forgotten, each in a transaction of its own; several processes may do so at once. */
+/**
+ * Queues the mails for the passwords that were forgotten, each in a transaction of its own; several processes may do so
+ * at once.
+ */
 export async function sendResetLinks(db: Database, origins: Origins): Promise<void> {
   while (await db.transaction(NOBODY, (em) => sendOne(em, origins)));
 }

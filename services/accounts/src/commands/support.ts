@@ -75,7 +75,10 @@ const logSupport = (
   reason: string,
 ) => em.execute('select accreditation.log_support(?, ?, ?, ?, ?)', [eventId, userId, userName, action, reason]);
 
-/** Ends what is open of the event to the session. Runs in the account of the event. @returns the reasons it was opened for */
+/**
+ * Ends what is open of the event to the session. Runs in the account of the event.
+ * @returns the reasons it was opened for
+ */
 async function end(em: EntityManager, { sessionId }: Identity, eventId: number): Promise<string[]> {
   const ended = await em.execute<{ reason: string; live: boolean }[]>(
     `update accounts.support_grant set ended_at = now() where event_id = ? and session_id = ? and ended_at is null
@@ -87,7 +90,8 @@ async function end(em: EntityManager, { sessionId }: Identity, eventId: number):
 
 /**
  * Opens an event for reading to the caller's session, for an hour; one that is open already begins anew. The log of the
- * event and the audit of its account say who did it and why. Runs in the account of the event, which `accountOfEvent` found.
+ * event and the audit of its account say who did it and why. Runs in the account of the event, which `accountOfEvent`
+ * found.
  */
 export async function openForSupport(
   em: EntityManager,

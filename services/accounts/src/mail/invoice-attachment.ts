@@ -14,7 +14,9 @@ interface Row {
 
 const INVOICE: Statement = { name: 'mail_invoice', text: 'select * from accounts.mail_invoice($1)' };
 
-/** Makes the invoice that goes along with a mail when its turn has come: until then the outbox holds its number alone. */
+/**
+ * Makes the invoice that goes along with a mail when its turn has come: until then the outbox holds its number alone.
+ */
 export const invoiceAttachments =
   (db: Database, files: FileMaker<InvoiceOrder>): Surroundings['attachmentOf'] =>
   async (mail, signal) => {

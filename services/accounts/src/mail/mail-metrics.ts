@@ -11,7 +11,10 @@ export type MailOutcome = 'sent' | 'put_off' | 'given_up';
 export function addMailMetrics(registry: Registry, db: Pick<Database, 'query'>): (outcome: MailOutcome) => void {
   const registers = [registry];
   let asked: Promise<State[]> | undefined;
-  /** One question for all gauges, and no other one before it is answered: a database that is stuck is not asked again and again. */
+  /**
+   * One question for all gauges, and no other one before it is answered: a database that is stuck is not asked again
+   * and again.
+   */
   const askOnce = () => (asked ??= db.query<State>(STATE, []).finally(() => (asked = undefined)));
   const gauge = (name: string, help: string, column: keyof State) =>
     new Gauge({

@@ -18,7 +18,10 @@ interface Office extends Omit<Surroundings, 'db' | 'transport'> {
   readonly origins: Origins;
 }
 
-/** Writes to who forgot a password, sends what is in the outbox as it comes, and forgets what is old. Answers how to stop. */
+/**
+ * Writes to who forgot a password, sends what is in the outbox as it comes, and forgets what is old. Answers how to
+ * stop.
+ */
 export function openPostOffice(office: Office): () => Promise<void> {
   const { db, log, transport, origins } = office;
   const stop = new AbortController();

@@ -1,7 +1,10 @@
 import type { Call } from '@laminate/kit';
 import type { RateLimits } from '../rate-limits.ts';
 
-/** Counts that an account adds or writes to somebody: each answer tells something, and each is a mail. @throws ApiError 429 after too many */
+/**
+ * Counts that an account adds or writes to somebody: each answer tells something, and each is a mail.
+ * @throws ApiError 429 after too many
+ */
 export async function countAdded(
   limits: RateLimits,
   { identity: { accountId }, transaction }: Pick<Call<unknown>, 'identity' | 'transaction'>,

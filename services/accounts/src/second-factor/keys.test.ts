@@ -12,7 +12,10 @@ const [JWT_SECRET, FIRST, SECOND] = [
 ];
 const SECRET = Buffer.from('12345678901234567890');
 const keys = factorKeys([FIRST], JWT_SECRET);
-/** What this product sealed for user 7 by the JWT_SECRET above before there was a ring, and the hash of their code `k7qmx-2vd9a`. */
+/**
+ * What this product sealed for user 7 by the JWT_SECRET above before there was a ring, and the hash of their code
+ * `k7qmx-2vd9a`.
+ */
 const FORMER = {
   sealed: Buffer.from(
     '4367373c5611de8622f8f49ead6ef78e8c1cca7998c00897f77f8ee08a896001a373a80663296de5c3cc71e88553dc7a',

@@ -13,13 +13,16 @@ export interface OpenedSecret {
 
 /** Guards what the second factor keeps in the database by keys that are not there. */
 export interface FactorKeys {
-  /** AES-256-GCM by the first key of the ring, whose id goes before it; bound to the user: the secret of one is none for another. */
+  /**
+   * AES-256-GCM by the first key of the ring, whose id goes before it; bound to the user: the secret of one is none for
+   * another.
+   */
   seal(userId: number, secret: Uint8Array): Buffer;
   /** @returns undefined when it was sealed for another user, by a key that the ring has not, or changed since */
   open(userId: number, sealed: Uint8Array): OpenedSecret | undefined;
   /**
-   * HMAC-SHA-256 of a recovery code, which is short enough to be guessed from a plain hash. Its key comes from the user's secret:
-   * so codes last as long as that one can be opened, whichever key seals it by then.
+   * HMAC-SHA-256 of a recovery code, which is short enough to be guessed from a plain hash. Its key comes from the
+   * user's secret: so codes last as long as that one can be opened, whichever key seals it by then.
    */
   hashCode(userId: number, secret: Uint8Array, code: string): Buffer;
   /** The same of codes from before there was a ring. */

@@ -34,7 +34,10 @@ export async function readSecondFactor(em: EntityManager, userId: number): Promi
   return { on: row !== undefined, since: row?.since ?? null, recovery_codes_left: row?.left ?? 0 };
 }
 
-/** Keeps a secret that waits for its first code, instead of one that waited before. @throws ApiError 409 when it is on */
+/**
+ * Keeps a secret that waits for its first code, instead of one that waited before.
+ * @throws ApiError 409 when it is on
+ */
 export async function keepSecret(
   em: EntityManager,
   keys: FactorKeys,
@@ -122,7 +125,8 @@ export type FactorProof = { readonly by: 'authenticator' } | { readonly by: 'rec
 
 /**
  * Takes a code of the authenticator or a recovery code, which can't be taken again unless the transaction fails.
- * @throws ApiError 400 for a wrong code, or one that was taken; 409 when the second factor is off, and `second_factor_lost`
+ * @throws ApiError 400 for a wrong code, or one that was taken; 409 when the second factor is off, and
+ * `second_factor_lost`
  */
 export async function proveSecondFactor(
   em: EntityManager,

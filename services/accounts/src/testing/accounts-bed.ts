@@ -8,7 +8,10 @@ export const PASSWORD = 'correct horse battery';
 /** Longest that a mail may take into the mailbox. */
 const MAIL_MS = 15_000;
 
-/** A service of accounts on a database of its own for the tests of one file, closed after them; with its users and its mailbox. */
+/**
+ * A service of accounts on a database of its own for the tests of one file, closed after them; with its users and its
+ * mailbox.
+ */
 export async function openAccounts() {
   const bed = await openTestbed();
   const service = await startAccounts(bed.env('accounts', { bus: 'postgres' }));
@@ -40,7 +43,9 @@ export async function openAccounts() {
     /** Whether a token still opens anything. */
     isIn: async (token: string) => (await call(service.url, accounts.listEvents, { as: { token } })).status === 200,
     mails,
-    /** The newest mail to an address with these words, once it has come: those that are sent together come in any order. */
+    /**
+     * The newest mail to an address with these words, once it has come: those that are sent together come in any order.
+     */
     async mailTo(to: string, words = ''): Promise<MailboxMail> {
       const until = Date.now() + MAIL_MS;
       while (Date.now() < until) {

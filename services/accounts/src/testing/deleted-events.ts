@@ -3,7 +3,10 @@ import type { RunningService } from '@laminate/kit';
 import { call, openTestbed, type Caller, type Testbed } from '@laminate/testbed';
 import type * as service from '../service.ts';
 
-/** A service of accounts on a database of its own for the tests of one file, closed after them, and the calls that delete and restore events. */
+/**
+ * A service of accounts on a database of its own for the tests of one file, closed after them, and the calls that
+ * delete and restore events.
+ */
 export async function openDeletions(start: typeof service.startAccounts) {
   const bed = await openTestbed();
   const running = await start(bed.env('accounts', { bus: 'postgres' }));

@@ -10,7 +10,10 @@ interface Made {
 
 const cookieOf = (headers: Headers) => ({ cookie: headers.getSetCookie()[0]?.split(';')[0] ?? '' });
 
-/** A service of accounts on a database of its own for the tests of one file, closed after them, and the calls of door devices. */
+/**
+ * A service of accounts on a database of its own for the tests of one file, closed after them, and the calls of door
+ * devices.
+ */
 export async function openDoorDevices() {
   const bed = await openTestbed();
   const service = await startAccounts(bed.env('accounts', { bus: 'postgres' }));
@@ -45,7 +48,10 @@ const doorCalls = (url: string) => ({
     }),
   revokeAll: (as: Caller, eventId: number) =>
     call<{ door_devices: DoorDevice[] }>(url, accounts.revokeDoorDevices, { as, params: { eventId }, body: {} }),
-  /** Opens a link on a browser of its own, unless `attempt` names one; `before` are the headers that signed that browser in. */
+  /**
+   * Opens a link on a browser of its own, unless `attempt` names one; `before` are the headers that signed that browser
+   * in.
+   */
   open: (link: string, attempt: string = randomUUID(), before?: Headers) =>
     call<Session & Problem>(url, accounts.openDoor, {
       body: { secret: link.split('#')[1], attempt },

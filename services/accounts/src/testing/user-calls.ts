@@ -20,7 +20,10 @@ export const newMail = (): string => `person${(serial += 1)}-${process.pid}@exam
 type User = { user: AccountUser } & Problem;
 type OfEvent = { user: EventUser } & Problem;
 
-/** The accounts service on a database of its own, and the calls that this test makes of it. Closes when the tests are done. */
+/**
+ * The accounts service on a database of its own, and the calls that this test makes of it. Closes when the tests are
+ * done.
+ */
 export async function openUsers() {
   const bed = await openTestbed();
   const service = await startAccounts(bed.env('accounts'));

@@ -2,7 +2,10 @@ import { forgetOldUploads, forgetRiderFile, orphanedRiderFiles } from '@laminate
 import { clearOrphansHourly, type DocumentStore, type OrphanRound } from '@laminate/file-store';
 import type { EntityManager, ServiceContext } from '@laminate/kit';
 
-/** The rider files of a service in a store; what was deleted or never stored is cleared hourly, and uploads that nobody goes on with. */
+/**
+ * The rider files of a service in a store; what was deleted or never stored is cleared hourly, and uploads that nobody
+ * goes on with.
+ */
 export interface RiderFiles extends Pick<OrphanRound, 'clear' | 'close'> {
   readonly store: DocumentStore;
 }

@@ -34,7 +34,10 @@ function safeFile(name: string): string {
   return dot > 0 ? `${safe(name.slice(0, dot))}${`.${safe(name.slice(dot + 1))}`}` : safe(name);
 }
 
-/** Where each file stands in an archive, `Artist/file.pdf`: two artists of one name have a folder each, and no two files one name. */
+/**
+ * Where each file stands in an archive, `Artist/file.pdf`: two artists of one name have a folder each, and no two files
+ * one name.
+ */
 export function zipNames(files: readonly ZipFile[]): string[] {
   const folders = new Map<number, string>();
   const [takenFolders, taken] = [new Set<string>(), new Set<string>()];

@@ -7,7 +7,10 @@ const on = await openAdvancingBed();
 
 const CANARY = 'nobody may read this yet';
 
-/** An artist who plays on a stage and sleeps in a hotel of a telling name; nothing is published, and the deadline of the riders was yesterday. */
+/**
+ * An artist who plays on a stage and sleeps in a hotel of a telling name; nothing is published, and the deadline of the
+ * riders was yesterday.
+ */
 async function place() {
   const here = await on.place();
   const artistId = await on.artist(here);

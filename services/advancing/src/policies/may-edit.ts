@@ -1,6 +1,9 @@
 import type { Identity } from '@laminate/kit';
 
-/** Whether the caller, who may see the artists of the event, may change them: not who reads for support, nor without a plan for it. */
+/**
+ * Whether the caller, who may see the artists of the event, may change them: not who reads for support, nor without a
+ * plan for it.
+ */
 export const mayEdit = ({ support, plan }: Identity): boolean => !support && !plan.ended_at && !plan.only_guestlist;
 
 /** The same for taking somebody's right to act for an artist, which can always be taken back. */

@@ -85,7 +85,10 @@ export async function openAdvancingBed() {
         [accountId, eventId, artistId, sectionId, JSON.stringify(values)],
       );
     },
-    /** Sends a file with the field of the route, and the fields beside it; to another service on this database by its address. */
+    /**
+     * Sends a file with the field of the route, and the fields beside it; to another service on this database by its
+     * address.
+     */
     async send<Body = Problem>(
       route: AnyRoute,
       as: Caller,

@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openStores } from '../files/stores.ts';
 
-/** Where the tests of a file keep pictures and documents, each in a folder of its own; removed after the last of them. */
+/**
+ * Where the tests of a file keep pictures and documents, each in a folder of its own; removed after the last of them.
+ */
 export const folder = mkdtempSync(path.join(tmpdir(), 'laminate-advancing-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 

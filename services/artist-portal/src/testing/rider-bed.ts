@@ -130,7 +130,10 @@ export async function openRiderBed(start: Start = startArtistPortal, store: Docu
   return { bed: beds.bed, log, place, close: beds.close };
 }
 
-/** So many files that end at once, none of which is stored before all have come that far or were refused. @returns their statuses */
+/**
+ * So many files that end at once, none of which is stored before all have come that far or were refused.
+ * @returns their statuses
+ */
 export async function endTogether(files: number, start?: Start): Promise<number[]> {
   const { store, standing, open } = storeWithDoor();
   const bed = await openRiderBed(start, store);

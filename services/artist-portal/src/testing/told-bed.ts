@@ -7,7 +7,9 @@ type Route = Parameters<typeof call>[1];
 type Options = Parameters<typeof call>[2];
 type Row = Readonly<Record<string, unknown>>;
 
-/** An event with an artist, who has something of everything, and what is written there as nobody else would write it. */
+/**
+ * An event with an artist, who has something of everything, and what is written there as nobody else would write it.
+ */
 export interface ToldPlace {
   readonly accountId: number;
   readonly eventId: number;

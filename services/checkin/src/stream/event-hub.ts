@@ -31,7 +31,10 @@ export class EventHub {
   #timer: NodeJS.Timeout | undefined;
   #lastPull = 0;
 
-  /** @param coalesceMs 0 sends each change by itself and at once, which is only good to measure what gathering them saves */
+  /**
+   * @param coalesceMs 0 sends each change by itself and at once, which is only good to measure what gathering them
+   * saves
+   */
   constructor(scope: EventKey, feed: ChangeFeed, log: Logger, coalesceMs: number) {
     this.#scope = scope;
     this.#feed = feed;

@@ -37,7 +37,9 @@ export class RightsCheck {
     clearTimeout(this.#timer);
   }
 
-  /** A step after the other, each when it is due: a slow database is never asked twice at once, and no step is left out. */
+  /**
+   * A step after the other, each when it is due: a slow database is never asked twice at once, and no step is left out.
+   */
   #wait(step: number, before: number): void {
     const due = before + ROUND_MS / STEPS;
     this.#timer = setTimeout(

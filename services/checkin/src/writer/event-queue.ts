@@ -57,7 +57,8 @@ export class EventQueue {
 
   async #writeTogether(batch: readonly Waiting[]): Promise<void> {
     try {
-      // A batch is one piece of work: it goes by the tap that completed it, not by the one that found the queue idle, maybe long ago.
+      // A batch is one piece of work: it goes by the tap that completed it, not by the one that found the queue idle,
+      // maybe long ago.
       const outcomes = await (batch.at(-1) as Waiting).within(() => this.#write(batch.map(({ tap }) => tap)));
       if (outcomes.length !== batch.length) throw new Error(`${batch.length} taps got ${outcomes.length} outcomes`);
       for (const [index, { resolve }] of batch.entries()) resolve(outcomes[index] as TapOutcome);

@@ -75,7 +75,10 @@ export class TapWriter {
     }
   }
 
-  /** Checks in a whole group or takes that back, and answers after the commit. It waits for the event's lock, not for its taps. */
+  /**
+   * Checks in a whole group or takes that back, and answers after the commit. It waits for the event's lock, not for
+   * its taps.
+   */
   async applyGroup(accountId: number, eventId: number, request: GroupRequest): Promise<GroupOutcome> {
     const values = [accountId, eventId, JSON.stringify(request)];
     const [applied] = await this.#options.db
@@ -114,7 +117,10 @@ export class TapWriter {
     return outcomes;
   }
 
-  /** Once the answers are on their way: they must not wait for the bus. Without a number the readers of the feed look for themselves. */
+  /**
+   * Once the answers are on their way: they must not wait for the bus. Without a number the readers of the feed look
+   * for themselves.
+   */
   #tell(eventId: number, seq?: number): void {
     setImmediate(() => {
       this.#options.onCommitted(eventId);

@@ -228,7 +228,8 @@ test('a call whose connection is refused is made to another instance, with its b
 test('a call that may have arrived is never made again', async () => {
   const breaking = await instance((req) => void req.on('data', () => req.socket.destroy()));
   const other = await instance();
-  // The connection of a call leads to the others as well, ready or not: only that it may have arrived keeps it from there.
+  // The connection of a call leads to the others as well, ready or not: only that it may have arrived keeps it from
+  // there.
   other.ready = false;
   const gateway = await gatewayTo([breaking, other]);
   const response = await fetch(`${gateway.url}/api/auth`, {

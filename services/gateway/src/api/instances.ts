@@ -1,7 +1,10 @@
 import type { Logger } from '@laminate/kit/log';
 import { z } from 'zod';
 
-/** How often the instances of a service with several are asked whether they are ready; less than half of the time they drain. */
+/**
+ * How often the instances of a service with several are asked whether they are ready; less than half of the time they
+ * drain.
+ */
 const PROBE_MS = 100;
 const PROBE_TIMEOUT_MS = 2000;
 
@@ -69,7 +72,8 @@ async function healthOf({
 const byVersion = new Intl.Collator('en', { numeric: true }).compare;
 
 /**
- * Keeps an eye on the instances of each service. A service with one instance is not watched: there is nothing to choose.
+ * Keeps an eye on the instances of each service. A service with one instance is not watched: there is nothing to
+ * choose.
  * @param services name → base URLs
  */
 export function openInstances(services: Readonly<Record<string, readonly string[]>>, log: Logger): Instances {

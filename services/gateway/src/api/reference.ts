@@ -14,8 +14,8 @@ pre { overflow-x: auto; padding: .75rem; background: #8881; }
 `;
 
 /**
- * `/api/openapi.json` and `/api/docs`, a page that reads without scripts. Both are made from the route table when somebody
- * asks first: it takes longer than all the rest of a start.
+ * `/api/openapi.json` and `/api/docs`, a page that reads without scripts. Both are made from the route table when
+ * somebody asks first: it takes longer than all the rest of a start.
  */
 export function apiReference(publicUrl: string | undefined): Router {
   const document = once(async () => JSON.stringify((await import('./openapi.ts')).describeApi(publicUrl)));

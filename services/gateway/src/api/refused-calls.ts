@@ -6,8 +6,8 @@ import type { Request } from 'express';
 const keyOf = (req: Request, route: AnyRoute) => `${route.id} ${req.get('authorization') ?? ''}`;
 
 /**
- * Calls of what is dear that were refused for now. Whoever does not wait as they were told is refused here, so that asking
- * again and again costs the services and their database nothing.
+ * Calls of what is dear that were refused for now. Whoever does not wait as they were told is refused here, so that
+ * asking again and again costs the services and their database nothing.
  */
 export class RefusedCalls {
   /** When each may be asked for again, in milliseconds of `performance.now()`. */

@@ -48,10 +48,10 @@ export interface Announced {
  * Reads which version of each remote is in use. A deploy or a roll back is a new `current.json`, and shows at the next
  * request; an account with a pin sees its own version instead.
  *
- * What the gate of releases refuses is not announced, with a sentence in the log, and leaves out that remote alone; a pinned
- * version that is refused gives way to the one in use. When a pointer disappears, the last good one stays announced: its
- * screens then say that they cannot be loaded, which is the truth, instead of "Page not found". So it does while a file can't
- * be read, whatever keeps this process from it.
+ * What the gate of releases refuses is not announced, with a sentence in the log, and leaves out that remote alone; a
+ * pinned version that is refused gives way to the one in use. When a pointer disappears, the last good one stays
+ * announced: its screens then say that they cannot be loaded, which is the truth, instead of "Page not found". So it
+ * does while a file can't be read, whatever keeps this process from it.
  */
 export function announcedRemotes({ folders, webRoot, log }: Options): (asker: Asker) => Promise<Announced> {
   const refused = refusedOnce(log);

@@ -8,8 +8,9 @@ export interface Reading<T> {
 }
 
 /**
- * Reads a file again only when it was replaced. A file that disappears or can't be read leaves what was read last; what can't
- * be read is tried again at the next request, since it may be the disk or this process that is short of something.
+ * Reads a file again only when it was replaced. A file that disappears or can't be read leaves what was read last; what
+ * can't be read is tried again at the next request, since it may be the disk or this process that is short of
+ * something.
  *
  * @param read reads it
  * @param note is told after each try why it could not be read, nothing where it could

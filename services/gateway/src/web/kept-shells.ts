@@ -11,8 +11,8 @@ interface Kept {
 }
 
 /**
- * Files of other builds of the shell: tabs that are open go on asking for those that they began with, and while gateways are
- * replaced a page of one asks the other. Passes on what no build has.
+ * Files of other builds of the shell: tabs that are open go on asking for those that they began with, and while
+ * gateways are replaced a page of one asks the other. Passes on what no build has.
  *
  * @param folder with one folder for each build, as `keep-shell` makes them; it may be written to meanwhile
  * @param facts the file of a build that says what belongs to the page: nothing else of it is served

@@ -36,11 +36,12 @@ interface MadePage {
 }
 
 /**
- * Sends a page of the built shell with the list of remotes in it, and with what tells the browser beforehand which files the
- * screen at this address starts with. A browser then asks for everything at once, instead of for each when the one before
- * has told of it.
+ * Sends a page of the built shell with the list of remotes in it, and with what tells the browser beforehand which
+ * files the screen at this address starts with. A browser then asks for everything at once, instead of for each when
+ * the one before has told of it.
  *
- * The page as it was built stays the one that service workers keep, since a list that lies in a page could not be replaced there.
+ * The page as it was built stays the one that service workers keep, since a list that lies in a page could not be
+ * replaced there.
  */
 export function pageSender(
   viewerOf: (req: Request) => Promise<PageViewer>,

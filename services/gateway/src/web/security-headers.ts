@@ -9,8 +9,8 @@ interface Options {
 }
 
 /**
- * Security headers of every answer. Scripts, styles, workers and calls come from our own origin alone and never from inline
- * text, and in a page no text becomes script or markup but by the named policies.
+ * Security headers of every answer. Scripts, styles, workers and calls come from our own origin alone and never from
+ * inline text, and in a page no text becomes script or markup but by the named policies.
  */
 export function securityHeaders(options: Options): RequestHandler {
   const [ofPages, ofScripts] = [headers(options, TRUSTED_TYPES), headers(options, {})];
@@ -18,8 +18,8 @@ export function securityHeaders(options: Options): RequestHandler {
 }
 
 /**
- * What a script is sent with counts where it runs as a worker. That has no document to write markup into, and imports what
- * `script-src` allows: by address, as workers of any version of a remote were built.
+ * What a script is sent with counts where it runs as a worker. That has no document to write markup into, and imports
+ * what `script-src` allows: by address, as workers of any version of a remote were built.
  */
 const TRUSTED_TYPES = {
   requireTrustedTypesFor: ["'script'"],

@@ -46,7 +46,8 @@ async function portalFiles(webRoot: string): Promise<ReadonlySet<string>> {
 /**
  * The built shell. Every path that a person may have in the address bar gets
  * its one page; what looks like a file and is none is passed on, and so are files of the other page.
- * A newly built shell is taken up with its page, which every visit starts with; until it can be read, the one before stays.
+ * A newly built shell is taken up with its page, which every visit starts with; until it can be read, the one before
+ * stays.
  *
  * @param webRoot folder with the page
  * @param viewerOf whom a page is made for

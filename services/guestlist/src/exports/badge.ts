@@ -25,8 +25,8 @@ const PROFILE: Style = { face: 'strong', size: 10.5 };
 const EVENT: Style = { face: 'strong', size: 10 };
 
 /**
- * Draws one badge: event on the band, name, unit and group, profile, QR symbol. Upright, the symbol stands below the text;
- * lying, beside it.
+ * Draws one badge: event on the band, name, unit and group, profile, QR symbol. Upright, the symbol stands below the
+ * text; lying, beside it.
  */
 export function drawBadge(
   document: PdfDocument,

@@ -29,7 +29,10 @@ interface InvitationFacts {
   readonly codeOf: (personId: number) => string;
 }
 
-/** An invitation for each of these people, one a page: event and dates, name, how many it lets in, the code for the door. */
+/**
+ * An invitation for each of these people, one a page: event and dates, name, how many it lets in, the code for the
+ * door.
+ */
 export const invitationsOf = (people: readonly PersonToExport[], facts: InvitationFacts): Promise<Buffer> =>
   makePdf({ title: facts.title, language: facts.language, ...PAGE }, (document, type) => {
     for (const person of people) {

@@ -12,7 +12,10 @@ export function inkOn(color: string): string {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.19 ? INK : '#ffffff';
 }
 
-/** The name as large as it goes, on several lines if need be; what does not fit at the smallest size ends in an ellipsis. */
+/**
+ * The name as large as it goes, on several lines if need be; what does not fit at the smallest size ends in an
+ * ellipsis.
+ */
 export function fitName(
   type: Typesetter,
   name: string,

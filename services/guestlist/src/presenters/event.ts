@@ -1,7 +1,10 @@
 import type { Event } from '@laminate/contracts';
 import { apiError, eventCan, type Identity } from '@laminate/kit';
 
-/** The event of the request, with what the caller may do in it. @throws ApiError 404 when the caller has no event here */
+/**
+ * The event of the request, with what the caller may do in it.
+ * @throws ApiError 404 when the caller has no event here
+ */
 export function presentEvent(identity: Identity): Event {
   const { event } = identity;
   if (!event) throw apiError('not_found');

@@ -19,8 +19,8 @@ export const presentGuest = ({ id, name, comments, guest_count, state }: Delegat
 });
 
 /**
- * A delegated list as the holder of its link sees it: nothing of units, ids or people beyond it. Comments are shown only
- * while a guest waits; afterwards organisers write their own into them.
+ * A delegated list as the holder of its link sees it: nothing of units, ids or people beyond it. Comments are shown
+ * only while a guest waits; afterwards organisers write their own into them.
  */
 export function presentSharedList(
   event: LinkedEvent,

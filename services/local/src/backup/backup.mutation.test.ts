@@ -33,8 +33,9 @@ afterAll(async () => {
 type Take = typeof takeBackup;
 
 /**
- * Takes a backup during which something happens in the middle of its rows: of two rows that are added together the one is of a
- * table that is read before, the other of one that is read after, and a file is deleted that rows named at its moment.
+ * Takes a backup during which something happens in the middle of its rows: of two rows that are added together the one
+ * is of a table that is read before, the other of one that is read after, and a file is deleted that rows named at its
+ * moment.
  */
 async function takenMeanwhile(take: Take, name: string): Promise<Manifest> {
   await stores.pictures.put(PICTURE, Buffer.from('picture'));

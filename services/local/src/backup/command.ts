@@ -25,7 +25,8 @@ const inWords = ({ takenAt, tables, files }: Manifest): string =>
 
 /**
  * `npm run backup|restore|drill -- <folder>`.
- * @returns the exit code: 0 done, 1 done with faults that were printed, 2 not understood; what is refused is thrown as a Failure
+ * @returns the exit code: 0 done, 1 done with faults that were printed, 2 not understood; what is refused is thrown as
+ * a Failure
  */
 export async function run(): Promise<number> {
   const [command, ...args] = process.argv.slice(2) as [Command, ...string[]];

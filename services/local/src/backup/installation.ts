@@ -39,8 +39,8 @@ async function running(dataDir: string): Promise<string | undefined> {
 }
 
 /**
- * Opens database and files as the settings name them. The embedded Postgres is used where it runs, else started for as long
- * as this is open.
+ * Opens database and files as the settings name them. The embedded Postgres is used where it runs, else started for as
+ * long as this is open.
  * @param alone whether nobody else may use it meanwhile
  * @throws Failure when it can't be reached, or runs and must not
  */

@@ -44,7 +44,10 @@ async function strayKeys(client: pg.Client): Promise<string[]> {
     .map((row) => `the key of an event opens what it signed: not that of event ${row.event_id}`);
 }
 
-/** Whether each file is in its store as the backup has it, and each that rows need is there at all. @returns what is not, in words */
+/**
+ * Whether each file is in its store as the backup has it, and each that rows need is there at all.
+ * @returns what is not, in words
+ */
 export async function strayFiles(stores: Stores, manifest: Pick<Manifest, 'files' | 'missing'>): Promise<string[]> {
   const faults = manifest.missing.map(
     ({ store, key }) => `files that rows name are stored: ${store} ${key} was missing when the backup was taken`,

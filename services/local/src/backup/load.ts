@@ -24,9 +24,9 @@ interface ForeignKey {
 }
 
 /**
- * Loads the rows of a backup into a database that has none of the schemas: makes the tables as the backup had them, fills
- * them, checks every reference, and brings them up to date. When anything fails the schemas are gone again, also where the
- * connection was lost.
+ * Loads the rows of a backup into a database that has none of the schemas: makes the tables as the backup had them,
+ * fills them, checks every reference, and brings them up to date. When anything fails the schemas are gone again, also
+ * where the connection was lost.
  * @throws Failure when the backup is of a newer version, or the schemas were made meanwhile
  */
 export async function loadRows(ownerUrl: string, folder: string, manifest: Manifest): Promise<void> {

@@ -50,8 +50,8 @@ async function checkAll({ ownerUrl, jwtSecret }: Target, folder: string, otherSe
 }
 
 /**
- * Restores a backup into an empty installation: the whole backup is read and checked first, and a failure later takes back
- * what was done.
+ * Restores a backup into an empty installation: the whole backup is read and checked first, and a failure later takes
+ * back what was done.
  * @param otherSecret restore although the JWT_SECRET is not that of the backup
  * @throws Failure when the installation is not empty, or the backup damaged, of a newer version or of another secret
  */

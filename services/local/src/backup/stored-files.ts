@@ -22,7 +22,9 @@ const NOTED = `
 export const notedFiles = async (client: pg.Client): Promise<NotedFile[]> =>
   (await client.query<NotedFile>(NOTED)).rows;
 
-/** Copies what rows name by now. Once before the moment of the rows: whatever is deleted after that was copied before. */
+/**
+ * Copies what rows name by now. Once before the moment of the rows: whatever is deleted after that was copied before.
+ */
 export async function copyBeforehand(client: pg.Client, files: CopiedFiles): Promise<void> {
   await files.copy(await notedFiles(client));
 }

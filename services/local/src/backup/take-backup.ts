@@ -18,12 +18,14 @@ export interface Source {
   readonly jwtSecret: string;
 }
 
-/** `2026-11-22T09:20:00.123Z` → `laminate-2026-11-22T09-20-00-123Z`, which sorts by time and is a name on every disk. */
+/**
+ * `2026-11-22T09:20:00.123Z` → `laminate-2026-11-22T09-20-00-123Z`, which sorts by time and is a name on every disk.
+ */
 const nameAt = (moment: string): string => `laminate-${moment.replace(/[:.]/g, '-')}`;
 
 /**
- * Takes a backup while everything runs: all schemas as of one moment, in one snapshot of the one database, and every file that
- * they name then. It appears in `folder` under its name only when it is whole.
+ * Takes a backup while everything runs: all schemas as of one moment, in one snapshot of the one database, and every
+ * file that they name then. It appears in `folder` under its name only when it is whole.
  * @returns where it lies, and what it holds
  * @throws Failure when the database can't be read whole, or the folder not be written
  */

@@ -13,8 +13,8 @@ import { webPackages, type WebPackage } from './web-packages.ts';
 const AT_ONCE = 2;
 
 /**
- * Builds the shell and the remotes whose sources changed since their last build, at most two at a time, and puts the remotes
- * into use.
+ * Builds the shell and the remotes whose sources changed since their last build, at most two at a time, and puts the
+ * remotes into use.
  * @param log one line for the operator
  * @returns names of the packages that were built
  * @throws Failure when a build fails, after showing what the bundler said, or when the gate refuses one

@@ -1,6 +1,6 @@
 /**
- * `npm run contract`: compares the route table with what is recorded of it, raises the version of the contract accordingly
- * and records it as it is.
+ * `npm run contract`: compares the route table with what is recorded of it, raises the version of the contract
+ * accordingly and records it as it is.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

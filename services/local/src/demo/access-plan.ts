@@ -13,7 +13,10 @@ export const AREAS = [
   'Camping',
 ] as const;
 
-/** A time slot by days counted from the first of the festival; each day runs from 08:00 to 05:00. `{n}` in a name is the weekday of day n. */
+/**
+ * A time slot by days counted from the first of the festival; each day runs from 08:00 to 05:00. `{n}` in a name is the
+ * weekday of day n.
+ */
 interface Slot {
   readonly name: string;
   readonly from: number;

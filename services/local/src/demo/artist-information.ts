@@ -15,7 +15,10 @@ const CONTACTS = [
   { name: 'Marju Tael', purpose: 'Lavad ja helikatsed', phone: '+372 5550 0133', e_mail: 'lavad@meretuul.example' },
 ];
 
-/** Tells the artists of the festival what they need, and one of them something besides; where there is no artist, only the first. */
+/**
+ * Tells the artists of the festival what they need, and one of them something besides; where there is no artist, only
+ * the first.
+ */
 export async function seedArtistInformation(em: EntityManager, scope: EventScope): Promise<void> {
   await saveGeneralInformation(em, scope, { general_information: FOR_ALL, publish: true });
   await saveContacts(em, scope, { contacts: CONTACTS, revision: 0 });

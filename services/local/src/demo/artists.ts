@@ -17,7 +17,10 @@ const ARTISTS = [
   { name: 'Nordlys Ensemble', country: 'NOR', tags: [] },
 ] as const;
 
-/** Adds the artists of the festival with their tags and a few limits, and lets the demo's artist user act for two of them. */
+/**
+ * Adds the artists of the festival with their tags and a few limits, and lets the demo's artist user act for two of
+ * them.
+ */
 export async function seedArtists(em: EntityManager, scope: EventScope, artistUserId: number): Promise<void> {
   for (const [index, { name, country, tags }] of ARTISTS.entries()) {
     const { id } = await addArtist(em, scope, { name, country_code: country });

@@ -129,7 +129,8 @@ it('asks the artists of the festival to answer forms', async () => {
   );
   expect(forms.map(({ name }) => name)).toEqual(['Technical rider', 'Travel', 'Guest list', 'Rider and travel']);
   expect(forms.map(({ artists }) => artists)).toEqual([0, 0, 0, 12]);
-  // The first of them has a day sheet with everything on it, so they say how they come and go on the days of the festival.
+  // The first of them has a day sheet with everything on it, so they say how they come and go on the days of the
+  // festival.
   const travel = await rows<{ name: string; day: string | null }>(
     `select s.name, (select v.value from jsonb_each_text(a.values_) v where v.value ~ '^\\d{4}-\\d{2}-\\d{2}$')::date
          - (select (start_time at time zone time_zone)::date from accounts.event where id = a.event_id) as day

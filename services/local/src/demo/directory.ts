@@ -58,8 +58,8 @@ const addEvent = (em: EntityManager, accountId: number, name: string, daysAgo: n
   );
 
 /**
- * Fills the accounts' side of the demo: one account, two events, a user for each role. Everybody knows their passwords, so none of
- * them needs a second factor, which would keep all others out: not even the superuser.
+ * Fills the accounts' side of the demo: one account, two events, a user for each role. Everybody knows their passwords,
+ * so none of them needs a second factor, which would keep all others out: not even the superuser.
  */
 export async function seedDirectory(em: EntityManager): Promise<Directory> {
   const accountId = await addAccount(em);

@@ -8,7 +8,10 @@ const FORMS = [
   { name: 'Guest list', template: 'guest_list' },
 ] as const;
 
-/** Adds the forms of the festival. The artists that are there already get one that asks for the rider and for their travel. */
+/**
+ * Adds the forms of the festival. The artists that are there already get one that asks for the rider and for their
+ * travel.
+ */
 export async function seedForms(em: EntityManager, scope: EventScope): Promise<void> {
   const ids: number[] = [];
   for (const form of FORMS) ids.push(await addForm(em, scope, form));

@@ -51,8 +51,9 @@ async function seedEvent(em: EntityManager, directory: Directory, event: DemoEve
 }
 
 /**
- * Fills an empty database with the demo: a festival that is on now with 1,200 entries and a wristband stock and artists, a past event, and a user for
- * each role. All or nothing, and always the same but for the dates. A database with users is left as it is.
+ * Fills an empty database with the demo: a festival that is on now with 1,200 entries and a wristband stock and
+ * artists, a past event, and a user for each role. All or nothing, and always the same but for the dates. A database
+ * with users is left as it is.
  * @param ownerUrl the owner of the database, migrated
  */
 export async function seedDemo(ownerUrl: string): Promise<{ seeded: boolean }> {

@@ -34,7 +34,10 @@ beforeEach(() => {
   mkdirSync(dataDir, { mode: 0o711 });
 });
 
-/** Fills the folder of the test with that of a server that was stopped. Its files belong to another user where this one is root. */
+/**
+ * Fills the folder of the test with that of a server that was stopped. Its files belong to another user where this one
+ * is root.
+ */
 const copyTemplate = () => void execFileSync('cp', ['-a', `${template}/.`, dataDir]);
 
 afterEach(async () => {

@@ -76,7 +76,9 @@ for (const [name, hook] of Object.entries({ beforeAll, afterAll, beforeEach, aft
 
 const timers = new ModernFakeTimers({ config: { fakeTimers: {} }, global: globalThis });
 
-/** What Node itself goes on by, in answers of the network for one: no clock of a test stops it, unless the test says so. */
+/**
+ * What Node itself goes on by, in answers of the network for one: no clock of a test stops it, unless the test says so.
+ */
 const OF_NODE = ['nextTick', 'queueMicrotask', 'setImmediate', 'clearImmediate', 'performance'];
 
 // The runner has some of these, without options.

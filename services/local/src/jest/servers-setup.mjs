@@ -1,7 +1,9 @@
 // Loaded by jest itself, which knows nothing of TypeScript here; Node does.
 import { startServers } from './servers.ts';
 
-/** The servers are named to the tests by TEST_DATABASE_URL, which is used as it is where it is set, and TEST_REDIS_URL. */
+/**
+ * The servers are named to the tests by TEST_DATABASE_URL, which is used as it is where it is set, and TEST_REDIS_URL.
+ */
 export default async function globalSetup() {
   const servers = await startServers(process.env.TEST_DATABASE_URL);
   process.env.TEST_DATABASE_URL = servers.databaseUrl;

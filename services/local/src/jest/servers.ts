@@ -39,7 +39,10 @@ const IN_MEMORY = '/dev/shm';
 /** What a run takes at most, several times over: bytes. */
 const ROOM = 4 * 1024 ** 3;
 
-/** Memory where there is plenty: each file of tests makes a database and drops it, hundreds of files that a disk is slow with. */
+/**
+ * Memory where there is plenty: each file of tests makes a database and drops it, hundreds of files that a disk is slow
+ * with.
+ */
 function parentFolder(): string {
   try {
     const { bavail, bsize } = statfsSync(IN_MEMORY);

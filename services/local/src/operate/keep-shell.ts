@@ -14,8 +14,8 @@ const DRAFT = '.draft-';
 const ABANDONED = 3_600_000;
 
 /**
- * Keeps the files of a built shell, beside those of builds before, for tabs that are open and for the time in which gateways
- * are replaced. Several may do it at once; a build that is there already counts as kept last.
+ * Keeps the files of a built shell, beside those of builds before, for tabs that are open and for the time in which
+ * gateways are replaced. Several may do it at once; a build that is there already counts as kept last.
  * @param webRoot the built shell
  * @param folder one for each build; the eleven that were kept last stay
  * @returns the name of the build
@@ -81,7 +81,8 @@ async function prune(folder: string): Promise<void> {
 }
 
 /**
- * `keep-shell`: run it before a gateway of a new image takes requests. `WEB_ROOT` and `KEPT_SHELLS` are those of the gateway.
+ * `keep-shell`: run it before a gateway of a new image takes requests. `WEB_ROOT` and `KEPT_SHELLS` are those of the
+ * gateway.
  * @returns the exit code
  * @throws Failure naming what is missing
  */

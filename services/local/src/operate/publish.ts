@@ -20,9 +20,9 @@ interface Options {
 }
 
 /**
- * Puts the remotes that an image brings into use, beside the versions that are there: tabs that are open go on asking for those,
- * and one can go back to them. What is there already stays as it is, and what somebody went back from stays out of use, so it may
- * run again.
+ * Puts the remotes that an image brings into use, beside the versions that are there: tabs that are open go on asking
+ * for those, and one can go back to them. What is there already stays as it is, and what somebody went back from stays
+ * out of use, so it may run again.
  * @returns one line for each remote
  * @throws Failure when the image lacks one or the gate refuses one; then nothing has changed
  */
@@ -72,8 +72,8 @@ async function broughtVersion(
 }
 
 /**
- * `publish [--live <url> | --no-live]`: run it once the services of a new image answer. `REMOTES` and `WEB_ROOT` are those of the
- * gateway.
+ * `publish [--live <url> | --no-live]`: run it once the services of a new image answer. `REMOTES` and `WEB_ROOT` are
+ * those of the gateway.
  * @returns the exit code
  * @throws Failure naming what is wrong
  */

@@ -40,7 +40,10 @@ export async function resetSecondFactor(ownerUrl: string, eMail: string): Promis
   });
 }
 
-/** `npm run reset-second-factor -- <e-mail>`. @returns the exit code: 0 done, 2 not understood; what is refused is thrown as a Failure */
+/**
+ * `npm run reset-second-factor -- <e-mail>`.
+ * @returns the exit code: 0 done, 2 not understood; what is refused is thrown as a Failure
+ */
 export async function run(): Promise<number> {
   const [, eMail, ...rest] = process.argv.slice(2);
   if (!eMail?.includes('@') || rest.length > 0) {

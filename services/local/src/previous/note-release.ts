@@ -3,8 +3,8 @@ import { isFailure } from '../failure.ts';
 import { RELEASED, git } from './released.ts';
 
 /**
- * `npm run released`, or `npm run released -- <commit>`: notes that the services of this commit, or of the one that is named,
- * run in production.
+ * `npm run released`, or `npm run released -- <commit>`: notes that the services of this commit, or of the one that is
+ * named, run in production.
  */
 const [revision = 'HEAD'] = process.argv.slice(2);
 try {

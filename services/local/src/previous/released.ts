@@ -43,7 +43,8 @@ const blobHash = (content: Buffer) =>
 const isMigration = (file: string) => /\/migrations\/m\d{4}[^/]*\.ts$/.test(file);
 
 /**
- * What became of the migrations since a commit: packages that have new ones, and files that were changed or removed, which none may be.
+ * What became of the migrations since a commit: packages that have new ones, and files that were changed or removed,
+ * which none may be.
  * @param root of the sources that are looked at
  */
 export function migrationsSince(
@@ -85,7 +86,10 @@ export function layOut(commit: string, folder: string): void {
   }
 }
 
-/** The services of a laid out commit that a package's schema matters to: who depends on it, and all where it is the directory that each asks for rights. */
+/**
+ * The services of a laid out commit that a package's schema matters to: who depends on it, and all where it is the
+ * directory that each asks for rights.
+ */
 export function servicesOn(schemas: readonly string[], folder: string): string[] {
   const read = (place: string) =>
     JSON.parse(readFileSync(path.join(folder, place, 'package.json'), 'utf8')) as {

@@ -5,8 +5,8 @@ import { releaseTogether } from './release-together.ts';
 import { BUILDING } from './store.ts';
 
 /**
- * Releases what was just built of some remotes and puts all of it into use, for a product that runs from this checkout. The
- * services start from the same sources, so there is nothing to be asked of them.
+ * Releases what was just built of some remotes and puts all of it into use, for a product that runs from this checkout.
+ * The services start from the same sources, so there is nothing to be asked of them.
  *
  * @throws Failure when the gate refuses one
  */

@@ -17,8 +17,8 @@ export interface Moved {
 }
 
 /**
- * Puts a build into the folder of its version, without pointing at it. The same version that is there already stays as it is,
- * unless it is damaged.
+ * Puts a build into the folder of its version, without pointing at it. The same version that is there already stays as
+ * it is, unless it is damaged.
  * @param built folder of the build, which is gone afterwards
  */
 export function keepRelease(store: Store, built: string, gate: Gate): Promise<Release> {

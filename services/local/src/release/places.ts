@@ -27,8 +27,8 @@ export function placesOf({ webDir, publicUrl }: Pick<Settings, 'webDir' | 'publi
 }
 
 /**
- * The places as the environment names them: `REMOTES` and `WEB_ROOT` as the gateway has them, else those of this checkout or of
- * `WEB_DIR`. Secrets of the product are no business of these commands.
+ * The places as the environment names them: `REMOTES` and `WEB_ROOT` as the gateway has them, else those of this
+ * checkout or of `WEB_DIR`. Secrets of the product are no business of these commands.
  * @throws Failure naming the setting that is wrong
  */
 export function readPlaces(environment: NodeJS.ProcessEnv = process.env): Places {

@@ -13,8 +13,8 @@ export interface Build {
 }
 
 /**
- * Releases builds of some remotes and puts all of them into use; those that swap a screen pass together. Nothing is moved
- * unless the gate lets all of them through.
+ * Releases builds of some remotes and puts all of them into use; those that swap a screen pass together. Nothing is
+ * moved unless the gate lets all of them through.
  * @param contracts versions of the contract by service, as the gate compares them
  * @returns what became of each, in their order
  * @throws Failure when the gate refuses one

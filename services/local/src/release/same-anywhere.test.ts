@@ -27,7 +27,10 @@ export default function Screen() { return <p className={classes.big} onClick={()
   'src/count.worker.ts': 'globalThis.onmessage = ({ data }: MessageEvent<number>) => console.log(data);',
 };
 
-/** A checkout with a remote: what belongs to the build is copied, so that it lies elsewhere, all else is that of this one. */
+/**
+ * A checkout with a remote: what belongs to the build is copied, so that it lies elsewhere, all else is that of this
+ * one.
+ */
 function checkout(name: string): string {
   const modules = path.join(root, name, 'node_modules');
   mkdirSync(path.join(modules, '@laminate'), { recursive: true });

@@ -18,7 +18,8 @@ beforeEach(async () => {
 afterEach(() => rm(root, { recursive: true }));
 
 /**
- * Deploys a version, and another one while the first is looked at: that one goes on when the other has come as far, or has to wait.
+ * Deploys a version, and another one while the first is looked at: that one goes on when the other has come as far, or
+ * has to wait.
  * @param waits resolves when somebody has to wait for the lock
  * @returns from which version to which the history went
  */

@@ -65,8 +65,8 @@ export async function readSources({ folder }: Store, versions: readonly string[]
 }
 
 /**
- * Changes a store while nobody else does; those that come meanwhile wait for their turn. Afterwards versions that nobody
- * can need any more are taken away.
+ * Changes a store while nobody else does; those that come meanwhile wait for their turn. Afterwards versions that
+ * nobody can need any more are taken away.
  */
 export async function changeStore<T>(store: Store, act: (change: Change) => Promise<T>): Promise<T> {
   const { folder } = store;

@@ -1,8 +1,8 @@
 import type { ReleaseHistoryEntry } from '@laminate/contracts/remotes';
 
 /**
- * The version that was in use before the one in use. Rolling back leads ever further back, not to what it was that one rolled
- * back from.
+ * The version that was in use before the one in use. Rolling back leads ever further back, not to what it was that one
+ * rolled back from.
  */
 export function versionBefore(
   history: readonly ReleaseHistoryEntry[],

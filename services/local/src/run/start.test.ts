@@ -67,7 +67,10 @@ async function linesUntilReady(product: ChildProcess): Promise<string[]> {
   return lines;
 }
 
-/** Files below a folder that somebody else of this machine can read, but for those that any browser is sent or that are compiled sources. */
+/**
+ * Files below a folder that somebody else of this machine can read, but for those that any browser is sent or that are
+ * compiled sources.
+ */
 function openToOthers(place: string): string[] {
   return readdirSync(place, { withFileTypes: true }).flatMap((entry) => {
     const full = path.join(place, entry.name);

@@ -11,8 +11,8 @@ const TOUCH_MS = 1000;
 const SILENT_MS = 15_000;
 
 /**
- * Waits for a lock between processes, a file that names its holder; the lock of a dead process is free. On a disk that several
- * machines share nobody sees the processes of another one: there a lock is held for as long as it is touched.
+ * Waits for a lock between processes, a file that names its holder; the lock of a dead process is free. On a disk that
+ * several machines share nobody sees the processes of another one: there a lock is held for as long as it is touched.
  * @param silentMs how long a holder elsewhere may leave it untouched before it counts as dead
  * @returns what gives it back
  * @throws Failure when the file can't be written
@@ -40,7 +40,8 @@ export async function takeLock(file: string, silentMs = SILENT_MS): Promise<() =
 
 /**
  * @param isTouched whether the lock is still touched by whoever holds it elsewhere
- * @returns what the lock says, when nobody holds it any more; undefined while it is held, and when it has just been given back
+ * @returns what the lock says, when nobody holds it any more; undefined while it is held, and when it has just been
+ * given back
  */
 function deadHolder(file: string, isTouched: () => boolean): string | undefined {
   try {
@@ -56,7 +57,10 @@ function deadHolder(file: string, isTouched: () => boolean): string | undefined 
   }
 }
 
-/** Does something to the lock of `holder`. Who was paused for long may find that of the next one instead, which is not theirs to change. */
+/**
+ * Does something to the lock of `holder`. Who was paused for long may find that of the next one instead, which is not
+ * theirs to change.
+ */
 function whileHeldBy(holder: string, file: string, act: (file: string) => void): void {
   try {
     if (readFileSync(file, 'utf8') === holder) act(file);
@@ -65,7 +69,9 @@ function whileHeldBy(holder: string, file: string, act: (file: string) => void):
   }
 }
 
-/** @returns milliseconds since the last touch that was seen, by the clock of this process: those of two machines differ */
+/**
+ * @returns milliseconds since the last touch that was seen, by the clock of this process: those of two machines differ
+ */
 function lastTouch(file: string): () => number {
   let [seen, at] = [Number.NaN, 0];
   return () => {

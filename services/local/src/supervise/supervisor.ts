@@ -5,7 +5,10 @@ import type { RunRecord } from './run-record.ts';
 import { spawnTied, type TiedProcess } from './tied-process.ts';
 
 const READY_PATIENCE = 60_000;
-/** How often a process that starts is asked whether it is ready, in milliseconds; seven at once are asked by the core that they start on. */
+/**
+ * How often a process that starts is asked whether it is ready, in milliseconds; seven at once are asked by the core
+ * that they start on.
+ */
 const ASKED_EVERY = 100;
 const FIRST_DELAY = 200;
 const LONGEST_DELAY = 10_000;

@@ -9,7 +9,8 @@ interface Audit {
 }
 
 /**
- * What an audit came to: known holes of high or critical severity are failures, and a registry that does not answer is no finding.
+ * What an audit came to: known holes of high or critical severity are failures, and a registry that does not answer is
+ * no finding.
  * @param text what `npm audit --json` printed
  */
 export function auditTally(text: string): Tally {

@@ -26,8 +26,8 @@ export interface Outside {
 }
 
 /**
- * The tests of screens that go where a change is, and the journeys that are changed or import what is: each journey goes
- * through much of the product, for which the whole `npm test` is there.
+ * The tests of screens that go where a change is, and the journeys that are changed or import what is: each journey
+ * goes through much of the product, for which the whole `npm test` is there.
  */
 export function outside(changed: readonly string[]): Outside {
   const testsIn = (folder: string, ending: string) =>

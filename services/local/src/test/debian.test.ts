@@ -15,7 +15,9 @@ function program(name: string, script: string): void {
   chmodSync(path.join(folder, name), 0o755);
 }
 
-/** An apt-get that notes what it is asked for, does what `script` says, and leaves the browser there when it installs. */
+/**
+ * An apt-get that notes what it is asked for, does what `script` says, and leaves the browser there when it installs.
+ */
 function aptGet(script = ''): void {
   program(
     'apt-get',

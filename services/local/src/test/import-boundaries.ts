@@ -22,8 +22,8 @@ export const sourceFiles = (root: string): string[] =>
   );
 
 /**
- * Relative imports that leave their package or, between features, their feature: what others may use of a package is what it
- * exports by its name, and what they may import by name the linter knows.
+ * Relative imports that leave their package or, between features, their feature: what others may use of a package is
+ * what it exports by its name, and what they may import by name the linter knows.
  * @param root of the project, whose packages have a package.json each
  * @returns a sentence for each, without any when all is well
  */

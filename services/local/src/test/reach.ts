@@ -37,9 +37,10 @@ interface OutsideTest {
 }
 
 /**
- * The tests from outside that a change reaches: those that are changed, or import what is, and those that go to a screen or
- * make a call of a changed part. A screen is of its remote and of the service that owns the remote; an address is of the part
- * that describes it most closely. What more than half of the tests import, such as signing in, tells nothing of any.
+ * The tests from outside that a change reaches: those that are changed, or import what is, and those that go to a
+ * screen or make a call of a changed part. A screen is of its remote and of the service that owns the remote; an
+ * address is of the part that describes it most closely. What more than half of the tests import, such as signing in,
+ * tells nothing of any.
  * @param changed paths below the project
  */
 export function reached(changed: readonly string[], tests: readonly OutsideTest[], product: Product): string[] {

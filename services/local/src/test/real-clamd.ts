@@ -36,7 +36,10 @@ async function answers(daemon: ChildProcess, url: string): Promise<void> {
   }
 }
 
-/** The tests of scanned riders with Debian's clamd in the place of the small one. @param folder where settings and reports are written */
+/**
+ * The tests of scanned riders with Debian's clamd in the place of the small one.
+ * @param folder where settings and reports are written
+ */
 export const realClamd = (folder: string): Stage => ({
   name: "Riders and Debian's clamd",
   async run() {

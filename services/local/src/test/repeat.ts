@@ -1,7 +1,8 @@
 /**
  * Runs `npm test` many times and prints a table, to show that it says the same each time:
- * `npm run test:repeat -- --runs 20 --busy 5 --shuffled 5`, of which the first five have two busy loops beside them and the
- * next five their files in a random order. Ends with 1 when a run was red; what each run said stays in a folder that is named.
+ * `npm run test:repeat -- --runs 20 --busy 5 --shuffled 5`, of which the first five have two busy loops beside them and
+ * the next five their files in a random order. Ends with 1 when a run was red; what each run said stays in a folder
+ * that is named.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

@@ -10,8 +10,8 @@ import { build, journeys, lint, onProduct, screens, texts, types, units } from '
 /**
  * `npm test`: runs every check of the project, all stages whatever fails, and counts.
  * With a name after it (`laminate test unit services/kit`) only that stage, the rest being arguments for its tool; with
- * `--changed` what the changes since a commit can reach by imports and by the addresses of screens and calls, see `outside`.
- * The last line is `N passed, N failed, N skipped`.
+ * `--changed` what the changes since a commit can reach by imports and by the addresses of screens and calls, see
+ * `outside`. The last line is `N passed, N failed, N skipped`.
  * @returns the exit code
  */
 export async function run(): Promise<number> {

@@ -7,7 +7,10 @@ export interface AccessRules {
   readonly profiles: readonly Pick<AccessSystem['profiles'][number], 'id' | 'name' | 'areas' | 'timeId'>[];
 }
 
-/** Whose rights are asked for. The profile is the one that counts: their own, else that of their group, else of their unit. */
+/**
+ * Whose rights are asked for. The profile is the one that counts: their own, else that of their group, else of their
+ * unit.
+ */
 export interface PassHolder {
   readonly profile_id: number | null;
   readonly blocked: boolean;
@@ -15,8 +18,9 @@ export interface PassHolder {
 }
 
 /**
- * Why. `may_enter` and `any_time` let in; `look_at_slot` leaves it to who stands there, because the slot is a name without
- * hours; all others keep out. `not_known`: profile or slot are not in the rules at hand, which are older or newer than the person.
+ * Why. `may_enter` and `any_time` let in; `look_at_slot` leaves it to who stands there, because the slot is a name
+ * without hours; all others keep out. `not_known`: profile or slot are not in the rules at hand, which are older or
+ * newer than the person.
  */
 export const ACCESS_REASONS = [
   'may_enter',
@@ -60,8 +64,8 @@ const OF_STAGE = {
 } as const;
 
 /**
- * May this person enter this area at this moment? Pure, so that server, security and a phone without a network say the same.
- * What is not in `rules` gives nothing: what is not known keeps out.
+ * May this person enter this area at this moment? Pure, so that server, security and a phone without a network say the
+ * same. What is not in `rules` gives nothing: what is not known keeps out.
  * @param at milliseconds since 1970
  */
 export function mayEnter(rules: AccessRules, holder: PassHolder, areaId: number, at: number): AccessAnswer {

@@ -6,9 +6,9 @@ import { Badge, NamedItem, Wristband } from './people.ts';
 import { Id } from './primitives.ts';
 
 /**
- * Everyone on the list with what they have, for a device of security: without comments and counts, which are none of its
- * business. Columns of equal length ordered by name, 0 for none; profile, wristband and badge are those that count (the
- * person's own, else those of group, unit and profile). `flags` is 1 for blocked, 2 for pending.
+ * Everyone on the list with what they have, for a device of security: without comments and counts, which are none of
+ * its business. Columns of equal length ordered by name, 0 for none; profile, wristband and badge are those that count
+ * (the person's own, else those of group, unit and profile). `flags` is 1 for blocked, 2 for pending.
  */
 export const AccessHolders = DoorList.pick({ seq: true, full: true, removed: true, units: true, groups: true }).extend({
   /** Checks the codes of the people; 32 bytes in base64, null until the first of them is made. */
@@ -28,7 +28,10 @@ export type AccessHolders = z.infer<typeof AccessHolders>;
 
 const Slot = TimeSlot.pick({ id: true, name: true, start_time: true, end_time: true }).nullable();
 
-/** The answer to whether a person may enter an area at a moment, as `mayEnter` gives it, with who that is and what they wear. */
+/**
+ * The answer to whether a person may enter an area at a moment, as `mayEnter` gives it, with who that is and what they
+ * wear.
+ */
 export const AccessAnswered = z.object({
   person: z.object({ id: Id, name: z.string(), unit_name: z.string().nullable(), group_name: z.string().nullable() }),
   area: NamedItem,

@@ -13,7 +13,10 @@ export const MAX_ACCESS_ITEMS = 200;
 /** Longest name of an item. */
 export const MAX_ACCESS_NAME = 120;
 
-/** Name of an item to add, as `line` has it. A name of white space alone adds nothing (specification §5), so here it may be empty. */
+/**
+ * Name of an item to add, as `line` has it. A name of white space alone adds nothing (specification §5), so here it may
+ * be empty.
+ */
 export const AccessName = z.strictObject({
   name: Text.transform((text) => text.replace(/\s+/gu, ' ').trim().normalize('NFC')).pipe(
     z.string().max(MAX_ACCESS_NAME),
@@ -21,13 +24,16 @@ export const AccessName = z.strictObject({
 });
 
 /**
- * What an item is used by: a deletion takes it away from all of these. Profiles that name it, units and groups with such a
- * profile, and the entries of the guest list that have it, by their own choice or through profile, group or unit.
+ * What an item is used by: a deletion takes it away from all of these. Profiles that name it, units and groups with
+ * such a profile, and the entries of the guest list that have it, by their own choice or through profile, group or
+ * unit.
  */
 export const AccessUse = z.strictObject({ profiles: z.int(), units: z.int(), groups: z.int(), people: z.int() });
 export type AccessUse = z.infer<typeof AccessUse>;
 
-/** Counts up with every change of the item; a change that names another number is refused with 409 `changed_meanwhile`. */
+/**
+ * Counts up with every change of the item; a change that names another number is refused with 409 `changed_meanwhile`.
+ */
 const Revision = z.int().min(1);
 const item = { revision: Revision, used_by: AccessUse } as const;
 
@@ -45,7 +51,10 @@ export type TimeSlot = z.infer<typeof TimeSlot>;
 /** A profile, and who has it. */
 export const AccessProfile = Profile.extend({
   ...item,
-  /** Entries and guests (whole parties) whose profile it is: their own, else that of their group, else that of their unit. */
+  /**
+   * Entries and guests (whole parties) whose profile it is: their own, else that of their group, else that of their
+   * unit.
+   */
   people: z.int(),
   guests: z.int(),
 });
@@ -77,14 +86,16 @@ export type AccessSystem = z.infer<typeof AccessSystem>;
 /** One item of any kind, as a change answers it. */
 export const AccessItem = z.union([AccessProfile, TimeSlot, AccessWristband, AccessBadge, Area]);
 
-/** An area, time, profile, wristband or badge that was added, or null for a blank name, and the revision of the system. */
+/**
+ * An area, time, profile, wristband or badge that was added, or null for a blank name, and the revision of the system.
+ */
 export const AccessAdded = z.object({ item: AccessItem.nullable(), revision: z.int() });
 
 const Moment = Instant.nullable();
 
 /**
- * A change of an item: what is named is set. `revision` says which state of it was seen; without it the change applies to what is there now.
- * Fields of other kinds are refused with 400.
+ * A change of an item: what is named is set. `revision` says which state of it was seen; without it the change applies
+ * to what is there now. Fields of other kinds are refused with 400.
  */
 export const AccessChange = z
   .strictObject({

@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { NewAnswer } from './answers.ts';
 import { Id } from './primitives.ts';
 
-/** A UUID that the browser makes up for one piece of work: with it nothing is stored twice, however often it is sent. */
+/**
+ * A UUID that the browser makes up for one piece of work: with it nothing is stored twice, however often it is sent.
+ */
 export const Slot = z.uuid().meta({ examples: ['0b6b1c5e-6f0a-4c56-9d53-3f1f6d0a7e11'] });
 
 /** What somebody has typed and not saved. */

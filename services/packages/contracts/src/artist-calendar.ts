@@ -3,7 +3,10 @@ import { z } from 'zod';
 /** The key of a link, 256 bits in base64url, with the ending by which calendars know what they get. */
 export const CALENDAR_KEY = /^[\w-]{43}(?:\.ics)?$/;
 
-/** Of the words in a calendar. A link carries the one of the page that it was made on: programs that follow it can't be asked. */
+/**
+ * Of the words in a calendar. A link carries the one of the page that it was made on: programs that follow it can't be
+ * asked.
+ */
 export const CalendarLanguage = z.object({ language: z.enum(['en', 'et']).default('en') });
 export type CalendarLanguage = z.output<typeof CalendarLanguage>['language'];
 

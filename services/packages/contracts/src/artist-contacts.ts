@@ -32,7 +32,10 @@ export type ArtistContactsChange = z.input<typeof ArtistContactsChange>;
 
 export const ArtistContacts = z.object({
   contacts: z.array(ArtistContact),
-  /** Counts up with every change; one that names another number is refused with 409 `changed_meanwhile` and the list as it is. */
+  /**
+   * Counts up with every change; one that names another number is refused with 409 `changed_meanwhile` and the list as
+   * it is.
+   */
   revision: z.int(),
 });
 export type ArtistContacts = z.infer<typeof ArtistContacts>;

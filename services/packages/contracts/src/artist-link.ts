@@ -4,7 +4,10 @@ export interface LinkedArtist {
   readonly artistId: number;
 }
 
-/** A page of the portal as mails link to it, with the artist it is about: who acts for several may have worked for another one last. */
+/**
+ * A page of the portal as mails link to it, with the artist it is about: who acts for several may have worked for
+ * another one last.
+ */
 export const artistLink = (page: `/${string}`, { eventId, artistId }: LinkedArtist): string =>
   `${page}?event=${eventId}&artist=${artistId}`;
 

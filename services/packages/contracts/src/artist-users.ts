@@ -3,7 +3,10 @@ import { UserName } from './account-users.ts';
 import { AcceptedInvitation, Invitation, InvitationKey } from './invitations.ts';
 import { Email } from './primitives.ts';
 
-/** Who is to act for an artist, once they have accepted. Somebody who has a log-in already keeps their name and password. */
+/**
+ * Who is to act for an artist, once they have accepted. Somebody who has a log-in already keeps their name and
+ * password.
+ */
 export const NewArtistUser = z.strictObject({ name: UserName, e_mail: Email });
 export type NewArtistUser = z.input<typeof NewArtistUser>;
 

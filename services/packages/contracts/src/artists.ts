@@ -127,7 +127,10 @@ export const Artist = ListedArtist.extend({
   hotels: z.array(ArtistHotel),
   /** The newest first. */
   rider_files: z.array(RiderFile),
-  /** Counts up with every change; one that names another number is refused with 409 `changed_meanwhile` and the artist as it is. */
+  /**
+   * Counts up with every change; one that names another number is refused with 409 `changed_meanwhile` and the artist
+   * as it is.
+   */
   revision: z.int(),
   can: ArtistsCan.extend({
     /** There is room for one more, and the form is not submitted. */

@@ -20,7 +20,9 @@ export const TapResult = z.object({
   changed: z.boolean(),
   /** The event's sequence number of this change; the last one when nothing changed. */
   seq: z.int(),
-  /** The bands that were given with it: no movements where those who are in have theirs. Absent where a tap gives none. */
+  /**
+   * The bands that were given with it: no movements where those who are in have theirs. Absent where a tap gives none.
+   */
   wristbands: BandsGiven.extend({ movements: z.array(StockMovement) }).optional(),
 });
 export type TapResult = z.infer<typeof TapResult>;
@@ -175,7 +177,10 @@ export const DoorList = z.object({
   times: z
     .array(z.object({ id: Id, name: z.string(), start_time: z.string().nullable(), end_time: z.string().nullable() }))
     .optional(),
-  /** Those that nobody has seen to yet, the newest first: all of them, also with `since`. Lists of earlier versions have none. */
+  /**
+   * Those that nobody has seen to yet, the newest first: all of them, also with `since`. Lists of earlier versions have
+   * none.
+   */
   over_admissions: z.array(OverAdmission).optional(),
 });
 export type DoorList = z.infer<typeof DoorList>;

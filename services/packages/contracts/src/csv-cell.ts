@@ -1,11 +1,13 @@
-/** What makes a spreadsheet read a cell as a formula, in ASCII and in the full-width forms that some take for the same. */
+/**
+ * What makes a spreadsheet read a cell as a formula, in ASCII and in the full-width forms that some take for the same.
+ */
 const FORMULA = '[=+\\-@＝＋－＠]';
 /** At the start, quotes and white space before the sign don't hide it; tab and line break are signs themselves. */
 const AT_START = new RegExp(`^(?=['"\\s]*${FORMULA}|['"]*[\\t\\r\\n])`);
 const GUARDED_START = new RegExp(`^'(?=['"\\s]*${FORMULA}|['"]*[\\t\\r\\n])`);
 /**
- * Whole runs of what stands between cells, or hides no sign, before one. Looking ahead from each line break of a run instead
- * would take the square of its length.
+ * Whole runs of what stands between cells, or hides no sign, before one. Looking ahead from each line break of a run
+ * instead would take the square of its length.
  */
 const BEFORE_FORMULA = new RegExp(`(?<![;,|'"\\s])[;,|'"\\s]+(?=${FORMULA})`, 'g');
 

@@ -8,8 +8,8 @@ export const MAX_DOOR_DEVICE_NAME = 40;
 export const DoorDeviceName = line(MAX_DOOR_DEVICE_NAME);
 
 /**
- * `unopened`: its link waits for a device. `in_use`: a device stands at the door with it. `expired`: nobody opened the link
- * in time. `ended`: the device logged out, stayed away too long, or the event is over. `revoked` by an organiser.
+ * `unopened`: its link waits for a device. `in_use`: a device stands at the door with it. `expired`: nobody opened the
+ * link in time. `ended`: the device logged out, stayed away too long, or the event is over. `revoked` by an organiser.
  */
 export const DoorDeviceState = z.enum(['unopened', 'in_use', 'expired', 'ended', 'revoked']);
 export type DoorDeviceState = z.infer<typeof DoorDeviceState>;
@@ -30,9 +30,15 @@ export const DoorDevice = z.object({
 });
 export type DoorDevice = z.infer<typeof DoorDevice>;
 
-/** The secret of a link, and what the opening browser made up for itself. Any secret is taken, so that a wrong one answers as one that never was. */
+/**
+ * The secret of a link, and what the opening browser made up for itself. Any secret is taken, so that a wrong one
+ * answers as one that never was.
+ */
 export const DoorOpening = z.strictObject({
   secret: z.string().max(1000),
-  /** A UUID that the browser keeps until it has the answer: with it the link can be opened again when the answer was lost. */
+  /**
+   * A UUID that the browser keeps until it has the answer: with it the link can be opened again when the answer was
+   * lost.
+   */
   attempt: z.uuid(),
 });

@@ -58,7 +58,10 @@ export const COMMENT_COUNTING_EVENT = 34;
 
 export const EventName = line(200);
 
-/** The IANA zones to choose from, in the order of the alphabet; one under another name of it, such as Europe/Kyiv, is a zone, too. */
+/**
+ * The IANA zones to choose from, in the order of the alphabet; one under another name of it, such as Europe/Kyiv, is a
+ * zone, too.
+ */
 export const timeZones = (): readonly string[] => [...Intl.supportedValuesOf('timeZone'), 'UTC'];
 
 function isTimeZone(zone: string): boolean {

@@ -1,6 +1,6 @@
 /**
- * What a list can leave as. The door list is for a door without power: names, tick boxes, comments on paper. An invitation
- * is a page for the guest, with the code that the door scans.
+ * What a list can leave as. The door list is for a door without power: names, tick boxes, comments on paper. An
+ * invitation is a page for the guest, with the code that the door scans.
  */
 export const EXPORT_FORMATS = ['csv', 'xlsx', 'door-list', 'badges', 'invitations'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];

@@ -27,14 +27,19 @@ export const MAX_FORM_BYTES = 2 * 1024 * 1024;
 /** Types that only tell: they ask nothing, so they have no fields. */
 export const WITHOUT_FIELDS: readonly SectionType[] = ['Intro', 'Message'];
 
-/** Id of what is there already. One below zero is provisional: a name, within the call alone, for something that is new. */
+/**
+ * Id of what is there already. One below zero is provisional: a name, within the call alone, for something that is new.
+ */
 const EditId = z
   .int()
   .min(-MAX_ID)
   .max(MAX_ID)
   .refine((id) => id !== 0, 'The id must not be 0');
 
-/** What a form as it is read says besides, and the order of the lists and their nesting tell already; it may be sent back. */
+/**
+ * What a form as it is read says besides, and the order of the lists and their nesting tell already; it may be sent
+ * back.
+ */
 const told = { position: z.int().optional() } as const;
 
 export const FieldEdit = z
@@ -121,7 +126,10 @@ const SubSectionEdit = z
   });
 export type SubSectionEdit = z.output<typeof SubSectionEdit>;
 
-/** Whether the dropdown is one of the parent section and has that choice: what is wrong, and with which of the two, else null. */
+/**
+ * Whether the dropdown is one of the parent section and has that choice: what is wrong, and with which of the two, else
+ * null.
+ */
 function conditionFault(
   { response_condition_field_id: id, response_condition_field_value: value }: SubSectionEdit,
   fields: readonly FieldEdit[],
@@ -230,9 +238,9 @@ export const NewAdvancingForm = z
 export type NewAdvancingForm = z.input<typeof NewAdvancingForm>;
 
 /**
- * A change of a form: what is named is set. `sections` is the whole tree: what has an id stays the same with its answers,
- * what has none is new, and what is missing is taken off the form, its answers kept. A section that stays names its fields.
- * Without a `revision` it applies to the form as it is now.
+ * A change of a form: what is named is set. `sections` is the whole tree: what has an id stays the same with its
+ * answers, what has none is new, and what is missing is taken off the form, its answers kept. A section that stays
+ * names its fields. Without a `revision` it applies to the form as it is now.
  */
 export const FormChange = z
   .strictObject({

@@ -24,8 +24,9 @@ const asksForExtra = ({ field_type, label, choices }: Field): boolean =>
   (field_type === 'text' && /^\+|plus|extra|lisakülali|kaasla/i.test(label));
 
 /**
- * The guest that an answer to a section of guests names. The name is its first field of a name, else its first text; plus-ones
- * stand behind the name, as in 'Mari Tamm +2', or in a field that asks for them; all else that was answered is the comment.
+ * The guest that an answer to a section of guests names. The name is its first field of a name, else its first text;
+ * plus-ones stand behind the name, as in 'Mari Tamm +2', or in a field that asks for them; all else that was answered
+ * is the comment.
  */
 export function guestOf(fields: readonly Field[], values: AnswerValues): AnsweredGuest {
   const textOf = ({ id }: Field) => (typeof values[id] === 'string' ? (values[id] as string).trim() : '');

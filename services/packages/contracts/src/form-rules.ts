@@ -45,8 +45,8 @@ export const isFilled = (value: string | boolean | undefined): boolean =>
   typeof value === 'string' ? value.trim() !== '' : value === true;
 
 /**
- * The sections that are asked for: without a condition, or with one that an answer to the parent section fulfils. Whoever is
- * not in admin mode does not see what is for admins alone, nor anything below it.
+ * The sections that are asked for: without a condition, or with one that an answer to the parent section fulfils.
+ * Whoever is not in admin mode does not see what is for admins alone, nor anything below it.
  */
 export function visibleSections(
   form: Pick<AdvancingForm, 'sections'>,
@@ -73,8 +73,8 @@ export const isGiven = (section: AnySection, answers: readonly GivenAnswer[]): b
   );
 
 /**
- * How many fields of a section are required, and how many of these are answered. One with limits is done at one answer, and one
- * that takes several is done when there is nothing to add.
+ * How many fields of a section are required, and how many of these are answered. One with limits is done at one answer,
+ * and one that takes several is done when there is nothing to add.
  */
 export function requiredOf(
   section: AnySection,
@@ -105,8 +105,8 @@ export function totalOf(counts: readonly { readonly required: number; readonly a
 }
 
 /**
- * How far an artist is, in whole percent: the share of required fields that are answered over the sections that the artist
- * sees. Where nothing is required it is 100, and 100 is only said when everything is there.
+ * How far an artist is, in whole percent: the share of required fields that are answered over the sections that the
+ * artist sees. Where nothing is required it is 100, and 100 is only said when everything is there.
  */
 export const progressOf = (form: Pick<AdvancingForm, 'sections'>, answers: readonly GivenAnswer[]): number =>
   totalOf(visibleSections(form, answers, { admin: false }).map((section) => requiredOf(section, answers))).progress;
@@ -143,7 +143,10 @@ export const deadlinePassed = (deadline: string | null, timeZone: string, now: D
 /** Whom a section is about of those for whom the card of an artist sets limits and deadlines. */
 export type About = (typeof SECTION_PEOPLE)[number] | 'guestlist';
 
-/** Whom a section is about: guests by its type, others as the form says; null for nobody in particular, as where it is about travel. */
+/**
+ * Whom a section is about: guests by its type, others as the form says; null for nobody in particular, as where it is
+ * about travel.
+ */
 export const aboutOf = ({ section_type, covers }: Pick<AnySection, 'section_type' | 'covers'>): About | null =>
   section_type === 'BackstageGuests' ? 'guestlist' : section_type === 'Section' && covers !== 'travel' ? covers : null;
 
@@ -163,7 +166,10 @@ export function deadlineOf(
 export const takesMany = ({ repeating, has_limits }: Pick<AnySection, 'repeating' | 'has_limits'>): boolean =>
   repeating || has_limits;
 
-/** Whether a section asks for people, so that there may be nobody to add: by whom it is about, else by a field for a name. */
+/**
+ * Whether a section asks for people, so that there may be nobody to add: by whom it is about, else by a field for a
+ * name.
+ */
 export const asksForPeople = (section: Pick<AnySection, 'section_type' | 'covers' | 'fields'>): boolean =>
   aboutOf(section) !== null || section.fields.some(({ field_type }) => field_type === 'name');
 

@@ -6,13 +6,16 @@ export const FIELD_TYPES = ['text', 'email', 'phone', 'date', 'time', 'checkbox'
 export type FieldType = (typeof FIELD_TYPES)[number];
 
 /**
- * The section types that mean something of their own; `Section` is a plain one. Intro and Message only tell, Comments takes
- * free text, and answers of BackstageGuests, shown as 'Guestlist', are guests.
+ * The section types that mean something of their own; `Section` is a plain one. Intro and Message only tell, Comments
+ * takes free text, and answers of BackstageGuests, shown as 'Guestlist', are guests.
  */
 export const SECTION_TYPES = ['Section', 'Intro', 'Comments', 'Message', 'BackstageGuests'] as const;
 export type SectionType = (typeof SECTION_TYPES)[number];
 
-/** Whom a plain section may be about: what the card of an artist says of them then holds there. Guests are told by their type. */
+/**
+ * Whom a plain section may be about: what the card of an artist says of them then holds there. Guests are told by their
+ * type.
+ */
 export const SECTION_PEOPLE = ['contact', 'performers', 'crew'] as const;
 
 /** What a plain section may be about: people, or how they come and go, which stands in the days of the artist. */

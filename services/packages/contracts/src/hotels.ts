@@ -36,8 +36,8 @@ export const Hotel = z.object({
 export type Hotel = z.infer<typeof Hotel>;
 
 /**
- * A room of an artist. With `id` the booking of that id is changed, and stays in its hotel unless `hotel_id` names another;
- * without it a room of `hotel_id` is booked.
+ * A room of an artist. With `id` the booking of that id is changed, and stays in its hotel unless `hotel_id` names
+ * another; without it a room of `hotel_id` is booked.
  */
 export const HotelStay = z
   .strictObject({

@@ -8,8 +8,8 @@ export const IMPORT_CHUNK = 5000;
 export const MAX_COLUMNS = 200;
 
 /**
- * What a column of an imported table holds. `guests` could be the whole party or the extra guests; the person must say which.
- * `status` says whose rows are left out.
+ * What a column of an imported table holds. `guests` could be the whole party or the extra guests; the person must say
+ * which. `status` says whose rows are left out.
  */
 export const ColumnRole = z.enum([
   'name',

@@ -3,8 +3,8 @@ import { Email, Id, Text, line, lines, optionalLine } from './primitives.ts';
 import { Plan } from './session.ts';
 
 /**
- * How long a plan lasts once it is chosen: `event` until 30 days after the end of its event, `agreed` as the request for
- * it came to, `none` for ever.
+ * How long a plan lasts once it is chosen: `event` until 30 days after the end of its event, `agreed` as the request
+ * for it came to, `none` for ever.
  */
 export const PLAN_PERIODS = ['none', 'event', 'month', 'year', 'agreed'] as const;
 export type PlanPeriod = (typeof PLAN_PERIODS)[number];
@@ -64,7 +64,10 @@ export type Invoice = z.infer<typeof Invoice>;
 /** Country and number, as the European register of VAT numbers writes them, or a number of another register. */
 const VAT_NUMBER = /^[A-Z0-9+*]{4,20}$/;
 
-/** Whom invoices name as the buyer, and where they are mailed. What is empty is not on them, and the account's name stands for the company. */
+/**
+ * Whom invoices name as the buyer, and where they are mailed. What is empty is not on them, and the account's name
+ * stands for the company.
+ */
 export const BillingDetails = z.strictObject({
   company: optionalLine(200, 'The company'),
   address: lines(300, 'The address'),
@@ -79,7 +82,10 @@ export type BillingDetails = z.infer<typeof BillingDetails>;
 
 export const SelectPlan = z.strictObject({ name: line(60) });
 
-/** What choosing a plan came to: the plan runs, with its invoice; or it starts once the card payment at `checkout_url` is through. */
+/**
+ * What choosing a plan came to: the plan runs, with its invoice; or it starts once the card payment at `checkout_url`
+ * is through.
+ */
 export const SelectedPlan = z.object({
   plan: CurrentPlan,
   invoice: Invoice.nullable(),

@@ -29,7 +29,10 @@ export type IdFilter = (typeof ID_FILTERS)[number];
 /** An id of the event, or those who have none. */
 export type IdChoice = number | 'none';
 
-/** Which people are shown, and in which order. Absent is "all"; within a filter one choice is enough, between filters all count. */
+/**
+ * Which people are shown, and in which order. Absent is "all"; within a filter one choice is enough, between filters
+ * all count.
+ */
 export interface PeopleQuery {
   /** Words that must all stand in name, comment, unit or group. */
   readonly search: string;

@@ -46,8 +46,8 @@ export const PersonField = z.object({
 export type PersonField = z.infer<typeof PersonField>;
 
 /**
- * One guest to add. `unit` and `group` are names; those that don't exist are created. `profile`, `wristband` and `badge` are names of
- * what the event has, however they are spelt.
+ * One guest to add. `unit` and `group` are names; those that don't exist are created. `profile`, `wristband` and
+ * `badge` are names of what the event has, however they are spelt.
  */
 export const NewGuest = z
   .strictObject({

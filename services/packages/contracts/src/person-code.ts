@@ -51,8 +51,8 @@ export async function importEventKey(publicKey: Uint8Array<ArrayBuffer>): Promis
 }
 
 /**
- * Reads a code and checks that it was signed by the key of this event. Needs no network; whether the person may enter is
- * for the list to say.
+ * Reads a code and checks that it was signed by the key of this event. Needs no network; whether the person may enter
+ * is for the list to say.
  * @returns null for a code that is forged, damaged or of another event
  */
 export async function verifyPersonCode(

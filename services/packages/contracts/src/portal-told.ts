@@ -4,7 +4,10 @@ import { FIELD_TYPES } from './forms.ts';
 import { Id } from './primitives.ts';
 import { ArtistSet } from './programme.ts';
 
-/** A set of the artist's own. Without an end it lasts until the next one on the stage, which is not the artist's to know. */
+/**
+ * A set of the artist's own. Without an end it lasts until the next one on the stage, which is not the artist's to
+ * know.
+ */
 export const PortalSet = ArtistSet.omit({ schedule_id: true, hours: true }).extend({
   ends_at: z.string().nullable(),
   /** Counts up with every change. */

@@ -64,7 +64,10 @@ export const NewSchedule = z.strictObject({
 });
 export type NewSchedule = z.input<typeof NewSchedule>;
 
-/** The state that the caller has seen; another one is refused with 409 `changed_meanwhile`. Left out, the change is made in any case. */
+/**
+ * The state that the caller has seen; another one is refused with 409 `changed_meanwhile`. Left out, the change is made
+ * in any case.
+ */
 const Seen = z.int().min(1).optional();
 
 export const ScheduleChange = NewSchedule.extend({ revision: Seen });

@@ -35,7 +35,10 @@ export const Reminder = z.object({
   to: z.array(z.object({ name: z.string(), e_mail: z.string() })),
   subject: z.string(),
   text: z.string(),
-  /** Sections in which something is missing that is required; deadline YYYY-MM-DD. None where only submitting the form is left. */
+  /**
+   * Sections in which something is missing that is required; deadline YYYY-MM-DD. None where only submitting the form
+   * is left.
+   */
   missing: z.array(z.object({ section: z.string(), deadline: z.string().nullable(), late: z.boolean() })),
   skipped: ReminderSkipped.nullable(),
 });

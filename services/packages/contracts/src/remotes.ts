@@ -44,7 +44,9 @@ export const RemoteNavEntry = z.strictObject({
   scope: Scope,
   roles: Roles,
   order: z.number(),
-  /** The right in the event that shows the entry; the roles decide only until the server has said what the person may. */
+  /**
+   * The right in the event that shows the entry; the roles decide only until the server has said what the person may.
+   */
   can: EventCan.keyof().optional(),
   /** Hidden while the account's plan is a guest list only. */
   hideOnGuestlistOnly: z.boolean().optional(),
@@ -101,8 +103,9 @@ export const ReleaseFile = z.strictObject({
 export type ReleaseFile = z.infer<typeof ReleaseFile>;
 
 /**
- * `mf-x/dist/<version>/release.json`: everything that has to be known of one version of a remote without running it. Like
- * the folder it lies in it never changes; the version names its content, so the same sources give the same version.
+ * `mf-x/dist/<version>/release.json`: everything that has to be known of one version of a remote without running it.
+ * Like the folder it lies in it never changes; the version names its content, so the same sources give the same
+ * version.
  */
 export const Release = z
   .strictObject({
@@ -115,7 +118,10 @@ export const Release = z
       .regex(/^[0-9a-f]{40,64}$/, 'must be a commit')
       .optional(),
     remote: RemoteDescription,
-    /** Versions of the contract between services and interface that it speaks: that it was built with, and newer ones that only add. */
+    /**
+     * Versions of the contract between services and interface that it speaks: that it was built with, and newer ones
+     * that only add.
+     */
     contract: CaretRange,
     /** By import name, versions of the libraries that it takes from the shell. */
     shared: z.record(z.string().min(1), CaretRange),
@@ -173,9 +179,9 @@ export const ShellFacts = z.object({
 export type ShellFacts = z.infer<typeof ShellFacts>;
 
 /**
- * Cookie with the number of the account that a browser is signed in to. It only chooses among versions of our own code, by
- * the pins, and gives no right to anything: whoever writes another number into it sees that account's version of the screens.
- * At https its name begins with `__Host-`.
+ * Cookie with the number of the account that a browser is signed in to. It only chooses among versions of our own code,
+ * by the pins, and gives no right to anything: whoever writes another number into it sees that account's version of the
+ * screens. At https its name begins with `__Host-`.
  */
 export const ACCOUNT_COOKIE = 'laminate_account';
 
@@ -195,10 +201,15 @@ export const AnnouncedRemote = z.object({
 });
 export type AnnouncedRemote = z.infer<typeof AnnouncedRemote>;
 
-/** `GET /remotes.json`, and what a page brings along in its `REGISTRY_ELEMENT`, so that its first screen need not ask. */
+/**
+ * `GET /remotes.json`, and what a page brings along in its `REGISTRY_ELEMENT`, so that its first screen need not ask.
+ */
 export const RemoteRegistry = z.object({
   remotes: z.array(AnnouncedRemote),
-  /** The script of the page in use, as `script` of its facts: another one than a tab has tells it of a newer shell. Absent while developing. */
+  /**
+   * The script of the page in use, as `script` of its facts: another one than a tab has tells it of a newer shell.
+   * Absent while developing.
+   */
   script: z.string().optional(),
 });
 export type RemoteRegistry = z.infer<typeof RemoteRegistry>;

@@ -5,10 +5,16 @@ import { RIDER_FILE_TYPES, RiderFile } from './rider-files.ts';
 
 /** Most bytes of one part of an upload. */
 export const MAX_PART_BYTES = 512 * 1024;
-/** Uploads of an artist that wait for their parts; the one that nobody has gone on with for longest gives way to a new one. */
+/**
+ * Uploads of an artist that wait for their parts; the one that nobody has gone on with for longest gives way to a new
+ * one.
+ */
 export const MAX_OPEN_UPLOADS = 20;
 
-/** No folders, control characters, or those that turn the direction of writing: no browser sends a file with such a name. */
+/**
+ * No folders, control characters, or those that turn the direction of writing: no browser sends a file with such a
+ * name.
+ */
 const FILE_NAME = /^[^/\\\p{Cc}\u202a-\u202e\u2066-\u2069]+$/u;
 
 /** A file that is sent in parts; its key is made up by the browser, so that beginning again goes on. */

@@ -41,39 +41,64 @@ export interface RouteContract<
   readonly maxBodyBytes?: number;
   /** Client time-out in milliseconds where it is not the default of 8,000. */
   readonly timeoutMs?: number;
-  /** Takes `multipart/form-data` instead of JSON: one file of at most so many bytes under the name `field`, beside the fields of `body`. */
+  /**
+   * Takes `multipart/form-data` instead of JSON: one file of at most so many bytes under the name `field`, beside the
+   * fields of `body`.
+   */
   readonly upload?: { readonly field: string; readonly maxBytes: number };
   /** Takes any body as the bytes that came, for a signature over them or to keep them; they are not validated. */
   readonly raw?: true;
   /** A success answers bytes of this type instead of JSON. */
   readonly contentType?: string;
-  /** A list, a dashboard or an export: its transactions only read, so a replica of the database that is up to date may serve them. */
+  /**
+   * A list, a dashboard or an export: its transactions only read, so a replica of the database that is up to date may
+   * serve them.
+   */
   readonly replica?: true;
-  /** Takes memory, threads or a connection for long: few at once for a session and an account, all calls of a kind together. */
+  /**
+   * Takes memory, threads or a connection for long: few at once for a session and an account, all calls of a kind
+   * together.
+   */
   readonly dear?: 'stream' | 'export' | 'look-up';
   /** Answered as `text/event-stream`. */
   readonly stream?: true;
   /** Carries an `Idempotency-Key` header. */
   readonly idempotent?: true;
-  /** With `signed-in`: open to a door device too, which has a session but is no user. Routes for `worker_bee` are anyway. */
+  /**
+   * With `signed-in`: open to a door device too, which has a session but is no user. Routes for `worker_bee` are
+   * anyway.
+   */
   readonly kiosk?: true;
-  /** A part of the product that guest-list-only plans do not include: there a POST is refused unless it is `open` as below. */
+  /**
+   * A part of the product that guest-list-only plans do not include: there a POST is refused unless it is `open` as
+   * below.
+   */
   readonly part?: 'advancing';
   /**
    * A POST is refused once the plan of the account has ended, unless it says otherwise: `open` changes nothing, gives
-   * something back or is what a person needs to go on; `at-the-door` is a part of the check-in and goes on while its event runs.
+   * something back or is what a person needs to go on; `at-the-door` is a part of the check-in and goes on while its
+   * event runs.
    */
   readonly whenPlanEnded?: 'open' | 'at-the-door';
-  /** Open to a caller, too, who has yet to set up the second factor that is required of them: what that takes, and the ways out. */
+  /**
+   * Open to a caller, too, who has yet to set up the second factor that is required of them: what that takes, and the
+   * ways out.
+   */
   readonly beforeSecondFactor?: true;
-  /** With `anyone`: not to be had by the host of the artists' portal, where people are invited and founding a company has no place. */
+  /**
+   * With `anyone`: not to be had by the host of the artists' portal, where people are invited and founding a company
+   * has no place.
+   */
   readonly outsidePortal?: true;
   /**
-   * Wrong fields are said as members of the answer, too, as `{ field: message }`: each field under the name given here, else
-   * under its own.
+   * Wrong fields are said as members of the answer, too, as `{ field: message }`: each field under the name given here,
+   * else under its own.
    */
   readonly fieldMap?: Readonly<Record<string, string>>;
-  /** Headers that it reads besides those of every call: an object by their names in lower case, which leaves the others be. */
+  /**
+   * Headers that it reads besides those of every call: an object by their names in lower case, which leaves the others
+   * be.
+   */
   readonly headers?: Headers;
 }
 

@@ -31,7 +31,9 @@ export const FactorStart = z.strictObject({ password: OwnPassword });
 export const FactorConfirmation = z.strictObject({ code: FactorCode });
 export const FactorProof = z.strictObject({ password: OwnPassword, code: FactorCode });
 
-/** The password was right and is not enough: a code goes to `/api/auth/second-factor`, with the key, within ten minutes. */
+/**
+ * The password was right and is not enough: a code goes to `/api/auth/second-factor`, with the key, within ten minutes.
+ */
 export const CodeWanted = z.object({ second_factor: z.literal('wanted'), key: z.string() });
 export type CodeWanted = z.infer<typeof CodeWanted>;
 

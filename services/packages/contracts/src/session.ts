@@ -57,8 +57,8 @@ export const Session = z.object({
   access_token: z.string(),
   /**
    * Of a door device: `id` 0, its name, and no e-mail. Until the e-mail is verified nobody acts in another account
-   * than the first. Who lacks a second factor that is required of them can do nothing but set it up. Sessions that a browser
-   * kept from before say neither.
+   * than the first. Who lacks a second factor that is required of them can do nothing but set it up. Sessions that a
+   * browser kept from before say neither.
    */
   user: z.object({
     id: z.int().min(0),

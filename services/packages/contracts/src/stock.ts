@@ -3,8 +3,9 @@ import { Id, Text, line } from './primitives.ts';
 import { Wristband } from './people.ts';
 
 /**
- * What a row of the stock's ledger was made by. `moved_out` and `moved_in` come in pairs, and so do `voided` and `replaced`
- * when a guest gets a new band for a torn one. `voided` takes a band from a guest and puts none back: it is waste.
+ * What a row of the stock's ledger was made by. `moved_out` and `moved_in` come in pairs, and so do `voided` and
+ * `replaced` when a guest gets a new band for a torn one. `voided` takes a band from a guest and puts none back: it is
+ * waste.
  */
 export const STOCK_KINDS = [
   'received',
@@ -38,7 +39,9 @@ export const StockNote = Text.transform((text) => text.replace(/\s+/gu, ' ').tri
   .pipe(z.string().max(MAX_STOCK_REASON))
   .default('');
 
-/** Where bands lie and are given out. A desk that is gone is only told of while something is left of it in the ledger. */
+/**
+ * Where bands lie and are given out. A desk that is gone is only told of while something is left of it in the ledger.
+ */
 export const StockDesk = z.object({ id: Id, name: z.string(), gone: z.boolean() });
 export type StockDesk = z.infer<typeof StockDesk>;
 
@@ -48,7 +51,8 @@ export type StockBand = z.infer<typeof StockBand>;
 
 /**
  * One band at one desk. `in_stock` is the sum of the ledger:
- * `received + moved + counted + returned - spoiled - issued - replaced`. It is below 0 where more was given out than was counted.
+ * `received + moved + counted + returned - spoiled - issued - replaced`. It is below 0 where more was given out than
+ * was counted.
  */
 export const StockBalance = z.object({
   wristband_id: Id,
@@ -134,8 +138,8 @@ export const DoorStock = z.object({
 export type DoorStock = z.infer<typeof DoorStock>;
 
 /**
- * The bands of one guest, the newest first, each with how many of them the guest still has, and how many of those were given
- * with a check-in that was taken back since.
+ * The bands of one guest, the newest first, each with how many of them the guest still has, and how many of those were
+ * given with a check-in that was taken back since.
  */
 export const GuestBands = z.object({
   person: z.object({ id: Id, name: z.string(), guest_count: z.int() }),

@@ -26,7 +26,9 @@ export const STREAM_MESSAGES = {
   'over-admission': z.object({ seq: z.int(), over_admission: OverAdmission }),
   /** Somebody has seen to it. */
   'over-admission-settled': z.object({ seq: z.int(), over_admission: OverAdmission }),
-  /** Something that is none of this reader's business: security hears of rights, not of who came in. The number goes on. */
+  /**
+   * Something that is none of this reader's business: security hears of rights, not of who came in. The number goes on.
+   */
   passed: z.object({ seq: z.int() }),
   /** Too far behind to resume: load the whole list, then go on from `seq`. */
   reset: z.object({ seq: z.int() }),

@@ -42,7 +42,10 @@ export interface Misplaced {
   readonly why: 'outside the day' | 'not after the start' | 'skipped by the clocks';
 }
 
-/** Does a set fit into a day? A start lies in it, an end after that and not past the day's. @returns null when it fits */
+/**
+ * Does a set fit into a day? A start lies in it, an end after that and not past the day's.
+ * @returns null when it fits
+ */
 export function misplaced(day: DayHours, { start_time, end_time }: SetTimes, timeZone: string): Misplaced | null {
   const start = minutesInto(day, start_time);
   if (start >= minutesOf(day)) return { field: 'start_time', why: 'outside the day' };

@@ -59,8 +59,8 @@ function changeBetween(from: number, until: number, timeZone: string): number {
 }
 
 /**
- * When the clocks of a zone show a time of a day: the first time where they show it twice, and where they jump over it the
- * moment of the jump, so that what is later on the clock is never earlier in truth.
+ * When the clocks of a zone show a time of a day: the first time where they show it twice, and where they jump over it
+ * the moment of the jump, so that what is later on the clock is never earlier in truth.
  * @param day YYYY-MM-DD
  * @param time HH:MM
  * @param timeZone IANA zone

@@ -60,7 +60,8 @@ function openStore(env: z.infer<typeof StoreEnv>, kind: FileKind, folder: Folder
 }
 
 /**
- * The store of pictures that the settings name: S3-compatible when `S3_ENDPOINT` is set, else the folder `PICTURES_DIR`.
+ * The store of pictures that the settings name: S3-compatible when `S3_ENDPOINT` is set, else the folder
+ * `PICTURES_DIR`.
  * @throws Error whose message is one sentence a line, each naming the setting that is wrong
  */
 export const openPictureStore = (env: StoreEnv | NodeJS.ProcessEnv): FileStore =>

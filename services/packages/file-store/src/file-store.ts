@@ -1,6 +1,9 @@
 import type { Scan } from './documents/clamd.ts';
 
-/** Where files lie, by keys of 22 characters of base64url. Two adapters: a folder of this machine, and an S3-compatible store. */
+/**
+ * Where files lie, by keys of 22 characters of base64url. Two adapters: a folder of this machine, and an S3-compatible
+ * store.
+ */
 export interface FileStore {
   put(key: string, bytes: Buffer): Promise<void>;
   /** Null when it is not there. */

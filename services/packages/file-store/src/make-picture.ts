@@ -62,8 +62,8 @@ function limited(atOnce: number): <T>(work: () => Promise<T>) => Promise<T> {
 const oneOfFew = limited(AT_ONCE);
 
 /**
- * Makes what is stored of what was sent: unpacked and written anew, upright, at most 1,200 pixels wide or high, the first
- * frame of what moves, without metadata.
+ * Makes what is stored of what was sent: unpacked and written anew, upright, at most 1,200 pixels wide or high, the
+ * first frame of what moves, without metadata.
  * @returns WebP
  * @throws ApiError 400 for what is no picture or something else besides, 413 for too many pixels
  */

@@ -2,7 +2,10 @@ import type { Response } from 'express';
 import { apiError } from '@laminate/kit';
 import type { Pictures } from './pictures.ts';
 
-/** A picture is shown and can do nothing else, whatever is in it. Its key is a secret nobody guesses, and is never used again. */
+/**
+ * A picture is shown and can do nothing else, whatever is in it. Its key is a secret nobody guesses, and is never used
+ * again.
+ */
 const HEADERS = {
   'content-type': 'image/webp',
   'cache-control': 'public, max-age=31536000, immutable',

@@ -6,8 +6,8 @@ import type { Cell, Column } from './column.ts';
 const ROWS = 1000;
 
 /**
- * A table as CSV that Excel opens right by a double click and never runs as a formula, and that our own import takes back
- * without loss.
+ * A table as CSV that Excel opens right by a double click and never runs as a formula, and that our own import takes
+ * back without loss.
  *
  * The byte order mark tells Excel that it is UTF-8. Excel cuts at the list separator of the computer's region, whatever
  * its language: a semicolon in Estonia and wherever numbers have a decimal comma, so that is the delimiter in both

@@ -37,7 +37,10 @@ interface Line {
   readonly height: number;
 }
 
-/** A table on A4 lying, with its titles on each sheet; text too long for its column is broken into three lines, then cut. */
+/**
+ * A table on A4 lying, with its titles on each sheet; text too long for its column is broken into three lines, then
+ * cut.
+ */
 export function pdfTableOf<Row>(
   rows: readonly Row[],
   columns: readonly Column<Row>[],

@@ -34,7 +34,10 @@ interface Definition {
   readonly patience?: Patience;
   /** All endpoints of the service, made once database and bus are open. */
   readonly endpoints: (context: ServiceContext) => readonly Endpoint[];
-  /** Ends, within so many milliseconds, requests that would never end by themselves; others are still answered meanwhile. */
+  /**
+   * Ends, within so many milliseconds, requests that would never end by themselves; others are still answered
+   * meanwhile.
+   */
   readonly onDrain?: (withinMs: number) => Promise<void> | void;
   /** Runs when the service closes: after its last request, before its connections. */
   readonly onClose?: () => Promise<void> | void;

@@ -24,7 +24,10 @@ const ServiceEnv = z.object({
     )
     .optional(),
   TRUST_PROXY: TrustProxy.optional(),
-  /** A service that is told to stop answers on for so long while it says that it wants no more requests, in milliseconds. */
+  /**
+   * A service that is told to stop answers on for so long while it says that it wants no more requests, in
+   * milliseconds.
+   */
   DRAIN_MS: z.coerce.number().int().min(0).max(60_000).optional(),
   /** What runs then gets so long to end, in milliseconds. */
   FINISH_MS: z.coerce.number().int().min(0).max(300_000).optional(),

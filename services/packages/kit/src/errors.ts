@@ -77,7 +77,10 @@ export const apiError = (code: ErrorCode, details?: Details): ApiError => new Ap
 export const fieldError = (path: string, message: string, code = 'invalid'): ApiError =>
   new ApiError('invalid_request', { msg: `${path}: ${message}`, errors: [{ path, code, message }] });
 
-/** The same error with its wrong fields as members of the body, too; see `fieldMap` of a route. Of two of one field the first. */
+/**
+ * The same error with its wrong fields as members of the body, too; see `fieldMap` of a route. Of two of one field the
+ * first.
+ */
 export function withFieldMap(error: ApiError, names: Readonly<Record<string, string>>): ApiError {
   const { errors = [], extra } = error.details;
   const members = errors.map(({ path, message }) => [names[path] ?? path, message] as const).toReversed();

@@ -42,7 +42,9 @@ export interface Identity {
   readonly event: IdentityEvent | null;
   /** Name of the door device that the session belongs to; null for a user. */
   readonly kiosk: string | null;
-  /** Of a superuser to whom the event of the request is open for support; account, plan and roles are then those there. */
+  /**
+   * Of a superuser to whom the event of the request is open for support; account, plan and roles are then those there.
+   */
   readonly support: Support | null;
 }
 
@@ -102,7 +104,10 @@ interface SupportRow {
   readonly event: IdentityEvent;
 }
 
-/** A superuser reads an event that is open for support to this session as a manager would; anyone else stays who they are. */
+/**
+ * A superuser reads an event that is open for support to this session as a manager would; anyone else stays who they
+ * are.
+ */
 async function withSupport(db: Database, identity: Identity, eventId: number | null): Promise<Identity> {
   if (eventId === null || identity.event || !identity.roles.includes('superuser')) return identity;
   const { sessionId, userId, accountId } = identity;
@@ -121,7 +126,8 @@ async function withSupport(db: Database, identity: Identity, eventId: number | n
 
 /**
  * One statement, two for a superuser: session, user or door device, plan, roles and event of a request.
- * @returns undefined when the session has ended, the user has left the account, or the device's link was revoked or ran out
+ * @returns undefined when the session has ended, the user has left the account, or the device's link was revoked or ran
+ * out
  */
 export async function identify(
   db: Database,

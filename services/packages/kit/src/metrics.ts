@@ -43,7 +43,10 @@ export function createMetrics(service: string): Metrics {
   };
 }
 
-/** What is asked at a scrape, or `otherwise` when it fails or takes longer than a scrape waits: one answer that is late must not hide all others. */
+/**
+ * What is asked at a scrape, or `otherwise` when it fails or takes longer than a scrape waits: one answer that is late
+ * must not hide all others.
+ */
 export function soon<T, U>(answer: Promise<T>, otherwise: U): Promise<T | U> {
   const late = new Promise<U>((resolve) => setTimeout(resolve, ANSWER_MS, otherwise).unref());
   return Promise.race([answer.catch(() => otherwise), late]);

@@ -1,6 +1,9 @@
 import ipaddr from 'ipaddr.js';
 
-/** Does a caller sit at this machine? @param ip as Express tells it, `req.ip`: behind a proxy that is trusted, the address that it forwards */
+/**
+ * Does a caller sit at this machine?
+ * @param ip as Express tells it, `req.ip`: behind a proxy that is trusted, the address that it forwards
+ */
 export const fromThisMachine = ({ ip }: { readonly ip?: string | undefined }): boolean =>
   ip !== undefined && ipaddr.isValid(ip) && ipaddr.process(ip).range() === 'loopback';
 

@@ -1,4 +1,7 @@
-/** What may stand in the words of an error and is nobody's business in a log: keys of sessions, passwords in addresses, people's e-mails. */
+/**
+ * What may stand in the words of an error and is nobody's business in a log: keys of sessions, passwords in addresses,
+ * people's e-mails.
+ */
 const SECRETS: readonly (readonly [RegExp, string])[] = [
   [/(?<![\w-])eyJ[\w-]+\.[\w-]+\.[\w-]*/g, '[token]'],
   [/\/\/[^\s/@]*@/g, '//[password] '],
@@ -30,8 +33,8 @@ const placesOf = (stack: string | undefined): string =>
     .join('\n');
 
 /**
- * An error as a log may have it. Of one of the database its code and constraint are left: message, detail and statement have
- * the values in them, which are people's names.
+ * An error as a log may have it. Of one of the database its code and constraint are left: message, detail and statement
+ * have the values in them, which are people's names.
  */
 export function safeError(error: unknown, depth = 0): SafeError | string {
   if (!(error instanceof Error)) return safeText(String(error));

@@ -28,8 +28,8 @@ export type SecurityLog = (event: SecurityEvent, req: Pick<Request, 'ip'>, facts
 const HASH_CHARACTERS = 16;
 
 /**
- * Login names and addresses are in it as keyed hashes: the same one is the same all over an installation, in every service, and
- * only who has its secret can try whether a hash is that of somebody.
+ * Login names and addresses are in it as keyed hashes: the same one is the same all over an installation, in every
+ * service, and only who has its secret can try whether a hash is that of somebody.
  * @param secret of the installation
  */
 export function openSecurityLog(log: Logger, secret: string): SecurityLog {

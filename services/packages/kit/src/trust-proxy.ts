@@ -16,7 +16,10 @@ function isNetwork(text: string): boolean {
   );
 }
 
-/** Proxies whose word counts on who calls: addresses, networks and their names, as Express takes them, with commas between. */
+/**
+ * Proxies whose word counts on who calls: addresses, networks and their names, as Express takes them, with commas
+ * between.
+ */
 export const TrustProxy = z
   .string()
   .refine((text) => text.split(',').every((part) => NAMES.includes(part.trim()) || isNetwork(part.trim())), {

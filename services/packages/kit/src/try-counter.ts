@@ -9,15 +9,18 @@ interface Limit {
   /** After which they are forgotten. */
   readonly seconds: number;
   /**
-   * What more tries wait for: until all are forgotten, or, with this, for one more each time, after 10 s, then 20, 40 … up to so many.
-   * Whoever mistypes gets in after a moment, and whoever guesses gets nowhere.
+   * What more tries wait for: until all are forgotten, or, with this, for one more each time, after 10 s, then 20, 40 …
+   * up to so many. Whoever mistypes gets in after a moment, and whoever guesses gets nowhere.
    */
   readonly growsTo?: number;
 }
 
 /** Counts tries and refuses too many. */
 export interface TryCounter {
-  /** Counts one try before it is made, so that tries at the same moment count too. @throws ApiError 429 beyond the limit */
+  /**
+   * Counts one try before it is made, so that tries at the same moment count too.
+   * @throws ApiError 429 beyond the limit
+   */
   take(key: string): Promise<void>;
   /** Takes back one counted try, since it was no failure. */
   giveBack(key: string): Promise<void>;

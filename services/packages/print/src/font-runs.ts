@@ -25,7 +25,9 @@ const codePoint = (character: string): number => character.codePointAt(0) as num
 const hasAll = (family: Family, text: string): boolean =>
   [...text].every((character) => character === ' ' || SPARE.test(character) || family.find(codePoint(character)));
 
-/** Gives a text, or else each word, to the first family that has all of it: no letter of a name looks like a stranger. */
+/**
+ * Gives a text, or else each word, to the first family that has all of it: no letter of a name looks like a stranger.
+ */
 export class FontRunFinder {
   /** By what it was looked for in, then by word. */
   readonly #known = new Map<Family | readonly Family[], Map<string, FontRuns>>();

@@ -40,7 +40,9 @@ function load(path: string, weight?: number): FontFile {
   return file;
 }
 
-/** Dots that shaping takes off a letter stand for no character of their own; readers would take their number for one. */
+/**
+ * Dots that shaping takes off a letter stand for no character of their own; readers would take their number for one.
+ */
 function nameEachGlyph(font: Font): Font {
   const layout = font.layout.bind(font);
   font.layout = (...asked) => {
@@ -114,7 +116,10 @@ function noto(name: string, weight: number): Family {
 const EMOJI = familyOf(['@expo-google-fonts/noto-emoji/400Regular/NotoEmoji_400Regular.ttf']);
 const SCRIPTS = ['arabic', 'hebrew', 'devanagari', 'thai', 'georgian', 'armenian'] as const;
 
-/** Families in the order in which to look; Chinese and Japanese write some characters differently that are one in Unicode. */
+/**
+ * Families in the order in which to look; Chinese and Japanese write some characters differently that are one in
+ * Unicode.
+ */
 interface Stack {
   readonly chinese: readonly Family[];
   readonly japanese: readonly Family[];

@@ -6,7 +6,10 @@ type Document = InstanceType<typeof PDFKit>;
 /** Modules that stay white around a symbol, as the standard asks. */
 const QUIET = 4;
 
-/** Draws a QR symbol as black vectors on a white square of `side` points, quiet zone included; it survives 15 % of damage. */
+/**
+ * Draws a QR symbol as black vectors on a white square of `side` points, quiet zone included; it survives 15 % of
+ * damage.
+ */
 export function drawQr(document: Document, text: string, x: number, y: number, side: number): void {
   const { data, size } = encode(text, { ecc: 'M', boostEcc: false, border: 0 });
   const module = side / (size + 2 * QUIET);

@@ -21,7 +21,10 @@ interface Run {
 const INK = '#11161f';
 const ELLIPSIS = '…';
 
-/** Scripts whose letters are set in another order than they are spoken; from right to left readers know it by themselves. */
+/**
+ * Scripts whose letters are set in another order than they are spoken; from right to left readers know it by
+ * themselves.
+ */
 const SHAPED = /[\p{sc=Deva}\p{sc=Thai}]/u;
 
 /** Composed letters, which fonts have rather than letters and marks apart, in one line. */

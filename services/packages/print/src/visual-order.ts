@@ -14,7 +14,10 @@ const RIGHT_TO_LEFT = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC\u{10800}-\u{10FF
 /** Orders to turn text round: a name has no use for them but to read as another one. */
 const OVERRIDES = /[\u202A-\u202E\u2066-\u2069]/g;
 
-/** The pieces of a line from left to right, by the Unicode Bidirectional Algorithm; its first letter says where it begins. */
+/**
+ * The pieces of a line from left to right, by the Unicode Bidirectional Algorithm; its first letter says where it
+ * begins.
+ */
 export function visualOrder(line: string): readonly Piece[] {
   const text = line.replaceAll(OVERRIDES, '');
   if (!RIGHT_TO_LEFT.test(text)) return [{ text, rightToLeft: false }];

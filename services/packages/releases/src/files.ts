@@ -66,7 +66,10 @@ export async function readPins(folder: string): Promise<Read<RemotePins>> {
 export const readReleaseIn = (folder: string): Promise<Read<Release>> =>
   read(path.join(folder, RELEASE_FILE), 'a release', Release);
 
-/** The release of a version, which has to be the one that its folder says. @param folder that of the remote's versions */
+/**
+ * The release of a version, which has to be the one that its folder says.
+ * @param folder that of the remote's versions
+ */
 export async function readRelease(folder: string, version: string): Promise<Read<Release>> {
   const release = await readReleaseIn(path.join(folder, version));
   if ('faults' in release || release.value.version === version) return release;

@@ -21,7 +21,9 @@ interface RouteAddress {
   readonly path: string;
 }
 
-/** Calls a route of the table over real HTTP. Name the type of the body where you expect success: `call<Session>(…)`. */
+/**
+ * Calls a route of the table over real HTTP. Name the type of the body where you expect success: `call<Session>(…)`.
+ */
 export async function call<Body = Problem>(
   baseUrl: string,
   route: RouteAddress,

@@ -41,7 +41,10 @@ export interface TestDatabase {
 const DROP_MS = 20_000;
 const CANCELLED = '57014';
 
-/** Postgres waits with it until every process of the server has noticed, those of tests beside this one too; what is left behind goes with the server. */
+/**
+ * Postgres waits with it until every process of the server has noticed, those of tests beside this one too; what is
+ * left behind goes with the server.
+ */
 async function dropSoon(server: Client, name: string): Promise<void> {
   await server.query(`set statement_timeout = ${DROP_MS}`);
   await server.query(`drop database ${name} with (force)`).catch((error: { code?: string }) => {
@@ -77,8 +80,8 @@ export async function withTemplate<T>(
 const IDS_EACH = 100_000;
 
 /**
- * Gives a database ids that no other of the server has: its tests share Redis, whose channels and counters are named by ids,
- * with the tests that run beside them.
+ * Gives a database ids that no other of the server has: its tests share Redis, whose channels and counters are named by
+ * ids, with the tests that run beside them.
  */
 async function ownIds(server: Client, ownerUrl: string): Promise<void> {
   await server.query('create sequence if not exists laminate_test_ids');

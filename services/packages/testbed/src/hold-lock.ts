@@ -9,7 +9,9 @@ type Bed = Pick<Testbed, 'sql' | 'ownerUrl'>;
 
 /** A lock in a transaction of the test's own. */
 export interface Held {
-  /** Until so many sessions wait for it, or for one that does; or until `over` has ended, where it can't come to that. */
+  /**
+   * Until so many sessions wait for it, or for one that does; or until `over` has ended, where it can't come to that.
+   */
   untilWaiting(sessions: number, over?: Promise<unknown>): Promise<void>;
   /** Lets go of it, as if it had never been. */
   release(): Promise<void>;

@@ -50,8 +50,9 @@ registerHooks({
 });
 
 /**
- * A module as it would be without a guard, to show that a test fails then: loaded once more, with the packages of both, and with
- * other functions in the place of the guard for whoever imports it. Nothing else changes for the tests that run beside.
+ * A module as it would be without a guard, to show that a test fails then: loaded once more, with the packages of both,
+ * and with other functions in the place of the guard for whoever imports it. Nothing else changes for the tests that
+ * run beside.
  * @param entry the module to take, by its `import.meta.resolve`; its type is `Module`
  * @param guard that of the guard, likewise; its type is `Guard`. Calls within that module stay as they are.
  */

@@ -13,8 +13,8 @@ export async function whileChanged<T>({ sql }: Bed, change: string, undo: string
 }
 
 /**
- * Works while rows of a table can't be locked: what functions read `for update` they only read then. They may change its rows all
- * the same, and add none.
+ * Works while rows of a table can't be locked: what functions read `for update` they only read then. They may change
+ * its rows all the same, and add none.
  * @param table with its schema; its rows are those of `<table>_rows` meanwhile
  */
 export async function withoutRowLocks<T>(bed: Bed, table: string, work: () => Promise<T>): Promise<T> {

@@ -1,8 +1,9 @@
 /**
- * Stands for `./singleton` of react-style-singleton, which the scroll lock of dialogs brings its one rule with. That one writes
- * a `<style>` element, which the page's content security policy would have to allow to everybody.
+ * Stands for `./singleton` of react-style-singleton, which the scroll lock of dialogs brings its one rule with. That
+ * one writes a `<style>` element, which the page's content security policy would have to allow to everybody.
  *
- * @returns {{ add: (style: string) => void, remove: () => void }} puts the rule in place for whoever comes first, and takes it
+ * @returns {{ add: (style: string) => void, remove: () => void }} puts the rule in place for whoever comes first, and
+ * takes it
  *   away with the last one
  */
 export function stylesheetSingleton() {

@@ -1,6 +1,7 @@
 /**
- * Puts the module that a remote exposes into the script that the remote starts with. Every page that loads the one asks for the
- * other at once, and on a slow network each file is a wait of its own. It lies before the container, which so finds it loaded.
+ * Puts the module that a remote exposes into the script that the remote starts with. Every page that loads the one asks
+ * for the other at once, and on a slow network each file is a wait of its own. It lies before the container, which so
+ * finds it loaded.
  */
 export class FirstScriptPlugin {
   #container;

@@ -9,10 +9,10 @@ const PRELOADED_LIST = /\n.*href="\/remotes\.json".*/;
 const GENERATED = path.join(import.meta.dirname, 'generated-loader.mjs');
 
 /**
- * The same sources as they would be built without federation, to be measured beside the product (`e2e/load/first-page`): a
- * page is one build of the shell and every remote that it may show. The list of remotes and their modules are part of it; all
- * screens are loaded when they are opened, libraries of the start are one file that stays in the browser's cache, and only
- * what is used of a library is there. It is never published.
+ * The same sources as they would be built without federation, to be measured beside the product
+ * (`e2e/load/first-page`): a page is one build of the shell and every remote that it may show. The list of remotes and
+ * their modules are part of it; all screens are loaded when they are opened, libraries of the start are one file that
+ * stays in the browser's cache, and only what is used of a library is there. It is never published.
  *
  * @param {object} options
  * @param {string} options.root folder of the shell package; remotes lie beside it

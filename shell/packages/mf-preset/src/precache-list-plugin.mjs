@@ -17,7 +17,10 @@ const PAGE = '/index.html';
 export class PrecacheListPlugin {
   #pages;
 
-  /** @param {Record<string, { page: string, facts: string }>} pages file of a worker → files of its page and of the page's facts */
+  /**
+   * @param {Record<string, { page: string, facts: string }>} pages file of a worker → files of its page and of the
+   * page's facts
+   */
   constructor(pages) {
     this.#pages = pages;
   }

@@ -16,9 +16,10 @@ export const RELEASE_FILE = 'release.json';
 const NOT_ASKED_FOR = /\.(map|br|gz)$|-stats\.json$/;
 
 /**
- * Makes a finished build of a remote a release: `release.json` beside its files, as the schema `Release` of the contracts
- * describes it. The version is that of the package and a hash of everything that the release is made of, so the same sources
- * give the same version wherever they are built. Putting it into its folder and pointing at it is another's work.
+ * Makes a finished build of a remote a release: `release.json` beside its files, as the schema `Release` of the
+ * contracts describes it. The version is that of the package and a hash of everything that the release is made of, so
+ * the same sources give the same version wherever they are built. Putting it into its folder and pointing at it is
+ * another's work.
  */
 export class ReleasePlugin {
   #options;

@@ -16,8 +16,8 @@ const EXPOSED_CHUNK = 'remote';
 const MANIFEST = 'mf-manifest.json';
 
 /**
- * The build of one remote, made alone: `dist/building` holds a whole release afterwards, whose folder and pointer are made
- * by `npm run release` and `npm run deploy`.
+ * The build of one remote, made alone: `dist/building` holds a whole release afterwards, whose folder and pointer are
+ * made by `npm run release` and `npm run deploy`.
  *
  * @param {object} options
  * @param {string} options.root folder of the remote's package, with `remote.json` and `src/remote.tsx`

@@ -1,8 +1,8 @@
 import { parseSync } from '@swc/core';
 
 /**
- * Reads from the source of `src/remote.tsx` which module each route shows: the `routes` of `defineRemote`, whose values are
- * `lazy(() => import('…'))`, or the name of a constant that is one.
+ * Reads from the source of `src/remote.tsx` which module each route shows: the `routes` of `defineRemote`, whose values
+ * are `lazy(() => import('…'))`, or the name of a constant that is one.
  *
  * @param {string} source
  * @returns {Map<string, string>} path of a route → the module as it is imported

@@ -9,8 +9,8 @@ const WORKERS = {
 };
 
 /**
- * The build of the shell's service workers, each one file without a hash in its name: the browser looks at its address for a
- * newer one. It comes after the shell's own build, whose files it lists.
+ * The build of the shell's service workers, each one file without a hash in its name: the browser looks at its address
+ * for a newer one. It comes after the shell's own build, whose files it lists.
  *
  * @param {object} options
  * @param {string} options.root folder of the shell package

@@ -32,7 +32,8 @@ export const FEDERATION = '@laminate/mf-preset';
  * The requests that one web build shares.
  *
  * @param {boolean} development
- * @returns {{ request: string, owner: string, late?: string | true }[]} `late`: the shell doesn't start with it; maybe the shell's module that is the library
+ * @returns {{ request: string, owner: string, late?: string | true }[]} `late`: the shell doesn't start with it; maybe
+ * the shell's module that is the library
  */
 export function sharedLibraries(development) {
   return development ? [...SHARED, ...SHARED_IN_DEVELOPMENT] : SHARED;

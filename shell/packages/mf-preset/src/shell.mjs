@@ -19,7 +19,10 @@ export const PAGES = [
   { name: 'portal', page: 'portal.html', entry: './src/portal/index.ts', folder: 'portal/', facts: 'portal.json' },
 ];
 
-/** What comes late and in many screens, by what it is for: left to itself the bundler makes three times as many files of it. */
+/**
+ * What comes late and in many screens, by what it is for: left to itself the bundler makes three times as many files of
+ * it.
+ */
 const DIALOG =
   /[\\/]components[\\/](Modal|ModalBase|Paper|ScrollArea)[\\/]|[\\/]node_modules[\\/](react-remove-scroll|react-style-singleton|use-sidecar|use-callback-ref)/;
 const CHOICE = /[\\/]components[\\/](Combobox|Select|Tooltip)[\\/]/;

@@ -7,7 +7,8 @@ const git = promisify(execFile);
  * The commit that a folder's sources are of.
  *
  * @param {string} folder
- * @returns {Promise<string | undefined>} undefined without git, outside a checkout, and where something is not committed
+ * @returns {Promise<string | undefined>} undefined without git, outside a checkout, and where something is not
+ * committed
  */
 export async function commitOf(folder) {
   try {

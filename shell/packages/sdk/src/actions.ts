@@ -40,7 +40,9 @@ export const actions = createStore<readonly Registered[]>([]);
 /** What parts of the screen handle themselves. */
 export const keyHints = createStore<readonly KeyHint[]>([]);
 
-/** Do actions of a single sign run? Speech input may press signs by mistake, so they can be switched off (WCAG 2.1.4). */
+/**
+ * Do actions of a single sign run? Speech input may press signs by mistake, so they can be switched off (WCAG 2.1.4).
+ */
 export const singleKeys = createStore(globalThis.localStorage?.getItem(SINGLE_KEYS) !== 'off');
 
 /** Switches actions of a single sign on or off, in this browser. */

@@ -12,7 +12,9 @@ export interface AlertMessage {
 
 interface AlertOptions {
   content?: string;
-  /** Milliseconds until it goes by itself; null keeps it until it is closed. Success 4,000, an error null, others 7,000. */
+  /**
+   * Milliseconds until it goes by itself; null keeps it until it is closed. Success 4,000, an error null, others 7,000.
+   */
   dismissAfter?: number | null;
 }
 

@@ -16,7 +16,10 @@ export function keepAhead(address: string, token: string, answer: Promise<Respon
   asked.set(address, { at: Date.now(), token, answer });
 }
 
-/** Hands an answer over, once, to whoever asks the same with the same token; undefined where there is none, or only an old one. */
+/**
+ * Hands an answer over, once, to whoever asks the same with the same token; undefined where there is none, or only an
+ * old one.
+ */
 export function takeAhead(address: string, token: string): Promise<Response> | undefined {
   const found = asked.get(address);
   asked.delete(address);

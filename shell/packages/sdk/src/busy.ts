@@ -7,7 +7,9 @@ const USUAL_MS = 1000;
 /** Callers that were sent away together don't come back together: the part of the wait that is added by chance. */
 const JITTER = 0.25;
 
-/** How long a busy server asks to wait before the next try, in milliseconds; null when it is not busy, or doesn't say. */
+/**
+ * How long a busy server asks to wait before the next try, in milliseconds; null when it is not busy, or doesn't say.
+ */
 export function busyMs(error: unknown): number | null {
   return isApiError(error) && error.status === 503 && error.retryAfterSeconds !== null
     ? error.retryAfterSeconds * 1000
@@ -15,8 +17,8 @@ export function busyMs(error: unknown): number | null {
 }
 
 /**
- * Asks, and once more where the server is too busy (503), after as long as it asks for. Only for what may be asked twice:
- * under one key, or the same however often it is done.
+ * Asks, and once more where the server is too busy (503), after as long as it asks for. Only for what may be asked
+ * twice: under one key, or the same however often it is done.
  *
  * @throws what the last try threw
  */

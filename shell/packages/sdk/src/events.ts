@@ -4,7 +4,9 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from './http.ts';
 import { STORAGE_KEYS, readStored, writeStored } from './storage.ts';
 
-/** The events the caller has a role in, each with what they may do there; until they are here, as they were last seen. */
+/**
+ * The events the caller has a role in, each with what they may do there; until they are here, as they were last seen.
+ */
 export const eventsQuery = queryOptions({
   queryKey: ['events'],
   queryFn: async ({ signal }): Promise<Event[]> => {

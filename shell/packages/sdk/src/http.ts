@@ -121,7 +121,8 @@ async function answerTo(route: CallableRoute, input: LooseInput): Promise<Respon
 }
 
 /**
- * Asks what a screen will ask once its scripts are here; the first call of that address takes the answer, whatever it is.
+ * Asks what a screen will ask once its scripts are here; the first call of that address takes the answer, whatever it
+ * is.
  *
  * @param address of a GET for those who are signed in, its parameters filled in, e.g. /api/event/34/people
  */

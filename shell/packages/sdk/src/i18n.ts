@@ -17,7 +17,10 @@ const listeners = new Set<() => void>();
 // Plain English is its own id and stands in no catalogue; this spares a parser in the page.
 if (process.env['NODE_ENV'] === 'production') lingui.setMessagesCompiler((text) => [text]);
 
-/** How numbers are written, and plurals told apart, in each language: `12,431` and `12 431`, the latter with a no-break space. */
+/**
+ * How numbers are written, and plurals told apart, in each language: `12,431` and `12 431`, the latter with a no-break
+ * space.
+ */
 const NUMBERS: Readonly<Record<Locale, string>> = { en: 'en-GB', et: 'et-EE' };
 lingui.loadAndActivate({ locale: 'en', locales: NUMBERS.en, messages: {} });
 

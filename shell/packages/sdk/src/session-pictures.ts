@@ -17,8 +17,8 @@ export async function pictureFile(request: Request): Promise<Response> {
 }
 
 /**
- * For pages: keeps these pictures on the device before they are looked at, so that they are there without a network, too.
- * What cannot be had now is left out.
+ * For pages: keeps these pictures on the device before they are looked at, so that they are there without a network,
+ * too. What cannot be had now is left out.
  *
  * @param urls addresses as the server names them
  */

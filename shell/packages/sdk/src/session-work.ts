@@ -8,8 +8,8 @@ type Counts = Readonly<Record<string, number>>;
 const counts = (): Counts => readStored<Counts>(KEY, {});
 
 /**
- * Notes how much is kept in this browser alone and goes with the session, so that whoever logs out is asked, also on a page
- * that has not loaded what keeps it.
+ * Notes how much is kept in this browser alone and goes with the session, so that whoever logs out is asked, also on a
+ * page that has not loaded what keeps it.
  * @param of what it is, such as advancing-form
  */
 export function noteSessionWork(of: string, count: number): void {

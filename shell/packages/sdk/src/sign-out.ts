@@ -19,8 +19,8 @@ export function onBeforeSignOut(guard: BeforeSignOut): () => void {
 }
 
 /**
- * Asks all modules whether the session may end here, as when someone signs out, and the person where something would be lost
- * with it, whether or not what keeps it is loaded.
+ * Asks all modules whether the session may end here, as when someone signs out, and the person where something would be
+ * lost with it, whether or not what keeps it is loaded.
  * @returns false when a module or the person objected
  */
 export async function mayLeave(): Promise<boolean> {
@@ -35,7 +35,9 @@ export async function mayLeave(): Promise<boolean> {
   );
 }
 
-/** Puts another session in the place of this browser's own, of which nothing stays. Ask `mayLeave` before it is opened. */
+/**
+ * Puts another session in the place of this browser's own, of which nothing stays. Ask `mayLeave` before it is opened.
+ */
 export function replaceSession(answer: SessionAnswer): void {
   queryClient.clear();
   clearSession();

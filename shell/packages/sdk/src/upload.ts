@@ -21,7 +21,8 @@ interface Upload {
 }
 
 /**
- * Sends a file to a route of the route table as multipart, under the name that the route gives it. An expired token is renewed as with `call`.
+ * Sends a file to a route of the route table as multipart, under the name that the route gives it. An expired token is
+ * renewed as with `call`.
  *
  * @throws ApiError for anything but success; the signal's reason when the caller gave up
  */

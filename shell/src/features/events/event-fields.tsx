@@ -24,8 +24,8 @@ export const eventTimes = ({ start_time, end_time, time_zone }: EventValues) => 
 export const placeOf = (timeZone: string): string => timeZone.replace(/^.*\//, '').replaceAll('_', ' ');
 
 /**
- * Asks before an event is saved that is over already, as happens with last year's date: what is kept of its guests is deleted
- * some time after its end. @returns whether to save it
+ * Asks before an event is saved that is over already, as happens with last year's date: what is kept of its guests is
+ * deleted some time after its end. @returns whether to save it
  */
 export async function mayBeOver(endTime: string, now = Date.now()): Promise<boolean> {
   if (Date.parse(endTime) >= now) return true;

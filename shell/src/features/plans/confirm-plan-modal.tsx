@@ -48,7 +48,9 @@ function consequenceOf({ plan, current, terms }: Props): string {
 const losesTime = ({ plan, current }: Props): boolean =>
   plan.name !== FREE_PLAN && plan.name !== current.plan_name && current.price_cents !== 0 && !current.ended;
 
-/** Asks once more before a plan is chosen, with what it costs and whom its invoice names, and leads on to the payment. */
+/**
+ * Asks once more before a plan is chosen, with what it costs and whom its invoice names, and leads on to the payment.
+ */
 export function ConfirmPlanModal(props: Props) {
   const { plan, current, onClose } = props;
   const billing = useQuery({ ...billingQuery, enabled: plan.name !== FREE_PLAN });

@@ -75,8 +75,8 @@ export function useCardPayment(orderId: number | null): boolean | null {
 }
 
 /**
- * Chooses a plan, or goes on with the one there is. One key as long as the question stands, so that a second try after an
- * answer that was lost orders nothing twice.
+ * Chooses a plan, or goes on with the one there is. One key as long as the question stands, so that a second try after
+ * an answer that was lost orders nothing twice.
  */
 export function useChoosePlan() {
   const client = useQueryClient();
@@ -87,7 +87,8 @@ export function useChoosePlan() {
     onSuccess: async ({ plan, checkout_url }) => {
       if (checkout_url) return;
       client.setQueryData(currentPlanQuery.queryKey, plan);
-      // What the session says of the plan decides what the whole interface shows, and what is known of events was said under the plan before.
+      // What the session says of the plan decides what the whole interface shows, and what is known of events was said
+      // under the plan before.
       await Promise.all([client.invalidateQueries(), refreshSession()]);
     },
   });

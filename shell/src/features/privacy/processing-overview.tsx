@@ -1,7 +1,10 @@
 import { i18n } from '@laminate/sdk/i18n';
 import { RecordTable } from '@laminate/ui';
 
-/** What is stored of whom, for how long and who sees it. `days`: how long guests are kept after an event, null for no end. */
+/**
+ * What is stored of whom, for how long and who sees it. `days`: how long guests are kept after an event, null for no
+ * end.
+ */
 const rows = (days: number | null) => [
   {
     whom: i18n.t('Guests'),

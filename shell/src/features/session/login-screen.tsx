@@ -14,7 +14,9 @@ import { landingPath, portalLandingPath } from './landing-path.ts';
 import { loggedOut } from './logged-out.ts';
 import { SecondStepForm } from './second-step-form.tsx';
 
-/** What the login says when it failed: the server's word on a refusal, if it has one, the network's on anything else. */
+/**
+ * What the login says when it failed: the server's word on a refusal, if it has one, the network's on anything else.
+ */
 function sentence(error: unknown): string {
   if (isApiError(error) && error.status === 400)
     return error.body['msg'] ? error.msg : i18n.t('The e-mail/username or password is incorrect');

@@ -19,7 +19,10 @@ export const passwordOf = ({ invite, password }: Entered) => (invite ? {} : { pa
 export const passwordTrouble = ({ invite, password, password2 }: Entered): string | undefined =>
   !invite && password !== password2 ? i18n.t('Passwords do not match') : undefined;
 
-/** What is said of a user who was added: who was invited has a mail, and who has a log-in already is asked by one, whatever password was entered. */
+/**
+ * What is said of a user who was added: who was invited has a mail, and who has a log-in already is asked by one,
+ * whatever password was entered.
+ */
 export function addedWords(
   { invite }: Entered,
   { email, invited }: { readonly email: string; readonly invited: boolean },

@@ -1,7 +1,7 @@
 /**
  * Lets the product start without a network. Pages and the list of remotes come from the network while there is one;
- * files that never change come from this device, pictures of wristbands, badges and texts for artists among them. All other calls of the
- * API are left alone, and nothing of them is kept.
+ * files that never change come from this device, pictures of wristbands, badges and texts for artists among them. All
+ * other calls of the API are left alone, and nothing of them is kept.
  */
 import { PICTURES_PATHS, pictureFile } from '@laminate/sdk/session-pictures';
 import { clientsClaim, setCacheNameDetails } from 'workbox-core';
@@ -79,8 +79,8 @@ self.addEventListener('message', (event) => {
 });
 
 /**
- * A new worker waits while pages of the shell before it are open, whose files the old one still holds. It takes over when
- * only one page is left and that one is of its own shell.
+ * A new worker waits while pages of the shell before it are open, whose files the old one still holds. It takes over
+ * when only one page is left and that one is of its own shell.
  */
 async function takeOver(script: string): Promise<void> {
   const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 
-/** What the modules of the service worker touch, for tests in Node: caches in memory, and a network that a test decides. */
+/**
+ * What the modules of the service worker touch, for tests in Node: caches in memory, and a network that a test decides.
+ */
 export interface WorkerWorld {
   /** Paths that reached the network, in their order. */
   readonly asked: string[];

@@ -11,7 +11,10 @@ export interface BoardEntry {
   readonly lookAlike: readonly string[];
 }
 
-/** The profiles that open an area: at a moment, by who looks at the slot, and in a slot that comes later, the next one first. */
+/**
+ * The profiles that open an area: at a moment, by who looks at the slot, and in a slot that comes later, the next one
+ * first.
+ */
 export interface GateBoard {
   readonly now: readonly BoardEntry[];
   readonly look: readonly BoardEntry[];

@@ -42,7 +42,10 @@ export async function loadGate(accountId: number, eventId: number): Promise<Kept
 /** What stands in the database already, by its key. */
 const written = new Map<string, HeldHolders>();
 
-/** Is it what stands there already? Its number and the names of units are new with every answer, and not worth writing everyone. */
+/**
+ * Is it what stands there already? Its number and the names of units are new with every answer, and not worth writing
+ * everyone.
+ */
 const isWritten = (own: string, { people, public_key }: HeldHolders) =>
   written.get(own)?.people === people && written.get(own)?.public_key === public_key;
 

@@ -9,7 +9,10 @@ const PENDING = 2;
 
 type Columns = AccessHolders['people'] & { readonly folded: readonly string[] };
 
-/** Everyone on the list as a device keeps them: columns in the order of their names, with the names as they are searched. */
+/**
+ * Everyone on the list as a device keeps them: columns in the order of their names, with the names as they are
+ * searched.
+ */
 export type HeldHolders = Pick<AccessHolders, 'seq' | 'units' | 'groups'> & {
   readonly people: Columns;
   /** Checks the codes of the event; lists that were kept here by an earlier version have none. */
@@ -125,7 +128,9 @@ export class Holders {
     return folded[row] !== undefined && (folded[row - 1] === folded[row] || folded[row + 1] === folded[row]);
   }
 
-  /** Rows whose names hold all words of the query, those that begin with the first one before others; none for no query. */
+  /**
+   * Rows whose names hold all words of the query, those that begin with the first one before others; none for no query.
+   */
   find(query: string): readonly number[] {
     const words = searchWords(query);
     if (words.length === 0) return [];

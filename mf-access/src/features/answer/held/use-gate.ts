@@ -72,8 +72,8 @@ async function fillFromDevice(accountId: number, eventId: number): Promise<void>
 }
 
 /**
- * Asks as soon as people or rules have changed: the live stream says that something has, by numbers alone. So it does when
- * the connection has gone or is back, to know how old what is shown may be.
+ * Asks as soon as people or rules have changed: the live stream says that something has, by numbers alone. So it does
+ * when the connection has gone or is back, to know how old what is shown may be.
  */
 function useChanges(eventId: number, known: Holders | undefined, ask: () => Promise<void>): void {
   const heard = useRef(0);

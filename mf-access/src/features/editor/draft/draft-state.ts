@@ -16,7 +16,9 @@ export interface ItemClash {
 export interface DraftState {
   /** The system with all that was changed here. */
   readonly system: AccessSystem;
-  /** Everything is on the server; something is on its way; a try failed and another follows; a clash waits for a choice. */
+  /**
+   * Everything is on the server; something is on its way; a try failed and another follows; a clash waits for a choice.
+   */
   readonly storing: 'stored' | 'sending' | 'retrying' | 'waiting';
   readonly clashes: readonly ItemClash[];
   /** What others changed since the person last looked, the newest last. */

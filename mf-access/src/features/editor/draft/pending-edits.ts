@@ -31,7 +31,10 @@ export function rebasePending(pending: Pending, now: Item, by: string | null): v
   pending.base = now;
 }
 
-/** All edits of an access system that the server does not have yet, an entry for each item, in the order of their beginning. */
+/**
+ * All edits of an access system that the server does not have yet, an entry for each item, in the order of their
+ * beginning.
+ */
 export class PendingEdits {
   readonly #byKey = new Map<string, Pending>();
 

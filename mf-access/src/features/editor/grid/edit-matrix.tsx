@@ -23,8 +23,8 @@ function cellOf(target: EventTarget): Cell | null {
 }
 
 /**
- * The matrix to edit: each profile a row with its time slot, wristband and badge and a box for each area. One stop of the
- * Tab key; inside, arrow keys move, Space or Enter set.
+ * The matrix to edit: each profile a row with its time slot, wristband and badge and a box for each area. One stop of
+ * the Tab key; inside, arrow keys move, Space or Enter set.
  */
 export function EditMatrix() {
   const { draft, system } = useEditing();

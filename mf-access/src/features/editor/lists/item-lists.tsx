@@ -9,7 +9,9 @@ import { AddItem } from './add-item.tsx';
 import { ItemList } from './item-list.tsx';
 import classes from './lists.module.css';
 
-/** The five lists that an access system is made of, each to fold. Where the matrix comes below them, they begin folded. */
+/**
+ * The five lists that an access system is made of, each to fold. Where the matrix comes below them, they begin folded.
+ */
 export function ItemLists({ stacked }: { stacked: boolean }) {
   const { system } = useEditing();
   const [open, setOpen] = useState<ReadonlySet<AccessKind>>(

@@ -17,7 +17,10 @@ const MEGABYTE = 1024 * 1024;
 const noPicture = ({ name }: File): string =>
   i18n.t('{file} cannot be used as a picture. Choose a JPEG, PNG, WebP, GIF or AVIF.', { file: name });
 
-/** Why a file did not become the picture. What the name of a file promises is looked at here, what is in it by the server. */
+/**
+ * Why a file did not become the picture. What the name of a file promises is looked at here, what is in it by the
+ * server.
+ */
 function refusalOf(error: unknown, file: File): string {
   if (hasCode(error, 'invalid_request')) return noPicture(file);
   return isApiError(error)

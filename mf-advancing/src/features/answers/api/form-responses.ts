@@ -23,7 +23,10 @@ const keyOf = ({ eventId, artistId }: ArtistPath) => ['form-responses', eventId,
 export const formResponsesQuery = (params: ArtistPath) =>
   queryOptions({ queryKey: keyOf(params), queryFn: ({ signal }) => call(formResponses, { params, signal }) });
 
-/** Shows the answers as they are after a change, a refused one too; what is drawn from them elsewhere is asked for again. */
+/**
+ * Shows the answers as they are after a change, a refused one too; what is drawn from them elsewhere is asked for
+ * again.
+ */
 async function refreshed<T>(path: ArtistPath, answer: Promise<T>): Promise<T> {
   try {
     return await answer;

@@ -18,7 +18,10 @@ export const formsQuery = (eventId: number) =>
 export const formNameIsThere = async (eventId: number, name: string): Promise<boolean> =>
   hasName(await queryClient.fetchQuery({ ...formsQuery(eventId), staleTime: 0 }), name);
 
-/** A form with its sections, and how many answers they have. It is loaded anew whenever it is opened: who builds starts from what is there. */
+/**
+ * A form with its sections, and how many answers they have. It is loaded anew whenever it is opened: who builds starts
+ * from what is there.
+ */
 export const formQuery = (eventId: number, formId: number) =>
   queryOptions({
     queryKey: formKey(eventId, formId),

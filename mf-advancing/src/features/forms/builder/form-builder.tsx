@@ -18,7 +18,10 @@ interface FormBuilderProps {
   readonly loaded: FormAnswer;
 }
 
-/** Builds a form: its sections, the fields of the one that is selected, and beside them what artists see. One button saves it all. */
+/**
+ * Builds a form: its sections, the fields of the one that is selected, and beside them what artists see. One button
+ * saves it all.
+ */
 export function FormBuilder({ event, loaded }: FormBuilderProps) {
   const builder = useFormDraft(event.id, loaded);
   const { draft, server, unsaved, saving, faults, failure, theirs } = builder;

@@ -7,7 +7,10 @@ import { isAsked, type FieldValues } from '../../../form-view/shown-form.ts';
 import { parentOf, sectionOf, type Draft, type DraftSection } from './draft.ts';
 import classes from './preview.module.css';
 
-/** What has no label yet is shown all the same; blank lines are no choices, and what the calendar has not is no deadline. */
+/**
+ * What has no label yet is shown all the same; blank lines are no choices, and what the calendar has not is no
+ * deadline.
+ */
 const shown = (section: DraftSection): DraftSection => ({
   ...section,
   name: section.name || i18n.t('Without a name'),

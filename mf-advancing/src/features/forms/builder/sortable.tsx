@@ -17,7 +17,10 @@ import classes from './sortable.module.css';
 /** Before it counts as dragging, in pixels: a click on the handle moves nothing. */
 const DRAG_FROM = 4;
 
-/** An item led by keys lies at an edge of another, whose middle may be far away: one that is open is much taller than the others. */
+/**
+ * An item led by keys lies at an edge of another, whose middle may be far away: one that is open is much taller than
+ * the others.
+ */
 const closestEdge: CollisionDetection = ({ collisionRect, droppableContainers, droppableRects }) =>
   droppableContainers
     .flatMap((droppableContainer) => {
@@ -45,7 +48,9 @@ interface SortableListProps {
   readonly children: ReactNode;
 }
 
-/** A list whose `SortableItem`s are put in order by dragging their handles, by the menus of these, or with the keyboard. */
+/**
+ * A list whose `SortableItem`s are put in order by dragging their handles, by the menus of these, or with the keyboard.
+ */
 export function SortableList({ label, items, onOrder, className, children }: SortableListProps) {
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: DRAG_FROM } }),

@@ -9,7 +9,10 @@ import {
 import { call, eventsQuery, hasCode, queryClient, uploadFile } from '@laminate/sdk';
 import { queryOptions } from '@tanstack/react-query';
 
-/** What all artists of an event are told. Kept out of the screen's way while somebody writes: only the screen asks for it anew. */
+/**
+ * What all artists of an event are told. Kept out of the screen's way while somebody writes: only the screen asks for
+ * it anew.
+ */
 export const generalInformationQuery = (eventId: number) =>
   queryOptions({
     queryKey: ['general-information', eventId],

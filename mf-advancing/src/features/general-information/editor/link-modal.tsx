@@ -5,7 +5,9 @@ import { useState, type FormEvent } from 'react';
 
 const LONGEST = 2000;
 
-/** The address as a link takes it; null for what is none. An address without a scheme is one of the web, or of a person. */
+/**
+ * The address as a link takes it; null for what is none. An address without a scheme is one of the web, or of a person.
+ */
 function addressOf(text: string): string | null {
   const typed = text.trim();
   if (/^(?:https?:\/\/|mailto:|tel:)\S+$/i.test(typed)) return typed;

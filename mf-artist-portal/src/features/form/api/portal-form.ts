@@ -33,7 +33,9 @@ const EVERY_MS = 5000;
 
 export const formKey = ({ artistId }: Pick<ArtistPath, 'artistId'>) => ['artist-portal', artistId, 'form'] as const;
 
-/** The form of an artist with its answers, asked for again as long as it is in view; without a network as it was last. */
+/**
+ * The form of an artist with its answers, asked for again as long as it is in view; without a network as it was last.
+ */
 export const portalFormQuery = ({ eventId, artistId }: ArtistPath, store: WorkStore) =>
   queryOptions({
     queryKey: formKey({ artistId }),

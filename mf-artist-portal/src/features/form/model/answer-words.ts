@@ -35,8 +35,8 @@ export function rowWords(
 export type NamedPeople = Pick<PortalForm, 'guests' | 'crew' | 'performers'>;
 
 /**
- * How many of a section there are and may be, by the limit that leaves less: that of the section, or of the people whom it is
- * about, who are counted over all sections. Null where there is no limit.
+ * How many of a section there are and may be, by the limit that leaves less: that of the section, or of the people whom
+ * it is about, who are counted over all sections. Null where there is no limit.
  */
 export function placesOf(
   { section, terms, answers }: Pick<AskedSection, 'section' | 'terms' | 'answers'>,

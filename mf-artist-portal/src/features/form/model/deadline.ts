@@ -49,7 +49,10 @@ export function nextDeadline(sections: readonly Dated[], timeZone: string, now: 
   };
 }
 
-/** Until when what may be changed: the names of sections by their deadline, the nearest first; at last those without one. */
+/**
+ * Until when what may be changed: the names of sections by their deadline, the nearest first; at last those without
+ * one.
+ */
 export function changeableUntil(
   sections: readonly (Omit<Dated, 'done'> & { readonly can: { readonly edit: boolean } })[],
 ): { readonly day: string | null; readonly names: readonly string[] }[] {

@@ -12,8 +12,8 @@ export interface Faults {
 }
 
 /**
- * What the server, or the form itself, refused of the drafts of a section. An empty field is counted among the required ones
- * where some of those are missing, and is no fault besides.
+ * What the server, or the form itself, refused of the drafts of a section. An empty field is counted among the required
+ * ones where some of those are missing, and is no fault besides.
  */
 export function faultsIn(
   { section, answers, required, answered }: AskedSection,

@@ -99,8 +99,8 @@ function stateOfAll(sections: readonly AskedSection[], given: readonly GivenAnsw
 }
 
 /**
- * The form as the artist fills it in: what is asked now, how far it is, and what may be done with it. What is typed decides
- * what is asked at once; how far the form is goes by what is saved.
+ * The form as the artist fills it in: what is asked now, how far it is, and what may be done with it. What is typed
+ * decides what is asked at once; how far the form is goes by what is saved.
  * @param now milliseconds since 1970 by the server's clock
  */
 export function formState(

@@ -3,7 +3,10 @@ import { i18n } from '@laminate/sdk/i18n';
 import { formWork } from '../work/form-work.ts';
 import type { ArtistPath } from '../../../portal/artist-path.ts';
 
-/** Takes back what was typed under a slot, here and on other phones, once the person has said so. @returns whether they did */
+/**
+ * Takes back what was typed under a slot, here and on other phones, once the person has said so.
+ * @returns whether they did
+ */
 export async function discardDraft(path: ArtistPath, slot: string, sectionId: number): Promise<boolean> {
   const question = i18n.t('Discard what you typed here?');
   if (!(await confirm(question, { confirmLabel: i18n.t('Discard'), cancelLabel: i18n.t('Keep'), danger: true })))

@@ -25,8 +25,8 @@ interface DraftNoticeProps {
 }
 
 /**
- * Something that was typed and not saved: before, on this phone or another one, or until the deadline passed. What can't be
- * saved any more stands here in full, to be copied into a message.
+ * Something that was typed and not saved: before, on this phone or another one, or until the deadline passed. What
+ * can't be saved any more stands here in full, to be copied into a message.
  */
 export function DraftNotice({
   path,

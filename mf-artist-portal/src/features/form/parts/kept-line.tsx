@@ -16,7 +16,10 @@ interface KeptLineProps {
   readonly button: string;
 }
 
-/** Where what was typed is kept: one may close the page, or one may not need to fear the network, or it can't be kept at all. */
+/**
+ * Where what was typed is kept: one may close the page, or one may not need to fear the network, or it can't be kept at
+ * all.
+ */
 export function KeptLine({ drafts, tooLong, button }: KeptLineProps) {
   const zone = use(EventZone);
   const unkept = drafts.filter(({ kept, counter }) => kept < counter);

@@ -14,7 +14,9 @@ interface StandingProps {
   readonly submission: Submission;
 }
 
-/** Said at the top of the form: that it is submitted and what may be changed, or that submitting it is all that is left. */
+/**
+ * Said at the top of the form: that it is submitted and what may be changed, or that submitting it is all that is left.
+ */
 export function Standing({ state, submission: { submitted, at, lacks, state: sending, submit } }: StandingProps) {
   const zone = use(EventZone);
   const notice = useRef<HTMLDivElement>(null);

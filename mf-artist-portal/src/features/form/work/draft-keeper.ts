@@ -37,9 +37,9 @@ interface Sending {
 }
 
 /**
- * What is typed into the form: at once on the device, and a moment later on the server, so that neither an empty battery nor a
- * bad network loses it. Nothing waits for anything: a change that was made meanwhile goes by itself, and the server keeps the
- * one with the greatest counter.
+ * What is typed into the form: at once on the device, and a moment later on the server, so that neither an empty
+ * battery nor a bad network loses it. Nothing waits for anything: a change that was made meanwhile goes by itself, and
+ * the server keeps the one with the greatest counter.
  */
 export class DraftKeeper {
   readonly loaded: Promise<void>;
@@ -126,7 +126,10 @@ export class DraftKeeper {
     return slot;
   }
 
-  /** Carries drafts over to what others have made of their answers meanwhile; those on their way are merged when they are there. */
+  /**
+   * Carries drafts over to what others have made of their answers meanwhile; those on their way are merged when they
+   * are there.
+   */
   rebase(answers: readonly Answer[], isSaving = this.#options.isSaving): void {
     for (const draft of this.#drafts) {
       const answer = answers.find(({ answer_id }) => answer_id === draft.answerId);

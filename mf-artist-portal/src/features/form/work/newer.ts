@@ -12,14 +12,20 @@ export const changedSince = (saved: AnswerValues, fields: AnswerValues): AnswerV
 export const wantedFields = ({ fields, newer }: AnswerSave): AnswerValues =>
   newer?.kind === 'fields' ? newer.fields : fields;
 
-/** Whether a draft holds anything that no save has taken up: what is on its way or waits for the network is saved for the person. */
+/**
+ * Whether a draft holds anything that no save has taken up: what is on its way or waits for the network is saved for
+ * the person.
+ */
 export const isUnsaved = ({ slot, fields }: Draft, saves: readonly Save[]): boolean =>
   !saves.some(
     (save) =>
       savesAnswer(save) && save.slot === slot && Object.keys(changedSince(wantedFields(save), fields)).length === 0,
   );
 
-/** The answer as a save makes it. Where somebody else changed it as well its revision is another one, and the two are merged. */
+/**
+ * The answer as a save makes it. Where somebody else changed it as well its revision is another one, and the two are
+ * merged.
+ */
 export function baseAfter(save: AnswerSave): Base {
   if (save.kind === 'add') return { revision: 1, fields: save.fields };
   const { revision, fields } = save.base;

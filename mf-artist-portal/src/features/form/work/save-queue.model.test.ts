@@ -24,7 +24,10 @@ interface Stored {
 function server() {
   const answers: Stored[] = [];
   let network: Network = 'up';
-  /** One call. @returns the answer as it is then, and whether the call was refused since it was made on another revision */
+  /**
+   * One call.
+   * @returns the answer as it is then, and whether the call was refused since it was made on another revision
+   */
   function take(save: Save): { answer: Stored; refused: boolean } {
     if (save.kind === 'add') {
       const there = answers.find(({ slot }) => slot === save.slot);

@@ -28,10 +28,11 @@ interface SaveOptions<Result> {
 }
 
 /**
- * What is saved, deleted and submitted: each is stored on the device before it is sent, and they go one after the other, so
- * that an answer is there before one that it makes asked for. What had no answer waits and is sent again, as it was, until it
- * is known whether it was stored; what the person wants instead meanwhile comes in its place or after it. What the server
- * refuses goes back to who wanted it. Of several pages of a browser that keep the same, one sends it.
+ * What is saved, deleted and submitted: each is stored on the device before it is sent, and they go one after the
+ * other, so that an answer is there before one that it makes asked for. What had no answer waits and is sent again, as
+ * it was, until it is known whether it was stored; what the person wants instead meanwhile comes in its place or after
+ * it. What the server refuses goes back to who wanted it. Of several pages of a browser that keep the same, one sends
+ * it.
  */
 export class SaveQueue<Result> {
   readonly loaded: Promise<void>;
@@ -84,7 +85,10 @@ export class SaveQueue<Result> {
     void this.#stored(save).then(() => this.flush());
   }
 
-  /** Wants something else of an answer whose save is not done. @returns false when it is: then there is nothing to be changed */
+  /**
+   * Wants something else of an answer whose save is not done.
+   * @returns false when it is: then there is nothing to be changed
+   */
   change(key: string, newer: Newer): boolean {
     const save = this.#find(key);
     if (!save || !savesAnswer(save)) return false;

@@ -28,8 +28,8 @@ export interface RevealedPiece {
 }
 
 /**
- * The sections that are asked because of what is typed in an answer. What was typed in one stays when the choice changes, and
- * is there again when it changes back.
+ * The sections that are asked because of what is typed in an answer. What was typed in one stays when the choice
+ * changes, and is there again when it changes back.
  */
 export function useRevealed(
   path: ArtistPath,

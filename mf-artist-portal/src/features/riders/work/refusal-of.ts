@@ -5,7 +5,10 @@ import type { Refusal } from './upload.ts';
 /** A file of this device can be moved or deleted while it is sent. */
 export const isUnreadable = (error: unknown): boolean => error instanceof DOMException;
 
-/** What is wrong with the file itself, or that the one is gone whose place it was to take, stays so; after the deadline no file is taken. */
+/**
+ * What is wrong with the file itself, or that the one is gone whose place it was to take, stays so; after the deadline
+ * no file is taken.
+ */
 export function refusalOf(error: unknown): Refusal {
   if (isUnreadable(error))
     return { words: i18n.t('This file can no longer be read here. Choose it again.'), remedy: 'other' };

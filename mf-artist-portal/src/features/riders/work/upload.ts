@@ -1,7 +1,10 @@
 import type { RiderFileType } from '@laminate/contracts/rider-files';
 import type { ArtistPath } from '../../../portal/artist-path.ts';
 
-/** What this browser keeps files in that are not on the server yet. Whoever has seen the files of an artist has it, mostly empty. */
+/**
+ * What this browser keeps files in that are not on the server yet. Whoever has seen the files of an artist has it,
+ * mostly empty.
+ */
 export const UPLOADS_DATABASE = 'portal-riders';
 
 /** A file that is to be sent. */
@@ -24,8 +27,8 @@ export interface KeptUpload extends NewUpload {
 }
 
 /**
- * How it stands: `queued` until those before it are done, `checking` once all of it is sent, `waiting` for the network, and
- * `refused` until the person decides.
+ * How it stands: `queued` until those before it are done, `checking` once all of it is sent, `waiting` for the network,
+ * and `refused` until the person decides.
  */
 export type UploadState = 'queued' | 'sending' | 'checking' | 'waiting' | 'refused';
 

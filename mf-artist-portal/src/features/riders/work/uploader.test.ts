@@ -16,7 +16,9 @@ class Mismatch extends Error {
   }
 }
 
-/** A server as the contract says: parts are counted, a repeated one changes nothing, finishing twice is finishing once. */
+/**
+ * A server as the contract says: parts are counted, a repeated one changes nothing, finishing twice is finishing once.
+ */
 function server() {
   const uploads = new Map<string, Uint8Array>();
   const files = new Map<string, Uint8Array>();

@@ -38,8 +38,9 @@ interface UploaderOptions {
 const AGAIN = new Error('again');
 
 /**
- * Sends files in parts, one after the other. Each is on the device before it is sent, so that it goes on where it was after a
- * reload; without a network it waits and tries again by itself, and what the server refuses stays until the person decides.
+ * Sends files in parts, one after the other. Each is on the device before it is sent, so that it goes on where it was
+ * after a reload; without a network it waits and tries again by itself, and what the server refuses stays until the
+ * person decides.
  */
 export class Uploader {
   readonly loaded: Promise<void>;

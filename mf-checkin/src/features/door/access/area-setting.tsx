@@ -6,7 +6,10 @@ import type { DoorPeople } from '../people/door-people.ts';
 import { rulesOf } from './door-access.ts';
 import classes from './area-setting.module.css';
 
-/** Which area this door leads to: each guest's card then says whether they may go there. Nothing where the event has no areas. */
+/**
+ * Which area this door leads to: each guest's card then says whether they may go there. Nothing where the event has no
+ * areas.
+ */
 export function AreaSetting({ eventId, people }: { eventId: number; people: DoorPeople }) {
   const chosen = useOwnArea(eventId);
   const hint = useId();

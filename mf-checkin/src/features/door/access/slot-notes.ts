@@ -35,7 +35,10 @@ export function slotNotes(
   return notes;
 }
 
-/** `slotNotes` of the list that is shown, as time goes on: the same object as long as they say the same, which spares the list. */
+/**
+ * `slotNotes` of the list that is shown, as time goes on: the same object as long as they say the same, which spares
+ * the list.
+ */
 export function useSlotNotes(people: DoorPeople): ReadonlyMap<number, string> {
   const [now, setNow] = useState(minuteNow);
   useEffect(() => {

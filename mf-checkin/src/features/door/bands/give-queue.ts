@@ -27,9 +27,9 @@ interface GiveOptions {
 }
 
 /**
- * Bands that were given at this door, as the queue of taps keeps taps: each is stored before it is sent, sent under one key
- * however often, and forgotten when the server has it. They go one after the other; what is refused stays until somebody
- * has looked at it.
+ * Bands that were given at this door, as the queue of taps keeps taps: each is stored before it is sent, sent under one
+ * key however often, and forgotten when the server has it. They go one after the other; what is refused stays until
+ * somebody has looked at it.
  */
 export class GiveQueue {
   readonly loaded: Promise<void>;

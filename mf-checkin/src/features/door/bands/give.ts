@@ -16,7 +16,10 @@ export interface Give {
   readonly quantity: number;
   /** When they were given, ISO 8601. */
   readonly at: string;
-  /** `sending`: on its way for the first time. `waiting`: kept here and tried again. `refused`: a person has to look at it. */
+  /**
+   * `sending`: on its way for the first time. `waiting`: kept here and tried again. `refused`: a person has to look at
+   * it.
+   */
   readonly state: 'sending' | 'waiting' | 'refused';
   /** The server's sentence, once refused. */
   readonly reason?: string;

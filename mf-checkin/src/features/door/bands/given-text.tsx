@@ -3,7 +3,10 @@ import { i18n } from '@laminate/sdk/i18n';
 import { Check, TriangleAlert } from '@laminate/ui/icons';
 import type { Desk } from './desk-store.ts';
 
-/** What the server said of bands that were given, or were not since the guests have theirs: how many are left, what has to be seen to. */
+/**
+ * What the server said of bands that were given, or were not since the guests have theirs: how many are left, what has
+ * to be seen to.
+ */
 export function GivenText({
   result: { movements, held, guest_count: guests, low },
   desk,

@@ -37,7 +37,10 @@ export function deviceName(): string {
 /** A name as it is kept: without blanks around it or doubled ones. */
 export const tidyName = (name: string): string => name.replace(/\s+/gu, ' ').trim();
 
-/** Gives this device another name of at most `MAX_DEVICE_NAME` characters, kept in this browser. An empty or longer one changes nothing. */
+/**
+ * Gives this device another name of at most `MAX_DEVICE_NAME` characters, kept in this browser. An empty or longer one
+ * changes nothing.
+ */
 export function nameDevice(next: string): void {
   const trimmed = tidyName(next);
   if (trimmed === '' || trimmed.length > MAX_DEVICE_NAME || trimmed === deviceName()) return;

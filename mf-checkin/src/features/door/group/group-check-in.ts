@@ -12,8 +12,8 @@ import { doorGroups } from '../queue/group-count.ts';
 export type GroupPlace = PlaceFilter & { readonly unitId: number };
 
 /**
- * Checks in a whole group, and takes that back. Both are kept under a key for as long as the dialog stands, so that asking
- * again after no answer never lets anyone in twice.
+ * Checks in a whole group, and takes that back. Both are kept under a key for as long as the dialog stands, so that
+ * asking again after no answer never lets anyone in twice.
  */
 export function useGroupCheckIn(eventId: number, { unitId, groupId }: GroupPlace, onSettled: () => void) {
   const [keys] = useState(() => ({ checkIn: newUuid(), undo: newUuid() }));

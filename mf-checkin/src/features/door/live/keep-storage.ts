@@ -11,7 +11,10 @@ export function keepStorage(): void {
   );
 }
 
-/** Calls the listener when the page goes out of sight, after which a phone may end it without a word. Answers how to stop. */
+/**
+ * Calls the listener when the page goes out of sight, after which a phone may end it without a word. Answers how to
+ * stop.
+ */
 export function onPageHidden(listener: () => void): () => void {
   const look = () => document.visibilityState === 'hidden' && listener();
   document.addEventListener('visibilitychange', look);

@@ -3,7 +3,10 @@ import { getSession, sessionStore } from '@laminate/sdk';
 import type { DBSchema } from 'idb';
 import { columnsOf, type DoorColumns, type DoorSnapshot } from '../people/door-columns.ts';
 
-/** Lists that an earlier version has kept: without the key for codes, which the next differences bring, and as the server sends people. */
+/**
+ * Lists that an earlier version has kept: without the key for codes, which the next differences bring, and as the
+ * server sends people.
+ */
 type StoredSnapshot = Omit<DoorSnapshot, 'event' | 'people'> & {
   readonly event: Partial<DoorSnapshot['event']> & Omit<DoorSnapshot['event'], 'public_key'>;
   readonly people: DoorColumns | DoorList['people'];
@@ -41,7 +44,10 @@ function restored({ event, people, ...rest }: StoredSnapshot): DoorSnapshot {
   };
 }
 
-/** Keeps the list on this device while its account is signed in, and lets go of lists that nobody has used for two weeks. */
+/**
+ * Keeps the list on this device while its account is signed in, and lets go of lists that nobody has used for two
+ * weeks.
+ */
 export async function storeList(accountId: number, eventId: number, snapshot: DoorSnapshot): Promise<void> {
   // A screen that closes after the log-out must not bring back what that has deleted.
   if (getSession()?.user.account_id !== accountId) return;

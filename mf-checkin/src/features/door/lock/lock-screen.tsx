@@ -18,7 +18,10 @@ interface LockScreenProps {
 /** How long the second way waits for its second press, in milliseconds. */
 const SECOND_STEP_MS = 5000;
 
-/** Locks the door by hand or after a while without a touch; locked, it lies over everything, and nothing under it can be pressed. */
+/**
+ * Locks the door by hand or after a while without a touch; locked, it lies over everything, and nothing under it can be
+ * pressed.
+ */
 export function LockScreen(props: LockScreenProps) {
   const locked = useSyncExternalStore(onLock, isLocked);
   const minutes = useSyncExternalStore(onLockMinutes, lockMinutes);

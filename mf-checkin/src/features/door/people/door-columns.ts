@@ -14,7 +14,9 @@ const NUMBERS = [
 ] as const satisfies readonly (keyof DoorList['people'])[];
 type NumberColumn = (typeof NUMBERS)[number];
 
-/** The people of a list as columns of equal length, in a form that is stored, loaded and handed to a worker in no time. */
+/**
+ * The people of a list as columns of equal length, in a form that is stored, loaded and handed to a worker in no time.
+ */
 export type DoorColumns = Readonly<Record<NumberColumn, Int32Array<ArrayBuffer>>> & {
   readonly name: TextColumn;
   readonly comments: TextColumn;

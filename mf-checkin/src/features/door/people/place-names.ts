@@ -2,7 +2,10 @@ import { i18n } from '@laminate/sdk/i18n';
 import type { DoorPeople } from './door-people.ts';
 import type { PlaceFilter } from './visible-rows.ts';
 
-/** How a chosen part of the list is called. @returns the whole `path`, null for everywhere, and the `last` name of it */
+/**
+ * How a chosen part of the list is called.
+ * @returns the whole `path`, null for everywhere, and the `last` name of it
+ */
 export function placeNames(
   { units, groups }: DoorPeople,
   { unitId, groupId }: PlaceFilter,

@@ -15,7 +15,10 @@ function isBefore(name: string, id: number, otherName: string, otherId: number):
   return name < otherName || (name === otherName && id < otherId);
 }
 
-/** A list in the order of its names with some rows exchanged. Only the names of those and of their new neighbours are compared. */
+/**
+ * A list in the order of its names with some rows exchanged. Only the names of those and of their new neighbours are
+ * compared.
+ */
 export function placeRows(people: DoorColumns, { gone, come, from }: Exchange): DoorColumns {
   const coming = come.map((row) => ({ row, name: foldName(textAt(from.name, row)), id: from.id[row] ?? 0 }));
   coming.sort((a, b) => (isBefore(a.name, a.id, b.name, b.id) ? -1 : 1));

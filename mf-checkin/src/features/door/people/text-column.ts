@@ -2,7 +2,8 @@ import { BETWEEN, joinTexts } from '@laminate/sdk/people-search/search-texts';
 
 /**
  * The texts of all rows as one, as `joinTexts` makes it: 50,000 strings take a phone a moment to store, load or hand to
- * a worker, one long string takes it none. Row n stands from `starts[n]` on; after the last row there is one more start.
+ * a worker, one long string takes it none. Row n stands from `starts[n]` on; after the last row there is one more
+ * start.
  */
 export interface TextColumn {
   readonly text: string;

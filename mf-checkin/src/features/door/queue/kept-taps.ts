@@ -85,7 +85,9 @@ export class KeptTaps {
     return stored.catch((error: unknown) => this.#cannotKeep(error));
   }
 
-  /** Storage is full, or closed as in some private windows: taps live as long as the page, and are sent all the same. */
+  /**
+   * Storage is full, or closed as in some private windows: taps live as long as the page, and are sent all the same.
+   */
   #cannotKeep(error: unknown): void {
     console.warn('Taps cannot be kept in this browser', error);
     if (this.#unkept) return;

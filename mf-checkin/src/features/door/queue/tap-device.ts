@@ -7,13 +7,15 @@ const MAX_DEVICE = 64;
 /** Who tapped; absent on what was kept by earlier versions. */
 export type Tapper = Pick<Tap, 'userId' | 'userName' | 'deviceId'>;
 
-/** Was this tap made by someone else than who is signed in now: another user, or another device of those without a user? */
+/**
+ * Was this tap made by someone else than who is signed in now: another user, or another device of those without a user?
+ */
 export const isOthers = ({ userId, deviceId }: Tapper, now: TapOwner | null): boolean =>
   userId !== undefined && (userId !== now?.userId || deviceId !== now.deviceId);
 
 /**
- * The device for the ledger. Whoever is signed in by then sends taps that a colleague left here, whose name goes along in
- * brackets, cut so that they close.
+ * The device for the ledger. Whoever is signed in by then sends taps that a colleague left here, whose name goes along
+ * in brackets, cut so that they close.
  *
  * @param device name of the device that sends
  */

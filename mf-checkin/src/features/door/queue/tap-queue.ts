@@ -70,8 +70,8 @@ export class TapQueue {
   }
 
   /**
-   * Takes back what a tap lets in, and nobody else. One that was never sent is forgotten; the taking back of any other waits
-   * for its outcome.
+   * Takes back what a tap lets in, and nobody else. One that was never sent is forgotten; the taking back of any other
+   * waits for its outcome.
    *
    * @returns the taking back, or the tap itself when it is forgotten; null when it let nobody in
    */

@@ -3,7 +3,10 @@ import type { Desk } from '../bands/desk-store.ts';
 /** What a tap does: one in, one out again, everyone in. */
 export type TapAction = 'check_in' | 'remove_check_in' | 'check_in_all';
 
-/** Taking back goes by the arrival itself: "one out" would take back the party's latest, which another door may have let in. */
+/**
+ * Taking back goes by the arrival itself: "one out" would take back the party's latest, which another door may have let
+ * in.
+ */
 export type QueuedAction = TapAction | 'undo_arrival';
 
 /** A tap of this phone, from the touch until its outcome is known. */
@@ -61,8 +64,8 @@ export interface Undoable {
 export const originOf = ({ key, replaces }: Tap): string => replaces ?? key;
 
 /**
- * Taps that stand between the server's count and the one to show. A tap that the server's count does not hold yet and its
- * taking back cancel each other out.
+ * Taps that stand between the server's count and the one to show. A tap that the server's count does not hold yet and
+ * its taking back cancel each other out.
  */
 export function uncounted(taps: readonly Tap[]): readonly Tap[] {
   const open = taps.filter(({ state, seen }) => state !== 'refused' && !seen);

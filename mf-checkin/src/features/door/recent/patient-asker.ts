@@ -2,7 +2,10 @@
 const FIRST_PAUSE_MS = 5000;
 const LONGEST_PAUSE_MS = 5 * 60_000;
 
-/** Asks for something about a thing once, however often it is wanted meanwhile; after a failure again by itself, ever more seldom. */
+/**
+ * Asks for something about a thing once, however often it is wanted meanwhile; after a failure again by itself, ever
+ * more seldom.
+ */
 export class PatientAsker {
   readonly #ask: (id: number) => Promise<void>;
   readonly #asked = new Set<number>();

@@ -34,8 +34,8 @@ const justIn = (verdict: Verdict | null, guest: Guest) =>
 const mayTake = () => !isLocked();
 
 /**
- * What a scanned code does at the door: one scan lets one guest in, as a tap does; whoever may not enter is told as after a
- * tap; and a code that is not genuine is refused.
+ * What a scanned code does at the door: one scan lets one guest in, as a tap does; whoever may not enter is told as
+ * after a tap; and a code that is not genuine is refused.
  */
 export function useDoorScan({
   people,

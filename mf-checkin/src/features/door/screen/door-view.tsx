@@ -157,7 +157,8 @@ export const DoorView = memo(function DoorView({ eventId, list, live, refresh }:
     searchBox.current?.focus();
   };
   const pressNext = () => {
-    // On a phone the search can't be focused while the card covers it. Only who presses is led to it: a keyboard comes up.
+    // On a phone the search can't be focused while the card covers it. Only who presses is led to it: a keyboard comes
+    // up.
     flushSync(close);
     nextGuest();
   };

@@ -13,7 +13,10 @@ import classes from './guest-list.module.css';
 
 /** Room for name, place, comment and a tap button of 64 px. */
 const ROW_PX = 88;
-/** Rows that are drawn above and below those in view, for scrolling; fewer while someone types, since each key draws all of them anew. */
+/**
+ * Rows that are drawn above and below those in view, for scrolling; fewer while someone types, since each key draws all
+ * of them anew.
+ */
 const OVERSCAN = 6;
 const OVERSCAN_FOUND = 2;
 /** Of so many the server is asked who let them in and when: more are not looked for by name. */

@@ -97,7 +97,10 @@ export function GuestRow(props: GuestRowProps) {
   );
 }
 
-/** Unit and group; of namesakes the group first, with the highlighter, since it tells them apart: having none does so, too. */
+/**
+ * Unit and group; of namesakes the group first, with the highlighter, since it tells them apart: having none does so,
+ * too.
+ */
 function Place({ guest: { unit, group }, namesake }: Pick<GuestRowProps, 'guest' | 'namesake'>) {
   const place = (namesake ? [group, unit] : [unit, group]).filter(Boolean).join(' · ');
   if (!namesake) return <span className={classes.meta}>{place}</span>;

@@ -19,7 +19,10 @@ export const statsQuery = (eventId: number) =>
     refetchOnReconnect: 'always',
   });
 
-/** The wristband stock, for who may see it. Asked for anew with the counts; bands are also given without any of them moving. */
+/**
+ * The wristband stock, for who may see it. Asked for anew with the counts; bands are also given without any of them
+ * moving.
+ */
 export const stockQuery = (eventId: number) =>
   queryOptions({
     queryKey: ['stock', eventId],

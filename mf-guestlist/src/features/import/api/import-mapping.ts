@@ -14,7 +14,9 @@ function rememberable({ titles, titleRow }: ColumnMapping): string[] | null {
 
 const mappingKey = (eventId: number, titles: readonly string[] | null) => ['import-mapping', eventId, titles] as const;
 
-/** How a table with these headings was read last time in the account; null when never, undefined while it is not known. */
+/**
+ * How a table with these headings was read last time in the account; null when never, undefined while it is not known.
+ */
 export function useRememberedRoles(eventId: number, mapping: ColumnMapping): readonly ColumnRole[] | null | undefined {
   const titles = rememberable(mapping);
   const { data, isError } = useQuery({

@@ -4,7 +4,10 @@ import { call, isTransient } from '@laminate/sdk';
 import { toNewGuest } from '../../../drafts/guest-draft.ts';
 import type { GuestDraft } from '../../../drafts/guest-draft.ts';
 
-/** How far an import is: rows handed over, all of them being added, being given up, or being asked about after a lost answer. */
+/**
+ * How far an import is: rows handed over, all of them being added, being given up, or being asked about after a lost
+ * answer.
+ */
 export type ImportStage =
   | { stage: 'sending'; done: number; total: number }
   | { stage: 'adding' }

@@ -19,7 +19,10 @@ export interface Finding {
   readonly namesake: Namesake | null;
   /** An earlier row of the same name. */
   readonly sameAsLine: number | null;
-  /** Who may be the same in another order, script or spelling: somebody on the list, or an earlier row. Asked of rows without a namesake. */
+  /**
+   * Who may be the same in another order, script or spelling: somebody on the list, or an earlier row. Asked of rows
+   * without a namesake.
+   */
   readonly like: Namesake | number | null;
 }
 
@@ -39,7 +42,10 @@ export function isDoubled({ problems, namesake, sameAsLine }: Finding): boolean 
   return problems.length === 0 && (namesake !== null || sameAsLine !== null);
 }
 
-/** Looks at every row: can it be saved in an event with these items, and does somebody of that name exist on the list or further up? */
+/**
+ * Looks at every row: can it be saved in an event with these items, and does somebody of that name exist on the list or
+ * further up?
+ */
 export function findingsOf(rows: readonly PreviewRow[], namesakes: Compared, items: EventItems = NO_ITEMS): Findings {
   const unknown = unknownItems(items);
   const firstLines = new Map<string, number>();

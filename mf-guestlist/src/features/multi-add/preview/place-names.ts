@@ -8,7 +8,10 @@ export interface PlaceNames {
   groupsOf(unit: string): readonly string[];
 }
 
-/** Names of the event's units and groups, and of those that saving would create, so that the next row can choose them too. */
+/**
+ * Names of the event's units and groups, and of those that saving would create, so that the next row can choose them
+ * too.
+ */
 export function placeNames(units: readonly Unit[], { units: newUnits, groups: newGroups }: Creations): PlaceNames {
   const groups = new Map<string, string[]>();
   const put = (unit: string, names: readonly string[]) => {

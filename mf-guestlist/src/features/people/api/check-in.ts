@@ -15,7 +15,9 @@ const doneText = (what: CheckIn): string =>
       ? i18n.t('Checked in all guests')
       : i18n.t('Removed check-in');
 
-/** Checks a person in or out at the desk and says how it went; without a network nothing happens, unlike at the door. */
+/**
+ * Checks a person in or out at the desk and says how it went; without a network nothing happens, unlike at the door.
+ */
 export async function checkInFromList(eventId: number, { id, name }: Person, what: CheckIn): Promise<void> {
   const idempotencyKey = newUuid();
   try {

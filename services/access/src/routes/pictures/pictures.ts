@@ -5,7 +5,10 @@ import { apiError, endpoint, type Endpoint } from '@laminate/kit';
 import { hasAccessSystem } from '../../policies/has-access-system.ts';
 import { scopeOf } from '../../scope-of.ts';
 
-/** Stored first, given to the item then, the one before it dropped last: whatever fails, the item has a picture that is there. */
+/**
+ * Stored first, given to the item then, the one before it dropped last: whatever fails, the item has a picture that is
+ * there.
+ */
 const uploadFile = (pictures: Pictures): Endpoint =>
   endpoint(access.uploadFile)
     .policy(hasAccessSystem)

@@ -16,7 +16,9 @@ type SystemCall = Pick<Call<typeof access.getAccessSystem>, 'identity' | 'params
 const read = ({ identity, params, transaction }: SystemCall): Promise<AccessSystem> =>
   transaction((em) => presentAccessSystem(em, scopeOf(identity, params.eventId), identity));
 
-/** Changes the system, and reads it once the change is committed: counting who has what must not keep the door waiting. */
+/**
+ * Changes the system, and reads it once the change is committed: counting who has what must not keep the door waiting.
+ */
 async function change(
   call: SystemCall,
   work: (em: EntityManager, scope: EventScope) => Promise<number | null>,

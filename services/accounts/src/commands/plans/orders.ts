@@ -30,7 +30,9 @@ const ORDER = `
   select o.id, o.account_id, o.plan_id, p.name as plan_name, o.net_cents, o.vat_cents, o.state, o.checkout_url, o.ordered_by, o.e_mail, o.language, o.created_at
   from accounts.plan_order o join accounts.plan p on p.id = o.plan_id where o.account_id = ?`;
 
-/** How an order is named by whoever makes it: the call's Idempotency-Key, so that a call that is repeated orders once. */
+/**
+ * How an order is named by whoever makes it: the call's Idempotency-Key, so that a call that is repeated orders once.
+ */
 interface NewOrder {
   readonly key: string;
   readonly name: string;
@@ -40,8 +42,8 @@ interface NewOrder {
 
 /**
  * Orders a plan for the account of the caller. Locks the account for the rest of the transaction.
- * @throws ApiError 400, 409 `limit_reached` where the account has more than the plan includes, 409 `conflict` for a second
- * plan for one event while the first waits for it, 409 `key_reuse`
+ * @throws ApiError 400, 409 `limit_reached` where the account has more than the plan includes, 409 `conflict` for a
+ * second plan for one event while the first waits for it, 409 `key_reuse`
  */
 export async function placeOrder(
   em: EntityManager,
@@ -69,7 +71,9 @@ export async function placeOrder(
   return order as Order;
 }
 
-/** The order of an account by its id; undefined when there is none. Locks the account for the rest of the transaction. */
+/**
+ * The order of an account by its id; undefined when there is none. Locks the account for the rest of the transaction.
+ */
 export async function lockOrder(em: EntityManager, accountId: number, id: number): Promise<Order | undefined> {
   await lockAccount(em, accountId);
   const [order] = await em.execute<Order[]>(`${ORDER} and o.id = ?`, [accountId, id]);
@@ -103,7 +107,9 @@ async function choosePlan(em: EntityManager, { by, accountId, plan, at }: Choice
   });
 }
 
-/** Starts the plan of an order and issues its invoice. What was settled before stays as it is. Lock the account first. */
+/**
+ * Starts the plan of an order and issues its invoice. What was settled before stays as it is. Lock the account first.
+ */
 export async function settleOrder(
   em: EntityManager,
   order: Order,

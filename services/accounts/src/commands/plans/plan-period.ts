@@ -4,9 +4,9 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 const AFTER_EVENT = `interval '30 days'`;
 
 /**
- * The end of a plan for one event: 30 days after the end of that event, two years after it was chosen at most. The event is
- * the first that ends after the plan was chosen; until there is one, the plan has no end. One that was deleted before it
- * began was not held, and the next takes its place. SQL over account `a`.
+ * The end of a plan for one event: 30 days after the end of that event, two years after it was chosen at most. The
+ * event is the first that ends after the plan was chosen; until there is one, the plan has no end. One that was deleted
+ * before it began was not held, and the next takes its place. SQL over account `a`.
  */
 const END_OF_ONE_EVENT = `
   (select least(e.end_time + ${AFTER_EVENT}, a.plan_chosen_at + interval '2 years')
@@ -48,7 +48,10 @@ export async function waitsForEvent(
   return plan.period === 'event' && same && unused;
 }
 
-/** The end of the period that the same plan goes on from; null where a plan that is chosen now begins now. Lock the account first. */
+/**
+ * The end of the period that the same plan goes on from; null where a plan that is chosen now begins now. Lock the
+ * account first.
+ */
 export async function endToGoOnFrom(em: EntityManager, accountId: number, planId: number): Promise<Date | null> {
   const [row] = await em.execute<{ plan_expires: Date }[]>(
     `select a.plan_expires from accounts.account a join accounts.plan p on p.id = a.plan_id
@@ -59,8 +62,8 @@ export async function endToGoOnFrom(em: EntityManager, accountId: number, planId
 }
 
 /**
- * Starts a plan that was chosen or paid at a time, or lets the same plan go on for another period. When something else was
- * chosen later, that stands: what Stripe says may come late and in any order. Lock the account first.
+ * Starts a plan that was chosen or paid at a time, or lets the same plan go on for another period. When something else
+ * was chosen later, that stands: what Stripe says may come late and in any order. Lock the account first.
  * @param at ISO 8601
  * @returns whether it was started
  */

@@ -34,8 +34,9 @@ export async function findInvited(
 }
 
 /**
- * Makes an invited person a member. Whoever has proved nothing until now begins anew: what somebody else has set for their
- * address, or registered it with, ends. Joins the caller's transaction, which runs in the account and as the user.
+ * Makes an invited person a member. Whoever has proved nothing until now begins anew: what somebody else has set for
+ * their address, or registered it with, ends. Joins the caller's transaction, which runs in the account and as the
+ * user.
  * @param passwordHash for who has no log-in
  */
 export async function acceptMembership(

@@ -68,7 +68,8 @@ async function giveRole(
 /**
  * Adds a user to the account. Joins the caller's transaction, as all commands do.
  * @returns the user's id
- * @throws ApiError 409 `limit_reached`, 404 for an event that is not of the account, 400 for somebody who has a role in it already
+ * @throws ApiError 409 `limit_reached`, 404 for an event that is not of the account, 400 for somebody who has a role in
+ * it already
  */
 export async function addAccountUser(
   em: EntityManager,
@@ -107,7 +108,8 @@ async function loadUser(em: EntityManager, by: Identity, userId: number): Promis
 /**
  * Changes role, name and e-mail of a user; in the place of one who is only invited the new address is.
  * @returns the user's id, another one for another person
- * @throws ApiError 404, 409 `last_owner`, 403 for the name of a person who is in other accounts, too, 400 for a taken e-mail
+ * @throws ApiError 404, 409 `last_owner`, 403 for the name of a person who is in other accounts, too, 400 for a taken
+ * e-mail
  */
 export async function updateAccountUser(
   em: EntityManager,

@@ -38,7 +38,10 @@ async function record(
   await recordAudit(em, by, { action, subject: user.e_mail, eventId, changes });
 }
 
-/** The artist for a change of its users, under its own lock and then the account's: always in this order. @throws ApiError 404 */
+/**
+ * The artist for a change of its users, under its own lock and then the account's: always in this order.
+ * @throws ApiError 404
+ */
 async function lockForUsers(
   em: EntityManager,
   { accountId, eventId, artistId }: ArtistPlace,
@@ -53,8 +56,9 @@ async function lockForUsers(
 }
 
 /**
- * Writes to a user of an artist: a link by which they accept, with a password where they have none, or that they have one more
- * artist. Who is invited for two artists has two mails, and may open either: once one is accepted the other is worth nothing.
+ * Writes to a user of an artist: a link by which they accept, with a password where they have none, or that they have
+ * one more artist. Who is invited for two artists has two mails, and may open either: once one is accepted the other is
+ * worth nothing.
  */
 async function write(
   em: EntityManager,
@@ -105,7 +109,8 @@ async function writeAnew(
 /**
  * Lets a person act for an artist, and writes to them. Joins the caller's transaction, as all commands do.
  * @returns the user's id
- * @throws ApiError 404; 409 `limit_reached` for a fifth, `conflict` once the form is submitted; 400 for who is one already
+ * @throws ApiError 404; 409 `limit_reached` for a fifth, `conflict` once the form is submitted; 400 for who is one
+ * already
  */
 export async function addArtistUser(
   em: EntityManager,
@@ -133,8 +138,8 @@ export async function addArtistUser(
 }
 
 /**
- * Changes name and e-mail of a person who does nothing in the account but act for artists; links that went to the old e-mail
- * end, and in the place of one who has not accepted the new address is invited.
+ * Changes name and e-mail of a person who does nothing in the account but act for artists; links that went to the old
+ * e-mail end, and in the place of one who has not accepted the new address is invited.
  * @returns the user's id, another one for another person
  * @throws ApiError 404, 403 for a person with a role or another account, 400 for a taken e-mail
  */

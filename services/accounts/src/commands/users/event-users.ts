@@ -68,7 +68,10 @@ export async function addEventUser(
   });
 }
 
-/** A user of the event for a change, under the lock of the account. @throws ApiError 404, 403 for a role that the owner gave */
+/**
+ * A user of the event for a change, under the lock of the account.
+ * @throws ApiError 404, 403 for a role that the owner gave
+ */
 async function loadUser(
   em: EntityManager,
   { accountId }: Identity,
@@ -84,7 +87,8 @@ async function loadUser(
 /**
  * Changes role, name and e-mail of a user of an event; in the place of one who is only invited the new address is.
  * @returns the user's id, another one for another person
- * @throws ApiError 404, 403 for a role that the owner gave and for the name of a person with a role elsewhere, 400 for a taken e-mail
+ * @throws ApiError 404, 403 for a role that the owner gave and for the name of a person with a role elsewhere, 400 for
+ * a taken e-mail
  */
 export async function updateEventUser(
   em: EntityManager,

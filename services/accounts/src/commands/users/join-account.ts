@@ -15,10 +15,10 @@ interface Found {
 }
 
 /**
- * Makes the person of an e-mail a member of the account, as yet without a role: one who is invited and does nothing before they
- * accept, but for somebody whose password this account sets and who is known in it alone. Name and password are set for such
- * people only; everybody else keeps theirs. Who is a member already stays as they are. Joins the caller's transaction, under
- * the lock of the account.
+ * Makes the person of an e-mail a member of the account, as yet without a role: one who is invited and does nothing
+ * before they accept, but for somebody whose password this account sets and who is known in it alone. Name and password
+ * are set for such people only; everybody else keeps theirs. Who is a member already stays as they are. Joins the
+ * caller's transaction, under the lock of the account.
  * @returns the user's id
  * @throws ApiError 503 when the person gets another e-mail at this very moment
  */

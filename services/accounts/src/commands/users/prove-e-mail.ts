@@ -8,9 +8,9 @@ interface Proof {
 }
 
 /**
- * Gives a user the password that was chosen by a link which their address got. Whose address nobody had proved before is that of
- * whoever opened the link: with the password and all sessions the second factor ends, too. Joins the caller's transaction, which
- * runs as the user.
+ * Gives a user the password that was chosen by a link which their address got. Whose address nobody had proved before
+ * is that of whoever opened the link: with the password and all sessions the second factor ends, too. Joins the
+ * caller's transaction, which runs as the user.
  */
 export async function proveEMail(em: EntityManager, { userId, passwordHash }: Proof): Promise<void> {
   await setPassword(em, { userId, passwordHash });

@@ -14,7 +14,8 @@ export async function isFactorRequired(em: EntityManager, accountId: number): Pr
 }
 
 /**
- * Requires a second factor of everybody of the account from the next request on, or no longer. Joins the caller's transaction.
+ * Requires a second factor of everybody of the account from the next request on, or no longer. Joins the caller's
+ * transaction.
  * @throws ApiError 409 when the caller, who would lock themselves out with the others, has none
  */
 export async function requireSecondFactor(em: EntityManager, by: Identity, required: boolean): Promise<void> {

@@ -10,8 +10,8 @@ import type { Post } from './invite.ts';
 const refuse = (msg: string) => apiError('forbidden', { msg });
 
 /**
- * Switches off the second factor of a colleague who has lost it: one of this account alone, whom no other account trusts by it.
- * Their sessions end, and a mail tells them. Joins the caller's transaction.
+ * Switches off the second factor of a colleague who has lost it: one of this account alone, whom no other account
+ * trusts by it. Their sessions end, and a mail tells them. Joins the caller's transaction.
  * @throws ApiError 404, 403 with the reason, 409 when it is off
  */
 export async function resetSecondFactor(

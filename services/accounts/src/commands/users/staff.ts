@@ -2,7 +2,10 @@ import { apiError } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { endLinks } from '../one-time-links.ts';
 
-/** Refuses a change after which nobody would own the account. Call it when the change is made, under the lock. @throws ApiError 409 `last_owner` */
+/**
+ * Refuses a change after which nobody would own the account. Call it when the change is made, under the lock.
+ * @throws ApiError 409 `last_owner`
+ */
 export async function keepAnOwner(em: EntityManager, accountId: number): Promise<void> {
   const owners = await em.execute(
     `select from accounts.membership where account_id = ? and role = 'owner' and accepted_at is not null limit 1`,

@@ -7,7 +7,9 @@ interface Facts {
   /** Who invites. */
   readonly by: string;
   readonly url: string;
-  /** The event that they are invited to, and as what, in the words of each language; absent for a role of the account. */
+  /**
+   * The event that they are invited to, and as what, in the words of each language; absent for a role of the account.
+   */
   readonly event?: EventRole | undefined;
 }
 

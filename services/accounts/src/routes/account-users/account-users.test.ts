@@ -165,7 +165,10 @@ it('ends what a removed or demoted user may do with the next request', async () 
 });
 
 describe('the limit of the plan', () => {
-  /** Two ask at once for the last place, one for the account and one for an event: both have counted, or wait to, before one ends. */
+  /**
+   * Two ask at once for the last place, one for the account and one for an event: both have counted, or wait to, before
+   * one ends.
+   */
   async function lastPlaceTwice(calls: ReturnType<typeof callsOf>): Promise<(string | undefined)[]> {
     const { owner, eventId } = await company('One event');
     for (let taken = 1; taken < 4; taken += 1) await add(owner);

@@ -62,7 +62,9 @@ async function mailsTo(eMail: string, count: number): Promise<Mail[]> {
     if (mails.length >= count) return mails;
   }
 }
-/** The key that was mailed to somebody last of so many, none of which is a known one; none where the mail holds none. */
+/**
+ * The key that was mailed to somebody last of so many, none of which is a known one; none where the mail holds none.
+ */
 async function keyTo(eMail: string, ...known: readonly string[]): Promise<string> {
   const keys = (await mailsTo(eMail, known.length + 1)).map(
     ({ text }) => /set-password#key=([\w-]{43})/.exec(text)?.[1] ?? '',
@@ -186,7 +188,10 @@ describe('a link that two open at once', () => {
     return { eMail, userId: user.id, key: await keyTo(eMail) };
   }
 
-  /** Two choose a password of their own by one link: none uses it before both have seen that it is open, or wait to. @returns the answers, and how many sessions and lines of the audit came of them */
+  /**
+   * Two choose a password of their own by one link: none uses it before both have seen that it is open, or wait to.
+   * @returns the answers, and how many sessions and lines of the audit came of them
+   */
   async function twice(
     { eMail, userId, key }: Awaited<ReturnType<typeof invited>>,
     url = service.url,

@@ -11,7 +11,10 @@ const NOT_FOUND =
   'User not found. The link you used was either incorrect or you have already used it once to set your password.';
 const ALREADY_SET = 'Password for this user has already been set';
 
-/** What is said to whoever comes with a key that opens nothing any more: a link that was never there, and one that was used, are the same. */
+/**
+ * What is said to whoever comes with a key that opens nothing any more: a link that was never there, and one that was
+ * used, are the same.
+ */
 async function inWords<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -22,8 +22,8 @@ import { intrusions } from '../../testing/identity/intrusions.ts';
 import { World, keepMails } from '../../testing/identity/world.ts';
 
 /**
- * People register, are invited, accept, change their e-mail and forget their password, and festivals correct and remove them, in
- * any order: nobody ever acts in an account that did not take them in.
+ * People register, are invited, accept, change their e-mail and forget their password, and festivals correct and remove
+ * them, in any order: nobody ever acts in an account that did not take them in.
  */
 const on = await openUsers();
 const { bed, service } = on;

@@ -11,7 +11,10 @@ import { call, type Caller } from '@laminate/testbed';
 import { TOTP } from 'otpauth';
 import { newMail, openUsers, PASSWORD } from '../../testing/user-calls.ts';
 
-/** Somebody registers or is given an address that is not theirs; what the person whose it is, and their company, see of it. */
+/**
+ * Somebody registers or is given an address that is not theirs; what the person whose it is, and their company, see of
+ * it.
+ */
 const { bed, service, company, list, add, signIn, switchTo } = await openUsers();
 const CHOSEN = 'chosen by whose address it is';
 
@@ -30,7 +33,9 @@ async function keyTo(eMail: string, words: string): Promise<string> {
   }
 }
 
-/** A stranger who has registered the address of a person whom a company then makes a manager; with a second factor, too. */
+/**
+ * A stranger who has registered the address of a person whom a company then makes a manager; with a second factor, too.
+ */
 async function strangerAndFestival() {
   const eMail = newMail();
   const stranger = (await register(eMail)).body;

@@ -20,7 +20,10 @@ interface Accepting extends ServiceContext {
   transactionIn<T>(accountId: number, work: (em: EntityManager) => Promise<T>): Promise<T>;
 }
 
-/** The person of an invitation that is open. @throws ApiError 404 for one of which nobody is left, `late` for somebody who has accepted */
+/**
+ * The person of an invitation that is open.
+ * @throws ApiError 404 for one of which nobody is left, `late` for somebody who has accepted
+ */
 export async function invitedBy(
   em: EntityManager,
   { accountId, userId }: OneTimeLink,
@@ -35,8 +38,8 @@ export async function invitedBy(
 const WITHOUT_PASSWORD = 'Choose a password';
 
 /**
- * Makes the person of a link a member. Who has no proved log-in chooses a password with it and is signed in; everybody else signs
- * in as always, with their second factor.
+ * Makes the person of a link a member. Who has no proved log-in chooses a password with it and is signed in; everybody
+ * else signs in as always, with their second factor.
  * @param late what somebody is answered who has accepted another invitation since: the link is worth nothing
  * @throws ApiError 400 naming the password where one is wanted
  */

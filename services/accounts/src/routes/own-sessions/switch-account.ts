@@ -5,7 +5,10 @@ import { Session } from '../../entities/index.ts';
 import type { AccountsContext } from '../context.ts';
 import { answerSession } from '../session/answer-session.ts';
 
-/** A session belongs to one account: this one ends, and one begins in the other, with the roles that the person has there. */
+/**
+ * A session belongs to one account: this one ends, and one begins in the other, with the roles that the person has
+ * there.
+ */
 export const switchAccount = ({ key }: AccountsContext) =>
   endpoint(accounts.switchAccount).handle(async (call) => {
     const { identity, body, req, db } = call;

@@ -26,7 +26,10 @@ const download = (as: Caller, invoiceId: number, language: 'en' | 'et' = 'en') =
     query: { language },
   });
 
-/** Three accounts choose a plan while the invoice of another one, which is numbered, comes to nothing. @returns the serials */
+/**
+ * Three accounts choose a plan while the invoice of another one, which is numbered, comes to nothing.
+ * @returns the serials
+ */
 async function numbered(): Promise<number[]> {
   await bed.sql('truncate accounts.invoice, accounts.plan_order cascade');
   await bed.sql('truncate accounts.invoice_year');

@@ -68,7 +68,10 @@ it.each(['users', 'events'] as const)('would give the last place for %s to both 
 });
 
 describe('an account never has more events than the plan that it changes to', () => {
-  /** An event is added, which comes to its end last of all that follow it. @returns the plan, the events and what became of what followed */
+  /**
+   * An event is added, which comes to its end last of all that follow it.
+   * @returns the plan, the events and what became of what followed
+   */
   async function afterAdding(
     follow: (add: () => Promise<number>, change: () => Promise<number>) => (() => Promise<number>)[],
   ) {

@@ -30,7 +30,10 @@ async function take(em: EntityManager, news: StripeNews, billing: Billing, log: 
   await settleOrder(em, order, billing, { at: new Date(news.at), paid: true });
 }
 
-/** What Stripe says of payments: the only thing that starts a plan paid by card. Whatever else it says is received and left. */
+/**
+ * What Stripe says of payments: the only thing that starts a plan paid by card. Whatever else it says is received and
+ * left.
+ */
 export const stripeWebhook = (billing: Billing) => {
   const { stripe: access } = billing;
   const stripe = access && openStripe(access);

@@ -8,8 +8,9 @@ import { REFRESH_DAYS, parseRefreshToken, printRefreshToken, type RefreshToken }
 /** What renews the session, for calls only. */
 const REFRESH = { name: 'laminate_refresh', path: '/api', sameSite: 'strict' } as const;
 /**
- * Which account a browser is signed in to, for every path: the gateway chooses by it which version of the screens an account
- * sees. It is no secret and gives no right, and has to come with the page itself, which a link in a mail leads to as well.
+ * Which account a browser is signed in to, for every path: the gateway chooses by it which version of the screens an
+ * account sees. It is no secret and gives no right, and has to come with the page itself, which a link in a mail leads
+ * to as well.
  */
 const ACCOUNT = { name: ACCOUNT_COOKIE, path: '/', sameSite: 'lax' } as const;
 
@@ -28,7 +29,10 @@ interface Asked {
 
 type Answered = Asked & { readonly res: Response };
 
-/** Without https the path is the narrow one, and the cookie not secure: on plain localhost it would otherwise be dropped. */
+/**
+ * Without https the path is the narrow one, and the cookie not secure: on plain localhost it would otherwise be
+ * dropped.
+ */
 function setCookie(
   { req, res, env }: Answered,
   cookie: typeof REFRESH | typeof ACCOUNT | typeof KNOWN,

@@ -16,8 +16,9 @@ import { readKnownCookie, setKnownCookie } from './session-cookies.ts';
 const CODE_HOURS = 1 / 6;
 
 /**
- * Same text and same time for unknown and known users. Failures cost a wait that grows; they are counted by name and network, so that
- * whoever guesses keeps nobody else out, and those of many networks not for browsers in which the user has logged in before.
+ * Same text and same time for unknown and known users. Failures cost a wait that grows; they are counted by name and
+ * network, so that whoever guesses keeps nobody else out, and those of many networks not for browsers in which the user
+ * has logged in before.
  */
 export const signIn = ({ limits, key, browsers }: AccountsContext) =>
   endpoint(accounts.signIn).handle(async (call) => {

@@ -13,7 +13,10 @@ interface Offer {
 
 const nameOf = (userId: number, accountId: number) => `user ${userId} in account ${accountId}`;
 
-/** Who was taken in where: which people may act as which users in which accounts. It knows what was asked for and sent, and nothing that the service made of it. */
+/**
+ * Who was taken in where: which people may act as which users in which accounts. It knows what was asked for and sent,
+ * and nothing that the service made of it.
+ */
 export class Members {
   readonly #offers = new Map<string, Offer>();
   readonly #joined = new Map<string, Set<Person>>();

@@ -23,7 +23,10 @@ interface User {
 const userOf = async ({ world, userId }: Opened) =>
   (await world.sql<User>('select e_mail, account_id from accounts.app_user where id = $1', [userId]))[0] as User;
 
-/** Somebody has chosen a password by a link that their address got: theirs is what the user of the address has, if it is that one's still. */
+/**
+ * Somebody has chosen a password by a link that their address got: theirs is what the user of the address has, if it is
+ * that one's still.
+ */
 async function chosen(opened: Opened, password: string): Promise<void> {
   const { world, who, eMail, userId } = opened;
   world.learn(who, { userId, password });

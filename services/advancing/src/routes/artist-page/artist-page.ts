@@ -5,7 +5,10 @@ import { identify } from '@laminate/kit/identity';
 import { toldOnPage } from '../../policies/published.ts';
 import { seesArtist } from '../../policies/sees-artist.ts';
 
-/** What an artist is told. The address names no event: that of the artist is looked up first, and then who the caller is there. */
+/**
+ * What an artist is told. The address names no event: that of the artist is looked up first, and then who the caller is
+ * there.
+ */
 const readArtistPage = endpoint(advancing.readArtistPage).handle(async ({ db, identity, params, transaction }) => {
   const { accountId } = identity;
   const artist = await transaction((em) =>

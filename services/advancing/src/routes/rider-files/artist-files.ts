@@ -22,7 +22,10 @@ async function* laterBytes(store: FileStore, key: string): AsyncGenerator<Buffer
   yield await readStored(store, key);
 }
 
-/** One file at a time is in memory, and only when the archive comes to it. Most are packed already, so nothing is packed again. */
+/**
+ * One file at a time is in memory, and only when the archive comes to it. Most are packed already, so nothing is packed
+ * again.
+ */
 const zip = (store: FileStore): Endpoint =>
   endpoint(advancing.zipArtistFiles).respond(async ({ identity, params, res, transaction }) => {
     const scope = scopeOf(identity, params.eventId);

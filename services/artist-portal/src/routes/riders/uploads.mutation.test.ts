@@ -9,7 +9,9 @@ afterAll(async () => {
   for (const close of closing) await close();
 });
 
-/** The service with other functions in the place of guards, which are those of `guard`, by its `import.meta.resolve`. */
+/**
+ * The service with other functions in the place of guards, which are those of `guard`, by its `import.meta.resolve`.
+ */
 const portalWith = async <Guard>(guard: string, standIns: StandIns<Guard>) =>
   (await loadWith<typeof service, Guard>(import.meta.resolve('../../service.ts'), guard, standIns)).startArtistPortal;
 

@@ -68,7 +68,10 @@ async function becomeOf(em: EntityManager, scope: FormScope, artistId: number, u
   return presentRiderFile(artistPortal.portalDownloadRider, scope.eventId, file);
 }
 
-/** Refuses an upload in which something is found, and lets go of it. @throws ApiError 400 `file_infected`, 503 `scanner_unavailable` */
+/**
+ * Refuses an upload in which something is found, and lets go of it.
+ * @throws ApiError 400 `file_infected`, 503 `scanner_unavailable`
+ */
 async function scanUpload(
   { scan }: DocumentStore,
   { transaction, scope, artistId, uploadId }: Ending,
@@ -87,7 +90,10 @@ async function scanUpload(
   }
 }
 
-/** Scanned, written down, stored, then shown: whatever fails in between can be finished again, and the hourly round finds what is left. */
+/**
+ * Scanned, written down, stored, then shown: whatever fails in between can be finished again, and the hourly round
+ * finds what is left.
+ */
 async function becomeFile(store: DocumentStore, ending: Ending): Promise<void> {
   const { transaction, scope, artistId, uploadId, fileName } = ending;
   const bytes = await transaction((em) => receivedBytes(em, scope, artistId, uploadId));

@@ -22,7 +22,9 @@ const statsOf = async (eventId: number) => {
 const one = async (text: string, values: readonly unknown[]) =>
   ((await door.bed.sql<{ id: number }>(`${text} returning id`, values))[0] as { id: number }).id;
 
-/** An event with two bands and badges, a profile each, two units that have a profile or none, and a group with its own. */
+/**
+ * An event with two bands and badges, a profile each, two units that have a profile or none, and a group with its own.
+ */
 async function ground() {
   const eventId = await door.bed.event(door.accountId);
   const key = [door.accountId, eventId];

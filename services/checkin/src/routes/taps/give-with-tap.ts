@@ -16,7 +16,8 @@ type GivingCall = Pick<Call<typeof checkin.checkIn>, 'identity' | 'params' | 'ke
 /**
  * Gives the guests whom a tap let in their wristbands, where the event has it so: once, however often the tap comes.
  *
- * @returns without movements where the guests have theirs; undefined where a tap gives none: the event does not give them so, does not count this band, or has no such desk
+ * @returns without movements where the guests have theirs; undefined where a tap gives none: the event does not give
+ * them so, does not count this band, or has no such desk
  */
 export async function giveWithTap(
   { identity, params, key, device, db }: GivingCall,

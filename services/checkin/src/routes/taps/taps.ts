@@ -31,8 +31,8 @@ const tap =
   };
 
 /**
- * A tap that lets in, and gives the wristbands from the desk that it names. They are given after its commit, under its key: a
- * phone that gets no answer sends the tap again, which lets in nobody more and gives what is still to be given.
+ * A tap that lets in, and gives the wristbands from the desk that it names. They are given after its commit, under its
+ * key: a phone that gets no answer sends the tap again, which lets in nobody more and gives what is still to be given.
  */
 const giving =
   (writer: TapWriter, action: TapAction) =>

@@ -5,7 +5,9 @@ import { changeInBulk } from './bulk.ts';
 
 type BulkCall = Parameters<typeof changeInBulk>[0];
 
-/** A profile brings its wristband and badge in place of people's own; what it has not, and without a profile, they keep. */
+/**
+ * A profile brings its wristband and badge in place of people's own; what it has not, and without a profile, they keep.
+ */
 const setProfile = (call: BulkCall, profileId: number | null, ids: readonly number[]) =>
   changeInBulk(call, async (em, scope) => {
     const profile = profileId === null ? null : await findProfile(em, scope, profileId);

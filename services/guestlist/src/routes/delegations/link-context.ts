@@ -2,7 +2,10 @@ import type { TryCounter } from '@laminate/kit';
 
 /** What limits calls by link. */
 export interface LinkLimits {
-  /** Secrets that one address tried and that were none. Who has a link is never refused for the misses of their neighbours. */
+  /**
+   * Secrets that one address tried and that were none. Who has a link is never refused for the misses of their
+   * neighbours.
+   */
   readonly linkMisses: TryCounter;
   /** Changes of one delegated list. */
   readonly linkChanges: TryCounter;

@@ -2,7 +2,10 @@ import type { ListScope } from '@laminate/accreditation';
 import { apiError, type Identity } from '@laminate/kit';
 import { scopeOf } from '../../scope-of.ts';
 
-/** The event of the path with its time zone, changed by the caller. @throws ApiError 404 when the caller has no event here */
+/**
+ * The event of the path with its time zone, changed by the caller.
+ * @throws ApiError 404 when the caller has no event here
+ */
 export function listScopeOf(identity: Identity, eventId: number): ListScope {
   if (!identity.event) throw apiError('not_found');
   return { ...scopeOf(identity, eventId), timeZone: identity.event.time_zone };

@@ -23,7 +23,9 @@ function checkAdmitted(format: ExportFormat, admitted: number): void {
   );
 }
 
-/** A file of 50,000 keeps database and a processor busy for a second: an account has them made a quarter of the time. */
+/**
+ * A file of 50,000 keeps database and a processor busy for a second: an account has them made a quarter of the time.
+ */
 const turns = oneByOne(3);
 
 export const exportPeople = (files: FileMaker<FileOrder, MadeFile>) =>

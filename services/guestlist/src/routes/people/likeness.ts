@@ -16,8 +16,8 @@ const SOUNDS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * What a name has in common with other spellings of it: the order of its words, the script and how its sounds are written down do
- * not count. `Petrov, Ivan`, `Ivan Petrov` and `Иван Петров` are alike.
+ * What a name has in common with other spellings of it: the order of its words, the script and how its sounds are
+ * written down do not count. `Petrov, Ivan`, `Ivan Petrov` and `Иван Петров` are alike.
  * @returns null for a name of one word, which too many others are like
  */
 export function likenessOf(name: string): string | null {

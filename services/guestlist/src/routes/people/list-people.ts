@@ -6,7 +6,10 @@ import { scopeOf } from '../../scope-of.ts';
 
 const FIELDS = JSON.stringify(PERSON_FIELDS);
 
-/** The whole list is made once for all who ask: 50,000 people that one account asks for again and again keep no other waiting. */
+/**
+ * The whole list is made once for all who ask: 50,000 people that one account asks for again and again keep no other
+ * waiting.
+ */
 export const listPeople = (prepared: PreparedLists): Endpoint =>
   endpoint(guestlist.listPeople).respond(
     async ({ identity, params: { eventId }, query: { since }, transaction, req, res }) => {

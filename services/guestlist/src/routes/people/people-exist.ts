@@ -36,8 +36,8 @@ async function toBeMade(guests: readonly Named[], units: readonly Unit[]) {
 }
 
 /**
- * 50,000 names keep this process and the database busy for half a second: an account looks up a quarter of the time. Counted is
- * the work alone, and not how long a slow network sends.
+ * 50,000 names keep this process and the database busy for half a second: an account looks up a quarter of the time.
+ * Counted is the work alone, and not how long a slow network sends.
  */
 const turns = oneByOne(3);
 

@@ -20,7 +20,10 @@ async function party() {
   return { place, unitId, person: await bed.person(place, { guests: 3, unitId }) };
 }
 
-/** The unit is checked in while one of its guests is tapped: the group has counted them and not written it down when the tap comes. */
+/**
+ * The unit is checked in while one of its guests is tapped: the group has counted them and not written it down when the
+ * tap comes.
+ */
 async function rush({ place, unitId, person }: Awaited<ReturnType<typeof party>>) {
   const gate = await holdLock(bed, 'lock table accreditation.event_change in share mode');
   const group = bed.applyGroup(place, groupOf(unitId)).then(({ outcome }) => outcome.guests, codeOf);

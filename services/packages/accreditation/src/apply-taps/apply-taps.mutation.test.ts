@@ -22,7 +22,10 @@ async function guest(guests: number) {
   return { place, person: await bed.person(place, { guests }) };
 }
 
-/** Two taps at once with keys of their own for the last place of a guest: none writes before both have decided, or wait to. */
+/**
+ * Two taps at once with keys of their own for the last place of a guest: none writes before both have decided, or wait
+ * to.
+ */
 async function rush({ place, person }: Awaited<ReturnType<typeof guest>>): Promise<string[]> {
   const gate = await holdLock(bed, 'lock table accreditation.tap_outcome in share mode');
   const taps = [1, 2].map(() => bed.apply(place, [tapOf(person)]));

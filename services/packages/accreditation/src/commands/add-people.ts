@@ -50,7 +50,9 @@ interface PreparedGuests {
   readonly places: readonly Pick<GuestToAdd, 'unit' | 'group'>[];
   /** The profiles, wristbands and badges that are named together, each once. */
   readonly given: readonly Pick<GuestToAdd, Given>[];
-  /** JSON of a row a guest: name, folded name, comments, size of the party, positions in `places` and in `given` from 1. */
+  /**
+   * JSON of a row a guest: name, folded name, comments, size of the party, positions in `places` and in `given` from 1.
+   */
   readonly rows: string;
 }
 
@@ -94,7 +96,8 @@ type Batch = Where & { readonly guests: readonly GuestToAdd[] };
  * Adds people to the event of `scope`, all or none, as one change with one number.
  * Joins the caller's transaction; 50,000 take a few seconds.
  * @returns the new ids in the order of `guests`, the number to announce after the commit, and by what to undo it
- * @throws ApiError 400 when a guest is given what the event has not, 404 when the target is not of this event, 409 `limit_reached`
+ * @throws ApiError 400 when a guest is given what the event has not, 404 when the target is not of this event, 409
+ * `limit_reached`
  */
 export function addPeople(
   em: EntityManager,

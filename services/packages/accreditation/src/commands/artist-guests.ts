@@ -68,10 +68,12 @@ async function onTheList(
 }
 
 /**
- * Takes guests whom artists name onto the guest list: who is new, pending and, where the plan has units, in the unit `Artists` and the group of the artist;
- * who was accepted before gets what has changed, and who was taken back leaves it. Whoever was accepted already stays as they
- * are, so that of two organisers none adds a guest twice. Joins the caller's transaction.
- * @throws ApiError 404, 409 `limit_reached` by the limits of the event, `changed_meanwhile`, `guest_count_below_checked_in`
+ * Takes guests whom artists name onto the guest list: who is new, pending and, where the plan has units, in the unit
+ * `Artists` and the group of the artist; who was accepted before gets what has changed, and who was taken back leaves
+ * it. Whoever was accepted already stays as they are, so that of two organisers none adds a guest twice. Joins the
+ * caller's transaction.
+ * @throws ApiError 404, 409 `limit_reached` by the limits of the event, `changed_meanwhile`,
+ * `guest_count_below_checked_in`
  */
 export async function acceptArtistGuests(em: EntityManager, scope: EventScope, asked: Asked): Promise<AcceptedGuests> {
   const decided = await decide(em, scope, asked);

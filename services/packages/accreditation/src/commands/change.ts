@@ -30,7 +30,8 @@ export async function lockEvent(em: EntityManager, scope: EventScope): Promise<E
 export const nextSeq = (state: EventState): number => state.seq + 1;
 
 /**
- * Gives a change its number, its row in the event's feed and its line in the activity log, and writes the event's totals.
+ * Gives a change its number, its row in the event's feed and its line in the activity log, and writes the event's
+ * totals.
  * @returns the number, to announce after the commit
  */
 export async function recordChange(
@@ -58,8 +59,8 @@ export async function recordChange(
 }
 
 /**
- * Writes a line of the activity log. Alone it is for what changes nothing of the event's people, e.g. an export: that takes
- * no number of the event's sequence. Joins the caller's transaction.
+ * Writes a line of the activity log. Alone it is for what changes nothing of the event's people, e.g. an export: that
+ * takes no number of the event's sequence. Joins the caller's transaction.
  */
 export async function writeLog(
   em: EntityManager,

@@ -40,7 +40,10 @@ async function checkDeadline(em: EntityManager, { timeZone }: ListScope, deadlin
   if (row?.over) throw fieldError('deadline', 'must not be in the past');
 }
 
-/** Refuses a list beyond what an event holds, revoked ones included: they can be given a new link. @throws ApiError 409 `limit_reached` */
+/**
+ * Refuses a list beyond what an event holds, revoked ones included: they can be given a new link.
+ * @throws ApiError 409 `limit_reached`
+ */
 async function checkNumber(em: EntityManager, { accountId, eventId }: ListScope): Promise<void> {
   const [row] = await em.execute<{ full: boolean }[]>(
     'select count(*) >= ? as full from accreditation.delegated_list where account_id = ? and event_id = ?',

@@ -29,9 +29,9 @@ const run = async (
 };
 
 /**
- * Erases the personal data of one guest, for good: the entry stays as 'Erased guest', blocked, with all counts; nothing in
- * log, feed or ledger names them any more, no undo brings them back, no import under way adds them again, no saved view
- * looks for them and no artist's answer names them. Repeating it does nothing. Joins the caller's transaction.
+ * Erases the personal data of one guest, for good: the entry stays as 'Erased guest', blocked, with all counts; nothing
+ * in log, feed or ledger names them any more, no undo brings them back, no import under way adds them again, no saved
+ * view looks for them and no artist's answer names them. Repeating it does nothing. Joins the caller's transaction.
  * @throws ApiError 404 when there is no such person
  */
 export async function erasePerson(em: EntityManager, scope: EventScope, personId: number): Promise<Erased> {
@@ -47,7 +47,9 @@ export async function erasePerson(em: EntityManager, scope: EventScope, personId
   return erased;
 }
 
-/** Erases all guests of an event whose data is kept no longer, unless nothing has happened there since that was done. */
+/**
+ * Erases all guests of an event whose data is kept no longer, unless nothing has happened there since that was done.
+ */
 export async function eraseEvent(em: EntityManager, scope: EventScope): Promise<Erased> {
   const [due] = await em.execute(
     'select from accreditation.event_state where account_id = ? and event_id = ? and erased_seq is distinct from seq',

@@ -6,10 +6,10 @@ import { isNamedAfter, looksFor } from './names-in-views.ts';
 import { deleteView, savedViews } from './saved-views.ts';
 
 /**
- * Forgets a name where it waits beside the guest list, or with null every name: an import under way that brings the guest
- * again is cancelled whole, for without one row it is not what was sent; a saved view that looks for them goes, and so does what
- * an artist has typed of a new guest of this name.
- * Joins the caller's transaction, which holds the lock of the event: a commit of such an import then adds nobody.
+ * Forgets a name where it waits beside the guest list, or with null every name: an import under way that brings the
+ * guest again is cancelled whole, for without one row it is not what was sent; a saved view that looks for them goes,
+ * and so does what an artist has typed of a new guest of this name. Joins the caller's transaction, which holds the
+ * lock of the event: a commit of such an import then adds nobody.
  */
 export async function forgetName(em: EntityManager, scope: EventScope, name: string | null): Promise<void> {
   const imports = await openImports(em, scope);

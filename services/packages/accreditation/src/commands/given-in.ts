@@ -19,7 +19,8 @@ async function idsByName(
 }
 
 /**
- * The ids of the profiles, wristbands and badges that guests are given, as `[profile, wristband, badge]` for each of `given`.
+ * The ids of the profiles, wristbands and badges that guests are given, as `[profile, wristband, badge]` for each of
+ * `given`.
  * @param guests those that name them, to say which one names what the event does not have
  * @throws ApiError 400 naming the guest's field
  */

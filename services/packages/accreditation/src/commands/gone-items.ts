@@ -32,7 +32,10 @@ export const withoutDeleted = (columns: Columns, gone: ReadonlySet<string>): Col
     Object.entries(columns).map(([column, value]) => [column, gone.has(`${column} ${value}`) ? null : value]),
   );
 
-/** Refuses people who came back to delegated lists that have been filled up without them. @throws ApiError 409 `limit_reached` */
+/**
+ * Refuses people who came back to delegated lists that have been filled up without them.
+ * @throws ApiError 409 `limit_reached`
+ */
 export async function checkQuotas(
   em: EntityManager,
   { accountId, eventId }: EventScope,

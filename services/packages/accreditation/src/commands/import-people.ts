@@ -136,8 +136,8 @@ export async function cancelImport(em: EntityManager, scope: EventScope, id: num
 }
 
 /**
- * The imports of an event that are neither committed nor cancelled, whoever started them, with the names in their rows. Holds
- * them until the transaction ends, so that no further rows come.
+ * The imports of an event that are neither committed nor cancelled, whoever started them, with the names in their rows.
+ * Holds them until the transaction ends, so that no further rows come.
  */
 export async function openImports(em: EntityManager, scope: EventScope): Promise<{ id: number; names: string[] }[]> {
   const open = await holdOpenImports(em, scope);

@@ -40,7 +40,10 @@ export async function repeatable<T extends object>(
   return { outcome, replayed: false };
 }
 
-/** Forgets outcomes older than the 7 days for which a key is promised to be known, and by what older changes could be undone. */
+/**
+ * Forgets outcomes older than the 7 days for which a key is promised to be known, and by what older changes could be
+ * undone.
+ */
 export async function forgetOldOutcomes(em: EntityManager): Promise<void> {
   for (const table of ['tap_outcome', 'request_outcome', 'undoable_change']) {
     await em.execute(`delete from accreditation.${table} where at < now() - interval '7 days'`);

@@ -69,7 +69,8 @@ it('has the numbers of changes as a second guard: two of one number are refused'
 
 // The last one: numbers of changes are free from here on.
 it('would take both without the lock of the event', async () => {
-  // The feed's key would stop the second change of a number too: here it lets it pass, so that only the lock is missing.
+  // The feed's key would stop the second change of a number too: here it lets it pass, so that only the lock is
+  // missing.
   await bed.sql('alter table accreditation.event_change drop constraint event_change_pkey cascade');
   expect(await rush(await withoutEventLock())).toEqual(['ok', 'ok']);
 });

@@ -4,8 +4,8 @@ import type { EventScope } from '../event-scope.ts';
 import { lockEvent, recordChange } from './change.ts';
 
 /**
- * Sets the guest limit of an event, whether it counts comments, and whether a check-in gives the wristband. A limit below the guests on the list is taken: it
- * holds for those to come. Joins the caller's transaction.
+ * Sets the guest limit of an event, whether it counts comments, and whether a check-in gives the wristband. A limit
+ * below the guests on the list is taken: it holds for those to come. Joins the caller's transaction.
  * @returns the settings, and the number to announce after the commit
  */
 export async function updateSettings(

@@ -19,7 +19,10 @@ const VIEWS = [
   ['All', 'sort=-in'],
 ] as const;
 
-/** An event with her on the list, in views, and in an import that is not committed, beside one that brings another guest. */
+/**
+ * An event with her on the list, in views, and in an import that is not committed, beside one that brings another
+ * guest.
+ */
 async function knownBeside(package_: Accreditation) {
   const { addPeople, addView, startImport, stageRows, entities } = package_;
   const accountId = await bed.account();

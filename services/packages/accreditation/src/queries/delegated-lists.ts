@@ -2,7 +2,10 @@ import type { DelegatedGuest, DelegatedList } from '@laminate/contracts';
 import { apiError, type EventKey } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-/** The columns of `DelegatedList` of the contracts. A deadline ends with its day in the zone that the one `?` stands for. */
+/**
+ * The columns of `DelegatedList` of the contracts. A deadline ends with its day in the zone that the one `?` stands
+ * for.
+ */
 const LISTS = `
   select l.id, l.title, l.unit_id, l.group_id, l.quota, coalesce(c.used, 0) as used, c.waiting,
     to_char(l.deadline, 'YYYY-MM-DD') as deadline, accreditation.iso_time(closes.at) as closes_at,

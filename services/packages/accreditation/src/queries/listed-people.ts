@@ -23,7 +23,10 @@ const COLUMNS = {
   badge_id: 'coalesce(p.badge_id, 0)',
 } as const;
 
-/** What a list may say of its people: `flags` is 1 for blocked, 2 for pending; profile, wristband and badge are those that count. */
+/**
+ * What a list may say of its people: `flags` is 1 for blocked, 2 for pending; profile, wristband and badge are those
+ * that count.
+ */
 export type ListedColumn = keyof typeof COLUMNS;
 
 // Postgres writes the columns as JSON itself: 50,000 rows never become objects on the way.
@@ -64,11 +67,12 @@ const answer = (columns: readonly ListedColumn[], members: Readonly<Record<strin
   )::text), ${columns.map((column, index) => `(${index + 1}, columns.${column}::text)`).join(', ')}) as part (place, text) order by part.place`;
 
 /**
- * Everyone on the list, or those who changed after a number, as columns of equal length in the order of their names, with
- * the number that they are of, from one snapshot.
+ * Everyone on the list, or those who changed after a number, as columns of equal length in the order of their names,
+ * with the number that they are of, from one snapshot.
  *
  * @param columns what is said of each
- * @param members SQL of what else the list holds, by name; it names the event by `account_id = ? and event_id = ?` alone
+ * @param members SQL of what else the list holds, by name; it names the event by `account_id = ? and event_id = ?`
+ * alone
  * @returns JSON text in parts: `{"people":{"id":[…],…},"seq":…,"full":…,"removed":[…],…members}`
  */
 export async function readListedPeople(

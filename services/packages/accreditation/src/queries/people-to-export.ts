@@ -1,7 +1,10 @@
 import { apiError, type EventKey } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-/** A person with the names of what they have, by their own choice or through profile, group or unit; null where they have none. */
+/**
+ * A person with the names of what they have, by their own choice or through profile, group or unit; null where they
+ * have none.
+ */
 export interface PersonToExport {
   readonly id: number;
   readonly name: string;
@@ -17,11 +20,17 @@ export interface PersonToExport {
   /** `#rrggbb` */
   readonly wristband_color: string | null;
   readonly badge: string | null;
-  /** When they came in and how many at once, without what was taken back; ISO 8601, the first first. Null while nobody has. */
+  /**
+   * When they came in and how many at once, without what was taken back; ISO 8601, the first first. Null while nobody
+   * has.
+   */
   readonly arrivals: readonly { readonly at: string; readonly guests: number }[] | null;
 }
 
-/** People in the order of their names, as JSON of `PersonToExport[]`: whoever needs them elsewhere need not have them parsed here. */
+/**
+ * People in the order of their names, as JSON of `PersonToExport[]`: whoever needs them elsewhere need not have them
+ * parsed here.
+ */
 export interface PeopleToExport {
   readonly json: string;
   readonly count: number;

@@ -19,8 +19,8 @@ export async function seqOf(em: EntityManager, { accountId, eventId }: EventKey)
 const ROW = 1000;
 
 /**
- * Everyone on the list, ordered by name, as JSON text of `Person`s in parts. Postgres writes it: 50,000 rows never become objects
- * on the way.
+ * Everyone on the list, ordered by name, as JSON text of `Person`s in parts. Postgres writes it: 50,000 rows never
+ * become objects on the way.
  */
 export async function allPeople(em: EntityManager, { accountId, eventId }: EventKey): Promise<string[]> {
   const rows = await em.execute<{ text: string }[]>(

@@ -7,7 +7,10 @@ beforeAll(async () => {
 });
 afterAll(() => bed.close());
 
-/** Gives twice for one check-in, with another band worn by the second time. @returns how many bands of the two lie there then, of 5 each */
+/**
+ * Gives twice for one check-in, with another band worn by the second time.
+ * @returns how many bands of the two lie there then, of 5 each
+ */
 async function givenTwice(): Promise<number[]> {
   const here = await bed.place();
   const [accountId, eventId, guest, desk] = [here.accountId, here.eventId, here.guests[0], here.desks[0]];

@@ -54,7 +54,9 @@ class Model {
   }
 }
 
-/** The request of a step, and the verdict that it must get. Null where there is nothing to send again or to take back. */
+/**
+ * The request of a step, and the verdict that it must get. Null where there is nothing to send again or to take back.
+ */
 function plan(
   model: Model,
   { bands, desks, guests }: StockPlace,

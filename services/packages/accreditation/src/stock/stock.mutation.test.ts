@@ -7,7 +7,10 @@ beforeAll(async () => {
 });
 afterAll(() => bed.close());
 
-/** Lets two requests run into each other: both have decided, or wait to, before either may write. @returns how they end */
+/**
+ * Lets two requests run into each other: both have decided, or wait to, before either may write.
+ * @returns how they end
+ */
 async function meet(here: StockPlace, requests: readonly [StockAsk, StockAsk]): Promise<string[]> {
   const gate = await holdLock(bed, 'select 1 from accreditation.stock_balance where event_id = $1 for update', [
     here.eventId,

@@ -39,7 +39,10 @@ export async function replaceErase(
   await bed.sql(text.replace('create function', 'create or replace function'));
 }
 
-/** A guest of whom every table of the event knows: edited, let in, taken back, refused, left out of a group, given bands. */
+/**
+ * A guest of whom every table of the event knows: edited, let in, taken back, refused, left out of a group, given
+ * bands.
+ */
 export async function knownEverywhere(bed: TapBed, place: Place, name: string): Promise<number> {
   const unitId = await bed.unit(place, `Unit ${randomUUID()}`);
   const id = await bed.person(place, { guests: 3, unitId });

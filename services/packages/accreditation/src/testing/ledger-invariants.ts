@@ -23,7 +23,9 @@ export const NOTHING_OFF = {
   ledger_gaps: 0,
 };
 
-/** Compares counts, ledger, totals and sequence of an event in which nothing but taps happened; `NOTHING_OFF` is right. */
+/**
+ * Compares counts, ledger, totals and sequence of an event in which nothing but taps happened; `NOTHING_OFF` is right.
+ */
 export async function ledgerFaults(bed: TapBed, eventId: number): Promise<typeof NOTHING_OFF> {
   const [off] = await bed.sql(OFF, [eventId]);
   return off as typeof NOTHING_OFF;

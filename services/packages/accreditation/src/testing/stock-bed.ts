@@ -36,7 +36,10 @@ export type StockAsk = { readonly action: string; readonly key?: string } & Read
 
 const DOOR = new Set(['issue', 'void', 'replace', 'return']);
 
-/** What must be empty whatever has happened: balances unlike their ledger, rows of the ledger without one, guests with less than nothing. */
+/**
+ * What must be empty whatever has happened: balances unlike their ledger, rows of the ledger without one, guests with
+ * less than nothing.
+ */
 const FAULTS = `
   select 'balance' as fault, wristband_id, desk_id from accreditation.stock_balance b
     full join (select account_id, event_id, wristband_id, desk_id, sum(delta) as sum from accreditation.stock_movement group by 1, 2, 3, 4) m

@@ -17,7 +17,9 @@ const ArtistSchema = defineEntity({
     formId: p.integer().nullable(),
     formSubmittedAt: p.datetime().nullable(),
     formSubmittedBy: p.text().nullable(),
-    /** For this artist alone; rich text, sanitised. Read only where it is asked for: the portal may not read it here. */
+    /**
+     * For this artist alone; rich text, sanitised. Read only where it is asked for: the portal may not read it here.
+     */
     generalInformation: p.text().default('').lazy(),
     generalInformationRevision: p.integer().default(0),
     accommodationPublished: p.boolean().default(false),

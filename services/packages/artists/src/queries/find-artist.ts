@@ -10,7 +10,9 @@ export async function findArtist(em: EntityManager, { accountId, eventId }: Even
   return artist;
 }
 
-/** The same with the artist's row locked until the transaction ends: what has to be decided one by one for an artist. */
+/**
+ * The same with the artist's row locked until the transaction ends: what has to be decided one by one for an artist.
+ */
 export async function lockArtist(em: EntityManager, { accountId, eventId }: EventKey, id: number): Promise<Artist> {
   const artist = await em.findOne(
     Artist,

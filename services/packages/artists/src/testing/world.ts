@@ -100,7 +100,8 @@ export function openWorld() {
       }
     },
     /**
-     * Does several things at once: none may write to a table of the schema before all have come there, or wait for one that has.
+     * Does several things at once: none may write to a table of the schema before all have come there, or wait for one
+     * that has.
      * @returns how many of them were done
      */
     async together(

@@ -1,6 +1,9 @@
 import type { Lines } from './lines.ts';
 
-/** Puts the lines of named schemas in the place of their names, so that giving a schema a name changes nothing. One that holds itself keeps its name there. */
+/**
+ * Puts the lines of named schemas in the place of their names, so that giving a schema a name changes nothing. One that
+ * holds itself keeps its name there.
+ */
 export function expand(lines: Lines, named: Readonly<Record<string, Lines>>, within: readonly string[] = []): Lines {
   return Object.fromEntries(
     Object.entries(lines).flatMap(([place, type]) => {

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
-/** A schema as lines: place of each part → its type. A place that ends with `?` may be left out, `[]` is an element, `{}` a value by any key. */
+/**
+ * A schema as lines: place of each part → its type. A place that ends with `?` may be left out, `[]` is an element,
+ * `{}` a value by any key.
+ */
 export type Lines = Readonly<Record<string, string>>;
 export type Direction = 'input' | 'output';
 /** JSON schema, as far as it is read here. */

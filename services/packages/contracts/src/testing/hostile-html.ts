@@ -1,4 +1,6 @@
-/** What a browser would do for each of these is call `hit()`: by itself, when a mouse is over it, or when it is clicked. */
+/**
+ * What a browser would do for each of these is call `hit()`: by itself, when a mouse is over it, or when it is clicked.
+ */
 const AT_ONCE = [
   `<script>hit()</script>`,
   `<SCRIPT>hit()</SCRIPT>`,

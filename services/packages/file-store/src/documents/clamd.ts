@@ -2,7 +2,11 @@ import { connect, type NetConnectOpts } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { z } from 'zod';
 
-/** Looks at a whole file. @returns the name of what was found, null for nothing @throws Error when it could not be looked at */
+/**
+ * Looks at a whole file.
+ * @returns the name of what was found, null for nothing
+ * @throws Error when it could not be looked at
+ */
 export type Scan = (bytes: Buffer) => Promise<string | null>;
 
 const DEFAULT_PORT = 3310;
@@ -31,8 +35,8 @@ function inStream(bytes: Buffer): Buffer[] {
 }
 
 /**
- * Has files scanned by a clamd: one connection a file, by its command INSTREAM. Its `StreamMaxLength` has to be at least the
- * size of the largest file, or it hangs up on that one.
+ * Has files scanned by a clamd: one connection a file, by its command INSTREAM. Its `StreamMaxLength` has to be at
+ * least the size of the largest file, or it hangs up on that one.
  * @param url `tcp://host:port` or `unix:///path`
  * @param patienceMs what it does not answer within is not scanned
  */

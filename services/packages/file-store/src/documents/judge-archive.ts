@@ -7,7 +7,10 @@ export const MAX_ARCHIVED = { files: 1000, bytes: 500 * 1024 * 1024 } as const;
 const PROGRAMS =
   /\.(?:exe|com|scr|pif|msi|msp|bat|cmd|ps1|vbs?|vbe|jse?|wsf|wsh|hta|cpl|jar|lnk|reg|dll|sh|app|apk|docm|xlsm|pptm|dotm|xltm)$/i;
 
-/** Whether a ZIP archive can be read, has something in it, no programs and no more than `MAX_ARCHIVED`. Nothing is unpacked. */
+/**
+ * Whether a ZIP archive can be read, has something in it, no programs and no more than `MAX_ARCHIVED`. Nothing is
+ * unpacked.
+ */
 export function isPlainArchive(bytes: Uint8Array): boolean {
   const files: UnzipFileInfo[] = [];
   try {

@@ -6,7 +6,10 @@ import { oldOfficeType } from './old-office.ts';
 const OFFICE = 'application/vnd.openxmlformats-officedocument';
 const OPEN = 'application/vnd.oasis.opendocument';
 
-/** What is taken, by content, with the endings of such files. Documents with macros have types of their own and are none of these. */
+/**
+ * What is taken, by content, with the endings of such files. Documents with macros have types of their own and are none
+ * of these.
+ */
 const ENDINGS: Readonly<Record<string, readonly string[]>> = {
   'application/pdf': ['pdf'],
   'image/jpeg': ['jpg', 'jpeg'],

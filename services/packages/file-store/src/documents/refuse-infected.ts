@@ -5,7 +5,8 @@ const RETRY_AFTER_SECONDS = 30;
 
 /**
  * Lets a file through in which nothing is found. Without a scanner all pass.
- * @throws ApiError 400 `file_infected` with the `finding`; 503 `scanner_unavailable` for any file that could not be looked at
+ * @throws ApiError 400 `file_infected` with the `finding`; 503 `scanner_unavailable` for any file that could not be
+ * looked at
  */
 export async function refuseInfected(scan: Scan | undefined, bytes: Buffer): Promise<void> {
   const finding = await scan?.(bytes).catch((cause: unknown) => {

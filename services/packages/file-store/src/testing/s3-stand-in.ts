@@ -7,7 +7,10 @@ import type { S3Settings } from '../s3-store.ts';
 const sha256 = (content: Buffer | string) => createHash('sha256').update(content).digest('hex');
 const hmac = (key: Buffer | string, content: string) => createHmac('sha256', key).update(content).digest();
 
-/** Is a request signed as AWS Signature Version 4 wants it? Worked out here from its description, not by the library that signs. */
+/**
+ * Is a request signed as AWS Signature Version 4 wants it? Worked out here from its description, not by the library
+ * that signs.
+ */
 function isSigned(req: IncomingMessage, body: Buffer, { accessKey, secretKey, region }: S3Settings): boolean {
   const given =
     /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, SignedHeaders=([^,]+), Signature=([0-9a-f]{64})$/.exec(
@@ -30,7 +33,10 @@ function isSigned(req: IncomingMessage, body: Buffer, { accessKey, secretKey, re
   return hmac(signing, toSign).toString('hex') === signature;
 }
 
-/** A small S3: puts, gets and deletes objects of one bucket, and refuses with 403 what isn't signed with the keys of its settings. */
+/**
+ * A small S3: puts, gets and deletes objects of one bucket, and refuses with 403 what isn't signed with the keys of its
+ * settings.
+ */
 export async function startS3() {
   const objects = new Map<string, { bytes: Buffer; type: string | undefined }>();
   let failures = 0;

@@ -24,7 +24,10 @@ describe.each(adapters)('the %s bus', (kind, redisUrl) => {
   });
   afterEach(() => Promise.all([sender.close(), receiver.close()]));
 
-  /** Subscribes and waits until messages arrive, since a subscription takes effect a little later. Those it asks with may come late and are not of what is got. */
+  /**
+   * Subscribes and waits until messages arrive, since a subscription takes effect a little later. Those it asks with
+   * may come late and are not of what is got.
+   */
   async function listen(channel: string) {
     const got: string[] = [];
     let [arrives, gaps] = [false, 0];

@@ -1,4 +1,7 @@
-/** How long nodes get to confirm a subscription, and how soon it is tried again when one did not: at first, and later on. In milliseconds. */
+/**
+ * How long nodes get to confirm a subscription, and how soon it is tried again when one did not: at first, and later
+ * on. In milliseconds.
+ */
 const CONFIRM_MS = 2000;
 const FIRST_RETRY_MS = 50;
 const LAST_RETRY_MS = 2000;

@@ -1,6 +1,9 @@
 import { currentRequest } from '../request-scope.ts';
 
-/** What says that an event has got to `seq`, and whose request made it; without a number whoever listens looks for itself. */
+/**
+ * What says that an event has got to `seq`, and whose request made it; without a number whoever listens looks for
+ * itself.
+ */
 export const hintOf = (seq?: number): string => JSON.stringify({ seq, request_id: currentRequest()?.requestId });
 
 export interface Hint {

@@ -6,8 +6,9 @@ import { openRedisLink, type RedisLink } from './redis-link.ts';
 import { Subscriptions } from './subscriptions.ts';
 
 /**
- * Pub/sub on one Redis, on one behind Sentinel, or on a cluster. While a server is away, or was and nobody has confirmed yet
- * what is subscribed, the bus counts as down and whoever listens asks Postgres; after it they look once more.
+ * Pub/sub on one Redis, on one behind Sentinel, or on a cluster. While a server is away, or was and nobody has
+ * confirmed yet what is subscribed, the bus counts as down and whoever listens asks Postgres; after it they look once
+ * more.
  */
 export function openRedisBus(url: string, log: Logger): Bus {
   const address = readRedisUrl(url);
@@ -25,7 +26,10 @@ export function openRedisBus(url: string, log: Logger): Bus {
     await link.close().catch(() => undefined);
   };
 
-  /** Puts another link in the place of the current one, which carries on meanwhile. @throws when not all is subscribed */
+  /**
+   * Puts another link in the place of the current one, which carries on meanwhile.
+   * @throws when not all is subscribed
+   */
   const renew = async () => {
     void drop(next);
     let faulty = false;

@@ -10,8 +10,8 @@ export interface LinkEvents {
 }
 
 /**
- * A connection to Redis, as long as it lasts: lost once, it is lost for good, and another is made in its place. What node-redis
- * mends by itself it does not tell of, and there it leaves promises behind that nobody catches.
+ * A connection to Redis, as long as it lasts: lost once, it is lost for good, and another is made in its place. What
+ * node-redis mends by itself it does not tell of, and there it leaves promises behind that nobody catches.
  */
 export interface RedisLink {
   /** Resolves once it can be subscribed with. */
@@ -24,7 +24,10 @@ export interface RedisLink {
   close(): Promise<void>;
 }
 
-/** What a server gets to answer, in milliseconds: less than a confirmation may take, so that one which is silent does not keep the others waiting. */
+/**
+ * What a server gets to answer, in milliseconds: less than a confirmation may take, so that one which is silent does
+ * not keep the others waiting.
+ */
 const CONNECT_MS = 1500;
 
 /** What connects to every server that carries data. */
@@ -85,8 +88,8 @@ function linkSentinel(address: RedisAddress, { onMessage, onError, onFault }: Li
 }
 
 /**
- * Sharded pub/sub: the name of a channel says which node carries it, so the events of a busy evening are spread over the
- * nodes, and none of them passes on what the others carry.
+ * Sharded pub/sub: the name of a channel says which node carries it, so the events of a busy evening are spread over
+ * the nodes, and none of them passes on what the others carry.
  */
 function linkCluster(address: RedisAddress, { onMessage, onError, onFault }: LinkEvents): RedisLink {
   const cluster = createCluster({

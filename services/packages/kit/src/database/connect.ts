@@ -22,8 +22,8 @@ export interface Database {
   /** Runs `work` in one transaction that sees only rows of the scope's account. Commits when it resolves. */
   transaction<T>(scope: Scope, work: (em: EntityManager) => Promise<T>): Promise<T>;
   /**
-   * The same for work that only reads, which Postgres sees to. A replica does it that has everything the primary had when it
-   * was asked; where none has, the primary. So nobody sees less than what was committed before, by whomever.
+   * The same for work that only reads, which Postgres sees to. A replica does it that has everything the primary had
+   * when it was asked; where none has, the primary. So nobody sees less than what was committed before, by whomever.
    */
   read<T>(scope: Scope, work: (em: EntityManager) => Promise<T>): Promise<T>;
   /** One prepared statement on the ORM's own pool, outside any unit of work: for hot paths only. */
@@ -78,7 +78,10 @@ const REPLICA_CONNECT_MS = 1000;
 /** What still runs when the database is closed gets so long to end, in milliseconds. */
 const CLOSE_MS = 5000;
 
-/** Opens the ORM with its pool, and one for each replica. Connects lazily, so a service starts while Postgres is still coming up. */
+/**
+ * Opens the ORM with its pool, and one for each replica. Connects lazily, so a service starts while Postgres is still
+ * coming up.
+ */
 export async function openDatabase({ readUrls = '', ...options }: Options): Promise<Database> {
   const orm = await openOrm(options);
   const urls = readUrls.split(',').filter(Boolean);

@@ -21,8 +21,8 @@ const UNREACHABLE = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ETIMEDO
 
 /**
  * The one mapper from database errors to API errors; undefined when the error is not the database's.
- * Codes: PostgreSQL appendix A. Not 40001: no transaction here is serializable, so only a function of ours raises it, where
- * a change went past its lock. That is a fault to be seen, not one that passes by itself.
+ * Codes: PostgreSQL appendix A. Not 40001: no transaction here is serializable, so only a function of ours raises it,
+ * where a change went past its lock. That is a fault to be seen, not one that passes by itself.
  */
 export function mapDatabaseError(error: unknown): ApiError | undefined {
   const code = (error as { code?: string } | null)?.code;

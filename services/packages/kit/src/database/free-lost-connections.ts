@@ -2,8 +2,8 @@ import type { Pool, PoolClient } from 'pg';
 
 /**
  * Gives the place of a connection that was lost while in use back to the pool. Kysely's controlled transactions release
- * theirs only after a rollback that succeeds, which it cannot on a lost connection: each cut would cost a place for good
- * until nobody gets any.
+ * theirs only after a rollback that succeeds, which it cannot on a lost connection: each cut would cost a place for
+ * good until nobody gets any.
  */
 export function freeLostConnections(pool: Pool): void {
   const inUse = new WeakSet<PoolClient>();

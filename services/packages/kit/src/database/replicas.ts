@@ -59,7 +59,9 @@ export class Replicas<R extends Replica> {
     return well[this.#turn % well.length];
   }
 
-  /** A replica that can't say so, for whatever reason, is left alone: it may be starting, or not have the database yet. */
+  /**
+   * A replica that can't say so, for whatever reason, is left alone: it may be starting, or not have the database yet.
+   */
   async #hasCaughtUp(replica: R): Promise<boolean> {
     const [at] = await this.#primary<{ lsn: string }>(PRIMARY_AT, []);
     try {

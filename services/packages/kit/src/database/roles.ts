@@ -33,8 +33,9 @@ export async function createMissingRoles(client: Client): Promise<void> {
 }
 
 /**
- * What Postgres writes of a statement that fails: neither its text nor the detail nor its parameters. The ORM puts values into
- * the text, so these would be people's e-mails and the hashes of their passwords. The service logs the failure itself.
+ * What Postgres writes of a statement that fails: neither its text nor the detail nor its parameters. The ORM puts
+ * values into the text, so these would be people's e-mails and the hashes of their passwords. The service logs the
+ * failure itself.
  */
 export const QUIET_LOG = {
   log_min_error_statement: 'panic',

@@ -16,7 +16,9 @@ afterEach(() => {
   }
 });
 
-/** A server whose calls of each kind stay under way until their callers leave, and who calls it: `<session>@<account>`. */
+/**
+ * A server whose calls of each kind stay under way until their callers leave, and who calls it: `<session>@<account>`.
+ */
 async function open() {
   const budgetOf = openBudgets(3);
   const app = express();

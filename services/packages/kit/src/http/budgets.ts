@@ -17,8 +17,8 @@ const tooMany = (retryAfterSeconds: number, msg?: string) => () =>
 
 /** How many of a kind may be under way in one process, for one session and for all of an account. */
 const BUDGETS: Readonly<Record<Kind, Budget>> = {
-  // A device has one stream a tab. One that goes from network to network leaves dead connections behind, which TCP gives up
-  // after a quarter of an hour: a door must never be refused for them. A festival has some hundred devices.
+  // A device has one stream a tab. One that goes from network to network leaves dead connections behind, which TCP
+  // gives up after a quarter of an hour: a door must never be refused for them. A festival has some hundred devices.
   stream: { session: 24, account: 1000, refusal: tooMany(10) },
   // A person asks for one file after the other; the threads that make them are everybody's.
   export: {
@@ -29,7 +29,10 @@ const BUDGETS: Readonly<Record<Kind, Budget>> = {
   'look-up': { session: 2, account: 4, refusal: tooMany(2) },
 };
 
-/** What a service lets one session and one account do at once: counted in the process, so that one is never refused for another's sake. */
+/**
+ * What a service lets one session and one account do at once: counted in the process, so that one is never refused for
+ * another's sake.
+ */
 export type Budgets = (route: AnyRoute) => RequestHandler | undefined;
 
 /** @param streams of one session and one account in place of the usual numbers, for measurements */

@@ -12,8 +12,8 @@ const SWEEP_MS = 50;
 const STEP_MS = 10;
 
 /**
- * By this header an answer says that its server drains. Not by `connection: close`, which a caller can bring about, too, by
- * asking for it.
+ * By this header an answer says that its server drains. Not by `connection: close`, which a caller can bring about,
+ * too, by asking for it.
  */
 export const DRAINING_HEADER = 'x-draining';
 
@@ -22,7 +22,10 @@ interface Options {
   readonly FINISH_MS?: number | undefined;
 }
 
-/** How a server goes without dropping a request: it says so, answers on, takes no more connections, and ends when all is answered. */
+/**
+ * How a server goes without dropping a request: it says so, answers on, takes no more connections, and ends when all is
+ * answered.
+ */
 export class Closing {
   readonly #drainMs: number;
   readonly #finishMs: number;
@@ -45,8 +48,8 @@ export class Closing {
   };
 
   /**
-   * Does this server take requests? Asked many times a second, so it asks nobody else: a database that is busy is no reason
-   * to send its load to others who use the same.
+   * Does this server take requests? Asked many times a second, so it asks nobody else: a database that is busy is no
+   * reason to send its load to others who use the same.
    */
   readonly readiness: RequestHandler = (_req, res) => {
     res.status(this.#draining ? 503 : 200).json({ draining: this.#draining });
@@ -69,7 +72,8 @@ export class Closing {
 }
 
 /**
- * Ends what would never end by itself, one after the other, so that a hall full of phones does not come back in one instant.
+ * Ends what would never end by itself, one after the other, so that a hall full of phones does not come back in one
+ * instant.
  * @param withinMs the last one is ended, and the promise resolved, after so many milliseconds
  */
 export async function endOneByOne<T>(items: readonly T[], withinMs: number, end: (item: T) => void): Promise<void> {

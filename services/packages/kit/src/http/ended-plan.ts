@@ -6,7 +6,10 @@ import type { Identity } from '../identity.ts';
 type Gate = Pick<AnyRoute, 'method' | 'whenPlanEnded' | 'part'>;
 
 const HOUR_MS = 3_600_000;
-/** Doors open before an event starts, and phones send taps after its end: so long the gate goes on whatever became of the plan. */
+/**
+ * Doors open before an event starts, and phones send taps after its end: so long the gate goes on whatever became of
+ * the plan.
+ */
 const GATE_HOURS = { before: 24, after: 48 } as const;
 
 const day = new Intl.DateTimeFormat('de-DE', {
@@ -43,8 +46,8 @@ export function checkPlanRuns(route: Gate, identity: Identity, now = Date.now())
 }
 
 /**
- * Keeps what the account's plan does not include read-only: what exists when a plan shrinks can be read, exported and taken
- * back.
+ * Keeps what the account's plan does not include read-only: what exists when a plan shrinks can be read, exported and
+ * taken back.
  * @throws ApiError 403 `plan_required`
  */
 export function checkPlanIncludes(route: Gate, { plan }: Pick<Identity, 'plan'>): void {

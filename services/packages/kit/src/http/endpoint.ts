@@ -35,7 +35,10 @@ export interface Call<R> extends ServiceContext {
   readonly requestId: string;
   /** The `Idempotency-Key` of the request; on idempotent routes one is made up when the client sent none. */
   readonly key: string;
-  /** Name of the device: that of the caller's link, with the colleague whose tap it sends in brackets; else from `X-Device`, where the contract has it. */
+  /**
+   * Name of the device: that of the caller's link, with the colleague whose tap it sends in brackets; else from
+   * `X-Device`, where the contract has it.
+   */
   readonly device: string | null;
   /** The file of a route with `upload`; absent on others. */
   readonly file: UploadedFile;

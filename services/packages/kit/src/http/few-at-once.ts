@@ -10,7 +10,8 @@ const manyFiles = (): ApiError =>
 export type Room = (key?: number | string) => () => void;
 
 /**
- * Room for so many at once, for each key by itself: of those who hold memory, threads or connections while something is done.
+ * Room for so many at once, for each key by itself: of those who hold memory, threads or connections while something is
+ * done.
  * @param refusal what is answered when all places are taken; unless told, that many files are being sent
  */
 export function fewAtOnce(most: number, refusal: () => ApiError = manyFiles): Room {

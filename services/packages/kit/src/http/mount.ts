@@ -38,7 +38,10 @@ function eventIdOf(req: Request): number | null {
   return id && id <= 2_147_483_647 ? id : null;
 }
 
-/** Session, event, role and plan, in this order: 401, then 404, then 403; a second factor that is required comes before all but the session. */
+/**
+ * Session, event, role and plan, in this order: 401, then 404, then 403; a second factor that is required comes before
+ * all but the session.
+ */
 async function authorize(
   { route, policies }: Endpoint,
   context: ServiceContext,
@@ -70,8 +73,8 @@ function idempotencyKey({ route }: Endpoint, req: Request): string {
 }
 
 /**
- * Name of the device for the ledger. That of a door device is its organiser's to choose; it may add in brackets whose tap
- * it found on this device and sends: `Gate A (Kadri)`.
+ * Name of the device for the ledger. That of a door device is its organiser's to choose; it may add in brackets whose
+ * tap it found on this device and sends: `Gate A (Kadri)`.
  */
 function deviceFor(identity: Identity | undefined, given: string | undefined): string | null {
   const kiosk = identity?.kiosk ?? null;

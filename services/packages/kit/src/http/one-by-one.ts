@@ -5,7 +5,8 @@ export type Turns = <T>(key: number, work: () => Promise<T>) => Promise<T>;
 const LONGEST_PAUSE = 4000;
 
 /**
- * Turns for what keeps processors busy: the works of a key come one after the other, and leave most of the time to other keys.
+ * Turns for what keeps processors busy: the works of a key come one after the other, and leave most of the time to
+ * other keys.
  * @param pause so many times as long as the last one took does nobody of the key work after it
  */
 export function oneByOne(pause: number): Turns {

@@ -15,7 +15,9 @@ const MAX_AT_ONCE = 16;
 const MAX_FIELDS = 10;
 const MAX_FIELD_BYTES = 1000;
 const MAX_NAME = 255;
-/** Folders, control characters, and those that turn the direction of writing: no browser sends a file with such a name. */
+/**
+ * Folders, control characters, and those that turn the direction of writing: no browser sends a file with such a name.
+ */
 const TRICK = /[/\\\p{Cc}\u202a-\u202e\u2066-\u2069]/u;
 
 function toApiError(error: unknown, field: string): unknown {
@@ -44,7 +46,10 @@ function nameError(field: string, name: string): ApiError | null {
   return name.length > MAX_NAME || TRICK.test(name) ? fieldError(field, 'has a name that no file can have') : null;
 }
 
-/** Takes the file of a route's `upload` and the fields beside it; 415 for another content type, 413 for too many bytes, 400 for the rest. */
+/**
+ * Takes the file of a route's `upload` and the fields beside it; 415 for another content type, 413 for too many bytes,
+ * 400 for the rest.
+ */
 export function takeUpload({ field, maxBytes }: NonNullable<AnyRoute['upload']>): RequestHandler {
   const take = multer({
     storage: multer.memoryStorage(),

@@ -23,8 +23,8 @@ const IN_ADDRESSES = /(?<=[\p{L}\p{N}])\.(?=\p{L}{2})|:(?=\/\/)/gu;
 const OURS: readonly string[] = ['url', 'eMail'];
 
 /**
- * Words a letter. Names are what anybody typed, and who gets the letter may know nobody of them: an address of a page in one is
- * written so that no program makes a link of it, e.g. `evil. example`.
+ * Words a letter. Names are what anybody typed, and who gets the letter may know nobody of them: an address of a page
+ * in one is written so that no program makes a link of it, e.g. `evil. example`.
  */
 export function letterOf<Facts extends object>(texts: LetterTexts<Facts>, language: Language, facts: Facts): Letter {
   const safe = Object.entries(facts).map(([name, value]) => [

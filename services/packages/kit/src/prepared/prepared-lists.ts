@@ -38,7 +38,9 @@ export class PreparedLists {
   readonly #entries = new Map<number, Entry>();
   readonly #maxBehind: number;
 
-  /** @param maxBehind how many numbers a big list may be behind; 0 for callers who have no stream that makes up for it */
+  /**
+   * @param maxBehind how many numbers a big list may be behind; 0 for callers who have no stream that makes up for it
+   */
   constructor({ maxBehind = MAX_BEHIND } = {}) {
     this.#maxBehind = maxBehind;
   }

@@ -1,7 +1,7 @@
 /**
- * What a page of the shell runs in the place of the federation runtime, whose 20 KB hold much that nothing here needs: it takes
- * libraries of several versions from several places, by manifests. In this product the shell provides every library, and the
- * gate of releases has compared the versions before a remote is announced.
+ * What a page of the shell runs in the place of the federation runtime, whose 20 KB hold much that nothing here needs:
+ * it takes libraries of several versions from several places, by manifests. In this product the shell provides every
+ * library, and the gate of releases has compared the versions before a remote is announced.
  */
 
 /** By import name, what gets the shell's copy of a library: a function that makes its module, or a promise of that. */

@@ -8,8 +8,8 @@ export interface OpenDatabase<Schema extends DBSchema> {
   /** Rejects where the browser keeps nothing. */
   (): Promise<IDBPDatabase<Schema>>;
   /**
-   * Does something in it, and once more over a new connection where the browser had closed the one there was, as iOS does
-   * with a page in the background. So it has to be the same when it is done twice.
+   * Does something in it, and once more over a new connection where the browser had closed the one there was, as iOS
+   * does with a page in the background. So it has to be the same when it is done twice.
    */
   readonly inside: <T>(work: (db: IDBPDatabase<Schema>) => Promise<T>) => Promise<T>;
 }

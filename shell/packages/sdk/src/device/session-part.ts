@@ -1,7 +1,8 @@
 import { onSessionChange } from '@laminate/sdk';
 
 /**
- * Calls the listener when something of the session is another than before, such as who somebody is; renewed tokens are not.
+ * Calls the listener when something of the session is another than before, such as who somebody is; renewed tokens are
+ * not.
  * @param part compared with what it was, so a string or number
  * @returns how to stop
  */

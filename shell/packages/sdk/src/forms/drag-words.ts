@@ -6,7 +6,9 @@ interface Drag {
   readonly over: { readonly id: DragId } | null;
 }
 
-/** What screen readers hear while an item of a list is moved, by mouse or by keys; for the `accessibility` of dnd-kit. */
+/**
+ * What screen readers hear while an item of a list is moved, by mouse or by keys; for the `accessibility` of dnd-kit.
+ */
 export function dragWords(items: readonly { readonly id: DragId; readonly name: string }[]) {
   const facts = (id: DragId, at: DragId = id) => ({
     name: items.find((item) => item.id === id)?.name ?? '',

@@ -17,7 +17,10 @@ interface MoveHandleProps extends Movable, ButtonHTMLAttributes<HTMLButtonElemen
   readonly ref?: Ref<HTMLButtonElement>;
 }
 
-/** By which an item of a list is dragged; a click offers the same to who can't drag. Takes what dnd-kit gives to a handle. */
+/**
+ * By which an item of a list is dragged; a click offers the same to who can't drag. Takes what dnd-kit gives to a
+ * handle.
+ */
 export function MoveHandle({ names, index, onMove, ...button }: MoveHandleProps) {
   const [choosing, setChoosing] = useState(false);
   const name = names[index] ?? '';

@@ -15,7 +15,10 @@ interface NumberFieldProps extends Omit<
   readonly max: number;
 }
 
-/** A whole number from `min` to `max` in the `Form` around it. Anything else stays as it was typed, and the field says what it takes. */
+/**
+ * A whole number from `min` to `max` in the `Form` around it. Anything else stays as it was typed, and the field says
+ * what it takes.
+ */
 export const NumberField = ({ min, max, required, ...rest }: NumberFieldProps) => (
   <Field
     as={NumberInput}

@@ -10,7 +10,10 @@ interface SpokenHitsProps {
   readonly count: number;
 }
 
-/** Says to screen readers how many a search found, once nothing was typed for a while. Stands on the screen from its start. */
+/**
+ * Says to screen readers how many a search found, once nothing was typed for a while. Stands on the screen from its
+ * start.
+ */
 export function SpokenHits({ query, count }: SpokenHitsProps) {
   const words =
     query.trim() === '' ? '' : i18n.t('{count, plural, =0 {Nobody found} one {# found} other {# found}}', { count });

@@ -1,7 +1,9 @@
 import { newUuid } from '../uuid.ts';
 import { useRef } from 'react';
 
-/** Idempotency keys: what is sent again unchanged has the same key until it has arrived, what was corrected a new one. */
+/**
+ * Idempotency keys: what is sent again unchanged has the same key until it has arrived, what was corrected a new one.
+ */
 export function useBatchKey(): { keyOf: (batch: unknown) => string; arrived: () => void } {
   const last = useRef<{ text: string; key: string } | null>(null);
   return {

@@ -8,8 +8,8 @@ const WARNING_MS = 7000;
  *
  * @param name what stands in the field
  * @param isThere whether something has that name
- * @returns `warned` while the warning is to be shown, `again` while adding means adding once more, and `mayAdd` to ask before
- * adding: false after it has warned
+ * @returns `warned` while the warning is to be shown, `again` while adding means adding once more, and `mayAdd` to ask
+ * before adding: false after it has warned
  */
 export function useNamesakeWarning(name: string, isThere: (name: string) => Promise<boolean>) {
   const [doubled, setDoubled] = useState<string | null>(null);

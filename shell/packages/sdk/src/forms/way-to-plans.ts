@@ -8,7 +8,10 @@ import type { ReactNode } from 'react';
 
 const SELECT = '/account-payment-plan-select';
 
-/** How somebody whom the plan stops goes on: a link for who may choose another, for everybody else whom to ask. Nothing where plans are chosen. */
+/**
+ * How somebody whom the plan stops goes on: a link for who may choose another, for everybody else whom to ask. Nothing
+ * where plans are chosen.
+ */
 export function WayToPlans(): ReactNode {
   const session = useSession();
   const { pathname } = useLocation();

@@ -30,7 +30,10 @@ interface ToasterProps {
   label: string;
 }
 
-/** The one place where toasts appear; render it once. It stands before they come, so that screen readers hear of each. A pointer over them, or the focus in them, holds their clocks. */
+/**
+ * The one place where toasts appear; render it once. It stands before they come, so that screen readers hear of each. A
+ * pointer over them, or the focus in them, holds their clocks.
+ */
 export function Toaster({ label }: ToasterProps) {
   const { toasts, handlers } = useToaster(toastOptions);
   return (

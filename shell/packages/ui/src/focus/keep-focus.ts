@@ -54,7 +54,9 @@ function itself({ element }: Stop, fits: Fits): HTMLElement | null {
   return twin && fits(twin) ? twin : null;
 }
 
-/** What is nearest to where something stood: what came for it, the next beside it, the one before, and so on outwards. */
+/**
+ * What is nearest to where something stood: what came for it, the next beside it, the one before, and so on outwards.
+ */
 function nearest(stop: Stop, stops: readonly Stop[], fits: Fits): HTMLElement | null {
   // What was only switched off still stands there.
   const place = stop.place ?? placeOf(stop.element);
@@ -86,9 +88,10 @@ function nearest(stop: Stop, stops: readonly Stop[], fits: Fits): HTMLElement | 
 
 /**
  * The one rule for where the focus goes when what has it goes, or is switched off: to where it was drawn anew
- * by the same id; else to what came in its place, there to the control that it was before, drawn anew; else to the next beside it, as in a list, else to the one before, else to the heading
- * of what it was in. What opened over the page gives it back to what opened it. What a screen focuses itself keeps it, and who
- * has left by a touch elsewhere is left alone. Who touches is led to no field: a keyboard would come up.
+ * by the same id; else to what came in its place, there to the control that it was before, drawn anew; else to the next
+ * beside it, as in a list, else to the one before, else to the heading of what it was in. What opened over the page
+ * gives it back to what opened it. What a screen focuses itself keeps it, and who has left by a touch elsewhere is left
+ * alone. Who touches is led to no field: a keyboard would come up.
  * @returns what ends it
  */
 export function keepFocus(page: Document): () => void {

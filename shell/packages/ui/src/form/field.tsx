@@ -7,7 +7,10 @@ type AnyInput = (props: never) => ReactNode;
 type Wired = 'value' | 'onChange' | 'onBlur' | 'name' | 'error' | 'ref' | 'required';
 
 type FieldOf<Input extends AnyInput> = Omit<Parameters<Input>[0], Wired> & {
-  /** An input of this package: TextInput, PasswordInput, NumberInput, Textarea, Select, Checkbox, DateInput, DateTimeInput. */
+  /**
+   * An input of this package: TextInput, PasswordInput, NumberInput, Textarea, Select, Checkbox, DateInput,
+   * DateTimeInput.
+   */
   as: Input;
   /** The value's name in the form. */
   name: string;

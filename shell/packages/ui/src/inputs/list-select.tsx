@@ -13,7 +13,10 @@ interface ListSelectProps extends FieldProps {
   ref?: Ref<HTMLSelectElement>;
 }
 
-/** A list in which any number are chosen: a click chooses or takes back without a key held, the keyboard does as in any list. */
+/**
+ * A list in which any number are chosen: a click chooses or takes back without a key held, the keyboard does as in any
+ * list.
+ */
 export function ListSelect({
   label,
   hideLabel,

@@ -13,8 +13,8 @@ export interface NumberInputProps extends Omit<TextInputProps, 'value' | 'onChan
 }
 
 /**
- * A whole number. What is typed stays as typed, also where it is no number, so that nobody saves another one than they see;
- * arrow keys step by one. A text field on purpose: wheels and spinners change numbers unnoticed.
+ * A whole number. What is typed stays as typed, also where it is no number, so that nobody saves another one than they
+ * see; arrow keys step by one. A text field on purpose: wheels and spinners change numbers unnoticed.
  */
 export function NumberInput(props: NumberInputProps) {
   const {

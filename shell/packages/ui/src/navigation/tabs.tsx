@@ -14,7 +14,10 @@ interface NavTabsProps {
   /** The group's name for screen readers. */
   label: string;
   items: readonly NavTab[];
-  /** `bar` fills the height of the event bar; `underlined` stands above a list of views; `side` beside a page, on phones above it. */
+  /**
+   * `bar` fills the height of the event bar; `underlined` stands above a list of views; `side` beside a page, on phones
+   * above it.
+   */
   kind?: 'bar' | 'underlined' | 'side';
   className?: string;
 }

@@ -13,7 +13,10 @@ let loading: Promise<void> | undefined;
 let tryNow = () => {};
 let mend = async () => {};
 
-/** @param work done before each further try, such as fetching anew what browsers refused and would refuse again; never rejects */
+/**
+ * @param work done before each further try, such as fetching anew what browsers refused and would refuse again; never
+ * rejects
+ */
 export function mendOverlaysWith(work: () => Promise<void>): void {
   mend = work;
 }
@@ -22,8 +25,8 @@ export function mendOverlaysWith(work: () => Promise<void>): void {
 export const mendFailedFiles = (): Promise<void> => mend();
 
 /**
- * Fetches what opens over a page before something opens: without a network there is no later. Tries until it is here, and
- * whoever asks again need not wait for the next try.
+ * Fetches what opens over a page before something opens: without a network there is no later. Tries until it is here,
+ * and whoever asks again need not wait for the next try.
  */
 export function preloadOverlays(): Promise<void> {
   tryNow();
@@ -47,8 +50,8 @@ async function load(): Promise<void> {
 }
 
 /**
- * Mantine's half of menus, dialogs and hints: focus, keyboard, placing. No page starts with one open, so that half comes
- * when something opens or is asked for beforehand.
+ * Mantine's half of menus, dialogs and hints: focus, keyboard, placing. No page starts with one open, so that half
+ * comes when something opens or is asked for beforehand.
  *
  * @param wanted something opens; from then on it is given
  * @returns undefined while nothing has opened and while it is on its way

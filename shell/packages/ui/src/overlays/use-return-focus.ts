@@ -1,6 +1,9 @@
 import { useLayoutEffect } from 'react';
 
-/** Gives the focus back, when something that opened closes or goes away, to what had it before; where that is gone `keepFocus` finds another. */
+/**
+ * Gives the focus back, when something that opened closes or goes away, to what had it before; where that is gone
+ * `keepFocus` finds another.
+ */
 export function useReturnFocus(opened: boolean) {
   useLayoutEffect(() => {
     if (!opened) return;

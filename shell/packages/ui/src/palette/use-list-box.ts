@@ -15,7 +15,10 @@ interface ListBox {
   readonly onKeyDown: (event: KeyboardEvent) => void;
 }
 
-/** Keys of a list whose search box keeps the focus. They stand on an option, not on a place: results that come late don't move them. */
+/**
+ * Keys of a list whose search box keeps the focus. They stand on an option, not on a place: results that come late
+ * don't move them.
+ */
 export function useListBox(groups: readonly PaletteGroup[], onChoose: (option: PaletteOption) => void): ListBox {
   const listId = useId();
   const [key, setKey] = useState<string | null>(null);

@@ -18,7 +18,9 @@ export interface TableColumn<Row extends object> {
   width: string;
   /** `name` is set in the condensed face, `number` too and to the right. */
   kind?: 'text' | 'name' | 'number';
-  /** Stays in sight while the table scrolls sideways, and heads its row for screen readers. At most the first column. */
+  /**
+   * Stays in sight while the table scrolls sideways, and heads its row for screen readers. At most the first column.
+   */
   pinned?: boolean;
   /** Left out while the table is narrower than this many pixels. */
   hideBelow?: number;
@@ -52,7 +54,9 @@ export interface TableCard<Row extends object> {
   line: (row: Row) => ReactNode;
   /** How many lines of text the second one has room for. Default 1. */
   lines?: 1 | 2;
-  /** The columns of the first line, as wide as the table; else those that its width leaves. Keep the array's identity. */
+  /**
+   * The columns of the first line, as wide as the table; else those that its width leaves. Keep the array's identity.
+   */
   columns?: readonly TableColumn<Row>[];
 }
 

@@ -12,7 +12,10 @@ const TITLE = () => i18n.t('Invitation – Laminate');
 /** Answers of the server after which the link is worth nothing. */
 const OUT = ['not_found', 'link_used', 'link_expired'];
 
-/** `/accept-invitation#key=…`: where the mail to a new user leads. Who has no log-in chooses a password and is signed in. */
+/**
+ * `/accept-invitation#key=…`: where the mail to a new user leads. Who has no log-in chooses a password and is signed
+ * in.
+ */
 export default function AcceptInvitationScreen() {
   const key = useMailedKey();
   const { data, error, refetch, isFetching } = useQuery({

@@ -18,8 +18,8 @@ interface Props {
 }
 
 /**
- * Accepts for somebody who has a log-in, which stays as it is: they go on signed in, in the account that they join, or log in as
- * always. Whoever else is signed in here stays so.
+ * Accepts for somebody who has a log-in, which stays as it is: they go on signed in, in the account that they join, or
+ * log in as always. Whoever else is signed in here stays so.
  */
 export function AcceptWithLogIn({ eMail, account, terms, accept }: Props) {
   const navigate = useNavigate();

@@ -31,7 +31,10 @@ const leadOf = ({ artists, account_name: account, e_mail: email, has_log_in: has
     : i18n.t('You are invited to {account}. Choose a password to log in with {email}.', { account, email });
 };
 
-/** `/set-password#key=…`: where the mail to somebody who acts for an artist leads. Who has no log-in chooses a password and is signed in. */
+/**
+ * `/set-password#key=…`: where the mail to somebody who acts for an artist leads. Who has no log-in chooses a password
+ * and is signed in.
+ */
 export default function SetPasswordScreen() {
   const session = useSession();
   const key = useMailedKey();

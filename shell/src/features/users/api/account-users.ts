@@ -17,7 +17,9 @@ export const accountUsersQuery = queryOptions({
   queryFn: ({ signal }) => call(listAccountUsers, { signal }),
 });
 
-/** Shows the list as it is after a change, refused ones too, and what the plan counts; one's own role may be another. */
+/**
+ * Shows the list as it is after a change, refused ones too, and what the plan counts; one's own role may be another.
+ */
 async function refreshed<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer;

@@ -15,7 +15,10 @@ interface Hands {
   run<T>(work: (em: Parameters<Parameters<Database['transaction']>[1]>[0]) => Promise<T>): Promise<T>;
 }
 
-/** Does something in a new event, signed in as the access service; answers what became of each of its calls: `ok` or a code. */
+/**
+ * Does something in a new event, signed in as the access service; answers what became of each of its calls: `ok` or a
+ * code.
+ */
 async function inEvent(
   { entities }: Accreditation,
   calls: (hands: Hands) => Promise<Promise<unknown>[]>,
@@ -132,7 +135,8 @@ it('would delete what is in use without looking at the use', async () => {
 
 // The last one: numbers of changes are free from here on.
 it('would give a name twice without the lock of the event', async () => {
-  // The feed's key would stop the second change of a number too: here it lets it pass, so that only the lock is missing.
+  // The feed's key would stop the second change of a number too: here it lets it pass, so that only the lock is
+  // missing.
   await bed.sql('alter table accreditation.event_change drop constraint event_change_pkey cascade');
   expect(await sameName(await withoutEventLock())).toEqual(['ok', 'ok']);
 });

@@ -65,7 +65,8 @@ async function takeFromPeople(
 }
 
 /**
- * Deletes an item and takes it away from all that use it. Its name stays for the history. Joins the caller's transaction.
+ * Deletes an item and takes it away from all that use it. Its name stays for the history. Joins the caller's
+ * transaction.
  * @param seen what used it when the caller agreed to that; undefined to delete it whatever uses it
  * @throws ApiError 404, 409 `access_saved`, `changed_meanwhile` with the item when something else uses it by now
  */

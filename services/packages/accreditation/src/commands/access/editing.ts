@@ -58,7 +58,10 @@ interface Finished {
   readonly personIds?: readonly number[];
 }
 
-/** Ends a change: one more revision, and a number of the event's sequence by which doors and dashboards follow. @returns the number */
+/**
+ * Ends a change: one more revision, and a number of the event's sequence by which doors and dashboards follow.
+ * @returns the number
+ */
 export async function finishChange(
   em: EntityManager,
   scope: EventScope,
@@ -87,7 +90,10 @@ export const storedItems = (
 export const noSuchItem = (kind: AccessKind): ApiError =>
   apiError('not_found', { msg: `There is no such ${WORD[kind]}` });
 
-/** @throws ApiError 409 `conflict` that names the field, when an item has that name already; case and accents don't count */
+/**
+ * @throws ApiError 409 `conflict` that names the field, when an item has that name already; case and accents don't
+ * count
+ */
 export function checkName(kind: AccessKind, others: readonly StoredItem[], name: string): void {
   const folded = foldName(name);
   if (!others.some((other) => foldName(other.name) === folded)) return;
@@ -95,7 +101,10 @@ export function checkName(kind: AccessKind, others: readonly StoredItem[], name:
   throw apiError('conflict', { msg: message, errors: [{ path: 'name', code: 'taken', message }] });
 }
 
-/** @throws ApiError 409 `changed_meanwhile` with the item as it is now, when somebody else has changed it since it was seen */
+/**
+ * @throws ApiError 409 `changed_meanwhile` with the item as it is now, when somebody else has changed it since it was
+ * seen
+ */
 export async function checkSeenItem(
   em: EntityManager,
   scope: EventScope,

@@ -1,7 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { EventScope } from '../../event-scope.ts';
 
-/** Ids of everyone on the list who has this profile, wristband or badge, by their own choice or through profile, group or unit. */
+/**
+ * Ids of everyone on the list who has this profile, wristband or badge, by their own choice or through profile, group
+ * or unit.
+ */
 export async function peopleWith(
   em: EntityManager,
   { accountId, eventId }: EventScope,

@@ -9,7 +9,10 @@ const URL_START = '/api/pictures/';
 /** Where a picture is served. */
 export const pictureUrl = (key: string): string => `${URL_START}${key}`;
 
-/** Notes a picture that is about to be stored. Until it is given to an item it is an orphan, which `forgetOrphans` finds. */
+/**
+ * Notes a picture that is about to be stored. Until it is given to an item it is an orphan, which `forgetOrphans`
+ * finds.
+ */
 export async function notePicture(em: EntityManager, { accountId, eventId }: EventKey, key: string): Promise<void> {
   await em.execute(
     'insert into accreditation.event_state (account_id, event_id) values (?, ?) on conflict do nothing',

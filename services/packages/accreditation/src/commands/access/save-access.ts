@@ -24,7 +24,10 @@ export async function saveAccess(
   return recordChange(em, scope, state, { kind: 'people-updated', personIds: [], action: 'save_access', details: {} });
 }
 
-/** Opens a saved access system for changes. @returns the number to announce after the commit; null when it was open already */
+/**
+ * Opens a saved access system for changes.
+ * @returns the number to announce after the commit; null when it was open already
+ */
 export async function startEditAccess(em: EntityManager, scope: EventScope): Promise<number | null> {
   const { state, access } = await lockAccess(em, scope);
   if (!access.saved) return null;

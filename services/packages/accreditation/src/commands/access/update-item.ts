@@ -55,7 +55,11 @@ async function nameGiven(em: EntityManager, scope: EventScope, set: Stored): Pro
   return names;
 }
 
-/** Sets the areas of a profile. @returns the names of those opened and closed; undefined when it had these already. @throws ApiError 404 */
+/**
+ * Sets the areas of a profile.
+ * @returns the names of those opened and closed; undefined when it had these already.
+ * @throws ApiError 404
+ */
 async function setAreas(
   em: EntityManager,
   scope: EventScope,

@@ -6,7 +6,9 @@ import { lockEvent, writeLog } from '../change.ts';
 
 const noSuchDesk = () => apiError('not_found', { msg: 'There is no such desk' });
 
-/** @throws ApiError 409 `conflict` that names the field, when another desk has that name; case and accents don't count */
+/**
+ * @throws ApiError 409 `conflict` that names the field, when another desk has that name; case and accents don't count
+ */
 async function checkDeskName(
   em: EntityManager,
   { accountId, eventId }: EventScope,

@@ -26,9 +26,11 @@ interface Applied {
 const SENTENCES: Partial<Record<ErrorCode, string>> = { not_found: 'There is no such wristband or desk' };
 
 /**
- * Writes a movement of the office into the ledger of the stock; the same key writes it once. Joins the caller's transaction.
+ * Writes a movement of the office into the ledger of the stock; the same key writes it once. Joins the caller's
+ * transaction.
  * @param key the request's `Idempotency-Key`
- * @throws ApiError 404 for a wristband or desk that is not of this event, or is deleted; 409 `stock_short` with `in_stock`,
+ * @throws ApiError 404 for a wristband or desk that is not of this event, or is deleted; 409 `stock_short` with
+ * `in_stock`,
  *   `key_reuse`
  */
 export async function manageStock(

@@ -16,8 +16,8 @@ interface NewAnswer extends Editor {
 }
 
 /**
- * Stores an answer as `addAnswer` does; one of the same slot that is stored already is the answer, whatever became of it. The
- * draft of the slot is done with. Joins the caller's transaction.
+ * Stores an answer as `addAnswer` does; one of the same slot that is stored already is the answer, whatever became of
+ * it. The draft of the slot is done with. Joins the caller's transaction.
  * @throws ApiError as `addAnswer`
  */
 export async function addAnswerOnce(

@@ -13,9 +13,10 @@ const keysOf = ({ accountId, eventId, userId }: FormScope, artistId: number) => 
 const OWN = 'account_id = ? and event_id = ? and artist_id = ? and user_id = ?';
 
 /**
- * Keeps what a user has typed for an artist, also in a section that is asked only because of something else that they have
- * typed and not saved. Joins the caller's transaction.
- * @returns the counter of what is kept, and whether the draft was saved or discarded, so that nothing more is kept of it
+ * Keeps what a user has typed for an artist, also in a section that is asked only because of something else that they
+ * have typed and not saved. Joins the caller's transaction.
+ * @returns the counter of what is kept, and whether the draft was saved or discarded, so that nothing more is kept of
+ * it
  * @throws ApiError 403 `deadline_passed`, 404 for a section or an answer that is not there
  */
 export async function keepDraft(
@@ -51,7 +52,8 @@ interface DraftOf {
 }
 
 /**
- * Forgets what a user has typed, since it was saved or discarded, and whatever of it comes later. Joins the caller's transaction.
+ * Forgets what a user has typed, since it was saved or discarded, and whatever of it comes later. Joins the caller's
+ * transaction.
  * @throws ApiError 404 when the caller sees no such section
  */
 export async function closeDraft(

@@ -34,7 +34,8 @@ interface Opened {
 
 /**
  * The section that is to be answered, if it may be.
- * @throws ApiError 404 when the form has no such section for the caller, 403 once its deadline has passed and for what is for
+ * @throws ApiError 404 when the form has no such section for the caller, 403 once its deadline has passed and for what
+ * is for
  *   admins alone, 409 `conflict` when it is not asked for
  */
 export function openSection(
@@ -93,7 +94,10 @@ const TOO_MANY: Readonly<Record<Counted, (limit: number) => string>> = {
   guestlist: (limit) => `The guest list of this artist takes up to ${limit} guests`,
 };
 
-/** Whether those whom the section is about fit with one answer as it is to be. The artist has to be locked. @throws ApiError 409 `limit_reached` */
+/**
+ * Whether those whom the section is about fit with one answer as it is to be. The artist has to be locked.
+ * @throws ApiError 409 `limit_reached`
+ */
 export function checkPeople(
   { artist, form, answers }: ArtistForm,
   section: AnySection,

@@ -19,8 +19,8 @@ const logged = (form: ArtistForm, sectionId: number, name: string, answerId: num
 });
 
 /**
- * Stores an answer of an artist to a section. Answers of one artist are stored one by one, so that limits hold. Joins the
- * caller's transaction, as all commands do.
+ * Stores an answer of an artist to a section. Answers of one artist are stored one by one, so that limits hold. Joins
+ * the caller's transaction, as all commands do.
  * @throws ApiError 400 by field, 403 `deadline_passed`, 404, 409 `limit_reached` or `conflict`
  */
 export async function addAnswer(
@@ -109,7 +109,10 @@ export async function updateAnswer(
   return answer;
 }
 
-/** Deletes an answer. A guest who is on the guest list waits to be taken off it. @throws ApiError 403 `deadline_passed`, 404 */
+/**
+ * Deletes an answer. A guest who is on the guest list waits to be taken off it.
+ * @throws ApiError 403 `deadline_passed`, 404
+ */
 export async function deleteAnswer(
   em: EntityManager,
   scope: FormScope,

@@ -4,7 +4,10 @@ import { artistsWith, openWorld } from '../../testing/world.ts';
 const world = openWorld();
 const AS_ARTIST = { organiser: false, admin: false };
 
-/** What stands of an artist who says that there is nobody to add, before a colleague adds somebody and after that. @returns how often both stand */
+/**
+ * What stands of an artist who says that there is nobody to add, before a colleague adds somebody and after that.
+ * @returns how often both stand
+ */
 async function bothStand(of: typeof artists): Promise<number> {
   let both = 0;
   for (const firstSaid of [true, false]) {

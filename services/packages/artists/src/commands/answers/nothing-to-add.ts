@@ -22,8 +22,9 @@ export async function forgetNothingToAdd(
 }
 
 /**
- * Notes that an artist has nobody, or nothing, to add to a section, or takes that back; said twice it changes nothing. Whoever
- * says so while somebody else adds an answer is refused, so that no answer is ever denied. Joins the caller's transaction.
+ * Notes that an artist has nobody, or nothing, to add to a section, or takes that back; said twice it changes nothing.
+ * Whoever says so while somebody else adds an answer is refused, so that no answer is ever denied. Joins the caller's
+ * transaction.
  * @throws ApiError 403 `deadline_passed`, 404, 409 `conflict` where there are answers or the section takes only one
  */
 export async function setNothingToAdd(

@@ -3,7 +3,10 @@ import { artistsWith, openWorld } from '../../testing/world.ts';
 
 const world = openWorld();
 
-/** How many of three people of the crew an artist names who may name two, and whether performers are named after their deadline. */
+/**
+ * How many of three people of the crew an artist names who may name two, and whether performers are named after their
+ * deadline.
+ */
 async function named(of: typeof artists): Promise<[crew: number, late: boolean]> {
   const { scope, artistId } = await world.artist();
   const [{ form_id: formId } = { form_id: 0 }] = await world.sql<{ form_id: number }>(

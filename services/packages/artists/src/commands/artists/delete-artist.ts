@@ -4,8 +4,8 @@ import { lockArtist } from '../../queries/find-artist.ts';
 import { writeLog } from '../write-log.ts';
 
 /**
- * Deletes an artist: its slots in the programme and its nights in hotels go, and nobody acts for it any more; what it answered
- * stays for history. Joins the caller's transaction.
+ * Deletes an artist: its slots in the programme and its nights in hotels go, and nobody acts for it any more; what it
+ * answered stays for history. Joins the caller's transaction.
  * @throws ApiError 404
  */
 export async function deleteArtist(em: EntityManager, scope: EventScope, artistId: number): Promise<void> {

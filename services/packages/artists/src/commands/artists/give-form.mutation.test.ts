@@ -39,7 +39,10 @@ async function afterGiving(of: Artists): Promise<(string | null)[]> {
   return forms.map(({ name }) => name);
 }
 
-/** A form that is deleted after it was found to be there, and before the artist has it. @returns whether an artist has a form that is gone */
+/**
+ * A form that is deleted after it was found to be there, and before the artist has it.
+ * @returns whether an artist has a form that is gone
+ */
 async function givenWhileDeleted(of: Artists): Promise<boolean> {
   const {
     scope,

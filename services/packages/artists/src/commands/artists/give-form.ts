@@ -8,11 +8,12 @@ import { checkForm, checkNoneSubmitted } from './check-form.ts';
 import { logChange } from './log-change.ts';
 
 /**
- * Gives a form, or none, to artists, to all of them or to none; what they answered to another one is kept. Joins the caller's
- * transaction, in which the form can't be deleted and the artists are locked in the order of their ids.
+ * Gives a form, or none, to artists, to all of them or to none; what they answered to another one is kept. Joins the
+ * caller's transaction, in which the form can't be deleted and the artists are locked in the order of their ids.
  *
  * @returns how many had another one before
- * @throws ApiError 404 for an artist or a form that the event does not have; 409 `conflict` where one has submitted another form
+ * @throws ApiError 404 for an artist or a form that the event does not have; 409 `conflict` where one has submitted
+ * another form
  */
 export async function giveForm(
   em: EntityManager,

@@ -7,7 +7,10 @@ import { findArtist } from '../../queries/find-artist.ts';
 import { lockEvent } from '../lock-event.ts';
 import { writeLog } from '../write-log.ts';
 
-/** The tag of a name, made where there is none: names that differ in accents or case only are one. Joins the caller's transaction. */
+/**
+ * The tag of a name, made where there is none: names that differ in accents or case only are one. Joins the caller's
+ * transaction.
+ */
 export async function ensureTag(em: EntityManager, scope: EventScope, name: string): Promise<ArtistTag> {
   await lockEvent(em, scope);
   const of = [scope.accountId, scope.eventId] as const;

@@ -37,7 +37,8 @@ async function mayHaveForm(em: EntityManager, scope: EventScope, artist: Artist,
 /**
  * Changes an artist: what is named is set. Joins the caller's transaction.
  * @param seen the artist as it is now, for whoever has seen an older state of it
- * @throws ApiError 404; 409 `changed_meanwhile` for a revision that is over, `conflict` for another form than the submitted one
+ * @throws ApiError 404; 409 `changed_meanwhile` for a revision that is over, `conflict` for another form than the
+ * submitted one
  */
 export async function updateArtist(
   em: EntityManager,

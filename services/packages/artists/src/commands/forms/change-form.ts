@@ -14,7 +14,8 @@ type Change = Pick<FormChange, 'revision' | 'name' | 'description'> & {
 /**
  * Changes a form, all of it at once. Joins the caller's transaction.
  *
- * @throws ApiError 404, 409 `changed_meanwhile` with the form as it stands, or 400 for an id that the form does not have
+ * @throws ApiError 404, 409 `changed_meanwhile` with the form as it stands, or 400 for an id that the form does not
+ * have
  */
 export async function updateForm(
   em: EntityManager,
@@ -76,7 +77,8 @@ export async function deleteFormField(
 }
 
 /**
- * Takes a section off a form, with its fields and the sections below it; their answers are kept. Joins the caller's transaction.
+ * Takes a section off a form, with its fields and the sections below it; their answers are kept. Joins the caller's
+ * transaction.
  *
  * @throws ApiError 404
  */

@@ -11,7 +11,10 @@ interface Paired<Edit, Row> {
 
 const isStored = (id: number | undefined): id is number => id !== undefined && id > 0;
 
-/** @throws ApiError 400 that names every id of the tree that the form does not have there: a field stays in its section, where its answers are */
+/**
+ * @throws ApiError 400 that names every id of the tree that the form does not have there: a field stays in its section,
+ * where its answers are
+ */
 function checkIds(
   tree: readonly SectionEdit[],
   sections: ReadonlyMap<number, FormSection>,
@@ -78,8 +81,9 @@ function writeField(
 }
 
 /**
- * Makes the sections and fields of a form those of the tree. What has an id stays the same row, so its answers stay with it;
- * what the tree does not have is marked as deleted, and its answers are left alone. Joins the caller's transaction.
+ * Makes the sections and fields of a form those of the tree. What has an id stays the same row, so its answers stay
+ * with it; what the tree does not have is marked as deleted, and its answers are left alone. Joins the caller's
+ * transaction.
  *
  * @returns the names of what was deleted
  * @throws ApiError 400 for an id that the form does not have

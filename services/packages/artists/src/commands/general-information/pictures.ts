@@ -35,7 +35,10 @@ export const orphanedTextPictures = (
     `select account_id, event_id, key from advancing.picture where not attached and at < now() - interval '1 day' order by at limit 500`,
   );
 
-/** Attaches the pictures that a text of the event shows, and lets go of the others. Runs in the transaction that saves a text. */
+/**
+ * Attaches the pictures that a text of the event shows, and lets go of the others. Runs in the transaction that saves a
+ * text.
+ */
 export async function attachTextPictures(em: EntityManager, { accountId, eventId }: EventKey): Promise<void> {
   await em.execute(
     `update advancing.picture p set attached = now_shown, at = case when p.attached then now() else p.at end

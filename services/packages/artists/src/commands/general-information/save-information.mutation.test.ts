@@ -3,7 +3,10 @@ import { artistsWith, openWorld } from '../../testing/world.ts';
 
 const world = openWorld();
 
-/** Two texts at once that were written over the same one. @returns how many of them were taken, for the event and for an artist */
+/**
+ * Two texts at once that were written over the same one.
+ * @returns how many of them were taken, for the event and for an artist
+ */
 async function taken(of: typeof artists): Promise<number[]> {
   const { scope, artistId } = await world.artist();
   const changes = ['<p>Doors at six</p>', '<p>Doors at eight</p>'].map((text) => ({

@@ -32,7 +32,10 @@ async function bookingOf(em: EntityManager, scope: EventScope, artistId: number,
   return booking;
 }
 
-/** Books a room of an artist, or changes a booking. Joins the caller's transaction. @throws ApiError 404; 400 for a stay without a night */
+/**
+ * Books a room of an artist, or changes a booking. Joins the caller's transaction.
+ * @throws ApiError 404; 400 for a stay without a night
+ */
 export async function saveBooking(
   em: EntityManager,
   scope: EventScope,

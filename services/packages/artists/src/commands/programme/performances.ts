@@ -18,7 +18,10 @@ interface SetValues {
   readonly end_time: string | null;
 }
 
-/** Loads what a performance names. @throws ApiError 404 for what the event does not have, 400 for times outside the day */
+/**
+ * Loads what a performance names.
+ * @throws ApiError 404 for what the event does not have, 400 for times outside the day
+ */
 async function load(em: EntityManager, scope: EventScope, day: Schedule, set: SetValues, timeZone: string) {
   const artist = await findArtist(em, scope, set.artist_id);
   const stage = (await stagesOf(em, scope)).find(({ id }) => id === set.stage_id);
@@ -48,7 +51,8 @@ async function performanceOf(
 }
 
 /**
- * Adds an artist to a day. A clash is no error: whoever plans sees it and may want it for a while. Joins the caller's transaction.
+ * Adds an artist to a day. A clash is no error: whoever plans sees it and may want it for a while. Joins the caller's
+ * transaction.
  * @param timeZone of the event
  * @throws ApiError 404 for what the event does not have, 400 for times outside the day
  */

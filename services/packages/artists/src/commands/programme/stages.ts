@@ -14,7 +14,10 @@ async function findStage(em: EntityManager, { accountId, eventId }: EventScope, 
   return stage;
 }
 
-/** Two stages of one name can't be told apart. @throws ApiError 409 where another stage has the name, in capitals or not */
+/**
+ * Two stages of one name can't be told apart.
+ * @throws ApiError 409 where another stage has the name, in capitals or not
+ */
 async function checkName(
   em: EntityManager,
   { accountId, eventId }: EventScope,
@@ -30,7 +33,11 @@ async function checkName(
   throw apiError('conflict', { msg: message, errors: [{ path: 'name', code: 'taken', message }] });
 }
 
-/** Adds a stage after the others. Joins the caller's transaction. @returns null for an empty name, which adds nothing @throws ApiError 409 for a name that is there */
+/**
+ * Adds a stage after the others. Joins the caller's transaction.
+ * @returns null for an empty name, which adds nothing
+ * @throws ApiError 409 for a name that is there
+ */
 export async function addStage(em: EntityManager, scope: EventScope, name: string): Promise<StageOut | null> {
   if (name === '') return null;
   const { accountId, eventId } = scope;

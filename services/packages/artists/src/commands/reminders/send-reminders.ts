@@ -17,8 +17,8 @@ interface Order {
 }
 
 /**
- * Puts a mail to each user of the artists in the outbox, in the caller's transaction. The artists are locked in the order of
- * their ids, so of two who remind at once the second finds who was reminded.
+ * Puts a mail to each user of the artists in the outbox, in the caller's transaction. The artists are locked in the
+ * order of their ids, so of two who remind at once the second finds who was reminded.
  * @throws ApiError 404 when the event lacks one of the artists
  */
 export async function sendReminders(

@@ -4,7 +4,8 @@ import type { Artist } from '../../entities/index.ts';
 import type { Clock } from '../../queries/answers/progress.ts';
 
 /**
- * Artists keep their riders until the end of the day of the deadline in the event's time zone; who runs them always may.
+ * Artists keep their riders until the end of the day of the deadline in the event's time zone; who runs them always
+ * may.
  * @throws ApiError 403 `deadline_passed`
  */
 export function beforeRiderDeadline({ riderDeadline }: Pick<Artist, 'riderDeadline'>, { timeZone, now }: Clock): void {

@@ -8,7 +8,10 @@ import { writeLog } from '../write-log.ts';
 
 type NewFile = Pick<RiderFile, 'fileType' | 'fileName' | 'contentType' | 'bytes' | 'key'>;
 
-/** @throws ApiError 409 `limit_reached` when the artist has as many files as one may have, beside the one that is replaced */
+/**
+ * @throws ApiError 409 `limit_reached` when the artist has as many files as one may have, beside the one that is
+ * replaced
+ */
 export async function checkRoom(
   em: EntityManager,
   { accountId, eventId }: Pick<EventScope, 'accountId' | 'eventId'>,

@@ -9,8 +9,8 @@ import { findUpload } from './uploads.ts';
 const OWN = 'account_id = ? and event_id = ? and artist_id = ? and upload = ?';
 
 /**
- * Writes down the file that an upload becomes, before it is stored. An earlier try that did not come to its end gives way: an
- * upload counts as one file. Joins the caller's transaction.
+ * Writes down the file that an upload becomes, before it is stored. An earlier try that did not come to its end gives
+ * way: an upload counts as one file. Joins the caller's transaction.
  * @returns the id of the file; null when the upload is complete
  * @throws ApiError 404, 409 `limit_reached`
  */
@@ -37,8 +37,8 @@ export async function noteUploaded(
 }
 
 /**
- * Shows the file of an upload that is stored by now, in the place of the one that it replaces. Of two who finish it at once the
- * first one's file stays. Joins the caller's transaction.
+ * Shows the file of an upload that is stored by now, in the place of the one that it replaces. Of two who finish it at
+ * once the first one's file stays. Joins the caller's transaction.
  * @param noted what `noteUploaded` answered
  * @throws ApiError 404 when it was cancelled meanwhile
  */

@@ -45,7 +45,8 @@ type NewUpload = Pick<Upload, 'upload' | 'fileName' | 'fileType' | 'bytes' | 're
 
 /**
  * Begins an upload, or finds the one that was begun under this key. Joins the caller's transaction.
- * @throws ApiError 404 for a file to replace that is not there, 409 `limit_reached`, 409 `key_reuse` for another file under the same key
+ * @throws ApiError 404 for a file to replace that is not there, 409 `limit_reached`, 409 `key_reuse` for another file
+ * under the same key
  */
 export async function beginUpload(
   em: EntityManager,

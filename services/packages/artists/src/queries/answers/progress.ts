@@ -32,8 +32,8 @@ export function by<T>(rows: readonly T[], keyOf: (row: T) => number): (key: numb
 }
 
 /**
- * The answers of one artist, or of all of an event, by the artist's id, oldest first, and after them the sections to which there
- * is nothing to add: packed by the database, which is cheaper than many rows.
+ * The answers of one artist, or of all of an event, by the artist's id, oldest first, and after them the sections to
+ * which there is nothing to add: packed by the database, which is cheaper than many rows.
  */
 export async function answersByArtist(
   em: EntityManager,
@@ -77,7 +77,10 @@ export function lacksRequired(section: AnySection, answers: readonly GivenAnswer
 type Deadlines = Pick<ArtistRow, 'contactDeadline' | 'performersDeadline' | 'crewDeadline' | 'guestlistDeadline'>;
 type Asked = Pick<ArtistRow, 'id' | 'formId'> & Deadlines;
 
-/** The deadline of a section for an artist with these limits of their own; one below another without its own has that of the other. */
+/**
+ * The deadline of a section for an artist with these limits of their own; one below another without its own has that of
+ * the other.
+ */
 export function deadlineFor(
   section: AnySection,
   artist: Deadlines,

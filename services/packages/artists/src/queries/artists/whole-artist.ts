@@ -14,7 +14,10 @@ import { listedArtist } from './listed-artists.ts';
 import { setsOf } from '../programme/artist-sets.ts';
 import { nightsOf } from './artist-programme.ts';
 
-/** What of the sections of the artist's form holds for this artist alone, one for each section that takes a limit or a deadline. */
+/**
+ * What of the sections of the artist's form holds for this artist alone, one for each section that takes a limit or a
+ * deadline.
+ */
 async function sectionLimits(em: EntityManager, place: EventKey, { id, formId }: Artist): Promise<SectionLimit[]> {
   if (!formId) return [];
   const own = await em.execute<{ section_id: number; limits: number | null; deadline: string | null }[]>(

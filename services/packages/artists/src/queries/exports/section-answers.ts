@@ -32,8 +32,8 @@ const ANSWERS = `
   order by a.name_folded, a.id, n.id`;
 
 /**
- * The answers to a section of the artists that have its form, by artist. A field that was taken out of the form stays where an
- * answer still holds it.
+ * The answers to a section of the artists that have its form, by artist. A field that was taken out of the form stays
+ * where an answer still holds it.
  * @throws ApiError 404
  */
 export async function sectionAnswers(

@@ -4,7 +4,10 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 
 type Answered = FormUsage['fields'];
 
-/** Who has a form, and how many answers its sections and fields have: a value that is blank or not ticked is no answer to a field. */
+/**
+ * Who has a form, and how many answers its sections and fields have: a value that is blank or not ticked is no answer
+ * to a field.
+ */
 export async function formUsage(
   em: EntityManager,
   { accountId, eventId }: EventKey,

@@ -8,7 +8,9 @@ import {
 import type { Answer } from '../../entities/index.ts';
 import { sectionsSeen, type ArtistForm } from '../answers/artist-form.ts';
 
-/** The first field of a type that holds such a value: one that had another type when it was filled may hold any text. */
+/**
+ * The first field of a type that holds such a value: one that had another type when it was filled may hold any text.
+ */
 const first = (
   fields: readonly FormField[],
   values: AnswerValues,
@@ -40,8 +42,8 @@ function present(section: AnySection, { id: answerId, values }: Answer): TravelA
 }
 
 /**
- * What was answered in sections that the form says are about travel, without what is for admins alone. A section below one of
- * them is about it, too, and about the same day where that section names only one.
+ * What was answered in sections that the form says are about travel, without what is for admins alone. A section below
+ * one of them is about it, too, and about the same day where that section names only one.
  */
 export function travelAnswers(whole: ArtistForm): TravelAnswer[] {
   const seen = sectionsSeen(whole, false);

@@ -6,8 +6,8 @@ import {
 } from '@laminate/contracts/person-code';
 
 /**
- * What a scanned text is: the genuine code of a guest; or nothing of Laminate's; cut or scratched; of another event; not
- * signed by this event; or one that can't be checked, since this device has no key yet.
+ * What a scanned text is: the genuine code of a guest; or nothing of Laminate's; cut or scratched; of another event;
+ * not signed by this event; or one that can't be checked, since this device has no key yet.
  */
 export type ScannedCode =
   | { readonly kind: 'guest'; readonly personId: number }

@@ -18,7 +18,10 @@ export interface CodeInput {
   readonly camera: OpenableCamera;
   /** Takes a code that the camera has read. */
   readonly onCode: (text: string) => void;
-  /** Takes a text of the search box that is a code: pasted, or put in at once by a scanner built into the phone. @returns whether it is one */
+  /**
+   * Takes a text of the search box that is a code: pasted, or put in at once by a scanner built into the phone.
+   * @returns whether it is one
+   */
   readonly takeTyped: (text: string) => boolean;
 }
 

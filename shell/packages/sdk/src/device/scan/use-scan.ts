@@ -11,7 +11,9 @@ const NEWER_LIST_MS = 2500;
 /** A list of people on this device whose codes are read, and what becomes of them. */
 export interface ScanOptions<Person> {
   readonly eventId: number;
-  /** Checks the codes of the event, in base64; null while none is known here. Read again after the list was asked for. */
+  /**
+   * Checks the codes of the event, in base64; null while none is known here. Read again after the list was asked for.
+   */
   readonly publicKey: () => string | null;
   /** Null for somebody whom the list does not know. */
   readonly personOf: (id: number) => Person | null;
@@ -29,8 +31,8 @@ async function newerList(refresh: () => Promise<void>): Promise<void> {
 }
 
 /**
- * Reads and checks codes, one after the other, without a network. Where the list does not know enough of one it is asked
- * for anew first.
+ * Reads and checks codes, one after the other, without a network. Where the list does not know enough of one it is
+ * asked for anew first.
  *
  * @returns takes the text of a code, or what it may have been
  */
