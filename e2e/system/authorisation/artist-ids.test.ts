@@ -1,6 +1,6 @@
 import type * as advancing from '@laminate/advancing/service';
 import { routes, type AnyRoute } from '@laminate/contracts';
-import { loadWith, whileChanged, type Caller } from '@laminate/testbed';
+import { loadWith, whileChanged, type Caller } from '@laminate/testing';
 import { bodyIdsOf, giveOwn, makeNeighbour, makePlace, placeIdOf, type Place } from './place.ts';
 import { openAllServices, stores, type Services } from './start-services.ts';
 import { statusAt } from './status-at.ts';

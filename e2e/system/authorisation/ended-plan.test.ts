@@ -1,5 +1,5 @@
 import { routes, type AnyRoute, type Problem } from '@laminate/contracts';
-import { call, type Caller } from '@laminate/testbed';
+import { call, type Caller } from '@laminate/testing';
 import { giveOwn, makePlace, type Place } from './place.ts';
 import { openAllServices } from './start-services.ts';
 

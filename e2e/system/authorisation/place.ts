@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { readBilling } from '@laminate/accounts/billing';
 import type { AnyRoute } from '@laminate/contracts';
-import type { Testbed } from '@laminate/testbed';
+import type { Testbed } from '@laminate/testing';
 import { sampleOf } from './sample.ts';
 import { stores } from './start-services.ts';
 

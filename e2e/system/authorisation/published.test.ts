@@ -1,5 +1,5 @@
 import { routes, type AnyRoute } from '@laminate/contracts';
-import { type Caller } from '@laminate/testbed';
+import { type Caller } from '@laminate/testing';
 import { giveOwn, makeNeighbour, makePlace, type Place } from './place.ts';
 import { openAllServices } from './start-services.ts';
 import { answerAt } from './status-at.ts';

@@ -2,7 +2,7 @@ import { accounts, checkin, type AnyRoute } from '@laminate/contracts';
 import type { RunningService } from '@laminate/kit';
 import { startAccounts } from '@laminate/accounts/service';
 import { startCheckin } from '@laminate/checkin/service';
-import { call, openTestbed, type Caller, type Testbed } from '@laminate/testbed';
+import { call, openTestbed, type Caller, type Testbed } from '@laminate/testing';
 
 let bed: Testbed;
 let directory: RunningService;

@@ -1,5 +1,5 @@
 import { ROLES, accounts, type AnyRoute, type Role } from '@laminate/contracts';
-import { call, type Caller, type Testbed } from '@laminate/testbed';
+import { call, type Caller, type Testbed } from '@laminate/testing';
 import type { Place } from './place.ts';
 
 /** Roles that hold for every event of the account; the others are given per event, superuser for none. */

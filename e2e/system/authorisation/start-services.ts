@@ -10,7 +10,7 @@ import type { ServiceName } from '@laminate/contracts';
 import { openDocumentStore, openPictureStore } from '@laminate/file-store';
 import { startGuestlist } from '@laminate/guestlist/service';
 import type { RunningService } from '@laminate/kit';
-import { openTestbed, type Testbed } from '@laminate/testbed';
+import { openTestbed, type Testbed } from '@laminate/testing';
 
 /** The services of a test by their names. */
 export type Services = Record<ServiceName, RunningService>;

@@ -1,6 +1,6 @@
 import type { AnyRoute, ServiceName } from '@laminate/contracts';
 import type { RunningService } from '@laminate/kit';
-import type { Caller } from '@laminate/testbed';
+import type { Caller } from '@laminate/testing';
 import { E_MAILS, bodyIdsOf, placeIdOf, type Place } from './place.ts';
 import { requestBody } from './request-body.ts';
 import { sampleOf } from './sample.ts';

@@ -10,7 +10,7 @@ import {
   type OpenSupport,
 } from '@laminate/contracts';
 import { identifyAll } from '@laminate/kit/identity';
-import { call, type Caller } from '@laminate/testbed';
+import { call, type Caller } from '@laminate/testing';
 import { makePlace, type Place } from './place.ts';
 import { openAllServices } from './start-services.ts';
 import { statusAt } from './status-at.ts';

@@ -1,5 +1,5 @@
 import { ROLES, accounts, routes, type AnyRoute, type Role } from '@laminate/contracts';
-import { whileChanged, type Caller } from '@laminate/testbed';
+import { whileChanged, type Caller } from '@laminate/testing';
 import { deep } from '@laminate/local/test/depth';
 import { atOnce } from './at-once.ts';
 import { bodyIdsOf, giveOwn, makePlace, placeIdOf, type Place } from './place.ts';

@@ -1,4 +1,4 @@
-import type { Testbed } from '@laminate/testbed';
+import type { Testbed } from '@laminate/testing';
 
 interface Right {
   readonly role: string;

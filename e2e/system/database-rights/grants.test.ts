@@ -1,4 +1,4 @@
-import { openTestbed } from '@laminate/testbed';
+import { openTestbed } from '@laminate/testing';
 import { GRANTS } from './grants.ts';
 import { grantsInForce } from './grants-in-force.ts';
 

@@ -1,4 +1,4 @@
-import { openTestbed } from '@laminate/testbed';
+import { openTestbed } from '@laminate/testing';
 
 const bed = await openTestbed();
 afterAll(() => bed.close());

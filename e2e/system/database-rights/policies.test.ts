@@ -1,4 +1,4 @@
-import { openTestbed } from '@laminate/testbed';
+import { openTestbed } from '@laminate/testing';
 import { Client } from 'pg';
 import { fillAnything, insertInto, ownerColumn } from './fill.ts';
 

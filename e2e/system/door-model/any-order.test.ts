@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { checkin, type Problem, type TapResult } from '@laminate/contracts';
-import { call } from '@laminate/testbed';
+import { call } from '@laminate/testing';
 import fc from 'fast-check';
 import { deep } from '@laminate/local/test/depth';
-import { openBed, type Bed, type Event } from './bed.ts';
+import { openBed, type Bed, type Event } from './fixture.ts';
 
 const RUNS = deep ? 100 : 15;
 const DEVICES = 5;

@@ -2,7 +2,7 @@ import { guestlist } from '@laminate/contracts';
 import fc from 'fast-check';
 import type { TapAction } from '../../../mf-checkin/src/features/door/queue/tap.ts';
 import type { Connection } from './network.ts';
-import type { Bed } from './bed.ts';
+import type { Bed } from './fixture.ts';
 import type { PhoneOptions } from './phone.ts';
 import { Broken } from './broken.ts';
 import { brokenPromises } from './promises.ts';

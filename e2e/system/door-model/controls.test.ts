@@ -1,7 +1,7 @@
-import { addressWith } from '@laminate/testbed';
+import { addressWith } from '@laminate/testing';
 import fc from 'fast-check';
 import type * as arrivalModule from '../../../mf-checkin/src/features/door/queue/arrival-of.ts';
-import { openBed, type Plant } from './bed.ts';
+import { openBed, type Plant } from './fixture.ts';
 import { Broken } from './broken.ts';
 import { promisesHold } from './commands.ts';
 import { DOOR_QUEUE } from './page.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { deep } from '@laminate/local/test/depth';
-import { openBed, type Bed } from './bed.ts';
+import { openBed, type Bed } from './fixture.ts';
 import { promisesHold } from './commands.ts';
 
 /** Of 60 commands in the middle. */

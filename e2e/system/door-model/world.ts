@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { checkin, type AnyRoute } from '@laminate/contracts';
 import type { StreamReader, Received } from '@laminate/checkin/testing/stream-reader';
-import { call, type Answer } from '@laminate/testbed';
-import type { Bed, Event, Parties } from './bed.ts';
+import { call, type Answer } from '@laminate/testing';
+import type { Bed, Event, Parties } from './fixture.ts';
 import { Broken } from './broken.ts';
 import { Phone, type PhoneOptions } from './phone.ts';
 

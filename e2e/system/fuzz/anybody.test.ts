@@ -2,7 +2,7 @@ import { type RunningGateway } from '@laminate/gateway/create-gateway';
 import { buildWeb, startGateway, type BuiltWeb } from '@laminate/gateway/testing';
 import { startAccounts } from '@laminate/accounts/service';
 import type { RunningService } from '@laminate/kit';
-import { openTestbed, type Testbed } from '@laminate/testbed';
+import { openTestbed, type Testbed } from '@laminate/testing';
 import { seededRandom } from '@laminate/local/demo/random';
 import { deep, seed } from '@laminate/local/test/depth';
 import { faultOfVisit, FIXED, hostileVisit, type Visit } from './anybody.ts';

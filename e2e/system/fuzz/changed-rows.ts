@@ -1,4 +1,4 @@
-import type { Testbed } from '@laminate/testbed';
+import type { Testbed } from '@laminate/testing';
 
 /** What may change while requests are refused, with the reason; all else is a fault. */
 const MAY_CHANGE: Readonly<Record<string, string>> = {

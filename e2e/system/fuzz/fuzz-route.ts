@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Agent, request as httpRequest, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import type { AnyRoute } from '@laminate/contracts';
-import type { Testbed } from '@laminate/testbed';
+import type { Testbed } from '@laminate/testing';
 import { giveOwn, makePlace } from '../authorisation/place.ts';
 import type { Services } from '../authorisation/start-services.ts';
 import { seededRandom } from '@laminate/local/demo/random';

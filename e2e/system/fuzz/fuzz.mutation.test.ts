@@ -2,7 +2,7 @@ import type * as service from '@laminate/advancing/service';
 import { addHotel, deleteHotel } from '@laminate/artists';
 import { advancing, type AnyRoute } from '@laminate/contracts';
 import { endpoint, fieldError, type Endpoint } from '@laminate/kit';
-import { loadWith } from '@laminate/testbed';
+import { loadWith } from '@laminate/testing';
 import { openAllServices, stores } from '../authorisation/start-services.ts';
 import { watchRows } from './changed-rows.ts';
 import { fuzzRoute } from './fuzz-route.ts';

@@ -3,7 +3,7 @@ import { startAccounts } from '@laminate/accounts/service';
 import { accounts, routesOf, type Problem } from '@laminate/contracts';
 import { createLogger, createService, endpoint, type openDatabase } from '@laminate/kit';
 import * as connect from '@laminate/kit/database/connect';
-import { call, loadWith, openTestbed, type Testbed } from '@laminate/testbed';
+import { call, loadWith, openTestbed, type Testbed } from '@laminate/testing';
 import { ask, startReplicated, type ReplicatedPostgres } from './streaming-replica.ts';
 
 const given = process.env.TEST_DATABASE_URL;

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startCheckin } from '@laminate/checkin/service';
-import { openDoor, tap } from '@laminate/checkin/testing/door-bed';
+import { openDoor, tap } from '@laminate/checkin/testing/door-fixture';
 import type { createGateway } from '@laminate/gateway/create-gateway';
 import { readGatewayEnv } from '@laminate/gateway/env';
 import { KeptStream } from './kept-stream.ts';

@@ -1,5 +1,5 @@
 import { createGateway } from '@laminate/gateway/create-gateway';
-import { loadWith } from '@laminate/testbed';
+import { loadWith } from '@laminate/testing';
 import { openRollingDoor, type CreateGateway } from './rolling-door.ts';
 
 interface InstancesModule {

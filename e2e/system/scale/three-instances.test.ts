@@ -1,11 +1,11 @@
 import { startCheckin } from '@laminate/checkin/service';
-import { openDoor, tap, type Door } from '@laminate/checkin/testing/door-bed';
+import { openDoor, tap, type Door } from '@laminate/checkin/testing/door-fixture';
 import { guestlist } from '@laminate/contracts';
 import { createGateway, type RunningGateway } from '@laminate/gateway/create-gateway';
 import { readGatewayEnv } from '@laminate/gateway/env';
 import { startGuestlist } from '@laminate/guestlist/service';
 import type { RunningService } from '@laminate/kit';
-import { call } from '@laminate/testbed';
+import { call } from '@laminate/testing';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findRedis } from '@laminate/local/embedded-redis';
 import { KeptStream } from './kept-stream.ts';

@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { startCheckin } from '@laminate/checkin/service';
-import { openDoor, tap, type Door } from '@laminate/checkin/testing/door-bed';
+import { openDoor, tap, type Door } from '@laminate/checkin/testing/door-fixture';
 import { createGateway, type RunningGateway } from '@laminate/gateway/create-gateway';
 import { readGatewayEnv } from '@laminate/gateway/env';
 import type { RunningService } from '@laminate/kit';

@@ -1,6 +1,6 @@
 import { accounts, routes, type AnyRoute, type MailboxMail } from '@laminate/contracts';
 import { picture } from '@laminate/file-store/testing/hostile-files';
-import { call } from '@laminate/testbed';
+import { call } from '@laminate/testing';
 import { openAllServices } from '../authorisation/start-services.ts';
 import { STEPS, type Body, type Known, type Step } from './steps.ts';
 

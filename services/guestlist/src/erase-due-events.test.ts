@@ -1,7 +1,7 @@
 import { ERASED_GUEST, guestlist, type Person } from '@laminate/contracts';
-import { call, whileChanged, type Caller } from '@laminate/testbed';
+import { call, whileChanged, type Caller } from '@laminate/testing';
 import { eraseDueEvents } from './erase-due-events.ts';
-import { openGuestlist } from './testing/guestlist-bed.ts';
+import { openGuestlist } from './testing/guestlist-fixture.ts';
 
 const { bed, service, eventOf } = await openGuestlist();
 

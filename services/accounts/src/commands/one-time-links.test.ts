@@ -1,5 +1,5 @@
 import { createLogger, openDatabase, type Database } from '@laminate/kit';
-import { holdLock, openTestbed, withoutRowLocks, type Caller, type Testbed } from '@laminate/testbed';
+import { holdLock, openTestbed, withoutRowLocks, type Caller, type Testbed } from '@laminate/testing';
 import { endLinks, forgetOldLinks, issueLink, readLink, takeLink, type LinkPurpose } from './one-time-links.ts';
 
 let bed: Testbed;

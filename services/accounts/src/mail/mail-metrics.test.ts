@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createLogger, createMetrics, openDatabase, type Database } from '@laminate/kit';
-import { loadWith, openTestbed, type Testbed } from '@laminate/testbed';
+import { loadWith, openTestbed, type Testbed } from '@laminate/testing';
 import { Client } from 'pg';
 import type * as mailMetrics from './mail-metrics.ts';
 import { addMailMetrics } from './mail-metrics.ts';

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { accounts, type MailboxMail } from '@laminate/contracts';
 import type { RunningService, ServiceEnv } from '@laminate/kit';
-import { call, loadWith, openTestbed, type Testbed } from '@laminate/testbed';
+import { call, loadWith, openTestbed, type Testbed } from '@laminate/testing';
 import type * as accountsService from '../service.ts';
 import { startAccounts } from '../service.ts';
 import { openMailServer } from '../testing/mail-server.ts';

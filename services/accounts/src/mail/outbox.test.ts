@@ -1,5 +1,5 @@
 import { createLogger, openDatabase, type Database } from '@laminate/kit';
-import { openTestbed, whileChanged, type Testbed } from '@laminate/testbed';
+import { openTestbed, whileChanged, type Testbed } from '@laminate/testing';
 import { openMailServer } from '../testing/mail-server.ts';
 import { writeLetter } from '@laminate/kit/mail/letter';
 import { queueMail, type Mail } from '@laminate/kit/mail/queue-mail';

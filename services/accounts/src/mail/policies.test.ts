@@ -1,5 +1,5 @@
 import { createLogger, openDatabase, type Database } from '@laminate/kit';
-import { openTestbed, type Caller, type Testbed } from '@laminate/testbed';
+import { openTestbed, type Caller, type Testbed } from '@laminate/testing';
 import { issueLink } from '../commands/one-time-links.ts';
 import { queueMail } from '@laminate/kit/mail/queue-mail';
 

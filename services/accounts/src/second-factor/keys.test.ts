@@ -1,5 +1,5 @@
 import { createLogger, openDatabase } from '@laminate/kit';
-import { openTestbed } from '@laminate/testbed';
+import { openTestbed } from '@laminate/testing';
 import { newRecoveryCodes, plainCode, stepOf } from './codes.ts';
 import { factorKeys } from './keys.ts';
 import { hasSecondFactor, keepSecret } from './second-factor.ts';

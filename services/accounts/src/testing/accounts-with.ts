@@ -1,4 +1,4 @@
-import { loadWith, type StandIns } from '@laminate/testbed';
+import { loadWith, type StandIns } from '@laminate/testing';
 import type * as service from '../service.ts';
 
 /**

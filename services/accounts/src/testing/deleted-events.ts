@@ -1,6 +1,6 @@
 import { accounts, type DeletedEvent, type Event, type EventDeletion, type Problem } from '@laminate/contracts';
 import type { RunningService } from '@laminate/kit';
-import { call, openTestbed, type Caller, type Testbed } from '@laminate/testbed';
+import { call, openTestbed, type Caller, type Testbed } from '@laminate/testing';
 import type * as service from '../service.ts';
 
 /**

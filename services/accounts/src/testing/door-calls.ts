@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { accounts, type DoorDevice, type Problem, type Session } from '@laminate/contracts';
-import { call, openTestbed, type Caller } from '@laminate/testbed';
+import { call, openTestbed, type Caller } from '@laminate/testing';
 import { startAccounts } from '../service.ts';
 
 interface Made {

@@ -1,8 +1,8 @@
 import { accounts, type FactorSetup, type Problem, type SecondFactor, type Session } from '@laminate/contracts';
-import { call, type Caller } from '@laminate/testbed';
+import { call, type Caller } from '@laminate/testing';
 import { TOTP } from 'otpauth';
-import type { openAccounts } from './accounts-bed.ts';
-import { PASSWORD } from './accounts-bed.ts';
+import type { openAccounts } from './accounts-fixture.ts';
+import { PASSWORD } from './accounts-fixture.ts';
 
 type As = Pick<Caller, 'token'>;
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { accounts, type CurrentPlan, type Invoice, type SelectedPlan } from '@laminate/contracts';
 import type { RunningService } from '@laminate/kit';
-import { call, type Answer, type Caller } from '@laminate/testbed';
+import { call, type Answer, type Caller } from '@laminate/testing';
 
 /** The calls of choosing a plan, at one service. */
 export const planCalls = (service: () => RunningService) => ({

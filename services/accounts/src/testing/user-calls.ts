@@ -8,7 +8,7 @@ import {
   type Session,
 } from '@laminate/contracts';
 import type { RunningService } from '@laminate/kit';
-import { call, openTestbed, type Caller } from '@laminate/testbed';
+import { call, openTestbed, type Caller } from '@laminate/testing';
 import { startAccounts } from '../service.ts';
 
 export const PASSWORD = 'correct horse battery';

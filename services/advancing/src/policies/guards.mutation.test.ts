@@ -1,6 +1,6 @@
 import { advancing, type AnyRoute } from '@laminate/contracts';
 import type * as service from '../service.ts';
-import { openAdvancingBed, type Place } from '../testing/advancing-bed.ts';
+import { openAdvancingBed, type Place } from '../testing/advancing-fixture.ts';
 import { advancingWith, withPublished } from '../testing/advancing-with.ts';
 
 const on = await openAdvancingBed();

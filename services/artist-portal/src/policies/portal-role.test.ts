@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { SECRETS, openToldBed, type ToldPlace } from '../testing/told-bed.ts';
+import { SECRETS, openToldBed, type ToldPlace } from '../testing/told-fixture.ts';
 
 const opened: Client[] = [];
 // Before the database goes.

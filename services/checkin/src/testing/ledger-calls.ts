@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { checkin, type GroupCheckIn, type GuestArrivals, type Problem, type TapResult } from '@laminate/contracts';
-import { call, type Answer, type Caller } from '@laminate/testbed';
-import type { Door } from './door-bed.ts';
+import { call, type Answer, type Caller } from '@laminate/testing';
+import type { Door } from './door-fixture.ts';
 
 interface Options {
   readonly key?: string;

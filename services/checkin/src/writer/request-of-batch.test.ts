@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { channelOf } from '@laminate/contracts/stream-channel';
 import { hintOf, readHint } from '@laminate/kit';
 import { runFor } from '@laminate/kit/request-scope';
-import { openDoorService } from '../testing/door-bed.ts';
+import { openDoorService } from '../testing/door-fixture.ts';
 import { TapWriter } from './tap-writer.ts';
 
 const { door, service } = await openDoorService();

@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { holdLock, loadWith, openTestbed, type StandIns, type Testbed } from '@laminate/testbed';
+import { holdLock, loadWith, openTestbed, type StandIns, type Testbed } from '@laminate/testing';
 import { seedDemo } from '../demo/seed-demo.ts';
-import { openBackupBed, type BackupBed } from './backup-bed.ts';
+import { openBackupBed, type BackupBed } from './backup-fixture.ts';
 import * as checking from './check-backup.ts';
 import type { Manifest } from './manifest.ts';
 import type { Stores } from './stored-files.ts';

@@ -4,9 +4,9 @@ import { migrate as migrateAccounts } from '@laminate/accounts/migrate';
 import { migrate as migrateAccreditation } from '@laminate/accreditation/migrate';
 import { migrate as migrateArtists, migrationNames } from '@laminate/artists/migrate';
 import { MIGRATION_LOCK } from '@laminate/kit/database/migrate';
-import { openTestbed, type Testbed } from '@laminate/testbed';
+import { openTestbed, type Testbed } from '@laminate/testing';
 import { seedDemo } from '../demo/seed-demo.ts';
-import { openBackupBed, type BackupBed } from './backup-bed.ts';
+import { openBackupBed, type BackupBed } from './backup-fixture.ts';
 import { drill } from './drill.ts';
 import {
   newestBackup,

@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { openTestbed, TEST_SECRET, type Testbed } from '@laminate/testbed';
+import { openTestbed, TEST_SECRET, type Testbed } from '@laminate/testing';
 import { projectRoot } from '../settings.ts';
-import { openBackupBed, type BackupBed } from './backup-bed.ts';
+import { openBackupBed, type BackupBed } from './backup-fixture.ts';
 
 let bed: Testbed;
 let backups: BackupBed;

@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { openTestbed, type Testbed } from '@laminate/testbed';
+import { openTestbed, type Testbed } from '@laminate/testing';
 import pg from 'pg';
 import { seedDemo } from '../demo/seed-demo.ts';
 import { brokenInvariants } from './invariants.ts';

@@ -1,4 +1,4 @@
-import { createTestDatabase, type TestDatabase } from '@laminate/testbed';
+import { createTestDatabase, type TestDatabase } from '@laminate/testing';
 import { verifyPassword } from '@laminate/accounts/passwords';
 import { DEMO_PASSWORD, DEMO_USERS } from '@laminate/accounts/demo-users';
 import { Client, type QueryResultRow } from 'pg';

@@ -17,7 +17,7 @@ interface Figure {
 }
 
 const CODE = /\.(ts|tsx|mjs|css)$/;
-const TEST = /(^e2e\/|\.test\.tsx?$|\/testing\/|\/testbed\/)/;
+const TEST = /(^e2e\/|\.test\.tsx?$|\/testing\/)/;
 const OLD_MIGRATION = /\/src\/migrations\/m\d/;
 const HERE = 'services/local/src/house/';
 

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { startAccounts } from '@laminate/accounts/service';
-import { openDoor, tap, type Door } from '@laminate/checkin/testing/door-bed';
+import { openDoor, tap, type Door } from '@laminate/checkin/testing/door-fixture';
 import { startCheckin } from '@laminate/checkin/service';
 import { accounts, checkin, routesOf } from '@laminate/contracts';
 import { createGateway, type RunningGateway } from '@laminate/gateway/create-gateway';
 import { readGatewayEnv } from '@laminate/gateway/env';
 import type { RunningService } from '@laminate/kit';
-import { call } from '@laminate/testbed';
+import { call } from '@laminate/testing';
 import { SERVICES } from '../run/definitions.ts';
 import { DEPLOY } from './deployment.ts';
 import { alertRules, allQueries, partsOf, seriesIn } from './monitoring.ts';

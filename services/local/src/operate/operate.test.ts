@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DEMO_PASSWORD } from '@laminate/accounts/demo-users';
 import { hashPassword } from '@laminate/accounts/passwords';
-import { TEST_SECRET } from '@laminate/testbed';
+import { TEST_SECRET } from '@laminate/testing';
 import pg from 'pg';
 import { SERVICES } from '../run/definitions.ts';
 import { projectRoot } from '../settings.ts';

@@ -1,5 +1,5 @@
-import { openTestbed } from '@laminate/testbed';
-import { openBackupBed } from '../backup/backup-bed.ts';
+import { openTestbed } from '@laminate/testing';
+import { openBackupBed } from '../backup/backup-fixture.ts';
 import { resetSecondFactor } from './reset-second-factor.ts';
 
 const bed = await openTestbed();

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { withTemplate } from '@laminate/testbed/database';
+import { withTemplate } from '@laminate/testing/database';
 import { startServers } from '../jest/servers.ts';
 import type { Tally } from '../test/stage.ts';
 import { runJest } from '../test/stages.ts';

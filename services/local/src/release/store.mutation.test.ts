@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { loadWith } from '@laminate/testbed';
+import { loadWith } from '@laminate/testing';
 import { readRelease } from '@laminate/releases';
 import { writeRelease } from '@laminate/releases/testing';
 import type * as lock from '../supervise/lock.ts';

@@ -1,6 +1,6 @@
 import { DEMO_PASSWORD } from '@laminate/accounts/demo-users';
 import { hashPassword } from '@laminate/accounts/passwords';
-import { openTestbed, type Testbed } from '@laminate/testbed';
+import { openTestbed, type Testbed } from '@laminate/testing';
 import { refuseDemo } from './refuse-demo.ts';
 
 let bed: Testbed;

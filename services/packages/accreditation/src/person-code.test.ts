@@ -1,6 +1,6 @@
 import { importEventKey, parsePersonCode, verifyPersonCode } from '@laminate/contracts';
 import { createLogger, openDatabase, type Database } from '@laminate/kit';
-import { openTestbed, type Testbed } from '@laminate/testbed';
+import { openTestbed, type Testbed } from '@laminate/testing';
 import { eventKey, type EventKey } from './commands/event-key.ts';
 import { entities } from './entities/index.ts';
 import { personCodes } from './sign-person-code.ts';

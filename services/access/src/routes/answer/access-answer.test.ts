@@ -1,6 +1,6 @@
 import { access, mayEnter, type AccessAnswered, type AccessHolders } from '@laminate/contracts';
 import fc from 'fast-check';
-import { openAccessBed, type Place } from '../../testing/access-bed.ts';
+import { openAccessBed, type Place } from '../../testing/access-fixture.ts';
 
 const on = await openAccessBed();
 

@@ -1,4 +1,4 @@
-import { openAccessBed } from '../../testing/access-bed.ts';
+import { openAccessBed } from '../../testing/access-fixture.ts';
 
 const on = await openAccessBed();
 

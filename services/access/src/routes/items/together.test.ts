@@ -1,5 +1,5 @@
 import type { ChangedMeanwhile, Problem } from '@laminate/contracts';
-import { openAccessBed } from '../../testing/access-bed.ts';
+import { openAccessBed } from '../../testing/access-fixture.ts';
 
 const on = await openAccessBed();
 

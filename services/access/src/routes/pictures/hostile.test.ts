@@ -1,7 +1,7 @@
 import type { Problem } from '@laminate/contracts';
 import sharp from 'sharp';
 import { bombs, noPictures, picture } from '@laminate/file-store/testing/hostile-files';
-import { openPictureBed, uploadOf } from '../../testing/picture-bed.ts';
+import { openPictureBed, uploadOf } from '../../testing/picture-fixture.ts';
 import type { Part } from '../../testing/multipart.ts';
 
 const on = await openPictureBed();

@@ -2,7 +2,7 @@ import { entities, forgetPicture, notePicture, orphanedPictures } from '@laminat
 import { openPictures, type FileStore } from '@laminate/file-store';
 import { picture } from '@laminate/file-store/testing/hostile-files';
 import { createLogger, openDatabase, type Database } from '@laminate/kit';
-import { openTestbed, type Testbed } from '@laminate/testbed';
+import { openTestbed, type Testbed } from '@laminate/testing';
 
 const log = createLogger('test', 'silent');
 

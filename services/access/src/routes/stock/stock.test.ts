@@ -9,7 +9,7 @@ import {
 } from '@laminate/contracts';
 import { textOf } from '@laminate/files/testing/read-pdf';
 import readXlsxFile from 'read-excel-file/node';
-import { openAccessBed, type Place } from '../../testing/access-bed.ts';
+import { openAccessBed, type Place } from '../../testing/access-fixture.ts';
 
 const on = await openAccessBed();
 

@@ -1,5 +1,5 @@
 import { access, type Problem } from '@laminate/contracts';
-import { openAccessBed, type AnyItem } from '../../testing/access-bed.ts';
+import { openAccessBed, type AnyItem } from '../../testing/access-fixture.ts';
 
 const on = await openAccessBed();
 

@@ -1,4 +1,4 @@
-import { holdCommits, type Caller } from '@laminate/testbed';
+import { holdCommits, type Caller } from '@laminate/testing';
 import { withoutAccountLock } from '../../testing/accounts-with.ts';
 import { newMail, openUsers } from '../../testing/user-calls.ts';
 

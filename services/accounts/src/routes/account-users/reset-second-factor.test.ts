@@ -1,6 +1,6 @@
 import { accounts, type AccountUsers, type AuditEntry } from '@laminate/contracts';
-import { call } from '@laminate/testbed';
-import { openAccounts, PASSWORD } from '../../testing/accounts-bed.ts';
+import { call } from '@laminate/testing';
+import { openAccounts, PASSWORD } from '../../testing/accounts-fixture.ts';
 import { factorCalls, guardedOwner } from '../../testing/factor-calls.ts';
 
 const own = await openAccounts();

@@ -7,7 +7,7 @@ import {
   type Session,
   type TermsOfUse,
 } from '@laminate/contracts';
-import { call, holdCommits, holdLock, withoutRowLocks, type Caller } from '@laminate/testbed';
+import { call, holdCommits, holdLock, withoutRowLocks, type Caller } from '@laminate/testing';
 import { accountsWith, withoutAccountLock } from '../../testing/accounts-with.ts';
 import { startAccounts } from '../../service.ts';
 import { newMail, openUsers } from '../../testing/user-calls.ts';

@@ -1,5 +1,5 @@
 import { accounts, type AuditEntry } from '@laminate/contracts';
-import { call, type Caller } from '@laminate/testbed';
+import { call, type Caller } from '@laminate/testing';
 import { openDoorDevices } from '../../testing/door-calls.ts';
 import { recordAudit } from '../../commands/record-audit.ts';
 

@@ -1,7 +1,7 @@
 import { accounts, type AuditEntry, type FactorSetup } from '@laminate/contracts';
-import { call, type Caller } from '@laminate/testbed';
+import { call, type Caller } from '@laminate/testing';
 import { TOTP } from 'otpauth';
-import { openAccounts, PASSWORD } from '../../testing/accounts-bed.ts';
+import { openAccounts, PASSWORD } from '../../testing/accounts-fixture.ts';
 
 const { service, owner, mailTo, keyIn } = await openAccounts();
 

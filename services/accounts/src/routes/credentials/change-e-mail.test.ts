@@ -1,6 +1,6 @@
 import { accounts } from '@laminate/contracts';
-import { call, type Caller } from '@laminate/testbed';
-import { openAccounts, PASSWORD } from '../../testing/accounts-bed.ts';
+import { call, type Caller } from '@laminate/testing';
+import { openAccounts, PASSWORD } from '../../testing/accounts-fixture.ts';
 
 const { service, owner, signIn, isIn, mailTo, mails, keyIn } = await openAccounts();
 let serial = 0;

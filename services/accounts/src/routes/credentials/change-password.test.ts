@@ -1,6 +1,6 @@
 import { accounts } from '@laminate/contracts';
-import { call, type Caller } from '@laminate/testbed';
-import { openAccounts, PASSWORD } from '../../testing/accounts-bed.ts';
+import { call, type Caller } from '@laminate/testing';
+import { openAccounts, PASSWORD } from '../../testing/accounts-fixture.ts';
 
 const { service, bed, owner, signIn, isIn, mailTo } = await openAccounts();
 const NEW = 'a new and better one';

@@ -1,8 +1,8 @@
 import { accounts, type Problem } from '@laminate/contracts';
-import { call, loadWith, type Caller } from '@laminate/testbed';
+import { call, loadWith, type Caller } from '@laminate/testing';
 import { startAccounts } from '../../service.ts';
 import type * as accountsService from '../../service.ts';
-import { openAccounts, PASSWORD } from '../../testing/accounts-bed.ts';
+import { openAccounts, PASSWORD } from '../../testing/accounts-fixture.ts';
 
 const { bed, service, owner, signIn, mailTo, keyIn } = await openAccounts();
 const COMMON = 'Qwertyuiop';

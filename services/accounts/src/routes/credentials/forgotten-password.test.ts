@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import { accounts, type FactorSetup } from '@laminate/contracts';
-import { call } from '@laminate/testbed';
+import { call } from '@laminate/testing';
 import { TOTP } from 'otpauth';
-import { openAccounts, PASSWORD } from '../../testing/accounts-bed.ts';
+import { openAccounts, PASSWORD } from '../../testing/accounts-fixture.ts';
 
 const { bed, service, owner, signIn, isIn, mails, mailTo, keyIn } = await openAccounts();
 const NEW = 'a new and better one';

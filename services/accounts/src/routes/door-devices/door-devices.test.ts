@@ -1,6 +1,6 @@
 import { MAX_DOOR_DEVICES, accounts } from '@laminate/contracts';
 import { identifyAll } from '@laminate/kit/identity';
-import { call, type Caller } from '@laminate/testbed';
+import { call, type Caller } from '@laminate/testing';
 import { openDoorDevices } from '../../testing/door-calls.ts';
 
 const { bed, service, fresh, create, list, revoke, revokeAll, open, events, refresh } = await openDoorDevices();

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Caller } from '@laminate/testbed';
+import type { Caller } from '@laminate/testing';
 import { openDoorDevices } from '../../testing/door-calls.ts';
 
 const { bed, service, fresh, create, list, revoke, revokeAll, open } = await openDoorDevices();

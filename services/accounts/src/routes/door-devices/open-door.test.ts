@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { accounts, type Session } from '@laminate/contracts';
-import { call, holdLock, whileChanged, withoutRowLocks, type Caller } from '@laminate/testbed';
+import { call, holdLock, whileChanged, withoutRowLocks, type Caller } from '@laminate/testing';
 import { openDoorDevices } from '../../testing/door-calls.ts';
 
 const { bed, service, fresh, create, list, revoke, open, events, refresh } = await openDoorDevices();

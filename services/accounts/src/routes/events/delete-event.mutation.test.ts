@@ -1,5 +1,5 @@
 import { FREE_PLAN } from '@laminate/contracts';
-import { holdCommits, loadWith } from '@laminate/testbed';
+import { holdCommits, loadWith } from '@laminate/testing';
 import { startAccounts } from '../../service.ts';
 import type * as start from '../../service.ts';
 import { deletionCalls, openDeletions } from '../../testing/deleted-events.ts';

@@ -1,5 +1,5 @@
 import { accounts, RESTORE_DAYS, type AuditEntry } from '@laminate/contracts';
-import { call, type Caller } from '@laminate/testbed';
+import { call, type Caller } from '@laminate/testing';
 import { startAccounts } from '../../service.ts';
 import { openDeletions } from '../../testing/deleted-events.ts';
 

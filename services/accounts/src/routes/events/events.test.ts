@@ -1,6 +1,6 @@
 import { accounts, type AuditEntry, type Event } from '@laminate/contracts';
 import type { RunningService } from '@laminate/kit';
-import { call, openTestbed, type Caller, type Testbed } from '@laminate/testbed';
+import { call, openTestbed, type Caller, type Testbed } from '@laminate/testing';
 import { startAccounts } from '../../service.ts';
 
 let bed: Testbed;

@@ -1,4 +1,4 @@
-import { whileChanged } from '@laminate/testbed';
+import { whileChanged } from '@laminate/testing';
 import fc from 'fast-check';
 import type * as changeEMail from '../../commands/change-e-mail.ts';
 import { readLink } from '../../commands/one-time-links.ts';

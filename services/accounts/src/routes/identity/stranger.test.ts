@@ -7,7 +7,7 @@ import {
   type Problem,
   type Session,
 } from '@laminate/contracts';
-import { call, type Caller } from '@laminate/testbed';
+import { call, type Caller } from '@laminate/testing';
 import { TOTP } from 'otpauth';
 import { newMail, openUsers, PASSWORD } from '../../testing/user-calls.ts';
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { accounts, type AuditEntry, type Invitation, type Problem, type Session } from '@laminate/contracts';
-import { call, type Caller } from '@laminate/testbed';
+import { call, type Caller } from '@laminate/testing';
 import { newMail, openUsers } from '../../testing/user-calls.ts';
 
 const { bed, service, company, list, add, update, remove, addTo, signIn } = await openUsers();

@@ -1,5 +1,5 @@
 import { accounts, type Session } from '@laminate/contracts';
-import { call, type Caller } from '@laminate/testbed';
+import { call, type Caller } from '@laminate/testing';
 import { deviceOf } from '../../presenters/own-session.ts';
 import { newMail, openUsers } from '../../testing/user-calls.ts';
 

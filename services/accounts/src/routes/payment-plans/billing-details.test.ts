@@ -1,7 +1,7 @@
 import { accounts, type AuditEntry, type BillingDetails, type MailboxMail } from '@laminate/contracts';
 import { textOf } from '@laminate/files/testing/read-pdf';
 import type { RunningService } from '@laminate/kit';
-import { call, openTestbed, type Caller, type Testbed } from '@laminate/testbed';
+import { call, openTestbed, type Caller, type Testbed } from '@laminate/testing';
 import { startAccounts } from '../../service.ts';
 import { planCalls } from '../../testing/plan-calls.ts';
 

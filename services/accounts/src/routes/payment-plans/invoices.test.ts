@@ -1,6 +1,6 @@
 import { accounts } from '@laminate/contracts';
 import type { RunningService } from '@laminate/kit';
-import { call, holdCommits, openTestbed, whileChanged, type Caller, type Testbed } from '@laminate/testbed';
+import { call, holdCommits, openTestbed, whileChanged, type Caller, type Testbed } from '@laminate/testing';
 import { startAccounts } from '../../service.ts';
 import { planCalls } from '../../testing/plan-calls.ts';
 

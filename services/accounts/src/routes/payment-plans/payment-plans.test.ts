@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { accounts, type Event, type MailboxMail, type PaymentPlans } from '@laminate/contracts';
 import type { RunningService } from '@laminate/kit';
-import { call, openTestbed, type Caller, type Testbed } from '@laminate/testbed';
+import { call, openTestbed, type Caller, type Testbed } from '@laminate/testing';
 import { startAccounts } from '../../service.ts';
 import { daysUntil, planCalls } from '../../testing/plan-calls.ts';
 

@@ -1,6 +1,6 @@
 import { accounts } from '@laminate/contracts';
 import type { RunningService } from '@laminate/kit';
-import { call, holdCommits, loadWith, openTestbed, type Testbed } from '@laminate/testbed';
+import { call, holdCommits, loadWith, openTestbed, type Testbed } from '@laminate/testing';
 import type * as command from '../../commands/within-limit.ts';
 import { withinLimit, type Limited } from '../../commands/within-limit.ts';
 import { startAccounts } from '../../service.ts';

@@ -1,6 +1,6 @@
 import { accounts } from '@laminate/contracts';
 import type { RunningService } from '@laminate/kit';
-import { openTestbed, type Caller, type Testbed } from '@laminate/testbed';
+import { openTestbed, type Caller, type Testbed } from '@laminate/testing';
 import { readBilling } from '../../billing/settings.ts';
 import { startAccounts } from '../../service.ts';
 import { daysUntil, planCalls } from '../../testing/plan-calls.ts';

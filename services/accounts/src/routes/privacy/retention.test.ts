@@ -1,5 +1,5 @@
 import { accounts, type EventRetention, type Problem, type Retention } from '@laminate/contracts';
-import { call, type Caller } from '@laminate/testbed';
+import { call, type Caller } from '@laminate/testing';
 import { openDoorDevices } from '../../testing/door-calls.ts';
 
 const { bed, service, fresh } = await openDoorDevices();

@@ -2,7 +2,7 @@ import type * as keys from '../../second-factor/keys.ts';
 import { factorKeys } from '../../second-factor/keys.ts';
 import type { startAccounts as Start } from '../../service.ts';
 import { startAccounts } from '../../service.ts';
-import { openAccounts } from '../../testing/accounts-bed.ts';
+import { openAccounts } from '../../testing/accounts-fixture.ts';
 import { accountsWith } from '../../testing/accounts-with.ts';
 import { codeOf, factorCalls, guardedOwner } from '../../testing/factor-calls.ts';
 

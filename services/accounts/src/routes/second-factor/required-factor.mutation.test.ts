@@ -1,7 +1,7 @@
 import { accounts, type AccountUsers, type AuditEntry, type Session } from '@laminate/contracts';
-import { call, type Caller } from '@laminate/testbed';
+import { call, type Caller } from '@laminate/testing';
 import type * as gate from '@laminate/kit/http/required-factor';
-import { openAccounts } from '../../testing/accounts-bed.ts';
+import { openAccounts } from '../../testing/accounts-fixture.ts';
 import { accountsWith } from '../../testing/accounts-with.ts';
 import { codeOf, factorCalls, guardedOwner } from '../../testing/factor-calls.ts';
 

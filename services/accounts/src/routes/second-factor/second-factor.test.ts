@@ -1,6 +1,6 @@
 import { accounts } from '@laminate/contracts';
-import { call } from '@laminate/testbed';
-import { openAccounts } from '../../testing/accounts-bed.ts';
+import { call } from '@laminate/testing';
+import { openAccounts } from '../../testing/accounts-fixture.ts';
 import { codeOf, factorCalls, guardedOwner } from '../../testing/factor-calls.ts';
 
 const own = await openAccounts();

@@ -1,8 +1,8 @@
 import { accounts } from '@laminate/contracts';
 import { logLines } from '@laminate/kit/testing/log-lines';
-import { call } from '@laminate/testbed';
+import { call } from '@laminate/testing';
 import { TOTP } from 'otpauth';
-import { openAccounts, PASSWORD } from '../../testing/accounts-bed.ts';
+import { openAccounts, PASSWORD } from '../../testing/accounts-fixture.ts';
 
 const { bed, service, owner } = await openAccounts();
 

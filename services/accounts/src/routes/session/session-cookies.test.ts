@@ -1,6 +1,6 @@
 import { accounts, type Session } from '@laminate/contracts';
 import type { RunningService } from '@laminate/kit';
-import { call, openTestbed, type Testbed } from '@laminate/testbed';
+import { call, openTestbed, type Testbed } from '@laminate/testing';
 import { startAccounts } from '../../service.ts';
 
 const PASSWORD = 'correct horse battery';

@@ -1,8 +1,8 @@
 import { accounts, type Session } from '@laminate/contracts';
 import type { RunningService } from '@laminate/kit';
-import { call, loadWith } from '@laminate/testbed';
+import { call, loadWith } from '@laminate/testing';
 import type * as accountsService from '../../service.ts';
-import { openAccounts, PASSWORD } from '../../testing/accounts-bed.ts';
+import { openAccounts, PASSWORD } from '../../testing/accounts-fixture.ts';
 
 const { bed, service, owner, signIn, isIn, mailTo, keyIn } = await openAccounts();
 const DAY_MS = 86_400_000;

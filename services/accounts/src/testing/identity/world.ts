@@ -1,5 +1,5 @@
 import { accounts, type AnyRoute, type Problem, type Session } from '@laminate/contracts';
-import { call, type Caller } from '@laminate/testbed';
+import { call, type Caller } from '@laminate/testing';
 import { verify } from '@node-rs/argon2';
 import { newMail, type openUsers } from '../user-calls.ts';
 import { Members, PEOPLE, type Person } from './members.ts';

@@ -1,5 +1,5 @@
 import { advancing, type AdvancingBoard, type Answer } from '@laminate/contracts';
-import { openAnswerBed } from '../../testing/answer-bed.ts';
+import { openAnswerBed } from '../../testing/answer-fixture.ts';
 
 let beds: Awaited<ReturnType<typeof openAnswerBed>>;
 beforeAll(async () => {

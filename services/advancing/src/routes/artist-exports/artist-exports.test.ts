@@ -2,7 +2,7 @@ import { advancing, type ExportForm, type ExportedFile } from '@laminate/contrac
 import { plainCell } from '@laminate/contracts/csv-cell';
 import Papa from 'papaparse';
 import readXlsxFile from 'read-excel-file/node';
-import { openAdvancingBed, type Place } from '../../testing/advancing-bed.ts';
+import { openAdvancingBed, type Place } from '../../testing/advancing-fixture.ts';
 
 const on = await openAdvancingBed();
 

@@ -1,5 +1,5 @@
 import { ARTISTS_LOG_PAGE, advancing, type ArtistsLogEntry } from '@laminate/contracts';
-import { openAdvancingBed, type Place } from '../../testing/advancing-bed.ts';
+import { openAdvancingBed, type Place } from '../../testing/advancing-fixture.ts';
 
 const on = await openAdvancingBed();
 

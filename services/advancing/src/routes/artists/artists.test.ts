@@ -7,7 +7,7 @@ import {
   type Problem,
 } from '@laminate/contracts';
 import type { RunningService } from '@laminate/kit';
-import { call, openTestbed, type Caller, type Testbed } from '@laminate/testbed';
+import { call, openTestbed, type Caller, type Testbed } from '@laminate/testing';
 import type * as startedFrom from '../../service.ts';
 import { startAdvancing } from '../../service.ts';
 import { withPublished, withoutSeesArtist } from '../../testing/advancing-with.ts';

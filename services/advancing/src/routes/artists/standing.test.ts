@@ -1,7 +1,7 @@
 import { advancing, type AdvancingBoard, type Artist, type ListedArtist } from '@laminate/contracts';
-import type { Caller } from '@laminate/testbed';
+import type { Caller } from '@laminate/testing';
 import { PostgreSqlConnection } from '@mikro-orm/postgresql';
-import { openAnswerBed } from '../../testing/answer-bed.ts';
+import { openAnswerBed } from '../../testing/answer-fixture.ts';
 
 let beds: Awaited<ReturnType<typeof openAnswerBed>>;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { advancing, type FormAnswer, type FormChange } from '@laminate/contracts';
 import fc from 'fast-check';
-import { openAdvancingBed } from '../../testing/advancing-bed.ts';
+import { openAdvancingBed } from '../../testing/advancing-fixture.ts';
 
 type Tree = NonNullable<FormChange['sections']>;
 type Section = Tree[number];

@@ -6,8 +6,8 @@ import {
   type ListedForm,
   type Problem,
 } from '@laminate/contracts';
-import { call, type Caller } from '@laminate/testbed';
-import { openAdvancingBed } from '../../testing/advancing-bed.ts';
+import { call, type Caller } from '@laminate/testing';
+import { openAdvancingBed } from '../../testing/advancing-fixture.ts';
 
 const on = await openAdvancingBed();
 const { bed, service } = on;

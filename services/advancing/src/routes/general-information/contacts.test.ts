@@ -1,5 +1,5 @@
 import { advancing, type ArtistContacts, type ArtistContactsChange, type Problem } from '@laminate/contracts';
-import { openAdvancingBed, type Place } from '../../testing/advancing-bed.ts';
+import { openAdvancingBed, type Place } from '../../testing/advancing-fixture.ts';
 
 const { bed, call, place, log } = await openAdvancingBed();
 

@@ -11,7 +11,7 @@ import { openDatabase, createLogger } from '@laminate/kit';
 import { entities, forgetTextPicture, noteTextPicture, orphanedTextPictures } from '@laminate/artists';
 import { openPictures } from '@laminate/file-store';
 import { picture } from '@laminate/file-store/testing/hostile-files';
-import { openAdvancingBed, type Place } from '../../testing/advancing-bed.ts';
+import { openAdvancingBed, type Place } from '../../testing/advancing-fixture.ts';
 
 const on = await openAdvancingBed();
 

@@ -5,7 +5,7 @@ import {
   type Hotel,
   type HotelBooking,
 } from '@laminate/contracts';
-import { EventBed, openProgrammeBed, type ProgrammeBed } from '../../testing/programme-bed.ts';
+import { EventBed, openProgrammeBed, type ProgrammeBed } from '../../testing/programme-fixture.ts';
 
 let programme: ProgrammeBed;
 

@@ -1,6 +1,6 @@
 import { advancing, type ArtistSet, type ExportedFile, type Schedule } from '@laminate/contracts';
 import ICAL from 'ical.js';
-import { EventBed, openProgrammeBed, type ProgrammeBed } from '../../testing/programme-bed.ts';
+import { EventBed, openProgrammeBed, type ProgrammeBed } from '../../testing/programme-fixture.ts';
 
 let programme: ProgrammeBed;
 

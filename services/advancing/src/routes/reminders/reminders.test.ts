@@ -1,6 +1,6 @@
 import { advancing, type Reminder, type SentReminders } from '@laminate/contracts';
-import type { Caller } from '@laminate/testbed';
-import { openAnswerBed } from '../../testing/answer-bed.ts';
+import type { Caller } from '@laminate/testing';
+import { openAnswerBed } from '../../testing/answer-fixture.ts';
 
 let beds: Awaited<ReturnType<typeof openAnswerBed>>;
 beforeAll(async () => {

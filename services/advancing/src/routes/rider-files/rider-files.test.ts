@@ -4,10 +4,10 @@ import { MAX_RIDER_BYTES, MAX_RIDER_FILES, advancing, type RiderFile } from '@la
 import { MAX_ARCHIVED, clearOrphansHourly } from '@laminate/file-store';
 import { picture } from '@laminate/file-store/testing/hostile-files';
 import { createLogger, openDatabase } from '@laminate/kit';
-import type { Caller } from '@laminate/testbed';
+import type { Caller } from '@laminate/testing';
 import { strToU8, unzipSync, zipSync } from 'fflate';
 import { openRiderFiles } from '../../files/rider-files.ts';
-import { openAdvancingBed, type Place } from '../../testing/advancing-bed.ts';
+import { openAdvancingBed, type Place } from '../../testing/advancing-fixture.ts';
 
 const on = await openAdvancingBed();
 

@@ -1,6 +1,6 @@
 import { advancing, type RiderFile } from '@laminate/contracts';
 import { EICAR } from '@laminate/file-store/testing/clamd-stand-in';
-import { openAdvancingBed } from '../../testing/advancing-bed.ts';
+import { openAdvancingBed } from '../../testing/advancing-fixture.ts';
 import { advancingWith } from '../../testing/advancing-with.ts';
 
 const on = await openAdvancingBed();

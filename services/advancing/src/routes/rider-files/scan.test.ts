@@ -3,7 +3,7 @@ import { openClamd } from '@laminate/file-store/documents/clamd';
 import { EICAR, startClamd } from '@laminate/file-store/testing/clamd-stand-in';
 import { logLines } from '@laminate/kit/testing/log-lines';
 import { startAdvancing } from '../../service.ts';
-import { openAdvancingBed } from '../../testing/advancing-bed.ts';
+import { openAdvancingBed } from '../../testing/advancing-fixture.ts';
 
 const on = await openAdvancingBed();
 const clamd = await startClamd();

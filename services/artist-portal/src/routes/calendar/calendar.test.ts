@@ -1,6 +1,6 @@
 import { artistPortal } from '@laminate/contracts';
 import ICAL from 'ical.js';
-import { openToldBed, type ToldPlace } from '../../testing/told-bed.ts';
+import { openToldBed, type ToldPlace } from '../../testing/told-fixture.ts';
 
 const bed = await openToldBed();
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { openFormBed } from '../../testing/form-bed.ts';
+import { openFormBed } from '../../testing/form-fixture.ts';
 
 let beds: Awaited<ReturnType<typeof openFormBed>>;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import { openFormBed } from '../../testing/form-bed.ts';
+import { openFormBed } from '../../testing/form-fixture.ts';
 
 let beds: Awaited<ReturnType<typeof openFormBed>>;
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import { openFormBed } from '../../testing/form-bed.ts';
+import { openFormBed } from '../../testing/form-fixture.ts';
 
 let beds: Awaited<ReturnType<typeof openFormBed>>;
 beforeAll(async () => {

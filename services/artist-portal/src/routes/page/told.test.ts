@@ -1,5 +1,5 @@
 import { artistPortal, routesOf } from '@laminate/contracts';
-import { SECRETS, openToldBed, type ToldPlace } from '../../testing/told-bed.ts';
+import { SECRETS, openToldBed, type ToldPlace } from '../../testing/told-fixture.ts';
 
 const bed = await openToldBed();
 

@@ -1,6 +1,6 @@
 import { openClamd } from '@laminate/file-store/documents/clamd';
 import { EICAR, startClamd } from '@laminate/file-store/testing/clamd-stand-in';
-import { PDF, openRiderBed, sent } from '../../testing/rider-bed.ts';
+import { PDF, openRiderBed, sent } from '../../testing/rider-fixture.ts';
 import { riderStore } from '../../testing/rider-store.ts';
 
 const clamd = await startClamd();

@@ -1,7 +1,7 @@
 import { EICAR } from '@laminate/file-store/testing/clamd-stand-in';
-import { loadWith, type StandIns } from '@laminate/testbed';
+import { loadWith, type StandIns } from '@laminate/testing';
 import type * as service from '../../service.ts';
-import { endTogether, openRiderBed, sent } from '../../testing/rider-bed.ts';
+import { endTogether, openRiderBed, sent } from '../../testing/rider-fixture.ts';
 import { riderStore } from '../../testing/rider-store.ts';
 
 const closing: (() => Promise<void>)[] = [];

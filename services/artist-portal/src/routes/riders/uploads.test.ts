@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { MAX_OPEN_UPLOADS, MAX_PART_BYTES, MAX_RIDER_BYTES, MAX_RIDER_FILES } from '@laminate/contracts';
 import fc from 'fast-check';
-import { PDF, endTogether, openRiderBed, sent } from '../../testing/rider-bed.ts';
+import { PDF, endTogether, openRiderBed, sent } from '../../testing/rider-fixture.ts';
 
 let on: Awaited<ReturnType<typeof openRiderBed>>;
 beforeAll(async () => {

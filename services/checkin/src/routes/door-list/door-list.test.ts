@@ -1,6 +1,6 @@
 import { checkin, DoorList, type CheckInStats } from '@laminate/contracts';
-import { call } from '@laminate/testbed';
-import { openDoorService, tap } from '../../testing/door-bed.ts';
+import { call } from '@laminate/testing';
+import { openDoorService, tap } from '../../testing/door-fixture.ts';
 
 const { door, service } = await openDoorService();
 

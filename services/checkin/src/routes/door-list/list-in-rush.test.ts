@@ -1,7 +1,7 @@
 import { checkin, type DoorList } from '@laminate/contracts';
-import { call } from '@laminate/testbed';
+import { call } from '@laminate/testing';
 import { startCheckin } from '../../service.ts';
-import { openDoorService, tap } from '../../testing/door-bed.ts';
+import { openDoorService, tap } from '../../testing/door-fixture.ts';
 import { StreamReader } from '../../testing/stream-reader.ts';
 
 const { door, service } = await openDoorService();

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { GroupCheckIn, GuestArrivals } from '@laminate/contracts';
-import { openDoorService, tap } from '../../testing/door-bed.ts';
+import { openDoorService, tap } from '../../testing/door-fixture.ts';
 import { arrivalsOf, checkInGroup, undoArrival, undoCheckInGroup } from '../../testing/ledger-calls.ts';
 
 const { door, service } = await openDoorService();

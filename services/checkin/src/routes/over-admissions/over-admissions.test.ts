@@ -1,6 +1,6 @@
 import { checkin, type CheckInStats, type DoorList, type OverAdmission, type Problem } from '@laminate/contracts';
-import { call } from '@laminate/testbed';
-import { openDoorService, tap } from '../../testing/door-bed.ts';
+import { call } from '@laminate/testing';
+import { openDoorService, tap } from '../../testing/door-fixture.ts';
 import { arrivalsOf } from '../../testing/ledger-calls.ts';
 import { StreamReader } from '../../testing/stream-reader.ts';
 

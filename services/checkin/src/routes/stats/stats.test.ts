@@ -1,7 +1,7 @@
 import { MAX_ARRIVAL_SPANS, checkin, type CheckInStats } from '@laminate/contracts';
-import { call, type Caller } from '@laminate/testbed';
+import { call, type Caller } from '@laminate/testing';
 import fc from 'fast-check';
-import { openDoorService } from '../../testing/door-bed.ts';
+import { openDoorService } from '../../testing/door-fixture.ts';
 
 const { door, service } = await openDoorService();
 let owner: Caller;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { checkin, type BandsGiven, type DoorStock, type GuestBands, type Problem } from '@laminate/contracts';
-import { call } from '@laminate/testbed';
-import { openDoorService } from '../../testing/door-bed.ts';
+import { call } from '@laminate/testing';
+import { openDoorService } from '../../testing/door-fixture.ts';
 
 const { door, service } = await openDoorService();
 const { bed, accountId, eventId } = door;

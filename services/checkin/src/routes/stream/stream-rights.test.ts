@@ -1,6 +1,6 @@
 import { identify, identifyAll } from '@laminate/kit/identity';
-import type { Caller } from '@laminate/testbed';
-import { openDoorService, tap } from '../../testing/door-bed.ts';
+import type { Caller } from '@laminate/testing';
+import { openDoorService, tap } from '../../testing/door-fixture.ts';
 import { checkInGroup, undoCheckInGroup } from '../../testing/ledger-calls.ts';
 import { StreamReader } from '../../testing/stream-reader.ts';
 

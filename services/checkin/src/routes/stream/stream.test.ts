@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { checkin } from '@laminate/contracts';
 import type { RunningService } from '@laminate/kit';
-import { call } from '@laminate/testbed';
+import { call } from '@laminate/testing';
 import { startCheckin } from '../../service.ts';
-import { openDoor, tap, type Door } from '../../testing/door-bed.ts';
+import { openDoor, tap, type Door } from '../../testing/door-fixture.ts';
 import { checkInGroup, undoCheckInGroup } from '../../testing/ledger-calls.ts';
 import { StreamReader } from '../../testing/stream-reader.ts';
 

@@ -1,9 +1,9 @@
 import type * as fewAtOnce from '@laminate/kit/http/few-at-once';
 import type { ServiceEnv } from '@laminate/kit';
-import { loadWith } from '@laminate/testbed';
+import { loadWith } from '@laminate/testing';
 import type * as checkin from '../../service.ts';
 import { startCheckin } from '../../service.ts';
-import { openDoor, type Door } from '../../testing/door-bed.ts';
+import { openDoor, type Door } from '../../testing/door-fixture.ts';
 
 /** What tabs need, and what a phone leaves behind that changes networks. */
 const ENOUGH = 24;

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { checkin, type GuestBands, type LedgerEntry } from '@laminate/contracts';
-import { call } from '@laminate/testbed';
+import { call } from '@laminate/testing';
 import fc from 'fast-check';
-import { openDoorService, tap } from '../../testing/door-bed.ts';
+import { openDoorService, tap } from '../../testing/door-fixture.ts';
 
 const { door, service } = await openDoorService();
 const { bed, accountId, eventId } = door;

@@ -1,6 +1,6 @@
 import { checkin, type GuestArrivals } from '@laminate/contracts';
-import { call, type Caller } from '@laminate/testbed';
-import { openDoorService, tap } from '../../testing/door-bed.ts';
+import { call, type Caller } from '@laminate/testing';
+import { openDoorService, tap } from '../../testing/door-fixture.ts';
 import { StreamReader } from '../../testing/stream-reader.ts';
 
 const { door, service } = await openDoorService();

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import { openDoorService, tap } from '../../testing/door-bed.ts';
+import { openDoorService, tap } from '../../testing/door-fixture.ts';
 
 const { door, service } = await openDoorService();
 

@@ -7,7 +7,7 @@ import {
   withoutRowLocks,
   type Caller,
   type Testbed,
-} from '@laminate/testbed';
+} from '@laminate/testing';
 import { startGuestlist } from '../../service.ts';
 
 let bed: Testbed;

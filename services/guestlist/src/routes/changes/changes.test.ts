@@ -1,7 +1,7 @@
 import { guestlist, type Group, type NewGuest, type Person, type Unit } from '@laminate/contracts';
-import { call, type Caller } from '@laminate/testbed';
+import { call, type Caller } from '@laminate/testing';
 import fc from 'fast-check';
-import { openGuestlist } from '../../testing/guestlist-bed.ts';
+import { openGuestlist } from '../../testing/guestlist-fixture.ts';
 
 const { bed, service } = await openGuestlist();
 

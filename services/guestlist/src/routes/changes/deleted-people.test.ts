@@ -1,6 +1,6 @@
 import { guestlist, type DeletedPerson, type LogEntry, type Person } from '@laminate/contracts';
-import { call, type Caller } from '@laminate/testbed';
-import { openGuestlist } from '../../testing/guestlist-bed.ts';
+import { call, type Caller } from '@laminate/testing';
+import { openGuestlist } from '../../testing/guestlist-fixture.ts';
 
 const { bed, service, eventOf } = await openGuestlist();
 

@@ -1,6 +1,6 @@
 import { guestlist, type NewGuest, type Unit } from '@laminate/contracts';
-import { call } from '@laminate/testbed';
-import { openGuestlist } from '../../testing/guestlist-bed.ts';
+import { call } from '@laminate/testing';
+import { openGuestlist } from '../../testing/guestlist-fixture.ts';
 
 const { service, eventOf } = await openGuestlist();
 

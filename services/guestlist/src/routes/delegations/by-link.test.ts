@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { guestlist, type DelegatedList, type Problem } from '@laminate/contracts';
-import { openListBed, secretOf } from '../../testing/list-bed.ts';
+import { openListBed, secretOf } from '../../testing/list-fixture.ts';
 
 let lists: Awaited<ReturnType<typeof openListBed>>;
 

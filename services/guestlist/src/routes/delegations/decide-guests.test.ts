@@ -1,5 +1,5 @@
 import { guestlist, type PeopleChanged } from '@laminate/contracts';
-import { openListBed } from '../../testing/list-bed.ts';
+import { openListBed } from '../../testing/list-fixture.ts';
 
 let lists: Awaited<ReturnType<typeof openListBed>>;
 

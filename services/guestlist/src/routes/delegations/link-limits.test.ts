@@ -1,5 +1,5 @@
 import { MAX_DELEGATED_BATCH } from '@laminate/contracts';
-import { openListBed } from '../../testing/list-bed.ts';
+import { openListBed } from '../../testing/list-fixture.ts';
 import { LINK_LIMITS } from './link-context.ts';
 
 let lists: Awaited<ReturnType<typeof openListBed>>;

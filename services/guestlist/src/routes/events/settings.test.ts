@@ -1,6 +1,6 @@
 import { guestlist, type EventSettings, type NewEventSettings, type UserDashboard } from '@laminate/contracts';
-import { call, type Caller } from '@laminate/testbed';
-import { openGuestlist } from '../../testing/guestlist-bed.ts';
+import { call, type Caller } from '@laminate/testing';
+import { openGuestlist } from '../../testing/guestlist-fixture.ts';
 
 const { bed, service } = await openGuestlist();
 

@@ -8,12 +8,12 @@ import {
   type LogEntry,
 } from '@laminate/contracts';
 import { imagesOf, textOf } from '@laminate/files/testing/read-pdf';
-import { call, type Caller } from '@laminate/testbed';
+import { call, type Caller } from '@laminate/testing';
 import fc from 'fast-check';
 import { strFromU8, unzipSync } from 'fflate';
 import Papa from 'papaparse';
 import readXlsxFile from 'read-excel-file/node';
-import { openGuestlist } from '../../testing/guestlist-bed.ts';
+import { openGuestlist } from '../../testing/guestlist-fixture.ts';
 
 const { bed, service } = await openGuestlist();
 

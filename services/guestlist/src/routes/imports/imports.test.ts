@@ -1,8 +1,8 @@
 import { guestlist, type ImportOutcome, type NewGuest, type Person } from '@laminate/contracts';
 import { forgetOldImports } from '@laminate/accreditation';
 import { createLogger, openDatabase } from '@laminate/kit';
-import { call, type Caller } from '@laminate/testbed';
-import { openGuestlist } from '../../testing/guestlist-bed.ts';
+import { call, type Caller } from '@laminate/testing';
+import { openGuestlist } from '../../testing/guestlist-fixture.ts';
 
 const { bed, service, eventOf } = await openGuestlist();
 

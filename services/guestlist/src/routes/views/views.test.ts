@@ -1,6 +1,6 @@
 import { guestlist, type SavedView } from '@laminate/contracts';
-import { call, type Caller } from '@laminate/testbed';
-import { openGuestlist } from '../../testing/guestlist-bed.ts';
+import { call, type Caller } from '@laminate/testing';
+import { openGuestlist } from '../../testing/guestlist-fixture.ts';
 
 const { bed, service, eventOf } = await openGuestlist();
 const list = async (as: Caller, eventId: number) =>

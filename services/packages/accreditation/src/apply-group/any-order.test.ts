@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { NOTHING_OFF, ledgerFaults, rowsByKey } from '../testing/ledger-invariants.ts';
-import { groupOf, openTapBed, tapOf, undoOf, type TapBed } from '../testing/tap-bed.ts';
+import { groupOf, openTapBed, tapOf, undoOf, type TapBed } from '../testing/tap-fixture.ts';
 
 let bed: TapBed;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
-import { holdLock, whileChanged, withoutRowLocks } from '@laminate/testbed';
+import { holdLock, whileChanged, withoutRowLocks } from '@laminate/testing';
 import { NOTHING_OFF, ledgerFaults } from '../testing/ledger-invariants.ts';
-import { groupOf, openTapBed, tapOf, undoOf, type TapBed } from '../testing/tap-bed.ts';
+import { groupOf, openTapBed, tapOf, undoOf, type TapBed } from '../testing/tap-fixture.ts';
 
 let bed: TapBed;
 beforeAll(async () => {

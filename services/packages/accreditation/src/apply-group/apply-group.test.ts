@@ -1,5 +1,5 @@
 import { NOTHING_OFF, ledgerFaults } from '../testing/ledger-invariants.ts';
-import { groupOf, openTapBed, tapOf, undoOf, type GroupRequest, type TapBed } from '../testing/tap-bed.ts';
+import { groupOf, openTapBed, tapOf, undoOf, type GroupRequest, type TapBed } from '../testing/tap-fixture.ts';
 
 let bed: TapBed;
 beforeAll(async () => {

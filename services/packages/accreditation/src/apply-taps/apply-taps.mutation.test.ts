@@ -1,5 +1,5 @@
-import { holdLock, whileChanged, withoutRowLocks } from '@laminate/testbed';
-import { openTapBed, tapOf, type TapAnswer, type TapBed } from '../testing/tap-bed.ts';
+import { holdLock, whileChanged, withoutRowLocks } from '@laminate/testing';
+import { openTapBed, tapOf, type TapAnswer, type TapBed } from '../testing/tap-fixture.ts';
 
 let bed: TapBed;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import { openTapBed, tapOf, type Action, type TapAnswer, type TapBed } from '../testing/tap-bed.ts';
+import { openTapBed, tapOf, type Action, type TapAnswer, type TapBed } from '../testing/tap-fixture.ts';
 
 let bed: TapBed;
 beforeAll(async () => {

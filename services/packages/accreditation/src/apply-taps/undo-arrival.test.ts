@@ -1,5 +1,5 @@
 import { LINK_REMOVALS } from '../migrations/m0010-ledger.ts';
-import { openTapBed, tapOf, undoOf, type TapBed } from '../testing/tap-bed.ts';
+import { openTapBed, tapOf, undoOf, type TapBed } from '../testing/tap-fixture.ts';
 import { NOTHING_OFF, ledgerFaults } from '../testing/ledger-invariants.ts';
 
 let bed: TapBed;

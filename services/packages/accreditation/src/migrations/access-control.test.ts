@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createLogger, openDatabase, type Database } from '@laminate/kit';
 import { forgetOldOutcomes } from '../commands/repeatable.ts';
-import { openTapBed, tapOf, type TapBed } from '../testing/tap-bed.ts';
+import { openTapBed, tapOf, type TapBed } from '../testing/tap-fixture.ts';
 
 let bed: TapBed;
 let guestlist: Database;

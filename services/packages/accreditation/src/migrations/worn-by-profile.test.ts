@@ -1,4 +1,4 @@
-import { openTapBed, type TapBed } from '../testing/tap-bed.ts';
+import { openTapBed, type TapBed } from '../testing/tap-fixture.ts';
 import { M0016WornByProfile } from './m0016-worn-by-profile.ts';
 
 let bed: TapBed;

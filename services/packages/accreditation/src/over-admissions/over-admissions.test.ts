@@ -1,6 +1,6 @@
-import { whileChanged } from '@laminate/testbed';
+import { whileChanged } from '@laminate/testing';
 import { NOTHING_OFF, ledgerFaults } from '../testing/ledger-invariants.ts';
-import { keptFor, openTapBed, tapOf, undoOf, type TapBed } from '../testing/tap-bed.ts';
+import { keptFor, openTapBed, tapOf, undoOf, type TapBed } from '../testing/tap-fixture.ts';
 
 let bed: TapBed;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { NOTHING_OFF, ledgerFaults } from '../testing/ledger-invariants.ts';
-import { erase, replaceErase } from '../testing/erase-bed.ts';
+import { erase, replaceErase } from '../testing/erase-fixture.ts';
 import { mentions } from '../testing/mentions.ts';
-import { groupOf, openTapBed, tapOf, type TapBed } from '../testing/tap-bed.ts';
+import { groupOf, openTapBed, tapOf, type TapBed } from '../testing/tap-fixture.ts';
 
 let bed: TapBed;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
-import { erase, knownEverywhere, replaceErase, type Place } from '../testing/erase-bed.ts';
+import { erase, knownEverywhere, replaceErase, type Place } from '../testing/erase-fixture.ts';
 import { mentions } from '../testing/mentions.ts';
-import { openTapBed, tapOf, type TapBed } from '../testing/tap-bed.ts';
+import { openTapBed, tapOf, type TapBed } from '../testing/tap-fixture.ts';
 
 let bed: TapBed;
 let place: Place;

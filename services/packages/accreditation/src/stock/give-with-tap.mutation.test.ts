@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { openStockBed, type StockBed } from '../testing/stock-bed.ts';
+import { openStockBed, type StockBed } from '../testing/stock-fixture.ts';
 
 let bed: StockBed;
 beforeAll(async () => {

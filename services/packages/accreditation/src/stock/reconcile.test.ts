@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { randomUUID } from 'node:crypto';
-import { openStockBed, type StockAsk, type StockBed, type StockPlace } from '../testing/stock-bed.ts';
+import { openStockBed, type StockAsk, type StockBed, type StockPlace } from '../testing/stock-fixture.ts';
 
 let bed: StockBed;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
-import { holdLock, withoutRowLocks } from '@laminate/testbed';
-import { openStockBed, type StockAsk, type StockBed, type StockPlace } from '../testing/stock-bed.ts';
+import { holdLock, withoutRowLocks } from '@laminate/testing';
+import { openStockBed, type StockAsk, type StockBed, type StockPlace } from '../testing/stock-fixture.ts';
 
 let bed: StockBed;
 beforeAll(async () => {

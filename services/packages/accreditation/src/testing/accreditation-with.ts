@@ -1,4 +1,4 @@
-import { loadWith, type StandIns } from '@laminate/testbed';
+import { loadWith, type StandIns } from '@laminate/testing';
 import type * as accreditation from '../index.ts';
 
 /** This package, or another instance of it, which has entities of its own. */

@@ -1,4 +1,4 @@
-import type { TapBed } from './tap-bed.ts';
+import type { TapBed } from './tap-fixture.ts';
 
 /** What must be 0 whatever has happened at the doors of an event. */
 const OFF = `

@@ -1,4 +1,4 @@
-import type { TapBed } from './tap-bed.ts';
+import type { TapBed } from './tap-fixture.ts';
 
 /** Where a text still stands in the accreditation of an event: the tables, whatever column it is in. */
 export async function mentions(bed: Pick<TapBed, 'sql'>, eventId: number, text: string): Promise<string[]> {

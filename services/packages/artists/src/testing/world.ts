@@ -1,5 +1,5 @@
 import { createLogger, openDatabase, type Database } from '@laminate/kit';
-import { holdLock, loadWith, openTestbed, type Held, type StandIns, type Testbed } from '@laminate/testbed';
+import { holdLock, loadWith, openTestbed, type Held, type StandIns, type Testbed } from '@laminate/testing';
 import type * as artists from '../index.ts';
 
 /** This package, or another instance of it, which has entities of its own. */

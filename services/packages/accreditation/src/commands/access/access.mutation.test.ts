@@ -1,5 +1,5 @@
 import { createLogger, openDatabase, type Database } from '@laminate/kit';
-import { holdLock, openTestbed, type StandIns, type Testbed } from '@laminate/testbed';
+import { holdLock, openTestbed, type StandIns, type Testbed } from '@laminate/testing';
 import * as accreditation from '../../index.ts';
 import { accreditationWith, withoutEventLock, type Accreditation } from '../../testing/accreditation-with.ts';
 

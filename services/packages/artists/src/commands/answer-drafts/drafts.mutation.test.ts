@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { StandIns } from '@laminate/testbed';
+import type { StandIns } from '@laminate/testing';
 import * as artists from '../../index.ts';
 import { artistsWith, openWorld, withoutArtistLock, type Artists } from '../../testing/world.ts';
 

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { advancing, type AnyRoute, type Problem, type RiderFile } from '@laminate/contracts';
-import { call, openTestbed, type Answer, type Caller } from '@laminate/testbed';
+import { call, openTestbed, type Answer, type Caller } from '@laminate/testing';
 import { startAdvancing } from '../service.ts';
 import { folder, stores } from './temporary-stores.ts';
 

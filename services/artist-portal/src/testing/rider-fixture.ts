@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { artistPortal, type PortalRiders, type Problem, type RiderFile, type UploadState } from '@laminate/contracts';
 import type { DocumentStore } from '@laminate/file-store';
 import { logLines } from '@laminate/kit/testing/log-lines';
-import { call, type Answer, type Caller } from '@laminate/testbed';
+import { call, type Answer, type Caller } from '@laminate/testing';
 import { startArtistPortal } from '../service.ts';
-import { openFormBed } from './form-bed.ts';
+import { openFormBed } from './form-fixture.ts';
 import { riderStore, storeWithDoor } from './rider-store.ts';
 
 type Start = typeof startArtistPortal;

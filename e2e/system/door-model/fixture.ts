@@ -5,7 +5,7 @@ import type { RunningService } from '@laminate/kit';
 import { storeSession } from '@laminate/sdk/session';
 import { sessionAnswer } from '@laminate/sdk/testing/session-answer';
 import { installStorage } from '@laminate/sdk/testing/browser';
-import { openTestbed, type Caller, type Testbed } from '@laminate/testbed';
+import { openTestbed, type Caller, type Testbed } from '@laminate/testing';
 import { installBrowser } from './page.ts';
 import { WITNESS } from './witness.ts';
 

@@ -1,6 +1,6 @@
 import { advancing, type ListedArtist, type Schedule, type Stage } from '@laminate/contracts';
 import type { RunningService } from '@laminate/kit';
-import { call, openTestbed, type Caller, type Testbed } from '@laminate/testbed';
+import { call, openTestbed, type Caller, type Testbed } from '@laminate/testing';
 import { startAdvancing } from '../service.ts';
 import { stores } from './temporary-stores.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createLogger, openDatabase } from '@laminate/kit';
-import { openTestbed, whileChanged, type Testbed } from '@laminate/testbed';
+import { openTestbed, whileChanged, type Testbed } from '@laminate/testing';
 
 /** An event with two bands, two desks and two guests. */
 export interface StockPlace {

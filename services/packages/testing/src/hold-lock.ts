@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
-import type { Testbed } from './testbed.ts';
+import type { Testbed } from './fixture.ts';
 
 /** How often the server is asked who waits. */
 const ASK_MS = 5;

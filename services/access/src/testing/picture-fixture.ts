@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { access, type Problem } from '@laminate/contracts';
-import type { Answer } from '@laminate/testbed';
-import { openAccessBed, type AnyItem, type Place } from './access-bed.ts';
+import type { Answer } from '@laminate/testing';
+import { openAccessBed, type AnyItem, type Place } from './access-fixture.ts';
 import { multipart, type Part } from './multipart.ts';
 
 export interface Uploaded {

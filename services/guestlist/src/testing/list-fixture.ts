@@ -8,7 +8,7 @@ import {
   type SharedList,
   type Unit,
 } from '@laminate/contracts';
-import { call, openTestbed, type Caller } from '@laminate/testbed';
+import { call, openTestbed, type Caller } from '@laminate/testing';
 import { startGuestlist } from '../service.ts';
 
 interface Made {

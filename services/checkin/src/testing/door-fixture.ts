@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { checkin, type Problem, type TapResult } from '@laminate/contracts';
 import type { RunningService } from '@laminate/kit';
-import { call, openTestbed, type Answer, type Caller, type Testbed } from '@laminate/testbed';
+import { call, openTestbed, type Answer, type Caller, type Testbed } from '@laminate/testing';
 import { startCheckin } from '../service.ts';
 
 interface NewGuest {

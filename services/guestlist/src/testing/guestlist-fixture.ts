@@ -1,4 +1,4 @@
-import { openTestbed } from '@laminate/testbed';
+import { openTestbed } from '@laminate/testing';
 import { startGuestlist } from '../service.ts';
 
 /** A guestlist service on a database of its own for the tests of one file; both are closed after the last of them. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { access, type AccessItem, type AccessKind, type AccessSystem, type Problem } from '@laminate/contracts';
 import { openPictureStore } from '@laminate/file-store';
-import { call, openTestbed, type Answer, type Caller } from '@laminate/testbed';
+import { call, openTestbed, type Answer, type Caller } from '@laminate/testing';
 import type { z } from 'zod';
 import { startAccess } from '../service.ts';
 

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { accounts, type MailboxMail, type Problem, type Session } from '@laminate/contracts';
-import { call, openTestbed } from '@laminate/testbed';
+import { call, openTestbed } from '@laminate/testing';
 import { startAccounts } from '../service.ts';
 
 export const PASSWORD = 'correct horse battery';

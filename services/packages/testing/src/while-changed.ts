@@ -1,4 +1,4 @@
-import type { Testbed } from './testbed.ts';
+import type { Testbed } from './fixture.ts';
 
 type Bed = Pick<Testbed, 'sql'>;
 

@@ -1,5 +1,5 @@
 import { advancing, type Answer, type FormResponses } from '@laminate/contracts';
-import { call, openTestbed, type Answer as Reply, type Caller, type Testbed } from '@laminate/testbed';
+import { call, openTestbed, type Answer as Reply, type Caller, type Testbed } from '@laminate/testing';
 import { startAdvancing } from '../service.ts';
 import { stores } from './temporary-stores.ts';
 

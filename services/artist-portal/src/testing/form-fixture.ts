@@ -1,5 +1,5 @@
 import { artistPortal, type Answer, type DraftKept, type PortalForm, type Problem } from '@laminate/contracts';
-import { call, openTestbed, type Answer as Reply, type Caller } from '@laminate/testbed';
+import { call, openTestbed, type Answer as Reply, type Caller } from '@laminate/testing';
 import { startArtistPortal } from '../service.ts';
 import { riderStore } from './rider-store.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { ERASE_PEOPLE } from '../migrations/m0026-erase-people.ts';
-import { groupOf, keptFor, tapOf, type TapBed } from './tap-bed.ts';
+import { groupOf, keptFor, tapOf, type TapBed } from './tap-fixture.ts';
 
 export interface Place {
   readonly accountId: number;

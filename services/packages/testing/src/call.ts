@@ -1,5 +1,5 @@
 import type { AnyRoute, Problem } from '@laminate/contracts';
-import type { Caller } from './testbed.ts';
+import type { Caller } from './fixture.ts';
 
 interface CallOptions {
   readonly as?: Pick<Caller, 'token'> | undefined;
