@@ -5,11 +5,11 @@ import { bodyIdsOf, giveOwn, makeNeighbour, makePlace, placeIdOf, type Place } f
 import { openAllServices, stores, type Services } from './start-services.ts';
 import { statusAt } from './status-at.ts';
 
-const { bed, services } = await openAllServices();
+const { fixture, services } = await openAllServices();
 
 /** The tables of everything that may differ from one artist to the next. */
 const KEPT = (
-  await bed.sql<{ table: string }>(
+  await fixture.sql<{ table: string }>(
     `select table_name as table from information_schema.columns join information_schema.tables using (table_schema, table_name)
    where table_schema = 'advancing' and column_name = 'artist_id' and table_type = 'BASE TABLE'`,
   )
@@ -19,13 +19,13 @@ const KEPT = (
 async function allOf({ artistId }: Place): Promise<string> {
   const rows = await Promise.all(
     KEPT.map((table) =>
-      bed.sql<{ row: string }>(
+      fixture.sql<{ row: string }>(
         `select to_jsonb(t)::text as row from advancing.${table} t where artist_id = $1 order by 1`,
         [artistId],
       ),
     ),
   );
-  const [artist] = await bed.sql<{ row: string }>(
+  const [artist] = await fixture.sql<{ row: string }>(
     'select to_jsonb(a)::text as row from advancing.artist a where id = $1',
     [artistId],
   );
@@ -33,20 +33,20 @@ async function allOf({ artistId }: Place): Promise<string> {
 }
 
 async function userOf(place: Place): Promise<Caller> {
-  const user = await bed.caller({ accountId: place.accountId, role: 'artist', eventId: place.eventId });
-  await giveOwn(bed, user, place);
+  const user = await fixture.caller({ accountId: place.accountId, role: 'artist', eventId: place.eventId });
+  await giveOwn(fixture, user, place);
   return user;
 }
 
 /** Two artists of one event, one of the company's next event, and one of another company. */
 async function artists() {
-  const accountId = await bed.account();
-  const own = await makePlace(bed, accountId);
+  const accountId = await fixture.account();
+  const own = await makePlace(fixture, accountId);
   return {
     own,
-    beside: await makeNeighbour(bed, own),
-    next: await makePlace(bed, accountId),
-    elsewhere: await makePlace(bed, await bed.account()),
+    beside: await makeNeighbour(fixture, own),
+    next: await makePlace(fixture, accountId),
+    elsewhere: await makePlace(fixture, await fixture.account()),
   };
 }
 
@@ -107,7 +107,7 @@ describe.each(forArtists.map((route) => [`${route.method} ${route.path}`, route]
       expect(await allOf(other)).toBe(before);
     }
     // With their own it is there, so it was the ids.
-    const alone = await makePlace(bed, own.accountId);
+    const alone = await makePlace(fixture, own.accountId);
     expect(await statusAt(services, route, await userOf(alone), alone)).not.toBe(404);
   });
 });
@@ -117,12 +117,12 @@ describe('the artist beside', () => {
   async function through(service: AnyRoute['service'], to: Pick<Services, 'advancing'> = services): Promise<string[]> {
     const opened: string[] = [];
     for (const route of forArtists.filter((one) => one.service === service)) {
-      const place = await makePlace(bed, await bed.account());
+      const place = await makePlace(fixture, await fixture.account());
       const status = await statusAt(
         { ...services, ...to },
         route,
         await userOf(place),
-        await makeNeighbour(bed, place),
+        await makeNeighbour(fixture, place),
       );
       if (status !== 404) opened.push(route.id);
     }
@@ -133,11 +133,13 @@ describe('the artist beside', () => {
 
   it('would be open to the calls of the portal if the database did not ask who acts for them', async () => {
     expect(await through('artist-portal')).toEqual([]);
-    const [kept] = await bed.sql<{ text: string }>(`select pg_get_functiondef('accounts.acts_for'::regproc) as text`);
+    const [kept] = await fixture.sql<{ text: string }>(
+      `select pg_get_functiondef('accounts.acts_for'::regproc) as text`,
+    );
     const forAnybody = `create or replace function accounts.acts_for(p_event int, p_artist int) returns boolean
       language sql stable security definer set search_path = accounts, pg_temp as
       'select exists (select from artist_link where account_id = app_account() and event_id = p_event and artist_id = p_artist)'`;
-    expect(await whileChanged(bed, forAnybody, kept?.text ?? '', () => through('artist-portal'))).toEqual(
+    expect(await whileChanged(fixture, forAnybody, kept?.text ?? '', () => through('artist-portal'))).toEqual(
       idsOf('artist-portal'),
     );
   });
@@ -152,7 +154,7 @@ describe('the artist beside', () => {
         seesArtist: () => async () => undefined,
       },
     );
-    const unguarded = await startAdvancing(bed.env('advancing'), stores);
+    const unguarded = await startAdvancing(fixture.env('advancing'), stores);
     try {
       expect(await through('advancing', { advancing: unguarded })).toEqual(idsOf('advancing'));
     } finally {

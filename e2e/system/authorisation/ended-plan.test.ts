@@ -3,7 +3,7 @@ import { call, type Caller } from '@laminate/testing';
 import { giveOwn, makePlace, type Place } from './place.ts';
 import { openAllServices } from './start-services.ts';
 
-const { bed, services } = await openAllServices();
+const { fixture, services } = await openAllServices();
 
 interface World {
   readonly accountId: number;
@@ -26,22 +26,22 @@ const worlds = new Map<string, World>();
  * all or for the guest list alone.
  */
 async function world({ plan, startsInDays = 10 }: WorldOptions): Promise<World> {
-  const accountId = await bed.account();
-  const ids = await makePlace(bed, accountId);
-  const owner = await bed.caller({ accountId, role: 'owner' });
-  const artist = await bed.caller({ accountId, role: 'artist', eventId: ids.eventId });
-  await giveOwn(bed, artist, ids);
-  await giveOwn(bed, owner);
-  await bed.sql(`update accounts.account set plan_expires = now() + $2 * interval '1 day' where id = $1`, [
+  const accountId = await fixture.account();
+  const ids = await makePlace(fixture, accountId);
+  const owner = await fixture.caller({ accountId, role: 'owner' });
+  const artist = await fixture.caller({ accountId, role: 'artist', eventId: ids.eventId });
+  await giveOwn(fixture, artist, ids);
+  await giveOwn(fixture, owner);
+  await fixture.sql(`update accounts.account set plan_expires = now() + $2 * interval '1 day' where id = $1`, [
     accountId,
     plan === 'ended' ? -1 : 1,
   ]);
   if (plan === 'guest list')
-    await bed.sql(
+    await fixture.sql(
       `update accounts.account set plan_id = (select id from accounts.plan where name = 'Monthly 1') where id = $1`,
       [accountId],
     );
-  await bed.sql(
+  await fixture.sql(
     `update accounts.event set start_time = now() + $2 * interval '1 day', end_time = now() + ($2 + 1) * interval '1 day' where id = $1`,
     [ids.eventId, startsInDays],
   );
@@ -214,7 +214,7 @@ it('counts all of what artists are asked and told as artist advancing', () => {
 
 it('says when the plan ended, and shows no control that would be refused', async () => {
   const { accountId, ids, owner } = await world({ plan: 'ended' });
-  await bed.sql("update accounts.account set plan_expires = '2026-03-31T22:30:00Z' where id = $1", [accountId]);
+  await fixture.sql("update accounts.account set plan_expires = '2026-03-31T22:30:00Z' where id = $1", [accountId]);
   const refused = await call(
     services.accounts.url,
     { method: 'POST', path: `/api/event/${ids.eventId}` },

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { readBilling } from '@laminate/accounts/billing';
 import type { AnyRoute } from '@laminate/contracts';
-import type { Testbed } from '@laminate/testing';
+import type { Fixture } from '@laminate/testing';
 import { sampleOf } from './sample.ts';
 import { stores } from './start-services.ts';
 
@@ -145,9 +145,9 @@ export const bodyIdsOf = (route: AnyRoute): string[] => [
 ];
 
 /** Lets the whole unit in. @returns the arrival by which that can be undone */
-async function checkInGroup(bed: Testbed, accountId: number, eventId: number, unitId: number): Promise<number> {
+async function checkInGroup(fixture: Fixture, accountId: number, eventId: number, unitId: number): Promise<number> {
   const request = { key: randomUUID(), action: 'check_in_group', unit_id: unitId, user_id: 1, user_name: 'Ele' };
-  const [answer] = await bed.sql<{ batch: number }>(
+  const [answer] = await fixture.sql<{ batch: number }>(
     `select (outcome ->> 'batch')::int as batch from accreditation.apply_group($1, $2, $3)`,
     [accountId, eventId, JSON.stringify(request)],
   );
@@ -159,7 +159,7 @@ async function checkInGroup(bed: Testbed, accountId: number, eventId: number, un
  * @returns the row of the ledger by which the person got them
  */
 async function giveWristbands(
-  bed: Testbed,
+  fixture: Fixture,
   accountId: number,
   eventId: number,
   lot: { wristband_id: number; desk_id: number },
@@ -167,7 +167,7 @@ async function giveWristbands(
 ): Promise<number> {
   const by = { ...lot, user_id: 1, user_name: 'Ele' };
   const apply = (name: string, request: object) =>
-    bed.sql<{ id: number }>(
+    fixture.sql<{ id: number }>(
       `select (outcome -> 'movements' -> 0 ->> 'id')::int as id from accreditation.${name}($1, $2, $3)`,
       [accountId, eventId, JSON.stringify(request)],
     );
@@ -183,8 +183,8 @@ async function giveWristbands(
 }
 
 /** Orders a plan and writes the invoice. @returns the invoice */
-async function addInvoice(bed: Testbed, accountId: number): Promise<number> {
-  const [invoice] = await bed.sql<{ id: number }>(
+async function addInvoice(fixture: Fixture, accountId: number): Promise<number> {
+  const [invoice] = await fixture.sql<{ id: number }>(
     `with ordered as (
        insert into accounts.plan_order (account_id, key, plan_id, net_cents, vat_percent, vat_cents, ordered_by, e_mail)
        values ($1, gen_random_uuid(), 4, 10000, 24, 2400, 'Liis', 'liis@example.test') returning id)
@@ -218,16 +218,21 @@ type AdvancingPlace = Pick<
 >;
 
 /** Fills the advancing of an event: one of everything, for an artist of this name. */
-async function makeAdvancing(bed: Testbed, accountId: number, eventId: number, name = 'Udu'): Promise<AdvancingPlace> {
+async function makeAdvancing(
+  fixture: Fixture,
+  accountId: number,
+  eventId: number,
+  name = 'Udu',
+): Promise<AdvancingPlace> {
   const add = async (table: string, row: Readonly<Record<string, unknown>>): Promise<number> => {
     const columns = Object.keys(row);
-    const [added] = await bed.sql<{ id: number }>(
+    const [added] = await fixture.sql<{ id: number }>(
       `insert into advancing.${table} (account_id, event_id, ${columns.join(', ')}) values ($1, $2, ${columns.map((_column, at) => `$${at + 3}`).join(', ')}) returning id`,
       [accountId, eventId, ...Object.values(row)],
     );
     return added?.id ?? 0;
   };
-  await bed.sql('insert into advancing.event_state (account_id, event_id) values ($1, $2) on conflict do nothing', [
+  await fixture.sql('insert into advancing.event_state (account_id, event_id) values ($1, $2) on conflict do nothing', [
     accountId,
     eventId,
   ]);
@@ -267,7 +272,7 @@ async function makeAdvancing(bed: Testbed, accountId: number, eventId: number, n
   await stores.riders.put(key, Buffer.from('x'));
   const fileId = await add('rider_file', { artist_id: artistId, ...file, key });
   const uploadId = randomUUID();
-  await bed.sql(
+  await fixture.sql(
     `insert into advancing.rider_upload (account_id, event_id, artist_id, upload, file_name, file_type, bytes) values ($1, $2, $3, $4, 'rider.pdf', 'other', 10)`,
     [accountId, eventId, artistId, uploadId],
   );
@@ -278,7 +283,7 @@ async function makeAdvancing(bed: Testbed, accountId: number, eventId: number, n
     start_time: '16:00',
     end_time: '04:00',
   });
-  await bed.sql('insert into advancing.schedule_stage values ($1, $2, $3, $4)', [
+  await fixture.sql('insert into advancing.schedule_stage values ($1, $2, $3, $4)', [
     accountId,
     eventId,
     scheduleId,
@@ -298,8 +303,8 @@ async function makeAdvancing(bed: Testbed, accountId: number, eventId: number, n
     from_date: '2026-07-30',
     to_date: '2026-08-02',
   });
-  const { userId: artistUserId } = await bed.caller({ accountId, role: 'artist' });
-  await bed.sql(
+  const { userId: artistUserId } = await fixture.caller({ accountId, role: 'artist' });
+  await fixture.sql(
     `insert into accounts.artist_link (account_id, event_id, artist_id, artist_name, user_id) values ($1, $2, $3, $4, $5)`,
     [accountId, eventId, artistId, name, artistUserId],
   );
@@ -326,19 +331,19 @@ async function makeAdvancing(bed: Testbed, accountId: number, eventId: number, n
  * arrival, door device, over-admission, area and time slot in it, two desks of which one has wristbands, and its
  * advancing.
  */
-export async function makePlace(bed: Testbed, accountId: number): Promise<Place> {
-  const eventId = await bed.event(accountId);
+export async function makePlace(fixture: Fixture, accountId: number): Promise<Place> {
+  const eventId = await fixture.event(accountId);
   const beside = Promise.all([
-    bed.caller({ accountId, role: 'worker_bee', eventId }),
-    addInvoice(bed, accountId),
-    makeAdvancing(bed, accountId, eventId),
+    fixture.caller({ accountId, role: 'worker_bee', eventId }),
+    addInvoice(fixture, accountId),
+    makeAdvancing(fixture, accountId, eventId),
   ]);
   const one = async (text: string, values: readonly unknown[]) =>
-    ((await bed.sql<{ id: number }>(text, values))[0] as { id: number }).id;
-  await bed.sql('insert into accreditation.event_state (account_id, event_id) values ($1, $2) on conflict do nothing', [
-    accountId,
-    eventId,
-  ]);
+    ((await fixture.sql<{ id: number }>(text, values))[0] as { id: number }).id;
+  await fixture.sql(
+    'insert into accreditation.event_state (account_id, event_id) values ($1, $2) on conflict do nothing',
+    [accountId, eventId],
+  );
   const unitId = await one(
     `insert into accreditation.unit (account_id, event_id, name, name_folded) values ($1, $2, 'Press', 'press') returning id`,
     [accountId, eventId],
@@ -357,7 +362,7 @@ export async function makePlace(bed: Testbed, accountId: number): Promise<Place>
      values ($1, $2, 'Jaan Tamm', 'jaan tamm', 1, now(), 'Liis') returning id`,
     [accountId, eventId],
   );
-  await bed.sql('update accreditation.event_state set people_count = 1, guest_count = 3 where event_id = $1', [
+  await fixture.sql('update accreditation.event_state set people_count = 1, guest_count = 3 where event_id = $1', [
     eventId,
   ]);
   const item = (table: string, columns = '', values = '') =>
@@ -376,7 +381,7 @@ export async function makePlace(bed: Testbed, accountId: number): Promise<Place>
     `insert into accreditation.undoable_change (account_id, event_id, parts) values ($1, $2, '[]') returning id`,
     [accountId, eventId],
   );
-  const entryId = await checkInGroup(bed, accountId, eventId, unitId);
+  const entryId = await checkInGroup(fixture, accountId, eventId, unitId);
   const viewId = await one(
     `insert into accreditation.saved_view (account_id, event_id, name, name_folded, query) values ($1, $2, 'Not in', 'not in', 'state=out') returning id`,
     [accountId, eventId],
@@ -387,7 +392,7 @@ export async function makePlace(bed: Testbed, accountId: number): Promise<Place>
      values ($1, $2, 'Radio', $3, $4, 10, '2099-12-31', $5, 'Liis') returning id`,
     [accountId, eventId, unitId, groupId, createHash('sha256').update(token).digest()],
   );
-  await bed.sql('update accreditation.person set delegated_list_id = $1, pending = true where id = $2', [
+  await fixture.sql('update accreditation.person set delegated_list_id = $1, pending = true where id = $2', [
     listId,
     personId,
   ]);
@@ -417,7 +422,7 @@ export async function makePlace(bed: Testbed, accountId: number): Promise<Place>
   );
   const [deskId, otherDeskId] = [await desk('Gate A'), await desk('Gate B')];
   const issueId = await giveWristbands(
-    bed,
+    fixture,
     accountId,
     eventId,
     { wristband_id: wristbandId, desk_id: deskId },
@@ -462,8 +467,8 @@ export async function makePlace(bed: Testbed, accountId: number): Promise<Place>
  * Makes one more artist in the event of a place, with one of everything: the ids of the place but for those of its
  * advancing.
  */
-export async function makeNeighbour(bed: Testbed, place: Place): Promise<Place> {
-  return { ...place, ...(await makeAdvancing(bed, place.accountId, place.eventId, 'Ulm')) };
+export async function makeNeighbour(fixture: Fixture, place: Place): Promise<Place> {
+  return { ...place, ...(await makeAdvancing(fixture, place.accountId, place.eventId, 'Ulm')) };
 }
 
 /**
@@ -471,16 +476,16 @@ export async function makeNeighbour(bed: Testbed, place: Place): Promise<Place> 
  * user; an artist's user acts for the artists of the places.
  */
 export async function giveOwn(
-  bed: Testbed,
+  fixture: Fixture,
   { accountId, userId }: { accountId: number; userId: number },
   ...places: readonly Place[]
 ): Promise<void> {
-  await bed.sql('update accreditation.people_import set user_id = $2 where account_id = $1', [accountId, userId]);
-  await bed.sql('update accounts.session set user_id = $2 where id = any($1)', [
+  await fixture.sql('update accreditation.people_import set user_id = $2 where account_id = $1', [accountId, userId]);
+  await fixture.sql('update accounts.session set user_id = $2 where id = any($1)', [
     places.map(({ sessionId }) => sessionId),
     userId,
   ]);
-  await bed.sql(
+  await fixture.sql(
     `update accounts.artist_link l set artist_id = own.artist_id from unnest($3::int[], $4::int[]) as own (event_id, artist_id)
      where l.account_id = $1 and l.user_id = $2 and l.event_id = own.event_id`,
     [accountId, userId, places.map(({ eventId }) => eventId), places.map(({ artistId }) => artistId)],

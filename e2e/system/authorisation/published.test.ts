@@ -4,7 +4,7 @@ import { giveOwn, makeNeighbour, makePlace, type Place } from './place.ts';
 import { openAllServices } from './start-services.ts';
 import { answerAt } from './status-at.ts';
 
-const { bed, services } = await openAllServices();
+const { fixture, services } = await openAllServices();
 
 /**
  * Words that stand in one place each: what is published by itself, what is for admins alone, and what is of the artist
@@ -24,22 +24,22 @@ const setNames = async (
   { stageId, performanceId, hotelId, bookingId, artistId }: Place,
   words: { stage: string; start: string; hotel: string; room: string; text: string },
 ) => {
-  await bed.sql('update advancing.stage set name = $2 where id = $1', [stageId, words.stage]);
-  await bed.sql('update advancing.performance set start_time = $2, end_time = null where id = $1', [
+  await fixture.sql('update advancing.stage set name = $2 where id = $1', [stageId, words.stage]);
+  await fixture.sql('update advancing.performance set start_time = $2, end_time = null where id = $1', [
     performanceId,
     words.start,
   ]);
-  await bed.sql('update advancing.hotel set name = $2, address = $3 where id = $1', [
+  await fixture.sql('update advancing.hotel set name = $2, address = $3 where id = $1', [
     hotelId,
     words.hotel,
     WORDS.stay[1],
   ]);
-  await bed.sql('update advancing.hotel_booking set room_type = $2, names = $3 where id = $1', [
+  await fixture.sql('update advancing.hotel_booking set room_type = $2, names = $3 where id = $1', [
     bookingId,
     words.room,
     WORDS.stay[3],
   ]);
-  await bed.sql('update advancing.artist set general_information = $2 where id = $1', [
+  await fixture.sql('update advancing.artist set general_information = $2 where id = $1', [
     artistId,
     `<p>${words.text}</p>`,
   ]);
@@ -47,9 +47,9 @@ const setNames = async (
 
 /** An artist in an event where every word stands, and who acts for them. */
 async function stage() {
-  const own = await makePlace(bed, await bed.account());
+  const own = await makePlace(fixture, await fixture.account());
   const { accountId, eventId, artistId, formId, scheduleId } = own;
-  const beside = await makeNeighbour(bed, own);
+  const beside = await makeNeighbour(fixture, own);
   const [schedule, information, stay] = [WORDS.schedule, WORDS.information, WORDS.stay];
   await setNames(own, { stage: schedule[0], start: schedule[2], hotel: stay[0], room: stay[2], text: information[1] });
   await setNames(beside, {
@@ -59,29 +59,29 @@ async function stage() {
     room: WORDS.beside[2],
     text: WORDS.beside[3],
   });
-  await bed.sql('update advancing.answer set values_ = $2 where id = $1', [
+  await fixture.sql('update advancing.answer set values_ = $2 where id = $1', [
     beside.answerId,
     JSON.stringify({ [beside.fieldId]: WORDS.beside[4] }),
   ]);
-  await bed.sql('update advancing.schedule set name = $2 where id = $1', [scheduleId, schedule[1]]);
-  await bed.sql('update advancing.event_state set general_information = $2 where event_id = $1', [
+  await fixture.sql('update advancing.schedule set name = $2 where id = $1', [scheduleId, schedule[1]]);
+  await fixture.sql('update advancing.event_state set general_information = $2 where event_id = $1', [
     eventId,
     `<p>${information[0]}</p>`,
   ]);
-  await bed.sql(
+  await fixture.sql(
     `insert into advancing.artist_contact (account_id, event_id, name, purpose, phone, e_mail) values ($1, $2, $3, 'Stage', '', '')`,
     [accountId, eventId, information[2]],
   );
-  const [section] = await bed.sql<{ id: number }>(
+  const [section] = await fixture.sql<{ id: number }>(
     `insert into advancing.form_section (account_id, event_id, form_id, name, section_type, admin_only) values ($1, $2, $3, $4, 'Section', true) returning id`,
     [accountId, eventId, formId, WORDS.admin[0]],
   );
-  await bed.sql(
+  await fixture.sql(
     `insert into advancing.answer (account_id, event_id, artist_id, section_id, values_, created_by, changed_by) values ($1, $2, $3, $4, $5, 'Liis', 'Liis')`,
     [accountId, eventId, artistId, section?.id, JSON.stringify({ 1: WORDS.admin[1] })],
   );
-  const user = await bed.caller({ accountId, role: 'artist', eventId });
-  await giveOwn(bed, user, own);
+  const user = await fixture.caller({ accountId, role: 'artist', eventId });
+  await giveOwn(fixture, user, own);
   return { own, beside, user };
 }
 
@@ -89,12 +89,11 @@ type Stage = Awaited<ReturnType<typeof stage>>;
 
 /** Shows so much to all artists of the event, and no more. */
 async function publish({ own, beside }: Stage, ...kinds: readonly Kind[]): Promise<void> {
-  await bed.sql('update accounts.event set schedule_published = $2, general_information_published = $3 where id = $1', [
-    own.eventId,
-    kinds.includes('schedule'),
-    kinds.includes('information'),
-  ]);
-  await bed.sql('update advancing.artist set accommodation_published = $2 where id = any($1)', [
+  await fixture.sql(
+    'update accounts.event set schedule_published = $2, general_information_published = $3 where id = $1',
+    [own.eventId, kinds.includes('schedule'), kinds.includes('information')],
+  );
+  await fixture.sql('update advancing.artist set accommodation_published = $2 where id = any($1)', [
     [own.artistId, beside.artistId],
     kinds.includes('stay'),
   ]);

@@ -3,16 +3,16 @@ import { answerAt } from './status-at.ts';
 import { giveOwn, makePlace } from './place.ts';
 import { openAllServices } from './start-services.ts';
 
-const { bed, services } = await openAllServices();
+const { fixture, services } = await openAllServices();
 // A stream's answer is let go before it is read; it goes through the same gate.
 const guarded = routes.filter(({ access, stream }) => access !== 'anyone' && !stream);
 const titled = guarded.map((route) => [`${route.method} ${route.path}`, route] as const);
 
-const accountId = await bed.account();
-const place = await makePlace(bed, accountId);
-await bed.sql('update accounts.account set second_factor_required = true where id = $1', [accountId]);
-const owner = await bed.caller({ accountId, role: 'owner' });
-await giveOwn(bed, owner);
+const accountId = await fixture.account();
+const place = await makePlace(fixture, accountId);
+await fixture.sql('update accounts.account set second_factor_required = true where id = $1', [accountId]);
+const owner = await fixture.caller({ accountId, role: 'owner' });
+await giveOwn(fixture, owner);
 
 /** The code of the refusal, if it is one. */
 async function codeOf(route: AnyRoute): Promise<string | undefined> {

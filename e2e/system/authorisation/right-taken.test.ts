@@ -2,27 +2,30 @@ import { accounts, checkin, type AnyRoute } from '@laminate/contracts';
 import type { RunningService } from '@laminate/kit';
 import { startAccounts } from '@laminate/accounts/service';
 import { startCheckin } from '@laminate/checkin/service';
-import { call, openTestbed, type Caller, type Testbed } from '@laminate/testing';
+import { call, openFixture, type Caller, type Fixture } from '@laminate/testing';
 
-let bed: Testbed;
+let fixture: Fixture;
 let directory: RunningService;
 let door: RunningService;
 
 beforeAll(async () => {
-  bed = await openTestbed();
-  directory = await startAccounts(bed.env('accounts'));
-  door = await startCheckin(bed.env('checkin'));
+  fixture = await openFixture();
+  directory = await startAccounts(fixture.env('accounts'));
+  door = await startCheckin(fixture.env('checkin'));
 });
 afterAll(async () => {
   await Promise.all([directory, door].map((service) => service.close()));
-  await bed.close();
+  await fixture.close();
 });
 
 async function place() {
-  const accountId = await bed.account();
-  const eventId = await bed.event(accountId);
-  await bed.sql('insert into accreditation.event_state (account_id, event_id) values ($1, $2)', [accountId, eventId]);
-  return { accountId, eventId, owner: await bed.caller({ accountId, role: 'owner' }) };
+  const accountId = await fixture.account();
+  const eventId = await fixture.event(accountId);
+  await fixture.sql('insert into accreditation.event_state (account_id, event_id) values ($1, $2)', [
+    accountId,
+    eventId,
+  ]);
+  return { accountId, eventId, owner: await fixture.caller({ accountId, role: 'owner' }) };
 }
 
 const post = (route: AnyRoute, as: Caller, params: Record<string, string | number>, body = {}) =>
@@ -50,7 +53,7 @@ const TAKEN = {
   'removed from the account': ({ owner, worker }: Taken) =>
     post(accounts.removeAccountUser, owner, { userId: worker.userId }),
   'demoted to a role without a door': async ({ owner, manager }: Taken) => {
-    const [found] = await bed.sql<{ user_name: string }>('select user_name from accounts.app_user where id = $1', [
+    const [found] = await fixture.sql<{ user_name: string }>('select user_name from accounts.app_user where id = $1', [
       manager.userId,
     ]);
     return post(
@@ -75,8 +78,8 @@ interface Taken {
 /** Takes a right away. @returns what is left of the doors and streams of all */
 async function taken(take: (typeof TAKEN)[keyof typeof TAKEN]) {
   const { accountId, eventId, owner } = await place();
-  const worker = await bed.caller({ accountId, role: 'worker_bee', eventId });
-  const manager = await bed.caller({ accountId, role: 'manager' });
+  const worker = await fixture.caller({ accountId, role: 'worker_bee', eventId });
+  const manager = await fixture.caller({ accountId, role: 'manager' });
   const streams = await Promise.all([worker, manager, owner].map((as) => openStream(as, eventId)));
   expect(streams.map(({ status }) => status)).toEqual([200, 200, 200]);
   expect((await take({ owner, worker, manager, eventId })).status).toBeLessThan(300);

@@ -1,5 +1,5 @@
 import { ROLES, accounts, type AnyRoute, type Role } from '@laminate/contracts';
-import { call, type Caller, type Testbed } from '@laminate/testing';
+import { call, type Caller, type Fixture } from '@laminate/testing';
 import type { Place } from './place.ts';
 
 /** Roles that hold for every event of the account; the others are given per event, superuser for none. */
@@ -18,7 +18,7 @@ export const IDENTITIES = [...ROLES, ...OUTSIDERS, 'expired token', 'anonymous']
 export type Who = (typeof IDENTITIES)[number];
 
 interface Somewhere {
-  readonly bed: Testbed;
+  readonly fixture: Fixture;
   /** Where the accounts service is. */
   readonly url: string;
   /** The event, if their role is given by event. */
@@ -26,31 +26,31 @@ interface Somewhere {
 }
 
 /** Someone of this kind. */
-export async function someone({ bed, url, place }: Somewhere, who: Who): Promise<Caller | undefined> {
+export async function someone({ fixture, url, place }: Somewhere, who: Who): Promise<Caller | undefined> {
   const { accountId, eventId } = place;
   if (who === 'anonymous') return undefined;
-  if (who === 'expired token') return bed.caller({ accountId, role: 'owner', tokenSeconds: -10 });
-  if (isOutsider(who)) return outsider({ bed, url, place }, who);
-  return bed.caller({ accountId, role: who, eventId });
+  if (who === 'expired token') return fixture.caller({ accountId, role: 'owner', tokenSeconds: -10 });
+  if (isOutsider(who)) return outsider({ fixture, url, place }, who);
+  return fixture.caller({ accountId, role: who, eventId });
 }
 
-async function outsider({ bed, url, place }: Somewhere, who: Outsider): Promise<Caller> {
+async function outsider({ fixture, url, place }: Somewhere, who: Outsider): Promise<Caller> {
   const { accountId, eventId, artistId } = place;
-  const person = await bed.caller({ accountId: await bed.account(), role: 'owner' });
+  const person = await fixture.caller({ accountId: await fixture.account(), role: 'owner' });
   if (who === "another account's owner") return person;
-  const owner = await bed.caller({ accountId, role: 'owner' });
+  const owner = await fixture.caller({ accountId, role: 'owner' });
   const ask = async (route: AnyRoute, params: Record<string, number>, body: object) => {
     const { status } = await call(url, route, { as: owner, params, body });
     if (status >= 300) throw new Error(`${route.id} answers ${status}`);
   };
   const { userId, eMail } = person;
   if (who !== 'unproved member')
-    await bed.sql('update accounts.app_user set e_mail_verified_at = now() where id = $1', [userId]);
+    await fixture.sql('update accounts.app_user set e_mail_verified_at = now() where id = $1', [userId]);
   await ask(accounts.addAccountUser, {}, { user_email: eMail, name: 'Kati Kask', role: 'owner' });
   await ask(accounts.addArtistUser, { eventId, artistId }, { e_mail: eMail, name: 'Kati Kask' });
   // Who has proved nothing can't accept, but memberships of before that was asked count as accepted.
   if (who !== 'pending member')
-    await bed.sql('update accounts.membership set accepted_at = now() where account_id = $1 and user_id = $2', [
+    await fixture.sql('update accounts.membership set accepted_at = now() where account_id = $1 and user_id = $2', [
       accountId,
       userId,
     ]);

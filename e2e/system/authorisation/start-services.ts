@@ -10,7 +10,7 @@ import type { ServiceName } from '@laminate/contracts';
 import { openDocumentStore, openPictureStore } from '@laminate/file-store';
 import { startGuestlist } from '@laminate/guestlist/service';
 import type { RunningService } from '@laminate/kit';
-import { openTestbed, type Testbed } from '@laminate/testing';
+import { openFixture, type Fixture } from '@laminate/testing';
 
 /** The services of a test by their names. */
 export type Services = Record<ServiceName, RunningService>;
@@ -24,8 +24,8 @@ export const stores = {
 };
 
 /** Starts all services on the database of a test; of `withoutRedis` see `openAllServices`. */
-async function startServices(bed: Testbed, withoutRedis: readonly ServiceName[]): Promise<Services> {
-  const env = (name: ServiceName) => bed.env(name, withoutRedis.includes(name) ? { bus: 'postgres' } : {});
+async function startServices(fixture: Fixture, withoutRedis: readonly ServiceName[]): Promise<Services> {
+  const env = (name: ServiceName) => fixture.env(name, withoutRedis.includes(name) ? { bus: 'postgres' } : {});
   return {
     accounts: await startAccounts(env('accounts')),
     guestlist: await startGuestlist(env('guestlist')),
@@ -42,12 +42,12 @@ async function startServices(bed: Testbed, withoutRedis: readonly ServiceName[])
  */
 export async function openAllServices(
   withoutRedis: readonly ServiceName[] = [],
-): Promise<{ readonly bed: Testbed; readonly services: Services }> {
-  const bed = await openTestbed();
-  const services = await startServices(bed, withoutRedis);
+): Promise<{ readonly fixture: Fixture; readonly services: Services }> {
+  const fixture = await openFixture();
+  const services = await startServices(fixture, withoutRedis);
   afterAll(async () => {
     await Promise.all(Object.values(services).map((service) => service.close()));
-    await bed.close();
+    await fixture.close();
   });
-  return { bed, services };
+  return { fixture, services };
 }

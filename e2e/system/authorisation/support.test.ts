@@ -19,11 +19,11 @@ let superuser: Caller;
 let accountId: number;
 let place: Place;
 
-const { bed, services } = await openAllServices();
+const { fixture, services } = await openAllServices();
 beforeEach(async () => {
-  superuser = await bed.caller({ accountId: await bed.account({ name: 'The provider' }), role: 'superuser' });
-  accountId = await bed.account();
-  place = await makePlace(bed, accountId);
+  superuser = await fixture.caller({ accountId: await fixture.account({ name: 'The provider' }), role: 'superuser' });
+  accountId = await fixture.account();
+  place = await makePlace(fixture, accountId);
 });
 
 const ofEvent = routes.filter((route) => route.scope === 'event' && Array.isArray(route.access));
@@ -40,7 +40,7 @@ const end = (eventId: number, as = superuser) =>
 const eventsOf = async (as: Caller) =>
   (await call<{ events: Event[] }>(services.accounts.url, accounts.listEvents, { as })).body.events;
 const audited = () =>
-  bed.sql('select user_id, action, subject, event_id from accounts.audit where account_id = $1 order by id', [
+  fixture.sql('select user_id, action, subject, event_id from accounts.audit where account_id = $1 order by id', [
     accountId,
   ]);
 const statuses = async (which: typeof reads, as: Caller, ids: Place) => {
@@ -52,9 +52,9 @@ const statuses = async (which: typeof reads, as: Caller, ids: Place) => {
 it('lists the events of all accounts to a superuser, by pages and words, and opens none of them by that', async () => {
   const all = async (query: Record<string, string | number>, as = superuser) =>
     call<{ events: ListedEvent[]; total: number }>(services.accounts.url, accounts.listAllEvents, { as, query });
-  const other = await bed.account({ name: 'Põhjala Agentuur' });
+  const other = await fixture.account({ name: 'Põhjala Agentuur' });
   const ids = [];
-  for (let index = 0; index < 60; index += 1) ids.push(await bed.event(other, `Rannakontsert ${index}`));
+  for (let index = 0; index < 60; index += 1) ids.push(await fixture.event(other, `Rannakontsert ${index}`));
   const [first, second] = [await all({ search: 'põhjala RANNA' }), await all({ search: 'põhjala RANNA', page: 2 })];
   expect([first.body.total, first.body.events.length, second.body.events.length]).toEqual([60, 50, 10]);
   expect([...first.body.events, ...second.body.events].map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(ids);
@@ -63,14 +63,14 @@ it('lists the events of all accounts to a superuser, by pages and words, and ope
     checked_in_count: 3,
   });
   expect((await all({ search: 'no such event' })).body).toEqual({ events: [], total: 0 });
-  expect((await all({}, await bed.caller({ accountId, role: 'owner' }))).status).toBe(403);
+  expect((await all({}, await fixture.caller({ accountId, role: 'owner' }))).status).toBe(403);
   expect(
     new Set(await statuses(ofEvent, superuser, place).then((answers) => answers.map(([, status]) => status))),
   ).toEqual(new Set([404]));
 });
 
 it('opens one event for reading, with every word of it written down, and nothing else of the account', async () => {
-  const neighbour = await makePlace(bed, accountId);
+  const neighbour = await makePlace(fixture, accountId);
   expect((await open(place.eventId)).body.support).toMatchObject({ event: { id: place.eventId } });
   for (const [id, status] of await statuses(reads, superuser, place))
     expect([id, [401, 403, 404].includes(Number(status))]).toEqual([id, false]);
@@ -99,7 +99,7 @@ it('opens one event for reading, with every word of it written down, and nothing
   const systemFor = async (as: Caller) =>
     (await call<AccessSystem>(services.access.url, access.getAccessSystem, { as, params: { eventId: place.eventId } }))
       .body;
-  const owner = await bed.caller({ accountId, role: 'owner' });
+  const owner = await fixture.caller({ accountId, role: 'owner' });
   expect([(await systemFor(superuser)).can, (await systemFor(owner)).can]).toEqual([{ edit: false }, { edit: true }]);
   const { logs } = (
     await call<{ logs: LogEntry[] }>(services.guestlist.url, guestlist.listLogs, {
@@ -126,19 +126,19 @@ it.each([
   [
     'by itself after an hour',
     () =>
-      bed.sql(
+      fixture.sql(
         `update accounts.support_grant set created_at = created_at - interval '61 minutes', ends_at = ends_at - interval '61 minutes'`,
       ),
   ],
   [
     'with the session',
-    () => bed.sql('update accounts.session set ended_at = now() where id = $1', [superuser.sessionId]),
+    () => fixture.sql('update accounts.session set ended_at = now() where id = $1', [superuser.sessionId]),
   ],
   [
     'with the role',
-    () => bed.sql(`update accounts.membership set role = 'manager' where user_id = $1`, [superuser.userId]),
+    () => fixture.sql(`update accounts.membership set role = 'manager' where user_id = $1`, [superuser.userId]),
   ],
-  ['with the event', () => bed.sql('update accounts.event set deleted_at = now() where id = $1', [place.eventId])],
+  ['with the event', () => fixture.sql('update accounts.event set deleted_at = now() where id = $1', [place.eventId])],
 ])('ends %s, streams too', async (_way, ends) => {
   await open(place.eventId);
   const reader = { ...superuser, accountId, support: { homeAccountId: superuser.accountId, endsAt: '' } };
@@ -152,32 +152,32 @@ it.each([
 
 it('is for the session that opened it alone, and for a superuser alone', async () => {
   await open(place.eventId);
-  const colleague = await bed.caller({ accountId: superuser.accountId, role: 'superuser' });
+  const colleague = await fixture.caller({ accountId: superuser.accountId, role: 'superuser' });
   expect(await eventsOf(colleague)).toEqual([]);
   expect((await statuses(reads, colleague, place)).every(([, status]) => status === 404)).toBe(true);
   expect((await end(place.eventId, colleague)).status).toBe(204);
   expect((await eventsOf(superuser)).length).toBe(1);
-  expect((await open(place.eventId, await bed.caller({ accountId: await bed.account(), role: 'owner' }))).status).toBe(
-    403,
-  );
+  expect(
+    (await open(place.eventId, await fixture.caller({ accountId: await fixture.account(), role: 'owner' }))).status,
+  ).toBe(403);
   expect((await open(999_999)).status).toBe(404);
 });
 
 it('holds one grant however often it is opened at once, and none that was not written down', async () => {
   await Promise.all(Array.from({ length: 8 }, () => open(place.eventId)));
   expect(
-    await bed.sql('select from accounts.support_grant where event_id = $1 and ended_at is null', [place.eventId]),
+    await fixture.sql('select from accounts.support_grant where event_id = $1 and ended_at is null', [place.eventId]),
   ).toHaveLength(1);
-  await bed.sql('alter function accreditation.log_support rename to log_no_support');
+  await fixture.sql('alter function accreditation.log_support rename to log_no_support');
   try {
     expect(
-      (await open(place.eventId, await bed.caller({ accountId: superuser.accountId, role: 'superuser' }))).status,
+      (await open(place.eventId, await fixture.caller({ accountId: superuser.accountId, role: 'superuser' }))).status,
     ).toBe(500);
   } finally {
-    await bed.sql('alter function accreditation.log_no_support rename to log_support');
+    await fixture.sql('alter function accreditation.log_no_support rename to log_support');
   }
   expect(
-    await bed.sql('select from accounts.support_grant where event_id = $1 and ended_at is null', [place.eventId]),
+    await fixture.sql('select from accounts.support_grant where event_id = $1 and ended_at is null', [place.eventId]),
   ).toHaveLength(1);
 });
 
@@ -188,9 +188,9 @@ it('lasts an hour at most, whatever a service writes', async () => {
   await expect(inAccount(`update accounts.support_grant set ends_at = now() + interval '1 day'`)).rejects.toThrow(
     /permission denied/,
   );
-  await expect(bed.sql(`update accounts.support_grant set ends_at = ends_at + interval '1 second'`)).rejects.toThrow(
-    /check constraint/,
-  );
+  await expect(
+    fixture.sql(`update accounts.support_grant set ends_at = ends_at + interval '1 second'`),
+  ).rejects.toThrow(/check constraint/);
 });
 
 it('tells a superuser what is open', async () => {

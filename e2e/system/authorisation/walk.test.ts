@@ -7,7 +7,7 @@ import { IDENTITIES, OUTSIDERS, WHOLE_ACCOUNT, isOutsider, someone, type Who } f
 import { openAllServices } from './start-services.ts';
 import { answerAt, statusAt } from './status-at.ts';
 
-const { bed, services } = await openAllServices();
+const { fixture, services } = await openAllServices();
 
 const statusOf = (route: AnyRoute, as: Pick<Caller, 'token'> | undefined, ids: Place) =>
   statusAt(services, route, as, ids);
@@ -41,15 +41,15 @@ interface Stand {
 }
 
 async function standOf(who: Who): Promise<Stand> {
-  const [accountId, other] = [await bed.account(), await bed.account()];
+  const [accountId, other] = [await fixture.account(), await fixture.account()];
   const [own, another, foreign] = await Promise.all([
-    makePlace(bed, accountId),
-    makePlace(bed, accountId),
-    makePlace(bed, other),
+    makePlace(fixture, accountId),
+    makePlace(fixture, accountId),
+    makePlace(fixture, other),
   ]);
-  const as = await someone({ bed, url: services.accounts.url, place: own }, who);
-  if (as?.accountId === accountId) await giveOwn(bed, as, own);
-  const names = await bed.sql<{ name: string }>(
+  const as = await someone({ fixture, url: services.accounts.url, place: own }, who);
+  if (as?.accountId === accountId) await giveOwn(fixture, as, own);
+  const names = await fixture.sql<{ name: string }>(
     'select name from accounts.account where id = $1 union all select name from accounts.event where id = $2',
     [accountId, own.eventId],
   );
@@ -141,13 +141,13 @@ const NO_LONGER = {
 };
 
 it('refuses rubbish for a token with 401, and the session of somebody who is not in, or no longer', async () => {
-  const accountId = await bed.account();
-  const ids = await makePlace(bed, accountId);
-  await bed.account();
+  const accountId = await fixture.account();
+  const ids = await makePlace(fixture, accountId);
+  await fixture.account();
   const lost = await Promise.all(
     Object.values(NO_LONGER).map(async (sql) => {
-      const as = await bed.caller({ accountId, role: 'owner' });
-      await bed.sql(sql, [as.userId]);
+      const as = await fixture.caller({ accountId, role: 'owner' });
+      await fixture.sql(sql, [as.userId]);
       return as;
     }),
   );
@@ -174,11 +174,11 @@ describe('an account', () => {
   };
 
   it('would be open to whoever it has added if every membership counted', async () => {
-    const [members] = await bed.sql<{ open: string }>(
+    const [members] = await fixture.sql<{ open: string }>(
       `select pg_get_viewdef('accounts.open_membership'::regclass) as open`,
     );
     const every = counting('select account_id, user_id, role, all_events from accounts.membership');
-    expect(await whileChanged(bed, every, counting(members?.open), whoGetsIn)).toEqual([
+    expect(await whileChanged(fixture, every, counting(members?.open), whoGetsIn)).toEqual([
       'pending member',
       'unproved member',
     ]);
@@ -187,7 +187,7 @@ describe('an account', () => {
   it('would stay open to whoever it removes if their membership stayed', async () => {
     const stays = `create function accounts.stays() returns trigger language plpgsql as 'begin return null; end';
       create trigger stays before delete on accounts.membership for each row execute function accounts.stays()`;
-    expect(await whileChanged(bed, stays, 'drop function accounts.stays cascade', whoGetsIn)).toEqual([
+    expect(await whileChanged(fixture, stays, 'drop function accounts.stays cascade', whoGetsIn)).toEqual([
       'removed member',
     ]);
   });
@@ -200,29 +200,29 @@ describe('a door device', () => {
       : route.scope === 'event' && route.access.includes('worker_bee' as never);
 
   it('does what a worker_bee does at its own door, and nothing else', async () => {
-    const accountId = await bed.account();
-    const place = await makePlace(bed, accountId);
-    const kiosk = await bed.kiosk({ accountId, eventId: place.eventId });
+    const accountId = await fixture.account();
+    const place = await makePlace(fixture, accountId);
+    const kiosk = await fixture.kiosk({ accountId, eventId: place.eventId });
     const refused = guarded.filter((route) => !mayAtTheDoor(route));
     const got = await atOnce(refused, async (route) => [titleOf(route), await statusOf(route, kiosk, place)]);
     expect(got).toEqual(refused.map((route) => [titleOf(route), 403]));
     for (const route of guarded.filter(mayAtTheDoor)) {
-      const own = await makePlace(bed, accountId);
+      const own = await makePlace(fixture, accountId);
       expect([
         titleOf(route),
-        gateOf(await statusOf(route, await bed.kiosk({ accountId, eventId: own.eventId }), own)),
+        gateOf(await statusOf(route, await fixture.kiosk({ accountId, eventId: own.eventId }), own)),
       ]).toEqual([titleOf(route), 'passes']);
     }
   });
 
   it('finds no other event', async () => {
-    const accountId = await bed.account();
+    const accountId = await fixture.account();
     const [own, other, foreign] = [
-      await makePlace(bed, accountId),
-      await makePlace(bed, accountId),
-      await makePlace(bed, await bed.account()),
+      await makePlace(fixture, accountId),
+      await makePlace(fixture, accountId),
+      await makePlace(fixture, await fixture.account()),
     ];
-    const kiosk = await bed.kiosk({ accountId, eventId: own.eventId });
+    const kiosk = await fixture.kiosk({ accountId, eventId: own.eventId });
     const got = await atOnce(ofEvents, async (route) => [
       titleOf(route),
       await statusOf(route, kiosk, other),
@@ -235,13 +235,13 @@ describe('a door device', () => {
     [
       'revoked',
       (_kiosk: Caller, { eventId }: Place) =>
-        bed.sql('update accounts.door_device set revoked_at = now() where event_id = $1', [eventId]),
+        fixture.sql('update accounts.door_device set revoked_at = now() where event_id = $1', [eventId]),
     ],
     ['signed out', (kiosk: Caller, own: Place) => statusOf(accounts.signOut, kiosk, own)],
   ])('that was %s does nothing any more', async (_how, end) => {
-    const accountId = await bed.account();
-    const own = await makePlace(bed, accountId);
-    const kiosk = await bed.kiosk({ accountId, eventId: own.eventId });
+    const accountId = await fixture.account();
+    const own = await makePlace(fixture, accountId);
+    const kiosk = await fixture.kiosk({ accountId, eventId: own.eventId });
     await end(kiosk, own);
     const got = await atOnce(guarded, async (route) => [titleOf(route), await statusOf(route, kiosk, own)]);
     expect(got).toEqual(guarded.map((route) => [titleOf(route), 401]));
@@ -249,13 +249,13 @@ describe('a door device', () => {
 });
 
 it("treats another account's ids inside the own event as if they did not exist", async () => {
-  const accountId = await bed.account();
-  const [own, foreign] = [await makePlace(bed, accountId), await makePlace(bed, await bed.account())];
+  const accountId = await fixture.account();
+  const [own, foreign] = [await makePlace(fixture, accountId), await makePlace(fixture, await fixture.account())];
   // Whoever may call it at all: what is for artists alone is called by one, who acts for the artist of the place.
-  const artist = await bed.caller({ accountId, role: 'artist', eventId: own.eventId });
-  await giveOwn(bed, artist, own);
-  const owner = await bed.caller({ accountId, role: 'owner' });
-  await giveOwn(bed, owner, own);
+  const artist = await fixture.caller({ accountId, role: 'artist', eventId: own.eventId });
+  await giveOwn(fixture, artist, own);
+  const owner = await fixture.caller({ accountId, role: 'owner' });
+  await giveOwn(fixture, owner, own);
   const callerOf = ({ access }: AnyRoute) => (Array.isArray(access) && !access.includes('owner') ? artist : owner);
   const calls = ofEvents.flatMap((route) => {
     const named = [...route.path.matchAll(/\{(\w+)\}/g)]
@@ -345,9 +345,9 @@ describe.each(routes.filter(({ id }) => BY_LINK.includes(id)).map((route) => [ro
     };
 
     it('opens with the secret of a link and with nothing else', async () => {
-      const ids = await makePlace(bed, await bed.account());
-      const revoked = await makePlace(bed, await bed.account());
-      await bed.sql('update accreditation.delegated_list set revoked_at = now() where id = $1', [revoked.listId]);
+      const ids = await makePlace(fixture, await fixture.account());
+      const revoked = await makePlace(fixture, await fixture.account());
+      await fixture.sql('update accreditation.delegated_list set revoked_at = now() where id = $1', [revoked.listId]);
       const none = await ask(ids.personId, 'x');
       expect(none.status).toBe(404);
       for (const token of ['', ids.token.slice(1), `${ids.token} `, '\u0000', 'x'.repeat(1000)])
@@ -358,9 +358,9 @@ describe.each(routes.filter(({ id }) => BY_LINK.includes(id)).map((route) => [ro
 
     if (route.path.includes('{guestId}')) {
       it("treats another list's guests as if they did not exist", async () => {
-        const accountId = await bed.account();
-        const [own, neighbour] = [await makePlace(bed, accountId), await makePlace(bed, accountId)];
-        const foreign = await makePlace(bed, await bed.account());
+        const accountId = await fixture.account();
+        const [own, neighbour] = [await makePlace(fixture, accountId), await makePlace(fixture, accountId)];
+        const foreign = await makePlace(fixture, await fixture.account());
         for (const { personId } of [neighbour, foreign]) expect((await ask(personId, own.token)).status).toBe(404);
       });
     }

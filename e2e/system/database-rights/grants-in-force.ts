@@ -1,4 +1,4 @@
-import type { Testbed } from '@laminate/testing';
+import type { Fixture } from '@laminate/testing';
 
 interface Right {
   readonly role: string;
@@ -55,8 +55,8 @@ function privileges(rights: readonly Right[]): string {
  * What each role may do, one line an object, in the words of `grants.ts`.
  * @returns by role: `everybody` and the services' roles
  */
-export async function grantsInForce(bed: Testbed): Promise<Record<string, string[]>> {
-  const byRole = Map.groupBy(await bed.sql<Right & Record<string, unknown>>(RIGHTS), ({ role }) => role);
+export async function grantsInForce(fixture: Fixture): Promise<Record<string, string[]>> {
+  const byRole = Map.groupBy(await fixture.sql<Right & Record<string, unknown>>(RIGHTS), ({ role }) => role);
   return Object.fromEntries(
     [...byRole].map(([role, rights]) => {
       const lines = [

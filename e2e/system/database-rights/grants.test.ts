@@ -1,16 +1,16 @@
-import { openTestbed } from '@laminate/testing';
+import { openFixture } from '@laminate/testing';
 import { GRANTS } from './grants.ts';
 import { grantsInForce } from './grants-in-force.ts';
 
-const bed = await openTestbed();
-afterAll(() => bed.close());
+const fixture = await openFixture();
+afterAll(() => fixture.close());
 
 it.each(Object.keys(GRANTS))('gives %s what is declared and nothing else', async (role) => {
-  expect((await grantsInForce(bed))[role]).toEqual(GRANTS[role]);
+  expect((await grantsInForce(fixture))[role]).toEqual(GRANTS[role]);
 });
 
 it('gives nothing to any role that is not declared', async () => {
-  expect(Object.keys(await grantsInForce(bed)).toSorted()).toEqual(Object.keys(GRANTS).toSorted());
+  expect(Object.keys(await grantsInForce(fixture)).toSorted()).toEqual(Object.keys(GRANTS).toSorted());
 });
 
 it.each([
@@ -24,7 +24,7 @@ it.each([
   ['a schema', 'grant create on schema accounts to laminate_checkin', 'schema accounts: usage, create'],
   ['everybody', 'grant select on accreditation.person to public', 'table accreditation.person: select'],
 ])('would see a grant too many on %s', async (_what, grant, line) => {
-  const other = await openTestbed();
+  const other = await openFixture();
   try {
     await other.sql(grant);
     const held = Object.entries(await grantsInForce(other)).flatMap(([role, lines]) =>
@@ -39,7 +39,7 @@ it.each([
 it('lets no role past row-level security, nor lets one be another, own anything or make anything', async () => {
   const roles = Object.keys(GRANTS).filter((role) => role !== 'everybody');
   expect(
-    await bed.sql(
+    await fixture.sql(
       `select rolname from pg_roles r where rolname = any($1) and (rolsuper or rolbypassrls or rolcreaterole or rolcreatedb or rolreplication
          or exists (select from pg_auth_members where member = r.oid)
          or exists (select from pg_class where relowner = r.oid) or exists (select from pg_proc where proowner = r.oid)
@@ -47,11 +47,13 @@ it('lets no role past row-level security, nor lets one be another, own anything 
       [roles],
     ),
   ).toEqual([]);
-  expect((await bed.sql('select rolname from pg_roles where rolname = any($1)', [roles])).length).toBe(roles.length);
+  expect((await fixture.sql('select rolname from pg_roles where rolname = any($1)', [roles])).length).toBe(
+    roles.length,
+  );
 });
 
 it('pins where names are looked up in every function that runs with the rights of its owner', async () => {
-  const loose = await bed.sql(
+  const loose = await fixture.sql(
     `select proname from pg_proc where pronamespace in ('accounts'::regnamespace, 'accreditation'::regnamespace, 'advancing'::regnamespace) and prosecdef
        and not coalesce(array_to_string(proconfig, ' ') like 'search_path=% pg_temp%', false)`,
   );

@@ -1,7 +1,7 @@
-import { openTestbed } from '@laminate/testing';
+import { openFixture } from '@laminate/testing';
 
-const bed = await openTestbed();
-afterAll(() => bed.close());
+const fixture = await openFixture();
+afterAll(() => fixture.close());
 
 /** References that do not carry the account, each for a reason. */
 const ACROSS_ACCOUNTS: readonly string[] = [
@@ -33,14 +33,14 @@ const LOOSE = `
       join pg_attribute f on f.attrelid = c.confrelid and f.attnum = k.far and f.attname = 'account_id')
   order by 1`;
 
-const loose = async () => (await bed.sql<{ key: string }>(LOOSE)).map(({ key }) => key);
+const loose = async () => (await fixture.sql<{ key: string }>(LOOSE)).map(({ key }) => key);
 
 it('carries the account in every reference, so that none leads into another account', async () => {
   expect(await loose()).toEqual(ACROSS_ACCOUNTS);
 });
 
 it('carries the event, too, in every reference inside the accreditation and the advancing of an event', async () => {
-  const missing = await bed.sql(
+  const missing = await fixture.sql(
     `select c.conrelid::regclass::text as table, pg_get_constraintdef(c.oid) as key from pg_constraint c
      where c.contype = 'f' and c.connamespace in ('accreditation'::regnamespace, 'advancing'::regnamespace)
        and not exists (select from pg_attribute a where a.attrelid = c.conrelid and a.attname = 'event_id' and a.attnum = any(c.conkey))`,
@@ -49,6 +49,6 @@ it('carries the event, too, in every reference inside the accreditation and the 
 });
 
 it('would see a reference by the id alone', async () => {
-  await bed.sql('alter table accreditation.person add column other_unit int references accreditation.unit (id)');
+  await fixture.sql('alter table accreditation.person add column other_unit int references accreditation.unit (id)');
   expect(await loose()).toContain('accreditation.person (other_unit) → accreditation.unit');
 });

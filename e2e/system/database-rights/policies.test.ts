@@ -1,4 +1,4 @@
-import { openTestbed } from '@laminate/testing';
+import { openFixture } from '@laminate/testing';
 import { Client } from 'pg';
 import { fillAnything, insertInto, ownerColumn } from './fill.ts';
 
@@ -115,10 +115,10 @@ const ONE_EACH = ['accounts.account', 'accounts.billing_details', 'accounts.seco
 /** The account that is worked for, and another one. */
 const [OWN, OTHER] = [900_001, 900_002];
 
-const bed = await openTestbed();
-const client = new Client({ connectionString: bed.ownerUrl });
+const fixture = await openFixture();
+const client = new Client({ connectionString: fixture.ownerUrl });
 await client.connect();
-const policies = await bed.sql<Policy & Record<string, unknown>>(
+const policies = await fixture.sql<Policy & Record<string, unknown>>(
   `select format('%s.%s %s', schemaname, tablename, policyname) as key, format('%s.%s', schemaname, tablename) as table,
      policyname::text as name, roles::text[] as roles, qual
    from pg_policies where schemaname in ('accounts', 'accreditation', 'advancing')
@@ -127,7 +127,7 @@ const policies = await bed.sql<Policy & Record<string, unknown>>(
 );
 afterAll(async () => {
   await client.end();
-  await bed.close();
+  await fixture.close();
 });
 
 beforeEach(async () => {

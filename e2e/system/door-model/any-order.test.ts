@@ -3,7 +3,7 @@ import { checkin, type Problem, type TapResult } from '@laminate/contracts';
 import { call } from '@laminate/testing';
 import fc from 'fast-check';
 import { deep } from '@laminate/local/test/depth';
-import { openBed, type Bed, type Event } from './fixture.ts';
+import { openDoorFixture, type DoorFixture, type Event } from './fixture.ts';
 
 const RUNS = deep ? 100 : 15;
 const DEVICES = 5;
@@ -15,11 +15,11 @@ interface Tap {
   readonly action: keyof typeof ROUTES;
 }
 
-let bed: Bed;
+let fixture: DoorFixture;
 beforeAll(async () => {
-  bed = await openBed();
+  fixture = await openDoorFixture();
 });
-afterAll(() => bed.close());
+afterAll(() => fixture.close());
 
 /** Sends each tap twice with its key, in this order but all at once, over two processes. */
 async function replay(
@@ -33,8 +33,8 @@ async function replay(
       const { device, guest, action } = taps[place % taps.length] as Tap;
       const headers = { 'idempotency-key': keys[place % taps.length] as string, 'x-device': `Gate ${device}` };
       const body = { person_id: event.guestIds[guest] };
-      const answer = await call<TapResult & Problem>(bed.doors[place % 2] as string, ROUTES[action], {
-        as: bed.owner,
+      const answer = await call<TapResult & Problem>(fixture.doors[place % 2] as string, ROUTES[action], {
+        as: fixture.owner,
         params: { eventId: event.eventId },
         body,
         headers,
@@ -48,7 +48,7 @@ async function replay(
   );
   const byTap = Map.groupBy(answers, ({ tap }) => tap);
   for (const both of byTap.values()) expect(new Set(both.map(({ told }) => told)).size).toBe(1);
-  const rows = await bed.sql<{ count: number }>(
+  const rows = await fixture.sql<{ count: number }>(
     'select checked_in_count as count from accreditation.person where event_id = $1 order by id',
     [event.eventId],
   );
@@ -74,8 +74,8 @@ it('ends the same in whatever order the taps of five devices arrive, each twice'
   await fc.assert(
     fc.asyncProperty(doubled('check_in', 'check_in', 'check_in', 'check_in_all'), async ([taps, one, other]) => {
       const [first, second] = [
-        await replay(await bed.event(PARTIES), taps, one),
-        await replay(await bed.event(PARTIES), taps, other),
+        await replay(await fixture.event(PARTIES), taps, one),
+        await replay(await fixture.event(PARTIES), taps, other),
       ];
       const expected = PARTIES.map((places, guest) => {
         const own = taps.filter((tap) => tap.guest === guest);
@@ -90,7 +90,7 @@ it('ends the same in whatever order the taps of five devices arrive, each twice'
 it('with removals in between ends within what any order allows, and as the accepted taps say', async () => {
   await fc.assert(
     fc.asyncProperty(doubled('check_in', 'check_in', 'remove_check_in'), async ([taps, order]) => {
-      const { counts, accepted } = await replay(await bed.event(PARTIES), taps, order);
+      const { counts, accepted } = await replay(await fixture.event(PARTIES), taps, order);
       for (const [guest, count] of counts.entries()) {
         const of = (action: Tap['action'], among = taps) =>
           among.filter((tap) => tap.guest === guest && tap.action === action).length;

@@ -2,7 +2,7 @@ import { guestlist } from '@laminate/contracts';
 import fc from 'fast-check';
 import type { TapAction } from '../../../mf-checkin/src/features/door/queue/tap.ts';
 import type { Connection } from './network.ts';
-import type { Bed } from './fixture.ts';
+import type { DoorFixture } from './fixture.ts';
 import type { PhoneOptions } from './phone.ts';
 import { Broken } from './broken.ts';
 import { brokenPromises } from './promises.ts';
@@ -185,9 +185,13 @@ const runs = fc.tuple(
  * That every promise is kept in an event of its own, whatever happens there. `count` is told how many commands were
  * run.
  */
-export const promisesHold = (bed: Bed, options: PhoneOptions = {}, count = (_commands: number): void => undefined) =>
+export const promisesHold = (
+  fixture: DoorFixture,
+  options: PhoneOptions = {},
+  count = (_commands: number): void => undefined,
+) =>
   fc.asyncProperty(runs, async ([parties, commands]) => {
-    const world = await World.open(bed, parties, PHONES, options);
+    const world = await World.open(fixture, parties, PHONES, options);
     try {
       await fc.asyncModelRun(
         () => ({ model: { connections: Array.from({ length: PHONES }, () => 'up' as const) }, real: world }),

@@ -1,7 +1,7 @@
 import { addressWith } from '@laminate/testing';
 import fc from 'fast-check';
 import type * as arrivalModule from '../../../mf-checkin/src/features/door/queue/arrival-of.ts';
-import { openBed, type Plant } from './fixture.ts';
+import { openDoorFixture, type Plant } from './fixture.ts';
 import { Broken } from './broken.ts';
 import { promisesHold } from './commands.ts';
 import { DOOR_QUEUE } from './page.ts';
@@ -75,9 +75,9 @@ const CONTROLS: Readonly<Record<string, Control>> = {
 it.each(Object.entries(CONTROLS))(
   'would find %s',
   async (_name, { plant, statements, phones }) => {
-    const bed = await openBed(plant, statements);
-    const result = await fc.check(promisesHold(bed, phones), { numRuns: RUNS, endOnFailure: true });
-    await bed.close();
+    const fixture = await openDoorFixture(plant, statements);
+    const result = await fc.check(promisesHold(fixture, phones), { numRuns: RUNS, endOnFailure: true });
+    await fixture.close();
     expect(result.errorInstance).toBeInstanceOf(Broken);
   },
   600_000,

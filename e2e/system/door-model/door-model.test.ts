@@ -1,21 +1,21 @@
 import fc from 'fast-check';
 import { deep } from '@laminate/local/test/depth';
-import { openBed, type Bed } from './fixture.ts';
+import { openDoorFixture, type DoorFixture } from './fixture.ts';
 import { promisesHold } from './commands.ts';
 
 /** Of 60 commands in the middle. */
 const RUNS = deep ? 200 : 10;
 
-let bed: Bed;
+let fixture: DoorFixture;
 beforeAll(async () => {
-  bed = await openBed();
+  fixture = await openDoorFixture();
 });
-afterAll(() => bed.close());
+afterAll(() => fixture.close());
 
 it('keeps every promise of the door, whatever phones, network and office do', async () => {
   let commands = 0;
   await fc.assert(
-    promisesHold(bed, {}, (some) => void (commands += some)),
+    promisesHold(fixture, {}, (some) => void (commands += some)),
     { numRuns: RUNS },
   );
   expect(commands).toBeGreaterThan(RUNS * 25);

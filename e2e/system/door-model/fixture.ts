@@ -5,7 +5,7 @@ import type { RunningService } from '@laminate/kit';
 import { storeSession } from '@laminate/sdk/session';
 import { sessionAnswer } from '@laminate/sdk/testing/session-answer';
 import { installStorage } from '@laminate/sdk/testing/browser';
-import { openTestbed, type Caller, type Testbed } from '@laminate/testing';
+import { openFixture, type Caller, type Fixture } from '@laminate/testing';
 import { installBrowser } from './page.ts';
 import { WITNESS } from './witness.ts';
 
@@ -27,8 +27,8 @@ export interface Event {
 }
 
 /** The door with two processes behind it, and the guest list beside: one database, one company, an event a run. */
-export interface Bed {
-  readonly sql: Testbed['sql'];
+export interface DoorFixture {
+  readonly sql: Fixture['sql'];
   readonly owner: Caller;
   /** Processes that serve the door. */
   readonly doors: readonly string[];
@@ -57,49 +57,49 @@ const NEW_EVENT = `
   )
   select (select array_agg(id order by id) from people) as guests, (select array_agg(id order by id) from units) as units from state`;
 
-/** Opens the bed, with something wrong in the database where that is asked for. */
-export async function openBed(plant: Plant = [], statements: readonly string[] = []): Promise<Bed> {
+/** Opens the fixture, with something wrong in the database where that is asked for. */
+export async function openDoorFixture(plant: Plant = [], statements: readonly string[] = []): Promise<DoorFixture> {
   installStorage();
   const removeBrowser = installBrowser();
   localStorage.setItem('DOOR_DEVICE', 'Gate 1');
-  const bed = await openTestbed();
-  await bed.sql(WITNESS);
+  const fixture = await openFixture();
+  await fixture.sql(WITNESS);
   for (const [name, part, instead] of plant) {
-    const [row] = await bed.sql<{ text: string }>(
+    const [row] = await fixture.sql<{ text: string }>(
       `select pg_get_functiondef(('accreditation.' || $1)::regproc) as text`,
       [name],
     );
     expect(row?.text).toMatch(part);
-    await bed.sql((row?.text ?? '').replace(part, instead));
+    await fixture.sql((row?.text ?? '').replace(part, instead));
   }
-  for (const statement of statements) await bed.sql(statement);
-  const accountId = await bed.account();
-  const owner = await bed.caller({ accountId, role: 'owner' });
+  for (const statement of statements) await fixture.sql(statement);
+  const accountId = await fixture.account();
+  const owner = await fixture.caller({ accountId, role: 'owner' });
   storeSession(
     sessionAnswer(owner.token, {
       user: { id: owner.userId, name: 'Kadri', e_mail: owner.eMail, account_id: accountId },
     }),
   );
   const services: RunningService[] = [
-    await startCheckin(bed.env('checkin')),
-    await startCheckin(bed.env('checkin')),
-    await startGuestlist(bed.env('guestlist')),
+    await startCheckin(fixture.env('checkin')),
+    await startCheckin(fixture.env('checkin')),
+    await startGuestlist(fixture.env('guestlist')),
   ];
   const [one, other, office] = services.map(({ url }) => url) as [string, string, string];
   return {
-    sql: bed.sql,
+    sql: fixture.sql,
     owner,
     doors: [one, other],
     office,
     async event(parties) {
-      const eventId = await bed.event(accountId);
-      const [made] = await bed.sql<{ guests: number[]; units: number[] }>(NEW_EVENT, [accountId, eventId, parties]);
+      const eventId = await fixture.event(accountId);
+      const [made] = await fixture.sql<{ guests: number[]; units: number[] }>(NEW_EVENT, [accountId, eventId, parties]);
       return { eventId, guestIds: made?.guests ?? [], unitIds: made?.units ?? [] };
     },
     listen: (eventId, lastEventId) => StreamReader.open({ url: other, eventId, token: owner.token, lastEventId }),
     async close() {
       await Promise.all(services.map((service) => service.close()));
-      await bed.close();
+      await fixture.close();
       removeBrowser();
     },
   };

@@ -50,24 +50,24 @@ const PEOPLE = `
 /** Checks every promise of the door on a run that has come to rest. @returns those that are broken, in words */
 export async function brokenPromises(world: World): Promise<string[]> {
   const {
-    bed,
+    fixture,
     event: { eventId },
   } = world;
-  const [people] = await bed.sql<Record<string, number | null>>(PEOPLE, [eventId]);
+  const [people] = await fixture.sql<Record<string, number | null>>(PEOPLE, [eventId]);
   const { head, ...off } = people ?? {};
-  const ledger = await bed.sql<Row>(
+  const ledger = await fixture.sql<Row>(
     'select key, seq, delta, undoes_seq from accreditation.check_in_entry where event_id = $1',
     [eventId],
   );
-  const over = await bed.sql<OverAdmission>(
+  const over = await fixture.sql<OverAdmission>(
     'select key, guests, reason from accreditation.over_admission where event_id = $1',
     [eventId],
   );
-  const changes = await bed.sql<Change>(
+  const changes = await fixture.sql<Change>(
     'select seq, kind, person_ids, payload from accreditation.event_change where event_id = $1 order by seq',
     [eventId],
   );
-  const counts = await bed.sql<{ id: number; count: number }>(
+  const counts = await fixture.sql<{ id: number; count: number }>(
     'select id, checked_in_count as count from accreditation.person where event_id = $1',
     [eventId],
   );

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { checkin, type AnyRoute } from '@laminate/contracts';
 import type { StreamReader, Received } from '@laminate/checkin/testing/stream-reader';
 import { call, type Answer } from '@laminate/testing';
-import type { Bed, Event, Parties } from './fixture.ts';
+import type { DoorFixture, Event, Parties } from './fixture.ts';
 import { Broken } from './broken.ts';
 import { Phone, type PhoneOptions } from './phone.ts';
 
@@ -28,7 +28,7 @@ interface Changed {
 
 /** One event with its phones, an office, and someone who listens to the stream. */
 export class World {
-  readonly bed: Bed;
+  readonly fixture: DoorFixture;
   readonly event: Event;
   readonly phones: readonly Phone[];
   readonly direct: Direct[] = [];
@@ -39,20 +39,25 @@ export class World {
   readonly batches: number[] = [];
   #reader: StreamReader;
 
-  private constructor(bed: Bed, event: Event, phones: readonly Phone[], reader: StreamReader) {
-    this.bed = bed;
+  private constructor(fixture: DoorFixture, event: Event, phones: readonly Phone[], reader: StreamReader) {
+    this.fixture = fixture;
     this.event = event;
     this.phones = phones;
     this.#reader = reader;
   }
 
-  static async open(bed: Bed, parties: Parties, phones: number, options: PhoneOptions = {}): Promise<World> {
-    const event = await bed.event(parties);
-    const door = (index: number) => bed.doors[index % bed.doors.length] as string;
+  static async open(
+    fixture: DoorFixture,
+    parties: Parties,
+    phones: number,
+    options: PhoneOptions = {},
+  ): Promise<World> {
+    const event = await fixture.event(parties);
+    const door = (index: number) => fixture.doors[index % fixture.doors.length] as string;
     const opened = await Promise.all(
       Array.from({ length: phones }, (_, index) => Phone.open(event.eventId, door(index), options)),
     );
-    return new World(bed, event, opened, await bed.listen(event.eventId, 1));
+    return new World(fixture, event, opened, await fixture.listen(event.eventId, 1));
   }
 
   guest(index: number): number {
@@ -63,20 +68,20 @@ export class World {
   async cutStream(): Promise<void> {
     this.#collect();
     this.#reader.close();
-    this.#reader = await this.bed.listen(this.event.eventId, this.heard.at(-1)?.id ?? 1);
+    this.#reader = await this.fixture.listen(this.event.eventId, this.heard.at(-1)?.id ?? 1);
   }
 
   /** The office changes something of a guest. */
   async change(route: AnyRoute, guest: number, body: object): Promise<void> {
     const params = { eventId: this.event.eventId, personId: guest };
-    const { status } = await call(this.bed.office, route, { as: this.bed.owner, params, body });
+    const { status } = await call(this.fixture.office, route, { as: this.fixture.owner, params, body });
     // A guest who is gone, or a party smaller than who is in.
     if (![200, 404, 409].includes(status)) throw new Broken(`the office is answered ${status}`);
   }
 
   /** Takes back one of the arrivals of a guest, maybe sent twice at once. */
   async undoArrival(guest: number, nth: number, twice: boolean): Promise<void> {
-    const rows = await this.bed.sql<{ id: number }>(
+    const rows = await this.fixture.sql<{ id: number }>(
       'select id from accreditation.check_in_entry where event_id = $1 and person_id = $2 and delta > 0 order by id',
       [this.event.eventId, guest],
     );
@@ -95,8 +100,8 @@ export class World {
     if (!was || !tap) return;
     const headers = { 'idempotency-key': tap.key };
     const params = { eventId: this.event.eventId };
-    const { status, body } = await call<Changed>(this.bed.doors[0] as string, TAPS[tap.action], {
-      as: this.bed.owner,
+    const { status, body } = await call<Changed>(this.fixture.doors[0] as string, TAPS[tap.action], {
+      as: this.fixture.owner,
       params,
       body: { person_id: tap.personId },
       headers,
@@ -120,7 +125,7 @@ export class World {
   /** Everything that waits goes, and the reader hears of it. */
   async settle(): Promise<void> {
     await Promise.all(this.phones.map((phone) => phone.drain()));
-    const [feed] = await this.bed.sql<{ head: number }>(
+    const [feed] = await this.fixture.sql<{ head: number }>(
       'select max(seq) as head from accreditation.event_change where event_id = $1',
       [this.event.eventId],
     );
@@ -142,13 +147,13 @@ export class World {
   async #ask(route: AnyRoute, body: object, twice: boolean): Promise<void> {
     const key = randomUUID();
     const options = {
-      as: this.bed.owner,
+      as: this.fixture.owner,
       params: { eventId: this.event.eventId },
       body,
       headers: { 'idempotency-key': key },
     };
     // The two may meet different processes.
-    const asked = this.bed.doors.slice(0, twice ? 2 : 1).map((door) => call<Changed>(door, route, options));
+    const asked = this.fixture.doors.slice(0, twice ? 2 : 1).map((door) => call<Changed>(door, route, options));
     const answers: Answer<Changed>[] = await Promise.all(asked);
     const told = answers.map(({ status, body: { code, changed, batch } }) =>
       JSON.stringify([status, code, changed, batch]),

@@ -2,7 +2,7 @@ import { type RunningGateway } from '@laminate/gateway/create-gateway';
 import { buildWeb, startGateway, type BuiltWeb } from '@laminate/gateway/testing';
 import { startAccounts } from '@laminate/accounts/service';
 import type { RunningService } from '@laminate/kit';
-import { openTestbed, type Testbed } from '@laminate/testing';
+import { openFixture, type Fixture } from '@laminate/testing';
 import { seededRandom } from '@laminate/local/demo/random';
 import { deep, seed } from '@laminate/local/test/depth';
 import { faultOfVisit, FIXED, hostileVisit, type Visit } from './anybody.ts';
@@ -11,14 +11,14 @@ import { faultOfVisit, FIXED, hostileVisit, type Visit } from './anybody.ts';
 const MORE = deep ? 5000 : 0;
 const AT_ONCE = 12;
 
-let bed: Testbed;
+let fixture: Fixture;
 let accounts: RunningService;
 let web: BuiltWeb;
 let gateway: RunningGateway;
 
 beforeAll(async () => {
-  bed = await openTestbed();
-  accounts = await startAccounts(bed.env('accounts', { bus: 'postgres' }));
+  fixture = await openFixture();
+  accounts = await startAccounts(fixture.env('accounts', { bus: 'postgres' }));
   web = await buildWeb();
   await web.publish('1.0.0');
   gateway = await startGateway(web, {
@@ -31,7 +31,7 @@ afterAll(async () => {
   await gateway.close();
   await accounts.close();
   await web.remove();
-  await bed.close();
+  await fixture.close();
 });
 
 async function faultsOf(visits: readonly Visit[]): Promise<string[]> {

@@ -1,4 +1,4 @@
-import type { Testbed } from '@laminate/testing';
+import type { Fixture } from '@laminate/testing';
 
 /** What may change while requests are refused, with the reason; all else is a fault. */
 const MAY_CHANGE: Readonly<Record<string, string>> = {
@@ -21,8 +21,8 @@ export interface ChangedRows {
 }
 
 /** Watches all tables of the services in a test's database. Call after it is filled. */
-export async function watchRows(bed: Testbed): Promise<ChangedRows> {
-  await bed.sql(`
+export async function watchRows(fixture: Fixture): Promise<ChangedRows> {
+  await fixture.sql(`
     create schema witness;
     create unlogged table witness.changed_row (what text not null);
     create function witness.note() returns trigger language plpgsql security definer set search_path = witness as $$
@@ -43,7 +43,7 @@ export async function watchRows(bed: Testbed): Promise<ChangedRows> {
     end $$`);
   return {
     async taken() {
-      const rows = await bed.sql<{ what: string }>(
+      const rows = await fixture.sql<{ what: string }>(
         'with noted as (delete from witness.changed_row returning what) select distinct what from noted order by what',
       );
       const all = rows.map(({ what }) => what);

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Agent, request as httpRequest, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import type { AnyRoute } from '@laminate/contracts';
-import type { Testbed } from '@laminate/testing';
+import type { Fixture } from '@laminate/testing';
 import { giveOwn, makePlace } from '../authorisation/place.ts';
 import type { Services } from '../authorisation/start-services.ts';
 import { seededRandom } from '@laminate/local/demo/random';
@@ -19,7 +19,7 @@ const ROUNDS = 3;
 
 /** What the fuzz asks and looks at. */
 export interface Fuzzed {
-  readonly bed: Testbed;
+  readonly fixture: Fixture;
   readonly services: Services;
   readonly rows: ChangedRows;
 }
@@ -57,16 +57,16 @@ const shown = ({ path, headers, body }: FuzzRequest) =>
  * @returns what was wrong with the answers, and with what they left
  */
 export async function fuzzRoute(
-  { bed, services, rows }: Fuzzed,
+  { fixture, services, rows }: Fuzzed,
   route: AnyRoute,
   requests: number,
   seed: number,
 ): Promise<string[]> {
   const random = seededRandom(seed);
-  const accountId = await bed.account();
-  const ids = await makePlace(bed, accountId);
-  const as = await bed.caller({ accountId, role: 'owner' });
-  await giveOwn(bed, as, ids);
+  const accountId = await fixture.account();
+  const ids = await makePlace(fixture, accountId);
+  const as = await fixture.caller({ accountId, role: 'owner' });
+  await giveOwn(fixture, as, ids);
   const base = services[route.service].url;
   const faults: string[] = [];
   const atOnce = route.dear ? DEAR_AT_ONCE : AT_ONCE;

@@ -9,8 +9,8 @@ import { fuzzRoute } from './fuzz-route.ts';
 
 const REQUESTS = 60;
 
-const { bed, services } = await openAllServices();
-const rows = await watchRows(bed);
+const { fixture, services } = await openAllServices();
+const rows = await watchRows(fixture);
 
 /** What the fuzz finds in a route of the advancing service, and in the same with a handler of its own. */
 async function found(route: AnyRoute, planted: Endpoint): Promise<[string[], string[]]> {
@@ -22,11 +22,11 @@ async function found(route: AnyRoute, planted: Endpoint): Promise<[string[], str
       hotelRoutes: ({ hotelRoutes }) => hotelRoutes.map((one) => (one.route.id === route.id ? planted : one)),
     },
   );
-  const faulty = await startAdvancing(bed.env('advancing'), stores);
+  const faulty = await startAdvancing(fixture.env('advancing'), stores);
   try {
     return [
-      await fuzzRoute({ bed, services, rows }, route, REQUESTS, 1),
-      await fuzzRoute({ bed, services: { ...services, advancing: faulty }, rows }, route, REQUESTS, 1),
+      await fuzzRoute({ fixture, services, rows }, route, REQUESTS, 1),
+      await fuzzRoute({ fixture, services: { ...services, advancing: faulty }, rows }, route, REQUESTS, 1),
     ];
   } finally {
     await faulty.close();

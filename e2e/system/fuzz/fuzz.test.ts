@@ -9,14 +9,14 @@ const REQUESTS = deep ? 300 : 12;
 
 // Rate limits stay in this process: the Redis of the tests is everyone's, and hundreds of sign-ins and secrets of links
 // fail here.
-const { bed, services } = await openAllServices(['accounts', 'guestlist']);
-const rows = await watchRows(bed);
+const { fixture, services } = await openAllServices(['accounts', 'guestlist']);
+const rows = await watchRows(fixture);
 
 it.each(routes.map((route, index) => [`${route.method} ${route.path}`, route, index] as const))(
   `answers ${REQUESTS} hostile requests to %s, names the field that is wrong, and changes nothing where it refuses`,
   async (_title, route, index) => {
     expect(
-      (await fuzzRoute({ bed, services, rows }, route, REQUESTS, seed * routes.length + index)).slice(0, 10),
+      (await fuzzRoute({ fixture, services, rows }, route, REQUESTS, seed * routes.length + index)).slice(0, 10),
     ).toEqual([]);
   },
   // A request takes about 4 ms, some of exports and passwords more.

@@ -3,28 +3,28 @@ import { startAccounts } from '@laminate/accounts/service';
 import { accounts, routesOf, type Problem } from '@laminate/contracts';
 import { createLogger, createService, endpoint, type openDatabase } from '@laminate/kit';
 import * as connect from '@laminate/kit/database/connect';
-import { call, loadWith, openTestbed, type Testbed } from '@laminate/testing';
+import { call, loadWith, openFixture, type Fixture } from '@laminate/testing';
 import { ask, startReplicated, type ReplicatedPostgres } from './streaming-replica.ts';
 
 const given = process.env.TEST_DATABASE_URL;
 let postgres: ReplicatedPostgres;
-let bed: Testbed;
+let fixture: Fixture;
 
 beforeAll(async () => {
   postgres = await startReplicated();
   process.env.TEST_DATABASE_URL = postgres.primaryUrl;
-  bed = await openTestbed();
+  fixture = await openFixture();
   await there();
 });
 
 afterAll(async () => {
-  await bed.close();
+  await fixture.close();
   await postgres.close();
   process.env.TEST_DATABASE_URL = given;
 });
 
 const urls = () => {
-  const url = bed.env('accounts').DATABASE_URL;
+  const url = fixture.env('accounts').DATABASE_URL;
   const replica = new URL(url);
   replica.host = new URL(postgres.replicaUrl).host;
   return { url, readUrls: replica.href };
@@ -54,7 +54,7 @@ async function lastAsked(): Promise<string> {
 /** Writes an event and reads the list at once, as its account. */
 async function readsOwnWrite(open: typeof openDatabase): Promise<boolean> {
   const db = await open({ ...urls(), entities: [], log: createLogger('test', 'silent') });
-  const accountId = await bed.account();
+  const accountId = await fixture.account();
   const scope = { accountId, userId: 0 };
   try {
     const read = () =>
@@ -62,7 +62,7 @@ async function readsOwnWrite(open: typeof openDatabase): Promise<boolean> {
         em.execute<{ id: number }[]>('select id from accounts.event where account_id = ?', [accountId]),
       );
     await read();
-    const id = await bed.event(accountId);
+    const id = await fixture.event(accountId);
     return (await read()).some((row) => row.id === id);
   } finally {
     await db.close();
@@ -70,12 +70,12 @@ async function readsOwnWrite(open: typeof openDatabase): Promise<boolean> {
 }
 
 async function events() {
-  const accountId = await bed.account();
-  const as = await bed.caller({ accountId, role: 'owner' });
-  const service = await startAccounts({ ...bed.env('accounts'), DATABASE_READ_URL: urls().readUrls });
+  const accountId = await fixture.account();
+  const as = await fixture.caller({ accountId, role: 'owner' });
+  const service = await startAccounts({ ...fixture.env('accounts'), DATABASE_READ_URL: urls().readUrls });
   return {
     async add() {
-      return bed.event(accountId);
+      return fixture.event(accountId);
     },
     async list() {
       const { status, body } = await call<{ id: number }[] & { events?: { id: number }[] } & Problem>(
@@ -112,8 +112,8 @@ test('what only reads can change nothing, replica or not', async () => {
 });
 
 test('what is to follow a read that a replica broke off follows once', async () => {
-  const accountId = await bed.account();
-  const as = await bed.caller({ accountId, role: 'owner' });
+  const accountId = await fixture.account();
+  const as = await fixture.caller({ accountId, role: 'owner' });
   const runs: string[] = [];
   let followed = 0;
   const list = endpoint(accounts.listEvents).respond(async ({ transaction, res }) => {
@@ -134,7 +134,7 @@ test('what is to follow a read that a replica broke off follows once', async () 
     .map((route) => endpoint(route).respond(() => undefined));
   const service = await createService(
     { name: 'accounts', entities: [], endpoints: () => [list, ...others] },
-    { ...bed.env('accounts'), DATABASE_READ_URL: urls().readUrls },
+    { ...fixture.env('accounts'), DATABASE_READ_URL: urls().readUrls },
   );
   // On a busy machine a replica may need longer than a read waits for it: then the primary is asked alone.
   for (const end = Date.now() + 30_000; !runs.includes('replica') && Date.now() < end;) {
@@ -166,8 +166,8 @@ describe('while the replica is behind', () => {
 });
 
 test('a replica that can not say how far it is, as one that has not got the database yet, is left alone', async () => {
-  const accountId = await bed.account();
-  const id = await bed.event(accountId);
+  const accountId = await fixture.account();
+  const id = await fixture.event(accountId);
   const elsewhere = new URL(urls().readUrls);
   elsewhere.pathname = '/not_there_yet';
   const db = await connect.openDatabase({

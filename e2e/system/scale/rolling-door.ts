@@ -17,7 +17,7 @@ const AWAY_MS = 400;
 /** A door with two instances of its service behind a gateway, each of which can be replaced. */
 export async function openRollingDoor(create: CreateGateway) {
   const door = await openDoor();
-  const env = { ...door.bed.env('checkin'), NODE_ENV: 'production' as const, DRAIN_MS };
+  const env = { ...door.fixture.env('checkin'), NODE_ENV: 'production' as const, DRAIN_MS };
   const instances = await Promise.all([startCheckin(env), startCheckin(env)]);
   const urls = instances.map(({ url }) => url);
   const gateway = await create(
@@ -92,7 +92,7 @@ export async function openRollingDoor(create: CreateGateway) {
       await Promise.all(streams.map((stream) => stream.close()));
       await gateway.close();
       await Promise.all(instances.map((instance) => instance.close()));
-      await door.bed.close();
+      await door.fixture.close();
     },
   };
 }

@@ -34,12 +34,12 @@ if (!hasRedis)
     [postgres, redis] = await Promise.all([startReplicated(), startRedisCluster()]);
     process.env.TEST_DATABASE_URL = postgres.primaryUrl;
     door = await openDoor();
-    const env = { ...door.bed.env('checkin'), REDIS_URL: redis.url };
+    const env = { ...door.fixture.env('checkin'), REDIS_URL: redis.url };
     instances = await Promise.all([startCheckin(env), startCheckin(env), startCheckin(env)]);
-    const readUrl = new URL(door.bed.env('guestlist').DATABASE_URL);
+    const readUrl = new URL(door.fixture.env('guestlist').DATABASE_URL);
     readUrl.host = new URL(postgres.replicaUrl).host;
     office = await startGuestlist({
-      ...door.bed.env('guestlist'),
+      ...door.fixture.env('guestlist'),
       REDIS_URL: redis.url,
       DATABASE_READ_URL: readUrl.href,
     });
@@ -52,7 +52,7 @@ if (!hasRedis)
   afterAll(async () => {
     await gateway.close();
     await Promise.all([...instances, office].map((service) => service.close()));
-    await door.bed.close();
+    await door.fixture.close();
     await Promise.all([postgres.close(), redis.close()]);
     process.env.TEST_DATABASE_URL = given;
   });
@@ -94,7 +94,7 @@ if (!hasRedis)
       await Promise.all(streams.map((stream) => stream.close()));
     }
 
-    const as = await door.bed.caller({ accountId: door.accountId, role: 'owner' });
+    const as = await door.fixture.caller({ accountId: door.accountId, role: 'owner' });
     const { body: list } = await call<{ seq: number; people: { checked_in_count: number }[] }>(
       gateway.url,
       guestlist.listPeople,

@@ -63,7 +63,7 @@ let gateway: RunningGateway;
 
 const open = async (share: number) => {
   const tracing = { OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url, OTEL_TRACES_SAMPLER_ARG: share };
-  service = await startCheckin({ ...door.bed.env('checkin'), ...tracing });
+  service = await startCheckin({ ...door.fixture.env('checkin'), ...tracing });
   gateway = await createGateway(
     readGatewayEnv({
       PORT: '0',
@@ -85,7 +85,7 @@ beforeAll(async () => {
 beforeEach(() => void (receiver.spans.length = 0));
 afterAll(async () => {
   receiver.server.close();
-  await door.bed.close();
+  await door.fixture.close();
 });
 
 const CALLER = { traceId: '4bf92f3577b34da6a3ce929d0e0e4736', spanId: '00f067aa0ba902b7' };

@@ -4,7 +4,7 @@ import { call } from '@laminate/testing';
 import { openAllServices } from '../authorisation/start-services.ts';
 import { STEPS, type Body, type Known, type Step } from './steps.ts';
 
-const { bed, services } = await openAllServices();
+const { fixture, services } = await openAllServices();
 
 /** The most exact route for a call: `schedules/publish` before `schedules/{scheduleId}`. */
 function routeOf(method: string, path: string): AnyRoute | undefined {
@@ -57,10 +57,10 @@ async function differs(step: Step, known: Known): Promise<string | null> {
 }
 
 it('takes every call of the specification exactly as it stands there, and answers what it says', async () => {
-  const accountId = await bed.account({ plan: 'Monthly 2' });
+  const accountId = await fixture.account({ plan: 'Monthly 2' });
   const [owner, superuser] = [
-    await bed.caller({ accountId, role: 'owner' }),
-    await bed.caller({ accountId, role: 'superuser' }),
+    await fixture.caller({ accountId, role: 'owner' }),
+    await fixture.caller({ accountId, role: 'superuser' }),
   ];
   const known: Known = { owner: owner.token, superuser: superuser.token, png: await picture().png().toBuffer() };
   const faults: string[] = [];

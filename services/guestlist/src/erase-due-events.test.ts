@@ -3,17 +3,17 @@ import { call, whileChanged, type Caller } from '@laminate/testing';
 import { eraseDueEvents } from './erase-due-events.ts';
 import { openGuestlist } from './testing/guestlist-fixture.ts';
 
-const { bed, service, eventOf } = await openGuestlist();
+const { fixture, service, eventOf } = await openGuestlist();
 
 /** An event that ended so many days ago, with a guest, in an account whose setting has stood for long. */
 async function ended(days: number) {
   const made = await eventOf();
   await add(made.owner, made.eventId, 'Mari Tamm');
-  await bed.sql(
+  await fixture.sql(
     `update accounts.event set start_time = now() - make_interval(days => $2 + 1), end_time = now() - make_interval(days => $2), created_at = now() - interval '600 days' where id = $1`,
     [made.eventId, days],
   );
-  await bed.sql(`update accounts.account set retention_since = now() - interval '100 days' where id = $1`, [
+  await fixture.sql(`update accounts.account set retention_since = now() - interval '100 days' where id = $1`, [
     made.accountId,
   ]);
   return made;
@@ -25,11 +25,14 @@ const names = async ({ owner, eventId }: { owner: Caller; eventId: number }) =>
     await call<{ people: Person[] }>(service.url, guestlist.listPeople, { as: owner, params: { eventId } })
   ).body.people.map(({ name }) => name);
 const deleted = (eventId: number, days: number) =>
-  bed.sql('update accounts.event set deleted_at = now() - make_interval(days => $2) where id = $1', [eventId, days]);
+  fixture.sql('update accounts.event set deleted_at = now() - make_interval(days => $2) where id = $1', [
+    eventId,
+    days,
+  ]);
 const erased = async (eventId: number) =>
-  (await bed.sql('select name from accreditation.person where event_id = $1', [eventId]))[0]?.name === ERASED_GUEST;
+  (await fixture.sql('select name from accreditation.person where event_id = $1', [eventId]))[0]?.name === ERASED_GUEST;
 const set = (accountId: number, days: number | null, since = '100 days') =>
-  bed.sql('update accounts.account set retention_days = $2, retention_since = now() - $3::interval where id = $1', [
+  fixture.sql('update accounts.account set retention_days = $2, retention_since = now() - $3::interval where id = $1', [
     accountId,
     days,
     since,
@@ -47,7 +50,7 @@ it('erases the guests of events whose time is over, in every account, and nobody
   ]);
   expect(await erased(also.eventId)).toBe(true);
   expect(
-    await bed.sql(
+    await fixture.sql(
       `select user_id, user_name, action from accreditation.activity_log where event_id = $1 order by id desc limit 1`,
       [over.eventId],
     ),
@@ -72,10 +75,10 @@ it('goes by what the account has set, and gives a week after it was set', async 
 
 it('gives an event a week that was entered with an end long ago, as by a wrong year', async () => {
   const late = await ended(400);
-  await bed.sql(`update accounts.event set created_at = now() - interval '6 days' where id = $1`, [late.eventId]);
+  await fixture.sql(`update accounts.event set created_at = now() - interval '6 days' where id = $1`, [late.eventId]);
   await eraseDueEvents(service);
   expect(await names(late)).toEqual(['Mari Tamm']);
-  await bed.sql(`update accounts.event set created_at = now() - interval '8 days' where id = $1`, [late.eventId]);
+  await fixture.sql(`update accounts.event set created_at = now() - interval '8 days' where id = $1`, [late.eventId]);
   await eraseDueEvents(service);
   expect(await names(late)).toEqual([ERASED_GUEST]);
 });
@@ -114,11 +117,11 @@ it('erases a deleted event of an account that keeps guests for as long as the ev
 it('would erase an event that can be restored if its deletion did not count', async () => {
   const restorable = await ended(400);
   await deleted(restorable.eventId, 1);
-  const [{ text }] = (await bed.sql<{ text: string }>(
+  const [{ text }] = (await fixture.sql<{ text: string }>(
     `select pg_get_functiondef('accounts.events_to_erase'::regproc) as text`,
   )) as [{ text: string }];
   const without = text.replace("e.deleted_at + interval '31 days'", 'null');
-  await whileChanged(bed, without, text, async () => void (await eraseDueEvents(service)));
+  await whileChanged(fixture, without, text, async () => void (await eraseDueEvents(service)));
   expect([without === text, await erased(restorable.eventId)]).toEqual([false, true]);
 });
 

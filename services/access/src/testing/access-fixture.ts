@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { access, type AccessItem, type AccessKind, type AccessSystem, type Problem } from '@laminate/contracts';
 import { openPictureStore } from '@laminate/file-store';
-import { call, openTestbed, type Answer, type Caller } from '@laminate/testing';
+import { call, openFixture, type Answer, type Caller } from '@laminate/testing';
 import type { z } from 'zod';
 import { startAccess } from '../service.ts';
 
@@ -37,13 +37,13 @@ const ADD = {
  * An access service on a database and a folder of its own, with all that is done to an access system; closed after the
  * last test.
  */
-export async function openAccessBed() {
-  const bed = await openTestbed();
+export async function openAccessFixture() {
+  const fixture = await openFixture();
   const folder = await mkdtemp(path.join(tmpdir(), 'laminate-pictures-'));
-  const service = await startAccess(bed.env('access'), openPictureStore({ PICTURES_DIR: folder }));
+  const service = await startAccess(fixture.env('access'), openPictureStore({ PICTURES_DIR: folder }));
   afterAll(async () => {
     await service.close();
-    await bed.close();
+    await fixture.close();
     await rm(folder, { recursive: true, force: true });
   });
   const ask = <Body = Problem>(
@@ -59,7 +59,7 @@ export async function openAccessBed() {
     ask<Body>(access.updateAccessItem, { as, params: { eventId: here.eventId, kind, itemId }, body });
 
   return {
-    bed,
+    fixture,
     service,
     folder,
     ask,
@@ -68,9 +68,9 @@ export async function openAccessBed() {
     tryChange,
     /** A new account with an event and its owner. */
     async place(options?: { plan?: string }): Promise<Place> {
-      const accountId = await bed.account(options);
-      const eventId = await bed.event(accountId);
-      return { accountId, eventId, owner: await bed.caller({ accountId, role: 'owner' }) };
+      const accountId = await fixture.account(options);
+      const eventId = await fixture.event(accountId);
+      return { accountId, eventId, owner: await fixture.caller({ accountId, role: 'owner' }) };
     },
     async add(here: Place, kind: AccessKind, name: string): Promise<AnyItem> {
       const { status, body } = await tryAdd(here, kind, name);
@@ -93,7 +93,7 @@ export async function openAccessBed() {
     /** A unit with a group, whose profiles are these. */
     async unit({ accountId, eventId }: Place, profileId: number | null = null, groupProfileId: number | null = null) {
       const one = async (text: string, values: readonly unknown[]) =>
-        ((await bed.sql<{ id: number }>(text, values))[0] as { id: number }).id;
+        ((await fixture.sql<{ id: number }>(text, values))[0] as { id: number }).id;
       const unitId = await one(
         `insert into accreditation.unit (account_id, event_id, name, name_folded, profile_id) values ($1, $2, 'Press', gen_random_uuid(), $3) returning id`,
         [accountId, eventId, profileId],
@@ -116,7 +116,7 @@ export async function openAccessBed() {
         guests?: number;
       } = {},
     ) {
-      const [row] = await bed.sql<{ id: number }>(
+      const [row] = await fixture.sql<{ id: number }>(
         `insert into accreditation.person (account_id, event_id, name, name_folded, unit_id, group_id, profile_id, wristband_id, badge_id, guest_count)
          values ($1, $2, 'Mari', 'mari', $3, $4, $5, $6, $7, $8) returning id`,
         [
@@ -134,13 +134,13 @@ export async function openAccessBed() {
     },
     /** The log of an event, oldest first. */
     log: ({ eventId }: Place) =>
-      bed.sql<{ action: string; details: Record<string, unknown> }>(
+      fixture.sql<{ action: string; details: Record<string, unknown> }>(
         'select action, details from accreditation.activity_log where event_id = $1 order by id',
         [eventId],
       ),
     /** What the feed of an event says of whom, oldest first. */
     feed: ({ eventId }: Place) =>
-      bed.sql<{ seq: number; person_ids: number[] }>(
+      fixture.sql<{ seq: number; person_ids: number[] }>(
         'select seq, person_ids from accreditation.event_change where event_id = $1 order by seq',
         [eventId],
       ),

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { access, type Problem } from '@laminate/contracts';
 import type { Answer } from '@laminate/testing';
-import { openAccessBed, type AnyItem, type Place } from './access-fixture.ts';
+import { openAccessFixture, type AnyItem, type Place } from './access-fixture.ts';
 import { multipart, type Part } from './multipart.ts';
 
 export interface Uploaded {
@@ -18,8 +18,8 @@ export const uploadOf = (bytes: Buffer, itemId: number, uploadType = 'wristband'
 ];
 
 /** An access service with all that is done to pictures; closed after the last test. */
-export async function openPictureBed() {
-  const on = await openAccessBed();
+export async function openPictureFixture() {
+  const on = await openAccessFixture();
   async function sendBody<Body = Problem>(
     { eventId, owner }: Place,
     body: Uint8Array<ArrayBuffer>,
@@ -74,7 +74,7 @@ export async function openPictureBed() {
       return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
     },
     keysOf: ({ eventId }: Place) =>
-      on.bed.sql<{ key: string; attached: boolean }>(
+      on.fixture.sql<{ key: string; attached: boolean }>(
         'select key, attached from accreditation.picture where event_id = $1 order by at',
         [eventId],
       ),

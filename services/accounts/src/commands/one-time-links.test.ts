@@ -1,24 +1,24 @@
 import { createLogger, openDatabase, type Database } from '@laminate/kit';
-import { holdLock, openTestbed, withoutRowLocks, type Caller, type Testbed } from '@laminate/testing';
+import { holdLock, openFixture, withoutRowLocks, type Caller, type Fixture } from '@laminate/testing';
 import { endLinks, forgetOldLinks, issueLink, readLink, takeLink, type LinkPurpose } from './one-time-links.ts';
 
-let bed: Testbed;
+let fixture: Fixture;
 let db: Database;
 let user: Caller;
 
 beforeAll(async () => {
-  bed = await openTestbed();
+  fixture = await openFixture();
   db = await openDatabase({
-    url: bed.env('accounts').DATABASE_URL,
+    url: fixture.env('accounts').DATABASE_URL,
     entities: [],
     log: createLogger('accounts', 'silent'),
     poolSize: 4,
   });
-  user = await bed.caller({ accountId: await bed.account(), role: 'owner' });
+  user = await fixture.caller({ accountId: await fixture.account(), role: 'owner' });
 });
 afterAll(async () => {
   await db.close();
-  await bed.close();
+  await fixture.close();
 });
 
 const NOBODY = { accountId: 0, userId: 0 };
@@ -59,7 +59,7 @@ it('opens once, tells whom it was for, and goes on in their account', async () =
 
 /** Two take a link at once: none uses it before both have seen that it is open, or wait to. */
 async function takenTwice(secret: string, links = 'accounts.one_time_link'): Promise<string[]> {
-  const link = await holdLock(bed, `select from ${links} where used_at is null for update`);
+  const link = await holdLock(fixture, `select from ${links} where used_at is null for update`);
   const both = [codeOf(take(secret)), codeOf(take(secret))];
   await link.untilWaiting(2, Promise.race(both));
   await link.release();
@@ -73,7 +73,7 @@ it('opens for exactly one of two at once', async () => {
 it('would open for both without the lock', async () => {
   const secret = await issue();
   expect(
-    await withoutRowLocks(bed, 'accounts.one_time_link', () => takenTwice(secret, 'accounts.one_time_link_rows')),
+    await withoutRowLocks(fixture, 'accounts.one_time_link', () => takenTwice(secret, 'accounts.one_time_link_rows')),
   ).toEqual(['opened', 'opened']);
 });
 
@@ -97,7 +97,7 @@ it('can be looked at without being opened', async () => {
 
 it('is out after its time, for another purpose, or when it never was', async () => {
   const [late, other] = [await issue(), await issue('change_e_mail')];
-  await bed.sql(
+  await fixture.sql(
     `update accounts.one_time_link set expires_at = now() where purpose = 'reset_password' and used_at is null`,
   );
   expect(await codeOf(take(late))).toBe('link_expired');
@@ -118,14 +118,16 @@ it('ends with the others of its purpose', async () => {
 
 it('is stored as a hash only, seen in its account only, and forgotten a month after its end', async () => {
   const secret = await issue();
-  const rows = await bed.sql<{ text: string }>('select l::text as text from accounts.one_time_link l');
+  const rows = await fixture.sql<{ text: string }>('select l::text as text from accounts.one_time_link l');
   expect(rows.some(({ text }) => text.includes(secret))).toBe(false);
-  const strangers = { accountId: await bed.account(), userId: user.userId + 1 };
+  const strangers = { accountId: await fixture.account(), userId: user.userId + 1 };
   const count = (scope: typeof strangers) =>
     db.transaction(scope, async (em) => (await em.execute('select from accounts.one_time_link')).length);
   expect([await count(strangers), await count(NOBODY)]).toEqual([0, 0]);
-  await bed.sql(`update accounts.one_time_link set expires_at = now() - interval '31 days' where used_at is not null`);
-  const kept = await bed.sql(`select from accounts.one_time_link where used_at is null`);
+  await fixture.sql(
+    `update accounts.one_time_link set expires_at = now() - interval '31 days' where used_at is not null`,
+  );
+  const kept = await fixture.sql(`select from accounts.one_time_link where used_at is null`);
   await db.transaction(NOBODY, forgetOldLinks);
-  expect((await bed.sql('select from accounts.one_time_link')).length).toBe(kept.length);
+  expect((await fixture.sql('select from accounts.one_time_link')).length).toBe(kept.length);
 });

@@ -1,7 +1,7 @@
 import { openDoorDevices } from '../testing/door-calls.ts';
 import { recordAudit } from './record-audit.ts';
 
-const { bed, service, fresh } = await openDoorDevices();
+const { fixture, service, fresh } = await openDoorDevices();
 const inAccount = (accountId: number, sql: string) =>
   service.db.transaction({ accountId, userId: 0 }, (em) => em.execute<Record<string, unknown>[]>(sql));
 
@@ -22,7 +22,7 @@ it('keeps who changed what in the account of the transaction, with the change an
   });
   await expect(failing).rejects.toThrow('the change failed');
   expect(
-    await bed.sql(
+    await fixture.sql(
       'select user_id, user_name, action, event_id, subject, details from accounts.audit where account_id = $1',
       [owner.accountId],
     ),

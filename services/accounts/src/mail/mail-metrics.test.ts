@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createLogger, createMetrics, openDatabase, type Database } from '@laminate/kit';
-import { loadWith, openTestbed, type Testbed } from '@laminate/testing';
+import { loadWith, openFixture, type Fixture } from '@laminate/testing';
 import { Client } from 'pg';
 import type * as mailMetrics from './mail-metrics.ts';
 import { addMailMetrics } from './mail-metrics.ts';
@@ -8,36 +8,36 @@ import { addMailMetrics } from './mail-metrics.ts';
 /** Longer than any test here. */
 const PATIENCE = { statement: 120_000, lock: 120_000 };
 
-let bed: Testbed;
+let fixture: Fixture;
 let db: Database;
 let holder: Client;
 beforeAll(async () => {
-  bed = await openTestbed();
+  fixture = await openFixture();
   db = await openDatabase({
-    url: bed.env('accounts').DATABASE_URL,
+    url: fixture.env('accounts').DATABASE_URL,
     entities: [],
     log: createLogger('accounts', 'silent'),
     patience: PATIENCE,
   });
-  await bed.sql(
+  await fixture.sql(
     "insert into accounts.mail (recipient, language, subject, text) select 'kadri@meretuul.test', 'et', 'Tere', 'Õhtu algab kell 20.' from generate_series(1, 3)",
   );
 });
 beforeEach(async () => {
-  holder = new Client({ connectionString: bed.ownerUrl });
+  holder = new Client({ connectionString: fixture.ownerUrl });
   await holder.connect();
 });
 afterEach(() => holder.end());
 afterAll(async () => {
   await db.close();
-  await bed.close();
+  await fixture.close();
 });
 
 const hold = () => holder.query('begin; lock table accounts.mail in access exclusive mode');
 const letGo = () => holder.query('rollback');
 const questions = async () =>
   (
-    await bed.sql(
+    await fixture.sql(
       "select 1 from pg_stat_activity where datname = current_database() and query like '%accounts.mail_state()%' and wait_event_type = 'Lock'",
     )
   ).length;

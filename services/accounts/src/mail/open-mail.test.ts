@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { accounts, type MailboxMail } from '@laminate/contracts';
 import type { RunningService, ServiceEnv } from '@laminate/kit';
-import { call, loadWith, openTestbed, type Testbed } from '@laminate/testing';
+import { call, loadWith, openFixture, type Fixture } from '@laminate/testing';
 import type * as accountsService from '../service.ts';
 import { startAccounts } from '../service.ts';
 import { openMailServer } from '../testing/mail-server.ts';
@@ -10,18 +10,18 @@ import { publicUrl } from '@laminate/kit/public-url';
 
 const PASSWORD = 'correct horse battery';
 
-let bed: Testbed;
+let fixture: Fixture;
 const closing: (() => Promise<void>)[] = [];
 beforeAll(async () => {
-  bed = await openTestbed();
+  fixture = await openFixture();
 });
 afterEach(async () => {
   for (const close of closing.splice(0).toReversed()) await close();
 });
-afterAll(() => bed.close());
+afterAll(() => fixture.close());
 
 async function start(env: Partial<ServiceEnv>): Promise<RunningService> {
-  const service = await startAccounts({ ...bed.env('accounts', { bus: 'postgres' }), ...env });
+  const service = await startAccounts({ ...fixture.env('accounts', { bus: 'postgres' }), ...env });
   closing.push(() => service.close());
   return service;
 }
@@ -39,7 +39,7 @@ const mailboxTo = async (service: RunningService, eMail: string) =>
     ({ to, subject }) => to === eMail && subject !== 'Confirm your e-mail',
   )?.text;
 const waiting = (eMail: string) =>
-  bed.sql<{ text: string }>('select text from accounts.mail where recipient = $1 and sent_at is null', [eMail]);
+  fixture.sql<{ text: string }>('select text from accounts.mail where recipient = $1 and sent_at is null', [eMail]);
 
 async function until(done: () => Promise<boolean> | boolean): Promise<void> {
   for (const end = Date.now() + 15_000; !(await done()); await setTimeout(50))
@@ -136,7 +136,7 @@ it('would show it to others without the look at the caller, and at a public addr
     [caller, {}, { 'x-forwarded-for': '203.0.113.7' }],
     [setting, { PUBLIC_URL: 'https://events.meretuul.test' }, {}],
   ] as const) {
-    const service = await startWithout({ ...bed.env('accounts', { bus: 'postgres' }), ...env });
+    const service = await startWithout({ ...fixture.env('accounts', { bus: 'postgres' }), ...env });
     closing.push(() => service.close());
     expect((await call(service.url, accounts.listMailbox, { headers })).status).toBe(200);
   }

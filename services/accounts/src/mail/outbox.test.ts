@@ -1,29 +1,29 @@
 import { createLogger, openDatabase, type Database } from '@laminate/kit';
-import { openTestbed, whileChanged, type Testbed } from '@laminate/testing';
+import { openFixture, whileChanged, type Fixture } from '@laminate/testing';
 import { openMailServer } from '../testing/mail-server.ts';
 import { writeLetter } from '@laminate/kit/mail/letter';
 import { queueMail, type Mail } from '@laminate/kit/mail/queue-mail';
 import { sendMails, type Surroundings } from './send-mails.ts';
 import { smtpTransport } from './smtp-transport.ts';
 
-let bed: Testbed;
+let fixture: Fixture;
 let db: Database;
 let accountId: number;
 const closing: (() => Promise<void>)[] = [];
 const log = createLogger('accounts', 'silent');
 
 beforeAll(async () => {
-  bed = await openTestbed();
-  db = await openDatabase({ url: bed.env('accounts').DATABASE_URL, entities: [], log });
-  accountId = await bed.account();
+  fixture = await openFixture();
+  db = await openDatabase({ url: fixture.env('accounts').DATABASE_URL, entities: [], log });
+  accountId = await fixture.account();
 });
 afterEach(async () => {
-  await bed.sql('delete from accounts.mail');
+  await fixture.sql('delete from accounts.mail');
   for (const close of closing.splice(0)) await close();
 });
 afterAll(async () => {
   await db.close();
-  await bed.close();
+  await fixture.close();
 });
 
 async function mailServer(options?: Parameters<typeof openMailServer>[0]) {
@@ -48,7 +48,7 @@ const send = (
   return sendMails({ db, log, transport, attachmentOf: async () => null, host: 'meretuul.test', ...rest }, stop);
 };
 const outbox = () =>
-  bed.sql<{
+  fixture.sql<{
     text: string | null;
     html: string | null;
     sent: boolean;
@@ -132,7 +132,7 @@ it('would send a mail twice if taking it were no lease', async () => {
   taken = 0;
   await queue();
   await whileChanged(
-    bed,
+    fixture,
     `alter function accounts.take_mail rename to lease_mail;
      create function accounts.take_mail(p_limit int, p_lease interval)
      returns table (id bigint, recipient text, language text, subject text, text text, html text, attempt int, name text) language sql as
@@ -156,7 +156,7 @@ describe('a server that fails', () => {
       expect(await send(url)).toBe(0);
       const [row] = await outbox();
       waits.push(row?.failed ? 'given up' : row?.wait);
-      await bed.sql('update accounts.mail set next_attempt_at = now()');
+      await fixture.sql('update accounts.mail set next_attempt_at = now()');
     }
     expect(waits).toEqual([1, 5, 15, 60, 180, 360, 720, 1440, 'given up']);
     expect(await outbox()).toMatchObject([
@@ -206,7 +206,7 @@ it('lets go of a server that takes too long, and of one that is slow when the se
   await queue();
   await send(url, { patience: 200 });
   expect(await outbox()).toMatchObject([{ sent: false, attempts: 1, wait: 1 }]);
-  await bed.sql('update accounts.mail set next_attempt_at = now()');
+  await fixture.sql('update accounts.mail set next_attempt_at = now()');
   await send(url, { stop: AbortSignal.timeout(200) });
   // Maybe it was accepted: nobody tries again before the lease is over.
   expect(await outbox()).toMatchObject([{ sent: false, attempts: 2, wait: 5 }]);
@@ -222,7 +222,7 @@ it('names a mail the same at each try, and hears only of the latest', async () =
   await send(url);
   await db.query({ name: 'late', text: 'select accounts.mail_failed($1, 1, $2, null)' }, [first?.id, 'late']);
   expect(await outbox()).toMatchObject([{ sent: true, failed: false, attempts: 2 }]);
-  await bed.sql(`update accounts.mail set sent_at = null, text = 'x', next_attempt_at = now()`);
+  await fixture.sql(`update accounts.mail set sent_at = null, text = 'x', next_attempt_at = now()`);
   await send(url);
   const ids = received.map(({ message }) => /^Message-ID: (.+)$/m.exec(message)?.[1]);
   expect(ids[0]).toBe(ids[1]);
@@ -230,9 +230,9 @@ it('names a mail the same at each try, and hears only of the latest', async () =
 
 it('forgets what is finished after thirty days, and gives up what nobody sent in a week', async () => {
   await queue({ subject: 'finished' });
-  await bed.sql(`update accounts.mail set sent_at = now(), text = null, created_at = now() - interval '31 days'`);
+  await fixture.sql(`update accounts.mail set sent_at = now(), text = null, created_at = now() - interval '31 days'`);
   await queue({ subject: 'waiting' });
-  await bed.sql(`update accounts.mail set created_at = now() - interval '8 days' where subject = 'waiting'`);
+  await fixture.sql(`update accounts.mail set created_at = now() - interval '8 days' where subject = 'waiting'`);
   await queue({ subject: 'new' });
   await db.query({ name: 'forget_mail', text: 'select accounts.forget_mail()' }, []);
   expect(await outbox()).toMatchObject([
@@ -248,6 +248,6 @@ it('shows what waits to nobody but the sender, and takes a mail of another accou
   await expect(
     as(`select set_config('app.mail_sender', 'on', true), (select text from accounts.mail)`),
   ).rejects.toThrow(/permission denied/);
-  await expect(queue({ accountId: await bed.account() })).rejects.toThrow(/row-level security/);
+  await expect(queue({ accountId: await fixture.account() })).rejects.toThrow(/row-level security/);
   await queue({ accountId: null });
 });

@@ -1,30 +1,30 @@
 import { createLogger, openDatabase, type Database } from '@laminate/kit';
-import { openTestbed, type Caller, type Testbed } from '@laminate/testing';
+import { openFixture, type Caller, type Fixture } from '@laminate/testing';
 import { issueLink } from '../commands/one-time-links.ts';
 import { queueMail } from '@laminate/kit/mail/queue-mail';
 
-let bed: Testbed;
+let fixture: Fixture;
 let db: Database;
 let owner: Caller;
 let other: number;
 
 beforeEach(async () => {
   // Each takes a wall away: a database of its own for each.
-  bed = await openTestbed();
+  fixture = await openFixture();
   db = await openDatabase({
-    url: bed.env('accounts').DATABASE_URL,
+    url: fixture.env('accounts').DATABASE_URL,
     entities: [],
     log: createLogger('accounts', 'silent'),
   });
-  owner = await bed.caller({ accountId: await bed.account(), role: 'owner' });
-  other = await bed.account();
+  owner = await fixture.caller({ accountId: await fixture.account(), role: 'owner' });
+  other = await fixture.account();
 });
 afterEach(async () => {
   await db.close();
-  await bed.close();
+  await fixture.close();
 });
 
-const open = (table: string) => bed.sql(`alter table accounts.${table} disable row level security`);
+const open = (table: string) => fixture.sql(`alter table accounts.${table} disable row level security`);
 const worked = (attempt: Promise<unknown>) =>
   attempt.then(
     () => true,
@@ -58,7 +58,7 @@ it('shows what people forgot to nobody, whom no grant lets either', async () => 
   );
   const read = () => db.transaction(owner, (em) => em.execute('select from accounts.forgotten_password'));
   expect(await worked(read())).toBe(false);
-  await bed.sql('grant select on accounts.forgotten_password to laminate_accounts');
+  await fixture.sql('grant select on accounts.forgotten_password to laminate_accounts');
   expect(await read()).toEqual([]);
   await open('forgotten_password');
   expect(await read()).toHaveLength(1);

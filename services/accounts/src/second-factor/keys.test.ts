@@ -1,5 +1,5 @@
 import { createLogger, openDatabase } from '@laminate/kit';
-import { openTestbed } from '@laminate/testing';
+import { openFixture } from '@laminate/testing';
 import { newRecoveryCodes, plainCode, stepOf } from './codes.ts';
 import { factorKeys } from './keys.ts';
 import { hasSecondFactor, keepSecret } from './second-factor.ts';
@@ -89,22 +89,22 @@ it('makes codes that nobody reads wrong', () => {
 });
 
 it('shows a second factor to its user alone, which the policy does', async () => {
-  const bed = await openTestbed();
+  const fixture = await openFixture();
   const db = await openDatabase({
-    url: bed.env('accounts').DATABASE_URL,
+    url: fixture.env('accounts').DATABASE_URL,
     entities: [],
     log: createLogger('accounts', 'silent'),
   });
   const [user, colleague] = [
-    await bed.caller({ accountId: await bed.account(), role: 'owner' }),
-    await bed.caller({ accountId: await bed.account(), role: 'owner' }),
+    await fixture.caller({ accountId: await fixture.account(), role: 'owner' }),
+    await fixture.caller({ accountId: await fixture.account(), role: 'owner' }),
   ];
   await db.transaction(user, (em) => keepSecret(em, keys, user.userId, SECRET));
-  await bed.sql('update accounts.second_factor set confirmed_at = now()');
+  await fixture.sql('update accounts.second_factor set confirmed_at = now()');
   const seenBy = (caller: typeof user) => db.transaction(caller, (em) => hasSecondFactor(em, user.userId));
   expect([await seenBy(user), await seenBy(colleague)]).toEqual([true, false]);
-  await bed.sql('alter table accounts.second_factor disable row level security');
+  await fixture.sql('alter table accounts.second_factor disable row level security');
   expect(await seenBy(colleague)).toBe(true);
   await db.close();
-  await bed.close();
+  await fixture.close();
 });

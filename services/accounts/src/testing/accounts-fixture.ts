@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { accounts, type MailboxMail, type Problem, type Session } from '@laminate/contracts';
-import { call, openTestbed } from '@laminate/testing';
+import { call, openFixture } from '@laminate/testing';
 import { startAccounts } from '../service.ts';
 
 export const PASSWORD = 'correct horse battery';
@@ -13,11 +13,11 @@ const MAIL_MS = 15_000;
  * mailbox.
  */
 export async function openAccounts() {
-  const bed = await openTestbed();
-  const service = await startAccounts(bed.env('accounts', { bus: 'postgres' }));
+  const fixture = await openFixture();
+  const service = await startAccounts(fixture.env('accounts', { bus: 'postgres' }));
   afterAll(async () => {
     await service.close();
-    await bed.close();
+    await fixture.close();
   });
   let serial = 0;
   const mails = async (to: string) =>
@@ -25,7 +25,7 @@ export async function openAccounts() {
       (mail) => mail.to === to,
     );
   return {
-    bed,
+    fixture,
     service,
     /** A new owner of a new account, signed in; the e-mail is proved unless said. */
     async owner(name = 'Liis Kask', { proved = true } = {}) {
@@ -33,7 +33,7 @@ export async function openAccounts() {
       const form = { userName: name, email: eMail, password: PASSWORD, password2: PASSWORD };
       const { body, headers } = await call<Session>(service.url, accounts.register, { body: form });
       if (proved)
-        await bed.sql('update accounts.app_user set e_mail_verified_at = now() where id = $1', [body.user.id]);
+        await fixture.sql('update accounts.app_user set e_mail_verified_at = now() where id = $1', [body.user.id]);
       return { eMail, userId: body.user.id, accountId: body.user.account_id, token: body.access_token, headers };
     },
     signIn: (username: string, password = PASSWORD) =>

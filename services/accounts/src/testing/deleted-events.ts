@@ -1,6 +1,6 @@
 import { accounts, type DeletedEvent, type Event, type EventDeletion, type Problem } from '@laminate/contracts';
 import type { RunningService } from '@laminate/kit';
-import { call, openTestbed, type Caller, type Testbed } from '@laminate/testing';
+import { call, openFixture, type Caller, type Fixture } from '@laminate/testing';
 import type * as service from '../service.ts';
 
 /**
@@ -8,17 +8,17 @@ import type * as service from '../service.ts';
  * delete and restore events.
  */
 export async function openDeletions(start: typeof service.startAccounts) {
-  const bed = await openTestbed();
-  const running = await start(bed.env('accounts', { bus: 'postgres' }));
+  const fixture = await openFixture();
+  const running = await start(fixture.env('accounts', { bus: 'postgres' }));
   afterAll(async () => {
     await running.close();
-    await bed.close();
+    await fixture.close();
   });
-  return { bed, service: running, ...deletionCalls(bed, running) };
+  return { fixture, service: running, ...deletionCalls(fixture, running) };
 }
 
 /** The calls of the service; bodies are read as successes and as problems alike. */
-export const deletionCalls = (bed: Testbed, { url }: Pick<RunningService, 'url'>) => ({
+export const deletionCalls = (fixture: Fixture, { url }: Pick<RunningService, 'url'>) => ({
   remove: (as: Caller, eventId: number, body: object = {}) =>
     call(url, accounts.deleteEvent, { as, params: { eventId }, body }),
   deletion: async (as: Caller, eventId: number) =>
@@ -31,14 +31,14 @@ export const deletionCalls = (bed: Testbed, { url }: Pick<RunningService, 'url'>
     (await call<{ events: Event[] }>(url, accounts.listEvents, { as })).body.events.map(({ name }) => name),
   /** An event of the account that is still to come, or is on. */
   async event(accountId: number, name: string, { on = false, guests = 0 } = {}) {
-    const eventId = await bed.event(accountId, name);
+    const eventId = await fixture.event(accountId, name);
     if (!on)
-      await bed.sql(
+      await fixture.sql(
         `update accounts.event set start_time = now() + interval '5 days', end_time = now() + interval '6 days' where id = $1`,
         [eventId],
       );
     if (guests > 0)
-      await bed.sql(
+      await fixture.sql(
         'insert into accreditation.event_state (account_id, event_id, people_count, guest_count) values ($1, $2, 1, $3)',
         [accountId, eventId, guests],
       );

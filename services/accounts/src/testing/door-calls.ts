@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { accounts, type DoorDevice, type Problem, type Session } from '@laminate/contracts';
-import { call, openTestbed, type Caller } from '@laminate/testing';
+import { call, openFixture, type Caller } from '@laminate/testing';
 import { startAccounts } from '../service.ts';
 
 interface Made {
@@ -15,20 +15,23 @@ const cookieOf = (headers: Headers) => ({ cookie: headers.getSetCookie()[0]?.spl
  * devices.
  */
 export async function openDoorDevices() {
-  const bed = await openTestbed();
-  const service = await startAccounts(bed.env('accounts', { bus: 'postgres' }));
+  const fixture = await openFixture();
+  const service = await startAccounts(fixture.env('accounts', { bus: 'postgres' }));
   afterAll(async () => {
     await service.close();
-    await bed.close();
+    await fixture.close();
   });
   return {
-    bed,
+    fixture,
     service,
     ...doorCalls(service.url),
     /** The owner of a new account, and an event of it. */
     async fresh(eventName?: string) {
-      const accountId = await bed.account();
-      return { owner: await bed.caller({ accountId, role: 'owner' }), eventId: await bed.event(accountId, eventName) };
+      const accountId = await fixture.account();
+      return {
+        owner: await fixture.caller({ accountId, role: 'owner' }),
+        eventId: await fixture.event(accountId, eventName),
+      };
     },
   };
 }

@@ -8,7 +8,7 @@ import {
   type Session,
 } from '@laminate/contracts';
 import type { RunningService } from '@laminate/kit';
-import { call, openTestbed, type Caller } from '@laminate/testing';
+import { call, openFixture, type Caller } from '@laminate/testing';
 import { startAccounts } from '../service.ts';
 
 export const PASSWORD = 'correct horse battery';
@@ -25,11 +25,11 @@ type OfEvent = { user: EventUser } & Problem;
  * done.
  */
 export async function openUsers() {
-  const bed = await openTestbed();
-  const service = await startAccounts(bed.env('accounts'));
+  const fixture = await openFixture();
+  const service = await startAccounts(fixture.env('accounts'));
   afterAll(async () => {
     await service.close();
-    await bed.close();
+    await fixture.close();
   });
   const callsOf = ({ url }: RunningService) => ({
     list: async (as: Caller) => (await call<AccountUsers>(url, accounts.listAccountUsers, { as })).body.users,
@@ -61,13 +61,17 @@ export async function openUsers() {
       call<Session>(url, accounts.switchAccount, { as, body: { account_id } }),
   });
   const company = async (plan?: string) => {
-    const accountId = await bed.account(plan ? { plan } : {});
-    return { accountId, owner: await bed.caller({ accountId, role: 'owner' }), eventId: await bed.event(accountId) };
+    const accountId = await fixture.account(plan ? { plan } : {});
+    return {
+      accountId,
+      owner: await fixture.caller({ accountId, role: 'owner' }),
+      eventId: await fixture.event(accountId),
+    };
   };
   /** Has a person open every invitation that they have got. */
   const accepts = async (userId: number) => {
-    await bed.sql('update accounts.app_user set e_mail_verified_at = now() where id = $1', [userId]);
-    await bed.sql('update accounts.membership set accepted_at = now() where user_id = $1', [userId]);
+    await fixture.sql('update accounts.app_user set e_mail_verified_at = now() where id = $1', [userId]);
+    await fixture.sql('update accounts.membership set accepted_at = now() where user_id = $1', [userId]);
   };
-  return { bed, service, company, accepts, callsOf, ...callsOf(service) };
+  return { fixture, service, company, accepts, callsOf, ...callsOf(service) };
 }

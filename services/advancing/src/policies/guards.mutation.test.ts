@@ -1,9 +1,9 @@
 import { advancing, type AnyRoute } from '@laminate/contracts';
 import type * as service from '../service.ts';
-import { openAdvancingBed, type Place } from '../testing/advancing-fixture.ts';
+import { openAdvancingFixture, type Place } from '../testing/advancing-fixture.ts';
 import { advancingWith, withPublished } from '../testing/advancing-with.ts';
 
-const on = await openAdvancingBed();
+const on = await openAdvancingFixture();
 
 const CANARY = 'nobody may read this yet';
 
@@ -16,7 +16,7 @@ async function place() {
   const artistId = await on.artist(here);
   const put = async (table: string, row: Readonly<Record<string, unknown>>): Promise<number> => {
     const columns = Object.keys(row);
-    const [added] = await on.bed.sql<{ id: number }>(
+    const [added] = await on.fixture.sql<{ id: number }>(
       `insert into advancing.${table} (account_id, event_id, ${columns.join(', ')}) values ($1, $2, ${columns.map((_column, at) => `$${at + 3}`).join(', ')}) returning id`,
       [here.accountId, here.eventId, ...Object.values(row)],
     );
@@ -41,7 +41,7 @@ async function place() {
     from_date: '2026-07-30',
     to_date: '2026-08-01',
   });
-  await on.bed.sql(`update advancing.artist set rider_deadline = (now() - interval '2 days')::date where id = $1`, [
+  await on.fixture.sql(`update advancing.artist set rider_deadline = (now() - interval '2 days')::date where id = $1`, [
     artistId,
   ]);
   return { here, artistId, user: await on.userOf(here, artistId) };
@@ -117,7 +117,7 @@ it.each<[string, () => Promise<typeof service>, (url: string, asked: Asked) => P
   ],
 ])('%s only without its guard', async (_what, load, happens) => {
   const asked = await place();
-  const unguarded = await (await load()).startAdvancing(on.bed.env('advancing'), on.stores);
+  const unguarded = await (await load()).startAdvancing(on.fixture.env('advancing'), on.stores);
   try {
     expect([await happens(on.service.url, asked), await happens(unguarded.url, asked)]).toEqual([false, true]);
   } finally {

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { advancing, type AnyRoute, type Problem, type RiderFile } from '@laminate/contracts';
-import { call, openTestbed, type Answer, type Caller } from '@laminate/testing';
+import { call, openFixture, type Answer, type Caller } from '@laminate/testing';
 import { startAdvancing } from '../service.ts';
 import { folder, stores } from './temporary-stores.ts';
 
@@ -12,12 +12,12 @@ export interface Place {
 }
 
 /** A service on a database and folders of its own; closed after the last test. */
-export async function openAdvancingBed() {
-  const bed = await openTestbed();
-  const service = await startAdvancing(bed.env('advancing'), stores);
+export async function openAdvancingFixture() {
+  const fixture = await openFixture();
+  const service = await startAdvancing(fixture.env('advancing'), stores);
   afterAll(async () => {
     await service.close();
-    await bed.close();
+    await fixture.close();
   });
 
   const headers = (as: Pick<Caller, 'token'>) => ({ authorization: `Bearer ${as.token}` });
@@ -32,7 +32,7 @@ export async function openAdvancingBed() {
     );
 
   return {
-    bed,
+    fixture,
     service,
     stores,
     call: <Body = Problem>(
@@ -47,9 +47,9 @@ export async function openAdvancingBed() {
     ): Promise<Answer<Body>> => call<Body>(url, route, options),
     /** A new account with an event and its owner. */
     async place(): Promise<Place> {
-      const accountId = await bed.account();
-      const eventId = await bed.event(accountId, 'Meretuul');
-      return { accountId, eventId, owner: await bed.caller({ accountId, role: 'owner' }) };
+      const accountId = await fixture.account();
+      const eventId = await fixture.event(accountId, 'Meretuul');
+      return { accountId, eventId, owner: await fixture.caller({ accountId, role: 'owner' }) };
     },
     /** An artist without a form, or with this one. */
     async artist(
@@ -57,11 +57,11 @@ export async function openAdvancingBed() {
       name = 'Udu',
       formId: number | null = null,
     ): Promise<number> {
-      await bed.sql('insert into advancing.event_state (account_id, event_id) values ($1, $2) on conflict do nothing', [
-        accountId,
-        eventId,
-      ]);
-      const [row] = await bed.sql<{ id: number }>(
+      await fixture.sql(
+        'insert into advancing.event_state (account_id, event_id) values ($1, $2) on conflict do nothing',
+        [accountId, eventId],
+      );
+      const [row] = await fixture.sql<{ id: number }>(
         `insert into advancing.artist (account_id, event_id, name, name_folded, country_code, form_id) values ($1, $2, $3, lower($3), 'EST', $4) returning id`,
         [accountId, eventId, name, formId],
       );
@@ -69,8 +69,8 @@ export async function openAdvancingBed() {
     },
     /** A user who acts for an artist. */
     async userOf({ accountId, eventId }: Place, artistId: number): Promise<Caller> {
-      const user = await bed.caller({ accountId, eventId, role: 'artist' });
-      await bed.sql('update accounts.artist_link set artist_id = $1 where user_id = $2', [artistId, user.userId]);
+      const user = await fixture.caller({ accountId, eventId, role: 'artist' });
+      await fixture.sql('update accounts.artist_link set artist_id = $1 where user_id = $2', [artistId, user.userId]);
       return user;
     },
     /** An answer of an artist to a section, by the ids of its fields. */
@@ -80,7 +80,7 @@ export async function openAdvancingBed() {
       sectionId: number,
       values: object,
     ): Promise<void> {
-      await bed.sql(
+      await fixture.sql(
         `insert into advancing.answer (account_id, event_id, artist_id, section_id, values_, created_by, changed_by) values ($1, $2, $3, $4, $5, 'Liis', 'Liis')`,
         [accountId, eventId, artistId, sectionId, JSON.stringify(values)],
       );
@@ -121,7 +121,7 @@ export async function openAdvancingBed() {
       ).body.rider_files;
     },
     log: ({ eventId }: Place) =>
-      bed.sql<{ action: string; artist_name: string | null; details: object }>(
+      fixture.sql<{ action: string; artist_name: string | null; details: object }>(
         'select action, artist_name, details from advancing.activity_log where event_id = $1 order by id',
         [eventId],
       ),

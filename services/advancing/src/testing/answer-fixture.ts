@@ -1,5 +1,5 @@
 import { advancing, type Answer, type FormResponses } from '@laminate/contracts';
-import { call, openTestbed, type Answer as Reply, type Caller, type Testbed } from '@laminate/testing';
+import { call, openFixture, type Answer as Reply, type Caller, type Fixture } from '@laminate/testing';
 import { startAdvancing } from '../service.ts';
 import { stores } from './temporary-stores.ts';
 
@@ -31,16 +31,16 @@ export interface AnswerPlace {
   add(as: Caller, sectionId: number, fields: Row, admin?: boolean): Promise<Reply<{ answer: Answer }>>;
 }
 
-/** A testbed with the advancing service. */
-export async function openAnswerBed() {
-  const bed: Testbed = await openTestbed();
-  const service = await startAdvancing(bed.env('advancing'), stores);
+/** A fixture with the advancing service. */
+export async function openAnswerFixture() {
+  const fixture: Fixture = await openFixture();
+  const service = await startAdvancing(fixture.env('advancing'), stores);
   const ask = <Body>(route: Parameters<typeof call>[1], options: Parameters<typeof call>[2]) =>
     call<Body>(service.url, route, options);
 
   async function insert(table: string, accountId: number, eventId: number, row: Row): Promise<number> {
     const columns = Object.keys(row);
-    const [added] = await bed.sql<{ id: number }>(
+    const [added] = await fixture.sql<{ id: number }>(
       `insert into advancing.${table} (account_id, event_id, ${columns.join(', ')}) values ($1, $2, ${columns.map((_column, at) => `$${at + 3}`).join(', ')}) returning id`,
       [accountId, eventId, ...Object.values(row)],
     );
@@ -48,14 +48,14 @@ export async function openAnswerBed() {
   }
 
   async function place(): Promise<AnswerPlace> {
-    const accountId = await bed.account();
-    const eventId = await bed.event(accountId);
-    await bed.sql('insert into advancing.event_state (account_id, event_id) values ($1, $2)', [accountId, eventId]);
+    const accountId = await fixture.account();
+    const eventId = await fixture.event(accountId);
+    await fixture.sql('insert into advancing.event_state (account_id, event_id) values ($1, $2)', [accountId, eventId]);
     const add = (table: string, row: Row) => insert(table, accountId, eventId, row);
     const formId = await add('form', { name: 'Technical rider' });
     const artistId = await add('artist', { name: 'Udu', name_folded: 'udu', form_id: formId });
-    const artist = await bed.caller({ accountId, role: 'artist', eventId });
-    await bed.sql('update accounts.artist_link set artist_id = $2 where user_id = $1', [artist.userId, artistId]);
+    const artist = await fixture.caller({ accountId, role: 'artist', eventId });
+    await fixture.sql('update accounts.artist_link set artist_id = $2 where user_id = $1', [artist.userId, artistId]);
     const params = { eventId, artistId };
     return {
       accountId,
@@ -63,7 +63,7 @@ export async function openAnswerBed() {
       artistId,
       formId,
       artist,
-      owner: await bed.caller({ accountId, role: 'owner' }),
+      owner: await fixture.caller({ accountId, role: 'owner' }),
       async section(row, fields) {
         const id = await add('form_section', { form_id: formId, name: 'Crew', section_type: 'Section', ...row });
         const ids: Record<string, number> = {};
@@ -80,7 +80,7 @@ export async function openAnswerBed() {
         return { id, fields: ids };
       },
       async limit(sectionId, { limits = null, deadline = null }: { limits?: number | null; deadline?: string | null }) {
-        await bed.sql('insert into advancing.section_limit values ($1, $2, $3, $4, $5, $6)', [
+        await fixture.sql('insert into advancing.section_limit values ($1, $2, $3, $4, $5, $6)', [
           accountId,
           eventId,
           artistId,
@@ -99,13 +99,13 @@ export async function openAnswerBed() {
     };
   }
   return {
-    bed,
+    fixture,
     ask,
     place,
     insert,
     close: async () => {
       await service.close();
-      await bed.close();
+      await fixture.close();
     },
   };
 }

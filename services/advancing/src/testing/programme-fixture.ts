@@ -1,33 +1,33 @@
 import { advancing, type ListedArtist, type Schedule, type Stage } from '@laminate/contracts';
 import type { RunningService } from '@laminate/kit';
-import { call, openTestbed, type Caller, type Testbed } from '@laminate/testing';
+import { call, openFixture, type Caller, type Fixture } from '@laminate/testing';
 import { startAdvancing } from '../service.ts';
 import { stores } from './temporary-stores.ts';
 
 type Route = Parameters<typeof call>[1];
 
 /** An advancing service on a database of its own, for tests of programme and hotels. */
-export interface ProgrammeBed {
-  readonly bed: Testbed;
+export interface ProgrammeFixture {
+  readonly fixture: Fixture;
   readonly url: string;
   close(): Promise<void>;
 }
 
-export async function openProgrammeBed(): Promise<ProgrammeBed> {
-  const bed = await openTestbed();
-  const service: RunningService = await startAdvancing(bed.env('advancing'), stores);
+export async function openProgrammeFixture(): Promise<ProgrammeFixture> {
+  const fixture = await openFixture();
+  const service: RunningService = await startAdvancing(fixture.env('advancing'), stores);
   return {
-    bed,
+    fixture,
     url: service.url,
     async close() {
       await service.close();
-      await bed.close();
+      await fixture.close();
     },
   };
 }
 
 /** An event with its organiser. */
-export class EventBed {
+export class EventFixture {
   readonly eventId: number;
   readonly accountId: number;
   readonly as: Caller;
@@ -40,10 +40,10 @@ export class EventBed {
     this.as = as;
   }
 
-  static async open({ bed, url }: ProgrammeBed): Promise<EventBed> {
-    const accountId = await bed.account();
-    const eventId = await bed.event(accountId, 'Meretuul 2026');
-    return new EventBed(url, accountId, eventId, await bed.caller({ accountId, role: 'artist_manager' }));
+  static async open({ fixture, url }: ProgrammeFixture): Promise<EventFixture> {
+    const accountId = await fixture.account();
+    const eventId = await fixture.event(accountId, 'Meretuul 2026');
+    return new EventFixture(url, accountId, eventId, await fixture.caller({ accountId, role: 'artist_manager' }));
   }
 
   call<Body>(
@@ -91,9 +91,9 @@ export class EventBed {
   }
 
   /** A user who acts for the artist. */
-  async userOf({ bed }: ProgrammeBed, artistId: number): Promise<Caller> {
-    const user = await bed.caller({ accountId: this.accountId, role: 'artist', eventId: this.eventId });
-    await bed.sql('update accounts.artist_link set artist_id = $1 where user_id = $2', [artistId, user.userId]);
+  async userOf({ fixture }: ProgrammeFixture, artistId: number): Promise<Caller> {
+    const user = await fixture.caller({ accountId: this.accountId, role: 'artist', eventId: this.eventId });
+    await fixture.sql('update accounts.artist_link set artist_id = $1 where user_id = $2', [artistId, user.userId]);
     return user;
   }
 }

@@ -1,11 +1,11 @@
 import { Client } from 'pg';
-import { SECRETS, openToldBed, type ToldPlace } from '../testing/told-fixture.ts';
+import { SECRETS, openToldFixture, type ToldPlace } from '../testing/told-fixture.ts';
 
 const opened: Client[] = [];
 // Before the database goes.
 afterAll(() => Promise.all(opened.map((client) => client.end())));
-const { bed, place } = await openToldBed();
-const owner = new Client({ connectionString: bed.ownerUrl });
+const { fixture, place } = await openToldFixture();
+const owner = new Client({ connectionString: fixture.ownerUrl });
 opened.push(owner);
 await owner.connect();
 
@@ -52,16 +52,16 @@ const ADDS: Readonly<Record<string, string>> = {
   activity_log: `insert into advancing.activity_log (account_id, event_id, user_id, user_name, artist_id, action) values ($1, $2, 1, 'Liis', $3, 'submit_form')`,
 };
 
-const policies = await bed.sql<{ table: string; permissive: string; roles: string[]; cmd: string }>(
+const policies = await fixture.sql<{ table: string; permissive: string; roles: string[]; cmd: string }>(
   `select tablename::text as table, permissive, roles::text[], cmd from pg_policies where schemaname = 'advancing' and policyname = 'portal' order by 1`,
 );
 const own = await place();
-const [added] = await bed.sql<{ id: number }>(
+const [added] = await fixture.sql<{ id: number }>(
   `insert into advancing.artist (account_id, event_id, name, name_folded, form_id) values ($1, $2, 'Ulm', 'ulm', $3) returning id`,
   [own.accountId, own.eventId, own.formId],
 );
 const beside = { ...own, artistId: added?.id ?? 0 };
-for (const hide of Object.values(HIDDEN)) await bed.sql(...hide(beside));
+for (const hide of Object.values(HIDDEN)) await fixture.sql(...hide(beside));
 
 /** Does something as the role for the user of the own artist, with one policy dropped or none; nothing of it stays. */
 async function asPortal<T>(dropped: string | null, work: () => Promise<T>): Promise<T> {
@@ -97,7 +97,7 @@ it('narrows this role alone, on every table that it may read', async () => {
       ({ permissive, roles, cmd }) => permissive !== 'RESTRICTIVE' || roles.join() !== ROLE || cmd !== 'ALL',
     ),
   ).toEqual([]);
-  const readable = await bed.sql<{ table: string }>(
+  const readable = await fixture.sql<{ table: string }>(
     `select c.relname::text as table from pg_class c where c.relnamespace = 'advancing'::regnamespace and c.relkind = 'r'
        and (has_any_column_privilege($1, c.oid, 'select') or has_table_privilege($1, c.oid, 'insert')) order by 1`,
     [ROLE],
@@ -106,7 +106,7 @@ it('narrows this role alone, on every table that it may read', async () => {
 });
 
 it('sees nothing of others, of what is not published or of what is for admins', async () => {
-  const client = new Client({ connectionString: bed.env('artist-portal').DATABASE_URL });
+  const client = new Client({ connectionString: fixture.env('artist-portal').DATABASE_URL });
   await client.connect();
   try {
     await client.query(`select set_config('app.account_id', $1, false), set_config('app.user_id', $2, false)`, [

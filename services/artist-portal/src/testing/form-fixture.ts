@@ -1,5 +1,5 @@
 import { artistPortal, type Answer, type DraftKept, type PortalForm, type Problem } from '@laminate/contracts';
-import { call, openTestbed, type Answer as Reply, type Caller } from '@laminate/testing';
+import { call, openFixture, type Answer as Reply, type Caller } from '@laminate/testing';
 import { startArtistPortal } from '../service.ts';
 import { riderStore } from './rider-store.ts';
 
@@ -20,17 +20,17 @@ interface Section {
 }
 
 /** The service of the portal on a database of its own. */
-export async function openFormBed(start = startArtistPortal) {
-  const bed = await openTestbed();
-  const service = await start(bed.env('artist-portal'), riderStore);
+export async function openFormFixture(start = startArtistPortal) {
+  const fixture = await openFixture();
+  const service = await start(fixture.env('artist-portal'), riderStore);
   const one = async (text: string, values: readonly unknown[]) =>
-    (await bed.sql<{ id: number }>(text, values))[0]?.id ?? 0;
+    (await fixture.sql<{ id: number }>(text, values))[0]?.id ?? 0;
 
   /** An event with a form, two artists who have it, and two users who act for each of them. */
   async function place() {
-    const accountId = await bed.account();
-    const eventId = await bed.event(accountId);
-    await bed.sql('insert into advancing.event_state (account_id, event_id) values ($1, $2)', [accountId, eventId]);
+    const accountId = await fixture.account();
+    const eventId = await fixture.event(accountId);
+    await fixture.sql('insert into advancing.event_state (account_id, event_id) values ($1, $2)', [accountId, eventId]);
     const add = (table: string, row: Row) => {
       const columns = Object.keys(row);
       return one(
@@ -39,8 +39,8 @@ export async function openFormBed(start = startArtistPortal) {
       );
     };
     const userOf = async (artistId: number) => {
-      const user = await bed.caller({ accountId, role: 'artist', eventId });
-      await bed.sql('update accounts.artist_link set artist_id = $2 where user_id = $1', [user.userId, artistId]);
+      const user = await fixture.caller({ accountId, role: 'artist', eventId });
+      await fixture.sql('update accounts.artist_link set artist_id = $2 where user_id = $1', [user.userId, artistId]);
       return user;
     };
     const formId = await add('form', { name: 'Rider' });
@@ -97,11 +97,11 @@ export async function openFormBed(start = startArtistPortal) {
     };
   }
   return {
-    bed,
+    fixture,
     place,
     close: async () => {
       await service.close();
-      await bed.close();
+      await fixture.close();
     },
   };
 }

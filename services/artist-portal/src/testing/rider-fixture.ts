@@ -4,7 +4,7 @@ import type { DocumentStore } from '@laminate/file-store';
 import { logLines } from '@laminate/kit/testing/log-lines';
 import { call, type Answer, type Caller } from '@laminate/testing';
 import { startArtistPortal } from '../service.ts';
-import { openFormBed } from './form-fixture.ts';
+import { openFormFixture } from './form-fixture.ts';
 import { riderStore, storeWithDoor } from './rider-store.ts';
 
 type Start = typeof startArtistPortal;
@@ -27,10 +27,10 @@ export const sent = (more: Partial<Sent> = {}): Sent => ({ upload: randomUUID(),
  * The service of the portal with two artists, each of whom has two users.
  * @param start where another service than the product's is to be tested
  */
-export async function openRiderBed(start: Start = startArtistPortal, store: DocumentStore = riderStore) {
+export async function openRiderFixture(start: Start = startArtistPortal, store: DocumentStore = riderStore) {
   let url = '';
   let log: string[] = [];
-  const beds = await openFormBed(async (env) => {
+  const opened = await openFormFixture(async (env) => {
     const service = await start(env, store);
     url = service.url;
     log = logLines(service.log);
@@ -41,7 +41,7 @@ export async function openRiderBed(start: Start = startArtistPortal, store: Docu
     const {
       artists: [udu, ulm],
       ...made
-    } = await beds.place();
+    } = await opened.place();
     /** Ways of one user to keep the riders of one artist. */
     const at = (artistId: number, as: Caller) => {
       const params = { eventId: made.eventId, artistId };
@@ -117,17 +117,17 @@ export async function openRiderBed(start: Start = startArtistPortal, store: Docu
       jaan: at(udu.artistId, udu.users[1]),
       other: at(ulm.artistId, ulm.users[0]),
       deadline: (day: string | null) =>
-        beds.bed.sql('update advancing.artist set rider_deadline = $1 where id = $2', [day, udu.artistId]),
+        opened.fixture.sql('update advancing.artist set rider_deadline = $1 where id = $2', [day, udu.artistId]),
       /** Fills the list of the artist but for so many places. */
       fillBut: (left: number, most: number) =>
-        beds.bed.sql(
+        opened.fixture.sql(
           `insert into advancing.rider_file (account_id, event_id, artist_id, file_type, file_name, content_type, bytes, key, stored, uploaded_by)
            select $1, $2, $3, 'other', 'x.pdf', 'application/pdf', 1, translate(substr(encode(sha256(n::text::bytea || gen_random_uuid()::text::bytea), 'hex'), 1, 22), '', ''), true, 'Liis' from generate_series(1, $4) n`,
           [made.accountId, made.eventId, udu.artistId, most - left],
         ),
     };
   }
-  return { bed: beds.bed, log, place, close: beds.close };
+  return { fixture: opened.fixture, log, place, close: opened.close };
 }
 
 /**
@@ -136,9 +136,9 @@ export async function openRiderBed(start: Start = startArtistPortal, store: Docu
  */
 export async function endTogether(files: number, start?: Start): Promise<number[]> {
   const { store, standing, open } = storeWithDoor();
-  const bed = await openRiderBed(start, store);
+  const fixture = await openRiderFixture(start, store);
   try {
-    const { mari } = await bed.place();
+    const { mari } = await fixture.place();
     const all = Array.from({ length: files }, () => sent());
     for (const file of all) await mari.send(file);
     let refused = 0;
@@ -153,6 +153,6 @@ export async function endTogether(files: number, start?: Start): Promise<number[
     return await Promise.all(ends);
   } finally {
     open();
-    await bed.close();
+    await fixture.close();
   }
 }

@@ -1,5 +1,5 @@
 import { artistPortal, type PortalPage } from '@laminate/contracts';
-import { call, openTestbed, type Caller } from '@laminate/testing';
+import { call, openFixture, type Caller } from '@laminate/testing';
 import { startArtistPortal } from '../service.ts';
 import { riderStore } from './rider-store.ts';
 
@@ -30,25 +30,24 @@ export const SECRETS = {
 } as const;
 
 /** A service of the portal on a database of its own; closed after the last test. */
-export async function openToldBed(start: typeof startArtistPortal = startArtistPortal) {
-  const bed = await openTestbed();
-  const service = await start(bed.env('artist-portal'), riderStore);
+export async function openToldFixture(start: typeof startArtistPortal = startArtistPortal) {
+  const fixture = await openFixture();
+  const service = await start(fixture.env('artist-portal'), riderStore);
   afterAll(async () => {
     await service.close();
-    await bed.close();
+    await fixture.close();
   });
 
   async function place(): Promise<ToldPlace> {
-    const accountId = await bed.account();
-    const eventId = await bed.event(accountId, 'Meretuul');
-    await bed.sql('insert into advancing.event_state (account_id, event_id, general_information) values ($1, $2, $3)', [
-      accountId,
-      eventId,
-      `<p>${SECRETS.information[0]}</p>`,
-    ]);
+    const accountId = await fixture.account();
+    const eventId = await fixture.event(accountId, 'Meretuul');
+    await fixture.sql(
+      'insert into advancing.event_state (account_id, event_id, general_information) values ($1, $2, $3)',
+      [accountId, eventId, `<p>${SECRETS.information[0]}</p>`],
+    );
     const add = async (table: string, row: Row): Promise<number> => {
       const columns = Object.keys(row);
-      const [added] = await bed.sql<{ id: number }>(
+      const [added] = await fixture.sql<{ id: number }>(
         `insert into advancing.${table} (account_id, event_id, ${columns.join(', ')}) values ($1, $2, ${columns.map((_column, at) => `$${at + 3}`).join(', ')}) returning id`,
         [accountId, eventId, ...Object.values(row)],
       );
@@ -114,7 +113,7 @@ export async function openToldBed(start: typeof startArtistPortal = startArtistP
       start_time: '14:00',
       end_time: '04:00',
     });
-    await bed.sql('insert into advancing.schedule_stage values ($1, $2, $3, $4)', [
+    await fixture.sql('insert into advancing.schedule_stage values ($1, $2, $3, $4)', [
       accountId,
       eventId,
       scheduleId,
@@ -137,8 +136,8 @@ export async function openToldBed(start: typeof startArtistPortal = startArtistP
       names: SECRETS.stay[2],
     });
     await add('artist_contact', { name: SECRETS.information[2], purpose: 'Stage', phone: SECRETS.information[3] });
-    const user = await bed.caller({ accountId, role: 'artist', eventId });
-    await bed.sql('update accounts.artist_link set artist_id = $2, artist_name = $3 where user_id = $1', [
+    const user = await fixture.caller({ accountId, role: 'artist', eventId });
+    await fixture.sql('update accounts.artist_link set artist_id = $2, artist_name = $3 where user_id = $1', [
       user.userId,
       artistId,
       'Udu',
@@ -147,7 +146,7 @@ export async function openToldBed(start: typeof startArtistPortal = startArtistP
   }
 
   return {
-    bed,
+    fixture,
     service,
     place,
     call: <Body>(route: Route, options: Options) => call<Body>(service.url, route, options),
@@ -170,12 +169,12 @@ export async function openToldBed(start: typeof startArtistPortal = startArtistP
         stay,
       }: { readonly schedule?: boolean; readonly information?: boolean; readonly stay?: boolean },
     ): Promise<void> {
-      await bed.sql(
+      await fixture.sql(
         'update accounts.event set schedule_published = coalesce($2, schedule_published), general_information_published = coalesce($3, general_information_published) where id = $1',
         [eventId, schedule, information],
       );
       if (stay !== undefined)
-        await bed.sql('update advancing.artist set accommodation_published = $2 where event_id = $1 and id = $3', [
+        await fixture.sql('update advancing.artist set accommodation_published = $2 where event_id = $1 and id = $3', [
           eventId,
           stay,
           artistId,

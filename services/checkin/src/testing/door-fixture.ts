@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { checkin, type Problem, type TapResult } from '@laminate/contracts';
 import type { RunningService } from '@laminate/kit';
-import { call, openTestbed, type Answer, type Caller, type Testbed } from '@laminate/testing';
+import { call, openFixture, type Answer, type Caller, type Fixture } from '@laminate/testing';
 import { startCheckin } from '../service.ts';
 
 interface NewGuest {
@@ -15,7 +15,7 @@ interface NewGuest {
 
 /** An event with its door staff, and guests put on its list past the guest list's own service. */
 export interface Door {
-  readonly bed: Testbed;
+  readonly fixture: Fixture;
   readonly accountId: number;
   readonly eventId: number;
   readonly worker: Caller;
@@ -50,10 +50,10 @@ const COUNT = `
 
 /** Opens a database with one account, one event and one worker at its door. */
 export async function openDoor(): Promise<Door> {
-  const bed = await openTestbed();
-  const accountId = await bed.account();
-  const eventId = await bed.event(accountId);
-  const worker = await bed.caller({ accountId, role: 'worker_bee', eventId });
+  const fixture = await openFixture();
+  const accountId = await fixture.account();
+  const eventId = await fixture.event(accountId);
+  const worker = await fixture.caller({ accountId, role: 'worker_bee', eventId });
 
   async function add(count: number, guest: NewGuest = {}) {
     const {
@@ -64,23 +64,28 @@ export async function openDoor(): Promise<Door> {
       unitId = null,
       groupId = null,
     } = guest;
-    const [state] = await bed.sql<{ seq: number }>(NUMBER_AND_TOTALS, [accountId, eventId, count, count * guestCount]);
+    const [state] = await fixture.sql<{ seq: number }>(NUMBER_AND_TOTALS, [
+      accountId,
+      eventId,
+      count,
+      count * guestCount,
+    ]);
     const seq = state?.seq;
     const values = [accountId, eventId, count, name, guestCount, blocked, pending, seq, unitId, groupId];
-    const people = await bed.sql<{ id: number }>(PEOPLE, values);
+    const people = await fixture.sql<{ id: number }>(PEOPLE, values);
     const ids = people.map(({ id }) => id);
-    await bed.sql(CHANGE, [accountId, eventId, seq, ids, count]);
+    await fixture.sql(CHANGE, [accountId, eventId, seq, ids, count]);
     return ids;
   }
 
   return {
-    bed,
+    fixture,
     accountId,
     eventId,
     worker,
     addGuest: async (guest = {}) => (await add(1, guest))[0] as number,
     async addUnit(name) {
-      const [unit] = await bed.sql<{ id: number }>(
+      const [unit] = await fixture.sql<{ id: number }>(
         'insert into accreditation.unit (account_id, event_id, name, name_folded) values ($1, $2, $3, lower($3)) returning id',
         [accountId, eventId, name],
       );
@@ -88,13 +93,14 @@ export async function openDoor(): Promise<Door> {
     },
     addGuests: async (count) => void (await add(count)),
     async seq() {
-      const [row] = await bed.sql<{ seq: number }>('select seq from accreditation.event_state where event_id = $1', [
-        eventId,
-      ]);
+      const [row] = await fixture.sql<{ seq: number }>(
+        'select seq from accreditation.event_state where event_id = $1',
+        [eventId],
+      );
       return row?.seq ?? 0;
     },
     async countOf(personId) {
-      const [row] = await bed.sql<{ count: number; ledger: number }>(COUNT, [personId]);
+      const [row] = await fixture.sql<{ count: number; ledger: number }>(COUNT, [personId]);
       return row;
     },
   };
@@ -103,10 +109,10 @@ export async function openDoor(): Promise<Door> {
 /** The same with the service in front of it, for the tests of one file; both are closed after the last of them. */
 export async function openDoorService(): Promise<{ door: Door; service: RunningService }> {
   const door = await openDoor();
-  const service = await startCheckin(door.bed.env('checkin'));
+  const service = await startCheckin(door.fixture.env('checkin'));
   afterAll(async () => {
     await service.close();
-    await door.bed.close();
+    await door.fixture.close();
   });
   return { door, service };
 }

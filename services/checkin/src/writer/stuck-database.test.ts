@@ -8,7 +8,7 @@ it('answers all taps of an event whose lock is held that they can be sent again,
   const guest = await door.addGuest({ guestCount: 20 });
   const keys = Array.from({ length: 12 }, () => randomUUID());
   const tapAll = () => Promise.all(keys.map((key) => tap(service.url, door, guest, { key })));
-  const holder = new Client({ connectionString: door.bed.ownerUrl });
+  const holder = new Client({ connectionString: door.fixture.ownerUrl });
   await holder.connect();
   await holder.query('begin');
   await holder.query('select 1 from accreditation.event_state where event_id = $1 for update', [door.eventId]);
@@ -23,7 +23,7 @@ it('answers all taps of an event whose lock is held that they can be sent again,
 
   const sent = await tapAll();
   expect(sent.map(({ status }) => status)).toEqual(keys.map(() => 200));
-  const [row] = await door.bed.sql<{ count: number }>(
+  const [row] = await door.fixture.sql<{ count: number }>(
     'select checked_in_count as count from accreditation.person where id = $1',
     [guest],
   );

@@ -8,7 +8,7 @@ import {
   type SharedList,
   type Unit,
 } from '@laminate/contracts';
-import { call, openTestbed, type Caller } from '@laminate/testing';
+import { call, openFixture, type Caller } from '@laminate/testing';
 import { startGuestlist } from '../service.ts';
 
 interface Made {
@@ -28,18 +28,18 @@ const SETTINGS = { title: 'Raadio Kuku', quota: 10, deadline: '2099-12-31', unit
 export const secretOf = (link: string): string => link.split('#')[1] as string;
 
 /** A guestlist service with all that is done to delegated lists, from both sides; `close` it. */
-export async function openListBed() {
-  const bed = await openTestbed();
+export async function openListFixture() {
+  const fixture = await openFixture();
   // Limits of tries stay in this process: all calls come from one address.
-  const service = await startGuestlist(bed.env('guestlist', { bus: 'postgres' }));
+  const service = await startGuestlist(fixture.env('guestlist', { bus: 'postgres' }));
   const ask = <Body>(route: Parameters<typeof call>[1], options: Parameters<typeof call>[2]) =>
     call<Body>(service.url, route, options);
   const keyed = (key?: string): Record<string, string> => (key ? { 'idempotency-key': key } : {});
 
   async function place(options?: { plan?: string }) {
-    const accountId = await bed.account({ name: 'Kaldapealne MTÜ', ...options });
-    const eventId = await bed.event(accountId, 'Kaldapäev');
-    return { accountId, eventId, owner: await bed.caller({ accountId, role: 'owner' }) };
+    const accountId = await fixture.account({ name: 'Kaldapealne MTÜ', ...options });
+    const eventId = await fixture.event(accountId, 'Kaldapäev');
+    return { accountId, eventId, owner: await fixture.caller({ accountId, role: 'owner' }) };
   }
   const make = (as: Caller, eventId: number, body: object = {}, key?: string) =>
     ask<Made>(guestlist.createDelegatedList, {
@@ -52,7 +52,7 @@ export async function openListBed() {
     ask<One>(guestlist.getDelegatedList, { as, params: { eventId, listId } });
 
   return {
-    bed,
+    fixture,
     ask,
     place,
     make,
@@ -95,7 +95,7 @@ export async function openListBed() {
     },
     async close() {
       await service.close();
-      await bed.close();
+      await fixture.close();
     },
   };
 }

@@ -8,7 +8,7 @@ import { withClient } from '../with-client.ts';
 import type { Stores } from './stored-files.ts';
 
 /** A place for the tests of one file: folders, stores and empty databases, all gone when it is closed. */
-export interface BackupBed {
+export interface BackupFixture {
   readonly folder: string;
   /** An empty database that the test owns. @returns its URL */
   database(): Promise<string>;
@@ -17,11 +17,11 @@ export interface BackupBed {
   close(): Promise<void>;
 }
 
-export async function openBackupBed(): Promise<BackupBed> {
+export async function openBackupFixture(): Promise<BackupFixture> {
   const serverUrl = process.env.TEST_DATABASE_URL ?? '';
   const folder = mkdtempSync(path.join(tmpdir(), 'laminate-backup-'));
   const made: string[] = [];
-  const query: BackupBed['query'] = async (url, text, values = []) =>
+  const query: BackupFixture['query'] = async (url, text, values = []) =>
     (await withClient(url, (client) => client.query(text, [...values]))).rows;
   return {
     folder,

@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { holdLock, loadWith, openTestbed, type StandIns, type Testbed } from '@laminate/testing';
+import { holdLock, loadWith, openFixture, type StandIns, type Fixture } from '@laminate/testing';
 import { seedDemo } from '../demo/seed-demo.ts';
-import { openBackupBed, type BackupBed } from './backup-fixture.ts';
+import { openBackupFixture, type BackupFixture } from './backup-fixture.ts';
 import * as checking from './check-backup.ts';
 import type { Manifest } from './manifest.ts';
 import type { Stores } from './stored-files.ts';
@@ -11,15 +11,15 @@ import { takeBackup } from './take-backup.ts';
 const SECRET = 'the-secret-of-an-installation-0123456789';
 const PICTURE = 'pppppppppppppppppppppp';
 
-let bed: Testbed;
-let backups: BackupBed;
+let fixture: Fixture;
+let backups: BackupFixture;
 let stores: Stores;
 
 beforeAll(async () => {
-  [bed, backups] = await Promise.all([openTestbed(), openBackupBed()]);
-  await seedDemo(bed.ownerUrl);
+  [fixture, backups] = await Promise.all([openFixture(), openBackupFixture()]);
+  await seedDemo(fixture.ownerUrl);
   stores = backups.stores('source');
-  await bed.sql(
+  await fixture.sql(
     'insert into accreditation.picture (account_id, event_id, key, attached) select account_id, event_id, $1, true from accreditation.event_state limit 1',
     [PICTURE],
   );
@@ -27,7 +27,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await backups.close();
-  await bed.close();
+  await fixture.close();
 });
 
 type Take = typeof takeBackup;
@@ -39,10 +39,10 @@ type Take = typeof takeBackup;
  */
 async function takenMeanwhile(take: Take, name: string): Promise<Manifest> {
   await stores.pictures.put(PICTURE, Buffer.from('picture'));
-  const area = await holdLock(bed, 'lock table accreditation.area in access exclusive mode');
-  const taking = take({ ownerUrl: bed.ownerUrl, stores, jwtSecret: SECRET }, path.join(backups.folder, name));
+  const area = await holdLock(fixture, 'lock table accreditation.area in access exclusive mode');
+  const taking = take({ ownerUrl: fixture.ownerUrl, stores, jwtSecret: SECRET }, path.join(backups.folder, name));
   await area.untilWaiting(1, taking);
-  await bed.sql(
+  await fixture.sql(
     `with paid as (insert into accounts.stripe_event (account_id, id, type, created_at) select id, $1, 'x', now() from accounts.account limit 1)
      insert into advancing.tag (account_id, event_id, name, name_folded) select account_id, event_id, $1, $1 from advancing.event_state limit 1`,
     [name],
@@ -55,7 +55,7 @@ async function takenMeanwhile(take: Take, name: string): Promise<Manifest> {
 const rowsOf = ({ tables }: Manifest, wanted: string) => tables.find(({ name }) => name === wanted)?.rows;
 const counted = async () =>
   (
-    await bed.sql<{ events: number; tags: number }>(
+    await fixture.sql<{ events: number; tags: number }>(
       'select (select count(*)::int from accounts.stripe_event) as events, (select count(*)::int from advancing.tag) as tags',
     )
   )[0];
@@ -99,7 +99,7 @@ it('would restore damaged rows without a word if hashes were not compared', asyn
     },
   );
   const { backup, manifest } = await takeBackup(
-    { ownerUrl: bed.ownerUrl, stores, jwtSecret: SECRET },
+    { ownerUrl: fixture.ownerUrl, stores, jwtSecret: SECRET },
     path.join(backups.folder, 'damaged'),
   );
   writeFileSync(path.join(backup, 'rows/accounts.event.gz'), 'other rows');

@@ -4,9 +4,9 @@ import { migrate as migrateAccounts } from '@laminate/accounts/migrate';
 import { migrate as migrateAccreditation } from '@laminate/accreditation/migrate';
 import { migrate as migrateArtists, migrationNames } from '@laminate/artists/migrate';
 import { MIGRATION_LOCK } from '@laminate/kit/database/migrate';
-import { openTestbed, type Testbed } from '@laminate/testing';
+import { openFixture, type Fixture } from '@laminate/testing';
 import { seedDemo } from '../demo/seed-demo.ts';
-import { openBackupBed, type BackupBed } from './backup-fixture.ts';
+import { openBackupFixture, type BackupFixture } from './backup-fixture.ts';
 import { drill } from './drill.ts';
 import {
   newestBackup,
@@ -27,32 +27,35 @@ const RIDER = 'rrrrrrrrrrrrrrrrrrrrrr';
 const LOST = /^The connection to the database was lost /;
 const server = process.env.TEST_DATABASE_URL;
 
-let bed: Testbed;
-let backups: BackupBed;
+let fixture: Fixture;
+let backups: BackupFixture;
 let stores: Stores;
 let taken: { backup: string; manifest: Manifest };
 
 beforeAll(async () => {
-  [bed, backups] = await Promise.all([openTestbed(), openBackupBed()]);
-  await seedDemo(bed.ownerUrl);
+  [fixture, backups] = await Promise.all([openFixture(), openBackupFixture()]);
+  await seedDemo(fixture.ownerUrl);
   stores = backups.stores('source');
-  await bed.sql(
+  await fixture.sql(
     `insert into accreditation.picture (account_id, event_id, key, attached) select account_id, event_id, $1, true from accreditation.event_state limit 1`,
     [PICTURE],
   );
-  await bed.sql(
+  await fixture.sql(
     `insert into advancing.rider_file (account_id, event_id, artist_id, file_type, file_name, content_type, bytes, key, stored, uploaded_by)
      select account_id, event_id, id, 'technical', E'rider\\t"õ"\\n.pdf', 'application/pdf', 5, $1, true, 'Ele Vaher' from advancing.artist limit 1`,
     [RIDER],
   );
   await stores.pictures.put(PICTURE, Buffer.from('picture'));
   await stores.documents.put(RIDER, Buffer.from('rider'));
-  taken = await takeBackup({ ownerUrl: bed.ownerUrl, stores, jwtSecret: SECRET }, path.join(backups.folder, 'kept'));
+  taken = await takeBackup(
+    { ownerUrl: fixture.ownerUrl, stores, jwtSecret: SECRET },
+    path.join(backups.folder, 'kept'),
+  );
 }, 120_000);
 
 afterAll(async () => {
   await backups.close();
-  await bed.close();
+  await fixture.close();
 });
 
 /** Every row of every table and where each sequence stands, in one hash each. */
@@ -92,7 +95,7 @@ function copyOf(name: string): string {
 it('brings back every row, sequence and file, with all references, triggers and policies', async () => {
   const [ownerUrl, restored] = [await backups.database(), backups.stores('restored')];
   await restoreBackup({ ownerUrl, stores: restored, jwtSecret: SECRET }, taken.backup);
-  expect(await contentsOf(ownerUrl)).toEqual(await contentsOf(bed.ownerUrl));
+  expect(await contentsOf(ownerUrl)).toEqual(await contentsOf(fixture.ownerUrl));
   expect([String(await restored.pictures.get(PICTURE)), String(await restored.documents.get(RIDER))]).toEqual([
     'picture',
     'rider',
@@ -101,7 +104,7 @@ it('brings back every row, sequence and file, with all references, triggers and 
     union all select 'trigger ' || tgrelid::regclass || ' ' || tgname || ' ' || tgenabled::text from pg_trigger where not tgisinternal
     union all select 'policy ' || tablename || ' ' || policyname from pg_policies order by 1`;
   expect(await backups.query(ownerUrl, guards, [SCHEMAS])).toEqual(
-    await backups.query(bed.ownerUrl, guards, [SCHEMAS]),
+    await backups.query(fixture.ownerUrl, guards, [SCHEMAS]),
   );
 }, 180_000);
 
@@ -126,12 +129,12 @@ it('restores what an older version wrote, and brings it up to date', async () =>
 
 it('is one moment: what changes while it is taken is in it as a whole or not at all', async () => {
   const count = async () =>
-    Number((await bed.sql<{ count: string }>('select count(*) from accounts.stripe_event'))[0]?.count);
+    Number((await fixture.sql<{ count: string }>('select count(*) from accounts.stripe_event'))[0]?.count);
   let stop = false;
   const writing = (async () => {
     // Both rows or none: one table is read long before the other.
     for (let n = 0; !stop; n += 1) {
-      await bed.sql(
+      await fixture.sql(
         `with account as (insert into accounts.stripe_event (account_id, id, type, created_at) select id, 'moment ' || $1, 'x', now() from accounts.account limit 1)
          insert into advancing.tag (account_id, event_id, name, name_folded) select account_id, event_id, 'moment ' || $1, 'moment ' || $1 from advancing.event_state limit 1`,
         [n],
@@ -140,7 +143,7 @@ it('is one moment: what changes while it is taken is in it as a whole or not at 
   })();
   while ((await count()) < 20) await new Promise((resolve) => setTimeout(resolve, 5));
   const { backup } = await takeBackup(
-    { ownerUrl: bed.ownerUrl, stores, jwtSecret: SECRET },
+    { ownerUrl: fixture.ownerUrl, stores, jwtSecret: SECRET },
     path.join(backups.folder, 'moving'),
   );
   stop = true;
@@ -157,11 +160,11 @@ it('is one moment: what changes while it is taken is in it as a whole or not at 
 }, 180_000);
 
 it('is not restored over an installation, which stays as it is', async () => {
-  const before = await contentsOf(bed.ownerUrl);
-  await expect(restoreBackup({ ownerUrl: bed.ownerUrl, stores, jwtSecret: SECRET }, taken.backup)).rejects.toThrow(
+  const before = await contentsOf(fixture.ownerUrl);
+  await expect(restoreBackup({ ownerUrl: fixture.ownerUrl, stores, jwtSecret: SECRET }, taken.backup)).rejects.toThrow(
     /^The installation is not empty: .* nothing was changed\.$/,
   );
-  expect(await contentsOf(bed.ownerUrl)).toEqual(before);
+  expect(await contentsOf(fixture.ownerUrl)).toEqual(before);
 });
 
 const firstTable = () => taken.manifest.tables.find(({ name }) => name === 'person') as Manifest['tables'][number];
@@ -233,7 +236,7 @@ it('that fails half way leaves nothing behind', async () => {
   const copy = copyOf('half');
   // A row that refers to nobody: everything is loaded by the time the references are checked.
   const other = await takeBackup(
-    { ownerUrl: bed.ownerUrl, stores, jwtSecret: SECRET },
+    { ownerUrl: fixture.ownerUrl, stores, jwtSecret: SECRET },
     path.join(backups.folder, 'half'),
   );
   const manifest = readManifest(other.backup);
@@ -285,12 +288,12 @@ it('that loses its connection while a file is read says so, and leaves nothing b
     documents: {
       ...stores.documents,
       get: async (key: string) => {
-        await bed.sql(cut);
+        await fixture.sql(cut);
         return stores.documents.get(key);
       },
     },
   };
-  await expect(takeBackup({ ownerUrl: bed.ownerUrl, stores: cutting, jwtSecret: SECRET }, folder)).rejects.toThrow(
+  await expect(takeBackup({ ownerUrl: fixture.ownerUrl, stores: cutting, jwtSecret: SECRET }, folder)).rejects.toThrow(
     LOST,
   );
   expect(readdirSync(folder)).toEqual([]);
@@ -304,13 +307,13 @@ it('keeps a migration waiting only while rows are read, however long files take'
     documents: {
       ...stores.documents,
       get: async (key: string) => {
-        free.push(...(await bed.sql(ask, [MIGRATION_LOCK])));
+        free.push(...(await fixture.sql(ask, [MIGRATION_LOCK])));
         return stores.documents.get(key);
       },
     },
   };
   await takeBackup(
-    { ownerUrl: bed.ownerUrl, stores: watched, jwtSecret: SECRET },
+    { ownerUrl: fixture.ownerUrl, stores: watched, jwtSecret: SECRET },
     path.join(backups.folder, 'unlocked'),
   );
   expect(free).toEqual([{ free: true }]);
@@ -322,13 +325,13 @@ it('appears only when it is whole, and the newest is found by its name', async (
     ...stores,
     pictures: { ...stores.pictures, get: () => Promise.reject(new Error('the store is away')) },
   };
-  await expect(takeBackup({ ownerUrl: bed.ownerUrl, stores: failing, jwtSecret: SECRET }, folder)).rejects.toThrow(
+  await expect(takeBackup({ ownerUrl: fixture.ownerUrl, stores: failing, jwtSecret: SECRET }, folder)).rejects.toThrow(
     'the store is away',
   );
   expect(readdirSync(folder)).toEqual([]);
   expect(() => newestBackup(folder)).toThrow(/There is no backup in/);
   const { backup } = await takeBackup(
-    { ownerUrl: bed.ownerUrl, stores, jwtSecret: SECRET },
+    { ownerUrl: fixture.ownerUrl, stores, jwtSecret: SECRET },
     path.dirname(taken.backup),
   );
   expect([newestBackup(path.dirname(taken.backup)), newestBackup(taken.backup)]).toEqual([backup, taken.backup]);
@@ -337,7 +340,7 @@ it('appears only when it is whole, and the newest is found by its name', async (
 it('says which files rows name and the store has not, and so does the drill', async () => {
   const without = { ...stores, documents: { ...stores.documents, get: async () => null } };
   const { backup, manifest } = await takeBackup(
-    { ownerUrl: bed.ownerUrl, stores: without, jwtSecret: SECRET },
+    { ownerUrl: fixture.ownerUrl, stores: without, jwtSecret: SECRET },
     path.join(backups.folder, 'missing'),
   );
   expect(manifest.missing).toEqual([{ store: 'documents', key: RIDER }]);
@@ -346,14 +349,14 @@ it('says which files rows name and the store has not, and so does the drill', as
 
 it('needs a user who sees every row', async () => {
   const role = `laminate_half_blind_${process.pid}`;
-  await bed.sql(`create role ${role} login createrole password 'sees-some' in role pg_read_all_data`);
+  await fixture.sql(`create role ${role} login createrole password 'sees-some' in role pg_read_all_data`);
   try {
-    const url = Object.assign(new URL(bed.ownerUrl), { username: role, password: 'sees-some' }).href;
+    const url = Object.assign(new URL(fixture.ownerUrl), { username: role, password: 'sees-some' }).href;
     await expect(
       takeBackup({ ownerUrl: url, stores, jwtSecret: SECRET }, path.join(backups.folder, 'blind')),
     ).rejects.toThrow(/does not see the rows of all accounts: .* bypassrls/);
   } finally {
-    await bed.sql(`drop role ${role}`);
+    await fixture.sql(`drop role ${role}`);
   }
 });
 
@@ -361,6 +364,6 @@ it('passes the drill when it is whole, which leaves nothing behind', async () =>
   const { faults } = await drill(taken.backup, server);
   expect(faults).toEqual([]);
   expect(
-    await bed.sql('select datname from pg_database where datname like $1', [`laminate_drill_${process.pid}_%`]),
+    await fixture.sql('select datname from pg_database where datname like $1', [`laminate_drill_${process.pid}_%`]),
   ).toEqual([]);
 }, 180_000);

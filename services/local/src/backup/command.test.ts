@@ -2,22 +2,22 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { openTestbed, TEST_SECRET, type Testbed } from '@laminate/testing';
+import { openFixture, TEST_SECRET, type Fixture } from '@laminate/testing';
 import { projectRoot } from '../settings.ts';
-import { openBackupBed, type BackupBed } from './backup-fixture.ts';
+import { openBackupFixture, type BackupFixture } from './backup-fixture.ts';
 
-let bed: Testbed;
-let backups: BackupBed;
+let fixture: Fixture;
+let backups: BackupFixture;
 let kept: string;
 
 beforeAll(async () => {
-  [bed, backups] = await Promise.all([openTestbed(), openBackupBed()]);
+  [fixture, backups] = await Promise.all([openFixture(), openBackupFixture()]);
   kept = path.join(backups.folder, 'kept');
-  await bed.event(await bed.account());
+  await fixture.event(await fixture.account());
 });
 afterAll(async () => {
   await backups.close();
-  await bed.close();
+  await fixture.close();
 });
 
 /** `npm run <command> -- …`, with settings of its own. The roles of the tests' cluster keep their passwords. */
@@ -40,7 +40,7 @@ async function run(args: readonly string[], env: NodeJS.ProcessEnv) {
 }
 
 test('a life of a backup: taken, drilled, restored, and refused where it must not be', async () => {
-  const source = { DATABASE_URL: bed.ownerUrl };
+  const source = { DATABASE_URL: fixture.ownerUrl };
   expect(await run(['backup', kept], source)).toEqual({
     code: 0,
     said: expect.stringMatching(/^Backup \S+laminate-\S+, of \S+: [\d,]+ rows in \d+ tables, 0 files \([\d.]+ s\)\n$/),
@@ -59,8 +59,8 @@ test('a life of a backup: taken, drilled, restored, and refused where it must no
 }, 180_000);
 
 test('a drill says what is wrong, and ends with 1', async () => {
-  await bed.sql('insert into accreditation.event_state (account_id, event_id) values (1, 999999)');
-  await run(['backup', kept], { DATABASE_URL: bed.ownerUrl });
+  await fixture.sql('insert into accreditation.event_state (account_id, event_id) values (1, 999999)');
+  await run(['backup', kept], { DATABASE_URL: fixture.ownerUrl });
   const drilled = await run(['drill', kept], { DRILL_DATABASE_URL: process.env.TEST_DATABASE_URL });
   expect(drilled).toEqual({
     code: 1,

@@ -1,17 +1,17 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { openTestbed, type Testbed } from '@laminate/testing';
+import { openFixture, type Fixture } from '@laminate/testing';
 import pg from 'pg';
 import { seedDemo } from '../demo/seed-demo.ts';
 import { brokenInvariants } from './invariants.ts';
 import { INVARIANTS } from './promises.ts';
 
-let bed: Testbed;
+let fixture: Fixture;
 let client: pg.Client;
 
 beforeAll(async () => {
-  bed = await openTestbed();
-  await seedDemo(bed.ownerUrl);
-  client = new pg.Client({ connectionString: bed.ownerUrl });
+  fixture = await openFixture();
+  await seedDemo(fixture.ownerUrl);
+  client = new pg.Client({ connectionString: fixture.ownerUrl });
   await client.connect();
   const pair = generateKeyPairSync('ed25519');
   await client.query(
@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await client.end();
-  await bed.close();
+  await fixture.close();
 });
 
 /** What is found after `damage`, which is taken back. */

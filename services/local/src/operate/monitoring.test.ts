@@ -20,8 +20,8 @@ let scrapes: Map<string, string>;
 beforeAll(async () => {
   door = await openDoor();
   const [checkinService, accountsService] = await Promise.all([
-    startCheckin(door.bed.env('checkin')),
-    startAccounts(door.bed.env('accounts')),
+    startCheckin(door.fixture.env('checkin')),
+    startAccounts(door.fixture.env('accounts')),
   ]);
   running = [checkinService, accountsService];
   const services = JSON.stringify({
@@ -60,7 +60,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await gateway.close();
   await Promise.all(running.map((service) => service.close()));
-  await door.bed.close();
+  await door.fixture.close();
 });
 
 const valueOf = (service: string, series: RegExp): number =>

@@ -1,31 +1,36 @@
 import { importEventKey, parsePersonCode, verifyPersonCode } from '@laminate/contracts';
 import { createLogger, openDatabase, type Database } from '@laminate/kit';
-import { openTestbed, type Testbed } from '@laminate/testing';
+import { openFixture, type Fixture } from '@laminate/testing';
 import { eventKey, type EventKey } from './commands/event-key.ts';
 import { entities } from './entities/index.ts';
 import { personCodes } from './sign-person-code.ts';
 
-let bed: Testbed;
+let fixture: Fixture;
 let guestlist: Database;
 let checkin: Database;
 let access: Database;
 
 beforeAll(async () => {
-  bed = await openTestbed();
+  fixture = await openFixture();
   const open = (service: 'guestlist' | 'checkin' | 'access') =>
-    openDatabase({ url: bed.env(service).DATABASE_URL, entities, log: createLogger('test', 'silent'), poolSize: 4 });
+    openDatabase({
+      url: fixture.env(service).DATABASE_URL,
+      entities,
+      log: createLogger('test', 'silent'),
+      poolSize: 4,
+    });
   [guestlist, checkin, access] = [await open('guestlist'), await open('checkin'), await open('access')];
 });
 afterAll(async () => {
   await guestlist.close();
   await checkin.close();
   await access.close();
-  await bed.close();
+  await fixture.close();
 });
 
 async function eventOf(): Promise<{ accountId: number; eventId: number }> {
-  const accountId = await bed.account();
-  return { accountId, eventId: await bed.event(accountId) };
+  const accountId = await fixture.account();
+  return { accountId, eventId: await fixture.event(accountId) };
 }
 const keyOf = ({ accountId, eventId }: { accountId: number; eventId: number }): Promise<EventKey> =>
   guestlist.transaction({ accountId, userId: 1 }, (em) =>

@@ -26,7 +26,7 @@ interface NewCaller {
 const ACCOUNT_ROLES: readonly Role[] = ['superuser', 'owner', 'manager', 'security', 'artist_manager'];
 
 /** A migrated database of its own and ways to fill it; every test file opens one. */
-export interface Testbed {
+export interface Fixture {
   readonly ownerUrl: string;
   /** Environment of a service on this database. `bus: 'postgres'` leaves Redis out. */
   env(service: ServiceName, options?: { readonly bus?: 'redis' | 'postgres' }): ServiceEnv;
@@ -42,7 +42,7 @@ export interface Testbed {
   close(): Promise<void>;
 }
 
-export async function openTestbed(): Promise<Testbed> {
+export async function openFixture(): Promise<Fixture> {
   const database = await createTestDatabase();
   const pool = new Pool({ connectionString: database.ownerUrl, max: 4 });
   pool.on('error', () => undefined);

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
-import type { Testbed } from './fixture.ts';
+import type { Fixture } from './fixture.ts';
 
 /** How often the server is asked who waits. */
 const ASK_MS = 5;
 
-type Bed = Pick<Testbed, 'sql' | 'ownerUrl'>;
+type Server = Pick<Fixture, 'sql' | 'ownerUrl'>;
 
 /** A lock in a transaction of the test's own. */
 export interface Held {
@@ -29,8 +29,8 @@ const WAITING = `
  * Holds a lock as the owner, so that a test says how far others come: they wait there until it lets go.
  * @param statement what takes the lock: any in a transaction, such as `lock table … in share mode`
  */
-export async function holdLock(bed: Bed, statement: string, values: readonly unknown[] = []): Promise<Held> {
-  const client = new Client({ connectionString: bed.ownerUrl });
+export async function holdLock(fixture: Server, statement: string, values: readonly unknown[] = []): Promise<Held> {
+  const client = new Client({ connectionString: fixture.ownerUrl });
   await client.connect();
   await client.query('begin');
   const {
@@ -45,7 +45,7 @@ export async function holdLock(bed: Bed, statement: string, values: readonly unk
         .finally(() => {
           ended = true;
         });
-      while (!ended && (await bed.sql(WAITING, [holder?.pid])).length < sessions) await pause(ASK_MS);
+      while (!ended && (await fixture.sql(WAITING, [holder?.pid])).length < sessions) await pause(ASK_MS);
     },
     release: () => client.end(),
     async commit() {
@@ -59,12 +59,12 @@ export async function holdLock(bed: Bed, statement: string, values: readonly unk
 const AT_COMMIT = 724_300;
 
 /** Holds whoever has added, changed or deleted rows of a table at the end of their transaction, when all is decided. */
-export async function holdCommits(bed: Bed, table: string): Promise<Held> {
-  await bed.sql(`
+export async function holdCommits(fixture: Server, table: string): Promise<Held> {
+  await fixture.sql(`
     create or replace function public.wait_at_commit() returns trigger language plpgsql as
       'begin perform pg_advisory_xact_lock_shared(${AT_COMMIT}); return null; end';
     drop trigger if exists held on ${table};
     create constraint trigger held after insert or update or delete on ${table} deferrable initially deferred
       for each row execute function public.wait_at_commit()`);
-  return holdLock(bed, `select pg_advisory_xact_lock(${AT_COMMIT})`);
+  return holdLock(fixture, `select pg_advisory_xact_lock(${AT_COMMIT})`);
 }

@@ -1,9 +1,9 @@
-import type { Testbed } from './fixture.ts';
+import type { Fixture } from './fixture.ts';
 
-type Bed = Pick<Testbed, 'sql'>;
+type Rows = Pick<Fixture, 'sql'>;
 
 /** Works in the database of a test while something in it is otherwise. */
-export async function whileChanged<T>({ sql }: Bed, change: string, undo: string, work: () => Promise<T>): Promise<T> {
+export async function whileChanged<T>({ sql }: Rows, change: string, undo: string, work: () => Promise<T>): Promise<T> {
   await sql(change);
   try {
     return await work();
@@ -17,9 +17,9 @@ export async function whileChanged<T>({ sql }: Bed, change: string, undo: string
  * its rows all the same, and add none.
  * @param table with its schema; its rows are those of `<table>_rows` meanwhile
  */
-export async function withoutRowLocks<T>(bed: Bed, table: string, work: () => Promise<T>): Promise<T> {
+export async function withoutRowLocks<T>(fixture: Rows, table: string, work: () => Promise<T>): Promise<T> {
   const [, name] = table.split('.');
-  const columns = await bed.sql<{ name: string; key: boolean; writable: boolean }>(
+  const columns = await fixture.sql<{ name: string; key: boolean; writable: boolean }>(
     `select a.attname as name, a.attnum = any(i.indkey) as key, a.attidentity = '' and a.attgenerated = '' as writable from pg_attribute a join pg_index i on i.indrelid = a.attrelid and i.indisprimary
      where a.attrelid = $1::regclass and a.attnum > 0 and not a.attisdropped order by a.attnum`,
     [table],
@@ -44,5 +44,5 @@ export async function withoutRowLocks<T>(bed: Bed, table: string, work: () => Pr
     drop view ${table};
     drop function ${table}_write, ${table}_read;
     alter table ${table}_rows rename to ${name}`;
-  return whileChanged(bed, change, undo, work);
+  return whileChanged(fixture, change, undo, work);
 }

@@ -1,8 +1,8 @@
 import { access, mayEnter, type AccessAnswered, type AccessHolders } from '@laminate/contracts';
 import fc from 'fast-check';
-import { openAccessBed, type Place } from '../../testing/access-fixture.ts';
+import { openAccessFixture, type Place } from '../../testing/access-fixture.ts';
 
-const on = await openAccessBed();
+const on = await openAccessFixture();
 
 const FRIDAY = Date.parse('2026-07-31T08:00:00+03:00');
 const HOUR = 3_600_000;
@@ -94,7 +94,7 @@ it('answers as a device does that has the same list, for any system, person, are
           ...(own === null ? {} : { profileId: pick(own) as number }),
           ...(await on.unit(here, pick(unit), pick(group))),
         });
-        await on.bed.sql('update accreditation.person set blocked = $2, pending = $3 where id = $1', [
+        await on.fixture.sql('update accreditation.person set blocked = $2, pending = $3 where id = $1', [
           personId,
           blocked === 0,
           pending === 0,
@@ -188,7 +188,7 @@ it('gives a device everyone as columns, then who changed and who left, and nobod
     people: { id: [mari], wristband_id: [band.id] },
     removed: [],
   });
-  await on.bed.sql('update accreditation.person set deleted_at = now() where id = $1', [mari]);
+  await on.fixture.sql('update accreditation.person set deleted_at = now() where id = $1', [mari]);
   expect(await holdersOf(here, first.seq)).toMatchObject({ full: false, people: { id: [] }, removed: [mari] });
   expect((await holdersOf(here, first.seq + 100)).full).toBe(true);
 });
@@ -200,11 +200,11 @@ it('brings the key that checks codes as soon as the event has one', async () => 
   expect(before.public_key).toBeNull();
   const key = Buffer.alloc(32, 7);
   const row = [here.accountId, here.eventId, Buffer.alloc(48), key];
-  await on.bed.sql(
+  await on.fixture.sql(
     'insert into accreditation.event_state (account_id, event_id) values ($1, $2) on conflict do nothing',
     row.slice(0, 2),
   );
-  await on.bed.sql(
+  await on.fixture.sql(
     'insert into accreditation.event_key (account_id, event_id, private_key, public_key) values ($1, $2, $3, $4)',
     row,
   );
@@ -220,7 +220,7 @@ it('is for security too, and finds nobody and no area of another event', async (
     await on.add(there, 'area', 'Ground'),
     await on.person(there),
   ];
-  const security = await on.bed.caller({ accountId: here.accountId, role: 'security', eventId: here.eventId });
+  const security = await on.fixture.caller({ accountId: here.accountId, role: 'security', eventId: here.eventId });
   expect((await ask(here, { person, area: area.id }, security)).body).toMatchObject({
     may: 'no',
     reason: 'no_profile',
@@ -234,6 +234,6 @@ it('is for security too, and finds nobody and no area of another event', async (
   ])
     expect((await ask(here, query, security)).status).toBe(404);
   expect((await ask(here, { person, area: area.id, at: 'soon' }, security)).status).toBe(400);
-  const worker = await on.bed.caller({ accountId: here.accountId, role: 'worker_bee', eventId: here.eventId });
+  const worker = await on.fixture.caller({ accountId: here.accountId, role: 'worker_bee', eventId: here.eventId });
   expect((await ask(here, { person, area: area.id }, worker)).status).toBe(403);
 });

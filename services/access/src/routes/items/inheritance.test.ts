@@ -1,10 +1,10 @@
-import { openAccessBed } from '../../testing/access-fixture.ts';
+import { openAccessFixture } from '../../testing/access-fixture.ts';
 
-const on = await openAccessBed();
+const on = await openAccessFixture();
 
 const listed = async (id: number) =>
   (
-    await on.bed.sql<{ profile_id: number | null; wristband_id: number | null; badge_id: number | null }>(
+    await on.fixture.sql<{ profile_id: number | null; wristband_id: number | null; badge_id: number | null }>(
       'select profile_id, wristband_id, badge_id from accreditation.listed_person where id = $1',
       [id],
     )
@@ -85,10 +85,10 @@ it.each(['profile', 'wristband', 'badge'] as const)(
       await on.person(here, { profileId: unit.profile_id, wristbandId: unit.wristband_id, badgeId: unit.badge_id }),
       await on.person(here, { profileId: own.profile_id }),
     ];
-    await on.bed.sql('update accreditation.person set deleted_at = now() where id = $1', [left]);
+    await on.fixture.sql('update accreditation.person set deleted_at = now() where id = $1', [left]);
     const id = unit[`${kind}_id`];
     expect((await on.remove(here, kind, id)).status).toBe(200);
-    const rows = await on.bed.sql<{ id: number; had: number | null }>(
+    const rows = await on.fixture.sql<{ id: number; had: number | null }>(
       `select id, ${kind}_id as had from accreditation.person where event_id = $1 and ${kind}_id = $2`,
       [here.eventId, id],
     );
@@ -101,7 +101,7 @@ it.each(['profile', 'wristband', 'badge'] as const)(
       details: { name: 'Unit', used_by: { people: 2 } },
     });
     expect(
-      await on.bed.sql(`select name from accreditation.${kind} where id = $1 and deleted_at is not null`, [id]),
+      await on.fixture.sql(`select name from accreditation.${kind} where id = $1 and deleted_at is not null`, [id]),
     ).toEqual([{ name: 'Unit' }]);
   },
 );

@@ -1,13 +1,13 @@
 import type { ChangedMeanwhile, Problem } from '@laminate/contracts';
-import { openAccessBed } from '../../testing/access-fixture.ts';
+import { openAccessFixture } from '../../testing/access-fixture.ts';
 
-const on = await openAccessBed();
+const on = await openAccessFixture();
 
 const count = (statuses: readonly number[], wanted: number) => statuses.filter((status) => status === wanted).length;
 
 it('keeps the changes of two managers who change different items at once', async () => {
   const here = await on.place();
-  const other = await on.bed.caller({ accountId: here.accountId, role: 'manager' });
+  const other = await on.fixture.caller({ accountId: here.accountId, role: 'manager' });
   const [crew, press] = [await on.add(here, 'profile', 'Crew'), await on.add(here, 'profile', 'Press')];
   const area = await on.add(here, 'area', 'Backstage');
   const answers = await Promise.all([
@@ -89,7 +89,7 @@ it('adds twenty at once, each in a place of its own, and a name only once', asyn
       201,
     ),
   ).toBe(1);
-  const rows = await on.bed.sql<{ places: number }>(
+  const rows = await on.fixture.sql<{ places: number }>(
     'select count(distinct position)::int as places from accreditation.area where event_id = $1',
     [here.eventId],
   );

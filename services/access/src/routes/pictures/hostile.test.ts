@@ -1,10 +1,10 @@
 import type { Problem } from '@laminate/contracts';
 import sharp from 'sharp';
 import { bombs, noPictures, picture } from '@laminate/file-store/testing/hostile-files';
-import { openPictureBed, uploadOf } from '../../testing/picture-fixture.ts';
+import { openPictureFixture, uploadOf } from '../../testing/picture-fixture.ts';
 import type { Part } from '../../testing/multipart.ts';
 
-const on = await openPictureBed();
+const on = await openPictureFixture();
 const files = await noPictures();
 const huge = await bombs();
 const png = await picture().png().toBuffer();

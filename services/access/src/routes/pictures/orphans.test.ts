@@ -2,19 +2,19 @@ import { entities, forgetPicture, notePicture, orphanedPictures } from '@laminat
 import { openPictures, type FileStore } from '@laminate/file-store';
 import { picture } from '@laminate/file-store/testing/hostile-files';
 import { createLogger, openDatabase, type Database } from '@laminate/kit';
-import { openTestbed, type Testbed } from '@laminate/testing';
+import { openFixture, type Fixture } from '@laminate/testing';
 
 const log = createLogger('test', 'silent');
 
-let bed: Testbed;
+let fixture: Fixture;
 let db: Database;
 beforeAll(async () => {
-  bed = await openTestbed();
-  db = await openDatabase({ url: bed.env('access').DATABASE_URL, entities, log });
+  fixture = await openFixture();
+  db = await openDatabase({ url: fixture.env('access').DATABASE_URL, entities, log });
 });
 afterAll(async () => {
   await db.close();
-  await bed.close();
+  await fixture.close();
 });
 
 /** A store in memory whose calls can be made to fail. */
@@ -46,14 +46,14 @@ function openStore() {
 }
 
 async function place() {
-  const accountId = await bed.account();
-  return { accountId, eventId: await bed.event(accountId) };
+  const accountId = await fixture.account();
+  return { accountId, eventId: await fixture.event(accountId) };
 }
 
 const rows = ({ eventId }: { eventId: number }) =>
-  bed.sql<{ key: string }>('select key from accreditation.picture where event_id = $1 order by at', [eventId]);
+  fixture.sql<{ key: string }>('select key from accreditation.picture where event_id = $1 order by at', [eventId]);
 const age = (key: string) =>
-  bed.sql("update accreditation.picture set at = now() - interval '61 minutes' where key = $1", [key]);
+  fixture.sql("update accreditation.picture set at = now() - interval '61 minutes' where key = $1", [key]);
 
 it('clears orphans of all accounts that are older than an hour, and nothing that somebody shows', async () => {
   const { kept, pictures } = openStore();
@@ -65,7 +65,7 @@ it('clears orphans of all accounts that are older than an hour, and nothing that
     await pictures.store(here, sent),
     await pictures.store(there, sent),
   ];
-  await bed.sql('update accreditation.picture set attached = true where key = $1', [shown]);
+  await fixture.sql('update accreditation.picture set attached = true where key = $1', [shown]);
   for (const key of [shown, orphan, foreign]) await age(key);
   await pictures.clearOrphans();
   expect([[...kept.keys()], (await rows(here)).map(({ key }) => key), await rows(there)]).toEqual([

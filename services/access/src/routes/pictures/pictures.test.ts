@@ -1,9 +1,9 @@
 import type { Problem } from '@laminate/contracts';
 import sharp from 'sharp';
 import { picture, pngChunk, withChunk } from '@laminate/file-store/testing/hostile-files';
-import { openPictureBed, uploadOf } from '../../testing/picture-fixture.ts';
+import { openPictureFixture, uploadOf } from '../../testing/picture-fixture.ts';
 
-const on = await openPictureBed();
+const on = await openPictureFixture();
 
 const sizeOf = async (bytes: Buffer) => {
   const { width, height, format, pages } = await sharp(bytes, { animated: true }).metadata();

@@ -9,9 +9,9 @@ import {
 } from '@laminate/contracts';
 import { textOf } from '@laminate/files/testing/read-pdf';
 import readXlsxFile from 'read-excel-file/node';
-import { openAccessBed, type Place } from '../../testing/access-fixture.ts';
+import { openAccessFixture, type Place } from '../../testing/access-fixture.ts';
 
-const on = await openAccessBed();
+const on = await openAccessFixture();
 
 const stock = async (here: Place) =>
   (await on.ask<Stock>(access.getStock, { as: here.owner, params: { eventId: here.eventId } })).body;
@@ -129,7 +129,7 @@ it('shows what lies where, and every movement', async () => {
 
 it('reads the ledger page by page', async () => {
   const { here, lot } = await stocked();
-  await on.bed.sql(
+  await on.fixture.sql(
     `select accreditation.manage_stock($1, $2, $3::jsonb || jsonb_build_object('key', gen_random_uuid())) from generate_series(1, 50)`,
     [
       here.accountId,
@@ -271,11 +271,11 @@ it('leaves as XLSX and PDF with the same figures, in both languages', async () =
 
 it('refuses a ledger too long for paper, which is no line of the log', async () => {
   const { here, lot } = await stocked();
-  await on.bed.sql(
+  await on.fixture.sql(
     `insert into accreditation.stock_desk (account_id, event_id, name, name_folded, created_by) select $1, $2, n::text, n::text, 'Liis' from generate_series(1, 40) n`,
     [here.accountId, here.eventId],
   );
-  await on.bed.sql(
+  await on.fixture.sql(
     `select accreditation.manage_stock($1, $2, $3::jsonb || jsonb_build_object('key', gen_random_uuid(), 'desk_id', d.id))
       from generate_series(1, 50), accreditation.stock_desk d where d.event_id = $2 and d.name <> 'Gate A'`,
     [

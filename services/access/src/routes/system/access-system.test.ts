@@ -1,7 +1,7 @@
 import { access, type Problem } from '@laminate/contracts';
-import { openAccessBed, type AnyItem } from '../../testing/access-fixture.ts';
+import { openAccessFixture, type AnyItem } from '../../testing/access-fixture.ts';
 
-const on = await openAccessBed();
+const on = await openAccessFixture();
 
 const NO_USE = { profiles: 0, units: 0, groups: 0, people: 0 };
 
@@ -195,7 +195,7 @@ it('is read-only once saved, and opens again', async () => {
 
 it('is read by security, who may not change it', async () => {
   const here = await on.place();
-  const security = await on.bed.caller({ accountId: here.accountId, role: 'security' });
+  const security = await on.fixture.caller({ accountId: here.accountId, role: 'security' });
   expect((await on.read(here, security)).can).toEqual({ edit: false });
   expect((await on.tryAdd(here, 'area', 'x', security)).status).toBe(403);
 });
@@ -213,7 +213,7 @@ it('is not part of a guest-list-only plan', async () => {
 it('holds up to 200 items of a kind', async () => {
   const here = await on.place();
   await on.add(here, 'area', 'A');
-  await on.bed.sql(
+  await on.fixture.sql(
     `insert into accreditation.area (account_id, event_id, name) select $1, $2, 'n' || n from generate_series(1, 199) n`,
     [here.accountId, here.eventId],
   );

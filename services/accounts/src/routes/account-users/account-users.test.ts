@@ -2,7 +2,7 @@ import { holdCommits, type Caller } from '@laminate/testing';
 import { withoutAccountLock } from '../../testing/accounts-with.ts';
 import { newMail, openUsers } from '../../testing/user-calls.ts';
 
-const { bed, service, company, callsOf, list, add, update, remove, addTo, signIn } = await openUsers();
+const { fixture, service, company, callsOf, list, add, update, remove, addTo, signIn } = await openUsers();
 
 const nameOf = async (by: Caller, { userId }: Caller) => (await list(by)).find(({ id }) => id === userId)?.name;
 interface Refusable {
@@ -13,7 +13,7 @@ const codes = (answers: readonly Refusable[]) =>
   answers.map(({ status, body }) => (status < 300 ? 'done' : body.code)).toSorted();
 /** The service without the lock of the account, for as long as the work takes. */
 async function unlocked<T>(work: (calls: ReturnType<typeof callsOf>) => Promise<T>): Promise<T> {
-  const without = await (await withoutAccountLock()).startAccounts(bed.env('accounts'));
+  const without = await (await withoutAccountLock()).startAccounts(fixture.env('accounts'));
   try {
     return await work(callsOf(without));
   } finally {
@@ -50,7 +50,7 @@ it('adds, lists, changes and removes a user, and writes down who did', async () 
     msg: 'You have no access to any account; ask your organiser',
   });
   expect(
-    await bed.sql(
+    await fixture.sql(
       "select action, subject, details -> 'role' as role from accounts.audit where account_id = $1 order by id",
       [accountId],
     ),
@@ -63,7 +63,7 @@ it('adds, lists, changes and removes a user, and writes down who did', async () 
 
 it('gives security and artist managers all events or named ones, and nobody a superuser', async () => {
   const { owner, accountId, eventId } = await company();
-  const other = await bed.event(accountId);
+  const other = await fixture.event(accountId);
   const [foreign, eMail] = [(await company()).eventId, newMail()];
   const { body } = await add(owner, { user_email: eMail, role: 'security', event_ids: [eventId] });
   expect(body.user).toMatchObject({
@@ -118,7 +118,7 @@ it('keeps name, password and e-mail of a person who belongs elsewhere, and takes
     201,
     { id, name: 'Somebody Else', invited: true, can: { edit: true, edit_identity: true } },
   ]);
-  await bed.sql('update accounts.membership set accepted_at = now() where user_id = $1', [id]);
+  await fixture.sql('update accounts.membership set accepted_at = now() where user_id = $1', [id]);
   expect((await list(here.owner)).find((user) => user.id === id)).toMatchObject({
     name: 'Kati Kask',
     invited: false,
@@ -146,7 +146,7 @@ it('sets the password anew for somebody who had left, and leaves a superuser alo
   await remove(owner, id);
   await add(owner, { user_email: eMail, name: 'Ele Tamm', password: 'a second password' });
   expect((await signIn(eMail, 'a second password')).body.user).toMatchObject({ id, name: 'Ele Tamm' });
-  const support = await bed.caller({ accountId, role: 'superuser' });
+  const support = await fixture.caller({ accountId, role: 'superuser' });
   expect((await remove(owner, support.userId)).status).toBe(403);
   expect((await update(owner, support.userId, { name: 'x', email: newMail(), role: 'manager' })).status).toBe(403);
 });
@@ -154,8 +154,8 @@ it('sets the password anew for somebody who had left, and leaves a superuser alo
 it('ends what a removed or demoted user may do with the next request', async () => {
   const { owner, accountId } = await company();
   const [demoted, removed] = [
-    await bed.caller({ accountId, role: 'owner' }),
-    await bed.caller({ accountId, role: 'owner' }),
+    await fixture.caller({ accountId, role: 'owner' }),
+    await fixture.caller({ accountId, role: 'owner' }),
   ];
   await update(owner, demoted.userId, { name: await nameOf(owner, demoted), email: demoted.eMail, role: 'security' });
   await remove(owner, removed.userId);
@@ -172,7 +172,7 @@ describe('the limit of the plan', () => {
   async function lastPlaceTwice(calls: ReturnType<typeof callsOf>): Promise<(string | undefined)[]> {
     const { owner, eventId } = await company('One event');
     for (let taken = 1; taken < 4; taken += 1) await add(owner);
-    const gate = await holdCommits(bed, 'accounts.membership');
+    const gate = await holdCommits(fixture, 'accounts.membership');
     const answers: Promise<Refusable>[] = [calls.add(owner), calls.addTo(owner, eventId)];
     await gate.untilWaiting(2, Promise.race(answers));
     await gate.release();
@@ -191,13 +191,13 @@ describe('the limit of the plan', () => {
     const { owner, eventId, accountId } = await company('One event');
     const eMails = Array.from({ length: 3 }, newMail);
     for (const email of eMails) await addTo(owner, eventId, { email });
-    await bed.caller({ accountId, role: 'artist', eventId });
+    await fixture.caller({ accountId, role: 'artist', eventId });
     expect((await add(owner)).status).toBe(201);
     expect((await add(owner)).body).toMatchObject({
       code: 'limit_reached',
       msg: 'Your plan includes 5 users; choose another plan to add more',
     });
-    expect((await addTo(owner, await bed.event(accountId), { email: eMails[0] })).status).toBe(201);
+    expect((await addTo(owner, await fixture.event(accountId), { email: eMails[0] })).status).toBe(201);
     expect((await add(owner, { user_email: eMails[1], role: 'security' })).status).toBe(201);
   });
 });
@@ -206,14 +206,14 @@ describe('the last owner', () => {
   /** Two owners, each of whom takes the other's role away or out at the same moment. */
   async function eachOther(calls: ReturnType<typeof callsOf>): Promise<number> {
     const { owner, accountId } = await company();
-    const other = await bed.caller({ accountId, role: 'owner' });
+    const other = await fixture.caller({ accountId, role: 'owner' });
     const demoted = { name: await nameOf(owner, other), email: other.eMail, role: 'manager' };
-    const gate = await holdCommits(bed, 'accounts.membership');
+    const gate = await holdCommits(fixture, 'accounts.membership');
     const both = [calls.update(owner, other.userId, demoted), calls.remove(other, owner.userId)];
     await gate.untilWaiting(2, Promise.race(both));
     await gate.release();
     await Promise.all(both);
-    const [left] = await bed.sql<{ owners: number }>(
+    const [left] = await fixture.sql<{ owners: number }>(
       `select count(*)::int as owners from accounts.membership where account_id = $1 and role = 'owner'`,
       [accountId],
     );

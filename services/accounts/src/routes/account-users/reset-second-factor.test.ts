@@ -4,7 +4,7 @@ import { openAccounts, PASSWORD } from '../../testing/accounts-fixture.ts';
 import { factorCalls, guardedOwner } from '../../testing/factor-calls.ts';
 
 const own = await openAccounts();
-const { service, bed, owner, signIn, isIn, mailTo } = own;
+const { service, fixture, owner, signIn, isIn, mailTo } = own;
 const { guard, step, keyOf } = factorCalls(service.url);
 
 type As = { readonly token: string };
@@ -15,7 +15,7 @@ const listed = async (as: As, userId: number) =>
 let serial = 0;
 /** A manager of the owner's account, with the second factor on. */
 async function guardedColleague({ accountId, token }: { readonly accountId: number; readonly token: string }) {
-  await bed.sql(
+  await fixture.sql(
     `update accounts.account set plan_id = (select id from accounts.plan where name = 'Monthly 2'), plan_expires = now() + interval '1 day' where id = $1`,
     [accountId],
   );
@@ -73,13 +73,15 @@ it.each([
 ])('refuses that %s, with the reason', async (_, sentence, change) => {
   const boss = await owner();
   const colleague = await guardedColleague(boss);
-  await bed.sql(change, [colleague.userId]);
+  await fixture.sql(change, [colleague.userId]);
   expect((await reset(boss, colleague.userId)).body).toMatchObject({
     code: 'forbidden',
     msg: expect.stringMatching(sentence),
   });
   expect((await listed(boss, colleague.userId))?.can.reset_second_factor).toBe(false);
-  expect(await bed.sql('select from accounts.second_factor where user_id = $1', [colleague.userId])).toHaveLength(1);
+  expect(await fixture.sql('select from accounts.second_factor where user_id = $1', [colleague.userId])).toHaveLength(
+    1,
+  );
 });
 
 it("refuses one's own, a stranger's, and every other role", async () => {

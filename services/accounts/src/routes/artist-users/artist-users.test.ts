@@ -12,7 +12,7 @@ import { accountsWith, withoutAccountLock } from '../../testing/accounts-with.ts
 import { startAccounts } from '../../service.ts';
 import { newMail, openUsers } from '../../testing/user-calls.ts';
 
-const { bed, service, company, add, signIn, switchTo } = await openUsers();
+const { fixture, service, company, add, signIn, switchTo } = await openUsers();
 
 const CHOSEN = 'a password of my own';
 
@@ -20,10 +20,10 @@ type Answered = { user: ArtistUser } & Problem;
 
 async function artist() {
   const { accountId, eventId } = await company();
-  const as = await bed.caller({ accountId, role: 'artist_manager' });
-  await bed.sql('insert into advancing.event_state (account_id, event_id) values ($1, $2)', [accountId, eventId]);
+  const as = await fixture.caller({ accountId, role: 'artist_manager' });
+  await fixture.sql('insert into advancing.event_state (account_id, event_id) values ($1, $2)', [accountId, eventId]);
   const another = async () => {
-    const [row] = await bed.sql<{ id: number }>(
+    const [row] = await fixture.sql<{ id: number }>(
       `insert into advancing.artist (account_id, event_id, name, name_folded) values ($1, $2, 'Udu', 'udu') returning id`,
       [accountId, eventId],
     );
@@ -108,7 +108,7 @@ it('asks for the terms of use where the operator provides any', async () => {
   await invite(place, eMail);
   const key = await keyTo(eMail);
   // Only now: it would take mails from the other's mailbox.
-  const asking = await startAccounts(bed.env('accounts'), undefined, undefined, '<p>No glass in the pit</p>');
+  const asking = await startAccounts(fixture.env('accounts'), undefined, undefined, '<p>No glass in the pit</p>');
   try {
     const terms = async (url: string) => (await call<TermsOfUse>(url, accounts.termsOfUse, {})).body.terms;
     expect([await terms(service.url), await terms(asking.url)]).toEqual([null, '<p>No glass in the pit</p>']);
@@ -133,7 +133,7 @@ it('leads who has accepted and acts for one more artist to that one', async () =
   await mailsTo(eMail, 2);
   const third = { ...second, artistId: await second.another() };
   await choose(await keyTo(eMail, await keyTo(eMail)), { terms: true });
-  await bed.sql('update accounts.membership set accepted_at = now() where account_id = $1', [second.accountId]);
+  await fixture.sql('update accounts.membership set accepted_at = now() where account_id = $1', [second.accountId]);
   await invite(third, eMail);
   const texts = (await mailsTo(eMail, 3)).map(({ text }) => text);
   expect(
@@ -166,7 +166,7 @@ it('ends the link before with each new one, with another e-mail, and with the la
     (await remove(place, user.id)).status,
     (await look(third)).status,
   ]).toEqual([204, 404, 404]);
-  const lines = await bed.sql<{ action: string; details: object }>(
+  const lines = await fixture.sql<{ action: string; details: object }>(
     'select action, details from advancing.activity_log where event_id = $1 order by id',
     [place.eventId],
   );
@@ -197,12 +197,12 @@ describe('a link that two open at once', () => {
     url = service.url,
     links = 'accounts.one_time_link',
   ) {
-    const link = await holdLock(bed, `select from ${links} where user_id = $1 for update`, [userId]);
+    const link = await holdLock(fixture, `select from ${links} where user_id = $1 for update`, [userId]);
     const asked = PASSWORDS.map((password) => choose(key, { password, terms: true }, url));
     await link.untilWaiting(2, Promise.race(asked));
     await link.release();
     const [left] = await Promise.all(asked).then(() =>
-      bed.sql<{ sessions: number; lines: number }>(
+      fixture.sql<{ sessions: number; lines: number }>(
         `select (select count(*)::int from accounts.session where user_id = $1) as sessions,
          (select count(*)::int from accounts.audit where action = 'accept_invitation' and subject = $2) as lines`,
         [userId, eMail],
@@ -232,9 +232,9 @@ describe('a link that two open at once', () => {
         },
       },
     );
-    const unguarded = await startAccounts(bed.env('accounts'));
+    const unguarded = await startAccounts(fixture.env('accounts'));
     try {
-      const { answers, left } = await withoutRowLocks(bed, 'accounts.one_time_link', () =>
+      const { answers, left } = await withoutRowLocks(fixture, 'accounts.one_time_link', () =>
         twice(link, unguarded.url, 'accounts.one_time_link_rows'),
       );
       expect([answers.map(({ status }) => status), left]).toEqual([[200, 200], { sessions: 2, lines: 2 }]);
@@ -248,7 +248,7 @@ describe('when two come at once for the last place', () => {
   async function lastPlaceTwice(url: string): Promise<number[]> {
     const place = await artist();
     for (let taken = 0; taken < 3; taken += 1) await invite(place, newMail());
-    const gate = await holdCommits(bed, 'accounts.artist_link');
+    const gate = await holdCommits(fixture, 'accounts.artist_link');
     const asked = [1, 2].map(() => invite(place, newMail(), 'Kati Kask', url));
     await gate.untilWaiting(2, Promise.race(asked));
     await gate.release();
@@ -260,7 +260,7 @@ describe('when two come at once for the last place', () => {
   });
 
   it('would not without the lock of the account', async () => {
-    const unlocked = await (await withoutAccountLock()).startAccounts(bed.env('accounts'));
+    const unlocked = await (await withoutAccountLock()).startAccounts(fixture.env('accounts'));
     try {
       expect(await lastPlaceTwice(unlocked.url)).toEqual([201, 201]);
     } finally {
@@ -277,7 +277,7 @@ it('adds nobody once the form is submitted, and nobody twice', async () => {
     code: 'invalid_request',
     errors: [{ path: 'e_mail', code: 'taken' }],
   });
-  await bed.sql('update advancing.artist set form_submitted_at = now() where id = $1', [place.artistId]);
+  await fixture.sql('update advancing.artist set form_submitted_at = now() where id = $1', [place.artistId]);
   const { status, body } = await invite(place, newMail());
   expect([status, body.msg]).toEqual([409, 'The form has been submitted']);
 });
@@ -285,7 +285,7 @@ it('adds nobody once the form is submitted, and nobody twice', async () => {
 describe('a submission that is being made', () => {
   /** Adds a user while the form is being handed in, which ends once that is done or waits. */
   async function addedMeanwhile(place: Place): Promise<number> {
-    const submitting = await holdLock(bed, 'update advancing.artist set form_submitted_at = now() where id = $1', [
+    const submitting = await holdLock(fixture, 'update advancing.artist set form_submitted_at = now() where id = $1', [
       place.artistId,
     ]);
     const added = invite(place, newMail());
@@ -300,7 +300,7 @@ describe('a submission that is being made', () => {
 
   it('would come too late without the lock of the artist', async () => {
     const place = await artist();
-    expect(await withoutRowLocks(bed, 'advancing.artist', () => addedMeanwhile(place))).toBe(201);
+    expect(await withoutRowLocks(fixture, 'advancing.artist', () => addedMeanwhile(place))).toBe(201);
   });
 });
 
@@ -310,7 +310,7 @@ it('links a person of elsewhere as they are, and changes neither name, e-mail no
   const { user } = (await add(home.owner, { user_email: eMail, name: 'Ele Vaher' })).body;
   const linked = (await invite(place, eMail, 'Somebody Else')).body.user;
   expect(linked).toEqual({ id: user.id, name: 'Somebody Else', e_mail: eMail, invited: true, mail_sent: true });
-  await bed.sql('update accounts.app_user set e_mail_verified_at = now() where id = $1', [user.id]);
+  await fixture.sql('update accounts.app_user set e_mail_verified_at = now() where id = $1', [user.id]);
   const token = (await signIn(eMail)).body.access_token;
   expect((await switchTo({ token }, place.accountId)).status).toBe(404);
   expect(

@@ -3,7 +3,7 @@ import { call, type Caller } from '@laminate/testing';
 import { openDoorDevices } from '../../testing/door-calls.ts';
 import { recordAudit } from '../../commands/record-audit.ts';
 
-const { bed, service, fresh, create } = await openDoorDevices();
+const { fixture, service, fresh, create } = await openDoorDevices();
 
 interface Page {
   readonly audit: AuditEntry[];
@@ -48,7 +48,7 @@ it('shows the owner who changed which right, the newest first, with the event', 
 
 it('comes a page at a time, without a line twice or left out', async () => {
   const { owner } = await fresh();
-  await bed.sql(
+  await fixture.sql(
     `insert into accounts.audit (account_id, user_name, action, subject) select $1, 'Ele', 'change_plan', n::text from generate_series(1, 120) n`,
     [owner.accountId],
   );
@@ -65,6 +65,6 @@ it('is for the owner only, and of the own account only', async () => {
   const [here, there] = [await fresh(), await fresh()];
   await create(there.owner, there.eventId);
   expect((await audit(here.owner)).audit).toEqual([]);
-  const manager = await bed.caller({ accountId: there.owner.accountId, role: 'manager' });
+  const manager = await fixture.caller({ accountId: there.owner.accountId, role: 'manager' });
   expect((await call(service.url, accounts.listAudit, { as: manager })).status).toBe(403);
 });

@@ -2,7 +2,7 @@ import { accounts } from '@laminate/contracts';
 import { call, type Caller } from '@laminate/testing';
 import { openAccounts, PASSWORD } from '../../testing/accounts-fixture.ts';
 
-const { service, bed, owner, signIn, isIn, mailTo } = await openAccounts();
+const { service, fixture, owner, signIn, isIn, mailTo } = await openAccounts();
 const NEW = 'a new and better one';
 const change = (as: Pick<Caller, 'token'>, current_password: string, new_password = NEW) =>
   call(service.url, accounts.changePassword, { as, body: { current_password, new_password } });
@@ -53,7 +53,7 @@ it("leaves everybody else's password and sessions alone", async () => {
 });
 
 it('is for users, not for door devices, whatever their role', async () => {
-  const accountId = await bed.account();
-  const kiosk = await bed.kiosk({ accountId, eventId: await bed.event(accountId) });
+  const accountId = await fixture.account();
+  const kiosk = await fixture.kiosk({ accountId, eventId: await fixture.event(accountId) });
   expect((await change(kiosk, PASSWORD)).status).toBe(403);
 });

@@ -4,7 +4,7 @@ import { startAccounts } from '../../service.ts';
 import type * as accountsService from '../../service.ts';
 import { openAccounts, PASSWORD } from '../../testing/accounts-fixture.ts';
 
-const { bed, service, owner, signIn, mailTo, keyIn } = await openAccounts();
+const { fixture, service, owner, signIn, mailTo, keyIn } = await openAccounts();
 const COMMON = 'Qwertyuiop';
 let serial = 0;
 const newMail = () => `maria.kuusk${(serial += 1)}@example.test`;
@@ -59,9 +59,9 @@ it('refuses one by the link of a mail, which opens once more', async () => {
 });
 
 it('refuses one of whoever accepts an invitation, and one that an organiser gives', async () => {
-  const accountId = await bed.account();
-  const as: Caller = await bed.caller({ accountId, role: 'owner' });
-  const eventId = await bed.event(accountId);
+  const accountId = await fixture.account();
+  const as: Caller = await fixture.caller({ accountId, role: 'owner' });
+  const eventId = await fixture.event(accountId);
   const eMail = newMail();
   const add = (password?: string) =>
     call(service.url, accounts.addAccountUser, {
@@ -93,7 +93,7 @@ it('would take each of them without the check', async () => {
     import.meta.resolve('../../check-chosen.ts'),
     { checkChosen: () => () => undefined },
   );
-  const unchecked = await without.startAccounts(bed.env('accounts', { bus: 'postgres' }));
+  const unchecked = await without.startAccounts(fixture.env('accounts', { bus: 'postgres' }));
   try {
     expect((await register(COMMON, {}, unchecked.url)).status).toBe(201);
   } finally {

@@ -4,7 +4,7 @@ import { call } from '@laminate/testing';
 import { TOTP } from 'otpauth';
 import { openAccounts, PASSWORD } from '../../testing/accounts-fixture.ts';
 
-const { bed, service, owner, signIn, isIn, mails, mailTo, keyIn } = await openAccounts();
+const { fixture, service, owner, signIn, isIn, mails, mailTo, keyIn } = await openAccounts();
 const NEW = 'a new and better one';
 const SUBJECT = 'Choose a new password';
 
@@ -51,15 +51,15 @@ it('answers the same for an address that nobody has, and sends nothing', async (
   expect([unknown.status, unknown.body]).toEqual([known.status, known.body]);
   await mailTo(user.eMail, SUBJECT);
   // Somebody was asked for, and nothing is left of it: with the next look at the latest.
-  while ((await bed.sql('select from accounts.forgotten_password')).length > 0) await setTimeout(20);
-  expect(await bed.sql('select from accounts.mail where recipient = $1', ['nobody@example.test'])).toEqual([]);
+  while ((await fixture.sql('select from accounts.forgotten_password')).length > 0) await setTimeout(20);
+  expect(await fixture.sql('select from accounts.mail where recipient = $1', ['nobody@example.test'])).toEqual([]);
   expect(
-    await bed.sql('select from accounts.mail where recipient = $1 and subject = $2', [user.eMail, SUBJECT]),
+    await fixture.sql('select from accounts.mail where recipient = $1 and subject = $2', [user.eMail, SUBJECT]),
   ).toHaveLength(1);
 });
 
 it('does the same work for both: one row, and nothing else before the answer', async () => {
-  await bed.sql(`
+  await fixture.sql(`
     create table public.noted (e_mail text);
     create function public.note() returns trigger language plpgsql security definer as
       $$ begin insert into public.noted values (new.e_mail); return new; end $$;
@@ -67,14 +67,14 @@ it('does the same work for both: one row, and nothing else before the answer', a
   const user = await owner();
   await forget(user.eMail);
   await forget('unheard-of@example.test');
-  expect(await bed.sql('select e_mail from public.noted')).toEqual([
+  expect(await fixture.sql('select e_mail from public.noted')).toEqual([
     { e_mail: user.eMail },
     { e_mail: 'unheard-of@example.test' },
   ]);
 });
 
 it('sends nothing to who was invited and has no password yet', async () => {
-  const invited = await bed.caller({ accountId: await bed.account(), role: 'manager' });
+  const invited = await fixture.caller({ accountId: await fixture.account(), role: 'manager' });
   const user = await owner();
   await forget(invited.eMail);
   await forget(user.eMail);
@@ -97,7 +97,7 @@ it('lets one of ten who open the link at once choose the password, and keeps it 
 it('is out after an hour, and with a password that was changed meanwhile', async () => {
   const [late, changed] = [await owner(), await owner()];
   const [lateKey, changedKey] = [await link(late.eMail), await link(changed.eMail)];
-  await bed.sql(
+  await fixture.sql(
     "update accounts.one_time_link set expires_at = created_at + interval '1 hour' - interval '61 minutes' where user_id = $1",
     [late.userId],
   );

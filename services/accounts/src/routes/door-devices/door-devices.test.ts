@@ -3,7 +3,7 @@ import { identifyAll } from '@laminate/kit/identity';
 import { call, type Caller } from '@laminate/testing';
 import { openDoorDevices } from '../../testing/door-calls.ts';
 
-const { bed, service, fresh, create, list, revoke, revokeAll, open, events, refresh } = await openDoorDevices();
+const { fixture, service, fresh, create, list, revoke, revokeAll, open, events, refresh } = await openDoorDevices();
 let owner: Caller;
 let eventId: number;
 beforeEach(async () => {
@@ -41,7 +41,7 @@ it('gives a name once among the devices at the door, also when ten ask at once',
 });
 
 it('has room for so many, also when the last place is asked for twice', async () => {
-  await bed.sql(
+  await fixture.sql(
     `insert into accounts.door_device (account_id, event_id, name, secret_hash, created_by, expires_at)
      select $1, $2, 'Gate ' || n, decode(lpad(to_hex(n), 64, '0'), 'hex'), 'Liis', now() + interval '1 day' from generate_series(1, $3) n`,
     [owner.accountId, eventId, MAX_DOOR_DEVICES - 1],
@@ -69,15 +69,15 @@ it('puts a revoked device out on its next request, for good', async () => {
 });
 
 it('is out by the row alone: a session that was left open does not count', async () => {
-  const kiosk = await bed.kiosk({ accountId: owner.accountId, eventId });
-  await bed.sql('update accounts.door_device set revoked_at = now() where event_id = $1', [eventId]);
+  const kiosk = await fixture.kiosk({ accountId: owner.accountId, eventId });
+  await fixture.sql('update accounts.door_device set revoked_at = now() where event_id = $1', [eventId]);
   expect((await events(kiosk.token)).status).toBe(401);
-  await bed.sql('update accounts.door_device set revoked_at = null where event_id = $1', [eventId]);
+  await fixture.sql('update accounts.door_device set revoked_at = null where event_id = $1', [eventId]);
   expect((await events(kiosk.token)).status).toBe(200);
 });
 
 it('revokes all at once, and touches no other event', async () => {
-  const other = await bed.event(owner.accountId);
+  const other = await fixture.event(owner.accountId);
   const elsewhere = await open((await create(owner, other)).body.link);
   const here = await open((await create(owner, eventId, 'Gate A')).body.link);
   await create(owner, eventId, 'Gate B');
@@ -104,7 +104,7 @@ it('remembers when a device was heard of, without a write for each request', asy
   const first = await seen();
   await events(device.body.access_token);
   expect(await seen()).toBe(first);
-  await bed.sql(`update accounts.door_device set last_seen_at = now() - interval '2 minutes' where event_id = $1`, [
+  await fixture.sql(`update accounts.door_device set last_seen_at = now() - interval '2 minutes' where event_id = $1`, [
     eventId,
   ]);
   const before = await seen();
@@ -114,13 +114,13 @@ it('remembers when a device was heard of, without a write for each request', asy
 
 it('remembers it for many devices at once, in whatever order two processes ask', async () => {
   const devices = await Promise.all(
-    Array.from({ length: 12 }, () => bed.kiosk({ accountId: owner.accountId, eventId })),
+    Array.from({ length: 12 }, () => fixture.kiosk({ accountId: owner.accountId, eventId })),
   );
   // Slow enough that both are in the middle of it.
-  await bed.sql(
+  await fixture.sql(
     'create function accounts.dawdle() returns trigger language plpgsql as $$ begin perform pg_sleep(0.02); return new; end $$',
   );
-  await bed.sql(
+  await fixture.sql(
     'create trigger dawdle before update on accounts.door_device for each row execute function accounts.dawdle()',
   );
   try {
@@ -131,20 +131,20 @@ it('remembers it for many devices at once, in whatever order two processes ask',
       [devices, devices.toReversed()].map((callers) => callers.map(({ sessionId }) => sessionId)),
     );
   } finally {
-    await bed.sql('drop function accounts.dawdle cascade');
+    await fixture.sql('drop function accounts.dawdle cascade');
   }
 });
 
 it('keeps accounts apart in Postgres itself: without the policy the stranger would see the row', async () => {
   await create(owner, eventId);
-  const stranger = { accountId: await bed.account(), userId: 0 };
+  const stranger = { accountId: await fixture.account(), userId: 0 };
   const visible = () =>
     service.db.transaction(stranger, async (em) => (await em.execute('select from accounts.door_device')).length);
   expect(await visible()).toBe(0);
-  await bed.sql('alter table accounts.door_device disable row level security');
+  await fixture.sql('alter table accounts.door_device disable row level security');
   try {
     expect(await visible()).toBeGreaterThan(0);
   } finally {
-    await bed.sql('alter table accounts.door_device enable row level security');
+    await fixture.sql('alter table accounts.door_device enable row level security');
   }
 });

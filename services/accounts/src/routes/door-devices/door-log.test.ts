@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Caller } from '@laminate/testing';
 import { openDoorDevices } from '../../testing/door-calls.ts';
 
-const { bed, service, fresh, create, list, revoke, revokeAll, open } = await openDoorDevices();
+const { fixture, service, fresh, create, list, revoke, revokeAll, open } = await openDoorDevices();
 let owner: Caller;
 let eventId: number;
 beforeEach(async () => {
@@ -10,12 +10,12 @@ beforeEach(async () => {
 });
 
 const audited = () =>
-  bed.sql(
+  fixture.sql(
     'select user_id, user_name, action, subject from accounts.audit where account_id = $1 and event_id = $2 order by id',
     [owner.accountId, eventId],
   );
 const lines = async () => {
-  const rows = await bed.sql<{
+  const rows = await fixture.sql<{
     account_id: number;
     user_id: number | null;
     user_name: string;
@@ -66,13 +66,13 @@ it('writes nothing of what was refused, nor twice what was opened again since th
 
 it('does nothing that it can not write down', async () => {
   const { link, door_device: device } = (await create(owner, eventId)).body;
-  await bed.sql('alter function accreditation.log_door_devices rename to log_no_devices');
+  await fixture.sql('alter function accreditation.log_door_devices rename to log_no_devices');
   try {
     expect((await create(owner, eventId, 'Gate B')).status).toBe(500);
     expect((await open(link)).status).toBe(500);
     expect((await revoke(owner, eventId, device.id)).status).toBe(500);
   } finally {
-    await bed.sql('alter function accreditation.log_no_devices rename to log_door_devices');
+    await fixture.sql('alter function accreditation.log_no_devices rename to log_door_devices');
   }
   expect(await list(owner, eventId)).toMatchObject([{ name: 'Gate A', state: 'unopened' }]);
 });

@@ -3,7 +3,7 @@ import { accounts, type Session } from '@laminate/contracts';
 import { call, holdLock, whileChanged, withoutRowLocks, type Caller } from '@laminate/testing';
 import { openDoorDevices } from '../../testing/door-calls.ts';
 
-const { bed, service, fresh, create, list, revoke, open, events, refresh } = await openDoorDevices();
+const { fixture, service, fresh, create, list, revoke, open, events, refresh } = await openDoorDevices();
 let owner: Caller;
 let eventId: number;
 beforeEach(async () => {
@@ -23,7 +23,7 @@ it('signs a device in as the worker of its one event, with no user', async () =>
     can: { create_event: false, manage_account_users: false },
   });
   expect(headers.getSetCookie()[0]).toMatch(/HttpOnly; SameSite=Strict/i);
-  await bed.event(owner.accountId, 'Another event');
+  await fixture.event(owner.accountId, 'Another event');
   expect((await events(body.access_token)).body.events).toMatchObject([
     { id: eventId, can: { check_in: true, view_people: false, rename: false } },
   ]);
@@ -34,7 +34,7 @@ it('signs a device in as the worker of its one event, with no user', async () =>
 
 it('stays signed in by refreshing, whatever becomes of the organiser who let it in', async () => {
   const opened = await open(await newLink());
-  await bed.sql('delete from accounts.membership where user_id = $1', [owner.userId]);
+  await fixture.sql('delete from accounts.membership where user_id = $1', [owner.userId]);
   const refreshed = await refresh(opened.headers);
   expect(refreshed.body.device).toEqual(opened.body.device);
   expect((await events(refreshed.body.access_token)).status).toBe(200);
@@ -78,7 +78,7 @@ describe('on a browser that is signed in', () => {
 
 /** Two browsers open a link at once: none has it before both have seen that nobody has, or wait to. */
 async function openedTwice(link: string, devices = 'accounts.door_device') {
-  const device = await holdLock(bed, `select from ${devices} where event_id = $1 for update`, [eventId]);
+  const device = await holdLock(fixture, `select from ${devices} where event_id = $1 for update`, [eventId]);
   const both = [open(link), open(link)];
   await device.untilWaiting(2, Promise.race(both));
   await device.release();
@@ -94,13 +94,13 @@ it('would open for both without the lock', async () => {
   // The index on sessions in use is the wall behind.
   const opened = () =>
     whileChanged(
-      bed,
+      fixture,
       'drop index accounts.session_door_device',
       `update accounts.session set ended_at = now() where door_device_id is not null;
      create unique index session_door_device on accounts.session (door_device_id) where ended_at is null and door_device_id is not null`,
       () => openedTwice(link, 'accounts.door_device_rows'),
     );
-  expect(await withoutRowLocks(bed, 'accounts.door_device', opened)).toEqual(['open', 'open']);
+  expect(await withoutRowLocks(fixture, 'accounts.door_device', opened)).toEqual(['open', 'open']);
 });
 
 it('would let anyone who has the link take a device over without looking who opened it', async () => {
@@ -109,7 +109,7 @@ it('would let anyone who has the link take a device over without looking who ope
   expect((await open(link)).body.code).toBe('link_used');
   const parameters = 'p_account int, p_event int, p_id int, p_attempt uuid';
   const taken = await whileChanged(
-    bed,
+    fixture,
     `alter function accounts.open_door_device rename to open_own_door_device;
      create function accounts.open_door_device(${parameters}) returns text language sql as
        'select accounts.open_own_door_device(p_account, p_event, p_id, (select attempt from accounts.door_device where id = p_id))'`,
@@ -127,7 +127,7 @@ it('opens again for the browser that opened it, since the answer may have been l
   expect(again.status).toBe(200);
   expect((await events(lost.body.access_token)).status).toBe(401);
   expect((await events(again.body.access_token)).status).toBe(200);
-  await bed.sql(`update accounts.door_device set opened_at = now() - interval '11 minutes' where event_id = $1`, [
+  await fixture.sql(`update accounts.door_device set opened_at = now() - interval '11 minutes' where event_id = $1`, [
     eventId,
   ]);
   expect((await open(link, attempt)).body.code).toBe('link_used');
@@ -135,7 +135,9 @@ it('opens again for the browser that opened it, since the answer may have been l
 
 it('says what is wrong with a link to who has it, and nothing to anyone else', async () => {
   const [late, gone] = [await newLink('Late'), await create(owner, eventId, 'Gone')];
-  await bed.sql(`update accounts.door_device set expires_at = now() where name = 'Late' and event_id = $1`, [eventId]);
+  await fixture.sql(`update accounts.door_device set expires_at = now() where name = 'Late' and event_id = $1`, [
+    eventId,
+  ]);
   await revoke(owner, eventId, gone.body.door_device.id);
   expect((await open(late)).body.code).toBe('link_expired');
   expect((await open(gone.body.link)).body.code).toBe('link_revoked');
@@ -146,7 +148,7 @@ it('says what is wrong with a link to who has it, and nothing to anyone else', a
 
 it('keeps the secret as a hash only, and never answers it again', async () => {
   const link = await newLink();
-  const [row] = await bed.sql('select d::text as text from accounts.door_device d where event_id = $1', [eventId]);
+  const [row] = await fixture.sql('select d::text as text from accounts.door_device d where event_id = $1', [eventId]);
   expect(row?.text).not.toContain(link.split('#')[1]);
   expect(JSON.stringify(await list(owner, eventId))).not.toContain(link.split('#')[1]);
 });
@@ -154,7 +156,7 @@ it('keeps the secret as a hash only, and never answers it again', async () => {
 it('ends by itself two days after the event, and with an event that is deleted', async () => {
   const device = await open(await newLink());
   const endsAgo = (hours: number) =>
-    bed.sql(
+    fixture.sql(
       `update accounts.event set end_time = now() - make_interval(hours => $2), start_time = now() - interval '9 days' where id = $1`,
       [eventId, hours],
     );

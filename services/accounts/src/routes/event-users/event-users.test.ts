@@ -1,10 +1,11 @@
 import { newMail, openUsers } from '../../testing/user-calls.ts';
 
-const { bed, service, company, accepts, list, add, listOf, addTo, updateIn, removeFrom, signIn } = await openUsers();
+const { fixture, service, company, accepts, list, add, listOf, addTo, updateIn, removeFrom, signIn } =
+  await openUsers();
 
 it('adds, lists, changes and removes a user of an event, and writes down who did', async () => {
   const { accountId, eventId } = await company();
-  const manager = await bed.caller({ accountId, role: 'manager' });
+  const manager = await fixture.caller({ accountId, role: 'manager' });
   const email = newMail();
   const added = await addTo(manager, eventId, { email });
   expect([added.status, added.body.user]).toMatchObject([
@@ -32,7 +33,7 @@ it('adds, lists, changes and removes a user of an event, and writes down who did
   expect(await listOf(manager, eventId)).toEqual([]);
   expect((await signIn(`new-${email}`)).status).toBe(400);
   expect(
-    await bed.sql(
+    await fixture.sql(
       "select action, event_id, details -> 'role' as role from accounts.audit where account_id = $1 order by id",
       [accountId],
     ),
@@ -59,7 +60,7 @@ it('gives no other role, and names what is wrong', async () => {
 
 it('leaves roles that the owner gave to the owner, and who somebody is to those whose person it is', async () => {
   const { owner, accountId, eventId } = await company();
-  const manager = await bed.caller({ accountId, role: 'manager' });
+  const manager = await fixture.caller({ accountId, role: 'manager' });
   const guard = (await add(owner, { role: 'security', event_ids: [eventId] })).body.user;
   expect((await listOf(manager, eventId)).map(({ role, can }) => [role, can.edit])).toEqual([['security', false]]);
   expect((await removeFrom(manager, eventId, guard.id)).status).toBe(403);
@@ -89,7 +90,7 @@ it('leaves roles that the owner gave to the owner, and who somebody is to those 
 
 it('keeps a person in the account as long as another event has them', async () => {
   const { owner, accountId, eventId } = await company();
-  const other = await bed.event(accountId);
+  const other = await fixture.event(accountId);
   const { id, email } = (await addTo(owner, eventId)).body.user;
   expect(
     (await addTo(owner, other, { email, role: 'worker_bee+', name: 'Other name', password: 'another password' })).body
@@ -102,11 +103,11 @@ it('keeps a person in the account as long as another event has them', async () =
 
 it('ends what a removed user may do with the next request', async () => {
   const { owner, accountId, eventId } = await company();
-  const manager = await bed.caller({ accountId, role: 'manager' });
-  const worker = await bed.caller({ accountId, role: 'worker_bee', eventId });
+  const manager = await fixture.caller({ accountId, role: 'manager' });
+  const worker = await fixture.caller({ accountId, role: 'worker_bee', eventId });
   await removeFrom(manager, eventId, worker.userId);
   expect(
-    await bed.sql('select ended_at is not null as ended from accounts.session where id = $1', [worker.sessionId]),
+    await fixture.sql('select ended_at is not null as ended from accounts.session where id = $1', [worker.sessionId]),
   ).toEqual([{ ended: true }]);
   expect(await list(owner)).toHaveLength(2);
 });
@@ -129,6 +130,6 @@ it('keeps members apart in Postgres itself: without the policies an account woul
       return changed.length + gone.length;
     });
   expect(await change()).toBe(0);
-  await bed.sql('drop policy membership_ended_here on accounts.membership');
+  await fixture.sql('drop policy membership_ended_here on accounts.membership');
   expect(await change()).toBe(1);
 });

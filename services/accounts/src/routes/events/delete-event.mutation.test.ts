@@ -4,17 +4,17 @@ import { startAccounts } from '../../service.ts';
 import type * as start from '../../service.ts';
 import { deletionCalls, openDeletions } from '../../testing/deleted-events.ts';
 
-const { bed, service, event } = await openDeletions(startAccounts);
+const { fixture, service, event } = await openDeletions(startAccounts);
 
 async function owned(plan = 'Monthly 2') {
-  const accountId = await bed.account({ plan });
-  return { accountId, owner: await bed.caller({ accountId, role: 'owner' }) };
+  const accountId = await fixture.account({ plan });
+  return { accountId, owner: await fixture.caller({ accountId, role: 'owner' }) };
 }
 
 /** The service as it would be with other functions in the place of a guard. */
 async function startWith<Guard>(guard: string, standIns: Parameters<typeof loadWith<typeof start, Guard>>[2]) {
   const without = await loadWith<typeof start, Guard>(import.meta.resolve('../../service.ts'), guard, standIns);
-  return without.startAccounts(bed.env('accounts', { bus: 'postgres' }));
+  return without.startAccounts(fixture.env('accounts', { bus: 'postgres' }));
 }
 
 /** An account with a plan for one event restores two at once. @returns the statuses */
@@ -22,7 +22,7 @@ async function race(calls: ReturnType<typeof deletionCalls>): Promise<number[]> 
   const { accountId, owner } = await owned(FREE_PLAN);
   const ids = [await event(accountId, 'Kaldapäev'), await event(accountId, 'Meretuul')];
   for (const eventId of ids) await calls.remove(owner, eventId);
-  const gate = await holdCommits(bed, 'accounts.event');
+  const gate = await holdCommits(fixture, 'accounts.event');
   const both = ids.map((eventId) => calls.restore(owner, eventId));
   await gate.untilWaiting(2, Promise.race(both));
   await gate.release();
@@ -30,7 +30,7 @@ async function race(calls: ReturnType<typeof deletionCalls>): Promise<number[]> 
 }
 
 it('gives the last place to one of two events that are restored at once', async () => {
-  expect(await race(deletionCalls(bed, service))).toEqual([200, 409]);
+  expect(await race(deletionCalls(fixture, service))).toEqual([200, 409]);
 });
 
 it('would restore both without the lock of the account', async () => {
@@ -41,7 +41,7 @@ it('would restore both without the lock of the account', async () => {
     },
   );
   try {
-    expect(await race(deletionCalls(bed, unlocked))).toEqual([200, 200]);
+    expect(await race(deletionCalls(fixture, unlocked))).toEqual([200, 200]);
   } finally {
     await unlocked.close();
   }

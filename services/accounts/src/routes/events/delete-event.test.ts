@@ -3,15 +3,15 @@ import { call, type Caller } from '@laminate/testing';
 import { startAccounts } from '../../service.ts';
 import { openDeletions } from '../../testing/deleted-events.ts';
 
-const { bed, service, event, remove, deletion, deleted, restore, names } = await openDeletions(startAccounts);
+const { fixture, service, event, remove, deletion, deleted, restore, names } = await openDeletions(startAccounts);
 const DAY_MS = 86_400_000;
 
 async function company(plan = 'Monthly 2') {
-  const accountId = await bed.account({ plan });
+  const accountId = await fixture.account({ plan });
   return {
     accountId,
-    owner: await bed.caller({ accountId, role: 'owner' }),
-    manager: await bed.caller({ accountId, role: 'manager' }),
+    owner: await fixture.caller({ accountId, role: 'owner' }),
+    manager: await fixture.caller({ accountId, role: 'manager' }),
   };
 }
 
@@ -70,7 +70,7 @@ it('writes down who added, renamed, deleted and restored an event', async () => 
     await call(service.url, accounts.updateEvent, { as: owner, params, body: { name } });
   await remove(owner, params.eventId);
   await restore(owner, params.eventId);
-  const [{ name: user }] = (await bed.sql<{ name: string }>(
+  const [{ name: user }] = (await fixture.sql<{ name: string }>(
     'select user_name as name from accounts.app_user where id = $1',
     [owner.userId],
   )) as [{ name: string }];
@@ -90,13 +90,13 @@ it('writes down who added, renamed, deleted and restored an event', async () => 
 it('lets the owner see who deleted what until when, and restore it as it was', async () => {
   const { accountId, owner, manager } = await company();
   const eventId = await event(accountId, 'Kaldapäev', { guests: 3 });
-  const worker = await bed.caller({ accountId, role: 'worker_bee', eventId });
+  const worker = await fixture.caller({ accountId, role: 'worker_bee', eventId });
   const before = await call(service.url, accounts.listEvents, { as: owner });
   await remove(manager, eventId, { name: 'Kaldapäev' });
   expect(await names(worker)).toEqual([]);
 
   const [listed, ...others] = (await deleted(owner)).body.events;
-  const [{ name: by }] = (await bed.sql<{ name: string }>(
+  const [{ name: by }] = (await fixture.sql<{ name: string }>(
     'select user_name as name from accounts.app_user where id = $1',
     [manager.userId],
   )) as [{ name: string }];
@@ -118,8 +118,8 @@ it('restores an event on its 30th day and not later', async () => {
   const { accountId, owner } = await company();
   const [late, last] = [await event(accountId, 'Late'), await event(accountId, 'Last')];
   for (const eventId of [late, last]) await remove(owner, eventId);
-  await bed.sql(`update accounts.event set deleted_at = now() - interval '30 days' where id = $1`, [late]);
-  await bed.sql(
+  await fixture.sql(`update accounts.event set deleted_at = now() - interval '30 days' where id = $1`, [late]);
+  await fixture.sql(
     `update accounts.event set deleted_at = now() - interval '30 days' + interval '1 minute' where id = $1`,
     [last],
   );
@@ -147,9 +147,9 @@ it('counts a restored event, and users that come back with it, against the plan'
 
   const crew = await company();
   const crewed = await event(crew.accountId, 'Kaldapäev');
-  await bed.caller({ accountId: crew.accountId, role: 'worker_bee', eventId: crewed });
+  await fixture.caller({ accountId: crew.accountId, role: 'worker_bee', eventId: crewed });
   await remove(crew.owner, crewed);
-  for (let users = 2; users < 10; users += 1) await bed.caller({ accountId: crew.accountId, role: 'manager' });
+  for (let users = 2; users < 10; users += 1) await fixture.caller({ accountId: crew.accountId, role: 'manager' });
   expect((await restore(crew.owner, crewed)).body).toMatchObject({
     code: 'limit_reached',
     msg: expect.stringContaining('10 users') as string,

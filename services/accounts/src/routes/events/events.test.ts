@@ -1,18 +1,18 @@
 import { accounts, type AuditEntry, type Event } from '@laminate/contracts';
 import type { RunningService } from '@laminate/kit';
-import { call, openTestbed, type Caller, type Testbed } from '@laminate/testing';
+import { call, openFixture, type Caller, type Fixture } from '@laminate/testing';
 import { startAccounts } from '../../service.ts';
 
-let bed: Testbed;
+let fixture: Fixture;
 let service: RunningService;
 
 beforeAll(async () => {
-  bed = await openTestbed();
-  service = await startAccounts(bed.env('accounts'));
+  fixture = await openFixture();
+  service = await startAccounts(fixture.env('accounts'));
 });
 afterAll(async () => {
   await service.close();
-  await bed.close();
+  await fixture.close();
 });
 
 const festival = {
@@ -26,7 +26,7 @@ const list = async (as: Caller) =>
   (await call<{ events: Event[] }>(service.url, accounts.listEvents, { as })).body.events;
 
 it('adds, lists, renames and deletes an event', async () => {
-  const owner = await bed.caller({ accountId: await bed.account(), role: 'owner' });
+  const owner = await fixture.caller({ accountId: await fixture.account(), role: 'owner' });
   const { status, body } = await create(owner);
   expect(status).toBe(201);
   expect(body.event).toMatchObject({
@@ -52,8 +52,8 @@ it('adds, lists, renames and deletes an event', async () => {
 });
 
 it('moves an event to other dates, which its audit tells, and a plan that lasts until it', async () => {
-  const accountId = await bed.account({ plan: 'One event' });
-  const owner = await bed.caller({ accountId, role: 'owner' });
+  const accountId = await fixture.account({ plan: 'One event' });
+  const owner = await fixture.caller({ accountId, role: 'owner' });
   const { event } = (await create(owner)).body;
   const params = { eventId: event.id };
   const update = (body: object) =>
@@ -77,7 +77,7 @@ it('moves an event to other dates, which its audit tells, and a plan that lasts 
 });
 
 it('takes the time zone of an event, and refuses one that there is not', async () => {
-  const owner = await bed.caller({ accountId: await bed.account(), role: 'owner' });
+  const owner = await fixture.caller({ accountId: await fixture.account(), role: 'owner' });
   expect((await create(owner, { ...festival, time_zone: 'America/New_York' })).body.event.time_zone).toBe(
     'America/New_York',
   );
@@ -91,7 +91,7 @@ it('takes the time zone of an event, and refuses one that there is not', async (
 });
 
 it('moves an event to another time zone alone, which its audit tells', async () => {
-  const owner = await bed.caller({ accountId: await bed.account(), role: 'owner' });
+  const owner = await fixture.caller({ accountId: await fixture.account(), role: 'owner' });
   const { event } = (await create(owner)).body;
   const update = (body: object) =>
     call<{ event: Event; errors: { path: string }[] }>(service.url, accounts.updateEvent, {
@@ -113,7 +113,7 @@ it('moves an event to another time zone alone, which its audit tells', async () 
 });
 
 it('names the wrong fields', async () => {
-  const owner = await bed.caller({ accountId: await bed.account(), role: 'owner' });
+  const owner = await fixture.caller({ accountId: await fixture.account(), role: 'owner' });
   const early = await call(service.url, accounts.createEvent, {
     as: owner,
     body: { ...festival, end_time: '2026-07-30T12:00:00Z' },
@@ -128,19 +128,19 @@ it('names the wrong fields', async () => {
 });
 
 it('lets exactly the plan limit through, also when twenty ask at once', async () => {
-  const accountId = await bed.account({ plan: 'Monthly 2' });
-  const owner = await bed.caller({ accountId, role: 'owner' });
+  const accountId = await fixture.account({ plan: 'Monthly 2' });
+  const owner = await fixture.caller({ accountId, role: 'owner' });
   const answers = await Promise.all(Array.from({ length: 20 }, () => create(owner)));
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(5);
   expect(answers.filter(({ status }) => status === 409)).toHaveLength(15);
 });
 
 it('shows each role its own events only', async () => {
-  const accountId = await bed.account();
-  const [mine, other] = [await bed.event(accountId, 'Mine'), await bed.event(accountId, 'Other')];
-  const worker = await bed.caller({ accountId, role: 'worker_bee', eventId: mine });
-  const manager = await bed.caller({ accountId, role: 'manager' });
-  const stranger = await bed.caller({ accountId: await bed.account(), role: 'owner' });
+  const accountId = await fixture.account();
+  const [mine, other] = [await fixture.event(accountId, 'Mine'), await fixture.event(accountId, 'Other')];
+  const worker = await fixture.caller({ accountId, role: 'worker_bee', eventId: mine });
+  const manager = await fixture.caller({ accountId, role: 'manager' });
+  const stranger = await fixture.caller({ accountId: await fixture.account(), role: 'owner' });
 
   expect((await list(worker)).map(({ id }) => id)).toEqual([mine]);
   expect((await list(worker))[0]?.can).toMatchObject({
@@ -161,16 +161,16 @@ it('shows each role its own events only', async () => {
 });
 
 it('keeps accounts apart in Postgres itself: without the policy the stranger would see the row', async () => {
-  const accountId = await bed.account();
-  await bed.event(accountId);
-  const strangers = { accountId: await bed.account(), userId: 0 };
+  const accountId = await fixture.account();
+  await fixture.event(accountId);
+  const strangers = { accountId: await fixture.account(), userId: 0 };
   const visible = () =>
     service.db.transaction(strangers, async (em) => (await em.execute('select from accounts.event')).length);
   expect(await visible()).toBe(0);
-  await bed.sql('alter table accounts.event disable row level security');
+  await fixture.sql('alter table accounts.event disable row level security');
   try {
     expect(await visible()).toBeGreaterThan(0);
   } finally {
-    await bed.sql('alter table accounts.event enable row level security');
+    await fixture.sql('alter table accounts.event enable row level security');
   }
 });

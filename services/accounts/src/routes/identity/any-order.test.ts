@@ -26,7 +26,7 @@ import { World, keepMails } from '../../testing/identity/world.ts';
  * them, in any order: nobody ever acts in an account that did not take them in.
  */
 const on = await openUsers();
-const { bed, service } = on;
+const { fixture, service } = on;
 await keepMails(on);
 
 const RUNS = 8;
@@ -88,10 +88,11 @@ it('lets nobody act in an account that did not take them in', () =>
 describe('would let somebody in', () => {
   const isOpen = async (way: Way, url?: string) =>
     expect(neverIn([way], url ? { url } : {})).rejects.toThrow(/Property failed/);
-  const definition = async (sql: string) => (await bed.sql<{ text: string }>(`select ${sql} as text`))[0]?.text ?? '';
+  const definition = async (sql: string) =>
+    (await fixture.sql<{ text: string }>(`select ${sql} as text`))[0]?.text ?? '';
   /** Where another service runs, without a guard. */
   const without = async ({ startAccounts }: Awaited<ReturnType<typeof accountsWith>>, way: Way) => {
-    const unguarded = await startAccounts(bed.env('accounts'));
+    const unguarded = await startAccounts(fixture.env('accounts'));
     await isOpen(way, unguarded.url).finally(() => unguarded.close());
   };
 
@@ -102,7 +103,7 @@ describe('would let somebody in', () => {
         `create or replace view accounts.open_membership with (security_invoker = true) as ${memberships}`;
       const kept = await definition(`pg_get_viewdef('accounts.open_membership'::regclass)`);
       await whileChanged(
-        bed,
+        fixture,
         view('select account_id, user_id, role, all_events from accounts.membership'),
         view(kept),
         () => isOpen(way),
@@ -114,7 +115,7 @@ describe('would let somebody in', () => {
     'if offers did not end with an address: %s',
     async (way) => {
       const kept = await definition(`pg_get_functiondef('accounts.end_offers_elsewhere'::regproc)`);
-      await whileChanged(bed, kept.replace(/(as \$function\$).*(\$function\$)/is, '$1 begin end $2'), kept, () =>
+      await whileChanged(fixture, kept.replace(/(as \$function\$).*(\$function\$)/is, '$1 begin end $2'), kept, () =>
         isOpen(way),
       );
     },

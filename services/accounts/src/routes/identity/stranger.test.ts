@@ -15,7 +15,7 @@ import { newMail, openUsers, PASSWORD } from '../../testing/user-calls.ts';
  * Somebody registers or is given an address that is not theirs; what the person whose it is, and their company, see of
  * it.
  */
-const { bed, service, company, list, add, signIn, switchTo } = await openUsers();
+const { fixture, service, company, list, add, signIn, switchTo } = await openUsers();
 const CHOSEN = 'chosen by whose address it is';
 
 const register = (email: string) =>
@@ -79,7 +79,7 @@ it('keeps nobody out of their own: who accepts by the mail ends what the strange
 
 it('counts a membership of before for nobody whose address is not proved, and then for its person', async () => {
   const { eMail, stranger, festival, user } = await strangerAndFestival();
-  await bed.sql('update accounts.membership set accepted_at = now() where user_id = $1', [user.id]);
+  await fixture.sql('update accounts.membership set accepted_at = now() where user_id = $1', [user.id]);
   expect((await switchTo({ token: stranger.access_token }, festival.accountId)).status).toBe(404);
   await call(service.url, accounts.forgotPassword, { body: { e_mail: eMail } });
   expect(
@@ -95,7 +95,7 @@ it('counts a membership of before for nobody whose address is not proved, and th
 
 it('counts a membership of before not for whoever leaves the address that it was for', async () => {
   const { stranger, festival, user } = await strangerAndFestival();
-  await bed.sql('update accounts.membership set accepted_at = now() where user_id = $1', [user.id]);
+  await fixture.sql('update accounts.membership set accepted_at = now() where user_id = $1', [user.id]);
   const [as, theirs] = [{ token: stranger.access_token }, newMail()];
   await call(service.url, accounts.changeEMail, { as, body: { e_mail: theirs, password: PASSWORD } });
   expect((await call(service.url, accounts.confirmEMail, { as, body: { key: await keyTo(theirs, '') } })).status).toBe(
@@ -107,7 +107,7 @@ it('counts a membership of before not for whoever leaves the address that it was
 it('does not prove an address for whom an owner gives another one', async () => {
   const { owner } = await company();
   const user = (await add(owner)).body.user;
-  await bed.sql('update accounts.app_user set e_mail_verified_at = now() where id = $1', [user.id]);
+  await fixture.sql('update accounts.app_user set e_mail_verified_at = now() where id = $1', [user.id]);
   const next = newMail();
   await call(service.url, accounts.updateAccountUser, {
     as: owner,
@@ -120,9 +120,9 @@ it('does not prove an address for whom an owner gives another one', async () => 
 describe('whoever adds an address as an artist’s user', () => {
   async function artist() {
     const { accountId, eventId } = await company();
-    const as = await bed.caller({ accountId, role: 'artist_manager' });
-    await bed.sql('insert into advancing.event_state (account_id, event_id) values ($1, $2)', [accountId, eventId]);
-    const [row] = await bed.sql<{ id: number }>(
+    const as = await fixture.caller({ accountId, role: 'artist_manager' });
+    await fixture.sql('insert into advancing.event_state (account_id, event_id) values ($1, $2)', [accountId, eventId]);
+    const [row] = await fixture.sql<{ id: number }>(
       `insert into advancing.artist (account_id, event_id, name, name_folded) values ($1, $2, 'Udu', 'udu') returning id`,
       [accountId, eventId],
     );
@@ -164,7 +164,7 @@ describe('whoever adds an address as an artist’s user', () => {
       params: { userId: user.id },
       body: { name: user.name, email: after, role: 'manager' },
     });
-    await add(await bed.caller({ accountId: place.as.accountId, role: 'owner' }), { user_email: after });
+    await add(await fixture.caller({ accountId: place.as.accountId, role: 'owner' }), { user_email: after });
     expect(
       (await call(service.url, accounts.setArtistUser, { body: { key, password: CHOSEN, terms: true } })).status,
     ).toBe(404);
@@ -181,7 +181,7 @@ describe('a company that pays nothing', () => {
         body: { name: 'Kati', user_email: newMail(), role: 'manager' },
       })
     ).body;
-    await bed.sql(
+    await fixture.sql(
       `update accounts.account set plan_id = (select id from accounts.plan where name = 'Free') where id = $1`,
       [accountId],
     );

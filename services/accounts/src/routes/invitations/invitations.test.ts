@@ -3,7 +3,7 @@ import { accounts, type AuditEntry, type Invitation, type Problem, type Session 
 import { call, type Caller } from '@laminate/testing';
 import { newMail, openUsers } from '../../testing/user-calls.ts';
 
-const { bed, service, company, list, add, update, remove, addTo, signIn } = await openUsers();
+const { fixture, service, company, list, add, update, remove, addTo, signIn } = await openUsers();
 const CHOSEN = 'a password of my own';
 const read = (key: string) => call<Invitation>(service.url, accounts.readInvitation, { body: { key } });
 /** @param password null for none */
@@ -100,11 +100,11 @@ it('asks a person with a proved log-in whether they join, who keeps it and is in
   const [home, other] = [await company(), await company()];
   const eMail = newMail();
   const { user } = (await add(home.owner, { user_email: eMail })).body;
-  await bed.sql('update accounts.app_user set e_mail_verified_at = now() where id = $1', [user.id]);
+  await fixture.sql('update accounts.app_user set e_mail_verified_at = now() where id = $1', [user.id]);
   await addTo(other.owner, other.eventId, { email: eMail, password: 'of no use at all' });
   const [mail, ...rest] = await mailsTo(eMail, 1);
   expect([mail?.subject, rest]).toEqual([expect.stringContaining('invites you to'), []]);
-  const [event] = await bed.sql<{ name: string }>('select name from accounts.event where id = $1', [other.eventId]);
+  const [event] = await fixture.sql<{ name: string }>('select name from accounts.event where id = $1', [other.eventId]);
   expect([mail?.subject.includes(event?.name ?? '?'), mail?.text]).toEqual([
     true,
     expect.stringContaining(`Your event is ${event?.name}, and your role there Worker bee.`),

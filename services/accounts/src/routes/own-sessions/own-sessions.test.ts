@@ -7,7 +7,7 @@ const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100
 const PHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
 
-const { bed, service, company, accepts, add, signIn, sessions, switchTo } = await openUsers();
+const { fixture, service, company, accepts, add, signIn, sessions, switchTo } = await openUsers();
 const tokenOf = ({ body }: { readonly body: Session }) => ({ token: body.access_token });
 const end = (as: Pick<Caller, 'token'>, sessionId: string) =>
   call(service.url, accounts.endOwnSession, { as, params: { sessionId }, body: {} });
@@ -55,7 +55,7 @@ it('signs one browser out with its next request, and nobody else’s, and writes
   expect((await end(here, foreignId)).status).toBe(404);
   expect(await statusOf(foreign)).toBe(200);
   expect(
-    await bed.sql(
+    await fixture.sql(
       `select action, user_id = (select id from accounts.app_user where e_mail = $2) as own, details from accounts.audit where account_id = any($1) and action like 'end_session%'`,
       [[accountId, other.accountId], eMail],
     ),
@@ -76,7 +76,7 @@ it('signs a person out everywhere but here, in all of their accounts, and writes
     await statusOf(other.owner),
   ]).toEqual([401, 401, 401, 200, 200]);
   expect(
-    await bed.sql(`select account_id, subject from accounts.audit where action = 'end_sessions' and user_id = $1`, [
+    await fixture.sql(`select account_id, subject from accounts.audit where action = 'end_sessions' and user_id = $1`, [
       id,
     ]),
   ).toEqual([{ account_id: accountId, subject: eMail }]);

@@ -1,25 +1,25 @@
 import { accounts, type AuditEntry, type BillingDetails, type MailboxMail } from '@laminate/contracts';
 import { textOf } from '@laminate/files/testing/read-pdf';
 import type { RunningService } from '@laminate/kit';
-import { call, openTestbed, type Caller, type Testbed } from '@laminate/testing';
+import { call, openFixture, type Caller, type Fixture } from '@laminate/testing';
 import { startAccounts } from '../../service.ts';
 import { planCalls } from '../../testing/plan-calls.ts';
 
-let bed: Testbed;
+let fixture: Fixture;
 let service: RunningService;
 const { select } = planCalls(() => service);
 
 beforeAll(async () => {
-  bed = await openTestbed();
-  service = await startAccounts(bed.env('accounts'));
+  fixture = await openFixture();
+  service = await startAccounts(fixture.env('accounts'));
 });
 afterAll(async () => {
   await service.close();
-  await bed.close();
+  await fixture.close();
 });
 
 const ownerOf = async (): Promise<Caller> =>
-  bed.caller({ accountId: await bed.account({ plan: 'Free', name: 'Meretuul' }), role: 'owner' });
+  fixture.caller({ accountId: await fixture.account({ plan: 'Free', name: 'Meretuul' }), role: 'owner' });
 const details = async (as: Caller) => (await call<BillingDetails>(service.url, accounts.billingDetails, { as })).body;
 const save = (as: Caller, body: object) => call<BillingDetails>(service.url, accounts.saveBillingDetails, { as, body });
 const SAID = {
@@ -83,7 +83,7 @@ it.each([
 it('is for owners alone, each of their own account', async () => {
   const as = await ownerOf();
   await save(as, SAID);
-  const manager = await bed.caller({ accountId: as.accountId, role: 'manager' });
+  const manager = await fixture.caller({ accountId: as.accountId, role: 'manager' });
   expect((await save(manager, SAID)).status).toBe(403);
   expect((await details(await ownerOf())).company).toBe('');
 });

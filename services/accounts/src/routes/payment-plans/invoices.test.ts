@@ -1,24 +1,24 @@
 import { accounts } from '@laminate/contracts';
 import type { RunningService } from '@laminate/kit';
-import { call, holdCommits, openTestbed, whileChanged, type Caller, type Testbed } from '@laminate/testing';
+import { call, holdCommits, openFixture, whileChanged, type Caller, type Fixture } from '@laminate/testing';
 import { startAccounts } from '../../service.ts';
 import { planCalls } from '../../testing/plan-calls.ts';
 
-let bed: Testbed;
+let fixture: Fixture;
 let service: RunningService;
 const { select, invoices } = planCalls(() => service);
 
 beforeAll(async () => {
-  bed = await openTestbed();
-  service = await startAccounts(bed.env('accounts'));
+  fixture = await openFixture();
+  service = await startAccounts(fixture.env('accounts'));
 });
 afterAll(async () => {
   await service.close();
-  await bed.close();
+  await fixture.close();
 });
 
 const owner = async (): Promise<Caller> =>
-  bed.caller({ accountId: await bed.account({ plan: 'Free', name: 'Kaldapealne MTÜ' }), role: 'owner' });
+  fixture.caller({ accountId: await fixture.account({ plan: 'Free', name: 'Kaldapealne MTÜ' }), role: 'owner' });
 const download = (as: Caller, invoiceId: number, language: 'en' | 'et' = 'en') =>
   call<{ contentBase64: string; fileTitle: string }>(service.url, accounts.downloadInvoice, {
     as,
@@ -31,13 +31,13 @@ const download = (as: Caller, invoiceId: number, language: 'en' | 'et' = 'en') =
  * @returns the serials
  */
 async function numbered(): Promise<number[]> {
-  await bed.sql('truncate accounts.invoice, accounts.plan_order cascade');
-  await bed.sql('truncate accounts.invoice_year');
+  await fixture.sql('truncate accounts.invoice, accounts.plan_order cascade');
+  await fixture.sql('truncate accounts.invoice_year');
   const [failing, ...others] = [await owner(), await owner(), await owner(), await owner()];
   const refuse = `create function accounts.refuse() returns trigger language plpgsql as $$ begin if new.account_id = ${failing.accountId} then raise exception 'no'; end if; return null; end $$;
     create constraint trigger refuse after insert on accounts.invoice deferrable initially deferred for each row execute function accounts.refuse()`;
-  await whileChanged(bed, refuse, 'drop function accounts.refuse cascade', async () => {
-    const gate = await holdCommits(bed, 'accounts.invoice');
+  await whileChanged(fixture, refuse, 'drop function accounts.refuse cascade', async () => {
+    const gate = await holdCommits(fixture, 'accounts.invoice');
     const failed = select(failing, 'Monthly 1');
     await gate.untilWaiting(1, failed);
     const issued = others.map((as) => select(as, 'Monthly 1'));
@@ -46,7 +46,7 @@ async function numbered(): Promise<number[]> {
     expect((await failed).status).toBe(500);
     await Promise.all(issued);
   });
-  return (await bed.sql<{ serial: number }>('select serial from accounts.invoice order by serial')).map(
+  return (await fixture.sql<{ serial: number }>('select serial from accounts.invoice order by serial')).map(
     ({ serial }) => serial,
   );
 }
@@ -57,7 +57,7 @@ it('numbers invoices without a gap or a double, also when several are issued at 
 
 it('would leave gaps with numbers from a sequence', async () => {
   const serials = await whileChanged(
-    bed,
+    fixture,
     `create sequence accounts.control;
      create function accounts.number_in_sequence() returns trigger language plpgsql security definer as
        $$ begin new.serial := nextval('accounts.control'); return new; end $$;
@@ -72,9 +72,9 @@ it('would leave gaps with numbers from a sequence', async () => {
 });
 
 it('begins at 1 in a new year', async () => {
-  await bed.sql('truncate accounts.invoice, accounts.plan_order cascade');
-  await bed.sql('truncate accounts.invoice_year');
-  await bed.sql('insert into accounts.invoice_year values (2025, 317)');
+  await fixture.sql('truncate accounts.invoice, accounts.plan_order cascade');
+  await fixture.sql('truncate accounts.invoice_year');
+  await fixture.sql('insert into accounts.invoice_year values (2025, 317)');
   const year = new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: 'Europe/Tallinn' }).format(new Date());
   const { body } = await select(await owner(), 'One event');
   expect(body.invoice?.number).toBe(`${year}-0001`);
@@ -106,7 +106,7 @@ it('has a due date for those that are not paid yet', async () => {
 it('names the period that was sold: a plan that goes on does so from its end', async () => {
   const as = await owner();
   for (const name of ['Monthly 1', 'Monthly 2', 'Monthly 2']) await select(as, name);
-  const [, second, third] = await bed.sql<{ starts_on: string; ends_on: string; issued_on: string }>(
+  const [, second, third] = await fixture.sql<{ starts_on: string; ends_on: string; issued_on: string }>(
     `select starts_on::text, ends_on::text, (issued_at at time zone 'Europe/Tallinn')::date::text as issued_on
      from accounts.invoice where account_id = ${as.accountId} order by serial`,
   );
@@ -125,9 +125,9 @@ it("keeps another account's invoices to itself, in Postgres too", async () => {
     const visible = () =>
       service.db.transaction(scope, async (em) => (await em.execute(`select from accounts.${table}`)).length);
     expect(await visible()).toBe(0);
-    await bed.sql(`alter table accounts.${table} disable row level security`);
+    await fixture.sql(`alter table accounts.${table} disable row level security`);
     expect(await visible()).toBeGreaterThan(0);
-    await bed.sql(`alter table accounts.${table} enable row level security`);
+    await fixture.sql(`alter table accounts.${table} enable row level security`);
   }
 });
 

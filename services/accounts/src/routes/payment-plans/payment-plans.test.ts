@@ -1,27 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import { accounts, type Event, type MailboxMail, type PaymentPlans } from '@laminate/contracts';
 import type { RunningService } from '@laminate/kit';
-import { call, openTestbed, type Caller, type Testbed } from '@laminate/testing';
+import { call, openFixture, type Caller, type Fixture } from '@laminate/testing';
 import { startAccounts } from '../../service.ts';
 import { daysUntil, planCalls } from '../../testing/plan-calls.ts';
 
-let bed: Testbed;
+let fixture: Fixture;
 let service: RunningService;
 const { select, free, current, invoices } = planCalls(() => service);
 
 beforeAll(async () => {
-  bed = await openTestbed();
-  service = await startAccounts(bed.env('accounts'));
+  fixture = await openFixture();
+  service = await startAccounts(fixture.env('accounts'));
 });
 afterAll(async () => {
   await service.close();
-  await bed.close();
+  await fixture.close();
 });
 
 const ownerOf = async (plan = 'Free'): Promise<Caller> =>
-  bed.caller({ accountId: await bed.account({ plan }), role: 'owner' });
+  fixture.caller({ accountId: await fixture.account({ plan }), role: 'owner' });
 const moveEvent = (eventId: number, startsInDays: number) =>
-  bed.sql(
+  fixture.sql(
     `update accounts.event set start_time = now() + $2 * interval '1 day', end_time = now() + ($2 + 1) * interval '1 day' where id = $1`,
     [eventId, startsInDays],
   );
@@ -41,9 +41,9 @@ it('lists the seven plans with their prices', async () => {
 });
 
 it('tells everyone signed in what the plan is and what it is used for', async () => {
-  const accountId = await bed.account({ plan: 'Monthly 1' });
-  const eventId = await bed.event(accountId);
-  const worker = await bed.caller({ accountId, role: 'worker_bee', eventId });
+  const accountId = await fixture.account({ plan: 'Monthly 1' });
+  const eventId = await fixture.event(accountId);
+  const worker = await fixture.caller({ accountId, role: 'worker_bee', eventId });
   expect(await current(worker)).toMatchObject({
     plan_name: 'Monthly 1',
     only_guestlist: true,
@@ -136,7 +136,7 @@ describe('the plan for one event', () => {
     expect(await select(owner, 'One event')).toMatchObject({ status: 409, body: { code: 'conflict' } });
     const { body } = await create(owner, 20);
     expect((await select(owner, 'One event')).status).toBe(409);
-    await bed.sql(`update accounts.account set plan_expires = now() + interval '20 days' where id = $1`, [
+    await fixture.sql(`update accounts.account set plan_expires = now() + interval '20 days' where id = $1`, [
       owner.accountId,
     ]);
     await moveEvent(body.event.id, -11);
@@ -146,15 +146,15 @@ describe('the plan for one event', () => {
 });
 
 it('names what is too many for a smaller plan', async () => {
-  const accountId = await bed.account({ plan: '10 events' });
-  const owner = await bed.caller({ accountId, role: 'owner' });
-  await bed.caller({ accountId, role: 'manager' });
-  await bed.caller({ accountId, role: 'manager' });
+  const accountId = await fixture.account({ plan: '10 events' });
+  const owner = await fixture.caller({ accountId, role: 'owner' });
+  await fixture.caller({ accountId, role: 'manager' });
+  await fixture.caller({ accountId, role: 'manager' });
   expect(await free(owner)).toMatchObject({
     status: 409,
     body: { code: 'limit_reached', msg: 'Free includes 1 user; you have 3 users' },
   });
-  for (let count = 0; count < 2; count += 1) await bed.event(accountId);
+  for (let count = 0; count < 2; count += 1) await fixture.event(accountId);
   expect((await free(owner)).body.msg).toBe('Free includes 1 user and 1 event; you have 3 users and 2 events');
   expect((await select(owner, 'One event')).body.msg).toBe('One event includes 1 event; you have 2 events');
   expect((await current(owner)).plan_name).toBe('10 events');
@@ -190,11 +190,12 @@ it('keeps and mails requests for a plan without a price, and refuses half of one
       })
     ).status,
   ).toBe(204);
-  const kept = await bed.sql('select name, e_mail, people, message from accounts.plan_request where account_id = $1', [
-    owner.accountId,
-  ]);
+  const kept = await fixture.sql(
+    'select name, e_mail, people, message from accounts.plan_request where account_id = $1',
+    [owner.accountId],
+  );
   expect(kept).toEqual([{ name: 'Liis Kask', e_mail: 'liis@example.test', people: 12_000, message: 'Three stages' }]);
-  expect(await bed.sql('select recipient from accounts.mail where account_id = $1', [owner.accountId])).toEqual([
+  expect(await fixture.sql('select recipient from accounts.mail where account_id = $1', [owner.accountId])).toEqual([
     { recipient: 'support@laminate.events' },
   ]);
   // Its text is where it was sent: the outbox forgets it then.
@@ -214,7 +215,7 @@ it('goes on after the end of the plan once one is chosen', async () => {
       as: owner,
       body: { name: 'Meretuul', start_time: '2027-07-31T12:00:00Z', end_time: '2027-08-02T12:00:00Z' },
     });
-  await bed.sql(`update accounts.account set plan_expires = now() - interval '1 second' where id = $1`, [
+  await fixture.sql(`update accounts.account set plan_expires = now() - interval '1 second' where id = $1`, [
     owner.accountId,
   ]);
   expect((await add()).body.code).toBe('plan_ended');

@@ -1,22 +1,22 @@
 import { accounts } from '@laminate/contracts';
 import type { RunningService } from '@laminate/kit';
-import { call, holdCommits, loadWith, openTestbed, type Testbed } from '@laminate/testing';
+import { call, holdCommits, loadWith, openFixture, type Fixture } from '@laminate/testing';
 import type * as command from '../../commands/within-limit.ts';
 import { withinLimit, type Limited } from '../../commands/within-limit.ts';
 import { startAccounts } from '../../service.ts';
 import { planCalls } from '../../testing/plan-calls.ts';
 
-let bed: Testbed;
+let fixture: Fixture;
 let service: RunningService;
 const { select } = planCalls(() => service);
 
 beforeAll(async () => {
-  bed = await openTestbed();
-  service = await startAccounts(bed.env('accounts'));
+  fixture = await openFixture();
+  service = await startAccounts(fixture.env('accounts'));
 });
 afterAll(async () => {
   await service.close();
-  await bed.close();
+  await fixture.close();
 });
 
 const ADD: Record<Limited, string> = {
@@ -35,14 +35,14 @@ const TABLE: Record<Limited, string> = { users: 'accounts.membership', events: '
  * @returns what became of them
  */
 async function race(limited: Limited, within: typeof withinLimit): Promise<string[]> {
-  const accountId = await bed.account({ plan: 'Monthly 2' });
+  const accountId = await fixture.account({ plan: 'Monthly 2' });
   const adding = ADD[limited].replaceAll('$1', String(accountId));
-  for (let taken = 1; taken < LIMITS[limited]; taken += 1) await bed.sql(adding);
+  for (let taken = 1; taken < LIMITS[limited]; taken += 1) await fixture.sql(adding);
   const add = () =>
     service.db.transaction({ accountId, userId: 0 }, (em) =>
       within(em, accountId, limited, async () => void (await em.execute(adding))),
     );
-  const gate = await holdCommits(bed, TABLE[limited]);
+  const gate = await holdCommits(fixture, TABLE[limited]);
   const both = [add(), add()].map((adds) =>
     adds.then(
       () => 'added',
@@ -75,12 +75,12 @@ describe('an account never has more events than the plan that it changes to', ()
   async function afterAdding(
     follow: (add: () => Promise<number>, change: () => Promise<number>) => (() => Promise<number>)[],
   ) {
-    const accountId = await bed.account({ plan: '10 events' });
-    const owner = await bed.caller({ accountId, role: 'owner' });
+    const accountId = await fixture.account({ plan: '10 events' });
+    const owner = await fixture.caller({ accountId, role: 'owner' });
     const body = { name: 'Meretuul', start_time: '2027-07-31T12:00:00Z', end_time: '2027-08-02T12:00:00Z' };
     const add = async () => (await call(service.url, accounts.createEvent, { as: owner, body })).status;
     const change = async () => (await select(owner, 'One event')).status;
-    const gate = await holdCommits(bed, 'accounts.event');
+    const gate = await holdCommits(fixture, 'accounts.event');
     const asked = [add()];
     await gate.untilWaiting(1, asked[0]);
     for (const next of follow(add, change)) {
@@ -89,7 +89,7 @@ describe('an account never has more events than the plan that it changes to', ()
     }
     await gate.release();
     const [, ...followed] = await Promise.all(asked);
-    const [is] = await bed.sql<{ events: number; plan: string }>(
+    const [is] = await fixture.sql<{ events: number; plan: string }>(
       `select count(e.id)::int as events, p.name as plan from accounts.account a join accounts.plan p on p.id = a.plan_id
        left join accounts.event e on e.account_id = a.id where a.id = $1 group by p.name`,
       [accountId],

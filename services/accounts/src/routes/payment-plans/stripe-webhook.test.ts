@@ -1,35 +1,35 @@
 import { accounts } from '@laminate/contracts';
 import type { RunningService } from '@laminate/kit';
-import { openTestbed, type Caller, type Testbed } from '@laminate/testing';
+import { openFixture, type Caller, type Fixture } from '@laminate/testing';
 import { readBilling } from '../../billing/settings.ts';
 import { startAccounts } from '../../service.ts';
 import { daysUntil, planCalls } from '../../testing/plan-calls.ts';
 import { startStripeStandIn, type AskedSession, type StripeStandIn } from '../../testing/stripe-stand-in.ts';
 
-let bed: Testbed;
+let fixture: Fixture;
 let service: RunningService;
 let stripe: StripeStandIn;
 const { select, free, current, invoices } = planCalls(() => service);
 
 beforeAll(async () => {
-  [bed, stripe] = await Promise.all([openTestbed(), startStripeStandIn()]);
+  [fixture, stripe] = await Promise.all([openFixture(), startStripeStandIn()]);
   const settings = {
     STRIPE_SECRET_KEY: stripe.secretKey,
     STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
     STRIPE_API_URL: stripe.url,
   };
   service = await startAccounts(
-    { ...bed.env('accounts'), PUBLIC_URL: 'https://events.example.org' },
+    { ...fixture.env('accounts'), PUBLIC_URL: 'https://events.example.org' },
     readBilling(settings),
   );
 });
 afterAll(async () => {
   await service.close();
-  await Promise.all([bed.close(), stripe.close()]);
+  await Promise.all([fixture.close(), stripe.close()]);
 });
 
 const ownerOf = async (): Promise<Caller> =>
-  bed.caller({ accountId: await bed.account({ plan: 'Free' }), role: 'owner' });
+  fixture.caller({ accountId: await fixture.account({ plan: 'Free' }), role: 'owner' });
 const seconds = () => Math.floor(Date.now() / 1000);
 
 /** Orders a plan and answers the session that Stripe was asked for. */
@@ -88,7 +88,7 @@ it('answers 503 while Stripe does not, and goes on with the same order', async (
     msg: 'The payment provider does not answer right now, please try again',
   });
   expect((await select(owner, 'Monthly 1', key)).body.checkout_url?.startsWith(`${stripe.url}/c/pay/`)).toBe(true);
-  expect(await bed.sql('select from accounts.plan_order where account_id = $1', [owner.accountId])).toHaveLength(1);
+  expect(await fixture.sql('select from accounts.plan_order where account_id = $1', [owner.accountId])).toHaveLength(1);
 });
 
 it('takes a message that comes twenty times at once, and again later, once', async () => {
@@ -226,7 +226,7 @@ it('receives and leaves what is about nothing of ours', async () => {
 });
 
 it('has no webhook where Stripe is not set up', async () => {
-  const other = await startAccounts(bed.env('accounts'));
+  const other = await startAccounts(fixture.env('accounts'));
   try {
     const { body, headers } = stripe.message('checkout.session.completed', { id: 'cs_1', fields: {} });
     expect(

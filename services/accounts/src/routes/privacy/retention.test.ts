@@ -2,7 +2,7 @@ import { accounts, type EventRetention, type Problem, type Retention } from '@la
 import { call, type Caller } from '@laminate/testing';
 import { openDoorDevices } from '../../testing/door-calls.ts';
 
-const { bed, service, fresh } = await openDoorDevices();
+const { fixture, service, fresh } = await openDoorDevices();
 const DAY_MS = 86_400_000;
 
 const set = (as: Caller, days: unknown) =>
@@ -21,7 +21,9 @@ it('is 90 days until the owner sets it, and who set it is written down once', as
   await set(owner, null);
   expect(await get(owner)).toBeNull();
   expect(
-    await bed.sql('select action, details from accounts.audit where account_id = $1 order by id', [owner.accountId]),
+    await fixture.sql('select action, details from accounts.audit where account_id = $1 order by id', [
+      owner.accountId,
+    ]),
   ).toEqual([
     { action: 'change_retention', details: { days: { from: '90', to: '30' } } },
     { action: 'change_retention', details: { days: { from: '30', to: null } } },
@@ -37,18 +39,18 @@ it.each([6, 3651, 0, -1, 7.5, '30', undefined])('refuses %p days', async (days) 
 
 it('is set by the owner alone', async () => {
   const { owner } = await fresh();
-  const manager = await bed.caller({ accountId: owner.accountId, role: 'manager' });
+  const manager = await fixture.caller({ accountId: owner.accountId, role: 'manager' });
   expect((await set(manager, 30)).status).toBe(403);
   expect(await get(manager)).toBe(90);
 });
 
 it('says of an event when its guests are erased, a week after a change at the earliest', async () => {
   const { owner, eventId } = await fresh();
-  const [event] = await bed.sql<{ end_time: Date }>('select end_time from accounts.event where id = $1', [eventId]);
+  const [event] = await fixture.sql<{ end_time: Date }>('select end_time from accounts.event where id = $1', [eventId]);
   const end = event?.end_time.getTime() ?? 0;
   const at = async () => Date.parse((await ofEvent(owner, eventId)).erases_at ?? '');
   expect(Math.abs((await at()) - (end + 90 * DAY_MS))).toBeLessThan(1000 + 3_600_000);
-  await bed.sql(
+  await fixture.sql(
     `update accounts.event set start_time = now() - interval '61 days', end_time = now() - interval '60 days' where id = $1`,
     [eventId],
   );

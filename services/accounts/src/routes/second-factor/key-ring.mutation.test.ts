@@ -7,7 +7,7 @@ import { accountsWith } from '../../testing/accounts-with.ts';
 import { codeOf, factorCalls, guardedOwner } from '../../testing/factor-calls.ts';
 
 const own = await openAccounts();
-const { bed } = own;
+const { fixture } = own;
 const [OTHER_SECRET, FIRST, SECOND] = [
   'another secret of the installation, long',
   'the first key of the ring that is long enough',
@@ -19,7 +19,7 @@ async function withSecrets<T>(
   secrets: { ring: readonly string[]; jwtSecret?: string; start?: typeof Start },
   work: (calls: ReturnType<typeof factorCalls>) => Promise<T>,
 ): Promise<T> {
-  const env = bed.env('accounts', { bus: 'postgres' });
+  const env = fixture.env('accounts', { bus: 'postgres' });
   const service = await (secrets.start ?? startAccounts)(
     { ...env, JWT_SECRET: secrets.jwtSecret ?? env.JWT_SECRET },
     undefined,
@@ -104,12 +104,15 @@ it('is lost without the key of before where nothing is sealed anew (mutation)', 
 
 it('opens what the secret of the installation sealed before there was a ring, and keeps it by the ring from then on', async () => {
   const user = await guardedOwner(own);
-  const env = bed.env('accounts');
-  await bed.sql('update accounts.second_factor set secret = substring(secret from 9) where user_id = $1', [
+  const env = fixture.env('accounts');
+  await fixture.sql('update accounts.second_factor set secret = substring(secret from 9) where user_id = $1', [
     user.userId,
   ]);
   const formerCode = factorKeys([FIRST], env.JWT_SECRET).hashFormerCode(user.userId, 'k7qmx2vd9a');
-  await bed.sql('insert into accounts.recovery_code (user_id, code_hash) values ($1, $2)', [user.userId, formerCode]);
+  await fixture.sql('insert into accounts.recovery_code (user_id, code_hash) values ($1, $2)', [
+    user.userId,
+    formerCode,
+  ]);
   await withSecrets({ ring: [FIRST], jwtSecret: OTHER_SECRET }, async (calls) =>
     expect(await enter(calls)(user, codeOf(user.secret))).toEqual(LOST),
   );

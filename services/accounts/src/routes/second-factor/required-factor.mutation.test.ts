@@ -6,7 +6,7 @@ import { accountsWith } from '../../testing/accounts-with.ts';
 import { codeOf, factorCalls, guardedOwner } from '../../testing/factor-calls.ts';
 
 const own = await openAccounts();
-const { service, bed, owner, signIn } = own;
+const { service, fixture, owner, signIn } = own;
 const { start, confirm, end, read, guard, step, keyOf } = factorCalls(service.url);
 
 type As = Pick<Caller, 'token'>;
@@ -19,13 +19,13 @@ const CLOSED = { status: 403, body: { code: 'second_factor_required' } };
 /** A superuser who has none. */
 async function superuser() {
   const user = await owner('Laminate support');
-  await bed.sql(`update accounts.membership set role = 'superuser' where user_id = $1`, [user.userId]);
+  await fixture.sql(`update accounts.membership set role = 'superuser' where user_id = $1`, [user.userId]);
   return user;
 }
 
 /** Somebody of this role in the account, without a second factor. */
 const member = async (accountId: number, role: 'manager' | 'worker_bee' | 'artist') =>
-  bed.caller({ accountId, role, eventId: await bed.event(accountId) });
+  fixture.caller({ accountId, role, eventId: await fixture.event(accountId) });
 
 describe('of a superuser', () => {
   it('is required: without one they can set it up, log out and do nothing else', async () => {
@@ -52,10 +52,10 @@ describe('of a superuser', () => {
     const open = await accountsWith<typeof gate>(import.meta.resolve('@laminate/kit/http/required-factor'), {
       checkSecondFactor: () => () => undefined,
     });
-    const without = await open.startAccounts(bed.env('accounts', { bus: 'postgres' }));
+    const without = await open.startAccounts(fixture.env('accounts', { bus: 'postgres' }));
     expect([(await events(user, without.url)).status, (await events(user)).status]).toEqual([OPEN, 403]);
     await without.close();
-    await bed.sql('update accounts.app_user set second_factor_exempt = true where id = $1', [user.userId]);
+    await fixture.sql('update accounts.app_user set second_factor_exempt = true where id = $1', [user.userId]);
     expect((await events(user)).status).toBe(OPEN);
   });
 });
@@ -96,12 +96,12 @@ describe('of an account', () => {
 
   it('is set up by artists and staff as by anybody, and asked for in that account alone', async () => {
     const [boss, elsewhere, person] = [await guardedOwner(own), await owner(), await owner('Kadri Tormis')];
-    await bed.sql(
+    await fixture.sql(
       `insert into accounts.membership (account_id, user_id, role) values ($1, $3, null), ($2, $3, 'manager')`,
       [boss.accountId, elsewhere.accountId, person.userId],
     );
-    const eventId = await bed.event(boss.accountId);
-    await bed.sql(
+    const eventId = await fixture.event(boss.accountId);
+    await fixture.sql(
       `insert into accounts.artist_link (account_id, event_id, user_id, artist_id, artist_name) values ($1, $2, $3, 1, 'Tormis')`,
       [boss.accountId, eventId, person.userId],
     );
@@ -126,7 +126,7 @@ describe('of an account', () => {
 
   it('is not required of door devices', async () => {
     const boss = await guardedOwner(own);
-    const kiosk = await bed.kiosk({ accountId: boss.accountId, eventId: await bed.event(boss.accountId) });
+    const kiosk = await fixture.kiosk({ accountId: boss.accountId, eventId: await fixture.event(boss.accountId) });
     await require(boss);
     expect((await events(kiosk)).status).toBe(OPEN);
     expect((await start(kiosk)).status).toBe(403);

@@ -4,7 +4,7 @@ import { openAccounts } from '../../testing/accounts-fixture.ts';
 import { codeOf, factorCalls, guardedOwner } from '../../testing/factor-calls.ts';
 
 const own = await openAccounts();
-const { service, bed, owner, signIn, isIn, mailTo, keyIn } = own;
+const { service, fixture, owner, signIn, isIn, mailTo, keyIn } = own;
 const { read, start, confirm, end, step, keyOf, guard } = factorCalls(service.url);
 const guarded = () => guardedOwner(own);
 
@@ -41,9 +41,9 @@ it('needs the password to begin', async () => {
 it.each(['manager', 'security', 'artist_manager', 'worker_bee', 'worker_bee+', 'artist'] as const)(
   'is set up by the role %s, too',
   async (role) => {
-    const accountId = await bed.account();
-    const user = await bed.caller({ accountId, role, eventId: await bed.event(accountId) });
-    await bed.sql(
+    const accountId = await fixture.account();
+    const user = await fixture.caller({ accountId, role, eventId: await fixture.event(accountId) });
+    await fixture.sql(
       'update accounts.app_user set password_hash = (select password_hash from accounts.app_user where id = $1) where id = $2',
       [(await owner()).userId, user.userId],
     );
@@ -79,7 +79,7 @@ describe('signing in', () => {
     const code = codeOf(user.secret);
     expect((await step(await keyOf(user.eMail), code)).status).toBe(200);
     expect((await step(await keyOf(user.eMail), code)).status).toBe(400);
-    await bed.sql('update accounts.second_factor set last_step = 0 where user_id = $1', [user.userId]);
+    await fixture.sql('update accounts.second_factor set last_step = 0 where user_id = $1', [user.userId]);
     expect((await step(await keyOf(user.eMail), code)).status).toBe(200);
   });
 
@@ -107,13 +107,13 @@ describe('signing in', () => {
     expect((await step(await keyOf(user.eMail), codeOf(other.secret))).status).toBe(400);
     expect((await step(await keyOf(user.eMail), other.codes[0] ?? '')).status).toBe(400);
     const late = await keyOf(user.eMail);
-    await bed.sql(
+    await fixture.sql(
       `update accounts.one_time_link set expires_at = created_at where user_id = $1 and purpose = 'second_factor' and used_at is null`,
       [user.userId],
     );
     expect((await step(late, codeOf(user.secret))).body.code).toBe('link_expired');
     expect((await step('x', codeOf(user.secret))).body.code).toBe('not_found');
-    const [row] = await bed.sql<{ minutes: number }>(
+    const [row] = await fixture.sql<{ minutes: number }>(
       `select round(extract(epoch from max(expires_at - created_at)) / 60)::int as minutes from accounts.one_time_link where purpose = 'second_factor'`,
     );
     expect(row?.minutes).toBe(10);
@@ -143,7 +143,7 @@ it('is switched off with password and code, and then asked for no more', async (
 
 it('keeps neither secret nor codes in words, and each user sees only their own', async () => {
   const user = await guarded();
-  const [row] = await bed.sql<{ text: string }>(
+  const [row] = await fixture.sql<{ text: string }>(
     `select f::text || string_agg(c::text, '') as text from accounts.second_factor f join accounts.recovery_code c using (user_id) where user_id = $1 group by f.*`,
     [user.userId],
   );
@@ -152,7 +152,7 @@ it('keeps neither secret nor codes in words, and each user sees only their own',
   for (const secret of [user.secret, raw, ...user.codes]) expect(row?.text).not.toContain(secret);
   // The sealed secret of one is none for another.
   const thief = await guarded();
-  await bed.sql(
+  await fixture.sql(
     'update accounts.second_factor set secret = (select secret from accounts.second_factor where user_id = $1) where user_id = $2',
     [user.userId, thief.userId],
   );

@@ -4,7 +4,7 @@ import { call } from '@laminate/testing';
 import { TOTP } from 'otpauth';
 import { openAccounts, PASSWORD } from '../../testing/accounts-fixture.ts';
 
-const { bed, service, owner } = await openAccounts();
+const { fixture, service, owner } = await openAccounts();
 
 interface Line {
   readonly level: number;
@@ -112,8 +112,8 @@ it('tells who logged in, with the second factor too, and whose code was wrong', 
 });
 
 it('tells who wanted what their role does not allow', async () => {
-  const accountId = await bed.account();
-  const worker = await bed.caller({ accountId, role: 'worker_bee', eventId: await bed.event(accountId) });
+  const accountId = await fixture.account();
+  const worker = await fixture.caller({ accountId, role: 'worker_bee', eventId: await fixture.event(accountId) });
   expect((await call(service.url, accounts.listAudit, { as: worker })).status).toBe(403);
   expect(noted()).toEqual([
     expect.objectContaining({

@@ -1,23 +1,23 @@
 import { accounts, type Session } from '@laminate/contracts';
 import type { RunningService } from '@laminate/kit';
-import { call, openTestbed, type Testbed } from '@laminate/testing';
+import { call, openFixture, type Fixture } from '@laminate/testing';
 import { startAccounts } from '../../service.ts';
 
 const PASSWORD = 'correct horse battery';
 
-let bed: Testbed;
+let fixture: Fixture;
 let atHttps: RunningService;
 let atHttp: RunningService;
 
 beforeAll(async () => {
-  bed = await openTestbed();
-  const env = bed.env('accounts');
+  fixture = await openFixture();
+  const env = fixture.env('accounts');
   atHttps = await startAccounts({ ...env, PUBLIC_URL: 'https://events.meretuul.test' });
   atHttp = await startAccounts({ ...env, PUBLIC_URL: 'http://localhost:8080' });
 });
 afterAll(async () => {
   await Promise.all([atHttps.close(), atHttp.close()]);
-  await bed.close();
+  await fixture.close();
 });
 
 /** The cookies of somebody who has registered, and then logged in with them. */

@@ -4,7 +4,7 @@ import { call, loadWith } from '@laminate/testing';
 import type * as accountsService from '../../service.ts';
 import { openAccounts, PASSWORD } from '../../testing/accounts-fixture.ts';
 
-const { bed, service, owner, signIn, isIn, mailTo, keyIn } = await openAccounts();
+const { fixture, service, owner, signIn, isIn, mailTo, keyIn } = await openAccounts();
 const DAY_MS = 86_400_000;
 
 const cookieOf = (headers: Headers) => ({
@@ -21,12 +21,12 @@ const logInWith = (headers: Headers, eMail: string, { url }: Pick<RunningService
 
 /** As if the sessions of a user had begun so many days ago, and been used all the time. */
 const age = (userId: number, days: number) =>
-  bed.sql(
+  fixture.sql(
     'update accounts.session set logged_in_at = now() - make_interval(days => $2) where user_id = $1 and ended_at is null',
     [userId, days],
   );
 async function endOf(userId: number): Promise<number> {
-  const [{ at }] = (await bed.sql<{ at: Date }>(
+  const [{ at }] = (await fixture.sql<{ at: Date }>(
     'select expires_at as at from accounts.session where user_id = $1 and ended_at is null',
     [userId],
   )) as [{ at: Date }];
@@ -45,8 +45,8 @@ it('ends a session 90 days after the log-in, however often it is renewed', async
 
 it('counts from the log-in also after a switch to another account', async () => {
   const user = await owner();
-  const accountId = await bed.account();
-  await bed.sql(`insert into accounts.membership (account_id, user_id, role) values ($1, $2, 'manager')`, [
+  const accountId = await fixture.account();
+  await fixture.sql(`insert into accounts.membership (account_id, user_id, role) values ($1, $2, 'manager')`, [
     accountId,
     user.userId,
   ]);
@@ -88,20 +88,20 @@ it('keeps the session of a browser where a log-in fails', async () => {
 async function followed() {
   const [user, other] = [await owner(), await owner()];
   for (const { accountId, userId } of [user, { accountId: other.accountId, userId: user.userId }, other]) {
-    const eventId = await bed.event(accountId);
-    await bed.sql('insert into advancing.event_state (account_id, event_id) values ($1, $2)', [accountId, eventId]);
-    const [{ id }] = (await bed.sql<{ id: number }>(
+    const eventId = await fixture.event(accountId);
+    await fixture.sql('insert into advancing.event_state (account_id, event_id) values ($1, $2)', [accountId, eventId]);
+    const [{ id }] = (await fixture.sql<{ id: number }>(
       `insert into advancing.artist (account_id, event_id, name, name_folded) values ($1, $2, 'Udu', 'udu') returning id`,
       [accountId, eventId],
     )) as [{ id: number }];
-    await bed.sql(
+    await fixture.sql(
       'insert into advancing.artist_calendar (account_id, event_id, artist_id, user_id, key_hash) values ($1, $2, $3, $4, gen_random_uuid()::text::bytea)',
       [accountId, eventId, id, userId],
     );
   }
   const links = async () =>
     (
-      await bed.sql<{ user_id: number }>(
+      await fixture.sql<{ user_id: number }>(
         'select user_id from advancing.artist_calendar where user_id = any($1) order by 1',
         [[user.userId, other.userId]],
       )
@@ -147,8 +147,8 @@ it('would renew for ever without the end, and leave sessions behind that nobody 
     { endSession: () => async () => undefined },
   );
   const [first, second] = [
-    await endless.startAccounts(bed.env('accounts', { bus: 'postgres' })),
-    await leaving.startAccounts(bed.env('accounts', { bus: 'postgres' })),
+    await endless.startAccounts(fixture.env('accounts', { bus: 'postgres' })),
+    await leaving.startAccounts(fixture.env('accounts', { bus: 'postgres' })),
   ];
   try {
     const user = await owner();

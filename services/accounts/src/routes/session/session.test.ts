@@ -1,20 +1,20 @@
 import { ACCOUNT_COOKIE, accounts, type Session } from '@laminate/contracts';
 import type { RunningService } from '@laminate/kit';
-import { call, openTestbed, type Testbed } from '@laminate/testing';
+import { call, openFixture, type Fixture } from '@laminate/testing';
 import { startAccounts } from '../../service.ts';
 
 const PASSWORD = 'correct horse battery';
 
-let bed: Testbed;
+let fixture: Fixture;
 let service: RunningService;
 
 beforeAll(async () => {
-  bed = await openTestbed();
-  service = await startAccounts(bed.env('accounts'));
+  fixture = await openFixture();
+  service = await startAccounts(fixture.env('accounts'));
 });
 afterAll(async () => {
   await service.close();
-  await bed.close();
+  await fixture.close();
 });
 
 const form = (email: string) => ({
@@ -95,8 +95,8 @@ describe('register', () => {
   it('keeps one owner when the same e-mail registers many times at once', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => registerAs('race@example.test')));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
-    const users = await bed.sql(`select from accounts.app_user where e_mail = 'race@example.test'`);
-    const accountsMade = await bed.sql(`select from accounts.account a where exists (
+    const users = await fixture.sql(`select from accounts.app_user where e_mail = 'race@example.test'`);
+    const accountsMade = await fixture.sql(`select from accounts.account a where exists (
       select from accounts.app_user u where u.account_id = a.id and u.e_mail = 'race@example.test')`);
     expect([users.length, accountsMade.length]).toEqual([1, 1]);
   });
@@ -235,10 +235,10 @@ describe('a token', () => {
   });
 
   it('is refused when it expired, is unsigned or was changed', async () => {
-    const accountId = await bed.account();
-    const expired = await bed.caller({ accountId, role: 'owner', tokenSeconds: -10 });
+    const accountId = await fixture.account();
+    const expired = await fixture.caller({ accountId, role: 'owner', tokenSeconds: -10 });
     expect((await listWith(expired.token)).body.code).toBe('token_expired');
-    const { token } = await bed.caller({ accountId, role: 'owner' });
+    const { token } = await fixture.caller({ accountId, role: 'owner' });
     const [head, body, signature] = token.split('.') as [string, string, string];
     const none = `${Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url')}.${body}.`;
     const forged = Buffer.from(

@@ -18,9 +18,9 @@ let serial = 0;
 export const newPassword = (): string => `password number ${(serial += 1)}`;
 
 /** A festival with an artist. */
-async function festival({ bed, company }: Users) {
+async function festival({ fixture, company }: Users) {
   const made = await company();
-  const [artist] = await bed.sql<{ id: number }>(
+  const [artist] = await fixture.sql<{ id: number }>(
     `with event as (insert into advancing.event_state (account_id, event_id) values ($1, $2))
      insert into advancing.artist (account_id, event_id, name, name_folded) values ($1, $2, 'Udu', 'udu') returning id`,
     [made.accountId, made.eventId],
@@ -29,8 +29,8 @@ async function festival({ bed, company }: Users) {
 }
 
 /** Has the texts of mails stay where the people find them: those that are sent are forgotten. */
-export const keepMails = ({ bed }: Users) =>
-  bed.sql(`
+export const keepMails = ({ fixture }: Users) =>
+  fixture.sql(`
     create table posted (id bigint generated always as identity, recipient text, text text);
     create function posted() returns trigger security definer language plpgsql as
       'begin insert into public.posted (recipient, text) values (new.recipient, new.text); return new; end';
@@ -58,7 +58,7 @@ export class World {
     return new World(on, url, [await festival(on), await festival(on)]);
   }
 
-  readonly sql: Users['bed']['sql'] = (...query) => this.#on.bed.sql(...query);
+  readonly sql: Users['fixture']['sql'] = (...query) => this.#on.fixture.sql(...query);
   ask<Body = Session & Problem>(
     route: AnyRoute,
     options: { as?: Pick<Caller, 'token'>; params?: Record<string, number>; body?: object },

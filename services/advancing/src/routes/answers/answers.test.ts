@@ -1,14 +1,14 @@
 import { advancing, type AdvancingBoard, type Answer } from '@laminate/contracts';
-import { openAnswerBed } from '../../testing/answer-fixture.ts';
+import { openAnswerFixture } from '../../testing/answer-fixture.ts';
 
-let beds: Awaited<ReturnType<typeof openAnswerBed>>;
+let opened: Awaited<ReturnType<typeof openAnswerFixture>>;
 beforeAll(async () => {
-  beds = await openAnswerBed();
+  opened = await openAnswerFixture();
 });
-afterAll(() => beds.close());
+afterAll(() => opened.close());
 
 it('takes, changes and deletes answers of an artist, and counts how far they are', async () => {
-  const { ask, place } = beds;
+  const { ask, place } = opened;
   const { eventId, artistId, owner, artist, section, read, add } = await place();
   const contact = await section({ name: 'Contact' }, [
     { label: 'Name', type: 'name', required: true },
@@ -77,7 +77,7 @@ it('takes, changes and deletes answers of an artist, and counts how far they are
   expect((await ask(advancing.deleteAnswer, { as: artist, params, body: {} })).status).toBe(204);
   expect((await read(owner)).body.answers.map(({ section_id }) => section_id)).toEqual([tech.id]);
   expect((await ask(advancing.deleteAnswer, { as: artist, params, body: {} })).status).toBe(404);
-  const actions = await beds.bed.sql<{ action: string }>(
+  const actions = await opened.fixture.sql<{ action: string }>(
     'select action from advancing.activity_log where event_id = $1 order by id',
     [eventId],
   );
@@ -91,7 +91,7 @@ it('takes, changes and deletes answers of an artist, and counts how far they are
 });
 
 it('asks only what is asked for, and keeps what is for admins from artists', async () => {
-  const { place } = beds;
+  const { place } = opened;
   const { owner, artist, section, read, add } = await place();
   const travel = await section({ name: 'Travel' }, [{ label: 'By', type: 'dropdown', choices: ['Car', 'Plane'] }]);
   const flight = await section(
@@ -121,7 +121,7 @@ it('asks only what is asked for, and keeps what is for admins from artists', asy
 });
 
 it('gives a section below another the deadline of the other, unless it has its own or takes none', async () => {
-  const { artist, section, limit, read, add } = await beds.place();
+  const { artist, section, limit, read, add } = await opened.place();
   const travel = await section({ name: 'Travel', deadline: '2020-01-01' }, [{ label: 'By' }]);
   const below = (more: object) => section({ parent_section_id: travel.id, ...more }, [{ label: 'Number' }]);
   const flight = await below({ name: 'Flight' });
@@ -137,7 +137,7 @@ it('gives a section below another the deadline of the other, unless it has its o
 });
 
 it('shuts a section after its deadline but for admins; the own deadline of an artist counts first', async () => {
-  const { bed, ask, place } = beds;
+  const { fixture, ask, place } = opened;
   const { eventId, artistId, owner, artist, section, limit, add, read } = await place();
   const crew = await section({ deadline: '2020-01-01', repeating: true }, [{ label: 'Name', required: true }]);
   const values = { [crew.fields.Name as number]: 'Mari' };
@@ -154,7 +154,7 @@ it('shuts a section after its deadline but for admins; the own deadline of an ar
   const board = async () => (await ask<AdvancingBoard>(advancing.advancingBoard, { as: owner, params })).body;
   expect((await board()).can).toEqual({ remind: true });
   expect((await board()).artists).toMatchObject([{ late: false, cells: [{ state: 'done' }] }]);
-  await bed.sql('update advancing.answer set deleted_at = now() where event_id = $1', [eventId]);
+  await fixture.sql('update advancing.answer set deleted_at = now() where event_id = $1', [eventId]);
   expect(await board()).toMatchObject({
     forms: [{ sections: [{ deadline: '2020-01-01' }] }],
     artists: [{ late: true, cells: [{ state: 'empty', late: true }] }],
@@ -175,16 +175,16 @@ it('shuts a section after its deadline but for admins; the own deadline of an ar
 });
 
 it('is for the users of the artist alone', async () => {
-  const { bed, place } = beds;
+  const { fixture, place } = opened;
   const { accountId, eventId, read, section, add } = await place();
   const crew = await section({}, [{ label: 'Name' }]);
-  const stranger = await bed.caller({ accountId, role: 'artist', eventId });
+  const stranger = await fixture.caller({ accountId, role: 'artist', eventId });
   expect((await read(stranger)).status).toBe(404);
   expect((await add(stranger, crew.id, {})).status).toBe(404);
 });
 
 it('stores exactly ten of fifty answers at once where ten is the limit, and as many guests as there are places', async () => {
-  const { place, bed } = beds;
+  const { place, fixture } = opened;
   const { artist, section, limit, add, read, artistId } = await place();
   const crew = await section({ has_limits: true }, [{ label: 'Name' }]);
   await limit(crew.id, { limits: 10 });
@@ -197,7 +197,7 @@ it('stores exactly ten of fifty answers at once where ten is the limit, and as m
     body: { code: 'limit_reached', msg: 'This section takes up to 10 answers' },
   });
 
-  await bed.sql('update advancing.artist set guestlist_limit = 7 where id = $1', [artistId]);
+  await fixture.sql('update advancing.artist set guestlist_limit = 7 where id = $1', [artistId]);
   const guests = await section({ section_type: 'BackstageGuests', repeating: true }, [
     { label: 'Guest', type: 'name', required: true },
   ]);
@@ -211,9 +211,9 @@ it('stores exactly ten of fifty answers at once where ten is the limit, and as m
 });
 
 it('gives the place of a guest who was declined to another, and not back to one who is changed', async () => {
-  const { place, bed } = beds;
+  const { place, fixture } = opened;
   const { artist, owner, section, add, read, artistId } = await place();
-  const [{ event_id: eventId } = { event_id: 0 }] = await bed.sql<{ event_id: number }>(
+  const [{ event_id: eventId } = { event_id: 0 }] = await fixture.sql<{ event_id: number }>(
     'update advancing.artist set guestlist_limit = 1 where id = $1 returning event_id',
     [artistId],
   );
@@ -225,7 +225,7 @@ it('gives the place of a guest who was declined to another, and not back to one 
   expect((await add(artist, guests.id, guest('Jaan Kask'))).status).toBe(409);
   expect(
     (
-      await beds.ask(advancing.declineArtistGuests, {
+      await opened.ask(advancing.declineArtistGuests, {
         as: owner,
         params: { eventId },
         body: { answers: [mari.answer.answer_id] },
@@ -236,7 +236,7 @@ it('gives the place of a guest who was declined to another, and not back to one 
   expect((await add(artist, guests.id, guest('Jaan Kask'))).status).toBe(201);
   expect(
     (
-      await beds.ask(advancing.updateAnswer, {
+      await opened.ask(advancing.updateAnswer, {
         as: artist,
         params: { eventId, artistId, answerId: mari.answer.answer_id },
         body: { fields: guest('Mari Tamm again') },
@@ -246,7 +246,7 @@ it('gives the place of a guest who was declined to another, and not back to one 
 });
 
 it('names no more performers and crew than the card of the artist says, over all sections about them, also at once', async () => {
-  const { place, bed } = beds;
+  const { place, fixture } = opened;
   const { artist, owner, section, limit, add, read, artistId } = await place();
   const of = (covers: string | null, more = {}) => section({ covers, repeating: true, ...more }, [{ label: 'Name' }]);
   const [band, choir, crew, other] = [
@@ -255,7 +255,7 @@ it('names no more performers and crew than the card of the artist says, over all
     await of('crew'),
     await of(null),
   ];
-  await bed.sql(
+  await fixture.sql(
     'update advancing.artist set performers_limit = 5, crew_limit = 0, contact_deadline = $2 where id = $1',
     [artistId, '2020-01-01'],
   );
@@ -296,16 +296,16 @@ it('names no more performers and crew than the card of the artist says, over all
   ]);
 
   // More than may be there is left alone, and can be changed.
-  await bed.sql('update advancing.artist set performers_limit = 1 where id = $1', [artistId]);
+  await fixture.sql('update advancing.artist set performers_limit = 1 where id = $1', [artistId]);
   const [given] = before.answers;
   const params = { eventId: 0, artistId, answerId: given?.answer_id ?? 0 };
-  const [{ event_id: eventId } = { event_id: 0 }] = await bed.sql<{ event_id: number }>(
+  const [{ event_id: eventId } = { event_id: 0 }] = await fixture.sql<{ event_id: number }>(
     'select event_id from advancing.artist where id = $1',
     [artistId],
   );
   expect(
     (
-      await beds.ask(advancing.updateAnswer, {
+      await opened.ask(advancing.updateAnswer, {
         as: artist,
         params: { ...params, eventId },
         body: { fields: given?.fields },
@@ -313,7 +313,7 @@ it('names no more performers and crew than the card of the artist says, over all
     ).status,
   ).toBe(200);
   // A number of their own for a section wins over that of the form, not over that of all performers.
-  await bed.sql('update advancing.artist set performers_limit = 6 where id = $1', [artistId]);
+  await fixture.sql('update advancing.artist set performers_limit = 6 where id = $1', [artistId]);
   await limit(choir.id, { limits: 20 });
   expect((await read(artist)).body.section_limits.slice(0, 2)).toMatchObject([
     { limits: null, room: 1 },
@@ -324,7 +324,7 @@ it('names no more performers and crew than the card of the artist says, over all
 it.each(['contact', 'performers', 'crew'])(
   'shuts what is about %s after the deadline on the card of the artist, and nothing else',
   async (covers) => {
-    const { place, bed, ask } = beds;
+    const { place, fixture, ask } = opened;
     const { eventId, artist, section, limit, add, read, artistId, owner } = await place();
     const about = await section({ name: 'About', covers, repeating: true, deadline: '2099-01-01' }, [
       { label: 'Name', required: true },
@@ -334,7 +334,7 @@ it.each(['contact', 'performers', 'crew'])(
     ]);
     const add1 = async (to: typeof about) => (await add(artist, to.id, { [to.fields.Name as number]: 'Mari' })).status;
     expect([await add1(about), await add1(other)]).toEqual([201, 201]);
-    await bed.sql(`update advancing.artist set ${covers}_deadline = '2020-01-01' where id = $1`, [artistId]);
+    await fixture.sql(`update advancing.artist set ${covers}_deadline = '2020-01-01' where id = $1`, [artistId]);
     expect([await add1(about), await add1(other)]).toEqual([403, 201]);
     expect((await read(artist)).body.section_limits).toMatchObject([
       { deadline: '2020-01-01', own_deadline: null, passed: true },

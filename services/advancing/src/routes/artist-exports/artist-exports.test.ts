@@ -2,9 +2,9 @@ import { advancing, type ExportForm, type ExportedFile } from '@laminate/contrac
 import { plainCell } from '@laminate/contracts/csv-cell';
 import Papa from 'papaparse';
 import readXlsxFile from 'read-excel-file/node';
-import { openAdvancingBed, type Place } from '../../testing/advancing-fixture.ts';
+import { openAdvancingFixture, type Place } from '../../testing/advancing-fixture.ts';
 
-const on = await openAdvancingBed();
+const on = await openAdvancingFixture();
 
 async function one(
   table: string,
@@ -12,7 +12,7 @@ async function one(
   row: Readonly<Record<string, unknown>>,
 ): Promise<number> {
   const columns = Object.keys(row);
-  const [added] = await on.bed.sql<{ id: number }>(
+  const [added] = await on.fixture.sql<{ id: number }>(
     `insert into advancing.${table} (account_id, event_id, ${columns.join(', ')}) values ($1, $2, ${columns.map((_column, at) => `$${at + 3}`).join(', ')}) returning id`,
     [accountId, eventId, ...Object.values(row)],
   );

@@ -1,7 +1,7 @@
 import { ARTISTS_LOG_PAGE, advancing, type ArtistsLogEntry } from '@laminate/contracts';
-import { openAdvancingBed, type Place } from '../../testing/advancing-fixture.ts';
+import { openAdvancingFixture, type Place } from '../../testing/advancing-fixture.ts';
 
-const on = await openAdvancingBed();
+const on = await openAdvancingFixture();
 
 interface Logs {
   readonly logs: readonly ArtistsLogEntry[];
@@ -17,11 +17,11 @@ async function write(
   action: string,
   details: object = {},
 ) {
-  await on.bed.sql('insert into advancing.event_state (account_id, event_id) values ($1, $2) on conflict do nothing', [
-    accountId,
-    eventId,
-  ]);
-  await on.bed.sql(
+  await on.fixture.sql(
+    'insert into advancing.event_state (account_id, event_id) values ($1, $2) on conflict do nothing',
+    [accountId, eventId],
+  );
+  await on.fixture.sql(
     `insert into advancing.activity_log (account_id, event_id, user_id, user_name, artist_id, artist_name, action, details) values ($1, $2, 1, $3, $4, $5, $6, $7)`,
     [accountId, eventId, user, artist === null ? null : 7, artist, action, JSON.stringify(details)],
   );

@@ -7,13 +7,13 @@ import {
   type Problem,
 } from '@laminate/contracts';
 import type { RunningService } from '@laminate/kit';
-import { call, openTestbed, type Caller, type Testbed } from '@laminate/testing';
+import { call, openFixture, type Caller, type Fixture } from '@laminate/testing';
 import type * as startedFrom from '../../service.ts';
 import { startAdvancing } from '../../service.ts';
 import { withPublished, withoutSeesArtist } from '../../testing/advancing-with.ts';
 import { stores } from '../../testing/temporary-stores.ts';
 
-let bed: Testbed;
+let fixture: Fixture;
 let service: RunningService;
 let accountId: number;
 let eventId: number;
@@ -23,17 +23,17 @@ type Answered = { artist: Artist } & Problem;
 const CANARY = 'nobody may read this yet';
 
 beforeAll(async () => {
-  bed = await openTestbed();
-  service = await startAdvancing(bed.env('advancing'), stores);
+  fixture = await openFixture();
+  service = await startAdvancing(fixture.env('advancing'), stores);
 });
 beforeEach(async () => {
-  accountId = await bed.account();
-  eventId = await bed.event(accountId);
-  as = await bed.caller({ accountId, role: 'artist_manager' });
+  accountId = await fixture.account();
+  eventId = await fixture.event(accountId);
+  as = await fixture.caller({ accountId, role: 'artist_manager' });
 });
 afterAll(async () => {
   await service.close();
-  await bed.close();
+  await fixture.close();
 });
 
 const add = async (name: string, country_code = 'EST') =>
@@ -57,7 +57,7 @@ const remove = (artistId: number) =>
 /** Puts a row below the event. */
 async function put(table: string, row: Readonly<Record<string, unknown>>): Promise<number> {
   const columns = ['account_id', 'event_id', ...Object.keys(row)];
-  const [made] = await bed.sql<{ id: number }>(
+  const [made] = await fixture.sql<{ id: number }>(
     `insert into advancing.${table} (${columns.join(', ')}) values (${columns.map((_column, at) => `$${at + 1}`).join(', ')}) returning id`,
     [accountId, eventId, ...Object.values(row)],
   );
@@ -103,13 +103,13 @@ async function programme(artistId: number): Promise<void> {
 
 /** A user who acts for an artist of the event. */
 async function agent(artistId: number): Promise<Caller> {
-  const caller = await bed.caller({ accountId, role: 'artist', eventId });
-  await bed.sql('update accounts.artist_link set artist_id = $1 where user_id = $2', [artistId, caller.userId]);
+  const caller = await fixture.caller({ accountId, role: 'artist', eventId });
+  await fixture.sql('update accounts.artist_link set artist_id = $1 where user_id = $2', [artistId, caller.userId]);
   return caller;
 }
 
 const logged = () =>
-  bed.sql<{ user_id: number; artist_name: string; action: string }>(
+  fixture.sql<{ user_id: number; artist_name: string; action: string }>(
     'select user_id, artist_name, action from advancing.activity_log where event_id = $1 order by id',
     [eventId],
   );
@@ -117,7 +117,7 @@ const logged = () =>
 /** What the log says of the changes of an artist. */
 const told = async (artistId: number) =>
   (
-    await bed.sql<{ details: object }>(
+    await fixture.sql<{ details: object }>(
       `select details from advancing.activity_log where artist_id = $1 and action = 'change_artist' order by id`,
       [artistId],
     )
@@ -216,7 +216,7 @@ it('refuses what cannot be: limits below their minimum, days that are none, form
   expect(await refused({ form_id: formId + 1000 })).toBe(404);
   // The artist does not have that form.
   expect(await refused({ section_limits: [{ section_id: sectionId, limits: 1 }] })).toBe(404);
-  await bed.sql('update advancing.artist set form_id = $1, form_submitted_at = now() where id = $2', [formId, id]);
+  await fixture.sql('update advancing.artist set form_id = $1, form_submitted_at = now() where id = $2', [formId, id]);
   expect(await refused({ form_id: null })).toBe(409);
 });
 
@@ -241,7 +241,7 @@ it('gives many artists a form at once, and writes down what each had', async () 
   expect((await give([udu.id, 2_000_000_000], null)).status).toBe(404);
   expect((await give([udu.id], formId + 1000)).status).toBe(404);
   expect((await give([], formId)).status).toBe(400);
-  await bed.sql('update advancing.artist set form_submitted_at = now() where id = $1', [kivi.id]);
+  await fixture.sql('update advancing.artist set form_submitted_at = now() where id = $1', [kivi.id]);
   const refused = await give([udu.id, kivi.id], null);
   expect([refused.status, refused.body.msg]).toEqual([409, 'Kivi has submitted the form already']);
   expect((await list()).map(({ form_id }) => form_id)).toEqual([formId, formId, formId]);
@@ -290,7 +290,7 @@ it('renames an artist in the session of its users, too', async () => {
   const { id } = await add('Udu');
   const { userId } = await agent(id);
   await change(id, { name: 'Hall udu' });
-  expect(await bed.sql('select artist_name from accounts.artist_link where user_id = $1', [userId])).toEqual([
+  expect(await fixture.sql('select artist_name from accounts.artist_link where user_id = $1', [userId])).toEqual([
     { artist_name: 'Hall udu' },
   ]);
 });
@@ -299,20 +299,20 @@ it('deletes an artist with its slots and nights, and its users leave where nothi
   const { id } = await add('Udu');
   await programme(id);
   const [only, also] = [await agent(id), await agent(id)];
-  await bed.sql(
+  await fixture.sql(
     `insert into accounts.event_user (account_id, event_id, user_id, role) values ($1, $2, $3, 'worker_bee')`,
     [accountId, eventId, also.userId],
   );
   expect((await remove(id)).status).toBe(204);
   expect([await list(), (await remove(id)).status]).toEqual([[], 404]);
   expect(
-    await bed.sql(
+    await fixture.sql(
       'select id from advancing.performance where artist_id = $1 union all select id from advancing.hotel_booking where artist_id = $1',
       [id],
     ),
   ).toEqual([]);
   expect(
-    await bed.sql('select user_id from accounts.membership where user_id = any($1)', [[only.userId, also.userId]]),
+    await fixture.sql('select user_id from accounts.membership where user_id = any($1)', [[only.userId, also.userId]]),
   ).toEqual([{ user_id: also.userId }]);
   const { status } = await call(service.url, advancing.readArtistPage, { as: only, params: { artistId: id } });
   expect([status, (await logged()).at(-1)]).toEqual([
@@ -348,8 +348,8 @@ it('tells who acts for an artist what is published, and nothing else', async () 
   const { id } = await add('Udu');
   const other = await add('Öösorr');
   await programme(id);
-  await bed.sql('update advancing.event_state set general_information = $1 where event_id = $2', [CANARY, eventId]);
-  await bed.sql('update advancing.artist set general_information = $1 where id = $2', [CANARY, id]);
+  await fixture.sql('update advancing.event_state set general_information = $1 where event_id = $2', [CANARY, eventId]);
+  await fixture.sql('update advancing.artist set general_information = $1 where id = $2', [CANARY, id]);
   const caller = await agent(id);
   const page = (artistId: number, who = caller) =>
     call<ArtistPage>(service.url, advancing.readArtistPage, { as: who, params: { artistId } });
@@ -362,11 +362,11 @@ it('tells who acts for an artist what is published, and nothing else', async () 
     hotels: null,
   });
   expect(JSON.stringify(before)).not.toContain(CANARY);
-  await bed.sql(
+  await fixture.sql(
     'update accounts.event set schedule_published = true, general_information_published = true where id = $1',
     [eventId],
   );
-  await bed.sql('update advancing.artist set accommodation_published = true where id = $1', [id]);
+  await fixture.sql('update advancing.artist set accommodation_published = true where id = $1', [id]);
   const { general_information, artist_information, schedules, hotels } = (await page(id)).body;
   expect([general_information, artist_information, schedules?.length, hotels?.[0]?.names]).toEqual([
     CANARY,
@@ -382,9 +382,12 @@ describe('without its guard', () => {
   async function toldBy(load: () => Promise<typeof startedFrom>, own: boolean): Promise<boolean[]> {
     const { id } = await add('Udu');
     await programme(id);
-    await bed.sql('update advancing.event_state set general_information = $1 where event_id = $2', [CANARY, eventId]);
+    await fixture.sql('update advancing.event_state set general_information = $1 where event_id = $2', [
+      CANARY,
+      eventId,
+    ]);
     const caller = await agent(own ? id : (await add('Öösorr')).id);
-    const unguarded = await (await load()).startAdvancing(bed.env('advancing'), stores);
+    const unguarded = await (await load()).startAdvancing(fixture.env('advancing'), stores);
     const tells = async (url: string) => {
       const { status, body } = await call<ArtistPage>(url, advancing.readArtistPage, {
         as: caller,

@@ -1,23 +1,23 @@
 import { advancing, type AdvancingBoard, type Artist, type ListedArtist } from '@laminate/contracts';
 import type { Caller } from '@laminate/testing';
 import { PostgreSqlConnection } from '@mikro-orm/postgresql';
-import { openAnswerBed } from '../../testing/answer-fixture.ts';
+import { openAnswerFixture } from '../../testing/answer-fixture.ts';
 
-let beds: Awaited<ReturnType<typeof openAnswerBed>>;
+let opened: Awaited<ReturnType<typeof openAnswerFixture>>;
 beforeAll(async () => {
-  beds = await openAnswerBed();
+  opened = await openAnswerFixture();
 });
-afterAll(() => beds.close());
+afterAll(() => opened.close());
 
 const PAST = '2020-01-01';
 
 const listed = async (as: Caller, eventId: number) =>
-  (await beds.ask<{ artists: ListedArtist[] }>(advancing.listArtists, { as, params: { eventId } })).body.artists;
+  (await opened.ask<{ artists: ListedArtist[] }>(advancing.listArtists, { as, params: { eventId } })).body.artists;
 const whole = async (as: Caller, eventId: number, artistId: number) =>
-  (await beds.ask<{ artist: Artist }>(advancing.readArtist, { as, params: { eventId, artistId } })).body.artist;
+  (await opened.ask<{ artist: Artist }>(advancing.readArtist, { as, params: { eventId, artistId } })).body.artist;
 
 it('counts of the artists of a list what they are asked: nothing hidden, nothing for admins', async () => {
-  const { eventId, artistId, owner, section, limit, add } = await beds.place();
+  const { eventId, artistId, owner, section, limit, add } = await opened.place();
   const required = [{ label: 'Answer', required: true }];
   const contact = await section({ name: 'Contact', deadline: PAST }, required);
   const travel = await section({ name: 'Travel' }, [{ label: 'By', type: 'dropdown', choices: ['Car', 'Plane'] }]);
@@ -41,14 +41,14 @@ it('counts of the artists of a list what they are asked: nothing hidden, nothing
 });
 
 it('takes a section for done to which the artist has nobody to add, until an organiser adds somebody', async () => {
-  const { accountId, eventId, artistId, owner, read, section, add } = await beds.place();
+  const { accountId, eventId, artistId, owner, read, section, add } = await opened.place();
   const crew = await section({ name: 'Crew', repeating: true, deadline: PAST }, [{ label: 'Name', required: true }]);
   const seen = async () => {
     const [inList] = await listed(owner, eventId);
     const { progress, late } = await whole(owner, eventId, artistId);
     const {
       artists: [row],
-    } = (await beds.ask<AdvancingBoard>(advancing.advancingBoard, { as: owner, params: { eventId } })).body;
+    } = (await opened.ask<AdvancingBoard>(advancing.advancingBoard, { as: owner, params: { eventId } })).body;
     const {
       progress: inForm,
       section_limits: [terms],
@@ -57,18 +57,18 @@ it('takes a section for done to which the artist has nobody to add, until an org
     return [progress, late, row?.cells, terms?.nothing_to_add?.said_by];
   };
   expect(await seen()).toEqual([0, true, [{ state: 'empty', late: true }], undefined]);
-  await beds.bed.sql(
+  await opened.fixture.sql(
     `insert into advancing.nothing_to_add (account_id, event_id, artist_id, section_id, said_by) values ($1, $2, $3, $4, 'Mari')`,
     [accountId, eventId, artistId, crew.id],
   );
   expect(await seen()).toEqual([100, false, [{ state: 'done', nothing_to_add: true }], 'Mari']);
   await add(owner, crew.id, { [crew.fields.Name as number]: 'Liina' }, true);
   expect(await seen()).toEqual([100, false, [{ state: 'done' }], undefined]);
-  expect(await beds.bed.sql('select from advancing.nothing_to_add where artist_id = $1', [artistId])).toEqual([]);
+  expect(await opened.fixture.sql('select from advancing.nothing_to_add where artist_id = $1', [artistId])).toEqual([]);
 });
 
 it('shows the files of an artist with the artist', async () => {
-  const { accountId, eventId, artistId, owner } = await beds.place();
+  const { accountId, eventId, artistId, owner } = await opened.place();
   const file = {
     artist_id: artistId,
     file_type: 'stage_plot',
@@ -76,13 +76,13 @@ it('shows the files of an artist with the artist', async () => {
     bytes: 12,
     uploaded_by: 'Mari',
   };
-  const id = await beds.insert('rider_file', accountId, eventId, {
+  const id = await opened.insert('rider_file', accountId, eventId, {
     ...file,
     file_name: 'Lava.pdf',
     key: 'abcdefghijklmnopqrstuv',
     stored: true,
   });
-  await beds.insert('rider_file', accountId, eventId, {
+  await opened.insert('rider_file', accountId, eventId, {
     ...file,
     file_name: 'Pooleli.pdf',
     key: 'bbcdefghijklmnopqrstuv',
@@ -99,11 +99,11 @@ it('shows the files of an artist with the artist', async () => {
 });
 
 it('asks the database as often for 300 artists as for 3', async () => {
-  const { accountId, eventId, formId, owner, section } = await beds.place();
+  const { accountId, eventId, formId, owner, section } = await opened.place();
   const crew = await section({ repeating: true }, [{ label: 'Name', required: true }]);
   /** Artists up to so many, each second one with an answer. */
   const fill = (from: number, to: number) =>
-    beds.bed.sql(
+    opened.fixture.sql(
       `with added as (
        insert into advancing.artist (account_id, event_id, name, name_folded, form_id)
        select $1, $2, 'Artist ' || at, 'artist ' || at, $3 from generate_series($4::int, $5::int) at returning id

@@ -1,12 +1,12 @@
 import { advancing, type FormAnswer, type FormChange } from '@laminate/contracts';
 import fc from 'fast-check';
-import { openAdvancingBed } from '../../testing/advancing-fixture.ts';
+import { openAdvancingFixture } from '../../testing/advancing-fixture.ts';
 
 type Tree = NonNullable<FormChange['sections']>;
 type Section = Tree[number];
 type Field = NonNullable<Section['fields']>[number];
 
-const on = await openAdvancingBed();
+const on = await openAdvancingFixture();
 
 const change = fc.record({
   kind: fc.constantFrom(
@@ -140,7 +140,7 @@ async function run(rounds: readonly (readonly Change[])[]): Promise<void> {
     );
   }
   const answers = () =>
-    on.bed.sql(
+    on.fixture.sql(
       `select a.id, a.section_id, s.id as section, (select count(*)::int from advancing.form_field f where f.section_id = s.id and a.values_ ? f.id::text) as fields, a.values_
        from advancing.answer a left join advancing.form_section s on s.id = a.section_id where a.event_id = $1 and a.deleted_at is null order by a.id`,
       [eventId],

@@ -7,16 +7,16 @@ import {
   type Problem,
 } from '@laminate/contracts';
 import { call, type Caller } from '@laminate/testing';
-import { openAdvancingBed } from '../../testing/advancing-fixture.ts';
+import { openAdvancingFixture } from '../../testing/advancing-fixture.ts';
 
-const on = await openAdvancingBed();
-const { bed, service } = on;
+const on = await openAdvancingFixture();
+const { fixture, service } = on;
 let accountId: number;
 let as: Caller;
 
 beforeAll(async () => {
-  accountId = await bed.account();
-  as = await bed.caller({ accountId, role: 'artist_manager' });
+  accountId = await fixture.account();
+  as = await fixture.caller({ accountId, role: 'artist_manager' });
 });
 
 const by = { field_type: 'dropdown', choices: ['Car', 'Boat'] } as const;
@@ -59,7 +59,7 @@ async function answered(
 }
 
 it('makes forms empty, from each template in both languages, and as copies, and lists them', async () => {
-  const eventId = await bed.event(accountId);
+  const eventId = await fixture.event(accountId);
   const make = (body: object) => call<FormAnswer>(service.url, advancing.addForm, { as, params: { eventId }, body });
   const empty = await make({ name: ' Travel  form ', description: 'For all' });
   expect([empty.status, empty.body.form]).toEqual([
@@ -97,7 +97,7 @@ it('makes forms empty, from each template in both languages, and as copies, and 
     how?.id,
     how?.id,
   ]);
-  const elsewhere = await bed.event(accountId);
+  const elsewhere = await fixture.event(accountId);
   expect(
     (
       await call(service.url, advancing.addForm, {
@@ -119,7 +119,7 @@ it('makes forms empty, from each template in both languages, and as copies, and 
 });
 
 it('keeps whom sections are about and how many answers they take, in copies too, and wants both where they belong', async () => {
-  const eventId = await bed.event(accountId);
+  const eventId = await fixture.event(accountId);
   const make = (body: object) => call<FormAnswer>(service.url, advancing.addForm, { as, params: { eventId }, body });
   const facts = ({ form }: FormAnswer) =>
     form.sections.map(({ section_type, covers, has_limits, limits }) => [section_type, covers, has_limits, limits]);
@@ -165,7 +165,7 @@ it('keeps whom sections are about and how many answers they take, in copies too,
     pathsOf(await send<Problem>(eventId, made.form.id, { revision: 2, sections: [{ ...performers, limits: null }] })),
   ).toEqual([400, ['sections.0.limits']]);
   // A form from before sections had numbers is copied as it is.
-  await bed.sql('update advancing.form_section set limits = null where id = $1', [guests?.id]);
+  await fixture.sql('update advancing.form_section set limits = null where id = $1', [guests?.id]);
   expect(facts((await make({ name: 'Old copy', copy_of: made.form.id })).body)[2]).toEqual([
     'BackstageGuests',
     null,
@@ -175,7 +175,7 @@ it('keeps whom sections are about and how many answers they take, in copies too,
 });
 
 it('takes back a form as it was read, and keeps ids while order, texts and conditions change', async () => {
-  const eventId = await bed.event(accountId);
+  const eventId = await fixture.event(accountId);
   const made = await add([{ name: 'Contact', fields: [{ label: 'Name', field_type: 'name' }] }, TRAVEL], eventId);
   const same = await send(eventId, made.form.id, { revision: 1, name: made.form.name, sections: made.form.sections });
   expect([same.status, same.body.form]).toEqual([200, { ...made.form, revision: 2 }]);
@@ -203,14 +203,14 @@ it('takes back a form as it was read, and keeps ids while order, texts and condi
     },
     { ...contact, position: 1, admin_only: true },
   ]);
-  const log = await bed.sql('select action, details from advancing.activity_log where event_id = $1 order by id', [
+  const log = await fixture.sql('select action, details from advancing.activity_log where event_id = $1 order by id', [
     eventId,
   ]);
   expect(log.map(({ action }) => action)).toEqual(['add_form', 'update_form', 'update_form']);
 });
 
 it('refuses a section that is there without its fields, on top and below, and takes them off only by an empty list', async () => {
-  const eventId = await bed.event(accountId);
+  const eventId = await fixture.event(accountId);
   const made = await add([TRAVEL, { name: 'Hello', section_type: 'Intro' }], eventId);
   const [travel, { fields: _none, ...hello } = {}] = made.form.sections.map((section) => ({
     ...section,
@@ -247,7 +247,7 @@ it('refuses a section that is there without its fields, on top and below, and ta
 });
 
 it('keeps answers of what is taken off, counts them, and deletes a form only when no artist has it', async () => {
-  const eventId = await bed.event(accountId);
+  const eventId = await fixture.event(accountId);
   const made = await add([TRAVEL, { name: 'Empty' }], eventId);
   const [travel, empty] = made.form.sections;
   const [how, when] = travel?.fields ?? [];
@@ -288,22 +288,22 @@ it('keeps answers of what is taken off, counts them, and deletes a form only whe
     409,
     '1 artist has this form; choose another form for them first',
   ]);
-  const answers = await bed.sql(
+  const answers = await fixture.sql(
     'select values_ from advancing.answer where event_id = $1 and deleted_at is null order by id',
     [eventId],
   );
   expect(answers.map(({ values_ }) => Object.values(values_))).toEqual([['Boat', ''], ['Regula']]);
-  await bed.sql('update advancing.artist set form_id = null where event_id = $1', [eventId]);
+  await fixture.sql('update advancing.artist set form_id = null where event_id = $1', [eventId]);
   const deleted = await call<{ forms: ListedForm[] }>(service.url, advancing.deleteForm, { as, params });
   expect([deleted.status, deleted.body.forms]).toEqual([200, []]);
   expect((await call(service.url, advancing.readForm, { as, params })).status).toBe(404);
 });
 
 it('lets one of two managers who save at once through, and shows the other the form as it stands', async () => {
-  const eventId = await bed.event(accountId);
+  const eventId = await fixture.event(accountId);
   const { form } = await add([TRAVEL], eventId);
   const others = await Promise.all(
-    ['Anu', 'Bert', 'Cia'].map(async (name) => ({ name, who: await bed.caller({ accountId, role: 'manager' }) })),
+    ['Anu', 'Bert', 'Cia'].map(async (name) => ({ name, who: await fixture.caller({ accountId, role: 'manager' }) })),
   );
   const answers = await Promise.all(
     others.map(({ name, who }) =>
@@ -411,7 +411,7 @@ it.each<[string, unknown, string]>([
     'sections',
   ],
 ])('refuses %s and names it', async (_title, sections, path) => {
-  const eventId = await bed.event(accountId);
+  const eventId = await fixture.event(accountId);
   const refused = await call(service.url, advancing.addAdvancingForm, {
     as,
     params: { eventId },
@@ -421,7 +421,7 @@ it.each<[string, unknown, string]>([
 });
 
 it('refuses a field in another section than its own, where its answers are', async () => {
-  const eventId = await bed.event(accountId);
+  const eventId = await fixture.event(accountId);
   const { form } = await add([{ name: 'A', fields: [{ label: 'X', field_type: 'text' }] }, { name: 'B' }], eventId);
   const [a, b] = form.sections;
   const moved = await send<Problem>(eventId, form.id, {

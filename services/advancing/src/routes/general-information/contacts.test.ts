@@ -1,7 +1,7 @@
 import { advancing, type ArtistContacts, type ArtistContactsChange, type Problem } from '@laminate/contracts';
-import { openAdvancingBed, type Place } from '../../testing/advancing-fixture.ts';
+import { openAdvancingFixture, type Place } from '../../testing/advancing-fixture.ts';
 
-const { bed, call, place, log } = await openAdvancingBed();
+const { fixture, call, place, log } = await openAdvancingFixture();
 
 const read = async ({ owner, eventId }: Place) =>
   (await call<ArtistContacts>(advancing.listArtistContacts, { as: owner, params: { eventId } })).body;
@@ -61,7 +61,7 @@ it('names each mistake by its place', async () => {
 
 it("is nothing that artists may ask the organisers' service for", async () => {
   const here = await place();
-  const artist = await bed.caller({ accountId: here.accountId, eventId: here.eventId, role: 'artist' });
+  const artist = await fixture.caller({ accountId: here.accountId, eventId: here.eventId, role: 'artist' });
   expect((await call(advancing.listArtistContacts, { as: artist, params: { eventId: here.eventId } })).status).toBe(
     403,
   );

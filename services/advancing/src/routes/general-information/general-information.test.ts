@@ -11,9 +11,9 @@ import { openDatabase, createLogger } from '@laminate/kit';
 import { entities, forgetTextPicture, noteTextPicture, orphanedTextPictures } from '@laminate/artists';
 import { openPictures } from '@laminate/file-store';
 import { picture } from '@laminate/file-store/testing/hostile-files';
-import { openAdvancingBed, type Place } from '../../testing/advancing-fixture.ts';
+import { openAdvancingFixture, type Place } from '../../testing/advancing-fixture.ts';
 
-const on = await openAdvancingBed();
+const on = await openAdvancingFixture();
 
 const save = <Body = GeneralInformation>({ eventId, owner }: Place, body: object) =>
   on.call<Body>(advancing.saveGeneralInformation, { as: owner, params: { eventId }, body });
@@ -132,7 +132,7 @@ it('shows pictures that were sent for it, made anew, to anyone who knows their a
   );
 
   const db = await openDatabase({
-    url: on.bed.env('advancing').DATABASE_URL,
+    url: on.fixture.env('advancing').DATABASE_URL,
     entities,
     log: createLogger('test', 'silent'),
   });
@@ -145,7 +145,7 @@ it('shows pictures that were sent for it, made anew, to anyone who knows their a
     on.stores.pictures,
   );
   const clear = async () => {
-    await on.bed.sql(`update advancing.picture set at = now() - interval '25 hours' where event_id = $1`, [
+    await on.fixture.sql(`update advancing.picture set at = now() - interval '25 hours' where event_id = $1`, [
       here.eventId,
     ]);
     await pictures.clearOrphans();

@@ -5,12 +5,12 @@ import {
   type Hotel,
   type HotelBooking,
 } from '@laminate/contracts';
-import { EventBed, openProgrammeBed, type ProgrammeBed } from '../../testing/programme-fixture.ts';
+import { EventFixture, openProgrammeFixture, type ProgrammeFixture } from '../../testing/programme-fixture.ts';
 
-let programme: ProgrammeBed;
+let programme: ProgrammeFixture;
 
 beforeAll(async () => {
-  programme = await openProgrammeBed();
+  programme = await openProgrammeFixture();
 });
 afterAll(() => programme.close());
 
@@ -24,16 +24,16 @@ const SADAM = {
 };
 const STAY = { room_type: 'Twin', names: 'Kati Kask\nMart Mets', from: '2026-07-30', to: '2026-08-01' };
 
-const hotelIn = async (event: EventBed, hotel: Readonly<Record<string, unknown>> = SADAM) =>
+const hotelIn = async (event: EventFixture, hotel: Readonly<Record<string, unknown>> = SADAM) =>
   (await event.call<{ hotel: Hotel }>(advancing.addHotel, { body: hotel })).body.hotel;
-const save = (event: EventBed, artistId: number, body: object) =>
+const save = (event: EventFixture, artistId: number, body: object) =>
   event.call<{ hotel: HotelBooking; errors: { path: string }[] }>(advancing.saveArtistHotel, {
     params: { artistId },
     body,
   });
 
 it('keeps hotels, and refuses a change on an older state', async () => {
-  const event = await EventBed.open(programme);
+  const event = await EventFixture.open(programme);
   const hotel = await hotelIn(event);
   expect(hotel).toEqual({ id: hotel.id, revision: 1, ...SADAM });
   const change = (differs: object) =>
@@ -50,7 +50,7 @@ it('keeps hotels, and refuses a change on an older state', async () => {
 });
 
 it('books a room of a hotel, changes it by its `id`, and moves it to another hotel', async () => {
-  const event = await EventBed.open(programme);
+  const event = await EventFixture.open(programme);
   const [udu, ahti, sadam, rand] = [
     await event.artist('Udu'),
     await event.artist('Ahti'),
@@ -79,7 +79,7 @@ it('books a room of a hotel, changes it by its `id`, and moves it to another hot
 });
 
 it("refuses a stay without a night, and another event's hotel", async () => {
-  const [event, other] = [await EventBed.open(programme), await EventBed.open(programme)];
+  const [event, other] = [await EventFixture.open(programme), await EventFixture.open(programme)];
   const [udu, sadam, foreign] = [await event.artist('Udu'), await hotelIn(event), await hotelIn(other)];
   const same = await save(event, udu, { hotel_id: sadam.id, ...STAY, to: STAY.from });
   expect([same.status, same.body.errors[0]?.path]).toEqual([400, 'to']);
@@ -89,7 +89,7 @@ it("refuses a stay without a night, and another event's hotel", async () => {
 });
 
 it('shows an artist nothing of the accommodation before it is published', async () => {
-  const event = await EventBed.open(programme);
+  const event = await EventFixture.open(programme);
   const [udu, ahti, sadam] = [
     await event.artist('Udu'),
     await event.artist('Ahti'),
@@ -114,7 +114,7 @@ it('shows an artist nothing of the accommodation before it is published', async 
 });
 
 it('hands out the rooming list by hotel and night', async () => {
-  const event = await EventBed.open(programme);
+  const event = await EventFixture.open(programme);
   const [udu, ahti, sadam, rand] = [
     await event.artist('Udu'),
     await event.artist('Ahti'),

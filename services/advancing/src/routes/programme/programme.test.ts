@@ -1,25 +1,25 @@
 import { advancing, type ArtistSet, type ExportedFile, type Schedule } from '@laminate/contracts';
 import ICAL from 'ical.js';
-import { EventBed, openProgrammeBed, type ProgrammeBed } from '../../testing/programme-fixture.ts';
+import { EventFixture, openProgrammeFixture, type ProgrammeFixture } from '../../testing/programme-fixture.ts';
 
-let programme: ProgrammeBed;
+let programme: ProgrammeFixture;
 
 beforeAll(async () => {
-  programme = await openProgrammeBed();
+  programme = await openProgrammeFixture();
 });
 afterAll(() => programme.close());
 
 type ArtistAnswer = { schedule_published: boolean; schedules: ArtistSet[] };
 
 it('ignores a stage with an empty name', async () => {
-  const event = await EventBed.open(programme);
+  const event = await EventFixture.open(programme);
   const added = await event.call(advancing.addStage, { body: { name: '   ' } });
   expect([added.status, added.body]).toEqual([201, { stage: null }]);
   expect((await event.call(advancing.listStages)).body).toEqual({ stages: [] });
 });
 
 it('takes no second stage of a name, added at once or renamed, in capitals or not', async () => {
-  const event = await EventBed.open(programme);
+  const event = await EventFixture.open(programme);
   const added = await Promise.all(
     ['Kivi', 'KIVI', 'kivi'].map((name) => event.call(advancing.addStage, { body: { name } })),
   );
@@ -36,7 +36,7 @@ it('takes no second stage of a name, added at once or renamed, in capitals or no
 });
 
 it('keeps a day with its stages and performances', async () => {
-  const event = await EventBed.open(programme);
+  const event = await EventFixture.open(programme);
   const [main, tent] = [await event.stage('Main'), await event.stage('Tent')];
   const udu = await event.artist('Udu');
   const day = await event.day({ stages: [tent, main] });
@@ -62,9 +62,10 @@ it('keeps a day with its stages and performances', async () => {
   ]);
   const { body } = await event.call<{ schedules: Schedule[] }>(advancing.listSchedules);
   expect(body.schedules).toEqual([{ ...day, artists: [played.body.performance] }]);
-  const lines = await programme.bed.sql('select action from advancing.activity_log where event_id = $1 order by id', [
-    event.eventId,
-  ]);
+  const lines = await programme.fixture.sql(
+    'select action from advancing.activity_log where event_id = $1 order by id',
+    [event.eventId],
+  );
   expect(lines.map(({ action }) => action)).toEqual([
     'add_stage',
     'add_stage',
@@ -75,7 +76,7 @@ it('keeps a day with its stages and performances', async () => {
 });
 
 it('needs name, date, start and end of a day, each named', async () => {
-  const event = await EventBed.open(programme);
+  const event = await EventFixture.open(programme);
   const { status, body } = await event.call<{ errors: { path: string }[] }>(advancing.addSchedule, {
     body: { name: ' ', stages: [] },
   });
@@ -86,7 +87,7 @@ it('needs name, date, start and end of a day, each named', async () => {
 });
 
 it('refuses times outside the day and says which', async () => {
-  const event = await EventBed.open(programme);
+  const event = await EventFixture.open(programme);
   const [udu, main, day] = [await event.artist('Udu'), await event.stage('Main'), await event.day()];
   const refused = async (start: string, end: string | null) => {
     const { status, body } = await event.play(day.id, udu, main, start, end);
@@ -100,7 +101,7 @@ it('refuses times outside the day and says which', async () => {
 });
 
 it('refuses a change that would put a performance out of its day, and one on an older state', async () => {
-  const event = await EventBed.open(programme);
+  const event = await EventFixture.open(programme);
   const [udu, main] = [await event.artist('Udu'), await event.stage('Main')];
   const day = await event.day({ stages: [main] });
   const { performance } = (await event.play(day.id, udu, main, '17:00', '18:00')).body;
@@ -144,7 +145,7 @@ it('refuses a change that would put a performance out of its day, and one on an 
 });
 
 it('takes no stage, artist or day of another event', async () => {
-  const [event, other] = [await EventBed.open(programme), await EventBed.open(programme)];
+  const [event, other] = [await EventFixture.open(programme), await EventFixture.open(programme)];
   const [udu, main, day] = [await event.artist('Udu'), await event.stage('Main'), await event.day()];
   const foreign = { artist: await other.artist('Ahti'), stage: await other.stage('Tent'), day: await other.day() };
   expect(
@@ -163,7 +164,7 @@ it('takes no stage, artist or day of another event', async () => {
 });
 
 it('shows an artist nothing of the programme before it is published, and never that of others', async () => {
-  const event = await EventBed.open(programme);
+  const event = await EventFixture.open(programme);
   const [udu, ahti, main, day] = [
     await event.artist('Udu'),
     await event.artist('Ahti'),
@@ -216,7 +217,7 @@ it('shows an artist nothing of the programme before it is published, and never t
 const textOf = ({ contentBase64 }: ExportedFile) => Buffer.from(contentBase64, 'base64').toString();
 
 it('hands out a calendar that another program reads back, with ids that stay', async () => {
-  const event = await EventBed.open(programme);
+  const event = await EventFixture.open(programme);
   const [udu, õnne, main] = [
     await event.artist('Udu; & Ulm, "live"'),
     await event.artist('Õnneseen'),
@@ -260,7 +261,7 @@ it('hands out a calendar that another program reads back, with ids that stay', a
 });
 
 it('hands out the programme as CSV with its clashes in words, and as PDF', async () => {
-  const event = await EventBed.open(programme);
+  const event = await EventFixture.open(programme);
   const [udu, ahti, main, day] = [
     await event.artist('=Udu'),
     await event.artist('Ahti'),

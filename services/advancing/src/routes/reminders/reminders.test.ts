@@ -1,26 +1,26 @@
 import { advancing, type Reminder, type SentReminders } from '@laminate/contracts';
 import type { Caller } from '@laminate/testing';
-import { openAnswerBed } from '../../testing/answer-fixture.ts';
+import { openAnswerFixture } from '../../testing/answer-fixture.ts';
 
-let beds: Awaited<ReturnType<typeof openAnswerBed>>;
+let opened: Awaited<ReturnType<typeof openAnswerFixture>>;
 beforeAll(async () => {
-  beds = await openAnswerBed();
+  opened = await openAnswerFixture();
 });
-afterAll(() => beds.close());
+afterAll(() => opened.close());
 
 const mails = (accountId: number) =>
-  beds.bed.sql<{ recipient: string; language: string; subject: string; text: string; html: string }>(
+  opened.fixture.sql<{ recipient: string; language: string; subject: string; text: string; html: string }>(
     'select recipient, language, subject, text, html from accounts.mail where account_id = $1 order by id',
     [accountId],
   );
 
 const preview = (as: Caller, eventId: number, body: object) =>
-  beds.ask<{ reminders: Reminder[] }>(advancing.previewReminders, { as, params: { eventId }, body });
+  opened.ask<{ reminders: Reminder[] }>(advancing.previewReminders, { as, params: { eventId }, body });
 const send = (as: Caller, eventId: number, body: object) =>
-  beds.ask<SentReminders>(advancing.sendReminders, { as, params: { eventId }, body });
+  opened.ask<SentReminders>(advancing.sendReminders, { as, params: { eventId }, body });
 
 it('previews what is missing, changes nothing by it, and mails just that once a day', async () => {
-  const { accountId, eventId, artistId, owner, artist, section, limit, add } = await beds.place();
+  const { accountId, eventId, artistId, owner, artist, section, limit, add } = await opened.place();
   await section({ name: 'Sound', deadline: '2026-01-02' }, [{ label: 'Desk', required: true }]);
   const crew = await section({ name: 'Crew & <guests>' }, [{ label: 'Name', required: true }]);
   await limit(crew.id, { deadline: '2099-03-04' });
@@ -46,7 +46,7 @@ it('previews what is missing, changes nothing by it, and mails just that once a 
   expect(reminder?.text).toContain(`/artist-advancing-form?event=${eventId}&artist=${artistId}\n`);
   expect(reminder?.text).not.toMatch(/Fee|Wishes|Contact/);
   expect(await mails(accountId)).toEqual([]);
-  expect(await beds.bed.sql('select from advancing.reminder where event_id = $1', [eventId])).toEqual([]);
+  expect(await opened.fixture.sql('select from advancing.reminder where event_id = $1', [eventId])).toEqual([]);
 
   expect((await send(owner, eventId, body)).body).toEqual({ sent: 1, skipped: 0 });
   const [mail] = await mails(accountId);
@@ -63,7 +63,7 @@ it('previews what is missing, changes nothing by it, and mails just that once a 
   expect((await mails(accountId)).at(1)?.text).toContain(
     '- Sound: tähtaeg oli 02.01.2026\n- Crew & <guests>: kuni 04.03.2099 päeva lõpuni',
   );
-  const log = await beds.bed.sql(
+  const log = await opened.fixture.sql(
     'select user_name, artist_name, details from advancing.activity_log where event_id = $1 and action = $2',
     [eventId, 'remind_artists'],
   );
@@ -71,14 +71,14 @@ it('previews what is missing, changes nothing by it, and mails just that once a 
   expect(log[0]).toMatchObject({ artist_name: 'Udu', details: { users: 1 } });
 
   // Yesterday by the days of the event is another day.
-  await beds.bed.sql(`update advancing.reminder set sent_at = sent_at - interval '1 day' where event_id = $1`, [
+  await opened.fixture.sql(`update advancing.reminder set sent_at = sent_at - interval '1 day' where event_id = $1`, [
     eventId,
   ]);
   expect((await preview(owner, eventId, body)).body.reminders[0]?.skipped).toBeNull();
 });
 
 it('reminds who has answered all and not submitted that this is left', async () => {
-  const { accountId, eventId, artistId, owner, artist, section, add } = await beds.place();
+  const { accountId, eventId, artistId, owner, artist, section, add } = await opened.place();
   const crew = await section({ name: 'Crew' }, [{ label: 'Name', required: true }]);
   await add(artist, crew.id, { [crew.fields.Name as number]: 'Mari' });
   const [reminder] = (await preview(owner, eventId, { artists: [artistId], language: 'en', text: 'Soon!' })).body
@@ -98,18 +98,18 @@ it('reminds who has answered all and not submitted that this is left', async () 
   expect(mail?.text).toContain(
     ': kõik kohustuslikud väljad on vastatud.\n\nJäänud on vaid vorm esitada: vajuta vormi lõpus „Esita vorm“.\n\nAva vorm:\n',
   );
-  await beds.bed.sql('update advancing.artist set form_submitted_at = now() where id = $1', [artistId]);
+  await opened.fixture.sql('update advancing.artist set form_submitted_at = now() where id = $1', [artistId]);
   expect((await preview(owner, eventId, { artists: [artistId], language: 'en' })).body.reminders[0]?.skipped).toBe(
     'submitted',
   );
 });
 
 it('skips who has submitted, has no form or has nobody, and knows no artist of others', async () => {
-  const { accountId, eventId, artistId, formId, owner, artist, section, add } = await beds.place();
+  const { accountId, eventId, artistId, formId, owner, artist, section, add } = await opened.place();
   const crew = await section({ name: 'Crew' }, [{ label: 'Name', required: true }]);
   await section({ name: 'Sound' }, [{ label: 'Desk', required: true }]);
   const more = (name: string, row: object) =>
-    beds.insert('artist', accountId, eventId, { name, name_folded: name.toLowerCase(), ...row });
+    opened.insert('artist', accountId, eventId, { name, name_folded: name.toLowerCase(), ...row });
   const [nobody, formless, submitted] = [
     await more('Nobody', { form_id: formId }),
     await more('Formless', {}),
@@ -128,7 +128,7 @@ it('skips who has submitted, has no form or has nobody, and knows no artist of o
   expect((await send(owner, eventId, body)).body).toEqual({ sent: 1, skipped: 3 });
   expect(await mails(accountId)).toHaveLength(1);
 
-  const other = await beds.place();
+  const other = await opened.place();
   expect(
     (await send(owner, eventId, { artists: [artistId, other.artistId], language: 'en', again: true })).status,
   ).toBe(404);

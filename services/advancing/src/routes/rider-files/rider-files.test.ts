@@ -7,9 +7,9 @@ import { createLogger, openDatabase } from '@laminate/kit';
 import type { Caller } from '@laminate/testing';
 import { strToU8, unzipSync, zipSync } from 'fflate';
 import { openRiderFiles } from '../../files/rider-files.ts';
-import { openAdvancingBed, type Place } from '../../testing/advancing-fixture.ts';
+import { openAdvancingFixture, type Place } from '../../testing/advancing-fixture.ts';
 
-const on = await openAdvancingBed();
+const on = await openAdvancingFixture();
 
 const PDF = Buffer.from('%PDF-1.7\n1 0 obj << /Type /Catalog >> endobj\ntrailer << /Root 1 0 R >>\n%%EOF');
 const file = (bytes: Buffer = PDF, name = 'rider.pdf') => ({ bytes, name });
@@ -182,7 +182,7 @@ it('refuses what is larger than 20 MB, a kind that is none, and the file after t
   const artistId = await on.artist(here);
   expect((await add(here, artistId, file(Buffer.concat([PDF, Buffer.alloc(MAX_RIDER_BYTES)])))).status).toBe(413);
   expect((await add(here, artistId, file(), here.owner, 'virus')).status).toBe(400);
-  await on.bed.sql(
+  await on.fixture.sql(
     `insert into advancing.rider_file (account_id, event_id, artist_id, file_type, file_name, content_type, bytes, key, stored, uploaded_by)
      select $1, $2, $3, 'other', 'x.pdf', 'application/pdf', 1, translate(substr(encode(sha256(n::text::bytea), 'hex'), 1, 22), '', ''), true, 'Liis' from generate_series(1, $4) n`,
     [here.accountId, here.eventId, artistId, MAX_RIDER_FILES - 1],
@@ -199,7 +199,7 @@ it("lets the artist's own users keep the riders until the end of the day of the 
   const [artistId, otherId] = [await on.artist(here), await on.artist(here, 'Öösorr')];
   const user = await on.userOf(here, artistId);
   const deadline = (day: string | null) =>
-    on.bed.sql('update advancing.artist set rider_deadline = $1 where id = $2', [day, artistId]);
+    on.fixture.sql('update advancing.artist set rider_deadline = $1 where id = $2', [day, artistId]);
   await deadline(dayFrom(0));
   const { status, body } = await add(here, artistId, file(), user);
   expect(status).toBe(201);
@@ -267,7 +267,7 @@ it('cuts an archive off when a file is missing, instead of ending it as if it we
   const artistId = await on.artist(here);
   const [old, young] = [(await add(here, artistId)).body.rider_file, (await add(here, artistId)).body.rider_file];
   const lose = async ({ id }: RiderFile) => {
-    const [row] = await on.bed.sql<{ key: string }>('select key from advancing.rider_file where id = $1', [id]);
+    const [row] = await on.fixture.sql<{ key: string }>('select key from advancing.rider_file where id = $1', [id]);
     await on.stores.riders.delete(row?.key as string);
   };
   const zip = () => on.bytes(advancing.zipArtistFiles, here.owner, { eventId: here.eventId });
@@ -284,7 +284,7 @@ it('clears what was deleted or never stored an hour later, and nothing else', as
   await remove(here, artistId, gone.id);
   const before = await on.stored();
   const db = await openDatabase({
-    url: on.bed.env('advancing').DATABASE_URL,
+    url: on.fixture.env('advancing').DATABASE_URL,
     entities,
     log: createLogger('test', 'silent'),
   });
@@ -294,12 +294,12 @@ it('clears what was deleted or never stored an hour later, and nothing else', as
   );
   await round.clear();
   expect((await on.stored()).documents).toBe(before.documents);
-  await on.bed.sql(`update advancing.rider_file set deleted_at = now() - interval '61 minutes' where id = $1`, [
+  await on.fixture.sql(`update advancing.rider_file set deleted_at = now() - interval '61 minutes' where id = $1`, [
     gone.id,
   ]);
   await round.clear();
   expect((await on.stored()).documents).toBe(before.documents - 1);
-  expect(await on.bed.sql('select id from advancing.rider_file where event_id = $1', [here.eventId])).toEqual([
+  expect(await on.fixture.sql('select id from advancing.rider_file where event_id = $1', [here.eventId])).toEqual([
     { id: kept.id },
   ]);
   round.close();
@@ -312,16 +312,16 @@ it('forgets uploads that nobody has gone on with for a day, with their parts, in
   const [old, young] = [randomUUID(), randomUUID()];
   for (const upload of [old, young]) {
     const key = [here.accountId, here.eventId, artistId, upload];
-    await on.bed.sql(
+    await on.fixture.sql(
       `insert into advancing.rider_upload (account_id, event_id, artist_id, upload, file_name, file_type, bytes) values ($1, $2, $3, $4, 'a.pdf', 'other', 9)`,
       key,
     );
-    await on.bed.sql(
+    await on.fixture.sql(
       `insert into advancing.rider_upload_part (account_id, event_id, artist_id, upload, part_offset, bytes) values ($1, $2, $3, $4, 0, 'abc')`,
       key,
     );
   }
-  await on.bed.sql(`update advancing.rider_upload set changed_at = now() - interval '25 hours' where upload = $1`, [
+  await on.fixture.sql(`update advancing.rider_upload set changed_at = now() - interval '25 hours' where upload = $1`, [
     old,
   ]);
   const riders = openRiderFiles(on.service, on.stores.riders);
@@ -329,7 +329,7 @@ it('forgets uploads that nobody has gone on with for a day, with their parts, in
   riders.close();
   const left = 'select upload from advancing.';
   expect([
-    await on.bed.sql(`${left}rider_upload where event_id = $1`, [here.eventId]),
-    await on.bed.sql(`${left}rider_upload_part where event_id = $1`, [here.eventId]),
+    await on.fixture.sql(`${left}rider_upload where event_id = $1`, [here.eventId]),
+    await on.fixture.sql(`${left}rider_upload_part where event_id = $1`, [here.eventId]),
   ]).toEqual([[{ upload: young }], [{ upload: young }]]);
 });

@@ -1,9 +1,9 @@
 import { advancing, type RiderFile } from '@laminate/contracts';
 import { EICAR } from '@laminate/file-store/testing/clamd-stand-in';
-import { openAdvancingBed } from '../../testing/advancing-fixture.ts';
+import { openAdvancingFixture } from '../../testing/advancing-fixture.ts';
 import { advancingWith } from '../../testing/advancing-with.ts';
 
-const on = await openAdvancingBed();
+const on = await openAdvancingFixture();
 
 type Guard = typeof import('@laminate/file-store/documents/refuse-infected');
 
@@ -16,7 +16,7 @@ async function sentPast(
     import.meta.resolve('@laminate/file-store/documents/refuse-infected'),
     { refuseInfected },
   );
-  const service = await startAdvancing(on.bed.env('advancing'), {
+  const service = await startAdvancing(on.fixture.env('advancing'), {
     ...on.stores,
     riders: { ...on.stores.riders, scan },
   });

@@ -3,12 +3,15 @@ import { openClamd } from '@laminate/file-store/documents/clamd';
 import { EICAR, startClamd } from '@laminate/file-store/testing/clamd-stand-in';
 import { logLines } from '@laminate/kit/testing/log-lines';
 import { startAdvancing } from '../../service.ts';
-import { openAdvancingBed } from '../../testing/advancing-fixture.ts';
+import { openAdvancingFixture } from '../../testing/advancing-fixture.ts';
 
-const on = await openAdvancingBed();
+const on = await openAdvancingFixture();
 const clamd = await startClamd();
 const startWith = (...of: Parameters<typeof openClamd>) =>
-  startAdvancing(on.bed.env('advancing'), { ...on.stores, riders: { ...on.stores.riders, scan: openClamd(...of) } });
+  startAdvancing(on.fixture.env('advancing'), {
+    ...on.stores,
+    riders: { ...on.stores.riders, scan: openClamd(...of) },
+  });
 const service = await startWith(clamd.url);
 const hasty = await startWith(clamd.url, 100);
 /** The same with the clamd that the run brings, if any. */
@@ -29,7 +32,7 @@ async function place() {
   const here = await on.place();
   const artistId = await on.artist(here);
   const files = () => on.riderFiles(here.owner, here.eventId, artistId);
-  const rows = () => on.bed.sql('select file_name from advancing.rider_file where event_id = $1', [here.eventId]);
+  const rows = () => on.fixture.sql('select file_name from advancing.rider_file where event_id = $1', [here.eventId]);
   const add = (url: string, bytes: Buffer) =>
     on.send<Problem & { rider_file: RiderFile; finding?: string }>(
       advancing.addRiderFile,

@@ -1,12 +1,12 @@
 import { artistPortal } from '@laminate/contracts';
 import ICAL from 'ical.js';
-import { openToldBed, type ToldPlace } from '../../testing/told-fixture.ts';
+import { openToldFixture, type ToldPlace } from '../../testing/told-fixture.ts';
 
-const bed = await openToldBed();
+const fixture = await openToldFixture();
 
 const make = async ({ eventId, artistId, user }: ToldPlace, language = 'en'): Promise<string> =>
   (
-    await bed.call<{ path: string }>(artistPortal.portalCalendarLink, {
+    await fixture.call<{ path: string }>(artistPortal.portalCalendarLink, {
       as: user,
       params: { eventId, artistId },
       body: { language },
@@ -15,7 +15,7 @@ const make = async ({ eventId, artistId, user }: ToldPlace, language = 'en'): Pr
 
 /** The events of a calendar as a program that follows it reads them. */
 async function eventsAt(path: string, as?: ToldPlace['user']) {
-  const { status, text } = await bed.text(path, as);
+  const { status, text } = await fixture.text(path, as);
   expect(status).toBe(200);
   return new ICAL.Component(ICAL.parse(text) as [string, unknown[], unknown[]])
     .getAllSubcomponents('vevent')
@@ -23,11 +23,11 @@ async function eventsAt(path: string, as?: ToldPlace['user']) {
 }
 
 it('carries the published sets and nights, each under the same id for ever', async () => {
-  const place = await bed.place();
+  const place = await fixture.place();
   const path = await make(place);
   expect(path).toMatch(/^\/api\/artist-calendar\/[\w-]{43}\.ics\?language=en$/);
   expect(await eventsAt(path)).toEqual([]);
-  await bed.publish(place, { schedule: true, stay: true });
+  await fixture.publish(place, { schedule: true, stay: true });
   const [set, nights] = await eventsAt(path);
   expect([
     set?.summary,
@@ -45,7 +45,7 @@ it('carries the published sets and nights, each under the same id for ever', asy
   ]).toEqual(['Kanarihotell – Udu', 'Kanarihotell, Kanarikai', true, '2026-07-16', '2026-07-18']);
   expect(nights?.description).not.toContain('Kanariuni');
   // An end is not the artist's to know where the organiser named none.
-  await bed.bed.sql(
+  await fixture.fixture.sql(
     `update advancing.performance set start_time = '02:00', end_time = null, revision = revision + 1 where event_id = $1`,
     [place.eventId],
   );
@@ -58,13 +58,13 @@ it('carries the published sets and nights, each under the same id for ever', asy
   ]).toEqual([set?.uid, 1, '2026-07-17T23:00:00.000Z', false]);
   const file = await eventsAt(`/api/event/${place.eventId}/artist-portal/${place.artistId}/calendar/file`, place.user);
   expect(file.map(({ uid }) => uid)).toEqual([set?.uid, nights?.uid]);
-  await bed.publish(place, { schedule: false, stay: false });
+  await fixture.publish(place, { schedule: false, stay: false });
   expect(await eventsAt(path)).toEqual([]);
 });
 
 it('speaks the language of the page that the link was made on, and of who takes a file', async () => {
-  const place = await bed.place();
-  await bed.publish(place, { stay: true });
+  const place = await fixture.place();
+  await fixture.publish(place, { stay: true });
   const hours = async (path: string, as?: ToldPlace['user']) =>
     (await eventsAt(path, as))[0]?.description.split('\n').filter((line) => line.includes('15:00'));
   const file = `/api/event/${place.eventId}/artist-portal/${place.artistId}/calendar/file`;
@@ -78,30 +78,32 @@ it('speaks the language of the page that the link was made on, and of who takes 
     ['Check-in from 15:00'],
     ['Check-in from 15:00'],
   ]);
-  expect((await bed.text(estonian.replace('language=et', 'language=eesti'))).status).toBe(400);
+  expect((await fixture.text(estonian.replace('language=et', 'language=eesti'))).status).toBe(400);
 });
 
 it('is opened by its key alone, which nobody can read again, until it is made anew or ended', async () => {
-  const place = await bed.place();
+  const place = await fixture.place();
   const params = { eventId: place.eventId, artistId: place.artistId };
   const state = async () =>
-    (await bed.call<{ created_at: string | null }>(artistPortal.portalCalendar, { as: place.user, params })).body;
+    (await fixture.call<{ created_at: string | null }>(artistPortal.portalCalendar, { as: place.user, params })).body;
   expect(await state()).toEqual({ created_at: null });
   const first = await make(place);
   expect(await state()).toEqual({ created_at: expect.stringMatching(/^2/) });
-  const [row] = await bed.bed.sql<{ text: string }>(
+  const [row] = await fixture.fixture.sql<{ text: string }>(
     'select to_jsonb(c)::text as text from advancing.artist_calendar c where event_id = $1',
     [place.eventId],
   );
   expect(row?.text).not.toContain(first.slice(21, 64));
   const second = await make(place);
-  const statusAt = async (path: string) => (await bed.text(path)).status;
+  const statusAt = async (path: string) => (await fixture.text(path)).status;
   expect([await statusAt(first), await statusAt(second), await statusAt(second.replace(/\.ics.*$/, ''))]).toEqual([
     404, 200, 200,
   ]);
   for (const key of ['A'.repeat(43), `${'A'.repeat(43)}.ics`])
     expect(await statusAt(`/api/artist-calendar/${key}`)).toBe(404);
-  expect((await bed.call(artistPortal.portalCalendarRevoke, { as: place.user, params, body: {} })).status).toBe(204);
+  expect((await fixture.call(artistPortal.portalCalendarRevoke, { as: place.user, params, body: {} })).status).toBe(
+    204,
+  );
   expect([await statusAt(second), await state()]).toEqual([404, { created_at: null }]);
 });
 
@@ -119,27 +121,27 @@ it.each([
     ({ artistId }: ToldPlace) => ['update advancing.artist set deleted_at = now() where id = $1', artistId] as const,
   ],
 ])('answers 404 once %s', async (_when, change) => {
-  const place = await bed.place();
-  await bed.publish(place, { schedule: true });
+  const place = await fixture.place();
+  await fixture.publish(place, { schedule: true });
   const path = await make(place);
   expect(await eventsAt(path)).toHaveLength(1);
   const [sql, id] = change(place);
-  await bed.bed.sql(sql, [id]);
-  expect((await bed.text(path)).status).toBe(404);
+  await fixture.fixture.sql(sql, [id]);
+  expect((await fixture.text(path)).status).toBe(404);
 });
 
 it('is of who made it: another user of the artist has a link of their own, and ends none but that', async () => {
-  const place = await bed.place();
-  const other = await bed.bed.caller({ accountId: place.accountId, role: 'artist', eventId: place.eventId });
-  await bed.bed.sql('update accounts.artist_link set artist_id = $2 where user_id = $1', [
+  const place = await fixture.place();
+  const other = await fixture.fixture.caller({ accountId: place.accountId, role: 'artist', eventId: place.eventId });
+  await fixture.fixture.sql('update accounts.artist_link set artist_id = $2 where user_id = $1', [
     other.userId,
     place.artistId,
   ]);
   const [mine, theirs] = [await make(place), await make({ ...place, user: other })];
-  await bed.call(artistPortal.portalCalendarRevoke, {
+  await fixture.call(artistPortal.portalCalendarRevoke, {
     as: other,
     params: { eventId: place.eventId, artistId: place.artistId },
     body: {},
   });
-  expect([(await bed.text(mine)).status, (await bed.text(theirs)).status]).toEqual([200, 404]);
+  expect([(await fixture.text(mine)).status, (await fixture.text(theirs)).status]).toEqual([200, 404]);
 });

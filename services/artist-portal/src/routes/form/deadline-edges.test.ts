@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { openFormBed } from '../../testing/form-fixture.ts';
+import { openFormFixture } from '../../testing/form-fixture.ts';
 
-let beds: Awaited<ReturnType<typeof openFormBed>>;
+let opened: Awaited<ReturnType<typeof openFormFixture>>;
 beforeAll(async () => {
-  beds = await openFormBed();
+  opened = await openFormFixture();
 });
-afterAll(() => beds.close());
+afterAll(() => opened.close());
 afterEach(() => {
   jest.useRealTimers();
 });
@@ -38,7 +38,7 @@ it.each([
     artists: [udu],
     at,
     section,
-  } = await beds.place();
+  } = await opened.place();
   const mari = at(udu.artistId, udu.users[0]);
   const crew = await section({ deadline, repeating: true }, [{ label: 'Name' }]);
   const fields = { [crew.fields.Name ?? 0]: 'Liina Saar' };

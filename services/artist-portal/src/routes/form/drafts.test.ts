@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import { openFormBed } from '../../testing/form-fixture.ts';
+import { openFormFixture } from '../../testing/form-fixture.ts';
 
-let beds: Awaited<ReturnType<typeof openFormBed>>;
+let opened: Awaited<ReturnType<typeof openFormFixture>>;
 beforeAll(async () => {
-  beds = await openFormBed();
+  opened = await openFormFixture();
 });
-afterAll(() => beds.close());
+afterAll(() => opened.close());
 
 async function crewOf() {
-  const place = await beds.place();
+  const place = await opened.place();
   const [udu] = place.artists;
   const crew = await place.section({ repeating: true }, [{ label: 'Name' }]);
   const [mari, jaan] = [place.at(udu.artistId, udu.users[0]), place.at(udu.artistId, udu.users[1])];
@@ -38,9 +38,10 @@ it('keeps what is typed for its user on any phone, and tells others of the artis
     writing: [{ section_id: crew.id, answer_id: null, name: expect.stringMatching(/\w/) }],
   });
   expect(JSON.stringify(seen)).not.toContain('Johanna');
-  await beds.bed.sql(`update advancing.answer_draft set changed_at = now() - interval '3 minutes' where slot = $1`, [
-    slot,
-  ]);
+  await opened.fixture.sql(
+    `update advancing.answer_draft set changed_at = now() - interval '3 minutes' where slot = $1`,
+    [slot],
+  );
   expect((await jaan.read()).body.writing).toEqual([]);
 });
 
@@ -92,7 +93,7 @@ it('is done with a draft that was saved or discarded, also when something of it 
   ]);
   await mari.update(answer.answer_id, { fields: change.fields, revision: 1, slot: edit });
   expect((await mari.draft({ ...change, counter: 5 })).body.closed).toBe(true);
-  const kept = await beds.bed.sql<{ values_: object }>(
+  const kept = await opened.fixture.sql<{ values_: object }>(
     'select values_ from advancing.answer_draft where section_id = $1',
     [crew.id],
   );
@@ -121,7 +122,7 @@ it('has what was typed last, in whatever order and however often it comes', asyn
 
 it('keeps so many drafts of a user', async () => {
   const { mari, named, udu, accountId, eventId, crew } = await crewOf();
-  await beds.bed.sql(
+  await opened.fixture.sql(
     `insert into advancing.answer_draft (account_id, event_id, artist_id, user_id, slot, user_name, section_id, counter, changed_at)
      select $1, $2, $3, $4, gen_random_uuid(), 'Mari', $5, 1, now() - interval '1 day' from generate_series(1, 210)`,
     [accountId, eventId, udu.artistId, udu.users[0].userId, crew.id],
@@ -137,7 +138,7 @@ it('keeps what is typed where a choice that is not saved makes it asked, and sto
     artists: [udu],
     at,
     section,
-  } = await beds.place();
+  } = await opened.place();
   const mari = at(udu.artistId, udu.users[0]);
   const arrival = await section({ name: 'Arrival' }, [{ label: 'Drives', type: 'dropdown', choices: ['Yes', 'No'] }]);
   const vehicle = await section(

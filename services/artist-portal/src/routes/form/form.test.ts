@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { openFormBed } from '../../testing/form-fixture.ts';
+import { openFormFixture } from '../../testing/form-fixture.ts';
 
-let beds: Awaited<ReturnType<typeof openFormBed>>;
+let opened: Awaited<ReturnType<typeof openFormFixture>>;
 beforeAll(async () => {
-  beds = await openFormBed();
+  opened = await openFormFixture();
 });
-afterAll(() => beds.close());
+afterAll(() => opened.close());
 
 it('takes, changes and deletes answers of two users of an artist, and submits the form', async () => {
   const {
@@ -13,7 +13,7 @@ it('takes, changes and deletes answers of two users of an artist, and submits th
     at,
     section,
     eventId,
-  } = await beds.place();
+  } = await opened.place();
   const [mari, jaan] = [at(udu.artistId, udu.users[0]), at(udu.artistId, udu.users[1])];
   const contact = await section({ name: 'Contact' }, [
     { label: 'Name', type: 'name', required: true },
@@ -53,7 +53,7 @@ it('takes, changes and deletes answers of two users of an artist, and submits th
 
   expect(await mari.submit()).toMatchObject({ status: 200, body: { msg: 'Your form has been submitted!' } });
   expect((await jaan.submit()).status).toBe(200);
-  const [row] = await beds.bed.sql<{ form_submitted_at: Date }>(
+  const [row] = await opened.fixture.sql<{ form_submitted_at: Date }>(
     'select form_submitted_at from advancing.artist where id = $1',
     [udu.artistId],
   );
@@ -65,7 +65,7 @@ it('takes, changes and deletes answers of two users of an artist, and submits th
   });
   expect((await jaan.remove(answer.answer_id)).status).toBe(204);
   expect((await jaan.remove(answer.answer_id)).status).toBe(404);
-  const lines = await beds.bed.sql<{ action: string }>(
+  const lines = await opened.fixture.sql<{ action: string }>(
     'select action from advancing.activity_log where event_id = $1 order by id',
     [eventId],
   );
@@ -77,7 +77,7 @@ it('stores an answer that is sent again once, and another one of the same words 
     artists: [udu],
     at,
     section,
-  } = await beds.place();
+  } = await opened.place();
   const mari = at(udu.artistId, udu.users[0]);
   const crew = await section({ repeating: true }, [{ label: 'Name' }]);
   const fields = { [crew.fields.Name ?? 0]: 'Liina Saar' };
@@ -105,9 +105,9 @@ it('stores ten of fifty answers at once where ten is the limit', async () => {
     section,
     accountId,
     eventId,
-  } = await beds.place();
+  } = await opened.place();
   const crew = await section({ has_limits: true }, [{ label: 'Name' }]);
-  await beds.bed.sql('insert into advancing.section_limit values ($1, $2, $3, $4, 10)', [
+  await opened.fixture.sql('insert into advancing.section_limit values ($1, $2, $3, $4, 10)', [
     accountId,
     eventId,
     udu.artistId,
@@ -133,7 +133,7 @@ it('shuts a section after its deadline: answers, changes, deletions and drafts',
     at,
     section,
     add,
-  } = await beds.place();
+  } = await opened.place();
   const mari = at(udu.artistId, udu.users[0]);
   const late = await section({ deadline: '2020-01-01', repeating: true }, [{ label: 'Name', required: true }]);
   const values = { [late.fields.Name ?? 0]: 'Mari' };
@@ -162,7 +162,7 @@ it('never tells of what is for admins alone, nor takes it', async () => {
     at,
     section,
     add,
-  } = await beds.place();
+  } = await opened.place();
   const mari = at(udu.artistId, udu.users[0]);
   const fee = await section({ name: 'Canary fee', admin_only: true }, [{ label: 'Canary euros' }]);
   const below = await section({ name: 'Canary below', parent_section_id: fee.id }, [{ label: 'Canary iban' }]);
@@ -190,7 +190,7 @@ it('answers 404 to the user of another artist of the same event, whatever ids th
     artists: [udu, ulm],
     at,
     section,
-  } = await beds.place();
+  } = await opened.place();
   const crew = await section({ repeating: true }, [{ label: 'Name' }]);
   const fields = { [crew.fields.Name ?? 0]: 'Liina Saar' };
   const mari = at(udu.artistId, udu.users[0]);

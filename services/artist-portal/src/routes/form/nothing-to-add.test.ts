@@ -1,16 +1,16 @@
-import { openFormBed } from '../../testing/form-fixture.ts';
+import { openFormFixture } from '../../testing/form-fixture.ts';
 
-let beds: Awaited<ReturnType<typeof openFormBed>>;
+let opened: Awaited<ReturnType<typeof openFormFixture>>;
 beforeAll(async () => {
-  beds = await openFormBed();
+  opened = await openFormFixture();
 });
-afterAll(() => beds.close());
+afterAll(() => opened.close());
 
 const REQUIRED = [{ label: 'Guest', type: 'name', required: true }] as const;
 
 /** A guest list that asks for a name, and the two who act for the artist. */
 async function guestList(row: Readonly<Record<string, unknown>> = {}) {
-  const place = await beds.place();
+  const place = await opened.place();
   const {
     artists: [udu],
     at,
@@ -47,7 +47,7 @@ it('submits a form whose guest list is required by a word that nobody is to be a
   await mari.nothing(guests.id);
   expect((await mari.submit()).status).toBe(200);
   // Said twice it is one line.
-  const lines = await beds.bed.sql<{ action: string }>(
+  const lines = await opened.fixture.sql<{ action: string }>(
     'select action from advancing.activity_log where event_id = $1 order by id',
     [eventId],
   );
@@ -80,13 +80,13 @@ it('never stands beside an answer, whoever of two is first', async () => {
     Array.from({ length: 8 }, (_, at) => (at % 2 ? jaan.add(guests.id, name) : mari.nothing(guests.id))),
   );
   expect(both.filter(({ status }) => status === 201)).toHaveLength(4);
-  expect(await beds.bed.sql('select from advancing.nothing_to_add where event_id = $1', [eventId])).toEqual([]);
+  expect(await opened.fixture.sql('select from advancing.nothing_to_add where event_id = $1', [eventId])).toEqual([]);
 });
 
 it('is for sections that take several answers, until their deadline', async () => {
   const { at, udu, section, mari, guests, accountId, eventId } = await guestList({ deadline: '2020-01-01' });
   expect(await mari.nothing(guests.id)).toMatchObject({ status: 403, body: { code: 'deadline_passed' } });
-  await beds.bed.sql(
+  await opened.fixture.sql(
     `insert into advancing.nothing_to_add (account_id, event_id, artist_id, section_id, said_by) values ($1, $2, $3, $4, 'Mari')`,
     [accountId, eventId, udu.artistId, guests.id],
   );
@@ -97,7 +97,7 @@ it('is for sections that take several answers, until their deadline', async () =
     body: { code: 'conflict' },
   });
   // One that takes one answer by now is not done by what was said before.
-  await beds.bed.sql(
+  await opened.fixture.sql(
     `update advancing.form_section set deadline = null, section_type = 'Section', repeating = false where id = $1`,
     [guests.id],
   );

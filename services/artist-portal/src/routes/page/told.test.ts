@@ -1,7 +1,7 @@
 import { artistPortal, routesOf } from '@laminate/contracts';
-import { SECRETS, openToldBed, type ToldPlace } from '../../testing/told-fixture.ts';
+import { SECRETS, openToldFixture, type ToldPlace } from '../../testing/told-fixture.ts';
 
-const bed = await openToldBed();
+const fixture = await openToldFixture();
 
 type Kind = keyof typeof SECRETS;
 
@@ -12,10 +12,12 @@ async function allOf(place: ToldPlace): Promise<string> {
   const reads = routesOf('artist-portal').filter(
     ({ method, path }) => method === 'GET' && !/\{(?!eventId|artistId)/.test(path),
   );
-  const made = await bed.call<{ path: string }>(artistPortal.portalCalendarLink, { as: user, params, body: {} });
-  const told = [await bed.text(made.body.path)];
+  const made = await fixture.call<{ path: string }>(artistPortal.portalCalendarLink, { as: user, params, body: {} });
+  const told = [await fixture.text(made.body.path)];
   for (const { path } of reads)
-    told.push(await bed.text(path.replace('{eventId}', String(eventId)).replace('{artistId}', String(artistId)), user));
+    told.push(
+      await fixture.text(path.replace('{eventId}', String(eventId)).replace('{artistId}', String(artistId)), user),
+    );
   expect(told.map(({ status }) => status)).toEqual(told.map(() => 200));
   // Lines of a calendar are folded.
   return told.map(({ text }) => text.replace(/\r\n[ \t]/g, '')).join('\n');
@@ -26,9 +28,9 @@ const heldBy = (text: string): Kind[] =>
   (Object.keys(SECRETS) as Kind[]).filter((kind) => SECRETS[kind].some((word) => text.includes(word)));
 
 it('tells nothing of what is not published, and all of it from then on', async () => {
-  const place = await bed.place();
+  const place = await fixture.place();
   expect(heldBy(await allOf(place))).toEqual([]);
-  expect((await bed.page(place)).body).toMatchObject({
+  expect((await fixture.page(place)).body).toMatchObject({
     general_information: null,
     artist_information: null,
     schedules: null,
@@ -37,13 +39,13 @@ it('tells nothing of what is not published, and all of it from then on', async (
     travel: [{ section_name: 'Travel', date: '2026-07-16', time: null, lines: [{ label: 'How', value: 'By boat' }] }],
   });
   for (const kind of ['schedule', 'information', 'stay'] as const) {
-    await bed.publish(place, { [kind]: true });
+    await fixture.publish(place, { [kind]: true });
     expect(heldBy(await allOf(place))).toEqual([kind]);
-    await bed.publish(place, { [kind]: false });
+    await fixture.publish(place, { [kind]: false });
     expect(heldBy(await allOf(place))).toEqual([]);
   }
-  await bed.publish(place, { schedule: true, information: true, stay: true });
-  const { schedules, hotels, contacts } = (await bed.page(place)).body;
+  await fixture.publish(place, { schedule: true, information: true, stay: true });
+  const { schedules, hotels, contacts } = (await fixture.page(place)).body;
   // Past midnight, in the night of the day that it belongs to; Tallinn is three hours ahead of UTC then.
   expect(schedules).toEqual([
     expect.objectContaining({
@@ -64,8 +66,10 @@ it('tells nothing of what is not published, and all of it from then on', async (
 });
 
 it('keeps a set of the artist without an end open, whoever plays next', async () => {
-  const place = await bed.place();
-  await bed.publish(place, { schedule: true });
-  await bed.bed.sql('update advancing.performance set end_time = null where event_id = $1', [place.eventId]);
-  expect((await bed.page(place)).body.schedules).toEqual([expect.objectContaining({ end_time: null, ends_at: null })]);
+  const place = await fixture.place();
+  await fixture.publish(place, { schedule: true });
+  await fixture.fixture.sql('update advancing.performance set end_time = null where event_id = $1', [place.eventId]);
+  expect((await fixture.page(place)).body.schedules).toEqual([
+    expect.objectContaining({ end_time: null, ends_at: null }),
+  ]);
 });

@@ -1,13 +1,19 @@
 import { openClamd } from '@laminate/file-store/documents/clamd';
 import { EICAR, startClamd } from '@laminate/file-store/testing/clamd-stand-in';
-import { PDF, openRiderBed, sent } from '../../testing/rider-fixture.ts';
+import { PDF, openRiderFixture, sent } from '../../testing/rider-fixture.ts';
 import { riderStore } from '../../testing/rider-store.ts';
 
 const clamd = await startClamd();
 let patienceMs: number | undefined;
-const on = await openRiderBed(undefined, { ...riderStore, scan: (bytes) => openClamd(clamd.url, patienceMs)(bytes) });
+const on = await openRiderFixture(undefined, {
+  ...riderStore,
+  scan: (bytes) => openClamd(clamd.url, patienceMs)(bytes),
+});
 /** The same with the clamd that the run brings, if any. */
-const real = await openRiderBed(undefined, { ...riderStore, scan: openClamd(process.env.TEST_CLAMD_URL ?? clamd.url) });
+const real = await openRiderFixture(undefined, {
+  ...riderStore,
+  scan: openClamd(process.env.TEST_CLAMD_URL ?? clamd.url),
+});
 afterAll(async () => {
   await on.close();
   await real.close();
@@ -19,8 +25,8 @@ beforeEach(() => {
 });
 
 const infected = () => sent({ bytes: EICAR, filename: 'rider.txt' });
-const leftOf = (bed: typeof on) => (upload: string) =>
-  bed.bed.sql(
+const leftOf = (fixture: typeof on) => (upload: string) =>
+  fixture.fixture.sql(
     `select upload::text from advancing.rider_upload where upload = $1 union all select upload::text from advancing.rider_upload_part where upload = $1
      union all select file_name from advancing.rider_file where file_name = 'rider.txt'`,
     [upload],
@@ -111,7 +117,7 @@ it.each<[string, string | null]>([
 it('takes nothing where no clamd is', async () => {
   const gone = await startClamd();
   await gone.close();
-  const { place, close } = await openRiderBed(undefined, { ...riderStore, scan: openClamd(gone.url) });
+  const { place, close } = await openRiderFixture(undefined, { ...riderStore, scan: openClamd(gone.url) });
   const { mari } = await place();
   expect([(await mari.add()).body.code, (await mari.list()).rider_files]).toEqual(['scanner_unavailable', []]);
   await close();

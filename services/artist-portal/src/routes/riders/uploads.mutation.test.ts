@@ -1,7 +1,7 @@
 import { EICAR } from '@laminate/file-store/testing/clamd-stand-in';
 import { loadWith, type StandIns } from '@laminate/testing';
 import type * as service from '../../service.ts';
-import { endTogether, openRiderBed, sent } from '../../testing/rider-fixture.ts';
+import { endTogether, openRiderFixture, sent } from '../../testing/rider-fixture.ts';
 import { riderStore } from '../../testing/rider-store.ts';
 
 const closing: (() => Promise<void>)[] = [];
@@ -15,10 +15,10 @@ afterAll(async () => {
 const portalWith = async <Guard>(guard: string, standIns: StandIns<Guard>) =>
   (await loadWith<typeof service, Guard>(import.meta.resolve('../../service.ts'), guard, standIns)).startArtistPortal;
 
-async function placeOf(...how: Parameters<typeof openRiderBed>) {
-  const bed = await openRiderBed(...how);
-  closing.push(bed.close);
-  return bed.place();
+async function placeOf(...how: Parameters<typeof openRiderFixture>) {
+  const fixture = await openRiderFixture(...how);
+  closing.push(fixture.close);
+  return fixture.place();
 }
 
 const withRules = async (standIns: StandIns<typeof import('./upload-rules.ts')>) =>

@@ -1,11 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { MAX_OPEN_UPLOADS, MAX_PART_BYTES, MAX_RIDER_BYTES, MAX_RIDER_FILES } from '@laminate/contracts';
 import fc from 'fast-check';
-import { PDF, endTogether, openRiderBed, sent } from '../../testing/rider-fixture.ts';
+import { PDF, endTogether, openRiderFixture, sent } from '../../testing/rider-fixture.ts';
 
-let on: Awaited<ReturnType<typeof openRiderBed>>;
+let on: Awaited<ReturnType<typeof openRiderFixture>>;
 beforeAll(async () => {
-  on = await openRiderBed();
+  on = await openRiderFixture();
 });
 afterAll(() => on.close());
 
@@ -43,7 +43,9 @@ it('takes a file in parts and shows it when it is whole, byte for byte', async (
     [true, expect.stringMatching(/^attachment; /), 'nosniff'],
   );
   expect(
-    await on.bed.sql('select count(*)::int as parts from advancing.rider_upload_part where upload = $1', [file.upload]),
+    await on.fixture.sql('select count(*)::int as parts from advancing.rider_upload_part where upload = $1', [
+      file.upload,
+    ]),
   ).toEqual([{ parts: 0 }]);
 });
 
@@ -163,7 +165,7 @@ it('puts a file in the place of another in one step, which stays until then and 
   const { body } = await mari.finish(file.upload);
   expect((await mari.list()).rider_files.map(({ id }) => id)).toEqual([body.rider_file.id]);
   expect((await mari.download(old.id)).status).toBe(404);
-  const log = await on.bed.sql<{ action: string }>(
+  const log = await on.fixture.sql<{ action: string }>(
     'select action from advancing.activity_log where event_id = $1 order by id',
     [eventId],
   );

@@ -37,13 +37,13 @@ describe('the list of the door', () => {
     expect(await list(seq)).toMatchObject({ full: false, seq, people: { id: [] }, removed: [] });
     const added = await door.addGuest({ name: 'Krista Õunapuu', guestCount: 3 });
     await tap(service.url, door, added);
-    await door.bed.sql('update accreditation.person set deleted_at = now() where id = $1', [gone]);
-    await door.bed.sql(
+    await door.fixture.sql('update accreditation.person set deleted_at = now() where id = $1', [gone]);
+    await door.fixture.sql(
       `update accreditation.event_state set seq = seq + 1, people_count = people_count - 1, guest_count = guest_count - 1
        where event_id = $1`,
       [door.eventId],
     );
-    await door.bed.sql(
+    await door.fixture.sql(
       `insert into accreditation.event_change (account_id, event_id, seq, kind, person_ids, payload, at)
        select account_id, event_id, seq, 'people-deleted', array[$2::int], '{"count": 1}', now()
        from accreditation.event_state where event_id = $1`,
@@ -58,7 +58,7 @@ describe('the list of the door', () => {
     const { seq, event } = await list();
     expect(event.public_key).toBeNull();
     const key = Buffer.alloc(32, 7);
-    await door.bed.sql(
+    await door.fixture.sql(
       'insert into accreditation.event_key (account_id, event_id, private_key, public_key) values ($1, $2, $3, $4)',
       [door.accountId, door.eventId, Buffer.alloc(48), key],
     );
@@ -74,20 +74,20 @@ describe('the list of the door', () => {
 
   it('shows an edge for the wristband that the unit gives', async () => {
     const key = [door.accountId, door.eventId];
-    const [band] = await door.bed.sql(
+    const [band] = await door.fixture.sql(
       `insert into accreditation.wristband (account_id, event_id, name, color) values ($1, $2, 'Crew', '#0d7d8c') returning id`,
       key,
     );
-    const [profile] = await door.bed.sql(
+    const [profile] = await door.fixture.sql(
       `insert into accreditation.profile (account_id, event_id, name, wristband_id) values ($1, $2, 'Crew', $3) returning id`,
       [...key, band?.id],
     );
-    const [unit] = await door.bed.sql(
+    const [unit] = await door.fixture.sql(
       `insert into accreditation.unit (account_id, event_id, name, name_folded, profile_id) values ($1, $2, 'Crew', 'crew', $3) returning id`,
       [...key, profile?.id],
     );
     const guest = await door.addGuest({ name: 'Aino Saar', guestCount: 2 });
-    await door.bed.sql('update accreditation.person set unit_id = $2 where id = $1', [guest, unit?.id]);
+    await door.fixture.sql('update accreditation.person set unit_id = $2 where id = $1', [guest, unit?.id]);
     await tap(service.url, door, guest);
     const { people, wristbands, units } = await list();
     expect(people.wristband_id[people.id.indexOf(guest)]).toBe(band?.id);

@@ -37,7 +37,7 @@ it('costs no new list a tap, and what a phone then has is right', async () => {
 
   const rest = await list(service.url, later.seq);
   expect([rest.full, rest.seq]).toEqual([false, await door.seq()]);
-  const fresh = await startCheckin(door.bed.env('checkin'));
+  const fresh = await startCheckin(door.fixture.env('checkin'));
   const truth = await list(fresh.url);
   await fresh.close();
   expect(truth.seq).toBe(await door.seq());

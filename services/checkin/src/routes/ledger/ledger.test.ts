@@ -10,19 +10,19 @@ const entriesOf = async (personId: number) => (await arrivalsOf(service.url, doo
 
 /** Someone of another account, and an event of the own account that is not the door's. */
 async function strangers() {
-  const accountId = await door.bed.account();
+  const accountId = await door.fixture.account();
   return {
-    stranger: await door.bed.caller({ accountId, role: 'owner' }),
-    foreignEvent: await door.bed.event(accountId),
-    owner: await door.bed.caller({ accountId: door.accountId, role: 'owner' }),
-    otherEvent: await door.bed.event(door.accountId),
+    stranger: await door.fixture.caller({ accountId, role: 'owner' }),
+    foreignEvent: await door.fixture.event(accountId),
+    owner: await door.fixture.caller({ accountId: door.accountId, role: 'owner' }),
+    otherEvent: await door.fixture.event(door.accountId),
   };
 }
 
 describe('the history of a guest', () => {
   it('tells each arrival with time, person and device, and who took it back', async () => {
     const guest = await door.addGuest({ guestCount: 4 });
-    const other = await door.bed.caller({ accountId: door.accountId, role: 'worker_bee', eventId: door.eventId });
+    const other = await door.fixture.caller({ accountId: door.accountId, role: 'worker_bee', eventId: door.eventId });
     const tapped = await tap(service.url, door, guest, { device: 'Gate A' });
     await tap(service.url, door, guest, { action: 'check_in_all', device: 'Gate B', as: other });
     await tap(service.url, door, guest, { action: 'remove_check_in', device: 'Gate A' });
@@ -58,7 +58,7 @@ describe('the history of a guest', () => {
 
   it('says of a guest who is gone that it is the guest, and of an event of others nothing', async () => {
     const guest = await door.addGuest();
-    await door.bed.sql('update accreditation.person set deleted_at = now() where id = $1', [guest]);
+    await door.fixture.sql('update accreditation.person set deleted_at = now() where id = $1', [guest]);
     expect((await arrivalsOf(service.url, door, guest)).body).toMatchObject({ code: 'not_found', person: null });
     const { stranger } = await strangers();
     expect((await arrivalsOf(service.url, door, guest, stranger)).body).not.toHaveProperty('person');

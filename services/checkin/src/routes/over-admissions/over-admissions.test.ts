@@ -96,10 +96,10 @@ it.each([
 it('settles nothing of another event', async () => {
   await lastPlaceTwice('Jaan Kask');
   const [open] = (await list()).over_admissions ?? [];
-  const as = await door.bed.caller({ accountId: door.accountId, role: 'owner' });
+  const as = await door.fixture.caller({ accountId: door.accountId, role: 'owner' });
   const elsewhere = await call(service.url, checkin.settleOverAdmission, {
     as,
-    params: { eventId: await door.bed.event(door.accountId) },
+    params: { eventId: await door.fixture.event(door.accountId) },
     body: { over_admission_id: open?.id ?? 0 },
   });
   expect(elsewhere.status).toBe(404);

@@ -7,7 +7,7 @@ const { door, service } = await openDoorService();
 let owner: Caller;
 
 beforeAll(async () => {
-  owner = await door.bed.caller({ accountId: door.accountId, role: 'owner' });
+  owner = await door.fixture.caller({ accountId: door.accountId, role: 'owner' });
 });
 
 const statsOf = async (eventId: number) => {
@@ -20,15 +20,15 @@ const statsOf = async (eventId: number) => {
 };
 
 const one = async (text: string, values: readonly unknown[]) =>
-  ((await door.bed.sql<{ id: number }>(`${text} returning id`, values))[0] as { id: number }).id;
+  ((await door.fixture.sql<{ id: number }>(`${text} returning id`, values))[0] as { id: number }).id;
 
 /**
  * An event with two bands and badges, a profile each, two units that have a profile or none, and a group with its own.
  */
 async function ground() {
-  const eventId = await door.bed.event(door.accountId);
+  const eventId = await door.fixture.event(door.accountId);
   const key = [door.accountId, eventId];
-  await door.bed.sql(
+  await door.fixture.sql(
     'insert into accreditation.event_state (account_id, event_id, comment_counters) values ($1, $2, true)',
     key,
   );
@@ -85,7 +85,7 @@ it('counts as a plain loop over the people would', async () => {
       const guests = drawn.map((each) => ({ ...each, arrived: Math.min(each.arrived, each.party) }));
       const pick = (ids: number[], index: number) => ids[index] ?? null;
       for (const { party, arrived, place, profile, band, badge, comment, deleted } of guests) {
-        await door.bed.sql(
+        await door.fixture.sql(
           `insert into accreditation.person (account_id, event_id, name, name_folded, comments, guest_count, checked_in_count,
              unit_id, group_id, profile_id, wristband_id, badge_id, deleted_at)
            values ($1, $2, 'x', 'x', $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
@@ -160,7 +160,7 @@ it('counts as a plain loop over the people would', async () => {
 }, 120_000);
 
 it('counts no comments where the event does not ask for it', async () => {
-  const eventId = await door.bed.event(door.accountId);
+  const eventId = await door.fixture.event(door.accountId);
   expect(await statsOf(eventId)).toMatchObject({
     comments: null,
     arrivals: { minutes: 5, spans: [] },
@@ -169,11 +169,11 @@ it('counts no comments where the event does not ask for it', async () => {
 });
 
 it('counts comments in event 34 from the start', async () => {
-  await door.bed.sql(
+  await door.fixture.sql(
     `insert into accounts.event (id, account_id, name, start_time, end_time) values (34, $1, 'Old', now(), now()) on conflict do nothing`,
     [door.accountId],
   );
-  const [{ account_id } = { account_id: 0 }] = await door.bed.sql<{ account_id: number }>(
+  const [{ account_id } = { account_id: 0 }] = await door.fixture.sql<{ account_id: number }>(
     'select account_id from accounts.event where id = 34',
   );
   expect(account_id).toBe(door.accountId);
@@ -198,7 +198,7 @@ describe('arrivals over time', () => {
           );
           const start = Date.parse('2026-07-31T09:03:20Z');
           for (const [index, { minute, delta }] of entries.entries()) {
-            await door.bed.sql(
+            await door.fixture.sql(
               `insert into accreditation.check_in_entry (account_id, event_id, seq, person_id, action, delta, user_id, user_name, key, at)
                values ($1, $2, $3, $4, 'check_in', $5, 1, 'Ele', gen_random_uuid(), $6)`,
               [...key, index + 1, id, delta, new Date(start + minute * MINUTE_MS)],
@@ -229,7 +229,7 @@ describe('arrivals over time', () => {
 
   it('count the arrivals of 50,000 people', async () => {
     await door.addGuests(50_000);
-    await door.bed.sql(
+    await door.fixture.sql(
       `insert into accreditation.check_in_entry (account_id, event_id, seq, person_id, action, delta, user_id, user_name, key, at)
        select account_id, event_id, row_number() over (order by id), id, 'check_in', 1, 1, 'Ele', gen_random_uuid(), now() - id * interval '1 second'
        from accreditation.person where event_id = $1`,

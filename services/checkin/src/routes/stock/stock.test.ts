@@ -4,16 +4,16 @@ import { call } from '@laminate/testing';
 import { openDoorService } from '../../testing/door-fixture.ts';
 
 const { door, service } = await openDoorService();
-const { bed, accountId, eventId } = door;
+const { fixture, accountId, eventId } = door;
 
 /** A band and two desks, the first with `quantity` of the band. */
 async function stocked(quantity: number) {
   const one = async (text: string, values: readonly unknown[]) =>
-    ((await bed.sql<{ id: number }>(text, values))[0] as { id: number }).id;
-  await bed.sql('insert into accreditation.event_state (account_id, event_id) values ($1, $2) on conflict do nothing', [
-    accountId,
-    eventId,
-  ]);
+    ((await fixture.sql<{ id: number }>(text, values))[0] as { id: number }).id;
+  await fixture.sql(
+    'insert into accreditation.event_state (account_id, event_id) values ($1, $2) on conflict do nothing',
+    [accountId, eventId],
+  );
   const wristband_id = await one(
     `insert into accreditation.wristband (account_id, event_id, name, color) values ($1, $2, 'Crew', '#e7b416') returning id`,
     [accountId, eventId],
@@ -33,7 +33,11 @@ async function stocked(quantity: number) {
     user_id: 1,
     user_name: 'Liis',
   };
-  await bed.sql('select from accreditation.manage_stock($1, $2, $3)', [accountId, eventId, JSON.stringify(receive)]);
+  await fixture.sql('select from accreditation.manage_stock($1, $2, $3)', [
+    accountId,
+    eventId,
+    JSON.stringify(receive),
+  ]);
   return { wristband_id, desk_id, otherDesk };
 }
 
@@ -46,7 +50,7 @@ const send = (
 
 it('gives a band in one call, and says how many the guest has and that the stock is low', async () => {
   const { wristband_id, desk_id } = await stocked(3);
-  await bed.sql('insert into accreditation.stock_threshold values ($1, $2, $3, $4, 2)', [
+  await fixture.sql('insert into accreditation.stock_threshold values ($1, $2, $3, $4, 2)', [
     accountId,
     eventId,
     wristband_id,
@@ -89,7 +93,7 @@ it('gives a band in one call, and says how many the guest has and that the stock
 
 it('takes what waited on a device with its own time, once, and from a device without a user too', async () => {
   const { wristband_id, desk_id } = await stocked(10);
-  const kiosk = await bed.kiosk({ accountId, eventId });
+  const kiosk = await fixture.kiosk({ accountId, eventId });
   const issue = { person_id: await door.addGuest(), wristband_id, desk_id, quantity: 1 };
   const headers = { 'idempotency-key': randomUUID(), 'x-tapped-at': '2026-07-31T18:00:00+03:00' };
   const first = await send(checkin.issueWristbands, issue, headers, kiosk);
@@ -147,7 +151,7 @@ it('voids, replaces and takes back with a reason, and no more than the guest has
 });
 
 it('leaves the log to what is put right: giving out stands in the ledger', async () => {
-  const rows = await bed.sql<{ action: string }>(
+  const rows = await fixture.sql<{ action: string }>(
     `select distinct action from accreditation.activity_log where event_id = $1 and action like '%wristbands'`,
     [eventId],
   );

@@ -10,14 +10,14 @@ const { door, service } = await openDoorService();
 const workers = () =>
   Promise.all(
     Array.from({ length: EACH }, () =>
-      door.bed.caller({ accountId: door.accountId, role: 'worker_bee', eventId: door.eventId }),
+      door.fixture.caller({ accountId: door.accountId, role: 'worker_bee', eventId: door.eventId }),
     ),
   );
 const open = ({ token }: Caller) => StreamReader.open({ url: service.url, eventId: door.eventId, token });
 const idsOf = (callers: readonly Caller[]) => [callers.map(({ userId }) => userId)];
 
 it('tells security that people changed and nothing of who came in, also when it resumes', async () => {
-  const security = await door.bed.caller({ accountId: door.accountId, role: 'security', eventId: door.eventId });
+  const security = await door.fixture.caller({ accountId: door.accountId, role: 'security', eventId: door.eventId });
   const staff = (await workers())[0] as Caller;
   await door.addGuest();
   const start = await door.seq();
@@ -50,11 +50,11 @@ it('ends a stream whose reader may see less by now, or more', async () => {
   const stream = await open(worker as Caller);
   await stream.until(() => stream.heartbeats > 0);
   const become = (role: string) =>
-    door.bed.sql('update accounts.membership set role = $2, all_events = true where user_id = $1', [
+    door.fixture.sql('update accounts.membership set role = $2, all_events = true where user_id = $1', [
       worker?.userId,
       role,
     ]);
-  await door.bed.sql('delete from accounts.event_user where user_id = $1', [worker?.userId]);
+  await door.fixture.sql('delete from accounts.event_user where user_id = $1', [worker?.userId]);
   await become('security');
   await stream.until(() => stream.closed);
   const narrow = await open(worker as Caller);
@@ -71,10 +71,10 @@ it('ends the streams of all whose right is gone, whichever way it went, and thos
   const [losing, keeping] = [streams.slice(0, 3).flat(), streams[3] ?? []];
   await Promise.all(streams.flat().map((stream) => stream.until(() => stream.heartbeats > 0)));
 
-  await door.bed.sql('delete from accounts.event_user where user_id = any($1)', idsOf(removed));
-  await door.bed.sql(`update accounts.session set ended_at = now() where user_id = any($1)`, idsOf(loggedOut));
-  await door.bed.sql('delete from accounts.event_user where user_id = any($1)', idsOf(demoted));
-  await door.bed.sql(
+  await door.fixture.sql('delete from accounts.event_user where user_id = any($1)', idsOf(removed));
+  await door.fixture.sql(`update accounts.session set ended_at = now() where user_id = any($1)`, idsOf(loggedOut));
+  await door.fixture.sql('delete from accounts.event_user where user_id = any($1)', idsOf(demoted));
+  await door.fixture.sql(
     `update accounts.membership set role = 'artist_manager', all_events = true where user_id = any($1)`,
     idsOf(demoted),
   );
@@ -84,20 +84,20 @@ it('ends the streams of all whose right is gone, whichever way it went, and thos
   await tap(service.url, door, guest, { as: staying[0] as Caller });
   await Promise.all(keeping.map((stream) => stream.until(() => stream.received.at(-1)?.kind === 'checked-in')));
 
-  await door.bed.sql('update accounts.event set deleted_at = now() where id = $1', [door.eventId]);
+  await door.fixture.sql('update accounts.event set deleted_at = now() where id = $1', [door.eventId]);
   await Promise.all(keeping.map((stream) => stream.until(() => stream.closed)));
 }, 30_000);
 
 it('says of many callers at once what it says of each alone', async () => {
-  const eventId = await door.bed.event(door.accountId);
-  const other = await door.bed.account();
+  const eventId = await door.fixture.event(door.accountId);
+  const other = await door.fixture.account();
   const callers = [
-    await door.bed.caller({ accountId: door.accountId, role: 'worker_bee', eventId }),
-    await door.bed.caller({ accountId: door.accountId, role: 'worker_bee', eventId: door.eventId }),
+    await door.fixture.caller({ accountId: door.accountId, role: 'worker_bee', eventId }),
+    await door.fixture.caller({ accountId: door.accountId, role: 'worker_bee', eventId: door.eventId }),
     { ...door.worker, sessionId: '00000000-0000-4000-8000-000000000000' },
-    await door.bed.caller({ accountId: other, role: 'owner' }),
+    await door.fixture.caller({ accountId: other, role: 'owner' }),
     { ...door.worker, accountId: other },
-    await door.bed.caller({ accountId: door.accountId, role: 'owner' }),
+    await door.fixture.caller({ accountId: door.accountId, role: 'owner' }),
   ];
   const alone = await Promise.all(callers.map((caller) => identify(service.db, caller, eventId)));
   expect(await identifyAll(service.db, callers, eventId)).toEqual(alone);

@@ -16,7 +16,7 @@ let door: Door;
 beforeAll(async () => {
   door = await openDoor();
 });
-afterAll(() => door.bed.close());
+afterAll(() => door.fixture.close());
 
 const numbers = (from: number, count: number) => Array.from({ length: count }, (_, index) => from + index);
 
@@ -31,7 +31,7 @@ describe.each(['redis', 'postgres'] as const)('the stream over %s', (bus) => {
     });
 
   beforeAll(async () => {
-    service = await startCheckin(door.bed.env('checkin', { bus }));
+    service = await startCheckin(door.fixture.env('checkin', { bus }));
   });
   afterAll(() => service.close());
 
@@ -95,20 +95,20 @@ describe.each(['redis', 'postgres'] as const)('the stream over %s', (bus) => {
   });
 
   it('is closed within 4 s when the role is taken away', async () => {
-    const guard = await door.bed.caller({ accountId: door.accountId, role: 'worker_bee', eventId: door.eventId });
+    const guard = await door.fixture.caller({ accountId: door.accountId, role: 'worker_bee', eventId: door.eventId });
     const reader = await open(undefined, guard.token);
     await reader.until(() => reader.heartbeats > 0);
-    await door.bed.sql('delete from accounts.event_user where user_id = $1', [guard.userId]);
+    await door.fixture.sql('delete from accounts.event_user where user_id = $1', [guard.userId]);
     await reader.until(() => reader.closed, 4000);
     const refused = await open(undefined, guard.token);
     expect(refused.status).toBe(404);
   });
 
   it('is closed within 4 s when the session has ended', async () => {
-    const guard = await door.bed.caller({ accountId: door.accountId, role: 'manager' });
+    const guard = await door.fixture.caller({ accountId: door.accountId, role: 'manager' });
     const reader = await open(undefined, guard.token);
     await reader.until(() => reader.heartbeats > 0);
-    await door.bed.sql('update accounts.session set ended_at = now() where id = $1', [guard.sessionId]);
+    await door.fixture.sql('update accounts.session set ended_at = now() where id = $1', [guard.sessionId]);
     await reader.until(() => reader.closed, 4000);
     expect((await open(undefined, guard.token)).status).toBe(401);
   });
@@ -116,8 +116,8 @@ describe.each(['redis', 'postgres'] as const)('the stream over %s', (bus) => {
 
 describe('the stream', () => {
   it('goes on by polling while the bus is away', async () => {
-    const lost = await startCheckin({ ...door.bed.env('checkin'), REDIS_URL: 'redis://127.0.0.1:1' });
-    const writer = await startCheckin(door.bed.env('checkin'));
+    const lost = await startCheckin({ ...door.fixture.env('checkin'), REDIS_URL: 'redis://127.0.0.1:1' });
+    const writer = await startCheckin(door.fixture.env('checkin'));
     const guest = await door.addGuest();
     const reader = await StreamReader.open({
       url: lost.url,
@@ -132,7 +132,10 @@ describe('the stream', () => {
   });
 
   it('brings what another process commits, and resumes there after this one has stopped', async () => {
-    const [one, other] = [await startCheckin(door.bed.env('checkin')), await startCheckin(door.bed.env('checkin'))];
+    const [one, other] = [
+      await startCheckin(door.fixture.env('checkin')),
+      await startCheckin(door.fixture.env('checkin')),
+    ];
     // What is told before a new connection of the bus is there comes with the next look at the database.
     while (!(one.bus.isUp() && other.bus.isUp())) await sleep(10);
     const guest = await door.addGuest({ guestCount: 2 });
@@ -161,14 +164,14 @@ describe('the stream', () => {
   });
 
   it('sends a reset to a reader who is ahead of the event, or further behind than is kept', async () => {
-    const service = await startCheckin(door.bed.env('checkin'));
+    const service = await startCheckin(door.fixture.env('checkin'));
     const head = await door.seq();
     const open = (lastEventId: number) =>
       StreamReader.open({ url: service.url, eventId: door.eventId, token: door.worker.token, lastEventId });
     const ahead = await open(head + 50);
     await ahead.until(() => ahead.received.length === 1);
     expect(ahead.received[0]).toEqual({ id: head, kind: 'reset', data: { seq: head } });
-    await door.bed.sql('delete from accreditation.event_change where event_id = $1 and seq <= 2', [door.eventId]);
+    await door.fixture.sql('delete from accreditation.event_change where event_id = $1 and seq <= 2', [door.eventId]);
     const behind = await open(0);
     await behind.until(() => behind.received.length === 1);
     expect(behind.received[0]?.kind).toBe('reset');
@@ -178,7 +181,7 @@ describe('the stream', () => {
   });
 
   it('refuses what is no sequence number, and takes the place only from the header', async () => {
-    const service = await startCheckin(door.bed.env('checkin'));
+    const service = await startCheckin(door.fixture.env('checkin'));
     const channel = `event-${door.eventId}`;
     const asked = { as: door.worker, query: { channel } };
     const wrong = await call(service.url, checkin.stream, { ...asked, headers: { 'last-event-id': 'x' } });

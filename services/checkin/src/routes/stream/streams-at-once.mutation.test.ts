@@ -12,11 +12,11 @@ let door: Door;
 beforeAll(async () => {
   door = await openDoor();
 });
-afterAll(() => door.bed.close());
+afterAll(() => door.fixture.close());
 
 /** How so many streams of one session are answered, and then one of another session of the account. */
 async function statusesWith(start: (env: ServiceEnv) => ReturnType<typeof startCheckin>, streams: number) {
-  const service = await start(door.bed.env('checkin', { bus: 'postgres' }));
+  const service = await start(door.fixture.env('checkin', { bus: 'postgres' }));
   const all = new AbortController();
   const ask = async (token: string) =>
     (
@@ -28,7 +28,7 @@ async function statusesWith(start: (env: ServiceEnv) => ReturnType<typeof startC
   try {
     const own = [];
     for (let index = 0; index < streams; index += 1) own.push(await ask(door.worker.token));
-    const other = await door.bed.caller({ accountId: door.accountId, role: 'manager' });
+    const other = await door.fixture.caller({ accountId: door.accountId, role: 'manager' });
     return { own, other: await ask(other.token) };
   } finally {
     all.abort();

@@ -5,13 +5,13 @@ import fc from 'fast-check';
 import { openDoorService, tap } from '../../testing/door-fixture.ts';
 
 const { door, service } = await openDoorService();
-const { bed, accountId, eventId } = door;
+const { fixture, accountId, eventId } = door;
 const scope = [accountId, eventId];
 
 const one = async (text: string, values: readonly unknown[]) =>
-  ((await bed.sql<{ id: number }>(text, values))[0] as { id: number }).id;
+  ((await fixture.sql<{ id: number }>(text, values))[0] as { id: number }).id;
 const setting = (on: boolean) =>
-  bed.sql('update accreditation.event_state set band_with_check_in = $3 where account_id = $1 and event_id = $2', [
+  fixture.sql('update accreditation.event_state set band_with_check_in = $3 where account_id = $1 and event_id = $2', [
     ...scope,
     on,
   ]);
@@ -38,14 +38,14 @@ async function stocked(quantity: number) {
     user_id: 1,
     user_name: 'Liis',
   };
-  await bed.sql('select from accreditation.manage_stock($1, $2, $3)', [...scope, JSON.stringify(receive)]);
+  await fixture.sql('select from accreditation.manage_stock($1, $2, $3)', [...scope, JSON.stringify(receive)]);
   return { band, desk };
 }
 
 /** A party that wears the band. */
 async function guestWith(band: number, guestCount = 1): Promise<number> {
   const id = await door.addGuest({ guestCount });
-  await bed.sql(
+  await fixture.sql(
     'update accreditation.person set wristband_id = $3 where account_id = $1 and event_id = $2 and id = $4',
     [...scope, band, id],
   );
@@ -63,7 +63,7 @@ const bandsOf = async (personId: number) =>
     .issues;
 const inStock = async (band: number, desk: number) =>
   (
-    await bed.sql<{ in_stock: number }>(
+    await fixture.sql<{ in_stock: number }>(
       'select in_stock from accreditation.stock_balance where wristband_id = $1 and desk_id = $2',
       [band, desk],
     )
@@ -84,7 +84,7 @@ async function takeBack(personId: number): Promise<void> {
 }
 
 beforeAll(async () => {
-  await bed.sql(
+  await fixture.sql(
     'insert into accreditation.event_state (account_id, event_id) values ($1, $2) on conflict do nothing',
     scope,
   );
@@ -151,7 +151,7 @@ it('gives once under any repeats of a tap, at the same time or later, also when 
             const guest = await guestWith(band, guests);
             const again = { key: randomUUID(), action: all ? 'check_in_all' : 'check_in' } as const;
             const answers = await Promise.all(Array.from({ length: atOnce }, () => giving(guest, desk, again)));
-            await bed.sql('update accreditation.person set wristband_id = $1 where event_id = $2 and id = $3', [
+            await fixture.sql('update accreditation.person set wristband_id = $1 where event_id = $2 and id = $3', [
               other.band,
               eventId,
               guest,

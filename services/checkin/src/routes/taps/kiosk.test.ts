@@ -6,10 +6,10 @@ import { StreamReader } from '../../testing/stream-reader.ts';
 const { door, service } = await openDoorService();
 let kiosk: Caller;
 beforeAll(async () => {
-  kiosk = await door.bed.kiosk({ accountId: door.accountId, eventId: door.eventId, name: 'Gate A' });
+  kiosk = await door.fixture.kiosk({ accountId: door.accountId, eventId: door.eventId, name: 'Gate A' });
 });
 
-const revoke = () => door.bed.sql(`update accounts.door_device set revoked_at = now() where name = 'Gate A'`);
+const revoke = () => door.fixture.sql(`update accounts.door_device set revoked_at = now() where name = 'Gate A'`);
 
 it('writes the device of a kiosk link into ledger and log, whatever the browser calls itself', async () => {
   const guest = await door.addGuest({ guestCount: 2 });
@@ -17,9 +17,10 @@ it('writes the device of a kiosk link into ledger and log, whatever the browser 
   const params = { eventId: door.eventId, personId: guest };
   const { body } = await call<GuestArrivals>(service.url, checkin.guestArrivals, { as: kiosk, params });
   expect(body.entries).toMatchObject([{ user: 'Gate A (kiosk)', device: 'Gate A', delta: 1 }]);
-  const [line] = await door.bed.sql('select user_name, details from accreditation.activity_log where event_id = $1', [
-    door.eventId,
-  ]);
+  const [line] = await door.fixture.sql(
+    'select user_name, details from accreditation.activity_log where event_id = $1',
+    [door.eventId],
+  );
   expect(line).toMatchObject({ user_name: 'Gate A (kiosk)', details: { device: 'Gate A' } });
 });
 
@@ -28,7 +29,9 @@ it('keeps the name of a colleague whose tap was left on this device, behind its 
   for (const device of ['Gate A (Kadri Põld)', 'Gate B (Kadri)', 'Gate A Kadri', 'Gate A (', 'Gate AB (Kadri)']) {
     const guest = await door.addGuest();
     await tap(service.url, door, guest, { as: kiosk, device: encodeURIComponent(device) });
-    const [row] = await door.bed.sql('select device from accreditation.check_in_entry where person_id = $1', [guest]);
+    const [row] = await door.fixture.sql('select device from accreditation.check_in_entry where person_id = $1', [
+      guest,
+    ]);
     devices.push(row?.device);
   }
   expect(devices).toEqual(['Gate A (Kadri Põld)', 'Gate A', 'Gate A', 'Gate A', 'Gate A']);

@@ -61,11 +61,11 @@ describe('a tap', () => {
 
   it('cannot reach the guest of another event or account', async () => {
     const guest = await door.addGuest();
-    const eventId = await door.bed.event(door.accountId);
-    const as = await door.bed.caller({ accountId: door.accountId, role: 'owner' });
+    const eventId = await door.fixture.event(door.accountId);
+    const as = await door.fixture.caller({ accountId: door.accountId, role: 'owner' });
     const other = await tap(service.url, { ...door, eventId }, guest, { as });
     expect(other.status).toBe(404);
-    const stranger = await door.bed.caller({ accountId: await door.bed.account(), role: 'owner' });
+    const stranger = await door.fixture.caller({ accountId: await door.fixture.account(), role: 'owner' });
     expect((await tap(service.url, door, guest, { as: stranger })).status).toBe(404);
     expect(await countOf(guest)).toEqual({ count: 0, ledger: 0 });
   });
@@ -92,7 +92,7 @@ describe('under concurrency', () => {
     const guest = await door.addGuest({ pending: true });
     const key = randomUUID();
     expect((await tap(service.url, door, guest, { key })).body.code).toBe('pending');
-    await door.bed.sql('update accreditation.person set pending = false where id = $1', [guest]);
+    await door.fixture.sql('update accreditation.person set pending = false where id = $1', [guest]);
     expect((await tap(service.url, door, guest, { key })).body.code).toBe('pending');
     expect((await tap(service.url, door, guest)).status).toBe(200);
   });
@@ -104,9 +104,9 @@ describe('under concurrency', () => {
     const reused = await tap(service.url, door, second, { key });
     expect([reused.status, reused.body.code]).toEqual([409, 'key_reuse']);
 
-    const accountId = await door.bed.account();
-    const eventId = await door.bed.event(accountId);
-    const as = await door.bed.caller({ accountId, role: 'owner' });
+    const accountId = await door.fixture.account();
+    const eventId = await door.fixture.event(accountId);
+    const as = await door.fixture.caller({ accountId, role: 'owner' });
     const foreign = await tap(service.url, { ...door, eventId }, 1, { key, as });
     expect([foreign.status, foreign.body.code]).toEqual([409, 'key_reuse']);
   });

@@ -2,41 +2,41 @@ import { guestlist } from '@laminate/contracts';
 import {
   call,
   holdLock,
-  openTestbed,
+  openFixture,
   whileChanged,
   withoutRowLocks,
   type Caller,
-  type Testbed,
+  type Fixture,
 } from '@laminate/testing';
 import { startGuestlist } from '../../service.ts';
 
-let bed: Testbed;
+let fixture: Fixture;
 let url: string;
 let close: () => Promise<void>;
 
 beforeAll(async () => {
-  bed = await openTestbed();
-  const service = await startGuestlist(bed.env('guestlist'));
+  fixture = await openFixture();
+  const service = await startGuestlist(fixture.env('guestlist'));
   ({ url, close } = service);
 });
 afterAll(async () => {
   await close();
-  await bed.close();
+  await fixture.close();
 });
 
 /** An event with an artist whose form asks for guests. */
 async function place(plan?: string) {
-  const accountId = await bed.account({ ...(plan && { plan }) });
-  const eventId = await bed.event(accountId);
+  const accountId = await fixture.account({ ...(plan && { plan }) });
+  const eventId = await fixture.event(accountId);
   const insert = async (table: string, row: Readonly<Record<string, unknown>>): Promise<number> => {
     const columns = Object.keys(row);
-    const [added] = await bed.sql<{ id: number }>(
+    const [added] = await fixture.sql<{ id: number }>(
       `insert into advancing.${table} (account_id, event_id, ${columns.join(', ')}) values ($1, $2, ${columns.map((_column, at) => `$${at + 3}`).join(', ')}) returning id`,
       [accountId, eventId, ...Object.values(row)],
     );
     return (added as { id: number }).id;
   };
-  await bed.sql('insert into advancing.event_state (account_id, event_id) values ($1, $2)', [accountId, eventId]);
+  await fixture.sql('insert into advancing.event_state (account_id, event_id) values ($1, $2)', [accountId, eventId]);
   const formId = await insert('form', { name: 'Guests' });
   const sectionId = await insert('form_section', {
     form_id: formId,
@@ -46,14 +46,14 @@ async function place(plan?: string) {
   });
   const fieldId = await insert('form_field', { section_id: sectionId, label: 'Guest', field_type: 'name' });
   const artistId = await insert('artist', { name: 'Udu', name_folded: 'udu', form_id: formId });
-  const owner = await bed.caller({ accountId, role: 'owner' });
+  const owner = await fixture.caller({ accountId, role: 'owner' });
   return {
     eventId,
     owner,
     fieldId,
     /** What a user of the artist has typed and not saved: about a guest who is there, or a new one. */
     draft: (answerId: number | null, name: string) =>
-      bed.sql(
+      fixture.sql(
         `insert into advancing.answer_draft (account_id, event_id, artist_id, user_id, slot, user_name, section_id, answer_id, values_, counter)
          values ($1, $2, $3, 77, gen_random_uuid(), 'Liis', $4, $5, $6, 1)`,
         [accountId, eventId, artistId, sectionId, answerId, JSON.stringify({ [fieldId]: name })],
@@ -69,12 +69,12 @@ async function place(plan?: string) {
         ...more,
       }),
     rename: (id: number, name: string) =>
-      bed.sql(
+      fixture.sql(
         `update advancing.answer set values_ = $2, revision = revision + 1, guest_state = 'waiting' where id = $1`,
         [id, JSON.stringify({ [fieldId]: name })],
       ),
     people: () =>
-      bed.sql(
+      fixture.sql(
         `select p.name, p.guest_count, p.pending, u.name as unit, g.name as group from accreditation.person p
          left join accreditation.unit u on u.id = p.unit_id left join accreditation.group_ g on g.id = p.group_id
          where p.event_id = $1 and p.deleted_at is null order by p.id`,
@@ -103,10 +103,10 @@ it('takes guests onto the list, pending, in the unit Artists and the group of th
   await rename(mari, 'Mari Tamm +4');
   expect(await accept([mari], [1])).toMatchObject({ status: 409, body: { code: 'changed_meanwhile' } });
   expect((await accept([mari], [2])).body).toEqual({ added: 0, changed: 1, removed: 0 });
-  await bed.sql(`update advancing.answer set deleted_at = now(), guest_state = 'waiting' where id = $1`, [jaan]);
+  await fixture.sql(`update advancing.answer set deleted_at = now(), guest_state = 'waiting' where id = $1`, [jaan]);
   expect((await accept([jaan])).body).toEqual({ added: 0, changed: 0, removed: 1 });
   expect(await people()).toEqual([{ name: 'Mari Tamm', guest_count: 5, ...inUdu }]);
-  const [totals] = await bed.sql(
+  const [totals] = await fixture.sql(
     'select people_count, guest_count from accreditation.event_state where event_id = (select event_id from advancing.answer where id = $1)',
     [mari],
   );
@@ -118,13 +118,15 @@ it('keeps guests of artists in the one list of a plan without units', async () =
   expect((await accept([await answer('Mari Tamm +2')])).body).toMatchObject({ added: 1 });
   expect(await people()).toEqual([{ name: 'Mari Tamm', guest_count: 3, pending: true, unit: null, group: null }]);
   expect(
-    await bed.sql('select name from accreditation.unit where event_id = (select max(event_id) from advancing.answer)'),
+    await fixture.sql(
+      'select name from accreditation.unit where event_id = (select max(event_id) from advancing.answer)',
+    ),
   ).toEqual([]);
 });
 
 it('accepts all or none: within the limit of the event, guests only, and none of another event', async () => {
   const { eventId, answer, accept, people } = await place();
-  await bed.sql(
+  await fixture.sql(
     'insert into accreditation.event_state (account_id, event_id, guest_limit, hard_limit) select account_id, id, 3, true from accounts.event where id = $1',
     [eventId],
   );
@@ -146,7 +148,7 @@ async function acceptTwice(
   answers: readonly number[],
   table = 'advancing.answer',
 ): Promise<void> {
-  const gate = await holdLock(bed, `select from ${table} where event_id = $1 for update`, [eventId]);
+  const gate = await holdLock(fixture, `select from ${table} where event_id = $1 for update`, [eventId]);
   const both = [accept(answers), accept(answers)];
   await gate.untilWaiting(2, Promise.race(both));
   await gate.release();
@@ -162,13 +164,13 @@ it('adds each guest once, whoever accepts them at the same moment', async () => 
 it('would add each of them twice without the lock of the answers', async () => {
   const here = await place();
   const answers = [await here.answer('Mari'), await here.answer('Jaan')];
-  await withoutRowLocks(bed, 'advancing.answer', () => acceptTwice(here, answers, 'advancing.answer_rows'));
+  await withoutRowLocks(fixture, 'advancing.answer', () => acceptTwice(here, answers, 'advancing.answer_rows'));
   expect(await here.people()).toHaveLength(4);
 });
 
 /** What still names somebody of this name: answers of artists, and what was typed for them. */
 async function naming(eventId: number, name: string): Promise<string[]> {
-  const rows = await bed.sql<{ place: string }>(
+  const rows = await fixture.sql<{ place: string }>(
     `select 'answer' as place from advancing.answer t where event_id = $1 and t::text like $2
      union all select 'draft' from advancing.answer_draft t where event_id = $1 and t::text like $2 order by 1`,
     [eventId, `%${name}%`],
@@ -185,7 +187,9 @@ async function leftAfterErasing(): Promise<string[]> {
   await draft(mari, 'Maria Tamm +3');
   await draft(jaan, 'Jaan Kask +1');
   await draft(null, 'Jaan Kass');
-  const [person] = await bed.sql<{ id: number }>('select id from accreditation.person where event_id = $1', [eventId]);
+  const [person] = await fixture.sql<{ id: number }>('select id from accreditation.person where event_id = $1', [
+    eventId,
+  ]);
   const erased = await call(url, guestlist.erasePerson, { as: owner, params: { eventId, personId: person?.id ?? 0 } });
   expect(erased.status).toBeLessThan(300);
   expect(await naming(eventId, 'Jaan')).toEqual(['answer', 'draft', 'draft']);
@@ -197,11 +201,13 @@ async function typedAfterErasing(): Promise<string[]> {
   const { eventId, fieldId, owner, answer, accept, draft } = await place();
   await accept([await answer('Õie Tamm')]);
   for (const typed of ['õie  tamm +2', 'Õie Tamme', 'Õie', 'Jaan Kask']) await draft(null, typed);
-  const [person] = await bed.sql<{ id: number }>('select id from accreditation.person where event_id = $1', [eventId]);
+  const [person] = await fixture.sql<{ id: number }>('select id from accreditation.person where event_id = $1', [
+    eventId,
+  ]);
   expect(
     (await call(url, guestlist.erasePerson, { as: owner, params: { eventId, personId: person?.id ?? 0 } })).status,
   ).toBeLessThan(300);
-  const left = await bed.sql<{ typed: string }>(
+  const left = await fixture.sql<{ typed: string }>(
     'select values_ ->> $2 as typed from advancing.answer_draft where event_id = $1 order by 1',
     [eventId, String(fieldId)],
   );
@@ -214,11 +220,11 @@ it('erases with a guest what an artist has typed under their name and not saved,
 
 /** Works while a function on guests of artists does something else, or nothing. */
 async function whileInstead<T>(name: string, parameters: string, body: string, work: () => Promise<T>): Promise<T> {
-  const [kept] = await bed.sql<{ text: string }>('select pg_get_functiondef($1::regproc) as text', [
+  const [kept] = await fixture.sql<{ text: string }>('select pg_get_functiondef($1::regproc) as text', [
     `advancing.${name}`,
   ]);
   const instead = `create or replace function advancing.${name}(${parameters}) returns void language sql security definer set search_path = advancing, pg_temp as $$ ${body} $$`;
-  return whileChanged(bed, instead, kept?.text ?? '', work);
+  return whileChanged(fixture, instead, kept?.text ?? '', work);
 }
 
 it('would leave what is typed under the name of a guest if it were not looked for', async () => {

@@ -3,7 +3,7 @@ import { call, type Caller } from '@laminate/testing';
 import fc from 'fast-check';
 import { openGuestlist } from '../../testing/guestlist-fixture.ts';
 
-const { bed, service } = await openGuestlist();
+const { fixture, service } = await openGuestlist();
 
 interface Changed {
   changed: number;
@@ -12,9 +12,9 @@ interface Changed {
 
 /** An event with two units (the first with a group), a profile with its wristband, a badge, and these guests. */
 async function eventOf(names: readonly string[], plan?: string) {
-  const accountId = await bed.account(plan ? { plan } : {});
-  const eventId = await bed.event(accountId);
-  const owner = await bed.caller({ accountId, role: 'owner' });
+  const accountId = await fixture.account(plan ? { plan } : {});
+  const eventId = await fixture.event(accountId);
+  const owner = await fixture.caller({ accountId, role: 'owner' });
   const guests: NewGuest[] = names.map((name) => ({ name, extra: 2 }));
   const added = await call<{ people: { id: number }[]; undo: number }>(service.url, guestlist.addPeople, {
     as: owner,
@@ -24,7 +24,11 @@ async function eventOf(names: readonly string[], plan?: string) {
   const one = async (text: string, values: readonly unknown[] = []) =>
     (
       (
-        await bed.sql<{ id: number }>(`insert into accreditation.${text} returning id`, [accountId, eventId, ...values])
+        await fixture.sql<{ id: number }>(`insert into accreditation.${text} returning id`, [
+          accountId,
+          eventId,
+          ...values,
+        ])
       )[0] as { id: number }
     ).id;
   const press = await one(`unit (account_id, event_id, name, name_folded) values ($1, $2, 'Press', 'press')`);
@@ -69,7 +73,7 @@ async function eventOf(names: readonly string[], plan?: string) {
 }
 const ofId = (people: readonly Person[], id: number | undefined) => people.find((person) => person.id === id);
 const comeIn = (id: number | undefined, count: number) =>
-  bed.sql('update accreditation.person set checked_in_count = $2 where id = $1', [id, count]);
+  fixture.sql('update accreditation.person set checked_in_count = $2 where id = $1', [id, count]);
 
 it('edits a person, and keeps the party as large as the part of it that is in', async () => {
   const { post, people, ids, eventId, owner } = await eventOf(['Mari Tamm']);
@@ -83,7 +87,7 @@ it('edits a person, and keeps the party as large as the part of it that is in', 
     status: 200,
     body: { changed: 1, person: { name: 'Mari Õun', comments: 'VIP', guest_count: 5, pending: true } },
   });
-  await bed.sql('update accreditation.event_state set checked_in_count = 3 where event_id = $1', [eventId]);
+  await fixture.sql('update accreditation.event_state set checked_in_count = 3 where event_id = $1', [eventId]);
   await comeIn(ids[0], 3);
   expect(await post(guestlist.updatePerson, { name: 'Other', extra: 1 }, params)).toMatchObject({
     status: 409,
@@ -100,7 +104,7 @@ it('edits a person, and keeps the party as large as the part of it that is in', 
 
 it('lets only organisers change who is blocked or pending', async () => {
   const { post, ids, accountId, eventId } = await eventOf(['Mari', 'Kati']);
-  const keeper = await bed.caller({ accountId, role: 'worker_bee+', eventId });
+  const keeper = await fixture.caller({ accountId, role: 'worker_bee+', eventId });
   const params = { personId: ids[0] as number };
   expect(
     (
@@ -148,15 +152,16 @@ it('moves, dresses and deletes people as one change with one number and one line
   expect(now.seq).toBe(7);
   expect((await post(guestlist.deletePeople, { toDelete: two })).body.changed).toBe(2);
   expect((await people()).people.map(({ id }) => id)).toEqual([ids[2]]);
-  const [log] = await bed.sql(
+  const [log] = await fixture.sql(
     `select count(*)::int as lines, (select details ->> 'count' from accreditation.activity_log
     where event_id = $1 order by id desc limit 1) as last from accreditation.activity_log where event_id = $1`,
     [eventId],
   );
   expect(log).toEqual({ lines: 8, last: '2' });
-  const [state] = await bed.sql('select people_count, guest_count from accreditation.event_state where event_id = $1', [
-    eventId,
-  ]);
+  const [state] = await fixture.sql(
+    'select people_count, guest_count from accreditation.event_state where event_id = $1',
+    [eventId],
+  );
   expect(state).toEqual({ people_count: 1, guest_count: 3 });
 });
 
@@ -203,20 +208,21 @@ it('undoes adding and deleting, but not over the heads of others', async () => {
     body: { restored: 1, left_out: [{ name: 'C' }] },
   });
   expect((await people()).people.map(({ name }) => name)).toEqual(['A', 'B', 'C']);
-  const [state] = await bed.sql('select people_count, guest_count from accreditation.event_state where event_id = $1', [
-    eventId,
-  ]);
+  const [state] = await fixture.sql(
+    'select people_count, guest_count from accreditation.event_state where event_id = $1',
+    [eventId],
+  );
   expect(state).toEqual({ people_count: 3, guest_count: 8 });
 });
 
 it('gives with a profile its band, in place of their own, and takes both away with it', async () => {
   const { post, people, ids, press, profile, wristband } = await eventOf(['A']);
-  const [other] = await bed.sql<{ id: number }>(
+  const [other] = await fixture.sql<{ id: number }>(
     `insert into accreditation.wristband (account_id, event_id, name, color) select account_id, event_id, 'Crew', '#1c212b' from accreditation.person where id = $1 returning id`,
     [ids[0]],
   );
   const worn = async () =>
-    (await bed.sql('select profile_id, wristband_id from accreditation.listed_person where id = $1', [ids[0]]))[0];
+    (await fixture.sql('select profile_id, wristband_id from accreditation.listed_person where id = $1', [ids[0]]))[0];
   await post(guestlist.movePeople, { unitId: press, groupId: null, people: ids });
   await post(guestlist.setWristbandForPeople, { wristbandId: other?.id, people: ids });
   await post(guestlist.setProfileForPeople, { profileId: profile, people: ids });

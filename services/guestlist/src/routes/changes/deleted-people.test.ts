@@ -2,7 +2,7 @@ import { guestlist, type DeletedPerson, type LogEntry, type Person } from '@lami
 import { call, type Caller } from '@laminate/testing';
 import { openGuestlist } from '../../testing/guestlist-fixture.ts';
 
-const { bed, service, eventOf } = await openGuestlist();
+const { fixture, service, eventOf } = await openGuestlist();
 
 /** An event with these guests, each a party of three. */
 async function listOf(...names: string[]) {
@@ -25,12 +25,13 @@ async function listOf(...names: string[]) {
 
 it('keeps who was deleted for 30 days, and restores them with their arrivals', async () => {
   const { eventId, ids, ask, trash, people } = await listOf('Mari Tamm', 'Jaan Kask');
-  await bed.sql('update accreditation.person set checked_in_count = 2 where id = $1', [ids[0]]);
-  await bed.sql('update accreditation.event_state set checked_in_count = 2 where event_id = $1', [eventId]);
+  await fixture.sql('update accreditation.person set checked_in_count = 2 where id = $1', [ids[0]]);
+  await fixture.sql('update accreditation.event_state set checked_in_count = 2 where event_id = $1', [eventId]);
   const totals = () =>
-    bed.sql('select people_count, guest_count, checked_in_count from accreditation.event_state where event_id = $1', [
-      eventId,
-    ]);
+    fixture.sql(
+      'select people_count, guest_count, checked_in_count from accreditation.event_state where event_id = $1',
+      [eventId],
+    );
   const before = [await totals(), (await people()).people];
   await ask(guestlist.deletePeople, { toDelete: ids });
   expect(
@@ -46,7 +47,7 @@ it('keeps who was deleted for 30 days, and restores them with their arrivals', a
   });
   expect([await totals(), (await people()).people]).toEqual(before);
   expect(await trash()).toEqual([]);
-  const [feed] = await bed.sql(
+  const [feed] = await fixture.sql(
     'select kind, person_ids from accreditation.event_change where event_id = $1 order by seq desc limit 1',
     [eventId],
   );
@@ -57,7 +58,7 @@ it('keeps who was deleted for 30 days, and restores them with their arrivals', a
 it('restores nobody after 30 days', async () => {
   const { ids, ask, trash } = await listOf('Mari Tamm');
   await ask(guestlist.deletePeople, { toDelete: ids });
-  await bed.sql(`update accreditation.person set deleted_at = now() - interval '30 days 1 minute' where id = $1`, [
+  await fixture.sql(`update accreditation.person set deleted_at = now() - interval '30 days 1 minute' where id = $1`, [
     ids[0],
   ]);
   expect(await trash()).toEqual([]);
@@ -79,21 +80,21 @@ it('has nothing left of a guest who asked to be erased, nor of who was added by 
 
 it('restores somebody whose unit is gone without one, within the limit of the event', async () => {
   const { eventId, accountId, ids, ask, people } = await listOf('Mari Tamm');
-  const [unit] = await bed.sql<{ id: number }>(
+  const [unit] = await fixture.sql<{ id: number }>(
     `insert into accreditation.unit (account_id, event_id, name, name_folded) values ($1, $2, 'Press', 'press') returning id`,
     [accountId, eventId],
   );
   await ask(guestlist.movePeople, { people: ids, unitId: unit?.id, groupId: null });
   await ask(guestlist.deletePeople, { toDelete: ids });
-  await bed.sql('update accreditation.unit set deleted_at = now() where id = $1', [unit?.id]);
-  await bed.sql('update accreditation.event_state set guest_limit = 2, hard_limit = true where event_id = $1', [
+  await fixture.sql('update accreditation.unit set deleted_at = now() where id = $1', [unit?.id]);
+  await fixture.sql('update accreditation.event_state set guest_limit = 2, hard_limit = true where event_id = $1', [
     eventId,
   ]);
   expect(await ask(guestlist.restorePeople, { people: ids })).toMatchObject({
     status: 409,
     body: { code: 'limit_reached' },
   });
-  await bed.sql('update accreditation.event_state set guest_limit = 3 where event_id = $1', [eventId]);
+  await fixture.sql('update accreditation.event_state set guest_limit = 3 where event_id = $1', [eventId]);
   expect((await ask(guestlist.restorePeople, { people: ids })).status).toBe(200);
   expect((await people()).people).toMatchObject([{ name: 'Mari Tamm', unit_id: null }]);
 });

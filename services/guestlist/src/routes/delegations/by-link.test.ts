@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { guestlist, type DelegatedList, type Problem } from '@laminate/contracts';
-import { openListBed, secretOf } from '../../testing/list-fixture.ts';
+import { openListFixture, secretOf } from '../../testing/list-fixture.ts';
 
-let lists: Awaited<ReturnType<typeof openListBed>>;
+let lists: Awaited<ReturnType<typeof openListFixture>>;
 
 beforeAll(async () => {
-  lists = await openListBed();
+  lists = await openListFixture();
 });
 afterAll(() => lists.close());
 
 it('lets whoever has the link add guests, who are pending in the unit of the list', async () => {
-  const { bed, ask, place, make, add, people, addUnit } = lists;
+  const { fixture, ask, place, make, add, people, addUnit } = lists;
   const { eventId, owner } = await place();
   const unit = await addUnit(owner, eventId, 'Press');
   const made = await make(owner, eventId, { unitId: unit.id });
@@ -38,7 +38,7 @@ it('lets whoever has the link add guests, who are pending in the unit of the lis
   });
   expect(body.delegated_lists).toMatchObject([{ used: 4, waiting: 2 }]);
   expect(JSON.stringify(body)).not.toContain(token);
-  const log = await bed.sql(
+  const log = await fixture.sql(
     'select user_id, user_name, action, details from accreditation.activity_log where event_id = $1 order by id desc limit 1',
     [eventId],
   );
@@ -171,11 +171,11 @@ it('names every wrong field of a batch', async () => {
 });
 
 it('ends with the day of the deadline where the event is: reading works on, writing does not', async () => {
-  const { bed, one, withLink, read, add, edit, takeBack } = lists;
+  const { fixture, one, withLink, read, add, edit, takeBack } = lists;
   const { token, eventId, owner, listId } = await withLink();
   await add(token, [{ name: 'Mari' }]);
   // Tallinn is ahead of UTC, so its yesterday may be the date of UTC's today.
-  await bed.sql(
+  await fixture.sql(
     `update accreditation.delegated_list set deadline = (now() at time zone 'Europe/Tallinn')::date - 1 where id = $1`,
     [listId],
   );
@@ -190,14 +190,14 @@ it('ends with the day of the deadline where the event is: reading works on, writ
     expect(answer).toMatchObject({ status: 403, body: { code: 'deadline_passed', msg: 'Deadline has passed' } });
   }
   expect((await one(owner, eventId, listId)).body.delegated_list.state).toBe('closed');
-  await bed.sql(
+  await fixture.sql(
     `update accreditation.delegated_list set deadline = (now() at time zone 'Europe/Tallinn')::date where id = $1`,
     [listId],
   );
   expect((await add(token, [{ name: 'Jaan' }])).status).toBe(201);
   // The same moment is a day later in Kiritimati.
-  await bed.sql(`update accounts.event set time_zone = 'Pacific/Kiritimati' where id = $1`, [eventId]);
-  const [far] = await bed.sql<{ over: boolean }>(
+  await fixture.sql(`update accounts.event set time_zone = 'Pacific/Kiritimati' where id = $1`, [eventId]);
+  const [far] = await fixture.sql<{ over: boolean }>(
     `select (now() at time zone 'Pacific/Kiritimati')::date > (now() at time zone 'Europe/Tallinn')::date as over`,
   );
   expect((await read(token)).body.open).toBe(!far?.over);

@@ -1,10 +1,10 @@
 import { guestlist, type PeopleChanged } from '@laminate/contracts';
-import { openListBed } from '../../testing/list-fixture.ts';
+import { openListFixture } from '../../testing/list-fixture.ts';
 
-let lists: Awaited<ReturnType<typeof openListBed>>;
+let lists: Awaited<ReturnType<typeof openListFixture>>;
 
 beforeAll(async () => {
-  lists = await openListBed();
+  lists = await openListFixture();
 });
 afterAll(() => lists.close());
 
@@ -94,9 +94,9 @@ it('brings nobody back to a list that was filled up meanwhile', async () => {
 });
 
 it('leaves it to organisers to take back what they decided', async () => {
-  const { bed, ask, withLink, add, decide, undo, read } = lists;
+  const { fixture, ask, withLink, add, decide, undo, read } = lists;
   const { accountId, owner, token, ...here } = await withLink();
-  const keeper = await bed.caller({ accountId, role: 'worker_bee+', eventId: here.eventId });
+  const keeper = await fixture.caller({ accountId, role: 'worker_bee+', eventId: here.eventId });
   const [a, b, c] = (await add(token, [{ name: 'A' }, { name: 'B' }, { name: 'C' }])).body.guests.map(
     ({ id }) => id,
   ) as [number, number, number];

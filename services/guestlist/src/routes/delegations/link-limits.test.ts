@@ -1,11 +1,11 @@
 import { MAX_DELEGATED_BATCH } from '@laminate/contracts';
-import { openListBed } from '../../testing/list-fixture.ts';
+import { openListFixture } from '../../testing/list-fixture.ts';
 import { LINK_LIMITS } from './link-context.ts';
 
-let lists: Awaited<ReturnType<typeof openListBed>>;
+let lists: Awaited<ReturnType<typeof openListFixture>>;
 
 beforeAll(async () => {
-  lists = await openListBed();
+  lists = await openListFixture();
 });
 afterAll(() => lists.close());
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { guestlist, MAX_DELEGATED_LISTS, type DelegatedList } from '@laminate/contracts';
-import { openListBed, secretOf } from '../../testing/list-fixture.ts';
+import { openListFixture, secretOf } from '../../testing/list-fixture.ts';
 
-let lists: Awaited<ReturnType<typeof openListBed>>;
+let lists: Awaited<ReturnType<typeof openListFixture>>;
 
 beforeAll(async () => {
-  lists = await openListBed();
+  lists = await openListFixture();
 });
 afterAll(() => lists.close());
 
@@ -39,10 +39,10 @@ it('changes title, quota and deadline, but no quota below what is used and no de
 });
 
 it('leaves making, changing and accepting to organisers', async () => {
-  const { bed, make, one, withLink, add, decide } = lists;
+  const { fixture, make, one, withLink, add, decide } = lists;
   const { accountId, eventId, listId, owner, token } = await withLink();
   const [mari] = (await add(token, [{ name: 'Mari' }])).body.guests.map(({ id }) => id) as [number];
-  const keeper = await bed.caller({ accountId, role: 'worker_bee+', eventId });
+  const keeper = await fixture.caller({ accountId, role: 'worker_bee+', eventId });
   expect((await one(keeper, eventId, listId)).status).toBe(200);
   expect((await make(keeper, eventId)).status).toBe(403);
   for (const what of ['accept', 'refuse'] as const)
@@ -81,9 +81,9 @@ it('ends the links of a unit that is deleted', async () => {
 });
 
 it('keeps no secret in the database, and shows a list to no other account', async () => {
-  const { bed, place, one, withLink } = lists;
+  const { fixture, place, one, withLink } = lists;
   const { token, listId } = await withLink();
-  const [row] = await bed.sql<{ text: string }>(
+  const [row] = await fixture.sql<{ text: string }>(
     'select l::text as text from accreditation.delegated_list l where id = $1',
     [listId],
   );
@@ -93,7 +93,7 @@ it('keeps no secret in the database, and shows a list to no other account', asyn
 });
 
 it('says the same of unknown, revoked, replaced and malformed secrets, and of deleted events', async () => {
-  const { bed, ask, withLink, read, add, renew, revoke } = lists;
+  const { fixture, ask, withLink, read, add, renew, revoke } = lists;
   const { eventId, owner, listId, token } = await withLink();
   const bodyOf = async (text: string) => {
     const { status, body } = await ask<object>(guestlist.readSharedList, { body: { token: text } });
@@ -115,12 +115,12 @@ it('says the same of unknown, revoked, replaced and malformed secrets, and of de
   expect(again.body.delegated_list.state).toBe('open');
   const third = secretOf(again.body.link);
   expect((await read(third)).status).toBe(200);
-  await bed.sql('update accounts.event set deleted_at = now() where id = $1', [eventId]);
+  await fixture.sql('update accounts.event set deleted_at = now() where id = $1', [eventId]);
   expect(await bodyOf(third)).toEqual(none);
 });
 
 it('makes one list for a repeated call, and a new link for it until the first was opened', async () => {
-  const { bed, ask, place, make, read, revoke } = lists;
+  const { fixture, ask, place, make, read, revoke } = lists;
   const { eventId, owner } = await place();
   const key = randomUUID();
   const first = await make(owner, eventId, {}, key);
@@ -140,7 +140,7 @@ it('makes one list for a repeated call, and a new link for it until the first wa
     params: { eventId },
   });
   expect(body.delegated_lists).toHaveLength(1);
-  const [stored] = await bed.sql('select outcome from accreditation.request_outcome where key = $1', [key]);
+  const [stored] = await fixture.sql('select outcome from accreditation.request_outcome where key = $1', [key]);
   expect(stored).toEqual({ outcome: { id: first.body.delegated_list.id } });
 
   const revoked = randomUUID();
@@ -152,10 +152,10 @@ it('makes one list for a repeated call, and a new link for it until the first wa
 });
 
 it('holds a number of lists an event and no more', async () => {
-  const { bed, place, make } = lists;
+  const { fixture, place, make } = lists;
   const { accountId, eventId, owner } = await place();
   expect((await make(owner, eventId)).status).toBe(201);
-  await bed.sql(
+  await fixture.sql(
     `insert into accreditation.delegated_list (account_id, event_id, title, quota, deadline, token_hash, created_by)
      select $1, $2, 'List ' || i, 1, '2099-12-31', sha256(($2::int || '-' || i)::bytea), 'Liis' from generate_series(1, $3::int) i`,
     [accountId, eventId, MAX_DELEGATED_LISTS - 2],

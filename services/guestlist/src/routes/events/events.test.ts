@@ -2,7 +2,7 @@ import { guestlist, type Event, type Unit } from '@laminate/contracts';
 import { call, type Caller } from '@laminate/testing';
 import { openGuestlist } from '../../testing/guestlist-fixture.ts';
 
-const { bed, service } = await openGuestlist();
+const { fixture, service } = await openGuestlist();
 
 interface EventBody {
   event: Event & {
@@ -18,21 +18,21 @@ const getEvent = (as: Caller, eventId: number) =>
   call<EventBody>(service.url, guestlist.getEvent, { as, params: { eventId } });
 
 it('shows an event with what the role needs of it', async () => {
-  const accountId = await bed.account();
-  const eventId = await bed.event(accountId, 'Meretuul');
-  const owner = await bed.caller({ accountId, role: 'owner' });
+  const accountId = await fixture.account();
+  const eventId = await fixture.event(accountId, 'Meretuul');
+  const owner = await fixture.caller({ accountId, role: 'owner' });
   const guests = [{ name: 'Mari', extra: 1, unit: 'Press', group: 'Radio' }];
   await call(service.url, guestlist.addPeople, { as: owner, params: { eventId }, body: { guests } });
-  await bed.sql(
+  await fixture.sql(
     `insert into accreditation.wristband (account_id, event_id, name, color, weave) values ($1, $2, 'Crew', '#3653c0', 'dots')`,
     [accountId, eventId],
   );
-  await bed.sql(`insert into accreditation.badge (account_id, event_id, name) values ($1, $2, 'AAA')`, [
+  await fixture.sql(`insert into accreditation.badge (account_id, event_id, name) values ($1, $2, 'AAA')`, [
     accountId,
     eventId,
   ]);
   const add = async (sql: string, ...values: unknown[]) =>
-    (await bed.sql<{ id: number }>(`${sql} returning id`, [accountId, eventId, ...values]))[0]?.id;
+    (await fixture.sql<{ id: number }>(`${sql} returning id`, [accountId, eventId, ...values]))[0]?.id;
   const slot = await add(
     `insert into accreditation.time_slot (account_id, event_id, name) values ($1, $2, 'Build-up')`,
   );
@@ -50,7 +50,7 @@ it('shows an event with what the role needs of it', async () => {
     );
   const areas = [await area('Backstage', 2), await area('Gate', 1)].toReversed();
   for (const id of areas)
-    await bed.sql(
+    await fixture.sql(
       'insert into accreditation.profile_area (account_id, event_id, profile_id, area_id) values ($1, $2, $3, $4)',
       [accountId, eventId, crew, id],
     );
@@ -69,14 +69,14 @@ it('shows an event with what the role needs of it', async () => {
   });
   expect(new Date(full.start_time).toISOString()).toBe(full.start_time);
 
-  const worker = await bed.caller({ accountId, role: 'worker_bee', eventId });
+  const worker = await fixture.caller({ accountId, role: 'worker_bee', eventId });
   expect((await getEvent(worker, eventId)).body.event).toMatchObject({
     can: { check_in: true, edit_people: false },
     unit_names: ['Press'],
   });
-  const security = await bed.caller({ accountId, role: 'security' });
+  const security = await fixture.caller({ accountId, role: 'security' });
   expect((await getEvent(security, eventId)).body.event).toMatchObject({ units: [], wristbands: [{ name: 'Crew' }] });
-  const advancing = await bed.caller({ accountId, role: 'artist_manager' });
+  const advancing = await fixture.caller({ accountId, role: 'artist_manager' });
   expect((await getEvent(advancing, eventId)).body.event).toMatchObject({
     units: [],
     wristbands: [],
@@ -86,9 +86,9 @@ it('shows an event with what the role needs of it', async () => {
 });
 
 it('does not exist for anyone else', async () => {
-  const eventId = await bed.event(await bed.account());
-  const stranger = await bed.caller({ accountId: await bed.account(), role: 'owner' });
-  const superuser = await bed.caller({ accountId: await bed.account(), role: 'superuser' });
+  const eventId = await fixture.event(await fixture.account());
+  const stranger = await fixture.caller({ accountId: await fixture.account(), role: 'owner' });
+  const superuser = await fixture.caller({ accountId: await fixture.account(), role: 'superuser' });
   expect((await getEvent(stranger, eventId)).status).toBe(404);
   expect((await getEvent(superuser, eventId)).status).toBe(404);
   expect((await call(service.url, guestlist.getEvent, { params: { eventId } })).status).toBe(401);

@@ -2,7 +2,7 @@ import { guestlist, type EventSettings, type NewEventSettings, type UserDashboar
 import { call, type Caller } from '@laminate/testing';
 import { openGuestlist } from '../../testing/guestlist-fixture.ts';
 
-const { bed, service } = await openGuestlist();
+const { fixture, service } = await openGuestlist();
 
 const LIMIT_2: NewEventSettings = { guest_limit: 2, hard_limit: true, comment_counters: true };
 const set = (as: Caller, eventId: number, body: object) =>
@@ -18,9 +18,9 @@ const add = (as: Caller, eventId: number, name: string) =>
   call(service.url, guestlist.addPeople, { as, params: { eventId }, body: { guests: [{ name }] } });
 
 it('sets a limit that only a hard one makes binding', async () => {
-  const accountId = await bed.account();
-  const eventId = await bed.event(accountId);
-  const manager = await bed.caller({ accountId, role: 'manager' });
+  const accountId = await fixture.account();
+  const eventId = await fixture.event(accountId);
+  const manager = await fixture.caller({ accountId, role: 'manager' });
   expect(await dataOf(manager, eventId)).toMatchObject({
     guest_limit: { limit: null, guest_count: 0 },
     settings: { guest_limit: null, hard_limit: false, comment_counters: false, band_with_check_in: false },
@@ -41,9 +41,9 @@ it('sets a limit that only a hard one makes binding', async () => {
 });
 
 it('keeps the setting of the wristbands when a client of before leaves it out', async () => {
-  const accountId = await bed.account();
-  const eventId = await bed.event(accountId);
-  const manager = await bed.caller({ accountId, role: 'manager' });
+  const accountId = await fixture.account();
+  const eventId = await fixture.event(accountId);
+  const manager = await fixture.caller({ accountId, role: 'manager' });
   await set(manager, eventId, { ...LIMIT_2, band_with_check_in: true });
   expect(await set(manager, eventId, LIMIT_2)).toMatchObject({
     status: 200,
@@ -53,10 +53,10 @@ it('keeps the setting of the wristbands when a client of before leaves it out', 
 });
 
 it('takes whole settings from organisers only', async () => {
-  const accountId = await bed.account();
-  const eventId = await bed.event(accountId);
-  const owner = await bed.caller({ accountId, role: 'owner' });
-  const keeper = await bed.caller({ accountId, role: 'worker_bee+', eventId });
+  const accountId = await fixture.account();
+  const eventId = await fixture.event(accountId);
+  const owner = await fixture.caller({ accountId, role: 'owner' });
+  const keeper = await fixture.caller({ accountId, role: 'worker_bee+', eventId });
   expect((await set(keeper, eventId, LIMIT_2)).status).toBe(403);
   expect(await set(owner, eventId, { ...LIMIT_2, guest_limit: -1 })).toMatchObject({
     status: 400,
@@ -67,11 +67,11 @@ it('takes whole settings from organisers only', async () => {
 });
 
 it('lists the events of the caller, with units and groups where they see the guest list', async () => {
-  const accountId = await bed.account();
-  const [first, second] = [await bed.event(accountId, 'First'), await bed.event(accountId, 'Second')];
-  const gone = await bed.event(accountId, 'Gone');
-  await bed.sql('update accounts.event set deleted_at = now() where id = $1', [gone]);
-  const owner = await bed.caller({ accountId, role: 'owner' });
+  const accountId = await fixture.account();
+  const [first, second] = [await fixture.event(accountId, 'First'), await fixture.event(accountId, 'Second')];
+  const gone = await fixture.event(accountId, 'Gone');
+  await fixture.sql('update accounts.event set deleted_at = now() where id = $1', [gone]);
+  const owner = await fixture.caller({ accountId, role: 'owner' });
   for (const eventId of [first, second]) {
     const guests = [{ name: 'Mari', unit: 'Press', group: 'Radio' }];
     await call(service.url, guestlist.addPeople, { as: owner, params: { eventId }, body: { guests } });
@@ -89,18 +89,18 @@ it('lists the events of the caller, with units and groups where they see the gue
     [second, 'Radio'],
   ]);
 
-  const worker = await dashboard(await bed.caller({ accountId, role: 'worker_bee', eventId: second }));
+  const worker = await dashboard(await fixture.caller({ accountId, role: 'worker_bee', eventId: second }));
   expect(worker).toMatchObject({
     events: [{ id: second }],
     units: [{ event_id: second }],
     groups: [{ event_id: second }],
   });
-  const artist = await dashboard(await bed.caller({ accountId, role: 'artist', eventId: first }));
+  const artist = await dashboard(await fixture.caller({ accountId, role: 'artist', eventId: first }));
   expect(artist).toMatchObject({ events: [{ id: first }], units: [], groups: [] });
-  const security = await dashboard(await bed.caller({ accountId, role: 'security' }));
+  const security = await dashboard(await fixture.caller({ accountId, role: 'security' }));
   expect(security).toMatchObject({ events: [{}, {}], units: [], groups: [] });
-  const stranger = await bed.caller({ accountId: await bed.account(), role: 'owner' });
+  const stranger = await fixture.caller({ accountId: await fixture.account(), role: 'owner' });
   expect(await dashboard(stranger)).toEqual({ events: [], units: [], groups: [] });
-  const superuser = await bed.caller({ accountId, role: 'superuser' });
+  const superuser = await fixture.caller({ accountId, role: 'superuser' });
   expect(await dashboard(superuser)).toEqual({ events: [], units: [], groups: [] });
 });

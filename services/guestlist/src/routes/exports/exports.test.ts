@@ -15,7 +15,7 @@ import Papa from 'papaparse';
 import readXlsxFile from 'read-excel-file/node';
 import { openGuestlist } from '../../testing/guestlist-fixture.ts';
 
-const { bed, service } = await openGuestlist();
+const { fixture, service } = await openGuestlist();
 
 interface Guest {
   name: string;
@@ -26,9 +26,9 @@ interface Guest {
 }
 
 async function eventWith(guests: Guest[], plan = 'Monthly 2') {
-  const accountId = await bed.account({ plan });
-  const eventId = await bed.event(accountId, 'Meretuul: "2026"');
-  const owner = await bed.caller({ accountId, role: 'owner' });
+  const accountId = await fixture.account({ plan });
+  const eventId = await fixture.event(accountId, 'Meretuul: "2026"');
+  const owner = await fixture.caller({ accountId, role: 'owner' });
   const added = guests.length
     ? await call<{ people: { id: number }[] }>(service.url, guestlist.addPeople, {
         as: owner,
@@ -69,7 +69,7 @@ describe('CSV', () => {
       { name: 'Jaan Kask' },
     ]);
     const enter = (seq: number, at: string, delta: number, undoes: number | null = null) =>
-      bed.sql(
+      fixture.sql(
         `insert into accreditation.check_in_entry (account_id, event_id, seq, person_id, delta, user_id, user_name, at, action, undoes_seq, key)
         values ($1, $2, $3, $4, $5, 1, 'Ele', $6, case when $5 > 0 then 'check_in_all' else 'undo_arrival' end, $7, gen_random_uuid())`,
         [accountId, eventId, seq, ids[0], delta, at, undoes],
@@ -92,7 +92,7 @@ describe('CSV', () => {
       return Object.fromEntries(rows.map((row) => [row[0], row[titles.indexOf('Checked in')]]));
     };
     expect(await checkedIn()).toEqual({ 'Mari Tamm': '0', 'Jaan Kask': '0' });
-    await bed.sql('update accreditation.person set checked_in_count = 1 where id = $1', [ids[0]]);
+    await fixture.sql('update accreditation.person set checked_in_count = 1 where id = $1', [ids[0]]);
     expect(await checkedIn()).toEqual({ 'Mari Tamm': '1', 'Jaan Kask': '0' });
   });
 
@@ -220,7 +220,7 @@ it('takes only the people it is asked for, and refuses those who are not there',
 it('writes a line into the activity log without a number of the sequence', async () => {
   const { eventId, owner, ids } = await eventWith(FEW);
   const seq = async () =>
-    (await bed.sql('select seq from accreditation.event_state where event_id = $1', [eventId]))[0]?.seq;
+    (await fixture.sql('select seq from accreditation.event_state where event_id = $1', [eventId]))[0]?.seq;
   const before = await seq();
   await fileOf(owner, eventId, { format: 'csv' });
   await fileOf(owner, eventId, { format: 'door-list', people: [ids[0]] });
@@ -294,7 +294,7 @@ describe('badges', () => {
     for (const word of ['Õnne Jõgi', 'Press', 'Raadio', 'Meretuul: "2026"']) expect(page).toContain(word);
     const [image] = await imagesOf(bytes);
     expect([image?.width, image?.height]).toEqual([width, height]);
-    const [row] = await bed.sql<{ public_key: Buffer }>(
+    const [row] = await fixture.sql<{ public_key: Buffer }>(
       'select public_key from accreditation.event_key where account_id = $1',
       [accountId],
     );
@@ -326,7 +326,7 @@ describe('badges', () => {
       status: 400,
       body: { msg: 'Nobody here gets a badge: all are blocked or pending', errors: [{ path: 'people' }] },
     });
-    await bed.sql(
+    await fixture.sql(
       `insert into accreditation.person (account_id, event_id, name, name_folded) select $1, $2, 'Guest ' || n, 'guest ' || n from generate_series(1, 2000) n`,
       [accountId, eventId],
     );
@@ -390,7 +390,7 @@ describe('invitations', () => {
       status: 400,
       body: { msg: 'Nobody here gets an invitation: all are blocked or pending', errors: [{ path: 'people' }] },
     });
-    await bed.sql(
+    await fixture.sql(
       `insert into accreditation.person (account_id, event_id, name, name_folded) select $1, $2, 'Guest ' || n, 'guest ' || n from generate_series(1, 2000) n`,
       [accountId, eventId],
     );
@@ -468,7 +468,7 @@ it('gives a person one code in every form, which the door takes by the key of it
   const scanned = async (format: string) => (await imagesOf((await fileOf(owner, eventId, { format })).bytes))[0]?.qr();
   const codes = [csv, rows[1]?.at(-1), await scanned('badges'), await scanned('invitations')];
   expect(new Set(codes).size).toBe(1);
-  const [row] = await bed.sql<{ public_key: string }>(
+  const [row] = await fixture.sql<{ public_key: string }>(
     `select encode(public_key, 'base64') as public_key from accreditation.event_key where event_id = $1`,
     [eventId],
   );

@@ -4,7 +4,7 @@ import { createLogger, openDatabase } from '@laminate/kit';
 import { call, type Caller } from '@laminate/testing';
 import { openGuestlist } from '../../testing/guestlist-fixture.ts';
 
-const { bed, service, eventOf } = await openGuestlist();
+const { fixture, service, eventOf } = await openGuestlist();
 
 interface Added {
   added: number;
@@ -40,7 +40,7 @@ const namesOn = async (as: Caller, eventId: number) =>
 const seqOf = async (as: Caller, eventId: number) =>
   (await call<{ seq: number }>(service.url, guestlist.listPeople, { as, params: { eventId } })).body.seq;
 const chunksOf = (importId: number) =>
-  bed.sql('select from accreditation.people_import_chunk where import_id = $1', [importId]);
+  fixture.sql('select from accreditation.people_import_chunk where import_id = $1', [importId]);
 
 it('adds staged chunks in their order as one change that can be undone', async () => {
   const { owner, eventId } = await eventOf();
@@ -50,7 +50,7 @@ it('adds staged chunks in their order as one change that can be undone', async (
   expect(await namesOn(owner, eventId)).toEqual([]);
   const { status, body } = await commit(owner, eventId, id);
   expect({ status, added: body.added, seq: body.seq }).toEqual({ status: 201, added: 5, seq: 1 });
-  const names = await bed.sql<{ name: string }>(
+  const names = await fixture.sql<{ name: string }>(
     'select name from accreditation.person where event_id = $1 order by id',
     [eventId],
   );
@@ -117,7 +117,7 @@ it('rolls a commit back that is cancelled while it waits for the event', async (
   const id = await start(owner, eventId, 1);
   await send(owner, eventId, id, 0, guestsOf(1));
   const db = await openDatabase({
-    url: bed.env('guestlist').DATABASE_URL,
+    url: fixture.env('guestlist').DATABASE_URL,
     entities: [],
     log: createLogger('test', 'silent'),
     poolSize: 1,
@@ -145,7 +145,7 @@ it('leaves nothing when a chunk or the commit is refused', async () => {
   expect([bad.status, bad.body]).toMatchObject([400, { errors: [{ path: 'guests.1.name' }] }]);
   expect((await commit(owner, eventId, id)).status).toBe(409);
 
-  await bed.sql(
+  await fixture.sql(
     'insert into accreditation.event_state (account_id, event_id, guest_limit, hard_limit) values ($1, $2, 3, true) on conflict (account_id, event_id) do update set guest_limit = 3, hard_limit = true',
     [accountId, eventId],
   );
@@ -160,8 +160,8 @@ it('leaves nothing when a chunk or the commit is refused', async () => {
     body: { code: 'limit_reached', msg: 'The guest limit of this event is 3; 0 guests are on the list' },
   });
   expect(await namesOn(owner, eventId)).toEqual([]);
-  expect(await bed.sql('select from accreditation.unit where account_id = $1', [accountId])).toEqual([]);
-  await bed.sql('update accreditation.event_state set hard_limit = false where event_id = $1', [eventId]);
+  expect(await fixture.sql('select from accreditation.unit where account_id = $1', [accountId])).toEqual([]);
+  await fixture.sql('update accreditation.event_state set hard_limit = false where event_id = $1', [eventId]);
   expect((await commit(owner, eventId, tooMany)).status).toBe(201);
 });
 
@@ -195,7 +195,7 @@ it('takes no more rows than were announced when two chunks come at once', async 
 
 it('keeps the import of one list keeper from another', async () => {
   const { accountId, owner, eventId } = await eventOf();
-  const colleague = await bed.caller({ accountId, role: 'manager' });
+  const colleague = await fixture.caller({ accountId, role: 'manager' });
   const id = await start(owner, eventId, 1);
   await send(owner, eventId, id, 0, guestsOf(1));
   const theirs = [
@@ -235,9 +235,9 @@ it('forgets after a day what was left behind', async () => {
   const [old, young] = [await start(owner, eventId, 1), await start(owner, eventId, 1)];
   await send(owner, eventId, old, 0, guestsOf(1));
   await send(owner, eventId, young, 0, guestsOf(1));
-  await bed.sql(`update accreditation.people_import set at = now() - interval '25 hours' where id = $1`, [old]);
+  await fixture.sql(`update accreditation.people_import set at = now() - interval '25 hours' where id = $1`, [old]);
   const db = await openDatabase({
-    url: bed.env('guestlist').DATABASE_URL,
+    url: fixture.env('guestlist').DATABASE_URL,
     entities: [],
     log: createLogger('test', 'silent'),
     poolSize: 1,
@@ -262,8 +262,8 @@ it('remembers a mapping for the account, whatever the case and order of the head
     call(service.url, guestlist.saveImportMapping, { as: owner, params: { eventId }, body: { titles, roles } });
   expect(await find(owner, eventId, ['Nimi', 'Märkus', 'Ettevõte'])).toBeNull();
   expect((await save(['Nimi', 'Märkus', 'Ettevõte'], ['name', 'comment', 'group'])).status).toBe(204);
-  const colleague = await bed.caller({ accountId, role: 'manager' });
-  const nextEvent = await bed.event(accountId);
+  const colleague = await fixture.caller({ accountId, role: 'manager' });
+  const nextEvent = await fixture.event(accountId);
   expect(await find(colleague, nextEvent, ['ettevote', ' MÄRKUS', 'nimi'])).toEqual(['group', 'comment', 'name']);
   await save(['Nimi', 'Märkus', 'Ettevõte'], ['name', 'comment', 'left_out']);
   expect(await find(owner, eventId, ['Nimi', 'Märkus', 'Ettevõte'])).toEqual(['name', 'comment', 'left_out']);

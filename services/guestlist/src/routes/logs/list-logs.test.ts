@@ -2,7 +2,7 @@ import { LOG_PAGE, guestlist, type LogEntry } from '@laminate/contracts';
 import { call, type Caller } from '@laminate/testing';
 import { openGuestlist } from '../../testing/guestlist-fixture.ts';
 
-const { bed, service, eventOf } = await openGuestlist();
+const { fixture, service, eventOf } = await openGuestlist();
 
 interface Logs {
   logs: LogEntry[];
@@ -15,7 +15,7 @@ const addPeople = (as: Caller, eventId: number, guests: object[]) =>
 
 /** Taps past the service of the door: what it writes is the function of the database. */
 const tap = (scope: { accountId: number; eventId: number }, personId: number, action: string, user: string) =>
-  bed.sql('select from accreditation.apply_taps($1, $2, $3)', [
+  fixture.sql('select from accreditation.apply_taps($1, $2, $3)', [
     scope.accountId,
     scope.eventId,
     JSON.stringify([
@@ -63,7 +63,7 @@ it('says who did what in words, newest first', async () => {
 it('says what became of the devices at the door', async () => {
   const { owner, ...scope } = await eventOf();
   for (const action of ['add_door_device', 'open_door_device', 'revoke_door_device']) {
-    await bed.sql(
+    await fixture.sql(
       `insert into accreditation.activity_log (account_id, event_id, user_name, action, details) values ($1, $2, 'Liis', $3, '{"name": "Gate A"}')`,
       [scope.accountId, scope.eventId, action],
     );
@@ -83,18 +83,18 @@ it('says when a whole group came in, and what was taken back', async () => {
     { name: 'Jaan Tamm', unit: 'Press', group: 'Radio' },
   ];
   const { people } = (await addPeople(owner, scope.eventId, guests)).body;
-  const [place] = await bed.sql<{ unit_id: number; group_id: number }>(
+  const [place] = await fixture.sql<{ unit_id: number; group_id: number }>(
     'select unit_id, group_id from accreditation.person where id = $1',
     [people[0]?.id],
   );
   const ask = (functionName: string, request: object) =>
-    bed.sql<{ outcome: { batch: number } }>(`select outcome from accreditation.${functionName}($1, $2, $3)`, [
+    fixture.sql<{ outcome: { batch: number } }>(`select outcome from accreditation.${functionName}($1, $2, $3)`, [
       scope.accountId,
       scope.eventId,
       JSON.stringify(request),
     ]);
   const by = { user_id: 1, user_name: 'Ele Vaher', device: 'Gate 1' };
-  await bed.sql('update accreditation.person set blocked = true where id = $1', [people[1]?.id]);
+  await fixture.sql('update accreditation.person set blocked = true where id = $1', [people[1]?.id]);
   const group = { key: crypto.randomUUID(), action: 'check_in_group', ...place, ...by };
   const [applied] = await ask('apply_group', group);
   await ask('apply_group', {
@@ -104,17 +104,17 @@ it('says when a whole group came in, and what was taken back', async () => {
     ...by,
   });
   await tap(scope, people[0]?.id as number, 'check_in', 'Ele Vaher');
-  const [last] = await bed.sql<{ id: number }>(
+  const [last] = await fixture.sql<{ id: number }>(
     'select max(id)::int as id from accreditation.check_in_entry where event_id = $1',
     [scope.eventId],
   );
   await ask('apply_taps', [{ key: crypto.randomUUID(), action: 'undo_arrival', entry_id: last?.id, ...by }]);
   const kept = { action: 'check_in', person_id: people[1]?.id, tapped_at: '2026-07-31T18:04:00Z', ...by };
   await ask('apply_taps', [{ key: crypto.randomUUID(), ...kept }]);
-  const [over] = await bed.sql<{ id: number }>('select id from accreditation.over_admission where event_id = $1', [
+  const [over] = await fixture.sql<{ id: number }>('select id from accreditation.over_admission where event_id = $1', [
     scope.eventId,
   ]);
-  await bed.sql('select accreditation.settle_over_admission($1, $2, $3, 1, $4, $5)', [
+  await fixture.sql('select accreditation.settle_over_admission($1, $2, $3, 1, $4, $5)', [
     scope.accountId,
     scope.eventId,
     over?.id,
@@ -180,7 +180,7 @@ it('searches user and details, whatever the case and accents, and answers nothin
 
 it('pages through the whole log once, searching or not', async () => {
   const { owner, accountId, eventId } = await eventOf();
-  await bed.sql(
+  await fixture.sql(
     `insert into accreditation.activity_log (account_id, event_id, user_id, user_name, action, details)
      select $1, $2, 1, 'Ele Vaher', 'check_in', jsonb_build_object('name', 'Guest ' || n, 'odd', n % 2) from generate_series(1, 2345) n`,
     [accountId, eventId],
@@ -206,9 +206,9 @@ it('pages through the whole log once, searching or not', async () => {
 it('is the business of organisers, and of this event only', async () => {
   const { owner, accountId, eventId } = await eventOf();
   await addPeople(owner, eventId, [{ name: 'A' }]);
-  const other = await bed.event(accountId);
+  const other = await fixture.event(accountId);
   expect((await logsOf(owner, other)).logs).toEqual([]);
-  const keeper = await bed.caller({ accountId, role: 'worker_bee+', eventId });
+  const keeper = await fixture.caller({ accountId, role: 'worker_bee+', eventId });
   expect((await call(service.url, guestlist.listLogs, { as: keeper, params: { eventId } })).status).toBe(403);
   const stranger = await eventOf();
   expect((await call(service.url, guestlist.listLogs, { as: stranger.owner, params: { eventId } })).status).toBe(404);

@@ -10,7 +10,7 @@ import {
 import { call, type Caller } from '@laminate/testing';
 import { openGuestlist } from '../../testing/guestlist-fixture.ts';
 
-const { bed, service, eventOf } = await openGuestlist();
+const { fixture, service, eventOf } = await openGuestlist();
 
 interface People {
   people: Person[];
@@ -199,13 +199,13 @@ it('answers differences since a number, with those who left', async () => {
   const later = await addPeople(owner, eventId, { guests: [{ name: 'C' }] });
   const [a, b, c] = [...body.people, ...later.body.people].map(({ id }) => id);
   expect(await list(owner, eventId, body.seq)).toMatchObject({ people: [{ id: c }], removed: [], seq: 2 });
-  await bed.sql('update accreditation.person set deleted_at = now() where id = $1', [b]);
-  await bed.sql(
+  await fixture.sql('update accreditation.person set deleted_at = now() where id = $1', [b]);
+  await fixture.sql(
     `insert into accreditation.event_change (account_id, event_id, seq, kind, person_ids, payload, at)
      select account_id, event_id, 3, 'people-deleted', array[id], '{"count":1}', now() from accreditation.person where id = $1`,
     [b],
   );
-  await bed.sql('update accreditation.event_state set seq = 3 where event_id = $1', [eventId]);
+  await fixture.sql('update accreditation.event_state set seq = 3 where event_id = $1', [eventId]);
   expect(await list(owner, eventId, 1)).toMatchObject({ people: [{ id: c }], removed: [b], seq: 3 });
   expect(await list(owner, eventId, 3)).toMatchObject({ people: [], removed: [], seq: 3 });
   expect((await list(owner, eventId)).people.map(({ id }) => id)).toEqual([a, c]);
@@ -249,7 +249,7 @@ it('gives guests what the event has, by names however they are spelt, and refuse
   await addUnit(owner, eventId, 'Press');
   const add = async (kind: string, name: string, more = '', values = '') =>
     (
-      await bed.sql<{ id: number }>(
+      await fixture.sql<{ id: number }>(
         `insert into accreditation.${kind} (account_id, event_id, name${more}) values ($1, $2, $3${values}) returning id`,
         [accountId, eventId, name],
       )
@@ -260,7 +260,7 @@ it('gives guests what the event has, by names however they are spelt, and refuse
     await add('badge', 'AAA'),
   ];
   const gone = await add('profile', 'Gone');
-  await bed.sql('update accreditation.profile set deleted_at = now() where id = $1', [gone]);
+  await fixture.sql('update accreditation.profile set deleted_at = now() where id = $1', [gone]);
   const guests = [
     { name: 'Mari', profile: ' TOORUHM ', wristband: 'gold' },
     { name: 'Jaan', badge: 'AAA', unit: 'Press' },
@@ -334,7 +334,7 @@ it('finds who is on the list in another order, script or spelling, and says whic
 it('holds the hard limit of an event and the most entries there can be', async () => {
   const { owner, eventId } = await eventOf();
   await addPeople(owner, eventId, { guests: [{ name: 'A', extra: 3 }] });
-  await bed.sql('update accreditation.event_state set guest_limit = 10, hard_limit = true where event_id = $1', [
+  await fixture.sql('update accreditation.event_state set guest_limit = 10, hard_limit = true where event_id = $1', [
     eventId,
   ]);
   const answers = await Promise.all(
@@ -376,8 +376,8 @@ it('takes 50,000 people in one call and lists them, and not one more', async () 
 
 it('answers 401, 403 and 404 as the table says', async () => {
   const { accountId, eventId } = await eventOf();
-  const worker = await bed.caller({ accountId, role: 'worker_bee', eventId });
-  const security = await bed.caller({ accountId, role: 'security' });
+  const worker = await fixture.caller({ accountId, role: 'worker_bee', eventId });
+  const security = await fixture.caller({ accountId, role: 'security' });
   const stranger = await eventOf();
   expect((await list(worker, eventId)).people).toEqual([]);
   expect(await addPeople(worker, eventId, { guests: [{ name: 'A' }] })).toMatchObject({ status: 403 });

@@ -2,7 +2,7 @@ import { ERASED_GUEST, guestlist, type ExportedFile, type LogEntry, type Person 
 import { call, type Caller } from '@laminate/testing';
 import { openGuestlist } from '../../testing/guestlist-fixture.ts';
 
-const { bed, service, eventOf } = await openGuestlist();
+const { fixture, service, eventOf } = await openGuestlist();
 
 let owner: Caller;
 let eventId: number;
@@ -71,7 +71,7 @@ it('hands out all that is kept of a guest for a program, and says in the log who
 });
 
 it('hands it out to read, where nothing that was typed is more than text', async () => {
-  await bed.sql('update accreditation.person set checked_in_count = 1 where id = $1', [personId]);
+  await fixture.sql('update accreditation.person set checked_in_count = 1 where id = $1', [personId]);
   const { text } = await take({ format: 'html', language: 'et' });
   expect(text).toContain('<html lang="et">');
   expect(text).toContain('Ülle &lt;b&gt;&quot;O&#39;Brien&quot;&lt;/b&gt;');
@@ -110,7 +110,7 @@ it('erases a guest for good: the list, the log and the counts go on without the 
 });
 
 it('is for organisers only, and knows nobody of another event', async () => {
-  const keeper = await bed.caller({ accountId: owner.accountId, role: 'worker_bee+', eventId });
+  const keeper = await fixture.caller({ accountId: owner.accountId, role: 'worker_bee+', eventId });
   expect((await call(service.url, guestlist.erasePerson, { as: keeper, params: params(), body: {} })).status).toBe(403);
   const other = await eventOf();
   expect(

@@ -2,7 +2,7 @@ import { guestlist, type Group, type Unit } from '@laminate/contracts';
 import { call, type Caller } from '@laminate/testing';
 import { openGuestlist } from '../../testing/guestlist-fixture.ts';
 
-const { bed, service, eventOf } = await openGuestlist();
+const { fixture, service, eventOf } = await openGuestlist();
 const addUnit = (as: Caller, eventId: number, name: string) =>
   call<{ unit: Unit }>(service.url, guestlist.addUnit, { as, params: { eventId }, body: { name } });
 const addGroup = (as: Caller, eventId: number, unitId: number, name: string) =>
@@ -73,16 +73,17 @@ it('numbers each change without a gap and announces it', async () => {
   expect(hints().map((hint) => JSON.parse(hint) as unknown)).toEqual(
     [1, 2].map((seq) => ({ seq, request_id: expect.any(String) })),
   );
-  const feed = await bed.sql('select seq, kind from accreditation.event_change where event_id = $1 order by seq', [
+  const feed = await fixture.sql('select seq, kind from accreditation.event_change where event_id = $1 order by seq', [
     eventId,
   ]);
   expect(feed).toEqual([
     { seq: 1, kind: 'people-updated' },
     { seq: 2, kind: 'people-updated' },
   ]);
-  const log = await bed.sql('select user_id, action from accreditation.activity_log where event_id = $1 order by id', [
-    eventId,
-  ]);
+  const log = await fixture.sql(
+    'select user_id, action from accreditation.activity_log where event_id = $1 order by id',
+    [eventId],
+  );
   expect(log).toEqual([
     { user_id: owner.userId, action: 'add_unit' },
     { user_id: owner.userId, action: 'add_group' },
@@ -98,8 +99,8 @@ it('is refused where the plan, the role or the event does not allow it', async (
     body: { code: 'plan_required' },
   });
 
-  const worker = await bed.caller({ accountId, role: 'worker_bee', eventId });
-  const keeper = await bed.caller({ accountId, role: 'worker_bee+', eventId });
+  const worker = await fixture.caller({ accountId, role: 'worker_bee', eventId });
+  const keeper = await fixture.caller({ accountId, role: 'worker_bee+', eventId });
   expect(await addUnit(worker, eventId, 'Crew')).toMatchObject({ status: 403, body: { code: 'forbidden' } });
   expect((await addUnit(keeper, eventId, 'Crew')).status).toBe(201);
 

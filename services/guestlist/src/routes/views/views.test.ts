@@ -2,7 +2,7 @@ import { guestlist, type SavedView } from '@laminate/contracts';
 import { call, type Caller } from '@laminate/testing';
 import { openGuestlist } from '../../testing/guestlist-fixture.ts';
 
-const { bed, service, eventOf } = await openGuestlist();
+const { fixture, service, eventOf } = await openGuestlist();
 const list = async (as: Caller, eventId: number) =>
   (await call<{ views: SavedView[] }>(service.url, guestlist.listViews, { as, params: { eventId } })).body.views;
 const add = (as: Caller, eventId: number, name: string, query = 'state=out') =>
@@ -14,7 +14,7 @@ const remove = (as: Caller, eventId: number, viewId: number) =>
 
 it('keeps views that every list keeper of the event sees, changes and deletes', async () => {
   const { accountId, eventId, owner } = await eventOf();
-  const keeper = await bed.caller({ accountId, role: 'worker_bee+', eventId });
+  const keeper = await fixture.caller({ accountId, role: 'worker_bee+', eventId });
   const added = await add(owner, eventId, '  Not   printed ', 'state=out&unit=none,3&q=Mari+Õun');
   expect(added).toMatchObject({
     status: 201,
@@ -47,7 +47,7 @@ it('takes a name once an event, however it is spelt', async () => {
     body: { code: 'conflict' },
   });
   expect((await update(owner, eventId, first.id, { name: 'ÕHTUNE VAHETUS' })).status).toBe(200);
-  expect((await add(owner, await bed.event(accountId), 'Press')).status).toBe(201);
+  expect((await add(owner, await fixture.event(accountId), 'Press')).status).toBe(201);
 });
 
 it('holds thirty an event, also when the last are saved at once', async () => {
@@ -85,10 +85,10 @@ it('is no change of people: it takes no number and writes no log', async () => {
   const { view } = (await add(owner, eventId, 'Press')).body;
   await update(owner, eventId, view.id, { name: 'Radio' });
   await remove(owner, eventId, view.id);
-  expect(await bed.sql('select seq from accreditation.event_state where event_id = $1', [eventId])).toEqual([
+  expect(await fixture.sql('select seq from accreditation.event_state where event_id = $1', [eventId])).toEqual([
     { seq: 0 },
   ]);
-  expect(await bed.sql('select from accreditation.activity_log where event_id = $1', [eventId])).toEqual([]);
+  expect(await fixture.sql('select from accreditation.activity_log where event_id = $1', [eventId])).toEqual([]);
 });
 
 it('is not part of a guest-list-only plan', async () => {

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { NOTHING_OFF, ledgerFaults, rowsByKey } from '../testing/ledger-invariants.ts';
-import { groupOf, openTapBed, tapOf, undoOf, type TapBed } from '../testing/tap-fixture.ts';
+import { groupOf, openTapFixture, tapOf, undoOf, type TapFixture } from '../testing/tap-fixture.ts';
 
-let bed: TapBed;
+let fixture: TapFixture;
 beforeAll(async () => {
-  bed = await openTapBed();
+  fixture = await openTapFixture();
 });
-afterAll(() => bed.close());
+afterAll(() => fixture.close());
 
 /** A press on a phone. `nth` picks an arrival or a batch among those the phone has seen by then. */
 type Press =
@@ -52,11 +52,13 @@ it('keeps the ledger true under any taps, undos and groups of several devices', 
   const rounds = fc.array(fc.array(press, { minLength: 1, maxLength: 8 }), { minLength: 1, maxLength: 8 });
   await fc.assert(
     fc.asyncProperty(guests, rounds, async (list, plan) => {
-      const place = await bed.place();
-      const units = [await bed.unit(place, 'Press'), await bed.unit(place, 'Crew')];
+      const place = await fixture.place();
+      const units = [await fixture.unit(place, 'Press'), await fixture.unit(place, 'Crew')];
       const ids: number[] = [];
       for (const [index, each] of list.entries()) {
-        ids.push(await bed.person(place, { ...each, ...(index < 4 ? { unitId: units[index % 2] as number } : {}) }));
+        ids.push(
+          await fixture.person(place, { ...each, ...(index < 4 ? { unitId: units[index % 2] as number } : {}) }),
+        );
       }
 
       async function send(pressed: Press, entries: readonly number[], key: string): Promise<Acknowledged> {
@@ -68,18 +70,18 @@ it('keeps the ledger true under any taps, undos and groups of several devices', 
             unit_id: 'unit' in pressed ? (units[pressed.unit] as number) : undefined,
             entry_id: entry || undefined,
           };
-          const { code, outcome } = await bed.applyGroup(place, asked as Parameters<TapBed['applyGroup']>[1]);
+          const { code, outcome } = await fixture.applyGroup(place, asked as Parameters<TapFixture['applyGroup']>[1]);
           const sign = pressed.kind === 'check_in_group' ? 1 : -1;
           return { key, rows: code ? 0 : (outcome.changed ?? 0), delta: code ? 0 : sign * (outcome.guests ?? 0) };
         }
         const asked = 'who' in pressed ? tapOf(ids[pressed.who] as number, pressed.kind, key) : undoOf(entry, key);
-        const [answer] = await bed.apply(place, [asked]);
+        const [answer] = await fixture.apply(place, [asked]);
         return { key, rows: answer?.outcome.changed ? 1 : 0, delta: null };
       }
 
       const acknowledged: Acknowledged[] = [];
       for (const round of plan) {
-        const rows = await bed.sql<{ id: number }>(
+        const rows = await fixture.sql<{ id: number }>(
           'select id from accreditation.check_in_entry where event_id = $1 and delta > 0 order by id',
           [place.eventId],
         );
@@ -93,10 +95,10 @@ it('keeps the ledger true under any taps, undos and groups of several devices', 
           return answers[0] as Acknowledged;
         });
         acknowledged.push(...(await Promise.all(sent)));
-        expect(await ledgerFaults(bed, place.eventId)).toEqual(NOTHING_OFF);
+        expect(await ledgerFaults(fixture, place.eventId)).toEqual(NOTHING_OFF);
       }
 
-      const ledger = await rowsByKey(bed, place.eventId);
+      const ledger = await rowsByKey(fixture, place.eventId);
       for (const { key, rows, delta } of acknowledged) {
         expect(ledger[key]?.rows ?? 0).toBe(rows);
         if (delta !== null) expect(ledger[key]?.delta ?? 0).toBe(delta);

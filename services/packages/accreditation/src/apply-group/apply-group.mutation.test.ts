@@ -1,12 +1,12 @@
 import { holdLock, whileChanged, withoutRowLocks } from '@laminate/testing';
 import { NOTHING_OFF, ledgerFaults } from '../testing/ledger-invariants.ts';
-import { groupOf, openTapBed, tapOf, undoOf, type TapBed } from '../testing/tap-fixture.ts';
+import { groupOf, openTapFixture, tapOf, undoOf, type TapFixture } from '../testing/tap-fixture.ts';
 
-let bed: TapBed;
+let fixture: TapFixture;
 beforeAll(async () => {
-  bed = await openTapBed();
+  fixture = await openTapFixture();
 });
-afterAll(() => bed.close());
+afterAll(() => fixture.close());
 
 /** Of Postgres: what a tap breaks on that finds a guest other than it has read them. */
 const SERIALIZATION_FAILURE = '40001';
@@ -15,9 +15,9 @@ const codeOf = (error: { code?: string }) => error.code ?? 'failed';
 
 /** A party of three in a unit, in an event that has its rows already. */
 async function party() {
-  const place = await bed.place();
-  const unitId = await bed.unit(place);
-  return { place, unitId, person: await bed.person(place, { guests: 3, unitId }) };
+  const place = await fixture.place();
+  const unitId = await fixture.unit(place);
+  return { place, unitId, person: await fixture.person(place, { guests: 3, unitId }) };
 }
 
 /**
@@ -25,10 +25,10 @@ async function party() {
  * tap comes.
  */
 async function rush({ place, unitId, person }: Awaited<ReturnType<typeof party>>) {
-  const gate = await holdLock(bed, 'lock table accreditation.event_change in share mode');
-  const group = bed.applyGroup(place, groupOf(unitId)).then(({ outcome }) => outcome.guests, codeOf);
+  const gate = await holdLock(fixture, 'lock table accreditation.event_change in share mode');
+  const group = fixture.applyGroup(place, groupOf(unitId)).then(({ outcome }) => outcome.guests, codeOf);
   await gate.untilWaiting(1, group);
-  const tap = bed.apply(place, [tapOf(person)]).then(([answer]) => answer?.code ?? 'ok', codeOf);
+  const tap = fixture.apply(place, [tapOf(person)]).then(([answer]) => answer?.code ?? 'ok', codeOf);
   await gate.untilWaiting(2, tap);
   await gate.release();
   return { group: await group, tap: await tap };
@@ -36,7 +36,7 @@ async function rush({ place, unitId, person }: Awaited<ReturnType<typeof party>>
 
 it('lets in each of three guests once, and tells a tap that they are in', async () => {
   const three = await party();
-  expect([await rush(three), await ledgerFaults(bed, three.place.eventId)]).toEqual([
+  expect([await rush(three), await ledgerFaults(fixture, three.place.eventId)]).toEqual([
     { group: 3, tap: 'full' },
     NOTHING_OFF,
   ]);
@@ -44,7 +44,7 @@ it('lets in each of three guests once, and tells a tap that they are in', async 
 
 it('would let the tap fail without the lock', async () => {
   const three = await party();
-  expect(await withoutRowLocks(bed, 'accreditation.event_state', () => rush(three))).toEqual({
+  expect(await withoutRowLocks(fixture, 'accreditation.event_state', () => rush(three))).toEqual({
     group: 3,
     tap: SERIALIZATION_FAILURE,
   });
@@ -52,17 +52,17 @@ it('would let the tap fail without the lock', async () => {
 
 /** One arrival of a party of 40, taken back by four devices. */
 async function takenBack(): Promise<{ undone: number; faults: object }> {
-  const place = await bed.place();
-  const mari = await bed.person(place, { guests: 40 });
-  await bed.apply(place, [tapOf(mari), tapOf(mari, 'check_in_all')]);
-  const [entry] = await bed.sql<{ id: number }>(
+  const place = await fixture.place();
+  const mari = await fixture.person(place, { guests: 40 });
+  await fixture.apply(place, [tapOf(mari), tapOf(mari, 'check_in_all')]);
+  const [entry] = await fixture.sql<{ id: number }>(
     'select id from accreditation.check_in_entry where event_id = $1 order by seq limit 1',
     [place.eventId],
   );
   let undone = 0;
   for (let device = 0; device < 4; device += 1)
-    if ((await bed.apply(place, [undoOf(entry?.id ?? 0)]))[0]?.code === null) undone += 1;
-  return { undone, faults: await ledgerFaults(bed, place.eventId) };
+    if ((await fixture.apply(place, [undoOf(entry?.id ?? 0)]))[0]?.code === null) undone += 1;
+  return { undone, faults: await ledgerFaults(fixture, place.eventId) };
 }
 
 it('takes one arrival back once, however many devices ask for it', async () => {
@@ -71,7 +71,7 @@ it('takes one arrival back once, however many devices ask for it', async () => {
 
 it('would take it back again and again if it did not see what is left of it', async () => {
   const blind = await whileChanged(
-    bed,
+    fixture,
     'create policy arrivals_only on accreditation.check_in_entry as restrictive for select to laminate_checkin using (delta > 0)',
     'drop policy arrivals_only on accreditation.check_in_entry',
     takenBack,

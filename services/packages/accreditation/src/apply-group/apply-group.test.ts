@@ -1,11 +1,11 @@
 import { NOTHING_OFF, ledgerFaults } from '../testing/ledger-invariants.ts';
-import { groupOf, openTapBed, tapOf, undoOf, type GroupRequest, type TapBed } from '../testing/tap-fixture.ts';
+import { groupOf, openTapFixture, tapOf, undoOf, type GroupRequest, type TapFixture } from '../testing/tap-fixture.ts';
 
-let bed: TapBed;
+let fixture: TapFixture;
 beforeAll(async () => {
-  bed = await openTapBed();
+  fixture = await openTapFixture();
 });
-afterAll(() => bed.close());
+afterAll(() => fixture.close());
 
 const undoGroup = (batch: number | null | undefined): GroupRequest => {
   const { unit_id: _unit, group_id: _group, ...who } = groupOf(0);
@@ -14,22 +14,22 @@ const undoGroup = (batch: number | null | undefined): GroupRequest => {
 
 /** A unit with a party of 3 of which one is in, a single guest, one blocked, one pending; and someone outside it. */
 async function unitOfFour() {
-  const place = await bed.place();
-  const unitId = await bed.unit(place);
+  const place = await fixture.place();
+  const unitId = await fixture.unit(place);
   const [party, single, blocked, pending, outside] = [
-    await bed.person(place, { guests: 3, unitId }),
-    await bed.person(place, { unitId }),
-    await bed.person(place, { unitId, blocked: true }),
-    await bed.person(place, { unitId, pending: true }),
-    await bed.person(place),
+    await fixture.person(place, { guests: 3, unitId }),
+    await fixture.person(place, { unitId }),
+    await fixture.person(place, { unitId, blocked: true }),
+    await fixture.person(place, { unitId, pending: true }),
+    await fixture.person(place),
   ];
-  await bed.apply(place, [tapOf(party)]);
+  await fixture.apply(place, [tapOf(party)]);
   return { place, unitId, party, single, blocked, pending, outside };
 }
 
 it('checks in everyone of a unit who may come in, under one number', async () => {
   const { place, unitId, party, single, blocked, pending } = await unitOfFour();
-  const answer = await bed.applyGroup(place, groupOf(unitId));
+  const answer = await fixture.applyGroup(place, groupOf(unitId));
   expect(answer).toMatchObject({
     status: 200,
     replayed: false,
@@ -41,7 +41,7 @@ it('checks in everyone of a unit who may come in, under one number', async () =>
     { id: pending, name: 'Mari', reason: 'pending' },
   ]);
   const of = (table: string, columns: string) =>
-    bed.sql(`select ${columns} from accreditation.${table} where event_id = $1 order by 1`, [place.eventId]);
+    fixture.sql(`select ${columns} from accreditation.${table} where event_id = $1 order by 1`, [place.eventId]);
   expect(await of('event_change', 'seq, kind, person_ids, payload')).toMatchObject([
     { kind: 'checked-in' },
     { seq: 2, kind: 'people-updated', person_ids: [party, single], payload: { count: 2 } },
@@ -55,26 +55,26 @@ it('checks in everyone of a unit who may come in, under one number', async () =>
     {},
     { action: 'check_in_group', details: { name: 'Press', unit: null, count: 2, guests: 3, skipped: 2 } },
   ]);
-  expect(await bed.applyGroup(place, groupOf(unitId))).toMatchObject({
+  expect(await fixture.applyGroup(place, groupOf(unitId))).toMatchObject({
     status: 200,
     seq: 2,
     outcome: { changed: 0, guests: 0, batch: null, seq: 2 },
   });
-  expect(await ledgerFaults(bed, place.eventId)).toEqual(NOTHING_OFF);
+  expect(await ledgerFaults(fixture, place.eventId)).toEqual(NOTHING_OFF);
 });
 
 it('takes back exactly the arrivals of the group that nobody touched since', async () => {
   const { place, unitId, party, single } = await unitOfFour();
   const {
     outcome: { batch },
-  } = await bed.applyGroup(place, groupOf(unitId));
-  await bed.apply(place, [tapOf(party, 'remove_check_in')]);
-  const undone = await bed.applyGroup(place, undoGroup(batch));
+  } = await fixture.applyGroup(place, groupOf(unitId));
+  await fixture.apply(place, [tapOf(party, 'remove_check_in')]);
+  const undone = await fixture.applyGroup(place, undoGroup(batch));
   expect(undone).toMatchObject({
     status: 200,
     outcome: { changed: 1, guests: 1, batch: null, skipped: [{ id: party, reason: 'changed' }] },
   });
-  const counts = await bed.sql(
+  const counts = await fixture.sql(
     'select id, checked_in_count as count from accreditation.person where id = any($1) order by id',
     [[party, single]],
   );
@@ -82,8 +82,8 @@ it('takes back exactly the arrivals of the group that nobody touched since', asy
     { id: party, count: 2 },
     { id: single, count: 0 },
   ]);
-  expect(await bed.applyGroup(place, undoGroup(batch))).toMatchObject({ status: 409, code: 'already_undone' });
-  const [line] = await bed.sql(
+  expect(await fixture.applyGroup(place, undoGroup(batch))).toMatchObject({ status: 409, code: 'already_undone' });
+  const [line] = await fixture.sql(
     'select action, details from accreditation.activity_log where event_id = $1 order by id desc limit 1',
     [place.eventId],
   );
@@ -91,71 +91,77 @@ it('takes back exactly the arrivals of the group that nobody touched since', asy
     action: 'undo_check_in_group',
     details: { name: 'Press', count: 1, guests: 1, skipped: 1 },
   });
-  expect(await ledgerFaults(bed, place.eventId)).toEqual(NOTHING_OFF);
+  expect(await ledgerFaults(fixture, place.eventId)).toEqual(NOTHING_OFF);
 });
 
 it('leaves alone what was undone one by one', async () => {
   const { place, unitId, single } = await unitOfFour();
   const {
     outcome: { batch },
-  } = await bed.applyGroup(place, groupOf(unitId));
-  const [entry] = await bed.sql<{ id: number }>('select id from accreditation.check_in_entry where person_id = $1', [
-    single,
-  ]);
-  await bed.apply(place, [undoOf(entry?.id ?? 0), tapOf(single)]);
-  expect(await bed.applyGroup(place, undoGroup(batch))).toMatchObject({
+  } = await fixture.applyGroup(place, groupOf(unitId));
+  const [entry] = await fixture.sql<{ id: number }>(
+    'select id from accreditation.check_in_entry where person_id = $1',
+    [single],
+  );
+  await fixture.apply(place, [undoOf(entry?.id ?? 0), tapOf(single)]);
+  expect(await fixture.applyGroup(place, undoGroup(batch))).toMatchObject({
     outcome: { changed: 1, guests: 2, skipped: [{ id: single }] },
   });
-  expect(await ledgerFaults(bed, place.eventId)).toEqual(NOTHING_OFF);
+  expect(await ledgerFaults(fixture, place.eventId)).toEqual(NOTHING_OFF);
 });
 
 it('answers a key the same for ever, refusals included, and no other request', async () => {
   const { place, unitId, outside } = await unitOfFour();
   const [request, missing] = [groupOf(unitId), groupOf(999_999_999)];
-  const first = await bed.applyGroup(place, request);
-  expect(await bed.applyGroup(place, missing)).toMatchObject({ status: 404, code: 'not_found', replayed: false });
-  await bed.sql('update accreditation.person set blocked = false, pending = false where event_id = $1', [
+  const first = await fixture.applyGroup(place, request);
+  expect(await fixture.applyGroup(place, missing)).toMatchObject({ status: 404, code: 'not_found', replayed: false });
+  await fixture.sql('update accreditation.person set blocked = false, pending = false where event_id = $1', [
     place.eventId,
   ]);
-  expect(await bed.applyGroup(place, request)).toEqual({ ...first, replayed: true });
-  expect(await bed.applyGroup(place, missing)).toMatchObject({ status: 404, code: 'not_found', replayed: true });
+  expect(await fixture.applyGroup(place, request)).toEqual({ ...first, replayed: true });
+  expect(await fixture.applyGroup(place, missing)).toMatchObject({ status: 404, code: 'not_found', replayed: true });
   for (const other of [
     groupOf(unitId + 1, request.key),
     { ...groupOf(unitId, request.key), group_id: 1 },
     { ...undoGroup(first.outcome.batch), key: request.key },
   ]) {
-    expect(await bed.applyGroup(place, other)).toMatchObject({ status: 409, code: 'key_reuse' });
+    expect(await fixture.applyGroup(place, other)).toMatchObject({ status: 409, code: 'key_reuse' });
   }
-  expect((await bed.apply(place, [tapOf(outside, 'check_in', request.key)]))[0]).toMatchObject({ code: 'key_reuse' });
-  const elsewhere = await bed.place();
-  await expect(bed.applyGroup(elsewhere, groupOf(await bed.unit(elsewhere), request.key))).rejects.toMatchObject({
+  expect((await fixture.apply(place, [tapOf(outside, 'check_in', request.key)]))[0]).toMatchObject({
+    code: 'key_reuse',
+  });
+  const elsewhere = await fixture.place();
+  await expect(
+    fixture.applyGroup(elsewhere, groupOf(await fixture.unit(elsewhere), request.key)),
+  ).rejects.toMatchObject({
     constraint: 'tap_outcome_pkey',
   });
 });
 
 it('narrows a unit to one of its groups, and knows no units, groups or batches of others', async () => {
   const { place, unitId, party, single } = await unitOfFour();
-  const [group] = await bed.sql<{ id: number }>(
+  const [group] = await fixture.sql<{ id: number }>(
     `insert into accreditation.group_ (account_id, event_id, unit_id, name, name_folded) values ($1, $2, $3, 'Radio', 'radio') returning id`,
     [place.accountId, place.eventId, unitId],
   );
   const groupId = group?.id ?? 0;
-  await bed.sql('update accreditation.person set group_id = $1 where id = $2', [groupId, single]);
+  await fixture.sql('update accreditation.person set group_id = $1 where id = $2', [groupId, single]);
   const radio = { ...groupOf(unitId), group_id: groupId };
-  const { outcome } = await bed.applyGroup(place, radio);
+  const { outcome } = await fixture.applyGroup(place, radio);
   expect(outcome).toMatchObject({ changed: 1, guests: 1, skipped: [] });
-  const other = await bed.place();
-  const [entry] = await bed.sql<{ id: number }>('select id from accreditation.check_in_entry where person_id = $1', [
-    party,
-  ]);
+  const other = await fixture.place();
+  const [entry] = await fixture.sql<{ id: number }>(
+    'select id from accreditation.check_in_entry where person_id = $1',
+    [party],
+  );
   const asked: [typeof place, GroupRequest][] = [
-    [place, { ...groupOf(await bed.unit(place, 'Crew')), group_id: groupId }],
+    [place, { ...groupOf(await fixture.unit(place, 'Crew')), group_id: groupId }],
     [other, groupOf(unitId)],
-    [other, { ...groupOf(await bed.unit(other)), group_id: groupId }],
+    [other, { ...groupOf(await fixture.unit(other)), group_id: groupId }],
     [other, undoGroup(outcome.batch)],
     // An arrival by a single tap is no group.
     [place, undoGroup(entry?.id)],
   ];
   for (const [where, request] of asked)
-    expect(await bed.applyGroup(where, request)).toMatchObject({ status: 404, code: 'not_found' });
+    expect(await fixture.applyGroup(where, request)).toMatchObject({ status: 404, code: 'not_found' });
 });

@@ -1,11 +1,11 @@
 import { holdLock, whileChanged, withoutRowLocks } from '@laminate/testing';
-import { openTapBed, tapOf, type TapAnswer, type TapBed } from '../testing/tap-fixture.ts';
+import { openTapFixture, tapOf, type TapAnswer, type TapFixture } from '../testing/tap-fixture.ts';
 
-let bed: TapBed;
+let fixture: TapFixture;
 beforeAll(async () => {
-  bed = await openTapBed();
+  fixture = await openTapFixture();
 });
-afterAll(() => bed.close());
+afterAll(() => fixture.close());
 
 /** Of Postgres: what a tap breaks on that finds a guest other than it has read them, and on a key that is there. */
 const [SERIALIZATION_FAILURE, UNIQUE_VIOLATION] = ['40001', '23505'];
@@ -18,8 +18,8 @@ const verdictOf = (call: Promise<TapAnswer[]>): Promise<string> =>
 
 /** A guest of an event that has its rows already. */
 async function guest(guests: number) {
-  const place = await bed.place();
-  return { place, person: await bed.person(place, { guests }) };
+  const place = await fixture.place();
+  return { place, person: await fixture.person(place, { guests }) };
 }
 
 /**
@@ -27,8 +27,8 @@ async function guest(guests: number) {
  * to.
  */
 async function rush({ place, person }: Awaited<ReturnType<typeof guest>>): Promise<string[]> {
-  const gate = await holdLock(bed, 'lock table accreditation.tap_outcome in share mode');
-  const taps = [1, 2].map(() => bed.apply(place, [tapOf(person)]));
+  const gate = await holdLock(fixture, 'lock table accreditation.tap_outcome in share mode');
+  const taps = [1, 2].map(() => fixture.apply(place, [tapOf(person)]));
   const verdicts = Promise.all(taps.map(verdictOf));
   await gate.untilWaiting(taps.length, Promise.race(taps));
   await gate.release();
@@ -42,8 +42,8 @@ async function repeat({
 }: Awaited<ReturnType<typeof guest>>): Promise<{ verdicts: string[]; count: number }> {
   const tap = tapOf(person);
   const verdicts: string[] = [];
-  for (let sent = 0; sent < 3; sent += 1) verdicts.push(await verdictOf(bed.apply(place, [tap])));
-  const [row] = await bed.sql<{ checked_in_count: number }>(
+  for (let sent = 0; sent < 3; sent += 1) verdicts.push(await verdictOf(fixture.apply(place, [tap])));
+  const [row] = await fixture.sql<{ checked_in_count: number }>(
     'select checked_in_count from accreditation.person where id = $1',
     [person],
   );
@@ -53,7 +53,7 @@ async function repeat({
 /** Works while nobody finds by its key what became of a tap. */
 const forgetful = <T>(work: () => Promise<T>) =>
   whileChanged(
-    bed,
+    fixture,
     'create policy forgotten on accreditation.tap_outcome as restrictive for select using (false)',
     'drop policy forgotten on accreditation.tap_outcome',
     work,
@@ -65,7 +65,7 @@ it('admits one of two taps at once on the last place', async () => {
 
 it('would let one of them fail without the lock', async () => {
   const last = await guest(1);
-  expect(await withoutRowLocks(bed, 'accreditation.event_state', () => rush(last))).toEqual([
+  expect(await withoutRowLocks(fixture, 'accreditation.event_state', () => rush(last))).toEqual([
     SERIALIZATION_FAILURE,
     'ok',
   ]);
@@ -86,6 +86,6 @@ it('would let it fail again and again without looking for the key', async () => 
 // The last one: the key is free from here on.
 it('would count it again without the key being unique', async () => {
   const fifty = await guest(50);
-  await bed.sql('alter table accreditation.tap_outcome drop constraint tap_outcome_pkey');
+  await fixture.sql('alter table accreditation.tap_outcome drop constraint tap_outcome_pkey');
   expect(await forgetful(() => repeat(fifty))).toEqual({ verdicts: ['ok', 'ok', 'ok'], count: 3 });
 });

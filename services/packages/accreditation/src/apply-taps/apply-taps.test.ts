@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import { openTapBed, tapOf, type Action, type TapAnswer, type TapBed } from '../testing/tap-fixture.ts';
+import { openTapFixture, tapOf, type Action, type TapAnswer, type TapFixture } from '../testing/tap-fixture.ts';
 
-let bed: TapBed;
+let fixture: TapFixture;
 beforeAll(async () => {
-  bed = await openTapBed();
+  fixture = await openTapFixture();
 });
-afterAll(() => bed.close());
+afterAll(() => fixture.close());
 
 const verdicts = (answers: readonly TapAnswer[]) => answers.map(({ code }) => code ?? 'ok');
 
 it('decides each tap of a batch in its order', async () => {
-  const place = await bed.place();
+  const place = await fixture.place();
   const [mari, blocked, pending] = [
-    await bed.person(place, { guests: 3 }),
-    await bed.person(place, { blocked: true }),
-    await bed.person(place, { pending: true }),
+    await fixture.person(place, { guests: 3 }),
+    await fixture.person(place, { blocked: true }),
+    await fixture.person(place, { pending: true }),
   ];
-  const answers = await bed.apply(place, [
+  const answers = await fixture.apply(place, [
     tapOf(mari, 'remove_check_in'),
     tapOf(mari),
     tapOf(blocked),
@@ -64,19 +64,19 @@ it('decides each tap of a batch in its order', async () => {
 });
 
 it('tells who came last also when that was an earlier batch', async () => {
-  const place = await bed.place();
-  const mari = await bed.person(place);
-  await bed.apply(place, [{ ...tapOf(mari), user_name: 'Ats', device: null }]);
-  const [full] = await bed.apply(place, [tapOf(mari)]);
+  const place = await fixture.place();
+  const mari = await fixture.person(place);
+  await fixture.apply(place, [{ ...tapOf(mari), user_name: 'Ats', device: null }]);
+  const [full] = await fixture.apply(place, [tapOf(mari)]);
   expect(full).toMatchObject({ status: 409, code: 'full', outcome: { last_check_in: { user: 'Ats', device: null } } });
 });
 
 it('writes feed, ledger, log and totals with the change', async () => {
-  const place = await bed.place();
-  const mari = await bed.person(place, { guests: 4 });
-  await bed.apply(place, [tapOf(mari), tapOf(mari, 'check_in_all'), tapOf(mari, 'remove_check_in')]);
+  const place = await fixture.place();
+  const mari = await fixture.person(place, { guests: 4 });
+  await fixture.apply(place, [tapOf(mari), tapOf(mari, 'check_in_all'), tapOf(mari, 'remove_check_in')]);
   const of = (table: string, columns: string) =>
-    bed.sql(`select ${columns} from accreditation.${table} where event_id = $1 order by 1`, [place.eventId]);
+    fixture.sql(`select ${columns} from accreditation.${table} where event_id = $1 order by 1`, [place.eventId]);
   expect(await of('check_in_entry', 'seq, person_id, delta, user_name, device')).toEqual([
     { seq: 1, person_id: mari, delta: 1, user_name: 'Kadri', device: 'Gate 1' },
     { seq: 2, person_id: mari, delta: 3, user_name: 'Kadri', device: 'Gate 1' },
@@ -102,16 +102,16 @@ it('writes feed, ledger, log and totals with the change', async () => {
 });
 
 it('answers a key the same for ever, rejections included', async () => {
-  const place = await bed.place();
-  const mari = await bed.person(place);
+  const place = await fixture.place();
+  const mari = await fixture.person(place);
   const [early, first] = [tapOf(mari, 'remove_check_in'), tapOf(mari)];
-  const [rejected, accepted] = await bed.apply(place, [early, first]);
-  const [again, twice] = await bed.apply(place, [early, first]);
+  const [rejected, accepted] = await fixture.apply(place, [early, first]);
+  const [again, twice] = await fixture.apply(place, [early, first]);
   expect([again, twice]).toEqual([
     { ...rejected, replayed: true, seq: 1 },
     { ...accepted, replayed: true },
   ]);
-  const [within, repeated] = await bed.apply(place, [
+  const [within, repeated] = await fixture.apply(place, [
     { ...first, key: early.key },
     { ...early, action: 'check_in_all' },
   ]);
@@ -119,10 +119,10 @@ it('answers a key the same for ever, rejections included', async () => {
 });
 
 it('counts a tap once that stands twice in a batch', async () => {
-  const place = await bed.place();
-  const mari = await bed.person(place, { guests: 9 });
+  const place = await fixture.place();
+  const mari = await fixture.person(place, { guests: 9 });
   const tap = tapOf(mari);
-  const answers = await bed.apply(place, [tap, tap, { ...tap, action: 'check_in_all' }]);
+  const answers = await fixture.apply(place, [tap, tap, { ...tap, action: 'check_in_all' }]);
   expect(answers.map(({ code, replayed }) => [code, replayed])).toEqual([
     [null, false],
     [null, true],
@@ -132,23 +132,23 @@ it('counts a tap once that stands twice in a batch', async () => {
 });
 
 it('does not take a key that another event or account has used', async () => {
-  const [here, there] = [await bed.place(), await bed.place()];
-  const sameAccount = { accountId: here.accountId, eventId: await bed.event(here.accountId) };
-  const tap = tapOf(await bed.person(here));
-  await bed.apply(here, [tap]);
-  expect((await bed.apply(sameAccount, [tap]))[0]).toMatchObject({ status: 409, code: 'key_reuse', outcome: {} });
+  const [here, there] = [await fixture.place(), await fixture.place()];
+  const sameAccount = { accountId: here.accountId, eventId: await fixture.event(here.accountId) };
+  const tap = tapOf(await fixture.person(here));
+  await fixture.apply(here, [tap]);
+  expect((await fixture.apply(sameAccount, [tap]))[0]).toMatchObject({ status: 409, code: 'key_reuse', outcome: {} });
   // Row-level security hides the other account's outcome, the unique key does not.
-  await expect(bed.apply(there, [{ ...tap, person_id: await bed.person(there) }])).rejects.toMatchObject({
+  await expect(fixture.apply(there, [{ ...tap, person_id: await fixture.person(there) }])).rejects.toMatchObject({
     constraint: 'tap_outcome_pkey',
   });
 });
 
 it('does not see people of another event, another account or the deleted', async () => {
-  const [here, there] = [await bed.place(), await bed.place()];
-  const [theirs, gone] = [await bed.person(there), await bed.person(here)];
-  await bed.sql('update accreditation.person set deleted_at = now() where id = $1', [gone]);
-  expect(verdicts(await bed.apply(here, [tapOf(theirs), tapOf(gone)]))).toEqual(['not_found', 'not_found']);
-  expect(verdicts(await bed.apply({ ...here, eventId: there.eventId }, [tapOf(theirs)]))).toEqual(['not_found']);
+  const [here, there] = [await fixture.place(), await fixture.place()];
+  const [theirs, gone] = [await fixture.person(there), await fixture.person(here)];
+  await fixture.sql('update accreditation.person set deleted_at = now() where id = $1', [gone]);
+  expect(verdicts(await fixture.apply(here, [tapOf(theirs), tapOf(gone)]))).toEqual(['not_found', 'not_found']);
+  expect(verdicts(await fixture.apply({ ...here, eventId: there.eventId }, [tapOf(theirs)]))).toEqual(['not_found']);
 });
 
 const ACTIONS: readonly Action[] = ['check_in', 'remove_check_in', 'check_in_all'];
@@ -169,16 +169,16 @@ it('keeps count, ledger, totals and sequence true under any taps in any batches'
       fc.array(guestArbitrary, { minLength: 4, maxLength: 4 }),
       batchesArbitrary,
       async (guests, batches) => {
-        const place = await bed.place();
+        const place = await fixture.place();
         const ids: number[] = [];
-        for (const guest of guests) ids.push(await bed.person(place, guest));
+        for (const guest of guests) ids.push(await fixture.person(place, guest));
         const keys = Array.from({ length: 41 }, () => randomUUID());
         const sent = batches.map((batch) =>
           batch.map(({ who, action, key }) => tapOf(ids[who] as number, action, keys[key])),
         );
-        const answers = (await Promise.all(sent.map((taps) => bed.apply(place, taps)))).flat();
+        const answers = (await Promise.all(sent.map((taps) => fixture.apply(place, taps)))).flat();
 
-        const [off] = await bed.sql(
+        const [off] = await fixture.sql(
           `select count(*) filter (where p.checked_in_count not between 0 and p.guest_count)::int as out_of_bounds,
            count(*) filter (where p.checked_in_count <> coalesce((
              select sum(e.delta) from accreditation.check_in_entry e where e.event_id = p.event_id and e.person_id = p.id), 0))::int as unlike_ledger,

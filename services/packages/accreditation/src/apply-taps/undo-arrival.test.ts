@@ -1,12 +1,12 @@
 import { LINK_REMOVALS } from '../migrations/m0010-ledger.ts';
-import { openTapBed, tapOf, undoOf, type TapBed } from '../testing/tap-fixture.ts';
+import { openTapFixture, tapOf, undoOf, type TapFixture } from '../testing/tap-fixture.ts';
 import { NOTHING_OFF, ledgerFaults } from '../testing/ledger-invariants.ts';
 
-let bed: TapBed;
+let fixture: TapFixture;
 beforeAll(async () => {
-  bed = await openTapBed();
+  fixture = await openTapFixture();
 });
-afterAll(() => bed.close());
+afterAll(() => fixture.close());
 
 interface Entry {
   readonly id: number;
@@ -17,7 +17,7 @@ interface Entry {
 }
 
 const ledgerOf = (eventId: number) =>
-  bed.sql<Entry & Record<string, unknown>>(
+  fixture.sql<Entry & Record<string, unknown>>(
     'select id, seq, action, delta, undoes_seq from accreditation.check_in_entry where event_id = $1 order by seq',
     [eventId],
   );
@@ -25,10 +25,10 @@ const entryId = async (eventId: number, seq: number) =>
   (await ledgerOf(eventId)).find((entry) => entry.seq === seq)?.id ?? 0;
 
 it('takes back the arrival that is asked for, not the latest', async () => {
-  const place = await bed.place();
-  const mari = await bed.person(place, { guests: 4 });
-  await bed.apply(place, [tapOf(mari), tapOf(mari), tapOf(mari)]);
-  const [undone] = await bed.apply(place, [
+  const place = await fixture.place();
+  const mari = await fixture.person(place, { guests: 4 });
+  await fixture.apply(place, [tapOf(mari), tapOf(mari), tapOf(mari)]);
+  const [undone] = await fixture.apply(place, [
     { ...undoOf(await entryId(place.eventId, 2)), user_name: 'Ats', device: 'Gate 2' },
   ]);
   expect(undone).toMatchObject({
@@ -42,13 +42,13 @@ it('takes back the arrival that is asked for, not the latest', async () => {
     { seq: 3, delta: 1 },
     { seq: 4, action: 'undo_arrival', delta: -1, undoes_seq: 2 },
   ]);
-  const [again] = await bed.apply(place, [undoOf(await entryId(place.eventId, 2))]);
+  const [again] = await fixture.apply(place, [undoOf(await entryId(place.eventId, 2))]);
   expect(again).toMatchObject({
     status: 409,
     code: 'already_undone',
     outcome: { person: { checked_in_count: 2 }, undone_by: { user: 'Ats', device: 'Gate 2' } },
   });
-  const log = await bed.sql(
+  const log = await fixture.sql(
     'select action, details from accreditation.activity_log where event_id = $1 order by id desc limit 1',
     [place.eventId],
   );
@@ -56,11 +56,11 @@ it('takes back the arrival that is asked for, not the latest', async () => {
 });
 
 it('takes back what is left of an arrival, and removals the latest that is left', async () => {
-  const place = await bed.place();
-  const mari = await bed.person(place, { guests: 5 });
-  await bed.apply(place, [tapOf(mari), tapOf(mari, 'check_in_all'), tapOf(mari, 'remove_check_in')]);
+  const place = await fixture.place();
+  const mari = await fixture.person(place, { guests: 5 });
+  await fixture.apply(place, [tapOf(mari), tapOf(mari, 'check_in_all'), tapOf(mari, 'remove_check_in')]);
   const all = await entryId(place.eventId, 2);
-  const answers = await bed.apply(place, [
+  const answers = await fixture.apply(place, [
     undoOf(all),
     undoOf(all),
     tapOf(mari, 'remove_check_in'),
@@ -78,16 +78,16 @@ it('takes back what is left of an arrival, and removals the latest that is left'
     [1, null],
     [-1, 6],
   ]);
-  expect(await ledgerFaults(bed, place.eventId)).toEqual(NOTHING_OFF);
+  expect(await ledgerFaults(fixture, place.eventId)).toEqual(NOTHING_OFF);
 });
 
 it('answers a key the same for ever, refusals included, and refuses it for anything else', async () => {
-  const place = await bed.place();
-  const mari = await bed.person(place, { guests: 3 });
-  await bed.apply(place, [tapOf(mari), tapOf(mari)]);
+  const place = await fixture.place();
+  const mari = await fixture.person(place, { guests: 3 });
+  await fixture.apply(place, [tapOf(mari), tapOf(mari)]);
   const [first, second] = [await entryId(place.eventId, 1), await entryId(place.eventId, 2)];
   const [undo, refused] = [undoOf(first), undoOf(first)];
-  const answers = await bed.apply(place, [
+  const answers = await fixture.apply(place, [
     undo,
     refused,
     undo,
@@ -101,7 +101,7 @@ it('answers a key the same for ever, refusals included, and refuses it for anyth
     ['key_reuse', true],
     ['key_reuse', true],
   ]);
-  const replays = await bed.apply(place, [undo, refused, { ...undoOf(second), key: refused.key }]);
+  const replays = await fixture.apply(place, [undo, refused, { ...undoOf(second), key: refused.key }]);
   expect(replays.map(({ code, outcome }) => [code, outcome])).toEqual([
     [null, answers[0]?.outcome],
     ['already_undone', answers[1]?.outcome],
@@ -110,14 +110,14 @@ it('answers a key the same for ever, refusals included, and refuses it for anyth
 });
 
 it('knows no arrivals of other events or accounts, no removals, and nobody who has left the list', async () => {
-  const [here, there] = [await bed.place(), await bed.place()];
-  const [mari, theirs] = [await bed.person(here), await bed.person(there)];
-  await bed.apply(there, [tapOf(theirs)]);
-  await bed.apply(here, [tapOf(mari), tapOf(mari, 'remove_check_in'), tapOf(mari)]);
+  const [here, there] = [await fixture.place(), await fixture.place()];
+  const [mari, theirs] = [await fixture.person(here), await fixture.person(there)];
+  await fixture.apply(there, [tapOf(theirs)]);
+  await fixture.apply(here, [tapOf(mari), tapOf(mari, 'remove_check_in'), tapOf(mari)]);
   const foreign = await entryId(there.eventId, 1);
   const [removal, last] = [await entryId(here.eventId, 2), await entryId(here.eventId, 3)];
-  await bed.sql('update accreditation.person set deleted_at = now() where id = $1', [mari]);
-  const answers = await bed.apply(
+  await fixture.sql('update accreditation.person set deleted_at = now() where id = $1', [mari]);
+  const answers = await fixture.apply(
     here,
     [foreign, removal, last, 2_000_000_000].map((id) => undoOf(id)),
   );
@@ -125,22 +125,22 @@ it('knows no arrivals of other events or accounts, no removals, and nobody who h
 });
 
 it('undoes for guests who were blocked meanwhile, and never below 0', async () => {
-  const place = await bed.place();
-  const mari = await bed.person(place, { guests: 2 });
-  await bed.apply(place, [tapOf(mari, 'check_in_all')]);
-  await bed.sql('update accreditation.person set blocked = true, checked_in_count = 1 where id = $1', [mari]);
+  const place = await fixture.place();
+  const mari = await fixture.person(place, { guests: 2 });
+  await fixture.apply(place, [tapOf(mari, 'check_in_all')]);
+  await fixture.sql('update accreditation.person set blocked = true, checked_in_count = 1 where id = $1', [mari]);
   const all = await entryId(place.eventId, 1);
-  expect((await bed.apply(place, [undoOf(all)]))[0]).toMatchObject({ status: 409, code: 'not_checked_in' });
-  await bed.sql('update accreditation.person set checked_in_count = 2 where id = $1', [mari]);
-  expect((await bed.apply(place, [undoOf(all)]))[0]).toMatchObject({
+  expect((await fixture.apply(place, [undoOf(all)]))[0]).toMatchObject({ status: 409, code: 'not_checked_in' });
+  await fixture.sql('update accreditation.person set checked_in_count = 2 where id = $1', [mari]);
+  expect((await fixture.apply(place, [undoOf(all)]))[0]).toMatchObject({
     status: 200,
     outcome: { person: { checked_in_count: 0 } },
   });
 });
 
 it('links the removals of an older ledger to the arrivals that they took back', async () => {
-  const place = await bed.place();
-  const mari = await bed.person(place, { guests: 4 });
+  const place = await fixture.place();
+  const mari = await fixture.person(place, { guests: 4 });
   const actions = [
     'check_in',
     'check_in_all',
@@ -151,13 +151,13 @@ it('links the removals of an older ledger to the arrivals that they took back', 
     'remove_check_in',
     'remove_check_in',
   ] as const;
-  await bed.apply(
+  await fixture.apply(
     place,
     actions.map((action) => tapOf(mari, action)),
   );
   const linked = await ledgerOf(place.eventId);
   expect(linked.map(({ undoes_seq }) => undoes_seq)).toEqual([null, null, 2, 2, null, 5, 2, 1]);
-  await bed.sql('update accreditation.check_in_entry set undoes_seq = null where event_id = $1', [place.eventId]);
-  await bed.sql(LINK_REMOVALS);
+  await fixture.sql('update accreditation.check_in_entry set undoes_seq = null where event_id = $1', [place.eventId]);
+  await fixture.sql(LINK_REMOVALS);
   expect(await ledgerOf(place.eventId)).toEqual(linked);
 });

@@ -1,13 +1,13 @@
 import { createLogger, openDatabase } from '@laminate/kit';
-import { holdLock, openTestbed, type StandIns, type Testbed } from '@laminate/testing';
+import { holdLock, openFixture, type StandIns, type Fixture } from '@laminate/testing';
 import * as accreditation from '../index.ts';
 import { accreditationWith, type Accreditation } from '../testing/accreditation-with.ts';
 
-let bed: Testbed;
+let fixture: Fixture;
 beforeAll(async () => {
-  bed = await openTestbed();
+  fixture = await openFixture();
 });
-afterAll(() => bed.close());
+afterAll(() => fixture.close());
 
 /**
  * Lets a commit or a chunk wait in its midst for a lock of ours, cancels the import there, and lets go.
@@ -15,11 +15,11 @@ afterAll(() => bed.close());
  */
 async function cancelAmid(package_: Accreditation, amid: 'commit' | 'chunk') {
   const { startImport, stageRows, commitImport, cancelImport, entities } = package_;
-  const accountId = await bed.account();
-  const eventId = await bed.event(accountId);
+  const accountId = await fixture.account();
+  const eventId = await fixture.event(accountId);
   const scope = { accountId, eventId, userId: 7, userName: 'Liis' };
   const db = await openDatabase({
-    url: bed.env('guestlist').DATABASE_URL,
+    url: fixture.env('guestlist').DATABASE_URL,
     entities,
     log: createLogger('test', 'silent'),
     poolSize: 4,
@@ -36,8 +36,8 @@ async function cancelAmid(package_: Accreditation, amid: 'commit' | 'chunk') {
     if (amid === 'commit') await run((em) => stageRows(em, scope, id, 0, guests));
     const ours =
       amid === 'commit'
-        ? await holdLock(bed, 'lock table accreditation.person in share mode')
-        : await holdLock(bed, `insert into accreditation.people_import_chunk values ($1, $2, $3, 0, '[]', 0)`, [
+        ? await holdLock(fixture, 'lock table accreditation.person in share mode')
+        : await holdLock(fixture, `insert into accreditation.people_import_chunk values ($1, $2, $3, 0, '[]', 0)`, [
             accountId,
             eventId,
             id,
@@ -53,11 +53,11 @@ async function cancelAmid(package_: Accreditation, amid: 'commit' | 'chunk') {
     await ours.untilWaiting(2, cancelling);
     await ours.release();
     const verdicts = { [amid]: await going, cancel: await cancelling };
-    const [people] = await bed.sql<{ count: number }>(
+    const [people] = await fixture.sql<{ count: number }>(
       'select count(*)::int from accreditation.person where event_id = $1',
       [eventId],
     );
-    const [chunks] = await bed.sql<{ count: number }>(
+    const [chunks] = await fixture.sql<{ count: number }>(
       'select count(*)::int from accreditation.people_import_chunk where import_id = $1',
       [id],
     );
@@ -88,7 +88,7 @@ it('would add them without looking for a cancel when the outcome is written', as
       ]);
     },
   });
-  await bed.sql('alter table accreditation.people_import drop constraint people_import_check');
+  await fixture.sql('alter table accreditation.people_import drop constraint people_import_check');
   expect(await cancelAmid(careless, 'commit')).toMatchObject({ commit: 'ok', cancel: 'ok', people: 1 });
 });
 

@@ -1,26 +1,29 @@
 import { createLogger, openDatabase } from '@laminate/kit';
-import { holdLock, openTestbed, type Testbed } from '@laminate/testing';
+import { holdLock, openFixture, type Fixture } from '@laminate/testing';
 import * as accreditation from '../index.ts';
 import { accreditationWith, withoutEventLock, type Accreditation } from '../testing/accreditation-with.ts';
 
 /** Of Postgres. */
 const UNIQUE_VIOLATION = '23505';
 
-let bed: Testbed;
+let fixture: Fixture;
 beforeAll(async () => {
-  bed = await openTestbed();
+  fixture = await openFixture();
 });
-afterAll(() => bed.close());
+afterAll(() => fixture.close());
 
 /** Two guests at once by the link of a list with one place. @returns what became of them */
 async function rush({ addByLink, createDelegatedList, entities, hashOfSecret }: Accreditation): Promise<string[]> {
-  const accountId = await bed.account();
-  const eventId = await bed.event(accountId);
-  await bed.sql('insert into accreditation.event_state (account_id, event_id) values ($1, $2)', [accountId, eventId]);
+  const accountId = await fixture.account();
+  const eventId = await fixture.event(accountId);
+  await fixture.sql('insert into accreditation.event_state (account_id, event_id) values ($1, $2)', [
+    accountId,
+    eventId,
+  ]);
   const scope = { accountId, eventId, userId: null, userName: 'Liis', timeZone: 'Europe/Tallinn' };
   const session = { accountId, userId: 0 };
   const db = await openDatabase({
-    url: bed.env('guestlist').DATABASE_URL,
+    url: fixture.env('guestlist').DATABASE_URL,
     entities,
     log: createLogger('test', 'silent'),
     poolSize: 2,
@@ -36,7 +39,7 @@ async function rush({ addByLink, createDelegatedList, entities, hashOfSecret }: 
       }),
     );
     const key = { id: list.id, hash: hashOfSecret(secret) };
-    const gate = await holdLock(bed, 'lock table accreditation.person in share mode');
+    const gate = await holdLock(fixture, 'lock table accreditation.person in share mode');
     const calls = ['Mari', 'Jüri'].map((name) =>
       db.transaction(session, (em) => addByLink(em, scope, key, [{ name, comments: '', extra: 0 }])),
     );
@@ -71,6 +74,6 @@ it('has the numbers of changes as a second guard: two of one number are refused'
 it('would take both without the lock of the event', async () => {
   // The feed's key would stop the second change of a number too: here it lets it pass, so that only the lock is
   // missing.
-  await bed.sql('alter table accreditation.event_change drop constraint event_change_pkey cascade');
+  await fixture.sql('alter table accreditation.event_change drop constraint event_change_pkey cascade');
   expect(await rush(await withoutEventLock())).toEqual(['ok', 'ok']);
 });

@@ -1,33 +1,38 @@
 import { randomUUID } from 'node:crypto';
 import { createLogger, openDatabase, type Database } from '@laminate/kit';
 import { forgetOldOutcomes } from '../commands/repeatable.ts';
-import { openTapBed, tapOf, type TapBed } from '../testing/tap-fixture.ts';
+import { openTapFixture, tapOf, type TapFixture } from '../testing/tap-fixture.ts';
 
-let bed: TapBed;
+let fixture: TapFixture;
 let guestlist: Database;
 let checkin: Database;
 
 const open = (service: 'guestlist' | 'checkin') =>
-  openDatabase({ url: bed.env(service).DATABASE_URL, entities: [], log: createLogger('test', 'silent'), poolSize: 2 });
+  openDatabase({
+    url: fixture.env(service).DATABASE_URL,
+    entities: [],
+    log: createLogger('test', 'silent'),
+    poolSize: 2,
+  });
 
 beforeAll(async () => {
-  bed = await openTapBed();
+  fixture = await openTapFixture();
   [guestlist, checkin] = [await open('guestlist'), await open('checkin')];
 });
 afterAll(async () => {
   await guestlist.close();
   await checkin.close();
-  await bed.close();
+  await fixture.close();
 });
 
 const run = (db: Database, accountId: number, sql: string) =>
   db.transaction({ accountId, userId: 0 }, (em) => em.execute<Record<string, unknown>[]>(sql));
 
 it('shows a service only the rows of the account it works for; without the policy it would see all', async () => {
-  const [here, there] = [await bed.place(), await bed.place()];
-  const mine = await bed.person(here);
-  await bed.apply(here, [tapOf(mine)]);
-  await bed.apply(there, [tapOf(await bed.person(there))]);
+  const [here, there] = [await fixture.place(), await fixture.place()];
+  const mine = await fixture.person(here);
+  await fixture.apply(here, [tapOf(mine)]);
+  await fixture.apply(there, [tapOf(await fixture.person(there))]);
   for (const table of ['person', 'event_state', 'check_in_entry', 'event_change']) {
     for (const db of [guestlist, checkin]) {
       const accounts = await run(db, here.accountId, `select distinct account_id from accreditation.${table}`);
@@ -35,13 +40,13 @@ it('shows a service only the rows of the account it works for; without the polic
       expect(await run(db, 0, `select from accreditation.${table}`)).toEqual([]);
     }
   }
-  await bed.sql('alter table accreditation.person disable row level security');
+  await fixture.sql('alter table accreditation.person disable row level security');
   expect((await run(checkin, here.accountId, 'select from accreditation.person')).length).toBeGreaterThan(1);
-  await bed.sql('alter table accreditation.person enable row level security');
+  await fixture.sql('alter table accreditation.person enable row level security');
 });
 
 it('is forced on every table that belongs to an account, for the owner too', async () => {
-  const unguarded = await bed.sql(
+  const unguarded = await fixture.sql(
     `select relname from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'account_id'
      where c.relnamespace = 'accreditation'::regnamespace and c.relkind = 'r' and not (c.relrowsecurity and c.relforcerowsecurity)`,
   );
@@ -49,7 +54,7 @@ it('is forced on every table that belongs to an account, for the owner too', asy
 });
 
 it('refuses rows for another account', async () => {
-  const [here, there] = [await bed.place(), await bed.place()];
+  const [here, there] = [await fixture.place(), await fixture.place()];
   const write = run(
     guestlist,
     here.accountId,
@@ -59,14 +64,14 @@ it('refuses rows for another account', async () => {
 });
 
 it('cannot point from one event into another', async () => {
-  const [here, there] = [await bed.place(), await bed.place()];
-  const [unit] = await bed.sql<{ id: number }>(
+  const [here, there] = [await fixture.place(), await fixture.place()];
+  const [unit] = await fixture.sql<{ id: number }>(
     `insert into accreditation.unit (account_id, event_id, name, name_folded) values ($1, $2, 'Press', 'press') returning id`,
     [there.accountId, there.eventId],
   );
-  const person = await bed.person(here);
+  const person = await fixture.person(here);
   await expect(
-    bed.sql('update accreditation.person set unit_id = $1 where id = $2', [unit?.id, person]),
+    fixture.sql('update accreditation.person set unit_id = $1 where id = $2', [unit?.id, person]),
   ).rejects.toThrow(/foreign key/);
 });
 
@@ -95,38 +100,40 @@ it.each([
 });
 
 it('forgets outcomes after a week, in all accounts', async () => {
-  const [here, there] = [await bed.place(), await bed.place()];
-  const taps = [tapOf(await bed.person(here)), tapOf(await bed.person(there))];
-  await bed.apply(here, taps.slice(0, 1));
-  await bed.apply(there, taps.slice(1));
-  await bed.sql(`update accreditation.tap_outcome set at = now() - interval '8 days' where key = $1`, [taps[1]?.key]);
+  const [here, there] = [await fixture.place(), await fixture.place()];
+  const taps = [tapOf(await fixture.person(here)), tapOf(await fixture.person(there))];
+  await fixture.apply(here, taps.slice(0, 1));
+  await fixture.apply(there, taps.slice(1));
+  await fixture.sql(`update accreditation.tap_outcome set at = now() - interval '8 days' where key = $1`, [
+    taps[1]?.key,
+  ]);
   const key = randomUUID();
-  await bed.sql(
+  await fixture.sql(
     `insert into accreditation.request_outcome (key, account_id, event_id, fingerprint, outcome, at)
      values ($1, $2, $3, '\\x00', '{}', now() - interval '8 days')`,
     [key, here.accountId, here.eventId],
   );
-  await bed.sql(
+  await fixture.sql(
     `insert into accreditation.undoable_change (account_id, event_id, parts, at)
      values ($1, $2, '["old"]', now() - interval '8 days'), ($1, $2, '["new"]', now() - interval '6 days')`,
     [there.accountId, there.eventId],
   );
   await guestlist.transaction({ accountId: 0, userId: 0 }, forgetOldOutcomes);
-  const left = await bed.sql('select key from accreditation.tap_outcome where key = any($1)', [
+  const left = await fixture.sql('select key from accreditation.tap_outcome where key = any($1)', [
     taps.map((tap) => tap.key),
   ]);
   expect(left).toEqual([{ key: taps[0]?.key }]);
-  expect(await bed.sql('select from accreditation.request_outcome where key = $1', [key])).toEqual([]);
-  const undoable = await bed.sql('select parts from accreditation.undoable_change where event_id = $1', [
+  expect(await fixture.sql('select from accreditation.request_outcome where key = $1', [key])).toEqual([]);
+  const undoable = await fixture.sql('select parts from accreditation.undoable_change where event_id = $1', [
     there.eventId,
   ]);
   expect(undoable).toEqual([{ parts: ['new'] }]);
 });
 
 it('tells who knows the secret of a link where its list is, and shows nothing of it without the account', async () => {
-  const there = await bed.place();
+  const there = await fixture.place();
   const hash = 'ab'.repeat(32);
-  await bed.sql(
+  await fixture.sql(
     `insert into accreditation.delegated_list (account_id, event_id, title, quota, deadline, token_hash, created_by)
      values ($1, $2, 'Radio', 10, '2099-12-31', decode($3, 'hex'), 'Liis')`,
     [there.accountId, there.eventId, hash],

@@ -1,18 +1,22 @@
-import { openTapBed, type TapBed } from '../testing/tap-fixture.ts';
+import { openTapFixture, type TapFixture } from '../testing/tap-fixture.ts';
 import { M0016WornByProfile } from './m0016-worn-by-profile.ts';
 
-let bed: TapBed;
+let fixture: TapFixture;
 beforeAll(async () => {
-  bed = await openTapBed();
+  fixture = await openTapFixture();
 });
-afterAll(() => bed.close());
+afterAll(() => fixture.close());
 
 it('takes back the bands that came with a profile, and leaves those that people chose; all wear what they wore', async () => {
-  const { accountId, eventId } = await bed.place();
+  const { accountId, eventId } = await fixture.place();
   const one = async (text: string, values: readonly unknown[] = []) =>
     (
       (
-        await bed.sql<{ id: number }>(`insert into accreditation.${text} returning id`, [accountId, eventId, ...values])
+        await fixture.sql<{ id: number }>(`insert into accreditation.${text} returning id`, [
+          accountId,
+          eventId,
+          ...values,
+        ])
       )[0] as { id: number }
     ).id;
   const [crew, guest] = [
@@ -36,12 +40,12 @@ it('takes back the bands that came with a profile, and leaves those that people 
     await person(null, crew, badge),
   ];
   const worn = (table: string) =>
-    bed.sql(`select wristband_id, badge_id from accreditation.${table} where id = any($1) order by id`, [people]);
+    fixture.sql(`select wristband_id, badge_id from accreditation.${table} where id = any($1) order by id`, [people]);
   const before = await worn('listed_person');
 
   const migration = new M0016WornByProfile(undefined as never, undefined as never);
   migration.up();
-  for (const query of migration.getQueries()) await bed.sql(String(query));
+  for (const query of migration.getQueries()) await fixture.sql(String(query));
 
   expect(await worn('person')).toEqual([
     { wristband_id: null, badge_id: null },

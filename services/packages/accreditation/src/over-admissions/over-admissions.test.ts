@@ -1,14 +1,14 @@
 import { whileChanged } from '@laminate/testing';
 import { NOTHING_OFF, ledgerFaults } from '../testing/ledger-invariants.ts';
-import { keptFor, openTapBed, tapOf, undoOf, type TapBed } from '../testing/tap-fixture.ts';
+import { keptFor, openTapFixture, tapOf, undoOf, type TapFixture } from '../testing/tap-fixture.ts';
 
-let bed: TapBed;
+let fixture: TapFixture;
 beforeAll(async () => {
-  bed = await openTapBed();
+  fixture = await openTapFixture();
 });
-afterAll(() => bed.close());
+afterAll(() => fixture.close());
 
-type Place = Awaited<ReturnType<TapBed['place']>>;
+type Place = Awaited<ReturnType<TapFixture['place']>>;
 
 interface OverAdmission extends Record<string, unknown> {
   readonly seq: number;
@@ -19,7 +19,7 @@ interface OverAdmission extends Record<string, unknown> {
 }
 
 const overAdmissions = ({ eventId }: Place) =>
-  bed.sql<OverAdmission>(
+  fixture.sql<OverAdmission>(
     'select seq, person_id, reason, guests, device, holders, key from accreditation.over_admission where event_id = $1 order by seq',
     [eventId],
   );
@@ -27,11 +27,11 @@ const at = (device: string) => ({ device, user_name: `User of ${device}` });
 
 /** The last place goes at gate A, then comes what gate B tapped while it had no network. */
 async function lastPlaceTwice(): Promise<Place> {
-  const place = await bed.place();
-  const mari = await bed.person(place);
-  await bed.apply(place, [{ ...tapOf(mari), ...at('Gate A') }]);
+  const place = await fixture.place();
+  const mari = await fixture.person(place);
+  await fixture.apply(place, [{ ...tapOf(mari), ...at('Gate A') }]);
   const kept = { ...keptFor(tapOf(mari)), ...at('Gate B') };
-  for (let sent = 0; sent < 3; sent++) await bed.apply(place, [kept, kept]);
+  for (let sent = 0; sent < 3; sent++) await fixture.apply(place, [kept, kept]);
   return place;
 }
 
@@ -49,7 +49,7 @@ it('records a guest who came in on the place of another once, with whose place i
   const place = await lastPlaceTwice();
   expect(await overAdmissions(place)).toMatchObject(TOLD_ONCE);
   expect(await overAdmissions(place)).toHaveLength(1);
-  const [change] = await bed.sql(
+  const [change] = await fixture.sql(
     'select kind, payload from accreditation.event_change where event_id = $1 and seq = 2',
     [place.eventId],
   );
@@ -57,41 +57,42 @@ it('records a guest who came in on the place of another once, with whose place i
     kind: 'over-admission',
     payload: { over_admission: { name: 'Mari', device: 'Gate B', settled: null } },
   });
-  const log = await bed.sql(
+  const log = await fixture.sql(
     'select user_name, details from accreditation.activity_log where event_id = $1 and action = $2',
     [place.eventId, 'over_admission'],
   );
   expect(log).toMatchObject([
     { user_name: 'User of Gate B', details: { name: 'Mari', guests: 1, reason: 'full', device: 'Gate B' } },
   ]);
-  const [person] = await bed.sql('select checked_in_count, guest_count from accreditation.person where event_id = $1', [
-    place.eventId,
-  ]);
+  const [person] = await fixture.sql(
+    'select checked_in_count, guest_count from accreditation.person where event_id = $1',
+    [place.eventId],
+  );
   expect(person).toEqual({ checked_in_count: 1, guest_count: 1 });
 });
 
 it('does not record what the device told at once, but does once that answer turns out to be lost', async () => {
-  const place = await bed.place();
-  const mari = await bed.person(place);
+  const place = await fixture.place();
+  const mari = await fixture.person(place);
   const late = tapOf(mari);
-  await bed.apply(place, [tapOf(mari), late]);
+  await fixture.apply(place, [tapOf(mari), late]);
   expect(await overAdmissions(place)).toEqual([]);
-  const [again] = await bed.apply(place, [keptFor(late)]);
+  const [again] = await fixture.apply(place, [keptFor(late)]);
   expect(again).toMatchObject({ status: 409, code: 'full', replayed: true });
   expect(await overAdmissions(place)).toMatchObject([{ seq: 2, reason: 'full' }]);
 });
 
 it('counts who of a party had no place when all of it came in on two devices', async () => {
-  const place = await bed.place();
-  const mari = await bed.person(place, { guests: 5 });
+  const place = await fixture.place();
+  const mari = await fixture.person(place, { guests: 5 });
   const all = keptFor({ ...tapOf(mari, 'check_in_all'), ...at('Gate B') }, 5);
-  await bed.apply(place, [
+  await fixture.apply(place, [
     { ...tapOf(mari), ...at('Gate A') },
     { ...tapOf(mari), ...at('Gate A') },
   ]);
-  const [accepted] = await bed.apply(place, [all]);
+  const [accepted] = await fixture.apply(place, [all]);
   expect(accepted).toMatchObject({ status: 200, outcome: { changed: true, person: { checked_in_count: 5 } } });
-  await bed.apply(place, [
+  await fixture.apply(place, [
     keptFor({ ...tapOf(mari, 'check_in_all'), ...at('Gate C') }, 3),
     all,
     keptFor(tapOf(mari, 'remove_check_in')),
@@ -111,19 +112,19 @@ it('counts who of a party had no place when all of it came in on two devices', a
 });
 
 it('records who was let in although blocked or pending; nobody who had a place, has left the list or was taken out', async () => {
-  const place = await bed.place();
+  const place = await fixture.place();
   const [blocked, pending, welcome, gone] = [
-    await bed.person(place, { blocked: true }),
-    await bed.person(place, { pending: true }),
-    await bed.person(place),
-    await bed.person(place),
+    await fixture.person(place, { blocked: true }),
+    await fixture.person(place, { pending: true }),
+    await fixture.person(place),
+    await fixture.person(place),
   ];
-  await bed.sql('update accreditation.person set deleted_at = now() where id = $1', [gone]);
-  await bed.apply(
+  await fixture.sql('update accreditation.person set deleted_at = now() where id = $1', [gone]);
+  await fixture.apply(
     place,
     [blocked, pending, welcome, gone].map((id) => keptFor(tapOf(id))),
   );
-  await bed.apply(place, [keptFor(tapOf(blocked, 'remove_check_in'))]);
+  await fixture.apply(place, [keptFor(tapOf(blocked, 'remove_check_in'))]);
   expect(await overAdmissions(place)).toMatchObject([
     { person_id: blocked, reason: 'blocked', holders: [] },
     { person_id: pending, reason: 'pending', holders: [] },
@@ -131,41 +132,41 @@ it('records who was let in although blocked or pending; nobody who had a place, 
 });
 
 it('names those as holders whose arrival still stands, and no others', async () => {
-  const place = await bed.place();
-  const mari = await bed.person(place, { guests: 2 });
-  await bed.apply(place, [
+  const place = await fixture.place();
+  const mari = await fixture.person(place, { guests: 2 });
+  await fixture.apply(place, [
     { ...tapOf(mari), ...at('Gate A') },
     { ...tapOf(mari), ...at('Gate B') },
   ]);
-  const [first] = await bed.sql<{ id: number }>(
+  const [first] = await fixture.sql<{ id: number }>(
     'select id from accreditation.check_in_entry where event_id = $1 order by seq limit 1',
     [place.eventId],
   );
-  await bed.apply(place, [undoOf(first?.id ?? 0), { ...tapOf(mari), ...at('Gate C') }, keptFor(tapOf(mari))]);
+  await fixture.apply(place, [undoOf(first?.id ?? 0), { ...tapOf(mari), ...at('Gate C') }, keptFor(tapOf(mari))]);
   const [over] = await overAdmissions(place);
   expect(over?.holders.map(({ device }) => device)).toEqual(['Gate B', 'Gate C']);
 });
 
 it('keeps the time of the tap beside that of its acceptance, never later than it', async () => {
-  const place = await bed.place();
-  const mari = await bed.person(place, { guests: 3 });
+  const place = await fixture.place();
+  const mari = await fixture.person(place, { guests: 3 });
   const ahead = { ...tapOf(mari), tapped_at: new Date(Date.now() + 3_600_000).toISOString() };
-  await bed.apply(place, [tapOf(mari), keptFor(tapOf(mari)), ahead]);
-  const waits = await bed.sql(
+  await fixture.apply(place, [tapOf(mari), keptFor(tapOf(mari)), ahead]);
+  const waits = await fixture.sql(
     'select (extract(epoch from at - tapped_at) / 60)::int as minutes from accreditation.check_in_entry where event_id = $1 order by seq',
     [place.eventId],
   );
   expect(waits.map(({ minutes }) => minutes)).toEqual([null, 30, 0]);
-  expect(await ledgerFaults(bed, place.eventId)).toEqual(NOTHING_OFF);
+  expect(await ledgerFaults(fixture, place.eventId)).toEqual(NOTHING_OFF);
 });
 
 it('is settled once, by the first who does, and that is told and logged', async () => {
   const place = await lastPlaceTwice();
-  const [open] = await bed.sql<{ id: number }>('select id from accreditation.over_admission where event_id = $1', [
+  const [open] = await fixture.sql<{ id: number }>('select id from accreditation.over_admission where event_id = $1', [
     place.eventId,
   ]);
   const settle = (user: string, id = open?.id ?? 0) =>
-    bed.sql('select over_admission, changed, seq from accreditation.settle_over_admission($1, $2, $3, 7, $4, $5)', [
+    fixture.sql('select over_admission, changed, seq from accreditation.settle_over_admission($1, $2, $3, 7, $4, $5)', [
       place.accountId,
       place.eventId,
       id,
@@ -177,14 +178,15 @@ it('is settled once, by the first who does, and that is told and logged', async 
   ]);
   expect(await settle('Ats')).toMatchObject([{ changed: false, over_admission: { settled: { user: 'Kadri' } } }]);
   expect(await settle('Ats', 2_000_000_000)).toEqual([]);
-  const changes = await bed.sql('select seq, kind from accreditation.event_change where event_id = $1 order by seq', [
-    place.eventId,
-  ]);
+  const changes = await fixture.sql(
+    'select seq, kind from accreditation.event_change where event_id = $1 order by seq',
+    [place.eventId],
+  );
   expect(changes.map(({ kind }) => kind)).toEqual(['checked-in', 'over-admission', 'over-admission-settled']);
-  const log = await bed.sql('select user_name from accreditation.activity_log where event_id = $1 and action = $2', [
-    place.eventId,
-    'settle_over_admission',
-  ]);
+  const log = await fixture.sql(
+    'select user_name from accreditation.activity_log where event_id = $1 and action = $2',
+    [place.eventId, 'settle_over_admission'],
+  );
   expect(log).toEqual([{ user_name: 'Kadri' }]);
 });
 
@@ -192,13 +194,13 @@ it('would tell each time the tap is sent without looking for its key', async () 
   // What was recorded before a request it doesn't see.
   const cut =
     'create policy forgotten on accreditation.over_admission as restrictive for select to laminate_checkin using (at >= now())';
-  const told = whileChanged(bed, cut, 'drop policy forgotten on accreditation.over_admission', lastPlaceTwice);
+  const told = whileChanged(fixture, cut, 'drop policy forgotten on accreditation.over_admission', lastPlaceTwice);
   await expect(told).rejects.toMatchObject({ constraint: 'over_admission_key_key' });
 });
 
 // The last one: nothing is recorded from here on.
 it('would tell nobody without the recording', async () => {
-  await bed.sql(
+  await fixture.sql(
     `create or replace function accreditation.record_over_admissions(p_account int, p_event int, p_taps jsonb) returns void language sql as ''`,
   );
   expect(await overAdmissions(await lastPlaceTwice())).toEqual([]);

@@ -3,13 +3,13 @@ import fc from 'fast-check';
 import { NOTHING_OFF, ledgerFaults } from '../testing/ledger-invariants.ts';
 import { erase, replaceErase } from '../testing/erase-fixture.ts';
 import { mentions } from '../testing/mentions.ts';
-import { groupOf, openTapBed, tapOf, type TapBed } from '../testing/tap-fixture.ts';
+import { groupOf, openTapFixture, tapOf, type TapFixture } from '../testing/tap-fixture.ts';
 
-let bed: TapBed;
+let fixture: TapFixture;
 beforeAll(async () => {
-  bed = await openTapBed();
+  fixture = await openTapFixture();
 });
-afterAll(() => bed.close());
+afterAll(() => fixture.close());
 
 const GUESTS = 5;
 const press = fc.oneof(
@@ -27,32 +27,33 @@ type Press = typeof press extends fc.Arbitrary<infer T> ? T : never;
 
 /** Presses of several devices and of the office at once, round after round. @returns what is wrong afterwards */
 async function run(rounds: readonly (readonly Press[])[]) {
-  const place = await bed.place();
-  const unitId = await bed.unit(place);
+  const place = await fixture.place();
+  const unitId = await fixture.unit(place);
   const name = `Guest ${randomUUID()}`;
   const ids: number[] = [];
-  for (let index = 0; index < GUESTS; index++) ids.push(await bed.person(place, { guests: 1 + (index % 3), unitId }));
+  for (let index = 0; index < GUESTS; index++)
+    ids.push(await fixture.person(place, { guests: 1 + (index % 3), unitId }));
   for (const id of ids)
-    await bed.sql('update accreditation.person set name = $2 where id = $1', [id, `${name} no ${id}.`]);
+    await fixture.sql('update accreditation.person set name = $2 where id = $1', [id, `${name} no ${id}.`]);
   const erasedAt = new Map<number, number>();
   let erasures = 0;
   for (const round of rounds) {
     await Promise.all(
       round.map(async ({ kind, who }) => {
         const id = ids[who] as number;
-        if (kind === 'group') return bed.applyGroup(place, groupOf(unitId));
-        if (kind !== 'erase') return bed.apply(place, [tapOf(id, kind)]);
-        const { seq } = await erase(bed, place, [id]);
+        if (kind === 'group') return fixture.applyGroup(place, groupOf(unitId));
+        if (kind !== 'erase') return fixture.apply(place, [tapOf(id, kind)]);
+        const { seq } = await erase(fixture, place, [id]);
         if (seq === null) return;
         erasures += 1;
         erasedAt.set(id, seq);
       }),
     );
   }
-  const { ledger_gaps: _notOnlyTaps, ...faults } = await ledgerFaults(bed, place.eventId);
+  const { ledger_gaps: _notOnlyTaps, ...faults } = await ledgerFaults(fixture, place.eventId);
   const named: string[] = [];
-  for (const id of erasedAt.keys()) named.push(...(await mentions(bed, place.eventId, `${name} no ${id}.`)));
-  const lateArrivals = await bed.sql<{ person_id: number; seq: number }>(
+  for (const id of erasedAt.keys()) named.push(...(await mentions(fixture, place.eventId, `${name} no ${id}.`)));
+  const lateArrivals = await fixture.sql<{ person_id: number; seq: number }>(
     'select person_id, seq from accreditation.check_in_entry where event_id = $1 and delta > 0',
     [place.eventId],
   );
@@ -86,7 +87,7 @@ it('leaves counts, ledger and totals true and names nobody, whatever is tapped a
 
 it('would erase a guest twice without the lock of the event', async () => {
   await replaceErase(
-    bed,
+    fixture,
     ['where s.account_id = v_account and s.event_id = p_event for update;', 'where false;'],
     ['    if erased > 0 then', '    perform pg_sleep(0.1);\n    if erased > 0 then'],
   );

@@ -1,22 +1,22 @@
 import { erase, knownEverywhere, replaceErase, type Place } from '../testing/erase-fixture.ts';
 import { mentions } from '../testing/mentions.ts';
-import { openTapBed, tapOf, type TapBed } from '../testing/tap-fixture.ts';
+import { openTapFixture, tapOf, type TapFixture } from '../testing/tap-fixture.ts';
 
-let bed: TapBed;
+let fixture: TapFixture;
 let place: Place;
 beforeAll(async () => {
-  bed = await openTapBed();
+  fixture = await openTapFixture();
 });
-afterAll(() => bed.close());
+afterAll(() => fixture.close());
 beforeEach(async () => {
-  place = await bed.place();
+  place = await fixture.place();
 });
 
 const NAME = 'Õnnela Kurvits';
 const EVERYWHERE = ['activity_log', 'event_change', 'person', 'request_outcome', 'tap_outcome', 'undoable_change'];
 
 const counts = () =>
-  bed.sql(
+  fixture.sql(
     `select s.people_count, s.guest_count, s.checked_in_count, (select sum(delta)::int from accreditation.check_in_entry e where e.event_id = s.event_id) as ledger,
        (select count(*)::int from accreditation.over_admission o where o.event_id = s.event_id) as over,
        (select jsonb_agg(jsonb_build_array(p.guest_count, p.checked_in_count, p.unit_id) order by p.id) from accreditation.person p where p.event_id = s.event_id) as people
@@ -25,18 +25,19 @@ const counts = () =>
   );
 
 it('takes a name out of every table and leaves every count', async () => {
-  const id = await knownEverywhere(bed, place, NAME);
-  const namesake = await knownEverywhere(bed, place, 'Paul Kask');
-  expect(await mentions(bed, place.eventId, NAME)).toEqual(EVERYWHERE);
+  const id = await knownEverywhere(fixture, place, NAME);
+  const namesake = await knownEverywhere(fixture, place, 'Paul Kask');
+  expect(await mentions(fixture, place.eventId, NAME)).toEqual(EVERYWHERE);
   const before = await counts();
-  const seqBefore = await bed.sql<{ seq: number }>('select seq from accreditation.event_state where event_id = $1', [
-    place.eventId,
-  ]);
-  expect(await erase(bed, place, [id])).toEqual({ erased: 1, seq: (seqBefore[0]?.seq ?? 0) + 1 });
-  expect(await mentions(bed, place.eventId, NAME)).toEqual([]);
-  expect(await mentions(bed, place.eventId, 'Paul Kask')).toEqual(EVERYWHERE);
+  const seqBefore = await fixture.sql<{ seq: number }>(
+    'select seq from accreditation.event_state where event_id = $1',
+    [place.eventId],
+  );
+  expect(await erase(fixture, place, [id])).toEqual({ erased: 1, seq: (seqBefore[0]?.seq ?? 0) + 1 });
+  expect(await mentions(fixture, place.eventId, NAME)).toEqual([]);
+  expect(await mentions(fixture, place.eventId, 'Paul Kask')).toEqual(EVERYWHERE);
   expect(await counts()).toEqual(before);
-  const lines = await bed.sql(
+  const lines = await fixture.sql(
     `select action, details ->> 'name' as name from accreditation.activity_log where event_id = $1 and (details ->> 'person_id')::int = $2 order by id`,
     [place.eventId, id],
   );
@@ -52,13 +53,13 @@ it('takes a name out of every table and leaves every count', async () => {
       'erase_guest',
     ].map((action) => [action, 'Erased guest']),
   );
-  const [feed] = await bed.sql(
+  const [feed] = await fixture.sql(
     'select kind, person_ids from accreditation.event_change where event_id = $1 order by seq desc limit 1',
     [place.eventId],
   );
   expect(feed).toEqual({ kind: 'people-updated', person_ids: [id] });
   expect(
-    await bed.sql('select blocked, name, comments from accreditation.person where id = any($1) order by id', [
+    await fixture.sql('select blocked, name, comments from accreditation.person where id = any($1) order by id', [
       [id, namesake],
     ]),
   ).toEqual([
@@ -68,25 +69,25 @@ it('takes a name out of every table and leaves every count', async () => {
 });
 
 it('does nothing when it is repeated', async () => {
-  const id = await knownEverywhere(bed, place, NAME);
-  const first = await erase(bed, place, [id]);
+  const id = await knownEverywhere(fixture, place, NAME);
+  const first = await erase(fixture, place, [id]);
   const state = () =>
-    bed.sql(
+    fixture.sql(
       'select s.seq, (select count(*) from accreditation.activity_log l where l.event_id = s.event_id) from accreditation.event_state s where event_id = $1',
       [place.eventId],
     );
   const after = await state();
   expect(first.erased).toBe(1);
-  expect(await erase(bed, place, [id])).toEqual({ erased: 0, seq: null });
+  expect(await erase(fixture, place, [id])).toEqual({ erased: 0, seq: null });
   expect(await state()).toEqual(after);
 });
 
 it('erases who has left the list, without a word to the doors', async () => {
-  const id = await knownEverywhere(bed, place, NAME);
-  await bed.sql('update accreditation.person set deleted_at = now() where id = $1', [id]);
-  await erase(bed, place, [id]);
-  expect(await mentions(bed, place.eventId, NAME)).toEqual([]);
-  const [feed] = await bed.sql(
+  const id = await knownEverywhere(fixture, place, NAME);
+  await fixture.sql('update accreditation.person set deleted_at = now() where id = $1', [id]);
+  await erase(fixture, place, [id]);
+  expect(await mentions(fixture, place.eventId, NAME)).toEqual([]);
+  const [feed] = await fixture.sql(
     'select person_ids from accreditation.event_change where event_id = $1 order by seq desc limit 1',
     [place.eventId],
   );
@@ -94,52 +95,52 @@ it('erases who has left the list, without a word to the doors', async () => {
 });
 
 it('erases a whole event with its key and what waits to be imported, and again only who came since', async () => {
-  for (const name of [NAME, `${NAME} II`]) await knownEverywhere(bed, place, name);
-  await bed.sql(
+  for (const name of [NAME, `${NAME} II`]) await knownEverywhere(fixture, place, name);
+  await fixture.sql(
     `insert into accreditation.event_key (account_id, event_id, private_key, public_key) values ($1, $2, '\\x00', decode(repeat('00', 32), 'hex'))`,
     [place.accountId, place.eventId],
   );
-  const [importing] = await bed.sql<{ id: number }>(
+  const [importing] = await fixture.sql<{ id: number }>(
     'insert into accreditation.people_import (account_id, event_id, user_id, row_count) values ($1, $2, 1, 1) returning id',
     [place.accountId, place.eventId],
   );
-  await bed.sql(
+  await fixture.sql(
     `insert into accreditation.people_import_chunk values ($1, $2, $3, 0, jsonb_build_array($4::text), 1)`,
     [place.accountId, place.eventId, importing?.id, NAME],
   );
-  expect((await erase(bed, place, null)).erased).toBe(2);
-  expect(await mentions(bed, place.eventId, NAME)).toEqual([]);
-  expect(await bed.sql('select from accreditation.event_key where event_id = $1', [place.eventId])).toEqual([]);
-  expect(await erase(bed, place, null)).toEqual({ erased: 0, seq: null });
-  await bed.person(place);
-  expect((await erase(bed, place, null)).erased).toBe(1);
+  expect((await erase(fixture, place, null)).erased).toBe(2);
+  expect(await mentions(fixture, place.eventId, NAME)).toEqual([]);
+  expect(await fixture.sql('select from accreditation.event_key where event_id = $1', [place.eventId])).toEqual([]);
+  expect(await erase(fixture, place, null)).toEqual({ erased: 0, seq: null });
+  await fixture.person(place);
+  expect((await erase(fixture, place, null)).erased).toBe(1);
 });
 
 it("touches nothing of another account's event", async () => {
-  const there = await bed.place();
-  const id = await knownEverywhere(bed, there, NAME);
-  await bed.sql('insert into accreditation.event_state (account_id, event_id) values ($1, $2) on conflict do nothing', [
-    place.accountId,
-    there.eventId,
-  ]);
-  expect(await erase(bed, { accountId: place.accountId, eventId: there.eventId }, [id])).toEqual({
+  const there = await fixture.place();
+  const id = await knownEverywhere(fixture, there, NAME);
+  await fixture.sql(
+    'insert into accreditation.event_state (account_id, event_id) values ($1, $2) on conflict do nothing',
+    [place.accountId, there.eventId],
+  );
+  expect(await erase(fixture, { accountId: place.accountId, eventId: there.eventId }, [id])).toEqual({
     erased: 0,
     seq: null,
   });
-  expect(await mentions(bed, there.eventId, NAME)).toEqual(EVERYWHERE);
+  expect(await mentions(fixture, there.eventId, NAME)).toEqual(EVERYWHERE);
 });
 
 it('lets nobody in by an erased entry, and takes back who is in', async () => {
-  const id = await bed.person(place, { guests: 2 });
-  await bed.apply(place, [tapOf(id)]);
-  await erase(bed, place, [id]);
-  const [refused] = await bed.apply(place, [tapOf(id)]);
-  const [back] = await bed.apply(place, [tapOf(id, 'remove_check_in')]);
+  const id = await fixture.person(place, { guests: 2 });
+  await fixture.apply(place, [tapOf(id)]);
+  await erase(fixture, place, [id]);
+  const [refused] = await fixture.apply(place, [tapOf(id)]);
+  const [back] = await fixture.apply(place, [tapOf(id, 'remove_check_in')]);
   expect([refused?.code, back?.status]).toEqual(['blocked', 200]);
 });
 
 describe('without a part of it', () => {
-  afterEach(() => replaceErase(bed));
+  afterEach(() => replaceErase(fixture));
 
   it.each([
     ['activity_log', `set details = l.details - 'was' || v_name`, 'set details = l.details'],
@@ -160,9 +161,9 @@ describe('without a part of it', () => {
     ['undoable_change', `where i::int <> all (v_ids)`, 'where true'],
     ['person', `comments = '', blocked`, 'blocked'],
   ])('the name stays in %s (%s)', async (table, statement, instead) => {
-    await replaceErase(bed, [statement, instead]);
-    const id = await knownEverywhere(bed, place, NAME);
-    await erase(bed, place, [id]);
-    expect(await mentions(bed, place.eventId, NAME)).toEqual([table]);
+    await replaceErase(fixture, [statement, instead]);
+    const id = await knownEverywhere(fixture, place, NAME);
+    await erase(fixture, place, [id]);
+    expect(await mentions(fixture, place.eventId, NAME)).toEqual([table]);
   });
 });

@@ -1,14 +1,14 @@
 import { createLogger, openDatabase } from '@laminate/kit';
-import { holdLock, openTestbed, type StandIns, type Testbed } from '@laminate/testing';
+import { holdLock, openFixture, type StandIns, type Fixture } from '@laminate/testing';
 import * as accreditation from '../index.ts';
 import { accreditationWith, type Accreditation } from '../testing/accreditation-with.ts';
 import { mentions } from '../testing/mentions.ts';
 
-let bed: Testbed;
+let fixture: Fixture;
 beforeAll(async () => {
-  bed = await openTestbed();
+  fixture = await openFixture();
 });
-afterAll(() => bed.close());
+afterAll(() => fixture.close());
 
 const GUEST = { name: 'Õnnela Kurvits', comments: '', extra: 0 };
 const NAMESAKE = { name: 'Õnnela Kask', comments: '', extra: 0 };
@@ -25,11 +25,11 @@ const VIEWS = [
  */
 async function knownBeside(package_: Accreditation) {
   const { addPeople, addView, startImport, stageRows, entities } = package_;
-  const accountId = await bed.account();
-  const eventId = await bed.event(accountId);
+  const accountId = await fixture.account();
+  const eventId = await fixture.event(accountId);
   const scope = { accountId, eventId, userId: 7, userName: 'Liis' };
   const db = await openDatabase({
-    url: bed.env('guestlist').DATABASE_URL,
+    url: fixture.env('guestlist').DATABASE_URL,
     entities,
     log: createLogger('test', 'silent'),
     poolSize: 4,
@@ -58,14 +58,14 @@ async function knownBeside(package_: Accreditation) {
 
 it('erases one guest from imports under way and saved views, too, and leaves those of others', async () => {
   const { scope, id, run, left, close } = await knownBeside(accreditation);
-  expect(await mentions(bed, scope.eventId, 'kurvits')).toEqual([
+  expect(await mentions(fixture, scope.eventId, 'kurvits')).toEqual([
     'activity_log',
     'people_import_chunk',
     'person',
     'saved_view',
   ]);
   await run((em) => accreditation.erasePerson(em, scope, id));
-  expect(await mentions(bed, scope.eventId, 'kurvits')).toEqual([]);
+  expect(await mentions(fixture, scope.eventId, 'kurvits')).toEqual([]);
   await run((em) => accreditation.erasePerson(em, scope, id));
   expect(await left()).toEqual({ hers: 'not_found', other: 1, views: ['Kask', 'All'] });
   await close();
@@ -94,11 +94,11 @@ async function erasedWhileStaging(package_: Accreditation) {
   const { scope, id, run, commit, close } = await knownBeside(package_);
   const { startImport, stageRows, erasePerson } = package_;
   const importId = await run((em) => startImport(em, scope, 1));
-  const ours = await holdLock(bed, `insert into accreditation.people_import_chunk values ($1, $2, $3, 0, '[]', 0)`, [
-    scope.accountId,
-    scope.eventId,
-    importId,
-  ]);
+  const ours = await holdLock(
+    fixture,
+    `insert into accreditation.people_import_chunk values ($1, $2, $3, 0, '[]', 0)`,
+    [scope.accountId, scope.eventId, importId],
+  );
   const staging = run((em) => stageRows(em, scope, importId, 0, [GUEST]));
   await ours.untilWaiting(1, staging);
   const erasing = run((em) => erasePerson(em, scope, id));
@@ -132,7 +132,7 @@ describe('without a part of it', () => {
     const careless = await load();
     const { scope, id, run, close } = await knownBeside(careless);
     await run((em) => careless.erasePerson(em, scope, id));
-    expect(await mentions(bed, scope.eventId, 'kurvits')).toEqual([table]);
+    expect(await mentions(fixture, scope.eventId, 'kurvits')).toEqual([table]);
     await close();
   });
 

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { randomUUID } from 'node:crypto';
-import { openStockBed, type StockAsk, type StockBed, type StockPlace } from '../testing/stock-fixture.ts';
+import { openStockFixture, type StockAsk, type StockFixture, type StockPlace } from '../testing/stock-fixture.ts';
 
-let bed: StockBed;
+let fixture: StockFixture;
 beforeAll(async () => {
-  bed = await openStockBed();
+  fixture = await openStockFixture();
 });
-afterAll(() => bed.close());
+afterAll(() => fixture.close());
 
 const either = fc.constantFrom(0, 1);
 const few = fc.integer({ min: 1, max: 4 });
@@ -156,18 +156,18 @@ const nonZero = (stock: Record<string, number>) =>
 it('reconciles after whatever was done one after the other, and is what a plain model says', async () => {
   await fc.assert(
     fc.asyncProperty(requests, async (steps) => {
-      const [here, model] = [await bed.place(), new Model()];
+      const [here, model] = [await fixture.place(), new Model()];
       for (const step of steps) {
         const planned = plan(model, here, step);
         if (!planned) continue;
         const { request, verdict, apply } = planned;
-        const answer = await bed.ask(here, request);
+        const answer = await fixture.ask(here, request);
         expect([request, answer.code ?? 'ok']).toEqual([request, verdict]);
         if (verdict === 'ok') apply((answer.outcome.movements ?? []).map(({ id }) => id));
         if (!answer.replayed) model.answers.set(request.key as string, { request, verdict });
       }
-      expect(nonZero(await bed.stock(here))).toEqual(nonZero(model.stock));
-      expect(await bed.faults(here)).toEqual([]);
+      expect(nonZero(await fixture.stock(here))).toEqual(nonZero(model.stock));
+      expect(await fixture.faults(here)).toEqual([]);
     }),
     { numRuns: 12 },
   );
@@ -176,11 +176,11 @@ it('reconciles after whatever was done one after the other, and is what a plain 
 it('reconciles after whatever was done at the same time, each sent twice', async () => {
   await fc.assert(
     fc.asyncProperty(requests, async (steps) => {
-      const here = await bed.place();
+      const here = await fixture.place();
       const [band, desk] = [here.bands[0], here.desks[0]];
       const model = new Model();
       for (const person_id of here.guests) {
-        const { outcome } = await bed.ask(here, {
+        const { outcome } = await fixture.ask(here, {
           action: 'issue',
           wristband_id: band,
           desk_id: desk,
@@ -190,15 +190,15 @@ it('reconciles after whatever was done at the same time, each sent twice', async
         model.issues.push({ id: outcome.movements?.[0]?.id as number, band, held: 5 });
       }
       const asked = steps.flatMap((step) => plan(model, here, step)?.request ?? []);
-      const verdicts = await Promise.all([...asked, ...asked].map((request) => bed.verdict(here, request)));
+      const verdicts = await Promise.all([...asked, ...asked].map((request) => fixture.verdict(here, request)));
       expect(verdicts.filter((verdict) => !['ok', 'stock_short', 'already_undone'].includes(verdict))).toEqual([]);
-      const written = await bed.sql<{ key: string }>(
+      const written = await fixture.sql<{ key: string }>(
         'select distinct key from accreditation.stock_movement where event_id = $1',
         [here.eventId],
       );
       const ok = asked.filter((_request, index) => [verdicts[index], verdicts[index + asked.length]].includes('ok'));
       expect(written).toHaveLength(ok.length + here.guests.length);
-      expect(await bed.faults(here)).toEqual([]);
+      expect(await fixture.faults(here)).toEqual([]);
     }),
     { numRuns: 8 },
   );

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { ERASE_PEOPLE } from '../migrations/m0026-erase-people.ts';
-import { groupOf, keptFor, tapOf, type TapBed } from './tap-fixture.ts';
+import { groupOf, keptFor, tapOf, type TapFixture } from './tap-fixture.ts';
 
 export interface Place {
   readonly accountId: number;
@@ -14,11 +14,11 @@ interface Erased {
 
 /** Erases people as the guest list does; null is all of the event. */
 export async function erase(
-  bed: TapBed,
+  fixture: TapFixture,
   { accountId, eventId }: Place,
   ids: readonly number[] | null,
 ): Promise<Erased> {
-  const [row] = await bed.sql<Erased & Record<string, unknown>>(
+  const [row] = await fixture.sql<Erased & Record<string, unknown>>(
     `with account as materialized (select set_config('app.account_id', $1::text, true))
      select e.* from account cross join lateral accreditation.erase_people($2, $3, 7, 'Ele', 'erase_guest') e`,
     [String(accountId), eventId, ids],
@@ -28,7 +28,7 @@ export async function erase(
 
 /** Gives the function another text, until it is put back by a call without changes. */
 export async function replaceErase(
-  bed: TapBed,
+  fixture: TapFixture,
   ...changes: readonly (readonly [statement: string, instead: string])[]
 ): Promise<void> {
   let text = ERASE_PEOPLE;
@@ -36,38 +36,44 @@ export async function replaceErase(
     if (!text.includes(statement)) throw new Error(`The function has no ${statement}`);
     text = text.replace(statement, () => instead);
   }
-  await bed.sql(text.replace('create function', 'create or replace function'));
+  await fixture.sql(text.replace('create function', 'create or replace function'));
 }
 
 /**
  * A guest of whom every table of the event knows: edited, let in, taken back, refused, left out of a group, given
  * bands.
  */
-export async function knownEverywhere(bed: TapBed, place: Place, name: string): Promise<number> {
-  const unitId = await bed.unit(place, `Unit ${randomUUID()}`);
-  const id = await bed.person(place, { guests: 3, unitId });
+export async function knownEverywhere(fixture: TapFixture, place: Place, name: string): Promise<number> {
+  const unitId = await fixture.unit(place, `Unit ${randomUUID()}`);
+  const id = await fixture.person(place, { guests: 3, unitId });
   const own = [place.accountId, place.eventId, id] as const;
-  await bed.sql(
+  await fixture.sql(
     'update accreditation.person set name = $4, name_folded = lower($4), comments = $4 where (account_id, event_id, id) = ($1, $2, $3)',
     [...own, name],
   );
-  await bed.apply(place, [tapOf(id), tapOf(id), tapOf(id, 'remove_check_in'), tapOf(id, 'check_in_all'), tapOf(id)]);
-  await bed.apply(place, [keptFor(tapOf(id))]);
-  await bed.apply(place, [tapOf(id, 'remove_check_in')]);
-  await bed.sql('update accreditation.person set blocked = true where id = $1', [id]);
-  await bed.applyGroup(place, groupOf(unitId));
-  await bed.sql('update accreditation.person set blocked = false where id = $1', [id]);
-  await bed.sql(
+  await fixture.apply(place, [
+    tapOf(id),
+    tapOf(id),
+    tapOf(id, 'remove_check_in'),
+    tapOf(id, 'check_in_all'),
+    tapOf(id),
+  ]);
+  await fixture.apply(place, [keptFor(tapOf(id))]);
+  await fixture.apply(place, [tapOf(id, 'remove_check_in')]);
+  await fixture.sql('update accreditation.person set blocked = true where id = $1', [id]);
+  await fixture.applyGroup(place, groupOf(unitId));
+  await fixture.sql('update accreditation.person set blocked = false where id = $1', [id]);
+  await fixture.sql(
     `insert into accreditation.activity_log (account_id, event_id, user_name, action, details)
      values ($1, $2, 'Ele', 'edit_person', jsonb_build_object('person_id', $3::int, 'name', $4::text, 'was', $4::text || ' before', 'edited', '["name"]'::jsonb))`,
     [...own, name],
   );
-  await bed.sql(
+  await fixture.sql(
     `insert into accreditation.undoable_change (account_id, event_id, parts)
      values ($1, $2, jsonb_build_array(jsonb_build_object('ids', array[$3::int], 'before', jsonb_build_object('name', $4::text), 'after', '{}'::jsonb)))`,
     [...own, name],
   );
-  await bed.sql(
+  await fixture.sql(
     `insert into accreditation.request_outcome (key, account_id, event_id, fingerprint, outcome)
      values (gen_random_uuid(), $1, $2, '\\x00', jsonb_build_object('person', jsonb_build_object('id', $3::int, 'name', $4::text)))`,
     [...own, name],

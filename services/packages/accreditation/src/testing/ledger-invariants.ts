@@ -1,4 +1,4 @@
-import type { TapBed } from './tap-fixture.ts';
+import type { TapFixture } from './tap-fixture.ts';
 
 /** What must be 0 whatever has happened at the doors of an event. */
 const OFF = `
@@ -26,17 +26,17 @@ export const NOTHING_OFF = {
 /**
  * Compares counts, ledger, totals and sequence of an event in which nothing but taps happened; `NOTHING_OFF` is right.
  */
-export async function ledgerFaults(bed: TapBed, eventId: number): Promise<typeof NOTHING_OFF> {
-  const [off] = await bed.sql(OFF, [eventId]);
+export async function ledgerFaults(fixture: TapFixture, eventId: number): Promise<typeof NOTHING_OFF> {
+  const [off] = await fixture.sql(OFF, [eventId]);
   return off as typeof NOTHING_OFF;
 }
 
 /** How many rows of the ledger, which is how many changes, each key has. */
 export async function rowsByKey(
-  bed: TapBed,
+  fixture: TapFixture,
   eventId: number,
 ): Promise<Record<string, { rows: number; delta: number }>> {
-  const rows = await bed.sql<{ key: string; rows: number; delta: number }>(
+  const rows = await fixture.sql<{ key: string; rows: number; delta: number }>(
     'select key, count(*)::int as rows, sum(delta)::int as delta from accreditation.check_in_entry where event_id = $1 group by key',
     [eventId],
   );

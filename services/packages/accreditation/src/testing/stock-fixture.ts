@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createLogger, openDatabase } from '@laminate/kit';
-import { openTestbed, whileChanged, type Testbed } from '@laminate/testing';
+import { openFixture, whileChanged, type Fixture } from '@laminate/testing';
 
 /** An event with two bands, two desks and two guests. */
 export interface StockPlace {
@@ -58,7 +58,7 @@ const FAULTS = `
   select 'below zero', m.wristband_id, m.desk_id from accreditation.stock_movement m
     where event_id = $1 and balance < 0 and delta < 0 and kind not in ('issued', 'replaced')`;
 
-export interface StockBed extends Testbed {
+export interface StockFixture extends Fixture {
   place(): Promise<StockPlace>;
   /** As the service asks whose part it is, signed in as its own role. */
   ask(place: StockPlace, request: StockAsk): Promise<StockAnswer>;
@@ -71,13 +71,13 @@ export interface StockBed extends Testbed {
   withoutKeys<T>(work: () => Promise<T>): Promise<T>;
 }
 
-export async function openStockBed(): Promise<StockBed> {
-  const bed = await openTestbed();
+export async function openStockFixture(): Promise<StockFixture> {
+  const fixture = await openFixture();
   const log = createLogger('test', 'silent');
-  const office = await openDatabase({ url: bed.env('access').DATABASE_URL, entities: [], log, poolSize: 12 });
-  const door = await openDatabase({ url: bed.env('checkin').DATABASE_URL, entities: [], log, poolSize: 12 });
+  const office = await openDatabase({ url: fixture.env('access').DATABASE_URL, entities: [], log, poolSize: 12 });
+  const door = await openDatabase({ url: fixture.env('checkin').DATABASE_URL, entities: [], log, poolSize: 12 });
   const one = async (text: string, values: readonly unknown[]) =>
-    ((await bed.sql<{ id: number }>(text, values))[0] as { id: number }).id;
+    ((await fixture.sql<{ id: number }>(text, values))[0] as { id: number }).id;
 
   const ask = async ({ accountId, eventId }: StockPlace, request: StockAsk): Promise<StockAnswer> => {
     const [db, name] = DOOR.has(request.action) ? [door, 'give_wristbands'] : [office, 'manage_stock'];
@@ -89,7 +89,7 @@ export async function openStockBed(): Promise<StockBed> {
     return answer as StockAnswer;
   };
   return {
-    ...bed,
+    ...fixture,
     ask,
     verdict: (place, request) =>
       ask(place, request).then(
@@ -97,10 +97,10 @@ export async function openStockBed(): Promise<StockBed> {
         (error: unknown) => String((error as { constraint?: string }).constraint ?? (error as Error).message),
       ),
     async place() {
-      const accountId = await bed.account();
-      const eventId = await bed.event(accountId);
+      const accountId = await fixture.account();
+      const eventId = await fixture.event(accountId);
       const here = [accountId, eventId];
-      await bed.sql('insert into accreditation.event_state (account_id, event_id) values ($1, $2)', here);
+      await fixture.sql('insert into accreditation.event_state (account_id, event_id) values ($1, $2)', here);
       const band = (name: string) =>
         one(
           `insert into accreditation.wristband (account_id, event_id, name, color) values ($1, $2, $3, '#e7b416') returning id`,
@@ -124,9 +124,9 @@ export async function openStockBed(): Promise<StockBed> {
         guests: [await guest('Mari'), await guest('Jaan')],
       };
     },
-    faults: ({ eventId }) => bed.sql(FAULTS, [eventId]),
+    faults: ({ eventId }) => fixture.sql(FAULTS, [eventId]),
     async stock({ eventId }) {
-      const rows = await bed.sql<{ wristband_id: number; desk_id: number; in_stock: number }>(
+      const rows = await fixture.sql<{ wristband_id: number; desk_id: number; in_stock: number }>(
         'select * from accreditation.stock_balance where event_id = $1',
         [eventId],
       );
@@ -136,7 +136,7 @@ export async function openStockBed(): Promise<StockBed> {
     },
     withoutKeys: (work) =>
       whileChanged(
-        bed,
+        fixture,
         `alter function accreditation.apply_stock rename to apply_keyed_stock;
        create function accreditation.apply_stock(p_account int, p_event int, p_request jsonb, p_actions text[])
        returns table (status int, code text, outcome jsonb, replayed boolean) language sql as $$
@@ -149,7 +149,7 @@ export async function openStockBed(): Promise<StockBed> {
     async close() {
       await office.close();
       await door.close();
-      await bed.close();
+      await fixture.close();
     },
   };
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createLogger, openDatabase, type Database } from '@laminate/kit';
-import { openTestbed, type Testbed } from '@laminate/testing';
+import { openFixture, type Fixture } from '@laminate/testing';
 
 export type Action = 'check_in' | 'remove_check_in' | 'check_in_all' | 'undo_arrival';
 
@@ -75,7 +75,7 @@ export interface GroupAnswer {
 }
 
 /** An event with taps, signed in to Postgres as the check-in service's own role. */
-export interface TapBed extends Testbed {
+export interface TapFixture extends Fixture {
   /** A new event in a new account. */
   place(): Promise<{ accountId: number; eventId: number }>;
   /** A new person on the list. */
@@ -119,28 +119,28 @@ export const undoOf = (entryId: number, key: string = randomUUID()): Tap => ({
   entry_id: entryId,
 });
 
-export async function openTapBed(): Promise<TapBed> {
-  const bed = await openTestbed();
-  const url = bed.env('checkin').DATABASE_URL;
+export async function openTapFixture(): Promise<TapFixture> {
+  const fixture = await openFixture();
+  const url = fixture.env('checkin').DATABASE_URL;
   const db: Database = await openDatabase({ url, entities: [], log: createLogger('test', 'silent'), poolSize: 16 });
   return {
-    ...bed,
+    ...fixture,
     async place() {
-      const accountId = await bed.account();
-      const eventId = await bed.event(accountId);
-      await bed.sql('insert into accreditation.event_state (account_id, event_id) values ($1, $2)', [
+      const accountId = await fixture.account();
+      const eventId = await fixture.event(accountId);
+      await fixture.sql('insert into accreditation.event_state (account_id, event_id) values ($1, $2)', [
         accountId,
         eventId,
       ]);
       return { accountId, eventId };
     },
     async person({ accountId, eventId }, { guests = 1, blocked = false, pending = false, unitId } = {}) {
-      const [row] = await bed.sql<{ id: number }>(
+      const [row] = await fixture.sql<{ id: number }>(
         `insert into accreditation.person (account_id, event_id, name, name_folded, guest_count, blocked, pending, unit_id)
          values ($1, $2, 'Mari', 'mari', $3, $4, $5, $6) returning id`,
         [accountId, eventId, guests, blocked, pending, unitId ?? null],
       );
-      await bed.sql(
+      await fixture.sql(
         'update accreditation.event_state set people_count = people_count + 1, guest_count = guest_count + $2 where event_id = $1',
         [eventId, guests],
       );
@@ -152,7 +152,7 @@ export async function openTapBed(): Promise<TapBed> {
         [accountId, eventId, JSON.stringify(taps)],
       ),
     async unit({ accountId, eventId }, name = 'Press') {
-      const [row] = await bed.sql<{ id: number }>(
+      const [row] = await fixture.sql<{ id: number }>(
         'insert into accreditation.unit (account_id, event_id, name, name_folded) values ($1, $2, $3, $3) returning id',
         [accountId, eventId, name],
       );
@@ -167,7 +167,7 @@ export async function openTapBed(): Promise<TapBed> {
     },
     async close() {
       await db.close();
-      await bed.close();
+      await fixture.close();
     },
   };
 }

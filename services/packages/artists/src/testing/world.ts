@@ -1,5 +1,5 @@
 import { createLogger, openDatabase, type Database } from '@laminate/kit';
-import { holdLock, loadWith, openTestbed, type Held, type StandIns, type Testbed } from '@laminate/testing';
+import { holdLock, loadWith, openFixture, type Held, type StandIns, type Fixture } from '@laminate/testing';
 import type * as artists from '../index.ts';
 
 /** This package, or another instance of it, which has entities of its own. */
@@ -31,28 +31,31 @@ export interface ArtistPlace {
 
 /** A database for what several sessions do at once to the same artist, form or text. Closed after the last test. */
 export function openWorld() {
-  let bed: Testbed;
+  let fixture: Fixture;
   beforeAll(async () => {
-    bed = await openTestbed();
+    fixture = await openFixture();
   });
-  afterAll(() => bed.close());
+  afterAll(() => fixture.close());
 
   return {
     sql: <Row extends object>(text: string, values: readonly unknown[] = []) =>
-      bed.sql<Row & Record<string, unknown>>(text, values),
-    hold: (statement: string, values: readonly unknown[]): Promise<Held> => holdLock(bed, statement, values),
-    caller: (options: Parameters<Testbed['caller']>[0]) => bed.caller(options),
+      fixture.sql<Row & Record<string, unknown>>(text, values),
+    hold: (statement: string, values: readonly unknown[]): Promise<Held> => holdLock(fixture, statement, values),
+    caller: (options: Parameters<Fixture['caller']>[0]) => fixture.caller(options),
     async scope(): Promise<ArtistPlace['scope']> {
-      const accountId = await bed.account();
-      const eventId = await bed.event(accountId);
-      await bed.sql('insert into advancing.event_state (account_id, event_id) values ($1, $2)', [accountId, eventId]);
+      const accountId = await fixture.account();
+      const eventId = await fixture.event(accountId);
+      await fixture.sql('insert into advancing.event_state (account_id, event_id) values ($1, $2)', [
+        accountId,
+        eventId,
+      ]);
       return { accountId, eventId, userId: 7, userName: 'Liis', timeZone: 'Europe/Tallinn', now: new Date() };
     },
     async artist(): Promise<ArtistPlace> {
       const scope = await this.scope();
       const put = async (table: string, row: Readonly<Record<string, unknown>>) => {
         const columns = Object.keys(row);
-        const [added] = await bed.sql<{ id: number }>(
+        const [added] = await fixture.sql<{ id: number }>(
           `insert into advancing.${table} (account_id, event_id, ${columns.join(', ')}) values ($1, $2, ${columns.map((_column, at) => `$${at + 3}`).join(', ')}) returning id`,
           [scope.accountId, scope.eventId, ...Object.values(row)],
         );
@@ -78,8 +81,8 @@ export function openWorld() {
     async ownArtist(): Promise<ArtistPlace> {
       const place = await this.artist();
       const { accountId, eventId } = place.scope;
-      const { userId } = await bed.caller({ accountId, role: 'artist', eventId });
-      await bed.sql('update accounts.artist_link set artist_id = $2 where user_id = $1', [userId, place.artistId]);
+      const { userId } = await fixture.caller({ accountId, role: 'artist', eventId });
+      await fixture.sql('update accounts.artist_link set artist_id = $2 where user_id = $1', [userId, place.artistId]);
       return { ...place, scope: { ...place.scope, userId } };
     },
     async inSessions<Result>(
@@ -88,7 +91,7 @@ export function openWorld() {
       service: 'advancing' | 'artist-portal' = 'advancing',
     ): Promise<Result> {
       const db = await openDatabase({
-        url: bed.env(service).DATABASE_URL,
+        url: fixture.env(service).DATABASE_URL,
         entities,
         log: createLogger('test', 'silent'),
         poolSize: SESSIONS,
@@ -110,7 +113,7 @@ export function openWorld() {
       begin: (db: Database) => readonly Promise<unknown>[],
       service?: 'advancing' | 'artist-portal',
     ): Promise<number> {
-      const gate = await holdLock(bed, `lock table advancing.${table} in share mode`);
+      const gate = await holdLock(fixture, `lock table advancing.${table} in share mode`);
       try {
         return await this.inSessions(
           of,

@@ -1,13 +1,13 @@
 import { createLogger, openDatabase, type Database } from '@laminate/kit';
-import { holdLock, openTestbed, type StandIns, type Testbed } from '@laminate/testing';
+import { holdLock, openFixture, type StandIns, type Fixture } from '@laminate/testing';
 import * as accreditation from '../../index.ts';
 import { accreditationWith, withoutEventLock, type Accreditation } from '../../testing/accreditation-with.ts';
 
-let bed: Testbed;
+let fixture: Fixture;
 beforeAll(async () => {
-  bed = await openTestbed();
+  fixture = await openFixture();
 });
-afterAll(() => bed.close());
+afterAll(() => fixture.close());
 
 interface Hands {
   readonly scope: accreditation.EventScope;
@@ -23,12 +23,15 @@ async function inEvent(
   { entities }: Accreditation,
   calls: (hands: Hands) => Promise<Promise<unknown>[]>,
 ): Promise<string[]> {
-  const accountId = await bed.account();
-  const eventId = await bed.event(accountId);
-  await bed.sql('insert into accreditation.event_state (account_id, event_id) values ($1, $2)', [accountId, eventId]);
+  const accountId = await fixture.account();
+  const eventId = await fixture.event(accountId);
+  await fixture.sql('insert into accreditation.event_state (account_id, event_id) values ($1, $2)', [
+    accountId,
+    eventId,
+  ]);
   const scope = { accountId, eventId, userId: 1, userName: 'Liis' };
   const db = await openDatabase({
-    url: bed.env('access').DATABASE_URL,
+    url: fixture.env('access').DATABASE_URL,
     entities,
     log: createLogger('test', 'silent'),
     poolSize: 2,
@@ -47,7 +50,7 @@ async function inEvent(
 
 /** Lets calls of an event that has its rows already get as far as they can before one of them may change an area. */
 async function together<T>(begin: () => Promise<T>[]): Promise<Promise<T>[]> {
-  const gate = await holdLock(bed, 'lock table accreditation.area in share mode');
+  const gate = await holdLock(fixture, 'lock table accreditation.area in share mode');
   const calls = begin();
   void Promise.allSettled(calls);
   await gate.untilWaiting(calls.length, Promise.race(calls));
@@ -137,6 +140,6 @@ it('would delete what is in use without looking at the use', async () => {
 it('would give a name twice without the lock of the event', async () => {
   // The feed's key would stop the second change of a number too: here it lets it pass, so that only the lock is
   // missing.
-  await bed.sql('alter table accreditation.event_change drop constraint event_change_pkey cascade');
+  await fixture.sql('alter table accreditation.event_change drop constraint event_change_pkey cascade');
   expect(await sameName(await withoutEventLock())).toEqual(['ok', 'ok']);
 });
