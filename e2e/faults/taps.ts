@@ -3,12 +3,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Api } from '../pages/api.ts';
 
 /** Longest a tap is repeated before the test gives up on it. */
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
 /** Sends one tap as a phone does: the same key again after a network error, a time-out or a 5xx. */
 export async function tapUntilAnswered(api: Api, eventId: number, personId: number): Promise<number> {
   const key = randomUUID();
-  const deadline = Date.now() + PATIENCE_MS;
+  const deadline = Date.now() + TIMEOUT_MS;
   for (;;) {
     const status = await api
       .post(`/api/event/${eventId}/check_in`, { person_id: personId }, { 'idempotency-key': key })
@@ -17,7 +17,7 @@ export async function tapUntilAnswered(api: Api, eventId: number, personId: numb
         () => 0,
       );
     if (status !== 0 && status < 500) return status;
-    if (Date.now() > deadline) throw new Error(`The tap ${key} was not answered in ${PATIENCE_MS / 1000} s`);
+    if (Date.now() > deadline) throw new Error(`The tap ${key} was not answered in ${TIMEOUT_MS / 1000} s`);
     await sleep(100);
   }
 }

@@ -8,7 +8,7 @@ import { WITNESS } from './witness.ts';
 const PASSWORD = 'laminate-chaos';
 const UNITS = 12;
 const TIMES = { start_time: '2027-07-31T12:00:00+03:00', end_time: '2027-08-02T23:00:00+03:00' };
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 /** An event with guests in units, and the session that all devices share. */
 export interface Scene {
@@ -48,7 +48,7 @@ export async function setScene(product: Product, guests: number, random: Random)
   const eMail = `chaos-${randomUUID()}@example.test`;
   let token = '';
   async function post<T>(path: string, body: object): Promise<T> {
-    const answer = await caller.ask({ path, body, token, timeoutMs: PATIENCE_MS });
+    const answer = await caller.ask({ path, body, token, timeoutMs: TIMEOUT_MS });
     if (!answer || answer.status >= 300)
       throw new Error(`${path} was answered ${answer?.status} ${JSON.stringify(answer?.body)}`);
     return answer.body as T;

@@ -1,7 +1,7 @@
 import type { Browser } from '@playwright/test';
 import { newPhone, slowDown, type Kept } from '../new-phone.ts';
 
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 /** A first visit until the screen could be used. */
 export interface Visit {
@@ -36,7 +36,7 @@ export async function visit(browser: Browser, kept: Kept | undefined, address: s
     const handle = await page.waitForFunction(
       (selector) => document.querySelector(selector) && performance.now(),
       usable,
-      { timeout: PATIENCE_MS },
+      { timeout: TIMEOUT_MS },
     );
     return { ms: Number(await handle.jsonValue()), ...found };
   } finally {

@@ -2,7 +2,7 @@ import type { Browser, CDPSession, Page } from '@playwright/test';
 import { newPhone, slowDown, type Kept } from '../new-phone.ts';
 import { blocking, layoutShift, watchVitals, type Noted } from './watch.ts';
 
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 const QUIET_MS = 2500;
 const LONGEST_MS = 30_000;
 const DESK = { width: 1440, height: 900 };
@@ -63,7 +63,7 @@ async function opened<T>(
     if (desk) await cdp.send('Emulation.setDeviceMetricsOverride', { ...DESK, deviceScaleFactor: 1, mobile: false });
     await slowDown(cdp);
     await page.goto(address, { waitUntil: 'commit' });
-    await page.waitForSelector(usable, { timeout: PATIENCE_MS });
+    await page.waitForSelector(usable, { timeout: TIMEOUT_MS });
     return await look(page, cdp, scripts);
   } finally {
     await context.close();

@@ -15,7 +15,7 @@ import { TapWriter } from './writer/tap-writer.ts';
 /**
  * A phone waits 5 s for its tap: a lock that takes longer is given up before that, and the phone's queue tries again.
  */
-const PATIENCE = { statement: 15_000, lock: 4000 };
+const TIMEOUTS = { statement: 15_000, lock: 4000 };
 
 /**
  * Starts the check-in service: taps, the door's list, and the live stream. It needs no other service.
@@ -28,7 +28,7 @@ export function startCheckin(env: ServiceEnv, coalesceMs?: number): Promise<Runn
     {
       name: 'checkin',
       entities: [],
-      patience: PATIENCE,
+      timeouts: TIMEOUTS,
       endpoints: ({ db, bus, log, metrics }) => {
         const server = new StreamServer({ db, bus, log, coalesceMs });
         streams = server;

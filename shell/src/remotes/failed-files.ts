@@ -1,5 +1,5 @@
 /** Who presses Retry waits no longer than this before it begins, in milliseconds. */
-const PATIENCE_MS = 2500;
+const TIMEOUT_MS = 2500;
 
 const failed = new Set<string>();
 
@@ -20,7 +20,7 @@ export function watchFailedFiles(): void {
 export async function fetchFailedAnew(): Promise<void> {
   const addresses = [...failed];
   failed.clear();
-  const signal = AbortSignal.timeout(PATIENCE_MS);
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
   await Promise.allSettled(
     addresses.map(async (address) => (await fetch(address, { cache: 'reload', signal })).arrayBuffer()),
   );

@@ -2,7 +2,7 @@ import Stripe from 'stripe';
 import type { StripeAccess } from './settings.ts';
 
 /** A person waits for the answer, so one more try at most. */
-const PATIENCE = { timeout: 5000, maxNetworkRetries: 1 } as const;
+const TIMEOUTS = { timeout: 5000, maxNetworkRetries: 1 } as const;
 
 /** Where Stripe's API is: the real one unless the settings say otherwise. */
 function placeOf(apiUrl: string | undefined) {
@@ -14,4 +14,4 @@ function placeOf(apiUrl: string | undefined) {
 
 /** The client of Stripe's API; it connects with its first call. */
 export const openStripe = ({ secretKey, apiUrl }: StripeAccess): Stripe =>
-  new Stripe(secretKey, { ...PATIENCE, ...placeOf(apiUrl), telemetry: false, appInfo: { name: 'Laminate' } });
+  new Stripe(secretKey, { ...TIMEOUTS, ...placeOf(apiUrl), telemetry: false, appInfo: { name: 'Laminate' } });

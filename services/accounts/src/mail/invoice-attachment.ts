@@ -4,7 +4,7 @@ import type { Database, Statement } from '@laminate/kit';
 import { invoiceFile } from '../billing/invoice-file.ts';
 import type { InvoiceOrder } from '../billing/invoice-pdf.ts';
 import { invoiceFacts } from '../commands/plans/invoices.ts';
-import type { Surroundings } from './send-mails.ts';
+import type { Dependencies } from './send-mails.ts';
 
 interface Row {
   readonly invoice_id: number;
@@ -18,7 +18,7 @@ const INVOICE: Statement = { name: 'mail_invoice', text: 'select * from accounts
  * Makes the invoice that goes along with a mail when its turn has come: until then the outbox holds its number alone.
  */
 export const invoiceAttachments =
-  (db: Database, files: FileMaker<InvoiceOrder>): Surroundings['attachmentOf'] =>
+  (db: Database, files: FileMaker<InvoiceOrder>): Dependencies['attachmentOf'] =>
   async (mail, signal) => {
     const [row] = await db.query<Row>(INVOICE, [mail]);
     if (!row) return null;

@@ -6,7 +6,7 @@ import type * as mailMetrics from './mail-metrics.ts';
 import { addMailMetrics } from './mail-metrics.ts';
 
 /** Longer than any test here. */
-const PATIENCE = { statement: 120_000, lock: 120_000 };
+const TIMEOUTS = { statement: 120_000, lock: 120_000 };
 
 let fixture: Fixture;
 let db: Database;
@@ -17,7 +17,7 @@ beforeAll(async () => {
     url: fixture.env('accounts').DATABASE_URL,
     entities: [],
     log: createLogger('accounts', 'silent'),
-    patience: PATIENCE,
+    timeouts: TIMEOUTS,
   });
   await fixture.sql(
     "insert into accounts.mail (recipient, language, subject, text) select 'kadri@meretuul.test', 'et', 'Tere', 'Õhtu algab kell 20.' from generate_series(1, 3)",

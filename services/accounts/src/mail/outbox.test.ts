@@ -3,7 +3,7 @@ import { openFixture, whileChanged, type Fixture } from '@laminate/testing';
 import { openMailServer } from '../testing/mail-server.ts';
 import { writeLetter } from '@laminate/kit/mail/letter';
 import { queueMail, type Mail } from '@laminate/kit/mail/queue-mail';
-import { sendMails, type Surroundings } from './send-mails.ts';
+import { sendMails, type Dependencies } from './send-mails.ts';
 import { smtpTransport } from './smtp-transport.ts';
 
 let fixture: Fixture;
@@ -39,8 +39,8 @@ const send = (
   url: string,
   options: {
     readonly stop?: AbortSignal;
-    readonly patience?: number;
-    readonly attachmentOf?: Surroundings['attachmentOf'];
+    readonly timeoutMs?: number;
+    readonly attachmentOf?: Dependencies['attachmentOf'];
   } = {},
 ) => {
   const transport = smtpTransport({ url, from: 'Laminate <no-reply@meretuul.test>' });
@@ -204,7 +204,7 @@ describe('a server that fails', () => {
 it('lets go of a server that takes too long, and of one that is slow when the service closes', async () => {
   const { url } = await mailServer({ beforeTaking: () => new Promise(() => undefined) });
   await queue();
-  await send(url, { patience: 200 });
+  await send(url, { timeoutMs: 200 });
   expect(await outbox()).toMatchObject([{ sent: false, attempts: 1, wait: 1 }]);
   await fixture.sql('update accounts.mail set next_attempt_at = now()');
   await send(url, { stop: AbortSignal.timeout(200) });

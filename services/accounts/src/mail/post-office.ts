@@ -1,7 +1,7 @@
 import type { Database } from '@laminate/kit';
 import { forgetOldLinks } from '../commands/one-time-links.ts';
 import { sendResetLinks, type Origins } from '../commands/reset-links.ts';
-import { sendMails, type Surroundings } from './send-mails.ts';
+import { sendMails, type Dependencies } from './send-mails.ts';
 import type { MailTransport } from './transport.ts';
 
 const POLL_MS = 250;
@@ -11,7 +11,7 @@ const LAST_CHANCE_MS = 1500;
 /** No account: the policies for what is old apply, and nothing else. */
 const NOBODY = { accountId: 0, userId: 0 };
 
-interface Office extends Omit<Surroundings, 'db' | 'transport'> {
+interface Office extends Omit<Dependencies, 'db' | 'transport'> {
   readonly db: Database;
   /** Without it mails wait. */
   readonly transport: MailTransport | undefined;

@@ -6,7 +6,7 @@ import { MailRefused, type MailTransport, type OutgoingMail } from './transport.
 /** Mails that are on their way at the same time. */
 const AT_ONCE = 5;
 /** Longest that one may take, with a server that answers as slowly as it likes. */
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 /** For how long a mail is its taker's; longer than it may take, so that no two ever send the same. */
 const LEASE = '5 minutes';
 /** Waits after each failure, in minutes; when they are used up the mail is given up, after about two days. */
@@ -32,7 +32,7 @@ interface Row {
   readonly name: string;
 }
 
-export interface Surroundings {
+export interface Dependencies {
   readonly db: Pick<Database, 'query'>;
   readonly log: Logger;
   readonly transport: MailTransport;
@@ -43,11 +43,11 @@ export interface Surroundings {
   /** Told of each try. */
   readonly onTried?: (outcome: MailOutcome) => void;
   /** Milliseconds that a mail may take. */
-  readonly patience?: number;
+  readonly timeoutMs?: number;
 }
 
 /** A mail that is out must not go out again because the database was away for a moment. */
-async function noteSent(db: Surroundings['db'], id: string, attempt: number): Promise<void> {
+async function noteSent(db: Dependencies['db'], id: string, attempt: number): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {
       await db.query(SENT, [id, attempt]);
@@ -60,20 +60,20 @@ async function noteSent(db: Surroundings['db'], id: string, attempt: number): Pr
 }
 
 /** The request that a mail came from; undefined for what no request asked for, and where that can't be known now. */
-async function requestOf(db: Surroundings['db'], id: string): Promise<string | undefined> {
+async function requestOf(db: Dependencies['db'], id: string): Promise<string | undefined> {
   const [row] = await db.query<{ request: string | null }>(REQUEST, [id]).catch(() => []);
   return row?.request ?? undefined;
 }
 
 async function sendOne(
-  { db, log, transport, attachmentOf, host, onTried, patience = PATIENCE_MS }: Surroundings,
+  { db, log, transport, attachmentOf, host, onTried, timeoutMs = TIMEOUT_MS }: Dependencies,
   mail: Row,
   stop: AbortSignal,
 ): Promise<void> {
   const { id, attempt, recipient: to, subject, text, html } = mail;
   const messageId = `<${mail.name}@${host}>`;
   try {
-    const signal = AbortSignal.any([stop, AbortSignal.timeout(patience)]);
+    const signal = AbortSignal.any([stop, AbortSignal.timeout(timeoutMs)]);
     const attachment = await attachmentOf(id, signal);
     await transport.send({ messageId, to, subject, text, html, attachment }, signal);
   } catch (error) {
@@ -99,7 +99,7 @@ async function sendOne(
  * @param stop lets go of mails on their way
  * @returns how many were tried
  */
-export async function sendMails(around: Surroundings, stop: AbortSignal): Promise<number> {
+export async function sendMails(around: Dependencies, stop: AbortSignal): Promise<number> {
   const mails = await around.db.query<Row>(TAKE, [AT_ONCE, LEASE]);
   const outcomes = await Promise.allSettled(mails.map((mail) => sendOne(around, mail, stop)));
   for (const outcome of outcomes)

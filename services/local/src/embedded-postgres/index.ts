@@ -13,7 +13,7 @@ import { reachableHome, unprivilegedIdentity } from './identity.ts';
 import { findPrograms } from './programs.ts';
 
 const DATABASE = 'laminate';
-const START_PATIENCE = 60_000;
+const START_TIMEOUT = 60_000;
 /** First the fast shutdown; then the immediate one, after which the next start recovers. */
 const STOP_STEPS: Array<[NodeJS.Signals, number]> = [
   ['SIGINT', 3000],
@@ -145,7 +145,7 @@ async function untilReady(server: TiedProcess, { port, password, folder, dataDir
     } finally {
       await client.end();
     }
-    if (Date.now() - started > START_PATIENCE) break;
+    if (Date.now() - started > START_TIMEOUT) break;
     if (Date.now() - told > 3000) {
       told = Date.now();
       log?.(`Postgres is recovering from the last stop, ${Math.round((told - started) / 1000)} s`);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { errorMessage, Failure } from '../failure.ts';
 
-const PATIENCE_MS = 3000;
+const TIMEOUT_MS = 3000;
 const Health = z.object({ contracts: z.record(z.string(), z.string()) });
 
 /**
@@ -11,7 +11,7 @@ const Health = z.object({ contracts: z.record(z.string(), z.string()) });
  */
 export async function liveContracts(url: string): Promise<Record<string, string>> {
   try {
-    const response = await fetch(new URL('/healthz', url), { signal: AbortSignal.timeout(PATIENCE_MS) });
+    const response = await fetch(new URL('/healthz', url), { signal: AbortSignal.timeout(TIMEOUT_MS) });
     return Health.parse(await response.json()).contracts;
   } catch (error) {
     const reason =

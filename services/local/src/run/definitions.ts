@@ -11,7 +11,7 @@ export const STORING: readonly Service[] = ['access', 'advancing', 'artist-porta
 /** The door decides, and so does what artists hand in: nothing of theirs is read from a replica. */
 export const ON_PRIMARY: readonly Service[] = ['checkin', 'artist-portal'];
 
-export interface Surroundings {
+export interface Dependencies {
   settings: Settings;
   jwtSecret: string;
   factorKeys: string;
@@ -38,7 +38,7 @@ function environment(values: Record<string, string | undefined>): NodeJS.Process
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
 }
 
-const common = ({ settings }: Surroundings) => ({
+const common = ({ settings }: Dependencies) => ({
   NODE_ENV: settings.production ? 'production' : 'development',
   LOG_LEVEL: settings.logLevel,
   PUBLIC_URL: settings.publicUrl,
@@ -64,12 +64,12 @@ function nodeProcess(
     cwd: projectRoot,
     env: environment(env),
     isReady: () => answersOk(`http://127.0.0.1:${port}/healthz`),
-    patience: 3000,
+    timeoutMs: 3000,
   };
 }
 
 /** Where services keep pictures and documents, and what scans the latter. */
-const storesOf = ({ settings }: Surroundings) => ({
+const storesOf = ({ settings }: Dependencies) => ({
   PICTURES_DIR: path.join(settings.dataDir, 'pictures'),
   DOCUMENTS_DIR: path.join(settings.dataDir, 'documents'),
   ...settings.s3,
@@ -77,11 +77,11 @@ const storesOf = ({ settings }: Surroundings) => ({
 });
 
 /** How the accounts service sends mails. */
-const mailOf = ({ settings }: Surroundings) => ({ SMTP_URL: settings.smtpUrl, MAIL_FROM: settings.mailFrom });
+const mailOf = ({ settings }: Dependencies) => ({ SMTP_URL: settings.smtpUrl, MAIL_FROM: settings.mailFrom });
 
 /** The processes of each service, each on a free loopback port that it keeps when it restarts. */
 export async function serviceProcesses(
-  around: Surroundings,
+  around: Dependencies,
 ): Promise<{ processes: ProcessDefinition[]; urls: Record<string, string[]> }> {
   const processes: ProcessDefinition[] = [];
   const urls: Record<string, string[]> = {};
@@ -118,7 +118,7 @@ export async function serviceProcesses(
 export const keptShellsOf = ({ dataDir }: Pick<Settings, 'dataDir'>): string => path.join(dataDir, 'shells');
 
 /** The process that the world talks to. */
-export function gatewayProcess(around: Surroundings, { services, dev }: Upstreams): ProcessDefinition {
+export function gatewayProcess(around: Dependencies, { services, dev }: Upstreams): ProcessDefinition {
   const { settings } = around;
   const built = ({ name, folder }: WebPackage) =>
     settings.webDir ? path.join(settings.webDir, name) : path.join(folder, 'dist');
@@ -145,7 +145,7 @@ export function gatewayProcess(around: Surroundings, { services, dev }: Upstream
   return {
     ...nodeProcess('gateway', env, settings.port, around.watch),
     isReady: () => answersOk(`http://${address}:${settings.port}/healthz`),
-    patience: 2000,
+    timeoutMs: 2000,
   };
 }
 
@@ -170,7 +170,7 @@ export async function devServerProcesses(): Promise<{
       env: environment({ NODE_ENV: 'development', DEV_PORT: String(port) }),
       // Any answer will do: what a development server has at / is its own affair.
       isReady: () => fetch(url, { signal: AbortSignal.timeout(5000) }).then(() => true),
-      patience: 1500,
+      timeoutMs: 1500,
     })),
     dev: {
       shell: urls.find(({ remote }) => !remote)?.url ?? '',

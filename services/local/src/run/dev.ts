@@ -1,5 +1,5 @@
 import { devServerProcesses, gatewayProcess, serviceProcesses } from './definitions.ts';
-import { layGround } from './ground.ts';
+import { prepareEnvironment } from './environment.ts';
 import { untilStopped, type Machine } from './machine.ts';
 import { startAll } from './start.ts';
 
@@ -8,8 +8,11 @@ export const run = (): Promise<number> => untilStopped(bringUp);
 
 async function bringUp(machine: Machine): Promise<void> {
   const { settings } = machine;
-  const [ground, { processes: devServers, dev }] = await Promise.all([layGround(machine), devServerProcesses()]);
-  const around = { settings, ...ground, demo: settings.demo, watch: true };
+  const [environment, { processes: devServers, dev }] = await Promise.all([
+    prepareEnvironment(machine),
+    devServerProcesses(),
+  ]);
+  const around = { settings, ...environment, demo: settings.demo, watch: true };
   const { processes, urls } = await serviceProcesses(around);
   await startAll(machine, [...processes, ...devServers]);
   await startAll(machine, [gatewayProcess(around, { services: urls, dev })]);

@@ -4,7 +4,7 @@ import { Supervisor, type ProcessDefinition } from '../supervise/supervisor.ts';
 import { keepShell } from '../operate/keep-shell.ts';
 import { placesOf } from '../release/places.ts';
 import { gatewayProcess, keptShellsOf, serviceProcesses } from './definitions.ts';
-import { layGround } from './ground.ts';
+import { prepareEnvironment } from './environment.ts';
 import { untilStopped, type Machine } from './machine.ts';
 
 /** `npm start`: everything on one machine, until it is told to stop. @returns the exit code */
@@ -21,7 +21,7 @@ async function bringUp(machine: Machine): Promise<void> {
 /** The services need no web, they are up by the time it is built; the gateway needs it, and waits for no service. */
 async function startProcesses(machine: Machine, web: Promise<void>): Promise<void> {
   const { settings } = machine;
-  const around = { settings, ...(await layGround(machine)), demo: settings.demo, watch: false };
+  const around = { settings, ...(await prepareEnvironment(machine)), demo: settings.demo, watch: false };
   const { processes, urls } = await serviceProcesses(around);
   const gateway = gatewayProcess(around, { services: urls });
   await Promise.all([startAll(machine, processes), web.then(() => startAll(machine, [gateway]))]);

@@ -78,9 +78,9 @@ export async function waitForEnd(pid: number, timeout: number): Promise<boolean>
  * @param pid negative for a whole process group
  */
 export async function endProcess(pid: number, steps: Array<[NodeJS.Signals, number]>): Promise<void> {
-  for (const [signal, patience] of steps) {
+  for (const [signal, timeoutMs] of steps) {
     sendSignal(pid, signal);
-    if (await waitForEnd(pid, patience)) return;
+    if (await waitForEnd(pid, timeoutMs)) return;
   }
   sendSignal(pid, 'SIGKILL');
   await waitForEnd(pid, 2000);

@@ -39,7 +39,7 @@ async function definition(script = server): Promise<ProcessDefinition & { url: s
     cwd: dataDir,
     env: { PORT: new URL(url).port, PATH: process.env.PATH },
     isReady: () => answersOk(url),
-    patience: 1000,
+    timeoutMs: 1000,
     url,
   };
 }

@@ -4,7 +4,7 @@ import { logFile, logTail, rotateLog, withLog } from './logs.ts';
 import type { RunRecord } from './run-record.ts';
 import { spawnTied, type TiedProcess } from './tied-process.ts';
 
-const READY_PATIENCE = 60_000;
+const READY_TIMEOUT = 60_000;
 /**
  * How often a process that starts is asked whether it is ready, in milliseconds; seven at once are asked by the core
  * that they start on.
@@ -25,7 +25,7 @@ export interface ProcessDefinition {
   /** Answers whether it can be used; asked until it says so. Rejecting counts as not yet. */
   isReady: () => Promise<boolean>;
   /** Time to end by itself when it is stopped (milliseconds). */
-  patience: number;
+  timeoutMs: number;
 }
 
 export interface SupervisorOptions {
@@ -56,7 +56,7 @@ export class Supervisor {
     const tied = await this.#spawn(definition);
     let end: string | undefined;
     void tied.ended.then((how) => (end = how));
-    const deadline = Date.now() + READY_PATIENCE;
+    const deadline = Date.now() + READY_TIMEOUT;
     while (!(await isReady().catch(() => false))) {
       if (this.#stopped.signal.aborted) return;
       if (end !== undefined || Date.now() > deadline) throw this.#startFailure(name, end);
@@ -68,7 +68,7 @@ export class Supervisor {
   /** Stops the named process for good, or all of them. */
   async stop(definitions: ProcessDefinition[]): Promise<void> {
     this.#stopped.abort();
-    await Promise.all(definitions.map(({ name, patience }) => this.#running.get(name)?.end([['SIGTERM', patience]])));
+    await Promise.all(definitions.map(({ name, timeoutMs }) => this.#running.get(name)?.end([['SIGTERM', timeoutMs]])));
   }
 
   async #spawn({ name, command, args, cwd, env }: ProcessDefinition): Promise<TiedProcess> {

@@ -75,7 +75,7 @@ function working(program: string, origin: string): Browser | undefined {
     : undefined;
 }
 
-/** Asked in another process: Playwright reads its surroundings once, when it is loaded. */
+/** Asked in another process: Playwright reads its dependencies once, when it is loaded. */
 function playwrightProgram(): string {
   const script = "import('playwright').then(({ chromium }) => console.log(chromium.executablePath()))";
   return spawnSync(process.execPath, ['-e', script], {

@@ -100,7 +100,7 @@ describe('installChromium', () => {
 
   it('does without a package that takes too long, and breaks off no installation', () => {
     aptGet('exec /bin/sleep 600');
-    expect(install({ patienceMs: 200 })).toBe(false);
+    expect(install({ timeoutMs: 200 })).toBe(false);
     expect(asked().some((line) => line.includes('--no-download'))).toBe(false);
   });
 });
@@ -124,7 +124,7 @@ describe('findBrowser', () => {
 
   it.each([
     ['apt-get fails', 'exit 100', {}],
-    ['apt-get hangs', 'exec /bin/sleep 600', { patienceMs: 200 }],
+    ['apt-get hangs', 'exec /bin/sleep 600', { timeoutMs: 200 }],
     ['the user is not root', '', { uid: 1000 }],
   ])('takes the Chromium of this system where %s', async (_case, script, machine) => {
     aptGet(script);

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 
 /** Packages that take longer to come are done without, in milliseconds. */
-const PATIENCE_MS = 90_000;
+const TIMEOUT_MS = 90_000;
 
 /** The machine that a package is installed on; this one unless said. */
 export interface Machine {
@@ -10,7 +10,7 @@ export interface Machine {
   readonly uid?: number | undefined;
   /** The file that names the system. */
   readonly release?: string;
-  readonly patienceMs?: number;
+  readonly timeoutMs?: number;
 }
 
 /**
@@ -19,10 +19,10 @@ export interface Machine {
  * @returns whether the package is installed now
  */
 export function installChromium(name: string, machine: Machine = {}): boolean {
-  const { uid = process.getuid?.(), release = '/etc/os-release', patienceMs = PATIENCE_MS } = machine;
+  const { uid = process.getuid?.(), release = '/etc/os-release', timeoutMs = TIMEOUT_MS } = machine;
   if (uid !== 0 || !isDebian(release)) return false;
-  console.log(`Installing Debian's ${name} (apt-get), for ${patienceMs / 1000} s at most …`);
-  const deadline = Date.now() + patienceMs;
+  console.log(`Installing Debian's ${name} (apt-get), for ${timeoutMs / 1000} s at most …`);
+  const deadline = Date.now() + timeoutMs;
   const version = installedVersion('chromium-common');
   const wanted = ['install', '--no-install-recommends', '--no-remove', version ? `${name}=${version}` : name];
   // What brings the files may be broken off at any time; the installation may not, and does not take long.
@@ -46,7 +46,7 @@ function installedVersion(name: string): string | undefined {
 /** @returns whether it went well, within `timeout` milliseconds if any */
 function aptGet(args: readonly string[], timeout?: number): boolean {
   // Somebody else may be installing something at this moment: waited for, within the time there is.
-  const patience = [
+  const timeouts = [
     '-o',
     'DPkg::Lock::Timeout=60',
     '-o',
@@ -58,7 +58,7 @@ function aptGet(args: readonly string[], timeout?: number): boolean {
   ];
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   return (
-    spawnSync('apt-get', ['-qq', '-y', ...patience, ...args], { env, stdio: 'ignore', ...(timeout && { timeout }) })
+    spawnSync('apt-get', ['-qq', '-y', ...timeouts, ...args], { env, stdio: 'ignore', ...(timeout && { timeout }) })
       .status === 0
   );
 }

@@ -10,7 +10,7 @@ import { runJest } from './stages.ts';
 
 /** Where Debian's `clamav-daemon` has it, which is in nobody's PATH but root's. */
 const PROGRAM = '/usr/sbin/clamd';
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 /** Settings and signatures of a clamd that asks nobody and finds EICAR alone. @returns the file of its settings */
 function prepare(folder: string, port: number): string {
@@ -29,7 +29,7 @@ function prepare(folder: string, port: number): string {
 /** @throws Error when it ends, or takes too long */
 async function answers(daemon: ChildProcess, url: string): Promise<void> {
   const scan = openClamd(url);
-  for (const end = Date.now() + PATIENCE_MS; ;) {
+  for (const end = Date.now() + TIMEOUT_MS; ;) {
     if (await scan(EICAR).catch(() => null)) return;
     if (daemon.exitCode !== null || Date.now() > end) throw new Error('clamd does not answer: its words are above');
     await new Promise((resolve) => void setTimeout(resolve, 100));

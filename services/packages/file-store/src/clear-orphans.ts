@@ -13,7 +13,7 @@ export interface FileNotes {
   orphaned(em: EntityManager): Promise<readonly { account_id: number; event_id: number; key: string }[]>;
 }
 
-interface Surroundings {
+interface Dependencies {
   readonly db: Database;
   readonly log: Logger;
   readonly notes: FileNotes;
@@ -28,7 +28,7 @@ export interface OrphanRound {
 }
 
 /** Deletes files that nobody needs any more, every hour. */
-export function clearOrphansHourly({ db, log, notes }: Surroundings, store: FileStore): OrphanRound {
+export function clearOrphansHourly({ db, log, notes }: Dependencies, store: FileStore): OrphanRound {
   const remove = async ({ accountId, eventId }: EventKey, key: string) => {
     await store.delete(key);
     await db.transaction({ accountId, userId: 0 }, (em) => notes.forget(em, { accountId, eventId }, key));

@@ -22,14 +22,14 @@ export interface Pictures {
   close(): void;
 }
 
-interface Surroundings {
+interface Dependencies {
   readonly db: Database;
   readonly log: Logger;
   readonly notes: PictureNotes;
 }
 
 /** Pictures of a service in a store, cleared hourly. */
-export function openPictures({ db, log, notes }: Surroundings, store: FileStore): Pictures {
+export function openPictures({ db, log, notes }: Dependencies, store: FileStore): Pictures {
   const orphans = clearOrphansHourly({ db, log, notes }, store);
   return {
     async store({ accountId, eventId }, sent) {

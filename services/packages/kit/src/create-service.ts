@@ -6,7 +6,7 @@ import type { EntityClass, EntitySchema } from '@mikro-orm/core';
 import compression from 'compression';
 import express from 'express';
 import { openBus } from './bus/bus.ts';
-import { openDatabase, type Patience } from './database/connect.ts';
+import { openDatabase, type Timeouts } from './database/connect.ts';
 import type { ServiceEnv } from './env.ts';
 import { openBudgets } from './http/budgets.ts';
 import { Closing } from './http/closing.ts';
@@ -31,7 +31,7 @@ interface Definition {
   readonly name: ServiceName;
   readonly entities: readonly (EntityClass<object> | EntitySchema)[];
   /** Where the service must give up sooner than others on a database that is stuck. */
-  readonly patience?: Patience;
+  readonly timeouts?: Timeouts;
   /** All endpoints of the service, made once database and bus are open. */
   readonly endpoints: (context: ServiceContext) => readonly Endpoint[];
   /**
@@ -72,7 +72,7 @@ export async function createService(definition: Definition, env: ServiceEnv): Pr
     readUrls: env.DATABASE_READ_URL,
     entities: definition.entities,
     log,
-    patience: definition.patience,
+    timeouts: definition.timeouts,
   });
   const bus = openBus({ redisUrl: env.REDIS_URL, databaseUrl: env.DATABASE_URL, log });
   const metrics = createMetrics(name);

@@ -1,7 +1,7 @@
-import { refusals, type Surroundings } from './gate.ts';
+import { refusals, type Dependencies } from './gate.ts';
 import { sampleRelease, type Sample } from './testing.ts';
 
-const LIVE: Surroundings = {
+const LIVE: Dependencies = {
   remote: 'mf-guestlist',
   shared: { react: '19.3.4' },
   contracts: { accounts: '1.4.0', guestlist: '1.4.2' },
@@ -12,14 +12,14 @@ const LIVE: Surroundings = {
   ],
 };
 const route = (path: string) => ({ path, scope: 'event' as const, roles: [] });
-const said = (sample: Sample, live: Partial<Surroundings> = {}) =>
+const said = (sample: Sample, live: Partial<Dependencies> = {}) =>
   refusals(sampleRelease({ contract: '^1.0.0', ...sample }), { ...LIVE, ...live });
 
 test('what fits passes', () => {
   expect(said({})).toEqual([]);
 });
 
-test.each<[string, Sample, Partial<Surroundings>, string, Sample]>([
+test.each<[string, Sample, Partial<Dependencies>, string, Sample]>([
   [
     'a library that is too old',
     { shared: { react: '^19.4.0' } },

@@ -3,7 +3,7 @@ import { collisions } from './collisions.ts';
 import { satisfiesCaret } from './version-range.ts';
 
 /** What a release would meet. What is not known is not compared. */
-export interface Surroundings {
+export interface Dependencies {
   /** The remote whose versions lie in the folder. */
   readonly remote: string;
   /** By import name, the versions that the shell provides. */
@@ -18,7 +18,7 @@ export interface Surroundings {
  * Why a release may not be announced: everything at once, and nothing where it may.
  * @returns one sentence each
  */
-export function refusals(release: Release, { remote, shared, contracts, others }: Surroundings): string[] {
+export function refusals(release: Release, { remote, shared, contracts, others }: Dependencies): string[] {
   const reasons = [
     ...(release.name === remote ? [] : [`belongs to ${release.name}`]),
     ...unmetLibraries(release, shared),
@@ -35,7 +35,7 @@ export function refusals(release: Release, { remote, shared, contracts, others }
 export const sentence = (remote: string, version: string, reason: string): string =>
   `${remote} ${version} is refused: it ${reason}.`;
 
-function unmetLibraries({ shared: needed }: Release, provided: Surroundings['shared']): string[] {
+function unmetLibraries({ shared: needed }: Release, provided: Dependencies['shared']): string[] {
   if (!provided) return [];
   return Object.entries(needed).flatMap(([library, range]) => {
     const version = Object.hasOwn(provided, library) ? provided[library] : undefined;
@@ -44,7 +44,7 @@ function unmetLibraries({ shared: needed }: Release, provided: Surroundings['sha
   });
 }
 
-function unspokenContracts({ contract }: Release, spoken: Surroundings['contracts'] = {}): string[] {
+function unspokenContracts({ contract }: Release, spoken: Dependencies['contracts'] = {}): string[] {
   const by = Map.groupBy(Object.keys(spoken), (service) => spoken[service] ?? '');
   return [...by].flatMap(([version, services]) =>
     satisfiesCaret(version, contract)

@@ -1,4 +1,4 @@
 export { fileRefusals } from './check-files.ts';
 export { collisions } from './collisions.ts';
 export * from './files.ts';
-export { refusals, sentence, type Surroundings } from './gate.ts';
+export { refusals, sentence, type Dependencies } from './gate.ts';

@@ -1,4 +1,4 @@
-import { networkFirst, PATIENCE_MS } from './network-first.ts';
+import { networkFirst, TIMEOUT_MS } from './network-first.ts';
 
 const stored = async () => new Response('stored');
 const nothing = async () => undefined;
@@ -33,14 +33,14 @@ describe('networkFirst', () => {
 
   it('answers what is stored when the network takes too long', async () => {
     const answer = text(networkFirst(new Promise(() => undefined), stored));
-    await jest.advanceTimersByTimeAsync(PATIENCE_MS);
+    await jest.advanceTimersByTimeAsync(TIMEOUT_MS);
     expect(await answer).toEqual(['stored', false]);
   });
 
   it('waits for the network when nothing is stored, and says what became of it', async () => {
     const { promise, resolve } = Promise.withResolvers<Response>();
     const answer = text(networkFirst(promise, nothing));
-    await jest.advanceTimersByTimeAsync(PATIENCE_MS * 3);
+    await jest.advanceTimersByTimeAsync(TIMEOUT_MS * 3);
     resolve(new Response('at last'));
     expect(await answer).toEqual(['at last', true]);
     await expect(networkFirst(Promise.reject(new TypeError('no network')), nothing)).rejects.toThrow('no network');

@@ -1,5 +1,5 @@
 /** Who waits longer than this for the network gets what is stored, in milliseconds. */
-export const PATIENCE_MS = 2500;
+export const TIMEOUT_MS = 2500;
 
 /**
  * The network's answer, or what is stored when the network has none in time or only a fault of the server. Without
@@ -16,7 +16,7 @@ export async function networkFirst(
 ): Promise<{ readonly response: Response; readonly fresh: boolean }> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<undefined>((resolve) => {
-    timer = setTimeout(() => resolve(undefined), PATIENCE_MS);
+    timer = setTimeout(() => resolve(undefined), TIMEOUT_MS);
   });
   const inTime = await Promise.race([network.then(withoutFault), late]).catch(() => undefined);
   clearTimeout(timer);

@@ -1,5 +1,5 @@
 import { folderOf, remoteFile } from './remote-files.ts';
-import { PATIENCE_MS } from './network-first.ts';
+import { TIMEOUT_MS } from './network-first.ts';
 import { fetchList, keepListOf, LIST_PATH, remoteList } from './remote-list.ts';
 import { installWorld, integrityOf, requestOf, type WorkerWorld } from './testing.ts';
 
@@ -200,10 +200,10 @@ describe('the list of remotes', () => {
         const answer = world.network.get(LIST_PATH) as () => Response;
         world.network.set(
           LIST_PATH,
-          () => new Promise((resolve) => setTimeout(() => resolve(answer()), PATIENCE_MS * 2)),
+          () => new Promise((resolve) => setTimeout(() => resolve(answer()), TIMEOUT_MS * 2)),
         );
         const loaded = load();
-        await jest.advanceTimersByTimeAsync(PATIENCE_MS * 2);
+        await jest.advanceTimersByTimeAsync(TIMEOUT_MS * 2);
         expect(await loaded).toBe(expected);
       }
     } finally {

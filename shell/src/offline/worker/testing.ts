@@ -27,7 +27,7 @@ class MemoryCache {
 export const integrityOf = (content: string): string =>
   `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
-/** Gives this process a worker's surroundings, all of them empty. */
+/** Gives this process a worker's dependencies, all of them empty. */
 export function installWorld(): WorkerWorld {
   const cache = new MemoryCache();
   const asked: string[] = [];

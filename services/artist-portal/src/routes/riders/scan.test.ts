@@ -4,10 +4,10 @@ import { PDF, openRiderFixture, sent } from '../../testing/rider-fixture.ts';
 import { riderStore } from '../../testing/rider-store.ts';
 
 const clamd = await startClamd();
-let patienceMs: number | undefined;
+let timeoutMs: number | undefined;
 const on = await openRiderFixture(undefined, {
   ...riderStore,
-  scan: (bytes) => openClamd(clamd.url, patienceMs)(bytes),
+  scan: (bytes) => openClamd(clamd.url, timeoutMs)(bytes),
 });
 /** The same with the clamd that the run brings, if any. */
 const real = await openRiderFixture(undefined, {
@@ -101,7 +101,7 @@ it.each<[string, string | null]>([
   const { mari } = await on.place();
   const file = sent();
   clamd.answerWith(() => answer);
-  patienceMs = answer === null ? 100 : undefined;
+  timeoutMs = answer === null ? 100 : undefined;
   const { status, headers, body } = await mari.add(file);
   expect([status, body.code, headers.get('retry-after'), (await mari.list()).rider_files]).toEqual([
     503,
@@ -110,7 +110,7 @@ it.each<[string, string | null]>([
     [],
   ]);
   clamd.answerWith();
-  patienceMs = undefined;
+  timeoutMs = undefined;
   expect((await mari.finish(file.upload)).status).toBe(200);
 });
 

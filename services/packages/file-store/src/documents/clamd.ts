@@ -11,7 +11,7 @@ export type Scan = (bytes: Buffer) => Promise<string | null>;
 
 const DEFAULT_PORT = 3310;
 /** A file takes a second; a busy daemon lets some wait. Shorter than any call with a file may take. */
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 const ANSWER = /^stream: (?:OK|(?<finding>.+) FOUND)\0$/s;
 
 /** Where a clamd listens; undefined for an address that is none. */
@@ -38,12 +38,12 @@ function inStream(bytes: Buffer): Buffer[] {
  * Has files scanned by a clamd: one connection a file, by its command INSTREAM. Its `StreamMaxLength` has to be at
  * least the size of the largest file, or it hangs up on that one.
  * @param url `tcp://host:port` or `unix:///path`
- * @param patienceMs what it does not answer within is not scanned
+ * @param timeoutMs what it does not answer within is not scanned
  */
-export function openClamd(url: string, patienceMs = PATIENCE_MS): Scan {
+export function openClamd(url: string, timeoutMs = TIMEOUT_MS): Scan {
   const address = addressOf(ClamdUrl.parse(url)) as NetConnectOpts;
   return async (bytes) => {
-    const socket = connect({ ...address, signal: AbortSignal.timeout(patienceMs) });
+    const socket = connect({ ...address, signal: AbortSignal.timeout(timeoutMs) });
     for (const part of inStream(bytes)) socket.write(part);
     const answer = await text(socket);
     const match = ANSWER.exec(answer);

@@ -8,7 +8,7 @@ const log = createLogger('connect-test', 'silent');
 const scope = { accountId: 1, userId: 1 };
 let db: Database;
 beforeAll(async () => {
-  db = await openDatabase({ url, entities: [], log, patience: { statement: 300, lock: 100 } });
+  db = await openDatabase({ url, entities: [], log, timeouts: { statement: 300, lock: 100 } });
 });
 afterAll(() => db.close());
 
@@ -84,7 +84,7 @@ it('leaves a database alone that is as slow as it may be', async () => {
 });
 
 it('has all its connections again after each of them was lost in the middle of a transaction', async () => {
-  const small = await openDatabase({ url, entities: [], log, poolSize: 2, patience: { statement: 5000, lock: 1000 } });
+  const small = await openDatabase({ url, entities: [], log, poolSize: 2, timeouts: { statement: 5000, lock: 1000 } });
   const killed = () => small.transaction(scope, (em) => em.execute('select pg_terminate_backend(pg_backend_pid())'));
   const killedOutside = () => small.query({ name: 'kill', text: 'select pg_terminate_backend(pg_backend_pid())' }, []);
   for (const lose of [killed, killed, killedOutside, killed, killedOutside]) {

@@ -55,11 +55,11 @@ interface Options {
   readonly log: Logger;
   /** Connections of the pool; default 10. */
   readonly poolSize?: number;
-  readonly patience?: Patience | undefined;
+  readonly timeouts?: Timeouts | undefined;
 }
 
 /** How long the database may take before a request is answered that it can be tried again; milliseconds. */
-export interface Patience {
+export interface Timeouts {
   /** One statement. */
   readonly statement: number;
   /** Waiting for somebody else's lock. */
@@ -67,7 +67,7 @@ export interface Patience {
 }
 
 /** The longest single statement is the commit of an import of 49,000 rows, which the caller waits 60 s for. */
-const PATIENCE: Patience = { statement: 60_000, lock: 15_000 };
+const TIMEOUTS: Timeouts = { statement: 60_000, lock: 15_000 };
 /** A transaction whose process has stalled must let go of its locks. */
 const IDLE_IN_TRANSACTION_MS = 30_000;
 /** Waiting for a free connection, or for a server to take a new one. */
@@ -156,7 +156,7 @@ const queryOn =
 type Orm = Awaited<ReturnType<typeof openOrm>>;
 type OrmOptions = Omit<Options, 'readUrls'> & { readonly connectMs?: number };
 
-function openOrm({ url, entities, log, poolSize = 10, patience = PATIENCE, connectMs = CONNECT_MS }: OrmOptions) {
+function openOrm({ url, entities, log, poolSize = 10, timeouts = TIMEOUTS, connectMs = CONNECT_MS }: OrmOptions) {
   return MikroORM.init({
     clientUrl: url,
     entities: [...entities],
@@ -165,8 +165,8 @@ function openOrm({ url, entities, log, poolSize = 10, patience = PATIENCE, conne
     ensureDatabase: false,
     connect: false,
     driverOptions: {
-      statement_timeout: patience.statement,
-      lock_timeout: patience.lock,
+      statement_timeout: timeouts.statement,
+      lock_timeout: timeouts.lock,
       idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
       connectionTimeoutMillis: connectMs,
       keepAlive: true,

@@ -8,7 +8,7 @@ import type { ServerSentEvent } from './sse-parser.ts';
  */
 export type StreamState = 'live' | 'stale' | 'offline';
 
-/** What a connection needs from its surroundings. */
+/** What a connection needs from its dependencies. */
 export interface ConnectionOptions {
   /** Address of the stream. */
   readonly url: string;

@@ -9,7 +9,7 @@ export interface IconButtonProps extends Omit<ButtonProps, 'icon' | 'block' | 'c
   /** The accessible name, also shown as a tooltip. */
   label: string;
   children: ReactNode;
-  /** Leaves the tooltip out, where the surroundings already say the word. */
+  /** Leaves the tooltip out, where the dependencies already say the word. */
   withoutTooltip?: boolean;
 }
 

@@ -10,7 +10,7 @@ import type { Machine } from './machine.ts';
 import { refuseDemo } from './refuse-demo.ts';
 
 /** What the services stand on. */
-export interface Ground {
+export interface Environment {
   /** The owner of the database. */
   ownerUrl: string;
   databaseUrls: Record<Service, string>;
@@ -22,7 +22,7 @@ export interface Ground {
 }
 
 /** Starts (or finds) database and event bus, and brings the database up to date. */
-export async function layGround(machine: Machine): Promise<Ground> {
+export async function prepareEnvironment(machine: Machine): Promise<Environment> {
   const { settings } = machine;
   const jwtSecret = jwtSecretOf(settings);
   const factorKeys = factorKeysOf(settings);
