@@ -1,0 +1,46 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { projectRoot } from '../settings.ts';
+import { deadLinks, examplesOf, staleLines } from './documents.ts';
+
+const read = (file: string) =>
+  existsSync(path.join(projectRoot, file)) ? readFileSync(path.join(projectRoot, file), 'utf8') : undefined;
+const { scripts } = JSON.parse(read('package.json') ?? '') as { scripts: Record<string, string> };
+const contributing = read('CONTRIBUTING.md') ?? '';
+
+it('CONTRIBUTING.md quotes the code as it is, in at most ten lines each', () => {
+  expect(staleLines(contributing, read)).toEqual([]);
+  expect(examplesOf(contributing).filter((lines) => lines.length > 10)).toEqual([]);
+});
+
+it.each(['// a.ts\nconst b = 1;', '// gone.ts\nconst a = 1;'])(
+  'notices an example that is no longer so: %j',
+  (example) => {
+    const files: Readonly<Record<string, string>> = { 'a.ts': 'const a =\n  1;' };
+    expect(staleLines(`\`\`\`ts\n// a.ts\nconst a = 1;\n${example}\n\`\`\`\n`, (file) => files[file])).toHaveLength(1);
+  },
+);
+
+const pages = globSync(['*.md', '{services,shell,e2e}/**/*.md', 'mf-*/*.md'], {
+  cwd: projectRoot,
+  exclude: (name) => /node_modules|dist|test-results/.test(name),
+});
+
+/** What each page has of something, of those that have any. */
+const wrong = (of: (page: string) => readonly string[]): (readonly [string, readonly string[]])[] =>
+  pages.map((page) => [page, of(page)] as const).filter(([, found]) => found.length > 0);
+
+it('links in documents lead somewhere', () => {
+  expect(pages).toContain('services/decisions/README.md');
+  expect(wrong((page) => deadLinks(projectRoot, page))).toEqual([]);
+});
+
+it('commands that documents name exist', () => {
+  const named = (page: string) =>
+    [...(read(page) ?? '').matchAll(/npm run ([a-z][\w:-]*)\b(?!\s+-w)/g)].flatMap(([, name = '']) => name);
+  expect(wrong((page) => named(page).filter((name) => !(name in scripts)))).toEqual([]);
+});
+
+it('ARCHITECTURE.md is read in a few minutes', () => {
+  expect((read('ARCHITECTURE.md') ?? '').split(/\s+/).length).toBeLessThanOrEqual(900);
+});
