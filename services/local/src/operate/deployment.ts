@@ -5,7 +5,7 @@ import { projectRoot } from '../settings.ts';
 import { secretsFor } from './secrets.ts';
 
 /** Where image and manifests lie. */
-export const DEPLOY = path.join(projectRoot, 'services/deploy');
+export const DEPLOY = path.join(projectRoot, 'services/operate/deploy');
 
 /** Any object of Kubernetes, as far as its settings are read here. */
 export interface KubernetesObject {

@@ -132,7 +132,7 @@ test.each(['localhost', 'artist.localhost'])('nothing of it is reached by the pu
 });
 
 test('the operator page explains every alert, and no other', () => {
-  const page = readFileSync(path.join(DEPLOY, 'README.md'), 'utf8');
+  const page = readFileSync(path.join(DEPLOY, '../README.md'), 'utf8');
   const explained = [...page.matchAll(/^\| `([A-Z]\w+)` \| (?:page|ticket) \|/gm)].map(([, name]) => name);
   expect(explained.sort()).toEqual(
     alertRules()

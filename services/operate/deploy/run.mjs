@@ -13,9 +13,9 @@ const OPERATIONS = ['migrate', 'secrets', 'keep-shell', 'publish', 'backup', 're
 const MOVES = ['deploy', 'rollback', 'history', 'pin'];
 
 const [, , command = ''] = process.argv;
-if (SERVICES.includes(command)) await import(new URL(`../${command}/src/main.ts`, import.meta.url).href);
+if (SERVICES.includes(command)) await import(new URL(`../../${command}/src/main.ts`, import.meta.url).href);
 else if ([...OPERATIONS, ...MOVES].includes(command))
-  await import(new URL('../local/src/main.ts', import.meta.url).href);
+  await import(new URL('../../local/src/main.ts', import.meta.url).href);
 else {
   console.error(`Name what to run: ${[...SERVICES, ...OPERATIONS, ...MOVES].join(', ')}.`);
   process.exitCode = 1;
