@@ -50,7 +50,7 @@ export function pathOf(
 }
 
 /** The ways in which a request may be hostile. */
-export const KINDS = [
+const KINDS = [
   'path',
   'query',
   'headers',

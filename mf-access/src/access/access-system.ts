@@ -12,7 +12,7 @@ export type Badge = AccessSystem['badges'][number];
 export type Item = Area | TimeSlot | Profile | Wristband | Badge;
 
 /** Where the items of each kind stand in an access system. */
-export const LIST_OF = {
+const LIST_OF = {
   area: 'areas',
   time: 'times',
   profile: 'profiles',

@@ -10,7 +10,7 @@ export type FieldValue = string | number | null;
 export type ArtistClash = FieldClash<string, FieldValue>;
 
 /** The values of a form by the paths of its fields, e.g. `limits.crew_limit`. */
-export function fieldsIn(values: object, path = ''): [string, FieldValue][] {
+function fieldsIn(values: object, path = ''): [string, FieldValue][] {
   return Object.entries(values).flatMap(([key, value]: [string, unknown]): [string, FieldValue][] =>
     typeof value === 'object' && value !== null
       ? fieldsIn(value, `${path}${key}.`)

@@ -31,7 +31,7 @@ export type DraftField = 'name' | 'extra' | 'comments' | 'unit' | 'group' | Give
 
 export const DRAFT_FIELDS: readonly DraftField[] = ['name', 'extra', 'comments', 'unit', 'group'];
 
-export type ProblemCode =
+type ProblemCode =
   | 'name_missing'
   | 'too_long'
   | 'extra_not_a_number'

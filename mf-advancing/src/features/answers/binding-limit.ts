@@ -3,7 +3,7 @@ import { aboutOf, type About } from '@laminate/contracts/form-rules';
 import type { AnySection } from '@laminate/contracts/forms';
 
 /** Whom the card of an artist limits in number. */
-export type Counted = Exclude<About, 'contact'>;
+type Counted = Exclude<About, 'contact'>;
 
 /** The limit that leaves a section the least room, and how much of it is taken. */
 export interface BindingLimit {

@@ -7,7 +7,7 @@ import { call, openFixture, type Answer, type Caller } from '@laminate/testing';
 import type { z } from 'zod';
 import { startAccess } from '../service.ts';
 
-export type Item = z.infer<typeof AccessItem>;
+type Item = z.infer<typeof AccessItem>;
 /** An item with all that any kind may have. */
 export type AnyItem = Partial<
   AccessSystem['profiles'][number] & AccessSystem['times'][number] & AccessSystem['wristbands'][number]

@@ -6,7 +6,7 @@ import { payByInvoice } from './invoice-payment.ts';
 import { openStripe } from './stripe.ts';
 
 /** A call that orders a plan. */
-export type OrderCall = Pick<
+type OrderCall = Pick<
   Call<typeof accounts.selectPlan>,
   'req' | 'identity' | 'body' | 'key' | 'transaction' | 'log' | 'env'
 >;

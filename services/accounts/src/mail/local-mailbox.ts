@@ -3,7 +3,7 @@ import type { MailTransport, OutgoingMail } from './transport.ts';
 /** Most mails that it keeps. */
 const MOST = 100;
 
-export interface KeptMail extends Omit<OutgoingMail, 'messageId'> {
+interface KeptMail extends Omit<OutgoingMail, 'messageId'> {
   readonly id: string;
   /** ISO 8601. */
   readonly received_at: string;

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { callbackify } from 'node:util';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
-export interface Received {
+interface Received {
   readonly from: string;
   readonly to: readonly string[];
   /** The message as it came, headers and all. */

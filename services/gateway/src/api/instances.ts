@@ -11,7 +11,7 @@ const PROBE_TIMEOUT_MS = 2000;
 type Work = 'calls' | 'streams';
 
 /** One process of a service. */
-export interface Instance {
+interface Instance {
   readonly url: string;
   /** Takes new requests; meant only where there is another one. */
   ready: boolean;
@@ -20,7 +20,7 @@ export interface Instance {
 }
 
 /** How a service is. */
-export interface ServiceHealth {
+interface ServiceHealth {
   /** How many instances are ready, and of how many. */
   readonly ready: number;
   readonly of: number;

@@ -62,7 +62,7 @@ export interface Row {
   readonly commentTop: number;
   readonly height: number;
 }
-export interface LetterLine {
+interface LetterLine {
   readonly kind: 'letter';
   readonly letter: string;
   readonly height: number;

@@ -17,9 +17,11 @@ export const lint: Stage = {
     const code = await runScript('node_modules/oxlint/bin/oxlint', ['--deny-warnings']);
     const formatted = await runScript('node_modules/oxfmt/bin/oxfmt', ['--check']);
     if (formatted !== 0) console.error('npm run format puts this right.');
+    // What is declared is imported, and what is imported or exported is declared and used.
+    const tidy = await runScript('node_modules/knip/bin/knip.js', ['--no-progress']);
     const crossed = crossings(projectRoot, sourceFiles(projectRoot));
     for (const sentence of crossed) console.error(sentence);
-    return oneCheck(code === 0 && formatted === 0 && crossed.length === 0);
+    return oneCheck(code === 0 && formatted === 0 && tidy === 0 && crossed.length === 0);
   },
 };
 

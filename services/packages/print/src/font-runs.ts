@@ -1,7 +1,7 @@
 import { familiesFor, type Face, type Family, type FontFile } from './fonts.ts';
 
 /** A piece of text that one font file can show. */
-export interface FontRun {
+interface FontRun {
   readonly file: FontFile;
   text: string;
 }

@@ -13,7 +13,7 @@ interface Instance {
 }
 
 /** Their places in the list are their numbers, which modules carry in their addresses. */
-export const instances: Instance[] = [];
+const instances: Instance[] = [];
 const NUMBER = /\?instance=(\d+)/;
 const REAL = '&real';
 

@@ -3,7 +3,7 @@ import { mergeFields, type FieldClash } from '@laminate/sdk/forms/merge-fields';
 import type { Item } from '../../../access/access-system.ts';
 
 /** From when to when a time slot runs; both null for one that is a name alone. */
-export interface SlotTimes {
+interface SlotTimes {
   readonly start_time: string | null;
   readonly end_time: string | null;
 }
@@ -44,7 +44,7 @@ const sameInstant = (left: string | null, right: string | null) =>
   left === right || (left !== null && right !== null && Date.parse(left) === Date.parse(right));
 
 /** Do two values of a field say the same? */
-export function sameValue(left: FieldValue, right: FieldValue): boolean {
+function sameValue(left: FieldValue, right: FieldValue): boolean {
   if (typeof left !== 'object' || typeof right !== 'object' || left === null || right === null) return left === right;
   return sameInstant(left.start_time, right.start_time) && sameInstant(left.end_time, right.end_time);
 }

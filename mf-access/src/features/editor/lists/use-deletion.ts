@@ -11,7 +11,7 @@ import { useEditing } from '../editor-context.ts';
 const MOST_NAMED = 5;
 
 /** What an item is used by, in words; empty where nothing uses it. */
-export function usedBy({ profiles, units, groups, people }: AccessUse): string {
+function usedBy({ profiles, units, groups, people }: AccessUse): string {
   const parts = [
     profiles > 0 && i18n.t('{count, plural, one {# profile} other {# profiles}}', { count: profiles }),
     units > 0 && i18n.t('{count, plural, one {# unit} other {# units}}', { count: units }),

@@ -30,7 +30,7 @@ export interface KeptUpload extends NewUpload {
  * How it stands: `queued` until those before it are done, `checking` once all of it is sent, `waiting` for the network,
  * and `refused` until the person decides.
  */
-export type UploadState = 'queued' | 'sending' | 'checking' | 'waiting' | 'refused';
+type UploadState = 'queued' | 'sending' | 'checking' | 'waiting' | 'refused';
 
 /** Why a file was refused, and what helps: the same file again, another one, or nothing any more. */
 export interface Refusal {

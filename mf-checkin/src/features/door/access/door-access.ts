@@ -34,7 +34,7 @@ export function rulesOf({
 }
 
 /** An area that the profile of a guest opens, with the answer for now. */
-export interface OpenedArea {
+interface OpenedArea {
   readonly id: number;
   readonly name: string;
   readonly answer: AccessAnswer;

@@ -7,7 +7,7 @@ import { setDesk, useDesk } from './desk-store.ts';
 import classes from './bands.module.css';
 
 /** Desks of the event with what lies there; fails at once without a network. */
-export const doorStockQuery = (eventId: number) =>
+const doorStockQuery = (eventId: number) =>
   queryOptions({
     queryKey: ['door-stock', eventId],
     queryFn: ({ signal }) => call(doorStock, { params: { eventId }, signal }),

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent, PointerEvent } from 'react';
 
 /** How long a press must last, in milliseconds: longer than a touch in a pocket. */
-export const HOLD_MS = 1000;
+const HOLD_MS = 1000;
 
 const HOLD_KEYS = new Set(['Enter', ' ']);
 

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 
 const LIGHTS = ['light', 'dark', 'sun'] as const;
 /** Day, night, full sun. */
-export type Light = (typeof LIGHTS)[number];
+type Light = (typeof LIGHTS)[number];
 
 /** How the door of this device looks and sounds; kept on the device, for all events. */
 export interface DoorSettings {

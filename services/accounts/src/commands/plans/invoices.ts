@@ -7,7 +7,7 @@ import { queueLetter } from '../../mail/queue-letter.ts';
 import type { Order } from './orders.ts';
 
 /** Who buys, as an invoice names them. */
-export interface Buyer {
+interface Buyer {
   readonly account: string;
   readonly person: string;
   readonly eMail: string;

@@ -62,7 +62,7 @@ export const invitesArtist = (festival: number, address: number): Command => ({
   },
 });
 
-export const removes = (festival: number, address: number): Command => ({
+const removes = (festival: number, address: number): Command => ({
   toString: () => `festival ${festival} removes address ${address}`,
   async run(world) {
     const [{ owner, accountId }, userId] = [world.festival(festival), await world.userAt(address)];

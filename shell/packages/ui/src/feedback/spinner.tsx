@@ -7,7 +7,7 @@ export function SpinnerMark() {
 }
 
 /** True once `ms` milliseconds have passed since the component appeared. */
-export function useAfter(ms: number): boolean {
+function useAfter(ms: number): boolean {
   const [passed, setPassed] = useState(ms === 0);
   useEffect(() => {
     const timer = setTimeout(() => setPassed(true), ms);

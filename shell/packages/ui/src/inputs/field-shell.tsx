@@ -18,7 +18,7 @@ export interface FieldProps {
 }
 
 /** Attributes that tie a control to its label, description and error. */
-export interface FieldWiring {
+interface FieldWiring {
   id: string;
   'aria-describedby': string | undefined;
   'aria-invalid': true | undefined;
