@@ -1,7 +1,7 @@
 import type { Artist } from '@laminate/contracts/artists';
 import { i18n } from '@laminate/sdk/i18n';
 import { Alert, Button } from '@laminate/ui';
-import { artistValue, artistWord, sectionWord } from './artist-words.ts';
+import { artistValue, artistWord, sectionWord } from './artist-labels.ts';
 import classes from './artist-clashes.module.css';
 import type { ArtistClash, FieldValue } from './use-artist-draft.ts';
 

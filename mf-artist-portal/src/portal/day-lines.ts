@@ -1,7 +1,7 @@
 import type { PortalPage } from '@laminate/contracts/artist-portal';
 import type { TravelAnswer } from '@laminate/contracts/portal-told';
 import { i18n } from '@laminate/sdk/i18n';
-import { readableDay } from './day-words.ts';
+import { readableDay } from './day-labels.ts';
 
 /** Something of a day besides the sets. */
 export interface DayLine {

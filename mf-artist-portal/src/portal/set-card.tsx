@@ -1,6 +1,6 @@
 import type { PortalSet } from '@laminate/contracts/portal-told';
 import { AppLink } from '@laminate/ui';
-import { nightWords, stageWords } from './day-words.ts';
+import { nightWords, stageWords } from './day-labels.ts';
 import classes from './parts.module.css';
 
 interface SetCardProps {

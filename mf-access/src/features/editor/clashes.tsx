@@ -3,7 +3,7 @@ import { Alert, Button } from '@laminate/ui';
 import type { AccessSystem } from '../../access/access-system.ts';
 import type { AccessDraft } from './draft/access-draft.ts';
 import type { DraftState } from './draft/draft-state.ts';
-import { fieldName, valueText } from './field-words.ts';
+import { fieldName, valueText } from './field-labels.ts';
 import classes from './editor.module.css';
 
 interface ClashesProps {

@@ -7,7 +7,7 @@ import { fieldFailure } from '../../access/failure.ts';
 import { fetchSystem, sendChange } from './api/access-calls.ts';
 import { AccessDraft } from './draft/access-draft.ts';
 import type { DraftState, Lost } from './draft/draft-state.ts';
-import { fieldName, valueText } from './field-words.ts';
+import { fieldName, valueText } from './field-labels.ts';
 
 /** A change of an item that the server refused, to be told beside it. */
 export interface Refusal {

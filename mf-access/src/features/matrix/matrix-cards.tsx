@@ -3,7 +3,7 @@ import { BandStrip, Select, SegmentedControl } from '@laminate/ui';
 import { useState } from 'react';
 import type { AccessSystem, Profile } from '../../access/access-system.ts';
 import { guestsByArea } from '../../access/area-totals.ts';
-import { axisLabels } from '../../access/axis-words.ts';
+import { axisLabels } from '../../access/axis-labels.ts';
 import { BadgeMark } from '../../access/badge-mark.tsx';
 import { lookOf } from '../../access/band-look.ts';
 import { slotTimes } from '../../access/changes.ts';

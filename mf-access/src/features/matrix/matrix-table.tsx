@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { AccessSystem, Profile } from '../../access/access-system.ts';
 import { AreaHeads, areNarrow } from '../../access/area-heads.tsx';
 import { guestsByArea, guestsOfAll } from '../../access/area-totals.ts';
-import { axisLabels } from '../../access/axis-words.ts';
+import { axisLabels } from '../../access/axis-labels.ts';
 import { BadgeMark } from '../../access/badge-mark.tsx';
 import { lookOf } from '../../access/band-look.ts';
 import { slotTimes } from '../../access/changes.ts';

@@ -4,7 +4,7 @@ import { Button, EmptyState, Page } from '@laminate/ui';
 import { LockKeyhole, Pencil, Printer, Ticket } from '@laminate/ui/icons';
 import { useMemo } from 'react';
 import type { AccessSystem } from '../../access/access-system.ts';
-import { axisLegend } from '../../access/axis-words.ts';
+import { axisLegend } from '../../access/axis-labels.ts';
 import { timeAxis } from '../../access/time-axis.ts';
 import { MatrixCards } from './matrix-cards.tsx';
 import { MatrixTable } from './matrix-table.tsx';

@@ -5,7 +5,7 @@ import { Button, ErrorPanel, NativeSelect, Skeleton } from '@laminate/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { movementsQuery } from './api/stock.ts';
-import { aboutOf, kindWords, signed } from './movement-words.ts';
+import { aboutOf, kindWords, signed } from './movement-labels.ts';
 import classes from './stock.module.css';
 
 const idOf = (value: string | null) => (value === null ? undefined : Number(value));

@@ -4,7 +4,7 @@ import { WristbandChip } from '@laminate/ui';
 import { useId, useState } from 'react';
 import { NativeSelect } from '@laminate/ui';
 import { lookOf } from '../../access/band-look.ts';
-import { figureWords } from './movement-words.ts';
+import { figureWords } from './movement-labels.ts';
 import { sumOf } from './stock-figures.ts';
 import classes from './stock.module.css';
 

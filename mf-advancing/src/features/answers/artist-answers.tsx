@@ -20,7 +20,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ArtistPlaces } from '../../artist/artist-places.tsx';
 import { withinAdvancing } from '../../advancing-trail.ts';
-import { missingWords, requiredWords } from './answer-words.ts';
+import { missingWords, requiredWords } from './answer-labels.ts';
 import { formResponsesQuery, submitForm, type ArtistPath } from './api/form-responses.ts';
 import { missingOf } from './missing.ts';
 import { SectionAnswers } from './section-answers.tsx';

@@ -8,7 +8,7 @@ import { LockKeyhole, Pencil, Plus, Trash2, TriangleAlert } from '@laminate/ui/i
 import { useState } from 'react';
 import { formatDay } from '../../form-view/format-day.ts';
 import { AnswerEditor } from './answer-editor.tsx';
-import { emptyWords, fullWords, limitWords, valueWords } from './answer-words.ts';
+import { emptyWords, fullWords, limitWords, valueWords } from './answer-labels.ts';
 import { addAnswer, deleteAnswer, updateAnswer, type ArtistPath } from './api/form-responses.ts';
 import { bindingLimit } from './binding-limit.ts';
 import classes from './answers.module.css';

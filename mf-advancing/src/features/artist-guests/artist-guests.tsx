@@ -21,7 +21,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { withinAdvancing } from '../../advancing-trail.ts';
 import { acceptGuests, artistGuestsQuery, declineGuests } from './api/artist-guests.ts';
-import { acceptWords, decisionWords, doneWords, questionOf } from './decision-words.ts';
+import { acceptWords, decisionWords, doneWords, questionOf } from './decision-labels.ts';
 import classes from './artist-guests.module.css';
 
 /** Guests whom artists name: each goes onto the guest list when an organiser accepts them. */

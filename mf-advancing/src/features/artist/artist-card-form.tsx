@@ -10,7 +10,7 @@ import { Button, FormError, Select } from '@laminate/ui';
 import { Field, Form, FormActions } from '@laminate/ui/form';
 import { useForm, useWatch } from 'react-hook-form';
 import { ArtistClashes } from '../../artist/artist-clashes.tsx';
-import { savedWords } from '../../artist/artist-words.ts';
+import { savedWords } from '../../artist/artist-labels.ts';
 import { useArtistDraft } from '../../artist/use-artist-draft.ts';
 import {
   SectionLimitFields,

@@ -1,7 +1,7 @@
 import type { ARTIST_DEADLINES, ARTIST_LIMITS, Artist } from '@laminate/contracts/artists';
 import type { About } from '@laminate/contracts/form-rules';
 import { i18n } from '@laminate/sdk/i18n';
-import { aboutWord } from '../../form-view/about-word.ts';
+import { aboutWord } from '../../form-view/about-labels.ts';
 import { formatDay } from '../../form-view/format-day.ts';
 
 type Named<Key extends string> = readonly {

@@ -8,7 +8,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { artistsLogQuery } from './api/artists-log.ts';
 import classes from './artists-log.module.css';
-import { wordAction, wordDetails } from './log-words.ts';
+import { wordAction, wordDetails } from './log-labels.ts';
 
 const LONGEST_SEARCH = 200;
 /** A search starts when nothing was typed for this long, in milliseconds. */

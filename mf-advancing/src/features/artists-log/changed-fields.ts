@@ -1,5 +1,5 @@
 import { i18n } from '@laminate/sdk/i18n';
-import { artistValue, artistWord, sectionWord } from '../../artist/artist-words.ts';
+import { artistValue, artistWord, sectionWord } from '../../artist/artist-labels.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 

@@ -11,7 +11,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';
 import { withinForms } from '../../advancing-trail.ts';
 import { addForm, formNameIsThere, formsQuery } from './api/forms.ts';
-import { templateWords } from './form-words.ts';
+import { templateWords } from './form-labels.ts';
 
 /** What a form starts with: nothing, a template, or the sections of another form (its id). */
 const EMPTY = 'empty';

@@ -1,7 +1,7 @@
 import { FORM_TEMPLATES, type FormTemplate } from '@laminate/contracts/form-edit';
 import { getLocale, i18n } from '@laminate/sdk/i18n';
 import { Button } from '@laminate/ui';
-import { templateWords } from './form-words.ts';
+import { templateWords } from './form-labels.ts';
 import { useAddForm } from './use-add-form.ts';
 import classes from './forms.module.css';
 

@@ -11,7 +11,7 @@ import { useState } from 'react';
 import { Loaded } from '../../loaded.tsx';
 import { attempted } from '../../say-failure.ts';
 import { playersQuery, publish, saveProgramme, schedulesQuery, stagesQuery } from './api/programme.ts';
-import { dayTitle } from './day-words.ts';
+import { dayTitle } from './day-labels.ts';
 import { ExportMenu } from './export-menu.tsx';
 import { Timetable } from './timetable.tsx';
 import classes from './timetable.module.css';

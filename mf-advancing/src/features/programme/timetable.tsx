@@ -6,7 +6,7 @@ import { Alert, Button, EmptyState, Modal, Perforation } from '@laminate/ui';
 import { CalendarDays, Pencil, Plus } from '@laminate/ui/icons';
 import { useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
-import { clashWords } from './clash-words.ts';
+import { clashWords } from './clash-labels.ts';
 import { timeInDay } from './lanes.ts';
 import { SetPanel } from './set-panel.tsx';
 import { TimetableGrid } from './timetable-grid.tsx';

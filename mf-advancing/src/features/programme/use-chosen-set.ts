@@ -7,7 +7,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { attempted } from '../../say-failure.ts';
 import { movePerformance, play, removePerformance } from './api/programme.ts';
-import { shortDay } from './day-words.ts';
+import { shortDay } from './day-labels.ts';
 import { movedBy, timeInDay } from './lanes.ts';
 import { setId } from './set-block.tsx';
 import { NEW_SET, SET_FIELDS, bodyOf, valuesOf, type SetValues } from './set-form.ts';

@@ -2,7 +2,7 @@ import type { RiderFileType } from '@laminate/contracts/rider-files';
 import { MAX_RIDER_BYTES } from '@laminate/contracts/rider-limits';
 import { failureOf, toast } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
-import { RIDER_FILE_ACCEPT, riderFileTypes } from '@laminate/sdk/rider-file-words';
+import { RIDER_FILE_ACCEPT, riderFileTypes } from '@laminate/sdk/rider-file-labels';
 import { Button, FormError, NativeSelect, ProgressBar } from '@laminate/ui';
 import { Upload } from '@laminate/ui/icons';
 import { useRef, useState } from 'react';

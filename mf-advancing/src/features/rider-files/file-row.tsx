@@ -1,6 +1,6 @@
 import type { RiderFile } from '@laminate/contracts/rider-files';
 import { failureOf, formatDateTime, toast } from '@laminate/sdk';
-import { wordFileType, wordSize } from '@laminate/sdk/rider-file-words';
+import { wordFileType, wordSize } from '@laminate/sdk/rider-file-labels';
 import { Button, RecordNote } from '@laminate/ui';
 import { Download } from '@laminate/ui/icons';
 import { useState } from 'react';

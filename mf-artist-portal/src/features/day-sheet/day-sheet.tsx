@@ -7,7 +7,7 @@ import { Printer } from '@laminate/ui/icons';
 import type { ReactNode } from 'react';
 import { Contacts } from '../../portal/contacts.tsx';
 import { travelNote, travelOn } from '../../portal/day-lines.ts';
-import { dayToShow, daysOf, hoursOf, longDay, nightWords, stageWords } from '../../portal/day-words.ts';
+import { dayToShow, daysOf, hoursOf, longDay, nightWords, stageWords } from '../../portal/day-labels.ts';
 import classes from './day-sheet.module.css';
 
 interface PartProps {

@@ -4,7 +4,7 @@ import { i18n, wordPercent } from '@laminate/sdk/i18n';
 import { Alert, AppLink } from '@laminate/ui';
 import { ChevronRight } from '@laminate/ui/icons';
 import { useState } from 'react';
-import { longDay, nextSet, readableDay, shortDay } from '../../portal/day-words.ts';
+import { longDay, nextSet, readableDay, shortDay } from '../../portal/day-labels.ts';
 import { openProgress } from '../../portal/open-progress.ts';
 import { Punches } from '../../portal/punches.tsx';
 import { SetCard } from '../../portal/set-card.tsx';

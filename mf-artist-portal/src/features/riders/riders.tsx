@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
 import type { ArtistPath } from '../../portal/artist-path.ts';
 import { closesAt } from '../../portal/closes-at.ts';
-import { readableDay } from '../../portal/day-words.ts';
+import { readableDay } from '../../portal/day-labels.ts';
 import { useNow } from '../../portal/use-now.ts';
 import { ridersQuery, type SeenRiders } from './api/riders.ts';
 import { AddRiders } from './parts/add-riders.tsx';

@@ -5,7 +5,7 @@ import { Button } from '@laminate/ui';
 import { CalendarDays, Printer } from '@laminate/ui/icons';
 import { useState } from 'react';
 import { inOrder, kindOfDay, staysOn, travelOn } from '../../portal/day-lines.ts';
-import { dayToShow, daysOf, longDay, shortDay } from '../../portal/day-words.ts';
+import { dayToShow, daysOf, longDay, shortDay } from '../../portal/day-labels.ts';
 import { NotYet } from '../../portal/not-yet.tsx';
 import parts from '../../portal/parts.module.css';
 import { SetCard } from '../../portal/set-card.tsx';

@@ -1,7 +1,7 @@
 import type { PortalPage } from '@laminate/contracts/artist-portal';
 import { i18n } from '@laminate/sdk/i18n';
 import { LinkedText } from '@laminate/ui';
-import { longDay, nightsBetween } from '../../portal/day-words.ts';
+import { longDay, nightsBetween } from '../../portal/day-labels.ts';
 import { NotYet } from '../../portal/not-yet.tsx';
 import parts from '../../portal/parts.module.css';
 import classes from './stay.module.css';

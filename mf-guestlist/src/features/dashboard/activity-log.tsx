@@ -8,7 +8,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { SearchKey } from '../../search-key.tsx';
 import { logsQuery } from './api/dashboard-queries.ts';
-import { wordLog } from './log-words.ts';
+import { wordLog } from './log-labels.ts';
 import classes from './activity-log.module.css';
 
 /** A search starts when nothing was typed for this long, in milliseconds. */

@@ -5,7 +5,7 @@ import { CopyLink } from '../../event/copy-link.tsx';
 import { copyText } from '../../event/copy-text.ts';
 import type { EventDetails } from '../../event/event-details.ts';
 import type { ListWithLink } from './api/delegated-lists.ts';
-import { dayText } from './list-texts.ts';
+import { dayText } from './list-labels.ts';
 
 interface LinkModalProps {
   event: EventDetails;

@@ -4,7 +4,7 @@ import { Button, IconButton, Menu, Meter, RecordActions, RecordNote, RecordTable
 import type { MenuItem } from '@laminate/ui';
 import { Ban, Ellipsis, Link, Pencil, Users } from '@laminate/ui/icons';
 import type { EventDetails } from '../../event/event-details.ts';
-import { dayText, placeText, timeLeft } from './list-texts.ts';
+import { dayText, placeText, timeLeft } from './list-labels.ts';
 import classes from './delegations.module.css';
 
 interface ListsTableProps {

@@ -2,7 +2,7 @@ import type { DoorDevice } from '@laminate/contracts/door-devices';
 import { formatDateTime } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { Button, RecordActions, RecordName, RecordNote, RecordTable } from '@laminate/ui';
-import { isLive, stateNote, stateText } from './device-texts.ts';
+import { isLive, stateNote, stateText } from './device-labels.ts';
 import classes from './door-devices.module.css';
 
 interface DevicesTableProps {

@@ -9,7 +9,7 @@ import type { EventDetails } from '../../event/event-details.ts';
 import { doorDevicesQuery, revokeAllDevices, revokeDevice } from './api/door-devices.ts';
 import type { DeviceWithLink } from './api/door-devices.ts';
 import { DeviceLinkModal } from './device-link-modal.tsx';
-import { isLive } from './device-texts.ts';
+import { isLive } from './device-labels.ts';
 import { DevicesTable } from './devices-table.tsx';
 import { NewDeviceModal } from './new-device-modal.tsx';
 import classes from './door-devices.module.css';

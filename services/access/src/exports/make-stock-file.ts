@@ -1,7 +1,7 @@
 import type { Stock, StockExport, StockMovement } from '@laminate/contracts';
 import type { Column } from '@laminate/files';
 import { balanceColumns, movementColumns } from './stock-columns.ts';
-import { stockWordsOf } from './stock-words.ts';
+import { stockWordsOf } from './stock-labels.ts';
 
 /** A report to make, as it goes to the thread that makes it. */
 export interface StockOrder extends StockExport {

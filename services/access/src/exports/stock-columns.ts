@@ -1,7 +1,7 @@
 import type { Stock, StockBalance, StockMovement } from '@laminate/contracts';
 import type { Cell, Column } from '@laminate/files';
 import { readableTimeIn } from '@laminate/files/readable-time';
-import { stockWordsOf } from './stock-words.ts';
+import { stockWordsOf } from './stock-labels.ts';
 
 type Language = 'en' | 'et';
 

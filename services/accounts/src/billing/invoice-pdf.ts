@@ -1,7 +1,7 @@
 import type { InvoiceLanguage } from '@laminate/contracts';
 import { makePdf, mm, type PdfDocument, type Style, type Typesetter } from '@laminate/print';
 import type { InvoiceFacts } from '../commands/plans/invoices.ts';
-import { dayOf, invoiceWords, moneyIn, type InvoiceWords } from './invoice-words.ts';
+import { dayOf, invoiceWords, moneyIn, type InvoiceWords } from './invoice-labels.ts';
 
 const PAGE = { width: mm(210), height: mm(297), left: mm(20), right: mm(190), middle: mm(110) } as const;
 const BRAND: Style = { face: 'name', size: 15 };

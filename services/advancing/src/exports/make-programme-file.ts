@@ -2,7 +2,7 @@ import { isAfterMidnight, type RoomNight } from '@laminate/contracts';
 import type { Column } from '@laminate/files';
 import { calendarOf } from './calendar.ts';
 import type { ProgrammeRow } from './programme-rows.ts';
-import { programmeWordsOf } from './programme-words.ts';
+import { programmeWordsOf } from './programme-labels.ts';
 
 interface FileFacts {
   readonly language: 'en' | 'et';

@@ -7,7 +7,7 @@ import {
   type Schedule,
   type Stage,
 } from '@laminate/contracts';
-import { programmeWordsOf } from './programme-words.ts';
+import { programmeWordsOf } from './programme-labels.ts';
 
 /** A performance as it leaves. */
 export interface ProgrammeRow {

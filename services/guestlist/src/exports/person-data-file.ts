@@ -2,7 +2,7 @@ import type { PersonData } from '@laminate/accreditation';
 import type { PersonDataRequest } from '@laminate/contracts';
 import { readableTimeIn } from '@laminate/files';
 import { presentLogEntry } from '../presenters/log-entry.ts';
-import { personDataWords } from './person-data-words.ts';
+import { personDataWords } from './person-data-labels.ts';
 
 interface About {
   readonly data: PersonData;

@@ -8,7 +8,7 @@ import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanst
 import { useState } from 'react';
 import records from '../../records/records.module.css';
 import { useDelayed } from '@laminate/sdk/use-delayed';
-import { wordAction, wordChanges } from './audit-words.ts';
+import { wordAction, wordChanges } from './audit-labels.ts';
 
 const LONGEST_SEARCH = 200;
 

@@ -22,7 +22,7 @@ import {
   type BillingValues,
 } from './billing-fields.tsx';
 import { Loaded } from './loaded.tsx';
-import { formatMoney, periodOf } from './plan-words.ts';
+import { formatMoney, periodOf } from './plan-labels.ts';
 import { billingQuery, useChoosePlan, useSaveBilling } from './plans-api.ts';
 import classes from './plans.module.css';
 

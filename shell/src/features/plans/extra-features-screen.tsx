@@ -6,7 +6,7 @@ import { Check, Eye, LockKeyhole } from '@laminate/ui/icons';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Loaded } from './loaded.tsx';
-import { productParts } from './plan-words.ts';
+import { productParts } from './plan-labels.ts';
 import { currentPlanQuery } from './plans-api.ts';
 import classes from './plans.module.css';
 import { RequestPlanModal } from './request-plan-modal.tsx';

@@ -5,7 +5,7 @@ import { Download } from '@laminate/ui/icons';
 import { useQuery } from '@tanstack/react-query';
 import { planDay } from '../../account/plan-day.ts';
 import { Loaded } from './loaded.tsx';
-import { formatMoney } from './plan-words.ts';
+import { formatMoney } from './plan-labels.ts';
 import { invoicesQuery, useDownloadInvoice } from './plans-api.ts';
 import classes from './plans.module.css';
 

@@ -8,7 +8,7 @@ import { BillingSection } from './billing-section.tsx';
 import { ConfirmPlanModal } from './confirm-plan-modal.tsx';
 import { Invoices } from './invoices.tsx';
 import { Loaded } from './loaded.tsx';
-import { endOf, periodOf, priceOf } from './plan-words.ts';
+import { endOf, periodOf, priceOf } from './plan-labels.ts';
 import { currentPlanQuery, plansQuery, useCardPayment } from './plans-api.ts';
 import classes from './plans.module.css';
 

@@ -2,7 +2,7 @@ import { PLANS_BY_REQUEST, type CurrentPlan, type PaymentPlan } from '@laminate/
 import { i18n } from '@laminate/sdk/i18n';
 import { Badge, Button, VisuallyHidden } from '@laminate/ui';
 import { Check, Minus } from '@laminate/ui/icons';
-import { eventsOf, periodOf, priceOf, productParts, scopeOf, tooMuchFor, usersOf } from './plan-words.ts';
+import { eventsOf, periodOf, priceOf, productParts, scopeOf, tooMuchFor, usersOf } from './plan-labels.ts';
 import classes from './plans.module.css';
 
 type ByRequest = (typeof PLANS_BY_REQUEST)[number];

@@ -3,7 +3,7 @@ import { NativeSelect } from '@laminate/ui';
 import { useId } from 'react';
 import type { Wristband } from '../../../access/access-system.ts';
 import { useEditing } from '../editor-context.ts';
-import { weaveName } from '../field-words.ts';
+import { weaveName } from '../field-labels.ts';
 import classes from './lists.module.css';
 
 const WEAVES = ['plain', 'stripe', 'dots', 'diagonal', 'line'] as const satisfies readonly Wristband['weave'][];

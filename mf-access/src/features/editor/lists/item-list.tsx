@@ -7,7 +7,7 @@ import {
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable';
 import { toast } from '@laminate/sdk';
-import { dragWords } from '@laminate/sdk/forms/drag-words';
+import { dragWords } from '@laminate/sdk/forms/drag-labels';
 import { useMemo, useState } from 'react';
 import { itemsOf, showSystem } from '../../../access/access-system.ts';
 import type { AccessKind } from '../../../access/access-system.ts';

@@ -18,7 +18,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { remindersQuery, sendReminders } from './api/reminders.ts';
 import { ReminderPreview } from './reminder-preview.tsx';
-import { canRemind, isPressing, reminderNote } from './reminder-words.ts';
+import { canRemind, isPressing, reminderNote } from './reminder-labels.ts';
 import classes from './reminders.module.css';
 
 interface RemindDialogProps {

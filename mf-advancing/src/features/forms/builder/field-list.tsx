@@ -1,7 +1,7 @@
 import { FIELD_TYPES, type FieldType } from '@laminate/contracts/forms';
 import { i18n } from '@laminate/sdk/i18n';
 import { Button } from '@laminate/ui';
-import { fieldTypeWord } from '../form-words.ts';
+import { fieldTypeWord } from '../form-labels.ts';
 import { addField, newId, orderFields, type DraftSection } from './draft.ts';
 import { FieldRow, fieldName } from './field-row.tsx';
 import { newField } from './new-section.ts';

@@ -1,6 +1,6 @@
 import { i18n } from '@laminate/sdk/i18n';
 import { ChevronDown, ChevronRight, CircleAlert } from '@laminate/ui/icons';
-import { fieldTypeWord } from '../form-words.ts';
+import { fieldTypeWord } from '../form-labels.ts';
 import type { DraftField, DraftSection } from './draft.ts';
 import { FieldEditor } from './field-editor.tsx';
 import { SortableItem } from './sortable.tsx';

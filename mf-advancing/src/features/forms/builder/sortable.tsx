@@ -8,7 +8,7 @@ import {
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
-import { dragWords } from '@laminate/sdk/forms/drag-words';
+import { dragWords } from '@laminate/sdk/forms/drag-labels';
 import { MoveHandle } from '@laminate/sdk/forms/move-handle';
 import { i18n } from '@laminate/sdk/i18n';
 import { createContext, use, useMemo, type ReactNode } from 'react';

@@ -3,7 +3,7 @@ import { translateSentence } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { Button, FormError } from '@laminate/ui';
 import { useRef, useState, type FormEvent } from 'react';
-import { rowWords } from '../model/answer-words.ts';
+import { rowWords } from '../model/answer-labels.ts';
 import type { AskedSection } from '../model/form-state.ts';
 import type { ShownAnswer } from '../model/shown-answers.ts';
 import { formWork } from '../work/form-work.ts';

@@ -3,7 +3,7 @@ import { i18n } from '@laminate/sdk/i18n';
 import { Button, IconButton } from '@laminate/ui';
 import { CloudOff, Trash2 } from '@laminate/ui/icons';
 import { deletedWords, keptWords } from '../../../portal/away.ts';
-import { rowWords, valueWords } from '../model/answer-words.ts';
+import { rowWords, valueWords } from '../model/answer-labels.ts';
 import type { AskedSection } from '../model/form-state.ts';
 import type { ShownAnswer } from '../model/shown-answers.ts';
 import { deleteAnswer } from '../work/delete-answer.ts';

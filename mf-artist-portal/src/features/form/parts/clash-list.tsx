@@ -1,7 +1,7 @@
 import type { AnySection } from '@laminate/contracts/forms';
 import { i18n } from '@laminate/sdk/i18n';
 import { Alert, Button } from '@laminate/ui';
-import { valueWords } from '../model/answer-words.ts';
+import { valueWords } from '../model/answer-labels.ts';
 import { formWork } from '../work/form-work.ts';
 import type { Draft } from '../work/work.ts';
 import classes from './answer.module.css';

@@ -1,7 +1,7 @@
 import { i18n } from '@laminate/sdk/i18n';
 import { LockKeyhole } from '@laminate/ui/icons';
 import { useQuery } from '@tanstack/react-query';
-import { readableDay } from '../../../portal/day-words.ts';
+import { readableDay } from '../../../portal/day-labels.ts';
 import { Contacts } from '../../../portal/contacts.tsx';
 import { keptPageQuery, portalPageQuery } from '../../../portal/portal-page-query.ts';
 import type { ArtistPath } from '../../../portal/artist-path.ts';

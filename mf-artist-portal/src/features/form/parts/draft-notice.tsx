@@ -4,7 +4,7 @@ import { Button } from '@laminate/ui';
 import { Copy, LockKeyhole, Pencil } from '@laminate/ui/icons';
 import { use } from 'react';
 import { EventZone, ownTime } from '../../../portal/own-clock.ts';
-import { rowWords, valueWords } from '../model/answer-words.ts';
+import { rowWords, valueWords } from '../model/answer-labels.ts';
 import type { AskedSection } from '../model/form-state.ts';
 import { formWork } from '../work/form-work.ts';
 import type { ArtistPath } from '../../../portal/artist-path.ts';

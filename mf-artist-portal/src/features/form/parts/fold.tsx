@@ -1,9 +1,9 @@
 import type { Writer } from '@laminate/contracts/answer-drafts';
 import { i18n } from '@laminate/sdk/i18n';
 import { Check, ChevronDown, LockKeyhole } from '@laminate/ui/icons';
-import { countWords, type NamedPeople } from '../model/answer-words.ts';
+import { countWords, type NamedPeople } from '../model/answer-labels.ts';
 import type { Group } from '../model/form-state.ts';
-import { saidWords } from '../model/nothing-words.ts';
+import { saidWords } from '../model/nothing-labels.ts';
 import { isUnsaved } from '../work/newer.ts';
 import type { ArtistPath } from '../../../portal/artist-path.ts';
 import type { Draft, Save } from '../work/work.ts';

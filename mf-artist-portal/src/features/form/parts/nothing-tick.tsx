@@ -3,7 +3,7 @@ import { Checkbox } from '@laminate/ui';
 import { Check, CloudOff } from '@laminate/ui/icons';
 import { keptWords } from '../../../portal/away.ts';
 import type { AskedSection } from '../model/form-state.ts';
-import { nothingWords, saidWords } from '../model/nothing-words.ts';
+import { nothingWords, saidWords } from '../model/nothing-labels.ts';
 import { formWork } from '../work/form-work.ts';
 import type { ArtistPath } from '../../../portal/artist-path.ts';
 import type { Save } from '../work/work.ts';

@@ -1,7 +1,7 @@
 import { i18n } from '@laminate/sdk/i18n';
 import { LockKeyhole } from '@laminate/ui/icons';
 import { LinkedText } from '@laminate/ui';
-import { rowWords } from '../model/answer-words.ts';
+import { rowWords } from '../model/answer-labels.ts';
 import type { RevealedPiece } from '../work/use-revealed.ts';
 import { AnswerFields } from './answer-fields.tsx';
 import classes from './answer.module.css';

@@ -3,7 +3,7 @@ import { Button, Perforation } from '@laminate/ui';
 import { CircleCheck } from '@laminate/ui/icons';
 import { use, useEffect, useRef, type RefObject } from 'react';
 import { EventZone, ownDateTime } from '../../../portal/own-clock.ts';
-import { readableDay } from '../../../portal/day-words.ts';
+import { readableDay } from '../../../portal/day-labels.ts';
 import { changeableUntil } from '../model/deadline.ts';
 import type { FormState } from '../model/form-state.ts';
 import type { Submission } from './submission.ts';

@@ -3,7 +3,7 @@ import { Perforation } from '@laminate/ui';
 import { CloudOff, LockKeyhole } from '@laminate/ui/icons';
 import { lastAway, type Away } from '../../../portal/away.ts';
 import { ownTime } from '../../../portal/own-clock.ts';
-import { readableDay } from '../../../portal/day-words.ts';
+import { readableDay } from '../../../portal/day-labels.ts';
 import { closesAt } from '../../../portal/closes-at.ts';
 import { Punches } from '../../../portal/punches.tsx';
 import { timeLeft, townOf, type NextDeadline } from '../model/deadline.ts';

@@ -1,6 +1,6 @@
 import type { RiderFileType } from '@laminate/contracts/rider-files';
 import { i18n } from '@laminate/sdk/i18n';
-import { RIDER_FILE_ACCEPT, riderFileTypes } from '@laminate/sdk/rider-file-words';
+import { RIDER_FILE_ACCEPT, riderFileTypes } from '@laminate/sdk/rider-file-labels';
 import { Button, NativeSelect } from '@laminate/ui';
 import { Camera, Upload } from '@laminate/ui/icons';
 import { useState } from 'react';

@@ -1,7 +1,7 @@
 import type { RiderFile, RiderFileType } from '@laminate/contracts/rider-files';
 import { confirm, failureOf, formatDateTime, toast } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
-import { RIDER_FILE_ACCEPT, wordFileType, wordSize } from '@laminate/sdk/rider-file-words';
+import { RIDER_FILE_ACCEPT, wordFileType, wordSize } from '@laminate/sdk/rider-file-labels';
 import { Button, IconButton } from '@laminate/ui';
 import { Download, RefreshCw, Trash2 } from '@laminate/ui/icons';
 import { useState } from 'react';

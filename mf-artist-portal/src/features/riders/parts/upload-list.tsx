@@ -1,6 +1,6 @@
 import type { RiderFile } from '@laminate/contracts/rider-files';
 import { i18n, wordPercent } from '@laminate/sdk/i18n';
-import { RIDER_FILE_ACCEPT, wordFileType, wordSize } from '@laminate/sdk/rider-file-words';
+import { RIDER_FILE_ACCEPT, wordFileType, wordSize } from '@laminate/sdk/rider-file-labels';
 import { Button, IconButton, ProgressBar } from '@laminate/ui';
 import { CircleAlert, CloudOff, X } from '@laminate/ui/icons';
 import { lastAway } from '../../../portal/away.ts';

@@ -1,7 +1,7 @@
 import { columnsOf, type DoorSnapshot } from '../people/door-columns.ts';
 import { DoorPeople } from '../people/door-people.ts';
 import { accessOf, rulesOf } from './door-access.ts';
-import { slotNotes } from './slot-notes.ts';
+import { slotNotes } from './slot-labels.ts';
 
 const none = [0, 0, 0];
 const LIST: DoorSnapshot = {

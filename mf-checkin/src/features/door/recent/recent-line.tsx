@@ -4,7 +4,7 @@ import { Button, StateMark, type DoorState } from '@laminate/ui';
 import { Undo2 } from '@laminate/ui/icons';
 import type { Guest } from '../people/door-people.ts';
 import { VERDICT_ICONS } from '../screen/verdict-icons.ts';
-import { verdictWord } from '../screen/verdict-texts.ts';
+import { verdictWord } from '../screen/verdict-labels.ts';
 import { DOOR_STATE, type VerdictKind } from '../screen/verdict.ts';
 import { canTakeBack, type OwnTap } from './own-tap.ts';
 import classes from './recent.module.css';

@@ -35,7 +35,7 @@ import { useListKeys } from './use-list-keys.ts';
 import { useSteady } from './use-steady.ts';
 import { useVerdict } from './use-verdict.ts';
 import { useWide } from './use-wide.ts';
-import { verdictWord } from './verdict-texts.ts';
+import { verdictWord } from './verdict-labels.ts';
 import { waitingCounts } from './waiting-counts.ts';
 import classes from './door-view.module.css';
 

@@ -3,7 +3,7 @@ import { Button } from '@laminate/ui';
 import { Plus } from '@laminate/ui/icons';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { memo, useEffect, useRef } from 'react';
-import { useSlotNotes } from '../access/slot-notes.ts';
+import { useSlotNotes } from '../access/slot-labels.ts';
 import type { DoorPeople, Guest } from '../people/door-people.ts';
 import { hasNamesake } from '../people/namesakes.ts';
 import type { Tap, TapAction } from '../queue/tap.ts';

@@ -11,7 +11,7 @@ import { bandOf } from './band-of.ts';
 import { GivenBands } from './given-bands.tsx';
 import { ResultActions } from './result-actions.tsx';
 import { VERDICT_ICONS } from './verdict-icons.ts';
-import { verdictSentence, verdictWord } from './verdict-texts.ts';
+import { verdictSentence, verdictWord } from './verdict-labels.ts';
 import type { Verdict, VerdictKind } from './verdict.ts';
 import classes from './result-panel.module.css';
 

@@ -10,7 +10,7 @@ import { countAfter, type TapAction } from '../queue/tap.ts';
 import { fullText } from '../queue/refusal-text.ts';
 import { lastArrival } from './last-arrival.ts';
 import { kindOf } from './verdict-kind.ts';
-import { successText } from './verdict-texts.ts';
+import { successText } from './verdict-labels.ts';
 import type { Verdict, VerdictKind } from './verdict.ts';
 
 /** The door's messages follow each other in one place: a pile of them would cover the next answer. */

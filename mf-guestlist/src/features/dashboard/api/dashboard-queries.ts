@@ -5,7 +5,7 @@ import type { NewEventSettings } from '@laminate/contracts/events';
 import { call, queryClient } from '@laminate/sdk';
 import { infiniteQueryOptions, keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 import { eventDataQuery } from '../../../event/event-data.ts';
-import { actionsWorded } from '../log-words.ts';
+import { actionsWorded } from '../log-labels.ts';
 
 const STOCK_MS = 30_000;
 

@@ -3,7 +3,7 @@ import { MAX_PDF_MOVEMENTS, access } from '@laminate/contracts';
 import { fileTitle, readableTimeIn, type FileMaker } from '@laminate/files';
 import { apiError, endpoint } from '@laminate/kit';
 import type { StockOrder } from '../../exports/make-stock-file.ts';
-import { stockWordsOf } from '../../exports/stock-words.ts';
+import { stockWordsOf } from '../../exports/stock-labels.ts';
 import { hasAccessSystem } from '../../policies/has-access-system.ts';
 import { presentStock } from '../../presenters/stock.ts';
 import { scopeOf } from '../../scope-of.ts';

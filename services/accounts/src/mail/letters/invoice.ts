@@ -1,5 +1,5 @@
 import type { LetterTexts } from '@laminate/kit/mail/letter';
-import { dayOf, moneyIn } from '../../billing/invoice-words.ts';
+import { dayOf, moneyIn } from '../../billing/invoice-labels.ts';
 
 interface Facts {
   readonly number: string;

@@ -12,7 +12,7 @@ import type { FileMaker } from '@laminate/files';
 import { endpoint, type Endpoint } from '@laminate/kit';
 import { eventOf, factsOf, untilGone } from '../../exports/file-facts.ts';
 import type { ProgrammeOrder } from '../../exports/make-programme-file.ts';
-import { programmeWordsOf } from '../../exports/programme-words.ts';
+import { programmeWordsOf } from '../../exports/programme-labels.ts';
 import { seesNights } from '../../policies/published.ts';
 import { seesArtist } from '../../policies/sees-artist.ts';
 import { scopeOf } from '../../scope-of.ts';

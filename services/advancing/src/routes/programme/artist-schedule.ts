@@ -5,7 +5,7 @@ import { apiError, endpoint, type Endpoint } from '@laminate/kit';
 import { eventOf, factsOf, untilGone } from '../../exports/file-facts.ts';
 import type { ProgrammeOrder } from '../../exports/make-programme-file.ts';
 import { programmeRows } from '../../exports/programme-rows.ts';
-import { programmeWordsOf } from '../../exports/programme-words.ts';
+import { programmeWordsOf } from '../../exports/programme-labels.ts';
 import { seesSchedule } from '../../policies/published.ts';
 import { seesArtist } from '../../policies/sees-artist.ts';
 import { scopeOf } from '../../scope-of.ts';

@@ -1,7 +1,7 @@
 import { nightsOf, performanceUid, portalSets, type CalendarEntry } from '@laminate/artists';
 import type { CalendarLanguage } from '@laminate/contracts';
 import type { EntityManager } from '@laminate/kit';
-import { calendarWordsIn } from './calendar-words.ts';
+import { calendarWordsIn } from './calendar-labels.ts';
 
 interface Place {
   readonly accountId: number;

@@ -1,7 +1,7 @@
 import type { FieldError } from '@laminate/contracts';
 import type { z } from 'zod';
 import { apiError, type ApiError } from '../errors.ts';
-import { fieldWords } from './field-words.ts';
+import { fieldWords } from './field-messages.ts';
 
 type Issue = z.core.$ZodIssue;
 

@@ -5,7 +5,7 @@ import { Navigate, useLocation, useNavigate } from '@laminate/sdk/router';
 import { Alert, Button, TextLink } from '@laminate/ui';
 import { useState } from 'react';
 import { Entrance } from '../entrance.tsx';
-import { failureWords } from './failure-words.ts';
+import { failureWords } from './failure-messages.ts';
 import { openLink } from './open-link.ts';
 import type { OpenFailure } from './open-link.ts';
 

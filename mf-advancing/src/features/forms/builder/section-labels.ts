@@ -1,7 +1,7 @@
 import { i18n } from '@laminate/sdk/i18n';
-import { aboutWord } from '../../../form-view/about-word.ts';
+import { aboutWord } from '../../../form-view/about-labels.ts';
 import { formatDay } from '../../../form-view/format-day.ts';
-import { sectionTypeWord } from '../form-words.ts';
+import { sectionTypeWord } from '../form-labels.ts';
 import type { DraftSection } from './draft.ts';
 
 /** A section in a line: when it is asked for, what it is, until when, and for whom. */

@@ -1,5 +1,14 @@
 import type { PortalSet } from '@laminate/contracts/portal-told';
-import { dayToShow, daysOf, minutesOf, nextSet, nightWords, nightsBetween, shortDay, stageWords } from './day-words.ts';
+import {
+  dayToShow,
+  daysOf,
+  minutesOf,
+  nextSet,
+  nightWords,
+  nightsBetween,
+  shortDay,
+  stageWords,
+} from './day-labels.ts';
 
 const TALLINN = 'Europe/Tallinn';
 

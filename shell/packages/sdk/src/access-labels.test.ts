@@ -1,5 +1,5 @@
 import { mayEnter, type AccessReason, type AccessRules } from '@laminate/contracts/access-answer';
-import { accessFrom, accessReason, accessWord } from './access-words.ts';
+import { accessFrom, accessReason, accessWord } from './access-labels.ts';
 
 const ZONE = 'Europe/Tallinn';
 const slot = { id: 1, name: 'Friday', start_time: '2026-07-31T05:00:00Z', end_time: '2026-08-01T02:00:00Z' };

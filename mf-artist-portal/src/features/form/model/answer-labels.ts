@@ -2,7 +2,7 @@ import type { PortalForm } from '@laminate/contracts/artist-portal';
 import { aboutOf, type AnswerValues } from '@laminate/contracts/form-rules';
 import type { AnySection, FormField } from '@laminate/contracts/forms';
 import { i18n } from '@laminate/sdk/i18n';
-import { readableDay } from '../../../portal/day-words.ts';
+import { readableDay } from '../../../portal/day-labels.ts';
 import type { AskedSection } from './form-state.ts';
 
 /** What was answered, in words; '' for nothing. */

@@ -1,4 +1,4 @@
-import { axisLabels, axisLegend } from './axis-words.ts';
+import { axisLabels, axisLegend } from './axis-labels.ts';
 import { timeAxis } from './time-axis.ts';
 
 const EVENT = {

@@ -1,6 +1,6 @@
 import type { SectionTerms } from '@laminate/contracts/answers';
 import type { AnySection } from '@laminate/contracts/forms';
-import { placesOf, valueWords } from './answer-words.ts';
+import { placesOf, valueWords } from './answer-labels.ts';
 import type { ShownAnswer } from './shown-answers.ts';
 
 it('says a day as people write it, and what is none as it was typed', () => {
