@@ -1,7 +1,7 @@
 import type { Artist } from '@laminate/contracts/artists';
 import { i18n } from '@laminate/sdk/i18n';
 import { Alert, Button } from '@laminate/ui';
-import { artistValue, artistWord, sectionWord } from './artist-labels.ts';
+import { artistValue, artistLabel, sectionLabel } from './artist-labels.ts';
 import classes from './artist-clashes.module.css';
 import type { ArtistClash, FieldValue } from './use-artist-draft.ts';
 
@@ -35,9 +35,9 @@ export function ArtistClashes({ artist, clashes, onSettle }: ArtistClashesProps)
 /** A field of a form of an artist in words, by its path: `name`, `limits.crew_limit` or `sections.s7.deadline`. */
 function wordOf({ section_limits }: Artist, field: string): string {
   const [group = '', key = '', kind] = field.split('.');
-  if (group !== 'sections') return artistWord(key || group);
+  if (group !== 'sections') return artistLabel(key || group);
   const section = section_limits.find(({ section_id }) => `s${section_id}` === key);
-  return sectionWord(kind === 'limits' ? 'limits' : 'deadline', section?.name ?? '');
+  return sectionLabel(kind === 'limits' ? 'limits' : 'deadline', section?.name ?? '');
 }
 
 const textOf = ({ form_choices }: Artist, field: string, value: FieldValue): string =>

@@ -16,10 +16,10 @@ const words = (): Readonly<Record<string, string>> => ({
 });
 
 /** A field of an artist in words; one without words is said as the server names it. */
-export const artistWord = (field: string): string => words()[field] ?? field.replaceAll('_', ' ');
+export const artistLabel = (field: string): string => words()[field] ?? field.replaceAll('_', ' ');
 
 /** Limit or deadline of a section in words. */
-export const sectionWord = (kind: 'limits' | 'deadline', section: string): string =>
+export const sectionLabel = (kind: 'limits' | 'deadline', section: string): string =>
   kind === 'limits' ? i18n.t('Limit of {section}', { section }) : i18n.t('Deadline of {section}', { section });
 
 /** A value of an artist as people read it: days as DD.MM.YYYY, nothing as a dash. */
@@ -29,5 +29,5 @@ export const artistValue = (value: unknown): string =>
     : String(value).replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$3.$2.$1');
 
 /** What is said when an artist was saved, alone or merged with what others changed. */
-export const savedWords = (how: 'saved' | 'merged'): string =>
+export const savedLabels = (how: 'saved' | 'merged'): string =>
   how === 'saved' ? i18n.t('Saved') : i18n.t('Saved, together with what others changed meanwhile');

@@ -3,7 +3,7 @@ import type { SectionCovers } from '@laminate/contracts/forms';
 import { i18n } from '@laminate/sdk/i18n';
 
 /** What a section is about; people as the card of an artist names them. */
-export function aboutWord(about: About | SectionCovers): string {
+export function aboutLabel(about: About | SectionCovers): string {
   switch (about) {
     case 'contact':
       return i18n.t('Contact');

@@ -17,7 +17,7 @@ export const noteAway = (error: unknown): void => void (last = awayOf(error));
 export const lastAway = (): Away => last;
 
 /** Where what waits is, and what it waits for. */
-export const keptWords = (): string =>
+export const keptLabels = (): string =>
   last === 'service'
     ? i18n.t('Saved on this phone, sent when the service is back')
     : i18n.t('Saved on this phone, sent when the network is back');

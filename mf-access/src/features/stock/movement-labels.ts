@@ -3,7 +3,7 @@ import { i18n } from '@laminate/sdk/i18n';
 import type { Figure } from './stock-figures.ts';
 
 /** Kinds of movements, worded for the screen. */
-export const kindWords = (): Readonly<Record<StockKind, string>> => ({
+export const kindLabels = (): Readonly<Record<StockKind, string>> => ({
   received: i18n.t('Received'),
   moved_out: i18n.t('Moved out'),
   moved_in: i18n.t('Moved in'),
@@ -16,7 +16,7 @@ export const kindWords = (): Readonly<Record<StockKind, string>> => ({
 });
 
 /** Columns of the report, in the order in which they add up to what is in stock; voided bands change nothing of it. */
-export const figureWords = (): readonly (readonly [Figure, string])[] => [
+export const figureLabels = (): readonly (readonly [Figure, string])[] => [
   ['received', i18n.t('Received')],
   ['moved', i18n.t('Moved')],
   ['counted', i18n.t('Counted')],

@@ -5,7 +5,7 @@ import { Button, ErrorPanel, NativeSelect, Skeleton } from '@laminate/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { movementsQuery } from './api/stock.ts';
-import { aboutOf, kindWords, signed } from './movement-labels.ts';
+import { aboutOf, kindLabels, signed } from './movement-labels.ts';
 import classes from './stock.module.css';
 
 const idOf = (value: string | null) => (value === null ? undefined : Number(value));
@@ -20,7 +20,7 @@ export function Movements({ stock }: { stock: Stock }) {
     movementsQuery(stock.event.id, filter),
   );
   const heading = useId();
-  const words = kindWords();
+  const words = kindLabels();
   const rows = data?.pages.flatMap(({ movements }) => movements);
   const choices = (items: readonly { id: number; name: string }[]) =>
     items.map(({ id, name }) => ({ value: String(id), label: name }));
@@ -84,7 +84,7 @@ function MovementsTable({
   rows: readonly StockMovement[];
   labelledBy: string;
 }) {
-  const words = kindWords();
+  const words = kindLabels();
   const deskName = (id: number) => stock.desks.find((desk) => desk.id === id)?.name ?? '';
   const bandName = (id: number) => stock.wristbands.find((band) => band.id === id)?.name ?? '';
   return (

@@ -4,7 +4,7 @@ import { WristbandChip } from '@laminate/ui';
 import { useId, useState } from 'react';
 import { NativeSelect } from '@laminate/ui';
 import { lookOf } from '../../access/band-look.ts';
-import { figureWords } from './movement-labels.ts';
+import { figureLabels } from './movement-labels.ts';
 import { sumOf } from './stock-figures.ts';
 import classes from './stock.module.css';
 
@@ -13,7 +13,7 @@ export function ReportTable({ stock }: { stock: Stock }) {
   const [desk, setDesk] = useState<string | null>(null);
   const heading = useId();
   const at = (id: number) => desk === null || id === Number(desk);
-  const columns = figureWords();
+  const columns = figureLabels();
   return (
     <div className={classes.section}>
       <div className={classes.bar}>

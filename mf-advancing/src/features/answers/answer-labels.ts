@@ -8,7 +8,7 @@ import type { BindingLimit } from './binding-limit.ts';
 import type { Missing } from './missing.ts';
 
 /** A value as people read it; empty where nothing was answered. */
-export function valueWords(field: Pick<FormField, 'field_type'>, value: string | boolean | undefined): string {
+export function valueLabels(field: Pick<FormField, 'field_type'>, value: string | boolean | undefined): string {
   if (field.field_type === 'checkbox') return value === true ? i18n.t('Yes') : '';
   if (typeof value !== 'string') return '';
   return field.field_type === 'date' && value !== '' ? formatDay(value) : value;
@@ -18,7 +18,7 @@ export function valueWords(field: Pick<FormField, 'field_type'>, value: string |
  * What stands in a section without answers: that the artist has nobody to add, where they said so.
  * @param timeZone of the event
  */
-export function emptyWords(
+export function emptyLabels(
   section: AnySection,
   { nothing_to_add: said }: Pick<SectionTerms, 'nothing_to_add'>,
   timeZone: string,
@@ -29,7 +29,7 @@ export function emptyWords(
 }
 
 /** How much of the limit that binds a section is taken, and whose limit it is. */
-export function limitWords({ card, limit, used: count }: BindingLimit): string {
+export function limitLabels({ card, limit, used: count }: BindingLimit): string {
   switch (card) {
     case null:
       return i18n.t('{count} of {limit}', { count, limit });
@@ -43,7 +43,7 @@ export function limitWords({ card, limit, used: count }: BindingLimit): string {
 }
 
 /** Why a section takes no more answers. */
-export function fullWords({ card, limit }: BindingLimit): string {
+export function fullLabels({ card, limit }: BindingLimit): string {
   if (card === null) return i18n.t('The limit of this section is reached, so nothing can be added.');
   return limit === 0
     ? i18n.t('The limit on the artist’s card is 0, so nothing can be added.')
@@ -54,7 +54,7 @@ export function fullWords({ card, limit }: BindingLimit): string {
 const MAX_NAMED = 6;
 
 /** The sections in which something required is missing, in a sentence; empty where nothing is. */
-export function missingWords({ sections }: Pick<Missing, 'sections'>): string {
+export function missingLabels({ sections }: Pick<Missing, 'sections'>): string {
   if (sections.length === 0) return '';
   const names = sections.slice(0, MAX_NAMED).join(', ');
   const count = sections.length - MAX_NAMED;
@@ -64,9 +64,9 @@ export function missingWords({ sections }: Pick<Missing, 'sections'>): string {
 }
 
 /** How much of what is required is answered, and where something is missing, in sentences. */
-export function requiredWords(missing: Missing): string {
+export function requiredLabels(missing: Missing): string {
   const { required, answered } = missing;
   if (required === 0) return i18n.t('Nothing is required.');
   if (answered === required) return i18n.t('All required fields are answered.');
-  return `${i18n.t('{answered} of {required} required fields are answered.', { answered, required })} ${missingWords(missing)}`;
+  return `${i18n.t('{answered} of {required} required fields are answered.', { answered, required })} ${missingLabels(missing)}`;
 }

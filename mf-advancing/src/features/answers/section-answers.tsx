@@ -8,7 +8,7 @@ import { LockKeyhole, Pencil, Plus, Trash2, TriangleAlert } from '@laminate/ui/i
 import { useState } from 'react';
 import { formatDay } from '../../form-view/format-day.ts';
 import { AnswerEditor } from './answer-editor.tsx';
-import { emptyWords, fullWords, limitWords, valueWords } from './answer-labels.ts';
+import { emptyLabels, fullLabels, limitLabels, valueLabels } from './answer-labels.ts';
 import { addAnswer, deleteAnswer, updateAnswer, type ArtistPath } from './api/form-responses.ts';
 import { bindingLimit } from './binding-limit.ts';
 import classes from './answers.module.css';
@@ -73,7 +73,7 @@ export function SectionAnswers({
             {i18n.t('Deadline has passed')}
           </span>
         )}
-        {limit && <span className={classes.term}>{limitWords(limit)}</span>}
+        {limit && <span className={classes.term}>{limitLabels(limit)}</span>}
       </header>
       {lacksForGood && (
         <RecordNote>
@@ -88,7 +88,7 @@ export function SectionAnswers({
         </p>
       )}
       {isFirst && !adding && section.fields.length > 0 && (
-        <RecordNote>{emptyWords(section, terms, timeZone)}</RecordNote>
+        <RecordNote>{emptyLabels(section, terms, timeZone)}</RecordNote>
       )}
       {answers.map((answer, at) => (
         <OneAnswer
@@ -127,7 +127,7 @@ export function SectionAnswers({
         </div>
       )}
       {!adding && editable && limit && limit.used >= limit.limit && section.fields.length > 0 && (
-        <RecordNote>{fullWords(limit)}</RecordNote>
+        <RecordNote>{fullLabels(limit)}</RecordNote>
       )}
     </section>
   );
@@ -151,7 +151,7 @@ function OneAnswer({ timeZone, path, section, answer, number, admin, editable }:
   async function remove(): Promise<void> {
     const question = i18n.t('Are you sure you want to delete this response?');
     const first = section.fields
-      .map((field) => valueWords(field, answer.fields[field.id]))
+      .map((field) => valueLabels(field, answer.fields[field.id]))
       .find((words) => words !== '');
     if (
       !(await confirm(question, {
@@ -192,8 +192,8 @@ function OneAnswer({ timeZone, path, section, answer, number, admin, editable }:
         {section.fields.map((field) => (
           <div key={field.id}>
             <dt>{field.label}</dt>
-            <dd data-empty={valueWords(field, answer.fields[field.id]) === '' || undefined}>
-              {valueWords(field, answer.fields[field.id]) || i18n.t('not answered')}
+            <dd data-empty={valueLabels(field, answer.fields[field.id]) === '' || undefined}>
+              {valueLabels(field, answer.fields[field.id]) || i18n.t('not answered')}
             </dd>
           </div>
         ))}

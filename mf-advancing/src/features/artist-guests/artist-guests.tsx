@@ -21,7 +21,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { withinAdvancing } from '../../advancing-trail.ts';
 import { acceptGuests, artistGuestsQuery, declineGuests } from './api/artist-guests.ts';
-import { acceptWords, decisionWords, doneWords, questionOf } from './decision-labels.ts';
+import { acceptLabels, decisionLabels, doneLabels, questionOf } from './decision-labels.ts';
 import classes from './artist-guests.module.css';
 
 /** Guests whom artists name: each goes onto the guest list when an organiser accepts them. */
@@ -74,7 +74,7 @@ function Queue({ eventId, guests }: { readonly eventId: number; readonly guests:
     setBusy(true);
     try {
       await (accept ? acceptGuests : declineGuests)(eventId, some);
-      toast.success(doneWords(accept, some));
+      toast.success(doneLabels(accept, some));
       setChosen(new Set());
     } catch (error) {
       toast.error(failureOf(error).message);
@@ -84,7 +84,7 @@ function Queue({ eventId, guests }: { readonly eventId: number; readonly guests:
   }
   /** Several at once are asked about, with what will happen to how many. */
   async function decideAll(accept: boolean): Promise<void> {
-    const options = { confirmLabel: decisionWords(accept, meant), cancelLabel: i18n.t('Cancel') };
+    const options = { confirmLabel: decisionLabels(accept, meant), cancelLabel: i18n.t('Cancel') };
     if (meant.length === 1 || (await confirm(questionOf(accept, meant), options))) await decide(accept, meant);
   }
   const toggle = (id: number) => (on: boolean) =>
@@ -98,10 +98,10 @@ function Queue({ eventId, guests }: { readonly eventId: number; readonly guests:
           icon={<Check aria-hidden="true" />}
           onClick={() => void decideAll(true)}
         >
-          {decisionWords(true, meant)}
+          {decisionLabels(true, meant)}
         </Button>
         <Button loading={busy} icon={<X aria-hidden="true" />} onClick={() => void decideAll(false)}>
-          {decisionWords(false, meant)}
+          {decisionLabels(false, meant)}
         </Button>
         <RecordNote>
           {grouped
@@ -138,7 +138,7 @@ function Queue({ eventId, guests }: { readonly eventId: number; readonly guests:
             </td>
             <RecordActions className={classes.acts}>
               {([true, false] as const).map((accept) => {
-                const { label, name } = acceptWords(accept, one);
+                const { label, name } = acceptLabels(accept, one);
                 return (
                   <Button
                     key={label}

@@ -4,7 +4,7 @@ import { i18n } from '@laminate/sdk/i18n';
 type Guests = readonly ArtistGuest[];
 
 /** What accepting or declining one does: who was taken back leaves the list or stays on it. */
-export function acceptWords(
+export function acceptLabels(
   accept: boolean,
   { guest: { name }, removed }: ArtistGuest,
 ): { readonly label: string; readonly name: string } {
@@ -19,13 +19,13 @@ export function acceptWords(
 }
 
 /** The decision about several, by their number. */
-export const decisionWords = (accept: boolean, { length: count }: Guests): string =>
+export const decisionLabels = (accept: boolean, { length: count }: Guests): string =>
   accept
     ? i18n.t('{count, plural, one {Accept # guest} other {Accept all # guests}}', { count })
     : i18n.t('{count, plural, one {Decline # guest} other {Decline all # guests}}', { count });
 
 /** What was decided. */
-export function doneWords(accept: boolean, guests: Guests): string {
+export function doneLabels(accept: boolean, guests: Guests): string {
   const count = guests.length;
   if (guests.every(({ removed }) => removed)) {
     return accept

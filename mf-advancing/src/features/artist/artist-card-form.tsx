@@ -10,7 +10,7 @@ import { Button, FormError, Select } from '@laminate/ui';
 import { Field, Form, FormActions } from '@laminate/ui/form';
 import { useForm, useWatch } from 'react-hook-form';
 import { ArtistClashes } from '../../artist/artist-clashes.tsx';
-import { savedWords } from '../../artist/artist-labels.ts';
+import { savedLabels } from '../../artist/artist-labels.ts';
 import { useArtistDraft } from '../../artist/use-artist-draft.ts';
 import {
   SectionLimitFields,
@@ -19,7 +19,7 @@ import {
   type CardTerms,
   type SectionLimitValues,
 } from '../../artist/section-limit-fields.tsx';
-import { bindsWords, deadlineWords, limitWords } from './limits.ts';
+import { bindsWords, deadlineWords, limitLabels } from './limits.ts';
 import classes from './artist.module.css';
 
 type Limits = Record<(typeof ARTIST_LIMITS)[number], number | null>;
@@ -76,7 +76,7 @@ export function ArtistCardForm({ artist: opened, onClose }: { readonly artist: A
     attempt(async () => {
       const how = await save();
       if (how === 'clash') return;
-      toast.success(savedWords(how));
+      toast.success(savedLabels(how));
       onClose();
     });
   return (
@@ -95,7 +95,7 @@ export function ArtistCardForm({ artist: opened, onClose }: { readonly artist: A
       />
       <fieldset className={classes.fields}>
         <legend>{i18n.t('Limits')}</legend>
-        {limitWords().map(({ key, label, about }) => (
+        {limitLabels().map(({ key, label, about }) => (
           <NumberField
             key={key}
             name={`limits.${key}`}

@@ -6,7 +6,7 @@ import { Check, Pencil } from '@laminate/ui/icons';
 import { useState } from 'react';
 import { ArtistProgress } from '../../artist/artist-progress.tsx';
 import { ArtistCardForm } from './artist-card-form.tsx';
-import { bindsWords, deadlineWords, formWords, limitWords } from './limits.ts';
+import { bindsWords, deadlineWords, formWords, limitLabels } from './limits.ts';
 import { sourceWords, termsOf } from './section-terms.ts';
 import classes from './artist.module.css';
 
@@ -70,7 +70,7 @@ function Facts({ artist }: { readonly artist: Artist }) {
       </dl>
       <h3>{i18n.t('Limits')}</h3>
       <dl className={classes.facts}>
-        {limitWords().map(({ key, label, about }) => (
+        {limitLabels().map(({ key, label, about }) => (
           <div key={key}>
             <dt>{label}</dt>
             <dd>

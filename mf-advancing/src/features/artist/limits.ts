@@ -1,7 +1,7 @@
 import type { ARTIST_DEADLINES, ARTIST_LIMITS, Artist } from '@laminate/contracts/artists';
 import type { About } from '@laminate/contracts/form-rules';
 import { i18n } from '@laminate/sdk/i18n';
-import { aboutWord } from '../../form-view/about-labels.ts';
+import { aboutLabel } from '../../form-view/about-labels.ts';
 import { formatDay } from '../../form-view/format-day.ts';
 
 type Named<Key extends string> = readonly {
@@ -11,10 +11,10 @@ type Named<Key extends string> = readonly {
 }[];
 
 /** Of whom an artist may name so many, whatever the form says. */
-export const limitWords = (): Named<(typeof ARTIST_LIMITS)[number]> =>
+export const limitLabels = (): Named<(typeof ARTIST_LIMITS)[number]> =>
   (['performers', 'crew', 'guestlist'] as const).map((about) => ({
     key: `${about}_limit`,
-    label: aboutWord(about),
+    label: aboutLabel(about),
     about,
   }));
 
@@ -22,7 +22,7 @@ export const limitWords = (): Named<(typeof ARTIST_LIMITS)[number]> =>
 export const deadlineWords = (): Named<(typeof ARTIST_DEADLINES)[number]> => [
   ...(['contact', 'performers', 'crew', 'guestlist'] as const).map((about) => ({
     key: `${about}_deadline` as const,
-    label: aboutWord(about),
+    label: aboutLabel(about),
     about,
   })),
   { key: 'rider_deadline', label: i18n.t('Rider'), about: 'rider' },

@@ -1,5 +1,5 @@
 import { i18n } from '@laminate/sdk/i18n';
-import { artistValue, artistWord, sectionWord } from '../../artist/artist-labels.ts';
+import { artistValue, artistLabel, sectionLabel } from '../../artist/artist-labels.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -14,7 +14,7 @@ function changedSection(section: unknown): string[] {
   if (!isValues(section) || !isValues(section.was) || !isValues(section.now)) return [];
   const { was, now, name } = section;
   return (['limits', 'deadline'] as const).flatMap((kind) =>
-    was[kind] === now[kind] ? [] : [fromTo(sectionWord(kind, String(name)), was[kind], now[kind])],
+    was[kind] === now[kind] ? [] : [fromTo(sectionLabel(kind, String(name)), was[kind], now[kind])],
   );
 }
 
@@ -27,8 +27,8 @@ export function changedFields({ changed, was, now, sections }: Values): string[]
     if (field === 'section_limits' && own.length > 0) return own;
     return [
       isValues(was) && isValues(now) && field in now
-        ? fromTo(artistWord(field), was[field], now[field])
-        : artistWord(field),
+        ? fromTo(artistLabel(field), was[field], now[field])
+        : artistLabel(field),
     ];
   });
 }

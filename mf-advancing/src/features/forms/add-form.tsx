@@ -11,7 +11,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';
 import { withinForms } from '../../advancing-trail.ts';
 import { addForm, formNameIsThere, formsQuery } from './api/forms.ts';
-import { templateWords } from './form-labels.ts';
+import { templateLabels } from './form-labels.ts';
 
 /** What a form starts with: nothing, a template, or the sections of another form (its id). */
 const EMPTY = 'empty';
@@ -48,7 +48,7 @@ export function AddForm({ event }: { readonly event: Event }) {
 
   const templateOption = (template: FormTemplate) => ({
     value: template,
-    label: i18n.t('Template: {name}', { name: templateWords(template).name }),
+    label: i18n.t('Template: {name}', { name: templateLabels(template).name }),
   });
   return (
     <Page

@@ -3,7 +3,7 @@ import type { FieldType, SectionType } from '@laminate/contracts/forms';
 import { i18n } from '@laminate/sdk/i18n';
 
 /** A type of section in words; BackstageGuests is shown as 'Guestlist'. */
-export function sectionTypeWord(type: SectionType): string {
+export function sectionTypeLabel(type: SectionType): string {
   switch (type) {
     case 'Section':
       return i18n.t('Fields');
@@ -18,7 +18,7 @@ export function sectionTypeWord(type: SectionType): string {
   }
 }
 
-export function fieldTypeWord(type: FieldType): string {
+export function fieldTypeLabel(type: FieldType): string {
   switch (type) {
     case 'text':
       return i18n.t('Text');
@@ -40,7 +40,7 @@ export function fieldTypeWord(type: FieldType): string {
 }
 
 /** What a template is for: its name, which the form gets, and what is in it. */
-export function templateWords(template: FormTemplate): { readonly name: string; readonly about: string } {
+export function templateLabels(template: FormTemplate): { readonly name: string; readonly about: string } {
   switch (template) {
     case 'technical_rider':
       return { name: i18n.t('Technical rider'), about: i18n.t('Technical contact, sound, backline, light and stage') };

@@ -1,7 +1,7 @@
 import { FORM_TEMPLATES, type FormTemplate } from '@laminate/contracts/form-edit';
 import { getLocale, i18n } from '@laminate/sdk/i18n';
 import { Button } from '@laminate/ui';
-import { templateWords } from './form-labels.ts';
+import { templateLabels } from './form-labels.ts';
 import { useAddForm } from './use-add-form.ts';
 import classes from './forms.module.css';
 
@@ -9,11 +9,11 @@ import classes from './forms.module.css';
 export function FormTemplates({ eventId }: { readonly eventId: number }) {
   const { add, adding } = useAddForm(eventId);
   const start = (template: FormTemplate) =>
-    add({ name: templateWords(template).name, template, language: getLocale() === 'et' ? 'et' : 'en' });
+    add({ name: templateLabels(template).name, template, language: getLocale() === 'et' ? 'et' : 'en' });
   return (
     <ul className={classes.templates} aria-label={i18n.t('Templates')}>
       {FORM_TEMPLATES.map((template) => {
-        const { name, about } = templateWords(template);
+        const { name, about } = templateLabels(template);
         return (
           <li key={template} className={classes.template}>
             <b className={classes.templateName}>{name}</b>

@@ -11,7 +11,7 @@ interface Names {
 }
 
 /** A clash as people say it: what it is, and who stands in whose way. */
-export function clashWords(
+export function clashLabels(
   { kind, sets: [first, second], from, until }: Clash,
   { artist, stage, night, timeZone }: Names,
 ): { title: string; text: string } {

@@ -6,7 +6,7 @@ import { Alert, Button, EmptyState, Modal, Perforation } from '@laminate/ui';
 import { CalendarDays, Pencil, Plus } from '@laminate/ui/icons';
 import { useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
-import { clashWords } from './clash-labels.ts';
+import { clashLabels } from './clash-labels.ts';
 import { timeInDay } from './lanes.ts';
 import { SetPanel } from './set-panel.tsx';
 import { TimetableGrid } from './timetable-grid.tsx';
@@ -76,7 +76,7 @@ export function Timetable({ event, day, schedules, stages, artists }: TimetableP
   const notes = told.length > 0 && (
     <div className={classes.clashes}>
       {told.map((clash) => {
-        const { title: heading, text } = clashWords(clash, names);
+        const { title: heading, text } = clashLabels(clash, names);
         return (
           <Alert key={`${clash.kind}-${clash.sets[0].id}-${clash.sets[1].id}`} kind="warning" title={heading}>
             {text}

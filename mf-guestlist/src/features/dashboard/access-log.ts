@@ -57,7 +57,7 @@ function taken(used: unknown): Note[] {
 }
 
 /** Notes of a change of the access system; undefined for other actions. */
-export function accessNotes({ action, params }: Pick<LogEntry, 'action' | 'params'>): Note[] | undefined {
+export function accessDetailLabels({ action, params }: Pick<LogEntry, 'action' | 'params'>): Note[] | undefined {
   if (!(action in accessActions())) return undefined;
   if (action.startsWith('delete_')) return taken(params['used_by']);
   const [opened, closed] = [list(params['opened']), list(params['closed'])];

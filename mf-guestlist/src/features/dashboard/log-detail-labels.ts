@@ -1,7 +1,7 @@
 import type { LogEntry } from '@laminate/contracts/activity-log';
 import { i18n } from '@laminate/sdk/i18n';
-import { accessNotes } from './access-log.ts';
-import { stockNotes } from './stock-log.ts';
+import { accessDetailLabels } from './access-log.ts';
+import { stockDetailLabels } from './stock-log.ts';
 
 type Params = LogEntry['params'];
 type Note = string | null;
@@ -106,7 +106,7 @@ function overAdmission({ guests, reason, device, unit, group }: Params): Note[] 
 }
 
 function notesOf({ action, params, unit, group }: LogEntry): Note[] {
-  const ofItems = accessNotes({ action, params }) ?? stockNotes({ action, params });
+  const ofItems = accessDetailLabels({ action, params }) ?? stockDetailLabels({ action, params });
   if (ofItems) return ofItems;
   switch (action) {
     case 'update_settings':
@@ -158,6 +158,6 @@ function notesOf({ action, params, unit, group }: LogEntry): Note[] {
 }
 
 /** How things were after a line of the log, in the language of the screen: sizes, places, what was given. */
-export function logNotes(entry: LogEntry): string[] {
+export function logDetailLabels(entry: LogEntry): string[] {
   return notesOf(entry).filter(isText);
 }

@@ -2,7 +2,7 @@ import type { LogEntry } from '@laminate/contracts/activity-log';
 import { foldName } from '@laminate/contracts/fold-name';
 import { i18n } from '@laminate/sdk/i18n';
 import { accessActions } from './access-log.ts';
-import { logNotes } from './log-detail-labels.ts';
+import { logDetailLabels } from './log-detail-labels.ts';
 import { stockActions } from './stock-log.ts';
 
 /** One line of the log in parts: whom it concerned, what was done, and how it was afterwards. */
@@ -86,6 +86,6 @@ export function wordLog(entry: LogEntry): LogText {
   return {
     subject: typeof name === 'string' && name !== '' ? name : many,
     action: words,
-    note: logNotes(entry).join(', '),
+    note: logDetailLabels(entry).join(', '),
   };
 }

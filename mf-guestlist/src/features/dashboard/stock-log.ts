@@ -19,7 +19,10 @@ export const stockActions = (): Readonly<Record<string, string>> => ({
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
 
 /** Notes of a change of the stock: which bands and how many, where they lie, and why; undefined for other actions. */
-export function stockNotes({ action, params }: Pick<LogEntry, 'action' | 'params'>): (string | null)[] | undefined {
+export function stockDetailLabels({
+  action,
+  params,
+}: Pick<LogEntry, 'action' | 'params'>): (string | null)[] | undefined {
   if (!(action in stockActions())) return undefined;
   const { was, wristband, quantity, desk, to_desk: to, reason, what } = params;
   return [

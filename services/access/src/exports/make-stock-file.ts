@@ -1,7 +1,7 @@
 import type { Stock, StockExport, StockMovement } from '@laminate/contracts';
 import type { Column } from '@laminate/files';
 import { balanceColumns, movementColumns } from './stock-columns.ts';
-import { stockWordsOf } from './stock-labels.ts';
+import { stockLabelsOf } from './stock-labels.ts';
 
 /** A report to make, as it goes to the thread that makes it. */
 export interface StockOrder extends StockExport {
@@ -20,7 +20,7 @@ async function tableOf<Row>(
   columns: readonly Column<Row>[],
   { what, format, language, stock, title, printedAt }: StockOrder,
 ): Promise<Buffer> {
-  const { files, printed, page, nothing } = stockWordsOf(language);
+  const { files, printed, page, nothing } = stockLabelsOf(language);
   const name = files[what];
   switch (format) {
     case 'csv':

@@ -1,7 +1,7 @@
 import type { Stock, StockBalance, StockMovement } from '@laminate/contracts';
 import type { Cell, Column } from '@laminate/files';
 import { readableTimeIn } from '@laminate/files/readable-time';
-import { stockWordsOf } from './stock-labels.ts';
+import { stockLabelsOf } from './stock-labels.ts';
 
 type Language = 'en' | 'et';
 
@@ -18,7 +18,7 @@ const columnsOf = <Row>(
 
 /** The balances of all bands and desks, one a row. */
 export function balanceColumns({ wristbands, desks }: Stock, language: Language): Column<StockBalance>[] {
-  const words = stockWordsOf(language);
+  const words = stockLabelsOf(language);
   const [band, desk] = [namesOf(wristbands), namesOf(desks)];
   return columnsOf(words.balances, [
     [24, (row) => band(row.wristband_id)],
@@ -39,7 +39,7 @@ export function balanceColumns({ wristbands, desks }: Stock, language: Language)
 
 /** Every row of the ledger; times are those of the event's time zone. */
 export function movementColumns({ wristbands, desks, event }: Stock, language: Language): Column<StockMovement>[] {
-  const words = stockWordsOf(language);
+  const words = stockLabelsOf(language);
   const [band, desk, readable] = [namesOf(wristbands), namesOf(desks), readableTimeIn(event.time_zone, 'seconds')];
   const time = (at: string | null) => (at === null ? null : readable(new Date(at)));
   return columnsOf(words.movements, [

@@ -114,4 +114,4 @@ const estonian: StockWords = {
 };
 
 /** The words of a report in a language. */
-export const stockWordsOf = (language: 'en' | 'et'): StockWords => (language === 'et' ? estonian : english);
+export const stockLabelsOf = (language: 'en' | 'et'): StockWords => (language === 'et' ? estonian : english);

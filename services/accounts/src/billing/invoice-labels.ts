@@ -1,7 +1,7 @@
 import type { InvoiceLanguage } from '@laminate/contracts';
 
 /** The words of an invoice, in one language. */
-export interface InvoiceWords {
+export interface InvoiceLabels {
   readonly locale: string;
   readonly title: (number: string) => string;
   readonly seller: string;
@@ -26,7 +26,7 @@ export interface InvoiceWords {
   readonly noSignature: string;
 }
 
-const english: InvoiceWords = {
+const english: InvoiceLabels = {
   locale: 'en-GB',
   title: (number) => `Invoice ${number}`,
   seller: 'Seller',
@@ -50,7 +50,7 @@ const english: InvoiceWords = {
   noSignature: 'This invoice was issued electronically and is valid without a signature.',
 };
 
-const estonian: InvoiceWords = {
+const estonian: InvoiceLabels = {
   locale: 'et',
   title: (number) => `Arve ${number}`,
   seller: 'Müüja',
@@ -79,7 +79,7 @@ export const dayOf = (day: string): string => day.split('-').reverse().join('.')
 
 /** An amount of euro cents as people of a language write it. */
 export const moneyIn = (language: InvoiceLanguage, cents: number): string =>
-  new Intl.NumberFormat(invoiceWords(language).locale, { style: 'currency', currency: 'EUR' }).format(cents / 100);
+  new Intl.NumberFormat(invoiceLabels(language).locale, { style: 'currency', currency: 'EUR' }).format(cents / 100);
 
 /** The words of a language. */
-export const invoiceWords = (language: InvoiceLanguage): InvoiceWords => (language === 'et' ? estonian : english);
+export const invoiceLabels = (language: InvoiceLanguage): InvoiceLabels => (language === 'et' ? estonian : english);

@@ -1,7 +1,7 @@
 import type { InvoiceLanguage } from '@laminate/contracts';
 import { makePdf, mm, type PdfDocument, type Style, type Typesetter } from '@laminate/print';
 import type { InvoiceFacts } from '../commands/plans/invoices.ts';
-import { dayOf, invoiceWords, moneyIn, type InvoiceWords } from './invoice-labels.ts';
+import { dayOf, invoiceLabels, moneyIn, type InvoiceLabels } from './invoice-labels.ts';
 
 const PAGE = { width: mm(210), height: mm(297), left: mm(20), right: mm(190), middle: mm(110) } as const;
 const BRAND: Style = { face: 'name', size: 15 };
@@ -28,7 +28,7 @@ const EDGE = [
 interface Sheet {
   readonly document: PdfDocument;
   readonly type: Typesetter;
-  readonly words: InvoiceWords;
+  readonly words: InvoiceLabels;
   readonly facts: InvoiceFacts;
   readonly language: InvoiceLanguage;
 }
@@ -41,7 +41,7 @@ export interface InvoiceOrder {
 
 /** An invoice as a tagged PDF of one page, in base64. Runs in a thread of its own. */
 export default async function invoicePdf({ facts, language }: InvoiceOrder): Promise<string> {
-  const words = invoiceWords(language);
+  const words = invoiceLabels(language);
   const pdf = await makePdf(
     { title: words.title(facts.number), language, width: PAGE.width, height: PAGE.height },
     (document, type) => {
@@ -84,7 +84,7 @@ function pair({ type }: Pick<Sheet, 'type'>, label: string, value: string, x: nu
 /** What an invoice says of its buyer: a company that gave its address needs no person's name. */
 function buyerLines(
   { buyer: { account, company, address, vatNumber, person, eMail } }: InvoiceFacts,
-  words: InvoiceWords,
+  words: InvoiceLabels,
 ): string[] {
   const name = company || account;
   return [

@@ -2,7 +2,7 @@ import { isAfterMidnight, type RoomNight } from '@laminate/contracts';
 import type { Column } from '@laminate/files';
 import { calendarOf } from './calendar.ts';
 import type { ProgrammeRow } from './programme-rows.ts';
-import { programmeWordsOf } from './programme-labels.ts';
+import { programmeLabelsOf } from './programme-labels.ts';
 
 interface FileFacts {
   readonly language: 'en' | 'et';
@@ -34,7 +34,7 @@ const readableInstant = (at: string) => `${readableDay(at.slice(0, 10))} ${at.sl
 
 /** A table that programs read has date and time of each start and end as well. */
 function programmeColumns(language: 'en' | 'et', forPrograms: boolean): Column<ProgrammeRow>[] {
-  const { date, day, stage, start, end, startsAt, endsAt, artist, note } = programmeWordsOf(language).programme;
+  const { date, day, stage, start, end, startsAt, endsAt, artist, note } = programmeLabelsOf(language).programme;
   return [
     { title: date, width: 12, value: (row) => readableDay(row.date) },
     { title: day, width: 16, value: (row) => row.day },
@@ -53,7 +53,7 @@ function programmeColumns(language: 'en' | 'et', forPrograms: boolean): Column<P
 }
 
 function roomingColumns(language: 'en' | 'et'): Column<RoomingRow>[] {
-  const words = programmeWordsOf(language);
+  const words = programmeLabelsOf(language);
   const { hotel, night, artist, names, room, checkIn, checkOut, stay } = words.rooming;
   return [
     { title: hotel, width: 24, value: (row) => row.hotel },
@@ -85,7 +85,7 @@ async function tableOf<Row>(
 ): Promise<Buffer> {
   if (order.format === 'csv') return (await import('@laminate/files/csv')).csvOf(rows, columns);
   const { language, heading, title, what, printedAt } = order;
-  const words = programmeWordsOf(language);
+  const words = programmeLabelsOf(language);
   const name = words.files[what];
   const note = `${name.charAt(0).toLocaleUpperCase(language)}${name.slice(1)} · ${words.printed(printedAt)}${remark && ` · ${remark}`}`;
   const { pdfTableOf } = await import('@laminate/files/pdf-table');
@@ -109,7 +109,7 @@ export default async function makeProgrammeFile(order: ProgrammeOrder): Promise<
     ).toString('base64');
   }
   const late = order.rows.some(({ start, end }) => isAfterMidnight(`${start}${end}`));
-  const remark = late ? programmeWordsOf(order.language).nextDate : '';
+  const remark = late ? programmeLabelsOf(order.language).nextDate : '';
   return (await tableOf(order.rows, programmeColumns(order.language, order.format === 'csv'), order, remark)).toString(
     'base64',
   );

@@ -82,4 +82,4 @@ const estonian: ProgrammeWords = {
 };
 
 /** The words of the programme and of rooming lists in a language. */
-export const programmeWordsOf = (language: 'en' | 'et'): ProgrammeWords => (language === 'et' ? estonian : english);
+export const programmeLabelsOf = (language: 'en' | 'et'): ProgrammeWords => (language === 'et' ? estonian : english);

@@ -7,7 +7,7 @@ import {
   type Schedule,
   type Stage,
 } from '@laminate/contracts';
-import { programmeWordsOf } from './programme-labels.ts';
+import { programmeLabelsOf } from './programme-labels.ts';
 
 /** A performance as it leaves. */
 export interface ProgrammeRow {
@@ -45,7 +45,7 @@ export function programmeRows(
   language: 'en' | 'et',
   artistId?: number,
 ): ProgrammeRow[] {
-  const words = programmeWordsOf(language);
+  const words = programmeLabelsOf(language);
   const timetable = timetableOf(schedules, timeZone);
   const clashes = artistId === undefined ? clashesOf(timetable) : [];
   const performances = new Map(schedules.flatMap(({ artists }) => artists).map((each) => [each.id, each]));

@@ -2,7 +2,7 @@ import type { PersonData } from '@laminate/accreditation';
 import type { PersonDataRequest } from '@laminate/contracts';
 import { readableTimeIn } from '@laminate/files';
 import { presentLogEntry } from '../presenters/log-entry.ts';
-import { personDataWords } from './person-data-labels.ts';
+import { personDataLabels } from './person-data-labels.ts';
 
 interface About {
   readonly data: PersonData;
@@ -53,7 +53,7 @@ export function personDataHtml(
   { data, account, event, madeAt }: About,
   language: PersonDataRequest['language'],
 ): string {
-  const words = personDataWords(language);
+  const words = personDataLabels(language);
   const readable = readableTimeIn(event.time_zone);
   const time = (at: string) => readable(new Date(at));
   const value = (given: unknown, key: string): string => {

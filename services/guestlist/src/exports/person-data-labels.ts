@@ -4,7 +4,7 @@ import type { PersonDataRequest } from '@laminate/contracts';
 type Part = Extract<keyof PersonData, 'arrivals' | 'let_in_without_place' | 'wristbands' | 'log'>;
 
 /** The words in a file about one guest, in one language. */
-export interface PersonDataWords {
+export interface PersonDataLabels {
   readonly title: string;
   readonly made: (at: string) => string;
   readonly controller: string;
@@ -19,7 +19,7 @@ export interface PersonDataWords {
   readonly what: string;
 }
 
-const english: PersonDataWords = {
+const english: PersonDataLabels = {
   title: 'Personal data',
   made: (at) => `Created ${at}`,
   controller: 'Controller: the organiser',
@@ -54,7 +54,7 @@ const english: PersonDataWords = {
   what: 'What',
 };
 
-const estonian: PersonDataWords = {
+const estonian: PersonDataLabels = {
   title: 'Isikuandmed',
   made: (at) => `Koostatud ${at}`,
   controller: 'Vastutav töötleja: korraldaja',
@@ -89,6 +89,6 @@ const estonian: PersonDataWords = {
   what: 'Mis',
 };
 
-const WORDS: Readonly<Record<PersonDataRequest['language'], PersonDataWords>> = { en: english, et: estonian };
+const WORDS: Readonly<Record<PersonDataRequest['language'], PersonDataLabels>> = { en: english, et: estonian };
 
-export const personDataWords = (language: PersonDataRequest['language']): PersonDataWords => WORDS[language];
+export const personDataLabels = (language: PersonDataRequest['language']): PersonDataLabels => WORDS[language];

@@ -1,5 +1,5 @@
 import { mayEnter, type AccessReason, type AccessRules } from '@laminate/contracts/access-answer';
-import { accessFrom, accessReason, accessWord } from './access-labels.ts';
+import { accessFrom, accessReason, accessLabel } from './access-labels.ts';
 
 const ZONE = 'Europe/Tallinn';
 const slot = { id: 1, name: 'Friday', start_time: '2026-07-31T05:00:00Z', end_time: '2026-08-01T02:00:00Z' };
@@ -13,13 +13,13 @@ const answerAt = (at: string) => mayEnter(RULES, HOLDER, 7, Date.parse(at));
 
 it('says when a slot begins and ends in the zone of the event, with the day of the week', () => {
   const early = answerAt('2026-07-31T04:59:59Z');
-  expect([accessWord(early.may), accessReason(early, 'Backstage', ZONE), accessFrom(early.next, ZONE)]).toEqual([
+  expect([accessLabel(early.may), accessReason(early, 'Backstage', ZONE), accessFrom(early.next, ZONE)]).toEqual([
     'No',
     'Press opens Backstage, but not yet.',
     'From Friday 31.07.2026 08:00',
   ]);
   const now = answerAt('2026-07-31T05:00:00Z');
-  expect([accessWord(now.may), accessReason(now, 'Backstage', ZONE), accessFrom(now.next, ZONE)]).toEqual([
+  expect([accessLabel(now.may), accessReason(now, 'Backstage', ZONE), accessFrom(now.next, ZONE)]).toEqual([
     'Yes',
     'Press opens Backstage. Until Saturday 01.08.2026 05:00.',
     null,
@@ -46,5 +46,5 @@ it('has a sentence of its own for every reason', () => {
     accessReason({ reason, profile: RULES.profiles[0] ?? null, slot }, 'Backstage', ZONE),
   );
   expect(new Set(sentences).size).toBe(reasons.length);
-  expect(accessWord('look')).toBe('Look');
+  expect(accessLabel('look')).toBe('Look');
 });

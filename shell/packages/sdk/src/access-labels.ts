@@ -3,7 +3,7 @@ import { formatDayTime } from './dates.ts';
 import { i18n } from './i18n.ts';
 
 /** The answer in one word. */
-export function accessWord(may: AccessAnswer['may']): string {
+export function accessLabel(may: AccessAnswer['may']): string {
   switch (may) {
     case 'yes':
       return i18n.t('Yes');

@@ -15,7 +15,7 @@ export { againWhenBusy, busyMs } from './busy.ts';
 export { alerts, dismissAlert, showAlert } from './alerts.ts';
 export type { AlertMessage, AlertType } from './alerts.ts';
 export { can, useCan } from './can.ts';
-export { accessFrom, accessReason, accessWord } from './access-labels.ts';
+export { accessFrom, accessReason, accessLabel } from './access-labels.ts';
 export { contactAge } from './contact-age.ts';
 export { confirm, confirmation } from './confirm.ts';
 export type { Confirmation } from './confirm.ts';

@@ -1,4 +1,4 @@
-import { accessFrom, accessWord, formatDayTime } from '@laminate/sdk';
+import { accessFrom, accessLabel, formatDayTime } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { StateMark } from '@laminate/ui';
 import { TriangleAlert } from '@laminate/ui/icons';
@@ -74,7 +74,11 @@ function Card({ entry: { profile, answer, band, badge, lookAlike }, zone }: { en
       {band ? <BandPicture band={band} /> : <p className={classes.none}>{i18n.t('No wristband')}</p>}
       <p className={classes.name}>{profile.name}</p>
       <p className={classes.when}>
-        <StateMark state={next ? 'none' : STATE_OF[may]} label={next ? i18n.t('Later') : accessWord(may)} size="door" />
+        <StateMark
+          state={next ? 'none' : STATE_OF[may]}
+          label={next ? i18n.t('Later') : accessLabel(may)}
+          size="door"
+        />
         <span>{slotWords(slot, accessFrom(next, zone), zone)}</span>
       </p>
       {badge && <BadgePicture badge={badge} color={band?.color} />}

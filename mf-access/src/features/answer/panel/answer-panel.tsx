@@ -1,5 +1,5 @@
 import type { AccessAnswer } from '@laminate/contracts/access-answer';
-import { accessFrom, accessReason, accessWord, formatDayTime } from '@laminate/sdk';
+import { accessFrom, accessReason, accessLabel, formatDayTime } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { Button, VerdictPanel } from '@laminate/ui';
 import { Check, Clock, Eye, OctagonX } from '@laminate/ui/icons';
@@ -71,7 +71,7 @@ export function AnswerPanel({
       label={i18n.t('Answer')}
       tone={STATE_OF[may]}
       icon={ICONS[may]}
-      word={accessWord(may)}
+      word={accessLabel(may)}
       short
       live
       name={person.name}

@@ -1,4 +1,4 @@
-import { accessWord } from '@laminate/sdk';
+import { accessLabel } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { VerdictPanel } from '@laminate/ui';
 import { OctagonX } from '@laminate/ui/icons';
@@ -27,7 +27,7 @@ export function RefusedPanel({ refused: { title, sentence }, overlay, onBack, on
       label={i18n.t('Answer')}
       tone="stop"
       icon={OctagonX}
-      word={accessWord('no')}
+      word={accessLabel('no')}
       short
       live
       name={title}

@@ -1,5 +1,5 @@
 import { mayEnter } from '@laminate/contracts/access-answer';
-import { accessFrom, accessWord, matchRanges } from '@laminate/sdk';
+import { accessFrom, accessLabel, matchRanges } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { BandEdge, Button, EmptyState, Highlight, StateMark } from '@laminate/ui';
 import { Search, Users } from '@laminate/ui/icons';
@@ -110,7 +110,7 @@ export const PeopleFound = memo(function PeopleFound({
                   {from !== null && <span className={classes.from}>{from}</span>}
                 </span>
                 <span className={classes.answer}>
-                  <StateMark state={STATE_OF[answer.may]} label={accessWord(answer.may)} size="door" />
+                  <StateMark state={STATE_OF[answer.may]} label={accessLabel(answer.may)} size="door" />
                 </span>
               </button>
             </li>

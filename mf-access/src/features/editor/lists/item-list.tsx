@@ -7,7 +7,7 @@ import {
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable';
 import { toast } from '@laminate/sdk';
-import { dragWords } from '@laminate/sdk/forms/drag-labels';
+import { dragLabels } from '@laminate/sdk/forms/drag-labels';
 import { useMemo, useState } from 'react';
 import { itemsOf, showSystem } from '../../../access/access-system.ts';
 import type { AccessKind } from '../../../access/access-system.ts';
@@ -36,7 +36,7 @@ export function ItemList({ kind }: { kind: AccessKind }) {
     useSensor(PointerSensor, { activationConstraint: { distance: DRAG_FROM } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
-  const accessibility = useMemo(() => dragWords(shown), [shown]);
+  const accessibility = useMemo(() => dragLabels(shown), [shown]);
   const ids = shown.map(({ id }) => id);
   const names = shown.map(({ name }) => name);
 

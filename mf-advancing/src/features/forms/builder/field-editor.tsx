@@ -3,8 +3,8 @@ import { confirm } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { Alert, Button, Checkbox, Select, TextInput, Textarea } from '@laminate/ui';
 import { Copy, Trash2 } from '@laminate/ui/icons';
-import { fieldTypeWord } from '../form-labels.ts';
-import { answersWords, keptWords } from './answers-labels.ts';
+import { fieldTypeLabel } from '../form-labels.ts';
+import { answersLabels, keptLabels } from './answers-labels.ts';
 import { addField, changeField, newId, removeField, shownBy, type DraftField, type DraftSection } from './draft.ts';
 import { useFirstFocus } from './use-first-focus.ts';
 import type { FormDraft } from './use-form-draft.ts';
@@ -44,7 +44,7 @@ export function FieldEditor({ builder, section, field }: FieldEditorProps) {
     const shown = shownBy(draft, id).map(({ name }) => name);
     const question = [
       i18n.t('Are you sure you want to delete the field?'),
-      answered.length > 0 && keptWords(answered),
+      answered.length > 0 && keptLabels(answered),
       shown.length > 0 && i18n.t('These will then always be shown: {names}.', { names: shown.join(', ') }),
     ];
     if (!(await confirm(question.filter(Boolean).join(' '), options))) return;
@@ -64,7 +64,7 @@ export function FieldEditor({ builder, section, field }: FieldEditorProps) {
       />
       <Select
         label={i18n.t('Field type')}
-        options={FIELD_TYPES.map((value) => ({ value, label: fieldTypeWord(value) }))}
+        options={FIELD_TYPES.map((value) => ({ value, label: fieldTypeLabel(value) }))}
         value={type}
         onChange={(next) => set({ field_type: (next ?? 'text') as FieldType })}
         {...fault('field_type')}
@@ -96,11 +96,11 @@ export function FieldEditor({ builder, section, field }: FieldEditorProps) {
           {otherwise ? (
             <Alert kind="warning">
               {i18n.t('{answers} stay unchanged. New answers use the field as it is now.', {
-                answers: answersWords(answered),
+                answers: answersLabels(answered),
               })}
             </Alert>
           ) : (
-            <p className={classes.quiet}>{answersWords(answered)}</p>
+            <p className={classes.quiet}>{answersLabels(answered)}</p>
           )}
         </div>
       )}

@@ -1,7 +1,7 @@
 import { FIELD_TYPES, type FieldType } from '@laminate/contracts/forms';
 import { i18n } from '@laminate/sdk/i18n';
 import { Button } from '@laminate/ui';
-import { fieldTypeWord } from '../form-labels.ts';
+import { fieldTypeLabel } from '../form-labels.ts';
 import { addField, newId, orderFields, type DraftSection } from './draft.ts';
 import { FieldRow, fieldName } from './field-row.tsx';
 import { newField } from './new-section.ts';
@@ -35,7 +35,7 @@ export function FieldList({ builder, section }: { readonly builder: FormDraft; r
         </span>
         {FIELD_TYPES.map((type) => (
           <Button key={type} onClick={() => add(type)}>
-            {fieldTypeWord(type)}
+            {fieldTypeLabel(type)}
           </Button>
         ))}
       </div>

@@ -1,6 +1,6 @@
 import { i18n } from '@laminate/sdk/i18n';
 import { ChevronDown, ChevronRight, CircleAlert } from '@laminate/ui/icons';
-import { fieldTypeWord } from '../form-labels.ts';
+import { fieldTypeLabel } from '../form-labels.ts';
 import type { DraftField, DraftSection } from './draft.ts';
 import { FieldEditor } from './field-editor.tsx';
 import { SortableItem } from './sortable.tsx';
@@ -37,7 +37,7 @@ export function FieldRow({ builder, section, field }: FieldRowProps) {
               <span className={classes.about}>
                 {field.field_type === 'dropdown' ? field.choices.filter(Boolean).join(', ') : field.description}
               </span>
-              <span className={classes.type}>{fieldTypeWord(field.field_type)}</span>
+              <span className={classes.type}>{fieldTypeLabel(field.field_type)}</span>
               <span className={classes.required}>{field.is_required ? i18n.t('Required') : ''}</span>
               {wrong && <CircleAlert aria-label={i18n.t('Something is not right here')} size={16} />}
               <Chevron aria-hidden="true" size={16} />

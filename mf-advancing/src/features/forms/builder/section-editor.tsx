@@ -10,9 +10,9 @@ import { wholeNumberFault } from '@laminate/sdk/forms/whole-number-fault';
 import { getLocale, i18n } from '@laminate/sdk/i18n';
 import { Alert, Button, Checkbox, DateInput, NumberInput, Select, TextInput, Textarea } from '@laminate/ui';
 import { Plus, Trash2 } from '@laminate/ui/icons';
-import { aboutWord } from '../../../form-view/about-labels.ts';
-import { sectionTypeWord } from '../form-labels.ts';
-import { answersWords, keptWords } from './answers-labels.ts';
+import { aboutLabel } from '../../../form-view/about-labels.ts';
+import { sectionTypeLabel } from '../form-labels.ts';
+import { answersLabels, keptLabels } from './answers-labels.ts';
 import { ConditionFields } from './condition-fields.tsx';
 import { changeSection, newId, parentOf, removeSection, type DraftSection } from './draft.ts';
 import { FieldList } from './field-list.tsx';
@@ -62,7 +62,7 @@ export function SectionEditor({ builder, section }: SectionEditorProps) {
     };
     const question = [
       i18n.t('Are you sure you want to remove this section?'),
-      answered.length > 0 && keptWords(answered),
+      answered.length > 0 && keptLabels(answered),
     ]
       .filter(Boolean)
       .join(' ');
@@ -95,7 +95,7 @@ export function SectionEditor({ builder, section }: SectionEditorProps) {
           </Button>
         </div>
       </div>
-      {answered.length > 0 && <p className={classes.quiet}>{answersWords(answered)}</p>}
+      {answered.length > 0 && <p className={classes.quiet}>{answersLabels(answered)}</p>}
       <div className={classes.set}>
         <TextInput
           ref={name}
@@ -109,7 +109,7 @@ export function SectionEditor({ builder, section }: SectionEditorProps) {
           label={i18n.t('Type')}
           options={TYPES.map((value) => ({
             value,
-            label: sectionTypeWord(value),
+            label: sectionTypeLabel(value),
             disabled: TELLING.includes(value) && section.fields.length > 0,
           }))}
           value={type}
@@ -135,7 +135,7 @@ export function SectionEditor({ builder, section }: SectionEditorProps) {
                 ? i18n.t('Answers appear in the artist’s schedule and day sheet.')
                 : i18n.t('What an artist’s card says about them applies here.')
             }
-            options={SECTION_COVERS.map((value) => ({ value, label: aboutWord(value) }))}
+            options={SECTION_COVERS.map((value) => ({ value, label: aboutLabel(value) }))}
             placeholder={i18n.t('Nothing in particular')}
             clearable
             value={section.covers}

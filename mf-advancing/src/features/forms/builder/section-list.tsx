@@ -3,10 +3,10 @@ import { i18n } from '@laminate/sdk/i18n';
 import { Button, Select, TextInput } from '@laminate/ui';
 import { CircleAlert, Plus, X } from '@laminate/ui/icons';
 import { useState } from 'react';
-import { sectionTypeWord } from '../form-labels.ts';
+import { sectionTypeLabel } from '../form-labels.ts';
 import { newId, orderSections, type DraftSection } from './draft.ts';
 import { newSection } from './new-section.ts';
-import { sectionFacts } from './section-labels.ts';
+import { sectionLabels } from './section-labels.ts';
 import { SortableItem, SortableList } from './sortable.tsx';
 import { useFirstFocus } from './use-first-focus.ts';
 import type { FormDraft } from './use-form-draft.ts';
@@ -73,7 +73,7 @@ function Level({ builder, parent, sections, label }: LevelProps) {
                   onClick={() => builder.select(section.id)}
                 >
                   <span className={classes.name}>{section.name || i18n.t('Without a name')}</span>
-                  <span className={classes.facts}>{sectionFacts(section, parent)}</span>
+                  <span className={classes.facts}>{sectionLabels(section, parent)}</span>
                 </button>
                 {isWrong(builder, section) && (
                   <CircleAlert aria-label={i18n.t('Something is not right here')} className={classes.wrong} size={16} />
@@ -108,12 +108,12 @@ function AddSection({ onAdd }: { readonly onAdd: (name: string, type: SectionTyp
       className={classes.add}
       onSubmit={(event) => {
         event.preventDefault();
-        if (typed || type !== 'Section') onAdd(typed || sectionTypeWord(type), type);
+        if (typed || type !== 'Section') onAdd(typed || sectionTypeLabel(type), type);
       }}
     >
       <Select
         label={i18n.t('Type')}
-        options={TYPES.map((value) => ({ value, label: sectionTypeWord(value) }))}
+        options={TYPES.map((value) => ({ value, label: sectionTypeLabel(value) }))}
         value={type}
         onChange={(value) => setType((value ?? 'Section') as SectionType)}
       />

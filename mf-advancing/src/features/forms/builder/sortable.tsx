@@ -8,7 +8,7 @@ import {
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
-import { dragWords } from '@laminate/sdk/forms/drag-labels';
+import { dragLabels } from '@laminate/sdk/forms/drag-labels';
 import { MoveHandle } from '@laminate/sdk/forms/move-handle';
 import { i18n } from '@laminate/sdk/i18n';
 import { createContext, use, useMemo, type ReactNode } from 'react';
@@ -56,7 +56,7 @@ export function SortableList({ label, items, onOrder, className, children }: Sor
     useSensor(PointerSensor, { activationConstraint: { distance: DRAG_FROM } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
-  const accessibility = useMemo(() => dragWords(items), [items]);
+  const accessibility = useMemo(() => dragLabels(items), [items]);
   const ids = items.map(({ id }) => id);
   const move = (from: number, to: number) => onOrder(arrayMove(ids, from, to));
   const list = { names: items.map(({ name }) => name), move };

@@ -6,7 +6,7 @@ import { readableDay } from '../../../portal/day-labels.ts';
 import type { AskedSection } from './form-state.ts';
 
 /** What was answered, in words; '' for nothing. */
-export function valueWords(
+export function valueLabels(
   { field_type: type }: Pick<FormField, 'field_type'>,
   value: string | boolean | undefined,
 ): string {
@@ -16,19 +16,19 @@ export function valueWords(
 }
 
 /** What names an answer among those of its section, and the rest of it on one line. */
-export function rowWords(
+export function rowLabels(
   { fields }: Pick<AnySection, 'fields'>,
   values: AnswerValues,
 ): { readonly name: string; readonly more: string } {
   const head =
-    fields.find(({ field_type, id }) => field_type === 'name' && valueWords({ field_type }, values[id])) ??
-    fields.find((field) => field.field_type !== 'checkbox' && valueWords(field, values[field.id]));
+    fields.find(({ field_type, id }) => field_type === 'name' && valueLabels({ field_type }, values[id])) ??
+    fields.find((field) => field.field_type !== 'checkbox' && valueLabels(field, values[field.id]));
   const rest = fields
     .filter((field) => field !== head)
     .map((field) =>
-      field.field_type === 'checkbox' ? values[field.id] === true && field.label : valueWords(field, values[field.id]),
+      field.field_type === 'checkbox' ? values[field.id] === true && field.label : valueLabels(field, values[field.id]),
     );
-  return { name: head ? valueWords(head, values[head.id]) : '', more: rest.filter(Boolean).join(' · ') };
+  return { name: head ? valueLabels(head, values[head.id]) : '', more: rest.filter(Boolean).join(' · ') };
 }
 
 /** How many people the artist names and may name. */
@@ -53,7 +53,7 @@ export function placesOf(
 }
 
 /** The same in words. */
-export function countWords(asked: AskedSection, people: NamedPeople): string | null {
+export function countLabels(asked: AskedSection, people: NamedPeople): string | null {
   const places = placesOf(asked, people);
   if (places === null) return null;
   const { count, limit } = places;

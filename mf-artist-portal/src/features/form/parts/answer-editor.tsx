@@ -3,7 +3,7 @@ import { translateSentence } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { Button, FormError } from '@laminate/ui';
 import { useRef, useState, type FormEvent } from 'react';
-import { rowWords } from '../model/answer-labels.ts';
+import { rowLabels } from '../model/answer-labels.ts';
 import type { AskedSection } from '../model/form-state.ts';
 import type { ShownAnswer } from '../model/shown-answers.ts';
 import { formWork } from '../work/form-work.ts';
@@ -39,7 +39,7 @@ interface AnswerEditorProps {
 /** The words of the button that adds an answer. */
 function addWords({ section, many }: AskedSection, values: AnswerValues, places: AnswerEditorProps['places']): string {
   if (!many) return i18n.t('Save');
-  const [name = ''] = rowWords(section, values).name.split(' ');
+  const [name = ''] = rowLabels(section, values).name.split(' ');
   if (places === null) return name ? i18n.t('Add {name}', { name }) : i18n.t('Add');
   const { limit } = places;
   const number = places.count + 1;
@@ -181,7 +181,7 @@ export function AnswerEditor({
       noValidate
       className={classes.editor}
       aria-label={
-        answer ? i18n.t('Change: {name}', { name: rowWords(section, values).name || section.name }) : section.name
+        answer ? i18n.t('Change: {name}', { name: rowLabels(section, values).name || section.name }) : section.name
       }
       onSubmit={submit}
     >

@@ -2,8 +2,8 @@ import { confirm } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { Button, IconButton } from '@laminate/ui';
 import { CloudOff, Trash2 } from '@laminate/ui/icons';
-import { deletedWords, keptWords } from '../../../portal/away.ts';
-import { rowWords, valueWords } from '../model/answer-labels.ts';
+import { deletedWords, keptLabels } from '../../../portal/away.ts';
+import { rowLabels, valueLabels } from '../model/answer-labels.ts';
 import type { AskedSection } from '../model/form-state.ts';
 import type { ShownAnswer } from '../model/shown-answers.ts';
 import { deleteAnswer } from '../work/delete-answer.ts';
@@ -28,7 +28,7 @@ const guestWords = () => ({
 
 /** An answer that was saved, in one line where there may be many, else field by field. */
 export function AnswerRow({ path, asked: { section, many, can }, answer, number, onEdit }: AnswerRowProps) {
-  const { name, more } = rowWords(section, answer.fields);
+  const { name, more } = rowLabels(section, answer.fields);
   // Where there is one response, its first answer may be no more than “No”.
   const label = many ? name || i18n.t('{section}, response {number}', { section: section.name, number }) : section.name;
   const guest = answer.stored?.guest_state;
@@ -61,7 +61,7 @@ export function AnswerRow({ path, asked: { section, many, can }, answer, number,
         ) : (
           <dl className={classes.values}>
             {section.fields.map((field) => {
-              const words = valueWords(field, answer.fields[field.id]);
+              const words = valueLabels(field, answer.fields[field.id]);
               return (
                 <div key={field.id}>
                   <dt>{field.label}</dt>
@@ -74,7 +74,7 @@ export function AnswerRow({ path, asked: { section, many, can }, answer, number,
         {answer.waiting && (
           <p className={classes.waiting}>
             <CloudOff aria-hidden="true" />
-            {answer.waiting === 'delete' ? deletedWords() : keptWords()}
+            {answer.waiting === 'delete' ? deletedWords() : keptLabels()}
           </p>
         )}
       </div>

@@ -2,7 +2,7 @@ import { failureOf } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { Check, CircleAlert, Smartphone } from '@laminate/ui/icons';
 import { use } from 'react';
-import { keptWords } from '../../../portal/away.ts';
+import { keptLabels } from '../../../portal/away.ts';
 import { EventZone, ownTime } from '../../../portal/own-clock.ts';
 import { formWork } from '../work/form-work.ts';
 import type { Draft } from '../work/work.ts';
@@ -48,7 +48,7 @@ export function KeptLine({ drafts, tooLong, button }: KeptLineProps) {
       {here && (
         <>
           <Smartphone aria-hidden="true" />
-          {keptWords()}
+          {keptLabels()}
         </>
       )}
     </p>

@@ -1,7 +1,7 @@
 import { i18n } from '@laminate/sdk/i18n';
 import { LockKeyhole } from '@laminate/ui/icons';
 import { LinkedText } from '@laminate/ui';
-import { rowWords } from '../model/answer-labels.ts';
+import { rowLabels } from '../model/answer-labels.ts';
 import type { RevealedPiece } from '../work/use-revealed.ts';
 import { AnswerFields } from './answer-fields.tsx';
 import classes from './answer.module.css';
@@ -39,7 +39,7 @@ export function RevealedSection({ piece, tried }: RevealedSectionProps) {
         </p>
       )}
       {answers.map(({ key, fields }, at) => {
-        const { name, more } = rowWords(section, fields);
+        const { name, more } = rowLabels(section, fields);
         return (
           <p key={key} className={classes.typed}>
             {[name || i18n.t('{section}, response {number}', { section: section.name, number: at + 1 }), more]

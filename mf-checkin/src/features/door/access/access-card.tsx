@@ -1,4 +1,4 @@
-import { accessFrom, accessReason, accessWord, formatDateTime, useOwnArea } from '@laminate/sdk';
+import { accessFrom, accessReason, accessLabel, formatDateTime, useOwnArea } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { StateMark } from '@laminate/ui';
 import { Check, Clock, Eye } from '@laminate/ui/icons';
@@ -34,7 +34,7 @@ export function AccessCard({ eventId, people, guestId }: AccessCardProps) {
           <p className={classes.answer}>
             <StateMark
               state={STATE_OF[here.answer.may]}
-              label={`${here.name}: ${accessWord(here.answer.may)}`}
+              label={`${here.name}: ${accessLabel(here.answer.may)}`}
               size="door"
             />
           </p>

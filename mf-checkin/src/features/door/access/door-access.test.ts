@@ -1,7 +1,7 @@
 import { columnsOf, type DoorSnapshot } from '../people/door-columns.ts';
 import { DoorPeople } from '../people/door-people.ts';
 import { accessOf, rulesOf } from './door-access.ts';
-import { slotNotes } from './slot-labels.ts';
+import { slotLabels } from './slot-labels.ts';
 
 const none = [0, 0, 0];
 const LIST: DoorSnapshot = {
@@ -61,7 +61,7 @@ it('says where a guest may go, when, and for the area of this door why', () => {
 });
 
 it('notes for each profile whether its slot is not now', () => {
-  const notesAt = (time: string) => [...slotNotes(LIST, at(time))];
+  const notesAt = (time: string) => [...slotLabels(LIST, at(time))];
   expect(notesAt('2026-07-31T04:59:59Z')).toEqual([[11, 'From Friday 31.07.2026 08:00']]);
   expect(notesAt('2026-07-31T05:00:00Z')).toEqual([]);
   expect(notesAt('2026-08-01T02:00:00Z')).toEqual([[11, 'Time slot ended Saturday 01.08.2026 05:00']]);
@@ -70,6 +70,6 @@ it('notes for each profile whether its slot is not now', () => {
 it('knows nothing of areas from lists of earlier versions, and of events without areas', () => {
   const { areas: _areas, times: _times, ...rest } = LIST;
   const old = { ...rest, profiles: [{ id: 11, name: 'Press', wristband_id: 21, badge_id: null }] };
-  expect([rulesOf(old), accessOf(new DoorPeople(old), 1, 2), slotNotes(old, 0).size]).toEqual([null, null, 0]);
+  expect([rulesOf(old), accessOf(new DoorPeople(old), 1, 2), slotLabels(old, 0).size]).toEqual([null, null, 0]);
   expect(rulesOf({ ...LIST, areas: [], profiles: [] })).toBeNull();
 });

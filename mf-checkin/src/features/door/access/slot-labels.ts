@@ -18,7 +18,7 @@ const minuteNow = () => Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS;
  *
  * @param now milliseconds since 1970
  */
-export function slotNotes(
+export function slotLabels(
   list: Pick<DoorSnapshot, 'profiles' | 'areas' | 'times' | 'event'>,
   now: number,
 ): ReadonlyMap<number, string> {
@@ -36,10 +36,10 @@ export function slotNotes(
 }
 
 /**
- * `slotNotes` of the list that is shown, as time goes on: the same object as long as they say the same, which spares
+ * `slotLabels` of the list that is shown, as time goes on: the same object as long as they say the same, which spares
  * the list.
  */
-export function useSlotNotes(people: DoorPeople): ReadonlyMap<number, string> {
+export function useSlotLabels(people: DoorPeople): ReadonlyMap<number, string> {
   const [now, setNow] = useState(minuteNow);
   useEffect(() => {
     const timer = setInterval(() => setNow(minuteNow()), EVERY_MS);
@@ -48,7 +48,7 @@ export function useSlotNotes(people: DoorPeople): ReadonlyMap<number, string> {
   const list = people.snapshot();
   const { profiles, areas, times, event } = list;
   const facts = useMemo(
-    () => JSON.stringify([...slotNotes({ profiles, areas, times, event }, now)]),
+    () => JSON.stringify([...slotLabels({ profiles, areas, times, event }, now)]),
     [profiles, areas, times, event, now],
   );
   return useMemo(() => new Map(JSON.parse(facts) as [number, string][]), [facts]);

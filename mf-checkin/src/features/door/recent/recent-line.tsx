@@ -4,7 +4,7 @@ import { Button, StateMark, type DoorState } from '@laminate/ui';
 import { Undo2 } from '@laminate/ui/icons';
 import type { Guest } from '../people/door-people.ts';
 import { VERDICT_ICONS } from '../screen/verdict-icons.ts';
-import { verdictWord } from '../screen/verdict-labels.ts';
+import { verdictLabel } from '../screen/verdict-labels.ts';
 import { DOOR_STATE, type VerdictKind } from '../screen/verdict.ts';
 import { canTakeBack, type OwnTap } from './own-tap.ts';
 import classes from './recent.module.css';
@@ -30,7 +30,7 @@ export function RecentLine({ tap, guest, timeZone, today, busy, onOpen, onUndo }
   // What only waits or was taken back is no state of the door.
   const state = undone ? undefined : STATES[kind];
   const Icon = undone ? Undo2 : VERDICT_ICONS[kind];
-  const word = undone ? i18n.t('Undone') : verdictWord(tap);
+  const word = undone ? i18n.t('Undone') : verdictLabel(tap);
   const time = formatTime(at, timeZone);
   const day = formatDate(at, timeZone);
   const places = [guest?.unit, guest?.group].filter(Boolean).join(' · ');

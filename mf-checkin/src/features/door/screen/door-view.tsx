@@ -35,7 +35,7 @@ import { useListKeys } from './use-list-keys.ts';
 import { useSteady } from './use-steady.ts';
 import { useVerdict } from './use-verdict.ts';
 import { useWide } from './use-wide.ts';
-import { verdictWord } from './verdict-labels.ts';
+import { verdictLabel } from './verdict-labels.ts';
 import { waitingCounts } from './waiting-counts.ts';
 import classes from './door-view.module.css';
 
@@ -289,7 +289,7 @@ export const DoorView = memo(function DoorView({ eventId, list, live, refresh }:
       <p role="status" className="visually-hidden">
         {verdict &&
           shownGuest &&
-          `${verdictWord(verdict)}: ${verdict.name}, ${i18n.t('{count} of {guestCount} in', { count: countOf(shownGuest), guestCount: shownGuest.guestCount })}`}
+          `${verdictLabel(verdict)}: ${verdict.name}, ${i18n.t('{count} of {guestCount} in', { count: countOf(shownGuest), guestCount: shownGuest.guestCount })}`}
       </p>
       <DoorDialogs
         eventId={eventId}

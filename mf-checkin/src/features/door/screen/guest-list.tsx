@@ -3,7 +3,7 @@ import { Button } from '@laminate/ui';
 import { Plus } from '@laminate/ui/icons';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { memo, useEffect, useRef } from 'react';
-import { useSlotNotes } from '../access/slot-labels.ts';
+import { useSlotLabels } from '../access/slot-labels.ts';
 import type { DoorPeople, Guest } from '../people/door-people.ts';
 import { hasNamesake } from '../people/namesakes.ts';
 import type { Tap, TapAction } from '../queue/tap.ts';
@@ -64,7 +64,7 @@ export const GuestList = memo(function GuestList({
     estimateSize: () => ROW_PX,
     overscan,
   });
-  const slotNotes = useSlotNotes(people);
+  const slotLabels = useSlotLabels(people);
   const kept = new Set(taps.filter(({ state }) => state === 'waiting').map(({ personId }) => personId));
 
   useEffect(() => {
@@ -100,7 +100,7 @@ export const GuestList = memo(function GuestList({
                 count={guest.inCount + (waiting.get(guest.id) ?? 0)}
                 waiting={kept.has(guest.id)}
                 namesake={hasNamesake(people.columns.name, row)}
-                slotNote={slotNotes.get(people.columns.profile_id[row] ?? 0)}
+                slotNote={slotLabels.get(people.columns.profile_id[row] ?? 0)}
                 query={query}
                 index={index}
                 current={index === current}

@@ -11,7 +11,7 @@ import { bandOf } from './band-of.ts';
 import { GivenBands } from './given-bands.tsx';
 import { ResultActions } from './result-actions.tsx';
 import { VERDICT_ICONS } from './verdict-icons.ts';
-import { verdictSentence, verdictWord } from './verdict-labels.ts';
+import { verdictSentence, verdictLabel } from './verdict-labels.ts';
 import type { Verdict, VerdictKind } from './verdict.ts';
 import classes from './result-panel.module.css';
 
@@ -89,10 +89,10 @@ export function ResultPanel(props: ResultPanelProps) {
   return (
     <VerdictPanel
       layout={overlay ? 'overlay' : 'aside'}
-      label={verdictWord(verdict)}
+      label={verdictLabel(verdict)}
       tone={TONES[kind] ?? 'none'}
       icon={VERDICT_ICONS[kind]}
-      word={verdictWord(verdict)}
+      word={verdictLabel(verdict)}
       name={verdict.name}
       place={
         guest && (

@@ -10,7 +10,7 @@ export function successText(action: QueuedAction): string {
 }
 
 /** The word in large type. */
-export function verdictWord({ kind, action }: Pick<Verdict, 'kind' | 'action'>): string {
+export function verdictLabel({ kind, action }: Pick<Verdict, 'kind' | 'action'>): string {
   switch (kind) {
     case 'in':
     case 'removed':

@@ -3,7 +3,7 @@ import { MAX_PDF_MOVEMENTS, access } from '@laminate/contracts';
 import { fileTitle, readableTimeIn, type FileMaker } from '@laminate/files';
 import { apiError, endpoint } from '@laminate/kit';
 import type { StockOrder } from '../../exports/make-stock-file.ts';
-import { stockWordsOf } from '../../exports/stock-labels.ts';
+import { stockLabelsOf } from '../../exports/stock-labels.ts';
 import { hasAccessSystem } from '../../policies/has-access-system.ts';
 import { presentStock } from '../../presenters/stock.ts';
 import { scopeOf } from '../../scope-of.ts';
@@ -36,7 +36,7 @@ export const exportStock = (files: FileMaker<StockOrder>) =>
       });
       const now = new Date();
       const { name, time_zone } = stock.event;
-      const title = fileTitle(name, stockWordsOf(language).files[what], format, now, time_zone);
+      const title = fileTitle(name, stockLabelsOf(language).files[what], format, now, time_zone);
       const gone = new AbortController();
       res.once('close', () => gone.abort());
       const contentBase64 = await files.make(

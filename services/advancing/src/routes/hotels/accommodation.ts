@@ -12,7 +12,7 @@ import type { FileMaker } from '@laminate/files';
 import { endpoint, type Endpoint } from '@laminate/kit';
 import { eventOf, factsOf, untilGone } from '../../exports/file-facts.ts';
 import type { ProgrammeOrder } from '../../exports/make-programme-file.ts';
-import { programmeWordsOf } from '../../exports/programme-labels.ts';
+import { programmeLabelsOf } from '../../exports/programme-labels.ts';
 import { seesNights } from '../../policies/published.ts';
 import { seesArtist } from '../../policies/sees-artist.ts';
 import { scopeOf } from '../../scope-of.ts';
@@ -66,7 +66,7 @@ const exportRooming = (files: FileMaker<ProgrammeOrder>): Endpoint =>
       bookings: await bookingsOf(em, scope),
     }));
     const rows = hotels.flatMap(({ id, name }) => roomingOf(bookings, id).map((night) => ({ hotel: name, ...night })));
-    const facts = factsOf(eventOf(identity), programmeWordsOf(language).files.rooming, format);
+    const facts = factsOf(eventOf(identity), programmeLabelsOf(language).files.rooming, format);
     const contentBase64 = await files.make({ ...facts, what: 'rooming', format, language, rows }, untilGone(res));
     return { contentBase64, fileTitle: facts.title };
   });

@@ -5,7 +5,7 @@ import { apiError, endpoint, type Endpoint } from '@laminate/kit';
 import { eventOf, factsOf, untilGone } from '../../exports/file-facts.ts';
 import type { ProgrammeOrder } from '../../exports/make-programme-file.ts';
 import { programmeRows } from '../../exports/programme-rows.ts';
-import { programmeWordsOf } from '../../exports/programme-labels.ts';
+import { programmeLabelsOf } from '../../exports/programme-labels.ts';
 import { seesSchedule } from '../../policies/published.ts';
 import { seesArtist } from '../../policies/sees-artist.ts';
 import { scopeOf } from '../../scope-of.ts';
@@ -33,7 +33,7 @@ const exportProgramme = (files: FileMaker<ProgrammeOrder>): Endpoint =>
       stages: await stagesOf(em, scope),
       timeZone: event.time_zone,
     }));
-    const facts = factsOf(event, programmeWordsOf(language).files.programme, format);
+    const facts = factsOf(event, programmeLabelsOf(language).files.programme, format);
     const contentBase64 = await files.make(
       { ...facts, what: 'programme', format, language, rows: programmeRows(programme, language) },
       untilGone(res),
@@ -61,7 +61,7 @@ const exportArtistSchedule = (files: FileMaker<ProgrammeOrder>): Endpoint =>
     });
     const facts = factsOf(
       event,
-      `${nameForFile(artist.name)} ${programmeWordsOf(language).files.schedule}`,
+      `${nameForFile(artist.name)} ${programmeLabelsOf(language).files.schedule}`,
       format,
       `${artist.name}, ${event.name}`,
     );

@@ -1,7 +1,7 @@
 import { nightsOf, performanceUid, portalSets, type CalendarEntry } from '@laminate/artists';
 import type { CalendarLanguage } from '@laminate/contracts';
 import type { EntityManager } from '@laminate/kit';
-import { calendarWordsIn } from './calendar-labels.ts';
+import { calendarLabelsIn } from './calendar-labels.ts';
 
 interface Place {
   readonly accountId: number;
@@ -17,7 +17,7 @@ export async function artistEntries(
   place: Place,
   artist: { readonly id: number; readonly name: string },
 ): Promise<CalendarEntry[]> {
-  const words = calendarWordsIn(place.language);
+  const words = calendarLabelsIn(place.language);
   const labelled = (label: string, text: string) => text && `${label} ${text}`;
   const sets = await portalSets(em, place, artist.id, place.timeZone);
   const nights = await nightsOf(em, place, artist.id);

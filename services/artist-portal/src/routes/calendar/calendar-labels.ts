@@ -13,4 +13,4 @@ const WORDS: Readonly<Record<CalendarLanguage, CalendarWords>> = {
 };
 
 /** The words of a calendar in a language; names and texts stay as the organiser wrote them. */
-export const calendarWordsIn = (language: CalendarLanguage): CalendarWords => WORDS[language];
+export const calendarLabelsIn = (language: CalendarLanguage): CalendarWords => WORDS[language];

@@ -25,7 +25,7 @@ const sized = (origin: string, size: number | bigint, least: boolean): string =>
  * Says in plain English what is wrong with a field, where its schema has no sentence of its own. The words follow the
  * name of the field, e.g. `e_mail: is missing`.
  */
-export function fieldWords(issue: Issue): string {
+export function fieldMessage(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':
       return issue.input === undefined ? 'is missing' : `must be ${KINDS[issue.expected] ?? issue.expected}`;

@@ -1,7 +1,7 @@
 import type { FieldError } from '@laminate/contracts';
 import type { z } from 'zod';
 import { apiError, type ApiError } from '../errors.ts';
-import { fieldWords } from './field-messages.ts';
+import { fieldMessage } from './field-messages.ts';
 
 type Issue = z.core.$ZodIssue;
 
@@ -45,7 +45,7 @@ export function validationError(error: z.core.$ZodError, root: string): ApiError
 
 /** Parses or throws the 400; `root` names the value itself when the whole of it is wrong. */
 export function parse<S extends z.ZodType>(schema: S, value: unknown, root: string): z.output<S> {
-  const result = schema.safeParse(value, { error: fieldWords });
+  const result = schema.safeParse(value, { error: fieldMessage });
   if (!result.success) throw validationError(result.error, root);
   return result.data;
 }

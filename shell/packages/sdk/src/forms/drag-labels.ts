@@ -9,7 +9,7 @@ interface Drag {
 /**
  * What screen readers hear while an item of a list is moved, by mouse or by keys; for the `accessibility` of dnd-kit.
  */
-export function dragWords(items: readonly { readonly id: DragId; readonly name: string }[]) {
+export function dragLabels(items: readonly { readonly id: DragId; readonly name: string }[]) {
   const facts = (id: DragId, at: DragId = id) => ({
     name: items.find((item) => item.id === id)?.name ?? '',
     place: items.findIndex((item) => item.id === at) + 1,

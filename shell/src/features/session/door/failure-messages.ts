@@ -11,7 +11,7 @@ interface FailureWords {
 }
 
 /** Words for each reason why a link did not open. */
-export function failureWords(failure: OpenFailure): FailureWords {
+export function failureMessage(failure: OpenFailure): FailureWords {
   switch (failure) {
     case 'used':
       return {

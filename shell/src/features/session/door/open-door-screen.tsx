@@ -5,7 +5,7 @@ import { Navigate, useLocation, useNavigate } from '@laminate/sdk/router';
 import { Alert, Button, TextLink } from '@laminate/ui';
 import { useState } from 'react';
 import { Entrance } from '../entrance.tsx';
-import { failureWords } from './failure-messages.ts';
+import { failureMessage } from './failure-messages.ts';
 import { openLink } from './open-link.ts';
 import type { OpenFailure } from './open-link.ts';
 
@@ -46,7 +46,7 @@ function OpenLink({ secret }: { secret: string }) {
   }
 
   if (failure) {
-    const { title, advice, again } = failureWords(failure);
+    const { title, advice, again } = failureMessage(failure);
     return (
       <Entrance title={title} documentTitle={i18n.t('Door – Laminate')} lead={advice}>
         <div role="alert" className="visually-hidden">
