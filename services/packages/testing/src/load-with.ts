@@ -12,8 +12,11 @@ interface Instance {
   readonly standIns: object;
 }
 
-/** Their places in the list are their numbers, which modules carry in their addresses. */
-const instances: Instance[] = [];
+/**
+ * Their places in the list are their numbers, which modules carry in their addresses.
+ * @public The modules that are made for guards import it.
+ */
+export const instances: Instance[] = [];
 const NUMBER = /\?instance=(\d+)/;
 const REAL = '&real';
 
