@@ -3,6 +3,7 @@ import { chooseOwnArea, useAction, useOwnArea } from '@laminate/sdk';
 import { CameraScreen } from '@laminate/sdk/device/scan/camera-loader';
 import { useCodeInput } from '@laminate/sdk/device/scan/use-code-input';
 import { i18n } from '@laminate/sdk/i18n';
+import { useNow } from '@laminate/sdk/use-now';
 import { Suspense, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { GateBoardList } from './board/gate-board-list.tsx';
 import { GateDock } from './gate-dock.tsx';
@@ -14,7 +15,6 @@ import { AnswerPanel } from './panel/answer-panel.tsx';
 import { RefusedPanel, type RefusedCode } from './panel/refused-panel.tsx';
 import { PeopleFound } from './people/people-found.tsx';
 import { AreaChoice, AreaDialog } from './place/area-choice.tsx';
-import { useNow } from './use-now.ts';
 import classes from './answer-view.module.css';
 
 interface AnswerViewProps {
@@ -38,7 +38,8 @@ export function AnswerView({ eventId, known, stale, ask }: AnswerViewProps) {
   const [moment, setMoment] = useState<number | null>(null);
   const [dialog, setDialog] = useState<'area' | 'moment' | null>(null);
   const searchBox = useRef<HTMLInputElement>(null);
-  const now = useNow();
+  // Slots begin and end at a minute; a gate that is a few seconds late is on time.
+  const now = useNow({ everyMs: 5000 });
   const at = moment ?? now;
   // The area may have been deleted since it was chosen.
   const area = system.areas.find(({ id }) => id === ownArea);

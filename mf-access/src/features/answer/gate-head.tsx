@@ -1,7 +1,7 @@
 import { contactAge } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
+import { useNow } from '@laminate/sdk/use-now';
 import { ChevronDown, CloudOff, MapPin, Wifi } from '@laminate/ui/icons';
-import { useNow } from './use-now.ts';
 import classes from './gate-head.module.css';
 
 interface GateHeadProps {
@@ -15,7 +15,7 @@ interface GateHeadProps {
 
 /** The head of the gate: where this device stands, and how old what it knows is. */
 export function GateHead({ area, askedAt, stale, onArea }: GateHeadProps) {
-  const now = useNow();
+  const now = useNow({ everyMs: 5000 });
   const Icon = stale ? CloudOff : Wifi;
   return (
     <header className={classes.head}>

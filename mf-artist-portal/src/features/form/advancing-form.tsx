@@ -1,13 +1,13 @@
 import type { SessionArtist } from '@laminate/contracts/session';
 import { failureOf } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
+import { useNow } from '@laminate/sdk/use-now';
 import { EmptyState, ErrorPanel, LinkedText, Perforation, Skeleton } from '@laminate/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { EventZone } from '../../portal/own-clock.ts';
 import { portalFormQuery, type SeenForm } from './api/portal-form.ts';
 import { closesAt } from '../../portal/closes-at.ts';
-import { useNow } from '../../portal/use-now.ts';
 import { nextDeadline } from './model/deadline.ts';
 import { formState, type FormState, type Group } from './model/form-state.ts';
 import { Fold } from './parts/fold.tsx';
@@ -98,7 +98,7 @@ function Form({ path, seen, drafts, saves, children }: FormProps) {
   const moments = form.section_limits.flatMap(({ deadline }) =>
     deadline === null ? [] : [closesAt(deadline, form.time_zone)],
   );
-  const now = useNow(ahead, moments);
+  const now = useNow({ everyMs: 10_000, aheadMs: ahead, moments });
   const state = useMemo(() => formState(form, { saves, drafts, born: formWork.born }, now), [form, saves, drafts, now]);
   useClosingSaid(state.asked);
   const [open, setOpen] = useState<ReadonlySet<number>>(() => new Set([firstOpen(state)].filter((id) => id !== null)));

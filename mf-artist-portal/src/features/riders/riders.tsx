@@ -1,6 +1,7 @@
 import type { SessionArtist } from '@laminate/contracts/session';
 import { failureOf } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
+import { useNow } from '@laminate/sdk/use-now';
 import { ErrorPanel, Skeleton } from '@laminate/ui';
 import { LockKeyhole } from '@laminate/ui/icons';
 import { useQuery } from '@tanstack/react-query';
@@ -8,7 +9,6 @@ import { useEffect, useMemo, useRef } from 'react';
 import type { ArtistPath } from '../../portal/artist-path.ts';
 import { closesAt } from '../../portal/closes-at.ts';
 import { readableDay } from '../../portal/day-labels.ts';
-import { useNow } from '../../portal/use-now.ts';
 import { ridersQuery, type SeenRiders } from './api/riders.ts';
 import { AddRiders } from './parts/add-riders.tsx';
 import { RiderList } from './parts/rider-list.tsx';
@@ -70,7 +70,11 @@ function Files({ path, seen: { answer: riders, at } }: FilesProps) {
   const uploads = useUploads(path);
   const { deadline, time_zone: timeZone, rider_files: files } = riders;
   const closes = deadline === null ? null : closesAt(deadline, timeZone);
-  const now = useNow(Date.parse(riders.now) - Date.parse(at), closes === null ? [] : [closes]);
+  const now = useNow({
+    everyMs: 10_000,
+    aheadMs: Date.parse(riders.now) - Date.parse(at),
+    moments: closes === null ? [] : [closes],
+  });
   const passed = closes !== null && closes <= now;
   return (
     <>

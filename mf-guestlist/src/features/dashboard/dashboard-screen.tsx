@@ -3,10 +3,11 @@ import { failureOf } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { lateDialog } from '@laminate/sdk/forms/late-dialog';
 import { useIdParam } from '@laminate/sdk/router';
+import { useNow } from '@laminate/sdk/use-now';
 import { Button, ErrorPanel, IconButton, Perforation, Skeleton } from '@laminate/ui';
 import { CloudOff, Settings } from '@laminate/ui/icons';
 import { usePrefetchInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useEffect, useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { eventDataQuery } from '../../event/event-data.ts';
 import { useEventDetails } from '../../event/event-details.ts';
 import type { EventDetails } from '../../event/event-details.ts';
@@ -45,7 +46,7 @@ export default function DashboardScreen() {
   // Drawn in slices, so that a touch meanwhile is answered at once.
   const ready = useDeferredValue(complete, false) && complete;
   const [settingsOpen, setSettingsOpen] = useState(false);
-  const now = useMinute();
+  const now = useNow({ everyMs: MINUTE_MS / 2 });
 
   const queries = [details, stats, data];
   const failed = queries.find(({ data: known, error }) => known === undefined && error)?.error;
@@ -184,14 +185,4 @@ function Waiting() {
       ))}
     </div>
   );
-}
-
-/** The time in milliseconds since 1970, new every half minute. */
-function useMinute(): number {
-  const [now, setNow] = useState(Date.now);
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), MINUTE_MS / 2);
-    return () => clearInterval(timer);
-  }, []);
-  return now;
 }

@@ -1,6 +1,7 @@
 import { accessFrom, formatDayTime } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
-import { useEffect, useMemo, useState } from 'react';
+import { useNow } from '@laminate/sdk/use-now';
+import { useMemo } from 'react';
 import type { DoorSnapshot } from '../people/door-columns.ts';
 import type { DoorPeople } from '../people/door-people.ts';
 import { rulesOf } from './door-access.ts';
@@ -8,9 +9,6 @@ import { rulesOf } from './door-access.ts';
 /** How often the time is looked at, in milliseconds. */
 const EVERY_MS = 20_000;
 const MINUTE_MS = 60_000;
-
-/** Slots begin and end at a minute: within one nothing changes, and the list is not drawn anew. */
-const minuteNow = () => Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS;
 
 /**
  * What to say of guests whose time slot is not now, by the id of their profile: once for all guests, so that the list
@@ -40,11 +38,8 @@ export function slotLabels(
  * the list.
  */
 export function useSlotLabels(people: DoorPeople): ReadonlyMap<number, string> {
-  const [now, setNow] = useState(minuteNow);
-  useEffect(() => {
-    const timer = setInterval(() => setNow(minuteNow()), EVERY_MS);
-    return () => clearInterval(timer);
-  }, []);
+  // Slots begin and end at a minute: within one nothing changes, and the list is not drawn anew.
+  const now = useNow({ everyMs: EVERY_MS, stepMs: MINUTE_MS });
   const list = people.snapshot();
   const { profiles, areas, times, event } = list;
   const facts = useMemo(

@@ -1,10 +1,10 @@
 import { contactAge, type StreamState } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
+import { useNow } from '@laminate/sdk/use-now';
 import { Upload } from '@laminate/ui/icons';
 import { useSyncExternalStore } from 'react';
 import { useTaps } from '../live/use-door.ts';
 import { useLastContact } from './use-last-contact.ts';
-import { useNow } from './use-now.ts';
 import classes from './sync-state.module.css';
 
 function watchNetwork(listener: () => void): () => void {
@@ -33,7 +33,7 @@ export function SyncState({ eventId, live: streamState, onDetails }: SyncStatePr
   // The device knows at once that its network is gone; the stream only after some seconds of silence.
   const online = useSyncExternalStore(watchNetwork, () => navigator.onLine);
   const live = online ? streamState : 'offline';
-  const age = contactAge(useLastContact(eventId), useNow());
+  const age = contactAge(useLastContact(eventId), useNow({ everyMs: 1000 }));
   const waiting = useTaps().filter(({ state }) => state !== 'refused').length;
   return (
     <span className={classes.state}>

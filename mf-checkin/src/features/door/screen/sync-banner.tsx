@@ -1,9 +1,9 @@
 import { formatTime } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
+import { useNow } from '@laminate/sdk/use-now';
 import { Button } from '@laminate/ui';
 import { memo } from 'react';
 import { countAttention, type Attention } from '../attention/sort-attention.ts';
-import { useNow } from '../attention/use-now.ts';
 import { doorGives, useGives } from '../bands/door-gives.ts';
 import { doorQueue } from '../queue/door-queue.ts';
 import type { Tap } from '../queue/tap.ts';
@@ -20,7 +20,7 @@ interface SyncBannerProps {
 
 /** Counts down by itself: outside of the live region, which would otherwise be read out each second. */
 function NextTry({ timeZone }: Pick<SyncBannerProps, 'timeZone'>) {
-  const now = useNow();
+  const now = useNow({ everyMs: 1000 });
   const { lastSync, nextTry } = doorQueue();
   const seconds = Math.max(0, Math.ceil((nextTry - now) / 1000));
   return (

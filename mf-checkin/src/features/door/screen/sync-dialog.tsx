@@ -1,12 +1,12 @@
 import { contactAge, formatTime } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
+import { useNow } from '@laminate/sdk/use-now';
 import { Modal } from '@laminate/ui';
 import { actionText } from '../attention/attention-text.ts';
 import { GivesList } from '../bands/gives-list.tsx';
 import { OverAdmissionCard, RefusedTapCard } from '../attention/attention-cards.tsx';
 import type { Attention } from '../attention/sort-attention.ts';
 import { useLastContact } from '../attention/use-last-contact.ts';
-import { useNow } from '../attention/use-now.ts';
 import { originOf, type Tap } from '../queue/tap.ts';
 import classes from './sync-dialog.module.css';
 
@@ -22,7 +22,7 @@ interface SyncDialogProps {
 }
 
 function LastContact({ eventId }: { eventId: number }) {
-  const age = contactAge(useLastContact(eventId), useNow());
+  const age = contactAge(useLastContact(eventId), useNow({ everyMs: 1000 }));
   return <p className={classes.contact}>{i18n.t('Last contact with the server: {age}', { age })}</p>;
 }
 

@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react';
+
+interface Clock {
+  /** How late what is shown may be, in milliseconds. */
+  readonly everyMs: number;
+  /** What the time is rounded down to, in milliseconds: within one step nothing is drawn anew. */
+  readonly stepMs?: number;
+  /** By how much the server's clock is ahead of that of the device, in milliseconds. */
+  readonly aheadMs?: number;
+  /** At these, in milliseconds since 1970 by the server's clock, it is looked at at once. */
+  readonly moments?: readonly number[];
+}
+
+/** Longest that a timer is set for, in milliseconds; it is set anew then. */
+const LONGEST_MS = 2 ** 31 - 1;
+/** A timer that is early by a little is set again this much later. */
+const LEAST_MS = 50;
+
+/** The time in milliseconds since 1970, anew as often as is asked for while the component is shown. */
+export function useNow({ everyMs, stepMs = 1, aheadMs = 0, moments = [] }: Clock): number {
+  const read = () => Math.floor(Date.now() / stepMs) * stepMs;
+  const [now, setNow] = useState(read);
+  const next = Math.min(...moments.filter((moment) => moment > now + aheadMs)) - aheadMs;
+  useEffect(() => {
+    const look = () => setNow(Math.floor(Date.now() / stepMs) * stepMs);
+    const often = setInterval(look, everyMs);
+    const atNext = setTimeout(look, Math.min(LONGEST_MS, Math.max(LEAST_MS, next - Date.now())));
+    return () => {
+      clearInterval(often);
+      clearTimeout(atNext);
+    };
+  }, [everyMs, stepMs, next, now]);
+  return now + aheadMs;
+}
