@@ -8,6 +8,13 @@ import { freePort } from './free-port.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
+/** How the product is started, other than by `npm start` here. */
+interface Starting {
+  readonly command?: 'start' | 'dev';
+  /** A folder with the sources. */
+  readonly sources?: string;
+}
+
 /**
  * Starts the product as an operator would, on a port of its own.
  *
@@ -16,9 +23,10 @@ const root = path.resolve(import.meta.dirname, '../..');
  */
 export async function startProduct(
   settings: Readonly<Record<string, string>>,
+  { command = 'start', sources = root }: Starting = {},
 ): Promise<{ address: string; stop: () => Promise<void> }> {
-  const product = spawn(process.execPath, [path.join(root, 'services/local/bin/laminate.mjs'), 'start'], {
-    cwd: root,
+  const product = spawn(process.execPath, [path.join(sources, 'services/local/bin/laminate.mjs'), command], {
+    cwd: sources,
     env: {
       ...process.env,
       PORT: String(await freePort()),
@@ -41,12 +49,13 @@ export async function startProduct(
  */
 export async function startOwnProduct(
   settings: Readonly<Record<string, string>> = {},
+  starting: Starting = {},
 ): Promise<{ address: string; dataDir: string; stop: () => Promise<void> }> {
   const folder = mkdtempSync(path.join(tmpdir(), 'laminate-own-'));
   // As root, Postgres runs as another user, who has to pass through.
   chmodSync(folder, 0o711);
   const dataDir = path.join(folder, 'data');
-  const { address, stop } = await startProduct({ DEMO: '0', ...settings, DATA_DIR: dataDir });
+  const { address, stop } = await startProduct({ DEMO: '0', ...settings, DATA_DIR: dataDir }, starting);
   return {
     address,
     dataDir,
