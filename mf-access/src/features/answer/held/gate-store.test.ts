@@ -59,7 +59,7 @@ it('brings nothing back after the log-out that another account or nobody could r
   await storeGate(7, 34, GATE);
   endSession();
   // The deletion waits until the connection has closed.
-  await new Promise((done) => setTimeout(done, 50));
+  while (await loadGate(7, 34)) await new Promise(setImmediate);
   await storeGate(7, 34, GATE);
   expect(await loadGate(7, 34)).toBeUndefined();
   storeSession(sessionAnswer('t', { user: { id: 2, name: 'Ats', e_mail: 'ats@example.test', account_id: 8 } }));
