@@ -85,8 +85,6 @@ export const GRANTS: Readonly<Record<string, readonly string[]>> = {
     'schema advancing: usage',
     'sequence accounts.account_id_seq: usage',
     'sequence accounts.app_user_id_seq: usage',
-    'sequence accounts.event_id_seq: usage',
-    'sequence accounts.event_user_id_seq: usage',
     'table accounts.account: select, insert, update',
     'table accounts.app_user: select, insert, update',
     'table accounts.artist_link: select, insert (account_id, artist_id, artist_name, event_id, mailed_at, user_id), update (mailed_at), delete',

@@ -1,22 +1,11 @@
 import { cpSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { migrate as migrateAccounts } from '@laminate/accounts/migrate';
-import { migrate as migrateAccreditation } from '@laminate/accreditation/migrate';
-import { migrate as migrateArtists, migrationNames } from '@laminate/artists/migrate';
-import { MIGRATION_LOCK } from '@laminate/kit/database/migrate';
+import { MIGRATION_LOCK, SCHEMAS } from '@laminate/database';
 import { openFixture, type Fixture } from '@laminate/testing';
 import { seedDemo } from '../demo/seed-demo.ts';
 import { openBackupFixture, type BackupFixture } from './backup-fixture.ts';
 import { drill } from './drill.ts';
-import {
-  newestBackup,
-  readManifest,
-  SCHEMAS,
-  storedFile,
-  tableFile,
-  writeManifest,
-  type Manifest,
-} from './manifest.ts';
+import { newestBackup, readManifest, storedFile, tableFile, writeManifest, type Manifest } from './manifest.ts';
 import { restoreBackup } from './restore.ts';
 import type { Stores } from './stored-files.ts';
 import { takeBackup } from './take-backup.ts';
@@ -106,25 +95,6 @@ it('brings back every row, sequence and file, with all references, triggers and 
   expect(await backups.query(ownerUrl, guards, [SCHEMAS])).toEqual(
     await backups.query(fixture.ownerUrl, guards, [SCHEMAS]),
   );
-}, 180_000);
-
-it('restores what an older version wrote, and brings it up to date', async () => {
-  const older = await backups.database();
-  await migrateAccounts(older);
-  await migrateAccreditation(older);
-  await migrateArtists(older, migrationNames.slice(0, -2));
-  const { backup, manifest } = await takeBackup(
-    { ownerUrl: older, stores, jwtSecret: SECRET },
-    path.join(backups.folder, 'older'),
-  );
-  expect(manifest.migrations.advancing).toEqual(migrationNames.slice(0, -2));
-  const ownerUrl = await backups.database();
-  await restoreBackup({ ownerUrl, stores: backups.stores('older'), jwtSecret: SECRET }, backup);
-  expect(
-    (await backups.query<{ name: string }>(ownerUrl, 'select name from advancing.migration order by id')).map(
-      ({ name }) => name,
-    ),
-  ).toEqual(migrationNames);
 }, 180_000);
 
 it('is one moment: what changes while it is taken is in it as a whole or not at all', async () => {

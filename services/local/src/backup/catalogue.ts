@@ -1,6 +1,6 @@
+import { BOOKKEEPING, SCHEMAS, type Schema } from '@laminate/database';
 import type pg from 'pg';
 import { Failure } from '../failure.ts';
-import { SCHEMAS, type Schema } from './manifest.ts';
 
 export interface CataloguedTable {
   readonly schema: Schema;
@@ -13,12 +13,12 @@ const TABLES = `
     array_agg(a.attname::text order by a.attnum) filter (where a.attgenerated = '') as columns
   from pg_class c join pg_namespace n on n.oid = c.relnamespace
   join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-  where n.nspname = any($1) and c.relkind in ('r', 'p') and c.relname <> 'migration'
+  where n.nspname = any($1) and c.relkind in ('r', 'p') and c.relname <> all($2)
   group by 1, 2 order by 1, 2`;
 
 /** All tables but those in which migrations note what they did, which they do again. */
 export const tablesOf = async (client: pg.Client): Promise<CataloguedTable[]> =>
-  (await client.query<CataloguedTable>(TABLES, [SCHEMAS])).rows;
+  (await client.query<CataloguedTable>(TABLES, [SCHEMAS, BOOKKEEPING])).rows;
 
 export interface Sequence {
   readonly schema: Schema;

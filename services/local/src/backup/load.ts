@@ -1,9 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
-import { migrate as migrateAccounts } from '@laminate/accounts/migrate';
-import { migrate as migrateAccreditation } from '@laminate/accreditation/migrate';
-import { migrate as migrateArtists } from '@laminate/artists/migrate';
+import { migrate, SCHEMAS } from '@laminate/database';
 import { createMissingRoles } from '@laminate/kit/database/roles';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
@@ -11,7 +9,7 @@ import { Failure, errorMessage } from '../failure.ts';
 import { FIXED_FORMS, checkEmpty, tablesOf } from './catalogue.ts';
 import { withClient } from '../with-client.ts';
 import { columnsOf, identifier } from './dump.ts';
-import { SCHEMAS, tableFile, type Manifest } from './manifest.ts';
+import { tableFile, type Manifest } from './manifest.ts';
 
 const FOREIGN_KEYS = `
   select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition from pg_constraint
@@ -46,13 +44,6 @@ export async function loadRows(ownerUrl: string, folder: string, manifest: Manif
     );
     throw error;
   }
-}
-
-/** @param only those that a backup had; all without it */
-async function migrate(ownerUrl: string, only?: Manifest['migrations']): Promise<void> {
-  await migrateAccounts(ownerUrl, only?.accounts);
-  await migrateAccreditation(ownerUrl, only?.accreditation);
-  await migrateArtists(ownerUrl, only?.advancing);
 }
 
 async function fill(client: pg.Client, folder: string, manifest: Manifest): Promise<void> {

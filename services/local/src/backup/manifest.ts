@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { SCHEMAS } from '@laminate/database';
 import { z } from 'zod';
 import { Failure } from '../failure.ts';
 
 /** Number of the layout that is written; others are not read. */
 const FORMAT = 1;
-export const SCHEMAS = ['accounts', 'accreditation', 'advancing'] as const;
-export type Schema = (typeof SCHEMAS)[number];
 export type StoreName = 'pictures' | 'documents';
 
 const Hash = z.string().regex(/^[0-9a-f]{64}$/);

@@ -1,16 +1,13 @@
 import { readFile } from 'node:fs/promises';
-import { migrationNames as ofAccounts } from '@laminate/accounts/migrate';
-import { migrationNames as ofAccreditation } from '@laminate/accreditation/migrate';
-import { migrationNames as ofArtists } from '@laminate/artists/migrate';
+import { migrationNames, SCHEMAS } from '@laminate/database';
 import { Failure } from '../failure.ts';
 import { checkEmpty, checkSeesAll } from './catalogue.ts';
 import { damagedFiles } from './check-backup.ts';
 import { withClient } from '../with-client.ts';
 import { loadRows } from './load.ts';
-import { printOf, readManifest, SCHEMAS, sha256, storedFile, type Manifest } from './manifest.ts';
+import { printOf, readManifest, sha256, storedFile, type Manifest } from './manifest.ts';
 import type { Stores } from './stored-files.ts';
 
-const KNOWN = { accounts: ofAccounts, accreditation: ofAccreditation, advancing: ofArtists };
 /** More of them would fill the screen. */
 const FAULTS_SHOWN = 5;
 
@@ -31,7 +28,7 @@ async function checkAll({ ownerUrl, jwtSecret }: Target, folder: string, otherSe
       `The backup ${folder} is damaged: ${faults.slice(0, FAULTS_SHOWN).join('; ')}${faults.length > FAULTS_SHOWN ? `; and ${faults.length - FAULTS_SHOWN} more` : ''}. Take another backup; nothing was changed.`,
     );
   const newer = SCHEMAS.flatMap((schema) =>
-    (manifest.migrations[schema] ?? []).filter((name) => !KNOWN[schema].includes(name)),
+    (manifest.migrations[schema] ?? []).filter((name) => !migrationNames(schema).includes(name)),
   );
   if (newer.length > 0)
     throw new Failure(

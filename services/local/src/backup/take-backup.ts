@@ -1,7 +1,7 @@
 import { mkdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { CONTRACT_VERSION } from '@laminate/contracts';
-import { MIGRATION_LOCK } from '@laminate/kit/database/migrate';
+import { MIGRATION_LOCK } from '@laminate/database';
 import type pg from 'pg';
 import { Failure, fileFailure } from '../failure.ts';
 import { withClient } from '../with-client.ts';

@@ -1,5 +1,5 @@
 import { oneCheck, type Stage } from '../test/stage.ts';
-import { isHere, migrationsSince, releasedCommit, servicesOn } from './released.ts';
+import { isHere, schemaChanges, releasedCommit, servicesOn } from './released.ts';
 import { runPrevious } from './run-previous.ts';
 
 /** The services of the last release run on today's schema, and its migrations are as they were. */
@@ -11,14 +11,14 @@ export const previous: Stage = {
       console.log(`The last release, ${commit}, is not in this copy's history: nothing to compare with`);
       return { passed: 0, failed: 0, skipped: 1 };
     }
-    const { grown, altered } = migrationsSince(commit);
+    const { grown, altered } = schemaChanges(commit);
     for (const file of altered) console.error(`${file} was released: it can't be changed any more, write another one`);
     if (altered.length > 0) return oneCheck(false);
     if (grown.length === 0) {
-      console.log('No migration is new since the last release');
+      console.log('The schemas are those of the last release');
       return oneCheck(true);
     }
-    console.log(`New migrations in ${grown.join(', ')}`);
+    console.log(`Changed since the last release: ${grown.join(', ')}`);
     return runPrevious({
       commit,
       tests: (folder) => servicesOn(grown, folder).map((name) => `services/${name}/src/routes`),

@@ -2,7 +2,7 @@ import { appendFileSync, mkdtempSync, renameSync, rmSync, writeFileSync } from '
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { deep } from '../test/depth.ts';
-import { isHere, layOut, migrationsSince, releasedCommit, servicesOn } from './released.ts';
+import { isHere, layOut, schemaChanges, releasedCommit, servicesOn } from './released.ts';
 import { runPrevious } from './run-previous.ts';
 
 const HOTELS = 'services/advancing/src/routes/hotels/hotels.test.ts';
@@ -41,9 +41,9 @@ if (deep)
 
 withHistory('the services that a schema matters to', () => {
   it('are those that depend on it, and all where it is the directory', () => {
-    expect(servicesOn(['services/packages/artists'], folder)).toEqual(['advancing', 'artist-portal']);
-    expect(servicesOn(['services/packages/accreditation'], folder)).toEqual(['access', 'checkin', 'guestlist']);
-    expect(servicesOn(['services/accounts'], folder)).toEqual([
+    expect(servicesOn(['advancing'], folder)).toEqual(['advancing', 'artist-portal']);
+    expect(servicesOn(['accreditation'], folder)).toEqual(['access', 'checkin', 'guestlist']);
+    expect(servicesOn(['accounts'], folder)).toEqual([
       'access',
       'accounts',
       'advancing',
@@ -54,22 +54,26 @@ withHistory('the services that a schema matters to', () => {
   });
 });
 
-withHistory('the migrations since a commit', () => {
-  it('may be new ones, and neither changed nor gone', () => {
-    expect(migrationsSince('HEAD', folder)).toEqual({ grown: [], altered: [] });
-    const [artists, accounts] = ['services/packages/artists/src/migrations', 'services/accounts/src/migrations'];
-    writeFileSync(path.join(folder, artists, 'm9999-new.ts'), '');
-    expect(migrationsSince('HEAD', folder)).toEqual({ grown: ['services/packages/artists'], altered: [] });
-    appendFileSync(path.join(folder, artists, 'm0001-tables.ts'), '\n');
-    renameSync(path.join(folder, accounts, 'm0001-directory.ts'), path.join(folder, accounts, 'm0001-accounts.ts'));
-    expect(migrationsSince('HEAD', folder)).toEqual({
-      grown: ['services/accounts', 'services/packages/artists'],
-      altered: [`${accounts}/m0001-directory.ts`, `${artists}/m0001-tables.ts`],
+withHistory('the schemas since a commit', () => {
+  it('may have new migrations, neither changed nor gone, and other functions', () => {
+    expect(schemaChanges('HEAD', folder)).toEqual({ grown: [], altered: [] });
+    const [artists, accounts] = ['services/database/advancing', 'services/database/accounts'];
+    writeFileSync(path.join(folder, artists, 'migrations/9999-new.sql'), '');
+    expect(schemaChanges('HEAD', folder)).toEqual({ grown: ['advancing'], altered: [] });
+    appendFileSync(path.join(folder, 'services/database/accreditation/functions/apply_taps.sql'), '\n');
+    appendFileSync(path.join(folder, artists, 'migrations/0001-baseline.sql'), '\n');
+    renameSync(
+      path.join(folder, accounts, 'migrations/0001-baseline.sql'),
+      path.join(folder, accounts, 'migrations/0001-other.sql'),
+    );
+    expect(schemaChanges('HEAD', folder)).toEqual({
+      grown: ['accounts', 'accreditation', 'advancing'],
+      altered: [`${accounts}/migrations/0001-baseline.sql`, `${artists}/migrations/0001-baseline.sql`],
     });
   });
 });
 
 // A copy may lack the release, as one without git's history does.
 (isHere(releasedCommit()) ? it : it.skip)('no migration that was released is another one now, or gone', () => {
-  expect(migrationsSince(releasedCommit()).altered).toEqual([]);
+  expect(schemaChanges(releasedCommit()).altered).toEqual([]);
 });

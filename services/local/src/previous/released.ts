@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, readdirSync, readlinkSync, symlinkSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, readFileSync, readdirSync, readlinkSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
+import { SCHEMAS, type Schema } from '@laminate/database';
 import { Failure } from '../failure.ts';
 import { projectRoot } from '../settings.ts';
 
@@ -36,35 +37,42 @@ export function isHere(commit: string): boolean {
   }
 }
 
-const SCHEMAS = ['services/accounts', 'services/packages/accreditation', 'services/packages/artists'] as const;
+/** The package whose users read and write a schema. */
+const PACKAGES: Readonly<Record<Schema, string>> = {
+  accounts: 'services/accounts',
+  accreditation: 'services/packages/accreditation',
+  advancing: 'services/packages/artists',
+};
+const placeOf = (schema: Schema) => `services/database/${schema}`;
 /** What git calls this content. */
 const blobHash = (content: Buffer) =>
   createHash('sha1').update(`blob ${content.length}\0`).update(content).digest('hex');
-const isMigration = (file: string) => /\/migrations\/m\d{4}[^/]*\.ts$/.test(file);
+const isMigration = (file: string) => path.posix.basename(path.posix.dirname(file)) === 'migrations';
 
 /**
- * What became of the migrations since a commit: packages that have new ones, and files that were changed or removed,
- * which none may be.
+ * What became of the schemas since a commit: those that have a new migration, or another text of a function, view,
+ * policy or grant; and migrations that were changed or removed, which none may be.
  * @param root of the sources that are looked at
  */
-export function migrationsSince(
+export function schemaChanges(
   commit: string,
   root = projectRoot,
-): { readonly grown: string[]; readonly altered: string[] } {
-  const places = SCHEMAS.map((schema) => `${schema}/src/migrations`);
+): { readonly grown: Schema[]; readonly altered: string[] } {
   // A line is `<mode> blob <hash>\t<path>`.
-  const lines = git(['ls-tree', '-r', commit, '--', ...places])
+  const lines = git(['ls-tree', '-r', commit, '--', ...SCHEMAS.map(placeOf)])
     .split('\n')
-    .filter(isMigration);
-  const hashes = new Map(lines.map((line) => [line.slice(line.indexOf('\t') + 1), line.split(/\s/)[2]]));
-  const now = places
-    .flatMap((place) => readdirSync(path.join(root, place)).map((file) => `${place}/${file}`))
-    .filter(isMigration);
+    .filter(Boolean);
+  const before = new Map(lines.map((line) => [line.slice(line.indexOf('\t') + 1), line.split(/\s/)[2]]));
+  const now = new Map(
+    SCHEMAS.flatMap((schema) => globSync(`${placeOf(schema)}/**/*.sql`, { cwd: root })).map((file) => [
+      file.split(path.sep).join('/'),
+      blobHash(readFileSync(path.join(root, file))),
+    ]),
+  );
+  const changed = [...new Set([...before.keys(), ...now.keys()])].filter((file) => before.get(file) !== now.get(file));
   return {
-    grown: SCHEMAS.filter((schema) => now.some((file) => file.startsWith(`${schema}/`) && !hashes.has(file))),
-    altered: [...hashes]
-      .filter(([file, hash]) => !now.includes(file) || blobHash(readFileSync(path.join(root, file))) !== hash)
-      .map(([file]) => file),
+    grown: SCHEMAS.filter((schema) => changed.some((file) => file.startsWith(`${placeOf(schema)}/`))),
+    altered: changed.filter((file) => isMigration(file) && before.has(file)).toSorted(),
   };
 }
 
@@ -87,22 +95,21 @@ export function layOut(commit: string, folder: string): void {
 }
 
 /**
- * The services of a laid out commit that a package's schema matters to: who depends on it, and all where it is the
+ * The services of a laid out commit that schemas matter to: who depends on their packages, and all where one is the
  * directory that each asks for rights.
  */
-export function servicesOn(schemas: readonly string[], folder: string): string[] {
+export function servicesOn(schemas: readonly Schema[], folder: string): string[] {
   const read = (place: string) =>
     JSON.parse(readFileSync(path.join(folder, place, 'package.json'), 'utf8')) as {
       name: string;
       dependencies?: Record<string, string>;
     };
-  const names = schemas.map((schema) => read(schema).name);
+  const names = schemas.map((schema) => read(PACKAGES[schema]).name);
   const services = readdirSync(path.join(folder, 'services')).filter((name) =>
     existsSync(path.join(folder, 'services', name, 'src/service.ts')),
   );
   return services.filter(
     (name) =>
-      names.includes('@laminate/accounts') ||
-      names.some((schema) => schema in (read(`services/${name}`).dependencies ?? {})),
+      schemas.includes('accounts') || names.some((used) => used in (read(`services/${name}`).dependencies ?? {})),
   );
 }

@@ -1,6 +1,4 @@
-import { migrate as migrateAccounts } from '@laminate/accounts/migrate';
-import { migrate as migrateAccreditation } from '@laminate/accreditation/migrate';
-import { migrate as migrateArtists } from '@laminate/artists/migrate';
+import { migrate } from '@laminate/database';
 import { ensureServiceRoles } from '@laminate/kit/database/roles';
 import pg from 'pg';
 import { errorCode, errorMessage, Failure } from '../failure.ts';
@@ -17,9 +15,7 @@ const OLDEST_POSTGRES = 160_000;
 export async function prepareDatabase(ownerUrl: string, secret: string, log: (line: string) => void) {
   try {
     const urls = await ensureServiceRoles(ownerUrl, secret, log);
-    await migrateAccounts(ownerUrl);
-    await migrateAccreditation(ownerUrl);
-    await migrateArtists(ownerUrl);
+    await migrate(ownerUrl);
     return urls;
   } catch (error) {
     if (errorCode(error) === '53100')

@@ -7,8 +7,8 @@ export interface Stale {
   readonly line: string;
 }
 
-/** `// path` at the beginning of a line: what follows is quoted from there. */
-const FILE = /^\/\/ ([\w./-]+\.\w+)$/;
+/** `// path`, or `-- path` in SQL, at the beginning of a line: what follows is quoted from there. */
+const FILE = /^(?:\/\/|--) ([\w./-]+\.\w+)$/;
 
 const squeezed = (text: string): string => text.replaceAll(/\s+/g, '');
 

@@ -1,7 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { migrate as migrateAccounts } from '@laminate/accounts/migrate';
-import { migrate as migrateAccreditation } from '@laminate/accreditation/migrate';
-import { migrate as migrateArtists } from '@laminate/artists/migrate';
+import { migrate } from '@laminate/database';
 import { ensureServiceRoles, serviceUrls } from '@laminate/kit/database/roles';
 import { Client } from 'pg';
 
@@ -67,9 +65,7 @@ export async function withTemplate<T>(
       await server.query(`create database ${TEMPLATE}_new`);
       const ownerUrl = withDatabase(serverUrl, `${TEMPLATE}_new`);
       await ensureServiceRoles(ownerUrl, TEST_SECRET);
-      await migrateAccounts(ownerUrl);
-      await migrateAccreditation(ownerUrl);
-      await migrateArtists(ownerUrl);
+      await migrate(ownerUrl);
       await server.query(`alter database ${TEMPLATE}_new rename to ${TEMPLATE}`);
     }
     return work(server, { name: TEMPLATE, url: withDatabase(serverUrl, TEMPLATE) });

@@ -1,4 +1,3 @@
-import { LINK_REMOVALS } from '../migrations/m0010-ledger.ts';
 import { openTapFixture, tapOf, undoOf, type TapFixture } from '../testing/tap-fixture.ts';
 import { NOTHING_OFF, ledgerFaults } from '../testing/ledger-invariants.ts';
 
@@ -136,28 +135,4 @@ it('undoes for guests who were blocked meanwhile, and never below 0', async () =
     status: 200,
     outcome: { person: { checked_in_count: 0 } },
   });
-});
-
-it('links the removals of an older ledger to the arrivals that they took back', async () => {
-  const place = await fixture.place();
-  const mari = await fixture.person(place, { guests: 4 });
-  const actions = [
-    'check_in',
-    'check_in_all',
-    'remove_check_in',
-    'remove_check_in',
-    'check_in',
-    'remove_check_in',
-    'remove_check_in',
-    'remove_check_in',
-  ] as const;
-  await fixture.apply(
-    place,
-    actions.map((action) => tapOf(mari, action)),
-  );
-  const linked = await ledgerOf(place.eventId);
-  expect(linked.map(({ undoes_seq }) => undoes_seq)).toEqual([null, null, 2, 2, null, 5, 2, 1]);
-  await fixture.sql('update accreditation.check_in_entry set undoes_seq = null where event_id = $1', [place.eventId]);
-  await fixture.sql(LINK_REMOVALS);
-  expect(await ledgerOf(place.eventId)).toEqual(linked);
 });

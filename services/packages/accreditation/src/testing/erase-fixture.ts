@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { ERASE_PEOPLE } from '../migrations/m0026-erase-people.ts';
+import { functionText } from '@laminate/database';
 import { groupOf, keptFor, tapOf, type TapFixture } from './tap-fixture.ts';
 
 export interface Place {
@@ -26,17 +26,28 @@ export async function erase(
   return row as Erased;
 }
 
+/** Finds a part of a text however its lines are broken. */
+const spacedAsItIs = (part: string): RegExp =>
+  new RegExp(
+    part
+      .trim()
+      .split(/\s+/)
+      .map((word) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+      .join('\\s+'),
+  );
+
 /** Gives the function another text, until it is put back by a call without changes. */
 export async function replaceErase(
   fixture: TapFixture,
   ...changes: readonly (readonly [statement: string, instead: string])[]
 ): Promise<void> {
-  let text = ERASE_PEOPLE;
+  let text = functionText('accreditation.erase_people');
   for (const [statement, instead] of changes) {
-    if (!text.includes(statement)) throw new Error(`The function has no ${statement}`);
-    text = text.replace(statement, () => instead);
+    const found = spacedAsItIs(statement).exec(text)?.[0];
+    if (found === undefined) throw new Error(`The function has no ${statement}`);
+    text = text.replace(found, () => instead);
   }
-  await fixture.sql(text.replace('create function', 'create or replace function'));
+  await fixture.sql(text);
 }
 
 /**

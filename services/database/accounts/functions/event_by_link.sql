@@ -1,0 +1,12 @@
+-- Published: what an invitation by link may say of its event to someone who has no session.
+create or replace function accounts.event_by_link(p_account int, p_event int)
+returns table (account_name text, name text, start_time timestamptz, end_time timestamptz, time_zone text)
+language plpgsql security definer set search_path = accounts, pg_temp as $fn$
+begin
+  perform set_config('app.account_id', p_account::text, true);
+  return query
+  select a.name, e.name, e.start_time, e.end_time, e.time_zone
+  from event e
+  join account a on a.id = e.account_id
+  where e.account_id = p_account and e.id = p_event and e.deleted_at is null;
+end $fn$;

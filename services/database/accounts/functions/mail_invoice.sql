@@ -1,0 +1,6 @@
+-- The invoice that goes along with a mail, and its language; null where none does.
+create or replace function accounts.mail_invoice(
+  p_id bigint) returns table (invoice_id int, account_id int, language text)
+language sql security definer set search_path = accounts, pg_temp set app.mail_sender = 'on' as $fn$
+  select m.invoice_id, m.account_id, m.language from mail m where m.id = p_id and m.invoice_id is not null;
+$fn$;

@@ -1,0 +1,24 @@
+-- Opens the link of a device for who asks first, and answers the state that it found it in: unopened when it is
+-- theirs now; null when the event is gone. Whoever opened it may do so again for ten minutes, should the answer have
+-- been lost: that, too, answers unopened, and ends the session that nobody heard of. Runs in the account of the
+-- device.
+create or replace function accounts.open_door_device(p_account int, p_event int, p_id int, p_attempt uuid)
+returns text language plpgsql
+set search_path = accounts, pg_temp as $fn$
+declare
+  v_device record;
+begin
+  perform from door_device d where d.account_id = p_account and d.event_id = p_event and d.id = p_id for update;
+  select d.state, d.attempt, d.opened_at into v_device from door_device_now d
+    where d.account_id = p_account and d.event_id = p_event and d.id = p_id;
+  if v_device.state = 'in_use' and v_device.attempt = p_attempt
+    and v_device.opened_at > now() - interval '10 minutes' then
+    update session set ended_at = now() where door_device_id = p_id and ended_at is null;
+    return 'unopened';
+  end if;
+  if v_device.state = 'unopened' then
+    update door_device d set opened_at = now(), last_seen_at = now(), attempt = p_attempt
+      where d.account_id = p_account and d.event_id = p_event and d.id = p_id;
+  end if;
+  return v_device.state;
+end $fn$;

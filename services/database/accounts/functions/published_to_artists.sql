@@ -1,0 +1,7 @@
+-- What artists may read of an event of the account that the transaction works for; no row where it is deleted.
+create or replace function accounts.published_to_artists(
+  p_event int) returns table (schedule boolean, general_information boolean)
+language sql stable security definer set search_path = accounts, pg_temp as $fn$
+  select schedule_published, general_information_published from event
+  where account_id = app_account() and id = p_event and deleted_at is null;
+$fn$;

@@ -1,0 +1,73 @@
+-- What each service may do in this schema; what is not here is not granted.
+-- Applied as a whole: everything is taken back before.
+grant usage on schema accounts to laminate_accounts, laminate_access, laminate_advancing, laminate_artist_portal,
+  laminate_checkin, laminate_guestlist;
+
+-- What policies, views and other functions call as whoever asks.
+grant execute on function accounts.app_account, accounts.app_link, accounts.app_user, accounts.door_closes,
+  accounts.erases_at, accounts.plan_rights
+  to public;
+
+-- accounts
+grant select, insert, update on accounts.account, accounts.app_user, accounts.event, accounts.session
+  to laminate_accounts;
+grant select, delete on accounts.artist_link to laminate_accounts;
+grant select, insert on accounts.audit, accounts.billing_details, accounts.door_device, accounts.plan_request,
+  accounts.stripe_event to laminate_accounts;
+grant select on accounts.door_device_now, accounts.invoice, accounts.open_membership, accounts.plan,
+  accounts.plan_order, accounts.staff, accounts.support_grant to laminate_accounts;
+grant select, insert, update, delete on accounts.event_user, accounts.membership to laminate_accounts;
+grant select, insert, delete on accounts.one_time_link, accounts.recovery_code, accounts.second_factor
+  to laminate_accounts;
+grant insert (account_id, event_id, artist_id, artist_name, user_id, mailed_at), update (mailed_at)
+  on accounts.artist_link to laminate_accounts;
+grant update (company, address, vat_number, e_mail) on accounts.billing_details to laminate_accounts;
+grant update (opened_at, attempt, last_seen_at, revoked_at, revoked_by)
+  on accounts.door_device to laminate_accounts;
+grant insert (e_mail, language) on accounts.forgotten_password to laminate_accounts;
+grant insert (account_id, order_id, plan_name, starts_on, ends_on, net_cents, vat_percent, vat_cents, buyer, seller,
+  due_on)
+  on accounts.invoice to laminate_accounts;
+grant insert (account_id, recipient, language, subject, text, html, request_id, invoice_id)
+  on accounts.mail to laminate_accounts;
+grant update (used_at) on accounts.one_time_link to laminate_accounts;
+grant insert (account_id, key, plan_id, net_cents, vat_percent, vat_cents, ordered_by, e_mail, language),
+  update (state, session_id, checkout_url, settled_at)
+  on accounts.plan_order to laminate_accounts;
+grant update (used_at) on accounts.recovery_code to laminate_accounts;
+grant update (secret, confirmed_at, last_step) on accounts.second_factor to laminate_accounts;
+grant insert (account_id, event_id, session_id, user_id, reason), update (ended_at)
+  on accounts.support_grant to laminate_accounts;
+-- Whose first owner is made with an account needs both numbers before the rows.
+grant usage on sequence accounts.account_id_seq, accounts.app_user_id_seq to laminate_accounts;
+grant execute on function accounts.all_events, accounts.door_device_by, accounts.end_offers_elsewhere,
+  accounts.forget_mail, accounts.has_second_factor, accounts.identify, accounts.identify_support,
+  accounts.mail_failed, accounts.mail_invoice, accounts.mail_request, accounts.mail_sent, accounts.mail_state,
+  accounts.member_elsewhere, accounts.open_door_device, accounts.plan_ended, accounts.reset_second_factor,
+  accounts.support_of, accounts.take_forgotten_password, accounts.take_link, accounts.take_mail
+  to laminate_accounts;
+
+-- access
+grant execute on function accounts.identify, accounts.identify_support, accounts.plan_ended
+  to laminate_access;
+
+-- advancing
+grant insert (account_id, recipient, language, subject, text, html, request_id)
+  on accounts.mail to laminate_advancing;
+grant execute on function accounts.artist_users, accounts.identify, accounts.identify_support, accounts.plan_ended,
+  accounts.publish_to_artists, accounts.rename_artist
+  to laminate_advancing;
+
+-- artist-portal
+grant execute on function accounts.acts_for, accounts.event_by_link, accounts.identify, accounts.identify_support,
+  accounts.plan_ended, accounts.published_to_artists
+  to laminate_artist_portal;
+
+-- checkin
+grant execute on function accounts.identify, accounts.identify_support, accounts.plan_ended
+  to laminate_checkin;
+
+-- guestlist
+grant execute on function accounts.event_by_link, accounts.events_of, accounts.events_to_erase, accounts.identify,
+  accounts.identify_support, accounts.plan_ended
+  to laminate_guestlist;

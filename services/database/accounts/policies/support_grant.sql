@@ -1,0 +1,8 @@
+alter table accounts.support_grant enable row level security;
+alter table accounts.support_grant force row level security;
+
+create policy support_grant_own on accounts.support_grant using (account_id = accounts.app_account());
+
+-- Whose grants they are is asked before the account is known, by the functions for support and by nobody else.
+create policy support_grant_held on accounts.support_grant for select to current_user
+  using (user_id = accounts.app_user());

@@ -1,0 +1,77 @@
+-- Erases these people of an event, deleted ones too, or with p_ids null all of them. Everything that was written of
+-- them stays, without their names and comments: entry and party, ledger, stock, feed, log. Whoever is erased is
+-- blocked, so that their code opens no door any more; with the whole event its key goes, and with it every code.
+--
+-- Joins the caller's transaction and runs under the lock of the event, in the account that the transaction works
+-- for. One row: how many were erased, and the number to announce, null where the list of nobody changed. Who was
+-- erased already counts no more, so it may be repeated.
+create or replace function accreditation.erase_people(
+  p_event int, p_ids int[], p_user int, p_user_name text, p_action text)
+returns table (erased int, seq int) language plpgsql security definer set search_path = accreditation, pg_temp as $fn$
+#variable_conflict use_column
+declare
+  v_account int := app_account();
+  v_erased jsonb := '{"name": "Erased guest", "comments": ""}';
+  v_name jsonb := '{"name": "Erased guest"}';
+  v_ids int[];
+  v_listed int[];
+begin
+  perform from event_state s where s.account_id = v_account and s.event_id = p_event for update;
+  select coalesce(array_agg(p.id order by p.id), '{}'),
+    coalesce(array_agg(p.id order by p.id) filter (where p.deleted_at is null), '{}')
+    into v_ids, v_listed
+    from person p
+    where p.account_id = v_account and p.event_id = p_event and (p_ids is null or p.id = any (p_ids))
+      and (p.name <> 'Erased guest' or p.comments <> '' or not p.blocked);
+  erased := cardinality(v_ids);
+  if erased > 0 then
+    update event_state s set seq = s.seq + 1 where s.account_id = v_account
+      and s.event_id = p_event returning s.seq into seq;
+    update person p set name = 'Erased guest', name_folded = 'erased guest', comments = '', blocked = true,
+      seq = erase_people.seq
+      where p.account_id = v_account and p.event_id = p_event and p.id = any (v_ids);
+    insert into event_change (account_id, event_id, seq, kind, person_ids, payload, at)
+      values (v_account, p_event, seq, 'people-updated', v_listed, jsonb_build_object('count', cardinality(v_listed)),
+        clock_timestamp());
+
+    update activity_log l set details = l.details - 'was' || v_name
+      where l.account_id = v_account and l.event_id = p_event and (l.details ->> 'person_id')::int = any (v_ids);
+    update event_change c set payload = case
+        when c.payload ? 'person' then jsonb_set(c.payload, '{person}', c.payload -> 'person' || v_erased)
+        else jsonb_set(c.payload, '{over_admission}', c.payload -> 'over_admission' || v_name) end
+      where c.account_id = v_account and c.event_id = p_event and c.payload ?| array['person', 'over_admission']
+        and c.person_ids && v_ids;
+    update tap_outcome o set outcome = jsonb_set(o.outcome, '{person}', o.outcome -> 'person' || v_erased)
+      where o.account_id = v_account and o.event_id = p_event and jsonb_typeof(o.outcome -> 'person') = 'object'
+        and o.person_id = any (v_ids);
+    -- Who was left out when a group came in.
+    update tap_outcome o set outcome = jsonb_set(o.outcome, '{skipped}', (
+        select jsonb_agg(case when (g ->> 'id')::int = any (v_ids) then g || v_name else g end order by place)
+        from jsonb_array_elements(o.outcome -> 'skipped') with ordinality as w (g, place)))
+      where o.account_id = v_account and o.event_id = p_event and jsonb_array_length(o.outcome -> 'skipped') > 0;
+    update request_outcome o set outcome = jsonb_set(o.outcome, '{person}', o.outcome -> 'person' || v_erased)
+      where o.account_id = v_account and o.event_id = p_event and (o.outcome -> 'person' ->> 'id')::int = any (v_ids);
+    -- An undo brings back what was there before: of these people there is nothing to bring back.
+    update undoable_change u set parts = (
+        select coalesce(jsonb_agg(w.part || jsonb_build_object('ids',
+          k.ids) order by w.place) filter (where k.ids <> '[]'), '[]')
+        from jsonb_array_elements(u.parts) with ordinality as w (part, place)
+        cross join lateral (
+          select coalesce(jsonb_agg(i order by i), '[]') as ids from jsonb_array_elements(w.part -> 'ids') i
+            where i::int <> all (v_ids)
+        ) k)
+      where u.account_id = v_account and u.event_id = p_event
+        and exists (select from jsonb_array_elements(u.parts) part cross join jsonb_array_elements(part -> 'ids') i
+          where i::int = any (v_ids));
+    insert into activity_log (account_id, event_id, user_id, user_name, action, details)
+      select v_account, p_event, p_user, p_user_name, p_action,
+        jsonb_build_object('count', erased) || case when p_ids is not null and erased = 1
+          then v_name || jsonb_build_object('person_id', v_ids[1]) else '{}' end;
+  end if;
+  if p_ids is null then
+    delete from event_key k where k.account_id = v_account and k.event_id = p_event;
+    delete from people_import_chunk c where c.account_id = v_account and c.event_id = p_event;
+    update event_state s set erased_seq = s.seq where s.account_id = v_account and s.event_id = p_event;
+  end if;
+  return next;
+end $fn$;

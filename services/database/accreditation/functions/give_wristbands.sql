@@ -1,0 +1,6 @@
+-- What the door may do with the stock: see apply_stock.
+create or replace function accreditation.give_wristbands(p_account int, p_event int, p_request jsonb)
+returns table (status int, code text, outcome jsonb, replayed boolean)
+language sql security definer set search_path = accreditation, pg_temp
+as $fn$ select * from accreditation.apply_stock(p_account, p_event, p_request,
+  array['issue', 'void', 'replace', 'return']) $fn$;

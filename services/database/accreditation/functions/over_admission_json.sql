@@ -1,0 +1,10 @@
+-- OverAdmission of the contracts.
+create or replace function accreditation.over_admission_json(o accreditation.over_admission)
+returns jsonb language sql stable as $$
+  select jsonb_build_object(
+    'id', o.id, 'person_id', o.person_id, 'name', p.name, 'key', o.key, 'reason', o.reason, 'guests', o.guests,
+    'tapped_at', accreditation.iso_time(o.tapped_at), 'user_id', o.user_id, 'user', o.user_name, 'device', o.device,
+    'holders', o.holders, 'settled', case when o.settled_at is not null then jsonb_build_object(
+      'at', accreditation.iso_time(o.settled_at), 'user', o.settled_by, 'device', o.settled_device) end)
+  from accreditation.person p where p.account_id = o.account_id and p.event_id = o.event_id and p.id = o.person_id
+$$;

@@ -1,0 +1,76 @@
+-- What each service may do in this schema; what is not here is not granted.
+-- Applied as a whole: everything is taken back before.
+grant usage on schema accreditation to laminate_guestlist, laminate_access, laminate_accounts, laminate_checkin;
+
+-- What policies, views and other functions call as whoever asks.
+grant execute on function accreditation.app_account, accreditation.app_link, accreditation.door_person,
+  accreditation.held_of, accreditation.holders_of, accreditation.iso_time,
+  accreditation.over_admission_json, accreditation.stock_movement_json,
+  accreditation.to_take_back
+  to public;
+
+-- guestlist
+grant select, insert on accreditation.activity_log, accreditation.delegated_list, accreditation.event_change,
+  accreditation.event_key to laminate_guestlist;
+grant select on accreditation.area, accreditation.badge, accreditation.check_in_entry, accreditation.listed_person,
+  accreditation.profile, accreditation.profile_area, accreditation.wristband to laminate_guestlist;
+grant select, insert, update on accreditation.event_state, accreditation.group_, accreditation.person,
+  accreditation.unit to laminate_guestlist;
+grant select, insert, delete on accreditation.import_mapping, accreditation.people_import,
+  accreditation.people_import_chunk, accreditation.request_outcome, accreditation.saved_view,
+  accreditation.undoable_change to laminate_guestlist;
+grant delete on accreditation.tap_outcome to laminate_guestlist;
+grant update (title, quota, deadline, token_hash, revoked_at, last_used_at)
+  on accreditation.delegated_list to laminate_guestlist;
+grant update (roles, at) on accreditation.import_mapping to laminate_guestlist;
+grant select (account_id, event_id, seq, person_id, reason, guests, tapped_at)
+  on accreditation.over_admission to laminate_guestlist;
+grant update (cancelled_at, outcome) on accreditation.people_import to laminate_guestlist;
+grant update (name, name_folded, query) on accreditation.saved_view to laminate_guestlist;
+grant select (account_id, event_id, id, kind, wristband_id, quantity, person_id, at)
+  on accreditation.stock_movement to laminate_guestlist;
+grant select (at) on accreditation.tap_outcome to laminate_guestlist;
+grant update (undone_at) on accreditation.undoable_change to laminate_guestlist;
+grant execute on function accreditation.delegated_list_by, accreditation.erase_people to laminate_guestlist;
+
+-- access
+grant select, insert, update on accreditation.access_state, accreditation.area, accreditation.badge,
+  accreditation.profile, accreditation.time_slot, accreditation.wristband to laminate_access;
+grant insert on accreditation.activity_log to laminate_access;
+grant select, insert on accreditation.event_change to laminate_access;
+grant select on accreditation.event_state, accreditation.group_, accreditation.listed_person, accreditation.person,
+  accreditation.stock_balance, accreditation.stock_desk, accreditation.stock_movement, accreditation.unit
+  to laminate_access;
+grant select, insert, delete on accreditation.picture, accreditation.profile_area, accreditation.stock_threshold
+  to laminate_access;
+grant select (account_id, event_id, public_key) on accreditation.event_key to laminate_access;
+grant insert (account_id, event_id), update (seq) on accreditation.event_state to laminate_access;
+grant update (profile_id) on accreditation.group_ to laminate_access;
+grant update (profile_id, wristband_id, badge_id, seq) on accreditation.person to laminate_access;
+grant update (attached) on accreditation.picture to laminate_access;
+grant insert (account_id, event_id, name, name_folded, created_by), update (name, name_folded, deleted_at)
+  on accreditation.stock_desk to laminate_access;
+grant update (low_at) on accreditation.stock_threshold to laminate_access;
+grant update (profile_id) on accreditation.unit to laminate_access;
+grant execute on function accreditation.manage_stock to laminate_access;
+
+-- accounts
+grant execute on function accreditation.guests_of, accreditation.log_door_devices, accreditation.log_support
+  to laminate_accounts;
+
+-- checkin
+grant insert on accreditation.activity_log to laminate_checkin;
+grant select on accreditation.area, accreditation.badge, accreditation.event_state, accreditation.group_,
+  accreditation.listed_person, accreditation.person, accreditation.profile, accreditation.profile_area,
+  accreditation.stock_balance, accreditation.stock_desk, accreditation.stock_movement, accreditation.stock_threshold,
+  accreditation.time_slot, accreditation.unit, accreditation.wristband to laminate_checkin;
+grant select, insert on accreditation.check_in_entry, accreditation.event_change, accreditation.over_admission,
+  accreditation.tap_outcome to laminate_checkin;
+grant select (account_id, event_id, public_key) on accreditation.event_key to laminate_checkin;
+grant insert (account_id, event_id), update (seq, checked_in_count)
+  on accreditation.event_state to laminate_checkin;
+grant update (settled_at, settled_by, settled_device) on accreditation.over_admission to laminate_checkin;
+grant update (checked_in_count, seq) on accreditation.person to laminate_checkin;
+grant execute on function accreditation.apply_group, accreditation.apply_taps, accreditation.give_with_tap,
+  accreditation.give_wristbands, accreditation.record_over_admissions, accreditation.settle_over_admission
+  to laminate_checkin;

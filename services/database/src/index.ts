@@ -1,0 +1,2 @@
+export { MIGRATION_LOCK, migrate } from './migrate.ts';
+export { BOOKKEEPING, SCHEMAS, functionText, migrationNames, type Schema } from './files.ts';

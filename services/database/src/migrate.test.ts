@@ -1,0 +1,180 @@
+import { randomBytes } from 'node:crypto';
+import { appendFileSync, cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { ensureServiceRoles } from '@laminate/kit/database/roles';
+import { TEST_SECRET } from '@laminate/testing/database';
+import { Client } from 'pg';
+import { migrationNames, presentFiles, ROOT, SCHEMAS } from './files.ts';
+import { migrate } from './migrate.ts';
+
+const serverUrl = process.env.TEST_DATABASE_URL ?? '';
+const databases: string[] = [];
+let folder: string;
+
+async function query<Row extends Record<string, unknown>>(url: string, text: string, values: unknown[] = []) {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<Row>(text, values)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** A database without a schema; the roles of the services are there for the whole server. */
+async function emptyDatabase(): Promise<string> {
+  const name = `laminate_migrate_${randomBytes(6).toString('hex')}`;
+  await query(serverUrl, `create database ${name}`);
+  databases.push(name);
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+/** A copy of the product's SQL, to be changed. */
+function copyOfSql(): string {
+  const root = mkdtempSync(path.join(folder, 'sql-'));
+  for (const schema of SCHEMAS) cpSync(path.join(ROOT, schema), path.join(root, schema), { recursive: true });
+  return root;
+}
+
+const names = async (url: string, text: string): Promise<string[]> =>
+  (await query<{ name: string }>(url, text, [SCHEMAS])).map(({ name }) => name);
+
+const OBJECTS = `
+  select 'functions ' || pronamespace::regnamespace || '.' || proname as name from pg_proc where pronamespace::regnamespace::text = any ($1)
+  union all select 'views ' || schemaname || '.' || viewname from pg_views where schemaname = any ($1)
+  union select 'policies ' || schemaname || '.' || tablename from pg_policies where schemaname = any ($1)
+  union all select 'grants ' || s || '.' || s from unnest($1::text[]) s
+  order by 1`;
+
+beforeAll(async () => {
+  await ensureServiceRoles(serverUrl, TEST_SECRET);
+  folder = mkdtempSync(path.join(tmpdir(), 'laminate-migrate-'));
+});
+afterAll(async () => {
+  for (const name of databases) await query(serverUrl, `drop database ${name} with (force)`);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+it('makes what the files say and nothing else', async () => {
+  const url = await emptyDatabase();
+  await migrate(url);
+  const files = presentFiles().map(({ schema, kind, name }) => `${kind} ${schema}.${name}`);
+  expect(await names(url, OBJECTS)).toEqual(files.sort());
+  for (const schema of SCHEMAS)
+    expect(await names(url, `select name from ${schema}.migration where $1::text[] is not null order by id`)).toEqual(
+      migrationNames(schema),
+    );
+});
+
+it('changes nothing when nothing has changed, and lets several do it at once', async () => {
+  const url = await emptyDatabase();
+  await Promise.all([migrate(url), migrate(url), migrate(url)]);
+  const versions = `select xmin::text || ' ' || oid as name from pg_proc where pronamespace::regnamespace::text = any ($1)
+    union all select xmin::text || ' ' || oid from pg_policy where $1::text[] is not null
+    union all select xmin::text || ' ' || oid || ' ' || relacl::text from pg_class where relnamespace::regnamespace::text = any ($1) order by 1`;
+  const before = await names(url, versions);
+  await migrate(url);
+  expect(await names(url, versions)).toEqual(before);
+});
+
+it('applies the text of a file that changed, takes away policies that are no more, and grants as the file says', async () => {
+  const url = await emptyDatabase();
+  await migrate(url);
+  const root = copyOfSql();
+  const closes = `create or replace function accounts.door_closes(p_event_end timestamptz) returns timestamptz language sql immutable as
+    $$ select p_event_end + interval '1 hour' $$;`;
+  writeFileSync(path.join(root, 'accounts/functions/door_closes.sql'), closes);
+  writeFileSync(
+    path.join(root, 'accounts/policies/membership.sql'),
+    'create policy other on accounts.membership using (account_id = accounts.app_account());',
+  );
+  await query(url, 'grant delete on accounts.account to laminate_guestlist');
+  await migrate(url, undefined, root);
+  expect(await query(url, `select accounts.door_closes('2026-07-01T10:00Z') - '2026-07-01T10:00Z' as after`)).toEqual([
+    { after: expect.objectContaining({ hours: 1 }) },
+  ]);
+  expect(
+    await names(
+      url,
+      `select policyname as name from pg_policies where tablename = 'membership' and schemaname = any ($1)`,
+    ),
+  ).toEqual(['other']);
+  expect(
+    await query(url, `select has_table_privilege('laminate_guestlist', 'accounts.account', 'delete') as may`),
+  ).toEqual([{ may: false }]);
+});
+
+it('makes again what is gone, with its grants', async () => {
+  const url = await emptyDatabase();
+  await migrate(url);
+  await query(url, 'drop function accounts.plan_ended; drop policy event_own on accounts.event');
+  await migrate(url);
+  expect(
+    await query(
+      url,
+      `select has_function_privilege('laminate_guestlist', 'accounts.plan_ended(int)', 'execute') as guestlist,
+         exists (select from pg_policies where policyname = 'event_own') as guarded,
+         (select count(*)::int from pg_proc p cross join lateral aclexplode(p.proacl) x
+           where p.proname = 'plan_ended' and x.grantee = 0) as everybody`,
+    ),
+  ).toEqual([{ guestlist: true, guarded: true, everybody: 0 }]);
+});
+
+it('applies all files that changed or none of them', async () => {
+  const url = await emptyDatabase();
+  await migrate(url);
+  const root = copyOfSql();
+  appendFileSync(path.join(root, 'accounts/functions/erases_at.sql'), 'drop function accounts.is_superuser;');
+  appendFileSync(path.join(root, 'advancing/grants.sql'), 'grant everything to nobody;');
+  await expect(migrate(url, undefined, root)).rejects.toThrow(/^advancing\/grants: role "nobody"/);
+  expect(await names(url, OBJECTS)).toContain('functions accounts.is_superuser');
+});
+
+it('makes the tables of an older version alone, and brings them with their rows up to date', async () => {
+  const url = await emptyDatabase();
+  const root = copyOfSql();
+  writeFileSync(
+    path.join(root, 'accounts/migrations/0002-notes.sql'),
+    `alter table accounts.account add note text not null default 'none';`,
+  );
+  const older = Object.fromEntries(SCHEMAS.map((schema) => [schema, ['0001-baseline']])) as Record<
+    (typeof SCHEMAS)[number],
+    string[]
+  >;
+  await migrate(url, older, root);
+  expect((await names(url, OBJECTS)).filter((name) => !name.startsWith('grants'))).toEqual([]);
+  await query(url, `insert into accounts.account (name) values ('Intsikurmu')`);
+  await migrate(url, undefined, root);
+  expect(await query(url, 'select name, note from accounts.account')).toEqual([{ name: 'Intsikurmu', note: 'none' }]);
+  expect(await names(url, OBJECTS)).toContain('functions accounts.identify');
+});
+
+it('goes on with a database of before the baseline that was up to date, and refuses one that was not', async () => {
+  const url = await emptyDatabase();
+  await migrate(url);
+  const last = {
+    accounts: 'M0171BillingDetails',
+    accreditation: 'M0172AreasOfProfiles',
+    advancing: 'M0170EndCalendarLinks',
+  };
+  const before = async (schema: (typeof SCHEMAS)[number], ...migrations: string[]) =>
+    query(
+      url,
+      `with gone as (delete from ${schema}.migration) insert into ${schema}.migration (name) select unnest($1::text[])`,
+      [migrations],
+    );
+  for (const schema of SCHEMAS) {
+    await query(url, `drop table ${schema}.applied_file`);
+    await before(schema, 'M0001Tables', last[schema]);
+  }
+  await migrate(url);
+  for (const schema of SCHEMAS)
+    expect(await names(url, `select name from ${schema}.migration where $1::text[] is not null`)).toEqual([
+      '0001-baseline',
+    ]);
+  await before('advancing', 'M0001Tables');
+  await expect(migrate(url)).rejects.toThrow(/before the first release/);
+});

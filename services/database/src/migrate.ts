@@ -1,0 +1,182 @@
+import { roleOf, SERVICES } from '@laminate/kit/database/roles';
+import { Migration, Migrator } from '@mikro-orm/migrations';
+import { MikroORM } from '@mikro-orm/postgresql';
+import { Client } from 'pg';
+import {
+  migrationFiles,
+  presentFiles,
+  ROOT,
+  SCHEMAS,
+  type MigrationFile,
+  type PresentFile,
+  type Schema,
+} from './files.ts';
+
+/** One migration of a database at a time, whoever starts it; shared by who needs the schemas to stay as they are. */
+export const MIGRATION_LOCK = 724103;
+
+/**
+ * Brings all schemas up to date: the migrations that are missing, one transaction a schema, then in one transaction
+ * every function, view, policy and grant whose text is another than what was applied last, or which is gone. The roles
+ * of the services must exist. Safe to call from several processes at once.
+ * @param only names of the migrations to apply, to make the tables as an older version had them, without anything else
+ * @param root folder with the SQL; another one in tests
+ * @throws Error when the database is of before the first release
+ */
+export async function migrate(
+  ownerUrl: string,
+  only?: Readonly<Record<Schema, readonly string[]>>,
+  root = ROOT,
+): Promise<void> {
+  const client = new Client({ connectionString: ownerUrl, keepAlive: true });
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    for (const schema of SCHEMAS) {
+      await client.query(`create schema if not exists ${schema}`);
+      await adoptBaseline(client, schema);
+      await applyMigrations(ownerUrl, schema, migrationFiles(schema, root), only?.[schema]);
+    }
+    if (!only) await applyPresentFiles(client, presentFiles(root));
+  } finally {
+    await client.end();
+  }
+}
+
+/** The last of the migrations that the baseline took the place of, before the first release. */
+const BEFORE_BASELINE: Readonly<Record<Schema, string>> = {
+  accounts: 'M0171BillingDetails',
+  accreditation: 'M0172AreasOfProfiles',
+  advancing: 'M0170EndCalendarLinks',
+};
+
+/** A schema that the earlier migrations brought up to date has the tables of the baseline. */
+async function adoptBaseline(client: Client, schema: Schema): Promise<void> {
+  const { rows } = await client.query<{ there: boolean }>('select to_regclass($1) is not null as there', [
+    `${schema}.migration`,
+  ]);
+  if (!rows[0]?.there) return;
+  await client.query(
+    `with before as (delete from ${schema}.migration where name like 'M0%'
+       and exists (select from ${schema}.migration where name = $1) returning name)
+     insert into ${schema}.migration (name) select '0001-baseline' from before where name = $1`,
+    [BEFORE_BASELINE[schema]],
+  );
+  const { rowCount } = await client.query(`select from ${schema}.migration where name like 'M0%'`);
+  if (rowCount)
+    throw new Error(
+      'The database is of a version before the first release, and not of the last one: bring it up to date with that, or begin with an empty one.',
+    );
+}
+
+async function applyMigrations(
+  ownerUrl: string,
+  schema: Schema,
+  files: readonly MigrationFile[],
+  only?: readonly string[],
+): Promise<void> {
+  const orm = await MikroORM.init({
+    clientUrl: ownerUrl,
+    entities: [],
+    discovery: { warnWhenNoEntities: false },
+    ensureDatabase: false,
+    extensions: [Migrator],
+    migrations: {
+      tableName: `${schema}.migration`,
+      migrationsList: files.map(({ name, sql }) => ({
+        name,
+        class: class extends Migration {
+          override up(): void {
+            this.addSql(sql);
+          }
+        },
+      })),
+      snapshot: false,
+      allOrNothing: true,
+    },
+    pool: { min: 0, max: 4 },
+    logger: () => undefined,
+  } as Parameters<typeof MikroORM.init>[0]);
+  try {
+    await orm.migrator.up(only ? { migrations: [...only] } : undefined);
+  } finally {
+    await orm.close(true);
+  }
+}
+
+/** `kind schema.name` of whatever the files make and the database has; of policies each by itself. */
+const THERE = `
+  select 'functions ' || p.pronamespace::regnamespace || '.' || p.proname as object from pg_proc p
+    where p.pronamespace::regnamespace::text = any ($1)
+  union select 'views ' || c.relnamespace::regnamespace || '.' || c.relname from pg_class c
+    where c.relkind = 'v' and c.relnamespace::regnamespace::text = any ($1)
+  union select 'policies ' || p.schemaname || '.' || p.tablename || '.' || p.policyname from pg_policies p
+    where p.schemaname = any ($1)`;
+
+const POLICY_NAME = /^create policy (\w+) on/gm;
+/** What a file makes, as `THERE` names it. */
+const objectsOf = ({ schema, kind, name, sql }: PresentFile): string[] =>
+  kind === 'policies'
+    ? [...sql.matchAll(POLICY_NAME)].map(([, policy]) => `policies ${schema}.${name}.${policy}`)
+    : kind === 'grants'
+      ? []
+      : [`${kind} ${schema}.${name}`];
+
+async function applyPresentFiles(client: Client, files: readonly PresentFile[]): Promise<void> {
+  await client.query('begin');
+  // A function may name what is only made after it; types in its head have to be there.
+  await client.query('set local check_function_bodies = off');
+  const applied = new Set<string>();
+  for (const schema of SCHEMAS) {
+    await client.query(
+      `create table if not exists ${schema}.applied_file (name text primary key, sha256 text not null)`,
+    );
+    const { rows } = await client.query<{ name: string; sha256: string }>(
+      `select name, sha256 from ${schema}.applied_file`,
+    );
+    for (const { name, sha256 } of rows) applied.add(`${schema} ${name} ${sha256}`);
+  }
+  const { rows: there } = await client.query<{ object: string }>(THERE, [SCHEMAS]);
+  const objects = new Set(there.map(({ object }) => object));
+  const changed = files.filter(
+    (file) =>
+      !applied.has(`${file.schema} ${nameOf(file)} ${file.sha256}`) ||
+      objectsOf(file).some((object) => !objects.has(object)),
+  );
+  // What is made anew has no grants, and a new function those of everybody.
+  const schemas = new Set(changed.map(({ schema }) => schema));
+  const grants = files.filter(({ kind, schema }) => kind === 'grants' && schemas.has(schema));
+  for (const file of [...changed.filter(({ kind }) => kind !== 'grants'), ...grants])
+    await apply(client, file, objects);
+  await client.query('commit');
+}
+
+const nameOf = ({ kind, name }: PresentFile): string => (kind === 'grants' ? 'grants' : `${kind}/${name}`);
+
+async function apply(client: Client, file: PresentFile, objects: ReadonlySet<string>): Promise<void> {
+  const { schema, kind, name, sql, sha256 } = file;
+  if (kind === 'policies') {
+    // Those of before, also such as the file has no more.
+    const prefix = `policies ${schema}.${name}.`;
+    for (const object of objects)
+      if (object.startsWith(prefix))
+        await client.query(`drop policy ${object.slice(prefix.length)} on ${schema}.${name}`);
+  }
+  if (kind === 'grants') await revokeAll(client, schema);
+  await client.query(sql).catch((error: unknown) => {
+    if (error instanceof Error) error.message = `${schema}/${nameOf(file)}: ${error.message}`;
+    throw error;
+  });
+  await client.query(
+    `insert into ${schema}.applied_file (name, sha256) values ($1, $2)
+     on conflict (name) do update set sha256 = excluded.sha256`,
+    [nameOf(file), sha256],
+  );
+}
+
+async function revokeAll(client: Client, schema: Schema): Promise<void> {
+  const all = ['public', ...SERVICES.map(roleOf)].join(', ');
+  for (const objects of ['tables', 'sequences', 'functions'])
+    await client.query(`revoke all on all ${objects} in schema ${schema} from ${all}`);
+  await client.query(`revoke all on schema ${schema} from ${all}`);
+}
