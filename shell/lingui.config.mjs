@@ -11,6 +11,9 @@ const PACKAGES = [
   'mf-artist-portal',
 ];
 
+/** What the server says is in the contracts; the sdk has it in the language of the interface. */
+const MORE = { 'shell/packages/sdk': ['<rootDir>/services/packages/contracts/src/messages.ts'] };
+
 export default {
   rootDir: new URL('..', import.meta.url).pathname,
   sourceLocale: 'en',
@@ -20,7 +23,7 @@ export default {
   orderBy: 'messageId',
   catalogs: PACKAGES.map((folder) => ({
     path: `<rootDir>/${folder}/src/locales/{locale}`,
-    include: [`<rootDir>/${folder}/src`],
+    include: [`<rootDir>/${folder}/src`, ...(MORE[folder] ?? [])],
     exclude: ['**/*.test.*', '**/dist/**'],
   })),
 };

@@ -50,7 +50,7 @@ it('finds a handler that writes before it refuses', async () => {
 it('finds a handler that names another field than the one that is wrong', async () => {
   const misleading = endpoint(advancing.addHotel).handle(
     async ({ identity: { accountId, userId, userName }, params: { eventId }, body, transaction }) => {
-      if (body.name !== 'xxxxxxxx') throw fieldError('address', 'is not right');
+      if (body.name !== 'xxxxxxxx') throw fieldError('address', 'not_right');
       return { hotel: await transaction((em) => addHotel(em, { accountId, eventId, userId, userName }, body)) };
     },
   );

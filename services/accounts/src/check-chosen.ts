@@ -1,4 +1,4 @@
-import { apiError } from '@laminate/kit';
+import { fieldError } from '@laminate/kit';
 import { dictionary } from '@zxcvbn-ts/language-common';
 
 /** Those that people choose most, in lower case: whoever guesses begins with them. */
@@ -37,6 +37,5 @@ export function checkChosen({ password, path, eMail, name }: Chosen): void {
     password.toLowerCase() === eMail.toLowerCase() ||
     words.includes(lettersOf(password));
   if (!easy) return;
-  const message = 'This password is easy to guess. Choose another one.';
-  throw apiError('invalid_request', { msg: message, errors: [{ path, code: 'password_common', message }] });
+  throw fieldError(path, 'password_common');
 }

@@ -9,7 +9,7 @@ const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 const AT_ONCE = 64;
 const room = fewAtOnce(AT_ONCE, () =>
   apiError('service_unavailable', {
-    msg: 'Many people are logging in right now, please try again in a moment',
+    message: 'many_log_ins',
     retryAfterSeconds: 2,
   }),
 );

@@ -1,5 +1,5 @@
 import type { AccessChange, AccessKind } from '@laminate/contracts';
-import { apiError } from '@laminate/kit';
+import { apiError, wrongField } from '@laminate/kit';
 
 /** What can be changed of each kind besides its name. */
 const FIELDS: Readonly<Record<AccessKind, readonly (keyof AccessChange)[]>> = {
@@ -15,6 +15,6 @@ export function takesChange(kind: AccessKind, change: AccessChange): void {
   const known: readonly string[] = ['revision', 'name', ...FIELDS[kind]];
   const errors = Object.keys(change)
     .filter((field) => !known.includes(field))
-    .map((path) => ({ path, code: 'unknown_field', message: 'is not a known field' }));
-  if (errors[0]) throw apiError('invalid_request', { msg: `${errors[0].path}: ${errors[0].message}`, errors });
+    .map((path) => wrongField(path, 'unknown_field'));
+  if (errors[0]) throw apiError('invalid_request', { errors });
 }

@@ -20,7 +20,7 @@ export const payByCard = (billing: Billing, stripe: Stripe): Payments => ({
     const session = await createCheckout(stripe, order, publicUrl(env)).catch((error: unknown) => {
       log.error({ err: error, order: order.id }, 'Stripe made no Checkout session');
       throw apiError('service_unavailable', {
-        msg: 'The payment provider does not answer right now, please try again',
+        message: 'payment_provider_away',
         retryAfterSeconds: 5,
       });
     });

@@ -47,7 +47,7 @@ export function readStripeEvent(
   try {
     event = stripe.webhooks.constructEvent(raw, signature, webhookSecret);
   } catch {
-    throw fieldError('stripe-signature', 'is not right');
+    throw fieldError('stripe-signature', 'not_right');
   }
   if (!event.type.startsWith('checkout.session.')) return undefined;
   const session = event.data.object as Stripe.Checkout.Session;

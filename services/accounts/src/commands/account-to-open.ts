@@ -14,6 +14,6 @@ export async function accountToOpen(em: EntityManager, user: Pick<User, 'id' | '
      where m.user_id = ? order by greatest(used.at, m.accepted_at) desc, m.account_id = ? desc, m.account_id limit 1`,
     [user.id, user.accountId],
   );
-  if (!row) throw apiError('invalid_credentials', { msg: 'You have no access to any account; ask your organiser' });
+  if (!row) throw apiError('invalid_credentials', { message: 'no_account_access' });
   return row.account_id;
 }

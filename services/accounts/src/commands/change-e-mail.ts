@@ -93,14 +93,12 @@ export async function confirmEMail(
   language: Language,
 ): Promise<string> {
   const { accountId, userId, payload } = await takeLink(em, 'change_e_mail', secret);
-  if (userId !== callerId)
-    throw apiError('forbidden', { msg: 'Log in as the user whose e-mail this is to be, then open the link again' });
+  if (userId !== callerId) throw apiError('forbidden', { message: 'e_mail_of_other_user' });
   // Another account may be adding this very person.
   const user = await em.findOne(User, { id: userId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   const eMail = payload['e_mail'];
   if (!user || typeof eMail !== 'string') throw apiError('not_found');
-  if (await em.count(User, { eMail, id: { $ne: user.id } }))
-    throw apiError('conflict', { msg: 'This e-mail is in use already' });
+  if (await em.count(User, { eMail, id: { $ne: user.id } })) throw apiError('conflict', { message: 'e_mail_in_use' });
   const before = user.eMail;
   // First, since what waits for a proof waits for that of the address of before.
   if (before !== eMail) await em.execute('select accounts.end_offers_elsewhere(?)', [user.id]);

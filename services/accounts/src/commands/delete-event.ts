@@ -10,8 +10,7 @@ import { recordAudit } from './record-audit.ts';
  * @throws ApiError 400 at `name` when that is not its name
  */
 export async function deleteEvent(em: EntityManager, by: Identity, event: Event, name?: string): Promise<void> {
-  if (name !== undefined && name !== event.name)
-    throw fieldError('name', 'This is not the name of the event', 'name_wrong');
+  if (name !== undefined && name !== event.name) throw fieldError('name', 'event_name_wrong');
   event.deletedAt = new Date();
   event.deletedBy = by.userName;
   await em.flush();

@@ -1,5 +1,5 @@
-import { MAX_DOOR_DEVICES, type DoorDevice } from '@laminate/contracts';
-import { apiError, type EventKey } from '@laminate/kit';
+import { MAX_DOOR_DEVICES, type DoorDevice, message } from '@laminate/contracts';
+import { apiError, fieldError, type EventKey } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { loadEvent } from './load-event.ts';
 import { logDoorDevices, type DoneBy } from './log-door-devices.ts';
@@ -26,7 +26,7 @@ export const doorDevices = (em: EntityManager, { accountId, eventId }: EventKey)
 
 async function findDevice(em: EntityManager, { accountId, eventId }: EventKey, id: number): Promise<DoorDevice> {
   const [device] = await em.execute<DoorDevice[]>(`${DEVICES} and id = ?`, [accountId, eventId, id]);
-  if (!device) throw apiError('not_found', { msg: 'There is no such device' });
+  if (!device) throw apiError('not_found', { message: 'no_such_device' });
   return device;
 }
 
@@ -54,18 +54,17 @@ export async function createDoorDevice(
     'select from accounts.event where id = ? and accounts.door_closes(end_time) <= now()',
     [eventId],
   );
-  if (over) throw apiError('conflict', { msg: 'This event is over' });
+  if (over) throw apiError('conflict', { message: 'event_over' });
   const [live] = await em.execute<Live[]>(
     `select count(*)::int as count, coalesce(bool_or(lower(name) = lower(?)), false) as named
      from accounts.door_device_now where account_id = ? and event_id = ? and state in ('unopened', 'in_use')`,
     [name, accountId, eventId],
   );
   if (live?.named) {
-    const message = 'Another device already has this name';
-    throw apiError('invalid_request', { msg: message, errors: [{ path: 'name', code: 'taken', message }] });
+    throw fieldError('name', 'device_name_taken');
   }
   if ((live?.count ?? 0) >= MAX_DOOR_DEVICES) {
-    throw apiError('limit_reached', { msg: `An event has up to ${MAX_DOOR_DEVICES} door devices; revoke one first` });
+    throw apiError('limit_reached', { message: message('door_devices_max', { limit: MAX_DOOR_DEVICES }) });
   }
   const secret = newSecret();
   const [row] = await em.execute<{ id: number }[]>(

@@ -53,7 +53,7 @@ async function find(em: EntityManager, purpose: LinkPurpose, secret: string, use
     hashSecret(secret).toString('hex'),
     use,
   ]);
-  if (!row) throw apiError('not_found', { msg: 'This link is incomplete or not valid' });
+  if (!row) throw apiError('not_found', { message: 'link_not_valid' });
   if (row.state !== 'open') throw apiError(row.state === 'used' ? 'link_used' : 'link_expired');
   return { accountId: row.account_id, userId: row.user_id, payload: row.payload };
 }

@@ -1,4 +1,4 @@
-import { apiError, type Call, type Identity } from '@laminate/kit';
+import { fieldError, type Call, type Identity } from '@laminate/kit';
 import { User } from '../entities/index.ts';
 import { verifyPassword } from '../passwords.ts';
 import type { RateLimits } from '../rate-limits.ts';
@@ -25,8 +25,7 @@ export async function checkOwnPassword(
     em.findOneOrFail(User, { id: identity.userId }, { populate: ['passwordHash'] }),
   );
   if (!(await verifyPassword(user.passwordHash, password))) {
-    const message = 'This is not your password';
-    throw apiError('invalid_request', { msg: message, errors: [{ path, code: 'wrong', message }] });
+    throw fieldError(path, 'password_wrong');
   }
   await limits.ownPassword.forget(tries);
   return user;

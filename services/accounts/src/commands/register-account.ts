@@ -1,6 +1,6 @@
 import type { Registration } from '@laminate/contracts';
 import type { z } from 'zod';
-import { apiError } from '@laminate/kit';
+import { fieldError } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Membership, Plan, User, Account } from '../entities/index.ts';
 
@@ -29,8 +29,7 @@ export async function registerAccount(em: EntityManager, form: Form, passwordHas
     `${userId}`,
   ]);
   if (await em.count(User, { eMail: form.email })) {
-    const message = 'This e-mail is in use already';
-    throw apiError('invalid_request', { msg: message, errors: [{ path: 'email', code: 'taken', message }] });
+    throw fieldError('email', 'e_mail_in_use');
   }
   const account = em.create(Account, {
     id: accountId,

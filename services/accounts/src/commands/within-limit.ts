@@ -1,3 +1,4 @@
+import { message } from '@laminate/contracts';
 import { apiError } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { lockAccount } from './lock-account.ts';
@@ -5,10 +6,10 @@ import { lockAccount } from './lock-account.ts';
 /** What a plan limits. */
 export type Limited = 'users' | 'events';
 
-/** The rows that count, the plan's column of how many there may be, and the word for one. */
-const COUNTED: Record<Limited, { rows: string; limit: string; one: string }> = {
-  users: { rows: 'accounts.staff where true', limit: 'user_limit', one: 'one user' },
-  events: { rows: 'accounts.event where deleted_at is null', limit: 'event_limit', one: 'one event' },
+/** The rows that count, and the plan's column of how many there may be. */
+const COUNTED: Record<Limited, { rows: string; limit: string }> = {
+  users: { rows: 'accounts.staff where true', limit: 'user_limit' },
+  events: { rows: 'accounts.event where deleted_at is null', limit: 'event_limit' },
 };
 
 /** SQL of how many of an account count towards a limit. */
@@ -46,6 +47,5 @@ export async function withinLimit<T>(
   const result = await work();
   const { count, limit } = await usageOf(em, accountId, limited);
   if (limit === null || count <= limit || count <= before.count) return result;
-  const included = limit === 1 ? COUNTED[limited].one : `${limit} ${limited}`;
-  throw apiError('limit_reached', { msg: `Your plan includes ${included}; choose another plan to add more` });
+  throw apiError('limit_reached', { message: message(`plan_includes_${limited}`, { count: limit }) });
 }

@@ -38,6 +38,6 @@ export const presentAccountUsers = async (em: EntityManager, identity: Identity)
 /** One of them. @throws ApiError 404 */
 export async function presentAccountUser(em: EntityManager, identity: Identity, userId: number): Promise<AccountUser> {
   const [row] = await em.execute<Row[]>(`${USERS} and m.user_id = ?`, [identity.accountId, userId]);
-  if (!row) throw apiError('not_found', { msg: 'There is no such user' });
+  if (!row) throw apiError('not_found', { message: 'no_such_user' });
   return present(row, identity);
 }

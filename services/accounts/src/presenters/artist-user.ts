@@ -27,6 +27,6 @@ export const presentArtistUsers = (
 /** One of them. @throws ApiError 404 */
 export async function presentArtistUser(em: EntityManager, place: ArtistPlace, userId: number): Promise<ArtistUser> {
   const user = (await presentArtistUsers(em, place)).find(({ id }) => id === userId);
-  if (!user) throw apiError('not_found', { msg: 'There is no such user' });
+  if (!user) throw apiError('not_found', { message: 'no_such_user' });
   return user;
 }

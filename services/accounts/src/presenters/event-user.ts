@@ -36,6 +36,6 @@ export async function presentEventUser(
   userId: number,
 ): Promise<EventUser> {
   const [row] = await em.execute<Row[]>(`${USERS} and u.id = ?`, [accountId, eventId, userId]);
-  if (!row) throw apiError('not_found', { msg: 'There is no such user' });
+  if (!row) throw apiError('not_found', { message: 'no_such_user' });
   return present(row);
 }

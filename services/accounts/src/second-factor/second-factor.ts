@@ -1,5 +1,5 @@
 import type { SecondFactor } from '@laminate/contracts';
-import { apiError } from '@laminate/kit';
+import { apiError, fieldError } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { newRecoveryCodes, plainCode, stepOf } from './codes.ts';
 import type { FactorKeys } from './keys.ts';
@@ -12,8 +12,7 @@ interface Row {
 }
 
 const wrongCode = () => {
-  const message = 'This code is not right or was already used';
-  return apiError('invalid_request', { msg: message, errors: [{ path: 'code', code: 'wrong', message }] });
+  return fieldError('code', 'code_wrong');
 };
 
 export async function hasSecondFactor(em: EntityManager, userId: number): Promise<boolean> {
@@ -49,7 +48,7 @@ export async function keepSecret(
     'insert into accounts.second_factor (user_id, secret) values (?, ?) on conflict (user_id) do nothing returning user_id',
     [userId, keys.seal(userId, secret)],
   );
-  if (kept.length === 0) throw apiError('conflict', { msg: 'Two-step login is on already' });
+  if (kept.length === 0) throw apiError('conflict', { message: 'second_factor_on' });
 }
 
 const find = async (em: EntityManager, userId: number): Promise<Row | undefined> =>
@@ -105,9 +104,9 @@ export async function confirmSecondFactor(
   code: string,
 ): Promise<string[]> {
   const row = await find(em, userId);
-  if (row?.confirmed) throw apiError('conflict', { msg: 'Two-step login is on already' });
+  if (row?.confirmed) throw apiError('conflict', { message: 'second_factor_on' });
   const secret = row && keys.open(userId, row.secret)?.secret;
-  if (!secret) throw apiError('conflict', { msg: 'Start again with a new QR code' });
+  if (!secret) throw apiError('conflict', { message: 'second_factor_restart' });
   if (!(await takeCode(em, userId, secret, plainCode(code)))) throw wrongCode();
   await em.execute('update accounts.second_factor set confirmed_at = now() where user_id = ?', [userId]);
   const codes = newRecoveryCodes();
@@ -135,7 +134,7 @@ export async function proveSecondFactor(
   typed: string,
 ): Promise<FactorProof> {
   const row = await find(em, userId);
-  if (!row?.confirmed) throw apiError('conflict', { msg: 'Two-step login is off' });
+  if (!row?.confirmed) throw apiError('conflict', { message: 'second_factor_off' });
   const secret = await openSecret(em, keys, userId, row);
   const code = plainCode(typed);
   if (/^\d{6}$/.test(code)) {

@@ -1,4 +1,4 @@
-import type { TapResult } from '@laminate/contracts';
+import { type TapResult, message, type Message } from '@laminate/contracts';
 import { apiError, type ApiError } from '@laminate/kit';
 import type { TapOutcome } from '../writer/tap.ts';
 
@@ -8,11 +8,11 @@ const clock = (at: string, timeZone: string) =>
     new Date(at),
   );
 
-function fullSentence({ person, last_check_in: last }: TapOutcome['outcome'], timeZone: string): string {
-  const party = person && person.guest_count > 1 ? `all ${person.guest_count} in` : 'already in';
-  if (!last) return `Full: ${party}`;
-  const where = last.device ? `${last.user}, ${last.device}` : last.user;
-  return `Full: ${party}, last at ${clock(last.at, timeZone)} by ${where}`;
+function fullParty({ person, last_check_in: last }: TapOutcome['outcome'], timeZone: string): Message {
+  const count = person?.guest_count ?? 1;
+  if (!last) return message('full_party', { count });
+  const by = last.device ? `${last.user}, ${last.device}` : last.user;
+  return message('full_party_since', { count, time: clock(last.at, timeZone), by });
 }
 
 function refusal({ code, outcome }: TapOutcome, timeZone: string): ApiError {
@@ -23,7 +23,7 @@ function refusal({ code, outcome }: TapOutcome, timeZone: string): ApiError {
     ...(last_check_in && { last_check_in, time_zone: timeZone }),
     ...(undone_by && { undone_by }),
   };
-  return apiError(code ?? 'conflict', { ...(code === 'full' ? { msg: fullSentence(outcome, timeZone) } : {}), extra });
+  return apiError(code ?? 'conflict', { message: code === 'full' ? fullParty(outcome, timeZone) : undefined, extra });
 }
 
 /**

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Badge, NamedItem, Profile, Wristband } from './people.ts';
 import { Id, Instant, PathId, Text, line } from './primitives.ts';
+import { says } from './messages.ts';
 
 /** What an access system is made of, by the names that paths carry. */
 export const ACCESS_KINDS = ['area', 'time', 'profile', 'wristband', 'badge'] as const;
@@ -107,22 +108,22 @@ export const AccessChange = z
     timeId: Id.nullable().optional(),
     wristbandId: Id.nullable().optional(),
     badgeId: Id.nullable().optional(),
-    color: Wristband.shape.color.regex(/^#[0-9a-f]{6}$/, 'must be a colour such as #1a2b3c').optional(),
+    color: Wristband.shape.color.regex(/^#[0-9a-f]{6}$/, says('not_a_color')).optional(),
     weave: Wristband.shape.weave.optional(),
     /** Takes the picture away; one is given by an upload. */
     picture_url: z.null().optional(),
   })
   .refine(({ start_time, end_time }) => (start_time === undefined) === (end_time === undefined), {
     path: ['end_time'],
-    message: 'start and end are set together',
+    message: says('start_and_end'),
   })
   .refine(({ start_time, end_time }) => (start_time === null) === (end_time === null), {
     path: ['end_time'],
-    message: 'a slot has a start and an end, or neither',
+    message: says('slot_half_open'),
   })
   .refine(({ start_time, end_time }) => !start_time || !end_time || Date.parse(start_time) < Date.parse(end_time), {
     path: ['end_time'],
-    message: 'must be after the start',
+    message: says('not_after_start'),
   });
 export type AccessChange = z.input<typeof AccessChange>;
 

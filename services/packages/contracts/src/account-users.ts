@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Email, Id, line } from './primitives.ts';
 import type { Role } from './roles.ts';
 import { EventUserEntry, NewPassword } from './session.ts';
+import { says } from './messages.ts';
 
 /** Roles that an owner gives to users of the account. Never superuser. */
 export const ACCOUNT_ROLES = ['owner', 'manager', 'security', 'artist_manager'] as const satisfies readonly Role[];
@@ -13,11 +14,11 @@ export const ROLES_BY_EVENT: readonly AccountRole[] = ['security', 'artist_manag
 /** Most events that one call names. */
 export const MAX_NAMED_EVENTS = 200;
 
-export const UserName = line(120, 'The name');
+export const UserName = line(120, 'name');
 
 const Given = {
   /** The events that the role is for, of which it names all; left out or null for every event of the account. */
-  event_ids: z.array(Id).min(1, 'name at least one event').max(MAX_NAMED_EVENTS).nullish(),
+  event_ids: z.array(Id).min(1, says('one_event_at_least')).max(MAX_NAMED_EVENTS).nullish(),
 };
 
 interface Giving {
@@ -25,7 +26,7 @@ interface Giving {
   readonly event_ids?: readonly number[] | null | undefined;
 }
 const byEvent = ({ role, event_ids }: Giving) => !event_ids || (role !== undefined && ROLES_BY_EVENT.includes(role));
-const OF_ALL_EVENTS = { path: ['event_ids'], message: 'is for security and artist managers only' };
+const OF_ALL_EVENTS = { path: ['event_ids'], message: says('events_not_for_role') };
 
 /** A person who is added to the account. Somebody who has a log-in already keeps their name and password. */
 export const NewAccountUser = z

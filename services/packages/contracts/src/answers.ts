@@ -2,10 +2,11 @@ import { z } from 'zod';
 import { MAX_ANSWER } from './form-rules.ts';
 import { AdvancingForm } from './forms.ts';
 import { Id, Text } from './primitives.ts';
+import { says } from './messages.ts';
 
 /** What is answered, by the ids of the fields; white space around it does not count. */
 const Values = z.record(
-  z.string().regex(/^[1-9]\d{0,9}$/, 'must be the id of a field'),
+  z.string().regex(/^[1-9]\d{0,9}$/, says('must_be_field_id')),
   z.union([Text.max(MAX_ANSWER).transform((text) => text.trim().normalize('NFC')), z.boolean()]),
 );
 

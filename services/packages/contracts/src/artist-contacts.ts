@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Email, Text, line, optionalLine } from './primitives.ts';
+import { says } from './messages.ts';
 
 /** Most contacts that artists are given. */
 export const MAX_ARTIST_CONTACTS = 20;
@@ -13,7 +14,7 @@ const Phone = Text.transform((text) => text.trim()).pipe(
   z
     .string()
     .max(40)
-    .regex(/^(?:\+?[\d ().\-/]{4,})?$/, 'is not a phone number'),
+    .regex(/^(?:\+?[\d ().\-/]{4,})?$/, says('not_a_phone_number')),
 );
 
 const NewContact = z.strictObject({

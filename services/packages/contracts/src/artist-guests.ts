@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Id } from './primitives.ts';
+import { says } from './messages.ts';
 
 const Guest = z.object({ name: z.string(), extra: z.int(), comments: z.string() });
 
@@ -27,6 +28,6 @@ export const DecidedGuests = z
   })
   .refine(({ answers, revisions }) => revisions === undefined || revisions.length === answers.length, {
     path: ['revisions'],
-    message: 'There must be as many revisions as answers',
+    message: says('revision_for_each_answer'),
   });
 export type DecidedGuests = z.input<typeof DecidedGuests>;

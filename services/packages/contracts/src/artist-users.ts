@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { UserName } from './account-users.ts';
 import { AcceptedInvitation, Invitation, InvitationKey } from './invitations.ts';
 import { Email } from './primitives.ts';
+import { says } from './messages.ts';
 
 /**
  * Who is to act for an artist, once they have accepted. Somebody who has a log-in already keeps their name and
@@ -26,5 +27,5 @@ export type TermsOfUse = z.infer<typeof TermsOfUse>;
 
 export const ArtistPassword = AcceptedInvitation.extend({
   /** That the terms were accepted, without which there is no log-in where the operator provides any. */
-  terms: z.literal(true, 'The terms of use must be accepted').optional(),
+  terms: z.literal(true, says('terms_not_accepted')).optional(),
 });

@@ -12,9 +12,9 @@ export const MAX_ARTIST_USERS = 4;
 /** A day, YYYY-MM-DD. */
 const Day = z.iso.date();
 
-const ArtistName = line(MAX_ARTIST_NAME, 'The name');
+const ArtistName = line(MAX_ARTIST_NAME, 'name');
 /** Free text, e.g. EST or FIN. */
-const CountryCode = optionalLine(60, 'The country');
+const CountryCode = optionalLine(60, 'country');
 
 export const NewArtist = z.strictObject({ name: ArtistName, country_code: CountryCode.default('') });
 export type NewArtist = z.input<typeof NewArtist>;
@@ -22,7 +22,7 @@ export type NewArtist = z.input<typeof NewArtist>;
 export const ArtistTag = z.object({ id: Id, name: z.string() });
 export type ArtistTag = z.infer<typeof ArtistTag>;
 
-export const NewArtistTag = z.strictObject({ name: line(60, 'The tag') });
+export const NewArtistTag = z.strictObject({ name: line(60, 'tag') });
 
 /** A tag for an artist: one that there is, or by its name one that is made where there is none. */
 export const TagOfArtist = z.union([z.strictObject({ tag_id: Id }), NewArtistTag]);

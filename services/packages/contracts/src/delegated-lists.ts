@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Comment, Extra, PeopleIds, PersonName } from './people.ts';
 import { Id, line } from './primitives.ts';
+import { says } from './messages.ts';
 
 /** Most guests that one delegated list may have. */
 export const MAX_QUOTA = 10_000;
@@ -12,8 +13,8 @@ export const MAX_LIST_TITLE = 100;
 
 /** A day in the time zone of the event; the list ends with it. */
 export const Deadline = z.iso
-  .date({ abort: true, message: 'must be a day as YYYY-MM-DD' })
-  .refine((day) => day >= '1900-01-01' && day < '3000-01-01', 'must be between the years 1900 and 2999');
+  .date({ abort: true, message: says('must_be_day') })
+  .refine((day) => day >= '1900-01-01' && day < '3000-01-01', says('year_out_of_range'));
 
 /** What an organiser sets for a delegated list. */
 export const DelegatedListSettings = z.strictObject({

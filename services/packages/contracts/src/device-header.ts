@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Text } from './primitives.ts';
+import { says } from './messages.ts';
 
 /** Most characters of a device's name in the ledger. */
 const MAX_DEVICE = 64;
@@ -18,6 +19,6 @@ export const DeviceHeader = z.object({
   'x-device': z
     .string()
     .transform((sent) => decoded(sent) || undefined)
-    .pipe(Text.trim().min(1, 'must not be empty').max(MAX_DEVICE).optional())
+    .pipe(Text.trim().min(1, says('must_not_be_empty')).max(MAX_DEVICE).optional())
     .optional(),
 });

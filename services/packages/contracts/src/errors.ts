@@ -48,8 +48,19 @@ export const ERROR_STATUS = {
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
-/** One wrong field: where it stands (`guests.3.name`), a stable code and the sentence a person reads. */
-export const FieldError = z.object({ path: z.string(), code: z.string(), message: z.string() });
+/** What the words of a message name, e.g. `{ max: 60 }`. */
+const Params = z.record(z.string(), z.union([z.string(), z.number()]));
+
+/**
+ * One wrong field: where it stands (`guests.3.name`), the stable code of the message and its parameters, and the same in
+ * English.
+ */
+export const FieldError = z.object({
+  path: z.string(),
+  code: z.string(),
+  params: Params.optional(),
+  message: z.string(),
+});
 export type FieldError = z.infer<typeof FieldError>;
 
 /**
@@ -62,6 +73,9 @@ export const Problem = z.looseObject({
   status: z.number().int(),
   msg: z.string(),
   code: z.string(),
+  /** What `msg` says, where that is more than `code` does. */
+  message_code: z.string().optional(),
+  params: Params.optional(),
   errors: z.array(FieldError),
   request_id: z.string().optional(),
 });

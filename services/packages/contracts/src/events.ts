@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Id, Instant, line } from './primitives.ts';
+import { says } from './messages.ts';
 
 /** What the caller may do in one event, decided by the server; tabs and buttons follow it (specification §6). */
 export const EventCan = z.object({
@@ -74,7 +75,7 @@ function isTimeZone(zone: string): boolean {
   }
 }
 
-const TimeZone = z.string().refine(isTimeZone, 'is not a time zone such as Europe/Tallinn');
+const TimeZone = z.string().refine(isTimeZone, says('not_a_time_zone'));
 
 // Not `>=`: where one of the two is no time at all, that alone is to be named.
 const inOrder = ({
@@ -84,7 +85,7 @@ const inOrder = ({
   readonly start_time?: string | undefined;
   readonly end_time?: string | undefined;
 }) => start === undefined || end === undefined || !(Date.parse(end) < Date.parse(start));
-const OUT_OF_ORDER = { path: ['end_time'], message: 'must not be before the start' };
+const OUT_OF_ORDER = { path: ['end_time'], message: says('before_start') };
 
 export const NewEvent = z
   .strictObject({ name: EventName, start_time: Instant, end_time: Instant, time_zone: TimeZone.optional() })
@@ -101,7 +102,7 @@ export const EventChange = z
   })
   .refine(({ start_time: start, end_time: end }) => (start === undefined) === (end === undefined), {
     path: ['end_time'],
-    message: 'start and end are set together',
+    message: says('start_and_end'),
   })
   .refine(inOrder, OUT_OF_ORDER);
 export type EventChange = z.input<typeof EventChange>;

@@ -10,6 +10,7 @@ import {
   type SectionType,
 } from './forms.ts';
 import { Id, MAX_ID, line, lines, optionalLine } from './primitives.ts';
+import { message, says, type Message, type PlainCode } from './messages.ts';
 
 /** Most of each in an event, a form and a field. */
 export const MAX_FORMS = 100;
@@ -34,7 +35,7 @@ const EditId = z
   .int()
   .min(-MAX_ID)
   .max(MAX_ID)
-  .refine((id) => id !== 0, 'The id must not be 0');
+  .refine((id) => id !== 0, says('id_zero'));
 
 /**
  * What a form as it is read says besides, and the order of the lists and their nesting tell already; it may be sent
@@ -46,19 +47,18 @@ export const FieldEdit = z
   .strictObject({
     ...told,
     id: EditId.optional(),
-    label: line(MAX_LABEL, 'The label'),
-    description: optionalLine(300, 'The description').default(''),
+    label: line(MAX_LABEL, 'label'),
+    description: optionalLine(300, 'description').default(''),
     field_type: z.enum(FIELD_TYPES),
-    choices: z.array(line(MAX_CHOICE, 'A choice')).max(MAX_CHOICES).default([]),
+    choices: z.array(line(MAX_CHOICE, 'choice')).max(MAX_CHOICES).default([]),
     is_required: z.boolean().default(false),
   })
   .superRefine(({ field_type, choices }, { addIssue }) => {
-    const issue = (message: string, ...path: number[]) =>
+    const issue = (message: PlainCode, ...path: number[]) =>
       addIssue({ code: 'custom', path: ['choices', ...path], message });
-    if (field_type === 'dropdown' && choices.length === 0) issue('A dropdown needs at least one choice');
-    if (field_type !== 'dropdown' && choices.length > 0) issue('Only a dropdown has choices');
-    for (const [at, choice] of choices.entries())
-      if (choices.indexOf(choice) < at) issue('This choice is there already', at);
+    if (field_type === 'dropdown' && choices.length === 0) issue('choices_missing');
+    if (field_type !== 'dropdown' && choices.length > 0) issue('choices_of_dropdown_only');
+    for (const [at, choice] of choices.entries()) if (choices.indexOf(choice) < at) issue('choice_twice', at);
   });
 export type FieldEdit = z.output<typeof FieldEdit>;
 
@@ -69,11 +69,11 @@ const section = {
   ...told,
   parent_section_id: Id.nullable().optional(),
   id: EditId.optional(),
-  name: line(MAX_FORM_NAME, 'The name'),
+  name: line(MAX_FORM_NAME, 'name'),
   section_type: z.enum(SECTION_TYPES).default('Section'),
-  description: lines(2000, 'The description').default(''),
+  description: lines(2000, 'description').default(''),
   /** YYYY-MM-DD. */
-  deadline: z.iso.date('Enter a day such as 2026-07-31').nullable().default(null),
+  deadline: z.iso.date(says('day_format')).nullable().default(null),
   has_limits: z.boolean().default(false),
   /** Asked for with `has_limits`, and of no account without. */
   limits: z.int().min(1).max(MAX_LIMIT).nullable().default(null),
@@ -84,7 +84,7 @@ const section = {
   /** The field may be new: then it is named by the provisional id that it has in the same call. */
   response_condition_field_id: EditId.nullable().default(null),
   response_condition_field_value: line(MAX_CHOICE).nullable().default(null),
-  message: lines(5000, 'The message').default(''),
+  message: lines(5000, 'message').default(''),
   /** A section that is there already has to name them, lest who leaves them out takes them off. */
   fields: z.array(FieldEdit).default(() => NOT_NAMED),
 } as const;
@@ -100,29 +100,28 @@ type Ruled = {
 
 function checkType({ id = 0, section_type, deadline, covers, fields }: Ruled, { addIssue }: Rules): void {
   if (covers !== null && section_type !== 'Section')
-    addIssue({ code: 'custom', path: ['covers'], message: 'Only a plain section says what it is about' });
+    addIssue({ code: 'custom', path: ['covers'], message: says('covers_plain_only') });
   if (deadline !== null && WITHOUT_DEADLINE.includes(section_type))
-    addIssue({ code: 'custom', path: ['deadline'], message: 'This type of section has no deadline' });
+    addIssue({ code: 'custom', path: ['deadline'], message: says('section_without_deadline') });
   const asks = !WITHOUT_FIELDS.includes(section_type);
   if (id > 0 && asks && fields === NOT_NAMED)
     addIssue({
       code: 'custom',
       path: ['fields'],
-      message: 'Name the fields of the section, too; an empty list takes them off',
+      message: says('section_fields_missing'),
     });
   if (fields.length > 0 && !asks)
-    addIssue({ code: 'custom', path: ['fields'], message: 'This type of section asks nothing, so it has no fields' });
+    addIssue({ code: 'custom', path: ['fields'], message: says('section_without_fields') });
 }
 
 const SubSectionEdit = z
   .strictObject({
     ...section,
-    sub_sections: z.array(z.unknown()).max(0, 'Only top-level sections can have sub-sections').optional(),
+    sub_sections: z.array(z.unknown()).max(0, says('sub_sections_on_top_only')).optional(),
   })
   .superRefine((below, { addIssue }) => {
     checkType(below, { addIssue });
-    if (below.covers !== null)
-      addIssue({ code: 'custom', path: ['covers'], message: 'Only a top-level section says what it is about' });
+    if (below.covers !== null) addIssue({ code: 'custom', path: ['covers'], message: says('covers_top_only') });
   });
 export type SubSectionEdit = z.output<typeof SubSectionEdit>;
 
@@ -133,13 +132,12 @@ export type SubSectionEdit = z.output<typeof SubSectionEdit>;
 function conditionFault(
   { response_condition_field_id: id, response_condition_field_value: value }: SubSectionEdit,
   fields: readonly FieldEdit[],
-): ['id' | 'value', string] | null {
-  if ((id === null) !== (value === null))
-    return [id === null ? 'id' : 'value', 'A condition names a field and one of its choices'];
+): ['id' | 'value', PlainCode] | null {
+  if ((id === null) !== (value === null)) return [id === null ? 'id' : 'value', 'condition_incomplete'];
   if (id === null || value === null) return null;
   const field = fields.find((one) => one.id === id);
-  if (field?.field_type !== 'dropdown') return ['id', 'The condition must name a dropdown field of the parent section'];
-  return field.choices.includes(value) ? null : ['value', 'The condition must name one of the choices of that field'];
+  if (field?.field_type !== 'dropdown') return ['id', 'condition_field_wrong'];
+  return field.choices.includes(value) ? null : ['value', 'condition_choice_wrong'];
 }
 
 export const SectionEdit = z
@@ -150,7 +148,7 @@ export const SectionEdit = z
       addIssue({
         code: 'custom',
         path: ['response_condition_field_id'],
-        message: 'Only a sub-section can have a condition',
+        message: says('condition_below_only'),
       });
     }
     for (const [at, below] of top.sub_sections.entries()) {
@@ -186,16 +184,16 @@ function checkTree(
   const fields = all.flatMap(({ section: { fields: own }, path }) =>
     own.map((field, at) => ({ field, path: [...path, 'fields', at] })),
   );
-  const issue = (path: readonly (string | number)[], message: string) =>
-    addIssue({ code: 'custom', path: [...path], message });
-  if (all.length > MAX_SECTIONS) issue(['sections'], `A form has at most ${MAX_SECTIONS} sections`);
-  if (fields.length > MAX_FIELDS) issue(['sections'], `A form has at most ${MAX_FIELDS} fields`);
+  const issue = (path: readonly (string | number)[], { code, params }: Message) =>
+    addIssue({ code: 'custom', path: [...path], message: code, params });
+  if (all.length > MAX_SECTIONS) issue(['sections'], message('form_sections_max', { count: MAX_SECTIONS }));
+  if (fields.length > MAX_FIELDS) issue(['sections'], message('form_fields_max', { count: MAX_FIELDS }));
   const once = (
     entries: readonly { readonly id: number | undefined; readonly path: readonly (string | number)[] }[],
   ) => {
     const seen = new Set<number>();
     for (const { id, path } of entries) {
-      if (id !== undefined && seen.has(id)) issue([...path, 'id'], 'This id is there already');
+      if (id !== undefined && seen.has(id)) issue([...path, 'id'], message('id_twice'));
       if (id !== undefined) seen.add(id);
     }
   };
@@ -203,7 +201,7 @@ function checkTree(
     section: { has_limits, limits },
     path,
   } of all) {
-    if (has_limits && limits === null) issue([...path, 'limits'], 'Say how many answers the section takes');
+    if (has_limits && limits === null) issue([...path, 'limits'], message('section_limit_missing'));
   }
   once(all.map(({ section: { id }, path }) => ({ id, path })));
   once(fields.map(({ field: { id }, path }) => ({ id, path })));
@@ -212,8 +210,8 @@ function checkTree(
 export const FORM_TEMPLATES = ['technical_rider', 'hospitality', 'travel', 'guest_list'] as const;
 export type FormTemplate = (typeof FORM_TEMPLATES)[number];
 
-const name = line(MAX_FORM_NAME, 'The name');
-const description = lines(2000, 'The description');
+const name = line(MAX_FORM_NAME, 'name');
+const description = lines(2000, 'description');
 
 /** A form without sections, from a template, or with those of another form of the event. */
 export const NewForm = z
@@ -227,7 +225,7 @@ export const NewForm = z
   })
   .refine(({ template, copy_of }) => template === undefined || copy_of === undefined, {
     path: ['copy_of'],
-    message: 'A form is made from a template or from another form',
+    message: says('form_from_one'),
   });
 export type NewForm = z.input<typeof NewForm>;
 

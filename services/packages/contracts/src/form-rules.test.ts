@@ -13,6 +13,7 @@ import {
   type GivenAnswer,
 } from './form-rules.ts';
 import { SECTION_PEOPLE, type FieldType, type FormField, type FormSection } from './forms.ts';
+import { message } from './messages.ts';
 
 const field = (id: number, more: Partial<FormField> = {}): FormField => ({
   id,
@@ -167,33 +168,35 @@ describe('progress', () => {
 
 it.each<[FieldType, string, string | undefined]>([
   ['email', 'mari@example.test', undefined],
-  ['email', 'mari@', '“Field 1” must be an e-mail address'],
+  ['email', 'mari@', 'answer_no_e_mail'],
   ['phone', '+372 5123 4567', undefined],
-  ['phone', 'call me', '“Field 1” must be a phone number'],
+  ['phone', 'call me', 'answer_no_phone'],
   ['date', '2028-02-29', undefined],
-  ['date', '2026-02-29', '“Field 1” must be a date'],
-  ['date', '31.07.2026', '“Field 1” must be a date'],
+  ['date', '2026-02-29', 'answer_no_date'],
+  ['date', '31.07.2026', 'answer_no_date'],
   ['time', '23:59', undefined],
-  ['time', '24:00', '“Field 1” must be a time'],
+  ['time', '24:00', 'answer_no_time'],
   ['dropdown', 'Car', undefined],
-  ['dropdown', 'Boat', '“Field 1” must be one of the choices'],
+  ['dropdown', 'Boat', 'answer_no_choice'],
   ['name', 'Õie', undefined],
-  ['name', '123', '“Field 1” must be a name'],
-  ['checkbox', 'yes', '“Field 1” must be one of the choices'],
+  ['name', '123', 'answer_no_name'],
+  ['checkbox', 'yes', 'answer_no_choice'],
 ])('a field of %s takes %s: %s', (field_type, value, mistake) => {
   const fields = [field(1, { field_type, choices: ['Car'] })];
-  expect(checkAnswer({ fields }, { 1: value })).toEqual(mistake === undefined ? {} : { 1: mistake });
+  expect(checkAnswer({ fields }, { 1: value })).toEqual(
+    mistake === undefined ? {} : { 1: { code: mistake, params: { field: 'Field 1' } } },
+  );
 });
 
 it('wants what is required, and refuses what is no field', () => {
   const fields = [field(1, { is_required: true }), field(2, { field_type: 'checkbox', is_required: true }), field(3)];
   expect(checkAnswer({ fields }, { 1: ' ', 2: false, 4: 'x' })).toEqual({
-    1: '“Field 1” is required',
-    2: '“Field 2” is required',
-    4: 'The section has no such field',
+    1: message('answer_required', { field: 'Field 1' }),
+    2: message('answer_required', { field: 'Field 2' }),
+    4: message('section_has_no_field'),
   });
   expect(checkAnswer({ fields }, { 1: 'x'.repeat(2001), 2: true })).toEqual({
-    1: '“Field 1” takes up to 2000 characters',
+    1: message('answer_too_long', { field: 'Field 1', max: 2000 }),
   });
   expect(checkAnswer({ fields }, { 1: 'x'.repeat(2000), 2: true })).toEqual({});
 });

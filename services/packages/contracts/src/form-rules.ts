@@ -1,5 +1,6 @@
 import type { FormResponses } from './answers.ts';
 import type { AdvancingForm, AnySection, FormField, SECTION_PEOPLE } from './forms.ts';
+import { message, type Message, type MessageCode } from './messages.ts';
 import { isEmail } from './stored-text.ts';
 import { isDay } from './zoned-clock.ts';
 
@@ -186,45 +187,47 @@ export function stateOf(section: AnySection, answers: readonly GivenAnswer[], vi
   return answered === required ? 'done' : given ? 'partly' : 'empty';
 }
 
-const NO_CHOICE = 'must be one of the choices';
-const REQUIRED = 'is required';
+type Mistake = Extract<MessageCode, `answer_${string}`>;
 
-/** What is wrong with a filled field of this type, in words for the person who fills it. */
+/** What is wrong with a filled field of this type. */
 const MISTAKES: Readonly<
-  Record<Exclude<FormField['field_type'], 'checkbox'>, (text: string, field: FormField) => string | undefined>
+  Record<Exclude<FormField['field_type'], 'checkbox'>, (text: string, field: FormField) => Mistake | undefined>
 > = {
   text: () => undefined,
-  name: (text) => (/\p{L}/u.test(text) ? undefined : 'must be a name'),
-  email: (text) => (isEmail(text) ? undefined : 'must be an e-mail address'),
+  name: (text) => (/\p{L}/u.test(text) ? undefined : 'answer_no_name'),
+  email: (text) => (isEmail(text) ? undefined : 'answer_no_e_mail'),
   phone: (text) =>
-    /^\+?[\d ().\-/]{4,30}$/.test(text) && /\d{4}/.test(text.replace(/\D/g, '')) ? undefined : 'must be a phone number',
-  date: (text) => (isDay(text) ? undefined : 'must be a date'),
-  time: (text) => (/^(?:[01]\d|2[0-3]):[0-5]\d$/.test(text) ? undefined : 'must be a time'),
-  dropdown: (text, { choices }) => (choices.includes(text) ? undefined : NO_CHOICE),
+    /^\+?[\d ().\-/]{4,30}$/.test(text) && /\d{4}/.test(text.replace(/\D/g, '')) ? undefined : 'answer_no_phone',
+  date: (text) => (isDay(text) ? undefined : 'answer_no_date'),
+  time: (text) => (/^(?:[01]\d|2[0-3]):[0-5]\d$/.test(text) ? undefined : 'answer_no_time'),
+  dropdown: (text, { choices }) => (choices.includes(text) ? undefined : 'answer_no_choice'),
 };
 
-function mistakeIn(field: FormField, value: string | boolean | undefined): string | undefined {
+function mistakeIn(field: FormField, value: string | boolean | undefined): Mistake | undefined {
   if (field.field_type === 'checkbox') {
-    if (typeof value === 'string') return NO_CHOICE;
-    return field.is_required && value !== true ? REQUIRED : undefined;
+    if (typeof value === 'string') return 'answer_no_choice';
+    return field.is_required && value !== true ? 'answer_required' : undefined;
   }
-  if (typeof value === 'boolean') return NO_CHOICE;
-  if (!isFilled(value)) return field.is_required ? REQUIRED : undefined;
-  if (isTooLong(value)) return `takes up to ${MAX_ANSWER} characters`;
+  if (typeof value === 'boolean') return 'answer_no_choice';
+  if (!isFilled(value)) return field.is_required ? 'answer_required' : undefined;
+  if (isTooLong(value)) return 'answer_too_long';
   return MISTAKES[field.field_type]((value as string).trim(), field);
 }
 
-/** A sentence about a field of a form: `“Phone” must be a phone number`. */
-const about = ({ label }: Pick<FormField, 'label'>, mistake: string) => `“${label}” ${mistake}`;
+/** A message about a field of a form, e.g. “Phone” must be a phone number. */
+const about = ({ label }: Pick<FormField, 'label'>, mistake: Mistake): Message =>
+  mistake === 'answer_too_long'
+    ? message(mistake, { field: label, max: MAX_ANSWER })
+    : message(mistake, { field: label });
 
 /** That a field has to be filled. */
-export const requiredMistake = (field: Pick<FormField, 'label'>): string => about(field, REQUIRED);
+export const requiredMistake = (field: Pick<FormField, 'label'>): Message => about(field, 'answer_required');
 
 /**
- * What is wrong with the values of an answer, in sentences by the ids of the fields.
+ * What is wrong with the values of an answer, by the ids of the fields.
  * @returns an empty object when all is right; ids that are no field of the section are wrong as well
  */
-export function checkAnswer(section: Pick<AnySection, 'fields'>, values: AnswerValues): Record<string, string> {
+export function checkAnswer(section: Pick<AnySection, 'fields'>, values: AnswerValues): Record<string, Message> {
   const known = new Set(section.fields.map(({ id }) => String(id)));
   const mistakes = section.fields.flatMap((field) => {
     const mistake = mistakeIn(field, values[field.id]);
@@ -232,6 +235,6 @@ export function checkAnswer(section: Pick<AnySection, 'fields'>, values: AnswerV
   });
   const unknown = Object.keys(values)
     .filter((id) => !known.has(id))
-    .map((id) => [id, 'The section has no such field'] as const);
+    .map((id) => [id, message('section_has_no_field')] as const);
   return Object.fromEntries([...mistakes, ...unknown]);
 }

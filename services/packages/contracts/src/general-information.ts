@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Id, Text } from './primitives.ts';
+import { says } from './messages.ts';
 
 /** Most bytes of a rich text as it is sent and stored, in UTF-8. */
 export const MAX_RICH_TEXT_BYTES = 200 * 1024;
@@ -21,7 +22,7 @@ export const MAX_ALT = 300;
 const bytesOf = (text: string) => new TextEncoder().encode(text).length;
 
 /** HTML as an editor makes it; what `RICH_TEXT` doesn't name is taken out when it is stored. */
-export const RichText = Text.refine((html) => bytesOf(html) <= MAX_RICH_TEXT_BYTES, 'The text is longer than 200 KB');
+export const RichText = Text.refine((html) => bytesOf(html) <= MAX_RICH_TEXT_BYTES, says('text_too_large'));
 
 export const GeneralInformationChange = z.strictObject({
   general_information: RichText,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Id, line, lines, optionalLine } from './primitives.ts';
 import { Day } from './programme.ts';
+import { says } from './messages.ts';
 
 export const MAX_HOTEL_NAME = 120;
 export const MAX_HOTEL_LINE = 200;
@@ -9,7 +10,7 @@ export const MAX_HOTEL_TEXT = 2000;
 export const MAX_NIGHTS = 60;
 
 export const NewHotel = z.strictObject({
-  name: line(MAX_HOTEL_NAME, 'The name'),
+  name: line(MAX_HOTEL_NAME, 'name'),
   address: optionalLine(MAX_HOTEL_LINE).default(''),
   /** As people write it, e.g. "from 15:00". */
   check_in: optionalLine(MAX_HOTEL_LINE).default(''),
@@ -52,7 +53,7 @@ export const HotelStay = z
   })
   .refine(({ id, hotel_id }) => id !== undefined || hotel_id !== undefined, {
     path: ['hotel_id'],
-    message: 'Choose a hotel',
+    message: says('hotel_missing'),
   });
 export type HotelStay = z.input<typeof HotelStay>;
 

@@ -23,6 +23,8 @@ export * from './delegated-lists.ts';
 export * from './device-header.ts';
 export * from './door-devices.ts';
 export * from './errors.ts';
+export * from './issue-messages.ts';
+export * from './messages.ts';
 export * from './event-users.ts';
 export * from './events.ts';
 export * from './export-formats.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { DeviceHeader } from './device-header.ts';
 import { Id, Instant } from './primitives.ts';
+import { says } from './messages.ts';
 
 /** A day's party is smaller; more can only be a mistake. */
 const MAX_GUESTS = 10_000;
@@ -13,9 +14,9 @@ export const KeptTapHeaders = DeviceHeader.extend({
   'x-tapped-at': Instant.optional(),
   'x-tapped-guests': z
     .string()
-    .regex(/^[1-9]\d{0,4}$/, 'must be a whole number')
+    .regex(/^[1-9]\d{0,4}$/, says('must_be_whole_number'))
     .transform(Number)
-    .refine((guests) => guests <= MAX_GUESTS, 'is too large')
+    .refine((guests) => guests <= MAX_GUESTS, says('too_large'))
     .optional(),
 });
 
@@ -26,9 +27,9 @@ export const KeptTapHeaders = DeviceHeader.extend({
 export const TapHeaders = KeptTapHeaders.extend({
   'x-give-desk': z
     .string()
-    .regex(/^[1-9]\d{0,9}$/, 'must be a whole number')
+    .regex(/^[1-9]\d{0,9}$/, says('must_be_whole_number'))
     .transform(Number)
-    .refine((id) => id <= 2_147_483_647, 'is too large')
+    .refine((id) => id <= 2_147_483_647, says('too_large'))
     .optional(),
 });
 

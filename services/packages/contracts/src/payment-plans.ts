@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Email, Id, Text, line, lines, optionalLine } from './primitives.ts';
 import { Plan } from './session.ts';
+import { says } from './messages.ts';
 
 /**
  * How long a plan lasts once it is chosen: `event` until 30 days after the end of its event, `agreed` as the request
@@ -69,11 +70,11 @@ const VAT_NUMBER = /^[A-Z0-9+*]{4,20}$/;
  * stands for the company.
  */
 export const BillingDetails = z.strictObject({
-  company: optionalLine(200, 'The company'),
-  address: lines(300, 'The address'),
+  company: optionalLine(200, 'company'),
+  address: lines(300, 'address'),
   vat_number: Text.transform((text) => text.replaceAll(/[\s.-]/g, '').toUpperCase()).refine(
     (text) => text === '' || VAT_NUMBER.test(text),
-    'is not a VAT number, e.g. EE123456789',
+    says('not_a_vat_number'),
   ),
   /** Null: to whoever ordered. */
   e_mail: Email.nullable(),

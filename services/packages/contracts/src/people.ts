@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Id, Text, line, oneLine } from './primitives.ts';
+import { says } from './messages.ts';
 
 /** Most people one event may hold, and one batch may add. */
 export const MAX_PEOPLE = 50_000;
@@ -62,7 +63,7 @@ export const NewGuest = z
   })
   .refine((guest) => guest.group === undefined || guest.unit !== undefined, {
     path: ['group'],
-    message: 'needs a unit',
+    message: says('needs_unit'),
   });
 export type NewGuest = z.input<typeof NewGuest>;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { says, type MessageCode } from './messages.ts';
 import { E_MAIL, MAX_E_MAIL, MIN_E_MAIL, hasControls } from './stored-text.ts';
 
 export const MAX_ID = 2_147_483_647;
@@ -9,51 +10,58 @@ export const Id = z.int().min(1).max(MAX_ID);
 /** An id in a path or query: digits only, so that `1e3` or ` 7` is not an id. */
 export const PathId = z
   .string()
-  .regex(/^[1-9]\d{0,9}$/, 'must be a whole number')
+  .regex(/^[1-9]\d{0,9}$/, says('must_be_whole_number'))
   .transform(Number)
-  .refine((id) => id <= MAX_ID, 'is too large');
+  .refine((id) => id <= MAX_ID, says('too_large'));
 
 /** Text as Postgres can store it: no control characters, no halves of characters. */
 export const Text = z
   .string()
-  .refine((text) => !hasControls(text), 'contains control characters')
-  .refine((text) => text.isWellFormed(), 'contains broken characters');
+  .refine((text) => !hasControls(text), says('control_characters'))
+  .refine((text) => text.isWellFormed(), says('broken_characters'));
 
-/** That a text is longer than it may be, as a sentence about `what`, e.g. 'The name'. */
-const tooLong = (max: number, what: string) => `${what} takes up to ${max} characters`;
+/** What a text can be called in the sentences that refuse it. */
+type Refused<How extends string> = MessageCode extends infer Code
+  ? Code extends `${infer What}_${How}`
+    ? What
+    : never
+  : never;
 
 /** A text as one line: white space folded, ends trimmed, and each letter in its one spelling. */
 export const oneLine = (text: string): string => text.replace(/\s+/gu, ' ').trim().normalize('NFC');
 
 /**
  * One line that a person types: control characters refused, white space folded, ends trimmed.
- * @param what it is called in the sentences that refuse it, e.g. 'The name'
+ * @param what it is called in the sentences that refuse it
  */
-export const line = (max: number, what?: string) =>
+export const line = (max: number, what?: Refused<'empty'> & Refused<'too_long'>) =>
   Text.transform(oneLine).pipe(
     z
       .string()
-      .min(1, what === undefined ? 'must not be empty' : `${what} must not be empty`)
-      .max(max, what && tooLong(max, what)),
+      .min(1, what === undefined ? says('must_not_be_empty') : says(`${what}_empty`))
+      .max(max, what && says(`${what}_too_long`)),
   );
 
 /** As `line`, but may be empty. */
-export const optionalLine = (max: number, what = 'The text') =>
-  Text.transform(oneLine).pipe(z.string().max(max, tooLong(max, what)));
+export const optionalLine = (max: number, what: Refused<'too_long'> = 'text') =>
+  Text.transform(oneLine).pipe(z.string().max(max, says(`${what}_too_long`)));
 
 /** Several lines that a person types, which may be empty: as they are, but for their ends. */
-export const lines = (max: number, what = 'The text') =>
-  Text.transform((text) => text.trim().normalize('NFC')).pipe(z.string().max(max, tooLong(max, what)));
+export const lines = (max: number, what: Refused<'too_long'> = 'text') =>
+  Text.transform((text) => text.trim().normalize('NFC')).pipe(z.string().max(max, says(`${what}_too_long`)));
 
 /** E-mail address as stored: trimmed and in lower case. */
 export const Email = Text.transform((text) => text.trim().toLowerCase()).pipe(
-  z.email({ pattern: E_MAIL, error: 'is not an e-mail address' }).min(MIN_E_MAIL).max(MAX_E_MAIL),
+  z
+    .email({ pattern: E_MAIL, error: says('not_an_e_mail') })
+    .min(MIN_E_MAIL)
+    .max(MAX_E_MAIL),
 );
 
 /** A point in time, ISO 8601 with zone; the years are those that every calendar and database agrees on. */
 export const Instant = z.iso
-  .datetime({ offset: true, abort: true, message: 'must be an ISO 8601 time with zone' })
-  .refine((text) => /^(?:19|2\d)\d/.test(text), 'must be between the years 1900 and 2999');
+  .datetime({ offset: true, abort: true, message: says('must_be_instant') })
+  .refine((text) => /^(?:19|2\d)\d/.test(text), says('year_out_of_range'));
 
 /** Query of a list of which the caller has a state: the number that it is of. */
 export const Since = z.strictObject({

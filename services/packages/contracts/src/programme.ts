@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Id, Text, line } from './primitives.ts';
+import { says } from './messages.ts';
 
 export const MAX_STAGE_NAME = 120;
 export const MAX_SCHEDULE_NAME = 120;
@@ -7,13 +8,11 @@ export const MAX_SCHEDULE_NAME = 120;
 export const MAX_STAGES = 100;
 
 /** HH:MM on the 24-hour clock, in the event's time zone. */
-export const ClockTime = z.iso
-  .time({ precision: -1, error: 'Enter a time such as 18:30' })
-  .meta({ examples: ['22:00'] });
+export const ClockTime = z.iso.time({ precision: -1, error: says('time_format') }).meta({ examples: ['22:00'] });
 /** YYYY-MM-DD. */
 export const Day = z.iso
-  .date({ error: 'Enter a day such as 2026-07-31' })
-  .refine((day) => /^(?:19|2\d)\d\d-/.test(day), 'must be between the years 1900 and 2999');
+  .date({ error: says('day_format') })
+  .refine((day) => /^(?:19|2\d)\d\d-/.test(day), says('year_out_of_range'));
 
 export const Stage = z.object({ id: Id, name: z.string() });
 export type Stage = z.infer<typeof Stage>;
@@ -56,7 +55,7 @@ export const Schedule = z.object({
 export type Schedule = z.infer<typeof Schedule>;
 
 export const NewSchedule = z.strictObject({
-  name: line(MAX_SCHEDULE_NAME, 'The name'),
+  name: line(MAX_SCHEDULE_NAME, 'name'),
   scheduleDate: Day,
   startTime: ClockTime,
   endTime: ClockTime,

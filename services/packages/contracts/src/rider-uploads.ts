@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Slot } from './answer-drafts.ts';
 import { Id, Text } from './primitives.ts';
 import { RIDER_FILE_TYPES, RiderFile } from './rider-files.ts';
+import { says } from './messages.ts';
 
 /** Most bytes of one part of an upload. */
 export const MAX_PART_BYTES = 512 * 1024;
@@ -20,7 +21,7 @@ const FILE_NAME = /^[^/\\\p{Cc}\u202a-\u202e\u2066-\u2069]+$/u;
 /** A file that is sent in parts; its key is made up by the browser, so that beginning again goes on. */
 export const NewUpload = z.strictObject({
   upload: Slot,
-  filename: Text.pipe(z.string().min(1).max(255).regex(FILE_NAME, 'No file can have this name')).meta({
+  filename: Text.pipe(z.string().min(1).max(255).regex(FILE_NAME, says('file_name_bad'))).meta({
     examples: ['rider.pdf'],
   }),
   file_type: z.enum(RIDER_FILE_TYPES),

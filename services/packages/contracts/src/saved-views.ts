@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isPeopleQuery, printPeopleQuery, readPeopleQuery } from './people-query.ts';
 import { Id, Text } from './primitives.ts';
+import { says } from './messages.ts';
 
 /** Most saved views of an event. */
 export const MAX_VIEWS = 30;
@@ -24,7 +25,7 @@ export type SavedView = z.infer<typeof SavedView>;
 export const ViewQuery = Text.max(MAX_VIEW_QUERY).transform((text, context): string => {
   const search = new URLSearchParams(text);
   if (!isPeopleQuery(search)) {
-    context.issues.push({ code: 'custom', message: 'is not a filter of the people list', input: text });
+    context.issues.push({ code: 'custom', message: says('not_a_filter'), input: text });
     return z.NEVER;
   }
   return printPeopleQuery(readPeopleQuery(search));

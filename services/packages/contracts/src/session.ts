@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { OwnAccount } from './own-sessions.ts';
 import { Id, Email, Text, line } from './primitives.ts';
 import { ROLES } from './roles.ts';
+import { says } from './messages.ts';
 
 export const Plan = z.object({
   plan_name: z.string(),
@@ -102,7 +103,7 @@ export const Registration = z
     password2: z.string().max(1024),
     accountName: Text.max(120).optional(),
   })
-  .refine((form) => form.password === form.password2, { path: ['password2'], message: "Passwords don't match" });
+  .refine((form) => form.password === form.password2, { path: ['password2'], message: says('passwords_differ') });
 export type Registration = z.input<typeof Registration>;
 
 /** The demo's users, shown on its login page; `null` on any real installation. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Id, PathId, Text, line } from './primitives.ts';
+import { says } from './messages.ts';
 
 /** Most events of one page of the list of all events. */
 export const ALL_EVENTS_PAGE = 50;
@@ -25,7 +26,7 @@ export const AllEventsQuery = z.strictObject({
   /** Words that the name of the event or of the account has to hold. */
   search: Text.max(200).optional(),
   /** From 1. */
-  page: PathId.refine((page) => page <= 100_000, 'is too large').optional(),
+  page: PathId.refine((page) => page <= 100_000, says('too_large')).optional(),
 });
 
 /** An event that is open for support to the caller's session. */

@@ -1,5 +1,5 @@
-import { MAX_PICTURE_PIXELS } from '@laminate/contracts';
-import { apiError, fieldError, type ApiError } from '@laminate/kit';
+import { MAX_PICTURE_PIXELS, message } from '@laminate/contracts';
+import { fieldError, type ApiError } from '@laminate/kit';
 import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
 import { hidesOther } from './hides-other.ts';
@@ -17,16 +17,10 @@ const AT_ONCE = 2;
 sharp.concurrency(1);
 sharp.cache(false);
 
-const noPicture = (): ApiError =>
-  fieldError('file', 'is not a picture that can be shown: JPEG, PNG, WebP, GIF or AVIF');
+const noPicture = (): ApiError => fieldError('file', 'picture_refused');
 
-const tooManyPixels = (): ApiError => {
-  const message = `has more than ${MAX_PICTURE_PIXELS / 1_000_000} million pixels`;
-  return apiError('payload_too_large', {
-    msg: `file: ${message}`,
-    errors: [{ path: 'file', code: 'too_big', message }],
-  });
-};
+const tooManyPixels = (): ApiError =>
+  fieldError('file', message('picture_too_large', { count: MAX_PICTURE_PIXELS / 1_000_000 }), 'payload_too_large');
 
 async function encode(bytes: Buffer): Promise<Buffer> {
   try {

@@ -21,6 +21,6 @@ const HEADERS = {
  */
 export async function sendPicture(res: Response, pictures: Pictures, key: string): Promise<void> {
   const bytes = await pictures.read(key);
-  if (bytes === null) throw apiError('not_found', { msg: 'There is no such picture' });
+  if (bytes === null) throw apiError('not_found', { message: 'no_such_picture' });
   res.set(HEADERS).send(bytes);
 }

@@ -35,7 +35,7 @@ export function openFileMaker<Order, Made = string>(module: URL): FileMaker<Orde
     async make(order, signal) {
       if (pool.queueSize >= MOST_WAITING) {
         throw apiError('too_many_requests', {
-          msg: 'Many files are being created right now, please try again in a moment',
+          message: 'files_being_made',
           retryAfterSeconds: 10,
         });
       }

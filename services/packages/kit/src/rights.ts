@@ -65,6 +65,5 @@ export function accountCan(identity: Rights): AccountCan {
 
 /** Policy: units, groups and profiles are not part of a guest-list-only plan. */
 export function managesGroups(identity: Rights): void {
-  if (identity.plan.only_guestlist)
-    throw apiError('plan_required', { msg: 'Units and groups are not part of your plan' });
+  if (identity.plan.only_guestlist) throw apiError('plan_required', { message: 'units_not_in_plan' });
 }

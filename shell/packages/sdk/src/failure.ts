@@ -1,4 +1,4 @@
-import { isApiError, type ApiError } from './api-error.ts';
+import { isApiError } from './api-error.ts';
 import { i18n } from './i18n.ts';
 
 /** A failed call in words. */
@@ -8,16 +8,11 @@ export interface Failure {
   readonly reference?: string;
 }
 
-/** A call that fields were wrong with is told by what is wrong with the first, where that is a sentence. */
-function sentenceOf({ msg, code, errors: [first] }: ApiError): string {
-  return code === 'invalid_request' && first && /^[\p{Lu}“„]/u.test(first.message) ? first.message : msg;
-}
-
 /** What to show for a failed call: the server's own sentence where there is one. */
 export function failureOf(error: unknown): Failure {
   if (!isApiError(error)) return { message: i18n.t('Something went wrong. Please try again.') };
   return {
-    message: sentenceOf(error),
+    message: error.msg,
     ...(error.status >= 500 && error.requestId && { reference: i18n.t('Request {id}', { id: error.requestId }) }),
   };
 }

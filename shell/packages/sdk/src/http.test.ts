@@ -108,21 +108,69 @@ describe('a call', () => {
   });
 
   test('a failure carries status, body fields and the request id', async () => {
-    const errors = [{ path: 'name', code: 'too_small', message: 'must not be empty' }];
+    const errors = [{ path: 'name', code: 'must_not_be_empty', message: 'must not be empty' }];
     server.answer((_req, res) =>
-      sendJson(res, 409, { msg: 'Full', code: 'full', errors, person: { id: 9 } }, { 'x-request-id': 'r-1' }),
+      sendJson(
+        res,
+        409,
+        { msg: 'name: must not be empty', code: 'conflict', errors, person: { id: 9 } },
+        { 'x-request-id': 'r-1' },
+      ),
     );
     const error = await failure(call(checkIn, { params: { eventId: 34 }, body: { person_id: 9 } }));
     expect(error).toMatchObject({
       status: 409,
-      code: 'full',
-      msg: 'Full',
+      code: 'conflict',
+      msg: 'name: must not be empty',
       errors,
       requestId: 'r-1',
       body: { person: { id: 9 } },
     });
     expect(isTransient(error)).toBe(false);
     expect(getSession()).not.toBeNull();
+  });
+
+  describe('what a refusal says', () => {
+    const said = async (body: object) => {
+      server.answer((_req, res) => sendJson(res, 409, { msg: 'English', code: 'conflict', errors: [], ...body }));
+      const { msg, errors } = await failure(call(listEvents));
+      return [msg, ...errors.map(({ message }) => message)];
+    };
+    beforeAll(() => {
+      i18n.load('et', {
+        'This was changed in the meantime': ['Seda muudeti vahepeal'],
+        'There is a group “{name}” in {unit} already': ['Grupp „', ['name'], '” on üksuses ', ['unit'], ' juba olemas'],
+        'The name takes up to {max} characters': ['Nimi võib olla kuni ', ['max'], ' tähemärki pikk'],
+        'is missing': ['puudub'],
+      });
+      i18n.activate('et');
+    });
+    afterAll(() => i18n.activate('en'));
+
+    test.each([
+      ['its code', {}, ['Seda muudeti vahepeal']],
+      [
+        'its message',
+        { message_code: 'group_taken', params: { name: 'Radio', unit: 'Press' } },
+        ['Grupp „Radio” on üksuses Press juba olemas'],
+      ],
+      ['in English what this page does not know yet', { message_code: 'of_a_newer_server' }, ['English']],
+      [
+        'what is wrong with its first field',
+        { errors: [{ path: 'name', code: 'name_too_long', params: { max: 60 }, message: 'x' }] },
+        ['Nimi võib olla kuni 60 tähemärki pikk', 'Nimi võib olla kuni 60 tähemärki pikk'],
+      ],
+      [
+        'the field by its name where the message only follows it',
+        { errors: [{ path: 'name', code: 'is_missing', message: 'x' }] },
+        ['name: puudub', 'puudub'],
+      ],
+      [
+        'a field in English whose code this page does not know',
+        { errors: [{ path: 'name', code: 'of_a_newer_server', message: 'is odd' }] },
+        ['name: is odd', 'is odd'],
+      ],
+    ])('is %s', async (_what, body, words) => expect(await said(body)).toEqual(words));
   });
 
   test('a busy server says how long to wait, in seconds or by a date', async () => {

@@ -1,3 +1,4 @@
+import { isMessageCode, isSentence, type Message } from '@laminate/contracts/messages';
 import { refreshSession as refreshRoute } from '@laminate/contracts/routes/accounts';
 import { DEFAULT_TIMEOUT_MS } from '@laminate/contracts/route';
 import type { BodyIn, ParamsIn, QueryIn, ResponseOf } from '@laminate/contracts/route';
@@ -8,7 +9,7 @@ import { planEnded } from './plan-ended.ts';
 import { readRetryAfter } from './retry-after.ts';
 import { endSession, getSession, storeSession } from './session.ts';
 import { STORAGE_KEYS } from './storage.ts';
-import { translateSentence } from './server-sentences.ts';
+import { messageText } from './message-text.ts';
 import { getLocale, i18n } from './i18n.ts';
 
 /** What the client reads of a route table entry. */
@@ -252,17 +253,34 @@ function failed(
   body: Record<string, unknown>,
   head: Pick<ApiError, 'requestId' | 'retryAfterSeconds'>,
 ): ApiError {
+  const errors = Array.isArray(body['errors']) ? (body['errors'] as ApiError['errors']).map(inLanguage) : [];
   return apiError({
     status,
     code: typeof body['code'] === 'string' ? body['code'] : 'bad_response',
-    msg: typeof body['msg'] === 'string' ? translateSentence(body['msg']) : unreadable(),
-    errors: Array.isArray(body['errors']) ? (body['errors'] as ApiError['errors']).map(translated) : [],
+    msg: saidIn(body, errors),
+    errors,
     ...head,
     body,
   });
 }
 
-const translated = (field: ApiError['errors'][number]) => ({ ...field, message: translateSentence(field.message) });
+/** The words of a message that is known here; the server's English for one of a newer server. */
+const wordsOf = (code: unknown, params: unknown, english: string): string =>
+  isMessageCode(code) ? messageText({ code, params: (params ?? {}) as Message['params'] }) : english;
+
+const inLanguage = (field: ApiError['errors'][number]) => ({
+  ...field,
+  message: wordsOf(field.code, field.params, field.message),
+});
+
+/** What a problem says: its message, else what is wrong with its first field, else what its code says. */
+function saidIn(body: Record<string, unknown>, [first]: ApiError['errors']): string {
+  const { msg, code, message_code: said, params } = body;
+  if (typeof msg !== 'string') return unreadable();
+  if (said !== undefined) return wordsOf(said, params, msg);
+  if (first) return isSentence(first.code) ? first.message : `${first.path}: ${first.message}`;
+  return wordsOf(code, {}, msg);
+}
 
 const unreadable = () => i18n.t('The server’s answer could not be read. Please try again.');
 

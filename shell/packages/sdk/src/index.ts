@@ -51,7 +51,7 @@ export {
   useSession,
 } from './session.ts';
 export type { Session } from './session.ts';
-export { translateSentence } from './server-sentences.ts';
+export { messageText } from './message-text.ts';
 export { sessionDatabase, sessionDropped } from './session-database.ts';
 export { noteSessionWork, sessionWork } from './session-work.ts';
 export { mayLeave, onBeforeSignOut, replaceSession, signOut, switchAccount } from './sign-out.ts';

@@ -1,5 +1,5 @@
 import { checkAnswer, isTooLong, type AnswerValues } from '@laminate/contracts/form-rules';
-import { translateSentence } from '@laminate/sdk';
+import { messageText } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { Button, FormError } from '@laminate/ui';
 import { useRef, useState, type FormEvent } from 'react';
@@ -86,7 +86,7 @@ export function AnswerEditor({
   const errorOf = (id: number): string | undefined =>
     refusal?.errors[id] ??
     ((tried.includes(section.id) || isTooLong(values[id])) && mistakes[id] !== undefined
-      ? translateSentence(mistakes[id])
+      ? messageText(mistakes[id])
       : undefined);
   const tooLong = section.fields
     .filter(({ id }) => isTooLong(values[id]))

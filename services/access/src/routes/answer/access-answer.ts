@@ -11,10 +11,10 @@ export const accessAnswer = endpoint(access.accessAnswer)
     transaction(async (em) => {
       const scope = { accountId, eventId };
       const holder = await accessHolder(em, scope, query.person);
-      if (!holder) throw apiError('not_found', { msg: 'There is no such person on the list' });
+      if (!holder) throw apiError('not_found', { message: 'no_such_person_on_list' });
       const rules = await accessRules(em, scope);
       const area = rules.areas.find(({ id }) => id === query.area);
-      if (!area) throw apiError('not_found', { msg: 'There is no such area' });
+      if (!area) throw apiError('not_found', { message: 'no_such_area' });
       const at = query.at === undefined ? Date.now() : Date.parse(query.at);
       return presentAccessAnswer({ rules, holder, area, at, answer: mayEnter(rules, holder, area.id, at) });
     }),

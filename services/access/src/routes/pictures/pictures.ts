@@ -16,7 +16,7 @@ const uploadFile = (pictures: Pictures): Endpoint =>
       const { uploadType: kind, uploadedTypeId: id } = body;
       const scope = scopeOf(identity, params.eventId);
       const before = await transaction((em) => accessSystem(em, scope));
-      if (!accessItem(before, kind, id)) throw apiError('not_found', { msg: `There is no such ${kind}` });
+      if (!accessItem(before, kind, id)) throw apiError('not_found', { message: `no_such_${kind}` });
       if (before.saved) throw apiError('access_saved');
       const key = await pictures.store(scope, file.bytes);
       const { dropped } = await transaction(async (em, afterCommit) => {

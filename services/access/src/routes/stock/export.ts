@@ -1,7 +1,7 @@
 import { stockMovements, writeLog } from '@laminate/accreditation';
-import { MAX_PDF_MOVEMENTS, access } from '@laminate/contracts';
+import { MAX_PDF_MOVEMENTS, access, message } from '@laminate/contracts';
 import { fileTitle, readableTimeIn, type FileMaker } from '@laminate/files';
-import { apiError, endpoint } from '@laminate/kit';
+import { endpoint, fieldError } from '@laminate/kit';
 import type { StockOrder } from '../../exports/make-stock-file.ts';
 import { stockLabelsOf } from '../../exports/stock-labels.ts';
 import { hasAccessSystem } from '../../policies/has-access-system.ts';
@@ -14,8 +14,7 @@ const MOST_ROWS = 1_000_000;
 /** @throws ApiError 400 for a ledger too long for paper */
 function checkFits(rows: number): void {
   if (rows <= MAX_PDF_MOVEMENTS) return;
-  const msg = `A PDF takes at most ${MAX_PDF_MOVEMENTS} movements. Take XLSX or CSV.`;
-  throw apiError('invalid_request', { msg, errors: [{ path: 'format', code: 'too_many', message: msg }] });
+  throw fieldError('format', message('movements_max', { count: MAX_PDF_MOVEMENTS }));
 }
 
 export const exportStock = (files: FileMaker<StockOrder>) =>

@@ -187,7 +187,7 @@ it('names desks once, renames them, and closes those where nothing lies', async 
     });
   expect((await send<Problem>(here, access.addStockDesk, { name: 'GATE Á' })).body).toMatchObject({
     code: 'conflict',
-    errors: [{ path: 'name', code: 'taken' }],
+    errors: [{ path: 'name', code: 'desk_taken' }],
   });
   expect((await rename(gateB, 'gate a')).body.code).toBe('conflict');
   expect((await rename(gateB, 'Värav B')).status).toBe(200);
@@ -285,7 +285,7 @@ it('refuses a ledger too long for paper, which is no line of the log', async () 
     ],
   );
   const refused = await send<Problem>(here, access.exportStock, { what: 'movements', format: 'pdf' });
-  expect([refused.status, refused.body]).toMatchObject([400, { errors: [{ path: 'format', code: 'too_many' }] }]);
+  expect([refused.status, refused.body]).toMatchObject([400, { errors: [{ path: 'format', code: 'movements_max' }] }]);
   expect((await on.log(here)).some(({ action }) => action === 'export_stock')).toBe(false);
 });
 

@@ -84,7 +84,14 @@ it('ignores a blank name, and takes none twice: case and accents do not count', 
   expect([again.status, again.body.code, again.body.errors]).toEqual([
     409,
     'conflict',
-    [{ path: 'name', code: 'taken', message: 'There is an area “OUEKOHVIK” already' }],
+    [
+      {
+        path: 'name',
+        code: 'area_taken',
+        params: { name: 'OUEKOHVIK' },
+        message: 'There is an area “OUEKOHVIK” already',
+      },
+    ],
   ]);
   expect((await on.tryAdd(here, 'badge', 'Õuekohvik')).status).toBe(201);
   const second = await on.add(here, 'area', 'Sadam');

@@ -95,6 +95,6 @@ export async function invoiceFacts(em: EntityManager, accountId: number, id: num
      from accounts.invoice where account_id = ? and id = ?`,
     [accountId, id],
   );
-  if (!facts) throw apiError('not_found', { msg: 'There is no such invoice' });
+  if (!facts) throw apiError('not_found', { message: 'no_such_invoice' });
   return facts;
 }

@@ -57,11 +57,10 @@ export async function placeOrder(
   if (repeated && repeated.plan_name !== name) throw apiError('key_reuse');
   if (repeated) return repeated;
   const plan = await planByName(em, name);
-  if (isFree(plan)) throw fieldError('name', 'costs nothing and needs no order');
-  if (plan.price_cents === null) throw fieldError('name', 'is made on request');
+  if (isFree(plan)) throw fieldError('name', 'plan_is_free');
+  if (plan.price_cents === null) throw fieldError('name', 'plan_on_request');
   await checkFits(em, accountId, plan);
-  if (await waitsForEvent(em, accountId, plan))
-    throw apiError('conflict', { msg: 'You have this plan already, and its event is still to come' });
+  if (await waitsForEvent(em, accountId, plan)) throw apiError('conflict', { message: 'plan_held' });
   const vat = Math.round((plan.price_cents * billing.vatPercent) / 100);
   await em.execute(
     `insert into accounts.plan_order (account_id, key, plan_id, net_cents, vat_percent, vat_cents, ordered_by, e_mail, language) values (?, ?, ?, ?, ?, ?, ?, ?, ?)`,

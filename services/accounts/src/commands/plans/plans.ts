@@ -1,4 +1,4 @@
-import { FREE_PLAN, type CurrentPlan, type PaymentPlan } from '@laminate/contracts';
+import { FREE_PLAN, type CurrentPlan, type PaymentPlan, message } from '@laminate/contracts';
 import { apiError, fieldError } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { countSql } from '../within-limit.ts';
@@ -17,7 +17,7 @@ export const allPlans = (em: EntityManager): Promise<PaymentPlan[]> =>
 /** @throws ApiError 400 when no plan has the name */
 export async function planByName(em: EntityManager, name: string): Promise<PlanRow> {
   const [plan] = await em.execute<PlanRow[]>(`select p.id, ${COLUMNS} from accounts.plan p where p.name = ?`, [name]);
-  if (!plan) throw fieldError('name', 'is not the name of a plan');
+  if (!plan) throw fieldError('name', 'not_a_plan');
   return plan;
 }
 
@@ -35,8 +35,6 @@ export async function currentPlanOf(em: EntityManager, accountId: number): Promi
   return { ...plan, plan_expires: plan.plan_expires && new Date(plan.plan_expires).toISOString() };
 }
 
-const counted = (count: number, what: 'user' | 'event') => `${count} ${what}${count === 1 ? '' : 's'}`;
-
 /**
  * Refuses a plan that is too small for what the account has. Lock the account first.
  * @throws ApiError 409 `limit_reached` that names what is too many
@@ -51,16 +49,14 @@ export async function checkFits(em: EntityManager, accountId: number, plan: Plan
   const tooManyUsers = users !== null && has.users > users;
   const tooManyEvents = events !== null && has.events > events;
   if (!tooManyUsers && !tooManyEvents) return;
-  const includes = [
-    ...(tooManyUsers ? [counted(users, 'user')] : []),
-    ...(tooManyEvents ? [counted(events, 'event')] : []),
-  ];
-  const have = [
-    ...(tooManyUsers ? [counted(has.users, 'user')] : []),
-    ...(tooManyEvents ? [counted(has.events, 'event')] : []),
-  ];
+  const named = { plan: name, users: users ?? 0, events: events ?? 0, hasUsers: has.users, hasEvents: has.events };
   throw apiError('limit_reached', {
-    msg: `${name} includes ${includes.join(' and ')}; you have ${have.join(' and ')}`,
+    message:
+      tooManyUsers && tooManyEvents
+        ? message('plan_too_small', named)
+        : tooManyUsers
+          ? message('plan_too_small_for_users', { plan: name, limit: named.users, count: has.users })
+          : message('plan_too_small_for_events', { plan: name, limit: named.events, count: has.events }),
   });
 }
 

@@ -5,7 +5,7 @@ import {
   type AccountUserChange,
   type NewAccountUser,
 } from '@laminate/contracts';
-import { apiError, type Identity } from '@laminate/kit';
+import { apiError, fieldError, type Identity } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { z } from 'zod';
 import { presentAccountUser } from '../../presenters/account-user.ts';
@@ -45,7 +45,7 @@ async function giveRole(
      where not exists (select from accounts.event e where e.account_id = ? and e.id = named.id and e.deleted_at is null)`,
     [named, accountId],
   );
-  if (unknown.length > 0) throw apiError('not_found', { msg: 'There is no such event' });
+  if (unknown.length > 0) throw apiError('not_found', { message: 'no_such_event' });
   await em.execute('update accounts.membership set role = ?, all_events = ? where account_id = ? and user_id = ?', [
     role,
     eventIds === null,
@@ -86,8 +86,7 @@ export async function addAccountUser(
       [accountId, userId],
     );
     if (held.length > 0) {
-      const message = 'This person is a user of the account already';
-      throw apiError('invalid_request', { msg: message, errors: [{ path: 'user_email', code: 'taken', message }] });
+      throw fieldError('user_email', 'user_of_account');
     }
     await giveRole(em, accountId, userId, { role: form.role, eventIds: form.event_ids ?? null });
     const to = roleText(await presentAccountUser(em, by, userId));
@@ -101,7 +100,7 @@ export async function addAccountUser(
 async function loadUser(em: EntityManager, by: Identity, userId: number): Promise<AccountUser> {
   await lockAccount(em, by.accountId);
   const user = await presentAccountUser(em, by, userId);
-  if (!user.can.edit) throw apiError('forbidden', { msg: 'This user belongs to Laminate' });
+  if (!user.can.edit) throw apiError('forbidden', { message: 'user_of_provider' });
   return user;
 }
 

@@ -1,5 +1,5 @@
-import { MAX_ARTIST_USERS, artistLink, type AuditChange, type NewArtistUser } from '@laminate/contracts';
-import { apiError, type Identity } from '@laminate/kit';
+import { MAX_ARTIST_USERS, artistLink, type AuditChange, type NewArtistUser, message } from '@laminate/contracts';
+import { apiError, fieldError, type Identity } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { z } from 'zod';
 import { addedToArtist, artistInvitation, artistOffer } from '../../mail/letters/artist-invitation.ts';
@@ -50,7 +50,7 @@ async function lockForUsers(
     'select * from advancing.artist_to_invite(?, ?)',
     [eventId, artistId],
   );
-  if (!artist) throw apiError('not_found', { msg: 'There is no such artist' });
+  if (!artist) throw apiError('not_found', { message: 'no_such_artist' });
   await lockAccount(em, accountId);
   return artist;
 }
@@ -120,13 +120,13 @@ export async function addArtistUser(
   post: Post,
 ): Promise<number> {
   const { name, submitted } = await lockForUsers(em, place);
-  if (submitted) throw apiError('conflict', { msg: 'The form has been submitted' });
+  if (submitted) throw apiError('conflict', { message: 'form_submitted' });
   const users = await presentArtistUsers(em, place);
   if (users.some(({ e_mail }) => e_mail === form.e_mail)) {
-    const message = 'This person acts for the artist already';
-    throw apiError('invalid_request', { msg: message, errors: [{ path: 'e_mail', code: 'taken', message }] });
+    throw fieldError('e_mail', 'acts_for_artist');
   }
-  if (users.length >= MAX_ARTIST_USERS) throw apiError('limit_reached', { msg: 'An artist has at most 4 users' });
+  if (users.length >= MAX_ARTIST_USERS)
+    throw apiError('limit_reached', { message: message('artist_users_max', { limit: MAX_ARTIST_USERS }) });
   const userId = await joinAccount(em, place.accountId, { eMail: form.e_mail, name: form.name, passwordHash: null });
   await em.execute(
     'insert into accounts.artist_link (account_id, event_id, artist_id, artist_name, user_id) values (?, ?, ?, ?, ?)',
@@ -202,7 +202,7 @@ export async function resendArtistUser(
 ): Promise<void> {
   const { name } = await lockForUsers(em, place);
   const user = await presentArtistUser(em, place, userId);
-  if (!user.invited) throw apiError('conflict', { msg: 'Password for this user has already been set' });
+  if (!user.invited) throw apiError('conflict', { message: 'password_set_already' });
   await writeAnew(em, by, place, name, userId, post);
   await em.execute('select advancing.log_artist_user(?, ?, ?, ?, ?, ?)', [
     place.eventId,

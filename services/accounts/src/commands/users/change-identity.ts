@@ -1,4 +1,4 @@
-import { apiError } from '@laminate/kit';
+import { apiError, fieldError } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { endLinks } from '../one-time-links.ts';
 import { joinAccount } from './join-account.ts';
@@ -20,8 +20,7 @@ export const INVITED = 'm.accepted_at is null';
 export const MEMBER_NAME = `case when ${INVITED} then coalesce(m.invited_name, u.user_name) else u.user_name end`;
 
 function refuseTaken(field: string): never {
-  const message = 'This e-mail is in use already';
-  throw apiError('invalid_request', { msg: message, errors: [{ path: field, code: 'taken', message }] });
+  throw fieldError(field, 'e_mail_in_use');
 }
 
 /**
@@ -92,8 +91,7 @@ export async function changeIdentity(
   );
   if (!was) throw apiError('not_found');
   if (was.name === name && was.e_mail === eMail) return userId;
-  if (!mayChange || !(was.own || was.invited))
-    throw apiError('forbidden', { msg: 'You cannot change the name and e-mail of this person' });
+  if (!mayChange || !(was.own || was.invited)) throw apiError('forbidden', { message: 'identity_not_yours' });
   if (was.invited) {
     if (was.e_mail !== eMail) return inviteInstead(em, accountId, userId, person);
     await em.execute('update accounts.membership set invited_name = ? where account_id = ? and user_id = ?', [

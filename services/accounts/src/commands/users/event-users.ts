@@ -1,5 +1,11 @@
-import type { EventUser, EventUserChange, NewEventUser, Role } from '@laminate/contracts';
-import { apiError, type Identity } from '@laminate/kit';
+import {
+  type EventUser,
+  type EventUserChange,
+  type NewEventUser,
+  type Role,
+  type PlainCode,
+} from '@laminate/contracts';
+import { apiError, type Identity, fieldError } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { z } from 'zod';
 import { Event } from '../../entities/index.ts';
@@ -15,8 +21,8 @@ import { leaveIfNothingLeft } from './staff.ts';
 
 const ORGANISERS = `('superuser', 'owner', 'manager')`;
 
-function refuseTwice(message: string): never {
-  throw apiError('invalid_request', { msg: message, errors: [{ path: 'email', code: 'taken', message }] });
+function refuseTwice(said: PlainCode): never {
+  throw fieldError('email', said);
 }
 
 /** What the invitation of a user of this event names; undefined for a role of the account, which has its own. */
@@ -51,12 +57,12 @@ export async function addEventUser(
       `select from accounts.membership where account_id = ? and user_id = ? and role in ${ORGANISERS}`,
       [accountId, userId],
     );
-    if (everywhere.length > 0) refuseTwice('This person may do everything in this event already');
+    if (everywhere.length > 0) refuseTwice('user_of_whole_event');
     const added = await em.execute(
       `insert into accounts.event_user (account_id, event_id, user_id, role) values (?, ?, ?, ?) on conflict (account_id, event_id, user_id) do nothing returning id`,
       [accountId, eventId, userId, form.role],
     );
-    if (added.length === 0) refuseTwice('This person is a user of this event already');
+    if (added.length === 0) refuseTwice('user_of_event');
     await recordAudit(em, by, {
       action: 'add_event_user',
       subject: form.email,
@@ -80,7 +86,7 @@ async function loadUser(
 ): Promise<EventUser> {
   await lockAccount(em, accountId);
   const user = await presentEventUser(em, { accountId, eventId }, userId);
-  if (!user.can.edit) throw apiError('forbidden', { msg: 'The owner gave this role under Account users' });
+  if (!user.can.edit) throw apiError('forbidden', { message: 'role_of_account' });
   return user;
 }
 

@@ -30,7 +30,7 @@ export async function inviteUser(
   event?: EventRole,
 ): Promise<void> {
   const person = await findInvited(em, by.accountId, userId);
-  if (!person || person.accepted) throw apiError('conflict', { msg: 'This person has accepted already' });
+  if (!person || person.accepted) throw apiError('conflict', { message: 'accepted_already' });
   await endLinks(em, 'invite_user', userId);
   const key = await issueLink(em, {
     purpose: 'invite_user',

@@ -40,7 +40,7 @@ export async function joinAccount(
   );
   if (!found)
     throw apiError('service_unavailable', {
-      msg: 'Someone else is changing this right now, please try again',
+      message: 'being_changed',
       retryAfterSeconds: 1,
     });
   const signsIn = found.of_this_account && passwordHash !== null;

@@ -22,7 +22,7 @@ export async function requireSecondFactor(em: EntityManager, by: Identity, requi
   const { accountId, userId, accountName: subject } = by;
   await lockAccount(em, accountId);
   if (required && !(await hasSecondFactor(em, userId)))
-    throw apiError('conflict', { msg: 'Set up your own two-step login first' });
+    throw apiError('conflict', { message: 'second_factor_own_first' });
   if ((await isFactorRequired(em, accountId)) === required) return;
   await em.execute('update accounts.account set second_factor_required = ? where id = ?', [required, accountId]);
   await recordAudit(em, by, { action: required ? 'require_second_factor' : 'stop_requiring_second_factor', subject });

@@ -1,3 +1,4 @@
+import { type PlainCode } from '@laminate/contracts';
 import { apiError, type Identity } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { secondFactorResetLetter } from '../../mail/letters/second-factor.ts';
@@ -7,7 +8,7 @@ import { presentAccountUser } from '../../presenters/account-user.ts';
 import { recordAudit } from '../record-audit.ts';
 import type { Post } from './invite.ts';
 
-const refuse = (msg: string) => apiError('forbidden', { msg });
+const refuse = (message: PlainCode) => apiError('forbidden', { message });
 
 /**
  * Switches off the second factor of a colleague who has lost it: one of this account alone, whom no other account
@@ -24,14 +25,11 @@ export async function resetSecondFactor(
   // So that they do not join another account meanwhile.
   await em.execute('select from accounts.app_user where id = ? for update', [userId]);
   const user = await presentAccountUser(em, by, userId);
-  if (user.you) throw refuse('Your own two-step login is switched off in your account settings');
-  if (!user.can.edit) throw refuse('This user belongs to Laminate');
-  if (user.invited) throw refuse('This person has not accepted the invitation yet');
-  if (!user.can.edit_identity)
-    throw refuse(
-      'This person also belongs to another account. The operator of Laminate can reset their two-step login.',
-    );
-  if (!user.second_factor) throw apiError('conflict', { msg: 'Two-step login is off' });
+  if (user.you) throw refuse('second_factor_own');
+  if (!user.can.edit) throw refuse('user_of_provider');
+  if (user.invited) throw refuse('not_accepted_yet');
+  if (!user.can.edit_identity) throw refuse('second_factor_of_other_account');
+  if (!user.second_factor) throw apiError('conflict', { message: 'second_factor_off' });
   await em.execute('select accounts.reset_second_factor(?)', [userId]);
   await recordAudit(em, by, { action: 'reset_second_factor', subject: user.email });
   const facts = { name: user.name, by: by.userName, account: by.accountName, url: `${url}/forgot-password` };

@@ -100,7 +100,7 @@ it('names what is wrong, and a person who is a user already', async () => {
     expect.arrayContaining(['account_id', 'name', 'password', 'user_email']),
   );
   expect((await add(owner, { user_email: owner.eMail })).body.errors).toMatchObject([
-    { path: 'user_email', code: 'taken' },
+    { path: 'user_email', code: 'user_of_account' },
   ]);
 });
 

@@ -275,7 +275,7 @@ it('adds nobody once the form is submitted, and nobody twice', async () => {
   await invite(place, eMail);
   expect((await invite(place, eMail)).body).toMatchObject({
     code: 'invalid_request',
-    errors: [{ path: 'e_mail', code: 'taken' }],
+    errors: [{ path: 'e_mail', code: 'acts_for_artist' }],
   });
   await fixture.sql('update advancing.artist set form_submitted_at = now() where id = $1', [place.artistId]);
   const { status, body } = await invite(place, newMail());

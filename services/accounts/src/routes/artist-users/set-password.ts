@@ -7,10 +7,6 @@ import { countMisses } from '../count-misses.ts';
 import type { Invited } from '../../commands/users/accept-membership.ts';
 import { acceptLink, invitedBy } from '../invitations/accept-link.ts';
 
-const NOT_FOUND =
-  'User not found. The link you used was either incorrect or you have already used it once to set your password.';
-const ALREADY_SET = 'Password for this user has already been set';
-
 /**
  * What is said to whoever comes with a key that opens nothing any more: a link that was never there, and one that was
  * used, are the same.
@@ -20,13 +16,13 @@ async function inWords<T>(work: () => Promise<T>): Promise<T> {
     return await work();
   } catch (error) {
     if (isApiError(error) && (error.code === 'not_found' || error.code === 'link_used'))
-      throw apiError('not_found', { msg: NOT_FOUND });
+      throw apiError('not_found', { message: 'invitation_not_found' });
     throw error;
   }
 }
 
 /** What somebody is told who has accepted by now, by another invitation: the `e_mail` by which they log in. */
-const late = ({ e_mail }: Invited) => apiError('conflict', { msg: ALREADY_SET, extra: { e_mail } });
+const late = ({ e_mail }: Invited) => apiError('conflict', { message: 'password_set_already', extra: { e_mail } });
 
 /** Whom a link is for. @throws ApiError 409 for a user who has accepted */
 async function userOf(em: EntityManager, link: OneTimeLink) {
@@ -49,7 +45,7 @@ export const setPassword = (own: AccountsContext) => [
   ),
 
   endpoint(accounts.setArtistUser).handle((call) => {
-    if (own.terms !== null && !call.body.terms) throw fieldError('terms', 'The terms of use must be accepted');
+    if (own.terms !== null && !call.body.terms) throw fieldError('terms', 'terms_not_accepted');
     return inWords(() => acceptLink(own, call, 'artist_invitation', late));
   }),
 ];

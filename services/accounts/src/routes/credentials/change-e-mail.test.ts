@@ -28,9 +28,9 @@ it('changes it when the new address was confirmed, and tells the old one twice',
 it('asks for the password, which must be right, and for another address', async () => {
   const user = await owner();
   expect((await change(user, 'else@example.test', 'not mine')).body.errors).toMatchObject([
-    { path: 'password', code: 'wrong' },
+    { path: 'password', code: 'password_wrong' },
   ]);
-  expect((await change(user, user.eMail)).body.errors).toMatchObject([{ path: 'e_mail', code: 'same' }]);
+  expect((await change(user, user.eMail)).body.errors).toMatchObject([{ path: 'e_mail', code: 'same_e_mail' }]);
   expect(await mails('else@example.test')).toEqual([]);
 });
 

@@ -1,5 +1,5 @@
 import { accounts } from '@laminate/contracts';
-import { apiError, endpoint } from '@laminate/kit';
+import { fieldError, endpoint } from '@laminate/kit';
 import { askForEMail, askForProof, confirmEMail as confirm } from '../../commands/change-e-mail.ts';
 import { checkOwnPassword } from '../../commands/own-password.ts';
 import { languageOf } from '../../mail/language-of.ts';
@@ -12,8 +12,7 @@ export const changeEMail = ({ limits }: AccountsContext) =>
     const { body, env, identity, req, transaction } = call;
     await checkOwnPassword(call, limits, { password: body.password, path: 'password' });
     if (body.e_mail === identity.eMail) {
-      const message = 'This is your e-mail already';
-      throw apiError('invalid_request', { msg: message, errors: [{ path: 'e_mail', code: 'same', message }] });
+      throw fieldError('e_mail', 'same_e_mail');
     }
     // Each wish sends mail to an address that somebody typed.
     await limits.eMailWishes.take(`${identity.userId}`);

@@ -20,7 +20,7 @@ it('names a wrong current password and a bad new one, and changes nothing', asyn
   const user = await owner();
   expect((await change(user, 'not mine')).body).toMatchObject({
     msg: 'This is not your password',
-    errors: [{ path: 'current_password', code: 'wrong' }],
+    errors: [{ path: 'current_password', code: 'password_wrong' }],
   });
   expect((await change(user, PASSWORD, 'short')).body.errors).toMatchObject([{ path: 'new_password' }]);
   expect((await signIn(user.eMail)).status).toBe(200);
@@ -30,11 +30,13 @@ it('takes another password than the current one, and says which is not', async (
   const user = await owner();
   const same = {
     msg: 'Choose a password that differs from your current one',
-    errors: [{ path: 'new_password', code: 'same' }],
+    errors: [{ path: 'new_password', code: 'password_same' }],
   };
   expect(await change(user, PASSWORD, PASSWORD)).toMatchObject({ status: 400, body: same });
   // Who does not know the password learns nothing of it.
-  expect((await change(user, NEW, NEW)).body).toMatchObject({ errors: [{ path: 'current_password', code: 'wrong' }] });
+  expect((await change(user, NEW, NEW)).body).toMatchObject({
+    errors: [{ path: 'current_password', code: 'password_wrong' }],
+  });
 });
 
 it('is no place to guess, also not at once', async () => {

@@ -1,5 +1,5 @@
 import { accounts, type PasswordChange } from '@laminate/contracts';
-import { apiError, endpoint } from '@laminate/kit';
+import { fieldError, endpoint } from '@laminate/kit';
 import { checkChosen } from '../../check-chosen.ts';
 import { checkOwnPassword } from '../../commands/own-password.ts';
 import { recordAudit } from '../../commands/record-audit.ts';
@@ -14,8 +14,7 @@ import type { AccountsContext } from '../context.ts';
 /** A change after which whoever knew the password still does. @throws ApiError 400 naming the new one */
 function checkIsAnother({ current_password, new_password }: PasswordChange): void {
   if (new_password !== current_password) return;
-  const message = 'Choose a password that differs from your current one';
-  throw apiError('invalid_request', { msg: message, errors: [{ path: 'new_password', code: 'same', message }] });
+  throw fieldError('new_password', 'password_same');
 }
 
 export const changePassword = ({ limits }: AccountsContext) =>

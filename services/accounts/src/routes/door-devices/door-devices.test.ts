@@ -34,7 +34,9 @@ it('gives a name once among the devices at the door, also when ten ask at once',
     Array.from({ length: 10 }, (_, index) => create(owner, eventId, index % 2 ? 'Gate A' : 'GATE A')),
   );
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
-  expect(answers.find(({ status }) => status === 400)?.body.errors).toMatchObject([{ path: 'name', code: 'taken' }]);
+  expect(answers.find(({ status }) => status === 400)?.body.errors).toMatchObject([
+    { path: 'name', code: 'device_name_taken' },
+  ]);
   const [device] = await list(owner, eventId);
   await revoke(owner, eventId, device?.id ?? 0);
   expect((await create(owner, eventId, 'gate a')).status).toBe(201);

@@ -51,7 +51,7 @@ it('gives no other role, and names what is wrong', async () => {
   expect((await addTo(owner, eventId, { email: 'a@b.c' })).body.errors.map(({ path }) => path)).toContain('email');
   const { body } = await addTo(owner, eventId);
   expect((await addTo(owner, eventId, { email: body.user.email })).body.errors).toMatchObject([
-    { path: 'email', code: 'taken' },
+    { path: 'email', code: 'user_of_event' },
   ]);
   expect((await addTo(owner, eventId, { email: owner.eMail })).body.msg).toBe(
     'This person may do everything in this event already',

@@ -41,7 +41,7 @@ it.each([
       const refused = await remove(manager, eventId, body);
       expect([refused.status, refused.body.errors]).toEqual([
         400,
-        [expect.objectContaining({ path: 'name', code: 'name_wrong' })],
+        [expect.objectContaining({ path: 'name', code: 'event_name_wrong' })],
       ]);
     }
     expect(await names(manager)).toEqual(['Kaldapäev']);

@@ -1,5 +1,5 @@
 import type { Accepted, Joined } from '@laminate/contracts/invitations';
-import { apiError, type ApiError, type ServiceContext } from '@laminate/kit';
+import { apiError, type ApiError, type ServiceContext, fieldError } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Request, Response } from 'express';
 import { checkChosen } from '../../check-chosen.ts';
@@ -35,8 +35,6 @@ export async function invitedBy(
   return person;
 }
 
-const WITHOUT_PASSWORD = 'Choose a password';
-
 /**
  * Makes the person of a link a member. Who has no proved log-in chooses a password with it and is signed in; everybody
  * else signs in as always, with their second factor.
@@ -55,10 +53,7 @@ export async function acceptLink(
     transactionIn(0, async (em) => invitedBy(em, await readLink(em, purpose, body.key), late)),
   );
   if (!expected.has_log_in && body.password === undefined) {
-    throw apiError('invalid_request', {
-      msg: WITHOUT_PASSWORD,
-      errors: [{ path: 'password', code: 'required', message: WITHOUT_PASSWORD }],
-    });
+    throw fieldError('password', 'password_missing');
   }
   const password = expected.has_log_in ? undefined : body.password;
   if (password !== undefined) checkChosen({ password, path: 'password', eMail: expected.e_mail, name: expected.name });
@@ -72,8 +67,7 @@ export async function acceptLink(
       await em.execute('select from accounts.app_user where id = ? for update', [link.userId]);
       const person = await invitedBy(em, link, late);
       // They have proved their address meanwhile, or their owner has changed it.
-      if (person.has_log_in !== expected.has_log_in)
-        throw apiError('conflict', { msg: 'Something has changed meanwhile, please try again' });
+      if (person.has_log_in !== expected.has_log_in) throw apiError('conflict', { message: 'changed_while_joining' });
       await acceptMembership(em, link.accountId, person, passwordHash);
       await recordAudit(
         em,

@@ -131,7 +131,7 @@ it('wants a password of whoever has proved nothing, and ends what was set for th
   expect((await read(key)).body).toMatchObject({ name: 'New Manager', has_log_in: false });
   expect((await accept(key, null)).body).toMatchObject({
     code: 'invalid_request',
-    errors: [{ path: 'password', code: 'required' }],
+    errors: [{ path: 'password', code: 'password_missing' }],
   });
   expect((await accept(key)).body).toMatchObject({
     account_name: expect.any(String),

@@ -15,7 +15,7 @@ export const ownSessions = [
         'update accounts.session set ended_at = now() where id = ? and user_id = ? and ended_at is null returning user_agent',
         [params.sessionId, identity.userId],
       );
-      if (!ended) throw apiError('not_found', { msg: 'This device is logged out already' });
+      if (!ended) throw apiError('not_found', { message: 'device_logged_out' });
       const { browser, system } = deviceOf(ended.user_agent);
       const device = [browser, system].filter((name) => name !== null).join(', ');
       await recordAudit(em, identity, {

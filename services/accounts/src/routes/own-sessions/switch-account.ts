@@ -19,7 +19,7 @@ export const switchAccount = ({ key }: AccountsContext) =>
         accountId,
         userId,
       ]);
-      if (member.length === 0) throw apiError('not_found', { msg: 'There is no such account' });
+      if (member.length === 0) throw apiError('not_found', { message: 'no_such_account' });
       const { loggedInAt } = await em.findOneOrFail(Session, { id: sessionId });
       await em.nativeUpdate(Session, { id: sessionId }, { endedAt: new Date() });
       return startSession(em, { userId, accountId, userAgent: req.get('user-agent') ?? null, loggedInAt });

@@ -21,7 +21,7 @@ it('is set up by a secret and a first code, and answers ten recovery codes once'
 
   expect((await confirm(user, '000000')).body).toMatchObject({
     code: 'invalid_request',
-    errors: [{ path: 'code', code: 'wrong' }],
+    errors: [{ path: 'code', code: 'code_wrong' }],
   });
   const confirmed = await confirm(user, codeOf(body.secret));
   expect(new Set(confirmed.body.recovery_codes).size).toBe(10);
@@ -35,7 +35,9 @@ it('is set up by a secret and a first code, and answers ten recovery codes once'
 });
 
 it('needs the password to begin', async () => {
-  expect((await start(await owner(), 'not mine')).body.errors).toMatchObject([{ path: 'password', code: 'wrong' }]);
+  expect((await start(await owner(), 'not mine')).body.errors).toMatchObject([
+    { path: 'password', code: 'password_wrong' },
+  ]);
 });
 
 it.each(['manager', 'security', 'artist_manager', 'worker_bee', 'worker_bee+', 'artist'] as const)(

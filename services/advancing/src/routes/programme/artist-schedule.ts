@@ -50,8 +50,7 @@ const exportArtistSchedule = (files: FileMaker<ProgrammeOrder>): Endpoint =>
     const { artist, ...programme } = await transaction(async (em) => {
       await seesArtist(em, identity, eventId, artistId);
       const artist = await findArtist(em, scope, artistId);
-      if (!seesSchedule(identity, event))
-        throw apiError('conflict', { msg: 'Informative content coming soon, stay tuned!' });
+      if (!seesSchedule(identity, event)) throw apiError('conflict', { message: 'schedule_not_published' });
       return {
         artist,
         schedules: await schedulesOf(em, scope),

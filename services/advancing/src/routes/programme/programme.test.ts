@@ -30,7 +30,7 @@ it('takes no second stage of a name, added at once or renamed, in capitals or no
   const refused = await rename('kivi');
   expect([refused.status, refused.body.errors]).toEqual([
     409,
-    [{ path: 'name', code: 'taken', message: 'A stage with this name already exists' }],
+    [{ path: 'name', code: 'stage_taken', message: 'A stage with this name already exists' }],
   ]);
   expect((await rename('PAAT')).status).toBe(200);
 });

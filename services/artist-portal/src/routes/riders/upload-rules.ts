@@ -1,16 +1,12 @@
 import { beforeRiderDeadline, type FormScope, type Upload } from '@laminate/artists';
 import { MAX_RIDER_BYTES } from '@laminate/contracts';
-import { apiError } from '@laminate/kit';
+import { fieldError } from '@laminate/kit';
 
 type Deadlined = Parameters<typeof beforeRiderDeadline>[0];
 
 /** @throws ApiError 413 for a file that is larger than one may be */
 export function checkSize(bytes: number): void {
-  if (bytes > MAX_RIDER_BYTES)
-    throw apiError('payload_too_large', {
-      msg: 'The file is too large',
-      errors: [{ path: 'bytes', code: 'too_big', message: 'is too large' }],
-    });
+  if (bytes > MAX_RIDER_BYTES) throw fieldError('bytes', 'file_too_large', 'payload_too_large');
 }
 
 /** What has become a file may be finished again at any time. @throws ApiError 403 `deadline_passed` */

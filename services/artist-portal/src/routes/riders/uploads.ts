@@ -64,7 +64,7 @@ interface Ending {
 async function becomeOf(em: EntityManager, scope: FormScope, artistId: number, uploadId: string): Promise<RiderFile> {
   const { fileId } = await findUpload(em, scope, artistId, uploadId);
   const file = (await riderFiles(em, scope, artistId)).find(({ id }) => id === fileId);
-  if (!file) throw apiError('not_found', { msg: 'This file was deleted in the meantime' });
+  if (!file) throw apiError('not_found', { message: 'file_deleted' });
   return presentRiderFile(artistPortal.portalDownloadRider, scope.eventId, file);
 }
 

@@ -1,4 +1,4 @@
-import { checkin, type GroupCheckIn } from '@laminate/contracts';
+import { checkin, type GroupCheckIn, type PlainCode } from '@laminate/contracts';
 import { apiError, endpoint, type Call, type Endpoint } from '@laminate/kit';
 import type { GroupOutcome } from '../../writer/group-request.ts';
 import type { TapWriter } from '../../writer/tap-writer.ts';
@@ -12,8 +12,8 @@ const by = ({ identity, key, device }: Pick<Call<typeof checkin.checkInGroup>, '
 });
 
 /** @throws ApiError with the code of a refused one */
-function present({ code, outcome }: GroupOutcome, missing: string): GroupCheckIn {
-  if (code) throw apiError(code, code === 'not_found' ? { msg: missing } : {});
+function present({ code, outcome }: GroupOutcome, missing: PlainCode): GroupCheckIn {
+  if (code) throw apiError(code, { message: code === 'not_found' ? missing : undefined });
   return outcome;
 }
 
@@ -26,11 +26,11 @@ export const groups = (writer: TapWriter): Endpoint[] => [
       ...body,
       ...by(call),
     });
-    return present(applied, body.group_id === null ? 'There is no such unit' : 'There is no such group');
+    return present(applied, body.group_id === null ? 'no_such_unit' : 'no_such_group');
   }),
   endpoint(checkin.undoCheckInGroup).handle(async (call) => {
     const { identity, params, body } = call;
     const request = { action: 'undo_check_in_group', entry_id: body.batch, ...by(call) } as const;
-    return present(await writer.applyGroup(identity.accountId, params.eventId, request), 'There is no such check-in');
+    return present(await writer.applyGroup(identity.accountId, params.eventId, request), 'no_such_check_in');
   }),
 ];

@@ -6,6 +6,6 @@ import { readArrivals } from './read-arrivals.ts';
 export const guestArrivals = endpoint(checkin.guestArrivals).handle(async ({ identity, params, transaction }) => {
   const arrivals = await transaction((em) => readArrivals(em, identity.accountId, params.eventId, params.personId));
   // As a tap is refused: the event is the caller's, it is the guest who is gone.
-  if (!arrivals) throw apiError('not_found', { msg: 'There is no such person', extra: { person: null } });
+  if (!arrivals) throw apiError('not_found', { message: 'no_such_person', extra: { person: null } });
   return arrivals;
 });

@@ -11,6 +11,6 @@ export const settleOverAdmission = (writer: TapWriter): Endpoint =>
       userName,
       device,
     });
-    if (!settled) throw apiError('not_found', { msg: 'There is no such over-admission' });
+    if (!settled) throw apiError('not_found', { message: 'no_such_over_admission' });
     return settled;
   });

@@ -1,4 +1,4 @@
-import { checkin } from '@laminate/contracts';
+import { checkin, type PlainCode } from '@laminate/contracts';
 import type { BandsGiven, ErrorCode } from '@laminate/contracts';
 import { apiError, endpoint, type Call, type Endpoint, type Statement } from '@laminate/kit';
 
@@ -14,9 +14,9 @@ interface Given {
 
 type GiveCall = Pick<Call<typeof checkin.issueWristbands>, 'identity' | 'params' | 'key' | 'device' | 'headers' | 'db'>;
 
-const SENTENCES: Partial<Record<ErrorCode, string>> = {
-  not_found: 'There is no such guest, wristband or desk',
-  already_undone: 'The guest no longer has that many of these wristbands',
+const SAID: Partial<Record<ErrorCode, PlainCode>> = {
+  not_found: 'no_such_guest_wristband_or_desk',
+  already_undone: 'wristbands_gone',
 };
 
 /** One statement, as for a tap: the same key always gets the same outcome. */
@@ -34,8 +34,7 @@ async function give(
   ]);
   const { code, outcome } = given as Given;
   if (code === null) return outcome;
-  const msg = SENTENCES[code];
-  throw apiError(code, msg ? { msg } : {});
+  throw apiError(code, { message: SAID[code] });
 }
 
 /** Give out, void, replace, take back: what becomes of the wristbands of one guest. */

@@ -29,7 +29,7 @@ const guestBands = endpoint(checkin.guestBands).handle(async ({ identity, params
   const [bands] = await transaction((em) =>
     em.execute<GuestBands[]>(GUEST_BANDS, [identity.accountId, params.eventId, params.personId]),
   );
-  if (!bands) throw apiError('not_found', { msg: 'There is no such person' });
+  if (!bands) throw apiError('not_found', { message: 'no_such_person' });
   return bands;
 });
 

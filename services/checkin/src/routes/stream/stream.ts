@@ -7,7 +7,7 @@ import type { StreamServer } from '../../stream/stream-server.ts';
 /** The number a client has seen last; undefined when it starts at the present. */
 function lastSeqOf(header: string | undefined): number | undefined {
   if (header === undefined || header === '') return undefined;
-  if (!/^\d{1,10}$/.test(header)) throw fieldError('Last-Event-ID', 'must be a sequence number');
+  if (!/^\d{1,10}$/.test(header)) throw fieldError('Last-Event-ID', 'must_be_seq');
   return Number(header);
 }
 

@@ -19,7 +19,7 @@ export const updatePerson = endpoint(guestlist.updatePerson).handle(
     return transaction(async (em, afterCommit) => {
       await lockEvent(em, scope);
       const [person] = await peopleById(em, scope, ids);
-      if (!person) throw apiError('not_found', { msg: 'There is no such person' });
+      if (!person) throw apiError('not_found', { message: 'no_such_person' });
       let set;
       let details;
       if ('unitId' in body) {

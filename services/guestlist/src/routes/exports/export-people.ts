@@ -1,7 +1,7 @@
 import { eventKey, peopleToExport, writeLog } from '@laminate/accreditation';
-import { MAX_BADGES, guestlist, isForEach, type ExportFormat } from '@laminate/contracts';
+import { MAX_BADGES, guestlist, isForEach, type ExportFormat, message } from '@laminate/contracts';
 import { fileTitle, nameForFile, readableDates, readableTimeIn, type FileMaker } from '@laminate/files';
-import { apiError, endpoint } from '@laminate/kit';
+import { endpoint, fieldError } from '@laminate/kit';
 import { oneByOne } from '@laminate/kit/http/one-by-one';
 import { ENDINGS, type FileOrder, type MadeFile } from '../../exports/make-file.ts';
 import { wordsOf } from '../../exports/words.ts';
@@ -11,16 +11,10 @@ import { scopeOf } from '../../scope-of.ts';
 /** @throws ApiError 400 when there are too many badges or invitations to make, or none */
 function checkAdmitted(format: ExportFormat, admitted: number): void {
   if (!isForEach(format)) return;
-  const refuse = (code: string, msg: string) =>
-    apiError('invalid_request', { msg, errors: [{ path: 'people', code, message: msg }] });
-  if (admitted > MAX_BADGES) throw refuse('too_many', `At most ${MAX_BADGES} ${format} can be made at once`);
+  if (admitted > MAX_BADGES)
+    throw fieldError('people', message(format === 'badges' ? 'badges_max' : 'invitations_max', { count: MAX_BADGES }));
   if (admitted > 0) return;
-  throw refuse(
-    'nobody',
-    format === 'badges'
-      ? 'Nobody here gets a badge: all are blocked or pending'
-      : 'Nobody here gets an invitation: all are blocked or pending',
-  );
+  throw fieldError('people', format === 'badges' ? 'nobody_gets_badge' : 'nobody_gets_invitation');
 }
 
 /**

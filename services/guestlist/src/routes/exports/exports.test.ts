@@ -333,7 +333,7 @@ describe('badges', () => {
     const many = await ask(owner, eventId, { format: 'badges' });
     expect(many).toMatchObject({
       status: 400,
-      body: { msg: 'At most 2000 badges can be made at once', errors: [{ path: 'people' }] },
+      body: { msg: 'At most 2,000 badges can be made at once', errors: [{ path: 'people' }] },
     });
   });
 
@@ -396,7 +396,7 @@ describe('invitations', () => {
     );
     expect(await ask(owner, eventId, { format: 'invitations' })).toMatchObject({
       status: 400,
-      body: { msg: 'At most 2000 invitations can be made at once' },
+      body: { msg: 'At most 2,000 invitations can be made at once' },
     });
   });
 

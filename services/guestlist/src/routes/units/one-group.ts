@@ -8,7 +8,7 @@ import { presentUnit } from './one-unit.ts';
 async function presentGroup(em: Parameters<typeof presentUnit>[0], scope: EventScope, unitId: number, groupId: number) {
   const { id, name, groups } = await presentUnit(em, scope, unitId);
   const group = groups.find((each) => each.id === groupId);
-  if (!group) throw apiError('not_found', { msg: 'There is no such group' });
+  if (!group) throw apiError('not_found', { message: 'no_such_group' });
   return { group, unit: { id, name } };
 }
 

@@ -14,7 +14,7 @@ type Em = Parameters<typeof unitsWithCounts>[0];
 /** A unit with its groups and counts. @throws ApiError 404 */
 export async function presentUnit(em: Em, scope: EventScope, unitId: number): Promise<Unit> {
   const unit = (await unitsWithCounts(em, scope)).find(({ id }) => id === unitId);
-  if (!unit) throw apiError('not_found', { msg: 'There is no such unit' });
+  if (!unit) throw apiError('not_found', { message: 'no_such_unit' });
   return unit;
 }
 

@@ -1,4 +1,4 @@
-import { foldName } from '@laminate/contracts';
+import { foldName, message } from '@laminate/contracts';
 import { apiError } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Group, Unit } from '../entities/index.ts';
@@ -20,7 +20,7 @@ export async function addUnit(
   const nameFolded = foldName(name);
   const live = { accountId, eventId, deletedAt: null };
   if (await em.count(Unit, { ...live, nameFolded }))
-    throw apiError('conflict', { msg: `There is a unit “${name}” already` });
+    throw apiError('conflict', { message: message('unit_taken', { name }) });
   const unit = em.create(Unit, { accountId, eventId, name, nameFolded, position: await em.count(Unit, live) });
   await em.flush();
   const seq = await recordChange(em, scope, state, {
@@ -48,7 +48,7 @@ export async function addGroup(
   const nameFolded = foldName(name);
   const live = { accountId, eventId, unitId, deletedAt: null };
   if (await em.count(Group, { ...live, nameFolded })) {
-    throw apiError('conflict', { msg: `There is a group “${name}” in ${unit.name} already` });
+    throw apiError('conflict', { message: message('group_taken', { name, unit: unit.name }) });
   }
   const group = em.create(Group, {
     accountId,

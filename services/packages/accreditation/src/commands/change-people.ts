@@ -50,7 +50,7 @@ async function readBefore(
     [JSON.stringify(set), JSON.stringify(set), accountId, eventId, JSON.stringify(ids)],
   );
   if (found.reduce((sum, part) => sum + part.ids.length, 0) < ids.length)
-    throw apiError('not_found', { msg: 'There is no such person' });
+    throw apiError('not_found', { message: 'no_such_person' });
   return found;
 }
 

@@ -1,3 +1,4 @@
+import { message } from '@laminate/contracts';
 import { apiError, type ApiError } from '@laminate/kit';
 
 /** Most names that a refusal says. */
@@ -13,10 +14,10 @@ export interface Changed {
 export function changedSince(people: readonly Changed[]): ApiError {
   const named = people.slice(0, MOST_NAMED);
   const names = named.map(({ name }) => name).join(', ');
-  const more = people.length > MOST_NAMED ? ` and ${people.length - MOST_NAMED} more` : '';
+  const more = people.length - named.length;
   const left_out = named.map(({ id, name }) => ({ id, name }));
   return apiError('conflict', {
-    msg: `Changed since: ${names}${more}`,
+    message: more > 0 ? message('changed_since_and_more', { names, count: more }) : message('changed_since', { names }),
     extra: { left_out, left_out_count: people.length },
   });
 }

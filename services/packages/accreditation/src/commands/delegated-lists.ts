@@ -4,6 +4,7 @@ import {
   type DelegatedList,
   type DelegatedListSettings,
   type GuestsSeen,
+  message,
 } from '@laminate/contracts';
 import { apiError, fieldError } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
@@ -37,7 +38,7 @@ async function checkDeadline(em: EntityManager, { timeZone }: ListScope, deadlin
     deadline,
     timeZone,
   ]);
-  if (row?.over) throw fieldError('deadline', 'must not be in the past');
+  if (row?.over) throw fieldError('deadline', 'in_the_past');
 }
 
 /**
@@ -50,7 +51,7 @@ async function checkNumber(em: EntityManager, { accountId, eventId }: ListScope)
     [MAX_DELEGATED_LISTS, accountId, eventId],
   );
   if (row?.full)
-    throw apiError('limit_reached', { msg: `An event holds up to ${MAX_DELEGATED_LISTS} delegated lists` });
+    throw apiError('limit_reached', { message: message('delegated_lists_max', { limit: MAX_DELEGATED_LISTS }) });
 }
 
 async function record(em: EntityManager, scope: ListScope, action: string, listId: number): Promise<Written> {
@@ -107,8 +108,7 @@ export async function updateDelegatedList(
   const { title, quota, deadline } = settings;
   if (deadline !== list.deadline) await checkDeadline(em, scope, deadline);
   if (quota < list.quota && quota < list.used) {
-    const message = `${list.used} places are used already; the quota can't be lower`;
-    throw apiError('limit_reached', { msg: message, errors: [{ path: 'quota', code: 'limit_reached', message }] });
+    throw fieldError('quota', message('places_used', { count: list.used }), 'limit_reached');
   }
   await em.execute(
     'update accreditation.delegated_list set title = ?, quota = ?, deadline = ? where account_id = ? and event_id = ? and id = ?',
@@ -150,8 +150,7 @@ export async function answerAgain(
 ): Promise<Written & { secret: string }> {
   await lockEvent(em, scope);
   const { state, last_used_at } = await findDelegatedList(em, scope, id, scope.timeZone);
-  if (state === 'revoked' || last_used_at !== null)
-    throw apiError('conflict', { msg: 'This list has already been made' });
+  if (state === 'revoked' || last_used_at !== null) throw apiError('conflict', { message: 'list_made' });
   return renewDelegatedList(em, scope, id);
 }
 
@@ -197,7 +196,7 @@ export async function decideDelegatedGuests(
   const changed = meant.filter((guest) => guest.seq > seq);
   if (changed.length > 0) throw changedSince(changed);
   if (meant.length < new Set(people).size || meant.some(({ state }) => state === 'refused')) {
-    throw apiError('not_found', { msg: 'One of these guests is no longer on the list' });
+    throw apiError('not_found', { message: 'guest_not_on_list' });
   }
   return changePeople(em, scope, {
     ids: people,

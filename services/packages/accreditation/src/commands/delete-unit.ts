@@ -1,3 +1,4 @@
+import { message } from '@laminate/contracts';
 import { apiError } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Group, Person } from '../entities/index.ts';
@@ -16,9 +17,10 @@ export async function deleteUnit(em: EntityManager, scope: EventScope, unitId: n
   const state = await lockEvent(em, scope);
   const unit = await findUnit(em, scope, unitId);
   const inside = { accountId, eventId, unitId, deletedAt: null };
-  if (await em.count(Group, inside)) throw apiError('conflict', { msg: `Delete the groups of ${unit.name} first` });
+  if (await em.count(Group, inside))
+    throw apiError('conflict', { message: message('unit_has_groups', { name: unit.name }) });
   if (await em.count(Person, inside))
-    throw apiError('conflict', { msg: `Move or delete the people of ${unit.name} first` });
+    throw apiError('conflict', { message: message('unit_has_people', { name: unit.name }) });
   await revokeListsOf(em, scope, unitId, null);
   unit.deletedAt = new Date();
   await em.flush();
@@ -41,7 +43,7 @@ export async function deleteGroup(
   const state = await lockEvent(em, scope);
   const group = await findGroup(em, scope, groupId, unitId);
   if (await em.count(Person, { accountId, eventId, groupId, deletedAt: null })) {
-    throw apiError('conflict', { msg: `Move or delete the people of ${group.name} first` });
+    throw apiError('conflict', { message: message('unit_has_people', { name: group.name }) });
   }
   await revokeListsOf(em, scope, unitId, groupId);
   group.deletedAt = new Date();

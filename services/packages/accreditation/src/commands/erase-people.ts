@@ -41,7 +41,7 @@ export async function erasePerson(em: EntityManager, scope: EventScope, personId
     'select name from accreditation.person where account_id = ? and event_id = ? and id = ?',
     [scope.accountId, scope.eventId, personId],
   );
-  if (!known) throw apiError('not_found', { msg: 'There is no such person' });
+  if (!known) throw apiError('not_found', { message: 'no_such_person' });
   const erased = await run(em, scope, [personId], 'erase_guest');
   if (known.name !== ERASED_GUEST) await forgetName(em, scope, known.name);
   return erased;

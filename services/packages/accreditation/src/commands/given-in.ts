@@ -37,10 +37,7 @@ export async function givenIn(
     if (name === undefined) return null;
     const id = known.get(kind)?.get(foldName(name));
     if (id !== undefined) return id;
-    throw fieldError(
-      `guests.${guests.findIndex((guest) => guest[kind] === name)}.${kind}`,
-      `is no ${kind} of this event`,
-    );
+    throw fieldError(`guests.${guests.findIndex((guest) => guest[kind] === name)}.${kind}`, `not_a_${kind}`);
   };
   return given.map((one) => GIVEN.map((kind) => idOf(kind, one[kind])));
 }

@@ -1,3 +1,4 @@
+import { message } from '@laminate/contracts';
 import { apiError } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { EventScope } from '../event-scope.ts';
@@ -51,5 +52,5 @@ export async function checkQuotas(
      order by l.id limit 1`,
     [accountId, eventId, JSON.stringify(ids)],
   );
-  if (over) throw apiError('limit_reached', { msg: `${over.title} has no places left for them` });
+  if (over) throw apiError('limit_reached', { message: message('no_places_for_them', { title: over.title }) });
 }

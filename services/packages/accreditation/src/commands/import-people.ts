@@ -57,10 +57,9 @@ export async function stageRows(
   guests: readonly GuestToAdd[],
 ): Promise<void> {
   const { outcome, row_count } = await holdImport(em, scope, id);
-  if (outcome) throw apiError('conflict', { msg: 'This import is finished' });
+  if (outcome) throw apiError('conflict', { message: 'import_finished' });
   // Ends the room that an import may take, whatever is sent.
-  if (chunk >= row_count || guests.length > row_count)
-    throw apiError('conflict', { msg: 'The import was announced with fewer rows' });
+  if (chunk >= row_count || guests.length > row_count) throw apiError('conflict', { message: 'import_rows_too_many' });
   const rows = JSON.stringify(guests);
   const { accountId, eventId } = scope;
   const staged = await em.execute<object[]>(
@@ -73,9 +72,8 @@ export async function stageRows(
      from accreditation.people_import_chunk where account_id = ? and event_id = ? and import_id = ?`,
     [chunk, rows, accountId, eventId, id],
   );
-  if (staged.length === 0 && !kept?.same)
-    throw apiError('conflict', { msg: 'These rows of the import were sent before and differ' });
-  if ((kept?.total ?? 0) > row_count) throw apiError('conflict', { msg: 'The import was announced with fewer rows' });
+  if (staged.length === 0 && !kept?.same) throw apiError('conflict', { message: 'import_rows_differ' });
+  if ((kept?.total ?? 0) > row_count) throw apiError('conflict', { message: 'import_rows_too_many' });
 }
 
 async function stagedGuests(em: EntityManager, { accountId, eventId }: EventScope, id: number): Promise<GuestToAdd[]> {
@@ -107,7 +105,7 @@ export async function commitImport(
   await lockEvent(em, scope);
   const { outcome: meanwhile } = await readImport(em, scope, id);
   if (meanwhile) return { outcome: meanwhile, replayed: true };
-  if (prepared.guests.length !== row_count) throw apiError('conflict', { msg: 'Rows of this import are missing' });
+  if (prepared.guests.length !== row_count) throw apiError('conflict', { message: 'import_rows_missing' });
   const { ids, seq, undo } = await addPrepared(em, scope, prepared, { target });
   const outcome: Added = { added: ids.length, seq, undo, people: ids.map((each) => ({ id: each })) };
   await keepOutcome(em, scope, id, outcome);

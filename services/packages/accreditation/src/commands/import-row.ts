@@ -15,7 +15,7 @@ interface ImportRow {
   readonly outcome: Added | null;
 }
 
-const gone = () => apiError('not_found', { msg: 'There is no such import' });
+const gone = () => apiError('not_found', { message: 'no_such_import' });
 
 async function importRow(
   em: EntityManager,

@@ -42,7 +42,7 @@ export async function restorePeople(
   const state = await lockEvent(em, scope);
   const ids = [...new Set(given)];
   const found = await findDeleted(em, scope, ids);
-  if (found.length < ids.length) throw apiError('not_found', { msg: 'There is no such person' });
+  if (found.length < ids.length) throw apiError('not_found', { message: 'no_such_person' });
   const gone = await deletedItems(
     em,
     scope,

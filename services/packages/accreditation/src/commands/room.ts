@@ -1,4 +1,4 @@
-import { MAX_PEOPLE } from '@laminate/contracts';
+import { MAX_PEOPLE, message } from '@laminate/contracts';
 import { apiError } from '@laminate/kit';
 import type { EventState } from '../entities/index.ts';
 
@@ -12,14 +12,14 @@ export function checkRoom(state: EventState, more: { readonly entries: number; r
   if (more.entries > 0 && state.peopleCount + more.entries > MAX_PEOPLE) {
     const left = MAX_PEOPLE - state.peopleCount;
     throw apiError('limit_reached', {
-      msg: `An event holds up to ${MAX_PEOPLE} entries; there is room for ${left} more`,
+      message: message('entries_max', { limit: MAX_PEOPLE, left }),
     });
   }
   const limit = state.guestLimit;
   if (limit === null || limit === undefined || !state.hardLimit) return;
   if (more.guests > 0 && state.guestCount + more.guests > limit) {
     throw apiError('limit_reached', {
-      msg: `The guest limit of this event is ${limit}; ${state.guestCount} guests are on the list`,
+      message: message('guests_max', { limit, count: state.guestCount }),
     });
   }
 }

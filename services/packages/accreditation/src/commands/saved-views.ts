@@ -1,4 +1,4 @@
-import { MAX_VIEWS, foldName, type SavedView } from '@laminate/contracts';
+import { MAX_VIEWS, foldName, type SavedView, message } from '@laminate/contracts';
 import { apiError, type EventKey } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { EventScope } from '../event-scope.ts';
@@ -20,7 +20,7 @@ async function viewsToChange(em: EntityManager, scope: EventScope): Promise<Save
 function checkName(views: readonly SavedView[], name: string): void {
   const folded = foldName(name);
   if (views.some((view) => foldName(view.name) === folded))
-    throw apiError('conflict', { msg: `There is a view “${name}” already` });
+    throw apiError('conflict', { message: message('view_taken', { name }) });
 }
 
 /**
@@ -36,7 +36,7 @@ export async function addView(
   const views = await viewsToChange(em, scope);
   checkName(views, name);
   if (views.length >= MAX_VIEWS)
-    throw apiError('limit_reached', { msg: `An event holds up to ${MAX_VIEWS} saved views; delete one first` });
+    throw apiError('limit_reached', { message: message('views_max', { limit: MAX_VIEWS }) });
   const [view] = await em.execute<SavedView[]>(
     `insert into accreditation.saved_view (account_id, event_id, name, name_folded, query) values (?, ?, ?, ?, ?)
      returning id, name, query`,
@@ -54,7 +54,7 @@ export async function updateView(
 ): Promise<SavedView> {
   const views = await viewsToChange(em, scope);
   const view = views.find((each) => each.id === id);
-  if (!view) throw apiError('not_found', { msg: 'There is no such view' });
+  if (!view) throw apiError('not_found', { message: 'no_such_view' });
   const next = { id, name: change.name ?? view.name, query: change.query ?? view.query };
   checkName(
     views.filter((each) => each.id !== id),
@@ -73,5 +73,5 @@ export async function deleteView(em: EntityManager, { accountId, eventId }: Even
     'delete from accreditation.saved_view where account_id = ? and event_id = ? and id = ? returning id',
     [accountId, eventId, id],
   );
-  if (gone.length === 0) throw apiError('not_found', { msg: 'There is no such view' });
+  if (gone.length === 0) throw apiError('not_found', { message: 'no_such_view' });
 }

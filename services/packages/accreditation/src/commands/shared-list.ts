@@ -44,7 +44,7 @@ async function withoutNumbers<T>(change: Promise<T>): Promise<T> {
     return await change;
   } catch (error) {
     if (isApiError(error) && error.code === 'limit_reached')
-      throw apiError('limit_reached', { msg: 'The guest list of the event is full' });
+      throw apiError('limit_reached', { message: 'guest_list_full' });
     throw error;
   }
 }
@@ -57,8 +57,8 @@ async function pendingGuest(
   guestId: number,
 ): Promise<DelegatedGuest> {
   const guest = (await delegatedGuests(em, scope, listId)).find(({ id }) => id === guestId);
-  if (!guest) throw apiError('not_found', { msg: 'There is no such person' });
-  if (guest.state !== 'pending') throw apiError('conflict', { msg: 'The organiser has decided on this guest already' });
+  if (!guest) throw apiError('not_found', { message: 'no_such_person' });
+  if (guest.state !== 'pending') throw apiError('conflict', { message: 'guest_decided' });
   return guest;
 }
 

@@ -52,8 +52,8 @@ export async function undoChange(
     'select parts, undone_at is not null as undone from accreditation.undoable_change where account_id = ? and event_id = ? and id = ?',
     [accountId, eventId, id],
   );
-  if (!change) throw apiError('not_found', { msg: 'There is no such change' });
-  if (change.undone) throw apiError('conflict', { msg: 'This was undone already' });
+  if (!change) throw apiError('not_found', { message: 'no_such_change' });
+  if (change.undone) throw apiError('conflict', { message: 'already_undone' });
   for (const part of change.parts) check(part.before);
 
   const leftOut = await findChanged(em, scope, change.parts);

@@ -1,4 +1,4 @@
-import { foldName } from '@laminate/contracts';
+import { foldName, message } from '@laminate/contracts';
 import { apiError } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Group, Person, Unit } from '../entities/index.ts';
@@ -61,7 +61,7 @@ export async function updateUnit(
   if (edit.name !== undefined) {
     const nameFolded = foldName(edit.name);
     if (await em.count(Unit, { accountId, eventId, nameFolded, deletedAt: null, id: { $ne: unitId } })) {
-      throw apiError('conflict', { msg: `There is a unit “${edit.name}” already` });
+      throw apiError('conflict', { message: message('unit_taken', { name: edit.name }) });
     }
     em.assign(unit, { name: edit.name, nameFolded });
   }
@@ -99,7 +99,7 @@ export async function updateGroup(
   if (edit.name !== undefined) {
     const nameFolded = foldName(edit.name);
     if (await em.count(Group, { accountId, eventId, unitId, nameFolded, deletedAt: null, id: { $ne: groupId } })) {
-      throw apiError('conflict', { msg: `There is a group “${edit.name}” in ${unit.name} already` });
+      throw apiError('conflict', { message: message('group_taken', { name: edit.name, unit: unit.name }) });
     }
     em.assign(group, { name: edit.name, nameFolded });
   }

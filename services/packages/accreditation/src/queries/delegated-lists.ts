@@ -43,7 +43,7 @@ export async function findDelegatedList(
     eventId,
     id,
   ]);
-  if (!list) throw apiError('not_found', { msg: 'There is no such list' });
+  if (!list) throw apiError('not_found', { message: 'no_such_list' });
   return list;
 }
 

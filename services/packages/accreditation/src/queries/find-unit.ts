@@ -5,7 +5,7 @@ import { Group, Unit } from '../entities/index.ts';
 /** A live unit of the event. @throws ApiError 404 */
 export async function findUnit(em: EntityManager, { accountId, eventId }: EventKey, id: number): Promise<Unit> {
   const unit = await em.findOne(Unit, { accountId, eventId, id, deletedAt: null });
-  if (!unit) throw apiError('not_found', { msg: 'There is no such unit' });
+  if (!unit) throw apiError('not_found', { message: 'no_such_unit' });
   return unit;
 }
 
@@ -17,7 +17,7 @@ export async function findGroup(
   unitId?: number | null,
 ): Promise<Group> {
   const group = await em.findOne(Group, { accountId, eventId, id, deletedAt: null, ...(unitId ? { unitId } : {}) });
-  if (!group) throw apiError('not_found', { msg: 'There is no such group' });
+  if (!group) throw apiError('not_found', { message: 'no_such_group' });
   return group;
 }
 

@@ -81,6 +81,6 @@ export async function peopleToExport(
     [accountId, eventId, accountId, eventId, ...(wanted ? [JSON.stringify(wanted)] : [])],
   );
   const found = row ?? { json: '[]', count: 0, admitted: 0, onlyAdmitted: null };
-  if (wanted && found.count < wanted.length) throw apiError('not_found', { msg: 'There is no such person' });
+  if (wanted && found.count < wanted.length) throw apiError('not_found', { message: 'no_such_person' });
   return found;
 }

@@ -76,6 +76,6 @@ export async function personData(
      where p.account_id = ? and p.event_id = ? and p.id = ?`,
     [accountId, eventId, personId],
   );
-  if (!row) throw apiError('not_found', { msg: 'There is no such person' });
+  if (!row) throw apiError('not_found', { message: 'no_such_person' });
   return row;
 }

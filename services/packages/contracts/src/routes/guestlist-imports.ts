@@ -4,6 +4,7 @@ import { MAX_PEOPLE, NewGuest } from '../people.ts';
 import { Id, PathId } from '../primitives.ts';
 import { LIST_KEEPERS } from '../roles.ts';
 import { defineRoute } from '../route.ts';
+import { says } from '../messages.ts';
 
 const EventParams = z.strictObject({ eventId: PathId });
 const ImportParams = EventParams.extend({ importId: PathId });
@@ -83,7 +84,7 @@ export const saveImportMapping = defineRoute({
     .strictObject({ titles: ColumnTitles, roles: z.array(ColumnRole).min(1) })
     .refine(({ titles, roles }) => titles.length === roles.length, {
       path: ['roles'],
-      message: 'needs one role for each title',
+      message: says('role_for_each_title'),
     }),
   status: 204,
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ArtistCalendar, ArtistCalendarLink, CALENDAR_KEY, CalendarLanguage } from '../artist-calendar.ts';
 import { PathId } from '../primitives.ts';
 import { defineRoute } from '../route.ts';
+import { says } from '../messages.ts';
 
 const base = {
   service: 'artist-portal',
@@ -61,7 +62,7 @@ export const artistCalendar = defineRoute({
   method: 'GET',
   path: '/api/artist-calendar/{key}',
   summary: 'The calendar that a link is the key to: what is published of the sets and nights of one artist',
-  params: z.strictObject({ key: z.string().regex(CALENDAR_KEY, 'is not a key') }),
+  params: z.strictObject({ key: z.string().regex(CALENDAR_KEY, says('not_a_key')) }),
   query: CalendarLanguage,
   contentType: 'text/calendar',
 });

@@ -4,6 +4,7 @@ import { PathId } from '../primitives.ts';
 import { RiderFile } from '../rider-files.ts';
 import { MAX_PART_BYTES, NewUpload, PortalRiders, UploadState } from '../rider-uploads.ts';
 import { defineRoute } from '../route.ts';
+import { says } from '../messages.ts';
 
 const ArtistParams = z.strictObject({ eventId: PathId, artistId: PathId });
 const FileParams = ArtistParams.extend({ fileId: PathId });
@@ -47,7 +48,7 @@ export const portalPutPart = defineRoute({
   query: z.strictObject({
     offset: z
       .string()
-      .regex(/^\d{1,10}$/, 'must be a whole number')
+      .regex(/^\d{1,10}$/, says('must_be_whole_number'))
       .transform(Number)
       .optional(),
   }),

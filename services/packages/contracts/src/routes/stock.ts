@@ -17,6 +17,7 @@ import {
   StockQuantity,
   StockReason,
 } from '../stock.ts';
+import { says } from '../messages.ts';
 
 const EventParams = z.strictObject({ eventId: PathId });
 const DeskParams = EventParams.extend({ deskId: PathId });
@@ -101,7 +102,7 @@ export const moveStock = defineRoute({
     ({ desk_id, to_desk_id }) => desk_id !== to_desk_id,
     {
       path: ['to_desk_id'],
-      message: 'must be another desk',
+      message: says('another_desk'),
     },
   ),
 });

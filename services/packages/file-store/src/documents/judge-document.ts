@@ -35,14 +35,9 @@ const ENDINGS: Readonly<Record<string, readonly string[]>> = {
 /** Bytes that no text has: control characters but for tab, line breaks and the form feed. */
 const NO_TEXT = /[^\P{Cc}\t\n\r\f]/u;
 
-const noDocument = (): ApiError =>
-  fieldError(
-    'rider-file',
-    'The file must be a PDF, a picture, a text, an office document without macros or a ZIP archive without programs',
-  );
+const noDocument = (): ApiError => fieldError('rider-file', 'file_type_refused');
 
-const brokenDocument = (): ApiError =>
-  fieldError('rider-file', 'This file does not match its type or is damaged. Save it again and send the new copy');
+const brokenDocument = (): ApiError => fieldError('rider-file', 'file_damaged');
 
 function isText(bytes: Buffer): boolean {
   try {

@@ -7,6 +7,6 @@ import { apiError } from '@laminate/kit';
  */
 export async function readStored(store: FileStore, key: string): Promise<Buffer> {
   const bytes = await store.get(key);
-  if (bytes === null) throw apiError('service_unavailable', { msg: 'This file cannot be read right now' });
+  if (bytes === null) throw apiError('service_unavailable', { message: 'file_unreadable' });
   return bytes;
 }

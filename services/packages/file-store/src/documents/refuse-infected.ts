@@ -1,4 +1,5 @@
-import { apiError } from '@laminate/kit';
+import { message } from '@laminate/contracts';
+import { apiError, wrongField } from '@laminate/kit';
 import type { Scan } from './clamd.ts';
 
 const RETRY_AFTER_SECONDS = 30;
@@ -13,10 +14,8 @@ export async function refuseInfected(scan: Scan | undefined, bytes: Buffer): Pro
     throw apiError('scanner_unavailable', { retryAfterSeconds: RETRY_AFTER_SECONDS, cause });
   });
   if (!finding) return;
-  const msg = `A virus was found in this file, so it was not kept: ${finding}`;
   throw apiError('file_infected', {
-    msg,
-    errors: [{ path: 'rider-file', code: 'file_infected', message: msg }],
+    errors: [wrongField('rider-file', message('file_virus', { finding }))],
     extra: { finding },
   });
 }

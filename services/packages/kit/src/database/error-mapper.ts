@@ -39,19 +39,19 @@ export function mapDatabaseError(error: unknown): ApiError | undefined {
     case '23505':
       // Stored outcomes of idempotent requests: the key is unique over all accounts and events.
       if (pg.constraint?.endsWith('_outcome_pkey')) return apiError('key_reuse');
-      return apiError('conflict', { msg: 'That exists already' });
+      return apiError('conflict', { message: 'exists_already' });
     case '23503':
       return apiError('not_found');
     case '22001':
     case '22003':
     case '22021':
     case '22P05':
-      return fieldError('body', 'holds a value that cannot be stored');
+      return fieldError('body', 'cannot_be_stored');
     case '40P01':
     case '55P03':
       // It passes by itself: a phone must keep such a tap and send it again.
       return apiError('service_unavailable', {
-        msg: 'Someone else is changing this right now, please try again',
+        message: 'being_changed',
         retryAfterSeconds: 1,
       });
     default:

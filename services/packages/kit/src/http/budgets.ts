@@ -1,4 +1,4 @@
-import type { AnyRoute } from '@laminate/contracts';
+import { type AnyRoute, type PlainCode } from '@laminate/contracts';
 import type { RequestHandler } from 'express';
 import { apiError, type ApiError } from '../errors.ts';
 import type { Identity } from '../identity.ts';
@@ -12,8 +12,8 @@ interface Budget {
   readonly refusal: () => ApiError;
 }
 
-const tooMany = (retryAfterSeconds: number, msg?: string) => () =>
-  apiError('too_many_requests', { retryAfterSeconds, ...(msg && { msg }) });
+const tooMany = (retryAfterSeconds: number, message?: PlainCode) => () =>
+  apiError('too_many_requests', { retryAfterSeconds, message });
 
 /** How many of a kind may be under way in one process, for one session and for all of an account. */
 const BUDGETS: Readonly<Record<Kind, Budget>> = {
@@ -24,7 +24,7 @@ const BUDGETS: Readonly<Record<Kind, Budget>> = {
   export: {
     session: 3,
     account: 10,
-    refusal: tooMany(5, 'Many files are being created right now, please try again in a moment'),
+    refusal: tooMany(5, 'files_being_made'),
   },
   'look-up': { session: 2, account: 4, refusal: tooMany(2) },
 };

@@ -1,4 +1,4 @@
-import { SELLER_TIME_ZONE, type AnyRoute } from '@laminate/contracts';
+import { SELLER_TIME_ZONE, type AnyRoute, message } from '@laminate/contracts';
 import type { Database, Statement } from '../database/connect.ts';
 import { apiError } from '../errors.ts';
 import type { Identity } from '../identity.ts';
@@ -41,7 +41,7 @@ export function checkPlanRuns(route: Gate, identity: Identity, now = Date.now())
   if (!ended_at || isOpen(route)) return;
   if (route.whenPlanEnded === 'at-the-door' && atTheDoor(identity, now)) return;
   throw apiError('plan_ended', {
-    msg: `Your plan ended on ${day.format(new Date(ended_at))}. Choose a plan to go on.`,
+    message: message('plan_ended_on', { date: day.format(new Date(ended_at)) }),
   });
 }
 
@@ -52,7 +52,7 @@ export function checkPlanRuns(route: Gate, identity: Identity, now = Date.now())
  */
 export function checkPlanIncludes(route: Gate, { plan }: Pick<Identity, 'plan'>): void {
   if (route.part === 'advancing' && plan.only_guestlist && !isOpen(route))
-    throw apiError('plan_required', { msg: 'Artist advancing is not part of your plan' });
+    throw apiError('plan_required', { message: 'advancing_not_in_plan' });
 }
 
 /**
@@ -62,6 +62,5 @@ export function checkPlanIncludes(route: Gate, { plan }: Pick<Identity, 'plan'>)
 export async function checkPlanRunsIn(route: Gate, db: Database, accountId: number): Promise<void> {
   if (isOpen(route)) return;
   const [row] = await db.query<{ ended_at: string | null }>(PLAN_ENDED, [accountId]);
-  if (row?.ended_at)
-    throw apiError('plan_ended', { msg: 'The organiser can take no changes at the moment. Please ask them.' });
+  if (row?.ended_at) throw apiError('plan_ended', { message: 'organiser_plan_ended' });
 }

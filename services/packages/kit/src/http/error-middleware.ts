@@ -17,7 +17,7 @@ function fromBodyParser(error: unknown): ApiError | undefined {
   const { type, status, code } = (error ?? {}) as BodyParserError;
   switch (type) {
     case 'entity.parse.failed':
-      return fieldError('body', 'is not valid JSON');
+      return fieldError('body', 'not_json');
     case 'entity.too.large':
       return apiError('payload_too_large');
     case 'encoding.unsupported':
@@ -25,9 +25,9 @@ function fromBodyParser(error: unknown): ApiError | undefined {
       return apiError('unsupported_media_type');
     case 'request.aborted':
     case 'request.size.invalid':
-      return fieldError('body', 'was cut off');
+      return fieldError('body', 'cut_off');
     default:
-      return status === 400 && code ? fieldError('body', 'is not compressed as its content-encoding says') : undefined;
+      return status === 400 && code ? fieldError('body', 'not_compressed_so') : undefined;
   }
 }
 

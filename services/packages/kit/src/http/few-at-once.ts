@@ -2,7 +2,7 @@ import { apiError, type ApiError } from '../errors.ts';
 
 const manyFiles = (): ApiError =>
   apiError('service_unavailable', {
-    msg: 'Many files are being sent right now, please try again in a moment',
+    message: 'files_being_sent',
     retryAfterSeconds: 1,
   });
 

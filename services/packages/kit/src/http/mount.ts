@@ -55,8 +55,7 @@ async function authorize(
   if (route.params) parse(route.params, req.params, 'path');
   if (route.scope === 'event' && !identity.event && (eventId || !route.query)) throw apiError('not_found');
   if (Array.isArray(route.access) && !hasRole(identity, route.access)) throw apiError('forbidden');
-  if (identity.support && route.method !== 'GET')
-    throw apiError('forbidden', { msg: 'An event that is open for support can only be read' });
+  if (identity.support && route.method !== 'GET') throw apiError('forbidden', { message: 'support_reads_only' });
   if (route.access === 'signed-in' && identity.kiosk !== null && !route.kiosk) throw apiError('forbidden');
   checkPlanRuns(route, identity);
   checkPlanIncludes(route, identity);
@@ -68,7 +67,7 @@ function idempotencyKey({ route }: Endpoint, req: Request): string {
   const given = req.get('idempotency-key');
   if (!given || !route.idempotent) return randomUUID();
   const key = Uuid.safeParse(given);
-  if (!key.success) throw fieldError('Idempotency-Key', 'must be a UUID');
+  if (!key.success) throw fieldError('Idempotency-Key', 'must_be_uuid');
   return key.data.toLowerCase();
 }
 

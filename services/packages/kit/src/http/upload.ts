@@ -22,28 +22,25 @@ const TRICK = /[/\\\p{Cc}\u202a-\u202e\u2066-\u2069]/u;
 
 function toApiError(error: unknown, field: string): unknown {
   if (!(error instanceof Error) || 'details' in error) return error;
-  if (!(error instanceof MulterError)) return fieldError('body', 'is not a whole multipart/form-data body');
+  if (!(error instanceof MulterError)) return fieldError('body', 'not_form_data');
   switch (error.code) {
     case 'LIMIT_FILE_SIZE':
-      return apiError('payload_too_large', {
-        msg: 'The file is too large',
-        errors: [{ path: field, code: 'too_big', message: 'is too large' }],
-      });
+      return fieldError(field, 'file_too_large', 'payload_too_large');
     case 'LIMIT_FILE_COUNT':
-      return fieldError(field, 'must be one file');
+      return fieldError(field, 'must_be_one_file');
     case 'LIMIT_UNEXPECTED_FILE':
       return error.field === field
-        ? fieldError(field, 'must be one file')
-        : fieldError(error.field || 'body', 'is not a known field', 'unknown_field');
+        ? fieldError(field, 'must_be_one_file')
+        : fieldError(error.field || 'body', 'unknown_field');
     case 'LIMIT_FIELD_VALUE':
-      return fieldError(error.field ?? 'body', 'is too long');
+      return fieldError(error.field ?? 'body', 'part_too_long');
     default:
-      return fieldError('body', 'has too many parts');
+      return fieldError('body', 'too_many_parts');
   }
 }
 
 function nameError(field: string, name: string): ApiError | null {
-  return name.length > MAX_NAME || TRICK.test(name) ? fieldError(field, 'has a name that no file can have') : null;
+  return name.length > MAX_NAME || TRICK.test(name) ? fieldError(field, 'file_name_bad') : null;
 }
 
 /**
@@ -73,12 +70,12 @@ export function takeUpload({ field, maxBytes }: NonNullable<AnyRoute['upload']>)
   const enter = fewAtOnce(MAX_AT_ONCE);
   return (req, res, next) => {
     if (!req.is('multipart/form-data'))
-      return next(apiError('unsupported_media_type', { msg: 'Send a file with content type multipart/form-data' }));
+      return next(apiError('unsupported_media_type', { message: 'form_data_wanted' }));
     // Held until the answer is out: so long the file is in memory.
     res.once('close', enter());
     take(req, res, (error: unknown) => {
       if (error) return next(toApiError(error, field));
-      if (!req.file) return next(fieldError(field, 'is missing', 'required'));
+      if (!req.file) return next(fieldError(field, 'is_missing'));
       res.locals.file = { bytes: req.file.buffer, name: req.file.originalname } satisfies UploadedFile;
       return next();
     });

@@ -1,7 +1,6 @@
-import type { FieldError } from '@laminate/contracts';
+import { issueCode, messageOfIssue, type FieldError } from '@laminate/contracts';
 import type { z } from 'zod';
-import { apiError, type ApiError } from '../errors.ts';
-import { fieldMessage } from './field-messages.ts';
+import { apiError, wrongField, type ApiError } from '../errors.ts';
 
 type Issue = z.core.$ZodIssue;
 
@@ -21,13 +20,9 @@ function toFieldErrors(issue: Issue): FieldError[] {
     return nearest(issue.errors).flatMap((inner) => toFieldErrors({ ...inner, path: [...issue.path, ...inner.path] }));
   }
   if (issue.code === 'unrecognized_keys') {
-    return issue.keys.map((key) => ({
-      path: [...at, key].join('.'),
-      code: 'unknown_field',
-      message: 'is not a known field',
-    }));
+    return issue.keys.map((key) => wrongField([...at, key].join('.'), 'unknown_field'));
   }
-  return [{ path: at.join('.'), code: issue.code, message: issue.message }];
+  return [wrongField(at.join('.'), messageOfIssue(issue))];
 }
 
 /** All wrong fields of a value as one 400. */
@@ -37,15 +32,12 @@ export function validationError(error: z.core.$ZodError, root: string): ApiError
     .flatMap(toFieldErrors)
     .slice(0, MAX_ERRORS)
     .map((field) => ({ ...field, path: field.path || root }));
-  const [first] = errors;
-  const others = new Set(errors.map(({ path }) => path)).size - 1;
-  const more = others > 0 ? ` (and ${others} more)` : '';
-  return apiError('invalid_request', { msg: `${first?.path}: ${first?.message}${more}`, errors });
+  return apiError('invalid_request', { errors });
 }
 
 /** Parses or throws the 400; `root` names the value itself when the whole of it is wrong. */
 export function parse<S extends z.ZodType>(schema: S, value: unknown, root: string): z.output<S> {
-  const result = schema.safeParse(value, { error: fieldMessage });
+  const result = schema.safeParse(value, { error: issueCode });
   if (!result.success) throw validationError(result.error, root);
   return result.data;
 }

@@ -1,9 +1,17 @@
-import { MAX_ACCESS_ITEMS, type AccessKind } from '@laminate/contracts';
+import { MAX_ACCESS_ITEMS, type AccessKind, message, type MessageCode } from '@laminate/contracts';
 import { apiError } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { EventScope } from '../../event-scope.ts';
 import { checkName, finishChange, startChange, storedItems } from './editing.ts';
-import { TABLE, WORD } from './kinds.ts';
+import { TABLE } from './kinds.ts';
+
+const TOO_MANY = {
+  area: 'areas_max',
+  time: 'times_max',
+  profile: 'profiles_max',
+  wristband: 'wristbands_max',
+  badge: 'badges_of_event_max',
+} as const satisfies Record<AccessKind, MessageCode>;
 
 /** Colours of wristbands as they are made, easy to tell apart; a new one takes the first that is free. */
 const COLORS = [
@@ -45,7 +53,7 @@ export async function addAccessItem(
   checkName(kind, others, name);
   if (others.length >= MAX_ACCESS_ITEMS) {
     throw apiError('limit_reached', {
-      msg: `An event holds up to ${MAX_ACCESS_ITEMS} ${WORD[kind]}s; delete one first`,
+      message: message(TOO_MANY[kind], { limit: MAX_ACCESS_ITEMS }),
     });
   }
   const table = `accreditation.${TABLE[kind]}`;

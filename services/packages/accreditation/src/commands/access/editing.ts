@@ -1,12 +1,12 @@
-import type { AccessKind, ChangedMeanwhile } from '@laminate/contracts';
+import { type AccessKind, type ChangedMeanwhile, message } from '@laminate/contracts';
 import { foldName } from '@laminate/contracts';
-import { apiError, type ApiError } from '@laminate/kit';
+import { apiError, type ApiError, fieldError } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { EventState } from '../../entities/index.ts';
 import type { EventScope } from '../../event-scope.ts';
 import { accessItem, accessSystem } from '../../queries/access-system.ts';
 import { lockEvent, recordChange } from '../change.ts';
-import { TABLE, WORD } from './kinds.ts';
+import { TABLE } from './kinds.ts';
 
 /** What a change of an item has in hand once the event is locked. */
 export interface StoredItem {
@@ -87,8 +87,7 @@ export const storedItems = (
     [accountId, eventId],
   );
 
-export const noSuchItem = (kind: AccessKind): ApiError =>
-  apiError('not_found', { msg: `There is no such ${WORD[kind]}` });
+export const noSuchItem = (kind: AccessKind): ApiError => apiError('not_found', { message: `no_such_${kind}` });
 
 /**
  * @throws ApiError 409 `conflict` that names the field, when an item has that name already; case and accents don't
@@ -97,8 +96,7 @@ export const noSuchItem = (kind: AccessKind): ApiError =>
 export function checkName(kind: AccessKind, others: readonly StoredItem[], name: string): void {
   const folded = foldName(name);
   if (!others.some((other) => foldName(other.name) === folded)) return;
-  const message = `There is ${kind === 'area' ? 'an' : 'a'} ${WORD[kind]} “${name}” already`;
-  throw apiError('conflict', { msg: message, errors: [{ path: 'name', code: 'taken', message }] });
+  throw fieldError('name', message(`${kind}_taken`, { name }), 'conflict');
 }
 
 /**
@@ -116,7 +114,8 @@ export async function checkSeenItem(
   const system = await accessSystem(em, scope);
   const extra: ChangedMeanwhile = { changed_by, revision: system.revision, item: accessItem(system, kind, id) };
   throw apiError('changed_meanwhile', {
-    msg: changed_by === null ? `${name} was changed in the meantime` : `${changed_by} changed ${name} in the meantime`,
+    message:
+      changed_by === null ? message('item_changed', { name }) : message('item_changed_by', { user: changed_by, name }),
     extra,
   });
 }
@@ -125,6 +124,6 @@ export async function checkSeenItem(
 export function checkSeenSystem({ revision, changed_by }: AccessState, seen: number | undefined): void {
   if (seen === undefined || revision === seen) return;
   const extra: ChangedMeanwhile = { changed_by, revision };
-  const msg = changed_by === null ? undefined : `${changed_by} changed the access system in the meantime`;
-  throw apiError('changed_meanwhile', { ...(msg !== undefined && { msg }), extra });
+  const by = changed_by === null ? undefined : message('access_changed_by', { user: changed_by });
+  throw apiError('changed_meanwhile', { message: by, extra });
 }

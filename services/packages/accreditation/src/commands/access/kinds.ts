@@ -8,12 +8,3 @@ export const TABLE: Readonly<Record<AccessKind, string>> = {
   wristband: 'wristband',
   badge: 'badge',
 };
-
-/** What a person calls it. */
-export const WORD: Readonly<Record<AccessKind, string>> = {
-  area: 'area',
-  time: 'time slot',
-  profile: 'profile',
-  wristband: 'wristband',
-  badge: 'badge',
-};

@@ -1,10 +1,10 @@
-import { MAX_STOCK_DESKS, foldName, type StockDesk } from '@laminate/contracts';
-import { apiError } from '@laminate/kit';
+import { MAX_STOCK_DESKS, foldName, type StockDesk, message } from '@laminate/contracts';
+import { apiError, fieldError } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { EventScope } from '../../event-scope.ts';
 import { lockEvent, writeLog } from '../change.ts';
 
-const noSuchDesk = () => apiError('not_found', { msg: 'There is no such desk' });
+const noSuchDesk = () => apiError('not_found', { message: 'no_such_desk' });
 
 /**
  * @throws ApiError 409 `conflict` that names the field, when another desk has that name; case and accents don't count
@@ -20,8 +20,7 @@ async function checkDeskName(
     [accountId, eventId, foldName(name), own],
   );
   if (!taken) return;
-  const message = `There is a desk “${name}” already`;
-  throw apiError('conflict', { msg: message, errors: [{ path: 'name', code: 'taken', message }] });
+  throw fieldError('name', message('desk_taken', { name }), 'conflict');
 }
 
 /** Takes the lock of a desk, which no movement passes. @returns its name */
@@ -47,7 +46,7 @@ export async function addStockDesk(em: EntityManager, scope: EventScope, name: s
     [accountId, eventId],
   );
   if ((count?.count ?? 0) >= MAX_STOCK_DESKS)
-    throw apiError('limit_reached', { msg: `An event has up to ${MAX_STOCK_DESKS} desks` });
+    throw apiError('limit_reached', { message: message('desks_max', { limit: MAX_STOCK_DESKS }) });
   const [desk] = await em.execute<{ id: number }[]>(
     'insert into accreditation.stock_desk (account_id, event_id, name, name_folded, created_by) values (?, ?, ?, ?, ?) returning id',
     [accountId, eventId, name, foldName(name), scope.userName],
@@ -92,8 +91,7 @@ export async function deleteStockDesk(em: EntityManager, scope: EventScope, id: 
     'select 1 from accreditation.stock_balance where account_id = ? and event_id = ? and desk_id = ? and in_stock <> 0 limit 1',
     here,
   );
-  if (left)
-    throw apiError('conflict', { msg: `The stock of “${name}” is not 0. Move its wristbands to another desk first.` });
+  if (left) throw apiError('conflict', { message: message('desk_not_empty', { name }) });
   await em.execute(
     'delete from accreditation.stock_threshold where account_id = ? and event_id = ? and desk_id = ?',
     here,

@@ -1,4 +1,4 @@
-import type { ErrorCode, StockChanged } from '@laminate/contracts';
+import { type ErrorCode, type StockChanged, type PlainCode } from '@laminate/contracts';
 import { apiError } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { EventScope } from '../../event-scope.ts';
@@ -23,7 +23,7 @@ interface Applied {
 }
 
 /** What a refusal says where its code alone says too little. */
-const SENTENCES: Partial<Record<ErrorCode, string>> = { not_found: 'There is no such wristband or desk' };
+const SAID: Partial<Record<ErrorCode, PlainCode>> = { not_found: 'no_such_wristband_or_desk' };
 
 /**
  * Writes a movement of the office into the ledger of the stock; the same key writes it once. Joins the caller's
@@ -47,6 +47,5 @@ export async function manageStock(
   );
   const { code, outcome } = applied as Applied;
   if (code === null) return outcome;
-  const msg = SENTENCES[code];
-  throw apiError(code, { ...(msg && { msg }), extra: outcome });
+  throw apiError(code, { message: SAID[code], extra: outcome });
 }

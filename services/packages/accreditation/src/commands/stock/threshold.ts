@@ -21,7 +21,7 @@ export async function setStockThreshold(
      where account_id = ? and event_id = ? and w.id = ? and d.id = ? and w.deleted_at is null and d.deleted_at is null`,
     lot,
   );
-  if (!there) throw apiError('not_found', { msg: 'There is no such wristband or desk' });
+  if (!there) throw apiError('not_found', { message: 'no_such_wristband_or_desk' });
   if (low_at === null) {
     await em.execute(
       'delete from accreditation.stock_threshold where account_id = ? and event_id = ? and wristband_id = ? and desk_id = ?',

@@ -30,7 +30,7 @@ export async function keepDraft(
   const section = openSection(form, scope, typed.sectionId, editor, { unasked: true });
   const { answerId } = typed;
   if (answerId !== null && !form.answers.some(({ id, sectionId }) => id === answerId && sectionId === section.id))
-    throw apiError('not_found', { msg: 'There is no such answer' });
+    throw apiError('not_found', { message: 'no_such_answer' });
   const own = keysOf(scope, artistId);
   await storeDraft(em, scope, artistId, typed);
   await em.execute(
@@ -68,5 +68,5 @@ export async function closeDraft(
      returning slot`,
     [...keysOf(scope, artistId), slot, scope.userName, scope.accountId, scope.eventId, sectionId],
   );
-  if (closed.length === 0) throw apiError('not_found', { msg: 'There is no such section' });
+  if (closed.length === 0) throw apiError('not_found', { message: 'no_such_section' });
 }

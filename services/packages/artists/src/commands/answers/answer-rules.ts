@@ -7,8 +7,10 @@ import {
   takesMany,
   type AnswerValues,
   type AnySection,
+  message,
+  type MessageCode,
 } from '@laminate/contracts';
-import { apiError } from '@laminate/kit';
+import { apiError, wrongField } from '@laminate/kit';
 import type { Answer } from '../../entities/index.ts';
 import {
   limitOf,
@@ -46,14 +48,14 @@ export function openSection(
   { unasked = false }: Opened = {},
 ): AnySection {
   const section = form.form && allSections(form.form).find(({ id }) => id === sectionId);
-  if (!form.form || !section) throw apiError('not_found', { msg: 'There is no such section' });
+  if (!form.form || !section) throw apiError('not_found', { message: 'no_such_section' });
   const forAdmins = !sectionsOfArtist(form.form).some(({ id }) => id === sectionId);
   if (forAdmins && !admin)
     throw organiser
-      ? apiError('forbidden', { msg: 'Only an admin may edit this section' })
-      : apiError('not_found', { msg: 'There is no such section' });
+      ? apiError('forbidden', { message: 'section_for_admins' })
+      : apiError('not_found', { message: 'no_such_section' });
   const asked = sectionsSeen(form, admin).some(({ id }) => id === sectionId);
-  if (!asked && !unasked) throw apiError('conflict', { msg: 'This section is not asked for' });
+  if (!asked && !unasked) throw apiError('conflict', { message: 'section_not_asked' });
   if (!admin && termsOf(form, section, scope).passed) throw apiError('deadline_passed');
   return section;
 }
@@ -61,7 +63,7 @@ export function openSection(
 /** @throws ApiError 409 `conflict` where the section has an answer. The artist has to be locked. */
 export function checkUnanswered({ answers }: ArtistForm, section: AnySection): void {
   if (answers.some(({ sectionId }) => sectionId === section.id))
-    throw apiError('conflict', { msg: 'Somebody has added an answer here meanwhile' });
+    throw apiError('conflict', { message: 'answer_added_meanwhile' });
 }
 
 /** @throws ApiError 400 that names each wrong field as `fields.<id>` */
@@ -72,7 +74,7 @@ export function checkFields(section: AnySection, values: AnswerValues): void {
     section.fields.find(({ field_type }) => field_type === 'name') ??
     section.fields.find(({ field_type }) => field_type === 'text');
   if (nameless && nameField && !mistakes[nameField.id]) mistakes[nameField.id] = requiredMistake(nameField);
-  const errors = Object.entries(mistakes).map(([id, message]) => ({ path: `fields.${id}`, code: 'invalid', message }));
+  const errors = Object.entries(mistakes).map(([id, mistake]) => wrongField(`fields.${id}`, mistake));
   if (errors.length > 0) throw apiError('invalid_request', { errors });
 }
 
@@ -83,16 +85,16 @@ export function checkFields(section: AnySection, values: AnswerValues): void {
 export function checkNumber(form: ArtistForm, section: AnySection, scope: FormScope): void {
   const there = form.answers.filter(({ sectionId }) => sectionId === section.id).length;
   const { limits } = termsOf(form, section, scope);
-  if (!takesMany(section) && there > 0) throw apiError('conflict', { msg: 'This section is answered already' });
+  if (!takesMany(section) && there > 0) throw apiError('conflict', { message: 'section_answered' });
   if (limits !== null && there >= limits)
-    throw apiError('limit_reached', { msg: `This section takes up to ${limits} answers` });
+    throw apiError('limit_reached', { message: message('section_takes_up_to', { limit: limits }) });
 }
 
-const TOO_MANY: Readonly<Record<Counted, (limit: number) => string>> = {
-  performers: (limit) => `This artist may name up to ${limit} performers`,
-  crew: (limit) => `This artist may name up to ${limit} people of the crew`,
-  guestlist: (limit) => `The guest list of this artist takes up to ${limit} guests`,
-};
+const TOO_MANY = {
+  performers: 'performers_max',
+  crew: 'crew_max',
+  guestlist: 'artist_guests_max',
+} as const satisfies Record<Counted, MessageCode>;
 
 /**
  * Whether those whom the section is about fit with one answer as it is to be. The artist has to be locked.
@@ -108,5 +110,6 @@ export function checkPeople(
   const limit = limitOf(artist, about);
   if (limit === null) return;
   const is = named(form, [...answers.filter(({ id }) => id !== answer.id), answer], about);
-  if (is > limit && is > named(form, answers, about)) throw apiError('limit_reached', { msg: TOO_MANY[about](limit) });
+  if (is > limit && is > named(form, answers, about))
+    throw apiError('limit_reached', { message: message(TOO_MANY[about], { limit }) });
 }

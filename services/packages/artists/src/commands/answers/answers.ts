@@ -66,7 +66,7 @@ interface AnswerChange extends Editor {
 
 const answerIn = ({ answers }: ArtistForm, id: number): Answer => {
   const answer = answers.find((one) => one.id === id);
-  if (!answer) throw apiError('not_found', { msg: 'There is no such answer' });
+  if (!answer) throw apiError('not_found', { message: 'no_such_answer' });
   return answer;
 };
 

@@ -29,8 +29,8 @@ export async function declineGuests(
       scope.userName,
     ],
   );
-  if (rows.length < new Set(answers).size) throw apiError('not_found', { msg: 'There is no such answer' });
+  if (rows.length < new Set(answers).size) throw apiError('not_found', { message: 'no_such_answer' });
   if (rows.some(({ stale }) => stale)) throw apiError('changed_meanwhile');
-  if (rows.some(({ was }) => was === null)) throw apiError('conflict', { msg: 'This answer does not name a guest' });
+  if (rows.some(({ was }) => was === null)) throw apiError('conflict', { message: 'answer_without_guest' });
   return rows.filter(({ was }) => was === 'waiting').length;
 }

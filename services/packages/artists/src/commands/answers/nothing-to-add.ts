@@ -42,7 +42,7 @@ export async function setNothingToAdd(
       await writeLog(em, scope, { action: 'take_back_nothing_to_add', ...line });
     return;
   }
-  if (!takesMany(section)) throw apiError('conflict', { msg: 'This section takes one answer' });
+  if (!takesMany(section)) throw apiError('conflict', { message: 'section_takes_one' });
   checkUnanswered(form, section);
   if (form.nothing.has(sectionId)) return;
   await em.execute(

@@ -18,7 +18,7 @@ export async function submitForm(
 ): Promise<void> {
   const form = await artistForm(em, scope, await lockArtist(em, scope, artistId));
   const { artist } = form;
-  if (!form.form) throw apiError('conflict', { msg: 'This artist has no form yet' });
+  if (!form.form) throw apiError('conflict', { message: 'artist_has_no_form' });
   if (artist.formSubmittedAt) return;
   const answers = givenIn(form);
   const missing = sectionsSeen(form, false).filter((section) => {
@@ -27,7 +27,7 @@ export async function submitForm(
   });
   if (missing.length > 0 && !admin)
     throw apiError('conflict', {
-      msg: 'Answer the required fields first',
+      message: 'required_fields_first',
       extra: { sections: missing.map(({ id, name }) => ({ id, name })) },
     });
   artist.formSubmittedAt = new Date();

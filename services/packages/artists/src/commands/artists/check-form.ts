@@ -1,3 +1,4 @@
+import { message } from '@laminate/contracts';
 import { apiError } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Form, type Artist } from '../../entities/index.ts';
@@ -10,11 +11,11 @@ export async function checkForm(
   formId: number | null,
 ): Promise<void> {
   if (formId !== null && !(await em.findOne(Form, { accountId, eventId, id: formId, deletedAt: null })))
-    throw apiError('not_found', { msg: 'There is no such form' });
+    throw apiError('not_found', { message: 'no_such_form' });
 }
 
 /** @throws ApiError 409 `conflict` where one of the artists, who are to have another form, has submitted theirs */
 export function checkNoneSubmitted(artists: readonly Artist[]): void {
   const submitted = artists.find(({ formSubmittedAt }) => formSubmittedAt);
-  if (submitted) throw apiError('conflict', { msg: `${submitted.name} has submitted the form already` });
+  if (submitted) throw apiError('conflict', { message: message('form_submitted_by', { name: submitted.name }) });
 }

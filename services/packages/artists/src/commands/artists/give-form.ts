@@ -29,7 +29,7 @@ export async function giveForm(
     { accountId, eventId, id: { $in: wanted }, deletedAt: null },
     { orderBy: { id: 'asc' }, lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true },
   );
-  if (artists.length < wanted.length) throw apiError('not_found', { msg: 'There is no such artist' });
+  if (artists.length < wanted.length) throw apiError('not_found', { message: 'no_such_artist' });
   const others = artists.filter((artist) => (artist.formId ?? null) !== formId);
   checkNoneSubmitted(others);
   const before = new Map(others.map(({ id, formId: had }) => [id, had ?? null]));

@@ -41,7 +41,7 @@ export async function setSectionLimits(
   const changes: SectionChange[] = [];
   for (const { section_id, limits, deadline } of given) {
     const name = names.get(section_id);
-    if (name === undefined) throw apiError('not_found', { msg: 'There is no such section' });
+    if (name === undefined) throw apiError('not_found', { message: 'no_such_section' });
     const was = there.find((own) => own.section_id === section_id) ?? NONE;
     if (was.limits === limits && was.deadline === deadline) continue;
     changes.push({ name, was: { limits: was.limits, deadline: was.deadline }, now: { limits, deadline } });

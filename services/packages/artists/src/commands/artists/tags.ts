@@ -31,7 +31,7 @@ async function findTag(em: EntityManager, { accountId, eventId }: EventScope, id
     'select id, name from advancing.tag where account_id = ? and event_id = ? and id = ?',
     [accountId, eventId, id],
   );
-  if (!tag) throw apiError('not_found', { msg: 'There is no such tag' });
+  if (!tag) throw apiError('not_found', { message: 'no_such_tag' });
   return tag;
 }
 

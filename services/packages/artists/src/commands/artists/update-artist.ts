@@ -1,4 +1,4 @@
-import { foldName, type ArtistChange } from '@laminate/contracts';
+import { foldName, type ArtistChange, message } from '@laminate/contracts';
 import { apiError } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { z } from 'zod';
@@ -31,7 +31,7 @@ const COLUMNS = {
 async function mayHaveForm(em: EntityManager, scope: EventScope, artist: Artist, formId: number | null): Promise<void> {
   await checkForm(em, scope, formId);
   if (artist.formSubmittedAt && formId !== (artist.formId ?? null))
-    throw apiError('conflict', { msg: 'The form has been submitted' });
+    throw apiError('conflict', { message: 'form_submitted' });
 }
 
 /**
@@ -52,7 +52,7 @@ export async function updateArtist(
   const artist = await lockArtist(em, scope, artistId);
   if (change.revision !== undefined && change.revision !== artist.revision) {
     throw apiError('changed_meanwhile', {
-      msg: `${artist.name} was changed in the meantime`,
+      message: message('item_changed', { name: artist.name }),
       extra: { artist: await seen(artist) },
     });
   }

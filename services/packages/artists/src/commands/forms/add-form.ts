@@ -1,4 +1,4 @@
-import { type AdvancingForm, MAX_FORMS, type NewForm, SectionEdit } from '@laminate/contracts';
+import { type AdvancingForm, MAX_FORMS, type NewForm, SectionEdit, message } from '@laminate/contracts';
 import { apiError } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Form } from '../../entities/index.ts';
@@ -43,8 +43,7 @@ export async function addAdvancingForm(
   const { accountId, eventId } = scope;
   await lockEvent(em, scope);
   const there = await em.find(Form, { accountId, eventId, deletedAt: null });
-  if (there.length >= MAX_FORMS)
-    throw apiError('conflict', { msg: `An event holds up to ${MAX_FORMS} forms; delete one first` });
+  if (there.length >= MAX_FORMS) throw apiError('conflict', { message: message('forms_max', { limit: MAX_FORMS }) });
   const form = em.create(Form, {
     accountId,
     eventId,

@@ -1,4 +1,4 @@
-import type { FormChange, SectionEdit } from '@laminate/contracts';
+import { type FormChange, type SectionEdit, message } from '@laminate/contracts';
 import { apiError } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { FormField, FormSection } from '../../entities/index.ts';
@@ -41,10 +41,7 @@ export async function deleteForm(em: EntityManager, scope: EventScope, formId: n
   const { artists } = await formUsage(em, scope, formId);
   if (artists > 0)
     throw apiError('conflict', {
-      msg:
-        artists === 1
-          ? '1 artist has this form; choose another form for them first'
-          : `${artists} artists have this form; choose another form for them first`,
+      message: message('form_in_use', { count: artists }),
     });
   form.deletedAt = new Date();
   await closeForm(em, scope, form, 'delete_form');
@@ -70,7 +67,7 @@ export async function deleteFormField(
   const [shown] = await em.find(FormSection, { ...place, formId, responseConditionFieldId: fieldId });
   if (shown)
     throw apiError('conflict', {
-      msg: `The section “${shown.name}” is shown by this field; change its condition first`,
+      message: message('field_shows_section', { name: shown.name }),
     });
   field.deletedAt = new Date();
   await closeForm(em, scope, form, 'delete_form_field', [field.label]);

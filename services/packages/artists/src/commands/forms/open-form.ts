@@ -1,4 +1,4 @@
-import type { FormChangedMeanwhile } from '@laminate/contracts';
+import { type FormChangedMeanwhile, message } from '@laminate/contracts';
 import { apiError } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Form } from '../../entities/index.ts';
@@ -35,10 +35,7 @@ export async function checkRevision(
   const changed_by = last?.user_name ?? null;
   const extra: FormChangedMeanwhile = { ...(await formAnswer(em, scope, form.id)), changed_by };
   throw apiError('changed_meanwhile', {
-    msg:
-      changed_by === null
-        ? 'Somebody else changed this in the meantime'
-        : `${changed_by} changed this form in the meantime`,
+    message: changed_by === null ? undefined : message('form_changed_by', { user: changed_by }),
     extra,
   });
 }

@@ -1,5 +1,12 @@
-import { type FieldEdit, type SectionEdit, type SubSectionEdit, sectionsWithPaths } from '@laminate/contracts';
-import { apiError, type EventKey } from '@laminate/kit';
+import {
+  type FieldEdit,
+  type SectionEdit,
+  type SubSectionEdit,
+  sectionsWithPaths,
+  type PlainCode,
+  type FieldError,
+} from '@laminate/contracts';
+import { apiError, type EventKey, wrongField } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { FormField, FormSection } from '../../entities/index.ts';
 
@@ -20,14 +27,14 @@ function checkIds(
   sections: ReadonlyMap<number, FormSection>,
   fields: ReadonlyMap<number, FormField>,
 ): void {
-  const errors: { path: string; code: string; message: string }[] = [];
-  const wrong = (path: readonly (string | number)[], message: string) =>
-    errors.push({ path: [...path, 'id'].join('.'), code: 'invalid', message });
+  const errors: FieldError[] = [];
+  const wrong = (path: readonly (string | number)[], message: PlainCode) =>
+    errors.push(wrongField([...path, 'id'].join('.'), message));
   for (const { section, path } of sectionsWithPaths(tree)) {
-    if (isStored(section.id) && !sections.has(section.id)) wrong(path, 'The form has no such section');
+    if (isStored(section.id) && !sections.has(section.id)) wrong(path, 'form_has_no_section');
     for (const [at, { id }] of section.fields.entries()) {
       if (isStored(id) && (!isStored(section.id) || fields.get(id)?.sectionId !== section.id))
-        wrong([...path, 'fields', at], 'The section has no such field');
+        wrong([...path, 'fields', at], 'section_has_no_field');
     }
   }
   if (errors.length > 0) throw apiError('invalid_request', { errors });

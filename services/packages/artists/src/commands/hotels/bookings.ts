@@ -1,4 +1,4 @@
-import { MAX_NIGHTS, dayAfter, type HotelBooking as BookingOut } from '@laminate/contracts';
+import { MAX_NIGHTS, dayAfter, type HotelBooking as BookingOut, message } from '@laminate/contracts';
 import { apiError, fieldError } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { HotelBooking } from '../../entities/index.ts';
@@ -22,8 +22,8 @@ interface Stay {
 
 /** @throws ApiError 400 for a stay without a night, or with too many */
 function checkNights({ from, to }: Stay): void {
-  if (to <= from) throw fieldError('to', 'The stay must end after its first night');
-  if (to > dayAfter(from, MAX_NIGHTS)) throw fieldError('to', `A stay has at most ${MAX_NIGHTS} nights`);
+  if (to <= from) throw fieldError('to', 'stay_too_short');
+  if (to > dayAfter(from, MAX_NIGHTS)) throw fieldError('to', message('stay_too_long', { nights: MAX_NIGHTS }));
 }
 
 async function bookingOf(em: EntityManager, scope: EventScope, artistId: number, id: number): Promise<BookingOut> {
@@ -47,7 +47,7 @@ export async function saveBooking(
   const artist = await lockArtist(em, scope, artistId);
   const before = stay.id === undefined ? undefined : await bookingOf(em, scope, artistId, stay.id);
   const hotelId = stay.hotel_id ?? before?.hotel_id;
-  if (hotelId === undefined) throw fieldError('hotel_id', 'Choose a hotel');
+  if (hotelId === undefined) throw fieldError('hotel_id', 'hotel_missing');
   const hotel = await hotelOf(em, scope, hotelId);
   const { room_type, names, from, to } = stay;
   const details = { hotel: hotel.name, from, to };

@@ -66,7 +66,7 @@ export async function deleteHotel(em: EntityManager, scope: EventScope, id: numb
   await lockEvent(em, scope);
   const { name } = await hotelOf(em, scope, id);
   if ((await bookingsOf(em, scope)).some(({ hotel_id }) => hotel_id === id)) {
-    throw apiError('conflict', { msg: 'Artists are booked in this hotel. Move their rooms first.' });
+    throw apiError('conflict', { message: 'hotel_in_use' });
   }
   await em.execute('update advancing.hotel set deleted_at = now() where account_id = ? and event_id = ? and id = ?', [
     accountId,

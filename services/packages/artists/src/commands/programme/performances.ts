@@ -25,7 +25,7 @@ interface SetValues {
 async function load(em: EntityManager, scope: EventScope, day: Schedule, set: SetValues, timeZone: string) {
   const artist = await findArtist(em, scope, set.artist_id);
   const stage = (await stagesOf(em, scope)).find(({ id }) => id === set.stage_id);
-  if (!stage) throw apiError('not_found', { msg: 'There is no such stage' });
+  if (!stage) throw apiError('not_found', { message: 'no_such_stage' });
   checkFits(day, set, timeZone);
   return { artist, stage };
 }

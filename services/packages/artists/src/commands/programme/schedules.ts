@@ -1,4 +1,4 @@
-import { misplaced, type Schedule as ScheduleOut } from '@laminate/contracts';
+import { misplaced, type Schedule as ScheduleOut, message } from '@laminate/contracts';
 import { apiError, fieldError } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { checkSeen } from '../../changed-meanwhile.ts';
@@ -22,7 +22,7 @@ interface DayValues {
 async function checkStages(em: EntityManager, scope: EventScope, ids: readonly number[]): Promise<void> {
   const stages = await stagesOf(em, scope);
   if (ids.some((id) => !stages.some((stage) => stage.id === id)))
-    throw apiError('not_found', { msg: 'There is no such stage' });
+    throw apiError('not_found', { message: 'no_such_stage' });
 }
 
 async function setStages(
@@ -68,12 +68,12 @@ function checkHolds(schedule: ScheduleOut, day: DayValues, timeZone: string): vo
   const out = schedule.artists.find((performance) => misplaced(wanted, performance, timeZone));
   if (out)
     throw apiError('conflict', {
-      msg: `${out.artist_name} plays at ${out.start_time}, which would be outside these hours. Move the performance first.`,
+      message: message('set_would_fall_out', { artist: out.artist_name, time: out.start_time }),
     });
   const offStage = schedule.artists.find(({ stage_id }) => !day.stages.includes(stage_id));
   if (offStage)
     throw apiError('conflict', {
-      msg: `${offStage.artist_name} plays on a stage that you take away. Move the performance first.`,
+      message: message('set_on_removed_stage', { artist: offStage.artist_name }),
     });
 }
 
@@ -124,9 +124,9 @@ export async function deleteSchedule(em: EntityManager, scope: EventScope, id: n
 
 const WHY = {
   'outside the day': ({ start_time, end_time }: ScheduleOut) =>
-    `The performance would be outside the programme of this day (${start_time}–${end_time})`,
-  'not after the start': () => 'The end must be after the start',
-  'skipped by the clocks': () => 'This time does not exist in that night: the clocks go forward',
+    message('set_outside_day', { start: start_time, end: end_time }),
+  'not after the start': () => message('end_before_start'),
+  'skipped by the clocks': () => message('time_skipped'),
 } as const;
 
 /** @throws ApiError 400 that names the time which does not fit into the day */

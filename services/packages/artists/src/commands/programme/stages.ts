@@ -1,5 +1,5 @@
 import type { Stage as StageOut } from '@laminate/contracts';
-import { apiError } from '@laminate/kit';
+import { apiError, fieldError } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Stage } from '../../entities/index.ts';
 import type { EventScope } from '../../event-scope.ts';
@@ -29,8 +29,7 @@ async function checkName(
     [accountId, eventId, name, own ?? null],
   );
   if (!other) return;
-  const message = 'A stage with this name already exists';
-  throw apiError('conflict', { msg: message, errors: [{ path: 'name', code: 'taken', message }] });
+  throw fieldError('name', 'stage_taken', 'conflict');
 }
 
 /**
@@ -74,8 +73,7 @@ export async function deleteStage(em: EntityManager, scope: EventScope, id: numb
      where p.account_id = ? and p.event_id = ? and p.stage_id = ?`,
     [accountId, eventId, id],
   );
-  if (played && played.n > 0)
-    throw apiError('conflict', { msg: 'Artists play on this stage. Move their performances first.' });
+  if (played && played.n > 0) throw apiError('conflict', { message: 'stage_in_use' });
   stage.deletedAt = new Date();
   await em.flush();
   await writeLog(em, scope, { action: 'delete_stage', details: { stage: stage.name } });

@@ -1,4 +1,4 @@
-import { MAX_RIDER_FILES } from '@laminate/contracts';
+import { MAX_RIDER_FILES, message } from '@laminate/contracts';
 import { apiError } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { RiderFile } from '../../entities/index.ts';
@@ -26,7 +26,7 @@ export async function checkRoom(
     ...(replaces !== null && { id: { $ne: replaces } }),
   });
   if (others >= MAX_RIDER_FILES)
-    throw apiError('limit_reached', { msg: `An artist has at most ${MAX_RIDER_FILES} files` });
+    throw apiError('limit_reached', { message: message('files_max', { limit: MAX_RIDER_FILES }) });
 }
 
 /**

@@ -30,7 +30,7 @@ export async function putPart(
   offset: number,
   part: Buffer,
 ): Promise<Upload> {
-  if (part.length === 0) throw fieldError('body', 'must not be empty');
+  if (part.length === 0) throw fieldError('body', 'must_not_be_empty');
   const next = await countPart(em, scope, artistId, upload, offset, part.length);
   if (next)
     await em.execute(
@@ -38,7 +38,7 @@ export async function putPart(
       [...keyOf(scope, artistId, upload), offset, part],
     );
   const found = await findUpload(em, scope, artistId, upload);
-  if (offset + part.length > found.bytes) throw fieldError('body', 'goes beyond the end of the file');
+  if (offset + part.length > found.bytes) throw fieldError('body', 'beyond_end');
   if (offset + part.length > found.received) throw mismatch(found);
   return found;
 }

@@ -23,7 +23,7 @@ export interface Upload {
   readonly complete: boolean;
 }
 
-export const noUpload = (): ApiError => apiError('not_found', { msg: 'There is no such upload' });
+export const noUpload = (): ApiError => apiError('not_found', { message: 'no_such_upload' });
 
 /** @throws ApiError 404 when the artist has no such upload */
 export async function findUpload(
@@ -91,7 +91,7 @@ export async function cancelUpload(
 ): Promise<void> {
   await lockArtist(em, scope, artistId);
   const { fileId, complete } = await findUpload(em, scope, artistId, upload);
-  if (complete) throw apiError('conflict', { msg: 'This file is there already' });
+  if (complete) throw apiError('conflict', { message: 'file_there' });
   if (fileId !== null) await dropNote(em, scope, fileId);
   await em.execute(
     'delete from advancing.rider_upload where account_id = ? and event_id = ? and artist_id = ? and upload = ?',

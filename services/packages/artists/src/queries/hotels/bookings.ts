@@ -32,7 +32,7 @@ export async function hotelsOf(em: EntityManager, { accountId, eventId }: EventK
 /** @throws ApiError 404 when the event has no such hotel */
 export async function hotelOf(em: EntityManager, { accountId, eventId }: EventKey, id: number): Promise<HotelOut> {
   const hotel = await em.findOne(Hotel, { accountId, eventId, id, deletedAt: null }, { refresh: true });
-  if (!hotel) throw apiError('not_found', { msg: 'There is no such hotel' });
+  if (!hotel) throw apiError('not_found', { message: 'no_such_hotel' });
   return hotelOut(hotel);
 }
 
