@@ -1,3 +1,4 @@
+import { Outbox } from '@laminate/outbox';
 import { doneInstead, savesAnswer } from './newer.ts';
 import type { Newer, NewSave, Save } from './work.ts';
 import type { WorkStore } from './work-store.ts';
@@ -22,7 +23,7 @@ interface SaveOptions<Result> {
   readonly isTemporary: (error: unknown) => boolean;
   readonly newKey: () => string;
   /** Runs the task while no other page of this browser sends. */
-  readonly alone: <T>(task: () => Promise<T>) => Promise<T>;
+  readonly alone: (task: () => Promise<void>) => Promise<void>;
   /** What is done next of a save that was stored and that the person wanted otherwise meanwhile. */
   readonly follow: (save: Save, result: Result) => NewSave | null;
 }
@@ -35,35 +36,39 @@ interface SaveOptions<Result> {
  * it.
  */
 export class SaveQueue<Result> {
+  /** Resolves when what the device has was read. */
   readonly loaded: Promise<void>;
   readonly #options: SaveOptions<Result>;
-  readonly #listeners = new Set<() => void>();
+  readonly #outbox: Outbox<Save>;
   readonly #endListeners = new Set<(end: SaveEnd<Result>) => void>();
-  /** Keys of those that the device has: one of them that is gone there was ended by another page. */
-  readonly #kept = new Set<string>();
-  #saves: readonly Save[] = [];
-  #sending: Promise<void> | undefined;
-  #timer: ReturnType<typeof setTimeout> | undefined;
-  #failed = 0;
-  /** How often all were to be sent: what was on its way meanwhile and failed is tried again. */
-  #flushes = 0;
-  /** Up to which of these all were tried. */
-  #tried = 0;
 
   constructor(options: SaveOptions<Result>) {
     this.#options = options;
-    this.loaded = this.#load();
+    const { store, alone } = options;
+    this.#outbox = new Outbox<Save>({
+      store: {
+        all: () => store.saves(),
+        put: (save) => store.putSave(save),
+        delete: (key) => store.deleteSave(key),
+      },
+      revived: (save) => ({ ...save, state: 'waiting' }),
+      sendable: () => true,
+      send: (save) => this.#try(save),
+      waitsBetween: { firstMs: FIRST_RETRY_MS, lastMs: LAST_RETRY_MS },
+      alone,
+      onElsewhere: (save) => this.#end({ type: 'elsewhere', save }),
+    });
+    this.loaded = this.#outbox.loaded.then(() => {
+      if (this.saves.length > 0) void this.flush();
+    });
   }
 
   /** Oldest first; a new array after each change. */
   get saves(): readonly Save[] {
-    return this.#saves;
+    return this.#outbox.items;
   }
 
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => void this.#listeners.delete(listener);
-  };
+  subscribe = (listener: () => void): (() => void) => this.#outbox.subscribe(listener);
 
   /** Tells of each outcome, also of what was saved before a reload. */
   onEnd(listener: (end: SaveEnd<Result>) => void): () => void {
@@ -81,8 +86,7 @@ export class SaveQueue<Result> {
       tried: false,
       newer: null,
     };
-    this.#set([...this.#saves, save]);
-    void this.#stored(save).then(() => this.flush());
+    void this.#outbox.add(save).then(() => this.flush());
   }
 
   /**
@@ -90,7 +94,7 @@ export class SaveQueue<Result> {
    * @returns false when it is: then there is nothing to be changed
    */
   change(key: string, newer: Newer): boolean {
-    const save = this.#find(key);
+    const save = this.#outbox.find(key);
     if (!save || !savesAnswer(save)) return false;
     const changed = save.tried ? { ...save, newer } : doneInstead(save, newer);
     void this.#replace(key, changed).then(() => this.flush());
@@ -99,73 +103,27 @@ export class SaveQueue<Result> {
 
   /** Somebody else is here now. */
   forget(): void {
-    clearTimeout(this.#timer);
-    this.#kept.clear();
-    this.#set([]);
+    this.#outbox.clear();
   }
 
   /** Tries all now. Resolves when each has been tried, or one had no answer. */
   flush(): Promise<void> {
-    this.#flushes += 1;
-    this.#sending ??= this.#sendAlone();
-    return this.#sending;
+    return this.#outbox.flush();
   }
 
-  async #sendAlone(): Promise<void> {
-    try {
-      await this.loaded;
-      await this.#options.alone(() => this.#sendAll());
-    } finally {
-      this.#sending = undefined;
-    }
-    // Asked for in the moment when all others were done.
-    if (this.#flushes > this.#tried && this.#saves.length > 0) void this.flush();
-  }
-
-  async #sendAll(): Promise<void> {
-    clearTimeout(this.#timer);
-    await this.#dropEnded();
-    for (let [first] = this.#saves; first; [first] = this.#saves) {
-      const flushes = this.#flushes;
-      // Noted before it goes: after a reload nobody could tell any more.
-      const save = first.tried ? first : { ...first, tried: true };
-      this.#put(first.key, save);
-      if (save !== first) await this.#stored(save);
-      if (!(await this.#sendOne(save)) && flushes === this.#flushes) break;
-    }
-    this.#tried = this.#flushes;
-    if (this.#saves.length === 0) return;
-    this.#timer = setTimeout(
-      () => void this.flush(),
-      Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** Math.min(this.#failed, 10)),
-    );
-    this.#failed += 1;
-  }
-
-  /** Another page of this browser may have ended some meanwhile. */
-  async #dropEnded(): Promise<void> {
-    // What is kept while the device is read may not be in its answer.
-    const kept = [...this.#kept];
-    const there = await this.#options.store.saves().then(
-      (all) => new Set(all.map(({ key }) => key)),
-      () => null,
-    );
-    for (const key of kept.filter((one) => there && !there.has(one))) {
-      const save = this.#find(key);
-      this.#kept.delete(key);
-      if (!save) continue;
-      this.#end({ type: 'elsewhere', save });
-      this.#put(key, null);
-    }
+  /** Noted before it goes: after a reload nobody could tell any more. */
+  async #try(first: Save): Promise<boolean> {
+    const save = first.tried ? first : { ...first, tried: true };
+    if (save !== first) await this.#outbox.replace(save);
+    return this.#sendOne(save);
   }
 
   /** False when there was no answer. */
   async #sendOne(sent: Save): Promise<boolean> {
     try {
       const result = await this.#options.send(sent);
-      const save = this.#find(sent.key);
+      const save = this.#outbox.find(sent.key);
       if (!save) return true;
-      this.#failed = 0;
       const following = this.#options.follow(save, result);
       const next: Save | null = following && {
         ...following,
@@ -178,7 +136,7 @@ export class SaveQueue<Result> {
       await this.#finish({ type: 'done', save, result, next }, next);
       return true;
     } catch (error) {
-      const save = this.#find(sent.key);
+      const save = this.#outbox.find(sent.key);
       if (!save) return true;
       if (!this.#options.isTemporary(error)) {
         // It is not stored: what the person wants by now is a new try.
@@ -186,8 +144,8 @@ export class SaveQueue<Result> {
         else await this.#finish({ type: 'refused', save, error }, null);
         return true;
       }
-      const kept = this.#saves.filter(({ state }) => state === 'sending');
-      this.#set(this.#saves.map((each) => (each.state === 'sending' ? { ...each, state: 'waiting' } : each)));
+      const kept = this.saves.filter(({ state }) => state === 'sending');
+      for (const each of kept) this.#outbox.show({ ...each, state: 'waiting' });
       for (const each of kept) this.#end({ type: 'kept', save: each });
       return false;
     }
@@ -199,51 +157,9 @@ export class SaveQueue<Result> {
     return this.#replace(end.save.key, next);
   }
 
-  #replace(key: string, save: Save | null): Promise<void> {
-    this.#put(key, save);
-    return save ? this.#stored(save) : this.#unstored(key);
-  }
-
-  #find = (key: string): Save | undefined => this.#saves.find((save) => save.key === key);
-
   /** In the place of the save of this key; null takes it out. */
-  #put(key: string, save: Save | null): void {
-    this.#set(this.#saves.flatMap((one) => (one.key !== key ? [one] : save ? [save] : [])));
-  }
-
-  #unstored(key: string): Promise<void> {
-    this.#kept.delete(key);
-    return this.#options.store
-      .deleteSave(key)
-      .catch((error: unknown) => console.warn('A save that is done could not be removed', error));
-  }
-
-  /** Where the browser keeps nothing it lives as long as the page, and is sent all the same. */
-  async #stored(save: Save): Promise<void> {
-    try {
-      await this.#options.store.putSave(save);
-      this.#kept.add(save.key);
-    } catch (error) {
-      console.warn('A save cannot be kept in this browser', error);
-    }
-  }
-
-  async #load(): Promise<void> {
-    try {
-      const all = await this.#options.store.saves();
-      for (const { key } of all) this.#kept.add(key);
-      const known = new Set(this.#saves.map(({ key }) => key));
-      const older = all.filter(({ key }) => !known.has(key)).map((save): Save => ({ ...save, state: 'waiting' }));
-      this.#set([...older, ...this.#saves]);
-      if (older.length > 0) void Promise.resolve().then(() => this.flush());
-    } catch (error) {
-      console.warn('Saves that wait could not be read', error);
-    }
-  }
-
-  #set(saves: readonly Save[]): void {
-    this.#saves = saves;
-    for (const listener of this.#listeners) listener();
+  #replace(key: string, save: Save | null): Promise<void> {
+    return save ? this.#outbox.replace(save) : this.#outbox.remove(key);
   }
 
   #end(end: SaveEnd<Result>): void {

@@ -1,5 +1,5 @@
 import type { BandsGiven } from '@laminate/contracts/stock';
-import { RETRY_MS } from '../queue/next-try.ts';
+import { RETRY_MS } from '../queue/tap-queue.ts';
 import type { TapOwner } from '../queue/tap-end.ts';
 import { GiveQueue, type GiveEnd } from './give-queue.ts';
 import type { GiveStore } from './give-store.ts';
@@ -17,6 +17,10 @@ function memoryStore(kept = new Map<string, Give>()): GiveStore & { readonly kep
     all: async () => [...kept.values()],
     put: async (give) => void kept.set(give.key, give),
     delete: async (key) => void kept.delete(key),
+    swap: async (give, old) => {
+      kept.set(give.key, give);
+      kept.delete(old);
+    },
   };
 }
 
@@ -141,12 +145,27 @@ it('leaves what is refused to a person, who tries again under a new key or lets 
   expect([queue.gives, store.kept.size]).toEqual([[], 0]);
 });
 
+it('has a refused one on the device until another try is there in its place, however the page ends', async () => {
+  const store = memoryStore();
+  const { queue } = makeQueue(() => Promise.reject(GONE), {
+    ...store,
+    // The page is killed before the device has done it.
+    swap: () => new Promise(() => undefined),
+  });
+  const given = queue.give(MARI);
+  await settle();
+  queue.again(given.key);
+  await settle();
+  expect([...store.kept.values()]).toMatchObject([{ key: given.key, state: 'refused', name: 'Mari' }]);
+});
+
 it('gives also where the browser keeps nothing', async () => {
   const warned = jest.spyOn(console, 'warn').mockReturnValue();
   const broken: GiveStore = {
     all: () => Promise.reject(new Error('full')),
     put: () => Promise.reject(new Error('full')),
     delete: () => Promise.reject(new Error('full')),
+    swap: () => Promise.reject(new Error('full')),
   };
   const { queue, ends } = makeQueue(async () => GIVEN, { ...broken, kept: new Map() });
   queue.give(MARI);

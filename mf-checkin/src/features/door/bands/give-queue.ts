@@ -1,5 +1,6 @@
 import type { BandsGiven } from '@laminate/contracts/stock';
-import { NextTry } from '../queue/next-try.ts';
+import { Outbox } from '@laminate/outbox';
+import { RETRY_MS } from '../queue/tap-queue.ts';
 import type { TapOwner } from '../queue/tap-end.ts';
 import type { GiveStore } from './give-store.ts';
 import type { Give, NewGive } from './give.ts';
@@ -32,30 +33,34 @@ interface GiveOptions {
  * somebody has looked at it.
  */
 export class GiveQueue {
-  readonly loaded: Promise<void>;
   readonly #options: GiveOptions;
-  readonly #listeners = new Set<() => void>();
+  readonly #outbox: Outbox<Give>;
   readonly #endListeners = new Set<(end: GiveEnd) => void>();
-  readonly #nextTry = new NextTry(() => void this.flush());
-  #all: readonly Give[] = [];
-  #own: readonly Give[] = [];
-  #sending: Promise<void> | undefined;
-  /** How often all were to be sent: a call that was on its way meanwhile and failed is made again. */
-  #flushes = 0;
 
   constructor(options: GiveOptions) {
     this.#options = options;
-    this.loaded = this.#load();
+    this.#outbox = new Outbox<Give>({
+      store: options.store,
+      revived: (give) => (give.state === 'sending' ? { ...give, state: 'waiting' } : give),
+      mine: ({ accountId }) => accountId === (options.owner()?.accountId ?? 0),
+      sendable: (give) => this.#isSendable(give),
+      send: (give) => this.#sendOne(give),
+      waitsBetween: { firstMs: RETRY_MS, lastMs: RETRY_MS },
+    });
+  }
+
+  /** Resolves when what this device has was read. */
+  get loaded(): Promise<void> {
+    return this.#outbox.loaded;
   }
 
   /** The account's bands that are not settled, oldest first; a new array after each change. */
   get gives(): readonly Give[] {
-    return this.#own;
+    return this.#outbox.items;
   }
 
   subscribe(listener: () => void): () => void {
-    this.#listeners.add(listener);
-    return () => void this.#listeners.delete(listener);
+    return this.#outbox.subscribe(listener);
   }
 
   /** Tells of each outcome, also of what was given before a reload. */
@@ -74,58 +79,37 @@ export class GiveQueue {
       at: at.toISOString(),
       state: 'sending',
     };
-    this.#set([...this.#all, give]);
-    void this.#stored(give).then(() => this.flush());
+    void this.#outbox.add(give).then(() => this.flush());
     return give;
   }
 
   /** Tries a refused one once more, as a new one: the old key would only get the old answer. */
   again(key: string): void {
-    const refused = this.#all.find((give) => give.key === key && give.state === 'refused');
-    if (!refused) return;
+    const refused = this.#outbox.find(key);
+    if (refused?.state !== 'refused') return;
     const { reason: _reason, ...made } = refused;
-    this.dismiss(key);
     const next: Give = { ...made, ...this.#options.owner(), key: this.#options.newKey(), state: 'sending' };
-    this.#set([...this.#all, next]);
-    void this.#stored(next).then(() => this.flush());
+    void this.#outbox.swap(next, key).then(() => this.flush());
   }
 
   /** Takes one off the list: it is settled, or someone has looked at it. */
   dismiss(key: string): void {
-    this.#set(this.#all.filter((give) => give.key !== key));
-    this.#options.store.delete(key).catch((error: unknown) => console.warn('Given bands could not be removed', error));
+    void this.#outbox.remove(key);
   }
 
   /** Someone else has signed in, or the same person again. */
   ownerChanged(): void {
-    this.#set(this.#all);
-    void this.flush();
+    this.#outbox.ownerChanged();
   }
 
   /** Tries all that are kept now. Resolves when each has been tried, or one had no answer. */
   flush(): Promise<void> {
-    this.#flushes += 1;
-    this.#sending ??= this.#sendAll().finally(() => {
-      this.#sending = undefined;
-    });
-    return this.#sending;
+    return this.#outbox.flush();
   }
 
-  async #sendAll(): Promise<void> {
-    await this.loaded;
-    this.#nextTry.begin();
-    for (let give = this.#next(); give; give = this.#next()) {
-      const flushes = this.#flushes;
-      if (!(await this.#sendOne(give)) && flushes === this.#flushes) break;
-    }
-    this.#nextTry.plan(this.#next() !== undefined);
-  }
-
-  #next(): Give | undefined {
+  #isSendable({ state, eventId }: Give): boolean {
     const only = this.#options.onlyEvent();
-    return this.#options.owner()
-      ? this.#own.find(({ state, eventId }) => state !== 'refused' && (only === null || eventId === only))
-      : undefined;
+    return this.#options.owner() !== null && state !== 'refused' && (only === null || eventId === only);
   }
 
   /** False when there was no answer. */
@@ -138,50 +122,18 @@ export class GiveQueue {
     } catch (error) {
       if (!this.#options.isTemporary(error, give)) {
         const reason = this.#options.reasonOf(error);
-        this.#replace({ ...give, state: 'refused', reason });
+        void this.#outbox.replace({ ...give, state: 'refused', reason });
         this.#end({ type: 'refused', give, reason });
         return true;
       }
       const wait = this.#options.waitOf(error);
-      if (wait !== null) this.#nextTry.ask(wait);
-      for (const each of this.#own.filter(({ state }) => state === 'sending')) {
-        this.#replace({ ...each, state: 'waiting' });
+      if (wait !== null) this.#outbox.ask(wait);
+      for (const each of this.gives.filter(({ state }) => state === 'sending')) {
+        void this.#outbox.replace({ ...each, state: 'waiting' });
         this.#end({ type: 'kept', give: each });
       }
       return false;
     }
-  }
-
-  #replace(next: Give): void {
-    this.#set(this.#all.map((give) => (give.key === next.key ? next : give)));
-    void this.#stored(next);
-  }
-
-  /** Where the browser keeps nothing it lives as long as the page, and is sent all the same. */
-  #stored(give: Give): Promise<void> {
-    return this.#options.store
-      .put(give)
-      .catch((error: unknown) => console.warn('Given bands cannot be kept in this browser', error));
-  }
-
-  async #load(): Promise<void> {
-    try {
-      const stored = (await this.#options.store.all()).toSorted((a, b) => a.at.localeCompare(b.at));
-      const known = new Set(this.#all.map(({ key }) => key));
-      const older = stored
-        .filter(({ key }) => !known.has(key))
-        .map((give): Give => (give.state === 'sending' ? { ...give, state: 'waiting' } : give));
-      this.#set([...older, ...this.#all]);
-    } catch (error) {
-      console.warn('Given bands could not be read', error);
-    }
-  }
-
-  #set(gives: readonly Give[]): void {
-    this.#all = gives;
-    const accountId = this.#options.owner()?.accountId ?? 0;
-    this.#own = gives.filter((give) => give.accountId === accountId);
-    for (const listener of this.#listeners) listener();
   }
 
   #end(end: GiveEnd): void {

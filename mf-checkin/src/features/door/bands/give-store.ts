@@ -1,3 +1,4 @@
+import type { OutboxStore } from '@laminate/outbox';
 import { openDatabase } from '@laminate/sdk';
 import { openDB, type DBSchema } from 'idb';
 import type { Give } from './give.ts';
@@ -6,12 +7,8 @@ interface GiveSchema extends DBSchema {
   gives: { key: string; value: Give };
 }
 
-/** Where given bands are kept until the server has them: they survive a reload and an empty battery. */
-export interface GiveStore {
-  all(): Promise<Give[]>;
-  put(give: Give): Promise<void>;
-  delete(key: string): Promise<void>;
-}
+/** Where given bands are stored until the server has them: they survive a reload and an empty battery. */
+export type GiveStore = Required<OutboxStore<Give>>;
 
 /** Given bands in this browser's IndexedDB. */
 export function openGiveStore(): GiveStore {
@@ -25,5 +22,10 @@ export function openGiveStore(): GiveStore {
     all: () => inside((db) => db.getAll('gives')),
     put: async (give) => void (await inside((db) => db.put('gives', give))),
     delete: (key) => inside((db) => db.delete('gives', key)),
+    swap: (give, old) =>
+      inside(async (db) => {
+        const { store, done } = db.transaction('gives', 'readwrite');
+        await Promise.all([store.put(give), store.delete(old), done]);
+      }),
   };
 }

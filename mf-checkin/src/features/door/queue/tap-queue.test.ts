@@ -1,8 +1,7 @@
 import type { TapResult } from '@laminate/contracts/check-in';
 import fc from 'fast-check';
-import { RETRY_MS } from './next-try.ts';
 import type { TapEnd, TapOwner } from './tap-end.ts';
-import { TapQueue } from './tap-queue.ts';
+import { RETRY_MS, TapQueue } from './tap-queue.ts';
 import type { TapStore } from './tap-store.ts';
 import { countAfter, uncounted, type Tap, type TapAction } from './tap.ts';
 

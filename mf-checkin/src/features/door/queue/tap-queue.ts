@@ -1,11 +1,12 @@
-import { KeptTaps } from './kept-taps.ts';
-import { NextTry } from './next-try.ts';
+import { Outbox } from '@laminate/outbox';
 import type { QueueOptions } from './queue-options.ts';
 import type { TapEnd } from './tap-end.ts';
 import { originOf, type Tap, type TapAction, type Undoable } from './tap.ts';
 
 /** Guests whose taps are on their way at once. */
 const MOST_AT_ONCE = 6;
+/** Taps that wait are tried again this often, in milliseconds. */
+export const RETRY_MS = 30_000;
 /** Why an arrival can't be taken back that nobody has to see to: it is gone already. */
 const GONE: ReadonlySet<string | undefined> = new Set(['already_undone', 'not_found']);
 
@@ -15,34 +16,41 @@ const GONE: ReadonlySet<string | undefined> = new Set(['already_undone', 'not_fo
  */
 export class TapQueue {
   readonly #options: QueueOptions;
-  readonly #kept: KeptTaps;
+  readonly #outbox: Outbox<Tap>;
   readonly #endListeners = new Set<(end: TapEnd) => void>();
-  readonly #busy = new Set<number>();
   /** Taps of this page that may have reached the server. */
   readonly #tried = new Set<string>();
-  readonly #nextTry = new NextTry(() => void this.flush());
   #lastSync: number | null = null;
-  /** How often all were to be tried: a call that was on its way meanwhile and failed is made again. */
-  #flushes = 0;
 
   constructor(options: QueueOptions) {
     this.#options = options;
-    this.#kept = new KeptTaps(options.store, () => options.owner()?.accountId ?? 0);
+    this.#outbox = new Outbox<Tap>({
+      store: options.store,
+      revived: (tap) => (tap.state === 'sending' ? { ...tap, state: 'waiting' } : tap),
+      mine: ({ accountId }) => accountId === (options.owner()?.accountId ?? 0),
+      sendable: (tap) => this.#isSendable(tap),
+      waits: ({ state }) => state === 'waiting',
+      ready: (tap) => !this.#waitsForOther(tap),
+      laneOf: ({ personId }) => personId,
+      lanesAtOnce: MOST_AT_ONCE,
+      send: (tap) => this.#sendOne(tap),
+      waitsBetween: { firstMs: RETRY_MS, lastMs: RETRY_MS },
+    });
   }
 
   /** The account's taps whose outcome is not settled, oldest first; a new array after each change. */
   get taps(): readonly Tap[] {
-    return this.#kept.own;
+    return this.#outbox.items;
   }
 
   /** This browser can't keep taps: what is not sent is lost with the page. */
   get unkept(): boolean {
-    return this.#kept.unkept;
+    return this.#outbox.unstored;
   }
 
   /** When kept taps are tried next, as a timestamp; 0 when none is kept. */
   get nextTry(): number {
-    return this.#nextTry.at;
+    return this.#outbox.nextTry;
   }
 
   /** When the server answered last, as a timestamp. */
@@ -51,7 +59,7 @@ export class TapQueue {
   }
 
   subscribe(listener: () => void): () => void {
-    return this.#kept.subscribe(listener);
+    return this.#outbox.subscribe(listener);
   }
 
   /** Tells of each outcome, also of taps that were made before a reload. */
@@ -76,7 +84,7 @@ export class TapQueue {
    * @returns the taking back, or the tap itself when it is forgotten; null when it let nobody in
    */
   undo({ key, seq, delta, eventId, personId, name }: Undoable, at: Date = new Date()): Tap | null {
-    const tap = this.#kept.find(key);
+    const tap = this.#outbox.find(key);
     if (tap?.state === 'refused' || (!tap && seq === null)) return null;
     const known = this.#undoOf(key);
     if (known) return known;
@@ -107,82 +115,48 @@ export class TapQueue {
       state: 'sending',
       replaces: originOf(refused),
     };
-    void this.#accept(tap, this.#kept.swap(tap, key));
+    void this.#outbox.swap(tap, key).then(() => this.#outbox.sendLane(tap));
   }
 
   /** Someone else has signed in, or the same person again. */
   ownerChanged(): void {
-    this.#kept.changed();
-    void this.flush();
+    this.#outbox.ownerChanged();
   }
 
   /** The live stream brought this tap: it is committed, whatever became of its answer. */
   acknowledge(key: string): void {
-    const tap = this.#kept.find(key);
-    if (tap && !tap.seen) void this.#kept.replace({ ...tap, seen: true });
+    const tap = this.#outbox.find(key);
+    if (tap && !tap.seen) void this.#outbox.replace({ ...tap, seen: true });
   }
 
   /** Takes a refused tap off the list: someone has looked at it. */
   dismiss(key: string): void {
-    this.#kept.forget(key);
+    void this.#outbox.remove(key);
   }
 
   /** Tries all kept taps now. Resolves when each has been tried once. */
-  async flush(): Promise<void> {
-    await this.#kept.loaded;
-    this.#flushes += 1;
-    this.#nextTry.begin();
-    const waiting = [...new Set(this.#sendable().map(({ personId }) => personId))];
-    const work = async () => {
-      for (let guest = waiting.shift(); guest !== undefined; guest = waiting.shift()) await this.#sendGuest(guest);
-    };
-    await Promise.all(Array.from({ length: MOST_AT_ONCE }, work));
-    this.#plan();
+  flush(): Promise<void> {
+    return this.#outbox.flush();
   }
 
   #take(made: Omit<Tap, 'accountId' | 'key' | 'state'>): Tap {
     const tap: Tap = { ...made, accountId: 0, ...this.#options.owner(), key: this.#options.newKey(), state: 'sending' };
-    void this.#accept(tap, this.#kept.add(tap));
+    void this.#outbox.add(tap).then(() => this.#outbox.sendLane(tap));
     return tap;
-  }
-
-  async #accept(tap: Tap, stored: Promise<void>): Promise<void> {
-    await stored;
-    await this.#sendGuest(tap.personId);
-    this.#plan();
   }
 
   #undoOf(key: string): Tap | undefined {
     return this.taps.find((tap) => tap.undoesKey === key && tap.state !== 'refused');
   }
 
-  #sendable(): readonly Tap[] {
+  #isSendable({ state, eventId }: Tap): boolean {
     const only = this.#options.onlyEvent?.() ?? null;
-    const mine = this.#options.owner() ? this.taps : [];
-    return mine.filter((tap) => tap.state !== 'refused' && (only === null || tap.eventId === only));
-  }
-
-  /**
-   * Sends the taps of one guest in their order, until none is left or one has no answer, though no flush asked for them
-   * meanwhile: the call may have begun before the network was back.
-   */
-  async #sendGuest(personId: number): Promise<void> {
-    if (this.#busy.has(personId)) return;
-    this.#busy.add(personId);
-    try {
-      for (;;) {
-        const tap = this.#sendable().find((each) => each.personId === personId && !this.#waitsForOther(each));
-        const flushes = this.#flushes;
-        if (!tap || (!(await this.#sendOne(tap)) && flushes === this.#flushes)) return;
-      }
-    } finally {
-      this.#busy.delete(personId);
-    }
+    return this.#options.owner() !== null && state !== 'refused' && (only === null || eventId === only);
   }
 
   /** It takes back a tap whose outcome is not known, also where the clock was put back in between. */
   #waitsForOther({ undoesKey, undoesSeq }: Tap): boolean {
-    return undoesKey !== undefined && undoesSeq === undefined && this.#kept.find(undoesKey) !== undefined;
+    return undoesKey !== undefined && undoesSeq === undefined && this.#outbox.find(undoesKey) !== undefined;
   }
 
   /** False when there was no answer. */
@@ -194,7 +168,7 @@ export class TapQueue {
     const waited = tap.state === 'waiting' || tap.replaces !== undefined;
     this.#tried.add(tap.key);
     // A page that is killed with the call on its way must not take it for one that was never sent.
-    if (tap.unsent) await this.#kept.replace({ ...tap, unsent: false });
+    if (tap.unsent) await this.#outbox.replace({ ...tap, unsent: false });
     try {
       const result = await this.#options.send(tap, this.#undoOf(tap.key) !== undefined);
       this.#lastSync = Date.now();
@@ -208,7 +182,7 @@ export class TapQueue {
         return true;
       }
       const wait = this.#options.waitOf?.(error) ?? null;
-      if (wait !== null) this.#nextTry.ask(wait);
+      if (wait !== null) this.#outbox.ask(wait);
       this.#keepAll(tap.personId);
       return false;
     } finally {
@@ -220,7 +194,7 @@ export class TapQueue {
     const { reasonOf, codeOf } = this.#options;
     const [reason, code] = [reasonOf(error), codeOf(error)];
     const seenTo = this.#undoOf(tap.key) !== undefined || (tap.action === 'undo_arrival' && GONE.has(code));
-    if (waited && !seenTo) void this.#kept.replace({ ...tap, state: 'refused', reason, ...(code ? { code } : {}) });
+    if (waited && !seenTo) void this.#outbox.replace({ ...tap, state: 'refused', reason, ...(code ? { code } : {}) });
     this.#end({ type: 'refused', tap, error, reason, waited });
     if (!waited || seenTo) this.#settle(tap, null);
   }
@@ -229,15 +203,15 @@ export class TapQueue {
   #settle(tap: Tap, arrival: number | null): void {
     const undo = this.#undoOf(tap.key);
     if (undo && arrival !== null) {
-      void this.#kept.swap({ ...undo, undoesSeq: arrival }, tap.key);
+      void this.#outbox.swap({ ...undo, undoesSeq: arrival }, tap.key);
       return;
     }
-    this.#kept.forget(tap.key);
+    void this.#outbox.remove(tap.key);
     if (undo) this.#drop(undo);
   }
 
   #drop(tap: Tap): void {
-    this.#kept.forget(tap.key);
+    void this.#outbox.remove(tap.key);
     this.#end({ type: 'dropped', tap });
   }
 
@@ -245,15 +219,10 @@ export class TapQueue {
   #keepAll(personId: number): void {
     for (const tap of this.taps) {
       if (tap.personId !== personId || tap.state !== 'sending') continue;
-      void this.#kept.replace({ ...tap, state: 'waiting', ...(this.#tried.has(tap.key) ? {} : { unsent: true }) });
+      void this.#outbox.replace({ ...tap, state: 'waiting', ...(this.#tried.has(tap.key) ? {} : { unsent: true }) });
       // What takes back a tap that waits is told with the outcome of that one.
       if (!this.#waitsForOther(tap)) this.#end({ type: 'kept', tap });
     }
-  }
-
-  #plan(): void {
-    const waits = this.#sendable().some(({ state }) => state === 'waiting');
-    if (this.#nextTry.plan(waits)) this.#kept.changed();
   }
 
   #end(end: TapEnd): void {

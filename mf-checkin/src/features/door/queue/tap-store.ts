@@ -1,3 +1,4 @@
+import type { OutboxStore } from '@laminate/outbox';
 import { openDatabase } from '@laminate/sdk';
 import { openDB, type DBSchema } from 'idb';
 import type { Tap } from './tap.ts';
@@ -6,14 +7,8 @@ interface QueueSchema extends DBSchema {
   taps: { key: string; value: Tap };
 }
 
-/** Where taps are kept until their outcome is known: they survive a reload, a crash and an empty battery. */
-export interface TapStore {
-  all(): Promise<Tap[]>;
-  put(tap: Tap): Promise<void>;
-  delete(key: string): Promise<void>;
-  /** Puts one and deletes another, both or none of it. */
-  swap(tap: Tap, old: string): Promise<void>;
-}
+/** Where taps are stored until their outcome is known: they survive a reload, a crash and an empty battery. */
+export type TapStore = Required<OutboxStore<Tap>>;
 
 /** A browser's database that does not answer for so long is taken for broken: a tap must not wait for it. */
 export const STORAGE_TIMEOUT_MS = 1500;

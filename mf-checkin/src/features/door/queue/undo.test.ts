@@ -1,7 +1,6 @@
 import type { TapResult } from '@laminate/contracts/check-in';
-import { RETRY_MS } from './next-try.ts';
 import type { TapEnd } from './tap-end.ts';
-import { TapQueue } from './tap-queue.ts';
+import { RETRY_MS, TapQueue } from './tap-queue.ts';
 import type { TapStore } from './tap-store.ts';
 import { countAfter, uncounted, type Tap } from './tap.ts';
 

@@ -1,18 +1,27 @@
-/** Kept taps are tried again this often, in milliseconds. */
-export const RETRY_MS = 30_000;
-/** However soon a busy server asks for the next try. */
-const LEAST_RETRY_MS = 1000;
+/** However soon a busy server asks for the next try, in milliseconds. */
+const LEAST_MS = 1000;
 /** Phones that were sent away together don't come back together: the part of the wait that is added by chance. */
 const JITTER = 0.25;
+/** Doublings after which the wait grows no more, so that it stays a number. */
+const MOST_DOUBLINGS = 10;
 
-/** When kept taps are tried next. */
+/** How long to wait after a try without an answer, in milliseconds: it doubles from the first to the last. */
+export interface Waits {
+  readonly firstMs: number;
+  readonly lastMs: number;
+}
+
+/** When what waits is tried next. */
 export class NextTry {
+  readonly #waits: Waits;
   readonly #run: () => void;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #at = 0;
   #asked = 0;
+  #failed = 0;
 
-  constructor(run: () => void) {
+  constructor(waits: Waits, run: () => void) {
+    this.#waits = waits;
     this.#run = run;
   }
 
@@ -28,9 +37,14 @@ export class NextTry {
     this.#asked = 0;
   }
 
+  /** The server answers: the waits begin from the first again. */
+  answered(): void {
+    this.#failed = 0;
+  }
+
   /** The server would have the next try after so many milliseconds. */
   ask(wait: number): void {
-    this.#asked = Math.max(this.#asked, Math.max(LEAST_RETRY_MS, wait) * (1 + JITTER * Math.random()));
+    this.#asked = Math.max(this.#asked, Math.max(LEAST_MS, wait) * (1 + JITTER * Math.random()));
   }
 
   /** Plans the next try, or none when nothing waits. @returns whether that is news */
@@ -38,7 +52,9 @@ export class NextTry {
     if (!waits) this.#at = 0;
     if (!waits || (this.#timer && !this.#asked)) return false;
     clearTimeout(this.#timer);
-    const wait = this.#asked ? Math.min(RETRY_MS, this.#asked) : RETRY_MS;
+    const { firstMs, lastMs } = this.#waits;
+    const wait = Math.min(lastMs, this.#asked || firstMs * 2 ** Math.min(this.#failed, MOST_DOUBLINGS));
+    this.#failed += 1;
     this.#asked = 0;
     this.#at = Date.now() + wait;
     this.#timer = setTimeout(this.#run, wait);

@@ -1,0 +1,3 @@
+export { Outbox } from './outbox.ts';
+export type { OutboxOptions } from './outbox.ts';
+export type { OutboxStore } from './stored-items.ts';

@@ -1,0 +1,191 @@
+import { NextTry, type Waits } from './next-try.ts';
+import { StoredItems, type OutboxStore } from './stored-items.ts';
+
+export interface OutboxOptions<Item> {
+  readonly store: OutboxStore<Item>;
+  /** What becomes of an item that is read from the device: it is not on its way any more. */
+  readonly revived: (stored: Item) => Item;
+  /** Whether an item is of who is signed in now; all are without it. */
+  readonly mine?: (item: Item) => boolean;
+  /** Whether an item may be sent now. */
+  readonly sendable: (item: Item) => boolean;
+  /** Whether an item that may be sent is to be tried again by itself; all are without it. */
+  readonly waits?: (item: Item) => boolean;
+  /** Whether it is an item's turn in its lane; it always is without it. */
+  readonly ready?: (item: Item) => boolean;
+  /** Items of one lane go one after the other, in their order; one lane for all without it. */
+  readonly laneOf?: (item: Item) => number | string;
+  /** Lanes whose items are on their way at once. */
+  readonly lanesAtOnce?: number;
+  /**
+   * Sends an item, and does with it what its answer says: replaces or removes it.
+   * @returns false when there was no answer
+   */
+  readonly send: (item: Item) => Promise<boolean>;
+  readonly waitsBetween: Waits;
+  /** Runs the task while no other page of this browser sends the same; each page sends by itself without it. */
+  readonly alone?: (task: () => Promise<void>) => Promise<void>;
+  /** Another page of this browser ended it. */
+  readonly onElsewhere?: (item: Item) => void;
+}
+
+const ONE_LANE = 'all';
+
+/**
+ * What waits on this device until the server has it: each item is stored before it is sent, sent under its key however
+ * often, and forgotten when its outcome is known. Without an answer it is tried again by itself.
+ */
+export class Outbox<Item extends { readonly key: string; readonly at: string }> {
+  readonly #options: OutboxOptions<Item>;
+  readonly #items: StoredItems<Item>;
+  readonly #nextTry: NextTry;
+  /** Lanes on their way. */
+  readonly #busy = new Map<number | string, Promise<void>>();
+  /** How often all were to be tried: a call that was on its way meanwhile and failed is made again. */
+  #flushes = 0;
+  /** Up to which of these all were tried. */
+  #tried = 0;
+
+  constructor(options: OutboxOptions<Item>) {
+    this.#options = options;
+    this.#items = new StoredItems(options);
+    this.#nextTry = new NextTry(options.waitsBetween, () => void this.flush());
+  }
+
+  /** Resolves when what the device has was read. */
+  get loaded(): Promise<void> {
+    return this.#items.loaded;
+  }
+
+  /** Those of who is signed in, oldest first; a new array after each change. */
+  get items(): readonly Item[] {
+    return this.#items.mine;
+  }
+
+  /** This browser can't keep items: what is not sent is lost with the page. */
+  get unstored(): boolean {
+    return this.#items.unstored;
+  }
+
+  /** When what waits is tried next, as a timestamp; 0 when nothing waits. */
+  get nextTry(): number {
+    return this.#nextTry.at;
+  }
+
+  subscribe = (listener: () => void): (() => void) => this.#items.subscribe(listener);
+
+  /** An item of this device, whoever's it is. */
+  find = (key: string): Item | undefined => this.#items.find(key);
+
+  /** Lists an item that the device does not get: it is gone with the page. */
+  list = (item: Item): void => this.#items.list(item);
+
+  /** Lists and stores an item. Resolves when it is stored, or can't be; it is not sent yet. */
+  add = (item: Item): Promise<void> => this.#items.add(item);
+
+  /** Shows an item otherwise, which the device does not have to know. */
+  show = (item: Item): void => this.#items.show(item);
+
+  /** Another state of an item, here and on the device. */
+  replace = (item: Item): Promise<void> => this.#items.replace(item);
+
+  /** Writes a state of an item to the device alone. */
+  store = (item: Item): Promise<void> => this.#items.store(item);
+
+  /** Puts an item in the place of another one, on the device both at once. */
+  swap = (item: Item, old: string): Promise<void> => this.#items.swap(item, old);
+
+  /** Forgets an item, here and on the device. */
+  remove = (key: string): Promise<void> => this.#items.remove(key);
+
+  /** Takes off the list what another page of this browser has ended meanwhile. */
+  dropEnded = (): Promise<void> => this.#items.dropEnded();
+
+  /** Lets go of all here, not on the device: somebody else is here now. */
+  clear(): void {
+    this.#nextTry.begin();
+    this.#items.clear();
+  }
+
+  /** Someone else has signed in, or the same person again. */
+  ownerChanged(): void {
+    this.#items.changed();
+    void this.flush();
+  }
+
+  /** The server would have the next try after so many milliseconds. */
+  ask(wait: number): void {
+    this.#nextTry.ask(wait);
+  }
+
+  /** The server answers, also where an item takes several calls: the waits begin from the first again. */
+  answered(): void {
+    this.#nextTry.answered();
+  }
+
+  /** Sends what is in the lane of an item, without trying the others. */
+  async sendLane(item: Item): Promise<void> {
+    await this.#sendLane(this.#laneOf(item));
+    this.#plan();
+  }
+
+  /** Tries all now. Resolves when each has been tried, or its lane had no answer. */
+  async flush(): Promise<void> {
+    this.#flushes += 1;
+    const asked = this.#flushes;
+    await this.loaded;
+    const { alone } = this.#options;
+    if (!alone) return this.#sendAll();
+    await alone(async () => {
+      // What was asked for while another try was under way may be done by it.
+      if (this.#tried >= asked) return;
+      await this.dropEnded();
+      await this.#sendAll();
+    });
+  }
+
+  async #sendAll(): Promise<void> {
+    this.#nextTry.begin();
+    const lanes = [...new Set(this.#sendable().map(this.#laneOf))];
+    const work = async () => {
+      for (let lane = lanes.shift(); lane !== undefined; lane = lanes.shift())
+        if (!this.#busy.has(lane)) await this.#sendLane(lane);
+    };
+    await Promise.all(Array.from({ length: this.#options.lanesAtOnce ?? 1 }, work));
+    await Promise.all(this.#busy.values());
+    this.#tried = this.#flushes;
+    this.#plan();
+  }
+
+  #laneOf = (item: Item): number | string => this.#options.laneOf?.(item) ?? ONE_LANE;
+
+  #sendable = (): readonly Item[] => this.items.filter(this.#options.sendable);
+
+  #sendLane(lane: number | string): Promise<void> {
+    const busy = this.#busy.get(lane);
+    if (busy) return busy;
+    const sent = this.#sendInOrder(lane).finally(() => this.#busy.delete(lane));
+    this.#busy.set(lane, sent);
+    return sent;
+  }
+
+  /**
+   * Sends the items of one lane until none is left or one has no answer, though no flush asked for them meanwhile: the
+   * call may have begun before the network was back.
+   */
+  async #sendInOrder(lane: number | string): Promise<void> {
+    const { ready = () => true, send } = this.#options;
+    for (;;) {
+      const item = this.#sendable().find((each) => this.#laneOf(each) === lane && ready(each));
+      if (!item) return;
+      const flushes = this.#flushes;
+      if (await send(item)) this.answered();
+      else if (flushes === this.#flushes) return;
+    }
+  }
+
+  #plan(): void {
+    const { waits = () => true } = this.#options;
+    if (this.#nextTry.plan(this.#sendable().some(waits))) this.#items.changed();
+  }
+}
