@@ -21,23 +21,31 @@ export async function pictureFile(request: Request): Promise<Response> {
  * too. What cannot be had now is left out.
  *
  * @param urls addresses as the server names them
+ * @returns false where another try may bring more: without a network, or a server that is busy
  */
-export async function keepPictures(urls: readonly string[]): Promise<void> {
+export async function keepPictures(urls: readonly string[]): Promise<boolean> {
   // Without encryption, as on a phone in the local network, browsers keep nothing.
-  if (!globalThis.caches) return;
+  if (!globalThis.caches) return true;
   try {
     const cache = await caches.open(PICTURES_CACHE);
+    let all = true;
     for (const url of new Set(urls)) {
       if (await cache.match(url)) continue;
       const response = await fetch(url);
       if (isPicture(response)) await keep(cache, url, response);
       // What nobody reads holds its connection.
       else await response.body?.cancel();
+      all &&= isPicture(response) || isRefused(response);
     }
+    return all;
   } catch (error) {
     console.warn('Pictures could not be kept on this device', error);
+    return false;
   }
 }
+
+/** The server says that there is none; a network may put its own page in place of one. */
+const isRefused = ({ status }: Response) => status >= 400 && status < 500 && status !== 429;
 
 const isPicture = ({ ok, headers }: Response) => ok && (headers.get('content-type') ?? '').startsWith('image/');
 

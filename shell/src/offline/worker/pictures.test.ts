@@ -24,6 +24,16 @@ it('keeps no refusal and no page that a network puts in its place', async () => 
   expect(await world.kept()).toEqual([]);
 });
 
+it.each([
+  ['kept', picture('band'), true],
+  ['refused', () => new Response('', { status: 404 }), true],
+  ['a page of the network', () => new Response('sign in', { headers: { 'content-type': 'text/html' } }), false],
+  ['a busy server', () => new Response('', { status: 503 }), false],
+])('says whether another try may bring more: %s', async (_what, answer, all) => {
+  world.network.set('/api/pictures/a', answer);
+  expect(await keepPictures(['/api/pictures/a'])).toBe(all);
+});
+
 it('is kept before it is looked at, each once, and the oldest go first when there are too many', async () => {
   const urls = Array.from({ length: MAX_PICTURES + 2 }, (_, index) => `/api/pictures/${index}`);
   for (const url of urls) world.network.set(url, picture(url));
