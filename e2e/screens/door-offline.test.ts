@@ -1,4 +1,4 @@
-import { endSession } from '@laminate/sdk';
+import { endSession } from '@laminate/sdk/session';
 import { screen, waitFor, within } from '@testing-library/dom';
 import { apiOf, apiWith, eventWith, type Guest } from '../pages/api.ts';
 import { DEMO_PASSWORD } from '../pages/session.ts';

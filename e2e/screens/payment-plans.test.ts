@@ -1,5 +1,5 @@
 import type { Session } from '@laminate/contracts/session';
-import { storeSession } from '@laminate/sdk';
+import { storeSession } from '@laminate/sdk/session';
 import { screen, waitFor, within } from '@testing-library/dom';
 import { eventWith, newCompany } from '../pages/api.ts';
 import { endPlan, endPlanAt, giveGuestListPlan } from '../pages/plan.ts';

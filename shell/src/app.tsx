@@ -1,4 +1,5 @@
-import { getSession, onSessionEnded, queryClient, refreshSession } from '@laminate/sdk';
+import { getSession, queryClient } from '@laminate/sdk';
+import { onSessionEnded, refreshSession } from '@laminate/sdk/session';
 import { i18n, useLocale } from '@laminate/sdk/i18n';
 import { RouterProvider, type createBrowserRouter } from '@laminate/sdk/shell-router';
 import { LaminateProvider, Toaster, keepFocus } from '@laminate/ui';

@@ -1,6 +1,8 @@
 import type { RemoteRegistry } from '@laminate/contracts/remotes';
 import type { Session } from '@laminate/contracts/session';
-import { alerts, endSession, queryClient, storeSession, toast } from '@laminate/sdk';
+import { queryClient, toast } from '@laminate/sdk';
+import { alerts } from '@laminate/sdk/alerts';
+import { endSession, storeSession } from '@laminate/sdk/session';
 import { setLocale } from '@laminate/sdk/i18n';
 import { bootstrap } from '@laminate/shell/bootstrap';
 import { createPortalRouter } from '@laminate/shell/portal-router';

@@ -1,4 +1,4 @@
-import { formatDay } from '@laminate/sdk';
+import { formatDay } from '@laminate/sdk/format';
 import { getLocale, i18n } from '@laminate/sdk/i18n';
 import type { AccessSystem } from './access-system.ts';
 import { dayHours } from './day-hours.ts';

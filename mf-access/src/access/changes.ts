@@ -1,4 +1,4 @@
-import { formatDateTime } from '@laminate/sdk';
+import { formatDateTime } from '@laminate/sdk/format';
 import { i18n } from '@laminate/sdk/i18n';
 import { KINDS, itemsOf } from './access-system.ts';
 import type { AccessKind, AccessSystem, Item } from './access-system.ts';

@@ -1,4 +1,4 @@
-import { toLocal } from '@laminate/sdk';
+import { toLocal } from '@laminate/sdk/format';
 
 /** A time slot with or without its times, ISO 8601. */
 export interface Slot {

@@ -1,4 +1,4 @@
-import { toInstant, toLocal } from '@laminate/sdk';
+import { toInstant, toLocal } from '@laminate/sdk/format';
 import { dayHours } from './day-hours.ts';
 import type { Slot } from './day-hours.ts';
 

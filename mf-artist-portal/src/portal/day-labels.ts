@@ -1,7 +1,7 @@
 import type { PortalPage } from '@laminate/contracts/artist-portal';
 import type { PortalSet } from '@laminate/contracts/portal-told';
 import { isDay } from '@laminate/contracts/zoned-clock';
-import { formatDay, toLocal } from '@laminate/sdk';
+import { formatDay, toLocal } from '@laminate/sdk/format';
 import { getLocale, i18n } from '@laminate/sdk/i18n';
 
 const DAY_MS = 86_400_000;

@@ -1,6 +1,7 @@
 import { linkedArtist, type LinkedArtist } from '@laminate/contracts/artist-link';
 import type { SessionArtist } from '@laminate/contracts/session';
-import { getSession, refreshSession, setCurrentArtist } from '@laminate/sdk';
+import { getSession } from '@laminate/sdk';
+import { refreshSession, setCurrentArtist } from '@laminate/sdk/session';
 import { useLocation, useNavigate } from '@laminate/sdk/router';
 import { Skeleton } from '@laminate/ui';
 import { useEffect, type ReactNode } from 'react';

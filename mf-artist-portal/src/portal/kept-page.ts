@@ -1,4 +1,4 @@
-import { sessionStore } from '@laminate/sdk';
+import { sessionStore } from '@laminate/sdk/device';
 import type { PortalPage } from '@laminate/contracts/artist-portal';
 import type { DBSchema } from 'idb';
 

@@ -1,5 +1,5 @@
 import type { PortalPage } from '@laminate/contracts/artist-portal';
-import { formatDateRange } from '@laminate/sdk';
+import { formatDateRange } from '@laminate/sdk/format';
 import { i18n, wordPercent } from '@laminate/sdk/i18n';
 import { Button } from '@laminate/ui';
 import { openProgress } from './open-progress.ts';

@@ -1,4 +1,4 @@
-import { formatDateTime, formatTime } from '@laminate/sdk';
+import { formatDateTime, formatTime } from '@laminate/sdk/format';
 import { i18n } from '@laminate/sdk/i18n';
 import { createContext } from 'react';
 

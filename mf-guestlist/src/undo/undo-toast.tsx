@@ -1,4 +1,5 @@
-import { confirm, failureOf, isApiError, toast, useAction } from '@laminate/sdk';
+import { confirm, failureOf, isApiError, toast } from '@laminate/sdk';
+import { useAction } from '@laminate/sdk/actions';
 import { i18n } from '@laminate/sdk/i18n';
 import { undoPeopleChange } from './undo-change.ts';
 import classes from './undo.module.css';

@@ -1,4 +1,5 @@
-import { planEnded, useSession } from '@laminate/sdk';
+import { useSession } from '@laminate/sdk';
+import { planEnded } from '@laminate/sdk/session';
 import type { Session } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { Button, TextLink } from '@laminate/ui';

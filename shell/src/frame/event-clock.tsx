@@ -1,5 +1,5 @@
 import type { Event } from '@laminate/contracts/events';
-import { formatTime } from '@laminate/sdk';
+import { formatTime } from '@laminate/sdk/format';
 import { getLocale, i18n } from '@laminate/sdk/i18n';
 import { useNow } from '@laminate/sdk/use-now';
 import { dayOfEvent } from './day-of-event.ts';

@@ -1,5 +1,5 @@
 import type { Event } from '@laminate/contracts/events';
-import { formatDateRange } from '@laminate/sdk';
+import { formatDateRange } from '@laminate/sdk/format';
 
 /** The days of an event, counted in its own zone. */
 export function eventDates(event: Event): string {

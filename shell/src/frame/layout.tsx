@@ -1,4 +1,5 @@
-import { setCurrentEvent, useEvent, useSession } from '@laminate/sdk';
+import { useEvent, useSession } from '@laminate/sdk';
+import { setCurrentEvent } from '@laminate/sdk/session';
 import { i18n } from '@laminate/sdk/i18n';
 import { Outlet, useIdParam, useLocation } from '@laminate/sdk/router';
 import { ScrollRestoration, useMatches } from '@laminate/sdk/shell-router';

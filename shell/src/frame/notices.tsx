@@ -1,5 +1,6 @@
 import { proveEMail } from '@laminate/contracts/routes/credentials';
-import { call, failureOf, mayLeave, planEnded, toast, useSession } from '@laminate/sdk';
+import { call, failureOf, toast, useSession } from '@laminate/sdk';
+import { mayLeave, planEnded } from '@laminate/sdk/session';
 import type { Session } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { useLocation } from '@laminate/sdk/router';

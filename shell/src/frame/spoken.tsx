@@ -1,4 +1,4 @@
-import { spoken } from '@laminate/sdk';
+import { spoken } from '@laminate/sdk/say';
 import { useEffect, useSyncExternalStore } from 'react';
 
 /**

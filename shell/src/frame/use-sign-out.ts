@@ -1,4 +1,5 @@
-import { confirm, getSession, signOut } from '@laminate/sdk';
+import { confirm, getSession } from '@laminate/sdk';
+import { signOut } from '@laminate/sdk/session';
 import { i18n } from '@laminate/sdk/i18n';
 import { useNavigate } from '@laminate/sdk/router';
 

@@ -1,4 +1,5 @@
-import { failureOf, getSession, mayLeave, switchAccount, toast } from '@laminate/sdk';
+import { failureOf, getSession, toast } from '@laminate/sdk';
+import { mayLeave, switchAccount } from '@laminate/sdk/session';
 import { useNavigate } from '@laminate/sdk/router';
 
 /**

@@ -1,4 +1,5 @@
-import { getSession, onSessionChange } from '@laminate/sdk';
+import { getSession } from '@laminate/sdk';
+import { onSessionChange } from '@laminate/sdk/session';
 import { preloadOverlays } from '@laminate/ui';
 import { whenQuiet } from '../frame/when-quiet.ts';
 import { pageScript } from '../remotes/page-script.ts';

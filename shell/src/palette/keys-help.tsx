@@ -1,4 +1,4 @@
-import { actions, keyHints, keyNames, setSingleKeys, singleKeys, useKeysOn } from '@laminate/sdk';
+import { actions, keyHints, keyNames, setSingleKeys, singleKeys, useKeysOn } from '@laminate/sdk/actions';
 import { i18n } from '@laminate/sdk/i18n';
 import { Checkbox, Modal, Kbd } from '@laminate/ui';
 import { useSyncExternalStore } from 'react';

@@ -1,5 +1,5 @@
 import { foldName } from '@laminate/contracts/fold-name';
-import { matchRank, searchWords } from '@laminate/sdk';
+import { matchRank, searchWords } from '@laminate/sdk/search';
 
 /** Found only with the help of another text, such as the event's name of a screen. */
 const OTHERS = 3;

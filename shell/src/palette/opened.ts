@@ -1,4 +1,4 @@
-import { createStore } from '@laminate/sdk';
+import { createStore } from '@laminate/sdk/device';
 
 /** Which of the two is open. */
 export const opened = createStore<'palette' | 'help' | null>(null);

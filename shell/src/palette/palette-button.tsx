@@ -1,4 +1,4 @@
-import { keyNames } from '@laminate/sdk';
+import { keyNames } from '@laminate/sdk/actions';
 import { i18n } from '@laminate/sdk/i18n';
 import { Kbd } from '@laminate/ui';
 import { Search } from '@laminate/ui/icons';

@@ -1,4 +1,5 @@
-import { useAction, useSession } from '@laminate/sdk';
+import { useSession } from '@laminate/sdk';
+import { useAction } from '@laminate/sdk/actions';
 import { i18n } from '@laminate/sdk/i18n';
 import { preloadPalette } from '@laminate/ui';
 import { Suspense, lazy, useEffect, useSyncExternalStore } from 'react';

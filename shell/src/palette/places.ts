@@ -1,5 +1,6 @@
 import type { Event, EventCan } from '@laminate/contracts/events';
-import { actions, can, useSession } from '@laminate/sdk';
+import { can, useSession } from '@laminate/sdk';
+import { actions } from '@laminate/sdk/actions';
 import { useSyncExternalStore } from 'react';
 import { accountPlaces } from '../account/account-places.ts';
 import { linkOf, useNavigationLinks, useVisible } from '../frame/navigation.ts';

@@ -1,5 +1,7 @@
 import type { Event } from '@laminate/contracts/events';
-import { eventsQuery, isApiError, keyNames, matchRanges, useKeysOn } from '@laminate/sdk';
+import { eventsQuery, isApiError } from '@laminate/sdk';
+import { keyNames, useKeysOn } from '@laminate/sdk/actions';
+import { matchRanges } from '@laminate/sdk/search';
 import { i18n } from '@laminate/sdk/i18n';
 import { useNavigate } from '@laminate/sdk/router';
 import { Button, Kbd, Palette } from '@laminate/ui';

@@ -1,4 +1,6 @@
-import { formatDateRange, setCurrentArtist, useSession } from '@laminate/sdk';
+import { useSession } from '@laminate/sdk';
+import { formatDateRange } from '@laminate/sdk/format';
+import { setCurrentArtist } from '@laminate/sdk/session';
 import { i18n } from '@laminate/sdk/i18n';
 import { useLocation, useNavigate } from '@laminate/sdk/router';
 import { PassSheet } from '@laminate/ui';

@@ -1,4 +1,4 @@
-import { sessionWork } from '@laminate/sdk';
+import { sessionWork } from '@laminate/sdk/session';
 import { loadRemoteModule } from './loader.ts';
 import type { Registry } from './registry.ts';
 

@@ -1,4 +1,5 @@
-import { getSession, onSessionChange } from '@laminate/sdk';
+import { getSession } from '@laminate/sdk';
+import { onSessionChange } from '@laminate/sdk/session';
 import { useSyncExternalStore } from 'react';
 import { loadedVersions } from './loader.ts';
 import { differs } from './newer-version.ts';

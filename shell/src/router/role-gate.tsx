@@ -1,5 +1,6 @@
 import type { Role } from '@laminate/contracts/roles';
-import { can, deviceOut, refreshSession, useSession } from '@laminate/sdk';
+import { can, useSession } from '@laminate/sdk';
+import { deviceOut, refreshSession } from '@laminate/sdk/session';
 import { Navigate, useLocation, useParams } from '@laminate/sdk/router';
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';

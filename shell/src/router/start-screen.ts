@@ -1,4 +1,5 @@
-import { askAhead, can, getSession, type Session } from '@laminate/sdk';
+import { can, getSession, type Session } from '@laminate/sdk';
+import { askAhead } from '@laminate/sdk/http';
 import type { AppRouter } from '../app.tsx';
 import { loadRemoteModule } from '../remotes/loader.ts';
 import type { Registry } from '../remotes/registry.ts';

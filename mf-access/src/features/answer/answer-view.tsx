@@ -1,5 +1,6 @@
 import { mayEnter } from '@laminate/contracts/access-answer';
-import { chooseOwnArea, useAction, useOwnArea } from '@laminate/sdk';
+import { useAction } from '@laminate/sdk/actions';
+import { chooseOwnArea, useOwnArea } from '@laminate/sdk/session';
 import { CameraScreen } from '@laminate/sdk/device/scan/camera-loader';
 import { useCodeInput } from '@laminate/sdk/device/scan/use-code-input';
 import { i18n } from '@laminate/sdk/i18n';

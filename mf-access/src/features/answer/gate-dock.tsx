@@ -1,4 +1,4 @@
-import { formatDayTime } from '@laminate/sdk';
+import { formatDayTime } from '@laminate/sdk/format';
 import { i18n } from '@laminate/sdk/i18n';
 import { Button, Dock, DockButton, DockSearch } from '@laminate/ui';
 import { Clock, ScanLine, Ticket, Undo2 } from '@laminate/ui/icons';

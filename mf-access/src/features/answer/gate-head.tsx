@@ -1,4 +1,4 @@
-import { contactAge } from '@laminate/sdk';
+import { contactAge } from '@laminate/sdk/format';
 import { i18n } from '@laminate/sdk/i18n';
 import { useNow } from '@laminate/sdk/use-now';
 import { ChevronDown, CloudOff, MapPin, Wifi } from '@laminate/ui/icons';

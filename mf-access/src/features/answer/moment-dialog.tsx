@@ -1,4 +1,4 @@
-import { formatDateTime, toInstant, toLocal } from '@laminate/sdk';
+import { formatDateTime, toInstant, toLocal } from '@laminate/sdk/format';
 import { getLocale, i18n } from '@laminate/sdk/i18n';
 import { Button, DateTimeInput, Modal, ModalActions } from '@laminate/ui';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { formatDateTime } from '@laminate/sdk';
+import { formatDateTime } from '@laminate/sdk/format';
 import { i18n } from '@laminate/sdk/i18n';
 import { Button, EmptyState, Page } from '@laminate/ui';
 import { LockKeyhole, Pencil, Printer, Ticket } from '@laminate/ui/icons';

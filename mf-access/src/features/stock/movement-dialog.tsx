@@ -1,5 +1,6 @@
 import { MAX_STOCK_QUANTITY, MAX_STOCK_REASON, type Stock } from '@laminate/contracts/stock';
-import { newUuid, toast } from '@laminate/sdk';
+import { toast } from '@laminate/sdk';
+import { newUuid } from '@laminate/sdk/device';
 import { NumberField } from '@laminate/sdk/forms/number-field';
 import { useAttempt } from '@laminate/sdk/forms/use-attempt';
 import { i18n } from '@laminate/sdk/i18n';

@@ -1,5 +1,6 @@
 import { STOCK_KINDS, type Stock, type StockKind, type StockMovement } from '@laminate/contracts/stock';
-import { failureOf, formatDateTime } from '@laminate/sdk';
+import { failureOf } from '@laminate/sdk';
+import { formatDateTime } from '@laminate/sdk/format';
 import { i18n } from '@laminate/sdk/i18n';
 import { Button, ErrorPanel, NativeSelect, Skeleton } from '@laminate/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
 import type { Stock } from '@laminate/contracts/stock';
-import { formatDateTime } from '@laminate/sdk';
+import { formatDateTime } from '@laminate/sdk/format';
 import { useQuery } from '@tanstack/react-query';
 import { stockQuery } from './api/stock.ts';
 import classes from './stock.module.css';

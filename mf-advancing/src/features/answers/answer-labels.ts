@@ -1,7 +1,7 @@
 import type { SectionTerms } from '@laminate/contracts/answers';
 import { asksForPeople } from '@laminate/contracts/form-rules';
 import type { AnySection, FormField } from '@laminate/contracts/forms';
-import { formatDateTime } from '@laminate/sdk';
+import { formatDateTime } from '@laminate/sdk/format';
 import { i18n } from '@laminate/sdk/i18n';
 import { formatDay } from '../../form-view/format-day.ts';
 import type { BindingLimit } from './binding-limit.ts';

@@ -1,7 +1,8 @@
 import type { Answer, FormResponses, SectionTerms } from '@laminate/contracts/answers';
 import { nothingToAdd, requiredOf } from '@laminate/contracts/form-rules';
 import type { AnySection } from '@laminate/contracts/forms';
-import { confirm, failureOf, formatDateTime, toast } from '@laminate/sdk';
+import { confirm, failureOf, toast } from '@laminate/sdk';
+import { formatDateTime } from '@laminate/sdk/format';
 import { i18n } from '@laminate/sdk/i18n';
 import { Badge, Button, LinkedText, RecordNote } from '@laminate/ui';
 import { LockKeyhole, Pencil, Plus, Trash2, TriangleAlert } from '@laminate/ui/icons';

@@ -1,5 +1,5 @@
 import type { Artist } from '@laminate/contracts/artists';
-import { formatDate } from '@laminate/sdk';
+import { formatDate } from '@laminate/sdk/format';
 import { i18n } from '@laminate/sdk/i18n';
 import { NightNote } from '../../night-note.tsx';
 import classes from './artist.module.css';

@@ -1,6 +1,7 @@
 import type { ArtistsLogEntry } from '@laminate/contracts/artists-log';
 import type { Event } from '@laminate/contracts/events';
-import { failureOf, formatDateTime } from '@laminate/sdk';
+import { failureOf } from '@laminate/sdk';
+import { formatDateTime } from '@laminate/sdk/format';
 import { i18n } from '@laminate/sdk/i18n';
 import { Button, EmptyState, ErrorPanel, Page, RecordNote, RecordTable, Skeleton, TextInput } from '@laminate/ui';
 import { List, Search } from '@laminate/ui/icons';

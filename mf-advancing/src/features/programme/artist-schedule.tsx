@@ -1,5 +1,5 @@
 import type { Event } from '@laminate/contracts/events';
-import { formatDay } from '@laminate/sdk';
+import { formatDay } from '@laminate/sdk/format';
 import { i18n } from '@laminate/sdk/i18n';
 import { Badge, Button, EmptyState, RecordName, RecordTable, TextLink } from '@laminate/ui';
 import { CalendarDays } from '@laminate/ui/icons';

@@ -1,5 +1,6 @@
 import type { RiderFile } from '@laminate/contracts/rider-files';
-import { failureOf, formatDateTime, toast } from '@laminate/sdk';
+import { failureOf, toast } from '@laminate/sdk';
+import { formatDateTime } from '@laminate/sdk/format';
 import { wordFileType, wordSize } from '@laminate/sdk/rider-file-labels';
 import { Button, RecordNote } from '@laminate/ui';
 import { Download } from '@laminate/ui/icons';

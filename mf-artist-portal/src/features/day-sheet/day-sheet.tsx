@@ -1,5 +1,5 @@
 import type { PortalPage } from '@laminate/contracts/artist-portal';
-import { formatDateRange } from '@laminate/sdk';
+import { formatDateRange } from '@laminate/sdk/format';
 import { i18n } from '@laminate/sdk/i18n';
 import { useSearchParams } from '@laminate/sdk/router';
 import { Button, Select } from '@laminate/ui';

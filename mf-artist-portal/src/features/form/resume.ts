@@ -1,4 +1,4 @@
-import { sessionWork } from '@laminate/sdk';
+import { sessionWork } from '@laminate/sdk/session';
 import { FORM_WORK } from './work/work-store.ts';
 
 /** Goes on with answers that wait to be sent, whichever screen is opened first. */

@@ -1,5 +1,5 @@
 import type { PortalPage } from '@laminate/contracts/artist-portal';
-import { toInstant } from '@laminate/sdk';
+import { toInstant } from '@laminate/sdk/format';
 import { i18n } from '@laminate/sdk/i18n';
 
 const HOUR_MS = 3_600_000;

@@ -1,4 +1,4 @@
-import { sessionDatabase } from '@laminate/sdk';
+import { sessionDatabase } from '@laminate/sdk/device';
 import { openUploadStore } from './work/upload-store.ts';
 import { UPLOADS_DATABASE } from './work/upload.ts';
 

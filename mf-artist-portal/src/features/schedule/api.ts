@@ -4,7 +4,8 @@ import {
   portalCalendarLink,
   portalCalendarRevoke,
 } from '@laminate/contracts/routes/portal-calendar';
-import { call, callForBytes, saveBytes } from '@laminate/sdk';
+import { call, callForBytes } from '@laminate/sdk';
+import { saveBytes } from '@laminate/sdk/device';
 import { getLocale } from '@laminate/sdk/i18n';
 import { queryOptions } from '@tanstack/react-query';
 import type { ArtistPath } from '../../portal/artist-path.ts';

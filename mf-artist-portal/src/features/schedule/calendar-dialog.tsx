@@ -1,4 +1,5 @@
-import { failureOf, formatDate, toast } from '@laminate/sdk';
+import { failureOf, toast } from '@laminate/sdk';
+import { formatDate } from '@laminate/sdk/format';
 import { i18n } from '@laminate/sdk/i18n';
 import { Alert, Button, Modal, TextInput } from '@laminate/ui';
 import { CalendarDays, Copy, Download } from '@laminate/ui/icons';

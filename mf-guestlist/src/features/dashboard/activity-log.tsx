@@ -1,5 +1,7 @@
 import type { LogEntry } from '@laminate/contracts/activity-log';
-import { failureOf, formatDate, formatTime, useAction } from '@laminate/sdk';
+import { failureOf } from '@laminate/sdk';
+import { useAction } from '@laminate/sdk/actions';
+import { formatDate, formatTime } from '@laminate/sdk/format';
 import { i18n } from '@laminate/sdk/i18n';
 import { useDelayed } from '@laminate/sdk/use-delayed';
 import { Button, EmptyState, ErrorPanel, Skeleton, TextInput } from '@laminate/ui';

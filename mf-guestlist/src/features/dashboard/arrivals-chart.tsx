@@ -1,6 +1,6 @@
 import type { Arrivals } from '@laminate/contracts/check-in';
 import { MAX_ARRIVAL_SPANS } from '@laminate/contracts/check-in';
-import { formatDate, formatTime } from '@laminate/sdk';
+import { formatDate, formatTime } from '@laminate/sdk/format';
 import { i18n } from '@laminate/sdk/i18n';
 import { VisuallyHidden } from '@laminate/ui';
 import { filledSpans, peakOf } from './arrivals.ts';

@@ -1,5 +1,6 @@
 import { getEventRetention } from '@laminate/contracts/routes/retention';
-import { call, formatDate } from '@laminate/sdk';
+import { call } from '@laminate/sdk';
+import { formatDate } from '@laminate/sdk/format';
 import { i18n } from '@laminate/sdk/i18n';
 import { Alert } from '@laminate/ui';
 import { useQuery } from '@tanstack/react-query';

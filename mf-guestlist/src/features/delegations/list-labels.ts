@@ -1,5 +1,5 @@
 import type { DelegatedList } from '@laminate/contracts/delegated-lists';
-import { formatDate } from '@laminate/sdk';
+import { formatDate } from '@laminate/sdk/format';
 import { i18n } from '@laminate/sdk/i18n';
 import type { EventDetails } from '../../event/event-details.ts';
 

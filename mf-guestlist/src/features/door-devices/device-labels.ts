@@ -1,5 +1,5 @@
 import type { DoorDevice } from '@laminate/contracts/door-devices';
-import { formatDateTime, formatTime } from '@laminate/sdk';
+import { formatDateTime, formatTime } from '@laminate/sdk/format';
 import { i18n } from '@laminate/sdk/i18n';
 
 /** A device whose last sign is younger than this, in milliseconds, is there now: it gives one each minute. */

@@ -1,5 +1,5 @@
 import type { DoorDevice } from '@laminate/contracts/door-devices';
-import { formatDateTime } from '@laminate/sdk';
+import { formatDateTime } from '@laminate/sdk/format';
 import { i18n } from '@laminate/sdk/i18n';
 import { Button, RecordActions, RecordName, RecordNote, RecordTable } from '@laminate/ui';
 import { isLive, stateNote, stateText } from './device-labels.ts';

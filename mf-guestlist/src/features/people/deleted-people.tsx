@@ -1,5 +1,6 @@
 import type { DeletedPerson } from '@laminate/contracts/people';
-import { failureOf, formatDate, formatDateTime, toast, useEvent } from '@laminate/sdk';
+import { failureOf, toast, useEvent } from '@laminate/sdk';
+import { formatDate, formatDateTime } from '@laminate/sdk/format';
 import { i18n } from '@laminate/sdk/i18n';
 import {
   Button,

@@ -1,6 +1,7 @@
 import type { Person } from '@laminate/contracts/people';
-import { matchRank, queryClient, searchWords } from '@laminate/sdk';
-import type { PaletteFound, PaletteSource } from '@laminate/sdk';
+import { queryClient } from '@laminate/sdk';
+import { matchRank, searchWords } from '@laminate/sdk/search';
+import type { PaletteFound, PaletteSource } from '@laminate/sdk/palette';
 import { i18n } from '@laminate/sdk/i18n';
 import { eventDetailsQuery, peopleKey } from '../../event/event-details.ts';
 import type { EventDetails } from '../../event/event-details.ts';

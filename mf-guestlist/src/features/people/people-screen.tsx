@@ -1,4 +1,4 @@
-import { useAction } from '@laminate/sdk';
+import { useAction } from '@laminate/sdk/actions';
 import { i18n } from '@laminate/sdk/i18n';
 import { lateDialog } from '@laminate/sdk/forms/late-dialog';
 import { useIdParam } from '@laminate/sdk/router';

@@ -1,6 +1,7 @@
 import type { Person } from '@laminate/contracts/people';
 import { erasePerson, exportPersonData } from '@laminate/contracts/routes/guestlist-privacy';
-import { call, confirm, downloadFile, failureOf, toast } from '@laminate/sdk';
+import { call, confirm, failureOf, toast } from '@laminate/sdk';
+import { downloadFile } from '@laminate/sdk/device';
 import { getLocale, i18n } from '@laminate/sdk/i18n';
 import { refreshPeople } from '../../event/refresh-people.ts';
 

@@ -1,6 +1,6 @@
 import type { Person } from '@laminate/contracts/people';
 import { EVERYONE } from '@laminate/contracts/people-query';
-import { useAction } from '@laminate/sdk';
+import { useAction } from '@laminate/sdk/actions';
 import { i18n } from '@laminate/sdk/i18n';
 import { Button, EmptyState, TextInput } from '@laminate/ui';
 import { Search, Users } from '@laminate/ui/icons';

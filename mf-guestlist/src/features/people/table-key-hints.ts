@@ -1,4 +1,4 @@
-import { keyNames, useKeyHints } from '@laminate/sdk';
+import { keyNames, useKeyHints } from '@laminate/sdk/actions';
 import { i18n } from '@laminate/sdk/i18n';
 
 /** Tells in the help of the keys that the table handles. */

@@ -1,5 +1,6 @@
 import type { SharedList as List } from '@laminate/contracts/delegated-lists';
-import { failureOf, formatDate, formatDateRange, hasCode } from '@laminate/sdk';
+import { failureOf, hasCode } from '@laminate/sdk';
+import { formatDate, formatDateRange } from '@laminate/sdk/format';
 import { i18n } from '@laminate/sdk/i18n';
 import { Alert, EmptyState, ErrorPanel, Meter, Perforation, SegmentedControl, Spinner } from '@laminate/ui';
 import { Link } from '@laminate/ui/icons';

@@ -19,6 +19,10 @@ const SHARED = [
   { request: '@laminate/sdk', owner: '@laminate/sdk' },
   { request: '@laminate/sdk/router', owner: '@laminate/sdk' },
   { request: '@laminate/sdk/i18n', owner: '@laminate/sdk' },
+  { request: '@laminate/sdk/session', owner: '@laminate/sdk' },
+  { request: '@laminate/sdk/format', owner: '@laminate/sdk' },
+  { request: '@laminate/sdk/device', owner: '@laminate/sdk' },
+  { request: '@laminate/sdk/actions', owner: '@laminate/sdk' },
   { request: '@laminate/ui', owner: '@laminate/ui' },
 ];
 

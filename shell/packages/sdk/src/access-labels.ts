@@ -1,6 +1,6 @@
 import type { AccessAnswer } from '@laminate/contracts/access-answer';
-import { formatDayTime } from './dates.ts';
-import { i18n } from './i18n.ts';
+import { formatDayTime } from '@laminate/sdk/format';
+import { i18n } from '@laminate/sdk/i18n';
 
 /** The answer in one word. */
 export function accessLabel(may: AccessAnswer['may']): string {

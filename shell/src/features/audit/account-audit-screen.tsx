@@ -1,6 +1,7 @@
 import type { AuditEntry } from '@laminate/contracts/audit';
 import { listAudit } from '@laminate/contracts/routes/audit';
-import { call, failureOf, formatDateTime } from '@laminate/sdk';
+import { call, failureOf } from '@laminate/sdk';
+import { formatDateTime } from '@laminate/sdk/format';
 import { i18n } from '@laminate/sdk/i18n';
 import { Button, EmptyState, ErrorPanel, Page, RecordNote, RecordTable, Skeleton, TextInput } from '@laminate/ui';
 import { List, Search } from '@laminate/ui/icons';

@@ -1,5 +1,6 @@
 import { createEvent } from '@laminate/contracts/routes/accounts';
-import { call, eventsQuery, refreshSession, stopOf, toast, useSession } from '@laminate/sdk';
+import { call, eventsQuery, toast, useSession } from '@laminate/sdk';
+import { refreshSession, stopOf } from '@laminate/sdk/session';
 import { useAttempt } from '@laminate/sdk/forms/use-attempt';
 import { i18n } from '@laminate/sdk/i18n';
 import { useNavigate } from '@laminate/sdk/router';

@@ -1,7 +1,8 @@
 import type { TimeSlot } from '@laminate/contracts';
 import type { Event } from '@laminate/contracts/events';
 import { getAccessSystem } from '@laminate/contracts/routes/access';
-import { call, confirm, formatDate, formatDateTime, formatTime } from '@laminate/sdk';
+import { call, confirm } from '@laminate/sdk';
+import { formatDate, formatDateTime, formatTime } from '@laminate/sdk/format';
 import { i18n } from '@laminate/sdk/i18n';
 import { placeOf } from './event-fields.tsx';
 

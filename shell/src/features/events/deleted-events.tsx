@@ -1,5 +1,6 @@
 import type { DeletedEvent } from '@laminate/contracts/events';
-import { failureOf, formatDate, formatDateRange, formatDateTime, showAlert } from '@laminate/sdk';
+import { failureOf, showAlert } from '@laminate/sdk';
+import { formatDate, formatDateRange, formatDateTime } from '@laminate/sdk/format';
 import { i18n } from '@laminate/sdk/i18n';
 import { Button, ErrorPanel, RecordActions, RecordName, RecordNote, RecordTable } from '@laminate/ui';
 import { useQuery } from '@tanstack/react-query';

@@ -1,5 +1,6 @@
 import type { Event } from '@laminate/contracts/events';
-import { toLocal, toast } from '@laminate/sdk';
+import { toast } from '@laminate/sdk';
+import { toLocal } from '@laminate/sdk/format';
 import { useAttempt } from '@laminate/sdk/forms/use-attempt';
 import { i18n } from '@laminate/sdk/i18n';
 import { Button, FormError, Modal, ModalActions } from '@laminate/ui';

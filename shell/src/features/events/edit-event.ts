@@ -1,7 +1,8 @@
 import { deleteEvent, getEventDeletion, updateEvent } from '@laminate/contracts/routes/accounts';
 import { listDeletedEvents, restoreEvent } from '@laminate/contracts/routes/deleted-events';
 import type { Event, EventChange } from '@laminate/contracts/events';
-import { call, eventsQuery, refreshSession } from '@laminate/sdk';
+import { call, eventsQuery } from '@laminate/sdk';
+import { refreshSession } from '@laminate/sdk/session';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 
 /** Changes an event; the list shows it as soon as the server has it. */

@@ -1,5 +1,5 @@
 import type { Event } from '@laminate/contracts/events';
-import { formatDateRange } from '@laminate/sdk';
+import { formatDateRange } from '@laminate/sdk/format';
 import { i18n } from '@laminate/sdk/i18n';
 import { AppLink, IconButton, Perforation } from '@laminate/ui';
 import { Pencil, Trash2 } from '@laminate/ui/icons';

@@ -1,5 +1,6 @@
 import { timeZones } from '@laminate/contracts/events';
-import { confirm, toInstant } from '@laminate/sdk';
+import { confirm } from '@laminate/sdk';
+import { toInstant } from '@laminate/sdk/format';
 import { getLocale, i18n } from '@laminate/sdk/i18n';
 import { DateTimeInput, Select, TextInput } from '@laminate/ui';
 import { Field } from '@laminate/ui/form';

@@ -1,6 +1,7 @@
 import type { UserDashboard } from '@laminate/contracts/activity-log';
 import { userDashboard } from '@laminate/contracts/routes/guestlist';
-import { call, failureOf, formatDateRange } from '@laminate/sdk';
+import { call, failureOf } from '@laminate/sdk';
+import { formatDateRange } from '@laminate/sdk/format';
 import { i18n } from '@laminate/sdk/i18n';
 import { AppLink, EmptyState, ErrorPanel, Page, Perforation, Skeleton } from '@laminate/ui';
 import { CalendarDays } from '@laminate/ui/icons';

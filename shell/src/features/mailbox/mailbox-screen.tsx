@@ -1,6 +1,8 @@
 import type { MailboxMail } from '@laminate/contracts/mail';
 import { listMailbox } from '@laminate/contracts/routes/accounts';
-import { call, downloadFile, failureOf, formatDateTime, hasCode } from '@laminate/sdk';
+import { call, failureOf, hasCode } from '@laminate/sdk';
+import { downloadFile } from '@laminate/sdk/device';
+import { formatDateTime } from '@laminate/sdk/format';
 import { i18n } from '@laminate/sdk/i18n';
 import { Button, EmptyState, ErrorPanel, Page, Spinner, TextLink } from '@laminate/ui';
 import { Download, RefreshCw } from '@laminate/ui/icons';

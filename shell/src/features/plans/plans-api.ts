@@ -10,7 +10,9 @@ import {
   selectPlan,
 } from '@laminate/contracts/routes/payment-plans';
 import { FREE_PLAN, type BillingDetails, type PlanRequest } from '@laminate/contracts/payment-plans';
-import { call, downloadFile, newUuid, refreshSession } from '@laminate/sdk';
+import { call } from '@laminate/sdk';
+import { downloadFile, newUuid } from '@laminate/sdk/device';
+import { refreshSession } from '@laminate/sdk/session';
 import { getLocale } from '@laminate/sdk/i18n';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';

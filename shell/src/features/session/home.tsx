@@ -1,4 +1,5 @@
-import { deviceOut, useSession } from '@laminate/sdk';
+import { useSession } from '@laminate/sdk';
+import { deviceOut } from '@laminate/sdk/session';
 import { Navigate } from '@laminate/sdk/router';
 
 /** Where `/` leads: the login, the door of a device, the artist's page or the events. */

@@ -1,7 +1,8 @@
 import { signIn } from '@laminate/contracts/routes/accounts';
 import type { SignInAnswer } from '@laminate/contracts/second-factor';
 import type { Session } from '@laminate/contracts/session';
-import { call, getSession, isApiError, storeSession } from '@laminate/sdk';
+import { call, getSession, isApiError } from '@laminate/sdk';
+import { storeSession } from '@laminate/sdk/session';
 import { i18n } from '@laminate/sdk/i18n';
 import { useLocation, useNavigate } from '@laminate/sdk/router';
 import { Alert, Button, FormError, PasswordInput, TextInput, TextLink } from '@laminate/ui';

@@ -1,5 +1,6 @@
 import { register } from '@laminate/contracts/routes/accounts';
-import { call, isApiError, storeSession } from '@laminate/sdk';
+import { call, isApiError } from '@laminate/sdk';
+import { storeSession } from '@laminate/sdk/session';
 import { i18n } from '@laminate/sdk/i18n';
 import { useNavigate } from '@laminate/sdk/router';
 import { Button, FormError, TextInput, TextLink } from '@laminate/ui';

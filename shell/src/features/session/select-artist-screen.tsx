@@ -1,4 +1,5 @@
-import { setCurrentArtist, useSession } from '@laminate/sdk';
+import { useSession } from '@laminate/sdk';
+import { setCurrentArtist } from '@laminate/sdk/session';
 import { i18n } from '@laminate/sdk/i18n';
 import { Navigate, useNavigate } from '@laminate/sdk/router';
 import { ChevronRight } from '@laminate/ui/icons';

@@ -1,6 +1,7 @@
 import type { ListedEvent } from '@laminate/contracts/support';
 import { ALL_EVENTS_PAGE } from '@laminate/contracts/support';
-import { failureOf, formatDateRange } from '@laminate/sdk';
+import { failureOf } from '@laminate/sdk';
+import { formatDateRange } from '@laminate/sdk/format';
 import { i18n } from '@laminate/sdk/i18n';
 import {
   Button,

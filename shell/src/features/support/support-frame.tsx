@@ -1,4 +1,5 @@
-import { failureOf, formatTime, toast, useSession } from '@laminate/sdk';
+import { failureOf, toast, useSession } from '@laminate/sdk';
+import { formatTime } from '@laminate/sdk/format';
 import { i18n } from '@laminate/sdk/i18n';
 import { useNavigate } from '@laminate/sdk/router';
 import { Alert, Button } from '@laminate/ui';

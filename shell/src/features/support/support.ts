@@ -1,5 +1,6 @@
 import { endSupport, listAllEvents, listOpenSupport, openForSupport } from '@laminate/contracts/routes/support';
-import { call, eventsQuery, queryClient, refreshSession } from '@laminate/sdk';
+import { call, eventsQuery, queryClient } from '@laminate/sdk';
+import { refreshSession } from '@laminate/sdk/session';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
 /** A page of the events of all accounts; pages count from 1. */

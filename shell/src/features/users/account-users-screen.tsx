@@ -1,5 +1,6 @@
 import type { AccountUser } from '@laminate/contracts/account-users';
-import { failureOf, planEnded, useSession } from '@laminate/sdk';
+import { failureOf, useSession } from '@laminate/sdk';
+import { planEnded } from '@laminate/sdk/session';
 import { i18n } from '@laminate/sdk/i18n';
 import { WayToPlans } from '@laminate/sdk/forms/way-to-plans';
 import { Button, ErrorPanel, Page, Skeleton } from '@laminate/ui';

@@ -1,6 +1,7 @@
 import type { Event } from '@laminate/contracts/events';
 import type { EventUser } from '@laminate/contracts/event-users';
-import { failureOf, stopOf, useEvent, useSession } from '@laminate/sdk';
+import { failureOf, useEvent, useSession } from '@laminate/sdk';
+import { stopOf } from '@laminate/sdk/session';
 import { i18n } from '@laminate/sdk/i18n';
 import { WayToPlans } from '@laminate/sdk/forms/way-to-plans';
 import { useIdParam } from '@laminate/sdk/router';

@@ -1,5 +1,5 @@
 import type { Event } from '@laminate/contracts/events';
-import { formatDateRange } from '@laminate/sdk';
+import { formatDateRange } from '@laminate/sdk/format';
 import { i18n } from '@laminate/sdk/i18n';
 import { Checkbox, SegmentedControl } from '@laminate/ui';
 import classes from './users.module.css';

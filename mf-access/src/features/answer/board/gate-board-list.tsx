@@ -1,4 +1,5 @@
-import { accessFrom, accessLabel, formatDayTime } from '@laminate/sdk';
+import { accessFrom, accessLabel } from '@laminate/sdk/access-labels';
+import { formatDayTime } from '@laminate/sdk/format';
 import { i18n } from '@laminate/sdk/i18n';
 import { StateMark } from '@laminate/ui';
 import { TriangleAlert } from '@laminate/ui/icons';

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import type { AccessSystem } from '@laminate/contracts/access';
-import { endSession, storeSession } from '@laminate/sdk';
+import { endSession, storeSession } from '@laminate/sdk/session';
 import { installStorage } from '@laminate/sdk/testing/browser';
 import { sessionAnswer } from '@laminate/sdk/testing/session-answer';
 import { dropGate, loadGate, storeGate, type KeptGate } from './gate-store.ts';

@@ -1,5 +1,6 @@
 import type { AccessSystem } from '@laminate/contracts/access';
-import { getSession, sessionStore } from '@laminate/sdk';
+import { getSession } from '@laminate/sdk';
+import { sessionStore } from '@laminate/sdk/device';
 import type { DBSchema } from 'idb';
 import type { HeldHolders } from './holders.ts';
 

@@ -1,7 +1,7 @@
 import type { PassHolder } from '@laminate/contracts/access-answer';
 import type { AccessHolders } from '@laminate/contracts/access-holders';
 import { foldName } from '@laminate/contracts/fold-name';
-import { matchRank, searchWords } from '@laminate/sdk';
+import { matchRank, searchWords } from '@laminate/sdk/search';
 
 /** Bits of `flags`. */
 const BLOCKED = 1;

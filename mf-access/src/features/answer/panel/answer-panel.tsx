@@ -1,5 +1,6 @@
 import type { AccessAnswer } from '@laminate/contracts/access-answer';
-import { accessFrom, accessReason, accessLabel, formatDayTime } from '@laminate/sdk';
+import { accessFrom, accessReason, accessLabel } from '@laminate/sdk/access-labels';
+import { formatDayTime } from '@laminate/sdk/format';
 import { i18n } from '@laminate/sdk/i18n';
 import { Button, VerdictPanel } from '@laminate/ui';
 import { Check, Clock, Eye, OctagonX } from '@laminate/ui/icons';

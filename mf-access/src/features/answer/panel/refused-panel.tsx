@@ -1,4 +1,4 @@
-import { accessLabel } from '@laminate/sdk';
+import { accessLabel } from '@laminate/sdk/access-labels';
 import { i18n } from '@laminate/sdk/i18n';
 import { VerdictPanel } from '@laminate/ui';
 import { OctagonX } from '@laminate/ui/icons';

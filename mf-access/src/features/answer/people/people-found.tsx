@@ -1,5 +1,6 @@
 import { mayEnter } from '@laminate/contracts/access-answer';
-import { accessFrom, accessLabel, matchRanges } from '@laminate/sdk';
+import { accessFrom, accessLabel } from '@laminate/sdk/access-labels';
+import { matchRanges } from '@laminate/sdk/search';
 import { i18n } from '@laminate/sdk/i18n';
 import { BandEdge, Button, EmptyState, Highlight, StateMark } from '@laminate/ui';
 import { Search, Users } from '@laminate/ui/icons';

@@ -12,7 +12,8 @@ import {
   updateAccessItem,
   uploadFile as uploadRoute,
 } from '@laminate/contracts/routes/access';
-import { call, uploadFile } from '@laminate/sdk';
+import { call } from '@laminate/sdk';
+import { uploadFile } from '@laminate/sdk/device';
 import type { z } from 'zod';
 import type { AccessKind } from '../../../access/access-system.ts';
 import type { DraftOptions } from '../draft/draft-state.ts';

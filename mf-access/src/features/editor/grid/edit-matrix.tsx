@@ -1,4 +1,4 @@
-import { useKeyHints } from '@laminate/sdk';
+import { useKeyHints } from '@laminate/sdk/actions';
 import { i18n } from '@laminate/sdk/i18n';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { FocusEvent, KeyboardEvent } from 'react';

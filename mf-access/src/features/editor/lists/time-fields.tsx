@@ -1,4 +1,4 @@
-import { toInstant, toLocal } from '@laminate/sdk';
+import { toInstant, toLocal } from '@laminate/sdk/format';
 import { getLocale, i18n } from '@laminate/sdk/i18n';
 import { Button, DateTimeInput } from '@laminate/ui';
 import { useState } from 'react';

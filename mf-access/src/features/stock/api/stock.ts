@@ -12,7 +12,8 @@ import {
   updateStockDesk,
 } from '@laminate/contracts/routes/stock';
 import type { Stock, StockExport, StockKind } from '@laminate/contracts/stock';
-import { call, downloadFile, queryClient } from '@laminate/sdk';
+import { call, queryClient } from '@laminate/sdk';
+import { downloadFile } from '@laminate/sdk/device';
 import { getLocale } from '@laminate/sdk/i18n';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 

@@ -1,5 +1,6 @@
 import { exportSection, exportSectionXlsx, listExportForms } from '@laminate/contracts/routes/artist-exports';
-import { call, downloadFile } from '@laminate/sdk';
+import { call } from '@laminate/sdk';
+import { downloadFile } from '@laminate/sdk/device';
 import { getLocale } from '@laminate/sdk/i18n';
 import { queryOptions } from '@tanstack/react-query';
 

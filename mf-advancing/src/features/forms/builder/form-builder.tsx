@@ -1,6 +1,6 @@
 import type { FormAnswer } from '@laminate/contracts/form-edit';
 import type { Event } from '@laminate/contracts/events';
-import { useAction } from '@laminate/sdk';
+import { useAction } from '@laminate/sdk/actions';
 import { useLeaveQuestion } from '@laminate/sdk/forms/use-leave-question';
 import { i18n } from '@laminate/sdk/i18n';
 import { Alert, Breadcrumbs, Button, Page, TextInput } from '@laminate/ui';

@@ -6,7 +6,8 @@ import {
   saveArtistInformation,
   saveGeneralInformation,
 } from '@laminate/contracts/routes/general-information';
-import { call, eventsQuery, hasCode, queryClient, uploadFile } from '@laminate/sdk';
+import { call, eventsQuery, hasCode, queryClient } from '@laminate/sdk';
+import { uploadFile } from '@laminate/sdk/device';
 import { queryOptions } from '@tanstack/react-query';
 
 /**

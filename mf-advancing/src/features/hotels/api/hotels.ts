@@ -12,7 +12,8 @@ import {
   unpublishAccommodation,
   updateHotel,
 } from '@laminate/contracts/routes/hotels';
-import { call, downloadFile, queryClient } from '@laminate/sdk';
+import { call, queryClient } from '@laminate/sdk';
+import { downloadFile } from '@laminate/sdk/device';
 import { getLocale } from '@laminate/sdk/i18n';
 import { queryOptions } from '@tanstack/react-query';
 import { hasName } from '../../../has-name.ts';

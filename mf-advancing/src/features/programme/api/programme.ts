@@ -24,7 +24,8 @@ import {
   updatePerformance,
   updateSchedule,
 } from '@laminate/contracts/routes/programme';
-import { call, downloadFile, eventsQuery, queryClient } from '@laminate/sdk';
+import { call, eventsQuery, queryClient } from '@laminate/sdk';
+import { downloadFile } from '@laminate/sdk/device';
 import { getLocale } from '@laminate/sdk/i18n';
 import { queryOptions } from '@tanstack/react-query';
 

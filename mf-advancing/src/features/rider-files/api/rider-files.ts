@@ -7,7 +7,8 @@ import {
   listRiderFiles,
   zipArtistFiles,
 } from '@laminate/contracts/routes/rider-files';
-import { call, callForBytes, queryClient, saveBytes, uploadFile } from '@laminate/sdk';
+import { call, callForBytes, queryClient } from '@laminate/sdk';
+import { saveBytes, uploadFile } from '@laminate/sdk/device';
 import { queryOptions } from '@tanstack/react-query';
 
 const keyOf = (eventId: number) => ['rider-files', eventId] as const;

@@ -1,15 +1,7 @@
 import type { PortalForm } from '@laminate/contracts/artist-portal';
-import {
-  failureOf,
-  getSession,
-  isApiError,
-  isUndecided,
-  newUuid,
-  noteSessionWork,
-  onBeforeSignOut,
-  queryClient,
-  toast,
-} from '@laminate/sdk';
+import { failureOf, getSession, isApiError, isUndecided, queryClient, toast } from '@laminate/sdk';
+import { newUuid } from '@laminate/sdk/device';
+import { noteSessionWork, onBeforeSignOut } from '@laminate/sdk/session';
 import { i18n } from '@laminate/sdk/i18n';
 import { onSessionPartChange } from '@laminate/sdk/device/session-part';
 import { alone } from '../../../portal/alone.ts';

@@ -1,4 +1,4 @@
-import { sessionStore } from '@laminate/sdk';
+import { sessionStore } from '@laminate/sdk/device';
 import type { PortalForm } from '@laminate/contracts/artist-portal';
 import type { DBSchema } from 'idb';
 import type { Draft, Save } from './work.ts';

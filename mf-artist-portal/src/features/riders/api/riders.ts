@@ -9,7 +9,8 @@ import {
   portalPutPart,
   portalRiders,
 } from '@laminate/contracts/routes/portal-riders';
-import { call, callForBytes, hasCode, queryClient, saveBytes } from '@laminate/sdk';
+import { call, callForBytes, hasCode, queryClient } from '@laminate/sdk';
+import { saveBytes } from '@laminate/sdk/device';
 import { queryOptions } from '@tanstack/react-query';
 import type { UploadCalls } from '../work/uploader.ts';
 import type { ArtistPath } from '../../../portal/artist-path.ts';

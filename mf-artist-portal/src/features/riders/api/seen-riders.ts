@@ -1,4 +1,4 @@
-import { sessionStore } from '@laminate/sdk';
+import { sessionStore } from '@laminate/sdk/device';
 import type { PortalRiders } from '@laminate/contracts/rider-uploads';
 import type { DBSchema } from 'idb';
 import type { LastAnswer } from '../../../portal/last-answer.ts';

@@ -1,5 +1,6 @@
 import type { RiderFile, RiderFileType } from '@laminate/contracts/rider-files';
-import { confirm, failureOf, formatDateTime, toast } from '@laminate/sdk';
+import { confirm, failureOf, toast } from '@laminate/sdk';
+import { formatDateTime } from '@laminate/sdk/format';
 import { i18n } from '@laminate/sdk/i18n';
 import { RIDER_FILE_ACCEPT, wordFileType, wordSize } from '@laminate/sdk/rider-file-labels';
 import { Button, IconButton } from '@laminate/ui';

@@ -1,4 +1,6 @@
-import { getSession, hasCode, isApiError, isUndecided, newUuid, noteSessionWork, toast } from '@laminate/sdk';
+import { getSession, hasCode, isApiError, isUndecided, toast } from '@laminate/sdk';
+import { newUuid } from '@laminate/sdk/device';
+import { noteSessionWork } from '@laminate/sdk/session';
 import { i18n } from '@laminate/sdk/i18n';
 import { onSessionPartChange } from '@laminate/sdk/device/session-part';
 import { alone } from '../../../portal/alone.ts';

@@ -1,4 +1,4 @@
-import { sessionStore } from '@laminate/sdk';
+import { sessionStore } from '@laminate/sdk/device';
 import type { DBSchema } from 'idb';
 import { UPLOADS_DATABASE, type KeptUpload } from './upload.ts';
 

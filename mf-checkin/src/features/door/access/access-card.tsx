@@ -1,4 +1,6 @@
-import { accessFrom, accessReason, accessLabel, formatDateTime, useOwnArea } from '@laminate/sdk';
+import { accessFrom, accessReason, accessLabel } from '@laminate/sdk/access-labels';
+import { formatDateTime } from '@laminate/sdk/format';
+import { useOwnArea } from '@laminate/sdk/session';
 import { i18n } from '@laminate/sdk/i18n';
 import { StateMark } from '@laminate/ui';
 import { Check, Clock, Eye } from '@laminate/ui/icons';

@@ -1,4 +1,5 @@
-import { accessFrom, formatDayTime } from '@laminate/sdk';
+import { accessFrom } from '@laminate/sdk/access-labels';
+import { formatDayTime } from '@laminate/sdk/format';
 import { i18n } from '@laminate/sdk/i18n';
 import { useNow } from '@laminate/sdk/use-now';
 import { useMemo } from 'react';

@@ -1,5 +1,5 @@
 import type { OverAdmission } from '@laminate/contracts/over-admission';
-import { formatTime } from '@laminate/sdk';
+import { formatTime } from '@laminate/sdk/format';
 import { i18n } from '@laminate/sdk/i18n';
 import { Button } from '@laminate/ui';
 import { TriangleAlert } from '@laminate/ui/icons';

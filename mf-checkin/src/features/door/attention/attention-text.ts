@@ -1,5 +1,5 @@
 import type { OverAdmission } from '@laminate/contracts/over-admission';
-import { formatTime } from '@laminate/sdk';
+import { formatTime } from '@laminate/sdk/format';
 import { i18n } from '@laminate/sdk/i18n';
 import { byWhom } from '../device/by-whom.ts';
 import type { Tap } from '../queue/tap.ts';

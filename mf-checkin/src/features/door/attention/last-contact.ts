@@ -1,4 +1,4 @@
-import { createStore } from '@laminate/sdk';
+import { createStore } from '@laminate/sdk/device';
 
 const keyOf = (eventId: number) => `DOOR_CONTACT_${eventId}`;
 const contacts = createStore<ReadonlyMap<number, number>>(new Map());

@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
-import { alerts, storeSession } from '@laminate/sdk';
+import { alerts } from '@laminate/sdk/alerts';
+import { storeSession } from '@laminate/sdk/session';
 import { installStorage, serveFrom } from '@laminate/sdk/testing/browser';
 import { sendJson, startServer, type TestServer } from '@laminate/sdk/testing/server';
 import { sessionAnswer } from '@laminate/sdk/testing/session-answer';

@@ -1,6 +1,7 @@
 import type { OverAdmission } from '@laminate/contracts/over-admission';
 import { settleOverAdmission } from '@laminate/contracts/routes/checkin';
-import { againWhenBusy, call, hasCode, showAlert } from '@laminate/sdk';
+import { call, hasCode, showAlert } from '@laminate/sdk';
+import { againWhenBusy } from '@laminate/sdk/device';
 import { i18n } from '@laminate/sdk/i18n';
 import { deviceName } from '../device/device-name.ts';
 import { doorQueue } from '../queue/door-queue.ts';

@@ -1,4 +1,5 @@
-import { contactAge, type StreamState } from '@laminate/sdk';
+import type { StreamState } from '@laminate/sdk';
+import { contactAge } from '@laminate/sdk/format';
 import { i18n } from '@laminate/sdk/i18n';
 import { useNow } from '@laminate/sdk/use-now';
 import { Upload } from '@laminate/ui/icons';

@@ -1,4 +1,4 @@
-import { createStore } from '@laminate/sdk';
+import { createStore } from '@laminate/sdk/device';
 import { useSyncExternalStore } from 'react';
 
 /** A desk of the wristband stock. */

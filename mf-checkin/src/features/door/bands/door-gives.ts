@@ -1,6 +1,8 @@
 import { issueWristbands } from '@laminate/contracts/routes/checkin';
 import type { BandsGiven } from '@laminate/contracts/stock';
-import { busyMs, call, confirm, getSession, newUuid, onBeforeSignOut } from '@laminate/sdk';
+import { call, confirm, getSession } from '@laminate/sdk';
+import { busyMs, newUuid } from '@laminate/sdk/device';
+import { onBeforeSignOut } from '@laminate/sdk/session';
 import { i18n } from '@laminate/sdk/i18n';
 import { onSessionPartChange } from '@laminate/sdk/device/session-part';
 import { useSyncExternalStore } from 'react';

@@ -1,4 +1,4 @@
-import { formatTime } from '@laminate/sdk';
+import { formatTime } from '@laminate/sdk/format';
 import { i18n } from '@laminate/sdk/i18n';
 import { Button } from '@laminate/ui';
 import { doorGives, useGives } from './door-gives.ts';

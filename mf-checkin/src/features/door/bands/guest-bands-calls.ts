@@ -5,7 +5,8 @@ import {
   returnWristbands,
   voidWristbands,
 } from '@laminate/contracts/routes/checkin';
-import { againWhenBusy, call, newUuid } from '@laminate/sdk';
+import { call } from '@laminate/sdk';
+import { againWhenBusy, newUuid } from '@laminate/sdk/device';
 import { queryOptions } from '@tanstack/react-query';
 import { deviceName } from '../device/device-name.ts';
 import type { Desk } from './desk-store.ts';

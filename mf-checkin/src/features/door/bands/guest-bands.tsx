@@ -1,5 +1,6 @@
 import type { GuestBands } from '@laminate/contracts/stock';
-import { formatTime, hasCode, useEvent } from '@laminate/sdk';
+import { hasCode, useEvent } from '@laminate/sdk';
+import { formatTime } from '@laminate/sdk/format';
 import { i18n } from '@laminate/sdk/i18n';
 import { Alert, Button, EmptyState, Modal, Spinner } from '@laminate/ui';
 import { Ticket, WifiOff } from '@laminate/ui/icons';

@@ -1,4 +1,5 @@
-import { createStore, getSession } from '@laminate/sdk';
+import { getSession } from '@laminate/sdk';
+import { createStore } from '@laminate/sdk/device';
 import { i18n } from '@laminate/sdk/i18n';
 
 /** The name that someone gave; and what a name is made of until then. */

@@ -1,6 +1,7 @@
 import type { GroupCheckIn } from '@laminate/contracts/check-in';
 import { checkInGroup, undoCheckInGroup } from '@laminate/contracts/routes/checkin';
-import { againWhenBusy, call, hasCode, newUuid } from '@laminate/sdk';
+import { call, hasCode } from '@laminate/sdk';
+import { againWhenBusy, newUuid } from '@laminate/sdk/device';
 import { i18n } from '@laminate/sdk/i18n';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,6 +1,7 @@
 import { guestArrivals, undoArrival } from '@laminate/contracts/routes/checkin';
 import type { LedgerEntry } from '@laminate/contracts/check-in';
-import { againWhenBusy, call, hasCode, newUuid, toast } from '@laminate/sdk';
+import { call, hasCode, toast } from '@laminate/sdk';
+import { againWhenBusy, newUuid } from '@laminate/sdk/device';
 import { i18n } from '@laminate/sdk/i18n';
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';

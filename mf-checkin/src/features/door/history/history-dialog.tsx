@@ -1,5 +1,6 @@
 import type { LedgerEntry } from '@laminate/contracts/check-in';
-import { formatDate, hasCode } from '@laminate/sdk';
+import { hasCode } from '@laminate/sdk';
+import { formatDate } from '@laminate/sdk/format';
 import { i18n } from '@laminate/sdk/i18n';
 import { Alert, Button, EmptyState, Modal, Spinner } from '@laminate/ui';
 import { Clock, WifiOff } from '@laminate/ui/icons';

@@ -1,5 +1,6 @@
 import type { DoorList } from '@laminate/contracts/check-in';
-import { getSession, sessionStore } from '@laminate/sdk';
+import { getSession } from '@laminate/sdk';
+import { sessionStore } from '@laminate/sdk/device';
 import type { DBSchema } from 'idb';
 import { columnsOf, type DoorColumns, type DoorSnapshot } from '../people/door-columns.ts';
 

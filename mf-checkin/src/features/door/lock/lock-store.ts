@@ -1,4 +1,5 @@
-import { createStore, getSession } from '@laminate/sdk';
+import { getSession } from '@laminate/sdk';
+import { createStore } from '@laminate/sdk/device';
 
 /** How long the door may be left alone before it locks itself, in minutes; 0 for never. */
 export const LOCK_CHOICES = [0, 1, 2, 5, 10] as const;

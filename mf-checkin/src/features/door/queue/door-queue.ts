@@ -1,16 +1,8 @@
 import { checkIn, checkInAll, guestArrivals, removeCheckIn, undoArrival } from '@laminate/contracts/routes/checkin';
 import type { TapResult } from '@laminate/contracts/check-in';
-import {
-  apiError,
-  busyMs,
-  call,
-  confirm,
-  getSession,
-  isApiError,
-  keepUnsentCount,
-  newUuid,
-  onBeforeSignOut,
-} from '@laminate/sdk';
+import { apiError, call, confirm, getSession, isApiError } from '@laminate/sdk';
+import { busyMs, newUuid } from '@laminate/sdk/device';
+import { keepUnsentCount, onBeforeSignOut } from '@laminate/sdk/session';
 import { i18n } from '@laminate/sdk/i18n';
 import { onSessionPartChange } from '@laminate/sdk/device/session-part';
 import { deviceName } from '../device/device-name.ts';

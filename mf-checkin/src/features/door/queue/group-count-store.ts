@@ -1,4 +1,4 @@
-import { sessionStore } from '@laminate/sdk';
+import { sessionStore } from '@laminate/sdk/device';
 import type { DBSchema } from 'idb';
 import type { GroupCountStore } from './group-count.ts';
 

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { sessionDatabase } from '@laminate/sdk';
+import { sessionDatabase } from '@laminate/sdk/device';
 import { openGroupCountStore } from './group-count-store.ts';
 import { GroupCount } from './group-count.ts';
 

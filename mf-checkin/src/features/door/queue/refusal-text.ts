@@ -1,5 +1,6 @@
 import type { Arrival, DoorPerson } from '@laminate/contracts/check-in';
-import { formatTime, isApiError } from '@laminate/sdk';
+import { isApiError } from '@laminate/sdk';
+import { formatTime } from '@laminate/sdk/format';
 import { i18n } from '@laminate/sdk/i18n';
 import { byWhom } from '../device/by-whom.ts';
 

@@ -1,5 +1,5 @@
 import type { OutboxStore } from '@laminate/outbox';
-import { openDatabase } from '@laminate/sdk';
+import { openDatabase } from '@laminate/sdk/device';
 import { openDB, type DBSchema } from 'idb';
 import type { Tap } from './tap.ts';
 

@@ -1,4 +1,5 @@
-import { formatDate, hasCode, toast } from '@laminate/sdk';
+import { hasCode, toast } from '@laminate/sdk';
+import { formatDate } from '@laminate/sdk/format';
 import { i18n } from '@laminate/sdk/i18n';
 import { Alert, EmptyState, Modal } from '@laminate/ui';
 import { History } from '@laminate/ui/icons';

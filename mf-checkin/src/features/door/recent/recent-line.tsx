@@ -1,4 +1,4 @@
-import { formatDate, formatTime } from '@laminate/sdk';
+import { formatDate, formatTime } from '@laminate/sdk/format';
 import { i18n } from '@laminate/sdk/i18n';
 import { Button, StateMark, type DoorState } from '@laminate/ui';
 import { Undo2 } from '@laminate/ui/icons';

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { endSession, storeSession } from '@laminate/sdk';
+import { endSession, storeSession } from '@laminate/sdk/session';
 import { installStorage } from '@laminate/sdk/testing/browser';
 import { sessionAnswer } from '@laminate/sdk/testing/session-answer';
 import type { OwnTap } from './own-tap.ts';

@@ -1,4 +1,5 @@
-import { getSession, sessionStore } from '@laminate/sdk';
+import { getSession } from '@laminate/sdk';
+import { sessionStore } from '@laminate/sdk/device';
 import type { DBSchema } from 'idb';
 import type { OwnTap } from './own-tap.ts';
 

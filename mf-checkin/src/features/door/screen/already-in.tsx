@@ -1,4 +1,4 @@
-import { formatTime } from '@laminate/sdk';
+import { formatTime } from '@laminate/sdk/format';
 import { i18n } from '@laminate/sdk/i18n';
 import { useQuery } from '@tanstack/react-query';
 import { byWhom } from '../device/by-whom.ts';

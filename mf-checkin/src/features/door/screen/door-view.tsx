@@ -1,4 +1,5 @@
-import { useAction, useEvent, type StreamState } from '@laminate/sdk';
+import { useEvent, type StreamState } from '@laminate/sdk';
+import { useAction } from '@laminate/sdk/actions';
 import { CameraScreen } from '@laminate/sdk/device/scan/camera-loader';
 import { i18n } from '@laminate/sdk/i18n';
 import { SpokenHits } from '@laminate/sdk/forms/spoken-hits';

@@ -1,4 +1,4 @@
-import { matchRanges } from '@laminate/sdk';
+import { matchRanges } from '@laminate/sdk/search';
 import { i18n } from '@laminate/sdk/i18n';
 import { BandEdge, Highlight, StateMark } from '@laminate/ui';
 import { Clock, CloudOff, Undo2, Users } from '@laminate/ui/icons';

@@ -1,4 +1,4 @@
-import { contactAge, formatTime } from '@laminate/sdk';
+import { contactAge, formatTime } from '@laminate/sdk/format';
 import { i18n } from '@laminate/sdk/i18n';
 import { useNow } from '@laminate/sdk/use-now';
 import { Modal } from '@laminate/ui';

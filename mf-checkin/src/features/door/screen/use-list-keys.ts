@@ -1,4 +1,4 @@
-import { useKeyHints } from '@laminate/sdk';
+import { useKeyHints } from '@laminate/sdk/actions';
 import { i18n } from '@laminate/sdk/i18n';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { DoorPeople, Guest } from '../people/door-people.ts';

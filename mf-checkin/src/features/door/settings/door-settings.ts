@@ -1,4 +1,4 @@
-import { createStore } from '@laminate/sdk';
+import { createStore } from '@laminate/sdk/device';
 import { useSyncExternalStore } from 'react';
 
 const LIGHTS = ['light', 'dark', 'sun'] as const;

@@ -1,7 +1,8 @@
 import type { BadgeLayout, ExportFormat } from '@laminate/contracts/export-formats';
 import type { Unprintable } from '@laminate/contracts/exports';
 import { exportPeople } from '@laminate/contracts/routes/guestlist';
-import { call, downloadFile } from '@laminate/sdk';
+import { call } from '@laminate/sdk';
+import { downloadFile } from '@laminate/sdk/device';
 import { getLocale } from '@laminate/sdk/i18n';
 import { partTitle } from '../parts.ts';
 

@@ -1,6 +1,7 @@
 import type { Person } from '@laminate/contracts/people';
 import { checkIn, checkInAll, removeCheckIn } from '@laminate/contracts/routes/checkin';
-import { againWhenBusy, call, failureOf, newUuid, toast } from '@laminate/sdk';
+import { call, failureOf, toast } from '@laminate/sdk';
+import { againWhenBusy, newUuid } from '@laminate/sdk/device';
 import { i18n } from '@laminate/sdk/i18n';
 import { refreshPeople } from '../../../event/refresh-people.ts';
 

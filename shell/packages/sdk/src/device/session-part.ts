@@ -1,4 +1,4 @@
-import { onSessionChange } from '@laminate/sdk';
+import { onSessionChange } from '@laminate/sdk/session';
 
 /**
  * Calls the listener when something of the session is another than before, such as who somebody is; renewed tokens are

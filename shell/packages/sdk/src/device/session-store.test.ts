@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { endSession, storeSession } from '@laminate/sdk';
+import { endSession, storeSession } from '@laminate/sdk/session';
 import type { DBSchema } from 'idb';
 import { installStorage } from '../testing/browser.ts';
 import { sessionAnswer } from '../testing/session-answer.ts';

@@ -1,5 +1,6 @@
 import type { OwnSession } from '@laminate/contracts/own-sessions';
-import { confirm, failureOf, formatDateTime, toast, useSession } from '@laminate/sdk';
+import { confirm, failureOf, toast, useSession } from '@laminate/sdk';
+import { formatDateTime } from '@laminate/sdk/format';
 import { i18n } from '@laminate/sdk/i18n';
 import { Badge, Button, ErrorPanel, Skeleton } from '@laminate/ui';
 import { Monitor, Smartphone, Tablet } from '@laminate/ui/icons';

@@ -1,4 +1,4 @@
-import { downloadFile } from '@laminate/sdk';
+import { downloadFile } from '@laminate/sdk/device';
 import { i18n } from '@laminate/sdk/i18n';
 import { Alert, Button, ModalActions } from '@laminate/ui';
 import { Download } from '@laminate/ui/icons';

@@ -1,5 +1,6 @@
 import { getSecondFactor } from '@laminate/contracts/routes/accounts';
-import { call, queryClient, refreshSession } from '@laminate/sdk';
+import { call, queryClient } from '@laminate/sdk';
+import { refreshSession } from '@laminate/sdk/session';
 import { queryOptions } from '@tanstack/react-query';
 
 /** Whether the person's second factor is on. */

@@ -1,5 +1,6 @@
 import type { SecondFactor } from '@laminate/contracts/second-factor';
-import { failureOf, formatDate } from '@laminate/sdk';
+import { failureOf } from '@laminate/sdk';
+import { formatDate } from '@laminate/sdk/format';
 import { i18n } from '@laminate/sdk/i18n';
 import { Alert, Button, ErrorPanel, Skeleton } from '@laminate/ui';
 import { FormActions } from '@laminate/ui/form';

@@ -1,5 +1,6 @@
 import type { SessionDevice } from '@laminate/contracts/session';
-import { deviceOut, mayLeave, replaceSession, unsentCount, useSession } from '@laminate/sdk';
+import { useSession } from '@laminate/sdk';
+import { deviceOut, mayLeave, replaceSession, unsentCount } from '@laminate/sdk/session';
 import { i18n } from '@laminate/sdk/i18n';
 import { Navigate, useLocation, useNavigate } from '@laminate/sdk/router';
 import { Alert, Button, TextLink } from '@laminate/ui';

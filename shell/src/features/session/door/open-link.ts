@@ -1,5 +1,6 @@
 import { openDoor } from '@laminate/contracts/routes/accounts';
-import { call, isApiError, newUuid } from '@laminate/sdk';
+import { call, isApiError } from '@laminate/sdk';
+import { newUuid } from '@laminate/sdk/device';
 import type { Session } from '@laminate/contracts/session';
 
 /** What this browser calls itself until it has the answer: the answer may be lost, and the link opens once. */

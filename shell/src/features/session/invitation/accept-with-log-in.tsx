@@ -1,5 +1,6 @@
 import type { Accepted } from '@laminate/contracts/invitations';
-import { mayLeave, refreshSession, switchAccount, toast, useSession } from '@laminate/sdk';
+import { toast, useSession } from '@laminate/sdk';
+import { mayLeave, refreshSession, switchAccount } from '@laminate/sdk/session';
 import { useAttempt } from '@laminate/sdk/forms/use-attempt';
 import { i18n } from '@laminate/sdk/i18n';
 import { useNavigate } from '@laminate/sdk/router';

@@ -1,5 +1,6 @@
 import type { Accepted } from '@laminate/contracts/invitations';
-import { mayLeave, replaceSession, useSession } from '@laminate/sdk';
+import { useSession } from '@laminate/sdk';
+import { mayLeave, replaceSession } from '@laminate/sdk/session';
 import { useAttempt } from '@laminate/sdk/forms/use-attempt';
 import { i18n } from '@laminate/sdk/i18n';
 import { useNavigate } from '@laminate/sdk/router';

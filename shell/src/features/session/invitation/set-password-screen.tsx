@@ -1,6 +1,7 @@
 import type { KeyedUser } from '@laminate/contracts/artist-users';
 import { setArtistUser, userByKey } from '@laminate/contracts/routes/artist-users';
-import { call, hasCode, refreshSession, useSession } from '@laminate/sdk';
+import { call, hasCode, useSession } from '@laminate/sdk';
+import { refreshSession } from '@laminate/sdk/session';
 import { i18n } from '@laminate/sdk/i18n';
 import { useNavigate } from '@laminate/sdk/router';
 import { Button, Spinner } from '@laminate/ui';

@@ -1,5 +1,6 @@
 import { confirmEMail } from '@laminate/contracts/routes/accounts';
-import { call, refreshSession, useSession } from '@laminate/sdk';
+import { call, useSession } from '@laminate/sdk';
+import { refreshSession } from '@laminate/sdk/session';
 import { i18n } from '@laminate/sdk/i18n';
 import { useLocation, useNavigate } from '@laminate/sdk/router';
 import { Button } from '@laminate/ui';

@@ -8,7 +8,8 @@ import {
   resetUserSecondFactor,
   updateAccountUser,
 } from '@laminate/contracts/routes/accounts';
-import { call, queryClient, refreshSession } from '@laminate/sdk';
+import { call, queryClient } from '@laminate/sdk';
+import { refreshSession } from '@laminate/sdk/session';
 import { queryOptions } from '@tanstack/react-query';
 
 /** The users of the account with the limit of the plan. */

@@ -6,7 +6,8 @@ import {
   removeEventUser,
   updateEventUser,
 } from '@laminate/contracts/routes/accounts';
-import { call, queryClient, refreshSession } from '@laminate/sdk';
+import { call, queryClient } from '@laminate/sdk';
+import { refreshSession } from '@laminate/sdk/session';
 import { queryOptions } from '@tanstack/react-query';
 
 const keyOf = (eventId: number) => ['event-users', eventId];

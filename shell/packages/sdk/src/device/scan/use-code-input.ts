@@ -1,5 +1,5 @@
 import { parsePersonCode } from '@laminate/contracts/person-code';
-import { useAction } from '@laminate/sdk';
+import { useAction } from '@laminate/sdk/actions';
 import { i18n } from '@laminate/sdk/i18n';
 import { useCameraScreen, type OpenableCamera } from './camera-loader.ts';
 import { useScan, type ScanOptions } from './use-scan.ts';

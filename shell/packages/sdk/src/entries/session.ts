@@ -1,0 +1,16 @@
+export { refreshSession } from '../http.ts';
+export { chooseOwnArea, useOwnArea } from '../own-area.ts';
+export { planEnded } from '../plan-ended.ts';
+export { stopOf } from '../plan-room.ts';
+export { noteSessionWork, sessionWork } from '../session-work.ts';
+export {
+  deviceOut,
+  endSession,
+  onSessionChange,
+  onSessionEnded,
+  setCurrentArtist,
+  setCurrentEvent,
+  storeSession,
+} from '../session.ts';
+export { mayLeave, onBeforeSignOut, replaceSession, signOut, switchAccount } from '../sign-out.ts';
+export { keepUnsentCount, unsentCount } from '../unsent.ts';
