@@ -20,7 +20,8 @@ interface SessionRow {
 const PLAN = `
   jsonb_build_object('plan_name', p.name, 'only_guestlist', p.only_guestlist,
     'user_count', (select count(*) from accounts.staff where account_id = a.id), 'user_limit', p.user_limit,
-    'event_count', (select count(*) from accounts.event where account_id = a.id and deleted_at is null), 'event_limit', p.event_limit,
+    'event_count', (select count(*) from accounts.event where account_id = a.id and deleted_at is null),
+      'event_limit', p.event_limit,
     'plan_expires', a.plan_expires) as plan`;
 
 /** As `accounts.identify` has it. */
@@ -29,17 +30,22 @@ const LACKS_FACTOR = `(a.second_factor_required or m.role is not distinct from '
 
 const OF_USER = `
   select u.user_name, u.e_mail, u.e_mail_verified_at is not null as e_mail_verified, ${LACKS_FACTOR} as lacks_second_factor, a.name as account_name,
-    array_remove(array[case when m.role in ('superuser', 'owner', 'manager') or m.all_events then m.role end, case when exists (
-      select from accounts.artist_link l where l.user_id = u.id and l.account_id = a.id) then 'artist' end], null) as roles,
-    coalesce((select jsonb_agg(jsonb_build_object('id', eu.id, 'event_id', e.id, 'event_name', e.name, 'role', eu.role) order by e.start_time, e.id)
+    array_remove(array[case when m.role in ('superuser', 'owner', 'manager') or m.all_events then m.role end,
+      case when exists (
+      select from accounts.artist_link l where l.user_id = u.id and l.account_id = a.id) then 'artist' end],
+        null) as roles,
+    coalesce((select jsonb_agg(jsonb_build_object('id', eu.id, 'event_id', e.id, 'event_name', e.name, 'role',
+      eu.role) order by e.start_time, e.id)
       from accounts.event_user eu join accounts.event e on e.account_id = eu.account_id and e.id = eu.event_id
       where eu.user_id = u.id and eu.account_id = a.id and e.deleted_at is null), '[]') as event_users,
-    coalesce((select jsonb_agg(jsonb_build_object('id', l.artist_id, 'name', l.artist_name, 'event_id', e.id, 'event_name', e.name,
+    coalesce((select jsonb_agg(jsonb_build_object('id', l.artist_id, 'name', l.artist_name, 'event_id', e.id,
+      'event_name', e.name,
       'start_time', e.start_time, 'end_time', e.end_time, 'time_zone', e.time_zone) order by l.artist_name)
       from accounts.artist_link l join accounts.event e on e.account_id = l.account_id and e.id = l.event_id
       where l.user_id = u.id and l.account_id = a.id and e.deleted_at is null), '[]') as artists,
     (select jsonb_agg(jsonb_build_object('id', own.id, 'name', own.name) order by own.name, own.id)
-      from accounts.open_membership belongs join accounts.account own on own.id = belongs.account_id where belongs.user_id = u.id) as accounts,
+      from accounts.open_membership belongs join accounts.account own on own.id = belongs.account_id
+        where belongs.user_id = u.id) as accounts,
     ${PLAN}, null::jsonb as device
   from accounts.app_user u
   join accounts.open_membership m on m.user_id = u.id
@@ -48,11 +54,14 @@ const OF_USER = `
   where u.id = ? and a.id = ?`;
 
 const OF_DEVICE = `
-  select d.name as user_name, '' as e_mail, true as e_mail_verified, false as lacks_second_factor, a.name as account_name, array[]::text[] as roles, '[]'::jsonb as artists,
-    jsonb_build_array(jsonb_build_object('id', d.id, 'event_id', e.id, 'event_name', e.name, 'role', 'worker_bee')) as event_users, '[]'::jsonb as accounts,
+  select d.name as user_name, '' as e_mail, true as e_mail_verified, false as lacks_second_factor,
+    a.name as account_name, array[]::text[] as roles, '[]'::jsonb as artists,
+    jsonb_build_array(jsonb_build_object('id', d.id, 'event_id', e.id, 'event_name', e.name, 'role',
+      'worker_bee')) as event_users, '[]'::jsonb as accounts,
     ${PLAN}, jsonb_build_object('id', d.id, 'name', d.name, 'event_id', e.id) as device
   from accounts.session s
-  join accounts.door_device_now d on d.account_id = s.account_id and d.event_id = s.event_id and d.id = s.door_device_id and d.state = 'in_use'
+  join accounts.door_device_now d on d.account_id = s.account_id and d.event_id = s.event_id
+    and d.id = s.door_device_id and d.state = 'in_use'
   join accounts.event e on e.account_id = d.account_id and e.id = d.event_id
   join accounts.account a on a.id = d.account_id
   join accounts.plan p on p.id = a.plan_id

@@ -41,8 +41,10 @@ export async function writeColumns(
 ): Promise<void> {
   await em.execute(
     `update accreditation.person p set name = n.name, name_folded = n.name_folded, comments = n.comments,
-       guest_count = n.guest_count, blocked = n.blocked, pending = n.pending, unit_id = n.unit_id, group_id = n.group_id,
-       profile_id = n.profile_id, wristband_id = n.wristband_id, badge_id = n.badge_id, deleted_at = n.deleted_at, deleted_by = n.deleted_by, seq = ?
+       guest_count = n.guest_count, blocked = n.blocked, pending = n.pending, unit_id = n.unit_id,
+         group_id = n.group_id,
+       profile_id = n.profile_id, wristband_id = n.wristband_id, badge_id = n.badge_id, deleted_at = n.deleted_at,
+         deleted_by = n.deleted_by, seq = ?
      from (
        select jsonb_array_elements_text(part -> 'ids')::int as id, part -> 'columns' as columns
        from jsonb_array_elements(?::jsonb) as part
@@ -62,16 +64,21 @@ export async function deleteEmptyPlaces(
 ): Promise<void> {
   await em.execute(
     `update accreditation.group_ g set deleted_at = now()
-     where g.account_id = ? and g.event_id = ? and g.deleted_at is null and g.id in (select jsonb_array_elements_text(?::jsonb)::int)
-       and not exists (select from accreditation.person p where (p.account_id, p.event_id, p.group_id) = (g.account_id, g.event_id, g.id) and p.deleted_at is null)
+     where g.account_id = ? and g.event_id = ? and g.deleted_at is null
+       and g.id in (select jsonb_array_elements_text(?::jsonb)::int)
+       and not exists (select from accreditation.person p
+         where (p.account_id, p.event_id, p.group_id) = (g.account_id, g.event_id, g.id) and p.deleted_at is null)
        and not exists (select from accreditation.delegated_list l where (l.account_id, l.event_id, l.group_id) = (g.account_id, g.event_id, g.id))`,
     [accountId, eventId, JSON.stringify(groups)],
   );
   await em.execute(
     `update accreditation.unit u set deleted_at = now()
-     where u.account_id = ? and u.event_id = ? and u.deleted_at is null and u.id in (select jsonb_array_elements_text(?::jsonb)::int)
-       and not exists (select from accreditation.person p where (p.account_id, p.event_id, p.unit_id) = (u.account_id, u.event_id, u.id) and p.deleted_at is null)
-       and not exists (select from accreditation.group_ g where (g.account_id, g.event_id, g.unit_id) = (u.account_id, u.event_id, u.id) and g.deleted_at is null)
+     where u.account_id = ? and u.event_id = ? and u.deleted_at is null
+       and u.id in (select jsonb_array_elements_text(?::jsonb)::int)
+       and not exists (select from accreditation.person p
+         where (p.account_id, p.event_id, p.unit_id) = (u.account_id, u.event_id, u.id) and p.deleted_at is null)
+       and not exists (select from accreditation.group_ g
+         where (g.account_id, g.event_id, g.unit_id) = (u.account_id, u.event_id, u.id) and g.deleted_at is null)
        and not exists (select from accreditation.delegated_list l where (l.account_id, l.event_id, l.unit_id) = (u.account_id, u.event_id, u.id))`,
     [accountId, eventId, JSON.stringify(units)],
   );

@@ -37,13 +37,16 @@ export interface PersonData {
 }
 
 const LISTS = `
-  coalesce((select jsonb_agg(jsonb_build_object('at', accreditation.iso_time(coalesce(e.tapped_at, e.at)), 'guests', e.delta) order by e.seq)
+  coalesce((select jsonb_agg(jsonb_build_object('at', accreditation.iso_time(coalesce(e.tapped_at, e.at)), 'guests',
+    e.delta) order by e.seq)
     from accreditation.check_in_entry e
     where (e.account_id, e.event_id, e.person_id) = (p.account_id, p.event_id, p.id)), '[]') as arrivals,
-  coalesce((select jsonb_agg(jsonb_build_object('at', accreditation.iso_time(o.tapped_at), 'guests', o.guests, 'reason', o.reason) order by o.seq)
+  coalesce((select jsonb_agg(jsonb_build_object('at', accreditation.iso_time(o.tapped_at), 'guests', o.guests,
+    'reason', o.reason) order by o.seq)
     from accreditation.over_admission o
     where (o.account_id, o.event_id, o.person_id) = (p.account_id, p.event_id, p.id)), '[]') as let_in_without_place,
-  coalesce((select jsonb_agg(jsonb_build_object('at', accreditation.iso_time(m.at), 'what', m.kind, 'wristband', b.name, 'quantity', m.quantity) order by m.id)
+  coalesce((select jsonb_agg(jsonb_build_object('at', accreditation.iso_time(m.at), 'what', m.kind, 'wristband',
+    b.name, 'quantity', m.quantity) order by m.id)
     from accreditation.stock_movement m
     join accreditation.wristband b on (b.account_id, b.event_id, b.id) = (m.account_id, m.event_id, m.wristband_id)
     where (m.account_id, m.event_id, m.person_id) = (p.account_id, p.event_id, p.id)), '[]') as wristbands,
@@ -70,9 +73,11 @@ export async function personData(
      left join accreditation.unit u on (u.account_id, u.event_id, u.id) = (p.account_id, p.event_id, p.unit_id)
      left join accreditation.group_ g on (g.account_id, g.event_id, g.id) = (p.account_id, p.event_id, p.group_id)
      left join accreditation.profile f on (f.account_id, f.event_id, f.id) = (p.account_id, p.event_id, h.profile_id)
-     left join accreditation.wristband w on (w.account_id, w.event_id, w.id) = (p.account_id, p.event_id, h.wristband_id)
+     left join accreditation.wristband w on (w.account_id, w.event_id, w.id) = (p.account_id, p.event_id,
+       h.wristband_id)
      left join accreditation.badge b on (b.account_id, b.event_id, b.id) = (p.account_id, p.event_id, h.badge_id)
-     left join accreditation.delegated_list d on (d.account_id, d.event_id, d.id) = (p.account_id, p.event_id, p.delegated_list_id)
+     left join accreditation.delegated_list d on (d.account_id, d.event_id, d.id) = (p.account_id, p.event_id,
+       p.delegated_list_id)
      where p.account_id = ? and p.event_id = ? and p.id = ?`,
     [accountId, eventId, personId],
   );

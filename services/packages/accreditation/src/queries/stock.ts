@@ -6,23 +6,31 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 const STOCK = `
   with scope as (select ?::int as account_id, ?::int as event_id),
   balance as (
-    select account_id, event_id, wristband_id, desk_id, coalesce(b.in_stock, 0) as in_stock, coalesce(b.received, 0) as received,
-      coalesce(b.moved, 0) as moved, coalesce(b.counted, 0) as counted, coalesce(b.spoiled, 0) as spoiled, coalesce(b.issued, 0) as issued,
-      coalesce(b.replaced, 0) as replaced, coalesce(b.returned, 0) as returned, coalesce(b.voided, 0) as voided, t.low_at,
+    select account_id, event_id, wristband_id, desk_id, coalesce(b.in_stock, 0) as in_stock,
+      coalesce(b.received, 0) as received,
+      coalesce(b.moved, 0) as moved, coalesce(b.counted, 0) as counted, coalesce(b.spoiled, 0) as spoiled,
+        coalesce(b.issued, 0) as issued,
+      coalesce(b.replaced, 0) as replaced, coalesce(b.returned, 0) as returned, coalesce(b.voided, 0) as voided,
+        t.low_at,
       coalesce(b.in_stock, 0) <= t.low_at as low
-    from accreditation.stock_balance b full join accreditation.stock_threshold t using (account_id, event_id, wristband_id, desk_id)
+    from accreditation.stock_balance b full join accreditation.stock_threshold t
+      using (account_id, event_id, wristband_id, desk_id)
     join scope using (account_id, event_id)
   )
   select json_build_object(
-    'desks', (select coalesce(json_agg(json_build_object('id', d.id, 'name', d.name, 'gone', d.deleted_at is not null) order by d.deleted_at is not null, d.id), '[]')
+    'desks', (select coalesce(json_agg(json_build_object('id', d.id, 'name', d.name, 'gone',
+      d.deleted_at is not null) order by d.deleted_at is not null, d.id), '[]')
       from accreditation.stock_desk d join scope using (account_id, event_id)
       where d.deleted_at is null or exists (select from balance b where b.desk_id = d.id)),
-    'wristbands', (select coalesce(json_agg(json_build_object('id', w.id, 'name', w.name, 'picture_url', w.picture_url, 'color', w.color,
+    'wristbands', (select coalesce(json_agg(json_build_object('id', w.id, 'name', w.name, 'picture_url',
+      w.picture_url, 'color', w.color,
         'weave', w.weave, 'gone', w.deleted_at is not null) order by w.deleted_at is not null, w.position, w.id), '[]')
       from accreditation.wristband w join scope using (account_id, event_id)
       where w.deleted_at is null or exists (select from balance b where b.wristband_id = w.id)),
-    'balances', (select coalesce(json_agg(json_build_object('wristband_id', wristband_id, 'desk_id', desk_id, 'in_stock', in_stock, 'received', received,
-        'moved', moved, 'counted', counted, 'spoiled', spoiled, 'issued', issued, 'replaced', replaced, 'returned', returned, 'voided', voided,
+    'balances', (select coalesce(json_agg(json_build_object('wristband_id', wristband_id, 'desk_id', desk_id,
+      'in_stock', in_stock, 'received', received,
+        'moved', moved, 'counted', counted, 'spoiled', spoiled, 'issued', issued, 'replaced', replaced, 'returned',
+          returned, 'voided', voided,
         'low_at', low_at, 'low', coalesce(low, false)) order by wristband_id, desk_id), '[]') from balance)
   ) as stock`;
 
