@@ -24,3 +24,4 @@ export { runService } from './run-service.ts';
 export { ACCESS_TOKEN_SECONDS, signToken, tokenKey } from './token.ts';
 export { safeText } from './safe-text.ts';
 export { openTryCounters, type TryCounter } from './try-counter.ts';
+export { camelKeys } from './keys.ts';

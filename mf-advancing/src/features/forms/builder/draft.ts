@@ -1,35 +1,15 @@
 import type { FormChange } from '@laminate/contracts/form-edit';
-import type { AdvancingForm, FieldType, SectionCovers, SectionType } from '@laminate/contracts/forms';
+import type { AdvancingForm, AnySection, FormField } from '@laminate/contracts/forms';
 import { dayOrNone } from '@laminate/sdk/forms/day-or-none';
 
 /** A field as it is edited. What is new has an id below zero. */
-export interface DraftField {
-  readonly id: number;
-  readonly label: string;
-  readonly description: string;
-  readonly field_type: FieldType;
-  readonly choices: readonly string[];
-  readonly is_required: boolean;
-}
+export type DraftField = Omit<FormField, 'position' | 'choices'> & { readonly choices: readonly string[] };
 
 /** A section as it is edited; only one on top has sections below. */
-export interface DraftSection {
-  readonly id: number;
-  readonly name: string;
-  readonly section_type: SectionType;
-  readonly description: string;
-  readonly message: string;
-  readonly deadline: string | null;
-  readonly has_limits: boolean;
-  readonly limits: number | null;
-  readonly covers: SectionCovers | null;
-  readonly repeating: boolean;
-  readonly admin_only: boolean;
-  readonly response_condition_field_id: number | null;
-  readonly response_condition_field_value: string | null;
+export type DraftSection = Omit<AnySection, 'position' | 'parent_section_id' | 'fields'> & {
   readonly fields: readonly DraftField[];
   readonly sub_sections: readonly DraftSection[];
-}
+};
 
 /** A form as it is edited. */
 export interface Draft {
@@ -37,6 +17,12 @@ export interface Draft {
   readonly description: string;
   readonly sections: readonly DraftSection[];
 }
+
+/** Without its places, which the order of the lists tells. */
+const unplaced = ({ position: _position, parent_section_id: _parent, fields, ...section }: AnySection) => ({
+  ...section,
+  fields: fields.map(({ position: _, ...field }) => field),
+});
 
 /** The form as it stands, to edit. */
 export const draftOf = ({
@@ -46,9 +32,9 @@ export const draftOf = ({
 }: Pick<AdvancingForm, 'name' | 'description' | 'sections'>): Draft => ({
   name,
   description,
-  sections: sections.map((top) => ({
-    ...top,
-    sub_sections: top.sub_sections.map((below) => ({ ...below, sub_sections: [] })),
+  sections: sections.map(({ sub_sections, ...top }) => ({
+    ...unplaced(top),
+    sub_sections: sub_sections.map((below) => ({ ...unplaced(below), sub_sections: [] })),
   })),
 });
 
@@ -157,41 +143,10 @@ export const shownBy = (draft: Draft, fieldId: number): DraftSection[] =>
 
 /** A draft as a change sends it: choices of dropdowns alone, without blank ones. */
 export function treeOf({ sections }: Draft): NonNullable<FormChange['sections']> {
-  const one = ({
-    id,
-    name,
-    section_type,
-    description,
-    message,
-    deadline,
-    has_limits,
-    limits,
-    covers,
-    repeating,
-    admin_only,
-    response_condition_field_id,
-    response_condition_field_value,
-    fields,
-  }: DraftSection) => ({
-    id,
-    name,
-    section_type,
-    description,
-    message,
-    deadline,
-    has_limits,
-    limits,
-    covers,
-    repeating,
-    admin_only,
-    response_condition_field_id,
-    response_condition_field_value,
-    fields: fields.map((field) => ({
-      id: field.id,
-      label: field.label,
-      description: field.description,
-      field_type: field.field_type,
-      is_required: field.is_required,
+  const one = ({ sub_sections: _, ...section }: DraftSection) => ({
+    ...section,
+    fields: section.fields.map((field) => ({
+      ...field,
       choices: field.field_type === 'dropdown' ? field.choices.map((choice) => choice.trim()).filter(Boolean) : [],
     })),
   });

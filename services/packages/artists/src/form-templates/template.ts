@@ -1,4 +1,5 @@
 import { type FieldType, SectionEdit } from '@laminate/contracts';
+import type { z } from 'zod';
 
 export type Language = 'en' | 'et';
 
@@ -13,9 +14,8 @@ export interface TemplateField {
   readonly required?: boolean;
 }
 
-type Flags = Partial<
-  Pick<SectionEdit, 'section_type' | 'has_limits' | 'limits' | 'covers' | 'repeating' | 'admin_only'>
->;
+/** What else a section is, as an edit says it. */
+type Flags = Partial<Omit<z.input<typeof SectionEdit>, 'id' | 'name' | 'description' | 'fields' | 'sub_sections'>>;
 
 interface TemplateSubSection extends Flags {
   readonly name: Words;
@@ -33,13 +33,8 @@ export interface TemplateSection extends Omit<TemplateSubSection, 'when'> {
 export function sectionsIn(language: Language, template: readonly TemplateSection[]): SectionEdit[] {
   const say = (words: Words | undefined) => words?.[language === 'en' ? 0 : 1] ?? '';
   let provisional = 0;
-  const one = ({ name, description, fields = [], ...rest }: TemplateSubSection) => ({
-    section_type: rest.section_type,
-    has_limits: rest.has_limits,
-    limits: rest.limits,
-    covers: rest.covers,
-    repeating: rest.repeating,
-    admin_only: rest.admin_only,
+  const one = ({ name, description, fields = [], ...flags }: Omit<TemplateSubSection, 'when'>) => ({
+    ...flags,
     name: say(name),
     description: say(description),
     fields: fields.map(({ label, type = 'text', hint, choices = [], required = false }) => ({

@@ -1,4 +1,11 @@
-import type { AdvancingForm, AnySection, FormField, FormSection } from '@laminate/contracts';
+import {
+  FormField as Field,
+  FormSection as Section,
+  type AdvancingForm,
+  type AnySection,
+  type FormField,
+  type FormSection,
+} from '@laminate/contracts';
 import { apiError, type EventKey } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
@@ -6,14 +13,20 @@ const FORMS = `
   select id, name, description, revision from advancing.form
   where account_id = ? and event_id = ? and id = coalesce(?::int, id) and deleted_at is null order by position, id`;
 
+/** The columns are named as the contract names what is read of them. */
+const columnsOf = ({ shape }: { readonly shape: Readonly<Record<string, unknown>> }, prefix = ''): string =>
+  Object.keys(shape)
+    .filter((name) => name !== 'fields' && name !== 'sub_sections')
+    .map((name) => (name === 'deadline' ? `${prefix}${name}::text as ${name}` : `${prefix}${name}`))
+    .join(', ');
+
 const SECTIONS = `
-  select form_id, id, name, section_type, description, deadline::text as deadline, has_limits, limits, covers, repeating, admin_only,
-    parent_section_id, response_condition_field_id, response_condition_field_value, position, message
+  select form_id, ${columnsOf(Section)}
   from advancing.form_section
   where account_id = ? and event_id = ? and form_id = coalesce(?::int, form_id) and deleted_at is null order by position, id`;
 
 const FIELDS = `
-  select f.section_id, f.id, f.label, f.description, f.field_type, f.choices, f.is_required, f.position
+  select f.section_id, ${columnsOf(Field, 'f.')}
   from advancing.form_field f
   join advancing.form_section s on s.account_id = f.account_id and s.event_id = f.event_id and s.id = f.section_id and s.deleted_at is null
   where f.account_id = ? and f.event_id = ? and s.form_id = coalesce(?::int, s.form_id) and f.deleted_at is null order by f.position, f.id`;

@@ -6,7 +6,7 @@ import {
   type PlainCode,
   type FieldError,
 } from '@laminate/contracts';
-import { apiError, type EventKey, wrongField } from '@laminate/kit';
+import { apiError, camelKeys, type EventKey, wrongField } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { FormField, FormSection } from '../../entities/index.ts';
 
@@ -40,6 +40,20 @@ function checkIds(
   if (errors.length > 0) throw apiError('invalid_request', { errors });
 }
 
+/** What a section is by itself: neither its place nor its fields, nor what shows it, which may be new. */
+function attributesOf({
+  id: _id,
+  parent_section_id: _parent,
+  position: _position,
+  fields: _fields,
+  sub_sections: _below,
+  response_condition_field_id: _field,
+  response_condition_field_value: _value,
+  ...attributes
+}: SectionEdit | SubSectionEdit) {
+  return { ...attributes, limits: attributes.has_limits ? attributes.limits : null };
+}
+
 function writeSection(
   em: EntityManager,
   place: EventKey,
@@ -49,20 +63,7 @@ function writeSection(
   position: number,
   parentSectionId: number | null,
 ): FormSection {
-  const values = {
-    parentSectionId,
-    name: edit.name,
-    sectionType: edit.section_type,
-    description: edit.description,
-    message: edit.message,
-    deadline: edit.deadline,
-    hasLimits: edit.has_limits,
-    limits: edit.has_limits ? edit.limits : null,
-    covers: edit.covers,
-    repeating: edit.repeating,
-    adminOnly: edit.admin_only,
-    position,
-  };
+  const values = { ...camelKeys(attributesOf(edit)), parentSectionId, position };
   const row = known.get(edit.id ?? 0);
   return row ? em.assign(row, values) : em.create(FormSection, { ...place, formId, ...values });
 }
@@ -75,14 +76,8 @@ function writeField(
   known: ReadonlyMap<number, FormField>,
   position: number,
 ): FormField {
-  const values = {
-    label: edit.label,
-    description: edit.description,
-    fieldType: edit.field_type,
-    choices: edit.choices,
-    isRequired: edit.is_required,
-    position,
-  };
+  const { id: _id, ...attributes } = edit;
+  const values = { ...camelKeys(attributes), position };
   const row = known.get(edit.id ?? 0);
   return row ? em.assign(row, values) : em.create(FormField, { ...place, sectionId, ...values });
 }
