@@ -1,3 +1,4 @@
+export { listAdvancingForms, readAdvancingForm, updateAdvancingForm } from './aliases.ts';
 export * from './answers.ts';
 export * from './artist-guests.ts';
 export * from './artists.ts';

@@ -80,15 +80,6 @@ export const deleteFormSection = defineRoute({
   params: FormParams.extend({ sectionId: PathId }),
 });
 
-export const listAdvancingForms = defineRoute({
-  ...base,
-  ...list,
-  id: 'listAdvancingForms',
-  method: 'GET',
-  path: '/api/event/{eventId}/advancing-forms',
-  summary: 'The same as /forms',
-});
-
 export const addAdvancingForm = defineRoute({
   ...base,
   id: 'addAdvancingForm',
@@ -100,22 +91,4 @@ export const addAdvancingForm = defineRoute({
   maxBodyBytes: MAX_FORM_BYTES,
   response: FormAnswer,
   status: 201,
-});
-
-export const readAdvancingForm = defineRoute({
-  ...base,
-  ...one,
-  id: 'readAdvancingForm',
-  method: 'GET',
-  path: '/api/event/{eventId}/advancing-forms/{formId}',
-  summary: 'The same as /forms/{formId}',
-});
-
-export const updateAdvancingForm = defineRoute({
-  ...base,
-  ...change,
-  id: 'updateAdvancingForm',
-  method: 'POST',
-  path: '/api/event/{eventId}/advancing-forms/{formId}',
-  summary: 'The same as /forms/{formId}',
 });

@@ -142,14 +142,6 @@ export const setProfileForPeople = defineRoute({
   body: z.strictObject({ profileId: Id.nullable(), people: PeopleIds }),
 });
 
-export const setProfiles = defineRoute({
-  ...bulk,
-  id: 'setProfiles',
-  path: '/api/events/{eventId}/set_profiles',
-  summary: 'The same as set_profile_for_people, by its older names',
-  body: z.strictObject({ profile_id: Id.nullable(), persons: PeopleIds }),
-});
-
 export const setWristbandForPeople = defineRoute({
   ...bulk,
   id: 'setWristbandForPeople',

@@ -21,6 +21,7 @@ import { Id, PathId, line } from '../primitives.ts';
 import { DOOR_STAFF, LIST_KEEPERS, ORGANISERS } from '../roles.ts';
 import { defineRoute } from '../route.ts';
 
+export { setProfiles } from './aliases.ts';
 export * from './guestlist-artist-guests.ts';
 export * from './guestlist-changes.ts';
 export * from './guestlist-delegations.ts';
