@@ -5,7 +5,7 @@ import type { Connection } from './network.ts';
 import type { DoorFixture } from './fixture.ts';
 import type { PhoneOptions } from './phone.ts';
 import { Broken } from './broken.ts';
-import { brokenPromises } from './promises.ts';
+import { brokenInvariants } from './invariants.ts';
 import { World } from './world.ts';
 
 /** What the model knows: which phones have a network, to say what may be asked of them. */
@@ -199,7 +199,7 @@ export const promisesHold = (
       );
       await world.settle();
       count([...commands].filter((each) => (each as { hasRan?: boolean }).hasRan).length);
-      const broken = await brokenPromises(world);
+      const broken = await brokenInvariants(world);
       if (broken.length > 0) throw new Broken(broken.join('\n'));
     } finally {
       world.close();

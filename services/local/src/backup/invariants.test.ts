@@ -3,7 +3,7 @@ import { openFixture, type Fixture } from '@laminate/testing';
 import pg from 'pg';
 import { seedDemo } from '../demo/seed-demo.ts';
 import { brokenInvariants } from './invariants.ts';
-import { INVARIANTS } from './promises.ts';
+import { INVARIANTS } from './row-invariants.ts';
 
 let fixture: Fixture;
 let client: pg.Client;

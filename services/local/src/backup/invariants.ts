@@ -1,7 +1,7 @@
 import { createPrivateKey, createPublicKey } from 'node:crypto';
 import type pg from 'pg';
 import { sha256, type Manifest } from './manifest.ts';
-import { INVARIANTS } from './promises.ts';
+import { INVARIANTS } from './row-invariants.ts';
 import type { Stores } from './stored-files.ts';
 
 /** The first of them say what is wrong; how many there are tells how much. */

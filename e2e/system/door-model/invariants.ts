@@ -48,7 +48,7 @@ const PEOPLE = `
   from accreditation.event_state s where s.event_id = $1`;
 
 /** Checks every promise of the door on a run that has come to rest. @returns those that are broken, in words */
-export async function brokenPromises(world: World): Promise<string[]> {
+export async function brokenInvariants(world: World): Promise<string[]> {
   const {
     fixture,
     event: { eventId },
