@@ -4,6 +4,7 @@ import { rspack } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import CompressionPlugin from 'compression-webpack-plugin';
 import { constants } from 'node:zlib';
+import { NoticesPlugin } from './notices-plugin.mjs';
 
 /** Modern evergreen browsers; Lightning CSS guesses too old when it is not told. */
 export const TARGETS = ['chrome >= 120', 'firefox >= 121', 'safari >= 17'];
@@ -65,7 +66,12 @@ export function baseConfig({ root, name, layer, development }) {
     stats: 'errors-warnings',
     plugins: development
       ? [new ReactRefreshRspackPlugin({ library: 'laminate' })]
-      : [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }), compressed('br'), compressed('gz')],
+      : [
+          new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
+          new NoticesPlugin(name),
+          compressed('br'),
+          compressed('gz'),
+        ],
   };
 
   function catalogRule() {
