@@ -8,6 +8,9 @@ export const LOST_FOCUS = 'Lost focus:';
  */
 export function watchFocus(mark: string): void {
   const LATEST_MS = 400;
+  // The page's own clock, of before a test has set one: a jump fires what is due in no order that a user would see.
+  const wait = setTimeout.bind(globalThis);
+  const stop = clearTimeout.bind(globalThis);
   let last: Element | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const isNowhere = () => document.activeElement === null || document.activeElement === document.body;
@@ -23,7 +26,7 @@ export function watchFocus(mark: string): void {
   const start = () => {
     document.addEventListener('focusin', ({ target }) => {
       last = target as Element;
-      clearTimeout(timer);
+      stop(timer);
       timer = undefined;
     });
     // A touch beside everything lets go of the focus, and is meant to.
@@ -42,7 +45,7 @@ export function watchFocus(mark: string): void {
       true,
     );
     new MutationObserver(() => {
-      if (last !== null && isNowhere()) timer ??= setTimeout(check, LATEST_MS);
+      if (last !== null && isNowhere()) timer ??= wait(check, LATEST_MS);
     }).observe(document.body, {
       childList: true,
       subtree: true,
