@@ -1,6 +1,6 @@
 import { openFileMaker } from '@laminate/files';
 import { createService, tokenKey, type RunningService, type ServiceEnv } from '@laminate/kit';
-import { Account, Event, Membership, Plan, Session, User } from './entities/index.ts';
+import { entities } from './entities/index.ts';
 import type { InvoiceOrder } from './billing/invoice-pdf.ts';
 import { openPayments } from './billing/payments.ts';
 import { readBilling, type Billing } from './billing/settings.ts';
@@ -57,7 +57,7 @@ export function startAccounts(
   return createService(
     {
       name: 'accounts',
-      entities: [Account, Event, Membership, Plan, Session, User],
+      entities,
       endpoints: (context) => {
         limits = openRateLimits(context);
         mail = openMail(context, invoices);

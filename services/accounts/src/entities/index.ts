@@ -1,3 +1,6 @@
-export { Account, Membership, Plan, User } from './account.ts';
-export { Event } from './event.ts';
-export { Session } from './session.ts';
+import { Account, Membership, Plan, User } from './account.ts';
+import { Event } from './event.ts';
+import { Session } from './session.ts';
+
+export { Account, Event, Membership, Plan, Session, User };
+export const entities = [Account, Event, Membership, Plan, Session, User];

@@ -1,0 +1,33 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql, type ExpressionBuilder, type Kysely, type RawBuilder } from 'kysely';
+import type { EventKey } from '../event-key.ts';
+import type { Functions, Tables } from './schema.ts';
+
+/** Queries of the tables, typed by the schema, in the transaction of `em`. */
+export const tables = (em: EntityManager): Kysely<Tables> => em.getKysely<Tables>();
+
+/** The columns that every row of an event carries. */
+export const eventColumns = ({ accountId, eventId }: EventKey) => ({ account_id: accountId, event_id: eventId });
+
+/** `where(ofEvent(scope))`: the rows of one event. */
+export const ofEvent =
+  (event: EventKey) =>
+  // oxlint-disable-next-line typescript/no-explicit-any -- whichever table carries the two columns
+  (row: ExpressionBuilder<any, any>) =>
+    row.and(eventColumns(event));
+
+/** `where('id', '=', anyOf(ids))`: one of these; of an empty list, none. */
+export const anyOf = <T extends number | string>(values: readonly (T | null)[]): RawBuilder<T> =>
+  sql<T>`any(${values})`;
+
+/** A function of the schema with what it takes. */
+type Invocation = { [Name in keyof Functions]: [name: Name, args: Functions[Name]] }[keyof Functions];
+
+/**
+ * Calls a function of services/database in the transaction of `em`.
+ * @returns its rows; of a function that answers one value, a row with this `value`
+ */
+export async function callFunction<Row = unknown>(em: EntityManager, ...[name, args]: Invocation): Promise<Row[]> {
+  const { rows } = await sql<Row>`select * from ${sql.ref(name)}(${sql.join(args)}) as value`.execute(tables(em));
+  return rows;
+}
