@@ -5,6 +5,7 @@ import { placeOrder, type Order } from '../commands/plans/orders.ts';
 import { publicUrl } from '@laminate/kit/public-url';
 import type { Payments } from './payments.ts';
 import type { Billing } from './settings.ts';
+import { tables } from '@laminate/kit/database/tables';
 
 /**
  * The plan starts when Stripe says, by its webhook, that the payment is through. What a browser says starts nothing.
@@ -25,10 +26,12 @@ export const payByCard = (billing: Billing, stripe: Stripe): Payments => ({
       });
     });
     await transaction(async (em) => {
-      await em.execute(
-        'update accounts.plan_order set session_id = ?, checkout_url = ? where account_id = ? and id = ?',
-        [session.id, session.url, order.account_id, order.id],
-      );
+      await tables(em)
+        .updateTable('accounts.plan_order')
+        .set({ session_id: session.id, checkout_url: session.url })
+        .where('account_id', '=', order.account_id)
+        .where('id', '=', order.id)
+        .execute();
     });
     return { orderId: order.id, checkoutUrl: session.url };
   },

@@ -12,6 +12,7 @@ import {
 import { queueLetter } from '../mail/queue-letter.ts';
 import { endLinks, issueLink, takeLink } from './one-time-links.ts';
 import { recordAudit } from './record-audit.ts';
+import { callFunction } from '@laminate/kit/database/tables';
 
 /** How long the new address can be confirmed. */
 const HOURS = 24;
@@ -101,7 +102,7 @@ export async function confirmEMail(
   if (await em.count(User, { eMail, id: { $ne: user.id } })) throw apiError('conflict', { message: 'e_mail_in_use' });
   const before = user.eMail;
   // First, since what waits for a proof waits for that of the address of before.
-  if (before !== eMail) await em.execute('select accounts.end_offers_elsewhere(?)', [user.id]);
+  if (before !== eMail) await callFunction(em, 'accounts.end_offers_elsewhere', [user.id]);
   user.eMail = eMail;
   user.eMailVerifiedAt = new Date();
   await em.flush();

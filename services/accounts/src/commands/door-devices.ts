@@ -4,6 +4,8 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { loadEvent } from './load-event.ts';
 import { logDoorDevices, type DoneBy } from './log-door-devices.ts';
 import { hashSecret, newSecret } from './refresh-token.ts';
+import { tables, eventColumns, ofEvent, anyOf } from '@laminate/kit/database/tables';
+import { sql } from 'kysely';
 
 /** Hours in which a link has to be opened. */
 const LINK_HOURS = 24;
@@ -30,11 +32,6 @@ async function findDevice(em: EntityManager, { accountId, eventId }: EventKey, i
   return device;
 }
 
-interface Live {
-  readonly count: number;
-  readonly named: boolean;
-}
-
 /**
  * Lets a device stand at the door by a link. The event's row is locked, so that of two devices of one name, or for the
  * last place, one is refused. Joins the caller's transaction, as all commands do.
@@ -50,16 +47,21 @@ export async function createDoorDevice(
 ): Promise<{ device: DoorDevice; secret: string }> {
   const { accountId, eventId } = place;
   await loadEvent(em, eventId);
-  const [over] = await em.execute(
-    'select from accounts.event where id = ? and accounts.door_closes(end_time) <= now()',
-    [eventId],
-  );
+  const [over] = await tables(em)
+    .selectFrom('accounts.event')
+    .where('id', '=', eventId)
+    .where(sql<boolean>`accounts.door_closes(end_time) <= now()`)
+    .execute();
   if (over) throw apiError('conflict', { message: 'event_over' });
-  const [live] = await em.execute<Live[]>(
-    `select count(*)::int as count, coalesce(bool_or(lower(name) = lower(?)), false) as named
-     from accounts.door_device_now where account_id = ? and event_id = ? and state in ('unopened', 'in_use')`,
-    [name, accountId, eventId],
-  );
+  const [live] = await tables(em)
+    .selectFrom('accounts.door_device_now')
+    .select([
+      sql<number>`count(*)::int`.as('count'),
+      sql<boolean>`coalesce(bool_or(lower(name) = lower(${name})), false)`.as('named'),
+    ])
+    .where(ofEvent({ accountId, eventId }))
+    .where('state', 'in', ['unopened', 'in_use'])
+    .execute();
   if (live?.named) {
     throw fieldError('name', 'device_name_taken');
   }
@@ -67,11 +69,17 @@ export async function createDoorDevice(
     throw apiError('limit_reached', { message: message('door_devices_max', { limit: MAX_DOOR_DEVICES }) });
   }
   const secret = newSecret();
-  const [row] = await em.execute<{ id: number }[]>(
-    `insert into accounts.door_device (account_id, event_id, name, secret_hash, created_by, expires_at)
-     values (?, ?, ?, ?, ?, now() + make_interval(hours => ?)) returning id`,
-    [accountId, eventId, name, hashSecret(secret), by.userName, LINK_HOURS],
-  );
+  const [row] = await tables(em)
+    .insertInto('accounts.door_device')
+    .values({
+      ...eventColumns({ accountId, eventId }),
+      name,
+      secret_hash: hashSecret(secret),
+      created_by: by.userName,
+      expires_at: sql`now() + make_interval(hours => ${LINK_HOURS})`,
+    })
+    .returning('id')
+    .execute();
   await logDoorDevices(em, eventId, by, 'add_door_device', [name]);
   return { device: await findDevice(em, place, (row as { id: number }).id), secret };
 }
@@ -83,15 +91,21 @@ async function revoke(
   by: DoneBy,
   ids: readonly number[],
 ): Promise<void> {
-  const revoked = await em.execute<{ name: string }[]>(
-    `update accounts.door_device set revoked_at = now(), revoked_by = ?
-     where account_id = ? and event_id = ? and id = any(?::int[]) and revoked_at is null returning name`,
-    [by.userName, accountId, eventId, `{${ids.join(',')}}`],
-  );
-  await em.execute(
-    'update accounts.session set ended_at = now() where account_id = ? and door_device_id = any(?::int[]) and ended_at is null',
-    [accountId, `{${ids.join(',')}}`],
-  );
+  const revoked = await tables(em)
+    .updateTable('accounts.door_device')
+    .set({ revoked_at: sql`now()`, revoked_by: by.userName })
+    .where(ofEvent({ accountId, eventId }))
+    .where('id', '=', anyOf(ids))
+    .where('revoked_at', 'is', null)
+    .returning('name')
+    .execute();
+  await tables(em)
+    .updateTable('accounts.session')
+    .set({ ended_at: sql`now()` })
+    .where('account_id', '=', accountId)
+    .where('door_device_id', '=', anyOf(ids))
+    .where('ended_at', 'is', null)
+    .execute();
   await logDoorDevices(
     em,
     eventId,

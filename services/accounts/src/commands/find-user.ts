@@ -1,5 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { User } from '../entities/index.ts';
+import { tables } from '@laminate/kit/database/tables';
+import { sql } from 'kysely';
 
 /** Finds who signs in, by e-mail or by username; a username that several users share finds nobody. */
 export async function findUser(em: EntityManager, login: string): Promise<User | undefined> {
@@ -7,10 +9,12 @@ export async function findUser(em: EntityManager, login: string): Promise<User |
   const populate = { populate: ['passwordHash'] } as const;
   const byMail = await em.findOne(User, { eMail: text }, populate);
   if (byMail) return byMail;
-  const rows = await em.execute<{ id: number }[]>(
-    'select id from accounts.app_user where lower(user_name) = ? limit 2',
-    [text],
-  );
+  const rows = await tables(em)
+    .selectFrom('accounts.app_user')
+    .select('id')
+    .where(sql<boolean>`lower(user_name) = ${text}`)
+    .limit(2)
+    .execute();
   const [only] = rows;
   return rows.length === 1 && only ? ((await em.findOne(User, { id: only.id }, populate)) ?? undefined) : undefined;
 }

@@ -1,9 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { tables } from '@laminate/kit/database/tables';
 
 /**
  * Locks the account until the transaction ends: whoever changes its plan or adds what the plan counts goes one after
  * the other.
  */
 export async function lockAccount(em: EntityManager, accountId: number): Promise<void> {
-  await em.execute('select from accounts.account where id = ? for update', [accountId]);
+  await tables(em).selectFrom('accounts.account').where('id', '=', accountId).forUpdate().execute();
 }

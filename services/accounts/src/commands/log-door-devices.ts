@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { recordAudit } from './record-audit.ts';
+import { callFunction } from '@laminate/kit/database/tables';
 
 /** Who did it; `userId` is null where a device did. */
 export interface DoneBy {
@@ -18,12 +19,6 @@ export async function logDoorDevices(
   action: 'add_door_device' | 'open_door_device' | 'revoke_door_device',
   names: readonly string[],
 ): Promise<void> {
-  await em.execute('select accreditation.log_door_devices(?, ?, ?, ?, ?::jsonb)', [
-    eventId,
-    userId,
-    userName,
-    action,
-    JSON.stringify(names),
-  ]);
+  await callFunction(em, 'accreditation.log_door_devices', [eventId, userId, userName, action, JSON.stringify(names)]);
   for (const name of names) await recordAudit(em, { userId, userName }, { action, subject: name, eventId });
 }

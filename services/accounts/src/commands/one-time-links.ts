@@ -1,6 +1,8 @@
 import { apiError } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { hashSecret, newSecret } from './refresh-token.ts';
+import { tables, callFunction } from '@laminate/kit/database/tables';
+import { sql } from 'kysely';
 
 /** What a link is for: one of another purpose does not open it. */
 export type LinkPurpose = 'reset_password' | 'change_e_mail' | 'invite_user' | 'artist_invitation' | 'second_factor';
@@ -32,11 +34,17 @@ export async function issueLink(
   { purpose, accountId, userId, payload = {}, hours }: NewLink,
 ): Promise<string> {
   const secret = newSecret();
-  await em.execute(
-    `insert into accounts.one_time_link (account_id, user_id, purpose, secret_hash, payload, expires_at)
-     values (?, ?, ?, ?, ?::jsonb, now() + ? * interval '1 hour')`,
-    [accountId, userId, purpose, hashSecret(secret), JSON.stringify(payload), hours],
-  );
+  await tables(em)
+    .insertInto('accounts.one_time_link')
+    .values({
+      account_id: accountId,
+      user_id: userId,
+      purpose,
+      secret_hash: hashSecret(secret),
+      payload: JSON.stringify(payload),
+      expires_at: sql`now() + ${hours} * interval '1 hour'`,
+    })
+    .execute();
   return secret;
 }
 
@@ -48,11 +56,7 @@ interface Row {
 }
 
 async function find(em: EntityManager, purpose: LinkPurpose, secret: string, use: boolean): Promise<OneTimeLink> {
-  const [row] = await em.execute<Row[]>('select * from accounts.take_link(?, ?, ?)', [
-    purpose,
-    hashSecret(secret).toString('hex'),
-    use,
-  ]);
+  const [row] = await callFunction<Row>(em, 'accounts.take_link', [purpose, hashSecret(secret).toString('hex'), use]);
   if (!row) throw apiError('not_found', { message: 'link_not_valid' });
   if (row.state !== 'open') throw apiError(row.state === 'used' ? 'link_used' : 'link_expired');
   return { accountId: row.account_id, userId: row.user_id, payload: row.payload };
@@ -77,13 +81,19 @@ export const readLink = (em: EntityManager, purpose: LinkPurpose, secret: string
  * Ends the unopened links of a user for a purpose. Joins the caller's transaction, which runs in the user's account.
  */
 export async function endLinks(em: EntityManager, purpose: LinkPurpose, userId: number): Promise<void> {
-  await em.execute(
-    'update accounts.one_time_link set used_at = now() where user_id = ? and purpose = ? and used_at is null',
-    [userId, purpose],
-  );
+  await tables(em)
+    .updateTable('accounts.one_time_link')
+    .set({ used_at: sql`now()` })
+    .where('user_id', '=', userId)
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .execute();
 }
 
 /** Forgets the links, of all accounts, that have been out for a month. */
 export async function forgetOldLinks(em: EntityManager): Promise<void> {
-  await em.execute(`delete from accounts.one_time_link where expires_at < now() - interval '30 days'`);
+  await tables(em)
+    .deleteFrom('accounts.one_time_link')
+    .where('expires_at', '<', sql<string>`now() - interval '30 days'`)
+    .execute();
 }

@@ -1,5 +1,6 @@
 import type { AuditAction, AuditChange } from '@laminate/contracts';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { tables } from '@laminate/kit/database/tables';
 
 /** Who did it; `userId` is null where a device or the product did. An `Identity` of a user is one. */
 interface AuditedBy {
@@ -26,8 +27,15 @@ export async function recordAudit(
   { userId, userName }: AuditedBy,
   { action, subject, eventId, changes }: Audited,
 ): Promise<void> {
-  await em.execute(
-    'insert into accounts.audit (user_id, user_name, action, event_id, subject, details) values (?, ?, ?, ?, ?, ?::jsonb)',
-    [userId || null, userName, action, eventId ?? null, subject, JSON.stringify(changes ?? {})],
-  );
+  await tables(em)
+    .insertInto('accounts.audit')
+    .values({
+      user_id: userId || null,
+      user_name: userName,
+      action,
+      event_id: eventId ?? null,
+      subject,
+      details: JSON.stringify(changes ?? {}),
+    })
+    .execute();
 }

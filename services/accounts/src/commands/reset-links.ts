@@ -5,6 +5,7 @@ import type { Language } from '@laminate/kit/mail/letter';
 import { resetPasswordLetter } from '../mail/letters/passwords.ts';
 import { queueLetter } from '../mail/queue-letter.ts';
 import { issueLink } from './one-time-links.ts';
+import { tables, callFunction } from '@laminate/kit/database/tables';
 
 /** How long a link to choose a new password can be opened. */
 const HOURS = 1;
@@ -15,7 +16,7 @@ const NOBODY = { accountId: 0, userId: 0 };
  * that nobody has costs the same as any other.
  */
 export async function noteForgottenPassword(em: EntityManager, eMail: string, language: Language): Promise<void> {
-  await em.execute('insert into accounts.forgotten_password (e_mail, language) values (?, ?)', [eMail, language]);
+  await tables(em).insertInto('accounts.forgotten_password').values({ e_mail: eMail, language }).execute();
 }
 
 /** Where links of mails lead: who only acts for artists goes to their portal. */
@@ -31,8 +32,10 @@ const ONLY_ARTIST = `
     and not exists (select from accounts.event_user where account_id = ? and user_id = ?) as only_artist`;
 
 async function sendOne(em: EntityManager, { main, portal }: Origins): Promise<boolean> {
-  const [asked] = await em.execute<{ e_mail: string; language: Language }[]>(
-    'select * from accounts.take_forgotten_password()',
+  const [asked] = await callFunction<{ e_mail: string; language: Language }>(
+    em,
+    'accounts.take_forgotten_password',
+    [],
   );
   if (!asked) return false;
   const user = await em.findOne(User, { eMail: asked.e_mail }, { populate: ['passwordHash'] });

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { endLinks } from './one-time-links.ts';
+import { tables, callFunction } from '@laminate/kit/database/tables';
 
 interface NewPassword {
   readonly userId: number;
@@ -17,7 +18,11 @@ export async function setPassword(
   em: EntityManager,
   { userId, passwordHash, keepSession }: NewPassword,
 ): Promise<void> {
-  await em.execute('update accounts.app_user set password_hash = ? where id = ?', [passwordHash, userId]);
+  await tables(em)
+    .updateTable('accounts.app_user')
+    .set({ password_hash: passwordHash })
+    .where('id', '=', userId)
+    .execute();
   await em.execute(
     'update accounts.session set ended_at = now() where user_id = ? and ended_at is null and id is distinct from ?::uuid',
     [userId, keepSession ?? null],
@@ -25,5 +30,5 @@ export async function setPassword(
   await endLinks(em, 'reset_password', userId);
   await endLinks(em, 'second_factor', userId);
   await endLinks(em, 'change_e_mail', userId);
-  await em.execute('select advancing.end_calendar_links(?)', [userId]);
+  await callFunction(em, 'advancing.end_calendar_links', [userId]);
 }

@@ -2,6 +2,8 @@ import { ALL_EVENTS_PAGE, type EventUserEntry, type ListedEvent, type OpenSuppor
 import { apiError, type Identity, type IdentityEvent, type IdentityPlan } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { recordAudit } from './record-audit.ts';
+import { tables, callFunction, eventColumns } from '@laminate/kit/database/tables';
+import { sql } from 'kysely';
 
 /** Whose session asks. */
 type Asking = Pick<Identity, 'sessionId' | 'userId' | 'accountId'>;
@@ -73,18 +75,21 @@ const logSupport = (
   { userId, userName }: Identity,
   action: 'open_for_support' | 'end_support',
   reason: string,
-) => em.execute('select accreditation.log_support(?, ?, ?, ?, ?)', [eventId, userId, userName, action, reason]);
+) => callFunction(em, 'accreditation.log_support', [eventId, userId, userName, action, reason]);
 
 /**
  * Ends what is open of the event to the session. Runs in the account of the event.
  * @returns the reasons it was opened for
  */
 async function end(em: EntityManager, { sessionId }: Identity, eventId: number): Promise<string[]> {
-  const ended = await em.execute<{ reason: string; live: boolean }[]>(
-    `update accounts.support_grant set ended_at = now() where event_id = ? and session_id = ? and ended_at is null
-     returning reason, ends_at > now() as live`,
-    [eventId, sessionId],
-  );
+  const ended = await tables(em)
+    .updateTable('accounts.support_grant')
+    .set({ ended_at: sql`now()` })
+    .where('event_id', '=', eventId)
+    .where('session_id', '=', sessionId)
+    .where('ended_at', 'is', null)
+    .returning(['reason', sql<boolean>`ends_at > now()`.as('live')])
+    .execute();
   return ended.filter(({ live }) => live).map(({ reason }) => reason);
 }
 
@@ -99,12 +104,17 @@ export async function openForSupport(
   { accountId, eventId, reason }: { accountId: number; eventId: number; reason: string },
 ): Promise<void> {
   // One at a time an event, so that a session never holds two grants of it.
-  await em.execute('select from accounts.event where account_id = ? and id = ? for update', [accountId, eventId]);
+  await tables(em)
+    .selectFrom('accounts.event')
+    .where('account_id', '=', accountId)
+    .where('id', '=', eventId)
+    .forUpdate()
+    .execute();
   await end(em, by, eventId);
-  await em.execute(
-    'insert into accounts.support_grant (account_id, event_id, session_id, user_id, reason) values (?, ?, ?, ?, ?)',
-    [accountId, eventId, by.sessionId, by.userId, reason],
-  );
+  await tables(em)
+    .insertInto('accounts.support_grant')
+    .values({ ...eventColumns({ accountId, eventId }), session_id: by.sessionId, user_id: by.userId, reason })
+    .execute();
   await logSupport(em, eventId, by, 'open_for_support', reason);
   await recordAudit(em, by, { action: 'open_for_support', subject: reason, eventId });
 }
@@ -119,7 +129,7 @@ export async function endSupport(em: EntityManager, by: Identity, eventId: numbe
 
 /** What is open for support to a session; nothing for whoever is no superuser. */
 export const supportOf = (em: EntityManager, { sessionId, userId, accountId }: Asking): Promise<Supported[]> =>
-  em.execute<Supported[]>('select * from accounts.support_of(?, ?, ?)', [sessionId, userId, accountId]);
+  callFunction<Supported>(em, 'accounts.support_of', [sessionId, userId, accountId]);
 
 export const presentSupport = ({ event, account_name, ends_at }: Supported): OpenSupport => ({
   event: { id: event.id, name: event.name },

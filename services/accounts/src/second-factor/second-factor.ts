@@ -3,6 +3,8 @@ import { apiError, fieldError } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { newRecoveryCodes, plainCode, stepOf } from './codes.ts';
 import type { FactorKeys } from './keys.ts';
+import { tables } from '@laminate/kit/database/tables';
+import { sql } from 'kysely';
 
 /** All functions here join the caller's transaction, which runs as the user. */
 
@@ -17,19 +19,29 @@ const wrongCode = () => {
 
 export async function hasSecondFactor(em: EntityManager, userId: number): Promise<boolean> {
   return (
-    (await em.execute('select from accounts.second_factor where user_id = ? and confirmed_at is not null', [userId]))
-      .length > 0
+    (
+      await tables(em)
+        .selectFrom('accounts.second_factor')
+        .where('user_id', '=', userId)
+        .where('confirmed_at', 'is not', null)
+        .execute()
+    ).length > 0
   );
 }
 
 /** What its user is told of it. */
 export async function readSecondFactor(em: EntityManager, userId: number): Promise<Omit<SecondFactor, 'offered'>> {
-  const [row] = await em.execute<{ since: string; left: number }[]>(
-    `select to_char(confirmed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as since,
-       (select count(*)::int from accounts.recovery_code c where c.user_id = f.user_id and c.used_at is null) as left
-     from accounts.second_factor f where user_id = ? and confirmed_at is not null`,
-    [userId],
-  );
+  const [row] = await tables(em)
+    .selectFrom('accounts.second_factor as f')
+    .select([
+      sql<string>`to_char(confirmed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`.as('since'),
+      sql<number>`(select count(*)::int from accounts.recovery_code c where c.user_id = f.user_id and c.used_at is null)`.as(
+        'left',
+      ),
+    ])
+    .where('user_id', '=', userId)
+    .where('confirmed_at', 'is not', null)
+    .execute();
   return { on: row !== undefined, since: row?.since ?? null, recovery_codes_left: row?.left ?? 0 };
 }
 
@@ -43,20 +55,27 @@ export async function keepSecret(
   userId: number,
   secret: Uint8Array,
 ): Promise<void> {
-  await em.execute('delete from accounts.second_factor where user_id = ? and confirmed_at is null', [userId]);
-  const kept = await em.execute(
-    'insert into accounts.second_factor (user_id, secret) values (?, ?) on conflict (user_id) do nothing returning user_id',
-    [userId, keys.seal(userId, secret)],
-  );
+  await tables(em)
+    .deleteFrom('accounts.second_factor')
+    .where('user_id', '=', userId)
+    .where('confirmed_at', 'is', null)
+    .execute();
+  const kept = await tables(em)
+    .insertInto('accounts.second_factor')
+    .values({ user_id: userId, secret: keys.seal(userId, secret) })
+    .onConflict((conflict) => conflict.columns(['user_id']).doNothing())
+    .returning('user_id')
+    .execute();
   if (kept.length === 0) throw apiError('conflict', { message: 'second_factor_on' });
 }
 
 const find = async (em: EntityManager, userId: number): Promise<Row | undefined> =>
   (
-    await em.execute<Row[]>(
-      'select secret, confirmed_at is not null as confirmed from accounts.second_factor where user_id = ?',
-      [userId],
-    )
+    await tables(em)
+      .selectFrom('accounts.second_factor')
+      .select(['secret', sql<boolean>`confirmed_at is not null`.as('confirmed')])
+      .where('user_id', '=', userId)
+      .execute()
   )[0];
 
 /**
@@ -73,11 +92,12 @@ async function openSecret(
   if (!opened) throw apiError('second_factor_lost');
   const { secret, old } = opened;
   if (old)
-    await em.execute('update accounts.second_factor set secret = ? where user_id = ? and secret = ?', [
-      keys.seal(userId, secret),
-      userId,
-      sealed,
-    ]);
+    await tables(em)
+      .updateTable('accounts.second_factor')
+      .set({ secret: keys.seal(userId, secret) })
+      .where('user_id', '=', userId)
+      .where('secret', '=', sealed)
+      .execute();
   return secret;
 }
 
@@ -85,10 +105,13 @@ async function openSecret(
 async function takeCode(em: EntityManager, userId: number, secret: Buffer, code: string): Promise<boolean> {
   const step = stepOf(secret, code);
   if (step === undefined) return false;
-  const taken = await em.execute(
-    'update accounts.second_factor set last_step = ? where user_id = ? and last_step < ? returning user_id',
-    [step, userId, step],
-  );
+  const taken = await tables(em)
+    .updateTable('accounts.second_factor')
+    .set({ last_step: step })
+    .where('user_id', '=', userId)
+    .where('last_step', '<', String(step))
+    .returning('user_id')
+    .execute();
   return taken.length > 0;
 }
 
@@ -108,13 +131,17 @@ export async function confirmSecondFactor(
   const secret = row && keys.open(userId, row.secret)?.secret;
   if (!secret) throw apiError('conflict', { message: 'second_factor_restart' });
   if (!(await takeCode(em, userId, secret, plainCode(code)))) throw wrongCode();
-  await em.execute('update accounts.second_factor set confirmed_at = now() where user_id = ?', [userId]);
+  await tables(em)
+    .updateTable('accounts.second_factor')
+    .set({ confirmed_at: sql`now()` })
+    .where('user_id', '=', userId)
+    .execute();
   const codes = newRecoveryCodes();
   for (const each of codes) {
-    await em.execute('insert into accounts.recovery_code (user_id, code_hash) values (?, ?)', [
-      userId,
-      keys.hashCode(userId, secret, plainCode(each)),
-    ]);
+    await tables(em)
+      .insertInto('accounts.recovery_code')
+      .values({ user_id: userId, code_hash: keys.hashCode(userId, secret, plainCode(each)) })
+      .execute();
   }
   return codes;
 }
@@ -141,15 +168,19 @@ export async function proveSecondFactor(
     if (!(await takeCode(em, userId, secret, code))) throw wrongCode();
     return { by: 'authenticator' };
   }
-  const used = await em.execute(
-    'update accounts.recovery_code set used_at = now() where user_id = ? and code_hash in (?, ?) and used_at is null returning user_id',
-    [userId, keys.hashCode(userId, secret, code), keys.hashFormerCode(userId, code)],
-  );
+  const used = await tables(em)
+    .updateTable('accounts.recovery_code')
+    .set({ used_at: sql`now()` })
+    .where('user_id', '=', userId)
+    .where('code_hash', 'in', [keys.hashCode(userId, secret, code), keys.hashFormerCode(userId, code)])
+    .where('used_at', 'is', null)
+    .returning('user_id')
+    .execute();
   if (used.length === 0) throw wrongCode();
   return { by: 'recovery code', left: (await readSecondFactor(em, userId)).recovery_codes_left };
 }
 
 /** Switches the second factor off, and forgets its secret and codes. */
 export async function dropSecondFactor(em: EntityManager, userId: number): Promise<void> {
-  await em.execute('delete from accounts.second_factor where user_id = ?', [userId]);
+  await tables(em).deleteFrom('accounts.second_factor').where('user_id', '=', userId).execute();
 }

@@ -1,5 +1,6 @@
 import { findArtist, type Artist, type FormScope } from '@laminate/artists';
 import { apiError, type EntityManager, type Identity } from '@laminate/kit';
+import { callFunction } from '@laminate/kit/database/tables';
 
 /** The event of the path with its days, at this moment, changed by the caller. */
 export function scopeOf({ accountId, userId, userName, event }: Identity, eventId: number): FormScope {
@@ -9,10 +10,7 @@ export function scopeOf({ accountId, userId, userName, event }: Identity, eventI
 
 /** The artist of the path, if the caller acts for it. @throws ApiError 404 for any other */
 export async function ownArtist(em: EntityManager, scope: FormScope, artistId: number): Promise<Artist> {
-  const [own] = await em.execute<{ acts: boolean }[]>('select accounts.acts_for(?, ?) as acts', [
-    scope.eventId,
-    artistId,
-  ]);
-  if (!own?.acts) throw apiError('not_found');
+  const [own] = await callFunction<{ value: boolean }>(em, 'accounts.acts_for', [scope.eventId, artistId]);
+  if (!own?.value) throw apiError('not_found');
   return findArtist(em, scope, artistId);
 }

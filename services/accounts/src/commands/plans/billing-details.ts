@@ -2,15 +2,17 @@ import type { BillingDetails } from '@laminate/contracts';
 import type { Identity } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { recordAudit } from '../record-audit.ts';
+import { tables } from '@laminate/kit/database/tables';
 
 const NONE: BillingDetails = { company: '', address: '', vat_number: '', e_mail: null };
 
 /** Whom the account's next invoices name; empty until somebody says. */
 export async function billingDetailsOf(em: EntityManager, accountId: number): Promise<BillingDetails> {
-  const [details] = await em.execute<BillingDetails[]>(
-    'select company, address, vat_number, e_mail from accounts.billing_details where account_id = ?',
-    [accountId],
-  );
+  const [details] = await tables(em)
+    .selectFrom('accounts.billing_details')
+    .select(['company', 'address', 'vat_number', 'e_mail'])
+    .where('account_id', '=', accountId)
+    .execute();
   return details ?? NONE;
 }
 
@@ -20,10 +22,17 @@ export async function saveBillingDetails(
   by: Identity,
   { company, address, vat_number, e_mail }: BillingDetails,
 ): Promise<void> {
-  await em.execute(
-    `insert into accounts.billing_details (account_id, company, address, vat_number, e_mail) values (?, ?, ?, ?, ?)
-     on conflict (account_id) do update set company = excluded.company, address = excluded.address, vat_number = excluded.vat_number, e_mail = excluded.e_mail`,
-    [by.accountId, company, address, vat_number, e_mail],
-  );
+  await tables(em)
+    .insertInto('accounts.billing_details')
+    .values({ account_id: by.accountId, company, address, vat_number, e_mail })
+    .onConflict((conflict) =>
+      conflict.columns(['account_id']).doUpdateSet({
+        company: (row) => row.ref('excluded.company'),
+        address: (row) => row.ref('excluded.address'),
+        vat_number: (row) => row.ref('excluded.vat_number'),
+        e_mail: (row) => row.ref('excluded.e_mail'),
+      }),
+    )
+    .execute();
   await recordAudit(em, by, { action: 'change_billing_details', subject: company || by.accountName });
 }

@@ -7,6 +7,8 @@ import { lockAccount } from '../lock-account.ts';
 import { issueInvoice } from './invoices.ts';
 import { endToGoOnFrom, startPlan, waitsForEvent } from './plan-period.ts';
 import { checkFits, isFree, planByName } from './plans.ts';
+import { tables } from '@laminate/kit/database/tables';
+import { sql } from 'kysely';
 
 /** What an account ordered; cents of euros. */
 export interface Order {
@@ -62,10 +64,20 @@ export async function placeOrder(
   await checkFits(em, accountId, plan);
   if (await waitsForEvent(em, accountId, plan)) throw apiError('conflict', { message: 'plan_held' });
   const vat = Math.round((plan.price_cents * billing.vatPercent) / 100);
-  await em.execute(
-    `insert into accounts.plan_order (account_id, key, plan_id, net_cents, vat_percent, vat_cents, ordered_by, e_mail, language) values (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-    [accountId, key, plan.id, plan.price_cents, billing.vatPercent, vat, identity.userName, identity.eMail, language],
-  );
+  await tables(em)
+    .insertInto('accounts.plan_order')
+    .values({
+      account_id: accountId,
+      key,
+      plan_id: plan.id,
+      net_cents: plan.price_cents,
+      vat_percent: billing.vatPercent,
+      vat_cents: vat,
+      ordered_by: identity.userName,
+      e_mail: identity.eMail,
+      language,
+    })
+    .execute();
   const [order] = await em.execute<Order[]>(`${ORDER} and o.key = ?`, [accountId, key]);
   return order as Order;
 }
@@ -115,10 +127,14 @@ export async function settleOrder(
   billing: Billing,
   { at, paid }: Settlement,
 ): Promise<void> {
-  const settled = await em.execute(
-    `update accounts.plan_order set state = 'settled', settled_at = now() where account_id = ? and id = ? and state <> 'settled' returning id`,
-    [order.account_id, order.id],
-  );
+  const settled = await tables(em)
+    .updateTable('accounts.plan_order')
+    .set({ state: 'settled', settled_at: sql`now()` })
+    .where('account_id', '=', order.account_id)
+    .where('id', '=', order.id)
+    .where('state', '<>', 'settled')
+    .returning('id')
+    .execute();
   if (settled.length === 0) return;
   // Whole seconds of another company's clock: nothing was paid before it was ordered.
   const began = new Date(Math.max(at.getTime(), new Date(order.created_at).getTime()));
@@ -135,10 +151,13 @@ export async function settleOrder(
 
 /** Notes that a payment came to nothing. One that has come through stands, whatever is heard after it. */
 export async function failOrder(em: EntityManager, { account_id, id }: Order): Promise<void> {
-  await em.execute(
-    `update accounts.plan_order set state = 'failed' where account_id = ? and id = ? and state = 'open'`,
-    [account_id, id],
-  );
+  await tables(em)
+    .updateTable('accounts.plan_order')
+    .set({ state: 'failed' })
+    .where('account_id', '=', account_id)
+    .where('id', '=', id)
+    .where('state', '=', 'open')
+    .execute();
 }
 
 /** Changes the account to the plan that costs nothing. @throws ApiError 409 `limit_reached` */

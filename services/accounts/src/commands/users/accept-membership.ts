@@ -1,5 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { proveEMail } from './prove-e-mail.ts';
+import { tables } from '@laminate/kit/database/tables';
+import { sql } from 'kysely';
 
 /** Whom an invitation is for. */
 export interface Invited {
@@ -45,11 +47,14 @@ export async function acceptMembership(
   { id, name, has_log_in: hasLogIn }: Invited,
   passwordHash: string | null,
 ): Promise<void> {
-  await em.execute(
-    'update accounts.membership set accepted_at = now() where account_id = ? and user_id = ? and accepted_at is null',
-    [accountId, id],
-  );
+  await tables(em)
+    .updateTable('accounts.membership')
+    .set({ accepted_at: sql`now()` })
+    .where('account_id', '=', accountId)
+    .where('user_id', '=', id)
+    .where('accepted_at', 'is', null)
+    .execute();
   if (hasLogIn || passwordHash === null) return;
-  await em.execute('update accounts.app_user set user_name = ? where id = ?', [name, id]);
+  await tables(em).updateTable('accounts.app_user').set({ user_name: name }).where('id', '=', id).execute();
   await proveEMail(em, { userId: id, passwordHash });
 }

@@ -16,6 +16,8 @@ import { changeIdentity } from './change-identity.ts';
 import { inviteUser, tellNewUser, type Post } from './invite.ts';
 import { joinAccount } from './join-account.ts';
 import { endSessionsHere, keepAnOwner, leaveIfNothingLeft } from './staff.ts';
+import { tables } from '@laminate/kit/database/tables';
+import { sql } from 'kysely';
 
 interface Given {
   readonly role: AccountRole;
@@ -46,18 +48,20 @@ async function giveRole(
     [named, accountId],
   );
   if (unknown.length > 0) throw apiError('not_found', { message: 'no_such_event' });
-  await em.execute('update accounts.membership set role = ?, all_events = ? where account_id = ? and user_id = ?', [
-    role,
-    eventIds === null,
-    accountId,
-    userId,
-  ]);
+  await tables(em)
+    .updateTable('accounts.membership')
+    .set({ role, all_events: eventIds === null })
+    .where('account_id', '=', accountId)
+    .where('user_id', '=', userId)
+    .execute();
   // Who may do everything everywhere needs nothing by event.
   const everywhere = !ROLES_BY_EVENT.includes(role);
-  await em.execute(
-    `delete from accounts.event_user where account_id = ? and user_id = ? and (?::boolean or role in ('security', 'artist_manager'))`,
-    [accountId, userId, everywhere],
-  );
+  await tables(em)
+    .deleteFrom('accounts.event_user')
+    .where('account_id', '=', accountId)
+    .where('user_id', '=', userId)
+    .where(sql<boolean>`(${everywhere}::boolean or role in ('security', 'artist_manager'))`)
+    .execute();
   await em.execute(
     `insert into accounts.event_user (account_id, event_id, user_id, role) select ?, id, ?, ? from unnest(?::int[]) as named (id)
      on conflict (account_id, event_id, user_id) do update set role = excluded.role`,
@@ -81,10 +85,12 @@ export async function addAccountUser(
   const { accountId } = by;
   return withinLimit(em, by.accountId, 'users', async () => {
     const userId = await joinAccount(em, accountId, { eMail: form.user_email, name: form.name, passwordHash });
-    const held = await em.execute(
-      'select from accounts.membership where account_id = ? and user_id = ? and role is not null',
-      [accountId, userId],
-    );
+    const held = await tables(em)
+      .selectFrom('accounts.membership')
+      .where('account_id', '=', accountId)
+      .where('user_id', '=', userId)
+      .where('role', 'is not', null)
+      .execute();
     if (held.length > 0) {
       throw fieldError('user_email', 'user_of_account');
     }
@@ -154,11 +160,17 @@ export async function updateAccountUser(
 export async function removeAccountUser(em: EntityManager, by: Identity, userId: number): Promise<void> {
   const { accountId } = by;
   const user = await loadUser(em, by, userId);
-  await em.execute('delete from accounts.event_user where account_id = ? and user_id = ?', [accountId, userId]);
-  await em.execute(
-    'update accounts.membership set role = null, all_events = true where account_id = ? and user_id = ?',
-    [accountId, userId],
-  );
+  await tables(em)
+    .deleteFrom('accounts.event_user')
+    .where('account_id', '=', accountId)
+    .where('user_id', '=', userId)
+    .execute();
+  await tables(em)
+    .updateTable('accounts.membership')
+    .set({ role: null, all_events: true })
+    .where('account_id', '=', accountId)
+    .where('user_id', '=', userId)
+    .execute();
   await keepAnOwner(em, accountId);
   await leaveIfNothingLeft(em, accountId, userId);
   await endSessionsHere(em, accountId, userId);

@@ -14,6 +14,8 @@ import { changeIdentity } from './change-identity.ts';
 import { INVITATION_DAYS, type Post } from './invite.ts';
 import { joinAccount } from './join-account.ts';
 import { leaveIfNothingLeft } from './staff.ts';
+import { tables, callFunction, eventColumns, ofEvent } from '@laminate/kit/database/tables';
+import { sql } from 'kysely';
 
 type Form = z.output<typeof NewArtistUser>;
 type Action = 'add_artist_user' | 'change_artist_user' | 'remove_artist_user';
@@ -27,14 +29,7 @@ async function record(
   user: Form,
   changes: Readonly<Record<string, AuditChange>>,
 ): Promise<void> {
-  await em.execute('select advancing.log_artist_user(?, ?, ?, ?, ?, ?)', [
-    eventId,
-    artistId,
-    by.userId,
-    by.userName,
-    action,
-    user.name,
-  ]);
+  await callFunction(em, 'advancing.log_artist_user', [eventId, artistId, by.userId, by.userName, action, user.name]);
   await recordAudit(em, by, { action, subject: user.e_mail, eventId, changes });
 }
 
@@ -46,10 +41,10 @@ async function lockForUsers(
   em: EntityManager,
   { accountId, eventId, artistId }: ArtistPlace,
 ): Promise<{ name: string; submitted: boolean }> {
-  const [artist] = await em.execute<{ name: string; submitted: boolean }[]>(
-    'select * from advancing.artist_to_invite(?, ?)',
-    [eventId, artistId],
-  );
+  const [artist] = await callFunction<{ name: string; submitted: boolean }>(em, 'advancing.artist_to_invite', [
+    eventId,
+    artistId,
+  ]);
   if (!artist) throw apiError('not_found', { message: 'no_such_artist' });
   await lockAccount(em, accountId);
   return artist;
@@ -70,11 +65,13 @@ async function write(
 ): Promise<void> {
   const { accountId, eventId, artistId } = place;
   const user = await presentArtistUser(em, place, userId);
-  const [event] = await em.execute<[{ name: string }]>(
-    'select name from accounts.event where account_id = ? and id = ?',
-    [accountId, eventId],
-  );
-  const facts = { name: user.name, artist, event: event.name, by: by.userName, account: by.accountName };
+  const [event] = await tables(em)
+    .selectFrom('accounts.event')
+    .select('name')
+    .where('account_id', '=', accountId)
+    .where('id', '=', eventId)
+    .execute();
+  const facts = { name: user.name, artist, event: event?.name ?? '', by: by.userName, account: by.accountName };
   const letterTo = async () => {
     if (!user.invited)
       return letterOf(addedToArtist, language, { ...facts, url: `${url}${artistLink('/artist-page', place)}` });
@@ -87,10 +84,13 @@ async function write(
     });
   };
   await queueMail(em, { accountId, to: user.e_mail, ...writeLetter(language, await letterTo()) });
-  await em.execute(
-    'update accounts.artist_link set mailed_at = now() where account_id = ? and event_id = ? and artist_id = ? and user_id = ?',
-    [accountId, eventId, artistId, userId],
-  );
+  await tables(em)
+    .updateTable('accounts.artist_link')
+    .set({ mailed_at: sql`now()` })
+    .where(ofEvent({ accountId, eventId }))
+    .where('artist_id', '=', artistId)
+    .where('user_id', '=', userId)
+    .execute();
 }
 
 /** The same, and the links before end: the mails that they are in were lost, or went to an address that was wrong. */
@@ -128,10 +128,10 @@ export async function addArtistUser(
   if (users.length >= MAX_ARTIST_USERS)
     throw apiError('limit_reached', { message: message('artist_users_max', { limit: MAX_ARTIST_USERS }) });
   const userId = await joinAccount(em, place.accountId, { eMail: form.e_mail, name: form.name, passwordHash: null });
-  await em.execute(
-    'insert into accounts.artist_link (account_id, event_id, artist_id, artist_name, user_id) values (?, ?, ?, ?, ?)',
-    [place.accountId, place.eventId, place.artistId, name, userId],
-  );
+  await tables(em)
+    .insertInto('accounts.artist_link')
+    .values({ ...eventColumns(place), artist_id: place.artistId, artist_name: name, user_id: userId })
+    .execute();
   await write(em, by, place, name, userId, post);
   await record(em, by, place, 'add_artist_user', form, { artist: { from: null, to: name } });
   return userId;
@@ -184,10 +184,12 @@ export async function removeArtistUser(
 ): Promise<void> {
   const { name } = await lockForUsers(em, place);
   const user = await presentArtistUser(em, place, userId);
-  await em.execute(
-    'delete from accounts.artist_link where account_id = ? and event_id = ? and artist_id = ? and user_id = ?',
-    [place.accountId, place.eventId, place.artistId, userId],
-  );
+  await tables(em)
+    .deleteFrom('accounts.artist_link')
+    .where(ofEvent(place))
+    .where('artist_id', '=', place.artistId)
+    .where('user_id', '=', userId)
+    .execute();
   await leaveIfNothingLeft(em, place.accountId, userId);
   await record(em, by, place, 'remove_artist_user', user, { artist: { from: name, to: null } });
 }
@@ -204,7 +206,7 @@ export async function resendArtistUser(
   const user = await presentArtistUser(em, place, userId);
   if (!user.invited) throw apiError('conflict', { message: 'password_set_already' });
   await writeAnew(em, by, place, name, userId, post);
-  await em.execute('select advancing.log_artist_user(?, ?, ?, ?, ?, ?)', [
+  await callFunction(em, 'advancing.log_artist_user', [
     place.eventId,
     place.artistId,
     by.userId,

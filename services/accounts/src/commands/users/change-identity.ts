@@ -2,6 +2,7 @@ import { apiError, fieldError } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { endLinks } from '../one-time-links.ts';
 import { joinAccount } from './join-account.ts';
+import { tables, callFunction } from '@laminate/kit/database/tables';
 
 interface Person {
   readonly name: string;
@@ -60,7 +61,11 @@ async function inviteInstead(
      select account_id, event_id, artist_id, artist_name, ? from accounts.artist_link where account_id = ? and user_id = ?`,
     [other, accountId, userId],
   );
-  await em.execute('delete from accounts.membership where account_id = ? and user_id = ?', [accountId, userId]);
+  await tables(em)
+    .deleteFrom('accounts.membership')
+    .where('account_id', '=', accountId)
+    .where('user_id', '=', userId)
+    .execute();
   await endLinks(em, 'invite_user', userId);
   await endLinks(em, 'artist_invitation', userId);
   return other;
@@ -83,7 +88,7 @@ export async function changeIdentity(
 ): Promise<number> {
   const { name, eMail, field } = person;
   // First the lock, then the look: another account may be adding this very person, or they may be accepting.
-  await em.execute('select from accounts.app_user where id = ? for update', [userId]);
+  await tables(em).selectFrom('accounts.app_user').where('id', '=', userId).forUpdate().execute();
   const [was] = await em.execute<{ name: string; e_mail: string; own: boolean; invited: boolean }[]>(
     `select ${MEMBER_NAME} as name, u.e_mail, ${OWN_PERSON} as own, ${INVITED} as invited
      from accounts.membership m join accounts.app_user u on u.id = m.user_id where m.account_id = ? and m.user_id = ?`,
@@ -94,25 +99,30 @@ export async function changeIdentity(
   if (!mayChange || !(was.own || was.invited)) throw apiError('forbidden', { message: 'identity_not_yours' });
   if (was.invited) {
     if (was.e_mail !== eMail) return inviteInstead(em, accountId, userId, person);
-    await em.execute('update accounts.membership set invited_name = ? where account_id = ? and user_id = ?', [
-      name,
-      accountId,
-      userId,
-    ]);
+    await tables(em)
+      .updateTable('accounts.membership')
+      .set({ invited_name: name })
+      .where('account_id', '=', accountId)
+      .where('user_id', '=', userId)
+      .execute();
     return userId;
   }
   if (was.e_mail === eMail) {
-    await em.execute('update accounts.app_user set user_name = ? where id = ?', [name, userId]);
+    await tables(em).updateTable('accounts.app_user').set({ user_name: name }).where('id', '=', userId).execute();
     return userId;
   }
-  const taken = await em.execute('select from accounts.app_user where e_mail = ? and id <> ?', [eMail, userId]);
+  const taken = await tables(em)
+    .selectFrom('accounts.app_user')
+    .where('e_mail', '=', eMail)
+    .where('id', '<>', userId)
+    .execute();
   if (taken.length > 0) refuseTaken(field);
-  await em.execute('update accounts.app_user set user_name = ?, e_mail = ?, e_mail_verified_at = null where id = ?', [
-    name,
-    eMail,
-    userId,
-  ]);
+  await tables(em)
+    .updateTable('accounts.app_user')
+    .set({ user_name: name, e_mail: eMail, e_mail_verified_at: null })
+    .where('id', '=', userId)
+    .execute();
   await endMailedLinks(em, userId);
-  await em.execute('select accounts.end_offers_elsewhere(?)', [userId]);
+  await callFunction(em, 'accounts.end_offers_elsewhere', [userId]);
   return userId;
 }

@@ -18,6 +18,7 @@ import { changeIdentity } from './change-identity.ts';
 import { inviteUser, tellNewUser, type Post } from './invite.ts';
 import { joinAccount } from './join-account.ts';
 import { leaveIfNothingLeft } from './staff.ts';
+import { tables, eventColumns } from '@laminate/kit/database/tables';
 
 const ORGANISERS = `('superuser', 'owner', 'manager')`;
 
@@ -58,10 +59,12 @@ export async function addEventUser(
       [accountId, userId],
     );
     if (everywhere.length > 0) refuseTwice('user_of_whole_event');
-    const added = await em.execute(
-      `insert into accounts.event_user (account_id, event_id, user_id, role) values (?, ?, ?, ?) on conflict (account_id, event_id, user_id) do nothing returning id`,
-      [accountId, eventId, userId, form.role],
-    );
+    const added = await tables(em)
+      .insertInto('accounts.event_user')
+      .values({ ...eventColumns({ accountId, eventId }), user_id: userId, role: form.role })
+      .onConflict((conflict) => conflict.columns(['account_id', 'event_id', 'user_id']).doNothing())
+      .returning('id')
+      .execute();
     if (added.length === 0) refuseTwice('user_of_event');
     await recordAudit(em, by, {
       action: 'add_event_user',
@@ -113,12 +116,13 @@ export async function updateEventUser(
     before.can.edit_identity,
   );
   if (userId !== id) await inviteUser(em, by, userId, post, await eventRole(em, by, eventId, form.role));
-  await em.execute('update accounts.event_user set role = ? where account_id = ? and event_id = ? and user_id = ?', [
-    form.role,
-    by.accountId,
-    eventId,
-    userId,
-  ]);
+  await tables(em)
+    .updateTable('accounts.event_user')
+    .set({ role: form.role })
+    .where('account_id', '=', by.accountId)
+    .where('event_id', '=', eventId)
+    .where('user_id', '=', userId)
+    .execute();
   const changes = Object.fromEntries(
     (
       [
@@ -138,11 +142,12 @@ export async function updateEventUser(
 /** Takes a user out of an event. @throws ApiError 404, 403 for a role that the owner gave */
 export async function removeEventUser(em: EntityManager, by: Identity, eventId: number, userId: number): Promise<void> {
   const user = await loadUser(em, by, eventId, userId);
-  await em.execute('delete from accounts.event_user where account_id = ? and event_id = ? and user_id = ?', [
-    by.accountId,
-    eventId,
-    userId,
-  ]);
+  await tables(em)
+    .deleteFrom('accounts.event_user')
+    .where('account_id', '=', by.accountId)
+    .where('event_id', '=', eventId)
+    .where('user_id', '=', userId)
+    .execute();
   await leaveIfNothingLeft(em, by.accountId, userId);
   await recordAudit(em, by, {
     action: 'remove_event_user',

@@ -1,17 +1,13 @@
 import { apiError } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { tables } from '@laminate/kit/database/tables';
+import { sql } from 'kysely';
 
 export interface NewPerson {
   readonly eMail: string;
   readonly name: string;
   /** Null: they choose one by the link of an invitation. */
   readonly passwordHash: string | null;
-}
-
-interface Found {
-  readonly id: number;
-  /** Nobody has proved the address, and no other account has them. */
-  readonly of_this_account: boolean;
 }
 
 /**
@@ -27,17 +23,23 @@ export async function joinAccount(
   accountId: number,
   { eMail, name, passwordHash }: NewPerson,
 ): Promise<number> {
-  await em.execute(
-    'insert into accounts.app_user (e_mail, user_name, account_id) values (?, ?, ?) on conflict (e_mail) do nothing',
-    [eMail, name, accountId],
-  );
+  await tables(em)
+    .insertInto('accounts.app_user')
+    .values({ e_mail: eMail, user_name: name, account_id: accountId })
+    .onConflict((conflict) => conflict.columns(['e_mail']).doNothing())
+    .execute();
   // Locked, so that nobody changes or proves the e-mail of a person who is about to be in two accounts.
-  await em.execute('select from accounts.app_user where e_mail = ? for update', [eMail]);
-  const [found] = await em.execute<Found[]>(
-    `select u.id, u.account_id = ? and u.e_mail_verified_at is null and not accounts.member_elsewhere(u.id) as of_this_account
-     from accounts.app_user u where u.e_mail = ?`,
-    [accountId, eMail],
-  );
+  await tables(em).selectFrom('accounts.app_user').where('e_mail', '=', eMail).forUpdate().execute();
+  const [found] = await tables(em)
+    .selectFrom('accounts.app_user as u')
+    .select([
+      'u.id',
+      sql<boolean>`u.account_id = ${accountId} and u.e_mail_verified_at is null and not accounts.member_elsewhere(u.id)`.as(
+        'of_this_account',
+      ),
+    ])
+    .where('u.e_mail', '=', eMail)
+    .execute();
   if (!found)
     throw apiError('service_unavailable', {
       message: 'being_changed',
@@ -50,10 +52,11 @@ export async function joinAccount(
     [accountId, found.id, name],
   );
   if (joined.length > 0 && found.of_this_account) {
-    await em.execute(
-      'update accounts.app_user set user_name = ?, password_hash = coalesce(?, password_hash) where id = ?',
-      [name, passwordHash, found.id],
-    );
+    await tables(em)
+      .updateTable('accounts.app_user')
+      .set({ user_name: name, password_hash: sql`coalesce(${passwordHash}, password_hash)` })
+      .where('id', '=', found.id)
+      .execute();
   }
   return found.id;
 }

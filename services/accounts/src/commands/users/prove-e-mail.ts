@@ -1,5 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { setPassword } from '../set-password.ts';
+import { tables } from '@laminate/kit/database/tables';
+import { sql } from 'kysely';
 
 interface Proof {
   readonly userId: number;
@@ -14,9 +16,12 @@ interface Proof {
  */
 export async function proveEMail(em: EntityManager, { userId, passwordHash }: Proof): Promise<void> {
   await setPassword(em, { userId, passwordHash });
-  const first = await em.execute(
-    'update accounts.app_user set e_mail_verified_at = now() where id = ? and e_mail_verified_at is null returning id',
-    [userId],
-  );
-  if (first.length > 0) await em.execute('delete from accounts.second_factor where user_id = ?', [userId]);
+  const first = await tables(em)
+    .updateTable('accounts.app_user')
+    .set({ e_mail_verified_at: sql`now()` })
+    .where('id', '=', userId)
+    .where('e_mail_verified_at', 'is', null)
+    .returning('id')
+    .execute();
+  if (first.length > 0) await tables(em).deleteFrom('accounts.second_factor').where('user_id', '=', userId).execute();
 }

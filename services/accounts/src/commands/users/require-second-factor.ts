@@ -3,13 +3,15 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { hasSecondFactor } from '../../second-factor/second-factor.ts';
 import { lockAccount } from '../lock-account.ts';
 import { recordAudit } from '../record-audit.ts';
+import { tables } from '@laminate/kit/database/tables';
 
 /** Whether everybody of the account has to have a second factor. */
 export async function isFactorRequired(em: EntityManager, accountId: number): Promise<boolean> {
-  const [row] = await em.execute<{ required: boolean }[]>(
-    'select second_factor_required as required from accounts.account where id = ?',
-    [accountId],
-  );
+  const [row] = await tables(em)
+    .selectFrom('accounts.account')
+    .select('second_factor_required as required')
+    .where('id', '=', accountId)
+    .execute();
   return row?.required ?? false;
 }
 
@@ -24,6 +26,10 @@ export async function requireSecondFactor(em: EntityManager, by: Identity, requi
   if (required && !(await hasSecondFactor(em, userId)))
     throw apiError('conflict', { message: 'second_factor_own_first' });
   if ((await isFactorRequired(em, accountId)) === required) return;
-  await em.execute('update accounts.account set second_factor_required = ? where id = ?', [required, accountId]);
+  await tables(em)
+    .updateTable('accounts.account')
+    .set({ second_factor_required: required })
+    .where('id', '=', accountId)
+    .execute();
   await recordAudit(em, by, { action: required ? 'require_second_factor' : 'stop_requiring_second_factor', subject });
 }

@@ -7,6 +7,7 @@ import { lockAccount } from '../lock-account.ts';
 import { presentAccountUser } from '../../presenters/account-user.ts';
 import { recordAudit } from '../record-audit.ts';
 import type { Post } from './invite.ts';
+import { tables, callFunction } from '@laminate/kit/database/tables';
 
 const refuse = (message: PlainCode) => apiError('forbidden', { message });
 
@@ -23,14 +24,14 @@ export async function resetSecondFactor(
 ): Promise<void> {
   await lockAccount(em, by.accountId);
   // So that they do not join another account meanwhile.
-  await em.execute('select from accounts.app_user where id = ? for update', [userId]);
+  await tables(em).selectFrom('accounts.app_user').where('id', '=', userId).forUpdate().execute();
   const user = await presentAccountUser(em, by, userId);
   if (user.you) throw refuse('second_factor_own');
   if (!user.can.edit) throw refuse('user_of_provider');
   if (user.invited) throw refuse('not_accepted_yet');
   if (!user.can.edit_identity) throw refuse('second_factor_of_other_account');
   if (!user.second_factor) throw apiError('conflict', { message: 'second_factor_off' });
-  await em.execute('select accounts.reset_second_factor(?)', [userId]);
+  await callFunction(em, 'accounts.reset_second_factor', [userId]);
   await recordAudit(em, by, { action: 'reset_second_factor', subject: user.email });
   const facts = { name: user.name, by: by.userName, account: by.accountName, url: `${url}/forgot-password` };
   await queueLetter(em, { accountId: by.accountId, to: user.email, language }, secondFactorResetLetter, facts);

@@ -5,6 +5,8 @@ import { hashSecret } from '../../commands/refresh-token.ts';
 import { answerSession } from '../session/answer-session.ts';
 import { replaceSession } from '../session/replace-session.ts';
 import type { AccountsContext } from '../context.ts';
+import { tables, callFunction, ofEvent } from '@laminate/kit/database/tables';
+import { sql } from 'kysely';
 
 const BY_SECRET: Statement = { name: 'door_device_by', text: 'select * from accounts.door_device_by($1)' };
 
@@ -36,17 +38,22 @@ export const openDoor = ({ limits, key }: AccountsContext) =>
     }
     const { account_id: accountId, event_id: eventId, id } = found;
     const token = await transactionIn(accountId, async (em) => {
-      const [opened] = await em.execute<{ state: DoorDeviceState | null }[]>(
-        'select accounts.open_door_device(?, ?, ?, ?) as state',
-        [accountId, eventId, id, body.attempt],
-      );
-      const state = opened?.state ?? 'expired';
+      const [opened] = await callFunction<{ value: DoorDeviceState | null }>(em, 'accounts.open_door_device', [
+        accountId,
+        eventId,
+        id,
+        body.attempt,
+      ]);
+      const state = opened?.value ?? 'expired';
       if (state !== 'unopened') throw apiError(REFUSALS[state]);
       // Opened by this transaction, and not again since the answer was lost.
-      const [first] = await em.execute<{ name: string }[]>(
-        'select name from accounts.door_device where account_id = ? and event_id = ? and id = ? and opened_at = now()',
-        [accountId, eventId, id],
-      );
+      const [first] = await tables(em)
+        .selectFrom('accounts.door_device')
+        .select('name')
+        .where(ofEvent({ accountId, eventId }))
+        .where('id', '=', id)
+        .where('opened_at', '=', sql<string>`now()`)
+        .execute();
       if (first)
         await logDoorDevices(em, eventId, { userId: null, userName: kioskUser(first.name) }, 'open_door_device', [
           first.name,

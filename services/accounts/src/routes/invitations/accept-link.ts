@@ -12,6 +12,7 @@ import type { AccountsContext } from '../context.ts';
 import { countMisses } from '../count-misses.ts';
 import { answerSession } from '../session/answer-session.ts';
 import { replaceSession } from '../session/replace-session.ts';
+import { tables } from '@laminate/kit/database/tables';
 
 interface Accepting extends ServiceContext {
   readonly body: { readonly key: string; readonly password?: string | undefined };
@@ -64,7 +65,7 @@ export async function acceptLink(
       em,
     ): Promise<Joined | { readonly userId: number; readonly accountId: number; readonly token: RefreshToken }> => {
       const link = await takeLink(em, purpose, body.key);
-      await em.execute('select from accounts.app_user where id = ? for update', [link.userId]);
+      await tables(em).selectFrom('accounts.app_user').where('id', '=', link.userId).forUpdate().execute();
       const person = await invitedBy(em, link, late);
       // They have proved their address meanwhile, or their owner has changed it.
       if (person.has_log_in !== expected.has_log_in) throw apiError('conflict', { message: 'changed_while_joining' });

@@ -2,6 +2,8 @@ import { accounts } from '@laminate/contracts';
 import { apiError, endpoint } from '@laminate/kit';
 import { recordAudit } from '../../commands/record-audit.ts';
 import { deviceOf, presentOwnSessions } from '../../presenters/own-session.ts';
+import { tables } from '@laminate/kit/database/tables';
+import { sql } from 'kysely';
 
 /** What people do with their own sessions, in whatever account these are. */
 export const ownSessions = [
@@ -11,10 +13,14 @@ export const ownSessions = [
 
   endpoint(accounts.endOwnSession).respond(({ identity, params, transaction }) =>
     transaction(async (em) => {
-      const [ended] = await em.execute<{ user_agent: string | null }[]>(
-        'update accounts.session set ended_at = now() where id = ? and user_id = ? and ended_at is null returning user_agent',
-        [params.sessionId, identity.userId],
-      );
+      const [ended] = await tables(em)
+        .updateTable('accounts.session')
+        .set({ ended_at: sql`now()` })
+        .where('id', '=', params.sessionId)
+        .where('user_id', '=', identity.userId)
+        .where('ended_at', 'is', null)
+        .returning('user_agent')
+        .execute();
       if (!ended) throw apiError('not_found', { message: 'device_logged_out' });
       const { browser, system } = deviceOf(ended.user_agent);
       const device = [browser, system].filter((name) => name !== null).join(', ');
@@ -28,10 +34,14 @@ export const ownSessions = [
 
   endpoint(accounts.endOtherSessions).respond(({ identity, transaction }) =>
     transaction(async (em) => {
-      const ended = await em.execute(
-        'update accounts.session set ended_at = now() where user_id = ? and id <> ? and ended_at is null returning id',
-        [identity.userId, identity.sessionId],
-      );
+      const ended = await tables(em)
+        .updateTable('accounts.session')
+        .set({ ended_at: sql`now()` })
+        .where('user_id', '=', identity.userId)
+        .where('id', '<>', identity.sessionId)
+        .where('ended_at', 'is', null)
+        .returning('id')
+        .execute();
       if (ended.length > 0) await recordAudit(em, identity, { action: 'end_sessions', subject: identity.eMail });
     }),
   ),

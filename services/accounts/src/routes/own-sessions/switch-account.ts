@@ -4,6 +4,7 @@ import { startSession } from '../../commands/start-session.ts';
 import { Session } from '../../entities/index.ts';
 import type { AccountsContext } from '../context.ts';
 import { answerSession } from '../session/answer-session.ts';
+import { tables } from '@laminate/kit/database/tables';
 
 /**
  * A session belongs to one account: this one ends, and one begins in the other, with the roles that the person has
@@ -15,10 +16,11 @@ export const switchAccount = ({ key }: AccountsContext) =>
     const { userId, sessionId } = identity;
     const accountId = body.account_id;
     const token = await db.transaction({ accountId, userId }, async (em) => {
-      const member = await em.execute('select from accounts.open_membership where account_id = ? and user_id = ?', [
-        accountId,
-        userId,
-      ]);
+      const member = await tables(em)
+        .selectFrom('accounts.open_membership')
+        .where('account_id', '=', accountId)
+        .where('user_id', '=', userId)
+        .execute();
       if (member.length === 0) throw apiError('not_found', { message: 'no_such_account' });
       const { loggedInAt } = await em.findOneOrFail(Session, { id: sessionId });
       await em.nativeUpdate(Session, { id: sessionId }, { endedAt: new Date() });

@@ -7,6 +7,7 @@ import { recordAudit } from '../../commands/record-audit.ts';
 import { writeLetter } from '@laminate/kit/mail/letter';
 import { queueMail } from '@laminate/kit/mail/queue-mail';
 import type { RateLimits } from '../../rate-limits.ts';
+import { tables } from '@laminate/kit/database/tables';
 
 /** Keeps what an account asks for, and mails it to whoever answers. */
 export const requestPlan = (limits: Pick<RateLimits, 'planRequests'>, { supportMail }: Billing) =>
@@ -15,10 +16,18 @@ export const requestPlan = (limits: Pick<RateLimits, 'planRequests'>, { supportM
     await limits.planRequests.take(String(accountId));
     await transaction(async (em) => {
       const plan = await planByName(em, body.plan);
-      await em.execute(
-        `insert into accounts.plan_request (account_id, plan_id, name, e_mail, people, message, requested_by) values (?, ?, ?, ?, ?, ?, ?)`,
-        [accountId, plan.id, body.name, body.e_mail, body.people, body.message || null, userName],
-      );
+      await tables(em)
+        .insertInto('accounts.plan_request')
+        .values({
+          account_id: accountId,
+          plan_id: plan.id,
+          name: body.name,
+          e_mail: body.e_mail,
+          people: body.people,
+          message: body.message || null,
+          requested_by: userName,
+        })
+        .execute();
       await recordAudit(em, identity, { action: 'request_plan', subject: plan.name });
       const letter = requestLetter({ ...body, account: accountName, accountId, by: `${userName} (${eMail})` });
       await queueMail(em, { accountId, to: supportMail, ...writeLetter('en', letter) });

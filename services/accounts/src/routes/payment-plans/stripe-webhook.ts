@@ -5,13 +5,16 @@ import type { Billing } from '../../billing/settings.ts';
 import { openStripe } from '../../billing/stripe.ts';
 import { readStripeEvent, type StripeNews } from '../../billing/stripe-event.ts';
 import { failOrder, lockOrder, settleOrder } from '../../commands/plans/orders.ts';
+import { tables } from '@laminate/kit/database/tables';
 
 /** Has this message not come before? Stripe repeats what it got no answer to. */
 async function isNew(em: EntityManager, news: StripeNews): Promise<boolean> {
-  const rows = await em.execute(
-    'insert into accounts.stripe_event (account_id, id, type, created_at) values (?, ?, ?, ?::timestamptz) on conflict (id) do nothing returning id',
-    [news.accountId, news.eventId, news.type, news.at],
-  );
+  const rows = await tables(em)
+    .insertInto('accounts.stripe_event')
+    .values({ account_id: news.accountId, id: news.eventId, type: news.type, created_at: news.at })
+    .onConflict((conflict) => conflict.columns(['id']).doNothing())
+    .returning('id')
+    .execute();
   return rows.length > 0;
 }
 

@@ -2,6 +2,8 @@ import { accounts, type EventRetention } from '@laminate/contracts';
 import { apiError, endpoint, type Endpoint } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { recordAudit } from '../../commands/record-audit.ts';
+import { tables } from '@laminate/kit/database/tables';
+import { sql } from 'kysely';
 
 /** The days that an account keeps its guests, null for no end. `lock` keeps others from changing it meanwhile. */
 async function daysOf(em: EntityManager, accountId: number, lock = false): Promise<number | null> {
@@ -22,10 +24,11 @@ const setRetention = endpoint(accounts.setRetention).handle(({ identity, body: {
   transaction(async (em) => {
     const before = await daysOf(em, identity.accountId, true);
     if (before !== days) {
-      await em.execute('update accounts.account set retention_days = ?, retention_since = now() where id = ?', [
-        days,
-        identity.accountId,
-      ]);
+      await tables(em)
+        .updateTable('accounts.account')
+        .set({ retention_days: days, retention_since: sql`now()` })
+        .where('id', '=', identity.accountId)
+        .execute();
       await recordAudit(em, identity, {
         action: 'change_retention',
         subject: identity.accountName,

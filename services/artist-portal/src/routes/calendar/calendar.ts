@@ -11,6 +11,7 @@ import { artistPortal } from '@laminate/contracts';
 import { apiError, endpoint, type Call, type Endpoint, type Statement } from '@laminate/kit';
 import { ownArtist, scopeOf } from '../../policies/own-artist.ts';
 import { artistEntries } from './artist-entries.ts';
+import { callFunction } from '@laminate/kit/database/tables';
 
 const BY_KEY: Statement = { name: 'artist_calendar_by', text: 'select * from advancing.artist_calendar_by($1)' };
 /** How often calendars that follow a link ask again. */
@@ -66,15 +67,12 @@ const byLink = endpoint(artistPortal.artistCalendar).respond(async ({ db, params
   sendCalendar(
     res,
     await db.transaction({ accountId: link.account_id, userId: link.user_id }, async (em) => {
-      const [event] = await em.execute<{ name: string; time_zone: string }[]>(
-        'select * from accounts.event_by_link(?, ?)',
-        [link.account_id, link.event_id],
-      );
-      const [own] = await em.execute<{ acts: boolean }[]>('select accounts.acts_for(?, ?) as acts', [
+      const [event] = await callFunction<{ name: string; time_zone: string }>(em, 'accounts.event_by_link', [
+        link.account_id,
         link.event_id,
-        link.artist_id,
       ]);
-      if (!event || !own?.acts) throw apiError('not_found');
+      const [own] = await callFunction<{ value: boolean }>(em, 'accounts.acts_for', [link.event_id, link.artist_id]);
+      if (!event || !own?.value) throw apiError('not_found');
       const artist = await findArtist(em, place, link.artist_id);
       return {
         artist,

@@ -14,6 +14,8 @@ import { guestlist, type SharedList } from '@laminate/contracts';
 import { apiError, endpoint, networkOf, type Call, type EntityManager, type Statement } from '@laminate/kit';
 import { presentSharedList, type LinkedEvent } from '../../presenters/shared-list.ts';
 import type { LinkLimits } from './link-context.ts';
+import { tables, callFunction, ofEvent } from '@laminate/kit/database/tables';
+import { sql } from 'kysely';
 
 const BY_LINK: Statement = { name: 'delegated_list_by', text: 'select * from accreditation.delegated_list_by($1)' };
 
@@ -43,7 +45,7 @@ async function share(call: LinkCall, limits: LinkLimits, change?: Change): Promi
   const { accountId, eventId, id, hash } = await findLink(call, limits);
   if (change) await limits.linkChanges.take(String(id));
   return call.transactionIn(accountId, async (em, afterCommit) => {
-    const [event] = await em.execute<LinkedEvent[]>('select * from accounts.event_by_link(?, ?)', [accountId, eventId]);
+    const [event] = await callFunction<LinkedEvent>(em, 'accounts.event_by_link', [accountId, eventId]);
     if (!event) throw apiError('not_found');
     const where = { accountId, eventId };
     const { title, state } = await findDelegatedList(em, where, id, event.time_zone);
@@ -62,11 +64,13 @@ async function share(call: LinkCall, limits: LinkLimits, change?: Change): Promi
 
 /** Remembers that the link is in use, without a write for each look. */
 const markUsed = (em: EntityManager, { accountId, eventId }: ListScope, id: number) =>
-  em.execute(
-    `update accreditation.delegated_list set last_used_at = now()
-     where account_id = ? and event_id = ? and id = ? and coalesce(last_used_at, '-infinity') < now() - interval '5 minutes'`,
-    [accountId, eventId, id],
-  );
+  tables(em)
+    .updateTable('accreditation.delegated_list')
+    .set({ last_used_at: sql`now()` })
+    .where(ofEvent({ accountId, eventId }))
+    .where('id', '=', id)
+    .where(sql<boolean>`coalesce(last_used_at, '-infinity') < now() - interval '5 minutes'`)
+    .execute();
 
 /** All that can be done by a link, without a session. */
 export const sharedList = (limits: LinkLimits) => [

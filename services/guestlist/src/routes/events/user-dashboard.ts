@@ -1,6 +1,7 @@
 import { Group, Unit } from '@laminate/accreditation';
 import { guestlist, type Role } from '@laminate/contracts';
 import { endpoint, eventCan } from '@laminate/kit';
+import { callFunction } from '@laminate/kit/database/tables';
 
 interface EventRow {
   readonly id: number;
@@ -17,11 +18,7 @@ const iso = (time: Date | string) => new Date(time).toISOString();
 export const userDashboard = endpoint(guestlist.userDashboard).handle(({ identity, transaction }) =>
   transaction(async (em) => {
     const { sessionId, userId, accountId } = identity;
-    const rows = await em.execute<EventRow[]>('select * from accounts.events_of(?, ?, ?)', [
-      sessionId,
-      userId,
-      accountId,
-    ]);
+    const rows = await callFunction<EventRow>(em, 'accounts.events_of', [sessionId, userId, accountId]);
     const seen = rows.filter(({ roles }) => {
       const can = eventCan({ roles, plan: identity.plan });
       return can.view_people || can.check_in;

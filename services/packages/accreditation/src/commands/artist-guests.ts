@@ -5,6 +5,7 @@ import type { EventScope } from '../event-scope.ts';
 import { addPeople } from './add-people.ts';
 import { changePeople } from './change-people.ts';
 import { lockEvent } from './change.ts';
+import { tables, callFunction, ofEvent, anyOf } from '@laminate/kit/database/tables';
 
 interface Decided {
   readonly answer_id: number;
@@ -34,18 +35,17 @@ interface Asked {
   readonly revisions?: readonly number[] | undefined;
 }
 
-const list = (ids: readonly (number | null)[]) => `{${ids.map((id) => id ?? 'null').join(',')}}`;
-
 /** Marks the answers as accepted. @throws ApiError 404, 409 `changed_meanwhile` or `conflict` */
 async function decide(
   em: EntityManager,
   scope: EventScope,
   { answers, revisions }: Omit<Asked, 'grouped'>,
 ): Promise<Decided[]> {
-  const rows = await em.execute<Decided[]>('select * from advancing.decide_guests(?, ?::int[], ?::int[], true, ?, ?)', [
+  const rows = await callFunction<Decided>(em, 'advancing.decide_guests', [
     scope.eventId,
-    list(answers),
-    revisions ? list(revisions) : null,
+    answers,
+    revisions ?? null,
+    true,
     scope.userId,
     scope.userName,
   ]);
@@ -60,10 +60,13 @@ async function onTheList(
   { accountId, eventId }: EventScope,
   ids: readonly (number | null)[],
 ): Promise<Set<number>> {
-  const rows = await em.execute<{ id: number }[]>(
-    'select id from accreditation.person where account_id = ? and event_id = ? and id = any(?::int[]) and deleted_at is null',
-    [accountId, eventId, list(ids)],
-  );
+  const rows = await tables(em)
+    .selectFrom('accreditation.person')
+    .select('id')
+    .where(ofEvent({ accountId, eventId }))
+    .where('id', '=', anyOf(ids))
+    .where('deleted_at', 'is', null)
+    .execute();
   return new Set(rows.map(({ id }) => id));
 }
 
@@ -111,10 +114,6 @@ export async function acceptArtistGuests(em: EntityManager, scope: EventScope, a
     seq = outcome.seq;
     for (const [at, one] of added.entries()) people[decided.indexOf(one)] = outcome.ids[at] ?? null;
   }
-  await em.execute('select advancing.link_guests(?, ?::int[], ?::int[])', [
-    scope.eventId,
-    list(decided.map(({ answer_id }) => answer_id)),
-    list(people),
-  ]);
+  await callFunction(em, 'advancing.link_guests', [scope.eventId, decided.map(({ answer_id }) => answer_id), people]);
   return { added: added.length, changed: changed.length, removed: removed.length, seq };
 }

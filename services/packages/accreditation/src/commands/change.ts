@@ -3,6 +3,8 @@ import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { EventState } from '../entities/index.ts';
 import type { EventScope } from '../event-scope.ts';
+import { tables, eventColumns } from '@laminate/kit/database/tables';
+import { sql } from 'kysely';
 
 interface Change {
   readonly kind: Extract<StreamMessageKind, `people-${string}`>;
@@ -19,10 +21,11 @@ interface Change {
  */
 export async function lockEvent(em: EntityManager, scope: EventScope): Promise<EventState> {
   const { accountId, eventId } = scope;
-  await em.execute(
-    'insert into accreditation.event_state (account_id, event_id) values (?, ?) on conflict do nothing',
-    [accountId, eventId],
-  );
+  await tables(em)
+    .insertInto('accreditation.event_state')
+    .values({ ...eventColumns({ accountId, eventId }) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
   return em.findOneOrFail(EventState, { accountId, eventId }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
 }
 
@@ -42,18 +45,17 @@ export async function recordChange(
 ): Promise<number> {
   state.seq = nextSeq(state);
   await em.flush();
-  await em.execute(
-    `insert into accreditation.event_change (account_id, event_id, seq, kind, person_ids, payload, at)
-     values (?, ?, ?, ?, array(select jsonb_array_elements_text(?::jsonb)::int), ?::jsonb, clock_timestamp())`,
-    [
-      scope.accountId,
-      scope.eventId,
-      state.seq,
-      change.kind,
-      JSON.stringify(change.personIds),
-      JSON.stringify({ count: change.personIds.length }),
-    ],
-  );
+  await tables(em)
+    .insertInto('accreditation.event_change')
+    .values({
+      ...eventColumns(scope),
+      seq: state.seq,
+      kind: change.kind,
+      person_ids: sql`array(select jsonb_array_elements_text(${JSON.stringify(change.personIds)}::jsonb)::int)`,
+      payload: JSON.stringify({ count: change.personIds.length }),
+      at: sql`clock_timestamp()`,
+    })
+    .execute();
   await writeLog(em, scope, change);
   return state.seq;
 }

@@ -14,6 +14,8 @@ import { resolvePlace } from './add-people.ts';
 import { changePeople, type PeopleChanged } from './change-people.ts';
 import { lockEvent, recordChange } from './change.ts';
 import { changedSince } from './changed-since.ts';
+import { tables, eventColumns, ofEvent } from '@laminate/kit/database/tables';
+import { sql } from 'kysely';
 
 /** An event whose days are counted in `timeZone`. */
 export interface ListScope extends EventScope {
@@ -46,10 +48,11 @@ async function checkDeadline(em: EntityManager, { timeZone }: ListScope, deadlin
  * @throws ApiError 409 `limit_reached`
  */
 async function checkNumber(em: EntityManager, { accountId, eventId }: ListScope): Promise<void> {
-  const [row] = await em.execute<{ full: boolean }[]>(
-    'select count(*) >= ? as full from accreditation.delegated_list where account_id = ? and event_id = ?',
-    [MAX_DELEGATED_LISTS, accountId, eventId],
-  );
+  const [row] = await tables(em)
+    .selectFrom('accreditation.delegated_list')
+    .select(sql<boolean>`count(*) >= ${MAX_DELEGATED_LISTS}`.as('full'))
+    .where(ofEvent({ accountId, eventId }))
+    .execute();
   if (row?.full)
     throw apiError('limit_reached', { message: message('delegated_lists_max', { limit: MAX_DELEGATED_LISTS }) });
 }
@@ -85,11 +88,20 @@ export async function createDelegatedList(
   await checkDeadline(em, scope, deadline);
   await checkNumber(em, scope);
   const secret = newSecret();
-  const [row] = await em.execute<{ id: number }[]>(
-    `insert into accreditation.delegated_list (account_id, event_id, title, unit_id, group_id, quota, deadline, token_hash, created_by)
-     values (?, ?, ?, ?, ?, ?, ?, decode(?, 'hex'), ?) returning id`,
-    [scope.accountId, scope.eventId, title, unitId, groupId, quota, deadline, hashOfSecret(secret), scope.userName],
-  );
+  const [row] = await tables(em)
+    .insertInto('accreditation.delegated_list')
+    .values({
+      ...eventColumns(scope),
+      title,
+      unit_id: unitId,
+      group_id: groupId,
+      quota,
+      deadline,
+      token_hash: sql`decode(${hashOfSecret(secret)}, 'hex')`,
+      created_by: scope.userName,
+    })
+    .returning('id')
+    .execute();
   return { ...(await record(em, scope, 'add_delegated_list', (row as { id: number }).id)), secret };
 }
 
@@ -110,10 +122,12 @@ export async function updateDelegatedList(
   if (quota < list.quota && quota < list.used) {
     throw fieldError('quota', message('places_used', { count: list.used }), 'limit_reached');
   }
-  await em.execute(
-    'update accreditation.delegated_list set title = ?, quota = ?, deadline = ? where account_id = ? and event_id = ? and id = ?',
-    [title, quota, deadline, scope.accountId, scope.eventId, id],
-  );
+  await tables(em)
+    .updateTable('accreditation.delegated_list')
+    .set({ title, quota, deadline })
+    .where(ofEvent(scope))
+    .where('id', '=', id)
+    .execute();
   return record(em, scope, 'update_delegated_list', id);
 }
 
@@ -130,11 +144,12 @@ export async function renewDelegatedList(
   const { unit_id: unitId, group_id: groupId } = await findDelegatedList(em, scope, id, scope.timeZone);
   await resolvePlace(em, scope, { unitId, groupId });
   const secret = newSecret();
-  await em.execute(
-    `update accreditation.delegated_list set token_hash = decode(?, 'hex'), revoked_at = null, last_used_at = null
-     where account_id = ? and event_id = ? and id = ?`,
-    [hashOfSecret(secret), scope.accountId, scope.eventId, id],
-  );
+  await tables(em)
+    .updateTable('accreditation.delegated_list')
+    .set({ token_hash: sql`decode(${hashOfSecret(secret)}, 'hex')`, revoked_at: null, last_used_at: null })
+    .where(ofEvent(scope))
+    .where('id', '=', id)
+    .execute();
   return { ...(await record(em, scope, 'renew_delegated_list', id)), secret };
 }
 
@@ -157,10 +172,12 @@ export async function answerAgain(
 /** Ends the link of a list at once; its guests stay. @throws ApiError 404 */
 export async function revokeDelegatedList(em: EntityManager, scope: ListScope, id: number): Promise<Written> {
   await lockEvent(em, scope);
-  await em.execute(
-    'update accreditation.delegated_list set revoked_at = coalesce(revoked_at, now()) where account_id = ? and event_id = ? and id = ?',
-    [scope.accountId, scope.eventId, id],
-  );
+  await tables(em)
+    .updateTable('accreditation.delegated_list')
+    .set({ revoked_at: sql`coalesce(revoked_at, now())` })
+    .where(ofEvent(scope))
+    .where('id', '=', id)
+    .execute();
   return record(em, scope, 'revoke_delegated_list', id);
 }
 

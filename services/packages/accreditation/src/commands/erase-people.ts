@@ -4,6 +4,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { EventScope } from '../event-scope.ts';
 import { lockEvent } from './change.ts';
 import { forgetName } from './forget-name.ts';
+import { tables, ofEvent } from '@laminate/kit/database/tables';
 
 interface Erased {
   readonly erased: number;
@@ -37,10 +38,12 @@ const run = async (
 export async function erasePerson(em: EntityManager, scope: EventScope, personId: number): Promise<Erased> {
   // Before the name is read: it may be changing.
   await lockEvent(em, scope);
-  const [known] = await em.execute<{ name: string }[]>(
-    'select name from accreditation.person where account_id = ? and event_id = ? and id = ?',
-    [scope.accountId, scope.eventId, personId],
-  );
+  const [known] = await tables(em)
+    .selectFrom('accreditation.person')
+    .select('name')
+    .where(ofEvent(scope))
+    .where('id', '=', personId)
+    .execute();
   if (!known) throw apiError('not_found', { message: 'no_such_person' });
   const erased = await run(em, scope, [personId], 'erase_guest');
   if (known.name !== ERASED_GUEST) await forgetName(em, scope, known.name);
@@ -51,10 +54,11 @@ export async function erasePerson(em: EntityManager, scope: EventScope, personId
  * Erases all guests of an event whose data is kept no longer, unless nothing has happened there since that was done.
  */
 export async function eraseEvent(em: EntityManager, scope: EventScope): Promise<Erased> {
-  const [due] = await em.execute(
-    'select from accreditation.event_state where account_id = ? and event_id = ? and erased_seq is distinct from seq',
-    [scope.accountId, scope.eventId],
-  );
+  const [due] = await tables(em)
+    .selectFrom('accreditation.event_state')
+    .where(ofEvent(scope))
+    .whereRef('erased_seq', 'is distinct from', 'seq')
+    .execute();
   if (!due) return { erased: 0, seq: null };
   const erased = await run(em, scope, null, 'erase_guests');
   await forgetName(em, scope, null);

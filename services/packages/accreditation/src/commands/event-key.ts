@@ -2,6 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { EventScope } from '../event-scope.ts';
 import { lockEvent } from './change.ts';
+import { tables, eventColumns, ofEvent } from '@laminate/kit/database/tables';
 
 /** What signs and checks the codes of an event's people; see `person-code` of the contracts. */
 export interface EventKey {
@@ -12,10 +13,11 @@ export interface EventKey {
 }
 
 async function readKey(em: EntityManager, { accountId, eventId }: EventScope): Promise<EventKey | undefined> {
-  const [row] = await em.execute<{ private_key: Buffer; public_key: Buffer }[]>(
-    'select private_key, public_key from accreditation.event_key where account_id = ? and event_id = ?',
-    [accountId, eventId],
-  );
+  const [row] = await tables(em)
+    .selectFrom('accreditation.event_key')
+    .select(['private_key', 'public_key'])
+    .where(ofEvent({ accountId, eventId }))
+    .execute();
   return row && { privateKey: row.private_key, publicKey: row.public_key };
 }
 
@@ -30,9 +32,9 @@ export async function eventKey(em: EntityManager, scope: EventScope): Promise<Ev
   const pair = generateKeyPairSync('ed25519');
   const privateKey = pair.privateKey.export({ type: 'pkcs8', format: 'der' });
   const publicKey = Buffer.from(pair.publicKey.export({ format: 'jwk' }).x as string, 'base64url');
-  await em.execute(
-    'insert into accreditation.event_key (account_id, event_id, private_key, public_key) values (?, ?, ?, ?)',
-    [scope.accountId, scope.eventId, privateKey, publicKey],
-  );
+  await tables(em)
+    .insertInto('accreditation.event_key')
+    .values({ ...eventColumns(scope), private_key: privateKey, public_key: publicKey })
+    .execute();
   return { privateKey, publicKey };
 }

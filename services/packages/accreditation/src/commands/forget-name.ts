@@ -4,6 +4,7 @@ import type { EventScope } from '../event-scope.ts';
 import { dropOpenImports, openImports } from './import-people.ts';
 import { isNamedAfter, looksFor } from './names-in-views.ts';
 import { deleteView, savedViews } from './saved-views.ts';
+import { callFunction } from '@laminate/kit/database/tables';
 
 /**
  * Forgets a name where it waits beside the guest list, or with null every name: an import under way that brings the
@@ -20,7 +21,7 @@ export async function forgetName(em: EntityManager, scope: EventScope, name: str
     scope,
     brought.map(({ id }) => id),
   );
-  if (name !== null) await em.execute('select advancing.forget_typed_guests(?, ?)', [scope.eventId, name]);
+  if (name !== null) await callFunction(em, 'advancing.forget_typed_guests', [scope.eventId, name]);
   for (const view of await savedViews(em, scope)) {
     const { search } = readPeopleQuery(new URLSearchParams(view.query));
     const about = name === null ? search !== '' : looksFor(search, name) || isNamedAfter(view.name, name);

@@ -2,12 +2,14 @@ import { createHash } from 'node:crypto';
 import { foldName, type ColumnRole } from '@laminate/contracts';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { EventScope } from '../event-scope.ts';
+import { tables } from '@laminate/kit/database/tables';
+import { sql } from 'kysely';
 
 /** Mappings that an account keeps; the oldest are forgotten. */
 const MOST_KEPT = 200;
 
 /** The headings as they are compared: folded and sorted, so that a column may move. `order` leads back to the table. */
-function keyOf(titles: readonly string[]): { key: string; order: number[] } {
+function keyOf(titles: readonly string[]): { key: Buffer; order: number[] } {
   const folded = titles.map(foldName);
   const order = folded
     .map((_, at) => at)
@@ -15,7 +17,7 @@ function keyOf(titles: readonly string[]): { key: string; order: number[] } {
   return {
     key: createHash('sha256')
       .update(JSON.stringify(order.map((at) => folded[at])))
-      .digest('hex'),
+      .digest(),
     order,
   };
 }
@@ -27,10 +29,13 @@ export async function findImportMapping(
   titles: readonly string[],
 ): Promise<ColumnRole[] | null> {
   const { key, order } = keyOf(titles);
-  const [row] = await em.execute<{ roles: ColumnRole[] }[]>(
-    `select roles from accreditation.import_mapping where account_id = ? and titles = decode(?, 'hex')`,
-    [accountId, key],
-  );
+  const [row] = await tables(em)
+    .selectFrom('accreditation.import_mapping')
+    .select('roles')
+    .where('account_id', '=', accountId)
+    .where('titles', '=', key)
+    .$narrowType<{ roles: ColumnRole[] }>()
+    .execute();
   if (!row) return null;
   const roles: ColumnRole[] = titles.map(() => 'left_out');
   for (const [at, column] of order.entries()) roles[column] = row.roles[at] ?? 'left_out';
@@ -45,14 +50,24 @@ export async function saveImportMapping(
   roles: readonly ColumnRole[],
 ): Promise<void> {
   const { key, order } = keyOf(titles);
-  await em.execute(
-    `insert into accreditation.import_mapping (account_id, titles, roles) values (?, decode(?, 'hex'), ?::jsonb)
-     on conflict (account_id, titles) do update set roles = excluded.roles, at = now()`,
-    [accountId, key, JSON.stringify(order.map((column) => roles[column]))],
-  );
-  await em.execute(
-    `delete from accreditation.import_mapping where account_id = ? and titles in (
-       select titles from accreditation.import_mapping where account_id = ? order by at desc, titles offset ?)`,
-    [accountId, accountId, MOST_KEPT],
-  );
+  await tables(em)
+    .insertInto('accreditation.import_mapping')
+    .values({
+      account_id: accountId,
+      titles: key,
+      roles: JSON.stringify(order.map((column) => roles[column])),
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['account_id', 'titles'])
+        .doUpdateSet({ roles: (row) => row.ref('excluded.roles'), at: sql`now()` }),
+    )
+    .execute();
+  await tables(em)
+    .deleteFrom('accreditation.import_mapping')
+    .where('account_id', '=', accountId)
+    .where(
+      sql<boolean>`titles in ( select titles from accreditation.import_mapping where account_id = ${accountId} order by at desc, titles offset ${MOST_KEPT})`,
+    )
+    .execute();
 }

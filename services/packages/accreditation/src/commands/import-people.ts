@@ -5,16 +5,18 @@ import type { EventScope } from '../event-scope.ts';
 import { addPrepared, prepareGuests, type GuestToAdd } from './add-people.ts';
 import { lockEvent } from './change.ts';
 import { holdImport, holdOpenImports, keepOutcome, readImport, type Added } from './import-row.ts';
+import { tables, eventColumns, ofEvent, anyOf } from '@laminate/kit/database/tables';
+import { sql } from 'kysely';
 
 /** Imports that one person may have under way in an event; starting one more cancels the oldest. */
 const MOST_OPEN = 4;
 
 const dropChunks = (em: EntityManager, { accountId, eventId }: EventScope, ids: readonly number[]) =>
-  em.execute(
-    `delete from accreditation.people_import_chunk
-     where account_id = ? and event_id = ? and import_id in (select jsonb_array_elements_text(?::jsonb)::int)`,
-    [accountId, eventId, JSON.stringify(ids)],
-  );
+  tables(em)
+    .deleteFrom('accreditation.people_import_chunk')
+    .where(ofEvent({ accountId, eventId }))
+    .where('import_id', '=', anyOf(ids))
+    .execute();
 
 /**
  * Starts an import. Its rows are staged in chunks, so that a slow line shows true progress and loses one chunk at most,
@@ -23,25 +25,29 @@ const dropChunks = (em: EntityManager, { accountId, eventId }: EventScope, ids: 
  * @returns its id
  */
 export async function startImport(em: EntityManager, scope: EventScope, rows: number): Promise<number> {
+  // Nobody imports by a link: who does has an account.
   const { accountId, eventId, userId } = scope;
-  const left = await em.execute<{ id: number }[]>(
-    `update accreditation.people_import set cancelled_at = now() where account_id = ? and event_id = ? and id in (
-       select id from accreditation.people_import
-       where account_id = ? and event_id = ? and user_id = ? and cancelled_at is null and outcome is null
-       order by id desc offset ?
-     ) and outcome is null returning id`,
-    [accountId, eventId, accountId, eventId, userId, MOST_OPEN - 1],
-  );
+  const left = await tables(em)
+    .updateTable('accreditation.people_import')
+    .set({ cancelled_at: sql`now()` })
+    .where(ofEvent({ accountId, eventId }))
+    .where(
+      sql<boolean>`id in ( select id from accreditation.people_import where account_id = ${accountId} and event_id = ${eventId} and user_id = ${userId} and cancelled_at is null and outcome is null order by id desc offset ${MOST_OPEN - 1} )`,
+    )
+    .where('outcome', 'is', null)
+    .returning('id')
+    .execute();
   if (left.length > 0)
     await dropChunks(
       em,
       scope,
       left.map(({ id }) => id),
     );
-  const [made] = await em.execute<{ id: number }[]>(
-    'insert into accreditation.people_import (account_id, event_id, user_id, row_count) values (?, ?, ?, ?) returning id',
-    [accountId, eventId, userId, rows],
-  );
+  const [made] = await tables(em)
+    .insertInto('accreditation.people_import')
+    .values({ ...eventColumns({ accountId, eventId }), user_id: userId as number, row_count: rows })
+    .returning('id')
+    .execute();
   return (made as { id: number }).id;
 }
 
@@ -62,26 +68,34 @@ export async function stageRows(
   if (chunk >= row_count || guests.length > row_count) throw apiError('conflict', { message: 'import_rows_too_many' });
   const rows = JSON.stringify(guests);
   const { accountId, eventId } = scope;
-  const staged = await em.execute<object[]>(
-    `insert into accreditation.people_import_chunk (account_id, event_id, import_id, chunk, guests, row_count)
-     values (?, ?, ?, ?, ?::jsonb, ?) on conflict do nothing returning chunk`,
-    [accountId, eventId, id, chunk, rows, guests.length],
-  );
-  const [kept] = await em.execute<{ total: number; same: boolean }[]>(
-    `select sum(row_count)::int as total, bool_or(case when chunk = ? then guests = ?::jsonb end) as same
-     from accreditation.people_import_chunk where account_id = ? and event_id = ? and import_id = ?`,
-    [chunk, rows, accountId, eventId, id],
-  );
+  const staged = await tables(em)
+    .insertInto('accreditation.people_import_chunk')
+    .values({ ...eventColumns({ accountId, eventId }), import_id: id, chunk, guests: rows, row_count: guests.length })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('chunk')
+    .execute();
+  const [kept] = await tables(em)
+    .selectFrom('accreditation.people_import_chunk')
+    .select([
+      sql<number>`sum(row_count)::int`.as('total'),
+      sql<boolean>`bool_or(case when chunk = ${chunk} then guests = ${rows}::jsonb end)`.as('same'),
+    ])
+    .where(ofEvent({ accountId, eventId }))
+    .where('import_id', '=', id)
+    .execute();
   if (staged.length === 0 && !kept?.same) throw apiError('conflict', { message: 'import_rows_differ' });
   if ((kept?.total ?? 0) > row_count) throw apiError('conflict', { message: 'import_rows_too_many' });
 }
 
 async function stagedGuests(em: EntityManager, { accountId, eventId }: EventScope, id: number): Promise<GuestToAdd[]> {
-  const chunks = await em.execute<{ chunk: number; guests: GuestToAdd[] }[]>(
-    `select chunk, guests from accreditation.people_import_chunk
-     where account_id = ? and event_id = ? and import_id = ? order by chunk`,
-    [accountId, eventId, id],
-  );
+  const chunks = await tables(em)
+    .selectFrom('accreditation.people_import_chunk')
+    .select(['chunk', 'guests'])
+    .where(ofEvent({ accountId, eventId }))
+    .where('import_id', '=', id)
+    .orderBy('chunk')
+    .$narrowType<{ guests: GuestToAdd[] }>()
+    .execute();
   return chunks.every(({ chunk }, index) => chunk === index) ? chunks.flatMap(({ guests }) => guests) : [];
 }
 
@@ -120,11 +134,15 @@ export async function commitImport(
  */
 export async function cancelImport(em: EntityManager, scope: EventScope, id: number): Promise<ImportOutcome> {
   const { accountId, eventId, userId } = scope;
-  const cancelled = await em.execute<object[]>(
-    `update accreditation.people_import set cancelled_at = coalesce(cancelled_at, now())
-     where account_id = ? and event_id = ? and user_id = ? and id = ? and outcome is null returning id`,
-    [accountId, eventId, userId, id],
-  );
+  const cancelled = await tables(em)
+    .updateTable('accreditation.people_import')
+    .set({ cancelled_at: sql`coalesce(cancelled_at, now())` })
+    .where(ofEvent({ accountId, eventId }))
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .where('outcome', 'is', null)
+    .returning('id')
+    .execute();
   if (cancelled.length > 0) {
     await dropChunks(em, scope, [id]);
     return { cancelled: true, added: null, undo: null };
@@ -139,25 +157,30 @@ export async function cancelImport(em: EntityManager, scope: EventScope, id: num
  */
 export async function openImports(em: EntityManager, scope: EventScope): Promise<{ id: number; names: string[] }[]> {
   const open = await holdOpenImports(em, scope);
-  const rows = await em.execute<{ import_id: number; names: string[] }[]>(
-    `select import_id, jsonb_path_query_array(guests, '$[*].name') as names from accreditation.people_import_chunk
-     where account_id = ? and event_id = ? and import_id in (select jsonb_array_elements_text(?::jsonb)::int)`,
-    [scope.accountId, scope.eventId, JSON.stringify(open)],
-  );
+  const rows = await tables(em)
+    .selectFrom('accreditation.people_import_chunk')
+    .select(['import_id', sql<string[]>`jsonb_path_query_array(guests, '$[*].name')`.as('names')])
+    .where(ofEvent(scope))
+    .where('import_id', '=', anyOf(open))
+    .execute();
   return open.map((id) => ({ id, names: rows.filter((row) => row.import_id === id).flatMap((row) => row.names) }));
 }
 
 /** Cancels imports that `openImports` holds. */
 export async function dropOpenImports(em: EntityManager, scope: EventScope, ids: readonly number[]): Promise<void> {
-  await em.execute(
-    `update accreditation.people_import set cancelled_at = now()
-     where account_id = ? and event_id = ? and id in (select jsonb_array_elements_text(?::jsonb)::int)`,
-    [scope.accountId, scope.eventId, JSON.stringify(ids)],
-  );
+  await tables(em)
+    .updateTable('accreditation.people_import')
+    .set({ cancelled_at: sql`now()` })
+    .where(ofEvent(scope))
+    .where('id', '=', anyOf(ids))
+    .execute();
   await dropChunks(em, scope, ids);
 }
 
 /** Forgets imports that were started more than a day ago, in all accounts. */
 export async function forgetOldImports(em: EntityManager): Promise<void> {
-  await em.execute(`delete from accreditation.people_import where at < now() - interval '1 day'`);
+  await tables(em)
+    .deleteFrom('accreditation.people_import')
+    .where('at', '<', sql<string>`now() - interval '1 day'`)
+    .execute();
 }

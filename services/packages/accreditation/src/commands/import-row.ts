@@ -1,6 +1,7 @@
 import { apiError } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { EventScope } from '../event-scope.ts';
+import { tables, ofEvent } from '@laminate/kit/database/tables';
 
 export interface Added {
   readonly added: number;
@@ -45,11 +46,15 @@ export const holdImport = (em: EntityManager, scope: EventScope, id: number): Pr
 
 /** The ids of the imports of an event that are neither committed nor cancelled, which are held in the same way. */
 export async function holdOpenImports(em: EntityManager, { accountId, eventId }: EventScope): Promise<number[]> {
-  const open = await em.execute<{ id: number }[]>(
-    `select id from accreditation.people_import
-     where account_id = ? and event_id = ? and cancelled_at is null and outcome is null order by id for no key update`,
-    [accountId, eventId],
-  );
+  const open = await tables(em)
+    .selectFrom('accreditation.people_import')
+    .select('id')
+    .where(ofEvent({ accountId, eventId }))
+    .where('cancelled_at', 'is', null)
+    .where('outcome', 'is', null)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
   return open.map(({ id }) => id);
 }
 
@@ -60,10 +65,14 @@ export async function keepOutcome(
   id: number,
   outcome: Added,
 ): Promise<void> {
-  const kept = await em.execute<object[]>(
-    `update accreditation.people_import set outcome = ?::jsonb
-     where account_id = ? and event_id = ? and id = ? and cancelled_at is null and outcome is null returning id`,
-    [JSON.stringify(outcome), accountId, eventId, id],
-  );
+  const kept = await tables(em)
+    .updateTable('accreditation.people_import')
+    .set({ outcome: JSON.stringify(outcome) })
+    .where(ofEvent({ accountId, eventId }))
+    .where('id', '=', id)
+    .where('cancelled_at', 'is', null)
+    .where('outcome', 'is', null)
+    .returning('id')
+    .execute();
   if (kept.length === 0) throw gone();
 }

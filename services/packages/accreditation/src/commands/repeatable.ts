@@ -3,6 +3,8 @@ import { apiError } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { EventScope } from '../event-scope.ts';
 import { lockEvent } from './change.ts';
+import { tables, eventColumns } from '@laminate/kit/database/tables';
+import { sql } from 'kysely';
 
 interface Repeatable {
   /** The request's `Idempotency-Key`. */
@@ -24,19 +26,28 @@ export async function repeatable<T extends object>(
 ): Promise<{ outcome: T; replayed: boolean }> {
   const fingerprint = createHash('sha256').update(JSON.stringify(request)).digest('hex');
   await lockEvent(em, scope);
-  const [known] = await em.execute<{ fits: boolean; outcome: T }[]>(
-    `select account_id = ? and event_id = ? and fingerprint = decode(?, 'hex') as fits, outcome
-     from accreditation.request_outcome where key = ?`,
-    [scope.accountId, scope.eventId, fingerprint, key],
-  );
+  const [known] = await tables(em)
+    .selectFrom('accreditation.request_outcome')
+    .select([
+      sql<boolean>`account_id = ${scope.accountId} and event_id = ${scope.eventId} and fingerprint = decode(${fingerprint}, 'hex')`.as(
+        'fits',
+      ),
+      'outcome',
+    ])
+    .where('key', '=', key)
+    .execute();
   if (known && !known.fits) throw apiError('key_reuse');
-  if (known) return { outcome: known.outcome, replayed: true };
+  if (known) return { outcome: known.outcome as T, replayed: true };
   const outcome = await work();
-  await em.execute(
-    `insert into accreditation.request_outcome (key, account_id, event_id, fingerprint, outcome)
-     values (?, ?, ?, decode(?, 'hex'), ?::jsonb)`,
-    [key, scope.accountId, scope.eventId, fingerprint, JSON.stringify(outcome)],
-  );
+  await tables(em)
+    .insertInto('accreditation.request_outcome')
+    .values({
+      key,
+      ...eventColumns(scope),
+      fingerprint: sql`decode(${fingerprint}, 'hex')`,
+      outcome: JSON.stringify(outcome),
+    })
+    .execute();
   return { outcome, replayed: false };
 }
 

@@ -3,13 +3,16 @@ import { apiError, type EventKey } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { EventScope } from '../event-scope.ts';
 import { lockEvent } from './change.ts';
+import { tables, eventColumns, ofEvent } from '@laminate/kit/database/tables';
 
 /** The saved views of an event, oldest first. */
 export const savedViews = (em: EntityManager, { accountId, eventId }: EventKey): Promise<SavedView[]> =>
-  em.execute<SavedView[]>(
-    'select id, name, query from accreditation.saved_view where account_id = ? and event_id = ? order by id',
-    [accountId, eventId],
-  );
+  tables(em)
+    .selectFrom('accreditation.saved_view')
+    .select(['id', 'name', 'query'])
+    .where(ofEvent({ accountId, eventId }))
+    .orderBy('id')
+    .execute();
 
 /** Takes the event's lock, so that of parallel saves neither the last place nor a name is given twice. */
 async function viewsToChange(em: EntityManager, scope: EventScope): Promise<SavedView[]> {
@@ -37,11 +40,11 @@ export async function addView(
   checkName(views, name);
   if (views.length >= MAX_VIEWS)
     throw apiError('limit_reached', { message: message('views_max', { limit: MAX_VIEWS }) });
-  const [view] = await em.execute<SavedView[]>(
-    `insert into accreditation.saved_view (account_id, event_id, name, name_folded, query) values (?, ?, ?, ?, ?)
-     returning id, name, query`,
-    [scope.accountId, scope.eventId, name, foldName(name), query],
-  );
+  const [view] = await tables(em)
+    .insertInto('accreditation.saved_view')
+    .values({ ...eventColumns(scope), name, name_folded: foldName(name), query })
+    .returning(['id', 'name', 'query'])
+    .execute();
   return view as SavedView;
 }
 
@@ -60,18 +63,22 @@ export async function updateView(
     views.filter((each) => each.id !== id),
     next.name,
   );
-  await em.execute(
-    'update accreditation.saved_view set name = ?, name_folded = ?, query = ? where account_id = ? and event_id = ? and id = ?',
-    [next.name, foldName(next.name), next.query, scope.accountId, scope.eventId, id],
-  );
+  await tables(em)
+    .updateTable('accreditation.saved_view')
+    .set({ name: next.name, name_folded: foldName(next.name), query: next.query })
+    .where(ofEvent(scope))
+    .where('id', '=', id)
+    .execute();
   return next;
 }
 
 /** Deletes a view. @throws ApiError 404 */
 export async function deleteView(em: EntityManager, { accountId, eventId }: EventKey, id: number): Promise<void> {
-  const gone = await em.execute<{ id: number }[]>(
-    'delete from accreditation.saved_view where account_id = ? and event_id = ? and id = ? returning id',
-    [accountId, eventId, id],
-  );
+  const gone = await tables(em)
+    .deleteFrom('accreditation.saved_view')
+    .where(ofEvent({ accountId, eventId }))
+    .where('id', '=', id)
+    .returning('id')
+    .execute();
   if (gone.length === 0) throw apiError('not_found', { message: 'no_such_view' });
 }

@@ -7,6 +7,8 @@ import { changePeople } from './change-people.ts';
 import { lockEvent } from './change.ts';
 import { checkQuota } from './check-quota.ts';
 import type { ListScope } from './delegated-lists.ts';
+import { tables, ofEvent } from '@laminate/kit/database/tables';
+import { sql } from 'kysely';
 
 /** A list by its link. */
 export interface SharedListKey {
@@ -28,10 +30,13 @@ type Guest = Required<SharedGuest>;
  */
 async function openList(em: EntityManager, scope: ListScope, { id, hash }: SharedListKey): Promise<DelegatedList> {
   await lockEvent(em, scope);
-  const [valid] = await em.execute<object[]>(
-    `select 1 from accreditation.delegated_list where account_id = ? and event_id = ? and id = ? and token_hash = decode(?, 'hex') and revoked_at is null`,
-    [scope.accountId, scope.eventId, id, hash],
-  );
+  const [valid] = await tables(em)
+    .selectFrom('accreditation.delegated_list')
+    .where(ofEvent(scope))
+    .where('id', '=', id)
+    .where('token_hash', '=', sql<Buffer>`decode(${hash}, 'hex')`)
+    .where('revoked_at', 'is', null)
+    .execute();
   if (!valid) throw apiError('not_found');
   const list = await findDelegatedList(em, scope, id, scope.timeZone);
   if (list.state === 'closed') throw apiError('deadline_passed');
@@ -123,9 +128,11 @@ export async function deleteByLink(
     details: logged(list),
   });
   // Who was taken back was not refused: they leave the list.
-  await em.execute(
-    'update accreditation.person set delegated_list_id = null where account_id = ? and event_id = ? and id = ?',
-    [scope.accountId, scope.eventId, guestId],
-  );
+  await tables(em)
+    .updateTable('accreditation.person')
+    .set({ delegated_list_id: null })
+    .where(ofEvent(scope))
+    .where('id', '=', guestId)
+    .execute();
   return { seq };
 }

@@ -6,6 +6,8 @@ import { lockEvent, nextSeq, recordChange } from './change.ts';
 import { changedSince, type Changed } from './changed-since.ts';
 import { checkQuotas, deletedItems, withoutDeleted } from './gone-items.ts';
 import { deleteEmptyPlaces, writeColumns, type ChangedPart, type Columns } from './undoable.ts';
+import { tables, ofEvent } from '@laminate/kit/database/tables';
+import { sql } from 'kysely';
 
 interface UndoOptions {
   /** Restore the others where some people were changed since. */
@@ -48,10 +50,13 @@ export async function undoChange(
 ) {
   const { accountId, eventId } = scope;
   const state = await lockEvent(em, scope);
-  const [change] = await em.execute<{ parts: ChangedPart[]; undone: boolean }[]>(
-    'select parts, undone_at is not null as undone from accreditation.undoable_change where account_id = ? and event_id = ? and id = ?',
-    [accountId, eventId, id],
-  );
+  const [change] = await tables(em)
+    .selectFrom('accreditation.undoable_change')
+    .select(['parts', sql<boolean>`undone_at is not null`.as('undone')])
+    .where(ofEvent({ accountId, eventId }))
+    .where('id', '=', id)
+    .$narrowType<{ parts: ChangedPart[] }>()
+    .execute();
   if (!change) throw apiError('not_found', { message: 'no_such_change' });
   if (change.undone) throw apiError('conflict', { message: 'already_undone' });
   for (const part of change.parts) check(part.before);
@@ -69,10 +74,12 @@ export async function undoChange(
     columns: withoutDeleted(part.before, gone),
   }));
   const ids = parts.flatMap((part) => part.ids);
-  await em.execute(
-    'update accreditation.undoable_change set undone_at = now() where account_id = ? and event_id = ? and id = ?',
-    [accountId, eventId, id],
-  );
+  await tables(em)
+    .updateTable('accreditation.undoable_change')
+    .set({ undone_at: sql`now()` })
+    .where(ofEvent({ accountId, eventId }))
+    .where('id', '=', id)
+    .execute();
   if (ids.length === 0) return { restored: 0, left_out: leftOut, seq: null };
 
   const seq = nextSeq(state);

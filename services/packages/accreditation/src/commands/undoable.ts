@@ -1,5 +1,7 @@
 import type { EventKey } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { tables, eventColumns, ofEvent, anyOf } from '@laminate/kit/database/tables';
+import { sql } from 'kysely';
 
 /** Columns of `accreditation.person` with their values. */
 export type Columns = Readonly<Record<string, string | number | boolean | null>>;
@@ -25,10 +27,11 @@ export async function keepUndoable(
   { accountId, eventId }: EventKey,
   parts: readonly ChangedPart[],
 ): Promise<number> {
-  const [row] = await em.execute<{ id: number }[]>(
-    'insert into accreditation.undoable_change (account_id, event_id, parts) values (?, ?, ?::jsonb) returning id',
-    [accountId, eventId, JSON.stringify(parts)],
-  );
+  const [row] = await tables(em)
+    .insertInto('accreditation.undoable_change')
+    .values({ ...eventColumns({ accountId, eventId }), parts: JSON.stringify(parts) })
+    .returning('id')
+    .execute();
   return (row as { id: number }).id;
 }
 
@@ -62,35 +65,51 @@ export async function deleteEmptyPlaces(
   { accountId, eventId }: EventKey,
   { units, groups }: MadePlaces,
 ): Promise<void> {
-  await em.execute(
-    `update accreditation.group_ g set deleted_at = now()
-     where g.account_id = ? and g.event_id = ? and g.deleted_at is null
-       and g.id in (select jsonb_array_elements_text(?::jsonb)::int)
-       and not exists (select from accreditation.person p
-         where (p.account_id, p.event_id, p.group_id) = (g.account_id, g.event_id, g.id) and p.deleted_at is null)
-       and not exists (select from accreditation.delegated_list l where (l.account_id, l.event_id, l.group_id) = (g.account_id, g.event_id, g.id))`,
-    [accountId, eventId, JSON.stringify(groups)],
-  );
-  await em.execute(
-    `update accreditation.unit u set deleted_at = now()
-     where u.account_id = ? and u.event_id = ? and u.deleted_at is null
-       and u.id in (select jsonb_array_elements_text(?::jsonb)::int)
-       and not exists (select from accreditation.person p
-         where (p.account_id, p.event_id, p.unit_id) = (u.account_id, u.event_id, u.id) and p.deleted_at is null)
-       and not exists (select from accreditation.group_ g
-         where (g.account_id, g.event_id, g.unit_id) = (u.account_id, u.event_id, u.id) and g.deleted_at is null)
-       and not exists (select from accreditation.delegated_list l where (l.account_id, l.event_id, l.unit_id) = (u.account_id, u.event_id, u.id))`,
-    [accountId, eventId, JSON.stringify(units)],
-  );
+  await tables(em)
+    .updateTable('accreditation.group_ as g')
+    .set({ deleted_at: sql`now()` })
+    .where('g.account_id', '=', accountId)
+    .where('g.event_id', '=', eventId)
+    .where('g.deleted_at', 'is', null)
+    .where('g.id', '=', anyOf(groups))
+    .where(
+      sql<boolean>`not exists (select from accreditation.person p where (p.account_id, p.event_id, p.group_id) = (g.account_id, g.event_id, g.id) and p.deleted_at is null)`,
+    )
+    .where(
+      sql<boolean>`not exists (select from accreditation.delegated_list l where (l.account_id, l.event_id, l.group_id) = (g.account_id, g.event_id, g.id))`,
+    )
+    .execute();
+  await tables(em)
+    .updateTable('accreditation.unit as u')
+    .set({ deleted_at: sql`now()` })
+    .where('u.account_id', '=', accountId)
+    .where('u.event_id', '=', eventId)
+    .where('u.deleted_at', 'is', null)
+    .where('u.id', '=', anyOf(units))
+    .where(
+      sql<boolean>`not exists (select from accreditation.person p where (p.account_id, p.event_id, p.unit_id) = (u.account_id, u.event_id, u.id) and p.deleted_at is null)`,
+    )
+    .where(
+      sql<boolean>`not exists (select from accreditation.group_ g where (g.account_id, g.event_id, g.unit_id) = (u.account_id, u.event_id, u.id) and g.deleted_at is null)`,
+    )
+    .where(
+      sql<boolean>`not exists (select from accreditation.delegated_list l where (l.account_id, l.event_id, l.unit_id) = (u.account_id, u.event_id, u.id))`,
+    )
+    .execute();
 }
 
 /** Entries and guests of those of these people who are on the list. */
 export async function liveTotals(em: EntityManager, { accountId, eventId }: EventKey, ids: readonly number[]) {
-  const [row] = await em.execute<{ entries: number; guests: number; checked_in: number }[]>(
-    `select count(*)::int as entries, coalesce(sum(guest_count), 0)::int as guests, coalesce(sum(checked_in_count), 0)::int as checked_in
-     from accreditation.person where account_id = ? and event_id = ? and deleted_at is null
-       and id in (select jsonb_array_elements_text(?::jsonb)::int)`,
-    [accountId, eventId, JSON.stringify(ids)],
-  );
+  const [row] = await tables(em)
+    .selectFrom('accreditation.person')
+    .select([
+      sql<number>`count(*)::int`.as('entries'),
+      sql<number>`coalesce(sum(guest_count), 0)::int`.as('guests'),
+      sql<number>`coalesce(sum(checked_in_count), 0)::int`.as('checked_in'),
+    ])
+    .where(ofEvent({ accountId, eventId }))
+    .where('deleted_at', 'is', null)
+    .where('id', '=', anyOf(ids))
+    .execute();
   return row as { entries: number; guests: number; checked_in: number };
 }

@@ -1,6 +1,8 @@
 import type { DelegatedGuest, DelegatedList } from '@laminate/contracts';
 import { apiError, type EventKey } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { tables, ofEvent } from '@laminate/kit/database/tables';
+import { sql } from 'kysely';
 
 /**
  * The columns of `DelegatedList` of the contracts. A deadline ends with its day in the zone that the one `?` stands
@@ -58,9 +60,19 @@ export const delegatedGuests = (
   { accountId, eventId }: EventKey,
   listId: number,
 ): Promise<NumberedGuest[]> =>
-  em.execute<NumberedGuest[]>(
-    `select id, name, comments, guest_count, seq,
-       case when deleted_at is not null then 'refused' when pending then 'pending' else 'accepted' end as state
-     from accreditation.person where account_id = ? and event_id = ? and delegated_list_id = ? order by id`,
-    [accountId, eventId, listId],
-  );
+  tables(em)
+    .selectFrom('accreditation.person')
+    .select([
+      'id',
+      'name',
+      'comments',
+      'guest_count',
+      'seq',
+      sql<
+        NumberedGuest['state']
+      >`case when deleted_at is not null then 'refused' when pending then 'pending' else 'accepted' end`.as('state'),
+    ])
+    .where(ofEvent({ accountId, eventId }))
+    .where('delegated_list_id', '=', listId)
+    .orderBy('id')
+    .execute();

@@ -1,6 +1,8 @@
 import type { Namesake, Person } from '@laminate/contracts';
 import type { EventKey } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { tables, ofEvent } from '@laminate/kit/database/tables';
+import { sql } from 'kysely';
 
 /** The columns of `Person` of the contracts, straight from SQL: 50,000 managed entities would take seconds. */
 const COLUMNS = `p.id, p.name, p.comments, p.guest_count, p.checked_in_count = p.guest_count as checked_in, p.checked_in_count,
@@ -8,10 +10,11 @@ const COLUMNS = `p.id, p.name, p.comments, p.guest_count, p.checked_in_count = p
 
 /** Number of the event's last change; 0 before the first. */
 export async function seqOf(em: EntityManager, { accountId, eventId }: EventKey): Promise<number> {
-  const [row] = await em.execute<{ seq: number }[]>(
-    'select seq from accreditation.event_state where account_id = ? and event_id = ?',
-    [accountId, eventId],
-  );
+  const [row] = await tables(em)
+    .selectFrom('accreditation.event_state')
+    .select('seq')
+    .where(ofEvent({ accountId, eventId }))
+    .execute();
   return row?.seq ?? 0;
 }
 
@@ -54,11 +57,14 @@ export async function peopleSince(
   scope: EventKey,
   since: number,
 ): Promise<{ people: Person[]; removed: number[] }> {
-  const changed = await em.execute<{ id: number }[]>(
-    `select distinct unnest(c.person_ids) as id from accreditation.event_change c
-     where c.account_id = ? and c.event_id = ? and c.seq > ?`,
-    [scope.accountId, scope.eventId, since],
-  );
+  const changed = await tables(em)
+    .selectFrom('accreditation.event_change as c')
+    .distinct()
+    .select(sql<number>`unnest(c.person_ids)`.as('id'))
+    .where('c.account_id', '=', scope.accountId)
+    .where('c.event_id', '=', scope.eventId)
+    .where('c.seq', '>', since)
+    .execute();
   const people = changed.length
     ? await peopleById(
         em,
@@ -72,10 +78,14 @@ export async function peopleSince(
 
 /** The folded names of everyone on the list, each once. */
 export async function foldedNames(em: EntityManager, { accountId, eventId }: EventKey): Promise<string[]> {
-  const rows = await em.execute<{ name_folded: string }[]>(
-    'select distinct name_folded from accreditation.person where account_id = ? and event_id = ? and deleted_at is null order by name_folded',
-    [accountId, eventId],
-  );
+  const rows = await tables(em)
+    .selectFrom('accreditation.person')
+    .distinct()
+    .select('name_folded')
+    .where(ofEvent({ accountId, eventId }))
+    .where('deleted_at', 'is', null)
+    .orderBy('name_folded')
+    .execute();
   return rows.map(({ name_folded: name }) => name);
 }
 

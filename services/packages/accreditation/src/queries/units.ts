@@ -2,6 +2,8 @@ import type { Unit as UnitBody } from '@laminate/contracts';
 import type { EventKey } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Group, Unit } from '../entities/index.ts';
+import { tables, ofEvent } from '@laminate/kit/database/tables';
+import { sql, type NotNull } from 'kysely';
 
 interface CountRow {
   readonly unit_id: number;
@@ -22,14 +24,21 @@ export async function unitsWithCounts(em: EntityManager, { accountId, eventId }:
   const live = { accountId, eventId, deletedAt: null };
   const units = await em.find(Unit, live, { orderBy: { position: 'asc', id: 'asc' } });
   const groups = await em.find(Group, live, { orderBy: { position: 'asc', id: 'asc' } });
-  const counts = await em.execute<CountRow[]>(
-    `select unit_id, group_id, count(*)::int as people_count, sum(guest_count)::int as guest_count,
-       sum(checked_in_count)::int as checked_in_count
-     from accreditation.person
-     where account_id = ? and event_id = ? and deleted_at is null and unit_id is not null
-     group by unit_id, group_id`,
-    [accountId, eventId],
-  );
+  const counts = await tables(em)
+    .selectFrom('accreditation.person')
+    .select([
+      'unit_id',
+      'group_id',
+      sql<number>`count(*)::int`.as('people_count'),
+      sql<number>`sum(guest_count)::int`.as('guest_count'),
+      sql<number>`sum(checked_in_count)::int`.as('checked_in_count'),
+    ])
+    .where(ofEvent({ accountId, eventId }))
+    .where('deleted_at', 'is', null)
+    .where('unit_id', 'is not', null)
+    .$narrowType<{ unit_id: NotNull }>()
+    .groupBy(['unit_id', 'group_id'])
+    .execute();
   const countsOf = Map.groupBy(counts, ({ unit_id }) => unit_id);
   const groupsOf = Map.groupBy(groups, ({ unitId }) => unitId);
   return units.map((unit) => {

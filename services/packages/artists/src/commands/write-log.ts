@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { EventScope } from '../event-scope.ts';
+import { tables, eventColumns } from '@laminate/kit/database/tables';
 
 interface LogEntry {
   /** In lower case with underscores, e.g. `add_artist`; each has its words in `mf-advancing`. */
@@ -15,18 +16,16 @@ export async function writeLog(
   scope: EventScope,
   { action, artist, details = {} }: LogEntry,
 ): Promise<void> {
-  await em.execute(
-    `insert into advancing.activity_log (account_id, event_id, user_id, user_name, artist_id, artist_name, action, details)
-     values (?, ?, ?, ?, ?, ?, ?, ?::jsonb)`,
-    [
-      scope.accountId,
-      scope.eventId,
-      scope.userId,
-      scope.userName,
-      artist?.id ?? null,
-      artist?.name ?? null,
+  await tables(em)
+    .insertInto('advancing.activity_log')
+    .values({
+      ...eventColumns(scope),
+      user_id: scope.userId,
+      user_name: scope.userName,
+      artist_id: artist?.id ?? null,
+      artist_name: artist?.name ?? null,
       action,
-      JSON.stringify(details),
-    ],
-  );
+      details: JSON.stringify(details),
+    })
+    .execute();
 }

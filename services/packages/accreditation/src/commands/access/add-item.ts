@@ -4,6 +4,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { EventScope } from '../../event-scope.ts';
 import { checkName, finishChange, startChange, storedItems } from './editing.ts';
 import { TABLE } from './kinds.ts';
+import { tables, ofEvent } from '@laminate/kit/database/tables';
 
 const TOO_MANY = {
   area: 'areas_max',
@@ -28,10 +29,12 @@ const COLORS = [
 ] as const;
 
 async function freeColor(em: EntityManager, { accountId, eventId }: EventScope): Promise<string> {
-  const rows = await em.execute<{ color: string }[]>(
-    'select color from accreditation.wristband where account_id = ? and event_id = ? and deleted_at is null',
-    [accountId, eventId],
-  );
+  const rows = await tables(em)
+    .selectFrom('accreditation.wristband')
+    .select('color')
+    .where(ofEvent({ accountId, eventId }))
+    .where('deleted_at', 'is', null)
+    .execute();
   const taken = new Set(rows.map(({ color }) => color));
   return COLORS.find((color) => !taken.has(color)) ?? (COLORS[rows.length % COLORS.length] as string);
 }

@@ -7,6 +7,8 @@ import type { EventScope } from '../../event-scope.ts';
 import { accessItem, accessSystem } from '../../queries/access-system.ts';
 import { lockEvent, recordChange } from '../change.ts';
 import { TABLE } from './kinds.ts';
+import { tables, eventColumns, ofEvent } from '@laminate/kit/database/tables';
+import { sql } from 'kysely';
 
 /** What a change of an item has in hand once the event is locked. */
 export interface StoredItem {
@@ -30,14 +32,16 @@ export async function lockAccess(
 ): Promise<{ state: EventState; access: AccessState }> {
   const { accountId, eventId } = scope;
   const state = await lockEvent(em, scope);
-  await em.execute(
-    'insert into accreditation.access_state (account_id, event_id) values (?, ?) on conflict do nothing',
-    [accountId, eventId],
-  );
-  const [access] = await em.execute<AccessState[]>(
-    'select saved, revision, changed_by from accreditation.access_state where account_id = ? and event_id = ?',
-    [accountId, eventId],
-  );
+  await tables(em)
+    .insertInto('accreditation.access_state')
+    .values({ ...eventColumns({ accountId, eventId }) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const [access] = await tables(em)
+    .selectFrom('accreditation.access_state')
+    .select(['saved', 'revision', 'changed_by'])
+    .where(ofEvent({ accountId, eventId }))
+    .execute();
   return { state, access: access as AccessState };
 }
 
@@ -68,10 +72,11 @@ export async function finishChange(
   state: EventState,
   { action, details, personIds = [] }: Finished,
 ): Promise<number> {
-  await em.execute(
-    'update accreditation.access_state set revision = revision + 1, changed_by = ? where account_id = ? and event_id = ?',
-    [scope.userName, scope.accountId, scope.eventId],
-  );
+  await tables(em)
+    .updateTable('accreditation.access_state')
+    .set({ revision: sql`revision + 1`, changed_by: scope.userName })
+    .where(ofEvent(scope))
+    .execute();
   return recordChange(em, scope, state, { kind: 'people-updated', personIds, action, details });
 }
 

@@ -3,6 +3,8 @@ import type { EventKey } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { EventScope } from '../../event-scope.ts';
 import { finishChange, noSuchItem, startChange } from './editing.ts';
+import { tables, eventColumns, ofEvent } from '@laminate/kit/database/tables';
+import { sql } from 'kysely';
 
 const URL_START = '/api/pictures/';
 
@@ -14,15 +16,15 @@ export const pictureUrl = (key: string): string => `${URL_START}${key}`;
  * finds.
  */
 export async function notePicture(em: EntityManager, { accountId, eventId }: EventKey, key: string): Promise<void> {
-  await em.execute(
-    'insert into accreditation.event_state (account_id, event_id) values (?, ?) on conflict do nothing',
-    [accountId, eventId],
-  );
-  await em.execute('insert into accreditation.picture (account_id, event_id, key) values (?, ?, ?)', [
-    accountId,
-    eventId,
-    key,
-  ]);
+  await tables(em)
+    .insertInto('accreditation.event_state')
+    .values({ ...eventColumns({ accountId, eventId }) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await tables(em)
+    .insertInto('accreditation.picture')
+    .values({ ...eventColumns({ accountId, eventId }), key })
+    .execute();
 }
 
 /** Makes a picture an orphan. @returns its key, to delete it after the commit; null when there was none */
@@ -33,10 +35,12 @@ export async function detachPicture(
 ): Promise<string | null> {
   if (url === null) return null;
   const key = url.slice(URL_START.length);
-  await em.execute(
-    'update accreditation.picture set attached = false where account_id = ? and event_id = ? and key = ?',
-    [accountId, eventId, key],
-  );
+  await tables(em)
+    .updateTable('accreditation.picture')
+    .set({ attached: false })
+    .where(ofEvent({ accountId, eventId }))
+    .where('key', '=', key)
+    .execute();
   return key;
 }
 
@@ -60,10 +64,12 @@ export async function attachPicture(
   );
   if (!item) throw noSuchItem(kind);
   const dropped = await detachPicture(em, scope, item.picture_url);
-  await em.execute(
-    'update accreditation.picture set attached = true where account_id = ? and event_id = ? and key = ?',
-    [accountId, eventId, key],
-  );
+  await tables(em)
+    .updateTable('accreditation.picture')
+    .set({ attached: true })
+    .where(ofEvent({ accountId, eventId }))
+    .where('key', '=', key)
+    .execute();
   await em.execute(
     `update accreditation.${kind} set picture_url = ?, revision = revision + 1, changed_by = ? where account_id = ? and event_id = ? and id = ?`,
     [pictureUrl(key), scope.userName, accountId, eventId, id],
@@ -77,14 +83,21 @@ export async function attachPicture(
 
 /** Strikes a picture off that is no longer stored. */
 export async function forgetPicture(em: EntityManager, { accountId, eventId }: EventKey, key: string): Promise<void> {
-  await em.execute(
-    'delete from accreditation.picture where account_id = ? and event_id = ? and key = ? and not attached',
-    [accountId, eventId, key],
-  );
+  await tables(em)
+    .deleteFrom('accreditation.picture')
+    .where(ofEvent({ accountId, eventId }))
+    .where('key', '=', key)
+    .where('attached', '=', false)
+    .execute();
 }
 
 /** Pictures of any account that nothing has shown for an hour or that were never shown. */
 export const orphanedPictures = (em: EntityManager): Promise<{ account_id: number; event_id: number; key: string }[]> =>
-  em.execute(
-    `select account_id, event_id, key from accreditation.picture where not attached and at < now() - interval '1 hour' order by at limit 500`,
-  );
+  tables(em)
+    .selectFrom('accreditation.picture')
+    .select(['account_id', 'event_id', 'key'])
+    .where('attached', '=', false)
+    .where('at', '<', sql<string>`now() - interval '1 hour'`)
+    .orderBy('at')
+    .limit(500)
+    .execute();

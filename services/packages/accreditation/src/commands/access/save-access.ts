@@ -2,6 +2,8 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { EventScope } from '../../event-scope.ts';
 import { recordChange } from '../change.ts';
 import { checkSeenSystem, lockAccess } from './editing.ts';
+import { tables, ofEvent } from '@laminate/kit/database/tables';
+import { sql } from 'kysely';
 
 /**
  * Makes the access system read-only. Joins the caller's transaction.
@@ -17,10 +19,11 @@ export async function saveAccess(
   const { state, access } = await lockAccess(em, scope);
   checkSeenSystem(access, revision);
   if (access.saved) return null;
-  await em.execute(
-    'update accreditation.access_state set saved = true, saved_at = now(), saved_by = ? where account_id = ? and event_id = ?',
-    [scope.userName, scope.accountId, scope.eventId],
-  );
+  await tables(em)
+    .updateTable('accreditation.access_state')
+    .set({ saved: true, saved_at: sql`now()`, saved_by: scope.userName })
+    .where(ofEvent(scope))
+    .execute();
   return recordChange(em, scope, state, { kind: 'people-updated', personIds: [], action: 'save_access', details: {} });
 }
 
@@ -31,10 +34,7 @@ export async function saveAccess(
 export async function startEditAccess(em: EntityManager, scope: EventScope): Promise<number | null> {
   const { state, access } = await lockAccess(em, scope);
   if (!access.saved) return null;
-  await em.execute('update accreditation.access_state set saved = false where account_id = ? and event_id = ?', [
-    scope.accountId,
-    scope.eventId,
-  ]);
+  await tables(em).updateTable('accreditation.access_state').set({ saved: false }).where(ofEvent(scope)).execute();
   return recordChange(em, scope, state, {
     kind: 'people-updated',
     personIds: [],

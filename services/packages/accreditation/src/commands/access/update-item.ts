@@ -5,6 +5,7 @@ import { checkName, checkSeenItem, finishChange, noSuchItem, startChange, stored
 import { TABLE } from './kinds.ts';
 import { peopleWith } from './people-with.ts';
 import { detachPicture } from './pictures.ts';
+import { tables, ofEvent, eventColumns, anyOf } from '@laminate/kit/database/tables';
 
 type Value = string | number | null;
 type Stored = Readonly<Record<string, Value>>;
@@ -69,25 +70,27 @@ async function setAreas(
   const { accountId, eventId } = scope;
   const areas = await storedItems(em, scope, 'area');
   if (wanted.some((id) => !areas.some((area) => area.id === id))) throw noSuchItem('area');
-  const rows = await em.execute<{ area_id: number }[]>(
-    'select area_id from accreditation.profile_area where account_id = ? and event_id = ? and profile_id = ?',
-    [accountId, eventId, profileId],
-  );
+  const rows = await tables(em)
+    .selectFrom('accreditation.profile_area')
+    .select('area_id')
+    .where(ofEvent({ accountId, eventId }))
+    .where('profile_id', '=', profileId)
+    .execute();
   const had = new Set(rows.map(({ area_id }) => area_id));
   const opened = areas.filter(({ id }) => wanted.includes(id) && !had.has(id));
   const closed = areas.filter(({ id }) => !wanted.includes(id) && had.has(id));
   if (opened.length + closed.length === 0) return undefined;
-  const json = (items: readonly { id: number }[]) => JSON.stringify(items.map(({ id }) => id));
-  await em.execute(
-    `delete from accreditation.profile_area where account_id = ? and event_id = ? and profile_id = ?
-       and area_id in (select jsonb_array_elements_text(?::jsonb)::int)`,
-    [accountId, eventId, profileId, json(closed)],
-  );
-  await em.execute(
-    `insert into accreditation.profile_area (account_id, event_id, profile_id, area_id)
-     select ?, ?, ?, jsonb_array_elements_text(?::jsonb)::int`,
-    [accountId, eventId, profileId, json(opened)],
-  );
+  await tables(em)
+    .deleteFrom('accreditation.profile_area')
+    .where(ofEvent({ accountId, eventId }))
+    .where('profile_id', '=', profileId)
+    .where('area_id', '=', anyOf(closed.map(({ id }) => id)))
+    .execute();
+  if (opened.length > 0)
+    await tables(em)
+      .insertInto('accreditation.profile_area')
+      .values(opened.map(({ id }) => ({ ...eventColumns({ accountId, eventId }), profile_id: profileId, area_id: id })))
+      .execute();
   return { opened: opened.map(({ name }) => name), closed: closed.map(({ name }) => name) };
 }
 

@@ -3,6 +3,8 @@ import { apiError, fieldError } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { EventScope } from '../../event-scope.ts';
 import { lockEvent, writeLog } from '../change.ts';
+import { tables, eventColumns, ofEvent } from '@laminate/kit/database/tables';
+import { sql } from 'kysely';
 
 const noSuchDesk = () => apiError('not_found', { message: 'no_such_desk' });
 
@@ -15,20 +17,27 @@ async function checkDeskName(
   name: string,
   own: number,
 ): Promise<void> {
-  const [taken] = await em.execute<object[]>(
-    'select 1 from accreditation.stock_desk where account_id = ? and event_id = ? and name_folded = ? and id <> ? and deleted_at is null',
-    [accountId, eventId, foldName(name), own],
-  );
+  const [taken] = await tables(em)
+    .selectFrom('accreditation.stock_desk')
+    .where(ofEvent({ accountId, eventId }))
+    .where('name_folded', '=', foldName(name))
+    .where('id', '<>', own)
+    .where('deleted_at', 'is', null)
+    .execute();
   if (!taken) return;
   throw fieldError('name', message('desk_taken', { name }), 'conflict');
 }
 
 /** Takes the lock of a desk, which no movement passes. @returns its name */
 async function lockDesk(em: EntityManager, { accountId, eventId }: EventScope, id: number): Promise<string> {
-  const [desk] = await em.execute<{ name: string }[]>(
-    'select name from accreditation.stock_desk where account_id = ? and event_id = ? and id = ? and deleted_at is null for no key update',
-    [accountId, eventId, id],
-  );
+  const [desk] = await tables(em)
+    .selectFrom('accreditation.stock_desk')
+    .select('name')
+    .where(ofEvent({ accountId, eventId }))
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forNoKeyUpdate()
+    .execute();
   if (!desk) throw noSuchDesk();
   return desk.name;
 }
@@ -41,16 +50,19 @@ export async function addStockDesk(em: EntityManager, scope: EventScope, name: s
   const { accountId, eventId } = scope;
   await lockEvent(em, scope);
   await checkDeskName(em, scope, name, 0);
-  const [count] = await em.execute<{ count: number }[]>(
-    'select count(*)::int as count from accreditation.stock_desk where account_id = ? and event_id = ? and deleted_at is null',
-    [accountId, eventId],
-  );
+  const [count] = await tables(em)
+    .selectFrom('accreditation.stock_desk')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where(ofEvent({ accountId, eventId }))
+    .where('deleted_at', 'is', null)
+    .execute();
   if ((count?.count ?? 0) >= MAX_STOCK_DESKS)
     throw apiError('limit_reached', { message: message('desks_max', { limit: MAX_STOCK_DESKS }) });
-  const [desk] = await em.execute<{ id: number }[]>(
-    'insert into accreditation.stock_desk (account_id, event_id, name, name_folded, created_by) values (?, ?, ?, ?, ?) returning id',
-    [accountId, eventId, name, foldName(name), scope.userName],
-  );
+  const [desk] = await tables(em)
+    .insertInto('accreditation.stock_desk')
+    .values({ ...eventColumns({ accountId, eventId }), name, name_folded: foldName(name), created_by: scope.userName })
+    .returning('id')
+    .execute();
   await writeLog(em, scope, { action: 'add_stock_desk', details: { name } });
   return { id: (desk as { id: number }).id, name, gone: false };
 }
@@ -69,10 +81,12 @@ export async function renameStockDesk(
   const was = await lockDesk(em, scope, id);
   await checkDeskName(em, scope, name, id);
   if (was !== name) {
-    await em.execute(
-      'update accreditation.stock_desk set name = ?, name_folded = ? where account_id = ? and event_id = ? and id = ?',
-      [name, foldName(name), scope.accountId, scope.eventId, id],
-    );
+    await tables(em)
+      .updateTable('accreditation.stock_desk')
+      .set({ name, name_folded: foldName(name) })
+      .where(ofEvent(scope))
+      .where('id', '=', id)
+      .execute();
     await writeLog(em, scope, { action: 'rename_stock_desk', details: { name, was } });
   }
   return { id, name, gone: false };

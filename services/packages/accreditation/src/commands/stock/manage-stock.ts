@@ -2,6 +2,7 @@ import { type ErrorCode, type StockChanged, type PlainCode } from '@laminate/con
 import { apiError } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { EventScope } from '../../event-scope.ts';
+import { callFunction } from '@laminate/kit/database/tables';
 
 interface Lot {
   readonly wristband_id: number;
@@ -41,10 +42,11 @@ export async function manageStock(
   device: string | null = null,
 ): Promise<StockChanged> {
   const { accountId, eventId, userId, userName } = scope;
-  const [applied] = await em.execute<Applied[]>(
-    'select code, outcome from accreditation.manage_stock(?, ?, ?::jsonb)',
-    [accountId, eventId, JSON.stringify({ ...request, key, user_id: userId, user_name: userName, device })],
-  );
+  const [applied] = await callFunction<Applied>(em, 'accreditation.manage_stock', [
+    accountId,
+    eventId,
+    JSON.stringify({ ...request, key, user_id: userId, user_name: userName, device }),
+  ]); /* code, outcome */
   const { code, outcome } = applied as Applied;
   if (code === null) return outcome;
   throw apiError(code, { message: SAID[code], extra: outcome });

@@ -1,6 +1,7 @@
 import type { EventKey } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Answer } from '../../entities/index.ts';
+import { tables, ofEvent } from '@laminate/kit/database/tables';
 
 /** The answer that came of a slot, whatever became of it; null for one that is new. The artist has to be locked. */
 export async function answerOfSlot(
@@ -9,10 +10,13 @@ export async function answerOfSlot(
   artistId: number,
   slot: string,
 ): Promise<Answer | null> {
-  const [stored] = await em.execute<{ id: number }[]>(
-    'select id from advancing.answer where account_id = ? and event_id = ? and artist_id = ? and slot = ?',
-    [accountId, eventId, artistId, slot],
-  );
+  const [stored] = await tables(em)
+    .selectFrom('advancing.answer')
+    .select('id')
+    .where(ofEvent({ accountId, eventId }))
+    .where('artist_id', '=', artistId)
+    .where('slot', '=', slot)
+    .execute();
   return stored ? em.findOneOrFail(Answer, { accountId, eventId, id: stored.id }) : null;
 }
 
@@ -23,10 +27,10 @@ export async function noteSlot(
   answer: Answer,
   slot: string,
 ): Promise<void> {
-  await em.execute('update advancing.answer set slot = ? where account_id = ? and event_id = ? and id = ?', [
-    slot,
-    accountId,
-    eventId,
-    answer.id,
-  ]);
+  await tables(em)
+    .updateTable('advancing.answer')
+    .set({ slot })
+    .where(ofEvent({ accountId, eventId }))
+    .where('id', '=', answer.id)
+    .execute();
 }

@@ -1,6 +1,8 @@
 import type { AnswerValues } from '@laminate/contracts';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { FormScope } from '../../queries/answers/artist-form.ts';
+import { tables, eventColumns } from '@laminate/kit/database/tables';
+import { sql } from 'kysely';
 
 export interface Typed {
   readonly slot: string;
@@ -21,25 +23,33 @@ export async function storeDraft(
   artistId: number,
   typed: Typed,
 ): Promise<void> {
-  await em.execute(
-    `insert into advancing.answer_draft (account_id, event_id, artist_id, user_id, slot, user_name, section_id, answer_id, values_, based_on_revision, counter)
-     values (?, ?, ?, ?, ?, ?, ?, ?, ?::jsonb, ?, ?)
-     on conflict (account_id, event_id, artist_id, user_id, slot) do update set
-       user_name = excluded.user_name, section_id = excluded.section_id, answer_id = excluded.answer_id, values_ = excluded.values_,
-       based_on_revision = excluded.based_on_revision, counter = excluded.counter, changed_at = clock_timestamp()
-     where answer_draft.counter < excluded.counter and not answer_draft.closed`,
-    [
-      accountId,
-      eventId,
-      artistId,
-      userId,
-      typed.slot,
-      userName,
-      typed.sectionId,
-      typed.answerId,
-      JSON.stringify(typed.values),
-      typed.basedOnRevision,
-      typed.counter,
-    ],
-  );
+  await tables(em)
+    .insertInto('advancing.answer_draft')
+    .values({
+      ...eventColumns({ accountId, eventId }),
+      artist_id: artistId,
+      user_id: userId,
+      slot: typed.slot,
+      user_name: userName,
+      section_id: typed.sectionId,
+      answer_id: typed.answerId,
+      values_: JSON.stringify(typed.values),
+      based_on_revision: typed.basedOnRevision,
+      counter: typed.counter,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['account_id', 'event_id', 'artist_id', 'user_id', 'slot'])
+        .doUpdateSet({
+          user_name: (row) => row.ref('excluded.user_name'),
+          section_id: (row) => row.ref('excluded.section_id'),
+          answer_id: (row) => row.ref('excluded.answer_id'),
+          values_: (row) => row.ref('excluded.values_'),
+          based_on_revision: (row) => row.ref('excluded.based_on_revision'),
+          counter: (row) => row.ref('excluded.counter'),
+          changed_at: sql`clock_timestamp()`,
+        })
+        .where(sql<boolean>`answer_draft.counter < excluded.counter and not answer_draft.closed`),
+    )
+    .execute();
 }

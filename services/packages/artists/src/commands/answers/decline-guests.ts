@@ -1,6 +1,7 @@
 import { apiError } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { EventScope } from '../../event-scope.ts';
+import { callFunction } from '@laminate/kit/database/tables';
 
 interface Asked {
   readonly answers: readonly number[];
@@ -19,16 +20,14 @@ export async function declineGuests(
   scope: EventScope,
   { answers, revisions }: Asked,
 ): Promise<number> {
-  const rows = await em.execute<{ was: string | null; stale: boolean }[]>(
-    'select was, stale from advancing.decide_guests(?, ?::int[], ?::int[], false, ?, ?)',
-    [
-      scope.eventId,
-      `{${answers.join(',')}}`,
-      revisions ? `{${revisions.join(',')}}` : null,
-      scope.userId,
-      scope.userName,
-    ],
-  );
+  const rows = await callFunction<{ was: string | null; stale: boolean }>(em, 'advancing.decide_guests', [
+    scope.eventId,
+    answers,
+    revisions ?? null,
+    false,
+    scope.userId,
+    scope.userName,
+  ]);
   if (rows.length < new Set(answers).size) throw apiError('not_found', { message: 'no_such_answer' });
   if (rows.some(({ stale }) => stale)) throw apiError('changed_meanwhile');
   if (rows.some(({ was }) => was === null)) throw apiError('conflict', { message: 'answer_without_guest' });

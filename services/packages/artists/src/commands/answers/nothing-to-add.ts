@@ -6,6 +6,7 @@ import { artistForm, type FormScope } from '../../queries/answers/artist-form.ts
 import { lockArtist } from '../../queries/find-artist.ts';
 import { writeLog } from '../write-log.ts';
 import { checkUnanswered, openSection, type Editor } from './answer-rules.ts';
+import { tables, eventColumns, ofEvent } from '@laminate/kit/database/tables';
 
 /** An answer takes it back. The artist has to be locked. @returns whether somebody had said so */
 export async function forgetNothingToAdd(
@@ -14,10 +15,13 @@ export async function forgetNothingToAdd(
   artistId: number,
   sectionId: number,
 ): Promise<boolean> {
-  const gone = await em.execute<object[]>(
-    'delete from advancing.nothing_to_add where account_id = ? and event_id = ? and artist_id = ? and section_id = ? returning section_id',
-    [accountId, eventId, artistId, sectionId],
-  );
+  const gone = await tables(em)
+    .deleteFrom('advancing.nothing_to_add')
+    .where(ofEvent({ accountId, eventId }))
+    .where('artist_id', '=', artistId)
+    .where('section_id', '=', sectionId)
+    .returning('section_id')
+    .execute();
   return gone.length > 0;
 }
 
@@ -45,9 +49,9 @@ export async function setNothingToAdd(
   if (!takesMany(section)) throw apiError('conflict', { message: 'section_takes_one' });
   checkUnanswered(form, section);
   if (form.nothing.has(sectionId)) return;
-  await em.execute(
-    'insert into advancing.nothing_to_add (account_id, event_id, artist_id, section_id, said_by) values (?, ?, ?, ?, ?)',
-    [accountId, eventId, artistId, sectionId, userName],
-  );
+  await tables(em)
+    .insertInto('advancing.nothing_to_add')
+    .values({ ...eventColumns({ accountId, eventId }), artist_id: artistId, section_id: sectionId, said_by: userName })
+    .execute();
   await writeLog(em, scope, { action: 'nothing_to_add', ...line });
 }

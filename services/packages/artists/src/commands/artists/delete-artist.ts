@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { EventScope } from '../../event-scope.ts';
 import { lockArtist } from '../../queries/find-artist.ts';
 import { writeLog } from '../write-log.ts';
+import { callFunction } from '@laminate/kit/database/tables';
 
 /**
  * Deletes an artist: its slots in the programme and its nights in hotels go, and nobody acts for it any more; what it
@@ -14,7 +15,7 @@ export async function deleteArtist(em: EntityManager, scope: EventScope, artistI
   for (const table of ['performance', 'hotel_booking']) {
     await em.execute(`delete from advancing.${table} where account_id = ? and event_id = ? and artist_id = ?`, place);
   }
-  await em.execute('select accounts.rename_artist(?, ?, null)', [scope.eventId, artistId]);
+  await callFunction(em, 'accounts.rename_artist', [scope.eventId, artistId, null]);
   artist.deletedAt = new Date();
   artist.revision += 1;
   await em.flush();

@@ -6,6 +6,7 @@ import type { EventScope } from '../../event-scope.ts';
 import { findArtist } from '../../queries/find-artist.ts';
 import { lockEvent } from '../lock-event.ts';
 import { writeLog } from '../write-log.ts';
+import { tables, eventColumns, ofEvent } from '@laminate/kit/database/tables';
 
 /**
  * The tag of a name, made where there is none: names that differ in accents or case only are one. Joins the caller's
@@ -27,10 +28,12 @@ export async function ensureTag(em: EntityManager, scope: EventScope, name: stri
 }
 
 async function findTag(em: EntityManager, { accountId, eventId }: EventScope, id: number): Promise<ArtistTag> {
-  const [tag] = await em.execute<ArtistTag[]>(
-    'select id, name from advancing.tag where account_id = ? and event_id = ? and id = ?',
-    [accountId, eventId, id],
-  );
+  const [tag] = await tables(em)
+    .selectFrom('advancing.tag')
+    .select(['id', 'name'])
+    .where(ofEvent({ accountId, eventId }))
+    .where('id', '=', id)
+    .execute();
   if (!tag) throw apiError('not_found', { message: 'no_such_tag' });
   return tag;
 }
@@ -44,10 +47,12 @@ export async function tagArtist(
 ): Promise<Artist> {
   const artist = await findArtist(em, scope, artistId);
   const tag = 'name' in given ? await ensureTag(em, scope, given.name) : await findTag(em, scope, given.tag_id);
-  const added = await em.execute(
-    `insert into advancing.artist_tag (account_id, event_id, artist_id, tag_id) values (?, ?, ?, ?) on conflict do nothing returning tag_id`,
-    [scope.accountId, scope.eventId, artistId, tag.id],
-  );
+  const added = await tables(em)
+    .insertInto('advancing.artist_tag')
+    .values({ ...eventColumns(scope), artist_id: artistId, tag_id: tag.id })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('tag_id')
+    .execute();
   if (added.length > 0) await writeLog(em, scope, { action: 'tag_artist', artist, details: { tag: tag.name } });
   return artist;
 }
@@ -61,10 +66,13 @@ export async function untagArtist(
 ): Promise<Artist> {
   const artist = await findArtist(em, scope, artistId);
   const tag = await findTag(em, scope, tagId);
-  const removed = await em.execute(
-    'delete from advancing.artist_tag where account_id = ? and event_id = ? and artist_id = ? and tag_id = ? returning tag_id',
-    [scope.accountId, scope.eventId, artistId, tagId],
-  );
+  const removed = await tables(em)
+    .deleteFrom('advancing.artist_tag')
+    .where(ofEvent(scope))
+    .where('artist_id', '=', artistId)
+    .where('tag_id', '=', tagId)
+    .returning('tag_id')
+    .execute();
   if (removed.length > 0) await writeLog(em, scope, { action: 'untag_artist', artist, details: { tag: tag.name } });
   return artist;
 }

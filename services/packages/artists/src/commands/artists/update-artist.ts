@@ -9,6 +9,7 @@ import { lockEvent } from '../lock-event.ts';
 import { checkForm } from './check-form.ts';
 import { logChange } from './log-change.ts';
 import { setSectionLimits } from './section-limits.ts';
+import { callFunction } from '@laminate/kit/database/tables';
 
 type Change = z.output<typeof ArtistChange>;
 
@@ -70,7 +71,7 @@ export async function updateArtist(
   artist.revision += 1;
   await em.flush();
   if (changed.includes('name'))
-    await em.execute('select accounts.rename_artist(?, ?, ?)', [scope.eventId, artist.id, artist.name]);
+    await callFunction(em, 'accounts.rename_artist', [scope.eventId, artist.id, artist.name]);
   await logChange(em, scope, artist, { was, now: values(), sections });
   return artist;
 }

@@ -5,16 +5,18 @@ import type { EventScope } from '../../event-scope.ts';
 import { artistContacts } from '../../queries/portal/artist-contacts.ts';
 import { lockEvent } from '../lock-event.ts';
 import { writeLog } from '../write-log.ts';
+import { tables, ofEvent } from '@laminate/kit/database/tables';
 
 /** Whom artists may turn to, published or not. */
 export async function contactsOf(
   em: EntityManager,
   place: Pick<EventScope, 'accountId' | 'eventId'>,
 ): Promise<ArtistContacts> {
-  const [state] = await em.execute<{ revision: number }[]>(
-    'select contacts_revision as revision from advancing.event_state where account_id = ? and event_id = ?',
-    [place.accountId, place.eventId],
-  );
+  const [state] = await tables(em)
+    .selectFrom('advancing.event_state')
+    .select('contacts_revision as revision')
+    .where(ofEvent(place))
+    .execute();
   return { contacts: await artistContacts(em, place), revision: state?.revision ?? 0 };
 }
 

@@ -6,6 +6,8 @@ import type { EventScope } from '../../event-scope.ts';
 import { formAnswer } from '../../queries/forms/form-answer.ts';
 import { lockEvent } from '../lock-event.ts';
 import { writeLog } from '../write-log.ts';
+import { tables, ofEvent } from '@laminate/kit/database/tables';
+import { sql } from 'kysely';
 
 /**
  * A form to change, under the lock of its event.
@@ -28,10 +30,14 @@ export async function checkRevision(
   revision: number | undefined,
 ): Promise<void> {
   if (revision === undefined || form.revision === revision) return;
-  const [last] = await em.execute<{ user_name: string }[]>(
-    `select user_name from advancing.activity_log where account_id = ? and event_id = ? and details ->> 'form_id' = ? order by id desc limit 1`,
-    [scope.accountId, scope.eventId, String(form.id)],
-  );
+  const [last] = await tables(em)
+    .selectFrom('advancing.activity_log')
+    .select('user_name')
+    .where(ofEvent(scope))
+    .where(sql<boolean>`details ->> 'form_id' = ${String(form.id)}`)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .execute();
   const changed_by = last?.user_name ?? null;
   const extra: FormChangedMeanwhile = { ...(await formAnswer(em, scope, form.id)), changed_by };
   throw apiError('changed_meanwhile', {

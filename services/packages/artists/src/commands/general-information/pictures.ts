@@ -1,17 +1,19 @@
 import type { EventKey } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { tables, eventColumns, ofEvent } from '@laminate/kit/database/tables';
+import { sql } from 'kysely';
 
 /** Notes a picture that is about to be stored. Until a saved text shows it, it is an orphan. */
 export async function noteTextPicture(em: EntityManager, { accountId, eventId }: EventKey, key: string): Promise<void> {
-  await em.execute('insert into advancing.event_state (account_id, event_id) values (?, ?) on conflict do nothing', [
-    accountId,
-    eventId,
-  ]);
-  await em.execute('insert into advancing.picture (account_id, event_id, key) values (?, ?, ?)', [
-    accountId,
-    eventId,
-    key,
-  ]);
+  await tables(em)
+    .insertInto('advancing.event_state')
+    .values({ ...eventColumns({ accountId, eventId }) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await tables(em)
+    .insertInto('advancing.picture')
+    .values({ ...eventColumns({ accountId, eventId }), key })
+    .execute();
 }
 
 /** Strikes off a picture that is no longer stored. */
@@ -20,20 +22,26 @@ export async function forgetTextPicture(
   { accountId, eventId }: EventKey,
   key: string,
 ): Promise<void> {
-  await em.execute('delete from advancing.picture where account_id = ? and event_id = ? and key = ? and not attached', [
-    accountId,
-    eventId,
-    key,
-  ]);
+  await tables(em)
+    .deleteFrom('advancing.picture')
+    .where(ofEvent({ accountId, eventId }))
+    .where('key', '=', key)
+    .where('attached', '=', false)
+    .execute();
 }
 
 /** Pictures of any account that no text has shown for a day. */
 export const orphanedTextPictures = (
   em: EntityManager,
 ): Promise<{ account_id: number; event_id: number; key: string }[]> =>
-  em.execute(
-    `select account_id, event_id, key from advancing.picture where not attached and at < now() - interval '1 day' order by at limit 500`,
-  );
+  tables(em)
+    .selectFrom('advancing.picture')
+    .select(['account_id', 'event_id', 'key'])
+    .where('attached', '=', false)
+    .where('at', '<', sql<string>`now() - interval '1 day'`)
+    .orderBy('at')
+    .limit(500)
+    .execute();
 
 /**
  * Attaches the pictures that a text of the event shows, and lets go of the others. Runs in the transaction that saves a

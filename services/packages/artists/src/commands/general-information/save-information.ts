@@ -7,6 +7,7 @@ import { writeLog } from '../write-log.ts';
 import { checkSeenText } from './check-seen-text.ts';
 import { cleanRichText } from './clean-rich-text.ts';
 import { attachTextPictures } from './pictures.ts';
+import { callFunction } from '@laminate/kit/database/tables';
 
 interface TextChange {
   readonly general_information: string;
@@ -29,7 +30,7 @@ export async function saveGeneralInformation(
   state.generalInformationRevision += 1;
   await em.flush();
   await attachTextPictures(em, scope);
-  if (change.publish) await em.execute('select accounts.publish_to_artists(?, null, true)', [scope.eventId]);
+  if (change.publish) await callFunction(em, 'accounts.publish_to_artists', [scope.eventId, null, true]);
   await writeLog(em, scope, { action: change.publish ? 'publish_general_information' : 'save_general_information' });
   return state;
 }

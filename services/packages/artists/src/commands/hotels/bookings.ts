@@ -7,6 +7,8 @@ import { lockArtist } from '../../queries/find-artist.ts';
 import { bookingsOf, hotelOf } from '../../queries/hotels/bookings.ts';
 import { lockEvent } from '../lock-event.ts';
 import { writeLog } from '../write-log.ts';
+import { tables, ofEvent } from '@laminate/kit/database/tables';
+import { sql } from 'kysely';
 
 interface Stay {
   /** The booking to change; without it a new one is made. */
@@ -67,11 +69,12 @@ export async function saveBooking(
     await writeLog(em, scope, { action: 'add_booking', artist, details });
     return bookingOf(em, scope, artistId, booking.id);
   }
-  await em.execute(
-    `update advancing.hotel_booking set hotel_id = ?, room_type = ?, names = ?, from_date = ?, to_date = ?, revision = revision + 1
-     where account_id = ? and event_id = ? and id = ?`,
-    [hotel.id, room_type, names, from, to, accountId, eventId, before.id],
-  );
+  await tables(em)
+    .updateTable('advancing.hotel_booking')
+    .set({ hotel_id: hotel.id, room_type, names, from_date: from, to_date: to, revision: sql`revision + 1` })
+    .where(ofEvent({ accountId, eventId }))
+    .where('id', '=', before.id)
+    .execute();
   await writeLog(em, scope, { action: 'change_booking', artist, details });
   return bookingOf(em, scope, artistId, before.id);
 }
@@ -83,11 +86,11 @@ export async function deleteBooking(em: EntityManager, scope: EventScope, artist
   const artist = await lockArtist(em, scope, artistId);
   const { hotel_id, from, to } = await bookingOf(em, scope, artistId, id);
   const hotel = await hotelOf(em, scope, hotel_id);
-  await em.execute('delete from advancing.hotel_booking where account_id = ? and event_id = ? and id = ?', [
-    accountId,
-    eventId,
-    id,
-  ]);
+  await tables(em)
+    .deleteFrom('advancing.hotel_booking')
+    .where(ofEvent({ accountId, eventId }))
+    .where('id', '=', id)
+    .execute();
   await writeLog(em, scope, { action: 'delete_booking', artist, details: { hotel: hotel.name, from, to } });
 }
 

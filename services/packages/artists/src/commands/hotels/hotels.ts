@@ -7,6 +7,8 @@ import type { EventScope } from '../../event-scope.ts';
 import { bookingsOf, hotelOf } from '../../queries/hotels/bookings.ts';
 import { lockEvent } from '../lock-event.ts';
 import { writeLog } from '../write-log.ts';
+import { tables, ofEvent } from '@laminate/kit/database/tables';
+import { sql } from 'kysely';
 
 type HotelValues = Omit<HotelOut, 'id' | 'revision'>;
 
@@ -41,21 +43,20 @@ export async function updateHotel(
   await lockEvent(em, scope);
   const hotel = await hotelOf(em, scope, id);
   checkSeen(revision, hotel.revision, hotel);
-  await em.execute(
-    `update advancing.hotel set name = ?, address = ?, check_in = ?, check_out = ?, breakfast = ?, additional_information = ?, revision = revision + 1
-     where account_id = ? and event_id = ? and id = ?`,
-    [
-      values.name,
-      values.address,
-      values.check_in,
-      values.check_out,
-      values.breakfast,
-      values.additional_information,
-      accountId,
-      eventId,
-      id,
-    ],
-  );
+  await tables(em)
+    .updateTable('advancing.hotel')
+    .set({
+      name: values.name,
+      address: values.address,
+      check_in: values.check_in,
+      check_out: values.check_out,
+      breakfast: values.breakfast,
+      additional_information: values.additional_information,
+      revision: sql`revision + 1`,
+    })
+    .where(ofEvent({ accountId, eventId }))
+    .where('id', '=', id)
+    .execute();
   await writeLog(em, scope, { action: 'change_hotel', details: { hotel: values.name } });
   return hotelOf(em, scope, id);
 }
@@ -68,10 +69,11 @@ export async function deleteHotel(em: EntityManager, scope: EventScope, id: numb
   if ((await bookingsOf(em, scope)).some(({ hotel_id }) => hotel_id === id)) {
     throw apiError('conflict', { message: 'hotel_in_use' });
   }
-  await em.execute('update advancing.hotel set deleted_at = now() where account_id = ? and event_id = ? and id = ?', [
-    accountId,
-    eventId,
-    id,
-  ]);
+  await tables(em)
+    .updateTable('advancing.hotel')
+    .set({ deleted_at: sql`now()` })
+    .where(ofEvent({ accountId, eventId }))
+    .where('id', '=', id)
+    .execute();
   await writeLog(em, scope, { action: 'delete_hotel', details: { hotel: name } });
 }

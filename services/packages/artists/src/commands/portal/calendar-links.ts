@@ -1,6 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { EventScope } from '../../event-scope.ts';
+import { tables, eventColumns, ofEvent } from '@laminate/kit/database/tables';
+import { sql } from 'kysely';
 
 type Who = Pick<EventScope, 'accountId' | 'eventId' | 'userId'>;
 
@@ -13,10 +15,13 @@ export async function calendarLink(
   { accountId, eventId, userId }: Who,
   artistId: number,
 ): Promise<Date | null> {
-  const [link] = await em.execute<{ created_at: Date | string }[]>(
-    'select created_at from advancing.artist_calendar where account_id = ? and event_id = ? and artist_id = ? and user_id = ?',
-    [accountId, eventId, artistId, userId],
-  );
+  const [link] = await tables(em)
+    .selectFrom('advancing.artist_calendar')
+    .select('created_at')
+    .where(ofEvent({ accountId, eventId }))
+    .where('artist_id', '=', artistId)
+    .where('user_id', '=', userId)
+    .execute();
   return link ? new Date(link.created_at) : null;
 }
 
@@ -27,12 +32,21 @@ export async function makeCalendarLink(
   artistId: number,
 ): Promise<{ readonly key: string; readonly createdAt: Date }> {
   const key = randomBytes(32).toString('base64url');
-  const [made] = await em.execute<{ created_at: Date | string }[]>(
-    `insert into advancing.artist_calendar (account_id, event_id, artist_id, user_id, key_hash) values (?, ?, ?, ?, decode(?, 'hex'))
-     on conflict (account_id, event_id, artist_id, user_id) do update set key_hash = excluded.key_hash, created_at = now()
-     returning created_at`,
-    [accountId, eventId, artistId, userId, hashOfKey(key)],
-  );
+  const [made] = await tables(em)
+    .insertInto('advancing.artist_calendar')
+    .values({
+      ...eventColumns({ accountId, eventId }),
+      artist_id: artistId,
+      user_id: userId,
+      key_hash: sql`decode(${hashOfKey(key)}, 'hex')`,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['account_id', 'event_id', 'artist_id', 'user_id'])
+        .doUpdateSet({ key_hash: (row) => row.ref('excluded.key_hash'), created_at: sql`now()` }),
+    )
+    .returning('created_at')
+    .execute();
   return { key, createdAt: new Date(made?.created_at ?? '') };
 }
 
@@ -42,7 +56,9 @@ export const endCalendarLink = (
   { accountId, eventId, userId }: Who,
   artistId: number,
 ): Promise<unknown> =>
-  em.execute(
-    'delete from advancing.artist_calendar where account_id = ? and event_id = ? and artist_id = ? and user_id = ?',
-    [accountId, eventId, artistId, userId],
-  );
+  tables(em)
+    .deleteFrom('advancing.artist_calendar')
+    .where(ofEvent({ accountId, eventId }))
+    .where('artist_id', '=', artistId)
+    .where('user_id', '=', userId)
+    .execute();

@@ -9,6 +9,8 @@ import { scheduleOf, stagesOf } from '../../queries/programme/schedules.ts';
 import { lockEvent } from '../lock-event.ts';
 import { writeLog } from '../write-log.ts';
 import { checkFits } from './schedules.ts';
+import { tables, ofEvent } from '@laminate/kit/database/tables';
+import { sql } from 'kysely';
 
 interface SetValues {
   readonly stage_id: number;
@@ -104,11 +106,18 @@ export async function updatePerformance(
   const was = await performanceOf(em, scope, scheduleId, id);
   checkSeen(revision, was.revision, was);
   const { artist, stage } = await load(em, scope, day, set, timeZone);
-  await em.execute(
-    `update advancing.performance set artist_id = ?, stage_id = ?, start_time = ?, end_time = ?, revision = revision + 1
-     where account_id = ? and event_id = ? and id = ?`,
-    [set.artist_id, set.stage_id, set.start_time, set.end_time, accountId, eventId, id],
-  );
+  await tables(em)
+    .updateTable('advancing.performance')
+    .set({
+      artist_id: set.artist_id,
+      stage_id: set.stage_id,
+      start_time: set.start_time,
+      end_time: set.end_time,
+      revision: sql`revision + 1`,
+    })
+    .where(ofEvent({ accountId, eventId }))
+    .where('id', '=', id)
+    .execute();
   await openStage(em, scope, scheduleId, set.stage_id);
   await writeLog(em, scope, {
     action: 'change_performance',
@@ -135,11 +144,11 @@ export async function deletePerformance(
   await lockEvent(em, scope);
   const day = await scheduleOf(em, scope, scheduleId);
   const { artist_id, artist_name, start_time } = await performanceOf(em, scope, scheduleId, id);
-  await em.execute('delete from advancing.performance where account_id = ? and event_id = ? and id = ?', [
-    accountId,
-    eventId,
-    id,
-  ]);
+  await tables(em)
+    .deleteFrom('advancing.performance')
+    .where(ofEvent({ accountId, eventId }))
+    .where('id', '=', id)
+    .execute();
   await writeLog(em, scope, {
     action: 'delete_performance',
     artist: { id: artist_id, name: artist_name },

@@ -7,6 +7,8 @@ import type { EventScope } from '../../event-scope.ts';
 import { scheduleOf, stagesOf } from '../../queries/programme/schedules.ts';
 import { lockEvent } from '../lock-event.ts';
 import { writeLog } from '../write-log.ts';
+import { tables, ofEvent } from '@laminate/kit/database/tables';
+import { sql } from 'kysely';
 
 interface DayValues {
   readonly name: string;
@@ -31,11 +33,11 @@ async function setStages(
   scheduleId: number,
   ids: readonly number[],
 ): Promise<void> {
-  await em.execute('delete from advancing.schedule_stage where account_id = ? and event_id = ? and schedule_id = ?', [
-    accountId,
-    eventId,
-    scheduleId,
-  ]);
+  await tables(em)
+    .deleteFrom('advancing.schedule_stage')
+    .where(ofEvent({ accountId, eventId }))
+    .where('schedule_id', '=', scheduleId)
+    .execute();
   await em.execute(
     'insert into advancing.schedule_stage select ?, ?, ?, value::int from jsonb_array_elements_text(?::jsonb)',
     [accountId, eventId, scheduleId, JSON.stringify([...new Set(ids)])],
@@ -95,11 +97,18 @@ export async function updateSchedule(
   checkSeen(revision, schedule.revision, schedule);
   await checkStages(em, scope, day.stages);
   checkHolds(schedule, day, timeZone);
-  await em.execute(
-    `update advancing.schedule set name = ?, schedule_date = ?, start_time = ?, end_time = ?, revision = revision + 1
-     where account_id = ? and event_id = ? and id = ?`,
-    [day.name, day.scheduleDate, day.startTime, day.endTime, accountId, eventId, id],
-  );
+  await tables(em)
+    .updateTable('advancing.schedule')
+    .set({
+      name: day.name,
+      schedule_date: day.scheduleDate,
+      start_time: day.startTime,
+      end_time: day.endTime,
+      revision: sql`revision + 1`,
+    })
+    .where(ofEvent({ accountId, eventId }))
+    .where('id', '=', id)
+    .execute();
   await setStages(em, scope, id, day.stages);
   await writeLog(em, scope, { action: 'change_schedule', details: hours(day) });
   return scheduleOf(em, scope, id);
@@ -110,15 +119,17 @@ export async function deleteSchedule(em: EntityManager, scope: EventScope, id: n
   const { accountId, eventId } = scope;
   await lockEvent(em, scope);
   const { name, artists } = await scheduleOf(em, scope, id);
-  await em.execute('delete from advancing.performance where account_id = ? and event_id = ? and schedule_id = ?', [
-    accountId,
-    eventId,
-    id,
-  ]);
-  await em.execute(
-    'update advancing.schedule set deleted_at = now() where account_id = ? and event_id = ? and id = ?',
-    [accountId, eventId, id],
-  );
+  await tables(em)
+    .deleteFrom('advancing.performance')
+    .where(ofEvent({ accountId, eventId }))
+    .where('schedule_id', '=', id)
+    .execute();
+  await tables(em)
+    .updateTable('advancing.schedule')
+    .set({ deleted_at: sql`now()` })
+    .where(ofEvent({ accountId, eventId }))
+    .where('id', '=', id)
+    .execute();
   await writeLog(em, scope, { action: 'delete_schedule', details: { schedule: name, performances: artists.length } });
 }
 

@@ -5,6 +5,8 @@ import { Stage } from '../../entities/index.ts';
 import type { EventScope } from '../../event-scope.ts';
 import { lockEvent } from '../lock-event.ts';
 import { writeLog } from '../write-log.ts';
+import { tables, ofEvent } from '@laminate/kit/database/tables';
+import { sql } from 'kysely';
 
 const out = ({ id, name }: Stage): StageOut => ({ id, name });
 
@@ -24,10 +26,13 @@ async function checkName(
   name: string,
   own?: number,
 ): Promise<void> {
-  const [other] = await em.execute(
-    'select 1 from advancing.stage where account_id = ? and event_id = ? and lower(name) = lower(?) and deleted_at is null and id is distinct from ?::int',
-    [accountId, eventId, name, own ?? null],
-  );
+  const [other] = await tables(em)
+    .selectFrom('advancing.stage')
+    .where(ofEvent({ accountId, eventId }))
+    .where(sql<boolean>`lower(name) = lower(${name})`)
+    .where('deleted_at', 'is', null)
+    .where('id', 'is distinct from', own ?? null)
+    .execute();
   if (!other) return;
   throw fieldError('name', 'stage_taken', 'conflict');
 }

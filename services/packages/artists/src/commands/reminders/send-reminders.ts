@@ -5,6 +5,7 @@ import type { FormScope } from '../../queries/answers/artist-form.ts';
 import { lockArtist } from '../../queries/find-artist.ts';
 import { draftReminders, type ReminderDraft } from '../../queries/reminders/draft-reminders.ts';
 import { writeLog } from '../write-log.ts';
+import { tables, eventColumns } from '@laminate/kit/database/tables';
 
 /** What a reminder says, whoever it goes to. */
 export type ReminderLetter = Omit<Mail, 'accountId' | 'to'>;
@@ -35,10 +36,15 @@ export async function sendReminders(
     const { artist, to } = draft;
     const letter = write(draft);
     for (const { e_mail } of to) await queueMail(em, { ...letter, accountId: scope.accountId, to: e_mail });
-    await em.execute(
-      'insert into advancing.reminder (account_id, event_id, artist_id, sent_at, sent_by) values (?, ?, ?, ?, ?)',
-      [scope.accountId, scope.eventId, artist.id, scope.now.toISOString(), scope.userName],
-    );
+    await tables(em)
+      .insertInto('advancing.reminder')
+      .values({
+        ...eventColumns(scope),
+        artist_id: artist.id,
+        sent_at: scope.now.toISOString(),
+        sent_by: scope.userName,
+      })
+      .execute();
     await writeLog(em, scope, { action: 'remind_artists', artist, details: { users: to.length } });
   }
   return { sent: due.length, skipped: ids.length - due.length };

@@ -5,6 +5,8 @@ import { RiderFile } from '../../entities/index.ts';
 import type { EventScope } from '../../event-scope.ts';
 import { findArtist, lockArtist } from '../../queries/find-artist.ts';
 import { writeLog } from '../write-log.ts';
+import { tables, ofEvent } from '@laminate/kit/database/tables';
+import { sql } from 'kysely';
 
 type NewFile = Pick<RiderFile, 'fileType' | 'fileName' | 'contentType' | 'bytes' | 'key'>;
 
@@ -98,17 +100,23 @@ export async function forgetRiderFile(
   { accountId, eventId }: Pick<EventScope, 'accountId' | 'eventId'>,
   key: string,
 ): Promise<void> {
-  await em.execute(
-    'delete from advancing.rider_file where account_id = ? and event_id = ? and key = ? and (not stored or deleted_at is not null)',
-    [accountId, eventId, key],
-  );
+  await tables(em)
+    .deleteFrom('advancing.rider_file')
+    .where(ofEvent({ accountId, eventId }))
+    .where('key', '=', key)
+    .where(sql<boolean>`(not stored or deleted_at is not null)`)
+    .execute();
 }
 
 /** Files of any account that were deleted, or never stored, an hour ago. */
 export const orphanedRiderFiles = (
   em: EntityManager,
 ): Promise<{ account_id: number; event_id: number; key: string }[]> =>
-  em.execute(
-    `select account_id, event_id, key from advancing.rider_file
-     where (not stored or deleted_at is not null) and coalesce(deleted_at, uploaded_at) < now() - interval '1 hour' order by uploaded_at limit 500`,
-  );
+  tables(em)
+    .selectFrom('advancing.rider_file')
+    .select(['account_id', 'event_id', 'key'])
+    .where(sql<boolean>`(not stored or deleted_at is not null)`)
+    .where(sql<boolean>`coalesce(deleted_at, uploaded_at) < now() - interval '1 hour'`)
+    .orderBy('uploaded_at')
+    .limit(500)
+    .execute();

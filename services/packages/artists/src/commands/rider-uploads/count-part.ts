@@ -1,5 +1,7 @@
 import type { EventKey } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { tables, ofEvent } from '@laminate/kit/database/tables';
+import { sql } from 'kysely';
 
 /**
  * Counts a part in where it is the next one and fits: of several of the same offset one is, the others see what it did.
@@ -13,10 +15,15 @@ export async function countPart(
   offset: number,
   length: number,
 ): Promise<boolean> {
-  const counted = await em.execute<object[]>(
-    `update advancing.rider_upload set received = received + ?, changed_at = clock_timestamp()
-     where account_id = ? and event_id = ? and artist_id = ? and upload = ? and received = ? and received + ? <= bytes returning upload`,
-    [length, accountId, eventId, artistId, upload, offset, length],
-  );
+  const counted = await tables(em)
+    .updateTable('advancing.rider_upload')
+    .set({ received: sql`received + ${length}`, changed_at: sql`clock_timestamp()` })
+    .where(ofEvent({ accountId, eventId }))
+    .where('artist_id', '=', artistId)
+    .where('upload', '=', upload)
+    .where('received', '=', offset)
+    .where(sql<boolean>`received + ${length} <= bytes`)
+    .returning('upload')
+    .execute();
   return counted.length > 0;
 }

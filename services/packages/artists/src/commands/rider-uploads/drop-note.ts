@@ -1,10 +1,15 @@
 import type { EventKey } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { tables, ofEvent } from '@laminate/kit/database/tables';
+import { sql } from 'kysely';
 
 /** Lets go of a file that was written down and never shown: the hourly round clears its bytes. */
 export async function dropNote(em: EntityManager, { accountId, eventId }: EventKey, fileId: number): Promise<void> {
-  await em.execute(
-    'update advancing.rider_file set deleted_at = now() where account_id = ? and event_id = ? and id = ? and not stored',
-    [accountId, eventId, fileId],
-  );
+  await tables(em)
+    .updateTable('advancing.rider_file')
+    .set({ deleted_at: sql`now()` })
+    .where(ofEvent({ accountId, eventId }))
+    .where('id', '=', fileId)
+    .where('stored', '=', false)
+    .execute();
 }

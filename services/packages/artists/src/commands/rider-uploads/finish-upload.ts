@@ -5,6 +5,7 @@ import { lockArtist } from '../../queries/find-artist.ts';
 import { deleteRiderFile, keepRiderFile, noteRiderFile } from '../rider-files/rider-files.ts';
 import { dropNote } from './drop-note.ts';
 import { findUpload } from './uploads.ts';
+import { tables, ofEvent } from '@laminate/kit/database/tables';
 
 const OWN = 'account_id = ? and event_id = ? and artist_id = ? and upload = ?';
 
@@ -56,10 +57,12 @@ export async function keepUploaded(
     const loser = complete ? noted : fileId;
     if (loser !== null) await dropNote(em, scope, loser);
     if (complete) return;
-    await em.execute(
-      'update advancing.rider_file set deleted_at = null where account_id = ? and event_id = ? and id = ?',
-      [accountId, eventId, noted],
-    );
+    await tables(em)
+      .updateTable('advancing.rider_file')
+      .set({ deleted_at: null })
+      .where(ofEvent({ accountId, eventId }))
+      .where('id', '=', noted)
+      .execute();
   }
   await keepRiderFile(em, scope, artistId, noted);
   const replaced =

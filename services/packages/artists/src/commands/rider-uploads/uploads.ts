@@ -5,6 +5,8 @@ import type { EventScope } from '../../event-scope.ts';
 import { lockArtist } from '../../queries/find-artist.ts';
 import { checkRoom, findRiderFile } from '../rider-files/rider-files.ts';
 import { dropNote } from './drop-note.ts';
+import { tables, ofEvent } from '@laminate/kit/database/tables';
+import { sql } from 'kysely';
 
 /** A file that is sent in parts. */
 export interface Upload {
@@ -32,11 +34,22 @@ export async function findUpload(
   artistId: number,
   upload: string,
 ): Promise<Upload> {
-  const [found] = await em.execute<Upload[]>(
-    `select upload, file_name as "fileName", file_type as "fileType", bytes, received, replaces, file_id as "fileId", complete
-     from advancing.rider_upload where account_id = ? and event_id = ? and artist_id = ? and upload = ?`,
-    [accountId, eventId, artistId, upload],
-  );
+  const [found] = await tables(em)
+    .selectFrom('advancing.rider_upload')
+    .select([
+      'upload',
+      'file_name as fileName',
+      'file_type as fileType',
+      'bytes',
+      'received',
+      'replaces',
+      'file_id as fileId',
+      'complete',
+    ])
+    .where(ofEvent({ accountId, eventId }))
+    .where('artist_id', '=', artistId)
+    .where('upload', '=', upload)
+    .execute();
   if (!found) throw noUpload();
   return found;
 }
@@ -93,13 +106,18 @@ export async function cancelUpload(
   const { fileId, complete } = await findUpload(em, scope, artistId, upload);
   if (complete) throw apiError('conflict', { message: 'file_there' });
   if (fileId !== null) await dropNote(em, scope, fileId);
-  await em.execute(
-    'delete from advancing.rider_upload where account_id = ? and event_id = ? and artist_id = ? and upload = ?',
-    [scope.accountId, scope.eventId, artistId, upload],
-  );
+  await tables(em)
+    .deleteFrom('advancing.rider_upload')
+    .where(ofEvent(scope))
+    .where('artist_id', '=', artistId)
+    .where('upload', '=', upload)
+    .execute();
 }
 
 /** Forgets uploads of any account that nobody has gone on with for a day. */
 export async function forgetOldUploads(em: EntityManager): Promise<void> {
-  await em.execute(`delete from advancing.rider_upload where changed_at < now() - interval '1 day'`);
+  await tables(em)
+    .deleteFrom('advancing.rider_upload')
+    .where('changed_at', '<', sql<string>`now() - interval '1 day'`)
+    .execute();
 }

@@ -1,12 +1,7 @@
 import type { SaidNothing } from '@laminate/contracts';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { EventScope } from '../../event-scope.ts';
-
-interface NothingRow {
-  readonly section_id: number;
-  readonly said_by: string;
-  readonly said_at: string | Date;
-}
+import { tables, ofEvent } from '@laminate/kit/database/tables';
 
 /** The sections to which an artist has nothing to add, by their ids. Joins the caller's transaction. */
 export async function nothingToAddOf(
@@ -14,10 +9,12 @@ export async function nothingToAddOf(
   { accountId, eventId }: Pick<EventScope, 'accountId' | 'eventId'>,
   artistId: number,
 ): Promise<ReadonlyMap<number, SaidNothing>> {
-  const rows = await em.execute<NothingRow[]>(
-    'select section_id, said_by, said_at from advancing.nothing_to_add where account_id = ? and event_id = ? and artist_id = ?',
-    [accountId, eventId, artistId],
-  );
+  const rows = await tables(em)
+    .selectFrom('advancing.nothing_to_add')
+    .select(['section_id', 'said_by', 'said_at'])
+    .where(ofEvent({ accountId, eventId }))
+    .where('artist_id', '=', artistId)
+    .execute();
   return new Map(
     rows.map(({ section_id, said_by, said_at }) => [section_id, { said_by, said_at: new Date(said_at).toISOString() }]),
   );

@@ -1,5 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { EventScope } from '../../event-scope.ts';
+import { tables, ofEvent } from '@laminate/kit/database/tables';
+import { sql } from 'kysely';
 
 /** What holds of a section for one artist instead of what the form says. */
 export interface OwnLimit {
@@ -17,9 +19,15 @@ export function sectionLimits(
   { accountId, eventId }: Pick<EventScope, 'accountId' | 'eventId'>,
   artistId?: number,
 ): Promise<OwnLimit[]> {
-  return em.execute<OwnLimit[]>(
-    `select artist_id as "artistId", section_id as "sectionId", limits, deadline::text as deadline
-     from advancing.section_limit where account_id = ? and event_id = ? and artist_id = coalesce(?::int, artist_id)`,
-    [accountId, eventId, artistId ?? null],
-  );
+  return tables(em)
+    .selectFrom('advancing.section_limit')
+    .select([
+      'artist_id as artistId',
+      'section_id as sectionId',
+      'limits',
+      sql<string | null>`deadline::text`.as('deadline'),
+    ])
+    .where(ofEvent({ accountId, eventId }))
+    .where('artist_id', '=', sql<number>`coalesce(${artistId ?? null}::int, artist_id)`)
+    .execute();
 }

@@ -5,13 +5,16 @@ import type { Artist } from '../../entities/index.ts';
 import { standingOfArtists, type Clock } from '../answers/progress.ts';
 import { formsOf } from '../form.ts';
 import { artistRows, type ArtistRow } from './artist-rows.ts';
+import { tables, callFunction, ofEvent } from '@laminate/kit/database/tables';
 
 /** The tags of an event by name. */
 export const tagsOf = (em: EntityManager, { accountId, eventId }: EventKey): Promise<ArtistTag[]> =>
-  em.execute('select id, name from advancing.tag where account_id = ? and event_id = ? order by name_folded', [
-    accountId,
-    eventId,
-  ]);
+  tables(em)
+    .selectFrom('advancing.tag')
+    .select(['id', 'name'])
+    .where(ofEvent({ accountId, eventId }))
+    .orderBy('name_folded')
+    .execute();
 
 /** The tags of the artists of an event, or of one of them, by name. */
 async function tagsByArtist(
@@ -32,10 +35,7 @@ type UserRow = Omit<ArtistUser, 'id' | 'name'> & { artist_id: number; user_id: n
 
 /** Who acts for the artists of an event, by name. */
 async function usersByArtist(em: EntityManager, { eventId }: EventKey): Promise<Map<number, UserRow[]>> {
-  return Map.groupBy(
-    await em.execute<UserRow[]>('select * from accounts.artist_users(?)', [eventId]),
-    ({ artist_id }) => artist_id,
-  );
+  return Map.groupBy(await callFunction<UserRow>(em, 'accounts.artist_users', [eventId]), ({ artist_id }) => artist_id);
 }
 
 const userOut = ({ user_id, user_name, e_mail, invited, mail_sent }: UserRow): ArtistUser => ({

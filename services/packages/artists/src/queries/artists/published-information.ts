@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { EventScope } from '../../event-scope.ts';
+import { callFunction } from '@laminate/kit/database/tables';
 
 /** What an artist is told in words, as HTML; null for both until it is published. */
 export interface PublishedInformation {
@@ -13,9 +14,6 @@ export async function publishedInformation(
   { eventId }: Pick<EventScope, 'eventId'>,
   artistId: number,
 ): Promise<PublishedInformation> {
-  const [texts] = await em.execute<PublishedInformation[]>('select * from advancing.published_information(?, ?)', [
-    eventId,
-    artistId,
-  ]);
+  const [texts] = await callFunction<PublishedInformation>(em, 'advancing.published_information', [eventId, artistId]);
   return texts ?? { general_information: null, artist_information: null };
 }

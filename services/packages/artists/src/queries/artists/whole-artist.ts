@@ -13,6 +13,8 @@ import type { Clock } from '../answers/progress.ts';
 import { listedArtist } from './listed-artists.ts';
 import { setsOf } from '../programme/artist-sets.ts';
 import { nightsOf } from './artist-programme.ts';
+import { tables, ofEvent } from '@laminate/kit/database/tables';
+import { sql } from 'kysely';
 
 /**
  * What of the sections of the artist's form holds for this artist alone, one for each section that takes a limit or a
@@ -20,10 +22,12 @@ import { nightsOf } from './artist-programme.ts';
  */
 async function sectionLimits(em: EntityManager, place: EventKey, { id, formId }: Artist): Promise<SectionLimit[]> {
   if (!formId) return [];
-  const own = await em.execute<{ section_id: number; limits: number | null; deadline: string | null }[]>(
-    'select section_id, limits, deadline::text from advancing.section_limit where account_id = ? and event_id = ? and artist_id = ?',
-    [place.accountId, place.eventId, id],
-  );
+  const own = await tables(em)
+    .selectFrom('advancing.section_limit')
+    .select(['section_id', 'limits', sql<string | null>`deadline::text`.as('deadline')])
+    .where(ofEvent(place))
+    .where('artist_id', '=', id)
+    .execute();
   const { sections } = await formOf(em, place, formId);
   return sections
     .flatMap((section) => [section, ...section.sub_sections])

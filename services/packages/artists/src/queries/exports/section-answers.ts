@@ -1,5 +1,7 @@
 import { apiError, type EventKey } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { tables, ofEvent } from '@laminate/kit/database/tables';
+import { sql } from 'kysely';
 
 /** An answer with whose it is. */
 export interface ExportedAnswer {
@@ -49,11 +51,15 @@ export async function sectionAnswers(
     [accountId, eventId, formId, sectionId],
   );
   if (!section) throw apiError('not_found');
-  const fields = await em.execute<ExportedField[]>(
-    `select id, label, field_type, deleted_at is not null as deleted from advancing.form_field
-     where account_id = ? and event_id = ? and section_id = ? order by deleted_at is not null, position, id`,
-    [accountId, eventId, sectionId],
-  );
+  const fields = await tables(em)
+    .selectFrom('advancing.form_field')
+    .select(['id', 'label', 'field_type', sql<boolean>`deleted_at is not null`.as('deleted')])
+    .where(ofEvent({ accountId, eventId }))
+    .where('section_id', '=', sectionId)
+    .orderBy(sql`deleted_at is not null`)
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
   const answers = await em.execute<ExportedAnswer[]>(ANSWERS, [accountId, eventId, sectionId]);
   const isAnswered = ({ id }: ExportedField) =>
     answers.some(({ values }) => ![undefined, null, '', false].includes(values[id] as never));

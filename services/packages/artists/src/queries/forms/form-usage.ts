@@ -1,6 +1,8 @@
 import type { FormUsage } from '@laminate/contracts';
 import type { EventKey } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { tables, ofEvent } from '@laminate/kit/database/tables';
+import { sql } from 'kysely';
 
 type Answered = FormUsage['fields'];
 
@@ -13,11 +15,13 @@ export async function formUsage(
   { accountId, eventId }: EventKey,
   formId: number,
 ): Promise<FormUsage> {
-  const [artists] = await em.execute<{ artists: number; submitted: number }[]>(
-    `select count(*)::int as artists, count(form_submitted_at)::int as submitted from advancing.artist
-     where account_id = ? and event_id = ? and form_id = ? and deleted_at is null`,
-    [accountId, eventId, formId],
-  );
+  const [artists] = await tables(em)
+    .selectFrom('advancing.artist')
+    .select([sql<number>`count(*)::int`.as('artists'), sql<number>`count(form_submitted_at)::int`.as('submitted')])
+    .where(ofEvent({ accountId, eventId }))
+    .where('form_id', '=', formId)
+    .where('deleted_at', 'is', null)
+    .execute();
   const answers = `
     from advancing.answer a
     join advancing.artist x on (x.account_id, x.event_id, x.id) = (a.account_id, a.event_id, a.artist_id) and x.deleted_at is null

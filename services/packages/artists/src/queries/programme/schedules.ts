@@ -1,13 +1,18 @@
 import type { Performance, Schedule, Stage } from '@laminate/contracts';
 import { apiError, type EventKey } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { tables, ofEvent } from '@laminate/kit/database/tables';
 
 /** The stages of an event in their order. */
 export const stagesOf = (em: EntityManager, { accountId, eventId }: EventKey): Promise<Stage[]> =>
-  em.execute<Stage[]>(
-    'select id, name from advancing.stage where account_id = ? and event_id = ? and deleted_at is null order by position, id',
-    [accountId, eventId],
-  );
+  tables(em)
+    .selectFrom('advancing.stage')
+    .select(['id', 'name'])
+    .where(ofEvent({ accountId, eventId }))
+    .where('deleted_at', 'is', null)
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
 
 const SCHEDULES = `
   select s.id, s.name, to_char(s.schedule_date, 'YYYY-MM-DD') as "scheduleDate", to_char(s.schedule_date, 'YYYY-MM-DD') as schedule_date,

@@ -13,6 +13,8 @@ import type { FormScope } from '../answers/artist-form.ts';
 import { answersByArtist, by, deadlineFor, lacksRequired } from '../answers/progress.ts';
 import { sectionLimits } from '../answers/section-limits.ts';
 import { formsOf } from '../form.ts';
+import { tables, callFunction, ofEvent } from '@laminate/kit/database/tables';
+import { sql } from 'kysely';
 
 type Scope = Omit<FormScope, 'userId' | 'userName'>;
 
@@ -37,11 +39,15 @@ interface UserRow {
 
 /** Who of an event was reminded on this day, by the days of the event. */
 async function remindedToday(em: EntityManager, { accountId, eventId, timeZone, now }: Scope): Promise<Set<number>> {
-  const rows = await em.execute<{ artist_id: number }[]>(
-    `select distinct artist_id from advancing.reminder
-     where account_id = ? and event_id = ? and (sent_at at time zone ?)::date = (?::timestamptz at time zone ?)::date`,
-    [accountId, eventId, timeZone, now.toISOString(), timeZone],
-  );
+  const rows = await tables(em)
+    .selectFrom('advancing.reminder')
+    .distinct()
+    .select('artist_id')
+    .where(ofEvent({ accountId, eventId }))
+    .where(
+      sql<boolean>`(sent_at at time zone ${timeZone})::date = (${now.toISOString()}::timestamptz at time zone ${timeZone})::date`,
+    )
+    .execute();
   return new Set(rows.map(({ artist_id }) => artist_id));
 }
 
@@ -66,7 +72,7 @@ export async function draftReminders(
   const answersOf = await answersByArtist(em, scope);
   const limitsOf = by(await sectionLimits(em, scope), ({ artistId }) => artistId);
   const usersOf = by(
-    await em.execute<UserRow[]>('select artist_id, user_name, e_mail from accounts.artist_users(?)', [eventId]),
+    await callFunction<UserRow>(em, 'accounts.artist_users', [eventId]) /* artist_id, user_name, e_mail */,
     ({ artist_id }) => artist_id,
   );
   const today = await remindedToday(em, scope);
