@@ -12,22 +12,37 @@ const LINK_HOURS = 24;
 /** Most devices that a list shows, and most of those that are out. */
 const MOST_SHOWN = 200;
 
-const ISO = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+const ISO = (column: string) =>
+  sql<string>`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-const DEVICES = `
-  select id, name, state, created_by, ${ISO('created_at')} as created_at, ${ISO('valid_until')} as valid_until,
-    ${ISO('opened_at')} as opened_at, ${ISO('last_seen_at')} as last_seen_at, revoked_by
-  from accounts.door_device_now where account_id = ? and event_id = ?`;
+const devices = (em: EntityManager, event: EventKey) =>
+  tables(em)
+    .selectFrom('accounts.door_device_now')
+    .select([
+      'id',
+      'name',
+      'state',
+      'created_by',
+      ISO('created_at').as('created_at'),
+      ISO('valid_until').as('valid_until'),
+      ISO('opened_at').$castTo<string | null>().as('opened_at'),
+      ISO('last_seen_at').$castTo<string | null>().as('last_seen_at'),
+      'revoked_by',
+    ])
+    .where(ofEvent(event))
+    .$narrowType<Pick<DoorDevice, 'state'>>();
 
 /** The devices of an event: those that can be opened or are in use first, then the newest first. */
-export const doorDevices = (em: EntityManager, { accountId, eventId }: EventKey): Promise<DoorDevice[]> =>
-  em.execute<DoorDevice[]>(
-    `${DEVICES} order by state in ('unopened', 'in_use') desc, door_device_now.created_at desc, id desc limit ${MOST_SHOWN}`,
-    [accountId, eventId],
-  );
+export const doorDevices = (em: EntityManager, event: EventKey): Promise<DoorDevice[]> =>
+  devices(em, event)
+    .orderBy(sql`state in ('unopened', 'in_use')`, 'desc')
+    .orderBy('accounts.door_device_now.created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(MOST_SHOWN)
+    .execute();
 
-async function findDevice(em: EntityManager, { accountId, eventId }: EventKey, id: number): Promise<DoorDevice> {
-  const [device] = await em.execute<DoorDevice[]>(`${DEVICES} and id = ?`, [accountId, eventId, id]);
+async function findDevice(em: EntityManager, event: EventKey, id: number): Promise<DoorDevice> {
+  const device = await devices(em, event).where('id', '=', id).executeTakeFirst();
   if (!device) throw apiError('not_found', { message: 'no_such_device' });
   return device;
 }

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { endLinks } from './one-time-links.ts';
 import { tables, callFunction } from '@laminate/kit/database/tables';
+import { sql } from 'kysely';
 
 interface NewPassword {
   readonly userId: number;
@@ -23,10 +24,13 @@ export async function setPassword(
     .set({ password_hash: passwordHash })
     .where('id', '=', userId)
     .execute();
-  await em.execute(
-    'update accounts.session set ended_at = now() where user_id = ? and ended_at is null and id is distinct from ?::uuid',
-    [userId, keepSession ?? null],
-  );
+  await tables(em)
+    .updateTable('accounts.session')
+    .set({ ended_at: sql`now()` })
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .where('id', 'is distinct from', keepSession ?? null)
+    .execute();
   await endLinks(em, 'reset_password', userId);
   await endLinks(em, 'second_factor', userId);
   await endLinks(em, 'change_e_mail', userId);

@@ -1,5 +1,6 @@
 import type { Call } from '@laminate/kit';
 import type { RateLimits } from '../rate-limits.ts';
+import { tables } from '@laminate/kit/database/tables';
 
 /**
  * Counts that an account adds or writes to somebody: each answer tells something, and each is a mail.
@@ -11,10 +12,12 @@ export async function countAdded(
 ): Promise<void> {
   await limits.addUser.take(`${accountId}`);
   const free = await transaction((em) =>
-    em.execute(
-      'select from accounts.account a join accounts.plan p on p.id = a.plan_id where a.id = ? and p.price_cents = 0',
-      [accountId],
-    ),
+    tables(em)
+      .selectFrom('accounts.account as a')
+      .innerJoin('accounts.plan as p', 'p.id', 'a.plan_id')
+      .where('a.id', '=', accountId)
+      .where('p.price_cents', '=', 0)
+      .execute(),
   );
   if (free.length > 0) await limits.freeMails.take(`${accountId}`);
 }

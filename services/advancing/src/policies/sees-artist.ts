@@ -1,5 +1,6 @@
 import { apiError, type EntityManager, type Identity } from '@laminate/kit';
 import { runsArtists } from './runs-artists.ts';
+import { callFunction } from '@laminate/kit/database/tables';
 
 /** Organisers see every artist, an artist's users their own. @throws ApiError 404 for any other */
 export async function seesArtist(
@@ -9,10 +10,7 @@ export async function seesArtist(
   artistId: number,
 ): Promise<void> {
   if (runsArtists(identity)) return;
-  const own = await em.execute('select 1 from accounts.artist_users(?) where artist_id = ? and user_id = ?', [
-    eventId,
-    artistId,
-    identity.userId,
-  ]);
-  if (own.length === 0) throw apiError('not_found');
+  const users = await callFunction<{ artist_id: number; user_id: number }>(em, 'accounts.artist_users', [eventId]);
+  if (!users.some(({ artist_id, user_id }) => artist_id === artistId && user_id === identity.userId))
+    throw apiError('not_found');
 }

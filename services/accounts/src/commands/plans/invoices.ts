@@ -5,6 +5,8 @@ import type { Billing, Seller } from '../../billing/settings.ts';
 import { invoiceLetter } from '../../mail/letters/invoice.ts';
 import { queueLetter } from '../../mail/queue-letter.ts';
 import type { Order } from './orders.ts';
+import { tables } from '@laminate/kit/database/tables';
+import { sql } from 'kysely';
 
 /** Who buys, as an invoice names them. */
 interface Buyer {
@@ -32,13 +34,23 @@ export interface InvoiceFacts extends Invoice {
 /** The seller's days. */
 const day = (time: string) => `(${time} at time zone '${SELLER_TIME_ZONE}')::date`;
 
-const NUMBER = `year || '-' || lpad(serial::text, 4, '0') as number`;
-const SHOWN = `id, ${NUMBER}, order_id, plan_name, to_char(issued_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as issued_at,
-  due_on::text, net_cents + vat_cents as total_cents`;
+const invoices = (em: EntityManager, accountId: number) =>
+  tables(em)
+    .selectFrom('accounts.invoice')
+    .select([
+      'id',
+      sql<string>`year || '-' || lpad(serial::text, 4, '0')`.as('number'),
+      'order_id',
+      'plan_name',
+      sql<string>`to_char(issued_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`.as('issued_at'),
+      'due_on',
+      sql<number>`net_cents + vat_cents`.as('total_cents'),
+    ])
+    .where('account_id', '=', accountId);
 
 interface Issue {
   /** Where the period begins that is sold, if not now. */
-  readonly startsAt: Date | null;
+  readonly startsAt: string | null;
   readonly paid: boolean;
 }
 
@@ -75,26 +87,29 @@ export async function issueInvoice(
 
 /** The account's invoices, newest first. */
 export const invoicesOf = (em: EntityManager, accountId: number): Promise<Invoice[]> =>
-  em.execute<Invoice[]>(`select ${SHOWN} from accounts.invoice where account_id = ? order by year desc, serial desc`, [
-    accountId,
-  ]);
+  invoices(em, accountId).orderBy('year', 'desc').orderBy('serial', 'desc').execute();
 
 /** The invoice of an order; null while there is none. */
 export async function invoiceOfOrder(em: EntityManager, { account_id, id }: Order): Promise<Invoice | null> {
-  const [invoice] = await em.execute<Invoice[]>(
-    `select ${SHOWN} from accounts.invoice where account_id = ? and order_id = ?`,
-    [account_id, id],
-  );
-  return invoice ?? null;
+  return (await invoices(em, account_id).where('order_id', '=', id).executeTakeFirst()) ?? null;
 }
 
 /** @throws ApiError 404 */
 export async function invoiceFacts(em: EntityManager, accountId: number, id: number): Promise<InvoiceFacts> {
-  const [facts] = await em.execute<InvoiceFacts[]>(
-    `select ${SHOWN}, ${day('issued_at')}::text as issued_on, starts_on::text, ends_on::text, net_cents, vat_percent::float8, vat_cents, buyer, seller
-     from accounts.invoice where account_id = ? and id = ?`,
-    [accountId, id],
-  );
+  const facts = await invoices(em, accountId)
+    .select([
+      sql<string>`${sql.raw(day('issued_at'))}::text`.as('issued_on'),
+      'starts_on',
+      'ends_on',
+      'net_cents',
+      sql<number>`vat_percent::float8`.as('vat_percent'),
+      'vat_cents',
+      'buyer',
+      'seller',
+    ])
+    .where('id', '=', id)
+    .$narrowType<Pick<InvoiceFacts, 'buyer' | 'seller'>>()
+    .executeTakeFirst();
   if (!facts) throw apiError('not_found', { message: 'no_such_invoice' });
   return facts;
 }

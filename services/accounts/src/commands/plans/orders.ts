@@ -25,12 +25,29 @@ export interface Order {
   readonly e_mail: string;
   /** In which its invoice is mailed. */
   readonly language: Language;
-  readonly created_at: Date;
+  readonly created_at: string;
 }
 
-const ORDER = `
-  select o.id, o.account_id, o.plan_id, p.name as plan_name, o.net_cents, o.vat_cents, o.state, o.checkout_url, o.ordered_by, o.e_mail, o.language, o.created_at
-  from accounts.plan_order o join accounts.plan p on p.id = o.plan_id where o.account_id = ?`;
+const orders = (em: EntityManager, accountId: number) =>
+  tables(em)
+    .selectFrom('accounts.plan_order as o')
+    .innerJoin('accounts.plan as p', 'p.id', 'o.plan_id')
+    .select([
+      'o.id',
+      'o.account_id',
+      'o.plan_id',
+      'p.name as plan_name',
+      'o.net_cents',
+      'o.vat_cents',
+      'o.state',
+      'o.checkout_url',
+      'o.ordered_by',
+      'o.e_mail',
+      'o.language',
+      'o.created_at',
+    ])
+    .where('o.account_id', '=', accountId)
+    .$narrowType<Pick<Order, 'state' | 'language'>>();
 
 /**
  * How an order is named by whoever makes it: the call's Idempotency-Key, so that a call that is repeated orders once.
@@ -55,7 +72,7 @@ export async function placeOrder(
 ): Promise<Order> {
   const { accountId } = identity;
   await lockAccount(em, accountId);
-  const [repeated] = await em.execute<Order[]>(`${ORDER} and o.key = ?`, [accountId, key]);
+  const repeated = await orders(em, accountId).where('o.key', '=', key).executeTakeFirst();
   if (repeated && repeated.plan_name !== name) throw apiError('key_reuse');
   if (repeated) return repeated;
   const plan = await planByName(em, name);
@@ -78,8 +95,7 @@ export async function placeOrder(
       language,
     })
     .execute();
-  const [order] = await em.execute<Order[]>(`${ORDER} and o.key = ?`, [accountId, key]);
-  return order as Order;
+  return orders(em, accountId).where('o.key', '=', key).executeTakeFirstOrThrow();
 }
 
 /**
@@ -87,8 +103,7 @@ export async function placeOrder(
  */
 export async function lockOrder(em: EntityManager, accountId: number, id: number): Promise<Order | undefined> {
   await lockAccount(em, accountId);
-  const [order] = await em.execute<Order[]>(`${ORDER} and o.id = ?`, [accountId, id]);
-  return order;
+  return orders(em, accountId).where('o.id', '=', id).executeTakeFirst();
 }
 
 interface Settlement {

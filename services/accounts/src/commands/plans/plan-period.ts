@@ -1,4 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { tables } from '@laminate/kit/database/tables';
+import { sql } from 'kysely';
 
 /** A plan for one event outlasts it by so long; whoever has it may buy the next from then on. */
 const AFTER_EVENT = `interval '30 days'`;
@@ -30,12 +32,15 @@ interface Before {
 }
 
 async function before(em: EntityManager, accountId: number, planId: number, at: string): Promise<Before> {
-  const [row] = await em.execute<[Before]>(
-    `select plan_id = ? as same, plan_chosen_at > ?::timestamptz as newer,
-       coalesce(plan_expires > now() + ${AFTER_EVENT}, true) as unused from accounts.account where id = ?`,
-    [planId, at, accountId],
-  );
-  return row;
+  return tables(em)
+    .selectFrom('accounts.account')
+    .select([
+      sql<boolean>`plan_id = ${planId}`.as('same'),
+      sql<boolean>`plan_chosen_at > ${at}::timestamptz`.as('newer'),
+      sql<boolean>`coalesce(plan_expires > now() + ${sql.raw(AFTER_EVENT)}, true)`.as('unused'),
+    ])
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow();
 }
 
 /** Has the account this plan for one event, and its event still before it? Lock the account first. */
@@ -52,12 +57,16 @@ export async function waitsForEvent(
  * The end of the period that the same plan goes on from; null where a plan that is chosen now begins now. Lock the
  * account first.
  */
-export async function endToGoOnFrom(em: EntityManager, accountId: number, planId: number): Promise<Date | null> {
-  const [row] = await em.execute<{ plan_expires: Date }[]>(
-    `select a.plan_expires from accounts.account a join accounts.plan p on p.id = a.plan_id
-     where a.id = ? and a.plan_id = ? and p.period in ('month', 'year') and a.plan_expires > now()`,
-    [accountId, planId],
-  );
+export async function endToGoOnFrom(em: EntityManager, accountId: number, planId: number): Promise<string | null> {
+  const [row] = await tables(em)
+    .selectFrom('accounts.account as a')
+    .innerJoin('accounts.plan as p', 'p.id', 'a.plan_id')
+    .select('a.plan_expires')
+    .where('a.id', '=', accountId)
+    .where('a.plan_id', '=', planId)
+    .where('p.period', 'in', ['month', 'year'])
+    .where('a.plan_expires', '>', sql<string>`now()`)
+    .execute();
   return row?.plan_expires ?? null;
 }
 

@@ -2,8 +2,10 @@ import { FREE_PLAN, type CurrentPlan, type PaymentPlan, message } from '@laminat
 import { apiError, fieldError } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { countSql } from '../within-limit.ts';
+import { tables } from '@laminate/kit/database/tables';
+import { sql } from 'kysely';
 
-const COLUMNS = 'p.name, p.price_cents, p.only_guestlist, p.user_limit, p.event_limit, p.period';
+const COLUMNS = ['name', 'price_cents', 'only_guestlist', 'user_limit', 'event_limit', 'period'] as const;
 
 /** A plan with its row's id. */
 export interface PlanRow extends PaymentPlan {
@@ -12,11 +14,22 @@ export interface PlanRow extends PaymentPlan {
 
 /** All plans, those by request last. */
 export const allPlans = (em: EntityManager): Promise<PaymentPlan[]> =>
-  em.execute<PaymentPlan[]>(`select ${COLUMNS} from accounts.plan p order by p.price_cents nulls last, p.id`);
+  tables(em)
+    .selectFrom('accounts.plan')
+    .select(COLUMNS)
+    .orderBy('price_cents', (order) => order.asc().nullsLast())
+    .orderBy('id')
+    .$narrowType<Pick<PaymentPlan, 'period'>>()
+    .execute();
 
 /** @throws ApiError 400 when no plan has the name */
 export async function planByName(em: EntityManager, name: string): Promise<PlanRow> {
-  const [plan] = await em.execute<PlanRow[]>(`select p.id, ${COLUMNS} from accounts.plan p where p.name = ?`, [name]);
+  const plan = await tables(em)
+    .selectFrom('accounts.plan')
+    .select(['id', ...COLUMNS])
+    .where('name', '=', name)
+    .$narrowType<Pick<PaymentPlan, 'period'>>()
+    .executeTakeFirst();
   if (!plan) throw fieldError('name', 'not_a_plan');
   return plan;
 }
@@ -40,10 +53,14 @@ export async function currentPlanOf(em: EntityManager, accountId: number): Promi
  * @throws ApiError 409 `limit_reached` that names what is too many
  */
 export async function checkFits(em: EntityManager, accountId: number, plan: PlanRow): Promise<void> {
-  const [has] = await em.execute<{ users: number; events: number }[]>(
-    `select ${countSql('users', 'a.id')} as users, ${countSql('events', 'a.id')} as events from accounts.account a where a.id = ?`,
-    [accountId],
-  );
+  const has = await tables(em)
+    .selectFrom('accounts.account as a')
+    .select([
+      sql<number>`${sql.raw(countSql('users', 'a.id'))}`.as('users'),
+      sql<number>`${sql.raw(countSql('events', 'a.id'))}`.as('events'),
+    ])
+    .where('a.id', '=', accountId)
+    .executeTakeFirst();
   if (!has) throw apiError('not_found');
   const { name, user_limit: users, event_limit: events } = plan;
   const tooManyUsers = users !== null && has.users > users;

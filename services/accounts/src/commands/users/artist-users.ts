@@ -153,11 +153,18 @@ export async function updateArtistUser(
 ): Promise<number> {
   const { name } = await lockForUsers(em, place);
   const before = await presentArtistUser(em, place, id);
-  const roles = await em.execute(
-    `select from accounts.membership where account_id = ? and user_id = ? and role is not null
-     union all select from accounts.event_user where account_id = ? and user_id = ?`,
-    [place.accountId, id, place.accountId, id],
-  );
+  const asMember = tables(em)
+    .selectFrom('accounts.membership')
+    .select('user_id')
+    .where('account_id', '=', place.accountId)
+    .where('user_id', '=', id)
+    .where('role', 'is not', null);
+  const inEvents = tables(em)
+    .selectFrom('accounts.event_user')
+    .select('user_id')
+    .where('account_id', '=', place.accountId)
+    .where('user_id', '=', id);
+  const roles = await asMember.unionAll(inEvents).execute();
   const userId = await changeIdentity(
     em,
     place.accountId,

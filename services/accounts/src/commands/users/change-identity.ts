@@ -3,6 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { endLinks } from '../one-time-links.ts';
 import { joinAccount } from './join-account.ts';
 import { tables, callFunction } from '@laminate/kit/database/tables';
+import { sql } from 'kysely';
 
 interface Person {
   readonly name: string;
@@ -40,27 +41,45 @@ async function inviteInstead(
   userId: number,
   { name, eMail, field }: Person,
 ): Promise<number> {
-  const members = await em.execute(
-    'select from accounts.membership m join accounts.app_user u on u.id = m.user_id where m.account_id = ? and u.e_mail = ?',
-    [accountId, eMail],
-  );
+  const members = await tables(em)
+    .selectFrom('accounts.membership as m')
+    .innerJoin('accounts.app_user as u', 'u.id', 'm.user_id')
+    .where('m.account_id', '=', accountId)
+    .where('u.e_mail', '=', eMail)
+    .execute();
   if (members.length > 0) refuseTaken(field);
   const other = await joinAccount(em, accountId, { eMail, name, passwordHash: null });
-  await em.execute(
-    `update accounts.membership m set role = was.role, all_events = was.all_events from accounts.membership was
-     where m.account_id = ? and m.user_id = ? and was.account_id = m.account_id and was.user_id = ?`,
-    [accountId, other, userId],
-  );
-  await em.execute(
-    `insert into accounts.event_user (account_id, event_id, user_id, role)
-     select account_id, event_id, ?, role from accounts.event_user where account_id = ? and user_id = ?`,
-    [other, accountId, userId],
-  );
-  await em.execute(
-    `insert into accounts.artist_link (account_id, event_id, artist_id, artist_name, user_id)
-     select account_id, event_id, artist_id, artist_name, ? from accounts.artist_link where account_id = ? and user_id = ?`,
-    [other, accountId, userId],
-  );
+  await tables(em)
+    .updateTable('accounts.membership as m')
+    .from('accounts.membership as was')
+    .set((row) => ({ role: row.ref('was.role'), all_events: row.ref('was.all_events') }))
+    .where('m.account_id', '=', accountId)
+    .where('m.user_id', '=', other)
+    .whereRef('was.account_id', '=', 'm.account_id')
+    .where('was.user_id', '=', userId)
+    .execute();
+  await tables(em)
+    .insertInto('accounts.event_user')
+    .columns(['account_id', 'event_id', 'user_id', 'role'])
+    .expression((row) =>
+      row
+        .selectFrom('accounts.event_user')
+        .select((was) => ['account_id', 'event_id', was.val(other).as('user_id'), 'role'])
+        .where('account_id', '=', accountId)
+        .where('user_id', '=', userId),
+    )
+    .execute();
+  await tables(em)
+    .insertInto('accounts.artist_link')
+    .columns(['account_id', 'event_id', 'artist_id', 'artist_name', 'user_id'])
+    .expression((row) =>
+      row
+        .selectFrom('accounts.artist_link')
+        .select((was) => ['account_id', 'event_id', 'artist_id', 'artist_name', was.val(other).as('user_id')])
+        .where('account_id', '=', accountId)
+        .where('user_id', '=', userId),
+    )
+    .execute();
   await tables(em)
     .deleteFrom('accounts.membership')
     .where('account_id', '=', accountId)
@@ -89,11 +108,20 @@ export async function changeIdentity(
   const { name, eMail, field } = person;
   // First the lock, then the look: another account may be adding this very person, or they may be accepting.
   await tables(em).selectFrom('accounts.app_user').where('id', '=', userId).forUpdate().execute();
-  const [was] = await em.execute<{ name: string; e_mail: string; own: boolean; invited: boolean }[]>(
-    `select ${MEMBER_NAME} as name, u.e_mail, ${OWN_PERSON} as own, ${INVITED} as invited
-     from accounts.membership m join accounts.app_user u on u.id = m.user_id where m.account_id = ? and m.user_id = ?`,
-    [accountId, userId],
-  );
+  const [was] = await tables(em)
+    .selectFrom('accounts.membership as m')
+    .innerJoin('accounts.app_user as u', 'u.id', 'm.user_id')
+    .select([
+      sql<string>`case when m.accepted_at is null then coalesce(m.invited_name, u.user_name) else u.user_name end`.as(
+        'name',
+      ),
+      'u.e_mail',
+      sql<boolean>`(u.account_id = accounts.app_account() and not accounts.member_elsewhere(u.id))`.as('own'),
+      sql<boolean>`m.accepted_at is null`.as('invited'),
+    ])
+    .where('m.account_id', '=', accountId)
+    .where('m.user_id', '=', userId)
+    .execute();
   if (!was) throw apiError('not_found');
   if (was.name === name && was.e_mail === eMail) return userId;
   if (!mayChange || !(was.own || was.invited)) throw apiError('forbidden', { message: 'identity_not_yours' });

@@ -20,7 +20,7 @@ import { joinAccount } from './join-account.ts';
 import { leaveIfNothingLeft } from './staff.ts';
 import { tables, eventColumns } from '@laminate/kit/database/tables';
 
-const ORGANISERS = `('superuser', 'owner', 'manager')`;
+const ORGANISERS = ['superuser', 'owner', 'manager'] as const;
 
 function refuseTwice(said: PlainCode): never {
   throw fieldError('email', said);
@@ -54,10 +54,12 @@ export async function addEventUser(
   const { accountId } = by;
   return withinLimit(em, by.accountId, 'users', async () => {
     const userId = await joinAccount(em, accountId, { eMail: form.email, name: form.name, passwordHash });
-    const everywhere = await em.execute(
-      `select from accounts.membership where account_id = ? and user_id = ? and role in ${ORGANISERS}`,
-      [accountId, userId],
-    );
+    const everywhere = await tables(em)
+      .selectFrom('accounts.membership')
+      .where('account_id', '=', accountId)
+      .where('user_id', '=', userId)
+      .where('role', 'in', ORGANISERS)
+      .execute();
     if (everywhere.length > 0) refuseTwice('user_of_whole_event');
     const added = await tables(em)
       .insertInto('accounts.event_user')

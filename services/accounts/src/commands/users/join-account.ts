@@ -46,11 +46,17 @@ export async function joinAccount(
       retryAfterSeconds: 1,
     });
   const signsIn = found.of_this_account && passwordHash !== null;
-  const joined = await em.execute(
-    `insert into accounts.membership (account_id, user_id, invited_name, accepted_at) values (?, ?, ?, ${signsIn ? 'now()' : 'null'})
-     on conflict do nothing returning user_id`,
-    [accountId, found.id, name],
-  );
+  const joined = await tables(em)
+    .insertInto('accounts.membership')
+    .values({
+      account_id: accountId,
+      user_id: found.id,
+      invited_name: name,
+      accepted_at: signsIn ? sql`now()` : null,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('user_id')
+    .execute();
   if (joined.length > 0 && found.of_this_account) {
     await tables(em)
       .updateTable('accounts.app_user')

@@ -6,6 +6,7 @@ import type { AccountsContext } from '../context.ts';
 import { countMisses } from '../count-misses.ts';
 import type { Invited } from '../../commands/users/accept-membership.ts';
 import { acceptLink, invitedBy } from '../invitations/accept-link.ts';
+import { tables } from '@laminate/kit/database/tables';
 
 /**
  * What is said to whoever comes with a key that opens nothing any more: a link that was never there, and one that was
@@ -27,10 +28,13 @@ const late = ({ e_mail }: Invited) => apiError('conflict', { message: 'password_
 /** Whom a link is for. @throws ApiError 409 for a user who has accepted */
 async function userOf(em: EntityManager, link: OneTimeLink) {
   const { name, e_mail, account_name, has_log_in } = await invitedBy(em, link, late);
-  const rows = await em.execute<{ artist_name: string }[]>(
-    'select artist_name from accounts.artist_link where account_id = ? and user_id = ? order by 1',
-    [link.accountId, link.userId],
-  );
+  const rows = await tables(em)
+    .selectFrom('accounts.artist_link')
+    .select('artist_name')
+    .where('account_id', '=', link.accountId)
+    .where('user_id', '=', link.userId)
+    .orderBy('artist_name')
+    .execute();
   return { name, e_mail, account_name, has_log_in, artists: rows.map(({ artist_name }) => artist_name) };
 }
 

@@ -4,17 +4,25 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { supportOf } from '../../commands/support.ts';
 import { Event } from '../../entities/index.ts';
 import { presentEvent, presentSupported } from '../../presenters/event.ts';
+import { tables } from '@laminate/kit/database/tables';
+import { sql, type NotNull } from 'kysely';
 
 const WHOLE_ACCOUNT: readonly Role[] = ['owner', 'manager', 'security', 'artist_manager'];
 
 /** The caller's roles by event, where they come from the event itself. */
 async function eventRoles(em: EntityManager, { userId, sessionId }: Identity): Promise<Map<number, Role[]>> {
-  const rows = await em.execute<{ event_id: number; role: Role }[]>(
-    `select event_id, role from accounts.event_user where user_id = ?
-     union select event_id, 'artist' from accounts.artist_link where user_id = ?
-     union select event_id, 'worker_bee' from accounts.session where id = ? and door_device_id is not null`,
-    [userId, userId, sessionId],
-  );
+  const own = tables(em).selectFrom('accounts.event_user').select(['event_id', 'role']).where('user_id', '=', userId);
+  const asArtist = tables(em)
+    .selectFrom('accounts.artist_link')
+    .select(['event_id', sql<string>`'artist'`.as('role')])
+    .where('user_id', '=', userId);
+  const asDevice = tables(em)
+    .selectFrom('accounts.session')
+    .select(['event_id', sql<string>`'worker_bee'`.as('role')])
+    .$narrowType<{ event_id: NotNull }>()
+    .where('id', '=', sessionId)
+    .where('door_device_id', 'is not', null);
+  const rows = await own.union(asArtist).union(asDevice).$castTo<{ event_id: number; role: Role }>().execute();
   const roles = new Map<number, Role[]>();
   for (const { event_id, role } of rows) roles.set(event_id, [...(roles.get(event_id) ?? []), role]);
   return roles;

@@ -1,4 +1,4 @@
-import { accounts, type EventRetention } from '@laminate/contracts';
+import { accounts } from '@laminate/contracts';
 import { apiError, endpoint, type Endpoint } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { recordAudit } from '../../commands/record-audit.ts';
@@ -7,10 +7,12 @@ import { sql } from 'kysely';
 
 /** The days that an account keeps its guests, null for no end. `lock` keeps others from changing it meanwhile. */
 async function daysOf(em: EntityManager, accountId: number, lock = false): Promise<number | null> {
-  const [row] = await em.execute<{ days: number | null }[]>(
-    `select retention_days as days from accounts.account where id = ? ${lock ? 'for update' : ''}`,
-    [accountId],
-  );
+  const row = await tables(em)
+    .selectFrom('accounts.account')
+    .select('retention_days as days')
+    .where('id', '=', accountId)
+    .$if(lock, (query) => query.forUpdate())
+    .executeTakeFirst();
   return row?.days ?? null;
 }
 
@@ -41,12 +43,20 @@ const setRetention = endpoint(accounts.setRetention).handle(({ identity, body: {
 
 const getEventRetention = endpoint(accounts.getEventRetention).handle(({ identity, params, transaction }) =>
   transaction(async (em) => {
-    const [row] = await em.execute<EventRetention[]>(
-      `select a.retention_days as days,
-         to_char(accounts.erases_at(e.end_time, a.retention_days, greatest(a.retention_since, e.created_at)) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as erases_at
-       from accounts.event e join accounts.account a on a.id = e.account_id where e.account_id = ? and e.id = ?`,
-      [identity.accountId, params.eventId],
-    );
+    const [row] = await tables(em)
+      .selectFrom('accounts.event as e')
+      .innerJoin('accounts.account as a', 'a.id', 'e.account_id')
+      .select([
+        'a.retention_days as days',
+        sql<
+          string | null
+        >`to_char(accounts.erases_at(e.end_time, a.retention_days, greatest(a.retention_since, e.created_at)) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`.as(
+          'erases_at',
+        ),
+      ])
+      .where('e.account_id', '=', identity.accountId)
+      .where('e.id', '=', params.eventId)
+      .execute();
     if (!row) throw apiError('not_found');
     return { retention: { days: row.days, erases_at: row.days === null ? null : row.erases_at } };
   }),

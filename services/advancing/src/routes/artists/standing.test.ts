@@ -1,6 +1,6 @@
 import { advancing, type AdvancingBoard, type Artist, type ListedArtist } from '@laminate/contracts';
 import type { Caller } from '@laminate/testing';
-import { PostgreSqlConnection } from '@mikro-orm/postgresql';
+import { DefaultQueryExecutor } from 'kysely';
 import { openAnswerFixture } from '../../testing/answer-fixture.ts';
 
 let opened: Awaited<ReturnType<typeof openAnswerFixture>>;
@@ -112,7 +112,7 @@ it('asks the database as often for 300 artists as for 3', async () => {
      select $1, $2, id, $6, jsonb_build_object($7::text, 'Mari'), 'Mari', 'Mari' from added where id % 2 = 0`,
       [accountId, eventId, formId, from, to, crew.id, String(crew.fields.Name)],
     );
-  const asked = jest.spyOn(PostgreSqlConnection.prototype, 'execute');
+  const asked = jest.spyOn(DefaultQueryExecutor.prototype, 'executeQuery');
   try {
     const statements = async (artists: number) => {
       asked.mockClear();

@@ -4,7 +4,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { EventScope } from '../event-scope.ts';
 import { lockEvent } from './change.ts';
 import { forgetName } from './forget-name.ts';
-import { tables, ofEvent } from '@laminate/kit/database/tables';
+import { tables, ofEvent, callFunction } from '@laminate/kit/database/tables';
 
 interface Erased {
   readonly erased: number;
@@ -18,14 +18,8 @@ const run = async (
   ids: readonly number[] | null,
   action: string,
 ): Promise<Erased> => {
-  const [row] = await em.execute<Erased[]>(
-    'select * from accreditation.erase_people(?, (select array_agg(i::int) from jsonb_array_elements_text(?::jsonb) i), ?, ?, ?)',
-    [eventId, ids && JSON.stringify(ids), userId, userName, action],
-  );
-  await em.execute(
-    'select advancing.forget_guests(?, (select array_agg(i::int) from jsonb_array_elements_text(?::jsonb) i))',
-    [eventId, ids && JSON.stringify(ids)],
-  );
+  const [row] = await callFunction<Erased>(em, 'accreditation.erase_people', [eventId, ids, userId, userName, action]);
+  await callFunction(em, 'advancing.forget_guests', [eventId, ids]);
   return row ?? { erased: 0, seq: null };
 };
 

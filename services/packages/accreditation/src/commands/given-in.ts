@@ -2,6 +2,7 @@ import { foldName, GIVEN, type Given } from '@laminate/contracts';
 import { fieldError } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { EventScope } from '../event-scope.ts';
+import { tables, ofEvent } from '@laminate/kit/database/tables';
 
 type Named = Partial<Readonly<Record<Given, string | undefined>>>;
 
@@ -11,10 +12,14 @@ async function idsByName(
   { accountId, eventId }: EventScope,
   kind: Given,
 ): Promise<Map<string, number>> {
-  const rows = await em.execute<{ id: number; name: string }[]>(
-    `select id, name from accreditation.${kind} where account_id = ? and event_id = ? and deleted_at is null order by position desc, id desc`,
-    [accountId, eventId],
-  );
+  const rows = await tables(em)
+    .selectFrom(`accreditation.${kind}`)
+    .select(['id', 'name'])
+    .where(ofEvent({ accountId, eventId }))
+    .where('deleted_at', 'is', null)
+    .orderBy('position', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
   return new Map(rows.map(({ id, name }) => [foldName(name), id]));
 }
 

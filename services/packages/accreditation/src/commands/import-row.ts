@@ -2,6 +2,7 @@ import { apiError } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { EventScope } from '../event-scope.ts';
 import { tables, ofEvent } from '@laminate/kit/database/tables';
+import { sql } from 'kysely';
 
 export interface Added {
   readonly added: number;
@@ -22,13 +23,17 @@ async function importRow(
   em: EntityManager,
   { accountId, eventId, userId }: EventScope,
   id: number,
-  lock = '',
+  lock = false,
 ): Promise<ImportRow> {
-  const [row] = await em.execute<ImportRow[]>(
-    `select row_count, cancelled_at is not null as cancelled, outcome from accreditation.people_import
-     where account_id = ? and event_id = ? and user_id = ? and id = ?${lock}`,
-    [accountId, eventId, userId, id],
-  );
+  const row = await tables(em)
+    .selectFrom('accreditation.people_import')
+    .select(['row_count', sql<boolean>`cancelled_at is not null`.as('cancelled'), 'outcome'])
+    .where(ofEvent({ accountId, eventId }))
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .$if(lock, (query) => query.forNoKeyUpdate())
+    .$castTo<ImportRow>()
+    .executeTakeFirst();
   if (!row || row.cancelled) throw gone();
   return row;
 }
@@ -42,7 +47,7 @@ export const readImport = (em: EntityManager, scope: EventScope, id: number): Pr
 
 /** The same, and keeps cancels and further chunks out until the transaction ends. */
 export const holdImport = (em: EntityManager, scope: EventScope, id: number): Promise<ImportRow> =>
-  importRow(em, scope, id, ' for no key update');
+  importRow(em, scope, id, true);
 
 /** The ids of the imports of an event that are neither committed nor cancelled, which are held in the same way. */
 export async function holdOpenImports(em: EntityManager, { accountId, eventId }: EventScope): Promise<number[]> {

@@ -56,7 +56,10 @@ export async function repeatable<T extends object>(
  * undone.
  */
 export async function forgetOldOutcomes(em: EntityManager): Promise<void> {
-  for (const table of ['tap_outcome', 'request_outcome', 'undoable_change']) {
-    await em.execute(`delete from accreditation.${table} where at < now() - interval '7 days'`);
+  for (const table of ['tap_outcome', 'request_outcome', 'undoable_change'] as const) {
+    await tables(em)
+      .deleteFrom(`accreditation.${table}`)
+      .where('at', '<', sql<string>`now() - interval '7 days'`)
+      .execute();
   }
 }

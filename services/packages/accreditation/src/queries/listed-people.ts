@@ -1,4 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { tables, ofEvent, sameEvent } from '@laminate/kit/database/tables';
+import { sql } from 'kysely';
 
 /** Whose people, and where a difference starts. */
 export interface ListedRange {
@@ -114,11 +116,15 @@ export interface ListState {
 
 /** The state of an event's lists, which is no list itself: one row. */
 export async function listState(em: EntityManager, { accountId, eventId }: ListedRange): Promise<ListState> {
-  const [row] = await em.execute<ListState[]>(
-    `select s.seq, encode(k.public_key, 'base64') as "publicKey", s.band_with_check_in as "bandWithCheckIn"
-     from accreditation.event_state s left join accreditation.event_key k on (k.account_id, k.event_id) = (s.account_id, s.event_id)
-     where s.account_id = ? and s.event_id = ?`,
-    [accountId, eventId],
-  );
+  const [row] = await tables(em)
+    .selectFrom('accreditation.event_state as s')
+    .leftJoin('accreditation.event_key as k', (join) => join.on(sameEvent('k', 's')))
+    .select([
+      's.seq',
+      sql<string | null>`encode(k.public_key, 'base64')`.as('publicKey'),
+      's.band_with_check_in as bandWithCheckIn',
+    ])
+    .where(ofEvent({ accountId, eventId }, 's'))
+    .execute();
   return row ?? { seq: 0, publicKey: null, bandWithCheckIn: false };
 }

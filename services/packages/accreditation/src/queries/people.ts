@@ -1,7 +1,7 @@
 import type { Namesake, Person } from '@laminate/contracts';
 import type { EventKey } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { tables, ofEvent } from '@laminate/kit/database/tables';
+import { tables, ofEvent, anyOf } from '@laminate/kit/database/tables';
 import { sql } from 'kysely';
 
 /** The columns of `Person` of the contracts, straight from SQL: 50,000 managed entities would take seconds. */
@@ -44,12 +44,29 @@ export const peopleById = (
   { accountId, eventId }: EventKey,
   ids: readonly number[],
 ): Promise<Person[]> =>
-  em.execute<Person[]>(
-    `select ${COLUMNS} from accreditation.person p
-     where p.account_id = ? and p.event_id = ? and p.deleted_at is null
-       and p.id in (select jsonb_array_elements_text(?::jsonb)::int) order by p.name_folded, p.id`,
-    [accountId, eventId, JSON.stringify(ids)],
-  );
+  tables(em)
+    .selectFrom('accreditation.person as p')
+    .select([
+      'p.id',
+      'p.name',
+      'p.comments',
+      'p.guest_count',
+      sql<boolean>`p.checked_in_count = p.guest_count`.as('checked_in'),
+      'p.checked_in_count',
+      'p.blocked',
+      'p.pending',
+      'p.unit_id',
+      'p.group_id',
+      'p.profile_id',
+      'p.wristband_id',
+      'p.badge_id',
+    ])
+    .where(ofEvent({ accountId, eventId }, 'p'))
+    .where('p.deleted_at', 'is', null)
+    .where('p.id', '=', anyOf(ids))
+    .orderBy('p.name_folded')
+    .orderBy('p.id')
+    .execute();
 
 /** What changed after the number `since`: the people as they are now, and the ids that left the list. */
 export async function peopleSince(

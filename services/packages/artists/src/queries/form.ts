@@ -8,10 +8,8 @@ import {
 } from '@laminate/contracts';
 import { apiError, type EventKey } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
-
-const FORMS = `
-  select id, name, description, revision from advancing.form
-  where account_id = ? and event_id = ? and id = coalesce(?::int, id) and deleted_at is null order by position, id`;
+import { tables, ofEvent } from '@laminate/kit/database/tables';
+import { sql } from 'kysely';
 
 /** The columns are named as the contract names what is read of them. */
 const columnsOf = ({ shape }: { readonly shape: Readonly<Record<string, unknown>> }, prefix = ''): string =>
@@ -31,7 +29,6 @@ const FIELDS = `
   join advancing.form_section s on s.account_id = f.account_id and s.event_id = f.event_id and s.id = f.section_id and s.deleted_at is null
   where f.account_id = ? and f.event_id = ? and s.form_id = coalesce(?::int, s.form_id) and f.deleted_at is null order by f.position, f.id`;
 
-type FormRow = Omit<AdvancingForm, 'sections'>;
 type SectionRow = Omit<AnySection, 'fields'> & { readonly form_id: number };
 type FieldRow = FormField & { readonly section_id: number };
 
@@ -45,7 +42,15 @@ export async function formsOf(
   only: number | null = null,
 ): Promise<AdvancingForm[]> {
   const which = [accountId, eventId, only];
-  const forms = await em.execute<FormRow[]>(FORMS, which);
+  const forms = await tables(em)
+    .selectFrom('advancing.form')
+    .select(['id', 'name', 'description', 'revision'])
+    .where(ofEvent({ accountId, eventId }))
+    .where('id', '=', sql<number>`coalesce(${only}::int, id)`)
+    .where('deleted_at', 'is', null)
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
   const sections = Map.groupBy(await em.execute<SectionRow[]>(SECTIONS, which), ({ form_id }) => form_id);
   const fields = Map.groupBy(await em.execute<FieldRow[]>(FIELDS, which), ({ section_id }) => section_id);
   const sectionOut = ({ form_id: _, ...section }: SectionRow): AnySection => ({

@@ -9,12 +9,27 @@ export const tables = (em: EntityManager): Kysely<Tables> => em.getKysely<Tables
 /** The columns that every row of an event carries. */
 export const eventColumns = ({ accountId, eventId }: EventKey) => ({ account_id: accountId, event_id: eventId });
 
-/** `where(ofEvent(scope))`: the rows of one event. */
+/**
+ * `where(ofEvent(scope))`: the rows of one event.
+ * @param alias of the table, where several of a query carry the two columns
+ */
 export const ofEvent =
-  (event: EventKey) =>
+  ({ accountId, eventId }: EventKey, alias?: string) =>
   // oxlint-disable-next-line typescript/no-explicit-any -- whichever table carries the two columns
+  (row: ExpressionBuilder<any, any>) => {
+    const table = alias ? `${alias}.` : '';
+    return row.and({ [`${table}account_id`]: accountId, [`${table}event_id`]: eventId });
+  };
+
+/** `join.on(sameEvent('a', 'p'))`: the rows of two tables that belong to one event. */
+export const sameEvent =
+  (one: string, other: string) =>
+  // oxlint-disable-next-line typescript/no-explicit-any -- whichever tables carry the two columns
   (row: ExpressionBuilder<any, any>) =>
-    row.and(eventColumns(event));
+    row.and([
+      row(`${one}.account_id`, '=', row.ref(`${other}.account_id`)),
+      row(`${one}.event_id`, '=', row.ref(`${other}.event_id`)),
+    ]);
 
 /** `where('id', '=', anyOf(ids))`: one of these; of an empty list, none. */
 export const anyOf = <T extends number | string>(values: readonly (T | null)[]): RawBuilder<T> =>

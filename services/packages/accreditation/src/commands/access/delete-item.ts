@@ -9,6 +9,8 @@ import { TABLE } from './kinds.ts';
 import { peopleWith } from './people-with.ts';
 import { detachPicture } from './pictures.ts';
 import type { ItemUpdated } from './update-item.ts';
+import { tables, ofEvent } from '@laminate/kit/database/tables';
+import { sql } from 'kysely';
 
 /** Do people have items of this kind, by their own choice or through a profile? */
 const isWorn = (kind: AccessKind): kind is 'profile' | 'wristband' | 'badge' =>
@@ -45,23 +47,26 @@ async function takeFromPeople(
   id: number,
   seq: number,
 ): Promise<void> {
-  const here = [accountId, eventId, id];
-  await em.execute(
-    `update accreditation.person set ${kind}_id = null, seq = case when deleted_at is null then ? else seq end
-     where account_id = ? and event_id = ? and ${kind}_id = ?`,
-    [seq, ...here],
-  );
+  await tables(em)
+    .updateTable('accreditation.person')
+    .set({ [`${kind}_id`]: null, seq: sql`case when deleted_at is null then ${seq} else seq end` })
+    .where(ofEvent({ accountId, eventId }))
+    .where(`${kind}_id`, '=', id)
+    .execute();
   if (kind !== 'profile') return;
-  for (const table of ['unit', 'group_']) {
-    await em.execute(
-      `update accreditation.${table} set profile_id = null where account_id = ? and event_id = ? and profile_id = ?`,
-      here,
-    );
+  for (const table of ['unit', 'group_'] as const) {
+    await tables(em)
+      .updateTable(`accreditation.${table}`)
+      .set({ profile_id: null })
+      .where(ofEvent({ accountId, eventId }))
+      .where('profile_id', '=', id)
+      .execute();
   }
-  await em.execute(
-    'delete from accreditation.profile_area where account_id = ? and event_id = ? and profile_id = ?',
-    here,
-  );
+  await tables(em)
+    .deleteFrom('accreditation.profile_area')
+    .where(ofEvent({ accountId, eventId }))
+    .where('profile_id', '=', id)
+    .execute();
 }
 
 /**
@@ -87,11 +92,17 @@ export async function deleteAccessItem(
   if (kind !== 'profile') await takeFromProfiles(em, scope, kind, id);
   if (isWorn(kind)) await takeFromPeople(em, scope, kind, id, nextSeq(state));
   const dropped = 'picture_url' in item ? await detachPicture(em, scope, item.picture_url) : null;
-  await em.execute(
-    `update accreditation.${TABLE[kind]} set deleted_at = now(), revision = revision + 1, changed_by = ?${'picture_url' in item ? ', picture_url = null' : ''}
-     where account_id = ? and event_id = ? and id = ?`,
-    [scope.userName, accountId, eventId, id],
-  );
+  await tables(em)
+    .updateTable(`accreditation.${TABLE[kind]}`)
+    .set({
+      deleted_at: sql`now()`,
+      revision: sql`revision + 1`,
+      changed_by: scope.userName,
+      ...('picture_url' in item && { picture_url: null }),
+    })
+    .where(ofEvent({ accountId, eventId }))
+    .where('id', '=', id)
+    .execute();
   const seq = await finishChange(em, scope, state, {
     action: `delete_${kind}`,
     details: { kind, item_id: id, name: item.name, used_by: item.used_by },

@@ -86,11 +86,14 @@ export const storedItems = (
   { accountId, eventId }: EventScope,
   kind: AccessKind,
 ): Promise<StoredItem[]> =>
-  em.execute<StoredItem[]>(
-    `select id, name, revision, changed_by from accreditation.${TABLE[kind]}
-     where account_id = ? and event_id = ? and deleted_at is null order by position, id`,
-    [accountId, eventId],
-  );
+  tables(em)
+    .selectFrom(`accreditation.${TABLE[kind]}`)
+    .select(['id', 'name', 'revision', 'changed_by'])
+    .where(ofEvent({ accountId, eventId }))
+    .where('deleted_at', 'is', null)
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
 
 export const noSuchItem = (kind: AccessKind): ApiError => apiError('not_found', { message: `no_such_${kind}` });
 

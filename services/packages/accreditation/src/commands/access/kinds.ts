@@ -1,10 +1,10 @@
 import type { AccessKind } from '@laminate/contracts';
 
 /** Where items of a kind are stored. */
-export const TABLE: Readonly<Record<AccessKind, string>> = {
+export const TABLE = {
   area: 'area',
   time: 'time_slot',
   profile: 'profile',
   wristband: 'wristband',
   badge: 'badge',
-};
+} as const satisfies Record<AccessKind, string>;

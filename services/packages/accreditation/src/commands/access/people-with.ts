@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { EventScope } from '../../event-scope.ts';
+import { tables, ofEvent } from '@laminate/kit/database/tables';
 
 /**
  * Ids of everyone on the list who has this profile, wristband or badge, by their own choice or through profile, group
@@ -11,9 +12,11 @@ export async function peopleWith(
   kind: 'profile' | 'wristband' | 'badge',
   id: number,
 ): Promise<number[]> {
-  const rows = await em.execute<{ id: number }[]>(
-    `select p.id from accreditation.listed_person p where p.account_id = ? and p.event_id = ? and p.${kind}_id = ?`,
-    [accountId, eventId, id],
-  );
+  const rows = await tables(em)
+    .selectFrom('accreditation.listed_person')
+    .select('id')
+    .where(ofEvent({ accountId, eventId }))
+    .where(`${kind}_id`, '=', id)
+    .execute();
   return rows.map((row) => row.id);
 }

@@ -58,10 +58,13 @@ export async function attachPicture(
 ): Promise<{ seq: number; dropped: string | null }> {
   const { accountId, eventId } = scope;
   const state = await startChange(em, scope);
-  const [item] = await em.execute<{ name: string; picture_url: string | null }[]>(
-    `select name, picture_url from accreditation.${kind} where account_id = ? and event_id = ? and id = ? and deleted_at is null`,
-    [accountId, eventId, id],
-  );
+  const item = await tables(em)
+    .selectFrom(`accreditation.${kind}`)
+    .select(['name', 'picture_url'])
+    .where(ofEvent({ accountId, eventId }))
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
   if (!item) throw noSuchItem(kind);
   const dropped = await detachPicture(em, scope, item.picture_url);
   await tables(em)
@@ -70,10 +73,12 @@ export async function attachPicture(
     .where(ofEvent({ accountId, eventId }))
     .where('key', '=', key)
     .execute();
-  await em.execute(
-    `update accreditation.${kind} set picture_url = ?, revision = revision + 1, changed_by = ? where account_id = ? and event_id = ? and id = ?`,
-    [pictureUrl(key), scope.userName, accountId, eventId, id],
-  );
+  await tables(em)
+    .updateTable(`accreditation.${kind}`)
+    .set({ picture_url: pictureUrl(key), revision: sql`revision + 1`, changed_by: scope.userName })
+    .where(ofEvent({ accountId, eventId }))
+    .where('id', '=', id)
+    .execute();
   const seq = await finishChange(em, scope, state, {
     action: `picture_${kind}`,
     details: { kind, item_id: id, name: item.name },

@@ -98,21 +98,26 @@ export async function renameStockDesk(
  * @throws ApiError 404, 409 `conflict` while the stock of a band there is not 0
  */
 export async function deleteStockDesk(em: EntityManager, scope: EventScope, id: number): Promise<void> {
-  const here = [scope.accountId, scope.eventId, id];
   await lockEvent(em, scope);
   const name = await lockDesk(em, scope, id);
-  const [left] = await em.execute<object[]>(
-    'select 1 from accreditation.stock_balance where account_id = ? and event_id = ? and desk_id = ? and in_stock <> 0 limit 1',
-    here,
-  );
+  const [left] = await tables(em)
+    .selectFrom('accreditation.stock_balance')
+    .where(ofEvent(scope))
+    .where('desk_id', '=', id)
+    .where('in_stock', '<>', 0)
+    .limit(1)
+    .execute();
   if (left) throw apiError('conflict', { message: message('desk_not_empty', { name }) });
-  await em.execute(
-    'delete from accreditation.stock_threshold where account_id = ? and event_id = ? and desk_id = ?',
-    here,
-  );
-  await em.execute(
-    'update accreditation.stock_desk set deleted_at = now() where account_id = ? and event_id = ? and id = ?',
-    here,
-  );
+  await tables(em)
+    .deleteFrom('accreditation.stock_threshold')
+    .where(ofEvent(scope))
+    .where('desk_id', '=', id)
+    .execute();
+  await tables(em)
+    .updateTable('accreditation.stock_desk')
+    .set({ deleted_at: sql`now()` })
+    .where(ofEvent(scope))
+    .where('id', '=', id)
+    .execute();
   await writeLog(em, scope, { action: 'delete_stock_desk', details: { name } });
 }

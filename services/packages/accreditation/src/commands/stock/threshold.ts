@@ -1,6 +1,7 @@
 import { apiError } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { EventScope } from '../../event-scope.ts';
+import { tables, eventColumns, ofEvent } from '@laminate/kit/database/tables';
 
 interface Threshold {
   readonly wristband_id: number;
@@ -23,15 +24,21 @@ export async function setStockThreshold(
   );
   if (!there) throw apiError('not_found', { message: 'no_such_wristband_or_desk' });
   if (low_at === null) {
-    await em.execute(
-      'delete from accreditation.stock_threshold where account_id = ? and event_id = ? and wristband_id = ? and desk_id = ?',
-      lot,
-    );
+    await tables(em)
+      .deleteFrom('accreditation.stock_threshold')
+      .where(ofEvent({ accountId, eventId }))
+      .where('wristband_id', '=', wristband_id)
+      .where('desk_id', '=', desk_id)
+      .execute();
     return;
   }
-  await em.execute(
-    `insert into accreditation.stock_threshold (account_id, event_id, wristband_id, desk_id, low_at) values (?, ?, ?, ?, ?)
-     on conflict (account_id, event_id, wristband_id, desk_id) do update set low_at = excluded.low_at`,
-    [...lot, low_at],
-  );
+  await tables(em)
+    .insertInto('accreditation.stock_threshold')
+    .values({ ...eventColumns({ accountId, eventId }), wristband_id, desk_id, low_at })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['account_id', 'event_id', 'wristband_id', 'desk_id'])
+        .doUpdateSet({ low_at: (row) => row.ref('excluded.low_at') }),
+    )
+    .execute();
 }

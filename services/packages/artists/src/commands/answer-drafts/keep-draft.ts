@@ -5,12 +5,11 @@ import { artistForm, type FormScope } from '../../queries/answers/artist-form.ts
 import { findArtist } from '../../queries/find-artist.ts';
 import { openSection, type Editor } from '../answers/answer-rules.ts';
 import { storeDraft, type Typed } from './store-draft.ts';
+import { tables, ofEvent, eventColumns } from '@laminate/kit/database/tables';
+import { sql } from 'kysely';
 
 /** Drafts of a user for an artist that are kept, those that are closed among them. */
 const MOST_DRAFTS = 200;
-
-const keysOf = ({ accountId, eventId, userId }: FormScope, artistId: number) => [accountId, eventId, artistId, userId];
-const OWN = 'account_id = ? and event_id = ? and artist_id = ? and user_id = ?';
 
 /**
  * Keeps what a user has typed for an artist, also in a section that is asked only because of something else that they
@@ -31,17 +30,26 @@ export async function keepDraft(
   const { answerId } = typed;
   if (answerId !== null && !form.answers.some(({ id, sectionId }) => id === answerId && sectionId === section.id))
     throw apiError('not_found', { message: 'no_such_answer' });
-  const own = keysOf(scope, artistId);
+  const own = { ...eventColumns(scope), artist_id: artistId, user_id: scope.userId };
   await storeDraft(em, scope, artistId, typed);
-  await em.execute(
-    `delete from advancing.answer_draft where ${OWN}
-       and slot in (select slot from advancing.answer_draft where ${OWN} order by changed_at desc offset ?)`,
-    [...own, ...own, MOST_DRAFTS],
-  );
-  const [kept] = await em.execute<DraftKept[]>(
-    `select counter::float8 as counter, closed from advancing.answer_draft where ${OWN} and slot = ?`,
-    [...own, typed.slot],
-  );
+  await tables(em)
+    .deleteFrom('advancing.answer_draft')
+    .where((row) => row.and(own))
+    .where('slot', 'in', (drafts) =>
+      drafts
+        .selectFrom('advancing.answer_draft')
+        .select('slot')
+        .where((row) => row.and(own))
+        .orderBy('changed_at', 'desc')
+        .offset(MOST_DRAFTS),
+    )
+    .execute();
+  const kept = await tables(em)
+    .selectFrom('advancing.answer_draft')
+    .select([sql<number>`counter::float8`.as('counter'), 'closed'])
+    .where((row) => row.and(own))
+    .where('slot', '=', typed.slot)
+    .executeTakeFirst();
   return kept ?? { counter: typed.counter, closed: true };
 }
 
@@ -61,12 +69,32 @@ export async function closeDraft(
   scope: FormScope,
   { artistId, sectionId, slot }: DraftOf,
 ): Promise<void> {
-  const closed = await em.execute<object[]>(
-    `insert into advancing.answer_draft (account_id, event_id, artist_id, user_id, slot, user_name, section_id, counter, closed)
-     select ?, ?, ?, ?, ?, ?, s.id, 0, true from advancing.form_section s where s.account_id = ? and s.event_id = ? and s.id = ?
-     on conflict (account_id, event_id, artist_id, user_id, slot) do update set closed = true, values_ = '{}', changed_at = clock_timestamp()
-     returning slot`,
-    [...keysOf(scope, artistId), slot, scope.userName, scope.accountId, scope.eventId, sectionId],
-  );
+  const closed = await tables(em)
+    .insertInto('advancing.answer_draft')
+    .columns(['account_id', 'event_id', 'artist_id', 'user_id', 'slot', 'user_name', 'section_id', 'counter', 'closed'])
+    .expression((draft) =>
+      draft
+        .selectFrom('advancing.form_section')
+        .select((section) => [
+          'account_id',
+          'event_id',
+          section.val(artistId).as('artist_id'),
+          section.val(scope.userId).as('user_id'),
+          section.val(slot).as('slot'),
+          section.val(scope.userName).as('user_name'),
+          'id',
+          section.lit(0).as('counter'),
+          section.lit(true).as('closed'),
+        ])
+        .where(ofEvent(scope))
+        .where('id', '=', sectionId),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .columns(['account_id', 'event_id', 'artist_id', 'user_id', 'slot'])
+        .doUpdateSet({ closed: true, values_: '{}', changed_at: sql`clock_timestamp()` }),
+    )
+    .returning('slot')
+    .execute();
   if (closed.length === 0) throw apiError('not_found', { message: 'no_such_section' });
 }

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { EventScope } from '../../event-scope.ts';
 import { lockArtist } from '../../queries/find-artist.ts';
 import { writeLog } from '../write-log.ts';
-import { callFunction } from '@laminate/kit/database/tables';
+import { callFunction, tables, ofEvent } from '@laminate/kit/database/tables';
 
 /**
  * Deletes an artist: its slots in the programme and its nights in hotels go, and nobody acts for it any more; what it
@@ -11,9 +11,8 @@ import { callFunction } from '@laminate/kit/database/tables';
  */
 export async function deleteArtist(em: EntityManager, scope: EventScope, artistId: number): Promise<void> {
   const artist = await lockArtist(em, scope, artistId);
-  const place = [scope.accountId, scope.eventId, artistId];
-  for (const table of ['performance', 'hotel_booking']) {
-    await em.execute(`delete from advancing.${table} where account_id = ? and event_id = ? and artist_id = ?`, place);
+  for (const table of ['performance', 'hotel_booking'] as const) {
+    await tables(em).deleteFrom(`advancing.${table}`).where(ofEvent(scope)).where('artist_id', '=', artistId).execute();
   }
   await callFunction(em, 'accounts.rename_artist', [scope.eventId, artistId, null]);
   artist.deletedAt = new Date();

@@ -3,6 +3,8 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Artist } from '../../entities/index.ts';
 import type { EventScope } from '../../event-scope.ts';
 import { formOf } from '../../queries/form.ts';
+import { tables, ofEvent, eventColumns } from '@laminate/kit/database/tables';
+import { sql } from 'kysely';
 
 /** What of a section holds for an artist alone; null where the form's own does. */
 interface OwnTerms {
@@ -31,13 +33,14 @@ export async function setSectionLimits(
   artist: Artist,
   given: readonly (OwnTerms & { readonly section_id: number })[],
 ): Promise<SectionChange[]> {
-  const place = [scope.accountId, scope.eventId, artist.id] as const;
   const { sections } = artist.formId ? await formOf(em, scope, artist.formId) : { sections: [] };
   const names = new Map(sections.flatMap((top) => [top, ...top.sub_sections]).map(({ id, name }) => [id, name]));
-  const there = await em.execute<(OwnTerms & { section_id: number })[]>(
-    'select section_id, limits, deadline::text from advancing.section_limit where account_id = ? and event_id = ? and artist_id = ?',
-    [...place],
-  );
+  const there = await tables(em)
+    .selectFrom('advancing.section_limit')
+    .select(['section_id', 'limits', sql<string | null>`deadline::text`.as('deadline')])
+    .where(ofEvent(scope))
+    .where('artist_id', '=', artist.id)
+    .execute();
   const changes: SectionChange[] = [];
   for (const { section_id, limits, deadline } of given) {
     const name = names.get(section_id);
@@ -45,14 +48,21 @@ export async function setSectionLimits(
     const was = there.find((own) => own.section_id === section_id) ?? NONE;
     if (was.limits === limits && was.deadline === deadline) continue;
     changes.push({ name, was: { limits: was.limits, deadline: was.deadline }, now: { limits, deadline } });
-    const nothing = limits === null && deadline === null;
-    await em.execute(
-      nothing
-        ? 'delete from advancing.section_limit where account_id = ? and event_id = ? and artist_id = ? and section_id = ?'
-        : `insert into advancing.section_limit (account_id, event_id, artist_id, section_id, limits, deadline) values (?, ?, ?, ?, ?, ?)
-           on conflict (account_id, event_id, artist_id, section_id) do update set limits = excluded.limits, deadline = excluded.deadline`,
-      nothing ? [...place, section_id] : [...place, section_id, limits, deadline],
-    );
+    if (limits === null && deadline === null)
+      await tables(em)
+        .deleteFrom('advancing.section_limit')
+        .where(ofEvent(scope))
+        .where('artist_id', '=', artist.id)
+        .where('section_id', '=', section_id)
+        .execute();
+    else
+      await tables(em)
+        .insertInto('advancing.section_limit')
+        .values({ ...eventColumns(scope), artist_id: artist.id, section_id, limits, deadline })
+        .onConflict((conflict) =>
+          conflict.columns(['account_id', 'event_id', 'artist_id', 'section_id']).doUpdateSet({ limits, deadline }),
+        )
+        .execute();
   }
   return changes;
 }

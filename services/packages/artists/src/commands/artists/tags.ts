@@ -14,17 +14,18 @@ import { tables, eventColumns, ofEvent } from '@laminate/kit/database/tables';
  */
 export async function ensureTag(em: EntityManager, scope: EventScope, name: string): Promise<ArtistTag> {
   await lockEvent(em, scope);
-  const of = [scope.accountId, scope.eventId] as const;
-  const [known] = await em.execute<ArtistTag[]>(
-    'select id, name from advancing.tag where account_id = ? and event_id = ? and name_folded = ?',
-    [...of, foldName(name)],
-  );
+  const [known] = await tables(em)
+    .selectFrom('advancing.tag')
+    .select(['id', 'name'])
+    .where(ofEvent(scope))
+    .where('name_folded', '=', foldName(name))
+    .execute();
   if (known) return known;
-  const [made] = await em.execute<[ArtistTag]>(
-    'insert into advancing.tag (account_id, event_id, name, name_folded) values (?, ?, ?, ?) returning id, name',
-    [...of, name, foldName(name)],
-  );
-  return made;
+  return tables(em)
+    .insertInto('advancing.tag')
+    .values({ ...eventColumns(scope), name, name_folded: foldName(name) })
+    .returning(['id', 'name'])
+    .executeTakeFirstOrThrow();
 }
 
 async function findTag(em: EntityManager, { accountId, eventId }: EventScope, id: number): Promise<ArtistTag> {

@@ -5,7 +5,8 @@ import type { EventScope } from '../../event-scope.ts';
 import { artistContacts } from '../../queries/portal/artist-contacts.ts';
 import { lockEvent } from '../lock-event.ts';
 import { writeLog } from '../write-log.ts';
-import { tables, ofEvent } from '@laminate/kit/database/tables';
+import { tables, ofEvent, eventColumns } from '@laminate/kit/database/tables';
+import { sql } from 'kysely';
 
 /** Whom artists may turn to, published or not. */
 export async function contactsOf(
@@ -32,18 +33,18 @@ export async function saveContacts(
   await lockEvent(em, scope);
   const current = await contactsOf(em, scope);
   if (current.revision !== revision) throw apiError('changed_meanwhile', { extra: { current } });
-  const place = [scope.accountId, scope.eventId];
-  await em.execute('delete from advancing.artist_contact where account_id = ? and event_id = ?', place);
+  await tables(em).deleteFrom('advancing.artist_contact').where(ofEvent(scope)).execute();
   for (const [position, { name, purpose, phone, e_mail }] of contacts.entries()) {
-    await em.execute(
-      'insert into advancing.artist_contact (account_id, event_id, name, purpose, phone, e_mail, position) values (?, ?, ?, ?, ?, ?, ?)',
-      [...place, name, purpose, phone, e_mail, position],
-    );
+    await tables(em)
+      .insertInto('advancing.artist_contact')
+      .values({ ...eventColumns(scope), name, purpose, phone, e_mail, position })
+      .execute();
   }
-  await em.execute(
-    'update advancing.event_state set contacts_revision = contacts_revision + 1 where account_id = ? and event_id = ?',
-    place,
-  );
+  await tables(em)
+    .updateTable('advancing.event_state')
+    .set({ contacts_revision: sql`contacts_revision + 1` })
+    .where(ofEvent(scope))
+    .execute();
   await writeLog(em, scope, { action: 'save_artist_contacts', details: { names: contacts.map(({ name }) => name) } });
   return contactsOf(em, scope);
 }

@@ -9,7 +9,7 @@ import { scheduleOf, stagesOf } from '../../queries/programme/schedules.ts';
 import { lockEvent } from '../lock-event.ts';
 import { writeLog } from '../write-log.ts';
 import { checkFits } from './schedules.ts';
-import { tables, ofEvent } from '@laminate/kit/database/tables';
+import { tables, ofEvent, eventColumns } from '@laminate/kit/database/tables';
 import { sql } from 'kysely';
 
 interface SetValues {
@@ -34,12 +34,11 @@ async function load(em: EntityManager, scope: EventScope, day: Schedule, set: Se
 
 /** Where somebody plays is a stage of the day. */
 const openStage = (em: EntityManager, { accountId, eventId }: EventScope, scheduleId: number, stageId: number) =>
-  em.execute('insert into advancing.schedule_stage values (?, ?, ?, ?) on conflict do nothing', [
-    accountId,
-    eventId,
-    scheduleId,
-    stageId,
-  ]);
+  tables(em)
+    .insertInto('advancing.schedule_stage')
+    .values({ ...eventColumns({ accountId, eventId }), schedule_id: scheduleId, stage_id: stageId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 
 async function performanceOf(
   em: EntityManager,

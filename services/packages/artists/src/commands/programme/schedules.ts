@@ -7,7 +7,7 @@ import type { EventScope } from '../../event-scope.ts';
 import { scheduleOf, stagesOf } from '../../queries/programme/schedules.ts';
 import { lockEvent } from '../lock-event.ts';
 import { writeLog } from '../write-log.ts';
-import { tables, ofEvent } from '@laminate/kit/database/tables';
+import { tables, ofEvent, eventColumns } from '@laminate/kit/database/tables';
 import { sql } from 'kysely';
 
 interface DayValues {
@@ -38,10 +38,12 @@ async function setStages(
     .where(ofEvent({ accountId, eventId }))
     .where('schedule_id', '=', scheduleId)
     .execute();
-  await em.execute(
-    'insert into advancing.schedule_stage select ?, ?, ?, value::int from jsonb_array_elements_text(?::jsonb)',
-    [accountId, eventId, scheduleId, JSON.stringify([...new Set(ids)])],
-  );
+  const stages = [...new Set(ids)].map((stage_id) => ({
+    ...eventColumns({ accountId, eventId }),
+    schedule_id: scheduleId,
+    stage_id,
+  }));
+  if (stages.length > 0) await tables(em).insertInto('advancing.schedule_stage').values(stages).execute();
 }
 
 const hours = ({ name, scheduleDate, startTime, endTime }: DayValues) => ({

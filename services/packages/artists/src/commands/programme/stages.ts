@@ -5,7 +5,7 @@ import { Stage } from '../../entities/index.ts';
 import type { EventScope } from '../../event-scope.ts';
 import { lockEvent } from '../lock-event.ts';
 import { writeLog } from '../write-log.ts';
-import { tables, ofEvent } from '@laminate/kit/database/tables';
+import { tables, ofEvent, sameEvent } from '@laminate/kit/database/tables';
 import { sql } from 'kysely';
 
 const out = ({ id, name }: Stage): StageOut => ({ id, name });
@@ -72,12 +72,15 @@ export async function deleteStage(em: EntityManager, scope: EventScope, id: numb
   const { accountId, eventId } = scope;
   await lockEvent(em, scope);
   const stage = await findStage(em, scope, id);
-  const [played] = await em.execute<{ n: number }[]>(
-    `select count(*)::int as n from advancing.performance p
-     join advancing.artist a on a.account_id = p.account_id and a.event_id = p.event_id and a.id = p.artist_id and a.deleted_at is null
-     where p.account_id = ? and p.event_id = ? and p.stage_id = ?`,
-    [accountId, eventId, id],
-  );
+  const [played] = await tables(em)
+    .selectFrom('advancing.performance as p')
+    .innerJoin('advancing.artist as a', (join) =>
+      join.on(sameEvent('a', 'p')).onRef('a.id', '=', 'p.artist_id').on('a.deleted_at', 'is', null),
+    )
+    .select(sql<number>`count(*)::int`.as('n'))
+    .where(ofEvent({ accountId, eventId }, 'p'))
+    .where('p.stage_id', '=', id)
+    .execute();
   if (played && played.n > 0) throw apiError('conflict', { message: 'stage_in_use' });
   stage.deletedAt = new Date();
   await em.flush();

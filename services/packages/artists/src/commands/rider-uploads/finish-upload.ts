@@ -6,8 +6,7 @@ import { deleteRiderFile, keepRiderFile, noteRiderFile } from '../rider-files/ri
 import { dropNote } from './drop-note.ts';
 import { findUpload } from './uploads.ts';
 import { tables, ofEvent } from '@laminate/kit/database/tables';
-
-const OWN = 'account_id = ? and event_id = ? and artist_id = ? and upload = ?';
+import { sql } from 'kysely';
 
 /**
  * Writes down the file that an upload becomes, before it is stored. An earlier try that did not come to its end gives
@@ -27,13 +26,13 @@ export async function noteUploaded(
   if (complete) return null;
   if (fileId !== null) await dropNote(em, scope, fileId);
   const { id } = await noteRiderFile(em, scope, artistId, { ...stored, fileType, bytes }, replaces);
-  await em.execute(`update advancing.rider_upload set file_id = ?, changed_at = clock_timestamp() where ${OWN}`, [
-    id,
-    scope.accountId,
-    scope.eventId,
-    artistId,
-    upload,
-  ]);
+  await tables(em)
+    .updateTable('advancing.rider_upload')
+    .set({ file_id: id, changed_at: sql`clock_timestamp()` })
+    .where(ofEvent(scope))
+    .where('artist_id', '=', artistId)
+    .where('upload', '=', upload)
+    .execute();
   return id;
 }
 
@@ -70,10 +69,17 @@ export async function keepUploaded(
       ? null
       : await em.findOne(RiderFile, { accountId, eventId, artistId, id: replaces, stored: true, deletedAt: null });
   if (replaced) await deleteRiderFile(em, scope, artistId, replaced.id);
-  const own = [accountId, eventId, artistId, upload];
-  await em.execute(
-    `update advancing.rider_upload set file_id = ?, complete = true, changed_at = clock_timestamp() where ${OWN}`,
-    [noted, ...own],
-  );
-  await em.execute(`delete from advancing.rider_upload_part where ${OWN}`, own);
+  await tables(em)
+    .updateTable('advancing.rider_upload')
+    .set({ file_id: noted, complete: true, changed_at: sql`clock_timestamp()` })
+    .where(ofEvent({ accountId, eventId }))
+    .where('artist_id', '=', artistId)
+    .where('upload', '=', upload)
+    .execute();
+  await tables(em)
+    .deleteFrom('advancing.rider_upload_part')
+    .where(ofEvent({ accountId, eventId }))
+    .where('artist_id', '=', artistId)
+    .where('upload', '=', upload)
+    .execute();
 }

@@ -2,6 +2,7 @@ import { apiError, type ApiError, type EventKey, fieldError } from '@laminate/ki
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { countPart } from './count-part.ts';
 import { findUpload, noUpload, type Upload } from './uploads.ts';
+import { tables, eventColumns } from '@laminate/kit/database/tables';
 
 const keyOf = ({ accountId, eventId }: EventKey, artistId: number, upload: string) => [
   accountId,
@@ -33,10 +34,10 @@ export async function putPart(
   if (part.length === 0) throw fieldError('body', 'must_not_be_empty');
   const next = await countPart(em, scope, artistId, upload, offset, part.length);
   if (next)
-    await em.execute(
-      'insert into advancing.rider_upload_part (account_id, event_id, artist_id, upload, part_offset, bytes) values (?, ?, ?, ?, ?, ?)',
-      [...keyOf(scope, artistId, upload), offset, part],
-    );
+    await tables(em)
+      .insertInto('advancing.rider_upload_part')
+      .values({ ...eventColumns(scope), artist_id: artistId, upload, part_offset: offset, bytes: part })
+      .execute();
   const found = await findUpload(em, scope, artistId, upload);
   if (offset + part.length > found.bytes) throw fieldError('body', 'beyond_end');
   if (offset + part.length > found.received) throw mismatch(found);

@@ -5,7 +5,7 @@ import type { EventScope } from '../../event-scope.ts';
 import { lockArtist } from '../../queries/find-artist.ts';
 import { checkRoom, findRiderFile } from '../rider-files/rider-files.ts';
 import { dropNote } from './drop-note.ts';
-import { tables, ofEvent } from '@laminate/kit/database/tables';
+import { tables, ofEvent, eventColumns } from '@laminate/kit/database/tables';
 import { sql } from 'kysely';
 
 /** A file that is sent in parts. */
@@ -67,25 +67,44 @@ export async function beginUpload(
   artistId: number,
   begun: NewUpload,
 ): Promise<Upload> {
-  const place = [scope.accountId, scope.eventId, artistId];
   const { upload, fileName, fileType, bytes, replaces } = begun;
   await lockArtist(em, scope, artistId);
-  const known = await em.execute(
-    'select from advancing.rider_upload where account_id = ? and event_id = ? and artist_id = ? and upload = ?',
-    [...place, upload],
-  );
+  const known = await tables(em)
+    .selectFrom('advancing.rider_upload')
+    .where(ofEvent(scope))
+    .where('artist_id', '=', artistId)
+    .where('upload', '=', upload)
+    .execute();
   if (known.length === 0) {
     if (replaces !== null) await findRiderFile(em, scope, artistId, replaces);
     await checkRoom(em, scope, artistId, replaces);
-    await em.execute(
-      'insert into advancing.rider_upload (account_id, event_id, artist_id, upload, file_name, file_type, bytes, replaces) values (?, ?, ?, ?, ?, ?, ?, ?)',
-      [...place, upload, fileName, fileType, bytes, replaces],
-    );
-    await em.execute(
-      `delete from advancing.rider_upload where account_id = ? and event_id = ? and artist_id = ? and upload in
-         (select upload from advancing.rider_upload where account_id = ? and event_id = ? and artist_id = ? and not complete order by changed_at desc offset ?)`,
-      [...place, ...place, MAX_OPEN_UPLOADS],
-    );
+    await tables(em)
+      .insertInto('advancing.rider_upload')
+      .values({
+        ...eventColumns(scope),
+        artist_id: artistId,
+        upload,
+        file_name: fileName,
+        file_type: fileType,
+        bytes,
+        replaces,
+      })
+      .execute();
+    await tables(em)
+      .deleteFrom('advancing.rider_upload')
+      .where(ofEvent(scope))
+      .where('artist_id', '=', artistId)
+      .where('upload', 'in', (row) =>
+        row
+          .selectFrom('advancing.rider_upload')
+          .select('upload')
+          .where(ofEvent(scope))
+          .where('artist_id', '=', artistId)
+          .where('complete', '=', false)
+          .orderBy('changed_at', 'desc')
+          .offset(MAX_OPEN_UPLOADS),
+      )
+      .execute();
   }
   const found = await findUpload(em, scope, artistId, upload);
   if (found.fileName !== fileName || found.fileType !== fileType || found.bytes !== bytes) throw apiError('key_reuse');

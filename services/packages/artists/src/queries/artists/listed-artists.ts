@@ -5,7 +5,8 @@ import type { Artist } from '../../entities/index.ts';
 import { standingOfArtists, type Clock } from '../answers/progress.ts';
 import { formsOf } from '../form.ts';
 import { artistRows, type ArtistRow } from './artist-rows.ts';
-import { tables, callFunction, ofEvent } from '@laminate/kit/database/tables';
+import { tables, callFunction, ofEvent, sameEvent } from '@laminate/kit/database/tables';
+import { sql } from 'kysely';
 
 /** The tags of an event by name. */
 export const tagsOf = (em: EntityManager, { accountId, eventId }: EventKey): Promise<ArtistTag[]> =>
@@ -22,12 +23,14 @@ async function tagsByArtist(
   { accountId, eventId }: EventKey,
   artistId: number | null,
 ): Promise<Map<number, ArtistTag[]>> {
-  const rows = await em.execute<(ArtistTag & { artist_id: number })[]>(
-    `select a.artist_id, t.id, t.name from advancing.artist_tag a
-     join advancing.tag t on t.account_id = a.account_id and t.event_id = a.event_id and t.id = a.tag_id
-     where a.account_id = ? and a.event_id = ? and (?::int is null or a.artist_id = ?) order by t.name_folded`,
-    [accountId, eventId, artistId, artistId],
-  );
+  const rows = await tables(em)
+    .selectFrom('advancing.artist_tag as a')
+    .innerJoin('advancing.tag as t', (join) => join.on(sameEvent('t', 'a')).onRef('t.id', '=', 'a.tag_id'))
+    .select(['a.artist_id', 't.id', 't.name'])
+    .where(ofEvent({ accountId, eventId }, 'a'))
+    .where(sql<boolean>`(${artistId}::int is null or a.artist_id = ${artistId})`)
+    .orderBy('t.name_folded')
+    .execute();
   return Map.groupBy(rows, ({ artist_id }) => artist_id);
 }
 

@@ -1,6 +1,6 @@
 import { apiError, type EventKey } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { tables, ofEvent } from '@laminate/kit/database/tables';
+import { tables, ofEvent, sameEvent } from '@laminate/kit/database/tables';
 import { sql } from 'kysely';
 
 /** An answer with whose it is. */
@@ -25,14 +25,6 @@ export interface SectionAnswers {
   readonly answers: readonly ExportedAnswer[];
 }
 
-const ANSWERS = `
-  select a.name as artist_name, a.country_code, n.values_ as values
-  from advancing.answer n
-  join advancing.artist a on a.account_id = n.account_id and a.event_id = n.event_id and a.id = n.artist_id
-  join advancing.form_section s on s.account_id = n.account_id and s.event_id = n.event_id and s.id = n.section_id
-  where n.account_id = ? and n.event_id = ? and n.section_id = ? and n.deleted_at is null and a.deleted_at is null and a.form_id = s.form_id
-  order by a.name_folded, a.id, n.id`;
-
 /**
  * The answers to a section of the artists that have its form, by artist. A field that was taken out of the form stays
  * where an answer still holds it.
@@ -44,12 +36,17 @@ export async function sectionAnswers(
   formId: number,
   sectionId: number,
 ): Promise<SectionAnswers> {
-  const [section] = await em.execute<{ name: string }[]>(
-    `select s.name from advancing.form_section s
-     join advancing.form f on f.account_id = s.account_id and f.event_id = s.event_id and f.id = s.form_id and f.deleted_at is null
-     where s.account_id = ? and s.event_id = ? and s.form_id = ? and s.id = ? and s.deleted_at is null`,
-    [accountId, eventId, formId, sectionId],
-  );
+  const [section] = await tables(em)
+    .selectFrom('advancing.form_section as s')
+    .innerJoin('advancing.form as f', (join) =>
+      join.on(sameEvent('f', 's')).onRef('f.id', '=', 's.form_id').on('f.deleted_at', 'is', null),
+    )
+    .select('s.name')
+    .where(ofEvent({ accountId, eventId }, 's'))
+    .where('s.form_id', '=', formId)
+    .where('s.id', '=', sectionId)
+    .where('s.deleted_at', 'is', null)
+    .execute();
   if (!section) throw apiError('not_found');
   const fields = await tables(em)
     .selectFrom('advancing.form_field')
@@ -60,7 +57,21 @@ export async function sectionAnswers(
     .orderBy('position')
     .orderBy('id')
     .execute();
-  const answers = await em.execute<ExportedAnswer[]>(ANSWERS, [accountId, eventId, sectionId]);
+  const answers = await tables(em)
+    .selectFrom('advancing.answer as n')
+    .innerJoin('advancing.artist as a', (join) => join.on(sameEvent('a', 'n')).onRef('a.id', '=', 'n.artist_id'))
+    .innerJoin('advancing.form_section as s', (join) => join.on(sameEvent('s', 'n')).onRef('s.id', '=', 'n.section_id'))
+    .select(['a.name as artist_name', 'a.country_code', 'n.values_ as values'])
+    .where(ofEvent({ accountId, eventId }, 'n'))
+    .where('n.section_id', '=', sectionId)
+    .where('n.deleted_at', 'is', null)
+    .where('a.deleted_at', 'is', null)
+    .whereRef('a.form_id', '=', 's.form_id')
+    .orderBy('a.name_folded')
+    .orderBy('a.id')
+    .orderBy('n.id')
+    .$narrowType<Pick<ExportedAnswer, 'values'>>()
+    .execute();
   const isAnswered = ({ id }: ExportedField) =>
     answers.some(({ values }) => ![undefined, null, '', false].includes(values[id] as never));
   return { section_name: section.name, fields: fields.filter((field) => !field.deleted || isAnswered(field)), answers };
@@ -71,14 +82,16 @@ export async function answerCounts(
   em: EntityManager,
   { accountId, eventId }: EventKey,
 ): Promise<ReadonlyMap<number, number>> {
-  const rows = await em.execute<{ section_id: number; answers: number }[]>(
-    `select n.section_id, count(*)::int as answers
-     from advancing.answer n
-     join advancing.artist a on a.account_id = n.account_id and a.event_id = n.event_id and a.id = n.artist_id
-     join advancing.form_section s on s.account_id = n.account_id and s.event_id = n.event_id and s.id = n.section_id
-     where n.account_id = ? and n.event_id = ? and n.deleted_at is null and a.deleted_at is null and a.form_id = s.form_id
-     group by n.section_id`,
-    [accountId, eventId],
-  );
+  const rows = await tables(em)
+    .selectFrom('advancing.answer as n')
+    .innerJoin('advancing.artist as a', (join) => join.on(sameEvent('a', 'n')).onRef('a.id', '=', 'n.artist_id'))
+    .innerJoin('advancing.form_section as s', (join) => join.on(sameEvent('s', 'n')).onRef('s.id', '=', 'n.section_id'))
+    .select(['n.section_id', sql<number>`count(*)::int`.as('answers')])
+    .where(ofEvent({ accountId, eventId }, 'n'))
+    .where('n.deleted_at', 'is', null)
+    .where('a.deleted_at', 'is', null)
+    .whereRef('a.form_id', '=', 's.form_id')
+    .groupBy(['n.section_id'])
+    .execute();
   return new Map(rows.map(({ section_id, answers }) => [section_id, answers]));
 }

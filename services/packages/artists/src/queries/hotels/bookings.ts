@@ -2,6 +2,8 @@ import type { ArtistStay, Hotel as HotelOut, HotelBooking } from '@laminate/cont
 import { apiError, type EventKey } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Hotel } from '../../entities/index.ts';
+import { tables, ofEvent, sameEvent } from '@laminate/kit/database/tables';
+import { sql } from 'kysely';
 
 const hotelOut = ({
   id,
@@ -38,14 +40,25 @@ export async function hotelOf(em: EntityManager, { accountId, eventId }: EventKe
 
 /** All bookings of an event by their first night; who is deleted sleeps nowhere. */
 export const bookingsOf = (em: EntityManager, { accountId, eventId }: EventKey): Promise<HotelBooking[]> =>
-  em.execute<HotelBooking[]>(
-    `select b.id, b.hotel_id, b.artist_id, a.name as artist_name, to_char(b.from_date, 'YYYY-MM-DD') as "from", to_char(b.to_date, 'YYYY-MM-DD') as "to",
-       b.room_type, b.names
-     from advancing.hotel_booking b
-     join advancing.artist a on a.account_id = b.account_id and a.event_id = b.event_id and a.id = b.artist_id and a.deleted_at is null
-     where b.account_id = ? and b.event_id = ? order by b.from_date, b.id`,
-    [accountId, eventId],
-  );
+  tables(em)
+    .selectFrom('advancing.hotel_booking as b')
+    .innerJoin('advancing.artist as a', (join) =>
+      join.on(sameEvent('a', 'b')).onRef('a.id', '=', 'b.artist_id').on('a.deleted_at', 'is', null),
+    )
+    .select([
+      'b.id',
+      'b.hotel_id',
+      'b.artist_id',
+      'a.name as artist_name',
+      sql<string>`to_char(b.from_date, 'YYYY-MM-DD')`.as('from'),
+      sql<string>`to_char(b.to_date, 'YYYY-MM-DD')`.as('to'),
+      'b.room_type',
+      'b.names',
+    ])
+    .where(ofEvent({ accountId, eventId }, 'b'))
+    .orderBy('b.from_date')
+    .orderBy('b.id')
+    .execute();
 
 /** The rooms of an artist, each with its hotel. */
 export async function staysOf(em: EntityManager, place: EventKey, artistId: number): Promise<ArtistStay[]> {

@@ -1,5 +1,7 @@
 import type { EventKey } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { tables, ofEvent, sameEvent } from '@laminate/kit/database/tables';
+import { sql } from 'kysely';
 
 /** A stored file of a live artist. */
 export interface ListedRiderFile {
@@ -21,11 +23,28 @@ export const riderFiles = (
   { accountId, eventId }: EventKey,
   artistId: number | null = null,
 ): Promise<ListedRiderFile[]> =>
-  em.execute<ListedRiderFile[]>(
-    `select f.id, f.artist_id, a.name as artist_name, f.file_name, f.file_type, f.content_type, f.bytes, f.key, f.uploaded_by, f.uploaded_at
-     from advancing.rider_file f
-     join advancing.artist a on a.account_id = f.account_id and a.event_id = f.event_id and a.id = f.artist_id and a.deleted_at is null
-     where f.account_id = ? and f.event_id = ? and f.stored and f.deleted_at is null and coalesce(f.artist_id = ?::int, true)
-     order by a.name_folded, a.id, f.id desc`,
-    [accountId, eventId, artistId],
-  );
+  tables(em)
+    .selectFrom('advancing.rider_file as f')
+    .innerJoin('advancing.artist as a', (join) =>
+      join.on(sameEvent('a', 'f')).onRef('a.id', '=', 'f.artist_id').on('a.deleted_at', 'is', null),
+    )
+    .select([
+      'f.id',
+      'f.artist_id',
+      'a.name as artist_name',
+      'f.file_name',
+      'f.file_type',
+      'f.content_type',
+      'f.bytes',
+      'f.key',
+      'f.uploaded_by',
+      'f.uploaded_at',
+    ])
+    .where(ofEvent({ accountId, eventId }, 'f'))
+    .where('f.stored', '=', true)
+    .where('f.deleted_at', 'is', null)
+    .where(sql<boolean>`coalesce(f.artist_id = ${artistId}::int, true)`)
+    .orderBy('a.name_folded')
+    .orderBy('a.id')
+    .orderBy('f.id', 'desc')
+    .execute();
