@@ -62,7 +62,7 @@ interface PlaceProps {
 function Place({ event, unit, group }: PlaceProps) {
   const navigate = useNavigate();
   const list = usePeople(event.id);
-  const connection = useLivePeople(event.id, list.data !== undefined);
+  const connection = useLivePeople(event.id);
   const [dialog, setDialog] = useState<'person' | 'group' | 'rename' | null>(null);
   const counts = useMemo(() => (list.data ? countEntries(list.data.people).groups : null), [list.data]);
   const { can } = event;

@@ -19,7 +19,7 @@ export default function UnitsScreen() {
 
 function Units({ event }: { event: EventDetails }) {
   const list = usePeople(event.id);
-  useLivePeople(event.id, list.data !== undefined);
+  useLivePeople(event.id);
   const mostWorn = useMemo(() => mostWornWristbands(list.data?.people ?? [], event), [list.data, event]);
   const [dialog, setDialog] = useState<'unit' | 'group' | null>(null);
   const mayAdd = event.can.edit_people && event.can.manage_groups;

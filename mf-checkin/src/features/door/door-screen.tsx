@@ -3,7 +3,7 @@ import { i18n } from '@laminate/sdk/i18n';
 import { useIdParam } from '@laminate/sdk/router';
 import { ErrorPanel, Spinner } from '@laminate/ui';
 import { useBandPictures } from './access/door-access.ts';
-import { useDoor } from './live/use-door.ts';
+import { useDoor } from './live/door-roster.ts';
 import { DoorView } from './screen/door-view.tsx';
 
 /** The door of an event: /event/:eventId/check_in and /check-in/:eventId. */
@@ -17,7 +17,7 @@ export default function DoorScreen() {
     return (
       <>
         <title>{`${i18n.t('Check-in')} – ${list.people.event.name} – Laminate`}</title>
-        <DoorView key={eventId} eventId={eventId} list={list} live={live} refresh={refresh} />
+        <DoorView key={eventId} eventId={eventId} list={list} live={live ?? 'stale'} refresh={refresh} />
       </>
     );
   }

@@ -58,7 +58,7 @@ export function PeopleScreen({ exportOf, onInvite }: PeopleScreenProps) {
   const details = useEventDetails(eventId);
   const list = usePeople(eventId);
   const loaded = list.data !== undefined;
-  const connection = useLivePeople(eventId, loaded);
+  const connection = useLivePeople(eventId);
   const event = details.data;
   const people = list.data?.people ?? NOBODY;
   const mayEdit = event?.can.edit_people ?? false;

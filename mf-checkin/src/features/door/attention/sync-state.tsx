@@ -4,7 +4,7 @@ import { i18n } from '@laminate/sdk/i18n';
 import { useNow } from '@laminate/sdk/use-now';
 import { Upload } from '@laminate/ui/icons';
 import { useSyncExternalStore } from 'react';
-import { useTaps } from '../live/use-door.ts';
+import { useTaps } from '../live/use-taps.ts';
 import { useLastContact } from './use-last-contact.ts';
 import classes from './sync-state.module.css';
 

@@ -10,13 +10,3 @@ export function keepStorage(): void {
     (error: unknown) => console.warn('The browser could not be asked to keep the list of this device', error),
   );
 }
-
-/**
- * Calls the listener when the page goes out of sight, after which a phone may end it without a word. Answers how to
- * stop.
- */
-export function onPageHidden(listener: () => void): () => void {
-  const look = () => document.visibilityState === 'hidden' && listener();
-  document.addEventListener('visibilitychange', look);
-  return () => document.removeEventListener('visibilitychange', look);
-}

@@ -7,7 +7,7 @@ import { Suspense, memo, useId, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { AccessCard } from '../access/access-card.tsx';
 import { useAttention } from '../attention/use-attention.ts';
-import { useDeviceName, useTaps } from '../live/use-door.ts';
+import { useDeviceName, useTaps } from '../live/use-taps.ts';
 import { useDesk } from '../bands/desk-store.ts';
 import { groupGuests } from '../group/group-guests.ts';
 import { LockButton } from '../lock/lock-button.tsx';

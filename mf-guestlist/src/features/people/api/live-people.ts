@@ -1,31 +1,46 @@
-import { queryClient, useStreamHints } from '@laminate/sdk';
-import type { StreamState } from '@laminate/sdk';
+import { Roster, shareRosters } from '@laminate/roster';
+import { queryClient, type StreamState } from '@laminate/sdk';
 import { eventDetailsQuery, peopleKey } from '../../../event/event-details.ts';
 import type { PeopleList } from '../people-list.ts';
+import { peopleQuery } from './list-people.ts';
 
 const REFRESH_MS = 400;
 
+const seqShown = (eventId: number) => queryClient.getQueryData<PeopleList>(peopleKey(eventId))?.seq ?? 0;
+
+/** The list is where the queries of the screen are: what somebody adds here is on it before the stream says so. */
+const { useRoster } = shareRosters<PeopleList>(
+  (eventId) =>
+    new Roster({
+      eventId,
+      async ask() {
+        const before = seqShown(eventId);
+        const people = await queryClient.fetchQuery({ ...peopleQuery(eventId), staleTime: 0 });
+        return { people, isNew: people.seq !== before };
+      },
+      seqOf: () => seqShown(eventId),
+      hear(_, { kind }) {
+        // Units and groups may have come or gone with the people.
+        if (kind === 'people-added' || kind === 'people-updated' || kind === 'people-deleted')
+          void queryClient.invalidateQueries({ queryKey: eventDetailsQuery(eventId).queryKey });
+        return 'ask';
+      },
+      device: {
+        load: () =>
+          queryClient.ensureQueryData(peopleQuery(eventId)).then(
+            (people) => ({ people }),
+            () => undefined,
+          ),
+        store: async () => undefined,
+        drop: async () => undefined,
+      },
+      isFresh: true,
+      askAfterMs: REFRESH_MS,
+    }),
+);
+
 /**
- * Keeps the cached people of an event up to date for as long as the screen is
- * open: each message of the live stream is a hint to fetch the differences.
- *
- * @param loaded the first list is here
+ * Keeps the cached people of an event up to date for as long as the screen is open.
  * @returns the state of the connection, null before it is known
  */
-export function useLivePeople(eventId: number, loaded: boolean): StreamState | null {
-  const key = peopleKey(eventId);
-  return useStreamHints({
-    eventId,
-    loaded,
-    everyMs: REFRESH_MS,
-    seq: () => queryClient.getQueryData<PeopleList>(key)?.seq ?? 0,
-    onMessage: (kind) => {
-      // Units and groups may have come or gone with the people.
-      if (kind === 'people-added' || kind === 'people-updated' || kind === 'people-deleted') {
-        void queryClient.invalidateQueries({ queryKey: eventDetailsQuery(eventId).queryKey });
-      }
-      return true;
-    },
-    refresh: () => void queryClient.refetchQueries({ queryKey: key }, { cancelRefetch: false }),
-  });
-}
+export const useLivePeople = (eventId: number): StreamState | null => useRoster(eventId).state.live;

@@ -1,0 +1,60 @@
+import { doorList } from '@laminate/contracts/routes/checkin';
+import { Roster, shareRosters } from '@laminate/roster';
+import { callForBytes, getSession } from '@laminate/sdk';
+import { markContact } from '../attention/last-contact.ts';
+import { doorGives } from '../bands/door-gives.ts';
+import { DoorPeople } from '../people/door-people.ts';
+import { doorQueue } from '../queue/door-queue.ts';
+import { keepStorage } from './keep-storage.ts';
+import { dropStoredList, loadStoredList, storeList } from './list-store.ts';
+import { readList } from './read-list.ts';
+
+/** The list of an event at the door, which also knows at once what this device's own taps came to. */
+function openDoor(eventId: number): Roster<DoorPeople> {
+  const accountId = getSession()?.user.account_id ?? 0;
+  const queue = doorQueue();
+  const roster = new Roster<DoorPeople>({
+    eventId,
+    async ask(before) {
+      const list = await readList(
+        await callForBytes(doorList, { params: { eventId }, ...(before && { query: { since: before.seq } }) }),
+      );
+      return before ? { people: before, isNew: before.applyList(list) } : { people: new DoorPeople(list), isNew: true };
+    },
+    seqOf: ({ seq }) => seq,
+    hear(people, { kind, data }) {
+      if (kind !== 'checked-in' && kind !== 'removed-check-in') return 'ask';
+      people.applyMessage(data.seq, data.person);
+      if (data.key) queue.acknowledge(data.key);
+      return 'taken';
+    },
+    device: {
+      async load() {
+        const stored = await loadStoredList(accountId, eventId);
+        return stored && { people: new DoorPeople(stored) };
+      },
+      store: (people) => storeList(accountId, eventId, people.snapshot()),
+      drop: () => dropStoredList(accountId, eventId),
+    },
+    onLive(live, before) {
+      if (live !== 'live' || before === 'live') return;
+      void queue.flush();
+      void doorGives().flush();
+    },
+    onContact: () => markContact(eventId),
+  });
+  roster.onClose(
+    queue.onEnd((end) => {
+      if (end.tap.eventId !== eventId) return;
+      if (end.type === 'accepted') roster.people?.applyPerson(end.result.seq, end.result.person);
+      // What was refused shows that this list is behind.
+      else if (end.type === 'refused') void roster.refresh();
+      roster.show();
+    }),
+  );
+  keepStorage();
+  return roster;
+}
+
+/** The event at the door as React state. */
+export const { useRoster: useDoor } = shareRosters(openDoor);

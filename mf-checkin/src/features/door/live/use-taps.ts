@@ -1,0 +1,16 @@
+import { useSyncExternalStore } from 'react';
+import { deviceName, onDeviceName } from '../device/device-name.ts';
+import { doorQueue } from '../queue/door-queue.ts';
+import type { Tap } from '../queue/tap.ts';
+
+const subscribeQueue = (listener: () => void) => doorQueue().subscribe(listener);
+
+/** The taps of this device whose outcome is not settled. */
+export function useTaps(): readonly Tap[] {
+  return useSyncExternalStore(subscribeQueue, () => doorQueue().taps);
+}
+
+/** The name of this device. */
+export function useDeviceName(): string {
+  return useSyncExternalStore(onDeviceName, deviceName);
+}
