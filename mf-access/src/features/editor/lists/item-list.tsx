@@ -1,13 +1,5 @@
-import { DndContext, KeyboardSensor, PointerSensor, closestCenter, useSensor, useSensors } from '@dnd-kit/core';
-import type { DragEndEvent } from '@dnd-kit/core';
-import {
-  SortableContext,
-  arrayMove,
-  sortableKeyboardCoordinates,
-  verticalListSortingStrategy,
-} from '@dnd-kit/sortable';
 import { toast } from '@laminate/sdk';
-import { dragLabels } from '@laminate/sdk/forms/drag-labels';
+import { SortableList } from '@laminate/sdk/forms/sortable';
 import { useMemo, useState } from 'react';
 import { itemsOf, showSystem } from '../../../access/access-system.ts';
 import type { AccessKind } from '../../../access/access-system.ts';
@@ -17,9 +9,6 @@ import { orderItems } from '../api/access-calls.ts';
 import { useEditing } from '../editor-context.ts';
 import { ItemRow } from './item-row.tsx';
 import classes from './lists.module.css';
-
-/** Before it counts as dragging, in pixels: a click on the handle moves nothing. */
-const DRAG_FROM = 4;
 
 /** The items of one kind, to rename, put in order and delete. */
 export function ItemList({ kind }: { kind: AccessKind }) {
@@ -32,16 +21,8 @@ export function ItemList({ kind }: { kind: AccessKind }) {
     const place = new Map(moved.map((id, index) => [id, index]));
     return items.toSorted((a, b) => (place.get(a.id) ?? items.length) - (place.get(b.id) ?? items.length));
   }, [items, moved]);
-  const sensors = useSensors(
-    useSensor(PointerSensor, { activationConstraint: { distance: DRAG_FROM } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
-  );
-  const accessibility = useMemo(() => dragLabels(shown), [shown]);
-  const ids = shown.map(({ id }) => id);
-  const names = shown.map(({ name }) => name);
 
-  async function move(from: number, to: number): Promise<void> {
-    const order = arrayMove(ids, from, to);
+  async function move(order: readonly number[]): Promise<void> {
     setMoved(order);
     try {
       const next = await orderItems(eventId, kind, order);
@@ -54,27 +35,12 @@ export function ItemList({ kind }: { kind: AccessKind }) {
     }
   }
 
-  function drop({ active, over }: DragEndEvent): void {
-    if (over && active.id !== over.id) void move(ids.indexOf(Number(active.id)), ids.indexOf(Number(over.id)));
-  }
-
   if (items.length === 0) return null;
   return (
-    <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={drop} accessibility={accessibility}>
-      <SortableContext items={ids} strategy={verticalListSortingStrategy}>
-        <ul className={classes.items} aria-label={listName(kind)}>
-          {shown.map((item, index) => (
-            <ItemRow
-              key={item.id}
-              kind={kind}
-              item={item}
-              place={index + 1}
-              names={names}
-              onMove={(to) => void move(index, to)}
-            />
-          ))}
-        </ul>
-      </SortableContext>
-    </DndContext>
+    <SortableList label={listName(kind)} items={shown} onOrder={(order) => void move(order)} className={classes.items}>
+      {shown.map((item, index) => (
+        <ItemRow key={item.id} kind={kind} item={item} place={index + 1} />
+      ))}
+    </SortableList>
   );
 }

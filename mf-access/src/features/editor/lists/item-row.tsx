@@ -1,6 +1,4 @@
-import { useSortable } from '@dnd-kit/sortable';
-import { CSS } from '@dnd-kit/utilities';
-import { MoveHandle } from '@laminate/sdk/forms/move-handle';
+import { SortableItem } from '@laminate/sdk/forms/sortable';
 import { i18n } from '@laminate/sdk/i18n';
 import { IconButton } from '@laminate/ui';
 import { Settings, Trash2 } from '@laminate/ui/icons';
@@ -21,69 +19,52 @@ interface ItemRowProps {
   item: Item;
   /** Its place in the list, from 1. */
   place: number;
-  /** Those of all items of the list, in their order. */
-  names: readonly string[];
-  /** Takes it to another place, from 0. */
-  onMove: (to: number) => void;
 }
 
 /** One item of a list: handle, look, name, what else it has, and the way out. */
-export function ItemRow({ kind, item, place, names, onMove }: ItemRowProps) {
+export function ItemRow({ kind, item, place }: ItemRowProps) {
   const { draft, system, refusal } = useEditing();
   const [open, setOpen] = useState(false);
   const remove = useDeletion(kind);
-  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
-    id: item.id,
-    attributes: { roleDescription: i18n.t('can be reordered') },
-  });
   const { name } = item;
   const times = 'start_time' in item ? slotTimes(item, system.event.time_zone) : '';
   return (
-    <li
-      ref={setNodeRef}
-      className={classes.item}
-      data-dragging={isDragging || undefined}
-      style={{ transform: CSS.Translate.toString(transform), transition }}
-    >
-      <div className={classes.row}>
-        <MoveHandle
-          ref={setActivatorNodeRef}
-          className={classes.handle}
-          names={names}
-          index={place - 1}
-          onMove={onMove}
-          {...attributes}
-          {...listeners}
-        />
-        <ItemMark item={item} kind={kind} place={place} />
-        <NameInput
-          label={i18n.t('Name of {name}', { name })}
-          name={name}
-          error={refusal?.key === `${kind}/${item.id}` ? refusal.message : undefined}
-          onCommit={(next) => draft.change(kind, item.id, 'name', next)}
-        />
-        {kind !== 'area' && kind !== 'profile' && (
-          <IconButton
-            label={i18n.t('Details of {name}', { name })}
-            withoutTooltip
-            aria-expanded={open}
-            onClick={() => setOpen(!open)}
-          >
-            <Settings aria-hidden="true" />
-          </IconButton>
-        )}
-        <IconButton label={i18n.t('Delete {name}', { name })} withoutTooltip onClick={() => void remove(item)}>
-          <Trash2 aria-hidden="true" />
-        </IconButton>
-      </div>
-      {times && !open && <p className={classes.times}>{times}</p>}
-      {open && (
-        <div className={classes.details}>
-          {'start_time' in item && <TimeFields slot={item} />}
-          {'color' in item && <BandFields band={item} />}
-          {'picture_url' in item && <PictureField of={kind === 'badge' ? 'badge' : 'wristband'} item={item} />}
-        </div>
+    <SortableItem id={item.id} className={classes.item}>
+      {(handle) => (
+        <>
+          <div className={classes.row}>
+            {handle}
+            <ItemMark item={item} kind={kind} place={place} />
+            <NameInput
+              label={i18n.t('Name of {name}', { name })}
+              name={name}
+              error={refusal?.key === `${kind}/${item.id}` ? refusal.message : undefined}
+              onCommit={(next) => draft.change(kind, item.id, 'name', next)}
+            />
+            {kind !== 'area' && kind !== 'profile' && (
+              <IconButton
+                label={i18n.t('Details of {name}', { name })}
+                withoutTooltip
+                aria-expanded={open}
+                onClick={() => setOpen(!open)}
+              >
+                <Settings aria-hidden="true" />
+              </IconButton>
+            )}
+            <IconButton label={i18n.t('Delete {name}', { name })} withoutTooltip onClick={() => void remove(item)}>
+              <Trash2 aria-hidden="true" />
+            </IconButton>
+          </div>
+          {times && !open && <p className={classes.times}>{times}</p>}
+          {open && (
+            <div className={classes.details}>
+              {'start_time' in item && <TimeFields slot={item} />}
+              {'color' in item && <BandFields band={item} />}
+              {'picture_url' in item && <PictureField of={kind === 'badge' ? 'badge' : 'wristband'} item={item} />}
+            </div>
+          )}
+        </>
       )}
-    </li>
+    </SortableItem>
   );
 }

@@ -1,11 +1,11 @@
 import { FIELD_TYPES, type FieldType } from '@laminate/contracts/forms';
 import { i18n } from '@laminate/sdk/i18n';
 import { Button } from '@laminate/ui';
+import { SortableList } from '@laminate/sdk/forms/sortable';
 import { fieldTypeLabel } from '../form-labels.ts';
 import { addField, newId, orderFields, type DraftSection } from './draft.ts';
 import { FieldRow, fieldName } from './field-row.tsx';
 import { newField } from './new-section.ts';
-import { SortableList } from './sortable.tsx';
 import type { FormDraft } from './use-form-draft.ts';
 import classes from './field-list.module.css';
 

@@ -1,9 +1,9 @@
 import { i18n } from '@laminate/sdk/i18n';
 import { ChevronDown, ChevronRight, CircleAlert } from '@laminate/ui/icons';
+import { SortableItem } from '@laminate/sdk/forms/sortable';
 import { fieldTypeLabel } from '../form-labels.ts';
 import type { DraftField, DraftSection } from './draft.ts';
 import { FieldEditor } from './field-editor.tsx';
-import { SortableItem } from './sortable.tsx';
 import type { FormDraft } from './use-form-draft.ts';
 import classes from './field-list.module.css';
 

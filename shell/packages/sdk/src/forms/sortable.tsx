@@ -8,10 +8,10 @@ import {
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
-import { dragLabels } from '@laminate/sdk/forms/drag-labels';
-import { MoveHandle } from '@laminate/sdk/forms/move-handle';
 import { i18n } from '@laminate/sdk/i18n';
 import { createContext, use, useMemo, type ReactNode } from 'react';
+import { dragLabels } from './drag-labels.ts';
+import { MoveHandle } from './move-handle.tsx';
 import classes from './sortable.module.css';
 
 /** Before it counts as dragging, in pixels: a click on the handle moves nothing. */
