@@ -1,3 +1,5 @@
+import { clockAt } from '@laminate/contracts/zoned-clock';
+
 const DAY_MS = 86_400_000;
 
 interface Period {
@@ -9,11 +11,8 @@ interface Period {
 }
 
 /** The number of the calendar day in the zone, counted from 1970. */
-function dayNumber(instant: number, timeZone: string): number {
-  // The Swedish locale writes ISO days.
-  const iso = new Intl.DateTimeFormat('sv-SE', { timeZone }).format(instant);
-  return Date.parse(`${iso}T00:00:00Z`) / DAY_MS;
-}
+const dayNumber = (instant: number, timeZone: string): number =>
+  Date.parse(`${clockAt(instant, timeZone).slice(0, 10)}T00:00:00Z`) / DAY_MS;
 
 /**
  * Which day of an event an instant falls on, by calendar days of the event's zone.

@@ -1,12 +1,10 @@
 import { type TapResult, message, type Message } from '@laminate/contracts';
+import { clockAt } from '@laminate/contracts/zoned-clock';
 import { apiError, type ApiError } from '@laminate/kit';
 import type { TapOutcome } from '../writer/tap.ts';
 
 /** HH:MM in the zone of the event. */
-const clock = (at: string, timeZone: string) =>
-  new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone }).format(
-    new Date(at),
-  );
+const clock = (at: string, timeZone: string) => clockAt(Date.parse(at), timeZone).slice(11);
 
 function fullParty({ person, last_check_in: last }: TapOutcome['outcome'], timeZone: string): Message {
   const count = person?.guest_count ?? 1;

@@ -2,7 +2,7 @@ import type { FormResponses } from './answers.ts';
 import type { AdvancingForm, AnySection, FormField, SECTION_PEOPLE } from './forms.ts';
 import { message, type Message, type MessageCode } from './messages.ts';
 import { isEmail } from './stored-text.ts';
-import { isDay } from './zoned-clock.ts';
+import { clockAt, isDay } from './zoned-clock.ts';
 
 /** What was answered, by the ids of the fields: a text, or of a checkbox whether it is ticked. */
 export type AnswerValues = Readonly<Record<string, string | boolean>>;
@@ -112,23 +112,8 @@ export function totalOf(counts: readonly { readonly required: number; readonly a
 export const progressOf = (form: Pick<AdvancingForm, 'sections'>, answers: readonly GivenAnswer[]): number =>
   totalOf(visibleSections(form, answers, { admin: false }).map((section) => requiredOf(section, answers))).progress;
 
-/** Making one costs far more than using it, and a list asks for the day of one zone thousands of times. */
-const dayFormats = new Map<string, Intl.DateTimeFormat>();
-
-function dayFormat(timeZone: string): Intl.DateTimeFormat {
-  const format =
-    dayFormats.get(timeZone) ??
-    new Intl.DateTimeFormat('en-GB', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
-  dayFormats.set(timeZone, format);
-  return format;
-}
-
 /** The day that a zone has at an instant, YYYY-MM-DD: for many deadlines at once, see `isOver`. */
-export function dayIn(timeZone: string, now: Date): string {
-  const parts = dayFormat(timeZone).formatToParts(now);
-  const part = (wanted: Intl.DateTimeFormatPartTypes) => parts.find(({ type }) => type === wanted)?.value ?? '';
-  return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`;
-}
+export const dayIn = (timeZone: string, now: Date): string => clockAt(now.getTime(), timeZone).slice(0, 10);
 
 /** Whether a deadline is over on a day, both YYYY-MM-DD; null never is. */
 export const isOver = (deadline: string | null, today: string): boolean => deadline !== null && today > deadline;

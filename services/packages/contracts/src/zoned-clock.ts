@@ -1,35 +1,10 @@
+import { tzOffset } from '@date-fns/tz/tzOffset';
+
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
-const clocks = new Map<string, Intl.DateTimeFormat>();
-
-function clockOf(timeZone: string): Intl.DateTimeFormat {
-  let clock = clocks.get(timeZone);
-  if (!clock) {
-    clock = new Intl.DateTimeFormat('en-GB', {
-      timeZone,
-      hourCycle: 'h23',
-      year: 'numeric',
-      month: 'numeric',
-      day: 'numeric',
-      hour: 'numeric',
-      minute: 'numeric',
-    });
-    clocks.set(timeZone, clock);
-  }
-  return clock;
-}
-
-/** Milliseconds by which the clocks of a zone are ahead of UTC at an instant, to the minute. */
-function offsetAt(instant: number, timeZone: string): number {
-  const parts = Object.fromEntries(
-    clockOf(timeZone)
-      .formatToParts(instant)
-      .map(({ type, value }) => [type, Number(value)]),
-  );
-  const { year = 0, month = 1, day = 1, hour = 0, minute = 0 } = parts;
-  return Date.UTC(year, month - 1, day, hour, minute) - Math.floor(instant / MINUTE_MS) * MINUTE_MS;
-}
+/** Milliseconds by which the clocks of a zone are ahead of UTC at an instant. */
+const offsetAt = (instant: number, timeZone: string): number => tzOffset(timeZone, new Date(instant)) * MINUTE_MS;
 
 /** Whether a text is a day that the calendar has, YYYY-MM-DD. */
 export const isDay = (text: string): boolean =>

@@ -1,3 +1,5 @@
+import { clockAt } from '@laminate/contracts/zoned-clock';
+
 /** What some file system refuses in a name. */
 const FORBIDDEN = /[\\/:*?"<>|\p{Cc}]/gu;
 const MOST_OF_NAME = 40;
@@ -18,8 +20,7 @@ export function nameForFile(name: string): string {
 
 /** The name of a file, such as `Meretuul 2026 – door list 2026-07-31.pdf`; `ending` without its dot. */
 export function fileTitle(eventName: string, what: string, ending: string, at: Date, timeZone: string): string {
-  // Swedish writes dates as ISO 8601 does.
-  const day = new Intl.DateTimeFormat('sv-SE', { timeZone }).format(at);
+  const day = clockAt(at.getTime(), timeZone).slice(0, 10);
   const event = fileSafe(eventName).replace(/^[. ]+/, '');
   return `${event || 'Laminate'} – ${what} ${day}.${ending}`;
 }

@@ -1,16 +1,12 @@
-/** `DD.MM.YYYY HH:MM` in a time zone, or with seconds; made once for many rows. */
+import { clockAt } from '@laminate/contracts/zoned-clock';
+
+/** `DD.MM.YYYY HH:MM` in a time zone, or with seconds. */
 export function readableTimeIn(timeZone: string, precision: 'minutes' | 'seconds' = 'minutes'): (at: Date) => string {
-  const format = new Intl.DateTimeFormat('en-GB', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-    ...(precision === 'seconds' && { second: '2-digit' }),
-  });
-  return (at) => format.format(at).replaceAll('/', '.').replace(',', '');
+  return (at) => {
+    const [day = '', time = ''] = clockAt(at.getTime(), timeZone).split('T');
+    const seconds = precision === 'seconds' ? `:${String(at.getUTCSeconds()).padStart(2, '0')}` : '';
+    return `${day.split('-').reverse().join('.')} ${time}${seconds}`;
+  };
 }
 
 /** The day of an event in its time zone as `DD.MM.YYYY`; two days when it ends on another. */

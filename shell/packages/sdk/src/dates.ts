@@ -1,6 +1,5 @@
+import { clockAt } from '@laminate/contracts/zoned-clock';
 import { getLocale } from './i18n.ts';
-
-const two = (value: number) => String(value).padStart(2, '0');
 
 /**
  * A day as people here write it.
@@ -9,19 +8,14 @@ const two = (value: number) => String(value).padStart(2, '0');
  * @param timeZone IANA zone of the event; the browser's own when absent
  * @returns DD.MM.YYYY
  */
-export function formatDate(instant: string | Date, timeZone?: string): string {
-  const { day, month, year } = parts(instant, timeZone);
-  return `${two(day)}.${two(month)}.${year}`;
-}
+export const formatDate = (instant: string | Date, timeZone?: string): string =>
+  formatDay(clock(instant, timeZone).slice(0, 10));
 
 /** A calendar day, YYYY-MM-DD, as DD.MM.YYYY. */
 export const formatDay = (day: string): string => day.split('-').reverse().join('.');
 
 /** A time of day, HH:MM on the 24-hour clock. */
-export function formatTime(instant: string | Date, timeZone?: string): string {
-  const { hour, minute } = parts(instant, timeZone);
-  return `${two(hour)}:${two(minute)}`;
-}
+export const formatTime = (instant: string | Date, timeZone?: string): string => clock(instant, timeZone).slice(11);
 
 /** DD.MM.YYYY HH:MM. */
 export function formatDateTime(instant: string | Date, timeZone?: string): string {
@@ -43,24 +37,6 @@ export function formatDateRange(start: string | Date, end: string | Date, timeZo
   return first === last ? first : `${first} – ${last}`;
 }
 
-const formatters = new Map<string, Intl.DateTimeFormat>();
-
-function parts(instant: string | Date, timeZone = '') {
-  let formatter = formatters.get(timeZone);
-  if (!formatter) {
-    formatter = new Intl.DateTimeFormat('en-GB', {
-      year: 'numeric',
-      month: 'numeric',
-      day: 'numeric',
-      hour: 'numeric',
-      minute: 'numeric',
-      hourCycle: 'h23',
-      ...(timeZone ? { timeZone } : {}),
-    });
-    formatters.set(timeZone, formatter);
-  }
-  const found = Object.fromEntries(
-    formatter.formatToParts(new Date(instant)).map(({ type, value }) => [type, Number(value)]),
-  );
-  return found as Record<'day' | 'month' | 'year' | 'hour' | 'minute', number>;
-}
+/** What a clock shows: `YYYY-MM-DDTHH:MM`. */
+const clock = (instant: string | Date, timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone): string =>
+  clockAt(new Date(instant).getTime(), timeZone);

@@ -1,4 +1,5 @@
 import { SELLER_TIME_ZONE, type AnyRoute, message } from '@laminate/contracts';
+import { clockAt } from '@laminate/contracts/zoned-clock';
 import type { Database, Statement } from '../database/connect.ts';
 import { apiError } from '../errors.ts';
 import type { Identity } from '../identity.ts';
@@ -12,12 +13,9 @@ const HOUR_MS = 3_600_000;
  */
 const GATE_HOURS = { before: 24, after: 48 } as const;
 
-const day = new Intl.DateTimeFormat('de-DE', {
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
-  timeZone: SELLER_TIME_ZONE,
-});
+/** DD.MM.YYYY where the seller is. */
+const day = (instant: string) =>
+  clockAt(Date.parse(instant), SELLER_TIME_ZONE).slice(0, 10).split('-').reverse().join('.');
 
 const PLAN_ENDED: Statement = { name: 'plan_ended', text: 'select accounts.plan_ended($1) as ended_at' };
 
@@ -41,7 +39,7 @@ export function checkPlanRuns(route: Gate, identity: Identity, now = Date.now())
   if (!ended_at || isOpen(route)) return;
   if (route.whenPlanEnded === 'at-the-door' && atTheDoor(identity, now)) return;
   throw apiError('plan_ended', {
-    message: message('plan_ended_on', { date: day.format(new Date(ended_at)) }),
+    message: message('plan_ended_on', { date: day(ended_at) }),
   });
 }
 
