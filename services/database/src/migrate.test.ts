@@ -163,7 +163,7 @@ it('goes on with a database of before the baseline that was up to date, and refu
   const before = async (schema: (typeof SCHEMAS)[number], ...migrations: string[]) =>
     query(
       url,
-      `with gone as (delete from ${schema}.migration) insert into ${schema}.migration (name) select unnest($1::text[])`,
+      `with gone as (delete from ${schema}.migration where name = '0001-baseline') insert into ${schema}.migration (name) select unnest($1::text[])`,
       [migrations],
     );
   for (const schema of SCHEMAS) {
@@ -172,9 +172,9 @@ it('goes on with a database of before the baseline that was up to date, and refu
   }
   await migrate(url);
   for (const schema of SCHEMAS)
-    expect(await names(url, `select name from ${schema}.migration where $1::text[] is not null`)).toEqual([
-      '0001-baseline',
-    ]);
+    expect((await names(url, `select name from ${schema}.migration where $1::text[] is not null`)).sort()).toEqual(
+      migrationNames(schema),
+    );
   await before('advancing', 'M0001Tables');
   await expect(migrate(url)).rejects.toThrow(/before the first release/);
 });
