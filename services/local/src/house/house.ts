@@ -41,8 +41,11 @@ function mostCopies(sources: readonly Source[]): number {
 const EVENT_KEY =
   /(?:interface \w+|type \w+ =) \{\s*(?:readonly )?accountId: number;\s*(?:readonly )?eventId: number;?\s*\}|= Pick<\w+, 'accountId' \| 'eventId'>/g;
 
-/** What keeps something until the server has it, each in its own way; what is built on another is not counted. */
-const OUTBOXES = /class (TapQueue|KeptTaps|GiveQueue|SaveQueue|DraftKeeper|Uploader|PendingEdits|Outbox)\b/g;
+/**
+ * What keeps something on the device until the server has it, each in its own way; what is built on another is not counted,
+ * nor edits that live in the page alone.
+ */
+const OUTBOXES = /class (TapQueue|KeptTaps|GiveQueue|SaveQueue|DraftKeeper|Uploader|Outbox)\b/g;
 /** What keeps the people of an event on a device up to date, each in its own way; what is built on another is not counted. */
 const ROSTERS = /class (?:DoorSession|Roster)\b|function (?:useGate|useLivePeople)\b/g;
 
@@ -86,7 +89,7 @@ export function figuresOf(sources: readonly Source[]): Figure[] {
     {
       what: 'outboxes',
       target: '1',
-      now: sum(production, ({ text }) => (text.includes('new Outbox<') ? 0 : count(text, OUTBOXES))),
+      now: sum(production, ({ text }) => (/new (?:Outbox|StoredItems)</.test(text) ? 0 : count(text, OUTBOXES))),
     },
     {
       what: 'live guest lists',

@@ -1,6 +1,7 @@
 import type { OwnDraft, DraftKept } from '@laminate/contracts/answer-drafts';
 import type { Answer } from '@laminate/contracts/answers';
 import type { AnswerValues } from '@laminate/contracts/form-rules';
+import { StoredItems } from '@laminate/outbox';
 import { mergeAnswer } from './merge-answer.ts';
 import { baseAfter, changedSince } from './newer.ts';
 import type { ArtistPath } from '../../../portal/artist-path.ts';
@@ -28,6 +29,11 @@ interface DraftOptions {
   readonly now: () => number;
 }
 
+/** A draft under the key by which the device has it. */
+type Kept = Draft & { readonly key: string };
+
+const keyed = (draft: Draft): Kept => ({ ...draft, key: draft.slot });
+
 interface Sending {
   /** When the oldest change was made that the server does not have. */
   readonly since: number;
@@ -44,7 +50,7 @@ interface Sending {
 export class DraftKeeper {
   readonly loaded: Promise<void>;
   readonly #options: DraftOptions;
-  readonly #listeners = new Set<() => void>();
+  readonly #items: StoredItems<Kept>;
   readonly #sending = new Map<string, Sending>();
   /** How often in a row there was no answer. */
   readonly #failed = new Map<string, number>();
@@ -52,17 +58,27 @@ export class DraftKeeper {
   readonly #refused = new Map<string, unknown>();
   /** Saved or discarded here: what the server still lists of them is of before. */
   readonly #closed = new Set<string>();
-  readonly #writing = new Map<string, Draft | null>();
-  #drafts: readonly Draft[] = [];
 
   constructor(options: DraftOptions) {
     this.#options = options;
-    this.loaded = this.#load();
+    const { store } = options;
+    this.#items = new StoredItems<Kept>({
+      store: {
+        all: async () => (await store.drafts()).filter(({ slot }) => !this.#closed.has(slot)).map(keyed),
+        put: ({ key: _key, ...draft }) => store.putDraft(draft),
+        delete: (slot) => store.deleteDraft(slot),
+      },
+      revived: (draft) => draft,
+    });
+    this.loaded = this.#items.loaded.then(() => {
+      for (const { slot, counter, kept } of this.drafts)
+        if (counter > kept && !this.#sending.has(slot)) this.#plan(slot);
+    });
   }
 
   /** A new array after each change. */
   get drafts(): readonly Draft[] {
-    return this.#drafts;
+    return this.#items.mine;
   }
 
   /** Whether the last try to send it had no answer: it is on this device alone, and tried again. */
@@ -71,10 +87,7 @@ export class DraftKeeper {
   /** Why the server did not take it; undefined where it did, or was not asked. */
   refusedWith = (slot: string): unknown => this.#refused.get(slot);
 
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => void this.#listeners.delete(listener);
-  };
+  subscribe = (listener: () => void): (() => void) => this.#items.subscribe(listener);
 
   /** Sets fields of a draft; one that is not there is begun. */
   type(slot: string, place: Place, fields: AnswerValues, answer: Answer | null): void {
@@ -131,7 +144,7 @@ export class DraftKeeper {
    * are there.
    */
   rebase(answers: readonly Answer[], isSaving = this.#options.isSaving): void {
-    for (const draft of this.#drafts) {
+    for (const draft of this.drafts) {
       const answer = answers.find(({ answer_id }) => answer_id === draft.answerId);
       if (
         isSaving(draft.slot) ||
@@ -207,7 +220,7 @@ export class DraftKeeper {
       );
     }
     const known = new Set(listed.map(({ slot }) => slot));
-    for (const draft of this.#drafts) {
+    for (const draft of this.drafts) {
       const mayBeMissing = heard - Date.parse(draft.at) < LATE_MS;
       if (
         draft.artistId === path.artistId &&
@@ -228,8 +241,7 @@ export class DraftKeeper {
     this.#failed.delete(slot);
     this.#refused.delete(slot);
     if (!this.#find(slot)) return;
-    this.#set(this.#drafts.filter((draft) => draft.slot !== slot));
-    this.#store(slot, null);
+    void this.#items.remove(slot);
   }
 
   /** Somebody else is here now. */
@@ -238,17 +250,17 @@ export class DraftKeeper {
     this.#sending.clear();
     this.#failed.clear();
     this.#refused.clear();
-    this.#set([]);
+    this.#items.clear();
   }
 
   /** Sends now what the server does not have. @param leaving the page closes */
   async flush(leaving = false): Promise<void> {
     await Promise.all(
-      this.#drafts.filter(({ counter, kept }) => counter > kept).map(({ slot }) => this.#send(slot, leaving)),
+      this.drafts.filter(({ counter, kept }) => counter > kept).map(({ slot }) => this.#send(slot, leaving)),
     );
   }
 
-  #find = (slot: string): Draft | undefined => this.#drafts.find((draft) => draft.slot === slot);
+  #find = (slot: string): Draft | undefined => this.#items.find(slot);
 
   #stamp(before: Draft | undefined): Pick<Draft, 'counter' | 'at'> {
     const now = this.#options.now();
@@ -256,9 +268,8 @@ export class DraftKeeper {
   }
 
   #change(draft: Draft, news = true): void {
-    const others = this.#drafts.filter(({ slot }) => slot !== draft.slot);
-    this.#set([...others, draft]);
-    this.#store(draft.slot, draft);
+    const item = keyed(draft);
+    void (this.#find(draft.slot) ? this.#items.replace(item) : this.#items.add(item));
     if (news) this.#plan(draft.slot);
   }
 
@@ -308,7 +319,7 @@ export class DraftKeeper {
         this.#failed.delete(slot);
         this.#refused.set(slot, error);
       }
-      this.#set([...this.#drafts]);
+      this.#items.changed();
       if (again) this.#plan(slot);
     }
   }
@@ -317,41 +328,5 @@ export class DraftKeeper {
   #begin(draft: Draft): void {
     this.close(draft.slot);
     this.#change({ ...draft, slot: this.#options.newSlot(), kept: 0 });
-  }
-
-  /** Writes one draft after the other, and of one that changes meanwhile the last state. */
-  #store(slot: string, draft: Draft | null): void {
-    const busy = this.#writing.has(slot);
-    this.#writing.set(slot, draft);
-    if (!busy) void this.#write(slot);
-  }
-
-  async #write(slot: string): Promise<void> {
-    let written: Draft | null | undefined;
-    while (this.#writing.get(slot) !== written) {
-      written = this.#writing.get(slot);
-      try {
-        await (written ? this.#options.store.putDraft(written) : this.#options.store.deleteDraft(slot));
-      } catch (error) {
-        console.warn('What is typed cannot be kept in this browser', error);
-      }
-    }
-    this.#writing.delete(slot);
-  }
-
-  async #load(): Promise<void> {
-    try {
-      const all = await this.#options.store.drafts();
-      const stored = all.filter(({ slot }) => !this.#find(slot) && !this.#closed.has(slot));
-      this.#set([...stored, ...this.#drafts]);
-      for (const { slot, counter, kept } of stored) if (counter > kept) this.#plan(slot);
-    } catch (error) {
-      console.warn('What was typed could not be read', error);
-    }
-  }
-
-  #set(drafts: readonly Draft[]): void {
-    this.#drafts = drafts;
-    for (const listener of this.#listeners) listener();
   }
 }
