@@ -20,7 +20,7 @@ it('keeps what is saved without a network, says so, and sends it once when it is
   await contact.findByText(KEPT);
   await press(contact, 'Save');
   await waitFor(() => expect(contact.getAllByRole('definition')[0]?.textContent).toBe('Mari Tamm'));
-  await screen.findByText('1 change is saved on this phone and will be sent when the network is back.');
+  await screen.findByText(/1 change is saved on this phone and will be sent when the network is back\.$/);
   lookAgain();
   await screen.findByText(/^No network\. You see the form as of/);
 
