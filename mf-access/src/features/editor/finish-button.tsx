@@ -2,6 +2,7 @@ import { hasCode, toast } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { Button, Modal, ModalActions } from '@laminate/ui';
 import { LockKeyhole } from '@laminate/ui/icons';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { showSystem } from '../../access/access-system.ts';
 import { changesBetween } from '../../access/changes.ts';
@@ -21,12 +22,10 @@ interface Review {
  * this page has not shown is shown first.
  */
 export function FinishButton({ eventId, draft }: { eventId: number; draft: AccessDraft }) {
-  const [busy, setBusy] = useState(false);
   const [review, setReview] = useState<Review | null>(null);
 
-  async function run(): Promise<void> {
-    setBusy(true);
-    try {
+  const finish = useMutation({
+    async mutationFn() {
       if (!(await draft.flush())) return void toast.error(i18n.t('Some changes are not stored yet'));
       const before = draft.server;
       try {
@@ -40,16 +39,18 @@ export function FinishButton({ eventId, draft }: { eventId: number; draft: Acces
         setReview({ by: now.changed_by, changes: changesBetween(before, now) });
         draft.take(now, () => true);
       }
-    } catch (error) {
-      toast.error(fieldFailure(error).message);
-    } finally {
-      setBusy(false);
-    }
-  }
+    },
+    onError: (error) => toast.error(fieldFailure(error).message),
+  });
 
   return (
     <>
-      <Button variant="primary" icon={<LockKeyhole aria-hidden="true" />} loading={busy} onClick={() => void run()}>
+      <Button
+        variant="primary"
+        icon={<LockKeyhole aria-hidden="true" />}
+        loading={finish.isPending}
+        onClick={() => finish.mutate()}
+      >
         {i18n.t('Finish editing')}
       </Button>
       {review && (
@@ -67,7 +68,7 @@ export function FinishButton({ eventId, draft }: { eventId: number; draft: Acces
           <ChangeList changes={review.changes} />
           <ModalActions>
             <Button onClick={() => setReview(null)}>{i18n.t('Review first')}</Button>
-            <Button variant="primary" loading={busy} onClick={() => void run()}>
+            <Button variant="primary" loading={finish.isPending} onClick={() => finish.mutate()}>
               {i18n.t('Finish with these changes')}
             </Button>
           </ModalActions>

@@ -3,6 +3,7 @@ import { failureOf, isApiError, type Failure } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { Button, FormError } from '@laminate/ui';
 import { FormActions } from '@laminate/ui/form';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormFieldInput } from '../../form-view/form-field-input.tsx';
 import type { FieldErrors, FieldValues } from '../../form-view/shown-form.ts';
@@ -26,16 +27,15 @@ export function AnswerEditor({ section, stored, label, onSave, onCancel }: Answe
   const [changed, setChanged] = useState<FieldValues>({});
   const [errors, setErrors] = useState<FieldErrors>({});
   const [failure, setFailure] = useState<Failure>();
-  const [saving, setSaving] = useState(false);
   const values = { ...stored, ...changed };
 
-  async function save(): Promise<void> {
-    setSaving(true);
-    setFailure(undefined);
-    setErrors({});
-    try {
-      await onSave(changed);
-    } catch (error) {
+  const save = useMutation({
+    mutationFn: () => onSave(changed),
+    onMutate() {
+      setFailure(undefined);
+      setErrors({});
+    },
+    onError(error) {
       const named = isApiError(error)
         ? error.errors.flatMap(({ path, message }) =>
             FIELD.exec(path)?.[1] ? [[FIELD.exec(path)?.[1], message] as const] : [],
@@ -43,9 +43,8 @@ export function AnswerEditor({ section, stored, label, onSave, onCancel }: Answe
         : [];
       setErrors(Object.fromEntries(named));
       if (named.length === 0) setFailure(failureOf(error));
-      setSaving(false);
-    }
-  }
+    },
+  });
   return (
     <form
       className={classes.editor}
@@ -53,7 +52,7 @@ export function AnswerEditor({ section, stored, label, onSave, onCancel }: Answe
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (!saving) void save();
+        if (!save.isPending) save.mutate();
       }}
     >
       <FormError message={failure?.message} {...(failure?.reference && { reference: failure.reference })} />
@@ -70,7 +69,7 @@ export function AnswerEditor({ section, stored, label, onSave, onCancel }: Answe
         ))}
       </div>
       <FormActions>
-        <Button type="submit" variant="primary" loading={saving}>
+        <Button type="submit" variant="primary" loading={save.isPending}>
           {i18n.t('Save')}
         </Button>
         <Button onClick={onCancel}>{i18n.t('Cancel')}</Button>

@@ -14,7 +14,7 @@ import {
   Skeleton,
 } from '@laminate/ui';
 import { Download, FileSpreadsheet } from '@laminate/ui/icons';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { exportFormsQuery, saveAnswers } from './api/artist-exports.ts';
 import classes from './artist-exports.module.css';
@@ -87,12 +87,11 @@ interface ExportButtonsProps {
 }
 
 function ExportButtons({ section, name }: ExportButtonsProps) {
-  const [busy, setBusy] = useState<'csv' | 'xlsx' | null>(null);
-  async function save(format: 'csv' | 'xlsx'): Promise<void> {
-    setBusy(format);
-    await saveAnswers(section, format).catch((error: unknown) => toast.error(failureOf(error).message));
-    setBusy(null);
-  }
+  const save = useMutation({
+    mutationFn: (format: 'csv' | 'xlsx') => saveAnswers(section, format),
+    onError: (error) => toast.error(failureOf(error).message),
+  });
+  const busy = save.isPending ? save.variables : null;
   return (
     <>
       <Button
@@ -100,7 +99,7 @@ function ExportButtons({ section, name }: ExportButtonsProps) {
         loading={busy === 'csv'}
         disabled={busy === 'xlsx'}
         aria-label={i18n.t('Export {name}', { name })}
-        onClick={() => void save('csv')}
+        onClick={() => save.mutate('csv')}
       >
         {i18n.t('Export')}
       </Button>
@@ -109,7 +108,7 @@ function ExportButtons({ section, name }: ExportButtonsProps) {
         loading={busy === 'xlsx'}
         disabled={busy === 'csv'}
         aria-label={i18n.t('Excel: {name}', { name })}
-        onClick={() => void save('xlsx')}
+        onClick={() => save.mutate('xlsx')}
       >
         Excel
       </Button>

@@ -17,7 +17,7 @@ import {
   TextLink,
 } from '@laminate/ui';
 import { Check, X } from '@laminate/ui/icons';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { withinAdvancing } from '../../advancing-trail.ts';
 import { acceptGuests, artistGuestsQuery, declineGuests } from './api/artist-guests.ts';
@@ -64,28 +64,25 @@ export function ArtistGuests({ event }: { readonly event: Event }) {
 
 function Queue({ eventId, guests }: { readonly eventId: number; readonly guests: readonly ArtistGuest[] }) {
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
-  const [busy, setBusy] = useState(false);
   const grouped = !useSession()?.plan.only_guestlist;
   const marked = guests.filter(({ answer_id }) => chosen.has(answer_id));
   const meant = marked.length > 0 ? marked : guests;
 
-  async function decide(accept: boolean, some: readonly ArtistGuest[]): Promise<void> {
-    if (busy) return;
-    setBusy(true);
-    try {
+  const deciding = useMutation({
+    async mutationFn({ accept, some }: { accept: boolean; some: readonly ArtistGuest[] }) {
       await (accept ? acceptGuests : declineGuests)(eventId, some);
       toast.success(doneLabels(accept, some));
       setChosen(new Set());
-    } catch (error) {
-      toast.error(failureOf(error).message);
-    } finally {
-      setBusy(false);
-    }
+    },
+    onError: (error) => toast.error(failureOf(error).message),
+  });
+  function decide(accept: boolean, some: readonly ArtistGuest[]): void {
+    if (!deciding.isPending) deciding.mutate({ accept, some });
   }
   /** Several at once are asked about, with what will happen to how many. */
   async function decideAll(accept: boolean): Promise<void> {
     const options = { confirmLabel: decisionLabels(accept, meant), cancelLabel: i18n.t('Cancel') };
-    if (meant.length === 1 || (await confirm(questionOf(accept, meant), options))) await decide(accept, meant);
+    if (meant.length === 1 || (await confirm(questionOf(accept, meant), options))) decide(accept, meant);
   }
   const toggle = (id: number) => (on: boolean) =>
     setChosen(new Set(on ? [...chosen, id] : [...chosen].filter((one) => one !== id)));
@@ -94,13 +91,13 @@ function Queue({ eventId, guests }: { readonly eventId: number; readonly guests:
       <div className={classes.bar}>
         <Button
           variant="primary"
-          loading={busy}
+          loading={deciding.isPending}
           icon={<Check aria-hidden="true" />}
           onClick={() => void decideAll(true)}
         >
           {decisionLabels(true, meant)}
         </Button>
-        <Button loading={busy} icon={<X aria-hidden="true" />} onClick={() => void decideAll(false)}>
+        <Button loading={deciding.isPending} icon={<X aria-hidden="true" />} onClick={() => void decideAll(false)}>
           {decisionLabels(false, meant)}
         </Button>
         <RecordNote>
@@ -145,7 +142,7 @@ function Queue({ eventId, guests }: { readonly eventId: number; readonly guests:
                     variant={accept ? 'default' : 'ghost'}
                     icon={accept ? <Check aria-hidden="true" /> : <X aria-hidden="true" />}
                     aria-label={name}
-                    onClick={() => void decide(accept, [one])}
+                    onClick={() => decide(accept, [one])}
                   >
                     {label}
                   </Button>

@@ -2,6 +2,7 @@ import { RichText, confirm, failureOf, toast } from '@laminate/sdk';
 import { useLeaveQuestion } from '@laminate/sdk/forms/use-leave-question';
 import { i18n } from '@laminate/sdk/i18n';
 import { Alert, Button, SegmentedControl } from '@laminate/ui';
+import { useMutation } from '@tanstack/react-query';
 import { lazy, useState } from 'react';
 import { textOfOthers, type SavedText, type TextChange } from './api/general-information.ts';
 import classes from './general-information.module.css';
@@ -44,32 +45,30 @@ export function InformationText({ eventId, label, hint, saved, canPublish = fals
   // What the editor makes of the stored text: the same words in its own way of writing.
   const [clean, setClean] = useState(saved.general_information);
   const [view, setView] = useState<'edit' | 'preview'>('edit');
-  const [busy, setBusy] = useState<'save' | 'publish' | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
   const [others, setOthers] = useState<TextChange | null>(null);
   const [taken, setTaken] = useState<SavedText | null>(null);
   const changed = html !== clean;
   useLeaveQuestion(changed, () => i18n.t('This text is not saved yet. Do you want to leave?'));
 
-  async function send(publish: boolean, revision = stored.revision): Promise<void> {
-    setBusy(publish ? 'publish' : 'save');
-    setFailure(null);
-    try {
-      const now = await save({ general_information: html, publish, revision });
-      setStored(now);
+  const sending = useMutation({
+    async mutationFn({ publish, revision = stored.revision }: { publish: boolean; revision?: number }) {
+      setFailure(null);
+      setStored(await save({ general_information: html, publish, revision }));
       setClean(html);
       setOthers(null);
       toast.success(publish ? i18n.t('Success: Published') : i18n.t('Success: Saved'));
-    } catch (error) {
+    },
+    onError(error, { publish }) {
       const theirs = textOfOthers(error);
       if (theirs) setOthers({ ...theirs, publish });
       else setFailure(error);
-    }
-    setBusy(null);
-  }
+    },
+  });
+  const underWay = sending.isPending && (sending.variables.publish ? 'publish' : 'save');
 
   async function publish(): Promise<void> {
-    if (!isBlank(html) || (await mayPublishBlank())) await send(true);
+    if (!isBlank(html) || (await mayPublishBlank())) sending.mutate({ publish: true });
   }
 
   function takeTheirs(theirs: SavedText): void {
@@ -91,8 +90,8 @@ export function InformationText({ eventId, label, hint, saved, canPublish = fals
       {others && (
         <OthersText
           text={others.general_information}
-          busy={busy !== null}
-          onKeepMine={() => void send(others.publish, others.revision)}
+          busy={sending.isPending}
+          onKeepMine={() => sending.mutate({ publish: others.publish, revision: others.revision })}
           onTakeTheirs={() => takeTheirs(others)}
         />
       )}
@@ -129,17 +128,17 @@ export function InformationText({ eventId, label, hint, saved, canPublish = fals
         </span>
         <Button
           variant={canPublish ? 'default' : 'primary'}
-          loading={busy === 'save'}
-          disabled={busy === 'publish'}
-          onClick={() => void send(false)}
+          loading={underWay === 'save'}
+          disabled={underWay === 'publish'}
+          onClick={() => sending.mutate({ publish: false })}
         >
           {i18n.t('Save')}
         </Button>
         {canPublish && (
           <Button
             variant="primary"
-            loading={busy === 'publish'}
-            disabled={busy === 'save'}
+            loading={underWay === 'publish'}
+            disabled={underWay === 'save'}
             onClick={() => void publish()}
           >
             {i18n.t('Save and publish')}

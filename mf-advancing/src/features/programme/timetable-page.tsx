@@ -6,7 +6,7 @@ import { i18n } from '@laminate/sdk/i18n';
 import { useSearchParams } from '@laminate/sdk/router';
 import { Badge, Button, EmptyState, Page, SegmentedControl } from '@laminate/ui';
 import { CalendarDays, Eye, List, Plus } from '@laminate/ui/icons';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Loaded } from '../../loaded.tsx';
 import { attempted } from '../../say-failure.ts';
@@ -99,8 +99,13 @@ function dayOption(day: Schedule, clashes: readonly Clash[]) {
 
 /** Shows the programme to the artists, or hides it. Open clashes are told of first. */
 function PublishButton({ event, clashes }: { readonly event: Event; readonly clashes: number }) {
-  const [busy, setBusy] = useState(false);
   const published = event.schedule_published;
+  const publishing = useMutation({
+    async mutationFn() {
+      if (await attempted(publish(event.id, !published)))
+        toast.success(published ? i18n.t('Schedule unpublished') : i18n.t('Schedule published'));
+    },
+  });
   async function toggle(): Promise<void> {
     if (!published && clashes > 0) {
       const question = i18n.t(
@@ -109,13 +114,10 @@ function PublishButton({ event, clashes }: { readonly event: Event; readonly cla
       );
       if (!(await confirm(question, { confirmLabel: i18n.t('Publish'), cancelLabel: i18n.t('Cancel') }))) return;
     }
-    setBusy(true);
-    if (await attempted(publish(event.id, !published)))
-      toast.success(published ? i18n.t('Schedule unpublished') : i18n.t('Schedule published'));
-    setBusy(false);
+    publishing.mutate();
   }
   return (
-    <Button loading={busy} onClick={() => void toggle()}>
+    <Button loading={publishing.isPending} onClick={() => void toggle()}>
       {published ? i18n.t('Unpublish') : i18n.t('Publish')}
     </Button>
   );

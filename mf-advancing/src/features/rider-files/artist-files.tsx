@@ -3,8 +3,7 @@ import { failureOf, toast } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { Button, EmptyState, ErrorPanel, Page, RecordName, RecordTable, Skeleton, TextLink } from '@laminate/ui';
 import { Download, List } from '@laminate/ui/icons';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { artistFilesQuery, saveAllFiles } from './api/rider-files.ts';
 import { FileFacts, FileLink } from './file-row.tsx';
 import classes from './rider-files.module.css';
@@ -12,15 +11,11 @@ import classes from './rider-files.module.css';
 /** The files of all artists of an event. */
 export function ArtistFiles({ event }: { readonly event: Event }) {
   const { data: files, error, refetch, isFetching } = useQuery(artistFilesQuery(event.id));
-  const [busy, setBusy] = useState(false);
   const title = i18n.t('Files');
-  async function saveAll(): Promise<void> {
-    setBusy(true);
-    await saveAllFiles(event.id, `${event.name.replaceAll(/[\\/:*?"<>|]/g, ' ')} – ${title}.zip`).catch(
-      (failure: unknown) => toast.error(failureOf(failure).message),
-    );
-    setBusy(false);
-  }
+  const saveAll = useMutation({
+    mutationFn: () => saveAllFiles(event.id, `${event.name.replaceAll(/[\\/:*?"<>|]/g, ' ')} – ${title}.zip`),
+    onError: (failure) => toast.error(failureOf(failure).message),
+  });
   return (
     <Page
       title={title}
@@ -31,7 +26,7 @@ export function ArtistFiles({ event }: { readonly event: Event }) {
       actions={
         files &&
         files.length > 0 && (
-          <Button icon={<Download aria-hidden="true" />} loading={busy} onClick={() => void saveAll()}>
+          <Button icon={<Download aria-hidden="true" />} loading={saveAll.isPending} onClick={() => saveAll.mutate()}>
             {i18n.t('Download all as one ZIP')}
           </Button>
         )

@@ -4,7 +4,7 @@ import { formatDateTime } from '@laminate/sdk/format';
 import { wordFileType, wordSize } from '@laminate/sdk/rider-file-labels';
 import { Button, RecordNote } from '@laminate/ui';
 import { Download } from '@laminate/ui/icons';
-import { useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
 import { saveFile } from './api/rider-files.ts';
 import classes from './rider-files.module.css';
 
@@ -17,20 +17,18 @@ interface FileLinkProps {
 
 /** What saves a file. */
 export function FileLink({ eventId, file, label }: FileLinkProps) {
-  const [busy, setBusy] = useState(false);
-  async function save(): Promise<void> {
-    setBusy(true);
-    await saveFile(eventId, file).catch((error: unknown) => toast.error(failureOf(error).message));
-    setBusy(false);
-  }
+  const save = useMutation({
+    mutationFn: () => saveFile(eventId, file),
+    onError: (error) => toast.error(failureOf(error).message),
+  });
   return (
     <Button
       variant="link"
       className={classes.file}
       icon={<Download aria-hidden="true" />}
-      loading={busy}
+      loading={save.isPending}
       aria-label={label && `${label} ${file.filename}`}
-      onClick={() => void save()}
+      onClick={() => save.mutate()}
     >
       {label ?? file.filename}
     </Button>

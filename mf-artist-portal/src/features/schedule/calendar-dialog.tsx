@@ -3,7 +3,7 @@ import { formatDate } from '@laminate/sdk/format';
 import { i18n } from '@laminate/sdk/i18n';
 import { Alert, Button, Modal, TextInput } from '@laminate/ui';
 import { CalendarDays, Copy, Download } from '@laminate/ui/icons';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ArtistPath } from '../../portal/artist-path.ts';
 import { calendarQuery, endLink, makeLink, saveCalendarFile, toSubscribe } from './api.ts';
@@ -16,20 +16,15 @@ export function CalendarDialog({ onClose, ...artist }: ArtistPath & { readonly o
   const client = useQueryClient();
   const { data } = useQuery(calendarQuery(artist));
   const [link, setLink] = useState<string | null>(null);
-  const [busy, setBusy] = useState<Step | null>(null);
-  const [failure, setFailure] = useState<unknown>(null);
 
-  async function take(step: Step, work: () => Promise<unknown>): Promise<void> {
-    setBusy(step);
-    setFailure(null);
-    try {
+  const taking = useMutation({
+    async mutationFn({ work }: { step: Step; work: () => Promise<unknown> }) {
       await work();
       await client.invalidateQueries({ queryKey: calendarQuery(artist).queryKey });
-    } catch (error) {
-      setFailure(error);
-    }
-    setBusy(null);
-  }
+    },
+  });
+  const take = (step: Step, work: () => Promise<unknown>) => taking.mutate({ step, work });
+  const busy = taking.isPending ? taking.variables.step : null;
   const make = () => take('make', async () => setLink(await makeLink(artist)));
   const end = () =>
     take('end', async () => {
@@ -46,9 +41,9 @@ export function CalendarDialog({ onClose, ...artist }: ArtistPath & { readonly o
   return (
     <Modal opened onClose={onClose} title={i18n.t('Add to calendar')} closeLabel={i18n.t('Close')}>
       <div className={classes.ways}>
-        {failure !== null && (
+        {taking.error && (
           <Alert kind="error" title={i18n.t('That did not work')}>
-            {failureOf(failure).message}
+            {failureOf(taking.error).message}
           </Alert>
         )}
         <p>
@@ -93,14 +88,14 @@ export function CalendarDialog({ onClose, ...artist }: ArtistPath & { readonly o
               block
               loading={busy === 'make'}
               icon={<CalendarDays aria-hidden="true" />}
-              onClick={() => void make()}
+              onClick={make}
             >
               {since === null ? i18n.t('Create link') : i18n.t('Create new link')}
             </Button>
           </>
         )}
         {since !== null && (
-          <Button size="door" block loading={busy === 'end'} onClick={() => void end()}>
+          <Button size="door" block loading={busy === 'end'} onClick={end}>
             {i18n.t('Revoke link')}
           </Button>
         )}
@@ -111,7 +106,7 @@ export function CalendarDialog({ onClose, ...artist }: ArtistPath & { readonly o
           block
           loading={busy === 'file'}
           icon={<Download aria-hidden="true" />}
-          onClick={() => void take('file', () => saveCalendarFile(artist))}
+          onClick={() => take('file', () => saveCalendarFile(artist))}
         >
           {i18n.t('Download a file')}
         </Button>

@@ -4,8 +4,7 @@ import { failureOf, toast } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { Button, ErrorPanel, Modal, ModalActions, RecordNote, Skeleton } from '@laminate/ui';
 import { Check, X } from '@laminate/ui/icons';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { GuestName, GuestState } from '../../delegated/guest-state.tsx';
 import type { EventDetails } from '../../event/event-details.ts';
 import { acceptGuests, delegatedListQuery, refuseGuests } from './api/delegated-lists.ts';
@@ -24,30 +23,32 @@ interface GuestsModalProps {
 /** The guests who came by a list, each to be accepted or declined. */
 export function GuestsModal({ event, list, sayDone, onClose }: GuestsModalProps) {
   const { data, error, refetch, isFetching } = useQuery(delegatedListQuery(event.id, list.id));
-  const [busy, setBusy] = useState(false);
   const mayDecide = event.can.block;
   const waiting = data?.guests.filter(({ state }) => state === 'pending').map(({ id }) => id) ?? [];
 
-  async function decide(change: Promise<PeopleChanged>, done: (count: number) => string): Promise<void> {
-    setBusy(true);
-    try {
-      const { changed, undo } = await change;
+  const deciding = useMutation({
+    async mutationFn({ change, done }: { change: () => Promise<PeopleChanged>; done: (count: number) => string }) {
+      const { changed, undo } = await change();
       sayDone(done(changed), undo);
-    } catch (failed) {
-      toast.error(failureOf(failed).message);
-    } finally {
-      setBusy(false);
-    }
-  }
+    },
+    onError: (failed) => toast.error(failureOf(failed).message),
+  });
+  const busy = deciding.isPending;
   const accepted = (count: number) =>
     i18n.t('{count, plural, one {# guest accepted} other {# guests accepted}}', { count });
   // Whoever is decided on is someone seen here: newcomers wait, and whoever was changed meanwhile is refused by the
   // server.
   const seen = (people: number[]) => ({ people, seq: data?.seq ?? 0 });
   const accept = ({ id, name }: DelegatedGuest) =>
-    decide(acceptGuests(event.id, list.id, seen([id])), () => i18n.t('{name} accepted', { name }));
+    deciding.mutate({
+      change: () => acceptGuests(event.id, list.id, seen([id])),
+      done: () => i18n.t('{name} accepted', { name }),
+    });
   const refuse = ({ id, name }: DelegatedGuest) =>
-    decide(refuseGuests(event.id, list.id, seen([id])), () => i18n.t('{name} declined', { name }));
+    deciding.mutate({
+      change: () => refuseGuests(event.id, list.id, seen([id])),
+      done: () => i18n.t('{name} declined', { name }),
+    });
 
   return (
     <Modal
@@ -112,7 +113,9 @@ export function GuestsModal({ event, list, sayDone, onClose }: GuestsModalProps)
           <Button
             variant="primary"
             disabled={busy}
-            onClick={() => void decide(acceptGuests(event.id, list.id, seen(waiting)), accepted)}
+            onClick={() =>
+              deciding.mutate({ change: () => acceptGuests(event.id, list.id, seen(waiting)), done: accepted })
+            }
           >
             {i18n.t('{count, plural, one {Accept # guest} other {Accept all # guests}}', { count: waiting.length })}
           </Button>

@@ -22,7 +22,7 @@ interface BulkBarProps {
 /** What can be done with the people selected. */
 export function BulkBar({ event, actions, selected, matching, onSelectAll, onClear }: BulkBarProps) {
   const { can } = event;
-  const run = (change: Parameters<PeopleActions['change']>[1]) => void actions.change(selected, change);
+  const run = (change: Parameters<PeopleActions['change']>[1]) => actions.change(selected, change);
   const choices = (
     what: 'profile' | 'wristband' | 'badge',
     items: readonly { id: number; name: string }[],

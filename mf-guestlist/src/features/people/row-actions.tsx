@@ -83,13 +83,13 @@ export function rowMenuOf(
           key: 'block',
           label: person.blocked ? i18n.t('Unblock') : i18n.t('Block'),
           icon: person.blocked ? <CircleCheck aria-hidden="true" /> : <Ban aria-hidden="true" />,
-          onSelect: () => void actions.change(one, { what: 'blocked', to: !person.blocked }),
+          onSelect: () => actions.change(one, { what: 'blocked', to: !person.blocked }),
         },
         can.block && {
           key: 'pending',
           label: person.pending ? i18n.t('Accept') : i18n.t('Mark as pending'),
           icon: person.pending ? <CircleCheck aria-hidden="true" /> : <CirclePause aria-hidden="true" />,
-          onSelect: () => void actions.change(one, { what: 'pending', to: !person.pending }),
+          onSelect: () => actions.change(one, { what: 'pending', to: !person.pending }),
         },
       ];
       const privacy: MenuItem[] = [

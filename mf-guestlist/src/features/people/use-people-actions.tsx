@@ -2,6 +2,7 @@ import type { Person } from '@laminate/contracts/people';
 import { confirm, failureOf, toast } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { lateDialog } from '@laminate/sdk/forms/late-dialog';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { EventDetails } from '../../event/event-details.ts';
@@ -18,7 +19,7 @@ export interface PeopleActions {
   readonly busy: boolean;
   /** Opens the one person; several are too many. */
   readonly edit: (people: readonly Person[]) => void;
-  readonly change: (people: readonly Person[], change: BulkChange) => Promise<void>;
+  readonly change: (people: readonly Person[], change: BulkChange) => void;
   /** Deletes after a question. */
   readonly remove: (people: readonly Person[]) => Promise<void>;
   /** Asks where to. */
@@ -41,14 +42,12 @@ export function usePeopleActions(
   total: number,
   onDeleted: (people: readonly Person[]) => void,
 ): PeopleActions {
-  const [busy, setBusy] = useState(false);
   const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);
 
-  async function change(people: readonly Person[], what: BulkChange): Promise<void> {
-    if (!event) return;
-    setBusy(true);
-    try {
+  const changing = useMutation({
+    async mutationFn({ people, what }: { people: readonly Person[]; what: BulkChange }) {
+      if (!event) return;
       const { changed, undo } = await changePeople(
         event.id,
         people.map(({ id }) => id),
@@ -56,12 +55,10 @@ export function usePeopleActions(
       );
       toastWithUndo(event.id, doneText(what, changed), undo);
       if (what.what === 'delete') onDeleted(people);
-    } catch (error) {
-      toast.error(failureOf(error).message);
-    } finally {
-      setBusy(false);
-    }
-  }
+    },
+    onError: (error) => toast.error(failureOf(error).message),
+  });
+  const change = (people: readonly Person[], what: BulkChange) => changing.mutate({ people, what });
   async function remove(people: readonly Person[]): Promise<void> {
     const question = i18n.t(
       '{count, plural, one {Are you sure you want to delete this person?} other {Are you sure you want to delete # people?}}',
@@ -79,18 +76,18 @@ export function usePeopleActions(
         danger: true,
       })
     )
-      await change(people, { what: 'delete' });
+      change(people, { what: 'delete' });
   }
   async function moveTo(people: readonly Person[], unitId: number | null, groupId: number | null): Promise<void> {
     close();
     const everyone = people.length === total && total > 1;
     const question = i18n.t('You have selected everyone! Are you sure you want to do this?');
     if (everyone && !(await confirm(question, { confirmLabel: i18n.t('Move'), cancelLabel: i18n.t('Cancel') }))) return;
-    await change(people, { what: 'place', unitId, groupId });
+    change(people, { what: 'place', unitId, groupId });
   }
 
   return {
-    busy,
+    busy: changing.isPending,
     change,
     remove,
     edit: (people) => {

@@ -4,6 +4,7 @@ import { failureOf, isApiError, toast } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { Button, FormError, Textarea } from '@laminate/ui';
 import { Plus } from '@laminate/ui/icons';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { moveUnitToComment, toNewGuest } from '../../drafts/guest-draft.ts';
@@ -24,38 +25,36 @@ const toGuest = (draft: GuestDraft): SharedGuest => {
 /** Adds the guests of a pasted list, all or none; rows that can't be read are named. */
 export function AddSeveral({ token, readGuests }: { token: string; readGuests: ReadGuests }) {
   const [text, setText] = useState('');
-  const [busy, setBusy] = useState(false);
   const [problems, setProblems] = useState<readonly string[]>([]);
-  const [failure, setFailure] = useState<unknown>(null);
   const { keyOf, arrived } = useBatchKey();
   const rows = readGuests(text);
 
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    if (busy) return;
-    setFailure(null);
-    const found = problemsOf(rows);
-    setProblems(found);
-    if (found.length > 0) return;
-    const guests = rows.map(toGuest);
-    setBusy(true);
-    try {
+  const adding = useMutation({
+    async mutationFn() {
+      const guests = rows.map(toGuest);
       await addGuests(token, guests, keyOf(guests));
       arrived();
       setText('');
       toast.success(i18n.t('{count, plural, one {# guest added} other {# guests added}}', { count: guests.length }));
-    } catch (error) {
-      if (isApiError(error) && error.errors.length > 0)
-        setProblems(error.errors.map(({ path, message }) => inRow(rows, path, message)));
-      else setFailure(error);
-    } finally {
-      setBusy(false);
-    }
+    },
+    onError(error) {
+      if (isApiError(error)) setProblems(error.errors.map(({ path, message }) => inRow(rows, path, message)));
+    },
+  });
+  const failure = isApiError(adding.error) && adding.error.errors.length > 0 ? null : adding.error;
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (adding.isPending) return;
+    adding.reset();
+    const found = problemsOf(rows);
+    setProblems(found);
+    if (found.length === 0) adding.mutate();
   }
 
   const { message, reference } = failure === null ? {} : failureOf(failure);
   return (
-    <form noValidate className={classes.several} onSubmit={(event) => void submit(event)}>
+    <form noValidate className={classes.several} onSubmit={submit}>
       <FormError message={message} reference={reference} />
       <Textarea
         label={i18n.t('One guest a row')}
@@ -67,7 +66,7 @@ export function AddSeveral({ token, readGuests }: { token: string; readGuests: R
         spellCheck={false}
         autoComplete="off"
       />
-      <Button type="submit" variant="primary" block icon={<Plus aria-hidden="true" />} loading={busy}>
+      <Button type="submit" variant="primary" block icon={<Plus aria-hidden="true" />} loading={adding.isPending}>
         {rows.length === 0
           ? i18n.t('Add guests')
           : i18n.t('{count, plural, one {Add # guest} other {Add # guests}}', { count: rows.length })}

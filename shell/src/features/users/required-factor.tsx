@@ -3,7 +3,8 @@ import { confirm, failureOf, toast } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { Button, TextLink } from '@laminate/ui';
 import { FormActions } from '@laminate/ui/form';
-import { useId, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { useId } from 'react';
 import { requireFactor } from './api/account-users.ts';
 import classes from './users.module.css';
 
@@ -22,24 +23,21 @@ const agreed = (lacking: number) =>
 /** Whether everybody of the account has to have two-step login; only an owner who has it can require it. */
 export function RequiredFactor({ users, second_factor_required: required }: AccountUsers) {
   const id = useId();
-  const [saving, setSaving] = useState(false);
   const own = users.some(({ you, second_factor: on }) => you && on);
 
-  async function change(): Promise<void> {
-    if (!required && !(await agreed(users.filter(({ second_factor: on }) => !on).length))) return;
-    setSaving(true);
-    try {
+  const requiring = useMutation({
+    async mutationFn() {
       await requireFactor(!required);
       toast.success(
         required
           ? i18n.t('Two-step login is no longer required')
           : i18n.t('Two-step login is now required for everyone'),
       );
-    } catch (error) {
-      toast.error(failureOf(error).message);
-    } finally {
-      setSaving(false);
-    }
+    },
+    onError: (error) => toast.error(failureOf(error).message),
+  });
+  async function change(): Promise<void> {
+    if (required || (await agreed(users.filter(({ second_factor: on }) => !on).length))) requiring.mutate();
   }
 
   return (
@@ -59,7 +57,7 @@ export function RequiredFactor({ users, second_factor_required: required }: Acco
         )}
       </p>
       <FormActions>
-        <Button loading={saving} disabled={!required && !own} onClick={() => void change()}>
+        <Button loading={requiring.isPending} disabled={!required && !own} onClick={() => void change()}>
           {required ? i18n.t('No longer require it') : i18n.t('Require it for everyone')}
         </Button>
       </FormActions>

@@ -2,6 +2,7 @@ import { MAX_ACCESS_NAME } from '@laminate/contracts/access';
 import { i18n } from '@laminate/sdk/i18n';
 import { Button, TextInput } from '@laminate/ui';
 import { Plus } from '@laminate/ui/icons';
+import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { SubmitEvent } from 'react';
 import type { AccessKind } from '../../../access/access-system.ts';
@@ -29,29 +30,25 @@ function wordsOf(kind: AccessKind): string {
 export function AddItem({ kind }: { kind: AccessKind }) {
   const { eventId, draft } = useEditing();
   const [name, setName] = useState('');
-  const [error, setError] = useState<string>();
-  const [busy, setBusy] = useState(false);
   const input = useRef<HTMLInputElement>(null);
 
-  async function add(event: SubmitEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault();
-    if (busy || name.trim() === '') return setName('');
-    setBusy(true);
-    setError(undefined);
-    try {
+  const adding = useMutation({
+    async mutationFn() {
       const { item, revision } = await addItem(eventId, kind, name);
       if (item) draft.takeItem(kind, item, revision);
       setName('');
-    } catch (failed) {
-      setError(fieldFailure(failed).message);
-    } finally {
-      setBusy(false);
-      input.current?.focus();
-    }
+    },
+    onSettled: () => input.current?.focus(),
+  });
+
+  function add(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    if (adding.isPending || name.trim() === '') setName('');
+    else adding.mutate();
   }
 
   return (
-    <form className={classes.add} onSubmit={(event) => void add(event)} noValidate>
+    <form className={classes.add} onSubmit={add} noValidate>
       <TextInput
         ref={input}
         className={classes.addName}
@@ -60,11 +57,11 @@ export function AddItem({ kind }: { kind: AccessKind }) {
         placeholder={wordsOf(kind)}
         value={name}
         onChange={setName}
-        error={error}
+        error={adding.error ? fieldFailure(adding.error).message : undefined}
         maxLength={MAX_ACCESS_NAME}
         autoComplete="off"
       />
-      <Button type="submit" icon={<Plus aria-hidden="true" />} loading={busy}>
+      <Button type="submit" icon={<Plus aria-hidden="true" />} loading={adding.isPending}>
         {i18n.t('Add')}
       </Button>
     </form>

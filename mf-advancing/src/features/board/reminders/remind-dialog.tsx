@@ -1,6 +1,6 @@
 import type { Event } from '@laminate/contracts/events';
 import type { Reminder, ReminderLanguage } from '@laminate/contracts/reminders';
-import { failureOf, toast, type Failure } from '@laminate/sdk';
+import { failureOf, toast } from '@laminate/sdk';
 import { getLocale, i18n, LOCALES } from '@laminate/sdk/i18n';
 import {
   Button,
@@ -14,7 +14,7 @@ import {
   Skeleton,
   Textarea,
 } from '@laminate/ui';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { remindersQuery, sendReminders } from './api/reminders.ts';
 import { ReminderPreview } from './reminder-preview.tsx';
@@ -79,18 +79,14 @@ function Reminders({
   const [language, setLanguage] = useState(languageHere);
   const [words, setWords] = useState('');
   const [again, setAgain] = useState(false);
-  const [sending, setSending] = useState(false);
-  const [failure, setFailure] = useState<Failure>();
   const possible = reminders.filter((one) => canRemind(one, again));
   const chosen = possible.filter(({ artist_id }) => marked.has(artist_id));
   const skipped = reminders.filter((one) => !canRemind(one, again));
   const toggle = (id: number) => (on: boolean) =>
     setMarked(new Set(on ? [...marked, id] : [...marked].filter((one) => one !== id)));
 
-  async function send(): Promise<void> {
-    setSending(true);
-    setFailure(undefined);
-    try {
+  const sending = useMutation({
+    async mutationFn() {
       const { sent } = await sendReminders(event.id, {
         artists: chosen.map(({ artist_id }) => artist_id),
         language,
@@ -99,11 +95,9 @@ function Reminders({
       });
       toast.success(i18n.t('{count, plural, one {# reminder sent} other {# reminders sent}}', { count: sent }));
       onClose();
-    } catch (error) {
-      setFailure(failureOf(error));
-      setSending(false);
-    }
-  }
+    },
+  });
+  const failure = sending.error ? failureOf(sending.error) : undefined;
   return (
     <>
       <FormError message={failure?.message} {...(failure?.reference && { reference: failure.reference })} />
@@ -175,7 +169,12 @@ function Reminders({
       <ReminderPreview eventId={event.id} chosen={chosen} language={language} words={words} />
       <ModalActions>
         <Button onClick={onClose}>{i18n.t('Cancel')}</Button>
-        <Button variant="primary" loading={sending} disabled={chosen.length === 0} onClick={() => void send()}>
+        <Button
+          variant="primary"
+          loading={sending.isPending}
+          disabled={chosen.length === 0}
+          onClick={() => sending.mutate()}
+        >
           {i18n.t('{count, plural, one {Send # reminder} other {Send # reminders}}', { count: chosen.length })}
         </Button>
       </ModalActions>

@@ -1,6 +1,7 @@
 import type { FormAnswer, FormChangedMeanwhile } from '@laminate/contracts/form-edit';
 import { failureOf, hasCode, isApiError, toast, type Failure } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { updateForm } from '../api/forms.ts';
 import {
@@ -26,7 +27,6 @@ export function useFormDraft(eventId: number, loaded: FormAnswer) {
   const [faults, setFaults] = useState(NO_FAULTS);
   const [failure, setFailure] = useState<Failure>();
   const [theirs, setTheirs] = useState<FormChangedMeanwhile>();
-  const [saving, setSaving] = useState(false);
   const unsaved = JSON.stringify(draft) !== JSON.stringify(draftOf(server.form));
 
   function select(id: number | null): void {
@@ -68,11 +68,10 @@ export function useFormDraft(eventId: number, loaded: FormAnswer) {
     }
   }
 
-  async function save(): Promise<void> {
-    setSaving(true);
-    setFailure(undefined);
-    setFaults(NO_FAULTS);
-    try {
+  const saving = useMutation({
+    async mutationFn() {
+      setFailure(undefined);
+      setFaults(NO_FAULTS);
       const first = server.form.revision === 1;
       take(
         await updateForm(eventId, server.form.id, {
@@ -83,21 +82,20 @@ export function useFormDraft(eventId: number, loaded: FormAnswer) {
         }),
       );
       toast.success(first ? i18n.t('Form saved') : i18n.t('Form updated successfully!'));
-    } catch (error) {
+    },
+    onError(error) {
       const marked = isApiError(error) && error.errors.length > 0;
       setFailure(marked ? { message: i18n.t('Something is not right yet. It is marked below.') } : failureOf(error));
       if (hasCode(error, 'changed_meanwhile')) setTheirs(error.body as unknown as FormChangedMeanwhile);
       else if (isApiError(error)) showFaults(faultsOf(draft, error.errors));
-    } finally {
-      setSaving(false);
-    }
-  }
+    },
+  });
 
   return {
     server,
     draft,
     unsaved,
-    saving,
+    saving: saving.isPending,
     faults,
     failure,
     theirs,
@@ -109,7 +107,7 @@ export function useFormDraft(eventId: number, loaded: FormAnswer) {
     select,
     addSection,
     openField,
-    save,
+    save: () => saving.mutate(),
     take,
   };
 }

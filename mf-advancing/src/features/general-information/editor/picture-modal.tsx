@@ -4,6 +4,7 @@ import { i18n } from '@laminate/sdk/i18n';
 import { Button, FormError, Modal, ModalActions, TextInput } from '@laminate/ui';
 import { Upload } from '@laminate/ui/icons';
 import type { Editor } from '@tiptap/react';
+import { useMutation } from '@tanstack/react-query';
 import { useId, useRef, useState, type FormEvent } from 'react';
 import { addPicture } from '../api/general-information.ts';
 import classes from './editor.module.css';
@@ -20,29 +21,28 @@ interface PictureModalProps {
 export function PictureModal({ editor, eventId, onClose }: PictureModalProps) {
   const [file, setFile] = useState<File | null>(null);
   const [alt, setAlt] = useState('');
-  const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
   const nameId = useId();
-  async function submit(event: FormEvent): Promise<void> {
+  const sending = useMutation({
+    async mutationFn(picture: File) {
+      const src = await addPicture(eventId, picture);
+      editor.chain().focus().setImage({ src, alt: alt.trim() }).run();
+      onClose();
+    },
+    onError: (error) => setFailure(failureOf(error).message),
+  });
+  function submit(event: FormEvent): void {
     event.preventDefault();
     event.stopPropagation();
     if (!file) return setFailure(i18n.t('Choose a picture first'));
     if (alt.trim() === '') return setFailure(i18n.t('Describe what the picture shows'));
-    setBusy(true);
     setFailure(undefined);
-    try {
-      const src = await addPicture(eventId, file);
-      editor.chain().focus().setImage({ src, alt: alt.trim() }).run();
-      onClose();
-    } catch (error) {
-      setFailure(failureOf(error).message);
-      setBusy(false);
-    }
+    sending.mutate(file);
   }
   return (
     <Modal opened onClose={onClose} title={i18n.t('Add a picture')} closeLabel={i18n.t('Close')}>
-      <form className={classes.picture} onSubmit={(event) => void submit(event)} noValidate>
+      <form className={classes.picture} onSubmit={submit} noValidate>
         <FormError message={failure} />
         <div className={classes.file}>
           <input
@@ -72,7 +72,7 @@ export function PictureModal({ editor, eventId, onClose }: PictureModalProps) {
         />
         <ModalActions>
           <Button onClick={onClose}>{i18n.t('Cancel')}</Button>
-          <Button type="submit" variant="primary" loading={busy}>
+          <Button type="submit" variant="primary" loading={sending.isPending}>
             {i18n.t('Insert')}
           </Button>
         </ModalActions>

@@ -5,7 +5,7 @@ import { i18n } from '@laminate/sdk/i18n';
 import { RIDER_FILE_ACCEPT, wordFileType, wordSize } from '@laminate/sdk/rider-file-labels';
 import { Button, IconButton } from '@laminate/ui';
 import { Download, RefreshCw, Trash2 } from '@laminate/ui/icons';
-import { useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
 import { deleteRider, saveRider } from '../api/riders.ts';
 import type { ArtistPath } from '../../../portal/artist-path.ts';
 import type { Upload } from '../work/upload.ts';
@@ -45,12 +45,10 @@ interface RiderRowProps extends Pick<RiderListProps, 'path' | 'timeZone' | 'lock
 }
 
 function RiderRow({ path, file, timeZone, locked, replacing }: RiderRowProps) {
-  const [busy, setBusy] = useState(false);
-  const tried = async (work: () => Promise<void>): Promise<void> => {
-    setBusy(true);
-    await work().catch((error: unknown) => toast.error(failureOf(error).message));
-    setBusy(false);
-  };
+  const trying = useMutation({
+    mutationFn: (work: () => Promise<void>) => work(),
+    onError: (error) => toast.error(failureOf(error).message),
+  });
   async function remove(): Promise<void> {
     const agreed = await confirm(i18n.t('Are you sure you want to delete this file?'), {
       title: file.filename,
@@ -59,7 +57,7 @@ function RiderRow({ path, file, timeZone, locked, replacing }: RiderRowProps) {
       danger: true,
     });
     if (!agreed) return;
-    await tried(async () => {
+    trying.mutate(async () => {
       await deleteRider(path, file.id);
       toast.success(i18n.t('File deleted'));
     });
@@ -73,8 +71,8 @@ function RiderRow({ path, file, timeZone, locked, replacing }: RiderRowProps) {
           variant="link"
           className={classes.name}
           icon={<Download aria-hidden="true" />}
-          loading={busy}
-          onClick={() => void tried(() => saveRider(path, file))}
+          loading={trying.isPending}
+          onClick={() => trying.mutate(() => saveRider(path, file))}
         >
           {file.filename}
         </Button>

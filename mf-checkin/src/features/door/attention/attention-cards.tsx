@@ -3,6 +3,7 @@ import { formatTime } from '@laminate/sdk/format';
 import { i18n } from '@laminate/sdk/i18n';
 import { Button } from '@laminate/ui';
 import { TriangleAlert } from '@laminate/ui/icons';
+import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { doorQueue } from '../queue/door-queue.ts';
 import type { Tap } from '../queue/tap.ts';
@@ -92,11 +93,8 @@ export function OverAdmissionCard({
   timeZone,
   onGuest,
 }: Shared & { over: OverAdmission; givenFirst?: boolean }) {
-  const [busy, setBusy] = useState(false);
-  const settleIt = () => {
-    setBusy(true);
-    void settle(eventId, over).then((settled) => setBusy(settled));
-  };
+  // What is settled goes with the next list.
+  const settling = useMutation({ mutationFn: () => settle(eventId, over) });
   return (
     <Card
       title={over.name}
@@ -105,7 +103,7 @@ export function OverAdmissionCard({
           <Button size="door" onClick={() => onGuest(over.person_id)}>
             {i18n.t('Show guest')}
           </Button>
-          <Button size="door" loading={busy} onClick={settleIt}>
+          <Button size="door" loading={settling.isPending || settling.data === true} onClick={() => settling.mutate()}>
             {i18n.t('Settled')}
           </Button>
         </>

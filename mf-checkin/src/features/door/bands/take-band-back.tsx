@@ -16,7 +16,6 @@ export function TakeBandBack({ eventId, guest, desk }: { eventId: number; guest:
   const { data, refetch } = useQuery(guestBandsQuery(eventId, guest.id));
   const open = data?.issues.filter(({ taken_back: bands }) => bands > 0) ?? [];
   const { mutate, isPending, isSuccess, error } = useMutation({
-    networkMode: 'always',
     mutationFn: async () => {
       for (const { id, taken_back: quantity } of open)
         await takeStep(eventId, { step: 'return', issueId: id, desk, quantity });

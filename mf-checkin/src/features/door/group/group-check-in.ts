@@ -20,7 +20,6 @@ export function useGroupCheckIn(eventId: number, { unitId, groupId }: GroupPlace
   const [keys] = useState(() => ({ checkIn: newUuid(), undo: newUuid() }));
   const params = { eventId };
   const checkIn = useMutation({
-    networkMode: 'always',
     mutationFn: () =>
       againWhenBusy(() =>
         call(checkInGroup, {
@@ -34,7 +33,6 @@ export function useGroupCheckIn(eventId: number, { unitId, groupId }: GroupPlace
     onSettled,
   });
   const undo = useMutation({
-    networkMode: 'always',
     mutationFn: (batch: number) =>
       againWhenBusy(() =>
         call(undoCheckInGroup, { params, body: { batch }, idempotencyKey: keys.undo, device: deviceName() }),

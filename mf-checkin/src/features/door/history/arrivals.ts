@@ -27,7 +27,6 @@ export const arrivalsQuery = (eventId: number, personId: number, version: number
 export function useUndoArrival(eventId: number, onSettled: () => void) {
   const keys = useRef(new Map<number, string>());
   return useMutation({
-    networkMode: 'always',
     mutationFn: ({ id }: LedgerEntry) => {
       const idempotencyKey = keys.current.get(id) ?? newUuid();
       keys.current.set(id, idempotencyKey);

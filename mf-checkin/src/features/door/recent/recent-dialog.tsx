@@ -38,7 +38,6 @@ function Recent({ eventId, people, onGuest, onChanged }: Omit<RecentDialogProps,
   const [today] = useState(() => formatDate(new Date(), people.event.time_zone));
   const undo = useMutation({
     // Without a network the taking back waits on this device.
-    networkMode: 'always',
     mutationFn: takeBack,
     onSuccess: (how, { name }) => {
       if (how === 'done') toast.success(`${i18n.t('Removed check-in')}: ${name}`);

@@ -4,6 +4,7 @@ import { useBatchKey } from '@laminate/sdk/forms/use-batch-key';
 import { useNamesakeWarning } from '@laminate/sdk/forms/use-namesake-warning';
 import { i18n } from '@laminate/sdk/i18n';
 import { Alert, Button, Modal, NumberInput, TextInput } from '@laminate/ui';
+import { useMutation } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import type { PlaceFilter } from '../people/visible-rows.ts';
 import { addWalkIn, isOnList } from './walk-in.ts';
@@ -38,33 +39,28 @@ export function WalkInDialog({
   const [comments, setComments] = useState('');
   const { keyOf } = useBatchKey();
   const namesake = useNamesakeWarning(name, (typed) => isOnList(eventId, typed));
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>(null);
   const wrong = extra !== null && !(extra >= 0 && extra <= MAX_EXTRA);
 
-  async function add(): Promise<void> {
-    if (!(await namesake.mayAdd())) return;
-    const guest = { name: name.trim(), comments: comments.trim(), extra: extra ?? 0 };
-    const id = await addWalkIn(eventId, guest, place, keyOf({ guest, place }));
-    toast.success(i18n.t('{name} added', { name: guest.name }));
-    await onChanged();
-    onClose();
-    if (id !== undefined) onGuest(id);
-  }
+  const adding = useMutation({
+    async mutationFn() {
+      if (!(await namesake.mayAdd())) return;
+      const guest = { name: name.trim(), comments: comments.trim(), extra: extra ?? 0 };
+      const id = await addWalkIn(eventId, guest, place, keyOf({ guest, place }));
+      toast.success(i18n.t('{name} added', { name: guest.name }));
+      await onChanged();
+      onClose();
+      if (id !== undefined) onGuest(id);
+    },
+  });
   function submit(event: FormEvent): void {
     event.preventDefault();
-    if (!name.trim() || wrong || busy) return;
-    setBusy(true);
-    setFailure(null);
-    add()
-      .catch((error: unknown) => setFailure(error))
-      .finally(() => setBusy(false));
+    if (name.trim() && !wrong && !adding.isPending) adding.mutate();
   }
 
   return (
     <Modal opened onClose={onClose} title={i18n.t('Add person')} closeLabel={i18n.t('Close')}>
       <form className={classes.form} onSubmit={submit}>
-        {failure !== null && <Alert kind="error">{failureOf(failure).message}</Alert>}
+        {adding.error && <Alert kind="error">{failureOf(adding.error).message}</Alert>}
         {namesake.warned && (
           <Alert kind="warning">
             {i18n.t('Person with such a name already exists, do you still want to add them?')}
@@ -97,7 +93,7 @@ export function WalkInDialog({
           onChange={setComments}
           maxLength={MAX_COMMENT}
         />
-        <Button size="door" type="submit" variant="primary" loading={busy}>
+        <Button size="door" type="submit" variant="primary" loading={adding.isPending}>
           {namesake.again ? i18n.t('Add person again') : i18n.t('Add person')}
         </Button>
       </form>
