@@ -36,7 +36,7 @@ const doorVersion = (page: Page) =>
   );
 
 /** The version of the door that this browser starts without a network. */
-const keptVersion = (page: Page) =>
+const retainedVersion = (page: Page) =>
   page.evaluate(async () => {
     const list = (await (await caches.match('/remotes.json'))?.json()) as
       | { remotes: { name: string; version: string }[] }
@@ -70,7 +70,7 @@ test('a door that was rolled forward or back is there with the next load, and th
       await page.reload();
       await new Door(page).expectLive();
       expect(await doorVersion(page)).toBe(version);
-      await expect.poll(() => keptVersion(page)).toBe(version);
+      await expect.poll(() => retainedVersion(page)).toBe(version);
       link.cut();
       await page.reload();
       await expectGuest(page);
@@ -105,7 +105,7 @@ async function withNewShell(act: () => Promise<void>): Promise<void> {
 const expectNewShell = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-build', 'next');
 
 /** What this browser shows without a network, and whether a worker waits to show another shell. */
-const keptShell = (page: Page) =>
+const retainedShell = (page: Page) =>
   page.evaluate(async () => {
     const pages = (
       await Promise.all(
@@ -136,10 +136,10 @@ test('a new shell is there with the next load, waits while two tabs are open, an
   await withNewShell(async () => {
     await other.reload();
     await expectNewShell(other);
-    await expect.poll(() => keptShell(other), EVENTUALLY).toEqual({ next: [false, true], waits: true });
+    await expect.poll(() => retainedShell(other), EVENTUALLY).toEqual({ next: [false, true], waits: true });
     await page.close();
     await other.reload();
-    await expect.poll(() => keptShell(other), EVENTUALLY).toEqual(ONLY_NEXT);
+    await expect.poll(() => retainedShell(other), EVENTUALLY).toEqual(ONLY_NEXT);
     link.cut();
     await other.reload();
     await expectGuest(other);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Door } from '../pages/door.ts';
 import { expectPeople, failedPart, ownEvent, retry, tab } from '../pages/parts.ts';
-import { portalAt } from '../pages/portal-told.ts';
+import { portalAt } from '../pages/portal-published.ts';
 import { open } from '../pages/session.ts';
 import { expect, test, type Page } from '../pages/test.ts';
 import { lateScript, versionInUse, webDir, withChanged } from './remote-folder.ts';

@@ -1,6 +1,6 @@
 import { chromium, type Browser } from '@playwright/test';
 import { apiOf } from '../pages/api.ts';
-import { portalAt } from '../pages/portal-told.ts';
+import { portalAt } from '../pages/portal-published.ts';
 import { baseUrl } from '../pages/session.ts';
 import { median } from './figures.ts';
 import { startOneBundle } from './first-page/one-bundle.ts';

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, CDPSession } from '@playwright/test';
-import { portalAt } from '../pages/portal-told.ts';
+import { portalAt } from '../pages/portal-published.ts';
 import { baseUrl, signInByForm } from '../pages/session.ts';
 
 /** A slow phone: what its network sends and gets, and how much slower it is than this machine. */

@@ -1,6 +1,6 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 import { chromium, type Browser } from '@playwright/test';
-import { portalAt } from '../pages/portal-told.ts';
+import { portalAt } from '../pages/portal-published.ts';
 import { newPhone, signedInArtist, type Kept } from './new-phone.ts';
 
 const REMOTE = /\/remotes\/mf-artist-portal\/.+\.js$/;

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { chromium, type Browser } from '@playwright/test';
-import { portalAt } from '../pages/portal-told.ts';
+import { portalAt } from '../pages/portal-published.ts';
 import { baseUrl } from '../pages/session.ts';
 import { median, p95 } from './figures.ts';
 import { startGateway, type OtherGateway } from './gateway.ts';

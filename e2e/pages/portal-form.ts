@@ -8,7 +8,7 @@ import {
 } from '@playwright/test';
 import type { Session } from '@laminate/contracts/session';
 import { axeFindings, bringAxe } from './axe.ts';
-import { newPhone, portalAt } from './portal-told.ts';
+import { newPhone, portalAt } from './portal-published.ts';
 import { DEMO_PASSWORD, keepSession } from './session.ts';
 
 /** The form in the hands of somebody who acts for the artist. */

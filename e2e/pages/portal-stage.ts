@@ -149,7 +149,7 @@ export async function answersTo(
 }
 
 /** Liina Saar acts for an artist who plays past midnight and sleeps in a hotel, nothing of it published. */
-export async function toldStage(): Promise<Stage> {
+export async function publishedStage(): Promise<Stage> {
   const { api, eMail: organiser, eventId } = await eventWith([], { units: true });
   const programme = new ProgrammeApi(api, eventId);
   const [artistId = 0] = await programme.addArtists('Öised Linnud');

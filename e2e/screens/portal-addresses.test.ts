@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/dom';
-import { toldStage } from '../pages/portal-stage.ts';
+import { publishedStage } from '../pages/portal-stage.ts';
 import { leaveBrowser, openApp } from './testing/app.ts';
 import { at, logIn, path } from './testing/portal.ts';
 
@@ -25,7 +25,7 @@ const heading = (name: string) => screen.findByRole('heading', { level: 1, name 
 
 describe.each(HOSTS)('on %s', (_host, portal) => {
   it('leads from a place of an artist to the login, and back to it after that', async () => {
-    const { eMail } = await toldStage();
+    const { eMail } = await publishedStage();
     for (const [place, title] of PLACES) {
       const user = await openApp(`${place}?from=mail`, { portal });
       await at('/login');
@@ -37,7 +37,7 @@ describe.each(HOSTS)('on %s', (_host, portal) => {
   });
 
   it('opens every place of an artist, has the artist’s page at /, and nothing at any other address', async () => {
-    const { eMail } = await toldStage();
+    const { eMail } = await publishedStage();
     await openApp('/start', { as: eMail, portal });
     await at('/artist-page');
     for (const [place, title] of PLACES) {

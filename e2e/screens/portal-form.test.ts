@@ -8,7 +8,7 @@ import { skipPauses } from './testing/clock.ts';
 import { said } from './testing/said.ts';
 import { between, lookAgain, record } from './testing/portal-network.ts';
 import { foreignOf } from '../pages/requests-seen.ts';
-import { portalAt } from '../pages/portal-told.ts';
+import { portalAt } from '../pages/portal-published.ts';
 import { agree, expectFocus, gone, openForm, toast } from './testing/portal.ts';
 
 /** How long somebody stops typing before it is kept. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { screen, waitFor, within } from '@testing-library/dom';
 import type { RiderFile } from '@laminate/contracts/rider-files';
-import { portalStage, toldStage, type PortalStage } from '../pages/portal-stage.ts';
+import { portalStage, publishedStage, type PortalStage } from '../pages/portal-stage.ts';
 import { openApp } from './testing/app.ts';
 import { focusOn } from './testing/focus.ts';
 import { lookAgain, record } from './testing/portal-network.ts';
@@ -79,7 +79,7 @@ it('puts a rider in the place of another in one step, refuses a program in words
 });
 
 it('has a place for the riders of an artist without a form, and counts them on the overview', async () => {
-  const { eMail } = await toldStage();
+  const { eMail } = await publishedStage();
   const user = await openApp('/artist-page', { as: eMail, portal: true });
   await user.click(await within(await screen.findByRole('main')).findByRole('link', { name: /^Riders and files/ }));
   await screen.findByText('There is no form yet');

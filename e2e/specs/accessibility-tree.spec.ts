@@ -1,7 +1,7 @@
 import { expect, test, type Locator, type Page } from '../pages/test.ts';
 import { eventWith } from '../pages/api.ts';
 import { portalStage } from '../pages/portal-stage.ts';
-import { newPhone, portalAt } from '../pages/portal-told.ts';
+import { newPhone, portalAt } from '../pages/portal-published.ts';
 import { DEMO_PASSWORD, baseUrl } from '../pages/session.ts';
 
 // What a screen reader has to go by: roles, names and states, and nothing that is only seen.

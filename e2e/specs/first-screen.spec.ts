@@ -1,6 +1,6 @@
 import type { RemoteRegistry } from '@laminate/contracts';
 import { eventWith } from '../pages/api.ts';
-import { portalAt } from '../pages/portal-told.ts';
+import { portalAt } from '../pages/portal-published.ts';
 import { baseUrl, signIn } from '../pages/session.ts';
 import { expect, test, type Locator, type Page } from '../pages/test.ts';
 

@@ -2,7 +2,7 @@ import { eventWith } from '../pages/api.ts';
 import { FAULTS, HANGS, breakRemote, type RemoteFault } from '../pages/broken-remote.ts';
 import { failedPart, retry, tab } from '../pages/parts.ts';
 import { signInAtPortal } from '../pages/portal-form.ts';
-import { portalAt } from '../pages/portal-told.ts';
+import { portalAt } from '../pages/portal-published.ts';
 import { baseUrl, signIn } from '../pages/session.ts';
 import { expect, test, type Locator, type Page } from '../pages/test.ts';
 

@@ -1,7 +1,7 @@
 import { eventWith } from '../pages/api.ts';
 import { hold } from '../pages/hold.ts';
 import { failedPart } from '../pages/parts.ts';
-import { portalAt } from '../pages/portal-told.ts';
+import { portalAt } from '../pages/portal-published.ts';
 import { baseUrl, open, signIn } from '../pages/session.ts';
 import { expect, test, type Page } from '../pages/test.ts';
 

@@ -1,8 +1,8 @@
 import { expect, test, type Page } from '../pages/test.ts';
 import type { RemoteRegistry } from '@laminate/contracts/remotes';
 import { expectReadyForOffline } from '../pages/offline.ts';
-import { publish, toldStage } from '../pages/portal-stage.ts';
-import { newPhone, portalAt } from '../pages/portal-told.ts';
+import { publish, publishedStage } from '../pages/portal-stage.ts';
+import { newPhone, portalAt } from '../pages/portal-published.ts';
 import { foreignOf, recordRequests } from '../pages/requests-seen.ts';
 import { baseUrl, open, signInByForm } from '../pages/session.ts';
 
@@ -80,7 +80,7 @@ const keptFiles = (page: Page) =>
 test('nothing of the organisers’ code reaches an artist’s browser, whatever they open, nor what it keeps for a start without a network', async ({
   browser,
 }) => {
-  const stage = await toldStage();
+  const stage = await publishedStage();
   await publish(stage);
   const page = await newPhone(browser, { serviceWorkers: 'allow' });
   const seen = recordRequests(page.context());

@@ -3,8 +3,8 @@ import { NetworkLink } from '../network/network-link.ts';
 import { Device } from '../pages/device.ts';
 import { addPicture } from '../pages/general-information.ts';
 import { expectReadyForOffline } from '../pages/offline.ts';
-import { publish, toldStage } from '../pages/portal-stage.ts';
-import { portalAt } from '../pages/portal-told.ts';
+import { publish, publishedStage } from '../pages/portal-stage.ts';
+import { portalAt } from '../pages/portal-published.ts';
 import { signInByForm } from '../pages/session.ts';
 
 // They would be read from browsers that are gone.
@@ -13,7 +13,7 @@ test.use({ trace: 'off' });
 test('the portal can be installed by itself, and opened once it starts without a network in a browser that was closed, at what was told before', async () => {
   await using link = await NetworkLink.open();
   await using device = new Device();
-  const stage = await toldStage();
+  const stage = await publishedStage();
   const map = await addPicture(stage.api, stage.eventId);
   await publish(stage, `<h2>Load-in</h2><p>Gate C</p><img src="${map}" alt="A map of the gates">`);
   const origin = portalAt(link.url);

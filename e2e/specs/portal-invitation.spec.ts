@@ -4,7 +4,7 @@ import { ArtistsPage } from '../pages/artists.ts';
 import { mailFor } from '../pages/mailbox.ts';
 import { PortalForm } from '../pages/portal-form.ts';
 import { accessTo, portalStage } from '../pages/portal-stage.ts';
-import { newPhone, portalAt } from '../pages/portal-told.ts';
+import { newPhone, portalAt } from '../pages/portal-published.ts';
 import { signIn } from '../pages/session.ts';
 import { SetPasswordPage, addressIn } from '../pages/set-password.ts';
 import { newMail } from '../pages/users.ts';

@@ -2,7 +2,7 @@ import { expect, test, type Page } from '../pages/test.ts';
 import { expectReadyForOffline } from '../pages/offline.ts';
 import { PortalForm } from '../pages/portal-form.ts';
 import { answersTo, portalStage } from '../pages/portal-stage.ts';
-import { portalAt } from '../pages/portal-told.ts';
+import { portalAt } from '../pages/portal-published.ts';
 
 const ASKS = 'Answers or files on this device have not been sent yet. If you log out now, they will be lost.';
 

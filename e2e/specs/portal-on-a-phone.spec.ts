@@ -1,6 +1,6 @@
 import { PortalForm } from '../pages/portal-form.ts';
-import { portalStage, publish, toldStage } from '../pages/portal-stage.ts';
-import { phoneOf, portalAt } from '../pages/portal-told.ts';
+import { portalStage, publish, publishedStage } from '../pages/portal-stage.ts';
+import { phoneOf, portalAt } from '../pages/portal-published.ts';
 import { expect, test, type Page } from '../pages/test.ts';
 
 /** How far the pass is scrolled, in pixels. */
@@ -68,7 +68,7 @@ test('a phone keeps the places and lets the head go where little fits, leaves th
 test('a phone on its side keeps most of its height for what is read, and a small one names every day of the day sheet in full', async ({
   browser,
 }) => {
-  const stage = await toldStage();
+  const stage = await publishedStage();
   await publish(stage);
   const phone = await phoneOf(browser, stage.eMail, { viewport: { width: 360, height: 740 } });
   await phone.goto(`${portalAt()}/artist-day-sheet`);

@@ -10,7 +10,7 @@ import { FORMS_SCREENS } from './forms.ts';
 import { GATE_SCREENS } from './gate.ts';
 import { GENERAL_INFORMATION_SCREENS } from './general-information.ts';
 import { PEOPLE_SCREENS } from './people.ts';
-import { PORTAL_TOLD_SCREENS } from './portal-told.ts';
+import { PORTAL_TOLD_SCREENS } from './portal-published.ts';
 import { PROGRAMME_SCREENS } from './programme.ts';
 import { SESSION_SCREENS } from './session.ts';
 import type { Screen } from './screen.ts';

@@ -10,7 +10,7 @@ import { createRouter } from '@laminate/shell/router';
 import { configure, waitFor } from '@testing-library/dom';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { LOST_FOCUS, watchFocus } from '../../pages/focus-watch.ts';
-import { portalAt } from '../../pages/portal-told.ts';
+import { portalAt } from '../../pages/portal-published.ts';
 import { deadReferences } from '../../pages/references.ts';
 import { DEMO_PASSWORD, baseUrl } from '../../pages/session.ts';
 

@@ -1,4 +1,4 @@
-import type { PortalSet } from '@laminate/contracts/portal-told';
+import type { PortalSet } from '@laminate/contracts/portal-details';
 import {
   dayToShow,
   daysOf,

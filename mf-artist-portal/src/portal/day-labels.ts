@@ -1,5 +1,5 @@
 import type { PortalPage } from '@laminate/contracts/artist-portal';
-import type { PortalSet } from '@laminate/contracts/portal-told';
+import type { PortalSet } from '@laminate/contracts/portal-details';
 import { isDay } from '@laminate/contracts/zoned-clock';
 import { formatDay, toLocal } from '@laminate/sdk/format';
 import { getLocale, i18n } from '@laminate/sdk/i18n';

@@ -1,5 +1,5 @@
 import type { PortalPage } from '@laminate/contracts/artist-portal';
-import type { TravelAnswer } from '@laminate/contracts/portal-told';
+import type { TravelAnswer } from '@laminate/contracts/portal-details';
 import { i18n } from '@laminate/sdk/i18n';
 import { readableDay } from './day-labels.ts';
 

@@ -1,4 +1,4 @@
-import type { PortalSet } from '@laminate/contracts/portal-told';
+import type { PortalSet } from '@laminate/contracts/portal-details';
 import { AppLink } from '@laminate/ui';
 import { nightLabels, stageLabels } from './day-labels.ts';
 import classes from './parts.module.css';

@@ -27,7 +27,7 @@ import { openInnerServer } from './inner-server.ts';
 import { portalAt } from './portal.ts';
 import { announcedRemotes, type Announced, type Asker } from './remotes/announced.ts';
 import { remoteFiles } from './remotes/remote-files.ts';
-import { keptShells } from './web/kept-shells.ts';
+import { retainedShells } from './web/retained-shells.ts';
 import { retiredWorker } from './web/retired-worker.ts';
 import { securityHeaders } from './web/security-headers.ts';
 import { builtShell } from './web/shell.ts';
@@ -161,7 +161,7 @@ function builtPages(webRoot: string, { forArtists, announcedTo, accountOf, log }
 
 /** Of the page of the host that was asked. */
 function filesOfOtherShells(folder: string, forArtists: PageOptions['forArtists']): RequestHandler {
-  const [shell, portal] = [keptShells(folder, SHELL_FACTS_FILE), keptShells(folder, PORTAL_FACTS_FILE)];
+  const [shell, portal] = [retainedShells(folder, SHELL_FACTS_FILE), retainedShells(folder, PORTAL_FACTS_FILE)];
   return (req, res, next) => (forArtists(req) ? portal : shell)(req, res, next);
 }
 

@@ -85,9 +85,9 @@ it.each<[string, () => Promise<typeof service>, (url: string, asked: Asked) => P
     'tells the artist of the schedule before it is published',
     () =>
       withPublished({
-        toldOnPage:
-          ({ toldOnPage }) =>
-          (...of) => ({ ...toldOnPage(...of), schedule: true }),
+        publishedOnPage:
+          ({ publishedOnPage }) =>
+          (...of) => ({ ...publishedOnPage(...of), schedule: true }),
       }),
     reads(advancing.readArtistPage, ({ artistId }) => ({ artistId })),
   ],

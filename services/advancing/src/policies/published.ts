@@ -18,7 +18,10 @@ export const seesNights = (
 ): boolean => accommodationPublished || runsArtists(identity);
 
 /** What the page of an artist tells: what is published, whoever reads it. */
-export const toldOnPage = (event: Published, { accommodationPublished }: Pick<Artist, 'accommodationPublished'>) => ({
+export const publishedOnPage = (
+  event: Published,
+  { accommodationPublished }: Pick<Artist, 'accommodationPublished'>,
+) => ({
   information: event.general_information_published,
   schedule: event.schedule_published,
   nights: accommodationPublished,

@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { SECRETS, openToldFixture, type ToldPlace } from '../testing/told-fixture.ts';
+import { SECRETS, openToldFixture, type ToldPlace } from '../testing/published-fixture.ts';
 
 const opened: Client[] = [];
 // Before the database goes.

@@ -1,4 +1,4 @@
-import { artistPortal, type Answer, type DraftKept, type PortalForm, type Problem } from '@laminate/contracts';
+import { artistPortal, type Answer, type DraftStored, type PortalForm, type Problem } from '@laminate/contracts';
 import { call, openFixture, type Answer as Reply, type Caller } from '@laminate/testing';
 import { startArtistPortal } from '../service.ts';
 import { riderStore } from './rider-store.ts';
@@ -89,7 +89,7 @@ export async function openFormFixture(start = startArtistPortal) {
             ask(artistPortal.portalNothingToAdd, { nothing_to_add }, { sectionId }),
           submit: () => ask<{ msg: string; sections: readonly object[] }>(artistPortal.portalSubmit, {}),
           draft: (body: Row) =>
-            ask<DraftKept>(artistPortal.portalKeepDraft, { answer_id: null, based_on_revision: null, ...body }),
+            ask<DraftStored>(artistPortal.portalKeepDraft, { answer_id: null, based_on_revision: null, ...body }),
           discard: (sectionId: number, slot: string) =>
             ask(artistPortal.portalDiscardDraft, { section_id: sectionId, slot }),
         };

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { KEPT_VERSIONS } from '../release/kept-versions.ts';
+import { KEPT_VERSIONS } from '../release/retained-versions.ts';
 import { keepShell } from './keep-shell.ts';
 
 let root: string;

@@ -3,7 +3,7 @@ import { cp, mkdir, mkdtemp, readdir, rename, rm, stat, utimes } from 'node:fs/p
 import path from 'node:path';
 import { PORTAL_FACTS_FILE, readShellFacts, SHELL_FACTS_FILE } from '@laminate/releases';
 import { Failure } from '../failure.ts';
-import { KEPT_VERSIONS } from '../release/kept-versions.ts';
+import { KEPT_VERSIONS } from '../release/retained-versions.ts';
 import { readPlaces } from '../release/places.ts';
 
 const FACTS = [SHELL_FACTS_FILE, PORTAL_FACTS_FILE];

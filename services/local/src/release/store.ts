@@ -14,7 +14,7 @@ import {
 } from '@laminate/releases';
 import { Failure } from '../failure.ts';
 import { takeLock } from '../supervise/lock.ts';
-import { keptVersions } from './kept-versions.ts';
+import { retainedVersions } from './retained-versions.ts';
 
 /** Where the versions of one remote lie. */
 export interface Store {
@@ -144,7 +144,7 @@ export const BUILDING = 'building';
 /** What the history does not know was put there by somebody, who has plans for it. */
 async function prune(store: Store): Promise<void> {
   const holding = await readStore(store);
-  const kept = keptVersions(holding);
+  const kept = retainedVersions(holding);
   const known = new Set(holding.history.flatMap(({ from, to }) => [from, to]));
   for (const version of holding.versions) {
     if (known.has(version) && !kept.has(version)) await rm(path.join(store.folder, version), { recursive: true });

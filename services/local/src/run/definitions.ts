@@ -115,7 +115,7 @@ export async function serviceProcesses(
 }
 
 /** Where files of the shells that were served before lie. */
-export const keptShellsOf = ({ dataDir }: Pick<Settings, 'dataDir'>): string => path.join(dataDir, 'shells');
+export const retainedShellsOf = ({ dataDir }: Pick<Settings, 'dataDir'>): string => path.join(dataDir, 'shells');
 
 /** The process that the world talks to. */
 export function gatewayProcess(around: Dependencies, { services, dev }: Upstreams): ProcessDefinition {
@@ -133,7 +133,7 @@ export function gatewayProcess(around: Dependencies, { services, dev }: Upstream
     TRUST_PROXY: settings.trustProxy,
     SERVICES: JSON.stringify(services),
     WEB_ROOT: shells[0] && built(shells[0]),
-    KEPT_SHELLS: dev ? undefined : keptShellsOf(settings),
+    KEPT_SHELLS: dev ? undefined : retainedShellsOf(settings),
     REMOTES: JSON.stringify(Object.fromEntries(remotes.map((web) => [web.name, built(web)]))),
     SERVICE_WORKER: settings.serviceWorker ? '1' : '0',
     METRICS_PORT: settings.metricsPort === undefined ? undefined : String(settings.metricsPort),

@@ -3,7 +3,7 @@ import { buildWeb } from '../build/build.ts';
 import { Supervisor, type ProcessDefinition } from '../supervise/supervisor.ts';
 import { keepShell } from '../operate/keep-shell.ts';
 import { placesOf } from '../release/places.ts';
-import { gatewayProcess, keptShellsOf, serviceProcesses } from './definitions.ts';
+import { gatewayProcess, retainedShellsOf, serviceProcesses } from './definitions.ts';
 import { prepareEnvironment } from './environment.ts';
 import { untilStopped, type Machine } from './machine.ts';
 
@@ -30,7 +30,7 @@ async function startProcesses(machine: Machine, web: Promise<void>): Promise<voi
 async function prepareWeb({ settings, log }: Machine): Promise<void> {
   if (settings.webDir) log(`Web: built in ${settings.webDir} (WEB_DIR)`);
   else if ((await buildWeb(log)).length === 0) log('Web: nothing changed since the last build');
-  await keepShell(placesOf(settings).webRoot, keptShellsOf(settings));
+  await keepShell(placesOf(settings).webRoot, retainedShellsOf(settings));
 }
 
 /** Starts processes and waits until they are ready; they stop before those of calls before. */

@@ -28,13 +28,13 @@ export type DraftChange = z.input<typeof DraftChange>;
 export const DraftEnd = Typed.pick({ slot: true, section_id: true });
 
 /** What became of a draft that was sent. */
-export const DraftKept = z.object({
+export const DraftStored = z.object({
   /** Of what the server has. */
   counter: z.int(),
   /** It was saved or discarded: nothing more is kept of it. */
   closed: z.boolean(),
 });
-export type DraftKept = z.infer<typeof DraftKept>;
+export type DraftStored = z.infer<typeof DraftStored>;
 
 /** A draft of the caller, wherever they typed it. */
 export const OwnDraft = z.object({ ...Typed.shape, counter: z.int(), changed_at: z.string() });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { OwnDraft, Writer } from './answer-drafts.ts';
 import { Answer, FormResponses } from './answers.ts';
 import { ArtistPage } from './artists.ts';
-import { PortalTold } from './portal-told.ts';
+import { PortalDetails } from './portal-details.ts';
 import { Id } from './primitives.ts';
 
 /** How far a section of the form is, as the page of an artist sums it up. */
@@ -23,7 +23,7 @@ export type PortalSection = z.infer<typeof PortalSection>;
 
 /** Everything that an artist is told, in one answer: nothing of it that is not published. */
 export const PortalPage = ArtistPage.extend({
-  ...PortalTold.shape,
+  ...PortalDetails.shape,
   /** Whole percent. */
   progress: z.int(),
   /** What the artist is asked, in the order of the form. */

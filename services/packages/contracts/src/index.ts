@@ -47,7 +47,7 @@ export * from './hotels.ts';
 export * from './imports.ts';
 export * from './people.ts';
 export * from './person-code.ts';
-export * from './portal-told.ts';
+export * from './portal-details.ts';
 export * from './primitives.ts';
 export * from './privacy.ts';
 export * from './programme.ts';

@@ -10,7 +10,7 @@ const MAX_GUESTS = 10_000;
  * Headers of a tap, and of one that was kept on its device before it was sent: when it was made, ISO 8601 with zone,
  * and how many guests it let in there (1 when absent). A tap without them was made just now.
  */
-export const KeptTapHeaders = DeviceHeader.extend({
+export const QueuedTapHeaders = DeviceHeader.extend({
   'x-tapped-at': Instant.optional(),
   'x-tapped-guests': z
     .string()
@@ -24,7 +24,7 @@ export const KeptTapHeaders = DeviceHeader.extend({
  * Headers of a tap that lets in: besides, the id of the desk from which the device gives out wristbands. Where the
  * event has it so, the tap gives them, and does so once.
  */
-export const TapHeaders = KeptTapHeaders.extend({
+export const TapHeaders = QueuedTapHeaders.extend({
   'x-give-desk': z
     .string()
     .regex(/^[1-9]\d{0,9}$/, says('must_be_whole_number'))

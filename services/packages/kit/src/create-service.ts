@@ -15,7 +15,7 @@ import { errorMiddleware, notFound, noteRefusals } from './http/error-middleware
 import { mount } from './http/mount.ts';
 import { observeRequests } from './http/observe-requests.ts';
 import { createLogger } from './log.ts';
-import { addGroundMetrics, createMetrics } from './metrics.ts';
+import { addDependencyMetrics, createMetrics } from './metrics.ts';
 import { openSecurityLog } from './security-log.ts';
 import { tokenKey } from './token.ts';
 import { openTracing } from './tracing.ts';
@@ -76,7 +76,7 @@ export async function createService(definition: Definition, env: ServiceEnv): Pr
   });
   const bus = openBus({ redisUrl: env.REDIS_URL, databaseUrl: env.DATABASE_URL, log });
   const metrics = createMetrics(name);
-  addGroundMetrics(metrics, { db, bus });
+  addDependencyMetrics(metrics, { db, bus });
   const securityLog = openSecurityLog(log, env.JWT_SECRET);
   const context: ServiceContext = { db, bus, env, log, securityLog, metrics: metrics.registry };
   const closeConnections = async () => {

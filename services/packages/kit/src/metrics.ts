@@ -53,7 +53,7 @@ export function soon<T, U>(answer: Promise<T>, otherwise: U): Promise<T | U> {
 }
 
 /** What a service stands on: its database with the pools, and the event bus. */
-export function addGroundMetrics(
+export function addDependencyMetrics(
   { registry }: Metrics,
   { db, bus }: { readonly db: Database; readonly bus: Bus },
 ): void {

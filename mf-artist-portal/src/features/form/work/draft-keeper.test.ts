@@ -1,4 +1,4 @@
-import type { DraftKept } from '@laminate/contracts/answer-drafts';
+import type { DraftStored } from '@laminate/contracts/answer-drafts';
 import type { Answer } from '@laminate/contracts/answers';
 import { DraftKeeper, LATEST_MS, QUIET_MS } from './draft-keeper.ts';
 import type { AnswerSave, Draft } from './work.ts';
@@ -23,7 +23,7 @@ function memory(kept: Draft[] = []) {
   };
 }
 
-function keeperWith(send: (draft: Draft) => Promise<DraftKept>, store = memory()) {
+function keeperWith(send: (draft: Draft) => Promise<DraftStored>, store = memory()) {
   const sent: Draft[] = [];
   const saving = new Set<string>();
   let slots = 0;
@@ -41,7 +41,7 @@ function keeperWith(send: (draft: Draft) => Promise<DraftKept>, store = memory()
   return { keeper, store, sent, saving };
 }
 
-const accepted = async ({ counter }: Draft): Promise<DraftKept> => ({ counter, closed: false });
+const accepted = async ({ counter }: Draft): Promise<DraftStored> => ({ counter, closed: false });
 const answer = (revision: number, fields: Record<string, string>): Answer => ({
   answer_id: 9,
   section_id: 3,

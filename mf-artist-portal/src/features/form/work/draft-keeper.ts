@@ -1,4 +1,4 @@
-import type { OwnDraft, DraftKept } from '@laminate/contracts/answer-drafts';
+import type { OwnDraft, DraftStored } from '@laminate/contracts/answer-drafts';
 import type { Answer } from '@laminate/contracts/answers';
 import type { AnswerValues } from '@laminate/contracts/form-rules';
 import { StoredItems } from '@laminate/outbox';
@@ -20,7 +20,7 @@ const LATE_MS = 15_000;
 interface DraftOptions {
   readonly store: Pick<WorkStore, 'drafts' | 'putDraft' | 'deleteDraft'>;
   /** @param leaving the page closes: the request has to outlive it */
-  readonly send: (draft: Draft, leaving: boolean) => Promise<DraftKept>;
+  readonly send: (draft: Draft, leaving: boolean) => Promise<DraftStored>;
   /** Could the same call succeed later? */
   readonly isTemporary: (error: unknown) => boolean;
   readonly newSlot: () => string;

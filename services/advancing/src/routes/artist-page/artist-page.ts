@@ -2,7 +2,7 @@ import { Artist, EventState, nightsOf, setsOf } from '@laminate/artists';
 import { advancing } from '@laminate/contracts';
 import { apiError, endpoint, type Endpoint } from '@laminate/kit';
 import { identify } from '@laminate/kit/identity';
-import { toldOnPage } from '../../policies/published.ts';
+import { publishedOnPage } from '../../policies/published.ts';
 import { seesArtist } from '../../policies/sees-artist.ts';
 
 /**
@@ -21,7 +21,7 @@ const readArtistPage = endpoint(advancing.readArtistPage).handle(async ({ db, id
   const place = { accountId, eventId: event.id };
   return transaction(async (em) => {
     await seesArtist(em, caller, event.id, artist.id);
-    const told = toldOnPage(event, artist);
+    const told = publishedOnPage(event, artist);
     const state = told.information ? await em.findOne(EventState, place) : null;
     const nights = told.nights ? await nightsOf(em, place, artist.id) : [];
     return {

@@ -410,9 +410,9 @@ describe('without its guard', () => {
       await toldBy(
         () =>
           withPublished({
-            toldOnPage:
-              ({ toldOnPage }) =>
-              (...published) => ({ ...toldOnPage(...published), [of]: true }),
+            publishedOnPage:
+              ({ publishedOnPage }) =>
+              (...published) => ({ ...publishedOnPage(...published), [of]: true }),
           }),
         true,
       ),

@@ -1,6 +1,6 @@
 import { artistPortal } from '@laminate/contracts';
 import ICAL from 'ical.js';
-import { openToldFixture, type ToldPlace } from '../../testing/told-fixture.ts';
+import { openToldFixture, type ToldPlace } from '../../testing/published-fixture.ts';
 
 const fixture = await openToldFixture();
 

@@ -10,7 +10,7 @@ import {
 import { artistPortal, progressOf, requiredOf, takesMany, type PortalSection } from '@laminate/contracts';
 import { apiError, endpoint, type Endpoint } from '@laminate/kit';
 import { ownArtist, scopeOf } from '../../policies/own-artist.ts';
-import { toldTo } from './told.ts';
+import { toldTo } from './details.ts';
 
 /** The sections that ask the artist for something. */
 function sectionsOf(whole: ArtistForm, scope: FormScope): PortalSection[] {

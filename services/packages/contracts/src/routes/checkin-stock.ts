@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { KeptTapHeaders } from '../over-admission.ts';
+import { QueuedTapHeaders } from '../over-admission.ts';
 import { Id, PathId } from '../primitives.ts';
 import { DOOR_STAFF } from '../roles.ts';
 import { CHECK_IN_TIMEOUT_MS, defineRoute } from '../route.ts';
@@ -11,7 +11,7 @@ const base = { service: 'checkin', scope: 'event', access: DOOR_STAFF, params: E
 const give = {
   ...base,
   method: 'POST',
-  headers: KeptTapHeaders,
+  headers: QueuedTapHeaders,
   response: BandsGiven,
   timeoutMs: CHECK_IN_TIMEOUT_MS,
   idempotent: true,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CheckInStats, DoorList, TapBody, TapResult } from '../check-in.ts';
-import { KeptTapHeaders, TapHeaders } from '../over-admission.ts';
+import { QueuedTapHeaders, TapHeaders } from '../over-admission.ts';
 import { PathId, Since } from '../primitives.ts';
 import { DOOR_STAFF, STREAM_READERS } from '../roles.ts';
 import { CHECK_IN_TIMEOUT_MS, defineRoute } from '../route.ts';
@@ -16,7 +16,7 @@ const tap = {
   method: 'POST',
   params: EventParams,
   body: TapBody,
-  headers: KeptTapHeaders,
+  headers: QueuedTapHeaders,
   response: TapResult,
   timeoutMs: CHECK_IN_TIMEOUT_MS,
   idempotent: true,

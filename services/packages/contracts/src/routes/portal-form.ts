@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DraftChange, DraftEnd, DraftKept, Slot } from '../answer-drafts.ts';
+import { DraftChange, DraftEnd, DraftStored, Slot } from '../answer-drafts.ts';
 import { AnswerChange, NewAnswer, NothingToAdd } from '../answers.ts';
 import { PortalAnswer, PortalForm } from '../artist-portal.ts';
 import { PathId } from '../primitives.ts';
@@ -81,7 +81,7 @@ export const portalKeepDraft = defineRoute({
   summary: 'Keep what is typed until it is saved; what is older than the draft there changes nothing',
   params: ArtistParams,
   body: DraftChange,
-  response: DraftKept,
+  response: DraftStored,
   // What is typed meanwhile goes with the next one: no use in waiting.
   timeoutMs: 4000,
 });

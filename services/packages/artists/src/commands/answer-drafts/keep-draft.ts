@@ -1,4 +1,4 @@
-import type { DraftKept } from '@laminate/contracts';
+import type { DraftStored } from '@laminate/contracts';
 import { apiError } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { artistForm, type FormScope } from '../../queries/answers/artist-form.ts';
@@ -24,7 +24,7 @@ export async function keepDraft(
   artistId: number,
   typed: Typed,
   editor: Editor,
-): Promise<DraftKept> {
+): Promise<DraftStored> {
   const form = await artistForm(em, scope, await findArtist(em, scope, artistId));
   const section = openSection(form, scope, typed.sectionId, editor, { unasked: true });
   const { answerId } = typed;

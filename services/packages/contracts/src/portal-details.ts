@@ -31,7 +31,7 @@ export const TravelAnswer = z.object({
 export type TravelAnswer = z.infer<typeof TravelAnswer>;
 
 /** What of the page of an artist is made for the portal alone. */
-export const PortalTold = z.object({
+export const PortalDetails = z.object({
   /** Null until the schedule is published. */
   schedules: z.array(PortalSet).nullable(),
   /** Whom artists may turn to; null until the general information is published. */

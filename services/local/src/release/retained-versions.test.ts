@@ -1,5 +1,5 @@
 import type { ReleaseHistoryEntry } from '@laminate/contracts/remotes';
-import { KEPT_VERSIONS, keptVersions } from './kept-versions.ts';
+import { KEPT_VERSIONS, retainedVersions } from './retained-versions.ts';
 import { versionBefore } from './version-before.ts';
 
 const line = (action: ReleaseHistoryEntry['action'], to: string | undefined, from?: string): ReleaseHistoryEntry => ({
@@ -11,8 +11,8 @@ const line = (action: ReleaseHistoryEntry['action'], to: string | undefined, fro
 });
 const deploys = (count: number) =>
   Array.from({ length: count }, (_, index) => line('deploy', `v${index + 1}`, index === 0 ? undefined : `v${index}`));
-const keptOf = (given: Partial<Parameters<typeof keptVersions>[0]>) =>
-  [...keptVersions({ current: undefined, pins: {}, history: [], ...given })].toSorted();
+const keptOf = (given: Partial<Parameters<typeof retainedVersions>[0]>) =>
+  [...retainedVersions({ current: undefined, pins: {}, history: [], ...given })].toSorted();
 
 describe('the versions that stay', () => {
   it('are the one in use and the ten before it, none more', () => {

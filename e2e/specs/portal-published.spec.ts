@@ -1,8 +1,8 @@
 import { HOSTILE_HTML } from '@laminate/contracts/testing/hostile-html';
 import { expect, test, type Page } from '../pages/test.ts';
 import { pdfPages } from '../pages/pdf-pages.ts';
-import { publish, toldStage } from '../pages/portal-stage.ts';
-import { phoneOf, portalAt } from '../pages/portal-told.ts';
+import { publish, publishedStage } from '../pages/portal-stage.ts';
+import { phoneOf, portalAt } from '../pages/portal-published.ts';
 import { baseUrl, open, signIn } from '../pages/session.ts';
 
 const SOON = 'Informative content coming soon, stay tuned!';
@@ -17,7 +17,7 @@ test('an artist is told nothing before it is published, and then all of it: sets
   page: organiser,
   browser,
 }) => {
-  const stage = await toldStage();
+  const stage = await publishedStage();
   const page = await phoneOf(browser, stage.eMail);
   for (const place of ['General information', 'Accommodation', 'Schedule']) {
     await follow(page, place);
@@ -101,7 +101,7 @@ declare global {
 test('a text with scripts in it runs none of more than a hundred for an artist, though the server had not cleaned it', async ({
   browser,
 }) => {
-  const stage = await toldStage();
+  const stage = await publishedStage();
   await publish(stage);
   // Else the policy of the page alone would stop them, and this is about the text.
   const page = await phoneOf(browser, stage.eMail, { bypassCSP: true });

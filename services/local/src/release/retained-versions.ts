@@ -8,7 +8,7 @@ export const KEPT_VERSIONS = 10;
  * The versions that have to stay: in use, pinned, the last ones that were in use, the last ones that some account saw,
  * and the last ones that were released and may be put into use yet. None of them takes the place of another kind.
  */
-export function keptVersions({
+export function retainedVersions({
   current,
   pins,
   history,

@@ -1,5 +1,5 @@
 import { artistPortal, routesOf } from '@laminate/contracts';
-import { SECRETS, openToldFixture, type ToldPlace } from '../../testing/told-fixture.ts';
+import { SECRETS, openToldFixture, type ToldPlace } from '../../testing/published-fixture.ts';
 
 const fixture = await openToldFixture();
 

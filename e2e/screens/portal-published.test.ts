@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import { answer } from '../pages/answers.ts';
 import { apiOf } from '../pages/api.ts';
-import { portalStage, publish, toldStage } from '../pages/portal-stage.ts';
+import { portalStage, publish, publishedStage } from '../pages/portal-stage.ts';
 import { openApp } from './testing/app.ts';
 import { lookAgain } from './testing/portal-network.ts';
 import { path } from './testing/portal.ts';
@@ -14,7 +14,7 @@ it.each([
   ['/artist-accommodation', 'Hotell Vana Sadam', 'unpublish_accommodation'],
   ['/artist-timetable', '21:15', 'unpublish'],
 ])('follows on %s, while it is open, what is published and what is taken back', async (place, words, back) => {
-  const stage = await toldStage();
+  const stage = await publishedStage();
   await openApp(place, { as: stage.eMail, portal: true });
   await screen.findByText(SOON);
   expect(screen.queryByText(new RegExp(words))).toBeNull();
@@ -33,7 +33,7 @@ it.each([
 });
 
 it('goes through the days of the schedule with the keyboard, and says of a set after midnight whose night it is', async () => {
-  const stage = await toldStage();
+  const stage = await publishedStage();
   await publish(stage);
   const user = await openApp('/artist-timetable', { as: stage.eMail, portal: true });
   const chosen = () => screen.findByRole('tab', { selected: true });
@@ -47,7 +47,7 @@ it('goes through the days of the schedule with the keyboard, and says of a set a
 });
 
 it('asks nobody who acts for one artist for which', async () => {
-  const { eMail } = await toldStage();
+  const { eMail } = await publishedStage();
   await openApp('/select-artist', { as: eMail, portal: true });
   await waitFor(() => expect(path()).toBe('/artist-page'));
 });

@@ -17,7 +17,7 @@ interface Kept {
  * @param folder with one folder for each build, as `keep-shell` makes them; it may be written to meanwhile
  * @param facts the file of a build that says what belongs to the page: nothing else of it is served
  */
-export function keptShells(folder: string, facts: string): RequestHandler {
+export function retainedShells(folder: string, facts: string): RequestHandler {
   const known = new Map<string, Kept>();
 
   async function builds(): Promise<Kept[]> {
