@@ -1,6 +1,6 @@
-import { accessSystem, type EventScope } from '@laminate/accreditation';
+import { accessSystem } from '@laminate/accreditation';
 import type { AccessSystem } from '@laminate/contracts';
-import { apiError, eventCan, type EntityManager, type Identity } from '@laminate/kit';
+import { apiError, eventCan, type EntityManager, type Identity, type EventScope } from '@laminate/kit';
 
 const iso = (time: string) => new Date(time).toISOString();
 

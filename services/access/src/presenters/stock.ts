@@ -1,6 +1,6 @@
-import { stockOf, type EventScope } from '@laminate/accreditation';
+import { stockOf } from '@laminate/accreditation';
 import type { Stock } from '@laminate/contracts';
-import { apiError, type EntityManager, type Identity } from '@laminate/kit';
+import { apiError, type EntityManager, type Identity, type EventScope } from '@laminate/kit';
 
 /** The wristband stock of the event of the request. */
 export async function presentStock(em: EntityManager, scope: EventScope, { event }: Identity): Promise<Stock> {

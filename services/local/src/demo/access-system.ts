@@ -1,5 +1,4 @@
-import type { EventScope } from '@laminate/accreditation';
-import type { EntityManager } from '@laminate/kit';
+import type { EntityManager, EventScope } from '@laminate/kit';
 import { AREAS, BADGES, PROFILES, SLOTS, WRISTBANDS } from './access-plan.ts';
 
 type Ids = ReadonlyMap<string, number>;

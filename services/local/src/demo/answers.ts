@@ -1,6 +1,6 @@
-import { Artist, addAnswer, addForm, artistForm, formsOf, sectionsSeen, type EventScope } from '@laminate/artists';
+import { Artist, addAnswer, addForm, artistForm, formsOf, sectionsSeen } from '@laminate/artists';
 import type { AnySection, FormField } from '@laminate/contracts';
-import type { EntityManager } from '@laminate/kit';
+import type { EntityManager, UserScope } from '@laminate/kit';
 import { festivalDays } from './festival-days.ts';
 import type { Random } from './random.ts';
 
@@ -52,7 +52,7 @@ function valueOf(
 export async function seedAnswers(
   em: EntityManager,
   random: Random,
-  scope: EventScope,
+  scope: UserScope,
   timeZone: string,
 ): Promise<void> {
   const { accountId, eventId } = scope;

@@ -1,5 +1,4 @@
-import type { EventScope } from '@laminate/accreditation';
-import type { EntityManager } from '@laminate/kit';
+import type { EntityManager, UserScope } from '@laminate/kit';
 import type { DemoGuest } from './guests.ts';
 import type { Random } from './random.ts';
 
@@ -33,7 +32,7 @@ function tapsOf(random: Random, personId: number, guest: DemoGuest, door: Doorke
 export async function seedArrivals(
   em: EntityManager,
   random: Random,
-  scope: EventScope,
+  scope: UserScope,
   { guests, ids, doors }: { guests: readonly DemoGuest[]; ids: readonly number[]; doors: readonly Doorkeeper[] },
 ): Promise<void> {
   const parties = guests.map((guest, index) => ({ guest, id: ids[index] as number, turn: random.int(0, 1_000_000) }));

@@ -1,5 +1,5 @@
-import { saveArtistInformation, saveContacts, saveGeneralInformation, type EventScope } from '@laminate/artists';
-import type { EntityManager } from '@laminate/kit';
+import { saveArtistInformation, saveContacts, saveGeneralInformation } from '@laminate/artists';
+import type { EntityManager, UserScope } from '@laminate/kit';
 
 const FOR_ALL = `
 <h2>Kohalejõudmine</h2>
@@ -19,7 +19,7 @@ const CONTACTS = [
  * Tells the artists of the festival what they need, and one of them something besides; where there is no artist, only
  * the first.
  */
-export async function seedArtistInformation(em: EntityManager, scope: EventScope): Promise<void> {
+export async function seedArtistInformation(em: EntityManager, scope: UserScope): Promise<void> {
   await saveGeneralInformation(em, scope, { general_information: FOR_ALL, publish: true });
   await saveContacts(em, scope, { contacts: CONTACTS, revision: 0 });
   const [artist] = await em.execute<{ id: number }[]>(

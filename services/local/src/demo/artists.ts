@@ -1,5 +1,5 @@
-import { addArtist, tagArtist, updateArtist, type EventScope } from '@laminate/artists';
-import type { EntityManager } from '@laminate/kit';
+import { addArtist, tagArtist, updateArtist } from '@laminate/artists';
+import type { EntityManager, UserScope } from '@laminate/kit';
 
 /** Who plays at the festival; `artist@demo.test` acts for the first two. */
 const ARTISTS = [
@@ -21,7 +21,7 @@ const ARTISTS = [
  * Adds the artists of the festival with their tags and a few limits, and lets the demo's artist user act for two of
  * them.
  */
-export async function seedArtists(em: EntityManager, scope: EventScope, artistUserId: number): Promise<void> {
+export async function seedArtists(em: EntityManager, scope: UserScope, artistUserId: number): Promise<void> {
   for (const [index, { name, country, tags }] of ARTISTS.entries()) {
     const { id } = await addArtist(em, scope, { name, country_code: country });
     for (const tag of tags) await tagArtist(em, scope, id, { name: tag });

@@ -1,5 +1,4 @@
-import type { EventScope } from '@laminate/accreditation';
-import type { EntityManager } from '@laminate/kit';
+import type { EntityManager, UserScope } from '@laminate/kit';
 
 interface Period {
   /** When the first guest came; the list was made three weeks earlier. */
@@ -18,7 +17,7 @@ const ARRIVALS = `
 /** Gives the history of an event, all written just now, the times at which it would have happened. */
 export async function backdate(
   em: EntityManager,
-  { accountId, eventId }: EventScope,
+  { accountId, eventId }: UserScope,
   { from, until }: Period,
 ): Promise<void> {
   const [start, end] = [from.toISOString(), until.toISOString()];

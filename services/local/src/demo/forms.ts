@@ -1,5 +1,5 @@
-import { addAdvancingForm, addForm, copySections, formOf, type EventScope } from '@laminate/artists';
-import type { EntityManager } from '@laminate/kit';
+import { addAdvancingForm, addForm, copySections, formOf } from '@laminate/artists';
+import type { EntityManager, UserScope } from '@laminate/kit';
 
 /** Forms of the festival, each from its template. */
 const FORMS = [
@@ -12,7 +12,7 @@ const FORMS = [
  * Adds the forms of the festival. The artists that are there already get one that asks for the rider and for their
  * travel.
  */
-export async function seedForms(em: EntityManager, scope: EventScope): Promise<void> {
+export async function seedForms(em: EntityManager, scope: UserScope): Promise<void> {
   const ids: number[] = [];
   for (const form of FORMS) ids.push(await addForm(em, scope, form));
   const sections = [];

@@ -1,5 +1,5 @@
-import { addPeople, changePeople, lockEvent, updateGroup, updateUnit, type EventScope } from '@laminate/accreditation';
-import type { EntityManager } from '@laminate/kit';
+import { addPeople, changePeople, lockEvent, updateGroup, updateUnit } from '@laminate/accreditation';
+import type { EntityManager, EventScope } from '@laminate/kit';
 import { seedAccessSystem, type Given } from './access-system.ts';
 import { UNITS } from './festival.ts';
 import type { DemoGuest } from './guests.ts';

@@ -1,13 +1,5 @@
-import {
-  addHotel,
-  addPerformance,
-  addSchedule,
-  addStage,
-  publishAccommodation,
-  saveBooking,
-  type EventScope,
-} from '@laminate/artists';
-import type { EntityManager } from '@laminate/kit';
+import { addHotel, addPerformance, addSchedule, addStage, publishAccommodation, saveBooking } from '@laminate/artists';
+import type { EntityManager, UserScope } from '@laminate/kit';
 import { festivalDays, type FestivalDay } from './festival-days.ts';
 
 const STAGES = ['Kivi', 'Paat', 'Kuur'] as const;
@@ -50,7 +42,7 @@ const HOTELS = [
 ] as const;
 
 /** Puts the festival's artists on its stages and into its hotels. An event without artists stays empty. */
-export async function seedProgramme(em: EntityManager, scope: EventScope): Promise<void> {
+export async function seedProgramme(em: EntityManager, scope: UserScope): Promise<void> {
   const artists = await em.execute<{ id: number }[]>(
     'select id from advancing.artist where account_id = ? and event_id = ? order by id',
     [scope.accountId, scope.eventId],

@@ -1,11 +1,5 @@
-import {
-  addStockDesk,
-  manageStock,
-  setStockThreshold,
-  type EventScope,
-  type StockRequest,
-} from '@laminate/accreditation';
-import type { EntityManager } from '@laminate/kit';
+import { addStockDesk, manageStock, setStockThreshold, type StockRequest } from '@laminate/accreditation';
+import type { EntityManager, EventScope } from '@laminate/kit';
 import type { Doorkeeper } from './arrivals.ts';
 import type { Random } from './random.ts';
 

@@ -1,7 +1,7 @@
-import { importEventKey, parsePersonCode, verifyPersonCode } from '@laminate/contracts';
+import { importCodeKey, parsePersonCode, verifyPersonCode } from '@laminate/contracts';
 import { createLogger, openDatabase, type Database } from '@laminate/kit';
 import { openFixture, type Fixture } from '@laminate/testing';
-import { eventKey, type EventKey } from './commands/event-key.ts';
+import { codeKey, type CodeKey } from './commands/code-key.ts';
 import { entities } from './entities/index.ts';
 import { personCodes } from './sign-person-code.ts';
 
@@ -32,11 +32,11 @@ async function eventOf(): Promise<{ accountId: number; eventId: number }> {
   const accountId = await fixture.account();
   return { accountId, eventId: await fixture.event(accountId) };
 }
-const keyOf = ({ accountId, eventId }: { accountId: number; eventId: number }): Promise<EventKey> =>
+const keyOf = ({ accountId, eventId }: { accountId: number; eventId: number }): Promise<CodeKey> =>
   guestlist.transaction({ accountId, userId: 1 }, (em) =>
-    eventKey(em, { accountId, eventId, userId: 1, userName: 'Liis Kask' }),
+    codeKey(em, { accountId, eventId, userId: 1, userName: 'Liis Kask' }),
   );
-const publicOf = ({ publicKey }: EventKey) => importEventKey(new Uint8Array(publicKey));
+const publicOf = ({ publicKey }: CodeKey) => importCodeKey(new Uint8Array(publicKey));
 
 it('makes one key for an event, also for ten who need it first', async () => {
   const event = await eventOf();

@@ -3,7 +3,7 @@ import { printPersonCode, signedText } from '@laminate/contracts/person-code';
 
 /**
  * Signs codes of an event's people; 50,000 take a few seconds.
- * @param privateKey of `eventKey`
+ * @param privateKey of `codeKey`
  */
 export function personCodes(eventId: number, privateKey: Uint8Array): (personId: number) => string {
   const key = createPrivateKey({ key: Buffer.from(privateKey), format: 'der', type: 'pkcs8' });

@@ -54,7 +54,6 @@ export {
   Tag,
   entities,
 } from './entities/index.ts';
-export type { EventScope } from './event-scope.ts';
 export { nightsOf } from './queries/artists/artist-programme.ts';
 export { listedArtist, listedArtists, tagsOf, tagsOfArtist } from './queries/artists/listed-artists.ts';
 export { wholeArtist } from './queries/artists/whole-artist.ts';

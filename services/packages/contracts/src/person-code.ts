@@ -45,7 +45,7 @@ export type SignatureCheck = (signature: Uint8Array<ArrayBuffer>, signed: Uint8A
  * The check by an event's public key of 32 bytes.
  * @throws where WebCrypto is missing or does not know Ed25519
  */
-export async function importEventKey(publicKey: Uint8Array<ArrayBuffer>): Promise<SignatureCheck> {
+export async function importCodeKey(publicKey: Uint8Array<ArrayBuffer>): Promise<SignatureCheck> {
   const key = await crypto.subtle.importKey('raw', publicKey, 'Ed25519', false, ['verify']);
   return (signature, signed) => crypto.subtle.verify('Ed25519', key, signature, signed);
 }

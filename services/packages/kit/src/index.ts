@@ -6,6 +6,7 @@ export type { EntityManager } from '@mikro-orm/postgresql';
 export { mapDatabaseError } from './database/error-mapper.ts';
 export { readServiceEnv, type ServiceEnv } from './env.ts';
 export type { EventKey } from './event-key.ts';
+export { scopeOf, type EventScope, type UserScope } from './event-scope.ts';
 export { apiError, fieldError, wrongField, isApiError, toProblem, type ApiError } from './errors.ts';
 export { endpoint, type Call, type Endpoint, type ServiceContext } from './http/endpoint.ts';
 export { errorMiddleware, notFound, sendError } from './http/error-middleware.ts';

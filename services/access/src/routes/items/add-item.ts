@@ -1,8 +1,7 @@
 import { accessItem, accessSystem, addAccessItem, announce } from '@laminate/accreditation';
 import { access, type AccessKind } from '@laminate/contracts';
-import { endpoint, type Endpoint } from '@laminate/kit';
+import { endpoint, type Endpoint, scopeOf } from '@laminate/kit';
 import { hasAccessSystem } from '../../policies/has-access-system.ts';
-import { scopeOf } from '../../scope-of.ts';
 
 type AddRoute =
   | typeof access.addArea

@@ -1,11 +1,10 @@
 import { accessItem, accessSystem, announce, deleteAccessItem, updateAccessItem } from '@laminate/accreditation';
 import { access } from '@laminate/contracts';
 import type { Pictures } from '@laminate/file-store';
-import { apiError, endpoint, type Endpoint } from '@laminate/kit';
+import { apiError, endpoint, type Endpoint, scopeOf } from '@laminate/kit';
 import { hasAccessSystem } from '../../policies/has-access-system.ts';
 import { takesChange } from '../../policies/takes-change.ts';
 import { presentAccessSystem } from '../../presenters/access-system.ts';
-import { scopeOf } from '../../scope-of.ts';
 
 const updateItem = (pictures: Pictures): Endpoint =>
   endpoint(access.updateAccessItem)

@@ -1,9 +1,8 @@
 import { accessItem, accessSystem, announce, attachPicture, pictureUrl } from '@laminate/accreditation';
 import { access } from '@laminate/contracts';
 import { sendPicture, type Pictures } from '@laminate/file-store';
-import { apiError, endpoint, type Endpoint } from '@laminate/kit';
+import { apiError, endpoint, type Endpoint, scopeOf } from '@laminate/kit';
 import { hasAccessSystem } from '../../policies/has-access-system.ts';
-import { scopeOf } from '../../scope-of.ts';
 
 /**
  * Stored first, given to the item then, the one before it dropped last: whatever fails, the item has a picture that is

@@ -1,12 +1,11 @@
 import { stockMovements, writeLog } from '@laminate/accreditation';
 import { MAX_PDF_MOVEMENTS, access, message } from '@laminate/contracts';
 import { fileTitle, readableTimeIn, type FileMaker } from '@laminate/files';
-import { endpoint, fieldError } from '@laminate/kit';
+import { endpoint, fieldError, scopeOf } from '@laminate/kit';
 import type { StockOrder } from '../../exports/make-stock-file.ts';
 import { stockLabelsOf } from '../../exports/stock-labels.ts';
 import { hasAccessSystem } from '../../policies/has-access-system.ts';
 import { presentStock } from '../../presenters/stock.ts';
-import { scopeOf } from '../../scope-of.ts';
 
 /** Most rows of the ledger in one file; Excel reads not many more. */
 const MOST_ROWS = 1_000_000;

@@ -1,9 +1,8 @@
 import { manageStock, type StockRequest } from '@laminate/accreditation';
 import { access } from '@laminate/contracts';
 import type { StockChanged } from '@laminate/contracts';
-import { endpoint, type Call, type Endpoint } from '@laminate/kit';
+import { endpoint, type Call, type Endpoint, scopeOf } from '@laminate/kit';
 import { hasAccessSystem } from '../../policies/has-access-system.ts';
-import { scopeOf } from '../../scope-of.ts';
 
 type MovementCall = Pick<Call<typeof access.receiveStock>, 'identity' | 'params' | 'key' | 'device' | 'transaction'>;
 

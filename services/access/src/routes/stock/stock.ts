@@ -7,10 +7,9 @@ import {
 } from '@laminate/accreditation';
 import { access } from '@laminate/contracts';
 import type { Stock } from '@laminate/contracts';
-import { endpoint, type Call, type Endpoint } from '@laminate/kit';
+import { endpoint, type Call, type Endpoint, scopeOf } from '@laminate/kit';
 import { hasAccessSystem } from '../../policies/has-access-system.ts';
 import { presentStock } from '../../presenters/stock.ts';
-import { scopeOf } from '../../scope-of.ts';
 
 const present = ({
   identity,

@@ -1,15 +1,8 @@
-import {
-  announce,
-  orderAccessItems,
-  saveAccess as save,
-  startEditAccess as startEdit,
-  type EventScope,
-} from '@laminate/accreditation';
+import { announce, orderAccessItems, saveAccess as save, startEditAccess as startEdit } from '@laminate/accreditation';
 import { access, type AccessSystem } from '@laminate/contracts';
-import { endpoint, type Call, type EntityManager } from '@laminate/kit';
+import { endpoint, type Call, type EntityManager, scopeOf, type EventScope } from '@laminate/kit';
 import { hasAccessSystem } from '../../policies/has-access-system.ts';
 import { presentAccessSystem } from '../../presenters/access-system.ts';
-import { scopeOf } from '../../scope-of.ts';
 
 type SystemCall = Pick<Call<typeof access.getAccessSystem>, 'identity' | 'params' | 'transaction' | 'bus'>;
 

@@ -12,12 +12,11 @@ import {
   type FormScope,
 } from '@laminate/artists';
 import { advancing } from '@laminate/contracts';
-import { apiError, endpoint, type Endpoint, type Identity } from '@laminate/kit';
+import { apiError, endpoint, type Endpoint, type Identity, scopeOf } from '@laminate/kit';
 import { clockOf } from '../../clock-of.ts';
 import { mayEdit } from '../../policies/may-edit.ts';
 import { runsArtists } from '../../policies/runs-artists.ts';
 import { seesArtist } from '../../policies/sees-artist.ts';
-import { scopeOf } from '../../scope-of.ts';
 
 /** The event of the path with its days, at this moment. */
 const formScopeOf = (identity: Identity, eventId: number): FormScope => ({

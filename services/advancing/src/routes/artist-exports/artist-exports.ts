@@ -1,10 +1,9 @@
 import { answerCounts, formsOf, sectionAnswers, writeLog } from '@laminate/artists';
 import { advancing, type AnySection, type ExportForm } from '@laminate/contracts';
 import { fileTitle, nameForFile, type FileMaker } from '@laminate/files';
-import { apiError, endpoint, type Call, type Endpoint } from '@laminate/kit';
+import { apiError, endpoint, type Call, type Endpoint, scopeOf } from '@laminate/kit';
 import { answerTable } from '../../exports/answer-rows.ts';
 import type { AnswersOrder } from '../../exports/make-answers-file.ts';
-import { scopeOf } from '../../scope-of.ts';
 
 /** Sections that only tell take no answers. */
 const takesAnswers = ({ section_type: type }: AnySection) => type !== 'Intro' && type !== 'Message';

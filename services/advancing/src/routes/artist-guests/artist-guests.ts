@@ -1,7 +1,6 @@
 import { declineGuests, waitingGuests } from '@laminate/artists';
 import { advancing } from '@laminate/contracts';
-import { endpoint, type Endpoint } from '@laminate/kit';
-import { scopeOf } from '../../scope-of.ts';
+import { endpoint, type Endpoint, scopeOf } from '@laminate/kit';
 
 const listArtistGuests = endpoint(advancing.listArtistGuests).handle(async ({ identity, params, transaction }) => ({
   guests: await transaction((em) => waitingGuests(em, { accountId: identity.accountId, eventId: params.eventId })),

@@ -1,7 +1,6 @@
 import { artistsLog, type ArtistsLogLine } from '@laminate/artists';
 import { advancing, type ArtistsLogEntry } from '@laminate/contracts';
-import { endpoint } from '@laminate/kit';
-import { scopeOf } from '../../scope-of.ts';
+import { endpoint, scopeOf } from '@laminate/kit';
 
 /** A line in English, e.g. `Udu: add rider file (rider.pdf)`; screens word `action` and `params` themselves. */
 function sentence({ artist_name: artist, action, details }: ArtistsLogLine): string {

@@ -10,17 +10,15 @@ import {
   updateArtist as change,
   wholeArtist,
   type Artist,
-  type EventScope,
 } from '@laminate/artists';
 import { advancing, type Artist as ArtistOut } from '@laminate/contracts';
-import { endpoint, type Endpoint, type Identity } from '@laminate/kit';
+import { endpoint, type Endpoint, type Identity, scopeOf, type UserScope } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { clockOf } from '../../clock-of.ts';
 import { mayEdit, mayRemoveUsers } from '../../policies/may-edit.ts';
-import { scopeOf } from '../../scope-of.ts';
 
 /** An artist whole with its files, as the caller sees it. */
-async function shown(em: EntityManager, identity: Identity, scope: EventScope, artist: Artist): Promise<ArtistOut> {
+async function shown(em: EntityManager, identity: Identity, scope: UserScope, artist: Artist): Promise<ArtistOut> {
   const reader = { ...clockOf(identity), edit: mayEdit(identity), removeUsers: mayRemoveUsers(identity) };
   const whole = await wholeArtist(em, scope, artist, reader);
   return {

@@ -1,7 +1,6 @@
 import { ensureTag, tagArtist, tagsOf, tagsOfArtist, untagArtist } from '@laminate/artists';
 import { advancing } from '@laminate/contracts';
-import { endpoint, type Endpoint } from '@laminate/kit';
-import { scopeOf } from '../../scope-of.ts';
+import { endpoint, type Endpoint, scopeOf } from '@laminate/kit';
 
 const listTags = endpoint(advancing.listArtistTags).handle(async ({ identity, params, transaction }) => ({
   tags: await transaction((em) => tagsOf(em, scopeOf(identity, params.eventId))),

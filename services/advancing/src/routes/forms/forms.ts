@@ -9,8 +9,7 @@ import {
   updateForm,
 } from '@laminate/artists';
 import { advancing } from '@laminate/contracts';
-import { endpoint, type Endpoint } from '@laminate/kit';
-import { scopeOf } from '../../scope-of.ts';
+import { endpoint, type Endpoint, scopeOf } from '@laminate/kit';
 
 /** The specification spells forms in two ways; both are the same forms. */
 type ListRoute = typeof advancing.listForms | typeof advancing.listAdvancingForms;

@@ -1,7 +1,6 @@
 import { contactsOf, saveContacts } from '@laminate/artists';
 import { advancing } from '@laminate/contracts';
-import { endpoint, type Endpoint } from '@laminate/kit';
-import { scopeOf } from '../../scope-of.ts';
+import { endpoint, type Endpoint, scopeOf } from '@laminate/kit';
 
 const list = endpoint(advancing.listArtistContacts).handle(({ identity, params, transaction }) =>
   transaction((em) => contactsOf(em, scopeOf(identity, params.eventId))),

@@ -6,8 +6,7 @@ import {
   type Artist,
 } from '@laminate/artists';
 import { advancing, type ArtistInformation, type GeneralInformation } from '@laminate/contracts';
-import { apiError, endpoint, type Endpoint, type Identity } from '@laminate/kit';
-import { scopeOf } from '../../scope-of.ts';
+import { apiError, endpoint, type Endpoint, type Identity, scopeOf } from '@laminate/kit';
 
 function present(
   { event }: Identity,

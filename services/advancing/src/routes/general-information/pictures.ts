@@ -1,7 +1,6 @@
 import { advancing } from '@laminate/contracts';
 import { sendPicture, type Pictures } from '@laminate/file-store';
-import { endpoint, type Endpoint } from '@laminate/kit';
-import { scopeOf } from '../../scope-of.ts';
+import { endpoint, type Endpoint, scopeOf } from '@laminate/kit';
 
 const addPicture = (pictures: Pictures): Endpoint =>
   endpoint(advancing.addInformationPicture).handle(async ({ identity, params, file }) => {

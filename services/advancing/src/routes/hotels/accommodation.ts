@@ -9,13 +9,12 @@ import {
 } from '@laminate/artists';
 import { advancing, roomingOf } from '@laminate/contracts';
 import type { FileMaker } from '@laminate/files';
-import { endpoint, type Endpoint } from '@laminate/kit';
+import { endpoint, type Endpoint, scopeOf } from '@laminate/kit';
 import { eventOf, factsOf, untilGone } from '../../exports/file-facts.ts';
 import type { ProgrammeOrder } from '../../exports/make-programme-file.ts';
 import { programmeLabelsOf } from '../../exports/programme-labels.ts';
 import { seesNights } from '../../policies/published.ts';
 import { seesArtist } from '../../policies/sees-artist.ts';
-import { scopeOf } from '../../scope-of.ts';
 
 const listBookings = endpoint(advancing.listBookings).handle(async ({ identity, params, transaction }) => ({
   bookings: await transaction((em) => bookingsOf(em, scopeOf(identity, params.eventId))),

@@ -1,7 +1,6 @@
 import { addHotel as add, deleteHotel as remove, hotelOf, hotelsOf, updateHotel as update } from '@laminate/artists';
 import { advancing } from '@laminate/contracts';
-import { endpoint, type Endpoint } from '@laminate/kit';
-import { scopeOf } from '../../scope-of.ts';
+import { endpoint, type Endpoint, scopeOf } from '@laminate/kit';
 
 const listHotels = endpoint(advancing.listHotels).handle(async ({ identity, params, transaction }) => ({
   hotels: await transaction((em) => hotelsOf(em, scopeOf(identity, params.eventId))),

@@ -1,14 +1,13 @@
 import { findArtist, schedulesOf, setsOf, stagesOf } from '@laminate/artists';
 import { advancing } from '@laminate/contracts';
 import { nameForFile, type FileMaker } from '@laminate/files';
-import { apiError, endpoint, type Endpoint } from '@laminate/kit';
+import { apiError, endpoint, type Endpoint, scopeOf } from '@laminate/kit';
 import { eventOf, factsOf, untilGone } from '../../exports/file-facts.ts';
 import type { ProgrammeOrder } from '../../exports/make-programme-file.ts';
 import { programmeRows } from '../../exports/programme-rows.ts';
 import { programmeLabelsOf } from '../../exports/programme-labels.ts';
 import { seesSchedule } from '../../policies/published.ts';
 import { seesArtist } from '../../policies/sees-artist.ts';
-import { scopeOf } from '../../scope-of.ts';
 
 const getArtistSchedule = endpoint(advancing.getArtistSchedule).handle(({ identity, params, transaction }) =>
   transaction(async (em) => {

@@ -10,9 +10,8 @@ import {
   updateSchedule as updateDay,
 } from '@laminate/artists';
 import { advancing } from '@laminate/contracts';
-import { endpoint, type Endpoint } from '@laminate/kit';
+import { endpoint, type Endpoint, scopeOf } from '@laminate/kit';
 import { eventOf } from '../../exports/file-facts.ts';
-import { scopeOf } from '../../scope-of.ts';
 
 const listSchedules = endpoint(advancing.listSchedules).handle(async ({ identity, params, transaction }) => ({
   schedules: await transaction((em) => schedulesOf(em, scopeOf(identity, params.eventId))),

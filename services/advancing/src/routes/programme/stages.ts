@@ -1,7 +1,6 @@
 import { addStage as add, deleteStage as remove, renameStage as rename, stagesOf } from '@laminate/artists';
 import { advancing } from '@laminate/contracts';
-import { endpoint, type Endpoint } from '@laminate/kit';
-import { scopeOf } from '../../scope-of.ts';
+import { endpoint, type Endpoint, scopeOf } from '@laminate/kit';
 
 const listStages = endpoint(advancing.listStages).handle(async ({ identity, params, transaction }) => ({
   stages: await transaction((em) => stagesOf(em, scopeOf(identity, params.eventId))),

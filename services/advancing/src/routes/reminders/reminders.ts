@@ -1,10 +1,9 @@
 import { draftReminders, sendReminders, type ReminderDraft } from '@laminate/artists';
 import { advancing, artistLink, type ReminderOrder } from '@laminate/contracts';
-import { endpoint, type Endpoint, type Identity } from '@laminate/kit';
+import { endpoint, type Endpoint, type Identity, scopeOf } from '@laminate/kit';
 import { writeLetter } from '@laminate/kit/mail/letter';
 import { clockOf } from '../../clock-of.ts';
 import { reminderLetter } from '../../letters/reminder.ts';
-import { scopeOf } from '../../scope-of.ts';
 
 /** Reminders of what artists have not answered yet; `portal` is where their links lead. */
 export function reminderRoutes(portal: string): readonly Endpoint[] {

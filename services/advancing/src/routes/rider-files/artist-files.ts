@@ -4,10 +4,9 @@ import { presentRiderFile, riderFiles, writeLog } from '@laminate/artists';
 import { advancing } from '@laminate/contracts';
 import { readStored, type FileStore } from '@laminate/file-store';
 import { fileTitle } from '@laminate/files';
-import { endpoint, type Endpoint } from '@laminate/kit';
+import { endpoint, type Endpoint, scopeOf } from '@laminate/kit';
 import { ZipFile } from 'yazl';
 import { zipNames } from '../../files/zip-names.ts';
-import { scopeOf } from '../../scope-of.ts';
 
 const list = endpoint(advancing.listArtistFiles).handle(({ identity, params, transaction }) =>
   transaction(async (em) => ({

@@ -7,7 +7,6 @@ import {
   noteRiderFile,
   presentRiderFile,
   riderFiles,
-  type EventScope,
 } from '@laminate/artists';
 import { advancing } from '@laminate/contracts';
 import {
@@ -18,14 +17,21 @@ import {
   type DocumentStore,
   type FileStore,
 } from '@laminate/file-store';
-import { apiError, endpoint, type Endpoint, type EntityManager, type Identity } from '@laminate/kit';
+import {
+  apiError,
+  endpoint,
+  type Endpoint,
+  type EntityManager,
+  type Identity,
+  scopeOf,
+  type UserScope,
+} from '@laminate/kit';
 import { clockOf } from '../../clock-of.ts';
 import { runsArtists } from '../../policies/runs-artists.ts';
 import { seesArtist } from '../../policies/sees-artist.ts';
-import { scopeOf } from '../../scope-of.ts';
 
 /** Whether the caller may change the artist's riders. @throws ApiError 404, 403 `deadline_passed` */
-async function mayChange(em: EntityManager, identity: Identity, scope: EventScope, artistId: number): Promise<void> {
+async function mayChange(em: EntityManager, identity: Identity, scope: UserScope, artistId: number): Promise<void> {
   await seesArtist(em, identity, scope.eventId, artistId);
   const artist = await findArtist(em, scope, artistId);
   if (!runsArtists(identity)) beforeRiderDeadline(artist, clockOf(identity));

@@ -1,7 +1,6 @@
 import { acceptArtistGuests as accept, announce } from '@laminate/accreditation';
 import { guestlist } from '@laminate/contracts';
-import { endpoint } from '@laminate/kit';
-import { scopeOf } from '../../scope-of.ts';
+import { endpoint, scopeOf } from '@laminate/kit';
 
 export const acceptArtistGuests = endpoint(guestlist.acceptArtistGuests).handle(
   ({ identity, params, body, transaction, bus }) =>

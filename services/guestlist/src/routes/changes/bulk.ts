@@ -1,8 +1,6 @@
 import { announce, changePeople, lockEvent, type PeopleChanged } from '@laminate/accreditation';
-import type { Call } from '@laminate/kit';
+import { type Call, scopeOf, type EventScope } from '@laminate/kit';
 import type { AnyRoute } from '@laminate/contracts';
-import type { EventScope } from '@laminate/accreditation';
-import { scopeOf } from '../../scope-of.ts';
 
 type Change = Parameters<typeof changePeople>[2];
 type Em = Parameters<typeof changePeople>[0];

@@ -1,7 +1,6 @@
 import { announce, deletedPeople, restorePeople as restore } from '@laminate/accreditation';
 import { guestlist } from '@laminate/contracts';
-import { endpoint } from '@laminate/kit';
-import { scopeOf } from '../../scope-of.ts';
+import { endpoint, scopeOf } from '@laminate/kit';
 
 export const listDeletedPeople = endpoint(guestlist.listDeletedPeople).handle(({ identity, params, transaction }) =>
   transaction(async (em) => ({ people: await deletedPeople(em, scopeOf(identity, params.eventId)) })),

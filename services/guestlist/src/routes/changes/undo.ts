@@ -1,8 +1,7 @@
 import { announce, undoChange as undo } from '@laminate/accreditation';
 import { guestlist } from '@laminate/contracts';
-import { endpoint } from '@laminate/kit';
+import { endpoint, scopeOf } from '@laminate/kit';
 import { mayBlock } from '../../policies/may-block.ts';
-import { scopeOf } from '../../scope-of.ts';
 
 export const undoChange = endpoint(guestlist.undoChange).handle(({ identity, params, body, transaction, bus }) =>
   transaction(async (em, afterCommit) => {

@@ -1,8 +1,7 @@
 import { announce, changePeople, lockEvent, namePlace, peopleById, resolvePlace } from '@laminate/accreditation';
 import { foldName, guestlist, type Person } from '@laminate/contracts';
-import { apiError, endpoint, managesGroups } from '@laminate/kit';
+import { apiError, endpoint, managesGroups, scopeOf } from '@laminate/kit';
 import { mayBlock } from '../../policies/may-block.ts';
-import { scopeOf } from '../../scope-of.ts';
 
 /** What the log says of an edit: the fields that it changed and the name before. */
 function editOf(person: Person, set: Partial<Person>) {

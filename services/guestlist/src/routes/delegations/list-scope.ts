@@ -1,6 +1,5 @@
 import type { ListScope } from '@laminate/accreditation';
-import { apiError, type Identity } from '@laminate/kit';
-import { scopeOf } from '../../scope-of.ts';
+import { apiError, type Identity, scopeOf } from '@laminate/kit';
 
 /**
  * The event of the path with its time zone, changed by the caller.

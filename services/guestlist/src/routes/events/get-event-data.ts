@@ -1,8 +1,7 @@
 import { settingsOf } from '@laminate/accreditation';
 import { guestlist } from '@laminate/contracts';
-import { endpoint } from '@laminate/kit';
+import { endpoint, scopeOf } from '@laminate/kit';
 import { presentEvent } from '../../presenters/event.ts';
-import { scopeOf } from '../../scope-of.ts';
 
 export const getEventData = endpoint(guestlist.getEventData).handle(({ identity, params, transaction }) =>
   transaction(async (em) => {

@@ -1,7 +1,6 @@
 import { announce, updateSettings as update } from '@laminate/accreditation';
 import { guestlist } from '@laminate/contracts';
-import { endpoint } from '@laminate/kit';
-import { scopeOf } from '../../scope-of.ts';
+import { endpoint, scopeOf } from '@laminate/kit';
 
 export const updateSettings = endpoint(guestlist.updateSettings).handle(
   ({ identity, params, body, transaction, bus }) =>

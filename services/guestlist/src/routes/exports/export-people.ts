@@ -1,12 +1,11 @@
-import { eventKey, peopleToExport, writeLog } from '@laminate/accreditation';
+import { codeKey, peopleToExport, writeLog } from '@laminate/accreditation';
 import { MAX_BADGES, guestlist, isForEach, type ExportFormat, message } from '@laminate/contracts';
 import { fileTitle, nameForFile, readableDates, readableTimeIn, type FileMaker } from '@laminate/files';
-import { endpoint, fieldError } from '@laminate/kit';
+import { endpoint, fieldError, scopeOf } from '@laminate/kit';
 import { oneByOne } from '@laminate/kit/http/one-by-one';
 import { ENDINGS, type FileOrder, type MadeFile } from '../../exports/make-file.ts';
 import { wordsOf } from '../../exports/words.ts';
 import { presentEvent } from '../../presenters/event.ts';
-import { scopeOf } from '../../scope-of.ts';
 
 /** @throws ApiError 400 when there are too many badges or invitations to make, or none */
 function checkAdmitted(format: ExportFormat, admitted: number): void {
@@ -33,7 +32,7 @@ export const exportPeople = (files: FileMaker<FileOrder, MadeFile>) =>
         const scope = scopeOf(identity, params.eventId);
         const people = await peopleToExport(em, scope, body.people);
         checkAdmitted(body.format, people.admitted);
-        const { privateKey } = await eventKey(em, scope);
+        const { privateKey } = await codeKey(em, scope);
         // Before the file is made: nothing leaves without its line.
         const details = { count: isForEach(body.format) ? people.admitted : people.count, format: body.format };
         await writeLog(em, scope, { action: 'export_people', details });

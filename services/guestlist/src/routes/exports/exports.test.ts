@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import {
   guestlist,
-  importEventKey,
+  importCodeKey,
   plainCell,
   verifyPersonCode,
   type ExportedPeople,
@@ -298,7 +298,7 @@ describe('badges', () => {
       'select public_key from accreditation.event_key where account_id = $1',
       [accountId],
     );
-    const key = await importEventKey(new Uint8Array(row?.public_key as Buffer));
+    const key = await importCodeKey(new Uint8Array(row?.public_key as Buffer));
     expect(await verifyPersonCode(key, eventId, image?.qr() ?? '')).toMatchObject({ personId: ids[0] });
   });
 
@@ -472,6 +472,6 @@ it('gives a person one code in every form, which the door takes by the key of it
     `select encode(public_key, 'base64') as public_key from accreditation.event_key where event_id = $1`,
     [eventId],
   );
-  const key = await importEventKey(Uint8Array.from(Buffer.from(row?.public_key ?? '', 'base64')));
+  const key = await importCodeKey(Uint8Array.from(Buffer.from(row?.public_key ?? '', 'base64')));
   expect(await verifyPersonCode(key, eventId, csv ?? '')).toMatchObject({ eventId, personId: ids[0] });
 });

@@ -1,7 +1,6 @@
 import { findImportMapping as find, saveImportMapping as save } from '@laminate/accreditation';
 import { guestlist } from '@laminate/contracts';
-import { endpoint } from '@laminate/kit';
-import { scopeOf } from '../../scope-of.ts';
+import { endpoint, scopeOf } from '@laminate/kit';
 
 export const findImportMapping = endpoint(guestlist.findImportMapping).handle(
   ({ identity, params, body, transaction }) =>

@@ -6,9 +6,8 @@ import {
   startImport as start,
 } from '@laminate/accreditation';
 import { guestlist } from '@laminate/contracts';
-import { endpoint } from '@laminate/kit';
+import { endpoint, scopeOf } from '@laminate/kit';
 import { mayNameUnits } from '../../policies/names-units.ts';
-import { scopeOf } from '../../scope-of.ts';
 
 export const startImport = endpoint(guestlist.startImport).handle(({ identity, params, body, transaction }) =>
   transaction(async (em) => ({

@@ -1,8 +1,7 @@
 import { logLines } from '@laminate/accreditation';
 import { LOG_PAGE, foldName, guestlist, type LogEntry } from '@laminate/contracts';
-import { endpoint } from '@laminate/kit';
+import { endpoint, scopeOf } from '@laminate/kit';
 import { presentLogEntry } from '../../presenters/log-entry.ts';
-import { scopeOf } from '../../scope-of.ts';
 
 /** Lines read at a time while searching. */
 const SEARCH_STEP = 1000;

@@ -1,7 +1,6 @@
 import { addPeople, announce, repeatable } from '@laminate/accreditation';
 import { guestlist } from '@laminate/contracts';
-import { endpoint } from '@laminate/kit';
-import { scopeOf } from '../../scope-of.ts';
+import { endpoint, scopeOf } from '@laminate/kit';
 
 export const addGuests = endpoint(guestlist.addGuests).handle(({ identity, params, body, key, transaction, bus }) => {
   const scope = scopeOf(identity, params.eventId);

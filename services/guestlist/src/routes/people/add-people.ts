@@ -1,8 +1,7 @@
 import { addPeople as add, announce, repeatable } from '@laminate/accreditation';
 import { guestlist } from '@laminate/contracts';
-import { endpoint } from '@laminate/kit';
+import { endpoint, scopeOf } from '@laminate/kit';
 import { mayNameUnits } from '../../policies/names-units.ts';
-import { scopeOf } from '../../scope-of.ts';
 
 export const addPeople = endpoint(guestlist.addPeople).handle(
   async ({ identity, params, body, key, transaction, bus }) => {

@@ -1,7 +1,6 @@
 import { addPeople, announce, peopleById, repeatable } from '@laminate/accreditation';
 import { guestlist, type Person } from '@laminate/contracts';
-import { apiError, endpoint, type Call } from '@laminate/kit';
-import { scopeOf } from '../../scope-of.ts';
+import { apiError, endpoint, type Call, scopeOf } from '@laminate/kit';
 
 type AddPersonCall = Pick<
   Call<typeof guestlist.addPersonToUnit>,

@@ -1,8 +1,7 @@
 import { allPeople, peopleSince, seqOf } from '@laminate/accreditation';
 import { guestlist } from '@laminate/contracts';
-import { endpoint, sendList, type Endpoint, type PreparedLists } from '@laminate/kit';
+import { endpoint, sendList, type Endpoint, type PreparedLists, scopeOf } from '@laminate/kit';
 import { PERSON_FIELDS } from '../../presenters/person-fields.ts';
-import { scopeOf } from '../../scope-of.ts';
 
 const FIELDS = JSON.stringify(PERSON_FIELDS);
 

@@ -1,5 +1,5 @@
-import { foldedNames, seqOf, type EventScope } from '@laminate/accreditation';
-import { mapInSlices } from '@laminate/kit';
+import { foldedNames, seqOf } from '@laminate/accreditation';
+import { mapInSlices, type EventScope } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { likenessOf } from './likeness.ts';
 

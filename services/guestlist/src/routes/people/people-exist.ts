@@ -1,8 +1,7 @@
 import { namesakes, unitsWithCounts } from '@laminate/accreditation';
 import { foldName, guestlist, type Unit } from '@laminate/contracts';
-import { endpoint, mapInSlices } from '@laminate/kit';
+import { endpoint, mapInSlices, scopeOf } from '@laminate/kit';
 import { oneByOne } from '@laminate/kit/http/one-by-one';
-import { scopeOf } from '../../scope-of.ts';
 import { likenessOf } from './likeness.ts';
 import { namesByLikeness } from './names-by-likeness.ts';
 

@@ -1,7 +1,6 @@
 import { namesakes } from '@laminate/accreditation';
 import { foldName, guestlist } from '@laminate/contracts';
-import { endpoint } from '@laminate/kit';
-import { scopeOf } from '../../scope-of.ts';
+import { endpoint, scopeOf } from '@laminate/kit';
 
 export const personExists = endpoint(guestlist.personExists).handle(({ identity, params, body, transaction }) =>
   transaction(async (em) => {

@@ -1,10 +1,9 @@
 import { announce, erasePerson as erase, personData, writeLog } from '@laminate/accreditation';
 import { guestlist } from '@laminate/contracts';
 import { nameForFile } from '@laminate/files';
-import { endpoint } from '@laminate/kit';
+import { endpoint, scopeOf } from '@laminate/kit';
 import { personDataHtml, personDataJson } from '../../exports/person-data-file.ts';
 import { presentEvent } from '../../presenters/event.ts';
-import { scopeOf } from '../../scope-of.ts';
 
 export const exportPersonData = endpoint(guestlist.exportPersonData).handle(
   async ({ identity, params, body, transaction }) => {

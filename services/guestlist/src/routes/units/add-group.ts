@@ -1,8 +1,7 @@
 import { addGroup as add, announce } from '@laminate/accreditation';
 import { guestlist } from '@laminate/contracts';
-import { endpoint, managesGroups } from '@laminate/kit';
+import { endpoint, managesGroups, scopeOf } from '@laminate/kit';
 import { presentNewGroup } from '../../presenters/unit.ts';
-import { scopeOf } from '../../scope-of.ts';
 
 export const addGroup = endpoint(guestlist.addGroup)
   .policy(managesGroups)

@@ -1,8 +1,7 @@
 import { addUnit as add, announce } from '@laminate/accreditation';
 import { guestlist } from '@laminate/contracts';
-import { endpoint, managesGroups } from '@laminate/kit';
+import { endpoint, managesGroups, scopeOf } from '@laminate/kit';
 import { presentNewUnit } from '../../presenters/unit.ts';
-import { scopeOf } from '../../scope-of.ts';
 
 export const addUnit = endpoint(guestlist.addUnit)
   .policy(managesGroups)

@@ -1,7 +1,6 @@
-import { announce, deleteGroup as remove, updateGroup as update, type EventScope } from '@laminate/accreditation';
+import { announce, deleteGroup as remove, updateGroup as update } from '@laminate/accreditation';
 import { guestlist } from '@laminate/contracts';
-import { apiError, endpoint, managesGroups } from '@laminate/kit';
-import { scopeOf } from '../../scope-of.ts';
+import { apiError, endpoint, managesGroups, scopeOf, type EventScope } from '@laminate/kit';
 import { presentUnit } from './one-unit.ts';
 
 /** A group with its unit. @throws ApiError 404 */

@@ -1,13 +1,6 @@
-import {
-  announce,
-  deleteUnit as remove,
-  unitsWithCounts,
-  updateUnit as update,
-  type EventScope,
-} from '@laminate/accreditation';
+import { announce, deleteUnit as remove, unitsWithCounts, updateUnit as update } from '@laminate/accreditation';
 import { guestlist, type Unit } from '@laminate/contracts';
-import { apiError, endpoint, managesGroups } from '@laminate/kit';
-import { scopeOf } from '../../scope-of.ts';
+import { apiError, endpoint, managesGroups, scopeOf, type EventScope } from '@laminate/kit';
 
 type Em = Parameters<typeof unitsWithCounts>[0];
 

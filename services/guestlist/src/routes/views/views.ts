@@ -1,8 +1,7 @@
 import { addView as add, deleteView as remove, savedViews, updateView as update } from '@laminate/accreditation';
 import { guestlist } from '@laminate/contracts';
-import { endpoint } from '@laminate/kit';
+import { endpoint, scopeOf } from '@laminate/kit';
 import { filtersLists } from '../../policies/filters-lists.ts';
-import { scopeOf } from '../../scope-of.ts';
 
 export const listViews = endpoint(guestlist.listViews)
   .policy(filtersLists)

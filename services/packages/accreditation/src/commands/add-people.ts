@@ -1,6 +1,6 @@
 import { foldName, type Given } from '@laminate/contracts';
+import type { EventScope } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { EventScope } from '../event-scope.ts';
 import { findGroup, findUnit } from '../queries/find-unit.ts';
 import { lockEvent, nextSeq, recordChange } from './change.ts';
 import { ensureUnits, type Place } from './ensure-units.ts';

@@ -1,7 +1,6 @@
 import { ARTISTS_UNIT, foldName, guestOf, type AnswerValues, type FormField } from '@laminate/contracts';
-import { apiError } from '@laminate/kit';
+import { apiError, type EventScope } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { EventScope } from '../event-scope.ts';
 import { addPeople } from './add-people.ts';
 import { changePeople } from './change-people.ts';
 import { lockEvent } from './change.ts';

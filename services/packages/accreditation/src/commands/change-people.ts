@@ -1,7 +1,6 @@
-import { apiError } from '@laminate/kit';
+import { apiError, type EventScope } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { EventState } from '../entities/index.ts';
-import type { EventScope } from '../event-scope.ts';
 import { lockEvent, nextSeq, recordChange } from './change.ts';
 import { checkRoom } from './room.ts';
 import { keepUndoable, liveTotals, writeColumns, type ChangedPart, type Columns } from './undoable.ts';

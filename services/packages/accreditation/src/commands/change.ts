@@ -1,8 +1,8 @@
 import type { StreamMessageKind } from '@laminate/contracts';
+import type { EventScope } from '@laminate/kit';
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { EventState } from '../entities/index.ts';
-import type { EventScope } from '../event-scope.ts';
 import { tables, eventColumns } from '@laminate/kit/database/tables';
 import { sql } from 'kysely';
 

@@ -6,9 +6,8 @@ import {
   type GuestsSeen,
   message,
 } from '@laminate/contracts';
-import { apiError, fieldError } from '@laminate/kit';
+import { apiError, fieldError, type EventScope } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { EventScope } from '../event-scope.ts';
 import { delegatedGuests, findDelegatedList } from '../queries/delegated-lists.ts';
 import { resolvePlace } from './add-people.ts';
 import { changePeople, type PeopleChanged } from './change-people.ts';

@@ -1,8 +1,7 @@
 import { message } from '@laminate/contracts';
-import { apiError } from '@laminate/kit';
+import { apiError, type EventScope } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Group, Person } from '../entities/index.ts';
-import type { EventScope } from '../event-scope.ts';
 import { findGroup, findUnit } from '../queries/find-unit.ts';
 import { lockEvent, recordChange } from './change.ts';
 import { revokeListsOf } from './delegated-lists.ts';

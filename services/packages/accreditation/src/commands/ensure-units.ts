@@ -1,6 +1,6 @@
 import { foldName } from '@laminate/contracts';
+import type { EventScope } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { EventScope } from '../event-scope.ts';
 import type { MadePlaces } from './undoable.ts';
 
 /** Where in the list someone stands. */

@@ -1,7 +1,6 @@
 import { ERASED_GUEST } from '@laminate/contracts';
-import { apiError } from '@laminate/kit';
+import { apiError, type EventScope } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { EventScope } from '../event-scope.ts';
 import { lockEvent } from './change.ts';
 import { forgetName } from './forget-name.ts';
 import { tables, ofEvent, callFunction } from '@laminate/kit/database/tables';

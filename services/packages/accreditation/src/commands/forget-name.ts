@@ -1,6 +1,6 @@
 import { foldName, readPeopleQuery } from '@laminate/contracts';
+import type { EventScope } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { EventScope } from '../event-scope.ts';
 import { dropOpenImports, openImports } from './import-people.ts';
 import { isNamedAfter, looksFor } from './names-in-views.ts';
 import { deleteView, savedViews } from './saved-views.ts';

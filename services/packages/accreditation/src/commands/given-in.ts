@@ -1,7 +1,6 @@
 import { foldName, GIVEN, type Given } from '@laminate/contracts';
-import { fieldError } from '@laminate/kit';
+import { fieldError, type EventScope } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { EventScope } from '../event-scope.ts';
 import { tables, ofEvent } from '@laminate/kit/database/tables';
 
 type Named = Partial<Readonly<Record<Given, string | undefined>>>;

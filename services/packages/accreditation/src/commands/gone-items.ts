@@ -1,7 +1,6 @@
 import { message } from '@laminate/contracts';
-import { apiError } from '@laminate/kit';
+import { apiError, type EventScope } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { EventScope } from '../event-scope.ts';
 import type { Columns } from './undoable.ts';
 
 /** Columns with items of the access system. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { foldName, type ColumnRole } from '@laminate/contracts';
+import type { EventScope } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { EventScope } from '../event-scope.ts';
 import { tables } from '@laminate/kit/database/tables';
 import { sql } from 'kysely';
 

@@ -1,7 +1,6 @@
 import type { ImportOutcome } from '@laminate/contracts';
-import { apiError } from '@laminate/kit';
+import { apiError, type EventScope } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { EventScope } from '../event-scope.ts';
 import { addPrepared, prepareGuests, type GuestToAdd } from './add-people.ts';
 import { lockEvent } from './change.ts';
 import { holdImport, holdOpenImports, keepOutcome, readImport, type Added } from './import-row.ts';

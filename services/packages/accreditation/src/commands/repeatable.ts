@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
-import { apiError } from '@laminate/kit';
+import { apiError, type EventScope } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { EventScope } from '../event-scope.ts';
 import { lockEvent } from './change.ts';
 import { tables, eventColumns } from '@laminate/kit/database/tables';
 import { sql } from 'kysely';

@@ -1,6 +1,5 @@
-import { apiError } from '@laminate/kit';
+import { apiError, type EventScope } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { EventScope } from '../event-scope.ts';
 import { RESTORABLE } from '../queries/deleted-people.ts';
 import { countAnew } from './change-people.ts';
 import { lockEvent, nextSeq, recordChange } from './change.ts';

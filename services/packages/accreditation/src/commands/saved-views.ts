@@ -1,7 +1,6 @@
 import { MAX_VIEWS, foldName, type SavedView, message } from '@laminate/contracts';
-import { apiError, type EventKey } from '@laminate/kit';
+import { apiError, type EventKey, type EventScope } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { EventScope } from '../event-scope.ts';
 import { lockEvent } from './change.ts';
 import { tables, eventColumns, ofEvent } from '@laminate/kit/database/tables';
 

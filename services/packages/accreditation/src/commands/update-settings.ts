@@ -1,6 +1,6 @@
 import type { EventSettings, NewEventSettings } from '@laminate/contracts';
+import type { EventScope } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { EventScope } from '../event-scope.ts';
 import { lockEvent, recordChange } from './change.ts';
 
 /**

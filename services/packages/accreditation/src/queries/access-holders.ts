@@ -1,6 +1,6 @@
 import type { AccessAnswered, PassHolder } from '@laminate/contracts';
+import type { EventScope } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { EventScope } from '../event-scope.ts';
 import { namedItems, readListedPeople, type ListedRange } from './listed-people.ts';
 
 const COLUMNS = ['id', 'name', 'flags', 'unit_id', 'group_id', 'profile_id', 'wristband_id', 'badge_id'] as const;

@@ -1,6 +1,6 @@
 import { ERASED_GUEST, RESTORE_DAYS, type DeletedPerson } from '@laminate/contracts';
+import type { EventScope } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { EventScope } from '../event-scope.ts';
 
 /** A list shows the last so many; who lies below comes up as others are restored. */
 const MOST_SHOWN = 500;

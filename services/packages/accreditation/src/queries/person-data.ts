@@ -1,6 +1,5 @@
-import { apiError } from '@laminate/kit';
+import { apiError, type EventScope } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { EventScope } from '../event-scope.ts';
 
 /** All that is kept of one guest. Staff are not named: what they did is theirs. Times are ISO 8601. */
 export interface PersonData {

@@ -1,6 +1,6 @@
 import type { Profile } from '@laminate/contracts';
+import type { EventScope } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { EventScope } from '../event-scope.ts';
 
 /** The profiles of an event in their order, each with the areas that it opens in theirs. */
 export const profilesOf = (

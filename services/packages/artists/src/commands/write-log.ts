@@ -1,5 +1,5 @@
+import type { UserScope } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { EventScope } from '../event-scope.ts';
 import { tables, eventColumns } from '@laminate/kit/database/tables';
 
 interface LogEntry {
@@ -13,7 +13,7 @@ interface LogEntry {
 /** Writes a line of the artists' activity log. Joins the caller's transaction. */
 export async function writeLog(
   em: EntityManager,
-  scope: EventScope,
+  scope: UserScope,
   { action, artist, details = {} }: LogEntry,
 ): Promise<void> {
   await tables(em)

@@ -1,3 +1,4 @@
+import type { UserScope } from '@laminate/kit';
 import { createLogger, openDatabase, type Database } from '@laminate/kit';
 import { holdLock, loadWith, openFixture, type Held, type StandIns, type Fixture } from '@laminate/testing';
 import type * as artists from '../index.ts';
@@ -23,7 +24,7 @@ const SESSIONS = 4;
 
 /** An artist with a form of one section, `Crew`, of one field. */
 export interface ArtistPlace {
-  readonly scope: artists.EventScope & { readonly timeZone: string; readonly now: Date };
+  readonly scope: UserScope & { readonly timeZone: string; readonly now: Date };
   readonly artistId: number;
   readonly sectionId: number;
   readonly fieldId: number;

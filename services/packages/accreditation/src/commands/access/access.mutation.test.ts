@@ -1,4 +1,4 @@
-import { createLogger, openDatabase, type Database } from '@laminate/kit';
+import { createLogger, openDatabase, type Database, type EventScope } from '@laminate/kit';
 import { holdLock, openFixture, type StandIns, type Fixture } from '@laminate/testing';
 import * as accreditation from '../../index.ts';
 import { accreditationWith, withoutEventLock, type Accreditation } from '../../testing/accreditation-with.ts';
@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => fixture.close());
 
 interface Hands {
-  readonly scope: accreditation.EventScope;
+  readonly scope: EventScope;
   /** Each in a transaction of its own. */
   run<T>(work: (em: Parameters<Parameters<Database['transaction']>[1]>[0]) => Promise<T>): Promise<T>;
 }

@@ -1,7 +1,6 @@
 import { MAX_ACCESS_ITEMS, type AccessKind, message, type MessageCode } from '@laminate/contracts';
-import { apiError } from '@laminate/kit';
+import { apiError, type EventScope } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { EventScope } from '../../event-scope.ts';
 import { checkName, finishChange, startChange, storedItems } from './editing.ts';
 import { TABLE } from './kinds.ts';
 import { tables, ofEvent } from '@laminate/kit/database/tables';

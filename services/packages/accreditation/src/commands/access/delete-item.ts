@@ -1,6 +1,6 @@
 import type { AccessKind, AccessUse } from '@laminate/contracts';
+import type { EventScope } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { EventScope } from '../../event-scope.ts';
 import { accessItem, accessSystem } from '../../queries/access-system.ts';
 import { nextSeq } from '../change.ts';
 import { checkSeenUse } from './check-seen-use.ts';

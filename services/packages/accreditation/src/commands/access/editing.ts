@@ -1,9 +1,8 @@
 import { type AccessKind, type ChangedMeanwhile, message } from '@laminate/contracts';
 import { foldName } from '@laminate/contracts';
-import { apiError, type ApiError, fieldError } from '@laminate/kit';
+import { apiError, type ApiError, fieldError, type EventScope } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { EventState } from '../../entities/index.ts';
-import type { EventScope } from '../../event-scope.ts';
 import { accessItem, accessSystem } from '../../queries/access-system.ts';
 import { lockEvent, recordChange } from '../change.ts';
 import { TABLE } from './kinds.ts';

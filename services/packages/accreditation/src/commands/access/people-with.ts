@@ -1,5 +1,5 @@
+import type { EventScope } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { EventScope } from '../../event-scope.ts';
 import { tables, ofEvent } from '@laminate/kit/database/tables';
 
 /**

@@ -1,7 +1,6 @@
 import type { PictureOf } from '@laminate/contracts';
-import type { EventKey } from '@laminate/kit';
+import type { EventKey, EventScope } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { EventScope } from '../../event-scope.ts';
 import { finishChange, noSuchItem, startChange } from './editing.ts';
 import { tables, eventColumns, ofEvent } from '@laminate/kit/database/tables';
 import { sql } from 'kysely';

@@ -1,6 +1,6 @@
 import type { AccessChange, AccessKind } from '@laminate/contracts';
+import type { EventScope } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { EventScope } from '../../event-scope.ts';
 import { checkName, checkSeenItem, finishChange, noSuchItem, startChange, storedItems } from './editing.ts';
 import { TABLE } from './kinds.ts';
 import { peopleWith } from './people-with.ts';

@@ -1,7 +1,6 @@
 import { MAX_STOCK_DESKS, foldName, type StockDesk, message } from '@laminate/contracts';
-import { apiError, fieldError } from '@laminate/kit';
+import { apiError, fieldError, type EventScope } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { EventScope } from '../../event-scope.ts';
 import { lockEvent, writeLog } from '../change.ts';
 import { tables, eventColumns, ofEvent } from '@laminate/kit/database/tables';
 import { sql } from 'kysely';

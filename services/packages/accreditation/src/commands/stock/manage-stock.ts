@@ -1,7 +1,6 @@
 import { type ErrorCode, type StockChanged, type PlainCode } from '@laminate/contracts';
-import { apiError } from '@laminate/kit';
+import { apiError, type EventScope } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { EventScope } from '../../event-scope.ts';
 import { callFunction } from '@laminate/kit/database/tables';
 
 interface Lot {

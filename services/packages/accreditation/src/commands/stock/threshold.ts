@@ -1,6 +1,5 @@
-import { apiError } from '@laminate/kit';
+import { apiError, type EventScope } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { EventScope } from '../../event-scope.ts';
 import { tables, eventColumns, ofEvent } from '@laminate/kit/database/tables';
 
 interface Threshold {

@@ -1,6 +1,5 @@
-import { apiError } from '@laminate/kit';
+import { apiError, type UserScope } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { EventScope } from '../../event-scope.ts';
 import { callFunction } from '@laminate/kit/database/tables';
 
 interface Asked {
@@ -17,7 +16,7 @@ interface Asked {
  */
 export async function declineGuests(
   em: EntityManager,
-  scope: EventScope,
+  scope: UserScope,
   { answers, revisions }: Asked,
 ): Promise<number> {
   const rows = await callFunction<{ was: string | null; stale: boolean }>(em, 'advancing.decide_guests', [

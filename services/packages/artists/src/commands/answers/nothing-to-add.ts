@@ -1,7 +1,6 @@
 import { takesMany } from '@laminate/contracts';
-import { apiError } from '@laminate/kit';
+import { apiError, type UserScope } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { EventScope } from '../../event-scope.ts';
 import { artistForm, type FormScope } from '../../queries/answers/artist-form.ts';
 import { lockArtist } from '../../queries/find-artist.ts';
 import { writeLog } from '../write-log.ts';
@@ -11,7 +10,7 @@ import { tables, eventColumns, ofEvent } from '@laminate/kit/database/tables';
 /** An answer takes it back. The artist has to be locked. @returns whether somebody had said so */
 export async function forgetNothingToAdd(
   em: EntityManager,
-  { accountId, eventId }: EventScope,
+  { accountId, eventId }: UserScope,
   artistId: number,
   sectionId: number,
 ): Promise<boolean> {

@@ -1,14 +1,14 @@
 import { foldName } from '@laminate/contracts';
+import type { UserScope } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Artist } from '../../entities/index.ts';
-import type { EventScope } from '../../event-scope.ts';
 import { lockEvent } from '../lock-event.ts';
 import { writeLog } from '../write-log.ts';
 
 /** Adds an artist; two may have the same name. Joins the caller's transaction. */
 export async function addArtist(
   em: EntityManager,
-  scope: EventScope,
+  scope: UserScope,
   { name, country_code }: { name: string; country_code: string },
 ): Promise<Artist> {
   const { accountId, eventId } = scope;

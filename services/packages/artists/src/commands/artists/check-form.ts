@@ -1,13 +1,12 @@
 import { message } from '@laminate/contracts';
-import { apiError } from '@laminate/kit';
+import { apiError, type UserScope } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Form, type Artist } from '../../entities/index.ts';
-import type { EventScope } from '../../event-scope.ts';
 
 /** @throws ApiError 404 for a form that the event does not have; none at all is one to have */
 export async function checkForm(
   em: EntityManager,
-  { accountId, eventId }: EventScope,
+  { accountId, eventId }: UserScope,
   formId: number | null,
 ): Promise<void> {
   if (formId !== null && !(await em.findOne(Form, { accountId, eventId, id: formId, deletedAt: null })))

@@ -1,5 +1,5 @@
+import type { UserScope } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { EventScope } from '../../event-scope.ts';
 import { lockArtist } from '../../queries/find-artist.ts';
 import { writeLog } from '../write-log.ts';
 import { callFunction, tables, ofEvent } from '@laminate/kit/database/tables';
@@ -9,7 +9,7 @@ import { callFunction, tables, ofEvent } from '@laminate/kit/database/tables';
  * answered stays for history. Joins the caller's transaction.
  * @throws ApiError 404
  */
-export async function deleteArtist(em: EntityManager, scope: EventScope, artistId: number): Promise<void> {
+export async function deleteArtist(em: EntityManager, scope: UserScope, artistId: number): Promise<void> {
   const artist = await lockArtist(em, scope, artistId);
   for (const table of ['performance', 'hotel_booking'] as const) {
     await tables(em).deleteFrom(`advancing.${table}`).where(ofEvent(scope)).where('artist_id', '=', artistId).execute();

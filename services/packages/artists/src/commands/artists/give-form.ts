@@ -1,8 +1,7 @@
-import { apiError } from '@laminate/kit';
+import { apiError, type UserScope } from '@laminate/kit';
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Artist } from '../../entities/index.ts';
-import type { EventScope } from '../../event-scope.ts';
 import { lockEvent } from '../lock-event.ts';
 import { checkForm, checkNoneSubmitted } from './check-form.ts';
 import { logChange } from './log-change.ts';
@@ -17,7 +16,7 @@ import { logChange } from './log-change.ts';
  */
 export async function giveForm(
   em: EntityManager,
-  scope: EventScope,
+  scope: UserScope,
   { artists: ids, formId }: { readonly artists: readonly number[]; readonly formId: number | null },
 ): Promise<number> {
   const { accountId, eventId } = scope;

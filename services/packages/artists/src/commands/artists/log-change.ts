@@ -1,6 +1,6 @@
+import type { UserScope } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Form, type Artist } from '../../entities/index.ts';
-import type { EventScope } from '../../event-scope.ts';
 import type { SectionChange } from './section-limits.ts';
 import { writeLog } from '../write-log.ts';
 
@@ -10,7 +10,7 @@ export type ArtistValues = Readonly<Record<string, string | number | null>>;
 /** Writes down what of an artist was changed, from what to what; a form by its name, since it may go. */
 export async function logChange(
   em: EntityManager,
-  scope: EventScope,
+  scope: UserScope,
   artist: Artist,
   {
     was,

@@ -1,7 +1,6 @@
-import { apiError } from '@laminate/kit';
+import { apiError, type UserScope } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Artist } from '../../entities/index.ts';
-import type { EventScope } from '../../event-scope.ts';
 import { formOf } from '../../queries/form.ts';
 import { tables, ofEvent, eventColumns } from '@laminate/kit/database/tables';
 import { sql } from 'kysely';
@@ -29,7 +28,7 @@ const NONE: OwnTerms = { limits: null, deadline: null };
  */
 export async function setSectionLimits(
   em: EntityManager,
-  scope: EventScope,
+  scope: UserScope,
   artist: Artist,
   given: readonly (OwnTerms & { readonly section_id: number })[],
 ): Promise<SectionChange[]> {

@@ -1,8 +1,7 @@
 import { foldName, type ArtistTag } from '@laminate/contracts';
-import { apiError } from '@laminate/kit';
+import { apiError, type UserScope } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Artist } from '../../entities/index.ts';
-import type { EventScope } from '../../event-scope.ts';
 import { findArtist } from '../../queries/find-artist.ts';
 import { lockEvent } from '../lock-event.ts';
 import { writeLog } from '../write-log.ts';
@@ -12,7 +11,7 @@ import { tables, eventColumns, ofEvent } from '@laminate/kit/database/tables';
  * The tag of a name, made where there is none: names that differ in accents or case only are one. Joins the caller's
  * transaction.
  */
-export async function ensureTag(em: EntityManager, scope: EventScope, name: string): Promise<ArtistTag> {
+export async function ensureTag(em: EntityManager, scope: UserScope, name: string): Promise<ArtistTag> {
   await lockEvent(em, scope);
   const [known] = await tables(em)
     .selectFrom('advancing.tag')
@@ -28,7 +27,7 @@ export async function ensureTag(em: EntityManager, scope: EventScope, name: stri
     .executeTakeFirstOrThrow();
 }
 
-async function findTag(em: EntityManager, { accountId, eventId }: EventScope, id: number): Promise<ArtistTag> {
+async function findTag(em: EntityManager, { accountId, eventId }: UserScope, id: number): Promise<ArtistTag> {
   const [tag] = await tables(em)
     .selectFrom('advancing.tag')
     .select(['id', 'name'])
@@ -42,7 +41,7 @@ async function findTag(em: EntityManager, { accountId, eventId }: EventScope, id
 /** Gives an artist a tag; one that it has already changes nothing. @throws ApiError 404 */
 export async function tagArtist(
   em: EntityManager,
-  scope: EventScope,
+  scope: UserScope,
   artistId: number,
   given: { readonly tag_id: number } | { readonly name: string },
 ): Promise<Artist> {
@@ -61,7 +60,7 @@ export async function tagArtist(
 /** Takes a tag off an artist. @throws ApiError 404 */
 export async function untagArtist(
   em: EntityManager,
-  scope: EventScope,
+  scope: UserScope,
   artistId: number,
   tagId: number,
 ): Promise<Artist> {

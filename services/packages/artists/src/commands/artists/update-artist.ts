@@ -1,9 +1,8 @@
 import { foldName, type ArtistChange, message } from '@laminate/contracts';
-import { apiError } from '@laminate/kit';
+import { apiError, type UserScope } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { z } from 'zod';
 import type { Artist } from '../../entities/index.ts';
-import type { EventScope } from '../../event-scope.ts';
 import { lockArtist } from '../../queries/find-artist.ts';
 import { lockEvent } from '../lock-event.ts';
 import { checkForm } from './check-form.ts';
@@ -29,7 +28,7 @@ const COLUMNS = {
 } as const satisfies Partial<Record<keyof Change, keyof Artist>>;
 
 /** Refuses a form of another event, and another one than that which the artist has handed in. */
-async function mayHaveForm(em: EntityManager, scope: EventScope, artist: Artist, formId: number | null): Promise<void> {
+async function mayHaveForm(em: EntityManager, scope: UserScope, artist: Artist, formId: number | null): Promise<void> {
   await checkForm(em, scope, formId);
   if (artist.formSubmittedAt && formId !== (artist.formId ?? null))
     throw apiError('conflict', { message: 'form_submitted' });
@@ -43,7 +42,7 @@ async function mayHaveForm(em: EntityManager, scope: EventScope, artist: Artist,
  */
 export async function updateArtist(
   em: EntityManager,
-  scope: EventScope,
+  scope: UserScope,
   artistId: number,
   change: Change,
   seen: (artist: Artist) => Promise<unknown>,

@@ -1,7 +1,6 @@
 import type { ArtistContact, ArtistContacts } from '@laminate/contracts';
-import { apiError } from '@laminate/kit';
+import { apiError, type UserScope } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { EventScope } from '../../event-scope.ts';
 import { artistContacts } from '../../queries/portal/artist-contacts.ts';
 import { lockEvent } from '../lock-event.ts';
 import { writeLog } from '../write-log.ts';
@@ -11,7 +10,7 @@ import { sql } from 'kysely';
 /** Whom artists may turn to, published or not. */
 export async function contactsOf(
   em: EntityManager,
-  place: Pick<EventScope, 'accountId' | 'eventId'>,
+  place: Pick<UserScope, 'accountId' | 'eventId'>,
 ): Promise<ArtistContacts> {
   const [state] = await tables(em)
     .selectFrom('advancing.event_state')
@@ -27,7 +26,7 @@ export async function contactsOf(
  */
 export async function saveContacts(
   em: EntityManager,
-  scope: EventScope,
+  scope: UserScope,
   { contacts, revision }: { readonly contacts: readonly ArtistContact[]; readonly revision: number },
 ): Promise<ArtistContacts> {
   await lockEvent(em, scope);

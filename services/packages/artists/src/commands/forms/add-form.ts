@@ -1,8 +1,7 @@
 import { type AdvancingForm, MAX_FORMS, type NewForm, SectionEdit, message } from '@laminate/contracts';
-import { apiError } from '@laminate/kit';
+import { apiError, type UserScope } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Form } from '../../entities/index.ts';
-import type { EventScope } from '../../event-scope.ts';
 import { templateOf } from '../../form-templates/index.ts';
 import { formOf } from '../../queries/form.ts';
 import { lockEvent } from '../lock-event.ts';
@@ -37,7 +36,7 @@ export function copySections({ sections }: Pick<AdvancingForm, 'sections'>): Sec
  */
 export async function addAdvancingForm(
   em: EntityManager,
-  scope: EventScope,
+  scope: UserScope,
   { name, description, sections }: FormWithSections,
 ): Promise<number> {
   const { accountId, eventId } = scope;
@@ -65,7 +64,7 @@ export async function addAdvancingForm(
  */
 export async function addForm(
   em: EntityManager,
-  scope: EventScope,
+  scope: UserScope,
   { name, description = '', template, copy_of, language = 'en' }: NewForm,
 ): Promise<number> {
   const source = template

@@ -1,8 +1,7 @@
 import { type FormChange, type SectionEdit, message } from '@laminate/contracts';
-import { apiError } from '@laminate/kit';
+import { apiError, type UserScope } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { FormField, FormSection } from '../../entities/index.ts';
-import type { EventScope } from '../../event-scope.ts';
 import { formUsage } from '../../queries/forms/form-usage.ts';
 import { checkRevision, closeForm, openForm } from './open-form.ts';
 import { saveTree } from './save-tree.ts';
@@ -19,7 +18,7 @@ type Change = Pick<FormChange, 'revision' | 'name' | 'description'> & {
  */
 export async function updateForm(
   em: EntityManager,
-  scope: EventScope,
+  scope: UserScope,
   formId: number,
   { revision, name, description, sections }: Change,
 ): Promise<void> {
@@ -36,7 +35,7 @@ export async function updateForm(
  *
  * @throws ApiError 404, or 409 `conflict` while artists have it
  */
-export async function deleteForm(em: EntityManager, scope: EventScope, formId: number): Promise<void> {
+export async function deleteForm(em: EntityManager, scope: UserScope, formId: number): Promise<void> {
   const form = await openForm(em, scope, formId);
   const { artists } = await formUsage(em, scope, formId);
   if (artists > 0)
@@ -54,7 +53,7 @@ export async function deleteForm(em: EntityManager, scope: EventScope, formId: n
  */
 export async function deleteFormField(
   em: EntityManager,
-  scope: EventScope,
+  scope: UserScope,
   formId: number,
   fieldId: number,
 ): Promise<void> {
@@ -81,7 +80,7 @@ export async function deleteFormField(
  */
 export async function deleteFormSection(
   em: EntityManager,
-  scope: EventScope,
+  scope: UserScope,
   formId: number,
   sectionId: number,
 ): Promise<void> {

@@ -1,8 +1,7 @@
 import { type FormChangedMeanwhile, message } from '@laminate/contracts';
-import { apiError } from '@laminate/kit';
+import { apiError, type UserScope } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Form } from '../../entities/index.ts';
-import type { EventScope } from '../../event-scope.ts';
 import { formAnswer } from '../../queries/forms/form-answer.ts';
 import { lockEvent } from '../lock-event.ts';
 import { writeLog } from '../write-log.ts';
@@ -14,7 +13,7 @@ import { sql } from 'kysely';
  *
  * @throws ApiError 404 when the event has no such form
  */
-export async function openForm(em: EntityManager, scope: EventScope, formId: number): Promise<Form> {
+export async function openForm(em: EntityManager, scope: UserScope, formId: number): Promise<Form> {
   const { accountId, eventId } = scope;
   await lockEvent(em, scope);
   const form = await em.findOne(Form, { accountId, eventId, id: formId, deletedAt: null }, { refresh: true });
@@ -25,7 +24,7 @@ export async function openForm(em: EntityManager, scope: EventScope, formId: num
 /** @throws ApiError 409 `changed_meanwhile` with the form as it stands, when the change was made on an older one */
 export async function checkRevision(
   em: EntityManager,
-  scope: EventScope,
+  scope: UserScope,
   form: Form,
   revision: number | undefined,
 ): Promise<void> {
@@ -49,7 +48,7 @@ export async function checkRevision(
 /** Counts the change of a form and writes it down, with the names of what was taken off it. */
 export async function closeForm(
   em: EntityManager,
-  scope: EventScope,
+  scope: UserScope,
   form: Form,
   action: string,
   deleted: readonly string[] = [],

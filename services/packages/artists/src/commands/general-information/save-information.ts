@@ -1,6 +1,6 @@
+import type { UserScope } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Artist, EventState } from '../../entities/index.ts';
-import type { EventScope } from '../../event-scope.ts';
 import { lockArtist } from '../../queries/find-artist.ts';
 import { lockEvent } from '../lock-event.ts';
 import { writeLog } from '../write-log.ts';
@@ -21,7 +21,7 @@ interface TextChange {
  */
 export async function saveGeneralInformation(
   em: EntityManager,
-  scope: EventScope,
+  scope: UserScope,
   change: TextChange & { readonly publish: boolean },
 ): Promise<EventState> {
   const state = await lockEvent(em, scope);
@@ -41,7 +41,7 @@ export async function saveGeneralInformation(
  */
 export async function saveArtistInformation(
   em: EntityManager,
-  scope: EventScope,
+  scope: UserScope,
   artistId: number,
   change: TextChange,
 ): Promise<Artist> {

@@ -1,8 +1,7 @@
 import { MAX_NIGHTS, dayAfter, type HotelBooking as BookingOut, message } from '@laminate/contracts';
-import { apiError, fieldError } from '@laminate/kit';
+import { apiError, fieldError, type UserScope } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { HotelBooking } from '../../entities/index.ts';
-import type { EventScope } from '../../event-scope.ts';
 import { lockArtist } from '../../queries/find-artist.ts';
 import { bookingsOf, hotelOf } from '../../queries/hotels/bookings.ts';
 import { lockEvent } from '../lock-event.ts';
@@ -28,7 +27,7 @@ function checkNights({ from, to }: Stay): void {
   if (to > dayAfter(from, MAX_NIGHTS)) throw fieldError('to', message('stay_too_long', { nights: MAX_NIGHTS }));
 }
 
-async function bookingOf(em: EntityManager, scope: EventScope, artistId: number, id: number): Promise<BookingOut> {
+async function bookingOf(em: EntityManager, scope: UserScope, artistId: number, id: number): Promise<BookingOut> {
   const booking = (await bookingsOf(em, scope)).find((each) => each.id === id && each.artist_id === artistId);
   if (!booking) throw apiError('not_found');
   return booking;
@@ -40,7 +39,7 @@ async function bookingOf(em: EntityManager, scope: EventScope, artistId: number,
  */
 export async function saveBooking(
   em: EntityManager,
-  scope: EventScope,
+  scope: UserScope,
   artistId: number,
   stay: Stay,
 ): Promise<BookingOut> {
@@ -80,7 +79,7 @@ export async function saveBooking(
 }
 
 /** Gives up a room. Joins the caller's transaction. @throws ApiError 404 */
-export async function deleteBooking(em: EntityManager, scope: EventScope, artistId: number, id: number): Promise<void> {
+export async function deleteBooking(em: EntityManager, scope: UserScope, artistId: number, id: number): Promise<void> {
   const { accountId, eventId } = scope;
   await lockEvent(em, scope);
   const artist = await lockArtist(em, scope, artistId);
@@ -97,7 +96,7 @@ export async function deleteBooking(em: EntityManager, scope: EventScope, artist
 /** Shows an artist where they sleep, or hides it. Joins the caller's transaction. @throws ApiError 404 */
 export async function publishAccommodation(
   em: EntityManager,
-  scope: EventScope,
+  scope: UserScope,
   artistId: number,
   published: boolean,
 ): Promise<void> {

@@ -1,9 +1,8 @@
 import type { Hotel as HotelOut } from '@laminate/contracts';
-import { apiError } from '@laminate/kit';
+import { apiError, type UserScope } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { checkSeen } from '../../changed-meanwhile.ts';
 import { Hotel } from '../../entities/index.ts';
-import type { EventScope } from '../../event-scope.ts';
 import { bookingsOf, hotelOf } from '../../queries/hotels/bookings.ts';
 import { lockEvent } from '../lock-event.ts';
 import { writeLog } from '../write-log.ts';
@@ -13,7 +12,7 @@ import { sql } from 'kysely';
 type HotelValues = Omit<HotelOut, 'id' | 'revision'>;
 
 /** Adds a hotel. Joins the caller's transaction. */
-export async function addHotel(em: EntityManager, scope: EventScope, values: HotelValues): Promise<HotelOut> {
+export async function addHotel(em: EntityManager, scope: UserScope, values: HotelValues): Promise<HotelOut> {
   const { accountId, eventId } = scope;
   await lockEvent(em, scope);
   const { name, address, breakfast } = values;
@@ -35,7 +34,7 @@ export async function addHotel(em: EntityManager, scope: EventScope, values: Hot
 /** Joins the caller's transaction. @throws ApiError 404; 409 `changed_meanwhile` */
 export async function updateHotel(
   em: EntityManager,
-  scope: EventScope,
+  scope: UserScope,
   id: number,
   { revision, ...values }: HotelValues & { readonly revision?: number | undefined },
 ): Promise<HotelOut> {
@@ -62,7 +61,7 @@ export async function updateHotel(
 }
 
 /** Joins the caller's transaction. @throws ApiError 404; 409 while somebody is booked there */
-export async function deleteHotel(em: EntityManager, scope: EventScope, id: number): Promise<void> {
+export async function deleteHotel(em: EntityManager, scope: UserScope, id: number): Promise<void> {
   const { accountId, eventId } = scope;
   await lockEvent(em, scope);
   const { name } = await hotelOf(em, scope, id);

@@ -1,10 +1,10 @@
+import type { UserScope } from '@laminate/kit';
 import { createHash, randomBytes } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { EventScope } from '../../event-scope.ts';
 import { tables, eventColumns, ofEvent } from '@laminate/kit/database/tables';
 import { sql } from 'kysely';
 
-type Who = Pick<EventScope, 'accountId' | 'eventId' | 'userId'>;
+type Who = Pick<UserScope, 'accountId' | 'eventId' | 'userId'>;
 
 /** What is kept of a key, in hex: whoever reads the table can open nothing. */
 export const hashOfKey = (key: string): string => createHash('sha256').update(key).digest('hex');

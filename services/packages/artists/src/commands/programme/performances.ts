@@ -1,9 +1,8 @@
 import type { Performance as PerformanceOut, Schedule } from '@laminate/contracts';
-import { apiError } from '@laminate/kit';
+import { apiError, type UserScope } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { checkSeen } from '../../changed-meanwhile.ts';
 import { Performance } from '../../entities/index.ts';
-import type { EventScope } from '../../event-scope.ts';
 import { findArtist } from '../../queries/find-artist.ts';
 import { scheduleOf, stagesOf } from '../../queries/programme/schedules.ts';
 import { lockEvent } from '../lock-event.ts';
@@ -24,7 +23,7 @@ interface SetValues {
  * Loads what a performance names.
  * @throws ApiError 404 for what the event does not have, 400 for times outside the day
  */
-async function load(em: EntityManager, scope: EventScope, day: Schedule, set: SetValues, timeZone: string) {
+async function load(em: EntityManager, scope: UserScope, day: Schedule, set: SetValues, timeZone: string) {
   const artist = await findArtist(em, scope, set.artist_id);
   const stage = (await stagesOf(em, scope)).find(({ id }) => id === set.stage_id);
   if (!stage) throw apiError('not_found', { message: 'no_such_stage' });
@@ -33,7 +32,7 @@ async function load(em: EntityManager, scope: EventScope, day: Schedule, set: Se
 }
 
 /** Where somebody plays is a stage of the day. */
-const openStage = (em: EntityManager, { accountId, eventId }: EventScope, scheduleId: number, stageId: number) =>
+const openStage = (em: EntityManager, { accountId, eventId }: UserScope, scheduleId: number, stageId: number) =>
   tables(em)
     .insertInto('advancing.schedule_stage')
     .values({ ...eventColumns({ accountId, eventId }), schedule_id: scheduleId, stage_id: stageId })
@@ -42,7 +41,7 @@ const openStage = (em: EntityManager, { accountId, eventId }: EventScope, schedu
 
 async function performanceOf(
   em: EntityManager,
-  scope: EventScope,
+  scope: UserScope,
   scheduleId: number,
   id: number,
 ): Promise<PerformanceOut> {
@@ -59,7 +58,7 @@ async function performanceOf(
  */
 export async function addPerformance(
   em: EntityManager,
-  scope: EventScope,
+  scope: UserScope,
   scheduleId: number,
   set: SetValues,
   timeZone: string,
@@ -93,7 +92,7 @@ export async function addPerformance(
  */
 export async function updatePerformance(
   em: EntityManager,
-  scope: EventScope,
+  scope: UserScope,
   scheduleId: number,
   id: number,
   { revision, ...set }: SetValues & { readonly revision?: number | undefined },
@@ -135,7 +134,7 @@ export async function updatePerformance(
 /** Takes an artist off a day. Joins the caller's transaction. @throws ApiError 404 */
 export async function deletePerformance(
   em: EntityManager,
-  scope: EventScope,
+  scope: UserScope,
   scheduleId: number,
   id: number,
 ): Promise<void> {

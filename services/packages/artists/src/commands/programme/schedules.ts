@@ -1,9 +1,8 @@
 import { misplaced, type Schedule as ScheduleOut, message } from '@laminate/contracts';
-import { apiError, fieldError } from '@laminate/kit';
+import { apiError, fieldError, type UserScope } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { checkSeen } from '../../changed-meanwhile.ts';
 import { Schedule } from '../../entities/index.ts';
-import type { EventScope } from '../../event-scope.ts';
 import { scheduleOf, stagesOf } from '../../queries/programme/schedules.ts';
 import { lockEvent } from '../lock-event.ts';
 import { writeLog } from '../write-log.ts';
@@ -21,7 +20,7 @@ interface DayValues {
 }
 
 /** @throws ApiError 404 for a stage that the event does not have */
-async function checkStages(em: EntityManager, scope: EventScope, ids: readonly number[]): Promise<void> {
+async function checkStages(em: EntityManager, scope: UserScope, ids: readonly number[]): Promise<void> {
   const stages = await stagesOf(em, scope);
   if (ids.some((id) => !stages.some((stage) => stage.id === id)))
     throw apiError('not_found', { message: 'no_such_stage' });
@@ -29,7 +28,7 @@ async function checkStages(em: EntityManager, scope: EventScope, ids: readonly n
 
 async function setStages(
   em: EntityManager,
-  { accountId, eventId }: EventScope,
+  { accountId, eventId }: UserScope,
   scheduleId: number,
   ids: readonly number[],
 ): Promise<void> {
@@ -54,7 +53,7 @@ const hours = ({ name, scheduleDate, startTime, endTime }: DayValues) => ({
 });
 
 /** Adds a day of the programme. Joins the caller's transaction. @throws ApiError 404 for a stage of another event */
-export async function addSchedule(em: EntityManager, scope: EventScope, day: DayValues): Promise<ScheduleOut> {
+export async function addSchedule(em: EntityManager, scope: UserScope, day: DayValues): Promise<ScheduleOut> {
   const { accountId, eventId } = scope;
   await lockEvent(em, scope);
   await checkStages(em, scope, day.stages);
@@ -88,7 +87,7 @@ function checkHolds(schedule: ScheduleOut, day: DayValues, timeZone: string): vo
  */
 export async function updateSchedule(
   em: EntityManager,
-  scope: EventScope,
+  scope: UserScope,
   id: number,
   { revision, ...day }: DayValues & { readonly revision?: number | undefined },
   timeZone: string,
@@ -117,7 +116,7 @@ export async function updateSchedule(
 }
 
 /** Deletes a day with its performances. Joins the caller's transaction. @throws ApiError 404 */
-export async function deleteSchedule(em: EntityManager, scope: EventScope, id: number): Promise<void> {
+export async function deleteSchedule(em: EntityManager, scope: UserScope, id: number): Promise<void> {
   const { accountId, eventId } = scope;
   await lockEvent(em, scope);
   const { name, artists } = await scheduleOf(em, scope, id);

@@ -1,8 +1,7 @@
 import type { Stage as StageOut } from '@laminate/contracts';
-import { apiError, fieldError } from '@laminate/kit';
+import { apiError, fieldError, type UserScope } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Stage } from '../../entities/index.ts';
-import type { EventScope } from '../../event-scope.ts';
 import { lockEvent } from '../lock-event.ts';
 import { writeLog } from '../write-log.ts';
 import { tables, ofEvent, sameEvent } from '@laminate/kit/database/tables';
@@ -10,7 +9,7 @@ import { sql } from 'kysely';
 
 const out = ({ id, name }: Stage): StageOut => ({ id, name });
 
-async function findStage(em: EntityManager, { accountId, eventId }: EventScope, id: number): Promise<Stage> {
+async function findStage(em: EntityManager, { accountId, eventId }: UserScope, id: number): Promise<Stage> {
   const stage = await em.findOne(Stage, { accountId, eventId, id, deletedAt: null });
   if (!stage) throw apiError('not_found');
   return stage;
@@ -22,7 +21,7 @@ async function findStage(em: EntityManager, { accountId, eventId }: EventScope, 
  */
 async function checkName(
   em: EntityManager,
-  { accountId, eventId }: EventScope,
+  { accountId, eventId }: UserScope,
   name: string,
   own?: number,
 ): Promise<void> {
@@ -42,7 +41,7 @@ async function checkName(
  * @returns null for an empty name, which adds nothing
  * @throws ApiError 409 for a name that is there
  */
-export async function addStage(em: EntityManager, scope: EventScope, name: string): Promise<StageOut | null> {
+export async function addStage(em: EntityManager, scope: UserScope, name: string): Promise<StageOut | null> {
   if (name === '') return null;
   const { accountId, eventId } = scope;
   await lockEvent(em, scope);
@@ -55,7 +54,7 @@ export async function addStage(em: EntityManager, scope: EventScope, name: strin
 }
 
 /** Joins the caller's transaction. @throws ApiError 404, 409 for a name that another stage has */
-export async function renameStage(em: EntityManager, scope: EventScope, id: number, name: string): Promise<StageOut> {
+export async function renameStage(em: EntityManager, scope: UserScope, id: number, name: string): Promise<StageOut> {
   await lockEvent(em, scope);
   const stage = await findStage(em, scope, id);
   const was = stage.name;
@@ -68,7 +67,7 @@ export async function renameStage(em: EntityManager, scope: EventScope, id: numb
 }
 
 /** Joins the caller's transaction. @throws ApiError 404; 409 while somebody plays there */
-export async function deleteStage(em: EntityManager, scope: EventScope, id: number): Promise<void> {
+export async function deleteStage(em: EntityManager, scope: UserScope, id: number): Promise<void> {
   const { accountId, eventId } = scope;
   await lockEvent(em, scope);
   const stage = await findStage(em, scope, id);

@@ -1,8 +1,7 @@
 import { MAX_RIDER_FILES, message } from '@laminate/contracts';
-import { apiError } from '@laminate/kit';
+import { apiError, type UserScope } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { RiderFile } from '../../entities/index.ts';
-import type { EventScope } from '../../event-scope.ts';
 import { findArtist, lockArtist } from '../../queries/find-artist.ts';
 import { writeLog } from '../write-log.ts';
 import { tables, ofEvent } from '@laminate/kit/database/tables';
@@ -16,7 +15,7 @@ type NewFile = Pick<RiderFile, 'fileType' | 'fileName' | 'contentType' | 'bytes'
  */
 export async function checkRoom(
   em: EntityManager,
-  { accountId, eventId }: Pick<EventScope, 'accountId' | 'eventId'>,
+  { accountId, eventId }: Pick<UserScope, 'accountId' | 'eventId'>,
   artistId: number,
   replaces: number | null = null,
 ): Promise<void> {
@@ -38,7 +37,7 @@ export async function checkRoom(
  */
 export async function noteRiderFile(
   em: EntityManager,
-  scope: EventScope,
+  scope: UserScope,
   artistId: number,
   file: NewFile,
   replaces: number | null = null,
@@ -54,7 +53,7 @@ export async function noteRiderFile(
 /** @throws ApiError 404 when the artist has no such file */
 export async function findRiderFile(
   em: EntityManager,
-  { accountId, eventId }: Pick<EventScope, 'accountId' | 'eventId'>,
+  { accountId, eventId }: Pick<UserScope, 'accountId' | 'eventId'>,
   artistId: number,
   id: number,
 ): Promise<RiderFile> {
@@ -67,7 +66,7 @@ export async function findRiderFile(
 /** Shows a file that is stored by now. Joins the caller's transaction. */
 export async function keepRiderFile(
   em: EntityManager,
-  scope: EventScope,
+  scope: UserScope,
   artistId: number,
   id: number,
 ): Promise<RiderFile> {
@@ -83,7 +82,7 @@ export async function keepRiderFile(
 /** Takes a file away; its bytes follow within two hours. Joins the caller's transaction. @throws ApiError 404 */
 export async function deleteRiderFile(
   em: EntityManager,
-  scope: EventScope,
+  scope: UserScope,
   artistId: number,
   id: number,
 ): Promise<void> {
@@ -97,7 +96,7 @@ export async function deleteRiderFile(
 /** Strikes off a file whose bytes are gone. */
 export async function forgetRiderFile(
   em: EntityManager,
-  { accountId, eventId }: Pick<EventScope, 'accountId' | 'eventId'>,
+  { accountId, eventId }: Pick<UserScope, 'accountId' | 'eventId'>,
   key: string,
 ): Promise<void> {
   await tables(em)

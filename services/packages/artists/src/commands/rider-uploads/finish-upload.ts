@@ -1,6 +1,6 @@
+import type { UserScope } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { RiderFile } from '../../entities/index.ts';
-import type { EventScope } from '../../event-scope.ts';
 import { lockArtist } from '../../queries/find-artist.ts';
 import { deleteRiderFile, keepRiderFile, noteRiderFile } from '../rider-files/rider-files.ts';
 import { dropNote } from './drop-note.ts';
@@ -16,7 +16,7 @@ import { sql } from 'kysely';
  */
 export async function noteUploaded(
   em: EntityManager,
-  scope: EventScope,
+  scope: UserScope,
   artistId: number,
   upload: string,
   stored: Pick<RiderFile, 'fileName' | 'contentType' | 'key'>,
@@ -44,7 +44,7 @@ export async function noteUploaded(
  */
 export async function keepUploaded(
   em: EntityManager,
-  scope: EventScope,
+  scope: UserScope,
   artistId: number,
   upload: string,
   noted: number,

@@ -1,7 +1,6 @@
 import { MAX_OPEN_UPLOADS } from '@laminate/contracts';
-import { apiError, type ApiError, type EventKey } from '@laminate/kit';
+import { apiError, type ApiError, type EventKey, type UserScope } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { EventScope } from '../../event-scope.ts';
 import { lockArtist } from '../../queries/find-artist.ts';
 import { checkRoom, findRiderFile } from '../rider-files/rider-files.ts';
 import { dropNote } from './drop-note.ts';
@@ -63,7 +62,7 @@ type NewUpload = Pick<Upload, 'upload' | 'fileName' | 'fileType' | 'bytes' | 're
  */
 export async function beginUpload(
   em: EntityManager,
-  scope: EventScope,
+  scope: UserScope,
   artistId: number,
   begun: NewUpload,
 ): Promise<Upload> {
@@ -117,7 +116,7 @@ export async function beginUpload(
  */
 export async function cancelUpload(
   em: EntityManager,
-  scope: EventScope,
+  scope: UserScope,
   artistId: number,
   upload: string,
 ): Promise<void> {

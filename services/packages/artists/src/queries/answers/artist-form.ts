@@ -11,16 +11,16 @@ import {
   type GivenAnswer,
   type SaidNothing,
 } from '@laminate/contracts';
+import type { UserScope } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Answer, type Artist } from '../../entities/index.ts';
-import type { EventScope } from '../../event-scope.ts';
 import { findForm } from '../form.ts';
 import { nothingToAddOf } from './nothing-to-add.ts';
 import { deadlineFor } from './progress.ts';
 import { sectionLimits, type OwnLimit } from './section-limits.ts';
 
 /** An event whose days end in `timeZone`, at an instant. */
-export interface FormScope extends EventScope {
+export interface FormScope extends UserScope {
   readonly timeZone: string;
   readonly now: Date;
 }
@@ -46,7 +46,7 @@ export const givenIn = ({ answers, nothing }: Pick<ArtistForm, 'answers' | 'noth
 /** Reads what an artist was asked and has answered. Joins the caller's transaction. */
 export async function artistForm(
   em: EntityManager,
-  scope: Pick<EventScope, 'accountId' | 'eventId'>,
+  scope: Pick<UserScope, 'accountId' | 'eventId'>,
   artist: Artist,
 ): Promise<ArtistForm> {
   const { accountId, eventId } = scope;

@@ -1,10 +1,10 @@
 import type { OwnDraft, Writer } from '@laminate/contracts';
+import type { UserScope } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { EventScope } from '../../event-scope.ts';
 import { tables, ofEvent } from '@laminate/kit/database/tables';
 import { sql } from 'kysely';
 
-type Reader = Pick<EventScope, 'accountId' | 'eventId' | 'userId'>;
+type Reader = Pick<UserScope, 'accountId' | 'eventId' | 'userId'>;
 
 /** What the user has typed for an artist and not saved, oldest first. Joins the caller's transaction. */
 export async function draftsOf(

@@ -1,12 +1,12 @@
 import type { SaidNothing } from '@laminate/contracts';
+import type { UserScope } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { EventScope } from '../../event-scope.ts';
 import { tables, ofEvent } from '@laminate/kit/database/tables';
 
 /** The sections to which an artist has nothing to add, by their ids. Joins the caller's transaction. */
 export async function nothingToAddOf(
   em: EntityManager,
-  { accountId, eventId }: Pick<EventScope, 'accountId' | 'eventId'>,
+  { accountId, eventId }: Pick<UserScope, 'accountId' | 'eventId'>,
   artistId: number,
 ): Promise<ReadonlyMap<number, SaidNothing>> {
   const rows = await tables(em)

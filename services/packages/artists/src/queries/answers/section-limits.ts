@@ -1,5 +1,5 @@
+import type { UserScope } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { EventScope } from '../../event-scope.ts';
 import { tables, ofEvent } from '@laminate/kit/database/tables';
 import { sql } from 'kysely';
 
@@ -16,7 +16,7 @@ export interface OwnLimit {
 /** The limits of one artist, or of all of an event. */
 export function sectionLimits(
   em: EntityManager,
-  { accountId, eventId }: Pick<EventScope, 'accountId' | 'eventId'>,
+  { accountId, eventId }: Pick<UserScope, 'accountId' | 'eventId'>,
   artistId?: number,
 ): Promise<OwnLimit[]> {
   return tables(em)

@@ -1,6 +1,6 @@
 import { guestOf, type AnswerValues, type ArtistGuest, type FormField } from '@laminate/contracts';
+import type { UserScope } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { EventScope } from '../../event-scope.ts';
 
 interface Row {
   readonly id: number;
@@ -19,7 +19,7 @@ interface Row {
 /** Guests of the artists of an event about whom nobody has decided, oldest first. One statement. */
 export async function waitingGuests(
   em: EntityManager,
-  { accountId, eventId }: Pick<EventScope, 'accountId' | 'eventId'>,
+  { accountId, eventId }: Pick<UserScope, 'accountId' | 'eventId'>,
 ): Promise<ArtistGuest[]> {
   const rows = await em.execute<Row[]>(
     `select a.id, a.artist_id, r.name as artist_name, s.name as section_name, a.values_, a.accepted_values, a.deleted_at is not null as removed,

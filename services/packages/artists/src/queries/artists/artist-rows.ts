@@ -1,6 +1,6 @@
+import type { UserScope } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Artist } from '../../entities/index.ts';
-import type { EventScope } from '../../event-scope.ts';
 import { tables, ofEvent } from '@laminate/kit/database/tables';
 import { sql } from 'kysely';
 
@@ -20,7 +20,7 @@ export type ArtistRow = Pick<
 /** The artists of an event by name: entities of hundreds would cost ten times the reading. */
 export const artistRows = (
   em: EntityManager,
-  { accountId, eventId }: Pick<EventScope, 'accountId' | 'eventId'>,
+  { accountId, eventId }: Pick<UserScope, 'accountId' | 'eventId'>,
 ): Promise<ArtistRow[]> =>
   tables(em)
     .selectFrom('advancing.artist')

@@ -1,5 +1,5 @@
+import type { UserScope } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { EventScope } from '../../event-scope.ts';
 import { callFunction } from '@laminate/kit/database/tables';
 
 /** What an artist is told in words, as HTML; null for both until it is published. */
@@ -11,7 +11,7 @@ export interface PublishedInformation {
 /** The texts for all artists of an event and for this one, asked by who acts for the artist. */
 export async function publishedInformation(
   em: EntityManager,
-  { eventId }: Pick<EventScope, 'eventId'>,
+  { eventId }: Pick<UserScope, 'eventId'>,
   artistId: number,
 ): Promise<PublishedInformation> {
   const [texts] = await callFunction<PublishedInformation>(em, 'advancing.published_information', [eventId, artistId]);

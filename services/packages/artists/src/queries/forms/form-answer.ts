@@ -1,6 +1,6 @@
 import type { FormAnswer } from '@laminate/contracts';
+import type { UserScope } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { EventScope } from '../../event-scope.ts';
 import { formOf } from '../form.ts';
 import { formUsage } from './form-usage.ts';
 
@@ -11,7 +11,7 @@ import { formUsage } from './form-usage.ts';
  */
 export async function formAnswer(
   em: EntityManager,
-  place: Pick<EventScope, 'accountId' | 'eventId'>,
+  place: Pick<UserScope, 'accountId' | 'eventId'>,
   formId: number,
 ): Promise<FormAnswer> {
   return { form: await formOf(em, place, formId), usage: await formUsage(em, place, formId) };

@@ -1,11 +1,11 @@
 import type { ListedForm } from '@laminate/contracts';
+import type { UserScope } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { EventScope } from '../../event-scope.ts';
 
 /** The forms of an event in their order, how large they are, and who has them. One statement. */
 export async function listForms(
   em: EntityManager,
-  { accountId, eventId }: Pick<EventScope, 'accountId' | 'eventId'>,
+  { accountId, eventId }: Pick<UserScope, 'accountId' | 'eventId'>,
 ): Promise<ListedForm[]> {
   return em.execute<ListedForm[]>(
     `with section as (select id, form_id from advancing.form_section where account_id = ? and event_id = ? and deleted_at is null)

@@ -1,6 +1,6 @@
 import { ARTISTS_LOG_PAGE } from '@laminate/contracts';
+import type { UserScope } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { EventScope } from '../../event-scope.ts';
 import { tables, ofEvent } from '@laminate/kit/database/tables';
 import { sql } from 'kysely';
 
@@ -33,7 +33,7 @@ const holding = (words: readonly string[], actions: readonly string[]) => sql<bo
 /** A page of the artists' log, the newest first, and whether older lines follow. */
 export async function artistsLog(
   em: EntityManager,
-  { accountId, eventId }: Pick<EventScope, 'accountId' | 'eventId'>,
+  { accountId, eventId }: Pick<UserScope, 'accountId' | 'eventId'>,
   { search, before = Number.MAX_SAFE_INTEGER, actions }: LogSearch,
 ): Promise<{ lines: ArtistsLogLine[]; more: boolean }> {
   const words = search.split(/\s+/u).filter((word) => word !== '');

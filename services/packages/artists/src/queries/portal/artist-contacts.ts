@@ -1,12 +1,12 @@
 import type { ArtistContact } from '@laminate/contracts';
+import type { UserScope } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { EventScope } from '../../event-scope.ts';
 import { tables, ofEvent } from '@laminate/kit/database/tables';
 
 /** Whom the artists of an event may turn to, in the order of the list. */
 export const artistContacts = (
   em: EntityManager,
-  { accountId, eventId }: Pick<EventScope, 'accountId' | 'eventId'>,
+  { accountId, eventId }: Pick<UserScope, 'accountId' | 'eventId'>,
 ): Promise<ArtistContact[]> =>
   tables(em)
     .selectFrom('advancing.artist_contact')

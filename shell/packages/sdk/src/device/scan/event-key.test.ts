@@ -1,5 +1,5 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
-import { importEventKey } from '@laminate/contracts/person-code';
+import { importCodeKey } from '@laminate/contracts/person-code';
 import fc from 'fast-check';
 import { eventCheck, portableCheck } from './event-key.ts';
 
@@ -9,7 +9,7 @@ const signed = new TextEncoder().encode('LAM1.7.77');
 const signature = new Uint8Array(sign(null, signed, pair.privateKey));
 
 it('checks alike with and without WebCrypto, whichever bit is changed', async () => {
-  const [native, portable] = [await importEventKey(publicKey), await portableCheck(publicKey)];
+  const [native, portable] = [await importCodeKey(publicKey), await portableCheck(publicKey)];
   expect([await native(signature, signed), await portable(signature, signed)]).toEqual([true, true]);
   await fc.assert(
     fc.asyncProperty(fc.nat(signature.length * 8 - 1), async (bit) => {

@@ -1,4 +1,4 @@
-import { importEventKey, type SignatureCheck } from '@laminate/contracts/person-code';
+import { importCodeKey, type SignatureCheck } from '@laminate/contracts/person-code';
 
 const bytesOf = (base64: string) => Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
 
@@ -17,7 +17,7 @@ export async function portableCheck(publicKey: Uint8Array): Promise<SignatureChe
 export async function eventCheck(publicKey: string): Promise<SignatureCheck> {
   const bytes = bytesOf(publicKey);
   try {
-    return await importEventKey(bytes);
+    return await importCodeKey(bytes);
   } catch {
     return portableCheck(bytes);
   }

@@ -1,12 +1,12 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
-import { importEventKey, printPersonCode, signedText, type SignatureCheck } from '@laminate/contracts/person-code';
+import { importCodeKey, printPersonCode, signedText, type SignatureCheck } from '@laminate/contracts/person-code';
 import { readCode } from './read-code.ts';
 
 const EVENT = 34;
 
 async function keyOf(): Promise<{ check: SignatureCheck; codeOf: (eventId: number, personId: number) => string }> {
   const pair = generateKeyPairSync('ed25519');
-  const check = await importEventKey(
+  const check = await importCodeKey(
     new Uint8Array(Buffer.from(pair.publicKey.export({ format: 'jwk' }).x as string, 'base64url')),
   );
   return {

@@ -1,18 +1,18 @@
+import type { EventScope } from '@laminate/kit';
 import { generateKeyPairSync } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { EventScope } from '../event-scope.ts';
 import { lockEvent } from './change.ts';
 import { tables, eventColumns, ofEvent } from '@laminate/kit/database/tables';
 
 /** What signs and checks the codes of an event's people; see `person-code` of the contracts. */
-export interface EventKey {
+export interface CodeKey {
   /** PKCS #8. */
   readonly privateKey: Buffer;
   /** 32 bytes. */
   readonly publicKey: Buffer;
 }
 
-async function readKey(em: EntityManager, { accountId, eventId }: EventScope): Promise<EventKey | undefined> {
+async function readKey(em: EntityManager, { accountId, eventId }: EventScope): Promise<CodeKey | undefined> {
   const [row] = await tables(em)
     .selectFrom('accreditation.event_key')
     .select(['private_key', 'public_key'])
@@ -22,7 +22,7 @@ async function readKey(em: EntityManager, { accountId, eventId }: EventScope): P
 }
 
 /** The key of an event, made when it is first needed. Joins the caller's transaction. */
-export async function eventKey(em: EntityManager, scope: EventScope): Promise<EventKey> {
+export async function codeKey(em: EntityManager, scope: EventScope): Promise<CodeKey> {
   const known = await readKey(em, scope);
   if (known) return known;
   // Under the lock, so that two who need it first get the same.

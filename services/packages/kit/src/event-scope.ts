@@ -1,0 +1,23 @@
+import type { EventKey } from './event-key.ts';
+import type { Identity } from './identity.ts';
+
+/** The event that a change is made in, and who makes it. */
+export interface EventScope extends EventKey {
+  /** Null for someone who came by a link. */
+  readonly userId: number | null;
+  /** As the log stores it. */
+  readonly userName: string;
+}
+
+/** The same where only somebody with a log-in can be who makes it. */
+export interface UserScope extends EventScope {
+  readonly userId: number;
+}
+
+/** The event of the path, changed by the caller. */
+export const scopeOf = ({ accountId, userId, userName }: Identity, eventId: number): UserScope => ({
+  accountId,
+  userId,
+  userName,
+  eventId,
+});
