@@ -1,6 +1,6 @@
 import { guestlist } from '@laminate/contracts';
 import fc from 'fast-check';
-import type { TapAction } from '../../../mf-checkin/src/features/door/queue/tap.ts';
+import type { TapAction } from '@laminate/mf-checkin/queue/tap.ts';
 import type { Connection } from './network.ts';
 import type { DoorFixture } from './fixture.ts';
 import type { PhoneOptions } from './phone.ts';

@@ -1,6 +1,6 @@
 import { addressWith } from '@laminate/testing';
 import fc from 'fast-check';
-import type * as arrivalModule from '../../../mf-checkin/src/features/door/queue/arrival-of.ts';
+import type * as arrivalModule from '@laminate/mf-checkin/queue/arrival-of.ts';
 import { openDoorFixture, type Plant } from './fixture.ts';
 import { Broken } from './broken.ts';
 import { promisesHold } from './commands.ts';
@@ -24,7 +24,7 @@ const WITHOUT_CHECKS = `do $$ declare v record; begin
   end loop;
 end $$`;
 
-const ARRIVAL_OF = import.meta.resolve('../../../mf-checkin/src/features/door/queue/arrival-of.ts');
+const ARRIVAL_OF = import.meta.resolve('@laminate/mf-checkin/queue/arrival-of.ts');
 /** Phones that take back whoever is inside, whomever they were asked to. */
 const ANY_ARRIVAL = addressWith<typeof arrivalModule>(DOOR_QUEUE, ARRIVAL_OF, {
   arrivalOf: () => (entries) => entries[0],

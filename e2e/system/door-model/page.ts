@@ -1,12 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { STORAGE_TIMEOUT_MS } from '../../../mf-checkin/src/features/door/queue/tap-store.ts';
-import type { TapQueue } from '../../../mf-checkin/src/features/door/queue/tap-queue.ts';
-import type * as doorQueueModule from '../../../mf-checkin/src/features/door/queue/door-queue.ts';
+import { STORAGE_TIMEOUT_MS } from '@laminate/mf-checkin/queue/tap-store.ts';
+import type { TapQueue } from '@laminate/mf-checkin/queue/tap-queue.ts';
+import type * as doorQueueModule from '@laminate/mf-checkin/queue/door-queue.ts';
 import 'fake-indexeddb/auto';
 import type { Network } from './network.ts';
 
 /** The module of the queue, as every tab loads it. */
-export const DOOR_QUEUE = import.meta.resolve('../../../mf-checkin/src/features/door/queue/door-queue.ts');
+export const DOOR_QUEUE = import.meta.resolve('@laminate/mf-checkin/queue/door-queue.ts');
 
 /** One tab of a phone, from its opening until it is closed or killed. */
 export interface Page {

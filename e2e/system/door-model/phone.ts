@@ -1,6 +1,6 @@
-import type { TapEnd } from '../../../mf-checkin/src/features/door/queue/tap-end.ts';
-import type { TapQueue } from '../../../mf-checkin/src/features/door/queue/tap-queue.ts';
-import type { QueuedAction, TapAction } from '../../../mf-checkin/src/features/door/queue/tap.ts';
+import type { TapEnd } from '@laminate/mf-checkin/queue/tap-end.ts';
+import type { TapQueue } from '@laminate/mf-checkin/queue/tap-queue.ts';
+import type { QueuedAction, TapAction } from '@laminate/mf-checkin/queue/tap.ts';
 import { IDBFactory } from 'fake-indexeddb';
 import { Network, type Connection } from './network.ts';
 import { DOOR_QUEUE, inPage, openPage, passTime, type Page } from './page.ts';

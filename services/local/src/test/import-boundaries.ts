@@ -12,9 +12,6 @@ const NO_SOURCES = /(^|\/)(node_modules|dist|\.data)$/;
 const RELATIVE = /(?:\bfrom|\bimport)\s*\(?\s*['"](\.{1,2}\/[^'"]+)['"]/g;
 const FEATURE = /^(.*\/src\/features\/)([^/]+)/;
 
-/** The model of the door runs the real queue of the phones. */
-const ALLOWED = [['e2e/system/door-model/', 'mf-checkin/src/features/door/queue/']] as const;
-
 /** The sources of the project, by their paths below it. */
 export const sourceFiles = (root: string): string[] =>
   globSync(SOURCES, { cwd: root, exclude: (name) => NO_SOURCES.test(name) }).map((file) =>
@@ -42,7 +39,6 @@ export function crossings(root: string, files: readonly string[]): string[] {
   return files.flatMap((file) =>
     [...readFileSync(path.join(root, file), 'utf8').matchAll(RELATIVE)].flatMap(([, specifier = '']) => {
       const target = path.posix.join(path.posix.dirname(file), specifier);
-      if (ALLOWED.some(([from, to]) => file.startsWith(from) && target.startsWith(to))) return [];
       if (packageOf(path.posix.dirname(file)) !== packageOf(path.posix.dirname(target)))
         return [`${file} imports ${specifier}: packages import each other by their names.`];
       const [from, to] = [FEATURE.exec(file), FEATURE.exec(target)];
