@@ -37,6 +37,16 @@ async function askServer(eventId: number, before: Known | null): Promise<Known> 
   return { system, holders: new Holders(heldAfter(held, list)) };
 }
 
+/** What was stored on this device. The whole matrix, which the gate leads to, shows its rules without a network, too. */
+async function fromDevice(accountId: number, eventId: number): Promise<{ people: Known; at: number } | undefined> {
+  const stored = await loadGate(accountId, eventId);
+  if (!stored) return undefined;
+  const { queryKey } = accessQuery(eventId);
+  const shown = queryClient.getQueryState(queryKey)?.dataUpdatedAt ?? 0;
+  if (shown < stored.at) queryClient.setQueryData(queryKey, stored.system, { updatedAt: stored.at });
+  return { people: { system: stored.system, holders: new Holders(stored.holders) }, at: stored.at };
+}
+
 function openGate(eventId: number): Roster<Known> {
   const accountId = getSession()?.user.account_id ?? 0;
   const roster: Roster<Known> = new Roster({
@@ -45,10 +55,7 @@ function openGate(eventId: number): Roster<Known> {
     seqOf: ({ holders }) => holders.held.seq,
     hear: (_, { kind }) => (kind.startsWith('people-') || kind === 'reset' ? 'ask' : 'unneeded'),
     device: {
-      async load() {
-        const kept = await loadGate(accountId, eventId);
-        return kept && { people: { system: kept.system, holders: new Holders(kept.holders) }, at: kept.at };
-      },
+      load: () => fromDevice(accountId, eventId),
       store: ({ system, holders }, at) => storeGate(accountId, eventId, { system, holders: holders.held, at }),
       drop: () => dropGate(accountId, eventId),
     },
