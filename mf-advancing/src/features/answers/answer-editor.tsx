@@ -30,7 +30,7 @@ export function AnswerEditor({ section, stored, label, onSave, onCancel }: Answe
   const values = { ...stored, ...changed };
 
   const save = useMutation({
-    mutationFn: () => onSave(changed),
+    mutationFn: onSave,
     onMutate() {
       setFailure(undefined);
       setErrors({});
@@ -52,7 +52,7 @@ export function AnswerEditor({ section, stored, label, onSave, onCancel }: Answe
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (!save.isPending) save.mutate();
+        if (!save.isPending) save.mutate(changed);
       }}
     >
       <FormError message={failure?.message} {...(failure?.reference && { reference: failure.reference })} />

@@ -52,12 +52,12 @@ export function InformationText({ eventId, label, hint, saved, canPublish = fals
   useLeaveQuestion(changed, () => i18n.t('This text is not saved yet. Do you want to leave?'));
 
   const sending = useMutation({
-    async mutationFn({ publish, revision = stored.revision }: { publish: boolean; revision?: number }) {
+    async mutationFn(text: TextChange) {
       setFailure(null);
-      setStored(await save({ general_information: html, publish, revision }));
-      setClean(html);
+      setStored(await save(text));
+      setClean(text.general_information);
       setOthers(null);
-      toast.success(publish ? i18n.t('Success: Published') : i18n.t('Success: Saved'));
+      toast.success(text.publish ? i18n.t('Success: Published') : i18n.t('Success: Saved'));
     },
     onError(error, { publish }) {
       const theirs = textOfOthers(error);
@@ -65,10 +65,11 @@ export function InformationText({ eventId, label, hint, saved, canPublish = fals
       else setFailure(error);
     },
   });
+  const textWith = (publish: boolean) => ({ general_information: html, publish, revision: stored.revision });
   const underWay = sending.isPending && (sending.variables.publish ? 'publish' : 'save');
 
   async function publish(): Promise<void> {
-    if (!isBlank(html) || (await mayPublishBlank())) sending.mutate({ publish: true });
+    if (!isBlank(html) || (await mayPublishBlank())) sending.mutate(textWith(true));
   }
 
   function takeTheirs(theirs: SavedText): void {
@@ -91,7 +92,7 @@ export function InformationText({ eventId, label, hint, saved, canPublish = fals
         <OthersText
           text={others.general_information}
           busy={sending.isPending}
-          onKeepMine={() => sending.mutate({ publish: others.publish, revision: others.revision })}
+          onKeepMine={() => sending.mutate({ ...textWith(others.publish), revision: others.revision })}
           onTakeTheirs={() => takeTheirs(others)}
         />
       )}
@@ -130,7 +131,7 @@ export function InformationText({ eventId, label, hint, saved, canPublish = fals
           variant={canPublish ? 'default' : 'primary'}
           loading={underWay === 'save'}
           disabled={underWay === 'publish'}
-          onClick={() => sending.mutate({ publish: false })}
+          onClick={() => sending.mutate(textWith(false))}
         >
           {i18n.t('Save')}
         </Button>

@@ -101,9 +101,9 @@ function dayOption(day: Schedule, clashes: readonly Clash[]) {
 function PublishButton({ event, clashes }: { readonly event: Event; readonly clashes: number }) {
   const published = event.schedule_published;
   const publishing = useMutation({
-    async mutationFn() {
-      if (await attempted(publish(event.id, !published)))
-        toast.success(published ? i18n.t('Schedule unpublished') : i18n.t('Schedule published'));
+    async mutationFn(shown: boolean) {
+      if (await attempted(publish(event.id, shown)))
+        toast.success(shown ? i18n.t('Schedule published') : i18n.t('Schedule unpublished'));
     },
   });
   async function toggle(): Promise<void> {
@@ -114,7 +114,7 @@ function PublishButton({ event, clashes }: { readonly event: Event; readonly cla
       );
       if (!(await confirm(question, { confirmLabel: i18n.t('Publish'), cancelLabel: i18n.t('Cancel') }))) return;
     }
-    publishing.mutate();
+    publishing.mutate(!published);
   }
   return (
     <Button loading={publishing.isPending} onClick={() => void toggle()}>

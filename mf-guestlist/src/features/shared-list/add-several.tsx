@@ -30,8 +30,7 @@ export function AddSeveral({ token, readGuests }: { token: string; readGuests: R
   const rows = readGuests(text);
 
   const adding = useMutation({
-    async mutationFn() {
-      const guests = rows.map(toGuest);
+    async mutationFn(guests: SharedGuest[]) {
       await addGuests(token, guests, keyOf(guests));
       arrived();
       setText('');
@@ -49,7 +48,7 @@ export function AddSeveral({ token, readGuests }: { token: string; readGuests: R
     adding.reset();
     const found = problemsOf(rows);
     setProblems(found);
-    if (found.length === 0) adding.mutate();
+    if (found.length === 0) adding.mutate(rows.map(toGuest));
   }
 
   const { message, reference } = failure === null ? {} : failureOf(failure);

@@ -26,18 +26,18 @@ export function RequiredFactor({ users, second_factor_required: required }: Acco
   const own = users.some(({ you, second_factor: on }) => you && on);
 
   const requiring = useMutation({
-    async mutationFn() {
-      await requireFactor(!required);
+    async mutationFn(require: boolean) {
+      await requireFactor(require);
       toast.success(
-        required
-          ? i18n.t('Two-step login is no longer required')
-          : i18n.t('Two-step login is now required for everyone'),
+        require
+          ? i18n.t('Two-step login is now required for everyone')
+          : i18n.t('Two-step login is no longer required'),
       );
     },
     onError: (error) => toast.error(failureOf(error).message),
   });
   async function change(): Promise<void> {
-    if (required || (await agreed(users.filter(({ second_factor: on }) => !on).length))) requiring.mutate();
+    if (required || (await agreed(users.filter(({ second_factor: on }) => !on).length))) requiring.mutate(!required);
   }
 
   return (

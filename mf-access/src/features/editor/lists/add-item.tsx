@@ -33,8 +33,8 @@ export function AddItem({ kind }: { kind: AccessKind }) {
   const input = useRef<HTMLInputElement>(null);
 
   const adding = useMutation({
-    async mutationFn() {
-      const { item, revision } = await addItem(eventId, kind, name);
+    async mutationFn(typed: string) {
+      const { item, revision } = await addItem(eventId, kind, typed);
       if (item) draft.takeItem(kind, item, revision);
       setName('');
     },
@@ -44,7 +44,7 @@ export function AddItem({ kind }: { kind: AccessKind }) {
   function add(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
     if (adding.isPending || name.trim() === '') setName('');
-    else adding.mutate();
+    else adding.mutate(name);
   }
 
   return (

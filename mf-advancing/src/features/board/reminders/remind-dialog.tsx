@@ -86,13 +86,8 @@ function Reminders({
     setMarked(new Set(on ? [...marked, id] : [...marked].filter((one) => one !== id)));
 
   const sending = useMutation({
-    async mutationFn() {
-      const { sent } = await sendReminders(event.id, {
-        artists: chosen.map(({ artist_id }) => artist_id),
-        language,
-        text: words,
-        again,
-      });
+    async mutationFn(body: Parameters<typeof sendReminders>[1]) {
+      const { sent } = await sendReminders(event.id, body);
       toast.success(i18n.t('{count, plural, one {# reminder sent} other {# reminders sent}}', { count: sent }));
       onClose();
     },
@@ -173,7 +168,9 @@ function Reminders({
           variant="primary"
           loading={sending.isPending}
           disabled={chosen.length === 0}
-          onClick={() => sending.mutate()}
+          onClick={() =>
+            sending.mutate({ artists: chosen.map(({ artist_id }) => artist_id), language, text: words, again })
+          }
         >
           {i18n.t('{count, plural, one {Send # reminder} other {Send # reminders}}', { count: chosen.length })}
         </Button>

@@ -69,18 +69,11 @@ export function useFormDraft(eventId: number, loaded: FormAnswer) {
   }
 
   const saving = useMutation({
-    async mutationFn() {
+    async mutationFn({ id, ...body }: Parameters<typeof updateForm>[2] & { readonly id: number }) {
       setFailure(undefined);
       setFaults(NO_FAULTS);
-      const first = server.form.revision === 1;
-      take(
-        await updateForm(eventId, server.form.id, {
-          revision: server.form.revision,
-          name: draft.name,
-          description: draft.description,
-          sections: treeOf(draft),
-        }),
-      );
+      const first = body.revision === 1;
+      take(await updateForm(eventId, id, body));
       toast.success(first ? i18n.t('Form saved') : i18n.t('Form updated successfully!'));
     },
     onError(error) {
@@ -107,7 +100,14 @@ export function useFormDraft(eventId: number, loaded: FormAnswer) {
     select,
     addSection,
     openField,
-    save: () => saving.mutate(),
+    save: () =>
+      saving.mutate({
+        id: server.form.id,
+        revision: server.form.revision,
+        name: draft.name,
+        description: draft.description,
+        sections: treeOf(draft),
+      }),
     take,
   };
 }

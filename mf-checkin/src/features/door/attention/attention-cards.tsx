@@ -94,7 +94,7 @@ export function OverAdmissionCard({
   onGuest,
 }: Shared & { over: OverAdmission; givenFirst?: boolean }) {
   // What is settled goes with the next list.
-  const settling = useMutation({ mutationFn: () => settle(eventId, over) });
+  const settling = useMutation({ mutationFn: (one: OverAdmission) => settle(eventId, one) });
   return (
     <Card
       title={over.name}
@@ -103,7 +103,11 @@ export function OverAdmissionCard({
           <Button size="door" onClick={() => onGuest(over.person_id)}>
             {i18n.t('Show guest')}
           </Button>
-          <Button size="door" loading={settling.isPending || settling.data === true} onClick={() => settling.mutate()}>
+          <Button
+            size="door"
+            loading={settling.isPending || settling.data === true}
+            onClick={() => settling.mutate(over)}
+          >
             {i18n.t('Settled')}
           </Button>
         </>

@@ -16,8 +16,8 @@ export function TakeBandBack({ eventId, guest, desk }: { eventId: number; guest:
   const { data, refetch } = useQuery(guestBandsQuery(eventId, guest.id));
   const open = data?.issues.filter(({ taken_back: bands }) => bands > 0) ?? [];
   const { mutate, isPending, isSuccess, error } = useMutation({
-    mutationFn: async () => {
-      for (const { id, taken_back: quantity } of open)
+    mutationFn: async (bands: typeof open) => {
+      for (const { id, taken_back: quantity } of bands)
         await takeStep(eventId, { step: 'return', issueId: id, desk, quantity });
     },
     onSettled: () => void refetch(),
@@ -44,7 +44,7 @@ export function TakeBandBack({ eventId, guest, desk }: { eventId: number; guest:
         )}
       </p>
       {error && <p>{error.message}</p>}
-      <Button size="door" loading={isPending} onClick={() => mutate()}>
+      <Button size="door" loading={isPending} onClick={() => mutate(open)}>
         {i18n.t('Take back')}
       </Button>
     </div>

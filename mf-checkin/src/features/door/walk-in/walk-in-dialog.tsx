@@ -41,20 +41,20 @@ export function WalkInDialog({
   const namesake = useNamesakeWarning(name, (typed) => isOnList(eventId, typed));
   const wrong = extra !== null && !(extra >= 0 && extra <= MAX_EXTRA);
 
-  const adding = useMutation({
-    async mutationFn() {
-      if (!(await namesake.mayAdd())) return;
-      const guest = { name: name.trim(), comments: comments.trim(), extra: extra ?? 0 };
-      const id = await addWalkIn(eventId, guest, place, keyOf({ guest, place }));
-      toast.success(i18n.t('{name} added', { name: guest.name }));
-      await onChanged();
-      onClose();
-      if (id !== undefined) onGuest(id);
-    },
-  });
+  // Given what to do by whoever presses: of its own it would know the dialog as it was a moment before.
+  const adding = useMutation({ mutationFn: (work: () => Promise<void>) => work() });
+  async function add(): Promise<void> {
+    if (!(await namesake.mayAdd())) return;
+    const guest = { name: name.trim(), comments: comments.trim(), extra: extra ?? 0 };
+    const id = await addWalkIn(eventId, guest, place, keyOf({ guest, place }));
+    toast.success(i18n.t('{name} added', { name: guest.name }));
+    await onChanged();
+    onClose();
+    if (id !== undefined) onGuest(id);
+  }
   function submit(event: FormEvent): void {
     event.preventDefault();
-    if (name.trim() && !wrong && !adding.isPending) adding.mutate();
+    if (name.trim() && !wrong && !adding.isPending) adding.mutate(add);
   }
 
   return (
