@@ -45,7 +45,8 @@ export function StayForm({ eventId, artistId, hotels, booking, onClose }: StayFo
   const { failure, attempt } = useAttempt(form, FIELDS);
   const submit = ({ hotel_id, ...stay }: StayValues) =>
     attempt(async () => {
-      await saveStay(eventId, artistId, { ...(booking && { id: booking.id }), hotel_id: Number(hotel_id), ...stay });
+      const seen = booking && { id: booking.id, revision: booking.revision };
+      await saveStay(eventId, artistId, { ...seen, hotel_id: Number(hotel_id), ...stay });
       toast.success(i18n.t('Accommodation saved'));
       onClose();
     });

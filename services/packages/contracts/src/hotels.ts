@@ -38,7 +38,8 @@ export type Hotel = z.infer<typeof Hotel>;
 
 /**
  * A room of an artist. With `id` the booking of that id is changed, and stays in its hotel unless `hotel_id` names
- * another; without it a room of `hotel_id` is booked.
+ * another; without it a room of `hotel_id` is booked. `revision` is the state of the booking that the caller has seen;
+ * another one is refused with 409 `changed_meanwhile`.
  */
 export const HotelStay = z
   .strictObject({
@@ -47,9 +48,10 @@ export const HotelStay = z
     room_type: optionalLine(MAX_HOTEL_LINE).default(''),
     /** Who sleeps there, as people write it. */
     names: lines(MAX_HOTEL_TEXT).default(''),
-    /** First night, and the day of leaving. */
+    /** Check-in and check-out; the last night is the one before `to`. */
     from: Day,
     to: Day,
+    revision: z.int().min(1).optional(),
   })
   .refine(({ id, hotel_id }) => id !== undefined || hotel_id !== undefined, {
     path: ['hotel_id'],
@@ -66,6 +68,7 @@ export const HotelBooking = z.object({
   to: z.string(),
   room_type: z.string(),
   names: z.string(),
+  revision: z.int(),
 });
 export type HotelBooking = z.infer<typeof HotelBooking>;
 

@@ -70,10 +70,9 @@ export async function removeHotel(eventId: number, hotelId: number): Promise<voi
   await changed(eventId);
 }
 
-/** Books a room of an artist, or changes a booking. */
+/** Books a room of an artist, or changes a booking; one that somebody else changed is here anew when it is refused. */
 export async function saveStay(eventId: number, artistId: number, stay: HotelStay): Promise<void> {
-  await call(saveArtistHotel, { params: { eventId, artistId }, body: stay });
-  await changed(eventId);
+  await call(saveArtistHotel, { params: { eventId, artistId }, body: stay }).finally(() => changed(eventId));
 }
 
 export async function removeStay(eventId: number, artistId: number, bookingId: number): Promise<void> {

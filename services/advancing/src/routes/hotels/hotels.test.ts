@@ -58,12 +58,30 @@ it('books a room of a hotel, changes it by its `id`, and moves it to another hot
     await hotelIn(event, { name: 'Hotell Rand' }),
   ];
   const booked = (await save(event, udu, { hotel_id: sadam.id, ...STAY })).body.hotel;
-  expect(booked).toEqual({ id: booked.id, hotel_id: sadam.id, artist_id: udu, artist_name: 'Udu', ...STAY });
+  expect(booked).toEqual({
+    id: booked.id,
+    hotel_id: sadam.id,
+    artist_id: udu,
+    artist_name: 'Udu',
+    revision: 1,
+    ...STAY,
+  });
   // As the specification words it: the hotel stays.
   const changed = await save(event, udu, { id: booked.id, ...STAY, names: 'Kati Kask' });
-  expect([changed.status, changed.body.hotel]).toEqual([200, { ...booked, names: 'Kati Kask' }]);
+  expect([changed.status, changed.body.hotel]).toEqual([200, { ...booked, names: 'Kati Kask', revision: 2 }]);
   const moved = await save(event, udu, { id: booked.id, hotel_id: rand.id, ...STAY, room_type: 'Suite' });
-  expect([moved.status, moved.body.hotel]).toEqual([200, { ...booked, hotel_id: rand.id, room_type: 'Suite' }]);
+  expect(moved).toMatchObject({
+    status: 200,
+    body: { hotel: { ...booked, hotel_id: rand.id, room_type: 'Suite', revision: 3 } },
+  });
+  // Whoever looked before it was moved overwrites nothing.
+  expect(await save(event, udu, { id: booked.id, ...STAY, revision: 2 })).toMatchObject({
+    status: 409,
+    body: { code: 'changed_meanwhile', item: { hotel_id: rand.id, revision: 3 } },
+  });
+  expect(
+    (await save(event, udu, { id: booked.id, ...STAY, room_type: 'Suite', revision: 3 })).body.hotel.revision,
+  ).toBe(4);
   expect(await save(event, udu, STAY)).toMatchObject({ status: 400, body: { errors: [{ path: 'hotel_id' }] } });
   // Another artist's room is not there for this one.
   expect((await save(event, ahti, { id: booked.id, hotel_id: rand.id, ...STAY })).status).toBe(404);
@@ -78,11 +96,15 @@ it('books a room of a hotel, changes it by its `id`, and moves it to another hot
   expect((await event.call(advancing.deleteHotel, { params: { hotelId: rand.id } })).status).toBe(204);
 });
 
-it("refuses a stay without a night, and another event's hotel", async () => {
+it("refuses a stay without a night or of more than 60, and another event's hotel", async () => {
   const [event, other] = [await EventFixture.open(programme), await EventFixture.open(programme)];
   const [udu, sadam, foreign] = [await event.artist('Udu'), await hotelIn(event), await hotelIn(other)];
   const same = await save(event, udu, { hotel_id: sadam.id, ...STAY, to: STAY.from });
   expect([same.status, same.body.errors[0]?.path]).toEqual([400, 'to']);
+  const [from, longest, longer] = ['2026-06-01', '2026-07-31', '2026-08-01'];
+  const long = await save(event, udu, { hotel_id: sadam.id, from, to: longer });
+  expect([long.status, long.body.errors[0]?.path]).toEqual([400, 'to']);
+  expect((await save(event, udu, { hotel_id: sadam.id, from, to: longest })).status).toBe(200);
   expect((await save(event, udu, { hotel_id: foreign.id, ...STAY })).status).toBe(404);
   const booked = (await save(event, udu, { hotel_id: sadam.id, ...STAY })).body.hotel;
   expect((await save(event, udu, { id: booked.id, hotel_id: foreign.id, ...STAY })).status).toBe(404);

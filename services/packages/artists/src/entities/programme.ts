@@ -74,7 +74,7 @@ const HotelBookingSchema = defineEntity({
     ...row,
     artistId: p.integer(),
     hotelId: p.integer(),
-    /** First and last day, YYYY-MM-DD. */
+    /** Check-in and check-out, YYYY-MM-DD; the last night is the one before the second. */
     fromDate: p.type('date').$type<string>(),
     toDate: p.type('date').$type<string>(),
     roomType: p.text().default(''),

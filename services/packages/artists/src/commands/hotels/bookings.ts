@@ -1,6 +1,7 @@
-import { MAX_NIGHTS, dayAfter, type HotelBooking as BookingOut, message } from '@laminate/contracts';
+import { MAX_NIGHTS, dayAfter, type HotelBooking as BookingOut, type HotelStay, message } from '@laminate/contracts';
 import { apiError, fieldError, type UserScope } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { checkSeen } from '../../changed-meanwhile.ts';
 import { HotelBooking } from '../../entities/index.ts';
 import { lockArtist } from '../../queries/find-artist.ts';
 import { bookingsOf, hotelOf } from '../../queries/hotels/bookings.ts';
@@ -8,18 +9,9 @@ import { lockEvent } from '../lock-event.ts';
 import { writeLog } from '../write-log.ts';
 import { tables, ofEvent } from '@laminate/kit/database/tables';
 import { sql } from 'kysely';
+import type { z } from 'zod';
 
-interface Stay {
-  /** The booking to change; without it a new one is made. */
-  readonly id?: number | undefined;
-  /** The hotel; a booking that is there stays in its own without it. */
-  readonly hotel_id?: number | undefined;
-  readonly room_type: string;
-  readonly names: string;
-  /** First night and day of leaving, YYYY-MM-DD. */
-  readonly from: string;
-  readonly to: string;
-}
+type Stay = z.output<typeof HotelStay>;
 
 /** @throws ApiError 400 for a stay without a night, or with too many */
 function checkNights({ from, to }: Stay): void {
@@ -35,7 +27,7 @@ async function bookingOf(em: EntityManager, scope: UserScope, artistId: number, 
 
 /**
  * Books a room of an artist, or changes a booking. Joins the caller's transaction.
- * @throws ApiError 404; 400 for a stay without a night
+ * @throws ApiError 404; 400 for a stay without a night; 409 `changed_meanwhile`
  */
 export async function saveBooking(
   em: EntityManager,
@@ -47,6 +39,7 @@ export async function saveBooking(
   await lockEvent(em, scope);
   const artist = await lockArtist(em, scope, artistId);
   const before = stay.id === undefined ? undefined : await bookingOf(em, scope, artistId, stay.id);
+  if (before) checkSeen(stay.revision, before.revision, before);
   const hotelId = stay.hotel_id ?? before?.hotel_id;
   if (hotelId === undefined) throw fieldError('hotel_id', 'hotel_missing');
   const hotel = await hotelOf(em, scope, hotelId);

@@ -54,6 +54,7 @@ export const bookingsOf = (em: EntityManager, { accountId, eventId }: EventKey):
       sql<string>`to_char(b.to_date, 'YYYY-MM-DD')`.as('to'),
       'b.room_type',
       'b.names',
+      'b.revision',
     ])
     .where(ofEvent({ accountId, eventId }, 'b'))
     .orderBy('b.from_date')
