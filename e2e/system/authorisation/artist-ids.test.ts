@@ -1,24 +1,24 @@
 import type * as advancing from '@laminate/advancing/service';
 import { routes, type AnyRoute } from '@laminate/contracts';
 import { loadWith, whileChanged, type Caller } from '@laminate/testing';
-import { bodyIdsOf, giveOwn, makeNeighbour, makePlace, placeIdOf, type Place } from './place.ts';
+import { bodyIdsOf, giveOwn, makeNeighbour, makeEvent, idNameOf, type EventFixture } from './event-fixture.ts';
 import { openAllServices, stores, type Services } from './start-services.ts';
 import { statusAt } from './status-at.ts';
 
 const { fixture, services } = await openAllServices();
 
 /** The tables of everything that may differ from one artist to the next. */
-const KEPT = (
+const TABLES = (
   await fixture.sql<{ table: string }>(
     `select table_name as table from information_schema.columns join information_schema.tables using (table_schema, table_name)
    where table_schema = 'advancing' and column_name = 'artist_id' and table_type = 'BASE TABLE'`,
   )
 ).map(({ table }) => table);
 
-/** All that is kept of an artist, as text. */
-async function allOf({ artistId }: Place): Promise<string> {
+/** All rows of an artist, as text. */
+async function allOf({ artistId }: EventFixture): Promise<string> {
   const rows = await Promise.all(
-    KEPT.map((table) =>
+    TABLES.map((table) =>
       fixture.sql<{ row: string }>(
         `select to_jsonb(t)::text as row from advancing.${table} t where artist_id = $1 order by 1`,
         [artistId],
@@ -32,28 +32,28 @@ async function allOf({ artistId }: Place): Promise<string> {
   return [artist, ...rows.flat()].map((line) => line?.row).join('\n');
 }
 
-async function userOf(place: Place): Promise<Caller> {
-  const user = await fixture.caller({ accountId: place.accountId, role: 'artist', eventId: place.eventId });
-  await giveOwn(fixture, user, place);
+async function userOf(ids: EventFixture): Promise<Caller> {
+  const user = await fixture.caller({ accountId: ids.accountId, role: 'artist', eventId: ids.eventId });
+  await giveOwn(fixture, user, ids);
   return user;
 }
 
 /** Two artists of one event, one of the company's next event, and one of another company. */
 async function artists() {
   const accountId = await fixture.account();
-  const own = await makePlace(fixture, accountId);
+  const own = await makeEvent(fixture, accountId);
   return {
     own,
     beside: await makeNeighbour(fixture, own),
-    next: await makePlace(fixture, accountId),
-    elsewhere: await makePlace(fixture, await fixture.account()),
+    next: await makeEvent(fixture, accountId),
+    elsewhere: await makeEvent(fixture, await fixture.account()),
   };
 }
 
 const forArtists = routes.filter(({ access }) => Array.isArray(access) && access.includes('artist'));
 
 it('looks at the tables of answers, riders and what is on its way to become one', () => {
-  expect(KEPT).toEqual(
+  expect(TABLES).toEqual(
     expect.arrayContaining([
       'answer',
       'answer_draft',
@@ -83,31 +83,31 @@ const users: Readonly<Record<string, Caller>> = {
 describe.each(forArtists.map((route) => [`${route.method} ${route.path}`, route] as const))('%s', (_title, route) => {
   const inPath = [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
   const names = [
-    ...new Set([...inPath, ...bodyIdsOf(route).map((field) => placeIdOf(route, field))]),
-  ] as (keyof Place)[];
+    ...new Set([...inPath, ...bodyIdsOf(route).map((field) => idNameOf(route, field))]),
+  ] as (keyof EventFixture)[];
 
   it('answers 404 to an artist for each id of another artist, both ways, and changes nothing of theirs', async () => {
-    for (const [where, other] of Object.entries(others)) {
-      const [theirs, before] = [users[where] as Caller, await allOf(other)];
+    for (const [whose, other] of Object.entries(others)) {
+      const [theirs, before] = [users[whose] as Caller, await allOf(other)];
       const swaps = names.filter((name) => other[name] !== own[name]);
-      expect([where, swaps]).toEqual([where, expect.arrayContaining(['artistId'])]);
+      expect([whose, swaps]).toEqual([whose, expect.arrayContaining(['artistId'])]);
       for (const name of swaps) {
-        expect([where, name, await statusAt(services, route, user, { ...own, [name]: other[name] })]).toEqual([
-          where,
+        expect([whose, name, await statusAt(services, route, user, { ...own, [name]: other[name] })]).toEqual([
+          whose,
           name,
           404,
         ]);
-        expect([where, name, await statusAt(services, route, theirs, { ...other, [name]: own[name] })]).toEqual([
-          where,
+        expect([whose, name, await statusAt(services, route, theirs, { ...other, [name]: own[name] })]).toEqual([
+          whose,
           name,
           404,
         ]);
       }
-      expect([where, 'all', await statusAt(services, route, user, other)]).toEqual([where, 'all', 404]);
+      expect([whose, 'all', await statusAt(services, route, user, other)]).toEqual([whose, 'all', 404]);
       expect(await allOf(other)).toBe(before);
     }
     // With their own it is there, so it was the ids.
-    const alone = await makePlace(fixture, own.accountId);
+    const alone = await makeEvent(fixture, own.accountId);
     expect(await statusAt(services, route, await userOf(alone), alone)).not.toBe(404);
   });
 });
@@ -117,12 +117,12 @@ describe('the artist beside', () => {
   async function through(service: AnyRoute['service'], to: Pick<Services, 'advancing'> = services): Promise<string[]> {
     const opened: string[] = [];
     for (const route of forArtists.filter((one) => one.service === service)) {
-      const place = await makePlace(fixture, await fixture.account());
+      const ids = await makeEvent(fixture, await fixture.account());
       const status = await statusAt(
         { ...services, ...to },
         route,
-        await userOf(place),
-        await makeNeighbour(fixture, place),
+        await userOf(ids),
+        await makeNeighbour(fixture, ids),
       );
       if (status !== 404) opened.push(route.id);
     }
@@ -133,13 +133,13 @@ describe('the artist beside', () => {
 
   it('would be open to the calls of the portal if the database did not ask who acts for them', async () => {
     expect(await through('artist-portal')).toEqual([]);
-    const [kept] = await fixture.sql<{ text: string }>(
+    const [original] = await fixture.sql<{ text: string }>(
       `select pg_get_functiondef('accounts.acts_for'::regproc) as text`,
     );
     const forAnybody = `create or replace function accounts.acts_for(p_event int, p_artist int) returns boolean
       language sql stable security definer set search_path = accounts, pg_temp as
       'select exists (select from artist_link where account_id = app_account() and event_id = p_event and artist_id = p_artist)'`;
-    expect(await whileChanged(fixture, forAnybody, kept?.text ?? '', () => through('artist-portal'))).toEqual(
+    expect(await whileChanged(fixture, forAnybody, original?.text ?? '', () => through('artist-portal'))).toEqual(
       idsOf('artist-portal'),
     );
   });

@@ -15,15 +15,15 @@ export async function atOnce<One extends AnyRoute | { readonly route: AnyRoute }
   ask: (one: One) => Promise<Answer>,
 ): Promise<Answer[]> {
   const answers: Answer[] = [];
-  const places = [...all.keys()];
+  const indexes = [...all.keys()];
   const askFor = async (at: number) => {
     answers[at] = await ask(all[at] as One);
   };
-  const many = places.filter((at) => !isDear(all[at] as One));
+  const many = indexes.filter((at) => !isDear(all[at] as One));
   const askOn = async () => {
     for (let at = many.shift(); at !== undefined; at = many.shift()) await askFor(at);
   };
   await Promise.all(Array.from({ length: AT_ONCE }, askOn));
-  for (const at of places.filter((place) => isDear(all[place] as One))) await askFor(at);
+  for (const at of indexes.filter((index) => isDear(all[index] as One))) await askFor(at);
   return answers;
 }

@@ -1,13 +1,13 @@
 import { routes, type AnyRoute, type Problem } from '@laminate/contracts';
 import { call, type Caller } from '@laminate/testing';
-import { giveOwn, makePlace, type Place } from './place.ts';
+import { giveOwn, makeEvent, type EventFixture } from './event-fixture.ts';
 import { openAllServices } from './start-services.ts';
 
 const { fixture, services } = await openAllServices();
 
 interface World {
   readonly accountId: number;
-  readonly ids: Place;
+  readonly ids: EventFixture;
   readonly owner: Caller;
   /** Acts for the artist of the event. */
   readonly artist: Caller;
@@ -27,7 +27,7 @@ const worlds = new Map<string, World>();
  */
 async function world({ plan, startsInDays = 10 }: WorldOptions): Promise<World> {
   const accountId = await fixture.account();
-  const ids = await makePlace(fixture, accountId);
+  const ids = await makeEvent(fixture, accountId);
   const owner = await fixture.caller({ accountId, role: 'owner' });
   const artist = await fixture.caller({ accountId, role: 'artist', eventId: ids.eventId });
   await giveOwn(fixture, artist, ids);
@@ -201,7 +201,7 @@ it.each(named(ofAdvancing))(
   },
 );
 
-it('counts all of what artists are asked and told as artist advancing', () => {
+it('counts everything that artists are asked and shown as artist advancing', () => {
   const byPath = guarded.filter(
     ({ path }) =>
       /\/(?:artists?|artist-|advancing|forms|hotels|hotel-|stages|schedules|general-information|tags|reminders)(?:[/a-z-]|$)/.test(

@@ -1,67 +1,67 @@
 import { routes, type AnyRoute } from '@laminate/contracts';
 import { type Caller } from '@laminate/testing';
-import { giveOwn, makeNeighbour, makePlace, type Place } from './place.ts';
+import { giveOwn, makeNeighbour, makeEvent, type EventFixture } from './event-fixture.ts';
 import { openAllServices } from './start-services.ts';
 import { answerAt } from './status-at.ts';
 
 const { fixture, services } = await openAllServices();
 
 /**
- * Words that stand in one place each: what is published by itself, what is for admins alone, and what is of the artist
+ * Texts that stand nowhere else: what is published by itself, what is for admins alone, and what is of the artist
  * beside.
  */
-const WORDS = {
+const MARKERS = {
   schedule: ['Kanarilava', 'Kanaripäev', '03:21'],
   information: ['Kanariüldinfo', 'Kanariartistile', 'Kanarikontakt'],
   stay: ['Kanarihotell', 'Kanarikai', 'Kanarituba', 'Kanariuni'],
   admin: ['Kanarisisemine', 'Kanarivastus'],
   beside: ['Naabrilava', 'Naabrihotell', 'Naabrituba', 'Naabriinfo', 'Naabrivastus', '04:43'],
 } as const;
-type Kind = keyof typeof WORDS;
+type Kind = keyof typeof MARKERS;
 const PUBLISHED = ['schedule', 'information', 'stay'] as const;
 
 const setNames = async (
-  { stageId, performanceId, hotelId, bookingId, artistId }: Place,
-  words: { stage: string; start: string; hotel: string; room: string; text: string },
+  { stageId, performanceId, hotelId, bookingId, artistId }: EventFixture,
+  texts: { stage: string; start: string; hotel: string; room: string; text: string },
 ) => {
-  await fixture.sql('update advancing.stage set name = $2 where id = $1', [stageId, words.stage]);
+  await fixture.sql('update advancing.stage set name = $2 where id = $1', [stageId, texts.stage]);
   await fixture.sql('update advancing.performance set start_time = $2, end_time = null where id = $1', [
     performanceId,
-    words.start,
+    texts.start,
   ]);
   await fixture.sql('update advancing.hotel set name = $2, address = $3 where id = $1', [
     hotelId,
-    words.hotel,
-    WORDS.stay[1],
+    texts.hotel,
+    MARKERS.stay[1],
   ]);
   await fixture.sql('update advancing.hotel_booking set room_type = $2, names = $3 where id = $1', [
     bookingId,
-    words.room,
-    WORDS.stay[3],
+    texts.room,
+    MARKERS.stay[3],
   ]);
   await fixture.sql('update advancing.artist set general_information = $2 where id = $1', [
     artistId,
-    `<p>${words.text}</p>`,
+    `<p>${texts.text}</p>`,
   ]);
 };
 
-/** An artist in an event where every word stands, and who acts for them. */
+/** An artist in an event where every marker stands, and who acts for them. */
 async function stage() {
-  const own = await makePlace(fixture, await fixture.account());
+  const own = await makeEvent(fixture, await fixture.account());
   const { accountId, eventId, artistId, formId, scheduleId } = own;
   const beside = await makeNeighbour(fixture, own);
-  const [schedule, information, stay] = [WORDS.schedule, WORDS.information, WORDS.stay];
+  const [schedule, information, stay] = [MARKERS.schedule, MARKERS.information, MARKERS.stay];
   await setNames(own, { stage: schedule[0], start: schedule[2], hotel: stay[0], room: stay[2], text: information[1] });
   await setNames(beside, {
-    stage: WORDS.beside[0],
-    start: WORDS.beside[5],
-    hotel: WORDS.beside[1],
-    room: WORDS.beside[2],
-    text: WORDS.beside[3],
+    stage: MARKERS.beside[0],
+    start: MARKERS.beside[5],
+    hotel: MARKERS.beside[1],
+    room: MARKERS.beside[2],
+    text: MARKERS.beside[3],
   });
   await fixture.sql('update advancing.answer set values_ = $2 where id = $1', [
     beside.answerId,
-    JSON.stringify({ [beside.fieldId]: WORDS.beside[4] }),
+    JSON.stringify({ [beside.fieldId]: MARKERS.beside[4] }),
   ]);
   await fixture.sql('update advancing.schedule set name = $2 where id = $1', [scheduleId, schedule[1]]);
   await fixture.sql('update advancing.event_state set general_information = $2 where event_id = $1', [
@@ -74,11 +74,11 @@ async function stage() {
   );
   const [section] = await fixture.sql<{ id: number }>(
     `insert into advancing.form_section (account_id, event_id, form_id, name, section_type, admin_only) values ($1, $2, $3, $4, 'Section', true) returning id`,
-    [accountId, eventId, formId, WORDS.admin[0]],
+    [accountId, eventId, formId, MARKERS.admin[0]],
   );
   await fixture.sql(
     `insert into advancing.answer (account_id, event_id, artist_id, section_id, values_, created_by, changed_by) values ($1, $2, $3, $4, $5, 'Liis', 'Liis')`,
-    [accountId, eventId, artistId, section?.id, JSON.stringify({ 1: WORDS.admin[1] })],
+    [accountId, eventId, artistId, section?.id, JSON.stringify({ 1: MARKERS.admin[1] })],
   );
   const user = await fixture.caller({ accountId, role: 'artist', eventId });
   await giveOwn(fixture, user, own);
@@ -119,39 +119,39 @@ async function readable(text: string, { path, service }: AnyRoute): Promise<stri
   return [text, file, calendar].join('\n').replace(/\r\n[ \t]/g, '');
 }
 
-/** Which kinds of words the answers to all calls hold, with the calls. */
-async function told({ own }: Stage, as: Caller): Promise<Record<string, string[]>> {
+/** Which kinds of markers the answers to all calls hold, with the calls. */
+async function visibleTo({ own }: Stage, as: Caller): Promise<Record<string, string[]>> {
   const by: Record<string, string[]> = {};
   // What reads comes before what changes.
   for (const route of calls.toSorted((a, b) => a.method.localeCompare(b.method))) {
     const { status, text } = await answerAt(services, route, as, own);
     if (route.method === 'GET') expect([route.id, status]).toEqual([route.id, 200]);
     const whole = await readable(text, route);
-    for (const kind of Object.keys(WORDS) as Kind[])
-      if (WORDS[kind].some((word) => whole.includes(word))) by[kind] = [...(by[kind] ?? []), route.id];
+    for (const kind of Object.keys(MARKERS) as Kind[])
+      if (MARKERS[kind].some((marker) => whole.includes(marker))) by[kind] = [...(by[kind] ?? []), route.id];
   }
   return by;
 }
 
-it('tells an artist nothing before it is published, by any call', async () => {
-  const place = await stage();
-  expect(await told(place, place.user)).toEqual({});
+it('shows an artist nothing before it is published, by any call', async () => {
+  const staged = await stage();
+  expect(await visibleTo(staged, staged.user)).toEqual({});
 });
 
-it.each(PUBLISHED)('tells of %s alone once it is published, and not after it is taken back', async (kind) => {
-  const place = await stage();
-  await publish(place, kind);
-  expect(Object.keys(await told(place, place.user))).toEqual([kind]);
+it.each(PUBLISHED)('shows %s alone once it is published, and not after it is taken back', async (kind) => {
+  const staged = await stage();
+  await publish(staged, kind);
+  expect(Object.keys(await visibleTo(staged, staged.user))).toEqual([kind]);
   const again = await stage();
   await publish(again, kind);
   await publish(again);
-  expect(await told(again, again.user)).toEqual({});
+  expect(await visibleTo(again, again.user)).toEqual({});
 });
 
-it('tells all that is published, and never what is for admins or of the artist beside', async () => {
-  const place = await stage();
-  await publish(place, ...PUBLISHED);
-  const by = await told(place, place.user);
+it('shows all that is published, and never what is for admins or of the artist beside', async () => {
+  const staged = await stage();
+  await publish(staged, ...PUBLISHED);
+  const by = await visibleTo(staged, staged.user);
   expect(Object.keys(by).toSorted()).toEqual([...PUBLISHED].toSorted());
   for (const kind of PUBLISHED) expect(by[kind]).toContain('portalPage');
   expect(by['schedule']).toEqual(

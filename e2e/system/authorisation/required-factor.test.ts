@@ -1,6 +1,6 @@
 import { routes, type AnyRoute, type Problem } from '@laminate/contracts';
 import { answerAt } from './status-at.ts';
-import { giveOwn, makePlace } from './place.ts';
+import { giveOwn, makeEvent } from './event-fixture.ts';
 import { openAllServices } from './start-services.ts';
 
 const { fixture, services } = await openAllServices();
@@ -9,14 +9,14 @@ const guarded = routes.filter(({ access, stream }) => access !== 'anyone' && !st
 const titled = guarded.map((route) => [`${route.method} ${route.path}`, route] as const);
 
 const accountId = await fixture.account();
-const place = await makePlace(fixture, accountId);
+const ids = await makeEvent(fixture, accountId);
 await fixture.sql('update accounts.account set second_factor_required = true where id = $1', [accountId]);
 const owner = await fixture.caller({ accountId, role: 'owner' });
 await giveOwn(fixture, owner);
 
 /** The code of the refusal, if it is one. */
 async function codeOf(route: AnyRoute): Promise<string | undefined> {
-  const { status, text } = await answerAt(services, route, owner, place);
+  const { status, text } = await answerAt(services, route, owner, ids);
   return status < 400 ? undefined : (JSON.parse(text) as Problem).code;
 }
 

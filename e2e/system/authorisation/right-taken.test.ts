@@ -18,7 +18,7 @@ afterAll(async () => {
   await fixture.close();
 });
 
-async function place() {
+async function openEvent() {
   const accountId = await fixture.account();
   const eventId = await fixture.event(accountId);
   await fixture.sql('insert into accreditation.event_state (account_id, event_id) values ($1, $2)', [
@@ -77,7 +77,7 @@ interface Taken {
 
 /** Takes a right away. @returns what is left of the doors and streams of all */
 async function taken(take: (typeof TAKEN)[keyof typeof TAKEN]) {
-  const { accountId, eventId, owner } = await place();
+  const { accountId, eventId, owner } = await openEvent();
   const worker = await fixture.caller({ accountId, role: 'worker_bee', eventId });
   const manager = await fixture.caller({ accountId, role: 'manager' });
   const streams = await Promise.all([worker, manager, owner].map((as) => openStream(as, eventId)));

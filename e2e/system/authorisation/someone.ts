@@ -1,6 +1,6 @@
 import { ROLES, accounts, type AnyRoute, type Role } from '@laminate/contracts';
 import { call, type Caller, type Fixture } from '@laminate/testing';
-import type { Place } from './place.ts';
+import type { EventFixture } from './event-fixture.ts';
 
 /** Roles that hold for every event of the account; the others are given per event, superuser for none. */
 export const WHOLE_ACCOUNT: readonly Role[] = ['owner', 'manager', 'security', 'artist_manager'];
@@ -17,25 +17,25 @@ export const isOutsider = (who: string): who is Outsider => (OUTSIDERS as readon
 export const IDENTITIES = [...ROLES, ...OUTSIDERS, 'expired token', 'anonymous'] as const;
 export type Who = (typeof IDENTITIES)[number];
 
-interface Somewhere {
+interface Options {
   readonly fixture: Fixture;
   /** Where the accounts service is. */
   readonly url: string;
   /** The event, if their role is given by event. */
-  readonly place: Place;
+  readonly ids: EventFixture;
 }
 
 /** Someone of this kind. */
-export async function someone({ fixture, url, place }: Somewhere, who: Who): Promise<Caller | undefined> {
-  const { accountId, eventId } = place;
+export async function someone({ fixture, url, ids }: Options, who: Who): Promise<Caller | undefined> {
+  const { accountId, eventId } = ids;
   if (who === 'anonymous') return undefined;
   if (who === 'expired token') return fixture.caller({ accountId, role: 'owner', tokenSeconds: -10 });
-  if (isOutsider(who)) return outsider({ fixture, url, place }, who);
+  if (isOutsider(who)) return outsider({ fixture, url, ids }, who);
   return fixture.caller({ accountId, role: who, eventId });
 }
 
-async function outsider({ fixture, url, place }: Somewhere, who: Outsider): Promise<Caller> {
-  const { accountId, eventId, artistId } = place;
+async function outsider({ fixture, url, ids }: Options, who: Outsider): Promise<Caller> {
+  const { accountId, eventId, artistId } = ids;
   const person = await fixture.caller({ accountId: await fixture.account(), role: 'owner' });
   if (who === "another account's owner") return person;
   const owner = await fixture.caller({ accountId, role: 'owner' });

@@ -1,7 +1,7 @@
 import type { AnyRoute, ServiceName } from '@laminate/contracts';
 import type { RunningService } from '@laminate/kit';
 import type { Caller } from '@laminate/testing';
-import { E_MAILS, bodyIdsOf, placeIdOf, type Place } from './place.ts';
+import { E_MAILS, bodyIdsOf, idNameOf, type EventFixture } from './event-fixture.ts';
 import { requestBody } from './request-body.ts';
 import { sampleOf } from './sample.ts';
 
@@ -9,10 +9,10 @@ type Ask<Answer> = (
   services: Readonly<Record<ServiceName, Pick<RunningService, 'url'>>>,
   route: AnyRoute,
   as: Pick<Caller, 'token'> | undefined,
-  ids: Place,
+  ids: EventFixture,
 ) => Promise<Answer>;
 
-/** Calls a route with the ids of a place and answers only the status. */
+/** Calls a route with the ids of an event and answers only the status. */
 export const statusAt: Ask<number> = async (...call) => (await answerAt(...call)).status;
 
 /** The same with the text of the answer; a stream is let go at once, and its text is empty. */
@@ -23,7 +23,7 @@ export const answerAt: Ask<{ readonly status: number; readonly text: string }> =
   if (route.stream) url.searchParams.set('channel', `event-${ids.eventId}`);
   const body = route.body ? (sampleOf(route.body) as Record<string, unknown>) : {};
   for (const field of bodyIdsOf(route)) {
-    const id = values[placeIdOf(route, field)];
+    const id = values[idNameOf(route, field)];
     body[field] = Array.isArray(body[field]) ? [id] : id;
   }
   for (const field of E_MAILS) if (field in body) body[field] = 'someone@example.test';

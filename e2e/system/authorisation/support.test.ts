@@ -11,19 +11,19 @@ import {
 } from '@laminate/contracts';
 import { identifyAll } from '@laminate/kit/identity';
 import { call, type Caller } from '@laminate/testing';
-import { makePlace, type Place } from './place.ts';
+import { makeEvent, type EventFixture } from './event-fixture.ts';
 import { openAllServices } from './start-services.ts';
 import { statusAt } from './status-at.ts';
 
 let superuser: Caller;
 let accountId: number;
-let place: Place;
+let own: EventFixture;
 
 const { fixture, services } = await openAllServices();
 beforeEach(async () => {
   superuser = await fixture.caller({ accountId: await fixture.account({ name: 'The provider' }), role: 'superuser' });
   accountId = await fixture.account();
-  place = await makePlace(fixture, accountId);
+  own = await makeEvent(fixture, accountId);
 });
 
 const ofEvent = routes.filter((route) => route.scope === 'event' && Array.isArray(route.access));
@@ -43,7 +43,7 @@ const audited = () =>
   fixture.sql('select user_id, action, subject, event_id from accounts.audit where account_id = $1 order by id', [
     accountId,
   ]);
-const statuses = async (which: typeof reads, as: Caller, ids: Place) => {
+const statuses = async (which: typeof reads, as: Caller, ids: EventFixture) => {
   const answers = [];
   for (const route of which) answers.push([route.id, await statusAt(services, route, as, ids)]);
   return answers;
@@ -58,34 +58,34 @@ it('lists the events of all accounts to a superuser, by pages and words, and ope
   const [first, second] = [await all({ search: 'põhjala RANNA' }), await all({ search: 'põhjala RANNA', page: 2 })];
   expect([first.body.total, first.body.events.length, second.body.events.length]).toEqual([60, 50, 10]);
   expect([...first.body.events, ...second.body.events].map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(ids);
-  expect((await all({ search: `Event Account` })).body.events.find(({ id }) => id === place.eventId)).toMatchObject({
+  expect((await all({ search: `Event Account` })).body.events.find(({ id }) => id === own.eventId)).toMatchObject({
     guest_count: 3,
     checked_in_count: 3,
   });
   expect((await all({ search: 'no such event' })).body).toEqual({ events: [], total: 0 });
   expect((await all({}, await fixture.caller({ accountId, role: 'owner' }))).status).toBe(403);
   expect(
-    new Set(await statuses(ofEvent, superuser, place).then((answers) => answers.map(([, status]) => status))),
+    new Set(await statuses(ofEvent, superuser, own).then((answers) => answers.map(([, status]) => status))),
   ).toEqual(new Set([404]));
 });
 
 it('opens one event for reading, with every word of it written down, and nothing else of the account', async () => {
-  const neighbour = await makePlace(fixture, accountId);
-  expect((await open(place.eventId)).body.support).toMatchObject({ event: { id: place.eventId } });
-  for (const [id, status] of await statuses(reads, superuser, place))
+  const neighbour = await makeEvent(fixture, accountId);
+  expect((await open(own.eventId)).body.support).toMatchObject({ event: { id: own.eventId } });
+  for (const [id, status] of await statuses(reads, superuser, own))
     expect([id, [401, 403, 404].includes(Number(status))]).toEqual([id, false]);
-  for (const [id, status] of await statuses(readsOfArtists, superuser, place)) expect([id, status]).toEqual([id, 403]);
+  for (const [id, status] of await statuses(readsOfArtists, superuser, own)) expect([id, status]).toEqual([id, 403]);
   for (const [id, status] of await statuses(
     ofEvent.filter(({ method }) => method === 'POST'),
     superuser,
-    place,
+    own,
   ))
     expect([id, status]).toEqual([id, 403]);
   for (const [id, status] of await statuses(ofEvent, superuser, neighbour)) expect([id, status]).toEqual([id, 404]);
 
   const [event] = await eventsOf(superuser);
   expect(event).toMatchObject({
-    id: place.eventId,
+    id: own.eventId,
     can: {
       view_people: true,
       edit_people: false,
@@ -97,14 +97,14 @@ it('opens one event for reading, with every word of it written down, and nothing
     },
   });
   const systemFor = async (as: Caller) =>
-    (await call<AccessSystem>(services.access.url, access.getAccessSystem, { as, params: { eventId: place.eventId } }))
+    (await call<AccessSystem>(services.access.url, access.getAccessSystem, { as, params: { eventId: own.eventId } }))
       .body;
   const owner = await fixture.caller({ accountId, role: 'owner' });
   expect([(await systemFor(superuser)).can, (await systemFor(owner)).can]).toEqual([{ edit: false }, { edit: true }]);
   const { logs } = (
     await call<{ logs: LogEntry[] }>(services.guestlist.url, guestlist.listLogs, {
       as: owner,
-      params: { eventId: place.eventId },
+      params: { eventId: own.eventId },
     })
   ).body;
   expect(logs[0]).toMatchObject({
@@ -116,13 +116,13 @@ it('opens one event for reading, with every word of it written down, and nothing
       user_id: superuser.userId,
       action: 'open_for_support',
       subject: 'Guests are counted twice',
-      event_id: place.eventId,
+      event_id: own.eventId,
     },
   ]);
 });
 
 it.each([
-  ['by hand', async () => expect((await end(place.eventId)).status).toBe(204)],
+  ['by hand', async () => expect((await end(own.eventId)).status).toBe(204)],
   [
     'by itself after an hour',
     () =>
@@ -138,51 +138,51 @@ it.each([
     'with the role',
     () => fixture.sql(`update accounts.membership set role = 'manager' where user_id = $1`, [superuser.userId]),
   ],
-  ['with the event', () => fixture.sql('update accounts.event set deleted_at = now() where id = $1', [place.eventId])],
+  ['with the event', () => fixture.sql('update accounts.event set deleted_at = now() where id = $1', [own.eventId])],
 ])('ends %s, streams too', async (_way, ends) => {
-  await open(place.eventId);
+  await open(own.eventId);
   const reader = { ...superuser, accountId, support: { homeAccountId: superuser.accountId, endsAt: '' } };
-  const seen = async () => (await identifyAll(services.checkin.db, [reader], place.eventId))[0]?.event?.id;
-  expect(await seen()).toBe(place.eventId);
+  const seen = async () => (await identifyAll(services.checkin.db, [reader], own.eventId))[0]?.event?.id;
+  expect(await seen()).toBe(own.eventId);
   await ends();
   expect(await seen()).toBeUndefined();
-  for (const [id, status] of await statuses(reads, superuser, place))
+  for (const [id, status] of await statuses(reads, superuser, own))
     expect([id, [401, 404].includes(Number(status))]).toEqual([id, true]);
 });
 
 it('is for the session that opened it alone, and for a superuser alone', async () => {
-  await open(place.eventId);
+  await open(own.eventId);
   const colleague = await fixture.caller({ accountId: superuser.accountId, role: 'superuser' });
   expect(await eventsOf(colleague)).toEqual([]);
-  expect((await statuses(reads, colleague, place)).every(([, status]) => status === 404)).toBe(true);
-  expect((await end(place.eventId, colleague)).status).toBe(204);
+  expect((await statuses(reads, colleague, own)).every(([, status]) => status === 404)).toBe(true);
+  expect((await end(own.eventId, colleague)).status).toBe(204);
   expect((await eventsOf(superuser)).length).toBe(1);
   expect(
-    (await open(place.eventId, await fixture.caller({ accountId: await fixture.account(), role: 'owner' }))).status,
+    (await open(own.eventId, await fixture.caller({ accountId: await fixture.account(), role: 'owner' }))).status,
   ).toBe(403);
   expect((await open(999_999)).status).toBe(404);
 });
 
 it('holds one grant however often it is opened at once, and none that was not written down', async () => {
-  await Promise.all(Array.from({ length: 8 }, () => open(place.eventId)));
+  await Promise.all(Array.from({ length: 8 }, () => open(own.eventId)));
   expect(
-    await fixture.sql('select from accounts.support_grant where event_id = $1 and ended_at is null', [place.eventId]),
+    await fixture.sql('select from accounts.support_grant where event_id = $1 and ended_at is null', [own.eventId]),
   ).toHaveLength(1);
   await fixture.sql('alter function accreditation.log_support rename to log_no_support');
   try {
     expect(
-      (await open(place.eventId, await fixture.caller({ accountId: superuser.accountId, role: 'superuser' }))).status,
+      (await open(own.eventId, await fixture.caller({ accountId: superuser.accountId, role: 'superuser' }))).status,
     ).toBe(500);
   } finally {
     await fixture.sql('alter function accreditation.log_no_support rename to log_support');
   }
   expect(
-    await fixture.sql('select from accounts.support_grant where event_id = $1 and ended_at is null', [place.eventId]),
+    await fixture.sql('select from accounts.support_grant where event_id = $1 and ended_at is null', [own.eventId]),
   ).toHaveLength(1);
 });
 
 it('lasts an hour at most, whatever a service writes', async () => {
-  await open(place.eventId);
+  await open(own.eventId);
   const inAccount = (sql: string) =>
     services.accounts.db.transaction({ accountId, userId: 0 }, (em) => em.execute(sql));
   await expect(inAccount(`update accounts.support_grant set ends_at = now() + interval '1 day'`)).rejects.toThrow(
@@ -194,9 +194,9 @@ it('lasts an hour at most, whatever a service writes', async () => {
 });
 
 it('tells a superuser what is open', async () => {
-  await open(place.eventId);
+  await open(own.eventId);
   const { support } = (
     await call<{ support: OpenSupport[] }>(services.accounts.url, accounts.listOpenSupport, { as: superuser })
   ).body;
-  expect(support.map(({ event }) => event.id)).toEqual([place.eventId]);
+  expect(support.map(({ event }) => event.id)).toEqual([own.eventId]);
 });

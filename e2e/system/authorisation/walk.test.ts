@@ -2,14 +2,14 @@ import { ROLES, accounts, routes, type AnyRoute, type Role } from '@laminate/con
 import { whileChanged, type Caller } from '@laminate/testing';
 import { deep } from '@laminate/local/test/depth';
 import { atOnce } from './at-once.ts';
-import { bodyIdsOf, giveOwn, makePlace, placeIdOf, type Place } from './place.ts';
+import { bodyIdsOf, giveOwn, makeEvent, idNameOf, type EventFixture } from './event-fixture.ts';
 import { IDENTITIES, OUTSIDERS, WHOLE_ACCOUNT, isOutsider, someone, type Who } from './someone.ts';
 import { openAllServices } from './start-services.ts';
 import { answerAt, statusAt } from './status-at.ts';
 
 const { fixture, services } = await openAllServices();
 
-const statusOf = (route: AnyRoute, as: Pick<Caller, 'token'> | undefined, ids: Place) =>
+const statusOf = (route: AnyRoute, as: Pick<Caller, 'token'> | undefined, ids: EventFixture) =>
   statusAt(services, route, as, ids);
 
 /** What the authorisation matrix says: the first gate that closes, or `passes`. */
@@ -23,31 +23,31 @@ function expected(route: AnyRoute, role: Role, ownEvent: boolean): 403 | 404 | '
   return route.access === 'signed-in' || (held && route.access.includes(role as never)) ? 'passes' : 403;
 }
 
-/** Whoever asks too often is not told what the gate says, as little as who is let in. */
+/** Whoever asks too often does not learn what the gate says, as little as who is let in. */
 const gateOf = (status: number) => ([401, 403, 404, 429].includes(status) ? status : 'passes');
 const guarded = routes.filter((route) => route.access !== 'anyone');
 const ofEvents = guarded.filter(({ scope }) => scope === 'event');
 const titleOf = ({ method, path }: AnyRoute) => `${method} ${path}`;
 
-const WHERES = ['own event', 'another event', "another account's event"] as const;
-type Where = (typeof WHERES)[number];
+const TARGETS = ['own event', 'another event', "another account's event"] as const;
+type Target = (typeof TARGETS)[number];
 
-/** Someone with places to call from. */
-interface Stand {
+/** Someone, with events to call routes of. */
+interface Scenario {
   readonly as: Caller | undefined;
-  readonly places: Readonly<Record<Where, Place>>;
+  readonly events: Readonly<Record<Target, EventFixture>>;
   /** What the account and their own event in it are called, as JSON writes it. */
   readonly names: readonly string[];
 }
 
-async function standOf(who: Who): Promise<Stand> {
+async function scenarioOf(who: Who): Promise<Scenario> {
   const [accountId, other] = [await fixture.account(), await fixture.account()];
   const [own, another, foreign] = await Promise.all([
-    makePlace(fixture, accountId),
-    makePlace(fixture, accountId),
-    makePlace(fixture, other),
+    makeEvent(fixture, accountId),
+    makeEvent(fixture, accountId),
+    makeEvent(fixture, other),
   ]);
-  const as = await someone({ fixture, url: services.accounts.url, place: own }, who);
+  const as = await someone({ fixture, url: services.accounts.url, ids: own }, who);
   if (as?.accountId === accountId) await giveOwn(fixture, as, own);
   const names = await fixture.sql<{ name: string }>(
     'select name from accounts.account where id = $1 union all select name from accounts.event where id = $2',
@@ -56,7 +56,7 @@ async function standOf(who: Who): Promise<Stand> {
   return {
     as,
     names: names.map(({ name }) => JSON.stringify(name)),
-    places: { 'own event': own, 'another event': another, "another account's event": foreign },
+    events: { 'own event': own, 'another event': another, "another account's event": foreign },
   };
 }
 
@@ -66,11 +66,11 @@ const namesIds = (route: AnyRoute): boolean => route.path.includes('{') || bodyI
 /** Calls of somebody logged in that find nothing without the secret of a mailed link, which nobody here has. */
 const WITH_A_LINK = ['confirmEMail'];
 
-function matrix(route: AnyRoute, who: Who, where: Where): 401 | 403 | 404 | 'passes' {
+function matrix(route: AnyRoute, who: Who, target: Target): 401 | 403 | 404 | 'passes' {
   if (who === 'anonymous' || who === 'expired token') return 401;
-  const outside = where === "another account's event" || isOutsider(who);
+  const outside = target === "another account's event" || isOutsider(who);
   if (outside && route.scope === 'event') return 404;
-  const gate = expected(route, isOutsider(who) ? 'owner' : who, where === 'own event');
+  const gate = expected(route, isOutsider(who) ? 'owner' : who, target === 'own event');
   return gate === 'passes' && ((outside && namesIds(route)) || WITH_A_LINK.includes(route.id)) ? 404 : gate;
 }
 
@@ -78,10 +78,10 @@ function matrix(route: AnyRoute, who: Who, where: Where): 401 | 403 | 404 | 'pas
  * Where someone calls a route: everywhere in the deep tests; else at their own event, by event where the role is, and
  * the owner, who may most, everywhere.
  */
-function wheresOf(route: AnyRoute, who: Who): readonly Where[] {
-  // Routes without an event know one place only.
+function targetsOf(route: AnyRoute, who: Who): readonly Target[] {
+  // Routes without an event have one target only.
   if (route.scope !== 'event') return ['own event'];
-  if (deep || who === 'owner') return WHERES;
+  if (deep || who === 'owner') return TARGETS;
   return (ROLES as readonly string[]).includes(who) && !WHOLE_ACCOUNT.includes(who as Role)
     ? ['own event', 'another event']
     : ['own event'];
@@ -95,20 +95,20 @@ afterAll(() => {
 });
 
 it.each(IDENTITIES)('answers %s as the matrix says, at every route', async (who) => {
-  const untouched = await standOf(who);
-  let used = await standOf(who);
+  const untouched = await scenarioOf(who);
+  let used = await scenarioOf(who);
   const calls = guarded.flatMap((route) =>
-    wheresOf(route, who).map((where) => ({ route, where, wanted: matrix(route, who, where) })),
+    targetsOf(route, who).map((target) => ({ route, target, wanted: matrix(route, who, target) })),
   );
-  const lineOf = ({ route, where }: (typeof calls)[number], gate: string | number) =>
-    `${titleOf(route)}, ${where}: ${gate}`;
+  const lineOf = ({ route, target }: (typeof calls)[number], gate: string | number) =>
+    `${titleOf(route)}, ${target}: ${gate}`;
   const [changing, harmless] = [
     calls.filter(({ route, wanted }) => wanted === 'passes' && route.method === 'POST'),
     calls.filter(({ route, wanted }) => wanted !== 'passes' || route.method === 'GET'),
   ];
   const naming: string[] = [];
-  const gateAt = async ({ route, where }: (typeof calls)[number], { as, places, names }: Stand) => {
-    const { status, text } = await answerAt(services, route, as, places[where]);
+  const gateAt = async ({ route, target }: (typeof calls)[number], { as, events, names }: Scenario) => {
+    const { status, text } = await answerAt(services, route, as, events[target]);
     if (names.some((name) => text.includes(name))) naming.push(titleOf(route));
     return gateOf(status);
   };
@@ -118,7 +118,7 @@ it.each(IDENTITIES)('answers %s as the matrix says, at every route', async (who)
     let gate = await gateAt(each, used);
     if (gate !== 'passes') {
       // Those before may have taken away what this one needs.
-      used = await standOf(who);
+      used = await scenarioOf(who);
       gate = await gateAt(each, used);
     }
     got.push(lineOf(each, gate));
@@ -142,7 +142,7 @@ const NO_LONGER = {
 
 it('refuses rubbish for a token with 401, and the session of somebody who is not in, or no longer', async () => {
   const accountId = await fixture.account();
-  const ids = await makePlace(fixture, accountId);
+  const ids = await makeEvent(fixture, accountId);
   await fixture.account();
   const lost = await Promise.all(
     Object.values(NO_LONGER).map(async (sql) => {
@@ -166,8 +166,8 @@ describe('an account', () => {
   const whoGetsIn = async () => {
     const statuses = await Promise.all(
       OUTSIDERS.map(async (who) => {
-        const { as, places } = await standOf(who);
-        return statusOf(accounts.switchAccount, as, places['own event']);
+        const { as, events } = await scenarioOf(who);
+        return statusOf(accounts.switchAccount, as, events['own event']);
       }),
     );
     return OUTSIDERS.filter((_who, index) => statuses[index] === 200);
@@ -201,13 +201,13 @@ describe('a door device', () => {
 
   it('does what a worker_bee does at its own door, and nothing else', async () => {
     const accountId = await fixture.account();
-    const place = await makePlace(fixture, accountId);
-    const kiosk = await fixture.kiosk({ accountId, eventId: place.eventId });
+    const ids = await makeEvent(fixture, accountId);
+    const kiosk = await fixture.kiosk({ accountId, eventId: ids.eventId });
     const refused = guarded.filter((route) => !mayAtTheDoor(route));
-    const got = await atOnce(refused, async (route) => [titleOf(route), await statusOf(route, kiosk, place)]);
+    const got = await atOnce(refused, async (route) => [titleOf(route), await statusOf(route, kiosk, ids)]);
     expect(got).toEqual(refused.map((route) => [titleOf(route), 403]));
     for (const route of guarded.filter(mayAtTheDoor)) {
-      const own = await makePlace(fixture, accountId);
+      const own = await makeEvent(fixture, accountId);
       expect([
         titleOf(route),
         gateOf(await statusOf(route, await fixture.kiosk({ accountId, eventId: own.eventId }), own)),
@@ -218,9 +218,9 @@ describe('a door device', () => {
   it('finds no other event', async () => {
     const accountId = await fixture.account();
     const [own, other, foreign] = [
-      await makePlace(fixture, accountId),
-      await makePlace(fixture, accountId),
-      await makePlace(fixture, await fixture.account()),
+      await makeEvent(fixture, accountId),
+      await makeEvent(fixture, accountId),
+      await makeEvent(fixture, await fixture.account()),
     ];
     const kiosk = await fixture.kiosk({ accountId, eventId: own.eventId });
     const got = await atOnce(ofEvents, async (route) => [
@@ -234,13 +234,13 @@ describe('a door device', () => {
   it.each([
     [
       'revoked',
-      (_kiosk: Caller, { eventId }: Place) =>
+      (_kiosk: Caller, { eventId }: EventFixture) =>
         fixture.sql('update accounts.door_device set revoked_at = now() where event_id = $1', [eventId]),
     ],
-    ['signed out', (kiosk: Caller, own: Place) => statusOf(accounts.signOut, kiosk, own)],
+    ['signed out', (kiosk: Caller, own: EventFixture) => statusOf(accounts.signOut, kiosk, own)],
   ])('that was %s does nothing any more', async (_how, end) => {
     const accountId = await fixture.account();
-    const own = await makePlace(fixture, accountId);
+    const own = await makeEvent(fixture, accountId);
     const kiosk = await fixture.kiosk({ accountId, eventId: own.eventId });
     await end(kiosk, own);
     const got = await atOnce(guarded, async (route) => [titleOf(route), await statusOf(route, kiosk, own)]);
@@ -250,8 +250,8 @@ describe('a door device', () => {
 
 it("treats another account's ids inside the own event as if they did not exist", async () => {
   const accountId = await fixture.account();
-  const [own, foreign] = [await makePlace(fixture, accountId), await makePlace(fixture, await fixture.account())];
-  // Whoever may call it at all: what is for artists alone is called by one, who acts for the artist of the place.
+  const [own, foreign] = [await makeEvent(fixture, accountId), await makeEvent(fixture, await fixture.account())];
+  // Whoever may call it at all: what is for artists alone is called by one, who acts for the artist of the event.
   const artist = await fixture.caller({ accountId, role: 'artist', eventId: own.eventId });
   await giveOwn(fixture, artist, own);
   const owner = await fixture.caller({ accountId, role: 'owner' });
@@ -261,8 +261,8 @@ it("treats another account's ids inside the own event as if they did not exist",
     const named = [...route.path.matchAll(/\{(\w+)\}/g)]
       .map(([, name]) => name)
       .filter((name) => name !== 'eventId' && name !== 'kind');
-    const inBody = bodyIdsOf(route).map((field) => placeIdOf(route, field));
-    return ([...named, ...inBody] as (keyof Place)[]).map((name) => ({ route, name }));
+    const inBody = bodyIdsOf(route).map((field) => idNameOf(route, field));
+    return ([...named, ...inBody] as (keyof EventFixture)[]).map((name) => ({ route, name }));
   });
   const got = await atOnce(calls, async ({ route, name }) => [
     titleOf(route),
@@ -337,7 +337,7 @@ describe.each(routes.filter(({ id }) => BY_LINK.includes(id)).map((route) => [ro
         body: JSON.stringify({
           token,
           ...(route.id === 'addSharedGuests' && { guests: [{ name: 'Kati' }] }),
-          // The person of the place is in with two plus-ones.
+          // The person of the event is in with two plus-ones.
           ...(route.id === 'updateSharedGuest' && { name: 'Kati', extra: 2 }),
         }),
       });
@@ -345,8 +345,8 @@ describe.each(routes.filter(({ id }) => BY_LINK.includes(id)).map((route) => [ro
     };
 
     it('opens with the secret of a link and with nothing else', async () => {
-      const ids = await makePlace(fixture, await fixture.account());
-      const revoked = await makePlace(fixture, await fixture.account());
+      const ids = await makeEvent(fixture, await fixture.account());
+      const revoked = await makeEvent(fixture, await fixture.account());
       await fixture.sql('update accreditation.delegated_list set revoked_at = now() where id = $1', [revoked.listId]);
       const none = await ask(ids.personId, 'x');
       expect(none.status).toBe(404);
@@ -359,8 +359,8 @@ describe.each(routes.filter(({ id }) => BY_LINK.includes(id)).map((route) => [ro
     if (route.path.includes('{guestId}')) {
       it("treats another list's guests as if they did not exist", async () => {
         const accountId = await fixture.account();
-        const [own, neighbour] = [await makePlace(fixture, accountId), await makePlace(fixture, accountId)];
-        const foreign = await makePlace(fixture, await fixture.account());
+        const [own, neighbour] = [await makeEvent(fixture, accountId), await makeEvent(fixture, accountId)];
+        const foreign = await makeEvent(fixture, await fixture.account());
         for (const { personId } of [neighbour, foreign]) expect((await ask(personId, own.token)).status).toBe(404);
       });
     }

@@ -3,7 +3,7 @@ import { Agent, request as httpRequest, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import type { AnyRoute } from '@laminate/contracts';
 import type { Fixture } from '@laminate/testing';
-import { giveOwn, makePlace } from '../authorisation/place.ts';
+import { giveOwn, makeEvent } from '../authorisation/event-fixture.ts';
 import type { Services } from '../authorisation/start-services.ts';
 import { seededRandom } from '@laminate/local/demo/random';
 import type { ChangedRows } from './changed-rows.ts';
@@ -64,7 +64,7 @@ export async function fuzzRoute(
 ): Promise<string[]> {
   const random = seededRandom(seed);
   const accountId = await fixture.account();
-  const ids = await makePlace(fixture, accountId);
+  const ids = await makeEvent(fixture, accountId);
   const as = await fixture.caller({ accountId, role: 'owner' });
   await giveOwn(fixture, as, ids);
   const base = services[route.service].url;

@@ -1,6 +1,6 @@
 import type { AnyRoute } from '@laminate/contracts';
 import { z } from 'zod';
-import type { Place } from '../authorisation/place.ts';
+import type { EventFixture } from '../authorisation/event-fixture.ts';
 import type { Random } from '@laminate/local/demo/random';
 import { JSON_VALUES, TEXTS } from './hostile.ts';
 import { paramsOf, pathOf, sampleBody, segment, type FuzzRequest } from './request.ts';
@@ -40,7 +40,7 @@ export interface OneWrong {
 }
 
 /** @returns undefined for a route that has no fields but the event's id */
-export function oneWrongOf(random: Random, route: AnyRoute, ids: Place): OneWrong | undefined {
+export function oneWrongOf(random: Random, route: AnyRoute, ids: EventFixture): OneWrong | undefined {
   if (route.stream || route.upload || route.raw) return undefined;
   const body = route.method === 'POST' ? sampleBody(random, route, ids) : undefined;
   const known = paramsOf(ids);

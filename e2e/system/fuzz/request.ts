@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AnyRoute } from '@laminate/contracts';
-import { E_MAILS, type Place } from '../authorisation/place.ts';
+import { E_MAILS, type EventFixture } from '../authorisation/event-fixture.ts';
 import { fullSampleOf } from '../authorisation/sample.ts';
 import type { Random } from '@laminate/local/demo/random';
 import { hostileUpload } from './hostile-upload.ts';
@@ -20,7 +20,7 @@ export interface FuzzRequest {
 }
 
 /** An item of the access system by kind and id. */
-const itemOf = (random: Random, ids: Place) =>
+const itemOf = (random: Random, ids: EventFixture) =>
   random.pick([
     { kind: 'time', itemId: ids.timeId },
     { kind: 'profile', itemId: ids.profileId },
@@ -29,7 +29,7 @@ const itemOf = (random: Random, ids: Place) =>
   ]);
 
 /** What stands in the path of a route, by name. */
-export const paramsOf = (ids: Place): Readonly<Record<string, unknown>> => ({
+export const paramsOf = (ids: EventFixture): Readonly<Record<string, unknown>> => ({
   ...ids,
   guestId: ids.personId,
   key: 'A'.repeat(22),
@@ -72,7 +72,7 @@ export const kindsOf = (route: AnyRoute): Kind[] =>
     return route.method === 'POST' && (kind === 'upload') === (route.upload !== undefined);
   });
 
-function hostilePath(random: Random, route: AnyRoute, ids: Place, kind: Kind | undefined): string {
+function hostilePath(random: Random, route: AnyRoute, ids: EventFixture, kind: Kind | undefined): string {
   const known = { ...paramsOf(ids), ...(random.chance(0.5) && itemOf(random, ids)) } as Readonly<
     Record<string, unknown>
   >;
@@ -119,8 +119,8 @@ function hostileHeaders(random: Random, kind: Kind | undefined): Record<string, 
   );
 }
 
-/** A body that the schema of a route accepts, with everything that may be in it and the ids of a place. */
-export function sampleBody(random: Random, route: AnyRoute, ids: Place): Record<string, unknown> {
+/** A body that the schema of a route accepts, with everything that may be in it and the ids of an event. */
+export function sampleBody(random: Random, route: AnyRoute, ids: EventFixture): Record<string, unknown> {
   const sample = (route.body ? fullSampleOf(route.body) : {}) as Record<string, unknown>;
   if ('person_id' in sample) sample.person_id = ids.personId;
   if ('desk_id' in sample) sample.desk_id = ids.deskId;
@@ -145,7 +145,7 @@ const SHARES: Partial<Record<Kind, number>> = { 'a little of the body': 0.15, 'm
 function hostileBody(
   random: Random,
   route: AnyRoute,
-  ids: Place,
+  ids: EventFixture,
   kind: Kind | undefined,
 ): Pick<FuzzRequest, 'body' | 'headers'> {
   const sample = sampleBody(random, route, ids);
@@ -171,7 +171,7 @@ function hostileBody(
 }
 
 /** A request in which much may be wrong, path, query, headers and body, and of one kind something is. */
-export function hostileRequest(random: Random, route: AnyRoute, ids: Place, kind?: Kind): FuzzRequest {
+export function hostileRequest(random: Random, route: AnyRoute, ids: EventFixture, kind?: Kind): FuzzRequest {
   const path = hostilePath(random, route, ids, kind);
   const headers = hostileHeaders(random, kind);
   const sent = route.method === 'POST' ? hostileBody(random, route, ids, kind) : undefined;

@@ -6,7 +6,7 @@ import { sampleOf } from './sample.ts';
 import { stores } from './start-services.ts';
 
 /** The ids that paths and bodies of the route table ask for, by their names in the paths. */
-export interface Place {
+export interface EventFixture {
   readonly accountId: number;
   readonly eventId: number;
   /** Another event, which was deleted just now. */
@@ -77,64 +77,65 @@ export interface Place {
 }
 
 /** Which id a field of a body names. */
-const BODY_IDS: Readonly<Record<string, Exclude<keyof Place, 'token' | 'secret' | 'kind' | 'sessionId' | 'uploadId'>>> =
-  {
-    person_id: 'personId',
-    people: 'personId',
-    persons: 'personId',
-    toDelete: 'personId',
-    unitId: 'unitId',
-    groupId: 'groupId',
-    profileId: 'profileId',
-    profile_id: 'profileId',
-    wristbandId: 'wristbandId',
-    badgeId: 'badgeId',
-    id: 'changeId',
-    unit_id: 'unitId',
-    group_id: 'groupId',
-    entry_id: 'entryId',
-    batch: 'entryId',
-    over_admission_id: 'overAdmissionId',
-    ids: 'areaId',
-    uploadedTypeId: 'wristbandId',
-    timeId: 'timeId',
-    areas: 'areaId',
-    artists: 'artistId',
-    wristband_id: 'wristbandId',
-    desk_id: 'deskId',
-    to_desk_id: 'otherDeskId',
-    issue_id: 'issueId',
-    account_id: 'accountId',
-    artist_id: 'artistId',
-    form_id: 'formId',
-    section_id: 'sectionId',
-    answers: 'answerId',
-    answer_id: 'answerId',
-    tag_id: 'tagId',
-    stages: 'stageId',
-    stage_id: 'stageId',
-    schedule_id: 'scheduleId',
-    hotel_id: 'hotelId',
-  };
+const BODY_IDS: Readonly<
+  Record<string, Exclude<keyof EventFixture, 'token' | 'secret' | 'kind' | 'sessionId' | 'uploadId'>>
+> = {
+  person_id: 'personId',
+  people: 'personId',
+  persons: 'personId',
+  toDelete: 'personId',
+  unitId: 'unitId',
+  groupId: 'groupId',
+  profileId: 'profileId',
+  profile_id: 'profileId',
+  wristbandId: 'wristbandId',
+  badgeId: 'badgeId',
+  id: 'changeId',
+  unit_id: 'unitId',
+  group_id: 'groupId',
+  entry_id: 'entryId',
+  batch: 'entryId',
+  over_admission_id: 'overAdmissionId',
+  ids: 'areaId',
+  uploadedTypeId: 'wristbandId',
+  timeId: 'timeId',
+  areas: 'areaId',
+  artists: 'artistId',
+  wristband_id: 'wristbandId',
+  desk_id: 'deskId',
+  to_desk_id: 'otherDeskId',
+  issue_id: 'issueId',
+  account_id: 'accountId',
+  artist_id: 'artistId',
+  form_id: 'formId',
+  section_id: 'sectionId',
+  answers: 'answerId',
+  answer_id: 'answerId',
+  tag_id: 'tagId',
+  stages: 'stageId',
+  stage_id: 'stageId',
+  schedule_id: 'scheduleId',
+  hotel_id: 'hotelId',
+};
 
 /**
  * Which id a field of a body names in one route alone: people who are gone, and the hotel of a room, which a schema
  * doesn't require that takes a booking instead.
  */
-const IDS_OF_ROUTES: Readonly<Record<string, Partial<Record<string, keyof Place>>>> = {
+const IDS_OF_ROUTES: Readonly<Record<string, Partial<Record<string, keyof EventFixture>>>> = {
   saveArtistHotel: { hotel_id: 'hotelId' },
   restorePeople: { people: 'deletedPersonId' },
 };
 
 /** Which id a field of the body of a route names; mostly `id` is a change of a guest list. */
-export const placeIdOf = ({ id }: AnyRoute, field: string): keyof Place =>
-  IDS_OF_ROUTES[id]?.[field] ?? (BODY_IDS[field] as keyof Place);
+export const idNameOf = ({ id }: AnyRoute, field: string): keyof EventFixture =>
+  IDS_OF_ROUTES[id]?.[field] ?? (BODY_IDS[field] as keyof EventFixture);
 
 /** Fields of a body that hold an e-mail, which a schema that trims doesn't tell. */
 export const E_MAILS = ['email', 'e_mail', 'user_email'] as const;
 
 /**
- * The required fields of a route's body that name ids of a place. One who asks for a plan says of how many `people`,
+ * The required fields of a route's body that name ids of an event. One who asks for a plan says of how many `people`,
  * which is no id.
  */
 export const bodyIdsOf = (route: AnyRoute): string[] => [
@@ -199,8 +200,8 @@ async function addInvoice(fixture: Fixture, accountId: number): Promise<number> 
   return invoice?.id ?? 0;
 }
 
-type AdvancingPlace = Pick<
-  Place,
+type AdvancingFixture = Pick<
+  EventFixture,
   | 'artistId'
   | 'formId'
   | 'sectionId'
@@ -223,7 +224,7 @@ async function makeAdvancing(
   accountId: number,
   eventId: number,
   name = 'Udu',
-): Promise<AdvancingPlace> {
+): Promise<AdvancingFixture> {
   const add = async (table: string, row: Readonly<Record<string, unknown>>): Promise<number> => {
     const columns = Object.keys(row);
     const [added] = await fixture.sql<{ id: number }>(
@@ -331,7 +332,7 @@ async function makeAdvancing(
  * arrival, door device, over-admission, area and time slot in it, two desks of which one has wristbands, and its
  * advancing.
  */
-export async function makePlace(fixture: Fixture, accountId: number): Promise<Place> {
+export async function makeEvent(fixture: Fixture, accountId: number): Promise<EventFixture> {
   const eventId = await fixture.event(accountId);
   const beside = Promise.all([
     fixture.caller({ accountId, role: 'worker_bee', eventId }),
@@ -464,30 +465,29 @@ export async function makePlace(fixture: Fixture, accountId: number): Promise<Pl
 }
 
 /**
- * Makes one more artist in the event of a place, with one of everything: the ids of the place but for those of its
- * advancing.
+ * Makes one more artist in an event, with one of everything: the ids of the event but for those of its advancing.
  */
-export async function makeNeighbour(fixture: Fixture, place: Place): Promise<Place> {
-  return { ...place, ...(await makeAdvancing(fixture, place.accountId, place.eventId, 'Ulm')) };
+export async function makeNeighbour(fixture: Fixture, ids: EventFixture): Promise<EventFixture> {
+  return { ...ids, ...(await makeAdvancing(fixture, ids.accountId, ids.eventId, 'Ulm')) };
 }
 
 /**
- * Makes what is only there for who began it, the imports of the account and the sessions of the places, those of this
- * user; an artist's user acts for the artists of the places.
+ * Makes what is only there for who began it, the imports of the account and the sessions of the events, those of this
+ * user; an artist's user acts for the artists of the events.
  */
 export async function giveOwn(
   fixture: Fixture,
   { accountId, userId }: { accountId: number; userId: number },
-  ...places: readonly Place[]
+  ...events: readonly EventFixture[]
 ): Promise<void> {
   await fixture.sql('update accreditation.people_import set user_id = $2 where account_id = $1', [accountId, userId]);
   await fixture.sql('update accounts.session set user_id = $2 where id = any($1)', [
-    places.map(({ sessionId }) => sessionId),
+    events.map(({ sessionId }) => sessionId),
     userId,
   ]);
   await fixture.sql(
     `update accounts.artist_link l set artist_id = own.artist_id from unnest($3::int[], $4::int[]) as own (event_id, artist_id)
      where l.account_id = $1 and l.user_id = $2 and l.event_id = own.event_id`,
-    [accountId, userId, places.map(({ eventId }) => eventId), places.map(({ artistId }) => artistId)],
+    [accountId, userId, events.map(({ eventId }) => eventId), events.map(({ artistId }) => artistId)],
   );
 }
