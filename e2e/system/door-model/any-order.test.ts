@@ -29,25 +29,25 @@ async function replay(
 ): Promise<{ counts: number[]; accepted: number[] }> {
   const keys = taps.map(() => randomUUID());
   const answers = await Promise.all(
-    order.map(async (place) => {
-      const { device, guest, action } = taps[place % taps.length] as Tap;
-      const headers = { 'idempotency-key': keys[place % taps.length] as string, 'x-device': `Gate ${device}` };
+    order.map(async (position) => {
+      const { device, guest, action } = taps[position % taps.length] as Tap;
+      const headers = { 'idempotency-key': keys[position % taps.length] as string, 'x-device': `Gate ${device}` };
       const body = { person_id: event.guestIds[guest] };
-      const answer = await call<TapResult & Problem>(fixture.doors[place % 2] as string, ROUTES[action], {
+      const answer = await call<TapResult & Problem>(fixture.doors[position % 2] as string, ROUTES[action], {
         as: fixture.owner,
         params: { eventId: event.eventId },
         body,
         headers,
       });
       return {
-        tap: place % taps.length,
-        told: JSON.stringify([answer.status, answer.body.code, answer.body.changed, answer.body.seq]),
+        tap: position % taps.length,
+        text: JSON.stringify([answer.status, answer.body.code, answer.body.changed, answer.body.seq]),
         changed: answer.body.changed === true,
       };
     }),
   );
   const byTap = Map.groupBy(answers, ({ tap }) => tap);
-  for (const both of byTap.values()) expect(new Set(both.map(({ told }) => told)).size).toBe(1);
+  for (const both of byTap.values()) expect(new Set(both.map(({ text }) => text)).size).toBe(1);
   const rows = await fixture.sql<{ count: number }>(
     'select checked_in_count as count from accreditation.person where event_id = $1 order by id',
     [event.eventId],
@@ -65,8 +65,8 @@ const tapsOf = (...actions: Tap['action'][]) =>
 /** Taps with two orders in which they arrive, each of them twice. */
 const doubled = (...actions: Tap['action'][]) =>
   tapsOf(...actions).chain((taps) => {
-    const places = Array.from({ length: taps.length * 2 }, (_, index) => index);
-    const order = fc.shuffledSubarray(places, { minLength: places.length });
+    const positions = Array.from({ length: taps.length * 2 }, (_, index) => index);
+    const order = fc.shuffledSubarray(positions, { minLength: positions.length });
     return fc.tuple(fc.constant(taps), order, order);
   });
 

@@ -1,2 +1,2 @@
-/** What a run showed: a promise of the door that is not kept. */
+/** What a run showed: an invariant of the door that is broken. */
 export class Broken extends Error {}

@@ -21,15 +21,15 @@ interface OneTap {
   readonly action: TapAction;
 }
 
-/** A command from its words and what it does; `check` says whether it makes sense now. */
+/** A command from its description and what it does; `check` says whether it makes sense now. */
 const command = (
-  words: string,
+  description: string,
   run: (model: Model, world: World) => Promise<void>,
   check: (model: Readonly<Model>) => boolean = () => true,
 ): Command => ({
   check,
   run,
-  toString: () => words,
+  toString: () => description,
 });
 
 const PHONES = 3;
@@ -44,7 +44,7 @@ const action = fc.oneof(
 const oneTap = fc.record<OneTap>({ phone, guest, action });
 const tap = (world: World, { phone: index, guest: whom, action: what }: OneTap) =>
   world.phones[index]?.tap(world.guest(whom), what) ?? Promise.resolve();
-const words = ({ phone: index, guest: whom, action: what }: OneTap) => `phone ${index} ${what} guest ${whom}`;
+const describeTap = ({ phone: index, guest: whom, action: what }: OneTap) => `phone ${index} ${what} guest ${whom}`;
 
 /** What the office does to a guest. */
 interface OfficeChange {
@@ -69,10 +69,10 @@ function change(world: World, { guest: whom, what, on, extra }: OfficeChange): P
   if (what === 'leave pending') return world.change(guestlist.setPendingForPeople, id, { pending: on, people: [id] });
   return world.change(guestlist.deletePeople, id, { toDelete: [id] });
 }
-const changeWords = ({ guest: whom, what, on, extra }: OfficeChange) =>
+const describeChange = ({ guest: whom, what, on, extra }: OfficeChange) =>
   `office ${what} guest ${whom} ${what === 'party' ? extra + 1 : on}`;
 
-const taps = oneTap.map((one) => command(words(one), (_model, world) => tap(world, one)));
+const taps = oneTap.map((one) => command(describeTap(one), (_model, world) => tap(world, one)));
 /** Several phones at one moment, on the same guest, and the office maybe, too. */
 const rush = fc
   .record({
@@ -84,7 +84,7 @@ const rush = fc
   })
   .map(({ guest: whom, all, office, group, regretted }) =>
     command(
-      `at once: ${all.map((one) => words({ ...one, guest: whom })).join(', ')}${office ? `, ${changeWords({ ...office, guest: whom })}` : ''}${group ? `, unit of guest ${whom}` : ''}${regretted ? ', and each takes its last back' : ''}`,
+      `at once: ${all.map((one) => describeTap({ ...one, guest: whom })).join(', ')}${office ? `, ${describeChange({ ...office, guest: whom })}` : ''}${group ? `, unit of guest ${whom}` : ''}${regretted ? ', and each takes its last back' : ''}`,
       async (_model, world) => {
         const each = Map.groupBy(all, ({ phone: index }) => index);
         await Promise.all([
@@ -122,7 +122,7 @@ const time = fc.constant(
 const dismiss = phone.map((index) =>
   command(`phone ${index} dismisses`, async (_model, world) => world.phones[index]?.dismiss()),
 );
-const office = officeChange.map((one) => command(changeWords(one), (_model, world) => change(world, one)));
+const office = officeChange.map((one) => command(describeChange(one), (_model, world) => change(world, one)));
 const undo = fc
   .record({ guest, nth: fc.nat(5), twice: fc.boolean() })
   .map(({ guest: whom, nth, twice }) =>
@@ -182,10 +182,9 @@ const runs = fc.tuple(
 );
 
 /**
- * That every promise is kept in an event of its own, whatever happens there. `count` is told how many commands were
- * run.
+ * That every invariant holds in an event of its own, whatever happens there. `count` gets how many commands were run.
  */
-export const promisesHold = (
+export const invariantsHold = (
   fixture: DoorFixture,
   options: PhoneOptions = {},
   count = (_commands: number): void => undefined,

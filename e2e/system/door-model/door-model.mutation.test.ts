@@ -3,14 +3,14 @@ import fc from 'fast-check';
 import type * as arrivalModule from '@laminate/mf-checkin/queue/arrival-of.ts';
 import { openDoorFixture, type Plant } from './fixture.ts';
 import { Broken } from './broken.ts';
-import { promisesHold } from './commands.ts';
+import { invariantsHold } from './commands.ts';
 import { DOOR_QUEUE } from './page.ts';
 import type { PhoneOptions } from './phone.ts';
 
 /** Far more than any of them takes: the search ends with the first run that shows it. */
 const RUNS = 200;
 
-interface Control {
+interface Mutation {
   readonly plant?: Plant;
   readonly statements?: readonly string[];
   readonly phones?: PhoneOptions;
@@ -30,7 +30,7 @@ const ANY_ARRIVAL = addressWith<typeof arrivalModule>(DOOR_QUEUE, ARRIVAL_OF, {
   arrivalOf: () => (entries) => entries[0],
 });
 
-const CONTROLS: Readonly<Record<string, Control>> = {
+const MUTATIONS: Readonly<Record<string, Mutation>> = {
   'no lock': {
     plant: [
       ['apply_taps', ...NO_LOCK],
@@ -72,11 +72,11 @@ const CONTROLS: Readonly<Record<string, Control>> = {
   'taking back whoever came in last': { phones: { module: ANY_ARRIVAL } },
 };
 
-it.each(Object.entries(CONTROLS))(
+it.each(Object.entries(MUTATIONS))(
   'would find %s',
   async (_name, { plant, statements, phones }) => {
     const fixture = await openDoorFixture(plant, statements);
-    const result = await fc.check(promisesHold(fixture, phones), { numRuns: RUNS, endOnFailure: true });
+    const result = await fc.check(invariantsHold(fixture, phones), { numRuns: RUNS, endOnFailure: true });
     await fixture.close();
     expect(result.errorInstance).toBeInstanceOf(Broken);
   },

@@ -22,7 +22,7 @@ interface Change {
 }
 
 const REFUSALS = new Set(['full', 'blocked', 'pending', 'not_checked_in', 'not_found', 'already_undone']);
-/** Refusals of a kept tap whose guests are inside all the same. */
+/** Refusals of a queued tap whose guests are inside all the same. */
 const WITHOUT_PLACE = new Set(['full', 'blocked', 'pending']);
 
 // The ledger number by number, against what each guest was like by then.
@@ -47,7 +47,7 @@ const PEOPLE = `
     s.seq as head
   from accreditation.event_state s where s.event_id = $1`;
 
-/** Checks every promise of the door on a run that has come to rest. @returns those that are broken, in words */
+/** Checks every invariant of the door on a run that has come to rest. @returns those that are broken, described */
 export async function brokenInvariants(world: World): Promise<string[]> {
   const {
     fixture,
@@ -95,11 +95,11 @@ function* checkTaps(world: World, ledger: ReadonlyMap<string, readonly Row[]>): 
     if (status !== 200 && !REFUSALS.has(code ?? '')) yield `refused for reasons of the guest only: ${code}`;
   }
   for (const phone of world.phones) {
-    const told = Map.groupBy(phone.told, ({ key }) => key);
+    const outcomes = Map.groupBy(phone.outcomes, ({ key }) => key);
     for (const { key } of phone.made) {
       asked.add(key);
       const rows = ledger.get(key)?.length ?? 0;
-      const all = told.get(key) ?? [];
+      const all = outcomes.get(key) ?? [];
       const [first] = all;
       if (phone.waiting.includes(key)) yield `every tap is settled in the end: ${key} waits`;
       else if (!first) yield `no tap vanishes: ${key} was neither accepted nor refused`;
@@ -120,32 +120,32 @@ function* checkTaps(world: World, ledger: ReadonlyMap<string, readonly Row[]>): 
 function* checkTakenBack({ phones }: World, ledger: readonly Row[]): Generator<string> {
   const rows = new Map(ledger.map((row) => [row.key, row]));
   const left = Map.groupBy(ledger, ({ seq, undoes_seq: undoes }) => undoes ?? seq);
-  for (const { made, told } of phones) {
+  for (const { made, outcomes } of phones) {
     for (const { key, undoes } of made) {
       const arrival = undoes === undefined ? undefined : rows.get(undoes);
       const undo = rows.get(key);
       if (undoes && undo && undo.undoes_seq !== arrival?.seq)
         yield `only the own arrival is taken back: ${key} took back ${undo.undoes_seq} instead of ${arrival?.seq}`;
-      const gone = told.find((each) => each.key === key)?.code === 'not_found';
+      const gone = outcomes.find((each) => each.key === key)?.code === 'not_found';
       const inside = arrival ? (left.get(arrival.seq) ?? []).reduce((sum, { delta }) => sum + delta, 0) : 0;
       if (inside > 0 && !gone) yield `whoever is taken back is out: ${inside} of ${undoes} are in`;
     }
   }
 }
 
-/** Whoever a kept tap let in and has no place is one over-admission, and nobody else is. */
+/** Whoever a queued tap let in and has no place is one over-admission, and nobody else is. */
 function* checkOverAdmissions(
   { phones }: World,
   ledger: readonly Row[],
   over: readonly OverAdmission[],
 ): Generator<string> {
   const found = Map.groupBy(over, ({ key }) => key);
-  const places = new Map(ledger.map(({ key, delta }) => [key, delta]));
-  for (const { made, told, network } of phones) {
+  const admitted = new Map(ledger.map(({ key, delta }) => [key, delta]));
+  for (const { made, outcomes, network } of phones) {
     for (const { key, action } of made) {
-      const [outcome, kept] = [told.find((each) => each.key === key), network.kept.get(key)];
-      const counts = kept && outcome && action !== 'remove_check_in' && WITHOUT_PLACE.has(outcome.code ?? 'full');
-      const guests = counts ? Math.max(0, (action === 'check_in' ? 1 : kept.guests) - (places.get(key) ?? 0)) : 0;
+      const [outcome, queued] = [outcomes.find((each) => each.key === key), network.queued.get(key)];
+      const counts = queued && outcome && action !== 'remove_check_in' && WITHOUT_PLACE.has(outcome.code ?? 'full');
+      const guests = counts ? Math.max(0, (action === 'check_in' ? 1 : queued.guests) - (admitted.get(key) ?? 0)) : 0;
       const wanted = guests > 0 ? `${guests} ${outcome?.code ?? 'full'}` : 'none';
       const is =
         found
@@ -153,28 +153,28 @@ function* checkOverAdmissions(
           ?.map(({ guests: inside, reason }) => `${inside} ${reason}`)
           .join(' and ') ?? 'none';
       found.delete(key);
-      // A kept tap that nobody saw answered may not have arrived.
-      if (is !== wanted && (kept?.answered !== false || is !== 'none'))
-        yield `kept taps without a place are over-admissions once: ${key} ${action} is ${is} instead of ${wanted}`;
+      // A queued tap that nobody saw answered may not have arrived.
+      if (is !== wanted && (queued?.answered !== false || is !== 'none'))
+        yield `queued taps without a place are over-admissions once: ${key} ${action} is ${is} instead of ${wanted}`;
     }
   }
-  for (const key of found.keys()) yield `kept taps without a place are over-admissions once: nobody tapped ${key}`;
+  for (const key of found.keys()) yield `queued taps without a place are over-admissions once: nobody tapped ${key}`;
 }
 
 function* checkStream(
-  { heard }: World,
+  { received }: World,
   changes: readonly Change[],
   head: number,
   counts: ReadonlyMap<number, number>,
 ): Generator<string> {
   const gap = changes.findIndex(({ seq }, index) => seq !== index + 1);
   if (gap >= 0 || changes.length !== head) yield `a gapless sequence: ${changes.length} changes up to ${head}`;
-  const wrong = heard.findIndex(({ id }, index) => id !== index + 2);
-  if (wrong >= 0 || heard.length !== changes.length - 1)
-    yield `a gapless stream: ${heard.map(({ id }) => id).join(' ')} of ${head}`;
+  const wrong = received.findIndex(({ id }, index) => id !== index + 2);
+  if (wrong >= 0 || received.length !== changes.length - 1)
+    yield `a gapless stream: ${received.map(({ id }) => id).join(' ')} of ${head}`;
   const last = new Map<number, number | undefined>();
   for (const [index, { kind, person_ids: ids }] of changes.entries()) {
-    const message = heard[index - 1];
+    const message = received[index - 1];
     if (message && message.kind !== kind) yield `the stream says what is in the feed: ${message.kind}, ${kind}`;
     const person = message?.data.person as Change['payload']['person'];
     // Who is in without a place changes nothing of the list.

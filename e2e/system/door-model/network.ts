@@ -13,8 +13,8 @@ const comeAgain = () =>
     { status: 503, headers: { 'retry-after': '1' } },
   );
 
-/** A tap that was sent as one that had been kept: how many guests it let in, and whether the server has answered it. */
-export interface KeptTap {
+/** A tap that was sent as one that had been queued: how many guests it let in, and whether the server has answered it. */
+export interface QueuedTap {
   readonly guests: number;
   readonly answered: boolean;
 }
@@ -22,8 +22,8 @@ export interface KeptTap {
 /** The network of one phone, to one of the processes that serve the door. */
 export class Network {
   connection: Connection = 'up';
-  /** By key, what left the phone as kept, whatever came of the answer. */
-  readonly kept = new Map<string, KeptTap>();
+  /** By key, what left the phone as queued, whatever came of the answer. */
+  readonly queued = new Map<string, QueuedTap>();
   /** Calls that arrived twice with one key and were answered differently. */
   readonly unlike: string[] = [];
   readonly #origin: string;
@@ -62,7 +62,7 @@ export class Network {
       return new Response(await response.arrayBuffer(), response);
     } finally {
       this.#busy -= 1;
-      this.#tell();
+      this.#resolveWhenIdle();
     }
   }
 
@@ -89,19 +89,19 @@ export class Network {
     const headers = new Headers(init?.headers);
     const key = headers.get('x-tapped-at') ? headers.get('idempotency-key') : null;
     const guests = Number(headers.get('x-tapped-guests') ?? 1);
-    if (key && !this.kept.has(key)) this.kept.set(key, { guests, answered: false });
+    if (key && !this.queued.has(key)) this.queued.set(key, { guests, answered: false });
     const response = await real(new URL(path, this.#origin), init);
-    if (key && response.status < 500) this.kept.set(key, { guests, answered: true });
+    if (key && response.status < 500) this.queued.set(key, { guests, answered: true });
     return response;
   }
 
   #hang(): Promise<void> {
     const hanging = new Promise<void>((resolve) => this.#hanging.push(resolve));
-    this.#tell();
+    this.#resolveWhenIdle();
     return hanging;
   }
 
-  #tell(): void {
+  #resolveWhenIdle(): void {
     if (!this.#isBusy) for (const resolve of this.#waiting.splice(0)) resolve();
   }
 }

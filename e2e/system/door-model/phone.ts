@@ -30,8 +30,8 @@ export interface PhoneOptions {
   readonly module?: string;
 }
 
-/** What a phone was told of one of its taps. */
-export interface Told {
+/** What a phone was answered about one of its taps. */
+export interface Outcome {
   readonly key: string;
   readonly type: 'accepted' | 'refused' | 'dropped';
   /** Whether the count changed. */
@@ -44,7 +44,7 @@ export interface Told {
 /** A phone at the door with the real queue, in tabs that may be killed, over one storage. */
 export class Phone {
   readonly made: Made[] = [];
-  readonly told: Told[] = [];
+  readonly outcomes: Outcome[] = [];
   readonly network: Network;
   readonly #eventId: number;
   readonly #forgetful: boolean;
@@ -71,7 +71,7 @@ export class Phone {
     return this.#queue;
   }
 
-  /** Taps, and waits until it is settled, kept or hanging. */
+  /** Taps, and waits until it is settled, queued or hanging. */
   async tap(personId: number, action: TapAction): Promise<void> {
     const guest = { eventId: this.#eventId, personId, name: `Guest ${personId}`, delta: DELTAS[action] };
     const { key } = inPage(this.#page, () => this.#queue.tap(guest, action, new Date((this.#at += 1))));
@@ -85,7 +85,7 @@ export class Phone {
    */
   async takeBack(nth: number): Promise<void> {
     const own = this.made.flatMap(({ key, personId, action }) => {
-      const known = this.told.find((each) => each.key === key);
+      const known = this.outcomes.find((each) => each.key === key);
       const may =
         action === 'check_in' || action === 'check_in_all'
           ? known?.type === 'accepted'
@@ -104,7 +104,7 @@ export class Phone {
     await this.#quiet();
   }
 
-  /** The connection changes; a phone that comes back is told so by its browser. */
+  /** The connection changes; a phone that comes back learns so from its browser. */
   async connect(connection: Connection): Promise<void> {
     this.network.connection = connection;
     if (connection === 'down') return;
@@ -154,14 +154,14 @@ export class Phone {
     const { page, queue } = await openPage(this.network, this.#database, this.#module);
     this.#page = page;
     this.#queue = queue;
-    queue.onEnd((end) => this.#note(end));
+    queue.onEnd((end) => this.#record(end));
   }
 
-  #note(end: TapEnd): void {
+  #record(end: TapEnd): void {
     if (end.type === 'kept') return;
     const code = end.type === 'refused' ? (end.error as { code?: string }).code : undefined;
     const changed = end.type === 'accepted' && end.result.changed;
-    this.told.push({ key: end.tap.key, type: end.type, changed, code, seq: changed ? end.result.seq : null });
+    this.outcomes.push({ key: end.tap.key, type: end.type, changed, code, seq: changed ? end.result.seq : null });
   }
 
   /** Waits until nothing is on its way any more, but for what hangs. */

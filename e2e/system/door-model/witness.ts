@@ -1,5 +1,5 @@
 /**
- * Notes what each guest was like from each number of the event's sequence on. Against it the ledger can be checked
+ * Records what each guest was like from each number of the event's sequence on. Against it the ledger can be checked
  * number by number, not only at its end.
  */
 export const WITNESS = `

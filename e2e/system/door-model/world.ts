@@ -8,10 +8,10 @@ import { Phone, type PhoneOptions } from './phone.ts';
 
 const TAPS = { check_in: checkin.checkIn, remove_check_in: checkin.removeCheckIn, check_in_all: checkin.checkInAll };
 
-/** How long the reader may take to hear of a change: a machine that does other work beside included. */
+/** How long the reader may take to receive a change: a machine that does other work beside included. */
 const STREAM_LIMIT_MS = 30_000;
 
-/** A call that is made once and never kept by a phone: taking back an arrival, a group. */
+/** A call that is made once and never queued by a phone: taking back an arrival, a group. */
 interface Direct {
   readonly key: string;
   readonly status: number;
@@ -35,7 +35,7 @@ export class World {
   /** Calls that were made twice and answered differently. */
   readonly unlike: string[] = [];
   /** What the reader was sent, over all its connections. */
-  readonly heard: Received[] = [];
+  readonly received: Received[] = [];
   readonly batches: number[] = [];
   #reader: StreamReader;
 
@@ -68,7 +68,7 @@ export class World {
   async cutStream(): Promise<void> {
     this.#collect();
     this.#reader.close();
-    this.#reader = await this.fixture.listen(this.event.eventId, this.heard.at(-1)?.id ?? 1);
+    this.#reader = await this.fixture.listen(this.event.eventId, this.received.at(-1)?.id ?? 1);
   }
 
   /** The office changes something of a guest. */
@@ -89,11 +89,11 @@ export class World {
     if (entry) await this.#ask(checkin.undoArrival, { entry_id: entry.id }, twice);
   }
 
-  /** A tap that was sent and is settled arrives once more, from a network that kept it: it is answered as before. */
+  /** A tap that was sent and is settled arrives once more, from a network that had held it back: it is answered as before. */
   async arriveAgain(phone: number, nth: number): Promise<void> {
-    const { told = [], made = [] } = this.phones[phone] ?? {};
+    const { outcomes = [], made = [] } = this.phones[phone] ?? {};
     const sent = made.flatMap(({ key, personId, action }) => {
-      const was = told.find((each) => each.key === key && each.type !== 'dropped');
+      const was = outcomes.find((each) => each.key === key && each.type !== 'dropped');
       return was && action !== 'undo_arrival' ? [{ was, tap: { key, personId, action } }] : [];
     });
     const { was, tap } = sent[nth % Math.max(1, sent.length)] ?? {};
@@ -122,7 +122,7 @@ export class World {
     if (batch !== undefined) await this.#ask(checkin.undoCheckInGroup, { batch }, twice);
   }
 
-  /** Everything that waits goes, and the reader hears of it. */
+  /** Everything that waits goes, and the reader receives it. */
   async settle(): Promise<void> {
     await Promise.all(this.phones.map((phone) => phone.drain()));
     const [feed] = await this.fixture.sql<{ head: number }>(
@@ -130,7 +130,7 @@ export class World {
       [this.event.eventId],
     );
     await this.#reader
-      .until(() => (this.#reader.seqs.at(-1) ?? this.heard.at(-1)?.id ?? 1) >= (feed?.head ?? 1), STREAM_LIMIT_MS)
+      .until(() => (this.#reader.seqs.at(-1) ?? this.received.at(-1)?.id ?? 1) >= (feed?.head ?? 1), STREAM_LIMIT_MS)
       .catch(() => undefined);
     this.#collect();
   }
@@ -141,7 +141,7 @@ export class World {
   }
 
   #collect(): void {
-    this.heard.push(...this.#reader.received.splice(0));
+    this.received.push(...this.#reader.received.splice(0));
   }
 
   async #ask(route: AnyRoute, body: object, twice: boolean): Promise<void> {
@@ -155,10 +155,10 @@ export class World {
     // The two may meet different processes.
     const asked = this.fixture.doors.slice(0, twice ? 2 : 1).map((door) => call<Changed>(door, route, options));
     const answers: Answer<Changed>[] = await Promise.all(asked);
-    const told = answers.map(({ status, body: { code, changed, batch } }) =>
+    const texts = answers.map(({ status, body: { code, changed, batch } }) =>
       JSON.stringify([status, code, changed, batch]),
     );
-    if (new Set(told).size > 1) this.unlike.push(`${key}: ${told.join(' and ')}`);
+    if (new Set(texts).size > 1) this.unlike.push(`${key}: ${texts.join(' and ')}`);
     const [
       {
         status,
