@@ -207,7 +207,7 @@ export async function faultOfVisit(base: string, { method, path, headers }: Visi
   const body = await text(response);
   const status = response.statusCode ?? 0;
   const contentType = response.headers['content-type'];
-  // What is no HTTP is answered by Node before the product hears of it, and HEAD has no body.
+  // What is no HTTP is answered by Node before the product sees it, and HEAD has no body.
   const said =
     status >= 500 || (contentType !== undefined && method !== 'HEAD')
       ? faultOf({ status, contentType, text: body })

@@ -3,7 +3,7 @@ import type { Fixture } from '@laminate/testing';
 /** What may change while requests are refused, with the reason; all else is a fault. */
 const MAY_CHANGE: Readonly<Record<string, string>> = {
   'insert accreditation.tap_outcome':
-    'a refused tap has one answer for good, so that a phone that sends it again hears the same',
+    'a refused tap has one answer for good, so that a phone that sends it again gets the same',
   'update accounts.mail': 'the sender takes mails that were queued by requests before',
 };
 
@@ -14,7 +14,7 @@ const MAY_CHANGE: Readonly<Record<string, string>> = {
 const FORGOTTEN = 'delete accounts.forgotten_password';
 const OF_FORGOTTEN: ReadonlySet<string> = new Set([FORGOTTEN, 'insert accounts.mail', 'insert accounts.one_time_link']);
 
-/** Notes every row that a committed transaction adds, changes or deletes, whoever did it. */
+/** Records every row that a committed transaction adds, changes or deletes, whoever did it. */
 export interface ChangedRows {
   /** What has changed since the last time it was asked, as `update accounts.session`, but for what may. */
   taken(): Promise<string[]>;

@@ -26,20 +26,20 @@ if (!hasRedis) console.warn('*** No redis-server on this machine: the event bus 
     await cluster.close();
   });
 
-  /** Listens, and waits until messages arrive; those it asks with may come late and are not of what is heard. */
+  /** Listens, and waits until messages arrive; those it asks with may come late and are not among what is received. */
   async function listen(channel: string, bus = receiver) {
-    const heard: string[] = [];
+    const received: string[] = [];
     let [arrives, gaps] = [false, 0];
     bus.subscribe(
       channel,
-      (payload) => (payload === 'hello' ? (arrives = true) : heard.push(payload)),
+      (payload) => (payload === 'hello' ? (arrives = true) : received.push(payload)),
       () => (gaps += 1),
     );
     await until(`messages arrive on ${channel}`, () => {
       sender.publish(channel, 'hello');
       return arrives;
     });
-    return { channel, heard, gaps: () => gaps };
+    return { channel, received, gaps: () => gaps };
   }
 
   test('carries each channel on its own node, and delivers in order', async () => {
@@ -49,9 +49,9 @@ if (!hasRedis) console.warn('*** No redis-server on this machine: the event bus 
     expect(await Promise.all(listeners.map(({ channel }) => cluster.carriersOf(channel)))).toEqual([[0], [1], [2]]);
     for (const { channel } of listeners)
       for (const text of ['a', 'b', 'c']) sender.publish(channel, `${channel} ${text}`);
-    await until('all messages', () => listeners.every(({ heard }) => heard.length === 3));
-    for (const { channel, heard } of listeners)
-      expect(heard).toEqual(['a', 'b', 'c'].map((text) => `${channel} ${text}`));
+    await until('all messages', () => listeners.every(({ received }) => received.length === 3));
+    for (const { channel, received } of listeners)
+      expect(received).toEqual(['a', 'b', 'c'].map((text) => `${channel} ${text}`));
   });
 
   test('counts tries of all instances together', async () => {
@@ -70,34 +70,34 @@ if (!hasRedis) console.warn('*** No redis-server on this machine: the event bus 
     for (const counter of counters) counter.close();
   });
 
-  test('follows a channel that another node carries from now on, and tells of the gap', async () => {
+  test('follows a channel that another node carries from now on, and reports the gap', async () => {
     const moved = await listen(await cluster.channelOf(0, 'moved'));
     const before = moved.gaps();
     await cluster.moveTo(1, moved.channel);
-    await until('the bus told of the gap', () => receiver.isUp() && moved.gaps() > before);
+    await until('the bus reported the gap', () => receiver.isUp() && moved.gaps() > before);
     expect(await cluster.carriersOf(moved.channel)).toEqual([1]);
     await until('the other node delivers', () => {
       sender.publish(moved.channel, 'here now');
-      return moved.heard.includes('here now');
+      return moved.received.includes('here now');
     });
   });
 
-  test('says that it is down when a node dies, others go on, and tells of the gap once another has taken over', async () => {
+  test('says that it is down when a node dies, others go on, and reports the gap once another has taken over', async () => {
     const dying = await listen(await cluster.channelOf(0, 'dying'));
     const living = await listen(await cluster.channelOf(1, 'living'));
     const before = dying.gaps();
     await cluster.kill(0);
     await until('both say that they are down', () => !sender.isUp() && !receiver.isUp());
     sender.publish(living.channel, 'still there');
-    await until('the other node delivers', () => living.heard.includes('still there'));
+    await until('the other node delivers', () => living.received.includes('still there'));
     await cluster.untilFailedOver();
-    await until('both are up again, whatever is sent meanwhile, and told of the gap', () => {
+    await until('both are up again, whatever is sent meanwhile, and reported the gap', () => {
       sender.publish(dying.channel, 'lost');
       return sender.isUp() && receiver.isUp() && dying.gaps() > before;
     });
     await until('the node that took over delivers', () => {
       sender.publish(dying.channel, 'back');
-      return dying.heard.includes('back');
+      return dying.received.includes('back');
     });
   });
 

@@ -37,13 +37,13 @@ if (!hasRedis)
     await redis.close();
   });
 
-  /** Listens, and waits until messages arrive; those it asks with may come late and are not of what is heard. */
+  /** Listens, and waits until messages arrive; those it asks with may come late and are not among what is received. */
   async function listen(channel: string) {
-    const heard: string[] = [];
+    const received: string[] = [];
     let [arrives, gaps] = [false, 0];
     receiver.subscribe(
       channel,
-      (payload) => (payload === 'hello' ? (arrives = true) : heard.push(payload)),
+      (payload) => (payload === 'hello' ? (arrives = true) : received.push(payload)),
       () => (gaps += 1),
     );
     const arrive = () => {
@@ -54,7 +54,7 @@ if (!hasRedis)
       });
     };
     await arrive();
-    return { heard, arrive, gaps: () => gaps };
+    return { received, arrive, gaps: () => gaps };
   }
 
   /** Waits until the tries of both instances count as one: each for itself would refuse none. */
@@ -69,20 +69,20 @@ if (!hasRedis)
   }
 
   test('delivers in order, and counts the tries of all instances together', async () => {
-    const { heard } = await listen('one');
+    const { received } = await listen('one');
     for (const text of ['a', 'b', 'c']) sender.publish('one', text);
-    await until('all messages', () => heard.length === 3);
-    expect(heard).toEqual(['a', 'b', 'c']);
+    await until('all messages', () => received.length === 3);
+    expect(received).toEqual(['a', 'b', 'c']);
     await untilCountedTogether();
   });
 
   // A sentinel looks every 10 s only whether the former master follows.
   if (deep)
-    test('goes on at the new master when the two change places, and tells of the gap', async () => {
+    test('goes on at the new master when the two change places, and reports the gap', async () => {
       const planned = await listen('planned');
       await redis.swap();
       await until(
-        'the bus is up again and told of the gap',
+        'the bus is up again and reported the gap',
         () => sender.isUp() && receiver.isUp() && planned.gaps() > 0,
       );
       await planned.arrive();
@@ -96,7 +96,10 @@ if (!hasRedis)
     expect(sudden.gaps()).toBe(0);
     expect(() => sender.publish('sudden', 'lost')).not.toThrow();
     await redis.failOver();
-    await until('the bus is up again and told of the gap', () => sender.isUp() && receiver.isUp() && sudden.gaps() > 0);
+    await until(
+      'the bus is up again and reported the gap',
+      () => sender.isUp() && receiver.isUp() && sudden.gaps() > 0,
+    );
     await sudden.arrive();
     await untilCountedTogether();
   });

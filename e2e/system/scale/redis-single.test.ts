@@ -36,18 +36,18 @@ if (!hasRedis)
   });
 
   const openListener = (channel: string) => {
-    const heard: string[] = [];
+    const received: string[] = [];
     let gaps = 0;
     const open = () =>
       bus.subscribe(
         channel,
-        (payload) => heard.push(payload),
+        (payload) => received.push(payload),
         () => (gaps += 1),
       );
     const arrive = (payload: string) =>
       until(`"${payload}" arrives`, () => {
         bus.publish(channel, payload);
-        return heard.includes(payload);
+        return received.includes(payload);
       });
     return { open, arrive, gaps: () => gaps };
   };
@@ -63,29 +63,29 @@ if (!hasRedis)
 
   test('misses no channel that is asked for while it connects', async () => {
     const late = openBus({ redisUrl: urlWith(PASSWORD), databaseUrl: '', log });
-    const heard = new Set<string>();
+    const received = new Set<string>();
     const channels: string[] = [];
     while (!late.isUp()) {
       const channel = `late-${channels.length}`;
       late.subscribe(
         channel,
-        () => heard.add(channel),
+        () => received.add(channel),
         () => undefined,
       );
       channels.push(channel);
       await setImmediate();
     }
     for (const channel of channels) late.publish(channel, 'once');
-    await until('each is heard', () => heard.size === channels.length);
+    await until('each is received', () => received.size === channels.length);
     await late.close();
   });
 
-  test('tells of the gap after its connection was dropped, and delivers again', async () => {
+  test('reports the gap after its connection was dropped, and delivers again', async () => {
     const listener = openListener('dropped');
     listener.open();
     await listener.arrive('before');
     await node.client.call('client', 'kill', 'type', 'pubsub');
-    await until('it tells of the gap', () => listener.gaps() > 0 && bus.isUp());
+    await until('it reports the gap', () => listener.gaps() > 0 && bus.isUp());
     await listener.arrive('after');
   });
 
@@ -98,7 +98,7 @@ if (!hasRedis)
     meanwhile.open();
     expect(() => bus.publish('meanwhile', 'lost')).not.toThrow();
     node = await start(node.port);
-    await until('it is up and told of the gap', () => bus.isUp() && before.gaps() > 0 && meanwhile.gaps() > 0);
+    await until('it is up and reported the gap', () => bus.isUp() && before.gaps() > 0 && meanwhile.gaps() > 0);
     await Promise.all([before.arrive('here again'), meanwhile.arrive('here')]);
   });
 
@@ -107,18 +107,18 @@ if (!hasRedis)
     await setUser('on', `>${PASSWORD}`, '+@all', '~*', 'resetchannels');
     const limited = openBus({ redisUrl: `redis://door:${PASSWORD}@127.0.0.1:${node.port}`, databaseUrl: '', log });
     await until('it is up', () => limited.isUp());
-    const heard: string[] = [];
+    const received: string[] = [];
     let gaps = 0;
     limited.subscribe(
       'refused',
-      (payload) => heard.push(payload),
+      (payload) => received.push(payload),
       () => (gaps += 1),
     );
     await until('it says that it is down', () => !limited.isUp());
     await setUser('allchannels');
-    await until('it is up and told of the gap', () => limited.isUp() && gaps > 0);
+    await until('it is up and reported the gap', () => limited.isUp() && gaps > 0);
     limited.publish('refused', 'taken');
-    await until('the message arrives', () => heard.includes('taken'));
+    await until('the message arrives', () => received.includes('taken'));
     await limited.close();
   });
 
@@ -128,10 +128,8 @@ if (!hasRedis)
       { env: { REDIS_URL: urlWith(WRONG) } as never, log },
       { tries: { points: 5, seconds: 60 } },
     );
-    for (const words of ['bus: Redis is away', 'rate limits: Redis is away'])
-      await until(`"${words}" is logged`, () =>
-        lines.some((line) => line.includes(words) && line.includes('WRONGPASS')),
-      );
+    for (const text of ['bus: Redis is away', 'rate limits: Redis is away'])
+      await until(`"${text}" is logged`, () => lines.some((line) => line.includes(text) && line.includes('WRONGPASS')));
     expect(refused.isUp()).toBe(false);
     counters.close();
     await refused.close();

@@ -3,7 +3,7 @@ import { startCheckin } from '@laminate/checkin/service';
 import { openDoor, tap } from '@laminate/checkin/testing/door-fixture';
 import type { createGateway } from '@laminate/gateway/create-gateway';
 import { readGatewayEnv } from '@laminate/gateway/env';
-import { KeptStream } from './kept-stream.ts';
+import { ResumingStream } from './resuming-stream.ts';
 
 export type CreateGateway = typeof createGateway;
 
@@ -28,7 +28,7 @@ export async function openRollingDoor(create: CreateGateway) {
   const since = await door.seq();
   const streams = Array.from(
     { length: STREAMS },
-    () => new KeptStream({ url: gateway.url, eventId: door.eventId, token: door.worker.token, since }),
+    () => new ResumingStream({ url: gateway.url, eventId: door.eventId, token: door.worker.token, since }),
   );
 
   return {
@@ -78,14 +78,17 @@ export async function openRollingDoor(create: CreateGateway) {
       const counts = await Promise.all(guests.map(async (guest) => (await door.countOf(guest))?.count ?? 0));
       return counts.reduce((sum, count) => sum + count, 0);
     },
-    /** Has each stream heard each number once, although it had to be opened again? */
+    /** Has each stream received each number once, although it had to be opened again? */
     async streamsSawAll() {
       const end = await door.seq();
-      for (const late = Date.now() + 20_000; streams.some(({ heard }) => heard.at(-1) !== end) && Date.now() < late;)
+      for (
+        const late = Date.now() + 20_000;
+        streams.some(({ received }) => received.at(-1) !== end) && Date.now() < late;
+      )
         await sleep(50);
       const all = JSON.stringify(Array.from({ length: end - since }, (_, index) => since + 1 + index));
       return (
-        streams.every((stream) => JSON.stringify(stream.heard) === all) && streams.some(({ resumed }) => resumed > 0)
+        streams.every((stream) => JSON.stringify(stream.received) === all) && streams.some(({ resumed }) => resumed > 0)
       );
     },
     async close() {

@@ -8,7 +8,7 @@ import type { RunningService } from '@laminate/kit';
 import { call } from '@laminate/testing';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findRedis } from '@laminate/local/embedded-redis';
-import { KeptStream } from './kept-stream.ts';
+import { ResumingStream } from './resuming-stream.ts';
 import { startRedisCluster, type RedisCluster } from './redis-cluster.ts';
 import { startReplicated, type ReplicatedPostgres } from './streaming-replica.ts';
 
@@ -63,7 +63,7 @@ if (!hasRedis)
       guests.push(await door.addGuest({ guestCount: PARTY, name: `Guest ${count}` }));
     const since = await door.seq();
     const streams = instances.map(
-      ({ url }) => new KeptStream({ url, eventId: door.eventId, token: door.worker.token, since }),
+      ({ url }) => new ResumingStream({ url, eventId: door.eventId, token: door.worker.token, since }),
     );
     try {
       const answers = await Promise.all(
@@ -86,10 +86,13 @@ if (!hasRedis)
       for (const guest of guests) expect(await door.countOf(guest)).toEqual({ count: PARTY, ledger: PARTY });
 
       const end = await door.seq();
-      for (const late = Date.now() + 20_000; streams.some(({ heard }) => heard.at(-1) !== end) && Date.now() < late;)
+      for (
+        const late = Date.now() + 20_000;
+        streams.some(({ received }) => received.at(-1) !== end) && Date.now() < late;
+      )
         await sleep(50);
-      for (const { heard } of streams)
-        expect(heard).toEqual(Array.from({ length: end - since }, (_, index) => since + 1 + index));
+      for (const { received } of streams)
+        expect(received).toEqual(Array.from({ length: end - since }, (_, index) => since + 1 + index));
     } finally {
       await Promise.all(streams.map((stream) => stream.close()));
     }

@@ -9,8 +9,8 @@ interface Options {
   readonly since: number;
 }
 
-/** A stream as a phone keeps it: when it ends another one goes on after the last number. */
-export class KeptStream {
+/** A stream as a phone holds it open: when it ends, another one resumes after the last number. */
+export class ResumingStream {
   readonly seqs: number[] = [];
   /** How often it had to begin again. */
   resumed = -1;
@@ -30,8 +30,8 @@ export class KeptStream {
     await this.#done;
   }
 
-  /** All that was heard, in order: what stands here twice or is missing was lost or doubled on the way. */
-  get heard(): number[] {
+  /** All that was received, in order: what stands here twice or is missing was lost or doubled on the way. */
+  get received(): number[] {
     return [...this.seqs, ...(this.#reader?.seqs ?? [])];
   }
 
