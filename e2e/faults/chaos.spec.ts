@@ -36,7 +36,7 @@ async function shortRun(options: Pick<Options, 'taps' | 'faults' | 'stopAtFirst'
   return outcome;
 }
 
-test('phones tap while each part breaks once: every promise of the door is kept', async () => {
+test('phones tap while each part breaks once: every invariant of the door holds', async () => {
   test.setTimeout(300_000);
   const outcome = await shortRun({ taps: 1200, faults: EACH_PART, stopAtFirst: false });
   expect([violationsOf(outcome), [...outcome.faults.keys()]]).toEqual([[], EACH_PART]);

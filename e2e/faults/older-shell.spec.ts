@@ -25,7 +25,7 @@ test('a tab opens a screen of the shell that it began with, when a newer shell h
 }) => {
   const { eMail, eventId } = await ownEvent(page);
   const script = lateScript('events');
-  const [shell, kept] = [path.join(webDir(), 'shell'), path.join(process.env.DATA_DIR ?? '', 'shells')];
+  const [shell, retained] = [path.join(webDir(), 'shell'), path.join(process.env.DATA_DIR ?? '', 'shells')];
   // Another browser, since in the first one the file is at hand from then on.
   const other = await browser.newPage();
   await signIn(other, eMail);
@@ -38,8 +38,8 @@ test('a tab opens a screen of the shell that it began with, when a newer shell h
     await expect(page.getByRole('article')).toHaveCount(1);
   });
 
-  // Control: it is the shells that are kept where the tab finds it.
-  await without(script, [shell, kept], async () => {
+  // It is among the retained shells that the tab finds it: without them it does not.
+  await without(script, [shell, retained], async () => {
     await home(other);
     await expect(other.getByRole('heading', { level: 1, name: 'This page could not be shown' })).toBeVisible();
   });

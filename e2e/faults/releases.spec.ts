@@ -13,13 +13,13 @@ const hint = (page: Page) => page.getByText('A new version of Laminate is availa
 /** The versions of the guest list whose files a page asks for while something is done. */
 async function askedVersions(page: Page, act: () => Promise<unknown>): Promise<string[]> {
   const asked = new Set<string>();
-  const note = (request: Request) => {
+  const record = (request: Request) => {
     const version = new RegExp(`/remotes/${GUESTLIST}/([^/]+)/`).exec(request.url())?.[1];
     if (version) asked.add(version);
   };
-  page.on('request', note);
+  page.on('request', record);
   await act();
-  page.off('request', note);
+  page.off('request', record);
   return [...asked];
 }
 
@@ -35,7 +35,7 @@ async function standUntouched(page: Page): Promise<void> {
   await page.clock.runFor(7000);
 }
 
-test('a tab of the version before goes on to screens that it has not loaded, is told softly, and loads the new one when wanted', async ({
+test('a tab of the version before goes on to screens that it has not loaded, is told gently, and loads the new one when wanted', async ({
   page,
 }) => {
   const { eventId } = await ownEvent(page);
@@ -57,7 +57,7 @@ test('a tab of the version before goes on to screens that it has not loaded, is 
     await expect(hint(page)).toBeVisible();
     await bringAxe(page);
     expect(await axeFindings(page)).toEqual([]);
-    // Nothing was loaded by itself, and at the door nobody is told.
+    // Nothing was loaded by itself, and at the door nobody is notified.
     await tab(page, 'Check-in');
     await new Door(page).expectLive();
     await expect(hint(page)).toHaveCount(0);

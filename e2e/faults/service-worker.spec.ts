@@ -49,9 +49,9 @@ const spoilDoor = (page: Page, version: string) =>
   page.evaluate(async (folder) => {
     const cache = await caches.open('laminate-remotes');
     const release = (await cache.keys()).find(({ url }) => url.endsWith(`${folder}/release.json`));
-    const kept = release && (await cache.match(release));
-    if (!kept) throw new Error('Nothing of the door is kept');
-    const { screens } = (await kept.json()) as { screens: Record<string, string[]> };
+    const stored = release && (await cache.match(release));
+    if (!stored) throw new Error('Nothing of the door is stored');
+    const { screens } = (await stored.json()) as { screens: Record<string, string[]> };
     const script = screens['/event/:eventId/check_in']?.findLast((name) => name.endsWith('.js')) ?? '';
     await cache.put(
       new URL(script, release.url),
@@ -114,7 +114,7 @@ const retainedShell = (page: Page) =>
         ),
       )
     ).flat();
-    const next = (await Promise.all(pages.map((kept) => kept.text()))).map((html) =>
+    const next = (await Promise.all(pages.map((stored) => stored.text()))).map((html) =>
       html.includes('data-build="next"'),
     );
     return { next, waits: (await navigator.serviceWorker.ready).waiting !== null };
@@ -147,7 +147,7 @@ test('a new shell is there with the next load, waits while two tabs are open, an
   });
 });
 
-test('switched off, the service worker takes itself and all it kept away, and the page goes on', async ({ page }) => {
+test('switched off, the service worker takes itself and all it stored away, and the page goes on', async ({ page }) => {
   await using link = await NetworkLink.open();
   const address = await openDoor(page, link);
   const port = await freePort();

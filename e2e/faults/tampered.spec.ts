@@ -139,11 +139,11 @@ test('a menu whose file was not what it has to be opens as soon as it is', async
 test('a page whose main script was tampered with does not run it, and says that it has not started', async ({
   page,
 }) => {
-  for (const [facts, origin] of [
+  for (const [manifest, origin] of [
     ['shell.json', undefined],
     ['portal.json', portalAt()],
   ] as const) {
-    const { script } = JSON.parse(readFileSync(path.join(webDir(), 'shell', facts), 'utf8')) as { script: string };
+    const { script } = JSON.parse(readFileSync(path.join(webDir(), 'shell', manifest), 'utf8')) as { script: string };
     await withTampered([`shell/${script}`], async () => {
       await open(page, '/login', origin);
       // It comes by itself after some seconds.

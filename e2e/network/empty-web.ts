@@ -8,6 +8,6 @@ import path from 'node:path';
 export function putEmptyWeb(folder: string): void {
   mkdirSync(path.join(folder, 'shell'), { recursive: true });
   writeFileSync(path.join(folder, 'shell/index.html'), '<!doctype html><title>Laminate</title>');
-  for (const facts of ['shell.json', 'portal.json'])
-    writeFileSync(path.join(folder, 'shell', facts), '{"shared":{},"script":"main.js","files":[]}');
+  for (const manifest of ['shell.json', 'portal.json'])
+    writeFileSync(path.join(folder, 'shell', manifest), '{"shared":{},"script":"main.js","files":[]}');
 }

@@ -8,7 +8,7 @@ export type Action =
   | 'check_in_group'
   | 'undo_check_in_group';
 
-/** What one device asked for and what it was told: a tap, or a whole group. */
+/** What one device asked for and what it was answered: a tap, or a whole group. */
 export interface Tap {
   readonly key: string;
   readonly device: string;
@@ -24,8 +24,8 @@ export interface Tap {
   state: 'waiting' | 'accepted' | 'refused';
   /** How often it was sent. */
   sent: number;
-  /** Sent as a tap that its device had kept, so that its guests are inside already, and answered as that. */
-  kept: 'sent' | 'answered' | undefined;
+  /** Sent as a tap that its device had queued, so that its guests are inside already, and answered as that. */
+  queued: 'sent' | 'answered' | undefined;
   /** Of an accepted one: rows that it must have in the ledger, and its number in the event's sequence. */
   rows: number;
   seq: number | undefined;
@@ -34,7 +34,7 @@ export interface Tap {
 }
 
 interface Violation {
-  /** Which promise is broken. */
+  /** Which invariant is broken. */
   readonly rule: string;
   readonly details: string;
   /** How many taps had been made by then. */
@@ -44,7 +44,7 @@ interface Violation {
 /** What a tap may be refused for; everything else is a fault that must not reach a person. */
 const REFUSALS = new Set(['full', 'blocked', 'pending', 'not_checked_in', 'not_found', 'already_undone']);
 
-/** Everything that devices asked for and were told, and what was found to be wrong. */
+/** Everything that devices asked for and were answered, and what was found to be wrong. */
 export class Book {
   readonly taps = new Map<string, Tap>();
   readonly violations: Violation[] = [];
@@ -59,7 +59,7 @@ export class Book {
       at: new Date().toISOString(),
       state: 'waiting',
       sent: 0,
-      kept: undefined,
+      queued: undefined,
       rows: 0,
       seq: undefined,
       code: undefined,
@@ -83,18 +83,23 @@ export class Book {
     this.count(status === 200 ? 'accepted' : status === 0 ? 'no answer' : `${status} ${code ?? ''}`);
     if (!answer || status === 401 || status === 408 || status === 429 || status >= 500) return false;
     const { changed, seq } = answer.body;
-    const told =
+    const outcome =
       status === 200
         ? ({ state: 'accepted', rows: Number(changed), seq: Number(seq), code: undefined } as const)
         : ({ state: 'refused', rows: 0, seq: undefined, code: code ?? String(status) } as const);
     if (tap.state === 'waiting') {
-      Object.assign(tap, told);
-      if (told.state === 'refused' && !REFUSALS.has(told.code))
-        this.violate('a tap is refused for reasons of the guest only', `${tap.key} ${tap.action}: ${told.code}`);
-    } else if (tap.state !== told.state || tap.rows !== told.rows || tap.seq !== told.seq || tap.code !== told.code) {
+      Object.assign(tap, outcome);
+      if (outcome.state === 'refused' && !REFUSALS.has(outcome.code))
+        this.violate('a tap is refused for reasons of the guest only', `${tap.key} ${tap.action}: ${outcome.code}`);
+    } else if (
+      tap.state !== outcome.state ||
+      tap.rows !== outcome.rows ||
+      tap.seq !== outcome.seq ||
+      tap.code !== outcome.code
+    ) {
       this.violate(
         'a key always gets the same answer',
-        `${tap.key} ${tap.action}: ${tap.state} ${tap.code ?? tap.seq}, then ${told.state} ${told.code ?? told.seq}`,
+        `${tap.key} ${tap.action}: ${tap.state} ${tap.code ?? tap.seq}, then ${outcome.state} ${outcome.code ?? outcome.seq}`,
       );
     }
     return true;

@@ -67,7 +67,7 @@ class Run {
   readonly #scene: Scene;
   readonly #random: Random;
   readonly #book = new Book();
-  readonly #told = new Map<number, Message>();
+  readonly #messages = new Map<number, Message>();
   readonly #faults = new Map<FaultName, number>();
   readonly #faultNames: readonly FaultName[];
   readonly #phones: readonly Phone[];
@@ -97,7 +97,7 @@ class Run {
     // The list was added as the first change of the event.
     this.#watchers = Array.from(
       { length: WATCHERS },
-      (_, index) => new Watcher({ ...shared, name: `reader ${index + 1}`, told: this.#told, from: 1 }),
+      (_, index) => new Watcher({ ...shared, name: `reader ${index + 1}`, messages: this.#messages, from: 1 }),
     );
   }
 
@@ -128,7 +128,7 @@ class Run {
       book: this.#book,
       faults: this.#faults,
       resumes: this.#watchers.reduce((sum, { resumes }) => sum + resumes, 0),
-      messages: this.#told.size,
+      messages: this.#messages.size,
       loneMs: this.#loneMs,
     };
   }
@@ -203,7 +203,7 @@ class Run {
     }
   }
 
-  /** @returns whether all readers heard of it in time */
+  /** @returns whether all readers received it in time */
   async #oneLoneTap(): Promise<boolean> {
     const { eventId, loneId } = this.#scene;
     await sleep(300);
@@ -234,7 +234,10 @@ class Run {
   }
 
   async #compare(): Promise<void> {
-    await this.#until(() => this.#watchers.every(({ seq }) => seq === Math.max(...this.#told.keys())), LONE_LIMIT_MS);
-    await checkAll(this.#product, this.#scene, this.#book, this.#told, this.#watchers);
+    await this.#until(
+      () => this.#watchers.every(({ seq }) => seq === Math.max(...this.#messages.keys())),
+      LONE_LIMIT_MS,
+    );
+    await checkAll(this.#product, this.#scene, this.#book, this.#messages, this.#watchers);
   }
 }

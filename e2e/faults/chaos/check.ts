@@ -23,7 +23,7 @@ interface OverAdmission {
   readonly reason: string;
 }
 
-/** Refusals of a kept tap whose guests are inside all the same. */
+/** Refusals of a queued tap whose guests are inside all the same. */
 const WITHOUT_PLACE = new Set(['full', 'blocked', 'pending']);
 
 const ENTRIES =
@@ -36,12 +36,12 @@ const STATES =
 const EVENT =
   'select seq, guest_count, checked_in_count, people_count from accreditation.event_state where event_id = $1';
 
-/** Compares what stands in the database with what every device was told. What is wrong goes into the book. */
+/** Compares what stands in the database with what every device was answered. What is wrong goes into the book. */
 export async function checkAll(
   product: Product,
   scene: Scene,
   book: Book,
-  told: ReadonlyMap<number, Message>,
+  messages: ReadonlyMap<number, Message>,
   watchers: readonly Watcher[],
 ): Promise<void> {
   const read = <Row extends object>(text: string) => sql<Row>(product, text, [scene.eventId]);
@@ -58,7 +58,7 @@ export async function checkAll(
     entries,
     await read<OverAdmission>('select key, guests, reason from accreditation.over_admission where event_id = $1'),
   );
-  checkFeed(book, changes, told, people, event?.seq ?? 0, watchers);
+  checkFeed(book, changes, messages, people, event?.seq ?? 0, watchers);
   const live = people.filter(({ deleted }) => !deleted);
   const sums = [
     live.reduce((sum, each) => sum + each.guest_count, 0),
@@ -72,7 +72,7 @@ export async function checkAll(
   }
 }
 
-/** Each tap in the ledger as often as its device was told, and nothing that nobody asked for. */
+/** Each tap in the ledger as often as its device was answered, and nothing that nobody asked for. */
 function checkLedger(book: Book, entries: readonly Entry[], outcomes: readonly Outcome[]): void {
   const byKey = Map.groupBy(entries, ({ key }) => key);
   const outcomeOf = new Map(outcomes.map((outcome) => [outcome.key, outcome]));
@@ -87,7 +87,7 @@ function checkLedger(book: Book, entries: readonly Entry[], outcomes: readonly O
     if (tap.state === 'refused' && rows.length > 0)
       book.violate(
         'a refused tap is never in the ledger',
-        `${what}: told ${tap.code}, stands there ${rows.length} times`,
+        `${what}: answered ${tap.code}, stands there ${rows.length} times`,
       );
     if (tap.state === 'accepted' && rows.length !== tap.rows)
       book.violate(
@@ -97,15 +97,15 @@ function checkLedger(book: Book, entries: readonly Entry[], outcomes: readonly O
     const [row] = rows;
     if (tap.state === 'accepted' && row && (row.seq !== tap.seq || (!isGroup(tap) && row.person_id !== tap.personId))) {
       book.violate(
-        'an acknowledged tap is in the ledger as it was told',
+        'an acknowledged tap is in the ledger as it was answered',
         `${what}: ${row.seq} on ${row.person_id} instead of ${tap.seq} on ${tap.personId}`,
       );
     }
-    const kept = outcomeOf.get(tap.key);
-    if (!kept || (kept.status === 200) !== (tap.state === 'accepted') || (kept.code ?? undefined) !== tap.code) {
+    const stored = outcomeOf.get(tap.key);
+    if (!stored || (stored.status === 200) !== (tap.state === 'accepted') || (stored.code ?? undefined) !== tap.code) {
       book.violate(
-        'what a device is told is kept with its key',
-        `${what}: told ${tap.state} ${tap.code ?? ''}, kept ${kept ? `${kept.status} ${kept.code ?? ''}` : 'nothing'}`,
+        'what a device is answered is stored with its key',
+        `${what}: answered ${tap.state} ${tap.code ?? ''}, stored ${stored ? `${stored.status} ${stored.code ?? ''}` : 'nothing'}`,
       );
     }
   }
@@ -113,14 +113,14 @@ function checkLedger(book: Book, entries: readonly Entry[], outcomes: readonly O
     if (!book.taps.has(key)) book.violate('nothing is in the ledger that nobody tapped', key);
 }
 
-/** Whoever a kept tap let in and has no place is one over-admission, and nobody else is. */
+/** Whoever a queued tap let in and has no place is one over-admission, and nobody else is. */
 function checkOverAdmissions(book: Book, entries: readonly Entry[], over: readonly OverAdmission[]): void {
-  const rule = 'guests of a kept tap without a place are one over-admission, and nobody else is';
+  const rule = 'guests of a queued tap without a place are one over-admission, and nobody else is';
   const found = Map.groupBy(over, ({ key }) => key);
-  const places = new Map(entries.map(({ key, delta }) => [key, delta]));
-  for (const { key, action, state, code, kept, guests } of book.taps.values()) {
-    const counts = kept && guests > 0 && state !== 'waiting' && WITHOUT_PLACE.has(code ?? 'full');
-    const tooMany = counts ? Math.max(0, guests - (places.get(key) ?? 0)) : 0;
+  const admitted = new Map(entries.map(({ key, delta }) => [key, delta]));
+  for (const { key, action, state, code, queued, guests } of book.taps.values()) {
+    const counts = queued && guests > 0 && state !== 'waiting' && WITHOUT_PLACE.has(code ?? 'full');
+    const tooMany = counts ? Math.max(0, guests - (admitted.get(key) ?? 0)) : 0;
     const wanted = tooMany > 0 ? `${tooMany} ${code ?? 'full'}` : 'none';
     const is =
       found
@@ -128,18 +128,18 @@ function checkOverAdmissions(book: Book, entries: readonly Entry[], over: readon
         ?.map((each) => `${each.guests} ${each.reason}`)
         .join(' and ') ?? 'none';
     found.delete(key);
-    // A kept tap that nobody saw answered may not have arrived.
-    if (is !== wanted && (kept !== 'sent' || is !== 'none'))
+    // A queued tap that nobody saw answered may not have arrived.
+    if (is !== wanted && (queued !== 'sent' || is !== 'none'))
       book.violate(rule, `${key} ${action}: ${is} instead of ${wanted}`);
   }
   for (const key of found.keys()) book.violate(rule, `nobody tapped ${key}`);
 }
 
-/** The feed without a gap, each reader brought up to its end, and what they were told making the list that is there. */
+/** The feed without a gap, each reader brought up to its end, and what they were sent making the list that is there. */
 function checkFeed(
   book: Book,
   changes: readonly Change[],
-  told: ReadonlyMap<number, Message>,
+  messages: ReadonlyMap<number, Message>,
   people: readonly Person[],
   head: number,
   watchers: readonly Watcher[],
@@ -156,20 +156,20 @@ function checkFeed(
   }
   const last = new Map<number, number | null>();
   for (const { seq, kind, person_ids: ids, person } of changes) {
-    const message = told.get(seq);
+    const message = messages.get(seq);
     // Who is in without a place changes nothing of the list.
     if (!kind.startsWith('over-admission')) for (const id of ids) last.set(id, person && message ? seq : null);
     if (!message) continue;
-    const said = (JSON.parse(message.data) as { person?: Change['person'] }).person ?? null;
-    if (message.kind !== kind || said?.checked_in_count !== person?.checked_in_count || said?.id !== person?.id) {
+    const sent = (JSON.parse(message.data) as { person?: Change['person'] }).person ?? null;
+    if (message.kind !== kind || sent?.checked_in_count !== person?.checked_in_count || sent?.id !== person?.id) {
       book.violate(
         'the stream says what stands in the feed',
-        `${seq}: ${message.kind} ${JSON.stringify(said)}, in the feed ${kind} ${JSON.stringify(person)}`,
+        `${seq}: ${message.kind} ${JSON.stringify(sent)}, in the feed ${kind} ${JSON.stringify(person)}`,
       );
     }
   }
   const countOf = (seq: number) =>
-    (JSON.parse(told.get(seq)?.data ?? '{}') as { person?: { checked_in_count: number } }).person?.checked_in_count;
+    (JSON.parse(messages.get(seq)?.data ?? '{}') as { person?: { checked_in_count: number } }).person?.checked_in_count;
   for (const { id, checked_in_count: count } of people) {
     const seq = last.get(id);
     if (seq && countOf(seq) !== count)

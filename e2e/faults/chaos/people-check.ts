@@ -39,9 +39,9 @@ export function checkPeople(people: readonly Person[], entries: readonly Entry[]
   for (const person of people) {
     const ledger = entriesOf.get(person.id) ?? [];
     const sum = ledger.reduce((total, { delta }) => total + delta, 0);
-    const { id, checked_in_count: count, guest_count: places } = person;
-    if (count < 0 || count > places)
-      faults.push({ rule: 'a count stays between 0 and the party', details: `guest ${id}: ${count} of ${places}` });
+    const { id, checked_in_count: count, guest_count: party } = person;
+    if (count < 0 || count > party)
+      faults.push({ rule: 'a count stays between 0 and the party', details: `guest ${id}: ${count} of ${party}` });
     if (sum !== count)
       faults.push({
         rule: 'a count is the sum of the ledger',
@@ -60,10 +60,10 @@ function walk(id: number, ledger: readonly Entry[], states: readonly State[]): F
   for (const moment of moments) {
     if ('delta' in moment) {
       inside += moment.delta;
-      const keptOut = now?.blocked ? 'blocked' : now?.pending ? 'pending' : now?.deleted ? 'deleted' : undefined;
-      if (moment.delta > 0 && keptOut)
+      const barred = now?.blocked ? 'blocked' : now?.pending ? 'pending' : now?.deleted ? 'deleted' : undefined;
+      if (moment.delta > 0 && barred)
         faults.push({
-          rule: `nobody comes in while ${keptOut}`,
+          rule: `nobody comes in while ${barred}`,
           details: `guest ${id} at ${moment.seq}, ${moment.action}`,
         });
     } else {

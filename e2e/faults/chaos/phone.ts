@@ -69,7 +69,7 @@ export class Phone {
     this.#caller.close();
   }
 
-  /** Takes the oldest kept tap of a guest who has none on its way; nobody else takes it until it was sent. */
+  /** Takes the oldest queued tap of a guest who has none on its way; nobody else takes it until it was sent. */
   #claim(): Tap | undefined {
     const tap = this.#waiting.find(({ personId }) => !this.#busy.has(personId ?? 0));
     if (tap) this.#busy.add(tap.personId ?? 0);
@@ -131,14 +131,14 @@ export class Phone {
   async #ask(tap: Tap): Promise<boolean> {
     const { scene, book, name } = this.#options;
     // A tap that waited says since when: its guests are inside already.
-    const isKept = tap.sent > 0 && tap.state === 'waiting';
-    const kept: Record<string, string> = isKept
+    const isQueued = tap.sent > 0 && tap.state === 'waiting';
+    const queuedHeaders: Record<string, string> = isQueued
       ? { 'x-tapped-at': tap.at, 'x-tapped-guests': String(Math.max(1, tap.guests)) }
       : {};
-    if (isKept) tap.kept ??= 'sent';
+    if (isQueued) tap.queued ??= 'sent';
     if (tap.sent > 0) book.retries += 1;
     tap.sent += 1;
-    const headers = { 'idempotency-key': tap.key, 'x-device': name, ...kept };
+    const headers = { 'idempotency-key': tap.key, 'x-device': name, ...queuedHeaders };
     const answer = await this.#caller.ask({
       path: tap.path,
       body: tap.body,
@@ -148,7 +148,7 @@ export class Phone {
     });
     if (answer?.status === 401) await scene.signIn();
     const settled = book.settle(tap, answer);
-    if (isKept && settled) tap.kept = 'answered';
+    if (isQueued && settled) tap.queued = 'answered';
     return settled;
   }
 }

@@ -39,14 +39,14 @@ export const PLANTED = {
     sql: `alter table accreditation.tap_outcome drop constraint tap_outcome_pkey`,
   },
   'publish-before-commit': {
-    is: 'the readers are told of a change before it is committed, and not again afterwards',
+    is: 'the readers are notified of a change before it is committed, and not again afterwards',
     sources: {
       'services/checkin/src/writer/tap-writer.ts': [
-        // Telling takes its turn of the event loop, and readers take three calls to look: the commit must not be
+        // Notifying takes its turn of the event loop, and readers take three calls to look: the commit must not be
         // faster.
         [
           /const outcomes = await this\.#options\.db\.query<TapOutcome>\(/,
-          'this.#tell(eventId, 2_000_000_000);\n    await new Promise((told) => setTimeout(told, 20));\n    const outcomes = await this.#options.db.query<TapOutcome>(',
+          'this.#tell(eventId, 2_000_000_000);\n    await new Promise((done) => setTimeout(done, 20));\n    const outcomes = await this.#options.db.query<TapOutcome>(',
         ],
         [/if \(taps\.some.*\n *else if \(last\) this\.#tell\(eventId, last\.seq\);/, 'void last;'],
       ],
@@ -57,7 +57,7 @@ export const PLANTED = {
     sql: `alter role laminate_checkin set synchronous_commit = off; alter system set wal_writer_delay = '10s'; select pg_reload_conf()`,
   },
   'refusals-not-stored': {
-    is: 'only accepted taps are kept with their key',
+    is: 'only accepted taps are stored with their key',
     functions: {
       apply_taps: [
         [/(insert into accreditation\.tap_outcome [^;]*from unnest\(v_decided\) d);/, '$1 where d.code is null;'],
@@ -69,7 +69,7 @@ export const PLANTED = {
     functions: { apply_taps: [[/when v_person\.blocked then 'blocked'/, '']] },
   },
   'over-admissions-not-recorded': {
-    is: 'guests whom a kept tap let in without a place are forgotten',
+    is: 'guests whom a queued tap let in without a place are forgotten',
     functions: { apply_taps: [[/if v_kept then/, 'if false then']] },
   },
   'bigserial-stream-id': {
@@ -95,13 +95,13 @@ export function plantInSources({ sources }: Partial<Planted>): { project: string
   // Only services run from the copy; what they import by name comes from this checkout.
   cpSync(path.join(PROJECT, 'services'), path.join(project, 'services'), {
     recursive: true,
-    filter: (source) => !/\/(node_modules|control-[^/]*)$/.test(source),
+    filter: (source) => !source.endsWith('/node_modules'),
   });
   for (const name of readdirSync(PROJECT))
     if (name !== 'services' && name !== '.git') symlinkSync(path.join(PROJECT, name), path.join(project, name));
   for (const [file, changes] of Object.entries(sources)) {
-    const place = path.join(project, file);
-    writeFileSync(place, changed(readFileSync(place, 'utf8'), changes, file));
+    const copy = path.join(project, file);
+    writeFileSync(copy, changed(readFileSync(copy, 'utf8'), changes, file));
   }
   return { project, remove: () => rmSync(project, { recursive: true, force: true }) };
 }
@@ -124,11 +124,11 @@ export async function plantInDatabase(product: Product, { functions = {}, sql: m
 }
 
 /** @throws Error when a part to change is not there: the bug would not be planted */
-function changed(text: string, changes: readonly Change[], where: string): string {
+function changed(text: string, changes: readonly Change[], name: string): string {
   let result = text;
   for (const [part, instead] of changes) {
     const next = result.replace(part, instead);
-    if (next === result) throw new Error(`${where} has no ${part}: nothing was planted`);
+    if (next === result) throw new Error(`${name} has no ${part}: nothing was planted`);
     result = next;
   }
   return result;

@@ -35,7 +35,7 @@ export async function startProduct(project = PROJECT): Promise<Product> {
   const folder = mkdtempSync(path.join(tmpdir(), 'laminate-chaos-'));
   // As root, Postgres runs as another user, who has to pass through.
   chmodSync(folder, 0o711);
-  const [ground, data, web] = ['ground', 'data', 'web'].map((name) => path.join(folder, name)) as [
+  const [serverData, data, web] = ['servers', 'data', 'web'].map((name) => path.join(folder, name)) as [
     string,
     string,
     string,
@@ -52,7 +52,7 @@ export async function startProduct(project = PROJECT): Promise<Product> {
     rmSync(folder, { recursive: true, force: true });
   };
   try {
-    const servers = run(children, 'services/local/src/run/servers.ts', [], { DATA_DIR: ground });
+    const servers = run(children, 'services/local/src/run/servers.ts', [], { DATA_DIR: serverData });
     const urls = JSON.parse(await lineOf(servers, /^\{.*\}$/)) as { postgres: string; redis?: string };
     const database = await TcpProxy.open(Number(new URL(urls.postgres).port));
     closing.push(database);
@@ -79,7 +79,7 @@ export async function startProduct(project = PROJECT): Promise<Product> {
       directPort,
       databaseUrl: urls.postgres,
       wires: { front, database },
-      pidOf: (name) => pidIn(name === 'postgres' || name === 'redis' ? ground : data, name),
+      pidOf: (name) => pidIn(name === 'postgres' || name === 'redis' ? serverData : data, name),
       logOf: (name) => readFileSync(path.join(data, 'logs', `${name}.log`), 'utf8'),
       stop,
     };

@@ -22,7 +22,7 @@ if (values.planted !== undefined && values.planted !== ALL && !bugs[values.plant
   process.exit(2);
 }
 
-/** Whether a run broke a promise. */
+/** Whether a run broke an invariant. */
 async function breaks(planted: Planted | undefined): Promise<boolean> {
   const { project, remove } = plantInSources(planted ?? {});
   try {

@@ -20,8 +20,8 @@ interface Options {
   readonly port: number;
   readonly scene: Scene;
   readonly book: Book;
-  /** What readers were told under each number, shared by all of them. */
-  readonly told: Map<number, Message>;
+  /** What readers were sent under each number, shared by all of them. */
+  readonly messages: Map<number, Message>;
   /** The number after which it starts. */
   readonly from: number;
 }
@@ -107,7 +107,7 @@ export class Watcher {
   }
 
   #take(block: string): void {
-    const { book, name, told } = this.#options;
+    const { book, name, messages } = this.#options;
     const [, id = '', kind = '', data = ''] = /^id:(\d+)\nevent:(.+)\ndata:(.*)$/s.exec(block) ?? [];
     const seq = Number(id);
     if (kind === 'reset') {
@@ -116,10 +116,10 @@ export class Watcher {
     } else if (seq !== this.#seq + 1) {
       book.violate('the stream is gapless and in order', `${name} stood at ${this.#seq} and was sent ${id || block}`);
     } else {
-      const before = told.get(seq);
-      if (!before) told.set(seq, { kind, data });
+      const before = messages.get(seq);
+      if (!before) messages.set(seq, { kind, data });
       else if (before.data !== data)
-        book.violate('all are told the same under a number', `${name}, ${seq}: ${before.data} and ${data}`);
+        book.violate('all are sent the same under a number', `${name}, ${seq}: ${before.data} and ${data}`);
     }
     this.#seq = seq;
   }
