@@ -39,14 +39,14 @@ async function pgbench(script: string, target: Target, clients: number): Promise
     PGDATABASE: 'laminate',
   };
   const { eventId, personIds } = target;
-  const facts = {
+  const variables = {
     account: accountOf(target),
     event: eventId,
     first: Math.min(...personIds),
     last: Math.max(...personIds),
   };
   const args = ['-n', '-M', 'prepared', '-T', String(SECONDS), '-c', String(clients), '-j', '2', '-f', script];
-  for (const [name, value] of Object.entries(facts)) args.push('-D', `${name}=${value}`);
+  for (const [name, value] of Object.entries(variables)) args.push('-D', `${name}=${value}`);
   const { stdout } = await run(process.env.PGBENCH ?? 'pgbench', args, { env });
   return Number(/tps = ([\d.]+)/.exec(stdout)?.[1]);
 }

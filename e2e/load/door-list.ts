@@ -89,7 +89,7 @@ const doorListBenchmark: Benchmark = async () => {
   const url = serviceUrl('checkin');
   const { api, eventId, personIds } = await bigDoor();
   const figures = new Map<string, number[]>();
-  const note = (what: string, ms: number) => figures.set(what, [...(figures.get(what) ?? []), ms]);
+  const record = (what: string, ms: number) => figures.set(what, [...(figures.get(what) ?? []), ms]);
   const target = { url, token: api.token, eventId, personIds };
   const behind: number[] = [];
   let sizes = '';
@@ -100,21 +100,21 @@ const doorListBenchmark: Benchmark = async () => {
     await tapFor(target, 1, 0.01);
     await longestBlock(url);
     const whole = await fetchList(url, api, eventId);
-    note('whole list: longest block of the service', await longestBlock(url));
-    for (const [part, ms] of Object.entries(whole.took)) note(`whole list: ${part}`, ms);
-    note('whole list: request to parsed', whole.ms);
-    note('whole list, ready: request to parsed', (await fetchList(url, api, eventId)).ms);
+    record('whole list: longest block of the service', await longestBlock(url));
+    for (const [part, ms] of Object.entries(whole.took)) record(`whole list: ${part}`, ms);
+    record('whole list: request to parsed', whole.ms);
+    record('whole list, ready: request to parsed', (await fetchList(url, api, eventId)).ms);
     const objects = await asObjects(whole.list);
-    note('as objects: encode', objects.encodeMs);
-    note('as objects: gzip', objects.packMs);
+    record('as objects: encode', objects.encodeMs);
+    record('as objects: gzip', objects.packMs);
     sizes = `${(whole.bytes / 1024).toFixed(0)} KB as columns, ${(objects.bytes / 1024).toFixed(0)} KB as objects with gzip, ratio ${(whole.bytes / objects.bytes).toFixed(2)}`;
 
     const before = whole.list.seq;
     await tapFor(target, 16, 0.5);
     const after = await fetchList(url, api, eventId);
-    note('while taps flow: request to parsed', after.ms);
+    record('while taps flow: request to parsed', after.ms);
     const rest = await fetchList(url, api, eventId, after.list.seq);
-    note('while taps flow: its differences', rest.ms);
+    record('while taps flow: its differences', rest.ms);
     behind.push(rest.list.seq - after.list.seq);
     if (rest.list.seq < before) throw new Error('The differences are older than the list');
   }

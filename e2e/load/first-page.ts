@@ -5,7 +5,7 @@ import { baseUrl } from '../pages/session.ts';
 import { median } from './figures.ts';
 import { startOneBundle } from './first-page/one-bundle.ts';
 import { visit, type Visit } from './first-page/visit.ts';
-import { signedIn, signedInArtist, type Kept } from './new-phone.ts';
+import { signedIn, signedInArtist, type StorageState } from './new-phone.ts';
 
 const ROUNDS = Number(process.env.ROUNDS ?? 7);
 const ORGANISER = 'owner@demo.test';
@@ -17,7 +17,7 @@ interface Screen {
   readonly name: string;
   readonly path: string;
   /** Signs in who opens it. @param address of the product */
-  readonly signedIn?: (browser: Browser, address: string) => Promise<Kept>;
+  readonly signedIn?: (browser: Browser, address: string) => Promise<StorageState>;
   readonly usable: string;
   readonly portal?: boolean;
 }
@@ -59,7 +59,7 @@ const originOf = ({ portal }: Screen, address: string): string => (portal ? port
 
 const kilobytes = (bytes: number): string => `${(bytes / 1024).toFixed(1)} KB`;
 const signed = (amount: number, text: string): string => (amount < 0 ? text : `+${text}`);
-const verdict = (kept: boolean): string => (kept ? 'kept' : 'missed');
+const verdict = (isMet: boolean): string => (isMet ? 'met' : 'missed');
 
 function report({ name }: Screen, whole: readonly Visit[], parted: readonly Visit[]): void {
   const of = (visits: readonly Visit[], key: keyof Visit) => median(visits.map((each) => each[key]));
@@ -103,13 +103,13 @@ export default async function firstPage(): Promise<void> {
       const sides = await Promise.all(
         [bundle.address, baseUrl()].map(async (address) => ({
           address,
-          kept: await screen.signedIn?.(browser, address),
+          storageState: await screen.signedIn?.(browser, address),
           visits: [] as Visit[],
         })),
       );
       for (let round = 0; round < ROUNDS; round += 1) {
-        for (const { address, kept, visits } of sides)
-          visits.push(await visit(browser, kept, `${originOf(screen, address)}${screen.path}`, screen.usable));
+        for (const { address, storageState, visits } of sides)
+          visits.push(await visit(browser, storageState, `${originOf(screen, address)}${screen.path}`, screen.usable));
       }
       const [whole, parted] = sides.map(({ visits }) => visits);
       report(screen, whole ?? [], parted ?? []);

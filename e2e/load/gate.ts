@@ -5,11 +5,11 @@ import { Gate } from '../pages/gate.ts';
 import { open, signIn } from '../pages/session.ts';
 import { bigEvent } from './big-event.ts';
 import { lineOf, median, p95 } from './figures.ts';
-import { longestTask, measured, watchKeys, watchTasks, type Noted } from './keys.ts';
+import { longestTask, measured, watchKeys, watchTasks, type KeyTiming } from './keys.ts';
 import { watchWork, worked } from './page-work.ts';
 
 const PEOPLE = Number(process.env.GATE_PEOPLE ?? 20_000);
-const WORDS = ['jo', 'tamm', 'petrov', 'kask ma', 'zzz'];
+const QUERIES = ['jo', 'tamm', 'petrov', 'kask ma', 'zzz'];
 const [PROFILES, AREAS] = [60, 40];
 const TOGGLES = 12;
 const WHEELS = 60;
@@ -48,15 +48,16 @@ async function searchAtGate(page: Page): Promise<void> {
   await slowed(page);
   await page.evaluate(watchTasks);
   await page.evaluate(watchKeys);
-  const [notes, tasks]: [Noted[], number[]] = [[], []];
-  for (const word of WORDS) {
+  const [timings, tasks]: [KeyTiming[], number[]] = [[], []];
+  for (const query of QUERIES) {
     await gate.search.fill('');
     await page.waitForTimeout(900);
     await longestTask(page);
-    for (const key of word) notes.push(...(await measured(page, () => gate.search.press(key === ' ' ? 'Space' : key))));
+    for (const key of query)
+      timings.push(...(await measured(page, () => gate.search.press(key === ' ' ? 'Space' : key))));
     tasks.push(await longestTask(page));
   }
-  const rows = notes.map(({ at, painted, changed }) => Math.max(painted, changed) - at);
+  const rows = timings.map(({ at, painted, changed }) => Math.max(painted, changed) - at);
   console.log(`\nThe gate, ${PEOPLE} people, a page slowed ${SLOWER} times`);
   console.log(lineOf('key to its rows painted', rows));
   console.log(`${'the slowest of twenty keys (p95)'.padEnd(44)} ${p95(rows).toFixed(0).padStart(6)} ms`);

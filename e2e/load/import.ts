@@ -50,7 +50,7 @@ const pasted = (rows: number) =>
 /** Times of one run in milliseconds, by what they are of. */
 type Figures = Map<string, number[]>;
 
-function note(figures: Figures, what: string, ms: number): void {
+function record(figures: Figures, what: string, ms: number): void {
   figures.set(what, [...(figures.get(what) ?? []), ms]);
 }
 
@@ -76,8 +76,8 @@ async function importFile(page: Page, eventId: number, figures: Figures): Promis
   const step = async (what: string, act: () => Promise<void>) => {
     const start = Date.now();
     await act();
-    note(figures, what, Date.now() - start);
-    note(figures, `${what}, longest task`, await longestTask(page));
+    record(figures, what, Date.now() - start);
+    record(figures, `${what}, longest task`, await longestTask(page));
   };
   const start = Date.now();
   await step('50,000: file to columns', async () => {
@@ -93,7 +93,7 @@ async function importFile(page: Page, eventId: number, figures: Figures): Promis
     await page.getByRole('button', { name: /^Save/ }).click();
     await page.getByText('50,000 people added').waitFor();
   });
-  note(figures, '50,000: all together', Date.now() - start);
+  record(figures, '50,000: all together', Date.now() - start);
 }
 
 async function paste(page: Page, eventId: number, figures: Figures): Promise<void> {
@@ -103,14 +103,14 @@ async function paste(page: Page, eventId: number, figures: Figures): Promise<voi
   let start = Date.now();
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('table', { name: 'People to add' }).waitFor();
-  note(figures, '1,000 pasted: preview', Date.now() - start);
+  record(figures, '1,000 pasted: preview', Date.now() - start);
   await previewReady(page);
-  note(figures, '1,000 pasted: preview with names looked up', Date.now() - start);
+  record(figures, '1,000 pasted: preview with names looked up', Date.now() - start);
   start = Date.now();
   await page.getByRole('button', { name: /^Save/ }).click();
   await page.getByText('1,000 people added').waitFor();
-  note(figures, '1,000 pasted: save to saved', Date.now() - start);
-  note(figures, '1,000 pasted: longest task', await longestTask(page));
+  record(figures, '1,000 pasted: save to saved', Date.now() - start);
+  record(figures, '1,000 pasted: longest task', await longestTask(page));
 }
 
 /** Measures an import of 50,000 people and one of 1,000 pasted rows, each into events of its own. */

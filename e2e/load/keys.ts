@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
-/** What the page notes for each key and click: when it came, when it was painted, when the list last changed. */
-export interface Noted {
+/** What the page records for each key and click: when it came, when it was painted, when the list last changed. */
+export interface KeyTiming {
   at: number;
   painted: number;
   changed: number;
@@ -9,22 +9,22 @@ export interface Noted {
 
 /** Runs in the page. */
 export function watchKeys(): void {
-  const noted: Noted[] = [];
-  const note = ({ timeStamp }: Event) => {
+  const timings: KeyTiming[] = [];
+  const record = ({ timeStamp }: Event) => {
     const entry = { at: timeStamp, painted: 0, changed: 0 };
-    noted.push(entry);
+    timings.push(entry);
     requestAnimationFrame(() =>
       setTimeout(() => {
         entry.painted = performance.now();
       }),
     );
   };
-  addEventListener('keydown', note, true);
-  addEventListener('click', note, true);
+  addEventListener('keydown', record, true);
+  addEventListener('click', record, true);
   new MutationObserver(() =>
     requestAnimationFrame(() =>
       setTimeout(() => {
-        const last = noted.at(-1);
+        const last = timings.at(-1);
         if (last) last.changed = performance.now();
       }),
     ),
@@ -35,23 +35,23 @@ export function watchKeys(): void {
     childList: true,
     characterData: true,
   });
-  Object.assign(globalThis, { noted });
+  Object.assign(globalThis, { timings });
 }
 
-const takeNotes = (page: Page): Promise<Noted[]> =>
+const takeTimings = (page: Page): Promise<KeyTiming[]> =>
   page.evaluate(() =>
-    (globalThis as unknown as { noted: Noted[] }).noted.splice(0).filter(({ painted }) => painted > 0),
+    (globalThis as unknown as { timings: KeyTiming[] }).timings.splice(0).filter(({ painted }) => painted > 0),
   );
 
-/** Does something, waits until the page is quiet, and answers what was noted of it. */
-export async function measured(page: Page, act: () => Promise<void>): Promise<Noted[]> {
-  await takeNotes(page);
+/** Does something, waits until the page is quiet, and answers what was measured of it. */
+export async function measured(page: Page, act: () => Promise<void>): Promise<KeyTiming[]> {
+  await takeTimings(page);
   await act();
   await page.waitForTimeout(900);
-  return takeNotes(page);
+  return takeTimings(page);
 }
 
-/** Runs in the page: notes every task that kept it from answering. */
+/** Runs in the page: records every task that blocked it. */
 export function watchTasks(): void {
   const tasks: number[] = [];
   new PerformanceObserver((list) => tasks.push(...list.getEntries().map(({ duration }) => duration))).observe({

@@ -7,7 +7,7 @@ const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 
 const SLOWER_TIMES = 4;
 
 /** What a browser keeps of somebody who is signed in. */
-export type Kept = Awaited<ReturnType<BrowserContext['storageState']>>;
+export type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 /**
  * A phone that has none of the product's files.
@@ -15,7 +15,7 @@ export type Kept = Awaited<ReturnType<BrowserContext['storageState']>>;
  */
 export const newPhone = (
   browser: Browser,
-  storageState?: Kept,
+  storageState?: StorageState,
   serviceWorkers: 'allow' | 'block' = 'block',
 ): Promise<BrowserContext> =>
   browser.newContext({
@@ -34,23 +34,26 @@ export async function slowDown(cdp: CDPSession): Promise<void> {
 }
 
 /** What a phone keeps after the login of one of the demo's users. */
-export async function signedIn(browser: Browser, user: string, origin = baseUrl()): Promise<Kept> {
+export async function signedIn(browser: Browser, user: string, origin = baseUrl()): Promise<StorageState> {
   const context = await newPhone(browser);
   await signInByForm(await context.newPage(), user, { origin });
-  const kept = await context.storageState();
+  const storageState = await context.storageState();
   await context.close();
-  return kept;
+  return storageState;
 }
 
 /** What a phone keeps after the login of the demo's artist at the portal, in a language. */
-export async function signedInArtist(browser: Browser, { language = 'en', origin = baseUrl() } = {}): Promise<Kept> {
+export async function signedInArtist(
+  browser: Browser,
+  { language = 'en', origin = baseUrl() } = {},
+): Promise<StorageState> {
   const context = await newPhone(browser);
   const page = await context.newPage();
   await signInByForm(page, 'artist@demo.test', { origin: portalAt(origin) });
   await page.getByText('Öised Linnud').first().click();
   await page.waitForURL(/\/artist-page$/);
   await page.evaluate((locale) => localStorage.setItem('LOCALE', locale), language);
-  const kept = await context.storageState();
+  const storageState = await context.storageState();
   await context.close();
-  return kept;
+  return storageState;
 }

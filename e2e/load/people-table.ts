@@ -2,10 +2,10 @@ import { chromium, type Page } from '@playwright/test';
 import { open, signIn } from '../pages/session.ts';
 import { bigEvent } from './big-event.ts';
 import { lineOf, median, percent } from './figures.ts';
-import { measured, watchKeys, type Noted } from './keys.ts';
+import { measured, watchKeys, type KeyTiming } from './keys.ts';
 
 const PEOPLE = 50_000;
-const WORDS = ['mari', 'jogi', 'boat ver', 'petrov', 'zzz'];
+const QUERIES = ['mari', 'jogi', 'boat ver', 'petrov', 'zzz'];
 /**
  * Frames longer than these, in milliseconds, are counted: one of 60 a second missed, and one that is seen as a stop.
  */
@@ -78,11 +78,11 @@ export default async function peopleTable(): Promise<void> {
 
     await page.evaluate(watchKeys);
     const field = page.getByLabel('Search people');
-    const keys: Noted[] = [];
-    for (const word of WORDS) {
+    const keys: KeyTiming[] = [];
+    for (const query of QUERIES) {
       await field.fill('');
       await page.waitForTimeout(600);
-      for (const key of word) keys.push(...(await measured(page, () => field.press(key === ' ' ? 'Space' : key))));
+      for (const key of query) keys.push(...(await measured(page, () => field.press(key === ' ' ? 'Space' : key))));
     }
     console.log(
       lineOf(

@@ -1,7 +1,7 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 import { chromium, type Browser } from '@playwright/test';
 import { portalAt } from '../pages/portal-published.ts';
-import { newPhone, signedInArtist, type Kept } from './new-phone.ts';
+import { newPhone, signedInArtist, type StorageState } from './new-phone.ts';
 
 const REMOTE = /\/remotes\/mf-artist-portal\/.+\.js$/;
 /** What the module of the artists' portal may weigh, with the texts of one language. */
@@ -32,8 +32,8 @@ const sum = (own: ReadonlyMap<string, number>): number => [...own.values()].redu
 const kilobytes = (bytes: number): string => `${(bytes / 1024).toFixed(1).padStart(7)} KB`;
 
 /** Opens a place of the portal in a browser that has none of its files. */
-async function visit(browser: Browser, kept: Kept, path: string): Promise<Visit> {
-  const context = await newPhone(browser, kept);
+async function visit(browser: Browser, storageState: StorageState, path: string): Promise<Visit> {
+  const context = await newPhone(browser, storageState);
   const page = await context.newPage();
   const cdp = await context.newCDPSession(page);
   await cdp.send('Network.enable');
@@ -67,11 +67,11 @@ export default async function portal(): Promise<void> {
   });
   try {
     for (const language of LANGUAGES) {
-      const kept = await signedInArtist(browser, { language });
+      const storageState = await signedInArtist(browser, { language });
       console.log(`\nArtists' portal, ${language}: the module's own scripts (brotli 11) and the first visit`);
       const whole = new Map<string, number>();
       for (const path of ROUTES) {
-        const { own, requests, bytes } = await visit(browser, kept, path);
+        const { own, requests, bytes } = await visit(browser, storageState, path);
         for (const [address, size] of own) whole.set(address, size);
         const all = FIRST_VISITS.includes(path) ? `   the visit: ${requests} requests, ${kilobytes(bytes).trim()}` : '';
         console.log(`${path.padEnd(32)} ${kilobytes(sum(own))}${all}`);

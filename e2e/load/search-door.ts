@@ -2,14 +2,14 @@ import type { Browser, Page } from '@playwright/test';
 import { eventWith } from '../pages/api.ts';
 import { baseUrl, open, signIn } from '../pages/session.ts';
 import type { InventedGuest } from './invented-people.ts';
-import { longestTask, measured, watchTasks, watchKeys, type Noted } from './keys.ts';
+import { longestTask, measured, watchTasks, watchKeys, type KeyTiming } from './keys.ts';
 
-const WORDS = ['ma', 'tamm', 'ouna', 'petrov ir', 'xamm', 'vip 3'];
+const QUERIES = ['ma', 'tamm', 'ouna', 'petrov ir', 'xamm', 'vip 3'];
 const PHONE = { width: 360, height: 800 };
-/** The list is kept on the device within this time of its last change. */
+/** The list is stored on the device within this time of its last change. */
 const STORED_AFTER_MS = 12_000;
 
-/** Milliseconds; tasks are those that kept the page from answering for over 50 ms, 0 for none. */
+/** Milliseconds; tasks are those that blocked the page for over 50 ms, 0 for none. */
 interface DoorFigures {
   readonly toLetter: number[];
   readonly toRows: number[];
@@ -58,18 +58,18 @@ export async function doorKeys(browser: Browser, people: readonly InventedGuest[
 
   await page.evaluate(watchKeys);
   const field = page.getByLabel('Search guests');
-  const [notes, tasks]: [Noted[], number[]] = [[], []];
-  for (const word of WORDS) {
+  const [timings, tasks]: [KeyTiming[], number[]] = [[], []];
+  for (const query of QUERIES) {
     await field.fill('');
     await page.waitForTimeout(900);
     await longestTask(page);
-    for (const key of word) notes.push(...(await measured(page, () => field.press(key === ' ' ? 'Space' : key))));
+    for (const key of query) timings.push(...(await measured(page, () => field.press(key === ' ' ? 'Space' : key))));
     tasks.push(await longestTask(page));
   }
   await page.close();
   return {
-    toLetter: notes.map(({ at, painted }) => painted - at),
-    toRows: notes.map(({ at, painted, changed }) => Math.max(painted, changed) - at),
+    toLetter: timings.map(({ at, painted }) => painted - at),
+    toRows: timings.map(({ at, painted, changed }) => Math.max(painted, changed) - at),
     tasks,
     opened,
   };

@@ -43,7 +43,7 @@ function serve(folder: string): Promise<OtherGateway> {
 async function figuresOf(browser: Browser, { address, sessions }: Side, page: MeasuredPage): Promise<Figures> {
   const opening: Opening = {
     address: `${page.portal ? portalAt(address) : address}${page.path}`,
-    kept: page.as && sessions[page.as],
+    storageState: page.as && sessions[page.as],
     usable: page.usable,
   };
   const phone = await visit(browser, opening);

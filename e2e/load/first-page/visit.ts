@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test';
-import { newPhone, slowDown, type Kept } from '../new-phone.ts';
+import { newPhone, slowDown, type StorageState } from '../new-phone.ts';
 
 const TIMEOUT_MS = 60_000;
 
@@ -16,8 +16,13 @@ export interface Visit {
  *
  * @param usable selector of what is there once the screen can be used
  */
-export async function visit(browser: Browser, kept: Kept | undefined, address: string, usable: string): Promise<Visit> {
-  const context = await newPhone(browser, kept);
+export async function visit(
+  browser: Browser,
+  storageState: StorageState | undefined,
+  address: string,
+  usable: string,
+): Promise<Visit> {
+  const context = await newPhone(browser, storageState);
   try {
     const page = await context.newPage();
     const cdp = await context.newCDPSession(page);

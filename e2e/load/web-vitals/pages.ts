@@ -1,7 +1,7 @@
 import type { Browser } from '@playwright/test';
 import { apiOf } from '../../pages/api.ts';
 import { festivalId } from '../../pages/festival.ts';
-import { signedIn, signedInArtist, type Kept } from '../new-phone.ts';
+import { signedIn, signedInArtist, type StorageState } from '../new-phone.ts';
 
 const ORGANISER = 'owner@demo.test';
 
@@ -53,7 +53,10 @@ export async function measuredPages(): Promise<readonly MeasuredPage[]> {
 }
 
 /** What phones keep of those who open them, at one address of the product. */
-export async function sessionsAt(browser: Browser, address: string): Promise<Record<'organiser' | 'artist', Kept>> {
+export async function sessionsAt(
+  browser: Browser,
+  address: string,
+): Promise<Record<'organiser' | 'artist', StorageState>> {
   return {
     organiser: await signedIn(browser, ORGANISER, address),
     artist: await signedInArtist(browser, { origin: address }),

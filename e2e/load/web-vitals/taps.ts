@@ -2,7 +2,7 @@ import type { Browser } from '@playwright/test';
 import { bigEvent } from '../big-event.ts';
 import { newPhone, signedIn, slowDown } from '../new-phone.ts';
 import { watchVitals } from './watch.ts';
-import { notesOf, slowest, touch } from './visit.ts';
+import { vitalsOf, slowest, touch } from './visit.ts';
 
 const GUESTS = 1200;
 const TAPS = 200;
@@ -29,7 +29,7 @@ export async function tapsAtDoor(browser: Browser, address: string): Promise<num
       }, CHECK_IN);
       await touch(cdp, point.x, point.y);
       await page.waitForTimeout(400);
-      took.push(slowest(await notesOf(page)));
+      took.push(slowest(await vitalsOf(page)));
     }
     return took;
   } finally {

@@ -1,6 +1,6 @@
 import type { Browser, CDPSession, Page } from '@playwright/test';
-import { newPhone, slowDown, type Kept } from '../new-phone.ts';
-import { blocking, layoutShift, watchVitals, type Noted } from './watch.ts';
+import { newPhone, slowDown, type StorageState } from '../new-phone.ts';
+import { blocking, layoutShift, watchVitals, type Vitals } from './watch.ts';
 
 const TIMEOUT_MS = 60_000;
 const QUIET_MS = 2500;
@@ -10,7 +10,7 @@ const DESK = { width: 1440, height: 900 };
 /** A page to open, and what is there once it can be used. */
 export interface Opening {
   readonly address: string;
-  readonly kept: Kept | undefined;
+  readonly storageState: StorageState | undefined;
   readonly usable: string;
 }
 
@@ -24,8 +24,8 @@ export interface Visit {
   readonly firstScripts: number;
 }
 
-export const notesOf = (page: Page): Promise<Noted> =>
-  page.evaluate(() => (globalThis as unknown as { vitals: Noted }).vitals);
+export const vitalsOf = (page: Page): Promise<Vitals> =>
+  page.evaluate(() => (globalThis as unknown as { vitals: Vitals }).vitals);
 
 /** A script: when it was asked for, in milliseconds, and its bytes once they are here. */
 interface Script {
@@ -36,11 +36,11 @@ interface Script {
 /** Opens a page on a slow phone that has none of its files, and hands it over as soon as it can be used. */
 async function opened<T>(
   browser: Browser,
-  { address, kept, usable }: Opening,
+  { address, storageState, usable }: Opening,
   desk: boolean,
   look: (page: Page, cdp: CDPSession, scripts: ReadonlyMap<string, Script>) => Promise<T>,
 ): Promise<T> {
-  const context = await newPhone(browser, kept, 'allow');
+  const context = await newPhone(browser, storageState, 'allow');
   try {
     const page = await context.newPage();
     await page.addInitScript(watchVitals);
@@ -75,10 +75,10 @@ async function opened<T>(
  */
 async function quiet(page: Page): Promise<void> {
   let last = performance.now();
-  const note = () => {
+  const touched = () => {
     last = performance.now();
   };
-  page.on('request', note).on('requestfinished', note);
+  page.on('request', touched).on('requestfinished', touched);
   for (const start = last; performance.now() - last < QUIET_MS && performance.now() - start < LONGEST_MS;)
     await page.waitForTimeout(250);
 }
@@ -87,15 +87,15 @@ async function quiet(page: Page): Promise<void> {
 export const visit = (browser: Browser, opening: Opening, desk = false): Promise<Visit> =>
   opened(browser, opening, desk, async (page, _cdp, scripts) => {
     await quiet(page);
-    const noted = await notesOf(page);
+    const vitals = await vitalsOf(page);
     const bytes = (until: number) =>
       [...scripts.values()].filter(({ at }) => at <= until).reduce((total, each) => total + each.bytes, 0);
     return {
-      largestPaint: noted.largestPaint,
-      blocking: blocking(noted),
-      shift: layoutShift(noted),
+      largestPaint: vitals.largestPaint,
+      blocking: blocking(vitals),
+      shift: layoutShift(vitals),
       scripts: bytes(Number.POSITIVE_INFINITY),
-      firstScripts: bytes(noted.largestPaint),
+      firstScripts: bytes(vitals.largestPaint),
     };
   });
 
@@ -108,7 +108,7 @@ export const firstTap = (browser: Browser, opening: Opening): Promise<number> =>
     }, opening.usable);
     await touch(cdp, x, y);
     await page.waitForTimeout(QUIET_MS);
-    return slowest(await notesOf(page));
+    return slowest(await vitalsOf(page));
   });
 
 /** Touches a point, without the waiting for the page that a click of the driver does. */
@@ -120,4 +120,4 @@ export async function touch(cdp: CDPSession, x: number, y: number): Promise<void
 /** Browsers report no interaction below this. */
 const LEAST_MS = 16;
 
-export const slowest = ({ taps }: Noted): number => Math.max(LEAST_MS, ...Object.values(taps));
+export const slowest = ({ taps }: Vitals): number => Math.max(LEAST_MS, ...Object.values(taps));

@@ -1,5 +1,5 @@
-/** What a page notes of itself while it loads. */
-export interface Noted {
+/** What a page measures of itself while it loads. */
+export interface Vitals {
   firstPaint: number;
   largestPaint: number;
   shifts: { at: number; value: number }[];
@@ -11,26 +11,26 @@ export interface Noted {
 
 /** Runs in the page, before any of its scripts. */
 export function watchVitals(): void {
-  const noted: Noted = { firstPaint: Number.NaN, largestPaint: Number.NaN, shifts: [], tasks: [], taps: {} };
-  Object.assign(globalThis, { vitals: noted });
-  const watch = (type: string, note: (entry: PerformanceEntry) => void, options = {}) =>
-    new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true, ...options });
+  const vitals: Vitals = { firstPaint: Number.NaN, largestPaint: Number.NaN, shifts: [], tasks: [], taps: {} };
+  Object.assign(globalThis, { vitals });
+  const watch = (type: string, record: (entry: PerformanceEntry) => void, options = {}) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(record)).observe({ type, buffered: true, ...options });
   watch('paint', ({ name, startTime }) => {
-    if (name === 'first-contentful-paint') noted.firstPaint = startTime;
+    if (name === 'first-contentful-paint') vitals.firstPaint = startTime;
   });
   watch('largest-contentful-paint', ({ startTime }) => {
-    noted.largestPaint = startTime;
+    vitals.largestPaint = startTime;
   });
   watch('layout-shift', (entry) => {
     const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
-    if (!hadRecentInput) noted.shifts.push({ at: entry.startTime, value });
+    if (!hadRecentInput) vitals.shifts.push({ at: entry.startTime, value });
   });
-  watch('longtask', ({ startTime, duration }) => noted.tasks.push({ at: startTime, ms: duration }));
+  watch('longtask', ({ startTime, duration }) => vitals.tasks.push({ at: startTime, ms: duration }));
   watch(
     'event',
     (entry) => {
       const { interactionId = 0 } = entry as PerformanceEntry & { interactionId?: number };
-      if (interactionId) noted.taps[interactionId] = Math.max(entry.duration, noted.taps[interactionId] ?? 0);
+      if (interactionId) vitals.taps[interactionId] = Math.max(entry.duration, vitals.taps[interactionId] ?? 0);
     },
     { durationThreshold: 16 },
   );
@@ -39,13 +39,13 @@ export function watchVitals(): void {
 const LONG_MS = 50;
 
 /** Total blocking time: what long tasks take beyond 50 ms, from the first paint on. */
-export const blocking = ({ firstPaint, tasks }: Noted): number =>
+export const blocking = ({ firstPaint, tasks }: Vitals): number =>
   tasks.filter(({ at, ms }) => at + ms > firstPaint).reduce((total, { ms }) => total + ms - LONG_MS, 0);
 
 /**
  * Cumulative layout shift, as browsers report it: the worst row of shifts, with pauses below 1 s and at most 5 s long.
  */
-export function layoutShift({ shifts }: Noted): number {
+export function layoutShift({ shifts }: Vitals): number {
   let [worst, sum, began, last] = [0, 0, Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY];
   for (const { at, value } of shifts) {
     const goesOn = at - last < 1000 && at - began < 5000;
