@@ -16,9 +16,9 @@ const counted = Boolean(process.env.PLAYWRIGHT_JSON_OUTPUT_NAME);
 function journeys() {
   const seed = process.env.TEST_ORDER;
   if (!seed) return [{ name: 'journeys', testDir: './specs' }];
-  const place = (file: string) => createHash('sha256').update(`${seed} ${file}`).digest('hex');
+  const orderOf = (file: string) => createHash('sha256').update(`${seed} ${file}`).digest('hex');
   return globSync('*.spec.ts', { cwd: `${import.meta.dirname}/specs` })
-    .toSorted((a, b) => place(a).localeCompare(place(b)))
+    .toSorted((a, b) => orderOf(a).localeCompare(orderOf(b)))
     .map((file) => ({ name: file, testDir: './specs', testMatch: file }));
 }
 
@@ -32,7 +32,7 @@ const faults = { testDir: './faults', dependencies: specs.map(({ name }) => name
 export default defineConfig({
   globalSetup: './global-setup.ts',
   outputDir: './test-results',
-  // Nobody's promise: how long a machine that does other work beside may take. A promise about time stands in its test.
+  // No requirement: how long a machine that does other work beside may take. A requirement about time stands in its test.
   timeout: 90_000,
   expect: { timeout: 15_000 },
   workers: availableParallelism(),

@@ -74,7 +74,7 @@ export class Device implements AsyncDisposable {
     return files.map((file) => readFileSync(path.join(this.#profile, file), 'latin1')).join('\n');
   }
 
-  /** Closes the browser as a person does: all that its pages have kept is on the disk then. */
+  /** Closes the browser as a person does: all that its pages have stored is on the disk then. */
   async close(): Promise<void> {
     const browser = this.#browser;
     if (!browser || !this.#line) return;

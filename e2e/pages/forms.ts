@@ -91,9 +91,9 @@ export class FormBuilderPage {
 
   async saved(toast: string): Promise<void> {
     // It goes by itself, maybe before one who begins to look afterwards has looked.
-    const told = this.page.getByText(toast).waitFor({ state: 'attached' });
+    const announced = this.page.getByText(toast).waitFor({ state: 'attached' });
     await this.save.click();
-    await told;
+    await announced;
     await expect(this.save).toBeDisabled();
   }
 }

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import type { Api } from './api.ts';
 import { baseUrl, open } from './session.ts';
 
-/** The editor of what artists are told. */
+/** The editor of the general information for artists. */
 export class GeneralInformationPage {
   readonly page: Page;
   readonly text: Locator;
@@ -18,10 +18,10 @@ export class GeneralInformationPage {
   }
 
   /** Writes at the end of the text. */
-  async write(words: string): Promise<void> {
+  async write(text: string): Promise<void> {
     await this.text.click();
     await this.text.press('Control+End');
-    await this.page.keyboard.type(words);
+    await this.page.keyboard.type(text);
   }
 
   /** Presses a tool above the text, as who goes on to write. */
@@ -31,7 +31,7 @@ export class GeneralInformationPage {
   }
 
   press = (name: string): Promise<void> => this.page.getByRole('button', { name, exact: true }).click();
-  told = (words: string): Promise<void> => expect(this.page.getByText(words, { exact: true }).first()).toBeVisible();
+  shows = (text: string): Promise<void> => expect(this.page.getByText(text, { exact: true }).first()).toBeVisible();
   /** Shows the text to write, or as artists see it. */
   view = (name: 'Edit' | 'As artists see it'): Promise<void> => this.page.getByRole('radio', { name }).check();
 }

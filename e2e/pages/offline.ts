@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Waits until this browser can start the product without a network: the list of remotes is kept last. */
+/** Waits until this browser can start the product without a network: the list of remotes is stored last. */
 export async function expectReadyForOffline(page: Page): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await expect
@@ -9,7 +9,7 @@ export async function expectReadyForOffline(page: Page): Promise<void> {
 }
 
 /** Everything that the product keeps on this device, as text: databases, caches and local storage. */
-export function everythingKept(page: Page): Promise<{ databases: string; caches: string; storage: string }> {
+export function everythingStored(page: Page): Promise<{ databases: string; caches: string; storage: string }> {
   return page.evaluate(async () => {
     const done = <T>(request: IDBRequest<T>) =>
       new Promise<T>((resolve, reject) => {
@@ -23,12 +23,12 @@ export function everythingKept(page: Page): Promise<{ databases: string; caches:
         databases.push(name, store, await done(database.transaction(store).objectStore(store).getAll()));
       database.close();
     }
-    const kept: string[] = [];
+    const entries: string[] = [];
     for (const name of await caches.keys()) {
       const cache = await caches.open(name);
       for (const request of await cache.keys())
-        kept.push(request.url, (await (await cache.match(request))?.text()) ?? '');
+        entries.push(request.url, (await (await cache.match(request))?.text()) ?? '');
     }
-    return { databases: JSON.stringify(databases), caches: kept.join('\n'), storage: JSON.stringify(localStorage) };
+    return { databases: JSON.stringify(databases), caches: entries.join('\n'), storage: JSON.stringify(localStorage) };
   });
 }

@@ -70,7 +70,7 @@ export class ProgrammeApi {
 }
 
 /** A set on the timetable, by what it says. */
-export const setOf = (page: Page, words: string | RegExp): Locator => page.getByRole('button', { name: words });
+export const setOf = (page: Page, name: string | RegExp): Locator => page.getByRole('button', { name });
 
 export async function openTimetable(page: Page, eventId: number): Promise<void> {
   await open(page, `/event/${eventId}/timetable`);

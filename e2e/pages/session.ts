@@ -38,11 +38,11 @@ export async function keepSession(page: Page, session: Session): Promise<void> {
 }
 
 /**
- * What the product keeps of a session in the browser; screens/session.test.ts compares it with what the form leaves
+ * What the product stores of a session in the browser; screens/session.test.ts compares it with what the form leaves
  * there.
  */
 export function stored(session: Session): (readonly [key: string, value: string])[] {
-  const kept = {
+  const values = {
     user: session.user,
     EVENT_USERS: session.event_users,
     ROLES: session.roles,
@@ -55,7 +55,7 @@ export function stored(session: Session): (readonly [key: string, value: string]
     ...(session.artists.length === 1 ? { CURRENT_ARTIST: session.artists[0]?.id } : {}),
   };
   return [
-    ...Object.entries(kept).map(([key, value]) => [key, JSON.stringify(value)] as const),
+    ...Object.entries(values).map(([key, value]) => [key, JSON.stringify(value)] as const),
     ['JWT', session.access_token],
   ];
 }

@@ -45,7 +45,7 @@ export function watchPagesIn(browser: Browser): Browser {
  * it fails when an action left the focus nowhere: who works by keyboard or ear would be thrown back to the top of the
  * page.
  */
-export const test = base.extend<{ refusedByPolicy: string[]; focusKept: void }, object>({
+export const test = base.extend<{ refusedByPolicy: string[]; focusRetained: void }, object>({
   browser: [
     async ({ browser }, use) => {
       await use(watchPagesIn(browser));
@@ -60,7 +60,7 @@ export const test = base.extend<{ refusedByPolicy: string[]; focusKept: void }, 
     },
     { auto: true },
   ],
-  focusKept: [
+  focusRetained: [
     async ({ browserName: _ }, use) => {
       lost.length = 0;
       await use();

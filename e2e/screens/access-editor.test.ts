@@ -6,7 +6,7 @@ import { PNG } from '../pages/stage-crew.ts';
 import { openApp } from './testing/app.ts';
 import { focusOn } from './testing/focus.ts';
 import { onTheWay } from './testing/network.ts';
-import { said } from './testing/said.ts';
+import { announced } from './testing/announced.ts';
 
 /** A new event with an access system that a test fills first. */
 async function openEditor(fill: (system: AccessApi) => Promise<void> = async () => undefined) {
@@ -253,7 +253,7 @@ it('puts the items of a list in order without dragging', async () => {
   await user.click(list('Areas').getByRole('button', { name: 'Move Ground' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Move up' }));
   await waitFor(() => expect(order()).toEqual(['Move Backstage', 'Move Ground', 'Move Camping']));
-  await said('Ground: 2 of 3');
+  await announced('Ground: 2 of 3');
   await waitFor(async () =>
     expect((await system.get()).areas.map(({ name }) => name)).toEqual(['Backstage', 'Ground', 'Camping']),
   );

@@ -123,8 +123,8 @@ it('names the limit on the card of an artist where it binds, and what a submitte
   question.getByText(/0 of \d+ required fields are answered\. Required answers are missing in: Contact,/);
   await user.click(question.getByRole('button', { name: 'Submit form' }));
   await waitFor(() => {
-    const told = screen.getAllByRole('status').map(({ textContent }) => textContent);
-    expect(told).toContainEqual(
+    const announced = screen.getAllByRole('status').map(({ textContent }) => textContent);
+    expect(announced).toContainEqual(
       expect.stringMatching(/The form has been submitted.*Required answers are missing in: Contact,/),
     );
   });

@@ -202,9 +202,9 @@ it('sets a second factor up, asks for it, takes a recovery code instead, and swi
   await dialog.findAllByText(/This code is not right/);
   await fill(user, dialog.getByLabelText('Code'), codeOf(secret, -1));
   await user.click(dialog.getByRole('button', { name: 'Switch on' }));
-  const kept = within(await dialog.findByRole('list', { name: 'Recovery codes' })).getAllByRole('listitem');
-  expect(kept).toHaveLength(10);
-  const [recovery = ''] = kept.map(({ textContent }) => textContent);
+  const codes = within(await dialog.findByRole('list', { name: 'Recovery codes' })).getAllByRole('listitem');
+  expect(codes).toHaveLength(10);
+  const [recovery = ''] = codes.map(({ textContent }) => textContent);
   // They are shown only now: no key takes them away.
   await user.keyboard('{Escape}');
   await user.click(dialog.getByRole('button', { name: 'I have saved them' }));

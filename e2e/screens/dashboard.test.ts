@@ -26,7 +26,7 @@ it('shows who is in, live, and who did what', async () => {
   await waitFor(() => expect(bigNumber()).toBe('0of 4 guests checked in'));
   await screen.findByText('Arrivals appear here once the first guest is in.');
   await screen.findByText('Nobody on the list has a wristband yet.');
-  // The stream is open once it has told of something: what comes next is measured.
+  // The stream is open once it has delivered something: what comes next is measured.
   await api.post(`/api/event/${eventId}/check_in`, { person_id: personIds[1] });
   await waitFor(() => expect(bigNumber()).toBe('1of 4 guests checked in'));
 

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/dom';
 import { apiWith, eventWith } from '../pages/api.ts';
 import { addDays } from '../pages/delegated-lists.ts';
 import { openApp } from './testing/app.ts';
-import { repeatWhenTold } from './testing/clock.ts';
+import { repeatOnCall } from './testing/clock.ts';
 import { delegated, renameGuest } from './testing/delegated-lists.ts';
 import { dialog, fill } from './testing/guest-list.ts';
 import { onTheWay, unreachable } from './testing/network.ts';
@@ -123,8 +123,8 @@ it('accepts nobody who was changed, or came, after the organiser looked; an undo
   await waitFor(() => expect(line('Somebody Famous').textContent).toContain('Waiting'));
   await user.click(guests.getByRole('button', { name: 'Decline Somebody Famous' }));
   await waitFor(() => expect(line('Somebody Famous').textContent).toContain('Declined'));
-  const said = await screen.findByText('Somebody Famous declined');
-  await user.click(within(said.closest('[data-kind]') as HTMLElement).getByRole('button', { name: 'Undo' }));
+  const message = await screen.findByText('Somebody Famous declined');
+  await user.click(within(message.closest('[data-kind]') as HTMLElement).getByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(line('Somebody Famous').textContent).toContain('Waiting'));
 });
 
@@ -148,7 +148,7 @@ it('asks no further once its link is not valid', async () => {
     asked += 1;
     return send();
   });
-  const lookAgain = repeatWhenTold(REFRESH_MS);
+  const lookAgain = repeatOnCall(REFRESH_MS);
   await openApp(link);
   await screen.findByRole('heading', { level: 1, name: 'Kaldapäev' });
   const atFirst = asked;

@@ -100,7 +100,7 @@ it('says what is wrong with a link, and that a lost answer costs nothing', async
   await wrong.click(await screen.findByRole('button', { name: 'Open on this device' }));
   await screen.findByRole('heading', { name: 'This link is not valid' });
 
-  // The server opens it, and nobody hears of that.
+  // The server opens it, and nobody learns of that.
   const straightAgain = onTheWay(/^\/api\/door\/open$/, async ({ send }) => {
     straightAgain();
     await send();

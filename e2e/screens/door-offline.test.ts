@@ -7,21 +7,21 @@ import { Door, openDoor, OtherDoor, untilLive } from './testing/door.ts';
 import { Line } from './testing/line.ts';
 
 const GUESTS: Guest[] = [{ name: 'Mari Tamm', extra: 3 }, { name: 'Jaan Kask' }, { name: 'Aino Ränd' }];
-const KEPT = 'Saved on this device';
+const SAVED = 'Saved on this device';
 
 describe('a tap without a network', () => {
-  it('is kept, named and counted in plain words, and sent when the network is back', async () => {
+  it('is stored, named and counted in plain words, and sent when the network is back', async () => {
     const { door, line, other, personIds } = await openDoor(GUESTS);
     line.cut();
     await door.tapOne('Mari Tamm');
-    await door.answer(KEPT);
+    await door.answer(SAVED);
     await screen.findByText('Mari Tamm: saved on this device, will be sent again');
     await screen.findByText('Offline');
-    await door.next(KEPT);
+    await door.next(SAVED);
     await door.rowSays('Mari Tamm', '1/4');
     // So is the next one of the same guest.
     await door.tapOne('Mari Tamm');
-    await door.next(KEPT);
+    await door.next(SAVED);
     await door.rowSays('Mari Tamm', '2/4');
     await door.waits(2);
     expect(document.body.textContent).not.toMatch(
@@ -35,13 +35,13 @@ describe('a tap without a network', () => {
     expect(arrivals.map(({ at, tapped_at: tapped }) => tapped !== null && tapped < at)).toEqual([true, true]);
   });
 
-  it('that lost its answer in silence is kept, while the door says how old it is', async () => {
+  it('that lost its answer in silence is stored, while the door says how old it is', async () => {
     const { door, line, other } = await openDoor(GUESTS);
     line.silence();
     await door.tapOne('Mari Tamm');
     await screen.findByText('Stale');
     await screen.findByRole('button', { name: /^Last contact \d+ s ago, 1 tap waits/ });
-    await door.answer(KEPT);
+    await door.answer(SAVED);
     await screen.findByText(/next try in \d+ s/);
     line.restore();
     await untilLive();
@@ -49,11 +49,11 @@ describe('a tap without a network', () => {
     expect(await other.inside()).toBe(1);
   });
 
-  it('that finds its place taken is told with the other device, not dropped', async () => {
+  it('that finds its place taken is reported with the other device, not dropped', async () => {
     const { door, user, line, other, personIds } = await openDoor(GUESTS);
     line.cut();
     await door.tapOne('Jaan Kask');
-    await door.next(KEPT);
+    await door.next(SAVED);
     await other.tap(personIds[1]);
     line.restore();
     await door.attention('1 needs attention');
@@ -68,7 +68,7 @@ describe('a tap without a network', () => {
     line.cut();
     for (const name of ['Jaan Kask', 'Aino Ränd']) {
       await door.tapOne(name);
-      await door.next(KEPT);
+      await door.next(SAVED);
     }
     await other.block(personIds[1]);
     await other.removeGuest(personIds[2]);
@@ -110,7 +110,7 @@ describe('taken back without a network', () => {
     await door.next();
     line.cut();
     await door.tapOne('Aino Ränd');
-    await door.next(KEPT);
+    await door.next(SAVED);
     const scans = await door.lastScans();
     const first = () => scans.getAllByRole('listitem')[0]?.textContent;
     expect(first()).toMatch(/Aino Ränd.*Saved on this device/);
@@ -133,7 +133,7 @@ describe('taken back without a network', () => {
     await door.filter('All');
     line.cut();
     await door.remove('Jaan Kask');
-    await user.click((await door.answer(KEPT)).getByRole('button', { name: 'Undo' }));
+    await user.click((await door.answer(SAVED)).getByRole('button', { name: 'Undo' }));
     await door.rowSays('Jaan Kask', '1/1');
     line.restore();
     await door.waits(0);
@@ -144,7 +144,7 @@ describe('taken back without a network', () => {
     const { door, user, line, other, personIds } = await openDoor(GUESTS);
     line.cut();
     await door.tapOne('Mari Tamm');
-    await user.click((await door.answer(KEPT)).getByRole('button', { name: 'Undo' }));
+    await user.click((await door.answer(SAVED)).getByRole('button', { name: 'Undo' }));
     await other.tap(personIds[0]);
     line.restore();
     await door.waits(0);
@@ -157,7 +157,7 @@ describe('taken back without a network', () => {
     const { door, user, line, other, personIds } = await openDoor(GUESTS);
     line.cut();
     await door.tapOne('Jaan Kask');
-    await user.click((await door.answer(KEPT)).getByRole('button', { name: 'Undo' }));
+    await user.click((await door.answer(SAVED)).getByRole('button', { name: 'Undo' }));
     await other.tap(personIds[1]);
     line.restore();
     await door.waits(0);
@@ -198,7 +198,7 @@ describe('what waits on this device', () => {
     const { door, user, line, eMail, eventId, other } = await openDoor(GUESTS);
     line.cut();
     await door.tapOne('Mari Tamm');
-    await door.next(KEPT);
+    await door.next(SAVED);
     await apiWith(localStorage.getItem('JWT') ?? '').post('/api/logout', {});
     line.restore();
     await user.type(await screen.findByLabelText('E-mail or username'), eMail);
@@ -234,7 +234,7 @@ describe('what waits on this device', () => {
     line.cut();
     await door.search(name);
     await door.tapOne(name);
-    await door.next(KEPT);
+    await door.next(SAVED);
     await user.click(screen.getByRole('button', { name: 'Log out' }));
     const question = within(await screen.findByRole('dialog', { name: 'Log out with unsent check-ins?' }));
     question.getByText(/^1 check-in is not sent yet/);
@@ -255,7 +255,7 @@ describe('what waits on this device', () => {
     const ours = await openDoor(GUESTS);
     ours.line.cut();
     await ours.door.tapOne('Mari Tamm');
-    await ours.door.next(KEPT);
+    await ours.door.next(SAVED);
     // With its cookie, too: the page would renew the session with it.
     endSession();
     await forgetBrowser();

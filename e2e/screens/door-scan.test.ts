@@ -24,7 +24,7 @@ async function openDoor(guests: readonly Guest[]) {
 }
 
 const searchBox = () => screen.getByLabelText<HTMLInputElement>('Search guests');
-const result = async (word: string) => within(await screen.findByRole('region', { name: word }));
+const result = async (title: string) => within(await screen.findByRole('region', { name: title }));
 
 it('lets in whom a scanner types, whatever has the focus', async () => {
   const {
@@ -176,14 +176,14 @@ it('tells whose slot is not now before the tap, and where each guest may go afte
   await user.click(settings.getByRole('button', { name: 'Close' }));
 
   await user.click(screen.getByRole('button', { name: /^Check in one of Õnne Müürsepp,/ }));
-  const told = await result('Checked in one');
-  await told.findByText('Backstage: No');
-  told.getByText('Stage crew opens Backstage, but not yet.');
+  const card = await result('Checked in one');
+  await card.findByText('Backstage: No');
+  card.getByText('Stage crew opens Backstage, but not yet.');
   expect(
-    within(told.getByRole('list', { name: 'Areas' }))
+    within(card.getByRole('list', { name: 'Areas' }))
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
   ).toEqual([expect.stringContaining('Backstage')]);
-  told.getByRole('img', { name: 'Picture of the wristband' });
-  told.getByText('31.07.2027 08:00 – 01.08.2027 05:00', { exact: false });
+  card.getByRole('img', { name: 'Picture of the wristband' });
+  card.getByText('31.07.2027 08:00 – 01.08.2027 05:00', { exact: false });
 });

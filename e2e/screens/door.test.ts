@@ -5,7 +5,7 @@ import { onTheWay, unreachable } from './testing/network.ts';
 
 const PARTY: Guest[] = [{ name: 'Mari Tamm', extra: 3 }, { name: 'Jaan Kask' }, { name: 'Aino Ränd', extra: 1 }];
 
-it('checks in one, all, and removes, each told in its own words', async () => {
+it('checks in one, all, and removes, each with a message of its own', async () => {
   const { door, other } = await openDoor(PARTY);
   await door.tapOne('Mari Tamm');
   await (await door.answer('Checked in one')).findByText('1 of 4 in');
@@ -262,11 +262,11 @@ it('shows blocked and pending guests without buttons', async () => {
     pending: true,
     blocked: false,
   });
-  for (const [name, word] of [
+  for (const [name, state] of [
     ['Mari Tamm', 'Blocked'],
     ['Jaan Kask', 'Pending'],
   ] as const) {
-    await door.rowSays(name, word);
+    await door.rowSays(name, state);
     expect(screen.queryByRole('button', { name: new RegExp(`^Check in .*${name}`) })).toBeNull();
   }
   await door.one('Aino Ränd');

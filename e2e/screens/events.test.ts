@@ -73,7 +73,7 @@ it('moves an event to other dates, and asks before dates that are over', async (
   await waitFor(async () => expect((await card('Kaldapäev')).textContent).toContain('01.08.2028 – 03.08.2028'));
 });
 
-it('moves an event to another time zone once it was told what moves', async () => {
+it('moves an event to another time zone once it has shown what moves', async () => {
   const { api, eMail, eventId } = await eventWith([], { units: true });
   await api.post(`/api/event/${eventId}/add_time`, { name: 'Crew' });
   const {
@@ -156,7 +156,7 @@ it('shows the end of an event only where it is another day', async () => {
   expect((await card('One night')).textContent).not.toContain('–');
 });
 
-it('tells in words that the plan does not include another event', async () => {
+it('says that the plan does not include another event', async () => {
   const { api, eMail } = await newCompany();
   await api.post('/api/events', {
     name: 'First',

@@ -6,7 +6,7 @@ import { fill, gone, pick, press } from './testing/advancing.ts';
 import { openApp } from './testing/app.ts';
 import { descriptionOf } from './testing/described-by.ts';
 import { focusOn } from './testing/focus.ts';
-import { said } from './testing/said.ts';
+import { announced } from './testing/announced.ts';
 
 async function travel() {
   const { api, eMail, eventId } = await eventWith([], { units: true });
@@ -15,7 +15,7 @@ async function travel() {
   return { forms, id, user: await openApp(`/event/${eventId}/forms/${id}`, { as: eMail }) };
 }
 
-it('refuses a deadline that the calendar has not as people write days, and does not tell it in the preview', async () => {
+it('refuses a deadline that the calendar has not as people write days, and does not show it in the preview', async () => {
   const { user } = await travel();
   const preview = within(await screen.findByRole('complementary', { name: 'As the artist sees it' }));
   const deadline = await screen.findByLabelText(/^Deadline/);
@@ -67,7 +67,7 @@ it('puts sections in order without dragging, and keeps the focus on what was mov
   await user.click(screen.getByRole('menuitem', { name: 'Move down' }));
   await waitFor(() => expect(names()).toEqual(before.toReversed()));
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Move Travel' })));
-  await said('Travel: 2 of 2');
+  await announced('Travel: 2 of 2');
   await press(user, 'Save form');
   await waitFor(async () =>
     expect((await forms.get(id)).sections.map(({ name }) => name)).toEqual(['Way home', 'Travel']),
@@ -105,6 +105,6 @@ it('takes a section or a field to any place in one go, and says where it is', as
     await user.click(dialog.getByRole('button', { name: 'Move here' }));
     await waitFor(() => expect(names(list)).toEqual(order));
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: `Move ${name}` })));
-    await said(`${name}: ${to + 1} of ${order.length}`);
+    await announced(`${name}: ${to + 1} of ${order.length}`);
   }
 });

@@ -11,7 +11,7 @@ import { plugIn } from './testing/cameras.ts';
 import { onTheWay, unreachable } from './testing/network.ts';
 import { wedge } from './testing/scanner.ts';
 
-const WORDS = { yes: 'Yes', no: 'No', look: 'Look' } as const;
+const VERDICTS = { yes: 'Yes', no: 'No', look: 'Look' } as const;
 
 async function openGate(eventId: number, as: string, area = 'Backstage'): Promise<UserEvent> {
   const user = await openApp(`/access-system-view/${eventId}`, { as });
@@ -27,9 +27,9 @@ const found = (name: string) =>
     .getAllByRole('button')
     .filter(({ textContent }) => textContent.includes(name));
 const answer = () => within(screen.getByRole('region', { name: 'Answer' })).getByRole('status').textContent;
-const answers = (...words: string[]) =>
+const answers = (...texts: string[]) =>
   waitFor(() => {
-    for (const word of words) expect(answer()).toContain(word);
+    for (const text of texts) expect(answer()).toContain(text);
   });
 
 /** Finds somebody by a text, and opens the only row that has another one too. */
@@ -87,7 +87,7 @@ it('opens the answer of whoever a scanner types, whatever has the focus', async 
   expect((await searchBox()).value).toBe('');
 });
 
-it('keeps out who came on the list after this device heard of it, until it hears', async () => {
+it('keeps out who came on the list after this device loaded it, until it loads it again', async () => {
   const { api, eMail, eventId } = await withCrew();
   const user = await openGate(eventId, eMail);
   const mend = onTheWay(/\/access_holders$/, unreachable);
@@ -179,19 +179,19 @@ it('has a change of rights at the gate of security at once', async () => {
   // By then the gate listens.
   await answers('Stage crew does not open Backstage');
   const took: number[] = [];
-  const seen = async (said: string) => {
+  const seen = async (verdict: string) => {
     const start = Date.now();
-    await waitFor(() => expect(answer()).toMatch(new RegExp(`^${said}`)), WITHOUT_ASKING);
+    await waitFor(() => expect(answer()).toMatch(new RegExp(`^${verdict}`)), WITHOUT_ASKING);
     took.push(Date.now() - start);
   };
   await system.change('profile', crew, { areas: [backstage] });
   await seen('Yes');
-  for (const [blocked, said] of [
+  for (const [blocked, verdict] of [
     [true, 'No'],
     [false, 'Yes'],
   ] as const) {
     await api.post(`/api/event/${eventId}/set_blocked_for_people`, { blocked, people: [mari] });
-    await seen(said);
+    await seen(verdict);
   }
   expect(Math.min(...took)).toBeLessThan(SEEN_WITHIN);
 });
@@ -229,21 +229,21 @@ it('says to security what the server answers', async () => {
   const area = areas.find(({ name }) => name === 'Backstage')?.id;
   const people = onePerKind(await api.get<Holders>(`/api/event/${eventId}/access_holders`));
   expect(people.length).toBeGreaterThan(8);
-  const words = new Set<string>();
+  const verdicts = new Set<string>();
   for (const { id, name } of people) {
-    const { may } = await api.get<{ may: keyof typeof WORDS }>(
+    const { may } = await api.get<{ may: keyof typeof VERDICTS }>(
       `/api/event/${eventId}/access_answer?person=${id}&area=${area}`,
     );
     await ask(user, name);
     await answers(name);
-    expect(answer()).toMatch(new RegExp(`^${WORDS[may]}`));
-    words.add(may);
+    expect(answer()).toMatch(new RegExp(`^${VERDICTS[may]}`));
+    verdicts.add(may);
     await user.click(screen.getByRole('button', { name: 'Next person' }));
   }
-  expect(words.size).toBeGreaterThan(1);
+  expect(verdicts.size).toBeGreaterThan(1);
 });
 
-it('tells of a slot that comes later: when, which of two of a name, and what is right at another time', async () => {
+it('says of a slot that comes later: when, which of two of a name, and what is right at another time', async () => {
   const { eMail, eventId } = await stageCrew();
   const user = await openGate(eventId, eMail);
   await screen.findByText('No profile opens Backstage now.');

@@ -19,7 +19,7 @@ const select = async (user: UserEvent, ...lines: number[]) => {
     await user.click(within(await previewRow(line)).getByRole('checkbox', { name: `Select row ${line}` }));
 };
 
-it('takes a range of cells copied from a spreadsheet, tells what does not fit, and takes it back', async () => {
+it('takes a range of cells copied from a spreadsheet, reports what does not fit, and takes it back', async () => {
   const user = await openFive();
   await user.click(await cell('Extra guests', 4));
   await user.paste('1\tdrummer\tPress\n2\t"two\nlines"\tPress\n3\tnobody\tPress\n');

@@ -23,7 +23,7 @@ async function rowsOf(content: string) {
   return { api, eMail, eventId, user };
 }
 
-/** Loses what the server answers to commits, and all cancels, until it is told otherwise. */
+/** Loses what the server answers to commits, and all cancels, until it is called off. */
 const loseAnswers = () =>
   onTheWay(/\/imports\/\d+\/(commit|cancel)$/, async ({ path, send }) => {
     if (COMMIT.test(path)) await send();

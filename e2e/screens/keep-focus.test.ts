@@ -9,8 +9,8 @@ let stage: HTMLElement | null = null;
 afterEach(() => stage?.remove());
 
 /** Shows something beside the page, whose rule holds for the whole document. */
-async function show(html: string, { kept = true } = {}): Promise<void> {
-  if (kept) {
+async function show(html: string, { app = true } = {}): Promise<void> {
+  if (app) {
     await openApp('/login');
     await screen.findByRole('button', { name: 'Login' });
   }
@@ -128,17 +128,17 @@ it('leads who touches to no field, where a keyboard would come up', async () => 
 });
 
 it('is seen by the watch of the tests where it does not hold, and not where it does', async () => {
-  const said = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   watchFocus('Watched:');
-  const losses = async (kept: boolean) => {
-    await show(LIST, { kept });
+  const losses = async (app: boolean) => {
+    await show(LIST, { app });
     one('#a button').focus();
     one('#a').remove();
     await new Promise((resolve) => void setTimeout(resolve, 700));
-    const words = said.mock.calls.filter(([mark]) => mark === 'Watched:').map(([, what]) => what as string);
-    said.mockClear();
-    return words;
+    const reports = logged.mock.calls.filter(([mark]) => mark === 'Watched:').map(([, what]) => what as string);
+    logged.mockClear();
+    return reports;
   };
   expect([await losses(false), await losses(true)]).toEqual([[expect.stringContaining('button “Delete A”')], []]);
-  said.mockRestore();
+  logged.mockRestore();
 });

@@ -128,7 +128,7 @@ it('changes everything to Estonian after signing in, and back, with the same dat
   expect((await screen.findByRole('article')).textContent).toContain('31.07.2027 – 02.08.2027');
 });
 
-it('hears the server in Estonian, too', async () => {
+it('shows what the server says in Estonian, too', async () => {
   const user = await openApp('/login');
   await chooseLanguage(user, 'Language and look', 'Eesti');
   await user.type(await screen.findByLabelText('E-post või kasutajanimi'), 'nobody@demo.test');

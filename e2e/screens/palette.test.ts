@@ -168,7 +168,7 @@ describe('the palette', () => {
 });
 
 describe('keys', () => {
-  it('are told by the help of the screen in view, by ? and by the mouse', async () => {
+  it('are listed by the help of the screen in view, by ? and by the mouse', async () => {
     const { user } = await enter();
     await screen.findByLabelText('Search people');
     await user.keyboard('?');

@@ -5,13 +5,13 @@ import { apiOf } from '../pages/api.ts';
 import { answersTo, inviteUser, portalStage, type PortalStage } from '../pages/portal-stage.ts';
 import { openApp } from './testing/app.ts';
 import { skipPauses } from './testing/clock.ts';
-import { said } from './testing/said.ts';
+import { announced } from './testing/announced.ts';
 import { between, lookAgain, record } from './testing/portal-network.ts';
 import { foreignOf } from '../pages/requests-seen.ts';
 import { portalAt } from '../pages/portal-published.ts';
 import { agree, expectFocus, gone, openForm, toast } from './testing/portal.ts';
 
-/** How long somebody stops typing before it is kept. */
+/** How long somebody stops typing before it is stored. */
 const QUIET_MS = 600;
 
 /** A section of the form as the server knows it. */
@@ -42,7 +42,7 @@ const draft = (stage: PortalStage, section: string, typed: Readonly<Record<strin
 const answered = ({ api, eventId, artistId, form }: PortalStage, section: string, values: Record<string, string>) =>
   answer(api, eventId, artistId, form, section, values);
 
-it('tells what is asked, until when, what is missing and what is closed, and nothing of what is for admins', async () => {
+it('shows what is asked, until when, what is missing and what is closed, and nothing of what is for admins', async () => {
   const { eMail } = await portalStage();
   const { section, unfold } = await openForm(eMail);
   screen.getByText('0 of 5 required answered');
@@ -403,7 +403,7 @@ it('closes the fields when their deadline passes while the form is open, and let
   closes.passed = true;
   lookAgain();
   await contact.findAllByText('Deadline has passed');
-  await said('Closed: Contact');
+  await announced('Closed: Contact');
   expect(contact.queryByRole('textbox')).toBeNull();
   const notice = within(await contact.findByRole('group', { name: 'Not saved yet' }));
   await expectFocus(() => notice.getByRole('button', { name: 'Copy' }));
@@ -411,20 +411,20 @@ it('closes the fields when their deadline passes while the form is open, and let
   expect(await navigator.clipboard.readText()).toBe('Name: Mari Tamm\nPhone: +372 5123 4567');
   closes.passed = false;
   lookAgain();
-  await said('Open again: Contact');
+  await announced('Open again: Contact');
 });
 
-it('refuses in words what is saved after the deadline, and leaves it there to be copied or discarded', async () => {
+it('refuses with a message what is saved after the deadline, and leaves it there to be copied or discarded', async () => {
   skipPauses(QUIET_MS);
   const stage = await portalStage();
   const { user, unfold, fill, press } = await openForm(stage.eMail);
   const crew = await unfold('Crew list');
   await fill(crew.getByLabelText(/^Full name/), 'Liina Saar');
   await crew.findByText(/^Autosaved/);
-  // The phone has not heard yet that the organiser shuts the section.
-  const heard = Promise.withResolvers<void>();
+  // The phone does not know yet that the organiser shuts the section.
+  const released = Promise.withResolvers<void>();
   between(/\/form$/, async (handOn) => {
-    await heard.promise;
+    await released.promise;
     return handOn();
   });
   await stage.api.post(`/api/event/${stage.eventId}/artists/${stage.artistId}`, {
@@ -433,7 +433,7 @@ it('refuses in words what is saved after the deadline, and leaves it there to be
   await press(crew, /^Add Liina/);
   await toast('Deadline has passed');
   expect(crew.getByLabelText<HTMLInputElement>(/^Full name/).value).toBe('Liina Saar');
-  heard.resolve();
+  released.resolve();
   lookAgain();
   within(await crew.findByRole('group', { name: 'Not saved yet' })).getByText(/Liina Saar/);
   await press(crew, 'Discard');
@@ -473,7 +473,7 @@ it.each([
     /^Autosaved \d\d:\d\d\. It counts once you press “Save”\.$/,
     /^Closes .* 23:59$/,
   ],
-])('tells a time by the clock of the phone, %s', async (_where, time_zone, kept, closes) => {
+])('shows a time by the clock of the phone, %s', async (_title, time_zone, autosaved, closes) => {
   skipPauses(QUIET_MS);
   const { eMail } = await portalStage();
   between(/\/form$/, async (handOn) =>
@@ -482,7 +482,7 @@ it.each([
   const { section, fill } = await openForm(eMail);
   const contact = section('Contact');
   await fill(contact.getByLabelText(/^Phone/), '+372 5123 4567');
-  await contact.findByText(kept);
+  await contact.findByText(autosaved);
   contact.getByText(closes);
 });
 
@@ -493,12 +493,12 @@ it('says the same about how far the form is on the overview as in the form, and 
   const states = (root: Element | null) =>
     [...(root?.querySelectorAll('i') ?? [])].map((punch) => punch.getAttribute('data-state'));
   await openForm(stage.eMail);
-  const told = screen.getByText(/required answered$/).textContent;
+  const progress = screen.getByText(/required answered$/).textContent;
   const punches = states(screen.getByRole('meter', { name: 'Progress' }));
   expect(punches).toEqual(['done', null, 'done', null, null, 'closed', null]);
   const percent = screen.getByRole('meter', { name: 'Progress' }).getAttribute('aria-valuetext') ?? '';
   await openApp('/artist-page', { as: stage.eMail, portal: true });
-  const link = (await screen.findByText(String(told))).closest('a');
+  const link = (await screen.findByText(String(progress))).closest('a');
   expect(states(link)).toEqual(punches);
   within(link as HTMLElement).getByText(percent);
   await screen.findByRole('link', { name: /^Crew list: .* 1 required left/ });

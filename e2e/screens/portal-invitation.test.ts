@@ -26,17 +26,17 @@ async function invited(
   return linkIn(await mailFor(eMail, accessTo(artist)));
 }
 
-const WORDS = {
+const LABELS = {
   password: 'Password',
   again: 'Re-enter password',
   terms: 'I accept the terms of use',
   set: 'Set password',
 };
 
-async function fillIn(user: UserEvent, { words = WORDS, again = DEMO_PASSWORD } = {}): Promise<void> {
+async function fillIn(user: UserEvent, { labels = LABELS, again = DEMO_PASSWORD } = {}): Promise<void> {
   for (const [label, value] of [
-    [words.password, DEMO_PASSWORD],
-    [words.again, again],
+    [labels.password, DEMO_PASSWORD],
+    [labels.again, again],
   ] as const) {
     const field = await screen.findByLabelText(label);
     await user.clear(field);
@@ -48,15 +48,15 @@ async function fillIn(user: UserEvent, { words = WORDS, again = DEMO_PASSWORD } 
 const press = async (user: UserEvent, name: string | RegExp) => user.click(await screen.findByRole('button', { name }));
 
 /** Chooses the demo's password. */
-async function setPassword(user: UserEvent, words = WORDS): Promise<void> {
-  await fillIn(user, { words });
-  await user.click(screen.getByRole('checkbox', { name: words.terms }));
-  await press(user, words.set);
+async function setPassword(user: UserEvent, labels = LABELS): Promise<void> {
+  await fillIn(user, { labels });
+  await user.click(screen.getByRole('checkbox', { name: labels.terms }));
+  await press(user, labels.set);
 }
 
-const said = async (words: string) => waitFor(() => expect(screen.getByRole('alert').textContent).toContain(words));
+const alerted = async (text: string) => waitFor(() => expect(screen.getByRole('alert').textContent).toContain(text));
 /** The advice beside what went wrong. */
-const advised = (words: string) => screen.findByText((text) => text.endsWith(words));
+const advised = (ending: string) => screen.findByText((text) => text.endsWith(ending));
 const actsFor = (artist: string) => screen.findByRole('button', { name: `Artist: ${artist}` });
 /** Goes to a place of the bar. */
 const follow = async (user: UserEvent, place: string) =>
@@ -70,12 +70,12 @@ it('welcomes who was invited, checks the password and the terms, and takes the l
   await screen.findByRole('heading', { level: 1, name: 'Welcome, Liina Saar' });
   screen.getByText(`You act for Öised Linnud at Kaldapealne MTÜ. Choose a password to log in with ${eMail}.`);
   await fillIn(user, { again: `${DEMO_PASSWORD}!` });
-  await press(user, WORDS.set);
+  await press(user, LABELS.set);
   await screen.findByText("Passwords don't match");
   await fillIn(user);
-  await press(user, WORDS.set);
+  await press(user, LABELS.set);
   await screen.findByText('Accept the terms of use');
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('checkbox', { name: WORDS.terms })));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('checkbox', { name: LABELS.terms })));
   // In a tab of its own: what was typed here stays.
   const terms = screen.getByRole('link', { name: 'Read the terms of use' });
   expect([terms.getAttribute('href'), terms.getAttribute('target')]).toEqual(['/terms', '_blank']);
@@ -86,7 +86,7 @@ it('welcomes who was invited, checks the password and the terms, and takes the l
   await leaveBrowser();
   for (const wrong of [link, '/set-password?key=nothing', '/set-password']) {
     await openApp(wrong, { portal: true });
-    await said(NOT_FOUND);
+    await alerted(NOT_FOUND);
     expect(screen.queryByLabelText('Password')).toBeNull();
   }
   const other = await openApp(link, { portal: true });
@@ -168,10 +168,10 @@ it('lets who acts for several artists choose one, after setting the password and
   // Everybody else is led to the login.
   await leaveBrowser();
   await openApp(before, { portal: true });
-  await said('Password for this user has already been set');
+  await alerted('Password for this user has already been set');
   await advised(`Log in as ${eMail}. One password works for all artists you act for.`);
   await openApp(link, { portal: true });
-  await said(NOT_FOUND);
+  await alerted(NOT_FOUND);
   await advised('If you have a password, log in with it. It works for all artists you act for.');
 });
 
@@ -181,17 +181,17 @@ it('says of a link that its user has a password by now, by another invitation', 
   const link = await invited(stage, eMail);
   const user = await openApp(link, { portal: true });
   await fillIn(user);
-  await user.click(screen.getByRole('checkbox', { name: WORDS.terms }));
+  await user.click(screen.getByRole('checkbox', { name: LABELS.terms }));
   // Meanwhile they become staff of the same company, and accept that invitation first.
   expect(
     (await stage.api.post('/api/accounts/users', { user_email: eMail, name: 'Liina Saar', role: 'manager' })).status,
   ).toBe(201);
   const key = keyIn(await mailFor(eMail, 'Liis Kask invites you to Kaldapealne MTÜ on Laminate'));
   expect((await apiWith('').post('/api/invitation/accept', { key, password: DEMO_PASSWORD })).status).toBe(200);
-  await press(user, WORDS.set);
+  await press(user, LABELS.set);
   await screen.findByText('Password for this user has already been set');
   const anew = await openApp(link, { portal: true });
-  await said('Password for this user has already been set');
+  await alerted('Password for this user has already been set');
   await anew.click(screen.getByRole('link', { name: 'Back to login' }));
   await logIn(anew, eMail);
   await at('/artist-page');
@@ -205,17 +205,17 @@ it('leads an Estonian phone in Estonian from the link to the form and out again'
   Reflect.deleteProperty(navigator, 'languages');
   await screen.findByRole('heading', { level: 1, name: 'Tere tulemast, Liina Saar' });
   expect(document.documentElement.lang).toBe('et');
-  const words = {
+  const labels = {
     password: 'Parool',
     again: 'Korda parooli',
     terms: 'Nõustun kasutustingimustega',
     set: 'Määra parool',
   };
-  await fillIn(user, { words, again: 'midagi muud' });
-  await press(user, words.set);
+  await fillIn(user, { labels, again: 'midagi muud' });
+  await press(user, labels.set);
   await screen.findByText('Paroolid ei ole samad');
   screen.getByText('Nõustu kasutustingimustega');
-  await setPassword(user, words);
+  await setPassword(user, labels);
   await screen.findByRole('heading', { level: 1, name: 'Ülevaade' });
   const places = within(screen.getByRole('navigation', { name: 'Artist' })).getAllByRole('link');
   expect(places.map(({ textContent }) => textContent)).toEqual([
@@ -231,7 +231,7 @@ it('leads an Estonian phone in Estonian from the link to the form and out again'
   await fromMenu(user, 'Logi välja', 'Keel ja välimus');
   await at('/login');
   await openApp(link, { portal: true });
-  await said('Kasutajat ei leitud. Link oli vale või oled sellega juba parooli määranud.');
+  await alerted('Kasutajat ei leitud. Link oli vale või oled sellega juba parooli määranud.');
 });
 
 it('leads by a mail about an artist who acts for several to that one, and to the choice who does not act for it', async () => {
@@ -247,7 +247,7 @@ it('leads by a mail about an artist who acts for several to that one, and to the
   await openApp('/', { as: eMail, portal: true });
   await at('/artist-page');
 
-  // One more artist, of which this browser has not heard yet.
+  // One more artist, which this browser does not know yet.
   expect(
     (await api.post(`/api/event/${eventId}/artists/${udu}/users`, { name: 'Mari Tamm', e_mail: eMail })).status,
   ).toBe(201);

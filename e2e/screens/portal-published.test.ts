@@ -13,14 +13,14 @@ it.each([
   ['/artist-general-information', 'Gate C', null],
   ['/artist-accommodation', 'Hotell Vana Sadam', 'unpublish_accommodation'],
   ['/artist-timetable', '21:15', 'unpublish'],
-])('follows on %s, while it is open, what is published and what is taken back', async (place, words, back) => {
+])('follows on %s, while it is open, what is published and what is taken back', async (place, text, back) => {
   const stage = await publishedStage();
   await openApp(place, { as: stage.eMail, portal: true });
   await screen.findByText(SOON);
-  expect(screen.queryByText(new RegExp(words))).toBeNull();
+  expect(screen.queryByText(new RegExp(text))).toBeNull();
   await publish(stage);
   lookAgain();
-  await screen.findAllByText(new RegExp(words));
+  await screen.findAllByText(new RegExp(text));
   if (back === null) return;
   const { status } = await stage.api.post(
     `/api/event/${stage.eventId}/${back === 'unpublish' ? 'schedules' : `artists/${stage.artistId}`}/${back}`,
@@ -29,7 +29,7 @@ it.each([
   expect(status).toBeLessThan(300);
   lookAgain();
   await screen.findByText(SOON);
-  expect(screen.queryByText(new RegExp(words))).toBeNull();
+  expect(screen.queryByText(new RegExp(text))).toBeNull();
 });
 
 it('goes through the days of the schedule with the keyboard, and says of a set after midnight whose night it is', async () => {
@@ -64,7 +64,7 @@ it('brings the keyboard to the places of the portal before what stands in them',
   expect(document.activeElement).toBe(places.at(-1));
 });
 
-it('tells the organiser who said that there is nobody to add', async () => {
+it('shows the organiser who said that there is nobody to add', async () => {
   const { api, eventId, artistId, form, eMail, organiser } = await portalStage();
   await answer(api, eventId, artistId, form, 'Contact', { Name: 'Mari Tamm', 'E-mail': 'mari@example.test' });
   const mari = await apiOf(eMail);

@@ -22,14 +22,12 @@ const refused = () =>
   riders()
     .queryAllByRole('listitem')
     .filter(({ dataset }) => dataset.state === 'refused');
-const refusedWith = (name: string, words: string | RegExp) =>
-  waitFor(() =>
-    within(refused().find(({ textContent }) => textContent.includes(name)) as HTMLElement).getByText(words),
-  );
+const refusedWith = (name: string, text: string | RegExp) =>
+  waitFor(() => within(refused().find(({ textContent }) => textContent.includes(name)) as HTMLElement).getByText(text));
 const field = async (label: string) =>
   within(await screen.findByRole('region', { name: 'Riders and files' })).findByLabelText<HTMLInputElement>(label);
 
-it('puts a rider in the place of another in one step, refuses a program in words, and deletes for organisers, too', async () => {
+it('puts a rider in the place of another in one step, refuses a program with a message, and deletes for organisers, too', async () => {
   const stage = await portalStage();
   const form = await openForm(stage.eMail);
   // Whatever the browser would offer to choose.

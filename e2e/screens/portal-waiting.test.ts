@@ -8,7 +8,7 @@ import { agree, at, fromMenu, gone, openForm, path, toast } from './testing/port
 
 /** Before what could not be sent is sent again. */
 const RETRIES_MS = [1000, 2000, 4000, 8000, 16_000, 30_000];
-const KEPT = 'Saved on this phone, sent when the network is back';
+const SAVED = 'Saved on this phone, sent when the network is back';
 
 it('keeps what is saved without a network, says so, and sends it once when it is back, though an answer is lost', async () => {
   const stage = await portalStage();
@@ -17,7 +17,7 @@ it('keeps what is saved without a network, says so, and sends it once when it is
   const back = cutNetwork();
   await fill(contact.getByLabelText(/^Name/), 'Mari Tamm');
   await fill(contact.getByLabelText(/^E-mail/), 'mari@example.test');
-  await contact.findByText(KEPT);
+  await contact.findByText(SAVED);
   await press(contact, 'Save');
   await waitFor(() => expect(contact.getAllByRole('definition')[0]?.textContent).toBe('Mari Tamm'));
   await screen.findByText(/1 change is saved on this phone and will be sent when the network is back\.$/);
@@ -71,7 +71,7 @@ it('lets what waits be changed and taken back where it waits, and stores it once
   const crew = await unfold('Crew list');
   await fill(crew.getByLabelText(/^Full name/), 'Liina Saar');
   await press(crew, /^Add Liina/);
-  await within(await crew.findByRole('article')).findByText(KEPT);
+  await within(await crew.findByRole('article')).findByText(SAVED);
   await waitFor(async () => expect((await stored())[0]).toEqual(['Liina Saar']));
   await press(crew, 'Edit Liina Saar');
   await fill(crew.getByLabelText(/^Full name/), 'Liina Mets');
@@ -109,14 +109,14 @@ it('deletes all the same what is stored while its deletion is asked for', async 
   expect(await names()).toEqual([]);
 });
 
-it('tells what waits for the network to be no unsaved work when its section is folded', async () => {
+it('does not call what waits for the network unsaved work when its section is folded', async () => {
   const { eMail } = await portalStage();
   const { user, unfold, fill, press } = await openForm(eMail);
   const crew = await unfold('Crew list');
   cutNetwork();
   await fill(crew.getByLabelText(/^Full name/), 'Liina Saar');
   await press(crew, /^Add Liina/);
-  await crew.findByText(KEPT);
+  await crew.findByText(SAVED);
   const [line] = crew.getAllByRole('button', { name: /Crew list/ }) as [HTMLElement];
   await user.click(line);
   await waitFor(() => expect(line.getAttribute('aria-expanded')).toBe('false'));
@@ -144,10 +144,10 @@ it('takes the word that there is nobody to add, without a network too, and with 
   const nobody = () => guests.queryByRole<HTMLInputElement>('checkbox', { name: /^We have no one to add/ });
   const back = cutNetwork();
   await user.click(nobody() as HTMLInputElement);
-  await guests.findByText(KEPT);
+  await guests.findByText(SAVED);
   expect([nobody()?.checked, guests.queryByRole('textbox')]).toEqual([true, null]);
   back();
-  await gone(() => guests.queryByText(KEPT));
+  await gone(() => guests.queryByText(SAVED));
   await guests.findByText('No one to add');
   await gone(missing);
   await press(screen, 'Submit form');

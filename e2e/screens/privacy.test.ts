@@ -52,12 +52,12 @@ it.each([
     ],
   ],
 ] as const)(
-  'states in its policy who is responsible, where data is kept and who sees it: %s',
-  async (locale, facts) => {
+  'states in its policy who is responsible, where data is stored and who sees it: %s',
+  async (locale, sentences) => {
     await openApp('/privacy-policy');
     await setLocale(locale);
     const policy = await screen.findByRole('main');
-    await within(policy).findByText(facts[0], { exact: false });
-    for (const fact of facts) expect(policy.textContent).toContain(fact);
+    await within(policy).findByText(sentences[0], { exact: false });
+    for (const sentence of sentences) expect(policy.textContent).toContain(sentence);
   },
 );

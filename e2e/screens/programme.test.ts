@@ -6,10 +6,10 @@ import { dialog, fill, gone, part, pick, press } from './testing/advancing.ts';
 import { openApp } from './testing/app.ts';
 import { descriptionOf } from './testing/described-by.ts';
 import { focusOn } from './testing/focus.ts';
-import { said } from './testing/said.ts';
+import { announced } from './testing/announced.ts';
 
-const expectDescribed = (field: HTMLElement, words: string | RegExp) =>
-  waitFor(() => expect(descriptionOf(field)).toMatch(words));
+const expectDescribed = (field: HTMLElement, text: string | RegExp) =>
+  waitFor(() => expect(descriptionOf(field)).toMatch(text));
 
 it('plans a night with stages, hours and sets, and publishes it', async () => {
   const { api, eMail, eventId } = await eventWith([], { units: true });
@@ -148,23 +148,23 @@ it('says where a set stands that is moved by the keys or by its form, and keeps 
   const stages = await programme.addStages('Kivi', 'Paat');
   await programme.play(await programme.addDay(stages), linnud, stages[0] ?? 0, '23:55', '00:40');
   const user = await openApp(`/event/${eventId}/timetable`, { as: eMail });
-  const standsOn = (words: string) =>
-    waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: words })));
+  const standsOn = (text: string) =>
+    waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: text })));
   (await screen.findByRole('button', { name: /^Öised Linnud, Kivi, 23:55/ })).focus();
   await user.keyboard('{Enter}{ArrowRight}');
-  await said('Öised Linnud: Kivi, Sat 31.07.2027 00:00 (+1)');
+  await announced('Öised Linnud: Kivi, Sat 31.07.2027 00:00 (+1)');
   await user.keyboard('{ArrowDown}');
   await standsOn('Öised Linnud, Paat, 00:00 (+1) to 00:45 (+1)');
   await user.keyboard('{Enter}');
   await screen.findByText('Performance saved');
-  await said('Öised Linnud: Paat, Sat 31.07.2027 00:00 (+1)');
+  await announced('Öised Linnud: Paat, Sat 31.07.2027 00:00 (+1)');
   await standsOn('Öised Linnud, Paat, 00:00 (+1) to 00:45 (+1)');
   await user.keyboard('{Enter}');
   await pick(user, 'Stage', 'Kivi');
   await fill(user, screen.getByLabelText('Start time'), '18:30');
   await fill(user, screen.getByLabelText(/^End time/), '19:30');
   await press(user, 'Save');
-  await said('Öised Linnud: Kivi, Sat 31.07.2027 18:30');
+  await announced('Öised Linnud: Kivi, Sat 31.07.2027 18:30');
   await standsOn('Öised Linnud, Kivi, 18:30 to 19:30');
   await press(user, 'Udu ja Ulm');
   await pick(user, 'Stage', 'Paat');

@@ -79,9 +79,9 @@ describe('the login', () => {
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ username: eMail, password: DEMO_PASSWORD }),
       });
-      const kept = (entries: readonly (readonly [string, string])[]) =>
+      const sorted = (entries: readonly (readonly [string, string])[]) =>
         entries.filter(([key]) => !/^(JWT|LOCALE|EVENTS?|DOOR_.*)$/.test(key)).toSorted();
-      expect(kept(Object.entries(localStorage))).toEqual(kept(stored((await answer.json()) as Session)));
+      expect(sorted(Object.entries(localStorage))).toEqual(sorted(stored((await answer.json()) as Session)));
     },
   );
 });

@@ -69,7 +69,7 @@ describe('the office', () => {
     await waitFor(() => expect(rows().map(({ textContent }) => textContent)).toEqual([expect.stringContaining('−2')]));
   });
 
-  it('is told on the page of the event of a desk that gave out more than was counted', async () => {
+  it('shows on the page of the event a desk that gave out more than was counted', async () => {
     const { api, eMail, eventId, personIds } = await eventWith([{ name: 'Mari Tamm', extra: 1 }], { units: true });
     const stock = new StockApi(api, eventId);
     await stock.bandFor(personIds, 1);

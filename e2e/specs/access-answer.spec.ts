@@ -2,7 +2,7 @@ import { expect, test } from '../pages/test.ts';
 import { NetworkLink } from '../network/network-link.ts';
 import { Device } from '../pages/device.ts';
 import { Gate } from '../pages/gate.ts';
-import { everythingKept, expectReadyForOffline } from '../pages/offline.ts';
+import { everythingStored, expectReadyForOffline } from '../pages/offline.ts';
 import { signIn } from '../pages/session.ts';
 import { stageCrew } from '../pages/stage-crew.ts';
 
@@ -38,6 +38,6 @@ test('a gate answers the same after a reload without a network, with pictures; s
   await page.getByRole('button', { name: 'Log out' }).click();
   await expect(page).toHaveURL(/\/login$/);
   await expect
-    .poll(async () => JSON.stringify(await everythingKept(page)))
+    .poll(async () => JSON.stringify(await everythingStored(page)))
     .not.toMatch(/Mari Tamm|Müürsepp|\/api\/pictures\/\w/);
 });

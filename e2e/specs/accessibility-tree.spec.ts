@@ -11,16 +11,16 @@ test.describe.configure({ mode: 'parallel' });
 const textbox = (within: Page | Locator, name: string | RegExp) => within.getByRole('textbox', { name, exact: true });
 const press = (within: Page | Locator, name: string | RegExp) =>
   within.getByRole('button', { name, exact: true }).click();
-const place = (page: Page, menu: string, name: string) =>
+const follow = (page: Page, menu: string, name: string) =>
   page.getByRole('navigation', { name: menu }).getByRole('link', { name, exact: true }).click();
 
 /** What the page says by itself. */
-const says = (page: Page, words: string | RegExp) =>
+const says = (page: Page, text: string | RegExp) =>
   expect(
     page
       .getByRole('status')
       .or(page.getByRole('region', { name: 'Notifications' }))
-      .filter({ hasText: words }),
+      .filter({ hasText: text }),
   ).toBeAttached();
 
 async function signInByEar(page: Page, origin: string, eMail: string): Promise<void> {
@@ -61,7 +61,7 @@ test('by the accessibility tree alone: from the login over the list of people to
     - region "Activity log"
   `);
 
-  await place(page, 'Event', 'People');
+  await follow(page, 'Event', 'People');
   await press(main, 'Add person');
   const dialog = page.getByRole('dialog', { name: 'Add person' });
   await press(dialog, 'Add person');
@@ -88,7 +88,7 @@ test('by the accessibility tree alone: from the login over the list of people to
         - gridcell "Not in"
   `);
 
-  await place(page, 'Event', 'Check-in');
+  await follow(page, 'Event', 'Check-in');
   await page.getByRole('combobox', { name: 'Search guests' }).fill('onne');
   await says(page, /^1 found$/);
   const guests = page.getByRole('grid', { name: 'Guests' });
@@ -123,7 +123,7 @@ test('by the accessibility tree alone: an artist fills in their form and sends i
   const page = await newPhone(browser);
   await signInByEar(page, portalAt(), stage.eMail);
   await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
-  await place(page, 'Artist', 'Advancing form');
+  await follow(page, 'Artist', 'Advancing form');
   const main = page.getByRole('main');
   const section = (name: string) => page.getByRole('region', { name, exact: true });
   await expect(main).toMatchAriaSnapshot(`

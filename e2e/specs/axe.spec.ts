@@ -14,11 +14,11 @@ test.describe.configure({ mode: 'parallel' });
 
 for (const [area, screens] of Object.entries(AREAS)) {
   test(`the screens of ${area}: nothing for axe to find, nothing scrolls sideways`, async ({ stage }) => {
-    // Nobody's promise, as in the configuration: how long a machine that does other work beside may take for each.
+    // No requirement, as in the configuration: how long a machine that does other work beside may take for each.
     test.setTimeout(screens.length * 15_000);
     const found: string[] = [];
-    for (const [place, screen] of screens.entries()) {
-      await test.step(screen.name, async () => found.push(...(await findings(stage, screen, place % 2 === 1))));
+    for (const [index, screen] of screens.entries()) {
+      await test.step(screen.name, async () => found.push(...(await findings(stage, screen, index % 2 === 1))));
     }
     expect(found).toEqual([]);
   });
@@ -35,8 +35,8 @@ async function findings(
   { name, viewer, show, onPhonesOnly, atTheDoor, onPageOfItsOwn }: Screen,
   fromDark: boolean,
 ): Promise<string[]> {
-  const { page: kept, eventId, api } = await stage.enter(viewer);
-  const page = onPageOfItsOwn ? await kept.context().newPage() : kept;
+  const { page: own, eventId, api } = await stage.enter(viewer);
+  const page = onPageOfItsOwn ? await own.context().newPage() : own;
   await page.setViewportSize(onPhonesOnly ? NARROW : WIDE);
   await show(page, eventId, api);
   // A dialog takes its name from its heading, a moment after that has come.
@@ -65,7 +65,7 @@ async function findings(
     await look(last);
     await overflow();
   }
-  if (page !== kept) await page.close();
+  if (page !== own) await page.close();
   return found;
 }
 

@@ -64,7 +64,7 @@ const SMUGGLED: readonly (readonly [name: string, act: () => unknown, directive:
 ];
 
 // What is refused here would fail every other journey: it is taken out of the list that they are held against.
-test('the page refuses script and style that somebody smuggles in, and a journey hears of each', async ({
+test('the page refuses script and style that somebody smuggles in, and a journey learns of each', async ({
   page,
   refusedByPolicy,
 }) => {

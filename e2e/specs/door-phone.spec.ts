@@ -8,26 +8,26 @@ const LONG = 'Maximiliana-Wilhelmine Freifrau von Hohenzollern-Sigmaringen';
 
 test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
 
-/** Runs in the page: notes what would be heard and felt. */
+/** Runs in the page: records what would be heard and felt. */
 function listen(): void {
   const felt: unknown[] = [];
-  const heard: number[] = [];
-  Object.assign(globalThis, { felt, heard });
+  const tones: number[] = [];
+  Object.assign(globalThis, { felt, tones });
   Object.defineProperty(Navigator.prototype, 'vibrate', {
     value: (pattern: unknown) => felt.push(pattern) > 0,
     configurable: true,
   });
   const start = OscillatorNode.prototype.start;
-  OscillatorNode.prototype.start = function note(when?: number) {
-    heard.push(this.frequency.value);
+  OscillatorNode.prototype.start = function record(when?: number) {
+    tones.push(this.frequency.value);
     start.call(this, when);
   };
 }
 
-const noted = (page: Page) =>
+const recorded = (page: Page) =>
   page.evaluate(() => {
-    const { felt, heard } = globalThis as unknown as { felt: number[][]; heard: number[] };
-    return { felt: felt.splice(0), heard: heard.splice(0) };
+    const { felt, tones } = globalThis as unknown as { felt: number[][]; tones: number[] };
+    return { felt: felt.splice(0), tones: tones.splice(0) };
   });
 
 const leftOf = async (locator: Locator) => (await locator.boundingBox())?.x ?? Number.NaN;
@@ -39,17 +39,17 @@ async function edgesOf(locator: Locator): Promise<{ top: number; bottom: number 
   return { top: box.y, bottom: box.y + box.height };
 }
 
-/** A kept tap is named in a message, which covers nothing of the answer. */
+/** A queued tap is named in a message, which covers nothing of the answer. */
 async function expectMessageAbove(page: Page, name: string): Promise<void> {
   const message = page
     .getByRole('region', { name: 'Notifications' })
     .locator('> div')
     .filter({ hasText: `${name}: saved on this device, will be sent again` });
   const panel = page.getByRole('dialog', { name: 'Saved on this device' });
-  const word = panel.getByText('Saved on this device', { exact: true });
+  const label = panel.getByText('Saved on this device', { exact: true });
   await expect(message).toBeVisible();
   // Both come in from the edges of the screen.
-  await expect.poll(async () => (await edgesOf(message)).bottom <= (await edgesOf(word)).top).toBe(true);
+  await expect.poll(async () => (await edgesOf(message)).bottom <= (await edgesOf(label)).top).toBe(true);
   expect((await edgesOf(message)).top).toBeLessThan((await edgesOf(panel)).top);
   expect((await edgesOf(panel.getByRole('button', { name: 'Next guest' }))).bottom).toBeLessThanOrEqual(PHONE.height);
 }
@@ -84,7 +84,7 @@ test('a small phone in the left hand: answers fit, and light, hand, sound and vi
   const scheme = page.locator('html');
   await expect(scheme).toHaveAttribute('data-scheme', 'sun');
   await expectLeftHanded(door);
-  await noted(page);
+  await recorded(page);
   for (const name of ['Jaan Kask', LONG]) {
     await door.one(name).click();
     await expectMessageAbove(page, name);
@@ -92,7 +92,7 @@ test('a small phone in the left hand: answers fit, and light, hand, sound and vi
     await page.getByRole('button', { name: 'Next guest' }).tap();
     await expect(page.getByLabel('Search guests')).toBeFocused();
   }
-  const go = await noted(page);
+  const go = await recorded(page);
   await context.setOffline(false);
   await expect(page.getByRole('button', { name: /, 0 taps wait/ })).toBeVisible();
 
@@ -102,9 +102,9 @@ test('a small phone in the left hand: answers fit, and light, hand, sound and vi
   await expect(door.row('Jaan Kask')).toBeVisible();
   await page.getByLabel('Search guests').press('Enter');
   await expect(page.getByText('Full', { exact: true }).first()).toBeVisible();
-  const stop = await noted(page);
-  expect([go.heard.length > 0, go.felt.length, stop.felt.length]).toEqual([true, 2, 1]);
-  expect(go.heard).not.toEqual(expect.arrayContaining(stop.heard));
+  const stop = await recorded(page);
+  expect([go.tones.length > 0, go.felt.length, stop.felt.length]).toEqual([true, 2, 1]);
+  expect(go.tones).not.toEqual(expect.arrayContaining(stop.tones));
   expect(go.felt[0]).not.toEqual(stop.felt[0]);
   await page.getByRole('button', { name: 'History' }).click();
   await expect(page.getByRole('dialog', { name: 'History of Jaan Kask' }).getByRole('listitem')).toHaveCount(1);
@@ -123,9 +123,9 @@ test('a small phone in the left hand: answers fit, and light, hand, sound and vi
   await expect(again.getByRole('radio', { name: 'Full sun' })).toBeChecked();
   for (const name of ['Sound', 'Vibration']) await expect(again.getByRole('switch', { name })).not.toBeChecked();
   await again.getByRole('button', { name: 'Close' }).click();
-  await noted(page);
+  await recorded(page);
   await door.one('Mari Tamm').click();
   await expect(page.getByText('Checked in one', { exact: true }).first()).toBeVisible();
   expect(await leftOf(page.getByRole('button', { name: 'Next guest' }))).toBeLessThan(60);
-  expect(await noted(page)).toEqual({ felt: [], heard: [] });
+  expect(await recorded(page)).toEqual({ felt: [], tones: [] });
 });

@@ -8,7 +8,7 @@ import { expect, test, type Locator, type Page } from '../pages/test.ts';
 const WAY_IN_BYTES = 190 * 1024;
 const WORK_BYTES = 220 * 1024;
 
-/** Bytes of the scripts that a page, in whose browser nothing is kept, loads until this can be seen of it. */
+/** Bytes of the scripts that a page, in whose browser nothing is cached, loads until this can be seen of it. */
 async function scriptBytes(page: Page, address: string, seen: Locator): Promise<number> {
   const sizes: Promise<number>[] = [];
   page.on('requestfinished', (request) => {
@@ -99,7 +99,7 @@ test('a door that has its list asks for what is new, and for nothing beforehand'
     const { pathname, search } = new URL(request.url());
     if (pathname.endsWith('/check_in_list')) lists.push(search);
   });
-  // The list is kept a moment after it is shown.
+  // The list is stored a moment after it is shown.
   await expect(async () => {
     lists.length = 0;
     await page.reload();

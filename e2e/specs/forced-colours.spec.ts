@@ -36,10 +36,10 @@ test('in forced colours the access matrix says who may enter', async ({ page }) 
   await inBoth(page, async () => expect(await difference(may, mayNot)).toBeGreaterThan(SEEN));
 });
 
-test('in forced colours what is ticked and chosen among people can be told', async ({ page }) => {
+test('in forced colours what is ticked and chosen among people can be told apart', async ({ page }) => {
   await show(page, (id) => `/event/${id}/people`);
   const row = page.getByRole('row').filter({ has: page.getByRole('checkbox', { name: /^Select (?!all)/ }) });
-  const tick = (place: number) => row.nth(place).getByRole('checkbox');
+  const tick = (index: number) => row.nth(index).getByRole('checkbox');
   await tick(0).check();
   await page.mouse.move(0, 0);
   await inBoth(page, async () => {
@@ -86,17 +86,17 @@ test('in forced colours what was searched for can be read in the row where the k
   await inBoth(page, async () => expect(await drawn(found)).toBeGreaterThan(0.25));
 });
 
-test('in forced colours the board of a form tells how far artists are', async ({ page }) => {
+test('in forced colours the board of a form shows how far artists are', async ({ page }) => {
   await show(page, (id) => `/event/${id}/advancing-forms`);
   await page.getByRole('link', { name: 'Rider and travel' }).click();
   await page.getByRole('link', { name: 'Edit per artist' }).click();
   const done = page.locator('[role=meter][aria-valuenow="100"]').first();
   const partly = page.locator('[role=meter]:not([aria-valuenow="100"])').first();
-  const mark = (word: string) => page.getByRole('main').getByText(word, { exact: true }).first();
+  const mark = (text: string) => page.getByRole('main').getByText(text, { exact: true }).first();
   await expect(done).toBeVisible();
   await inBoth(page, async () => {
     expect(await difference(done, partly)).toBeGreaterThan(SEEN);
-    for (const word of ['Done', 'Empty']) expect(await drawn(mark(word)), word).toBeGreaterThan(SEEN);
+    for (const text of ['Done', 'Empty']) expect(await drawn(mark(text)), text).toBeGreaterThan(SEEN);
   });
 });
 
@@ -120,13 +120,13 @@ test('in forced colours the gate says its verdict in a sign and a word', async (
   const gate = new Gate(page);
   await gate.open(await festivalId());
   await gate.standAt('Backstage');
-  for (const [name, word] of [
+  for (const [name, verdict] of [
     ['Mari Luik', 'Yes'],
     ['Mari Toome', 'No'],
   ] as const) {
     await gate.search.fill(name);
     await gate.row(name).first().click();
-    await expect(gate.answer).toContainText(word);
+    await expect(gate.answer).toContainText(verdict);
     await inBoth(page, async () => {
       expect(await drawn(gate.answer)).toBeGreaterThan(SEEN);
       expect(await drawn(page.getByRole('button', { name: 'Next person' }))).toBeGreaterThan(0);

@@ -4,7 +4,7 @@ import { eventWith } from '../pages/api.ts';
 import { GeneralInformationPage, MAP, addArtist, saveInformation } from '../pages/general-information.ts';
 import { open, signIn } from '../pages/session.ts';
 
-test('what artists are told is written, pictured and published, and a text that somebody saved meanwhile is shown', async ({
+test('general information is written, pictured and published, and a text that somebody saved meanwhile is shown', async ({
   page,
 }) => {
   const { api, eMail, eventId } = await eventWith([], { units: true });
@@ -19,7 +19,7 @@ test('what artists are told is written, pictured and published, and a text that 
   await signIn(page, eMail);
   const info = new GeneralInformationPage(page);
   await info.open(eventId);
-  await info.told('Not published yet');
+  await info.shows('Not published yet');
 
   // A page without a text is published only by who says so.
   await info.press('Save and publish');
@@ -30,7 +30,7 @@ test('what artists are told is written, pictured and published, and a text that 
   expect(await stored()).toEqual({ text: '', isPublished: false });
   await info.press('Save and publish');
   await question.getByRole('button', { name: 'Publish' }).click();
-  await info.told('Published');
+  await info.shows('Published');
   expect(await stored()).toEqual({ text: '', isPublished: true });
 
   await info.text.click();
@@ -58,8 +58,8 @@ test('what artists are told is written, pictured and published, and a text that 
   await saveInformation(api, eventId, '<p>Gate C from noon</p>');
   await info.write(' at ten');
   await info.press('Save');
-  await info.told('Someone else saved a different text in the meantime');
-  await info.told('Gate C from noon');
+  await info.shows('Someone else saved a different text in the meantime');
+  await info.shows('Gate C from noon');
   await expect(info.text).toContainText('at ten');
   await info.press('Save mine instead');
   await expect.poll(async () => (await stored()).text).toContain('at ten');
@@ -116,10 +116,10 @@ test.describe('a text with scripts in it', () => {
     await open(page, '/remotes.json');
     await page.evaluate((texts) => {
       for (const html of texts) {
-        const place = document.createElement('div');
-        place.dataset.hostile = '';
-        document.body.append(place);
-        place.innerHTML = html;
+        const container = document.createElement('div');
+        container.dataset.hostile = '';
+        document.body.append(container);
+        container.innerHTML = html;
       }
     }, HOSTILE_HTML);
     expect(await hitsIn(page)).toBeGreaterThan(60);
@@ -142,13 +142,13 @@ test.describe('a text with scripts in it', () => {
       await info.view('As artists see it');
       const shown = page.locator('[class*=preview] > div');
       await expect(shown).toBeVisible();
-      await shown.evaluate((place) => ((place as HTMLElement).dataset.hostile = ''));
+      await shown.evaluate((container) => ((container as HTMLElement).dataset.hostile = ''));
       expect([cleaned, await hitsIn(page)]).toEqual([cleaned, 0]);
     }
   });
 });
 
-test('riders are sent and found, answers leave as files, and the log tells who did it', async ({ page }) => {
+test('riders are sent and found, answers leave as files, and the log shows who did it', async ({ page }) => {
   const { api, eMail, eventId } = await eventWith([], { units: true });
   const artistId = await addArtist(api, eventId);
   await signIn(page, eMail);

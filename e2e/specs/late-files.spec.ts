@@ -73,7 +73,7 @@ test('a menu that is opened before its half of Mantine is here opens when that a
   page,
   context,
 }) => {
-  // The network is back: it comes by itself. First of all, for nothing of it may be kept by the browser.
+  // The network is back: it comes by itself. First of all, for nothing of it may be cached by the browser.
   await open(page, '/login');
   await expect(button(page)).toBeVisible();
   await context.setOffline(true);

@@ -3,7 +3,7 @@ import { eventWith } from '../pages/api.ts';
 import { Device } from '../pages/device.ts';
 import { Door } from '../pages/door.ts';
 import { NetworkLink } from '../network/network-link.ts';
-import { everythingKept, expectReadyForOffline } from '../pages/offline.ts';
+import { everythingStored, expectReadyForOffline } from '../pages/offline.ts';
 import { signIn } from '../pages/session.ts';
 
 // They would be read from browsers that are gone.
@@ -12,7 +12,7 @@ test.use({ trace: 'off' });
 const GUESTS = [{ name: 'Mari Tamm', extra: 3 }, { name: 'Õnne Müürsepp', extra: 1 }, { name: 'Aino Ränd' }];
 
 /** The banner of the door that says how many taps wait. */
-const kept = (page: Page, taps: number) =>
+const queued = (page: Page, taps: number) =>
   page.getByRole('button', { name: new RegExp(`^${taps} ?taps? saved on this device`) });
 
 /** Opens the door of a new event once, online. */
@@ -36,21 +36,21 @@ test('opened once, the door starts without a network in a browser that was kille
   await door.one('Mari Tamm').click();
   await page.keyboard.press('Escape');
   await door.one('Õnne Müürsepp').click();
-  await expect(kept(page, 2)).toBeVisible();
+  await expect(queued(page, 2)).toBeVisible();
   await device.kill();
 
   page = await device.start();
   await page.context().setOffline(true);
   await page.goto(`${link.url}/event/${eventId}/check_in`);
   door = new Door(page);
-  await expect(kept(page, 2)).toBeVisible();
+  await expect(queued(page, 2)).toBeVisible();
   await expect(page.getByText('Offline', { exact: true })).toBeVisible();
   await expect(door.one('Mari Tamm')).toHaveText(/1\/4/);
   await expect(door.one('Õnne Müürsepp')).toHaveText(/1\/2/);
   // Nobody is turned away only because of that.
   await door.one('Mari Tamm').click();
   await page.keyboard.press('Escape');
-  await expect(kept(page, 3)).toBeVisible();
+  await expect(queued(page, 3)).toBeVisible();
   await expect(page.getByText('3 / 7 in')).toBeVisible();
   await expect(page.getByText(/needs? attention/)).toHaveCount(0);
   await door.search('muursepp');
@@ -81,7 +81,7 @@ test('an expired session stays signed in while the server cannot be asked; after
   await using device = new Device();
   const page = await device.start();
   const { eventId } = await openedOnce(page, link);
-  const before = await everythingKept(page);
+  const before = await everythingStored(page);
   expect(before.databases).toContain('Aino Ränd');
   expect(before.caches).not.toMatch(/Aino Ränd|Mari Tamm|Kaldapäev/);
   const door = new Door(page);
@@ -92,18 +92,18 @@ test('an expired session stays signed in while the server cannot be asked; after
   await page.evaluate(() => localStorage.setItem('JWT', 'expired'));
   await page.goto(`${link.url}/event/${eventId}/check_in`);
   await door.one('Mari Tamm').click();
-  await expect(kept(page, 1)).toBeVisible();
+  await expect(queued(page, 1)).toBeVisible();
   await expect(page).toHaveURL(/check_in$/);
   // The events lead back to the door, although nobody answers.
   await page.goto(`${link.url}/events`);
   await page.getByRole('article').getByRole('link', { name: 'Kaldapäev' }).click();
   await page.getByRole('navigation', { name: 'Event' }).getByRole('link', { name: 'Check-in' }).click();
-  await expect(kept(page, 1)).toBeVisible();
+  await expect(queued(page, 1)).toBeVisible();
 
   await page.getByRole('button', { name: 'Log out' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click();
   await expect(page).toHaveURL(/\/login$/);
-  const { databases, caches, storage } = await everythingKept(page);
+  const { databases, caches, storage } = await everythingStored(page);
   expect(databases).toContain('"action":"check_in"');
   expect(databases).not.toMatch(/Aino Ränd|Õnne Müürsepp/);
   expect(caches + storage).not.toMatch(/Aino Ränd|Õnne Müürsepp|Kaldapäev/);

@@ -56,10 +56,10 @@ const scrollingBothWays = (page: Page) =>
 /** Three rows can be seen, at once or one after the other, as somebody scrolls. */
 async function expectRows(page: Page, row: Locator, together: boolean): Promise<void> {
   await expect(row.nth(2)).toBeAttached();
-  for (const place of [0, 1, 2]) {
+  for (const index of [0, 1, 2]) {
     // Together, the first of them comes to the upper edge.
-    await row.nth(together ? 0 : place).evaluate((element) => element.scrollIntoView({ block: 'start' }));
-    await expect(row.nth(place), `row ${place + 1}`).toBeInViewport({ ratio: 0.9 });
+    await row.nth(together ? 0 : index).evaluate((element) => element.scrollIntoView({ block: 'start' }));
+    await expect(row.nth(index), `row ${index + 1}`).toBeInViewport({ ratio: 0.9 });
   }
   expect(await scrollingBothWays(page)).toEqual([]);
 }

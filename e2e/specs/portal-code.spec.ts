@@ -71,10 +71,10 @@ async function walk(page: Page, eMail: string): Promise<void> {
 }
 
 /** The files that this browser keeps. */
-const keptFiles = (page: Page) =>
+const cachedFiles = (page: Page) =>
   page.evaluate(async () => {
-    const kept = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
-    return kept.flat().map(({ method, url }) => `${method} ${url}`);
+    const cached = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
+    return cached.flat().map(({ method, url }) => `${method} ${url}`);
   });
 
 test('nothing of the organisers’ code reaches an artist’s browser, whatever they open, nor what it keeps for a start without a network', async ({
@@ -88,12 +88,12 @@ test('nothing of the organisers’ code reaches an artist’s browser, whatever 
   await expectReadyForOffline(page);
   await open(page, '/artist-advancing-form', portalAt());
   await expect(page.getByText('Vormi veel pole')).toBeVisible();
-  const kept = await keptFiles(page);
+  const cached = await cachedFiles(page);
   expect(
-    kept.some((file) => file.includes('/portal/main.')) &&
-      kept.some((file) => file.includes('/remotes/mf-artist-portal/')),
+    cached.some((file) => file.includes('/portal/main.')) &&
+      cached.some((file) => file.includes('/remotes/mf-artist-portal/')),
   ).toBe(true);
-  expect(foreignOf(kept, portalAt())).toEqual([]);
+  expect(foreignOf(cached, portalAt())).toEqual([]);
   await page.getByRole('button', { name: 'Keel ja välimus' }).click();
   await page.getByRole('menuitem', { name: 'Logi välja' }).click();
   await expect(page).toHaveURL(/\/login$/);
@@ -102,7 +102,7 @@ test('nothing of the organisers’ code reaches an artist’s browser, whatever 
   expect(foreignOf(seen, portalAt())).toEqual([]);
   await page.context().close();
 
-  // Who comes by the address of organisers is served by their page: the same record tells.
+  // Who comes by the address of organisers is served by their page: the same record shows it.
   const elsewhere = await newPhone(browser);
   const there = recordRequests(elsewhere.context());
   await signInByForm(elsewhere, stage.eMail);

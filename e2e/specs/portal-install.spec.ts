@@ -10,7 +10,7 @@ import { signInByForm } from '../pages/session.ts';
 // They would be read from browsers that are gone.
 test.use({ trace: 'off' });
 
-test('the portal can be installed by itself, and opened once it starts without a network in a browser that was closed, at what was told before', async () => {
+test('the portal can be installed by itself, and opened once it starts without a network in a browser that was closed, at what was published before', async () => {
   await using link = await NetworkLink.open();
   await using device = new Device();
   const stage = await publishedStage();
@@ -52,7 +52,7 @@ test('the portal can be installed by itself, and opened once it starts without a
   await signInByForm(page, stage.eMail, { origin });
   await expect(page.getByText('21:15')).toBeVisible();
   await expectReadyForOffline(page);
-  // Kept with what is told about it, though its screen was never opened.
+  // Stored with what it shows, though its screen was never opened.
   await expect
     .poll(() => page.evaluate(async (address) => (await caches.match(address)) !== undefined, map))
     .toBe(true);
@@ -68,13 +68,13 @@ test('the portal can be installed by itself, and opened once it starts without a
   await expect(page.getByText(/No network. You see this as of \d\d\.\d\d\.\d{4} \d\d:\d\d/)).toBeVisible({
     timeout: 20_000,
   });
-  for (const [place, words] of [
+  for (const [place, text] of [
     ['Schedule', '21:15'],
     ['Accommodation', 'Hotell Vana Sadam'],
     ['General information', 'Gate C'],
   ] as const) {
     await page.getByRole('navigation', { name: 'Artist' }).getByRole('link', { name: place, exact: true }).click();
-    await expect(page.getByText(words).first()).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText(text).first()).toBeVisible({ timeout: 20_000 });
   }
   const picture = page.getByRole('img', { name: 'A map of the gates' });
   await expect(picture).toHaveJSProperty('naturalWidth', 12);

@@ -13,7 +13,7 @@ async function follow(page: Page, place: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: place, exact: true })).toBeVisible();
 }
 
-test('an artist is told nothing before it is published, and then all of it: sets, stay, information, calendar and day sheet', async ({
+test('an artist sees nothing before it is published, and then all of it: sets, stay, information, calendar and day sheet', async ({
   page: organiser,
   browser,
 }) => {
@@ -23,8 +23,8 @@ test('an artist is told nothing before it is published, and then all of it: sets
     await follow(page, place);
     await expect(page.getByText(SOON, { exact: true })).toBeVisible();
   }
-  for (const words of ['21:15', 'Meri', 'Hotell Vana Sadam', 'Gate C'])
-    await expect(page.getByText(words)).toHaveCount(0);
+  for (const text of ['21:15', 'Meri', 'Hotell Vana Sadam', 'Gate C'])
+    await expect(page.getByText(text)).toHaveCount(0);
 
   // The organiser names whom to turn to, and publishes.
   await signIn(organiser, stage.organiser);
@@ -86,8 +86,8 @@ test('an artist is told nothing before it is published, and then all of it: sets
   await expect(page.getByRole('article', { name: 'Day sheet of Öised Linnud, Saturday 31.07.2027' })).toBeVisible();
   const sheets = await pdfPages(await page.pdf({ preferCSSPageSize: true }));
   expect(sheets).toHaveLength(1);
-  for (const words of ['Öised Linnud', '21:15–22:30', 'Meri, 75 min', 'Hotell Vana Sadam', 'Kadri Lepp', '5550 127'])
-    expect(sheets[0]).toContain(words);
+  for (const text of ['Öised Linnud', '21:15–22:30', 'Meri, 75 min', 'Hotell Vana Sadam', 'Kadri Lepp', '5550 127'])
+    expect(sheets[0]).toContain(text);
   expect(sheets[0]).not.toContain('My account');
   await page.context().close();
 });

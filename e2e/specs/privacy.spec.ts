@@ -6,7 +6,7 @@ import { open, signIn } from '../pages/session.ts';
 
 const GUESTS = [{ name: 'Õnne Müürsepp', extra: 1, comments: 'Allergic to nuts' }, { name: 'Mari Tamm' }];
 
-test('an organiser saves and erases what is kept of a guest, and the door forgets the name', async ({
+test('an organiser saves and erases what is stored about a guest, and the door forgets the name', async ({
   page,
   browser,
 }) => {

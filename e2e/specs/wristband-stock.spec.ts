@@ -41,7 +41,7 @@ test('one tap after the check-in counts the bands; the office sees it, and takes
   expect((await pdfPages(paper.bytes)).join('')).toContain('Mari Tamm');
 });
 
-test('without a network the band is kept on the phone, and counted once when it is back', async ({ browser }) => {
+test('without a network the band is stored on the phone, and counted once when it is back', async ({ browser }) => {
   const { api, eMail, eventId, personIds } = await eventWith([{ name: 'Mari Tamm' }], { units: true });
   const stock = new StockApi(api, eventId);
   await stock.bandFor(personIds, 5);

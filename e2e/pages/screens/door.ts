@@ -184,12 +184,12 @@ async function needsAttention(page: Page, eventId: number, api: Api): Promise<vo
   const { body } = await api.post<{ people: { id: number }[] }>(`/api/event/${eventId}/people/add-multiple`, {
     guests: [{ name: 'Jaan Kask' }],
   });
-  const kept = { 'x-device': encodeURIComponent(device), 'x-tapped-at': '2026-07-31T21:04:00+03:00' };
+  const headers = { 'x-device': encodeURIComponent(device), 'x-tapped-at': '2026-07-31T21:04:00+03:00' };
   for (let taps = 0; taps < 2; taps += 1)
     await api.post(
       `/api/event/${eventId}/check_in`,
       { person_id: body.people[0]?.id },
-      { ...kept, 'idempotency-key': crypto.randomUUID() },
+      { ...headers, 'idempotency-key': crypto.randomUUID() },
     );
   await expect(page.getByText(/needs? attention$/)).toBeVisible();
 }

@@ -10,7 +10,7 @@ import { FORMS_SCREENS } from './forms.ts';
 import { GATE_SCREENS } from './gate.ts';
 import { GENERAL_INFORMATION_SCREENS } from './general-information.ts';
 import { PEOPLE_SCREENS } from './people.ts';
-import { PORTAL_TOLD_SCREENS } from './portal-published.ts';
+import { PORTAL_PUBLISHED_SCREENS } from './portal-published.ts';
 import { PROGRAMME_SCREENS } from './programme.ts';
 import { SESSION_SCREENS } from './session.ts';
 import type { Screen } from './screen.ts';
@@ -28,8 +28,8 @@ export const AREAS: Readonly<Record<string, readonly Screen[]>> = {
   artists: ARTISTS_SCREENS,
   forms: FORMS_SCREENS,
   answers: ANSWERS_SCREENS,
-  'what artists are told': GENERAL_INFORMATION_SCREENS,
-  'the portal': PORTAL_TOLD_SCREENS,
+  'general information': GENERAL_INFORMATION_SCREENS,
+  'the portal': PORTAL_PUBLISHED_SCREENS,
   'door devices': DOOR_DEVICES_SCREENS,
   'the door': DOOR_SCREENS,
 };

@@ -6,7 +6,7 @@ import { press, type Screen } from './screen.ts';
  * Shows a screen of the portal to the demo's artist user, who acts for two: of one everything is published, of the
  * other no stay.
  */
-const told =
+const shown =
   (path: string, title: string, artist = 'Öised Linnud', then?: (page: Page) => Promise<void>): Screen['show'] =>
   async (page) => {
     await choose(page, artist);
@@ -44,57 +44,57 @@ const unfold = async (page: Page): Promise<void> => {
   await expect(page.locator('main button[aria-expanded="true"]').first()).toBeVisible();
 };
 
-export const PORTAL_TOLD_SCREENS: readonly Screen[] = [
+export const PORTAL_PUBLISHED_SCREENS: readonly Screen[] = [
   {
     name: 'portal, advancing form',
     viewer: 'artist',
-    show: told('/artist-advancing-form', 'Advancing form', 'Merikarjus', unfold),
+    show: shown('/artist-advancing-form', 'Advancing form', 'Merikarjus', unfold),
   },
   {
     name: 'portal, riders',
     viewer: 'artist',
-    show: told('/artist-advancing-form#riders', 'Advancing form', 'Merikarjus', (page) =>
+    show: shown('/artist-advancing-form#riders', 'Advancing form', 'Merikarjus', (page) =>
       expect(page.getByRole('button', { name: 'Add a file' })).toBeVisible(),
     ),
   },
-  { name: 'portal, overview', viewer: 'artist', show: told('/artist-page', 'Overview') },
+  { name: 'portal, overview', viewer: 'artist', show: shown('/artist-page', 'Overview') },
   {
     name: 'portal, general information',
     viewer: 'artist',
-    show: told('/artist-general-information', 'General information', 'Öised Linnud', (page) =>
+    show: shown('/artist-general-information', 'General information', 'Öised Linnud', (page) =>
       expect(page.getByRole('heading', { name: 'Who to contact' })).toBeVisible(),
     ),
   },
   {
     name: 'portal, stay',
     viewer: 'artist',
-    show: told('/artist-accommodation', 'Accommodation', 'Öised Linnud', (page) =>
+    show: shown('/artist-accommodation', 'Accommodation', 'Öised Linnud', (page) =>
       expect(page.getByText('Twin')).toBeVisible(),
     ),
   },
   {
     name: 'portal, stay not published',
     viewer: 'artist',
-    show: told('/artist-accomodation', 'Accommodation', 'Merikarjus', (page) =>
+    show: shown('/artist-accomodation', 'Accommodation', 'Merikarjus', (page) =>
       expect(page.getByText('Informative content coming soon, stay tuned!')).toBeVisible(),
     ),
   },
   {
     name: 'portal, schedule',
     viewer: 'artist',
-    show: told('/artist-timetable', 'Schedule', 'Öised Linnud', (page) =>
+    show: shown('/artist-timetable', 'Schedule', 'Öised Linnud', (page) =>
       expect(page.getByRole('tabpanel')).toBeVisible(),
     ),
   },
   {
     name: 'portal, a link for calendars',
     viewer: 'artist',
-    show: told('/artist-timetable', 'Schedule', 'Öised Linnud', calendar),
+    show: shown('/artist-timetable', 'Schedule', 'Öised Linnud', calendar),
   },
   {
     name: 'portal, day sheet',
     viewer: 'artist',
-    show: told('/artist-day-sheet', 'Day sheet', 'Öised Linnud', (page) =>
+    show: shown('/artist-day-sheet', 'Day sheet', 'Öised Linnud', (page) =>
       expect(page.getByRole('heading', { name: 'Contacts' })).toBeVisible(),
     ),
   },

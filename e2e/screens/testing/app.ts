@@ -65,9 +65,9 @@ const opened: (() => void)[] = [];
 /** What lost the focus to the page since a test began. */
 const lost = new Set<string>();
 const { error } = console;
-console.error = (...words: unknown[]) => {
-  if (words[0] === LOST_FOCUS) lost.add(words.slice(1).join(' '));
-  else error(...words);
+console.error = (...args: unknown[]) => {
+  if (args[0] === LOST_FOCUS) lost.add(args.slice(1).join(' '));
+  else error(...args);
 };
 watchFocus(LOST_FOCUS);
 

@@ -6,8 +6,8 @@ export function skipPauses(...lengths: readonly number[]): void {
     setTimeout(work, ms !== undefined && lengths.includes(ms) ? 0 : ms, ...rest)) as typeof setTimeout;
 }
 
-/** What the page repeats after so many milliseconds it repeats when it is told to, until the test is over. */
-export function repeatWhenTold(ms: number): () => void {
+/** What the page repeats after so many milliseconds it repeats when this is called, until the test is over. */
+export function repeatOnCall(ms: number): () => void {
   const waiting = new Map<unknown, () => void>();
   globalThis.setInterval = ((work: () => void, after?: number, ...rest: []) => {
     if (after !== ms) return setInterval(work, after, ...rest);

@@ -96,8 +96,8 @@ export class Door {
   }
 
   /** Waits until the first row with this text says so. */
-  rowSays(text: string, word: string | RegExp): Promise<void> {
-    return waitFor(() => expect(this.rows(text)[0]?.textContent).toMatch(word));
+  rowSays(text: string, state: string | RegExp): Promise<void> {
+    return waitFor(() => expect(this.rows(text)[0]?.textContent).toMatch(state));
   }
 
   /** The button that lets in one of a guest; it holds how many are in. */
@@ -118,13 +118,13 @@ export class Door {
   }
 
   /** The answer, such as `Checked in one`, once it is there. */
-  async answer(word: string): Promise<Part> {
-    return within(await screen.findByRole('region', { name: word }));
+  async answer(title: string): Promise<Part> {
+    return within(await screen.findByRole('region', { name: title }));
   }
 
   /** Waits for an answer and goes on to the next guest. */
-  async next(word = 'Checked in one'): Promise<void> {
-    await this.user.click((await this.answer(word)).getByRole('button', { name: 'Next guest' }));
+  async next(title = 'Checked in one'): Promise<void> {
+    await this.user.click((await this.answer(title)).getByRole('button', { name: 'Next guest' }));
   }
 
   get searchBox(): HTMLElement {
@@ -194,7 +194,7 @@ export class Door {
     return this.user.click(dialog.getByRole('button', { name: 'Close' }));
   }
 
-  /** Waits until so many taps are kept here. */
+  /** Waits until so many taps are queued here. */
   async waits(count: number): Promise<void> {
     await screen.findByRole('button', { name: new RegExp(`^Last contact .*, ${count} taps? waits?$`) });
   }
@@ -204,7 +204,7 @@ export class Door {
   }
 }
 
-/** Waits for the door on the screen to hear of every change. */
+/** Waits for the door on the screen to receive every change. */
 export const untilLive = () => screen.findByText('Live');
 
 /** The door of an event of its own, live, on a device with a name, with another that taps by the API. */

@@ -58,7 +58,7 @@ export const expectFocus = (find: () => HTMLElement): Promise<void> =>
 /** Waits until nothing is found any more. */
 export const gone = (query: () => HTMLElement | null): Promise<void> => waitFor(() => expect(query()).toBeNull());
 
-export const toast = (words: string): Promise<HTMLElement[]> => screen.findAllByText(words);
+export const toast = (text: string): Promise<HTMLElement[]> => screen.findAllByText(text);
 
 /** Fills in the login that stands on the page. */
 export async function logIn(user: UserEvent, eMail: string): Promise<void> {
