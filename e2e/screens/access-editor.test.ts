@@ -5,7 +5,7 @@ import { eventWith } from '../pages/api.ts';
 import { PNG } from '../pages/stage-crew.ts';
 import { openApp } from './testing/app.ts';
 import { focusOn } from './testing/focus.ts';
-import { onTheWay } from './testing/network.ts';
+import { intercept } from './testing/network.ts';
 import { announced } from './testing/announced.ts';
 
 /** A new event with an access system that a test fills first. */
@@ -168,7 +168,7 @@ it('sets cells by the keyboard: one stop of Tab, arrows inside', async () => {
 
 /** What somebody else does once the next change of a profile is on its way. */
 function meanwhile(path: RegExp, act: () => Promise<unknown>): void {
-  const stop = onTheWay(path, async ({ send }) => {
+  const stop = intercept(path, async ({ send }) => {
     stop();
     await act();
     return send();

@@ -7,7 +7,7 @@ import { expectAddress, goTo } from './testing/address.ts';
 import { openApp } from './testing/app.ts';
 import { descriptionOf } from './testing/described-by.ts';
 import { mailTo } from './testing/mailbox.ts';
-import { onTheWay, unreachable } from './testing/network.ts';
+import { intercept, unreachable } from './testing/network.ts';
 
 type User = Awaited<ReturnType<typeof openApp>>;
 
@@ -146,7 +146,7 @@ describe('a password', () => {
   it('that could not be changed for want of an answer says so', async () => {
     const user = await settingsOf((await newCompany()).eMail);
     await section('Password');
-    onTheWay(/./, unreachable);
+    intercept(/./, unreachable);
     await changePassword(user, DEMO_PASSWORD, NEW);
     await waitFor(async () =>
       expect((await section('Password')).getByRole('alert').textContent).toContain(
@@ -177,8 +177,8 @@ it('says whom to ask when a second factor can no longer be checked', async () =>
   const { eMail } = await newCompany();
   const user = await openApp('/login');
   const msg = 'Your two-step login can no longer be checked. Ask your Top dog or the operator of Laminate to reset it.';
-  onTheWay(/^\/api\/auth$/, () => Promise.resolve(Response.json({ second_factor: 'wanted', key: 'a' })));
-  onTheWay(/^\/api\/auth\/second-factor$/, () =>
+  intercept(/^\/api\/auth$/, () => Promise.resolve(Response.json({ second_factor: 'wanted', key: 'a' })));
+  intercept(/^\/api\/auth\/second-factor$/, () =>
     Promise.resolve(Response.json({ code: 'second_factor_lost', msg }, { status: 409 })),
   );
   await firstStep(user, eMail);

@@ -5,7 +5,7 @@ import { openApp } from './testing/app.ts';
 import { repeatOnCall } from './testing/clock.ts';
 import { delegated, renameGuest } from './testing/delegated-lists.ts';
 import { dialog, fill } from './testing/guest-list.ts';
-import { onTheWay, unreachable } from './testing/network.ts';
+import { intercept, unreachable } from './testing/network.ts';
 
 /** The page of a link looks again this often, in milliseconds. */
 const REFRESH_MS = 30_000;
@@ -52,7 +52,7 @@ it('keeps what was typed while the network is away', async () => {
   await user.click(await screen.findByRole('radio', { name: 'Paste a list' }));
   const text = screen.getByLabelText('One guest a row');
   await fill(user, text, 'Mari Maasikas\nÕnne Jõgi');
-  const reachable = onTheWay(/./, unreachable);
+  const reachable = intercept(/./, unreachable);
   await user.click(screen.getByRole('button', { name: 'Add 2 guests' }));
   await screen.findByText('The server could not be reached.', { exact: false });
   expect(text).toHaveProperty('value', 'Mari Maasikas\nÕnne Jõgi');
@@ -104,7 +104,7 @@ it('accepts nobody who was changed, or came, after the organiser looked; an undo
   const { link, add } = await delegated(api, eventId);
   await add('Mari Tamm', 'Jaan Kask');
   // Without the live stream the organiser sees what was there when they looked.
-  onTheWay(/^\/api\/stream/, unreachable);
+  intercept(/^\/api\/stream/, unreachable);
   const user = await openApp(`/event/${eventId}/delegated-lists`, { as: eMail });
   await user.click(await screen.findByRole('button', { name: '2 waiting in Raadio Kuku' }));
   const guests = await dialog('Guests of Raadio Kuku');
@@ -144,7 +144,7 @@ it('asks no further once its link is not valid', async () => {
   const { api, eventId } = await eventWith([]);
   const { link, listId } = await delegated(api, eventId);
   let asked = 0;
-  onTheWay(/^\/api\/shared_list$/, ({ send }) => {
+  intercept(/^\/api\/shared_list$/, ({ send }) => {
     asked += 1;
     return send();
   });

@@ -4,7 +4,7 @@ import { eventWith, type Api, type Guest } from '../pages/api.ts';
 import { openApp } from './testing/app.ts';
 import { Door, OtherDoor, untilLive } from './testing/door.ts';
 import { focusOn } from './testing/focus.ts';
-import { onTheWay, unreachable } from './testing/network.ts';
+import { intercept, unreachable } from './testing/network.ts';
 
 const GUESTS: Guest[] = [{ name: 'Mari Tamm', extra: 3 }, { name: 'Jaan Kask' }];
 
@@ -37,7 +37,7 @@ async function atTheDoor() {
 it('keeps and tells what a revoked device had not sent, and sends it when it comes back by a new link', async () => {
   const { api, eventId, link, door, other, personIds } = await atTheDoor();
   // Its taps get no answer, while everything else does.
-  const straightAgain = onTheWay(/\/check_in$/, unreachable);
+  const straightAgain = intercept(/\/check_in$/, unreachable);
   await door.tapOne('Mari Tamm');
   await door.next('Saved on this device');
   await revoke(api, eventId, link.id);
@@ -101,7 +101,7 @@ it('says what is wrong with a link, and that a lost answer costs nothing', async
   await screen.findByRole('heading', { name: 'This link is not valid' });
 
   // The server opens it, and nobody learns of that.
-  const straightAgain = onTheWay(/^\/api\/door\/open$/, async ({ send }) => {
+  const straightAgain = intercept(/^\/api\/door\/open$/, async ({ send }) => {
     straightAgain();
     await send();
     return unreachable();

@@ -4,15 +4,15 @@ import { apiOf, apiWith, eventWith, type Guest } from '../pages/api.ts';
 import { DEMO_PASSWORD } from '../pages/session.ts';
 import { openApp } from './testing/app.ts';
 import { Door, openDoor, OtherDoor, untilLive } from './testing/door.ts';
-import { Line } from './testing/line.ts';
+import { network } from './testing/network.ts';
 
 const GUESTS: Guest[] = [{ name: 'Mari Tamm', extra: 3 }, { name: 'Jaan Kask' }, { name: 'Aino Ränd' }];
 const SAVED = 'Saved on this device';
 
 describe('a tap without a network', () => {
   it('is stored, named and counted in plain words, and sent when the network is back', async () => {
-    const { door, line, other, personIds } = await openDoor(GUESTS);
-    line.cut();
+    const { door, other, personIds } = await openDoor(GUESTS);
+    network.cut();
     await door.tapOne('Mari Tamm');
     await door.answer(SAVED);
     await screen.findByText('Mari Tamm: saved on this device, will be sent again');
@@ -28,7 +28,7 @@ describe('a tap without a network', () => {
       /resolve|failed to fetch|ECONN|ERR_|TypeError|undefined|needs? attention/i,
     );
     expect(await other.inside()).toBe(0);
-    line.restore();
+    network.restore();
     await screen.findByText('Checked in one: Mari Tamm');
     await door.waits(0);
     const arrivals = await other.arrivals(personIds[0]);
@@ -36,26 +36,26 @@ describe('a tap without a network', () => {
   });
 
   it('that lost its answer in silence is stored, while the door says how old it is', async () => {
-    const { door, line, other } = await openDoor(GUESTS);
-    line.silence();
+    const { door, other } = await openDoor(GUESTS);
+    network.silence();
     await door.tapOne('Mari Tamm');
     await screen.findByText('Stale');
     await screen.findByRole('button', { name: /^Last contact \d+ s ago, 1 tap waits/ });
     await door.answer(SAVED);
     await screen.findByText(/next try in \d+ s/);
-    line.restore();
+    network.restore();
     await untilLive();
     await door.waits(0);
     expect(await other.inside()).toBe(1);
   });
 
   it('that finds its place taken is reported with the other device, not dropped', async () => {
-    const { door, user, line, other, personIds } = await openDoor(GUESTS);
-    line.cut();
+    const { door, user, other, personIds } = await openDoor(GUESTS);
+    network.cut();
     await door.tapOne('Jaan Kask');
     await door.next(SAVED);
     await other.tap(personIds[1]);
-    line.restore();
+    network.restore();
     await door.attention('1 needs attention');
     await user.click(screen.getByRole('button', { name: 'Show' }));
     const card = within(await screen.findByRole('article', { name: 'Jaan Kask, 1 in' }));
@@ -64,15 +64,15 @@ describe('a tap without a network', () => {
   });
 
   it('that is refused stays with its reason and every way on', async () => {
-    const { door, user, line, other, personIds } = await openDoor(GUESTS);
-    line.cut();
+    const { door, user, other, personIds } = await openDoor(GUESTS);
+    network.cut();
     for (const name of ['Jaan Kask', 'Aino Ränd']) {
       await door.tapOne(name);
       await door.next(SAVED);
     }
     await other.block(personIds[1]);
     await other.removeGuest(personIds[2]);
-    line.restore();
+    network.restore();
     await door.attention('2 need attention');
     const dialog = await door.details();
     const blocked = within(await dialog.findByRole('article', { name: 'Jaan Kask, 1 in' }));
@@ -105,10 +105,10 @@ describe('a tap without a network', () => {
 
 describe('taken back without a network', () => {
   it('are a tap that waits and an arrival from before, also from the last scans', async () => {
-    const { door, user, line, other } = await openDoor(GUESTS);
+    const { door, user, other } = await openDoor(GUESTS);
     await door.tapOne('Mari Tamm');
     await door.next();
-    line.cut();
+    network.cut();
     await door.tapOne('Aino Ränd');
     await door.next(SAVED);
     const scans = await door.lastScans();
@@ -120,33 +120,33 @@ describe('taken back without a network', () => {
     await waitFor(() => expect(scans.queryByRole('button', { name: /^Undo/ })).toBeNull());
     await door.recentIs(0);
     await door.close(scans);
-    line.restore();
+    network.restore();
     await door.waits(0);
     expect(await other.inside()).toBe(0);
     await door.recentIs(0);
   });
 
   it('is also who was taken out by mistake', async () => {
-    const { door, user, line, other } = await openDoor(GUESTS);
+    const { door, user, other } = await openDoor(GUESTS);
     await door.tapOne('Jaan Kask');
     await door.next();
     await door.filter('All');
-    line.cut();
+    network.cut();
     await door.remove('Jaan Kask');
     await user.click((await door.answer(SAVED)).getByRole('button', { name: 'Undo' }));
     await door.rowSays('Jaan Kask', '1/1');
-    line.restore();
+    network.restore();
     await door.waits(0);
     expect(await other.inside()).toBe(1);
   });
 
   it('is the own guest, and nobody whom another phone let in meanwhile', async () => {
-    const { door, user, line, other, personIds } = await openDoor(GUESTS);
-    line.cut();
+    const { door, user, other, personIds } = await openDoor(GUESTS);
+    network.cut();
     await door.tapOne('Mari Tamm');
     await user.click((await door.answer(SAVED)).getByRole('button', { name: 'Undo' }));
     await other.tap(personIds[0]);
-    line.restore();
+    network.restore();
     await door.waits(0);
     const inside = (await other.arrivals(personIds[0])).filter(({ remaining }) => remaining > 0);
     expect(inside.map(({ action, device }) => [action, device])).toEqual([['check_in', 'Gate B']]);
@@ -154,12 +154,12 @@ describe('taken back without a network', () => {
   });
 
   it('asks nobody to see to it where there is no place any more', async () => {
-    const { door, user, line, other, personIds } = await openDoor(GUESTS);
-    line.cut();
+    const { door, user, other, personIds } = await openDoor(GUESTS);
+    network.cut();
     await door.tapOne('Jaan Kask');
     await user.click((await door.answer(SAVED)).getByRole('button', { name: 'Undo' }));
     await other.tap(personIds[1]);
-    line.restore();
+    network.restore();
     await door.waits(0);
     await door.rowSays('Jaan Kask', '1/1');
     expect(screen.queryByText(/needs? attention/)).toBeNull();
@@ -168,13 +168,13 @@ describe('taken back without a network', () => {
 });
 
 it('tells the door whose place was given away by name, also when it was away, until somebody has settled it', async () => {
-  const { door, user, line, api, eventId, other, personIds } = await openDoor(GUESTS);
+  const { door, user, api, eventId, other, personIds } = await openDoor(GUESTS);
   await door.tapOne('Jaan Kask');
   await door.next();
-  line.cut();
+  network.cut();
   expect(await other.tap(personIds[1], 'check_in', new Date(Date.now() - 60_000).toISOString())).toBe(409);
   expect(screen.queryByText(/needs? attention/)).toBeNull();
-  line.restore();
+  network.restore();
   await door.attention('1 needs attention');
   const dialog = await door.details();
   const card = dialog.getByRole('article', { name: 'Jaan Kask' });
@@ -195,12 +195,12 @@ it('tells the door whose place was given away by name, also when it was away, un
 
 describe('what waits on this device', () => {
   it('survives the end of the session, and is sent once after signing in again', async () => {
-    const { door, user, line, eMail, eventId, other } = await openDoor(GUESTS);
-    line.cut();
+    const { door, user, eMail, eventId, other } = await openDoor(GUESTS);
+    network.cut();
     await door.tapOne('Mari Tamm');
     await door.next(SAVED);
     await apiWith(localStorage.getItem('JWT') ?? '').post('/api/logout', {});
-    line.restore();
+    network.restore();
     await user.type(await screen.findByLabelText('E-mail or username'), eMail);
     await user.type(screen.getByLabelText('Password'), DEMO_PASSWORD);
     await user.click(screen.getByRole('button', { name: 'Login' }));
@@ -226,12 +226,11 @@ describe('what waits on this device', () => {
     });
     const personId = body.people[0]?.id;
     const other = new OtherDoor(owner, eventId);
-    const line = new Line();
     localStorage.setItem('DOOR_DEVICE', 'Gate A');
     const user = await openApp(`/event/${eventId}/check_in`, { as: 'owner@demo.test' });
     await untilLive();
     const door = new Door(user);
-    line.cut();
+    network.cut();
     await door.search(name);
     await door.tapOne(name);
     await door.next(SAVED);
@@ -242,7 +241,7 @@ describe('what waits on this device', () => {
     await waitFor(() => expect(window.location.pathname).toBe('/login'));
     expect(await other.arrivals(personId)).toEqual([]);
 
-    line.restore();
+    network.restore();
     await openApp(`/event/${eventId}/check_in`, { as: 'worker@demo.test' });
     await waitFor(async () =>
       expect(await other.arrivals(personId)).toMatchObject([{ device: expect.stringMatching(/^Gate A \(.+\)$/) }]),
@@ -253,13 +252,13 @@ describe('what waits on this device', () => {
   it('is not shown to another company on the same device, nor lost', async () => {
     const theirs = await eventWith([{ name: 'Karl Ots' }]);
     const ours = await openDoor(GUESTS);
-    ours.line.cut();
+    network.cut();
     await ours.door.tapOne('Mari Tamm');
     await ours.door.next(SAVED);
     // With its cookie, too: the page would renew the session with it.
     endSession();
     await forgetBrowser();
-    ours.line.restore();
+    network.restore();
     const strangers = new Door(await openApp(`/event/${theirs.eventId}/check_in`, { as: theirs.eMail }));
     await untilLive();
     await strangers.rowSays('Karl Ots', '0/1');
@@ -273,16 +272,16 @@ describe('what waits on this device', () => {
   });
 
   it('is sent also from a browser that can keep nothing, which says so', async () => {
-    const { door, line, other } = await openDoor(GUESTS);
+    const { door, other } = await openDoor(GUESTS);
     const { put } = IDBObjectStore.prototype;
     try {
       IDBObjectStore.prototype.put = () => {
         throw new DOMException('No space', 'QuotaExceededError');
       };
-      line.cut();
+      network.cut();
       await door.tapOne('Mari Tamm');
       await screen.findByText('This browser cannot save taps. Keep this page open until all are sent.');
-      line.restore();
+      network.restore();
       await door.waits(0);
       expect(await other.inside('Mari Tamm')).toBe(1);
     } finally {

@@ -65,7 +65,7 @@ it('lets nobody in by a code that waits for a newer list while the screen is loc
   await waitFor(() => expect(list.asked()).toBe(1));
   await user.click(screen.getByRole('button', { name: 'Lock the screen' }));
   await screen.findByRole('dialog', { name: 'Screen locked' });
-  list.letGo();
+  list.release();
   await waitFor(() => expect(checked).toHaveBeenCalledTimes(1));
   await checked.mock.results[0]?.value;
   checked.mockRestore();

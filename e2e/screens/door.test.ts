@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import type { Guest } from '../pages/api.ts';
 import { openDoor } from './testing/door.ts';
-import { onTheWay, unreachable } from './testing/network.ts';
+import { intercept, network, unreachable } from './testing/network.ts';
 
 const PARTY: Guest[] = [{ name: 'Mari Tamm', extra: 3 }, { name: 'Jaan Kask' }, { name: 'Aino Ränd', extra: 1 }];
 
@@ -102,7 +102,7 @@ describe('the last scans', () => {
     await door.next('Checked in all guests');
     await door.tapOne('Aino Ränd');
     await door.next();
-    const straightAgain = onTheWay(/\/undo_arrival$/, async ({ send }) => {
+    const straightAgain = intercept(/\/undo_arrival$/, async ({ send }) => {
       straightAgain();
       await send();
       return unreachable();
@@ -151,11 +151,11 @@ describe('the history of a guest', () => {
   });
 
   it('needs the network, says so, and comes back with it', async () => {
-    const { door, user, line } = await openDoor(PARTY);
-    line.cut();
+    const { door, user } = await openDoor(PARTY);
+    network.cut();
     const history = await door.history('Mari Tamm');
     await history.findByText('The history needs the network');
-    line.restore();
+    network.restore();
     await user.click(history.getByRole('button', { name: 'Try again' }));
     await history.findByText('No one in this party has been checked in yet.');
   });
@@ -203,7 +203,7 @@ describe('a whole group', () => {
 
   it('whose answer was lost is let in once, however often it is tried', async () => {
     const { door, user, other } = await openDoor(RADIO, { units: true });
-    const straightAgain = onTheWay(/\/check_in_group$/, async ({ send }) => {
+    const straightAgain = intercept(/\/check_in_group$/, async ({ send }) => {
       straightAgain();
       await send();
       return unreachable();
@@ -221,7 +221,7 @@ describe('a whole group', () => {
 /** The first call of a path is answered as by a busy server. @returns how many calls there were */
 function busyOnce(path: RegExp): () => number {
   let calls = 0;
-  onTheWay(path, async ({ send }) => {
+  intercept(path, async ({ send }) => {
     calls += 1;
     if (calls > 1) return send();
     return Response.json(

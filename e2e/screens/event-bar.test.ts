@@ -11,7 +11,7 @@ it("keeps the place of the event's bar, with its tabs, until the event is here",
   expect(within(tabs).getByRole('link', { name: 'Check-in' })).toBeTruthy();
   expect(screen.queryByRole('link', { name: 'Kaldapäev' })).toBeNull();
 
-  events.letGo();
+  events.release();
   expect(await screen.findByRole('link', { name: 'Kaldapäev' })).toBeTruthy();
   expect(screen.getByRole('navigation', { name: 'Event' })).toBe(tabs);
 });

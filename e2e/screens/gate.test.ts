@@ -8,7 +8,7 @@ import { stageCrew } from '../pages/stage-crew.ts';
 import { festivalId } from '../pages/festival.ts';
 import { openApp } from './testing/app.ts';
 import { plugIn } from './testing/cameras.ts';
-import { onTheWay, unreachable } from './testing/network.ts';
+import { intercept, unreachable } from './testing/network.ts';
 import { wedge } from './testing/scanner.ts';
 
 const VERDICTS = { yes: 'Yes', no: 'No', look: 'Look' } as const;
@@ -90,7 +90,7 @@ it('opens the answer of whoever a scanner types, whatever has the focus', async 
 it('keeps out who came on the list after this device loaded it, until it loads it again', async () => {
   const { api, eMail, eventId } = await withCrew();
   const user = await openGate(eventId, eMail);
-  const mend = onTheWay(/\/access_holders$/, unreachable);
+  const mend = intercept(/\/access_holders$/, unreachable);
   await api.post(`/api/event/${eventId}/people/add-multiple`, { guests: [{ name: 'Õnne Müürsepp' }] });
   const [, , onne = ''] = await codesOf(api, eventId);
   wedge(onne);

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import { eventWith } from '../pages/api.ts';
 import { openApp } from './testing/app.ts';
-import { onTheWay } from './testing/network.ts';
+import { intercept } from './testing/network.ts';
 
 const { timeout } = AbortSignal;
 afterEach(() => {
@@ -16,7 +16,7 @@ function hang(paths: RegExp): { wait(): void; goOn(): void } {
     latest = new AbortController();
     return latest.signal;
   };
-  const goOn = onTheWay(paths, () => {
+  const goOn = intercept(paths, () => {
     // A call makes its time-out, and then sets off.
     waiting.add(latest);
     return new Promise(() => {});

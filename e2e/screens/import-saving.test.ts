@@ -4,7 +4,7 @@ import { skipPauses } from './testing/clock.ts';
 import { focusOn } from './testing/focus.ts';
 import { listOf } from './testing/guest-list.ts';
 import { chooseFile, pasteGuests, previewRow, save, toRows } from './testing/multi-add.ts';
-import { hold, onTheWay, unreachable } from './testing/network.ts';
+import { hold, intercept, unreachable } from './testing/network.ts';
 
 const ROWS = /\/imports\/\d+\/rows$/;
 const COMMIT = /\/imports\/\d+\/commit$/;
@@ -25,7 +25,7 @@ async function rowsOf(content: string) {
 
 /** Loses what the server answers to commits, and all cancels, until it is called off. */
 const loseAnswers = () =>
-  onTheWay(/\/imports\/\d+\/(commit|cancel)$/, async ({ path, send }) => {
+  intercept(/\/imports\/\d+\/(commit|cancel)$/, async ({ path, send }) => {
     if (COMMIT.test(path)) await send();
     return unreachable();
   });
@@ -41,7 +41,7 @@ it('leaves nothing behind of rows whose sending was cancelled, and saves them af
   await waitFor(() => expect(second.asked()).toBe(1));
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   await screen.findByText('Cancelled: nothing was saved');
-  second.letGo();
+  second.release();
   expect(await namesOf(api, eventId)).toEqual([]);
   await save(user, /^Save 3,000 people$/);
   await screen.findByText(/3,000 people added/);
@@ -51,7 +51,7 @@ it('leaves nothing behind of rows whose sending was cancelled, and saves them af
 
 it('says of a cancel that comes too late that the people are saved', async () => {
   const { api, eventId, user } = await rowsOf('Nimi\nMari Tamm\nJaan Kask');
-  onTheWay(COMMIT, async ({ send }) => {
+  intercept(COMMIT, async ({ send }) => {
     await send();
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     return unreachable();
@@ -65,7 +65,7 @@ it('adds nobody twice when an answer is lost', async () => {
   skipPauses(...PAUSES_MS);
   const { api, eventId, user } = await rowsOf('Nimi\nMari Tamm\nJaan Kask');
   let sent = 0;
-  onTheWay(COMMIT, async ({ send }) => {
+  intercept(COMMIT, async ({ send }) => {
     sent += 1;
     const answer = await send();
     return sent === 1 ? unreachable() : answer;
@@ -78,7 +78,7 @@ it('adds nobody twice when an answer is lost', async () => {
 
 it('leaves nothing behind of what the server refuses in the middle, and says so', async () => {
   const { api, eventId, user } = await rowsOf('Nimi\nMari Tamm\nJaan Kask\nAnu Saar');
-  onTheWay(COMMIT, async ({ send }) => {
+  intercept(COMMIT, async ({ send }) => {
     await api.post(`/api/event/${eventId}/settings`, { guest_limit: 2, hard_limit: true, comment_counters: false });
     return send();
   });
@@ -100,7 +100,7 @@ it('lets nobody edit rows while they are saved', async () => {
   await waitFor(() => expect(commit.asked()).toBe(1));
   expect(rows?.hasAttribute('inert')).toBe(true);
   expect(screen.getByRole('table', { name: 'People to add' }).getAttribute('aria-busy')).toBe('true');
-  commit.letGo();
+  commit.release();
   await screen.findByText('2 people added');
 });
 

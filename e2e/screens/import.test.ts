@@ -3,7 +3,7 @@ import writeXlsxFile from 'write-excel-file/node';
 import { eventWith } from '../pages/api.ts';
 import { choose as chooseOption, listOf } from './testing/guest-list.ts';
 import { choose, chooseFile, openMultiAdd, paste, pasteGuests, previewRow, save, toRows } from './testing/multi-add.ts';
-import { onTheWay } from './testing/network.ts';
+import { intercept } from './testing/network.ts';
 
 const columnOf = (title: string) => screen.findByRole('combobox', { name: `Column ${title} holds` });
 
@@ -108,7 +108,7 @@ it('reads the columns of the next file as last time, which can be changed', asyn
   expect(screen.queryByText('As last time')).toBeNull();
   await chooseOption(user, await columnOf('Firma'), 'Comment');
   let remembered = false;
-  onTheWay(/\/save_import_mapping$/, async ({ send }) => {
+  intercept(/\/save_import_mapping$/, async ({ send }) => {
     const answer = await send();
     remembered = answer.ok;
     return answer;

@@ -3,7 +3,7 @@ import { eventWith, type Guest } from '../pages/api.ts';
 import { expectAddress, goTo } from './testing/address.ts';
 import { openApp } from './testing/app.ts';
 import { focusOn } from './testing/focus.ts';
-import { onTheWay } from './testing/network.ts';
+import { intercept } from './testing/network.ts';
 
 type User = Awaited<ReturnType<typeof openApp>>;
 
@@ -128,7 +128,7 @@ describe('the palette', () => {
   });
 
   it('says so while people can not be had, shows the rest, and tries again', async () => {
-    const mend = onTheWay(/^\/api\/event\/\d+\/people$/, async () =>
+    const mend = intercept(/^\/api\/event\/\d+\/people$/, async () =>
       Response.json({ msg: 'Broken', code: 'internal', errors: [] }, { status: 500 }),
     );
     const { user } = await enter('');

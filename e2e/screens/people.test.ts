@@ -6,7 +6,7 @@ import { deadReferences } from '../pages/references.ts';
 import { openApp } from './testing/app.ts';
 import { focusOn } from './testing/focus.ts';
 import { choose, dialog, fill, listOf, row } from './testing/guest-list.ts';
-import { onTheWay } from './testing/network.ts';
+import { intercept } from './testing/network.ts';
 
 const GUESTS: readonly Guest[] = [
   { name: 'Anu Saar', unit: 'Press', group: 'Radio', extra: 1, comments: 'VIP, arrives by boat' },
@@ -315,7 +315,7 @@ it('goes on in the table when somebody was moved out of it, though the answer co
   const { user } = await openList();
   await openMoveOfMari(user);
   const { promise, resolve } = Promise.withResolvers<void>();
-  onTheWay(/\/move_people$/, async ({ send }) => {
+  intercept(/\/move_people$/, async ({ send }) => {
     const answer = await send();
     await promise;
     return answer;

@@ -6,10 +6,10 @@ import { answersTo, inviteUser, portalStage, type PortalStage } from '../pages/p
 import { openApp } from './testing/app.ts';
 import { skipPauses } from './testing/clock.ts';
 import { announced } from './testing/announced.ts';
-import { between, lookAgain, record } from './testing/portal-network.ts';
+import { intercept, recordCalls } from './testing/network.ts';
 import { foreignOf } from '../pages/requests-seen.ts';
 import { portalAt } from '../pages/portal-published.ts';
-import { agree, expectFocus, gone, openForm, toast } from './testing/portal.ts';
+import { agree, expectFocus, gone, lookAgain, openForm, toast } from './testing/portal.ts';
 
 /** How long somebody stops typing before it is stored. */
 const QUIET_MS = 600;
@@ -154,7 +154,7 @@ it('says what else than missing answers is in the way of submitting: what is not
   expect(await inTheWay('Save or discard what you typed first')).toBe('CommentsNot saved yet');
 
   const [path, message] = [`fields.${sectionOf(stage, 'Comments').field('Anything else')}`, 'Say it in other words'];
-  const mend = between(/\/answers$/, async () =>
+  const mend = intercept(/\/answers$/, async () =>
     Response.json({ msg: message, code: 'invalid', errors: [{ path, message }] }, { status: 400 }),
   );
   await user.click(comments.getByRole('button', { name: /^(Save|Add)/ }));
@@ -254,8 +254,8 @@ it('says of an answer that is too long that it is not saved, and takes it for no
   const comments = await unfold('Comments');
   const field = comments.getByLabelText(/^Anything else/);
   const refused = Promise.withResolvers<number>();
-  between(/\/drafts$/, async (handOn) => {
-    const answer = await handOn();
+  intercept(/\/drafts$/, async ({ send }) => {
+    const answer = await send();
     refused.resolve(answer.status);
     return answer;
   });
@@ -334,9 +334,9 @@ it('goes on with what is typed while an answer is on its way as a change of it, 
   const { user, unfold, fill, press } = await openForm(stage.eMail);
   const crew = await unfold('Crew list');
   const slow = Promise.withResolvers<void>();
-  between(/\/answers$/, async (handOn) => {
+  intercept(/\/answers$/, async ({ send }) => {
     await slow.promise;
-    return handOn();
+    return send();
   });
   await fill(crew.getByLabelText(/^Full name/), 'Liina Saar');
   await press(crew, /^Add Liina/);
@@ -386,8 +386,8 @@ it('closes the fields when their deadline passes while the form is open, and let
   const stage = await portalStage();
   const closes = { passed: false };
   const { id } = sectionOf(stage, 'Contact');
-  between(/\/form$/, async (handOn) => {
-    const seen = (await (await handOn()).json()) as FormAnswer;
+  intercept(/\/form$/, async ({ send }) => {
+    const seen = (await (await send()).json()) as FormAnswer;
     const shut = { passed: true, deadline: '2026-01-01', can: { add: false, edit: false } };
     return Response.json({
       ...seen,
@@ -423,9 +423,9 @@ it('refuses with a message what is saved after the deadline, and leaves it there
   await crew.findByText(/^Autosaved/);
   // The phone does not know yet that the organiser shuts the section.
   const released = Promise.withResolvers<void>();
-  between(/\/form$/, async (handOn) => {
+  intercept(/\/form$/, async ({ send }) => {
     await released.promise;
-    return handOn();
+    return send();
   });
   await stage.api.post(`/api/event/${stage.eventId}/artists/${stage.artistId}`, {
     section_limits: [{ section_id: sectionOf(stage, 'Crew list').id, limits: 2, deadline: '2026-01-01' }],
@@ -445,7 +445,7 @@ it('refuses with a message what is saved after the deadline, and leaves it there
 it('makes calls of artists alone', async () => {
   skipPauses(QUIET_MS);
   const { eMail } = await portalStage();
-  const asked = record();
+  const asked = recordCalls();
   const { section, fill, press } = await openForm(eMail);
   const contact = section('Contact');
   await fill(contact.getByLabelText(/^Name/), 'Mari Tamm');
@@ -476,8 +476,8 @@ it.each([
 ])('shows a time by the clock of the phone, %s', async (_title, time_zone, autosaved, closes) => {
   skipPauses(QUIET_MS);
   const { eMail } = await portalStage();
-  between(/\/form$/, async (handOn) =>
-    Response.json({ ...((await (await handOn()).json()) as FormAnswer), time_zone }),
+  intercept(/\/form$/, async ({ send }) =>
+    Response.json({ ...((await (await send()).json()) as FormAnswer), time_zone }),
   );
   const { section, fill } = await openForm(eMail);
   const contact = section('Contact');

@@ -9,7 +9,7 @@ import { NOT_FOUND } from '../pages/set-password.ts';
 import { newMail } from '../pages/users.ts';
 import { goTo } from './testing/address.ts';
 import { leaveBrowser, openApp } from './testing/app.ts';
-import { onTheWay } from './testing/network.ts';
+import { intercept } from './testing/network.ts';
 import { at, fromMenu, gone, logIn, path } from './testing/portal.ts';
 
 /** Lets somebody act for an artist. @returns the path of the link that they are mailed */
@@ -102,7 +102,7 @@ it('shows the terms of use to who is not logged in', async () => {
 });
 
 it('asks for no terms where the operator provides none', async () => {
-  onTheWay(/^\/api\/terms$/, async () => Response.json({ terms: null }));
+  intercept(/^\/api\/terms$/, async () => Response.json({ terms: null }));
   const stage = await portalStage();
   await openApp(await invited(stage, newMail()), { portal: true });
   expect(await screen.findByRole('checkbox', { description: 'No terms were provided' })).toHaveProperty(

@@ -3,8 +3,7 @@ import { answer } from '../pages/answers.ts';
 import { apiOf } from '../pages/api.ts';
 import { portalStage, publish, publishedStage } from '../pages/portal-stage.ts';
 import { openApp } from './testing/app.ts';
-import { lookAgain } from './testing/portal-network.ts';
-import { path } from './testing/portal.ts';
+import { lookAgain, path } from './testing/portal.ts';
 
 const SOON = 'Informative content coming soon, stay tuned!';
 

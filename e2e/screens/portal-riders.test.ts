@@ -4,8 +4,8 @@ import type { RiderFile } from '@laminate/contracts/rider-files';
 import { portalStage, publishedStage, type PortalStage } from '../pages/portal-stage.ts';
 import { openApp } from './testing/app.ts';
 import { focusOn } from './testing/focus.ts';
-import { lookAgain, record } from './testing/portal-network.ts';
-import { agree, gone, openForm, toast } from './testing/portal.ts';
+import { recordCalls } from './testing/network.ts';
+import { agree, gone, lookAgain, openForm, toast } from './testing/portal.ts';
 
 const HEAD = Buffer.from('%PDF-1.7\n1 0 obj << /Type /Catalog >> endobj\ntrailer << /Root 1 0 R >>\n%%EOF');
 const fileOf = (name: string, content: Buffer) =>
@@ -44,7 +44,7 @@ it('puts a rider in the place of another in one step, refuses a program with a m
   expect(riders().queryByRole('button', { name: 'Try again' })).toBeNull();
   expect(await namesOf(stage)).toEqual([old.name]);
   // What is refused before it is sent stands in the same place, in the same way.
-  const asked = record();
+  const asked = recordCalls();
   const before = asked.length;
   await user.upload(await field('Rider file'), fileOf('nothing.pdf', Buffer.alloc(0)));
   await refusedWith('nothing.pdf', 'This file is empty.');

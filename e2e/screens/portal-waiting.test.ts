@@ -3,8 +3,8 @@ import { answersTo, portalStage } from '../pages/portal-stage.ts';
 import { addArtists } from '../pages/artists.ts';
 import { answer } from '../pages/answers.ts';
 import { skipPauses } from './testing/clock.ts';
-import { between, cutNetwork, lookAgain } from './testing/portal-network.ts';
-import { agree, at, fromMenu, gone, openForm, path, toast } from './testing/portal.ts';
+import { intercept, network } from './testing/network.ts';
+import { agree, at, fromMenu, gone, lookAgain, openForm, path, toast } from './testing/portal.ts';
 
 /** Before what could not be sent is sent again. */
 const RETRIES_MS = [1000, 2000, 4000, 8000, 16_000, 30_000];
@@ -14,7 +14,7 @@ it('keeps what is saved without a network, says so, and sends it once when it is
   const stage = await portalStage();
   const { section, fill, press } = await openForm(stage.eMail);
   const contact = section('Contact');
-  const back = cutNetwork();
+  network.cut();
   await fill(contact.getByLabelText(/^Name/), 'Mari Tamm');
   await fill(contact.getByLabelText(/^E-mail/), 'mari@example.test');
   await contact.findByText(SAVED);
@@ -26,14 +26,14 @@ it('keeps what is saved without a network, says so, and sends it once when it is
 
   // The network is back, but the first answer is lost on its way.
   let lost = 0;
-  between(/\/answers$/, async (handOn) => {
-    const stored = await handOn();
+  intercept(/\/answers$/, async ({ send }) => {
+    const stored = await send();
     if (lost > 0) return stored;
     lost += 1;
     throw new TypeError('Failed to fetch');
   });
   skipPauses(...RETRIES_MS);
-  back();
+  network.restore();
   await toast('Response saved');
   await gone(() => screen.queryByText(/saved on this phone/i));
   expect([lost, await answersTo(stage, 'Contact', 'Name')]).toEqual([1, ['Mari Tamm']]);
@@ -43,7 +43,7 @@ it('calls a service that is not available no network that is away', async () => 
   const { eMail } = await portalStage();
   const { section, fill } = await openForm(eMail);
   const contact = section('Contact');
-  const back = between(/^\/api\//, async () => Response.json({}, { status: 503 }));
+  const back = intercept(/^\/api\//, async () => Response.json({}, { status: 503 }));
   await fill(contact.getByLabelText(/^Name/), 'Mari Tamm');
   await contact.findByText('Saved on this phone, sent when the service is back');
   lookAgain();
@@ -51,7 +51,7 @@ it('calls a service that is not available no network that is away', async () => 
   expect(screen.queryByText(/[Nn]etwork/)).toBeNull();
   back();
   await contact.findByText(/^Autosaved/);
-  cutNetwork();
+  network.cut();
   lookAgain();
   await screen.findByText(/^No network\. You see the form as of/);
 });
@@ -64,8 +64,8 @@ it('lets what waits be changed and taken back where it waits, and stores it once
     await answersTo(stage, 'Crew list', 'Role'),
   ];
   // Calls arrive, and their answers are lost: the phone can't know that the first one is stored.
-  const back = between(/^\/api\//, async (handOn, { init }) => {
-    if (init.method === 'POST') await handOn();
+  const back = intercept(/^\/api\//, async ({ method, send }) => {
+    if (method === 'POST') await send();
     throw new TypeError('Failed to fetch');
   });
   const crew = await unfold('Crew list');
@@ -97,12 +97,12 @@ it('deletes all the same what is stored while its deletion is asked for', async 
   const { user, unfold, fill, press } = await openForm(stage.eMail);
   const names = () => answersTo(stage, 'Crew list', 'Full name');
   const crew = await unfold('Crew list');
-  const back = cutNetwork();
+  network.cut();
   await fill(crew.getByLabelText(/^Full name/), 'Oskar Meri');
   await press(crew, /^Add Oskar/);
   await press(crew, 'Delete Oskar Meri');
   await screen.findByRole('dialog');
-  back();
+  network.restore();
   await waitFor(async () => expect(await names()).toEqual(['Oskar Meri']));
   await agree(user, 'Delete');
   await toast('Deleted response');
@@ -113,7 +113,7 @@ it('does not call what waits for the network unsaved work when its section is fo
   const { eMail } = await portalStage();
   const { user, unfold, fill, press } = await openForm(eMail);
   const crew = await unfold('Crew list');
-  cutNetwork();
+  network.cut();
   await fill(crew.getByLabelText(/^Full name/), 'Liina Saar');
   await press(crew, /^Add Liina/);
   await crew.findByText(SAVED);
@@ -142,11 +142,11 @@ it('takes the word that there is nobody to add, without a network too, and with 
   await waitFor(() => expect(missing()).toBeTruthy());
   const guests = await unfold('Guest list');
   const nobody = () => guests.queryByRole<HTMLInputElement>('checkbox', { name: /^We have no one to add/ });
-  const back = cutNetwork();
+  network.cut();
   await user.click(nobody() as HTMLInputElement);
   await guests.findByText(SAVED);
   expect([nobody()?.checked, guests.queryByRole('textbox')]).toEqual([true, null]);
-  back();
+  network.restore();
   await gone(() => guests.queryByText(SAVED));
   await guests.findByText('No one to add');
   await gone(missing);
@@ -166,7 +166,7 @@ it('takes the word that there is nobody to add, without a network too, and with 
 async function logOutWithWork(eMail: string) {
   const { user, unfold, fill, press } = await openForm(eMail);
   const crew = await unfold('Crew list');
-  cutNetwork();
+  network.cut();
   await fill(crew.getByLabelText(/^Full name/), 'Kati Kask');
   await press(crew, /^Add /);
   await crew.findByRole('article', { name: 'Kati Kask' });

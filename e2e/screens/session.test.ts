@@ -4,7 +4,7 @@ import { DEMO_PASSWORD, baseUrl, stored } from '../pages/session.ts';
 import { expectAddress, goTo } from './testing/address.ts';
 import { openApp } from './testing/app.ts';
 import { descriptionOf } from './testing/described-by.ts';
-import { onTheWay, unreachable } from './testing/network.ts';
+import { intercept, unreachable } from './testing/network.ts';
 
 type User = Awaited<ReturnType<typeof openApp>>;
 
@@ -19,21 +19,21 @@ describe('the login', () => {
     const user = await openApp('/login');
     await logIn(user, 'nobody@demo.test', 'wrong');
     await screen.findByText('The e-mail/username or password is incorrect');
-    onTheWay(/./, unreachable);
+    intercept(/./, unreachable);
     await user.click(screen.getByRole('button', { name: 'Login' }));
     await screen.findByText('Error sending the login request, check your internet connection and firewall settings');
   });
 
   it('says so when a refusal has no words of its own', async () => {
     const user = await openApp('/login');
-    onTheWay(/^\/api\/auth$/, async () => Response.json({}, { status: 400 }));
+    intercept(/^\/api\/auth$/, async () => Response.json({}, { status: 400 }));
     await logIn(user, 'nobody@demo.test', 'wrong');
     expect((await screen.findByRole('alert')).textContent).toBe('The e-mail/username or password is incorrect');
   });
 
   it.each([500, 429, 403])('says so of any other failure: %i', async (status) => {
     const user = await openApp('/login');
-    onTheWay(/^\/api\/auth$/, async () =>
+    intercept(/^\/api\/auth$/, async () =>
       Response.json({ msg: 'Some word', code: 'rate_limited', errors: [] }, { status }),
     );
     await logIn(user, 'nobody@demo.test', 'wrong');

@@ -4,7 +4,7 @@ import { AccessApi } from '../pages/access.ts';
 import { eventWith } from '../pages/api.ts';
 import { StockApi } from '../pages/stock.ts';
 import { openApp } from './testing/app.ts';
-import { onTheWay, unreachable } from './testing/network.ts';
+import { intercept, unreachable } from './testing/network.ts';
 
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 const lowStock = () =>
@@ -166,7 +166,7 @@ describe('the door', () => {
 
   it('keeps both with the one tap without a network, and counts them once when it is back', async () => {
     const { user, stock } = await openDoor(5, { withCheckIn: true });
-    const mend = onTheWay(/\/check_in$/, unreachable);
+    const mend = intercept(/\/check_in$/, unreachable);
     await user.click(await button(/^Check in one of Mari Tamm,/));
     await screen.findByText('Wristband counted with the check-in, saved here');
     expect(await stock.at('Gate A')).toMatchObject({ in_stock: 5, issued: 0 });

@@ -2,7 +2,6 @@ import { screen, waitFor, within, type BoundFunctions, type queries } from '@tes
 import type { UserEvent } from '@testing-library/user-event';
 import { eventWith, type Api, type Guest } from '../../pages/api.ts';
 import { openApp } from './app.ts';
-import { Line } from './line.ts';
 
 interface Person {
   readonly id: number;
@@ -210,9 +209,8 @@ export const untilLive = () => screen.findByText('Live');
 /** The door of an event of its own, live, on a device with a name, with another that taps by the API. */
 export async function openDoor(guests: readonly Guest[], { units = false, name = 'Gate A' } = {}) {
   const made = await eventWith(guests, { units });
-  const line = new Line();
   localStorage.setItem('DOOR_DEVICE', name);
   const user = await openApp(`/event/${made.eventId}/check_in`, { as: made.eMail });
   await untilLive();
-  return { ...made, line, user, door: new Door(user), other: new OtherDoor(made.api, made.eventId) };
+  return { ...made, user, door: new Door(user), other: new OtherDoor(made.api, made.eventId) };
 }

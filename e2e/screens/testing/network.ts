@@ -1,61 +1,143 @@
 /** A call of the page on its way to the server. */
 export interface Call {
   readonly path: string;
+  readonly method: string;
+  /** What it sends, where that is JSON. */
   readonly body: unknown;
   /** Lets it through. */
   readonly send: () => Promise<Response>;
 }
 
-const straight = globalThis.fetch;
+type Answer = (call: Call) => Promise<Response>;
 
-/**
- * Lets calls of the page meet something on their way, until the test is over.
- * @param path the path of the calls, as a whole
- * @returns what ends it before that
- */
-export function onTheWay(path: RegExp, meet: (call: Call) => Promise<Response>): () => void {
-  const next = globalThis.fetch;
-  const met: typeof fetch = (input, init = {}) => {
-    const { pathname } = new URL(String(input), window.location.href);
-    const send = () => next(input, init);
-    if (!path.test(pathname)) return send();
-    const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
-    return givenUp(init.signal, meet({ path: pathname, body, send }));
-  };
-  globalThis.fetch = met;
-  return () => {
-    globalThis.fetch = next;
-  };
-}
+const { fetch: product } = globalThis;
+const interceptors: { readonly path: RegExp; readonly answer: Answer }[] = [];
+/** What the page has asked for. */
+const asked: string[] = [];
 
-/** As fetch does it: whoever gives up is told at once. */
-function givenUp(signal: AbortSignal | null | undefined, answer: Promise<Response>): Promise<Response> {
+/** The page names no host but for its stream; whoever does is somebody else, such as the test. */
+const isOfPage = (address: string): boolean => !URL.canParse(address) || address.includes('/api/stream?');
+
+globalThis.fetch = (input, init = {}) => {
+  if (!isOfPage(String(input))) return product(input, init);
+  const url = new URL(String(input), window.location.href);
+  const method = init.method ?? 'GET';
+  asked.push(`${method} ${url.href}`);
+  const straight = () => (url.pathname.startsWith('/api/') ? overNetwork(input, init) : product(input, init));
+  const fitting = interceptors.filter(({ path }) => path.test(url.pathname));
+  if (fitting.length === 0) return straight();
+  const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
+  const send = fitting.reduce<Call['send']>(
+    (inner, { answer }) =>
+      () =>
+        answer({ path: url.pathname, method, body, send: inner }),
+    straight,
+  );
+  return untilAborted(init.signal, send());
+};
+
+/** As fetch does it: whoever gives up gets an error at once. */
+function untilAborted(signal: AbortSignal | null | undefined, answer: Promise<Response>): Promise<Response> {
   if (!signal) return answer;
   const { promise, reject } = Promise.withResolvers<never>();
   signal.addEventListener('abort', () => reject(signal.reason));
   return Promise.race([answer, promise]);
 }
 
-/** What a page is told when nobody could be reached. */
+/**
+ * Stands between the page and the product until it is called off, or the test is over. Of two that fit, the later one
+ * gets the call first.
+ * @param path of the calls, without their query
+ * @returns what calls it off
+ */
+export function intercept(path: RegExp, answer: Answer): () => void {
+  const interceptor = { path, answer };
+  interceptors.push(interceptor);
+  return () => {
+    const index = interceptors.indexOf(interceptor);
+    if (index >= 0) interceptors.splice(index, 1);
+  };
+}
+
+/** What a page gets when nobody can be reached. */
 export const unreachable = (): Promise<never> => Promise.reject(new TypeError('Failed to fetch'));
 
-/** Calls to these paths wait until they are let go. */
+/** Calls to these paths wait until they are released. */
 export function hold(
   path: RegExp,
   which: (body: unknown) => boolean = () => true,
-): { asked: () => number; letGo: () => void } {
+): { asked: () => number; release: () => void } {
   const { promise, resolve } = Promise.withResolvers<void>();
-  let asked = 0;
-  onTheWay(path, async ({ body, send }) => {
+  let held = 0;
+  intercept(path, async ({ body, send }) => {
     if (which(body)) {
-      asked += 1;
+      held += 1;
       await promise;
     }
     return send();
   });
-  return { asked: () => asked, letGo: resolve };
+  return { asked: () => held, release: resolve };
 }
 
+/** What the page asks for in this test, as `METHOD address`. */
+export const recordCalls = (): readonly string[] => asked;
+
+/**
+ * `up`: everything passes. `cut`: the device has no network. `silent`: nothing is answered, and open answers bring no
+ * more.
+ */
+let state: 'up' | 'cut' | 'silent' = 'up';
+const streams = new Set<AbortController>();
+
+async function overNetwork(input: RequestInfo | URL, init: RequestInit): Promise<Response> {
+  if (state === 'cut') return unreachable();
+  if (state === 'silent') return untilAborted(init.signal, new Promise(() => {}));
+  const answer = await product(input, init);
+  return answer.headers.get('content-type')?.startsWith('text/event-stream') ? breakable(answer) : answer;
+}
+
+/** An answer that goes on, until the network is cut. */
+function breakable({ body, status, headers }: Response): Response {
+  const stream = new AbortController();
+  streams.add(stream);
+  const gate = new TransformStream<Uint8Array<ArrayBuffer>>({
+    transform: (bytes, open) => {
+      if (state === 'up') open.enqueue(bytes);
+    },
+  });
+  return new Response(body?.pipeThrough(gate, { signal: stream.signal }), { status, headers });
+}
+
+/** The browser knows whether it has a network, and lets the page know. */
+function setOnline(online: boolean): void {
+  if (navigator.onLine === online) return;
+  Object.defineProperty(navigator, 'onLine', { value: online, configurable: true });
+  window.dispatchEvent(new Event(online ? 'online' : 'offline'));
+}
+
+/** The network between the page and the product's API. */
+export const network = {
+  /** It goes, as every page learns from its browser. */
+  cut(): void {
+    state = 'cut';
+    for (const stream of streams) stream.abort(new TypeError('network error'));
+    streams.clear();
+    setOnline(false);
+  },
+  /** Nothing comes any more and nobody learns of it, as in a lift. */
+  silence(): void {
+    state = 'silent';
+  },
+  /** It comes back; what was swallowed stays without an answer. */
+  restore(): void {
+    state = 'up';
+    setOnline(true);
+  },
+};
+
 afterEach(() => {
-  globalThis.fetch = straight;
+  interceptors.length = 0;
+  asked.length = 0;
+  streams.clear();
+  network.restore();
 });

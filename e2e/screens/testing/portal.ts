@@ -69,6 +69,9 @@ export async function logIn(user: UserEvent, eMail: string): Promise<void> {
   await user.click(screen.getByRole('button', { name: 'Login' }));
 }
 
+/** Somebody takes the phone in hand again: what others did meanwhile is asked for. */
+export const lookAgain = (): void => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+
 /** Waits until the page is at an address. */
 export const at = (place: string): Promise<void> => waitFor(() => expect(path()).toBe(place));
 
