@@ -2,7 +2,8 @@ import { accounts, routes, type AnyRoute, type MailboxMail } from '@laminate/con
 import { picture } from '@laminate/file-store/testing/hostile-files';
 import { call } from '@laminate/testing';
 import { openAllServices } from '../authorisation/start-services.ts';
-import { STEPS, type Body, type Known, type Step } from './steps.ts';
+import type { Body, Known, Step } from './step.ts';
+import { STEPS } from './steps.ts';
 
 const { fixture, services } = await openAllServices();
 
