@@ -1,7 +1,8 @@
 import type * as advancing from '@laminate/advancing/service';
 import { routes, type AnyRoute } from '@laminate/contracts';
 import { loadWith, whileChanged, type Caller } from '@laminate/testing';
-import { bodyIdsOf, giveOwn, makeNeighbour, makeEvent, idNameOf, type EventFixture } from './event-fixture.ts';
+import { giveOwn, makeNeighbour, makeEvent } from './event-fixture.ts';
+import { bodyIdsOf, idNameOf, type EventFixture } from './event-ids.ts';
 import { openAllServices, stores, type Services } from './start-services.ts';
 import { statusAt } from './status-at.ts';
 

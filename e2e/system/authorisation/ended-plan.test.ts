@@ -1,6 +1,7 @@
 import { routes, type AnyRoute, type Problem } from '@laminate/contracts';
 import { call, type Caller } from '@laminate/testing';
-import { giveOwn, makeEvent, type EventFixture } from './event-fixture.ts';
+import { giveOwn, makeEvent } from './event-fixture.ts';
+import type { EventFixture } from './event-ids.ts';
 import { openAllServices } from './start-services.ts';
 
 const { fixture, services } = await openAllServices();

@@ -1,6 +1,7 @@
 import { routes, type AnyRoute } from '@laminate/contracts';
 import { type Caller } from '@laminate/testing';
-import { giveOwn, makeNeighbour, makeEvent, type EventFixture } from './event-fixture.ts';
+import { giveOwn, makeNeighbour, makeEvent } from './event-fixture.ts';
+import type { EventFixture } from './event-ids.ts';
 import { openAllServices } from './start-services.ts';
 import { answerAt } from './status-at.ts';
 

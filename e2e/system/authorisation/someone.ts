@@ -1,6 +1,6 @@
 import { ROLES, accounts, type AnyRoute, type Role } from '@laminate/contracts';
 import { call, type Caller, type Fixture } from '@laminate/testing';
-import type { EventFixture } from './event-fixture.ts';
+import type { EventFixture } from './event-ids.ts';
 
 /** Roles that hold for every event of the account; the others are given per event, superuser for none. */
 export const WHOLE_ACCOUNT: readonly Role[] = ['owner', 'manager', 'security', 'artist_manager'];

@@ -1,7 +1,7 @@
 import type { AnyRoute, ServiceName } from '@laminate/contracts';
 import type { RunningService } from '@laminate/kit';
 import type { Caller } from '@laminate/testing';
-import { E_MAILS, bodyIdsOf, idNameOf, type EventFixture } from './event-fixture.ts';
+import { E_MAILS, bodyIdsOf, idNameOf, type EventFixture } from './event-ids.ts';
 import { requestBody } from './request-body.ts';
 import { sampleOf } from './sample.ts';
 

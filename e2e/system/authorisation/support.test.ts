@@ -11,7 +11,8 @@ import {
 } from '@laminate/contracts';
 import { identifyAll } from '@laminate/kit/identity';
 import { call, type Caller } from '@laminate/testing';
-import { makeEvent, type EventFixture } from './event-fixture.ts';
+import { makeEvent } from './event-fixture.ts';
+import type { EventFixture } from './event-ids.ts';
 import { openAllServices } from './start-services.ts';
 import { statusAt } from './status-at.ts';
 

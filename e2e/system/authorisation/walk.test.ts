@@ -1,9 +1,11 @@
-import { ROLES, accounts, routes, type AnyRoute, type Role } from '@laminate/contracts';
+import { ROLES, accounts, type AnyRoute, type Role } from '@laminate/contracts';
 import { whileChanged, type Caller } from '@laminate/testing';
 import { deep } from '@laminate/local/test/depth';
 import { atOnce } from './at-once.ts';
-import { bodyIdsOf, giveOwn, makeEvent, idNameOf, type EventFixture } from './event-fixture.ts';
+import { giveOwn, makeEvent } from './event-fixture.ts';
+import { bodyIdsOf, idNameOf, type EventFixture } from './event-ids.ts';
 import { IDENTITIES, OUTSIDERS, WHOLE_ACCOUNT, isOutsider, someone, type Who } from './someone.ts';
+import { gateOf, guarded, ofEvents, titleOf } from './guarded.ts';
 import { openAllServices } from './start-services.ts';
 import { answerAt, statusAt } from './status-at.ts';
 
@@ -22,12 +24,6 @@ function expected(route: AnyRoute, role: Role, ownEvent: boolean): 403 | 404 | '
   const held = route.scope === 'event' || WHOLE_ACCOUNT.includes(role) || role === 'superuser' || role === 'artist';
   return route.access === 'signed-in' || (held && route.access.includes(role as never)) ? 'passes' : 403;
 }
-
-/** Whoever asks too often does not learn what the gate says, as little as who is let in. */
-const gateOf = (status: number) => ([401, 403, 404, 429].includes(status) ? status : 'passes');
-const guarded = routes.filter((route) => route.access !== 'anyone');
-const ofEvents = guarded.filter(({ scope }) => scope === 'event');
-const titleOf = ({ method, path }: AnyRoute) => `${method} ${path}`;
 
 const TARGETS = ['own event', 'another event', "another account's event"] as const;
 type Target = (typeof TARGETS)[number];
@@ -193,61 +189,6 @@ describe('an account', () => {
   });
 });
 
-describe('a door device', () => {
-  const mayAtTheDoor = (route: AnyRoute) =>
-    route.access === 'signed-in'
-      ? route.kiosk === true
-      : route.scope === 'event' && route.access.includes('worker_bee' as never);
-
-  it('does what a worker_bee does at its own door, and nothing else', async () => {
-    const accountId = await fixture.account();
-    const ids = await makeEvent(fixture, accountId);
-    const kiosk = await fixture.kiosk({ accountId, eventId: ids.eventId });
-    const refused = guarded.filter((route) => !mayAtTheDoor(route));
-    const got = await atOnce(refused, async (route) => [titleOf(route), await statusOf(route, kiosk, ids)]);
-    expect(got).toEqual(refused.map((route) => [titleOf(route), 403]));
-    for (const route of guarded.filter(mayAtTheDoor)) {
-      const own = await makeEvent(fixture, accountId);
-      expect([
-        titleOf(route),
-        gateOf(await statusOf(route, await fixture.kiosk({ accountId, eventId: own.eventId }), own)),
-      ]).toEqual([titleOf(route), 'passes']);
-    }
-  });
-
-  it('finds no other event', async () => {
-    const accountId = await fixture.account();
-    const [own, other, foreign] = [
-      await makeEvent(fixture, accountId),
-      await makeEvent(fixture, accountId),
-      await makeEvent(fixture, await fixture.account()),
-    ];
-    const kiosk = await fixture.kiosk({ accountId, eventId: own.eventId });
-    const got = await atOnce(ofEvents, async (route) => [
-      titleOf(route),
-      await statusOf(route, kiosk, other),
-      await statusOf(route, kiosk, foreign),
-    ]);
-    expect(got).toEqual(ofEvents.map((route) => [titleOf(route), 404, 404]));
-  });
-
-  it.each([
-    [
-      'revoked',
-      (_kiosk: Caller, { eventId }: EventFixture) =>
-        fixture.sql('update accounts.door_device set revoked_at = now() where event_id = $1', [eventId]),
-    ],
-    ['signed out', (kiosk: Caller, own: EventFixture) => statusOf(accounts.signOut, kiosk, own)],
-  ])('that was %s does nothing any more', async (_how, end) => {
-    const accountId = await fixture.account();
-    const own = await makeEvent(fixture, accountId);
-    const kiosk = await fixture.kiosk({ accountId, eventId: own.eventId });
-    await end(kiosk, own);
-    const got = await atOnce(guarded, async (route) => [titleOf(route), await statusOf(route, kiosk, own)]);
-    expect(got).toEqual(guarded.map((route) => [titleOf(route), 401]));
-  });
-});
-
 it("treats another account's ids inside the own event as if they did not exist", async () => {
   const accountId = await fixture.account();
   const [own, foreign] = [await makeEvent(fixture, accountId), await makeEvent(fixture, await fixture.account())];
@@ -271,98 +212,3 @@ it("treats another account's ids inside the own event as if they did not exist",
   ]);
   expect(got).toEqual(calls.map(({ route, name }) => [titleOf(route), name, 404]));
 });
-
-const BY_LINK = ['addSharedGuests', 'deleteSharedGuest', 'readSharedList', 'updateSharedGuest'];
-
-it('opens exactly these routes to a door device', () => {
-  const forKiosks = routes.filter(
-    ({ access, kiosk }) => kiosk || (Array.isArray(access) && access.includes('worker_bee')),
-  );
-  expect(forKiosks.map(({ id }) => id).sort()).toEqual([
-    'checkIn',
-    'checkInAll',
-    'checkInGroup',
-    'checkInStats',
-    'doorList',
-    'doorStock',
-    'getEventData',
-    'guestArrivals',
-    'guestBands',
-    'issueWristbands',
-    'listEvents',
-    'listPeople',
-    'removeCheckIn',
-    'replaceWristbands',
-    'returnWristbands',
-    'settleOverAdmission',
-    'signOut',
-    'stream',
-    'undoArrival',
-    'undoCheckInGroup',
-    'voidWristbands',
-  ]);
-});
-
-it('names an access for every route, and leaves only the sign-in calls, the terms of use, pictures, calendars and those by link open to anyone', () => {
-  const open = routes.filter((route) => route.access === 'anyone').map(({ id }) => id);
-  const byMail = ['forgotPassword', 'readPasswordReset', 'resetPassword', 'secondStep', 'setArtistUser', 'userByKey'];
-  expect(open.sort()).toEqual(
-    [
-      ...BY_LINK,
-      ...byMail,
-      'artistCalendar',
-      'demoInfo',
-      'termsOfUse',
-      'getArtistPicture',
-      'getPicture',
-      'listMailbox',
-      'openDoor',
-      'readInvitation',
-      'acceptInvitation',
-      'refreshSession',
-      'register',
-      'signIn',
-      'stripeWebhook',
-    ].sort(),
-  );
-});
-
-describe.each(routes.filter(({ id }) => BY_LINK.includes(id)).map((route) => [route.path, route] as const))(
-  '%s',
-  (_title, route) => {
-    const ask = async (guestId: number, token: string) => {
-      const response = await fetch(new URL(route.path.replace('{guestId}', String(guestId)), services.guestlist.url), {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({
-          token,
-          ...(route.id === 'addSharedGuests' && { guests: [{ name: 'Kati' }] }),
-          // The person of the event is in with two plus-ones.
-          ...(route.id === 'updateSharedGuest' && { name: 'Kati', extra: 2 }),
-        }),
-      });
-      return { status: response.status, text: (await response.text()).replace(/"request_id":"[^"]*"/, '') };
-    };
-
-    it('opens with the secret of a link and with nothing else', async () => {
-      const ids = await makeEvent(fixture, await fixture.account());
-      const revoked = await makeEvent(fixture, await fixture.account());
-      await fixture.sql('update accreditation.delegated_list set revoked_at = now() where id = $1', [revoked.listId]);
-      const none = await ask(ids.personId, 'x');
-      expect(none.status).toBe(404);
-      for (const token of ['', ids.token.slice(1), `${ids.token} `, '\u0000', 'x'.repeat(1000)])
-        expect(await ask(ids.personId, token)).toEqual(none);
-      expect(await ask(revoked.personId, revoked.token)).toEqual(none);
-      expect((await ask(ids.personId, ids.token)).status).toBe(route.status ?? 200);
-    });
-
-    if (route.path.includes('{guestId}')) {
-      it("treats another list's guests as if they did not exist", async () => {
-        const accountId = await fixture.account();
-        const [own, neighbour] = [await makeEvent(fixture, accountId), await makeEvent(fixture, accountId)];
-        const foreign = await makeEvent(fixture, await fixture.account());
-        for (const { personId } of [neighbour, foreign]) expect((await ask(personId, own.token)).status).toBe(404);
-      });
-    }
-  },
-);

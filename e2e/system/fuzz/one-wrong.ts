@@ -1,6 +1,6 @@
 import type { AnyRoute } from '@laminate/contracts';
 import { z } from 'zod';
-import type { EventFixture } from '../authorisation/event-fixture.ts';
+import type { EventFixture } from '../authorisation/event-ids.ts';
 import type { Random } from '@laminate/local/demo/random';
 import { JSON_VALUES, TEXTS } from './hostile.ts';
 import { paramsOf, pathOf, sampleBody, segment, type FuzzRequest } from './request.ts';

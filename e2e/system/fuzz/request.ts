@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AnyRoute } from '@laminate/contracts';
-import { E_MAILS, type EventFixture } from '../authorisation/event-fixture.ts';
+import { E_MAILS, type EventFixture } from '../authorisation/event-ids.ts';
 import { fullSampleOf } from '../authorisation/sample.ts';
 import type { Random } from '@laminate/local/demo/random';
 import { hostileUpload } from './hostile-upload.ts';

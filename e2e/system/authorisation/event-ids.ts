@@ -1,0 +1,142 @@
+import type { AnyRoute } from '@laminate/contracts';
+import { sampleOf } from './sample.ts';
+
+/** The ids that paths and bodies of the route table ask for, by their names in the paths. */
+export interface EventFixture {
+  readonly accountId: number;
+  readonly eventId: number;
+  /** Another event, which was deleted just now. */
+  readonly deletedEventId: number;
+  readonly unitId: number;
+  readonly groupId: number;
+  readonly personId: number;
+  /** Somebody who was deleted from the list just now. */
+  readonly deletedPersonId: number;
+  readonly profileId: number;
+  readonly wristbandId: number;
+  readonly badgeId: number;
+  /** A change that can be undone. */
+  readonly changeId: number;
+  /** A saved view of the people list. */
+  readonly viewId: number;
+  /** A delegated list, by which the person came. */
+  readonly listId: number;
+  /** The secret of its link. */
+  readonly token: string;
+  /** An import that waits for its rows. */
+  readonly importId: number;
+  /** An arrival in the ledger, and the check-in of its whole group. */
+  readonly entryId: number;
+  /** A door device whose link waits to be opened. */
+  readonly deviceId: number;
+  /** The secret of its link. */
+  readonly secret: string;
+  /** Guests who came in without a place. */
+  readonly overAdmissionId: number;
+  readonly areaId: number;
+  /** A time slot. */
+  readonly timeId: number;
+  /** An item of the access system by its kind, as paths name it: the area. */
+  readonly kind: 'area';
+  readonly itemId: number;
+  /** Two desks of the wristband stock. */
+  readonly deskId: number;
+  readonly otherDeskId: number;
+  /** A wristband that the person was given. */
+  readonly issueId: number;
+  /** An invoice for a plan. */
+  readonly invoiceId: number;
+  /** An artist of the event with a form, one section of it with a limit, a dropdown in it, and an answer. */
+  readonly artistId: number;
+  readonly formId: number;
+  readonly sectionId: number;
+  readonly fieldId: number;
+  readonly answerId: number;
+  /** A user who acts for the artist. */
+  readonly artistUserId: number;
+  readonly tagId: number;
+  /** A rider file of the artist. */
+  readonly fileId: number;
+  /** A file of the artist that is being sent. */
+  readonly uploadId: string;
+  /** A day of the programme with a stage, on which the artist plays. */
+  readonly scheduleId: number;
+  readonly stageId: number;
+  readonly performanceId: number;
+  /** A hotel where the artist sleeps. */
+  readonly hotelId: number;
+  readonly bookingId: number;
+  /** A user of the event. */
+  readonly userId: number;
+  /** A session of the caller, once `giveOwn` has made it theirs. */
+  readonly sessionId: string;
+}
+
+/** Which id a field of a body names. */
+const BODY_IDS: Readonly<
+  Record<string, Exclude<keyof EventFixture, 'token' | 'secret' | 'kind' | 'sessionId' | 'uploadId'>>
+> = {
+  person_id: 'personId',
+  people: 'personId',
+  persons: 'personId',
+  toDelete: 'personId',
+  unitId: 'unitId',
+  groupId: 'groupId',
+  profileId: 'profileId',
+  profile_id: 'profileId',
+  wristbandId: 'wristbandId',
+  badgeId: 'badgeId',
+  id: 'changeId',
+  unit_id: 'unitId',
+  group_id: 'groupId',
+  entry_id: 'entryId',
+  batch: 'entryId',
+  over_admission_id: 'overAdmissionId',
+  ids: 'areaId',
+  uploadedTypeId: 'wristbandId',
+  timeId: 'timeId',
+  areas: 'areaId',
+  artists: 'artistId',
+  wristband_id: 'wristbandId',
+  desk_id: 'deskId',
+  to_desk_id: 'otherDeskId',
+  issue_id: 'issueId',
+  account_id: 'accountId',
+  artist_id: 'artistId',
+  form_id: 'formId',
+  section_id: 'sectionId',
+  answers: 'answerId',
+  answer_id: 'answerId',
+  tag_id: 'tagId',
+  stages: 'stageId',
+  stage_id: 'stageId',
+  schedule_id: 'scheduleId',
+  hotel_id: 'hotelId',
+};
+
+/**
+ * Which id a field of a body names in one route alone: people who are gone, and the hotel of a room, which a schema
+ * doesn't require that takes a booking instead.
+ */
+const IDS_OF_ROUTES: Readonly<Record<string, Partial<Record<string, keyof EventFixture>>>> = {
+  saveArtistHotel: { hotel_id: 'hotelId' },
+  restorePeople: { people: 'deletedPersonId' },
+};
+
+/** Which id a field of the body of a route names; mostly `id` is a change of a guest list. */
+export const idNameOf = ({ id }: AnyRoute, field: string): keyof EventFixture =>
+  IDS_OF_ROUTES[id]?.[field] ?? (BODY_IDS[field] as keyof EventFixture);
+
+/** Fields of a body that hold an e-mail, which a schema that trims doesn't tell. */
+export const E_MAILS = ['email', 'e_mail', 'user_email'] as const;
+
+/**
+ * The required fields of a route's body that name ids of an event. One who asks for a plan says of how many `people`,
+ * which is no id.
+ */
+export const bodyIdsOf = (route: AnyRoute): string[] => [
+  ...Object.entries(route.body ? (sampleOf(route.body) as object) : {})
+    .filter(([field, value]) => field in BODY_IDS && (field !== 'people' || Array.isArray(value)))
+    .map(([field]) => field),
+  ...Object.keys(IDS_OF_ROUTES[route.id] ?? {}),
+];
