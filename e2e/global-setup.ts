@@ -6,9 +6,9 @@ import { startProduct } from './network/start-product.ts';
 const root = path.resolve(import.meta.dirname, '..');
 
 /**
- * Starts the product as an operator would, with the demo, on a port and in a folder of its own, and tells
- * the tests where by BASE_URL and DATA_DIR (its `run.json` names the processes, for the faults) and
- * WEB_DIR (its own copy of the built web, which a test may damage).
+ * Starts the product as an operator would, with the demo, on a port and in a folder of its own, and sets
+ * BASE_URL, DATA_DIR (its `run.json` names the processes, for the faults) and
+ * WEB_DIR (its own copy of the built web, which a test may damage) for the tests.
  * With a BASE_URL that is set already, that product is tested instead.
  * @returns what stops it
  */

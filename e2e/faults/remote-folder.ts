@@ -62,12 +62,12 @@ export async function withChanged(
   change: (content: string) => string,
   act: () => Promise<void>,
 ): Promise<void> {
-  const place = path.join(webDir(), file);
+  const original = path.join(webDir(), file);
   const copies = Object.entries(PACKED)
-    .map(([ending, pack]) => ({ name: place + ending, pack }))
+    .map(([ending, pack]) => ({ name: original + ending, pack }))
     .filter(({ name }) => existsSync(name));
   const before = copies.map(({ name }) => readFileSync(name));
-  const changed = Buffer.from(change(readFileSync(place, 'utf8')));
+  const changed = Buffer.from(change(readFileSync(original, 'utf8')));
   try {
     for (const { name, pack } of copies) replace(name, pack(changed));
     await act();

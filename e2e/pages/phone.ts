@@ -1,6 +1,6 @@
 import { expect, type Browser, type Locator } from '@playwright/test';
 import { Door } from './door.ts';
-import { Line } from './line.ts';
+import { ApiProxy } from './api-proxy.ts';
 import { open, signIn } from './session.ts';
 
 const SIZE = { width: 360, height: 800 };
@@ -15,27 +15,27 @@ interface PhoneOptions {
   readonly wide?: boolean;
 }
 
-/** A phone at the door, with a line of its own that a test can cut. */
+/** A phone at the door, with a network of its own that a test can cut. */
 export class Phone extends Door {
-  readonly line: Line;
+  readonly network: ApiProxy;
   readonly #eventId: number;
 
-  private constructor(door: Door, line: Line, eventId: number) {
+  private constructor(door: Door, network: ApiProxy, eventId: number) {
     super(door.page);
-    this.line = line;
+    this.network = network;
     this.#eventId = eventId;
   }
 
   static async at({ browser, eMail, eventId, name, wide = false }: PhoneOptions): Promise<Phone> {
-    const line = await Line.open();
+    const network = await ApiProxy.open();
     const context = await browser.newContext({
       viewport: wide ? { width: 1100, height: 800 } : SIZE,
       locale: 'en-GB',
       timezoneId: 'Europe/Tallinn',
     });
     const page = await context.newPage();
-    await signIn(page, eMail, { origin: line.origin });
-    const phone = new Phone(new Door(page), line, eventId);
+    await signIn(page, eMail, { origin: network.origin });
+    const phone = new Phone(new Door(page), network, eventId);
     await page.addInitScript((given) => localStorage.setItem('DOOR_DEVICE', given), name);
     await phone.show();
     await phone.expectLive();
@@ -44,7 +44,7 @@ export class Phone extends Door {
 
   /** Opens the door of the event, as after a reload. */
   async show(): Promise<void> {
-    await open(this.page, `/event/${this.#eventId}/check_in`, this.line.origin);
+    await open(this.page, `/event/${this.#eventId}/check_in`, this.network.origin);
   }
 
   /** Taps one of a guest, and goes on where the result covers the list. */
@@ -69,6 +69,6 @@ export class Phone extends Door {
 
   async close(): Promise<void> {
     await this.page.context().close();
-    await this.line.close();
+    await this.network.close();
   }
 }

@@ -40,7 +40,7 @@ export async function difference(one: Locator, other: Locator): Promise<number> 
 }
 
 /** The colour that most of an element has. */
-export const ground = async (element: Locator): Promise<string> => commonest((await pixelsOf(element)).colors);
+export const background = async (element: Locator): Promise<string> => commonest((await pixelsOf(element)).colors);
 
 /** The share of an element, from 0 to 1, that has another colour than most of it: what is written or drawn there. */
 export async function drawn(element: Locator): Promise<number> {

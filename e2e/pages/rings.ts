@@ -24,10 +24,10 @@ export async function faintRings(page: Page): Promise<string[]> {
       });
       return 0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05;
     };
-    const ground = (element: Element | null): string => {
+    const background = (element: Element | null): string => {
       if (!element) return 'white';
       const { backgroundColor } = getComputedStyle(element);
-      return channels(backgroundColor)[3] === 255 ? backgroundColor : ground(element.parentElement);
+      return channels(backgroundColor)[3] === 255 ? backgroundColor : background(element.parentElement);
     };
     return [
       ...document.querySelectorAll<HTMLElement>('a[href], button:enabled, input:enabled, select:enabled'),
@@ -36,7 +36,7 @@ export async function faintRings(page: Page): Promise<string[]> {
       const { outlineStyle, outlineColor, outlineOffset, opacity } = getComputedStyle(element);
       // What is not seen itself leaves its ring to its label.
       if (!element.matches(':focus-visible') || outlineStyle === 'none' || opacity === '0') return [];
-      const under = ground(Number.parseFloat(outlineOffset) < 0 ? element : element.parentElement);
+      const under = background(Number.parseFloat(outlineOffset) < 0 ? element : element.parentElement);
       const [light = 1, dark = 1] = [luminance(outlineColor), luminance(under)].toSorted((a, b) => b - a);
       return light / dark < 3
         ? [`${element.getAttribute('aria-label') ?? element.innerText}: ${outlineColor} on ${under}`]

@@ -34,7 +34,7 @@ async function atTheDoor() {
   return { ...made, link, ...(await openLink(link.path)), other: new OtherDoor(made.api, made.eventId) };
 }
 
-it('keeps and tells what a revoked device had not sent, and sends it when it comes back by a new link', async () => {
+it('stores and shows what a revoked device had not sent, and sends it when it comes back by a new link', async () => {
   const { api, eventId, link, door, other, personIds } = await atTheDoor();
   // Its taps get no answer, while everything else does.
   const straightAgain = intercept(/\/check_in$/, unreachable);
@@ -80,7 +80,7 @@ it('stays at its door over a load, goes nowhere else, and is asked before it log
   await screen.findByRole('heading', { name: '“Gate A” is logged out' });
 });
 
-it('tells who is logged in before the link takes their place, and spends nothing until they say so', async () => {
+it('says who is logged in before the link takes their place, and spends nothing until they say so', async () => {
   const { api, eMail, eventId } = await eventWith(GUESTS);
   const { path } = await linkFor(api, eventId);
   const user = await openApp(path, { as: eMail });

@@ -114,7 +114,7 @@ it('keeps blocked, pending and deleted guests outside', async () => {
   await expectIn(0, 0, undefined);
 });
 
-it('tells of a guest who is in already when, by whom and where', async () => {
+it('says of a guest who is in already when, by whom and where', async () => {
   const {
     api,
     eventId,
@@ -160,7 +160,7 @@ it('closes at once a camera that opens when the page has gone out of sight', asy
   await waitFor(() => expect(live()).toBe(1));
 });
 
-it('tells whose slot is not now before the tap, and where each guest may go after it', async () => {
+it('shows whose slot is not now before the tap, and where each guest may go after it', async () => {
   const { eMail, eventId } = await stageCrew();
   const user = await openApp(`/event/${eventId}/check_in`, { as: eMail });
   await screen.findByText('Live');

@@ -119,7 +119,7 @@ describe('the last scans', () => {
 });
 
 describe('the history of a guest', () => {
-  it('tells each arrival with its device, and takes one back that another phone let in', async () => {
+  it('shows each arrival with its device, and takes one back that another phone let in', async () => {
     const { door, user, other, personIds } = await openDoor(PARTY);
     await door.tapOne('Mari Tamm');
     await door.next();

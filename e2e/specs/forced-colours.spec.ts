@@ -2,7 +2,7 @@ import { expect, test, type Page } from '../pages/test.ts';
 import { Door } from '../pages/door.ts';
 import { festivalId } from '../pages/festival.ts';
 import { Gate } from '../pages/gate.ts';
-import { difference, drawn, ground, isEdged } from '../pages/pixels.ts';
+import { difference, drawn, background, isEdged } from '../pages/pixels.ts';
 import { open, signIn } from '../pages/session.ts';
 
 /** A share of pixels: a tick or a punched hole against nothing. */
@@ -43,14 +43,16 @@ test('in forced colours what is ticked and chosen among people can be told apart
   await tick(0).check();
   await page.mouse.move(0, 0);
   await inBoth(page, async () => {
-    expect(await ground(row.nth(0))).not.toBe(await ground(row.nth(1)));
+    expect(await background(row.nth(0))).not.toBe(await background(row.nth(1)));
     expect(await difference(tick(0), tick(1))).toBeGreaterThan(SEEN);
   });
   const filter = (name: string) => page.getByRole('button', { name, exact: true }).first();
   await filter('Unit').click();
   await page.getByRole('dialog').getByRole('checkbox', { name: /^Crew/ }).check();
   await page.keyboard.press('Escape');
-  await inBoth(page, async () => expect(await ground(filter('Unit: Crew'))).not.toBe(await ground(filter('Group'))));
+  await inBoth(page, async () =>
+    expect(await background(filter('Unit: Crew'))).not.toBe(await background(filter('Group'))),
+  );
 });
 
 test('in forced colours the door shows its filter, where the keys stand and what is a button', async ({ page }) => {
@@ -66,10 +68,10 @@ test('in forced colours the door shows its filter, where the keys stand and what
   const all = page.getByRole('button', { name: /^Check in all of/ }).nth(1);
   await page.getByLabel('Search guests').press('ArrowDown');
   await inBoth(page, async () => {
-    expect(await ground(segment('Not checked in'))).not.toBe(await ground(segment('Checked in')));
-    expect(await ground(row.nth(0))).not.toBe(await ground(row.nth(1)));
+    expect(await background(segment('Not checked in'))).not.toBe(await background(segment('Checked in')));
+    expect(await background(row.nth(0))).not.toBe(await background(row.nth(1)));
     expect(await isEdged(all)).toBe(true);
-    expect(await ground(one)).not.toBe(await ground(all));
+    expect(await background(one)).not.toBe(await background(all));
   });
 });
 
@@ -107,7 +109,7 @@ test('in forced colours the settings of an account show their fields and which b
   const eye = page.getByRole('button', { name: 'Show password' }).first();
   await expect(button).toBeVisible();
   await inBoth(page, async () => {
-    expect(await ground(button)).not.toBe(await ground(field));
+    expect(await background(button)).not.toBe(await background(field));
     expect(await isEdged(field.locator('..'))).toBe(true);
     expect(await drawn(button)).toBeGreaterThan(SEEN);
     expect(await drawn(eye)).toBeGreaterThan(SEEN);
@@ -130,7 +132,9 @@ test('in forced colours the gate says its verdict in a sign and a word', async (
     await inBoth(page, async () => {
       expect(await drawn(gate.answer)).toBeGreaterThan(SEEN);
       expect(await drawn(page.getByRole('button', { name: 'Next person' }))).toBeGreaterThan(0);
-      expect(await ground(page.getByRole('button', { name: 'Next person' }))).not.toBe(await ground(gate.answer));
+      expect(await background(page.getByRole('button', { name: 'Next person' }))).not.toBe(
+        await background(gate.answer),
+      );
     });
     await page.getByRole('button', { name: 'Next person' }).click();
   }

@@ -42,7 +42,7 @@ test('two phones, one offline, tap the same guests with reloads in between: one 
   const { api, eMail, eventId } = await eventWith(GUESTS);
   const online = await Phone.at({ browser, eMail, eventId, name: 'Gate A', wide: true });
   const offline = await Phone.at({ browser, eMail, eventId, name: 'Gate B', wide: true });
-  offline.line.cut();
+  offline.network.cut();
   await expect(offline.page.getByText(/^(Stale|Offline)$/)).toBeVisible();
   for (const [index, { name }] of GUESTS.entries()) {
     for (let round = 0; round < ROUNDS; round += 1) {
@@ -58,7 +58,7 @@ test('two phones, one offline, tap the same guests with reloads in between: one 
   ).toBeVisible();
   expect((await peopleOf(api, eventId)).map(({ checked_in_count: count }) => count)).toEqual(GUESTS.map(() => ROUNDS));
 
-  offline.line.restore();
+  offline.network.restore();
   await expect(offline.page.getByRole('button', { name: /, 0 taps wait/ })).toBeVisible({ timeout: 30_000 });
   const people = await peopleOf(api, eventId);
   expect(people.every(({ checked_in_count: count, guest_count: guests }) => count === guests)).toBe(true);

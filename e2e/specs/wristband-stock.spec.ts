@@ -47,7 +47,7 @@ test('without a network the band is stored on the phone, and counted once when i
   await stock.bandFor(personIds, 5);
   const phone = await Phone.at({ browser, eMail, eventId, name: 'Gate 1' });
   await phone.giveFrom('Gate A');
-  phone.line.cut();
+  phone.network.cut();
   await phone.one('Mari Tamm').click();
   await phone.page
     .getByRole('dialog', { name: 'Saved on this device' })
@@ -56,7 +56,7 @@ test('without a network the band is stored on the phone, and counted once when i
   await expect(phone.page.getByText('Wristband handed out, saved here, sent later')).toBeVisible();
   await phone.show();
   await expect(phone.page.getByText(/2\s*taps saved on this device/).first()).toBeVisible();
-  phone.line.restore();
+  phone.network.restore();
   await expect(async () => expect(await stock.at('Gate A')).toMatchObject({ in_stock: 4, issued: 1 })).toPass({
     timeout: 45_000,
   });

@@ -53,7 +53,7 @@ async function start(coalesceMs: number | undefined): Promise<{ child: ChildProc
 /**
  * The product's own check-in service in a process beside the running one. Many messages come from `apply_taps` in
  * batches on the database, as another process of the service would commit them, each followed by one tap over HTTP,
- * which is what the stream hears of; a single message is a tap over HTTP.
+ * which is what reaches the stream; a single message is a tap over HTTP.
  */
 export async function laminate({ api, eventId, personIds }: Door, coalesceMs?: number): Promise<FanOut> {
   const { child, port, pid } = await start(coalesceMs);

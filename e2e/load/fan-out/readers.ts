@@ -2,7 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 
-/** What a process of readers is told. */
+/** What a process of readers gets. */
 export type Command =
   | { readonly kind: 'open'; readonly port: number; readonly request: string; readonly count: number }
   | { readonly kind: 'count' }

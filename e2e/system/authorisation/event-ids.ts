@@ -127,7 +127,7 @@ const IDS_OF_ROUTES: Readonly<Record<string, Partial<Record<string, keyof EventF
 export const idNameOf = ({ id }: AnyRoute, field: string): keyof EventFixture =>
   IDS_OF_ROUTES[id]?.[field] ?? (BODY_IDS[field] as keyof EventFixture);
 
-/** Fields of a body that hold an e-mail, which a schema that trims doesn't tell. */
+/** Fields of a body that hold an e-mail, which a schema that trims does not show. */
 export const E_MAILS = ['email', 'e_mail', 'user_email'] as const;
 
 /**

@@ -12,7 +12,7 @@ const isApi = (req: IncomingMessage): boolean => (req.url ?? '').startsWith('/ap
  * The way between one phone and the product: pages always pass, what passes of the API is for the test to say. So it
  * has to read HTTP: pages and API share connections, which a TcpProxy could only cut together.
  */
-export class Line {
+export class ApiProxy {
   readonly #server: Server;
   readonly #open = new Set<ServerResponse>();
   readonly #sockets = new Set<Socket>();
@@ -26,11 +26,11 @@ export class Line {
     });
   }
 
-  static async open(): Promise<Line> {
-    const line = new Line();
-    line.#server.listen(0, '127.0.0.1');
-    await once(line.#server, 'listening');
-    return line;
+  static async open(): Promise<ApiProxy> {
+    const proxy = new ApiProxy();
+    proxy.#server.listen(0, '127.0.0.1');
+    await once(proxy.#server, 'listening');
+    return proxy;
   }
 
   /** The address to open pages under. */
