@@ -1,6 +1,6 @@
 import { i18n } from '@laminate/sdk/i18n';
 
-interface ArtistPlace {
+interface ArtistMenuItem {
   readonly label: () => string;
   /** Below `/event/{eventId}`, with its slash. */
   readonly path: (artistId: number) => string;
@@ -9,7 +9,7 @@ interface ArtistPlace {
 const below = (place: string) => (artistId: number) => `/artist/${artistId}${place}`;
 
 /** The places of one artist, one line each, in the order of their tabs. */
-export const ARTIST_MENU: readonly ArtistPlace[] = [
+export const ARTIST_MENU: readonly ArtistMenuItem[] = [
   { label: () => i18n.t('Overview'), path: below('') },
   { label: () => i18n.t('Responses'), path: (artistId) => `/advancing-form-artist/${artistId}` },
   { label: () => i18n.t('Accommodation'), path: below('/accommodation') },

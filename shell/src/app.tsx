@@ -9,7 +9,7 @@ import { loggedOut } from './features/session/logged-out.ts';
 import { AlertHost } from './frame/alert-host.tsx';
 import { ConfirmHost } from './frame/confirm-host.tsx';
 import { RouterLink } from './frame/router-link.tsx';
-import { Spoken } from './frame/spoken.tsx';
+import { Announcer } from './frame/announcer.tsx';
 import { whenIdle } from './frame/when-idle.ts';
 import { RegistryContext } from './remotes/registry-context.ts';
 import type { Registry } from './remotes/registry.ts';
@@ -49,7 +49,7 @@ export function App({ registry, router }: Props) {
         </RegistryContext>
       </QueryClientProvider>
       <AlertHost />
-      <Spoken />
+      <Announcer />
       <Toaster label={i18n.t('Notifications')} />
     </LaminateProvider>
   );

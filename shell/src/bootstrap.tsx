@@ -29,7 +29,7 @@ export async function bootstrap(
   if (!element) throw new Error('The page has no #root');
   // Names and titles stand in it; asked for by what is drawn, it would come after the first frame and move it.
   void document.fonts?.load('700 1em "Sofia Sans Condensed"');
-  const [remotes] = await Promise.all([registry, loadTexts()]);
+  const [remotes] = await Promise.all([registry, loadCatalogs()]);
   const router = createRouter(remotes);
   startScreen(router, remotes);
   const app = (
@@ -44,7 +44,7 @@ export async function bootstrap(
   return root;
 }
 
-async function loadTexts(): Promise<void> {
+async function loadCatalogs(): Promise<void> {
   await Promise.all([
     addCatalogs('sdk', sdkCatalogs),
     addCatalogs('shell', { en: async () => english, et: () => import('./locales/et.po') }),

@@ -4,7 +4,7 @@ import { KINDS, itemsOf } from './access-system.ts';
 import type { AccessKind, AccessSystem, Item } from './access-system.ts';
 
 /** A difference between two states of an access system, in words. */
-export interface ChangeInWords {
+export interface DescribedChange {
   readonly kind: AccessKind;
   /** Id of the item; null where the whole list is concerned, as by another order. */
   readonly id: number | null;
@@ -12,24 +12,24 @@ export interface ChangeInWords {
 }
 
 /** What differs from one state of an access system to a later one. */
-export function changesBetween(before: AccessSystem, after: AccessSystem): ChangeInWords[] {
+export function changesBetween(before: AccessSystem, after: AccessSystem): DescribedChange[] {
   return KINDS.flatMap((kind) => {
     const old = new Map(itemsOf(before, kind).map((item) => [item.id, item]));
     const now = new Map(itemsOf(after, kind).map((item) => [item.id, item]));
-    const words: ChangeInWords[] = [];
+    const changes: DescribedChange[] = [];
     for (const [id, { name }] of old)
-      if (!now.has(id)) words.push({ kind, id, text: i18n.t('{name}: deleted', { name }) });
+      if (!now.has(id)) changes.push({ kind, id, text: i18n.t('{name}: deleted', { name }) });
     for (const [id, item] of now) {
       const earlier = old.get(id);
-      if (!earlier) words.push({ kind, id, text: i18n.t('{name}: added', { name: item.name }) });
+      if (!earlier) changes.push({ kind, id, text: i18n.t('{name}: added', { name: item.name }) });
       else if (earlier.revision !== item.revision)
-        words.push(...changesOfItem(earlier, item, after).map((text) => ({ kind, id, text })));
+        changes.push(...changesOfItem(earlier, item, after).map((text) => ({ kind, id, text })));
     }
-    const kept = (ids: Iterable<number>, others: ReadonlyMap<number, Item>) =>
+    const remaining = (ids: Iterable<number>, others: ReadonlyMap<number, Item>) =>
       [...ids].filter((id) => others.has(id)).join(' ');
-    if (kept(old.keys(), now) !== kept(now.keys(), old))
-      words.push({ kind, id: null, text: i18n.t('{list}: reordered', { list: listName(kind) }) });
-    return words;
+    if (remaining(old.keys(), now) !== remaining(now.keys(), old))
+      changes.push({ kind, id: null, text: i18n.t('{list}: reordered', { list: listName(kind) }) });
+    return changes;
   });
 }
 
@@ -51,37 +51,37 @@ export function listName(kind: AccessKind): string {
 
 function changesOfItem(before: Item, after: Item, system: AccessSystem): string[] {
   const { name } = after;
-  const words: string[] = [];
+  const labels: string[] = [];
   const nameOf = (items: readonly { readonly id: number; readonly name: string }[], id: number | null) =>
     items.find((item) => item.id === id)?.name ?? i18n.t('None');
-  if (before.name !== name) words.push(i18n.t('{before} is now called {name}', { before: before.name, name }));
+  if (before.name !== name) labels.push(i18n.t('{before} is now called {name}', { before: before.name, name }));
   if ('areas' in before && 'areas' in after) {
     for (const area of system.areas) {
       const [had, has] = [before.areas.includes(area.id), after.areas.includes(area.id)];
-      if (!had && has) words.push(i18n.t('{profile}: may enter {area}', { profile: name, area: area.name }));
-      if (had && !has) words.push(i18n.t('{profile}: may no longer enter {area}', { profile: name, area: area.name }));
+      if (!had && has) labels.push(i18n.t('{profile}: may enter {area}', { profile: name, area: area.name }));
+      if (had && !has) labels.push(i18n.t('{profile}: may no longer enter {area}', { profile: name, area: area.name }));
     }
     if (before.timeId !== after.timeId)
-      words.push(i18n.t('{name}: time slot {value}', { name, value: nameOf(system.times, after.timeId) }));
+      labels.push(i18n.t('{name}: time slot {value}', { name, value: nameOf(system.times, after.timeId) }));
     if (before.wristbandId !== after.wristbandId)
-      words.push(i18n.t('{name}: wristband {value}', { name, value: nameOf(system.wristbands, after.wristbandId) }));
+      labels.push(i18n.t('{name}: wristband {value}', { name, value: nameOf(system.wristbands, after.wristbandId) }));
     if (before.badgeId !== after.badgeId)
-      words.push(i18n.t('{name}: badge {value}', { name, value: nameOf(system.badges, after.badgeId) }));
+      labels.push(i18n.t('{name}: badge {value}', { name, value: nameOf(system.badges, after.badgeId) }));
   }
   if (
     'start_time' in before &&
     'start_time' in after &&
     (before.start_time !== after.start_time || before.end_time !== after.end_time)
   ) {
-    words.push(
+    labels.push(
       i18n.t('{name}: {value}', { name, value: slotTimes(after, system.event.time_zone) || i18n.t('No times') }),
     );
   }
   if ('color' in before && 'color' in after && (before.color !== after.color || before.weave !== after.weave))
-    words.push(i18n.t('{name}: new design', { name }));
+    labels.push(i18n.t('{name}: new design', { name }));
   if ('picture_url' in before && 'picture_url' in after && before.picture_url !== after.picture_url)
-    words.push(i18n.t('{name}: new picture', { name }));
-  return words;
+    labels.push(i18n.t('{name}: new picture', { name }));
+  return labels;
 }
 
 /** From when to when a time slot runs, in the zone of the event; empty for one that is a name alone. */

@@ -18,8 +18,8 @@ export function ArtistClashes({ artist, clashes, onSettle }: ArtistClashesProps)
     <Alert kind="warning" title={i18n.t('{name}: someone else changed this too', { name: artist.name })}>
       <p>{i18n.t('Choose what to keep, then save again.')}</p>
       {clashes.map((clash) => (
-        <div key={clash.field} role="group" aria-label={wordOf(artist, clash.field)} className={classes.clash}>
-          <b>{wordOf(artist, clash.field)}</b>
+        <div key={clash.field} role="group" aria-label={labelOf(artist, clash.field)} className={classes.clash}>
+          <b>{labelOf(artist, clash.field)}</b>
           <Button onClick={() => onSettle(clash, 'mine')}>
             {i18n.t('Yours: {value}', { value: textOf(artist, clash.field, clash.mine) })}
           </Button>
@@ -33,7 +33,7 @@ export function ArtistClashes({ artist, clashes, onSettle }: ArtistClashesProps)
 }
 
 /** A field of a form of an artist in words, by its path: `name`, `limits.crew_limit` or `sections.s7.deadline`. */
-function wordOf({ section_limits }: Artist, field: string): string {
+function labelOf({ section_limits }: Artist, field: string): string {
   const [group = '', key = '', kind] = field.split('.');
   if (group !== 'sections') return artistLabel(key || group);
   const section = section_limits.find(({ section_id }) => `s${section_id}` === key);

@@ -1,6 +1,6 @@
 import { i18n } from '@laminate/sdk/i18n';
 
-const words = (): Readonly<Record<string, string>> => ({
+const labels = (): Readonly<Record<string, string>> => ({
   name: i18n.t('Name'),
   country_code: i18n.t('Country'),
   form_id: i18n.t('Form'),
@@ -16,7 +16,7 @@ const words = (): Readonly<Record<string, string>> => ({
 });
 
 /** A field of an artist in words; one without words is said as the server names it. */
-export const artistLabel = (field: string): string => words()[field] ?? field.replaceAll('_', ' ');
+export const artistLabel = (field: string): string => labels()[field] ?? field.replaceAll('_', ' ');
 
 /** Limit or deadline of a section in words. */
 export const sectionLabel = (kind: 'limits' | 'deadline', section: string): string =>

@@ -1,5 +1,5 @@
 import type { ListedArtist } from '@laminate/contracts/artists';
-import { i18n, wordPercent } from '@laminate/sdk/i18n';
+import { i18n, formatPercent } from '@laminate/sdk/i18n';
 import { Meter, TextLink } from '@laminate/ui';
 import { CircleAlert } from '@laminate/ui/icons';
 import classes from './artist-progress.module.css';
@@ -13,7 +13,7 @@ export function ArtistProgress({
 }: {
   readonly artist: Pick<ListedArtist, 'id' | 'event_id' | 'name' | 'progress' | 'late'>;
 }) {
-  const percent = wordPercent(progress);
+  const percent = formatPercent(progress);
   return (
     <span className={classes.progress}>
       <span className={classes.figure}>

@@ -71,13 +71,13 @@ export function FormFieldInput({
     );
   }
   if (type === 'date') {
-    const texts = {
+    const labels = {
       openCalendar: i18n.t('Open calendar'),
       previousMonth: i18n.t('Previous month'),
       nextMonth: i18n.t('Next month'),
     };
     // The field itself says how a day is written.
-    return <DateInput {...filled} {...(description && { description })} locale={getLocale()} texts={texts} />;
+    return <DateInput {...filled} {...(description && { description })} locale={getLocale()} labels={labels} />;
   }
   if (type === 'time') return <TimeInput {...wired} />;
   if (multiline && type === 'text') return <Textarea {...wired} />;

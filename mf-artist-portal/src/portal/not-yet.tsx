@@ -1,6 +1,6 @@
 import type { PortalPage } from '@laminate/contracts/artist-portal';
 import { formatDateRange } from '@laminate/sdk/format';
-import { i18n, wordPercent } from '@laminate/sdk/i18n';
+import { i18n, formatPercent } from '@laminate/sdk/i18n';
 import { Button } from '@laminate/ui';
 import { openProgress } from './open-progress.ts';
 import classes from './not-yet.module.css';
@@ -37,7 +37,7 @@ export function NotYet({ page, part }: NotYetProps) {
       <p className={classes.hint}>{i18n.t('It appears here as soon as the organiser publishes it.')}</p>
       {artist.form_id !== null && (
         <Button variant="primary" size="door" block href="/artist-advancing-form" className={classes.go}>
-          <span>{i18n.t('Continue the advancing form')}</span> <b>{wordPercent(openProgress(sections).progress)}</b>
+          <span>{i18n.t('Continue the advancing form')}</span> <b>{formatPercent(openProgress(sections).progress)}</b>
         </Button>
       )}
     </div>

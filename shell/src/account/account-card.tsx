@@ -12,7 +12,7 @@ import { roleName } from './role-name.ts';
 const used = (count: number, limit: number | null) =>
   limit === null ? i18n.t('{count}, no limit', { count }) : i18n.t('{count} of {limit}', { count, limit });
 
-function planSentence({ plan }: Session): string {
+function planLabel({ plan }: Session): string {
   if (planEnded(plan))
     return i18n.t('This plan ended on {date}. You can view everything, but not add anything.', {
       date: planDay(plan.plan_expires ?? ''),
@@ -31,8 +31,8 @@ export function AccountCard() {
   const { user, accountName, roles, plan, artists } = session;
   if (roles.length > 0 && roles.every((role) => role === 'artist')) {
     return (
-      <Facts
-        facts={[
+      <Details
+        details={[
           [i18n.t('Name'), user.name],
           [i18n.t('E-mail'), user.e_mail],
           [i18n.t('Artists'), artists.map(({ name, event_name }) => `${name} (${event_name})`).join(', ')],
@@ -42,10 +42,10 @@ export function AccountCard() {
           <TextLink href="/account-settings">{i18n.t('Change password')}</TextLink>{' '}
           <Button onClick={signOut}>{i18n.t('Log out')}</Button>
         </p>
-      </Facts>
+      </Details>
     );
   }
-  const facts = [
+  const details = [
     [i18n.t('Name'), user.name],
     [i18n.t('E-mail'), user.e_mail],
     [i18n.t('Company'), accountName],
@@ -55,27 +55,27 @@ export function AccountCard() {
     [i18n.t('Events'), used(plan.event_count, plan.event_limit)],
   ] as const;
   return (
-    <Facts facts={facts}>
-      <p className={classes.plan}>{planSentence(session)}</p>
+    <Details details={details}>
+      <p className={classes.plan}>{planLabel(session)}</p>
       {session.can.choose_plan && (
         <p>
           <TextLink href="/account-payment-plan">{i18n.t('Payment plan')}</TextLink>
         </p>
       )}
-    </Facts>
+    </Details>
   );
 }
 
-interface FactsProps {
-  readonly facts: readonly (readonly [label: string, value: string])[];
+interface DetailsProps {
+  readonly details: readonly (readonly [label: string, value: string])[];
   readonly children: ReactNode;
 }
 
-function Facts({ facts, children }: FactsProps) {
+function Details({ details, children }: DetailsProps) {
   return (
     <div className={classes.card}>
       <dl className={classes.facts}>
-        {facts
+        {details
           .filter(([, value]) => value)
           .map(([label, value]) => (
             <div key={label}>

@@ -13,7 +13,7 @@ interface Props {
 
 /** A new password and the same once more, with the rules that the server has for it. */
 export function NewPasswordFields({ name, again, label, againLabel }: Props) {
-  const toggleWords = { showLabel: i18n.t('Show password'), hideLabelText: i18n.t('Hide password') };
+  const toggleLabels = { showLabel: i18n.t('Show password'), hideLabelText: i18n.t('Hide password') };
   return (
     <>
       <Field
@@ -28,7 +28,7 @@ export function NewPasswordFields({ name, again, label, againLabel }: Props) {
             : i18n.t('The password must have at least {count} characters', { count: MIN_PASSWORD_LENGTH })
         }
         autoComplete="new-password"
-        {...toggleWords}
+        {...toggleLabels}
       />
       <Field
         as={PasswordInput}
@@ -37,7 +37,7 @@ export function NewPasswordFields({ name, again, label, againLabel }: Props) {
         required={i18n.t('Enter the password again')}
         validate={(value, values) => (value === values[name] ? undefined : i18n.t("Passwords don't match"))}
         autoComplete="new-password"
-        {...toggleWords}
+        {...toggleLabels}
       />
     </>
   );

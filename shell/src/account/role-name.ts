@@ -17,8 +17,8 @@ export function roleName(role: Role): string {
 }
 
 /** What a role is there for, in a sentence for who gives it. */
-export function roleNote(role: Role): string {
-  const notes: Partial<Record<Role, string>> = {
+export function roleDescription(role: Role): string {
+  const descriptions: Partial<Record<Role, string>> = {
     owner: i18n.t('Everything, including users and the payment plan.'),
     manager: i18n.t('Everything in all events, except account users and the payment plan.'),
     security: i18n.t('Sees the access system and who may enter where.'),
@@ -26,5 +26,5 @@ export function roleNote(role: Role): string {
     worker_bee: i18n.t('Checks guests in at the door.'),
     'worker_bee+': i18n.t('Checks guests in at the door and manages the guest list.'),
   };
-  return notes[role] ?? '';
+  return descriptions[role] ?? '';
 }

@@ -5,7 +5,7 @@ import { useSyncExternalStore } from 'react';
 import { accountPlaces } from '../account/account-places.ts';
 import { linkOf, useNavigationLinks, useVisible } from '../frame/navigation.ts';
 import { useRegistry } from '../remotes/registry-context.ts';
-import { screenFacts } from '../router/screen-facts.ts';
+import { shellScreens } from '../router/shell-screens.ts';
 
 /** A screen that can be gone to. */
 export interface Place {
@@ -26,7 +26,7 @@ export function usePlaces(eventId: number | null, event: Event | undefined): Pla
   const note = event?.name;
   const ofEvent = useLinks(eventId, event?.can).map((link) => ({ ...link, note }));
   const ofAccount = useLinks(null);
-  const ofShell = screenFacts
+  const ofShell = shellScreens
     .filter(({ roles }) => can(roles, undefined, session))
     .map(({ path, label }) => ({ path, label: label() }));
   const ofAccountArea = accountPlaces

@@ -12,7 +12,7 @@ import { Start } from '../features/session/start.tsx';
 import { AccountGate } from './account-gate.tsx';
 import { EntranceGate } from './entrance-gate.tsx';
 import { RoleGate } from './role-gate.tsx';
-import { screenFacts } from './screen-facts.ts';
+import { shellScreens } from './shell-screens.ts';
 
 const Login = lazy(() => import('../features/session/login-screen.tsx'));
 const Register = lazy(() => import('../features/session/register-screen.tsx'));
@@ -46,7 +46,7 @@ const ORGANISERS: readonly Role[] = ['owner', 'manager'];
 const SUPERUSERS: readonly Role[] = ['superuser'];
 const ARTISTS: readonly Role[] = ['artist'];
 
-const SCREENS: Record<(typeof screenFacts)[number]['path'], ReactNode> = {
+const SCREENS: Record<(typeof shellScreens)[number]['path'], ReactNode> = {
   '/events': <Events />,
   '/add-event': <AddEvent />,
   '/all-events': <AllEvents />,
@@ -98,7 +98,7 @@ export const shellRoutes: RouteObject[] = [
   { path: '/confirm-e-mail', element: <ConfirmEMail /> },
   { path: '/mailbox', element: <Mailbox otherwise={<NotFound />} /> },
   { path: '/door', element: <OpenDoor />, handle: { compact: false, bare: true } satisfies FrameHandle },
-  ...screenFacts.map(({ path, roles }) => gated(path, roles, SCREENS[path])),
+  ...shellScreens.map(({ path, roles }) => gated(path, roles, SCREENS[path])),
   gated('/user-home', EVERYONE, <UserHome />),
   gated('/admin-events', SUPERUSERS, <AllEvents />),
   {

@@ -58,7 +58,7 @@ export function AnswerView({ eventId, known, stale, ask }: AnswerViewProps) {
     personOf: (id) => holdersNow(eventId)?.byId(id) ?? null,
     refresh: ask,
     onPerson: ({ id }) => open(id),
-    onRefuse: (title, sentence) => setAsked({ refused: { title, sentence } }),
+    onRefuse: (title, message) => setAsked({ refused: { title, message } }),
     onWedge: close,
   });
   const search = (text: string) => setQuery(takeTyped(text) ? '' : text);

@@ -14,7 +14,7 @@ interface MomentDialogProps {
 /** Asks for another moment, in the zone of the event. */
 export function MomentDialog({ zone, at, onChoose, onClose }: MomentDialogProps) {
   const [local, setLocal] = useState(() => toLocal(at, zone));
-  const texts = {
+  const labels = {
     date: i18n.t('Date'),
     time: i18n.t('Time'),
     openCalendar: i18n.t('Open calendar'),
@@ -32,7 +32,7 @@ export function MomentDialog({ zone, at, onChoose, onClose }: MomentDialogProps)
         <DateTimeInput
           label={i18n.t('Who may enter at')}
           description={i18n.t('Event time, {zone}', { zone })}
-          texts={texts}
+          labels={labels}
           locale={getLocale()}
           value={local}
           onChange={setLocal}

@@ -6,7 +6,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { showSystem } from '../../access/access-system.ts';
 import { changesBetween } from '../../access/changes.ts';
-import type { ChangeInWords } from '../../access/changes.ts';
+import type { DescribedChange } from '../../access/changes.ts';
 import { fieldFailure } from '../../access/failure.ts';
 import { fetchSystem, save } from './api/access-calls.ts';
 import type { AccessDraft } from './draft/access-draft.ts';
@@ -14,7 +14,7 @@ import { ChangeList } from './news.tsx';
 
 interface Review {
   readonly by: string | null;
-  readonly changes: readonly ChangeInWords[];
+  readonly changes: readonly DescribedChange[];
 }
 
 /**

@@ -1,13 +1,13 @@
 import { i18n } from '@laminate/sdk/i18n';
 import { Alert } from '@laminate/ui';
-import type { ChangeInWords } from '../../access/changes.ts';
+import type { DescribedChange } from '../../access/changes.ts';
 import type { DraftState } from './draft/draft-state.ts';
 import classes from './editor.module.css';
 
 const MOST_SHOWN = 6;
 
 /** Changes in words, the newest ones; how many more there are is said. */
-export function ChangeList({ changes }: { changes: readonly ChangeInWords[] }) {
+export function ChangeList({ changes }: { changes: readonly DescribedChange[] }) {
   const more = changes.length - MOST_SHOWN;
   return (
     <ul className={classes.changes}>

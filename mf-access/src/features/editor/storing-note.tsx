@@ -5,7 +5,7 @@ import classes from './editor.module.css';
 
 /** Says whether everything is on the server. */
 export function StoringNote({ storing }: { storing: DraftState['storing'] }) {
-  const [Icon, words] = {
+  const [Icon, label] = {
     stored: [Check, i18n.t('All changes are stored')] as const,
     sending: [RefreshCw, i18n.t('Storing…')] as const,
     waiting: [CircleAlert, i18n.t('One change needs your decision')] as const,
@@ -14,7 +14,7 @@ export function StoringNote({ storing }: { storing: DraftState['storing'] }) {
   return (
     <span role="status" className={classes.note} data-state={storing}>
       <Icon aria-hidden="true" size={14} />
-      {words}
+      {label}
     </span>
   );
 }

@@ -16,7 +16,7 @@ export interface Refusal {
 }
 
 /** Says what is lost, where the place it belongs to is not there to say it. */
-function tellLost(system: AccessSystem, error: unknown, { item, edit }: Lost): void {
+function reportLost(system: AccessSystem, error: unknown, { item, edit }: Lost): void {
   const what = [...edit]
     .map(([field, value]) => `${fieldName(system, field)}: ${valueText(system, field, value)}`)
     .join(', ');
@@ -48,7 +48,7 @@ export function useDraft(
       onLost: (error, lost) => {
         const besideIt = lost.edit.has('name') && hasCode(error, 'conflict', 'invalid_request');
         if (besideIt) setRefusal({ key: `${lost.kind}/${lost.item.id}`, message: fieldFailure(error).message });
-        else tellLost(made.server, error, lost);
+        else reportLost(made.server, error, lost);
       },
     });
     return made;

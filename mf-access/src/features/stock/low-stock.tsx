@@ -6,7 +6,7 @@ import type { MovementStart } from './movement-dialog.tsx';
 import classes from './stock.module.css';
 
 /** What is said of a band at a desk that has to be seen to. */
-const sentence = ({ in_stock: left }: StockBalance): string =>
+const message = ({ in_stock: left }: StockBalance): string =>
   left < 0
     ? i18n.t('{count, plural, one {# more given out than was counted} other {# more given out than were counted}}', {
         count: -left,
@@ -40,7 +40,7 @@ export function LowStock({ stock, onSelect }: LowStockProps) {
               ) : (
                 lot
               )}
-              : {sentence(balance)}
+              : {message(balance)}
             </li>
           );
         })}

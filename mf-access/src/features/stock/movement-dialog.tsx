@@ -30,7 +30,7 @@ interface Values {
   note: string;
 }
 
-const actionWords = (): readonly { value: StockAction; label: string }[] => [
+const actionLabels = (): readonly { value: StockAction; label: string }[] => [
   { value: 'receive', label: i18n.t('Receive') },
   { value: 'move', label: i18n.t('Move') },
   { value: 'count', label: i18n.t('Count') },
@@ -38,7 +38,7 @@ const actionWords = (): readonly { value: StockAction; label: string }[] => [
   { value: 'warn', label: i18n.t('Warning') },
 ];
 
-const quantityWords = (): Readonly<
+const quantityLabels = (): Readonly<
   Record<StockAction, { label: string; description?: string; required?: string }>
 > => ({
   receive: { label: i18n.t('Quantity received'), required: i18n.t('Enter how many') },
@@ -87,13 +87,13 @@ export function MovementDialog({ stock, start, onClose }: { stock: Stock; start:
 
   const submit = (values: Values) =>
     attempt(async () => {
-      const place = { wristband_id: Number(values.wristband_id), desk_id: Number(values.desk_id) };
+      const bandAtDesk = { wristband_id: Number(values.wristband_id), desk_id: Number(values.desk_id) };
       if (action === 'warn') {
-        await setThreshold(stock.event.id, place, values.quantity);
+        await setThreshold(stock.event.id, bandAtDesk, values.quantity);
       } else {
         const movement = {
           action,
-          ...place,
+          ...bandAtDesk,
           to_desk_id: Number(values.to_desk_id),
           quantity: values.quantity ?? 0,
           expected: seen.current.left,
@@ -107,7 +107,7 @@ export function MovementDialog({ stock, start, onClose }: { stock: Stock; start:
       onClose();
     });
 
-  const words = quantityWords()[action];
+  const labels = quantityLabels()[action];
   const off = (quantity ?? 0) - seen.current.left;
   return (
     <Modal opened title={i18n.t('Wristband stock')} closeLabel={i18n.t('Close')} onClose={onClose}>
@@ -115,7 +115,7 @@ export function MovementDialog({ stock, start, onClose }: { stock: Stock; start:
         <SegmentedControl
           block
           label={i18n.t('What to do')}
-          options={actionWords()}
+          options={actionLabels()}
           value={action}
           onChange={setAction}
         />
@@ -147,7 +147,7 @@ export function MovementDialog({ stock, start, onClose }: { stock: Stock; start:
         <NumberField
           key={action}
           name="quantity"
-          {...words}
+          {...labels}
           min={action === 'count' || action === 'warn' ? 0 : 1}
           max={MAX_STOCK_QUANTITY}
           data-autofocus

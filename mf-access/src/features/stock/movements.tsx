@@ -21,7 +21,7 @@ export function Movements({ stock }: { stock: Stock }) {
     movementsQuery(stock.event.id, filter),
   );
   const heading = useId();
-  const words = kindLabels();
+  const labels = kindLabels();
   const rows = data?.pages.flatMap(({ movements }) => movements);
   const choices = (items: readonly { id: number; name: string }[]) =>
     items.map(({ id, name }) => ({ value: String(id), label: name }));
@@ -45,7 +45,7 @@ export function Movements({ stock }: { stock: Stock }) {
         />
         <NativeSelect
           label={i18n.t('Movement')}
-          options={STOCK_KINDS.map((value) => ({ value, label: words[value] }))}
+          options={STOCK_KINDS.map((value) => ({ value, label: labels[value] }))}
           value={kind}
           onChange={setKind}
           none={i18n.t('All movements')}
@@ -85,7 +85,7 @@ function MovementsTable({
   rows: readonly StockMovement[];
   labelledBy: string;
 }) {
-  const words = kindLabels();
+  const labels = kindLabels();
   const deskName = (id: number) => stock.desks.find((desk) => desk.id === id)?.name ?? '';
   const bandName = (id: number) => stock.wristbands.find((band) => band.id === id)?.name ?? '';
   return (
@@ -117,7 +117,7 @@ function MovementsTable({
                 {formatDateTime(row.tapped_at ?? row.at, stock.event.time_zone)}
               </time>
             </td>
-            <td data-kind={row.kind}>{words[row.kind]}</td>
+            <td data-kind={row.kind}>{labels[row.kind]}</td>
             <td>{bandName(row.wristband_id)}</td>
             <td>{deskName(row.desk_id)}</td>
             <td className={classes.number} data-label={i18n.t('Quantity')}>

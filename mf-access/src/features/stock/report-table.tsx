@@ -31,9 +31,9 @@ export function ReportTable({ stock }: { stock: Stock }) {
           <thead>
             <tr>
               <th scope="col">{i18n.t('Wristband')}</th>
-              {columns.map(([figure, word]) => (
+              {columns.map(([figure, label]) => (
                 <th key={figure} scope="col" className={classes.number}>
-                  {word}
+                  {label}
                 </th>
               ))}
               <th scope="col" className={classes.number}>
@@ -50,11 +50,11 @@ export function ReportTable({ stock }: { stock: Stock }) {
                   <th scope="row">
                     <WristbandChip band={lookOf(band)} name={band.name} />
                   </th>
-                  {columns.map(([figure, word]) => (
+                  {columns.map(([figure, label]) => (
                     <td
                       key={figure}
                       className={classes.number}
-                      data-label={word}
+                      data-label={label}
                       data-zero={of(figure) === 0 || undefined}
                     >
                       {of(figure)}
@@ -70,8 +70,8 @@ export function ReportTable({ stock }: { stock: Stock }) {
           <tfoot>
             <tr>
               <th scope="row">{i18n.t('All wristbands')}</th>
-              {columns.map(([figure, word]) => (
-                <td key={figure} className={classes.number} data-label={word}>
+              {columns.map(([figure, label]) => (
+                <td key={figure} className={classes.number} data-label={label}>
                   {sumOf(stock, figure, ({ desk_id }) => at(desk_id))}
                 </td>
               ))}

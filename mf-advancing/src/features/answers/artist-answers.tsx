@@ -2,7 +2,7 @@ import type { FormResponses } from '@laminate/contracts/answers';
 import type { Event } from '@laminate/contracts/events';
 import { allSections, givenOf, visibleSections } from '@laminate/contracts/form-rules';
 import { confirm, failureOf, hasCode, toast } from '@laminate/sdk';
-import { i18n, wordPercent } from '@laminate/sdk/i18n';
+import { i18n, formatPercent } from '@laminate/sdk/i18n';
 import { useIdParam } from '@laminate/sdk/router';
 import {
   Alert,
@@ -115,8 +115,8 @@ function Answers({
         <div className={classes.page}>
           <div className={classes.summary}>
             <div className={classes.progress}>
-              <span>{i18n.t('{percent} of required fields', { percent: wordPercent(progress) })}</span>
-              <Meter label={i18n.t('Progress')} value={progress} max={100} valueText={wordPercent(progress)} />
+              <span>{i18n.t('{percent} of required fields', { percent: formatPercent(progress) })}</span>
+              <Meter label={i18n.t('Progress')} value={progress} max={100} valueText={formatPercent(progress)} />
             </div>
             {responses.performers.limit !== null && (
               <span>

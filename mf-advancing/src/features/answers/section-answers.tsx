@@ -49,7 +49,7 @@ export function SectionAnswers({
   const isFirst = answers.length === 0;
   const { required, answered } = requiredOf(section, terms.nothing_to_add ? [nothingToAdd(section.id)] : answers);
   const lacksForGood = editable && !admin && terms.passed && !section.admin_only && answered < required;
-  const addWords = isFirst ? i18n.t('Add response') : i18n.t('Add another response');
+  const addLabel = isFirst ? i18n.t('Add response') : i18n.t('Add another response');
   return (
     <section
       id={`section-${section.id}`}
@@ -120,10 +120,10 @@ export function SectionAnswers({
         <div>
           <Button
             icon={<Plus aria-hidden="true" />}
-            aria-label={i18n.t('{action}: {name}', { action: addWords, name: section.name })}
+            aria-label={i18n.t('{action}: {name}', { action: addLabel, name: section.name })}
             onClick={() => setAdding(true)}
           >
-            {addWords}
+            {addLabel}
           </Button>
         </div>
       )}
@@ -134,7 +134,7 @@ export function SectionAnswers({
   );
 }
 
-const guestWords = () => ({
+const guestLabels = () => ({
   waiting: i18n.t('waiting for the organiser'),
   accepted: i18n.t('accepted'),
   declined: i18n.t('declined'),
@@ -153,7 +153,7 @@ function OneAnswer({ timeZone, path, section, answer, number, admin, editable }:
     const question = i18n.t('Are you sure you want to delete this response?');
     const first = section.fields
       .map((field) => valueLabels(field, answer.fields[field.id]))
-      .find((words) => words !== '');
+      .find((label) => label !== '');
     if (
       !(await confirm(question, {
         title: [section.name, first ?? number].join(': '),
@@ -200,7 +200,7 @@ function OneAnswer({ timeZone, path, section, answer, number, admin, editable }:
         ))}
       </dl>
       <div className={classes.foot}>
-        {answer.guest_state && <Badge>{guestWords()[answer.guest_state]}</Badge>}
+        {answer.guest_state && <Badge>{guestLabels()[answer.guest_state]}</Badge>}
         <RecordNote>
           {i18n.t('{name}, {time}', { name: answer.changed_by, time: formatDateTime(answer.changed_at, timeZone) })}
         </RecordNote>

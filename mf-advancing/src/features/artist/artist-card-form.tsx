@@ -19,7 +19,7 @@ import {
   type CardTerms,
   type SectionLimitValues,
 } from '../../artist/section-limit-fields.tsx';
-import { bindsWords, deadlineWords, limitLabels } from './limits.ts';
+import { appliesToLabel, deadlineLabels, limitLabels } from './limits.ts';
 import classes from './artist.module.css';
 
 type Limits = Record<(typeof ARTIST_LIMITS)[number], number | null>;
@@ -68,8 +68,8 @@ export function ArtistCardForm({ artist: opened, onClose }: { readonly artist: A
   const options = artist.form_choices.map(({ id, name }) => ({ value: String(id), label: name }));
   // Of another form nothing is known yet.
   const ofForm = formId === String(artist.form_id);
-  const binds = (about: Parameters<typeof bindsWords>[1]) =>
-    ofForm || about === 'rider' ? bindsWords(artist, about) : undefined;
+  const binds = (about: Parameters<typeof appliesToLabel>[1]) =>
+    ofForm || about === 'rider' ? appliesToLabel(artist, about) : undefined;
   const about = (wanted: readonly (string | null)[]) =>
     ofForm && artist.section_limits.some((section) => wanted.includes(section.about));
   const submit = () =>
@@ -111,7 +111,7 @@ export function ArtistCardForm({ artist: opened, onClose }: { readonly artist: A
       </fieldset>
       <fieldset className={classes.fields}>
         <legend>{i18n.t('Deadlines')}</legend>
-        {deadlineWords().map(({ key, label, about }) => (
+        {deadlineLabels().map(({ key, label, about }) => (
           <DayField key={key} name={`deadlines.${key}`} label={label} description={binds(about)} />
         ))}
         {about(['contact', 'performers', 'crew', 'guestlist']) && (

@@ -6,8 +6,8 @@ import { Check, Pencil } from '@laminate/ui/icons';
 import { useState } from 'react';
 import { ArtistProgress } from '../../artist/artist-progress.tsx';
 import { ArtistCardForm } from './artist-card-form.tsx';
-import { bindsWords, deadlineWords, formWords, limitLabels } from './limits.ts';
-import { sourceWords, termsOf } from './section-terms.ts';
+import { appliesToLabel, deadlineLabels, formValuesLabel, limitLabels } from './limits.ts';
+import { sourceLabel, termsOf } from './section-terms.ts';
 import classes from './artist.module.css';
 
 /** YYYY-MM-DD as people write it. */
@@ -26,12 +26,12 @@ export function ArtistCard({ artist }: { readonly artist: Artist }) {
           </Button>
         )}
       </div>
-      {editing ? <ArtistCardForm artist={artist} onClose={() => setEditing(false)} /> : <Facts artist={artist} />}
+      {editing ? <ArtistCardForm artist={artist} onClose={() => setEditing(false)} /> : <Details artist={artist} />}
     </section>
   );
 }
 
-function Facts({ artist }: { readonly artist: Artist }) {
+function Details({ artist }: { readonly artist: Artist }) {
   const sections = artist.section_limits
     .map((section) => ({ section, terms: termsOf(section, artist, artist.section_limits) }))
     .filter(({ terms }) => terms.length > 0);
@@ -74,20 +74,20 @@ function Facts({ artist }: { readonly artist: Artist }) {
           <div key={key}>
             <dt>{label}</dt>
             <dd>
-              <Value value={artist[key] ?? formWords(artist, about, 'limit')} />
-              <Binds of={artist[key]} words={bindsWords(artist, about)} />
+              <Value value={artist[key] ?? formValuesLabel(artist, about, 'limit')} />
+              <Binds of={artist[key]} label={appliesToLabel(artist, about)} />
             </dd>
           </div>
         ))}
       </dl>
       <h3>{i18n.t('Deadlines')}</h3>
       <dl className={classes.facts}>
-        {deadlineWords().map(({ key, label, about }) => (
+        {deadlineLabels().map(({ key, label, about }) => (
           <div key={key}>
             <dt>{label}</dt>
             <dd>
-              <Value value={dayOf(artist[key]) ?? formWords(artist, about, 'deadline')} />
-              <Binds of={artist[key]} words={bindsWords(artist, about)} />
+              <Value value={dayOf(artist[key]) ?? formValuesLabel(artist, about, 'deadline')} />
+              <Binds of={artist[key]} label={appliesToLabel(artist, about)} />
             </dd>
           </div>
         ))}
@@ -100,10 +100,10 @@ function Facts({ artist }: { readonly artist: Artist }) {
               <div key={section_id}>
                 <dt>{name}</dt>
                 <dd>
-                  {terms.map(({ words, of }) => (
-                    <span key={words} className={classes.term}>
-                      {words}
-                      <span className={classes.binds}>{sourceWords(of)}</span>
+                  {terms.map(({ label, of }) => (
+                    <span key={label} className={classes.term}>
+                      {label}
+                      <span className={classes.binds}>{sourceLabel(of)}</span>
                     </span>
                   ))}
                 </dd>
@@ -117,8 +117,8 @@ function Facts({ artist }: { readonly artist: Artist }) {
 }
 
 /** Where what is set holds. */
-function Binds({ of, words }: { readonly of: string | number | null; readonly words: string | undefined }) {
-  return of === null || words === undefined ? null : <span className={classes.binds}>{words}</span>;
+function Binds({ of, label }: { readonly of: string | number | null; readonly label: string | undefined }) {
+  return of === null || label === undefined ? null : <span className={classes.binds}>{label}</span>;
 }
 
 /** A figure or a word; nothing is a quiet dash. */

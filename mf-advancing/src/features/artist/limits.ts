@@ -19,7 +19,7 @@ export const limitLabels = (): Named<(typeof ARTIST_LIMITS)[number]> =>
   }));
 
 /** What has a last day for an artist whatever the form says. */
-export const deadlineWords = (): Named<(typeof ARTIST_DEADLINES)[number]> => [
+export const deadlineLabels = (): Named<(typeof ARTIST_DEADLINES)[number]> => [
   ...(['contact', 'performers', 'crew', 'guestlist'] as const).map((about) => ({
     key: `${about}_deadline` as const,
     label: aboutLabel(about),
@@ -29,7 +29,7 @@ export const deadlineWords = (): Named<(typeof ARTIST_DEADLINES)[number]> => [
 ];
 
 /** Where a limit or deadline of the artist holds, in words; nothing without a form. */
-export function bindsWords(
+export function appliesToLabel(
   { form, section_limits }: Pick<Artist, 'form' | 'section_limits'>,
   about: About | 'rider',
 ): string | undefined {
@@ -45,16 +45,18 @@ export function bindsWords(
  * What the form says in the sections about these people, where the artist has nothing of their own; nothing where it
  * says nothing.
  */
-export function formWords(
+export function formValuesLabel(
   { section_limits }: Pick<Artist, 'section_limits'>,
   about: About | 'rider',
   kind: 'limit' | 'deadline',
 ): string | undefined {
-  const said = section_limits
+  const values = section_limits
     .filter((section) => section.about === about)
     .flatMap(({ form_limits: limit, form_deadline: day }) => {
       if (kind === 'limit') return limit === null ? [] : [String(limit)];
       return day === null ? [] : [formatDay(day)];
     });
-  return said.length === 0 ? undefined : i18n.t('from the form: {values}', { values: [...new Set(said)].join(', ') });
+  return values.length === 0
+    ? undefined
+    : i18n.t('from the form: {values}', { values: [...new Set(values)].join(', ') });
 }

@@ -27,7 +27,7 @@ const sources = (
   of: SectionLimit,
   card: Partial<typeof NONE | Record<'crew_limit', number> | Record<'crew_deadline', string>> = {},
   all: readonly SectionLimit[] = [],
-) => termsOf(of, { ...NONE, ...card }, all).map((term) => [term.words.replace(/^.* /, ''), term.of]);
+) => termsOf(of, { ...NONE, ...card }, all).map((term) => [term.label.replace(/^.* /, ''), term.of]);
 
 it('says what holds for a section of an artist and who set it', () => {
   expect(sources(section())).toEqual([

@@ -9,7 +9,7 @@ export type Source = 'own' | 'card' | 'form' | 'above';
 
 /** A limit or a deadline that holds for a section of an artist. */
 export interface Term {
-  readonly words: string;
+  readonly label: string;
   readonly of: Source;
 }
 
@@ -51,18 +51,18 @@ export function termsOf(section: SectionLimit, card: Card, all: readonly Section
     ...(has_limits && most !== null
       ? [
           {
-            words: i18n.t('at most {limit}', { limit: most }),
+            label: i18n.t('at most {limit}', { limit: most }),
             of: limits === null ? ('form' as const) : ('own' as const),
           },
         ]
       : []),
-    ...(byCard === null ? [] : [{ words: i18n.t('at most {limit} in total', { limit: byCard }), of: 'card' as const }]),
-    ...(deadline ? [{ words: i18n.t('until {day}', { day: formatDay(deadline.day) }), of: deadline.of }] : []),
+    ...(byCard === null ? [] : [{ label: i18n.t('at most {limit} in total', { limit: byCard }), of: 'card' as const }]),
+    ...(deadline ? [{ label: i18n.t('until {day}', { day: formatDay(deadline.day) }), of: deadline.of }] : []),
   ];
 }
 
 /** Where it is set. */
-export const sourceWords = (source: Source): string =>
+export const sourceLabel = (source: Source): string =>
   ({
     own: i18n.t('for this artist'),
     card: i18n.t('from the card'),

@@ -9,7 +9,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { artistsLogQuery } from './api/artists-log.ts';
 import classes from './artists-log.module.css';
-import { wordAction, wordDetails } from './log-labels.ts';
+import { actionLabel, detailsLabel } from './log-labels.ts';
 
 const LONGEST_SEARCH = 200;
 /** A search starts when nothing was typed for this long, in milliseconds. */
@@ -79,8 +79,8 @@ function LogTable({ lines, timeZone }: { readonly lines: readonly ArtistsLogEntr
             <time dateTime={line.timestamp}>{formatDateTime(line.timestamp, timeZone)}</time>
           </td>
           <th scope="row">
-            {wordAction(line.action)}
-            {wordDetails(line) !== '' && <RecordNote>{wordDetails(line)}</RecordNote>}
+            {actionLabel(line.action)}
+            {detailsLabel(line) !== '' && <RecordNote>{detailsLabel(line)}</RecordNote>}
           </th>
           <td>{line.artist?.name ?? '–'}</td>
           <td>{line.user}</td>

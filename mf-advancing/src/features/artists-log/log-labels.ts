@@ -59,16 +59,16 @@ const actions = (): Readonly<Record<string, string>> => ({
 });
 
 /** The actions whose words on the screen hold the text that is searched for; none for an empty text. */
-export function actionsWorded(search: string): string[] {
+export function actionsMatching(search: string): string[] {
   const wanted = foldName(search);
   if (wanted === '') return [];
   return Object.entries(actions())
-    .filter(([, words]) => foldName(words).includes(wanted))
+    .filter(([, label]) => foldName(label).includes(wanted))
     .map(([action]) => action);
 }
 
 /** What was done; an action without words is said as the server names it. */
-export const wordAction = (action: string): string => actions()[action] ?? action.replaceAll('_', ' ');
+export const actionLabel = (action: string): string => actions()[action] ?? action.replaceAll('_', ' ');
 
 /** YYYY-MM-DD and HH:MM:SS as people read them. */
 const readable = (text: string): string =>
@@ -80,14 +80,14 @@ const inReadingOrder = (params: ArtistsLogEntry['params']) =>
   Object.entries(params).toSorted(([a], [b]) => LAST.indexOf(a) - LAST.indexOf(b));
 
 /** How it was: names, days and times of what the line is about, e.g. `Friday, Main stage, 22:00`. */
-export function wordDetails({ params }: ArtistsLogEntry): string {
+export function detailsLabel({ params }: ArtistsLogEntry): string {
   if ('changed' in params) return changedFields(params).join(', ');
-  const said = inReadingOrder(params).flatMap(([key, value]) => {
+  const details = inReadingOrder(params).flatMap(([key, value]) => {
     if (key === 'id' || key.endsWith('_id')) return [];
     if (key === 'files' && typeof value === 'number')
       return [i18n.t('{count, plural, one {# file} other {# files}}', { count: value })];
-    const texts = Array.isArray(value) ? value : [value];
-    return texts.filter((text) => typeof text === 'string' && text !== '').map((text) => readable(text as string));
+    const values = Array.isArray(value) ? value : [value];
+    return values.filter((text) => typeof text === 'string' && text !== '').map((text) => readable(text as string));
   });
-  return said.join(', ');
+  return details.join(', ');
 }

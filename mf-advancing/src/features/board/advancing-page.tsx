@@ -73,10 +73,10 @@ export function AdvancingPage({ event, formId }: AdvancingPageProps) {
 function Summary({ board }: { readonly board: AdvancingBoard }) {
   const late = board.artists.filter((artist) => artist.late).length;
   const submitted = board.artists.filter(({ form_submitted }) => form_submitted).length;
-  const words = [
+  const counts = [
     i18n.t('{count, plural, one {# artist} other {# artists}}', { count: board.artists.length }),
     i18n.t('{count, plural, one {# has submitted} other {# have submitted}}', { count: submitted }),
     i18n.t('{count, plural, one {# is late} other {# are late}}', { count: late }),
   ];
-  return <>{words.join(', ')}</>;
+  return <>{counts.join(', ')}</>;
 }

@@ -1,4 +1,4 @@
-import { i18n, wordPercent } from '@laminate/sdk/i18n';
+import { i18n, formatPercent } from '@laminate/sdk/i18n';
 import { Meter, TextLink } from '@laminate/ui';
 import type { TableColumn } from '@laminate/ui';
 import { BoardCell, type BoardArtist, type BoardSection } from './cell-mark.tsx';
@@ -30,12 +30,12 @@ export const artistColumns = (eventId: number): TableColumn<BoardArtist>[] => [
     width: '104px',
     cell: ({ name, progress }) => (
       <span className={classes.progress}>
-        <span>{wordPercent(progress)}</span>
+        <span>{formatPercent(progress)}</span>
         <Meter
           label={i18n.t('Progress of {name}', { name })}
           value={progress}
           max={100}
-          valueText={wordPercent(progress)}
+          valueText={formatPercent(progress)}
           size="thin"
         />
       </span>

@@ -21,13 +21,13 @@ interface BoardProps {
 export function Board({ event, board, only }: BoardProps) {
   const eventId = event.id;
   const [search, setSearch] = useSearchParams();
-  const [words, setWords] = useState('');
+  const [query, setQuery] = useState('');
   const lateOnly = search.has('late');
   const first = board.forms.find(({ id }) => board.artists.some(({ form_id }) => form_id === id)) ?? board.forms[0];
   if (!first) return <NoForms eventId={eventId} />;
   const form = only ?? board.forms.find(({ id }) => String(id) === search.get('form')) ?? first;
   const asked = board.artists.filter(({ form_id }) => form_id === form.id);
-  const sought = foldName(words);
+  const sought = foldName(query);
   const shown = asked.filter(
     (artist) => (!lateOnly || artist.late) && (sought === '' || foldName(artist.name).includes(sought)),
   );
@@ -62,8 +62,8 @@ export function Board({ event, board, only }: BoardProps) {
           hideLabel
           type="search"
           placeholder={i18n.t('Search artists')}
-          value={words}
-          onChange={setWords}
+          value={query}
+          onChange={setQuery}
           className={classes.search ?? ''}
         />
         <Checkbox label={i18n.t('Late only')} value={lateOnly} onChange={(on) => set('late', on ? '' : null)} />
@@ -91,7 +91,7 @@ export function Board({ event, board, only }: BoardProps) {
             title={
               asked.length === 0
                 ? i18n.t('No artist has this form yet')
-                : lateOnly && words === ''
+                : lateOnly && query === ''
                   ? i18n.t('Nobody is late')
                   : i18n.t('No artist matches')
             }

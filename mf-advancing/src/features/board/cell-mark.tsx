@@ -23,7 +23,7 @@ export function signOf(
 }
 
 /** How a section stands, in a word. */
-const wordOf = (sign: CellSign): string =>
+const labelOf = (sign: CellSign): string =>
   ({
     late: i18n.t('Your turn'),
     done: i18n.t('Done'),
@@ -58,7 +58,7 @@ export function CellMark({ sign, answers }: CellMarkProps) {
   return (
     <span className={classes.mark} data-state={sign}>
       {Icon && <Icon aria-hidden="true" size={14} />}
-      {wordOf(sign)}
+      {labelOf(sign)}
       {answers && <small>{answers}</small>}
     </span>
   );
@@ -75,7 +75,7 @@ export function BoardCell({ cell, section }: { readonly cell: Cell; readonly sec
         deadline
           ? sign === 'late'
             ? i18n.t('Late since {day}: closed for the artist, your turn', { day: formatDay(deadline) })
-            : [wordOf(sign), formatDay(deadline)].filter(Boolean).join(', ')
+            : [labelOf(sign), formatDay(deadline)].filter(Boolean).join(', ')
           : undefined
       }
     >

@@ -32,10 +32,10 @@ export function FormsOverview({ eventId, board }: { readonly eventId: number; re
             <th scope="row">
               <NameLink href={`/event/${eventId}/advancing-form/${form.id}`} name={form.name} />
             </th>
-            <Count word={i18n.t('Sections')} count={form.sections.length} />
-            <Count word={i18n.t('Artists')} count={artists.length} />
-            <Count word={i18n.t('Submitted')} count={artists.filter(({ form_submitted }) => form_submitted).length} />
-            <Count word={i18n.t('Late')} count={artists.filter(({ late }) => late).length} />
+            <Count label={i18n.t('Sections')} count={form.sections.length} />
+            <Count label={i18n.t('Artists')} count={artists.length} />
+            <Count label={i18n.t('Submitted')} count={artists.filter(({ form_submitted }) => form_submitted).length} />
+            <Count label={i18n.t('Late')} count={artists.filter(({ late }) => late).length} />
           </tr>
         );
       })}
@@ -62,10 +62,10 @@ export function FormSections({ board, form }: { readonly board: AdvancingBoard; 
               <RecordName>{name}</RecordName>
               {admin_only && <RecordNote>{i18n.t('Admins only')}</RecordNote>}
             </th>
-            <Count word={i18n.t('Done')} count={those('done')} />
-            <Count word={i18n.t('Partly')} count={those('partly')} />
-            <Count word={i18n.t('Empty')} count={those('empty')} />
-            <Count word={i18n.t('Late')} count={cells.filter(({ late }) => late).length} />
+            <Count label={i18n.t('Done')} count={those('done')} />
+            <Count label={i18n.t('Partly')} count={those('partly')} />
+            <Count label={i18n.t('Empty')} count={those('empty')} />
+            <Count label={i18n.t('Late')} count={cells.filter(({ late }) => late).length} />
           </tr>
         );
       })}
@@ -74,8 +74,8 @@ export function FormSections({ board, form }: { readonly board: AdvancingBoard; 
 }
 
 /** A figure, with the word of its column on a phone. */
-const Count = ({ word, count }: { readonly word: string; readonly count: number }) => (
-  <td data-word={word} data-none={count === 0 || undefined}>
+const Count = ({ label, count }: { readonly label: string; readonly count: number }) => (
+  <td data-label={label} data-none={count === 0 || undefined}>
     {count}
   </td>
 );

@@ -34,14 +34,14 @@ export function AddForm({ event }: { readonly event: Event }) {
   );
   const list = `/event/${event.id}/forms`;
 
-  const submit = ({ start, ...words }: Values) =>
+  const submit = ({ start, ...values }: Values) =>
     attempt(async () => {
       if (!(await namesake.mayAdd())) return;
       const template = FORM_TEMPLATES.find((one) => one === start);
       const source = template
         ? { template, language: getLocale() === 'et' ? ('et' as const) : ('en' as const) }
         : start !== EMPTY && { copy_of: Number(start) };
-      const { form: made } = await addForm(event.id, { ...words, ...source });
+      const { form: made } = await addForm(event.id, { ...values, ...source });
       toast.success(i18n.t('Form created'));
       await navigate(`${list}/${made.id}`);
     });

@@ -32,7 +32,7 @@ export function SetBlock({
   ...rest
 }: SetBlockProps) {
   const { artist_name: artist } = performance;
-  const words =
+  const label =
     until === null
       ? i18n.t('{artist}, {stage}, from {start}', { artist, stage, start: from })
       : i18n.t('{artist}, {stage}, {start} to {until}', { artist, stage, start: from, until });
@@ -47,7 +47,7 @@ export function SetBlock({
       data-open={until === null || undefined}
       data-dragging={dragging || undefined}
     >
-      <VisuallyHidden>{clash ? i18n.t('{set}, clash', { set: words }) : words}</VisuallyHidden>
+      <VisuallyHidden>{clash ? i18n.t('{set}, clash', { set: label }) : label}</VisuallyHidden>
       <b aria-hidden="true">{artist}</b>
       <span aria-hidden="true">{time}</span>
       {clash && (

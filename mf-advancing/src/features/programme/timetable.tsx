@@ -70,12 +70,12 @@ export function Timetable({ event, day, schedules, stages, artists }: TimetableP
   };
   const playing = new Set(schedules.flatMap((each) => each.artists.map(({ artist_id }) => artist_id)));
   const waiting = artists.filter(({ id }) => !playing.has(id));
-  const told = chosen === null ? clashes : clashes.filter(({ sets }) => sets.some(({ id }) => id === chosen));
+  const shownClashes = chosen === null ? clashes : clashes.filter(({ sets }) => sets.some(({ id }) => id === chosen));
 
   const title = performance?.artist_name ?? i18n.t('Add performance');
-  const notes = told.length > 0 && (
+  const warnings = shownClashes.length > 0 && (
     <div className={classes.clashes}>
-      {told.map((clash) => {
+      {shownClashes.map((clash) => {
         const { title: heading, text } = clashLabels(clash, names);
         return (
           <Alert key={`${clash.kind}-${clash.sets[0].id}-${clash.sets[1].id}`} kind="warning" title={heading}>
@@ -162,11 +162,11 @@ export function Timetable({ event, day, schedules, stages, artists }: TimetableP
         </div>
         {narrow ? (
           <>
-            {chosen === null && notes}
+            {chosen === null && warnings}
             <Modal opened={chosen !== null} title={title} closeLabel={i18n.t('Close')} onClose={deselect}>
               {chosen !== null && (
                 <>
-                  {notes}
+                  {warnings}
                   {panel}
                 </>
               )}
@@ -177,7 +177,7 @@ export function Timetable({ event, day, schedules, stages, artists }: TimetableP
             {chosen === null ? (
               <>
                 <h2>{i18n.t('Clashes')}</h2>
-                {notes || <p>{i18n.t('No clashes on this day')}</p>}
+                {warnings || <p>{i18n.t('No clashes on this day')}</p>}
                 <p className={classes.hint}>
                   {i18n.t('Choose a set to change it, or drag it with the mouse to another time or stage.')}
                 </p>
@@ -187,7 +187,7 @@ export function Timetable({ event, day, schedules, stages, artists }: TimetableP
                 <h2 ref={heading} tabIndex={-1}>
                   {title}
                 </h2>
-                {notes}
+                {warnings}
                 {panel}
                 {performance && (
                   <p className={classes.hint}>

@@ -1,6 +1,6 @@
 import type { NewPerformance, Performance, Schedule, Stage } from '@laminate/contracts/programme';
 import { minutesInto, timeAfter } from '@laminate/contracts/timetable';
-import { confirm, say, toast } from '@laminate/sdk';
+import { confirm, announce, toast } from '@laminate/sdk';
 import { useAttempt } from '@laminate/sdk/forms/use-attempt';
 import { i18n } from '@laminate/sdk/i18n';
 import { useEffect, useRef, useState } from 'react';
@@ -53,9 +53,12 @@ export function useChosenSet(eventId: number, day: Schedule, stages: readonly St
   }, [chosen, day]);
 
   /** Says where on the timetable a set now stands. */
-  function sayPlace(artist: string, { stage_id, start_time }: Pick<NewPerformance, 'stage_id' | 'start_time'>): void {
+  function announcePosition(
+    artist: string,
+    { stage_id, start_time }: Pick<NewPerformance, 'stage_id' | 'start_time'>,
+  ): void {
     const stage = stages.find(({ id }) => id === stage_id)?.name ?? '';
-    say(
+    announce(
       i18n.t('{artist}: {stage}, {day} {time}', {
         artist,
         stage,
@@ -88,7 +91,7 @@ export function useChosenSet(eventId: number, day: Schedule, stages: readonly St
         const body = bodyOf(values);
         await movePerformance(eventId, day.id, performance.id, { ...body, revision: performance.revision });
         toast.success(i18n.t('Performance saved'));
-        if (!isInPlace(body, performance)) sayPlace(performance.artist_name, body);
+        if (!isInPlace(body, performance)) announcePosition(performance.artist_name, body);
         saved.current = performance.id;
       } else {
         saved.current = await play(eventId, day.id, bodyOf(values));
@@ -121,7 +124,7 @@ export function useChosenSet(eventId: number, day: Schedule, stages: readonly St
     const at = stages.findIndex(({ id }) => String(id) === values.stage_id) + by.stages;
     const stage = stages[at];
     if (stage) form.setValue('stage_id', String(stage.id));
-    if (performance) sayPlace(performance.artist_name, bodyOf(form.getValues()));
+    if (performance) announcePosition(performance.artist_name, bodyOf(form.getValues()));
   }
 
   /** Saves a set at once where it was dropped. */
@@ -137,7 +140,7 @@ export function useChosenSet(eventId: number, day: Schedule, stages: readonly St
     if (chosen === id) setChosen(null);
     if (await attempted(movePerformance(eventId, day.id, id, body))) {
       toast.success(i18n.t('Performance saved'));
-      sayPlace(set.artist_name, body);
+      announcePosition(set.artist_name, body);
     }
   }
 

@@ -5,7 +5,7 @@ import { Button, EmptyState, ErrorPanel, Page, RecordName, RecordTable, Skeleton
 import { Download, List } from '@laminate/ui/icons';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { artistFilesQuery, saveAllFiles } from './api/rider-files.ts';
-import { FileFacts, FileLink } from './file-row.tsx';
+import { FileDetails, FileLink } from './file-row.tsx';
 import classes from './rider-files.module.css';
 
 /** The files of all artists of an event. */
@@ -59,7 +59,7 @@ export function ArtistFiles({ event }: { readonly event: Event }) {
               </td>
               <td className={classes.file}>
                 <RecordName>{file.filename}</RecordName>
-                <FileFacts file={file} timeZone={event.time_zone} />
+                <FileDetails file={file} timeZone={event.time_zone} />
               </td>
             </tr>
           ))}

@@ -1,7 +1,7 @@
 import type { RiderFile } from '@laminate/contracts/rider-files';
 import { failureOf, toast } from '@laminate/sdk';
 import { formatDateTime } from '@laminate/sdk/format';
-import { wordFileType, wordSize } from '@laminate/sdk/rider-file-labels';
+import { fileTypeLabel, formatSize } from '@laminate/sdk/rider-file-labels';
 import { Button, RecordNote } from '@laminate/ui';
 import { Download } from '@laminate/ui/icons';
 import { useMutation } from '@tanstack/react-query';
@@ -35,17 +35,17 @@ export function FileLink({ eventId, file, label }: FileLinkProps) {
   );
 }
 
-interface FileFactsProps {
+interface FileDetailsProps {
   readonly file: RiderFile;
   readonly timeZone: string;
 }
 
 /** What a file is, how large, and who sent it when. */
-export function FileFacts({ file, timeZone }: FileFactsProps) {
+export function FileDetails({ file, timeZone }: FileDetailsProps) {
   return (
     <>
-      {wordFileType(file.file_type)}
-      <RecordNote>{`${wordSize(file.bytes)} · ${file.uploaded_by} · ${formatDateTime(file.uploaded_at, timeZone)}`}</RecordNote>
+      {fileTypeLabel(file.file_type)}
+      <RecordNote>{`${formatSize(file.bytes)} · ${file.uploaded_by} · ${formatDateTime(file.uploaded_at, timeZone)}`}</RecordNote>
     </>
   );
 }

@@ -7,7 +7,7 @@ import { Trash2, Upload } from '@laminate/ui/icons';
 import { useQuery } from '@tanstack/react-query';
 import { AddFile } from './add-file.tsx';
 import { deleteFile, riderFilesQuery } from './api/rider-files.ts';
-import { FileFacts, FileLink } from './file-row.tsx';
+import { FileDetails, FileLink } from './file-row.tsx';
 import classes from './rider-files.module.css';
 
 interface RiderFilesProps {
@@ -72,7 +72,7 @@ function FileTable({ event, files }: { readonly event: Event; readonly files: re
             <FileLink eventId={event.id} file={file} />
           </th>
           <td>
-            <FileFacts file={file} timeZone={event.time_zone} />
+            <FileDetails file={file} timeZone={event.time_zone} />
           </td>
           <RecordActions>
             <IconButton label={i18n.t('Delete {name}', { name: file.filename })} onClick={() => void remove(file)}>

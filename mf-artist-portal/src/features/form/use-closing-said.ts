@@ -1,4 +1,4 @@
-import { say } from '@laminate/sdk';
+import { announce } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { useEffect, useRef } from 'react';
 import type { AskedSection } from './model/form-state.ts';
@@ -15,7 +15,7 @@ export function useClosingSaid(asked: readonly AskedSection[]): void {
     was.current = new Map(asked.map(({ section, can }) => [section.id, can.edit]));
     const closed = turned.filter(({ can }) => !can.edit);
     const opened = turned.filter(({ can }) => can.edit);
-    if (closed.length > 0) say(i18n.t('Closed: {names}', { names: namesOf(closed) }));
-    else if (opened.length > 0) say(i18n.t('Open again: {names}', { names: namesOf(opened) }));
+    if (closed.length > 0) announce(i18n.t('Closed: {names}', { names: namesOf(closed) }));
+    else if (opened.length > 0) announce(i18n.t('Open again: {names}', { names: namesOf(opened) }));
   }, [asked]);
 }

@@ -1,6 +1,6 @@
 import type { PortalPage, PortalSection } from '@laminate/contracts/artist-portal';
 import { RichText } from '@laminate/sdk';
-import { i18n, wordPercent } from '@laminate/sdk/i18n';
+import { i18n, formatPercent } from '@laminate/sdk/i18n';
 import { Alert, AppLink } from '@laminate/ui';
 import { ChevronRight } from '@laminate/ui/icons';
 import { useState } from 'react';
@@ -20,7 +20,7 @@ function Progress({ sections }: { readonly sections: readonly PortalSection[] })
   const { progress, required, answered } = openProgress(sections);
   return (
     <AppLink href={FORM} className={classes.progress}>
-      <span className={classes.percent}>{wordPercent(progress)}</span>
+      <span className={classes.percent}>{formatPercent(progress)}</span>
       <Punches
         sections={sections.map(({ answers, nothing_to_add: nothing, ...section }) => ({
           ...section,

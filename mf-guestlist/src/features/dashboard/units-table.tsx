@@ -1,5 +1,5 @@
 import type { CheckInStats } from '@laminate/contracts/check-in';
-import { i18n, wordPercent } from '@laminate/sdk/i18n';
+import { i18n, formatPercent } from '@laminate/sdk/i18n';
 import { AppLink, BandEdge, Button, EmptyState, Meter } from '@laminate/ui';
 import { ArrowRight, ChevronDown, ChevronRight, Users } from '@laminate/ui/icons';
 import { useState } from 'react';
@@ -191,7 +191,7 @@ function Counts({ name, row, quiet = false }: { name: string; row: Counted; quie
       </td>
       <td className={classes.number}>{i18n.number(arrived)}</td>
       <td className={classes.number}>{i18n.number(total)}</td>
-      <td className={classes.number}>{wordPercent(total > 0 ? Math.floor((100 * arrived) / total) : 0)}</td>
+      <td className={classes.number}>{formatPercent(total > 0 ? Math.floor((100 * arrived) / total) : 0)}</td>
     </>
   );
 }

@@ -2,7 +2,7 @@ import { useAction } from '@laminate/sdk/actions';
 import { i18n } from '@laminate/sdk/i18n';
 import { lateDialog } from '@laminate/sdk/forms/late-dialog';
 import { useIdParam } from '@laminate/sdk/router';
-import { SpokenHits } from '@laminate/sdk/forms/spoken-hits';
+import { HitsAnnouncement } from '@laminate/sdk/forms/hits-announcement';
 import { Button, Page, Perforation, Skeleton, TextInput } from '@laminate/ui';
 import { ListPlus, Plus, Search } from '@laminate/ui/icons';
 import { EVERYONE } from '@laminate/contracts/people-query';
@@ -172,7 +172,7 @@ export function PeopleScreen({ exportOf, onInvite }: PeopleScreenProps) {
                 <div className={classes.chipsAwaited} />
               ))}
             {event && <ColumnMenu columns={columns} choice={columnChoice} onChoose={chooseColumns} />}
-            <SpokenHits query={state.query.search} count={shown.length} />
+            <HitsAnnouncement query={state.query.search} count={shown.length} />
           </div>
           {event && mayEdit && selected.length > 0 && (
             <BulkBar

@@ -63,7 +63,8 @@ function setting(over: Partial<RosterOptions<List>> = {}) {
         return { people: server.list, isNew: before?.seq !== server.list.seq };
       },
       seqOf: ({ seq }) => seq,
-      hear: (_list, { kind }) => (kind === 'checked-in' ? 'taken' : kind.startsWith('people-') ? 'ask' : 'unneeded'),
+      onMessage: (_list, { kind }) =>
+        kind === 'checked-in' ? 'taken' : kind.startsWith('people-') ? 'ask' : 'unneeded',
       device: {
         load: async () => device.list && { people: device.list, at: 7 },
         store: async ({ seq }) => void device.stored.push(seq),

@@ -25,7 +25,7 @@ export interface RosterOptions<List> {
   /** The number in the event's sequence up to which all changes are in a list. */
   readonly seqOf: (list: List) => number;
   /** Takes a message of the live stream over, leaves it for the server to be asked, or has no need of it. */
-  readonly hear: (list: List, message: StreamMessage) => 'taken' | 'ask' | 'unneeded';
+  readonly onMessage: (list: List, message: StreamMessage) => 'taken' | 'ask' | 'unneeded';
   /** Where a list is on this device; `at` is when the server answered last. */
   readonly device: {
     readonly load: () => Promise<{ readonly people: List; readonly at?: number } | undefined>;
@@ -67,7 +67,7 @@ export class Roster<List> {
   #again = false;
   #closed = false;
   /** The number of the last message that nobody has need of. */
-  #heard = 0;
+  #receivedSeq = 0;
   #askTimer: Timer | undefined;
   #storeTimer: Timer | undefined;
   #showTimer: Timer | undefined;
@@ -136,7 +136,7 @@ export class Roster<List> {
     this.#stops.push(
       listen({
         eventId,
-        seq: () => Math.max(this.#heard, this.people ? seqOf(this.people) : 0),
+        seq: () => Math.max(this.#receivedSeq, this.people ? seqOf(this.people) : 0),
         onMessage: (message) => this.#onMessage(message),
         onGap: () => this.#askSoon(),
         onState: (live) => this.#onLive(live),
@@ -182,10 +182,10 @@ export class Roster<List> {
   #onMessage(message: StreamMessage): void {
     const { people } = this;
     if (!people) return;
-    const heard = this.#options.hear(people, message);
-    if (heard === 'ask') this.#askSoon();
-    if (heard === 'unneeded' || message.kind === 'reset') this.#heard = message.data.seq;
-    if (heard !== 'taken') return;
+    const outcome = this.#options.onMessage(people, message);
+    if (outcome === 'ask') this.#askSoon();
+    if (outcome === 'unneeded' || message.kind === 'reset') this.#receivedSeq = message.data.seq;
+    if (outcome !== 'taken') return;
     this.#showTimer ??= setTimeout(() => this.show(), SHOW_AFTER_MS);
     this.#storeSoon();
   }

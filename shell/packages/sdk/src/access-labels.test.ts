@@ -42,9 +42,9 @@ it('has a sentence of its own for every reason', () => {
     'blocked',
     'pending',
   ];
-  const sentences = reasons.map((reason) =>
+  const labels = reasons.map((reason) =>
     accessReason({ reason, profile: RULES.profiles[0] ?? null, slot }, 'Backstage', ZONE),
   );
-  expect(new Set(sentences).size).toBe(reasons.length);
+  expect(new Set(labels).size).toBe(reasons.length);
   expect(accessLabel('look')).toBe('Look');
 });

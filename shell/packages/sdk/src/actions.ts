@@ -79,8 +79,8 @@ export function useAction({ label, keys, run }: Action, { everywhere = false, di
 
 /** Tells of keys in the help for as long as the component is on the screen; the first list counts. */
 export function useKeyHints(hints: readonly KeyHint[]): void {
-  const [told] = useState(hints);
-  useEffect(() => register(keyHints, told), [told]);
+  const [shown] = useState(hints);
+  useEffect(() => register(keyHints, shown), [shown]);
 }
 
 function register<T>(

@@ -20,7 +20,7 @@ interface AlertOptions {
 
 /** What each kind stays where nobody says; an error stays until somebody has read and closed it. */
 const STAYS_MS: Readonly<Record<AlertType, number | null>> = { success: 4000, info: 7000, warning: 7000, error: null };
-const MOST_KEPT = 20;
+const MOST_RETAINED = 20;
 
 let lastId = 0;
 
@@ -37,7 +37,7 @@ export function showAlert(type: AlertType, title: string, options: AlertOptions 
   const { content, dismissAfter = STAYS_MS[type] } = options;
   lastId += 1;
   const id = lastId;
-  alerts.set([...alerts.get(), { id, type, title, content }].slice(-MOST_KEPT));
+  alerts.set([...alerts.get(), { id, type, title, content }].slice(-MOST_RETAINED));
   if (dismissAfter !== null) setTimeout(() => dismissAlert(id), dismissAfter);
   return id;
 }

@@ -8,7 +8,7 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /** Long enough for a browser to have taken the content. */
-const KEPT_MS = 60_000;
+const RETAINED_MS = 60_000;
 
 /** Saves a file of these bytes under a title; the type is only what the browser notes of it. */
 export function saveBytes(bytes: ArrayBuffer | Uint8Array<ArrayBuffer>, title: string, type: string | undefined): void {
@@ -19,7 +19,7 @@ export function saveBytes(bytes: ArrayBuffer | Uint8Array<ArrayBuffer>, title: s
   document.body.append(link);
   link.click();
   link.remove();
-  setTimeout(() => URL.revokeObjectURL(url), KEPT_MS);
+  setTimeout(() => URL.revokeObjectURL(url), RETAINED_MS);
 }
 
 /** Saves a file as the server delivers it, under its title. */

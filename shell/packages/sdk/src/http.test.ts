@@ -170,7 +170,7 @@ describe('a call', () => {
         { errors: [{ path: 'name', code: 'of_a_newer_server', message: 'is odd' }] },
         ['name: is odd', 'is odd'],
       ],
-    ])('is %s', async (_what, body, words) => expect(await said(body)).toEqual(words));
+    ])('is %s', async (_what, body, message) => expect(await said(body)).toEqual(message));
   });
 
   test('a busy server says how long to wait, in seconds or by a date', async () => {

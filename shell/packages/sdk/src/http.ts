@@ -34,7 +34,7 @@ export type CallInput<R> = Part<'params', undefined extends ParamsIn<R> ? undefi
     /** Name of the device, for the ledger of the door. */
     device?: string;
     /** Of a tap that was kept on the device: when it was made, ISO 8601, and how many guests it let in. */
-    kept?: { readonly tappedAt: string; readonly guests: number };
+    queued?: { readonly tappedAt: string; readonly guests: number };
     /** Of a tap that gives the wristband, too: the id of the desk that it comes from. */
     giveDesk?: number | undefined;
     /** Keeps the request alive while the page closes. */
@@ -50,7 +50,7 @@ interface LooseInput {
   signal?: AbortSignal;
   idempotencyKey?: string;
   device?: string;
-  kept?: { readonly tappedAt: string; readonly guests: number };
+  queued?: { readonly tappedAt: string; readonly guests: number };
   giveDesk?: number | undefined;
   keepalive?: boolean;
   bytes?: ArrayBuffer;
@@ -72,13 +72,13 @@ export async function call<R extends CallableRoute>(route: R, ...[input]: CallAr
   try {
     return await readAnswer<R>(response);
   } catch (error) {
-    if (tellsOfPlan(error) || tellsOfSecondFactor(error)) void refreshSession();
+    if (contradictsPlan(error) || contradictsSecondFactor(error)) void refreshSession();
     throw error;
   }
 }
 
 /** Is a call refused for a plan other than the one that the pages go by? */
-function tellsOfPlan(error: unknown): boolean {
+function contradictsPlan(error: unknown): boolean {
   const plan = getSession()?.plan;
   if (!plan) return false;
   return (
@@ -87,7 +87,7 @@ function tellsOfPlan(error: unknown): boolean {
 }
 
 /** Is a call refused for a second factor that is required by now? */
-const tellsOfSecondFactor = (error: unknown) =>
+const contradictsSecondFactor = (error: unknown) =>
   hasCode(error, 'second_factor_required') && getSession()?.user.lacks_second_factor !== true;
 
 /**
@@ -187,7 +187,7 @@ function alone<T>(name: string, task: () => Promise<T>): Promise<T> {
 }
 
 async function send(route: CallableRoute, input: LooseInput, token: string | undefined): Promise<Response> {
-  const { body, bytes, signal, idempotencyKey, device, kept, giveDesk, keepalive } = input;
+  const { body, bytes, signal, idempotencyKey, device, queued, giveDesk, keepalive } = input;
   // What the server writes by itself, such as mails, is in the language of the interface, not in that of the browser.
   const headers = new Headers({ accept: 'application/json', 'accept-language': getLocale() });
   if (token) headers.set('authorization', `Bearer ${token}`);
@@ -196,9 +196,9 @@ async function send(route: CallableRoute, input: LooseInput, token: string | und
   if (idempotencyKey) headers.set('idempotency-key', idempotencyKey);
   // Headers are Latin-1; the server reads it percent-encoded.
   if (device) headers.set('x-device', encodeURIComponent(device));
-  if (kept) {
-    headers.set('x-tapped-at', kept.tappedAt);
-    headers.set('x-tapped-guests', String(kept.guests));
+  if (queued) {
+    headers.set('x-tapped-at', queued.tappedAt);
+    headers.set('x-tapped-guests', String(queued.guests));
   }
   if (giveDesk !== undefined) headers.set('x-give-desk', String(giveDesk));
   const timeout = AbortSignal.timeout(route.timeoutMs ?? DEFAULT_TIMEOUT_MS);
@@ -257,7 +257,7 @@ function failed(
   return apiError({
     status,
     code: typeof body['code'] === 'string' ? body['code'] : 'bad_response',
-    msg: saidIn(body, errors),
+    msg: messageIn(body, errors),
     errors,
     ...head,
     body,
@@ -265,21 +265,21 @@ function failed(
 }
 
 /** The words of a message that is known here; the server's English for one of a newer server. */
-const wordsOf = (code: unknown, params: unknown, english: string): string =>
+const textOf = (code: unknown, params: unknown, english: string): string =>
   isMessageCode(code) ? messageText({ code, params: (params ?? {}) as Message['params'] }) : english;
 
 const inLanguage = (field: ApiError['errors'][number]) => ({
   ...field,
-  message: wordsOf(field.code, field.params, field.message),
+  message: textOf(field.code, field.params, field.message),
 });
 
 /** What a problem says: its message, else what is wrong with its first field, else what its code says. */
-function saidIn(body: Record<string, unknown>, [first]: ApiError['errors']): string {
-  const { msg, code, message_code: said, params } = body;
+function messageIn(body: Record<string, unknown>, [first]: ApiError['errors']): string {
+  const { msg, code, message_code: messageCode, params } = body;
   if (typeof msg !== 'string') return unreadable();
-  if (said !== undefined) return wordsOf(said, params, msg);
+  if (messageCode !== undefined) return textOf(messageCode, params, msg);
   if (first) return isSentence(first.code) ? first.message : `${first.path}: ${first.message}`;
-  return wordsOf(code, {}, msg);
+  return textOf(code, {}, msg);
 }
 
 const unreadable = () => i18n.t('The server’s answer could not be read. Please try again.');

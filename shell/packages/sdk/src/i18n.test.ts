@@ -1,4 +1,4 @@
-import { i18n, setLocale, wordPercent } from './i18n.ts';
+import { i18n, setLocale, formatPercent } from './i18n.ts';
 import { installStorage } from './testing/browser.ts';
 
 beforeAll(() => {
@@ -24,5 +24,5 @@ it.each([
   ['et', '45%', '22,5%'],
 ] as const)('writes a percentage as %s does', async (locale, whole, part) => {
   await setLocale(locale);
-  expect([45, 22.5].map(wordPercent)).toEqual([whole, part]);
+  expect([45, 22.5].map(formatPercent)).toEqual([whole, part]);
 });

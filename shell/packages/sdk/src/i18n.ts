@@ -31,7 +31,7 @@ lingui.loadAndActivate({ locale: 'en', locales: NUMBERS.en, messages: {} });
 export const i18n = lingui;
 
 /** A percentage as the language writes it: `45%`. */
-export const wordPercent = (percent: number): string =>
+export const formatPercent = (percent: number): string =>
   i18n.number(percent / 100, { style: 'percent', maximumFractionDigits: 2 });
 
 /** The language of the interface. */

@@ -12,7 +12,7 @@ export { queryClient } from './query.ts';
 export { defineRemote } from './remote.ts';
 export type { Remote } from './remote.ts';
 export { RichText } from './rich-text/rich-text.tsx';
-export { say } from './say.ts';
+export { announce } from './announce.ts';
 export { getSession, useSession } from './session.ts';
 export type { Session } from './session.ts';
 export type { StreamState } from './stream/connection.ts';

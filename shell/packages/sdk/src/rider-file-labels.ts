@@ -14,13 +14,13 @@ const types = (): Readonly<Record<RiderFileType, string>> => ({
 });
 
 /** What a file is, in words. */
-export const wordFileType = (type: string): string => types()[type as RiderFileType] ?? i18n.t('Other file');
+export const fileTypeLabel = (type: string): string => types()[type as RiderFileType] ?? i18n.t('Other file');
 
 /** The kinds of files to choose from. */
 export const riderFileTypes = () => Object.entries(types()).map(([value, label]) => ({ value, label }));
 
 /** E.g. `1.4 MB`; less than a kilobyte is one, but for nothing. */
-export function wordSize(bytes: number): string {
+export function formatSize(bytes: number): string {
   const [value, unit] =
     bytes < 1024 * 1024
       ? ([bytes === 0 ? 0 : Math.max(1, Math.round(bytes / 1024)), 'KB'] as const)

@@ -9,8 +9,8 @@ export const MAX_PICTURES = 500;
 /** For the service worker: a picture from this device, else from the network, and then kept. */
 export async function pictureFile(request: Request): Promise<Response> {
   const cache = await caches.open(PICTURES_CACHE);
-  const kept = await cache.match(request);
-  if (kept) return kept;
+  const stored = await cache.match(request);
+  if (stored) return stored;
   const response = await fetch(request);
   if (isPicture(response)) await keep(cache, request, response.clone());
   return response;
@@ -52,8 +52,8 @@ const isPicture = ({ ok, headers }: Response) => ok && (headers.get('content-typ
 async function keep(cache: Cache, request: RequestInfo, response: Response): Promise<void> {
   try {
     await cache.put(request, response);
-    const kept = await cache.keys();
-    for (const oldest of kept.slice(0, Math.max(0, kept.length - MAX_PICTURES))) await cache.delete(oldest);
+    const stored = await cache.keys();
+    for (const oldest of stored.slice(0, Math.max(0, stored.length - MAX_PICTURES))) await cache.delete(oldest);
   } catch (error) {
     console.warn('A picture could not be kept on this device', error);
   }

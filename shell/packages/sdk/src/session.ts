@@ -101,7 +101,7 @@ export function getSession(): Session | null {
 export function storeSession(answer: SessionAnswer): void {
   const { user, access_token, event_users, roles, plan, account_name, artists, can, accounts, device } = answer;
   const before = getSession();
-  if (before && whoIs(before) !== whoIs(answer)) forgetKept();
+  if (before && whoIs(before) !== whoIs(answer)) forgetStored();
   writeStored(STORAGE_KEYS.user, user);
   writeStored(STORAGE_KEYS.eventUsers, event_users);
   writeStored(STORAGE_KEYS.roles, roles);
@@ -135,7 +135,7 @@ export function setCurrentArtist(artistId: number | null): void {
 const whoIs = ({ user, device }: Pick<Session, 'user' | 'device'>) => `${user.account_id}/${user.id}/${device?.id}`;
 
 /** What was kept for one person is not for the next. */
-function forgetKept(): void {
+function forgetStored(): void {
   writeStored(STORAGE_KEYS.events, null);
   forgetSessionWork();
   void dropSessionDatabases();
@@ -149,7 +149,7 @@ export function clearSession(): void {
   const device = getSession()?.device;
   if (device) writeStored(DEVICE_OUT_KEY, device);
   for (const key of Object.values(STORAGE_KEYS)) localStorage.removeItem(key);
-  forgetKept();
+  forgetStored();
   changed();
 }
 

@@ -67,7 +67,7 @@ const SCHEMES = [
   { value: 'dark', label: 'Dark' },
   { value: 'sun', label: 'Sun' },
 ] as const;
-const DATE_TEXTS = {
+const DATE_LABELS = {
   date: 'Date',
   time: 'Time',
   openCalendar: 'Open calendar',
@@ -116,7 +116,7 @@ function Inputs() {
             { value: 'crew', label: 'Crew' },
           ]}
         />
-        <Field as={DateTimeInput} name="start" label="Start" texts={DATE_TEXTS} locale="en" />
+        <Field as={DateTimeInput} name="start" label="Start" labels={DATE_LABELS} locale="en" />
         <Field as={Textarea} name="comment" label="Comment" placeholder="Baby: ear defenders" rows={2} />
         <Field as={Checkbox} name="terms" label="Hard limit" description="Nobody is added above it" />
         <FormActions>

@@ -15,7 +15,7 @@ interface Guest {
 const FIRST = ['Triin', 'Karl-Erik', 'Piret', 'Jānis', 'Hele-Riin', 'Ott', 'Õie', 'Märten', 'Łukasz', 'Øystein'];
 const LAST = ['Aasmäe', 'Aavik', 'Bērziņš', 'Haljand', 'Õunapuu', 'Jürgenson', 'Müürsepp', 'Väljas', 'Żak', 'Иванов'];
 const STATES: readonly DoorState[] = ['none', 'go', 'part', 'hold', 'stop'];
-const WORDS: Record<DoorState, string> = {
+const LABELS: Record<DoorState, string> = {
   go: 'In',
   part: 'Part in',
   none: 'Not in',
@@ -62,7 +62,7 @@ const columns: readonly TableColumn<Guest>[] = [
     id: 'state',
     header: 'State',
     width: '104px',
-    cell: (guest) => <StateMark state={guest.state} label={WORDS[guest.state]} />,
+    cell: (guest) => <StateMark state={guest.state} label={LABELS[guest.state]} />,
   },
 ];
 

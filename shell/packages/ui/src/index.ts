@@ -33,7 +33,7 @@ export type { Segment } from './inputs/segmented-control.tsx';
 export { DateInput } from './inputs/date-input.tsx';
 export { ListSelect } from './inputs/list-select.tsx';
 export { DateTimeInput } from './inputs/date-time-input.tsx';
-export type { DateTimeTexts } from './inputs/date-time-input.tsx';
+export type { DateTimeLabels } from './inputs/date-time-input.tsx';
 export { TimeInput } from './inputs/time-input.tsx';
 export { Chip } from './inputs/chip.tsx';
 export { FilterChip } from './inputs/filter-chip.tsx';

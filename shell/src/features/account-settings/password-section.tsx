@@ -11,7 +11,7 @@ import { Section } from './section.tsx';
 const EMPTY = { current_password: '', new_password: '', new_password2: '' };
 
 /** The server's word under the form; without an answer there is none. */
-const sentence = (error: unknown) =>
+const message = (error: unknown) =>
   isApiError(error) && error.status > 0 ? error.msg : i18n.t('An error occurred. Please try again.');
 
 export function PasswordSection() {
@@ -26,7 +26,7 @@ export function PasswordSection() {
       await call(changePassword, { body: { current_password, new_password } });
     } catch (error) {
       if (isApiError(error)) showServerErrors(form, ['current_password', 'new_password'], error.errors);
-      setFailure(sentence(error));
+      setFailure(message(error));
       return;
     }
     form.reset();

@@ -9,7 +9,7 @@ import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanst
 import { useState } from 'react';
 import records from '../../records/records.module.css';
 import { useDelayed } from '@laminate/sdk/use-delayed';
-import { wordAction, wordChanges } from './audit-labels.ts';
+import { actionLabel, formatChanges } from './audit-labels.ts';
 
 const LONGEST_SEARCH = 200;
 
@@ -95,12 +95,12 @@ function AuditTable({ lines }: { readonly lines: readonly AuditEntry[] }) {
             <time dateTime={line.timestamp}>{formatDateTime(line.timestamp)}</time>
           </td>
           <th scope="row">
-            {wordAction(line.action)}
+            {actionLabel(line.action)}
             {line.event && line.event.name !== line.subject && <RecordNote>{line.event.name}</RecordNote>}
           </th>
           <td>
             {line.subject}
-            <RecordNote>{wordChanges(line)}</RecordNote>
+            <RecordNote>{formatChanges(line)}</RecordNote>
           </td>
           <td>{line.user}</td>
         </tr>

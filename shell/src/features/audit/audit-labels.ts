@@ -44,22 +44,22 @@ const actions = (): Readonly<Record<AuditAction, string>> => ({
   restore_event: i18n.t('Event restored'),
 });
 
-export const wordAction = (action: AuditAction): string => actions()[action];
+export const actionLabel = (action: AuditAction): string => actions()[action];
 
 /** A role as people call it, with the events that it is for: the audit keeps `security (Meretuul 2026)`. */
-function wordRole(text: string): string {
+function formatRole(text: string): string {
   const [code = ''] = text.split(' ', 1);
   const role = ROLES.find((known) => known === code);
   return role ? roleName(role) + text.slice(code.length) : text;
 }
 
-function wordValue(what: string, value: string | null): string {
+function formatValue(what: string, value: string | null): string {
   if (value === null) return '–';
-  return what === 'role' ? wordRole(value) : value;
+  return what === 'role' ? formatRole(value) : value;
 }
 
 /** What changed, e.g. `Manager → Security`. */
-export const wordChanges = ({ changes }: AuditEntry): string =>
+export const formatChanges = ({ changes }: AuditEntry): string =>
   Object.entries(changes)
-    .map(([what, { from, to }]) => `${wordValue(what, from)} → ${wordValue(what, to)}`)
+    .map(([what, { from, to }]) => `${formatValue(what, from)} → ${formatValue(what, to)}`)
     .join(', ');

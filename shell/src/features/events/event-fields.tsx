@@ -44,14 +44,14 @@ export async function mayBeOver(endTime: string, now = Date.now()): Promise<bool
 
 /** Name, times and time zone of an event, inside a form of `EventValues`. */
 export function EventFields({ timeZone }: { readonly timeZone: string }) {
-  const texts = {
+  const labels = {
     date: i18n.t('Date'),
     time: i18n.t('Time'),
     openCalendar: i18n.t('Open calendar'),
     previousMonth: i18n.t('Previous month'),
     nextMonth: i18n.t('Next month'),
   };
-  const dateProps = { texts, locale: getLocale(), required: i18n.t('Enter a date as DD.MM.YYYY and a time as HH:MM') };
+  const dateProps = { labels, locale: getLocale(), required: i18n.t('Enter a date as DD.MM.YYYY and a time as HH:MM') };
   return (
     <>
       <Field

@@ -7,7 +7,7 @@ import {
 } from '@laminate/contracts/payment-plans';
 import { toast } from '@laminate/sdk';
 import { useAttempt } from '@laminate/sdk/forms/use-attempt';
-import { i18n, wordPercent } from '@laminate/sdk/i18n';
+import { i18n, formatPercent } from '@laminate/sdk/i18n';
 import { useNavigate } from '@laminate/sdk/router';
 import { Button, FormError, Modal, ModalActions } from '@laminate/ui';
 import { Form } from '@laminate/ui/form';
@@ -133,7 +133,7 @@ function Sums({
   readonly vatPercent: number;
 }) {
   const vat = Math.round((cents * vatPercent) / 100);
-  const percent = wordPercent(vatPercent);
+  const percent = formatPercent(vatPercent);
   return (
     <dl className={classes.sums}>
       <div>

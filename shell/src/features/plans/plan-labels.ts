@@ -16,14 +16,14 @@ export const priceOf = ({ price_cents }: Pick<PaymentPlan, 'price_cents'>): stri
 
 /** For how long the price is. */
 export function periodOf({ period }: Pick<PaymentPlan, 'period'>): string {
-  const words: Record<PaymentPlan['period'], string> = {
+  const labels: Record<PaymentPlan['period'], string> = {
     none: i18n.t('for as long as you like'),
     event: i18n.t('until 30 days after the event'),
     month: i18n.t('a month'),
     year: i18n.t('a year'),
     agreed: i18n.t('for as long as we agree'),
   };
-  return words[period];
+  return labels[period];
 }
 
 /** How much of the product a plan is for: what plans of the same price differ in. */

@@ -1,5 +1,5 @@
 import type { CurrentPlan, PLANS_BY_REQUEST, PaymentPlan, PaymentPlans } from '@laminate/contracts/payment-plans';
-import { i18n, wordPercent } from '@laminate/sdk/i18n';
+import { i18n, formatPercent } from '@laminate/sdk/i18n';
 import { Breadcrumbs, Page } from '@laminate/ui';
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -41,7 +41,7 @@ export default function PlanSelectScreen() {
 }
 
 const vatNote = ({ vat_percent }: PaymentPlans) =>
-  i18n.t('Prices exclude VAT of {percent}', { percent: wordPercent(vat_percent) });
+  i18n.t('Prices exclude VAT of {percent}', { percent: formatPercent(vat_percent) });
 
 function Plans({ terms, current }: { readonly terms: PaymentPlans; readonly current: CurrentPlan }) {
   const [chosen, setChosen] = useState<PaymentPlan>();

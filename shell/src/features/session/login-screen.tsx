@@ -18,7 +18,7 @@ import { SecondStepForm } from './second-step-form.tsx';
 /**
  * What the login says when it failed: the server's word on a refusal, if it has one, the network's on anything else.
  */
-function sentence(error: unknown): string {
+function message(error: unknown): string {
   if (isApiError(error) && error.status === 400)
     return error.body['msg'] ? error.msg : i18n.t('The e-mail/username or password is incorrect');
   const sending = i18n.t('Error sending the login request, check your internet connection and firewall settings');
@@ -55,7 +55,7 @@ export default function LoginScreen({ invited = false }: Props) {
     try {
       answer = await call(signIn, { body });
     } catch (error) {
-      setFailure(sentence(error));
+      setFailure(message(error));
       return;
     }
     if ('second_factor' in answer) setLoginKey(answer.key);

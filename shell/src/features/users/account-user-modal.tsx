@@ -8,9 +8,9 @@ import { Field, Form } from '@laminate/ui/form';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { roleName, roleNote } from '../../account/role-name.ts';
+import { roleName, roleDescription } from '../../account/role-name.ts';
 import { addUser, updateUser } from './api/account-users.ts';
-import { FirstPassword, NO_PASSWORD, addedWords, passwordOf, passwordTrouble } from './first-password.tsx';
+import { FirstPassword, NO_PASSWORD, addedMessage, passwordOf, passwordTrouble } from './first-password.tsx';
 import type { Entered } from './first-password.tsx';
 import { IdentityFields } from './identity-fields.tsx';
 import { NamedEvents } from './named-events.tsx';
@@ -36,7 +36,7 @@ const isByEvent = (role: string) => ROLES_BY_EVENT.includes(role as AccountRole)
 
 function descriptionOf(role: string, stays: boolean): string | undefined {
   if (stays) return i18n.t('The account needs at least one Top dog');
-  return role === EVENTS_ONLY ? undefined : roleNote(role as AccountRole);
+  return role === EVENTS_ONLY ? undefined : roleDescription(role as AccountRole);
 }
 
 /** Adds a user to the account, or changes one. */
@@ -79,7 +79,7 @@ export function AccountUserModal({ user, onClose }: Props) {
           event_ids,
           ...passwordOf(values),
         });
-        toast.success(addedWords(values, added.user));
+        toast.success(addedMessage(values, added.user));
       }
       onClose();
     });

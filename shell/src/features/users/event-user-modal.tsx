@@ -7,9 +7,9 @@ import { Alert, Button, FormError, Modal, ModalActions, Select } from '@laminate
 import { Field, Form } from '@laminate/ui/form';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { roleName, roleNote } from '../../account/role-name.ts';
+import { roleName, roleDescription } from '../../account/role-name.ts';
 import { addUserTo, updateUserIn } from './api/event-users.ts';
-import { FirstPassword, NO_PASSWORD, addedWords, passwordOf, passwordTrouble } from './first-password.tsx';
+import { FirstPassword, NO_PASSWORD, addedMessage, passwordOf, passwordTrouble } from './first-password.tsx';
 import type { Entered } from './first-password.tsx';
 import { IdentityFields } from './identity-fields.tsx';
 import { PlanFull } from './plan-full.tsx';
@@ -54,7 +54,7 @@ export function EventUserModal({ eventId, user, full, onClose }: Props) {
         toast.success(i18n.t('User updated'));
       } else {
         const added = await addUserTo(eventId, { email, name, role: values.role, ...passwordOf(values) });
-        toast.success(addedWords(values, added.user));
+        toast.success(addedMessage(values, added.user));
       }
       onClose();
     });
@@ -81,7 +81,7 @@ export function EventUserModal({ eventId, user, full, onClose }: Props) {
           name="role"
           label={i18n.t('Role')}
           options={EVENT_USER_ROLES.map((value) => ({ value, label: roleName(value) }))}
-          description={roleNote(role)}
+          description={roleDescription(role)}
         />
         {!user && <FirstPassword invite={invite} />}
         <ModalActions>

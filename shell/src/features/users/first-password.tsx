@@ -23,7 +23,7 @@ export const passwordTrouble = ({ invite, password, password2 }: Entered): strin
  * What is said of a user who was added: who was invited has a mail, and who has a log-in already is asked by one,
  * whatever password was entered.
  */
-export function addedWords(
+export function addedMessage(
   { invite }: Entered,
   { email, invited }: { readonly email: string; readonly invited: boolean },
 ): string {
@@ -35,7 +35,7 @@ export function addedWords(
 
 /** The password of a new user, entered twice, or the invitation to choose one. */
 export function FirstPassword({ invite }: Pick<Entered, 'invite'>) {
-  const toggleWords = { showLabel: i18n.t('Show password'), hideLabelText: i18n.t('Hide password') };
+  const toggleLabels = { showLabel: i18n.t('Show password'), hideLabelText: i18n.t('Hide password') };
   return (
     <>
       <Field
@@ -61,7 +61,7 @@ export function FirstPassword({ invite }: Pick<Entered, 'invite'>) {
                 : i18n.t('The password must have at least {count} characters', { count: MIN_PASSWORD_LENGTH })
             }
             autoComplete="new-password"
-            {...toggleWords}
+            {...toggleLabels}
           />
           <Field
             as={PasswordInput}
@@ -69,7 +69,7 @@ export function FirstPassword({ invite }: Pick<Entered, 'invite'>) {
             label={i18n.t('Re-enter password')}
             required={i18n.t('Enter the password again')}
             autoComplete="new-password"
-            {...toggleWords}
+            {...toggleLabels}
           />
         </>
       )}

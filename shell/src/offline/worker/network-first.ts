@@ -21,8 +21,8 @@ export async function networkFirst(
   const inTime = await Promise.race([network.then(withoutFault), late]).catch(() => undefined);
   clearTimeout(timer);
   if (inTime) return { response: inTime, fresh: true };
-  const kept = await stored();
-  return kept ? { response: kept, fresh: false } : { response: await network, fresh: true };
+  const cached = await stored();
+  return cached ? { response: cached, fresh: false } : { response: await network, fresh: true };
 }
 
 /** A server that is being replaced is no better than none. */

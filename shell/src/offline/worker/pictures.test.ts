@@ -21,7 +21,7 @@ it('keeps no refusal and no page that a network puts in its place', async () => 
   expect((await pictureFile(requestOf('/api/pictures/none'))).status).toBe(404);
   await pictureFile(requestOf('/api/pictures/b'));
   await keepPictures(['/api/pictures/none', '/api/pictures/b']);
-  expect(await world.kept()).toEqual([]);
+  expect(await world.cached()).toEqual([]);
 });
 
 it.each([
@@ -39,6 +39,6 @@ it('is kept before it is looked at, each once, and the oldest go first when ther
   for (const url of urls) world.network.set(url, picture(url));
   await keepPictures([urls[0] ?? '', ...urls]);
   expect(world.asked).toHaveLength(urls.length);
-  expect((await world.kept()).length).toBe(MAX_PICTURES);
-  expect(await world.kept()).toEqual(urls.slice(2).toSorted());
+  expect((await world.cached()).length).toBe(MAX_PICTURES);
+  expect(await world.cached()).toEqual(urls.slice(2).toSorted());
 });

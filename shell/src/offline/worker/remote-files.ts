@@ -27,8 +27,8 @@ export async function remoteFile(request: RequestInfo): Promise<Response> {
     if (isFile(anew)) await cache.delete(request);
     return anew;
   }
-  const kept = await cache.match(request);
-  if (kept) return kept;
+  const cached = await cache.match(request);
+  if (cached) return cached;
   const response = await fetch(request);
   if (isFile(response)) await cache.put(request, response.clone()).catch(logFull);
   return response;
@@ -42,9 +42,9 @@ export async function remoteFile(request: RequestInfo): Promise<Response> {
  */
 export async function keepFolder(folder: string): Promise<void> {
   const cache = await caches.open(REMOTES_CACHE);
-  const kept = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
+  const cached = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
   const keep = async (path: string, integrity: string) => {
-    if (kept.has(path)) return;
+    if (cached.has(path)) return;
     // What the browser has of it may be broken; it would stay so for good.
     const response = await fetch(path, { integrity }).catch(() => fetch(path, { integrity, cache: 'reload' }));
     if (!isFile(response)) throw new Error(`${path} answered ${response.status}`);

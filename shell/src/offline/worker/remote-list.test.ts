@@ -32,10 +32,10 @@ function announce(door: string, other = '1.0.0-aa'): void {
 /** A version of the door lies on the server. */
 function publish(version: string): void {
   const folder = `/remotes/mf-door/${version}/`;
-  const facts = (content: string) => ({ bytes: content.length, integrity: integrityOf(content) });
+  const details = (content: string) => ({ bytes: content.length, integrity: integrityOf(content) });
   world.network.set(
     `${folder}release.json`,
-    json({ files: { 'mf-manifest.json': facts('{}'), 'entry.js': facts(version) } }),
+    json({ files: { 'mf-manifest.json': details('{}'), 'entry.js': details(version) } }),
   );
   world.network.set(`${folder}mf-manifest.json`, json({}));
   world.network.set(`${folder}entry.js`, script(version));
@@ -78,7 +78,7 @@ describe('the files of remotes', () => {
     await remoteFile(anew);
     await remoteFile(anew);
     expect(world.asked).toHaveLength(2);
-    expect(await world.kept()).toEqual([]);
+    expect(await world.cached()).toEqual([]);
   });
 
   it('went bad here: what a page gets anew takes the place of it, and what is no file does not', async () => {
@@ -101,7 +101,7 @@ describe('the files of remotes', () => {
     );
     await remoteFile(requestOf('/remotes/mf-door/1.0.0-aa/entry.js'));
     await remoteFile(requestOf('/remotes/mf-door/1.0.0-aa/gone.js'));
-    expect(await world.kept()).toEqual([]);
+    expect(await world.cached()).toEqual([]);
   });
 });
 
@@ -110,7 +110,7 @@ describe('the list of remotes', () => {
     announce('1.0.0-aa');
     publish('1.0.0-aa');
     await fetchList();
-    expect(await world.kept()).toEqual([LIST_PATH, ...doorFiles('1.0.0-aa')]);
+    expect(await world.cached()).toEqual([LIST_PATH, ...doorFiles('1.0.0-aa')]);
     world.network.clear();
     expect(await load()).toBe('1.0.0-aa');
   });
@@ -135,7 +135,7 @@ describe('the list of remotes', () => {
       announce(version);
       expect(await load()).toBe(version);
     }
-    expect(await world.kept()).toEqual([LIST_PATH, ...doorFiles('2.0.0-bb'), ...doorFiles('3.0.0-cc')]);
+    expect(await world.cached()).toEqual([LIST_PATH, ...doorFiles('2.0.0-bb'), ...doorFiles('3.0.0-cc')]);
     announce('2.0.0-bb');
     expect(await load()).toBe('2.0.0-bb');
   });
@@ -146,7 +146,7 @@ describe('the list of remotes', () => {
     const list = await (await fetch(LIST_PATH)).text();
     world.asked.length = 0;
     await keepListOf(new Response(`<head><script type="application/json" id="remotes">${list}</script></head>`));
-    expect(await world.kept()).toEqual([LIST_PATH, ...doorFiles('1.0.0-aa')]);
+    expect(await world.cached()).toEqual([LIST_PATH, ...doorFiles('1.0.0-aa')]);
     expect(world.asked).not.toContain(LIST_PATH);
     world.network.clear();
     world.network.set(LIST_PATH, () => Promise.reject(new TypeError('no network')));
@@ -171,8 +171,8 @@ describe('the list of remotes', () => {
     publish('1.0.0-aa');
     world.network.set('/remotes/mf-door/1.0.0-aa/entry.js', script('1.0.0-ab'));
     await load();
-    expect(await world.kept()).not.toContain(LIST_PATH);
-    expect(await world.kept()).not.toContain('/remotes/mf-door/1.0.0-aa/entry.js');
+    expect(await world.cached()).not.toContain(LIST_PATH);
+    expect(await world.cached()).not.toContain('/remotes/mf-door/1.0.0-aa/entry.js');
   });
 
   it('is kept only once all files are here: without a network the version before still works', async () => {

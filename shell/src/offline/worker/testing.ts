@@ -9,7 +9,7 @@ export interface WorkerWorld {
   /** Answers by path; any other path is a 404. */
   readonly network: Map<string, () => Response | Promise<Response>>;
   /** Paths that are kept. */
-  kept(): Promise<string[]>;
+  cached(): Promise<string[]>;
 }
 
 const ORIGIN = 'https://laminate.test';
@@ -42,7 +42,11 @@ export function installWorld(): WorkerWorld {
   const values = { caches: { open: async () => cache }, fetch, location: { origin: ORIGIN } };
   for (const [name, value] of Object.entries(values))
     Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
-  return { asked, network, kept: async () => (await cache.keys()).map(({ url }) => new URL(url).pathname).toSorted() };
+  return {
+    asked,
+    network,
+    cached: async () => (await cache.keys()).map(({ url }) => new URL(url).pathname).toSorted(),
+  };
 }
 
 /** A request of a page. */

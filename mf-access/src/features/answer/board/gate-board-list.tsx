@@ -80,7 +80,7 @@ function Card({ entry: { profile, answer, band, badge, lookAlike }, zone }: { en
           label={next ? i18n.t('Later') : accessLabel(may)}
           size="door"
         />
-        <span>{slotWords(slot, accessFrom(next, zone), zone)}</span>
+        <span>{slotLabel(slot, accessFrom(next, zone), zone)}</span>
       </p>
       {badge && <BadgePicture badge={badge} color={band?.color} />}
       {may !== 'no' && lookAlike.length > 0 && (
@@ -98,7 +98,7 @@ function Card({ entry: { profile, answer, band, badge, lookAlike }, zone }: { en
 }
 
 /** When they may: from when, until when, or by which slot. */
-function slotWords(slot: BoardEntry['answer']['slot'], from: string | null, zone: string): string {
+function slotLabel(slot: BoardEntry['answer']['slot'], from: string | null, zone: string): string {
   if (from !== null) return from;
   if (!slot) return i18n.t('Any time');
   return slot.end_time ? i18n.t('Until {end}', { end: formatDayTime(slot.end_time, zone) }) : slot.name;

@@ -3,9 +3,9 @@ import type { AccessSystem } from '@laminate/contracts/access';
 import { endSession, storeSession } from '@laminate/sdk/session';
 import { installStorage } from '@laminate/sdk/testing/browser';
 import { sessionAnswer } from '@laminate/sdk/testing/session-answer';
-import { dropGate, loadGate, storeGate, type KeptGate } from './gate-store.ts';
+import { dropGate, loadGate, storeGate, type StoredGate } from './gate-store.ts';
 
-const GATE: KeptGate = {
+const GATE: StoredGate = {
   system: { areas: [{ id: 1, name: 'Backstage' }] } as AccessSystem,
   holders: {
     seq: 5,

@@ -5,7 +5,7 @@ import type { DBSchema } from 'idb';
 import type { HeldHolders } from './holders.ts';
 
 /** What a device of security knows of an event, and when the server was asked last, in milliseconds since 1970. */
-export interface KeptGate {
+export interface StoredGate {
   readonly system: AccessSystem;
   readonly holders: HeldHolders;
   readonly at: number;
@@ -14,7 +14,7 @@ export interface KeptGate {
 interface GateSchema extends DBSchema {
   /** Apart, since people are many and change less often than the server is asked. */
   people: { key: string; value: HeldHolders };
-  systems: { key: string; value: Pick<KeptGate, 'system' | 'at'> };
+  systems: { key: string; value: Pick<StoredGate, 'system' | 'at'> };
 }
 
 /** Kept for this long after the last use, in milliseconds. */
@@ -28,12 +28,12 @@ const open = sessionStore<GateSchema>('gates', (db) => {
 const keyOf = (accountId: number, eventId: number) => `${accountId}/${eventId}`;
 
 /** What this device knew when it was used last; undefined when it never was, or keeps nothing. */
-export async function loadGate(accountId: number, eventId: number): Promise<KeptGate | undefined> {
+export async function loadGate(accountId: number, eventId: number): Promise<StoredGate | undefined> {
   try {
     const db = await open();
     const key = keyOf(accountId, eventId);
-    const [holders, kept] = await Promise.all([db.get('people', key), db.get('systems', key)]);
-    return holders && kept && { ...kept, holders };
+    const [holders, stored] = await Promise.all([db.get('people', key), db.get('systems', key)]);
+    return holders && stored && { ...stored, holders };
   } catch (error) {
     console.warn('What is kept on this device could not be read', error);
     return undefined;
@@ -51,7 +51,7 @@ const isWritten = (own: string, { people, public_key }: HeldHolders) =>
   written.get(own)?.people === people && written.get(own)?.public_key === public_key;
 
 /** Keeps it for as long as the account is signed in, and lets go of events that nobody has looked at for two weeks. */
-export async function storeGate(accountId: number, eventId: number, { holders, ...kept }: KeptGate): Promise<void> {
+export async function storeGate(accountId: number, eventId: number, { holders, ...stored }: StoredGate): Promise<void> {
   // A screen that closes after the log-out must not bring back what that has deleted.
   if (getSession()?.user.account_id !== accountId) return;
   try {
@@ -60,7 +60,7 @@ export async function storeGate(accountId: number, eventId: number, { holders, .
     const write = db.transaction(['people', 'systems'], 'readwrite');
     const [people, systems] = [write.objectStore('people'), write.objectStore('systems')];
     if (!isWritten(own, holders) || (await people.count(own)) === 0) await people.put(holders, own);
-    await systems.put(kept, own);
+    await systems.put(stored, own);
     for (const key of (await systems.getAllKeys()).filter((each) => each !== own)) {
       if (((await systems.get(key))?.at ?? 0) >= Date.now() - KEEP_MS) continue;
       await Promise.all([people.delete(key), systems.delete(key)]);

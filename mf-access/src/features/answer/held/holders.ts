@@ -34,16 +34,16 @@ const NUMBERS = ['id', 'flags', 'unit_id', 'group_id', 'profile_id', 'wristband_
 const columnsOf = (people: AccessHolders['people']): Columns => ({ ...people, folded: people.name.map(foldName) });
 
 /** A row of one of the columns. */
-type Place = readonly [from: Columns, row: number];
+type RowRef = readonly [from: Columns, row: number];
 
-const isBefore = ([a, row]: Place, [b, other]: Place) => {
+const isBefore = ([a, row]: RowRef, [b, other]: RowRef) => {
   const [name = '', otherName = ''] = [a.folded[row], b.folded[other]];
   return name < otherName || (name === otherName && (a.id[row] ?? 0) < (b.id[other] ?? 0));
 };
 
 /** Those who stay and those who come, in one order. */
-function merged(stay: readonly Place[], come: readonly Place[]): Place[] {
-  const rows: Place[] = [];
+function merged(stay: readonly RowRef[], come: readonly RowRef[]): RowRef[] {
+  const rows: RowRef[] = [];
   let next = 0;
   for (const place of stay) {
     for (let coming = come[next]; coming && isBefore(coming, place); coming = come[next]) {
@@ -55,7 +55,7 @@ function merged(stay: readonly Place[], come: readonly Place[]): Place[] {
   return [...rows, ...come.slice(next)];
 }
 
-const rowsOf = (from: Columns): Place[] => from.id.map((_id, row): Place => [from, row]);
+const rowsOf = (from: Columns): RowRef[] => from.id.map((_id, row): RowRef => [from, row]);
 
 /** What is held after an answer of the server: all of it, or the differences to what was held. */
 export function heldAfter(

@@ -53,7 +53,7 @@ function openGate(eventId: number): Roster<Known> {
     eventId,
     ask: async (before) => ({ people: await askServer(eventId, before), isNew: true }),
     seqOf: ({ holders }) => holders.held.seq,
-    hear: (_, { kind }) => (kind.startsWith('people-') || kind === 'reset' ? 'ask' : 'unneeded'),
+    onMessage: (_, { kind }) => (kind.startsWith('people-') || kind === 'reset' ? 'ask' : 'unneeded'),
     device: {
       load: () => fromDevice(accountId, eventId),
       store: ({ system, holders }, at) => storeGate(accountId, eventId, { system, holders: holders.held, at }),

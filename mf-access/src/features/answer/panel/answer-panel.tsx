@@ -72,7 +72,7 @@ export function AnswerPanel({
       label={i18n.t('Answer')}
       tone={STATE_OF[may]}
       icon={ICONS[may]}
-      word={accessLabel(may)}
+      headline={accessLabel(may)}
       short
       live
       name={person.name}

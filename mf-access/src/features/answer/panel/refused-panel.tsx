@@ -8,7 +8,7 @@ import classes from './answer-panel.module.css';
 /** Why a code says nothing of a person. */
 export interface RefusedCode {
   readonly title: string;
-  readonly sentence: string;
+  readonly message: string;
 }
 
 interface RefusedPanelProps {
@@ -20,14 +20,14 @@ interface RefusedPanelProps {
 }
 
 /** A code that was scanned and is not one of this event's people: what is not known keeps out. */
-export function RefusedPanel({ refused: { title, sentence }, overlay, onBack, onNext }: RefusedPanelProps) {
+export function RefusedPanel({ refused: { title, message }, overlay, onBack, onNext }: RefusedPanelProps) {
   return (
     <VerdictPanel
       layout={overlay ? 'overlay' : 'page'}
       label={i18n.t('Answer')}
       tone="stop"
       icon={OctagonX}
-      word={accessLabel('no')}
+      headline={accessLabel('no')}
       short
       live
       name={title}
@@ -35,7 +35,7 @@ export function RefusedPanel({ refused: { title, sentence }, overlay, onBack, on
       onClose={onBack}
       actions={<NextButton onClick={onNext} />}
     >
-      <p className={classes.reason}>{sentence}</p>
+      <p className={classes.reason}>{message}</p>
     </VerdictPanel>
   );
 }

@@ -2,7 +2,7 @@ import { isApiError, isTransient } from '@laminate/sdk';
 import { itemOf, withItem } from '../../../access/access-system.ts';
 import type { AccessKind, AccessSystem, Item } from '../../../access/access-system.ts';
 import { changesBetween } from '../../../access/changes.ts';
-import type { ChangeInWords } from '../../../access/changes.ts';
+import type { DescribedChange } from '../../../access/changes.ts';
 import type { DraftOptions, DraftState } from './draft-state.ts';
 import { changeOf, withEdit } from './item-edit.ts';
 import type { Field, FieldValue } from './item-edit.ts';
@@ -81,7 +81,7 @@ export class AccessDraft {
    *
    * @param own tells the changes that the person made by the call which this is the answer to
    */
-  readonly take = (system: AccessSystem, own?: (change: ChangeInWords) => boolean): void => {
+  readonly take = (system: AccessSystem, own?: (change: DescribedChange) => boolean): void => {
     if (system === this.#server || system.revision < this.#server.revision) return;
     const onlyOwn = own !== undefined && system.revision === this.#server.revision + 1;
     if (system.revision > this.#server.revision && !onlyOwn) {
@@ -190,7 +190,7 @@ export class AccessDraft {
     await this.refresh();
   }
 
-  #tell(by: string | null, changes: readonly ChangeInWords[]): void {
+  #tell(by: string | null, changes: readonly DescribedChange[]): void {
     const foreign = changes.filter(({ kind, id }) => id === null || this.#inFlight !== keyOf(kind, id));
     if (foreign.length > 0) this.#news = { by, changes: [...(this.#news?.changes ?? []), ...foreign] };
   }

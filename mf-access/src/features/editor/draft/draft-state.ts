@@ -1,6 +1,6 @@
 import type { AccessChange } from '@laminate/contracts/access';
 import type { AccessKind, AccessSystem, Item } from '../../../access/access-system.ts';
-import type { ChangeInWords } from '../../../access/changes.ts';
+import type { DescribedChange } from '../../../access/changes.ts';
 import type { Clash, Edit } from './item-edit.ts';
 
 /** Fields of one item that somebody else set to something else meanwhile; the person chooses. */
@@ -22,7 +22,7 @@ export interface DraftState {
   readonly storing: 'stored' | 'sending' | 'retrying' | 'waiting';
   readonly clashes: readonly ItemClash[];
   /** What others changed since the person last looked, the newest last. */
-  readonly news: { readonly by: string | null; readonly changes: readonly ChangeInWords[] } | null;
+  readonly news: { readonly by: string | null; readonly changes: readonly DescribedChange[] } | null;
 }
 
 /** What a change that the server refused for good leaves behind. */

@@ -33,11 +33,11 @@ export const EditRow = memo(function EditRow({ profile, row, areas, choices, act
   const { id, name } = profile;
   const entered = new Set(profile.areas);
   const cell = (column: number) => ({ 'data-cell': `${row}:${column}`, tabIndex: column === active ? 0 : -1 });
-  const select = (column: number, field: 'timeId' | 'wristbandId' | 'badgeId', word: string, none: string) => (
+  const select = (column: number, field: 'timeId' | 'wristbandId' | 'badgeId', label: string, none: string) => (
     <td className={classes.select}>
       <NativeSelect
         {...cell(column)}
-        label={`${word}, ${name}`}
+        label={`${label}, ${name}`}
         options={choices[field]}
         value={profile[field] === null ? null : String(profile[field])}
         none={none}

@@ -10,20 +10,20 @@ const optionsOf = (items: readonly { readonly id: number; readonly name: string 
  * are not drawn anew for a change of another row.
  */
 export function useChoices({ times, wristbands, badges }: AccessSystem): Choices {
-  const facts = JSON.stringify(
+  const serialized = JSON.stringify(
     [times, wristbands, badges].map((items) =>
       items.map((item) => [item.id, item.name, 'color' in item ? item.color : '']),
     ),
   );
   return useMemo(() => {
-    const [timeFacts = [], bandFacts = [], badgeFacts = []] = (JSON.parse(facts) as [number, string, string][][]).map(
-      (items) => items.map(([id, name, color]) => ({ id, name, color })),
-    );
+    const [timeItems = [], bandItems = [], badgeItems = []] = (
+      JSON.parse(serialized) as [number, string, string][][]
+    ).map((items) => items.map(([id, name, color]) => ({ id, name, color })));
     return {
-      timeId: optionsOf(timeFacts),
-      wristbandId: optionsOf(bandFacts),
-      badgeId: optionsOf(badgeFacts),
-      colors: new Map(bandFacts.map(({ id, color }) => [id, color])),
+      timeId: optionsOf(timeItems),
+      wristbandId: optionsOf(bandItems),
+      badgeId: optionsOf(badgeItems),
+      colors: new Map(bandItems.map(({ id, color }) => [id, color])),
     };
-  }, [facts]);
+  }, [serialized]);
 }

@@ -11,7 +11,7 @@ import { addItem } from '../api/access-calls.ts';
 import { useEditing } from '../editor-context.ts';
 import classes from './lists.module.css';
 
-function wordsOf(kind: AccessKind): string {
+function newItemLabel(kind: AccessKind): string {
   switch (kind) {
     case 'area':
       return i18n.t('New area');
@@ -52,9 +52,9 @@ export function AddItem({ kind }: { kind: AccessKind }) {
       <TextInput
         ref={input}
         className={classes.addName}
-        label={wordsOf(kind)}
+        label={newItemLabel(kind)}
         hideLabel
-        placeholder={wordsOf(kind)}
+        placeholder={newItemLabel(kind)}
         value={name}
         onChange={setName}
         error={adding.error ? fieldFailure(adding.error).message : undefined}

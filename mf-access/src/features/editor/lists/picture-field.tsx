@@ -1,6 +1,6 @@
 import { MAX_PICTURE_BYTES } from '@laminate/contracts/access';
 import { hasCode, isApiError } from '@laminate/sdk';
-import { i18n, wordPercent } from '@laminate/sdk/i18n';
+import { i18n, formatPercent } from '@laminate/sdk/i18n';
 import { Button, ProgressBar } from '@laminate/ui';
 import { CircleAlert, ImagePlus, Trash2 } from '@laminate/ui/icons';
 import { useEffect, useId, useRef, useState } from 'react';
@@ -120,7 +120,7 @@ export function PictureField({ of, item }: PictureFieldProps) {
             <ProgressBar
               label={i18n.t('Uploading the picture…')}
               value={Math.round(sending.share * 100)}
-              valueText={wordPercent(Math.round(sending.share * 100))}
+              valueText={formatPercent(Math.round(sending.share * 100))}
             />
             <Button variant="ghost" onClick={() => giveUp.current?.abort()}>
               {i18n.t('Cancel')}

@@ -30,7 +30,7 @@ export function TimeFields({ slot }: { slot: TimeSlot }) {
     draft.change('time', slot.id, 'slot', { start_time: null, end_time: null });
   }
 
-  const texts = {
+  const labels = {
     date: i18n.t('Date'),
     time: i18n.t('Time'),
     openCalendar: i18n.t('Open calendar'),
@@ -41,7 +41,7 @@ export function TimeFields({ slot }: { slot: TimeSlot }) {
     <>
       <DateTimeInput
         label={i18n.t('Start')}
-        texts={texts}
+        labels={labels}
         locale={getLocale()}
         value={start}
         defaultTime="08:00"
@@ -49,7 +49,7 @@ export function TimeFields({ slot }: { slot: TimeSlot }) {
       />
       <DateTimeInput
         label={i18n.t('End')}
-        texts={texts}
+        labels={labels}
         locale={getLocale()}
         value={end}
         defaultTime="05:00"

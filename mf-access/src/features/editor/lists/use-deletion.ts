@@ -38,11 +38,11 @@ function nameSome(items: readonly { readonly name: string }[]): string {
 }
 
 function questionOf(kind: AccessKind, { id, name, used_by: use }: Item, system: AccessSystem): string {
-  const words = usedBy(use);
-  if (words === '') return i18n.t('Are you sure you want to delete {name}? Nothing uses it.', { name });
+  const uses = usedBy(use);
+  if (uses === '') return i18n.t('Are you sure you want to delete {name}? Nothing uses it.', { name });
   const question = i18n.t('Are you sure you want to delete {name}? It will be removed from {use}.', {
     name,
-    use: words,
+    use: uses,
   });
   const profiles = profilesWith(system, kind, id);
   return profiles.length === 0

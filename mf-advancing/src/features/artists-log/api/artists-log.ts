@@ -1,7 +1,7 @@
 import { listArtistsLogs } from '@laminate/contracts/routes/artists-log';
 import { call } from '@laminate/sdk';
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
-import { actionsWorded } from '../log-labels.ts';
+import { actionsMatching } from '../log-labels.ts';
 
 /** The artists' activity log, newest first, page by page; `search` as the person typed it. */
 export const artistsLogQuery = (eventId: number, search: string) =>
@@ -10,7 +10,7 @@ export const artistsLogQuery = (eventId: number, search: string) =>
     queryFn: ({ pageParam, signal }) => {
       const query = {
         search,
-        actions: actionsWorded(search).join(','),
+        actions: actionsMatching(search).join(','),
         ...(pageParam === null ? {} : { before: pageParam }),
       };
       return call(listArtistsLogs, { params: { eventId }, query, signal });

@@ -77,7 +77,7 @@ function Reminders({
     () => new Set(reminders.filter((one) => isPressing(one, event.time_zone)).map(({ artist_id }) => artist_id)),
   );
   const [language, setLanguage] = useState(languageHere);
-  const [words, setWords] = useState('');
+  const [message, setMessage] = useState('');
   const [again, setAgain] = useState(false);
   const possible = reminders.filter((one) => canRemind(one, again));
   const chosen = possible.filter(({ artist_id }) => marked.has(artist_id));
@@ -158,10 +158,10 @@ function Reminders({
         hint={i18n.t('optional')}
         rows={3}
         maxLength={2000}
-        value={words}
-        onChange={setWords}
+        value={message}
+        onChange={setMessage}
       />
-      <ReminderPreview eventId={event.id} chosen={chosen} language={language} words={words} />
+      <ReminderPreview eventId={event.id} chosen={chosen} language={language} message={message} />
       <ModalActions>
         <Button onClick={onClose}>{i18n.t('Cancel')}</Button>
         <Button
@@ -169,7 +169,7 @@ function Reminders({
           loading={sending.isPending}
           disabled={chosen.length === 0}
           onClick={() =>
-            sending.mutate({ artists: chosen.map(({ artist_id }) => artist_id), language, text: words, again })
+            sending.mutate({ artists: chosen.map(({ artist_id }) => artist_id), language, text: message, again })
           }
         >
           {i18n.t('{count, plural, one {Send # reminder} other {Send # reminders}}', { count: chosen.length })}

@@ -12,20 +12,20 @@ interface ReminderPreviewProps {
   /** Those of whom one is shown. */
   readonly chosen: readonly Reminder[];
   readonly language: ReminderLanguage;
-  readonly words: string;
+  readonly message: string;
 }
 
 /** Milliseconds without a key before the preview follows. */
 const PAUSE = 400;
 
 /** The mail that one of the chosen artists would get, as it would be sent. */
-export function ReminderPreview({ eventId, chosen, language, words }: ReminderPreviewProps) {
+export function ReminderPreview({ eventId, chosen, language, message }: ReminderPreviewProps) {
   const [wanted, setWanted] = useState<number>();
-  const [text, setText] = useState(words);
+  const [text, setText] = useState(message);
   useEffect(() => {
-    const pause = setTimeout(() => setText(words), PAUSE);
+    const pause = setTimeout(() => setText(message), PAUSE);
     return () => clearTimeout(pause);
-  }, [words]);
+  }, [message]);
   const shown = chosen.find(({ artist_id }) => artist_id === wanted) ?? chosen[0];
   const { data, error } = useQuery(
     remindersQuery(eventId, { artists: shown ? [shown.artist_id] : [], language, text }),

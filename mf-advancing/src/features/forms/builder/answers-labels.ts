@@ -17,7 +17,7 @@ export const answersLabels = (answered: Answered): string =>
   );
 
 /** The same in a question before something is taken off: they stay. */
-export const keptLabels = (answered: Answered): string =>
+export const hiddenAnswersLabels = (answered: Answered): string =>
   i18n.t(
     '{answers, plural, one {# answer} other {# answers}} of {artists, plural, one {# artist} other {# artists}} will no longer be shown. They are kept.',
     sum(answered),

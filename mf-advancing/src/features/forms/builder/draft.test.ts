@@ -108,11 +108,11 @@ it('finds what the server names', () => {
 });
 
 it('says of a deadline that is no day how people write one, and of any other what the server says', () => {
-  const said = (deadline: string) =>
+  const messageFor = (deadline: string) =>
     faultsOf(changeSection(FORM, 1, { deadline }), [{ path: 'sections.0.deadline', message: 'as the server says' }])[
       'section/1/deadline'
     ];
-  expect([said('31.02.2026'), said('2026-02-31'), said('2026-02-28')]).toEqual([
+  expect([messageFor('31.02.2026'), messageFor('2026-02-31'), messageFor('2026-02-28')]).toEqual([
     'Enter a date as DD.MM.YYYY',
     'Enter a date as DD.MM.YYYY',
     'as the server says',

@@ -12,7 +12,7 @@ import { Alert, Button, Checkbox, DateInput, NumberInput, Select, TextInput, Tex
 import { Plus, Trash2 } from '@laminate/ui/icons';
 import { aboutLabel } from '../../../form-view/about-labels.ts';
 import { sectionTypeLabel } from '../form-labels.ts';
-import { answersLabels, keptLabels } from './answers-labels.ts';
+import { answersLabels, hiddenAnswersLabels } from './answers-labels.ts';
 import { ConditionFields } from './condition-fields.tsx';
 import { changeSection, newId, parentOf, removeSection, type DraftSection } from './draft.ts';
 import { FieldList } from './field-list.tsx';
@@ -23,7 +23,7 @@ import classes from './section-editor.module.css';
 
 const TYPES: readonly SectionType[] = ['Section', 'Intro', 'Comments', 'Message', 'BackstageGuests'];
 /** They only tell, and ask nothing. */
-const TELLING: readonly SectionType[] = ['Intro', 'Message'];
+const INFORMATION_ONLY: readonly SectionType[] = ['Intro', 'Message'];
 
 interface SectionEditorProps {
   readonly builder: FormDraft;
@@ -36,7 +36,7 @@ export function SectionEditor({ builder, section }: SectionEditorProps) {
   const { id, section_type: type } = section;
   const parent = parentOf(draft, id);
   const name = useFirstFocus(builder.madeId === id);
-  const asks = !TELLING.includes(type);
+  const asks = !INFORMATION_ONLY.includes(type);
   const set = (change: Partial<DraftSection>) => edit((was) => changeSection(was, id, change));
   const fault = (name: keyof DraftSection) => {
     const error = faults[`section/${id}/${name}`];
@@ -62,7 +62,7 @@ export function SectionEditor({ builder, section }: SectionEditorProps) {
     };
     const question = [
       i18n.t('Are you sure you want to remove this section?'),
-      answered.length > 0 && keptLabels(answered),
+      answered.length > 0 && hiddenAnswersLabels(answered),
     ]
       .filter(Boolean)
       .join(' ');
@@ -71,7 +71,7 @@ export function SectionEditor({ builder, section }: SectionEditorProps) {
     builder.select(parent?.id ?? draft.sections.find((one) => one.id !== id)?.id ?? null);
   }
 
-  const dateTexts = {
+  const dateLabels = {
     openCalendar: i18n.t('Open calendar'),
     previousMonth: i18n.t('Previous month'),
     nextMonth: i18n.t('Next month'),
@@ -110,7 +110,7 @@ export function SectionEditor({ builder, section }: SectionEditorProps) {
           options={TYPES.map((value) => ({
             value,
             label: sectionTypeLabel(value),
-            disabled: TELLING.includes(value) && section.fields.length > 0,
+            disabled: INFORMATION_ONLY.includes(value) && section.fields.length > 0,
           }))}
           value={type}
           onChange={(value) => setType((value ?? 'Section') as SectionType)}
@@ -121,7 +121,7 @@ export function SectionEditor({ builder, section }: SectionEditorProps) {
             label={i18n.t('Deadline')}
             hint={i18n.t('optional')}
             locale={getLocale()}
-            texts={dateTexts}
+            labels={dateLabels}
             value={section.deadline ?? ''}
             onChange={(day) => set({ deadline: day === '' ? null : day })}
             {...fault('deadline')}

@@ -81,7 +81,7 @@ export function FieldInput({ field, id, value, onChange, error, multiline }: Fie
       nextMonth: i18n.t('Next month'),
     };
     // The field itself says how a day is written.
-    return <DateInput {...day} {...(description && { description })} locale={getLocale()} texts={texts} />;
+    return <DateInput {...day} {...(description && { description })} locale={getLocale()} labels={texts} />;
   }
   if (type === 'time') return <TimeInput {...wired} placeholder={description || 'HH:MM'} />;
   if (multiline && type === 'text') return <Textarea {...wired} />;

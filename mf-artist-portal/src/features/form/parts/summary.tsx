@@ -1,4 +1,4 @@
-import { i18n, wordPercent } from '@laminate/sdk/i18n';
+import { i18n, formatPercent } from '@laminate/sdk/i18n';
 import { Perforation } from '@laminate/ui';
 import { CloudOff, LockKeyhole } from '@laminate/ui/icons';
 import { lastAway, type Away } from '../../../portal/away.ts';
@@ -69,7 +69,7 @@ export function Summary({ state, deadline, over, timeZone, now, away, seenAt, wa
     <>
       <div className={classes.progress}>
         <p className={classes.percent} aria-hidden="true">
-          {wordPercent(progress)}
+          {formatPercent(progress)}
         </p>
         <div>
           <div
@@ -79,7 +79,7 @@ export function Summary({ state, deadline, over, timeZone, now, away, seenAt, wa
             aria-valuenow={progress}
             aria-valuemin={0}
             aria-valuemax={100}
-            aria-valuetext={wordPercent(progress)}
+            aria-valuetext={formatPercent(progress)}
           >
             <Punches
               sections={asked.map(({ section: { id }, required: of, answered: done, given, passed }) => ({

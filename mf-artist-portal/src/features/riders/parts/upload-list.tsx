@@ -1,6 +1,6 @@
 import type { RiderFile } from '@laminate/contracts/rider-files';
-import { i18n, wordPercent } from '@laminate/sdk/i18n';
-import { RIDER_FILE_ACCEPT, wordFileType, wordSize } from '@laminate/sdk/rider-file-labels';
+import { i18n, formatPercent } from '@laminate/sdk/i18n';
+import { RIDER_FILE_ACCEPT, fileTypeLabel, formatSize } from '@laminate/sdk/rider-file-labels';
 import { Button, IconButton, ProgressBar } from '@laminate/ui';
 import { CircleAlert, CloudOff, X } from '@laminate/ui/icons';
 import { lastAway } from '../../../portal/away.ts';
@@ -15,10 +15,10 @@ const waitingWords = (percent: number): string =>
   lastAway() === 'service'
     ? i18n.t(
         'The service is not available at the moment. The file is saved on this phone and the upload will resume, {percent} sent.',
-        { percent: wordPercent(percent) },
+        { percent: formatPercent(percent) },
       )
     : i18n.t('No network. The file is saved on this phone and the upload will resume, {percent} sent.', {
-        percent: wordPercent(percent),
+        percent: formatPercent(percent),
       });
 
 /** How a file stands, in words. */
@@ -29,9 +29,9 @@ function stateWords(upload: Upload): string {
       return i18n.t('Waiting');
     case 'sending':
       return i18n.t('{percent} sent, {sent} of {size}', {
-        percent: wordPercent(percentOf(upload)),
-        sent: wordSize(sent),
-        size: wordSize(file.size),
+        percent: formatPercent(percentOf(upload)),
+        sent: formatSize(sent),
+        size: formatSize(file.size),
       });
     case 'checking':
       return i18n.t('Sent. It is being checked.');
@@ -47,7 +47,7 @@ function spoken(upload: Upload): string {
   const { name, state } = upload;
   const words =
     state === 'sending'
-      ? i18n.t('{percent} sent', { percent: wordPercent(Math.floor(percentOf(upload) / 25) * 25) })
+      ? i18n.t('{percent} sent', { percent: formatPercent(Math.floor(percentOf(upload) / 25) * 25) })
       : stateWords(upload);
   return `${name}: ${words}`;
 }
@@ -102,7 +102,7 @@ function UploadRow({ upload, replaced }: UploadRowProps) {
       <div className={classes.words}>
         <p className={classes.sent}>{name}</p>
         <p className={classes.quiet}>
-          {`${wordFileType(fileType)} · ${wordSize(file.size)}`}
+          {`${fileTypeLabel(fileType)} · ${formatSize(file.size)}`}
           {replaced && (
             <>
               <br />
@@ -120,7 +120,7 @@ function UploadRow({ upload, replaced }: UploadRowProps) {
       )}
       <div className={classes.progress}>
         {!refused && (
-          <ProgressBar label={name} value={sent} max={file.size} valueText={wordPercent(percentOf(upload))} />
+          <ProgressBar label={name} value={sent} max={file.size} valueText={formatPercent(percentOf(upload))} />
         )}
         <p className={refused ? classes.refusal : classes.state}>
           {refused && <CircleAlert aria-hidden="true" />}

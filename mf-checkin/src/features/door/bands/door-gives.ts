@@ -24,7 +24,7 @@ function send(give: Give): Promise<BandsGiven> {
     body: { person_id: personId, wristband_id: wristbandId, desk_id: deskId, quantity },
     idempotencyKey: key,
     device: deviceFor(give, ownerOf(), deviceName()),
-    ...(state === 'waiting' ? { kept: { tappedAt: at, guests: quantity } } : {}),
+    ...(state === 'waiting' ? { queued: { tappedAt: at, guests: quantity } } : {}),
   });
 }
 

@@ -22,7 +22,7 @@ function openDoor(eventId: number): Roster<DoorPeople> {
       return before ? { people: before, isNew: before.applyList(list) } : { people: new DoorPeople(list), isNew: true };
     },
     seqOf: ({ seq }) => seq,
-    hear(people, { kind, data }) {
+    onMessage(people, { kind, data }) {
       if (kind !== 'checked-in' && kind !== 'removed-check-in') return 'ask';
       people.applyMessage(data.seq, data.person);
       if (data.key) queue.acknowledge(data.key);

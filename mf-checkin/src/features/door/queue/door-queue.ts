@@ -51,7 +51,7 @@ function send(tap: Tap, undone: boolean): Promise<TapResult> {
     idempotencyKey: key,
     device,
     // One that is tried again was told of when it was refused; whom it let in and took back is not inside.
-    ...(state === 'waiting' && !replaces && !undone ? { kept: { tappedAt: at, guests: Math.max(delta, 1) } } : {}),
+    ...(state === 'waiting' && !replaces && !undone ? { queued: { tappedAt: at, guests: Math.max(delta, 1) } } : {}),
   };
   if (action === 'remove_check_in') return call(removeCheckIn, shared);
   // Who is taken back again before the tap was sent has no band either.

@@ -2,7 +2,7 @@ import { useEvent, type StreamState } from '@laminate/sdk';
 import { useAction } from '@laminate/sdk/actions';
 import { CameraScreen } from '@laminate/sdk/device/scan/camera-loader';
 import { i18n } from '@laminate/sdk/i18n';
-import { SpokenHits } from '@laminate/sdk/forms/spoken-hits';
+import { HitsAnnouncement } from '@laminate/sdk/forms/hits-announcement';
 import { Suspense, memo, useId, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { AccessCard } from '../access/access-card.tsx';
@@ -286,7 +286,7 @@ export const DoorView = memo(function DoorView({ eventId, list, live, refresh }:
           </CameraScreen>
         </Suspense>
       )}
-      <SpokenHits query={found.query} count={rows.length} />
+      <HitsAnnouncement query={found.query} count={rows.length} />
       <p role="status" className="visually-hidden">
         {verdict &&
           shownGuest &&

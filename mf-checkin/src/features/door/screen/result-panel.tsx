@@ -92,7 +92,7 @@ export function ResultPanel(props: ResultPanelProps) {
       label={verdictLabel(verdict)}
       tone={TONES[kind] ?? 'none'}
       icon={VERDICT_ICONS[kind]}
-      word={verdictLabel(verdict)}
+      headline={verdictLabel(verdict)}
       name={verdict.name}
       place={
         guest && (

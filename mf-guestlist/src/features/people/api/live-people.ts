@@ -19,7 +19,7 @@ const { useRoster } = shareRosters<PeopleList>(
         return { people, isNew: people.seq !== before };
       },
       seqOf: () => seqShown(eventId),
-      hear(_, { kind }) {
+      onMessage(_, { kind }) {
         // Units and groups may have come or gone with the people.
         if (kind === 'people-added' || kind === 'people-updated' || kind === 'people-deleted')
           void queryClient.invalidateQueries({ queryKey: eventDetailsQuery(eventId).queryKey });

@@ -12,13 +12,13 @@ beforeEach(() => {
 });
 
 /** A database whose browser tells of a lost connection, or says nothing of it until it is used. */
-function opening(tells = true) {
+function opening(reports = true) {
   let opened = 0;
   const database = openDatabase<Schema>((lost) => {
     opened += 1;
     return openDB<Schema>('notes', 1, {
       upgrade: (db) => void db.createObjectStore('notes'),
-      ...(tells && { terminated: lost }),
+      ...(reports && { terminated: lost }),
     });
   });
   return { database, opened: () => opened };

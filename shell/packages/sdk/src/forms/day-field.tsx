@@ -6,7 +6,7 @@ import { dayOrNone } from './day-or-none.ts';
 
 interface DayFieldProps extends Omit<
   ComponentProps<typeof DateInput>,
-  'value' | 'onChange' | 'onBlur' | 'name' | 'error' | 'ref' | 'required' | 'texts' | 'locale'
+  'value' | 'onChange' | 'onBlur' | 'name' | 'error' | 'ref' | 'required' | 'labels' | 'locale'
 > {
   /** The value's name in the form: YYYY-MM-DD, or what was typed while it is no day; '' while the field is empty. */
   readonly name: string;
@@ -23,7 +23,7 @@ export const DayField = ({ required = false, validate, ...rest }: DayFieldProps)
     {...rest}
     {...(required && { required: i18n.t('Enter a date as DD.MM.YYYY') })}
     locale={getLocale()}
-    texts={{
+    labels={{
       openCalendar: i18n.t('Open calendar'),
       previousMonth: i18n.t('Previous month'),
       nextMonth: i18n.t('Next month'),

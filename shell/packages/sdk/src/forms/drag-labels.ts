@@ -10,7 +10,7 @@ interface Drag {
  * What screen readers hear while an item of a list is moved, by mouse or by keys; for the `accessibility` of dnd-kit.
  */
 export function dragLabels(items: readonly { readonly id: DragId; readonly name: string }[]) {
-  const facts = (id: DragId, at: DragId = id) => ({
+  const params = (id: DragId, at: DragId = id) => ({
     name: items.find((item) => item.id === id)?.name ?? '',
     place: items.findIndex((item) => item.id === at) + 1,
     count: items.length,
@@ -24,18 +24,18 @@ export function dragLabels(items: readonly { readonly id: DragId; readonly name:
     announcements: {
       onDragStart: ({ active }: Pick<Drag, 'active'>) => {
         left = false;
-        return i18n.t('{name} picked up from position {place} of {count}.', facts(active.id));
+        return i18n.t('{name} picked up from position {place} of {count}.', params(active.id));
       },
       onDragOver: ({ active, over }: Drag) => {
         left ||= over !== null && over.id !== active.id;
         return over && left
-          ? i18n.t('{name} moved to position {place} of {count}.', facts(active.id, over.id))
+          ? i18n.t('{name} moved to position {place} of {count}.', params(active.id, over.id))
           : undefined;
       },
       onDragEnd: ({ active, over }: Drag) =>
-        i18n.t('{name} dropped at position {place} of {count}.', facts(active.id, over?.id)),
+        i18n.t('{name} dropped at position {place} of {count}.', params(active.id, over?.id)),
       onDragCancel: ({ active }: Pick<Drag, 'active'>) =>
-        i18n.t('{name} stays at position {place} of {count}.', facts(active.id)),
+        i18n.t('{name} stays at position {place} of {count}.', params(active.id)),
     },
   };
 }

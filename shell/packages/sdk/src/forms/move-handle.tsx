@@ -1,4 +1,4 @@
-import { say } from '@laminate/sdk';
+import { announce } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { Button, Menu, Modal, ModalActions, Select } from '@laminate/ui';
 import { ArrowDown, ArrowUp, GripVertical, ListOrdered } from '@laminate/ui/icons';
@@ -27,7 +27,7 @@ export function MoveHandle({ names, index, onMove, ...button }: MoveHandleProps)
   const last = names.length - 1;
   function move(to: number): void {
     onMove(to);
-    say(i18n.t('{name}: {place} of {count}', { name, place: to + 1, count: names.length }));
+    announce(i18n.t('{name}: {place} of {count}', { name, place: to + 1, count: names.length }));
   }
   const items = [
     {

@@ -63,7 +63,7 @@ export class StreamHub {
       return;
     }
     const ports = new Set([port]);
-    const tell: Port['postMessage'] = (message) => {
+    const broadcast: Port['postMessage'] = (message) => {
       for (const listener of ports) listener.postMessage(message);
     };
     const connection = new StreamConnection({
@@ -71,9 +71,9 @@ export class StreamHub {
       lastEventId: String(since),
       token: () => this.#token,
       onRefused: (token) => this.#refused(token),
-      onEvent: (event) => tell({ type: 'event', channel: name, event }),
-      onState: (state) => tell({ type: 'state', channel: name, state }),
-      onContact: atMostEvery(CONTACT_MS, () => tell({ type: 'contact', channel: name })),
+      onEvent: (event) => broadcast({ type: 'event', channel: name, event }),
+      onState: (state) => broadcast({ type: 'state', channel: name, state }),
+      onContact: atMostEvery(CONTACT_MS, () => broadcast({ type: 'contact', channel: name })),
     });
     this.#channels.set(name, { connection, ports });
     port.postMessage({ type: 'state', channel: name, state: connection.state });

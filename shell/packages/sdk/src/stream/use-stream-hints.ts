@@ -23,7 +23,7 @@ interface StreamHints {
 export function useStreamHints({ eventId, loaded, seq, onMessage, refresh, everyMs }: StreamHints): StreamState | null {
   const [state, setState] = useState<StreamState | null>(null);
   const seqNow = useEffectEvent(seq);
-  const heard = useEffectEvent(onMessage);
+  const received = useEffectEvent(onMessage);
   const refreshNow = useEffectEvent(refresh);
   useEffect(() => {
     if (!loaded) return;
@@ -38,7 +38,7 @@ export function useStreamHints({ eventId, loaded, seq, onMessage, refresh, every
       eventId,
       seq: () => seqNow(),
       onMessage: ({ kind, data }) => {
-        if (heard(kind, data.seq)) soon();
+        if (received(kind, data.seq)) soon();
       },
       onGap: soon,
       onState: setState,

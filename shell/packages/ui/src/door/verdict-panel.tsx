@@ -11,7 +11,7 @@ export interface VerdictPanelProps {
   /** Colour of the answer; `none` is no answer yet. Never alone: sign and word stand beside it. */
   tone: 'go' | 'hold' | 'stop' | 'none';
   icon: LucideIcon;
-  word: string;
+  headline: string;
   /** A word as short as yes or no is set larger. */
   short?: boolean;
   /** Whom the answer is about. */
@@ -37,7 +37,7 @@ export interface VerdictPanelProps {
 
 /** An answer at a door, large enough to be read at arm's length. */
 export function VerdictPanel(props: VerdictPanelProps) {
-  const { label, tone, icon: Icon, word, short = false, name, place, figure, children, live = false } = props;
+  const { label, tone, icon: Icon, headline, short = false, name, place, figure, children, live = false } = props;
   const { details, actions, layout, closeLabel, onClose } = props;
   return (
     <section
@@ -61,7 +61,7 @@ export function VerdictPanel(props: VerdictPanelProps) {
             <span className={classes.disc}>
               <Icon aria-hidden="true" strokeWidth={3} />
             </span>
-            {word}
+            {headline}
           </p>
           <div className={classes.who}>
             <div>

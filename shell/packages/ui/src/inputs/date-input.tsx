@@ -3,7 +3,7 @@ import { CalendarDays } from '../icons.ts';
 import { Popover } from '../overlays/popover.tsx';
 import { Calendar } from './calendar.tsx';
 import { fromIsoDay, parseDayText, toDayText, toIsoDay } from './date-text.ts';
-import type { DateTimeTexts } from './date-time-input.tsx';
+import type { DateTimeLabels } from './date-time-input.tsx';
 import { TextInput } from './text-input.tsx';
 import type { TextInputProps } from './text-input.tsx';
 import classes from './field-shell.module.css';
@@ -15,7 +15,7 @@ export interface DateInputProps extends Omit<
   /** `YYYY-MM-DD`; while it is no day, what was typed, so that nobody takes it for none. */
   value: string;
   onChange: (value: string) => void;
-  texts: Pick<DateTimeTexts, 'openCalendar' | 'previousMonth' | 'nextMonth'>;
+  labels: Pick<DateTimeLabels, 'openCalendar' | 'previousMonth' | 'nextMonth'>;
   /** BCP 47 tag for the calendar's names. */
   locale: string;
 }
@@ -26,7 +26,7 @@ const textOf = (value: string) => {
 };
 
 /** A day as DD.MM.YYYY, typed or picked. */
-export function DateInput({ value, onChange, texts, locale, onBlur, ...rest }: DateInputProps) {
+export function DateInput({ value, onChange, labels, locale, onBlur, ...rest }: DateInputProps) {
   const [draft, setDraft] = useState({ value, text: textOf(value) });
   const [open, setOpen] = useState(false);
   const text = draft.value === value ? draft.text : textOf(value);
@@ -41,7 +41,7 @@ export function DateInput({ value, onChange, texts, locale, onBlur, ...rest }: D
     <button
       type="button"
       className={classes.toggle}
-      aria-label={`${texts.openCalendar}: ${rest.label}`}
+      aria-label={`${labels.openCalendar}: ${rest.label}`}
       aria-expanded={open}
       onClick={() => setOpen(!open)}
     >
@@ -66,8 +66,8 @@ export function DateInput({ value, onChange, texts, locale, onBlur, ...rest }: D
           <Calendar
             value={fromIsoDay(value)}
             locale={locale}
-            previousMonthLabel={texts.previousMonth}
-            nextMonthLabel={texts.nextMonth}
+            previousMonthLabel={labels.previousMonth}
+            nextMonthLabel={labels.nextMonth}
             onChange={(picked) => {
               change(toDayText(picked));
               setOpen(false);

@@ -10,7 +10,7 @@ import calendarClasses from './calendar.module.css';
 import classes from './field-shell.module.css';
 
 /** Every word the input shows or speaks. */
-export interface DateTimeTexts {
+export interface DateTimeLabels {
   date: string;
   time: string;
   openCalendar: string;
@@ -25,7 +25,7 @@ export interface DateTimeInputProps {
   /** Local time without zone, `YYYY-MM-DDTHH:MM`; '' while it is not a whole time. */
   value: string;
   onChange: (value: string) => void;
-  texts: DateTimeTexts;
+  labels: DateTimeLabels;
   /** BCP 47 tag for the calendar's names. */
   locale: string;
   /** Filled in when a day is picked before a time, HH:MM. */
@@ -57,7 +57,7 @@ export function DateTimeInput(props: DateTimeInputProps) {
     error,
     value,
     onChange,
-    texts,
+    labels,
     locale,
     defaultTime = '12:00',
     onBlur,
@@ -88,7 +88,7 @@ export function DateTimeInput(props: DateTimeInputProps) {
     <button
       type="button"
       className={classes.toggle}
-      aria-label={`${texts.openCalendar}: ${label}`}
+      aria-label={`${labels.openCalendar}: ${label}`}
       aria-expanded={open}
       onClick={() => setOpen(!open)}
     >
@@ -104,7 +104,7 @@ export function DateTimeInput(props: DateTimeInputProps) {
         <TextInput
           ref={ref}
           name={name}
-          label={texts.date}
+          label={labels.date}
           hideLabel
           placeholder="DD.MM.YYYY"
           autoComplete="off"
@@ -119,8 +119,8 @@ export function DateTimeInput(props: DateTimeInputProps) {
               <Calendar
                 value={day}
                 locale={locale}
-                previousMonthLabel={texts.previousMonth}
-                nextMonthLabel={texts.nextMonth}
+                previousMonthLabel={labels.previousMonth}
+                nextMonthLabel={labels.nextMonth}
                 onChange={(picked) => {
                   change(toDayText(picked), current.time || defaultTime);
                   setOpen(false);
@@ -130,7 +130,7 @@ export function DateTimeInput(props: DateTimeInputProps) {
           }
         />
         <TextInput
-          label={texts.time}
+          label={labels.time}
           hideLabel
           placeholder="HH:MM"
           autoComplete="off"

@@ -28,7 +28,7 @@ export default function LoadedPalette(props: PaletteProps) {
     setTimeout(onChoose);
   };
   const { listId, active, optionId, setActive, reset, onKeyDown } = useListBox(groups, choose);
-  const spoken = useSettled(status, STATUS_DELAY_MS);
+  const announced = useSettled(status, STATUS_DELAY_MS);
   const filled = active !== undefined;
   useReturnFocus(true);
 
@@ -108,7 +108,7 @@ export default function LoadedPalette(props: PaletteProps) {
             {children}
           </div>
           <p role="status" className="visually-hidden">
-            {spoken}
+            {announced}
           </p>
           <div className={classes.footer}>
             <span className={classes.hint}>{footer}</span>

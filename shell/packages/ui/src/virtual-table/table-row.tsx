@@ -27,7 +27,7 @@ interface TableRowProps<Row extends object> {
 }
 
 // Clicks and changes reach the table's body, which knows the row by its data-index.
-const heardAbove = () => undefined;
+const handledAbove = () => undefined;
 
 function PlainRow<Row extends object>(props: TableRowProps<Row>) {
   const {
@@ -61,7 +61,7 @@ function PlainRow<Row extends object>(props: TableRowProps<Row>) {
     >
       {checkLabel && (
         <div role="gridcell" className={`${classes.cell} ${classes.check}`}>
-          <Checkbox hideLabel tabIndex={-1} label={checkLabel(row)} value={chosen ?? false} onChange={heardAbove} />
+          <Checkbox hideLabel tabIndex={-1} label={checkLabel(row)} value={chosen ?? false} onChange={handledAbove} />
         </div>
       )}
       {columns.map((column) => (

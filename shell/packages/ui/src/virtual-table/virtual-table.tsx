@@ -7,7 +7,7 @@ import { TableHead } from './table-head.tsx';
 import { TableRow } from './table-row.tsx';
 import type { RowId, VirtualTableProps } from './types.ts';
 import { useElementWidth } from './use-element-width.ts';
-import { useFocusKept } from './use-focus-kept.ts';
+import { useKeepFocus } from './use-keep-focus.ts';
 import { useRowSelection } from './use-row-selection.ts';
 import { useSortedRows } from './use-sorted-rows.ts';
 import classes from './virtual-table.module.css';
@@ -122,7 +122,7 @@ export function VirtualTable<Row extends object, Id extends RowId>(props: Virtua
     setActive(next);
     virtualizer.scrollToIndex(next);
   };
-  useFocusKept(scroller, () => {
+  useKeepFocus(scroller, () => {
     if (sorted.length > 0) moveTo(active, false);
   });
   const openMenu = (index: number, x: number, y: number) => {

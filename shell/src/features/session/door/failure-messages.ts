@@ -2,7 +2,7 @@ import { i18n } from '@laminate/sdk/i18n';
 import type { OpenFailure } from './open-link.ts';
 
 /** What the screen says of a link that did not open. */
-interface FailureWords {
+interface FailureMessage {
   readonly title: string;
   /** The way on. */
   readonly advice: string;
@@ -11,7 +11,7 @@ interface FailureWords {
 }
 
 /** Words for each reason why a link did not open. */
-export function failureMessage(failure: OpenFailure): FailureWords {
+export function failureMessage(failure: OpenFailure): FailureMessage {
   switch (failure) {
     case 'used':
       return {

@@ -74,7 +74,7 @@ function OpenLink({ secret }: { secret: string }) {
         'With this link, your device can check guests in at one event. It opens once, on one device: open it on the one you will use.',
       )}
     >
-      {session && <Alert kind="warning">{replacedWords(session)}</Alert>}
+      {session && <Alert kind="warning">{replacedMessage(session)}</Alert>}
       <Button size="door" variant="primary" block loading={opening} onClick={() => void open()}>
         {i18n.t('Open on this device')}
       </Button>
@@ -87,7 +87,7 @@ function OpenLink({ secret }: { secret: string }) {
   );
 }
 
-function replacedWords({ device, user }: NonNullable<ReturnType<typeof useSession>>): string {
+function replacedMessage({ device, user }: NonNullable<ReturnType<typeof useSession>>): string {
   return device
     ? i18n.t(
         'This device is already “{name}”. Opening the link logs it out there, and it needs a new link to come back.',

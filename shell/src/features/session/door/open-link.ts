@@ -7,8 +7,8 @@ import type { Session } from '@laminate/contracts/session';
 const ATTEMPT_KEY = 'DOOR_ATTEMPT';
 
 function ownAttempt(): string {
-  const kept = localStorage.getItem(ATTEMPT_KEY);
-  if (kept) return kept;
+  const stored = localStorage.getItem(ATTEMPT_KEY);
+  if (stored) return stored;
   const attempt = newUuid();
   localStorage.setItem(ATTEMPT_KEY, attempt);
   return attempt;

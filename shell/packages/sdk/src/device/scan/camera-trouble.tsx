@@ -4,7 +4,7 @@ import { CameraOff } from '@laminate/ui/icons';
 import type { CameraTrouble } from './camera.ts';
 import classes from './camera-screen.module.css';
 
-function textsOf(trouble: CameraTrouble | 'reader'): [title: string, sentence: string] {
+function messageOf(trouble: CameraTrouble | 'reader'): [title: string, message: string] {
   switch (trouble) {
     case 'insecure':
       return [i18n.t('The camera needs a secure address'), i18n.t('Open Laminate at its address with https://.')];
@@ -39,12 +39,12 @@ interface CameraTroubleNoteProps {
 
 /** Says why no code can be read, and how to go on. */
 export function CameraTroubleNote({ trouble, onRetry, onClose }: CameraTroubleNoteProps) {
-  const [title, sentence] = textsOf(trouble);
+  const [title, message] = messageOf(trouble);
   return (
     <div role="alert" className={classes.trouble}>
       <CameraOff aria-hidden="true" />
       <h2>{title}</h2>
-      <p>{sentence}</p>
+      <p>{message}</p>
       <p>{i18n.t('Until then, type the name or use a keyboard scanner. It works on this screen too.')}</p>
       <div className={classes.ways}>
         {trouble !== 'insecure' && (

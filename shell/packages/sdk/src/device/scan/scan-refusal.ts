@@ -4,7 +4,7 @@ import type { ScannedCode } from './read-code.ts';
 type Refused = Exclude<ScannedCode['kind'], 'guest'> | 'unknown';
 
 /** What is wrong with a code, and what to do now. */
-export function refusalOf(kind: Refused): [title: string, sentence: string] {
+export function refusalOf(kind: Refused): [title: string, message: string] {
   switch (kind) {
     case 'foreign':
       return [i18n.t("Not a guest's code"), i18n.t('This code is not from this guest list. Find the guest by name.')];

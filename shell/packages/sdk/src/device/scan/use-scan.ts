@@ -22,7 +22,7 @@ export interface ScanOptions<Person> {
   /** A genuine code of somebody on the list. */
   readonly onPerson: (person: Person) => void;
   /** Says what is wrong with a code. */
-  readonly onRefuse: (title: string, sentence: string) => void;
+  readonly onRefuse: (title: string, message: string) => void;
 }
 
 /** Asks for a newer list where there is a network, without waiting long. */

@@ -5,7 +5,7 @@ import { useEffect, useRef, type RefObject } from 'react';
  *
  * @param goOn gives the focus to the row that stands there now
  */
-export function useFocusKept(table: RefObject<HTMLElement | null>, goOn: () => void): void {
+export function useKeepFocus(table: RefObject<HTMLElement | null>, goOn: () => void): void {
   const inside = useRef(false);
   useEffect(() => {
     const note = ({ target }: Event) => {

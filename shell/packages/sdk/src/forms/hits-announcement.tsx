@@ -4,7 +4,7 @@ import { useDelayed } from '../use-delayed.ts';
 /** Long enough, in milliseconds, that not every letter is answered aloud. */
 const TYPED_MS = 600;
 
-interface SpokenHitsProps {
+interface HitsAnnouncementProps {
   readonly query: string;
   /** How many there are of what is searched for. */
   readonly count: number;
@@ -14,12 +14,12 @@ interface SpokenHitsProps {
  * Says to screen readers how many a search found, once nothing was typed for a while. Stands on the screen from its
  * start.
  */
-export function SpokenHits({ query, count }: SpokenHitsProps) {
-  const words =
+export function HitsAnnouncement({ query, count }: HitsAnnouncementProps) {
+  const text =
     query.trim() === '' ? '' : i18n.t('{count, plural, =0 {Nobody found} one {# found} other {# found}}', { count });
   return (
     <p role="status" className="visually-hidden">
-      {useDelayed(words, TYPED_MS)}
+      {useDelayed(text, TYPED_MS)}
     </p>
   );
 }

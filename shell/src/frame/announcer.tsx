@@ -1,4 +1,4 @@
-import { spoken } from '@laminate/sdk/say';
+import { announcement } from '@laminate/sdk/announce';
 import { useEffect, useSyncExternalStore } from 'react';
 
 /**
@@ -7,16 +7,16 @@ import { useEffect, useSyncExternalStore } from 'react';
  */
 const STAYS_MS = 7000;
 
-/** Reads out what `say()` says. It stands before it speaks, and the same words said again are new ones. */
-export function Spoken() {
-  const { id, words } = useSyncExternalStore(spoken.subscribe, spoken.get);
+/** Reads out what `announce()` is given. It stands before it speaks, and the same text again is a new one. */
+export function Announcer() {
+  const { id, text: words } = useSyncExternalStore(announcement.subscribe, announcement.get);
   useEffect(() => {
-    const takeBack = () => spoken.set({ id, words: '' });
+    const takeBack = () => announcement.set({ id, text: '' });
     const timer = setTimeout(takeBack, STAYS_MS);
     return () => clearTimeout(timer);
   }, [id]);
   // What was said of a page goes with it.
-  useEffect(() => () => spoken.set({ id: 0, words: '' }), []);
+  useEffect(() => () => announcement.set({ id: 0, text: '' }), []);
   return (
     <p role="status" className="visually-hidden">
       <span key={id}>{words}</span>

@@ -1,16 +1,16 @@
 import { createStore } from './store.ts';
 
-interface Spoken {
+interface Announcement {
   readonly id: number;
-  readonly words: string;
+  readonly text: string;
 }
 
 /** What was said last, for the page's one region that screen readers listen to. */
-export const spoken = createStore<Spoken>({ id: 0, words: '' });
+export const announcement = createStore<Announcement>({ id: 0, text: '' });
 
 /**
  * Says to screen readers what can only be seen, such as where something was moved to; what comes later takes its place.
  */
-export function say(words: string): void {
-  spoken.set({ id: spoken.get().id + 1, words });
+export function announce(text: string): void {
+  announcement.set({ id: announcement.get().id + 1, text });
 }
