@@ -10,19 +10,23 @@ void resumeRiders();
 export default defineRemote({
   name: 'mf-artist-portal',
   routes: {
-    '/artist-page': lazy(() => import(/* webpackChunkName: "told" */ './screens/artist-page-screen.tsx')),
+    '/artist-page': lazy(() => import(/* webpackChunkName: "published" */ './screens/artist-page-screen.tsx')),
     '/artist-advancing-form': lazy(() => import('./screens/artist-advancing-form-screen.tsx')),
     '/artist-general-information': lazy(
-      () => import(/* webpackChunkName: "told" */ './screens/artist-general-information-screen.tsx'),
+      () => import(/* webpackChunkName: "published" */ './screens/artist-general-information-screen.tsx'),
     ),
     '/artist-accommodation': lazy(
-      () => import(/* webpackChunkName: "told" */ './screens/artist-accommodation-screen.tsx'),
+      () => import(/* webpackChunkName: "published" */ './screens/artist-accommodation-screen.tsx'),
     ),
     '/artist-accomodation': lazy(
-      () => import(/* webpackChunkName: "told" */ './screens/artist-accommodation-screen.tsx'),
+      () => import(/* webpackChunkName: "published" */ './screens/artist-accommodation-screen.tsx'),
     ),
-    '/artist-timetable': lazy(() => import(/* webpackChunkName: "told" */ './screens/artist-timetable-screen.tsx')),
-    '/artist-day-sheet': lazy(() => import(/* webpackChunkName: "told" */ './screens/artist-day-sheet-screen.tsx')),
+    '/artist-timetable': lazy(
+      () => import(/* webpackChunkName: "published" */ './screens/artist-timetable-screen.tsx'),
+    ),
+    '/artist-day-sheet': lazy(
+      () => import(/* webpackChunkName: "published" */ './screens/artist-day-sheet-screen.tsx'),
+    ),
   },
   messages: { en: async () => english, et: () => import('./locales/et.po') },
 });

@@ -6,7 +6,7 @@ const refused = (status: number, code: 'not_found' | 'network' | 'forbidden') =>
 const NETWORK = refused(0, 'network');
 
 /** A screen that shows what is answered, on a device that keeps it. */
-function screen(device: { kept?: LastAnswer<string> }) {
+function screen(device: { stored?: LastAnswer<string> }) {
   let server: () => Promise<string> = async () => 'rider.pdf';
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } });
   const observer = new QueryObserver(client, {
@@ -15,9 +15,9 @@ function screen(device: { kept?: LastAnswer<string> }) {
       lastAnswer<string>(
         {
           ask: () => server(),
-          keep: async (last) => void (device.kept = last),
-          kept: async () => device.kept,
-          forget: async () => void delete device.kept,
+          keep: async (last) => void (device.stored = last),
+          stored: async () => device.stored,
+          forget: async () => void delete device.stored,
         },
         query,
       ),

@@ -14,7 +14,7 @@ interface Options<T> {
   /** Keeps it on this device, where the browser does. */
   readonly keep: (last: LastAnswer<T>) => Promise<void>;
   /** What this device has of it. */
-  readonly kept: () => Promise<LastAnswer<T> | undefined>;
+  readonly stored: () => Promise<LastAnswer<T> | undefined>;
   /** Lets go of it. */
   readonly forget: () => Promise<void>;
 }
@@ -27,7 +27,7 @@ interface Options<T> {
  * @throws what `ask` throws where nothing is kept, and every refusal
  */
 export async function lastAnswer<T>(
-  { ask, keep, kept, forget }: Options<T>,
+  { ask, keep, stored, forget }: Options<T>,
   { client, queryKey }: Pick<QueryFunctionContext, 'client' | 'queryKey'>,
 ): Promise<LastAnswer<T> & { readonly away: Away | null }> {
   try {
@@ -41,7 +41,7 @@ export async function lastAnswer<T>(
       );
       client.getQueryCache().find({ queryKey })?.setState({ data: undefined, dataUpdatedAt: 0 });
     }
-    const last = isTransient(error) ? await kept().catch(() => undefined) : undefined;
+    const last = isTransient(error) ? await stored().catch(() => undefined) : undefined;
     if (!last) throw error;
     return { ...last, away: awayOf(error) };
   }

@@ -3,7 +3,7 @@ import type { SessionArtist } from '@laminate/contracts/session';
 import { call, isApiError } from '@laminate/sdk';
 import { queryOptions } from '@tanstack/react-query';
 import { keepPagePictures } from './keep-page-pictures.ts';
-import { forgetPage, keepPage, keptPage } from './kept-page.ts';
+import { forgetPage, keepPage, storedPage } from './stored-page.ts';
 
 type OfArtist = Pick<SessionArtist, 'id' | 'event_id'>;
 
@@ -36,11 +36,11 @@ export const portalPageQuery = ({ id: artistId, event_id: eventId }: OfArtist) =
   });
 
 /** What this device has of it from before. */
-export const keptPageQuery = ({ id: artistId }: Pick<OfArtist, 'id'>) =>
+export const storedPageQuery = ({ id: artistId }: Pick<OfArtist, 'id'>) =>
   queryOptions({
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     networkMode: 'always',
-    queryKey: ['artist-portal', artistId, 'kept'],
-    queryFn: () => keptPage(artistId),
+    queryKey: ['artist-portal', artistId, 'stored'],
+    queryFn: () => storedPage(artistId),
   });

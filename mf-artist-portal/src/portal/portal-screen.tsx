@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { awayOf, type Away } from './away.ts';
 import { ownDateTime } from './own-clock.ts';
-import { keptPageQuery, portalPageQuery } from './portal-page-query.ts';
+import { storedPageQuery, portalPageQuery } from './portal-page-query.ts';
 import classes from './portal-screen.module.css';
 import { useArtist } from './use-artist.ts';
 
@@ -18,7 +18,7 @@ interface PortalScreenProps {
   readonly children: (page: PortalPage) => ReactNode;
 }
 
-const awayWords = (away: Away, time: string): string =>
+const awayMessage = (away: Away, time: string): string =>
   away === 'service'
     ? i18n.t('The service is not available at the moment. You see this as of {time}.', { time })
     : i18n.t('No network. You see this as of {time}.', { time });
@@ -34,11 +34,11 @@ export function PortalScreen({ title, actions, children }: PortalScreenProps) {
     ...portalPageQuery(asked),
     enabled: artist !== undefined,
   });
-  const { data: kept } = useQuery({ ...keptPageQuery(asked), enabled: artist !== undefined && data === undefined });
+  const { data: stored } = useQuery({ ...storedPageQuery(asked), enabled: artist !== undefined && data === undefined });
   const reason = error ?? failureReason;
   // Who may not see it any more is shown nothing from before.
   const away = reason === null || isTransient(reason);
-  const page = data ?? (away ? kept?.page : undefined);
+  const page = data ?? (away ? stored?.page : undefined);
   const shown = () => {
     if (page && away) return children(page);
     if (!error) return <Skeleton width="60%" />;
@@ -61,7 +61,7 @@ export function PortalScreen({ title, actions, children }: PortalScreenProps) {
       {page && away && reason !== null && (
         <p className={classes.away} role="status">
           <CloudOff aria-hidden="true" />{' '}
-          {awayWords(awayOf(reason), ownDateTime(data ? dataUpdatedAt : (kept?.at ?? 0), page.event.time_zone))}
+          {awayMessage(awayOf(reason), ownDateTime(data ? dataUpdatedAt : (stored?.at ?? 0), page.event.time_zone))}
         </p>
       )}
       {shown()}

@@ -16,7 +16,7 @@ import { submissionOf } from './parts/submission.ts';
 import { SubmitPanel } from './parts/submit-panel.tsx';
 import { Summary } from './parts/summary.tsx';
 import classes from './parts/form.module.css';
-import { useClosingSaid } from './use-closing-said.ts';
+import { useAnnounceClosing } from './use-announce-closing.ts';
 import { formWork } from './work/form-work.ts';
 import { useDrafts, useSaves } from './work/use-form-work.ts';
 import type { ArtistPath } from '../../portal/artist-path.ts';
@@ -100,7 +100,7 @@ function Form({ path, seen, drafts, saves, children }: FormProps) {
   );
   const now = useNow({ everyMs: 10_000, aheadMs: ahead, moments });
   const state = useMemo(() => formState(form, { saves, drafts, born: formWork.born }, now), [form, saves, drafts, now]);
-  useClosingSaid(state.asked);
+  useAnnounceClosing(state.asked);
   const [open, setOpen] = useState<ReadonlySet<number>>(() => new Set([firstOpen(state)].filter((id) => id !== null)));
   const [opened, setOpened] = useState(open);
   // Files of the artist's own need no form.
@@ -164,14 +164,14 @@ function Form({ path, seen, drafts, saves, children }: FormProps) {
         seenAt={at}
         waiting={saves.filter((save) => save.state === 'waiting' && save.kind !== 'discard').length}
       />
-      {form.form.description && <p className={classes.told}>{form.form.description}</p>}
+      {form.form.description && <p className={classes.intro}>{form.form.description}</p>}
       {state.groups.map((group) => (
         <div key={group.top.id}>
           {group.own || group.below.length > 0 ? (
             fold(group)
           ) : (
-            <section className={classes.told} aria-labelledby={`section-${group.top.id}-name`}>
-              <h2 id={`section-${group.top.id}-name`} className={classes.toldName}>
+            <section className={classes.intro} aria-labelledby={`section-${group.top.id}-name`}>
+              <h2 id={`section-${group.top.id}-name`} className={classes.introName}>
                 {group.top.name}
               </h2>
               {group.top.description && (

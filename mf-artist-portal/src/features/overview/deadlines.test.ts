@@ -1,5 +1,5 @@
 import type { PortalPage } from '@laminate/contracts/artist-portal';
-import { leftWords, msLeft, openDeadlines } from './deadlines.ts';
+import { timeLeftLabel, msLeft, openDeadlines } from './deadlines.ts';
 
 const TALLINN = 'Europe/Tallinn';
 const HOUR = 3_600_000;
@@ -12,7 +12,7 @@ it('counts to the end of the day in the zone of the event, on days of 23 and of 
 });
 
 it('says days and hours, and on the last day hours alone', () => {
-  expect([129, 48, 25, 23.9, 1, 0.5, -1].map((hours) => leftWords(hours * HOUR))).toEqual([
+  expect([129, 48, 25, 23.9, 1, 0.5, -1].map((hours) => timeLeftLabel(hours * HOUR))).toEqual([
     '5 days 9 h left',
     '2 days 0 h left',
     '1 day 1 h left',

@@ -41,7 +41,7 @@ export function msLeft(day: string, timeZone: string, now: number): number {
 }
 
 /** How much time that is: days and hours, and hours alone on the last day. */
-export function leftWords(ms: number): string {
+export function timeLeftLabel(ms: number): string {
   const hours = Math.max(0, Math.floor(ms / HOUR_MS));
   const days = Math.floor(hours / 24);
   if (days === 0) return hours === 0 ? i18n.t('Less than an hour left') : i18n.t('{hours} h left', { hours });

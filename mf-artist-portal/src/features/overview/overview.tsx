@@ -8,7 +8,7 @@ import { longDay, nextSet, readableDay, shortDay } from '../../portal/day-labels
 import { openProgress } from '../../portal/open-progress.ts';
 import { Punches } from '../../portal/punches.tsx';
 import { SetCard } from '../../portal/set-card.tsx';
-import { leftWords, msLeft, openDeadlines } from './deadlines.ts';
+import { timeLeftLabel, msLeft, openDeadlines } from './deadlines.ts';
 import parts from '../../portal/parts.module.css';
 import classes from './overview.module.css';
 
@@ -42,13 +42,13 @@ const missingLabels = (missing: number | null): string =>
       ? i18n.t('can still be changed')
       : i18n.t('{count} required left', { count: missing });
 
-interface PlaceProps {
+interface OverviewLinkProps {
   readonly href: string;
   readonly title: string;
   readonly note: string;
 }
 
-const Place = ({ href, title, note }: PlaceProps) => (
+const OverviewLink = ({ href, title, note }: OverviewLinkProps) => (
   <li>
     <AppLink href={href} className={classes.place}>
       <span>
@@ -77,7 +77,7 @@ export function Overview({ page }: { readonly page: PortalPage }) {
       {artist.form_id !== null && page.sections.length > 0 && <Progress sections={page.sections} />}
       <ul className={classes.places}>
         {ready && (
-          <Place
+          <OverviewLink
             href={FORM}
             title={
               page.sections.some((section) => section.answered < section.required)
@@ -88,10 +88,10 @@ export function Overview({ page }: { readonly page: PortalPage }) {
           />
         )}
         {due.map(({ key, name, day, missing }) => (
-          <Place
+          <OverviewLink
             key={key}
             href={key === 'riders' ? RIDERS : FORM}
-            title={`${name}: ${leftWords(msLeft(day, event.time_zone, now))}`}
+            title={`${name}: ${timeLeftLabel(msLeft(day, event.time_zone, now))}`}
             note={[i18n.t('Until the end of {day}', { day: longDay(day) }), missingLabels(missing)]
               .filter(Boolean)
               .join(' · ')}
@@ -107,7 +107,7 @@ export function Overview({ page }: { readonly page: PortalPage }) {
         />
       )}
       <ul className={classes.places}>
-        <Place
+        <OverviewLink
           href={RIDERS}
           title={i18n.t('Riders and files')}
           note={i18n.t('{count, plural, =0 {Nothing sent yet} one {# file} other {# files}}', {
@@ -115,28 +115,28 @@ export function Overview({ page }: { readonly page: PortalPage }) {
           })}
         />
         {schedules !== null && (
-          <Place
+          <OverviewLink
             href="/artist-timetable"
             title={i18n.t('Schedule')}
             note={schedules.length === 1 ? i18n.t('1 set') : i18n.t('{count} sets', { count: schedules.length })}
           />
         )}
         {stay && (
-          <Place
+          <OverviewLink
             href="/artist-accommodation"
             title={i18n.t('Accommodation')}
             note={`${stay.hotel_name}, ${readableDay(stay.from)} – ${readableDay(stay.to)}`}
           />
         )}
         {page.general_information !== null && (
-          <Place
+          <OverviewLink
             href="/artist-general-information"
             title={i18n.t('General information')}
             note={i18n.t('Information from the organiser, and who to contact')}
           />
         )}
         {published && (
-          <Place
+          <OverviewLink
             href="/artist-day-sheet"
             title={i18n.t('Day sheet')}
             note={i18n.t('Travel, hotel, sets and contacts of a day on one page')}

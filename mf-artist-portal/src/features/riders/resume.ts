@@ -3,7 +3,7 @@ import { openUploadStore } from './work/upload-store.ts';
 import { UPLOADS_DATABASE } from './work/upload.ts';
 
 /** Whether this browser keeps files that are to be sent, and not only what was refused; asking makes no database. */
-async function anyKept(): Promise<boolean> {
+async function anyStored(): Promise<boolean> {
   const databases = await indexedDB.databases();
   if (!databases.some(({ name }) => name === sessionDatabase(UPLOADS_DATABASE))) return false;
   return (await openUploadStore().uploads()).some(({ refused }) => !refused);
@@ -12,7 +12,7 @@ async function anyKept(): Promise<boolean> {
 /** Goes on with files that were being sent when the page was closed, whichever screen is opened first. */
 export async function resumeRiders(load: () => Promise<unknown> = () => import('./work/rider-work.ts')): Promise<void> {
   try {
-    if (await anyKept()) await load();
+    if (await anyStored()) await load();
   } catch (error) {
     console.warn('Whether files wait to be sent is not known', error);
   }

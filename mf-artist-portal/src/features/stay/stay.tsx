@@ -14,7 +14,7 @@ const mapOf = ({ hotel_name, address }: Nights): string =>
 
 function Booking({ nights }: { readonly nights: Nights }) {
   const count = nightsBetween(nights.from, nights.to);
-  const facts: readonly (readonly [string, string])[] = [
+  const details: readonly (readonly [string, string])[] = [
     [i18n.t('Check-in time'), nights.check_in],
     [i18n.t('Check-out time'), nights.check_out],
     [i18n.t('Breakfast'), nights.breakfast],
@@ -36,8 +36,8 @@ function Booking({ nights }: { readonly nights: Nights }) {
         {longDay(nights.from)} – {longDay(nights.to)}
         <span>{count === 1 ? i18n.t('1 night') : i18n.t('{count} nights', { count })}</span>
       </p>
-      <dl className={classes.facts}>
-        {facts
+      <dl className={classes.details}>
+        {details
           .filter(([, value]) => value !== '')
           .map(([label, value]) => (
             <div key={label}>

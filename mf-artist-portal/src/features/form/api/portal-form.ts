@@ -48,9 +48,9 @@ export const portalFormQuery = ({ eventId, artistId }: ArtistPath, store: WorkSt
         {
           ask: () => call(portalForm, { params: { eventId, artistId }, signal: query.signal }),
           keep: ({ answer, at }) => store.putForm({ artistId, form: answer, at }),
-          kept: async () => {
-            const kept = await store.form(artistId);
-            return kept && { answer: kept.form, at: kept.at };
+          stored: async () => {
+            const stored = await store.form(artistId);
+            return stored && { answer: stored.form, at: stored.at };
           },
           forget: () => store.deleteForm(artistId),
         },

@@ -13,7 +13,7 @@ import type { Draft, Save } from '../work/work.ts';
 import { AnswerFields } from './answer-fields.tsx';
 import { ClashList } from './clash-list.tsx';
 import { discardDraft } from './discard-draft.ts';
-import { KeptLine } from './kept-line.tsx';
+import { AutosaveLine } from './autosave-line.tsx';
 import { RevealedSection } from './revealed-section.tsx';
 import classes from './answer.module.css';
 
@@ -37,7 +37,7 @@ interface AnswerEditorProps {
 }
 
 /** The words of the button that adds an answer. */
-function addWords({ section, many }: AskedSection, values: AnswerValues, places: AnswerEditorProps['places']): string {
+function addLabel({ section, many }: AskedSection, values: AnswerValues, places: AnswerEditorProps['places']): string {
   if (!many) return i18n.t('Save');
   const [name = ''] = rowLabels(section, values).name.split(' ');
   if (places === null) return name ? i18n.t('Add {name}', { name }) : i18n.t('Add');
@@ -69,7 +69,7 @@ export function AnswerEditor({
   const values: AnswerValues = { ...answer?.fields, ...draft?.fields };
   const refusal = formWork.refusals.get(slot);
   const mistakes = checkAnswer(section, known(values));
-  const place = { ...path, sectionId: section.id, answerId: answer?.id ?? null };
+  const answerPath = { ...path, sectionId: section.id, answerId: answer?.id ?? null };
   const busy = save?.state === 'sending';
   const pieces = useRevealed(path, revealed, drafts).filter(
     ({
@@ -93,7 +93,7 @@ export function AnswerEditor({
     .map(({ id }) => errorOf(id))
     .concat(pieces.map((piece) => piece.tooLong))
     .find(Boolean);
-  const button = answer ? i18n.t('Save') : addWords(asked, values, places);
+  const button = answer ? i18n.t('Save') : addLabel(asked, values, places);
 
   function type(id: number, value: string | boolean): void {
     if (refusal)
@@ -103,7 +103,7 @@ export function AnswerEditor({
       });
     // Of a new answer that waits, whatever device goes on with it needs all.
     const whole = answer && answer.id === null && !draft ? answer.fields : {};
-    formWork.drafts.type(slot, place, { ...whole, [id]: value }, answer?.stored ?? null);
+    formWork.drafts.type(slot, answerPath, { ...whole, [id]: value }, answer?.stored ?? null);
   }
 
   function submit(event: FormEvent): void {
@@ -160,7 +160,7 @@ export function AnswerEditor({
   }
 
   async function discard(): Promise<void> {
-    if (draft && save) formWork.drafts.type(slot, place, asItWaits(draft), null);
+    if (draft && save) formWork.drafts.type(slot, answerPath, asItWaits(draft), null);
     else if (draft && !(await discardDraft(path, slot, section.id))) return;
     setTried([]);
     onClose();
@@ -215,7 +215,7 @@ export function AnswerEditor({
           </Button>
         )}
       </div>
-      <KeptLine drafts={save ? [] : shownDrafts} tooLong={tooLong} button={button} />
+      <AutosaveLine drafts={save ? [] : shownDrafts} tooLong={tooLong} button={button} />
     </form>
   );
 }

@@ -2,7 +2,7 @@ import { confirm } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { Button, IconButton } from '@laminate/ui';
 import { CloudOff, Trash2 } from '@laminate/ui/icons';
-import { deletedWords, keptLabels } from '../../../portal/away.ts';
+import { deletedLabels, queuedLabels } from '../../../portal/away.ts';
 import { rowLabels, valueLabels } from '../model/answer-labels.ts';
 import type { AskedSection } from '../model/form-state.ts';
 import type { ShownAnswer } from '../model/shown-answers.ts';
@@ -20,7 +20,7 @@ interface AnswerRowProps {
   readonly onEdit: () => void;
 }
 
-const guestWords = () => ({
+const guestLabels = () => ({
   waiting: i18n.t('waiting for the organiser'),
   accepted: i18n.t('accepted'),
   declined: i18n.t('declined'),
@@ -50,22 +50,22 @@ export function AnswerRow({ path, asked: { section, many, can }, answer, number,
   }
   return (
     <article className={classes.row} aria-label={label} data-waiting={answer.waiting ?? undefined}>
-      <div className={classes.words}>
+      <div className={classes.text}>
         {many ? (
           <>
             <p className={classes.name}>{label}</p>
             {(more || guest) && (
-              <p className={classes.more}>{[more, guest && guestWords()[guest]].filter(Boolean).join(' · ')}</p>
+              <p className={classes.more}>{[more, guest && guestLabels()[guest]].filter(Boolean).join(' · ')}</p>
             )}
           </>
         ) : (
           <dl className={classes.values}>
             {section.fields.map((field) => {
-              const words = valueLabels(field, answer.fields[field.id]);
+              const label = valueLabels(field, answer.fields[field.id]);
               return (
                 <div key={field.id}>
                   <dt>{field.label}</dt>
-                  <dd data-empty={words === '' || undefined}>{words || i18n.t('not answered')}</dd>
+                  <dd data-empty={label === '' || undefined}>{label || i18n.t('not answered')}</dd>
                 </div>
               );
             })}
@@ -74,7 +74,7 @@ export function AnswerRow({ path, asked: { section, many, can }, answer, number,
         {answer.waiting && (
           <p className={classes.waiting}>
             <CloudOff aria-hidden="true" />
-            {answer.waiting === 'delete' ? deletedWords() : keptLabels()}
+            {answer.waiting === 'delete' ? deletedLabels() : queuedLabels()}
           </p>
         )}
       </div>

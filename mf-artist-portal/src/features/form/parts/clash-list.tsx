@@ -24,13 +24,13 @@ export function ClashList({ section, draft }: ClashListProps) {
     >
       {draft.clashes.map(({ field, mine, theirs }) => {
         const asked = section.fields.find(({ id }) => String(id) === field);
-        const words = (value: string | boolean) => (asked && valueLabels(asked, value)) || i18n.t('nothing');
+        const labelOf = (value: string | boolean) => (asked && valueLabels(asked, value)) || i18n.t('nothing');
         return (
           <div key={field} role="group" aria-label={asked?.label ?? ''} className={classes.clash}>
             <b>{asked?.label}</b>
-            <Button onClick={() => settle(field, 'mine')}>{i18n.t('Yours: {value}', { value: words(mine) })}</Button>
+            <Button onClick={() => settle(field, 'mine')}>{i18n.t('Yours: {value}', { value: labelOf(mine) })}</Button>
             <Button onClick={() => settle(field, 'theirs')}>
-              {i18n.t('Theirs: {value}', { value: words(theirs) })}
+              {i18n.t('Theirs: {value}', { value: labelOf(theirs) })}
             </Button>
           </div>
         );

@@ -3,7 +3,7 @@ import { LockKeyhole } from '@laminate/ui/icons';
 import { useQuery } from '@tanstack/react-query';
 import { readableDay } from '../../../portal/day-labels.ts';
 import { Contacts } from '../../../portal/contacts.tsx';
-import { keptPageQuery, portalPageQuery } from '../../../portal/portal-page-query.ts';
+import { storedPageQuery, portalPageQuery } from '../../../portal/portal-page-query.ts';
 import type { ArtistPath } from '../../../portal/artist-path.ts';
 import classes from './form.module.css';
 
@@ -19,8 +19,8 @@ interface ClosedNoteProps {
 export function ClosedNote({ path, deadline, missing }: ClosedNoteProps) {
   const artist = { id: path.artistId, event_id: path.eventId };
   const { data } = useQuery({ ...portalPageQuery(artist), refetchInterval: false });
-  const { data: kept } = useQuery({ ...keptPageQuery(artist), enabled: data === undefined });
-  const contacts = (data ?? kept?.page)?.contacts ?? [];
+  const { data: stored } = useQuery({ ...storedPageQuery(artist), enabled: data === undefined });
+  const contacts = (data ?? stored?.page)?.contacts ?? [];
   return (
     <>
       <p className={classes.passed}>

@@ -41,14 +41,14 @@ export function DraftNotice({
   const typed = { ...draft.fields, ...Object.fromEntries(clashes.map(({ field, mine }) => [field, mine])) };
   const { name, more } = rowLabels(section, typed);
   const all = section.fields
-    .map((field) => ({ field, words: valueLabels(field, typed[field.id]) }))
-    .filter(({ words }) => words !== '');
+    .map((field) => ({ field, label: valueLabels(field, typed[field.id]) }))
+    .filter(({ label }) => label !== '');
   const refusal = formWork.refusals.get(slot);
   // That the deadline has passed stands above, for the whole section.
   const full = !mayGoOn && !passed;
 
   async function copy(): Promise<void> {
-    await navigator.clipboard.writeText(all.map(({ field, words }) => `${field.label}: ${words}`).join('\n'));
+    await navigator.clipboard.writeText(all.map(({ field, label }) => `${field.label}: ${label}`).join('\n'));
     toast.success(i18n.t('Copied'));
   }
   return (
@@ -67,10 +67,10 @@ export function DraftNotice({
         <p className={classes.typed}>{[name, more].filter(Boolean).join(' · ')}</p>
       ) : (
         <dl className={classes.values}>
-          {all.map(({ field, words }) => (
+          {all.map(({ field, label }) => (
             <div key={field.id}>
               <dt>{field.label}</dt>
-              <dd>{words}</dd>
+              <dd>{label}</dd>
             </div>
           ))}
         </dl>

@@ -75,13 +75,13 @@ export function FieldInput({ field, id, value, onChange, error, multiline }: Fie
   }
   if (type === 'date') {
     const { placeholder: _inField, ...day } = wired;
-    const texts = {
+    const labels = {
       openCalendar: i18n.t('Open calendar'),
       previousMonth: i18n.t('Previous month'),
       nextMonth: i18n.t('Next month'),
     };
     // The field itself says how a day is written.
-    return <DateInput {...day} {...(description && { description })} locale={getLocale()} labels={texts} />;
+    return <DateInput {...day} {...(description && { description })} locale={getLocale()} labels={labels} />;
   }
   if (type === 'time') return <TimeInput {...wired} placeholder={description || 'HH:MM'} />;
   if (multiline && type === 'text') return <Textarea {...wired} />;

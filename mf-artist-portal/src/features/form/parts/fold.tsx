@@ -24,7 +24,7 @@ interface FoldProps {
 }
 
 /** How a section stands, in the words of its line: folded, what is missing is said as well. */
-function stateWords({ own, state, missing }: Group, people: FoldProps['people'], open: boolean): string[] {
+function stateLabels({ own, state, missing }: Group, people: FoldProps['people'], open: boolean): string[] {
   const left = missing > 0 ? i18n.t('{count} required left', { count: missing }) : null;
   if (own?.nothing && !left) return [saidLabels(own.section)];
   const counted = own && countLabels(own, people);
@@ -34,7 +34,7 @@ function stateWords({ own, state, missing }: Group, people: FoldProps['people'],
   return [left ?? i18n.t('optional')];
 }
 
-const markWords = () => ({
+const markLabels = () => ({
   done: i18n.t('Done'),
   partly: i18n.t('Partly answered'),
   empty: i18n.t('Nothing answered yet'),
@@ -53,8 +53,8 @@ export function Fold({ path, group, drafts, saves, writing, people, open, opened
     drafts.some((draft) => sections.some(({ section }) => section.id === draft.sectionId) && isUnsaved(draft, saves));
   const because = (value: string | null) =>
     value === null ? null : i18n.t('Asked because you chose {choice}', { choice: value });
-  const words = unsaved ? [i18n.t('Not saved yet')] : stateWords(group, people, open);
-  const mark = markWords()[state];
+  const labels = unsaved ? [i18n.t('Not saved yet')] : stateLabels(group, people, open);
+  const mark = markLabels()[state];
   const writers = (sectionId: number) => writing.filter(({ section_id }) => section_id === sectionId);
   return (
     <section id={id} className={classes.fold} data-open={open || undefined} aria-labelledby={`${id}-name`}>
@@ -69,13 +69,13 @@ export function Fold({ path, group, drafts, saves, writing, people, open, opened
           <span className={classes.mark} data-state={state}>
             {state === 'done' && <Check aria-hidden="true" />}
             {state === 'closed' && <LockKeyhole aria-hidden="true" />}
-            {!words.includes(mark) && <span className="visually-hidden">{mark}</span>}
+            {!labels.includes(mark) && <span className="visually-hidden">{mark}</span>}
           </span>
           <span id={`${id}-name`} className={classes.title}>
             {top.name}
           </span>
           <span className={classes.state}>
-            {words.map((each) => (
+            {labels.map((each) => (
               <span key={each}>{each}</span>
             ))}
           </span>

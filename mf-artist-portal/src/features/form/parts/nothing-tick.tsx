@@ -1,7 +1,7 @@
 import { i18n } from '@laminate/sdk/i18n';
 import { Checkbox } from '@laminate/ui';
 import { Check, CloudOff } from '@laminate/ui/icons';
-import { keptLabels } from '../../../portal/away.ts';
+import { queuedLabels } from '../../../portal/away.ts';
 import type { AskedSection } from '../model/form-state.ts';
 import { nothingLabels, saidLabels } from '../model/nothing-labels.ts';
 import { formWork } from '../work/form-work.ts';
@@ -17,7 +17,7 @@ interface NothingTickProps {
 
 /** Where a section takes several answers and has none: that none is to come. An answer takes it back by itself. */
 export function NothingTick({ path, asked: { section, terms, nothing, mayHaveNothing }, saves }: NothingTickProps) {
-  const words = nothingLabels(section);
+  const label = nothingLabels(section);
   const waits = saves.some(
     (save) => save.kind === 'nothing' && save.sectionId === section.id && save.state === 'waiting',
   );
@@ -34,7 +34,7 @@ export function NothingTick({ path, asked: { section, terms, nothing, mayHaveNot
   return (
     <div className={classes.nothing}>
       <Checkbox
-        label={words}
+        label={label}
         {...(said && { description: i18n.t('According to {name}', { name: said.said_by }) })}
         value={nothing}
         onChange={(ticked) => formWork.saves.add({ ...path, kind: 'nothing', sectionId: section.id, nothing: ticked })}
@@ -42,7 +42,7 @@ export function NothingTick({ path, asked: { section, terms, nothing, mayHaveNot
       {waits && (
         <p className={classes.quiet} role="status">
           <CloudOff aria-hidden="true" />
-          {keptLabels()}
+          {queuedLabels()}
         </p>
       )}
     </div>

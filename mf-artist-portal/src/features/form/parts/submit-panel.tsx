@@ -1,7 +1,7 @@
 import { i18n } from '@laminate/sdk/i18n';
 import { Alert, Button } from '@laminate/ui';
 import { useRef, useState } from 'react';
-import { keptLabels } from '../../../portal/away.ts';
+import { queuedLabels } from '../../../portal/away.ts';
 import type { Lack, Submission } from './submission.ts';
 import classes from './form.module.css';
 
@@ -21,13 +21,13 @@ function titleOf(lacks: readonly Lack[]): string {
 }
 
 /** What is in the way in one section. */
-function wordsOf({ required, answered, faults: { fields, message } }: Lack): string {
-  const words = [
+function lackLabel({ required, answered, faults: { fields, message } }: Lack): string {
+  const labels = [
     ...(answered < required ? [i18n.t('{count} required left', { count: required - answered })] : []),
     ...(fields.length > 0 ? [i18n.t('needs correcting: {fields}', { fields: fields.join(', ') })] : []),
     ...(message === null ? [] : [i18n.t('Not saved: {fault}', { fault: message })]),
   ];
-  return words.length > 0 ? words.join(' · ') : i18n.t('Not saved yet');
+  return labels.length > 0 ? labels.join(' · ') : i18n.t('Not saved yet');
 }
 
 /** The way to hand the form in; what is still missing leads to where it is asked. */
@@ -64,7 +64,7 @@ export function SubmitPanel({
                   <button type="button" className={classes.missingLink} onClick={() => onShow(lack.section.id)}>
                     {lack.section.name}
                   </button>
-                  <span>{wordsOf(lack)}</span>
+                  <span>{lackLabel(lack)}</span>
                 </li>
               ))}
             </ul>
@@ -76,7 +76,7 @@ export function SubmitPanel({
       </Button>
       {state === 'waiting' && (
         <p className={classes.quiet} role="status">
-          {keptLabels()}
+          {queuedLabels()}
         </p>
       )}
     </div>

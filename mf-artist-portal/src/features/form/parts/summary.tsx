@@ -25,7 +25,7 @@ interface SummaryProps {
   readonly waiting: number;
 }
 
-function leftWords(milliseconds: number): string {
+function timeLeftLabel(milliseconds: number): string {
   const left = timeLeft(milliseconds);
   if (!left) return i18n.t('Deadline has passed');
   const { days, hours, minutes } = left;
@@ -34,12 +34,12 @@ function leftWords(milliseconds: number): string {
   return i18n.t('{minutes} min left', { minutes: Math.max(1, minutes) });
 }
 
-const awayWords = (away: Away, time: string): string =>
+const awayMessage = (away: Away, time: string): string =>
   away === 'service'
     ? i18n.t('The service is not available at the moment. You see the form as of {time}.', { time })
     : i18n.t('No network. You see the form as of {time}.', { time });
 
-const waitingWords = (count: number): string =>
+const waitingMessage = (count: number): string =>
   lastAway() === 'service'
     ? i18n.t(
         '{count, plural, one {# change is saved on this phone and will be sent when the service is back.} other {# changes are saved on this phone and will be sent when the service is back.}}',
@@ -53,7 +53,7 @@ const waitingWords = (count: number): string =>
 /** More than that is a number. */
 const MOST_NAMES = 3;
 
-const whoseWords = (names: readonly string[]): string =>
+const closingNextLabel = (names: readonly string[]): string =>
   names.length > MOST_NAMES
     ? i18n.t('Closing next: {names} and {count} more', {
         names: names.slice(0, MOST_NAMES - 1).join(', '),
@@ -64,7 +64,7 @@ const whoseWords = (names: readonly string[]): string =>
 /** How far the form is, and how long is left. */
 export function Summary({ state, deadline, over, timeZone, now, away, seenAt, waiting }: SummaryProps) {
   const { progress, required, answered, asked } = state;
-  const told = i18n.t('{answered} of {required} required answered', { answered, required });
+  const answeredLabel = i18n.t('{answered} of {required} required answered', { answered, required });
   return (
     <>
       <div className={classes.progress}>
@@ -91,15 +91,15 @@ export function Summary({ state, deadline, over, timeZone, now, away, seenAt, wa
               }))}
             />
           </div>
-          <p className={classes.quiet}>{told}</p>
+          <p className={classes.quiet}>{answeredLabel}</p>
         </div>
       </div>
       <Perforation />
       {deadline && (
         <>
           <div className={classes.due}>
-            {deadline.of.length > 0 && <p className={classes.whose}>{whoseWords(deadline.of)}</p>}
-            <p className={classes.left}>{leftWords(closesAt(deadline.day, timeZone) - now)}</p>
+            {deadline.of.length > 0 && <p className={classes.whose}>{closingNextLabel(deadline.of)}</p>}
+            <p className={classes.left}>{timeLeftLabel(closesAt(deadline.day, timeZone) - now)}</p>
             <p className={classes.closes}>
               {i18n.t('Closes {day} 23:59', { day: readableDay(deadline.day) })}
               <br />
@@ -123,7 +123,7 @@ export function Summary({ state, deadline, over, timeZone, now, away, seenAt, wa
           <p className={classes.offline}>
             <CloudOff aria-hidden="true" />
             <span>
-              {away && awayWords(away, ownTime(seenAt, timeZone))} {waiting > 0 && waitingWords(waiting)}
+              {away && awayMessage(away, ownTime(seenAt, timeZone))} {waiting > 0 && waitingMessage(waiting)}
             </span>
           </p>
         )}

@@ -22,7 +22,7 @@ const nowhere = async () => undefined;
 /** A phone whose calls arrive, or stay without an answer. */
 async function phone(network: 'up' | 'away') {
   const sent: Save[] = [];
-  const kept = new Map<string, Save>();
+  const stored = new Map<string, Save>();
   const [refusals, born] = [new Map(), new Map<number, string>()];
   let slots = 0;
   const drafts = new DraftKeeper({
@@ -35,9 +35,9 @@ async function phone(network: 'up' | 'away') {
   });
   const saves = new SaveQueue<string>({
     store: {
-      saves: async () => [...kept.values()],
-      putSave: async (save) => void kept.set(save.key, save),
-      deleteSave: async (key) => void kept.delete(key),
+      saves: async () => [...stored.values()],
+      putSave: async (save) => void stored.set(save.key, save),
+      deleteSave: async (key) => void stored.delete(key),
     },
     send: async (save) => {
       if (network === 'away') throw new Error('network');

@@ -1,6 +1,6 @@
 import { draftsOf, type ShownAnswer } from '../model/shown-answers.ts';
 import type { FormWork } from './form-work.ts';
-import type { Place } from './work.ts';
+import type { AnswerPath } from './work.ts';
 
 /** What of the work on forms deleting needs. */
 interface Work extends Pick<FormWork, 'refusals' | 'storedAs'> {
@@ -14,7 +14,7 @@ interface Work extends Pick<FormWork, 'refusals' | 'storedAs'> {
  */
 export function deleteAnswer(
   { drafts, saves, refusals, storedAs }: Work,
-  { sectionId, ...path }: Omit<Place, 'answerId'>,
+  { sectionId, ...path }: Omit<AnswerPath, 'answerId'>,
   answer: ShownAnswer,
 ): void {
   const { save } = answer;

@@ -3,7 +3,7 @@ import type { Answer } from '@laminate/contracts/answers';
 import { DraftKeeper, LATEST_MS, QUIET_MS } from './draft-keeper.ts';
 import type { AnswerSave, Draft } from './work.ts';
 
-const PLACE = { eventId: 1, artistId: 2, sectionId: 3, answerId: null };
+const PATH = { eventId: 1, artistId: 2, sectionId: 3, answerId: null };
 const NETWORK = new Error('network');
 
 beforeEach(() => {
@@ -13,10 +13,10 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-function memory(kept: Draft[] = []) {
-  const drafts = new Map(kept.map((draft) => [draft.slot, draft]));
+function memory(stored: Draft[] = []) {
+  const drafts = new Map(stored.map((draft) => [draft.slot, draft]));
   return {
-    kept: drafts,
+    stored: drafts,
     drafts: async () => [...drafts.values()],
     putDraft: async (draft: Draft) => void drafts.set(draft.slot, draft),
     deleteDraft: async (slot: string) => void drafts.delete(slot),
@@ -55,10 +55,10 @@ const answer = (revision: number, fields: Record<string, string>): Answer => ({
 it('is on the device at once, and on the server a moment after the last key', async () => {
   const { keeper, store, sent } = keeperWith(accepted);
   await keeper.loaded;
-  keeper.type('a', PLACE, { 7: 'J' }, null);
-  keeper.type('a', PLACE, { 7: 'Jo' }, null);
+  keeper.type('a', PATH, { 7: 'J' }, null);
+  keeper.type('a', PATH, { 7: 'Jo' }, null);
   await jest.advanceTimersByTimeAsync(0);
-  expect([store.kept.get('a')?.fields, sent.length]).toEqual([{ 7: 'Jo' }, 0]);
+  expect([store.stored.get('a')?.fields, sent.length]).toEqual([{ 7: 'Jo' }, 0]);
   await jest.advanceTimersByTimeAsync(QUIET_MS);
   expect(sent.map(({ fields }) => fields)).toEqual([{ 7: 'Jo' }]);
   expect(keeper.drafts).toMatchObject([{ kept: sent[0]?.counter, counter: sent[0]?.counter }]);
@@ -70,7 +70,7 @@ it('goes to the server also while somebody types without a pause', async () => {
   const { keeper, sent } = keeperWith(accepted);
   await keeper.loaded;
   for (let typed = 0; typed < 40; typed += 1) {
-    keeper.type('a', PLACE, { 7: 'x'.repeat(typed + 1) }, null);
+    keeper.type('a', PATH, { 7: 'x'.repeat(typed + 1) }, null);
     await jest.advanceTimersByTimeAsync(100);
   }
   expect(sent.length).toBeGreaterThanOrEqual(Math.floor(4000 / LATEST_MS) - 1);
@@ -88,7 +88,7 @@ it('loses at most two seconds of typing where one of five tries is lost', async 
   });
   await keeper.loaded;
   for (let typed = 1; typed <= 300; typed += 1) {
-    keeper.type('a', PLACE, { 7: 'x'.repeat(typed) }, null);
+    keeper.type('a', PATH, { 7: 'x'.repeat(typed) }, null);
     await jest.advanceTimersByTimeAsync(100);
     expect(typed - has.length).toBeLessThanOrEqual(20);
   }
@@ -99,9 +99,9 @@ it('says what is on the device alone, and sends it when the network is back', as
   let online = false;
   const { keeper, store, sent } = keeperWith((draft) => (online ? accepted(draft) : Promise.reject(NETWORK)));
   await keeper.loaded;
-  keeper.type('a', PLACE, { 7: 'Jo' }, null);
+  keeper.type('a', PATH, { 7: 'Jo' }, null);
   await jest.advanceTimersByTimeAsync(30_000);
-  expect([keeper.onDeviceOnly('a'), store.kept.get('a')?.kept, sent.length > 3]).toEqual([true, 0, true]);
+  expect([keeper.onDeviceOnly('a'), store.stored.get('a')?.kept, sent.length > 3]).toEqual([true, 0, true]);
   online = true;
   await keeper.flush();
   expect([keeper.onDeviceOnly('a'), keeper.drafts[0]?.kept]).toEqual([false, sent.at(-1)?.counter]);
@@ -113,10 +113,10 @@ it('takes what the server refuses for no network that is away, does not repeat i
     String(draft.fields[7]).length > 5 ? Promise.reject(tooLong) : accepted(draft),
   );
   await keeper.loaded;
-  keeper.type('a', PLACE, { 7: 'Johanna' }, null);
+  keeper.type('a', PATH, { 7: 'Johanna' }, null);
   await jest.advanceTimersByTimeAsync(60_000);
   expect([keeper.onDeviceOnly('a'), keeper.refusedWith('a'), sent.length]).toEqual([false, tooLong, 1]);
-  keeper.type('a', PLACE, { 7: 'Jo' }, null);
+  keeper.type('a', PATH, { 7: 'Jo' }, null);
   await jest.advanceTimersByTimeAsync(QUIET_MS);
   expect([keeper.refusedWith('a'), keeper.drafts[0]?.kept]).toEqual([undefined, sent.at(-1)?.counter]);
 });
@@ -124,7 +124,7 @@ it('takes what the server refuses for no network that is away, does not repeat i
 it('finds drafts of other devices, keeps what is newer here, and drops what was closed there', async () => {
   const { keeper } = keeperWith(accepted);
   await keeper.loaded;
-  keeper.type('mine', PLACE, { 7: 'newer' }, null);
+  keeper.type('mine', PATH, { 7: 'newer' }, null);
   const listed = (slot: string, counter: number) => ({
     slot,
     section_id: 3,
@@ -134,37 +134,37 @@ it('finds drafts of other devices, keeps what is newer here, and drops what was 
     counter,
     changed_at: new Date().toISOString(),
   });
-  await keeper.take(PLACE, [listed('mine', 5), listed('phone', 6)], Date.now());
+  await keeper.take(PATH, [listed('mine', 5), listed('phone', 6)], Date.now());
   expect(keeper.drafts.map(({ slot, fields }) => [slot, fields[7]]).toSorted()).toEqual([
     ['mine', 'newer'],
     ['phone', 'theirs'],
   ]);
   await jest.advanceTimersByTimeAsync(20_000);
-  await keeper.take(PLACE, [listed('mine', 5)], Date.now());
+  await keeper.take(PATH, [listed('mine', 5)], Date.now());
   expect(keeper.drafts.map(({ slot }) => slot)).toEqual(['mine']);
   keeper.close('mine');
-  await keeper.take(PLACE, [listed('mine', 99)], Date.now());
+  await keeper.take(PATH, [listed('mine', 99)], Date.now());
   expect(keeper.drafts).toEqual([]);
 });
 
 it('keeps what was typed since a list was heard, however long ago that is', async () => {
   const { keeper } = keeperWith(accepted);
   await keeper.loaded;
-  const heard = Date.now();
+  const listedAt = Date.now();
   await jest.advanceTimersByTimeAsync(20_000);
-  keeper.type('a', PLACE, { 7: 'Jo' }, null);
+  keeper.type('a', PATH, { 7: 'Jo' }, null);
   await jest.advanceTimersByTimeAsync(60_000);
   // Whoever comes back to the form sees the answer of before, until the next one is here.
-  await keeper.take(PLACE, [], heard);
+  await keeper.take(PATH, [], listedAt);
   expect(keeper.drafts).toMatchObject([{ slot: 'a', fields: { 7: 'Jo' } }]);
-  await keeper.take(PLACE, [], Date.now());
+  await keeper.take(PATH, [], Date.now());
   expect(keeper.drafts).toEqual([]);
 });
 
 it('goes on as a new one with what is typed into a draft that was saved elsewhere', async () => {
   const { keeper, sent } = keeperWith(async ({ slot, counter }) => ({ counter, closed: slot === 'a' }));
   await keeper.loaded;
-  keeper.type('a', PLACE, { 7: 'Jo' }, null);
+  keeper.type('a', PATH, { 7: 'Jo' }, null);
   await jest.advanceTimersByTimeAsync(5000);
   expect(keeper.drafts).toMatchObject([{ slot: 'new-1', fields: { 7: 'Jo' }, kept: sent.at(-1)?.counter }]);
 });
@@ -172,8 +172,8 @@ it('goes on as a new one with what is typed into a draft that was saved elsewher
 it('carries what is typed over to what others saved meanwhile, and asks where both changed the same', async () => {
   const { keeper } = keeperWith(accepted);
   await keeper.loaded;
-  const place = { ...PLACE, answerId: 9 };
-  keeper.type('a', place, { 7: 'Maria', 8: 'Fish' }, answer(1, { 7: 'Mari', 8: 'Vegan' }));
+  const path = { ...PATH, answerId: 9 };
+  keeper.type('a', path, { 7: 'Maria', 8: 'Fish' }, answer(1, { 7: 'Mari', 8: 'Vegan' }));
   keeper.rebase([answer(2, { 7: 'Mari', 8: 'Meat' })]);
   expect(keeper.drafts).toMatchObject([
     {
@@ -196,7 +196,7 @@ it('survives a reload with what the server does not have, and sends it', async (
   const store = memory();
   const first = keeperWith(() => Promise.reject(NETWORK), store);
   await first.keeper.loaded;
-  first.keeper.type('a', PLACE, { 7: 'Jo' }, null);
+  first.keeper.type('a', PATH, { 7: 'Jo' }, null);
   await jest.advanceTimersByTimeAsync(0);
   first.keeper.forget();
   const { keeper, sent } = keeperWith(accepted, store);
@@ -207,7 +207,7 @@ it('survives a reload with what the server does not have, and sends it', async (
 });
 
 const SAVE: AnswerSave = {
-  ...PLACE,
+  ...PATH,
   kind: 'add',
   slot: 'a',
   fields: { 7: 'Jo', 8: 'Fish' },
@@ -222,11 +222,11 @@ it('goes on as a change of the answer with what is typed while that is saved', a
   const { keeper, sent, saving } = keeperWith(async ({ slot, counter }) => ({ counter, closed: slot === 'a' }));
   await keeper.loaded;
   saving.add('a');
-  keeper.type('a', PLACE, { 7: 'Jo', 8: 'Fish' }, null);
-  keeper.type('a', PLACE, { 7: 'Johanna' }, null);
+  keeper.type('a', PATH, { 7: 'Jo', 8: 'Fish' }, null);
+  keeper.type('a', PATH, { 7: 'Johanna' }, null);
   // It is saved, but its answer is lost: the server knows no draft of it any more.
   await jest.advanceTimersByTimeAsync(20_000);
-  await keeper.take(PLACE, [], Date.now());
+  await keeper.take(PATH, [], Date.now());
   expect(keeper.drafts).toMatchObject([{ slot: 'a', fields: { 7: 'Johanna', 8: 'Fish' } }]);
   expect(keeper.carry(SAVE, 9)).toBe('new-1');
   saving.clear();
@@ -240,16 +240,16 @@ it('goes on as a change of the answer with what is typed while that is saved', a
 it('is done with a draft that was saved as it is', async () => {
   const { keeper } = keeperWith(accepted);
   await keeper.loaded;
-  keeper.type('a', PLACE, { 7: 'Jo ', 8: 'Fish' }, null);
+  keeper.type('a', PATH, { 7: 'Jo ', 8: 'Fish' }, null);
   expect([keeper.carry(SAVE, 9), keeper.drafts]).toEqual([null, []]);
 });
 
 it('takes what is saved by oneself for nobody else’s change', async () => {
   const { keeper, saving } = keeperWith(accepted);
   await keeper.loaded;
-  keeper.type('a', { ...PLACE, answerId: 9 }, { 7: 'Maria' }, answer(1, { 7: 'Mari' }));
+  keeper.type('a', { ...PATH, answerId: 9 }, { 7: 'Maria' }, answer(1, { 7: 'Mari' }));
   saving.add('a');
-  keeper.type('a', { ...PLACE, answerId: 9 }, { 7: 'Maria T' }, null);
+  keeper.type('a', { ...PATH, answerId: 9 }, { 7: 'Maria T' }, null);
   keeper.rebase([answer(2, { 7: 'Maria' })]);
   expect(keeper.drafts).toMatchObject([{ base: { revision: 1 }, fields: { 7: 'Maria T' }, clashes: [] }]);
 });

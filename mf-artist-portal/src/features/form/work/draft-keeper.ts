@@ -5,7 +5,7 @@ import { StoredItems } from '@laminate/outbox';
 import { mergeAnswer } from './merge-answer.ts';
 import { baseAfter, changedSince } from './newer.ts';
 import type { ArtistPath } from '../../../portal/artist-path.ts';
-import type { AnswerSave, Draft, Place } from './work.ts';
+import type { AnswerSave, Draft, AnswerPath } from './work.ts';
 import type { WorkStore } from './work-store.ts';
 
 /** After so long without a key, in milliseconds, what was typed goes to the server. */
@@ -30,9 +30,9 @@ interface DraftOptions {
 }
 
 /** A draft under the key by which the device has it. */
-type Kept = Draft & { readonly key: string };
+type StoredDraft = Draft & { readonly key: string };
 
-const keyed = (draft: Draft): Kept => ({ ...draft, key: draft.slot });
+const keyed = (draft: Draft): StoredDraft => ({ ...draft, key: draft.slot });
 
 interface Sending {
   /** When the oldest change was made that the server does not have. */
@@ -50,7 +50,7 @@ interface Sending {
 export class DraftKeeper {
   readonly loaded: Promise<void>;
   readonly #options: DraftOptions;
-  readonly #items: StoredItems<Kept>;
+  readonly #items: StoredItems<StoredDraft>;
   readonly #sending = new Map<string, Sending>();
   /** How often in a row there was no answer. */
   readonly #failed = new Map<string, number>();
@@ -62,7 +62,7 @@ export class DraftKeeper {
   constructor(options: DraftOptions) {
     this.#options = options;
     const { store } = options;
-    this.#items = new StoredItems<Kept>({
+    this.#items = new StoredItems<StoredDraft>({
       store: {
         all: async () => (await store.drafts()).filter(({ slot }) => !this.#closed.has(slot)).map(keyed),
         put: ({ key: _key, ...draft }) => store.putDraft(draft),
@@ -90,7 +90,7 @@ export class DraftKeeper {
   subscribe = (listener: () => void): (() => void) => this.#items.subscribe(listener);
 
   /** Sets fields of a draft; one that is not there is begun. */
-  type(slot: string, place: Place, fields: AnswerValues, answer: Answer | null): void {
+  type(slot: string, path: AnswerPath, fields: AnswerValues, answer: Answer | null): void {
     const there = this.#find(slot);
     const base = there?.base ?? (answer && { revision: answer.revision, fields: answer.fields });
     this.#change({
@@ -98,7 +98,7 @@ export class DraftKeeper {
       clashBy: null,
       kept: 0,
       ...there,
-      ...place,
+      ...path,
       slot,
       base,
       fields: { ...there?.fields, ...fields },
@@ -188,9 +188,9 @@ export class DraftKeeper {
 
   /**
    * Takes over what the server has of this person's drafts: those of other devices, and that some were closed there.
-   * @param heard when the server listed them, by the clock of this device; milliseconds since 1970
+   * @param listedAt when the server listed them, by the clock of this device; milliseconds since 1970
    */
-  async take(path: ArtistPath, listed: readonly OwnDraft[], heard: number): Promise<void> {
+  async take(path: ArtistPath, listed: readonly OwnDraft[], listedAt: number): Promise<void> {
     await this.loaded;
     for (const { slot, section_id, answer_id, fields, based_on_revision, counter, changed_at } of listed) {
       const there = this.#find(slot);
@@ -221,7 +221,7 @@ export class DraftKeeper {
     }
     const known = new Set(listed.map(({ slot }) => slot));
     for (const draft of this.drafts) {
-      const mayBeMissing = heard - Date.parse(draft.at) < LATE_MS;
+      const mayBeMissing = listedAt - Date.parse(draft.at) < LATE_MS;
       if (
         draft.artistId === path.artistId &&
         !this.#options.isSaving(draft.slot) &&

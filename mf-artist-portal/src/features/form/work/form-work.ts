@@ -69,7 +69,7 @@ function follow(save: Save, { type, answer }: SaveResult): NewSave | null {
   return save.newer && doneAfter(save, save.newer, answer.answer_id, slot ?? newUuid());
 }
 
-function told(save: Save): string | null {
+function successMessage(save: Save): string | null {
   switch (save.kind) {
     case 'add':
       return i18n.t('Response saved');
@@ -85,7 +85,7 @@ function told(save: Save): string | null {
 }
 
 /** Who says so is told by the next answer of the server. */
-function saidNothing(
+function withNothingToAdd(
   { section_limits }: PortalForm,
   sectionId: number,
   nothing: boolean,
@@ -116,7 +116,7 @@ function done(save: Save, result: SaveResult, next: Save | null): void {
   if (save.kind === 'delete')
     patchForm(save, ({ answers }) => ({ answers: answers.filter(({ answer_id }) => answer_id !== save.answerId) }));
   if (save.kind === 'nothing' || save.kind === 'add')
-    patchForm(save, (form) => saidNothing(form, save.sectionId, save.kind === 'nothing' && save.nothing));
+    patchForm(save, (form) => withNothingToAdd(form, save.sectionId, save.kind === 'nothing' && save.nothing));
   if (save.kind === 'submit')
     patchForm(save, () => ({ form_submitted: true, submitted_at: new Date().toISOString(), can: { submit: false } }));
   if (slot) {
@@ -124,7 +124,7 @@ function done(save: Save, result: SaveResult, next: Save | null): void {
     drafts.close(slot);
   }
   // Who wanted it otherwise meanwhile is told when it is so.
-  const text = next ? null : told(save);
+  const text = next ? null : successMessage(save);
   if (text) toast.success(text);
 }
 
@@ -136,7 +136,7 @@ saves.onEnd((end) => {
     if (slot) refusals.set(slot, refusal);
     if (!slot || refusal.message) toast.error(refusal.message ?? failureOf(end.error).message);
   }
-  if (end.type !== 'kept') void queryClient.invalidateQueries({ queryKey: formKey(end.save) });
+  if (end.type !== 'queued') void queryClient.invalidateQueries({ queryKey: formKey(end.save) });
   const goesOn = goingOn.get(end.save.key) ?? null;
   goingOn.delete(end.save.key);
   for (const listener of endListeners) listener({ ...end, goesOn });

@@ -1,10 +1,10 @@
 import { isUnsaved } from './newer.ts';
 import type { Draft, Save } from './work.ts';
 
-const PLACE = { eventId: 1, artistId: 2, sectionId: 3 } as const;
+const PATH = { eventId: 1, artistId: 2, sectionId: 3 } as const;
 const AT = '2026-11-22T07:00:00.000Z';
 const draft = (fields: Draft['fields']): Draft => ({
-  ...PLACE,
+  ...PATH,
   answerId: null,
   slot: 'a',
   fields,
@@ -16,7 +16,7 @@ const draft = (fields: Draft['fields']): Draft => ({
   at: AT,
 });
 const waiting: Save = {
-  ...PLACE,
+  ...PATH,
   kind: 'add',
   slot: 'a',
   fields: { 1: 'Juhan Kask' },

@@ -77,7 +77,7 @@ function server() {
 }
 
 /** What is left out, to show that the test would find it. */
-interface Controls {
+interface Mutation {
   /** The storage does not keep whether a save was tried. */
   readonly forgetsTries?: boolean;
   /** Whether a change that was made while its save was on the way is sent after it. */
@@ -85,13 +85,13 @@ interface Controls {
 }
 
 /** A phone with its queue, which may be started again with what it has kept. */
-function phone(send: ReturnType<typeof server>['send'], { forgetsTries = false, followsUp = true }: Controls) {
-  const kept = new Map<string, Save>();
+function phone(send: ReturnType<typeof server>['send'], { forgetsTries = false, followsUp = true }: Mutation) {
+  const persisted = new Map<string, Save>();
   let [keys, clock, starts] = [0, 0, 0];
   const store = {
-    saves: async () => [...kept.values()].toSorted((a, b) => a.at.localeCompare(b.at)),
-    putSave: async (save: Save) => void kept.set(save.key, forgetsTries ? { ...save, tried: false } : save),
-    deleteSave: async (key: string) => void kept.delete(key),
+    saves: async () => [...persisted.values()].toSorted((a, b) => a.at.localeCompare(b.at)),
+    putSave: async (save: Save) => void persisted.set(save.key, forgetsTries ? { ...save, tried: false } : save),
+    deleteSave: async (key: string) => void persisted.delete(key),
   };
   /** The answer of each slot as the queue told of it last. */
   const stored = new Map<string, Stored>();
@@ -130,7 +130,7 @@ function phone(send: ReturnType<typeof server>['send'], { forgetsTries = false, 
   return {
     wanted,
     want,
-    kept,
+    persisted,
     /** What was kept before is read. */
     ready: () => queue.loaded,
     flush: () => queue.flush(),
@@ -172,9 +172,9 @@ afterEach(() => {
 });
 
 /** Goes through the steps; between them pass as many turns of the event loop as `pauses` say. */
-async function afterAllOf(all: readonly Step[], pauses: readonly number[], controls: Controls) {
+async function afterAllOf(all: readonly Step[], pauses: readonly number[], mutation: Mutation) {
   const there = server();
-  const here = phone(there.send, controls);
+  const here = phone(there.send, mutation);
   const gone = new Set<string>();
   for (const [at, step] of all.entries()) {
     if (step.type === 'want' && !gone.has(step.slot))
@@ -198,11 +198,11 @@ async function afterAllOf(all: readonly Step[], pauses: readonly number[], contr
   return { there, here };
 }
 
-const theLastOnce = (controls: Controls = {}) =>
+const theLastOnce = (mutation: Mutation = {}) =>
   fc.assert(
     fc.asyncProperty(steps, fc.array(fc.nat(12), { minLength: 1, maxLength: 6 }), async (all, pauses) => {
-      const { there, here } = await afterAllOf(all, pauses, controls);
-      expect(here.kept.size).toBe(0);
+      const { there, here } = await afterAllOf(all, pauses, mutation);
+      expect(here.persisted.size).toBe(0);
       for (const [name, fields] of here.wanted) {
         const live = there.answers.filter((answer) => answer.slot === name && !answer.deleted);
         expect(live.map((answer) => answer.fields)).toEqual(fields ? [fields] : []);
@@ -216,9 +216,9 @@ it('ends with the last that was wanted of each answer, stored once, whatever is 
   await theLastOnce();
 });
 
-it.each<[string, Controls]>([
+it.each<[string, Mutation]>([
   ['what was tried is replaced as if it had not been', { forgetsTries: true }],
   ['nothing comes after it', { followsUp: false }],
-])('would lose a change where %s', async (_what, controls) => {
-  await expect(theLastOnce(controls)).rejects.toThrow(/Property failed/);
+])('would lose a change where %s', async (_what, mutation) => {
+  await expect(theLastOnce(mutation)).rejects.toThrow(/Property failed/);
 });

@@ -20,10 +20,10 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-function memory(kept: Save[] = []) {
-  const saves = new Map(kept.map((save) => [save.key, save]));
+function memory(stored: Save[] = []) {
+  const saves = new Map(stored.map((save) => [save.key, save]));
   return {
-    kept: saves,
+    stored: saves,
     saves: async () => [...saves.values()],
     putSave: async (save: Save) => void saves.set(save.key, save),
     deleteSave: async (key: string) => void saves.delete(key),
@@ -69,7 +69,7 @@ it('sends one after the other, and forgets what is done', async () => {
   queue.add(add('b'));
   queue.add({ eventId: 1, artistId: 2, kind: 'submit' });
   await jest.advanceTimersByTimeAsync(0);
-  expect([slots(sent), ends.map(({ type }) => type), queue.saves, store.kept.size]).toEqual([
+  expect([slots(sent), ends.map(({ type }) => type), queue.saves, store.stored.size]).toEqual([
     ['a', 'b', 'submit'],
     ['done', 'done', 'done'],
     [],
@@ -88,14 +88,14 @@ it('keeps what had no answer on the device, in its order, and sends it by itself
   queue.add(add('a'));
   queue.add(add('b'));
   await jest.advanceTimersByTimeAsync(100);
-  expect([queue.saves.map(({ state }) => state), store.kept.size, ends.map(({ type }) => type)]).toEqual([
+  expect([queue.saves.map(({ state }) => state), store.stored.size, ends.map(({ type }) => type)]).toEqual([
     ['waiting', 'waiting'],
     2,
-    ['kept', 'kept'],
+    ['queued', 'queued'],
   ]);
   online = true;
   await jest.advanceTimersByTimeAsync(31_000);
-  expect([slots(sent), store.kept.size]).toEqual([['a', 'b'], 0]);
+  expect([slots(sent), store.stored.size]).toEqual([['a', 'b'], 0]);
 });
 
 it('goes on after a reload', async () => {
@@ -111,18 +111,18 @@ it('goes on after a reload', async () => {
   }, store);
   await queue.loaded;
   await jest.advanceTimersByTimeAsync(0);
-  expect([slots(sent), store.kept.size]).toEqual([['a'], 0]);
+  expect([slots(sent), store.stored.size]).toEqual([['a'], 0]);
 });
 
 it('is sent by one page of several, so that nobody says again what was taken back meanwhile', async () => {
   let online = false;
-  const said: [page: string, nothing: unknown][] = [];
+  const sent: [page: string, nothing: unknown][] = [];
   const [store, alone] = [memory(), browser()];
   const page = (name: string) =>
     queueWith(
       async (save) => {
         if (!online) throw NETWORK;
-        said.push([name, 'nothing' in save && save.nothing]);
+        sent.push([name, 'nothing' in save && save.nothing]);
         return 'stored';
       },
       store,
@@ -139,11 +139,11 @@ it('is sent by one page of several, so that nobody says again what was taken bac
   await one.queue.flush();
   one.queue.add({ ...nothing, nothing: false });
   await jest.advanceTimersByTimeAsync(31_000);
-  expect(said).toEqual([
+  expect(sent).toEqual([
     ['one', true],
     ['one', false],
   ]);
-  expect([other.queue.saves, other.ends.at(-1)?.type, store.kept.size]).toEqual([[], 'elsewhere', 0]);
+  expect([other.queue.saves, other.ends.at(-1)?.type, store.stored.size]).toEqual([[], 'elsewhere', 0]);
 });
 
 it('sends what was added in the moment when all others were done', async () => {
@@ -178,7 +178,7 @@ it('gives back what is refused, and goes on with the next', async () => {
   queue.add(add('b'));
   await jest.advanceTimersByTimeAsync(0);
   expect(ends).toMatchObject([{ type: 'refused', error: FULL }, { type: 'done' }]);
-  expect([queue.saves, store.kept.size]).toEqual([[], 0]);
+  expect([queue.saves, store.stored.size]).toEqual([[], 0]);
 });
 
 it('changes what waits where it waits: before it was sent in its place, after that behind it', async () => {
@@ -188,7 +188,7 @@ it('changes what waits where it waits: before it was sent in its place, after th
   const queue = new SaveQueue<string>({
     store,
     isTemporary: (error) => error === NETWORK,
-    newKey: () => `key-${store.kept.size}`,
+    newKey: () => `key-${store.stored.size}`,
     alone: (task) => task(),
     send: async (save) => {
       if (!online) throw NETWORK;
@@ -210,7 +210,7 @@ it('changes what waits where it waits: before it was sent in its place, after th
     ['update', { 7: 'a2' }],
     ['add', { 7: 'b2' }],
   ]);
-  expect([queue.change(first, { kind: 'delete' }), store.kept.size]).toEqual([false, 0]);
+  expect([queue.change(first, { kind: 'delete' }), store.stored.size]).toEqual([false, 0]);
 });
 
 it('tries what the person wants by now when what they wanted first is refused, and forgets what they took back', async () => {
@@ -233,5 +233,9 @@ it('tries what the person wants by now when what they wanted first is refused, a
   await jest.advanceTimersByTimeAsync(50);
   full = false;
   await jest.advanceTimersByTimeAsync(200);
-  expect([sent, ends.map(({ type }) => type), store.kept.size]).toEqual([[{ 7: 'a' }, { 7: 'shorter' }], ['done'], 0]);
+  expect([sent, ends.map(({ type }) => type), store.stored.size]).toEqual([
+    [{ 7: 'a' }, { 7: 'shorter' }],
+    ['done'],
+    0,
+  ]);
 });

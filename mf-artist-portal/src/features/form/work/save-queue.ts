@@ -12,7 +12,7 @@ export type SaveEnd<Result> =
   | { readonly type: 'done'; readonly save: Save; readonly result: Result; readonly next: Save | null }
   | { readonly type: 'refused'; readonly save: Save; readonly error: unknown }
   /** No answer: it is kept and tried again. */
-  | { readonly type: 'kept'; readonly save: Save }
+  | { readonly type: 'queued'; readonly save: Save }
   /** Another page of this browser was done with it. */
   | { readonly type: 'elsewhere'; readonly save: Save };
 
@@ -144,9 +144,9 @@ export class SaveQueue<Result> {
         else await this.#finish({ type: 'refused', save, error }, null);
         return true;
       }
-      const kept = this.saves.filter(({ state }) => state === 'sending');
-      for (const each of kept) this.#outbox.show({ ...each, state: 'waiting' });
-      for (const each of kept) this.#end({ type: 'kept', save: each });
+      const waiting = this.saves.filter(({ state }) => state === 'sending');
+      for (const each of waiting) this.#outbox.show({ ...each, state: 'waiting' });
+      for (const each of waiting) this.#end({ type: 'queued', save: each });
       return false;
     }
   }

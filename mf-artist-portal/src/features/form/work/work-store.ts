@@ -7,7 +7,7 @@ import type { Draft, Save } from './work.ts';
 export const FORM_WORK = 'advancing-form';
 
 /** The form of an artist as it was when the server answered last. */
-interface KeptForm {
+interface StoredForm {
   readonly artistId: number;
   readonly form: PortalForm;
   /** ISO 8601. */
@@ -17,7 +17,7 @@ interface KeptForm {
 interface WorkSchema extends DBSchema {
   drafts: { key: string; value: Draft };
   saves: { key: string; value: Save };
-  forms: { key: number; value: KeptForm };
+  forms: { key: number; value: StoredForm };
 }
 
 /** Where what is not on the server yet survives a reload and an empty battery. */
@@ -29,8 +29,8 @@ export interface WorkStore {
   saves(): Promise<Save[]>;
   putSave(save: Save): Promise<void>;
   deleteSave(key: string): Promise<void>;
-  form(artistId: number): Promise<KeptForm | undefined>;
-  putForm(kept: KeptForm): Promise<void>;
+  form(artistId: number): Promise<StoredForm | undefined>;
+  putForm(form: StoredForm): Promise<void>;
   deleteForm(artistId: number): Promise<void>;
 }
 
@@ -49,7 +49,7 @@ export function openWorkStore(): WorkStore {
     putSave: async (save) => void (await (await open()).put('saves', save)),
     deleteSave: async (key) => (await open()).delete('saves', key),
     form: async (artistId) => (await open()).get('forms', artistId),
-    putForm: async (kept) => void (await (await open()).put('forms', kept)),
+    putForm: async (form) => void (await (await open()).put('forms', form)),
     deleteForm: async (artistId) => (await open()).delete('forms', artistId),
   };
 }

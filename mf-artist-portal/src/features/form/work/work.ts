@@ -10,13 +10,13 @@ export interface Base {
 }
 
 /** Which answer is typed at: one that is there, or a new one of a section. */
-export interface Place extends ArtistPath {
+export interface AnswerPath extends ArtistPath {
   readonly sectionId: number;
   readonly answerId: number | null;
 }
 
 /** What somebody has typed and not saved. */
-export interface Draft extends Place {
+export interface Draft extends AnswerPath {
   readonly slot: string;
   /** Of an answer that is changed, what was changed alone. */
   readonly fields: AnswerValues;

@@ -15,7 +15,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { UploadCalls } from '../work/uploader.ts';
 import type { ArtistPath } from '../../../portal/artist-path.ts';
 import { lastAnswer, type LastAnswer } from '../../../portal/last-answer.ts';
-import { forgetRiders, keepRiders, keptRiders } from './seen-riders.ts';
+import { forgetRiders, keepRiders, storedRiders } from './seen-riders.ts';
 
 /** The files as the server answered them last. */
 export type SeenRiders = LastAnswer<PortalRiders>;
@@ -34,7 +34,7 @@ export const ridersQuery = ({ eventId, artistId }: ArtistPath) =>
         {
           ask: () => call(portalRiders, { params: { eventId, artistId }, signal: query.signal }),
           keep: (last) => keepRiders(artistId, last),
-          kept: () => keptRiders(artistId),
+          stored: () => storedRiders(artistId),
           forget: () => forgetRiders(artistId),
         },
         query,

@@ -15,7 +15,7 @@ export const keepRiders = async (artistId: number, last: LastAnswer<PortalRiders
   void (await (await database()).put('riders', last, artistId));
 
 /** What this device has of it. */
-export const keptRiders = async (artistId: number): Promise<LastAnswer<PortalRiders> | undefined> =>
+export const storedRiders = async (artistId: number): Promise<LastAnswer<PortalRiders> | undefined> =>
   (await database()).get('riders', artistId);
 
 /** Lets go of it: somebody no longer acts for the artist. */

@@ -22,9 +22,9 @@ function faultIn({ size }: File): string | null {
 export function sendFiles({ path: { eventId, artistId }, files, fileType, replaces }: Chosen): void {
   for (const file of files) {
     const upload = { eventId, artistId, file, name: file.name, fileType, replaces };
-    const words = faultIn(file);
-    if (words === null) void riderWork.uploader.add(upload);
-    else riderWork.uploader.refuse(upload, { words, remedy: 'other' });
+    const message = faultIn(file);
+    if (message === null) void riderWork.uploader.add(upload);
+    else riderWork.uploader.refuse(upload, { words: message, remedy: 'other' });
   }
 }
 

@@ -66,7 +66,7 @@ function RiderRow({ path, file, timeZone, locked, replacing }: RiderRowProps) {
     sendFiles({ path, files: chosen, fileType: file.file_type as RiderFileType, replaces: file.id });
   return (
     <li className={classes.file}>
-      <div className={classes.words}>
+      <div className={classes.text}>
         <Button
           variant="link"
           className={classes.name}

@@ -11,7 +11,7 @@ import classes from './riders.module.css';
 
 const percentOf = ({ sent, file }: Upload): number => Math.floor((sent / file.size) * 100);
 
-const waitingWords = (percent: number): string =>
+const waitingMessage = (percent: number): string =>
   lastAway() === 'service'
     ? i18n.t(
         'The service is not available at the moment. The file is saved on this phone and the upload will resume, {percent} sent.',
@@ -22,7 +22,7 @@ const waitingWords = (percent: number): string =>
       });
 
 /** How a file stands, in words. */
-function stateWords(upload: Upload): string {
+function stateLabel(upload: Upload): string {
   const { state, sent, file } = upload;
   switch (state) {
     case 'queued':
@@ -36,20 +36,20 @@ function stateWords(upload: Upload): string {
     case 'checking':
       return i18n.t('Sent. It is being checked.');
     case 'waiting':
-      return waitingWords(percentOf(upload));
+      return waitingMessage(percentOf(upload));
     case 'refused':
       return upload.refusal?.words ?? '';
   }
 }
 
 /** The same for those who listen: a quarter at a time. */
-function spoken(upload: Upload): string {
+function announcementOf(upload: Upload): string {
   const { name, state } = upload;
-  const words =
+  const label =
     state === 'sending'
       ? i18n.t('{percent} sent', { percent: formatPercent(Math.floor(percentOf(upload) / 25) * 25) })
-      : stateWords(upload);
-  return `${name}: ${words}`;
+      : stateLabel(upload);
+  return `${name}: ${label}`;
 }
 
 interface UploadListProps {
@@ -60,11 +60,11 @@ interface UploadListProps {
 
 /** The files that are on their way, those first that were chosen first. */
 export function UploadList({ uploads, files }: UploadListProps) {
-  const told = uploads.find(({ state }) => state !== 'queued' && state !== 'refused') ?? uploads.at(-1);
+  const announced = uploads.find(({ state }) => state !== 'queued' && state !== 'refused') ?? uploads.at(-1);
   return (
     <>
       <p className="visually-hidden" role="status">
-        {told && spoken(told)}
+        {announced && announcementOf(announced)}
       </p>
       {uploads.length > 0 && (
         <ul className={classes.files} aria-label={i18n.t('Sending')}>
@@ -99,7 +99,7 @@ function UploadRow({ upload, replaced }: UploadRowProps) {
   }
   return (
     <li className={classes.file} data-state={state}>
-      <div className={classes.words}>
+      <div className={classes.text}>
         <p className={classes.sent}>{name}</p>
         <p className={classes.quiet}>
           {`${fileTypeLabel(fileType)} · ${formatSize(file.size)}`}
@@ -125,7 +125,7 @@ function UploadRow({ upload, replaced }: UploadRowProps) {
         <p className={refused ? classes.refusal : classes.state}>
           {refused && <CircleAlert aria-hidden="true" />}
           {state === 'waiting' && <CloudOff aria-hidden="true" />}
-          <span>{stateWords(upload)}</span>
+          <span>{stateLabel(upload)}</span>
         </p>
         {(refused || state === 'waiting') && (
           <div className={classes.ways}>

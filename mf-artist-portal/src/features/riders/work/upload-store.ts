@@ -1,16 +1,16 @@
 import { sessionStore } from '@laminate/sdk/device';
 import type { DBSchema } from 'idb';
-import { UPLOADS_DATABASE, type KeptUpload } from './upload.ts';
+import { UPLOADS_DATABASE, type StoredUpload } from './upload.ts';
 
 interface UploadSchema extends DBSchema {
-  uploads: { key: string; value: KeptUpload };
+  uploads: { key: string; value: StoredUpload };
 }
 
 /** Where files that are not on the server yet survive a reload and an empty battery. */
 export interface UploadStore {
   /** Oldest first. */
-  uploads(): Promise<KeptUpload[]>;
-  putUpload(upload: KeptUpload): Promise<void>;
+  uploads(): Promise<StoredUpload[]>;
+  putUpload(upload: StoredUpload): Promise<void>;
   deleteUpload(key: string): Promise<void>;
 }
 

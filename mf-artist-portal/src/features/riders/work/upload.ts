@@ -17,7 +17,7 @@ export interface NewUpload extends ArtistPath {
 }
 
 /** The same as it is kept on the device until it is on the server. */
-export interface KeptUpload extends NewUpload {
+export interface StoredUpload extends NewUpload {
   /** UUID by which the server knows it: sent again it goes on. */
   readonly key: string;
   /** When it was chosen, ISO 8601. */
@@ -38,7 +38,7 @@ export interface Refusal {
   readonly remedy: 'again' | 'other' | 'none';
 }
 
-export interface Upload extends KeptUpload {
+export interface Upload extends StoredUpload {
   readonly state: UploadState;
   /** Bytes that the server has. */
   readonly sent: number;

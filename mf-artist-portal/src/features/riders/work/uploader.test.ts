@@ -1,7 +1,7 @@
 import type { RiderFile } from '@laminate/contracts/rider-files';
 import fc from 'fast-check';
 import { PART_BYTES } from './send-parts.ts';
-import type { KeptUpload, Refusal } from './upload.ts';
+import type { StoredUpload, Refusal } from './upload.ts';
 import { Uploader, type UploadCalls } from './uploader.ts';
 
 const NETWORK = new Error('network');
@@ -36,7 +36,7 @@ function server() {
       return fate === 'deaf' ? Promise.reject(NETWORK) : Promise.reject(error as Error);
     }
   };
-  const stateOf = ({ key, file }: KeptUpload) => {
+  const stateOf = ({ key, file }: StoredUpload) => {
     const received = uploads.get(key);
     if (!received) throw GONE;
     return { upload: key, offset: received.length, bytes: file.size, complete: files.has(key) };
@@ -72,12 +72,12 @@ function server() {
 }
 
 function device() {
-  const kept = new Map<string, KeptUpload>();
+  const stored = new Map<string, StoredUpload>();
   return {
-    kept,
-    uploads: async () => [...kept.values()],
-    putUpload: async (upload: KeptUpload) => void kept.set(upload.key, upload),
-    deleteUpload: async (key: string) => void kept.delete(key),
+    stored,
+    uploads: async () => [...stored.values()],
+    putUpload: async (upload: StoredUpload) => void stored.set(upload.key, upload),
+    deleteUpload: async (key: string) => void stored.delete(key),
   };
 }
 
@@ -139,7 +139,7 @@ it('sends a file that is chosen while the device is read', async () => {
   const added = uploader.add(fileOf(10));
   await jest.advanceTimersByTimeAsync(200);
   await Promise.all([before, added]);
-  expect([done, files.size, store.kept.size]).toEqual([['rider.pdf'], 1, 0]);
+  expect([done, files.size, store.stored.size]).toEqual([['rider.pdf'], 1, 0]);
 });
 
 it('sends one file after the other in parts, and forgets what is done', async () => {
@@ -147,7 +147,7 @@ it('sends one file after the other in parts, and forgets what is done', async ()
   const { uploader, store, done } = pageWith(calls);
   await Promise.all([uploader.add(fileOf(PART_BYTES.first * 3)), uploader.add(fileOf(10, 'plot.pdf'))]);
   await uploader.flush();
-  expect([done, uploader.uploads, store.kept.size]).toEqual([['rider.pdf', 'plot.pdf'], [], 0]);
+  expect([done, uploader.uploads, store.stored.size]).toEqual([['rider.pdf', 'plot.pdf'], [], 0]);
   expect([...files.values()]).toEqual([bytesOf(PART_BYTES.first * 3), bytesOf(10)]);
 });
 
@@ -157,7 +157,7 @@ it('waits without a network, goes on where it was when it is back, and sends not
   set((call) => (call < 2 ? 'fine' : 'lost'));
   void uploader.add(fileOf(PART_BYTES.first * 2));
   await settled();
-  expect([states(uploader), uploader.uploads[0]?.sent, store.kept.size]).toEqual([['waiting'], PART_BYTES.first, 1]);
+  expect([states(uploader), uploader.uploads[0]?.sent, store.stored.size]).toEqual([['waiting'], PART_BYTES.first, 1]);
   await jest.advanceTimersByTimeAsync(200_000);
   await settled();
   expect(states(uploader)).toEqual(['waiting']);
@@ -191,7 +191,7 @@ it('goes on after a reload with the same key', async () => {
   const { uploader, done } = pageWith(calls, store);
   await uploader.loaded;
   await uploader.flush();
-  expect([done, [...files.values()], store.kept.size]).toEqual([['rider.pdf'], [bytesOf(PART_BYTES.first * 2)], 0]);
+  expect([done, [...files.values()], store.stored.size]).toEqual([['rider.pdf'], [bytesOf(PART_BYTES.first * 2)], 0]);
 });
 
 it('keeps what is refused until the person decides, and goes on with the next', async () => {
@@ -205,7 +205,7 @@ it('keeps what is refused until the person decides, and goes on with the next', 
     ['rider.pdf'],
   ]);
   await uploader.cancel(uploader.uploads[0]?.key ?? '');
-  expect([uploader.uploads, store.kept.size]).toEqual([[], 0]);
+  expect([uploader.uploads, store.stored.size]).toEqual([[], 0]);
 });
 
 it('sends a file that was refused itself no more by itself, also after a reload, and others as before', async () => {
@@ -225,7 +225,7 @@ it('sends a file that was refused itself no more by itself, also after a reload,
   await uploader.add(fileOf(10));
   expect([done, asked()]).toEqual([['rider.pdf'], before + 3]);
   await uploader.cancel(uploader.uploads[0]?.key ?? '');
-  expect(store.kept.size).toBe(0);
+  expect(store.stored.size).toBe(0);
 });
 
 it('tries again after a reload what was refused for another reason than the file', async () => {
@@ -253,7 +253,7 @@ it('shows what is not even sent like what the server refuses, and asks the serve
   await uploader.flush();
   expect([
     uploader.uploads.map(({ name, state, refusal }) => [name, state, refusal?.words]),
-    store.kept.size,
+    store.stored.size,
     asked(),
   ]).toEqual([[['nothing.pdf', 'refused', 'It is empty']], 0, 0]);
   await uploader.add(fileOf(10));
@@ -276,7 +276,7 @@ it('begins anew what the server has forgotten, and lets go of what another page 
   set(() => 'lost');
   void uploader.add(fileOf(10, 'plot.pdf'));
   await settled();
-  store.kept.clear();
+  store.stored.clear();
   set(() => 'fine');
   await uploader.again();
   expect([done, uploader.uploads]).toEqual([['rider.pdf'], []]);
@@ -305,7 +305,7 @@ it.each(['begin', 'put', 'finish'] as const)(
     expect(states(uploader)).toEqual([{ begin: 'queued', put: 'sending', finish: 'checking' }[name], 'queued']);
     await uploader.cancel(uploader.uploads[0]?.key ?? '');
     await settled();
-    expect([uploader.uploads, store.kept.size, uploads.size, [...files.values()], done]).toEqual([
+    expect([uploader.uploads, store.stored.size, uploads.size, [...files.values()], done]).toEqual([
       [],
       0,
       1,
@@ -364,7 +364,7 @@ it('stores each file once and whole, whatever of the network is lost and however
       set((call) => fate[call] ?? 'fine');
       for (let index = 0; index < count; index += 1)
         void page.uploader.add(fileOf(PART_BYTES.first + index, `${index}.pdf`));
-      for (let turn = 0; turn < 60 && (store.kept.size > 0 || page.uploader.uploads.length > 0); turn += 1) {
+      for (let turn = 0; turn < 60 && (store.stored.size > 0 || page.uploader.uploads.length > 0); turn += 1) {
         await settled();
         await jest.advanceTimersByTimeAsync(40_000);
         if (at.includes(turn) && asked() < fate.length) {
@@ -372,7 +372,7 @@ it('stores each file once and whole, whatever of the network is lost and however
           page = pageWith(calls, store);
         }
       }
-      expect([store.kept.size, page.uploader.uploads]).toEqual([0, []]);
+      expect([store.stored.size, page.uploader.uploads]).toEqual([0, []]);
       const whole = [...files.values()].toSorted((one, other) => one.length - other.length);
       expect(whole.map((bytes, index) => Buffer.from(bytes).equals(bytesOf(PART_BYTES.first + index)))).toEqual(
         Array(count).fill(true),

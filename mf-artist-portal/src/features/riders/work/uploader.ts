@@ -2,7 +2,7 @@ import type { UploadState as Received } from '@laminate/contracts/rider-uploads'
 import type { RiderFile } from '@laminate/contracts/rider-files';
 import { Outbox } from '@laminate/outbox';
 import { PartSender } from './send-parts.ts';
-import type { KeptUpload, NewUpload, Refusal, Upload } from './upload.ts';
+import type { StoredUpload, NewUpload, Refusal, Upload } from './upload.ts';
 import type { UploadStore } from './upload-store.ts';
 
 const FIRST_RETRY_MS = 1000;
@@ -12,10 +12,10 @@ const MOST_RESTARTS = 3;
 
 /** What the server does with an upload; each can be repeated. */
 export interface UploadCalls {
-  begin(upload: KeptUpload, signal: AbortSignal): Promise<Received>;
-  put(upload: KeptUpload, offset: number, bytes: ArrayBuffer, signal: AbortSignal): Promise<Received>;
-  finish(upload: KeptUpload, signal: AbortSignal): Promise<RiderFile>;
-  cancel(upload: KeptUpload): Promise<void>;
+  begin(upload: StoredUpload, signal: AbortSignal): Promise<Received>;
+  put(upload: StoredUpload, offset: number, bytes: ArrayBuffer, signal: AbortSignal): Promise<Received>;
+  finish(upload: StoredUpload, signal: AbortSignal): Promise<RiderFile>;
+  cancel(upload: StoredUpload): Promise<void>;
 }
 
 interface UploaderOptions {
@@ -39,7 +39,7 @@ interface UploaderOptions {
 const AGAIN = new Error('again');
 
 /** An upload as it is when the page begins with it. */
-const asKept = (upload: KeptUpload): Upload => ({
+const asStored = (upload: StoredUpload): Upload => ({
   ...upload,
   state: upload.refused ? 'refused' : 'queued',
   sent: 0,
@@ -66,8 +66,8 @@ export class Uploader {
     const { store, alone } = options;
     this.#outbox = new Outbox<Upload>({
       store: {
-        all: async () => (await store.uploads()).map(asKept),
-        put: ({ state: _state, sent: _sent, refusal: _refusal, ...kept }) => store.putUpload(kept),
+        all: async () => (await store.uploads()).map(asStored),
+        put: ({ state: _state, sent: _sent, refusal: _refusal, ...stored }) => store.putUpload(stored),
         delete: (key) => store.deleteUpload(key),
       },
       revived: (upload) => upload,
@@ -90,7 +90,7 @@ export class Uploader {
 
   /** Takes a file and sends it when its turn comes. */
   async add(made: NewUpload): Promise<void> {
-    await this.#outbox.add(asKept({ ...made, key: this.#options.newKey(), at: new Date().toISOString() }));
+    await this.#outbox.add(asStored({ ...made, key: this.#options.newKey(), at: new Date().toISOString() }));
     await this.flush();
   }
 

@@ -2,13 +2,13 @@ import { failureOf } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { Check, CircleAlert, Smartphone } from '@laminate/ui/icons';
 import { use } from 'react';
-import { keptLabels } from '../../../portal/away.ts';
+import { queuedLabels } from '../../../portal/away.ts';
 import { EventZone, ownTime } from '../../../portal/own-clock.ts';
 import { formWork } from '../work/form-work.ts';
 import type { Draft } from '../work/work.ts';
 import classes from './answer.module.css';
 
-interface KeptLineProps {
+interface AutosaveLineProps {
   readonly drafts: readonly Draft[];
   /** What of it is more than can be kept, in words. */
   readonly tooLong: string | undefined;
@@ -20,26 +20,26 @@ interface KeptLineProps {
  * Where what was typed is kept: one may close the page, or one may not need to fear the network, or it can't be kept at
  * all.
  */
-export function KeptLine({ drafts, tooLong, button }: KeptLineProps) {
+export function AutosaveLine({ drafts, tooLong, button }: AutosaveLineProps) {
   const zone = use(EventZone);
-  const unkept = drafts.filter(({ kept, counter }) => kept < counter);
+  const unsaved = drafts.filter(({ kept, counter }) => kept < counter);
   const last = drafts
     .map(({ at }) => at)
     .toSorted()
     .at(-1);
-  const kept = unkept.length === 0 && last;
-  const refused = unkept.map(({ slot }) => formWork.drafts.refusedWith(slot)).find((error) => error !== undefined);
+  const saved = unsaved.length === 0 && last;
+  const refused = unsaved.map(({ slot }) => formWork.drafts.refusedWith(slot)).find((error) => error !== undefined);
   const fault = tooLong ?? (refused === undefined ? undefined : failureOf(refused).message);
-  const here = fault === undefined && unkept.some(({ slot }) => formWork.drafts.onDeviceOnly(slot));
+  const here = fault === undefined && unsaved.some(({ slot }) => formWork.drafts.onDeviceOnly(slot));
   return (
-    <p className={classes.kept} role="status" data-fault={fault !== undefined || undefined}>
+    <p className={classes.autosave} role="status" data-fault={fault !== undefined || undefined}>
       {fault !== undefined && (
         <>
           <CircleAlert aria-hidden="true" />
           {i18n.t('Not saved: {fault}', { fault })}
         </>
       )}
-      {fault === undefined && kept && (
+      {fault === undefined && saved && (
         <>
           <Check aria-hidden="true" />
           {i18n.t('Autosaved {time}. It counts once you press “{button}”.', { time: ownTime(last, zone), button })}
@@ -48,7 +48,7 @@ export function KeptLine({ drafts, tooLong, button }: KeptLineProps) {
       {here && (
         <>
           <Smartphone aria-hidden="true" />
-          {keptLabels()}
+          {queuedLabels()}
         </>
       )}
     </p>

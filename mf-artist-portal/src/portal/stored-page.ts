@@ -3,14 +3,14 @@ import type { PortalPage } from '@laminate/contracts/artist-portal';
 import type { DBSchema } from 'idb';
 
 /** What an artist was told, and when. */
-export interface KeptPage {
+export interface StoredPage {
   readonly page: PortalPage;
   /** Milliseconds since 1970. */
   readonly at: number;
 }
 
 interface Schema extends DBSchema {
-  pages: { key: number; value: KeptPage };
+  pages: { key: number; value: StoredPage };
 }
 
 const database = sessionStore<Schema>('portal-pages', (db) => void db.createObjectStore('pages'));
@@ -28,7 +28,7 @@ export async function keepPage(artistId: number, page: PortalPage): Promise<void
 }
 
 /** What this device has of an artist; null where it has nothing. */
-export async function keptPage(artistId: number): Promise<KeptPage | null> {
+export async function storedPage(artistId: number): Promise<StoredPage | null> {
   try {
     return (await (await database()).get('pages', artistId)) ?? null;
   } catch {

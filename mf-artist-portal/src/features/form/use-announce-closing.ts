@@ -6,7 +6,7 @@ import type { AskedSection } from './model/form-state.ts';
 const namesOf = (asked: readonly AskedSection[]): string => asked.map(({ section }) => section.name).join(', ');
 
 /** Says to screen readers which sections close, or open again, while the form is on the screen. */
-export function useClosingSaid(asked: readonly AskedSection[]): void {
+export function useAnnounceClosing(asked: readonly AskedSection[]): void {
   const was = useRef<ReadonlyMap<number, boolean>>(new Map());
   useEffect(() => {
     const turned = asked.filter(
