@@ -158,7 +158,7 @@ export class Phone {
   }
 
   #record(end: TapEnd): void {
-    if (end.type === 'kept') return;
+    if (end.type === 'queued') return;
     const code = end.type === 'refused' ? (end.error as { code?: string }).code : undefined;
     const changed = end.type === 'accepted' && end.result.changed;
     this.outcomes.push({ key: end.tap.key, type: end.type, changed, code, seq: changed ? end.result.seq : null });

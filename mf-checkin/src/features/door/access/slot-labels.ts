@@ -21,17 +21,17 @@ export function slotLabels(
   list: Pick<DoorSnapshot, 'profiles' | 'areas' | 'times' | 'event'>,
   now: number,
 ): ReadonlyMap<number, string> {
-  const notes = new Map<number, string>();
+  const labels = new Map<number, string>();
   const rules = rulesOf(list);
   const zone = list.event.time_zone;
   for (const { id, timeId } of rules?.profiles ?? []) {
     const slot = rules?.times.find((time) => time.id === timeId);
     if (!slot?.start_time || !slot.end_time) continue;
-    if (now < Date.parse(slot.start_time)) notes.set(id, accessFrom(slot, zone) ?? '');
+    if (now < Date.parse(slot.start_time)) labels.set(id, accessFrom(slot, zone) ?? '');
     else if (now >= Date.parse(slot.end_time))
-      notes.set(id, i18n.t('Time slot ended {end}', { end: formatDayTime(slot.end_time, zone) }));
+      labels.set(id, i18n.t('Time slot ended {end}', { end: formatDayTime(slot.end_time, zone) }));
   }
-  return notes;
+  return labels;
 }
 
 /**
@@ -43,9 +43,9 @@ export function useSlotLabels(people: DoorPeople): ReadonlyMap<number, string> {
   const now = useNow({ everyMs: EVERY_MS, stepMs: MINUTE_MS });
   const list = people.snapshot();
   const { profiles, areas, times, event } = list;
-  const facts = useMemo(
+  const serialized = useMemo(
     () => JSON.stringify([...slotLabels({ profiles, areas, times, event }, now)]),
     [profiles, areas, times, event, now],
   );
-  return useMemo(() => new Map(JSON.parse(facts) as [number, string][]), [facts]);
+  return useMemo(() => new Map(JSON.parse(serialized) as [number, string][]), [serialized]);
 }

@@ -5,7 +5,7 @@ const contacts = createStore<ReadonlyMap<number, number>>(new Map());
 
 /** Kept on the device at most this often, in milliseconds: heartbeats come all the time. */
 const KEEP_MS = 5000;
-const keptAt = new Map<number, number>();
+const storedAt = new Map<number, number>();
 
 /** When the server was heard of last about an event, as a timestamp; null for never on this device. */
 export function lastContact(eventId: number): number | null {
@@ -18,8 +18,8 @@ export const onContact = contacts.subscribe;
 export function markContact(eventId: number): void {
   const now = Date.now();
   contacts.set(new Map(contacts.get()).set(eventId, now));
-  if (now - (keptAt.get(eventId) ?? 0) < KEEP_MS) return;
-  keptAt.set(eventId, now);
+  if (now - (storedAt.get(eventId) ?? 0) < KEEP_MS) return;
+  storedAt.set(eventId, now);
   try {
     localStorage.setItem(keyOf(eventId), String(now));
   } catch (error) {

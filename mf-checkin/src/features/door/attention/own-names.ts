@@ -6,10 +6,10 @@ const MOST_NAMES = 20;
 
 /** The names that this device has had: what it let in under an earlier one is still its own. */
 export function ownNames(): readonly string[] {
-  const kept = (localStorage.getItem(KEY) ?? '').split('\n').filter(Boolean);
+  const stored = (localStorage.getItem(KEY) ?? '').split('\n').filter(Boolean);
   const name = deviceName();
-  if (kept.includes(name)) return kept;
-  const names = [name, ...kept].slice(0, MOST_NAMES);
+  if (stored.includes(name)) return stored;
+  const names = [name, ...stored].slice(0, MOST_NAMES);
   try {
     localStorage.setItem(KEY, names.join('\n'));
   } catch (error) {

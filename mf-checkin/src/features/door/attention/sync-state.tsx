@@ -17,7 +17,7 @@ function watchNetwork(listener: () => void): () => void {
   };
 }
 
-function liveWord(live: StreamState): string {
+function liveLabel(live: StreamState): string {
   if (live === 'live') return i18n.t('Live');
   return live === 'stale' ? i18n.t('Stale') : i18n.t('Offline');
 }
@@ -41,7 +41,7 @@ export function SyncState({ eventId, live: streamState, onDetails }: SyncStatePr
       {/* Only the word is a live region: an age that is read out each second would help nobody. */}
       <span className={classes.live} role="status">
         <span className={classes.dot} data-live={live} aria-hidden="true" />
-        {liveWord(live)}
+        {liveLabel(live)}
       </span>
       <button type="button" className={classes.queue} onClick={onDetails}>
         <span className="visually-hidden">

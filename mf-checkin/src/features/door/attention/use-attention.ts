@@ -9,17 +9,17 @@ import { settle } from './settle.ts';
 import { sortAttention, type Attention } from './sort-attention.ts';
 
 /** Says once by name who is in without a place: also what happened while this device was away. */
-function useTelling({ here, givenFirst }: Attention): void {
-  const told = useRef<ReadonlySet<number>>(new Set());
+function useAlerts({ here, givenFirst }: Attention): void {
+  const alerted = useRef<ReadonlySet<number>>(new Set());
   useEffect(() => {
     for (const { id, name } of here) {
-      if (told.current.has(id)) continue;
+      if (alerted.current.has(id)) continue;
       const content = givenFirst.has(id)
         ? i18n.t('Another door let someone in on a place already taken here. See “Needs attention”.')
         : i18n.t('Let in over the limit. See “Needs attention”.');
       showAlert('warning', name, { content });
     }
-    told.current = new Set(here.map(({ id }) => id));
+    alerted.current = new Set(here.map(({ id }) => id));
   }, [here, givenFirst]);
 }
 
@@ -47,7 +47,7 @@ export function useAttention(
     () => sortAttention(open, { taps, names: [deviceName, ...ownNames()] }, eventId),
     [open, taps, deviceName, eventId],
   );
-  useTelling(attention);
+  useAlerts(attention);
   useSettlingRetries(eventId, attention.byKey);
   return attention;
 }

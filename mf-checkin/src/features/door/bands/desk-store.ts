@@ -11,8 +11,8 @@ const KEY = 'DOOR_DESKS';
 
 function read(): Readonly<Record<string, Desk>> {
   try {
-    const kept: unknown = JSON.parse(globalThis.localStorage?.getItem(KEY) ?? '{}');
-    return typeof kept === 'object' && kept !== null ? (kept as Record<string, Desk>) : {};
+    const stored: unknown = JSON.parse(globalThis.localStorage?.getItem(KEY) ?? '{}');
+    return typeof stored === 'object' && stored !== null ? (stored as Record<string, Desk>) : {};
   } catch {
     return {};
   }

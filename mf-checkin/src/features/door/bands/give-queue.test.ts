@@ -11,15 +11,15 @@ const KADRI: TapOwner = { accountId: 7, userId: 1, userName: 'Kadri' };
 const MARI = { eventId: 1, personId: 5, name: 'Mari', band: 'Crew', wristbandId: 3, deskId: 2, quantity: 2 };
 const GIVEN = { movements: [], held: 2, guest_count: 2, low: false } as unknown as BandsGiven;
 
-function memoryStore(kept = new Map<string, Give>()): GiveStore & { readonly kept: Map<string, Give> } {
+function memoryStore(stored = new Map<string, Give>()): GiveStore & { readonly stored: Map<string, Give> } {
   return {
-    kept,
-    all: async () => [...kept.values()],
-    put: async (give) => void kept.set(give.key, give),
-    delete: async (key) => void kept.delete(key),
+    stored,
+    all: async () => [...stored.values()],
+    put: async (give) => void stored.set(give.key, give),
+    delete: async (key) => void stored.delete(key),
     swap: async (give, old) => {
-      kept.set(give.key, give);
-      kept.delete(old);
+      stored.set(give.key, give);
+      stored.delete(old);
     },
   };
 }
@@ -55,12 +55,12 @@ it('stores what was given before it is sent, and forgets it with its outcome', a
   let storedWhenSent = false;
   const store = memoryStore();
   const { queue, ends } = makeQueue(async ({ key }) => {
-    storedWhenSent = store.kept.has(key);
+    storedWhenSent = store.stored.has(key);
     return GIVEN;
   }, store);
   queue.give(MARI);
   await settle();
-  expect([storedWhenSent, queue.gives, store.kept.size, ends.map(({ type }) => type)]).toEqual([
+  expect([storedWhenSent, queue.gives, store.stored.size, ends.map(({ type }) => type)]).toEqual([
     true,
     [],
     0,
@@ -98,7 +98,7 @@ it('keeps what had no answer, and sends it again by itself under the same key', 
   up = true;
   await jest.advanceTimersByTimeAsync(RETRY_MS + 100);
   expect(queue.gives).toEqual([]);
-  expect(ends.map(({ type }) => type)).toEqual(['kept', 'kept', 'accepted', 'accepted']);
+  expect(ends.map(({ type }) => type)).toEqual(['queued', 'queued', 'accepted', 'accepted']);
   expect(keys.filter((key) => key.endsWith('waiting')).slice(-2)).toEqual([
     `${first.key} waiting`,
     `${second.key} waiting`,
@@ -125,7 +125,7 @@ it('finds after a reload what was on its way, also for who signs in again', asyn
   signedIn = KADRI;
   next.queue.ownerChanged();
   await settle();
-  expect([sent, store.kept.size]).toEqual([[given.key], 0]);
+  expect([sent, store.stored.size]).toEqual([[given.key], 0]);
 });
 
 it('leaves what is refused to a person, who tries again under a new key or lets it be', async () => {
@@ -142,7 +142,7 @@ it('leaves what is refused to a person, who tries again under a new key or lets 
   expect([new Set(keys).size, queue.gives.length]).toEqual([2, 1]);
   queue.dismiss(queue.gives[0]?.key ?? '');
   await settle();
-  expect([queue.gives, store.kept.size]).toEqual([[], 0]);
+  expect([queue.gives, store.stored.size]).toEqual([[], 0]);
 });
 
 it('has a refused one on the device until another try is there in its place, however the page ends', async () => {
@@ -156,7 +156,7 @@ it('has a refused one on the device until another try is there in its place, how
   await settle();
   queue.again(given.key);
   await settle();
-  expect([...store.kept.values()]).toMatchObject([{ key: given.key, state: 'refused', name: 'Mari' }]);
+  expect([...store.stored.values()]).toMatchObject([{ key: given.key, state: 'refused', name: 'Mari' }]);
 });
 
 it('gives also where the browser keeps nothing', async () => {
@@ -167,7 +167,7 @@ it('gives also where the browser keeps nothing', async () => {
     delete: () => Promise.reject(new Error('full')),
     swap: () => Promise.reject(new Error('full')),
   };
-  const { queue, ends } = makeQueue(async () => GIVEN, { ...broken, kept: new Map() });
+  const { queue, ends } = makeQueue(async () => GIVEN, { ...broken, stored: new Map() });
   queue.give(MARI);
   await settle();
   expect([ends.map(({ type }) => type), warned.mock.calls.length > 0]).toEqual([['accepted'], true]);

@@ -10,7 +10,7 @@ export type GiveEnd =
   | { readonly type: 'accepted'; readonly give: Give; readonly result: BandsGiven }
   | { readonly type: 'refused'; readonly give: Give; readonly reason: string }
   /** No answer: it is kept and tried again. */
-  | { readonly type: 'kept'; readonly give: Give };
+  | { readonly type: 'queued'; readonly give: Give };
 
 interface GiveOptions {
   readonly store: GiveStore;
@@ -130,7 +130,7 @@ export class GiveQueue {
       if (wait !== null) this.#outbox.ask(wait);
       for (const each of this.gives.filter(({ state }) => state === 'sending')) {
         void this.#outbox.replace({ ...each, state: 'waiting' });
-        this.#end({ type: 'kept', give: each });
+        this.#end({ type: 'queued', give: each });
       }
       return false;
     }

@@ -14,7 +14,7 @@ export function GivesList({ timeZone }: { timeZone: string }) {
       <ul className={classes.list}>
         {gives.map(({ key, name, band, quantity, at, state, reason }) => (
           <li key={key} className={classes.line}>
-            <p className={classes.words}>
+            <p className={classes.text}>
               <b>{name}</b> {band} × {quantity}
             </p>
             <p className={classes.quiet}>

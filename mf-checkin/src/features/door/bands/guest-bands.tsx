@@ -136,13 +136,13 @@ function Held({ issue, guest, desk, timeZone, busy, onStep }: HeldProps) {
   };
   return (
     <li className={classes.line}>
-      <p className={classes.words}>
+      <p className={classes.text}>
         <b>{i18n.t('{held, plural, one {# wristband} other {# wristbands}}', { held: issue.held })}</b>{' '}
         {formatTime(issue.tapped_at ?? issue.at, timeZone)}
       </p>
       <p className={classes.quiet}>{issue.device === null ? issue.user : `${issue.user}, ${issue.device}`}</p>
       {asking && (
-        <p className={classes.words} role="status">
+        <p className={classes.text} role="status">
           {asking === 'void' ? i18n.t('Why is it being voided?') : i18n.t('Why is it being replaced?')}
         </p>
       )}

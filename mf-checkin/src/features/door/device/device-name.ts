@@ -16,8 +16,8 @@ export const onDeviceName = name.subscribe;
 
 /** Two digits are enough to tell the phones of one door apart. */
 function ownDigits(): string {
-  const kept = localStorage.getItem(DIGITS_KEY);
-  if (kept) return kept;
+  const stored = localStorage.getItem(DIGITS_KEY);
+  if (stored) return stored;
   const digits = (crypto.getRandomValues(new Uint8Array(1))[0] ?? 0).toString(16).toUpperCase().padStart(2, '0');
   localStorage.setItem(DIGITS_KEY, digits);
   return digits;

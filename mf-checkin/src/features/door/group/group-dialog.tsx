@@ -72,7 +72,7 @@ interface QuestionProps {
   readonly onNo: () => void;
 }
 
-function Question({ name, guests: { guests, keptOut }, busy, error, onYes, onNo }: QuestionProps) {
+function Question({ name, guests: { guests, excluded }, busy, error, onYes, onNo }: QuestionProps) {
   return (
     <>
       <p className={classes.question}>
@@ -81,11 +81,11 @@ function Question({ name, guests: { guests, keptOut }, busy, error, onYes, onNo 
           name,
         })}
       </p>
-      {keptOut > 0 && (
+      {excluded > 0 && (
         <p className={classes.more}>
           {i18n.t(
             '{keptOut, plural, one {# blocked or pending guest stays out.} other {# blocked or pending guests stay out.}}',
-            { keptOut },
+            { keptOut: excluded },
           )}
         </p>
       )}
@@ -123,7 +123,9 @@ function Result({ kind, name, result: { guests, skipped, batch }, undo, onClose 
       <div role="status" className={classes.result} data-kind={kind}>
         <Icon aria-hidden="true" strokeWidth={3} />
         <div>
-          <p className={classes.word}>{kind === 'in' ? i18n.t('Checked in all guests') : i18n.t('Removed check-in')}</p>
+          <p className={classes.label}>
+            {kind === 'in' ? i18n.t('Checked in all guests') : i18n.t('Removed check-in')}
+          </p>
           <p>{i18n.t('{guests, plural, one {# guest of {name}} other {# guests of {name}}}', { guests, name })}</p>
         </div>
       </div>

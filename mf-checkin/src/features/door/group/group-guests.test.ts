@@ -65,8 +65,8 @@ it('counts who would come in with a unit or group, and who would stay out', () =
     { guests: 1, in: 0, flags: 0, unit: 1, group: 0 },
     { guests: 9, in: 0, flags: 0, unit: 2, group: 0 },
   ]);
-  expect(groupGuests(people, { unitId: 1, groupId: null })).toEqual({ guests: 4, keptOut: 2 });
-  expect(groupGuests(people, { unitId: 1, groupId: 2 })).toEqual({ guests: 3, keptOut: 2 });
+  expect(groupGuests(people, { unitId: 1, groupId: null })).toEqual({ guests: 4, excluded: 2 });
+  expect(groupGuests(people, { unitId: 1, groupId: 2 })).toEqual({ guests: 3, excluded: 2 });
 });
 
 it('never counts a guest twice or not at all', () => {
@@ -74,7 +74,7 @@ it('never counts a guest twice or not at all', () => {
     fc.property(fc.array(entry, { maxLength: 30 }), (entries) => {
       const people = peopleOf(entries);
       const counted = [0, 1, 2].map((unitId) => groupGuests(people, { unitId, groupId: null }));
-      const all = counted.reduce((sum, { guests, keptOut }) => sum + guests + keptOut, 0);
+      const all = counted.reduce((sum, { guests, excluded }) => sum + guests + excluded, 0);
       expect(all).toBe(entries.reduce((sum, each) => sum + each.guests - each.in, 0));
     }),
   );

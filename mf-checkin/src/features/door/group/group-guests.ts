@@ -6,7 +6,7 @@ export interface GroupGuests {
   /** Guests who would come in. */
   readonly guests: number;
   /** Guests of entries that are blocked or pending and not all in: they stay out. */
-  readonly keptOut: number;
+  readonly excluded: number;
 }
 
 /**
@@ -15,12 +15,12 @@ export interface GroupGuests {
  */
 export function groupGuests(people: DoorPeople, { unitId, groupId }: PlaceFilter): GroupGuests {
   const { guest_count, checked_in_count, flags, unit_id, group_id } = people.columns;
-  let [guests, keptOut] = [0, 0];
+  let [guests, excluded] = [0, 0];
   for (let row = 0; row < people.size; row++) {
     if (unit_id[row] !== unitId || (groupId !== null && group_id[row] !== groupId)) continue;
     const left = (guest_count[row] ?? 0) - (checked_in_count[row] ?? 0);
-    if (flags[row]) keptOut += left;
+    if (flags[row]) excluded += left;
     else guests += left;
   }
-  return { guests, keptOut };
+  return { guests, excluded };
 }

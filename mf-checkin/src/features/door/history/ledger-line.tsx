@@ -6,7 +6,7 @@ import { Undo2 } from '@laminate/ui/icons';
 import { byWhom } from '../device/by-whom.ts';
 import classes from './history.module.css';
 
-function actionWords(action: LedgerEntry['action']): string {
+function actionLabel(action: LedgerEntry['action']): string {
   switch (action) {
     case 'check_in':
       return i18n.t('Checked in one');
@@ -49,8 +49,8 @@ export function LedgerLine({ entry, timeZone, today, busy, onUndo }: LedgerLineP
         {day !== today && <small>{day}</small>}
       </time>
       <div className={classes.what}>
-        <p className={classes.words}>
-          <b>{change}</b> {actionWords(action)}
+        <p className={classes.text}>
+          <b>{change}</b> {actionLabel(action)}
         </p>
         <p className={classes.who}>{byWhom(entry)}</p>
         {tapped_at !== null && sent !== time && (

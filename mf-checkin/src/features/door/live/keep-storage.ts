@@ -6,7 +6,7 @@ export function keepStorage(): void {
   if (!navigator.storage?.persist || localStorage.getItem(ASKED_KEY)) return;
   localStorage.setItem(ASKED_KEY, '1');
   navigator.storage.persist().then(
-    (kept) => kept || console.info('The browser may clear the list of this device when its disk is full'),
+    (granted) => granted || console.info('The browser may clear the list of this device when its disk is full'),
     (error: unknown) => console.warn('The browser could not be asked to keep the list of this device', error),
   );
 }

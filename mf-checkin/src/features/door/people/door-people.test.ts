@@ -138,7 +138,7 @@ describe('what the list shows', () => {
     found: null,
     state: 'not-in',
     place: EVERYWHERE,
-    kept: new Set<number>(),
+    retained: new Set<number>(),
     waiting: new Map<number, number>(),
   } as const;
 
@@ -155,7 +155,7 @@ describe('what the list shows', () => {
   it('counts what waits on this device, and keeps a guest who was just tapped', () => {
     const waiting = new Map([[3, 2]]);
     expect([...visibleRows(people, { ...options, waiting }).rows]).toEqual([1]);
-    expect([...visibleRows(people, { ...options, waiting, kept: new Set([3]) }).rows]).toEqual([1, 2]);
+    expect([...visibleRows(people, { ...options, waiting, retained: new Set([3]) }).rows]).toEqual([1, 2]);
     expect(countDoor(people, waiting)).toMatchObject({ all: { guests: 7, in: 5 } });
   });
 
@@ -175,7 +175,7 @@ describe('what the list shows', () => {
     expect(shown(Int32Array.of(0, 2, 1))).toEqual([[2, 1], false]);
     expect(shown(Int32Array.of())).toEqual([[], false]);
     expect(shown(Int32Array.of(1), { state: 'in' })).toEqual([[], false]);
-    expect(shown(Int32Array.of(0), { kept: new Set([1]) })).toEqual([[0], false]);
+    expect(shown(Int32Array.of(0), { retained: new Set([1]) })).toEqual([[0], false]);
   });
 
   it('follows the order of the search', () => {

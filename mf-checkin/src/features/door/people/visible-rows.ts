@@ -16,7 +16,7 @@ interface Options {
   readonly state: StateFilter;
   readonly place: PlaceFilter;
   /** Guests that stay although the filter has no place for them any more, so that rows don't move under a finger. */
-  readonly kept: ReadonlySet<number>;
+  readonly retained: ReadonlySet<number>;
   /** Changes by taps kept on this phone, by guest id. */
   readonly waiting: ReadonlyMap<number, number>;
 }
@@ -30,7 +30,7 @@ export interface VisibleRows {
 }
 
 /** Which rows the list shows. "Checked in" means that the whole party is in. */
-export function visibleRows(people: DoorPeople, { found, state, place, kept, waiting }: Options): VisibleRows {
+export function visibleRows(people: DoorPeople, { found, state, place, retained, waiting }: Options): VisibleRows {
   const { id, guest_count, checked_in_count, unit_id, group_id } = people.columns;
   const candidates = found?.length ?? people.size;
   const rows = new Int32Array(candidates);
@@ -45,7 +45,7 @@ export function visibleRows(people: DoorPeople, { found, state, place, kept, wai
     const rowState = (checked_in_count[row] ?? 0) + extra >= (guest_count[row] ?? 0) ? 'in' : 'not-in';
     counts[rowState] += 1;
     counts.all += 1;
-    const fits = state === 'all' || state === rowState || (kept.size > 0 && kept.has(id[row] ?? 0));
+    const fits = state === 'all' || state === rowState || (retained.size > 0 && retained.has(id[row] ?? 0));
     if (fits && alreadyIn) {
       alreadyIn = false;
       shown = 0;

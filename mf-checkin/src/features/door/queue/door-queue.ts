@@ -82,7 +82,7 @@ export function doorQueue(): TapQueue {
   onBeforeSignOut(() => maySignOut(made));
   onSessionPartChange(ownerKey, () => made.ownerChanged());
   globalThis.addEventListener('beforeunload', (event) => {
-    if (made.unkept && made.taps.some(({ state }) => state !== 'refused')) event.preventDefault();
+    if (made.unstored && made.taps.some(({ state }) => state !== 'refused')) event.preventDefault();
   });
   void made.flush();
   return made;

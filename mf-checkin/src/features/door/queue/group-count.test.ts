@@ -8,14 +8,14 @@ const counting = () => new GroupCount(openGroupCountStore());
 
 it('counts whole groups, also after a reload, and never below nobody', async () => {
   const groups = counting();
-  let told = 0;
-  groups.subscribe(() => (told += 1));
+  let notified = 0;
+  groups.subscribe(() => (notified += 1));
   void groups.add(EVENT, 12);
   await groups.add(EVENT, -2);
   await groups.add(2, 3);
   await groups.add(2, -5);
   expect([groups.count(EVENT), groups.count(2), groups.count(3)]).toEqual([10, 0, 0]);
-  expect(told).toBe(4);
+  expect(notified).toBe(4);
   const again = counting();
   await again.add(EVENT, 1);
   expect(again.count(EVENT)).toBe(11);

@@ -12,7 +12,7 @@ export type TapEnd =
       readonly waited: boolean;
     }
   /** No answer: it is kept and tried again. */
-  | { readonly type: 'kept'; readonly tap: Tap }
+  | { readonly type: 'queued'; readonly tap: Tap }
   /** Nothing is sent for it any more: it was taken back before, or it takes back a tap that let nobody in. */
   | { readonly type: 'dropped'; readonly tap: Tap };
 

@@ -6,14 +6,14 @@ import type { TapStore } from './tap-store.ts';
 import { countAfter, uncounted, type Tap, type TapAction } from './tap.ts';
 
 /** A store in memory: what a phone's database does, without a phone. */
-function memoryStore(): TapStore & { readonly kept: Map<string, Tap> } {
-  const kept = new Map<string, Tap>();
+function memoryStore(): TapStore & { readonly stored: Map<string, Tap> } {
+  const stored = new Map<string, Tap>();
   return {
-    kept,
-    all: async () => [...kept.values()],
-    put: async (tap) => void kept.set(tap.key, tap),
-    delete: async (key) => void kept.delete(key),
-    swap: async (tap, old) => void (kept.set(tap.key, tap), kept.delete(old)),
+    stored,
+    all: async () => [...stored.values()],
+    put: async (tap) => void stored.set(tap.key, tap),
+    delete: async (key) => void stored.delete(key),
+    swap: async (tap, old) => void (stored.set(tap.key, tap), stored.delete(old)),
   };
 }
 
@@ -66,7 +66,7 @@ describe('the queue of taps', () => {
     let storedWhenSent = false;
     const store = memoryStore();
     const { queue, ends } = makeQueue(async (tap) => {
-      storedWhenSent = store.kept.has(tap.key);
+      storedWhenSent = store.stored.has(tap.key);
       return resultOf(tap);
     }, store);
     queue.tap(guest(1), 'check_in');
@@ -74,7 +74,7 @@ describe('the queue of taps', () => {
     await settle();
     expect(storedWhenSent).toBe(true);
     expect(ends).toMatchObject([{ type: 'accepted', waited: false }]);
-    expect([queue.taps.length, store.kept.size]).toEqual([0, 0]);
+    expect([queue.taps.length, store.stored.size]).toEqual([0, 0]);
   });
 
   it('keeps taps of another event while the device stands at one door, and sends them when it may', async () => {
@@ -91,10 +91,10 @@ describe('the queue of taps', () => {
     queue.tap(guest(1), 'check_in');
     queue.tap({ ...guest(2), eventId: 2 }, 'check_in');
     await settle();
-    expect([sent, store.kept.size]).toEqual([[2], 1]);
+    expect([sent, store.stored.size]).toEqual([[2], 1]);
     only = null;
     await queue.flush();
-    expect([sent, store.kept.size]).toEqual([[2, 1], 0]);
+    expect([sent, store.stored.size]).toEqual([[2, 1], 0]);
   });
 
   it('keeps a tap without an answer and sends it again with the same key after 30 s', async () => {
@@ -107,10 +107,10 @@ describe('the queue of taps', () => {
     queue.tap(guest(1), 'check_in');
     await settle();
     expect(queue.taps).toMatchObject([{ state: 'waiting' }]);
-    expect(store.kept.size).toBe(1);
+    expect(store.stored.size).toBe(1);
     await jest.advanceTimersByTimeAsync(RETRY_MS);
     expect(new Set(keys).size).toBe(1);
-    expect(ends.map(({ type }) => type)).toEqual(['kept', 'accepted']);
+    expect(ends.map(({ type }) => type)).toEqual(['queued', 'accepted']);
     expect(queue.taps).toHaveLength(0);
   });
 
@@ -124,8 +124,8 @@ describe('the queue of taps', () => {
     await settle();
     await jest.advanceTimersByTimeAsync(RETRY_MS);
     expect(ends.map(({ type, tap }) => [type, tap.key])).toEqual([
-      ['kept', first.key],
-      ['kept', second.key],
+      ['queued', first.key],
+      ['queued', second.key],
     ]);
   });
 
@@ -149,7 +149,7 @@ describe('the queue of taps', () => {
     await jest.advanceTimersByTimeAsync(RETRY_MS);
     calls[2]?.();
     await settle();
-    expect(store.kept.size).toBe(0);
+    expect(store.stored.size).toBe(0);
   });
 
   it('puts a tap that waited and is refused before a person; one refused at once is only told', async () => {
@@ -180,7 +180,7 @@ describe('the queue of taps', () => {
     }, store);
     await second.queue.flush();
     expect(sent).toEqual(first.queue.taps.map(({ key }) => key));
-    expect(store.kept.size).toBe(0);
+    expect(store.stored.size).toBe(0);
   });
 
   it('tries a refused tap again under a new key, and asks a person again when that is refused, too', async () => {
@@ -202,7 +202,7 @@ describe('the queue of taps', () => {
     queue.again(queue.taps[0]?.key ?? '');
     expect(queue.taps).toMatchObject([{ state: 'sending', replaces: key }]);
     await settle();
-    expect([queue.taps.length, store.kept.size]).toEqual([0, 0]);
+    expect([queue.taps.length, store.stored.size]).toEqual([0, 0]);
     expect(keys.slice(0, 2)).toEqual([key, key]);
     expect(new Set(keys.slice(1))).toHaveProperty('size', 3);
   });
@@ -219,14 +219,14 @@ describe('the queue of taps', () => {
         if (!online) throw NETWORK;
         return resultOf(tap);
       },
-      { ...broken, kept: new Map() },
+      { ...broken, stored: new Map() },
     );
     queue.tap(guest(1), 'check_in');
     await settle();
-    expect([queue.unkept, queue.taps.length]).toEqual([true, 1]);
+    expect([queue.unstored, queue.taps.length]).toEqual([true, 1]);
     online = true;
     await jest.advanceTimersByTimeAsync(RETRY_MS);
-    expect(ends.map(({ type }) => type)).toEqual(['kept', 'accepted']);
+    expect(ends.map(({ type }) => type)).toEqual(['queued', 'accepted']);
     expect(queue.taps).toHaveLength(0);
   });
 
@@ -245,13 +245,13 @@ describe('the queue of taps', () => {
       signedIn = stranger;
       queue.ownerChanged();
       await jest.advanceTimersByTimeAsync(RETRY_MS * 2);
-      expect([queue.taps.length, store.kept.size, sent.length]).toEqual([0, 1, 0]);
+      expect([queue.taps.length, store.stored.size, sent.length]).toEqual([0, 1, 0]);
     }
     signedIn = { ...KADRI, userId: 2, userName: 'Mati' };
     queue.ownerChanged();
     await settle();
     expect(sent).toMatchObject([{ userId: 1, userName: 'Kadri', state: 'waiting' }]);
-    expect(store.kept.size).toBe(0);
+    expect(store.stored.size).toBe(0);
   });
 
   it('stops counting a tap on top once the stream has brought it', async () => {
@@ -279,7 +279,7 @@ describe('the queue of taps', () => {
         });
         const made = taps.map(({ personId, action: each }) => queue.tap(guest(personId), each));
         for (let round = 0; round < 70 && queue.taps.length > 0; round++) await jest.advanceTimersByTimeAsync(RETRY_MS);
-        expect(store.kept.size).toBe(0);
+        expect(store.stored.size).toBe(0);
         for (const personId of [1, 2, 3, 4]) {
           const keys = (list: readonly Tap[]) => list.filter((tap) => tap.personId === personId).map(({ key }) => key);
           expect(keys(done)).toEqual(keys(made));

@@ -44,7 +44,7 @@ export class TapQueue {
   }
 
   /** This browser can't keep taps: what is not sent is lost with the page. */
-  get unkept(): boolean {
+  get unstored(): boolean {
     return this.#outbox.unstored;
   }
 
@@ -221,7 +221,7 @@ export class TapQueue {
       if (tap.personId !== personId || tap.state !== 'sending') continue;
       void this.#outbox.replace({ ...tap, state: 'waiting', ...(this.#tried.has(tap.key) ? {} : { unsent: true }) });
       // What takes back a tap that waits is told with the outcome of that one.
-      if (!this.#waitsForOther(tap)) this.#end({ type: 'kept', tap });
+      if (!this.#waitsForOther(tap)) this.#end({ type: 'queued', tap });
     }
   }
 

@@ -9,15 +9,15 @@ const FULL = new Error('full');
 const GONE = new Error('already_undone');
 const BUSY = new Error('busy');
 
-let kept: Map<string, Tap>;
+let stored: Map<string, Tap>;
 let serial = 0;
 const store: TapStore = {
-  all: async () => [...kept.values()],
-  put: async (tap) => void kept.set(tap.key, tap),
-  delete: async (key) => void kept.delete(key),
+  all: async () => [...stored.values()],
+  put: async (tap) => void stored.set(tap.key, tap),
+  delete: async (key) => void stored.delete(key),
   swap: async (tap, old) => {
-    kept.set(tap.key, tap);
-    kept.delete(old);
+    stored.set(tap.key, tap);
+    stored.delete(old);
   },
 };
 
@@ -55,7 +55,7 @@ const settle = () => jest.advanceTimersByTimeAsync(10);
 const shown = ({ taps }: TapQueue) => countAfter(0, 4, uncounted(taps));
 
 beforeEach(() => {
-  kept = new Map();
+  stored = new Map();
   jest.useFakeTimers();
 });
 afterEach(() => jest.useRealTimers());
@@ -75,8 +75,8 @@ it('takes back nobody when the kept tap let nobody in, and asks no person to see
     ['check_in', true],
     ['check_in', true],
   ]);
-  expect(ends.map(({ type }) => type)).toEqual(['kept', 'refused', 'dropped']);
-  expect([queue.taps.length, kept.size]).toEqual([0, 0]);
+  expect(ends.map(({ type }) => type)).toEqual(['queued', 'refused', 'dropped']);
+  expect([queue.taps.length, stored.size]).toEqual([0, 0]);
 });
 
 it('takes back the arrival of the kept tap once, however many it let in', async () => {
@@ -92,7 +92,7 @@ it('takes back the arrival of the kept tap once, however many it let in', async 
     { action: 'check_in_all', undone: true, undoesSeq: undefined },
     { action: 'undo_arrival', undone: false, undoesSeq: 42 },
   ]);
-  expect(kept.size).toBe(0);
+  expect(stored.size).toBe(0);
 });
 
 it('takes back nothing when the tap changed nothing', async () => {
@@ -104,7 +104,7 @@ it('takes back nothing when the tap changed nothing', async () => {
   online = true;
   await queue.flush();
   expect(sent.map(({ action }) => action)).toEqual(['check_in_all', 'check_in_all']);
-  expect(ends.map(({ type }) => type)).toEqual(['kept', 'accepted', 'dropped']);
+  expect(ends.map(({ type }) => type)).toEqual(['queued', 'accepted', 'dropped']);
 });
 
 it('forgets a tap that was never sent together with its taking back', async () => {
@@ -119,7 +119,7 @@ it('forgets a tap that was never sent together with its taking back', async () =
   await queue.flush();
   expect(sent.map(({ action }) => action)).toEqual(['check_in', 'check_in']);
   expect(ends.at(2)).toMatchObject({ type: 'dropped', tap: { key: second.key } });
-  expect(kept.size).toBe(0);
+  expect(stored.size).toBe(0);
 });
 
 it('goes on after a reload, whichever of the two was settled before', async () => {
@@ -130,12 +130,12 @@ it('goes on after a reload, whichever of the two was settled before', async () =
   first.queue.undo({ ...MARI, key, seq: null });
   await settle();
   answer = FULL;
-  const [tapped, undoing] = [...kept.values()] as [Tap, Tap];
-  kept.delete(tapped.key);
+  const [tapped, undoing] = [...stored.values()] as [Tap, Tap];
+  stored.delete(tapped.key);
   const alone = door(() => FULL);
   await alone.queue.flush();
-  expect([alone.sent, kept.size]).toEqual([[], 0]);
-  kept.set(undoing.key, { ...undoing, undoesSeq: 9 });
+  expect([alone.sent, stored.size]).toEqual([[], 0]);
+  stored.set(undoing.key, { ...undoing, undoesSeq: 9 });
   const known = door(() => ({}));
   await known.queue.flush();
   expect(known.sent).toMatchObject([{ action: 'undo_arrival', undoesSeq: 9 }]);
@@ -146,7 +146,7 @@ it('keeps the taking back of a known arrival without a network as that arrival, 
   const { queue, sent } = door(() => answer);
   queue.undo({ ...MARI, key: 'settled', seq: 17 });
   await settle();
-  expect([...kept.values()]).toMatchObject([{ action: 'undo_arrival', undoesSeq: 17, delta: -1 }]);
+  expect([...stored.values()]).toMatchObject([{ action: 'undo_arrival', undoesSeq: 17, delta: -1 }]);
   answer = GONE;
   await queue.flush();
   expect(sent.map(({ undoesSeq }) => undoesSeq)).toEqual([17, 17]);
@@ -166,7 +166,7 @@ it('never stores a tap that is tried again beside the refused one', async () => 
   answer = FULL;
   await queue.flush();
   queue.again(key);
-  const now = [...kept.values()];
+  const now = [...stored.values()];
   expect(now).toMatchObject([{ replaces: key }]);
 });
 

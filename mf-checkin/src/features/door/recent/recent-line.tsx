@@ -30,7 +30,7 @@ export function RecentLine({ tap, guest, timeZone, today, busy, onOpen, onUndo }
   // What only waits or was taken back is no state of the door.
   const state = undone ? undefined : STATES[kind];
   const Icon = undone ? Undo2 : VERDICT_ICONS[kind];
-  const word = undone ? i18n.t('Undone') : verdictLabel(tap);
+  const label = undone ? i18n.t('Undone') : verdictLabel(tap);
   const time = formatTime(at, timeZone);
   const day = formatDate(at, timeZone);
   const places = [guest?.unit, guest?.group].filter(Boolean).join(' · ');
@@ -44,11 +44,11 @@ export function RecentLine({ tap, guest, timeZone, today, busy, onOpen, onUndo }
         </span>
         <span className={classes.answer}>
           {state ? (
-            <StateMark state={state} label={word} />
+            <StateMark state={state} label={label} />
           ) : (
             <>
               <Icon aria-hidden="true" />
-              {word}
+              {label}
             </>
           )}
         </span>

@@ -6,13 +6,13 @@ import type { RecentStore } from './recent-store.ts';
 import { RecentTaps } from './recent-taps.ts';
 
 /** A store in memory: what a phone's database does, without a phone. */
-function memoryStore(): RecentStore & { readonly kept: Map<string, OwnTap> } {
-  const kept = new Map<string, OwnTap>();
+function memoryStore(): RecentStore & { readonly stored: Map<string, OwnTap> } {
+  const stored = new Map<string, OwnTap>();
   return {
-    kept,
-    all: async () => [...kept.values()],
-    put: async (tap) => void kept.set(tap.key, tap),
-    delete: async (key) => void kept.delete(key),
+    stored,
+    all: async () => [...stored.values()],
+    put: async (tap) => void stored.set(tap.key, tap),
+    delete: async (key) => void stored.delete(key),
   };
 }
 
@@ -113,7 +113,7 @@ it('lets go of old taps, but of no arrival that still counts', async () => {
   await tap(1);
   for (let index = 0; index < MOST_RECENT + 5; index += 1) await tap(2);
   expect(recent.taps).toHaveLength(MOST_RECENT + 1);
-  expect(store.kept.size).toBe(MOST_RECENT + 1);
+  expect(store.stored.size).toBe(MOST_RECENT + 1);
   expect(countOf(recent)).toBe(1);
 });
 
@@ -139,17 +139,17 @@ it('keeps each tap that waits, however many they are, and writes none of them an
   const waiting = MOST_RECENT + 10;
   for (let index = 1; index <= waiting; index += 1) await tap(index);
   expect(recent.taps).toHaveLength(waiting);
-  expect(store.kept.size).toBe(waiting);
+  expect(store.stored.size).toBe(waiting);
   expect(calls.delete).toBe(0);
 
   calls.put = 0;
-  let told = 0;
-  recent.subscribe(() => (told += 1));
+  let notified = 0;
+  recent.subscribe(() => (notified += 1));
   await tap(waiting + 1);
   // The new one, and the change of state of those that are tried once more.
   expect(calls).toEqual({ put: expect.any(Number), delete: 0 });
   expect(calls.put).toBeLessThan(10);
-  expect(told).toBeLessThan(10);
+  expect(notified).toBeLessThan(10);
 
   online = true;
   await queue.flush();
@@ -158,9 +158,9 @@ it('keeps each tap that waits, however many they are, and writes none of them an
 
 it('remembers once what was told without asking', () => {
   const { recent } = door(async (sent) => answer(sent, 1));
-  const told = { key: '1/2/3', eventId: 1, personId: 2, name: 'Guest 2', kind: 'blocked' } as const;
-  recent.tell(told);
-  recent.tell(told);
+  const refusal = { key: '1/2/3', eventId: 1, personId: 2, name: 'Guest 2', kind: 'blocked' } as const;
+  recent.addRefusal(refusal);
+  recent.addRefusal(refusal);
   expect(recent.taps).toMatchObject([{ kind: 'blocked', action: null }]);
   expect(recent.taps.map(canTakeBack)).toEqual([false]);
 });

@@ -17,7 +17,7 @@ interface Options {
 }
 
 /** A refusal that the door gave without asking the server. */
-export interface Told {
+export interface LocalRefusal {
   readonly key: string;
   readonly eventId: number;
   readonly personId: number;
@@ -68,12 +68,12 @@ export class RecentTaps {
   }
 
   /** Remembers a refusal that was told at once. */
-  tell(told: Told): void {
-    if (this.#find(told.key)) return;
+  addRefusal(refusal: LocalRefusal): void {
+    if (this.#find(refusal.key)) return;
     this.#take([
       {
         ...NOTHING,
-        ...told,
+        ...refusal,
         accountId: this.#options.accountId() ?? 0,
         at: new Date().toISOString(),
         action: null,
@@ -105,12 +105,12 @@ export class RecentTaps {
 
   async #load(): Promise<void> {
     try {
-      const kept = await this.#options.store.all();
+      const stored = await this.#options.store.all();
       const account = this.#options.accountId();
       const known = new Set(this.#taps.map(({ key }) => key));
       const oldest = new Date(Date.now() - KEEP_MS).toISOString();
-      for (const { key, at } of kept) if (at < oldest) void this.#options.store.delete(key);
-      const older = kept.filter((tap) => tap.accountId === account && tap.at >= oldest && !known.has(tap.key));
+      for (const { key, at } of stored) if (at < oldest) void this.#options.store.delete(key);
+      const older = stored.filter((tap) => tap.accountId === account && tap.at >= oldest && !known.has(tap.key));
       this.#set([...this.#taps, ...older].toSorted((a, b) => b.at.localeCompare(a.at)));
     } catch (error) {
       // Without storage (a closed private window) the list lives as long as the page.

@@ -18,7 +18,7 @@ export function takeBack({ key, eventId, personId, name, seq, left, delta }: Own
   const answer = (end: TapEnd) => {
     if (end.tap.key !== undo?.key) return;
     if (end.type === 'refused') reject(end.error as Error);
-    else resolve(end.type === 'kept' ? 'queued' : 'done');
+    else resolve(end.type === 'queued' ? 'queued' : 'done');
   };
   const stop = doorQueue().onEnd((end) => {
     ends.push(end);

@@ -6,7 +6,7 @@ import { doorGroups } from '../queue/group-count.ts';
 import type { Verdict } from '../screen/verdict.ts';
 import { doorRecent } from './door-recent.ts';
 import { MOST_RECENT, type OwnTap } from './own-tap.ts';
-import { PatientAsker } from './patient-asker.ts';
+import { RetryingAsker } from './retrying-asker.ts';
 
 const subscribeGroups = (listener: () => void) => doorGroups().subscribe(listener);
 const subscribe = (listener: () => void) => doorRecent().subscribe(listener);
@@ -39,7 +39,7 @@ export function useOwnArrivals(eventId: number, list: { readonly people: DoorPeo
   const taps = useOwnTaps(eventId);
   const asker = useMemo(
     () =>
-      new PatientAsker(async (personId) => {
+      new RetryingAsker(async (personId) => {
         const { person, entries } = await call(guestArrivals, { params: { eventId, personId } });
         doorRecent().settle(eventId, personId, person.checked_in_count, entries);
       }),
@@ -58,10 +58,10 @@ export function useOwnArrivals(eventId: number, list: { readonly people: DoorPeo
 }
 
 /** Remembers what the door told without asking the server: blocked, pending, full. */
-export function useToldVerdicts(eventId: number, verdict: Verdict | null): void {
+export function useLocalRefusals(eventId: number, verdict: Verdict | null): void {
   useEffect(() => {
     if (!verdict || verdict.key !== null || verdict.kind === 'guest') return;
     const { guestId, name, kind, at } = verdict;
-    doorRecent().tell({ key: `${eventId}/${guestId}/${at}`, eventId, personId: guestId, name, kind });
+    doorRecent().addRefusal({ key: `${eventId}/${guestId}/${at}`, eventId, personId: guestId, name, kind });
   }, [eventId, verdict]);
 }

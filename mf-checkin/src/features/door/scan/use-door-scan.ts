@@ -19,7 +19,7 @@ interface DoorScanOptions {
   readonly onTap: (guest: Guest, action: TapAction) => void;
   readonly onOpen: (guest: Guest, kind: VerdictKind) => void;
   /** Says that a code lets nobody in. */
-  readonly onRefuse: (title: string, sentence: string) => void;
+  readonly onRefuse: (title: string, message: string) => void;
   /** A scanner has typed a code, wherever the focus is: what lies over the door has to go. */
   readonly onWedge: () => void;
 }
@@ -62,8 +62,8 @@ export function useDoorScan({
       if (countOf(guest) < guest.guestCount || guest.blocked || guest.pending) onTap(guest, 'check_in');
       else if (!justIn(verdict, guest)) onOpen(guest, 'full');
     },
-    onRefuse: (title, sentence) => {
-      if (!isLocked()) onRefuse(title, sentence);
+    onRefuse: (title, message) => {
+      if (!isLocked()) onRefuse(title, message);
     },
     onWedge,
     mayTake,

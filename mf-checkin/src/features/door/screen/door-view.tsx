@@ -17,7 +17,7 @@ import { placeNames } from '../people/place-names.ts';
 import { EVERYWHERE, visibleRows, type PlaceFilter, type StateFilter } from '../people/visible-rows.ts';
 import type { TapAction } from '../queue/tap.ts';
 import { useDoorScan } from '../scan/use-door-scan.ts';
-import { useDeviceCount, useOwnArrivals, useToldVerdicts } from '../recent/use-recent.ts';
+import { useDeviceCount, useOwnArrivals, useLocalRefusals } from '../recent/use-recent.ts';
 import { useSearch } from '../search/use-search.ts';
 import { useDoorSettings } from '../settings/door-settings.ts';
 import { useDoorLight } from '../settings/use-door-light.ts';
@@ -60,7 +60,7 @@ export const DoorView = memo(function DoorView({ eventId, list, live, refresh }:
   const [query, setQuery] = useState('');
   const [filter, setFilter] = useState<StateFilter>('not-in');
   const [place, setPlace] = useState<PlaceFilter>(EVERYWHERE);
-  const [kept, setKept] = useState<ReadonlySet<number>>(NONE);
+  const [retained, setRetained] = useState<ReadonlySet<number>>(NONE);
   const {
     dialog,
     historyOf,
@@ -92,19 +92,19 @@ export const DoorView = memo(function DoorView({ eventId, list, live, refresh }:
   const { leftHanded } = useDoorSettings();
   useDoorLight();
   useFeedback(verdict);
-  useToldVerdicts(eventId, verdict);
+  useLocalRefusals(eventId, verdict);
   useOwnArrivals(eventId, list);
 
   const waiting = useMemo(() => waitingCounts(list.people, taps, eventId), [list, taps, eventId]);
   const totals = useMemo(() => countDoor(list.people, waiting), [list, waiting]);
   const { rows, alreadyIn, counts } = useMemo(
-    () => visibleRows(list.people, { found: found.rows, state: filter, place, kept, waiting }),
-    [list, found.rows, filter, place, kept, waiting],
+    () => visibleRows(list.people, { found: found.rows, state: filter, place, retained, waiting }),
+    [list, found.rows, filter, place, retained, waiting],
   );
 
   const countOf = (guest: Guest) => guest.inCount + (waiting.get(guest.id) ?? 0);
   const tap = (guest: Guest, action: TapAction) => {
-    setKept((before) => new Set(before).add(guest.id));
+    setRetained((before) => new Set(before).add(guest.id));
     act(guest, countOf(guest), action);
   };
   const guestOf = (id: number) => {
@@ -144,7 +144,7 @@ export const DoorView = memo(function DoorView({ eventId, list, live, refresh }:
     },
   });
   const startAnew = () => {
-    setKept(NONE);
+    setRetained(NONE);
     keys.reset();
   };
   const search = (next: string) => {

@@ -65,7 +65,7 @@ export const GuestList = memo(function GuestList({
     overscan,
   });
   const slotLabels = useSlotLabels(people);
-  const kept = new Set(taps.filter(({ state }) => state === 'waiting').map(({ personId }) => personId));
+  const queued = new Set(taps.filter(({ state }) => state === 'waiting').map(({ personId }) => personId));
 
   useEffect(() => {
     if (current >= 0) virtual.scrollToIndex(current);
@@ -98,7 +98,7 @@ export const GuestList = memo(function GuestList({
               <GuestRow
                 guest={guest}
                 count={guest.inCount + (waiting.get(guest.id) ?? 0)}
-                waiting={kept.has(guest.id)}
+                waiting={queued.has(guest.id)}
                 namesake={hasNamesake(people.columns.name, row)}
                 slotNote={slotLabels.get(people.columns.profile_id[row] ?? 0)}
                 query={query}

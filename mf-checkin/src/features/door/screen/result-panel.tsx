@@ -11,7 +11,7 @@ import { bandOf } from './band-of.ts';
 import { GivenBands } from './given-bands.tsx';
 import { ResultActions } from './result-actions.tsx';
 import { VERDICT_ICONS } from './verdict-icons.ts';
-import { verdictSentence, verdictLabel } from './verdict-labels.ts';
+import { verdictMessage, verdictLabel } from './verdict-labels.ts';
 import type { Verdict, VerdictKind } from './verdict.ts';
 import classes from './result-panel.module.css';
 
@@ -49,7 +49,7 @@ export function ResultPanel(props: ResultPanelProps) {
   const { eventId, verdict, guest, count, access, overlay, onHold, onClose } = props;
   const desk = useDesk(eventId);
   const { kind } = verdict;
-  const sentence = verdictSentence(verdict);
+  const message = verdictMessage(verdict);
   const comment = besideVip(guest?.comments ?? '');
   const details = (
     <>
@@ -120,7 +120,7 @@ export function ResultPanel(props: ResultPanelProps) {
       details={{ label: i18n.t('Details of {name}', { name: verdict.name }), content: details }}
       actions={<ResultActions {...props} />}
     >
-      {sentence && <p className={classes.sentence}>{sentence}</p>}
+      {message && <p className={classes.sentence}>{message}</p>}
     </VerdictPanel>
   );
 }

@@ -34,7 +34,7 @@ function NextTry({ timeZone }: Pick<SyncBannerProps, 'timeZone'>) {
 function Waiting({ count, timeZone, onDetails }: Pick<SyncBannerProps, 'timeZone' | 'onDetails'> & { count: number }) {
   return (
     <div className={classes.bar}>
-      <button type="button" className={classes.words} onClick={onDetails}>
+      <button type="button" className={classes.text} onClick={onDetails}>
         <span className={classes.figure}>{count}</span>
         <span>
           <b>
@@ -66,7 +66,7 @@ export const SyncBanner = memo(function SyncBanner({ taps, attention, timeZone, 
   const names = [...new Set([...attention.refused, ...attention.here, ...refusedGives].map(({ name }) => name))].join(
     ', ',
   );
-  const { unkept } = doorQueue();
+  const { unstored: unkept } = doorQueue();
   return (
     <div data-banner={waiting > 0 || undefined}>
       {waiting > 0 && <Waiting count={waiting} timeZone={timeZone} onDetails={onDetails} />}

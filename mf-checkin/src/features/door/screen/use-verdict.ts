@@ -20,9 +20,9 @@ const IN_ONE_PLACE = { id: 'door' } as const;
 function announce(end: TapEnd): void {
   const { name, action, key } = end.tap;
   // Whoever took it back does not ask what it has done.
-  if (end.type === 'dropped' || (end.type !== 'kept' && doorRecent().taps.find((tap) => tap.key === key)?.undone))
+  if (end.type === 'dropped' || (end.type !== 'queued' && doorRecent().taps.find((tap) => tap.key === key)?.undone))
     return;
-  if (end.type === 'kept')
+  if (end.type === 'queued')
     toast.success(i18n.t('{name}: saved on this device, will be sent again', { name }), IN_ONE_PLACE);
   else if (end.type === 'accepted' && end.waited) toast.success(`${successText(action)}: ${name}`, IN_ONE_PLACE);
   else if (end.type === 'refused') showAlert('warning', name, { content: end.reason });
@@ -46,7 +46,7 @@ export function useVerdict(eventId: number, gives: Desk | null) {
       doorQueue().onEnd((end) => {
         const current = shown.current;
         // The name of who waits is said also beside the result, which closes with the next guest.
-        if (end.type === 'kept' || !current || current.key !== end.tap.key) announce(end);
+        if (end.type === 'queued' || !current || current.key !== end.tap.key) announce(end);
         if (!current || current.key !== end.tap.key) return;
         const reason = end.type === 'refused' ? end.reason : null;
         const next = {
@@ -84,7 +84,7 @@ export function useVerdict(eventId: number, gives: Desk | null) {
   };
 
   /** Refuses what is no guest's at all, such as a forged code. */
-  const refuse = (title: string, sentence: string) =>
+  const refuse = (title: string, message: string) =>
     show({
       kind: 'refused',
       guestId: 0,
@@ -92,7 +92,7 @@ export function useVerdict(eventId: number, gives: Desk | null) {
       key: null,
       action: null,
       delta: 0,
-      reason: sentence,
+      reason: message,
       at: Date.now(),
     });
 

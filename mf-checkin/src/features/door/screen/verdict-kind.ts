@@ -4,7 +4,7 @@ import type { VerdictKind } from './verdict.ts';
 
 /** What the door says when a tap has ended so. */
 export function kindOf(end: TapEnd): VerdictKind {
-  if (end.type === 'kept') return 'kept';
+  if (end.type === 'queued') return 'kept';
   if (end.type === 'dropped') return 'removed';
   if (end.type === 'accepted')
     return end.tap.action === 'remove_check_in' || end.tap.action === 'undo_arrival' ? 'removed' : 'in';

@@ -33,7 +33,7 @@ export function verdictLabel({ kind, action }: Pick<Verdict, 'kind' | 'action'>)
 }
 
 /** The sentence below the name, where there is more to say. */
-export function verdictSentence({ kind, reason }: Verdict): string | null {
+export function verdictMessage({ kind, reason }: Verdict): string | null {
   if (kind === 'kept') return i18n.t('No answer from the server yet. We will keep trying.');
   if (kind === 'blocked') return i18n.t('This guest must not come in. Ask the organiser.');
   if (kind === 'pending') return i18n.t('The organiser must accept this guest first.');

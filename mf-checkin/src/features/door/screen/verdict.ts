@@ -3,8 +3,8 @@ import type { Desk } from '../bands/desk-store.ts';
 import type { TapAction } from '../queue/tap.ts';
 
 /**
- * What the door says after a tap: `sending` no answer yet, `in` and `removed` accepted, `kept` waits on this device,
- * `full`, `blocked`, `pending` and `refused` not let in; `guest` only shows someone.
+ * What the door says after a tap: `sending` no answer yet, `in` and `removed` accepted, `kept` queued on this device (so
+ * named in what devices have stored), `full`, `blocked`, `pending` and `refused` not let in; `guest` only shows someone.
  */
 export type VerdictKind = 'guest' | 'sending' | 'in' | 'removed' | 'kept' | 'full' | 'blocked' | 'pending' | 'refused';
 

@@ -6,8 +6,8 @@ beforeAll(installStorage);
 const FIRST = { leftHanded: false, sound: true, vibration: true, light: null };
 
 it('reads what was kept, and starts anew with anything else', () => {
-  const kept = { leftHanded: true, sound: false, vibration: false, light: 'sun' };
-  expect(readSettings(JSON.stringify(kept))).toEqual(kept);
+  const stored = { leftHanded: true, sound: false, vibration: false, light: 'sun' };
+  expect(readSettings(JSON.stringify(stored))).toEqual(stored);
   expect(readSettings('{"leftHanded":true}')).toEqual({ ...FIRST, leftHanded: true });
   for (const other of [null, '', 'null', '[]', '{"light":"pink","sound":7,"leftHanded":"yes"}', '{'])
     expect(readSettings(other)).toEqual(FIRST);

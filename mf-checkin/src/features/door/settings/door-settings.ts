@@ -19,11 +19,11 @@ const KEY = 'DOOR_SETTINGS';
 const DEFAULTS: DoorSettings = { leftHanded: false, sound: true, vibration: true, light: null };
 
 /** Settings out of what is kept; what is missing or unreadable is as it was at first. */
-export function readSettings(kept: string | null): DoorSettings {
+export function readSettings(stored: string | null): DoorSettings {
   try {
     const { leftHanded, sound, vibration, light } = {
       ...DEFAULTS,
-      ...(JSON.parse(kept ?? '{}') as Partial<DoorSettings>),
+      ...(JSON.parse(stored ?? '{}') as Partial<DoorSettings>),
     };
     return {
       leftHanded: leftHanded === true,

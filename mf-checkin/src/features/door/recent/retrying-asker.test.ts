@@ -1,4 +1,4 @@
-import { PatientAsker } from './patient-asker.ts';
+import { RetryingAsker } from './retrying-asker.ts';
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -13,7 +13,7 @@ afterEach(() => {
 function asking() {
   const asked: number[] = [];
   const server = { answers: false };
-  const asker = new PatientAsker(async (id) => {
+  const asker = new RetryingAsker(async (id) => {
     asked.push(id);
     if (!server.answers) throw new Error('busy');
   });

@@ -6,7 +6,7 @@ const LONGEST_PAUSE_MS = 5 * 60_000;
  * Asks for something about a thing once, however often it is wanted meanwhile; after a failure again by itself, ever
  * more seldom.
  */
-export class PatientAsker {
+export class RetryingAsker {
   readonly #ask: (id: number) => Promise<void>;
   readonly #asked = new Set<number>();
   readonly #timers = new Set<ReturnType<typeof setTimeout>>();
