@@ -16,7 +16,7 @@ export function TaskProgress({ label, part = null, onCancel }: TaskProgressProps
   const count = part && i18n.t('{done} of {total}', { done: i18n.number(part.done), total: i18n.number(part.total) });
   return (
     <div className={classes.task}>
-      <div className={classes.words}>
+      <div className={classes.text}>
         <span role="status">{label}</span>
         {count && <span className={classes.count}>{count}</span>}
       </div>

@@ -10,7 +10,7 @@ export default function DelegatedListsScreen() {
         <DelegatedLists
           key={event.id}
           event={event}
-          sayDone={(message, undo) => toastWithUndo(event.id, message, undo)}
+          showDone={(message, undo) => toastWithUndo(event.id, message, undo)}
         />
       )}
     </EventGate>

@@ -10,7 +10,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { SearchKey } from '../../search-key.tsx';
 import { logsQuery } from './api/dashboard-queries.ts';
-import { wordLog } from './log-labels.ts';
+import { formatLog } from './log-labels.ts';
 import classes from './activity-log.module.css';
 
 /** A search starts when nothing was typed for this long, in milliseconds. */
@@ -84,7 +84,7 @@ const found = (count: number, more: boolean) =>
     : i18n.t('{count, plural, one {# entry found} other {# entries found}}', { count });
 
 function Line({ entry, timeZone, today }: { entry: LogEntry; timeZone: string; today: string }) {
-  const { subject, action, note } = wordLog(entry);
+  const { subject, action, note } = formatLog(entry);
   const date = formatDate(entry.timestamp, timeZone);
   return (
     <li>

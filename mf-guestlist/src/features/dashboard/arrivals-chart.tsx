@@ -39,7 +39,7 @@ export function ArrivalsChart({ arrivals, timeZone, now }: ArrivalsChartProps) {
     return <p className={classes.none}>{i18n.t('Arrivals appear here once the first guest is in.')}</p>;
 
   const width = Math.max(spans.length, LEAST_SPANS) * PITCH;
-  const words = (at: number) => wordTime(at, arrivals.minutes, timeZone, first, last);
+  const label = (at: number) => formatSpan(at, arrivals.minutes, timeZone, first, last);
   const live = now - last.at < arrivals.minutes * 60_000;
   return (
     <figure className={classes.figure}>
@@ -50,8 +50,8 @@ export function ArrivalsChart({ arrivals, timeZone, now }: ArrivalsChartProps) {
               count: last.count,
               minutes: arrivals.minutes,
             })
-          : i18n.t('Last arrival {time}', { time: words(last.at) })}
-        <span>{i18n.t('Most at {time}: {count, number}', { time: words(peak.at), count: peak.count })}</span>
+          : i18n.t('Last arrival {time}', { time: label(last.at) })}
+        <span>{i18n.t('Most at {time}: {count, number}', { time: label(peak.at), count: peak.count })}</span>
       </figcaption>
       <svg className={classes.chart} viewBox={`0 0 ${width} ${HEIGHT}`} aria-hidden="true" preserveAspectRatio="none">
         {spans.map(({ at, count }, index) => {
@@ -73,7 +73,7 @@ export function ArrivalsChart({ arrivals, timeZone, now }: ArrivalsChartProps) {
       <div className={classes.labels} aria-hidden="true">
         {labelsOf(spans, arrivals.minutes).map(({ at, index }) => (
           <span key={at} style={{ left: `${((index * PITCH) / width) * 100}%` }}>
-            {words(at)}
+            {label(at)}
           </span>
         ))}
       </div>
@@ -91,7 +91,7 @@ export function ArrivalsChart({ arrivals, timeZone, now }: ArrivalsChartProps) {
               .filter(({ count }) => count !== 0)
               .map(({ at, count }) => (
                 <tr key={at}>
-                  <th scope="row">{words(at)}</th>
+                  <th scope="row">{label(at)}</th>
                   <td>{i18n.number(count)}</td>
                 </tr>
               ))}
@@ -103,7 +103,7 @@ export function ArrivalsChart({ arrivals, timeZone, now }: ArrivalsChartProps) {
 }
 
 /** The time of day; with the day where the chart covers several, the day alone where a span is one. */
-function wordTime(at: number, minutes: number, timeZone: string, first: Span, last: Span): string {
+function formatSpan(at: number, minutes: number, timeZone: string, first: Span, last: Span): string {
   const date = new Date(at);
   const day = formatDate(date, timeZone).slice(0, 5);
   if (minutes >= DAY_MINUTES) return day;

@@ -15,14 +15,14 @@ const given = (item: unknown, none: string): Note => (item === null ? none : isT
 
 /** The fields that an edit of a person changed. */
 const edited = (fields: unknown): Note[] => {
-  const words: Readonly<Record<string, string>> = {
+  const labels: Readonly<Record<string, string>> = {
     name: i18n.t('name'),
     comments: i18n.t('comment'),
     guest_count: i18n.t('number of guests'),
     blocked: i18n.t('blocked'),
     pending: i18n.t('pending'),
   };
-  return Array.isArray(fields) ? fields.map((field: unknown) => words[String(field)] ?? null) : [];
+  return Array.isArray(fields) ? fields.map((field: unknown) => labels[String(field)] ?? null) : [];
 };
 
 function settings({

@@ -69,23 +69,23 @@ const actions = (): Readonly<Record<string, string>> => ({
 });
 
 /** The actions whose words on the screen hold the text that is searched for; none for an empty text. */
-export function actionsWorded(search: string): string[] {
+export function actionsMatching(search: string): string[] {
   const wanted = foldName(search);
   if (wanted === '') return [];
   return Object.entries(actions())
-    .filter(([, words]) => foldName(words).includes(wanted))
+    .filter(([, label]) => foldName(label).includes(wanted))
     .map(([action]) => action);
 }
 
 /** A line of the log in the language of the screen; what the screen has no words for is said as the server says it. */
-export function wordLog(entry: LogEntry): LogText {
-  const words = actions()[entry.action];
-  if (words === undefined) return { subject: null, action: entry.details, note: '' };
+export function formatLog(entry: LogEntry): LogText {
+  const label = actions()[entry.action];
+  if (label === undefined) return { subject: null, action: entry.details, note: '' };
   const { name, count } = entry.params;
   const many = typeof count === 'number' ? i18n.t('{count, plural, one {# person} other {# people}}', { count }) : null;
   return {
     subject: typeof name === 'string' && name !== '' ? name : many,
-    action: words,
+    action: label,
     note: logDetailLabels(entry).join(', '),
   };
 }

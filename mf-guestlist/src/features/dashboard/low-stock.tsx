@@ -10,7 +10,7 @@ import classes from './low-stock.module.css';
 /** Most that are named here; the stock itself names them all. */
 const MOST = 4;
 
-const sentence = ({ in_stock: left }: StockBalance): string =>
+const message = ({ in_stock: left }: StockBalance): string =>
   left < 0
     ? i18n.t('{count, plural, one {# more given out than was counted} other {# more given out than were counted}}', {
         count: -left,
@@ -31,7 +31,7 @@ export function LowStock({ eventId }: { eventId: number }) {
           {low.slice(0, MOST).map((balance) => (
             <li key={`${balance.wristband_id}@${balance.desk_id}`}>
               {nameOf(stock.wristbands, balance.wristband_id)}, {nameOf(stock.desks, balance.desk_id)}:{' '}
-              {sentence(balance)}
+              {message(balance)}
             </li>
           ))}
         </ul>

@@ -17,7 +17,7 @@ interface OverAdmissionsProps {
 
 const who = ({ user, device }: { user: string; device: string | null }) => [user, device].filter(Boolean).join(', ');
 
-function sentence(over: OverAdmission, timeZone: string): string {
+function message(over: OverAdmission, timeZone: string): string {
   const tapped = { time: formatTime(over.tapped_at, timeZone), who: who(over) };
   if (over.reason === 'blocked') return i18n.t('Let in offline at {time} by {who}, but this guest is blocked.', tapped);
   if (over.reason === 'pending')
@@ -49,7 +49,7 @@ export function OverAdmissions({ eventId, timeZone, maySettle, open }: OverAdmis
                   { count: over.guests },
                 )}
               </p>
-              <p className={classes.how}>{sentence(over, timeZone)}</p>
+              <p className={classes.how}>{message(over, timeZone)}</p>
             </div>
             {maySettle && (
               <Button

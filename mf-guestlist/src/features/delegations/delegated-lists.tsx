@@ -11,7 +11,7 @@ import { delegatedListsQuery, renewList, revokeList } from './api/delegated-list
 import type { ListPlace, ListWithLink } from './api/delegated-lists.ts';
 import { useLiveLists } from './api/live-lists.ts';
 import { GuestsModal } from './guests-modal.tsx';
-import type { SayDone } from './guests-modal.tsx';
+import type { ShowDone } from './guests-modal.tsx';
 import { LinkModal } from './link-modal.tsx';
 import { ListModal } from './list-modal.tsx';
 import { ListsTable } from './lists-table.tsx';
@@ -23,14 +23,14 @@ type Dialog =
 
 interface DelegatedListsProps {
   event: EventDetails;
-  sayDone: SayDone;
+  showDone: ShowDone;
 }
 
 /**
  * The lists that others fill in by a link. The address may ask for a new one: `?unit=7&group=9`, or `?new` for all
  * people.
  */
-export function DelegatedLists({ event, sayDone }: DelegatedListsProps) {
+export function DelegatedLists({ event, showDone }: DelegatedListsProps) {
   const { data, error, refetch, isFetching, dataUpdatedAt } = useQuery(delegatedListsQuery(event.id));
   const connection = useLiveLists(event.id, data !== undefined);
   const [query, setQuery] = useSearchParams();
@@ -150,7 +150,7 @@ export function DelegatedLists({ event, sayDone }: DelegatedListsProps) {
         />
       )}
       {dialog?.show === 'guests' && shown && (
-        <GuestsModal event={event} list={shown} sayDone={sayDone} onClose={close} />
+        <GuestsModal event={event} list={shown} showDone={showDone} onClose={close} />
       )}
       {dialog?.show === 'link' && <LinkModal event={event} made={dialog.made} onClose={close} />}
     </Page>

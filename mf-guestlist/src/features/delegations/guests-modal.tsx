@@ -11,17 +11,17 @@ import { acceptGuests, delegatedListQuery, refuseGuests } from './api/delegated-
 import classes from './delegations.module.css';
 
 /** Says what was done to people, with a way back. */
-export type SayDone = (message: string, undo: number | null) => void;
+export type ShowDone = (message: string, undo: number | null) => void;
 
 interface GuestsModalProps {
   event: EventDetails;
   list: DelegatedList;
-  sayDone: SayDone;
+  showDone: ShowDone;
   onClose: () => void;
 }
 
 /** The guests who came by a list, each to be accepted or declined. */
-export function GuestsModal({ event, list, sayDone, onClose }: GuestsModalProps) {
+export function GuestsModal({ event, list, showDone, onClose }: GuestsModalProps) {
   const { data, error, refetch, isFetching } = useQuery(delegatedListQuery(event.id, list.id));
   const mayDecide = event.can.block;
   const waiting = data?.guests.filter(({ state }) => state === 'pending').map(({ id }) => id) ?? [];
@@ -29,7 +29,7 @@ export function GuestsModal({ event, list, sayDone, onClose }: GuestsModalProps)
   const deciding = useMutation({
     async mutationFn({ change, done }: { change: () => Promise<PeopleChanged>; done: (count: number) => string }) {
       const { changed, undo } = await change();
-      sayDone(done(changed), undo);
+      showDone(done(changed), undo);
     },
     onError: (failed) => toast.error(failureOf(failed).message),
   });

@@ -124,7 +124,7 @@ function noteOf(format: ExportFormat, people: number, invited: number, files: nu
   if (people === 0) return i18n.t('There is no one to export.');
   if (!isForEach(format)) return i18n.t('The activity log will record that you exported this list.');
   const left = people - invited;
-  const notes = [
+  const messages = [
     countNote(format, invited),
     invited > 0 && left > 0
       ? i18n.t(
@@ -134,7 +134,7 @@ function noteOf(format: ExportFormat, people: number, invited: number, files: nu
       : '',
     files > 1 ? i18n.t('They download as {files, number} files, one after another.', { files }) : '',
   ];
-  return notes.filter(Boolean).join(' ');
+  return messages.filter(Boolean).join(' ');
 }
 
 function countNote(format: ExportFormat, count: number): string {

@@ -69,10 +69,10 @@ export function findTitleRow(table: Rows): number | null {
     const again = (cell: string, column: number) =>
       table.slice(0, SAMPLE_ROWS).some((other, at) => at !== index && other[column] === cell);
     const roles = row.flatMap((cell, column) => (again(cell, column) ? [] : (readTitle(cell)?.role ?? [])));
-    const telling = roles.filter((role) => role !== 'left_out').length;
+    const recognised = roles.filter((role) => role !== 'left_out').length;
     const aloneOnTop = index === 0 && table.every(({ length }) => length <= 1);
     if (
-      (telling >= 2 || (telling === 1 && (roles.some(isNameRole) || aloneOnTop))) &&
+      (recognised >= 2 || (recognised === 1 && (roles.some(isNameRole) || aloneOnTop))) &&
       roles.length > (best?.known ?? 0)
     )
       best = { index, known: roles.length };

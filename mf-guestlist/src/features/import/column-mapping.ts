@@ -61,9 +61,9 @@ function guessRoles(titles: readonly string[], below: Table): ColumnRole[] {
   // No title names the guests: they stand in the first column of words that no title calls something else; "Guests"
   // may.
   return byTitles.map((role, column) => {
-    const words = byCells[column] ?? 'left_out';
+    const guess = byCells[column] ?? 'left_out';
     const called = readTitle(titles[column] ?? '')?.role ?? 'guests';
-    return isNameRole(words) && called === 'guests' ? words : role;
+    return isNameRole(guess) && called === 'guests' ? guess : role;
   });
 }
 

@@ -6,7 +6,7 @@ import type { Table } from './read-table.ts';
 /** First rows that an outline keeps: enough to find the titles and to guess what the columns hold. */
 const HEAD_ROWS = 64;
 /** Different cells kept of each column. The titles are looked for in the first ten rows, so enough stand below them. */
-const KEPT_CELLS = 14;
+const RETAINED_CELLS = 14;
 const EXAMPLES = 3;
 /** A column that says more different things is no status. */
 const MOST_VALUES = 24;
@@ -42,7 +42,7 @@ function firstCells(table: Table, column: number): ColumnOutline['cells'] {
   for (const [row, cells] of table.entries()) {
     const text = cells[column] ?? '';
     if (text !== '' && !found.has(text) && !isBlank([text])) found.set(text, row);
-    if (found.size === KEPT_CELLS) break;
+    if (found.size === RETAINED_CELLS) break;
   }
   return [...found].map(([text, row]) => ({ row, text }));
 }

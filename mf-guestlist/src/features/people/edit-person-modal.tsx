@@ -10,7 +10,7 @@ import { useForm } from 'react-hook-form';
 import type { EventDetails } from '../../event/event-details.ts';
 import { editPerson } from './api/change-people.ts';
 import { toastWithUndo } from '../../undo/undo-toast.tsx';
-import { PersonFacts } from './person-facts.tsx';
+import { PersonDetails } from './person-details.tsx';
 
 interface EditPersonModalProps {
   event: EventDetails;
@@ -69,7 +69,7 @@ export function EditPersonModal({ event, person, onClose }: EditPersonModalProps
     <Modal opened title={i18n.t('Edit person')} closeLabel={i18n.t('Close')} onClose={onClose}>
       <Form form={form} onSubmit={submit}>
         <FormError message={message} reference={reference} />
-        <PersonFacts event={event} person={person} />
+        <PersonDetails event={event} person={person} />
         <Field
           as={TextInput}
           name="name"

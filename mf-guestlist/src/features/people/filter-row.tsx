@@ -8,7 +8,7 @@ import type { EventDetails } from '../../event/event-details.ts';
 import { lookOf } from '../../event/wristband-look.ts';
 import { countChoices } from './people-filter.ts';
 import type { Facet } from './people-filter.ts';
-import { doorStateFor, wordOf } from './person-state.ts';
+import { doorStateFor, doorStateLabel } from './person-state.ts';
 import { withUnits } from './selection.ts';
 import classes from './filter-row.module.css';
 
@@ -92,7 +92,7 @@ export function FilterRow({ event, people, query, onChange }: FilterRowProps) {
         clearLabel={i18n.t('Clear state')}
         options={PERSON_STATES.map((state) => ({
           value: state,
-          label: wordOf(doorStateFor(state)),
+          label: doorStateLabel(doorStateFor(state)),
           mark: <StateMark state={doorStateFor(state)} label="" />,
         }))}
         onChange={(chosen) => onChange({ ...query, state: chosen as readonly PersonState[] })}

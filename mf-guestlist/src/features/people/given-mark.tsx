@@ -24,11 +24,11 @@ export function GivenMark({ given, children }: GivenMarkProps) {
  * readers.
  */
 export function GivenInRow({ given, children }: GivenMarkProps) {
-  const words = givenBy(given);
+  const label = givenBy(given);
   return (
-    <span className={classes.row} title={words}>
+    <span className={classes.row} title={label}>
       <span className={classes.what}>{children}</span>
-      {given.from === 'person' ? <small>{i18n.t('own')}</small> : <span className="visually-hidden">{words}</span>}
+      {given.from === 'person' ? <small>{i18n.t('own')}</small> : <span className="visually-hidden">{label}</span>}
     </span>
   );
 }

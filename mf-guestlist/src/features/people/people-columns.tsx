@@ -7,7 +7,7 @@ import type { EventDetails } from '../../event/event-details.ts';
 import { lookOf } from '../../event/wristband-look.ts';
 import { GivenInRow } from './given-mark.tsx';
 import { givenItem, givenProfile } from './given-profile.ts';
-import { doorStateOf, isVip, wordOf } from './person-state.ts';
+import { doorStateOf, isVip, doorStateLabel } from './person-state.ts';
 import { namesOf } from './person-names.ts';
 import classes from './people.module.css';
 
@@ -32,7 +32,7 @@ export function peopleColumns(event: EventDetails): PeopleColumn[] {
   const names = namesOf(event);
   const wristbands = new Map(event.wristbands.map((wristband) => [wristband.id, wristband]));
   const structured = event.can.manage_groups;
-  const none = (word: string) => <span className={classes.none}>{word}</span>;
+  const none = (label: string) => <span className={classes.none}>{label}</span>;
 
   const all: (PeopleColumn | false)[] = [
     column(120, 1.5, {
@@ -44,7 +44,7 @@ export function peopleColumns(event: EventDetails): PeopleColumn[] {
           <span className={classes.name} title={person.name}>
             {person.name}
           </span>
-          {isVip(person) && <StateMark state="vip" label={wordOf('vip')} />}
+          {isVip(person) && <StateMark state="vip" label={doorStateLabel('vip')} />}
         </>
       ),
     }),
@@ -113,7 +113,7 @@ export function peopleColumns(event: EventDetails): PeopleColumn[] {
       hideBelow: 480,
       cell: (person) => {
         const state = doorStateOf(person);
-        return <StateMark state={state} label={wordOf(state)} />;
+        return <StateMark state={state} label={doorStateLabel(state)} />;
       },
     }),
     column(66, 0, {
@@ -137,7 +137,7 @@ export function CardLine({ event, person }: { event: EventDetails; person: Perso
   const rest = [names.place(person), names.profile(person), person.comments].filter(Boolean).join(' · ');
   return (
     <>
-      <StateMark state={state} label={wordOf(state)} />
+      <StateMark state={state} label={doorStateLabel(state)} />
       <span className={classes.cardText} title={rest}>
         {rest}
       </span>

@@ -31,7 +31,7 @@ const DOOR_STATES = Object.fromEntries(Object.entries(STATES).map(([door, state]
 >;
 
 /** The word that stands beside the state's sign. */
-export function wordOf(state: DoorState): string {
+export function doorStateLabel(state: DoorState): string {
   switch (state) {
     case 'stop':
       return i18n.t('Blocked');

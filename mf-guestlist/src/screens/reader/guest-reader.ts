@@ -1,4 +1,4 @@
-import { rememberFacts } from '../../drafts/draft-facts.ts';
+import { rememberDetails } from '../../drafts/draft-details.ts';
 import type { GuestDraft } from '../../drafts/guest-draft.ts';
 import type { DefaultPlace } from '../../drafts/settle.ts';
 import { guestFileError } from '../../features/import/file-problem.ts';
@@ -57,8 +57,8 @@ export class GuestReader {
       (answer, resolve) => {
         if (answer.type !== 'drafts') return;
         for (const [index, draft] of answer.drafts.entries()) {
-          const facts = answer.facts[index];
-          if (facts) rememberFacts(draft, facts);
+          const details = answer.details[index];
+          if (details) rememberDetails(draft, details);
           drafts.push(draft);
         }
         if (drafts.length < answer.total) onProgress(drafts.length, answer.total);

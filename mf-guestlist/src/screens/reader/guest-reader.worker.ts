@@ -1,4 +1,4 @@
-import { factsOf } from '../../drafts/draft-facts.ts';
+import { detailsOf } from '../../drafts/draft-details.ts';
 import type { GuestDraft } from '../../drafts/guest-draft.ts';
 import { settle } from '../../drafts/settle.ts';
 import { draftsOf } from '../../features/import/column-mapping.ts';
@@ -60,7 +60,7 @@ function sendDrafts({ table, place }: Extract<ToReader, { type: 'drafts' }>): vo
   let from = 0;
   do {
     const drafts = found.slice(from, from + PART).map((draft) => settle(draft, place));
-    scope.postMessage({ type: 'drafts', drafts, facts: drafts.map(factsOf), total: found.length, unitsMoved });
+    scope.postMessage({ type: 'drafts', drafts, details: drafts.map(detailsOf), total: found.length, unitsMoved });
     from += PART;
   } while (from < found.length);
 }

@@ -1,4 +1,4 @@
-import type { DraftFacts } from '../../drafts/draft-facts.ts';
+import type { DraftDetails } from '../../drafts/draft-details.ts';
 import type { GuestDraft } from '../../drafts/guest-draft.ts';
 import type { DefaultPlace } from '../../drafts/settle.ts';
 import type { ColumnMapping } from '../../features/import/column-mapping.ts';
@@ -24,4 +24,4 @@ export type Source = { kind: 'table'; sheets: readonly SheetOutline[] } | { kind
 export type FromReader =
   | { type: 'source'; source: Source }
   | { type: 'failed'; problem: FileProblem }
-  | { type: 'drafts'; drafts: GuestDraft[]; facts: DraftFacts[]; total: number; unitsMoved: boolean };
+  | { type: 'drafts'; drafts: GuestDraft[]; details: DraftDetails[]; total: number; unitsMoved: boolean };

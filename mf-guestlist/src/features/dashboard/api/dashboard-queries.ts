@@ -5,7 +5,7 @@ import type { NewEventSettings } from '@laminate/contracts/events';
 import { call, queryClient } from '@laminate/sdk';
 import { infiniteQueryOptions, keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 import { eventDataQuery } from '../../../event/event-data.ts';
-import { actionsWorded } from '../log-labels.ts';
+import { actionsMatching } from '../log-labels.ts';
 
 const STOCK_MS = 30_000;
 
@@ -39,7 +39,7 @@ export const logsQuery = (eventId: number, search: string) =>
     queryFn: ({ signal, pageParam }) => {
       const query = {
         search,
-        actions: actionsWorded(search).join(','),
+        actions: actionsMatching(search).join(','),
         ...(pageParam === null ? {} : { before: pageParam }),
       };
       return call(listLogs, { params: { eventId }, query, signal });

@@ -3,7 +3,7 @@ import { MAX_NAME } from '@laminate/contracts/people';
 import type { ComparedGuest } from '@laminate/contracts/people';
 import { call } from '@laminate/sdk';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { factsOf } from '../../../drafts/draft-facts.ts';
+import { detailsOf } from '../../../drafts/draft-details.ts';
 import type { PreviewRow } from '../preview/findings.ts';
 
 /** Milliseconds without a further edit before new names are checked. */
@@ -97,7 +97,7 @@ export function useNamesakes(eventId: number, rows: readonly PreviewRow[]): Name
 function unknownNames(rows: readonly PreviewRow[], namesakes: Compared): { folded: string; name: string }[] {
   const unknown = new Map<string, string>();
   for (const { draft } of rows) {
-    const { folded } = factsOf(draft);
+    const { folded } = detailsOf(draft);
     if (folded !== '' && !namesakes.has(folded)) unknown.set(folded, draft.name);
   }
   return [...unknown].map(([folded, name]) => ({ folded, name }));

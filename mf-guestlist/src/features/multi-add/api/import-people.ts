@@ -33,7 +33,7 @@ const ROWS_A_CALL = Math.min(2500, IMPORT_CHUNK);
 const PAUSES_MS = [500, 2000];
 
 /** Every call of an import may be sent again, so one lost answer is no reason to give up. */
-async function patiently<Answer>(signal: AbortSignal | null, send: () => Promise<Answer>): Promise<Answer> {
+async function withRetries<Answer>(signal: AbortSignal | null, send: () => Promise<Answer>): Promise<Answer> {
   for (const pause of PAUSES_MS) {
     try {
       return await send();
@@ -47,7 +47,9 @@ async function patiently<Answer>(signal: AbortSignal | null, send: () => Promise
 
 /** Gives an import up; answers what became of it, since its commit may have come first. */
 export async function settleImport(eventId: number, importId: number): Promise<ImportResult> {
-  const { cancelled, added, undo } = await patiently(null, () => call(cancelImport, { params: { eventId, importId } }));
+  const { cancelled, added, undo } = await withRetries(null, () =>
+    call(cancelImport, { params: { eventId, importId } }),
+  );
   return cancelled ? { saved: false } : { saved: true, added: added ?? 0, undo };
 }
 
@@ -67,20 +69,20 @@ export async function importPeople(
   let committing = false;
   try {
     onStage({ stage: 'sending', done: 0, total });
-    const started = await patiently(signal, () =>
+    const started = await withRetries(signal, () =>
       call(startImport, { params: { eventId }, body: { rows: total }, signal }),
     );
     importId = started.import.id;
     const params = { eventId, importId };
     for (let chunk = 0; firstRow < total; chunk += 1, firstRow += ROWS_A_CALL) {
       const guests = drafts.slice(firstRow, firstRow + ROWS_A_CALL).map(toNewGuest);
-      await patiently(signal, () => call(addImportRows, { params, body: { chunk, guests }, signal }));
+      await withRetries(signal, () => call(addImportRows, { params, body: { chunk, guests }, signal }));
       onStage({ stage: 'sending', done: firstRow + guests.length, total });
     }
     onStage({ stage: 'adding' });
     firstRow = 0;
     committing = true;
-    const { added, undo } = await patiently(signal, () => call(commitImport, { params, body: {}, signal }));
+    const { added, undo } = await withRetries(signal, () => call(commitImport, { params, body: {}, signal }));
     return { saved: true, added, undo };
   } catch (cause) {
     if (importId === null) {

@@ -2,7 +2,7 @@ import { foldName } from '@laminate/contracts/fold-name';
 import type { Namesake, Unit } from '@laminate/contracts/people';
 import { NO_ITEMS, unknownItems, type EventItems } from './event-items.ts';
 import type { Compared } from '../api/check-people.ts';
-import { factsOf } from '../../../drafts/draft-facts.ts';
+import { detailsOf } from '../../../drafts/draft-details.ts';
 import type { DraftProblem, GuestDraft } from '../../../drafts/guest-draft.ts';
 
 /** A draft in the preview; the key stays while the draft is edited. */
@@ -52,7 +52,7 @@ export function findingsOf(rows: readonly PreviewRow[], namesakes: Compared, ite
   const firstAlike = new Map<string, number>();
   const counts = { ready: 0, onList: 0, repeated: 0, broken: 0 };
   const findings = rows.map(({ draft }): Finding => {
-    const { folded: name, problems } = factsOf(draft);
+    const { folded: name, problems } = detailsOf(draft);
     const found = [...problems, ...unknown(draft)];
     const { namesake = null, alike = null, likeness = null } = namesakes.get(name) ?? {};
     const sameAsLine = name === '' ? null : (firstLines.get(name) ?? null);

@@ -7,19 +7,19 @@ import { lookOf } from '../../event/wristband-look.ts';
 import { GivenMark } from './given-mark.tsx';
 import { givenItem, givenProfile } from './given-profile.ts';
 import { namesOf } from './person-names.ts';
-import { doorStateOf, wordOf } from './person-state.ts';
-import classes from './person-facts.module.css';
+import { doorStateOf, doorStateLabel } from './person-state.ts';
+import classes from './person-details.module.css';
 
 /** What of a person is set elsewhere than in the form below it. */
-export function PersonFacts({ event, person }: { event: EventDetails; person: Person }) {
+export function PersonDetails({ event, person }: { event: EventDetails; person: Person }) {
   const names = namesOf(event);
   const profile = givenProfile(event, person);
   const band = givenItem(event, person, 'wristband_id');
   const badge = givenItem(event, person, 'badge_id');
   const wristband = event.wristbands.find(({ id }) => id === band?.id);
   const state = doorStateOf(person);
-  const facts: (readonly [label: string, value: ReactNode] | false)[] = [
-    [i18n.t('State'), <StateMark key="state" state={state} label={wordOf(state)} />],
+  const details: (readonly [label: string, value: ReactNode] | false)[] = [
+    [i18n.t('State'), <StateMark key="state" state={state} label={doorStateLabel(state)} />],
     [
       i18n.t('In'),
       i18n.t('{arrived, number} of {guests, number}', { arrived: person.checked_in_count, guests: person.guest_count }),
@@ -58,8 +58,8 @@ export function PersonFacts({ event, person }: { event: EventDetails; person: Pe
     ],
   ];
   return (
-    <dl className={classes.facts}>
-      {facts.map(
+    <dl className={classes.details}>
+      {details.map(
         (fact) =>
           fact && (
             <div key={fact[0]}>
