@@ -41,11 +41,11 @@ export function FormSectionView(props: FormSectionViewProps) {
     <section className={classes.section} aria-label={section.name}>
       {!hideName && <Heading className={classes.name}>{section.name}</Heading>}
       {section.description && (
-        <p className={classes.words}>
+        <p className={classes.text}>
           <LinkedText>{section.description}</LinkedText>
         </p>
       )}
-      {deadline && <p className={classes.words}>{i18n.t('Open until {day}', { day: formatDay(deadline) })}</p>}
+      {deadline && <p className={classes.text}>{i18n.t('Open until {day}', { day: formatDay(deadline) })}</p>}
       {section.message && (
         <p className={classes.message}>
           <LinkedText>{section.message}</LinkedText>

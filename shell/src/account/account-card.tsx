@@ -74,7 +74,7 @@ interface DetailsProps {
 function Details({ details, children }: DetailsProps) {
   return (
     <div className={classes.card}>
-      <dl className={classes.facts}>
+      <dl className={classes.details}>
         {details
           .filter(([, value]) => value)
           .map(([label, value]) => (

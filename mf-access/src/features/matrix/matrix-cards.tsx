@@ -71,7 +71,7 @@ function ProfileCard({ system, axis, profile }: MatrixCardsProps & { profile: Pr
           alt={i18n.t('Picture of {name}', { name: band.name })}
         />
       )}
-      <dl className={classes.facts}>
+      <dl className={classes.details}>
         <div>
           <dt>{i18n.t('People')}</dt>
           <dd>{i18n.number(profile.guests)}</dd>

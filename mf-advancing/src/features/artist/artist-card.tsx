@@ -37,7 +37,7 @@ function Details({ artist }: { readonly artist: Artist }) {
     .filter(({ terms }) => terms.length > 0);
   return (
     <>
-      <dl className={classes.facts}>
+      <dl className={classes.details}>
         <div>
           <dt>{i18n.t('Form')}</dt>
           <dd>
@@ -69,7 +69,7 @@ function Details({ artist }: { readonly artist: Artist }) {
         )}
       </dl>
       <h3>{i18n.t('Limits')}</h3>
-      <dl className={classes.facts}>
+      <dl className={classes.details}>
         {limitLabels().map(({ key, label, about }) => (
           <div key={key}>
             <dt>{label}</dt>
@@ -81,7 +81,7 @@ function Details({ artist }: { readonly artist: Artist }) {
         ))}
       </dl>
       <h3>{i18n.t('Deadlines')}</h3>
-      <dl className={classes.facts}>
+      <dl className={classes.details}>
         {deadlineLabels().map(({ key, label, about }) => (
           <div key={key}>
             <dt>{label}</dt>
@@ -95,7 +95,7 @@ function Details({ artist }: { readonly artist: Artist }) {
       {sections.length > 0 && (
         <>
           <h3>{i18n.t('Sections')}</h3>
-          <dl className={classes.facts}>
+          <dl className={classes.details}>
             {sections.map(({ section: { section_id, name }, terms }) => (
               <div key={section_id}>
                 <dt>{name}</dt>

@@ -33,7 +33,7 @@ export function SupportFrame({ eventId, children }: { readonly eventId: number; 
     <div className={classes.frame}>
       <div className={classes.banner}>
         <Alert kind="warning">
-          <div className={classes.told}>
+          <div className={classes.notice}>
             <span>
               {i18n.t('You are viewing this event of {account} for support until {time}. You cannot change anything.', {
                 account: open.account_name,

@@ -85,7 +85,7 @@ export class AccessDraft {
     if (system === this.#server || system.revision < this.#server.revision) return;
     const onlyOwn = own !== undefined && system.revision === this.#server.revision + 1;
     if (system.revision > this.#server.revision && !onlyOwn) {
-      this.#tell(
+      this.#addNews(
         system.changed_by,
         changesBetween(this.#server, system).filter((change) => !own?.(change)),
       );
@@ -183,14 +183,14 @@ export class AccessDraft {
     };
     if (isApiError(error) && error.code === 'changed_meanwhile' && item) {
       const server = withItem(this.#server, pending.kind, item);
-      this.#tell(by, changesBetween(this.#server, server));
+      this.#addNews(by, changesBetween(this.#server, server));
       this.#server = server;
       rebasePending(pending, item, by);
     } else this.#options.onLost(error, this.#pending.lose(pending));
     await this.refresh();
   }
 
-  #tell(by: string | null, changes: readonly DescribedChange[]): void {
+  #addNews(by: string | null, changes: readonly DescribedChange[]): void {
     const foreign = changes.filter(({ kind, id }) => id === null || this.#inFlight !== keyOf(kind, id));
     if (foreign.length > 0) this.#news = { by, changes: [...(this.#news?.changes ?? []), ...foreign] };
   }

@@ -63,7 +63,7 @@ export function FormBuilder({ event, loaded }: FormBuilderProps) {
       )}
       <div className={classes.columns}>
         <div className={classes.sections}>
-          <div className={classes.words}>
+          <div className={classes.text}>
             <TextInput
               label={i18n.t('Name of the form')}
               value={draft.name}

@@ -73,7 +73,7 @@ function Level({ builder, parent, sections, label }: LevelProps) {
                   onClick={() => builder.select(section.id)}
                 >
                   <span className={classes.name}>{section.name || i18n.t('Without a name')}</span>
-                  <span className={classes.facts}>{sectionLabels(section, parent)}</span>
+                  <span className={classes.details}>{sectionLabels(section, parent)}</span>
                 </button>
                 {isWrong(builder, section) && (
                   <CircleAlert aria-label={i18n.t('Something is not right here')} className={classes.wrong} size={16} />

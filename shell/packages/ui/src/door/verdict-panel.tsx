@@ -57,7 +57,7 @@ export function VerdictPanel(props: VerdictPanelProps) {
           <X aria-hidden="true" />
         </button>
         <div role={live ? 'status' : undefined}>
-          <p className={classes.word} data-short={short || undefined}>
+          <p className={classes.headline} data-short={short || undefined}>
             <span className={classes.disc}>
               <Icon aria-hidden="true" strokeWidth={3} />
             </span>
