@@ -75,7 +75,7 @@ export function timeAxis(event: Period, slots: readonly Slot[]): AxisSegment[] {
 }
 
 /** Where an instant stands on the axis, 0 to 1; every column is equally wide. */
-function placeOf(axis: readonly AxisSegment[], instant: number): number {
+function positionOf(axis: readonly AxisSegment[], instant: number): number {
   const index = axis.findIndex(({ end }) => instant < end);
   const segment = axis[index];
   if (!segment) return 1;
@@ -90,6 +90,6 @@ export function barOf(
   { start_time, end_time }: Slot,
 ): { readonly from: number; readonly length: number } | null {
   if (!start_time || !end_time || axis.length === 0) return null;
-  const from = placeOf(axis, Date.parse(start_time));
-  return { from, length: placeOf(axis, Date.parse(end_time)) - from };
+  const from = positionOf(axis, Date.parse(start_time));
+  return { from, length: positionOf(axis, Date.parse(end_time)) - from };
 }

@@ -29,5 +29,5 @@ export const artistValue = (value: unknown): string =>
     : String(value).replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$3.$2.$1');
 
 /** What is said when an artist was saved, alone or merged with what others changed. */
-export const savedLabels = (how: 'saved' | 'merged'): string =>
+export const savedMessage = (how: 'saved' | 'merged'): string =>
   how === 'saved' ? i18n.t('Saved') : i18n.t('Saved, together with what others changed meanwhile');

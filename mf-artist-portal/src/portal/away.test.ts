@@ -1,5 +1,5 @@
 import { apiError } from '@laminate/sdk';
-import { awayOf, queuedLabels, noteAway } from './away.ts';
+import { awayOf, queuedLabel, noteAway } from './away.ts';
 
 const answered = (status: number) => apiError({ status, code: 'service_unavailable', msg: '' });
 
@@ -18,7 +18,7 @@ it('says that the network is away only where nobody answered', () => {
 
 it('says what the last call waits for', () => {
   noteAway(answered(503));
-  expect(queuedLabels()).toBe('Saved on this phone, sent when the service is back');
+  expect(queuedLabel()).toBe('Saved on this phone, sent when the service is back');
   noteAway(answered(0));
-  expect(queuedLabels()).toBe('Saved on this phone, sent when the network is back');
+  expect(queuedLabel()).toBe('Saved on this phone, sent when the network is back');
 });

@@ -17,11 +17,11 @@ export const noteAway = (error: unknown): void => void (last = awayOf(error));
 export const lastAway = (): Away => last;
 
 /** Where what waits is, and what it waits for. */
-export const queuedLabels = (): string =>
+export const queuedLabel = (): string =>
   last === 'service'
     ? i18n.t('Saved on this phone, sent when the service is back')
     : i18n.t('Saved on this phone, sent when the network is back');
 
 /** When something goes that is deleted already as far as the person is concerned. */
-export const deletedLabels = (): string =>
+export const deletedLabel = (): string =>
   last === 'service' ? i18n.t('Deleted when the service is back') : i18n.t('Deleted when the network is back');

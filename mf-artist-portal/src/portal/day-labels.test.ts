@@ -4,10 +4,10 @@ import {
   daysOf,
   minutesOf,
   nextSet,
-  nightLabels,
+  nightLabel,
   nightsBetween,
   shortDay,
-  stageLabels,
+  stageLabel,
 } from './day-labels.ts';
 
 const TALLINN = 'Europe/Tallinn';
@@ -52,15 +52,15 @@ const stay = (from: string, to: string) => ({
 const at = (instant: string) => Date.parse(instant);
 
 it('says of a set after midnight which night it is of, and on which date', () => {
-  expect(nightLabels(evening, TALLINN)).toBeNull();
-  expect(nightLabels(past, TALLINN)).toBe('Night of Fri 31.07.2026: after midnight, on Sat 01.08.2026');
+  expect(nightLabel(evening, TALLINN)).toBeNull();
+  expect(nightLabel(past, TALLINN)).toBe('Night of Fri 31.07.2026: after midnight, on Sat 01.08.2026');
   // It is the clock of the event that counts, not that of the phone.
-  expect(nightLabels(past, 'UTC')).toBeNull();
+  expect(nightLabel(past, 'UTC')).toBeNull();
 });
 
 it('says how long a set lasts, where that is known', () => {
   expect([minutesOf(evening), minutesOf(past)]).toEqual([75, null]);
-  expect([stageLabels(evening), stageLabels(past)]).toEqual(['Meri, 75 min', 'Meri']);
+  expect([stageLabel(evening), stageLabel(past)]).toEqual(['Meri, 75 min', 'Meri']);
   // The night on which the clocks go back is an hour longer.
   expect(minutesOf(set(3, '2026-10-25T00:30:00Z', '2026-10-25T02:30:00Z'))).toBe(120);
 });

@@ -37,7 +37,7 @@ export const minutesOf = ({ starts_at, ends_at }: Pick<PortalSet, 'starts_at' | 
   ends_at === null ? null : Math.round((Date.parse(ends_at) - Date.parse(starts_at)) / 60_000);
 
 /** The stage of a set and how long it lasts. */
-export function stageLabels(set: Pick<PortalSet, 'stage_name' | 'starts_at' | 'ends_at'>): string {
+export function stageLabel(set: Pick<PortalSet, 'stage_name' | 'starts_at' | 'ends_at'>): string {
   const minutes = minutesOf(set);
   return minutes === null ? set.stage_name : i18n.t('{stage}, {minutes} min', { stage: set.stage_name, minutes });
 }
@@ -46,7 +46,7 @@ export function stageLabels(set: Pick<PortalSet, 'stage_name' | 'starts_at' | 'e
  * Of a set after midnight, which night it belongs to and on which date it is: a clock at 00:30 alone would send a band
  * to the stage a day early. Null for one before midnight.
  */
-export function nightLabels(
+export function nightLabel(
   { date, starts_at }: Pick<PortalSet, 'date' | 'starts_at'>,
   timeZone: string,
 ): string | null {

@@ -12,12 +12,12 @@ export interface DayLine {
   readonly note: string;
 }
 
-const valueLabels = ({ field_type, value }: TravelAnswer['lines'][number]): string =>
+const valueLabel = ({ field_type, value }: TravelAnswer['lines'][number]): string =>
   value === true ? i18n.t('Yes') : field_type === 'date' ? readableDay(value) : value;
 
 /** What an answer about travel says, in one line. A label that asks needs no colon. */
 export const travelNote = ({ lines }: Pick<TravelAnswer, 'lines'>): string =>
-  lines.map((line) => `${line.label}${/[?:]$/.test(line.label) ? '' : ':'} ${valueLabels(line)}`).join(' · ');
+  lines.map((line) => `${line.label}${/[?:]$/.test(line.label) ? '' : ':'} ${valueLabel(line)}`).join(' · ');
 
 /** How the artist comes and goes on a day. */
 export const travelOn = ({ travel }: Pick<PortalPage, 'travel'>, date: string): DayLine[] =>

@@ -1,6 +1,6 @@
 import type { PortalSet } from '@laminate/contracts/portal-details';
 import { AppLink } from '@laminate/ui';
-import { nightLabels, stageLabels } from './day-labels.ts';
+import { nightLabel, stageLabel } from './day-labels.ts';
 import classes from './parts.module.css';
 
 interface SetCardProps {
@@ -13,7 +13,7 @@ interface SetCardProps {
 
 /** A set as large as it matters: when, where and for how long. */
 export function SetCard({ set, timeZone, lead, href }: SetCardProps) {
-  const night = nightLabels(set, timeZone);
+  const night = nightLabel(set, timeZone);
   const inside = (
     <>
       {lead && <p className={classes.note}>{lead}</p>}
@@ -21,7 +21,7 @@ export function SetCard({ set, timeZone, lead, href }: SetCardProps) {
         {set.start_time}
         {set.end_time !== null && <small>–{set.end_time}</small>}
       </p>
-      <p className={classes.stage}>{stageLabels(set)}</p>
+      <p className={classes.stage}>{stageLabel(set)}</p>
       {night && (
         <p className={classes.note} data-marked="">
           {night}

@@ -9,7 +9,7 @@ const STAYS_MS = 7000;
 
 /** Reads out what `announce()` is given. It stands before it speaks, and the same text again is a new one. */
 export function Announcer() {
-  const { id, text: words } = useSyncExternalStore(announcement.subscribe, announcement.get);
+  const { id, text } = useSyncExternalStore(announcement.subscribe, announcement.get);
   useEffect(() => {
     const takeBack = () => announcement.set({ id, text: '' });
     const timer = setTimeout(takeBack, STAYS_MS);
@@ -19,7 +19,7 @@ export function Announcer() {
   useEffect(() => () => announcement.set({ id: 0, text: '' }), []);
   return (
     <p role="status" className="visually-hidden">
-      <span key={id}>{words}</span>
+      <span key={id}>{text}</span>
     </p>
   );
 }

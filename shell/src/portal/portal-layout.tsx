@@ -9,7 +9,7 @@ import { Footer } from '../frame/footer.tsx';
 import { Preferences } from '../frame/preferences.tsx';
 import { useSignOut } from '../frame/use-sign-out.ts';
 import { PortalFrame } from './portal-frame.tsx';
-import { ScrollPlace } from './scroll-place.tsx';
+import { ScrollPosition } from './scroll-position.tsx';
 
 const BRAND = { name: 'Laminate', badge: 'beta', href: '/' };
 const ENTRANCES = [
@@ -49,7 +49,7 @@ export function PortalLayout() {
       )}
       <Arrival />
       <ScrollRestoration />
-      <ScrollPlace />
+      <ScrollPosition />
     </>
   );
 }

@@ -8,7 +8,7 @@ import type { BindingLimit } from './binding-limit.ts';
 import type { Missing } from './missing.ts';
 
 /** A value as people read it; empty where nothing was answered. */
-export function valueLabels(field: Pick<FormField, 'field_type'>, value: string | boolean | undefined): string {
+export function valueLabel(field: Pick<FormField, 'field_type'>, value: string | boolean | undefined): string {
   if (field.field_type === 'checkbox') return value === true ? i18n.t('Yes') : '';
   if (typeof value !== 'string') return '';
   return field.field_type === 'date' && value !== '' ? formatDay(value) : value;
@@ -18,7 +18,7 @@ export function valueLabels(field: Pick<FormField, 'field_type'>, value: string 
  * What stands in a section without answers: that the artist has nobody to add, where they said so.
  * @param timeZone of the event
  */
-export function emptyLabels(
+export function emptyLabel(
   section: AnySection,
   { nothing_to_add: said }: Pick<SectionTerms, 'nothing_to_add'>,
   timeZone: string,
@@ -29,7 +29,7 @@ export function emptyLabels(
 }
 
 /** How much of the limit that binds a section is taken, and whose limit it is. */
-export function limitLabels({ card, limit, used: count }: BindingLimit): string {
+export function limitLabel({ card, limit, used: count }: BindingLimit): string {
   switch (card) {
     case null:
       return i18n.t('{count} of {limit}', { count, limit });
@@ -43,7 +43,7 @@ export function limitLabels({ card, limit, used: count }: BindingLimit): string 
 }
 
 /** Why a section takes no more answers. */
-export function fullLabels({ card, limit }: BindingLimit): string {
+export function fullLabel({ card, limit }: BindingLimit): string {
   if (card === null) return i18n.t('The limit of this section is reached, so nothing can be added.');
   return limit === 0
     ? i18n.t('The limit on the artist’s card is 0, so nothing can be added.')
@@ -54,7 +54,7 @@ export function fullLabels({ card, limit }: BindingLimit): string {
 const MAX_NAMED = 6;
 
 /** The sections in which something required is missing, in a sentence; empty where nothing is. */
-export function missingLabels({ sections }: Pick<Missing, 'sections'>): string {
+export function missingLabel({ sections }: Pick<Missing, 'sections'>): string {
   if (sections.length === 0) return '';
   const names = sections.slice(0, MAX_NAMED).join(', ');
   const count = sections.length - MAX_NAMED;
@@ -64,9 +64,9 @@ export function missingLabels({ sections }: Pick<Missing, 'sections'>): string {
 }
 
 /** How much of what is required is answered, and where something is missing, in sentences. */
-export function requiredLabels(missing: Missing): string {
+export function requiredLabel(missing: Missing): string {
   const { required, answered } = missing;
   if (required === 0) return i18n.t('Nothing is required.');
   if (answered === required) return i18n.t('All required fields are answered.');
-  return `${i18n.t('{answered} of {required} required fields are answered.', { answered, required })} ${missingLabels(missing)}`;
+  return `${i18n.t('{answered} of {required} required fields are answered.', { answered, required })} ${missingLabel(missing)}`;
 }

@@ -20,7 +20,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ArtistPlaces } from '../../artist/artist-places.tsx';
 import { withinAdvancing } from '../../advancing-trail.ts';
-import { missingLabels, requiredLabels } from './answer-labels.ts';
+import { missingLabel, requiredLabel } from './answer-labels.ts';
 import { formResponsesQuery, submitForm, type ArtistPath } from './api/form-responses.ts';
 import { missingOf } from './missing.ts';
 import { SectionAnswers } from './section-answers.tsx';
@@ -76,7 +76,7 @@ function Answers({
       name: artist.name,
     });
     if (
-      !(await confirm(`${requiredLabels(missing)} ${question}`, {
+      !(await confirm(`${requiredLabel(missing)} ${question}`, {
         confirmLabel: i18n.t('Submit form'),
         cancelLabel: i18n.t('Cancel'),
       }))
@@ -149,7 +149,7 @@ function Answers({
           </div>
           {responses.form_submitted && (
             <Alert kind="success" title={i18n.t('The form has been submitted')}>
-              {missingLabels(missing)}
+              {missingLabel(missing)}
             </Alert>
           )}
           {sections.map((section) => {

@@ -9,7 +9,7 @@ import { LockKeyhole, Pencil, Plus, Trash2, TriangleAlert } from '@laminate/ui/i
 import { useState } from 'react';
 import { formatDay } from '../../form-view/format-day.ts';
 import { AnswerEditor } from './answer-editor.tsx';
-import { emptyLabels, fullLabels, limitLabels, valueLabels } from './answer-labels.ts';
+import { emptyLabel, fullLabel, limitLabel, valueLabel } from './answer-labels.ts';
 import { addAnswer, deleteAnswer, updateAnswer, type ArtistPath } from './api/form-responses.ts';
 import { bindingLimit } from './binding-limit.ts';
 import classes from './answers.module.css';
@@ -74,7 +74,7 @@ export function SectionAnswers({
             {i18n.t('Deadline has passed')}
           </span>
         )}
-        {limit && <span className={classes.term}>{limitLabels(limit)}</span>}
+        {limit && <span className={classes.term}>{limitLabel(limit)}</span>}
       </header>
       {lacksForGood && (
         <RecordNote>
@@ -89,7 +89,7 @@ export function SectionAnswers({
         </p>
       )}
       {isFirst && !adding && section.fields.length > 0 && (
-        <RecordNote>{emptyLabels(section, terms, timeZone)}</RecordNote>
+        <RecordNote>{emptyLabel(section, terms, timeZone)}</RecordNote>
       )}
       {answers.map((answer, at) => (
         <OneAnswer
@@ -128,7 +128,7 @@ export function SectionAnswers({
         </div>
       )}
       {!adding && editable && limit && limit.used >= limit.limit && section.fields.length > 0 && (
-        <RecordNote>{fullLabels(limit)}</RecordNote>
+        <RecordNote>{fullLabel(limit)}</RecordNote>
       )}
     </section>
   );
@@ -152,7 +152,7 @@ function OneAnswer({ timeZone, path, section, answer, number, admin, editable }:
   async function remove(): Promise<void> {
     const question = i18n.t('Are you sure you want to delete this response?');
     const first = section.fields
-      .map((field) => valueLabels(field, answer.fields[field.id]))
+      .map((field) => valueLabel(field, answer.fields[field.id]))
       .find((label) => label !== '');
     if (
       !(await confirm(question, {
@@ -193,8 +193,8 @@ function OneAnswer({ timeZone, path, section, answer, number, admin, editable }:
         {section.fields.map((field) => (
           <div key={field.id}>
             <dt>{field.label}</dt>
-            <dd data-empty={valueLabels(field, answer.fields[field.id]) === '' || undefined}>
-              {valueLabels(field, answer.fields[field.id]) || i18n.t('not answered')}
+            <dd data-empty={valueLabel(field, answer.fields[field.id]) === '' || undefined}>
+              {valueLabel(field, answer.fields[field.id]) || i18n.t('not answered')}
             </dd>
           </div>
         ))}

@@ -21,7 +21,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { withinAdvancing } from '../../advancing-trail.ts';
 import { acceptGuests, artistGuestsQuery, declineGuests } from './api/artist-guests.ts';
-import { acceptLabels, decisionLabels, doneLabels, questionOf } from './decision-labels.ts';
+import { acceptLabels, decisionQuestion, doneMessage, questionOf } from './decision-labels.ts';
 import classes from './artist-guests.module.css';
 
 /** Guests whom artists name: each goes onto the guest list when an organiser accepts them. */
@@ -71,7 +71,7 @@ function Queue({ eventId, guests }: { readonly eventId: number; readonly guests:
   const deciding = useMutation({
     async mutationFn({ accept, some }: { accept: boolean; some: readonly ArtistGuest[] }) {
       await (accept ? acceptGuests : declineGuests)(eventId, some);
-      toast.success(doneLabels(accept, some));
+      toast.success(doneMessage(accept, some));
       setChosen(new Set());
     },
     onError: (error) => toast.error(failureOf(error).message),
@@ -81,7 +81,7 @@ function Queue({ eventId, guests }: { readonly eventId: number; readonly guests:
   }
   /** Several at once are asked about, with what will happen to how many. */
   async function decideAll(accept: boolean): Promise<void> {
-    const options = { confirmLabel: decisionLabels(accept, meant), cancelLabel: i18n.t('Cancel') };
+    const options = { confirmLabel: decisionQuestion(accept, meant), cancelLabel: i18n.t('Cancel') };
     if (meant.length === 1 || (await confirm(questionOf(accept, meant), options))) decide(accept, meant);
   }
   const toggle = (id: number) => (on: boolean) =>
@@ -95,10 +95,10 @@ function Queue({ eventId, guests }: { readonly eventId: number; readonly guests:
           icon={<Check aria-hidden="true" />}
           onClick={() => void decideAll(true)}
         >
-          {decisionLabels(true, meant)}
+          {decisionQuestion(true, meant)}
         </Button>
         <Button loading={deciding.isPending} icon={<X aria-hidden="true" />} onClick={() => void decideAll(false)}>
-          {decisionLabels(false, meant)}
+          {decisionQuestion(false, meant)}
         </Button>
         <RecordNote>
           {grouped

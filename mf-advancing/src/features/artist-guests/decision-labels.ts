@@ -19,13 +19,13 @@ export function acceptLabels(
 }
 
 /** The decision about several, by their number. */
-export const decisionLabels = (accept: boolean, { length: count }: Guests): string =>
+export const decisionQuestion = (accept: boolean, { length: count }: Guests): string =>
   accept
     ? i18n.t('{count, plural, one {Accept # guest} other {Accept all # guests}}', { count })
     : i18n.t('{count, plural, one {Decline # guest} other {Decline all # guests}}', { count });
 
 /** What was decided. */
-export function doneLabels(accept: boolean, guests: Guests): string {
+export function doneMessage(accept: boolean, guests: Guests): string {
   const count = guests.length;
   if (guests.every(({ removed }) => removed)) {
     return accept

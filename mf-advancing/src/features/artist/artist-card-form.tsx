@@ -10,7 +10,7 @@ import { Button, FormError, Select } from '@laminate/ui';
 import { Field, Form, FormActions } from '@laminate/ui/form';
 import { useForm, useWatch } from 'react-hook-form';
 import { ArtistClashes } from '../../artist/artist-clashes.tsx';
-import { savedLabels } from '../../artist/artist-labels.ts';
+import { savedMessage } from '../../artist/artist-labels.ts';
 import { useArtistDraft } from '../../artist/use-artist-draft.ts';
 import {
   SectionLimitFields,
@@ -76,7 +76,7 @@ export function ArtistCardForm({ artist: opened, onClose }: { readonly artist: A
     attempt(async () => {
       const how = await save();
       if (how === 'clash') return;
-      toast.success(savedLabels(how));
+      toast.success(savedMessage(how));
       onClose();
     });
   return (

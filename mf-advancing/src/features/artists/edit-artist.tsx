@@ -7,7 +7,7 @@ import { Button, FormError } from '@laminate/ui';
 import { Form, FormActions } from '@laminate/ui/form';
 import { useForm } from 'react-hook-form';
 import { ArtistClashes } from '../../artist/artist-clashes.tsx';
-import { savedLabels } from '../../artist/artist-labels.ts';
+import { savedMessage } from '../../artist/artist-labels.ts';
 import { useArtistDraft } from '../../artist/use-artist-draft.ts';
 import { ArtistFields } from './artist-fields.tsx';
 import classes from './edit-artist.module.css';
@@ -26,7 +26,7 @@ export function EditArtist({ artist: opened }: { readonly artist: Artist }) {
     attempt(async () => {
       const how = await save();
       if (how === 'clash') return;
-      toast.success(savedLabels(how));
+      toast.success(savedMessage(how));
       await navigate(back);
     });
   return (

@@ -7,7 +7,7 @@ import { Printer } from '@laminate/ui/icons';
 import type { ReactNode } from 'react';
 import { Contacts } from '../../portal/contacts.tsx';
 import { travelNote, travelOn } from '../../portal/day-lines.ts';
-import { dayToShow, daysOf, hoursOf, longDay, nightLabels, stageLabels } from '../../portal/day-labels.ts';
+import { dayToShow, daysOf, hoursOf, longDay, nightLabel, stageLabel } from '../../portal/day-labels.ts';
 import classes from './day-sheet.module.css';
 
 interface PartProps {
@@ -87,7 +87,7 @@ export function DaySheet({ page }: { readonly page: PortalPage }) {
         >
           <ul>
             {sets.map((set) => (
-              <Row key={set.id} lead={hoursOf(set)} title={stageLabels(set)} note={nightLabels(set, event.time_zone)} />
+              <Row key={set.id} lead={hoursOf(set)} title={stageLabel(set)} note={nightLabel(set, event.time_zone)} />
             ))}
           </ul>
         </Part>

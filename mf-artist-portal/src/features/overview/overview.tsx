@@ -35,7 +35,7 @@ function Progress({ sections }: { readonly sections: readonly PortalSection[] })
   );
 }
 
-const missingLabels = (missing: number | null): string =>
+const missingLabel = (missing: number | null): string =>
   missing === null
     ? ''
     : missing === 0
@@ -92,7 +92,7 @@ export function Overview({ page }: { readonly page: PortalPage }) {
             key={key}
             href={key === 'riders' ? RIDERS : FORM}
             title={`${name}: ${timeLeftLabel(msLeft(day, event.time_zone, now))}`}
-            note={[i18n.t('Until the end of {day}', { day: longDay(day) }), missingLabels(missing)]
+            note={[i18n.t('Until the end of {day}', { day: longDay(day) }), missingLabel(missing)]
               .filter(Boolean)
               .join(' · ')}
           />

@@ -105,7 +105,7 @@ function overAdmission({ guests, reason, device, unit, group }: Params): Note[] 
   ];
 }
 
-function notesOf({ action, params, unit, group }: LogEntry): Note[] {
+function partsOf({ action, params, unit, group }: LogEntry): Note[] {
   const ofItems = accessDetailLabels({ action, params }) ?? stockDetailLabels({ action, params });
   if (ofItems) return ofItems;
   switch (action) {
@@ -159,5 +159,5 @@ function notesOf({ action, params, unit, group }: LogEntry): Note[] {
 
 /** How things were after a line of the log, in the language of the screen: sizes, places, what was given. */
 export function logDetailLabels(entry: LogEntry): string[] {
-  return notesOf(entry).filter(isText);
+  return partsOf(entry).filter(isText);
 }

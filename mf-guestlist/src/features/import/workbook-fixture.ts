@@ -10,13 +10,13 @@ const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', 
 const letters = (column: number): string =>
   (column < 26 ? '' : letters(Math.floor(column / 26) - 1)) + String.fromCharCode(65 + (column % 26));
 
-function cellXml(value: FixtureCell, place: string): string {
+function cellXml(value: FixtureCell, reference: string): string {
   if (typeof value === 'string')
-    return value === '' ? '' : `<c r="${place}" t="inlineStr"><is><t>${escaped(value)}</t></is></c>`;
-  if (typeof value === 'number') return `<c r="${place}"><v>${value}</v></c>`;
+    return value === '' ? '' : `<c r="${reference}" t="inlineStr"><is><t>${escaped(value)}</t></is></c>`;
+  if (typeof value === 'number') return `<c r="${reference}"><v>${value}</v></c>`;
   return 'time' in value
-    ? `<c r="${place}" s="1"><v>${value.time}</v></c>`
-    : `<c r="${place}" s="2"><v>${value.date}</v></c>`;
+    ? `<c r="${reference}" s="1"><v>${value.time}</v></c>`
+    : `<c r="${reference}" s="2"><v>${value.date}</v></c>`;
 }
 
 const sheetXml = (rows: Rows) =>

@@ -23,28 +23,28 @@ export function matchRank(folded: string, words: readonly string[]): 0 | 1 | 2 |
 }
 
 /** A text folded letter by letter, with the place each folded letter came from. */
-function foldWithPlaces(text: string): { folded: string; places: number[] } {
+function foldWithOffsets(text: string): { folded: string; offsets: number[] } {
   let folded = '';
-  const places: number[] = [];
+  const offsets: number[] = [];
   let at = 0;
   for (const letter of text) {
     const part = /\s/u.test(letter) ? ' ' : foldName(letter);
-    for (let index = 0; index < part.length; index++) places.push(at);
+    for (let index = 0; index < part.length; index++) offsets.push(at);
     folded += part;
     at += letter.length;
   }
-  places.push(at);
-  return { folded, places };
+  offsets.push(at);
+  return { folded, offsets };
 }
 
 /** The first place of each word of the query in a text, at the start of a word if there is one, in order and apart. */
 export function matchRanges(text: string, query: string): Range[] {
-  const { folded, places } = foldWithPlaces(text);
+  const { folded, offsets } = foldWithOffsets(text);
   const ranges: [number, number][] = [];
   for (const word of searchWords(query)) {
     const atWord = ` ${folded}`.indexOf(` ${word}`);
     const start = atWord === -1 ? folded.indexOf(word) : atWord;
-    if (start !== -1) ranges.push([places[start] ?? 0, endOf(text, places, start + word.length)]);
+    if (start !== -1) ranges.push([offsets[start] ?? 0, endOf(text, offsets, start + word.length)]);
   }
   ranges.sort((a, b) => a[0] - b[0]);
   return ranges.reduce<[number, number][]>((apart, range) => {
@@ -56,8 +56,8 @@ export function matchRanges(text: string, query: string): Range[] {
 }
 
 /** Accents written as letters of their own belong to the letter before them. */
-function endOf(text: string, places: readonly number[], foldedEnd: number): number {
-  const end = places[foldedEnd] ?? text.length;
+function endOf(text: string, offsets: readonly number[], foldedEnd: number): number {
+  const end = offsets[foldedEnd] ?? text.length;
   const accents = /^\p{M}+/u.exec(text.slice(end));
   return end + (accents?.[0].length ?? 0);
 }

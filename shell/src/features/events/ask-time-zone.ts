@@ -4,7 +4,7 @@ import { getAccessSystem } from '@laminate/contracts/routes/access';
 import { call, confirm } from '@laminate/sdk';
 import { formatDate, formatDateTime, formatTime } from '@laminate/sdk/format';
 import { i18n } from '@laminate/sdk/i18n';
-import { placeOf } from './event-fields.tsx';
+import { cityOf } from './event-fields.tsx';
 
 /** How many slots the question names; of more it tells the number. */
 const NAMED = 5;
@@ -38,7 +38,7 @@ async function aboutSlots({ id, time_zone: from, can }: Event, to: string): Prom
  * @throws ApiError when the time slots cannot be read
  */
 export async function mayMoveTo(event: Event, to: string): Promise<boolean> {
-  const zone = placeOf(to);
+  const zone = cityOf(to);
   const lines = [
     i18n.t('Start, end, programme and deadlines keep the same clock times, now in {zone} time.', { zone }),
     ...(await aboutSlots(event, to)),
@@ -46,6 +46,6 @@ export async function mayMoveTo(event: Event, to: string): Promise<boolean> {
   return confirm(lines.join('\n'), {
     title: i18n.t('Change the time zone to {zone}?', { zone }),
     confirmLabel: i18n.t('Change time zone'),
-    cancelLabel: i18n.t('Keep {zone} time', { zone: placeOf(event.time_zone) }),
+    cancelLabel: i18n.t('Keep {zone} time', { zone: cityOf(event.time_zone) }),
   });
 }

@@ -22,7 +22,7 @@ export const eventTimes = ({ start_time, end_time, time_zone }: EventValues) => 
 });
 
 /** A zone as people say it, e.g. `Tallinn`. */
-export const placeOf = (timeZone: string): string => timeZone.replace(/^.*\//, '').replaceAll('_', ' ');
+export const cityOf = (timeZone: string): string => timeZone.replace(/^.*\//, '').replaceAll('_', ' ');
 
 /**
  * Asks before an event is saved that is over already, as happens with last year's date: what is kept of its guests is
@@ -70,7 +70,7 @@ export function EventFields({ timeZone }: { readonly timeZone: string }) {
         description={
           timeZone === 'UTC'
             ? i18n.t('Times are in UTC')
-            : i18n.t('Times are in {zone} time', { zone: placeOf(timeZone) })
+            : i18n.t('Times are in {zone} time', { zone: cityOf(timeZone) })
         }
         defaultTime="23:59"
         validate={(value, values) =>

@@ -18,8 +18,8 @@ export function ItemList({ kind }: { kind: AccessKind }) {
   const [moved, setMoved] = useState<readonly number[] | null>(null);
   const shown = useMemo(() => {
     if (!moved) return items;
-    const place = new Map(moved.map((id, index) => [id, index]));
-    return items.toSorted((a, b) => (place.get(a.id) ?? items.length) - (place.get(b.id) ?? items.length));
+    const positions = new Map(moved.map((id, index) => [id, index]));
+    return items.toSorted((a, b) => (positions.get(a.id) ?? items.length) - (positions.get(b.id) ?? items.length));
   }, [items, moved]);
 
   async function move(order: readonly number[]): Promise<void> {
@@ -39,7 +39,7 @@ export function ItemList({ kind }: { kind: AccessKind }) {
   return (
     <SortableList label={listName(kind)} items={shown} onOrder={(order) => void move(order)} className={classes.items}>
       {shown.map((item, index) => (
-        <ItemRow key={item.id} kind={kind} item={item} place={index + 1} />
+        <ItemRow key={item.id} kind={kind} item={item} position={index + 1} />
       ))}
     </SortableList>
   );

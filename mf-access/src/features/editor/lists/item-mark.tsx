@@ -5,7 +5,7 @@ import { lookOf } from '../../../access/band-look.ts';
 import classes from './lists.module.css';
 
 /** What an item is known by beside its name: the number of an area, the look of a wristband or badge. */
-export function ItemMark({ item, kind, place }: { item: Item; kind: AccessKind; place: number }) {
+export function ItemMark({ item, kind, position }: { item: Item; kind: AccessKind; position: number }) {
   if ('color' in item)
     return (
       <span className={classes.band}>
@@ -13,5 +13,5 @@ export function ItemMark({ item, kind, place }: { item: Item; kind: AccessKind; 
       </span>
     );
   if ('picture_url' in item) return <BadgeMark picture={item.picture_url} />;
-  return kind === 'area' ? <span className={classes.place}>{place}</span> : null;
+  return kind === 'area' ? <span className={classes.place}>{position}</span> : null;
 }

@@ -18,11 +18,11 @@ interface ItemRowProps {
   kind: AccessKind;
   item: Item;
   /** Its place in the list, from 1. */
-  place: number;
+  position: number;
 }
 
 /** One item of a list: handle, look, name, what else it has, and the way out. */
-export function ItemRow({ kind, item, place }: ItemRowProps) {
+export function ItemRow({ kind, item, position }: ItemRowProps) {
   const { draft, system, refusal } = useEditing();
   const [open, setOpen] = useState(false);
   const remove = useDeletion(kind);
@@ -34,7 +34,7 @@ export function ItemRow({ kind, item, place }: ItemRowProps) {
         <>
           <div className={classes.row}>
             {handle}
-            <ItemMark item={item} kind={kind} place={place} />
+            <ItemMark item={item} kind={kind} position={position} />
             <NameInput
               label={i18n.t('Name of {name}', { name })}
               name={name}

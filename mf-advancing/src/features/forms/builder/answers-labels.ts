@@ -10,14 +10,14 @@ const sum = (answered: Answered) => ({
 });
 
 /** How many answers there are. */
-export const answersLabels = (answered: Answered): string =>
+export const answerCountLabel = (answered: Answered): string =>
   i18n.t(
     '{answers, plural, one {# answer} other {# answers}} of {artists, plural, one {# artist} other {# artists}}',
     sum(answered),
   );
 
 /** The same in a question before something is taken off: they stay. */
-export const hiddenAnswersLabels = (answered: Answered): string =>
+export const hiddenAnswersLabel = (answered: Answered): string =>
   i18n.t(
     '{answers, plural, one {# answer} other {# answers}} of {artists, plural, one {# artist} other {# artists}} will no longer be shown. They are kept.',
     sum(answered),

@@ -169,10 +169,10 @@ export function faultsOf(
     let field: DraftField | undefined;
     let at = 0;
     for (; at + 1 < parts.length; at += 2) {
-      const place = Number(parts[at + 1]);
-      if (parts[at] === 'sections') section = draft.sections[place];
-      else if (parts[at] === 'sub_sections') section = section?.sub_sections[place];
-      else if (parts[at] === 'fields') field = section?.fields[place];
+      const index = Number(parts[at + 1]);
+      if (parts[at] === 'sections') section = draft.sections[index];
+      else if (parts[at] === 'sub_sections') section = section?.sub_sections[index];
+      else if (parts[at] === 'fields') field = section?.fields[index];
       else break;
     }
     const name = parts[at] ?? '';

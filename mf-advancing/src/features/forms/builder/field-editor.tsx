@@ -4,7 +4,7 @@ import { i18n } from '@laminate/sdk/i18n';
 import { Alert, Button, Checkbox, Select, TextInput, Textarea } from '@laminate/ui';
 import { Copy, Trash2 } from '@laminate/ui/icons';
 import { fieldTypeLabel } from '../form-labels.ts';
-import { answersLabels, hiddenAnswersLabels } from './answers-labels.ts';
+import { answerCountLabel, hiddenAnswersLabel } from './answers-labels.ts';
 import { addField, changeField, newId, removeField, shownBy, type DraftField, type DraftSection } from './draft.ts';
 import { useFirstFocus } from './use-first-focus.ts';
 import type { FormDraft } from './use-form-draft.ts';
@@ -44,7 +44,7 @@ export function FieldEditor({ builder, section, field }: FieldEditorProps) {
     const shown = shownBy(draft, id).map(({ name }) => name);
     const question = [
       i18n.t('Are you sure you want to delete the field?'),
-      answered.length > 0 && hiddenAnswersLabels(answered),
+      answered.length > 0 && hiddenAnswersLabel(answered),
       shown.length > 0 && i18n.t('These will then always be shown: {names}.', { names: shown.join(', ') }),
     ];
     if (!(await confirm(question.filter(Boolean).join(' '), options))) return;
@@ -96,11 +96,11 @@ export function FieldEditor({ builder, section, field }: FieldEditorProps) {
           {otherwise ? (
             <Alert kind="warning">
               {i18n.t('{answers} stay unchanged. New answers use the field as it is now.', {
-                answers: answersLabels(answered),
+                answers: answerCountLabel(answered),
               })}
             </Alert>
           ) : (
-            <p className={classes.quiet}>{answersLabels(answered)}</p>
+            <p className={classes.quiet}>{answerCountLabel(answered)}</p>
           )}
         </div>
       )}

@@ -12,7 +12,7 @@ import { Alert, Button, Checkbox, DateInput, NumberInput, Select, TextInput, Tex
 import { Plus, Trash2 } from '@laminate/ui/icons';
 import { aboutLabel } from '../../../form-view/about-labels.ts';
 import { sectionTypeLabel } from '../form-labels.ts';
-import { answersLabels, hiddenAnswersLabels } from './answers-labels.ts';
+import { answerCountLabel, hiddenAnswersLabel } from './answers-labels.ts';
 import { ConditionFields } from './condition-fields.tsx';
 import { changeSection, newId, parentOf, removeSection, type DraftSection } from './draft.ts';
 import { FieldList } from './field-list.tsx';
@@ -62,7 +62,7 @@ export function SectionEditor({ builder, section }: SectionEditorProps) {
     };
     const question = [
       i18n.t('Are you sure you want to remove this section?'),
-      answered.length > 0 && hiddenAnswersLabels(answered),
+      answered.length > 0 && hiddenAnswersLabel(answered),
     ]
       .filter(Boolean)
       .join(' ');
@@ -95,7 +95,7 @@ export function SectionEditor({ builder, section }: SectionEditorProps) {
           </Button>
         </div>
       </div>
-      {answered.length > 0 && <p className={classes.quiet}>{answersLabels(answered)}</p>}
+      {answered.length > 0 && <p className={classes.quiet}>{answerCountLabel(answered)}</p>}
       <div className={classes.set}>
         <TextInput
           ref={name}

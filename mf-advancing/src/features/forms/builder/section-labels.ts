@@ -5,7 +5,7 @@ import { sectionTypeLabel } from '../form-labels.ts';
 import type { DraftSection } from './draft.ts';
 
 /** A section in a line: when it is asked for, what it is, until when, and for whom. */
-export function sectionLabels(section: DraftSection, parent: DraftSection | null): string {
+export function sectionLabel(section: DraftSection, parent: DraftSection | null): string {
   const {
     section_type,
     covers,

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { sectionTypeLabel } from '../form-labels.ts';
 import { newId, orderSections, type DraftSection } from './draft.ts';
 import { newSection } from './new-section.ts';
-import { sectionLabels } from './section-labels.ts';
+import { sectionLabel } from './section-labels.ts';
 import { useFirstFocus } from './use-first-focus.ts';
 import type { FormDraft } from './use-form-draft.ts';
 import classes from './section-list.module.css';
@@ -73,7 +73,7 @@ function Level({ builder, parent, sections, label }: LevelProps) {
                   onClick={() => builder.select(section.id)}
                 >
                   <span className={classes.name}>{section.name || i18n.t('Without a name')}</span>
-                  <span className={classes.details}>{sectionLabels(section, parent)}</span>
+                  <span className={classes.details}>{sectionLabel(section, parent)}</span>
                 </button>
                 {isWrong(builder, section) && (
                   <CircleAlert aria-label={i18n.t('Something is not right here')} className={classes.wrong} size={16} />

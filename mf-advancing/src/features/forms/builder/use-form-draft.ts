@@ -44,8 +44,8 @@ export function useFormDraft(eventId: number, loaded: FormAnswer) {
   /** Shows a form of the server, with that section selected which stands where the one before stood. */
   function take(answer: FormAnswer): void {
     const next = draftOf(answer.form);
-    const placeOf = (id: number | null) => allSections(draft).findIndex((section) => section.id === id);
-    const selected = sectionOf(next, selectedId) ?? allSections(next)[placeOf(selectedId)] ?? next.sections[0];
+    const indexOf = (id: number | null) => allSections(draft).findIndex((section) => section.id === id);
+    const selected = sectionOf(next, selectedId) ?? allSections(next)[indexOf(selectedId)] ?? next.sections[0];
     setServer(answer);
     setDraft(next);
     select(selected?.id ?? null);

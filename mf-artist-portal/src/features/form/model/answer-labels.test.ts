@@ -1,15 +1,15 @@
 import type { SectionTerms } from '@laminate/contracts/answers';
 import type { AnySection } from '@laminate/contracts/forms';
-import { placesOf, valueLabels } from './answer-labels.ts';
+import { placesOf, valueLabel } from './answer-labels.ts';
 import type { ShownAnswer } from './shown-answers.ts';
 
 it('says a day as people write it, and what is none as it was typed', () => {
   expect(
     ['2026-07-31', ' 2026-07-31 ', '31-2-2026', 'with-the-van'].map((value) =>
-      valueLabels({ field_type: 'date' }, value),
+      valueLabel({ field_type: 'date' }, value),
     ),
   ).toEqual(['31.07.2026', '31.07.2026', '31-2-2026', 'with-the-van']);
-  expect(valueLabels({ field_type: 'text' }, '2026-07-31')).toBe('2026-07-31');
+  expect(valueLabel({ field_type: 'text' }, '2026-07-31')).toBe('2026-07-31');
 });
 
 const PERFORMERS = { section_type: 'Section', covers: 'performers' } as AnySection;

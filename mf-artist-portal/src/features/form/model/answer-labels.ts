@@ -6,7 +6,7 @@ import { readableDay } from '../../../portal/day-labels.ts';
 import type { AskedSection } from './form-state.ts';
 
 /** What was answered, in words; '' for nothing. */
-export function valueLabels(
+export function valueLabel(
   { field_type: type }: Pick<FormField, 'field_type'>,
   value: string | boolean | undefined,
 ): string {
@@ -21,14 +21,14 @@ export function rowLabels(
   values: AnswerValues,
 ): { readonly name: string; readonly more: string } {
   const head =
-    fields.find(({ field_type, id }) => field_type === 'name' && valueLabels({ field_type }, values[id])) ??
-    fields.find((field) => field.field_type !== 'checkbox' && valueLabels(field, values[field.id]));
+    fields.find(({ field_type, id }) => field_type === 'name' && valueLabel({ field_type }, values[id])) ??
+    fields.find((field) => field.field_type !== 'checkbox' && valueLabel(field, values[field.id]));
   const rest = fields
     .filter((field) => field !== head)
     .map((field) =>
-      field.field_type === 'checkbox' ? values[field.id] === true && field.label : valueLabels(field, values[field.id]),
+      field.field_type === 'checkbox' ? values[field.id] === true && field.label : valueLabel(field, values[field.id]),
     );
-  return { name: head ? valueLabels(head, values[head.id]) : '', more: rest.filter(Boolean).join(' · ') };
+  return { name: head ? valueLabel(head, values[head.id]) : '', more: rest.filter(Boolean).join(' · ') };
 }
 
 /** How many people the artist names and may name. */
@@ -53,7 +53,7 @@ export function placesOf(
 }
 
 /** The same in words. */
-export function countLabels(asked: AskedSection, people: NamedPeople): string | null {
+export function countLabel(asked: AskedSection, people: NamedPeople): string | null {
   const places = placesOf(asked, people);
   if (places === null) return null;
   const { count, limit } = places;

@@ -3,9 +3,9 @@ import type { AnySection } from '@laminate/contracts/forms';
 import { i18n } from '@laminate/sdk/i18n';
 
 /** How an artist says that a section stays empty. */
-export const nothingLabels = (section: AnySection): string =>
+export const nothingLabel = (section: AnySection): string =>
   asksForPeople(section) ? i18n.t('We have no one to add') : i18n.t('We have nothing to add');
 
 /** That they said so. */
-export const saidLabels = (section: AnySection): string =>
+export const saidNothingLabel = (section: AnySection): string =>
   asksForPeople(section) ? i18n.t('No one to add') : i18n.t('Nothing to add');

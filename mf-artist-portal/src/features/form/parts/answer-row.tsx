@@ -2,8 +2,8 @@ import { confirm } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { Button, IconButton } from '@laminate/ui';
 import { CloudOff, Trash2 } from '@laminate/ui/icons';
-import { deletedLabels, queuedLabels } from '../../../portal/away.ts';
-import { rowLabels, valueLabels } from '../model/answer-labels.ts';
+import { deletedLabel, queuedLabel } from '../../../portal/away.ts';
+import { rowLabels, valueLabel } from '../model/answer-labels.ts';
 import type { AskedSection } from '../model/form-state.ts';
 import type { ShownAnswer } from '../model/shown-answers.ts';
 import { deleteAnswer } from '../work/delete-answer.ts';
@@ -61,7 +61,7 @@ export function AnswerRow({ path, asked: { section, many, can }, answer, number,
         ) : (
           <dl className={classes.values}>
             {section.fields.map((field) => {
-              const label = valueLabels(field, answer.fields[field.id]);
+              const label = valueLabel(field, answer.fields[field.id]);
               return (
                 <div key={field.id}>
                   <dt>{field.label}</dt>
@@ -74,7 +74,7 @@ export function AnswerRow({ path, asked: { section, many, can }, answer, number,
         {answer.waiting && (
           <p className={classes.waiting}>
             <CloudOff aria-hidden="true" />
-            {answer.waiting === 'delete' ? deletedLabels() : queuedLabels()}
+            {answer.waiting === 'delete' ? deletedLabel() : queuedLabel()}
           </p>
         )}
       </div>

@@ -1,7 +1,7 @@
 import type { AnySection } from '@laminate/contracts/forms';
 import { i18n } from '@laminate/sdk/i18n';
 import { Alert, Button } from '@laminate/ui';
-import { valueLabels } from '../model/answer-labels.ts';
+import { valueLabel } from '../model/answer-labels.ts';
 import { formWork } from '../work/form-work.ts';
 import type { Draft } from '../work/work.ts';
 import classes from './answer.module.css';
@@ -24,7 +24,7 @@ export function ClashList({ section, draft }: ClashListProps) {
     >
       {draft.clashes.map(({ field, mine, theirs }) => {
         const asked = section.fields.find(({ id }) => String(id) === field);
-        const labelOf = (value: string | boolean) => (asked && valueLabels(asked, value)) || i18n.t('nothing');
+        const labelOf = (value: string | boolean) => (asked && valueLabel(asked, value)) || i18n.t('nothing');
         return (
           <div key={field} role="group" aria-label={asked?.label ?? ''} className={classes.clash}>
             <b>{asked?.label}</b>

@@ -4,7 +4,7 @@ import { Button } from '@laminate/ui';
 import { Copy, LockKeyhole, Pencil } from '@laminate/ui/icons';
 import { use } from 'react';
 import { EventZone, ownTime } from '../../../portal/own-clock.ts';
-import { rowLabels, valueLabels } from '../model/answer-labels.ts';
+import { rowLabels, valueLabel } from '../model/answer-labels.ts';
 import type { AskedSection } from '../model/form-state.ts';
 import { formWork } from '../work/form-work.ts';
 import type { ArtistPath } from '../../../portal/artist-path.ts';
@@ -41,7 +41,7 @@ export function DraftNotice({
   const typed = { ...draft.fields, ...Object.fromEntries(clashes.map(({ field, mine }) => [field, mine])) };
   const { name, more } = rowLabels(section, typed);
   const all = section.fields
-    .map((field) => ({ field, label: valueLabels(field, typed[field.id]) }))
+    .map((field) => ({ field, label: valueLabel(field, typed[field.id]) }))
     .filter(({ label }) => label !== '');
   const refusal = formWork.refusals.get(slot);
   // That the deadline has passed stands above, for the whole section.

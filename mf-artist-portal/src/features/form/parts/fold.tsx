@@ -1,9 +1,9 @@
 import type { Writer } from '@laminate/contracts/answer-drafts';
 import { i18n } from '@laminate/sdk/i18n';
 import { Check, ChevronDown, LockKeyhole } from '@laminate/ui/icons';
-import { countLabels, type NamedPeople } from '../model/answer-labels.ts';
+import { countLabel, type NamedPeople } from '../model/answer-labels.ts';
 import type { Group } from '../model/form-state.ts';
-import { saidLabels } from '../model/nothing-labels.ts';
+import { saidNothingLabel } from '../model/nothing-labels.ts';
 import { isUnsaved } from '../work/newer.ts';
 import type { ArtistPath } from '../../../portal/artist-path.ts';
 import type { Draft, Save } from '../work/work.ts';
@@ -26,8 +26,8 @@ interface FoldProps {
 /** How a section stands, in the words of its line: folded, what is missing is said as well. */
 function stateLabels({ own, state, missing }: Group, people: FoldProps['people'], open: boolean): string[] {
   const left = missing > 0 ? i18n.t('{count} required left', { count: missing }) : null;
-  if (own?.nothing && !left) return [saidLabels(own.section)];
-  const counted = own && countLabels(own, people);
+  if (own?.nothing && !left) return [saidNothingLabel(own.section)];
+  const counted = own && countLabel(own, people);
   if (counted) return [counted, ...(state === 'closed' ? [i18n.t('Closed')] : left && !open ? [left] : [])];
   if (state === 'done') return [i18n.t('Done')];
   if (state === 'closed') return [i18n.t('Closed')];
@@ -107,7 +107,7 @@ export function Fold({ path, group, drafts, saves, writing, people, open, opened
               <h3 id={`section-${asked.section.id}-name`} className={classes.belowName} tabIndex={-1}>
                 {asked.section.name}
                 <span className={classes.state}>
-                  {asked.nothing ? saidLabels(asked.section) : countLabels(asked, people)}
+                  {asked.nothing ? saidNothingLabel(asked.section) : countLabel(asked, people)}
                 </span>
               </h3>
               {asked.because && <p className={classes.because}>{because(asked.because)}</p>}

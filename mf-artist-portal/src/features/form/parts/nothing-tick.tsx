@@ -1,9 +1,9 @@
 import { i18n } from '@laminate/sdk/i18n';
 import { Checkbox } from '@laminate/ui';
 import { Check, CloudOff } from '@laminate/ui/icons';
-import { queuedLabels } from '../../../portal/away.ts';
+import { queuedLabel } from '../../../portal/away.ts';
 import type { AskedSection } from '../model/form-state.ts';
-import { nothingLabels, saidLabels } from '../model/nothing-labels.ts';
+import { nothingLabel, saidNothingLabel } from '../model/nothing-labels.ts';
 import { formWork } from '../work/form-work.ts';
 import type { ArtistPath } from '../../../portal/artist-path.ts';
 import type { Save } from '../work/work.ts';
@@ -17,7 +17,7 @@ interface NothingTickProps {
 
 /** Where a section takes several answers and has none: that none is to come. An answer takes it back by itself. */
 export function NothingTick({ path, asked: { section, terms, nothing, mayHaveNothing }, saves }: NothingTickProps) {
-  const label = nothingLabels(section);
+  const label = nothingLabel(section);
   const waits = saves.some(
     (save) => save.kind === 'nothing' && save.sectionId === section.id && save.state === 'waiting',
   );
@@ -27,7 +27,7 @@ export function NothingTick({ path, asked: { section, terms, nothing, mayHaveNot
       nothing && (
         <p className={classes.passed}>
           <Check aria-hidden="true" />
-          {saidLabels(section)}
+          {saidNothingLabel(section)}
         </p>
       )
     );
@@ -42,7 +42,7 @@ export function NothingTick({ path, asked: { section, terms, nothing, mayHaveNot
       {waits && (
         <p className={classes.quiet} role="status">
           <CloudOff aria-hidden="true" />
-          {queuedLabels()}
+          {queuedLabel()}
         </p>
       )}
     </div>

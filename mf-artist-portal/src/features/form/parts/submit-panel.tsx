@@ -1,7 +1,7 @@
 import { i18n } from '@laminate/sdk/i18n';
 import { Alert, Button } from '@laminate/ui';
 import { useRef, useState } from 'react';
-import { queuedLabels } from '../../../portal/away.ts';
+import { queuedLabel } from '../../../portal/away.ts';
 import type { Lack, Submission } from './submission.ts';
 import classes from './form.module.css';
 
@@ -76,7 +76,7 @@ export function SubmitPanel({
       </Button>
       {state === 'waiting' && (
         <p className={classes.quiet} role="status">
-          {queuedLabels()}
+          {queuedLabel()}
         </p>
       )}
     </div>

@@ -49,8 +49,8 @@ export const buffersOf = ({ people }: ReadDoorList): ArrayBuffer[] =>
   [...NUMBERS.map((name) => people[name]), people.name.starts, people.comments.starts].map(({ buffer }) => buffer);
 
 /** Takes over all numbers of a row. */
-export function copyNumbers(to: DoorColumns, row: number, from: DoorColumns, place: number): void {
-  for (const name of NUMBERS) to[name][row] = from[name][place] ?? 0;
+export function copyNumbers(to: DoorColumns, row: number, from: DoorColumns, fromRow: number): void {
+  for (const name of NUMBERS) to[name][row] = from[name][fromRow] ?? 0;
 }
 
 /** The columns of some stretches of rows, in their order. */

@@ -27,9 +27,9 @@ function rowsById(ids: Int32Array): Map<number, number> {
   return rows;
 }
 
-const sameTexts = (people: DoorColumns, row: number, other: DoorColumns, place: number): boolean =>
-  textAt(people.name, row) === textAt(other.name, place) &&
-  textAt(people.comments, row) === textAt(other.comments, place);
+const sameTexts = (people: DoorColumns, row: number, other: DoorColumns, otherRow: number): boolean =>
+  textAt(people.name, row) === textAt(other.name, otherRow) &&
+  textAt(people.comments, row) === textAt(other.comments, otherRow);
 
 /** One guest, put together for a row on the screen. */
 export interface Guest {

@@ -35,7 +35,7 @@ export function placeRows(people: DoorColumns, { gone, come, from }: Exchange): 
     next = Math.max(next, end);
   };
   for (const { row, name, id } of coming) {
-    keepUpTo(placeOf(people, name, id));
+    keepUpTo(indexOf(people, name, id));
     stretches.push({ column: from, from: row, to: row + 1 });
   }
   keepUpTo(people.id.length);
@@ -43,7 +43,7 @@ export function placeRows(people: DoorColumns, { gone, come, from }: Exchange): 
 }
 
 /** The first row that stands after a guest of this name and number. */
-function placeOf(people: DoorColumns, name: string, id: number): number {
+function indexOf(people: DoorColumns, name: string, id: number): number {
   let [low, high] = [0, people.id.length];
   while (low < high) {
     const middle = (low + high) >> 1;

@@ -66,7 +66,7 @@ export const SyncBanner = memo(function SyncBanner({ taps, attention, timeZone, 
   const names = [...new Set([...attention.refused, ...attention.here, ...refusedGives].map(({ name }) => name))].join(
     ', ',
   );
-  const { unstored: unkept } = doorQueue();
+  const { unstored } = doorQueue();
   return (
     <div data-banner={waiting > 0 || undefined}>
       {waiting > 0 && <Waiting count={waiting} timeZone={timeZone} onDetails={onDetails} />}
@@ -77,7 +77,7 @@ export const SyncBanner = memo(function SyncBanner({ taps, attention, timeZone, 
               count: waiting,
             })}
         </span>
-        {unkept && (
+        {unstored && (
           <p className={classes.attention}>
             {i18n.t('This browser cannot save taps. Keep this page open until all are sent.')}
           </p>

@@ -65,7 +65,7 @@ export function MoveHandle({ names, index, onMove, ...button }: MoveHandleProps)
         closeLabel={i18n.t('Close')}
         onClose={() => setChoosing(false)}
       >
-        <PlaceChoice
+        <PositionChoice
           names={names}
           index={index}
           onMove={(to) => {
@@ -79,17 +79,17 @@ export function MoveHandle({ names, index, onMove, ...button }: MoveHandleProps)
 }
 
 /** The other places in the list, each told by what would come after it. */
-function PlaceChoice({ names, index, onMove }: Movable) {
-  const others = names.filter((_, place) => place !== index);
+function PositionChoice({ names, index, onMove }: Movable) {
+  const others = names.filter((_, position) => position !== index);
   const options = names
-    .map((_, place) => ({
-      value: String(place),
+    .map((_, position) => ({
+      value: String(position),
       label:
-        place < others.length
-          ? i18n.t('{place}, before {name}', { place: place + 1, name: others[place] ?? '' })
-          : i18n.t('{place}, at the end', { place: place + 1 }),
+        position < others.length
+          ? i18n.t('{place}, before {name}', { place: position + 1, name: others[position] ?? '' })
+          : i18n.t('{place}, at the end', { place: position + 1 }),
     }))
-    .filter((_, place) => place !== index);
+    .filter((_, position) => position !== index);
   const [to, setTo] = useState(options[0]?.value ?? null);
   return (
     <>

@@ -6,7 +6,7 @@ export const lettersOf = (word: string): Letters =>
   Uint16Array.from({ length: word.length }, (_, at) => word.charCodeAt(at));
 
 /** Do the letters of `typed` from `at` on stand at `place` of `codes`, before `end`? */
-export function isPlace(typed: Letters, at: number, codes: Letters, place: number, end: number): boolean {
+export function isMatchAt(typed: Letters, at: number, codes: Letters, place: number, end: number): boolean {
   if (place + typed.length - at > end) return false;
   for (let index = at; index < typed.length; index++) if (typed[index] !== codes[place + index - at]) return false;
   return true;

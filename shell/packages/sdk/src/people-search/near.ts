@@ -1,5 +1,5 @@
 import { NONE, FIT, type Fit } from './fit.ts';
-import { isPlace, type Letters } from './letters.ts';
+import { isMatchAt, type Letters } from './letters.ts';
 
 /** Shorter words than this are not forgiven a typo: everything is near them. */
 const SHORTEST = 3;
@@ -20,9 +20,9 @@ export function nearness(typed: Letters, codes: Letters, start: number, end: num
   const here = start + at;
   // Where the word would end, were the typed one the whole of it.
   const swapped = isSwapped(typed, at, codes, here, end);
-  const other = here < end && isPlace(typed, at + 1, codes, here + 1, end);
-  const missing = isPlace(typed, at, codes, here + 1, end);
-  const tooMany = isPlace(typed, at + 1, codes, here, end);
+  const other = here < end && isMatchAt(typed, at + 1, codes, here + 1, end);
+  const missing = isMatchAt(typed, at, codes, here + 1, end);
+  const tooMany = isMatchAt(typed, at + 1, codes, here, end);
   if (!(swapped || other || missing || tooMany)) return NONE;
   // People hardly ever get the first letter wrong.
   if (at === 0 && !swapped) return FIT.nearOtherFirst;
@@ -36,4 +36,4 @@ const isSwapped = (typed: Letters, at: number, codes: Letters, here: number, end
   here + 1 < end &&
   typed[at] === codes[here + 1] &&
   typed[at + 1] === codes[here] &&
-  isPlace(typed, at + 2, codes, here + 2, end);
+  isMatchAt(typed, at + 2, codes, here + 2, end);

@@ -1,5 +1,5 @@
 import { FIT, NONE, hitOf, hitWord, type Fit, type Hit } from './fit.ts';
-import { isPlace, letterBits, lettersOf, type Letters } from './letters.ts';
+import { isMatchAt, letterBits, lettersOf, type Letters } from './letters.ts';
 import { nearness } from './near.ts';
 
 /** Typed words whose hits are remembered: those of the query before and of its shorter forms. */
@@ -93,7 +93,7 @@ export class Vocabulary {
     const end = this.#starts[word + 1] ?? 0;
     const first = typed[0];
     for (let at = start; at <= end - typed.length; at++) {
-      if (codes[at] !== first || !isPlace(typed, 1, codes, at + 1, end)) continue;
+      if (codes[at] !== first || !isMatchAt(typed, 1, codes, at + 1, end)) continue;
       if (at > start) return FIT.inside;
       return end - start === typed.length ? FIT.exact : FIT.start;
     }

@@ -21,9 +21,9 @@ describe('reading text/event-stream', () => {
         const text = events
           .map(({ id, event: name, data }) => `id:${id}${end}event: ${name}${end}data: ${data}${end}${end}`)
           .join('');
-        const places = [...new Set(cuts.filter((cut) => cut < text.length))].sort((a, b) => a - b);
+        const cutOffsets = [...new Set(cuts.filter((cut) => cut < text.length))].sort((a, b) => a - b);
         const parse = createSseParser();
-        const pieces = [0, ...places].map((from, index) => text.slice(from, places[index]));
+        const pieces = [0, ...cutOffsets].map((from, index) => text.slice(from, cutOffsets[index]));
         const read = [...pieces, ' '].flatMap((piece) => parse(piece));
         expect(read).toEqual(events.map(({ id, event: name, data }) => ({ id: String(id), event: name, data })));
       }),

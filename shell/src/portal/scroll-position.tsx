@@ -6,7 +6,7 @@ import { useLayoutEffect } from 'react';
 const GIVES_UP_MS = 3000;
 
 /** How far each entry of the history was scrolled, in pixels, by its key. */
-const places = new Map<string, number>();
+const positions = new Map<string, number>();
 
 /** What scrolls around the content: the pass does, and not the window, whose places the browser keeps. */
 function scrollerOf(content: Element | null): Element | null {
@@ -36,16 +36,16 @@ function goBackTo(top: number, scroller: Element, content: Element): () => void 
 }
 
 /** A new screen begins at its top; one that somebody goes back to is where they left it. */
-export function ScrollPlace() {
+export function ScrollPosition() {
   const { key, pathname } = useLocation();
   const how = useNavigationType();
   useLayoutEffect(() => {
     const content = document.querySelector('main');
     const scroller = scrollerOf(content);
     if (!content || !scroller) return undefined;
-    const left = how === 'POP' ? places.get(key) : undefined;
+    const left = how === 'POP' ? positions.get(key) : undefined;
     const stop = left === undefined ? undefined : goBackTo(left, scroller, content);
-    const note = () => void places.set(key, scroller.scrollTop);
+    const note = () => void positions.set(key, scroller.scrollTop);
     scroller.addEventListener('scroll', note, { passive: true });
     return () => {
       stop?.();
