@@ -27,7 +27,7 @@ export function App({ registry, router }: Props) {
   const locale = useLocale();
   useEffect(() => keepFocus(document), []);
 
-  // What is kept of the session may be of long ago: a plan that has ended since, a role that was given. A door device
+  // What is stored of the session may be of long ago: a plan that has ended since, a role that was given. A door device
   // has neither.
   useEffect(() => (getSession()?.device === null ? whenIdle(() => void refreshSession()) : undefined), []);
   useEffect(

@@ -14,7 +14,7 @@ export interface DayHours {
 
 const DAY_MINUTES = 24 * 60;
 const DAY_MS = DAY_MINUTES * 60_000;
-/** Where the slots tell nothing: a festival's night belongs to the day on which it began, until six. */
+/** Where the slots say nothing: a festival's night belongs to the day on which it began, until six. */
 const ROUND_THE_CLOCK: DayHours = { from: 6 * 60, until: 30 * 60 };
 
 const minuteOf = (instant: string, zone: string): number => {

@@ -10,7 +10,7 @@ const pathOf = (eventId: number) => `/event/${eventId}/access-system`;
 
 /**
  * Addresses that name no event: they lead to the access system of the event that was open last, or of the only one,
- * else the person chooses. Whoever may see none is told so.
+ * else the person chooses. Whoever may see none reads so.
  */
 export default function ChooseEventScreen() {
   const session = useSession();

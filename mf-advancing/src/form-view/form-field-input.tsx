@@ -41,7 +41,7 @@ export function FormFieldInput({
   const { label, description, field_type: type, is_required: required } = field;
   const text = typeof value === 'string' ? value : '';
   const hint = required ? i18n.t('required') : i18n.t('optional');
-  // The ui kit tells an absent error from an empty one.
+  // The ui kit distinguishes an absent error from an empty one.
   const common = { label, hint, ...(error !== undefined && { error }), disabled };
   const filled = { ...common, 'aria-required': required, value: text, onChange };
   const wired = { ...filled, ...(description && { placeholder: description }) };

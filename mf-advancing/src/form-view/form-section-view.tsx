@@ -23,7 +23,7 @@ interface FormSectionViewProps {
   readonly children?: ReactNode;
 }
 
-/** A section of a form to fill in, as who answers it sees it: name, description, what it tells, and its fields. */
+/** A section of a form to fill in, as who answers it sees it: name, description, message, and its fields. */
 export function FormSectionView(props: FormSectionViewProps) {
   const {
     section,

@@ -1,7 +1,7 @@
 import { AdvancingFrame } from '../advancing-frame.tsx';
 import { GeneralInformation } from '../features/general-information/general-information.tsx';
 
-/** What all artists of an event are told. */
+/** The information for all artists of an event. */
 export default function GeneralInformationScreen() {
   return <AdvancingFrame>{(event) => <GeneralInformation event={event} />}</AdvancingFrame>;
 }

@@ -1,7 +1,7 @@
 import { isApiError } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 
-/** Why what is kept on the device waits: there is no network, or there is one and the service can't be had. */
+/** Why what is queued on the device waits: there is no network, or there is one and the service can't be had. */
 export type Away = 'network' | 'service';
 
 /** A proxy that finds nobody behind it answers as the service does: 502, 503 or 504. */

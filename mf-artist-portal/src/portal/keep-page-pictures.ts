@@ -6,7 +6,7 @@ const ADDRESS = /"(\/api\/artist-pictures\/[\w-]{22})"/g;
 
 /** A page comes every few seconds, over a bad network sooner than its pictures. */
 let busy = false;
-/** The texts whose pictures are kept, or which there are none of. */
+/** The texts whose pictures are stored, or which have none. */
 let done = '';
 
 /**

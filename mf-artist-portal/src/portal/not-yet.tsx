@@ -7,7 +7,7 @@ import classes from './not-yet.module.css';
 
 interface NotYetProps {
   readonly page: PortalPage;
-  /** Which part of what they are told is not published. */
+  /** Which part is not published yet. */
   readonly part: string;
 }
 

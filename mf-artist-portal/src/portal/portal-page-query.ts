@@ -11,8 +11,8 @@ type OfArtist = Pick<SessionArtist, 'id' | 'event_id'>;
 const EVERY_MS = 8000;
 
 /**
- * Everything that an artist is told; asked for again as long as a screen is in view, and at once when it comes back
- * into view.
+ * Everything that is published to an artist; asked for again as long as a screen is in view, and at once when it comes
+ * back into view.
  */
 export const portalPageQuery = ({ id: artistId, event_id: eventId }: OfArtist) =>
   queryOptions({

@@ -14,7 +14,7 @@ import { useArtist } from './use-artist.ts';
 interface PortalScreenProps {
   readonly title: string;
   readonly actions?: ReactNode;
-  /** Made of all that the artist is told. */
+  /** Made of all that is published to the artist. */
   readonly children: (page: PortalPage) => ReactNode;
 }
 

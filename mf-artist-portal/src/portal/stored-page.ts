@@ -2,7 +2,7 @@ import { sessionStore } from '@laminate/sdk/device';
 import type { PortalPage } from '@laminate/contracts/artist-portal';
 import type { DBSchema } from 'idb';
 
-/** What an artist was told, and when. */
+/** What was published to an artist, and when it was answered. */
 export interface StoredPage {
   readonly page: PortalPage;
   /** Milliseconds since 1970. */
@@ -16,8 +16,8 @@ interface Schema extends DBSchema {
 const database = sessionStore<Schema>('portal-pages', (db) => void db.createObjectStore('pages'));
 
 /**
- * Keeps what an artist was told on this device, for as long as the session lasts; where the browser keeps nothing, it
- * does not.
+ * Stores what is published to an artist on this device, for as long as the session lasts; where the browser keeps
+ * nothing, it does not.
  */
 export async function keepPage(artistId: number, page: PortalPage): Promise<void> {
   try {

@@ -1,6 +1,6 @@
 import { queryClient } from '@laminate/sdk';
 
-/** Under which the delegated lists of an event are kept in the page, and below it the guests of each. */
+/** Under which the delegated lists of an event are cached in the page, and below it the guests of each. */
 export const delegatedListsKey = (eventId: number) => ['delegated-lists', eventId] as const;
 
 /** Fetches the delegated lists that are on the screen again. */

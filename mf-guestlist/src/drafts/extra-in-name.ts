@@ -46,7 +46,7 @@ const SURE = [
   last(String.raw`${AND}?${NUMBER}\s+${WITH_GUEST}`),
   last(String.raw`${AND}?(?:${ONE_OF}\s+)?(?:avec|${WITH_GUEST})`),
 ];
-/** Words that may count the guest, too, that may be part of the name, or that tell no number. */
+/** Words that may count the guest, too, that may be part of the name, or that name no number. */
 const UNSURE = [
   last(String.raw`${AND}${NUMBER}`),
   last(String.raw`[x×*]\s?(?<number>\d{1,2})`),

@@ -24,7 +24,7 @@ const JOINED = new RegExp(String.raw`^[([]?\s*${AND}(?![^\d]*[x×*]\s?\d)`, 'iu'
 /**
  * Reads the number that was meant by `+x2`, `+two` or `+2 vegan`.
  *
- * @returns null when there is no telling
+ * @returns null when it can not be known
  */
 export function guessExtra(text: string): ExtraGuess | null {
   const words = text

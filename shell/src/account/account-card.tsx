@@ -23,7 +23,7 @@ function planLabel({ plan }: Session): string {
     : i18n.t('This plan covers all parts of the product.');
 }
 
-/** Who is signed in, for which company, and what its plan covers; who only acts for artists is told of those. */
+/** Who is signed in, for which company, and what its plan covers; who only acts for artists sees those. */
 export function AccountCard() {
   const session = useSession();
   const signOut = useSignOut();

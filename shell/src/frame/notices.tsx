@@ -11,7 +11,7 @@ import { planDay } from '../account/plan-day.ts';
 import { useNewerVersion } from '../remotes/watch-versions.ts';
 import classes from './notices.module.css';
 
-/** How long before its end an owner is told. */
+/** How long before its end an owner is notified. */
 const EARLY_MS = 7 * 86_400_000;
 const SELECT = '/account-payment-plan-select';
 
@@ -80,7 +80,7 @@ function NotConfirmed({ eMail }: { readonly eMail: string }) {
 }
 
 interface Props {
-  /** Whether there is anybody to be told, and room for it. */
+  /** Whether there is anybody to notify, and room for it. */
   readonly shown: boolean;
   readonly children: ReactNode;
 }

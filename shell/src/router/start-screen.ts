@@ -20,7 +20,7 @@ export function startScreen({ state: { matches } }: AppRouter, { remotes }: Regi
   if (!remote || !screen || !session || !can(screen.roles, event, session)) return;
   // Whoever draws it says what went wrong.
   loadRemoteModule(remote, 0).catch(() => {});
-  // Scripts that come from this device are no wait, and a list that is kept there needs only what is new.
+  // Scripts that come from this device are no wait, and a list that is stored there needs only what is new.
   if (navigator.serviceWorker?.controller) return;
   const values = { ...artistOf(session), ...params };
   for (const address of [...(event === undefined ? [] : OF_THE_FRAME), ...(screen.asks ?? [])]) {

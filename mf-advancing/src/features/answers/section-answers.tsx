@@ -15,7 +15,7 @@ import { bindingLimit } from './binding-limit.ts';
 import classes from './answers.module.css';
 
 interface SectionAnswersProps {
-  /** IANA zone of the event, in which times are told. */
+  /** IANA zone of the event, in which times are shown. */
   readonly timeZone: string;
   readonly path: ArtistPath;
   readonly section: AnySection;

@@ -18,7 +18,7 @@ function changedSection(section: unknown): string[] {
   );
 }
 
-/** What of an artist was changed, in words, and from what to what where the line tells, e.g. `Limit of crew: 4 → 6`. */
+/** What was changed of an artist, and from what to what where the line knows it, e.g. `Limit of crew: 4 → 6`. */
 export function changedFields({ changed, was, now, sections }: Values): string[] {
   if (!Array.isArray(changed)) return [];
   const own = Array.isArray(sections) ? sections.flatMap(changedSection) : [];

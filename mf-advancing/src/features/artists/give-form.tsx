@@ -15,7 +15,7 @@ interface GiveFormProps {
   readonly onGiven: () => void;
 }
 
-/** Choice of a form for many artists at once. Who has submitted another one keeps it, and is told of. */
+/** Choice of a form for many artists at once. Whoever has submitted another one keeps it, and is named. */
 export function GiveForm({ eventId, artists, onClose, onGiven }: GiveFormProps) {
   const forms = useQuery(formChoicesQuery(eventId));
   return (

@@ -11,7 +11,7 @@ interface ArtistInformationProps {
   readonly artistId: number;
 }
 
-/** What one artist is told besides what all are. */
+/** The information for one artist, in addition to that for all. */
 export function ArtistInformation({ eventId, artistId }: ArtistInformationProps) {
   const { data, error, refetch, isFetching } = useQuery(artistInformationQuery(eventId, artistId));
   if (error && !data) {

@@ -9,7 +9,7 @@ import { generalInformationQuery, saveForAll } from './api/general-information.t
 import { Contacts } from './contacts.tsx';
 import { InformationText } from './information-text.tsx';
 
-/** What all artists of the event are told. */
+/** The information for all artists of the event. */
 export function GeneralInformation({ event }: { readonly event: Event }) {
   const { data, error, refetch, isFetching } = useQuery(generalInformationQuery(event.id));
   usePrefetchQuery(contactsQuery(event.id));

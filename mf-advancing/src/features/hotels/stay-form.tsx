@@ -67,7 +67,7 @@ export function StayForm({ eventId, artistId, hotels, booking, onClose }: StayFo
             name="to"
             label={i18n.t('Leaves on')}
             required
-            // What is no day is told at its own field.
+            // What is no day is reported at its own field.
             validate={(to, { from }) =>
               dayOrNone(from) || to > String(from) ? undefined : i18n.t('Must be after the first night')
             }

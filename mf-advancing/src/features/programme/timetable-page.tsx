@@ -97,7 +97,7 @@ function dayOption(day: Schedule, clashes: readonly Clash[]) {
   };
 }
 
-/** Shows the programme to the artists, or hides it. Open clashes are told of first. */
+/** Shows the programme to the artists, or hides it. Open clashes are shown first. */
 function PublishButton({ event, clashes }: { readonly event: Event; readonly clashes: number }) {
   const published = event.schedule_published;
   const publishing = useMutation({

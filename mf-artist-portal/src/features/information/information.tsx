@@ -5,7 +5,7 @@ import { Contacts } from '../../portal/contacts.tsx';
 import { NotYet } from '../../portal/not-yet.tsx';
 import parts from '../../portal/parts.module.css';
 
-/** What all artists are told, what this one is told besides, and whom to turn to. */
+/** The information for all artists, that for this one, and whom to turn to. */
 export function Information({ page }: { readonly page: PortalPage }) {
   const { general_information: forAll, artist_information: forOne, contacts, artist } = page;
   if (forAll === null && forOne === null) return <NotYet page={page} part={i18n.t('General information')} />;

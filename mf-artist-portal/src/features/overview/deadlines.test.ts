@@ -55,7 +55,7 @@ it('names what is still to be done, the nearest first', () => {
   ]);
   expect(openDeadlines({ ...page, rider_files: 1 }, now).map(({ key }) => key)).toEqual(['5', '1']);
   expect(openDeadlines(page, Date.parse('2026-06-21T10:00Z')).map(({ key }) => key)).not.toContain('riders');
-  // Once it was submitted, until when the rest can be changed is told as well.
+  // Once it was submitted, until when the rest can be changed is shown as well.
   expect(
     openDeadlines({ ...page, artist: { ...page.artist, form_submitted: true } }, now).map(({ key, missing }) => [
       key,

@@ -8,7 +8,7 @@ import classes from './door-devices.module.css';
 interface DevicesTableProps {
   readonly devices: readonly DoorDevice[];
   readonly timeZone: string;
-  /** The time in milliseconds since 1970 that the states are told for. */
+  /** The time in milliseconds since 1970 that the states are shown for. */
   readonly now: number;
   readonly onRevoke: (device: DoorDevice) => void;
 }

@@ -6,7 +6,7 @@ export type Program = 'pretix' | 'Eventbrite' | 'alf.io' | 'Hi.Events';
 
 interface Preset {
   readonly program: Program;
-  /** Titles that are this program's; three of them tell it. */
+  /** Titles that are this program's; three of them identify it. */
   readonly signs: readonly string[];
   /** What its columns hold, in the order in which one is preferred; all others are left out. */
   readonly roles: Readonly<Record<string, ColumnRole>>;

@@ -44,7 +44,7 @@ export class GuestReader {
    * The guests in what was read last.
    *
    * @param table the sheet and what its columns hold; null for text
-   * @param onProgress told how many of how many are there
+   * @param onProgress called with how many of how many are there
    */
   drafts(
     table: TableMapping | null,

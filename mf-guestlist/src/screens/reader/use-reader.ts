@@ -12,7 +12,7 @@ export type Reading = { stage: 'reading'; name: string } | { stage: 'rows'; done
 /**
  * Reads lists one after another beside the page.
  *
- * @param onProblem told when a list could not be read; it has to be chosen again then
+ * @param onProblem called when a list could not be read; it has to be chosen again then
  */
 export function useReader(onProblem: () => void) {
   const reader = useRef<GuestReader | null>(null);

@@ -103,7 +103,7 @@ it('asks for everyone where the device has nothing, stores it at once, and liste
   expect([server.asked, device.stored, stream.listener?.seq()]).toEqual([[null], [5], 5]);
 });
 
-it('asks once for all that is heard in a while, and takes some messages over by itself', async () => {
+it('asks once for all messages of a while, and takes some messages over by itself', async () => {
   const { server, device, stream, open } = setting({ askAfterMs: 400 });
   const roster = open();
   await soon();

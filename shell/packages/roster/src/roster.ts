@@ -33,14 +33,14 @@ export interface RosterOptions<List> {
     /** The event is not this person's any more. */
     readonly drop: () => Promise<void>;
   };
-  /** A list that was on this device is up to date: the server is asked when something is heard. */
+  /** A list that was on this device is up to date: the server is asked when a message arrives. */
   readonly isFresh?: boolean;
-  /** Of what is heard in this time the server is asked once, in milliseconds; at once without it. */
+  /** For all messages within this time the server is asked once, in milliseconds; at once without it. */
   readonly askAfterMs?: number;
-  /** Asks so often in milliseconds, and on return, though nothing is heard. */
+  /** Asks so often in milliseconds, and on return, without any message. */
   readonly everyMs?: number;
   readonly onLive?: (live: StreamState, before: StreamState | null) => void;
-  /** The server was heard of. */
+  /** The server is in contact. */
   readonly onContact?: () => void;
   /** The live stream of an event; that of the sdk without it. */
   readonly listen?: typeof openEventStream;

@@ -10,7 +10,7 @@ export interface Action {
   readonly run: () => void;
 }
 
-/** Keys that a part of the screen handles itself, told in the help: `{ keys: ['↑', '↓'], label: 'Next row' }`. */
+/** Keys that a part of the screen handles itself, listed in the help: `{ keys: ['↑', '↓'], label: 'Next row' }`. */
 export interface KeyHint {
   readonly keys: readonly string[];
   readonly label: string;
@@ -77,7 +77,7 @@ export function useAction({ label, keys, run }: Action, { everywhere = false, di
   }, [label, keys, everywhere, disabled]);
 }
 
-/** Tells of keys in the help for as long as the component is on the screen; the first list counts. */
+/** Lists keys in the help for as long as the component is on the screen; the first list counts. */
 export function useKeyHints(hints: readonly KeyHint[]): void {
   const [shown] = useState(hints);
   useEffect(() => register(keyHints, shown), [shown]);

@@ -57,7 +57,7 @@ test.each([
   expect(questions()).toBe(2);
 });
 
-test('a call hears of what went wrong with it', async () => {
+test('a call reports what went wrong with it', async () => {
   server.answer((_req, res) => sendJson(res, 403, { code: 'forbidden', msg: '' }));
   askAhead('/api/events');
   await expect(call(listEvents)).rejects.toMatchObject({ status: 403, code: 'forbidden' });

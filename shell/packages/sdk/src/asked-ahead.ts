@@ -11,7 +11,7 @@ const asked = new Map<string, Asked>();
 
 /** Keeps the answer to a question that a screen will ask once its scripts are here. */
 export function keepAhead(address: string, token: string, answer: Promise<Response>): void {
-  // Whoever takes it hears of the failure; if nobody does, nobody needs to.
+  // Whoever takes it gets the failure; if nobody does, nobody needs it.
   answer.catch(() => {});
   asked.set(address, { at: Date.now(), token, answer });
 }

@@ -8,7 +8,7 @@ const DAY_MS = 24 * HOUR_MS;
 /** Heartbeats are farther apart than a second: what is fresh does not tick. */
 const FRESH_MS = 5 * SECOND_MS;
 
-/** How long ago the server was heard of, in few words: `now`, `12 s ago`, `4 min ago`, `21:04`. */
+/** How long ago the server was in contact, in few words: `now`, `12 s ago`, `4 min ago`, `21:04`. */
 export function contactAge(at: number | null, now: number): string {
   if (at === null) return i18n.t('never');
   const age = Math.max(0, now - at);

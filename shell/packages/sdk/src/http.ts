@@ -33,7 +33,7 @@ export type CallInput<R> = Part<'params', undefined extends ParamsIn<R> ? undefi
     idempotencyKey?: string;
     /** Name of the device, for the ledger of the door. */
     device?: string;
-    /** Of a tap that was kept on the device: when it was made, ISO 8601, and how many guests it let in. */
+    /** Of a tap that was queued on the device: when it was made, ISO 8601, and how many guests it let in. */
     queued?: { readonly tappedAt: string; readonly guests: number };
     /** Of a tap that gives the wristband, too: the id of the desk that it comes from. */
     giveDesk?: number | undefined;
@@ -264,7 +264,7 @@ function failed(
   });
 }
 
-/** The words of a message that is known here; the server's English for one of a newer server. */
+/** The text of a message that is known here; the server's English for one of a newer server. */
 const textOf = (code: unknown, params: unknown, english: string): string =>
   isMessageCode(code) ? messageText({ code, params: (params ?? {}) as Message['params'] }) : english;
 

@@ -4,7 +4,7 @@ import { createStore } from './store.ts';
 const keyOf = (eventId: number) => `OWN_AREA_${eventId}`;
 const chosen = createStore<ReadonlyMap<number, number | null>>(new Map());
 
-/** The area that this device stands at, kept on it for each event; null until somebody has chosen one. */
+/** The area that this device stands at, stored on it for each event; null until somebody has chosen one. */
 export const ownArea = (eventId: number): number | null => {
   const known = chosen.get().get(eventId);
   return known === undefined ? Number(localStorage.getItem(keyOf(eventId))) || null : known;

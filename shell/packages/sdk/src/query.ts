@@ -6,7 +6,7 @@ const MAX_RETRIES = 2;
 /**
  * The one cache of server data in the page. A read is repeated only where the
  * next attempt could succeed; a write never, since it may have happened. After
- * a time-out the person has waited long enough: they are told, and may retry.
+ * a time-out the person has waited long enough: they see the failure, and may retry.
  */
 export const queryClient = new QueryClient({
   defaultOptions: {

@@ -5,7 +5,7 @@ import { matchRank, matchRanges, searchWords } from './search.ts';
 describe('matchRank', () => {
   const rank = (text: string, query: string) => matchRank(foldName(text), searchWords(query));
 
-  it('tells the start of the text from the start of a word from the inside', () => {
+  it('distinguishes the start of the text from the start of a word from the inside', () => {
     expect(rank('Mari Tamm', 'MÄRI')).toBe(0);
     expect(rank('Mari Tamm', 'mari tam')).toBe(0);
     expect(rank('Mari Tamm', 'tam')).toBe(1);

@@ -3,10 +3,10 @@ import { PICTURES_CACHE } from './session-database.ts';
 /** Where pictures are served, those of the door and those of texts for artists; what stands behind it never changes. */
 export const PICTURES_PATHS = ['/api/pictures/', '/api/artist-pictures/'] as const;
 
-/** Most pictures that a device keeps; an event has at most 400, and those that were kept first go first. */
+/** Most pictures that a device keeps; an event has at most 400, and those that were stored first go first. */
 export const MAX_PICTURES = 500;
 
-/** For the service worker: a picture from this device, else from the network, and then kept. */
+/** For the service worker: a picture from this device, else from the network, and then stored. */
 export async function pictureFile(request: Request): Promise<Response> {
   const cache = await caches.open(PICTURES_CACHE);
   const stored = await cache.match(request);

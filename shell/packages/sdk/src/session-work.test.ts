@@ -5,7 +5,7 @@ import { sessionAnswer } from './testing/session-answer.ts';
 
 beforeEach(installStorage);
 
-test('what is kept is counted by what it is and together, and survives a reload', () => {
+test('what is stored is counted by what it is and together, and survives a reload', () => {
   noteSessionWork('form', 2);
   noteSessionWork('files', 1);
   expect([sessionWork(), sessionWork('form'), sessionWork('others')]).toEqual([3, 2, 0]);

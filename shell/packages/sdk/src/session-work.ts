@@ -8,8 +8,8 @@ type Counts = Readonly<Record<string, number>>;
 const counts = (): Counts => readStored<Counts>(KEY, {});
 
 /**
- * Notes how much is kept in this browser alone and goes with the session, so that whoever logs out is asked, also on a
- * page that has not loaded what keeps it.
+ * Notes how much is stored in this browser alone and goes with the session, so that whoever logs out is asked, also on
+ * a page that has not loaded what keeps it.
  * @param of what it is, such as advancing-form
  */
 export function noteSessionWork(of: string, count: number): void {
@@ -23,9 +23,9 @@ export function noteSessionWork(of: string, count: number): void {
   }
 }
 
-/** How much is kept here alone and would be lost with the session. @param of all of it when omitted */
+/** How much is stored here alone and would be lost with the session. @param of all of it when omitted */
 export const sessionWork = (of?: string): number =>
   of === undefined ? Object.values(counts()).reduce((sum, count) => sum + count, 0) : (counts()[of] ?? 0);
 
-/** The session is over, and what was kept for it is gone. */
+/** The session is over, and what was stored for it is gone. */
 export const forgetSessionWork = (): void => writeStored(KEY, null);

@@ -61,7 +61,7 @@ describe('the session in browser storage', () => {
     expect(getSession()).toBeNull();
   });
 
-  test('the events that were kept stay for the same person, and go when another one signs in', () => {
+  test('the events that were stored stay for the same person, and go when another one signs in', () => {
     storeSession(sessionAnswer('t1'));
     localStorage.setItem('EVENTS', '[]');
     storeSession(sessionAnswer('t2'));
@@ -72,7 +72,7 @@ describe('the session in browser storage', () => {
     expect(localStorage.getItem('EVENTS')).toBeNull();
   });
 
-  test('ending it clears every key and tells the shell once', () => {
+  test('ending it clears every key and notifies the shell once', () => {
     const ended = jest.fn();
     const stop = onSessionEnded(ended);
     storeSession(sessionAnswer('t1'));
@@ -89,7 +89,7 @@ describe('the session in browser storage', () => {
 describe('a door device', () => {
   const device = { id: 3, name: 'Gate A', event_id: 34 };
 
-  test('is told of when its session ends, and remembered until someone signs in', () => {
+  test('is known when its session ends, and remembered until someone signs in', () => {
     const ended = jest.fn();
     const stop = onSessionEnded(ended);
     storeSession(sessionAnswer('t1', { device }));

@@ -134,7 +134,7 @@ export function setCurrentArtist(artistId: number | null): void {
 
 const whoIs = ({ user, device }: Pick<Session, 'user' | 'device'>) => `${user.account_id}/${user.id}/${device?.id}`;
 
-/** What was kept for one person is not for the next. */
+/** What was stored for one person is not for the next. */
 function forgetStored(): void {
   writeStored(STORAGE_KEYS.events, null);
   forgetSessionWork();
@@ -144,7 +144,7 @@ function forgetStored(): void {
 /** The door device that this browser was until its session ended; null when someone has signed in since. */
 export const deviceOut = (): SessionDevice | null => readStored(DEVICE_OUT_KEY, null);
 
-/** Forgets the session in this browser, in every tab, and what was kept for it. */
+/** Forgets the session in this browser, in every tab, and what was stored for it. */
 export function clearSession(): void {
   const device = getSession()?.device;
   if (device) writeStored(DEVICE_OUT_KEY, device);
@@ -153,7 +153,7 @@ export function clearSession(): void {
   changed();
 }
 
-/** Forgets the session and tells the shell, which then shows the login. */
+/** Forgets the session and notifies the shell, which then shows the login. */
 export function endSession(): void {
   const ended = getSession();
   if (ended === null) return;

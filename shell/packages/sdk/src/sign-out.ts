@@ -54,7 +54,7 @@ export async function switchAccount(accountId: number): Promise<void> {
 }
 
 /**
- * Signs out here at once and tells the server; when that call fails the
+ * Signs out here at once and notifies the server; when that call fails the
  * failure is only logged.
  *
  * @returns false when a module or the person objected

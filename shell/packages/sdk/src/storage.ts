@@ -13,7 +13,7 @@ export const STORAGE_KEYS = {
   accountName: 'ACCOUNT_NAME',
   currentArtist: 'CURRENT_ARTIST',
   artists: 'ARTISTS',
-  /** What the server lets the user do in the account; kept so that a reload paints the right buttons at once. */
+  /** What the server lets the user do in the account; stored so that a reload paints the right buttons at once. */
   can: 'CAN',
   /** The accounts that the user can switch between. */
   accounts: 'ACCOUNTS',

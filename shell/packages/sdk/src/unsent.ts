@@ -5,8 +5,8 @@ const KEY = 'UNSENT';
 const count = createStore(Number(globalThis.localStorage?.getItem(KEY) ?? 0));
 
 /**
- * Remembers in this browser how much work is kept here that the server doesn't have yet, for screens outside the module
- * that keeps it.
+ * Remembers in this browser how much work is queued here that the server doesn't have yet, for screens outside the
+ * module that keeps it.
  */
 export function keepUnsentCount(next: number): void {
   if (next === count.get()) return;
@@ -19,5 +19,5 @@ export function keepUnsentCount(next: number): void {
   count.set(next);
 }
 
-/** How much work is kept in this browser, unsent. */
+/** How much work is queued in this browser, unsent. */
 export const unsentCount = (): number => count.get();

@@ -6,7 +6,7 @@ import { formatDate, formatDateTime, formatTime } from '@laminate/sdk/format';
 import { i18n } from '@laminate/sdk/i18n';
 import { cityOf } from './event-fields.tsx';
 
-/** How many slots the question names; of more it tells the number. */
+/** How many slots the question names; of more it says the number. */
 const NAMED = 5;
 
 /** A slot before and after, e.g. `Friday: 31.07.2027 18:00 → 11:00`; null for one without hours. */

@@ -40,7 +40,7 @@ export const billingQuery = queryOptions({
   queryFn: ({ signal }) => call(billingDetails, { signal }),
 });
 
-/** Keeps whom the next invoices name. @returns it as it is kept */
+/** Keeps whom the next invoices name. @returns it as it is stored */
 export function useSaveBilling() {
   const client = useQueryClient();
   return useMutation({

@@ -22,7 +22,7 @@ function message(error: unknown): string {
   if (isApiError(error) && error.status === 400)
     return error.body['msg'] ? error.msg : i18n.t('The e-mail/username or password is incorrect');
   const sending = i18n.t('Error sending the login request, check your internet connection and firewall settings');
-  // Who has tried too often is told how long to wait besides.
+  // Whoever has tried too often also reads how long to wait.
   return isApiError(error) && error.status === 429 ? `${sending}. ${error.msg}` : sending;
 }
 

@@ -34,7 +34,7 @@ it.each([
   expect(await keepPictures(['/api/pictures/a'])).toBe(all);
 });
 
-it('is kept before it is looked at, each once, and the oldest go first when there are too many', async () => {
+it('is cached before it is looked at, each once, and the oldest go first when there are too many', async () => {
   const urls = Array.from({ length: MAX_PICTURES + 2 }, (_, index) => `/api/pictures/${index}`);
   for (const url of urls) world.network.set(url, picture(url));
   await keepPictures([urls[0] ?? '', ...urls]);

@@ -17,8 +17,9 @@ const isFile = (response: Response) =>
   response.ok && !response.redirected && !response.headers.get('content-type')?.startsWith('text/html');
 
 /**
- * A file of a remote: from this device, else from the network, and then kept. A page that asks for it anew, since what
- * it had was not right, does not say what it has to be: that is not kept, and neither is what was here any longer.
+ * A file of a remote: from this device, else from the network, and then cached. A page that asks for it anew, since
+ * what it had was not right, does not say what it has to be: that is not cached, and neither is what was here any
+ * longer.
  */
 export async function remoteFile(request: RequestInfo): Promise<Response> {
   const cache = await caches.open(REMOTES_CACHE);

@@ -72,7 +72,7 @@ describe('the files of remotes', () => {
     expect(world.asked).toEqual(['/remotes/mf-door/1.0.0-aa/entry.js']);
   });
 
-  it('come from the network each time that a page asks for them anew, and are not kept then', async () => {
+  it('come from the network each time that a page asks for them anew, and are not cached then', async () => {
     publish('1.0.0-aa');
     const anew = new Request(requestOf('/remotes/mf-door/1.0.0-aa/entry.js'), { cache: 'reload' });
     await remoteFile(anew);
@@ -94,7 +94,7 @@ describe('the files of remotes', () => {
     expect(await (await remoteFile(requestOf(path))).text()).toBe('1.0.0-aa');
   });
 
-  it('are not kept when they are missing, or when something put a page in their place', async () => {
+  it('are not cached when they are missing, or when something put a page in their place', async () => {
     world.network.set(
       '/remotes/mf-door/1.0.0-aa/entry.js',
       () => new Response('<html>', { headers: { 'content-type': 'text/html' } }),
@@ -115,7 +115,7 @@ describe('the list of remotes', () => {
     expect(await load()).toBe('1.0.0-aa');
   });
 
-  it('is no failure when the network is gone before it was ever kept', async () => {
+  it('is no failure when the network is gone before it was ever cached', async () => {
     world.network.set(LIST_PATH, () => Promise.reject(new TypeError('no network')));
     await expect(fetchList()).resolves.toBeUndefined();
   });
@@ -166,7 +166,7 @@ describe('the list of remotes', () => {
     expect(await load()).toBe('1.0.0-aa');
   });
 
-  it('is not kept with a file that is another one than was built', async () => {
+  it('is not cached with a file that is another one than was built', async () => {
     announce('1.0.0-aa');
     publish('1.0.0-aa');
     world.network.set('/remotes/mf-door/1.0.0-aa/entry.js', script('1.0.0-ab'));
@@ -175,7 +175,7 @@ describe('the list of remotes', () => {
     expect(await world.cached()).not.toContain('/remotes/mf-door/1.0.0-aa/entry.js');
   });
 
-  it('is kept only once all files are here: without a network the version before still works', async () => {
+  it('is cached only once all files are here: without a network the version before still works', async () => {
     announce('1.0.0-aa');
     publish('1.0.0-aa');
     await load();

@@ -23,7 +23,7 @@ const storedList = async () => (await caches.open(REMOTES_CACHE)).match(LIST_PAT
 
 /**
  * The list of remotes, so that a version that was rolled forward or back is used with the next load; without a network
- * the last list that works without one. An answer that comes too late is kept for the load after.
+ * the last list that works without one. An answer that comes too late is cached for the load after.
  *
  * @param waitUntil keeps the worker alive for the answer, and for the files of a new version
  */

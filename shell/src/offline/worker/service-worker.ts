@@ -1,7 +1,7 @@
 /**
  * Lets the product start without a network. Pages and the list of remotes come from the network while there is one;
  * files that never change come from this device, pictures of wristbands, badges and texts for artists among them. All
- * other calls of the API are left alone, and nothing of them is kept.
+ * other calls of the API are left alone, and nothing of them is cached.
  */
 import { PICTURES_PATHS, pictureFile } from '@laminate/sdk/session-pictures';
 import { clientsClaim, setCacheNameDetails } from 'workbox-core';

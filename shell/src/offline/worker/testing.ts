@@ -8,7 +8,7 @@ export interface WorkerWorld {
   readonly asked: string[];
   /** Answers by path; any other path is a 404. */
   readonly network: Map<string, () => Response | Promise<Response>>;
-  /** Paths that are kept. */
+  /** Paths that are cached. */
   cached(): Promise<string[]>;
 }
 

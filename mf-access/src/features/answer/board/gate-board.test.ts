@@ -48,7 +48,7 @@ const board = (at: string) => {
   return [now, look, later].map((entries) => entries.map(({ profile: { name } }) => name));
 };
 
-it('tells who may enter now, who is judged by the slot and whose slot comes later, the next one first', () => {
+it('shows who may enter now, who is judged by the slot and whose slot comes later, the next one first', () => {
   expect(board('2026-07-31T09:00:00Z')).toEqual([['Stage crew', 'Artist', 'Rigger'], ['On call'], ['Sunday crew']]);
   expect(board('2026-07-30T09:00:00Z')).toEqual([['Stage crew'], ['On call'], ['Artist', 'Rigger', 'Sunday crew']]);
   expect(board('2026-08-01T20:00:00Z')).toEqual([['Stage crew'], ['On call'], []]);

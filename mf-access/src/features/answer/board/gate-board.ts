@@ -7,7 +7,7 @@ export interface BoardEntry {
   readonly answer: AccessAnswer;
   readonly band: Wristband | undefined;
   readonly badge: Badge | undefined;
-  /** Names of profiles with the same band and badge that may not enter: the band alone does not tell. */
+  /** Names of profiles with the same band and badge that may not enter: the band alone is not enough. */
   readonly lookAlike: readonly string[];
 }
 

@@ -17,7 +17,7 @@ interface GateSchema extends DBSchema {
   systems: { key: string; value: Pick<StoredGate, 'system' | 'at'> };
 }
 
-/** Kept for this long after the last use, in milliseconds. */
+/** Stored for this long after the last use, in milliseconds. */
 const KEEP_MS = 14 * 24 * 3600 * 1000;
 
 const open = sessionStore<GateSchema>('gates', (db) => {

@@ -15,7 +15,7 @@ type Columns = AccessHolders['people'] & { readonly folded: readonly string[] };
  */
 export type HeldHolders = Pick<AccessHolders, 'seq' | 'units' | 'groups'> & {
   readonly people: Columns;
-  /** Checks the codes of the event; lists that were kept here by an earlier version have none. */
+  /** Checks the codes of the event; lists stored here by an earlier version have none. */
   readonly public_key?: AccessHolders['public_key'];
 };
 

@@ -7,9 +7,9 @@ import { accessQuery, type AccessSystem } from '../../../access/access-system.ts
 import { dropGate, loadGate, storeGate } from './gate-store.ts';
 import { Holders, heldAfter } from './holders.ts';
 
-/** How often the server is asked for differences, although nothing is heard of any, in milliseconds. */
+/** How often the server is asked for differences although no message announced any, in milliseconds. */
 const EVERY_MS = 30_000;
-/** Of what is heard in this time it is asked once, in milliseconds. */
+/** For all messages received within this time the server is asked once, in milliseconds. */
 const AFTER_CHANGE_MS = 400;
 
 /** Rules and people of an event, of one moment. */
@@ -72,7 +72,7 @@ const gates = shareRosters(openGate);
 /** Everyone as they are known at this moment: a screen shows them some time later. */
 export const holdersNow = (eventId: number): Holders | undefined => gates.now(eventId)?.holders;
 
-/** Rules and people of an event: from this device at once, then with what has changed, and kept here again. */
+/** Rules and people of an event: from this device at once, then with what has changed, and stored here again. */
 export function useGate(eventId: number): Gate {
   const { state, refresh } = gates.useRoster(eventId);
   const known = state.list?.people;

@@ -175,7 +175,7 @@ describe('AccessDraft', () => {
     expect(shown(2)?.name).toBe('Press');
   });
 
-  it('tells what is lost when somebody deleted the item', () => {
+  it('reports what is lost when somebody deleted the item', () => {
     const { draft, lost } = start();
     draft.change('profile', 1, 'area:1', true);
     draft.take({ ...SYSTEM, profiles: [profile(2)], revision: 11, changed_by: 'Mart Saar' });

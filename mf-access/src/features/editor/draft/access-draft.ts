@@ -79,7 +79,7 @@ export class AccessDraft {
   /**
    * Takes a state of the server over: others' changes show, one's own stay. An older state changes nothing.
    *
-   * @param own tells the changes that the person made by the call which this is the answer to
+   * @param own which changes the person made by the call that this answers
    */
   readonly take = (system: AccessSystem, own?: (change: DescribedChange) => boolean): void => {
     if (system === this.#server || system.revision < this.#server.revision) return;

@@ -18,7 +18,7 @@ export interface Draft {
   readonly sections: readonly DraftSection[];
 }
 
-/** Without its places, which the order of the lists tells. */
+/** Without its places, which follow from the order of the lists. */
 const unplaced = ({ position: _position, parent_section_id: _parent, fields, ...section }: AnySection) => ({
   ...section,
   fields: fields.map(({ position: _, ...field }) => field),

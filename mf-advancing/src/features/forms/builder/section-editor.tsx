@@ -22,7 +22,7 @@ import type { FormDraft } from './use-form-draft.ts';
 import classes from './section-editor.module.css';
 
 const TYPES: readonly SectionType[] = ['Section', 'Intro', 'Comments', 'Message', 'BackstageGuests'];
-/** They only tell, and ask nothing. */
+/** They only inform, and ask nothing. */
 const INFORMATION_ONLY: readonly SectionType[] = ['Intro', 'Message'];
 
 interface SectionEditorProps {

@@ -11,8 +11,8 @@ import { uploadFile } from '@laminate/sdk/device';
 import { queryOptions } from '@tanstack/react-query';
 
 /**
- * What all artists of an event are told. Kept out of the screen's way while somebody writes: only the screen asks for
- * it anew.
+ * The information for all artists of an event. Kept out of the screen's way while somebody writes: only the screen asks
+ * for it anew.
  */
 export const generalInformationQuery = (eventId: number) =>
   queryOptions({
@@ -23,7 +23,7 @@ export const generalInformationQuery = (eventId: number) =>
     gcTime: 0,
   });
 
-/** What one artist is told besides. */
+/** The additional information for one artist. */
 export const artistInformationQuery = (eventId: number, artistId: number) =>
   queryOptions({
     queryKey: ['general-information', eventId, artistId],

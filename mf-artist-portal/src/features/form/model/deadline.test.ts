@@ -7,7 +7,7 @@ it('closes with the end of the day in the zone of the event, also when the clock
   expect(new Date(closesAt('2026-10-25', 'Europe/Tallinn')).toISOString()).toBe('2026-10-25T22:00:00.000Z');
 });
 
-it('tells how long is left', () => {
+it('says how long is left', () => {
   expect(timeLeft(5 * 86_400_000 + 9 * 3_600_000 + 59_000)).toEqual({ days: 5, hours: 9, minutes: 0 });
   expect([timeLeft(1), timeLeft(0), timeLeft(-1)]).toEqual([{ days: 0, hours: 0, minutes: 0 }, null, null]);
 });
@@ -48,7 +48,7 @@ it('says whose a deadline is unless it is that of all that is open', () => {
   );
 });
 
-it('tells until when what may be changed', () => {
+it('says until when what may be changed', () => {
   expect(
     changeableUntil([
       section('Arrival', null),

@@ -251,7 +251,7 @@ describe('a section to which there is nobody to add', () => {
     ).toMatchObject({ nothing: true, may: true });
   });
 
-  it('is told and not changed after the deadline', () => {
+  it('is shown and not changed after the deadline', () => {
     expect(crew({ saidSo: true, deadline: '2026-06-20', now: Date.parse('2026-06-20T21:00:00Z') })).toMatchObject({
       nothing: true,
       may: false,

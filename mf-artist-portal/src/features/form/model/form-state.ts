@@ -40,7 +40,7 @@ export interface AskedSection {
 /** A section on top with those below that are asked: one fold of the page. */
 export interface Group {
   readonly top: FormSection;
-  /** Null for one that only tells something. */
+  /** Null for one that only informs. */
   readonly own: AskedSection | null;
   readonly below: readonly AskedSection[];
   /** Those that are asked because of what is typed and not saved. */

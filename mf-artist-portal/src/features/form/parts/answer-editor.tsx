@@ -36,7 +36,7 @@ interface AnswerEditorProps {
   readonly onClose: () => void;
 }
 
-/** The words of the button that adds an answer. */
+/** The label of the button that adds an answer. */
 function addLabel({ section, many }: AskedSection, values: AnswerValues, places: AnswerEditorProps['places']): string {
   if (!many) return i18n.t('Save');
   const [name = ''] = rowLabels(section, values).name.split(' ');
@@ -48,7 +48,7 @@ function addLabel({ section, many }: AskedSection, values: AnswerValues, places:
     : i18n.t('Add {number} of {limit}', { number, limit });
 }
 
-/** The fields of an answer to fill in. Whatever is typed is kept at once; nothing is lost by leaving. */
+/** The fields of an answer to fill in. Whatever is typed is stored at once; nothing is lost by leaving. */
 export function AnswerEditor({
   path,
   asked,
@@ -82,7 +82,7 @@ export function AnswerEditor({
   function known(all: AnswerValues): AnswerValues {
     return Object.fromEntries(section.fields.flatMap(({ id }) => (all[id] === undefined ? [] : [[id, all[id]]])));
   }
-  // What is too long is said at once: it is not kept as it is typed.
+  // What is too long is said at once: it is not stored as it is typed.
   const errorOf = (id: number): string | undefined =>
     refusal?.errors[id] ??
     ((tried.includes(section.id) || isTooLong(values[id])) && mistakes[id] !== undefined

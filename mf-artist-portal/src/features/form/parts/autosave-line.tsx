@@ -10,15 +10,15 @@ import classes from './answer.module.css';
 
 interface AutosaveLineProps {
   readonly drafts: readonly Draft[];
-  /** What of it is more than can be kept, in words. */
+  /** Which of it is too long to be stored, as a message. */
   readonly tooLong: string | undefined;
   /** What stands on the button that saves it. */
   readonly button: string;
 }
 
 /**
- * Where what was typed is kept: one may close the page, or one may not need to fear the network, or it can't be kept at
- * all.
+ * Where what was typed is stored: on the server, so that the page may be closed; on the device until the network is
+ * back; or nowhere, because it is refused.
  */
 export function AutosaveLine({ drafts, tooLong, button }: AutosaveLineProps) {
   const zone = use(EventZone);

@@ -34,7 +34,7 @@ export function FieldInput({ field, id, value, onChange, error, multiline }: Fie
   const { label, description, field_type: type, is_required: required, choices } = field;
   const text = typeof value === 'string' ? value : '';
   const hint = required ? i18n.t('required') : i18n.t('optional');
-  // The ui kit tells an absent error from an empty one.
+  // The ui kit distinguishes an absent error from an empty one.
   const common = { id, label, hint, ...(error !== undefined && { error }) };
   const wired = { ...common, 'aria-required': required, placeholder: description, value: text, onChange };
 

@@ -19,7 +19,7 @@ interface SummaryProps {
   readonly now: number;
   /** Why the form is not as it is now. */
   readonly away: Away | null;
-  /** When the server was heard of last, ISO 8601. */
+  /** When the server answered last, ISO 8601. */
   readonly seenAt: string;
   /** How many saves wait. */
   readonly waiting: number;

@@ -147,7 +147,7 @@ it('finds drafts of other devices, keeps what is newer here, and drops what was 
   expect(keeper.drafts).toEqual([]);
 });
 
-it('keeps what was typed since a list was heard, however long ago that is', async () => {
+it('keeps what was typed since the server listed drafts, however long ago that is', async () => {
   const { keeper } = keeperWith(accepted);
   await keeper.loaded;
   const listedAt = Date.now();

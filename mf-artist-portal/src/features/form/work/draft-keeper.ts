@@ -14,7 +14,7 @@ export const QUIET_MS = 600;
 export const LATEST_MS = 1000;
 const FIRST_RETRY_MS = 300;
 const LAST_RETRY_MS = 10_000;
-/** An answer that took so long to come may not list what was kept meanwhile. */
+/** An answer that took so long to come may not list what was stored meanwhile. */
 const LATE_MS = 15_000;
 
 interface DraftOptions {

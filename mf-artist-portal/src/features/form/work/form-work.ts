@@ -84,7 +84,7 @@ function successMessage(save: Save): string | null {
   }
 }
 
-/** Who says so is told by the next answer of the server. */
+/** Who said so comes with the next answer of the server. */
 function withNothingToAdd(
   { section_limits }: PortalForm,
   sectionId: number,
@@ -123,7 +123,7 @@ function done(save: Save, result: SaveResult, next: Save | null): void {
     refusals.delete(slot);
     drafts.close(slot);
   }
-  // Who wanted it otherwise meanwhile is told when it is so.
+  // Whoever wanted it otherwise meanwhile sees the message once it is so.
   const text = next ? null : successMessage(save);
   if (text) toast.success(text);
 }

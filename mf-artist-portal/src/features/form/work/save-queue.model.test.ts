@@ -84,7 +84,7 @@ interface Mutation {
   readonly followsUp?: boolean;
 }
 
-/** A phone with its queue, which may be started again with what it has kept. */
+/** A phone with its queue, which may be started again with what it has persisted. */
 function phone(send: ReturnType<typeof server>['send'], { forgetsTries = false, followsUp = true }: Mutation) {
   const persisted = new Map<string, Save>();
   let [keys, clock, starts] = [0, 0, 0];
@@ -93,7 +93,7 @@ function phone(send: ReturnType<typeof server>['send'], { forgetsTries = false, 
     putSave: async (save: Save) => void persisted.set(save.key, forgetsTries ? { ...save, tried: false } : save),
     deleteSave: async (key: string) => void persisted.delete(key),
   };
-  /** The answer of each slot as the queue told of it last. */
+  /** The answer of each slot as the queue reported it last. */
   const stored = new Map<string, Stored>();
   function start(): SaveQueue<Stored> {
     const own = ++starts;
@@ -131,7 +131,7 @@ function phone(send: ReturnType<typeof server>['send'], { forgetsTries = false, 
     wanted,
     want,
     persisted,
-    /** What was kept before is read. */
+    /** What was persisted before is read. */
     ready: () => queue.loaded,
     flush: () => queue.flush(),
     reload() {

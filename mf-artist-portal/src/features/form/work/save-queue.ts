@@ -11,7 +11,7 @@ export type SaveEnd<Result> =
   /** With what is sent next, since the person wanted something else meanwhile. */
   | { readonly type: 'done'; readonly save: Save; readonly result: Result; readonly next: Save | null }
   | { readonly type: 'refused'; readonly save: Save; readonly error: unknown }
-  /** No answer: it is kept and tried again. */
+  /** No answer: it stays queued and is tried again. */
   | { readonly type: 'queued'; readonly save: Save }
   /** Another page of this browser was done with it. */
   | { readonly type: 'elsewhere'; readonly save: Save };
@@ -111,7 +111,7 @@ export class SaveQueue<Result> {
     return this.#outbox.flush();
   }
 
-  /** Noted before it goes: after a reload nobody could tell any more. */
+  /** Stored before it goes: after a reload nobody would know any more. */
   async #try(first: Save): Promise<boolean> {
     const save = first.tried ? first : { ...first, tried: true };
     if (save !== first) await this.#outbox.replace(save);
@@ -151,7 +151,7 @@ export class SaveQueue<Result> {
     }
   }
 
-  /** Who hears of the outcome shows it before the save is gone. */
+  /** Listeners show the outcome before the save is gone. */
   #finish(end: SaveEnd<Result>, next: Save | null): Promise<void> {
     this.#end(end);
     return this.#replace(end.save.key, next);

@@ -20,7 +20,7 @@ export interface RevealedPiece {
   readonly hasMistakes: boolean;
   /** What nobody has begun is marked as well: it is asked all the same. */
   errorOf(field: number, tried: boolean): string | undefined;
-  /** What of it is more than can be kept, in words. */
+  /** Which of it is too long to be stored, as a message. */
   readonly tooLong: string | undefined;
   type(field: number, value: string | boolean): void;
   /** Queues it, if something was typed. */

@@ -27,9 +27,9 @@ export interface Draft extends AnswerPath {
   readonly clashBy: string | null;
   /** Counts up with each change, by the clock, so that of two devices the later one wins. */
   readonly counter: number;
-  /** The counter of what the server has; 0 while it has nothing. */
+  /** The counter of what the server has stored; 0 while it has nothing. So named in what devices have stored. */
   readonly kept: number;
-  /** When the server kept it, or it was typed; ISO 8601. */
+  /** When the server stored it, or it was typed; ISO 8601. */
   readonly at: string;
 }
 
@@ -62,7 +62,7 @@ interface Queued {
   readonly newer: Newer | null;
 }
 
-/** Something that is to be done on the server, kept on the device until it is. */
+/** Something that is to be done on the server, stored on the device until it is. */
 export type Save = ArtistPath & Work & Queued;
 /** Before it is queued. */
 export type NewSave = ArtistPath & Work;

@@ -16,7 +16,7 @@ export interface NewUpload extends ArtistPath {
   readonly replaces: number | null;
 }
 
-/** The same as it is kept on the device until it is on the server. */
+/** The same as it is stored on the device until it is on the server. */
 export interface StoredUpload extends NewUpload {
   /** UUID by which the server knows it: sent again it goes on. */
   readonly key: string;
@@ -34,6 +34,7 @@ type UploadState = 'queued' | 'sending' | 'checking' | 'waiting' | 'refused';
 
 /** Why a file was refused, and what helps: the same file again, another one, or nothing any more. */
 export interface Refusal {
+  /** The message; so named in what devices have stored. */
   readonly words: string;
   readonly remedy: 'again' | 'other' | 'none';
 }

@@ -3,18 +3,18 @@ import { createStore } from '@laminate/sdk/device';
 const keyOf = (eventId: number) => `DOOR_CONTACT_${eventId}`;
 const contacts = createStore<ReadonlyMap<number, number>>(new Map());
 
-/** Kept on the device at most this often, in milliseconds: heartbeats come all the time. */
+/** Stored on the device at most this often, in milliseconds: heartbeats come all the time. */
 const KEEP_MS = 5000;
 const storedAt = new Map<number, number>();
 
-/** When the server was heard of last about an event, as a timestamp; null for never on this device. */
+/** When the server was last in contact about an event, as a timestamp; null for never on this device. */
 export function lastContact(eventId: number): number | null {
   return contacts.get().get(eventId) ?? (Number(localStorage.getItem(keyOf(eventId))) || null);
 }
 
 export const onContact = contacts.subscribe;
 
-/** The server was heard of just now. */
+/** The server is in contact just now. */
 export function markContact(eventId: number): void {
   const now = Date.now();
   contacts.set(new Map(contacts.get()).set(eventId, now));

@@ -29,7 +29,7 @@ interface SyncStateProps {
   readonly onDetails: () => void;
 }
 
-/** Is the door live, when was the server heard of last, how many taps wait: always there, and never noisy. */
+/** Is the door live, when was the server last in contact, how many taps wait: always there, and never noisy. */
 export function SyncState({ eventId, live: streamState, onDetails }: SyncStateProps) {
   // The device knows at once that its network is gone; the stream only after some seconds of silence.
   const online = useSyncExternalStore(watchNetwork, () => navigator.onLine);

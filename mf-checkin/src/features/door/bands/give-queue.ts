@@ -9,7 +9,7 @@ import type { Give, NewGive } from './give.ts';
 export type GiveEnd =
   | { readonly type: 'accepted'; readonly give: Give; readonly result: BandsGiven }
   | { readonly type: 'refused'; readonly give: Give; readonly reason: string }
-  /** No answer: it is kept and tried again. */
+  /** No answer: it stays queued and is tried again. */
   | { readonly type: 'queued'; readonly give: Give };
 
 interface GiveOptions {
@@ -102,7 +102,7 @@ export class GiveQueue {
     this.#outbox.ownerChanged();
   }
 
-  /** Tries all that are kept now. Resolves when each has been tried, or one had no answer. */
+  /** Tries all that are queued now. Resolves when each has been tried, or one had no answer. */
   flush(): Promise<void> {
     return this.#outbox.flush();
   }

@@ -17,8 +17,8 @@ export interface Give {
   /** When they were given, ISO 8601. */
   readonly at: string;
   /**
-   * `sending`: on its way for the first time. `waiting`: kept here and tried again. `refused`: a person has to look at
-   * it.
+   * `sending`: on its way for the first time. `waiting`: queued here and tried again. `refused`: a person has to look
+   * at it.
    */
   readonly state: 'sending' | 'waiting' | 'refused';
   /** The server's sentence, once refused. */

@@ -35,12 +35,12 @@ export function deviceName(): string {
   return isPhone ? i18n.t('Phone {digits}', { digits }) : i18n.t('Computer {digits}', { digits });
 }
 
-/** A name as it is kept: without blanks around it or doubled ones. */
+/** A name as it is stored: without blanks around it or doubled ones. */
 export const tidyName = (name: string): string => name.replace(/\s+/gu, ' ').trim();
 
 /**
- * Gives this device another name of at most `MAX_DEVICE_NAME` characters, kept in this browser. An empty or longer one
- * changes nothing.
+ * Gives this device another name of at most `MAX_DEVICE_NAME` characters, stored in this browser. An empty or longer
+ * one changes nothing.
  */
 export function nameDevice(next: string): void {
   const trimmed = tidyName(next);

@@ -9,8 +9,8 @@ import { deviceName } from '../device/device-name.ts';
 import { doorGroups } from '../queue/group-count.ts';
 
 /**
- * The ledger of a guest, newest first. `version` changes when the live list has heard of the guest again, so that the
- * history is asked for anew; what is known stands there meanwhile.
+ * The ledger of a guest, newest first. `version` changes when the live list has received a change of the guest, so that
+ * the history is asked for anew; what is known stands there meanwhile.
  */
 export const arrivalsQuery = (eventId: number, personId: number, version: number) =>
   queryOptions({

@@ -36,7 +36,7 @@ interface LedgerLineProps {
 /** One row of the ledger: when, how many, who and on which device. */
 export function LedgerLine({ entry, timeZone, today, busy, onUndo }: LedgerLineProps) {
   const { tapped_at, action, delta, remaining, undone } = entry;
-  // A tap that was kept on its device came in when it was tapped.
+  // A tap that was queued on its device came in when it was tapped.
   const at = tapped_at ?? entry.at;
   const time = formatTime(at, timeZone);
   const day = formatDate(at, timeZone);

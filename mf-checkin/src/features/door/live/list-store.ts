@@ -5,7 +5,7 @@ import type { DBSchema } from 'idb';
 import { columnsOf, type DoorColumns, type DoorSnapshot } from '../people/door-columns.ts';
 
 /**
- * Lists that an earlier version has kept: without the key for codes, which the next differences bring, and as the
+ * Lists that an earlier version has stored: without the key for codes, which the next differences bring, and as the
  * server sends people.
  */
 type StoredSnapshot = Omit<DoorSnapshot, 'event' | 'people'> & {
@@ -19,7 +19,7 @@ interface ListSchema extends DBSchema {
   lists: { key: string; value: { readonly snapshot: StoredSnapshot; readonly savedAt: number } };
 }
 
-/** Lists are kept on the device for this long after their last use, in milliseconds. */
+/** Lists are stored on the device for this long after their last use, in milliseconds. */
 const KEEP_MS = 14 * 24 * 3600 * 1000;
 
 const open = sessionStore<ListSchema>('door-lists', (db) => void db.createObjectStore('lists'));

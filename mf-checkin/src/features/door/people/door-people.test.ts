@@ -183,7 +183,7 @@ describe('what the list shows', () => {
   });
 });
 
-it('tells of each guest when something has happened to them, and of no other', () => {
+it('reports of each guest when something has happened to them, and of no other', () => {
   const [mari, jaan] = [
     { id: 1, name: 'Mari', guests: 3, in: 0, unit: 0 },
     { id: 2, name: 'Jaan', guests: 1, in: 0, unit: 0 },

@@ -58,7 +58,7 @@ export class DoorPeople {
   #rowById: Map<number, number> | null = null;
   /** Later values of single guests than the list's own number. */
   readonly #newer = new Map<number, number>();
-  /** By guest: the number of the last change that was heard of here. */
+  /** By guest: the number of the last change that was received here. */
   readonly #changedAt = new Map<number, number>();
   #names = new Map<string, Map<number, string>>();
   #bands = new Map<number, NonNullable<Guest['band']>>();

@@ -14,7 +14,7 @@ export interface DoorTotals {
   readonly groups: ReadonlyMap<number, Readonly<Count>>;
 }
 
-/** Counts the whole event; `waiting` are the changes that taps kept on this phone would make, by guest id. */
+/** Counts the whole event; `waiting` are the changes that taps queued on this phone would make, by guest id. */
 export function countDoor(people: DoorPeople, waiting: ReadonlyMap<number, number>): DoorTotals {
   const all: Count = { guests: 0, in: 0 };
   const units = new Map<number, Count>();

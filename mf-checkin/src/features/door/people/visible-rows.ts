@@ -17,7 +17,7 @@ interface Options {
   readonly place: PlaceFilter;
   /** Guests that stay although the filter has no place for them any more, so that rows don't move under a finger. */
   readonly retained: ReadonlySet<number>;
-  /** Changes by taps kept on this phone, by guest id. */
+  /** Changes by taps queued on this phone, by guest id. */
   readonly waiting: ReadonlyMap<number, number>;
 }
 

@@ -50,7 +50,7 @@ function send(tap: Tap, undone: boolean): Promise<TapResult> {
     body: { person_id: personId },
     idempotencyKey: key,
     device,
-    // One that is tried again was told of when it was refused; whom it let in and took back is not inside.
+    // One that is tried again was reported when it was refused; whom it let in and took back is not inside.
     ...(state === 'waiting' && !replaces && !undone ? { queued: { tappedAt: at, guests: Math.max(delta, 1) } } : {}),
   };
   if (action === 'remove_check_in') return call(removeCheckIn, shared);
@@ -76,7 +76,7 @@ export function doorQueue(): TapQueue {
   });
   queue = made;
   doorRecent().follow(made);
-  // Signed out, nobody's taps are told of; those that stay here are still the ones counted last.
+  // Signed out, nobody's taps are counted for others; those that stay here are still the ones counted last.
   made.subscribe(() => ownerOf() && keepUnsentCount(unsent(made)));
   globalThis.addEventListener('online', () => void made.flush());
   onBeforeSignOut(() => maySignOut(made));

@@ -43,7 +43,7 @@ export class GroupCount {
   /** Someone else, or nobody, has signed in: what was counted before is not theirs. */
   reload(): Promise<void> {
     this.#counts.clear();
-    this.#tell();
+    this.#notify();
     return this.#next(() => this.#load());
   }
 
@@ -72,10 +72,10 @@ export class GroupCount {
 
   #set(eventId: number, guests: number): void {
     this.#counts.set(eventId, guests);
-    this.#tell();
+    this.#notify();
   }
 
-  #tell(): void {
+  #notify(): void {
     for (const listener of this.#listeners) listener();
   }
 }

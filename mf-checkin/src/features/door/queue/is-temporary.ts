@@ -3,8 +3,9 @@ import { isOthers, type Tapper } from './tap-device.ts';
 import type { TapOwner } from './tap-end.ts';
 
 /**
- * Is a tap kept after this answer, and tried again? So it is while its outcome is undecided; and what someone else than
- * who tapped may not do or see waits for them, and all wait for a second factor that has to be set up first.
+ * Does a tap stay queued after this answer, to be tried again? So it is while its outcome is undecided; and what
+ * someone else than who tapped may not do or see waits for them, and all wait for a second factor that has to be set up
+ * first.
  *
  * @param now who is signed in
  */

@@ -4,7 +4,7 @@ import type { Tap } from './tap.ts';
 /** Most characters of a device's name on the server. */
 const MAX_DEVICE = 64;
 
-/** Who tapped; absent on what was kept by earlier versions. */
+/** Who tapped; absent on what was stored by earlier versions. */
 export type Tapper = Pick<Tap, 'userId' | 'userName' | 'deviceId'>;
 
 /**

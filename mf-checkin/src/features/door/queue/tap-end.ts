@@ -11,7 +11,7 @@ export type TapEnd =
       readonly reason: string;
       readonly waited: boolean;
     }
-  /** No answer: it is kept and tried again. */
+  /** No answer: it stays queued and is tried again. */
   | { readonly type: 'queued'; readonly tap: Tap }
   /** Nothing is sent for it any more: it was taken back before, or it takes back a tap that let nobody in. */
   | { readonly type: 'dropped'; readonly tap: Tap };

@@ -114,7 +114,7 @@ describe('the queue of taps', () => {
     expect(queue.taps).toHaveLength(0);
   });
 
-  it('tells of each tap that it is kept, also of one behind another of the same guest, and once', async () => {
+  it('reports of each tap that it stays queued, also of one behind another of the same guest, and once', async () => {
     const { queue, ends } = makeQueue(async () => {
       throw NETWORK;
     });
@@ -152,7 +152,7 @@ describe('the queue of taps', () => {
     expect(store.stored.size).toBe(0);
   });
 
-  it('puts a tap that waited and is refused before a person; one refused at once is only told', async () => {
+  it('puts a tap that waited and is refused before a person; one refused at once is only reported', async () => {
     let online = false;
     const { queue, ends } = makeQueue(async () => {
       throw online ? FULL : NETWORK;
@@ -168,7 +168,7 @@ describe('the queue of taps', () => {
     expect(queue.taps).toHaveLength(0);
   });
 
-  it('goes on after a reload with what was kept, a tap that was on its way included', async () => {
+  it('goes on after a reload with what was stored, a tap that was on its way included', async () => {
     const store = memoryStore();
     const first = makeQueue(() => new Promise(() => undefined), store);
     first.queue.tap(guest(1), 'check_in');

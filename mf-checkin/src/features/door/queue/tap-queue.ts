@@ -43,12 +43,12 @@ export class TapQueue {
     return this.#outbox.items;
   }
 
-  /** This browser can't keep taps: what is not sent is lost with the page. */
+  /** This browser can't store taps: what is not sent is lost with the page. */
   get unstored(): boolean {
     return this.#outbox.unstored;
   }
 
-  /** When kept taps are tried next, as a timestamp; 0 when none is kept. */
+  /** When queued taps are tried next, as a timestamp; 0 when none is queued. */
   get nextTry(): number {
     return this.#outbox.nextTry;
   }
@@ -134,7 +134,7 @@ export class TapQueue {
     void this.#outbox.remove(key);
   }
 
-  /** Tries all kept taps now. Resolves when each has been tried once. */
+  /** Tries all queued taps now. Resolves when each has been tried once. */
   flush(): Promise<void> {
     return this.#outbox.flush();
   }
@@ -220,7 +220,7 @@ export class TapQueue {
     for (const tap of this.taps) {
       if (tap.personId !== personId || tap.state !== 'sending') continue;
       void this.#outbox.replace({ ...tap, state: 'waiting', ...(this.#tried.has(tap.key) ? {} : { unsent: true }) });
-      // What takes back a tap that waits is told with the outcome of that one.
+      // What takes back a tap that waits is reported with the outcome of that one.
       if (!this.#waitsForOther(tap)) this.#end({ type: 'queued', tap });
     }
   }

@@ -28,7 +28,7 @@ export interface Tap {
   /** The guest's name, for the lists of this phone. */
   readonly name: string;
   /**
-   * `sending`: on its way for the first time. `waiting`: kept on this phone and tried again. `refused`: it waited and
+   * `sending`: on its way for the first time. `waiting`: queued on this phone and tried again. `refused`: it waited and
    * the server would not have it; a person has to look at it.
    */
   readonly state: 'sending' | 'waiting' | 'refused';
@@ -74,7 +74,7 @@ export function uncounted(taps: readonly Tap[]): readonly Tap[] {
   return open.filter(({ key, undoesKey }) => !undone.has(key) && !(undoesKey && keys.has(undoesKey)));
 }
 
-/** The count of a guest after these taps, in their order, as far as a door can tell by itself. */
+/** The count of a guest after these taps, in their order, as far as a door can know by itself. */
 export function countAfter(
   inCount: number,
   guestCount: number,

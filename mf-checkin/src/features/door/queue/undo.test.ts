@@ -60,7 +60,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-it('takes back nobody when the kept tap let nobody in, and asks no person to see to it', async () => {
+it('takes back nobody when the queued tap let nobody in, and asks no person to see to it', async () => {
   let online = false;
   const { queue, sent, ends } = door(() => (online ? FULL : NETWORK));
   const { key } = queue.tap(MARI, 'check_in');
@@ -79,7 +79,7 @@ it('takes back nobody when the kept tap let nobody in, and asks no person to see
   expect([queue.taps.length, stored.size]).toEqual([0, 0]);
 });
 
-it('takes back the arrival of the kept tap once, however many it let in', async () => {
+it('takes back the arrival of the queued tap once, however many it let in', async () => {
   let online = false;
   const { queue, sent } = door(() => (online ? { seq: 42 } : NETWORK));
   const { key } = queue.tap({ ...MARI, delta: 3 }, 'check_in_all');

@@ -1,7 +1,7 @@
 import type { TapAction } from '../queue/tap.ts';
 import type { VerdictKind } from '../screen/verdict.ts';
 
-/** What this device did or was told at the door, from the touch on. */
+/** What this device did at the door, and what came of it, from the touch on. */
 export interface OwnTap {
   /** That of the tap; one of its own where nothing was sent. */
   readonly key: string;

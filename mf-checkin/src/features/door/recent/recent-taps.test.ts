@@ -156,7 +156,7 @@ it('keeps each tap that waits, however many they are, and writes none of them an
   expect(countOf(recent)).toBe(waiting + 1);
 });
 
-it('remembers once what was told without asking', () => {
+it('remembers once what was refused without asking', () => {
   const { recent } = door(async (sent) => answer(sent, 1));
   const refusal = { key: '1/2/3', eventId: 1, personId: 2, name: 'Guest 2', kind: 'blocked' } as const;
   recent.addRefusal(refusal);
@@ -165,7 +165,7 @@ it('remembers once what was told without asking', () => {
   expect(recent.taps.map(canTakeBack)).toEqual([false]);
 });
 
-it('counts nobody for a tap that was taken back while it waited, also once the server has heard of both', async () => {
+it('counts nobody for a tap that was taken back while it waited, also once the server has received both', async () => {
   let online = false;
   const { recent, queue, tap } = door(async (sent) => {
     if (!online) throw NETWORK;

@@ -8,7 +8,7 @@ import type { VerdictKind } from '../screen/verdict.ts';
 import { MOST_RECENT, type OwnTap } from './own-tap.ts';
 import type { RecentStore } from './recent-store.ts';
 
-/** Arrivals are kept for the device's count as long as their event may go on, in milliseconds. */
+/** Arrivals are stored for the device's count as long as their event may go on, in milliseconds. */
 const KEEP_MS = 14 * 24 * 3600 * 1000;
 
 interface Options {
@@ -37,7 +37,7 @@ const NOTHING = {
 
 /**
  * What this device did at the door: the last ones for the list, and every arrival of which someone is still in, for the
- * device's count. Kept on the device, so both survive a reload.
+ * device's count. Stored on the device, so both survive a reload.
  */
 export class RecentTaps {
   readonly #options: Options;
@@ -51,7 +51,7 @@ export class RecentTaps {
     void this.#load();
   }
 
-  /** All that is kept of this account, the newest first; a new array after each change. */
+  /** All that is stored of this account, the newest first; a new array after each change. */
   get taps(): readonly OwnTap[] {
     return this.#taps;
   }
@@ -67,7 +67,7 @@ export class RecentTaps {
     queue.onEnd((end) => this.#end(end));
   }
 
-  /** Remembers a refusal that was told at once. */
+  /** Remembers a refusal that was shown at once. */
   addRefusal(refusal: LocalRefusal): void {
     if (this.#find(refusal.key)) return;
     this.#take([
@@ -97,7 +97,7 @@ export class RecentTaps {
     }
   }
 
-  /** Another account, or nobody, has signed in: only what is kept of it stays. */
+  /** Another account, or nobody, has signed in: only what is stored of it stays. */
   reload(): Promise<void> {
     this.#set([]);
     return this.#load();

@@ -57,7 +57,7 @@ export function useOwnArrivals(eventId: number, list: { readonly people: DoorPeo
   }, [taps, list, asker]);
 }
 
-/** Remembers what the door told without asking the server: blocked, pending, full. */
+/** Remembers what the door refused without asking the server: blocked, pending, full. */
 export function useLocalRefusals(eventId: number, verdict: Verdict | null): void {
   useEffect(() => {
     if (!verdict || verdict.key !== null || verdict.kind === 'guest') return;

@@ -24,7 +24,7 @@ interface DoorScanOptions {
   readonly onWedge: () => void;
 }
 
-/** Those who were just let in are not told that they are in already: a scanner may read a code twice. */
+/** Those who were just let in are not reported as in already: a scanner may read a code twice. */
 const justIn = (verdict: Verdict | null, guest: Guest) =>
   verdict?.guestId === guest.id &&
   verdict.delta > 0 &&
@@ -34,7 +34,7 @@ const justIn = (verdict: Verdict | null, guest: Guest) =>
 const mayTake = () => !isLocked();
 
 /**
- * What a scanned code does at the door: one scan lets one guest in, as a tap does; whoever may not enter is told as
+ * What a scanned code does at the door: one scan lets one guest in, as a tap does; whoever may not enter is shown as
  * after a tap; and a code that is not genuine is refused.
  */
 export function useDoorScan({

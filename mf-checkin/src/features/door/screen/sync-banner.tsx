@@ -57,7 +57,7 @@ function Waiting({ count, timeZone, onDetails }: Pick<SyncBannerProps, 'timeZone
   );
 }
 
-/** Says what this device has not told the server yet, and what a person has to see to. */
+/** Says what this device has not sent to the server yet, and what a person has to see to. */
 export const SyncBanner = memo(function SyncBanner({ taps, attention, timeZone, onDetails }: SyncBannerProps) {
   const gives = useGives();
   const refusedGives = gives.filter(({ state }) => state === 'refused');

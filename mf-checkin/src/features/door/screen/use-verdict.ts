@@ -62,7 +62,7 @@ export function useVerdict(eventId: number, gives: Desk | null) {
     [],
   );
 
-  /** Shows the card of a guest; who may not come in is told so before anything else. */
+  /** Shows the card of a guest; who may not come in is shown as such before anything else. */
   const open = (guest: Guest, kind: VerdictKind = guest.blocked ? 'blocked' : guest.pending ? 'pending' : 'guest') => {
     const reason = kind === 'full' ? fullText(guest.guestCount) : null;
     const opened = {
@@ -96,7 +96,7 @@ export function useVerdict(eventId: number, gives: Desk | null) {
       at: Date.now(),
     });
 
-  /** Taps once. Blocked and pending guests are told at once, and nothing is sent. */
+  /** Taps once. Blocked and pending guests are refused at once, and nothing is sent. */
   const act = (guest: Guest, shownCount: number, action: TapAction) => {
     if (action !== 'remove_check_in' && guest.blocked) return open(guest, 'blocked');
     if (action !== 'remove_check_in' && guest.pending) return open(guest, 'pending');

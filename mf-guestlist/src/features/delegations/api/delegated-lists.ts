@@ -36,7 +36,7 @@ export interface ListPlace {
   readonly groupId: number | null;
 }
 
-/** A list with the link to it, which the server tells this once. */
+/** A list with the link to it, which the server shows only this once. */
 export interface ListWithLink {
   readonly list: DelegatedList;
   /** The whole address. */

@@ -21,7 +21,7 @@ export const doorDevicesQuery = (eventId: number) =>
     refetchInterval: REFRESH_MS,
   });
 
-/** A device with the link to it, which the server tells this once. */
+/** A device with the link to it, which the server shows only this once. */
 export interface DeviceWithLink {
   readonly device: DoorDevice;
   /** The whole address. */

@@ -25,7 +25,7 @@ export interface Exported {
 /**
  * Has the files made one after the other and saves each as it comes.
  *
- * @param onPart told how many are saved
+ * @param onPart called with how many are saved
  */
 export async function runExport(
   eventId: number,

@@ -18,7 +18,7 @@ export type ImportStage =
 export type ImportResult = { saved: true; added: number; undo: number | null } | { saved: false };
 
 /**
- * An import that failed. `unsettled` is its id when the answer to its commit was lost and it can't be told yet
+ * An import that failed. `unsettled` is its id when the answer to its commit was lost and it isn't known yet
  * whether the people are on the list; otherwise nothing of it is.
  */
 export interface ImportFailure {
@@ -54,7 +54,7 @@ export async function settleImport(eventId: number, importId: number): Promise<I
 }
 
 /**
- * Saves people, all or none. Aborting gives up as long as that is possible: the result tells which it was.
+ * Saves people, all or none. Aborting gives up as long as that is possible: the result says which it was.
  *
  * @throws ImportFailure
  */

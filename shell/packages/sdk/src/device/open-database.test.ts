@@ -11,7 +11,7 @@ beforeEach(() => {
   Object.defineProperty(globalThis, 'indexedDB', { value: new IDBFactory(), configurable: true });
 });
 
-/** A database whose browser tells of a lost connection, or says nothing of it until it is used. */
+/** A database whose browser reports a lost connection, or says nothing of it until it is used. */
 function opening(reports = true) {
   let opened = 0;
   const database = openDatabase<Schema>((lost) => {

@@ -78,7 +78,7 @@ export function MoveHandle({ names, index, onMove, ...button }: MoveHandleProps)
   );
 }
 
-/** The other places in the list, each told by what would come after it. */
+/** The other places in the list, each named by what would come after it. */
 function PositionChoice({ names, index, onMove }: Movable) {
   const others = names.filter((_, position) => position !== index);
   const options = names

@@ -25,7 +25,7 @@ export const joinTexts = (texts: readonly string[]): string => texts.join(BETWEE
 /**
  * Every piece between two spaces of joined texts, in order.
  *
- * @param onPiece told the row, the number of the piece, and the piece itself the first time it comes
+ * @param onPiece called with the row, the number of the piece, and the piece itself the first time it comes
  */
 export function eachPiece(joined: string, onPiece: (row: number, number: number, piece: string | null) => void): void {
   const table = new PieceTable(joined);

@@ -15,7 +15,7 @@ export interface EventStreamListener {
   /** Something is missing between `seq()` and now: load the differences. May be called again before they are here. */
   readonly onGap: () => void;
   readonly onState: (state: StreamState) => void;
-  /** The server was heard of, were it only a heartbeat; at most once a second. */
+  /** The server is in contact, were it only a heartbeat; at most once a second. */
   readonly onContact?: () => void;
 }
 

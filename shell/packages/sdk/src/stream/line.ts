@@ -56,7 +56,7 @@ function openTransport(receive: (message: FromHub) => void): (message: ToHub) =>
 
 /**
  * Takes a lock that the browser frees when the page goes, however it goes. The
- * hub hears of it only when it is ours: asking earlier it could get the lock
+ * hub learns of it only when it is ours: asking earlier it could get the lock
  * itself and take the page for gone.
  */
 function holdLock(onHeld: (name: string) => void): void {

@@ -15,7 +15,7 @@ export type FromHub =
   | { type: 'state'; channel: string; state: StreamState }
   /** Where the shared connection stands when a page joins it. */
   | { type: 'position'; channel: string; seq: number }
-  /** The server was heard of, said at most once a second. */
+  /** The server is in contact; sent at most once a second. */
   | { type: 'contact'; channel: string }
   | { type: 'event'; channel: string; event: ServerSentEvent }
   | { type: 'refused'; token: string };

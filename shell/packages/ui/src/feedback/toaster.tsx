@@ -4,7 +4,7 @@ import { CircleAlert, CircleCheck } from '../icons.ts';
 import { SpinnerMark } from './spinner.tsx';
 import classes from './toaster.module.css';
 
-/** How long each kind stays, in milliseconds; at most 20 are kept. */
+/** How long each kind stays, in milliseconds; at most 20 are retained. */
 export const TOAST_DURATIONS = { blank: 4000, error: 4000, success: 2000, loading: Number.POSITIVE_INFINITY } as const;
 
 /** Then each leaves; it takes its place in the row no longer than this, in milliseconds. */
@@ -31,8 +31,8 @@ interface ToasterProps {
 }
 
 /**
- * The one place where toasts appear; render it once. It stands before they come, so that screen readers hear of each. A
- * pointer over them, or the focus in them, holds their clocks.
+ * The one place where toasts appear; render it once. It stands before they come, so that screen readers announce each.
+ * A pointer over them, or the focus in them, holds their clocks.
  */
 export function Toaster({ label }: ToasterProps) {
   const { toasts, handlers } = useToaster(toastOptions);

@@ -47,7 +47,7 @@ function siblings(node: Node | null, way: 'nextSibling' | 'previousSibling'): No
   return found;
 }
 
-/** What has the focus back: what had it, or the same thing, told by its id, that was drawn anew anywhere. */
+/** What has the focus back: what had it, or the same thing, identified by its id, that was drawn anew anywhere. */
 function itself({ element }: Stop, fits: Fits): HTMLElement | null {
   if (canFocus(element)) return element;
   const twin = element.id === '' ? null : element.ownerDocument.getElementById(element.id);

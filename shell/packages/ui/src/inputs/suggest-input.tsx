@@ -8,7 +8,7 @@ export interface SuggestInputProps {
   label: string;
   value: string;
   onChange: (text: string) => void;
-  /** A suggestion was chosen; `onChange` has told it before. */
+  /** A suggestion was chosen; `onChange` was called before. */
   onChoose?: (text: string) => void;
   suggestions: readonly string[];
   className?: string;

@@ -9,7 +9,7 @@ import { useForm } from 'react-hook-form';
 import { EMailField } from '../../../account/e-mail-field.tsx';
 import { Entrance } from '../entrance.tsx';
 
-/** Asks for a link to choose a new password. What it says afterwards tells nobody who has an account. */
+/** Asks for a link to choose a new password. What it says afterwards does not reveal who has an account. */
 export default function ForgotPasswordScreen() {
   const form = useForm({ defaultValues: { e_mail: '' } });
   const { failure, attempt } = useAttempt(form, ['e_mail']);

@@ -23,7 +23,8 @@ const LONGEST_SIDE = 1024;
 let reader: Promise<CodeReader> | undefined;
 
 /**
- * The one reader of this page: the browser's own where it reads QR codes, else one in a worker, kept for the next time.
+ * The one reader of this page: the browser's own where it reads QR codes, else one in a worker, retained for the next
+ * time.
  */
 export function codeReader(): Promise<CodeReader> {
   reader ??= openReader().catch((error: unknown) => {

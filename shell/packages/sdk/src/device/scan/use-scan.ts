@@ -64,7 +64,7 @@ export function useScan<Person>(options: ScanOptions<Person>): (readings: readon
     if (code.kind !== 'guest') return latest.current.onRefuse(...refusalOf(code.kind));
     let person = latest.current.personOf(code.personId);
     if (person === null) {
-      // Perhaps added since this device heard of the list.
+      // Perhaps added since this device received the list.
       await newerList(latest.current.refresh);
       person = latest.current.personOf(code.personId);
     }

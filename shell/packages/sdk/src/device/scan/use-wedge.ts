@@ -11,7 +11,7 @@ function focusedField(): FieldBefore {
     : null;
 }
 
-/** Puts a text back as if it had been typed, so that whoever holds it as state hears of it. */
+/** Puts a text back as if it had been typed, so that whoever holds it as state is notified. */
 function putBack(before: FieldBefore): void {
   if (!before || before.field.value === before.value) return;
   const { field, value } = before;

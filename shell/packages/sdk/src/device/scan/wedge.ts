@@ -56,7 +56,7 @@ export class Wedge<Before> {
   #held = false;
   #endedAt = Number.NEGATIVE_INFINITY;
 
-  /** Is a code of ours being typed? Then `silence` has to be told when nothing follows for `SILENCE_MS`. */
+  /** Is a code of ours being typed? Then `silence` has to be called when nothing follows for `SILENCE_MS`. */
   get held(): boolean {
     return this.#held;
   }
