@@ -5,7 +5,7 @@ import { CopyLink } from '../../event/copy-link.tsx';
 import { copyText } from '../../event/copy-text.ts';
 import type { EventDetails } from '../../event/event-details.ts';
 import type { ListWithLink } from './api/delegated-lists.ts';
-import { dayText } from './list-labels.ts';
+import { dayLabel } from './list-labels.ts';
 
 interface LinkModalProps {
   event: EventDetails;
@@ -22,7 +22,7 @@ export function LinkModal({ event, made: { list, link }, onClose }: LinkModalPro
     {
       event: event.name,
       quota: list.quota,
-      deadline: dayText(list.deadline),
+      deadline: dayLabel(list.deadline),
     },
   );
   const text = `${request}\n${link}`;

@@ -6,7 +6,7 @@ import type { EventDetails } from '../../event/event-details.ts';
 const DAY_MS = 86_400_000;
 
 /** The day of a deadline, DD.MM.YYYY. */
-export const dayText = (deadline: string): string => formatDate(`${deadline}T00:00:00Z`, 'UTC');
+export const dayLabel = (deadline: string): string => formatDate(`${deadline}T00:00:00Z`, 'UTC');
 
 /** How long a list is open yet, in words. */
 export function timeLeft({ state, closes_at }: Pick<DelegatedList, 'state' | 'closes_at'>, now: number): string {
@@ -17,7 +17,7 @@ export function timeLeft({ state, closes_at }: Pick<DelegatedList, 'state' | 'cl
 }
 
 /** The unit and group that the guests of a list belong to. */
-export function placeText(
+export function placeLabel(
   event: EventDetails,
   { unit_id, group_id }: Pick<DelegatedList, 'unit_id' | 'group_id'>,
 ): string {

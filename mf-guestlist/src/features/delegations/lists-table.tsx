@@ -4,7 +4,7 @@ import { Button, IconButton, Menu, Meter, RecordActions, RecordNote, RecordTable
 import type { MenuItem } from '@laminate/ui';
 import { Ban, Ellipsis, Link, Pencil, Users } from '@laminate/ui/icons';
 import type { EventDetails } from '../../event/event-details.ts';
-import { dayText, placeText, timeLeft } from './list-labels.ts';
+import { dayLabel, placeLabel, timeLeft } from './list-labels.ts';
 import classes from './delegations.module.css';
 
 interface ListsTableProps {
@@ -52,7 +52,7 @@ export function ListsTable({ event, lists, now, onGuests, onEdit, onRenew, onRev
             <button type="button" className={classes.title} onClick={() => onGuests(list)}>
               {list.title}
             </button>
-            <RecordNote>{placeText(event, list)}</RecordNote>
+            <RecordNote>{placeLabel(event, list)}</RecordNote>
           </th>
           <td className={classes.used}>
             <Meter
@@ -66,7 +66,7 @@ export function ListsTable({ event, lists, now, onGuests, onEdit, onRenew, onRev
             </span>
           </td>
           <td>
-            <span className={classes.day}>{dayText(list.deadline)}</span>
+            <span className={classes.day}>{dayLabel(list.deadline)}</span>
             <span className={classes.left}>{timeLeft(list, now)}</span>
           </td>
           <td className={classes.waiting}>

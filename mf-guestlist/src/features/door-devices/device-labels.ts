@@ -9,7 +9,7 @@ const HERE_MS = 150_000;
 export const isLive = ({ state }: DoorDevice): boolean => state === 'unopened' || state === 'in_use';
 
 /** The state in a word or two. */
-export function stateText({ state, last_seen_at }: DoorDevice, now: number): string {
+export function stateLabel({ state, last_seen_at }: DoorDevice, now: number): string {
   switch (state) {
     case 'unopened':
       return i18n.t('Not opened yet');

@@ -2,7 +2,7 @@ import type { DoorDevice } from '@laminate/contracts/door-devices';
 import { formatDateTime } from '@laminate/sdk/format';
 import { i18n } from '@laminate/sdk/i18n';
 import { Button, RecordActions, RecordName, RecordNote, RecordTable } from '@laminate/ui';
-import { isLive, stateNote, stateText } from './device-labels.ts';
+import { isLive, stateNote, stateLabel } from './device-labels.ts';
 import classes from './door-devices.module.css';
 
 interface DevicesTableProps {
@@ -28,7 +28,7 @@ export function DevicesTable({ devices, timeZone, now, onRevoke }: DevicesTableP
           </th>
           <td>
             <span className={classes.state} data-state={device.state}>
-              {stateText(device, now)}
+              {stateLabel(device, now)}
             </span>
             <RecordNote>{stateNote(device, timeZone, now)}</RecordNote>
           </td>

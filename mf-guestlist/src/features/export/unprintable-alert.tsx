@@ -4,7 +4,7 @@ import { Alert } from '@laminate/ui';
 import classes from './export.module.css';
 
 /** What became of the characters that no font of the file has. */
-export const unprintableText = ({ count }: Unprintable): string =>
+export const unprintableMessage = ({ count }: Unprintable): string =>
   i18n.t(
     '{count, plural, one {The file was saved, but it shows # person with “?” where our fonts lack a character:} other {The file was saved, but it shows # people with “?” where our fonts lack a character:}}',
     { count },
@@ -15,7 +15,7 @@ export function UnprintableAlert({ unprintable }: { unprintable: Unprintable }) 
   const { count, people } = unprintable;
   const more = count - people.length;
   return (
-    <Alert kind="warning" title={unprintableText(unprintable)}>
+    <Alert kind="warning" title={unprintableMessage(unprintable)}>
       <ul className={classes.unprintable}>
         {people.map(({ id, name, characters }) => (
           <li key={id}>

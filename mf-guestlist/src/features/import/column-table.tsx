@@ -2,7 +2,7 @@ import type { ColumnRole } from '@laminate/contracts/imports';
 import { i18n } from '@laminate/sdk/i18n';
 import { Flag, Select } from '@laminate/ui';
 import type { ColumnMapping } from './column-mapping.ts';
-import { ROLES, roleText } from './role-text.ts';
+import { ROLES, roleLabel } from './role-labels.ts';
 import { examplesOf } from './table-outline.ts';
 import type { TableOutline } from './table-outline.ts';
 import classes from './import.module.css';
@@ -38,7 +38,7 @@ export function ColumnTable({ outline, mapping, onRole }: ColumnTableProps) {
               <Select
                 hideLabel
                 label={i18n.t('Column {title} holds', { title })}
-                options={ROLES.map((each) => ({ value: each, label: roleText(each) }))}
+                options={ROLES.map((each) => ({ value: each, label: roleLabel(each) }))}
                 value={role}
                 onChange={(value) => onRole(column, ROLES.find((each) => each === value) ?? 'left_out')}
               />

@@ -13,7 +13,7 @@ interface FileChoiceProps {
   onFile: (file: File) => void;
 }
 
-function problemText(problem: FileProblem): string {
+function problemMessage(problem: FileProblem): string {
   switch (problem) {
     case 'too_large':
       return i18n.t('The file is larger than {megabytes} MB.', { megabytes: MAX_FILE_BYTES / 1024 / 1024 });
@@ -72,7 +72,7 @@ export function FileChoice({ problem, onForget, onFile }: FileChoiceProps) {
     <div className={classes.file}>
       {problem && (
         <Alert kind="error" onClose={onForget} closeLabel={i18n.t('Close')}>
-          {problemText(problem)}
+          {problemMessage(problem)}
         </Alert>
       )}
       <input

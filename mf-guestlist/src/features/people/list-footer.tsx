@@ -20,7 +20,7 @@ export function ListFooter({ visible, totals, sortedBy, offline }: ListFooterPro
       <span>
         {i18n.t('Rows {first, number}–{last, number} of {total, number}', { first, last, total })}
         {', '}
-        {orderText(sortedBy)}
+        {orderLabel(sortedBy)}
       </span>
       {offline && (
         <span role="status" className={classes.stale}>
@@ -38,7 +38,7 @@ export function ListFooter({ visible, totals, sortedBy, offline }: ListFooterPro
   );
 }
 
-function orderText(by: SortKey): string {
+function orderLabel(by: SortKey): string {
   switch (by) {
     case 'name':
       return i18n.t('by name');

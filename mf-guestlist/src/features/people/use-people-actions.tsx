@@ -53,7 +53,7 @@ export function usePeopleActions(
         people.map(({ id }) => id),
         what,
       );
-      toastWithUndo(event.id, doneText(what, changed), undo);
+      toastWithUndo(event.id, doneMessage(what, changed), undo);
       if (what.what === 'delete') onDeleted(people);
     },
     onError: (error) => toast.error(failureOf(error).message),
@@ -125,7 +125,7 @@ export function usePeopleActions(
   };
 }
 
-function doneText({ what }: BulkChange, count: number): string {
+function doneMessage({ what }: BulkChange, count: number): string {
   if (count === 0) return i18n.t('Nothing to change');
   switch (what) {
     case 'delete':

@@ -9,7 +9,7 @@ import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { moveUnitToComment, toNewGuest } from '../../drafts/guest-draft.ts';
 import type { DraftProblem, GuestDraft } from '../../drafts/guest-draft.ts';
-import { problemText } from '../../drafts/problem-text.ts';
+import { problemMessage } from '../../drafts/problem-messages.ts';
 import { addGuests } from './api/shared-list.ts';
 import { useBatchKey } from '@laminate/sdk/forms/use-batch-key';
 import classes from './shared-list.module.css';
@@ -79,7 +79,7 @@ function problemsOf(rows: ReturnType<ReadGuests>): string[] {
   if (rows.length > MAX_DELEGATED_BATCH)
     return [i18n.t('At most {count, number} guests at once.', { count: MAX_DELEGATED_BATCH })];
   return rows.flatMap(({ line, problems }) =>
-    problems.map((problem) => i18n.t('Row {line}: {problem}', { line, problem: problemText(problem) })),
+    problems.map((problem) => i18n.t('Row {line}: {problem}', { line, problem: problemMessage(problem) })),
   );
 }
 

@@ -7,7 +7,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { doorQueue } from '../queue/door-queue.ts';
 import type { Tap } from '../queue/tap.ts';
-import { actionText, givenFirstText, mayBeTriedAgain, overAdmissionText } from './attention-text.ts';
+import { actionLabel, givenFirstMessage, mayBeTriedAgain, overAdmissionMessage } from './attention-messages.ts';
 import { dismiss, settle } from './settle.ts';
 import classes from './attention-cards.module.css';
 
@@ -71,7 +71,7 @@ export function RefusedTapCard({
     </>
   );
   return (
-    <Card title={`${tap.name}, ${actionText(tap)}`} actions={actions}>
+    <Card title={`${tap.name}, ${actionLabel(tap)}`} actions={actions}>
       <p>
         {i18n.t('Tapped {time}, not counted:', { time: formatTime(tap.at, timeZone) })} {tap.reason}
       </p>
@@ -121,7 +121,7 @@ export function OverAdmissionCard({
           )}
         </b>
       </p>
-      <p>{givenFirst ? givenFirstText(over, timeZone) : overAdmissionText(over, timeZone)}</p>
+      <p>{givenFirst ? givenFirstMessage(over, timeZone) : overAdmissionMessage(over, timeZone)}</p>
     </Card>
   );
 }

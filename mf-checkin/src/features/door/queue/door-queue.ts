@@ -9,7 +9,7 @@ import { deviceName } from '../device/device-name.ts';
 import { doorRecent } from '../recent/door-recent.ts';
 import { arrivalOf } from './arrival-of.ts';
 import { isTemporary } from './is-temporary.ts';
-import { refusalText } from './refusal-text.ts';
+import { refusalMessage } from './refusal-messages.ts';
 import { deviceFor } from './tap-device.ts';
 import { openTapStore } from './tap-store.ts';
 import type { TapOwner } from './tap-end.ts';
@@ -68,7 +68,7 @@ export function doorQueue(): TapQueue {
     send,
     isTemporary: (error, tap) => isTemporary(error, tap, ownerOf()),
     waitOf: busyMs,
-    reasonOf: refusalText,
+    reasonOf: refusalMessage,
     codeOf: (error) => (isApiError(error) ? error.code : undefined),
     owner: ownerOf,
     onlyEvent: () => getSession()?.device?.event_id ?? null,

@@ -2,7 +2,7 @@ import { contactAge, formatTime } from '@laminate/sdk/format';
 import { i18n } from '@laminate/sdk/i18n';
 import { useNow } from '@laminate/sdk/use-now';
 import { Modal } from '@laminate/ui';
-import { actionText } from '../attention/attention-text.ts';
+import { actionLabel } from '../attention/attention-messages.ts';
 import { GivesList } from '../bands/gives-list.tsx';
 import { OverAdmissionCard, RefusedTapCard } from '../attention/attention-cards.tsx';
 import type { Attention } from '../attention/sort-attention.ts';
@@ -48,7 +48,7 @@ export function SyncDialog({ eventId, taps, attention, timeZone, opened, onClose
           {waiting.map((tap) => (
             <li key={tap.key} className={classes.waiting}>
               <b>{tap.name}</b>
-              <span>{actionText(tap)}</span>
+              <span>{actionLabel(tap)}</span>
               <time dateTime={tap.at}>{formatTime(tap.at, timeZone)}</time>
             </li>
           ))}

@@ -7,10 +7,10 @@ import { doorQueue } from '../queue/door-queue.ts';
 import type { TapEnd } from '../queue/tap-end.ts';
 import { doorRecent } from '../recent/door-recent.ts';
 import { countAfter, type TapAction } from '../queue/tap.ts';
-import { fullText } from '../queue/refusal-text.ts';
+import { fullMessage } from '../queue/refusal-messages.ts';
 import { lastArrival } from './last-arrival.ts';
 import { kindOf } from './verdict-kind.ts';
-import { successText } from './verdict-labels.ts';
+import { successMessage } from './verdict-labels.ts';
 import type { Verdict, VerdictKind } from './verdict.ts';
 
 /** The door's messages follow each other in one place: a pile of them would cover the next answer. */
@@ -24,7 +24,7 @@ function announce(end: TapEnd): void {
     return;
   if (end.type === 'queued')
     toast.success(i18n.t('{name}: saved on this device, will be sent again', { name }), IN_ONE_PLACE);
-  else if (end.type === 'accepted' && end.waited) toast.success(`${successText(action)}: ${name}`, IN_ONE_PLACE);
+  else if (end.type === 'accepted' && end.waited) toast.success(`${successMessage(action)}: ${name}`, IN_ONE_PLACE);
   else if (end.type === 'refused') showAlert('warning', name, { content: end.reason });
 }
 
@@ -64,7 +64,7 @@ export function useVerdict(eventId: number, gives: Desk | null) {
 
   /** Shows the card of a guest; who may not come in is shown as such before anything else. */
   const open = (guest: Guest, kind: VerdictKind = guest.blocked ? 'blocked' : guest.pending ? 'pending' : 'guest') => {
-    const reason = kind === 'full' ? fullText(guest.guestCount) : null;
+    const reason = kind === 'full' ? fullMessage(guest.guestCount) : null;
     const opened = {
       kind,
       guestId: guest.id,
@@ -79,7 +79,7 @@ export function useVerdict(eventId: number, gives: Desk | null) {
     if (kind !== 'full') return;
     // Who and when is on the server; until it answers, and without a network, the sentence goes without.
     void lastArrival(eventId, guest).then((last) => {
-      if (last && shown.current === opened) show({ ...opened, reason: fullText(guest.guestCount, last) });
+      if (last && shown.current === opened) show({ ...opened, reason: fullMessage(guest.guestCount, last) });
     });
   };
 

@@ -3,7 +3,7 @@ import type { QueuedAction } from '../queue/tap.ts';
 import type { Verdict } from './verdict.ts';
 
 /** The message of a tap that was accepted. */
-export function successText(action: QueuedAction): string {
+export function successMessage(action: QueuedAction): string {
   if (action === 'check_in') return i18n.t('Checked in one');
   if (action === 'remove_check_in' || action === 'undo_arrival') return i18n.t('Removed check-in');
   return i18n.t('Checked in all guests');
@@ -14,7 +14,7 @@ export function verdictLabel({ kind, action }: Pick<Verdict, 'kind' | 'action'>)
   switch (kind) {
     case 'in':
     case 'removed':
-      return successText(action ?? 'check_in');
+      return successMessage(action ?? 'check_in');
     case 'sending':
       return i18n.t('Sending');
     case 'kept':

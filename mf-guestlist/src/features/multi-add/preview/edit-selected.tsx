@@ -4,7 +4,7 @@ import { Button, Modal, ModalActions, Select, TextInput } from '@laminate/ui';
 import { Field, Form } from '@laminate/ui/form';
 import { useForm } from 'react-hook-form';
 import type { DraftField } from '../../../drafts/guest-draft.ts';
-import { fieldLabel } from '../../../drafts/problem-text.ts';
+import { fieldLabel } from '../../../drafts/problem-messages.ts';
 import type { EventItems } from './event-items.ts';
 
 interface EditSelectedProps {

@@ -3,14 +3,14 @@ import { i18n } from '@laminate/sdk/i18n';
 import { Checkbox, Flag } from '@laminate/ui';
 import type { Ref } from 'react';
 import type { DraftField } from '../../../drafts/guest-draft.ts';
-import { fieldLabel } from '../../../drafts/problem-text.ts';
+import { fieldLabel } from '../../../drafts/problem-messages.ts';
 import { Cell } from './cell.tsx';
 import type { EventItems } from './event-items.ts';
 import { isDoubled } from './findings.ts';
 import type { Finding, PreviewRow as Row } from './findings.ts';
 import { Repair } from './repair.tsx';
 import type { RepairChange } from './repair.tsx';
-import { findingText } from './finding-text.ts';
+import { findingMessage } from './finding-messages.ts';
 import type { PlaceNames } from './place-names.ts';
 import classes from './preview.module.css';
 
@@ -64,7 +64,7 @@ export function PreviewRow(props: PreviewRowProps) {
   const given = GIVEN.flatMap((kind) => (draft[kind] ? [`${fieldLabel(kind)}: ${draft[kind]}`] : []));
   const noteId = `repair-${key}`;
   const doubled = isDoubled(finding);
-  const result = findingText(finding);
+  const result = findingMessage(finding);
   const label = (field: DraftField) => i18n.t('{field}, row {line}', { field: fieldLabel(field), line: draft.line });
   const cell = (field: DraftField) => ({
     label: label(field),

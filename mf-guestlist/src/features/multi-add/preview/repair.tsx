@@ -5,7 +5,7 @@ import { Fragment } from 'react';
 import { acceptSuggestion, moveExtraToComment, withoutSign } from '../../../drafts/guest-draft.ts';
 import type { DraftProblem, GuestDraft } from '../../../drafts/guest-draft.ts';
 import type { EventItems } from './event-items.ts';
-import { fieldLabel, problemText } from '../../../drafts/problem-text.ts';
+import { fieldLabel, problemMessage } from '../../../drafts/problem-messages.ts';
 import classes from './preview.module.css';
 
 /** How a draft is mended. */
@@ -37,7 +37,7 @@ export function Repair({ id, problem, units, items, alike, onRepair, onRemove }:
   return (
     <div className={classes.repair} role="cell">
       <p id={id}>
-        <b>{problemText(problem)}</b>{' '}
+        <b>{problemMessage(problem)}</b>{' '}
         {suggestion &&
           (suggestion.maybeTotal
             ? i18n.t('{count, plural, one {# person} other {# people}} besides the guest, or in total?', {

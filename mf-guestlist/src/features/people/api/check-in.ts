@@ -9,7 +9,7 @@ export type CheckIn = 'one' | 'all' | 'remove';
 
 const ROUTES = { one: checkIn, all: checkInAll, remove: removeCheckIn };
 
-const doneText = (what: CheckIn): string =>
+const doneMessage = (what: CheckIn): string =>
   what === 'one'
     ? i18n.t('Checked in one')
     : what === 'all'
@@ -23,7 +23,7 @@ export async function checkInFromList(eventId: number, { id, name }: Person, wha
   const idempotencyKey = newUuid();
   try {
     await againWhenBusy(() => call(ROUTES[what], { params: { eventId }, body: { person_id: id }, idempotencyKey }));
-    toast.success(`${doneText(what)}: ${name}`);
+    toast.success(`${doneMessage(what)}: ${name}`);
   } catch (error) {
     toast.error(failureOf(error).message);
   }

@@ -1,5 +1,5 @@
 import type { OverAdmission } from '@laminate/contracts/over-admission';
-import { givenFirstText, overAdmissionText } from './attention-text.ts';
+import { givenFirstMessage, overAdmissionMessage } from './attention-messages.ts';
 
 const at = '2026-06-01T18:00:00.000Z';
 const over = {
@@ -14,13 +14,13 @@ const over = {
 } as unknown as OverAdmission;
 
 it('names a door device once, and a user with the device', () => {
-  expect(overAdmissionText(over, 'Europe/Tallinn')).toBe(
+  expect(overAdmissionMessage(over, 'Europe/Tallinn')).toBe(
     'Let in offline at 21:00 by Gate A (kiosk), but the place was taken: 21:00 Kadri Saar, Phone; 21:00 Gate B (kiosk).',
   );
 });
 
 it('tells the door that was first that its answer holds, what happened where, and what to do', () => {
-  expect(givenFirstText(over, 'Europe/Tallinn')).toBe(
+  expect(givenFirstMessage(over, 'Europe/Tallinn')).toBe(
     'The place was given here first, so it counts here. Gate A (kiosk) was offline and let someone in on it at 21:00. Ask them who came in, then press “Settled”.',
   );
 });

@@ -21,7 +21,7 @@ export const ROLES: readonly ColumnRole[] = [
 ];
 
 /** What a column holds, in words. */
-export function roleText(role: ColumnRole): string {
+export function roleLabel(role: ColumnRole): string {
   switch (role) {
     case 'left_out':
       return i18n.t('Leave out');

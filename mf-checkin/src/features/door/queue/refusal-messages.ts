@@ -13,7 +13,7 @@ interface RefusalBody {
 }
 
 /** How many of a full party are in, and who let the last one in, where that is known. */
-export function fullText(count: number, last?: Arrival, timeZone?: string): string {
+export function fullMessage(count: number, last?: Arrival, timeZone?: string): string {
   if (!last) return i18n.t('Full: all {count} in', { count });
   return i18n.t('Full: all {count} in, last at {time} by {who}', {
     count,
@@ -23,12 +23,12 @@ export function fullText(count: number, last?: Arrival, timeZone?: string): stri
 }
 
 /** Why a tap was refused, in the person's language; the server's own sentence for anything rare. */
-export function refusalText(error: unknown): string {
+export function refusalMessage(error: unknown): string {
   if (!isApiError(error)) return String(error);
   switch (error.code) {
     case 'full': {
       const { person, last_check_in: last, time_zone: timeZone }: RefusalBody = error.body;
-      return fullText(person?.guest_count ?? 1, last, timeZone);
+      return fullMessage(person?.guest_count ?? 1, last, timeZone);
     }
     case 'blocked':
       return i18n.t('This guest is blocked.');

@@ -24,7 +24,7 @@ export function fieldLabel(field: DraftField): string {
 }
 
 /** Why a draft can't be saved, in one sentence. */
-export function problemText(problem: DraftProblem): string {
+export function problemMessage(problem: DraftProblem): string {
   const { code, field, value, limit = 0 } = problem;
   switch (code) {
     case 'name_missing':
@@ -38,13 +38,13 @@ export function problemText(problem: DraftProblem): string {
     case 'group_without_unit':
       return i18n.t('The group “{value}” needs a unit.', { value });
     case 'unknown_item':
-      return unknownText(field, value);
+      return unknownMessage(field, value);
     case 'too_long':
       return i18n.t('{field}: at most {limit} characters.', { field: fieldLabel(field), limit });
   }
 }
 
-function unknownText(field: DraftField, value: string): string {
+function unknownMessage(field: DraftField, value: string): string {
   switch (field) {
     case 'wristband':
       return i18n.t('This event has no wristband “{value}”.', { value });

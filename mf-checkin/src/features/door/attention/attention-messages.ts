@@ -5,7 +5,7 @@ import { byWhom } from '../device/by-whom.ts';
 import type { Tap } from '../queue/tap.ts';
 
 /** What happened, in one sentence: when and where someone was let in, and whose the place was. */
-export function overAdmissionText(over: OverAdmission, timeZone: string): string {
+export function overAdmissionMessage(over: OverAdmission, timeZone: string): string {
   const tapped = { time: formatTime(over.tapped_at, timeZone), who: byWhom(over) };
   if (over.reason === 'blocked') return i18n.t('Let in offline at {time} by {who}, but this guest is blocked.', tapped);
   if (over.reason === 'pending')
@@ -15,7 +15,7 @@ export function overAdmissionText(over: OverAdmission, timeZone: string): string
 }
 
 /** The same to the door that had given the place before: what happened elsewhere, and what to do now. */
-export function givenFirstText(over: OverAdmission, timeZone: string): string {
+export function givenFirstMessage(over: OverAdmission, timeZone: string): string {
   return i18n.t(
     'The place was given here first, so it counts here. {who} was offline and let someone in on it at {time}. Ask them who came in, then press “Settled”.',
     {
@@ -26,7 +26,7 @@ export function givenFirstText(over: OverAdmission, timeZone: string): string {
 }
 
 /** What a tap was to do. */
-export function actionText({ action, delta }: Pick<Tap, 'action' | 'delta'>): string {
+export function actionLabel({ action, delta }: Pick<Tap, 'action' | 'delta'>): string {
   if (action === 'undo_arrival') return i18n.t('Undo');
   if (action === 'remove_check_in') return i18n.t('one out');
   return i18n.t('{delta} in', { delta: Math.max(delta, 1) });

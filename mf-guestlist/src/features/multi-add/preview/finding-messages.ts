@@ -3,17 +3,17 @@ import { i18n } from '@laminate/sdk/i18n';
 import type { Finding } from './findings.ts';
 
 /** What the last column says about a row. */
-export function findingText({ problems, namesake, sameAsLine, like }: Finding): string {
+export function findingMessage({ problems, namesake, sameAsLine, like }: Finding): string {
   if (problems.length > 0) return i18n.t('Not ready');
-  if (namesake) return namesakeText(namesake);
+  if (namesake) return namesakeMessage(namesake);
   if (sameAsLine !== null) return i18n.t('Same name as row {line}', { line: sameAsLine });
   if (typeof like === 'number') return i18n.t('Like the name in row {line}', { line: like });
-  if (like) return i18n.t('Like {other}', { other: namesakeText(like) });
+  if (like) return i18n.t('Like {other}', { other: namesakeMessage(like) });
   return i18n.t('Ready');
 }
 
 /** Where the namesake is: "Tõnu Saar in Artists’ guests, 2 of 3 in". */
-function namesakeText({ name, unit_name, group_name, guest_count, checked_in_count }: Namesake): string {
+function namesakeMessage({ name, unit_name, group_name, guest_count, checked_in_count }: Namesake): string {
   const place = group_name ?? unit_name;
   const inside =
     checked_in_count === 0

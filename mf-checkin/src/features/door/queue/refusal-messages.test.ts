@@ -1,14 +1,14 @@
 import { apiError } from '@laminate/sdk';
-import { refusalText } from './refusal-text.ts';
+import { refusalMessage } from './refusal-messages.ts';
 
 it('tells when a full party came by the clock of the event, wherever the phone is', () => {
   const body = {
     person: { guest_count: 2 },
     last_check_in: { at: '2027-07-31T20:00:00.000Z', user: 'Kadri', device: 'Gate 1' },
   };
-  const textIn = (time_zone: string) =>
-    refusalText(apiError({ status: 409, code: 'full', msg: '', body: { ...body, time_zone } }));
-  expect([textIn('Europe/Tallinn'), textIn('Asia/Tokyo')]).toEqual([
+  const messageIn = (time_zone: string) =>
+    refusalMessage(apiError({ status: 409, code: 'full', msg: '', body: { ...body, time_zone } }));
+  expect([messageIn('Europe/Tallinn'), messageIn('Asia/Tokyo')]).toEqual([
     'Full: all 2 in, last at 23:00 by Kadri, Gate 1',
     'Full: all 2 in, last at 05:00 by Kadri, Gate 1',
   ]);
