@@ -23,10 +23,9 @@ const services = {
   globalTeardown: '<rootDir>/services/local/src/jest/servers-teardown.mjs',
 };
 
-/** Modules of the page that need no page. */
-const web = {
+/** Of the page, each file of tests with modules of its own. */
+const ofThePage = {
   ...shared,
-  displayName: 'web',
   setupFiles: [...shared.setupFiles, '<rootDir>/services/local/src/jest/fresh-modules.mjs'],
   roots: [
     '<rootDir>/shell',
@@ -36,6 +35,17 @@ const web = {
     '<rootDir>/mf-advancing',
     '<rootDir>/mf-artist-portal',
   ],
+};
+
+/** Modules of the page that need no page. */
+const web = { ...ofThePage, displayName: 'web', testMatch: ['**/*.test.ts'] };
+
+/** Components, each by itself in a page without a browser. */
+const components = {
+  ...ofThePage,
+  displayName: 'components',
+  testMatch: ['**/*.test.tsx'],
+  setupFiles: [...ofThePage.setupFiles, '<rootDir>/e2e/screens/testing/browser.mjs'],
 };
 
 /** Whole screens without a browser, on a product that runs. */
@@ -57,5 +67,5 @@ const maxWorkers = os.availableParallelism() + 1;
 export default {
   maxWorkers,
   testSequencer: '<rootDir>/services/local/src/jest/sequencer.mjs',
-  projects: [services, web, screens],
+  projects: [services, web, components, screens],
 };

@@ -38,7 +38,7 @@ export function searches(folder: string): Search[] {
       run: () =>
         runJest({
           report: path.join(folder, `${name}-${seed}.json`),
-          args: ['--selectProjects', 'services', 'web', '--verbose=false', ...places],
+          args: ['--selectProjects', 'services', 'web', 'components', '--verbose=false', ...places],
           env: { DEEP_SEED: String(seed) },
         }),
     }),

@@ -101,7 +101,7 @@ export const units = (folder: string, args: string[]): Stage => ({
   run: () =>
     runJest({
       report: path.join(folder, 'jest.json'),
-      args: ['--selectProjects', 'services', 'web', `--verbose=${args.length > 0}`, ...args],
+      args: ['--selectProjects', 'services', 'web', 'components', `--verbose=${args.length > 0}`, ...args],
     }),
 });
 
