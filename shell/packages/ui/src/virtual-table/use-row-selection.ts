@@ -11,7 +11,8 @@ export function useRowSelection<Id extends RowId>(
   selected: ReadonlySet<Id>,
   onChange: (selected: ReadonlySet<Id>) => void,
 ) {
-  const anchor = useRef<number | null>(null);
+  // By its id: others may come in above it meanwhile.
+  const anchor = useRef<Id | null>(null);
 
   return {
     /** Turns one row over and starts ranges from it. */
@@ -20,13 +21,14 @@ export function useRowSelection<Id extends RowId>(
       if (id === undefined) return;
       const next = new Set(selected);
       if (!next.delete(id)) next.add(id);
-      anchor.current = index;
+      anchor.current = id;
       onChange(next);
     },
     /** Selects everything between the last turned row, or `start` where it is given, and this one. */
     extendTo(index: number, start?: number) {
-      const from = start ?? anchor.current ?? index;
-      anchor.current = from;
+      const turned = anchor.current === null ? -1 : order.indexOf(anchor.current);
+      const from = start ?? (turned < 0 ? index : turned);
+      anchor.current = order[from] ?? null;
       const next = new Set(selected);
       for (const id of order.slice(Math.min(from, index), Math.max(from, index) + 1)) next.add(id);
       onChange(next);

@@ -80,7 +80,7 @@ export function VirtualTable<Row extends object, Id extends RowId>(props: Virtua
       ? ROW_HEIGHT_PHONE
       : ROW_HEIGHT;
   const [active, setActive] = useState(0);
-  const [menu, setMenu] = useState<{ index: number; x: number; y: number } | null>(null);
+  const [menu, setMenu] = useState<{ id: Id; x: number; y: number } | null>(null);
   const overlays = useOverlays(menu !== null);
   const focusWanted = useRef(false);
   const rangeWanted = useRef(false);
@@ -113,21 +113,24 @@ export function VirtualTable<Row extends object, Id extends RowId>(props: Virtua
     }
   });
 
-  const moveTo = (index: number, extend: boolean) => {
+  /** @param from the row that a range begins at; null where none is wanted */
+  const moveTo = (index: number, from: number | null) => {
     const next = Math.max(0, Math.min(sorted.length - 1, index));
+    const extend = from !== null;
     // Shift with arrows begins at the row they begin at, wherever a box was turned before.
-    if (extend && selection) select.extendTo(next, extending.current ? undefined : active);
+    if (extend && selection) select.extendTo(next, extending.current ? undefined : from);
     extending.current = extend;
     focusWanted.current = true;
     setActive(next);
     virtualizer.scrollToIndex(next);
   };
   useKeepFocus(scroller, () => {
-    if (sorted.length > 0) moveTo(active, false);
+    if (sorted.length > 0) moveTo(active, null);
   });
   const openMenu = (index: number, x: number, y: number) => {
+    const id = order[index];
     setActive(index);
-    setMenu({ index, x, y });
+    if (id !== undefined) setMenu({ id, x, y });
   };
   const openMenuAtButton = ({ element, index }: { element: HTMLElement; index: number }) => {
     const box = element.querySelector('[data-row-menu]')?.getBoundingClientRect();
@@ -137,20 +140,22 @@ export function VirtualTable<Row extends object, Id extends RowId>(props: Virtua
     const here = rowOf(event.target);
     if (!here || isTyping(event.target)) return;
     const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 2);
+    // Whom the focus is on, or goes to just now: others may have come in above since.
+    const at = focusWanted.current ? active : here.index;
     const steps: Record<string, number> = {
-      ArrowDown: active + 1,
-      ArrowUp: active - 1,
-      PageDown: active + page,
-      PageUp: active - page,
+      ArrowDown: at + 1,
+      ArrowUp: at - 1,
+      PageDown: at + page,
+      PageUp: at - page,
       Home: 0,
       End: sorted.length - 1,
     };
     const target = steps[event.key];
     const onRow = event.target === here.element;
-    const row = sorted[active];
-    if (target !== undefined) moveTo(target, event.shiftKey);
-    else if (event.key === ' ' && selection && onRow && event.shiftKey) select.extendTo(active);
-    else if (event.key === ' ' && selection && onRow) select.toggle(active);
+    const row = sorted[at];
+    if (target !== undefined) moveTo(target, event.shiftKey ? at : null);
+    else if (event.key === ' ' && selection && onRow && event.shiftKey) select.extendTo(at);
+    else if (event.key === ' ' && selection && onRow) select.toggle(at);
     else if (event.key === 'a' && (event.ctrlKey || event.metaKey) && selection) select.toggleAll();
     else if (event.key === 'Enter' && onOpen && onRow && row) onOpen(row);
     else if (rowMenu && (event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey))) {
@@ -204,7 +209,9 @@ export function VirtualTable<Row extends object, Id extends RowId>(props: Virtua
     '--table-width': `${minWidth}px`,
   } as CSSProperties;
   const state = error ?? (!loading && rows.length === 0 ? empty : null);
-  const menuRow = menu ? sorted[menu.index] : undefined;
+  const menuRow = menu ? sorted[order.indexOf(menu.id)] : undefined;
+  // Whom it was opened for has left the list.
+  if (menu && !menuRow) setMenu(null);
 
   return (
     <div className={classes.frame}>
@@ -259,7 +266,7 @@ export function VirtualTable<Row extends object, Id extends RowId>(props: Virtua
                       chosen={selection?.selected.has(rowId(row))}
                       checkLabel={selection?.rowLabel}
                       menuLabel={rowMenu?.label}
-                      menuOpen={menu?.index === item.index}
+                      menuOpen={menu !== null && menu.id === order[item.index]}
                       openable={onOpen !== undefined}
                       marked={isMarked?.(row) ?? false}
                     />
