@@ -67,7 +67,9 @@ export function DateTimeInput(props: DateTimeInputProps) {
   } = props;
   const [draft, setDraft] = useState(() => draftOf(value));
   const [open, setOpen] = useState(false);
-  const errorId = useId();
+  const id = useId();
+  const errorId = error ? `${id}-error` : undefined;
+  const descriptionId = description ? `${id}-description` : undefined;
   const current = draft.value === value ? draft : draftOf(value);
   const day = parseDayText(current.day);
 
@@ -97,9 +99,16 @@ export function DateTimeInput(props: DateTimeInputProps) {
   );
 
   return (
-    <fieldset className={calendarClasses.set} aria-describedby={error ? errorId : undefined}>
+    <fieldset
+      className={calendarClasses.set}
+      aria-describedby={[errorId, descriptionId].filter(Boolean).join(' ') || undefined}
+    >
       <legend className={calendarClasses.legend}>{label}</legend>
-      {description && <div className={classes.description}>{description}</div>}
+      {description && (
+        <div id={descriptionId} className={classes.description}>
+          {description}
+        </div>
+      )}
       <div className={calendarClasses.pair}>
         <TextInput
           ref={ref}
