@@ -1,6 +1,8 @@
 import classes from './feedback.module.css';
 
-const share = (value: number, max: number) => (max > 0 ? Math.min(100, Math.max(0, (value / max) * 100)) : 0);
+/** Within its bounds, as screen readers need it. */
+const bounded = (value: number, max: number) => Math.max(0, Math.min(max, value));
+const share = (value: number, max: number) => (max > 0 ? (bounded(value, max) / max) * 100 : 0);
 
 interface MeterProps {
   /** What is measured, e.g. "Checked in". */
@@ -19,7 +21,7 @@ export function Meter({ label, value, max, valueText, size = 'regular', tone = '
     <span
       role="meter"
       aria-label={label}
-      aria-valuenow={value}
+      aria-valuenow={bounded(value, max)}
       aria-valuemin={0}
       aria-valuemax={max}
       aria-valuetext={valueText}
@@ -47,7 +49,7 @@ export function ProgressBar({ label, value, max = 100, valueText }: ProgressBarP
     <div
       role="progressbar"
       aria-label={label}
-      aria-valuenow={value ?? undefined}
+      aria-valuenow={value === null ? undefined : bounded(value, max)}
       aria-valuemin={0}
       aria-valuemax={max}
       aria-valuetext={valueText}
