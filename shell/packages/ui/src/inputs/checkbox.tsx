@@ -62,7 +62,7 @@ export function Checkbox(props: CheckboxProps) {
           )}
         </span>
       </label>
-      {!hideLabel && <FieldError id={`${controlId}-error`} message={error} />}
+      {(!hideLabel || error) && <FieldError id={`${controlId}-error`} message={error} />}
     </div>
   );
 }
