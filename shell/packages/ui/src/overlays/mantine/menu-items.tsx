@@ -37,13 +37,19 @@ export const menuClassNames = {
   divider: classes.divider,
 };
 
-/** The items of a menu, section by section. */
+/** The first item that can be chosen; undefined where none can. */
+export const firstToChoose = (sections: readonly MenuSection[]): MenuItem | undefined =>
+  sections.flatMap(({ items }) => items).find(({ disabled }) => !disabled);
+
+/** The items of a menu, section by section. The keyboard begins at the first that can be chosen. */
 export function MenuItems({ sections }: { sections: readonly MenuSection[] }) {
+  const first = firstToChoose(sections);
   return sections.map((section, index) => (
     <Fragment key={section.key}>
       {index > 0 && <MantineMenu.Divider />}
       {section.label && <MantineMenu.Label>{section.label}</MantineMenu.Label>}
       {section.items.map((item) => {
+        const focus = item === first ? { 'data-autofocus': true } : {};
         const content = (
           <>
             {item.icon}
@@ -52,14 +58,14 @@ export function MenuItems({ sections }: { sections: readonly MenuSection[] }) {
         );
         if (item.href !== undefined) {
           return (
-            <MantineMenu.Item key={item.key} component={AppLink} href={item.href} onClick={item.onSelect}>
+            <MantineMenu.Item key={item.key} {...focus} component={AppLink} href={item.href} onClick={item.onSelect}>
               {content}
             </MantineMenu.Item>
           );
         }
         if (item.checked === undefined) {
           return (
-            <MantineMenu.Item key={item.key} disabled={item.disabled} onClick={item.onSelect}>
+            <MantineMenu.Item key={item.key} {...focus} disabled={item.disabled} onClick={item.onSelect}>
               {content}
             </MantineMenu.Item>
           );
@@ -67,6 +73,7 @@ export function MenuItems({ sections }: { sections: readonly MenuSection[] }) {
         return (
           <MantineMenu.RadioItem
             key={item.key}
+            {...focus}
             value={item.key}
             checked={item.checked}
             closeMenuOnClick

@@ -2,7 +2,7 @@ import { Menu as MantineMenu } from '@mantine/core';
 import type { RefObject } from 'react';
 import { Anchor } from './anchor.tsx';
 import { Mantine } from './mantine.tsx';
-import { MenuItems, menuClassNames, onScreen } from './menu-items.tsx';
+import { MenuItems, firstToChoose, menuClassNames, onScreen } from './menu-items.tsx';
 import type { MenuSection } from './menu-items.tsx';
 import { useOpening } from './use-opening.ts';
 
@@ -28,7 +28,8 @@ export function LoadedMenu({ id, anchor, opened, onClose, sections, align }: Loa
         offset={4}
         middlewares={onScreen}
         transitionProps={{ duration: 0 }}
-        withInitialFocusPlaceholder={false}
+        // Where no item takes the focus the menu does, for Escape to close it.
+        withInitialFocusPlaceholder={!firstToChoose(sections)}
         classNames={menuClassNames}
       >
         <MantineMenu.Target>

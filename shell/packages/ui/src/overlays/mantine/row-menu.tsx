@@ -1,7 +1,7 @@
 import { Menu as MantineMenu } from '@mantine/core';
 import { flushSync } from 'react-dom';
 import { Mantine } from './mantine.tsx';
-import { MenuItems, menuClassNames, onScreen } from './menu-items.tsx';
+import { MenuItems, firstToChoose, menuClassNames, onScreen } from './menu-items.tsx';
 import type { MenuSection } from './menu-items.tsx';
 import classes from './row-menu.module.css';
 
@@ -37,7 +37,8 @@ export function LoadedRowMenu({ at, label, sections, onClose }: LoadedRowMenuPro
         middlewares={onScreen}
         returnFocus={false}
         transitionProps={{ duration: 0 }}
-        withInitialFocusPlaceholder={false}
+        // Where no item takes the focus the menu does, for Escape to close it.
+        withInitialFocusPlaceholder={!firstToChoose(sections)}
         classNames={menuClassNames}
       >
         <MantineMenu.Target>
