@@ -1,0 +1,53 @@
+import { show } from '@laminate/ui/testing';
+import { screen } from '@testing-library/dom';
+import { RichText } from './rich-text.tsx';
+
+const PICTURE = `/api/artist-pictures/${'a'.repeat(22)}`;
+/** Shows it once what cleans it has arrived. */
+async function read(html: string) {
+  show(<RichText html={`${html}<p>The end</p>`} />);
+  return (await screen.findByText('The end')).parentElement as HTMLElement;
+}
+
+it.each([
+  ['a script', '<script>document.title = "stolen"</script>'],
+  ['what runs by itself', '<img src="x" onerror="document.title = 1"><p onclick="document.title = 1">Loading dock</p>'],
+  ['a frame', '<iframe src="https://a.example"></iframe>'],
+  ['a form', '<form action="https://a.example"><input name="password"><button>Log in</button></form>'],
+  ['a style', '<p style="position:fixed" class="x" id="content">Loading dock</p><style>p { color: red }</style>'],
+  ['an address that runs', '<a href="javascript:document.title = 1">Map</a>'],
+])('shows nothing of %s', async (_what, html) => {
+  const text = await read(html);
+  expect(text.innerHTML).not.toMatch(/script|onerror|onclick|iframe|<form|<input|<button|style|class=|id=/i);
+});
+
+it('keeps what writes a text: headings, lists and emphasis', async () => {
+  const text = await read('<h2>Load-in</h2><ul><li>Gate <strong>B</strong></li></ul>');
+  expect(screen.getByRole('heading', { level: 2, name: 'Load-in' })).toBeTruthy();
+  expect(screen.getByRole('listitem').textContent).toBe('Gate B');
+  expect(text.querySelector('strong')?.textContent).toBe('B');
+});
+
+it('opens its links in a page of their own that knows nothing of this one', async () => {
+  await read('<a href="https://map.example/a" target="_self" rel="opener">Map</a>');
+  const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'Map' });
+  expect([link.href, link.target, link.rel]).toEqual([
+    'https://map.example/a',
+    '_blank',
+    'noopener noreferrer nofollow',
+  ]);
+});
+
+it('shows pictures of ours alone, with their words', async () => {
+  await read(
+    `<img src="${PICTURE}" alt="The loading dock"><img src="https://spy.example/a.png" alt="Spy"><img src="${PICTURE}/../x" alt="Up">`,
+  );
+  expect(screen.getAllByRole('img').map((picture) => picture.getAttribute('alt'))).toEqual(['The loading dock']);
+});
+
+it('says that there is nothing where nothing is left, and is silent where nobody asked for that', async () => {
+  show(<RichText html="<script>1</script>" empty="No information yet" />);
+  expect(await screen.findByText('No information yet')).toBeTruthy();
+  show(<RichText html="" />);
+  expect(document.getElementById('root')?.textContent).toBe('');
+});
