@@ -62,6 +62,7 @@ export function FormFieldInput({
     return (
       <Select
         {...common}
+        aria-required={required}
         placeholder={description || i18n.t('Choose')}
         clearable={!required}
         options={field.choices.map((choice) => ({ value: choice, label: choice }))}

@@ -65,6 +65,7 @@ export function FieldInput({ field, id, value, onChange, error, multiline }: Fie
     return (
       <Select
         {...common}
+        aria-required={required}
         placeholder={description || i18n.t('Choose')}
         clearable={!required}
         options={choices.map((choice) => ({ value: choice, label: choice }))}
