@@ -1,4 +1,4 @@
-import { spoken } from '@laminate/sdk/say';
+import { announcement } from '@laminate/sdk/announce';
 import { Held, show } from '@laminate/ui/testing';
 import { screen, waitFor } from '@testing-library/dom';
 import { dragLabels } from './drag-labels.ts';
@@ -51,11 +51,11 @@ it('moves one up or down by its menu, and says where it stands now', async () =>
   await openMenu(user, 'Paat');
   await user.click(await item('Move up'));
   expect(told).toEqual([[12, 11, 13]]);
-  expect(spoken.get().words).toBe('Paat: 1 of 3');
+  expect(announcement.get().text).toBe('Paat: 1 of 3');
   await openMenu(user, 'Kivi');
   await user.click(await item('Move down'));
   expect(told.at(-1)).toEqual([12, 13, 11]);
-  expect(spoken.get().words).toBe('Kivi: 3 of 3');
+  expect(announcement.get().text).toBe('Kivi: 3 of 3');
 });
 
 it('leads neither above the first place nor below the last', async () => {
@@ -78,7 +78,7 @@ it('offers the other places, each told by what would come after it, and moves th
   await user.click(screen.getByRole('option', { name: '3, at the end' }));
   await user.click(screen.getByRole('button', { name: 'Move here' }));
   expect(told).toEqual([[12, 13, 11]]);
-  expect(spoken.get().words).toBe('Kivi: 3 of 3');
+  expect(announcement.get().text).toBe('Kivi: 3 of 3');
 });
 
 it('has no other place for what stands alone', async () => {

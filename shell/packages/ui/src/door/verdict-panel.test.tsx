@@ -13,7 +13,7 @@ const panel = (more: Partial<VerdictPanelProps> = {}) => (
     label="Checked in"
     tone="go"
     icon={Check}
-    word="Checked in"
+    headline="Checked in"
     name="Mari Tamm"
     figure="1/2"
     actions={<button type="button">Next guest</button>}
@@ -35,7 +35,7 @@ it('is a dialog only where it lies over its place, and a region beside a list', 
 });
 
 it('heads the card with whom the answer is about, and shows it in the colour of the answer', () => {
-  show(panel({ tone: 'stop', word: 'Full' }));
+  show(panel({ tone: 'stop', headline: 'Full' }));
   const name = screen.getByRole('heading', { name: 'Mari Tamm' });
   expect(screen.getByText('Full').closest('[data-tone]')?.getAttribute('data-tone')).toBe('stop');
   expect(name.closest('[data-tone]')?.getAttribute('data-tone')).toBe('stop');

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/dom';
 import { Held, show } from '../testing/show.tsx';
 import { DateInput } from './date-input.tsx';
 
-const TEXTS = { openCalendar: 'Open calendar', previousMonth: 'Previous month', nextMonth: 'Next month' };
+const LABELS = { openCalendar: 'Open calendar', previousMonth: 'Previous month', nextMonth: 'Next month' };
 let told: string[] = [];
 beforeEach(() => {
   told = [];
@@ -14,7 +14,7 @@ const input = (first: string) => (
       <DateInput
         label="Arrival"
         locale="en-GB"
-        texts={TEXTS}
+        labels={LABELS}
         value={value}
         onChange={(next) => {
           told.push(next);
@@ -50,7 +50,7 @@ it('tells and keeps what is no day, so that nobody takes it for none', async () 
 
 it('gives way to another day from outside', async () => {
   const draw = (value: string) =>
-    show(<DateInput label="Arrival" locale="en-GB" texts={TEXTS} value={value} onChange={draw} />);
+    show(<DateInput label="Arrival" locale="en-GB" labels={LABELS} value={value} onChange={draw} />);
   const user = draw('');
   await user.type(field(), '1.8.26');
   expect(field().value).toBe('1.8.26');

@@ -3,7 +3,7 @@ import { Held, show } from '../testing/show.tsx';
 import { DateTimeInput } from './date-time-input.tsx';
 import type { DateTimeInputProps } from './date-time-input.tsx';
 
-const TEXTS = {
+const LABELS = {
   date: 'Date',
   time: 'Time',
   openCalendar: 'Open calendar',
@@ -21,7 +21,7 @@ const input = (first: string, more: Partial<DateTimeInputProps> = {}) => (
       <DateTimeInput
         label="Gates open"
         locale="en-GB"
-        texts={TEXTS}
+        labels={LABELS}
         defaultTime="10:00"
         value={value}
         onChange={(next) => {
