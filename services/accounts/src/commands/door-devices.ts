@@ -56,11 +56,11 @@ async function findDevice(em: EntityManager, event: EventKey, id: number): Promi
  */
 export async function createDoorDevice(
   em: EntityManager,
-  place: EventKey,
+  eventKey: EventKey,
   by: DoneBy,
   name: string,
 ): Promise<{ device: DoorDevice; secret: string }> {
-  const { accountId, eventId } = place;
+  const { accountId, eventId } = eventKey;
   await loadEvent(em, eventId);
   const [over] = await tables(em)
     .selectFrom('accounts.event')
@@ -96,7 +96,7 @@ export async function createDoorDevice(
     .returning('id')
     .execute();
   await logDoorDevices(em, eventId, by, 'add_door_device', [name]);
-  return { device: await findDevice(em, place, (row as { id: number }).id), secret };
+  return { device: await findDevice(em, eventKey, (row as { id: number }).id), secret };
 }
 
 /** Ends the links and sessions of these devices; those that were revoked already stay as they are. */
@@ -133,24 +133,24 @@ async function revoke(
 /** Ends one device. @throws ApiError 404 */
 export async function revokeDoorDevice(
   em: EntityManager,
-  place: EventKey,
+  eventKey: EventKey,
   by: DoneBy,
   id: number,
 ): Promise<DoorDevice> {
-  await findDevice(em, place, id);
-  await revoke(em, place, by, [id]);
-  return findDevice(em, place, id);
+  await findDevice(em, eventKey, id);
+  await revoke(em, eventKey, by, [id]);
+  return findDevice(em, eventKey, id);
 }
 
 /** Ends every device that can be opened or is in use. @returns the devices of the event */
-export async function revokeDoorDevices(em: EntityManager, place: EventKey, by: DoneBy): Promise<DoorDevice[]> {
-  await loadEvent(em, place.eventId);
-  const live = (await doorDevices(em, place)).filter(({ state }) => state === 'unopened' || state === 'in_use');
+export async function revokeDoorDevices(em: EntityManager, eventKey: EventKey, by: DoneBy): Promise<DoorDevice[]> {
+  await loadEvent(em, eventKey.eventId);
+  const live = (await doorDevices(em, eventKey)).filter(({ state }) => state === 'unopened' || state === 'in_use');
   await revoke(
     em,
-    place,
+    eventKey,
     by,
     live.map(({ id }) => id),
   );
-  return doorDevices(em, place);
+  return doorDevices(em, eventKey);
 }

@@ -4,7 +4,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { INVITED, MEMBER_NAME } from '../commands/users/change-identity.ts';
 
 /** For which artist. */
-export interface ArtistPlace {
+export interface ArtistKey {
   readonly accountId: number;
   readonly eventId: number;
   readonly artistId: number;
@@ -13,7 +13,7 @@ export interface ArtistPlace {
 /** Who acts for an artist, by name. */
 export const presentArtistUsers = (
   em: EntityManager,
-  { accountId, eventId, artistId }: ArtistPlace,
+  { accountId, eventId, artistId }: ArtistKey,
 ): Promise<ArtistUser[]> =>
   em.execute<ArtistUser[]>(
     `select u.id, ${MEMBER_NAME} as name, u.e_mail, ${INVITED} as invited, l.mailed_at is not null as mail_sent
@@ -25,8 +25,8 @@ export const presentArtistUsers = (
   );
 
 /** One of them. @throws ApiError 404 */
-export async function presentArtistUser(em: EntityManager, place: ArtistPlace, userId: number): Promise<ArtistUser> {
-  const user = (await presentArtistUsers(em, place)).find(({ id }) => id === userId);
+export async function presentArtistUser(em: EntityManager, artistKey: ArtistKey, userId: number): Promise<ArtistUser> {
+  const user = (await presentArtistUsers(em, artistKey)).find(({ id }) => id === userId);
   if (!user) throw apiError('not_found', { message: 'no_such_user' });
   return user;
 }

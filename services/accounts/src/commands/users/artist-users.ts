@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { addedToArtist, artistInvitation, artistOffer } from '../../mail/letters/artist-invitation.ts';
 import { letterOf, writeLetter } from '@laminate/kit/mail/letter';
 import { queueMail } from '@laminate/kit/mail/queue-mail';
-import { presentArtistUser, presentArtistUsers, type ArtistPlace } from '../../presenters/artist-user.ts';
+import { presentArtistUser, presentArtistUsers, type ArtistKey } from '../../presenters/artist-user.ts';
 import { lockAccount } from '../lock-account.ts';
 import { endLinks, issueLink } from '../one-time-links.ts';
 import { recordAudit } from '../record-audit.ts';
@@ -24,7 +24,7 @@ type Action = 'add_artist_user' | 'change_artist_user' | 'remove_artist_user';
 async function record(
   em: EntityManager,
   by: Identity,
-  { eventId, artistId }: ArtistPlace,
+  { eventId, artistId }: ArtistKey,
   action: Action,
   user: Form,
   changes: Readonly<Record<string, AuditChange>>,
@@ -39,7 +39,7 @@ async function record(
  */
 async function lockForUsers(
   em: EntityManager,
-  { accountId, eventId, artistId }: ArtistPlace,
+  { accountId, eventId, artistId }: ArtistKey,
 ): Promise<{ name: string; submitted: boolean }> {
   const [artist] = await callFunction<{ name: string; submitted: boolean }>(em, 'advancing.artist_to_invite', [
     eventId,
@@ -58,13 +58,13 @@ async function lockForUsers(
 async function write(
   em: EntityManager,
   by: Identity,
-  place: ArtistPlace,
+  artistKey: ArtistKey,
   artist: string,
   userId: number,
   { language, url }: Post,
 ): Promise<void> {
-  const { accountId, eventId, artistId } = place;
-  const user = await presentArtistUser(em, place, userId);
+  const { accountId, eventId, artistId } = artistKey;
+  const user = await presentArtistUser(em, artistKey, userId);
   const [event] = await tables(em)
     .selectFrom('accounts.event')
     .select('name')
@@ -74,7 +74,7 @@ async function write(
   const facts = { name: user.name, artist, event: event?.name ?? '', by: by.userName, account: by.accountName };
   const letterTo = async () => {
     if (!user.invited)
-      return letterOf(addedToArtist, language, { ...facts, url: `${url}${artistLink('/artist-page', place)}` });
+      return letterOf(addedToArtist, language, { ...facts, url: `${url}${artistLink('/artist-page', artistKey)}` });
     const key = await issueLink(em, { purpose: 'artist_invitation', accountId, userId, hours: INVITATION_DAYS * 24 });
     const person = await findInvited(em, accountId, userId);
     return letterOf(person?.has_log_in ? artistOffer : artistInvitation, language, {
@@ -97,13 +97,13 @@ async function write(
 async function writeAnew(
   em: EntityManager,
   by: Identity,
-  place: ArtistPlace,
+  artistKey: ArtistKey,
   artist: string,
   userId: number,
   post: Post,
 ): Promise<void> {
   await endLinks(em, 'artist_invitation', userId);
-  await write(em, by, place, artist, userId, post);
+  await write(em, by, artistKey, artist, userId, post);
 }
 
 /**
@@ -115,25 +115,29 @@ async function writeAnew(
 export async function addArtistUser(
   em: EntityManager,
   by: Identity,
-  place: ArtistPlace,
+  artistKey: ArtistKey,
   form: Form,
   post: Post,
 ): Promise<number> {
-  const { name, submitted } = await lockForUsers(em, place);
+  const { name, submitted } = await lockForUsers(em, artistKey);
   if (submitted) throw apiError('conflict', { message: 'form_submitted' });
-  const users = await presentArtistUsers(em, place);
+  const users = await presentArtistUsers(em, artistKey);
   if (users.some(({ e_mail }) => e_mail === form.e_mail)) {
     throw fieldError('e_mail', 'acts_for_artist');
   }
   if (users.length >= MAX_ARTIST_USERS)
     throw apiError('limit_reached', { message: message('artist_users_max', { limit: MAX_ARTIST_USERS }) });
-  const userId = await joinAccount(em, place.accountId, { eMail: form.e_mail, name: form.name, passwordHash: null });
+  const userId = await joinAccount(em, artistKey.accountId, {
+    eMail: form.e_mail,
+    name: form.name,
+    passwordHash: null,
+  });
   await tables(em)
     .insertInto('accounts.artist_link')
-    .values({ ...eventColumns(place), artist_id: place.artistId, artist_name: name, user_id: userId })
+    .values({ ...eventColumns(artistKey), artist_id: artistKey.artistId, artist_name: name, user_id: userId })
     .execute();
-  await write(em, by, place, name, userId, post);
-  await record(em, by, place, 'add_artist_user', form, { artist: { from: null, to: name } });
+  await write(em, by, artistKey, name, userId, post);
+  await record(em, by, artistKey, 'add_artist_user', form, { artist: { from: null, to: name } });
   return userId;
 }
 
@@ -146,39 +150,39 @@ export async function addArtistUser(
 export async function updateArtistUser(
   em: EntityManager,
   by: Identity,
-  place: ArtistPlace,
+  artistKey: ArtistKey,
   id: number,
   form: Form,
   post: Post,
 ): Promise<number> {
-  const { name } = await lockForUsers(em, place);
-  const before = await presentArtistUser(em, place, id);
+  const { name } = await lockForUsers(em, artistKey);
+  const before = await presentArtistUser(em, artistKey, id);
   const asMember = tables(em)
     .selectFrom('accounts.membership')
     .select('user_id')
-    .where('account_id', '=', place.accountId)
+    .where('account_id', '=', artistKey.accountId)
     .where('user_id', '=', id)
     .where('role', 'is not', null);
   const inEvents = tables(em)
     .selectFrom('accounts.event_user')
     .select('user_id')
-    .where('account_id', '=', place.accountId)
+    .where('account_id', '=', artistKey.accountId)
     .where('user_id', '=', id);
   const roles = await asMember.unionAll(inEvents).execute();
   const userId = await changeIdentity(
     em,
-    place.accountId,
+    artistKey.accountId,
     id,
     { name: form.name, eMail: form.e_mail, field: 'e_mail' },
     roles.length === 0,
   );
-  if (userId !== id) await writeAnew(em, by, place, name, userId, post);
+  if (userId !== id) await writeAnew(em, by, artistKey, name, userId, post);
   const changes = Object.fromEntries(
     (['name', 'e_mail'] as const)
       .filter((key) => before[key] !== form[key])
       .map((key) => [key, { from: before[key], to: form[key] }]),
   );
-  if (Object.keys(changes).length > 0) await record(em, by, place, 'change_artist_user', form, changes);
+  if (Object.keys(changes).length > 0) await record(em, by, artistKey, 'change_artist_user', form, changes);
   return userId;
 }
 
@@ -186,36 +190,36 @@ export async function updateArtistUser(
 export async function removeArtistUser(
   em: EntityManager,
   by: Identity,
-  place: ArtistPlace,
+  artistKey: ArtistKey,
   userId: number,
 ): Promise<void> {
-  const { name } = await lockForUsers(em, place);
-  const user = await presentArtistUser(em, place, userId);
+  const { name } = await lockForUsers(em, artistKey);
+  const user = await presentArtistUser(em, artistKey, userId);
   await tables(em)
     .deleteFrom('accounts.artist_link')
-    .where(ofEvent(place))
-    .where('artist_id', '=', place.artistId)
+    .where(ofEvent(artistKey))
+    .where('artist_id', '=', artistKey.artistId)
     .where('user_id', '=', userId)
     .execute();
-  await leaveIfNothingLeft(em, place.accountId, userId);
-  await record(em, by, place, 'remove_artist_user', user, { artist: { from: name, to: null } });
+  await leaveIfNothingLeft(em, artistKey.accountId, userId);
+  await record(em, by, artistKey, 'remove_artist_user', user, { artist: { from: name, to: null } });
 }
 
 /** Writes to an invited person again; the link before ends. @throws ApiError 404, 409 for somebody who has accepted */
 export async function resendArtistUser(
   em: EntityManager,
   by: Identity,
-  place: ArtistPlace,
+  artistKey: ArtistKey,
   userId: number,
   post: Post,
 ): Promise<void> {
-  const { name } = await lockForUsers(em, place);
-  const user = await presentArtistUser(em, place, userId);
+  const { name } = await lockForUsers(em, artistKey);
+  const user = await presentArtistUser(em, artistKey, userId);
   if (!user.invited) throw apiError('conflict', { message: 'password_set_already' });
-  await writeAnew(em, by, place, name, userId, post);
+  await writeAnew(em, by, artistKey, name, userId, post);
   await callFunction(em, 'advancing.log_artist_user', [
-    place.eventId,
-    place.artistId,
+    artistKey.eventId,
+    artistKey.artistId,
     by.userId,
     by.userName,
     'resend_artist_user',

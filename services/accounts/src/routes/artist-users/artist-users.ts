@@ -11,7 +11,7 @@ import type { AccountsContext } from '../context.ts';
 import { countAdded } from '../count-added.ts';
 import { artistPostFor } from '../invitations/post-for.ts';
 
-const placeOf = (
+const artistKeyOf = (
   { accountId }: Identity,
   { eventId, artistId }: { readonly eventId: number; readonly artistId: number },
 ) => ({ accountId, eventId, artistId });
@@ -22,8 +22,8 @@ export const artistUsers = ({ limits }: AccountsContext) => [
     await countAdded(limits, call);
     const { req, env, identity, params, body, transaction } = call;
     return transaction(async (em) => {
-      const userId = await addArtistUser(em, identity, placeOf(identity, params), body, artistPostFor(req, env));
-      return { user: await presentArtistUser(em, placeOf(identity, params), userId) };
+      const userId = await addArtistUser(em, identity, artistKeyOf(identity, params), body, artistPostFor(req, env));
+      return { user: await presentArtistUser(em, artistKeyOf(identity, params), userId) };
     });
   }),
 
@@ -34,25 +34,25 @@ export const artistUsers = ({ limits }: AccountsContext) => [
       const userId = await updateArtistUser(
         em,
         identity,
-        placeOf(identity, params),
+        artistKeyOf(identity, params),
         params.artistUserId,
         body,
         artistPostFor(req, env),
       );
-      return { user: await presentArtistUser(em, placeOf(identity, params), userId) };
+      return { user: await presentArtistUser(em, artistKeyOf(identity, params), userId) };
     });
   }),
 
   endpoint(accounts.removeArtistUser).respond(({ identity, params, transaction }) =>
-    transaction((em) => removeArtistUser(em, identity, placeOf(identity, params), params.artistUserId)),
+    transaction((em) => removeArtistUser(em, identity, artistKeyOf(identity, params), params.artistUserId)),
   ),
 
   endpoint(accounts.inviteArtistUser).handle(async (call) => {
     await countAdded(limits, call);
     const { req, env, identity, params, transaction } = call;
     return transaction(async (em) => {
-      await resendArtistUser(em, identity, placeOf(identity, params), params.artistUserId, artistPostFor(req, env));
-      return { user: await presentArtistUser(em, placeOf(identity, params), params.artistUserId) };
+      await resendArtistUser(em, identity, artistKeyOf(identity, params), params.artistUserId, artistPostFor(req, env));
+      return { user: await presentArtistUser(em, artistKeyOf(identity, params), params.artistUserId) };
     });
   }),
 ];

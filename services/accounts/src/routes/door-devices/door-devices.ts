@@ -7,28 +7,28 @@ import {
   revokeDoorDevices,
 } from '../../commands/door-devices.ts';
 
-const placeOf = ({ accountId }: Identity, { eventId }: { readonly eventId: number }) => ({ accountId, eventId });
+const eventKeyOf = ({ accountId }: Identity, { eventId }: { readonly eventId: number }) => ({ accountId, eventId });
 
 /** What organisers do with the devices at the door of an event. */
 export const doorDevices = [
   endpoint(accounts.listDoorDevices).handle(({ identity, params, transaction }) =>
-    transaction(async (em) => ({ door_devices: await listDevices(em, placeOf(identity, params)) })),
+    transaction(async (em) => ({ door_devices: await listDevices(em, eventKeyOf(identity, params)) })),
   ),
 
   endpoint(accounts.createDoorDevice).handle(({ identity, params, body, transaction }) =>
     transaction(async (em) => {
-      const { device, secret } = await createDoorDevice(em, placeOf(identity, params), identity, body.name);
+      const { device, secret } = await createDoorDevice(em, eventKeyOf(identity, params), identity, body.name);
       return { door_device: device, link: `/door#${secret}` };
     }),
   ),
 
   endpoint(accounts.revokeDoorDevice).handle(({ identity, params, transaction }) =>
     transaction(async (em) => ({
-      door_device: await revokeDoorDevice(em, placeOf(identity, params), identity, params.deviceId),
+      door_device: await revokeDoorDevice(em, eventKeyOf(identity, params), identity, params.deviceId),
     })),
   ),
 
   endpoint(accounts.revokeDoorDevices).handle(({ identity, params, transaction }) =>
-    transaction(async (em) => ({ door_devices: await revokeDoorDevices(em, placeOf(identity, params), identity) })),
+    transaction(async (em) => ({ door_devices: await revokeDoorDevices(em, eventKeyOf(identity, params), identity) })),
   ),
 ];

@@ -8,12 +8,12 @@ import type { AccountsContext } from '../context.ts';
 import { countAdded } from '../count-added.ts';
 import { postFor } from '../invitations/post-for.ts';
 
-const placeOf = ({ accountId }: Identity, { eventId }: { readonly eventId: number }) => ({ accountId, eventId });
+const eventKeyOf = ({ accountId }: Identity, { eventId }: { readonly eventId: number }) => ({ accountId, eventId });
 
 /** What organisers do with the users of an event. */
 export const eventUsers = ({ limits }: AccountsContext) => [
   endpoint(accounts.listEventUsers).handle(({ identity, params, transaction }) =>
-    transaction(async (em) => ({ users: await presentEventUsers(em, placeOf(identity, params)) })),
+    transaction(async (em) => ({ users: await presentEventUsers(em, eventKeyOf(identity, params)) })),
   ),
 
   endpoint(accounts.addEventUser).handle(async (call) => {
@@ -26,14 +26,14 @@ export const eventUsers = ({ limits }: AccountsContext) => [
     const passwordHash = body.password === undefined ? null : hashed;
     return transaction(async (em) => {
       const userId = await addEventUser(em, identity, params.eventId, body, passwordHash, postFor(req, env));
-      return { user: await presentEventUser(em, placeOf(identity, params), userId) };
+      return { user: await presentEventUser(em, eventKeyOf(identity, params), userId) };
     });
   }),
 
   endpoint(accounts.updateEventUser).handle(({ req, env, identity, params, body, transaction }) =>
     transaction(async (em) => {
       const userId = await updateEventUser(em, identity, params.eventId, params.userId, body, postFor(req, env));
-      return { user: await presentEventUser(em, placeOf(identity, params), userId) };
+      return { user: await presentEventUser(em, eventKeyOf(identity, params), userId) };
     }),
   ),
 

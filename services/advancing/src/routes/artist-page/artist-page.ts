@@ -18,12 +18,12 @@ const readArtistPage = endpoint(advancing.readArtistPage).handle(async ({ db, id
   const caller = await identify(db, identity, artist.eventId);
   if (!caller?.event) throw apiError('not_found');
   const { event } = caller;
-  const place = { accountId, eventId: event.id };
+  const eventKey = { accountId, eventId: event.id };
   return transaction(async (em) => {
     await seesArtist(em, caller, event.id, artist.id);
     const told = publishedOnPage(event, artist);
-    const state = told.information ? await em.findOne(EventState, place) : null;
-    const nights = told.nights ? await nightsOf(em, place, artist.id) : [];
+    const state = told.information ? await em.findOne(EventState, eventKey) : null;
+    const nights = told.nights ? await nightsOf(em, eventKey, artist.id) : [];
     return {
       artist: {
         id: artist.id,
@@ -35,7 +35,7 @@ const readArtistPage = endpoint(advancing.readArtistPage).handle(async ({ db, id
       event,
       general_information: told.information ? (state?.generalInformation ?? '') : null,
       artist_information: told.information ? artist.generalInformation : null,
-      schedules: told.schedule ? await setsOf(em, place, artist.id, event.time_zone) : null,
+      schedules: told.schedule ? await setsOf(em, eventKey, artist.id, event.time_zone) : null,
       hotels: nights.length > 0 ? nights : null,
     };
   });

@@ -3,7 +3,7 @@ import type { CalendarLanguage } from '@laminate/contracts';
 import type { EntityManager } from '@laminate/kit';
 import { calendarLabelsIn } from './calendar-labels.ts';
 
-interface Place {
+interface EventDetails {
   readonly accountId: number;
   readonly eventId: number;
   readonly timeZone: string;
@@ -14,22 +14,22 @@ interface Place {
 /** The published sets and nights of an artist. The database shows the portal nothing that is not published. */
 export async function artistEntries(
   em: EntityManager,
-  place: Place,
+  event: EventDetails,
   artist: { readonly id: number; readonly name: string },
 ): Promise<CalendarEntry[]> {
-  const words = calendarLabelsIn(place.language);
+  const words = calendarLabelsIn(event.language);
   const labelled = (label: string, text: string) => text && `${label} ${text}`;
-  const sets = await portalSets(em, place, artist.id, place.timeZone);
-  const nights = await nightsOf(em, place, artist.id);
+  const sets = await portalSets(em, event, artist.id, event.timeZone);
+  const nights = await nightsOf(em, event, artist.id);
   return [
     ...sets.map(({ id, revision, starts_at, ends_at, stage_name, schedule_name }): CalendarEntry => ({
-      id: performanceUid(place.eventId, id),
+      id: performanceUid(event.eventId, id),
       sequence: revision - 1,
       start: starts_at,
       end: ends_at,
       summary: `${artist.name} – ${stage_name}`,
       location: stage_name,
-      description: `${place.eventName}, ${schedule_name}`,
+      description: `${event.eventName}, ${schedule_name}`,
     })),
     ...nights.map(
       ({
@@ -44,7 +44,7 @@ export async function artistEntries(
         breakfast,
         additional_information,
       }): CalendarEntry => ({
-        id: `stay-${id}@event-${place.eventId}.laminate`,
+        id: `stay-${id}@event-${event.eventId}.laminate`,
         start: from,
         end: to,
         wholeDays: true,

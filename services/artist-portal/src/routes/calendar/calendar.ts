@@ -63,7 +63,7 @@ const byLink = endpoint(artistPortal.artistCalendar).respond(async ({ db, params
     hashOfKey(params.key.replace(/\.ics$/, '')),
   ]);
   if (!link) throw apiError('not_found');
-  const place = { accountId: link.account_id, eventId: link.event_id };
+  const eventKey = { accountId: link.account_id, eventId: link.event_id };
   sendCalendar(
     res,
     await db.transaction({ accountId: link.account_id, userId: link.user_id }, async (em) => {
@@ -73,13 +73,13 @@ const byLink = endpoint(artistPortal.artistCalendar).respond(async ({ db, params
       ]);
       const [own] = await callFunction<{ value: boolean }>(em, 'accounts.acts_for', [link.event_id, link.artist_id]);
       if (!event || !own?.value) throw apiError('not_found');
-      const artist = await findArtist(em, place, link.artist_id);
+      const artist = await findArtist(em, eventKey, link.artist_id);
       return {
         artist,
         eventName: event.name,
         entries: await artistEntries(
           em,
-          { ...place, timeZone: event.time_zone, eventName: event.name, language },
+          { ...eventKey, timeZone: event.time_zone, eventName: event.name, language },
           artist,
         ),
       };

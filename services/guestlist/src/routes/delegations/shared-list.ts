@@ -47,10 +47,10 @@ async function share(call: LinkCall, limits: LinkLimits, change?: Change): Promi
   return call.transactionIn(accountId, async (em, afterCommit) => {
     const [event] = await callFunction<LinkedEvent>(em, 'accounts.event_by_link', [accountId, eventId]);
     if (!event) throw apiError('not_found');
-    const where = { accountId, eventId };
-    const { title, state } = await findDelegatedList(em, where, id, event.time_zone);
+    const eventKey = { accountId, eventId };
+    const { title, state } = await findDelegatedList(em, eventKey, id, event.time_zone);
     if (state === 'revoked') throw apiError('not_found');
-    const scope = { ...where, userId: null, userName: `${title} (by link)`, timeZone: event.time_zone };
+    const scope = { ...eventKey, userId: null, userName: `${title} (by link)`, timeZone: event.time_zone };
     const seq = (await change?.(em, { scope, key: { id, hash } })) ?? null;
     await markUsed(em, scope, id);
     if (seq !== null) afterCommit(() => announce(call.bus, eventId, seq));

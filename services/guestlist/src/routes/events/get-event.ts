@@ -10,10 +10,10 @@ export const getEvent = endpoint(guestlist.getEvent).handle(({ identity, params,
     const event = presentEvent(identity);
     const seesPeople = event.can.view_people || event.can.check_in;
     const seesAccess = seesPeople || event.can.view_access;
-    const where = { accountId: identity.accountId, eventId: params.eventId };
-    const live = { ...where, deletedAt: null };
+    const eventKey = { accountId: identity.accountId, eventId: params.eventId };
+    const live = { ...eventKey, deletedAt: null };
     const inOrder = { orderBy: { position: 'asc', id: 'asc' } } as const;
-    const units = seesPeople ? await unitsWithCounts(em, where) : [];
+    const units = seesPeople ? await unitsWithCounts(em, eventKey) : [];
     return {
       event: {
         ...event,
@@ -22,7 +22,7 @@ export const getEvent = endpoint(guestlist.getEvent).handle(({ identity, params,
         group_names: units.flatMap(({ groups }) => groups.map(({ name }) => name)),
         wristbands: seesAccess ? (await em.find(Wristband, live, inOrder)).map(presentWristband) : [],
         badges: seesAccess ? (await em.find(Badge, live, inOrder)).map(presentBadge) : [],
-        profiles: seesAccess ? await profilesOf(em, where) : [],
+        profiles: seesAccess ? await profilesOf(em, eventKey) : [],
       },
     };
   }),

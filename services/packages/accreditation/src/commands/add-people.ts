@@ -22,7 +22,7 @@ export interface GuestToAdd {
   readonly badge?: string | undefined;
 }
 
-interface Where {
+interface Placement {
   /** Where guests go who name no unit of their own. */
   readonly target?: { readonly unitId?: number | null; readonly groupId?: number | null };
   /** The list by whose link they come: they are pending until an organiser accepts them. */
@@ -32,7 +32,7 @@ interface Where {
 }
 
 /** The unit and group of these ids. @throws ApiError 404 when they are not of this event or don't belong together */
-export async function resolvePlace(em: EntityManager, scope: EventScope, target: Where['target']): Promise<Place> {
+export async function resolvePlace(em: EntityManager, scope: EventScope, target: Placement['target']): Promise<Place> {
   if (target?.groupId) {
     const group = await findGroup(em, scope, target.groupId, target.unitId);
     return { unitId: group.unitId, groupId: group.id };
@@ -90,7 +90,7 @@ function eachOnce<Common extends object>() {
   return { list, positionOf };
 }
 
-type Batch = Where & { readonly guests: readonly GuestToAdd[] };
+type Batch = Placement & { readonly guests: readonly GuestToAdd[] };
 
 /**
  * Adds people to the event of `scope`, all or none, as one change with one number.
@@ -102,9 +102,9 @@ type Batch = Where & { readonly guests: readonly GuestToAdd[] };
 export function addPeople(
   em: EntityManager,
   scope: EventScope,
-  { guests, ...where }: Batch,
+  { guests, ...placement }: Batch,
 ): Promise<{ ids: number[]; seq: number; undo: number }> {
-  return addPrepared(em, scope, prepareGuests(guests), where);
+  return addPrepared(em, scope, prepareGuests(guests), placement);
 }
 
 /** `addPeople` of guests that are prepared already. */
@@ -112,7 +112,7 @@ export async function addPrepared(
   em: EntityManager,
   scope: EventScope,
   { guests, heads, places, given, rows }: PreparedGuests,
-  { target, delegatedList, pending = delegatedList !== undefined }: Where,
+  { target, delegatedList, pending = delegatedList !== undefined }: Placement,
 ): Promise<{ ids: number[]; seq: number; undo: number }> {
   const state = await lockEvent(em, scope);
   checkRoom(state, { entries: guests.length, guests: heads });

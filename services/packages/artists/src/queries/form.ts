@@ -68,12 +68,12 @@ export async function formsOf(
 }
 
 /** One of them; null when the event has no such form. */
-export const findForm = async (em: EntityManager, place: EventKey, formId: number): Promise<AdvancingForm | null> =>
-  (await formsOf(em, place, formId))[0] ?? null;
+export const findForm = async (em: EntityManager, eventKey: EventKey, formId: number): Promise<AdvancingForm | null> =>
+  (await formsOf(em, eventKey, formId))[0] ?? null;
 
 /** @throws ApiError 404 when the event has no such form */
-export async function formOf(em: EntityManager, place: EventKey, formId: number): Promise<AdvancingForm> {
-  const form = await findForm(em, place, formId);
+export async function formOf(em: EntityManager, eventKey: EventKey, formId: number): Promise<AdvancingForm> {
+  const form = await findForm(em, eventKey, formId);
   if (!form) throw apiError('not_found');
   return form;
 }

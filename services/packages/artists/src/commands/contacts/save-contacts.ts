@@ -1,5 +1,5 @@
 import type { ArtistContact, ArtistContacts } from '@laminate/contracts';
-import { apiError, type UserScope } from '@laminate/kit';
+import { apiError, type EventKey, type UserScope } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { artistContacts } from '../../queries/portal/artist-contacts.ts';
 import { lockEvent } from '../lock-event.ts';
@@ -8,16 +8,13 @@ import { tables, ofEvent, eventColumns } from '@laminate/kit/database/tables';
 import { sql } from 'kysely';
 
 /** Whom artists may turn to, published or not. */
-export async function contactsOf(
-  em: EntityManager,
-  place: Pick<UserScope, 'accountId' | 'eventId'>,
-): Promise<ArtistContacts> {
+export async function contactsOf(em: EntityManager, eventKey: EventKey): Promise<ArtistContacts> {
   const [state] = await tables(em)
     .selectFrom('advancing.event_state')
     .select('contacts_revision as revision')
-    .where(ofEvent(place))
+    .where(ofEvent(eventKey))
     .execute();
-  return { contacts: await artistContacts(em, place), revision: state?.revision ?? 0 };
+  return { contacts: await artistContacts(em, eventKey), revision: state?.revision ?? 0 };
 }
 
 /**

@@ -58,12 +58,12 @@ export async function deleteFormField(
   fieldId: number,
 ): Promise<void> {
   const { accountId, eventId } = scope;
-  const place = { accountId, eventId, deletedAt: null };
+  const filter = { accountId, eventId, deletedAt: null };
   const form = await openForm(em, scope, formId);
-  const field = await em.findOne(FormField, { ...place, id: fieldId });
-  const section = field && (await em.findOne(FormSection, { ...place, id: field.sectionId, formId }));
+  const field = await em.findOne(FormField, { ...filter, id: fieldId });
+  const section = field && (await em.findOne(FormSection, { ...filter, id: field.sectionId, formId }));
   if (!section) throw apiError('not_found');
-  const [shown] = await em.find(FormSection, { ...place, formId, responseConditionFieldId: fieldId });
+  const [shown] = await em.find(FormSection, { ...filter, formId, responseConditionFieldId: fieldId });
   if (shown)
     throw apiError('conflict', {
       message: message('field_shows_section', { name: shown.name }),
@@ -85,15 +85,15 @@ export async function deleteFormSection(
   sectionId: number,
 ): Promise<void> {
   const { accountId, eventId } = scope;
-  const place = { accountId, eventId, deletedAt: null };
+  const filter = { accountId, eventId, deletedAt: null };
   const form = await openForm(em, scope, formId);
   const sections = await em.find(FormSection, {
-    ...place,
+    ...filter,
     formId,
     $or: [{ id: sectionId }, { parentSectionId: sectionId }],
   });
   if (!sections.some(({ id }) => id === sectionId)) throw apiError('not_found');
-  const fields = await em.find(FormField, { ...place, sectionId: { $in: sections.map(({ id }) => id) } });
+  const fields = await em.find(FormField, { ...filter, sectionId: { $in: sections.map(({ id }) => id) } });
   for (const row of [...sections, ...fields]) row.deletedAt = new Date();
   await closeForm(
     em,

@@ -56,7 +56,7 @@ function attributesOf({
 
 function writeSection(
   em: EntityManager,
-  place: EventKey,
+  eventKey: EventKey,
   formId: number,
   edit: SectionEdit | SubSectionEdit,
   known: ReadonlyMap<number, FormSection>,
@@ -65,12 +65,12 @@ function writeSection(
 ): FormSection {
   const values = { ...camelKeys(attributesOf(edit)), parentSectionId, position };
   const row = known.get(edit.id ?? 0);
-  return row ? em.assign(row, values) : em.create(FormSection, { ...place, formId, ...values });
+  return row ? em.assign(row, values) : em.create(FormSection, { ...eventKey, formId, ...values });
 }
 
 function writeField(
   em: EntityManager,
-  place: EventKey,
+  eventKey: EventKey,
   sectionId: number,
   edit: FieldEdit,
   known: ReadonlyMap<number, FormField>,
@@ -79,7 +79,7 @@ function writeField(
   const { id: _id, ...attributes } = edit;
   const values = { ...camelKeys(attributes), position };
   const row = known.get(edit.id ?? 0);
-  return row ? em.assign(row, values) : em.create(FormField, { ...place, sectionId, ...values });
+  return row ? em.assign(row, values) : em.create(FormField, { ...eventKey, sectionId, ...values });
 }
 
 /**
@@ -96,34 +96,33 @@ export async function saveTree(
   formId: number,
   tree: readonly SectionEdit[],
 ): Promise<string[]> {
-  const place = { accountId, eventId };
-  const live = await em.find(FormSection, { ...place, formId, deletedAt: null });
+  const eventKey = { accountId, eventId };
+  const live = await em.find(FormSection, { ...eventKey, formId, deletedAt: null });
   const sections = new Map(live.map((section) => [section.id, section]));
   const fields = new Map(
-    (await em.find(FormField, { ...place, sectionId: { $in: [...sections.keys()] }, deletedAt: null })).map((field) => [
-      field.id,
-      field,
-    ]),
+    (await em.find(FormField, { ...eventKey, sectionId: { $in: [...sections.keys()] }, deletedAt: null })).map(
+      (field) => [field.id, field],
+    ),
   );
   checkIds(tree, sections, fields);
 
   // Parents first, then what names them: a row has its id only once it is written.
   const tops = tree.map((edit, at): Paired<SectionEdit, FormSection> => ({
     edit,
-    row: writeSection(em, place, formId, edit, sections, at, null),
+    row: writeSection(em, eventKey, formId, edit, sections, at, null),
   }));
   await em.flush();
   const below = tops.flatMap(({ edit, row }) =>
     edit.sub_sections.map((sub, at): Paired<SubSectionEdit, FormSection> => ({
       edit: sub,
-      row: writeSection(em, place, formId, sub, sections, at, row.id),
+      row: writeSection(em, eventKey, formId, sub, sections, at, row.id),
     })),
   );
   await em.flush();
   const written = [...tops, ...below].flatMap(({ edit, row }) =>
     edit.fields.map((field, at): Paired<FieldEdit, FormField> => ({
       edit: field,
-      row: writeField(em, place, row.id, field, fields, at),
+      row: writeField(em, eventKey, row.id, field, fields, at),
     })),
   );
   await em.flush();

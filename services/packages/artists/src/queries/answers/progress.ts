@@ -152,13 +152,13 @@ export interface Standing {
  */
 export async function standingOfArtists(
   em: EntityManager,
-  place: EventKey,
+  eventKey: EventKey,
   clock: Clock,
   { artists, forms }: { readonly artists: readonly Asked[]; readonly forms: readonly AdvancingForm[] },
 ): Promise<Map<number, Standing>> {
   const only = artists.length === 1 ? artists[0]?.id : undefined;
-  const answersOf = await answersByArtist(em, place, only);
-  const limitsOf = by(await sectionLimits(em, place, only), ({ artistId }) => artistId);
+  const answersOf = await answersByArtist(em, eventKey, only);
+  const limitsOf = by(await sectionLimits(em, eventKey, only), ({ artistId }) => artistId);
   const formsById = new Map(forms.map((form) => [form.id, form]));
   const today = dayIn(clock.timeZone, clock.now);
   return new Map(
@@ -178,13 +178,13 @@ export async function standingOfArtists(
 /** Every section of every form by how it stands with each artist. Six statements, however many artists. */
 export async function advancingBoard(
   em: EntityManager,
-  place: EventKey,
+  eventKey: EventKey,
   clock: Clock,
 ): Promise<Omit<AdvancingBoard, 'can'>> {
-  const artists = await artistRows(em, place);
-  const forms = await formsOf(em, place);
-  const answersOf = await answersByArtist(em, place);
-  const limitsOf = by(await sectionLimits(em, place), ({ artistId }) => artistId);
+  const artists = await artistRows(em, eventKey);
+  const forms = await formsOf(em, eventKey);
+  const answersOf = await answersByArtist(em, eventKey);
+  const limitsOf = by(await sectionLimits(em, eventKey), ({ artistId }) => artistId);
   const today = dayIn(clock.timeZone, clock.now);
   return {
     forms: forms.map((form) => ({

@@ -51,30 +51,30 @@ const userOut = ({ user_id, user_name, e_mail, invited, mail_sent }: UserRow): A
 const tagOut = ({ id, name }: ArtistTag): ArtistTag => ({ id, name });
 
 /** The tags of one artist by name. */
-export const tagsOfArtist = async (em: EntityManager, place: EventKey, artistId: number): Promise<ArtistTag[]> =>
-  ((await tagsByArtist(em, place, artistId)).get(artistId) ?? []).map(tagOut);
+export const tagsOfArtist = async (em: EntityManager, eventKey: EventKey, artistId: number): Promise<ArtistTag[]> =>
+  ((await tagsByArtist(em, eventKey, artistId)).get(artistId) ?? []).map(tagOut);
 
-const formsOfOne = async (em: EntityManager, place: EventKey, { formId }: ArtistRow) =>
-  formId ? formsOf(em, place, formId) : [];
+const formsOfOne = async (em: EntityManager, eventKey: EventKey, { formId }: ArtistRow) =>
+  formId ? formsOf(em, eventKey, formId) : [];
 
 /** Artists as lists show them, in the given order. Seven statements, however many they are. */
 async function present(
   em: EntityManager,
-  place: EventKey,
+  eventKey: EventKey,
   clock: Clock,
   artists: readonly ArtistRow[],
 ): Promise<ListedArtist[]> {
   const [only] = artists.length === 1 ? artists : [];
-  const forms = only ? await formsOfOne(em, place, only) : await formsOf(em, place);
-  const standings = await standingOfArtists(em, place, clock, { artists, forms });
-  const tags = await tagsByArtist(em, place, only?.id ?? null);
-  const users = await usersByArtist(em, place);
+  const forms = only ? await formsOfOne(em, eventKey, only) : await formsOf(em, eventKey);
+  const standings = await standingOfArtists(em, eventKey, clock, { artists, forms });
+  const tags = await tagsByArtist(em, eventKey, only?.id ?? null);
+  const users = await usersByArtist(em, eventKey);
   return artists.map(({ id, name, countryCode, formId, formSubmittedAt }) => {
     const form = forms.find((other) => other.id === formId);
     const own = (users.get(id) ?? []).map(userOut);
     return {
       id,
-      event_id: place.eventId,
+      event_id: eventKey.eventId,
       name,
       country_code: countryCode,
       form_id: formId ?? null,
@@ -90,18 +90,18 @@ async function present(
 }
 
 /** The artists of an event by name. */
-export async function listedArtists(em: EntityManager, place: EventKey, clock: Clock): Promise<ListedArtist[]> {
-  return present(em, place, clock, await artistRows(em, place));
+export async function listedArtists(em: EntityManager, eventKey: EventKey, clock: Clock): Promise<ListedArtist[]> {
+  return present(em, eventKey, clock, await artistRows(em, eventKey));
 }
 
 /** One of them, as a list shows it. */
 export async function listedArtist(
   em: EntityManager,
-  place: EventKey,
+  eventKey: EventKey,
   clock: Clock,
   artist: Artist,
 ): Promise<ListedArtist> {
-  const [listed] = await present(em, place, clock, [artist]);
+  const [listed] = await present(em, eventKey, clock, [artist]);
   if (!listed) throw apiError('not_found');
   return listed;
 }

@@ -20,15 +20,15 @@ import { sql } from 'kysely';
  * What of the sections of the artist's form holds for this artist alone, one for each section that takes a limit or a
  * deadline.
  */
-async function sectionLimits(em: EntityManager, place: EventKey, { id, formId }: Artist): Promise<SectionLimit[]> {
+async function sectionLimits(em: EntityManager, eventKey: EventKey, { id, formId }: Artist): Promise<SectionLimit[]> {
   if (!formId) return [];
   const own = await tables(em)
     .selectFrom('advancing.section_limit')
     .select(['section_id', 'limits', sql<string | null>`deadline::text`.as('deadline')])
-    .where(ofEvent(place))
+    .where(ofEvent(eventKey))
     .where('artist_id', '=', id)
     .execute();
-  const { sections } = await formOf(em, place, formId);
+  const { sections } = await formOf(em, eventKey, formId);
   return sections
     .flatMap((section) => [section, ...section.sub_sections])
     .map((section) => {
@@ -58,18 +58,18 @@ interface Reader extends Clock {
 /** An artist whole, for organisers, but for its files, whose addresses are those of routes. */
 export async function wholeArtist(
   em: EntityManager,
-  place: EventKey,
+  eventKey: EventKey,
   artist: Artist,
   { edit, removeUsers, ...clock }: Reader,
 ): Promise<Omit<ArtistOut, 'rider_files'>> {
   await em.populate(artist, ['generalInformation']);
-  const listed = await listedArtist(em, place, clock, artist);
+  const listed = await listedArtist(em, eventKey, clock, artist);
   const forms = await em.find(
     Form,
-    { accountId: place.accountId, eventId: place.eventId, deletedAt: null },
+    { accountId: eventKey.accountId, eventId: eventKey.eventId, deletedAt: null },
     { orderBy: { position: 'asc', id: 'asc' } },
   );
-  const nights = await nightsOf(em, place, artist.id);
+  const nights = await nightsOf(em, eventKey, artist.id);
   return {
     ...listed,
     performers_limit: artist.performersLimit ?? null,
@@ -81,8 +81,8 @@ export async function wholeArtist(
     guestlist_deadline: artist.guestlistDeadline ?? null,
     rider_deadline: artist.riderDeadline ?? null,
     form_choices: forms.map(({ id, name }) => ({ id, name })),
-    schedules: await setsOf(em, place, artist.id, clock.timeZone),
-    section_limits: await sectionLimits(em, place, artist),
+    schedules: await setsOf(em, eventKey, artist.id, clock.timeZone),
+    section_limits: await sectionLimits(em, eventKey, artist),
     general_information: artist.generalInformation,
     accommodation_published: artist.accommodationPublished,
     hotels: nights.map(({ id, hotel_id, hotel_name, from, to, room_type, names }) => ({

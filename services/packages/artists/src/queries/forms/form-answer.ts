@@ -1,5 +1,5 @@
 import type { FormAnswer } from '@laminate/contracts';
-import type { UserScope } from '@laminate/kit';
+import type { EventKey } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { formOf } from '../form.ts';
 import { formUsage } from './form-usage.ts';
@@ -9,10 +9,6 @@ import { formUsage } from './form-usage.ts';
  *
  * @throws ApiError 404 when the event has no such form
  */
-export async function formAnswer(
-  em: EntityManager,
-  place: Pick<UserScope, 'accountId' | 'eventId'>,
-  formId: number,
-): Promise<FormAnswer> {
-  return { form: await formOf(em, place, formId), usage: await formUsage(em, place, formId) };
+export async function formAnswer(em: EntityManager, eventKey: EventKey, formId: number): Promise<FormAnswer> {
+  return { form: await formOf(em, eventKey, formId), usage: await formUsage(em, eventKey, formId) };
 }

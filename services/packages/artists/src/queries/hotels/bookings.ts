@@ -62,9 +62,9 @@ export const bookingsOf = (em: EntityManager, { accountId, eventId }: EventKey):
     .execute();
 
 /** The rooms of an artist, each with its hotel. */
-export async function staysOf(em: EntityManager, place: EventKey, artistId: number): Promise<ArtistStay[]> {
-  const hotels = new Map((await hotelsOf(em, place)).map((hotel) => [hotel.id, hotel]));
-  return (await bookingsOf(em, place)).flatMap((booking) => {
+export async function staysOf(em: EntityManager, eventKey: EventKey, artistId: number): Promise<ArtistStay[]> {
+  const hotels = new Map((await hotelsOf(em, eventKey)).map((hotel) => [hotel.id, hotel]));
+  return (await bookingsOf(em, eventKey)).flatMap((booking) => {
     const hotel = hotels.get(booking.hotel_id);
     return booking.artist_id === artistId && hotel ? [{ ...booking, hotel }] : [];
   });

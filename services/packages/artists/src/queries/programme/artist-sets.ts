@@ -13,11 +13,11 @@ interface PlannedSet extends ArtistSet {
 /** Three statements. */
 async function plannedSets(
   em: EntityManager,
-  place: EventKey,
+  eventKey: EventKey,
   artistId: number,
   timeZone: string,
 ): Promise<PlannedSet[]> {
-  const [schedules, stages] = [await schedulesOf(em, place), await stagesOf(em, place)];
+  const [schedules, stages] = [await schedulesOf(em, eventKey), await stagesOf(em, eventKey)];
   return timetableOf(schedules, timeZone)
     .filter((set) => set.artistId === artistId)
     .flatMap(({ id, scheduleId, stageId, start, end, open }): PlannedSet[] => {
@@ -50,11 +50,11 @@ async function plannedSets(
  */
 export const setsOf = async (
   em: EntityManager,
-  place: EventKey,
+  eventKey: EventKey,
   artistId: number,
   timeZone: string,
 ): Promise<ArtistSet[]> =>
-  (await plannedSets(em, place, artistId, timeZone)).map(({ revision: _revision, open: _open, ...set }) => set);
+  (await plannedSets(em, eventKey, artistId, timeZone)).map(({ revision: _revision, open: _open, ...set }) => set);
 
 /**
  * The same as the artist is told of it, without anything of others on the stage: a set without an end of its own has
@@ -63,11 +63,11 @@ export const setsOf = async (
  */
 export const portalSets = async (
   em: EntityManager,
-  place: EventKey,
+  eventKey: EventKey,
   artistId: number,
   timeZone: string,
 ): Promise<PortalSet[]> =>
-  (await plannedSets(em, place, artistId, timeZone)).map(({ schedule_id: _day, hours: _hours, open, ...set }) => ({
+  (await plannedSets(em, eventKey, artistId, timeZone)).map(({ schedule_id: _day, hours: _hours, open, ...set }) => ({
     ...set,
     ends_at: open ? null : set.ends_at,
   }));

@@ -70,8 +70,8 @@ export async function schedulesOf(em: EntityManager, { accountId, eventId }: Eve
 }
 
 /** @throws ApiError 404 when the event has no such day */
-export async function scheduleOf(em: EntityManager, place: EventKey, id: number): Promise<Schedule> {
-  const schedule = (await schedulesOf(em, place)).find((each) => each.id === id);
+export async function scheduleOf(em: EntityManager, eventKey: EventKey, id: number): Promise<Schedule> {
+  const schedule = (await schedulesOf(em, eventKey)).find((each) => each.id === id);
   if (!schedule) throw apiError('not_found');
   return schedule;
 }
