@@ -19,7 +19,7 @@ interface Changed {
   readonly revision: number;
 }
 
-export interface Place {
+export interface TestEvent {
   readonly accountId: number;
   readonly eventId: number;
   readonly owner: Caller;
@@ -51,12 +51,17 @@ export async function openAccessFixture() {
     options: Parameters<typeof call>[2],
   ): Promise<Answer<Body>> => call<Body>(service.url, route, options);
 
-  const read = async (here: Place, as = here.owner): Promise<AccessSystem> =>
+  const read = async (here: TestEvent, as = here.owner): Promise<AccessSystem> =>
     (await ask<AccessSystem>(access.getAccessSystem, { as, params: { eventId: here.eventId } })).body;
-  const tryAdd = <Body = Changed>(here: Place, kind: AccessKind, name: string, as = here.owner) =>
+  const tryAdd = <Body = Changed>(here: TestEvent, kind: AccessKind, name: string, as = here.owner) =>
     ask<Body>(ADD[kind], { as, params: { eventId: here.eventId }, body: { name } });
-  const tryChange = <Body = Changed>(here: Place, kind: AccessKind, itemId: number, body: object, as = here.owner) =>
-    ask<Body>(access.updateAccessItem, { as, params: { eventId: here.eventId, kind, itemId }, body });
+  const tryChange = <Body = Changed>(
+    here: TestEvent,
+    kind: AccessKind,
+    itemId: number,
+    body: object,
+    as = here.owner,
+  ) => ask<Body>(access.updateAccessItem, { as, params: { eventId: here.eventId, kind, itemId }, body });
 
   return {
     fixture,
@@ -67,31 +72,35 @@ export async function openAccessFixture() {
     tryAdd,
     tryChange,
     /** A new account with an event and its owner. */
-    async place(options?: { plan?: string }): Promise<Place> {
+    async addEvent(options?: { plan?: string }): Promise<TestEvent> {
       const accountId = await fixture.account(options);
       const eventId = await fixture.event(accountId);
       return { accountId, eventId, owner: await fixture.caller({ accountId, role: 'owner' }) };
     },
-    async add(here: Place, kind: AccessKind, name: string): Promise<AnyItem> {
+    async add(here: TestEvent, kind: AccessKind, name: string): Promise<AnyItem> {
       const { status, body } = await tryAdd(here, kind, name);
       expect(status).toBe(201);
       return body.item;
     },
-    async change(here: Place, kind: AccessKind, itemId: number, body: object): Promise<AnyItem> {
+    async change(here: TestEvent, kind: AccessKind, itemId: number, body: object): Promise<AnyItem> {
       const answer = await tryChange(here, kind, itemId, body);
       expect(answer.status).toBe(200);
       return answer.body.item;
     },
-    remove: <Body = AccessSystem>(here: Place, kind: AccessKind, itemId: number, body: object = {}) =>
+    remove: <Body = AccessSystem>(here: TestEvent, kind: AccessKind, itemId: number, body: object = {}) =>
       ask<Body>(access.deleteAccessItem, { as: here.owner, params: { eventId: here.eventId, kind, itemId }, body }),
-    order: <Body = AccessSystem>(here: Place, kind: AccessKind, ids: readonly number[]) =>
+    order: <Body = AccessSystem>(here: TestEvent, kind: AccessKind, ids: readonly number[]) =>
       ask<Body>(access.orderAccess, { as: here.owner, params: { eventId: here.eventId }, body: { kind, ids } }),
-    save: <Body = AccessSystem>(here: Place, revision: number, as = here.owner) =>
+    save: <Body = AccessSystem>(here: TestEvent, revision: number, as = here.owner) =>
       ask<Body>(access.saveAccess, { as, params: { eventId: here.eventId }, body: { revision } }),
-    edit: <Body = AccessSystem>(here: Place, as = here.owner) =>
+    edit: <Body = AccessSystem>(here: TestEvent, as = here.owner) =>
       ask<Body>(access.startEditAccess, { as, params: { eventId: here.eventId }, body: {} }),
     /** A unit with a group, whose profiles are these. */
-    async unit({ accountId, eventId }: Place, profileId: number | null = null, groupProfileId: number | null = null) {
+    async unit(
+      { accountId, eventId }: TestEvent,
+      profileId: number | null = null,
+      groupProfileId: number | null = null,
+    ) {
       const one = async (text: string, values: readonly unknown[]) =>
         ((await fixture.sql<{ id: number }>(text, values))[0] as { id: number }).id;
       const unitId = await one(
@@ -106,7 +115,7 @@ export async function openAccessFixture() {
     },
     /** Someone on the list with this of their own. */
     async person(
-      { accountId, eventId }: Place,
+      { accountId, eventId }: TestEvent,
       own: {
         unitId?: number;
         groupId?: number;
@@ -133,13 +142,13 @@ export async function openAccessFixture() {
       return (row as { id: number }).id;
     },
     /** The log of an event, oldest first. */
-    log: ({ eventId }: Place) =>
+    log: ({ eventId }: TestEvent) =>
       fixture.sql<{ action: string; details: Record<string, unknown> }>(
         'select action, details from accreditation.activity_log where event_id = $1 order by id',
         [eventId],
       ),
     /** What the feed of an event says of whom, oldest first. */
-    feed: ({ eventId }: Place) =>
+    feed: ({ eventId }: TestEvent) =>
       fixture.sql<{ seq: number; person_ids: number[] }>(
         'select seq, person_ids from accreditation.event_change where event_id = $1 order by seq',
         [eventId],

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { access, type Problem } from '@laminate/contracts';
 import type { Answer } from '@laminate/testing';
-import { openAccessFixture, type AnyItem, type Place } from './access-fixture.ts';
+import { openAccessFixture, type AnyItem, type TestEvent } from './access-fixture.ts';
 import { multipart, type Part } from './multipart.ts';
 
 export interface Uploaded {
@@ -21,7 +21,7 @@ export const uploadOf = (bytes: Buffer, itemId: number, uploadType = 'wristband'
 export async function openPictureFixture() {
   const on = await openAccessFixture();
   async function sendBody<Body = Problem>(
-    { eventId, owner }: Place,
+    { eventId, owner }: TestEvent,
     body: Uint8Array<ArrayBuffer>,
     contentType: string,
   ): Promise<Answer<Body>> {
@@ -35,7 +35,7 @@ export async function openPictureFixture() {
     );
     return { status: response.status, headers: response.headers, body: (await response.json()) as Body };
   }
-  const send = <Body = Problem>(here: Place, parts: readonly Part[]): Promise<Answer<Body>> => {
+  const send = <Body = Problem>(here: TestEvent, parts: readonly Part[]): Promise<Answer<Body>> => {
     const { body, contentType } = multipart(parts);
     return sendBody<Body>(here, body, contentType);
   };
@@ -43,14 +43,14 @@ export async function openPictureFixture() {
     ...on,
     sendBody,
     send,
-    /** A place with a wristband. */
+    /** An event with a wristband. */
     async withBand() {
-      const here = await on.place();
+      const here = await on.addEvent();
       return { here, band: await on.add(here, 'wristband', 'Crew') };
     },
     /** Uploads what must be taken. @returns the answer's body */
     async upload(
-      here: Place,
+      here: TestEvent,
       bytes: Buffer,
       itemId: number,
       uploadType?: string,
@@ -73,7 +73,7 @@ export async function openPictureFixture() {
       const entries = await readdir(on.folder, { recursive: true, withFileTypes: true });
       return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
     },
-    keysOf: ({ eventId }: Place) =>
+    keysOf: ({ eventId }: TestEvent) =>
       on.fixture.sql<{ key: string; attached: boolean }>(
         'select key, attached from accreditation.picture where event_id = $1 order by at',
         [eventId],

@@ -1,6 +1,6 @@
 import { advancing, type AnyRoute } from '@laminate/contracts';
 import type * as service from '../service.ts';
-import { openAdvancingFixture, type Place } from '../testing/advancing-fixture.ts';
+import { openAdvancingFixture, type TestEvent } from '../testing/advancing-fixture.ts';
 import { advancingWith, withPublished } from '../testing/advancing-with.ts';
 
 const on = await openAdvancingFixture();
@@ -11,8 +11,8 @@ const CANARY = 'nobody may read this yet';
  * An artist who plays on a stage and sleeps in a hotel of a telling name; nothing is published, and the deadline of the
  * riders was yesterday.
  */
-async function place() {
-  const here = await on.place();
+async function addEvent() {
+  const here = await on.addEvent();
   const artistId = await on.artist(here);
   const put = async (table: string, row: Readonly<Record<string, unknown>>): Promise<number> => {
     const columns = Object.keys(row);
@@ -47,7 +47,7 @@ async function place() {
   return { here, artistId, user: await on.userOf(here, artistId) };
 }
 
-type Asked = Awaited<ReturnType<typeof place>>;
+type Asked = Awaited<ReturnType<typeof addEvent>>;
 
 const reads =
   (route: AnyRoute, params: (asked: Asked) => Readonly<Record<string, number>>, body?: object) =>
@@ -62,7 +62,7 @@ const reads =
       CANARY,
     );
   };
-const ofArtist = ({ here, artistId }: { here: Place; artistId: number }) => ({ eventId: here.eventId, artistId });
+const ofArtist = ({ here, artistId }: { here: TestEvent; artistId: number }) => ({ eventId: here.eventId, artistId });
 
 const withoutDeadline = () =>
   advancingWith<typeof import('@laminate/artists/commands/rider-files/before-rider-deadline')>(
@@ -116,7 +116,7 @@ it.each<[string, () => Promise<typeof service>, (url: string, asked: Asked) => P
     },
   ],
 ])('%s only without its guard', async (_what, load, happens) => {
-  const asked = await place();
+  const asked = await addEvent();
   const unguarded = await (await load()).startAdvancing(on.fixture.env('advancing'), on.stores);
   try {
     expect([await happens(on.service.url, asked), await happens(unguarded.url, asked)]).toEqual([false, true]);

@@ -5,7 +5,7 @@ import { call, openFixture, type Answer, type Caller } from '@laminate/testing';
 import { startAdvancing } from '../service.ts';
 import { folder, stores } from './temporary-stores.ts';
 
-export interface Place {
+export interface TestEvent {
   readonly accountId: number;
   readonly eventId: number;
   readonly owner: Caller;
@@ -46,14 +46,14 @@ export async function openAdvancingFixture() {
       options: Parameters<typeof call>[2],
     ): Promise<Answer<Body>> => call<Body>(url, route, options),
     /** A new account with an event and its owner. */
-    async place(): Promise<Place> {
+    async addEvent(): Promise<TestEvent> {
       const accountId = await fixture.account();
       const eventId = await fixture.event(accountId, 'Meretuul');
       return { accountId, eventId, owner: await fixture.caller({ accountId, role: 'owner' }) };
     },
     /** An artist without a form, or with this one. */
     async artist(
-      { accountId, eventId }: Pick<Place, 'accountId' | 'eventId'>,
+      { accountId, eventId }: Pick<TestEvent, 'accountId' | 'eventId'>,
       name = 'Udu',
       formId: number | null = null,
     ): Promise<number> {
@@ -68,14 +68,14 @@ export async function openAdvancingFixture() {
       return (row as { id: number }).id;
     },
     /** A user who acts for an artist. */
-    async userOf({ accountId, eventId }: Place, artistId: number): Promise<Caller> {
+    async userOf({ accountId, eventId }: TestEvent, artistId: number): Promise<Caller> {
       const user = await fixture.caller({ accountId, eventId, role: 'artist' });
       await fixture.sql('update accounts.artist_link set artist_id = $1 where user_id = $2', [artistId, user.userId]);
       return user;
     },
     /** An answer of an artist to a section, by the ids of its fields. */
     async answer(
-      { accountId, eventId }: Pick<Place, 'accountId' | 'eventId'>,
+      { accountId, eventId }: Pick<TestEvent, 'accountId' | 'eventId'>,
       artistId: number,
       sectionId: number,
       values: object,
@@ -120,7 +120,7 @@ export async function openAdvancingFixture() {
         })
       ).body.rider_files;
     },
-    log: ({ eventId }: Place) =>
+    log: ({ eventId }: TestEvent) =>
       fixture.sql<{ action: string; artist_name: string | null; details: object }>(
         'select action, artist_name, details from advancing.activity_log where event_id = $1 order by id',
         [eventId],

@@ -13,7 +13,7 @@ interface Field {
 }
 
 /** An event with an artist who has a form, and ways to fill and ask. */
-export interface AnswerPlace {
+export interface EventWithArtist {
   readonly accountId: number;
   readonly eventId: number;
   readonly artistId: number;
@@ -47,7 +47,7 @@ export async function openAnswerFixture() {
     return (added as { id: number }).id;
   }
 
-  async function place(): Promise<AnswerPlace> {
+  async function addEvent(): Promise<EventWithArtist> {
     const accountId = await fixture.account();
     const eventId = await fixture.event(accountId);
     await fixture.sql('insert into advancing.event_state (account_id, event_id) values ($1, $2)', [accountId, eventId]);
@@ -101,7 +101,7 @@ export async function openAnswerFixture() {
   return {
     fixture,
     ask,
-    place,
+    addEvent,
     insert,
     close: async () => {
       await service.close();

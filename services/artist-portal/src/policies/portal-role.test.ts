@@ -1,10 +1,10 @@
 import { Client } from 'pg';
-import { SECRETS, openToldFixture, type ToldPlace } from '../testing/published-fixture.ts';
+import { SECRETS, openPublishedFixture, type EventWithArtist } from '../testing/published-fixture.ts';
 
 const opened: Client[] = [];
 // Before the database goes.
 afterAll(() => Promise.all(opened.map((client) => client.end())));
-const { fixture, place } = await openToldFixture();
+const { fixture, addEvent } = await openPublishedFixture();
 const owner = new Client({ connectionString: fixture.ownerUrl });
 opened.push(owner);
 await owner.connect();
@@ -12,7 +12,7 @@ await owner.connect();
 const ROLE = 'laminate_artist_portal';
 const UPLOAD = '0b6b1c5e-6f0a-4c56-9d53-3f1f6d0a7e11';
 /** What stands for a row that the role must not see, by table: of the artist beside, or not published. */
-const HIDDEN: Readonly<Record<string, (beside: ToldPlace) => [sql: string, values: unknown[]]>> = {
+const HIDDEN: Readonly<Record<string, (beside: EventWithArtist) => [sql: string, values: unknown[]]>> = {
   section_limit: ({ accountId, eventId, artistId, sectionId }) => [
     'insert into advancing.section_limit values ($1, $2, $3, $4, 5, null)',
     [accountId, eventId, artistId, sectionId],
@@ -55,7 +55,7 @@ const ADDS: Readonly<Record<string, string>> = {
 const policies = await fixture.sql<{ table: string; permissive: string; roles: string[]; cmd: string }>(
   `select tablename::text as table, permissive, roles::text[], cmd from pg_policies where schemaname = 'advancing' and policyname = 'portal' order by 1`,
 );
-const own = await place();
+const own = await addEvent();
 const [added] = await fixture.sql<{ id: number }>(
   `insert into advancing.artist (account_id, event_id, name, name_folded, form_id) values ($1, $2, 'Ulm', 'ulm', $3) returning id`,
   [own.accountId, own.eventId, own.formId],

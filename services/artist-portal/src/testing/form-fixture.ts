@@ -27,7 +27,7 @@ export async function openFormFixture(start = startArtistPortal) {
     (await fixture.sql<{ id: number }>(text, values))[0]?.id ?? 0;
 
   /** An event with a form, two artists who have it, and two users who act for each of them. */
-  async function place() {
+  async function addEvent() {
     const accountId = await fixture.account();
     const eventId = await fixture.event(accountId);
     await fixture.sql('insert into advancing.event_state (account_id, event_id) values ($1, $2)', [accountId, eventId]);
@@ -98,7 +98,7 @@ export async function openFormFixture(start = startArtistPortal) {
   }
   return {
     fixture,
-    place,
+    addEvent,
     close: async () => {
       await service.close();
       await fixture.close();

@@ -10,7 +10,7 @@ type Row = Readonly<Record<string, unknown>>;
 /**
  * An event with an artist, who has something of everything, and what is written there as nobody else would write it.
  */
-export interface ToldPlace {
+export interface EventWithArtist {
   readonly accountId: number;
   readonly eventId: number;
   readonly artistId: number;
@@ -30,7 +30,7 @@ export const SECRETS = {
 } as const;
 
 /** A service of the portal on a database of its own; closed after the last test. */
-export async function openToldFixture(start: typeof startArtistPortal = startArtistPortal) {
+export async function openPublishedFixture(start: typeof startArtistPortal = startArtistPortal) {
   const fixture = await openFixture();
   const service = await start(fixture.env('artist-portal'), riderStore);
   afterAll(async () => {
@@ -38,7 +38,7 @@ export async function openToldFixture(start: typeof startArtistPortal = startArt
     await fixture.close();
   });
 
-  async function place(): Promise<ToldPlace> {
+  async function addEvent(): Promise<EventWithArtist> {
     const accountId = await fixture.account();
     const eventId = await fixture.event(accountId, 'Meretuul');
     await fixture.sql(
@@ -148,9 +148,9 @@ export async function openToldFixture(start: typeof startArtistPortal = startArt
   return {
     fixture,
     service,
-    place,
+    addEvent,
     call: <Body>(route: Route, options: Options) => call<Body>(service.url, route, options),
-    page: ({ user, eventId, artistId }: Pick<ToldPlace, 'user' | 'eventId' | 'artistId'>) =>
+    page: ({ user, eventId, artistId }: Pick<EventWithArtist, 'user' | 'eventId' | 'artistId'>) =>
       call<PortalPage>(service.url, artistPortal.portalPage, { as: user, params: { eventId, artistId } }),
     /** The text of what a route answers. */
     async text(path: string, as?: Pick<Caller, 'token'>): Promise<{ readonly status: number; readonly text: string }> {
@@ -162,7 +162,7 @@ export async function openToldFixture(start: typeof startArtistPortal = startArt
     },
     /** Publishes to the artists of the event, or takes it back. */
     async publish(
-      { eventId, artistId }: ToldPlace,
+      { eventId, artistId }: EventWithArtist,
       {
         schedule,
         information,

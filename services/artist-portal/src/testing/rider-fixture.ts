@@ -37,11 +37,11 @@ export async function openRiderFixture(start: Start = startArtistPortal, store: 
     return service;
   });
 
-  async function place() {
+  async function addEvent() {
     const {
       artists: [udu, ulm],
       ...made
-    } = await opened.place();
+    } = await opened.addEvent();
     /** Ways of one user to keep the riders of one artist. */
     const at = (artistId: number, as: Caller) => {
       const params = { eventId: made.eventId, artistId };
@@ -127,7 +127,7 @@ export async function openRiderFixture(start: Start = startArtistPortal, store: 
         ),
     };
   }
-  return { fixture: opened.fixture, log, place, close: opened.close };
+  return { fixture: opened.fixture, log, addEvent, close: opened.close };
 }
 
 /**
@@ -138,7 +138,7 @@ export async function endTogether(files: number, start?: Start): Promise<number[
   const { store, standing, open } = storeWithDoor();
   const fixture = await openRiderFixture(start, store);
   try {
-    const { mari } = await fixture.place();
+    const { mari } = await fixture.addEvent();
     const all = Array.from({ length: files }, () => sent());
     for (const file of all) await mari.send(file);
     let refused = 0;

@@ -36,7 +36,7 @@ export async function openListFixture() {
     call<Body>(service.url, route, options);
   const keyed = (key?: string): Record<string, string> => (key ? { 'idempotency-key': key } : {});
 
-  async function place(options?: { plan?: string }) {
+  async function addEvent(options?: { plan?: string }) {
     const accountId = await fixture.account({ name: 'Kaldapealne MTÜ', ...options });
     const eventId = await fixture.event(accountId, 'Kaldapäev');
     return { accountId, eventId, owner: await fixture.caller({ accountId, role: 'owner' }) };
@@ -54,12 +54,12 @@ export async function openListFixture() {
   return {
     fixture,
     ask,
-    place,
+    addEvent,
     make,
     one,
-    /** A place with one delegated list. */
+    /** An event with one delegated list. */
     async withLink(body: object = {}, options?: { plan?: string }) {
-      const here = await place(options);
+      const here = await addEvent(options);
       const made = await make(here.owner, here.eventId, body);
       expect(made.status).toBe(201);
       return { ...here, listId: made.body.delegated_list.id, token: secretOf(made.body.link) };

@@ -29,7 +29,7 @@ const run = (db: Database, accountId: number, sql: string) =>
   db.transaction({ accountId, userId: 0 }, (em) => em.execute<Record<string, unknown>[]>(sql));
 
 it('shows a service only the rows of the account it works for; without the policy it would see all', async () => {
-  const [here, there] = [await fixture.place(), await fixture.place()];
+  const [here, there] = [await fixture.addEvent(), await fixture.addEvent()];
   const mine = await fixture.person(here);
   await fixture.apply(here, [tapOf(mine)]);
   await fixture.apply(there, [tapOf(await fixture.person(there))]);
@@ -54,7 +54,7 @@ it('is forced on every table that belongs to an account, for the owner too', asy
 });
 
 it('refuses rows for another account', async () => {
-  const [here, there] = [await fixture.place(), await fixture.place()];
+  const [here, there] = [await fixture.addEvent(), await fixture.addEvent()];
   const write = run(
     guestlist,
     here.accountId,
@@ -64,7 +64,7 @@ it('refuses rows for another account', async () => {
 });
 
 it('cannot point from one event into another', async () => {
-  const [here, there] = [await fixture.place(), await fixture.place()];
+  const [here, there] = [await fixture.addEvent(), await fixture.addEvent()];
   const [unit] = await fixture.sql<{ id: number }>(
     `insert into accreditation.unit (account_id, event_id, name, name_folded) values ($1, $2, 'Press', 'press') returning id`,
     [there.accountId, there.eventId],
@@ -100,7 +100,7 @@ it.each([
 });
 
 it('forgets outcomes after a week, in all accounts', async () => {
-  const [here, there] = [await fixture.place(), await fixture.place()];
+  const [here, there] = [await fixture.addEvent(), await fixture.addEvent()];
   const taps = [tapOf(await fixture.person(here)), tapOf(await fixture.person(there))];
   await fixture.apply(here, taps.slice(0, 1));
   await fixture.apply(there, taps.slice(1));
@@ -131,7 +131,7 @@ it('forgets outcomes after a week, in all accounts', async () => {
 });
 
 it('tells who knows the secret of a link where its list is, and shows nothing of it without the account', async () => {
-  const there = await fixture.place();
+  const there = await fixture.addEvent();
   const hash = 'ab'.repeat(32);
   await fixture.sql(
     `insert into accreditation.delegated_list (account_id, event_id, title, quota, deadline, token_hash, created_by)

@@ -1,6 +1,6 @@
 import { access, mayEnter, type AccessAnswered, type AccessHolders } from '@laminate/contracts';
 import fc from 'fast-check';
-import { openAccessFixture, type Place } from '../../testing/access-fixture.ts';
+import { openAccessFixture, type TestEvent } from '../../testing/access-fixture.ts';
 
 const on = await openAccessFixture();
 
@@ -8,7 +8,7 @@ const FRIDAY = Date.parse('2026-07-31T08:00:00+03:00');
 const HOUR = 3_600_000;
 const iso = (at: number) => new Date(at).toISOString();
 
-const holdersOf = async (here: Place, since?: number) =>
+const holdersOf = async (here: TestEvent, since?: number) =>
   (
     await on.ask<AccessHolders>(access.accessHolders, {
       as: here.owner,
@@ -16,11 +16,11 @@ const holdersOf = async (here: Place, since?: number) =>
       query: since === undefined ? {} : { since },
     })
   ).body;
-const ask = (here: Place, query: { person: number; area: number; at?: string }, as = here.owner) =>
+const ask = (here: TestEvent, query: { person: number; area: number; at?: string }, as = here.owner) =>
   on.ask<AccessAnswered>(access.accessAnswer, { as, params: { eventId: here.eventId }, query });
 
 /** A system and people, both as a device has them. */
-async function asDevice(here: Place) {
+async function asDevice(here: TestEvent) {
   const [{ people }, rules] = [await holdersOf(here), await on.read(here)];
   return {
     rules,
@@ -57,7 +57,7 @@ it('answers as a device does that has the same list, for any system, person, are
   const seen = new Set<string>();
   await fc.assert(
     fc.asyncProperty(systems, async ({ slots, profiles, people, at }) => {
-      const here = await on.place();
+      const here = await on.addEvent();
       const areas = [
         await on.add(here, 'area', 'Ground'),
         await on.add(here, 'area', 'Backstage'),
@@ -121,7 +121,7 @@ it('answers as a device does that has the same list, for any system, person, are
 }, 120_000);
 
 it('says who it is, what they wear by their own choice or else by the profile, and when they may', async () => {
-  const here = await on.place();
+  const here = await on.addEvent();
   const [area, slot, band, own, badge, profile] = [
     await on.add(here, 'area', 'Backstage'),
     await on.add(here, 'time', 'Friday'),
@@ -162,7 +162,7 @@ it('says who it is, what they wear by their own choice or else by the profile, a
 });
 
 it('gives a device everyone as columns, then who changed and who left, and nobody their comments', async () => {
-  const here = await on.place();
+  const here = await on.addEvent();
   const profile = await on.add(here, 'profile', 'Crew');
   const [mari, jaan] = [await on.person(here, { profileId: profile.id }), await on.person(here)];
   const first = await holdersOf(here);
@@ -194,7 +194,7 @@ it('gives a device everyone as columns, then who changed and who left, and nobod
 });
 
 it('brings the key that checks codes as soon as the event has one', async () => {
-  const here = await on.place();
+  const here = await on.addEvent();
   await on.person(here);
   const before = await holdersOf(here);
   expect(before.public_key).toBeNull();
@@ -213,7 +213,7 @@ it('brings the key that checks codes as soon as the event has one', async () => 
 });
 
 it('is for security too, and finds nobody and no area of another event', async () => {
-  const [here, there] = [await on.place(), await on.place()];
+  const [here, there] = [await on.addEvent(), await on.addEvent()];
   const [area, person, elsewhere, stranger] = [
     await on.add(here, 'area', 'Ground'),
     await on.person(here),

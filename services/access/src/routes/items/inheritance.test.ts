@@ -11,7 +11,7 @@ const listed = async (id: number) =>
   )[0];
 
 /** Three profiles, each with a band and a badge of its own. */
-async function profiles(here: Awaited<ReturnType<typeof on.place>>) {
+async function profiles(here: Awaited<ReturnType<typeof on.addEvent>>) {
   const make = async (name: string) => {
     const [band, badge, profile] = [
       await on.add(here, 'wristband', name),
@@ -25,7 +25,7 @@ async function profiles(here: Awaited<ReturnType<typeof on.place>>) {
 }
 
 it('gives the own profile, else that of the group, else that of the unit; the own band before that of the profile', async () => {
-  const here = await on.place();
+  const here = await on.addEvent();
   const { unit, group, own } = await profiles(here);
   const place = await on.unit(here, unit.profile_id, group.profile_id);
   const plain = await on.unit(here, unit.profile_id);
@@ -48,14 +48,14 @@ it('gives the own profile, else that of the group, else that of the unit; the ow
 });
 
 it('counts guests, the whole party', async () => {
-  const here = await on.place();
+  const here = await on.addEvent();
   const { own } = await profiles(here);
   await on.person(here, { profileId: own.profile_id, guests: 4 });
   expect((await on.read(here)).profiles.at(-1)).toMatchObject({ people: 1, guests: 4 });
 });
 
 it('puts the new band of a profile on all who have it by the profile, and tells the doors whom', async () => {
-  const here = await on.place();
+  const here = await on.addEvent();
   const { unit, own } = await profiles(here);
   const place = await on.unit(here, unit.profile_id);
   const [inherits, given, chose, other] = [
@@ -76,7 +76,7 @@ it('puts the new band of a profile on all who have it by the profile, and tells 
 it.each(['profile', 'wristband', 'badge'] as const)(
   'takes a deleted %s from everyone, also from those who left the list, and keeps its name',
   async (kind) => {
-    const here = await on.place();
+    const here = await on.addEvent();
     const { unit, own } = await profiles(here);
     const place = await on.unit(here, unit.profile_id, unit.profile_id);
     const [inherits, has, left, other] = [
@@ -107,7 +107,7 @@ it.each(['profile', 'wristband', 'badge'] as const)(
 );
 
 it('takes a deleted time slot and area from the profiles, which are others then', async () => {
-  const here = await on.place();
+  const here = await on.addEvent();
   const [area, time, crew] = [
     await on.add(here, 'area', 'Backstage'),
     await on.add(here, 'time', 'Friday'),

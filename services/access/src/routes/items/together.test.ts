@@ -6,7 +6,7 @@ const on = await openAccessFixture();
 const count = (statuses: readonly number[], wanted: number) => statuses.filter((status) => status === wanted).length;
 
 it('keeps the changes of two managers who change different items at once', async () => {
-  const here = await on.place();
+  const here = await on.addEvent();
   const other = await on.fixture.caller({ accountId: here.accountId, role: 'manager' });
   const [crew, press] = [await on.add(here, 'profile', 'Crew'), await on.add(here, 'profile', 'Press')];
   const area = await on.add(here, 'area', 'Backstage');
@@ -22,7 +22,7 @@ it('keeps the changes of two managers who change different items at once', async
 });
 
 it('lets one of those who change the same item win, and shows the others what is there now and whose it is', async () => {
-  const here = await on.place();
+  const here = await on.addEvent();
   const crew = await on.add(here, 'profile', 'Crew');
   const answers = await Promise.all(
     Array.from({ length: 8 }, (_, n) =>
@@ -44,7 +44,7 @@ it('lets one of those who change the same item win, and shows the others what is
 
 it('never saves what its saver has not seen, and changes nothing that is saved', async () => {
   for (let round = 0; round < 5; round += 1) {
-    const here = await on.place();
+    const here = await on.addEvent();
     const area = await on.add(here, 'area', 'Backstage');
     const [saved, changed] = await Promise.all([
       on.save<Problem>(here, 1),
@@ -60,7 +60,7 @@ it('never saves what its saver has not seen, and changes nothing that is saved',
 });
 
 it('says who changed the system since it was seen, when somebody wants to save it', async () => {
-  const here = await on.place();
+  const here = await on.addEvent();
   await on.add(here, 'area', 'Backstage');
   const { status, body } = await on.save<Problem & ChangedMeanwhile>(here, 0);
   const { changed_by } = await on.read(here);
@@ -74,7 +74,7 @@ it('says who changed the system since it was seen, when somebody wants to save i
 });
 
 it('adds twenty at once, each in a place of its own, and a name only once', async () => {
-  const here = await on.place();
+  const here = await on.addEvent();
   const different = await Promise.all(Array.from({ length: 20 }, (_, n) => on.tryAdd(here, 'area', `Area ${n}`)));
   expect(
     count(
@@ -99,7 +99,7 @@ it('adds twenty at once, each in a place of its own, and a name only once', asyn
 });
 
 it('deletes nothing that came into use since it was looked at', async () => {
-  const here = await on.place();
+  const here = await on.addEvent();
   const [band, crew] = [await on.add(here, 'wristband', 'Crew'), await on.add(here, 'profile', 'Crew')];
   await on.change(here, 'profile', crew.id, { revision: 1, wristbandId: band.id });
   const refused = await on.remove<Problem & ChangedMeanwhile>(here, 'wristband', band.id, { used_by: band.used_by });
@@ -118,7 +118,7 @@ it('deletes nothing that came into use since it was looked at', async () => {
 
 it('either gives a profile an area or deletes the area, never both', async () => {
   for (let round = 0; round < 5; round += 1) {
-    const here = await on.place();
+    const here = await on.addEvent();
     const [area, crew] = [await on.add(here, 'area', 'Backstage'), await on.add(here, 'profile', 'Crew')];
     const [given, gone] = await Promise.all([
       on.tryChange(here, 'profile', crew.id, { revision: 1, areas: [area.id] }),

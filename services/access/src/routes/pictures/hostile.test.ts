@@ -10,7 +10,7 @@ const huge = await bombs();
 const png = await picture().png().toBuffer();
 
 /** What was refused left nothing behind: no file, no row, and the item as it was. */
-async function expectNothingKept({ here }: Awaited<ReturnType<typeof on.withBand>>): Promise<void> {
+async function expectNothingStored({ here }: Awaited<ReturnType<typeof on.withBand>>): Promise<void> {
   expect([await on.files(), await on.keysOf(here)]).toEqual([[], []]);
   expect((await on.read(here)).wristbands).toMatchObject([{ picture_url: null, revision: 1 }]);
 }
@@ -20,11 +20,11 @@ it('has forty of them at least', () => {
 });
 
 it.each(files)('takes no $what for a picture', async ({ bytes }) => {
-  const place = await on.withBand();
-  const { status, body } = await on.send(place.here, uploadOf(bytes, place.band.id));
+  const made = await on.withBand();
+  const { status, body } = await on.send(made.here, uploadOf(bytes, made.band.id));
   expect([status, body.errors]).toEqual([400, [expect.objectContaining({ path: 'file' })]]);
   expect(body.msg).toMatch(/^The file is not a picture/);
-  await expectNothingKept(place);
+  await expectNothingStored(made);
 });
 
 it.each(files.filter(({ polyglot }) => polyglot))(
@@ -35,14 +35,14 @@ it.each(files.filter(({ polyglot }) => polyglot))(
 );
 
 it.each(huge)('refuses $what as too large', async ({ bytes }) => {
-  const place = await on.withBand();
-  const { status, body } = await on.send(place.here, uploadOf(bytes, place.band.id));
+  const made = await on.withBand();
+  const { status, body } = await on.send(made.here, uploadOf(bytes, made.band.id));
   expect([status, body.code, body.errors]).toEqual([
     413,
     'payload_too_large',
     [expect.objectContaining({ path: 'file', code: expect.stringMatching(/^(file|picture)_too_large$/) })],
   ]);
-  await expectNothingKept(place);
+  await expectNothingStored(made);
 });
 
 it('answers others while bombs are sent, and takes a picture after them', async () => {
@@ -68,10 +68,10 @@ const NAMES: readonly (readonly [what: string, filename: string, path?: string])
 ];
 
 it.each(NAMES)('refuses a file whose name holds %s', async (_what, filename, path = 'file') => {
-  const place = await on.withBand();
-  const { status, body } = await on.send(place.here, uploadOf(png, place.band.id, 'wristband', filename));
+  const made = await on.withBand();
+  const { status, body } = await on.send(made.here, uploadOf(png, made.band.id, 'wristband', filename));
   expect([status, body.errors]).toEqual([400, [expect.objectContaining({ path })]]);
-  await expectNothingKept(place);
+  await expectNothingStored(made);
 });
 
 it.each(['band.svg', 'band.php', 'band', 'päev – öö.png', '.htaccess', 'a%2f..%2fb.png'])(
@@ -125,8 +125,8 @@ it.each<[string, (id: number) => Part[], string]>([
     'body',
   ],
 ])('refuses a form with %s', async (_what, parts, path) => {
-  const place = await on.withBand();
-  const { status, body } = await on.send(place.here, parts(place.band.id));
+  const made = await on.withBand();
+  const { status, body } = await on.send(made.here, parts(made.band.id));
   expect([status, body.errors.map((error) => error.path)]).toEqual([400, expect.arrayContaining([path])]);
 });
 

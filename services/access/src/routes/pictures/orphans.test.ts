@@ -45,7 +45,7 @@ function openStore() {
   };
 }
 
-async function place() {
+async function addEvent() {
   const accountId = await fixture.account();
   return { accountId, eventId: await fixture.event(accountId) };
 }
@@ -58,7 +58,7 @@ const age = (key: string) =>
 it('clears orphans of all accounts that are older than an hour, and nothing that somebody shows', async () => {
   const { kept, pictures } = openStore();
   const sent = await picture().png().toBuffer();
-  const [here, there] = [await place(), await place()];
+  const [here, there] = [await addEvent(), await addEvent()];
   const [shown, orphan, fresh, foreign] = [
     await pictures.store(here, sent),
     await pictures.store(here, sent),
@@ -78,7 +78,7 @@ it('clears orphans of all accounts that are older than an hour, and nothing that
 
 it('forgets none whose storing failed, and none that could not be deleted', async () => {
   const { kept, broken, pictures } = openStore();
-  const here = await place();
+  const here = await addEvent();
   const sent = await picture().png().toBuffer();
   broken.put = true;
   await expect(pictures.store(here, sent)).rejects.toThrow('answered 503');

@@ -9,24 +9,24 @@ import {
 } from '@laminate/contracts';
 import { textOf } from '@laminate/files/testing/read-pdf';
 import readXlsxFile from 'read-excel-file/node';
-import { openAccessFixture, type Place } from '../../testing/access-fixture.ts';
+import { openAccessFixture, type TestEvent } from '../../testing/access-fixture.ts';
 
 const on = await openAccessFixture();
 
-const stock = async (here: Place) =>
+const stock = async (here: TestEvent) =>
   (await on.ask<Stock>(access.getStock, { as: here.owner, params: { eventId: here.eventId } })).body;
 const send = <Body = StockChanged>(
-  here: Place,
+  here: TestEvent,
   route: Parameters<typeof on.ask>[0],
   body: object,
   headers: Record<string, string> = {},
 ) => on.ask<Body>(route, { as: here.owner, params: { eventId: here.eventId }, body, headers });
-const desk = async (here: Place, name: string) =>
+const desk = async (here: TestEvent, name: string) =>
   (await send<{ desk: { id: number } }>(here, access.addStockDesk, { name })).body.desk.id;
 
 /** An event with 100 bands at one of two desks. */
 async function stocked() {
-  const here = await on.place();
+  const here = await on.addEvent();
   const band = await on.add(here, 'wristband', 'Crew; =1+1');
   const [gateA, gateB] = [await desk(here, 'Gate A'), await desk(here, 'Gate B')];
   const lot = { wristband_id: band.id, desk_id: gateA };
@@ -40,7 +40,7 @@ async function stocked() {
 }
 
 it('is empty for an event that has none yet', async () => {
-  const here = await on.place();
+  const here = await on.addEvent();
   expect(await stock(here)).toMatchObject({
     event: { id: here.eventId, time_zone: 'Europe/Tallinn' },
     desks: [],
@@ -290,6 +290,6 @@ it('refuses a ledger too long for paper, which is no line of the log', async () 
 });
 
 it('is not part of a guest-list-only plan', async () => {
-  const here = await on.place({ plan: 'Free' });
+  const here = await on.addEvent({ plan: 'Free' });
   expect((await send<Problem>(here, access.addStockDesk, { name: 'Gate A' })).body.code).toBe('plan_required');
 });

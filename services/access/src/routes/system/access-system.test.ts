@@ -6,7 +6,7 @@ const on = await openAccessFixture();
 const NO_USE = { profiles: 0, units: 0, groups: 0, people: 0 };
 
 it('is empty and open for an event that has none yet', async () => {
-  const here = await on.place();
+  const here = await on.addEvent();
   expect(await on.read(here)).toMatchObject({
     event: { id: here.eventId, time_zone: 'Europe/Tallinn' },
     areas: [],
@@ -24,7 +24,7 @@ it('is empty and open for an event that has none yet', async () => {
 });
 
 it('is built item by item, each change with a revision, a number and a line of the log', async () => {
-  const here = await on.place();
+  const here = await on.addEvent();
   const ground = await on.add(here, 'area', '  Festival \t ground ');
   const backstage = await on.add(here, 'area', 'Backstage');
   const friday = await on.add(here, 'time', 'Friday');
@@ -76,7 +76,7 @@ it('is built item by item, each change with a revision, a number and a line of t
 });
 
 it('ignores a blank name, and takes none twice: case and accents do not count', async () => {
-  const here = await on.place();
+  const here = await on.addEvent();
   const blank = await on.tryAdd<{ item: AnyItem | null; revision: number }>(here, 'area', ' \t ');
   expect([blank.status, blank.body]).toEqual([201, { item: null, revision: 0 }]);
   await on.add(here, 'area', 'Õuekohvik');
@@ -109,7 +109,7 @@ it('ignores a blank name, and takes none twice: case and accents do not count', 
 });
 
 it('changes nothing where nothing is new', async () => {
-  const here = await on.place();
+  const here = await on.addEvent();
   const band = await on.add(here, 'wristband', 'Crew');
   expect(await on.change(here, 'wristband', band.id, { revision: 1, name: 'Crew', color: '#e7b416' })).toMatchObject({
     revision: 1,
@@ -129,14 +129,14 @@ it.each([
   ['wristband', { color: 'red' }, 'color'],
   ['wristband', { picture_url: '/api/pictures/x' }, 'picture_url'],
 ] as const)('refuses %s %j and names %s', async (kind, change, path) => {
-  const here = await on.place();
+  const here = await on.addEvent();
   const item = await on.add(here, kind, 'Crew');
   const { status, body } = await on.tryChange<Problem>(here, kind, item.id, { revision: 1, ...change });
   expect([status, body.errors.map((error) => error.path)]).toEqual([400, expect.arrayContaining([path])]);
 });
 
 it('gives a profile nothing of another event', async () => {
-  const [here, there] = [await on.place(), await on.place()];
+  const [here, there] = [await on.addEvent(), await on.addEvent()];
   const crew = await on.add(here, 'profile', 'Crew');
   const foreign = {
     area: await on.add(there, 'area', 'x'),
@@ -157,7 +157,7 @@ it('gives a profile nothing of another event', async () => {
 });
 
 it('keeps the order that it is given, and does not disturb who changes an item', async () => {
-  const here = await on.place();
+  const here = await on.addEvent();
   const [a, b, c] = [await on.add(here, 'area', 'A'), await on.add(here, 'area', 'B'), await on.add(here, 'area', 'C')];
   const { body } = await on.order(here, 'area', [c.id, a.id]);
   expect(body.areas.map(({ name, revision }) => [name, revision])).toEqual([
@@ -173,7 +173,7 @@ it('keeps the order that it is given, and does not disturb who changes an item',
 });
 
 it('is read-only once saved, and opens again', async () => {
-  const here = await on.place();
+  const here = await on.addEvent();
   const area = await on.add(here, 'area', 'Backstage');
   const saved = await on.save(here, 1);
   expect([saved.status, saved.body]).toMatchObject([
@@ -201,14 +201,14 @@ it('is read-only once saved, and opens again', async () => {
 });
 
 it('is read by security, who may not change it', async () => {
-  const here = await on.place();
+  const here = await on.addEvent();
   const security = await on.fixture.caller({ accountId: here.accountId, role: 'security' });
   expect((await on.read(here, security)).can).toEqual({ edit: false });
   expect((await on.tryAdd(here, 'area', 'x', security)).status).toBe(403);
 });
 
 it('is not part of a guest-list-only plan', async () => {
-  const here = await on.place({ plan: 'Free' });
+  const here = await on.addEvent({ plan: 'Free' });
   const { status, body } = await on.ask<Problem>(access.getAccessSystem, {
     as: here.owner,
     params: { eventId: here.eventId },
@@ -218,7 +218,7 @@ it('is not part of a guest-list-only plan', async () => {
 });
 
 it('holds up to 200 items of a kind', async () => {
-  const here = await on.place();
+  const here = await on.addEvent();
   await on.add(here, 'area', 'A');
   await on.fixture.sql(
     `insert into accreditation.area (account_id, event_id, name) select $1, $2, 'n' || n from generate_series(1, 199) n`,

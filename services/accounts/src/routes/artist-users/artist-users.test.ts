@@ -32,18 +32,18 @@ async function artist() {
   return { accountId, eventId, as, another, artistId: await another() };
 }
 
-interface Place {
+interface TestArtist {
   readonly as: Caller;
   readonly eventId: number;
   readonly artistId: number;
 }
-const invite = ({ as, eventId, artistId }: Place, e_mail: string, name = 'Kati Kask', url = service.url) =>
+const invite = ({ as, eventId, artistId }: TestArtist, e_mail: string, name = 'Kati Kask', url = service.url) =>
   call<Answered>(url, accounts.addArtistUser, { as, params: { eventId, artistId }, body: { name, e_mail } });
-const change = ({ as, eventId, artistId }: Place, artistUserId: number, body: object) =>
+const change = ({ as, eventId, artistId }: TestArtist, artistUserId: number, body: object) =>
   call<Answered>(service.url, accounts.updateArtistUser, { as, params: { eventId, artistId, artistUserId }, body });
-const remove = ({ as, eventId, artistId }: Place, artistUserId: number) =>
+const remove = ({ as, eventId, artistId }: TestArtist, artistUserId: number) =>
   call<Answered>(service.url, accounts.removeArtistUser, { as, params: { eventId, artistId, artistUserId }, body: {} });
-const resend = ({ as, eventId, artistId }: Place, artistUserId: number) =>
+const resend = ({ as, eventId, artistId }: TestArtist, artistUserId: number) =>
   call<Answered>(service.url, accounts.inviteArtistUser, { as, params: { eventId, artistId, artistUserId }, body: {} });
 const look = (key: string) => call<KeyedUser & Problem>(service.url, accounts.userByKey, { query: { key } });
 const choose = (key: string, body: object = { terms: true }, url = service.url) =>
@@ -76,9 +76,9 @@ const NOT_FOUND =
   'User not found. The link you used was either incorrect or you have already used it once to set your password.';
 
 it('lets an invited person choose a password once, who then acts for the artist', async () => {
-  const place = await artist();
+  const udu = await artist();
   const eMail = newMail();
-  const { status, body } = await invite(place, eMail);
+  const { status, body } = await invite(udu, eMail);
   expect([status, body.user]).toEqual([
     201,
     { id: expect.any(Number), name: 'Kati Kask', e_mail: eMail, invited: true, mail_sent: true },
@@ -95,17 +95,17 @@ it('lets an invited person choose a password once, who then acts for the artist'
   expect([session.status, session.body.roles, session.body.artists]).toMatchObject([
     200,
     ['artist'],
-    [{ id: place.artistId, name: 'Udu' }],
+    [{ id: udu.artistId, name: 'Udu' }],
   ]);
   for (const answer of [await choose(key), await look(key), await look('x')])
     expect([answer.status, answer.body.msg]).toEqual([404, NOT_FOUND]);
-  const again = await resend(place, body.user.id);
+  const again = await resend(udu, body.user.id);
   expect([again.status, again.body.msg]).toEqual([409, 'Password for this user has already been set']);
 });
 
 it('asks for the terms of use where the operator provides any', async () => {
-  const [place, eMail] = [await artist(), newMail()];
-  await invite(place, eMail);
+  const [udu, eMail] = [await artist(), newMail()];
+  await invite(udu, eMail);
   const key = await keyTo(eMail);
   // Only now: it would take mails from the other's mailbox.
   const asking = await startAccounts(fixture.env('accounts'), undefined, undefined, '<p>No glass in the pit</p>');
@@ -143,32 +143,32 @@ it('leads who has accepted and acts for one more artist to that one', async () =
 });
 
 it('ends the link before with each new one, with another e-mail, and with the last artist', async () => {
-  const place = await artist();
+  const udu = await artist();
   const [typo, eMail] = [newMail(), newMail()];
-  const wrongUser = (await invite(place, typo)).body.user;
-  const { user } = (await change(place, wrongUser.id, { name: 'Kati Kask', e_mail: eMail })).body;
+  const wrongUser = (await invite(udu, typo)).body.user;
+  const { user } = (await change(udu, wrongUser.id, { name: 'Kati Kask', e_mail: eMail })).body;
   expect([
     user,
     await call(service.url, accounts.inviteArtistUser, {
-      as: place.as,
-      params: { eventId: place.eventId, artistId: place.artistId, artistUserId: wrongUser.id },
+      as: udu.as,
+      params: { eventId: udu.eventId, artistId: udu.artistId, artistUserId: wrongUser.id },
       body: {},
     }),
   ]).toMatchObject([{ e_mail: eMail, mail_sent: true, invited: true }, { status: 404 }]);
   const [wrong, second] = [await keyTo(typo), await keyTo(eMail)];
-  await resend(place, user.id);
+  await resend(udu, user.id);
   const third = await keyTo(eMail, second);
   expect([(await look(wrong)).status, (await look(second)).status, (await look(third)).status]).toEqual([
     404, 404, 200,
   ]);
   expect([
-    (await remove(place, user.id)).status,
-    (await remove(place, user.id)).status,
+    (await remove(udu, user.id)).status,
+    (await remove(udu, user.id)).status,
     (await look(third)).status,
   ]).toEqual([204, 404, 404]);
   const lines = await fixture.sql<{ action: string; details: object }>(
     'select action, details from advancing.activity_log where event_id = $1 order by id',
-    [place.eventId],
+    [udu.eventId],
   );
   expect(lines.map(({ action }) => action)).toEqual([
     'add_artist_user',
@@ -246,10 +246,10 @@ describe('a link that two open at once', () => {
 
 describe('when two come at once for the last place', () => {
   async function lastPlaceTwice(url: string): Promise<number[]> {
-    const place = await artist();
-    for (let taken = 0; taken < 3; taken += 1) await invite(place, newMail());
+    const udu = await artist();
+    for (let taken = 0; taken < 3; taken += 1) await invite(udu, newMail());
     const gate = await holdCommits(fixture, 'accounts.artist_link');
-    const asked = [1, 2].map(() => invite(place, newMail(), 'Kati Kask', url));
+    const asked = [1, 2].map(() => invite(udu, newMail(), 'Kati Kask', url));
     await gate.untilWaiting(2, Promise.race(asked));
     await gate.release();
     return (await Promise.all(asked)).map(({ status }) => status).toSorted();
@@ -270,25 +270,25 @@ describe('when two come at once for the last place', () => {
 });
 
 it('adds nobody once the form is submitted, and nobody twice', async () => {
-  const place = await artist();
+  const udu = await artist();
   const eMail = newMail();
-  await invite(place, eMail);
-  expect((await invite(place, eMail)).body).toMatchObject({
+  await invite(udu, eMail);
+  expect((await invite(udu, eMail)).body).toMatchObject({
     code: 'invalid_request',
     errors: [{ path: 'e_mail', code: 'acts_for_artist' }],
   });
-  await fixture.sql('update advancing.artist set form_submitted_at = now() where id = $1', [place.artistId]);
-  const { status, body } = await invite(place, newMail());
+  await fixture.sql('update advancing.artist set form_submitted_at = now() where id = $1', [udu.artistId]);
+  const { status, body } = await invite(udu, newMail());
   expect([status, body.msg]).toEqual([409, 'The form has been submitted']);
 });
 
 describe('a submission that is being made', () => {
   /** Adds a user while the form is being handed in, which ends once that is done or waits. */
-  async function addedMeanwhile(place: Place): Promise<number> {
+  async function addedMeanwhile(udu: TestArtist): Promise<number> {
     const submitting = await holdLock(fixture, 'update advancing.artist set form_submitted_at = now() where id = $1', [
-      place.artistId,
+      udu.artistId,
     ]);
-    const added = invite(place, newMail());
+    const added = invite(udu, newMail());
     await submitting.untilWaiting(1, added);
     await submitting.commit();
     return (await added).status;
@@ -299,47 +299,47 @@ describe('a submission that is being made', () => {
   });
 
   it('would come too late without the lock of the artist', async () => {
-    const place = await artist();
-    expect(await withoutRowLocks(fixture, 'advancing.artist', () => addedMeanwhile(place))).toBe(201);
+    const udu = await artist();
+    expect(await withoutRowLocks(fixture, 'advancing.artist', () => addedMeanwhile(udu))).toBe(201);
   });
 });
 
 it('links a person of elsewhere as they are, and changes neither name, e-mail nor password', async () => {
-  const [home, place] = [await company(), await artist()];
+  const [home, udu] = [await company(), await artist()];
   const eMail = newMail();
   const { user } = (await add(home.owner, { user_email: eMail, name: 'Ele Vaher' })).body;
-  const linked = (await invite(place, eMail, 'Somebody Else')).body.user;
+  const linked = (await invite(udu, eMail, 'Somebody Else')).body.user;
   expect(linked).toEqual({ id: user.id, name: 'Somebody Else', e_mail: eMail, invited: true, mail_sent: true });
   await fixture.sql('update accounts.app_user set e_mail_verified_at = now() where id = $1', [user.id]);
   const token = (await signIn(eMail)).body.access_token;
-  expect((await switchTo({ token }, place.accountId)).status).toBe(404);
+  expect((await switchTo({ token }, udu.accountId)).status).toBe(404);
   expect(
     (await call(service.url, accounts.setArtistUser, { body: { key: await keyTo(eMail), terms: true } })).body,
-  ).toEqual({ accepted: true, e_mail: eMail, account_id: place.accountId });
-  expect((await change(place, user.id, { name: 'Mine now', e_mail: eMail })).status).toBe(403);
-  const here = await switchTo({ token }, place.accountId);
+  ).toEqual({ accepted: true, e_mail: eMail, account_id: udu.accountId });
+  expect((await change(udu, user.id, { name: 'Mine now', e_mail: eMail })).status).toBe(403);
+  const here = await switchTo({ token }, udu.accountId);
   expect(here.body).toMatchObject({
     user: { name: 'Ele Vaher' },
     roles: ['artist'],
-    artists: [{ id: place.artistId }],
+    artists: [{ id: udu.artistId }],
   });
 });
 
 /** A person who is invited for two artists of an event, by a mail each. */
 async function invitedTwice() {
-  const place = await artist();
-  const second = { ...place, artistId: await place.another() };
+  const udu = await artist();
+  const second = { ...udu, artistId: await udu.another() };
   const eMail = newMail();
-  const { user } = (await invite(place, eMail)).body;
+  const { user } = (await invite(udu, eMail)).body;
   const first = await keyTo(eMail);
   expect((await invite(second, eMail)).body.user.id).toBe(user.id);
-  return { place, second, eMail, user, first, key: await keyTo(eMail, first) };
+  return { udu, second, eMail, user, first, key: await keyTo(eMail, first) };
 }
 
 it('lets one person act for several artists, and leaves them the others', async () => {
-  const { place, user, key } = await invitedTwice();
+  const { udu, user, key } = await invitedTwice();
   expect((await look(key)).body.artists).toEqual(['Udu', 'Udu']);
-  expect((await remove(place, user.id)).status).toBe(204);
+  expect((await remove(udu, user.id)).status).toBe(204);
   expect((await choose(key)).body.artists).toHaveLength(1);
 });
 
@@ -370,19 +370,19 @@ it.each([
   ['en', 'your access'],
   ['de', 'your access'],
 ])('writes to somebody who is invited in the language of who invites them: %s', async (language, words) => {
-  const place = await artist();
+  const udu = await artist();
   const eMail = newMail();
-  const params = { eventId: place.eventId, artistId: place.artistId };
+  const params = { eventId: udu.eventId, artistId: udu.artistId };
   const {
     body: { user },
   } = await call<Answered>(service.url, accounts.addArtistUser, {
-    as: place.as,
+    as: udu.as,
     params,
     body: { name: 'Kati Kask', e_mail: eMail },
     headers: { 'accept-language': language },
   });
   await call(service.url, accounts.inviteArtistUser, {
-    as: place.as,
+    as: udu.as,
     params: { ...params, artistUserId: user.id },
     body: {},
     headers: { 'accept-language': language },

@@ -141,8 +141,8 @@ describe('whoever adds an address as an artist’s user', () => {
   it('learns neither the person’s name nor that they have a log-in, and takes nothing from their owner', async () => {
     const home = await company();
     const known = (await add(home.owner, { name: 'Kati Kask' })).body.user;
-    const place = await artist();
-    const answers = [await addTo(place, known.email), await addTo(place, newMail())].map(({ status, body }) => ({
+    const udu = await artist();
+    const answers = [await addTo(udu, known.email), await addTo(udu, newMail())].map(({ status, body }) => ({
       status,
       user: { ...body.user, id: 0, e_mail: '' },
     }));
@@ -155,16 +155,16 @@ describe('whoever adds an address as an artist’s user', () => {
   });
 
   it('lets nobody open by it what is offered to the person at another address later', async () => {
-    const [home, place, before, after] = [await company(), await artist(), newMail(), newMail()];
+    const [home, udu, before, after] = [await company(), await artist(), newMail(), newMail()];
     const { user } = (await add(home.owner, { user_email: before })).body;
-    await addTo(place, before);
+    await addTo(udu, before);
     const key = await keyTo(before, '');
     await call(service.url, accounts.updateAccountUser, {
       as: home.owner,
       params: { userId: user.id },
       body: { name: user.name, email: after, role: 'manager' },
     });
-    await add(await fixture.caller({ accountId: place.as.accountId, role: 'owner' }), { user_email: after });
+    await add(await fixture.caller({ accountId: udu.as.accountId, role: 'owner' }), { user_email: after });
     expect(
       (await call(service.url, accounts.setArtistUser, { body: { key, password: CHOSEN, terms: true } })).status,
     ).toBe(404);

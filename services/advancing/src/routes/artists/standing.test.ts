@@ -17,7 +17,7 @@ const whole = async (as: Caller, eventId: number, artistId: number) =>
   (await opened.ask<{ artist: Artist }>(advancing.readArtist, { as, params: { eventId, artistId } })).body.artist;
 
 it('counts of the artists of a list what they are asked: nothing hidden, nothing for admins', async () => {
-  const { eventId, artistId, owner, section, limit, add } = await opened.place();
+  const { eventId, artistId, owner, section, limit, add } = await opened.addEvent();
   const required = [{ label: 'Answer', required: true }];
   const contact = await section({ name: 'Contact', deadline: PAST }, required);
   const travel = await section({ name: 'Travel' }, [{ label: 'By', type: 'dropdown', choices: ['Car', 'Plane'] }]);
@@ -41,7 +41,7 @@ it('counts of the artists of a list what they are asked: nothing hidden, nothing
 });
 
 it('takes a section for done to which the artist has nobody to add, until an organiser adds somebody', async () => {
-  const { accountId, eventId, artistId, owner, read, section, add } = await opened.place();
+  const { accountId, eventId, artistId, owner, read, section, add } = await opened.addEvent();
   const crew = await section({ name: 'Crew', repeating: true, deadline: PAST }, [{ label: 'Name', required: true }]);
   const seen = async () => {
     const [inList] = await listed(owner, eventId);
@@ -68,7 +68,7 @@ it('takes a section for done to which the artist has nobody to add, until an org
 });
 
 it('shows the files of an artist with the artist', async () => {
-  const { accountId, eventId, artistId, owner } = await opened.place();
+  const { accountId, eventId, artistId, owner } = await opened.addEvent();
   const file = {
     artist_id: artistId,
     file_type: 'stage_plot',
@@ -99,7 +99,7 @@ it('shows the files of an artist with the artist', async () => {
 });
 
 it('asks the database as often for 300 artists as for 3', async () => {
-  const { accountId, eventId, formId, owner, section } = await opened.place();
+  const { accountId, eventId, formId, owner, section } = await opened.addEvent();
   const crew = await section({ repeating: true }, [{ label: 'Name', required: true }]);
   /** Artists up to so many, each second one with an answer. */
   const fill = (from: number, to: number) =>

@@ -122,7 +122,7 @@ const START: Tree = [
 ];
 
 async function run(rounds: readonly (readonly Change[])[]): Promise<void> {
-  const here = await on.place();
+  const here = await on.addEvent();
   const { eventId, owner: as } = here;
   const made = await on.call<FormAnswer>(advancing.addAdvancingForm, {
     as,

@@ -1,19 +1,19 @@
 import { advancing, type ArtistContacts, type ArtistContactsChange, type Problem } from '@laminate/contracts';
-import { openAdvancingFixture, type Place } from '../../testing/advancing-fixture.ts';
+import { openAdvancingFixture, type TestEvent } from '../../testing/advancing-fixture.ts';
 
-const { fixture, call, place, log } = await openAdvancingFixture();
+const { fixture, call, addEvent, log } = await openAdvancingFixture();
 
-const read = async ({ owner, eventId }: Place) =>
+const read = async ({ owner, eventId }: TestEvent) =>
   (await call<ArtistContacts>(advancing.listArtistContacts, { as: owner, params: { eventId } })).body;
-const save = <Body = ArtistContacts>({ owner, eventId }: Place, body: ArtistContactsChange) =>
+const save = <Body = ArtistContacts>({ owner, eventId }: TestEvent, body: ArtistContactsChange) =>
   call<Body>(advancing.saveArtistContacts, { as: owner, params: { eventId }, body });
 
 const kadri = { name: 'Kadri Lepp', purpose: 'Stage left', phone: '+372 5550 127', e_mail: 'kadri@meretuul.example' };
 const peeter = { name: 'Peeter Saar', purpose: '', phone: '', e_mail: '' };
 
 it('is a list in its order, saved as a whole and told in the log', async () => {
-  const here = await place();
-  const there = await place();
+  const here = await addEvent();
+  const there = await addEvent();
   expect(await read(here)).toEqual({ contacts: [], revision: 0 });
   expect((await save(here, { contacts: [peeter, kadri], revision: 0 })).body).toEqual({
     contacts: [peeter, kadri],
@@ -31,7 +31,7 @@ it('is a list in its order, saved as a whole and told in the log', async () => {
 });
 
 it('is changed by one of many who started from the same list; the others get it as it is', async () => {
-  const here = await place();
+  const here = await addEvent();
   const answers = await Promise.all(
     Array.from({ length: 8 }, (_each, at) =>
       save<ArtistContacts & Problem>(here, { contacts: [{ ...kadri, name: `Kadri ${at}` }], revision: 0 }),
@@ -45,7 +45,7 @@ it('is changed by one of many who started from the same list; the others get it 
 });
 
 it('names each mistake by its place', async () => {
-  const here = await place();
+  const here = await addEvent();
   const { status, body } = await save<Problem>(here, {
     contacts: [kadri, { name: ' ', phone: 'ring me', e_mail: 'nobody' }],
     revision: 0,
@@ -60,7 +60,7 @@ it('names each mistake by its place', async () => {
 });
 
 it("is nothing that artists may ask the organisers' service for", async () => {
-  const here = await place();
+  const here = await addEvent();
   const artist = await fixture.caller({ accountId: here.accountId, eventId: here.eventId, role: 'artist' });
   expect((await call(advancing.listArtistContacts, { as: artist, params: { eventId: here.eventId } })).status).toBe(
     403,

@@ -11,17 +11,17 @@ import { openDatabase, createLogger } from '@laminate/kit';
 import { entities, forgetTextPicture, noteTextPicture, orphanedTextPictures } from '@laminate/artists';
 import { openPictures } from '@laminate/file-store';
 import { picture } from '@laminate/file-store/testing/hostile-files';
-import { openAdvancingFixture, type Place } from '../../testing/advancing-fixture.ts';
+import { openAdvancingFixture, type TestEvent } from '../../testing/advancing-fixture.ts';
 
 const on = await openAdvancingFixture();
 
-const save = <Body = GeneralInformation>({ eventId, owner }: Place, body: object) =>
+const save = <Body = GeneralInformation>({ eventId, owner }: TestEvent, body: object) =>
   on.call<Body>(advancing.saveGeneralInformation, { as: owner, params: { eventId }, body });
-const read = async ({ eventId, owner }: Place) =>
+const read = async ({ eventId, owner }: TestEvent) =>
   (await on.call<GeneralInformation>(advancing.getGeneralInformation, { as: owner, params: { eventId } })).body;
 
 it('is published with the text, stays so when it is only saved, and says who did it', async () => {
-  const here = await on.place();
+  const here = await on.addEvent();
   expect(await read(here)).toMatchObject({
     event: { id: here.eventId, general_information_published: false },
     general_information: '',
@@ -49,7 +49,7 @@ it('is published with the text, stays so when it is only saved, and says who did
 });
 
 it('loses nothing when two save at once: the second is refused with the text of the first', async () => {
-  const here = await on.place();
+  const here = await on.addEvent();
   const answers = await Promise.all(
     ['<p>One</p>', '<p>Two</p>', '<p>Three</p>'].map((general_information) =>
       save<GeneralInformation & { current?: object }>(here, { general_information, publish: false, revision: 0 }),
@@ -63,7 +63,7 @@ it('loses nothing when two save at once: the second is refused with the text of 
 });
 
 it('is cleaned before it is stored', async () => {
-  const here = await on.place();
+  const here = await on.addEvent();
   const { status, body } = await save(here, {
     general_information: HOSTILE_HTML.join('').replaceAll('\u0000', ''),
     publish: true,
@@ -73,7 +73,7 @@ it('is cleaned before it is stored', async () => {
 });
 
 it('takes 200 KB and no more', async () => {
-  const here = await on.place();
+  const here = await on.addEvent();
   const text = (bytes: number) => `<p>${'õ'.repeat((bytes - 8) / 2)}"</p>`;
   expect((await save(here, { general_information: text(MAX_RICH_TEXT_BYTES), publish: false })).status).toBe(200);
   const { status, body } = await save<Problem>(here, {
@@ -89,7 +89,7 @@ it('takes 200 KB and no more', async () => {
 });
 
 it('has a text for one artist besides, with a revision of its own', async () => {
-  const here = await on.place();
+  const here = await on.addEvent();
   const params = { eventId: here.eventId, artistId: await on.artist(here) };
   const change = (body: object) =>
     on.call<ArtistInformation>(advancing.saveArtistInformation, { as: here.owner, params, body });
@@ -109,7 +109,7 @@ it('has a text for one artist besides, with a revision of its own', async () => 
 const pictureIn = (url: string) => `<img src="${url}" alt="A map" />`;
 
 it('shows pictures that were sent for it, made anew, to anyone who knows their address; clears those that no text shows', async () => {
-  const here = await on.place();
+  const here = await on.addEvent();
   const upload = async () =>
     (
       await on.send<{ picture_url: string }>(
@@ -159,7 +159,7 @@ it('shows pictures that were sent for it, made anew, to anyone who knows their a
 });
 
 it('takes no file for a picture that is none', async () => {
-  const here = await on.place();
+  const here = await on.addEvent();
   const { status, body } = await on.send(
     advancing.addInformationPicture,
     here.owner,

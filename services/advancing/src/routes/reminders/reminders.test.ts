@@ -20,7 +20,7 @@ const send = (as: Caller, eventId: number, body: object) =>
   opened.ask<SentReminders>(advancing.sendReminders, { as, params: { eventId }, body });
 
 it('previews what is missing, changes nothing by it, and mails just that once a day', async () => {
-  const { accountId, eventId, artistId, owner, artist, section, limit, add } = await opened.place();
+  const { accountId, eventId, artistId, owner, artist, section, limit, add } = await opened.addEvent();
   await section({ name: 'Sound', deadline: '2026-01-02' }, [{ label: 'Desk', required: true }]);
   const crew = await section({ name: 'Crew & <guests>' }, [{ label: 'Name', required: true }]);
   await limit(crew.id, { deadline: '2099-03-04' });
@@ -78,7 +78,7 @@ it('previews what is missing, changes nothing by it, and mails just that once a 
 });
 
 it('reminds who has answered all and not submitted that this is left', async () => {
-  const { accountId, eventId, artistId, owner, artist, section, add } = await opened.place();
+  const { accountId, eventId, artistId, owner, artist, section, add } = await opened.addEvent();
   const crew = await section({ name: 'Crew' }, [{ label: 'Name', required: true }]);
   await add(artist, crew.id, { [crew.fields.Name as number]: 'Mari' });
   const [reminder] = (await preview(owner, eventId, { artists: [artistId], language: 'en', text: 'Soon!' })).body
@@ -105,7 +105,7 @@ it('reminds who has answered all and not submitted that this is left', async () 
 });
 
 it('skips who has submitted, has no form or has nobody, and knows no artist of others', async () => {
-  const { accountId, eventId, artistId, formId, owner, artist, section, add } = await opened.place();
+  const { accountId, eventId, artistId, formId, owner, artist, section, add } = await opened.addEvent();
   const crew = await section({ name: 'Crew' }, [{ label: 'Name', required: true }]);
   await section({ name: 'Sound' }, [{ label: 'Desk', required: true }]);
   const more = (name: string, row: object) =>
@@ -128,7 +128,7 @@ it('skips who has submitted, has no form or has nobody, and knows no artist of o
   expect((await send(owner, eventId, body)).body).toEqual({ sent: 1, skipped: 3 });
   expect(await mails(accountId)).toHaveLength(1);
 
-  const other = await opened.place();
+  const other = await opened.addEvent();
   expect(
     (await send(owner, eventId, { artists: [artistId, other.artistId], language: 'en', again: true })).status,
   ).toBe(404);

@@ -7,7 +7,7 @@ import { createLogger, openDatabase } from '@laminate/kit';
 import type { Caller } from '@laminate/testing';
 import { strToU8, unzipSync, zipSync } from 'fflate';
 import { openRiderFiles } from '../../files/rider-files.ts';
-import { openAdvancingFixture, type Place } from '../../testing/advancing-fixture.ts';
+import { openAdvancingFixture, type TestEvent } from '../../testing/advancing-fixture.ts';
 
 const on = await openAdvancingFixture();
 
@@ -18,17 +18,17 @@ interface Added {
   readonly rider_file: RiderFile;
 }
 const add = <Body = Added>(
-  here: Place,
+  here: TestEvent,
   artistId: number,
   sent = file(),
   as: Caller = here.owner,
   fileType = 'technical_rider',
 ) => on.send<Body>(advancing.addRiderFile, as, { eventId: here.eventId, artistId }, sent, { fileType });
-const remove = (here: Place, artistId: number, fileId: number, as = here.owner) =>
+const remove = (here: TestEvent, artistId: number, fileId: number, as = here.owner) =>
   on.call(advancing.deleteRiderFile, { as, params: { eventId: here.eventId, artistId, fileId } });
 
 it('keeps a file byte for byte and gives it back as something to save, never to open', async () => {
-  const here = await on.place();
+  const here = await on.addEvent();
   const artistId = await on.artist(here);
   const { status, body } = await add(here, artistId, file(PDF, 'Öösorr – rider.pdf'));
   expect([status, body.rider_file]).toEqual([
@@ -125,7 +125,7 @@ it.each<[string, () => Promise<Buffer> | Buffer, string, string]>([
     'x.html.txt',
   ],
 ])('takes %s by what it is', async (_what, bytes, sent, kept) => {
-  const here = await on.place();
+  const here = await on.addEvent();
   const { status, body } = await add(here, await on.artist(here), file(await bytes(), sent));
   expect([status, body.rider_file?.filename]).toEqual([201, kept]);
 });
@@ -153,7 +153,7 @@ it.each<[string, () => Buffer]>([
   ['a document with macros', () => office('application/vnd.ms-word.document.macroEnabled')],
   ['bytes', () => Buffer.from([0, 1, 2, 3, 255])],
 ])('refuses %s, whatever it is called', async (_what, bytes) => {
-  const here = await on.place();
+  const here = await on.addEvent();
   const { status, body } = await add<{ errors: { path: string }[] }>(
     here,
     await on.artist(here),
@@ -167,7 +167,7 @@ it.each([
   ['PLOT.JPEG', Buffer.from('<html>Sign in to download</html>')],
   ['plan.docx', Buffer.from([0, 1, 2, 3, 255])],
 ])('says of a broken %s that it is, and keeps no text in its place', async (name, bytes) => {
-  const here = await on.place();
+  const here = await on.addEvent();
   const artistId = await on.artist(here);
   const { status, body } = await add<{ errors: { message: string }[] }>(here, artistId, file(bytes, name));
   expect([status, body.errors?.map(({ message }) => message)]).toEqual([
@@ -178,7 +178,7 @@ it.each([
 });
 
 it('refuses what is larger than 20 MB, a kind that is none, and the file after the last', async () => {
-  const here = await on.place();
+  const here = await on.addEvent();
   const artistId = await on.artist(here);
   expect((await add(here, artistId, file(Buffer.concat([PDF, Buffer.alloc(MAX_RIDER_BYTES)])))).status).toBe(413);
   expect((await add(here, artistId, file(), here.owner, 'virus')).status).toBe(400);
@@ -195,7 +195,7 @@ const dayFrom = (days: number) =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Tallinn' }).format(Date.now() + days * 86_400_000);
 
 it("lets the artist's own users keep the riders until the end of the day of the deadline, and organisers after it", async () => {
-  const here = await on.place();
+  const here = await on.addEvent();
   const [artistId, otherId] = [await on.artist(here), await on.artist(here, 'Öösorr')];
   const user = await on.userOf(here, artistId);
   const deadline = (day: string | null) =>
@@ -225,7 +225,7 @@ it("lets the artist's own users keep the riders until the end of the day of the 
 });
 
 it('gives the files of all artists by name, and all of them in one archive with names that are safe and their own', async () => {
-  const here = await on.place();
+  const here = await on.addEvent();
   const [first, second, tricky] = [
     await on.artist(here, 'Udu'),
     await on.artist(here, 'Udu'),
@@ -263,7 +263,7 @@ it('gives the files of all artists by name, and all of them in one archive with 
 });
 
 it('cuts an archive off when a file is missing, instead of ending it as if it were whole', async () => {
-  const here = await on.place();
+  const here = await on.addEvent();
   const artistId = await on.artist(here);
   const [old, young] = [(await add(here, artistId)).body.rider_file, (await add(here, artistId)).body.rider_file];
   const lose = async ({ id }: RiderFile) => {
@@ -278,7 +278,7 @@ it('cuts an archive off when a file is missing, instead of ending it as if it we
 });
 
 it('clears what was deleted or never stored an hour later, and nothing else', async () => {
-  const here = await on.place();
+  const here = await on.addEvent();
   const artistId = await on.artist(here);
   const [kept, gone] = [(await add(here, artistId)).body.rider_file, (await add(here, artistId)).body.rider_file];
   await remove(here, artistId, gone.id);
@@ -307,7 +307,7 @@ it('clears what was deleted or never stored an hour later, and nothing else', as
 });
 
 it('forgets uploads that nobody has gone on with for a day, with their parts, in the same round', async () => {
-  const here = await on.place();
+  const here = await on.addEvent();
   const artistId = await on.artist(here);
   const [old, young] = [randomUUID(), randomUUID()];
   for (const upload of [old, young]) {

@@ -21,7 +21,7 @@ async function sentPast(
     riders: { ...on.stores.riders, scan },
   });
   try {
-    const here = await on.place();
+    const here = await on.addEvent();
     const params = { eventId: here.eventId, artistId: await on.artist(here) };
     return (
       await on.send<{ rider_file: RiderFile }>(

@@ -28,8 +28,8 @@ beforeEach(() => clamd.answerWith());
 const TEXT = Buffer.from('1. Vocals – SM58');
 
 /** An artist, and a way to send it a file at a service. */
-async function place() {
-  const here = await on.place();
+async function addEvent() {
+  const here = await on.addEvent();
   const artistId = await on.artist(here);
   const files = () => on.riderFiles(here.owner, here.eventId, artistId);
   const rows = () => on.fixture.sql('select file_name from advancing.rider_file where event_id = $1', [here.eventId]);
@@ -46,7 +46,7 @@ async function place() {
 }
 
 it('refuses a file with a finding by its name, keeps nothing of it, and notes whose it was', async () => {
-  const { here, add, rows } = await place();
+  const { here, add, rows } = await addEvent();
   const before = await on.stored();
   const { status, body } = await add(real.url, EICAR);
   expect([status, body.code, body.finding, body.msg]).toEqual([
@@ -70,13 +70,13 @@ it('refuses a file with a finding by its name, keeps nothing of it, and notes wh
 });
 
 it('takes a file without one', async () => {
-  const { add, files } = await place();
+  const { add, files } = await addEvent();
   const { status, body } = await add(real.url, TEXT);
   expect([status, (await files()).map(({ id }) => id)]).toEqual([201, [body.rider_file.id]]);
 });
 
 it('looks at a file once, before it is offered to anybody', async () => {
-  const { add } = await place();
+  const { add } = await addEvent();
   clamd.scanned.splice(0);
   await add(service.url, TEXT);
   expect(clamd.scanned.map(String)).toEqual([String(TEXT)]);
@@ -86,7 +86,7 @@ it.each<[string, string | null]>([
   ['does not answer', null],
   ['hangs up', ''],
 ])('takes nothing while clamd %s', async (_what, answer) => {
-  const { add, rows } = await place();
+  const { add, rows } = await addEvent();
   clamd.answerWith(() => answer);
   const { status, body } = await add(hasty.url, TEXT);
   expect([status, body.code, await rows()]).toEqual([503, 'scanner_unavailable', []]);
@@ -96,7 +96,7 @@ it('takes nothing where no clamd is', async () => {
   const gone = await startClamd();
   await gone.close();
   const alone = await startWith(gone.url);
-  const { add, rows } = await place();
+  const { add, rows } = await addEvent();
   expect([(await add(alone.url, TEXT)).body.code, await rows()]).toEqual(['scanner_unavailable', []]);
   await alone.close();
 });

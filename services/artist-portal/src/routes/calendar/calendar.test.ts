@@ -1,10 +1,10 @@
 import { artistPortal } from '@laminate/contracts';
 import ICAL from 'ical.js';
-import { openToldFixture, type ToldPlace } from '../../testing/published-fixture.ts';
+import { openPublishedFixture, type EventWithArtist } from '../../testing/published-fixture.ts';
 
-const fixture = await openToldFixture();
+const fixture = await openPublishedFixture();
 
-const make = async ({ eventId, artistId, user }: ToldPlace, language = 'en'): Promise<string> =>
+const make = async ({ eventId, artistId, user }: EventWithArtist, language = 'en'): Promise<string> =>
   (
     await fixture.call<{ path: string }>(artistPortal.portalCalendarLink, {
       as: user,
@@ -14,7 +14,7 @@ const make = async ({ eventId, artistId, user }: ToldPlace, language = 'en'): Pr
   ).body.path;
 
 /** The events of a calendar as a program that follows it reads them. */
-async function eventsAt(path: string, as?: ToldPlace['user']) {
+async function eventsAt(path: string, as?: EventWithArtist['user']) {
   const { status, text } = await fixture.text(path, as);
   expect(status).toBe(200);
   return new ICAL.Component(ICAL.parse(text) as [string, unknown[], unknown[]])
@@ -23,11 +23,11 @@ async function eventsAt(path: string, as?: ToldPlace['user']) {
 }
 
 it('carries the published sets and nights, each under the same id for ever', async () => {
-  const place = await fixture.place();
-  const path = await make(place);
+  const here = await fixture.addEvent();
+  const path = await make(here);
   expect(path).toMatch(/^\/api\/artist-calendar\/[\w-]{43}\.ics\?language=en$/);
   expect(await eventsAt(path)).toEqual([]);
-  await fixture.publish(place, { schedule: true, stay: true });
+  await fixture.publish(here, { schedule: true, stay: true });
   const [set, nights] = await eventsAt(path);
   expect([
     set?.summary,
@@ -47,7 +47,7 @@ it('carries the published sets and nights, each under the same id for ever', asy
   // An end is not the artist's to know where the organiser named none.
   await fixture.fixture.sql(
     `update advancing.performance set start_time = '02:00', end_time = null, revision = revision + 1 where event_id = $1`,
-    [place.eventId],
+    [here.eventId],
   );
   const [moved] = await eventsAt(path);
   expect([
@@ -56,25 +56,25 @@ it('carries the published sets and nights, each under the same id for ever', asy
     moved?.startDate.toJSDate().toISOString(),
     moved?.component.hasProperty('dtend'),
   ]).toEqual([set?.uid, 1, '2026-07-17T23:00:00.000Z', false]);
-  const file = await eventsAt(`/api/event/${place.eventId}/artist-portal/${place.artistId}/calendar/file`, place.user);
+  const file = await eventsAt(`/api/event/${here.eventId}/artist-portal/${here.artistId}/calendar/file`, here.user);
   expect(file.map(({ uid }) => uid)).toEqual([set?.uid, nights?.uid]);
-  await fixture.publish(place, { schedule: false, stay: false });
+  await fixture.publish(here, { schedule: false, stay: false });
   expect(await eventsAt(path)).toEqual([]);
 });
 
 it('speaks the language of the page that the link was made on, and of who takes a file', async () => {
-  const place = await fixture.place();
-  await fixture.publish(place, { stay: true });
-  const hours = async (path: string, as?: ToldPlace['user']) =>
+  const here = await fixture.addEvent();
+  await fixture.publish(here, { stay: true });
+  const hours = async (path: string, as?: EventWithArtist['user']) =>
     (await eventsAt(path, as))[0]?.description.split('\n').filter((line) => line.includes('15:00'));
-  const file = `/api/event/${place.eventId}/artist-portal/${place.artistId}/calendar/file`;
-  const estonian = await make(place, 'et');
-  expect([await hours(estonian), await hours(`${file}?language=et`, place.user)]).toEqual([
+  const file = `/api/event/${here.eventId}/artist-portal/${here.artistId}/calendar/file`;
+  const estonian = await make(here, 'et');
+  expect([await hours(estonian), await hours(`${file}?language=et`, here.user)]).toEqual([
     ['Sisseregistreerimine from 15:00'],
     ['Sisseregistreerimine from 15:00'],
   ]);
   // The address is what a calendar keeps: whoever takes the language off it is answered in English.
-  expect([await hours(estonian.replace(/\?.*$/, '')), await hours(file, place.user)]).toEqual([
+  expect([await hours(estonian.replace(/\?.*$/, '')), await hours(file, here.user)]).toEqual([
     ['Check-in from 15:00'],
     ['Check-in from 15:00'],
   ]);
@@ -82,65 +82,64 @@ it('speaks the language of the page that the link was made on, and of who takes 
 });
 
 it('is opened by its key alone, which nobody can read again, until it is made anew or ended', async () => {
-  const place = await fixture.place();
-  const params = { eventId: place.eventId, artistId: place.artistId };
+  const here = await fixture.addEvent();
+  const params = { eventId: here.eventId, artistId: here.artistId };
   const state = async () =>
-    (await fixture.call<{ created_at: string | null }>(artistPortal.portalCalendar, { as: place.user, params })).body;
+    (await fixture.call<{ created_at: string | null }>(artistPortal.portalCalendar, { as: here.user, params })).body;
   expect(await state()).toEqual({ created_at: null });
-  const first = await make(place);
+  const first = await make(here);
   expect(await state()).toEqual({ created_at: expect.stringMatching(/^2/) });
   const [row] = await fixture.fixture.sql<{ text: string }>(
     'select to_jsonb(c)::text as text from advancing.artist_calendar c where event_id = $1',
-    [place.eventId],
+    [here.eventId],
   );
   expect(row?.text).not.toContain(first.slice(21, 64));
-  const second = await make(place);
+  const second = await make(here);
   const statusAt = async (path: string) => (await fixture.text(path)).status;
   expect([await statusAt(first), await statusAt(second), await statusAt(second.replace(/\.ics.*$/, ''))]).toEqual([
     404, 200, 200,
   ]);
   for (const key of ['A'.repeat(43), `${'A'.repeat(43)}.ics`])
     expect(await statusAt(`/api/artist-calendar/${key}`)).toBe(404);
-  expect((await fixture.call(artistPortal.portalCalendarRevoke, { as: place.user, params, body: {} })).status).toBe(
-    204,
-  );
+  expect((await fixture.call(artistPortal.portalCalendarRevoke, { as: here.user, params, body: {} })).status).toBe(204);
   expect([await statusAt(second), await state()]).toEqual([404, { created_at: null }]);
 });
 
 it.each([
   [
     'the user was taken off the artist',
-    ({ user }: ToldPlace) => ['delete from accounts.artist_link where user_id = $1', user.userId] as const,
+    ({ user }: EventWithArtist) => ['delete from accounts.artist_link where user_id = $1', user.userId] as const,
   ],
   [
     'the event was deleted',
-    ({ eventId }: ToldPlace) => ['update accounts.event set deleted_at = now() where id = $1', eventId] as const,
+    ({ eventId }: EventWithArtist) => ['update accounts.event set deleted_at = now() where id = $1', eventId] as const,
   ],
   [
     'the artist was deleted',
-    ({ artistId }: ToldPlace) => ['update advancing.artist set deleted_at = now() where id = $1', artistId] as const,
+    ({ artistId }: EventWithArtist) =>
+      ['update advancing.artist set deleted_at = now() where id = $1', artistId] as const,
   ],
 ])('answers 404 once %s', async (_when, change) => {
-  const place = await fixture.place();
-  await fixture.publish(place, { schedule: true });
-  const path = await make(place);
+  const here = await fixture.addEvent();
+  await fixture.publish(here, { schedule: true });
+  const path = await make(here);
   expect(await eventsAt(path)).toHaveLength(1);
-  const [sql, id] = change(place);
+  const [sql, id] = change(here);
   await fixture.fixture.sql(sql, [id]);
   expect((await fixture.text(path)).status).toBe(404);
 });
 
 it('is of who made it: another user of the artist has a link of their own, and ends none but that', async () => {
-  const place = await fixture.place();
-  const other = await fixture.fixture.caller({ accountId: place.accountId, role: 'artist', eventId: place.eventId });
+  const here = await fixture.addEvent();
+  const other = await fixture.fixture.caller({ accountId: here.accountId, role: 'artist', eventId: here.eventId });
   await fixture.fixture.sql('update accounts.artist_link set artist_id = $2 where user_id = $1', [
     other.userId,
-    place.artistId,
+    here.artistId,
   ]);
-  const [mine, theirs] = [await make(place), await make({ ...place, user: other })];
+  const [mine, theirs] = [await make(here), await make({ ...here, user: other })];
   await fixture.call(artistPortal.portalCalendarRevoke, {
     as: other,
-    params: { eventId: place.eventId, artistId: place.artistId },
+    params: { eventId: here.eventId, artistId: here.artistId },
     body: {},
   });
   expect([(await fixture.text(mine)).status, (await fixture.text(theirs)).status]).toEqual([200, 404]);

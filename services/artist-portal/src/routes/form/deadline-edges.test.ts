@@ -38,7 +38,7 @@ it.each([
     artists: [udu],
     at,
     section,
-  } = await opened.place();
+  } = await opened.addEvent();
   const mari = at(udu.artistId, udu.users[0]);
   const crew = await section({ deadline, repeating: true }, [{ label: 'Name' }]);
   const fields = { [crew.fields.Name ?? 0]: 'Liina Saar' };

@@ -9,12 +9,12 @@ beforeAll(async () => {
 afterAll(() => opened.close());
 
 async function crewOf() {
-  const place = await opened.place();
-  const [udu] = place.artists;
-  const crew = await place.section({ repeating: true }, [{ label: 'Name' }]);
-  const [mari, jaan] = [place.at(udu.artistId, udu.users[0]), place.at(udu.artistId, udu.users[1])];
+  const here = await opened.addEvent();
+  const [udu] = here.artists;
+  const crew = await here.section({ repeating: true }, [{ label: 'Name' }]);
+  const [mari, jaan] = [here.at(udu.artistId, udu.users[0]), here.at(udu.artistId, udu.users[1])];
   return {
-    ...place,
+    ...here,
     udu,
     crew,
     mari,
@@ -138,7 +138,7 @@ it('keeps what is typed where a choice that is not saved makes it asked, and sto
     artists: [udu],
     at,
     section,
-  } = await opened.place();
+  } = await opened.addEvent();
   const mari = at(udu.artistId, udu.users[0]);
   const arrival = await section({ name: 'Arrival' }, [{ label: 'Drives', type: 'dropdown', choices: ['Yes', 'No'] }]);
   const vehicle = await section(

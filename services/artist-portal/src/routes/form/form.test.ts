@@ -13,7 +13,7 @@ it('takes, changes and deletes answers of two users of an artist, and submits th
     at,
     section,
     eventId,
-  } = await opened.place();
+  } = await opened.addEvent();
   const [mari, jaan] = [at(udu.artistId, udu.users[0]), at(udu.artistId, udu.users[1])];
   const contact = await section({ name: 'Contact' }, [
     { label: 'Name', type: 'name', required: true },
@@ -77,7 +77,7 @@ it('stores an answer that is sent again once, and another one of the same words 
     artists: [udu],
     at,
     section,
-  } = await opened.place();
+  } = await opened.addEvent();
   const mari = at(udu.artistId, udu.users[0]);
   const crew = await section({ repeating: true }, [{ label: 'Name' }]);
   const fields = { [crew.fields.Name ?? 0]: 'Liina Saar' };
@@ -105,7 +105,7 @@ it('stores ten of fifty answers at once where ten is the limit', async () => {
     section,
     accountId,
     eventId,
-  } = await opened.place();
+  } = await opened.addEvent();
   const crew = await section({ has_limits: true }, [{ label: 'Name' }]);
   await opened.fixture.sql('insert into advancing.section_limit values ($1, $2, $3, $4, 10)', [
     accountId,
@@ -133,7 +133,7 @@ it('shuts a section after its deadline: answers, changes, deletions and drafts',
     at,
     section,
     add,
-  } = await opened.place();
+  } = await opened.addEvent();
   const mari = at(udu.artistId, udu.users[0]);
   const late = await section({ deadline: '2020-01-01', repeating: true }, [{ label: 'Name', required: true }]);
   const values = { [late.fields.Name ?? 0]: 'Mari' };
@@ -162,7 +162,7 @@ it('never tells of what is for admins alone, nor takes it', async () => {
     at,
     section,
     add,
-  } = await opened.place();
+  } = await opened.addEvent();
   const mari = at(udu.artistId, udu.users[0]);
   const fee = await section({ name: 'Canary fee', admin_only: true }, [{ label: 'Canary euros' }]);
   const below = await section({ name: 'Canary below', parent_section_id: fee.id }, [{ label: 'Canary iban' }]);
@@ -190,7 +190,7 @@ it('answers 404 to the user of another artist of the same event, whatever ids th
     artists: [udu, ulm],
     at,
     section,
-  } = await opened.place();
+  } = await opened.addEvent();
   const crew = await section({ repeating: true }, [{ label: 'Name' }]);
   const fields = { [crew.fields.Name ?? 0]: 'Liina Saar' };
   const mari = at(udu.artistId, udu.users[0]);

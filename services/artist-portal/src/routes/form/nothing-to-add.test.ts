@@ -10,12 +10,12 @@ const REQUIRED = [{ label: 'Guest', type: 'name', required: true }] as const;
 
 /** A guest list that asks for a name, and the two who act for the artist. */
 async function guestList(row: Readonly<Record<string, unknown>> = {}) {
-  const place = await opened.place();
+  const here = await opened.addEvent();
   const {
     artists: [udu],
     at,
     section,
-  } = place;
+  } = here;
   const guests = await section(
     { name: 'Guest list', section_type: 'BackstageGuests', repeating: true, ...row },
     REQUIRED,
@@ -28,7 +28,7 @@ async function guestList(row: Readonly<Record<string, unknown>> = {}) {
     } = (await mari.read()).body;
     return { progress, nothing: terms?.nothing_to_add !== null };
   };
-  return { ...place, udu, mari, jaan, guests, name: { [guests.fields.Guest ?? 0]: 'Kati Kask' }, standing };
+  return { ...here, udu, mari, jaan, guests, name: { [guests.fields.Guest ?? 0]: 'Kati Kask' }, standing };
 }
 
 it('submits a form whose guest list is required by a word that nobody is to be added, and not without it', async () => {

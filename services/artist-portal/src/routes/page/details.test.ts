@@ -1,13 +1,13 @@
 import { artistPortal, routesOf } from '@laminate/contracts';
-import { SECRETS, openToldFixture, type ToldPlace } from '../../testing/published-fixture.ts';
+import { SECRETS, openPublishedFixture, type EventWithArtist } from '../../testing/published-fixture.ts';
 
-const fixture = await openToldFixture();
+const fixture = await openPublishedFixture();
 
 type Kind = keyof typeof SECRETS;
 
 /** Everything that the portal answers about an artist: each route that can be read, and the calendar by its link. */
-async function allOf(place: ToldPlace): Promise<string> {
-  const { eventId, artistId, user } = place;
+async function allOf(here: EventWithArtist): Promise<string> {
+  const { eventId, artistId, user } = here;
   const params = { eventId, artistId };
   const reads = routesOf('artist-portal').filter(
     ({ method, path }) => method === 'GET' && !/\{(?!eventId|artistId)/.test(path),
@@ -28,9 +28,9 @@ const heldBy = (text: string): Kind[] =>
   (Object.keys(SECRETS) as Kind[]).filter((kind) => SECRETS[kind].some((word) => text.includes(word)));
 
 it('tells nothing of what is not published, and all of it from then on', async () => {
-  const place = await fixture.place();
-  expect(heldBy(await allOf(place))).toEqual([]);
-  expect((await fixture.page(place)).body).toMatchObject({
+  const here = await fixture.addEvent();
+  expect(heldBy(await allOf(here))).toEqual([]);
+  expect((await fixture.page(here)).body).toMatchObject({
     general_information: null,
     artist_information: null,
     schedules: null,
@@ -39,13 +39,13 @@ it('tells nothing of what is not published, and all of it from then on', async (
     travel: [{ section_name: 'Travel', date: '2026-07-16', time: null, lines: [{ label: 'How', value: 'By boat' }] }],
   });
   for (const kind of ['schedule', 'information', 'stay'] as const) {
-    await fixture.publish(place, { [kind]: true });
-    expect(heldBy(await allOf(place))).toEqual([kind]);
-    await fixture.publish(place, { [kind]: false });
-    expect(heldBy(await allOf(place))).toEqual([]);
+    await fixture.publish(here, { [kind]: true });
+    expect(heldBy(await allOf(here))).toEqual([kind]);
+    await fixture.publish(here, { [kind]: false });
+    expect(heldBy(await allOf(here))).toEqual([]);
   }
-  await fixture.publish(place, { schedule: true, information: true, stay: true });
-  const { schedules, hotels, contacts } = (await fixture.page(place)).body;
+  await fixture.publish(here, { schedule: true, information: true, stay: true });
+  const { schedules, hotels, contacts } = (await fixture.page(here)).body;
   // Past midnight, in the night of the day that it belongs to; Tallinn is three hours ahead of UTC then.
   expect(schedules).toEqual([
     expect.objectContaining({
@@ -59,17 +59,17 @@ it('tells nothing of what is not published, and all of it from then on', async (
     expect.objectContaining({ hotel_name: 'Kanarihotell', names: 'Kanariuni', check_in: 'from 15:00' }),
   ]);
   expect(contacts).toEqual([{ name: 'Kanarikontakt', purpose: 'Stage', phone: '+372 5550 0987', e_mail: '' }]);
-  const text = await allOf(place);
+  const text = await allOf(here);
   for (const kind of ['schedule', 'information', 'stay'] as const)
     for (const word of SECRETS[kind]) expect([word, text.includes(word)]).toEqual([word, true]);
   expect(heldBy(text)).not.toContain('admin');
 });
 
 it('keeps a set of the artist without an end open, whoever plays next', async () => {
-  const place = await fixture.place();
-  await fixture.publish(place, { schedule: true });
-  await fixture.fixture.sql('update advancing.performance set end_time = null where event_id = $1', [place.eventId]);
-  expect((await fixture.page(place)).body.schedules).toEqual([
+  const here = await fixture.addEvent();
+  await fixture.publish(here, { schedule: true });
+  await fixture.fixture.sql('update advancing.performance set end_time = null where event_id = $1', [here.eventId]);
+  expect((await fixture.page(here)).body.schedules).toEqual([
     expect.objectContaining({ end_time: null, ends_at: null }),
   ]);
 });

@@ -33,7 +33,7 @@ const leftOf = (fixture: typeof on) => (upload: string) =>
   );
 
 it('refuses a file with a finding by its name, keeps nothing of it, and notes whose it was', async () => {
-  const { mari, udu } = await real.place();
+  const { mari, udu } = await real.addEvent();
   const file = infected();
   const { status, body } = await mari.add(file);
   const finding = (body as { finding?: string }).finding ?? '';
@@ -59,13 +59,13 @@ it('refuses a file with a finding by its name, keeps nothing of it, and notes wh
 });
 
 it('takes a file without one', async () => {
-  const { mari } = await real.place();
+  const { mari } = await real.addEvent();
   const { status, body } = await mari.add();
   expect([status, (await mari.download(body.rider_file.id)).bytes.equals(PDF)]).toEqual([200, true]);
 });
 
 it('looks at a file once, before it is offered to anybody', async () => {
-  const { mari, jaan } = await on.place();
+  const { mari, jaan } = await on.addEvent();
   const file = sent();
   const { body } = await mari.add(file);
   await mari.finish(file.upload);
@@ -74,7 +74,7 @@ it('looks at a file once, before it is offered to anybody', async () => {
 });
 
 it('leaves the file in whose place one with a finding was to come', async () => {
-  const { mari } = await on.place();
+  const { mari } = await on.addEvent();
   const {
     body: { rider_file: there },
   } = await mari.add();
@@ -83,7 +83,7 @@ it('leaves the file in whose place one with a finding was to come', async () => 
 });
 
 it('keeps nothing of a file with a finding that many end at once', async () => {
-  const { mari } = await on.place();
+  const { mari } = await on.addEvent();
   const file = infected();
   await mari.send(file);
   const ends = await Promise.all(Array.from({ length: 5 }, () => mari.finish(file.upload)));
@@ -98,7 +98,7 @@ it.each<[string, string | null]>([
   ['hangs up', ''],
   ['answers what nobody knows', 'INSTREAM size limit exceeded. ERROR\0'],
 ])('takes nothing while clamd %s, and the same upload once it answers', async (_what, answer) => {
-  const { mari } = await on.place();
+  const { mari } = await on.addEvent();
   const file = sent();
   clamd.answerWith(() => answer);
   timeoutMs = answer === null ? 100 : undefined;
@@ -117,8 +117,8 @@ it.each<[string, string | null]>([
 it('takes nothing where no clamd is', async () => {
   const gone = await startClamd();
   await gone.close();
-  const { place, close } = await openRiderFixture(undefined, { ...riderStore, scan: openClamd(gone.url) });
-  const { mari } = await place();
+  const { addEvent, close } = await openRiderFixture(undefined, { ...riderStore, scan: openClamd(gone.url) });
+  const { mari } = await addEvent();
   expect([(await mari.add()).body.code, (await mari.list()).rider_files]).toEqual(['scanner_unavailable', []]);
   await close();
 });

@@ -15,18 +15,18 @@ afterAll(async () => {
 const portalWith = async <Guard>(guard: string, standIns: StandIns<Guard>) =>
   (await loadWith<typeof service, Guard>(import.meta.resolve('../../service.ts'), guard, standIns)).startArtistPortal;
 
-async function placeOf(...how: Parameters<typeof openRiderFixture>) {
+async function eventOf(...how: Parameters<typeof openRiderFixture>) {
   const fixture = await openRiderFixture(...how);
   closing.push(fixture.close);
-  return fixture.place();
+  return fixture.addEvent();
 }
 
 const withRules = async (standIns: StandIns<typeof import('./upload-rules.ts')>) =>
-  placeOf(await portalWith(import.meta.resolve('./upload-rules.ts'), standIns));
+  eventOf(await portalWith(import.meta.resolve('./upload-rules.ts'), standIns));
 
 it('takes riders after their deadline where nobody asks for it', async () => {
   const guard = '@laminate/artists/commands/rider-files/before-rider-deadline';
-  const { mari, deadline } = await placeOf(
+  const { mari, deadline } = await eventOf(
     await portalWith<typeof import('@laminate/artists/commands/rider-files/before-rider-deadline')>(
       import.meta.resolve(guard),
       { beforeRiderDeadline: () => () => undefined },
@@ -46,7 +46,7 @@ it('finishes after the deadline what was begun before it without the question at
 
 it('keeps a program without the judge', async () => {
   const guard = '@laminate/file-store/documents/judge-document';
-  const { mari } = await placeOf(
+  const { mari } = await eventOf(
     await portalWith<typeof import('@laminate/file-store/documents/judge-document')>(import.meta.resolve(guard), {
       judgeDocument:
         () =>
@@ -70,7 +70,7 @@ it('holds as many files in memory as come without the count of them', async () =
 });
 
 it('shows a file that was never stored when it is shown before it is', async () => {
-  const { mari } = await placeOf(undefined, { ...riderStore, put: async () => undefined });
+  const { mari } = await eventOf(undefined, { ...riderStore, put: async () => undefined });
   const { body } = await mari.add();
   expect((await mari.download(body.rider_file.id)).status).toBe(503);
 });
@@ -84,7 +84,7 @@ it('offers a file with a finding without the scan', async () => {
     import.meta.resolve(guard),
     { refuseInfected: () => async () => undefined },
   );
-  const { mari, jaan } = await placeOf(start, finds);
+  const { mari, jaan } = await eventOf(start, finds);
   const { body } = await mari.add(infected());
   expect((await jaan.download(body.rider_file.id)).bytes.equals(EICAR)).toBe(true);
 });
@@ -95,7 +95,7 @@ it('keeps the parts of a file with a finding where its upload is not let go of',
     import.meta.resolve(guard),
     { cancelUpload: () => async () => undefined },
   );
-  const { mari } = await placeOf(start, finds);
+  const { mari } = await eventOf(start, finds);
   const file = infected();
   expect([(await mari.add(file)).status, (await mari.begin(file)).body.offset]).toEqual([400, EICAR.length]);
 });

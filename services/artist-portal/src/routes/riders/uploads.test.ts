@@ -13,7 +13,7 @@ afterAll(() => on.close());
 const pdfOf = (bytes: number) => Buffer.concat([PDF, randomBytes(bytes)]);
 
 it('takes a file in parts and shows it when it is whole, byte for byte', async () => {
-  const { mari, jaan } = await on.place();
+  const { mari, jaan } = await on.addEvent();
   const file = sent({ bytes: pdfOf(900_000), filename: 'Öösorr – rider.exe' });
   expect((await mari.begin(file)).body).toEqual({
     upload: file.upload,
@@ -50,7 +50,7 @@ it('takes a file in parts and shows it when it is whole, byte for byte', async (
 });
 
 it('goes on after each cut: what was received is answered, what is repeated changes nothing, and what does not follow is refused with what does', async () => {
-  const { mari } = await on.place();
+  const { mari } = await on.addEvent();
   const file = sent({ bytes: pdfOf(5000) });
   const part = (from: number, to: number) => mari.put(file.upload, from, file.bytes.subarray(from, to));
   await mari.begin(file);
@@ -77,7 +77,7 @@ it('goes on after each cut: what was received is answered, what is repeated chan
 });
 
 it('stores the bytes that were sent, however they were cut, repeated and sent at once', async () => {
-  const { mari } = await on.place();
+  const { mari } = await on.addEvent();
   const cuts = fc.array(fc.integer({ min: 1, max: 2000 }), { minLength: 1, maxLength: 8 });
   const steps = fc.array(fc.record({ part: fc.nat(8), at: fc.constantFrom('once', 'twice', 'with the next') }), {
     maxLength: 24,
@@ -114,7 +114,7 @@ it('stores the bytes that were sent, however they were cut, repeated and sent at
 });
 
 it('makes one file of an upload, however often and by however many it is finished', async () => {
-  const { mari, jaan, fillBut } = await on.place();
+  const { mari, jaan, fillBut } = await on.addEvent();
   await fillBut(1, MAX_RIDER_FILES);
   const file = sent();
   await mari.send(file);
@@ -134,7 +134,7 @@ it('makes one file of an upload, however often and by however many it is finishe
 });
 
 it('holds the most files of an artist however many uploads end at once, and says so before anything is sent', async () => {
-  const { mari, jaan, fillBut } = await on.place();
+  const { mari, jaan, fillBut } = await on.addEvent();
   await fillBut(2, MAX_RIDER_FILES);
   const files = Array.from({ length: 6 }, () => sent());
   for (const file of files) await mari.send(file);
@@ -155,7 +155,7 @@ it('holds the most files of an artist however many uploads end at once, and says
 });
 
 it('puts a file in the place of another in one step, which stays until then and when the new one is refused', async () => {
-  const { mari, eventId } = await on.place();
+  const { mari, eventId } = await on.addEvent();
   const old = (await mari.add()).body.rider_file;
   const refused = sent({ bytes: Buffer.from('MZ\u0090\u0000', 'latin1'), replaces: old.id });
   expect((await mari.add(refused)).status).toBe(400);
@@ -183,14 +183,14 @@ it.each<[string, Buffer, RegExp]>([
   ['bytes', Buffer.from([0, 1, 2, 3, 255]), /is damaged/],
   ['the rest of a PDF', Buffer.from('1 0 obj << /Type /Catalog >> endobj'), /is damaged/],
 ])('refuses %s in words, whatever it is called', async (_what, bytes, words) => {
-  const { mari } = await on.place();
+  const { mari } = await on.addEvent();
   const { status, body } = await mari.add(sent({ bytes }));
   expect([status, body.errors[0]]).toMatchObject([400, { path: 'rider-file', message: expect.stringMatching(words) }]);
   expect((await mari.list()).rider_files).toEqual([]);
 });
 
 it('refuses what is too large, has a name that no file has, or another file under a key in use', async () => {
-  const { mari } = await on.place();
+  const { mari } = await on.addEvent();
   expect((await mari.begin(sent({ bytes: { length: MAX_RIDER_BYTES + 1 } as Buffer }))).status).toBe(413);
   for (const filename of ['../rider.pdf', 'a\u202efdp.exe', '', 'x'.repeat(256), '\ud800'])
     expect([filename, (await mari.begin(sent({ filename }))).status]).toEqual([filename, 400]);
@@ -200,7 +200,7 @@ it('refuses what is too large, has a name that no file has, or another file unde
 });
 
 it('takes riders until the end of the day of the deadline, and what is finished after it is refused', async () => {
-  const { mari, deadline } = await on.place();
+  const { mari, deadline } = await on.addEvent();
   const dayFrom = (days: number) =>
     new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Tallinn' }).format(Date.now() + days * 86_400_000);
   await deadline(dayFrom(0));
@@ -233,7 +233,7 @@ it('holds eight whole files in memory at once, and asks whoever comes then to tr
 });
 
 it('forgets what is cancelled, and what the artist began before so many others', async () => {
-  const { mari } = await on.place();
+  const { mari } = await on.addEvent();
   const file = sent();
   await mari.send(file);
   expect((await mari.cancel(file.upload)).status).toBe(204);
@@ -251,7 +251,7 @@ it('forgets what is cancelled, and what the artist began before so many others',
 });
 
 it('knows no file and no upload of another artist', async () => {
-  const { mari, other, udu, at, ulm } = await on.place();
+  const { mari, other, udu, at, ulm } = await on.addEvent();
   const [theirs, file] = [(await other.add()).body.rider_file, sent()];
   await other.send(file);
   const asUdu = at(ulm.artistId, udu.users[0]);

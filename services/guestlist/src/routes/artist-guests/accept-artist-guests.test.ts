@@ -25,7 +25,7 @@ afterAll(async () => {
 });
 
 /** An event with an artist whose form asks for guests. */
-async function place(plan?: string) {
+async function addEvent(plan?: string) {
   const accountId = await fixture.account({ ...(plan && { plan }) });
   const eventId = await fixture.event(accountId);
   const insert = async (table: string, row: Readonly<Record<string, unknown>>): Promise<number> => {
@@ -90,7 +90,7 @@ async function place(plan?: string) {
 }
 
 it('takes guests onto the list, pending, in the unit Artists and the group of their artist, and what changes of them later', async () => {
-  const { answer, accept, people, rename } = await place();
+  const { answer, accept, people, rename } = await addEvent();
   const [mari, jaan] = [await answer('Mari Tamm +2'), await answer('Jaan Kask')];
   expect(await accept([mari, jaan])).toMatchObject({ status: 200, body: { added: 2, changed: 0, removed: 0 } });
   const inUdu = { pending: true, unit: 'Artists', group: 'Udu' };
@@ -114,7 +114,7 @@ it('takes guests onto the list, pending, in the unit Artists and the group of th
 });
 
 it('keeps guests of artists in the one list of a plan without units', async () => {
-  const { answer, accept, people } = await place('Monthly 1');
+  const { answer, accept, people } = await addEvent('Monthly 1');
   expect((await accept([await answer('Mari Tamm +2')])).body).toMatchObject({ added: 1 });
   expect(await people()).toEqual([{ name: 'Mari Tamm', guest_count: 3, pending: true, unit: null, group: null }]);
   expect(
@@ -125,7 +125,7 @@ it('keeps guests of artists in the one list of a plan without units', async () =
 });
 
 it('accepts all or none: within the limit of the event, guests only, and none of another event', async () => {
-  const { eventId, answer, accept, people } = await place();
+  const { eventId, answer, accept, people } = await addEvent();
   await fixture.sql(
     'insert into accreditation.event_state (account_id, event_id, guest_limit, hard_limit) select account_id, id, 3, true from accounts.event where id = $1',
     [eventId],
@@ -136,7 +136,7 @@ it('accepts all or none: within the limit of the event, guests only, and none of
     status: 409,
     body: { code: 'conflict' },
   });
-  const elsewhere = await place();
+  const elsewhere = await addEvent();
   expect((await accept([mari, await elsewhere.answer('Kati')])).status).toBe(404);
   expect(await people()).toEqual([]);
   expect((await accept([mari])).body.added).toBe(1);
@@ -144,7 +144,7 @@ it('accepts all or none: within the limit of the event, guests only, and none of
 
 /** Two organisers accept the same guests at once: both have begun before one of them may decide. */
 async function acceptTwice(
-  { eventId, accept }: Awaited<ReturnType<typeof place>>,
+  { eventId, accept }: Awaited<ReturnType<typeof addEvent>>,
   answers: readonly number[],
   table = 'advancing.answer',
 ): Promise<void> {
@@ -156,13 +156,13 @@ async function acceptTwice(
 }
 
 it('adds each guest once, whoever accepts them at the same moment', async () => {
-  const here = await place();
+  const here = await addEvent();
   await acceptTwice(here, [await here.answer('Mari'), await here.answer('Jaan')]);
   expect(await here.people()).toHaveLength(2);
 });
 
 it('would add each of them twice without the lock of the answers', async () => {
-  const here = await place();
+  const here = await addEvent();
   const answers = [await here.answer('Mari'), await here.answer('Jaan')];
   await withoutRowLocks(fixture, 'advancing.answer', () => acceptTwice(here, answers, 'advancing.answer_rows'));
   expect(await here.people()).toHaveLength(4);
@@ -180,7 +180,7 @@ async function naming(eventId: number, name: string): Promise<string[]> {
 
 /** Erases an accepted guest of an artist about whom somebody types. @returns what still names them */
 async function leftAfterErasing(): Promise<string[]> {
-  const { eventId, owner, answer, accept, draft } = await place();
+  const { eventId, owner, answer, accept, draft } = await addEvent();
   const mari = await answer('Mari Tamm +2');
   const jaan = await answer('Jaan Kask');
   await accept([mari]);
@@ -198,7 +198,7 @@ async function leftAfterErasing(): Promise<string[]> {
 
 /** Erases a guest whom an artist has typed as a new one. @returns what is still typed */
 async function typedAfterErasing(): Promise<string[]> {
-  const { eventId, fieldId, owner, answer, accept, draft } = await place();
+  const { eventId, fieldId, owner, answer, accept, draft } = await addEvent();
   await accept([await answer('Õie Tamm')]);
   for (const typed of ['õie  tamm +2', 'Õie Tamme', 'Õie', 'Jaan Kask']) await draft(null, typed);
   const [person] = await fixture.sql<{ id: number }>('select id from accreditation.person where event_id = $1', [

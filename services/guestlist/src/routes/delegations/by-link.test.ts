@@ -10,8 +10,8 @@ beforeAll(async () => {
 afterAll(() => lists.close());
 
 it('lets whoever has the link add guests, who are pending in the unit of the list', async () => {
-  const { fixture, ask, place, make, add, people, addUnit } = lists;
-  const { eventId, owner } = await place();
+  const { fixture, ask, addEvent, make, add, people, addUnit } = lists;
+  const { eventId, owner } = await addEvent();
   const unit = await addUnit(owner, eventId, 'Press');
   const made = await make(owner, eventId, { unitId: unit.id });
   expect(made.body.delegated_list).toMatchObject({

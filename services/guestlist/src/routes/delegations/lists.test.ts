@@ -58,8 +58,8 @@ it('is for all people on a guest-list-only plan', async () => {
 });
 
 it('ends the links of a unit that is deleted', async () => {
-  const { ask, place, make, read, addUnit } = lists;
-  const { eventId, owner } = await place();
+  const { ask, addEvent, make, read, addUnit } = lists;
+  const { eventId, owner } = await addEvent();
   const unit = await addUnit(owner, eventId, 'Press');
   const {
     body: { group },
@@ -81,14 +81,14 @@ it('ends the links of a unit that is deleted', async () => {
 });
 
 it('keeps no secret in the database, and shows a list to no other account', async () => {
-  const { fixture, place, one, withLink } = lists;
+  const { fixture, addEvent, one, withLink } = lists;
   const { token, listId } = await withLink();
   const [row] = await fixture.sql<{ text: string }>(
     'select l::text as text from accreditation.delegated_list l where id = $1',
     [listId],
   );
   expect(row?.text).not.toContain(token);
-  const stranger = await place();
+  const stranger = await addEvent();
   expect((await one(stranger.owner, stranger.eventId, listId)).status).toBe(404);
 });
 
@@ -120,8 +120,8 @@ it('says the same of unknown, revoked, replaced and malformed secrets, and of de
 });
 
 it('makes one list for a repeated call, and a new link for it until the first was opened', async () => {
-  const { fixture, ask, place, make, read, revoke } = lists;
-  const { eventId, owner } = await place();
+  const { fixture, ask, addEvent, make, read, revoke } = lists;
+  const { eventId, owner } = await addEvent();
   const key = randomUUID();
   const first = await make(owner, eventId, {}, key);
   const second = await make(owner, eventId, {}, key);
@@ -152,8 +152,8 @@ it('makes one list for a repeated call, and a new link for it until the first wa
 });
 
 it('holds a number of lists an event and no more', async () => {
-  const { fixture, place, make } = lists;
-  const { accountId, eventId, owner } = await place();
+  const { fixture, addEvent, make } = lists;
+  const { accountId, eventId, owner } = await addEvent();
   expect((await make(owner, eventId)).status).toBe(201);
   await fixture.sql(
     `insert into accreditation.delegated_list (account_id, event_id, title, quota, deadline, token_hash, created_by)

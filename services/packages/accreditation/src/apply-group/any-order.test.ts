@@ -52,13 +52,11 @@ it('keeps the ledger true under any taps, undos and groups of several devices', 
   const rounds = fc.array(fc.array(press, { minLength: 1, maxLength: 8 }), { minLength: 1, maxLength: 8 });
   await fc.assert(
     fc.asyncProperty(guests, rounds, async (list, plan) => {
-      const place = await fixture.place();
-      const units = [await fixture.unit(place, 'Press'), await fixture.unit(place, 'Crew')];
+      const here = await fixture.addEvent();
+      const units = [await fixture.unit(here, 'Press'), await fixture.unit(here, 'Crew')];
       const ids: number[] = [];
       for (const [index, each] of list.entries()) {
-        ids.push(
-          await fixture.person(place, { ...each, ...(index < 4 ? { unitId: units[index % 2] as number } : {}) }),
-        );
+        ids.push(await fixture.person(here, { ...each, ...(index < 4 ? { unitId: units[index % 2] as number } : {}) }));
       }
 
       async function send(pressed: Press, entries: readonly number[], key: string): Promise<Acknowledged> {
@@ -70,12 +68,12 @@ it('keeps the ledger true under any taps, undos and groups of several devices', 
             unit_id: 'unit' in pressed ? (units[pressed.unit] as number) : undefined,
             entry_id: entry || undefined,
           };
-          const { code, outcome } = await fixture.applyGroup(place, asked as Parameters<TapFixture['applyGroup']>[1]);
+          const { code, outcome } = await fixture.applyGroup(here, asked as Parameters<TapFixture['applyGroup']>[1]);
           const sign = pressed.kind === 'check_in_group' ? 1 : -1;
           return { key, rows: code ? 0 : (outcome.changed ?? 0), delta: code ? 0 : sign * (outcome.guests ?? 0) };
         }
         const asked = 'who' in pressed ? tapOf(ids[pressed.who] as number, pressed.kind, key) : undoOf(entry, key);
-        const [answer] = await fixture.apply(place, [asked]);
+        const [answer] = await fixture.apply(here, [asked]);
         return { key, rows: answer?.outcome.changed ? 1 : 0, delta: null };
       }
 
@@ -83,7 +81,7 @@ it('keeps the ledger true under any taps, undos and groups of several devices', 
       for (const round of plan) {
         const rows = await fixture.sql<{ id: number }>(
           'select id from accreditation.check_in_entry where event_id = $1 and delta > 0 order by id',
-          [place.eventId],
+          [here.eventId],
         );
         const entries = rows.map(({ id }) => id);
         const sent = round.map(async (pressed) => {
@@ -95,10 +93,10 @@ it('keeps the ledger true under any taps, undos and groups of several devices', 
           return answers[0] as Acknowledged;
         });
         acknowledged.push(...(await Promise.all(sent)));
-        expect(await ledgerFaults(fixture, place.eventId)).toEqual(NOTHING_OFF);
+        expect(await ledgerFaults(fixture, here.eventId)).toEqual(NOTHING_OFF);
       }
 
-      const ledger = await rowsByKey(fixture, place.eventId);
+      const ledger = await rowsByKey(fixture, here.eventId);
       for (const { key, rows, delta } of acknowledged) {
         expect(ledger[key]?.rows ?? 0).toBe(rows);
         if (delta !== null) expect(ledger[key]?.delta ?? 0).toBe(delta);

@@ -15,20 +15,20 @@ const codeOf = (error: { code?: string }) => error.code ?? 'failed';
 
 /** A party of three in a unit, in an event that has its rows already. */
 async function party() {
-  const place = await fixture.place();
-  const unitId = await fixture.unit(place);
-  return { place, unitId, person: await fixture.person(place, { guests: 3, unitId }) };
+  const here = await fixture.addEvent();
+  const unitId = await fixture.unit(here);
+  return { here, unitId, person: await fixture.person(here, { guests: 3, unitId }) };
 }
 
 /**
  * The unit is checked in while one of its guests is tapped: the group has counted them and not written it down when the
  * tap comes.
  */
-async function rush({ place, unitId, person }: Awaited<ReturnType<typeof party>>) {
+async function rush({ here, unitId, person }: Awaited<ReturnType<typeof party>>) {
   const gate = await holdLock(fixture, 'lock table accreditation.event_change in share mode');
-  const group = fixture.applyGroup(place, groupOf(unitId)).then(({ outcome }) => outcome.guests, codeOf);
+  const group = fixture.applyGroup(here, groupOf(unitId)).then(({ outcome }) => outcome.guests, codeOf);
   await gate.untilWaiting(1, group);
-  const tap = fixture.apply(place, [tapOf(person)]).then(([answer]) => answer?.code ?? 'ok', codeOf);
+  const tap = fixture.apply(here, [tapOf(person)]).then(([answer]) => answer?.code ?? 'ok', codeOf);
   await gate.untilWaiting(2, tap);
   await gate.release();
   return { group: await group, tap: await tap };
@@ -36,7 +36,7 @@ async function rush({ place, unitId, person }: Awaited<ReturnType<typeof party>>
 
 it('lets in each of three guests once, and tells a tap that they are in', async () => {
   const three = await party();
-  expect([await rush(three), await ledgerFaults(fixture, three.place.eventId)]).toEqual([
+  expect([await rush(three), await ledgerFaults(fixture, three.here.eventId)]).toEqual([
     { group: 3, tap: 'full' },
     NOTHING_OFF,
   ]);
@@ -52,17 +52,17 @@ it('would let the tap fail without the lock', async () => {
 
 /** One arrival of a party of 40, taken back by four devices. */
 async function takenBack(): Promise<{ undone: number; faults: object }> {
-  const place = await fixture.place();
-  const mari = await fixture.person(place, { guests: 40 });
-  await fixture.apply(place, [tapOf(mari), tapOf(mari, 'check_in_all')]);
+  const here = await fixture.addEvent();
+  const mari = await fixture.person(here, { guests: 40 });
+  await fixture.apply(here, [tapOf(mari), tapOf(mari, 'check_in_all')]);
   const [entry] = await fixture.sql<{ id: number }>(
     'select id from accreditation.check_in_entry where event_id = $1 order by seq limit 1',
-    [place.eventId],
+    [here.eventId],
   );
   let undone = 0;
   for (let device = 0; device < 4; device += 1)
-    if ((await fixture.apply(place, [undoOf(entry?.id ?? 0)]))[0]?.code === null) undone += 1;
-  return { undone, faults: await ledgerFaults(fixture, place.eventId) };
+    if ((await fixture.apply(here, [undoOf(entry?.id ?? 0)]))[0]?.code === null) undone += 1;
+  return { undone, faults: await ledgerFaults(fixture, here.eventId) };
 }
 
 it('takes one arrival back once, however many devices ask for it', async () => {

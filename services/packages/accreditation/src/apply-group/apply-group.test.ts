@@ -14,22 +14,22 @@ const undoGroup = (batch: number | null | undefined): GroupRequest => {
 
 /** A unit with a party of 3 of which one is in, a single guest, one blocked, one pending; and someone outside it. */
 async function unitOfFour() {
-  const place = await fixture.place();
-  const unitId = await fixture.unit(place);
+  const here = await fixture.addEvent();
+  const unitId = await fixture.unit(here);
   const [party, single, blocked, pending, outside] = [
-    await fixture.person(place, { guests: 3, unitId }),
-    await fixture.person(place, { unitId }),
-    await fixture.person(place, { unitId, blocked: true }),
-    await fixture.person(place, { unitId, pending: true }),
-    await fixture.person(place),
+    await fixture.person(here, { guests: 3, unitId }),
+    await fixture.person(here, { unitId }),
+    await fixture.person(here, { unitId, blocked: true }),
+    await fixture.person(here, { unitId, pending: true }),
+    await fixture.person(here),
   ];
-  await fixture.apply(place, [tapOf(party)]);
-  return { place, unitId, party, single, blocked, pending, outside };
+  await fixture.apply(here, [tapOf(party)]);
+  return { here, unitId, party, single, blocked, pending, outside };
 }
 
 it('checks in everyone of a unit who may come in, under one number', async () => {
-  const { place, unitId, party, single, blocked, pending } = await unitOfFour();
-  const answer = await fixture.applyGroup(place, groupOf(unitId));
+  const { here, unitId, party, single, blocked, pending } = await unitOfFour();
+  const answer = await fixture.applyGroup(here, groupOf(unitId));
   expect(answer).toMatchObject({
     status: 200,
     replayed: false,
@@ -41,7 +41,7 @@ it('checks in everyone of a unit who may come in, under one number', async () =>
     { id: pending, name: 'Mari', reason: 'pending' },
   ]);
   const of = (table: string, columns: string) =>
-    fixture.sql(`select ${columns} from accreditation.${table} where event_id = $1 order by 1`, [place.eventId]);
+    fixture.sql(`select ${columns} from accreditation.${table} where event_id = $1 order by 1`, [here.eventId]);
   expect(await of('event_change', 'seq, kind, person_ids, payload')).toMatchObject([
     { kind: 'checked-in' },
     { seq: 2, kind: 'people-updated', person_ids: [party, single], payload: { count: 2 } },
@@ -55,21 +55,21 @@ it('checks in everyone of a unit who may come in, under one number', async () =>
     {},
     { action: 'check_in_group', details: { name: 'Press', unit: null, count: 2, guests: 3, skipped: 2 } },
   ]);
-  expect(await fixture.applyGroup(place, groupOf(unitId))).toMatchObject({
+  expect(await fixture.applyGroup(here, groupOf(unitId))).toMatchObject({
     status: 200,
     seq: 2,
     outcome: { changed: 0, guests: 0, batch: null, seq: 2 },
   });
-  expect(await ledgerFaults(fixture, place.eventId)).toEqual(NOTHING_OFF);
+  expect(await ledgerFaults(fixture, here.eventId)).toEqual(NOTHING_OFF);
 });
 
 it('takes back exactly the arrivals of the group that nobody touched since', async () => {
-  const { place, unitId, party, single } = await unitOfFour();
+  const { here, unitId, party, single } = await unitOfFour();
   const {
     outcome: { batch },
-  } = await fixture.applyGroup(place, groupOf(unitId));
-  await fixture.apply(place, [tapOf(party, 'remove_check_in')]);
-  const undone = await fixture.applyGroup(place, undoGroup(batch));
+  } = await fixture.applyGroup(here, groupOf(unitId));
+  await fixture.apply(here, [tapOf(party, 'remove_check_in')]);
+  const undone = await fixture.applyGroup(here, undoGroup(batch));
   expect(undone).toMatchObject({
     status: 200,
     outcome: { changed: 1, guests: 1, batch: null, skipped: [{ id: party, reason: 'changed' }] },
@@ -82,55 +82,55 @@ it('takes back exactly the arrivals of the group that nobody touched since', asy
     { id: party, count: 2 },
     { id: single, count: 0 },
   ]);
-  expect(await fixture.applyGroup(place, undoGroup(batch))).toMatchObject({ status: 409, code: 'already_undone' });
+  expect(await fixture.applyGroup(here, undoGroup(batch))).toMatchObject({ status: 409, code: 'already_undone' });
   const [line] = await fixture.sql(
     'select action, details from accreditation.activity_log where event_id = $1 order by id desc limit 1',
-    [place.eventId],
+    [here.eventId],
   );
   expect(line).toMatchObject({
     action: 'undo_check_in_group',
     details: { name: 'Press', count: 1, guests: 1, skipped: 1 },
   });
-  expect(await ledgerFaults(fixture, place.eventId)).toEqual(NOTHING_OFF);
+  expect(await ledgerFaults(fixture, here.eventId)).toEqual(NOTHING_OFF);
 });
 
 it('leaves alone what was undone one by one', async () => {
-  const { place, unitId, single } = await unitOfFour();
+  const { here, unitId, single } = await unitOfFour();
   const {
     outcome: { batch },
-  } = await fixture.applyGroup(place, groupOf(unitId));
+  } = await fixture.applyGroup(here, groupOf(unitId));
   const [entry] = await fixture.sql<{ id: number }>(
     'select id from accreditation.check_in_entry where person_id = $1',
     [single],
   );
-  await fixture.apply(place, [undoOf(entry?.id ?? 0), tapOf(single)]);
-  expect(await fixture.applyGroup(place, undoGroup(batch))).toMatchObject({
+  await fixture.apply(here, [undoOf(entry?.id ?? 0), tapOf(single)]);
+  expect(await fixture.applyGroup(here, undoGroup(batch))).toMatchObject({
     outcome: { changed: 1, guests: 2, skipped: [{ id: single }] },
   });
-  expect(await ledgerFaults(fixture, place.eventId)).toEqual(NOTHING_OFF);
+  expect(await ledgerFaults(fixture, here.eventId)).toEqual(NOTHING_OFF);
 });
 
 it('answers a key the same for ever, refusals included, and no other request', async () => {
-  const { place, unitId, outside } = await unitOfFour();
+  const { here, unitId, outside } = await unitOfFour();
   const [request, missing] = [groupOf(unitId), groupOf(999_999_999)];
-  const first = await fixture.applyGroup(place, request);
-  expect(await fixture.applyGroup(place, missing)).toMatchObject({ status: 404, code: 'not_found', replayed: false });
+  const first = await fixture.applyGroup(here, request);
+  expect(await fixture.applyGroup(here, missing)).toMatchObject({ status: 404, code: 'not_found', replayed: false });
   await fixture.sql('update accreditation.person set blocked = false, pending = false where event_id = $1', [
-    place.eventId,
+    here.eventId,
   ]);
-  expect(await fixture.applyGroup(place, request)).toEqual({ ...first, replayed: true });
-  expect(await fixture.applyGroup(place, missing)).toMatchObject({ status: 404, code: 'not_found', replayed: true });
+  expect(await fixture.applyGroup(here, request)).toEqual({ ...first, replayed: true });
+  expect(await fixture.applyGroup(here, missing)).toMatchObject({ status: 404, code: 'not_found', replayed: true });
   for (const other of [
     groupOf(unitId + 1, request.key),
     { ...groupOf(unitId, request.key), group_id: 1 },
     { ...undoGroup(first.outcome.batch), key: request.key },
   ]) {
-    expect(await fixture.applyGroup(place, other)).toMatchObject({ status: 409, code: 'key_reuse' });
+    expect(await fixture.applyGroup(here, other)).toMatchObject({ status: 409, code: 'key_reuse' });
   }
-  expect((await fixture.apply(place, [tapOf(outside, 'check_in', request.key)]))[0]).toMatchObject({
+  expect((await fixture.apply(here, [tapOf(outside, 'check_in', request.key)]))[0]).toMatchObject({
     code: 'key_reuse',
   });
-  const elsewhere = await fixture.place();
+  const elsewhere = await fixture.addEvent();
   await expect(
     fixture.applyGroup(elsewhere, groupOf(await fixture.unit(elsewhere), request.key)),
   ).rejects.toMatchObject({
@@ -139,28 +139,28 @@ it('answers a key the same for ever, refusals included, and no other request', a
 });
 
 it('narrows a unit to one of its groups, and knows no units, groups or batches of others', async () => {
-  const { place, unitId, party, single } = await unitOfFour();
+  const { here, unitId, party, single } = await unitOfFour();
   const [group] = await fixture.sql<{ id: number }>(
     `insert into accreditation.group_ (account_id, event_id, unit_id, name, name_folded) values ($1, $2, $3, 'Radio', 'radio') returning id`,
-    [place.accountId, place.eventId, unitId],
+    [here.accountId, here.eventId, unitId],
   );
   const groupId = group?.id ?? 0;
   await fixture.sql('update accreditation.person set group_id = $1 where id = $2', [groupId, single]);
   const radio = { ...groupOf(unitId), group_id: groupId };
-  const { outcome } = await fixture.applyGroup(place, radio);
+  const { outcome } = await fixture.applyGroup(here, radio);
   expect(outcome).toMatchObject({ changed: 1, guests: 1, skipped: [] });
-  const other = await fixture.place();
+  const other = await fixture.addEvent();
   const [entry] = await fixture.sql<{ id: number }>(
     'select id from accreditation.check_in_entry where person_id = $1',
     [party],
   );
-  const asked: [typeof place, GroupRequest][] = [
-    [place, { ...groupOf(await fixture.unit(place, 'Crew')), group_id: groupId }],
+  const asked: [typeof here, GroupRequest][] = [
+    [here, { ...groupOf(await fixture.unit(here, 'Crew')), group_id: groupId }],
     [other, groupOf(unitId)],
     [other, { ...groupOf(await fixture.unit(other)), group_id: groupId }],
     [other, undoGroup(outcome.batch)],
     // An arrival by a single tap is no group.
-    [place, undoGroup(entry?.id)],
+    [here, undoGroup(entry?.id)],
   ];
   for (const [where, request] of asked)
     expect(await fixture.applyGroup(where, request)).toMatchObject({ status: 404, code: 'not_found' });

@@ -18,17 +18,17 @@ const verdictOf = (call: Promise<TapAnswer[]>): Promise<string> =>
 
 /** A guest of an event that has its rows already. */
 async function guest(guests: number) {
-  const place = await fixture.place();
-  return { place, person: await fixture.person(place, { guests }) };
+  const here = await fixture.addEvent();
+  return { here, person: await fixture.person(here, { guests }) };
 }
 
 /**
  * Two taps at once with keys of their own for the last place of a guest: none writes before both have decided, or wait
  * to.
  */
-async function rush({ place, person }: Awaited<ReturnType<typeof guest>>): Promise<string[]> {
+async function rush({ here, person }: Awaited<ReturnType<typeof guest>>): Promise<string[]> {
   const gate = await holdLock(fixture, 'lock table accreditation.tap_outcome in share mode');
-  const taps = [1, 2].map(() => fixture.apply(place, [tapOf(person)]));
+  const taps = [1, 2].map(() => fixture.apply(here, [tapOf(person)]));
   const verdicts = Promise.all(taps.map(verdictOf));
   await gate.untilWaiting(taps.length, Promise.race(taps));
   await gate.release();
@@ -37,12 +37,12 @@ async function rush({ place, person }: Awaited<ReturnType<typeof guest>>): Promi
 
 /** The same tap, sent three times. */
 async function repeat({
-  place,
+  here,
   person,
 }: Awaited<ReturnType<typeof guest>>): Promise<{ verdicts: string[]; count: number }> {
   const tap = tapOf(person);
   const verdicts: string[] = [];
-  for (let sent = 0; sent < 3; sent += 1) verdicts.push(await verdictOf(fixture.apply(place, [tap])));
+  for (let sent = 0; sent < 3; sent += 1) verdicts.push(await verdictOf(fixture.apply(here, [tap])));
   const [row] = await fixture.sql<{ checked_in_count: number }>(
     'select checked_in_count from accreditation.person where id = $1',
     [person],

@@ -11,13 +11,13 @@ afterAll(() => fixture.close());
 const verdicts = (answers: readonly TapAnswer[]) => answers.map(({ code }) => code ?? 'ok');
 
 it('decides each tap of a batch in its order', async () => {
-  const place = await fixture.place();
+  const here = await fixture.addEvent();
   const [mari, blocked, pending] = [
-    await fixture.person(place, { guests: 3 }),
-    await fixture.person(place, { blocked: true }),
-    await fixture.person(place, { pending: true }),
+    await fixture.person(here, { guests: 3 }),
+    await fixture.person(here, { blocked: true }),
+    await fixture.person(here, { pending: true }),
   ];
-  const answers = await fixture.apply(place, [
+  const answers = await fixture.apply(here, [
     tapOf(mari, 'remove_check_in'),
     tapOf(mari),
     tapOf(blocked),
@@ -64,19 +64,19 @@ it('decides each tap of a batch in its order', async () => {
 });
 
 it('tells who came last also when that was an earlier batch', async () => {
-  const place = await fixture.place();
-  const mari = await fixture.person(place);
-  await fixture.apply(place, [{ ...tapOf(mari), user_name: 'Ats', device: null }]);
-  const [full] = await fixture.apply(place, [tapOf(mari)]);
+  const here = await fixture.addEvent();
+  const mari = await fixture.person(here);
+  await fixture.apply(here, [{ ...tapOf(mari), user_name: 'Ats', device: null }]);
+  const [full] = await fixture.apply(here, [tapOf(mari)]);
   expect(full).toMatchObject({ status: 409, code: 'full', outcome: { last_check_in: { user: 'Ats', device: null } } });
 });
 
 it('writes feed, ledger, log and totals with the change', async () => {
-  const place = await fixture.place();
-  const mari = await fixture.person(place, { guests: 4 });
-  await fixture.apply(place, [tapOf(mari), tapOf(mari, 'check_in_all'), tapOf(mari, 'remove_check_in')]);
+  const here = await fixture.addEvent();
+  const mari = await fixture.person(here, { guests: 4 });
+  await fixture.apply(here, [tapOf(mari), tapOf(mari, 'check_in_all'), tapOf(mari, 'remove_check_in')]);
   const of = (table: string, columns: string) =>
-    fixture.sql(`select ${columns} from accreditation.${table} where event_id = $1 order by 1`, [place.eventId]);
+    fixture.sql(`select ${columns} from accreditation.${table} where event_id = $1 order by 1`, [here.eventId]);
   expect(await of('check_in_entry', 'seq, person_id, delta, user_name, device')).toEqual([
     { seq: 1, person_id: mari, delta: 1, user_name: 'Kadri', device: 'Gate 1' },
     { seq: 2, person_id: mari, delta: 3, user_name: 'Kadri', device: 'Gate 1' },
@@ -102,16 +102,16 @@ it('writes feed, ledger, log and totals with the change', async () => {
 });
 
 it('answers a key the same for ever, rejections included', async () => {
-  const place = await fixture.place();
-  const mari = await fixture.person(place);
+  const here = await fixture.addEvent();
+  const mari = await fixture.person(here);
   const [early, first] = [tapOf(mari, 'remove_check_in'), tapOf(mari)];
-  const [rejected, accepted] = await fixture.apply(place, [early, first]);
-  const [again, twice] = await fixture.apply(place, [early, first]);
+  const [rejected, accepted] = await fixture.apply(here, [early, first]);
+  const [again, twice] = await fixture.apply(here, [early, first]);
   expect([again, twice]).toEqual([
     { ...rejected, replayed: true, seq: 1 },
     { ...accepted, replayed: true },
   ]);
-  const [within, repeated] = await fixture.apply(place, [
+  const [within, repeated] = await fixture.apply(here, [
     { ...first, key: early.key },
     { ...early, action: 'check_in_all' },
   ]);
@@ -119,10 +119,10 @@ it('answers a key the same for ever, rejections included', async () => {
 });
 
 it('counts a tap once that stands twice in a batch', async () => {
-  const place = await fixture.place();
-  const mari = await fixture.person(place, { guests: 9 });
+  const here = await fixture.addEvent();
+  const mari = await fixture.person(here, { guests: 9 });
   const tap = tapOf(mari);
-  const answers = await fixture.apply(place, [tap, tap, { ...tap, action: 'check_in_all' }]);
+  const answers = await fixture.apply(here, [tap, tap, { ...tap, action: 'check_in_all' }]);
   expect(answers.map(({ code, replayed }) => [code, replayed])).toEqual([
     [null, false],
     [null, true],
@@ -132,7 +132,7 @@ it('counts a tap once that stands twice in a batch', async () => {
 });
 
 it('does not take a key that another event or account has used', async () => {
-  const [here, there] = [await fixture.place(), await fixture.place()];
+  const [here, there] = [await fixture.addEvent(), await fixture.addEvent()];
   const sameAccount = { accountId: here.accountId, eventId: await fixture.event(here.accountId) };
   const tap = tapOf(await fixture.person(here));
   await fixture.apply(here, [tap]);
@@ -144,7 +144,7 @@ it('does not take a key that another event or account has used', async () => {
 });
 
 it('does not see people of another event, another account or the deleted', async () => {
-  const [here, there] = [await fixture.place(), await fixture.place()];
+  const [here, there] = [await fixture.addEvent(), await fixture.addEvent()];
   const [theirs, gone] = [await fixture.person(there), await fixture.person(here)];
   await fixture.sql('update accreditation.person set deleted_at = now() where id = $1', [gone]);
   expect(verdicts(await fixture.apply(here, [tapOf(theirs), tapOf(gone)]))).toEqual(['not_found', 'not_found']);
@@ -169,14 +169,14 @@ it('keeps count, ledger, totals and sequence true under any taps in any batches'
       fc.array(guestArbitrary, { minLength: 4, maxLength: 4 }),
       batchesArbitrary,
       async (guests, batches) => {
-        const place = await fixture.place();
+        const here = await fixture.addEvent();
         const ids: number[] = [];
-        for (const guest of guests) ids.push(await fixture.person(place, guest));
+        for (const guest of guests) ids.push(await fixture.person(here, guest));
         const keys = Array.from({ length: 41 }, () => randomUUID());
         const sent = batches.map((batch) =>
           batch.map(({ who, action, key }) => tapOf(ids[who] as number, action, keys[key])),
         );
-        const answers = (await Promise.all(sent.map((taps) => fixture.apply(place, taps)))).flat();
+        const answers = (await Promise.all(sent.map((taps) => fixture.apply(here, taps)))).flat();
 
         const [off] = await fixture.sql(
           `select count(*) filter (where p.checked_in_count not between 0 and p.guest_count)::int as out_of_bounds,
@@ -187,7 +187,7 @@ it('keeps count, ledger, totals and sequence true under any taps in any batches'
            max(s.seq) - (select count(*)::int from accreditation.check_in_entry e where e.event_id = $1) as ledger_gaps,
            max(s.seq) - coalesce((select max(c.seq) from accreditation.event_change c where c.event_id = $1), 0) as seq_off
          from accreditation.person p join accreditation.event_state s using (account_id, event_id) where p.event_id = $1`,
-          [place.eventId],
+          [here.eventId],
         );
         expect(off).toEqual({
           out_of_bounds: 0,

@@ -24,24 +24,24 @@ const entryId = async (eventId: number, seq: number) =>
   (await ledgerOf(eventId)).find((entry) => entry.seq === seq)?.id ?? 0;
 
 it('takes back the arrival that is asked for, not the latest', async () => {
-  const place = await fixture.place();
-  const mari = await fixture.person(place, { guests: 4 });
-  await fixture.apply(place, [tapOf(mari), tapOf(mari), tapOf(mari)]);
-  const [undone] = await fixture.apply(place, [
-    { ...undoOf(await entryId(place.eventId, 2)), user_name: 'Ats', device: 'Gate 2' },
+  const here = await fixture.addEvent();
+  const mari = await fixture.person(here, { guests: 4 });
+  await fixture.apply(here, [tapOf(mari), tapOf(mari), tapOf(mari)]);
+  const [undone] = await fixture.apply(here, [
+    { ...undoOf(await entryId(here.eventId, 2)), user_name: 'Ats', device: 'Gate 2' },
   ]);
   expect(undone).toMatchObject({
     status: 200,
     seq: 4,
     outcome: { changed: true, seq: 4, person: { checked_in_count: 2 } },
   });
-  expect(await ledgerOf(place.eventId)).toMatchObject([
+  expect(await ledgerOf(here.eventId)).toMatchObject([
     { seq: 1, delta: 1 },
     { seq: 2, delta: 1 },
     { seq: 3, delta: 1 },
     { seq: 4, action: 'undo_arrival', delta: -1, undoes_seq: 2 },
   ]);
-  const [again] = await fixture.apply(place, [undoOf(await entryId(place.eventId, 2))]);
+  const [again] = await fixture.apply(here, [undoOf(await entryId(here.eventId, 2))]);
   expect(again).toMatchObject({
     status: 409,
     code: 'already_undone',
@@ -49,17 +49,17 @@ it('takes back the arrival that is asked for, not the latest', async () => {
   });
   const log = await fixture.sql(
     'select action, details from accreditation.activity_log where event_id = $1 order by id desc limit 1',
-    [place.eventId],
+    [here.eventId],
   );
   expect(log).toMatchObject([{ action: 'undo_arrival', details: { name: 'Mari', delta: -1, checked_in_count: 2 } }]);
 });
 
 it('takes back what is left of an arrival, and removals the latest that is left', async () => {
-  const place = await fixture.place();
-  const mari = await fixture.person(place, { guests: 5 });
-  await fixture.apply(place, [tapOf(mari), tapOf(mari, 'check_in_all'), tapOf(mari, 'remove_check_in')]);
-  const all = await entryId(place.eventId, 2);
-  const answers = await fixture.apply(place, [
+  const here = await fixture.addEvent();
+  const mari = await fixture.person(here, { guests: 5 });
+  await fixture.apply(here, [tapOf(mari), tapOf(mari, 'check_in_all'), tapOf(mari, 'remove_check_in')]);
+  const all = await entryId(here.eventId, 2);
+  const answers = await fixture.apply(here, [
     undoOf(all),
     undoOf(all),
     tapOf(mari, 'remove_check_in'),
@@ -68,7 +68,7 @@ it('takes back what is left of an arrival, and removals the latest that is left'
     tapOf(mari, 'remove_check_in'),
   ]);
   expect(answers.map(({ code }) => code)).toEqual([null, 'already_undone', null, 'not_checked_in', null, null]);
-  expect((await ledgerOf(place.eventId)).map(({ delta, undoes_seq }) => [delta, undoes_seq])).toEqual([
+  expect((await ledgerOf(here.eventId)).map(({ delta, undoes_seq }) => [delta, undoes_seq])).toEqual([
     [1, null],
     [4, null],
     [-1, 2],
@@ -77,16 +77,16 @@ it('takes back what is left of an arrival, and removals the latest that is left'
     [1, null],
     [-1, 6],
   ]);
-  expect(await ledgerFaults(fixture, place.eventId)).toEqual(NOTHING_OFF);
+  expect(await ledgerFaults(fixture, here.eventId)).toEqual(NOTHING_OFF);
 });
 
 it('answers a key the same for ever, refusals included, and refuses it for anything else', async () => {
-  const place = await fixture.place();
-  const mari = await fixture.person(place, { guests: 3 });
-  await fixture.apply(place, [tapOf(mari), tapOf(mari)]);
-  const [first, second] = [await entryId(place.eventId, 1), await entryId(place.eventId, 2)];
+  const here = await fixture.addEvent();
+  const mari = await fixture.person(here, { guests: 3 });
+  await fixture.apply(here, [tapOf(mari), tapOf(mari)]);
+  const [first, second] = [await entryId(here.eventId, 1), await entryId(here.eventId, 2)];
   const [undo, refused] = [undoOf(first), undoOf(first)];
-  const answers = await fixture.apply(place, [
+  const answers = await fixture.apply(here, [
     undo,
     refused,
     undo,
@@ -100,7 +100,7 @@ it('answers a key the same for ever, refusals included, and refuses it for anyth
     ['key_reuse', true],
     ['key_reuse', true],
   ]);
-  const replays = await fixture.apply(place, [undo, refused, { ...undoOf(second), key: refused.key }]);
+  const replays = await fixture.apply(here, [undo, refused, { ...undoOf(second), key: refused.key }]);
   expect(replays.map(({ code, outcome }) => [code, outcome])).toEqual([
     [null, answers[0]?.outcome],
     ['already_undone', answers[1]?.outcome],
@@ -109,7 +109,7 @@ it('answers a key the same for ever, refusals included, and refuses it for anyth
 });
 
 it('knows no arrivals of other events or accounts, no removals, and nobody who has left the list', async () => {
-  const [here, there] = [await fixture.place(), await fixture.place()];
+  const [here, there] = [await fixture.addEvent(), await fixture.addEvent()];
   const [mari, theirs] = [await fixture.person(here), await fixture.person(there)];
   await fixture.apply(there, [tapOf(theirs)]);
   await fixture.apply(here, [tapOf(mari), tapOf(mari, 'remove_check_in'), tapOf(mari)]);
@@ -124,14 +124,14 @@ it('knows no arrivals of other events or accounts, no removals, and nobody who h
 });
 
 it('undoes for guests who were blocked meanwhile, and never below 0', async () => {
-  const place = await fixture.place();
-  const mari = await fixture.person(place, { guests: 2 });
-  await fixture.apply(place, [tapOf(mari, 'check_in_all')]);
+  const here = await fixture.addEvent();
+  const mari = await fixture.person(here, { guests: 2 });
+  await fixture.apply(here, [tapOf(mari, 'check_in_all')]);
   await fixture.sql('update accreditation.person set blocked = true, checked_in_count = 1 where id = $1', [mari]);
-  const all = await entryId(place.eventId, 1);
-  expect((await fixture.apply(place, [undoOf(all)]))[0]).toMatchObject({ status: 409, code: 'not_checked_in' });
+  const all = await entryId(here.eventId, 1);
+  expect((await fixture.apply(here, [undoOf(all)]))[0]).toMatchObject({ status: 409, code: 'not_checked_in' });
   await fixture.sql('update accreditation.person set checked_in_count = 2 where id = $1', [mari]);
-  expect((await fixture.apply(place, [undoOf(all)]))[0]).toMatchObject({
+  expect((await fixture.apply(here, [undoOf(all)]))[0]).toMatchObject({
     status: 200,
     outcome: { person: { checked_in_count: 0 } },
   });

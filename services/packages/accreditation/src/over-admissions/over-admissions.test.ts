@@ -1,3 +1,4 @@
+import type { EventKey } from '@laminate/kit';
 import { whileChanged } from '@laminate/testing';
 import { NOTHING_OFF, ledgerFaults } from '../testing/ledger-invariants.ts';
 import { keptFor, openTapFixture, tapOf, undoOf, type TapFixture } from '../testing/tap-fixture.ts';
@@ -8,8 +9,6 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-type Place = Awaited<ReturnType<TapFixture['place']>>;
-
 interface OverAdmission extends Record<string, unknown> {
   readonly seq: number;
   readonly person_id: number;
@@ -18,7 +17,7 @@ interface OverAdmission extends Record<string, unknown> {
   readonly holders: readonly { readonly user: string; readonly device: string; readonly guests: number }[];
 }
 
-const overAdmissions = ({ eventId }: Place) =>
+const overAdmissions = ({ eventId }: EventKey) =>
   fixture.sql<OverAdmission>(
     'select seq, person_id, reason, guests, device, holders, key from accreditation.over_admission where event_id = $1 order by seq',
     [eventId],
@@ -26,13 +25,13 @@ const overAdmissions = ({ eventId }: Place) =>
 const at = (device: string) => ({ device, user_name: `User of ${device}` });
 
 /** The last place goes at gate A, then comes what gate B tapped while it had no network. */
-async function lastPlaceTwice(): Promise<Place> {
-  const place = await fixture.place();
-  const mari = await fixture.person(place);
-  await fixture.apply(place, [{ ...tapOf(mari), ...at('Gate A') }]);
+async function lastPlaceTwice(): Promise<EventKey> {
+  const here = await fixture.addEvent();
+  const mari = await fixture.person(here);
+  await fixture.apply(here, [{ ...tapOf(mari), ...at('Gate A') }]);
   const kept = { ...keptFor(tapOf(mari)), ...at('Gate B') };
-  for (let sent = 0; sent < 3; sent++) await fixture.apply(place, [kept, kept]);
-  return place;
+  for (let sent = 0; sent < 3; sent++) await fixture.apply(here, [kept, kept]);
+  return here;
 }
 
 const TOLD_ONCE = [
@@ -46,12 +45,12 @@ const TOLD_ONCE = [
 ];
 
 it('records a guest who came in on the place of another once, with whose place it was, however often the tap is sent', async () => {
-  const place = await lastPlaceTwice();
-  expect(await overAdmissions(place)).toMatchObject(TOLD_ONCE);
-  expect(await overAdmissions(place)).toHaveLength(1);
+  const here = await lastPlaceTwice();
+  expect(await overAdmissions(here)).toMatchObject(TOLD_ONCE);
+  expect(await overAdmissions(here)).toHaveLength(1);
   const [change] = await fixture.sql(
     'select kind, payload from accreditation.event_change where event_id = $1 and seq = 2',
-    [place.eventId],
+    [here.eventId],
   );
   expect(change).toMatchObject({
     kind: 'over-admission',
@@ -59,45 +58,45 @@ it('records a guest who came in on the place of another once, with whose place i
   });
   const log = await fixture.sql(
     'select user_name, details from accreditation.activity_log where event_id = $1 and action = $2',
-    [place.eventId, 'over_admission'],
+    [here.eventId, 'over_admission'],
   );
   expect(log).toMatchObject([
     { user_name: 'User of Gate B', details: { name: 'Mari', guests: 1, reason: 'full', device: 'Gate B' } },
   ]);
   const [person] = await fixture.sql(
     'select checked_in_count, guest_count from accreditation.person where event_id = $1',
-    [place.eventId],
+    [here.eventId],
   );
   expect(person).toEqual({ checked_in_count: 1, guest_count: 1 });
 });
 
 it('does not record what the device told at once, but does once that answer turns out to be lost', async () => {
-  const place = await fixture.place();
-  const mari = await fixture.person(place);
+  const here = await fixture.addEvent();
+  const mari = await fixture.person(here);
   const late = tapOf(mari);
-  await fixture.apply(place, [tapOf(mari), late]);
-  expect(await overAdmissions(place)).toEqual([]);
-  const [again] = await fixture.apply(place, [keptFor(late)]);
+  await fixture.apply(here, [tapOf(mari), late]);
+  expect(await overAdmissions(here)).toEqual([]);
+  const [again] = await fixture.apply(here, [keptFor(late)]);
   expect(again).toMatchObject({ status: 409, code: 'full', replayed: true });
-  expect(await overAdmissions(place)).toMatchObject([{ seq: 2, reason: 'full' }]);
+  expect(await overAdmissions(here)).toMatchObject([{ seq: 2, reason: 'full' }]);
 });
 
 it('counts who of a party had no place when all of it came in on two devices', async () => {
-  const place = await fixture.place();
-  const mari = await fixture.person(place, { guests: 5 });
+  const here = await fixture.addEvent();
+  const mari = await fixture.person(here, { guests: 5 });
   const all = keptFor({ ...tapOf(mari, 'check_in_all'), ...at('Gate B') }, 5);
-  await fixture.apply(place, [
+  await fixture.apply(here, [
     { ...tapOf(mari), ...at('Gate A') },
     { ...tapOf(mari), ...at('Gate A') },
   ]);
-  const [accepted] = await fixture.apply(place, [all]);
+  const [accepted] = await fixture.apply(here, [all]);
   expect(accepted).toMatchObject({ status: 200, outcome: { changed: true, person: { checked_in_count: 5 } } });
-  await fixture.apply(place, [
+  await fixture.apply(here, [
     keptFor({ ...tapOf(mari, 'check_in_all'), ...at('Gate C') }, 3),
     all,
     keptFor(tapOf(mari, 'remove_check_in')),
   ]);
-  expect(await overAdmissions(place)).toMatchObject([
+  expect(await overAdmissions(here)).toMatchObject([
     {
       guests: 2,
       device: 'Gate B',
@@ -112,63 +111,63 @@ it('counts who of a party had no place when all of it came in on two devices', a
 });
 
 it('records who was let in although blocked or pending; nobody who had a place, has left the list or was taken out', async () => {
-  const place = await fixture.place();
+  const here = await fixture.addEvent();
   const [blocked, pending, welcome, gone] = [
-    await fixture.person(place, { blocked: true }),
-    await fixture.person(place, { pending: true }),
-    await fixture.person(place),
-    await fixture.person(place),
+    await fixture.person(here, { blocked: true }),
+    await fixture.person(here, { pending: true }),
+    await fixture.person(here),
+    await fixture.person(here),
   ];
   await fixture.sql('update accreditation.person set deleted_at = now() where id = $1', [gone]);
   await fixture.apply(
-    place,
+    here,
     [blocked, pending, welcome, gone].map((id) => keptFor(tapOf(id))),
   );
-  await fixture.apply(place, [keptFor(tapOf(blocked, 'remove_check_in'))]);
-  expect(await overAdmissions(place)).toMatchObject([
+  await fixture.apply(here, [keptFor(tapOf(blocked, 'remove_check_in'))]);
+  expect(await overAdmissions(here)).toMatchObject([
     { person_id: blocked, reason: 'blocked', holders: [] },
     { person_id: pending, reason: 'pending', holders: [] },
   ]);
 });
 
 it('names those as holders whose arrival still stands, and no others', async () => {
-  const place = await fixture.place();
-  const mari = await fixture.person(place, { guests: 2 });
-  await fixture.apply(place, [
+  const here = await fixture.addEvent();
+  const mari = await fixture.person(here, { guests: 2 });
+  await fixture.apply(here, [
     { ...tapOf(mari), ...at('Gate A') },
     { ...tapOf(mari), ...at('Gate B') },
   ]);
   const [first] = await fixture.sql<{ id: number }>(
     'select id from accreditation.check_in_entry where event_id = $1 order by seq limit 1',
-    [place.eventId],
+    [here.eventId],
   );
-  await fixture.apply(place, [undoOf(first?.id ?? 0), { ...tapOf(mari), ...at('Gate C') }, keptFor(tapOf(mari))]);
-  const [over] = await overAdmissions(place);
+  await fixture.apply(here, [undoOf(first?.id ?? 0), { ...tapOf(mari), ...at('Gate C') }, keptFor(tapOf(mari))]);
+  const [over] = await overAdmissions(here);
   expect(over?.holders.map(({ device }) => device)).toEqual(['Gate B', 'Gate C']);
 });
 
 it('keeps the time of the tap beside that of its acceptance, never later than it', async () => {
-  const place = await fixture.place();
-  const mari = await fixture.person(place, { guests: 3 });
+  const here = await fixture.addEvent();
+  const mari = await fixture.person(here, { guests: 3 });
   const ahead = { ...tapOf(mari), tapped_at: new Date(Date.now() + 3_600_000).toISOString() };
-  await fixture.apply(place, [tapOf(mari), keptFor(tapOf(mari)), ahead]);
+  await fixture.apply(here, [tapOf(mari), keptFor(tapOf(mari)), ahead]);
   const waits = await fixture.sql(
     'select (extract(epoch from at - tapped_at) / 60)::int as minutes from accreditation.check_in_entry where event_id = $1 order by seq',
-    [place.eventId],
+    [here.eventId],
   );
   expect(waits.map(({ minutes }) => minutes)).toEqual([null, 30, 0]);
-  expect(await ledgerFaults(fixture, place.eventId)).toEqual(NOTHING_OFF);
+  expect(await ledgerFaults(fixture, here.eventId)).toEqual(NOTHING_OFF);
 });
 
 it('is settled once, by the first who does, and that is told and logged', async () => {
-  const place = await lastPlaceTwice();
+  const here = await lastPlaceTwice();
   const [open] = await fixture.sql<{ id: number }>('select id from accreditation.over_admission where event_id = $1', [
-    place.eventId,
+    here.eventId,
   ]);
   const settle = (user: string, id = open?.id ?? 0) =>
     fixture.sql('select over_admission, changed, seq from accreditation.settle_over_admission($1, $2, $3, 7, $4, $5)', [
-      place.accountId,
-      place.eventId,
+      here.accountId,
+      here.eventId,
       id,
       user,
       'Gate A',
@@ -180,12 +179,12 @@ it('is settled once, by the first who does, and that is told and logged', async 
   expect(await settle('Ats', 2_000_000_000)).toEqual([]);
   const changes = await fixture.sql(
     'select seq, kind from accreditation.event_change where event_id = $1 order by seq',
-    [place.eventId],
+    [here.eventId],
   );
   expect(changes.map(({ kind }) => kind)).toEqual(['checked-in', 'over-admission', 'over-admission-settled']);
   const log = await fixture.sql(
     'select user_name from accreditation.activity_log where event_id = $1 and action = $2',
-    [place.eventId, 'settle_over_admission'],
+    [here.eventId, 'settle_over_admission'],
   );
   expect(log).toEqual([{ user_name: 'Kadri' }]);
 });

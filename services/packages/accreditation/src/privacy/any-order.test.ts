@@ -27,12 +27,12 @@ type Press = typeof press extends fc.Arbitrary<infer T> ? T : never;
 
 /** Presses of several devices and of the office at once, round after round. @returns what is wrong afterwards */
 async function run(rounds: readonly (readonly Press[])[]) {
-  const place = await fixture.place();
-  const unitId = await fixture.unit(place);
+  const here = await fixture.addEvent();
+  const unitId = await fixture.unit(here);
   const name = `Guest ${randomUUID()}`;
   const ids: number[] = [];
   for (let index = 0; index < GUESTS; index++)
-    ids.push(await fixture.person(place, { guests: 1 + (index % 3), unitId }));
+    ids.push(await fixture.person(here, { guests: 1 + (index % 3), unitId }));
   for (const id of ids)
     await fixture.sql('update accreditation.person set name = $2 where id = $1', [id, `${name} no ${id}.`]);
   const erasedAt = new Map<number, number>();
@@ -41,21 +41,21 @@ async function run(rounds: readonly (readonly Press[])[]) {
     await Promise.all(
       round.map(async ({ kind, who }) => {
         const id = ids[who] as number;
-        if (kind === 'group') return fixture.applyGroup(place, groupOf(unitId));
-        if (kind !== 'erase') return fixture.apply(place, [tapOf(id, kind)]);
-        const { seq } = await erase(fixture, place, [id]);
+        if (kind === 'group') return fixture.applyGroup(here, groupOf(unitId));
+        if (kind !== 'erase') return fixture.apply(here, [tapOf(id, kind)]);
+        const { seq } = await erase(fixture, here, [id]);
         if (seq === null) return;
         erasures += 1;
         erasedAt.set(id, seq);
       }),
     );
   }
-  const { ledger_gaps: _notOnlyTaps, ...faults } = await ledgerFaults(fixture, place.eventId);
+  const { ledger_gaps: _notOnlyTaps, ...faults } = await ledgerFaults(fixture, here.eventId);
   const named: string[] = [];
-  for (const id of erasedAt.keys()) named.push(...(await mentions(fixture, place.eventId, `${name} no ${id}.`)));
+  for (const id of erasedAt.keys()) named.push(...(await mentions(fixture, here.eventId, `${name} no ${id}.`)));
   const lateArrivals = await fixture.sql<{ person_id: number; seq: number }>(
     'select person_id, seq from accreditation.check_in_entry where event_id = $1 and delta > 0',
-    [place.eventId],
+    [here.eventId],
   );
   return {
     faults,

@@ -1,15 +1,16 @@
-import { erase, knownEverywhere, replaceErase, type Place } from '../testing/erase-fixture.ts';
+import type { EventKey } from '@laminate/kit';
+import { erase, knownEverywhere, replaceErase } from '../testing/erase-fixture.ts';
 import { mentions } from '../testing/mentions.ts';
 import { openTapFixture, tapOf, type TapFixture } from '../testing/tap-fixture.ts';
 
 let fixture: TapFixture;
-let place: Place;
+let here: EventKey;
 beforeAll(async () => {
   fixture = await openTapFixture();
 });
 afterAll(() => fixture.close());
 beforeEach(async () => {
-  place = await fixture.place();
+  here = await fixture.addEvent();
 });
 
 const NAME = 'Õnnela Kurvits';
@@ -21,25 +22,25 @@ const counts = () =>
        (select count(*)::int from accreditation.over_admission o where o.event_id = s.event_id) as over,
        (select jsonb_agg(jsonb_build_array(p.guest_count, p.checked_in_count, p.unit_id) order by p.id) from accreditation.person p where p.event_id = s.event_id) as people
      from accreditation.event_state s where s.event_id = $1`,
-    [place.eventId],
+    [here.eventId],
   );
 
 it('takes a name out of every table and leaves every count', async () => {
-  const id = await knownEverywhere(fixture, place, NAME);
-  const namesake = await knownEverywhere(fixture, place, 'Paul Kask');
-  expect(await mentions(fixture, place.eventId, NAME)).toEqual(EVERYWHERE);
+  const id = await knownEverywhere(fixture, here, NAME);
+  const namesake = await knownEverywhere(fixture, here, 'Paul Kask');
+  expect(await mentions(fixture, here.eventId, NAME)).toEqual(EVERYWHERE);
   const before = await counts();
   const seqBefore = await fixture.sql<{ seq: number }>(
     'select seq from accreditation.event_state where event_id = $1',
-    [place.eventId],
+    [here.eventId],
   );
-  expect(await erase(fixture, place, [id])).toEqual({ erased: 1, seq: (seqBefore[0]?.seq ?? 0) + 1 });
-  expect(await mentions(fixture, place.eventId, NAME)).toEqual([]);
-  expect(await mentions(fixture, place.eventId, 'Paul Kask')).toEqual(EVERYWHERE);
+  expect(await erase(fixture, here, [id])).toEqual({ erased: 1, seq: (seqBefore[0]?.seq ?? 0) + 1 });
+  expect(await mentions(fixture, here.eventId, NAME)).toEqual([]);
+  expect(await mentions(fixture, here.eventId, 'Paul Kask')).toEqual(EVERYWHERE);
   expect(await counts()).toEqual(before);
   const lines = await fixture.sql(
     `select action, details ->> 'name' as name from accreditation.activity_log where event_id = $1 and (details ->> 'person_id')::int = $2 order by id`,
-    [place.eventId, id],
+    [here.eventId, id],
   );
   expect(lines.map(Object.values)).toEqual(
     [
@@ -55,7 +56,7 @@ it('takes a name out of every table and leaves every count', async () => {
   );
   const [feed] = await fixture.sql(
     'select kind, person_ids from accreditation.event_change where event_id = $1 order by seq desc limit 1',
-    [place.eventId],
+    [here.eventId],
   );
   expect(feed).toEqual({ kind: 'people-updated', person_ids: [id] });
   expect(
@@ -69,61 +70,61 @@ it('takes a name out of every table and leaves every count', async () => {
 });
 
 it('does nothing when it is repeated', async () => {
-  const id = await knownEverywhere(fixture, place, NAME);
-  const first = await erase(fixture, place, [id]);
+  const id = await knownEverywhere(fixture, here, NAME);
+  const first = await erase(fixture, here, [id]);
   const state = () =>
     fixture.sql(
       'select s.seq, (select count(*) from accreditation.activity_log l where l.event_id = s.event_id) from accreditation.event_state s where event_id = $1',
-      [place.eventId],
+      [here.eventId],
     );
   const after = await state();
   expect(first.erased).toBe(1);
-  expect(await erase(fixture, place, [id])).toEqual({ erased: 0, seq: null });
+  expect(await erase(fixture, here, [id])).toEqual({ erased: 0, seq: null });
   expect(await state()).toEqual(after);
 });
 
 it('erases who has left the list, without a word to the doors', async () => {
-  const id = await knownEverywhere(fixture, place, NAME);
+  const id = await knownEverywhere(fixture, here, NAME);
   await fixture.sql('update accreditation.person set deleted_at = now() where id = $1', [id]);
-  await erase(fixture, place, [id]);
-  expect(await mentions(fixture, place.eventId, NAME)).toEqual([]);
+  await erase(fixture, here, [id]);
+  expect(await mentions(fixture, here.eventId, NAME)).toEqual([]);
   const [feed] = await fixture.sql(
     'select person_ids from accreditation.event_change where event_id = $1 order by seq desc limit 1',
-    [place.eventId],
+    [here.eventId],
   );
   expect(feed).toEqual({ person_ids: [] });
 });
 
 it('erases a whole event with its key and what waits to be imported, and again only who came since', async () => {
-  for (const name of [NAME, `${NAME} II`]) await knownEverywhere(fixture, place, name);
+  for (const name of [NAME, `${NAME} II`]) await knownEverywhere(fixture, here, name);
   await fixture.sql(
     `insert into accreditation.event_key (account_id, event_id, private_key, public_key) values ($1, $2, '\\x00', decode(repeat('00', 32), 'hex'))`,
-    [place.accountId, place.eventId],
+    [here.accountId, here.eventId],
   );
   const [importing] = await fixture.sql<{ id: number }>(
     'insert into accreditation.people_import (account_id, event_id, user_id, row_count) values ($1, $2, 1, 1) returning id',
-    [place.accountId, place.eventId],
+    [here.accountId, here.eventId],
   );
   await fixture.sql(
     `insert into accreditation.people_import_chunk values ($1, $2, $3, 0, jsonb_build_array($4::text), 1)`,
-    [place.accountId, place.eventId, importing?.id, NAME],
+    [here.accountId, here.eventId, importing?.id, NAME],
   );
-  expect((await erase(fixture, place, null)).erased).toBe(2);
-  expect(await mentions(fixture, place.eventId, NAME)).toEqual([]);
-  expect(await fixture.sql('select from accreditation.event_key where event_id = $1', [place.eventId])).toEqual([]);
-  expect(await erase(fixture, place, null)).toEqual({ erased: 0, seq: null });
-  await fixture.person(place);
-  expect((await erase(fixture, place, null)).erased).toBe(1);
+  expect((await erase(fixture, here, null)).erased).toBe(2);
+  expect(await mentions(fixture, here.eventId, NAME)).toEqual([]);
+  expect(await fixture.sql('select from accreditation.event_key where event_id = $1', [here.eventId])).toEqual([]);
+  expect(await erase(fixture, here, null)).toEqual({ erased: 0, seq: null });
+  await fixture.person(here);
+  expect((await erase(fixture, here, null)).erased).toBe(1);
 });
 
 it("touches nothing of another account's event", async () => {
-  const there = await fixture.place();
+  const there = await fixture.addEvent();
   const id = await knownEverywhere(fixture, there, NAME);
   await fixture.sql(
     'insert into accreditation.event_state (account_id, event_id) values ($1, $2) on conflict do nothing',
-    [place.accountId, there.eventId],
+    [here.accountId, there.eventId],
   );
-  expect(await erase(fixture, { accountId: place.accountId, eventId: there.eventId }, [id])).toEqual({
+  expect(await erase(fixture, { accountId: here.accountId, eventId: there.eventId }, [id])).toEqual({
     erased: 0,
     seq: null,
   });
@@ -131,11 +132,11 @@ it("touches nothing of another account's event", async () => {
 });
 
 it('lets nobody in by an erased entry, and takes back who is in', async () => {
-  const id = await fixture.person(place, { guests: 2 });
-  await fixture.apply(place, [tapOf(id)]);
-  await erase(fixture, place, [id]);
-  const [refused] = await fixture.apply(place, [tapOf(id)]);
-  const [back] = await fixture.apply(place, [tapOf(id, 'remove_check_in')]);
+  const id = await fixture.person(here, { guests: 2 });
+  await fixture.apply(here, [tapOf(id)]);
+  await erase(fixture, here, [id]);
+  const [refused] = await fixture.apply(here, [tapOf(id)]);
+  const [back] = await fixture.apply(here, [tapOf(id, 'remove_check_in')]);
   expect([refused?.code, back?.status]).toEqual(['blocked', 200]);
 });
 
@@ -162,8 +163,8 @@ describe('without a part of it', () => {
     ['person', `comments = '', blocked`, 'blocked'],
   ])('the name stays in %s (%s)', async (table, statement, instead) => {
     await replaceErase(fixture, [statement, instead]);
-    const id = await knownEverywhere(fixture, place, NAME);
-    await erase(fixture, place, [id]);
-    expect(await mentions(fixture, place.eventId, NAME)).toEqual([table]);
+    const id = await knownEverywhere(fixture, here, NAME);
+    await erase(fixture, here, [id]);
+    expect(await mentions(fixture, here.eventId, NAME)).toEqual([table]);
   });
 });

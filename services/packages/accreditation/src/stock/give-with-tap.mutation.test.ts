@@ -12,7 +12,7 @@ afterAll(() => fixture.close());
  * @returns how many bands of the two lie there then, of 5 each
  */
 async function givenTwice(): Promise<number[]> {
-  const here = await fixture.place();
+  const here = await fixture.addEvent();
   const [accountId, eventId, guest, desk] = [here.accountId, here.eventId, here.guests[0], here.desks[0]];
   for (const wristband_id of here.bands)
     await fixture.ask(here, { action: 'receive', wristband_id, desk_id: desk, quantity: 5 });

@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => fixture.close());
 
 it('follows bands from their arrival to the guest and back', async () => {
-  const here = await fixture.place();
+  const here = await fixture.addEvent();
   const [[crew], [gateA, gateB], [mari]] = [here.bands, here.desks, here.guests];
   const lot = { wristband_id: crew, desk_id: gateA };
   expect(await fixture.ask(here, { action: 'receive', ...lot, quantity: 100 })).toMatchObject({
@@ -89,7 +89,7 @@ it('follows bands from their arrival to the guest and back', async () => {
 });
 
 it('refuses the office what is not there, and gives to a guest all the same, below 0', async () => {
-  const here = await fixture.place();
+  const here = await fixture.addEvent();
   const lot = { wristband_id: here.bands[0], desk_id: here.desks[0] };
   await fixture.ask(here, { action: 'receive', ...lot, quantity: 2 });
   expect(await fixture.ask(here, { action: 'move', ...lot, to_desk_id: here.desks[1], quantity: 3 })).toMatchObject({
@@ -114,7 +114,7 @@ it('refuses the office what is not there, and gives to a guest all the same, bel
 });
 
 it('gives a key the same outcome again, and no other request', async () => {
-  const here = await fixture.place();
+  const here = await fixture.addEvent();
   const lot = { wristband_id: here.bands[0], desk_id: here.desks[0] };
   const key = randomUUID();
   const issue = { action: 'issue', key, ...lot, person_id: here.guests[0], quantity: 1 };
@@ -133,7 +133,7 @@ it('gives a key the same outcome again, and no other request', async () => {
 });
 
 it('knows nothing of another event: its bands, desks, guests and issues', async () => {
-  const [here, there] = [await fixture.place(), await fixture.place()];
+  const [here, there] = [await fixture.addEvent(), await fixture.addEvent()];
   const lot = { wristband_id: here.bands[0], desk_id: here.desks[0] };
   const issue_id = (
     await fixture.ask(there, {
@@ -159,7 +159,7 @@ it('knows nothing of another event: its bands, desks, guests and issues', async 
 });
 
 it('takes what a device gave out while desk or band were deleted, and nothing else there', async () => {
-  const here = await fixture.place();
+  const here = await fixture.addEvent();
   const lot = { wristband_id: here.bands[0], desk_id: here.desks[0] };
   await fixture.sql('update accreditation.stock_desk set deleted_at = now() where id = $1', [lot.desk_id]);
   await fixture.sql('update accreditation.wristband set deleted_at = now() where id = $1', [lot.wristband_id]);
@@ -176,7 +176,7 @@ it('takes what a device gave out while desk or band were deleted, and nothing el
 });
 
 it('leaves office and door to their own part, and nobody to write ledger or balances by hand', async () => {
-  const here = await fixture.place();
+  const here = await fixture.addEvent();
   const lot = { wristband_id: here.bands[0], desk_id: here.desks[0] };
   await fixture.ask(here, { action: 'receive', ...lot, quantity: 5 });
   const roles = { access: 'manage_stock', checkin: 'give_wristbands' };

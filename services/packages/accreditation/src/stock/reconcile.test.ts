@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { randomUUID } from 'node:crypto';
-import { openStockFixture, type StockAsk, type StockFixture, type StockPlace } from '../testing/stock-fixture.ts';
+import { openStockFixture, type StockAsk, type StockFixture, type StockEvent } from '../testing/stock-fixture.ts';
 
 let fixture: StockFixture;
 beforeAll(async () => {
@@ -59,7 +59,7 @@ class Model {
  */
 function plan(
   model: Model,
-  { bands, desks, guests }: StockPlace,
+  { bands, desks, guests }: StockEvent,
   step: Step,
 ): { request: StockAsk; verdict: string; apply: (ids: readonly number[]) => void } | null {
   const { action, quantity } = step;
@@ -156,7 +156,7 @@ const nonZero = (stock: Record<string, number>) =>
 it('reconciles after whatever was done one after the other, and is what a plain model says', async () => {
   await fc.assert(
     fc.asyncProperty(requests, async (steps) => {
-      const [here, model] = [await fixture.place(), new Model()];
+      const [here, model] = [await fixture.addEvent(), new Model()];
       for (const step of steps) {
         const planned = plan(model, here, step);
         if (!planned) continue;
@@ -176,7 +176,7 @@ it('reconciles after whatever was done one after the other, and is what a plain 
 it('reconciles after whatever was done at the same time, each sent twice', async () => {
   await fc.assert(
     fc.asyncProperty(requests, async (steps) => {
-      const here = await fixture.place();
+      const here = await fixture.addEvent();
       const [band, desk] = [here.bands[0], here.desks[0]];
       const model = new Model();
       for (const person_id of here.guests) {

@@ -1,5 +1,5 @@
 import { holdLock, withoutRowLocks } from '@laminate/testing';
-import { openStockFixture, type StockAsk, type StockFixture, type StockPlace } from '../testing/stock-fixture.ts';
+import { openStockFixture, type StockAsk, type StockFixture, type StockEvent } from '../testing/stock-fixture.ts';
 
 let fixture: StockFixture;
 beforeAll(async () => {
@@ -11,7 +11,7 @@ afterAll(() => fixture.close());
  * Lets two requests run into each other: both have decided, or wait to, before either may write.
  * @returns how they end
  */
-async function meet(here: StockPlace, requests: readonly [StockAsk, StockAsk]): Promise<string[]> {
+async function meet(here: StockEvent, requests: readonly [StockAsk, StockAsk]): Promise<string[]> {
   const gate = await holdLock(fixture, 'select 1 from accreditation.stock_balance where event_id = $1 for update', [
     here.eventId,
   ]);
@@ -22,7 +22,7 @@ async function meet(here: StockPlace, requests: readonly [StockAsk, StockAsk]): 
 }
 
 async function stocked() {
-  const here = await fixture.place();
+  const here = await fixture.addEvent();
   const lot = { wristband_id: here.bands[0], desk_id: here.desks[0] };
   await fixture.ask(here, { action: 'receive', ...lot, quantity: 11 });
   const { outcome } = await fixture.ask(here, { action: 'issue', ...lot, person_id: here.guests[0], quantity: 1 });

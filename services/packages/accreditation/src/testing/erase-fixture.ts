@@ -1,11 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { functionText } from '@laminate/database';
+import type { EventKey } from '@laminate/kit';
 import { groupOf, keptFor, tapOf, type TapFixture } from './tap-fixture.ts';
-
-export interface Place {
-  readonly accountId: number;
-  readonly eventId: number;
-}
 
 interface Erased {
   readonly erased: number;
@@ -15,7 +11,7 @@ interface Erased {
 /** Erases people as the guest list does; null is all of the event. */
 export async function erase(
   fixture: TapFixture,
-  { accountId, eventId }: Place,
+  { accountId, eventId }: EventKey,
   ids: readonly number[] | null,
 ): Promise<Erased> {
   const [row] = await fixture.sql<Erased & Record<string, unknown>>(
@@ -54,25 +50,25 @@ export async function replaceErase(
  * A guest of whom every table of the event knows: edited, let in, taken back, refused, left out of a group, given
  * bands.
  */
-export async function knownEverywhere(fixture: TapFixture, place: Place, name: string): Promise<number> {
-  const unitId = await fixture.unit(place, `Unit ${randomUUID()}`);
-  const id = await fixture.person(place, { guests: 3, unitId });
-  const own = [place.accountId, place.eventId, id] as const;
+export async function knownEverywhere(fixture: TapFixture, eventKey: EventKey, name: string): Promise<number> {
+  const unitId = await fixture.unit(eventKey, `Unit ${randomUUID()}`);
+  const id = await fixture.person(eventKey, { guests: 3, unitId });
+  const own = [eventKey.accountId, eventKey.eventId, id] as const;
   await fixture.sql(
     'update accreditation.person set name = $4, name_folded = lower($4), comments = $4 where (account_id, event_id, id) = ($1, $2, $3)',
     [...own, name],
   );
-  await fixture.apply(place, [
+  await fixture.apply(eventKey, [
     tapOf(id),
     tapOf(id),
     tapOf(id, 'remove_check_in'),
     tapOf(id, 'check_in_all'),
     tapOf(id),
   ]);
-  await fixture.apply(place, [keptFor(tapOf(id))]);
-  await fixture.apply(place, [tapOf(id, 'remove_check_in')]);
+  await fixture.apply(eventKey, [keptFor(tapOf(id))]);
+  await fixture.apply(eventKey, [tapOf(id, 'remove_check_in')]);
   await fixture.sql('update accreditation.person set blocked = true where id = $1', [id]);
-  await fixture.applyGroup(place, groupOf(unitId));
+  await fixture.applyGroup(eventKey, groupOf(unitId));
   await fixture.sql('update accreditation.person set blocked = false where id = $1', [id]);
   await fixture.sql(
     `insert into accreditation.activity_log (account_id, event_id, user_name, action, details)

@@ -3,7 +3,7 @@ import { createLogger, openDatabase } from '@laminate/kit';
 import { openFixture, whileChanged, type Fixture } from '@laminate/testing';
 
 /** An event with two bands, two desks and two guests. */
-export interface StockPlace {
+export interface StockEvent {
   readonly accountId: number;
   readonly eventId: number;
   readonly bands: readonly [number, number];
@@ -59,14 +59,14 @@ const FAULTS = `
     where event_id = $1 and balance < 0 and delta < 0 and kind not in ('issued', 'replaced')`;
 
 export interface StockFixture extends Fixture {
-  place(): Promise<StockPlace>;
+  addEvent(): Promise<StockEvent>;
   /** As the service asks whose part it is, signed in as its own role. */
-  ask(place: StockPlace, request: StockAsk): Promise<StockAnswer>;
+  ask(here: StockEvent, request: StockAsk): Promise<StockAnswer>;
   /** How a request ends: its code, `ok`, or the constraint or message that it breaks on. */
-  verdict(place: StockPlace, request: StockAsk): Promise<string>;
-  faults(place: StockPlace): Promise<unknown[]>;
+  verdict(here: StockEvent, request: StockAsk): Promise<string>;
+  faults(here: StockEvent): Promise<unknown[]>;
   /** `in_stock` of each band at each desk. */
-  stock(place: StockPlace): Promise<Record<string, number>>;
+  stock(here: StockEvent): Promise<Record<string, number>>;
   /** Works while every request counts as a new one, whatever key it has. */
   withoutKeys<T>(work: () => Promise<T>): Promise<T>;
 }
@@ -79,7 +79,7 @@ export async function openStockFixture(): Promise<StockFixture> {
   const one = async (text: string, values: readonly unknown[]) =>
     ((await fixture.sql<{ id: number }>(text, values))[0] as { id: number }).id;
 
-  const ask = async ({ accountId, eventId }: StockPlace, request: StockAsk): Promise<StockAnswer> => {
+  const ask = async ({ accountId, eventId }: StockEvent, request: StockAsk): Promise<StockAnswer> => {
     const [db, name] = DOOR.has(request.action) ? [door, 'give_wristbands'] : [office, 'manage_stock'];
     const by = { key: randomUUID(), user_id: 7, user_name: 'Kadri', device: 'Gate 1' };
     const [answer] = await db.query<StockAnswer & Record<string, unknown>>(
@@ -91,12 +91,12 @@ export async function openStockFixture(): Promise<StockFixture> {
   return {
     ...fixture,
     ask,
-    verdict: (place, request) =>
-      ask(place, request).then(
+    verdict: (here, request) =>
+      ask(here, request).then(
         ({ code }) => code ?? 'ok',
         (error: unknown) => String((error as { constraint?: string }).constraint ?? (error as Error).message),
       ),
-    async place() {
+    async addEvent() {
       const accountId = await fixture.account();
       const eventId = await fixture.event(accountId);
       const here = [accountId, eventId];

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createLogger, openDatabase, type Database } from '@laminate/kit';
+import { createLogger, openDatabase, type Database, type EventKey } from '@laminate/kit';
 import { openFixture, type Fixture } from '@laminate/testing';
 
 export type Action = 'check_in' | 'remove_check_in' | 'check_in_all' | 'undo_arrival';
@@ -77,13 +77,13 @@ export interface GroupAnswer {
 /** An event with taps, signed in to Postgres as the check-in service's own role. */
 export interface TapFixture extends Fixture {
   /** A new event in a new account. */
-  place(): Promise<{ accountId: number; eventId: number }>;
+  addEvent(): Promise<EventKey>;
   /** A new person on the list. */
-  person(place: { accountId: number; eventId: number }, guest?: Guest): Promise<number>;
+  person(eventKey: EventKey, guest?: Guest): Promise<number>;
   /** A new unit. */
-  unit(place: { accountId: number; eventId: number }, name?: string): Promise<number>;
-  apply(place: { accountId: number; eventId: number }, taps: readonly Tap[]): Promise<TapAnswer[]>;
-  applyGroup(place: { accountId: number; eventId: number }, request: GroupRequest): Promise<GroupAnswer>;
+  unit(eventKey: EventKey, name?: string): Promise<number>;
+  apply(eventKey: EventKey, taps: readonly Tap[]): Promise<TapAnswer[]>;
+  applyGroup(eventKey: EventKey, request: GroupRequest): Promise<GroupAnswer>;
 }
 
 export const tapOf = (personId: number, action: Action = 'check_in', key: string = randomUUID()): Tap => ({
@@ -125,7 +125,7 @@ export async function openTapFixture(): Promise<TapFixture> {
   const db: Database = await openDatabase({ url, entities: [], log: createLogger('test', 'silent'), poolSize: 16 });
   return {
     ...fixture,
-    async place() {
+    async addEvent() {
       const accountId = await fixture.account();
       const eventId = await fixture.event(accountId);
       await fixture.sql('insert into accreditation.event_state (account_id, event_id) values ($1, $2)', [

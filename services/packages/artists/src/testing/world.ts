@@ -23,7 +23,7 @@ export const withoutArtistLock = (): Promise<Artists> =>
 const SESSIONS = 4;
 
 /** An artist with a form of one section, `Crew`, of one field. */
-export interface ArtistPlace {
+export interface ArtistWithForm {
   readonly scope: UserScope & { readonly timeZone: string; readonly now: Date };
   readonly artistId: number;
   readonly sectionId: number;
@@ -43,7 +43,7 @@ export function openWorld() {
       fixture.sql<Row & Record<string, unknown>>(text, values),
     hold: (statement: string, values: readonly unknown[]): Promise<Held> => holdLock(fixture, statement, values),
     caller: (options: Parameters<Fixture['caller']>[0]) => fixture.caller(options),
-    async scope(): Promise<ArtistPlace['scope']> {
+    async scope(): Promise<ArtistWithForm['scope']> {
       const accountId = await fixture.account();
       const eventId = await fixture.event(accountId);
       await fixture.sql('insert into advancing.event_state (account_id, event_id) values ($1, $2)', [
@@ -52,7 +52,7 @@ export function openWorld() {
       ]);
       return { accountId, eventId, userId: 7, userName: 'Liis', timeZone: 'Europe/Tallinn', now: new Date() };
     },
-    async artist(): Promise<ArtistPlace> {
+    async artist(): Promise<ArtistWithForm> {
       const scope = await this.scope();
       const put = async (table: string, row: Readonly<Record<string, unknown>>) => {
         const columns = Object.keys(row);
@@ -79,12 +79,12 @@ export function openWorld() {
       return { scope, artistId, sectionId, fieldId };
     },
     /** The same in the hands of a user who acts for the artist: their sessions are those of the portal. */
-    async ownArtist(): Promise<ArtistPlace> {
-      const place = await this.artist();
-      const { accountId, eventId } = place.scope;
+    async ownArtist(): Promise<ArtistWithForm> {
+      const artist = await this.artist();
+      const { accountId, eventId } = artist.scope;
       const { userId } = await fixture.caller({ accountId, role: 'artist', eventId });
-      await fixture.sql('update accounts.artist_link set artist_id = $2 where user_id = $1', [userId, place.artistId]);
-      return { ...place, scope: { ...place.scope, userId } };
+      await fixture.sql('update accounts.artist_link set artist_id = $2 where user_id = $1', [userId, artist.artistId]);
+      return { ...artist, scope: { ...artist.scope, userId } };
     },
     async inSessions<Result>(
       { entities }: Artists,
