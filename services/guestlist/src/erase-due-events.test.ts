@@ -84,15 +84,15 @@ it('gives an event a week that was entered with an end long ago, as by a wrong y
 });
 
 it('keeps a deleted event until it can be restored no more, and what its account has set', async () => {
-  const [restorable, gone, kept] = [await ended(400), await ended(400), await ended(60)];
+  const [restorable, gone, recent] = [await ended(400), await ended(400), await ended(60)];
   for (const [{ eventId }, days] of [
     [restorable, 30],
     [gone, 31],
-    [kept, 40],
+    [recent, 40],
   ] as const)
     await deleted(eventId, days);
   await eraseDueEvents(service);
-  expect([await erased(restorable.eventId), await erased(gone.eventId), await erased(kept.eventId)]).toEqual([
+  expect([await erased(restorable.eventId), await erased(gone.eventId), await erased(recent.eventId)]).toEqual([
     false,
     true,
     false,

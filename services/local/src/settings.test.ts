@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { databaseSecretOf, factorKeysOf, jwtSecretOf, keptSecret, readSettings } from './settings.ts';
+import { databaseSecretOf, factorKeysOf, jwtSecretOf, storedSecret, readSettings } from './settings.ts';
 
 const strong = 'q7Zk2vX9pL4mN8rT1wB6yC3dF5gH0jSa';
 
@@ -166,14 +166,14 @@ describe('a kept secret', () => {
   afterAll(() => rmSync(folder, { recursive: true }));
 
   test('is made once, for its owner only', () => {
-    const secret = keptSecret(folder, 'jwt-secret');
+    const secret = storedSecret(folder, 'jwt-secret');
     expect(secret).toMatch(/^[0-9a-f]{64}$/);
-    expect(keptSecret(folder, 'jwt-secret')).toBe(secret);
+    expect(storedSecret(folder, 'jwt-secret')).toBe(secret);
     expect(statSync(path.join(folder, 'jwt-secret')).mode & 0o777).toBe(0o600);
   });
 
   test('that was damaged is named', () => {
     writeFileSync(path.join(folder, 'broken'), 'abc');
-    expect(() => keptSecret(folder, 'broken')).toThrow(/broken is damaged/);
+    expect(() => storedSecret(folder, 'broken')).toThrow(/broken is damaged/);
   });
 });

@@ -310,7 +310,7 @@ function readSecret(name: string, secret: string | undefined, production: boolea
  * @param name file name in the data folder
  * @returns 64 hexadecimal characters
  */
-export function keptSecret(dataDir: string, name: string): string {
+export function storedSecret(dataDir: string, name: string): string {
   const file = path.join(dataDir, name);
   try {
     if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('hex'), { mode: PRIVATE_FILE });
@@ -331,7 +331,7 @@ export function keptSecret(dataDir: string, name: string): string {
  */
 function ownSecret({ dataDir, production }: Settings, name: string, given: string | undefined): string {
   if (given === undefined && production) throw missingSecret(name);
-  return given ?? keptSecret(dataDir, name.toLowerCase().replaceAll('_', '-'));
+  return given ?? storedSecret(dataDir, name.toLowerCase().replaceAll('_', '-'));
 }
 
 /** What signs sessions. */

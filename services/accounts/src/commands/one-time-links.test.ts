@@ -127,7 +127,7 @@ it('is stored as a hash only, seen in its account only, and forgotten a month af
   await fixture.sql(
     `update accounts.one_time_link set expires_at = now() - interval '31 days' where used_at is not null`,
   );
-  const kept = await fixture.sql(`select from accounts.one_time_link where used_at is null`);
+  const unused = await fixture.sql(`select from accounts.one_time_link where used_at is null`);
   await db.transaction(NOBODY, forgetOldLinks);
-  expect((await fixture.sql('select from accounts.one_time_link')).length).toBe(kept.length);
+  expect((await fixture.sql('select from accounts.one_time_link')).length).toBe(unused.length);
 });

@@ -3,7 +3,7 @@ import type { MailTransport, OutgoingMail } from './transport.ts';
 /** Most mails that it keeps. */
 const MOST = 100;
 
-interface KeptMail extends Omit<OutgoingMail, 'messageId'> {
+interface StoredMail extends Omit<OutgoingMail, 'messageId'> {
   readonly id: string;
   /** ISO 8601. */
   readonly received_at: string;
@@ -12,16 +12,16 @@ interface KeptMail extends Omit<OutgoingMail, 'messageId'> {
 /** Where mails go while developing: into this process, for a page to show. */
 export interface LocalMailbox extends MailTransport {
   /** The newest first. */
-  list(): readonly KeptMail[];
+  list(): readonly StoredMail[];
 }
 
 export function localMailbox(): LocalMailbox {
-  const kept: KeptMail[] = [];
+  const mails: StoredMail[] = [];
   return {
     async send({ messageId: id, ...mail }) {
-      kept.unshift({ id, ...mail, received_at: new Date().toISOString() });
-      kept.length = Math.min(kept.length, MOST);
+      mails.unshift({ id, ...mail, received_at: new Date().toISOString() });
+      mails.length = Math.min(mails.length, MOST);
     },
-    list: () => kept,
+    list: () => mails,
   };
 }

@@ -60,13 +60,13 @@ export async function keepSecret(
     .where('user_id', '=', userId)
     .where('confirmed_at', 'is', null)
     .execute();
-  const kept = await tables(em)
+  const stored = await tables(em)
     .insertInto('accounts.second_factor')
     .values({ user_id: userId, secret: keys.seal(userId, secret) })
     .onConflict((conflict) => conflict.columns(['user_id']).doNothing())
     .returning('user_id')
     .execute();
-  if (kept.length === 0) throw apiError('conflict', { message: 'second_factor_on' });
+  if (stored.length === 0) throw apiError('conflict', { message: 'second_factor_on' });
 }
 
 const find = async (em: EntityManager, userId: number): Promise<Row | undefined> =>

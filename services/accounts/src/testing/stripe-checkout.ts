@@ -41,7 +41,7 @@ export async function answerBrowser(
   sign: () => { body: string; headers: Record<string, string> },
 ): Promise<PageAnswer> {
   const { success_url: success = '' } = session.fields;
-  const tell = async () => {
+  const callWebhook = async () => {
     const { ok, status } = await fetch(new URL(WEBHOOK, success), { method: 'POST', ...sign() });
     if (!ok) throw new Error(`The webhook answered ${status}`);
   };
@@ -49,12 +49,12 @@ export async function answerBrowser(
     case 'GET ':
       return page(session);
     case 'POST /now':
-      await tell();
+      await callWebhook();
       return seeOther(success);
     case 'POST /later':
       return seeOther(success);
     case 'POST /confirm':
-      await tell();
+      await callWebhook();
       return text(200, 'confirmed');
     default:
       return text(404, 'There is no such page');

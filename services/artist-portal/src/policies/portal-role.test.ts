@@ -151,8 +151,8 @@ it.each(policies.map(({ table }) => table))('would show what it must not without
     expect((await asPortal(table, insert)).rowCount).toBe(1);
     return;
   }
-  const [kept, shown] = [await asPortal(null, () => rowsOf(table)), await asPortal(table, () => rowsOf(table))];
-  expect(shown.length).toBeGreaterThan(kept.length);
+  const [guarded, shown] = [await asPortal(null, () => rowsOf(table)), await asPortal(table, () => rowsOf(table))];
+  expect(shown.length).toBeGreaterThan(guarded.length);
   const secrets = Object.values(SECRETS).flat();
-  expect(kept.filter((row) => secrets.some((word) => row.includes(word)))).toEqual([]);
+  expect(guarded.filter((row) => secrets.some((word) => row.includes(word)))).toEqual([]);
 });

@@ -149,8 +149,8 @@ export class EventHub {
   async #missed(position: number): Promise<Frame[]> {
     const end = this.#seq;
     if (position > end || end - position > MAX_RESUME) return [resetFrame(end)];
-    const kept = this.#ring.after(position);
-    if (kept) return kept;
+    const buffered = this.#ring.after(position);
+    if (buffered) return buffered;
     const changes = await this.#feed.after(this.#scope, position);
     // A hole in front: these numbers are no longer kept.
     if (changes[0]?.seq !== position + 1) return [resetFrame(this.#seq)];

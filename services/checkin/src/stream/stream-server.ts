@@ -90,7 +90,7 @@ export class StreamServer {
     const hub = new EventHub({ accountId, eventId }, this.#feed, log, coalesceMs);
     const stop = bus.subscribe(
       channelOf(eventId),
-      (payload) => this.#told(hub, eventId, payload),
+      (payload) => this.#receive(hub, eventId, payload),
       () => hub.hint(),
     );
     const entry = { hub, stop };
@@ -98,7 +98,7 @@ export class StreamServer {
     return entry;
   }
 
-  #told(hub: EventHub, eventId: number, payload: string): void {
+  #receive(hub: EventHub, eventId: number, payload: string): void {
     const { seq, requestId } = readHint(payload);
     this.#options.log.debug({ eventId, seq, requestId }, 'stream: told of a change');
     hub.hint(seq);

@@ -12,11 +12,11 @@ it('tells of each batch by a request whose tap is in it', async () => {
   const { bus, db } = service;
   const guest = await door.addGuest({ guestCount: 2 });
   const writer = new TapWriter({ db, bus, onCommitted: () => undefined });
-  const heard: (string | undefined)[] = [];
-  const told = (id: string) => heard.includes(id);
+  const received: (string | undefined)[] = [];
+  const isReceived = (id: string) => received.includes(id);
   const until = async (done: () => boolean) => {
     for (const end = Date.now() + 15_000; !done(); await sleep(20))
-      if (Date.now() > end) throw new Error(`heard only of ${heard}`);
+      if (Date.now() > end) throw new Error(`heard only of ${received}`);
   };
   const within = <T>(requestId: string, work: () => T) => runFor({ requestId, traceparent: '' }, work);
   const tapFor = (requestId: string) => {
@@ -33,12 +33,12 @@ it('tells of each batch by a request whose tap is in it', async () => {
   const [subscribed, first, second] = [randomUUID(), randomUUID(), randomUUID()];
   bus.subscribe(
     channelOf(door.eventId),
-    (payload) => heard.push(readHint(payload).requestId),
+    (payload) => received.push(readHint(payload).requestId),
     () => undefined,
   );
   await until(() => {
-    if (!told(subscribed)) within(subscribed, () => bus.publish(channelOf(door.eventId), hintOf()));
-    return told(subscribed);
+    if (!isReceived(subscribed)) within(subscribed, () => bus.publish(channelOf(door.eventId), hintOf()));
+    return isReceived(subscribed);
   });
 
   // The second one waits for the first.
@@ -46,6 +46,6 @@ it('tells of each batch by a request whose tap is in it', async () => {
     true,
     true,
   ]);
-  await until(() => told(first) && told(second));
-  expect(heard.filter((id) => id === first || id === second)).toEqual([first, second]);
+  await until(() => isReceived(first) && isReceived(second));
+  expect(received.filter((id) => id === first || id === second)).toEqual([first, second]);
 });

@@ -87,7 +87,7 @@ export class TapWriter {
         throw isForeignKey(error) ? apiError('key_reuse') : error;
       });
     const outcome = applied as GroupOutcome;
-    if (!outcome.replayed && outcome.outcome.changed > 0) this.#tell(eventId, outcome.outcome.seq);
+    if (!outcome.replayed && outcome.outcome.changed > 0) this.#announce(eventId, outcome.outcome.seq);
     return outcome;
   }
 
@@ -103,7 +103,7 @@ export class TapWriter {
       SETTLE,
       values,
     );
-    if (settled?.changed) this.#tell(eventId, settled.seq);
+    if (settled?.changed) this.#announce(eventId, settled.seq);
     return settled?.over_admission;
   }
 
@@ -112,8 +112,8 @@ export class TapWriter {
     const changes = outcomes.filter(({ outcome, replayed }) => outcome.changed && !replayed);
     const last = changes.at(-1);
     // Kept taps may have made over-admissions, whose numbers come after those of the taps.
-    if (taps.some(({ tapped_at }) => tapped_at)) this.#tell(eventId);
-    else if (last) this.#tell(eventId, last.seq);
+    if (taps.some(({ tapped_at }) => tapped_at)) this.#announce(eventId);
+    else if (last) this.#announce(eventId, last.seq);
     return outcomes;
   }
 
@@ -121,7 +121,7 @@ export class TapWriter {
    * Once the answers are on their way: they must not wait for the bus. Without a number the readers of the feed look
    * for themselves.
    */
-  #tell(eventId: number, seq?: number): void {
+  #announce(eventId: number, seq?: number): void {
     setImmediate(() => {
       this.#options.onCommitted(eventId);
       this.#options.bus.publish(channelOf(eventId), hintOf(seq));

@@ -18,7 +18,7 @@ export function forgetConnection(headers: IncomingHttpHeaders): void {
  * Says in an answer of a service what becomes of the caller's connection, whatever the service said of its own: it
  * stays, unless the caller wants it closed, the gateway drains or it was the connection of a stream.
  */
-export function tellConnection(headers: IncomingHttpHeaders, res: ServerResponse, isStream: boolean): void {
+export function writeConnection(headers: IncomingHttpHeaders, res: ServerResponse, isStream: boolean): void {
   const stays = !isStream && res.shouldKeepAlive && res.getHeader('connection') !== 'close';
   headers.connection = stays ? 'keep-alive' : 'close';
   if (!stays) delete headers['keep-alive'];

@@ -6,7 +6,7 @@ import { noteRoute } from '@laminate/kit/http/observe-requests';
 import type { Logger } from '@laminate/kit/log';
 import type { Request, RequestHandler, Response } from 'express';
 import { createProxyMiddleware } from 'http-proxy-middleware';
-import { forgetConnection, tellConnection } from './connection-headers.ts';
+import { forgetConnection, writeConnection } from './connection-headers.ts';
 import { InstanceAgent } from './instance-agent.ts';
 import type { Instances } from './instances.ts';
 import { OpenStreams } from './open-streams.ts';
@@ -64,7 +64,7 @@ export function createApiProxy({ instances, log, open, onFailure }: ProxyOptions
             refused.note(req as Request, (res as Response).locals.route as AnyRoute, answer);
             if (answer.headers[DRAINING_HEADER]) instances.leave(target);
             const isStream = answer.headers['content-type']?.startsWith('text/event-stream') ?? false;
-            tellConnection(answer.headers, res as Response, isStream);
+            writeConnection(answer.headers, res as Response, isStream);
             if (!isStream) return;
             streams.add(res as Response, answer);
             setImmediate(() => res.flushHeaders());
@@ -123,7 +123,7 @@ function timeoutOf(route: AnyRoute): number {
   return route.stream ? 0 : (route.timeoutMs ?? DEFAULT_TIMEOUT_MS) + GRACE_MS;
 }
 
-/** Ends a call whose service did not answer. @returns why, as the caller is told, too */
+/** Ends a call whose service did not answer. @returns the reason, as the caller gets it too */
 function fail(res: Response, error: unknown): string {
   if (res.headersSent) {
     res.destroy();
@@ -131,9 +131,9 @@ function fail(res: Response, error: unknown): string {
   }
   // The proxy ends a call that took too long as if the service had hung up.
   const late = performance.now() >= res.locals.deadline;
-  const told = late ? apiError('gateway_timeout') : upstreamError(error);
-  sendError(res, told);
-  return told.code;
+  const answer = late ? apiError('gateway_timeout') : upstreamError(error);
+  sendError(res, answer);
+  return answer.code;
 }
 
 const UNREACHABLE = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EHOSTUNREACH', 'EAI_AGAIN', 'EPIPE']);

@@ -8,13 +8,13 @@ import { buildWeb, startGateway, type BuiltWeb } from '../testing.ts';
 
 const [OLD, OLD_PORTAL] = ['main.eeeeeeeeeeee.js', 'portal/main.ffffffffffff.js'];
 let web: BuiltWeb;
-let kept: string;
+let retained: string;
 let gateway: RunningGateway;
 let without: RunningGateway;
 
 /** Lays down what is kept of a build, in one step. */
 async function keep(name: string, own: string, portals: string): Promise<void> {
-  const draft = path.join(kept, '.draft-1');
+  const draft = path.join(retained, '.draft-1');
   await mkdir(path.join(draft, 'portal'), { recursive: true });
   for (const [facts, file] of [
     ['shell.json', own],
@@ -24,21 +24,21 @@ async function keep(name: string, own: string, portals: string): Promise<void> {
     await writeFile(path.join(draft, file), `content of ${file}`);
     await writeFile(path.join(draft, `${file}.br`), brotliCompressSync(`content of ${file}`));
   }
-  await rename(draft, path.join(kept, name));
+  await rename(draft, path.join(retained, name));
 }
 
 beforeAll(async () => {
   web = await buildWeb();
-  kept = await mkdtemp(path.join(tmpdir(), 'laminate-kept-'));
+  retained = await mkdtemp(path.join(tmpdir(), 'laminate-kept-'));
   await keep('0123456789ab', OLD, OLD_PORTAL);
   [gateway, without] = await Promise.all([
-    startGateway(web, { KEPT_SHELLS: kept, PORTAL_HOST: 'artist.localhost' }),
+    startGateway(web, { KEPT_SHELLS: retained, PORTAL_HOST: 'artist.localhost' }),
     startGateway(web, { PORTAL_HOST: 'artist.localhost' }),
   ]);
 });
 afterAll(async () => {
   await Promise.all([gateway.close(), without.close()]);
-  await Promise.all([web.remove(), rm(kept, { recursive: true })]);
+  await Promise.all([web.remove(), rm(retained, { recursive: true })]);
 });
 
 /** Asks by the name of a host. @returns status, the content of text, and the headers that matter */
@@ -110,6 +110,6 @@ test('nothing else that lies there is given', async () => {
 test('a build that another gateway brings is given at once, and one that is gone is not', async () => {
   await keep('ba9876543210', 'main.999999999999.js', 'portal/main.888888888888.js');
   expect(await get('/main.999999999999.js')).toMatchObject({ status: 200 });
-  await rm(path.join(kept, 'ba9876543210'), { recursive: true });
+  await rm(path.join(retained, 'ba9876543210'), { recursive: true });
   expect(await get('/main.999999999999.js')).toMatchObject({ status: 404 });
 });

@@ -4,7 +4,7 @@ import { readShellFacts } from '@laminate/releases';
 import type { RequestHandler } from 'express';
 import { staticFiles } from './static-files.ts';
 
-interface Kept {
+interface RetainedShell {
   /** The files that belong to the page. */
   readonly own: ReadonlySet<string>;
   readonly send: RequestHandler;
@@ -18,9 +18,9 @@ interface Kept {
  * @param facts the file of a build that says what belongs to the page: nothing else of it is served
  */
 export function retainedShells(folder: string, facts: string): RequestHandler {
-  const known = new Map<string, Kept>();
+  const known = new Map<string, RetainedShell>();
 
-  async function builds(): Promise<Kept[]> {
+  async function builds(): Promise<RetainedShell[]> {
     const names = await readdir(folder).catch((): string[] => []);
     for (const name of names.filter((each) => !known.has(each) && !each.startsWith('.'))) {
       const build = path.join(folder, name);

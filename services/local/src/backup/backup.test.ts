@@ -120,13 +120,13 @@ it('is one moment: what changes while it is taken is in it as a whole or not at 
   await writing;
   const ownerUrl = await backups.database();
   await restoreBackup({ ownerUrl, stores: backups.stores('moving'), jwtSecret: SECRET }, backup);
-  const [kept] = await backups.query<{ events: number; tags: number }>(
+  const [restored] = await backups.query<{ events: number; tags: number }>(
     ownerUrl,
     `select (select count(*)::int from accounts.stripe_event where id like 'moment %') as events, (select count(*)::int from advancing.tag where name like 'moment %') as tags`,
   );
-  expect(kept?.events).toBe(kept?.tags);
-  expect(kept?.events).toBeGreaterThanOrEqual(20);
-  expect(kept?.events).toBeLessThan(await count());
+  expect(restored?.events).toBe(restored?.tags);
+  expect(restored?.events).toBeGreaterThanOrEqual(20);
+  expect(restored?.events).toBeLessThan(await count());
 }, 180_000);
 
 it('is not restored over an installation, which stays as it is', async () => {

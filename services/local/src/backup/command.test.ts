@@ -8,11 +8,11 @@ import { openBackupFixture, type BackupFixture } from './backup-fixture.ts';
 
 let fixture: Fixture;
 let backups: BackupFixture;
-let kept: string;
+let backup: string;
 
 beforeAll(async () => {
   [fixture, backups] = await Promise.all([openFixture(), openBackupFixture()]);
-  kept = path.join(backups.folder, 'kept');
+  backup = path.join(backups.folder, 'kept');
   await fixture.event(await fixture.account());
 });
 afterAll(async () => {
@@ -41,18 +41,18 @@ async function run(args: readonly string[], env: NodeJS.ProcessEnv) {
 
 test('a life of a backup: taken, drilled, restored, and refused where it must not be', async () => {
   const source = { DATABASE_URL: fixture.ownerUrl };
-  expect(await run(['backup', kept], source)).toEqual({
+  expect(await run(['backup', backup], source)).toEqual({
     code: 0,
     said: expect.stringMatching(/^Backup \S+laminate-\S+, of \S+: [\d,]+ rows in \d+ tables, 0 files \([\d.]+ s\)\n$/),
   });
   const empty = { DATABASE_URL: await backups.database() };
   const [drilled, restored] = await Promise.all([
-    run(['drill', kept], { DRILL_DATABASE_URL: process.env.TEST_DATABASE_URL }),
-    run(['restore', kept], empty),
+    run(['drill', backup], { DRILL_DATABASE_URL: process.env.TEST_DATABASE_URL }),
+    run(['restore', backup], empty),
   ]);
   expect(drilled).toEqual({ code: 0, said: expect.stringMatching(/^OK: \S+laminate-/) });
   expect(restored).toEqual({ code: 0, said: expect.stringMatching(/^Restored /) });
-  expect(await run(['restore', kept], empty)).toEqual({
+  expect(await run(['restore', backup], empty)).toEqual({
     code: 1,
     said: expect.stringMatching(/^The installation is not empty: [^\n]*\n$/),
   });
@@ -60,8 +60,8 @@ test('a life of a backup: taken, drilled, restored, and refused where it must no
 
 test('a drill says what is wrong, and ends with 1', async () => {
   await fixture.sql('insert into accreditation.event_state (account_id, event_id) values (1, 999999)');
-  await run(['backup', kept], { DATABASE_URL: fixture.ownerUrl });
-  const drilled = await run(['drill', kept], { DRILL_DATABASE_URL: process.env.TEST_DATABASE_URL });
+  await run(['backup', backup], { DATABASE_URL: fixture.ownerUrl });
+  const drilled = await run(['drill', backup], { DRILL_DATABASE_URL: process.env.TEST_DATABASE_URL });
   expect(drilled).toEqual({
     code: 1,
     said: expect.stringMatching(
@@ -71,15 +71,15 @@ test('a drill says what is wrong, and ends with 1', async () => {
 }, 180_000);
 
 test('a damaged backup ends both with one sentence', async () => {
-  const [newest = ''] = readdirSync(kept).sort().reverse();
-  writeFileSync(path.join(kept, newest, 'rows/accounts.event.gz'), 'other rows');
+  const [newest = ''] = readdirSync(backup).sort().reverse();
+  writeFileSync(path.join(backup, newest, 'rows/accounts.event.gz'), 'other rows');
   const refused = {
     code: 1,
     said: expect.stringMatching(/^The backup \S+ is damaged: rows\/accounts\.event\.gz is damaged\. [^\n]*\n$/),
   };
-  const restore = run(['restore', kept], { DATABASE_URL: await backups.database() });
+  const restore = run(['restore', backup], { DATABASE_URL: await backups.database() });
   expect(
-    await Promise.all([restore, run(['drill', kept], { DRILL_DATABASE_URL: process.env.TEST_DATABASE_URL })]),
+    await Promise.all([restore, run(['drill', backup], { DRILL_DATABASE_URL: process.env.TEST_DATABASE_URL })]),
   ).toEqual([refused, refused]);
 }, 180_000);
 

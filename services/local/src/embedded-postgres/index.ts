@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { QUIET_LOG } from '@laminate/kit/database/roles';
 import pg from 'pg';
 import { errorCode, Failure } from '../failure.ts';
-import { keptSecret, prepareDataDir, PRIVATE_FILE } from '../settings.ts';
+import { storedSecret, prepareDataDir, PRIVATE_FILE } from '../settings.ts';
 import { logFile, logTail, rotateLog, withLog } from '../supervise/logs.ts';
 import { freePort } from '../supervise/ports.ts';
 import { spawnTied, type TiedProcess } from '../supervise/tied-process.ts';
@@ -55,12 +55,12 @@ export async function startPostgres({ dataDir, log, durable = true }: PostgresOp
   const home = reachableHome(dataDir, identity);
   const folder = path.join(home, 'postgres');
   const programs = findPrograms(home, identity);
-  const password = keptSecret(dataDir, 'postgres-password');
+  const password = storedSecret(dataDir, 'postgres-password');
   await clearLeftover(folder);
   ensureCluster({ programs, folder, password, durable, identity, log: logFile(dataDir, 'postgres') });
 
   const portFile = path.join(dataDir, 'postgres-port');
-  const port = await freePort(keptPort(portFile));
+  const port = await freePort(storedPort(portFile));
   writeFileSync(portFile, String(port), { mode: PRIVATE_FILE });
   rotateLog(dataDir, 'postgres');
   const server = await withLog(dataDir, 'postgres', (output) =>
@@ -80,7 +80,7 @@ export async function startPostgres({ dataDir, log, durable = true }: PostgresOp
   };
 }
 
-function keptPort(file: string): number {
+function storedPort(file: string): number {
   try {
     return Number(readFileSync(file, 'utf8')) || 0;
   } catch (error) {
@@ -117,7 +117,7 @@ interface Starting {
 /** Waits for the first answer, and makes the database when there is none. */
 async function untilReady(server: TiedProcess, { port, password, folder, dataDir, log }: Starting): Promise<void> {
   const started = Date.now();
-  let told = started;
+  let loggedAt = started;
   let over = false;
   void server.ended.then(() => (over = true));
   while (!over) {
@@ -146,9 +146,9 @@ async function untilReady(server: TiedProcess, { port, password, folder, dataDir
       await client.end();
     }
     if (Date.now() - started > START_TIMEOUT) break;
-    if (Date.now() - told > 3000) {
-      told = Date.now();
-      log?.(`Postgres is recovering from the last stop, ${Math.round((told - started) / 1000)} s`);
+    if (Date.now() - loggedAt > 3000) {
+      loggedAt = Date.now();
+      log?.(`Postgres is recovering from the last stop, ${Math.round((loggedAt - started) / 1000)} s`);
     }
     await sleep(20);
   }

@@ -50,8 +50,8 @@ test('keeps the files of both pages with their compressed copies, and nothing wh
   const files = await build(1);
   const name = await keepShell(webRoot, folder);
   expect(await readFile(path.join(folder, name, files[0] as string), 'utf8')).toBe(`${files[0]} of 1`);
-  const kept = (await readdir(path.join(folder, name), { recursive: true })).sort();
-  expect(kept).toEqual([...files, `${files[0]}.br`, `${files[0]}.gz`, 'portal', 'portal.json', 'shell.json'].sort());
+  const stored = (await readdir(path.join(folder, name), { recursive: true })).sort();
+  expect(stored).toEqual([...files, `${files[0]}.br`, `${files[0]}.gz`, 'portal', 'portal.json', 'shell.json'].sort());
 });
 
 test('keeps the ten before the last one, by when each was kept last', async () => {

@@ -24,17 +24,17 @@ const ABANDONED = 3_600_000;
 export async function keepShell(webRoot: string, folder: string): Promise<string> {
   const files = await filesOf(webRoot);
   const name = createHash('sha256').update(JSON.stringify(files)).digest('hex').slice(0, 12);
-  const place = path.join(folder, name);
+  const target = path.join(folder, name);
   await mkdir(folder, { recursive: true });
-  if (!(await keptLast(place))) {
+  if (!(await touch(target))) {
     const draft = await mkdtemp(path.join(folder, DRAFT));
     for (const file of [...FACTS, ...files.flatMap((each) => COPIES.map((copy) => each + copy))]) {
       await cp(path.join(webRoot, file), path.join(draft, file)).catch(unlessMissingCopy(file));
     }
-    await rename(draft, place).catch(async (error: unknown) => {
+    await rename(draft, target).catch(async (error: unknown) => {
       await rm(draft, { recursive: true });
       // Another one was faster.
-      if (!(await keptLast(place))) throw error;
+      if (!(await touch(target))) throw error;
     });
   }
   await prune(folder);
@@ -55,10 +55,10 @@ const unlessMissingCopy = (file: string) => (error: NodeJS.ErrnoException) => {
   if (error.code !== 'ENOENT' || !/\.(br|gz)$/.test(file)) throw error;
 };
 
-/** Notes that a build is kept anew; false where it is not there. */
-async function keptLast(place: string): Promise<boolean> {
+/** Sets the time of a build to now; false where it is not there. */
+async function touch(target: string): Promise<boolean> {
   const now = new Date();
-  return utimes(place, now, now).then(
+  return utimes(target, now, now).then(
     () => true,
     () => false,
   );

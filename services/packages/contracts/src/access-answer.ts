@@ -50,14 +50,14 @@ export interface AccessAnswer {
 }
 
 /** Moments are half-open: the second at which a slot ends is not in it, so that one slot hands over to the next. */
-function stageOf({ start_time, end_time }: AccessSlot, at: number): 'untold' | 'before' | 'in' | 'after' {
-  if (start_time === null || end_time === null) return 'untold';
+function stageOf({ start_time, end_time }: AccessSlot, at: number): 'untimed' | 'before' | 'in' | 'after' {
+  if (start_time === null || end_time === null) return 'untimed';
   if (at < Date.parse(start_time)) return 'before';
   return at < Date.parse(end_time) ? 'in' : 'after';
 }
 
 const OF_STAGE = {
-  untold: { may: 'look', reason: 'look_at_slot' },
+  untimed: { may: 'look', reason: 'look_at_slot' },
   before: { may: 'no', reason: 'too_early' },
   in: { may: 'yes', reason: 'may_enter' },
   after: { may: 'no', reason: 'too_late' },

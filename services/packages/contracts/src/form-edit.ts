@@ -41,11 +41,11 @@ const EditId = z
  * What a form as it is read says besides, and the order of the lists and their nesting tell already; it may be sent
  * back.
  */
-const told = { position: z.int().optional() } as const;
+const readOnly = { position: z.int().optional() } as const;
 
 export const FieldEdit = z
   .strictObject({
-    ...told,
+    ...readOnly,
     id: EditId.optional(),
     label: line(MAX_LABEL, 'label'),
     description: optionalLine(300, 'description').default(''),
@@ -66,7 +66,7 @@ export type FieldEdit = z.output<typeof FieldEdit>;
 const NOT_NAMED: FieldEdit[] = [];
 
 const section = {
-  ...told,
+  ...readOnly,
   parent_section_id: Id.nullable().optional(),
   id: EditId.optional(),
   name: line(MAX_FORM_NAME, 'name'),

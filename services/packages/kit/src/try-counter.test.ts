@@ -11,25 +11,25 @@ const open = (growsTo: number) =>
 /** Tries so often, one after the other. @returns for each, the seconds that it is told to wait; 0 when it may */
 async function waits({ tries }: { readonly tries: TryCounter }, times: number): Promise<number[]> {
   const who = randomUUID();
-  const told: number[] = [];
+  const waited: number[] = [];
   for (let index = 0; index < times; index += 1) {
     const error: unknown = await tries.take(who).catch((reason: unknown) => reason);
-    told.push(isApiError(error) ? (error.details.retryAfterSeconds ?? -1) : 0);
+    waited.push(isApiError(error) ? (error.details.retryAfterSeconds ?? -1) : 0);
   }
-  return told;
+  return waited;
 }
 
 it('lets some tries through, then one in each window, and tells how long it is', async () => {
   const counters = open(300);
-  const told = await waits(counters, 7);
+  const waited = await waits(counters, 7);
   counters.close();
-  expect(told.slice(0, 4)).toEqual([0, 0, 0, 0]);
-  for (const seconds of told.slice(4)) expect([seconds > 0, seconds <= 10]).toEqual([true, true]);
+  expect(waited.slice(0, 4)).toEqual([0, 0, 0, 0]);
+  for (const seconds of waited.slice(4)) expect([seconds > 0, seconds <= 10]).toEqual([true, true]);
 });
 
 it('makes nobody wait longer than it grows to', async () => {
   const counters = open(4);
-  const told = await waits(counters, 5);
+  const waited = await waits(counters, 5);
   counters.close();
-  expect(told[4]).toBeLessThanOrEqual(4);
+  expect(waited[4]).toBeLessThanOrEqual(4);
 });

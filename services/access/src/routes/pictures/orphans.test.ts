@@ -19,7 +19,7 @@ afterAll(async () => {
 
 /** A store in memory whose calls can be made to fail. */
 function openStore() {
-  const kept = new Map<string, Buffer>();
+  const stored = new Map<string, Buffer>();
   const broken = { put: false, delete: false };
   const check = (name: keyof typeof broken) => {
     if (broken[name]) throw new Error('The store of files answered 503');
@@ -27,16 +27,16 @@ function openStore() {
   const store: FileStore = {
     put: async (key, bytes) => {
       check('put');
-      kept.set(key, bytes);
+      stored.set(key, bytes);
     },
-    get: async (key) => kept.get(key) ?? null,
+    get: async (key) => stored.get(key) ?? null,
     delete: async (key) => {
       check('delete');
-      kept.delete(key);
+      stored.delete(key);
     },
   };
   return {
-    kept,
+    stored,
     broken,
     pictures: openPictures(
       { db, log, notes: { note: notePicture, forget: forgetPicture, orphaned: orphanedPictures } },
@@ -56,7 +56,7 @@ const age = (key: string) =>
   fixture.sql("update accreditation.picture set at = now() - interval '61 minutes' where key = $1", [key]);
 
 it('clears orphans of all accounts that are older than an hour, and nothing that somebody shows', async () => {
-  const { kept, pictures } = openStore();
+  const { stored, pictures } = openStore();
   const sent = await picture().png().toBuffer();
   const [here, there] = [await addEvent(), await addEvent()];
   const [shown, orphan, fresh, foreign] = [
@@ -68,7 +68,7 @@ it('clears orphans of all accounts that are older than an hour, and nothing that
   await fixture.sql('update accreditation.picture set attached = true where key = $1', [shown]);
   for (const key of [shown, orphan, foreign]) await age(key);
   await pictures.clearOrphans();
-  expect([[...kept.keys()], (await rows(here)).map(({ key }) => key), await rows(there)]).toEqual([
+  expect([[...stored.keys()], (await rows(here)).map(({ key }) => key), await rows(there)]).toEqual([
     [shown, fresh],
     [shown, fresh],
     [],
@@ -77,7 +77,7 @@ it('clears orphans of all accounts that are older than an hour, and nothing that
 });
 
 it('forgets none whose storing failed, and none that could not be deleted', async () => {
-  const { kept, broken, pictures } = openStore();
+  const { stored, broken, pictures } = openStore();
   const here = await addEvent();
   const sent = await picture().png().toBuffer();
   broken.put = true;
@@ -86,10 +86,10 @@ it('forgets none whose storing failed, and none that could not be deleted', asyn
   const key = await pictures.store(here, sent);
   broken.delete = true;
   await pictures.drop(here, key);
-  expect([kept.has(key), (await rows(here)).length]).toEqual([true, 2]);
+  expect([stored.has(key), (await rows(here)).length]).toEqual([true, 2]);
   broken.delete = false;
   for (const row of await rows(here)) await age(row.key);
   await pictures.clearOrphans();
-  expect([kept.size, await rows(here)]).toEqual([0, []]);
+  expect([stored.size, await rows(here)]).toEqual([0, []]);
   pictures.close();
 });

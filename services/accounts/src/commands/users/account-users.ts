@@ -13,7 +13,7 @@ import { recordAudit } from '../record-audit.ts';
 import { lockAccount } from '../lock-account.ts';
 import { withinLimit } from '../within-limit.ts';
 import { changeIdentity } from './change-identity.ts';
-import { inviteUser, tellNewUser, type Post } from './invite.ts';
+import { inviteUser, inviteNewUser, type Post } from './invite.ts';
 import { joinAccount } from './join-account.ts';
 import { endSessionsHere, keepAnOwner, leaveIfNothingLeft } from './staff.ts';
 import { tables } from '@laminate/kit/database/tables';
@@ -97,7 +97,7 @@ export async function addAccountUser(
     await giveRole(em, accountId, userId, { role: form.role, eventIds: form.event_ids ?? null });
     const to = roleText(await presentAccountUser(em, by, userId));
     await recordAudit(em, by, { action: 'add_user', subject: form.user_email, changes: { role: { from: null, to } } });
-    await tellNewUser(em, by, userId, post);
+    await inviteNewUser(em, by, userId, post);
     return userId;
   });
 }

@@ -15,7 +15,7 @@ import { recordAudit } from '../record-audit.ts';
 import { lockAccount } from '../lock-account.ts';
 import { withinLimit } from '../within-limit.ts';
 import { changeIdentity } from './change-identity.ts';
-import { inviteUser, tellNewUser, type Post } from './invite.ts';
+import { inviteUser, inviteNewUser, type Post } from './invite.ts';
 import { joinAccount } from './join-account.ts';
 import { leaveIfNothingLeft } from './staff.ts';
 import { tables, eventColumns } from '@laminate/kit/database/tables';
@@ -74,7 +74,7 @@ export async function addEventUser(
       eventId,
       changes: { role: { from: null, to: form.role } },
     });
-    await tellNewUser(em, by, userId, post, await eventRole(em, by, eventId, form.role));
+    await inviteNewUser(em, by, userId, post, await eventRole(em, by, eventId, form.role));
     return userId;
   });
 }

@@ -50,7 +50,7 @@ export async function inviteUser(
 }
 
 /** Writes to a new user of the account, unless somebody gave them a password. */
-export async function tellNewUser(
+export async function inviteNewUser(
   em: EntityManager,
   by: Identity,
   userId: number,

@@ -101,11 +101,11 @@ describe('would let somebody in', () => {
     async (way) => {
       const view = (memberships: string) =>
         `create or replace view accounts.open_membership with (security_invoker = true) as ${memberships}`;
-      const kept = await definition(`pg_get_viewdef('accounts.open_membership'::regclass)`);
+      const original = await definition(`pg_get_viewdef('accounts.open_membership'::regclass)`);
       await whileChanged(
         fixture,
         view('select account_id, user_id, role, all_events from accounts.membership'),
-        view(kept),
+        view(original),
         () => isOpen(way),
       );
     },
@@ -114,9 +114,12 @@ describe('would let somebody in', () => {
   it.each<Way>(['an address was invited that its user leaves', 'an address was invited that is corrected'])(
     'if offers did not end with an address: %s',
     async (way) => {
-      const kept = await definition(`pg_get_functiondef('accounts.end_offers_elsewhere'::regproc)`);
-      await whileChanged(fixture, kept.replace(/(as \$function\$).*(\$function\$)/is, '$1 begin end $2'), kept, () =>
-        isOpen(way),
+      const original = await definition(`pg_get_functiondef('accounts.end_offers_elsewhere'::regproc)`);
+      await whileChanged(
+        fixture,
+        original.replace(/(as \$function\$).*(\$function\$)/is, '$1 begin end $2'),
+        original,
+        () => isOpen(way),
       );
     },
   );

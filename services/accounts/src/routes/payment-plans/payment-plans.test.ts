@@ -190,11 +190,11 @@ it('keeps and mails requests for a plan without a price, and refuses half of one
       })
     ).status,
   ).toBe(204);
-  const kept = await fixture.sql(
+  const stored = await fixture.sql(
     'select name, e_mail, people, message from accounts.plan_request where account_id = $1',
     [owner.accountId],
   );
-  expect(kept).toEqual([{ name: 'Liis Kask', e_mail: 'liis@example.test', people: 12_000, message: 'Three stages' }]);
+  expect(stored).toEqual([{ name: 'Liis Kask', e_mail: 'liis@example.test', people: 12_000, message: 'Three stages' }]);
   expect(await fixture.sql('select recipient from accounts.mail where account_id = $1', [owner.accountId])).toEqual([
     { recipient: 'support@laminate.events' },
   ]);

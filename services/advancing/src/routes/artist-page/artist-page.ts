@@ -21,9 +21,9 @@ const readArtistPage = endpoint(advancing.readArtistPage).handle(async ({ db, id
   const eventKey = { accountId, eventId: event.id };
   return transaction(async (em) => {
     await seesArtist(em, caller, event.id, artist.id);
-    const told = publishedOnPage(event, artist);
-    const state = told.information ? await em.findOne(EventState, eventKey) : null;
-    const nights = told.nights ? await nightsOf(em, eventKey, artist.id) : [];
+    const published = publishedOnPage(event, artist);
+    const state = published.information ? await em.findOne(EventState, eventKey) : null;
+    const nights = published.nights ? await nightsOf(em, eventKey, artist.id) : [];
     return {
       artist: {
         id: artist.id,
@@ -33,9 +33,9 @@ const readArtistPage = endpoint(advancing.readArtistPage).handle(async ({ db, id
         form_submitted: Boolean(artist.formSubmittedAt),
       },
       event,
-      general_information: told.information ? (state?.generalInformation ?? '') : null,
-      artist_information: told.information ? artist.generalInformation : null,
-      schedules: told.schedule ? await setsOf(em, eventKey, artist.id, event.time_zone) : null,
+      general_information: published.information ? (state?.generalInformation ?? '') : null,
+      artist_information: published.information ? artist.generalInformation : null,
+      schedules: published.schedule ? await setsOf(em, eventKey, artist.id, event.time_zone) : null,
       hotels: nights.length > 0 ? nights : null,
     };
   });

@@ -115,7 +115,7 @@ const logged = () =>
   );
 
 /** What the log says of the changes of an artist. */
-const told = async (artistId: number) =>
+const loggedChanges = async (artistId: number) =>
   (
     await fixture.sql<{ details: object }>(
       `select details from advancing.activity_log where artist_id = $1 and action = 'change_artist' order by id`,
@@ -234,7 +234,7 @@ it('gives many artists a form at once, and writes down what each had', async () 
   expect((await list()).map(({ form_id }) => form_id)).toEqual([formId, formId, formId]);
   expect((await read(udu.id)).revision).toBe(2);
   expect((await read(karjus.id)).revision).toBe(2);
-  expect(await told(udu.id)).toEqual([
+  expect(await loggedChanges(udu.id)).toEqual([
     { changed: ['form_id'], was: { form_id: null }, now: { form_id: 'Hospitality' } },
   ]);
 
@@ -257,7 +257,7 @@ it('writes down what of an artist was changed, from what to what, and nothing wh
   await change(id, { form_id: formId, crew_limit: 6, ...none });
   await change(id, { section_limits: [{ section_id: sectionId, limits: 12 }] });
   await change(id, { crew_limit: 6, section_limits: [{ section_id: sectionId, limits: 12, deadline: null }] });
-  expect(await told(id)).toEqual([
+  expect(await loggedChanges(id)).toEqual([
     {
       changed: ['form_id', 'crew_limit', 'rider_deadline'],
       was: { form_id: null, crew_limit: null, rider_deadline: null },
@@ -379,7 +379,7 @@ it('tells who acts for an artist what is published, and nothing else', async () 
 
 describe('without its guard', () => {
   /** What a page tells the users of another artist, or of its own, with the service as it is and without a guard. */
-  async function toldBy(load: () => Promise<typeof startedFrom>, own: boolean): Promise<boolean[]> {
+  async function shownBy(load: () => Promise<typeof startedFrom>, own: boolean): Promise<boolean[]> {
     const { id } = await add('Udu');
     await programme(id);
     await fixture.sql('update advancing.event_state set general_information = $1 where event_id = $2', [
@@ -388,7 +388,7 @@ describe('without its guard', () => {
     ]);
     const caller = await agent(own ? id : (await add('Öösorr')).id);
     const unguarded = await (await load()).startAdvancing(fixture.env('advancing'), stores);
-    const tells = async (url: string) => {
+    const shows = async (url: string) => {
       const { status, body } = await call<ArtistPage>(url, advancing.readArtistPage, {
         as: caller,
         params: { artistId: id },
@@ -396,7 +396,7 @@ describe('without its guard', () => {
       return own ? JSON.stringify(body).includes(CANARY) : status === 200;
     };
     try {
-      return [await tells(service.url), await tells(unguarded.url)];
+      return [await shows(service.url), await shows(unguarded.url)];
     } finally {
       await unguarded.close();
     }
@@ -407,7 +407,7 @@ describe('without its guard', () => {
     ['the nights of an artist', 'nights'],
   ])('the page would tell %s', async (_what, of) => {
     expect(
-      await toldBy(
+      await shownBy(
         () =>
           withPublished({
             publishedOnPage:
@@ -420,6 +420,6 @@ describe('without its guard', () => {
   });
 
   it('the page would tell an artist of others', async () => {
-    expect(await toldBy(withoutSeesArtist, false)).toEqual([false, true]);
+    expect(await shownBy(withoutSeesArtist, false)).toEqual([false, true]);
   });
 });

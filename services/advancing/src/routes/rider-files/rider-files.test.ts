@@ -124,10 +124,10 @@ it.each<[string, () => Promise<Buffer> | Buffer, string, string]>([
     'x.html',
     'x.html.txt',
   ],
-])('takes %s by what it is', async (_what, bytes, sent, kept) => {
+])('takes %s by what it is', async (_what, bytes, sent, stored) => {
   const here = await on.addEvent();
   const { status, body } = await add(here, await on.artist(here), file(await bytes(), sent));
-  expect([status, body.rider_file?.filename]).toEqual([201, kept]);
+  expect([status, body.rider_file?.filename]).toEqual([201, stored]);
 });
 
 it.each<[string, () => Buffer]>([
@@ -280,7 +280,7 @@ it('cuts an archive off when a file is missing, instead of ending it as if it we
 it('clears what was deleted or never stored an hour later, and nothing else', async () => {
   const here = await on.addEvent();
   const artistId = await on.artist(here);
-  const [kept, gone] = [(await add(here, artistId)).body.rider_file, (await add(here, artistId)).body.rider_file];
+  const [stored, gone] = [(await add(here, artistId)).body.rider_file, (await add(here, artistId)).body.rider_file];
   await remove(here, artistId, gone.id);
   const before = await on.stored();
   const db = await openDatabase({
@@ -300,7 +300,7 @@ it('clears what was deleted or never stored an hour later, and nothing else', as
   await round.clear();
   expect((await on.stored()).documents).toBe(before.documents - 1);
   expect(await on.fixture.sql('select id from advancing.rider_file where event_id = $1', [here.eventId])).toEqual([
-    { id: kept.id },
+    { id: stored.id },
   ]);
   round.close();
   await db.close();

@@ -93,11 +93,11 @@ it('is done with a draft that was saved or discarded, also when something of it 
   ]);
   await mari.update(answer.answer_id, { fields: change.fields, revision: 1, slot: edit });
   expect((await mari.draft({ ...change, counter: 5 })).body.closed).toBe(true);
-  const kept = await opened.fixture.sql<{ values_: object }>(
+  const stored = await opened.fixture.sql<{ values_: object }>(
     'select values_ from advancing.answer_draft where section_id = $1',
     [crew.id],
   );
-  expect(kept.map(({ values_ }) => values_)).toEqual(kept.map(() => ({})));
+  expect(stored.map(({ values_ }) => values_)).toEqual(stored.map(() => ({})));
 });
 
 it('has what was typed last, in whatever order and however often it comes', async () => {

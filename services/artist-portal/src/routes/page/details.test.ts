@@ -13,14 +13,14 @@ async function allOf(here: EventWithArtist): Promise<string> {
     ({ method, path }) => method === 'GET' && !/\{(?!eventId|artistId)/.test(path),
   );
   const made = await fixture.call<{ path: string }>(artistPortal.portalCalendarLink, { as: user, params, body: {} });
-  const told = [await fixture.text(made.body.path)];
+  const answers = [await fixture.text(made.body.path)];
   for (const { path } of reads)
-    told.push(
+    answers.push(
       await fixture.text(path.replace('{eventId}', String(eventId)).replace('{artistId}', String(artistId)), user),
     );
-  expect(told.map(({ status }) => status)).toEqual(told.map(() => 200));
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
   // Lines of a calendar are folded.
-  return told.map(({ text }) => text.replace(/\r\n[ \t]/g, '')).join('\n');
+  return answers.map(({ text }) => text.replace(/\r\n[ \t]/g, '')).join('\n');
 }
 
 /** Which kinds of secrets a text holds any word of. */

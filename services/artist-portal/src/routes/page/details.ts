@@ -10,18 +10,18 @@ import {
 import type { PortalPage } from '@laminate/contracts';
 import type { EntityManager, IdentityEvent } from '@laminate/kit';
 
-type Told = Pick<
+type PageDetails = Pick<
   PortalPage,
   'general_information' | 'artist_information' | 'schedules' | 'hotels' | 'contacts' | 'travel'
 >;
 
 /** What an artist is told of what is published, and what they said about their travel. */
-export async function toldTo(
+export async function pageDetails(
   em: EntityManager,
   scope: FormScope,
   whole: ArtistForm,
   event: Pick<IdentityEvent, 'schedule_published' | 'general_information_published'>,
-): Promise<Told> {
+): Promise<PageDetails> {
   const { id } = whole.artist;
   const nights = await nightsOf(em, scope, id);
   return {

@@ -10,7 +10,7 @@ import {
 import { artistPortal, progressOf, requiredOf, takesMany, type PortalSection } from '@laminate/contracts';
 import { apiError, endpoint, type Endpoint } from '@laminate/kit';
 import { ownArtist, scopeOf } from '../../policies/own-artist.ts';
-import { toldTo } from './details.ts';
+import { pageDetails } from './details.ts';
 
 /** The sections that ask the artist for something. */
 function sectionsOf(whole: ArtistForm, scope: FormScope): PortalSection[] {
@@ -48,7 +48,7 @@ const page = endpoint(artistPortal.portalPage).handle(({ identity, params, trans
         form_submitted: Boolean(artist.formSubmittedAt),
       },
       event,
-      ...(await toldTo(em, scope, whole, event)),
+      ...(await pageDetails(em, scope, whole, event)),
       progress: whole.form ? progressOf(whole.form, givenIn(whole)) : 0,
       sections: sectionsOf(whole, scope),
       rider_deadline: artist.riderDeadline ?? null,

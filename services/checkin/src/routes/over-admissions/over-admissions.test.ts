@@ -37,8 +37,10 @@ it('tells the stream, the list and its differences of it, until it is settled', 
   const { guest, late } = await lastPlaceTwice('Mari Tamm');
   expect([late.status, late.body.code]).toEqual([409, 'full']);
   await reader.until(() => reader.received.some(({ kind }) => kind === 'over-admission'));
-  const told = reader.received.find(({ kind }) => kind === 'over-admission')?.data as { over_admission: OverAdmission };
-  expect(told.over_admission).toMatchObject({
+  const announced = reader.received.find(({ kind }) => kind === 'over-admission')?.data as {
+    over_admission: OverAdmission;
+  };
+  expect(announced.over_admission).toMatchObject({
     person_id: guest,
     name: 'Mari Tamm',
     reason: 'full',
@@ -49,16 +51,16 @@ it('tells the stream, the list and its differences of it, until it is settled', 
     holders: [{ device: 'Gate A', guests: 1 }],
   });
   for (const answer of [await list(), await list(before)])
-    expect(answer.over_admissions).toEqual([told.over_admission]);
+    expect(answer.over_admissions).toEqual([announced.over_admission]);
   const { body: stats } = await call<CheckInStats>(service.url, checkin.checkInStats, {
     as: door.worker,
     params: { eventId: door.eventId },
   });
-  expect(stats.over_admissions).toEqual([told.over_admission]);
+  expect(stats.over_admissions).toEqual([announced.over_admission]);
 
-  const { status, body } = await settle(told.over_admission.id);
+  const { status, body } = await settle(announced.over_admission.id);
   expect([status, body.settled?.device]).toEqual([200, 'Gate B']);
-  expect((await settle(told.over_admission.id, 'Gate C')).body.settled?.device).toBe('Gate B');
+  expect((await settle(announced.over_admission.id, 'Gate C')).body.settled?.device).toBe('Gate B');
   await reader.until(() => reader.received.some(({ kind }) => kind === 'over-admission-settled'));
   reader.close();
   expect((await list(before)).over_admissions).toEqual([]);
@@ -69,11 +71,11 @@ it('tells the stream, the list and its differences of it, until it is settled', 
 
 it('answers the phone as if it had come late, and keeps the time of the tap of whoever found a place', async () => {
   const guest = await door.addGuest({ guestCount: 2 });
-  const kept = await tap(service.url, door, guest, {
+  const late = await tap(service.url, door, guest, {
     action: 'check_in_all',
     headers: { 'x-tapped-at': TAPPED_AT, 'x-tapped-guests': '2' },
   });
-  expect(kept.body).toMatchObject({ changed: true, person: { checked_in_count: 2 } });
+  expect(late.body).toMatchObject({ changed: true, person: { checked_in_count: 2 } });
   await tap(service.url, door, guest, { action: 'remove_check_in' });
   const { entries } = (await arrivalsOf(service.url, door, guest)).body;
   expect(entries.map(({ tapped_at }) => tapped_at)).toEqual([null, TAPPED_AT]);

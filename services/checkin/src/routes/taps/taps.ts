@@ -11,10 +11,10 @@ async function write(
   writer: TapWriter,
   { params, identity, key, device }: TapCall,
   target: TapTarget,
-  kept: Pick<Tap, 'tapped_at' | 'guests'> = {},
+  queued: Pick<Tap, 'tapped_at' | 'guests'> = {},
 ): Promise<TapOutcome> {
   const by = { key, user_id: identity.userId, user_name: identity.userName, device };
-  return writer.submit(identity.accountId, params.eventId, { ...target, ...by, ...kept });
+  return writer.submit(identity.accountId, params.eventId, { ...target, ...by, ...queued });
 }
 
 const present = (outcome: TapOutcome, { identity }: TapCall): TapResult =>

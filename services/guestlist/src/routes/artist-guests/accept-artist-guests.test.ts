@@ -220,11 +220,11 @@ it('erases with a guest what an artist has typed under their name and not saved,
 
 /** Works while a function on guests of artists does something else, or nothing. */
 async function whileInstead<T>(name: string, parameters: string, body: string, work: () => Promise<T>): Promise<T> {
-  const [kept] = await fixture.sql<{ text: string }>('select pg_get_functiondef($1::regproc) as text', [
+  const [original] = await fixture.sql<{ text: string }>('select pg_get_functiondef($1::regproc) as text', [
     `advancing.${name}`,
   ]);
   const instead = `create or replace function advancing.${name}(${parameters}) returns void language sql security definer set search_path = advancing, pg_temp as $$ ${body} $$`;
-  return whileChanged(fixture, instead, kept?.text ?? '', work);
+  return whileChanged(fixture, instead, original?.text ?? '', work);
 }
 
 it('would leave what is typed under the name of a guest if it were not looked for', async () => {

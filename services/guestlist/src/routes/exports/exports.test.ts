@@ -439,14 +439,14 @@ describe('what no font has', () => {
 
   it('is told by name, as far as paper of that kind shows it', async () => {
     const { eventId, owner, ids } = await eventWith(guests);
-    const told = async (format: string) => (await ask(owner, eventId, { format })).body.unprintable;
+    const unprintable = async (format: string) => (await ask(owner, eventId, { format })).body.unprintable;
     const [ali, mari] = [
       { id: ids[3], name: 'ޢަލީ', characters: [...'ޢަލީ'] },
       { id: ids[4], name: 'Mari Tamm', characters: ['ܐ'] },
     ];
-    expect(await told('badges')).toEqual({ count: 2, people: [mari, ali] });
-    expect(await told('door-list')).toEqual({ count: 2, people: [{ ...mari, characters: ['ޢ', 'ܐ'] }, ali] });
-    expect(await told('csv')).toEqual({ count: 0, people: [] });
+    expect(await unprintable('badges')).toEqual({ count: 2, people: [mari, ali] });
+    expect(await unprintable('door-list')).toEqual({ count: 2, people: [{ ...mari, characters: ['ޢ', 'ܐ'] }, ali] });
+    expect(await unprintable('csv')).toEqual({ count: 0, people: [] });
   });
 
   it('is counted of all, and twenty are named; those who get none are not', async () => {

@@ -106,9 +106,9 @@ it('never both cancels and adds, however the two meet', async () => {
     const before = (await namesOn(owner, eventId)).length;
     const committing = commit(owner, eventId, id);
     await new Promise((resolve) => void setTimeout(resolve, round * 6));
-    const [committed, { body: told }] = await Promise.all([committing, cancel(owner, eventId, id)]);
+    const [committed, { body: cancelled }] = await Promise.all([committing, cancel(owner, eventId, id)]);
     const added = (await namesOn(owner, eventId)).length - before;
-    expect([added, committed.status]).toEqual(told.cancelled ? [0, 404] : [400, 201]);
+    expect([added, committed.status]).toEqual(cancelled.cancelled ? [0, 404] : [400, 201]);
   }
 });
 

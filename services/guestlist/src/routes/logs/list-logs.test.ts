@@ -109,8 +109,8 @@ it('says when a whole group came in, and what was taken back', async () => {
     [scope.eventId],
   );
   await ask('apply_taps', [{ key: crypto.randomUUID(), action: 'undo_arrival', entry_id: last?.id, ...by }]);
-  const kept = { action: 'check_in', person_id: people[1]?.id, tapped_at: '2026-07-31T18:04:00Z', ...by };
-  await ask('apply_taps', [{ key: crypto.randomUUID(), ...kept }]);
+  const queued = { action: 'check_in', person_id: people[1]?.id, tapped_at: '2026-07-31T18:04:00Z', ...by };
+  await ask('apply_taps', [{ key: crypto.randomUUID(), ...queued }]);
   const [over] = await fixture.sql<{ id: number }>('select id from accreditation.over_admission where event_id = $1', [
     scope.eventId,
   ]);

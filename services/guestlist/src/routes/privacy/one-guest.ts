@@ -10,9 +10,9 @@ export const exportPersonData = endpoint(guestlist.exportPersonData).handle(
     const event = presentEvent(identity);
     const data = await transaction(async (em) => {
       const scope = scopeOf(identity, params.eventId);
-      const kept = await personData(em, scope, params.personId);
-      await writeLog(em, scope, { action: 'export_guest', details: { person_id: params.personId, name: kept.name } });
-      return kept;
+      const stored = await personData(em, scope, params.personId);
+      await writeLog(em, scope, { action: 'export_guest', details: { person_id: params.personId, name: stored.name } });
+      return stored;
     });
     const about = { data, account: identity.accountName, event, madeAt: new Date() };
     const text = body.format === 'json' ? personDataJson(about) : personDataHtml(about, body.language);

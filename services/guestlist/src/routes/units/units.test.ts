@@ -53,17 +53,17 @@ async function until(isSo: () => boolean): Promise<void> {
 it('numbers each change without a gap and announces it', async () => {
   const { owner, eventId } = await eventOf();
   const channel = `event-${eventId}`;
-  const heard: string[] = [];
-  const hints = () => heard.filter((hint) => hint !== 'ready');
+  const received: string[] = [];
+  const hints = () => received.filter((hint) => hint !== 'ready');
   const stop = service.bus.subscribe(
     channel,
-    (hint) => heard.push(hint),
+    (hint) => received.push(hint),
     () => undefined,
   );
   // Nothing says when a subscription stands, but what comes through it.
   await until(() => {
     service.bus.publish(channel, 'ready');
-    return heard.includes('ready');
+    return received.includes('ready');
   });
   const { unit } = (await addUnit(owner, eventId, 'Crew')).body;
   await addUnit(owner, eventId, 'Crew');

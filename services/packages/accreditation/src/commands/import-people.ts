@@ -73,7 +73,7 @@ export async function stageRows(
     .onConflict((conflict) => conflict.doNothing())
     .returning('chunk')
     .execute();
-  const [kept] = await tables(em)
+  const [stored] = await tables(em)
     .selectFrom('accreditation.people_import_chunk')
     .select([
       sql<number>`sum(row_count)::int`.as('total'),
@@ -82,8 +82,8 @@ export async function stageRows(
     .where(ofEvent({ accountId, eventId }))
     .where('import_id', '=', id)
     .execute();
-  if (staged.length === 0 && !kept?.same) throw apiError('conflict', { message: 'import_rows_differ' });
-  if ((kept?.total ?? 0) > row_count) throw apiError('conflict', { message: 'import_rows_too_many' });
+  if (staged.length === 0 && !stored?.same) throw apiError('conflict', { message: 'import_rows_differ' });
+  if ((stored?.total ?? 0) > row_count) throw apiError('conflict', { message: 'import_rows_too_many' });
 }
 
 async function stagedGuests(em: EntityManager, { accountId, eventId }: EventScope, id: number): Promise<GuestToAdd[]> {

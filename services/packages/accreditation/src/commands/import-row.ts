@@ -69,7 +69,7 @@ export async function keepOutcome(
   id: number,
   outcome: Added,
 ): Promise<void> {
-  const kept = await tables(em)
+  const stored = await tables(em)
     .updateTable('accreditation.people_import')
     .set({ outcome: JSON.stringify(outcome) })
     .where(ofEvent({ accountId, eventId }))
@@ -78,5 +78,5 @@ export async function keepOutcome(
     .where('outcome', 'is', null)
     .returning('id')
     .execute();
-  if (kept.length === 0) throw gone();
+  if (stored.length === 0) throw gone();
 }

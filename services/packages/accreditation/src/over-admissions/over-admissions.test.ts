@@ -1,7 +1,7 @@
 import type { EventKey } from '@laminate/kit';
 import { whileChanged } from '@laminate/testing';
 import { NOTHING_OFF, ledgerFaults } from '../testing/ledger-invariants.ts';
-import { keptFor, openTapFixture, tapOf, undoOf, type TapFixture } from '../testing/tap-fixture.ts';
+import { queuedTap, openTapFixture, tapOf, undoOf, type TapFixture } from '../testing/tap-fixture.ts';
 
 let fixture: TapFixture;
 beforeAll(async () => {
@@ -29,8 +29,8 @@ async function lastPlaceTwice(): Promise<EventKey> {
   const here = await fixture.addEvent();
   const mari = await fixture.person(here);
   await fixture.apply(here, [{ ...tapOf(mari), ...at('Gate A') }]);
-  const kept = { ...keptFor(tapOf(mari)), ...at('Gate B') };
-  for (let sent = 0; sent < 3; sent++) await fixture.apply(here, [kept, kept]);
+  const queued = { ...queuedTap(tapOf(mari)), ...at('Gate B') };
+  for (let sent = 0; sent < 3; sent++) await fixture.apply(here, [queued, queued]);
   return here;
 }
 
@@ -76,7 +76,7 @@ it('does not record what the device told at once, but does once that answer turn
   const late = tapOf(mari);
   await fixture.apply(here, [tapOf(mari), late]);
   expect(await overAdmissions(here)).toEqual([]);
-  const [again] = await fixture.apply(here, [keptFor(late)]);
+  const [again] = await fixture.apply(here, [queuedTap(late)]);
   expect(again).toMatchObject({ status: 409, code: 'full', replayed: true });
   expect(await overAdmissions(here)).toMatchObject([{ seq: 2, reason: 'full' }]);
 });
@@ -84,7 +84,7 @@ it('does not record what the device told at once, but does once that answer turn
 it('counts who of a party had no place when all of it came in on two devices', async () => {
   const here = await fixture.addEvent();
   const mari = await fixture.person(here, { guests: 5 });
-  const all = keptFor({ ...tapOf(mari, 'check_in_all'), ...at('Gate B') }, 5);
+  const all = queuedTap({ ...tapOf(mari, 'check_in_all'), ...at('Gate B') }, 5);
   await fixture.apply(here, [
     { ...tapOf(mari), ...at('Gate A') },
     { ...tapOf(mari), ...at('Gate A') },
@@ -92,9 +92,9 @@ it('counts who of a party had no place when all of it came in on two devices', a
   const [accepted] = await fixture.apply(here, [all]);
   expect(accepted).toMatchObject({ status: 200, outcome: { changed: true, person: { checked_in_count: 5 } } });
   await fixture.apply(here, [
-    keptFor({ ...tapOf(mari, 'check_in_all'), ...at('Gate C') }, 3),
+    queuedTap({ ...tapOf(mari, 'check_in_all'), ...at('Gate C') }, 3),
     all,
-    keptFor(tapOf(mari, 'remove_check_in')),
+    queuedTap(tapOf(mari, 'remove_check_in')),
   ]);
   expect(await overAdmissions(here)).toMatchObject([
     {
@@ -121,9 +121,9 @@ it('records who was let in although blocked or pending; nobody who had a place, 
   await fixture.sql('update accreditation.person set deleted_at = now() where id = $1', [gone]);
   await fixture.apply(
     here,
-    [blocked, pending, welcome, gone].map((id) => keptFor(tapOf(id))),
+    [blocked, pending, welcome, gone].map((id) => queuedTap(tapOf(id))),
   );
-  await fixture.apply(here, [keptFor(tapOf(blocked, 'remove_check_in'))]);
+  await fixture.apply(here, [queuedTap(tapOf(blocked, 'remove_check_in'))]);
   expect(await overAdmissions(here)).toMatchObject([
     { person_id: blocked, reason: 'blocked', holders: [] },
     { person_id: pending, reason: 'pending', holders: [] },
@@ -141,7 +141,7 @@ it('names those as holders whose arrival still stands, and no others', async () 
     'select id from accreditation.check_in_entry where event_id = $1 order by seq limit 1',
     [here.eventId],
   );
-  await fixture.apply(here, [undoOf(first?.id ?? 0), { ...tapOf(mari), ...at('Gate C') }, keptFor(tapOf(mari))]);
+  await fixture.apply(here, [undoOf(first?.id ?? 0), { ...tapOf(mari), ...at('Gate C') }, queuedTap(tapOf(mari))]);
   const [over] = await overAdmissions(here);
   expect(over?.holders.map(({ device }) => device)).toEqual(['Gate B', 'Gate C']);
 });
@@ -150,7 +150,7 @@ it('keeps the time of the tap beside that of its acceptance, never later than it
   const here = await fixture.addEvent();
   const mari = await fixture.person(here, { guests: 3 });
   const ahead = { ...tapOf(mari), tapped_at: new Date(Date.now() + 3_600_000).toISOString() };
-  await fixture.apply(here, [tapOf(mari), keptFor(tapOf(mari)), ahead]);
+  await fixture.apply(here, [tapOf(mari), queuedTap(tapOf(mari)), ahead]);
   const waits = await fixture.sql(
     'select (extract(epoch from at - tapped_at) / 60)::int as minutes from accreditation.check_in_entry where event_id = $1 order by seq',
     [here.eventId],
@@ -193,8 +193,8 @@ it('would tell each time the tap is sent without looking for its key', async () 
   // What was recorded before a request it doesn't see.
   const cut =
     'create policy forgotten on accreditation.over_admission as restrictive for select to laminate_checkin using (at >= now())';
-  const told = whileChanged(fixture, cut, 'drop policy forgotten on accreditation.over_admission', lastPlaceTwice);
-  await expect(told).rejects.toMatchObject({ constraint: 'over_admission_key_key' });
+  const recorded = whileChanged(fixture, cut, 'drop policy forgotten on accreditation.over_admission', lastPlaceTwice);
+  await expect(recorded).rejects.toMatchObject({ constraint: 'over_admission_key_key' });
 });
 
 // The last one: nothing is recorded from here on.

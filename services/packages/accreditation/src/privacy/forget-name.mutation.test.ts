@@ -118,14 +118,14 @@ describe('without a part of it', () => {
   const withViews = (standIns: StandIns<typeof import('../commands/names-in-views.ts')>) =>
     accreditationWith(import.meta.resolve('../commands/names-in-views.ts'), standIns);
 
-  const keptImports = () =>
+  const withOpenImports = () =>
     accreditationWith<typeof import('../commands/import-people.ts')>(
       import.meta.resolve('../commands/import-people.ts'),
       { dropOpenImports: () => async () => undefined },
     );
 
   it.each([
-    ['imports', 'people_import_chunk', keptImports],
+    ['imports', 'people_import_chunk', withOpenImports],
     ['views that look for her', 'saved_view', () => withViews({ looksFor: () => () => false })],
     ['views named after her', 'saved_view', () => withViews({ isNamedAfter: () => () => false })],
   ] as const)('%s stay', async (_what, table, load) => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { functionText } from '@laminate/database';
 import type { EventKey } from '@laminate/kit';
-import { groupOf, keptFor, tapOf, type TapFixture } from './tap-fixture.ts';
+import { groupOf, queuedTap, tapOf, type TapFixture } from './tap-fixture.ts';
 
 interface Erased {
   readonly erased: number;
@@ -65,7 +65,7 @@ export async function knownEverywhere(fixture: TapFixture, eventKey: EventKey, n
     tapOf(id, 'check_in_all'),
     tapOf(id),
   ]);
-  await fixture.apply(eventKey, [keptFor(tapOf(id))]);
+  await fixture.apply(eventKey, [queuedTap(tapOf(id))]);
   await fixture.apply(eventKey, [tapOf(id, 'remove_check_in')]);
   await fixture.sql('update accreditation.person set blocked = true where id = $1', [id]);
   await fixture.applyGroup(eventKey, groupOf(unitId));

@@ -106,7 +106,7 @@ export const groupOf = (unitId: number, key: string = randomUUID()): GroupReques
 });
 
 /** The same tap as it comes from a device that kept it for half an hour. */
-export const keptFor = (tap: Tap, guests = 1): Tap => ({
+export const queuedTap = (tap: Tap, guests = 1): Tap => ({
   ...tap,
   guests,
   tapped_at: new Date(Date.now() - 1_800_000).toISOString(),

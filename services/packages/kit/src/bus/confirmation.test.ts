@@ -5,7 +5,7 @@ import { Confirmation } from './confirmation.ts';
 /** A confirmation whose questions the test answers. */
 function open() {
   const asked: PromiseWithResolvers<void>[] = [];
-  let told = 0;
+  let confirmed = 0;
   let failed = 0;
   const confirmation = new Confirmation({
     ask: () => {
@@ -13,7 +13,7 @@ function open() {
       asked.push(question);
       return question.promise;
     },
-    onConfirmed: () => (told += 1),
+    onConfirmed: () => (confirmed += 1),
     onUnconfirmed: () => (failed += 1),
   });
   /** Waits for the next question. */
@@ -21,41 +21,41 @@ function open() {
     while (asked.length < count) await sleep(10);
     return asked[count - 1] as PromiseWithResolvers<void>;
   };
-  return { confirmation, question, told: () => told, failed: () => failed };
+  return { confirmation, question, confirmed: () => confirmed, failed: () => failed };
 }
 
 it('is whole once all channels are confirmed, and tells so', async () => {
-  const { confirmation, question, told } = open();
+  const { confirmation, question, confirmed } = open();
   confirmation.doubt();
   const first = await question(1);
   expect(confirmation.whole).toBe(false);
   first.resolve();
   await sleep(0);
-  expect([confirmation.whole, told()]).toEqual([true, 1]);
+  expect([confirmation.whole, confirmed()]).toEqual([true, 1]);
   confirmation.close();
 });
 
 it('asks again after a refusal', async () => {
-  const { confirmation, question, told, failed } = open();
+  const { confirmation, question, confirmed, failed } = open();
   confirmation.doubt();
   (await question(1)).reject(new Error('away'));
   (await question(2)).resolve();
   await sleep(0);
-  expect([confirmation.whole, told(), failed()]).toEqual([true, 1, 1]);
+  expect([confirmation.whole, confirmed(), failed()]).toEqual([true, 1, 1]);
   confirmation.close();
 });
 
 it('is not made whole by a confirmation that was asked for before the doubt', async () => {
-  const { confirmation, question, told } = open();
+  const { confirmation, question, confirmed } = open();
   confirmation.doubt();
   const before = await question(1);
   confirmation.doubt();
   before.resolve();
   await sleep(0);
-  expect([confirmation.whole, told()]).toEqual([false, 0]);
+  expect([confirmation.whole, confirmed()]).toEqual([false, 0]);
   (await question(2)).resolve();
   await sleep(0);
-  expect([confirmation.whole, told()]).toEqual([true, 1]);
+  expect([confirmation.whole, confirmed()]).toEqual([true, 1]);
   confirmation.close();
 });
 

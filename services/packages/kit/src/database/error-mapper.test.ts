@@ -33,9 +33,9 @@ it('calls a database away that ends a connection under a query', async () => {
 
 it('calls it away when a connection is asked that has broken before', async () => {
   const client = await connected();
-  const told = new Promise((resolve) => client.once('error', resolve));
+  const failed = new Promise((resolve) => client.once('error', resolve));
   client.connection.stream.destroy(new Error('broken'));
-  await told;
+  await failed;
   const error = await client.query('select 1').catch((reason: unknown) => reason);
   expect(String(error)).toMatch(/not queryable/);
   expect(mapDatabaseError(error)?.code).toBe('service_unavailable');

@@ -7,10 +7,10 @@ const world = openWorld();
 const AS_ARTIST = { organiser: false, admin: false };
 
 /** The same answer sent twice at once. @returns how many were told that it is stored, and how many are */
-async function addedAtOnce(of: Artists): Promise<[told: number, stored: number]> {
+async function addedAtOnce(of: Artists): Promise<[confirmed: number, stored: number]> {
   const { scope, artistId, sectionId, fieldId } = await world.ownArtist();
   const asked = { ...AS_ARTIST, sectionId, values: { [fieldId]: 'Liina Saar' }, slot: randomUUID() };
-  const told = await world.together(
+  const confirmed = await world.together(
     of,
     'answer',
     (db) => [1, 2].map(() => db.transaction(scope, (em) => of.addAnswerOnce(em, scope, artistId, asked))),
@@ -19,7 +19,7 @@ async function addedAtOnce(of: Artists): Promise<[told: number, stored: number]>
   const stored = await world.sql('select from advancing.answer where section_id = $1 and deleted_at is null', [
     sectionId,
   ]);
-  return [told, stored.length];
+  return [confirmed, stored.length];
 }
 
 const withSlots = (standIns: StandIns<typeof import('./slots.ts')>) =>
@@ -44,7 +44,7 @@ it('would store it twice where it is not noted by which work it came', async () 
 });
 
 /** The texts that are kept of two drafts of which something comes late: one is typed, the other one saved. */
-async function keptOf(of: Artists) {
+async function storedOf(of: Artists) {
   const { scope, artistId, sectionId, fieldId } = await world.ownArtist();
   const [typed, saved] = [randomUUID(), randomUUID()];
   return world.inSessions(
@@ -78,7 +78,7 @@ async function keptOf(of: Artists) {
 }
 
 it('keeps what was typed last', async () => {
-  expect(await keptOf(artists)).toEqual(['Johanna']);
+  expect(await storedOf(artists)).toEqual(['Johanna']);
 });
 
 it('would keep what came last where nobody counts', async () => {
@@ -90,7 +90,7 @@ it('would keep what came last where nobody counts', async () => {
         await storeDraft(em, scope, artistId, typed);
       },
   });
-  expect(await keptOf(uncounted)).toEqual(['Joh']);
+  expect(await storedOf(uncounted)).toEqual(['Joh']);
 });
 
 it('would keep what was saved as well where that is not noted', async () => {
@@ -102,12 +102,12 @@ it('would keep what was saved as well where that is not noted', async () => {
         await storeDraft(em, scope, artistId, typed);
       },
   });
-  expect(await keptOf(reopened)).toEqual(['Johanna', 'Oskar M']);
+  expect(await storedOf(reopened)).toEqual(['Johanna', 'Oskar M']);
 });
 
 it('would keep what was saved as well where saving does not end it', async () => {
   const open = await artistsWith<typeof import('./keep-draft.ts')>(import.meta.resolve('./keep-draft.ts'), {
     closeDraft: () => async () => undefined,
   });
-  expect(await keptOf(open)).toEqual(['Johanna', 'Oskar M']);
+  expect(await storedOf(open)).toEqual(['Johanna', 'Oskar M']);
 });

@@ -44,13 +44,13 @@ export async function keepDraft(
         .offset(MOST_DRAFTS),
     )
     .execute();
-  const kept = await tables(em)
+  const stored = await tables(em)
     .selectFrom('advancing.answer_draft')
     .select([sql<number>`counter::float8`.as('counter'), 'closed'])
     .where((row) => row.and(own))
     .where('slot', '=', typed.slot)
     .executeTakeFirst();
-  return kept ?? { counter: typed.counter, closed: true };
+  return stored ?? { counter: typed.counter, closed: true };
 }
 
 interface DraftOf {

@@ -135,9 +135,9 @@ export async function saveTree(
     });
   }
 
-  const kept = new Set<object>([...tops, ...below, ...written].map(({ row }) => row));
-  const gone = [...sections.values()].filter((row) => !kept.has(row));
-  const goneFields = [...fields.values()].filter((row) => !kept.has(row));
+  const sent = new Set<object>([...tops, ...below, ...written].map(({ row }) => row));
+  const gone = [...sections.values()].filter((row) => !sent.has(row));
+  const goneFields = [...fields.values()].filter((row) => !sent.has(row));
   for (const row of [...gone, ...goneFields]) row.deletedAt = new Date();
   await em.flush();
   return [...gone.map(({ name }) => name), ...goneFields.map(({ label }) => label)];

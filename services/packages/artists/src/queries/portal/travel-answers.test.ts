@@ -61,7 +61,7 @@ const sections = [
 let answers = 0;
 const answer = (sectionId: number, values: Record<string, string | boolean>) =>
   ({ id: ++answers, sectionId, values }) as unknown as Answer;
-const told = (...given: Answer[]) =>
+const travelOf = (...given: Answer[]) =>
   travelAnswers({
     form: { id: 1, name: '', description: '', revision: 1, sections },
     answers: given,
@@ -69,7 +69,7 @@ const told = (...given: Answer[]) =>
   } as unknown as ArtistForm);
 
 it('takes what was answered about travel, what lies below it on the same day, and nothing else', () => {
-  const got = told(
+  const got = travelOf(
     answer(1, { [how.id]: 'Autoga', [day.id]: '2026-07-16', [hour.id]: '13:00' }),
     answer(2, { [plate.id]: '731 BCD', [parking.id]: true }),
     answer(2, { [plate.id]: '482 KLM', [parking.id]: false }),
@@ -89,17 +89,17 @@ it('takes what was answered about travel, what lies below it on the same day, an
 });
 
 it('leaves the day open where the answers above name several or none', () => {
-  const two = told(
+  const two = travelOf(
     answer(1, { [how.id]: 'Autoga', [day.id]: '2026-07-16' }),
     answer(1, { [how.id]: 'Autoga', [day.id]: '2026-07-17' }),
     answer(2, { [plate.id]: '731 BCD' }),
   );
   expect(two.map(({ date }) => date)).toEqual(['2026-07-16', '2026-07-17', null]);
-  expect(told(answer(1, {}))).toEqual([]);
+  expect(travelOf(answer(1, {}))).toEqual([]);
 });
 
 it('takes for a day or an hour only what is one: a field may have been for any text when it was filled', () => {
-  const retyped = told(
+  const retyped = travelOf(
     answer(1, { [how.id]: 'Autoga', [day.id]: 'with the van', [hour.id]: 'after lunch' }),
     answer(2, { [plate.id]: '731 BCD' }),
   );
