@@ -30,7 +30,7 @@ export function findRedis(): string | undefined {
  */
 export async function startRedis(dataDir: string, port?: number): Promise<EmbeddedRedis> {
   const folder = path.join(dataDir, 'redis');
-  for (const place of [folder, path.join(dataDir, 'logs')]) privateFolder(place);
+  for (const each of [folder, path.join(dataDir, 'logs')]) privateFolder(each);
   const bound = await freePort(port);
   const args = ['--bind', '127.0.0.1', '--port', String(bound), '--save', '', '--appendonly', 'no', '--dir', folder];
   rotateLog(dataDir, 'redis');

@@ -25,22 +25,22 @@ export function errorMessage(error: unknown): string {
  * Turns a file system error about `place` into a sentence for the operator.
  * Errors that the operator cannot mend come back unchanged.
  */
-export function fileFailure(error: unknown, place: string): unknown {
+export function fileFailure(error: unknown, target: string): unknown {
   switch (errorCode(error)) {
     case 'ENOSPC':
     case 'EDQUOT':
-      return new Failure(`The disk that holds ${place} is full: free some space and start again.`);
+      return new Failure(`The disk that holds ${target} is full: free some space and start again.`);
     case 'EACCES':
     case 'EPERM':
       return new Failure(
-        `There is no right to write in ${place}: give this user the right, or set DATA_DIR to a folder of its own.`,
+        `There is no right to write in ${target}: give this user the right, or set DATA_DIR to a folder of its own.`,
       );
     case 'EROFS':
-      return new Failure(`${place} is on a read-only disk: set DATA_DIR to a folder that can be written.`);
+      return new Failure(`${target} is on a read-only disk: set DATA_DIR to a folder that can be written.`);
     case 'ENOTDIR':
     case 'EEXIST':
       return new Failure(
-        `${place} should be a folder but a file is in the way: remove the file, or set DATA_DIR to another folder.`,
+        `${target} should be a folder but a file is in the way: remove the file, or set DATA_DIR to another folder.`,
       );
     default:
       return error;

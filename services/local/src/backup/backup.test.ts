@@ -179,14 +179,14 @@ it.each([
       }),
     /a newer Laminate, with M9999Later/,
   ],
-])('with %s is refused before anything is changed', async (name, damage, sentence) => {
+])('with %s is refused before anything is changed', async (name, damage, message) => {
   const copy = copyOf(name);
   damage(copy);
   const [ownerUrl, restored] = [await backups.database(), backups.stores(`refused-${name}`)];
-  await expect(restoreBackup({ ownerUrl, stores: restored, jwtSecret: SECRET }, copy)).rejects.toThrow(sentence);
+  await expect(restoreBackup({ ownerUrl, stores: restored, jwtSecret: SECRET }, copy)).rejects.toThrow(message);
   expect(await isEmpty(ownerUrl)).toBe(true);
   expect(await restored.pictures.get(PICTURE)).toBeNull();
-  await expect(drill(copy, server)).rejects.toThrow(sentence);
+  await expect(drill(copy, server)).rejects.toThrow(message);
 });
 
 it('of another secret is refused, unless that is said to be known', async () => {

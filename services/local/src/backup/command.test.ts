@@ -86,6 +86,6 @@ test('a damaged backup ends both with one sentence', async () => {
 test.each([
   ['without a folder', ['backup'], /^Name one folder\.\n\nnpm run backup -- <folder>: /],
   ['with an option that it has not', ['drill', '.', '--other-secret'], /^--other-secret is for restore alone\./],
-])('a command %s is explained', async (_, args, sentence) => {
-  expect(await run(args, {})).toEqual({ code: 2, said: expect.stringMatching(sentence) });
+])('a command %s is explained', async (_, args, message) => {
+  expect(await run(args, {})).toEqual({ code: 2, said: expect.stringMatching(message) });
 });

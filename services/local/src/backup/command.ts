@@ -20,7 +20,7 @@ const HELP = {
 } as const;
 type Command = keyof typeof HELP;
 
-const inWords = ({ takenAt, tables, files }: Manifest): string =>
+const summaryOf = ({ takenAt, tables, files }: Manifest): string =>
   `of ${takenAt}: ${tables.reduce((sum, { rows }) => sum + rows, 0).toLocaleString('en')} rows in ${tables.length} tables, ${files.length.toLocaleString('en')} files`;
 
 /**
@@ -66,8 +66,8 @@ function parse(command: Command, args: string[]): { folder: string; otherSecret:
 async function backup(folder: string, within: () => string): Promise<number> {
   const installation = await openInstallation(readSettings(), { alone: false });
   try {
-    const { backup: place, manifest } = await takeBackup(installation, folder);
-    console.log(`Backup ${place}, ${inWords(manifest)} (${within()})`);
+    const { backup: written, manifest } = await takeBackup(installation, folder);
+    console.log(`Backup ${written}, ${summaryOf(manifest)} (${within()})`);
     for (const { store, key } of manifest.missing)
       console.error(`Missing in the store: ${store} ${key}, which a row names`);
     return manifest.missing.length > 0 ? 1 : 0;
@@ -76,23 +76,23 @@ async function backup(folder: string, within: () => string): Promise<number> {
   }
 }
 
-async function restore(place: string, otherSecret: boolean, within: () => string): Promise<number> {
+async function restore(folder: string, otherSecret: boolean, within: () => string): Promise<number> {
   const installation = await openInstallation(readSettings(), { alone: true });
   try {
-    const manifest = await restoreBackup(installation, place, { otherSecret });
+    const manifest = await restoreBackup(installation, folder, { otherSecret });
     await prepareDatabase(installation.ownerUrl, installation.roleSecret, console.log);
-    console.log(`Restored ${place}, ${inWords(manifest)} (${within()})`);
+    console.log(`Restored ${folder}, ${summaryOf(manifest)} (${within()})`);
     return 0;
   } finally {
     await installation.close();
   }
 }
 
-async function tried(place: string, within: () => string): Promise<number> {
-  const { manifest, faults } = await drill(place, process.env.DRILL_DATABASE_URL || undefined);
+async function tried(folder: string, within: () => string): Promise<number> {
+  const { manifest, faults } = await drill(folder, process.env.DRILL_DATABASE_URL || undefined);
   for (const fault of faults) console.error(`Wrong: ${fault}`);
   console.log(
-    `${faults.length === 0 ? 'OK' : 'NOT OK'}: ${place}, ${inWords(manifest)}, restored and checked (${within()})`,
+    `${faults.length === 0 ? 'OK' : 'NOT OK'}: ${folder}, ${summaryOf(manifest)}, restored and checked (${within()})`,
   );
   return faults.length > 0 ? 1 : 0;
 }

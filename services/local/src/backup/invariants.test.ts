@@ -46,7 +46,7 @@ const ONE_GUEST =
 const ONE_ENTRY =
   '(select id from accreditation.check_in_entry where delta > 0 and undoes_seq is null order by id limit 1)';
 
-/** Damage that no constraint refuses, by the promise that it breaks. */
+/** Damage that no constraint refuses, by the invariant that it breaks. */
 const DAMAGE: Readonly<Record<string, string>> = {
   'a guest is counted in as often as the ledger says': `update accreditation.person set checked_in_count = checked_in_count + 1 where id = ${ONE_GUEST}`,
   'no arrival is taken back by more than it brought': `
@@ -70,10 +70,10 @@ const DAMAGE: Readonly<Record<string, string>> = {
   'the key of an event opens what it signed': `update accreditation.event_key set public_key = decode(repeat('00', 32), 'hex')`,
 };
 
-it('has a damage for each promise', () => {
-  expect(INVARIANTS.map(({ promise }) => promise).filter((promise) => !DAMAGE[promise])).toEqual([]);
+it('has a damage for each invariant', () => {
+  expect(INVARIANTS.map(({ invariant }) => invariant).filter((invariant) => !DAMAGE[invariant])).toEqual([]);
 });
 
-it.each(Object.entries(DAMAGE))('finds when it is not so that %s', async (promise, damage) => {
-  expect(await foundAfter(damage)).toContainEqual(expect.stringMatching(new RegExp(`^${promise}: not `)));
+it.each(Object.entries(DAMAGE))('finds when it is not so that %s', async (invariant, damage) => {
+  expect(await foundAfter(damage)).toContainEqual(expect.stringMatching(new RegExp(`^${invariant}: not `)));
 });

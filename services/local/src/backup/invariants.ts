@@ -7,15 +7,15 @@ import type { Stores } from './stored-files.ts';
 /** The first of them say what is wrong; how many there are tells how much. */
 const SHOWN = 3;
 
-/** @returns every broken promise, in words */
+/** @returns every broken invariant, described */
 export async function brokenInvariants(client: pg.Client): Promise<string[]> {
   const broken: string[] = [];
-  for (const { promise, broken: query } of INVARIANTS) {
+  for (const { invariant, broken: query } of INVARIANTS) {
     const { rows } = await client.query<{ what: string }>(query);
     const more = rows.length > SHOWN ? ` and ${rows.length - SHOWN} more` : '';
     if (rows.length > 0)
       broken.push(
-        `${promise}: not ${rows
+        `${invariant}: not ${rows
           .slice(0, SHOWN)
           .map(({ what }) => what)
           .join('; ')}${more}`,

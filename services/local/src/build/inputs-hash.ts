@@ -20,10 +20,10 @@ function sourceFiles(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true })
     .sort((one, other) => (one.name < other.name ? -1 : 1))
     .flatMap((entry) => {
-      const place = path.join(folder, entry.name);
+      const full = path.join(folder, entry.name);
       if (entry.isDirectory())
-        return IGNORED_FOLDERS.has(entry.name) || isOtherPackage(entry.name) ? [] : sourceFiles(place);
-      return entry.isFile() && !IGNORED_FILES.test(entry.name) ? [place] : [];
+        return IGNORED_FOLDERS.has(entry.name) || isOtherPackage(entry.name) ? [] : sourceFiles(full);
+      return entry.isFile() && !IGNORED_FILES.test(entry.name) ? [full] : [];
     });
 }
 

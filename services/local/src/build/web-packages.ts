@@ -24,7 +24,7 @@ const manifestIn = (folder: string) => JSON.parse(readFileSync(path.join(folder,
 
 /** The shell and every remote of the workspace list, with what they are built from. */
 export function webPackages(): WebPackage[] {
-  const folders = (manifestIn(projectRoot).workspaces ?? []).map((place) => path.join(projectRoot, place));
+  const folders = (manifestIn(projectRoot).workspaces ?? []).map((folder) => path.join(projectRoot, folder));
   const byName = new Map(folders.map((folder) => [manifestIn(folder).name, folder]));
   return folders
     .filter((folder) => existsSync(path.join(folder, 'rspack.config.mjs')))

@@ -14,8 +14,8 @@ const folder = path.join(projectRoot, 'services/packages/contracts');
 const record = path.join(folder, 'contract.json');
 
 /** Replaces the version in a file, leaving the rest of it as it is. */
-function rewrite(place: string, from: string, to: string): void {
-  writeFileSync(place, readFileSync(place, 'utf8').replace(from, to));
+function rewrite(file: string, from: string, to: string): void {
+  writeFileSync(file, readFileSync(file, 'utf8').replace(from, to));
 }
 
 const now = shapeOfContract();

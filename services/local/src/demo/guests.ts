@@ -12,13 +12,13 @@ export interface DemoGuest extends GuestToAdd {
   readonly arrived: number;
 }
 
-const ownChoices = ({ own = [] }: (typeof UNITS)[number], place: number): DemoGuest['own'] =>
-  Object.fromEntries(own.filter(({ every }) => place % every === 0).map(({ kind, name }) => [kind, name]));
+const ownChoices = ({ own = [] }: (typeof UNITS)[number], position: number): DemoGuest['own'] =>
+  Object.fromEntries(own.filter(({ every }) => position % every === 0).map(({ kind, name }) => [kind, name]));
 
 /** The guests of an event in the order in which they were put on the list; `share` of the festival's size. */
 export function demoGuests(random: Random, share = 1): DemoGuest[] {
   return UNITS.flatMap((unit) => {
-    let place = 0;
+    let position = 0;
     return Object.entries(unit.groups).flatMap(([group, size]) =>
       Array.from({ length: Math.ceil(size * share) }, (): DemoGuest => {
         const extra = random.chance(unit.plusOnes) ? random.int(1, unit.mostExtra) : 0;
@@ -31,7 +31,7 @@ export function demoGuests(random: Random, share = 1): DemoGuest[] {
           extra,
           unit: unit.name,
           group: group || undefined,
-          own: ownChoices(unit, (place += 1)),
+          own: ownChoices(unit, (position += 1)),
           blocked,
           pending,
           arrived: came ? (random.chance(0.8) ? extra + 1 : random.int(1, extra + 1)) : 0,

@@ -36,7 +36,7 @@ export function ensureCluster(cluster: NewCluster): void {
     rmSync(draft, { recursive: true, force: true });
     mkdirSync(draft, { recursive: true, mode: 0o700 });
     writeFileSync(passwordFile, password, { mode: PRIVATE_FILE });
-    for (const place of [draft, passwordFile]) if (identity) chownSync(place, identity.uid, identity.gid);
+    for (const owned of [draft, passwordFile]) if (identity) chownSync(owned, identity.uid, identity.gid);
     runInitdb(cluster, draft, passwordFile);
     renameSync(draft, folder);
   } catch (error) {

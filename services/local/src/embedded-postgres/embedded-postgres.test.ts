@@ -64,11 +64,11 @@ async function query(url: string, text: string): Promise<Record<string, unknown>
 
 test('a new cluster speaks UTF-8 with the builtin locale, and wants its password', async () => {
   const { url } = await start();
-  const [facts] = await query(
+  const [database] = await query(
     url,
     "select pg_encoding_to_char(encoding) as encoding, datlocprovider, datlocale, upper('õäš') as shouted from pg_database where datname = current_database()",
   );
-  expect(facts).toEqual({ encoding: 'UTF8', datlocprovider: 'b', datlocale: 'C.UTF-8', shouted: 'ÕÄŠ' });
+  expect(database).toEqual({ encoding: 'UTF8', datlocprovider: 'b', datlocale: 'C.UTF-8', shouted: 'ÕÄŠ' });
   const wrong = new URL(url);
   wrong.password = 'guess';
   await expect(query(wrong.href, 'select 1')).rejects.toMatchObject({ code: '28P01' });

@@ -65,7 +65,7 @@ test('an owner who may not see to it says what a superuser has to do', async () 
   );
   const url = Object.assign(new URL(postgres.url), { username: 'plain_owner', password: 'plain' }).href;
   const said: string[] = [];
-  const ensure = () => ensureServiceRoles(url, SECRET, (sentence) => said.push(sentence));
+  const ensure = () => ensureServiceRoles(url, SECRET, (message) => said.push(message));
   await ensure();
   expect(said).toEqual([
     expect.stringMatching(

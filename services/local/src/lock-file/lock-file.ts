@@ -28,10 +28,12 @@ const MODULES = 'node_modules/';
  */
 export function missingPlatformPackages(lock: LockFile): Map<string, LockedPackage> {
   const missing = new Map<string, LockedPackage>();
-  for (const [place, owner] of Object.entries(lock.packages)) {
+  for (const [installed, owner] of Object.entries(lock.packages)) {
     for (const [name, version] of Object.entries(owner.optionalDependencies ?? {})) {
       const platform = PLATFORM.exec(name);
-      const known = [`${MODULES}${name}`, `${place}/${MODULES}${name}`].some((candidate) => candidate in lock.packages);
+      const known = [`${MODULES}${name}`, `${installed}/${MODULES}${name}`].some(
+        (candidate) => candidate in lock.packages,
+      );
       if (platform && !known) missing.set(`${MODULES}${name}`, platformPackage(owner, version, platform));
     }
   }

@@ -24,11 +24,11 @@ async function build(number: number): Promise<readonly string[]> {
   await mkdir(path.join(webRoot, 'portal'), { recursive: true });
   for (const file of ['index.html', 'sw.js', ...files, `${files[0]}.br`, `${files[0]}.gz`])
     await writeFile(path.join(webRoot, file), `${file} of ${number}`);
-  for (const [facts, own] of [
+  for (const [manifest, own] of [
     ['shell.json', [files[0], files[2]]],
     ['portal.json', [files[1], files[2]]],
   ] as const) {
-    await writeFile(path.join(webRoot, facts), JSON.stringify({ shared: {}, script: own[0], files: own }));
+    await writeFile(path.join(webRoot, manifest), JSON.stringify({ shared: {}, script: own[0], files: own }));
   }
   return files;
 }

@@ -6,7 +6,7 @@ import { Failure } from '../failure.ts';
 import { KEPT_VERSIONS } from '../release/retained-versions.ts';
 import { readPlaces } from '../release/places.ts';
 
-const FACTS = [SHELL_FACTS_FILE, PORTAL_FACTS_FILE];
+const MANIFESTS = [SHELL_FACTS_FILE, PORTAL_FACTS_FILE];
 /** As the build compresses them. */
 const COPIES = ['', '.br', '.gz'];
 const DRAFT = '.draft-';
@@ -28,7 +28,7 @@ export async function keepShell(webRoot: string, folder: string): Promise<string
   await mkdir(folder, { recursive: true });
   if (!(await touch(target))) {
     const draft = await mkdtemp(path.join(folder, DRAFT));
-    for (const file of [...FACTS, ...files.flatMap((each) => COPIES.map((copy) => each + copy))]) {
+    for (const file of [...MANIFESTS, ...files.flatMap((each) => COPIES.map((copy) => each + copy))]) {
       await cp(path.join(webRoot, file), path.join(draft, file)).catch(unlessMissingCopy(file));
     }
     await rename(draft, target).catch(async (error: unknown) => {
@@ -42,8 +42,8 @@ export async function keepShell(webRoot: string, folder: string): Promise<string
 }
 
 async function filesOf(webRoot: string): Promise<string[]> {
-  const facts = await Promise.all(FACTS.map((file) => readShellFacts(webRoot, file)));
-  const names = facts.map((read) => {
+  const manifests = await Promise.all(MANIFESTS.map((file) => readShellFacts(webRoot, file)));
+  const names = manifests.map((read) => {
     if ('faults' in read) throw new Failure(`There is no built shell in ${webRoot}: ${read.faults.join(', ')}.`);
     return read.value.files;
   });

@@ -7,8 +7,8 @@ import { DEPLOY } from './deployment.ts';
 export const MONITORING = path.join(DEPLOY, 'monitoring');
 
 /** A query, and where it stands. */
-export interface PlacedQuery {
-  readonly place: string;
+export interface NamedQuery {
+  readonly source: string;
   readonly expr: string;
 }
 
@@ -30,14 +30,14 @@ export const alertRules = (): AlertRule[] =>
   ).groups.flatMap(({ rules }) => rules);
 
 /** Every query of the dashboards and alerts. */
-export function allQueries(): PlacedQuery[] {
+export function allQueries(): NamedQuery[] {
   const folder = path.join(MONITORING, 'grafana/dashboards');
   const panels = readdirSync(folder).flatMap(
     (file) => (JSON.parse(readFileSync(path.join(folder, file), 'utf8')) as { panels: Panel[] }).panels,
   );
   return [
-    ...panels.flatMap(({ title, targets = [] }) => targets.map(({ expr }) => ({ place: `panel ${title}`, expr }))),
-    ...alertRules().map(({ alert, expr }) => ({ place: `alert ${alert}`, expr })),
+    ...panels.flatMap(({ title, targets = [] }) => targets.map(({ expr }) => ({ source: `panel ${title}`, expr }))),
+    ...alertRules().map(({ alert, expr }) => ({ source: `alert ${alert}`, expr })),
   ];
 }
 

@@ -71,7 +71,7 @@ test('secrets are made once: what is given is taken over, and each service has a
 });
 
 test('a wrong command, and one that lacks a setting, end with one sentence', async () => {
-  const cases: readonly (readonly [command: string, env: NodeJS.ProcessEnv, sentence: RegExp])[] = [
+  const cases: readonly (readonly [command: string, env: NodeJS.ProcessEnv, message: RegExp])[] = [
     ['chekin', {}, /^Name what to run: gateway, accounts/],
     ['migrate', { DATABASE_URL: at() }, /^DATABASE_SECRET is missing/],
     ['publish', {}, /^REMOTES is missing/],
@@ -79,7 +79,7 @@ test('a wrong command, and one that lacks a setting, end with one sentence', asy
     ['history', { REMOTES: '{"mf-checkin": "/nowhere"}' }, /is no remote: name one of mf-checkin/],
   ];
   const ends = await Promise.all(cases.map(([command, env]) => run(command, env).ended));
-  expect(ends).toEqual(cases.map(([, , sentence]) => ({ code: 1, output: expect.stringMatching(sentence) })));
+  expect(ends).toEqual(cases.map(([, , message]) => ({ code: 1, output: expect.stringMatching(message) })));
 });
 
 test('the settings of the compose file start every service on a migrated database, and SIGTERM ends each well', async () => {

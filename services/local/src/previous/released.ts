@@ -43,7 +43,7 @@ const PACKAGES: Readonly<Record<Schema, string>> = {
   accreditation: 'services/packages/accreditation',
   advancing: 'services/packages/artists',
 };
-const placeOf = (schema: Schema) => `services/database/${schema}`;
+const folderOf = (schema: Schema) => `services/database/${schema}`;
 /** What git calls this content. */
 const blobHash = (content: Buffer) =>
   createHash('sha1').update(`blob ${content.length}\0`).update(content).digest('hex');
@@ -59,19 +59,19 @@ export function schemaChanges(
   root = projectRoot,
 ): { readonly grown: Schema[]; readonly altered: string[] } {
   // A line is `<mode> blob <hash>\t<path>`.
-  const lines = git(['ls-tree', '-r', commit, '--', ...SCHEMAS.map(placeOf)])
+  const lines = git(['ls-tree', '-r', commit, '--', ...SCHEMAS.map(folderOf)])
     .split('\n')
     .filter(Boolean);
   const before = new Map(lines.map((line) => [line.slice(line.indexOf('\t') + 1), line.split(/\s/)[2]]));
   const now = new Map(
-    SCHEMAS.flatMap((schema) => globSync(`${placeOf(schema)}/**/*.sql`, { cwd: root })).map((file) => [
+    SCHEMAS.flatMap((schema) => globSync(`${folderOf(schema)}/**/*.sql`, { cwd: root })).map((file) => [
       file.split(path.sep).join('/'),
       blobHash(readFileSync(path.join(root, file))),
     ]),
   );
   const changed = [...new Set([...before.keys(), ...now.keys()])].filter((file) => before.get(file) !== now.get(file));
   return {
-    grown: SCHEMAS.filter((schema) => changed.some((file) => file.startsWith(`${placeOf(schema)}/`))),
+    grown: SCHEMAS.filter((schema) => changed.some((file) => file.startsWith(`${folderOf(schema)}/`))),
     altered: changed.filter((file) => isMigration(file) && before.has(file)).toSorted(),
   };
 }

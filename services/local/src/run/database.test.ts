@@ -37,9 +37,9 @@ test.each([
     (url: URL): unknown => (url.pathname = '/nothing'),
     /the database "nothing", which does not exist at .*createdb nothing/,
   ],
-] as const)('%s gets one sentence that names DATABASE_URL and hides the password', async (_, change, sentence) => {
+] as const)('%s gets one sentence that names DATABASE_URL and hides the password', async (_, change, message) => {
   const error: unknown = await checkDatabase(changed(change)).catch((reason: unknown) => reason);
-  expect(String(error)).toMatch(sentence);
+  expect(String(error)).toMatch(message);
   expect(String(error)).toMatch(/^Error: DATABASE_URL [^\n]*\.$/);
   expect(String(error)).not.toContain(new URL(good).password);
 });

@@ -45,11 +45,11 @@ export async function checkDatabase(url: string): Promise<void> {
               has_database_privilege(current_database(), 'CREATE') as may_create,
               (select rolcreaterole or rolsuper from pg_roles where rolname = current_user) as may_make_roles`,
     );
-    const [facts] = rows;
-    if (!facts || facts.version < OLDEST_POSTGRES) {
+    const [server] = rows;
+    if (!server || server.version < OLDEST_POSTGRES) {
       throw new Failure(`DATABASE_URL leads to an old Postgres at ${at}: use Postgres 16 or newer.`);
     }
-    if (!facts.may_create || !facts.may_make_roles) {
+    if (!server.may_create || !server.may_make_roles) {
       throw new Failure(
         `DATABASE_URL signs in as ${username}, who may not create schemas and roles there: make that user owner of the database and give it CREATEROLE.`,
       );

@@ -85,11 +85,11 @@ export async function serviceProcesses(
 ): Promise<{ processes: ProcessDefinition[]; urls: Record<string, string[]> }> {
   const processes: ProcessDefinition[] = [];
   const urls: Record<string, string[]> = {};
-  const places = SERVICES.flatMap((name) =>
+  const instances = SERVICES.flatMap((name) =>
     Array.from({ length: around.settings.instances[name] ?? 1 }, (_, index) => ({ name, instance: index + 1 })),
   );
-  const ports = await distinctPorts(places.length);
-  for (const [index, { name, instance }] of places.entries()) {
+  const ports = await distinctPorts(instances.length);
+  for (const [index, { name, instance }] of instances.entries()) {
     const port = ports[index] as number;
     (urls[name] ??= []).push(`http://127.0.0.1:${port}`);
     const env = {

@@ -28,8 +28,8 @@ beforeAll(async () => {
   chmodSync(folder, 0o711);
   mkdirSync(path.join(folder, 'web/shell'), { recursive: true });
   writeFileSync(path.join(folder, 'web/shell/index.html'), '<title>Laminate</title>');
-  for (const facts of ['shell.json', 'portal.json'])
-    writeFileSync(path.join(folder, 'web/shell', facts), '{"shared":{},"script":"main.js","files":[]}');
+  for (const manifest of ['shell.json', 'portal.json'])
+    writeFileSync(path.join(folder, 'web/shell', manifest), '{"shared":{},"script":"main.js","files":[]}');
   port = await freePort();
   env = {
     PATH: process.env.PATH,
@@ -71,9 +71,9 @@ async function linesUntilReady(product: ChildProcess): Promise<string[]> {
  * Files below a folder that somebody else of this machine can read, but for those that any browser is sent or that are
  * compiled sources.
  */
-function openToOthers(place: string): string[] {
-  return readdirSync(place, { withFileTypes: true }).flatMap((entry) => {
-    const full = path.join(place, entry.name);
+function openToOthers(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const full = path.join(folder, entry.name);
     const { mode } = lstatSync(full);
     if (['shells', 'compile-cache'].includes(entry.name)) return [];
     if (entry.isDirectory()) return mode & 0o077 ? [full, ...openToOthers(full)] : [];

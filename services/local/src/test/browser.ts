@@ -57,11 +57,11 @@ const debianBrowser = (name: string, machine?: Machine): Browser | undefined =>
 
 function systemBrowser(programs: readonly string[], origin = 'of this system'): Browser | undefined {
   const folders = (process.env.PATH ?? '').split(path.delimiter);
-  const places = programs.flatMap((program) =>
+  const paths = programs.flatMap((program) =>
     path.isAbsolute(program) ? [program] : folders.map((folder) => path.join(folder, program)),
   );
-  for (const place of places) {
-    const found = working(place, origin);
+  for (const program of paths) {
+    const found = working(program, origin);
     if (found) return found;
   }
   return undefined;

@@ -30,7 +30,7 @@ const propertyTests = (): string[] =>
 /** Every search, the quick ones first. @param folder where reports are written */
 export function searches(folder: string): Search[] {
   /** Tests that look further with a seed than without. */
-  const tests = (name: string, title: string, seeded: boolean, ...places: readonly string[]): Search => ({
+  const tests = (name: string, title: string, seeded: boolean, ...paths: readonly string[]): Search => ({
     name,
     seeded,
     stage: (seed) => ({
@@ -38,7 +38,7 @@ export function searches(folder: string): Search[] {
       run: () =>
         runJest({
           report: path.join(folder, `${name}-${seed}.json`),
-          args: ['--selectProjects', 'services', 'web', 'components', '--verbose=false', ...places],
+          args: ['--selectProjects', 'services', 'web', 'components', '--verbose=false', ...paths],
           env: { DEEP_SEED: String(seed) },
         }),
     }),

@@ -6,7 +6,7 @@ import { projectRoot } from '../settings.ts';
 import { findBrowser } from './browser.ts';
 import { crossings, sourceFiles } from './import-boundaries.ts';
 import { readReport } from './report.ts';
-import { differingTexts, readCatalogues } from './same-texts.ts';
+import { differingTranslations, readCatalogues } from './differing-translations.ts';
 import { addTallies, oneCheck, runScript, runStage, type Stage, type Tally } from './stage.ts';
 
 const TYPE_CONFIGS = ['tsconfig.services.json', 'tsconfig.web.json', 'tsconfig.worker.json'];
@@ -20,7 +20,7 @@ export const lint: Stage = {
     // What is declared is imported, and what is imported or exported is declared and used.
     const tidy = await runScript('node_modules/knip/bin/knip.js', ['--no-progress']);
     const crossed = crossings(projectRoot, sourceFiles(projectRoot));
-    for (const sentence of crossed) console.error(sentence);
+    for (const line of crossed) console.error(line);
     return oneCheck(code === 0 && formatted === 0 && tidy === 0 && crossed.length === 0);
   },
 };
@@ -48,13 +48,13 @@ export const texts: Stage = {
     const inSync = await runScript(lingui, ['check', 'sync', '--clean', ...CATALOGUES]);
     const translated = await runScript(lingui, ['check', 'missing', '--locale', 'et', '--verbose', ...CATALOGUES]);
     const { workspaces } = JSON.parse(readFileSync('package.json', 'utf8')) as { workspaces: string[] };
-    const differing = await differingTexts(
+    const differing = await differingTranslations(
       readCatalogues(
         workspaces.filter((folder) => existsSync(`${folder}/src/locales/et.po`)),
         'et',
       ),
     );
-    for (const sentence of differing) console.error(sentence);
+    for (const line of differing) console.error(line);
     return oneCheck(inSync === 0 && translated === 0 && differing.length === 0);
   },
 };

@@ -14,7 +14,7 @@ export interface Catalogue {
  *
  * @returns one sentence for each text
  */
-export async function differingTexts(catalogues: readonly Catalogue[]): Promise<string[]> {
+export async function differingTranslations(catalogues: readonly Catalogue[]): Promise<string[]> {
   const found = new Map<string, Map<string, string[]>>();
   for (const { owner, content } of catalogues) {
     const parsed = await formatter({ explicitIdAsDefault: true }).parse(content, {

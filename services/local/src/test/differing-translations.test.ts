@@ -1,4 +1,4 @@
-import { differingTexts } from './same-texts.ts';
+import { differingTranslations } from './differing-translations.ts';
 
 const catalogue = (owner: string, entries: Record<string, string>, context?: string) => ({
   owner,
@@ -9,7 +9,7 @@ const catalogue = (owner: string, entries: Record<string, string>, context?: str
 
 describe('differingTexts', () => {
   it('names a text that two packages translate differently, and both translations', async () => {
-    const found = await differingTexts([
+    const found = await differingTranslations([
       catalogue('shell', { Look: 'Välimus', Close: 'Sulge' }),
       catalogue('mf-checkin', { Look: 'Vaata', Close: 'Sulge' }),
     ]);
@@ -17,7 +17,7 @@ describe('differingTexts', () => {
   });
 
   it('leaves texts of different context, and those not yet translated, alone', async () => {
-    const found = await differingTexts([
+    const found = await differingTranslations([
       catalogue('shell', { Look: 'Välimus' }),
       catalogue('mf-checkin', { Look: 'Vaata' }, 'verb'),
       catalogue('mf-guestlist', { Look: '' }),
