@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { letterOf, writeLetter, type Language, type LetterTexts } from '@laminate/kit/mail/letter';
+import { letterOf, writeLetter, type Language, type LetterTemplates } from '@laminate/kit/mail/letter';
 import { queueMail } from '@laminate/kit/mail/queue-mail';
 
 interface Addressee {
@@ -13,16 +13,16 @@ interface Addressee {
  * Writes one of the letters in the language of its addressee and puts it in the outbox, in the caller's transaction.
  * @param invoiceId of the invoice that goes along
  */
-export const queueLetter = <Facts extends object>(
+export const queueLetter = <Params extends object>(
   em: EntityManager,
   { accountId, to, language }: Addressee,
-  texts: LetterTexts<Facts>,
-  facts: Facts,
+  templates: LetterTemplates<Params>,
+  params: Params,
   invoiceId?: number,
 ): Promise<void> =>
   queueMail(em, {
     accountId,
     to,
     ...(invoiceId !== undefined && { invoiceId }),
-    ...writeLetter(language, letterOf(texts, language, facts)),
+    ...writeLetter(language, letterOf(templates, language, params)),
   });

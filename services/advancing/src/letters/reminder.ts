@@ -1,7 +1,7 @@
 import type { Reminder } from '@laminate/contracts';
-import type { LetterTexts } from '@laminate/kit/mail/letter';
+import type { LetterTemplates } from '@laminate/kit/mail/letter';
 
-interface Facts {
+interface Params {
   readonly artist: string;
   readonly event: string;
   /** Who reminds, and the company. */
@@ -12,7 +12,7 @@ interface Facts {
   /** None where all is answered and the form is not submitted. */
   readonly missing: Reminder['missing'];
   /** The organiser's own words; may be empty. */
-  readonly words: string;
+  readonly message: string;
   readonly url: string;
 }
 
@@ -27,16 +27,16 @@ const list = (missing: Reminder['missing'], until: (day: string) => string, was:
     )
     .join('\n');
 
-const said = (words: string): string[] => (words === '' ? [] : [words]);
+const paragraphOf = (message: string): string[] => (message === '' ? [] : [message]);
 
 /** To who acts for an artist: what is missing in the form, and until when, or that only submitting it is left. */
-export const reminderLetter: LetterTexts<Facts> = {
-  en: ({ artist, event, by, account, progress, missing, words, url }) => ({
+export const reminderLetter: LetterTemplates<Params> = {
+  en: ({ artist, event, by, account, progress, missing, message, url }) => ({
     subject: `${artist} at ${event}: your advancing form is ${missing.length === 0 ? 'ready to submit' : 'waiting for answers'}`,
     paragraphs: [
       'Hello,',
       `${by} (${account}) reminds you about the advancing form of ${artist} for ${event}: ${missing.length === 0 ? 'all' : `${progress}% of the`} required fields are answered.`,
-      ...said(words),
+      ...paragraphOf(message),
       missing.length === 0
         ? 'All that is left is to submit it: press “Submit form” at the end of the form.'
         : `Still missing:\n${list(
@@ -48,12 +48,12 @@ export const reminderLetter: LetterTexts<Facts> = {
     action: { label: 'Open the form', url },
     note: `You get this e-mail because you act for ${artist}.`,
   }),
-  et: ({ artist, event, by, account, progress, missing, words, url }) => ({
+  et: ({ artist, event, by, account, progress, missing, message, url }) => ({
     subject: `${artist}, ${event}: sinu vorm ootab ${missing.length === 0 ? 'esitamist' : 'vastuseid'}`,
     paragraphs: [
       'Tere!',
       `${by} (${account}) tuletab meelde artisti ${artist} vormi üritusel ${event}: ${missing.length === 0 ? 'kõik kohustuslikud väljad on vastatud' : `vastatud on ${progress}% kohustuslikest väljadest`}.`,
-      ...said(words),
+      ...paragraphOf(message),
       missing.length === 0
         ? 'Jäänud on vaid vorm esitada: vajuta vormi lõpus „Esita vorm“.'
         : `Veel on puudu:\n${list(

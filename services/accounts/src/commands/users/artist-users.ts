@@ -71,14 +71,14 @@ async function write(
     .where('account_id', '=', accountId)
     .where('id', '=', eventId)
     .execute();
-  const facts = { name: user.name, artist, event: event?.name ?? '', by: by.userName, account: by.accountName };
+  const params = { name: user.name, artist, event: event?.name ?? '', by: by.userName, account: by.accountName };
   const letterTo = async () => {
     if (!user.invited)
-      return letterOf(addedToArtist, language, { ...facts, url: `${url}${artistLink('/artist-page', artistKey)}` });
+      return letterOf(addedToArtist, language, { ...params, url: `${url}${artistLink('/artist-page', artistKey)}` });
     const key = await issueLink(em, { purpose: 'artist_invitation', accountId, userId, hours: INVITATION_DAYS * 24 });
     const person = await findInvited(em, accountId, userId);
     return letterOf(person?.has_log_in ? artistOffer : artistInvitation, language, {
-      ...facts,
+      ...params,
       days: INVITATION_DAYS,
       url: `${url}/set-password#key=${key}`,
     });

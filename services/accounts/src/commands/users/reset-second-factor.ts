@@ -33,6 +33,6 @@ export async function resetSecondFactor(
   if (!user.second_factor) throw apiError('conflict', { message: 'second_factor_off' });
   await callFunction(em, 'accounts.reset_second_factor', [userId]);
   await recordAudit(em, by, { action: 'reset_second_factor', subject: user.email });
-  const facts = { name: user.name, by: by.userName, account: by.accountName, url: `${url}/forgot-password` };
-  await queueLetter(em, { accountId: by.accountId, to: user.email, language }, secondFactorResetLetter, facts);
+  const params = { name: user.name, by: by.userName, account: by.accountName, url: `${url}/forgot-password` };
+  await queueLetter(em, { accountId: by.accountId, to: user.email, language }, secondFactorResetLetter, params);
 }

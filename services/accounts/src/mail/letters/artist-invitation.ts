@@ -1,6 +1,6 @@
-import type { LetterTexts } from '@laminate/kit/mail/letter';
+import type { LetterTemplates } from '@laminate/kit/mail/letter';
 
-interface Facts {
+interface Params {
   readonly name: string;
   readonly artist: string;
   readonly event: string;
@@ -11,7 +11,7 @@ interface Facts {
 }
 
 /** To somebody who has no log-in yet and is to act for an artist. */
-export const artistInvitation: LetterTexts<Facts & { readonly days: number }> = {
+export const artistInvitation: LetterTemplates<Params & { readonly days: number }> = {
   en: ({ name, artist, event, by, account, days, url }) => ({
     subject: `${artist} at ${event}: your access to Laminate`,
     paragraphs: [
@@ -33,7 +33,7 @@ export const artistInvitation: LetterTexts<Facts & { readonly days: number }> = 
 };
 
 /** To somebody who has a log-in elsewhere and is to act for an artist. */
-export const artistOffer: LetterTexts<Facts & { readonly days: number }> = {
+export const artistOffer: LetterTemplates<Params & { readonly days: number }> = {
   en: ({ name, artist, event, by, account, days, url }) => ({
     subject: `${artist} at ${event}: your access to Laminate`,
     paragraphs: [
@@ -55,7 +55,7 @@ export const artistOffer: LetterTexts<Facts & { readonly days: number }> = {
 };
 
 /** To somebody who acts in the account already, and now for one more artist. */
-export const addedToArtist: LetterTexts<Facts> = {
+export const addedToArtist: LetterTemplates<Params> = {
   en: ({ name, artist, event, by, account, url }) => ({
     subject: `${artist} at ${event}: your access to Laminate`,
     paragraphs: [

@@ -1,4 +1,4 @@
-import type { LetterTexts } from '@laminate/kit/mail/letter';
+import type { LetterTemplates } from '@laminate/kit/mail/letter';
 
 interface Change {
   readonly name: string;
@@ -6,7 +6,7 @@ interface Change {
   readonly eMail: string;
 }
 
-export const confirmEMailLetter: LetterTexts<Change & { readonly url: string }> = {
+export const confirmEMailLetter: LetterTemplates<Change & { readonly url: string }> = {
   en: ({ name, eMail, url }) => ({
     subject: 'Confirm your e-mail',
     paragraphs: [
@@ -28,7 +28,7 @@ export const confirmEMailLetter: LetterTexts<Change & { readonly url: string }> 
 };
 
 /** To an address that somebody has already; who asked for it is none of their business. */
-export const eMailTakenLetter: LetterTexts<Record<never, never>> = {
+export const eMailTakenLetter: LetterTemplates<Record<never, never>> = {
   en: () => ({
     subject: 'You have an account already',
     paragraphs: [
@@ -48,7 +48,7 @@ export const eMailTakenLetter: LetterTexts<Record<never, never>> = {
 };
 
 /** To the address of before, when it was asked for. */
-export const eMailChangeAskedLetter: LetterTexts<Change & { readonly url: string }> = {
+export const eMailChangeAskedLetter: LetterTemplates<Change & { readonly url: string }> = {
   en: ({ name, eMail, url }) => ({
     subject: 'A change of e-mail was requested',
     paragraphs: [
@@ -68,7 +68,7 @@ export const eMailChangeAskedLetter: LetterTexts<Change & { readonly url: string
 };
 
 /** To the address of before, when it has changed. */
-export const eMailChangedLetter: LetterTexts<Change> = {
+export const eMailChangedLetter: LetterTemplates<Change> = {
   en: ({ name, eMail }) => ({
     subject: 'Your e-mail was changed',
     paragraphs: [

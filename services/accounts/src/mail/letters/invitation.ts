@@ -1,6 +1,6 @@
-import type { LetterTexts } from '@laminate/kit/mail/letter';
+import type { LetterTemplates } from '@laminate/kit/mail/letter';
 
-interface Facts {
+interface Params {
   readonly name: string;
   /** The company. */
   readonly account: string;
@@ -43,16 +43,16 @@ const roleEn = (event: EventRole | undefined) =>
   event ? `Your event is ${event.name}, and your role there ${ROLES.en[event.role]}. ` : '';
 const roleEt = (event: EventRole | undefined) =>
   event ? `Sinu üritus on ${event.name} ja roll seal ${ROLES.et[event.role]}. ` : '';
-const subjectEt = ({ by, account, event }: Pick<Facts, 'by' | 'account' | 'event'>) =>
+const subjectEt = ({ by, account, event }: Pick<Params, 'by' | 'account' | 'event'>) =>
   event
     ? `${by} kutsub sind Laminate'is üritusele ${event.name} (${account})`
     : `${by} kutsub sind Laminate'i kontole ${account}`;
 /** What the invitation is to. */
-const toWhat = ({ account, event }: Pick<Facts, 'account' | 'event'>) =>
+const toWhat = ({ account, event }: Pick<Params, 'account' | 'event'>) =>
   event ? `${event.name} (${account})` : account;
 
 /** To somebody who has no log-in yet. */
-export const invitation: LetterTexts<Facts & { readonly days: number }> = {
+export const invitation: LetterTemplates<Params & { readonly days: number }> = {
   en: ({ name, account, by, days, url, event }) => ({
     subject: `${by} invites you to ${toWhat({ account, event })} on Laminate`,
     paragraphs: [
@@ -74,7 +74,7 @@ export const invitation: LetterTexts<Facts & { readonly days: number }> = {
 };
 
 /** To somebody who has a log-in and is asked into another account. */
-export const accountOffer: LetterTexts<Facts & { readonly days: number }> = {
+export const accountOffer: LetterTemplates<Params & { readonly days: number }> = {
   en: ({ name, account, by, days, url, event }) => ({
     subject: `${by} invites you to ${toWhat({ account, event })} on Laminate`,
     paragraphs: [

@@ -1,7 +1,7 @@
-import type { LetterTexts } from '@laminate/kit/mail/letter';
+import type { LetterTemplates } from '@laminate/kit/mail/letter';
 import { dayOf, moneyIn } from '../../billing/invoice-labels.ts';
 
-interface Facts {
+interface Params {
   readonly number: string;
   /** Its name. */
   readonly plan: string;
@@ -12,7 +12,7 @@ interface Facts {
 }
 
 /** With an invoice, to whoever pays it. */
-export const invoiceLetter: LetterTexts<Facts> = {
+export const invoiceLetter: LetterTemplates<Params> = {
   en: ({ number, plan, cents, dueOn }) => ({
     subject: `Invoice ${number} from Laminate`,
     paragraphs: [

@@ -1,10 +1,10 @@
-import type { LetterTexts } from '@laminate/kit/mail/letter';
+import type { LetterTemplates } from '@laminate/kit/mail/letter';
 
 interface Addressee {
   readonly name: string;
 }
 
-export const resetPasswordLetter: LetterTexts<Addressee & { readonly url: string }> = {
+export const resetPasswordLetter: LetterTemplates<Addressee & { readonly url: string }> = {
   en: ({ name, url }) => ({
     subject: 'Choose a new password',
     paragraphs: [
@@ -26,7 +26,9 @@ export const resetPasswordLetter: LetterTexts<Addressee & { readonly url: string
 };
 
 /** `everywhere` after a reset: no session goes on, as one does from which the password was changed. */
-export const passwordChangedLetter: LetterTexts<Addressee & { readonly url: string; readonly everywhere: boolean }> = {
+export const passwordChangedLetter: LetterTemplates<
+  Addressee & { readonly url: string; readonly everywhere: boolean }
+> = {
   en: ({ name, url, everywhere }) => ({
     subject: 'Your password was changed',
     paragraphs: [

@@ -1,11 +1,11 @@
-import type { LetterTexts } from '@laminate/kit/mail/letter';
+import type { LetterTemplates } from '@laminate/kit/mail/letter';
 
-interface Facts {
+interface Params {
   readonly name: string;
   readonly url: string;
 }
 
-export const secondFactorOnLetter: LetterTexts<Facts> = {
+export const secondFactorOnLetter: LetterTemplates<Params> = {
   en: ({ name, url }) => ({
     subject: 'Two-step login is on',
     paragraphs: [
@@ -24,7 +24,7 @@ export const secondFactorOnLetter: LetterTexts<Facts> = {
   }),
 };
 
-export const secondFactorOffLetter: LetterTexts<Facts> = {
+export const secondFactorOffLetter: LetterTemplates<Params> = {
   en: ({ name, url }) => ({
     subject: 'Two-step login is off',
     paragraphs: [`Hello ${name},`, 'Logging in to Laminate now takes only your password.'],
@@ -38,7 +38,7 @@ export const secondFactorOffLetter: LetterTexts<Facts> = {
 };
 
 /** `by` has switched it off for somebody who has lost it. */
-export const secondFactorResetLetter: LetterTexts<Facts & { readonly by: string; readonly account: string }> = {
+export const secondFactorResetLetter: LetterTemplates<Params & { readonly by: string; readonly account: string }> = {
   en: ({ name, by, account, url }) => ({
     subject: 'Your two-step login was reset',
     paragraphs: [
@@ -57,7 +57,7 @@ export const secondFactorResetLetter: LetterTexts<Facts & { readonly by: string;
   }),
 };
 
-export const recoveryCodeUsedLetter: LetterTexts<Facts & { readonly left: number }> = {
+export const recoveryCodeUsedLetter: LetterTemplates<Params & { readonly left: number }> = {
   en: ({ name, url, left }) => ({
     subject: 'A recovery code was used',
     paragraphs: [

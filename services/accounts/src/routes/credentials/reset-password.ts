@@ -42,12 +42,12 @@ export const resetPassword = ({ limits }: AccountsContext) =>
         const { id: userId, eMail: to } = await userOf(em, link);
         await proveEMail(em, { userId, passwordHash });
         await recordAudit(em, { userId, userName: name }, { action: 'reset_password', subject: to });
-        const facts = { name, everywhere: true, url: `${publicUrl(env)}/forgot-password` };
+        const params = { name, everywhere: true, url: `${publicUrl(env)}/forgot-password` };
         await queueLetter(
           em,
           { accountId: link.accountId, to, language: languageOf(req) },
           passwordChangedLetter,
-          facts,
+          params,
         );
       });
     }),

@@ -29,8 +29,13 @@ export const secondStep = ({ limits, key, factorKeys, browsers }: AccountsContex
       if (!user) throw apiError('not_found');
       const proof = await proveSecondFactor(em, factorKeys, user.id, body.code);
       if (proof.by === 'recovery code') {
-        const facts = { name: user.userName, url: `${publicUrl(env)}/forgot-password`, left: proof.left };
-        await queueLetter(em, { accountId, to: user.eMail, language: languageOf(req) }, recoveryCodeUsedLetter, facts);
+        const letterParams = { name: user.userName, url: `${publicUrl(env)}/forgot-password`, left: proof.left };
+        await queueLetter(
+          em,
+          { accountId, to: user.eMail, language: languageOf(req) },
+          recoveryCodeUsedLetter,
+          letterParams,
+        );
       }
       const device = { userId: user.id, accountId, userAgent: req.get('user-agent') ?? null };
       return { ...device, token: await replaceSession(em, call, device), mark: browsers.markFor(user) };

@@ -20,7 +20,7 @@ export function reminderRoutes(portal: string): readonly Endpoint[] {
           account: identity.accountName,
           progress,
           missing,
-          words: text,
+          message: text,
           url: `${portal}${artistLink('/artist-advancing-form', { eventId, artistId: artist.id })}`,
         }),
       );

@@ -14,24 +14,28 @@ export interface Letter {
 }
 
 /** The texts of one kind of mail in every language. */
-export type LetterTexts<Facts> = Readonly<Record<Language, (facts: Facts) => Letter>>;
+export type LetterTemplates<Params> = Readonly<Record<Language, (params: Params) => Letter>>;
 
 /** A dot or a colon at which programs begin to see the address of a page. */
 const IN_ADDRESSES = /(?<=[\p{L}\p{N}])\.(?=\p{L}{2})|:(?=\/\/)/gu;
 
-/** What a letter is told as it is. */
-const OURS: readonly string[] = ['url', 'eMail'];
+/** Parameters that stay as they are. */
+const VERBATIM: readonly string[] = ['url', 'eMail'];
 
 /**
  * Words a letter. Names are what anybody typed, and who gets the letter may know nobody of them: an address of a page
  * in one is written so that no program makes a link of it, e.g. `evil. example`.
  */
-export function letterOf<Facts extends object>(texts: LetterTexts<Facts>, language: Language, facts: Facts): Letter {
-  const safe = Object.entries(facts).map(([name, value]) => [
+export function letterOf<Params extends object>(
+  templates: LetterTemplates<Params>,
+  language: Language,
+  params: Params,
+): Letter {
+  const safe = Object.entries(params).map(([name, value]) => [
     name,
-    typeof value === 'string' && !OURS.includes(name) ? value.replace(IN_ADDRESSES, '$& ') : value,
+    typeof value === 'string' && !VERBATIM.includes(name) ? value.replace(IN_ADDRESSES, '$& ') : value,
   ]);
-  return texts[language](Object.fromEntries(safe) as Facts);
+  return templates[language](Object.fromEntries(safe) as Params);
 }
 
 const ENTITIES: Readonly<Record<string, string>> = {
