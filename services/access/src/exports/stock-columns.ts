@@ -18,9 +18,9 @@ const columnsOf = <Row>(
 
 /** The balances of all bands and desks, one a row. */
 export function balanceColumns({ wristbands, desks }: Stock, language: Language): Column<StockBalance>[] {
-  const words = stockLabelsOf(language);
+  const labels = stockLabelsOf(language);
   const [band, desk] = [namesOf(wristbands), namesOf(desks)];
-  return columnsOf(words.balances, [
+  return columnsOf(labels.balances, [
     [24, (row) => band(row.wristband_id)],
     [20, (row) => desk(row.desk_id)],
     [10, (row) => row.in_stock],
@@ -33,19 +33,19 @@ export function balanceColumns({ wristbands, desks }: Stock, language: Language)
     [12, (row) => row.returned],
     [11, (row) => row.voided],
     [12, (row) => row.low_at],
-    [12, (row) => (row.low ? words.low : null)],
+    [12, (row) => (row.low ? labels.low : null)],
   ]);
 }
 
 /** Every row of the ledger; times are those of the event's time zone. */
 export function movementColumns({ wristbands, desks, event }: Stock, language: Language): Column<StockMovement>[] {
-  const words = stockLabelsOf(language);
+  const labels = stockLabelsOf(language);
   const [band, desk, readable] = [namesOf(wristbands), namesOf(desks), readableTimeIn(event.time_zone, 'seconds')];
   const time = (at: string | null) => (at === null ? null : readable(new Date(at)));
-  return columnsOf(words.movements, [
+  return columnsOf(labels.movements, [
     [10, (row) => row.id],
     [19, (row) => time(row.at)],
-    [14, (row) => words.kinds[row.kind]],
+    [14, (row) => labels.kinds[row.kind]],
     [18, (row) => band(row.wristband_id)],
     [16, (row) => desk(row.desk_id)],
     [16, (row) => desk(row.other_desk_id)],

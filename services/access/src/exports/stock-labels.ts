@@ -1,6 +1,6 @@
 import type { StockKind } from '@laminate/contracts';
 
-interface StockWords {
+interface StockLabels {
   readonly files: Readonly<Record<'balances' | 'movements', string>>;
   readonly balances: readonly string[];
   readonly movements: readonly string[];
@@ -11,7 +11,7 @@ interface StockWords {
   readonly nothing: string;
 }
 
-const english: StockWords = {
+const english: StockLabels = {
   files: { balances: 'wristband stock', movements: 'wristband ledger' },
   balances: [
     'Wristband',
@@ -62,7 +62,7 @@ const english: StockWords = {
   nothing: 'No movements yet',
 };
 
-const estonian: StockWords = {
+const estonian: StockLabels = {
   files: { balances: 'käepaelte laoseis', movements: 'käepaelte laoraamat' },
   balances: [
     'Käepael',
@@ -114,4 +114,4 @@ const estonian: StockWords = {
 };
 
 /** The words of a report in a language. */
-export const stockLabelsOf = (language: 'en' | 'et'): StockWords => (language === 'et' ? estonian : english);
+export const stockLabelsOf = (language: 'en' | 'et'): StockLabels => (language === 'et' ? estonian : english);

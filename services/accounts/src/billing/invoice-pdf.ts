@@ -1,6 +1,6 @@
 import type { InvoiceLanguage } from '@laminate/contracts';
 import { makePdf, mm, type PdfDocument, type Style, type Typesetter } from '@laminate/print';
-import type { InvoiceFacts } from '../commands/plans/invoices.ts';
+import type { InvoiceDetails } from '../commands/plans/invoices.ts';
 import { dayOf, invoiceLabels, moneyIn, type InvoiceLabels } from './invoice-labels.ts';
 
 const PAGE = { width: mm(210), height: mm(297), left: mm(20), right: mm(190), middle: mm(110) } as const;
@@ -28,24 +28,24 @@ const EDGE = [
 interface Sheet {
   readonly document: PdfDocument;
   readonly type: Typesetter;
-  readonly words: InvoiceLabels;
-  readonly facts: InvoiceFacts;
+  readonly labels: InvoiceLabels;
+  readonly invoice: InvoiceDetails;
   readonly language: InvoiceLanguage;
 }
 
 /** An invoice to make, as it goes to the thread that makes it. */
 export interface InvoiceOrder {
-  readonly facts: InvoiceFacts;
+  readonly invoice: InvoiceDetails;
   readonly language: InvoiceLanguage;
 }
 
 /** An invoice as a tagged PDF of one page, in base64. Runs in a thread of its own. */
-export default async function invoicePdf({ facts, language }: InvoiceOrder): Promise<string> {
-  const words = invoiceLabels(language);
+export default async function invoicePdf({ invoice, language }: InvoiceOrder): Promise<string> {
+  const labels = invoiceLabels(language);
   const pdf = await makePdf(
-    { title: words.title(facts.number), language, width: PAGE.width, height: PAGE.height },
+    { title: labels.title(invoice.number), language, width: PAGE.width, height: PAGE.height },
     (document, type) => {
-      const sheet = { document, type, words, facts, language };
+      const sheet = { document, type, labels, invoice, language };
       document.addPage();
       drawHead(sheet);
       drawParties(sheet);
@@ -56,7 +56,7 @@ export default async function invoicePdf({ facts, language }: InvoiceOrder): Pro
   return pdf.toString('base64');
 }
 
-function drawHead({ document, type, words, facts }: Sheet): void {
+function drawHead({ document, type, labels, invoice }: Sheet): void {
   artifact(document, () => {
     const unit = PAGE.height / EDGE.reduce((sum, [, weight]) => sum + weight, 0);
     let y = 0;
@@ -66,10 +66,10 @@ function drawHead({ document, type, words, facts }: Sheet): void {
     }
   });
   tagged(document, 'P', () => type.line('Laminate', PAGE.left, mm(24), BRAND));
-  tagged(document, 'H1', () => type.line(words.title(facts.number), PAGE.left, mm(41), TITLE));
+  tagged(document, 'H1', () => type.line(labels.title(invoice.number), PAGE.left, mm(41), TITLE));
   const when: [string, string][] = [
-    [words.issued, dayOf(facts.issued_on)],
-    facts.due_on ? [words.due, dayOf(facts.due_on)] : [words.paidByCard, dayOf(facts.issued_on)],
+    [labels.issued, dayOf(invoice.issued_on)],
+    invoice.due_on ? [labels.due, dayOf(invoice.due_on)] : [labels.paidByCard, dayOf(invoice.issued_on)],
   ];
   for (const [index, [label, value]] of when.entries())
     tagged(document, 'P', () => pair({ type }, label, value, index === 0 ? PAGE.left : PAGE.middle, mm(52)));
@@ -83,20 +83,20 @@ function pair({ type }: Pick<Sheet, 'type'>, label: string, value: string, x: nu
 
 /** What an invoice says of its buyer: a company that gave its address needs no person's name. */
 function buyerLines(
-  { buyer: { account, company, address, vatNumber, person, eMail } }: InvoiceFacts,
-  words: InvoiceLabels,
+  { buyer: { account, company, address, vatNumber, person, eMail } }: InvoiceDetails,
+  labels: InvoiceLabels,
 ): string[] {
   const name = company || account;
   return [
     name,
     ...(address ? address.split('\n') : [person === name ? '' : person]),
-    vatNumber ? `${words.vatNumber} ${vatNumber}` : '',
+    vatNumber ? `${labels.vatNumber} ${vatNumber}` : '',
     eMail,
   ];
 }
 
-function drawParties({ document, type, words, facts }: Sheet): void {
-  const { seller } = facts;
+function drawParties({ document, type, labels, invoice }: Sheet): void {
+  const { seller } = invoice;
   const top = mm(76);
   rule(document, mm(68), RULE);
   const width = PAGE.middle - PAGE.left - mm(6);
@@ -110,34 +110,34 @@ function drawParties({ document, type, words, facts }: Sheet): void {
         type.line(line, x, top + (index + 1) * PITCH + 1, index === 0 ? STRONG : TEXT);
       }
     });
-  draw(PAGE.left, words.seller, [
+  draw(PAGE.left, labels.seller, [
     seller.name,
     seller.address,
-    `${words.registryCode} ${seller.registryCode}`,
-    seller.vatNumber && `${words.vatNumber} ${seller.vatNumber}`,
+    `${labels.registryCode} ${seller.registryCode}`,
+    seller.vatNumber && `${labels.vatNumber} ${seller.vatNumber}`,
     seller.eMail,
   ]);
-  draw(PAGE.middle, words.buyer, buyerLines(facts, words));
+  draw(PAGE.middle, labels.buyer, buyerLines(invoice, labels));
 }
 
-function drawLines({ document, type, words, facts, language }: Sheet): void {
+function drawLines({ document, type, labels, invoice, language }: Sheet): void {
   const top = mm(120);
-  tagged(document, 'P', () => type.line(words.service, PAGE.left, top, LABEL));
+  tagged(document, 'P', () => type.line(labels.service, PAGE.left, top, LABEL));
   rule(document, top + 6, INK);
-  const { starts_on, ends_on } = facts;
-  const period = ends_on ? words.period(dayOf(starts_on), dayOf(ends_on)) : words.from(dayOf(starts_on));
+  const { starts_on, ends_on } = invoice;
+  const period = ends_on ? labels.period(dayOf(starts_on), dayOf(ends_on)) : labels.from(dayOf(starts_on));
   tagged(document, 'P', () => {
-    type.line(words.plan(facts.plan_name), PAGE.left, top + 24, STRONG);
+    type.line(labels.plan(invoice.plan_name), PAGE.left, top + 24, STRONG);
     type.line(period, PAGE.left, top + 24 + PITCH, QUIET);
-    toTheRight(type, moneyIn(language, facts.net_cents), top + 24, TEXT);
+    toTheRight(type, moneyIn(language, invoice.net_cents), top + 24, TEXT);
   });
   rule(document, top + 24 + 2 * PITCH, RULE);
-  const percent = new Intl.NumberFormat(words.locale).format(facts.vat_percent);
+  const percent = new Intl.NumberFormat(labels.locale).format(invoice.vat_percent);
   const sums: [string, number][] =
-    facts.vat_percent > 0
+    invoice.vat_percent > 0
       ? [
-          [words.net, facts.net_cents],
-          [words.vat(percent), facts.vat_cents],
+          [labels.net, invoice.net_cents],
+          [labels.vat(percent), invoice.vat_cents],
         ]
       : [];
   let y = top + 24 + 2 * PITCH + 20;
@@ -146,7 +146,7 @@ function drawLines({ document, type, words, facts, language }: Sheet): void {
     y += PITCH + 2;
   }
   tagged(document, 'P', () =>
-    sum(type, facts.due_on ? words.toPay : words.total, moneyIn(language, facts.total_cents), y + 10, TOTAL),
+    sum(type, invoice.due_on ? labels.toPay : labels.total, moneyIn(language, invoice.total_cents), y + 10, TOTAL),
   );
 }
 
@@ -155,15 +155,15 @@ function sum(type: Typesetter, label: string, amount: string, y: number, style: 
   toTheRight(type, amount, y, style);
 }
 
-function drawFoot({ document, type, words, facts }: Sheet): void {
-  const { seller, due_on, number } = facts;
+function drawFoot({ document, type, labels, invoice }: Sheet): void {
+  const { seller, due_on, number } = invoice;
   rule(document, mm(224), RULE);
   if (due_on) {
-    tagged(document, 'P', () => pair({ type }, words.payTo, seller.iban, PAGE.left, mm(232)));
-    tagged(document, 'P', () => pair({ type }, words.bank, seller.bank, PAGE.middle, mm(232)));
-    tagged(document, 'P', () => type.line(words.reference(number), PAGE.left, mm(246), TEXT));
+    tagged(document, 'P', () => pair({ type }, labels.payTo, seller.iban, PAGE.left, mm(232)));
+    tagged(document, 'P', () => pair({ type }, labels.bank, seller.bank, PAGE.middle, mm(232)));
+    tagged(document, 'P', () => type.line(labels.reference(number), PAGE.left, mm(246), TEXT));
   }
-  tagged(document, 'P', () => type.line(words.noSignature, PAGE.left, mm(256), QUIET));
+  tagged(document, 'P', () => type.line(labels.noSignature, PAGE.left, mm(256), QUIET));
 }
 
 function toTheRight(type: Typesetter, text: string, y: number, style: Style): void {

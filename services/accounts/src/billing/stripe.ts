@@ -5,7 +5,7 @@ import type { StripeAccess } from './settings.ts';
 const TIMEOUTS = { timeout: 5000, maxNetworkRetries: 1 } as const;
 
 /** Where Stripe's API is: the real one unless the settings say otherwise. */
-function placeOf(apiUrl: string | undefined) {
+function addressOf(apiUrl: string | undefined) {
   if (!apiUrl) return {};
   const { protocol, hostname, port } = new URL(apiUrl);
   const scheme = protocol === 'http:' ? 'http' : 'https';
@@ -14,4 +14,4 @@ function placeOf(apiUrl: string | undefined) {
 
 /** The client of Stripe's API; it connects with its first call. */
 export const openStripe = ({ secretKey, apiUrl }: StripeAccess): Stripe =>
-  new Stripe(secretKey, { ...TIMEOUTS, ...placeOf(apiUrl), telemetry: false, appInfo: { name: 'Laminate' } });
+  new Stripe(secretKey, { ...TIMEOUTS, ...addressOf(apiUrl), telemetry: false, appInfo: { name: 'Laminate' } });

@@ -3,7 +3,7 @@ import type { FileMaker } from '@laminate/files';
 import type { Database, Statement } from '@laminate/kit';
 import { invoiceFile } from '../billing/invoice-file.ts';
 import type { InvoiceOrder } from '../billing/invoice-pdf.ts';
-import { invoiceFacts } from '../commands/plans/invoices.ts';
+import { invoiceDetails } from '../commands/plans/invoices.ts';
 import type { Dependencies } from './send-mails.ts';
 
 interface Row {
@@ -22,8 +22,8 @@ export const invoiceAttachments =
   async (mail, signal) => {
     const [row] = await db.query<Row>(INVOICE, [mail]);
     if (!row) return null;
-    const facts = await db.transaction({ accountId: row.account_id, userId: 0 }, (em) =>
-      invoiceFacts(em, row.account_id, row.invoice_id),
+    const invoice = await db.transaction({ accountId: row.account_id, userId: 0 }, (em) =>
+      invoiceDetails(em, row.account_id, row.invoice_id),
     );
-    return invoiceFile(files, { facts, language: row.language }, signal);
+    return invoiceFile(files, { invoice, language: row.language }, signal);
   };

@@ -2,7 +2,7 @@ import type { SectionAnswers } from '@laminate/artists';
 
 type Language = 'en' | 'et';
 
-const WORDS = {
+const LABELS = {
   en: { artist: 'Artist', country: 'Country', yes: 'yes', no: 'no', deleted: (label: string) => `${label} (deleted)` },
   et: { artist: 'Artist', country: 'Riik', yes: 'jah', no: 'ei', deleted: (label: string) => `${label} (kustutatud)` },
 } as const;
@@ -25,17 +25,17 @@ export function answerTable(
   { fields, answers }: SectionAnswers,
   language: Language,
 ): { titles: string[]; rows: (string | null)[][] } {
-  const words = WORDS[language];
+  const labels = LABELS[language];
   return {
     titles: [
-      words.artist,
-      words.country,
-      ...fields.map(({ label, deleted }) => (deleted ? words.deleted(label) : label)),
+      labels.artist,
+      labels.country,
+      ...fields.map(({ label, deleted }) => (deleted ? labels.deleted(label) : label)),
     ],
     rows: answers.map(({ artist_name: artist, country_code: country, values }) => [
       artist,
       country || null,
-      ...fields.map(({ id, field_type: type }) => cellOf(values[id], type, words)),
+      ...fields.map(({ id, field_type: type }) => cellOf(values[id], type, labels)),
     ]),
   };
 }

@@ -9,7 +9,7 @@ export function eventOf({ event }: Identity): IdentityEvent {
 }
 
 /** What a file of an event says of itself. */
-export function factsOf(event: IdentityEvent, what: string, format: string, heading = event.name) {
+export function fileDetails(event: IdentityEvent, what: string, format: string, heading = event.name) {
   const now = new Date();
   return {
     eventId: event.id,

@@ -4,7 +4,7 @@ import { calendarOf } from './calendar.ts';
 import type { ProgrammeRow } from './programme-rows.ts';
 import { programmeLabelsOf } from './programme-labels.ts';
 
-interface FileFacts {
+interface FileDetails {
   readonly language: 'en' | 'et';
   readonly eventId: number;
   /** What the head of the sheet and the calendar say. */
@@ -21,7 +21,7 @@ export interface RoomingRow extends RoomNight {
 }
 
 /** A file to make, as it goes to the thread that makes it. */
-export type ProgrammeOrder = FileFacts &
+export type ProgrammeOrder = FileDetails &
   (
     | { readonly what: 'programme'; readonly format: 'csv' | 'pdf' | 'ics'; readonly rows: readonly ProgrammeRow[] }
     | { readonly what: 'rooming'; readonly format: 'csv' | 'pdf'; readonly rows: readonly RoomingRow[] }
@@ -53,8 +53,8 @@ function programmeColumns(language: 'en' | 'et', forPrograms: boolean): Column<P
 }
 
 function roomingColumns(language: 'en' | 'et'): Column<RoomingRow>[] {
-  const words = programmeLabelsOf(language);
-  const { hotel, night, artist, names, room, checkIn, checkOut, stay } = words.rooming;
+  const labels = programmeLabelsOf(language);
+  const { hotel, night, artist, names, room, checkIn, checkOut, stay } = labels.rooming;
   return [
     { title: hotel, width: 24, value: (row) => row.hotel },
     { title: night, width: 12, value: (row) => readableDay(row.night) },
@@ -72,7 +72,7 @@ function roomingColumns(language: 'en' | 'et'): Column<RoomingRow>[] {
     { title: room, width: 18, value: (row) => row.booking.room_type || null },
     { title: checkIn, width: 12, value: (row) => readableDay(row.booking.from) },
     { title: checkOut, width: 12, value: (row) => readableDay(row.booking.to) },
-    { title: stay, width: 16, value: (row) => words.nightOf(row.ordinal, row.nights) },
+    { title: stay, width: 16, value: (row) => labels.nightOf(row.ordinal, row.nights) },
   ];
 }
 
@@ -85,17 +85,17 @@ async function tableOf<Row>(
 ): Promise<Buffer> {
   if (order.format === 'csv') return (await import('@laminate/files/csv')).csvOf(rows, columns);
   const { language, heading, title, what, printedAt } = order;
-  const words = programmeLabelsOf(language);
-  const name = words.files[what];
-  const note = `${name.charAt(0).toLocaleUpperCase(language)}${name.slice(1)} · ${words.printed(printedAt)}${remark && ` · ${remark}`}`;
+  const labels = programmeLabelsOf(language);
+  const name = labels.files[what];
+  const note = `${name.charAt(0).toLocaleUpperCase(language)}${name.slice(1)} · ${labels.printed(printedAt)}${remark && ` · ${remark}`}`;
   const { pdfTableOf } = await import('@laminate/files/pdf-table');
   return pdfTableOf(rows, columns, {
     title,
     heading,
     note,
     language,
-    page: words.page,
-    nothing: what === 'rooming' ? words.noRooms : words.noSets,
+    page: labels.page,
+    nothing: what === 'rooming' ? labels.noRooms : labels.noSets,
   });
 }
 

@@ -1,4 +1,4 @@
-interface ProgrammeWords {
+interface ProgrammeLabels {
   readonly files: Readonly<Record<'programme' | 'rooming' | 'schedule', string>>;
   readonly programme: Readonly<
     Record<'date' | 'day' | 'stage' | 'start' | 'end' | 'startsAt' | 'endsAt' | 'artist' | 'note', string>
@@ -17,7 +17,7 @@ interface ProgrammeWords {
   readonly noRooms: string;
 }
 
-const english: ProgrammeWords = {
+const english: ProgrammeLabels = {
   files: { programme: 'programme', rooming: 'rooming list', schedule: 'schedule' },
   programme: {
     date: 'Date',
@@ -49,7 +49,7 @@ const english: ProgrammeWords = {
   noRooms: 'No rooms yet',
 };
 
-const estonian: ProgrammeWords = {
+const estonian: ProgrammeLabels = {
   files: { programme: 'ajakava', rooming: 'toanimekiri', schedule: 'ajakava' },
   programme: {
     date: 'Kuupäev',
@@ -82,4 +82,4 @@ const estonian: ProgrammeWords = {
 };
 
 /** The words of the programme and of rooming lists in a language. */
-export const programmeLabelsOf = (language: 'en' | 'et'): ProgrammeWords => (language === 'et' ? estonian : english);
+export const programmeLabelsOf = (language: 'en' | 'et'): ProgrammeLabels => (language === 'et' ? estonian : english);

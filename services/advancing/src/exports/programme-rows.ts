@@ -45,7 +45,7 @@ export function programmeRows(
   language: 'en' | 'et',
   artistId?: number,
 ): ProgrammeRow[] {
-  const words = programmeLabelsOf(language);
+  const labels = programmeLabelsOf(language);
   const timetable = timetableOf(schedules, timeZone);
   const clashes = artistId === undefined ? clashesOf(timetable) : [];
   const performances = new Map(schedules.flatMap(({ artists }) => artists).map((each) => [each.id, each]));
@@ -60,7 +60,7 @@ export function programmeRows(
           kind === 'artist'
             ? stages.find((each) => each.id === other.stageId)?.name
             : performances.get(other.id)?.artist_name;
-        return words.clash[kind](`${who ?? ''} ${timeIn(other, other.start)}`);
+        return labels.clash[kind](`${who ?? ''} ${timeIn(other, other.start)}`);
       })
       .join('; ');
   return schedules.flatMap((day) =>

@@ -1,6 +1,6 @@
 import type { PersonToExport } from '@laminate/accreditation';
 import { drawQr, mm, type PdfDocument, type Style, type Typesetter } from '@laminate/print';
-import type { BadgeFacts } from './badges.ts';
+import type { BadgeOptions } from './badges.ts';
 import { fitName, inkOn } from './name-in-colour.ts';
 
 /** Points. */
@@ -33,7 +33,7 @@ export function drawBadge(
   type: Typesetter,
   person: PersonToExport,
   place: Place,
-  { event, codeOf, words }: Pick<BadgeFacts, 'event' | 'codeOf' | 'words'>,
+  { event, codeOf, labels }: Pick<BadgeOptions, 'event' | 'codeOf' | 'labels'>,
 ): void {
   const { x, y, width, height, band, qr } = place;
   const upright = height > width;
@@ -44,12 +44,12 @@ export function drawBadge(
   const [qrX, qrY] = upright
     ? [x + (width - qr) / 2, y + height - qr - mm(2)]
     : [x + width - qr - mm(2), y + height - qr - mm(2)];
-  const facts = upright ? { bottom: qrY - mm(1), width: inner } : { bottom: y + height - EDGE, width: inner - qr };
-  const groupLines = groups.flatMap((text) => type.wrap(text, facts.width, groups.length === 1 ? 2 : 1, GROUP));
-  const profileLines = person.profile === null ? [] : type.wrap(person.profile, facts.width, 2, PROFILE);
-  const factsTop = facts.bottom - (groupLines.length + profileLines.length) * 14;
+  const block = upright ? { bottom: qrY - mm(1), width: inner } : { bottom: y + height - EDGE, width: inner - qr };
+  const groupLines = groups.flatMap((text) => type.wrap(text, block.width, groups.length === 1 ? 2 : 1, GROUP));
+  const profileLines = person.profile === null ? [] : type.wrap(person.profile, block.width, 2, PROFILE);
+  const blockTop = block.bottom - (groupLines.length + profileLines.length) * 14;
   const nameTop = y + band + mm(3);
-  const name = fitName(type, person.name, inner, Math.min(factsTop, upright ? factsTop : qrY) - nameTop);
+  const name = fitName(type, person.name, inner, Math.min(blockTop, upright ? blockTop : qrY) - nameTop);
 
   const tag = (element: 'H2' | 'P', draw: () => void) => document.struct(element, {}, draw);
   const lines = (texts: readonly string[], top: number, pitch: number, style: Style) => () => {
@@ -64,9 +64,9 @@ export function drawBadge(
       tag('P', () =>
         type.line(type.cut(event, inner, EVENT), left, y + band - mm(3.4), { ...EVENT, color: inkOn(color) }),
       ),
-      tag('P', lines(groupLines, factsTop + 10, 14, GROUP)),
-      tag('P', lines(profileLines, factsTop + 10 + groupLines.length * 14, 14, PROFILE)),
-      document.struct('Figure', { alt: words.codeOf(person.name) }, () =>
+      tag('P', lines(groupLines, blockTop + 10, 14, GROUP)),
+      tag('P', lines(profileLines, blockTop + 10 + groupLines.length * 14, 14, PROFILE)),
+      document.struct('Figure', { alt: labels.codeOf(person.name) }, () =>
         drawQr(document, codeOf(person.id), qrX, qrY, qr),
       ),
     ]),

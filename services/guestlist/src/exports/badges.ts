@@ -2,7 +2,7 @@ import type { BadgeLayout } from '@laminate/contracts';
 import type { PersonToExport } from '@laminate/accreditation';
 import { makePdf, mm, type PdfDocument } from '@laminate/print';
 import { drawBadge, type BadgeShape } from './badge.ts';
-import type { Words } from './words.ts';
+import type { ExportLabels } from './export-labels.ts';
 
 interface Layout extends BadgeShape {
   /** Badges beside and below each other; the rest of the sheet is margin. */
@@ -31,19 +31,19 @@ const MARK = mm(4);
 const MARK_GAP = mm(1);
 
 /** What badges say besides their people. */
-export interface BadgeFacts {
+export interface BadgeOptions {
   readonly title: string;
   readonly event: string;
   readonly language: string;
-  readonly words: Words;
+  readonly labels: ExportLabels;
   readonly layout: BadgeLayout;
   /** The text of a person's QR symbol. */
   readonly codeOf: (personId: number) => string;
 }
 
 /** A badge for each of these people: several a sheet with marks to cut at, or one a page. */
-export function badgesOf(people: readonly PersonToExport[], facts: BadgeFacts): Promise<Buffer> {
-  const layout = LAYOUTS[facts.layout];
+export function badgesOf(people: readonly PersonToExport[], options: BadgeOptions): Promise<Buffer> {
+  const layout = LAYOUTS[options.layout];
   const page = layout.sheet ?? layout;
   const [left, top] = [
     (page.width - layout.columns * layout.width) / 2,
@@ -51,7 +51,7 @@ export function badgesOf(people: readonly PersonToExport[], facts: BadgeFacts): 
   ];
   const each = layout.columns * layout.rows;
   return makePdf(
-    { title: facts.title, language: facts.language, width: page.width, height: page.height },
+    { title: options.title, language: options.language, width: page.width, height: page.height },
     (document, type) => {
       for (const [index, person] of people.entries()) {
         const place = index % each;
@@ -61,7 +61,7 @@ export function badgesOf(people: readonly PersonToExport[], facts: BadgeFacts): 
         }
         const x = left + (place % layout.columns) * layout.width;
         const y = top + Math.floor(place / layout.columns) * layout.height;
-        drawBadge(document, type, person, { x, y, ...layout }, facts);
+        drawBadge(document, type, person, { x, y, ...layout }, options);
       }
     },
   );

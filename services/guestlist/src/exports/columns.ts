@@ -1,13 +1,13 @@
 import type { PersonToExport } from '@laminate/accreditation';
 import type { Column } from '@laminate/files';
-import type { Words } from './words.ts';
+import type { ExportLabels } from './export-labels.ts';
 
 /** The word for what the door would say of a person; blocked and pending come before any count. */
-function stateOf(person: PersonToExport, words: Words): string {
-  if (person.blocked) return words.blocked;
-  if (person.pending) return words.pending;
-  if (person.checked_in_count === 0) return words.notIn;
-  return person.checked_in_count < person.guest_count ? words.partIn : words.in;
+function stateOf(person: PersonToExport, labels: ExportLabels): string {
+  if (person.blocked) return labels.blocked;
+  if (person.pending) return labels.pending;
+  if (person.checked_in_count === 0) return labels.notIn;
+  return person.checked_in_count < person.guest_count ? labels.partIn : labels.in;
 }
 
 /** When a party came in; the number of guests stands behind a time at which more than one did. */
@@ -23,28 +23,28 @@ const arrivedText = (arrivals: PersonToExport['arrivals'], timeOf: (at: Date) =>
  * @param codeOf the text of a person's QR code
  */
 export function columnsOf(
-  words: Words,
+  labels: ExportLabels,
   grouped: boolean,
   timeOf: (at: Date) => string,
   codeOf: (personId: number) => string,
 ): Column<PersonToExport>[] {
   return [
-    { title: words.name, width: 30, value: ({ name }) => name },
-    { title: words.extra, width: 12, value: ({ guest_count }) => guest_count - 1 },
-    { title: words.guests, width: 14, value: ({ guest_count }) => guest_count },
-    { title: words.comment, width: 40, value: ({ comments }) => comments || null },
+    { title: labels.name, width: 30, value: ({ name }) => name },
+    { title: labels.extra, width: 12, value: ({ guest_count }) => guest_count - 1 },
+    { title: labels.guests, width: 14, value: ({ guest_count }) => guest_count },
+    { title: labels.comment, width: 40, value: ({ comments }) => comments || null },
     ...(grouped
       ? [
-          { title: words.unit, width: 20, value: ({ unit }: PersonToExport) => unit },
-          { title: words.group, width: 20, value: ({ group }: PersonToExport) => group },
-          { title: words.profile, width: 20, value: ({ profile }: PersonToExport) => profile },
+          { title: labels.unit, width: 20, value: ({ unit }: PersonToExport) => unit },
+          { title: labels.group, width: 20, value: ({ group }: PersonToExport) => group },
+          { title: labels.profile, width: 20, value: ({ profile }: PersonToExport) => profile },
         ]
       : []),
-    { title: words.wristband, width: 16, value: ({ wristband }) => wristband },
-    { title: words.badge, width: 16, value: ({ badge }) => badge },
-    { title: words.state, width: 14, value: (person) => stateOf(person, words) },
-    { title: words.checkedIn, width: 12, value: ({ checked_in_count }) => checked_in_count },
-    { title: words.arrived, width: 24, value: ({ arrivals }) => arrivedText(arrivals, timeOf) },
-    { title: words.code, width: 24, value: ({ id }) => codeOf(id) },
+    { title: labels.wristband, width: 16, value: ({ wristband }) => wristband },
+    { title: labels.badge, width: 16, value: ({ badge }) => badge },
+    { title: labels.state, width: 14, value: (person) => stateOf(person, labels) },
+    { title: labels.checkedIn, width: 12, value: ({ checked_in_count }) => checked_in_count },
+    { title: labels.arrived, width: 24, value: ({ arrivals }) => arrivedText(arrivals, timeOf) },
+    { title: labels.code, width: 24, value: ({ id }) => codeOf(id) },
   ];
 }

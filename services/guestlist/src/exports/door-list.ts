@@ -14,7 +14,7 @@ import {
   type DoorPage,
   type Row,
 } from './door-list-layout.ts';
-import type { Words } from './words.ts';
+import type { ExportLabels } from './export-labels.ts';
 
 const TITLE: Style = { face: 'strong', size: 8, color: '#3a404b' };
 const EVENT: Style = { face: 'name', size: 17 };
@@ -25,33 +25,33 @@ const [INK, RULE] = ['#11161f', '#b9bdc4'];
 const BOX = 12.5;
 
 /** What a door list says besides its people. */
-export interface DoorListFacts {
+export interface DoorListOptions {
   readonly title: string;
   readonly event: string;
   /** Date and time as people read it. */
   readonly printedAt: string;
   readonly language: string;
-  readonly words: Words;
+  readonly labels: ExportLabels;
   /** False for a plan without units, groups and profiles. */
   readonly grouped: boolean;
 }
 
 /** A list to tick by torchlight, on A4: by family name, a box for each guest, blocked and pending marked. */
-export function doorListOf(people: readonly PersonToExport[], facts: DoorListFacts): Promise<Buffer> {
+export function doorListOf(people: readonly PersonToExport[], options: DoorListOptions): Promise<Buffer> {
   return makePdf(
-    { title: facts.title, language: facts.language, width: SHEET.width, height: SHEET.height },
+    { title: options.title, language: options.language, width: SHEET.width, height: SHEET.height },
     (document, type) => {
-      const columns = columnsOf(facts.grouped);
-      const pages = pagesOf(people, facts.language, columns, type);
+      const columns = columnsOf(options.grouped);
+      const pages = pagesOf(people, options.language, columns, type);
       if (pages.length === 0) pages.push({ lines: [], first: '', last: '' });
       for (const [index, page] of pages.entries()) {
         document.addPage();
         artifact(document, () =>
-          drawHead(document, type, facts, columns, page, { number: index + 1, of: pages.length }),
+          drawHead(document, type, options, columns, page, { number: index + 1, of: pages.length }),
         );
-        drawLines(document, type, facts.words, columns, page);
+        drawLines(document, type, options.labels, columns, page);
         if (page.lines.length === 0)
-          tagged(document, 'P', () => type.line(facts.words.nobody, SHEET.left, SHEET.top + 24, NAME));
+          tagged(document, 'P', () => type.line(options.labels.nobody, SHEET.left, SHEET.top + 24, NAME));
       }
     },
   );
@@ -60,7 +60,7 @@ export function doorListOf(people: readonly PersonToExport[], facts: DoorListFac
 function drawHead(
   document: PdfDocument,
   type: Typesetter,
-  { event, printedAt, words, grouped }: DoorListFacts,
+  { event, printedAt, labels, grouped }: DoorListOptions,
   columns: Columns,
   { first, last }: DoorPage,
   { number, of }: { number: number; of: number },
@@ -69,40 +69,53 @@ function drawHead(
   const rangeX = SHEET.right - type.width(range, RANGE);
   type.line(type.cut(event, rangeX - SHEET.left - 16, EVENT), SHEET.left, 44, EVENT);
   type.line(range, rangeX, 44, RANGE);
-  type.line(`${words.doorList} · ${words.printed(printedAt)}`, SHEET.left, 57, SMALL);
-  const page = words.page(String(number), String(of));
+  type.line(`${labels.doorList} · ${labels.printed(printedAt)}`, SHEET.left, 57, SMALL);
+  const page = labels.page(String(number), String(of));
   type.line(page, SHEET.right - type.width(page, SMALL), 57, SMALL);
   const titles: [string, { x: number; width: number } | null][] = [
-    [words.tick, columns.ticks],
-    [words.name, columns.name],
-    [words.plus, columns.extra],
-    [`${words.unit}, ${words.group.toLowerCase()}`, columns.group],
-    [grouped ? `${words.profile}, ${words.wristband.toLowerCase()}` : words.wristband, columns.band],
+    [labels.tick, columns.ticks],
+    [labels.name, columns.name],
+    [labels.plus, columns.extra],
+    [`${labels.unit}, ${labels.group.toLowerCase()}`, columns.group],
+    [grouped ? `${labels.profile}, ${labels.wristband.toLowerCase()}` : labels.wristband, columns.band],
   ];
   for (const [title, place] of titles) if (place) type.line(type.cut(title, place.width, TITLE), place.x, 71, TITLE);
   document.moveTo(SHEET.left, SHEET.top).lineTo(SHEET.right, SHEET.top).lineWidth(1).stroke(INK);
 }
 
-function drawLines(document: PdfDocument, type: Typesetter, words: Words, columns: Columns, { lines }: DoorPage): void {
+function drawLines(
+  document: PdfDocument,
+  type: Typesetter,
+  labels: ExportLabels,
+  columns: Columns,
+  { lines }: DoorPage,
+): void {
   let y: number = SHEET.top;
   for (const line of lines) {
     const top = y;
     y += line.height;
     const [bottom, rule] = [y, line.kind === 'letter' ? INK : RULE];
     if (line.kind === 'letter') tagged(document, 'H2', () => type.line(line.letter, SHEET.left, top + 21, LETTER));
-    else tagged(document, 'P', () => drawRow(document, type, words, columns, line, top));
+    else tagged(document, 'P', () => drawRow(document, type, labels, columns, line, top));
     artifact(document, () =>
       document.moveTo(SHEET.left, bottom).lineTo(SHEET.right, bottom).lineWidth(0.5).stroke(rule),
     );
   }
 }
 
-function drawRow(document: PdfDocument, type: Typesetter, words: Words, columns: Columns, row: Row, top: number): void {
+function drawRow(
+  document: PdfDocument,
+  type: Typesetter,
+  labels: ExportLabels,
+  columns: Columns,
+  row: Row,
+  top: number,
+): void {
   const { person } = row;
   const first = top + PITCH.padding + 12;
-  if (person.blocked) drawPill(document, type, words.blocked, columns, first, true);
-  else if (person.pending) drawPill(document, type, words.pending, columns, first, false);
-  else drawTicks(document, type, words, person, columns.ticks.x, top + PITCH.padding, first);
+  if (person.blocked) drawPill(document, type, labels.blocked, columns, first, true);
+  else if (person.pending) drawPill(document, type, labels.pending, columns, first, false);
+  else drawTicks(document, type, labels, person, columns.ticks.x, top + PITCH.padding, first);
   setLines(type, row.name, columns.name.x, first, PITCH.name, NAME);
   if (person.guest_count > 1) type.line(`+${person.guest_count - 1}`, columns.extra.x, first, NAME);
   if (columns.group) setLines(type, row.group, columns.group.x, first - 1, PITCH.text, TEXT);
@@ -118,12 +131,12 @@ function setLines(type: Typesetter, lines: readonly string[], x: number, y: numb
 function drawPill(
   document: PdfDocument,
   type: Typesetter,
-  word: string,
+  label: string,
   { ticks }: Columns,
   y: number,
   filled: boolean,
 ): void {
-  const text = type.cut(word.toLocaleUpperCase(), ticks.width - 12, PILL);
+  const text = type.cut(label.toLocaleUpperCase(), ticks.width - 12, PILL);
   document.rect(ticks.x + 0.75, y - 11.5, type.width(text, PILL) + 10.5, 15);
   if (filled) document.fill(INK);
   else document.lineWidth(1.5).stroke(INK);
@@ -134,7 +147,7 @@ function drawPill(
 function drawTicks(
   document: PdfDocument,
   type: Typesetter,
-  words: Words,
+  labels: ExportLabels,
   person: PersonToExport,
   x: number,
   top: number,
@@ -148,7 +161,7 @@ function drawTicks(
       .lineWidth(1)
       .stroke(INK);
     type.line(`/ ${guests}`, x + 38, y, NAME);
-    if (arrived > 0) type.line(words.inOf(arrived, guests), x, y + PITCH.text + 1, TEXT);
+    if (arrived > 0) type.line(labels.inOf(arrived, guests), x, y + PITCH.text + 1, TEXT);
     return;
   }
   for (let guest = 0; guest < guests; guest += 1) {

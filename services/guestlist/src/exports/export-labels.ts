@@ -3,7 +3,7 @@ import type { ExportFormat, ExportRequest } from '@laminate/contracts';
 type Language = ExportRequest['language'];
 
 /** The words in a file, in one language. */
-export interface Words {
+export interface ExportLabels {
   readonly name: string;
   readonly extra: string;
   readonly guests: string;
@@ -44,7 +44,7 @@ export interface Words {
 }
 
 // The titles are those that the import of guest lists knows, so that it takes a file back.
-const english: Words = {
+const english: ExportLabels = {
   name: 'Name',
   extra: 'Extra',
   guests: 'Guests',
@@ -84,7 +84,7 @@ const english: Words = {
   codeOf: (name) => `QR code of ${name}`,
 };
 
-const estonian: Words = {
+const estonian: ExportLabels = {
   name: 'Nimi',
   extra: 'Lisakülalisi',
   guests: 'Külalisi kokku',
@@ -125,4 +125,4 @@ const estonian: Words = {
 };
 
 /** The words of a language. */
-export const wordsOf = (language: Language): Words => (language === 'et' ? estonian : english);
+export const exportLabelsOf = (language: Language): ExportLabels => (language === 'et' ? estonian : english);

@@ -1,7 +1,7 @@
 import type { PersonToExport } from '@laminate/accreditation';
 import { drawQr, makePdf, mm, type PdfDocument, type Style, type Typesetter } from '@laminate/print';
 import { fitName, inkOn } from './name-in-colour.ts';
-import type { Words } from './words.ts';
+import type { ExportLabels } from './export-labels.ts';
 
 /** A6, upright as a phone shows it; points. */
 const PAGE = { width: mm(105), height: mm(148) } as const;
@@ -19,12 +19,12 @@ const GUESTS: Style = { face: 'name', size: 17 };
 const SMALL: Style = { face: 'text', size: 8.5, color: '#3a404b' };
 
 /** What invitations say besides their people. */
-interface InvitationFacts {
+interface InvitationOptions {
   readonly title: string;
   readonly event: string;
   readonly dates: string;
   readonly language: string;
-  readonly words: Words;
+  readonly labels: ExportLabels;
   /** The text of a person's QR symbol. */
   readonly codeOf: (personId: number) => string;
 }
@@ -33,11 +33,11 @@ interface InvitationFacts {
  * An invitation for each of these people, one a page: event and dates, name, how many it lets in, the code for the
  * door.
  */
-export const invitationsOf = (people: readonly PersonToExport[], facts: InvitationFacts): Promise<Buffer> =>
-  makePdf({ title: facts.title, language: facts.language, ...PAGE }, (document, type) => {
+export const invitationsOf = (people: readonly PersonToExport[], options: InvitationOptions): Promise<Buffer> =>
+  makePdf({ title: options.title, language: options.language, ...PAGE }, (document, type) => {
     for (const person of people) {
       document.addPage();
-      drawInvitation(document, type, person, facts);
+      drawInvitation(document, type, person, options);
     }
   });
 
@@ -56,7 +56,7 @@ function drawInvitation(
   document: PdfDocument,
   type: Typesetter,
   person: PersonToExport,
-  { event, dates, words, codeOf }: InvitationFacts,
+  { event, dates, labels, codeOf }: InvitationOptions,
 ): void {
   const color = person.wristband_color ?? INK;
   const onBand = inkOn(color);
@@ -70,7 +70,7 @@ function drawInvitation(
   const groupTop = guestsY - GUESTS.size - groupLines.length * 14;
   const nameTop = BAND + mm(5);
   const name = fitName(type, person.name, INNER, groupTop - 10 - nameTop);
-  const showLines = type.wrap(words.show, INNER, 3, SMALL);
+  const showLines = type.wrap(labels.show, INNER, 3, SMALL);
 
   const tag = (element: 'H1' | 'H2' | 'P', draw: () => void) => document.struct(element, {}, draw);
   const lines = (texts: readonly string[], top: number, pitch: number, style: Style) => () => {
@@ -81,15 +81,15 @@ function drawInvitation(
   document.endMarkedContent();
   document.addStructure(
     document.struct('Sect', {}, [
-      tag('P', () => type.line(words.invitation, EDGE, mm(7.5), { ...KIND, color: onBand })),
+      tag('P', () => type.line(labels.invitation, EDGE, mm(7.5), { ...KIND, color: onBand })),
       tag('H1', lines(head.lines, mm(15), head.style.size * 1.05, { ...head.style, color: onBand })),
       tag('P', () =>
         type.line(dates, PAGE.width - EDGE - type.width(dates, DATES), mm(7.5), { ...DATES, color: onBand }),
       ),
       tag('H2', lines(name.lines, nameTop + name.style.size * 0.8, name.style.size * 1.08, name.style)),
       tag('P', lines(groupLines, groupTop + 2, 14, GROUP)),
-      tag('P', () => type.line(words.admits(person.guest_count), EDGE, guestsY, GUESTS)),
-      document.struct('Figure', { alt: words.codeOf(person.name) }, () =>
+      tag('P', () => type.line(labels.admits(person.guest_count), EDGE, guestsY, GUESTS)),
+      document.struct('Figure', { alt: labels.codeOf(person.name) }, () =>
         drawQr(document, codeOf(person.id), (PAGE.width - QR.side) / 2, QR.y, QR.side),
       ),
       tag('P', lines(showLines, QR.y + QR.side + mm(3.5), 11.5, SMALL)),

@@ -9,7 +9,7 @@ import { columnsOf } from './columns.ts';
 import { doorListOf } from './door-list.ts';
 import { invitationsOf } from './invitations.ts';
 import { unprintableIn } from './unprintable.ts';
-import { wordsOf } from './words.ts';
+import { exportLabelsOf } from './export-labels.ts';
 
 /** How the name of each kind of file ends. */
 export const ENDINGS: Readonly<Record<ExportFormat, string>> = {
@@ -48,20 +48,20 @@ const peopleOf = ({ people, format, grouped }: FileOrder): PersonToExport[] =>
 
 function bytesOf(order: FileOrder, people: readonly PersonToExport[]): Buffer | Promise<Buffer> {
   const { format, layout, language, eventName: event, title, printedAt } = order;
-  const words = wordsOf(language);
+  const labels = exportLabelsOf(language);
   const codeOf = personCodes(order.eventId, order.privateKey);
-  const columns = () => columnsOf(words, order.grouped, readableTimeIn(order.timeZone), codeOf);
+  const columns = () => columnsOf(labels, order.grouped, readableTimeIn(order.timeZone), codeOf);
   switch (format) {
     case 'csv':
       return csvOf(people, columns());
     case 'xlsx':
       return xlsxOf(people, columns(), event);
     case 'door-list':
-      return doorListOf(people, { title, event, printedAt, language, words, grouped: order.grouped });
+      return doorListOf(people, { title, event, printedAt, language, labels, grouped: order.grouped });
     case 'badges':
-      return badgesOf(people, { title, event, language, words, layout, codeOf });
+      return badgesOf(people, { title, event, language, labels, layout, codeOf });
     case 'invitations':
-      return invitationsOf(people, { title, event, dates: order.eventDates, language, words, codeOf });
+      return invitationsOf(people, { title, event, dates: order.eventDates, language, labels, codeOf });
   }
 }
 

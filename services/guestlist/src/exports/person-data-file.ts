@@ -53,30 +53,30 @@ export function personDataHtml(
   { data, account, event, madeAt }: About,
   language: PersonDataRequest['language'],
 ): string {
-  const words = personDataLabels(language);
+  const labels = personDataLabels(language);
   const readable = readableTimeIn(event.time_zone);
   const time = (at: string) => readable(new Date(at));
   const value = (given: unknown, key: string): string => {
     if (given === null || given === '') return '–';
-    if (typeof given === 'boolean') return given ? words.yes : words.no;
+    if (typeof given === 'boolean') return given ? labels.yes : labels.no;
     return key.endsWith('_at') ? time(String(given)) : String(given);
   };
   const row = (head: string, text: string) => `<tr><th scope="row">${escape(head)}</th><td>${escape(text)}</td></tr>`;
-  const facts = (Object.keys(words.facts) as (keyof typeof words.facts)[]).map((key) =>
-    row(words.facts[key], value(data[key], key)),
+  const fields = (Object.keys(labels.fields) as (keyof typeof labels.fields)[]).map((key) =>
+    row(labels.fields[key], value(data[key], key)),
   );
-  const parts = (Object.keys(words.parts) as (keyof typeof words.parts)[]).map((part) => {
+  const parts = (Object.keys(labels.parts) as (keyof typeof labels.parts)[]).map((part) => {
     const said =
       part === 'log'
         ? logOf(data)
         : data[part].map(({ at, ...rest }) => ({ at, text: Object.values(rest).join(' · ') }));
     const lines = said.map(({ at, text }) => row(time(at), text));
-    const table = `<table><thead><tr><th scope="col">${words.time}</th><th scope="col">${words.what}</th></tr></thead><tbody>${lines.join('')}</tbody></table>`;
-    return `<h2>${words.parts[part]}</h2>${lines.length > 0 ? table : `<p>${words.nothing}</p>`}`;
+    const table = `<table><thead><tr><th scope="col">${labels.time}</th><th scope="col">${labels.what}</th></tr></thead><tbody>${lines.join('')}</tbody></table>`;
+    return `<h2>${labels.parts[part]}</h2>${lines.length > 0 ? table : `<p>${labels.nothing}</p>`}`;
   });
   const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">`;
-  return `<!doctype html><html lang="${language}"><head>${head}<title>${escape(`${words.title} – ${data.name}`)}</title><style>${STYLE}</style></head><body><main>
-<h1>${escape(`${words.title} – ${data.name}`)}</h1><p>${escape(words.made(time(madeAt.toISOString())))}</p>
-<table><tbody>${row(words.event, event.name)}${row(words.controller, account)}${row(words.processor, PROCESSOR)}${facts.join('')}</tbody></table>
+  return `<!doctype html><html lang="${language}"><head>${head}<title>${escape(`${labels.title} – ${data.name}`)}</title><style>${STYLE}</style></head><body><main>
+<h1>${escape(`${labels.title} – ${data.name}`)}</h1><p>${escape(labels.made(time(madeAt.toISOString())))}</p>
+<table><tbody>${row(labels.event, event.name)}${row(labels.controller, account)}${row(labels.processor, PROCESSOR)}${fields.join('')}</tbody></table>
 ${parts.join('\n')}</main></body></html>\n`;
 }

@@ -13,7 +13,7 @@ export interface PersonDataLabels {
   readonly nothing: string;
   readonly yes: string;
   readonly no: string;
-  readonly facts: Readonly<Record<Exclude<keyof PersonData, Part>, string>>;
+  readonly fields: Readonly<Record<Exclude<keyof PersonData, Part>, string>>;
   readonly parts: Readonly<Record<Part, string>>;
   readonly time: string;
   readonly what: string;
@@ -28,7 +28,7 @@ const english: PersonDataLabels = {
   nothing: 'No data.',
   yes: 'Yes',
   no: 'No',
-  facts: {
+  fields: {
     name: 'Name',
     comments: 'Comment',
     guest_count: 'Guests',
@@ -63,7 +63,7 @@ const estonian: PersonDataLabels = {
   nothing: 'Andmeid ei ole.',
   yes: 'Jah',
   no: 'Ei',
-  facts: {
+  fields: {
     name: 'Nimi',
     comments: 'Kommentaar',
     guest_count: 'Külalisi kokku',
@@ -89,6 +89,6 @@ const estonian: PersonDataLabels = {
   what: 'Mis',
 };
 
-const WORDS: Readonly<Record<PersonDataRequest['language'], PersonDataLabels>> = { en: english, et: estonian };
+const LABELS: Readonly<Record<PersonDataRequest['language'], PersonDataLabels>> = { en: english, et: estonian };
 
-export const personDataLabels = (language: PersonDataRequest['language']): PersonDataLabels => WORDS[language];
+export const personDataLabels = (language: PersonDataRequest['language']): PersonDataLabels => LABELS[language];

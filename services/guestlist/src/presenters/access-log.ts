@@ -7,18 +7,18 @@ type Notes = (details: Details) => readonly (string | null)[];
 const KINDS = { area: 'area', time: 'time slot', profile: 'profile', wristband: 'wristband', badge: 'badge' } as const;
 
 const forEachKind = <T>(
-  make: (kind: keyof typeof KINDS, word: string) => readonly (readonly [string, T])[],
+  make: (kind: keyof typeof KINDS, label: string) => readonly (readonly [string, T])[],
 ): Record<string, T> =>
-  Object.fromEntries(Object.entries(KINDS).flatMap(([kind, word]) => make(kind as keyof typeof KINDS, word)));
+  Object.fromEntries(Object.entries(KINDS).flatMap(([kind, label]) => make(kind as keyof typeof KINDS, label)));
 
 /** What was done to the access system, in words. */
 export const ACCESS_ACTIONS: Readonly<Record<string, string>> = {
-  ...forEachKind((kind, word) => [
-    [`add_${kind}`, `${word} added`],
-    [`rename_${kind}`, `${word} renamed`],
-    [`change_${kind}`, `${word} changed`],
-    [`delete_${kind}`, `${word} deleted`],
-    [`picture_${kind}`, `${word} given a picture`],
+  ...forEachKind((kind, label) => [
+    [`add_${kind}`, `${label} added`],
+    [`rename_${kind}`, `${label} renamed`],
+    [`change_${kind}`, `${label} changed`],
+    [`delete_${kind}`, `${label} deleted`],
+    [`picture_${kind}`, `${label} given a picture`],
   ]),
   reorder_access: 'access system put in another order',
   save_access: 'access system saved',

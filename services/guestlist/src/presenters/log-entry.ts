@@ -164,12 +164,12 @@ function subjectOf({ details }: LogLine): string | null {
 /** A line of the activity log as a person reads it: `Mari Tamm: checked in one (2 of 3, Press, Radio)`. */
 export function presentLogEntry(line: LogLine): LogEntry {
   const { action, details, unit_name, group_name } = line;
-  const words = ACTIONS[action] ?? action.replaceAll('_', ' ');
+  const label = ACTIONS[action] ?? action.replaceAll('_', ' ');
   const subject = subjectOf(line);
   const notes = (NOTES[action]?.(details) ?? [namesNote(details), partyNote(details), unit_name, group_name])
     .filter(isText)
     .join(', ');
-  const said = subject === null ? words.charAt(0).toUpperCase() + words.slice(1) : `${subject}: ${words}`;
+  const said = subject === null ? label.charAt(0).toUpperCase() + label.slice(1) : `${subject}: ${label}`;
   return {
     id: line.id,
     timestamp: line.at,

@@ -2,7 +2,7 @@ import { makePdf, mm, type PdfDocument, type Style, type Typesetter } from '@lam
 import type { Cell, Column } from './column.ts';
 
 /** What the head of a sheet says. */
-export interface PdfTableFacts {
+export interface PdfTableOptions {
   /** Title of the document. */
   readonly title: string;
   /** Stands large at the top. */
@@ -44,10 +44,10 @@ interface Line {
 export function pdfTableOf<Row>(
   rows: readonly Row[],
   columns: readonly Column<Row>[],
-  facts: PdfTableFacts,
+  options: PdfTableOptions,
 ): Promise<Buffer> {
   return makePdf(
-    { title: facts.title, language: facts.language, width: SHEET.width, height: SHEET.height },
+    { title: options.title, language: options.language, width: SHEET.width, height: SHEET.height },
     (document, type) => {
       const values = rows.map((row) => columns.map(({ value }) => value(row)));
       const places = placesOf(columns, values);
@@ -63,11 +63,13 @@ export function pdfTableOf<Row>(
       );
       for (const [index, lines] of pages.entries()) {
         document.addPage();
-        drawHead(document, type, facts, facts.page(String(index + 1), String(pages.length)));
+        drawHead(document, type, options, options.page(String(index + 1), String(pages.length)));
         drawTable(document, type, places, titles, lines);
         if (rows.length === 0)
           document.addStructure(
-            document.struct('P', {}, () => type.line(facts.nothing, SHEET.left, SHEET.top + titles.height + 16, TEXT)),
+            document.struct('P', {}, () =>
+              type.line(options.nothing, SHEET.left, SHEET.top + titles.height + 16, TEXT),
+            ),
           );
       }
     },
@@ -112,7 +114,7 @@ function pagesOf(lines: readonly Line[], height: number): Line[][] {
   return pages;
 }
 
-function drawHead(document: PdfDocument, type: Typesetter, { heading, note }: PdfTableFacts, page: string): void {
+function drawHead(document: PdfDocument, type: Typesetter, { heading, note }: PdfTableOptions, page: string): void {
   artifact(document, () => {
     type.line(type.cut(heading, SHEET.right - SHEET.left, HEADING), SHEET.left, 44, HEADING);
     type.line(note, SHEET.left, 57, NOTE);

@@ -20,7 +20,7 @@ interface Buyer {
 }
 
 /** All that an invoice says; days as `YYYY-MM-DD`, cents of euros. */
-export interface InvoiceFacts extends Invoice {
+export interface InvoiceDetails extends Invoice {
   readonly issued_on: string;
   readonly starts_on: string;
   readonly ends_on: string | null;
@@ -74,14 +74,14 @@ export async function issueInvoice(
     [startsAt && new Date(startsAt).toISOString(), JSON.stringify(seller), paid, dueDays, order.account_id, order.id],
   );
   if (!issued) throw new Error(`No invoice was issued for order ${order.id}`);
-  const facts = await invoiceFacts(em, order.account_id, issued.id);
+  const invoice = await invoiceDetails(em, order.account_id, issued.id);
   const letter = { accountId: order.account_id, to: issued.e_mail, language: order.language };
   await queueLetter(
     em,
     letter,
     invoiceLetter,
-    { number: facts.number, plan: facts.plan_name, cents: facts.total_cents, dueOn: facts.due_on },
-    facts.id,
+    { number: invoice.number, plan: invoice.plan_name, cents: invoice.total_cents, dueOn: invoice.due_on },
+    invoice.id,
   );
 }
 
@@ -95,8 +95,8 @@ export async function invoiceOfOrder(em: EntityManager, { account_id, id }: Orde
 }
 
 /** @throws ApiError 404 */
-export async function invoiceFacts(em: EntityManager, accountId: number, id: number): Promise<InvoiceFacts> {
-  const facts = await invoices(em, accountId)
+export async function invoiceDetails(em: EntityManager, accountId: number, id: number): Promise<InvoiceDetails> {
+  const invoice = await invoices(em, accountId)
     .select([
       sql<string>`${sql.raw(day('issued_at'))}::text`.as('issued_on'),
       'starts_on',
@@ -108,8 +108,8 @@ export async function invoiceFacts(em: EntityManager, accountId: number, id: num
       'seller',
     ])
     .where('id', '=', id)
-    .$narrowType<Pick<InvoiceFacts, 'buyer' | 'seller'>>()
+    .$narrowType<Pick<InvoiceDetails, 'buyer' | 'seller'>>()
     .executeTakeFirst();
-  if (!facts) throw apiError('not_found', { message: 'no_such_invoice' });
-  return facts;
+  if (!invoice) throw apiError('not_found', { message: 'no_such_invoice' });
+  return invoice;
 }

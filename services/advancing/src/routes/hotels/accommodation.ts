@@ -10,7 +10,7 @@ import {
 import { advancing, roomingOf } from '@laminate/contracts';
 import type { FileMaker } from '@laminate/files';
 import { endpoint, type Endpoint, scopeOf } from '@laminate/kit';
-import { eventOf, factsOf, untilGone } from '../../exports/file-facts.ts';
+import { eventOf, fileDetails, untilGone } from '../../exports/file-details.ts';
 import type { ProgrammeOrder } from '../../exports/make-programme-file.ts';
 import { programmeLabelsOf } from '../../exports/programme-labels.ts';
 import { seesNights } from '../../policies/published.ts';
@@ -65,9 +65,9 @@ const exportRooming = (files: FileMaker<ProgrammeOrder>): Endpoint =>
       bookings: await bookingsOf(em, scope),
     }));
     const rows = hotels.flatMap(({ id, name }) => roomingOf(bookings, id).map((night) => ({ hotel: name, ...night })));
-    const facts = factsOf(eventOf(identity), programmeLabelsOf(language).files.rooming, format);
-    const contentBase64 = await files.make({ ...facts, what: 'rooming', format, language, rows }, untilGone(res));
-    return { contentBase64, fileTitle: facts.title };
+    const details = fileDetails(eventOf(identity), programmeLabelsOf(language).files.rooming, format);
+    const contentBase64 = await files.make({ ...details, what: 'rooming', format, language, rows }, untilGone(res));
+    return { contentBase64, fileTitle: details.title };
   });
 
 export const accommodationRoutes = (files: FileMaker<ProgrammeOrder>): readonly Endpoint[] => [

@@ -2,7 +2,7 @@ import { findArtist, schedulesOf, setsOf, stagesOf } from '@laminate/artists';
 import { advancing } from '@laminate/contracts';
 import { nameForFile, type FileMaker } from '@laminate/files';
 import { apiError, endpoint, type Endpoint, scopeOf } from '@laminate/kit';
-import { eventOf, factsOf, untilGone } from '../../exports/file-facts.ts';
+import { eventOf, fileDetails, untilGone } from '../../exports/file-details.ts';
 import type { ProgrammeOrder } from '../../exports/make-programme-file.ts';
 import { programmeRows } from '../../exports/programme-rows.ts';
 import { programmeLabelsOf } from '../../exports/programme-labels.ts';
@@ -32,12 +32,12 @@ const exportProgramme = (files: FileMaker<ProgrammeOrder>): Endpoint =>
       stages: await stagesOf(em, scope),
       timeZone: event.time_zone,
     }));
-    const facts = factsOf(event, programmeLabelsOf(language).files.programme, format);
+    const details = fileDetails(event, programmeLabelsOf(language).files.programme, format);
     const contentBase64 = await files.make(
-      { ...facts, what: 'programme', format, language, rows: programmeRows(programme, language) },
+      { ...details, what: 'programme', format, language, rows: programmeRows(programme, language) },
       untilGone(res),
     );
-    return { contentBase64, fileTitle: facts.title };
+    return { contentBase64, fileTitle: details.title };
   });
 
 const exportArtistSchedule = (files: FileMaker<ProgrammeOrder>): Endpoint =>
@@ -57,15 +57,15 @@ const exportArtistSchedule = (files: FileMaker<ProgrammeOrder>): Endpoint =>
         timeZone: event.time_zone,
       };
     });
-    const facts = factsOf(
+    const details = fileDetails(
       event,
       `${nameForFile(artist.name)} ${programmeLabelsOf(language).files.schedule}`,
       format,
       `${artist.name}, ${event.name}`,
     );
     const rows = programmeRows(programme, language, artistId);
-    const contentBase64 = await files.make({ ...facts, what: 'programme', format, language, rows }, untilGone(res));
-    return { contentBase64, fileTitle: facts.title };
+    const contentBase64 = await files.make({ ...details, what: 'programme', format, language, rows }, untilGone(res));
+    return { contentBase64, fileTitle: details.title };
   });
 
 export const artistScheduleRoutes = (files: FileMaker<ProgrammeOrder>): readonly Endpoint[] => [

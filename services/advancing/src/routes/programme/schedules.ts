@@ -11,7 +11,7 @@ import {
 } from '@laminate/artists';
 import { advancing } from '@laminate/contracts';
 import { endpoint, type Endpoint, scopeOf } from '@laminate/kit';
-import { eventOf } from '../../exports/file-facts.ts';
+import { eventOf } from '../../exports/file-details.ts';
 
 const listSchedules = endpoint(advancing.listSchedules).handle(async ({ identity, params, transaction }) => ({
   schedules: await transaction((em) => schedulesOf(em, scopeOf(identity, params.eventId))),

@@ -17,7 +17,7 @@ export async function artistEntries(
   event: EventDetails,
   artist: { readonly id: number; readonly name: string },
 ): Promise<CalendarEntry[]> {
-  const words = calendarLabelsIn(event.language);
+  const labels = calendarLabelsIn(event.language);
   const labelled = (label: string, text: string) => text && `${label} ${text}`;
   const sets = await portalSets(em, event, artist.id, event.timeZone);
   const nights = await nightsOf(em, event, artist.id);
@@ -52,9 +52,9 @@ export async function artistEntries(
         location: [hotel_name, address].filter(Boolean).join(', '),
         description: [
           room_type,
-          labelled(words.checkIn, check_in),
-          labelled(words.checkOut, check_out),
-          labelled(words.breakfast, breakfast),
+          labelled(labels.checkIn, check_in),
+          labelled(labels.checkOut, check_out),
+          labelled(labels.breakfast, breakfast),
           additional_information,
         ]
           .filter(Boolean)

@@ -4,7 +4,7 @@ import { fileTitle, nameForFile, readableDates, readableTimeIn, type FileMaker }
 import { endpoint, fieldError, scopeOf } from '@laminate/kit';
 import { oneByOne } from '@laminate/kit/http/one-by-one';
 import { ENDINGS, type FileOrder, type MadeFile } from '../../exports/make-file.ts';
-import { wordsOf } from '../../exports/words.ts';
+import { exportLabelsOf } from '../../exports/export-labels.ts';
 import { presentEvent } from '../../presenters/event.ts';
 
 /** @throws ApiError 400 when there are too many badges or invitations to make, or none */
@@ -39,9 +39,9 @@ export const exportPeople = (files: FileMaker<FileOrder, MadeFile>) =>
         return { people, privateKey };
       });
       const now = new Date();
-      const words = wordsOf(body.language);
+      const labels = exportLabelsOf(body.language);
       const only = body.format === 'invitations' ? people.onlyAdmitted : null;
-      const what = only === null ? words.files[body.format] : words.invitationFor(nameForFile(only));
+      const what = only === null ? labels.files[body.format] : labels.invitationFor(nameForFile(only));
       const title = fileTitle(event.name, what, ENDINGS[body.format], now, event.time_zone);
       const made = await files.make(
         {
