@@ -23,7 +23,7 @@ export function startAccess(env: ServiceEnv, store: FileStore): Promise<RunningS
       entities,
       endpoints: (context) => {
         pictures = openPictures(
-          { ...context, notes: { note: notePicture, forget: forgetPicture, orphaned: orphanedPictures } },
+          { ...context, records: { note: notePicture, forget: forgetPicture, orphaned: orphanedPictures } },
           store,
         );
         // Paths of the stock come before `/{kind}/{itemId}`, which would take them for an item.

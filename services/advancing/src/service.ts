@@ -39,7 +39,7 @@ export function startAdvancing(env: ServiceEnv, stores: Stores): Promise<Running
       entities,
       endpoints: (context) => {
         const pictures = openPictures(
-          { ...context, notes: { note: noteTextPicture, forget: forgetTextPicture, orphaned: orphanedTextPictures } },
+          { ...context, records: { note: noteTextPicture, forget: forgetTextPicture, orphaned: orphanedTextPictures } },
           stores.pictures,
         );
         const riders = openRiderFiles(context, stores.riders);

@@ -4,7 +4,7 @@ import ipaddr from 'ipaddr.js';
 
 type Fault = 'untrusted' | 'silent';
 
-const SENTENCES: Readonly<Record<Fault, string>> = {
+const MESSAGES: Readonly<Record<Fault, string>> = {
   untrusted:
     'X-Forwarded-For comes from an address that TRUST_PROXY does not name, so it is not believed: where that is your proxy, everybody behind it counts as one caller until TRUST_PROXY names it',
   silent:
@@ -30,7 +30,7 @@ export function heedProxy(log: Logger, isSet: boolean): RequestHandler {
       forwarded && !trusted ? 'untrusted' : !forwarded && trusted && isSet ? 'silent' : undefined;
     if (fault && !said.has(fault)) {
       said.add(fault);
-      log.warn({ address: ownAddress(peer) }, SENTENCES[fault]);
+      log.warn({ address: ownAddress(peer) }, MESSAGES[fault]);
     }
     next();
   };

@@ -24,6 +24,6 @@ it.each([
   ['is a folder', () => folder, /cannot be read/],
   ['is no text', () => fileOf(Uint8Array.of(0xff, 0xfe, 0x00)), /is no text in UTF-8\.$/],
   ['is too long', () => fileOf('a'.repeat(200_001)), /has more than 200 kB\.$/],
-])('says what is wrong with a file that %s', (_what, file, words) => {
-  expect(() => readTerms(file())).toThrow(words);
+])('says what is wrong with a file that %s', (_what, file, message) => {
+  expect(() => readTerms(file())).toThrow(message);
 });

@@ -46,14 +46,14 @@ export async function openAccounts() {
     /**
      * The newest mail to an address with these words, once it has come: those that are sent together come in any order.
      */
-    async mailTo(to: string, words = ''): Promise<MailboxMail> {
+    async mailTo(to: string, phrase = ''): Promise<MailboxMail> {
       const until = Date.now() + MAIL_MS;
       while (Date.now() < until) {
-        const found = (await mails(to)).find(({ subject, text }) => `${subject}\n${text}`.includes(words));
+        const found = (await mails(to)).find(({ subject, text }) => `${subject}\n${text}`.includes(phrase));
         if (found) return found;
         await setTimeout(50);
       }
-      throw new Error(`no mail “${words}” to ${to} arrived`);
+      throw new Error(`no mail “${phrase}” to ${to} arrived`);
     },
     /** Of the addresses that a mail names, the secret in the first one that has one. */
     keyIn: ({ text }: Pick<MailboxMail, 'text'>) => /#key=([\w-]{43})$/m.exec(text)?.[1] ?? '',

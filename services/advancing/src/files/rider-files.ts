@@ -16,6 +16,6 @@ async function orphaned(em: EntityManager) {
 }
 
 export function openRiderFiles(context: ServiceContext, store: DocumentStore): RiderFiles {
-  const { clear, close } = clearOrphansHourly({ ...context, notes: { forget: forgetRiderFile, orphaned } }, store);
+  const { clear, close } = clearOrphansHourly({ ...context, records: { forget: forgetRiderFile, orphaned } }, store);
   return { store, clear, close };
 }

@@ -16,11 +16,11 @@ let without: RunningGateway;
 async function keep(name: string, own: string, portals: string): Promise<void> {
   const draft = path.join(retained, '.draft-1');
   await mkdir(path.join(draft, 'portal'), { recursive: true });
-  for (const [facts, file] of [
+  for (const [manifest, file] of [
     ['shell.json', own],
     ['portal.json', portals],
   ] as const) {
-    await writeFile(path.join(draft, facts), JSON.stringify({ shared: {}, script: file, files: [file] }));
+    await writeFile(path.join(draft, manifest), JSON.stringify({ shared: {}, script: file, files: [file] }));
     await writeFile(path.join(draft, file), `content of ${file}`);
     await writeFile(path.join(draft, `${file}.br`), brotliCompressSync(`content of ${file}`));
   }

@@ -15,16 +15,16 @@ interface RetainedShell {
  * gateways are replaced a page of one asks the other. Passes on what no build has.
  *
  * @param folder with one folder for each build, as `keep-shell` makes them; it may be written to meanwhile
- * @param facts the file of a build that says what belongs to the page: nothing else of it is served
+ * @param manifest the file of a build that says what belongs to the page: nothing else of it is served
  */
-export function retainedShells(folder: string, facts: string): RequestHandler {
+export function retainedShells(folder: string, manifest: string): RequestHandler {
   const known = new Map<string, RetainedShell>();
 
   async function builds(): Promise<RetainedShell[]> {
     const names = await readdir(folder).catch((): string[] => []);
     for (const name of names.filter((each) => !known.has(each) && !each.startsWith('.'))) {
       const build = path.join(folder, name);
-      const read = await readShellFacts(build, facts);
+      const read = await readShellFacts(build, manifest);
       if ('value' in read)
         known.set(name, { own: new Set(read.value.files), send: staticFiles(build, { immutable: true }) });
     }

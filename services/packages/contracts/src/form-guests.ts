@@ -41,7 +41,7 @@ export function guestOf(fields: readonly Field[], values: AnswerValues): Answere
   const extraField = fields.find((field) => field !== nameField && asksForExtra(field));
   const asked = NUMBER.exec(extraField ? textOf(extraField) : '')?.[1] ?? '0';
   const rest = fields.filter((field) => field !== nameField && field !== extraField);
-  const words = rest.map((field) =>
+  const comments = rest.map((field) =>
     field.field_type === 'checkbox'
       ? values[field.id] === true
         ? field.label
@@ -51,6 +51,6 @@ export function guestOf(fields: readonly Field[], values: AnswerValues): Answere
   return {
     name: (name ?? '').replace(/\s+/gu, ' ').slice(0, MAX_NAME).trim(),
     extra: Math.min(MAX_EXTRA, Number(behind) + Number(asked)),
-    comments: words.filter(Boolean).join(', ').slice(0, MAX_COMMENT).trim(),
+    comments: comments.filter(Boolean).join(', ').slice(0, MAX_COMMENT).trim(),
   };
 }

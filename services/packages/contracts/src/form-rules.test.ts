@@ -88,8 +88,8 @@ it('takes the own deadline of a section first, then that for whom it is about, t
     crew: '2026-07-05',
     section: null,
   };
-  for (const [about, facts] of sections) {
-    const section = { deadline: '2026-07-01', ...facts };
+  for (const [about, values] of sections) {
+    const section = { deadline: '2026-07-01', ...values };
     expect(aboutOf(section)).toBe(about);
     expect(deadlineOf(section, own)).toBe(about === null ? '2026-07-01' : own[about]);
     expect(deadlineOf(section, { ...own, section: '2026-07-09' })).toBe('2026-07-09');

@@ -121,8 +121,8 @@ export function isPeopleQuery(search: URLSearchParams): boolean {
 /** The query as an address has it, without `?`: always in the same order, so that equal queries are equal texts. */
 export function printPeopleQuery(query: PeopleQuery): string {
   const parts: string[] = [];
-  const words = query.search.trim();
-  if (words) parts.push(`q=${encodeURIComponent(words).replaceAll('%20', '+')}`);
+  const search = query.search.trim();
+  if (search) parts.push(`q=${encodeURIComponent(search).replaceAll('%20', '+')}`);
   for (const name of [...ID_FILTERS, 'state'] as const) {
     // Sorted as text: `none` stands last, and any order is as good as another.
     if (query[name].length > 0) parts.push(`${name}=${query[name].map(String).toSorted().join(',')}`);

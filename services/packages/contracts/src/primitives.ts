@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { says, type MessageCode } from './messages.ts';
-import { E_MAIL, MAX_E_MAIL, MIN_E_MAIL, hasControls } from './stored-text.ts';
+import { E_MAIL, MAX_E_MAIL, MIN_E_MAIL, hasControlCharacters } from './stored-text.ts';
 
 export const MAX_ID = 2_147_483_647;
 
@@ -17,7 +17,7 @@ export const PathId = z
 /** Text as Postgres can store it: no control characters, no halves of characters. */
 export const Text = z
   .string()
-  .refine((text) => !hasControls(text), says('control_characters'))
+  .refine((text) => !hasControlCharacters(text), says('control_characters'))
   .refine((text) => text.isWellFormed(), says('broken_characters'));
 
 /** What a text can be called in the sentences that refuse it. */

@@ -7,10 +7,10 @@ export const MIN_E_MAIL = 6;
 export const MAX_E_MAIL = 254;
 
 /** Whether a text has control characters, which Postgres or a table would not take. */
-export const hasControls = (text: string): boolean => CONTROL.test(text);
+export const hasControlCharacters = (text: string): boolean => CONTROL.test(text);
 
 /** Whether Postgres can store a text: no control characters, no halves of characters. */
-export const isStorable = (text: string): boolean => !hasControls(text) && text.isWellFormed();
+export const isStorable = (text: string): boolean => !hasControlCharacters(text) && text.isWellFormed();
 
 /** Whether the schema `Email` takes a text; pages ask this, which have no use for the schema. */
 export function isEmail(text: string): boolean {

@@ -6,7 +6,7 @@ const HOUR_MS = 3_600_000;
 const NOBODY = { accountId: 0, userId: 0 };
 
 /** Where it is written down which files are stored. Each joins the transaction that it is given. */
-export interface FileNotes {
+export interface FileRecords {
   /** Strikes off a file that is no longer stored. */
   forget(em: EntityManager, owner: EventKey, key: string): Promise<void>;
   /** Files of any account that may be cleared. */
@@ -16,25 +16,25 @@ export interface FileNotes {
 interface Dependencies {
   readonly db: Database;
   readonly log: Logger;
-  readonly notes: FileNotes;
+  readonly records: FileRecords;
 }
 
 export interface OrphanRound {
-  /** Deletes one file, then its note. */
+  /** Deletes one file, then its record. */
   remove(owner: EventKey, key: string): Promise<void>;
-  /** Deletes what the notes say is orphaned, of all accounts. */
+  /** Deletes what the records say is orphaned, of all accounts. */
   clear(): Promise<void>;
   close(): void;
 }
 
 /** Deletes files that nobody needs any more, every hour. */
-export function clearOrphansHourly({ db, log, notes }: Dependencies, store: FileStore): OrphanRound {
+export function clearOrphansHourly({ db, log, records }: Dependencies, store: FileStore): OrphanRound {
   const remove = async ({ accountId, eventId }: EventKey, key: string) => {
     await store.delete(key);
-    await db.transaction({ accountId, userId: 0 }, (em) => notes.forget(em, { accountId, eventId }, key));
+    await db.transaction({ accountId, userId: 0 }, (em) => records.forget(em, { accountId, eventId }, key));
   };
   const clear = async () => {
-    for (const { account_id, event_id, key } of await db.transaction(NOBODY, (em) => notes.orphaned(em))) {
+    for (const { account_id, event_id, key } of await db.transaction(NOBODY, (em) => records.orphaned(em))) {
       await remove({ accountId: account_id, eventId: event_id }, key);
     }
   };

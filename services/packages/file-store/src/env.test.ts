@@ -58,6 +58,6 @@ it.each([
     { S3_ENDPOINT: 'https://store.example', S3_BUCKET: 'festival' },
     'S3_ACCESS_KEY must be set as S3_ENDPOINT is.\nS3_SECRET_KEY must be set as S3_ENDPOINT is.',
   ],
-])('names what is wrong in %j', (env, sentence) => {
-  expect(() => openPictureStore(env)).toThrow(sentence);
+])('names what is wrong in %j', (env, message) => {
+  expect(() => openPictureStore(env)).toThrow(message);
 });

@@ -1,4 +1,4 @@
-export { clearOrphansHourly, type FileNotes, type OrphanRound } from './clear-orphans.ts';
+export { clearOrphansHourly, type FileRecords, type OrphanRound } from './clear-orphans.ts';
 export { MAX_ARCHIVED } from './documents/judge-archive.ts';
 export { judgeDocument } from './documents/judge-document.ts';
 export { refuseInfected } from './documents/refuse-infected.ts';
@@ -10,5 +10,5 @@ export { folderStore } from './folder-store.ts';
 export { hidesOther } from './hides-other.ts';
 export { makePicture } from './make-picture.ts';
 export { newKey } from './new-key.ts';
-export { openPictures, type PictureNotes, type Pictures } from './pictures.ts';
+export { openPictures, type PictureRecords, type Pictures } from './pictures.ts';
 export { sendPicture } from './send-picture.ts';

@@ -1,11 +1,11 @@
 import type { Database, EntityManager, EventKey, Logger } from '@laminate/kit';
-import { clearOrphansHourly, type FileNotes } from './clear-orphans.ts';
+import { clearOrphansHourly, type FileRecords } from './clear-orphans.ts';
 import { isKey, type FileStore } from './file-store.ts';
 import { makePicture } from './make-picture.ts';
 import { newKey } from './new-key.ts';
 
 /** Where it is written down which pictures there are. */
-export interface PictureNotes extends FileNotes {
+export interface PictureRecords extends FileRecords {
   /** Notes a picture that is about to be stored, an orphan as yet. */
   note(em: EntityManager, owner: EventKey, key: string): Promise<void>;
 }
@@ -25,17 +25,17 @@ export interface Pictures {
 interface Dependencies {
   readonly db: Database;
   readonly log: Logger;
-  readonly notes: PictureNotes;
+  readonly records: PictureRecords;
 }
 
 /** Pictures of a service in a store, cleared hourly. */
-export function openPictures({ db, log, notes }: Dependencies, store: FileStore): Pictures {
-  const orphans = clearOrphansHourly({ db, log, notes }, store);
+export function openPictures({ db, log, records }: Dependencies, store: FileStore): Pictures {
+  const orphans = clearOrphansHourly({ db, log, records }, store);
   return {
     async store({ accountId, eventId }, sent) {
       const bytes = await makePicture(sent);
       const key = newKey();
-      await db.transaction({ accountId, userId: 0 }, (em) => notes.note(em, { accountId, eventId }, key));
+      await db.transaction({ accountId, userId: 0 }, (em) => records.note(em, { accountId, eventId }, key));
       await store.put(key, bytes);
       return key;
     },

@@ -158,10 +158,10 @@ export async function identifyAll(
     callers.map((claims) => claims.accountId),
   ];
   const rows = await db.query<IdentifyRow & { place: number }>(IDENTIFY_ALL, [...columns, eventId]);
-  const byPlace = new Map(rows.map((row) => [row.place, row]));
+  const byPosition = new Map(rows.map((row) => [row.place, row]));
   return Promise.all(
     callers.map((claims, index) => {
-      const row = byPlace.get(index + 1);
+      const row = byPosition.get(index + 1);
       return row && withSupport(db, identityOf(claims, row), eventId);
     }),
   );

@@ -6,7 +6,7 @@ import { networkOf } from './network.ts';
 /** What is noted, by the names of OWASP's logging vocabulary. */
 type SecurityEvent = 'authn_login_success' | 'authn_login_fail' | 'authz_fail' | 'upload_validation';
 
-interface Facts {
+interface Details {
   /** The name that somebody typed to log in; `login` of the line tells whether two are the same, and nothing more. */
   readonly login?: string | undefined;
   /** Why it failed: the code of the error. */
@@ -22,7 +22,7 @@ interface Facts {
 }
 
 /** Writes one line of who did what from where, as OWASP ASVS 5.0 (16.3) asks. */
-export type SecurityLog = (event: SecurityEvent, req: Pick<Request, 'ip'>, facts: Facts) => void;
+export type SecurityLog = (event: SecurityEvent, req: Pick<Request, 'ip'>, details: Details) => void;
 
 /** Enough to tell apart all callers of an installation. */
 const HASH_CHARACTERS = 16;

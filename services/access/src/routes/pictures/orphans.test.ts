@@ -39,7 +39,7 @@ function openStore() {
     stored,
     broken,
     pictures: openPictures(
-      { db, log, notes: { note: notePicture, forget: forgetPicture, orphaned: orphanedPictures } },
+      { db, log, records: { note: notePicture, forget: forgetPicture, orphaned: orphanedPictures } },
       store,
     ),
   };

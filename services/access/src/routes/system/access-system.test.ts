@@ -186,9 +186,8 @@ it('is read-only once saved, and opens again', async () => {
     await on.remove<Problem>(here, 'area', area.id),
     await on.order<Problem>(here, 'area', [area.id]),
   ];
-  const sentence = "The access system is saved. Choose 'Edit matrix' to change it.";
-  for (const { status, body } of refused)
-    expect([status, body.code, body.msg]).toEqual([409, 'access_saved', sentence]);
+  const message = "The access system is saved. Choose 'Edit matrix' to change it.";
+  for (const { status, body } of refused) expect([status, body.code, body.msg]).toEqual([409, 'access_saved', message]);
   expect((await on.save(here, 1)).status).toBe(200);
   expect([(await on.edit(here)).body.saved, (await on.edit(here)).body.saved]).toEqual([false, false]);
   expect((await on.tryAdd(here, 'area', 'Harbour')).status).toBe(201);

@@ -70,13 +70,13 @@ it.each([
     'update accounts.membership set accepted_at = null where user_id = $1',
   ],
   ['of a superuser', /belongs to Laminate/, `update accounts.membership set role = 'superuser' where user_id = $1`],
-])('refuses that %s, with the reason', async (_, sentence, change) => {
+])('refuses that %s, with the reason', async (_, message, change) => {
   const boss = await owner();
   const colleague = await guardedColleague(boss);
   await fixture.sql(change, [colleague.userId]);
   expect((await reset(boss, colleague.userId)).body).toMatchObject({
     code: 'forbidden',
-    msg: expect.stringMatching(sentence),
+    msg: expect.stringMatching(message),
   });
   expect((await listed(boss, colleague.userId))?.can.reset_second_factor).toBe(false);
   expect(await fixture.sql('select from accounts.second_factor where user_id = $1', [colleague.userId])).toHaveLength(

@@ -369,7 +369,7 @@ it.each([
   ['et', 'sinu ligipääs'],
   ['en', 'your access'],
   ['de', 'your access'],
-])('writes to somebody who is invited in the language of who invites them: %s', async (language, words) => {
+])('writes to somebody who is invited in the language of who invites them: %s', async (language, phrase) => {
   const udu = await artist();
   const eMail = newMail();
   const params = { eventId: udu.eventId, artistId: udu.artistId };
@@ -388,7 +388,7 @@ it.each([
     headers: { 'accept-language': language },
   });
   expect((await mailsTo(eMail, 2)).map(({ subject }) => subject)).toEqual([
-    expect.stringContaining(words),
-    expect.stringContaining(words),
+    expect.stringContaining(phrase),
+    expect.stringContaining(phrase),
   ]);
 });

@@ -12,7 +12,7 @@ import { tables } from '@laminate/kit/database/tables';
  * What is said to whoever comes with a key that opens nothing any more: a link that was never there, and one that was
  * used, are the same.
  */
-async function inWords<T>(work: () => Promise<T>): Promise<T> {
+async function explainMissing<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
@@ -41,7 +41,7 @@ async function userOf(em: EntityManager, link: OneTimeLink) {
 /** Choosing a password by the link that the users of artists are mailed. */
 export const setPassword = (own: AccountsContext) => [
   endpoint(accounts.userByKey).handle(({ query, req, transactionIn }) =>
-    inWords(() =>
+    explainMissing(() =>
       countMisses(own.limits, req, () =>
         transactionIn(0, async (em) => userOf(em, await readLink(em, 'artist_invitation', query.key))),
       ),
@@ -50,6 +50,6 @@ export const setPassword = (own: AccountsContext) => [
 
   endpoint(accounts.setArtistUser).handle((call) => {
     if (own.terms !== null && !call.body.terms) throw fieldError('terms', 'terms_not_accepted');
-    return inWords(() => acceptLink(own, call, 'artist_invitation', late));
+    return explainMissing(() => acceptLink(own, call, 'artist_invitation', late));
   }),
 ];

@@ -25,10 +25,10 @@ const register = (email: string) =>
 const eventsOf = (token: string) => call<{ events: unknown[] }>(service.url, accounts.listEvents, { as: { token } });
 
 /** The secret of the newest mail to somebody with these words in its subject, once it has come. */
-async function keyTo(eMail: string, words: string): Promise<string> {
+async function keyTo(eMail: string, phrase: string): Promise<string> {
   for (;;) {
     const { body } = await call<{ mails: MailboxMail[] }>(service.url, accounts.listMailbox);
-    const mail = body.mails.find(({ to, subject }) => to === eMail && subject.includes(words));
+    const mail = body.mails.find(({ to, subject }) => to === eMail && subject.includes(phrase));
     if (mail) return /#key=([\w-]{43})/.exec(mail.text)?.[1] ?? '';
   }
 }

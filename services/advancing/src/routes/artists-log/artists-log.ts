@@ -3,7 +3,7 @@ import { advancing, type ArtistsLogEntry } from '@laminate/contracts';
 import { endpoint, scopeOf } from '@laminate/kit';
 
 /** A line in English, e.g. `Udu: add rider file (rider.pdf)`; screens word `action` and `params` themselves. */
-function sentence({ artist_name: artist, action, details }: ArtistsLogLine): string {
+function describe({ artist_name: artist, action, details }: ArtistsLogLine): string {
   const said = Object.entries(details).filter(
     ([key, value]) => !key.endsWith('id') && ['string', 'number'].includes(typeof value) && value !== '',
   );
@@ -15,7 +15,7 @@ const present = (line: ArtistsLogLine): ArtistsLogEntry => ({
   id: line.id,
   timestamp: line.at,
   user: line.user_name,
-  details: sentence(line),
+  details: describe(line),
   action: line.action,
   params: { ...line.details },
   artist: line.artist_id === null || line.artist_name === null ? null : { id: line.artist_id, name: line.artist_name },

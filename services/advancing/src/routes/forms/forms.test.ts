@@ -121,10 +121,10 @@ it('makes forms empty, from each template in both languages, and as copies, and 
 it('keeps whom sections are about and how many answers they take, in copies too, and wants both where they belong', async () => {
   const eventId = await fixture.event(accountId);
   const make = (body: object) => call<FormAnswer>(service.url, advancing.addForm, { as, params: { eventId }, body });
-  const facts = ({ form }: FormAnswer) =>
+  const limitsOf = ({ form }: FormAnswer) =>
     form.sections.map(({ section_type, covers, has_limits, limits }) => [section_type, covers, has_limits, limits]);
   const { body: made } = await make({ name: 'Guest list', template: 'guest_list' });
-  expect(facts(made)).toEqual([
+  expect(limitsOf(made)).toEqual([
     ['Section', 'performers', true, 20],
     ['Section', 'crew', true, 20],
     ['BackstageGuests', null, true, 10],
@@ -142,8 +142,8 @@ it('keeps whom sections are about and how many answers they take, in copies too,
     ['Section', 'crew', false, null],
     ['BackstageGuests', null, true, 10],
   ];
-  expect(facts(changed.body)).toEqual(after);
-  expect(facts((await make({ name: 'Copy', copy_of: made.form.id })).body)).toEqual(after);
+  expect(limitsOf(changed.body)).toEqual(after);
+  expect(limitsOf((await make({ name: 'Copy', copy_of: made.form.id })).body)).toEqual(after);
 
   const wrong = [
     { ...performers, limits: null },
@@ -166,7 +166,7 @@ it('keeps whom sections are about and how many answers they take, in copies too,
   ).toEqual([400, ['sections.0.limits']]);
   // A form from before sections had numbers is copied as it is.
   await fixture.sql('update advancing.form_section set limits = null where id = $1', [guests?.id]);
-  expect(facts((await make({ name: 'Old copy', copy_of: made.form.id })).body)[2]).toEqual([
+  expect(limitsOf((await make({ name: 'Old copy', copy_of: made.form.id })).body)[2]).toEqual([
     'BackstageGuests',
     null,
     true,

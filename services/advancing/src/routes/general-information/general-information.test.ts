@@ -140,7 +140,7 @@ it('shows pictures that were sent for it, made anew, to anyone who knows their a
     {
       db,
       log: createLogger('test', 'silent'),
-      notes: { note: noteTextPicture, forget: forgetTextPicture, orphaned: orphanedTextPictures },
+      records: { note: noteTextPicture, forget: forgetTextPicture, orphaned: orphanedTextPictures },
     },
     on.stores.pictures,
   );

@@ -289,7 +289,7 @@ it('clears what was deleted or never stored an hour later, and nothing else', as
     log: createLogger('test', 'silent'),
   });
   const round = clearOrphansHourly(
-    { db, log: createLogger('test', 'silent'), notes: { forget: forgetRiderFile, orphaned: orphanedRiderFiles } },
+    { db, log: createLogger('test', 'silent'), records: { forget: forgetRiderFile, orphaned: orphanedRiderFiles } },
     on.stores.riders,
   );
   await round.clear();

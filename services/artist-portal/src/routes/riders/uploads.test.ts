@@ -182,10 +182,13 @@ it.each<[string, Buffer, RegExp]>([
   ],
   ['bytes', Buffer.from([0, 1, 2, 3, 255]), /is damaged/],
   ['the rest of a PDF', Buffer.from('1 0 obj << /Type /Catalog >> endobj'), /is damaged/],
-])('refuses %s in words, whatever it is called', async (_what, bytes, words) => {
+])('refuses %s in words, whatever it is called', async (_what, bytes, message) => {
   const { mari } = await on.addEvent();
   const { status, body } = await mari.add(sent({ bytes }));
-  expect([status, body.errors[0]]).toMatchObject([400, { path: 'rider-file', message: expect.stringMatching(words) }]);
+  expect([status, body.errors[0]]).toMatchObject([
+    400,
+    { path: 'rider-file', message: expect.stringMatching(message) },
+  ]);
   expect((await mari.list()).rider_files).toEqual([]);
 });
 

@@ -25,7 +25,7 @@ const one = async (text: string, values: readonly unknown[]) =>
 /**
  * An event with two bands and badges, a profile each, two units that have a profile or none, and a group with its own.
  */
-async function ground() {
+async function addEvent() {
   const eventId = await door.fixture.event(door.accountId);
   const key = [door.accountId, eventId];
   await door.fixture.sql(
@@ -81,7 +81,7 @@ const guest = fc.record({
 it('counts as a plain loop over the people would', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(guest, { maxLength: 25 }), async (drawn) => {
-      const { eventId, key, bands, badges, profiles, units, group } = await ground();
+      const { eventId, key, bands, badges, profiles, units, group } = await addEvent();
       const guests = drawn.map((each) => ({ ...each, arrived: Math.min(each.arrived, each.party) }));
       const pick = (ids: number[], index: number) => ids[index] ?? null;
       for (const { party, arrived, place, profile, band, badge, comment, deleted } of guests) {
@@ -191,7 +191,7 @@ describe('arrivals over time', () => {
           { maxLength: 40 },
         ),
         async (entries) => {
-          const { eventId, key } = await ground();
+          const { eventId, key } = await addEvent();
           const id = await one(
             `insert into accreditation.person (account_id, event_id, name, name_folded, guest_count) values ($1, $2, 'x', 'x', 1000)`,
             key,

@@ -6,7 +6,7 @@ import { likenessOf } from './likeness.ts';
 type Names = ReadonlyMap<string, readonly string[]>;
 
 /** Events whose names are kept: a long import asks for those of one again and again. */
-const KEPT = 4;
+const RETAINED = 4;
 
 const made = new Map<string, { readonly seq: number; readonly names: Names }>();
 
@@ -26,6 +26,6 @@ export async function namesByLikeness(em: EntityManager, scope: EventScope): Pro
   });
   made.delete(key);
   made.set(key, { seq, names });
-  for (const oldest of [...made.keys()].slice(0, -KEPT)) made.delete(oldest);
+  for (const oldest of [...made.keys()].slice(0, -RETAINED)) made.delete(oldest);
   return names;
 }

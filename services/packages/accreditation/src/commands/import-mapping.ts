@@ -6,7 +6,7 @@ import { tables } from '@laminate/kit/database/tables';
 import { sql } from 'kysely';
 
 /** Mappings that an account keeps; the oldest are forgotten. */
-const MOST_KEPT = 200;
+const MOST_STORED = 200;
 
 /** The headings as they are compared: folded and sorted, so that a column may move. `order` leads back to the table. */
 function keyOf(titles: readonly string[]): { key: Buffer; order: number[] } {
@@ -67,7 +67,7 @@ export async function saveImportMapping(
     .deleteFrom('accreditation.import_mapping')
     .where('account_id', '=', accountId)
     .where(
-      sql<boolean>`titles in ( select titles from accreditation.import_mapping where account_id = ${accountId} order by at desc, titles offset ${MOST_KEPT})`,
+      sql<boolean>`titles in ( select titles from accreditation.import_mapping where account_id = ${accountId} order by at desc, titles offset ${MOST_STORED})`,
     )
     .execute();
 }

@@ -34,7 +34,7 @@ async function lastPlaceTwice(): Promise<EventKey> {
   return here;
 }
 
-const TOLD_ONCE = [
+const RECORDED_ONCE = [
   {
     seq: 2,
     reason: 'full',
@@ -46,7 +46,7 @@ const TOLD_ONCE = [
 
 it('records a guest who came in on the place of another once, with whose place it was, however often the tap is sent', async () => {
   const here = await lastPlaceTwice();
-  expect(await overAdmissions(here)).toMatchObject(TOLD_ONCE);
+  expect(await overAdmissions(here)).toMatchObject(RECORDED_ONCE);
   expect(await overAdmissions(here)).toHaveLength(1);
   const [change] = await fixture.sql(
     'select kind, payload from accreditation.event_change where event_id = $1 and seq = 2',

@@ -4,13 +4,13 @@ import type { z } from 'zod';
 export type Language = 'en' | 'et';
 
 /** A text in English and Estonian. */
-export type Words = readonly [english: string, estonian: string];
+export type Translated = readonly [english: string, estonian: string];
 
 export interface TemplateField {
-  readonly label: Words;
+  readonly label: Translated;
   readonly type?: FieldType;
-  readonly hint?: Words;
-  readonly choices?: readonly Words[];
+  readonly hint?: Translated;
+  readonly choices?: readonly Translated[];
   readonly required?: boolean;
 }
 
@@ -18,8 +18,8 @@ export interface TemplateField {
 type Flags = Partial<Omit<z.input<typeof SectionEdit>, 'id' | 'name' | 'description' | 'fields' | 'sub_sections'>>;
 
 interface TemplateSubSection extends Flags {
-  readonly name: Words;
-  readonly description?: Words;
+  readonly name: Translated;
+  readonly description?: Translated;
   readonly fields?: readonly TemplateField[];
   /** Asked where this field of the section above has this choice, each by its place there. */
   readonly when?: { readonly field: number; readonly choice: number };
@@ -31,7 +31,7 @@ export interface TemplateSection extends Omit<TemplateSubSection, 'when'> {
 
 /** Sections of a template in one language, as new ones. */
 export function sectionsIn(language: Language, template: readonly TemplateSection[]): SectionEdit[] {
-  const say = (words: Words | undefined) => words?.[language === 'en' ? 0 : 1] ?? '';
+  const say = (text: Translated | undefined) => text?.[language === 'en' ? 0 : 1] ?? '';
   let provisional = 0;
   const one = ({ name, description, fields = [], ...flags }: Omit<TemplateSubSection, 'when'>) => ({
     ...flags,

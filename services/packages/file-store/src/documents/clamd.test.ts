@@ -46,8 +46,8 @@ it.each([
   ['stream:  FOUND\0'],
   ['HTTP/1.1 200 OK\r\n\r\n'],
   [''],
-])('takes %j for no answer', async (words) => {
-  clamd.answerWith(() => words);
+])('takes %j for no answer', async (reply) => {
+  clamd.answerWith(() => reply);
   await expect(openClamd(clamd.url)(EICAR)).rejects.toThrow('clamd answered');
 });
 

@@ -51,7 +51,7 @@ function isText(bytes: Buffer): boolean {
 const endingOf = (name: string): string | undefined => /\.([^.]+)$/.exec(name.trim())?.[1]?.toLowerCase();
 
 /** Whether a name promises one of these documents: bytes that nothing is known by are then what is left of it. */
-const promisesDocument = (name: string): boolean =>
+const hasDocumentEnding = (name: string): boolean =>
   Object.entries(ENDINGS).some(([type, endings]) => type !== 'text/plain' && endings.includes(endingOf(name) ?? ''));
 
 /** The name with the ending of what the file is, so that no program takes it for something else. */
@@ -86,7 +86,7 @@ export async function judgeDocument({
   readonly name: string;
 }): Promise<{ contentType: string; fileName: string }> {
   const found = (await fileTypeFromBuffer(bytes))?.mime;
-  if (found === undefined && promisesDocument(name)) throw brokenDocument();
+  if (found === undefined && hasDocumentEnding(name)) throw brokenDocument();
   const contentType = typeOf(bytes, found);
   const endings = contentType === undefined ? undefined : ENDINGS[contentType];
   if (contentType === undefined || endings === undefined) throw noDocument();

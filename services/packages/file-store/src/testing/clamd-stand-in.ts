@@ -51,8 +51,8 @@ export async function startClamd(listen: { readonly path?: string } = {}) {
   async function serve(socket: Socket): Promise<void> {
     const bytes = await takeFile(socket);
     scanned.push(bytes);
-    const words = answer(bytes);
-    if (words !== null) socket.end(words);
+    const reply = answer(bytes);
+    if (reply !== null) socket.end(reply);
   }
   const server = createServer((socket) => {
     open.add(socket);

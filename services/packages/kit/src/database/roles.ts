@@ -67,7 +67,7 @@ const TALKATIVE = `Postgres may write people's data into its log when a statemen
 export async function ensureServiceRoles(
   ownerUrl: string,
   secret: string,
-  warn: (sentence: string) => void = () => undefined,
+  warn: (message: string) => void = () => undefined,
 ): Promise<Record<Service, string>> {
   const client = new Client({ connectionString: ownerUrl });
   await client.connect();
