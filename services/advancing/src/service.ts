@@ -28,7 +28,7 @@ import { reminderRoutes } from './routes/reminders/reminders.ts';
 import { artistFileRoutes } from './routes/rider-files/artist-files.ts';
 import { riderFileRoutes } from './routes/rider-files/rider-files.ts';
 
-/** Starts the advancing service: artists of an event, what they are asked, and what they are told. */
+/** Starts the advancing service: artists of an event, their forms, and what is published to them. */
 export function startAdvancing(env: ServiceEnv, stores: Stores): Promise<RunningService> {
   const answerFiles = openFileMaker<AnswersOrder>(new URL('exports/make-answers-file.ts', import.meta.url));
   const programmeFiles = openFileMaker<ProgrammeOrder>(new URL('exports/make-programme-file.ts', import.meta.url));

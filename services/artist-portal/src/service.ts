@@ -9,7 +9,7 @@ import { riderRoutes } from './routes/riders/riders.ts';
 import { uploadRoutes } from './routes/riders/uploads.ts';
 
 /**
- * Starts the service of the artists' portal: what who acts for an artist is told, and what they fill in. Its role in
+ * Starts the service of the artists' portal: what artists are shown, and what they fill in. Its role in
  * Postgres sees the caller's own artists alone, and nothing that is not published to them.
  * @param riders where rider files are kept: the same store as the advancing service's
  */

@@ -44,7 +44,7 @@ const GatewayEnv = z.object({
     .transform((flag) => flag === '1'),
   TRUST_PROXY: TrustProxy.optional(),
   /**
-   * A gateway that is told to stop answers on for so long while it says that it wants no more requests, in
+   * A gateway that is asked to stop answers on for so long while it says that it wants no more requests, in
    * milliseconds.
    */
   DRAIN_MS: z.coerce.number().int().min(0).max(60_000).optional(),

@@ -31,7 +31,7 @@ it('says once that a proxy is not believed', async () => {
   ]);
 });
 
-it('says once that one that is believed tells nothing', async () => {
+it('says once that one that is believed forwards nothing', async () => {
   expect(await saidOf('loopback', {}, {}, FORWARDED)).toEqual([
     expect.stringMatching(/^An address that TRUST_PROXY names sends no X-Forwarded-For/),
   ]);

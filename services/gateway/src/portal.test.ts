@@ -120,7 +120,7 @@ describe('the host of the portal', () => {
     expect(await Promise.all(calls.map((call) => status(PORTAL, call, 'POST')))).toEqual([404, 200, 200]);
   });
 
-  test('is told by its name in any case, and by nothing that is like it', async () => {
+  test('is known by its name in any case, and by nothing that is like it', async () => {
     expect(await remotesAt(PORTAL.toUpperCase())).toEqual(['mf-artist-portal']);
     expect(await remotesAt(`x.${PORTAL}`)).toHaveLength(2);
   });

@@ -16,7 +16,7 @@ export interface StubService {
 }
 
 /**
- * Starts a service that answers `/readyz` and `/healthz` itself, 503 unless it is ready, and everything else as told.
+ * Starts a service that answers `/readyz` and `/healthz` itself, 503 unless it is ready, and everything else as given.
  * @param isReady is asked by each look at `/readyz`, which waits for its answer
  */
 export async function startStubService(

@@ -33,8 +33,8 @@ const COMMANDS_OF_PRODUCT = [
 ];
 const COMMANDS = [...COMMANDS_OF_PRODUCT, 'dev', 'test', 'test:deep', 'lock', 'node'];
 
-const fail = (sentence) => {
-  console.error(sentence);
+const fail = (message) => {
+  console.error(message);
   process.exit(1);
 };
 

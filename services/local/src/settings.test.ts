@@ -161,7 +161,7 @@ test('a database of the operator gets no demo', () => {
   expect(readSettings({ DATABASE_URL: 'postgres://me@db/laminate' }).demo).toBe(false);
 });
 
-describe('a kept secret', () => {
+describe('a stored secret', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'laminate-settings-'));
   afterAll(() => rmSync(folder, { recursive: true }));
 

@@ -31,7 +31,7 @@ export interface Settings {
   databaseReadUrls: readonly string[];
   /** A Redis of the operator's own: single, Sentinel or Cluster. */
   redisUrl?: string;
-  /** Set by the operator; without it `keptSecret` makes one (never in production). */
+  /** Set by the operator; without it `storedSecret` makes one (never in production). */
   jwtSecret?: string;
   /**
    * Secrets with commas between them, which seal second factors; kept like the one before where the operator has set

@@ -40,7 +40,7 @@ const codeOf = (attempt: Promise<unknown>) =>
     (error: { code: string }) => error.code,
   );
 
-it('opens once, tells whom it was for, and goes on in their account', async () => {
+it('opens once, says whom it was for, and goes on in their account', async () => {
   const secret = await issue();
   expect(secret).toMatch(/^[\w-]{43}$/);
   const seen = await db.transaction(NOBODY, async (em) => {

@@ -18,7 +18,7 @@ interface NewLink {
   readonly hours: number;
 }
 
-/** What a link proved: whom it was sent to, and what was kept with it. */
+/** What a link proved: whom it was sent to, and what was stored with it. */
 export interface OneTimeLink {
   readonly accountId: number;
   readonly userId: number | null;

@@ -7,7 +7,7 @@ type State = { waiting: number; oldest_seconds: number };
 /** What became of one try to send a mail. */
 export type MailOutcome = 'sent' | 'put_off' | 'given_up';
 
-/** How the outbox is, asked at each scrape, and what becomes of its mails. @returns whom to tell of each try */
+/** How the outbox is, asked at each scrape, and what becomes of its mails. @returns whom to notify of each try */
 export function addMailMetrics(registry: Registry, db: Pick<Database, 'query'>): (outcome: MailOutcome) => void {
   const registers = [registry];
   let asked: Promise<State[]> | undefined;

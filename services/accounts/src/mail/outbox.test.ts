@@ -145,7 +145,7 @@ it('would send a mail twice if taking it were no lease', async () => {
 });
 
 describe('a server that fails', () => {
-  it('is tried again later, and later still, until the mail is given up with the reason kept', async () => {
+  it('is tried again later, and later still, until the mail is given up with the reason stored', async () => {
     const { url, received } = await mailServer({
       onMailFrom: (_address, _session, done) => done(Object.assign(new Error('Try later'), { responseCode: 451 })),
     });

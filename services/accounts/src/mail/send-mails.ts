@@ -40,7 +40,7 @@ export interface Dependencies {
   readonly attachmentOf: (mail: string, signal: AbortSignal) => Promise<OutgoingMail['attachment']>;
   /** Host in the ids of messages. */
   readonly host: string;
-  /** Told of each try. */
+  /** Called after each try. */
   readonly onTried?: (outcome: MailOutcome) => void;
   /** Milliseconds that a mail may take. */
   readonly timeoutMs?: number;

@@ -29,7 +29,7 @@ export async function hasSecondFactor(em: EntityManager, userId: number): Promis
   );
 }
 
-/** What its user is told of it. */
+/** What its user sees of it. */
 export async function readSecondFactor(em: EntityManager, userId: number): Promise<Omit<SecondFactor, 'offered'>> {
   const [row] = await tables(em)
     .selectFrom('accounts.second_factor as f')

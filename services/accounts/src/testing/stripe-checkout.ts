@@ -29,8 +29,8 @@ function page({ id, fields }: AskedSession): PageAnswer {
 }
 
 /**
- * The Checkout page of a session: `Pay` tells the product by the webhook before it leads back, `Pay, and confirm later`
- * leads back at once and tells when `/c/pay/{id}/confirm` is posted.
+ * The Checkout page of a session: `Pay` calls the product's webhook before it leads back, `Pay, and confirm later`
+ * leads back at once and calls it when `/c/pay/{id}/confirm` is posted.
  *
  * @param sign a message of the webhook that the session was paid
  */

@@ -8,7 +8,7 @@ import {
 
 /** Where the service keeps files. */
 export interface Stores {
-  /** Pictures of what artists are told. */
+  /** Pictures of the information for artists. */
   readonly pictures: FileStore;
   readonly riders: DocumentStore;
 }

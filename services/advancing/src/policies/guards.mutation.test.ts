@@ -82,7 +82,7 @@ it.each<[string, () => Promise<typeof service>, (url: string, asked: Asked) => P
     reads(advancing.exportArtistSchedule, ofArtist, { format: 'csv' }),
   ],
   [
-    'tells the artist of the schedule before it is published',
+    'shows the artist the schedule before it is published',
     () =>
       withPublished({
         publishedOnPage:

@@ -17,7 +17,7 @@ export const seesNights = (
   { accommodationPublished }: Pick<Artist, 'accommodationPublished'>,
 ): boolean => accommodationPublished || runsArtists(identity);
 
-/** What the page of an artist tells: what is published, whoever reads it. */
+/** What the page of an artist shows: what is published, whoever reads it. */
 export const publishedOnPage = (
   event: Published,
   { accommodationPublished }: Pick<Artist, 'accommodationPublished'>,

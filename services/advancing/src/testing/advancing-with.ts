@@ -8,7 +8,7 @@ import type * as service from '../service.ts';
 export const advancingWith = <Guard>(guard: string, standIns: StandIns<Guard>): Promise<typeof service> =>
   loadWith<typeof service, Guard>(import.meta.resolve('../service.ts'), guard, standIns);
 
-/** The service where something else is told of what is published. */
+/** The service where something else is published. */
 export const withPublished = (standIns: StandIns<typeof import('../policies/published.ts')>): Promise<typeof service> =>
   advancingWith(import.meta.resolve('../policies/published.ts'), standIns);
 

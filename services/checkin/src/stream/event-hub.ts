@@ -6,7 +6,7 @@ import type { Reader } from './reader.ts';
 
 /** Hints within so many milliseconds become one look at the database, and what it finds one write to each reader. */
 export const COALESCE_MS = 8;
-/** Frames kept to resume from; an event at full speed makes about a thousand a second. */
+/** Frames buffered to resume from; an event at full speed makes about a thousand a second. */
 const RING_SIZE = 4096;
 /** A reader further behind loads the list anew, which is less than the messages would be. */
 const MAX_RESUME = 10_000;
@@ -152,7 +152,7 @@ export class EventHub {
     const buffered = this.#ring.after(position);
     if (buffered) return buffered;
     const changes = await this.#feed.after(this.#scope, position);
-    // A hole in front: these numbers are no longer kept.
+    // A hole in front: these numbers are no longer stored.
     if (changes[0]?.seq !== position + 1) return [resetFrame(this.#seq)];
     return changes.filter(({ seq }) => seq <= this.#seq).map(encodeChange);
   }

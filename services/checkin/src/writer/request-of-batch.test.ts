@@ -8,7 +8,7 @@ import { TapWriter } from './tap-writer.ts';
 
 const { door, service } = await openDoorService();
 
-it('tells of each batch by a request whose tap is in it', async () => {
+it('announces each batch by a request whose tap is in it', async () => {
   const { bus, db } = service;
   const guest = await door.addGuest({ guestCount: 2 });
   const writer = new TapWriter({ db, bus, onCommitted: () => undefined });
@@ -16,7 +16,7 @@ it('tells of each batch by a request whose tap is in it', async () => {
   const isReceived = (id: string) => received.includes(id);
   const until = async (done: () => boolean) => {
     for (const end = Date.now() + 15_000; !done(); await sleep(20))
-      if (Date.now() > end) throw new Error(`heard only of ${received}`);
+      if (Date.now() > end) throw new Error(`received only ${received}`);
   };
   const within = <T>(requestId: string, work: () => T) => runFor({ requestId, traceparent: '' }, work);
   const tapFor = (requestId: string) => {

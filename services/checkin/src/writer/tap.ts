@@ -14,7 +14,7 @@ export type Tap = TapTarget & {
   readonly user_id: number;
   readonly user_name: string;
   readonly device: string | null;
-  /** Of a tap that was kept on its device: when it was made, ISO 8601, and how many guests it let in there. */
+  /** Of a tap that was queued on its device: when it was made, ISO 8601, and how many guests it let in there. */
   readonly tapped_at?: string | undefined;
   readonly guests?: number | undefined;
 };

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import { DRAINING_HEADER } from '@laminate/kit/http/closing';
 
 /**
- * What a caller says of its own connection (RFC 9110, 7.6.1); how a body is transferred is told anew by who sends it
+ * What a caller says of its own connection (RFC 9110, 7.6.1); how a body is transferred is said anew by who sends it
  * on.
  */
 const OF_ONE_CONNECTION = ['connection', 'keep-alive', 'proxy-connection', 'te', 'upgrade'];

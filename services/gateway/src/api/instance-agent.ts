@@ -43,11 +43,11 @@ export class InstanceAgent extends Agent {
     );
   }
 
-  // Kept, it would be taken for one of the instance that refused.
+  // Reused, it would be taken for one of the instance that refused.
   override keepSocketAlive(socket: Duplex): boolean {
     // Node's own answers true; its declaration leaves that out.
-    const kept: unknown = !this.#borrowed.has(socket) && super.keepSocketAlive(socket);
-    return kept === true;
+    const reusable: unknown = !this.#borrowed.has(socket) && super.keepSocketAlive(socket);
+    return reusable === true;
   }
 
   #connect(options: ClientRequestArgs, [address, ...others]: readonly Address[], done: Done, borrowed = false): void {

@@ -6,14 +6,14 @@ import type { Request } from 'express';
 const keyOf = (req: Request, route: AnyRoute) => `${route.id} ${req.get('authorization') ?? ''}`;
 
 /**
- * Calls of what is dear that were refused for now. Whoever does not wait as they were told is refused here, so that
+ * Calls of what is dear that were refused for now. Whoever does not wait as they were asked is refused here, so that
  * asking again and again costs the services and their database nothing.
  */
 export class RefusedCalls {
   /** When each may be asked for again, in milliseconds of `performance.now()`. */
   readonly #until = new Map<string, number>();
 
-  /** Notes the answer of a service, when it tells its caller to wait. */
+  /** Notes the answer of a service, when it asks its caller to wait. */
   note(req: Request, route: AnyRoute, answer: IncomingMessage): void {
     const seconds = Number(answer.headers['retry-after']);
     if (!route.dear || answer.statusCode !== 429 || !(seconds > 0)) return;
@@ -22,7 +22,7 @@ export class RefusedCalls {
     setTimeout(() => this.#until.delete(key), seconds * 1000).unref();
   }
 
-  /** @returns what a caller is told who has not waited */
+  /** @returns the answer to a caller who has not waited */
   refusalOf(req: Request, route: AnyRoute): ApiError | undefined {
     if (!route.dear) return undefined;
     const until = this.#until.get(keyOf(req, route));

@@ -99,7 +99,7 @@ test('a page that could not be made is made for the next one who asks', async ()
   expect((await get('/login')).status).toBe(200);
 });
 
-test('the disk is asked only for the files of a screen that are told of', async () => {
+test('the disk is asked only for the files of a screen that are announced', async () => {
   await get('/login');
   signedIn = false;
   await get('/event/3/people');

@@ -62,13 +62,13 @@ describe('the page', () => {
     expect(html).not.toContain('<!--');
   });
 
-  test('is sent as it was built where service workers keep it: what is kept would not follow a deploy', async () => {
+  test('is sent as it was built where service workers keep it: what is cached would not follow a deploy', async () => {
     const html = await (await fetch(`${gateway.url}/index.html`)).text();
     expect(html).toContain('href="/remotes.json"');
     expect(listIn(html)).toBeNull();
   });
 
-  test('tells of the files of its screen behind its own, each with what it has to be', async () => {
+  test('announces the files of its screen behind its own, each with what it has to be', async () => {
     const html = await htmlOf('/event/3/people');
     const { files } = sampleRelease();
     expect(preloaded(html)).toEqual(
@@ -85,11 +85,11 @@ describe('the page', () => {
     ['a screen of the shell', '/events', COOKIE],
     ['an address longer than any screen has', '/event/3/people/4/5', COOKIE],
     ['somebody who has to log in first', '/event/3/people', ''],
-  ])('tells of no file to %s', async (_, address, cookie) => {
+  ])('announces no file to %s', async (_, address, cookie) => {
     expect(preloaded(await htmlOf(address, { cookie }))).toEqual([]);
   });
 
-  test('tells of no file that is not here, where its remote stays announced', async () => {
+  test('announces no file that is not here, where its remote stays listed', async () => {
     const folder = path.join(web.remote, '1.0.0-aaaa');
     expect(preloaded(await htmlOf('/event/3/people'))).toHaveLength(2);
     await rename(folder, `${folder}.away`);
@@ -99,7 +99,7 @@ describe('the page', () => {
     expect(preloaded(await htmlOf('/event/3/people'))).toHaveLength(2);
   });
 
-  test('tells whoever comes by a link of the files of a screen that is open to all', async () => {
+  test('announces to whoever comes by a link the files of a screen that is open to all', async () => {
     expect(preloaded(await htmlOf('/list', { cookie: '' }))).toHaveLength(2);
   });
 

@@ -12,7 +12,7 @@ let retained: string;
 let gateway: RunningGateway;
 let without: RunningGateway;
 
-/** Lays down what is kept of a build, in one step. */
+/** Lays down what is retained of a build, in one step. */
 async function keep(name: string, own: string, portals: string): Promise<void> {
   const draft = path.join(retained, '.draft-1');
   await mkdir(path.join(draft, 'portal'), { recursive: true });
@@ -79,7 +79,7 @@ test('a tab goes on getting the files of the shell that it began with', async ()
   });
   expect(await get(`/${OLD}`, { encoding: 'br' })).toMatchObject({ status: 200, encoding: 'br' });
   expect(await get('/main.0123456789ab.js')).toMatchObject({ status: 200, text: 'script' });
-  // Control: without the builds that are kept it does not.
+  // Without the retained builds it does not.
   expect(await get(`/${OLD}`, { of: without })).toMatchObject({ status: 404 });
 });
 

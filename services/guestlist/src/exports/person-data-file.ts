@@ -23,7 +23,7 @@ const escape = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => ESCAPES[s
 
 const PROCESSOR = 'Laminate';
 
-/** For a program: every value as it is kept. */
+/** For a program: every value as it is stored. */
 export const personDataJson = ({ data, account, event, madeAt }: About): string =>
   `${JSON.stringify({ made_at: madeAt.toISOString(), controller: account, processor: PROCESSOR, event: event.name, guest: data }, null, 2)}\n`;
 

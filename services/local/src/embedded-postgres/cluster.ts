@@ -111,7 +111,7 @@ export function explainLog(log: string, folder: string, seeAlso: string): Failur
 }
 
 /**
- * Ends a Postgres that an earlier run left behind, told by postmaster.pid and by the folder in its
+ * Ends a Postgres that an earlier run left behind, known by postmaster.pid and by the folder in its
  * command line, and removes a pid file whose number now belongs to something else.
  */
 export async function clearLeftover(folder: string): Promise<void> {

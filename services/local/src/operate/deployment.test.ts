@@ -271,7 +271,7 @@ describe('the manifests of Kubernetes', () => {
     }
   });
 
-  test('a clamd that the settings name scans the riders of both services that take them, and nobody else is told of it', () => {
+  test('a clamd that the settings name scans the riders of both services that take them, and nobody else knows of it', () => {
     const CLAMD_URL = 'tcp://clamav:3310';
     const named = kubernetesEnvironments(
       objects.map((object) =>

@@ -33,7 +33,7 @@ async function build(number: number): Promise<readonly string[]> {
   return files;
 }
 
-/** The builds that were kept, each as if it were an hour after the one before. */
+/** The builds that were retained, each as if it were an hour after the one before. */
 async function keepAll(numbers: readonly number[]): Promise<string[]> {
   const names: string[] = [];
   for (const [index, number] of numbers.entries()) {
@@ -82,7 +82,7 @@ test('what a copy that was ended has left goes, what is being copied stays', asy
   expect((await readdir(folder)).sort()).toEqual(['.draft-new', name].sort());
 });
 
-test('a file that the build names and has not is an error, and nothing is kept', async () => {
+test('a file that the build names and has not is an error, and nothing is retained', async () => {
   const [file = ''] = await build(1);
   await rm(path.join(webRoot, file));
   await expect(keepShell(webRoot, folder)).rejects.toThrow(/ENOENT/);

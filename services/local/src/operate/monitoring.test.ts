@@ -104,7 +104,7 @@ test('taps are counted by what was decided, and requests by the name of their ro
   expect([requests(200), requests(409)]).toEqual([2, 1]);
 });
 
-test('what the services stand on is told, and which of them is down', () => {
+test('what the services stand on is reported, and which of them is down', () => {
   expect([
     valueOf('checkin', /database_up\{service="checkin"\}/),
     valueOf('accounts', /database_pool_size\{pool="primary",service="accounts"\}/),

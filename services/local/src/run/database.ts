@@ -9,7 +9,7 @@ const OLDEST_POSTGRES = 160_000;
  * Brings a database up to date: the services' roles, then the migrations.
  * @param ownerUrl a user that may create roles and schemas
  * @param secret the services' passwords are derived from it
- * @param log told what the operator has to see to
+ * @param log takes what the operator has to see to
  * @returns each service's own database URL
  */
 export async function prepareDatabase(ownerUrl: string, secret: string, log: (line: string) => void) {

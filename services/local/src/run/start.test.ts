@@ -131,7 +131,7 @@ test('a whole life: start, closed to others, a second one refused, killed, recov
   expect(running.filter(isAlive)).toEqual([]);
 }, 300_000);
 
-test('a taken port is told in one sentence', async () => {
+test('a taken port is reported in one sentence', async () => {
   const squatter = createServer().listen(port, '127.0.0.1');
   await once(squatter, 'listening');
   const end = await endOf(launch());

@@ -7,7 +7,7 @@ import { gatewayProcess, retainedShellsOf, serviceProcesses } from './definition
 import { prepareEnvironment } from './environment.ts';
 import { untilStopped, type Machine } from './machine.ts';
 
-/** `npm start`: everything on one machine, until it is told to stop. @returns the exit code */
+/** `npm start`: everything on one machine, until it is asked to stop. @returns the exit code */
 export const run = (): Promise<number> => untilStopped(bringUp);
 
 async function bringUp(machine: Machine): Promise<void> {

@@ -54,7 +54,7 @@ async function eventually(holds: () => Promise<boolean>): Promise<void> {
   }
 }
 
-test('a crashed process comes back without what it had started, and the operator is told', async () => {
+test('a crashed process comes back without what it had started, and the operator is notified', async () => {
   const sample = await definition();
   await supervisor.start(sample);
   const [pid, grandchild] = await pidsAt(sample.url);
@@ -71,7 +71,7 @@ test('a stop leaves neither child nor grandchild, even when they ignore it', asy
   const pids = await pidsAt(sample.url);
   await supervisor.stop([sample]);
   expect(pids.filter(isAlive)).toEqual([]);
-  // Nor is it to start again, which the operator would have been told.
+  // Nor is it to start again, of which the operator would have been notified.
   expect(lines).toEqual([]);
   await expect(fetch(sample.url)).rejects.toThrow();
 });

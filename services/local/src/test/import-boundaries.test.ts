@@ -35,7 +35,7 @@ it.each([
     'packages import each other by their names',
   ],
   [DEEP, importing('../../../stats/stats.ts').alone, "features don't import features"],
-])('tells of %s: %s', (file, text, why) => {
+])('reports %s: %s', (file, text, why) => {
   put(file, text);
   expect(crossings(root, sourceFiles(root))).toEqual([expect.stringContaining(why)]);
 });

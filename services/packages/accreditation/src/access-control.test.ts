@@ -130,7 +130,7 @@ it('forgets outcomes after a week, in all accounts', async () => {
   expect(undoable).toEqual([{ parts: ['new'] }]);
 });
 
-it('tells who knows the secret of a link where its list is, and shows nothing of it without the account', async () => {
+it('shows who knows the secret of a link where its list is, and shows nothing of it without the account', async () => {
   const there = await fixture.addEvent();
   const hash = 'ab'.repeat(32);
   await fixture.sql(

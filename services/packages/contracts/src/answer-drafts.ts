@@ -31,7 +31,7 @@ export const DraftEnd = Typed.pick({ slot: true, section_id: true });
 export const DraftStored = z.object({
   /** Of what the server has. */
   counter: z.int(),
-  /** It was saved or discarded: nothing more is kept of it. */
+  /** It was saved or discarded: nothing more is stored of it. */
   closed: z.boolean(),
 });
 export type DraftStored = z.infer<typeof DraftStored>;

@@ -21,7 +21,7 @@ export const PortalSection = z.object({
 });
 export type PortalSection = z.infer<typeof PortalSection>;
 
-/** Everything that an artist is told, in one answer: nothing of it that is not published. */
+/** Everything that is published to an artist, in one answer. */
 export const PortalPage = ArtistPage.extend({
   ...PortalDetails.shape,
   /** Whole percent. */

@@ -191,7 +191,7 @@ export const FormForArtists = z.strictObject({
 });
 export type FormForArtists = z.infer<typeof FormForArtists>;
 
-/** What somebody who acts for an artist is told: nothing that isn't published. */
+/** What somebody who acts for an artist sees: nothing that isn't published. */
 export const ArtistPage = z.object({
   artist: z.object({ id: Id, name: z.string(), event_id: Id, form_id: Id.nullable(), form_submitted: z.boolean() }),
   event: z.object({

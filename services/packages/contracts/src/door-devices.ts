@@ -24,7 +24,7 @@ export const DoorDevice = z.object({
   /** Until when an unopened link can be opened; for a device in use, when it is out by itself. */
   valid_until: z.string(),
   opened_at: z.string().nullable(),
-  /** When the device was heard of last, to the minute. */
+  /** When the device was last seen, to the minute. */
   last_seen_at: z.string().nullable(),
   revoked_by: z.string().nullable(),
 });

@@ -14,7 +14,7 @@ export const EventCan = z.object({
   view_access: z.boolean(),
   view_artists: z.boolean(),
   manage_users: z.boolean(),
-  /** Hand out and erase what is kept of one guest: a guest may ask for it when the plan has ended, too. */
+  /** Hand out and erase what is stored of one guest: a guest may ask for it when the plan has ended, too. */
   answer_guests: z.boolean(),
   /** Take lists and reports out as files, also when the plan has ended. */
   export: z.boolean(),

@@ -38,7 +38,7 @@ export const MAX_ANSWER = 2000;
 export const allSections = (form: Pick<AdvancingForm, 'sections'>): AnySection[] =>
   form.sections.flatMap((section) => [section, ...section.sub_sections]);
 
-/** Whether a value is more than a field takes; no part of it can be kept then, not even as a draft. */
+/** Whether a value is more than a field takes; no part of it can be stored then, not even as a draft. */
 export const isTooLong = (value: string | boolean | undefined): boolean =>
   typeof value === 'string' && value.length > MAX_ANSWER;
 

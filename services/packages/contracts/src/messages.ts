@@ -250,7 +250,7 @@ export const SENTENCES = {
   answer_no_choice: /*i18n*/ '“{field}” must be one of the choices',
   answer_too_long: /*i18n*/ '“{field}” takes up to {max} characters',
 
-  // Programme, hotels and what artists are told.
+  // Programme, hotels and the information for artists.
   schedule_not_published: /*i18n*/ 'Informative content coming soon, stay tuned!',
   set_outside_day: /*i18n*/ 'The performance would be outside the programme of this day ({start}–{end})',
   set_would_fall_out: /*i18n*/ '{artist} plays at {time}, which is outside these hours. Move the performance first.',

@@ -7,7 +7,7 @@ import { says } from './messages.ts';
 const MAX_GUESTS = 10_000;
 
 /**
- * Headers of a tap, and of one that was kept on its device before it was sent: when it was made, ISO 8601 with zone,
+ * Headers of a tap, and of one that was queued on its device before it was sent: when it was made, ISO 8601 with zone,
  * and how many guests it let in there (1 when absent). A tap without them was made just now.
  */
 export const QueuedTapHeaders = DeviceHeader.extend({

@@ -24,5 +24,5 @@ export const DOOR_STAFF = ['owner', 'manager', 'worker_bee', 'worker_bee+'] as c
 /** Roles that run the artists of an event: who they are, what they need, where and when they play. */
 export const ADVANCERS = ['owner', 'manager', 'artist_manager'] as const satisfies readonly Role[];
 
-/** Roles that are told when something of an event changes. */
+/** Roles that are notified when something of an event changes. */
 export const STREAM_READERS = [...DOOR_STAFF, 'security'] as const satisfies readonly Role[];

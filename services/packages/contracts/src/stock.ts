@@ -40,12 +40,12 @@ export const StockNote = Text.transform((text) => text.replace(/\s+/gu, ' ').tri
   .default('');
 
 /**
- * Where bands lie and are given out. A desk that is gone is only told of while something is left of it in the ledger.
+ * Where bands lie and are given out. A desk that is gone is only listed while something is left of it in the ledger.
  */
 export const StockDesk = z.object({ id: Id, name: z.string(), gone: z.boolean() });
 export type StockDesk = z.infer<typeof StockDesk>;
 
-/** A wristband of the event; one that is deleted is only told of while something is left of it in the ledger. */
+/** A wristband of the event; one that is deleted is only listed while something is left of it in the ledger. */
 export const StockBand = Wristband.extend({ gone: z.boolean() });
 export type StockBand = z.infer<typeof StockBand>;
 

@@ -1,14 +1,14 @@
 import type { Redis } from 'ioredis';
 import { connectCounters } from './counter-redis.ts';
 
-/** What ioredis is told, without a connection. */
+/** The options that ioredis gets, without a connection. */
 function optionsOf(url: string) {
   const client = connectCounters(url, { lazyConnect: true });
   client.disconnect();
   return { isCluster: client.isCluster, options: client.options as Redis['options'] & { redisOptions?: object } };
 }
 
-it('is told of one server', () => {
+it('gets one server', () => {
   const one = {
     host: '127.0.0.1',
     port: 7000,
@@ -21,7 +21,7 @@ it('is told of one server', () => {
   expect(optionsOf('rediss://user:pass@127.0.0.1:7000/2').options).toMatchObject(one);
 });
 
-it('is told of the sentinels and the name of the master', () => {
+it('gets the sentinels and the name of the master', () => {
   const { options } = optionsOf('rediss+sentinel://:secret@10.0.0.1:26380,10.0.0.2/door/1');
   const sentinels = [
     { host: '10.0.0.1', port: 26380 },
@@ -38,7 +38,7 @@ it('is told of the sentinels and the name of the master', () => {
   });
 });
 
-it('is told of the nodes of a cluster', () => {
+it('gets the nodes of a cluster', () => {
   const { isCluster, options } = optionsOf('redis+cluster://user:secret@127.0.0.1:1,127.0.0.2:2');
   expect([isCluster, options.enableOfflineQueue]).toEqual([true, false]);
   expect(options.redisOptions).toEqual({ username: 'user', password: 'secret' });

@@ -33,7 +33,7 @@ it('starts with exactly the declared routes', async () => {
 
 const NO_DATABASE = 'postgres://nobody@127.0.0.1:1/nothing';
 
-it('is ready whatever becomes of the database, which its health tells of', async () => {
+it('is ready whatever becomes of the database, which its health reports', async () => {
   const service = await createService(
     { name: 'accounts', entities: [], endpoints: all },
     { ...env, DATABASE_URL: NO_DATABASE },

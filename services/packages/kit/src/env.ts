@@ -25,7 +25,7 @@ const ServiceEnv = z.object({
     .optional(),
   TRUST_PROXY: TrustProxy.optional(),
   /**
-   * A service that is told to stop answers on for so long while it says that it wants no more requests, in
+   * A service that is asked to stop answers on for so long while it says that it wants no more requests, in
    * milliseconds.
    */
   DRAIN_MS: z.coerce.number().int().min(0).max(60_000).optional(),

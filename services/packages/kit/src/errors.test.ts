@@ -23,7 +23,7 @@ it('says what its code says, or the message that says more, with the code of it'
 it.each([
   [1, 'Only 1 place is left'],
   [3, 'Only 3 places are left'],
-])('tells the plural of %d', (count, msg) => {
+])('picks the plural of %d', (count, msg) => {
   expect(apiError('limit_reached', { message: message('places_left', { count }) }).message).toBe(msg);
 });
 

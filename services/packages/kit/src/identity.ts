@@ -72,7 +72,7 @@ const IDENTIFY_ALL: Statement = {
   text: `
     select c.place::int as place, i.*
     from (
-      -- Each notes when a device was heard of: in one order, so that two processes do not wait for each other.
+      -- Each notes when a device was last seen: in one order, so that two processes do not wait for each other.
       select * from unnest($1::uuid[], $2::int[], $3::int[]) with ordinality as u (session_id, user_id, account_id, place)
       order by session_id offset 0
     ) c

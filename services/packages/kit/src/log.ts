@@ -12,7 +12,7 @@ function ofRequest(): object {
 }
 
 /**
- * One JSON line an entry, on standard output unless told. What is done for a request says its id; people's data and
+ * One JSON line an entry, on standard output unless given. What is done for a request says its id; people's data and
  * secrets never reach it, wherever an error carries them.
  */
 export function createLogger(service: string, level: string, destination?: DestinationStream): Logger {

@@ -2,7 +2,7 @@ import ipaddr from 'ipaddr.js';
 
 /**
  * Does a caller sit at this machine?
- * @param ip as Express tells it, `req.ip`: behind a proxy that is trusted, the address that it forwards
+ * @param ip as Express has it, `req.ip`: behind a proxy that is trusted, the address that it forwards
  */
 export const fromThisMachine = ({ ip }: { readonly ip?: string | undefined }): boolean =>
   ip !== undefined && ipaddr.isValid(ip) && ipaddr.process(ip).range() === 'loopback';
@@ -12,7 +12,7 @@ const NETWORK_GROUPS = 4;
 
 /**
  * Whom limits and logs count as one caller: an address of IPv4, or the /64 network of one of IPv6.
- * @param ip as Express tells it, `req.ip`
+ * @param ip as Express has it, `req.ip`
  * @returns e.g. `192.0.2.7`, `2001:db8:0:7::/64`; `unknown` where there is none
  */
 export function networkOf({ ip }: { readonly ip?: string | undefined }): string {

@@ -10,7 +10,7 @@ import {
 import type { TraceContext } from './trace-context.ts';
 import type { Tracing } from './tracing.ts';
 
-/** Where nothing takes what is sent, a service that is told to stop does not wait for it. */
+/** Where nothing takes what is sent, a service that is asked to stop does not wait for it. */
 const CLOSE_MS = 1000;
 const SEND_EVERY_MS = 1000;
 

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** What everything that is done for one request can tell of it. */
+/** What everything that is done for one request knows of it. */
 export interface RequestScope {
   readonly requestId: string;
   /** W3C `traceparent` of the work that is going on here, for who is called next. */

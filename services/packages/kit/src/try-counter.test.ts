@@ -8,7 +8,7 @@ const open = (growsTo: number) =>
     { tries: { points: 3, seconds: 60, growsTo } },
   );
 
-/** Tries so often, one after the other. @returns for each, the seconds that it is told to wait; 0 when it may */
+/** Tries so often, one after the other. @returns for each, the seconds that it has to wait; 0 when it may */
 async function waits({ tries }: { readonly tries: TryCounter }, times: number): Promise<number[]> {
   const who = randomUUID();
   const waited: number[] = [];
@@ -19,7 +19,7 @@ async function waits({ tries }: { readonly tries: TryCounter }, times: number): 
   return waited;
 }
 
-it('lets some tries through, then one in each window, and tells how long it is', async () => {
+it('lets some tries through, then one in each window, and says how long it is', async () => {
   const counters = open(300);
   const waited = await waits(counters, 7);
   counters.close();

@@ -33,7 +33,7 @@ const FIRST_PAUSE = 10;
 const tooMany = ({ msBeforeNext }: RateLimiterRes) =>
   apiError('too_many_requests', { retryAfterSeconds: Math.ceil(msBeforeNext / 1000) });
 
-/** @param pauses lets one try through in each window, whose length it is told */
+/** @param pauses lets one try through in each window, whose length it gets */
 function tryCounter(limiter: RateLimiterAbstract, pauses: RateLimiterAbstract, { points, growsTo }: Limit): TryCounter {
   return {
     async take(key) {

@@ -54,7 +54,7 @@ it('counts guests, the whole party', async () => {
   expect((await on.read(here)).profiles.at(-1)).toMatchObject({ people: 1, guests: 4 });
 });
 
-it('puts the new band of a profile on all who have it by the profile, and tells the doors whom', async () => {
+it('puts the new band of a profile on all who have it by the profile, and announces to the doors whom', async () => {
   const here = await on.addEvent();
   const { unit, own } = await profiles(here);
   const place = await on.unit(here, unit.profile_id);

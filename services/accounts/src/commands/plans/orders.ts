@@ -164,7 +164,7 @@ export async function settleOrder(
   await issueInvoice(em, order, billing, { startsAt, paid });
 }
 
-/** Notes that a payment came to nothing. One that has come through stands, whatever is heard after it. */
+/** Notes that a payment came to nothing. One that has come through stands, whatever is reported after it. */
 export async function failOrder(em: EntityManager, { account_id, id }: Order): Promise<void> {
   await tables(em)
     .updateTable('accounts.plan_order')

@@ -18,7 +18,7 @@ export interface Post {
 
 /**
  * Mails the link by which an invited person accepts, with a password where they have none; links before it end. Who is
- * invited to one event is told which, and their role. Joins the
+ * invited to one event reads which, and their role. Joins the
  * caller's transaction.
  * @throws ApiError 409 `conflict` for somebody who has accepted
  */

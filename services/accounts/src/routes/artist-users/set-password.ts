@@ -22,7 +22,7 @@ async function explainMissing<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** What somebody is told who has accepted by now, by another invitation: the `e_mail` by which they log in. */
+/** The answer to somebody who has accepted by now, by another invitation: the `e_mail` by which they log in. */
 const late = ({ e_mail }: Invited) => apiError('conflict', { message: 'password_set_already', extra: { e_mail } });
 
 /** Whom a link is for. @throws ApiError 409 for a user who has accepted */

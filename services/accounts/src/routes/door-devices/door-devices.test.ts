@@ -99,7 +99,7 @@ it('logs a device out for good: it needs a new link', async () => {
   expect((await open(made.body.link)).body.code).toBe('link_used');
 });
 
-it('remembers when a device was heard of, without a write for each request', async () => {
+it('remembers when a device was last seen, without a write for each request', async () => {
   const made = await create(owner, eventId);
   const device = await open(made.body.link);
   const seen = async () => (await list(owner, eventId))[0]?.last_seen_at;

@@ -169,7 +169,7 @@ it('starts nothing when another sum was paid', async () => {
 });
 
 describe('in any order', () => {
-  it('stays paid when the end of the session is heard of later, or was before', async () => {
+  it('stays paid when the end of the session is reported later, or was before', async () => {
     for (const types of [
       ['checkout.session.expired', 'checkout.session.completed'],
       ['checkout.session.completed', 'checkout.session.expired'],

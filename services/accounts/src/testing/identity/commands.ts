@@ -27,7 +27,7 @@ export const registers = (who: Person, address: number): Command => ({
   },
 });
 
-/** A password is told to whom the address is. */
+/** A password is known to whoever has the address. */
 export const invites = (festival: number, address: number, withPassword = false): Command => ({
   toString: () => `festival ${festival} invites address ${address}${withPassword ? ' with a password' : ''}`,
   async run(world) {

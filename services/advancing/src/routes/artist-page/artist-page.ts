@@ -6,7 +6,7 @@ import { publishedOnPage } from '../../policies/published.ts';
 import { seesArtist } from '../../policies/sees-artist.ts';
 
 /**
- * What an artist is told. The address names no event: that of the artist is looked up first, and then who the caller is
+ * The page of an artist. The address names no event: that of the artist is looked up first, and then who the caller is
  * there.
  */
 const readArtistPage = endpoint(advancing.readArtistPage).handle(async ({ db, identity, params, transaction }) => {

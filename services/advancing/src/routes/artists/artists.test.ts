@@ -344,7 +344,7 @@ it('gives and takes tags, of which one name is one tag', async () => {
   expect([taken.body.tags.length, (await list())[0]?.tags.length]).toEqual([1, 1]);
 });
 
-it('tells who acts for an artist what is published, and nothing else', async () => {
+it('shows who acts for an artist what is published, and nothing else', async () => {
   const { id } = await add('Udu');
   const other = await add('Öösorr');
   await programme(id);
@@ -378,7 +378,7 @@ it('tells who acts for an artist what is published, and nothing else', async () 
 });
 
 describe('without its guard', () => {
-  /** What a page tells the users of another artist, or of its own, with the service as it is and without a guard. */
+  /** Whether a page shows it to users of another artist, or of its own, with the service as it is and without a guard. */
   async function shownBy(load: () => Promise<typeof startedFrom>, own: boolean): Promise<boolean[]> {
     const { id } = await add('Udu');
     await programme(id);
@@ -405,7 +405,7 @@ describe('without its guard', () => {
   it.each([
     ['unpublished information', 'information'],
     ['the nights of an artist', 'nights'],
-  ])('the page would tell %s', async (_what, of) => {
+  ])('the page would show %s', async (_what, of) => {
     expect(
       await shownBy(
         () =>
@@ -419,7 +419,7 @@ describe('without its guard', () => {
     ).toEqual([false, true]);
   });
 
-  it('the page would tell an artist of others', async () => {
+  it('the page would show an artist to others', async () => {
     expect(await shownBy(withoutSeesArtist, false)).toEqual([false, true]);
   });
 });

@@ -11,7 +11,7 @@ const save = <Body = ArtistContacts>({ owner, eventId }: TestEvent, body: Artist
 const kadri = { name: 'Kadri Lepp', purpose: 'Stage left', phone: '+372 5550 127', e_mail: 'kadri@meretuul.example' };
 const peeter = { name: 'Peeter Saar', purpose: '', phone: '', e_mail: '' };
 
-it('is a list in its order, saved as a whole and told in the log', async () => {
+it('is a list in its order, saved as a whole and logged', async () => {
   const here = await addEvent();
   const there = await addEvent();
   expect(await read(here)).toEqual({ contacts: [], revision: 0 });

@@ -23,7 +23,7 @@ async function crewOf() {
   };
 }
 
-it('keeps what is typed for its user on any phone, and tells others of the artist who is typing where', async () => {
+it('keeps what is typed for its user on any phone, and shows others of the artist who is typing where', async () => {
   const { mari, jaan, crew, named } = await crewOf();
   const slot = randomUUID();
   expect((await mari.draft({ slot, ...named('Joh'), counter: 4 })).body).toEqual({ counter: 4, closed: false });

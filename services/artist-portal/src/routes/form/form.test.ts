@@ -156,7 +156,7 @@ it('shuts a section after its deadline: answers, changes, deletions and drafts',
   ]);
 });
 
-it('never tells of what is for admins alone, nor takes it', async () => {
+it('never shows what is for admins alone, nor takes it', async () => {
   const {
     artists: [udu],
     at,

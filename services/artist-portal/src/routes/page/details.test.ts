@@ -27,7 +27,7 @@ async function allOf(here: EventWithArtist): Promise<string> {
 const heldBy = (text: string): Kind[] =>
   (Object.keys(SECRETS) as Kind[]).filter((kind) => SECRETS[kind].some((word) => text.includes(word)));
 
-it('tells nothing of what is not published, and all of it from then on', async () => {
+it('shows nothing of what is not published, and all of it from then on', async () => {
   const here = await fixture.addEvent();
   expect(heldBy(await allOf(here))).toEqual([]);
   expect((await fixture.page(here)).body).toMatchObject({

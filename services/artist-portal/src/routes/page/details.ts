@@ -15,7 +15,7 @@ type PageDetails = Pick<
   'general_information' | 'artist_information' | 'schedules' | 'hotels' | 'contacts' | 'travel'
 >;
 
-/** What an artist is told of what is published, and what they said about their travel. */
+/** What is published to an artist, and what they answered about their travel. */
 export async function pageDetails(
   em: EntityManager,
   scope: FormScope,

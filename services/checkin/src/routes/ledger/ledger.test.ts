@@ -20,7 +20,7 @@ async function strangers() {
 }
 
 describe('the history of a guest', () => {
-  it('tells each arrival with time, person and device, and who took it back', async () => {
+  it('lists each arrival with time, person and device, and who took it back', async () => {
     const guest = await door.addGuest({ guestCount: 4 });
     const other = await door.fixture.caller({ accountId: door.accountId, role: 'worker_bee', eventId: door.eventId });
     const tapped = await tap(service.url, door, guest, { device: 'Gate A' });

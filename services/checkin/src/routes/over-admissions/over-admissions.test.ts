@@ -23,7 +23,7 @@ const settle = (id: number, device = 'Gate B') =>
     headers: { 'x-device': device },
   });
 
-/** The last place goes at gate A, then comes what gate B has kept. */
+/** The last place goes at gate A, then comes what gate B had queued. */
 async function lastPlaceTwice(name: string) {
   const guest = await door.addGuest({ name });
   await tap(service.url, door, guest, { device: 'Gate A' });
@@ -31,7 +31,7 @@ async function lastPlaceTwice(name: string) {
   return { guest, late };
 }
 
-it('tells the stream, the list and its differences of it, until it is settled', async () => {
+it('stands in the stream, the list and its differences until it is settled', async () => {
   const before = (await list()).seq;
   const reader = await StreamReader.open({ url: service.url, eventId: door.eventId, token: door.worker.token });
   const { guest, late } = await lastPlaceTwice('Mari Tamm');

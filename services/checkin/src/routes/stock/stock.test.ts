@@ -84,7 +84,7 @@ it('gives a band in one call, and says how many the guest has and that the stock
   const stock = await call<DoorStock>(service.url, checkin.doorStock, { as: door.worker, params: { eventId } });
   expect(stock.body.desks.map(({ name }) => name)).toEqual(['Gate A', 'Gate B']);
   expect(stock.body.balances).toEqual([{ wristband_id, desk_id, in_stock: 1, low: true }]);
-  // The guest stands there: what was counted too low is told of, and refuses nobody.
+  // The guest stands there: what was counted too low is reported, and refuses nobody.
   expect((await send(checkin.issueWristbands, { person_id, wristband_id, desk_id, quantity: 2 })).body).toMatchObject({
     held: 4,
     movements: [{ balance: -1 }],

@@ -16,7 +16,7 @@ const workers = () =>
 const open = ({ token }: Caller) => StreamReader.open({ url: service.url, eventId: door.eventId, token });
 const idsOf = (callers: readonly Caller[]) => [callers.map(({ userId }) => userId)];
 
-it('tells security that people changed and nothing of who came in, also when it resumes', async () => {
+it('announces to security that people changed and nothing of who came in, also when it resumes', async () => {
   const security = await door.fixture.caller({ accountId: door.accountId, role: 'security', eventId: door.eventId });
   const staff = (await workers())[0] as Caller;
   await door.addGuest();

@@ -136,7 +136,7 @@ describe('the stream', () => {
       await startCheckin(door.fixture.env('checkin')),
       await startCheckin(door.fixture.env('checkin')),
     ];
-    // What is told before a new connection of the bus is there comes with the next look at the database.
+    // What is announced before a new connection of the bus is there comes with the next look at the database.
     while (!(one.bus.isUp() && other.bus.isUp())) await sleep(10);
     const guest = await door.addGuest({ guestCount: 2 });
     const start = await door.seq();
@@ -163,7 +163,7 @@ describe('the stream', () => {
     await other.close();
   });
 
-  it('sends a reset to a reader who is ahead of the event, or further behind than is kept', async () => {
+  it('sends a reset to a reader who is ahead of the event, or further behind than is buffered', async () => {
     const service = await startCheckin(door.fixture.env('checkin'));
     const head = await door.seq();
     const open = (lastEventId: number) =>

@@ -107,7 +107,7 @@ it('gives each who comes in a band, in the one tap', async () => {
   expect([full.status, full.body.code, await inStock(band, desk)]).toEqual([409, 'full', 7]);
 });
 
-it('lets in also when none are left, and tells so', async () => {
+it('lets in also when none are left, and says so', async () => {
   const { band, desk } = await stocked(1);
   const guest = await guestWith(band, 2);
   const { status, body } = await giving(guest, desk, { action: 'check_in_all' });

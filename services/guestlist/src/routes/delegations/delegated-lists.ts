@@ -19,7 +19,7 @@ import { linkOf, listScopeOf } from './list-scope.ts';
 export const listDelegatedLists = endpoint(guestlist.listDelegatedLists).handle(({ identity, params, transaction }) => {
   const scope = listScopeOf(identity, params.eventId);
   return transaction(async (em) => {
-    // The number first: what changes in between is answered now and, harmlessly, told of once more.
+    // The number first: what changes in between is answered now and, harmlessly, announced once more.
     const seq = await seqOf(em, scope);
     return { delegated_lists: await delegatedLists(em, scope, scope.timeZone), seq };
   });

@@ -437,7 +437,7 @@ describe('what no font has', () => {
     { name: 'Mari Tamm', comments: 'ޢ', unit: 'ܐ' },
   ];
 
-  it('is told by name, as far as paper of that kind shows it', async () => {
+  it('is listed by name, as far as paper of that kind shows it', async () => {
     const { eventId, owner, ids } = await eventWith(guests);
     const unprintable = async (format: string) => (await ask(owner, eventId, { format })).body.unprintable;
     const [ali, mari] = [

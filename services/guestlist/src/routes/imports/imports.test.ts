@@ -81,7 +81,7 @@ it('takes the same chunk twice, but not with other rows, and no more rows than w
   expect(await namesOn(owner, eventId)).toEqual([]);
 });
 
-it('leaves nothing of a cancelled import, and tells a cancel that came too late so', async () => {
+it('leaves nothing of a cancelled import, and answers a cancel that came too late with that', async () => {
   const { owner, eventId } = await eventOf();
   const cancelled = await start(owner, eventId, 2);
   await send(owner, eventId, cancelled, 0, guestsOf(1));

@@ -5,7 +5,7 @@ import { likenessOf } from './likeness.ts';
 
 type Names = ReadonlyMap<string, readonly string[]>;
 
-/** Events whose names are kept: a long import asks for those of one again and again. */
+/** Events whose names are retained: a long import asks for those of one again and again. */
 const RETAINED = 4;
 
 const made = new Map<string, { readonly seq: number; readonly names: Names }>();

@@ -27,7 +27,7 @@ interface Written {
   readonly seq: number;
 }
 
-/** Under which a secret is kept: SHA-256 in hex. Nobody gets back from it to the secret. */
+/** Under which a secret is stored: SHA-256 in hex. Nobody gets back from it to the secret. */
 export const hashOfSecret = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 
 /** 256 random bits, as they stand in a link. */
@@ -153,7 +153,7 @@ export async function renewDelegatedList(
 }
 
 /**
- * The answer to a list's making that is asked for again. The secret is not kept, so there is a new one; a link that was
+ * The answer to a list's making that is asked for again. The secret isn't stored, so there is a new one; a link that was
  * opened or revoked meanwhile reached whoever made it, and is left alone.
  * @throws ApiError 409 `conflict` when the link was opened or revoked, else as `renewDelegatedList`
  */

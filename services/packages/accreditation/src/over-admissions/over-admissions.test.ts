@@ -70,7 +70,7 @@ it('records a guest who came in on the place of another once, with whose place i
   expect(person).toEqual({ checked_in_count: 1, guest_count: 1 });
 });
 
-it('does not record what the device told at once, but does once that answer turns out to be lost', async () => {
+it('does not record what the device was answered at once, but does once that answer turns out to be lost', async () => {
   const here = await fixture.addEvent();
   const mari = await fixture.person(here);
   const late = tapOf(mari);
@@ -159,7 +159,7 @@ it('keeps the time of the tap beside that of its acceptance, never later than it
   expect(await ledgerFaults(fixture, here.eventId)).toEqual(NOTHING_OFF);
 });
 
-it('is settled once, by the first who does, and that is told and logged', async () => {
+it('is settled once, by the first who does, and that is announced and logged', async () => {
   const here = await lastPlaceTwice();
   const [open] = await fixture.sql<{ id: number }>('select id from accreditation.over_admission where event_id = $1', [
     here.eventId,
@@ -189,7 +189,7 @@ it('is settled once, by the first who does, and that is told and logged', async 
   expect(log).toEqual([{ user_name: 'Kadri' }]);
 });
 
-it('would tell each time the tap is sent without looking for its key', async () => {
+it('would be recorded each time the tap is sent without looking for its key', async () => {
   // What was recorded before a request it doesn't see.
   const cut =
     'create policy forgotten on accreditation.over_admission as restrictive for select to laminate_checkin using (at >= now())';
@@ -198,7 +198,7 @@ it('would tell each time the tap is sent without looking for its key', async () 
 });
 
 // The last one: nothing is recorded from here on.
-it('would tell nobody without the recording', async () => {
+it('would be announced to nobody without the recording', async () => {
   await fixture.sql(
     `create or replace function accreditation.record_over_admissions(p_account int, p_event int, p_taps jsonb) returns void language sql as ''`,
   );

@@ -1,7 +1,7 @@
 import { apiError, type EventScope } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-/** All that is kept of one guest. Staff are not named: what they did is theirs. Times are ISO 8601. */
+/** All that is stored of one guest. Staff are not named: what they did is theirs. Times are ISO 8601. */
 export interface PersonData {
   readonly name: string;
   readonly comments: string;
@@ -55,7 +55,7 @@ const LISTS = `
     where l.account_id = p.account_id and l.event_id = p.event_id and (l.details ->> 'person_id')::int = p.id), '[]') as log`;
 
 /**
- * All that is kept of one guest of an event, also of one who has left the list.
+ * All that is stored of one guest of an event, also of one who has left the list.
  * @throws ApiError 404 when there is no such person
  */
 export async function personData(

@@ -124,7 +124,7 @@ it('gives a key the same outcome again, and no other request', async () => {
   expect([again.replayed, again.outcome]).toEqual([true, first.outcome]);
   expect(await fixture.ask(here, { ...issue, quantity: 2 })).toMatchObject({ status: 409, code: 'key_reuse' });
   expect(await fixture.verdict(here, { action: 'receive', key, ...lot, quantity: 1 })).toBe('key_reuse');
-  // At the other desk, and at the very same moment: only one of them is told that it did anything.
+  // At the other desk, and at the very same moment: only one of them is answered that it did anything.
   const other = randomUUID();
   const both = here.desks.map((desk_id) =>
     fixture.verdict(here, { action: 'receive', key: other, wristband_id: here.bands[1], desk_id, quantity: 1 }),

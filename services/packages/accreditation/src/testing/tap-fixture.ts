@@ -13,7 +13,7 @@ export interface Tap {
   readonly user_id: number;
   readonly user_name: string;
   readonly device: string | null;
-  /** When it was tapped, ISO 8601, and how many it let in: with a tap that was kept on its device. */
+  /** When it was tapped, ISO 8601, and how many it let in: with a tap that was queued on its device. */
   readonly tapped_at?: string;
   readonly guests?: number;
 }
@@ -105,7 +105,7 @@ export const groupOf = (unitId: number, key: string = randomUUID()): GroupReques
   device: 'Gate 1',
 });
 
-/** The same tap as it comes from a device that kept it for half an hour. */
+/** The same tap as it comes from a device that queued it for half an hour. */
 export const queuedTap = (tap: Tap, guests = 1): Tap => ({
   ...tap,
   guests,

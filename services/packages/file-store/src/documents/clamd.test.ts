@@ -51,7 +51,7 @@ it.each([
   await expect(openClamd(clamd.url)(EICAR)).rejects.toThrow('clamd answered');
 });
 
-it('waits no longer than it is told', async () => {
+it('waits no longer than its timeout', async () => {
   clamd.answerWith(() => null);
   await expect(openClamd(clamd.url, 50)(EICAR)).rejects.toThrow();
 });

@@ -70,7 +70,7 @@ describe.each(adapters)('the %s bus', (kind, redisUrl) => {
   });
 });
 
-it('tells of a gap after Postgres dropped the connection, and delivers again', async () => {
+it('reports a gap after Postgres dropped the connection, and delivers again', async () => {
   const { Client } = await import('pg');
   const bus = openBus({ databaseUrl, log });
   await until(() => bus.isUp());

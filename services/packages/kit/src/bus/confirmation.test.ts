@@ -24,7 +24,7 @@ function open() {
   return { confirmation, question, confirmed: () => confirmed, failed: () => failed };
 }
 
-it('is whole once all channels are confirmed, and tells so', async () => {
+it('is whole once all channels are confirmed, and says so', async () => {
   const { confirmation, question, confirmed } = open();
   confirmation.doubt();
   const first = await question(1);

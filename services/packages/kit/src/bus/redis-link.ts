@@ -11,7 +11,7 @@ export interface LinkEvents {
 
 /**
  * A connection to Redis, as long as it lasts: lost once, it is lost for good, and another is made in its place. What
- * node-redis mends by itself it does not tell of, and there it leaves promises behind that nobody catches.
+ * node-redis mends by itself it does not report, and there it leaves promises behind that nobody catches.
  */
 export interface RedisLink {
   /** Resolves once it can be subscribed with. */

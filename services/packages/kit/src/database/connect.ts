@@ -116,7 +116,7 @@ export async function openDatabase({ readUrls = '', ...options }: Options): Prom
       const closed = Promise.all([orm, ...others.map((other) => other.orm)].map((each) => each.close(true))).then(
         () => true,
       );
-      // A pool waits for ever for a connection that nobody gives back; whoever is told to stop has to.
+      // A pool waits for ever for a connection that nobody gives back; whoever is asked to stop has to.
       if (!(await Promise.race([closed, sleep(CLOSE_MS, false, { ref: false })])))
         options.log.warn('database: a connection was still in use');
     },

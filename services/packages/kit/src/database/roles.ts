@@ -62,7 +62,7 @@ const TALKATIVE = `Postgres may write people's data into its log when a statemen
  * Makes sure that each service has its own Postgres role, with a password derived from `secret`, and answers each
  * service's own database URL. Roles get no rights here: the migrations grant them. Run it before the migrations.
  * @param ownerUrl URL of a user that may create roles
- * @param warn told in one sentence what the operator has to see to
+ * @param warn takes in one sentence what the operator has to see to
  */
 export async function ensureServiceRoles(
   ownerUrl: string,

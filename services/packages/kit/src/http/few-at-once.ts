@@ -12,7 +12,7 @@ export type Room = (key?: number | string) => () => void;
 /**
  * Room for so many at once, for each key by itself: of those who hold memory, threads or connections while something is
  * done.
- * @param refusal what is answered when all places are taken; unless told, that many files are being sent
+ * @param refusal what is answered when all places are taken; unless given, that many files are being sent
  */
 export function fewAtOnce(most: number, refusal: () => ApiError = manyFiles): Room {
   const taken = new Map<number | string, number>();

@@ -6,7 +6,7 @@ import { artistsWith, openWorld, withoutArtistLock, type Artists } from '../../t
 const world = openWorld();
 const AS_ARTIST = { organiser: false, admin: false };
 
-/** The same answer sent twice at once. @returns how many were told that it is stored, and how many are */
+/** The same answer sent twice at once. @returns how many were answered that it is stored, and how many are */
 async function addedAtOnce(of: Artists): Promise<[confirmed: number, stored: number]> {
   const { scope, artistId, sectionId, fieldId } = await world.ownArtist();
   const asked = { ...AS_ARTIST, sectionId, values: { [fieldId]: 'Liina Saar' }, slot: randomUUID() };
@@ -27,7 +27,7 @@ const withSlots = (standIns: StandIns<typeof import('./slots.ts')>) =>
 const withStoring = (standIns: StandIns<typeof import('./store-draft.ts')>) =>
   artistsWith(import.meta.resolve('./store-draft.ts'), standIns);
 
-it('tells both who send an answer at once that it is stored, once', async () => {
+it('confirms to both who send an answer at once that it is stored, once', async () => {
   expect(await addedAtOnce(artists)).toEqual([2, 1]);
 });
 
@@ -43,7 +43,7 @@ it('would store it twice where it is not noted by which work it came', async () 
   expect(await addedAtOnce(await withSlots({ noteSlot: () => async () => undefined }))).toEqual([2, 2]);
 });
 
-/** The texts that are kept of two drafts of which something comes late: one is typed, the other one saved. */
+/** The texts that are stored of two drafts of which something comes late: one is typed, the other one saved. */
 async function storedOf(of: Artists) {
   const { scope, artistId, sectionId, fieldId } = await world.ownArtist();
   const [typed, saved] = [randomUUID(), randomUUID()];

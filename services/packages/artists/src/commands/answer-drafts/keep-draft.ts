@@ -8,13 +8,13 @@ import { storeDraft, type Typed } from './store-draft.ts';
 import { tables, ofEvent, eventColumns } from '@laminate/kit/database/tables';
 import { sql } from 'kysely';
 
-/** Drafts of a user for an artist that are kept, those that are closed among them. */
+/** Drafts of a user for an artist that are stored, those that are closed among them. */
 const MOST_DRAFTS = 200;
 
 /**
  * Keeps what a user has typed for an artist, also in a section that is asked only because of something else that they
  * have typed and not saved. Joins the caller's transaction.
- * @returns the counter of what is kept, and whether the draft was saved or discarded, so that nothing more is kept of
+ * @returns the counter of what is stored, and whether the draft was saved or discarded, so that no more is stored of
  * it
  * @throws ApiError 403 `deadline_passed`, 404 for a section or an answer that is not there
  */

@@ -16,7 +16,7 @@ interface TextChange {
 }
 
 /**
- * Saves what all artists of the event are told, cleaned. Joins the caller's transaction.
+ * Saves the information for all artists of the event, cleaned. Joins the caller's transaction.
  * @throws ApiError 409 `changed_meanwhile` with the text as it stands
  */
 export async function saveGeneralInformation(
@@ -36,7 +36,7 @@ export async function saveGeneralInformation(
 }
 
 /**
- * Saves what one artist is told besides, cleaned. Joins the caller's transaction.
+ * Saves the information for one artist, cleaned. Joins the caller's transaction.
  * @throws ApiError 404, 409 `changed_meanwhile` with the text as it stands
  */
 export async function saveArtistInformation(

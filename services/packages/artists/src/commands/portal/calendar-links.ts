@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 
 type Who = Pick<UserScope, 'accountId' | 'eventId' | 'userId'>;
 
-/** What is kept of a key, in hex: whoever reads the table can open nothing. */
+/** What is stored of a key, in hex: whoever reads the table can open nothing. */
 export const hashOfKey = (key: string): string => createHash('sha256').update(key).digest('hex');
 
 /** When the user made their link to the calendar of an artist; null without one. */

@@ -2,7 +2,7 @@ import type { UserScope } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { callFunction } from '@laminate/kit/database/tables';
 
-/** What an artist is told in words, as HTML; null for both until it is published. */
+/** The information for an artist, as HTML; null for both until it is published. */
 export interface PublishedInformation {
   readonly general_information: string | null;
   readonly artist_information: string | null;

@@ -57,7 +57,7 @@ export const setsOf = async (
   (await plannedSets(em, eventKey, artistId, timeZone)).map(({ revision: _revision, open: _open, ...set }) => set);
 
 /**
- * The same as the artist is told of it, without anything of others on the stage: a set without an end of its own has
+ * The same as the artist sees it, without anything of others on the stage: a set without an end of its own has
  * none here.
  * @param timeZone of the event
  */

@@ -18,7 +18,7 @@ import { sql } from 'kysely';
 
 type Scope = Omit<FormScope, 'userId' | 'userName'>;
 
-/** What a reminder of an artist tells. */
+/** What a reminder of an artist says. */
 export interface ReminderDraft {
   readonly artist: Pick<Artist, 'id' | 'name'>;
   /** Who acts for the artist. */
