@@ -1,4 +1,4 @@
-import { routes, type AnyRoute } from '@laminate/contracts';
+import { mostSpecificFirst, routes, type AnyRoute } from '@laminate/contracts';
 import { z } from 'zod';
 
 interface Entry {
@@ -24,14 +24,9 @@ const patternOf = (route: AnyRoute) =>
     'i',
   );
 
-// A fixed segment beats a parameter: sorted so that the first match is the most specific one.
 const entries: readonly Entry[] = routes
-  .map((route) => ({ route, pattern: patternOf(route) }))
-  .sort((a, b) => parameterCount(a.route.path) - parameterCount(b.route.path));
-
-function parameterCount(path: string): number {
-  return path.split('{').length;
-}
+  .toSorted(mostSpecificFirst)
+  .map((route) => ({ route, pattern: patternOf(route) }));
 
 /**
  * Finds the route of a request.

@@ -31,6 +31,17 @@ it('starts with exactly the declared routes', async () => {
   await service.close();
 });
 
+it.each(['as they are declared', 'the other way round'])('takes the most specific route, listed %s', async (order) => {
+  const listed = routesOf('access').map((route) => endpoint(route).respond(() => undefined));
+  const endpoints = () => (order === 'the other way round' ? listed.toReversed() : listed);
+  const service = await createService({ name: 'access', entities: [], endpoints }, env);
+  await fetch(`${service.url}/api/event/1/stock_desks/2/delete`, { method: 'POST' });
+  const metrics = await (await fetch(`${service.url}/metrics`)).text();
+  expect(metrics).toContain('route="deleteStockDesk"');
+  expect(metrics).not.toContain('route="deleteAccessItem"');
+  await service.close();
+});
+
 const NO_DATABASE = 'postgres://nobody@127.0.0.1:1/nothing';
 
 it('is ready whatever becomes of the database, which its health reports', async () => {

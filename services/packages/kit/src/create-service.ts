@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:http';
-import { CONTRACT_VERSION, routesOf, type ServiceName } from '@laminate/contracts';
+import { CONTRACT_VERSION, mostSpecificFirst, routesOf, type ServiceName } from '@laminate/contracts';
 import type { EntityClass, EntitySchema } from '@mikro-orm/core';
 import compression from 'compression';
 import express from 'express';
@@ -134,7 +134,8 @@ export async function createService(definition: Definition, env: ServiceEnv): Pr
   });
   const key = tokenKey(env.JWT_SECRET);
   const budgets = openBudgets(env.STREAMS_AT_ONCE);
-  for (const entry of endpoints) mount(app, context, key, entry, budgets);
+  const inOrder = endpoints.toSorted((a, b) => mostSpecificFirst(a.route, b.route));
+  for (const entry of inOrder) mount(app, context, key, entry, budgets);
   app.use(notFound);
   app.use(noteRefusals(securityLog));
   app.use(errorMiddleware(log));
