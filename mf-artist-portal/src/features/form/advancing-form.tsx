@@ -2,7 +2,7 @@ import type { SessionArtist } from '@laminate/contracts/session';
 import { failureOf } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { useNow } from '@laminate/sdk/use-now';
-import { EmptyState, ErrorPanel, LinkedText, Perforation, Skeleton } from '@laminate/ui';
+import { EmptyState, ErrorPanel, Perforation, Skeleton } from '@laminate/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { EventZone } from '../../portal/own-clock.ts';
@@ -15,6 +15,7 @@ import { Standing } from './parts/standing.tsx';
 import { submissionOf } from './parts/submission.ts';
 import { SubmitPanel } from './parts/submit-panel.tsx';
 import { Summary } from './parts/summary.tsx';
+import { SectionText } from './parts/section-text.tsx';
 import classes from './parts/form.module.css';
 import { useAnnounceClosing } from './use-announce-closing.ts';
 import { formWork } from './work/form-work.ts';
@@ -174,16 +175,7 @@ function Form({ path, seen, drafts, saves, children }: FormProps) {
               <h2 id={`section-${group.top.id}-name`} className={classes.introName}>
                 {group.top.name}
               </h2>
-              {group.top.description && (
-                <p className={classes.message}>
-                  <LinkedText>{group.top.description}</LinkedText>
-                </p>
-              )}
-              {group.top.message && (
-                <p className={classes.message}>
-                  <LinkedText>{group.top.message}</LinkedText>
-                </p>
-              )}
+              <SectionText section={group.top} />
             </section>
           )}
           <Perforation />

@@ -8,6 +8,7 @@ import { isUnsaved } from '../work/newer.ts';
 import type { ArtistPath } from '../../../portal/artist-path.ts';
 import type { Draft, Save } from '../work/work.ts';
 import { SectionBody } from './section-body.tsx';
+import { SectionText } from './section-text.tsx';
 import classes from './form.module.css';
 
 interface FoldProps {
@@ -94,7 +95,7 @@ export function Fold({ path, group, drafts, saves, writing, people, open, opened
             people={people}
           />
         ) : (
-          opened && top.description && <p className={classes.description}>{top.description}</p>
+          opened && <SectionText section={top} />
         )}
         {opened &&
           below.map((asked) => (

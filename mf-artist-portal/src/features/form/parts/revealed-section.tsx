@@ -1,9 +1,9 @@
 import { i18n } from '@laminate/sdk/i18n';
 import { LockKeyhole } from '@laminate/ui/icons';
-import { LinkedText } from '@laminate/ui';
 import { rowLabels } from '../model/answer-labels.ts';
 import type { RevealedPiece } from '../work/use-revealed.ts';
 import { AnswerFields } from './answer-fields.tsx';
+import { SectionText } from './section-text.tsx';
 import classes from './answer.module.css';
 import form from './form.module.css';
 
@@ -28,16 +28,7 @@ export function RevealedSection({ piece, tried }: RevealedSectionProps) {
       <p className={form.because} role="status">
         {because !== null && i18n.t('Asked because you chose {choice}', { choice: because })}
       </p>
-      {section.description && (
-        <p className={form.description}>
-          <LinkedText>{section.description}</LinkedText>
-        </p>
-      )}
-      {section.message && (
-        <p className={form.message}>
-          <LinkedText>{section.message}</LinkedText>
-        </p>
-      )}
+      <SectionText section={section} />
       {answers.map(({ key, fields }, at) => {
         const { name, more } = rowLabels(section, fields);
         return (

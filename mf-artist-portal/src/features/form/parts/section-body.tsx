@@ -1,6 +1,6 @@
 import type { Writer } from '@laminate/contracts/answer-drafts';
 import { i18n } from '@laminate/sdk/i18n';
-import { Button, LinkedText } from '@laminate/ui';
+import { Button } from '@laminate/ui';
 import { Plus, Users } from '@laminate/ui/icons';
 import { use, useEffect, useRef, useState } from 'react';
 import { EventZone, clocksDiffer } from '../../../portal/own-clock.ts';
@@ -18,6 +18,7 @@ import { AnswerRow } from './answer-row.tsx';
 import { ClosedNote } from './closed-note.tsx';
 import { DraftNotice } from './draft-notice.tsx';
 import { NothingTick } from './nothing-tick.tsx';
+import { SectionText } from './section-text.tsx';
 import classes from './form.module.css';
 
 interface SectionBodyProps {
@@ -116,16 +117,7 @@ export function SectionBody({ path, asked, revealed, drafts, saves, writing, peo
   const showsNew = asksNew && (sending || answers.length === 0 || open.adding);
   return (
     <div ref={body} className={classes.body}>
-      {section.description && (
-        <p className={classes.description}>
-          <LinkedText>{section.description}</LinkedText>
-        </p>
-      )}
-      {section.message && (
-        <p className={classes.message}>
-          <LinkedText>{section.message}</LinkedText>
-        </p>
-      )}
+      <SectionText section={section} />
       {!asked.passed && asked.terms.deadline && (
         <p className={classes.quiet}>
           {[
