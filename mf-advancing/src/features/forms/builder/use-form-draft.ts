@@ -1,5 +1,7 @@
 import type { FormAnswer, FormChangedMeanwhile } from '@laminate/contracts/form-edit';
+import { MAX_LIMIT } from '@laminate/contracts/forms';
 import { failureOf, hasCode, isApiError, toast, type Failure } from '@laminate/sdk';
+import { wholeNumberFault } from '@laminate/sdk/forms/whole-number-fault';
 import { i18n } from '@laminate/sdk/i18n';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -17,6 +19,21 @@ import {
 
 const NO_FAULTS: Readonly<Record<string, string>> = {};
 
+/** For comparison; what was typed and is no number is told from none, which JSON does not. */
+const asText = (draft: Draft): string =>
+  JSON.stringify(draft, (_, value: unknown) => (Number.isNaN(value) ? 'NaN' : value));
+
+/** Numbers that were typed and are none, as `faultsOf` names them: sent, they would be stored as nothing. */
+const numberFaults = (draft: Draft): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    allSections(draft).flatMap(({ id, has_limits, limits }) => {
+      const fault = has_limits ? wholeNumberFault(limits, 1, MAX_LIMIT) : undefined;
+      return fault ? [[`section/${id}/limits`, fault]] : [];
+    }),
+  );
+
+const markedBelow = () => i18n.t('Something is not right yet. It is marked below.');
+
 /** A form that is edited: what it is now, what is wrong with it, and saving all of it at once. */
 export function useFormDraft(eventId: number, loaded: FormAnswer) {
   const [server, setServer] = useState(loaded);
@@ -27,7 +44,7 @@ export function useFormDraft(eventId: number, loaded: FormAnswer) {
   const [faults, setFaults] = useState(NO_FAULTS);
   const [failure, setFailure] = useState<Failure>();
   const [theirs, setTheirs] = useState<FormChangedMeanwhile>();
-  const unsaved = JSON.stringify(draft) !== JSON.stringify(draftOf(server.form));
+  const unsaved = asText(draft) !== asText(draftOf(server.form));
 
   function select(id: number | null): void {
     setMadeId(null);
@@ -78,7 +95,7 @@ export function useFormDraft(eventId: number, loaded: FormAnswer) {
     },
     onError(error) {
       const marked = isApiError(error) && error.errors.length > 0;
-      setFailure(marked ? { message: i18n.t('Something is not right yet. It is marked below.') } : failureOf(error));
+      setFailure(marked ? { message: markedBelow() } : failureOf(error));
       if (hasCode(error, 'changed_meanwhile')) setTheirs(error.body as unknown as FormChangedMeanwhile);
       else if (isApiError(error)) showFaults(faultsOf(draft, error.errors));
     },
@@ -100,14 +117,20 @@ export function useFormDraft(eventId: number, loaded: FormAnswer) {
     select,
     addSection,
     openField,
-    save: () =>
+    save() {
+      const wrong = numberFaults(draft);
+      if (Object.keys(wrong).length > 0) {
+        setFailure({ message: markedBelow() });
+        return showFaults(wrong);
+      }
       saving.mutate({
         id: server.form.id,
         revision: server.form.revision,
         name: draft.name,
         description: draft.description,
         sections: treeOf(draft),
-      }),
+      });
+    },
     take,
   };
 }
