@@ -1,4 +1,4 @@
-import type { AnySection, FormField, FormSection } from '@laminate/contracts/forms';
+import { BLANK_SECTION, type AnySection, type FormField, type FormSection } from '@laminate/contracts/forms';
 import { missingOf } from './missing.ts';
 
 const field = (id: number, is_required = true): FormField => ({
@@ -14,19 +14,8 @@ const section = (id: number, name: string, fields: FormField[], rest: Partial<Fo
   id,
   name,
   fields,
-  section_type: 'Section',
-  description: '',
-  message: '',
-  deadline: null,
-  has_limits: false,
-  limits: null,
-  covers: null,
-  repeating: false,
-  admin_only: false,
+  ...BLANK_SECTION,
   position: id,
-  parent_section_id: null,
-  response_condition_field_id: null,
-  response_condition_field_value: null,
   sub_sections: [],
   ...rest,
 });

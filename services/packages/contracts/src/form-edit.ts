@@ -6,6 +6,7 @@ import {
   SECTION_COVERS,
   SECTION_TYPES,
   WITHOUT_DEADLINE,
+  WITHOUT_FIELDS,
   type SectionCovers,
   type SectionType,
 } from './forms.ts';
@@ -24,9 +25,6 @@ export const MAX_CHOICE = 120;
 
 /** Bytes of a form with everything in it. */
 export const MAX_FORM_BYTES = 2 * 1024 * 1024;
-
-/** Types that only tell: they ask nothing, so they have no fields. */
-export const WITHOUT_FIELDS: readonly SectionType[] = ['Intro', 'Message'];
 
 /**
  * Id of what is there already. One below zero is provisional: a name, within the call alone, for something that is new.

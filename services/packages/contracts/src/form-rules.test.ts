@@ -12,7 +12,7 @@ import {
   visibleSections,
   type GivenAnswer,
 } from './form-rules.ts';
-import { SECTION_PEOPLE, type FieldType, type FormField, type FormSection } from './forms.ts';
+import { BLANK_SECTION, SECTION_PEOPLE, type FieldType, type FormField, type FormSection } from './forms.ts';
 import { message } from './messages.ts';
 
 const field = (id: number, more: Partial<FormField> = {}): FormField => ({
@@ -28,19 +28,8 @@ const field = (id: number, more: Partial<FormField> = {}): FormField => ({
 const section = (id: number, fields: readonly FormField[], more: Partial<FormSection> = {}): FormSection => ({
   id,
   name: `Section ${id}`,
-  section_type: 'Section',
-  description: '',
-  deadline: null,
-  has_limits: false,
-  limits: null,
-  covers: null,
-  repeating: false,
-  admin_only: false,
-  parent_section_id: null,
-  response_condition_field_id: null,
-  response_condition_field_value: null,
+  ...BLANK_SECTION,
   position: 0,
-  message: '',
   fields: [...fields],
   sub_sections: [],
   ...more,

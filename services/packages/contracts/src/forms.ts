@@ -27,6 +27,8 @@ export const MAX_LIMIT = 100_000;
 
 /** Types whose deadline is not asked for (specification §5). */
 export const WITHOUT_DEADLINE: readonly SectionType[] = ['Intro', 'Comments', 'Message'];
+/** Types that only inform: they ask nothing, so they have no fields. */
+export const WITHOUT_FIELDS: readonly SectionType[] = ['Intro', 'Message'];
 
 export const FormField = z.object({
   id: Id,
@@ -72,6 +74,22 @@ export const FormSection = OneSection.extend({ sub_sections: z.array(OneSection)
 export type FormSection = z.infer<typeof FormSection>;
 /** A section, on top or below. */
 export type AnySection = z.infer<typeof OneSection>;
+
+/** What a section is before anything of it is set. */
+export const BLANK_SECTION = {
+  section_type: 'Section',
+  description: '',
+  deadline: null,
+  has_limits: false,
+  limits: null,
+  covers: null,
+  repeating: false,
+  admin_only: false,
+  parent_section_id: null,
+  response_condition_field_id: null,
+  response_condition_field_value: null,
+  message: '',
+} as const satisfies Omit<AnySection, 'id' | 'name' | 'position' | 'fields'>;
 
 export const AdvancingForm = z.object({
   id: Id,

@@ -1,4 +1,4 @@
-import type { FieldType, SectionType } from '@laminate/contracts/forms';
+import { BLANK_SECTION, type FieldType, type SectionType } from '@laminate/contracts/forms';
 import { i18n } from '@laminate/sdk/i18n';
 import type { DraftField, DraftSection } from './draft.ts';
 
@@ -26,21 +26,15 @@ function firstFields(id: number, type: SectionType): DraftField[] {
 /** How many guests an artist may name where nobody says otherwise. */
 const USUAL_GUESTS = 10;
 
+const { parent_section_id: _, ...BLANK } = BLANK_SECTION;
+
 /** A section that is new; guests come in any number, as far as there is a limit. */
 export const newSection = (id: number, name: string, section_type: SectionType): DraftSection => ({
+  ...BLANK,
+  ...(section_type === 'BackstageGuests' && { has_limits: true, limits: USUAL_GUESTS, repeating: true }),
   id,
   name,
   section_type,
-  description: '',
-  message: '',
-  deadline: null,
-  has_limits: section_type === 'BackstageGuests',
-  limits: section_type === 'BackstageGuests' ? USUAL_GUESTS : null,
-  covers: null,
-  repeating: section_type === 'BackstageGuests',
-  admin_only: false,
-  response_condition_field_id: null,
-  response_condition_field_value: null,
   fields: firstFields(id, section_type),
   sub_sections: [],
 });

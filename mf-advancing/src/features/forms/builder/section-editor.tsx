@@ -1,7 +1,9 @@
 import {
   MAX_LIMIT,
   SECTION_COVERS,
+  SECTION_TYPES,
   WITHOUT_DEADLINE,
+  WITHOUT_FIELDS,
   type SectionCovers,
   type SectionType,
 } from '@laminate/contracts/forms';
@@ -21,10 +23,6 @@ import { useFirstFocus } from './use-first-focus.ts';
 import type { FormDraft } from './use-form-draft.ts';
 import classes from './section-editor.module.css';
 
-const TYPES: readonly SectionType[] = ['Section', 'Intro', 'Comments', 'Message', 'BackstageGuests'];
-/** They only inform, and ask nothing. */
-const INFORMATION_ONLY: readonly SectionType[] = ['Intro', 'Message'];
-
 interface SectionEditorProps {
   readonly builder: FormDraft;
   readonly section: DraftSection;
@@ -36,7 +34,7 @@ export function SectionEditor({ builder, section }: SectionEditorProps) {
   const { id, section_type: type } = section;
   const parent = parentOf(draft, id);
   const name = useFirstFocus(builder.madeId === id);
-  const asks = !INFORMATION_ONLY.includes(type);
+  const asks = !WITHOUT_FIELDS.includes(type);
   const set = (change: Partial<DraftSection>) => edit((was) => changeSection(was, id, change));
   const fault = (name: keyof DraftSection) => {
     const error = faults[`section/${id}/${name}`];
@@ -107,10 +105,10 @@ export function SectionEditor({ builder, section }: SectionEditorProps) {
         />
         <Select
           label={i18n.t('Type')}
-          options={TYPES.map((value) => ({
+          options={SECTION_TYPES.map((value) => ({
             value,
             label: sectionTypeLabel(value),
-            disabled: INFORMATION_ONLY.includes(value) && section.fields.length > 0,
+            disabled: WITHOUT_FIELDS.includes(value) && section.fields.length > 0,
           }))}
           value={type}
           onChange={(value) => setType((value ?? 'Section') as SectionType)}

@@ -1,5 +1,5 @@
 import type { PortalForm } from '@laminate/contracts/artist-portal';
-import type { AnySection, FormField } from '@laminate/contracts/forms';
+import { BLANK_SECTION, type AnySection, type FormField } from '@laminate/contracts/forms';
 import type { Draft, Save } from '../work/work.ts';
 import { formState } from './form-state.ts';
 
@@ -16,19 +16,8 @@ const field = (id: number, more: Partial<FormField> = {}): FormField => ({
 const section = (id: number, fields: FormField[], more: Partial<AnySection> = {}): AnySection => ({
   id,
   name: `Section ${id}`,
-  section_type: 'Section',
-  description: '',
-  deadline: null,
-  has_limits: false,
-  limits: null,
-  covers: null,
-  repeating: false,
-  admin_only: false,
-  parent_section_id: null,
-  response_condition_field_id: null,
-  response_condition_field_value: null,
+  ...BLANK_SECTION,
   position: 0,
-  message: '',
   fields,
   ...more,
 });

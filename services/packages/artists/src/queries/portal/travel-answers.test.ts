@@ -1,4 +1,4 @@
-import type { AnySection } from '@laminate/contracts';
+import { BLANK_SECTION, type AnySection } from '@laminate/contracts';
 import type { Answer } from '../../entities/index.ts';
 import type { ArtistForm } from '../answers/artist-form.ts';
 import { travelAnswers } from './travel-answers.ts';
@@ -19,18 +19,8 @@ function section(id: number, name: string, fields: ReturnType<typeof field>[], m
     id,
     name,
     fields,
-    section_type: 'Section',
-    description: '',
-    deadline: null,
-    has_limits: false,
-    repeating: false,
-    admin_only: false,
-    parent_section_id: null,
-    response_condition_field_id: null,
-    response_condition_field_value: null,
+    ...BLANK_SECTION,
     position: 0,
-    message: '',
-    covers: null,
     sub_sections: [] as AnySection[],
     ...more,
   };
