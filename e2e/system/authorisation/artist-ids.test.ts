@@ -148,11 +148,11 @@ describe('the artist beside', () => {
   it("would be open to those of the organisers' service if that did not ask whose artist it is", async () => {
     expect(await through('advancing')).toEqual([]);
     const service = import.meta.resolve('@laminate/advancing/service');
-    const { startAdvancing } = await loadWith<typeof advancing, { seesArtist: () => Promise<void> }>(
+    const { startAdvancing } = await loadWith<typeof advancing, { checkSeesArtist: () => Promise<void> }>(
       service,
       new URL('policies/sees-artist.ts', service).href,
       {
-        seesArtist: () => async () => undefined,
+        checkSeesArtist: () => async () => undefined,
       },
     );
     const unguarded = await startAdvancing(fixture.env('advancing'), stores);

@@ -19,7 +19,7 @@ import { formRoutes } from './routes/forms/forms.ts';
 import { artistContactRoutes } from './routes/general-information/contacts.ts';
 import { generalInformationRoutes } from './routes/general-information/general-information.ts';
 import { informationPictureRoutes } from './routes/general-information/pictures.ts';
-import { accommodationRoutes } from './routes/hotels/accommodation.ts';
+import { accommodationRoutes } from './routes/hotels/bookings.ts';
 import { hotelRoutes } from './routes/hotels/hotels.ts';
 import { artistScheduleRoutes } from './routes/programme/artist-schedule.ts';
 import { scheduleRoutes } from './routes/programme/schedules.ts';

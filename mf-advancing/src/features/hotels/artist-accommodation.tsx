@@ -1,5 +1,5 @@
 import type { Event } from '@laminate/contracts/events';
-import type { ArtistAccommodation as Accommodation, ArtistStay } from '@laminate/contracts/hotels';
+import type { ArtistAccommodation as Accommodation, BookingWithHotel } from '@laminate/contracts/hotels';
 import { confirm, toast } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { Badge, Button, EmptyState, IconButton } from '@laminate/ui';
@@ -8,10 +8,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Loaded } from '../../loaded.tsx';
 import { attempted } from '../../say-failure.ts';
-import { accommodationQuery, hotelsQuery, publish, removeStay } from './api/hotels.ts';
+import { accommodationQuery, hotelsQuery, setAccommodationPublished, deleteBooking } from './api/hotels.ts';
 import classes from './hotels.module.css';
 import { nightsBetween, readableDay } from './nights.ts';
-import { StayForm } from './stay-form.tsx';
+import { BookingForm } from './booking-form.tsx';
 
 /** Where one artist sleeps. */
 export function ArtistAccommodation({ event, artistId }: { readonly event: Event; readonly artistId: number }) {
@@ -34,11 +34,11 @@ export function ArtistAccommodation({ event, artistId }: { readonly event: Event
 
   async function setPublished(published: boolean, { artist, hotels }: Accommodation): Promise<void> {
     if (published && hotels.length === 0 && !(await mayPublish(artist.name))) return;
-    if (!(await attempted(publish(event.id, artistId, published)))) return;
+    if (!(await attempted(setAccommodationPublished(event.id, artistId, published)))) return;
     toast.success(published ? i18n.t('Accommodation published') : i18n.t('Accommodation unpublished'));
   }
 
-  async function remove({ id, hotel, from, to }: ArtistStay): Promise<void> {
+  async function remove({ id, hotel, from, to }: BookingWithHotel): Promise<void> {
     const options = {
       title: `${hotel.name}, ${readableDay(from)} – ${readableDay(to)}`,
       confirmLabel: i18n.t('Delete'),
@@ -46,7 +46,7 @@ export function ArtistAccommodation({ event, artistId }: { readonly event: Event
       danger: true,
     };
     if (!(await confirm(i18n.t('Are you sure you want to delete this accommodation?'), options))) return;
-    if (await attempted(removeStay(event.id, artistId, id))) toast.success(i18n.t('Accommodation deleted'));
+    if (await attempted(deleteBooking(event.id, artistId, id))) toast.success(i18n.t('Accommodation deleted'));
   }
 
   return (
@@ -69,12 +69,17 @@ export function ArtistAccommodation({ event, artistId }: { readonly event: Event
                 </Button>
               )}
             </div>
-            {editing === 'new' && <StayForm {...form} booking={null} />}
-            {stays.map((stay) =>
-              editing === stay.id ? (
-                <StayForm key={stay.id} {...form} booking={stay} />
+            {editing === 'new' && <BookingForm {...form} booking={null} />}
+            {stays.map((booking) =>
+              editing === booking.id ? (
+                <BookingForm key={booking.id} {...form} booking={booking} />
               ) : (
-                <Stay key={stay.id} stay={stay} onEdit={() => setEditing(stay.id)} onDelete={() => void remove(stay)} />
+                <BookingCard
+                  key={booking.id}
+                  booking={booking}
+                  onEdit={() => setEditing(booking.id)}
+                  onDelete={() => void remove(booking)}
+                />
               ),
             )}
             {stays.length === 0 && editing === null && (
@@ -95,16 +100,16 @@ export function ArtistAccommodation({ event, artistId }: { readonly event: Event
   );
 }
 
-interface StayProps {
-  readonly stay: ArtistStay;
+interface BookingCardProps {
+  readonly booking: BookingWithHotel;
   readonly onEdit: () => void;
   readonly onDelete: () => void;
 }
 
-function Stay({ stay: { hotel, from, to, room_type, names }, onEdit, onDelete }: StayProps) {
+function BookingCard({ booking: { hotel, from, to, room_type, names }, onEdit, onDelete }: BookingCardProps) {
   const nights = nightsBetween(from, to);
   return (
-    <section className={classes.stay} aria-label={hotel.name}>
+    <section className={classes.booking} aria-label={hotel.name}>
       <div>
         <h2>{hotel.name}</h2>
         <dl>

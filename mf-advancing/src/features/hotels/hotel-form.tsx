@@ -10,7 +10,7 @@ import { Field, Form, FormActions } from '@laminate/ui/form';
 import { useQuery } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';
 import { Loaded } from '../../loaded.tsx';
-import { hotelNameIsThere, hotelsQuery, saveHotel } from './api/hotels.ts';
+import { hotelNameExists, hotelsQuery, saveHotel } from './api/hotels.ts';
 
 const EMPTY = { name: '', address: '', check_in: '', check_out: '', breakfast: '', additional_information: '' };
 const FIELDS = ['name', 'address', 'check_in', 'check_out', 'breakfast', 'additional_information'] as const;
@@ -52,12 +52,12 @@ export function HotelPage({ event, isNew }: { readonly event: Event; readonly is
 
 function HotelForm({ event, hotel }: { readonly event: Event; readonly hotel: Hotel | null }) {
   const navigate = useNavigate();
-  const { id: _id, revision: _revision, ...there } = hotel ?? { id: 0, revision: 0, ...EMPTY };
-  const form = useForm({ defaultValues: there });
+  const { id: _id, revision: _revision, ...values } = hotel ?? { id: 0, revision: 0, ...EMPTY };
+  const form = useForm({ defaultValues: values });
   const { failure, attempt } = useAttempt(form, FIELDS);
   const namesake = useNamesakeWarning(
     useWatch({ control: form.control, name: 'name' }),
-    async (name) => hotel === null && hotelNameIsThere(event.id, name),
+    async (name) => hotel === null && hotelNameExists(event.id, name),
   );
   const list = `/event/${event.id}/accomodation`;
 

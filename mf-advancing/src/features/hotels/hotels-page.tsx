@@ -20,7 +20,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Loaded } from '../../loaded.tsx';
 import { nameList } from '../../name-list.ts';
 import { attempted } from '../../say-failure.ts';
-import { bookingsQuery, hotelsQuery, removeHotel, saveRooming } from './api/hotels.ts';
+import { bookingsQuery, hotelsQuery, removeHotel, downloadRoomingList } from './api/hotels.ts';
 import { RoomingList } from './rooming-list.tsx';
 
 /** The hotels of an event, and who sleeps where night by night. */
@@ -33,7 +33,7 @@ export function HotelsPage({ event }: { readonly event: Event }) {
       {i18n.t('Add hotel')}
     </Button>
   );
-  const save = (format: 'csv' | 'pdf') => () => void attempted(saveRooming(event.id, format));
+  const save = (format: 'csv' | 'pdf') => () => void attempted(downloadRoomingList(event.id, format));
 
   async function remove({ id, name }: Hotel, bookings: readonly HotelBooking[]): Promise<void> {
     const booked = bookings.filter(({ hotel_id }) => hotel_id === id);

@@ -93,7 +93,7 @@ it.each<[string, () => Promise<typeof service>, (url: string, asked: Asked) => P
   ],
   [
     'shows the accommodation before it is published',
-    () => withPublished({ seesNights: () => () => true }),
+    () => withPublished({ seesAccommodation: () => () => true }),
     reads(advancing.getArtistAccommodation, ofArtist),
   ],
   [

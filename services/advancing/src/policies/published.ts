@@ -12,7 +12,7 @@ export const seesSchedule = (
 ): boolean => schedule_published || runsArtists(identity);
 
 /** The same of the nights in hotels, which are published for each artist. */
-export const seesNights = (
+export const seesAccommodation = (
   identity: Identity,
   { accommodationPublished }: Pick<Artist, 'accommodationPublished'>,
 ): boolean => accommodationPublished || runsArtists(identity);

@@ -3,7 +3,7 @@ import { runsArtists } from './runs-artists.ts';
 import { callFunction } from '@laminate/kit/database/tables';
 
 /** Organisers see every artist, an artist's users their own. @throws ApiError 404 for any other */
-export async function seesArtist(
+export async function checkSeesArtist(
   em: EntityManager,
   identity: Identity,
   eventId: number,

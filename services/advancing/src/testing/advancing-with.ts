@@ -15,5 +15,5 @@ export const withPublished = (standIns: StandIns<typeof import('../policies/publ
 /** The service where everybody sees every artist. */
 export const withoutSeesArtist = (): Promise<typeof service> =>
   advancingWith<typeof import('../policies/sees-artist.ts')>(import.meta.resolve('../policies/sees-artist.ts'), {
-    seesArtist: () => async () => undefined,
+    checkSeesArtist: () => async () => undefined,
   });

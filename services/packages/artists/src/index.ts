@@ -54,7 +54,6 @@ export {
   Tag,
   entities,
 } from './entities/index.ts';
-export { nightsOf } from './queries/artists/artist-programme.ts';
 export { listedArtist, listedArtists, tagsOf, tagsOfArtist } from './queries/artists/listed-artists.ts';
 export { wholeArtist } from './queries/artists/whole-artist.ts';
 export { answerCounts, sectionAnswers, type SectionAnswers } from './queries/exports/section-answers.ts';
@@ -82,7 +81,8 @@ export { addPerformance, deletePerformance, updatePerformance } from './commands
 export { publishSchedule } from './commands/programme/publish-schedule.ts';
 export { addSchedule, deleteSchedule, updateSchedule } from './commands/programme/schedules.ts';
 export { addStage, deleteStage, renameStage } from './commands/programme/stages.ts';
-export { bookingsOf, hotelOf, hotelsOf, staysOf } from './queries/hotels/bookings.ts';
+export { bookingsOf, bookingsOfArtist, bookingsWithHotelOf } from './queries/hotels/bookings.ts';
+export { hotelOf, hotelsOf } from './queries/hotels/hotels.ts';
 export { portalSets, setsOf } from './queries/programme/artist-sets.ts';
 export { scheduleOf, schedulesOf, stagesOf } from './queries/programme/schedules.ts';
 export { artistsLog, type ArtistsLogLine } from './queries/log/artists-log.ts';

@@ -104,7 +104,7 @@ export const SectionLimit = z.object({
 export type SectionLimit = z.infer<typeof SectionLimit>;
 
 /** Nights of the artist in a hotel. */
-export const ArtistHotel = z.object({
+export const ArtistBooking = z.object({
   id: Id,
   hotel_id: Id,
   hotel_name: z.string(),
@@ -124,7 +124,7 @@ export const Artist = ListedArtist.extend({
   /** Rich text for this artist alone. */
   general_information: z.string(),
   accommodation_published: z.boolean(),
-  hotels: z.array(ArtistHotel),
+  hotels: z.array(ArtistBooking),
   /** The newest first. */
   rider_files: z.array(RiderFile),
   /**
@@ -211,7 +211,7 @@ export const ArtistPage = z.object({
   /** Null until the accommodation of the artist is published and there is some. */
   hotels: z
     .array(
-      ArtistHotel.extend({
+      ArtistBooking.extend({
         address: z.string(),
         check_in: z.string(),
         check_out: z.string(),

@@ -41,7 +41,7 @@ export type Hotel = z.infer<typeof Hotel>;
  * another; without it a room of `hotel_id` is booked. `revision` is the state of the booking that the caller has seen;
  * another one is refused with 409 `changed_meanwhile`.
  */
-export const HotelStay = z
+export const BookingInput = z
   .strictObject({
     id: Id.optional(),
     hotel_id: Id.optional(),
@@ -57,7 +57,7 @@ export const HotelStay = z
     path: ['hotel_id'],
     message: says('hotel_missing'),
   });
-export type HotelStay = z.input<typeof HotelStay>;
+export type BookingInput = z.input<typeof BookingInput>;
 
 export const HotelBooking = z.object({
   id: Id,
@@ -73,18 +73,18 @@ export const HotelBooking = z.object({
 export type HotelBooking = z.infer<typeof HotelBooking>;
 
 /** What may be sent when a booking is given up (specification §7.5): only the path counts. */
-export const GivenUpBooking = HotelBooking.pick({ id: true, room_type: true, names: true, from: true, to: true })
+export const DeletedBookingInput = HotelBooking.pick({ id: true, room_type: true, names: true, from: true, to: true })
   .partial()
   .strict();
 
 /** A booking as the artist sees it, with the hotel in full. */
-export const ArtistStay = HotelBooking.extend({ hotel: Hotel });
-export type ArtistStay = z.infer<typeof ArtistStay>;
+export const BookingWithHotel = HotelBooking.extend({ hotel: Hotel });
+export type BookingWithHotel = z.infer<typeof BookingWithHotel>;
 
 /** Where an artist sleeps; before it is published only organisers see anything of it. */
 export const ArtistAccommodation = z.object({
   artist: z.object({ id: Id, name: z.string(), accommodation_published: z.boolean() }),
-  hotels: z.array(ArtistStay),
+  hotels: z.array(BookingWithHotel),
 });
 export type ArtistAccommodation = z.infer<typeof ArtistAccommodation>;
 

@@ -1,4 +1,4 @@
-import type { HotelChange, HotelStay, NewHotel, RoomingExport } from '@laminate/contracts/hotels';
+import type { HotelChange, BookingInput, NewHotel, RoomingExport } from '@laminate/contracts/hotels';
 import {
   addHotel,
   deleteArtistHotel,
@@ -22,7 +22,7 @@ import { hasName } from '../../../has-name.ts';
 const FRESH = { staleTime: 0, refetchOnWindowFocus: 'always' } as const;
 
 const keyOf = (eventId: number, ...part: readonly (string | number)[]) => ['hotels', eventId, ...part] as const;
-const changed = (eventId: number) => queryClient.invalidateQueries({ queryKey: keyOf(eventId) });
+const invalidateHotels = (eventId: number) => queryClient.invalidateQueries({ queryKey: keyOf(eventId) });
 
 export const hotelsQuery = (eventId: number) =>
   queryOptions({
@@ -32,7 +32,7 @@ export const hotelsQuery = (eventId: number) =>
   });
 
 /** Whether a hotel of the event has that name, as it is now. */
-export const hotelNameIsThere = async (eventId: number, name: string): Promise<boolean> =>
+export const hotelNameExists = async (eventId: number, name: string): Promise<boolean> =>
   hasName(await queryClient.fetchQuery(hotelsQuery(eventId)), name);
 
 /** All rooms of an event. */
@@ -54,38 +54,38 @@ export const accommodationQuery = (eventId: number, artistId: number) =>
 export async function saveHotel(
   eventId: number,
   hotel: NewHotel,
-  there: { readonly id: number; readonly revision: number } | null,
+  existing: { readonly id: number; readonly revision: number } | null,
 ): Promise<void> {
-  if (there) {
-    const body: HotelChange = { ...hotel, revision: there.revision };
-    await call(updateHotel, { params: { eventId, hotelId: there.id }, body });
+  if (existing) {
+    const body: HotelChange = { ...hotel, revision: existing.revision };
+    await call(updateHotel, { params: { eventId, hotelId: existing.id }, body });
   } else {
     await call(addHotel, { params: { eventId }, body: hotel });
   }
-  await changed(eventId);
+  await invalidateHotels(eventId);
 }
 
 export async function removeHotel(eventId: number, hotelId: number): Promise<void> {
   await call(deleteHotel, { params: { eventId, hotelId } });
-  await changed(eventId);
+  await invalidateHotels(eventId);
 }
 
 /** Books a room of an artist, or changes a booking; one that somebody else changed is here anew when it is refused. */
-export async function saveStay(eventId: number, artistId: number, stay: HotelStay): Promise<void> {
-  await call(saveArtistHotel, { params: { eventId, artistId }, body: stay }).finally(() => changed(eventId));
+export async function saveBooking(eventId: number, artistId: number, stay: BookingInput): Promise<void> {
+  await call(saveArtistHotel, { params: { eventId, artistId }, body: stay }).finally(() => invalidateHotels(eventId));
 }
 
-export async function removeStay(eventId: number, artistId: number, bookingId: number): Promise<void> {
+export async function deleteBooking(eventId: number, artistId: number, bookingId: number): Promise<void> {
   await call(deleteArtistHotel, { params: { eventId, artistId, bookingId }, body: {} });
-  await changed(eventId);
+  await invalidateHotels(eventId);
 }
 
-export async function publish(eventId: number, artistId: number, published: boolean): Promise<void> {
+export async function setAccommodationPublished(eventId: number, artistId: number, published: boolean): Promise<void> {
   await call(published ? publishAccommodation : unpublishAccommodation, { params: { eventId, artistId } });
-  await changed(eventId);
+  await invalidateHotels(eventId);
 }
 
-export async function saveRooming(eventId: number, format: RoomingExport['format']): Promise<void> {
+export async function downloadRoomingList(eventId: number, format: RoomingExport['format']): Promise<void> {
   const language = getLocale() === 'et' ? 'et' : 'en';
   const { contentBase64, fileTitle } = await call(exportRooming, { params: { eventId }, body: { format, language } });
   downloadFile(contentBase64, fileTitle);

@@ -16,7 +16,7 @@ import { apiError, endpoint, type Endpoint, type Identity, scopeOf } from '@lami
 import { clockOf } from '../../clock-of.ts';
 import { mayEdit } from '../../policies/may-edit.ts';
 import { runsArtists } from '../../policies/runs-artists.ts';
-import { seesArtist } from '../../policies/sees-artist.ts';
+import { checkSeesArtist } from '../../policies/sees-artist.ts';
 
 /** The event of the path with its days, at this moment. */
 const formScopeOf = (identity: Identity, eventId: number): FormScope => ({
@@ -34,7 +34,7 @@ function editorOf(identity: Identity, admin = false): Editor {
 const formResponses = endpoint(advancing.formResponses).handle(({ identity, params, transaction }) =>
   transaction(async (em) => {
     const { timeZone, now, ...scope } = formScopeOf(identity, params.eventId);
-    await seesArtist(em, identity, params.eventId, params.artistId);
+    await checkSeesArtist(em, identity, params.eventId, params.artistId);
     const whole = await artistForm(em, scope, await findArtist(em, scope, params.artistId));
     const organiser = runsArtists(identity);
     return presentFormResponses(whole, { organiser, mayAdmin: organiser && mayEdit(identity), timeZone, now });
@@ -43,7 +43,7 @@ const formResponses = endpoint(advancing.formResponses).handle(({ identity, para
 
 const addAnswer = endpoint(advancing.addAnswer).handle(({ identity, params, body, transaction }) =>
   transaction(async (em) => {
-    await seesArtist(em, identity, params.eventId, params.artistId);
+    await checkSeesArtist(em, identity, params.eventId, params.artistId);
     const answer = await add(em, formScopeOf(identity, params.eventId), params.artistId, {
       ...editorOf(identity, body.admin),
       sectionId: body.section_id,
@@ -55,7 +55,7 @@ const addAnswer = endpoint(advancing.addAnswer).handle(({ identity, params, body
 
 const updateAnswer = endpoint(advancing.updateAnswer).handle(({ identity, params, body, transaction }) =>
   transaction(async (em) => {
-    await seesArtist(em, identity, params.eventId, params.artistId);
+    await checkSeesArtist(em, identity, params.eventId, params.artistId);
     const change = { ...editorOf(identity, body.admin), values: body.fields, revision: body.revision };
     const answer = await presentingClash(
       update(em, formScopeOf(identity, params.eventId), params.artistId, params.answerId, change),
@@ -66,7 +66,7 @@ const updateAnswer = endpoint(advancing.updateAnswer).handle(({ identity, params
 
 const deleteAnswer = endpoint(advancing.deleteAnswer).handle(({ identity, params, body, transaction }) =>
   transaction(async (em) => {
-    await seesArtist(em, identity, params.eventId, params.artistId);
+    await checkSeesArtist(em, identity, params.eventId, params.artistId);
     await remove(
       em,
       formScopeOf(identity, params.eventId),
@@ -80,7 +80,7 @@ const deleteAnswer = endpoint(advancing.deleteAnswer).handle(({ identity, params
 
 const submitForm = endpoint(advancing.submitForm).handle(({ identity, params, body, transaction }) =>
   transaction(async (em) => {
-    await seesArtist(em, identity, params.eventId, params.artistId);
+    await checkSeesArtist(em, identity, params.eventId, params.artistId);
     await submit(em, formScopeOf(identity, params.eventId), params.artistId, editorOf(identity, body.admin));
     return { form_submitted: true, msg: 'Your form has been submitted!' };
   }),

@@ -1,9 +1,9 @@
-import { Artist, EventState, nightsOf, setsOf } from '@laminate/artists';
+import { Artist, EventState, bookingsOfArtist, setsOf } from '@laminate/artists';
 import { advancing } from '@laminate/contracts';
 import { apiError, endpoint, type Endpoint } from '@laminate/kit';
 import { identify } from '@laminate/kit/identity';
 import { publishedOnPage } from '../../policies/published.ts';
-import { seesArtist } from '../../policies/sees-artist.ts';
+import { checkSeesArtist } from '../../policies/sees-artist.ts';
 
 /**
  * The page of an artist. The address names no event: that of the artist is looked up first, and then who the caller is
@@ -20,10 +20,10 @@ const readArtistPage = endpoint(advancing.readArtistPage).handle(async ({ db, id
   const { event } = caller;
   const eventKey = { accountId, eventId: event.id };
   return transaction(async (em) => {
-    await seesArtist(em, caller, event.id, artist.id);
+    await checkSeesArtist(em, caller, event.id, artist.id);
     const published = publishedOnPage(event, artist);
     const state = published.information ? await em.findOne(EventState, eventKey) : null;
-    const nights = published.nights ? await nightsOf(em, eventKey, artist.id) : [];
+    const nights = published.nights ? await bookingsOfArtist(em, eventKey, artist.id) : [];
     return {
       artist: {
         id: artist.id,

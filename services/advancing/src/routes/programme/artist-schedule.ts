@@ -7,13 +7,13 @@ import type { ProgrammeOrder } from '../../exports/make-programme-file.ts';
 import { programmeRows } from '../../exports/programme-rows.ts';
 import { programmeLabelsOf } from '../../exports/programme-labels.ts';
 import { seesSchedule } from '../../policies/published.ts';
-import { seesArtist } from '../../policies/sees-artist.ts';
+import { checkSeesArtist } from '../../policies/sees-artist.ts';
 
 const getArtistSchedule = endpoint(advancing.getArtistSchedule).handle(({ identity, params, transaction }) =>
   transaction(async (em) => {
     const { eventId, artistId } = params;
     const scope = scopeOf(identity, eventId);
-    await seesArtist(em, identity, eventId, artistId);
+    await checkSeesArtist(em, identity, eventId, artistId);
     const { id, name } = await findArtist(em, scope, artistId);
     const event = eventOf(identity);
     const answer = { artist: { id, name }, schedule_published: event.schedule_published };
@@ -47,7 +47,7 @@ const exportArtistSchedule = (files: FileMaker<ProgrammeOrder>): Endpoint =>
     const scope = scopeOf(identity, eventId);
     const event = eventOf(identity);
     const { artist, ...programme } = await transaction(async (em) => {
-      await seesArtist(em, identity, eventId, artistId);
+      await checkSeesArtist(em, identity, eventId, artistId);
       const artist = await findArtist(em, scope, artistId);
       if (!seesSchedule(identity, event)) throw apiError('conflict', { message: 'schedule_not_published' });
       return {

@@ -28,11 +28,11 @@ import {
 } from '@laminate/kit';
 import { clockOf } from '../../clock-of.ts';
 import { runsArtists } from '../../policies/runs-artists.ts';
-import { seesArtist } from '../../policies/sees-artist.ts';
+import { checkSeesArtist } from '../../policies/sees-artist.ts';
 
 /** Whether the caller may change the artist's riders. @throws ApiError 404, 403 `deadline_passed` */
 async function mayChange(em: EntityManager, identity: Identity, scope: UserScope, artistId: number): Promise<void> {
-  await seesArtist(em, identity, scope.eventId, artistId);
+  await checkSeesArtist(em, identity, scope.eventId, artistId);
   const artist = await findArtist(em, scope, artistId);
   if (!runsArtists(identity)) beforeRiderDeadline(artist, clockOf(identity));
 }
@@ -41,7 +41,7 @@ const list = endpoint(advancing.listRiderFiles).handle(({ identity, params, tran
   transaction(async (em) => {
     const { eventId, artistId } = params;
     const scope = scopeOf(identity, eventId);
-    await seesArtist(em, identity, eventId, artistId);
+    await checkSeesArtist(em, identity, eventId, artistId);
     await findArtist(em, scope, artistId);
     return {
       rider_files: (await riderFiles(em, scope, artistId)).map((file) =>
@@ -88,7 +88,7 @@ const download = (store: FileStore): Endpoint =>
   endpoint(advancing.downloadRiderFile).respond(async ({ identity, params, res, transaction }) => {
     const { eventId, artistId, fileId } = params;
     const file = await transaction(async (em) => {
-      await seesArtist(em, identity, eventId, artistId);
+      await checkSeesArtist(em, identity, eventId, artistId);
       return findRiderFile(em, scopeOf(identity, eventId), artistId, fileId);
     });
     await sendDocument(res, store, file);

@@ -1,4 +1,4 @@
-import { nightsOf, performanceUid, portalSets, type CalendarEntry } from '@laminate/artists';
+import { bookingsOfArtist, performanceUid, portalSets, type CalendarEntry } from '@laminate/artists';
 import type { CalendarLanguage } from '@laminate/contracts';
 import type { EntityManager } from '@laminate/kit';
 import { calendarLabelsIn } from './calendar-labels.ts';
@@ -20,7 +20,7 @@ export async function artistEntries(
   const labels = calendarLabelsIn(event.language);
   const labelled = (label: string, text: string) => text && `${label} ${text}`;
   const sets = await portalSets(em, event, artist.id, event.timeZone);
-  const nights = await nightsOf(em, event, artist.id);
+  const nights = await bookingsOfArtist(em, event, artist.id);
   return [
     ...sets.map(({ id, revision, starts_at, ends_at, stage_name, schedule_name }): CalendarEntry => ({
       id: performanceUid(event.eventId, id),

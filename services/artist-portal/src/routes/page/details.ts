@@ -1,6 +1,6 @@
 import {
   artistContacts,
-  nightsOf,
+  bookingsOfArtist,
   portalSets,
   publishedInformation,
   travelAnswers,
@@ -23,7 +23,7 @@ export async function pageDetails(
   event: Pick<IdentityEvent, 'schedule_published' | 'general_information_published'>,
 ): Promise<PageDetails> {
   const { id } = whole.artist;
-  const nights = await nightsOf(em, scope, id);
+  const nights = await bookingsOfArtist(em, scope, id);
   return {
     ...(await publishedInformation(em, scope, id)),
     schedules: event.schedule_published ? await portalSets(em, scope, id, scope.timeZone) : null,

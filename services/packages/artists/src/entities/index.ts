@@ -1,7 +1,8 @@
 import { Artist, RiderFile, Tag } from './artists.ts';
 import { EventState } from './event-state.ts';
 import { Answer, Form, FormField, FormSection } from './forms.ts';
-import { Hotel, HotelBooking, Performance, Schedule, Stage } from './programme.ts';
+import { Hotel, HotelBooking } from './hotels.ts';
+import { Performance, Schedule, Stage } from './programme.ts';
 
 export {
   Answer,

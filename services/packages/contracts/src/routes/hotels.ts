@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { ExportedFile } from '../exports.ts';
 import {
   ArtistAccommodation,
-  GivenUpBooking,
+  DeletedBookingInput,
   Hotel,
   HotelBooking,
   HotelChange,
-  HotelStay,
+  BookingInput,
   NewHotel,
   RoomingExport,
 } from '../hotels.ts';
@@ -107,7 +107,7 @@ export const saveArtistHotel = defineRoute({
   path: '/api/event/{eventId}/artists/{artistId}/hotel',
   summary: 'Change the booking `id`, or without it book a room of the hotel `hotel_id`',
   params: ArtistParams,
-  body: HotelStay,
+  body: BookingInput,
   response: z.object({ hotel: HotelBooking }),
 });
 
@@ -117,7 +117,7 @@ export const deleteArtistHotel = defineRoute({
   path: '/api/event/{eventId}/artists/{artistId}/hotel/{bookingId}/delete',
   summary: 'Give up a room of an artist; the booking itself may be sent along, and says no more',
   params: ArtistParams.extend({ bookingId: PathId }),
-  body: GivenUpBooking,
+  body: DeletedBookingInput,
 });
 
 export const publishAccommodation = defineRoute({

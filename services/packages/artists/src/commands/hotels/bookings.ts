@@ -1,17 +1,18 @@
-import { MAX_NIGHTS, dayAfter, type HotelBooking as BookingOut, type HotelStay, message } from '@laminate/contracts';
+import { MAX_NIGHTS, dayAfter, type HotelBooking as BookingOut, type BookingInput, message } from '@laminate/contracts';
 import { apiError, fieldError, type UserScope } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { checkSeen } from '../../changed-meanwhile.ts';
 import { HotelBooking } from '../../entities/index.ts';
 import { lockArtist } from '../../queries/find-artist.ts';
-import { bookingsOf, hotelOf } from '../../queries/hotels/bookings.ts';
+import { bookingsOf } from '../../queries/hotels/bookings.ts';
+import { hotelOf } from '../../queries/hotels/hotels.ts';
 import { lockEvent } from '../lock-event.ts';
 import { writeLog } from '../write-log.ts';
 import { tables, ofEvent } from '@laminate/kit/database/tables';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 
-type Stay = z.output<typeof HotelStay>;
+type Stay = z.output<typeof BookingInput>;
 
 /** @throws ApiError 400 for a stay without a night, or with too many */
 function checkNights({ from, to }: Stay): void {

@@ -12,7 +12,7 @@ import { formOf } from '../form.ts';
 import type { Clock } from '../answers/progress.ts';
 import { listedArtist } from './listed-artists.ts';
 import { setsOf } from '../programme/artist-sets.ts';
-import { nightsOf } from './artist-programme.ts';
+import { bookingsOfArtist } from '../hotels/bookings.ts';
 import { tables, ofEvent } from '@laminate/kit/database/tables';
 import { sql } from 'kysely';
 
@@ -69,7 +69,7 @@ export async function wholeArtist(
     { accountId: eventKey.accountId, eventId: eventKey.eventId, deletedAt: null },
     { orderBy: { position: 'asc', id: 'asc' } },
   );
-  const nights = await nightsOf(em, eventKey, artist.id);
+  const nights = await bookingsOfArtist(em, eventKey, artist.id);
   return {
     ...listed,
     performers_limit: artist.performersLimit ?? null,

@@ -1,44 +1,13 @@
-import type { ArtistStay, Hotel as HotelOut, HotelBooking } from '@laminate/contracts';
-import { apiError, type EventKey } from '@laminate/kit';
+import type { ArtistPage, BookingWithHotel, HotelBooking } from '@laminate/contracts';
+import type { EventKey } from '@laminate/kit';
+import { ofEvent, sameEvent, tables } from '@laminate/kit/database/tables';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { Hotel } from '../../entities/index.ts';
-import { tables, ofEvent, sameEvent } from '@laminate/kit/database/tables';
 import { sql } from 'kysely';
+import { hotelsOf } from './hotels.ts';
 
-const hotelOut = ({
-  id,
-  name,
-  address,
-  checkIn,
-  checkOut,
-  breakfast,
-  additionalInformation,
-  revision,
-}: Hotel): HotelOut => ({
-  id,
-  name,
-  address,
-  check_in: checkIn,
-  check_out: checkOut,
-  breakfast,
-  additional_information: additionalInformation,
-  revision,
-});
+type ArtistBooking = NonNullable<ArtistPage['hotels']>[number];
 
-/** The hotels of an event by name. */
-export async function hotelsOf(em: EntityManager, { accountId, eventId }: EventKey): Promise<HotelOut[]> {
-  const hotels = await em.find(Hotel, { accountId, eventId, deletedAt: null });
-  return hotels.map(hotelOut).sort((one, other) => one.name.localeCompare(other.name, 'et') || one.id - other.id);
-}
-
-/** @throws ApiError 404 when the event has no such hotel */
-export async function hotelOf(em: EntityManager, { accountId, eventId }: EventKey, id: number): Promise<HotelOut> {
-  const hotel = await em.findOne(Hotel, { accountId, eventId, id, deletedAt: null }, { refresh: true });
-  if (!hotel) throw apiError('not_found', { message: 'no_such_hotel' });
-  return hotelOut(hotel);
-}
-
-/** All bookings of an event by their first night; who is deleted sleeps nowhere. */
+/** All bookings of an event by their first night; those of artists who were deleted are left out. */
 export const bookingsOf = (em: EntityManager, { accountId, eventId }: EventKey): Promise<HotelBooking[]> =>
   tables(em)
     .selectFrom('advancing.hotel_booking as b')
@@ -62,10 +31,43 @@ export const bookingsOf = (em: EntityManager, { accountId, eventId }: EventKey):
     .execute();
 
 /** The rooms of an artist, each with its hotel. */
-export async function staysOf(em: EntityManager, eventKey: EventKey, artistId: number): Promise<ArtistStay[]> {
+export async function bookingsWithHotelOf(
+  em: EntityManager,
+  eventKey: EventKey,
+  artistId: number,
+): Promise<BookingWithHotel[]> {
   const hotels = new Map((await hotelsOf(em, eventKey)).map((hotel) => [hotel.id, hotel]));
   return (await bookingsOf(em, eventKey)).flatMap((booking) => {
     const hotel = hotels.get(booking.hotel_id);
     return booking.artist_id === artistId && hotel ? [{ ...booking, hotel }] : [];
   });
 }
+
+/** The bookings of an artist by their first night. */
+export const bookingsOfArtist = (
+  em: EntityManager,
+  { accountId, eventId }: EventKey,
+  artistId: number,
+): Promise<ArtistBooking[]> =>
+  tables(em)
+    .selectFrom('advancing.hotel_booking as b')
+    .innerJoin('advancing.hotel as h', (join) => join.on(sameEvent('h', 'b')).onRef('h.id', '=', 'b.hotel_id'))
+    .select([
+      'b.id',
+      'b.hotel_id',
+      'h.name as hotel_name',
+      sql<string>`b.from_date::text`.as('from'),
+      sql<string>`b.to_date::text`.as('to'),
+      'b.room_type',
+      'b.names',
+      'h.address',
+      'h.check_in',
+      'h.check_out',
+      'h.breakfast',
+      'h.additional_information',
+    ])
+    .where(ofEvent({ accountId, eventId }, 'b'))
+    .where('b.artist_id', '=', artistId)
+    .orderBy('b.from_date')
+    .orderBy('b.id')
+    .execute();

@@ -7,10 +7,10 @@ import { i18n } from '@laminate/sdk/i18n';
 import { Button, FormError, Select, TextInput, Textarea } from '@laminate/ui';
 import { Field, Form } from '@laminate/ui/form';
 import { useForm } from 'react-hook-form';
-import { saveStay } from './api/hotels.ts';
+import { saveBooking } from './api/hotels.ts';
 import classes from './hotels.module.css';
 
-interface StayValues {
+interface BookingValues {
   hotel_id: string | null;
   from: string;
   to: string;
@@ -20,7 +20,7 @@ interface StayValues {
 
 const FIELDS = ['hotel_id', 'from', 'to', 'room_type', 'names'] as const;
 
-interface StayFormProps {
+interface BookingFormProps {
   readonly eventId: number;
   readonly artistId: number;
   readonly hotels: readonly Hotel[];
@@ -30,10 +30,10 @@ interface StayFormProps {
 }
 
 /** Books a room, or changes a booking in the place of its row. */
-export function StayForm({ eventId, artistId, hotels, booking, onClose }: StayFormProps) {
+export function BookingForm({ eventId, artistId, hotels, booking, onClose }: BookingFormProps) {
   const only = hotels.length === 1 ? hotels[0]?.id : undefined;
   const hotelId = booking?.hotel_id ?? only;
-  const form = useForm<StayValues>({
+  const form = useForm<BookingValues>({
     defaultValues: {
       hotel_id: hotelId === undefined ? null : String(hotelId),
       from: booking?.from ?? '',
@@ -43,10 +43,10 @@ export function StayForm({ eventId, artistId, hotels, booking, onClose }: StayFo
     },
   });
   const { failure, attempt } = useAttempt(form, FIELDS);
-  const submit = ({ hotel_id, ...stay }: StayValues) =>
+  const submit = ({ hotel_id, ...stay }: BookingValues) =>
     attempt(async () => {
       const seen = booking && { id: booking.id, revision: booking.revision };
-      await saveStay(eventId, artistId, { ...seen, hotel_id: Number(hotel_id), ...stay });
+      await saveBooking(eventId, artistId, { ...seen, hotel_id: Number(hotel_id), ...stay });
       toast.success(i18n.t('Accommodation saved'));
       onClose();
     });

@@ -4,36 +4,36 @@ import { LinkedText } from '@laminate/ui';
 import { longDay, nightsBetween } from '../../portal/day-labels.ts';
 import { NotYet } from '../../portal/not-yet.tsx';
 import parts from '../../portal/parts.module.css';
-import classes from './stay.module.css';
+import classes from './accommodation.module.css';
 
-type Nights = NonNullable<PortalPage['hotels']>[number];
+type Booking = NonNullable<PortalPage['hotels']>[number];
 
 /** What a map finds an address by. */
-const mapOf = ({ hotel_name, address }: Nights): string =>
+const mapOf = ({ hotel_name, address }: Booking): string =>
   `https://www.openstreetmap.org/search?query=${encodeURIComponent(`${hotel_name}, ${address}`)}`;
 
-function Booking({ nights }: { readonly nights: Nights }) {
-  const count = nightsBetween(nights.from, nights.to);
+function BookingCard({ booking }: { readonly booking: Booking }) {
+  const count = nightsBetween(booking.from, booking.to);
   const details: readonly (readonly [string, string])[] = [
-    [i18n.t('Check-in time'), nights.check_in],
-    [i18n.t('Check-out time'), nights.check_out],
-    [i18n.t('Breakfast'), nights.breakfast],
-    [i18n.t('Room'), nights.room_type],
-    [i18n.t('Guests'), nights.names],
-    [i18n.t('Good to know'), nights.additional_information],
+    [i18n.t('Check-in time'), booking.check_in],
+    [i18n.t('Check-out time'), booking.check_out],
+    [i18n.t('Breakfast'), booking.breakfast],
+    [i18n.t('Room'), booking.room_type],
+    [i18n.t('Guests'), booking.names],
+    [i18n.t('Good to know'), booking.additional_information],
   ];
   return (
     <section className={parts.show}>
-      <h2 className={classes.hotel}>{nights.hotel_name}</h2>
-      {nights.address && (
+      <h2 className={classes.hotel}>{booking.hotel_name}</h2>
+      {booking.address && (
         <p>
-          <a className={classes.address} href={mapOf(nights)} target="_blank" rel="noreferrer">
-            {nights.address}
+          <a className={classes.address} href={mapOf(booking)} target="_blank" rel="noreferrer">
+            {booking.address}
           </a>
         </p>
       )}
       <p className={classes.days}>
-        {longDay(nights.from)} – {longDay(nights.to)}
+        {longDay(booking.from)} – {longDay(booking.to)}
         <span>{count === 1 ? i18n.t('1 night') : i18n.t('{count} nights', { count })}</span>
       </p>
       <dl className={classes.details}>
@@ -52,8 +52,8 @@ function Booking({ nights }: { readonly nights: Nights }) {
   );
 }
 
-/** Where the artist sleeps. */
-export function Stay({ page }: { readonly page: PortalPage }) {
+/** The bookings of the artist. */
+export function Accommodation({ page }: { readonly page: PortalPage }) {
   if (page.hotels === null) return <NotYet page={page} part={i18n.t('Accommodation')} />;
-  return page.hotels.map((nights) => <Booking key={nights.id} nights={nights} />);
+  return page.hotels.map((booking) => <BookingCard key={booking.id} booking={booking} />);
 }

@@ -5,7 +5,7 @@ import {
   hotelsOf,
   publishAccommodation as publish,
   saveBooking,
-  staysOf,
+  bookingsWithHotelOf,
 } from '@laminate/artists';
 import { advancing, roomingOf } from '@laminate/contracts';
 import type { FileMaker } from '@laminate/files';
@@ -13,8 +13,8 @@ import { endpoint, type Endpoint, scopeOf } from '@laminate/kit';
 import { eventOf, fileDetails, untilGone } from '../../exports/file-details.ts';
 import type { ProgrammeOrder } from '../../exports/make-programme-file.ts';
 import { programmeLabelsOf } from '../../exports/programme-labels.ts';
-import { seesNights } from '../../policies/published.ts';
-import { seesArtist } from '../../policies/sees-artist.ts';
+import { seesAccommodation } from '../../policies/published.ts';
+import { checkSeesArtist } from '../../policies/sees-artist.ts';
 
 const listBookings = endpoint(advancing.listBookings).handle(async ({ identity, params, transaction }) => ({
   bookings: await transaction((em) => bookingsOf(em, scopeOf(identity, params.eventId))),
@@ -24,12 +24,12 @@ const getArtistAccommodation = endpoint(advancing.getArtistAccommodation).handle
   transaction(async (em) => {
     const { eventId, artistId } = params;
     const scope = scopeOf(identity, eventId);
-    await seesArtist(em, identity, eventId, artistId);
+    await checkSeesArtist(em, identity, eventId, artistId);
     const artist = await findArtist(em, scope, artistId);
     const { id, name, accommodationPublished } = artist;
     return {
       artist: { id, name, accommodation_published: accommodationPublished },
-      hotels: seesNights(identity, artist) ? await staysOf(em, scope, id) : [],
+      hotels: seesAccommodation(identity, artist) ? await bookingsWithHotelOf(em, scope, id) : [],
     };
   }),
 );
