@@ -4,7 +4,7 @@ import { rspack } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import CompressionPlugin from 'compression-webpack-plugin';
 import { constants } from 'node:zlib';
-import { NoticesPlugin } from './notices-plugin.mjs';
+import { NoticesPlugin } from './rspack/notices-plugin.mjs';
 
 /** Modern evergreen browsers; Lightning CSS guesses too old when it is not told. */
 export const TARGETS = ['chrome >= 120', 'firefox >= 121', 'safari >= 17'];

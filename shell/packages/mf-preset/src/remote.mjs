@@ -6,7 +6,7 @@ import { FirstScriptPlugin } from './first-script-plugin.mjs';
 import { FederationOfShellPlugin } from './federation-of-shell/plugin.mjs';
 import { installedVersions, readJson } from './packages.mjs';
 import { PlainWorkersPlugin } from './plain-workers-plugin.mjs';
-import { ReleasePlugin } from './release-plugin.mjs';
+import { ReleasePlugin } from './rspack/release-plugin.mjs';
 import { compatibleRange, consumedByRemote, FEDERATION } from './shared.mjs';
 
 /** Every remote exposes this one module and nothing else. */

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { baseConfig } from './base.mjs';
-import { PrecacheListPlugin } from './precache-list-plugin.mjs';
+import { PrecacheListPlugin } from './rspack/precache-list-plugin.mjs';
 
 /** Each page has its own worker, which keeps the files of that page. */
 const WORKERS = {

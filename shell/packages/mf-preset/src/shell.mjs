@@ -8,7 +8,7 @@ import { installedVersions } from './packages.mjs';
 import { PlainWorkersPlugin } from './plain-workers-plugin.mjs';
 import { serviceWorkerConfig } from './service-worker.mjs';
 import { providedByShell, providedVersions } from './shared.mjs';
-import { ShellFactsPlugin } from './shell-facts-plugin.mjs';
+import { ShellFactsPlugin } from './rspack/shell-facts-plugin.mjs';
 
 /**
  * The pages of the shell, each a build of its own: that of organisers and staff, and that of the artists' portal, which

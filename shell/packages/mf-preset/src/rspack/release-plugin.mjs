@@ -3,12 +3,12 @@ import { existsSync } from 'node:fs';
 import { readFile, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { BROTLI, GZIP } from './base.mjs';
-import { integrityOf } from './integrity.mjs';
-import { readJson } from './packages.mjs';
-import { FEDERATION } from './shared.mjs';
-import { screenImports } from './screen-imports.mjs';
-import { commitOf } from './source-commit.mjs';
+import { BROTLI, GZIP } from '../base.mjs';
+import { integrityOf } from '../integrity.mjs';
+import { readJson } from '../packages.mjs';
+import { FEDERATION } from '../shared.mjs';
+import { screenImports } from '../screen-imports.mjs';
+import { commitOf } from '../source-commit.mjs';
 
 /** The one file that tells everything of a release; it is not among the files that it lists. */
 export const RELEASE_FILE = 'release.json';

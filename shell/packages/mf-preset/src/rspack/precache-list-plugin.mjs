@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { integrityOf } from './integrity.mjs';
+import { integrityOf } from '../integrity.mjs';
 
 /** Where workbox expects the list in the source of a service worker. */
 const PLACEHOLDER = 'self.__WB_MANIFEST';

@@ -4,7 +4,7 @@ import path from 'node:path';
 const PLUGIN: string = import.meta.resolve('./notices-plugin.mjs');
 const { noticesOf } = (await import(PLUGIN)) as { noticesOf: (files: readonly string[]) => string };
 
-const library = (file: string) => path.resolve(import.meta.dirname, '../../../../node_modules', file);
+const library = (file: string) => path.resolve(import.meta.dirname, '../../../../../node_modules', file);
 
 it('has the licence of each library of which a file was read, once and by name, and none of ours', () => {
   const text = noticesOf([
