@@ -9,6 +9,9 @@ import { NoticesPlugin } from './rspack/notices-plugin.mjs';
 /** Modern evergreen browsers; Lightning CSS guesses too old when it is not told. */
 export const TARGETS = ['chrome >= 120', 'firefox >= 121', 'safari >= 17'];
 
+/** How names of files begin that are workers. */
+const WORKER = 'worker-';
+
 const here = path.dirname(fileURLToPath(import.meta.url));
 
 /**
@@ -46,18 +49,30 @@ export function baseConfig({ root, name, layer, development }) {
       conditionNames: ['browser', 'import', 'module', development ? 'development' : 'production', 'default'],
     },
     module: {
-      parser: { 'css/auto': { namedExports: false } },
+      parser: {
+        'css/auto': { namedExports: false },
+        // Workers are files of a build of their own.
+        javascript: { worker: false },
+      },
       generator: {
         'css/auto': {
           exportsConvention: 'as-is',
           localIdentName: development ? '[name]__[local]-[hash:6]' : '[local]-[hash:8]',
         },
       },
-      rules: [scriptRule(development), routeRule(), ...styleRules(root, layer), catalogRule(), assetRule()],
+      rules: [
+        scriptRule(development),
+        workerRule({ root, name, development }),
+        routeRule(),
+        ...styleRules(root, layer),
+        catalogRule(),
+        assetRule(),
+      ],
     },
     optimization: {
       minimizer: [
-        new rspack.SwcJsMinimizerRspackPlugin({ extractComments: false }),
+        // Workers are minimized by their own builds.
+        new rspack.SwcJsMinimizerRspackPlugin({ extractComments: false, exclude: new RegExp(`^${WORKER}`) }),
         new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: TARGETS } }),
       ],
     },
@@ -95,6 +110,7 @@ function scriptRule(development) {
   return {
     test: /\.(ts|tsx)$/,
     exclude: ROUTES,
+    dependency: { not: ['url'] },
     type: 'javascript/auto',
     use: {
       loader: 'builtin:swc-loader',
@@ -106,6 +122,17 @@ function scriptRule(development) {
         env: { targets: TARGETS },
       },
     },
+  };
+}
+
+/** How the file of a worker is made: `new Worker(new URL('./search.worker.ts', import.meta.url), { type: 'module' })`. */
+function workerRule(options) {
+  return {
+    test: /\.ts$/,
+    dependency: 'url',
+    type: 'asset/resource',
+    generator: { filename: `${WORKER}[name]${options.development ? '' : '.[hash:12]'}.js` },
+    use: { loader: path.join(here, 'worker-loader.mjs'), options },
   };
 }
 

@@ -5,7 +5,6 @@ import { developmentServer } from './dev-server.mjs';
 import { FirstScriptPlugin } from './first-script-plugin.mjs';
 import { FederationOfShellPlugin } from './federation-of-shell/plugin.mjs';
 import { installedVersions, readJson } from './packages.mjs';
-import { PlainWorkersPlugin } from './plain-workers-plugin.mjs';
 import { ReleasePlugin } from './rspack/release-plugin.mjs';
 import { compatibleRange, consumedByRemote, FEDERATION } from './shared.mjs';
 
@@ -50,7 +49,6 @@ export function remoteConfig({ root }) {
           dts: false,
         }),
         new FederationOfShellPlugin('remote'),
-        new PlainWorkersPlugin(containerName(name)),
         ...(development
           ? []
           : [

@@ -5,7 +5,6 @@ import { baseConfig } from './base.mjs';
 import { developmentServer } from './dev-server.mjs';
 import { FederationOfShellPlugin } from './federation-of-shell/plugin.mjs';
 import { installedVersions } from './packages.mjs';
-import { PlainWorkersPlugin } from './plain-workers-plugin.mjs';
 import { serviceWorkerConfig } from './service-worker.mjs';
 import { providedByShell, providedVersions } from './shared.mjs';
 import { ShellFactsPlugin } from './rspack/shell-facts-plugin.mjs';
@@ -150,6 +149,5 @@ function federation({ development, versionOf }) {
       dts: false,
     }),
     new FederationOfShellPlugin('shell'),
-    new PlainWorkersPlugin('main'),
   ];
 }

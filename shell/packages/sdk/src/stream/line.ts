@@ -43,7 +43,10 @@ const RETRY_TOKEN_MS = 2000;
 
 function openTransport(receive: (message: FromHub) => void): (message: ToHub) => void {
   if ('SharedWorker' in globalThis) {
-    const worker = new SharedWorker(new URL('./worker.ts', import.meta.url), { name: 'laminate-stream' });
+    const worker = new SharedWorker(new URL('./hub.worker.ts', import.meta.url), {
+      name: 'laminate-stream',
+      type: 'module',
+    });
     worker.port.onmessage = ({ data }: MessageEvent<FromHub>) => receive(data);
     return (message) => worker.port.postMessage(message);
   }
