@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, realpathSync } from 'node:fs';
 import { findPackageJSON } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -24,10 +24,20 @@ export function readJson(file) {
  * @returns {(packageName: string) => string}
  */
 export function installedVersions(root) {
-  const from = pathToFileURL(path.join(root, 'package.json'));
-  return (packageName) => {
-    const file = findPackageJSON(packageName, from);
-    if (!file) throw new Error(`${packageName} is not installed for ${root}`);
-    return readJson(file).version;
-  };
+  return (packageName) => readJson(manifestOf(root, packageName)).version;
+}
+
+/**
+ * Answers the folder of an installed package as a given package sees it.
+ *
+ * @param {string} root folder of the importing package
+ * @param {string} packageName
+ * @returns {string}
+ */
+export const folderOf = (root, packageName) => path.dirname(manifestOf(root, packageName));
+
+function manifestOf(root, packageName) {
+  const file = findPackageJSON(packageName, pathToFileURL(path.join(root, 'package.json')));
+  if (!file) throw new Error(`${packageName} is not installed for ${root}`);
+  return realpathSync(file);
 }

@@ -4,7 +4,7 @@ import { rspack } from '@rspack/core';
 import { baseConfig } from './base.mjs';
 import { developmentServer } from './dev-server.mjs';
 import { FederationOfShellPlugin } from './federation-of-shell/plugin.mjs';
-import { installedVersions } from './packages.mjs';
+import { folderOf, installedVersions } from './packages.mjs';
 import { serviceWorkerConfig } from './service-worker.mjs';
 import { providedByShell, providedVersions } from './shared.mjs';
 import { ShellFactsPlugin } from './rspack/shell-facts-plugin.mjs';
@@ -95,6 +95,7 @@ export function pageConfig({
       cssChunkFilename: folder + cssChunkFilename,
       clean: name === first.name,
     },
+    resolve: { ...base.resolve, alias: substitutes(root) },
     optimization: {
       ...base.optimization,
       splitChunks: {
@@ -113,14 +114,6 @@ export function pageConfig({
     plugins: [
       ...base.plugins,
       ...(federated ? federation({ development, versionOf }) : []),
-      // Sharing zod whole would bring its sentences in fifty languages; the screens have their own.
-      new rspack.NormalModuleReplacementPlugin(/[\\/]locales[\\/]index\.js$/, (request) => {
-        if (/[\\/]zod[\\/]/.test(request.context)) request.request = request.request.replace('index.js', 'en.js');
-      }),
-      new rspack.NormalModuleReplacementPlugin(/^\.\/singleton$/, (request) => {
-        if (/[\\/]react-style-singleton[\\/]/.test(request.context))
-          request.request = path.join(import.meta.dirname, 'adopted-style.mjs');
-      }),
       ...(name === first.name
         ? [new rspack.CopyRspackPlugin({ patterns: [{ from: path.join(root, 'public') }] })]
         : []),
@@ -135,6 +128,17 @@ export function pageConfig({
       }),
     ],
     devServer: developmentServer({ pathname: '/' }),
+  };
+}
+
+/** What stands in a page for modules of libraries. */
+function substitutes(root) {
+  const languages = path.join(folderOf(root, 'zod'), 'v4/locales');
+  return {
+    // The content security policy lets no text become style.
+    'react-style-singleton$': '@laminate/ui/style-singleton',
+    // Sharing zod whole would bring its sentences in fifty languages; the screens have their own.
+    [path.join(languages, 'index.js')]: path.join(languages, 'en.js'),
   };
 }
 
