@@ -1,7 +1,7 @@
 import type { AnnouncedRemote } from '@laminate/contracts/remotes';
 import type { Remote } from '@laminate/sdk';
 import { addCatalogs } from '@laminate/sdk/i18n';
-import { loadExposed } from './container.ts';
+import { loadExposed } from './federation.ts';
 
 /** A module that has not arrived by then counts as failed. */
 const DEADLINE_MS = 7000;

@@ -57,7 +57,7 @@ export const { messages } = await import('data:text/javascript,' + encodeURIComp
 
 /** Stands for what only a browser does, where Node runs the page, and for what drives one. */
 const INSTEAD = {
-  'shell/src/remotes/container.ts': 'e2e/screens/testing/container.ts',
+  'shell/src/remotes/federation.ts': 'e2e/screens/testing/federation.ts',
   'node_modules/@playwright/test/index.mjs': 'e2e/screens/testing/no-browser.ts',
 };
 const root = path.resolve(import.meta.dirname, '../../../..');

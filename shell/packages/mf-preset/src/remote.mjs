@@ -2,10 +2,9 @@ import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { baseConfig } from './base.mjs';
 import { developmentServer } from './dev-server.mjs';
-import { FirstScriptPlugin } from './first-script-plugin.mjs';
-import { FederationOfShellPlugin } from './federation-of-shell/plugin.mjs';
 import { installedVersions, readJson } from './packages.mjs';
 import { ReleasePlugin } from './rspack/release-plugin.mjs';
+import { RUNTIME_MODULES, RUNTIME_PARTS } from './runtime.mjs';
 import { compatibleRange, consumedByRemote, FEDERATION } from './shared.mjs';
 
 /** Every remote exposes this one module and nothing else. */
@@ -33,10 +32,25 @@ export function remoteConfig({ root }) {
       ...base,
       // The only way in is the exposed module; there is no page of its own.
       entry: {},
-      resolve: development
-        ? { ...base.resolve, alias: { 'react-refresh': path.join(import.meta.dirname, 'refresh-of-shell') } }
-        : base.resolve,
-      output: { ...base.output, path: path.join(root, 'dist/building'), publicPath: 'auto' },
+      resolve: {
+        ...base.resolve,
+        alias: {
+          ...RUNTIME_MODULES,
+          ...(development && { 'react-refresh': path.join(import.meta.dirname, 'refresh-of-shell') }),
+        },
+      },
+      output: {
+        ...base.output,
+        path: path.join(root, 'dist/building'),
+        publicPath: 'auto',
+        chunkLoadingGlobal: chunksOf(name),
+      },
+      optimization: {
+        ...base.optimization,
+        // Not by hashes of names, of which the runtime's holds the folder that it lies in.
+        moduleIds: development ? 'named' : 'natural',
+        splitChunks: { cacheGroups: development ? {} : { exposed: exposedGroup(name) } },
+      },
       plugins: [
         ...base.plugins,
         new ModuleFederationPlugin({
@@ -47,12 +61,12 @@ export function remoteConfig({ root }) {
           shareStrategy: 'loaded-first',
           manifest: { fileName: MANIFEST },
           dts: false,
+          // The page's host provides the runtime. A remote loads none itself.
+          experiments: { externalRuntime: true, optimization: { ...RUNTIME_PARTS, disableRemote: true } },
         }),
-        new FederationOfShellPlugin('remote'),
         ...(development
           ? []
           : [
-              new FirstScriptPlugin({ container: containerName(name), exposed: EXPOSED_CHUNK }),
               new ReleasePlugin({
                 root,
                 manifest: MANIFEST,
@@ -76,6 +90,30 @@ export function remoteConfig({ root }) {
  */
 export function containerName(name) {
   return name.replaceAll('-', '_');
+}
+
+/**
+ * The global variable in which the loaded parts of a remote are collected.
+ *
+ * @param {string} name such as mf-guestlist
+ * @returns {string} such as mf_guestlist_chunks
+ */
+export function chunksOf(name) {
+  return `${containerName(name)}_chunks`;
+}
+
+/**
+ * Puts the module that a remote exposes into the script that the remote starts with: every page that loads the one asks
+ * for the other at once, and on a slow network each file is a wait of its own. What it takes from the host stays behind,
+ * in a chunk without a file, since it is taken when the module is asked for.
+ */
+function exposedGroup(name) {
+  return {
+    name: containerName(name),
+    chunks: (chunk) => chunk.name === EXPOSED_CHUNK,
+    type: /^javascript\//,
+    enforce: true,
+  };
 }
 
 /** Finds the usual slips in remote.json while building; the gateway checks all of it against the schema. */

@@ -30,7 +30,7 @@ const SHARED = [
 const SHARED_IN_DEVELOPMENT = [{ request: 'react/jsx-dev-runtime', owner: 'react' }];
 
 /** Holds the federation runtime: remotes run on the shell's, so they need one that they can live with. */
-export const FEDERATION = '@laminate/mf-preset';
+export const FEDERATION = '@module-federation/enhanced';
 
 /**
  * The requests that one web build shares.
@@ -86,7 +86,7 @@ export function consumedByRemote({ development, versionOf }) {
   return Object.fromEntries(
     sharedLibraries(development).map(({ request, owner }) => [
       request,
-      { singleton: true, import: false, requiredVersion: compatibleRange(versionOf(owner)) },
+      { singleton: true, strictVersion: true, import: false, requiredVersion: compatibleRange(versionOf(owner)) },
     ]),
   );
 }

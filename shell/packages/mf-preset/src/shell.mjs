@@ -3,9 +3,9 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { rspack } from '@rspack/core';
 import { baseConfig } from './base.mjs';
 import { developmentServer } from './dev-server.mjs';
-import { FederationOfShellPlugin } from './federation-of-shell/plugin.mjs';
 import { folderOf, installedVersions } from './packages.mjs';
 import { serviceWorkerConfig } from './service-worker.mjs';
+import { RUNTIME_MODULES, RUNTIME_PARTS } from './runtime.mjs';
 import { providedByShell, providedVersions } from './shared.mjs';
 import { ShellFactsPlugin } from './rspack/shell-facts-plugin.mjs';
 
@@ -136,6 +136,7 @@ function substitutes(root) {
   const languages = path.join(folderOf(root, 'zod'), 'v4/locales');
   return {
     // The content security policy lets no text become style.
+    ...RUNTIME_MODULES,
     'react-style-singleton$': '@laminate/ui/style-singleton',
     // Sharing zod whole would bring its sentences in fifty languages; the screens have their own.
     [path.join(languages, 'index.js')]: path.join(languages, 'en.js'),
@@ -151,7 +152,7 @@ function federation({ development, versionOf }) {
       shareStrategy: 'loaded-first',
       manifest: false,
       dts: false,
+      experiments: { provideExternalRuntime: true, optimization: RUNTIME_PARTS },
     }),
-    new FederationOfShellPlugin('shell'),
   ];
 }

@@ -15,6 +15,8 @@ export function lateDialog<Props extends { onClose: () => void }>(load: () => Pr
   async function loadOnce(): Promise<ComponentType<Props>> {
     if (failed) await mendFailedFiles();
     failed = true;
+    // The libraries of dialogs come late, too. What has once run without one of them stays broken, so they come first.
+    await Promise.all([import('react-hook-form'), import('zod')]);
     loaded = await load();
     return loaded;
   }
