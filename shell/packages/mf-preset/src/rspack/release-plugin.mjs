@@ -6,6 +6,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { BROTLI, GZIP } from '../base.mjs';
 import { integrityOf } from '../integrity.mjs';
 import { readJson } from '../packages.mjs';
+import { filesOfImports } from './screen-files.mjs';
 import { FEDERATION } from '../shared.mjs';
 import { screenImports } from '../screen-imports.mjs';
 import { commitOf } from '../source-commit.mjs';
@@ -110,18 +111,13 @@ async function filesOf(folder) {
 async function screensOf({ root, description, compilation, first }) {
   const file = path.join(root, 'src/remote.tsx');
   const imports = screenImports(await readFile(file, 'utf8'));
-  const groups = new Map();
-  for (const group of compilation.chunkGroups) {
-    for (const { module, request } of group.origins) {
-      if (module && request && module.nameForCondition() === file) groups.set(request, group);
-    }
-  }
+  const files = filesOfImports(compilation, file);
   return Object.fromEntries(
     description.routes.map(({ path: route }) => {
-      const group = groups.get(imports.get(route));
-      if (!group)
+      const own = files.get(imports.get(route));
+      if (!own)
         throw new Error(`${file} shows no screen for ${route}: its routes need a lazy(() => import('…')) for it.`);
-      return [route, [...new Set([...first, ...group.getFiles().filter((name) => !NOT_ASKED_FOR.test(name))])]];
+      return [route, [...new Set([...first, ...own])]];
     }),
   );
 }
