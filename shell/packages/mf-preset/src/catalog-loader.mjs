@@ -3,11 +3,14 @@ import { createCompiledCatalog } from '@lingui/cli/api';
 import { formatter } from '@lingui/format-po';
 
 const SOURCE_LOCALE = 'en';
+const NAME = /\{\w+\}/g;
+const MORE_THAN_NAMES = /[{}']/;
 
 /**
  * Turns a gettext catalogue (`src/locales/et.po`) into a module of compiled
- * messages. In the source language a text without placeholders is its own id
- * and is left out: the runtime falls back to the id.
+ * messages. In the source language a text is its own id, and left out where it
+ * has nothing but names in braces: the runtime falls back to the id, and puts
+ * in what they name.
  *
  * @param {string} source what stands in the catalogue
  * @param {string} file its path, whose name is the language
@@ -24,7 +27,7 @@ export async function compileCatalog(source, file) {
   for (const [id, message] of Object.entries(catalog)) {
     if (message.obsolete) continue;
     const text = message.translation || (locale === SOURCE_LOCALE ? id : '');
-    if (!text || (text === id && !/[{}']/.test(id))) continue;
+    if (!text || (text === id && !MORE_THAN_NAMES.test(id.replaceAll(NAME, '')))) continue;
     messages[id] = text;
   }
   const compiled = createCompiledCatalog(locale, messages, { namespace: 'es' });

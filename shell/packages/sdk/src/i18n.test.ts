@@ -1,4 +1,5 @@
-import { i18n, setLocale, formatPercent } from './i18n.ts';
+import { setupI18n } from '@lingui/core';
+import { compilePlain, formatPercent, i18n, setLocale } from './i18n.ts';
 import { installStorage } from './testing/browser.ts';
 
 beforeAll(() => {
@@ -25,4 +26,16 @@ it.each([
 ] as const)('writes a percentage as %s does', async (locale, whole, part) => {
   await setLocale(locale);
   expect([45, 22.5].map(formatPercent)).toEqual([whole, part]);
+});
+
+it.each([
+  ['Guests', {}, 'Guests'],
+  ['{count} guests', { count: 2431 }, '2431 guests'],
+  ['“{field}” takes up to {max}', { field: 'Name', max: 80 }, '“Name” takes up to 80'],
+  ['{first}{last}', { first: 'a', last: 'b' }, 'ab'],
+  ['{nothing} here', {}, ' here'],
+])('says %s alike, whoever compiles it', (text, values, said) => {
+  const [page, build] = [setupI18n({ locale: 'en' }), setupI18n({ locale: 'en' })];
+  page.setMessagesCompiler(compilePlain);
+  expect([page._(text, values), build._(text, values)]).toEqual([said, said]);
 });

@@ -14,8 +14,12 @@ const catalogs = new Map<string, Catalogs>();
 const loaded = new Set<string>();
 const listeners = new Set<() => void>();
 
-// Plain English is its own id and stands in no catalogue; this spares a parser in the page.
-if (process.env['NODE_ENV'] === 'production') lingui.setMessagesCompiler((text) => [text]);
+/** Compiles English that needs no more than values in braces, `{count} guests`: such a text stands in no catalogue. */
+export const compilePlain = (text: string) =>
+  text.split(/\{(\w+)\}/).map((part, index): string | [string] => (index % 2 === 0 ? part : [part]));
+
+// Spares a parser in the page: what needs more was compiled by the build.
+if (process.env['NODE_ENV'] === 'production') lingui.setMessagesCompiler(compilePlain);
 
 /**
  * How numbers are written, and plurals told apart, in each language: `12,431` and `12 431`, the latter with a no-break

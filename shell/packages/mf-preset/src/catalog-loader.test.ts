@@ -1,0 +1,25 @@
+// A script of the build, which has no types.
+const LOADER: string = import.meta.resolve('./catalog-loader.mjs');
+const { compileCatalog } = (await import(LOADER)) as {
+  compileCatalog: (source: string, file: string) => Promise<{ source: string }>;
+};
+
+const IDS = [
+  'Guests',
+  '{count} guests',
+  "It's {name}",
+  '{count, plural, one {# guest} other {# guests}}',
+  '{at, date}',
+] as const;
+const catalog = (said: (id: string) => string) => IDS.map((id) => `msgid "${id}"\nmsgstr "${said(id)}"\n`).join('\n');
+
+const compiled = async (file: string, said: (id: string) => string) => {
+  const { source } = await compileCatalog(catalog(said), file);
+  const { messages } = (await import(`data:text/javascript,${encodeURIComponent(source)}`)) as { messages: object };
+  return Object.keys(messages).toSorted();
+};
+
+it('leaves out of English what the page can say by itself, and nothing of another language', async () => {
+  expect(await compiled('src/locales/en.po', (id) => id)).toEqual(IDS.slice(2).toSorted());
+  expect(await compiled('src/locales/et.po', (id) => `${id}!`)).toEqual(IDS.toSorted());
+});
