@@ -12,7 +12,11 @@ const PACKAGES = [
 ];
 
 /** What the server says is in the contracts; the sdk has it in the language of the interface. */
-const MORE = { 'shell/packages/sdk': ['<rootDir>/services/packages/contracts/src/messages.ts'] };
+const MORE = {
+  'shell/packages/sdk': ['messages', 'answer-messages'].map(
+    (name) => `<rootDir>/services/packages/contracts/src/${name}.ts`,
+  ),
+};
 
 export default {
   rootDir: new URL('..', import.meta.url).pathname,

@@ -1,6 +1,7 @@
 import type { FormResponses } from './answers.ts';
 import type { AdvancingForm, AnySection, FormField, SECTION_PEOPLE } from './forms.ts';
-import { message, type Message, type MessageCode } from './messages.ts';
+import type { ANSWER_SENTENCES } from './answer-messages.ts';
+import { message, type Message } from './messages.ts';
 import { isEmail } from './stored-text.ts';
 import { clockAt, isDay } from './zoned-clock.ts';
 
@@ -172,7 +173,10 @@ export function stateOf(section: AnySection, answers: readonly GivenAnswer[], vi
   return answered === required ? 'done' : given ? 'partly' : 'empty';
 }
 
-type Mistake = Extract<MessageCode, `answer_${string}`>;
+type Mistake = Exclude<keyof typeof ANSWER_SENTENCES, 'section_has_no_field'>;
+
+/** What is wrong with an answer. */
+export type AnswerMistake = Message<keyof typeof ANSWER_SENTENCES>;
 
 /** What is wrong with a filled field of this type. */
 const MISTAKES: Readonly<
@@ -200,19 +204,19 @@ function mistakeIn(field: FormField, value: string | boolean | undefined): Mista
 }
 
 /** A message about a field of a form, e.g. “Phone” must be a phone number. */
-const about = ({ label }: Pick<FormField, 'label'>, mistake: Mistake): Message =>
+const about = ({ label }: Pick<FormField, 'label'>, mistake: Mistake): AnswerMistake =>
   mistake === 'answer_too_long'
     ? message(mistake, { field: label, max: MAX_ANSWER })
     : message(mistake, { field: label });
 
 /** That a field has to be filled. */
-export const requiredMistake = (field: Pick<FormField, 'label'>): Message => about(field, 'answer_required');
+export const requiredMistake = (field: Pick<FormField, 'label'>): AnswerMistake => about(field, 'answer_required');
 
 /**
  * What is wrong with the values of an answer, by the ids of the fields.
  * @returns an empty object when all is right; ids that are no field of the section are wrong as well
  */
-export function checkAnswer(section: Pick<AnySection, 'fields'>, values: AnswerValues): Record<string, Message> {
+export function checkAnswer(section: Pick<AnySection, 'fields'>, values: AnswerValues): Record<string, AnswerMistake> {
   const known = new Set(section.fields.map(({ id }) => String(id)));
   const mistakes = section.fields.flatMap((field) => {
     const mistake = mistakeIn(field, values[field.id]);

@@ -1,15 +1,17 @@
 import { z } from 'zod';
+import { ANSWER_SENTENCES } from './answer-messages.ts';
 import { ERROR_STATUS } from './errors.ts';
 import { issueCode, messageOfIssue } from './issue-messages.ts';
 import { AFTER_FIELD, isSentence, message, SENTENCES, textOf } from './messages.ts';
 
 it('has a sentence for every error, and no code twice', () => {
   expect(Object.keys(ERROR_STATUS).filter((code) => !isSentence(code))).toEqual([]);
-  expect(Object.keys(SENTENCES).filter((code) => code in AFTER_FIELD)).toEqual([]);
+  const codes = [ANSWER_SENTENCES, SENTENCES, AFTER_FIELD].flatMap((texts) => Object.keys(texts));
+  expect(codes.filter((code, at) => codes.indexOf(code) < at)).toEqual([]);
 });
 
 it('says the same only once: two codes of one text could not be translated apart', () => {
-  const texts = [...Object.values(SENTENCES), ...Object.values(AFTER_FIELD)];
+  const texts = [ANSWER_SENTENCES, SENTENCES, AFTER_FIELD].flatMap((all): string[] => Object.values(all));
   expect(texts.filter((text, at) => texts.indexOf(text) < at)).toEqual([]);
 });
 

@@ -1,3 +1,5 @@
+import { ANSWER_SENTENCES } from './answer-messages.ts';
+
 /**
  * What is said of a mistake, one sentence a code, in English and ICU MessageFormat: names in braces are parameters. The
  * server's `msg` and the texts of the interface are both made from it; a page in another language has its own sentence
@@ -212,7 +214,6 @@ export const SENTENCES = {
   artist_has_no_form: /*i18n*/ 'This artist has no form yet',
   required_fields_first: /*i18n*/ 'Answer the required fields first',
   field_shows_section: /*i18n*/ 'The section “{name}” is shown by this field; change its condition first',
-  section_has_no_field: /*i18n*/ 'The section has no such field',
   section_not_asked: /*i18n*/ 'This section is not asked for',
   section_for_admins: /*i18n*/ 'Only an admin may edit this section',
   section_answered: /*i18n*/ 'This section is answered already',
@@ -241,14 +242,6 @@ export const SENTENCES = {
   crew_max:
     /*i18n*/ '{limit, plural, one {This artist may name # person of the crew} other {This artist may name up to # people of the crew}}',
   artist_guests_max: /*i18n*/ 'The guest list of this artist takes up to {limit} guests',
-  answer_required: /*i18n*/ '“{field}” is required',
-  answer_no_name: /*i18n*/ '“{field}” must be a name',
-  answer_no_e_mail: /*i18n*/ '“{field}” must be an e-mail address',
-  answer_no_phone: /*i18n*/ '“{field}” must be a phone number',
-  answer_no_date: /*i18n*/ '“{field}” must be a date',
-  answer_no_time: /*i18n*/ '“{field}” must be a time',
-  answer_no_choice: /*i18n*/ '“{field}” must be one of the choices',
-  answer_too_long: /*i18n*/ '“{field}” takes up to {max} characters',
 
   // Programme, hotels and the information for artists.
   schedule_not_published: /*i18n*/ 'Informative content coming soon, stay tuned!',
@@ -372,10 +365,13 @@ export const AFTER_FIELD = {
   beyond_end: /*i18n*/ 'goes beyond the end of the file',
 } as const;
 
-const MESSAGES = { ...SENTENCES, ...AFTER_FIELD };
+/** All of them, put together only where they are needed: a page that needs none leaves them out. */
+const messages = () => ({ ...ANSWER_SENTENCES, ...SENTENCES, ...AFTER_FIELD });
+
+type Messages = ReturnType<typeof messages>;
 
 /** The stable code of a message: its words may change, the code does not. */
-export type MessageCode = keyof typeof MESSAGES;
+export type MessageCode = keyof Messages;
 
 /** The names in braces of an ICU message; what stands in the branches of a plural is text. */
 type Names<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
@@ -385,17 +381,17 @@ type NameOf<Name extends string> = Name extends `${string}${' ' | '#'}${string}`
 
 /** The parameters of a message, by their names. */
 export type MessageParams<Code extends MessageCode = MessageCode> = {
-  readonly [Name in Names<(typeof MESSAGES)[Code]>]: string | number;
+  readonly [Name in Names<Messages[Code]>]: string | number;
 };
 
 /** The codes whose messages have no parameters. */
 export type PlainCode = {
-  [Code in MessageCode]: Names<(typeof MESSAGES)[Code]> extends never ? Code : never;
+  [Code in MessageCode]: Names<Messages[Code]> extends never ? Code : never;
 }[MessageCode];
 
 /** A message with its parameters: what an error carries instead of words. */
-export interface Message {
-  readonly code: MessageCode;
+export interface Message<Code extends MessageCode = MessageCode> {
+  readonly code: Code;
   readonly params: Readonly<Record<string, string | number>>;
 }
 
@@ -403,16 +399,16 @@ export interface Message {
 export const message = <Code extends MessageCode>(
   code: Code,
   ...[params]: Code extends PlainCode ? [] : [params: MessageParams<Code>]
-): Message => ({ code, params: params ?? {} });
+): Message<Code> => ({ code, params: params ?? {} });
 
 /** The code, checked where a schema takes any text as its message: see `messageOfIssue`. */
 export const says = <Code extends MessageCode>(code: Code): Code => code;
 
 /** Is this the code of a message that is known here? Another version of the other side may know more. */
-export const isMessageCode = (code: unknown): code is MessageCode => typeof code === 'string' && code in MESSAGES;
+export const isMessageCode = (code: unknown): code is MessageCode => typeof code === 'string' && code in messages();
 
 /** Whether a message stands by itself; others follow the name of their field. */
-export const isSentence = (code: string): boolean => code in SENTENCES;
+export const isSentence = (code: string): boolean => code in SENTENCES || code in ANSWER_SENTENCES;
 
 /** The English text of a message, in ICU MessageFormat; it is also its id in the catalogues. */
-export const textOf = (code: MessageCode): string => MESSAGES[code];
+export const textOf = (code: MessageCode): string => messages()[code];

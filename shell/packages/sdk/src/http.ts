@@ -1,4 +1,3 @@
-import { isMessageCode, isSentence, type Message } from '@laminate/contracts/messages';
 import { refreshSession as refreshRoute } from '@laminate/contracts/routes/accounts';
 import { DEFAULT_TIMEOUT_MS } from '@laminate/contracts/route';
 import type { BodyIn, ParamsIn, QueryIn, ResponseOf } from '@laminate/contracts/route';
@@ -9,7 +8,6 @@ import { planEnded } from './plan-ended.ts';
 import { readRetryAfter } from './retry-after.ts';
 import { endSession, getSession, storeSession } from './session.ts';
 import { STORAGE_KEYS } from './storage.ts';
-import { messageText } from './message-text.ts';
 import { getLocale, i18n } from './i18n.ts';
 
 /** What the client reads of a route table entry. */
@@ -245,41 +243,51 @@ export async function readAnswer<R>(response: Response): Promise<ResponseOf<R>> 
   }
   if (response.ok) return body as ResponseOf<R>;
   const retryAfterSeconds = readRetryAfter(response.headers.get('retry-after'));
-  throw failed(response.status, (body ?? {}) as Record<string, unknown>, { requestId, retryAfterSeconds });
+  const head = { requestId, retryAfterSeconds };
+  throw failed(response.status, (body ?? {}) as Record<string, unknown>, head, await loadMessages());
 }
+
+/** What puts a server's codes into words. */
+type Messages = Pick<typeof import('./message-text.ts'), 'isSentence' | 'messageOf'>;
+
+/** Says what the server says, in English. */
+const IN_ENGLISH: Messages = { messageOf: (_code, _params, english) => english, isSentence: () => false };
+
+/** The sentences of the contracts, which come with the first answer that needs one. */
+const loadMessages = (): Promise<Messages> => import('./message-text.ts').catch(() => IN_ENGLISH);
 
 function failed(
   status: number,
   body: Record<string, unknown>,
   head: Pick<ApiError, 'requestId' | 'retryAfterSeconds'>,
+  messages: Messages,
 ): ApiError {
+  const inLanguage = (field: ApiError['errors'][number]) => ({
+    ...field,
+    message: messages.messageOf(field.code, field.params, field.message),
+  });
   const errors = Array.isArray(body['errors']) ? (body['errors'] as ApiError['errors']).map(inLanguage) : [];
   return apiError({
     status,
     code: typeof body['code'] === 'string' ? body['code'] : 'bad_response',
-    msg: messageIn(body, errors),
+    msg: messageIn(body, errors, messages),
     errors,
     ...head,
     body,
   });
 }
 
-/** The text of a message that is known here; the server's English for one of a newer server. */
-const textOf = (code: unknown, params: unknown, english: string): string =>
-  isMessageCode(code) ? messageText({ code, params: (params ?? {}) as Message['params'] }) : english;
-
-const inLanguage = (field: ApiError['errors'][number]) => ({
-  ...field,
-  message: textOf(field.code, field.params, field.message),
-});
-
 /** What a problem says: its message, else what is wrong with its first field, else what its code says. */
-function messageIn(body: Record<string, unknown>, [first]: ApiError['errors']): string {
+function messageIn(
+  body: Record<string, unknown>,
+  [first]: ApiError['errors'],
+  { messageOf, isSentence }: Messages,
+): string {
   const { msg, code, message_code: messageCode, params } = body;
   if (typeof msg !== 'string') return unreadable();
-  if (messageCode !== undefined) return textOf(messageCode, params, msg);
+  if (messageCode !== undefined) return messageOf(messageCode, params, msg);
   if (first) return isSentence(first.code) ? first.message : `${first.path}: ${first.message}`;
-  return textOf(code, {}, msg);
+  return messageOf(code, {}, msg);
 }
 
 const unreadable = () => i18n.t('The server’s answer could not be read. Please try again.');

@@ -7,7 +7,6 @@ export { useEvent, eventsQuery } from './events.ts';
 export { failureOf } from './failure.ts';
 export type { Failure } from './failure.ts';
 export { call, callForBytes, unreachable } from './http.ts';
-export { messageText } from './message-text.ts';
 export { queryClient } from './query.ts';
 export { defineRemote } from './remote.ts';
 export type { Remote } from './remote.ts';

@@ -1,10 +1,10 @@
 import { checkAnswer, isTooLong, type AnswerValues } from '@laminate/contracts/form-rules';
-import { messageText } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { Button, FormError } from '@laminate/ui';
 import { useRef, useState, type FormEvent } from 'react';
 import { rowLabels } from '../model/answer-labels.ts';
 import type { AskedSection } from '../model/form-state.ts';
+import { mistakeText } from '../model/mistake-text.ts';
 import type { ShownAnswer } from '../model/shown-answers.ts';
 import { formWork } from '../work/form-work.ts';
 import { useRevealed } from '../work/use-revealed.ts';
@@ -86,7 +86,7 @@ export function AnswerEditor({
   const errorOf = (id: number): string | undefined =>
     refusal?.errors[id] ??
     ((tried.includes(section.id) || isTooLong(values[id])) && mistakes[id] !== undefined
-      ? messageText(mistakes[id])
+      ? mistakeText(mistakes[id])
       : undefined);
   const tooLong = section.fields
     .filter(({ id }) => isTooLong(values[id]))

@@ -1,7 +1,7 @@
 import { checkAnswer, isTooLong, type AnswerValues } from '@laminate/contracts/form-rules';
-import { messageText } from '@laminate/sdk';
 import { useState } from 'react';
 import type { AskedSection } from '../model/form-state.ts';
+import { mistakeText } from '../model/mistake-text.ts';
 import { formWork } from './form-work.ts';
 import { changedSince } from './newer.ts';
 import type { ArtistPath } from '../../../portal/artist-path.ts';
@@ -49,7 +49,7 @@ export function useRevealed(
     const fillable = can.add && answers.length === 0;
     const begun = fillable && Object.keys(changedSince({}, values)).length > 0;
     const refusal = formWork.refusals.get(slot);
-    const mistakeAt = (field: number): string | undefined => mistakes[field] && messageText(mistakes[field]);
+    const mistakeAt = (field: number): string | undefined => mistakes[field] && mistakeText(mistakes[field]);
     return {
       asked,
       draft,
