@@ -22,9 +22,10 @@ const here = path.dirname(fileURLToPath(import.meta.url));
  * @param {string} options.name unique name of the build, such as mf-guestlist
  * @param {'shell' | 'remote'} options.layer cascade layer that wraps the package's own CSS modules
  * @param {boolean} options.development
+ * @param {string} [options.folder] where its workers lie in the output, with a slash at the end
  * @returns {import('@rspack/core').Configuration}
  */
-export function baseConfig({ root, name, layer, development }) {
+export function baseConfig({ root, name, layer, development, folder = '' }) {
   return {
     name,
     context: root,
@@ -62,7 +63,7 @@ export function baseConfig({ root, name, layer, development }) {
       },
       rules: [
         scriptRule(development),
-        workerRule({ root, name, development }),
+        workerRule({ root, name, development, folder }),
         routeRule(),
         ...styleRules(root, layer),
         catalogRule(),
@@ -72,7 +73,7 @@ export function baseConfig({ root, name, layer, development }) {
     optimization: {
       minimizer: [
         // Workers are minimized by their own builds.
-        new rspack.SwcJsMinimizerRspackPlugin({ extractComments: false, exclude: new RegExp(`^${WORKER}`) }),
+        new rspack.SwcJsMinimizerRspackPlugin({ extractComments: false, exclude: new RegExp(`(^|/)${WORKER}`) }),
         new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: TARGETS } }),
       ],
     },
@@ -131,7 +132,7 @@ function workerRule(options) {
     test: /\.ts$/,
     dependency: 'url',
     type: 'asset/resource',
-    generator: { filename: `${WORKER}[name]${options.development ? '' : '.[hash:12]'}.js` },
+    generator: { filename: `${options.folder}${WORKER}[name]${options.development ? '' : '.[hash:12]'}.js` },
     use: { loader: path.join(here, 'worker-loader.mjs'), options },
   };
 }

@@ -77,7 +77,7 @@ export function pageConfig({
   output = path.join(root, 'dist'),
 }) {
   const versionOf = installedVersions(root);
-  const base = baseConfig({ root, name, layer: 'shell', development });
+  const base = baseConfig({ root, name, layer: 'shell', development, folder });
   const [first] = PAGES;
   const { filename, chunkFilename, cssFilename, cssChunkFilename } = base.output;
   return {

@@ -5,16 +5,17 @@ import { baseConfig } from './base.mjs';
  * Makes of the source of a worker the file that a page starts. It is a build of its own, without Module Federation: a
  * worker shares nothing with the page, so it has copies of the libraries that it imports.
  *
- * @this {import('@rspack/core').LoaderContext<{ root: string, name: string, development: boolean }>}
+ * @this {import('@rspack/core').LoaderContext<{ root: string, name: string, development: boolean, folder: string }>}
  */
 export default async function workerLoader() {
   const done = this.async();
+  const { folder, ...build } = this.getOptions();
   try {
-    const compilation = await compile(workerConfig({ ...this.getOptions(), source: this.resourcePath }));
+    const compilation = await compile(workerConfig({ ...build, source: this.resourcePath }));
     for (const file of compilation.fileDependencies) this.addDependency(file);
     const [script] = compilation.entrypoints.get('worker').getFiles();
     for (const { name, source } of compilation.getAssets())
-      if (name !== script) this.emitFile(name, source.buffer(), undefined, { minimized: true });
+      if (name !== script) this.emitFile(folder + name, source.buffer(), undefined, { minimized: true });
     done(null, compilation.getAsset(script).source.buffer());
   } catch (error) {
     done(error);
