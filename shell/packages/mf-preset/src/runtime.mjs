@@ -13,7 +13,7 @@ const ofPlugin = createRequire(import.meta.resolve('@module-federation/enhanced/
  * @type {Record<string, string>} absolute paths
  */
 export const RUNTIME_MODULES = Object.fromEntries(
-  ['webpack-bundler-runtime', 'inject-external-runtime-core-plugin']
+  ['webpack-bundler-runtime', 'runtime', 'inject-external-runtime-core-plugin']
     .map((name) => ofPlugin.resolve(`@module-federation/${name}`))
     .map((file) => [file, path.join(path.dirname(file), 'index.js')]),
 );
