@@ -3,6 +3,8 @@ import { createCompiledCatalog } from '@lingui/cli/api';
 import { formatter } from '@lingui/format-po';
 
 const SOURCE_LOCALE = 'en';
+/** Where texts are that a server sends in English, too. */
+const OF_SERVER = 'services/packages/contracts/src/messages.ts';
 const NAME = /\{\w+\}/g;
 const MORE_THAN_NAMES = /[{}']/;
 
@@ -10,7 +12,7 @@ const MORE_THAN_NAMES = /[{}']/;
  * Turns a gettext catalogue (`src/locales/et.po`) into a module of compiled
  * messages. In the source language a text is its own id, and left out where it
  * has nothing but names in braces: the runtime falls back to the id, and puts
- * in what they name.
+ * in what they name. So it is where the server says it.
  *
  * @param {string} source what stands in the catalogue
  * @param {string} file its path, whose name is the language
@@ -27,7 +29,9 @@ export async function compileCatalog(source, file) {
   for (const [id, message] of Object.entries(catalog)) {
     if (message.obsolete) continue;
     const text = message.translation || (locale === SOURCE_LOCALE ? id : '');
-    if (!text || (text === id && !MORE_THAN_NAMES.test(id.replaceAll(NAME, '')))) continue;
+    const isOwnId = text === id && !MORE_THAN_NAMES.test(id.replaceAll(NAME, ''));
+    const isOfServer = message.origin?.length > 0 && message.origin.every(([place]) => place === OF_SERVER);
+    if (!text || isOwnId || (locale === SOURCE_LOCALE && isOfServer)) continue;
     messages[id] = text;
   }
   const compiled = createCompiledCatalog(locale, messages, { namespace: 'es' });

@@ -23,3 +23,11 @@ it('leaves out of English what the page can say by itself, and nothing of anothe
   expect(await compiled('src/locales/en.po', (id) => id)).toEqual(IDS.slice(2).toSorted());
   expect(await compiled('src/locales/et.po', (id) => `${id}!`)).toEqual(IDS.toSorted());
 });
+
+it('leaves out of English what the server says, but for what screens say as well', async () => {
+  const server = '#: services/packages/contracts/src/messages.ts\n';
+  const entry = (id: string) => `msgid "{n, plural, other {# ${id}}}"\nmsgstr "{n, plural, other {# ${id}}}"\n`;
+  const source = `${server}${entry('left')}\n${server}#: src/screen.tsx\n${entry('guests')}`;
+  expect((await compileCatalog(source, 'src/locales/en.po')).source).toMatch(/^(?!.*left).*guests/s);
+  expect((await compileCatalog(source, 'src/locales/et.po')).source).toMatch(/guests.*left/s);
+});
