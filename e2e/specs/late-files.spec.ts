@@ -29,7 +29,7 @@ async function fail(page: Page, says: RegExp): Promise<{ failures(): number; men
     failures += 1;
     return route.abort('connectionrefused');
   });
-  return { failures: () => failures, mend: () => page.unroute(isLate) };
+  return { failures: () => failures, mend: () => page.unrouteAll({ behavior: 'wait' }) };
 }
 
 test('a shared library that could not be had comes with Retry, and with any other screen', async ({ page }) => {
