@@ -81,6 +81,24 @@ const LIBRARIES = {
   '@laminate/sdk': 'EVENT_USERS',
 } as const;
 
+/** What Module Federation, in a page, knows of React: who takes it, of how many versions each, and how many there are. */
+function reactsShared(): { who: string[]; versions: number[]; reacts: number } {
+  const { __FEDERATION__: federation } = globalThis as unknown as {
+    __FEDERATION__: {
+      __INSTANCES__: { name: string; shareScopeMap: { default: { react: Record<string, { lib?: () => unknown }> } } }[];
+    };
+  };
+  const taken = federation.__INSTANCES__.map(({ name, shareScopeMap }) => ({
+    name,
+    reacts: Object.values(shareScopeMap.default.react).map(({ lib }) => lib?.()),
+  }));
+  return {
+    who: taken.map(({ name }) => name).toSorted(),
+    versions: taken.map(({ reacts }) => reacts.length),
+    reacts: new Set(taken.flatMap(({ reacts }) => reacts)).size,
+  };
+}
+
 test('a page whose remotes are of the version before, of now and of the next holds each shared library once', async ({
   page,
 }) => {
@@ -108,6 +126,12 @@ test('a page whose remotes are of the version before, of now and of the next hol
       }
     }),
   );
+  // While it runs: the shell and each remote have one and the same React.
+  expect(await page.evaluate(reactsShared)).toEqual({
+    who: ['shell', ...Object.keys(versions).map((name) => name.replaceAll('-', '_'))].toSorted(),
+    versions: [1, 1, 1, 1, 1],
+    reacts: 1,
+  });
   const scripts = await loaded();
   for (const [remote, version] of Object.entries(versions)) {
     expect(
