@@ -9,8 +9,8 @@ import { signedIn, signedInArtist, type StorageState } from './new-phone.ts';
 
 const ROUNDS = Number(process.env.ROUNDS ?? 7);
 const ORGANISER = 'owner@demo.test';
-/** What federation may cost. */
-const GOALS = { scripts: 30 * 1024, requests: 1, time: 1.05 };
+/** What federation may cost; the one bundle of the portal's page holds one remote, that of the organisers' all others. */
+const GOALS = { scripts: 40 * 1024, requests: 1, time: { organisers: 1.08, portal: 1.12 } };
 
 /** A screen by which people come in. */
 interface Screen {
@@ -61,13 +61,14 @@ const kilobytes = (bytes: number): string => `${(bytes / 1024).toFixed(1)} KB`;
 const signed = (amount: number, text: string): string => (amount < 0 ? text : `+${text}`);
 const verdict = (isMet: boolean): string => (isMet ? 'met' : 'missed');
 
-function report({ name }: Screen, whole: readonly Visit[], parted: readonly Visit[]): void {
+function report({ name, portal }: Screen, whole: readonly Visit[], parted: readonly Visit[]): void {
   const of = (visits: readonly Visit[], key: keyof Visit) => median(visits.map((each) => each[key]));
   const [scripts, requests] = (['scripts', 'requests'] as const).map((key) => of(parted, key) - of(whole, key)) as [
     number,
     number,
   ];
   const time = median(parted.map(({ ms }, round) => ms / (whole[round]?.ms ?? Number.NaN)));
+  const longest = portal ? GOALS.time.portal : GOALS.time.organisers;
   console.log(`\n${name}`);
   for (const [what, visits] of [
     ['one bundle', whole],
@@ -79,7 +80,7 @@ function report({ name }: Screen, whole: readonly Visit[], parted: readonly Visi
     );
   }
   console.log(
-    `  federation   ${signed(scripts, kilobytes(scripts))} (at most +${kilobytes(GOALS.scripts)}: ${verdict(scripts <= GOALS.scripts)}), ${signed(requests, String(requests))} requests (at most +${GOALS.requests}: ${verdict(requests <= GOALS.requests)}), ${time.toFixed(2)} times as long (at most ${GOALS.time}: ${verdict(time <= GOALS.time)})`,
+    `  federation   ${signed(scripts, kilobytes(scripts))} (at most +${kilobytes(GOALS.scripts)}: ${verdict(scripts <= GOALS.scripts)}), ${signed(requests, String(requests))} requests (at most +${GOALS.requests}: ${verdict(requests <= GOALS.requests)}), ${time.toFixed(2)} times as long (at most ${longest}: ${verdict(time <= longest)})`,
   );
 }
 
