@@ -6,9 +6,6 @@ import {
   type ModuleFederationRuntimePlugin,
 } from '@module-federation/enhanced/runtime';
 
-/** A script that has not come by then counts as failed, in milliseconds. */
-const TIMEOUT_MS = 7000;
-
 /** By name of a container, what its script has to be. */
 const integrities = new Map<string, string | undefined>();
 
@@ -18,8 +15,7 @@ const plugin: ModuleFederationRuntimePlugin = {
   createScript({ url, remoteInfo }) {
     const script = document.createElement('script');
     const integrity = integrities.get(remoteInfo?.name ?? '');
-    Object.assign(script, { src: url, crossOrigin: 'anonymous', ...(integrity && { integrity }) });
-    return { script, timeout: TIMEOUT_MS };
+    return Object.assign(script, { src: url, crossOrigin: 'anonymous', ...(integrity && { integrity }) });
   },
   /** A library that did not come is asked for anew by whoever wants it next. */
   errorLoadShare({ pkgName, shareScopeMap }) {
