@@ -1,11 +1,12 @@
 import type { Changes } from '@laminate/contracts/shape/compare';
 
 /**
- * The version after some changes: the next major one if any of them breaks something, the next minor one if they only
- * add.
+ * The version after some changes, as semver has it: the next major one if any of them breaks something, the next minor
+ * one if they only add; below 1.0.0 the next minor one and the next patch.
  */
 export function raisedVersion(version: string, { breaking, additive }: Changes): string {
-  const [major = 0, minor = 0] = version.split('.').map(Number);
-  if (breaking.length > 0) return `${major + 1}.0.0`;
-  return additive.length > 0 ? `${major}.${minor + 1}.0` : version;
+  const [major = 0, minor = 0, patch = 0] = version.split('.').map(Number);
+  if (breaking.length > 0) return major > 0 ? `${major + 1}.0.0` : `0.${minor + 1}.0`;
+  if (additive.length === 0) return version;
+  return major > 0 ? `${major}.${minor + 1}.0` : `0.${minor}.${patch + 1}`;
 }

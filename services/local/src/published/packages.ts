@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { projectRoot } from '../settings.ts';
+
+/** What is read of a package.json. */
+export interface Manifest {
+  readonly name: string;
+  readonly version: string;
+  readonly type?: string;
+  readonly bin?: Readonly<Record<string, string>>;
+  readonly files?: readonly string[];
+  readonly sideEffects?: boolean | readonly string[];
+  readonly exports?: Readonly<Record<string, string>>;
+  readonly workspaces?: readonly string[];
+  readonly dependencies?: Readonly<Record<string, string>>;
+  readonly publishConfig?: {
+    /** Stands for `exports` in what is packed: by name of the entry, the built module below `dist`. */
+    readonly exports?: Readonly<Record<string, string>>;
+  };
+}
+
+/** A package that is used outside this tree, too. */
+export interface PublishedPackage {
+  readonly name: string;
+  /** Absolute path of its sources. */
+  readonly folder: string;
+  readonly manifest: Manifest;
+}
+
+/** Reads the package.json in a folder. */
+export const manifestIn = (folder: string): Manifest =>
+  JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as Manifest;
+
+/** All packages of this tree, published or not. */
+export const ownPackages = (): PublishedPackage[] =>
+  (manifestIn(projectRoot).workspaces ?? []).map((place) => {
+    const folder = path.join(projectRoot, place);
+    const manifest = manifestIn(folder);
+    return { name: manifest.name, folder, manifest };
+  });
+
+/** Those that are libraries for others: their `publishConfig.exports` names what these may import. */
+export const publishedLibraries = (): PublishedPackage[] =>
+  ownPackages().filter(({ manifest }) => manifest.publishConfig?.exports);
+
+/** The name without `@laminate/`. */
+export const shortName = ({ name }: Pick<PublishedPackage, 'name'>): string => name.replace(/^@[^/]+\//, '');
