@@ -10,6 +10,7 @@ import { openRateLimits, type RateLimits } from './rate-limits.ts';
 import { accountUsers } from './routes/account-users/account-users.ts';
 import { artistUsers } from './routes/artist-users/artist-users.ts';
 import { setPassword } from './routes/artist-users/set-password.ts';
+import { internalRoutes } from './callers/internal-routes.ts';
 import { listAudit } from './routes/audit/list-audit.ts';
 import { factorKeys } from './second-factor/keys.ts';
 import { doorDevices } from './routes/door-devices/door-devices.ts';
@@ -102,6 +103,7 @@ export function startAccounts(
           ...credentials(own),
         ];
       },
+      internal: internalRoutes,
       onClose: async () => {
         limits?.close();
         await mail?.close();

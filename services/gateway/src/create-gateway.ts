@@ -16,6 +16,8 @@ import { PORTAL_FACTS_FILE, SHELL_FACTS_FILE } from '@laminate/releases';
 import { parseCookie } from 'cookie';
 import express, { type Request, type RequestHandler } from 'express';
 import { openInstances } from './api/instances.ts';
+import { callersOf } from './backends/callers.ts';
+import { backendProxy } from './backends/backend-proxy.ts';
 import { apiReference } from './api/reference.ts';
 import { createApiProxy } from './api/proxy.ts';
 import { developmentServers } from './development.ts';
@@ -27,6 +29,7 @@ import { openInnerServer } from './inner-server.ts';
 import { portalAt } from './portal.ts';
 import { announcedRemotes, type Announced, type Asker } from './remotes/announced.ts';
 import { remoteFiles } from './remotes/remote-files.ts';
+import { remoteFolders } from './remotes/remote-folders.ts';
 import { retainedShells } from './web/retained-shells.ts';
 import { retiredWorker } from './web/retired-worker.ts';
 import { securityHeaders } from './web/security-headers.ts';
@@ -66,7 +69,8 @@ export async function createGateway(env: GatewayEnv): Promise<RunningGateway> {
     open: portal.open,
     onFailure: addGatewayMetrics(metrics, instances).upstreamFailed,
   });
-  const announced = development?.announced ?? announcedRemotes({ folders: env.REMOTES, webRoot: env.WEB_ROOT, log });
+  const folders = remoteFolders(env.REMOTES, env.INSTALLED_REMOTES, log);
+  const announced = development?.announced ?? announcedRemotes({ folders, webRoot: env.WEB_ROOT, log });
   const closing = new Closing(env);
 
   const app = express();
@@ -89,6 +93,18 @@ export async function createGateway(env: GatewayEnv): Promise<RunningGateway> {
   // Not even a page: whoever asks for them here has the wrong port, or looks for what is open.
   app.get(['/metrics', '/targets'], notFound);
   app.use('/api', apiReference(env.PUBLIC_URL));
+  const callers = callersOf(instances);
+  app.get('/.well-known/jwks.json', callers.keys);
+  app.use(
+    '/api/x',
+    backendProxy({
+      // By what everybody sees: the account of a cookie gives no right to anything.
+      announcedTo: (req) => announced({ account: undefined, forArtists: portal.forArtists(req) }),
+      folders,
+      callers,
+      log,
+    }),
+  );
   app.use((req, res, next) =>
     req.path === '/api' || req.path.startsWith('/api/') ? proxy.handler(req, res, next) : next(),
   );
@@ -105,7 +121,7 @@ export async function createGateway(env: GatewayEnv): Promise<RunningGateway> {
         : undefined,
     );
   });
-  app.use('/remotes', development?.remotes ?? remoteFiles(env.REMOTES));
+  app.use('/remotes', development?.remotes ?? remoteFiles(folders));
   // Files that change under one name, as they do while developing, are no place for a worker either.
   if (development || !env.SERVICE_WORKER) app.get('/sw.js', retiredWorker);
   if (development) app.use(development.shell);

@@ -31,6 +31,8 @@ const GatewayEnv = z.object({
   KEPT_SHELLS: z.string().optional(),
   /** Name → folder with the versions of each remote and its `current.json`. */
   REMOTES: jsonRecord(z.string()).default({}),
+  /** Folder of remotes that were made elsewhere, each in a folder of its name as those above. */
+  INSTALLED_REMOTES: z.string().optional(),
   /** Development servers that stand in for the built shell and remotes. */
   DEV_SHELL: Url.optional(),
   DEV_REMOTES: jsonRecord(Url).default({}),

@@ -26,6 +26,8 @@ const COMMANDS_OF_PRODUCT = [
   'rollback',
   'history',
   'pin',
+  'install-remote',
+  'remove-remote',
   'backup',
   'restore',
   'drill',

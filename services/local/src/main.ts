@@ -7,6 +7,9 @@ const commands: Record<string, () => Promise<{ run: () => Promise<number> }>> = 
   ...Object.fromEntries(
     ['release', 'deploy', 'rollback', 'history', 'pin'].map((name) => [name, () => import('./release/command.ts')]),
   ),
+  ...Object.fromEntries(
+    ['install-remote', 'remove-remote'].map((name) => [name, () => import('./release/install-command.ts')]),
+  ),
   ...Object.fromEntries(['backup', 'restore', 'drill'].map((name) => [name, () => import('./backup/command.ts')])),
   test: () => import('./test/test.ts'),
   'test:deep': () => import('./test/deep.ts'),

@@ -11,12 +11,14 @@ const SERVICES = ['gateway', 'accounts', 'guestlist', 'checkin', 'access', 'adva
 const OPERATIONS = ['migrate', 'secrets', 'keep-shell', 'publish', 'backup', 'restore', 'drill', 'reset-second-factor'];
 /** Moves between the versions of a remote, named with `--remote`. */
 const MOVES = ['deploy', 'rollback', 'history', 'pin'];
+/** Remotes that were made elsewhere. */
+const FROM_ELSEWHERE = ['install-remote', 'remove-remote'];
 
 const [, , command = ''] = process.argv;
 if (SERVICES.includes(command)) await import(new URL(`../../${command}/src/main.ts`, import.meta.url).href);
-else if ([...OPERATIONS, ...MOVES].includes(command))
+else if ([...OPERATIONS, ...MOVES, ...FROM_ELSEWHERE].includes(command))
   await import(new URL('../../local/src/main.ts', import.meta.url).href);
 else {
-  console.error(`Name what to run: ${[...SERVICES, ...OPERATIONS, ...MOVES].join(', ')}.`);
+  console.error(`Name what to run: ${[...SERVICES, ...OPERATIONS, ...MOVES, ...FROM_ELSEWHERE].join(', ')}.`);
   process.exitCode = 1;
 }

@@ -1,5 +1,5 @@
 import { DEFAULT_TIMEOUT_MS, type AnyRoute } from '@laminate/contracts';
-import { apiError, type ApiError } from '@laminate/kit/errors';
+import { apiError } from '@laminate/kit/errors';
 import { DRAINING_HEADER } from '@laminate/kit/http/closing';
 import { sendError } from '@laminate/kit/http/error-middleware';
 import { noteRoute } from '@laminate/kit/http/observe-requests';
@@ -12,6 +12,7 @@ import type { Instances } from './instances.ts';
 import { OpenStreams } from './open-streams.ts';
 import { RefusedCalls } from './refused-calls.ts';
 import { matchRoute } from './route-matcher.ts';
+import { upstreamError } from './upstream-error.ts';
 
 /** A service gets this much longer than the client waits, so that its own answer can still arrive. */
 const GRACE_MS = 2000;
@@ -134,13 +135,4 @@ function fail(res: Response, error: unknown): string {
   const answer = late ? apiError('gateway_timeout') : upstreamError(error);
   sendError(res, answer);
   return answer.code;
-}
-
-const UNREACHABLE = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EHOSTUNREACH', 'EAI_AGAIN', 'EPIPE']);
-
-/** Says what became of the service without naming it: its address is nobody's business outside. */
-function upstreamError(error: unknown): ApiError {
-  const { code = '' } = error as { code?: string };
-  if (code === 'ETIMEDOUT') return apiError('gateway_timeout');
-  return apiError(UNREACHABLE.has(code) ? 'service_unavailable' : 'bad_gateway', { retryAfterSeconds: 1 });
 }

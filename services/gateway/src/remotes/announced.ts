@@ -16,12 +16,13 @@ import {
   sentence,
 } from '@laminate/releases';
 import { madeOnce } from './made-once.ts';
+import type { RemoteFolders } from './remote-folders.ts';
 import { refusedOnce, type Refusals } from './refused-once.ts';
 import { watchedFile } from './watched-file.ts';
 
 interface Options {
   /** Name → folder with the versions, the pointer and the pins. */
-  readonly folders: Readonly<Record<string, string>>;
+  readonly folders: RemoteFolders;
   /** Folder of the built shell. */
   readonly webRoot: string | undefined;
   readonly log: Logger;
@@ -65,10 +66,16 @@ export function announcedRemotes({ folders, webRoot, log }: Options): (asker: As
         )
       : noFacts;
   const [shell, portal] = [facts(SHELL_FACTS_FILE), facts(PORTAL_FACTS_FILE)];
-  const stores = Object.entries(folders).map(([name, folder]) => storeReader(name, folder, refused));
+  /** By folder; one that is taken out and put in again goes on with what was known of it. */
+  const stores = new Map<string, ReturnType<typeof storeReader>>();
+  const storeOf = ([name, folder]: readonly [string, string]) => {
+    const store = stores.get(folder) ?? storeReader(name, folder, refused);
+    stores.set(folder, store);
+    return store;
+  };
 
-  const isHere = ({ name, version }: Release) =>
-    access(path.join(folders[name] ?? '', version)).then(
+  const isHere = async ({ name, version }: Release) =>
+    access(path.join((await folders())[name] ?? '', version)).then(
       () => true,
       () => false,
     );
@@ -76,7 +83,9 @@ export function announcedRemotes({ folders, webRoot, log }: Options): (asker: As
   return async ({ account, forArtists }) => {
     const { stamp, value } = await shell();
     const shared = value && 'value' in value ? value.value.shared : undefined;
-    const chosen = await Promise.all(stores.map((choose) => choose(account, { stamp, shared })));
+    const chosen = await Promise.all(
+      Object.entries(await folders()).map((entry) => storeOf(entry)(account, { stamp, shared })),
+    );
     const releases: Release[] = [];
     for (const release of chosen) {
       if (!release || (forArtists && !release.remote.portal)) continue;

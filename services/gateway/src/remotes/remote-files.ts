@@ -3,6 +3,7 @@ import path from 'node:path';
 import { apiError } from '@laminate/kit/errors';
 import type { RequestHandler } from 'express';
 import { staticFiles } from '../web/static-files.ts';
+import type { RemoteFolders } from './remote-folders.ts';
 
 const VERSION = /^[0-9A-Za-z][0-9A-Za-z.+-]{0,99}$/;
 
@@ -12,7 +13,7 @@ const VERSION = /^[0-9A-Za-z][0-9A-Za-z.+-]{0,99}$/;
  *
  * @param folders name → folder with the versions
  */
-export function remoteFiles(folders: Readonly<Record<string, string>>): RequestHandler {
+export function remoteFiles(folders: RemoteFolders): RequestHandler {
   const versions = new Map<string, RequestHandler>();
 
   function filesOf(folder: string): RequestHandler | null {
@@ -24,9 +25,10 @@ export function remoteFiles(folders: Readonly<Record<string, string>>): RequestH
     return files;
   }
 
-  return (req, res, next) => {
+  return async (req, res, next) => {
     const [, name = '', version = '', ...rest] = req.path.split('/');
-    const dist = Object.hasOwn(folders, name) ? folders[name] : undefined;
+    const known = await folders();
+    const dist = Object.hasOwn(known, name) ? known[name] : undefined;
     const files = dist && VERSION.test(version) ? filesOf(path.join(dist, version)) : null;
     if (!files) return next(apiError('not_found'));
     const url = req.url;

@@ -79,7 +79,7 @@ function settingsOf(command: string): readonly string[] {
   if (OPERATOR.includes(command)) return BACKUP_SETTINGS;
   if (command === 'migrate') return ['DATABASE_URL', 'DATABASE_SECRET'];
   if (command === 'keep-shell') return ['WEB_ROOT', 'KEPT_SHELLS'];
-  if (command === 'publish') return ['REMOTES', 'WEB_ROOT', 'RELEASED_BY'];
+  if (command === 'publish') return ['REMOTES', 'INSTALLED_REMOTES', 'WEB_ROOT', 'RELEASED_BY'];
   return [
     ...SERVICE_SETTINGS,
     ...(isOneOf(STORING, command) ? STORE_SETTINGS : []),

@@ -31,7 +31,7 @@ export async function run(): Promise<number> {
     return 0;
   }
   const places = readPlaces();
-  const store = storeOf(places, values.remote ?? path.basename(process.cwd()));
+  const store = await storeOf(places, values.remote ?? path.basename(process.cwd()));
   const { remote } = store;
   const started = performance.now();
   const within = () => `${Math.round(performance.now() - started)} ms`;

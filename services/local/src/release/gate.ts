@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { Release } from '@laminate/contracts/remotes';
 import { fileRefusals, readPointer, readRelease, readReleaseIn, readShellFacts, refusals } from '@laminate/releases';
 import { Failure } from '../failure.ts';
-import type { Places } from './places.ts';
+import { allStores, type Places } from './places.ts';
 import type { Store } from './store.ts';
 
 interface Circumstances {
@@ -39,8 +39,8 @@ export async function passGate(
 }
 
 /** What the other remotes have in use. */
-async function othersOf({ stores }: Places, { remote }: Store, together: readonly Release[]): Promise<Release[]> {
-  const others = stores
+async function othersOf(places: Places, { remote }: Store, together: readonly Release[]): Promise<Release[]> {
+  const others = (await allStores(places))
     .filter((each) => each.remote !== remote)
     .map(async ({ remote: name, folder }) => {
       const coming = together.find((release) => release.name === name);

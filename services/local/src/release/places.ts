@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { readGatewayEnv } from '@laminate/gateway/env';
+import { installedRemotes } from '@laminate/releases';
 import { webPackages } from '../build/web-packages.ts';
 import { errorMessage, Failure } from '../failure.ts';
 import { readSettings, type Settings } from '../settings.ts';
@@ -9,6 +10,11 @@ import type { Store } from './store.ts';
 export interface Places {
   /** One for each remote of this checkout. */
   readonly stores: readonly Store[];
+  /**
+   * Folder of those that were made elsewhere, each in a folder of its name; it need not be there. Left out, they are not
+   * looked at: what the product is built of has the right of way.
+   */
+  readonly installed?: string;
   /** Folder of the built shell. */
   readonly webRoot: string;
   /** Address of the product that serves them. */
@@ -26,14 +32,19 @@ export function placesOf({ webDir, publicUrl }: Pick<Settings, 'webDir' | 'publi
   return { stores, webRoot: folderOf(shell), publicUrl };
 }
 
+/** Where remotes that were made elsewhere lie, of the one-machine run. */
+export const installedIn = ({ dataDir }: Pick<Settings, 'dataDir'>): string => path.join(dataDir, 'remotes');
+
 /**
  * The places as the environment names them: `REMOTES` and `WEB_ROOT` as the gateway has them, else those of this
  * checkout or of `WEB_DIR`. Secrets of the product are no business of these commands.
  * @throws Failure naming the setting that is wrong
  */
-export function readPlaces(environment: NodeJS.ProcessEnv = process.env): Places {
-  const places = placesOf(readSettings({ ...environment, NODE_ENV: 'development', JWT_SECRET: '' }));
-  const { REMOTES, WEB_ROOT = places.webRoot } = environment;
+export function readPlaces(environment: NodeJS.ProcessEnv = process.env): Places & { readonly installed: string } {
+  const settings = readSettings({ ...environment, NODE_ENV: 'development', JWT_SECRET: '' });
+  const here = placesOf(settings);
+  const { REMOTES, WEB_ROOT = here.webRoot, INSTALLED_REMOTES = installedIn(settings) } = environment;
+  const places = { ...here, installed: path.resolve(INSTALLED_REMOTES) };
   if (!REMOTES) return places;
   const stores = Object.entries(readFolders(REMOTES)).map(([remote, folder]) => ({
     remote,
@@ -50,9 +61,16 @@ function readFolders(remotes: string): Readonly<Record<string, string>> {
   }
 }
 
-/** The store of a remote. @throws Failure when there is no such remote */
-export function storeOf({ stores }: Places, remote: string): Store {
+/** The store of a remote, made elsewhere or not. @throws Failure when there is no such remote */
+export async function storeOf(places: Places, remote: string): Promise<Store> {
+  const stores = await allStores(places);
   const store = stores.find((each) => each.remote === remote);
   if (store) return store;
   throw new Failure(`${remote} is no remote: name one of ${stores.map((each) => each.remote).join(', ')} with -w.`);
+}
+
+/** Those of the product, and those that were made elsewhere. */
+export async function allStores({ stores, installed }: Places): Promise<Store[]> {
+  const others = Object.entries(installed ? await installedRemotes(installed) : {});
+  return [...stores, ...others.map(([remote, folder]) => ({ remote, folder }))];
 }

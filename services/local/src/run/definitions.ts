@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { SERVICES, type Service } from '@laminate/kit/database/roles';
 import { webPackages, type WebPackage } from '../build/web-packages.ts';
+import { installedIn } from '../release/places.ts';
 import { projectRoot, type Settings } from '../settings.ts';
 import { freePort } from '../supervise/ports.ts';
 import { answersOk, type ProcessDefinition } from '../supervise/supervisor.ts';
@@ -135,6 +136,7 @@ export function gatewayProcess(around: Dependencies, { services, dev }: Upstream
     WEB_ROOT: shells[0] && built(shells[0]),
     KEPT_SHELLS: dev ? undefined : retainedShellsOf(settings),
     REMOTES: JSON.stringify(Object.fromEntries(remotes.map((web) => [web.name, built(web)]))),
+    INSTALLED_REMOTES: installedIn(settings),
     SERVICE_WORKER: settings.serviceWorker ? '1' : '0',
     METRICS_PORT: settings.metricsPort === undefined ? undefined : String(settings.metricsPort),
     DEV_SHELL: dev?.shell,

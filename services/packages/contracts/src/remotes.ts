@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { EventCan } from './events.ts';
 import { ROLES } from './roles.ts';
 
-const Roles = z.array(z.enum(ROLES));
+const Roles = z.array(z.enum(ROLES, `must be a role: ${ROLES.join(', ')}`));
 const Scope = z.enum(['event', 'account']);
 const Label = z.string().min(1).max(40);
 /** In every language of the interface: it shows before the remote and its texts are loaded. */
@@ -72,8 +72,33 @@ export const RemotePalette = z.strictObject({
 });
 export type RemotePalette = z.infer<typeof RemotePalette>;
 
-const RemoteName = z.string().regex(/^mf-[a-z][a-z0-9-]*$/, 'must be a name such as mf-guestlist');
+const RemoteName = z.string().regex(/^[a-z][a-z0-9-]{1,39}$/, 'must be a name such as mf-guestlist');
 const Version = z.string().regex(/^[0-9A-Za-z][0-9A-Za-z.+-]{0,99}$/, 'must be a version');
+
+/** The number of an event stands in such a path where a route is of one. */
+const OF_EVENT = /\/:eventId(?=\/|$)/;
+
+/** A call that a remote's own service answers; an empty list of roles admits everyone who is signed in. */
+export const RemoteBackendRoute = z
+  .strictObject({
+    method: z.enum(['GET', 'POST']),
+    /** Below `/api/x/<name of the remote>`, in router syntax. */
+    path: Path,
+    scope: Scope,
+    roles: Roles,
+  })
+  .refine(({ path, scope }) => OF_EVENT.test(path) === (scope === 'event'), {
+    path: ['path'],
+    message: 'has :eventId where its scope is an event, and nowhere else',
+  });
+export type RemoteBackendRoute = z.infer<typeof RemoteBackendRoute>;
+
+/**
+ * A service that a remote brings along. It runs elsewhere, at an address that the operator gives when installing; the
+ * gateway hands on what is named here, to whom it is named for.
+ */
+export const RemoteBackend = z.strictObject({ routes: z.array(RemoteBackendRoute).min(1) });
+export type RemoteBackend = z.infer<typeof RemoteBackend>;
 
 /** `mf-x/remote.json`: what the shell needs to know of a remote before it loads it. */
 export const RemoteDescription = z.strictObject({
@@ -85,6 +110,7 @@ export const RemoteDescription = z.strictObject({
   offline: z.boolean().optional(),
   /** One of the artists' portal, whose host announces no other. */
   portal: z.boolean().optional(),
+  backend: RemoteBackend.optional(),
 });
 export type RemoteDescription = z.infer<typeof RemoteDescription>;
 
@@ -152,6 +178,14 @@ export type RemotePointer = z.infer<typeof RemotePointer>;
 /** `mf-x/dist/pins.json`: by number of the account, the version that it sees instead of the one in use. */
 export const RemotePins = z.record(z.string().regex(/^[1-9]\d{0,15}$/, 'must be the number of an account'), Version);
 export type RemotePins = z.infer<typeof RemotePins>;
+
+/** `backend.json` beside the versions of a remote: where its own service is. */
+export const RemoteBackendAddress = z.strictObject({
+  url: z
+    .url({ protocol: /^https?$/, error: 'must be an address like http://lost-property.internal:4000' })
+    .transform((url) => url.replace(/\/$/, '')),
+});
+export type RemoteBackendAddress = z.infer<typeof RemoteBackendAddress>;
 
 /** A line of `mf-x/dist/history.jsonl`: what was done with the versions of a remote, only ever added to. */
 export const ReleaseHistoryEntry = z.strictObject({

@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import { CONTRACT_VERSION, mostSpecificFirst, routesOf, type ServiceName } from '@laminate/contracts';
 import type { EntityClass, EntitySchema } from '@mikro-orm/core';
 import compression from 'compression';
-import express from 'express';
+import express, { type RequestHandler } from 'express';
 import { openBus } from './bus/bus.ts';
 import { openDatabase, type Timeouts } from './database/connect.ts';
 import type { ServiceEnv } from './env.ts';
@@ -34,6 +34,8 @@ interface Definition {
   readonly timeouts?: Timeouts;
   /** All endpoints of the service, made once database and bus are open. */
   readonly endpoints: (context: ServiceContext) => readonly Endpoint[];
+  /** What only the gateway asks: it hands on nothing that is not below `/api`. */
+  readonly internal?: (context: ServiceContext) => RequestHandler;
   /**
    * Ends, within so many milliseconds, requests that would never end by themselves; others are still answered
    * meanwhile.
@@ -136,6 +138,7 @@ export async function createService(definition: Definition, env: ServiceEnv): Pr
   const budgets = openBudgets(env.STREAMS_AT_ONCE);
   const inOrder = endpoints.toSorted((a, b) => mostSpecificFirst(a.route, b.route));
   for (const entry of inOrder) mount(app, context, key, entry, budgets);
+  if (definition.internal) app.use(definition.internal(context));
   app.use(notFound);
   app.use(noteRefusals(securityLog));
   app.use(errorMiddleware(log));

@@ -62,7 +62,7 @@ test('a damaged release.json says what is wrong with each member', async () => {
   );
   const read = await readReleaseIn(folder);
   expect('faults' in read && read.faults.map((fault) => fault.replace(/^.*is not/, 'is not'))).toEqual([
-    expect.stringMatching(/^is not a release \(remote\.routes\.0\.roles\.0: .*"owner"/),
+    expect.stringMatching(/^is not a release \(remote\.routes\.0\.roles\.0: must be a role: superuser, owner/),
     expect.stringContaining('contract: must be a caret range'),
   ]);
 });

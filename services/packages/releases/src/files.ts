@@ -1,12 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { Release, RemotePins, RemotePointer, ShellFacts } from '@laminate/contracts/remotes';
+import { Release, RemoteBackendAddress, RemotePins, RemotePointer, ShellFacts } from '@laminate/contracts/remotes';
 import type { z } from 'zod';
 
 /** What lies in the folder of a remote's versions, and in the folder of each version. */
 export const POINTER_FILE = 'current.json';
 export const PINS_FILE = 'pins.json';
 export const HISTORY_FILE = 'history.jsonl';
+export const BACKEND_FILE = 'backend.json';
 export const RELEASE_FILE = 'release.json';
 /** What the folder of the built shell tells of its two pages. */
 export const SHELL_FACTS_FILE = 'shell.json';
@@ -61,6 +62,10 @@ export async function readPins(folder: string): Promise<Read<RemotePins>> {
   const pins = await read(path.join(folder, PINS_FILE), 'a list of pins', RemotePins);
   return 'faults' in pins && pins.missing ? { value: {} } : pins;
 }
+
+/** Where the remote's own service is; missing for one that brings none. @param folder that of the remote's versions */
+export const readBackend = (folder: string): Promise<Read<RemoteBackendAddress>> =>
+  read(path.join(folder, BACKEND_FILE), 'the address of a service', RemoteBackendAddress);
 
 /** What a release tells of itself. @param folder that of the version */
 export const readReleaseIn = (folder: string): Promise<Read<Release>> =>
