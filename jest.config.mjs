@@ -8,7 +8,8 @@ const shared = {
   testEnvironment: 'node',
   transform: {},
   testMatch: ['**/*.test.ts', '**/*.test.tsx'],
-  testPathIgnorePatterns: ['/node_modules/', '/dist/'],
+  // Those of what a remote is made of are run where one is made.
+  testPathIgnorePatterns: ['/node_modules/', '/dist/', '/create-laminate-remote/'],
   modulePathIgnorePatterns: ['/dist/', '/\\.data/'],
   setupFiles: ['<rootDir>/services/local/src/jest/compile.mjs', '<rootDir>/services/local/src/jest/chance.mjs'],
   setupFilesAfterEnv: ['<rootDir>/services/local/src/jest/globals.mjs'],

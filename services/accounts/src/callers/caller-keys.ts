@@ -4,10 +4,10 @@ import { exportJWK, SignJWT, type JWK } from 'jose';
 /** As RFC 8410 has it: what stands before the 32 bytes of an Ed25519 key. */
 const BEFORE_SEED = Buffer.from('302e020100300506032b657004220420', 'hex');
 /** Life of a token: one call takes less. */
-export const TOKEN_SECONDS = 60;
+const TOKEN_SECONDS = 60;
 
 /** Who calls, as the backend of a remote is told. */
-export interface CallerClaims {
+interface CallerClaims {
   /** Number of the user, or `device` for a door device. */
   readonly subject: string;
   readonly name: string;

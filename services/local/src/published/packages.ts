@@ -6,16 +6,19 @@ import { projectRoot } from '../settings.ts';
 export interface Manifest {
   readonly name: string;
   readonly version: string;
-  readonly type?: string;
+  readonly private?: boolean;
   readonly bin?: Readonly<Record<string, string>>;
-  readonly files?: readonly string[];
+  readonly scripts?: Readonly<Record<string, string>>;
   readonly sideEffects?: boolean | readonly string[];
   readonly exports?: Readonly<Record<string, string>>;
   readonly workspaces?: readonly string[];
   readonly dependencies?: Readonly<Record<string, string>>;
+  readonly devDependencies?: Readonly<Record<string, string>>;
   readonly publishConfig?: {
     /** Stands for `exports` in what is packed: by name of the entry, the built module below `dist`. */
     readonly exports?: Readonly<Record<string, string>>;
+    /** Likewise for `bin`. */
+    readonly bin?: Readonly<Record<string, string>>;
   };
 }
 

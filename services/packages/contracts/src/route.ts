@@ -12,6 +12,45 @@ export type Access = 'anyone' | 'signed-in' | readonly Role[];
 
 type Shape = z.ZodType;
 
+/** What is known of a call where it is made. */
+export interface CallContract<
+  Params extends Shape = Shape,
+  Query extends Shape = Shape,
+  Body extends Shape = Shape,
+  Response extends Shape = Shape,
+  Headers extends Shape = Shape,
+> {
+  readonly method: Method;
+  /** OpenAPI style, e.g. `/api/event/{eventId}/people`. */
+  readonly path: `/api/${string}`;
+  readonly access: Access;
+  readonly params?: Params;
+  readonly query?: Query;
+  readonly body?: Body;
+  /** What a success answers; absent means 204 without a body. */
+  readonly response?: Response;
+  /** Client time-out in milliseconds where it is not the default of 8,000. */
+  readonly timeoutMs?: number;
+  /**
+   * Headers that it reads besides those of every call: an object by their names in lower case, which leaves the others
+   * be.
+   */
+  readonly headers?: Headers;
+}
+
+/**
+ * Declares a call of a service that a remote brings along, below `/api/x/<remote>`, for the `call` of the sdk. The
+ * gateway goes by what remote.json says of it.
+ */
+export function defineCall<
+  Params extends Shape = z.ZodUndefined,
+  Query extends Shape = z.ZodUndefined,
+  Body extends Shape = z.ZodUndefined,
+  Response extends Shape = z.ZodUndefined,
+>(call: CallContract<Params, Query, Body, Response, z.ZodUndefined>): typeof call {
+  return Object.freeze(call);
+}
+
 /** One entry of the route table: validation, proxying, OpenAPI and the authorisation walk are all made from it. */
 export interface RouteContract<
   Params extends Shape = Shape,
@@ -19,28 +58,17 @@ export interface RouteContract<
   Body extends Shape = Shape,
   Response extends Shape = Shape,
   Headers extends Shape = Shape,
-> {
+> extends CallContract<Params, Query, Body, Response, Headers> {
   /** Unique, stable, camelCase: OpenAPI operationId and the key of the handler. */
   readonly id: string;
-  readonly method: Method;
-  /** OpenAPI style, e.g. `/api/event/{eventId}/people`. */
-  readonly path: `/api/${string}`;
   readonly service: ServiceName;
-  readonly access: Access;
   /** `event`: the path has `{eventId}`, and anything outside the caller's events answers 404. */
   readonly scope: 'none' | 'account' | 'event';
   readonly summary: string;
-  readonly params?: Params;
-  readonly query?: Query;
-  readonly body?: Body;
-  /** What a success answers; absent means 204 without a body. */
-  readonly response?: Response;
   /** Status of a success: 200, 201 for creates, 204 without a response. */
   readonly status?: 200 | 201 | 204;
   /** Body limit in bytes where the default of 100 KB is too small. */
   readonly maxBodyBytes?: number;
-  /** Client time-out in milliseconds where it is not the default of 8,000. */
-  readonly timeoutMs?: number;
   /**
    * Takes `multipart/form-data` instead of JSON: one file of at most so many bytes under the name `field`, beside the
    * fields of `body`.
@@ -95,11 +123,6 @@ export interface RouteContract<
    * else under its own.
    */
   readonly fieldMap?: Readonly<Record<string, string>>;
-  /**
-   * Headers that it reads besides those of every call: an object by their names in lower case, which leaves the others
-   * be.
-   */
-  readonly headers?: Headers;
 }
 
 /** Declares a route, keeping the exact schema types for both ends. */
@@ -125,7 +148,7 @@ export const mostSpecificFirst = (a: Pick<AnyRoute, 'path'>, b: Pick<AnyRoute, '
   parameterCount(a.path) - parameterCount(b.path);
 
 type SchemaOf<R, K extends 'params' | 'query' | 'body' | 'response' | 'headers'> =
-  R extends RouteContract<infer P, infer Q, infer B, infer S, infer H>
+  R extends CallContract<infer P, infer Q, infer B, infer S, infer H>
     ? { params: P; query: Q; body: B; response: S; headers: H }[K]
     : never;
 

@@ -4,6 +4,7 @@ import { rspack } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import CompressionPlugin from 'compression-webpack-plugin';
 import { constants } from 'node:zlib';
+import { codeOf } from './packages.mjs';
 import { NoticesPlugin } from './rspack/notices-plugin.mjs';
 
 /** Modern evergreen browsers; Lightning CSS guesses too old when it is not told. */
@@ -23,9 +24,11 @@ const here = path.dirname(fileURLToPath(import.meta.url));
  * @param {'shell' | 'remote'} options.layer cascade layer that wraps the package's own CSS modules
  * @param {boolean} options.development
  * @param {string} [options.folder] where its workers lie in the output, with a slash at the end
+ * @param {boolean} [options.refresh] whether components are replaced while the page runs, which its React has to be built
+ *   for
  * @returns {import('@rspack/core').Configuration}
  */
-export function baseConfig({ root, name, layer, development, folder = '' }) {
+export function baseConfig({ root, name, layer, development, folder = '', refresh = development }) {
   return {
     name,
     context: root,
@@ -62,9 +65,9 @@ export function baseConfig({ root, name, layer, development, folder = '' }) {
         },
       },
       rules: [
-        scriptRule(development),
+        scriptRule(root, refresh),
         workerRule({ root, name, development, folder }),
-        routeRule(),
+        routeRule(root),
         ...styleRules(root, layer),
         catalogRule(),
         assetRule(),
@@ -81,7 +84,7 @@ export function baseConfig({ root, name, layer, development, folder = '' }) {
     performance: false,
     stats: 'errors-warnings',
     plugins: development
-      ? [new ReactRefreshRspackPlugin({ library: 'laminate' })]
+      ? refreshPlugins(refresh)
       : [
           new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
           new NoticesPlugin(name),
@@ -100,17 +103,24 @@ function assetRule() {
   return { test: /\.(woff2|png|svg|webp|avif|wasm)$/, type: 'asset/resource' };
 }
 
-/** Modules of the route table. */
-const ROUTES = path.join(here, '../../../../services/packages/contracts/src/routes');
+const refreshPlugins = (refresh) => (refresh ? [new ReactRefreshRspackPlugin({ library: 'laminate' })] : []);
 
-function routeRule() {
-  return { test: /\.ts$/, include: ROUTES, type: 'javascript/auto', use: [path.join(here, 'route-loader.mjs')] };
+/** Modules of the route table. */
+const routesOf = (root) => codeOf(root, '@laminate/contracts').map((folder) => path.join(folder, 'routes'));
+
+function routeRule(root) {
+  return {
+    test: /\.[jt]s$/,
+    include: routesOf(root),
+    type: 'javascript/auto',
+    use: [path.join(here, 'route-loader.mjs')],
+  };
 }
 
-function scriptRule(development) {
+function scriptRule(root, refresh) {
   return {
     test: /\.(ts|tsx)$/,
-    exclude: ROUTES,
+    exclude: routesOf(root),
     dependency: { not: ['url'] },
     type: 'javascript/auto',
     use: {
@@ -118,7 +128,7 @@ function scriptRule(development) {
       options: {
         jsc: {
           parser: { syntax: 'typescript', tsx: true },
-          transform: { react: { runtime: 'automatic', development, refresh: development } },
+          transform: { react: { runtime: 'automatic', development: refresh, refresh } },
         },
         env: { targets: TARGETS },
       },
@@ -137,9 +147,6 @@ function workerRule(options) {
   };
 }
 
-/** The sdk's own styles are those of whoever carries the copy. */
-const SDK_SOURCES = path.join(here, '../../sdk/src');
-
 /**
  * How styles of a package are built.
  *
@@ -147,7 +154,8 @@ const SDK_SOURCES = path.join(here, '../../sdk/src');
  * @param {'shell' | 'remote'} layer cascade layer of its own CSS modules
  */
 export function styleRules(root, layer) {
-  const own = [path.join(root, 'src'), SDK_SOURCES];
+  // The sdk's own styles are those of whoever carries the copy.
+  const own = [path.join(root, 'src'), ...codeOf(root, '@laminate/sdk')];
   return [
     {
       test: /\.module\.css$/,

@@ -36,6 +36,16 @@ export function installedVersions(root) {
  */
 export const folderOf = (root, packageName) => path.dirname(manifestOf(root, packageName));
 
+/**
+ * Where the modules of a package of ours lie: its sources in this tree, what was built of them elsewhere.
+ *
+ * @param {string} root folder of the importing package
+ * @param {string} packageName
+ * @returns {string[]}
+ */
+export const codeOf = (root, packageName) =>
+  ['src', 'dist'].map((folder) => path.join(folderOf(root, packageName), folder));
+
 function manifestOf(root, packageName) {
   const file = findPackageJSON(packageName, pathToFileURL(path.join(root, 'package.json')));
   if (!file) throw new Error(`${packageName} is not installed for ${root}`);

@@ -19,15 +19,17 @@ const MANIFEST = 'mf-manifest.json';
  *
  * @param {object} options
  * @param {string} options.root folder of the remote's package, with `remote.json` and `src/remote.tsx`
+ * @param {boolean} [options.refresh] while developing: whether the page's React was built for replacing components
  * @returns {(env: unknown, argv: { mode?: string }) => import('@rspack/core').Configuration}
  */
-export function remoteConfig({ root }) {
+export function remoteConfig({ root, refresh = true }) {
   return (_env, argv = {}) => {
     const development = argv.mode === 'development';
     const versionOf = installedVersions(root);
-    const description = checked(readJson(path.join(root, 'remote.json')), root);
+    const description = readDescription(root);
     const { name } = description;
-    const base = baseConfig({ root, name, layer: 'remote', development });
+    const refreshes = development && refresh;
+    const base = baseConfig({ root, name, layer: 'remote', development, refresh: refreshes });
     return {
       ...base,
       // The only way in is the exposed module; there is no page of its own.
@@ -36,7 +38,7 @@ export function remoteConfig({ root }) {
         ...base.resolve,
         alias: {
           ...RUNTIME_MODULES,
-          ...(development && { 'react-refresh': path.join(import.meta.dirname, 'refresh-of-shell') }),
+          ...(refreshes && { 'react-refresh': path.join(import.meta.dirname, 'refresh-of-shell') }),
         },
       },
       output: {
@@ -57,7 +59,7 @@ export function remoteConfig({ root }) {
           name: containerName(name),
           filename: development ? 'remoteEntry.js' : 'remoteEntry.[contenthash:12].js',
           exposes: { [EXPOSED_MODULE]: { import: './src/remote.tsx', name: EXPOSED_CHUNK } },
-          shared: consumedByRemote({ development, versionOf }),
+          shared: consumedByRemote({ development: refreshes, versionOf }),
           shareStrategy: 'loaded-first',
           manifest: { fileName: MANIFEST },
           dts: false,
@@ -116,13 +118,19 @@ function exposedGroup(name) {
   };
 }
 
-/** Finds the usual slips in remote.json while building; the gateway checks all of it against the schema. */
-function checked(description, root) {
+/**
+ * Reads remote.json and finds the usual slips in it; the gate checks all of it against the schema.
+ *
+ * @param {string} root folder of the remote's package
+ * @returns {any} its content
+ */
+export function readDescription(root) {
+  const description = readJson(path.join(root, 'remote.json'));
   const { name, routes, nav, palette } = description;
   const refuse = (what) => {
     throw new Error(`${path.join(root, 'remote.json')}: ${what}`);
   };
-  if (name !== path.basename(root)) refuse(`name must be ${path.basename(root)}`);
+  if (!/^[a-z][a-z0-9-]{1,39}$/.test(name ?? '')) refuse('name must be one such as lost-property');
   if (!Array.isArray(routes) || routes.length === 0) refuse('routes must list at least one screen');
   for (const entry of [...(nav ?? refuse('nav must be a list')), ...(palette?.links ?? [])]) {
     if (!entry.label?.en || !entry.label.et) refuse(`the label of ${entry.path} needs "en" and "et"`);

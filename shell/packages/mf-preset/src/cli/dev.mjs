@@ -1,0 +1,48 @@
+import { rspack } from '@rspack/core';
+import { RspackDevServer } from '@rspack/dev-server';
+import { readDescription, remoteConfig } from '../remote.mjs';
+import { installation } from './installation.mjs';
+import { ownBackend } from './own-backend.mjs';
+
+/**
+ * Serves a remote inside a running installation: what the developer opens here is that installation, with the remote in
+ * the list of its pages. Nobody else sees it, and nothing of the installation changes.
+ *
+ * A change of a style shows at once; after one of a script the page loads itself anew, since the React of an installation
+ * is built for production and replaces no components.
+ *
+ * @param {string} root folder of the remote
+ * @param {object} options
+ * @param {string} options.against origin of the installation
+ * @param {number} options.port where it is served; 0 for any
+ * @param {string} [options.backend] address of the developer's own service; calls of it go to the installation otherwise
+ * @param {string[]} options.roles those that this service is told of
+ * @returns {Promise<{ url: string, close: () => Promise<void> }>} once it was built
+ */
+export async function dev(root, { against, port, backend, roles }) {
+  const { name } = readDescription(root);
+  const config = remoteConfig({ root, refresh: false })(undefined, { mode: 'development' });
+  const compiler = rspack(config);
+  const pathname = `/remotes/${name}/dev/`;
+  const product = installation({ origin: new URL(against).origin, description: () => readDescription(root), pathname });
+  const server = new RspackDevServer(
+    {
+      ...config.devServer,
+      port: port === 0 ? 'auto' : port,
+      devMiddleware: { index: false, publicPath: pathname },
+      webSocketServer: { type: 'ws', options: { path: `${pathname}ws` } },
+      setupMiddlewares: (middlewares) => [
+        ...(backend ? [ownBackend({ name, backend, origin: new URL(against).origin, roles })] : []),
+        ...middlewares,
+        product,
+      ],
+    },
+    compiler,
+  );
+  const built = Promise.withResolvers();
+  compiler.hooks.done.tap('dev', (stats) => built.resolve(stats));
+  await server.start();
+  const stats = await built.promise;
+  if (stats.hasErrors()) console.error(stats.toString('errors-warnings'));
+  return { url: `http://localhost:${server.options.port}`, close: () => server.stop() };
+}

@@ -1,0 +1,54 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { createProxyMiddleware } from 'http-proxy-middleware';
+import { decodeJwt, exportJWK, SignJWT } from 'jose';
+
+const ALGORITHM = 'EdDSA';
+const KID = 'dev';
+
+/**
+ * Hands calls of a remote's service on to the developer's own one, as the gateway of an installation does: with a token
+ * that says who calls. The keys to check it with are at this server's `/.well-known/jwks.json`. That the caller is signed
+ * in the installation is asked; which roles they have is what the developer says.
+ *
+ * @param {object} options
+ * @param {string} options.name of the remote
+ * @param {string} options.backend address of the service
+ * @param {string} options.origin of the installation
+ * @param {string[]} options.roles
+ * @returns {(req: any, res: any, next: () => void) => Promise<void>}
+ */
+export function ownBackend({ name, backend, origin, roles }) {
+  const { privateKey, publicKey } = generateKeyPairSync('ed25519');
+  const prefix = `/api/x/${name}`;
+  const proxy = createProxyMiddleware({ target: backend, changeOrigin: true, pathRewrite: { [`^${prefix}`]: '' } });
+
+  const tokenFor = ({ sub, acc }, issuer, path) => {
+    const eventId = Number(/\/event\/(\d+)/.exec(path)?.[1]);
+    return new SignJWT({ name: 'Developer', account_id: acc, ...(eventId && { event_id: eventId }), roles })
+      .setProtectedHeader({ alg: ALGORITHM, kid: KID })
+      .setSubject(sub)
+      .setIssuer(issuer)
+      .setAudience(name)
+      .setIssuedAt()
+      .setExpirationTime('60 s')
+      .sign(privateKey);
+  };
+
+  return async (req, res, next) => {
+    if (req.url === '/.well-known/jwks.json') {
+      const keys = [{ ...(await exportJWK(publicKey)), kid: KID, alg: ALGORITHM, use: 'sig' }];
+      return void res.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ keys }));
+    }
+    if (!req.url.startsWith(`${prefix}/`)) return next();
+    const { authorization = '' } = req.headers;
+    const known = await fetch(new URL('/api/events', origin), { headers: { authorization } });
+    if (!known.ok) {
+      res.writeHead(known.status, { 'content-type': 'application/problem+json' });
+      return void res.end(await known.text());
+    }
+    const issuer = `http://${req.headers.host}`;
+    req.headers.authorization = `Bearer ${await tokenFor(decodeJwt(authorization.slice('Bearer '.length)), issuer, req.url)}`;
+    delete req.headers.cookie;
+    return proxy(req, res, next);
+  };
+}
