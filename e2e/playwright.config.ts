@@ -25,7 +25,7 @@ function journeys() {
 const specs = journeys();
 
 /** Faults of services and servers, and what developers start, each on a product of its own. */
-const OF_SERVICES = ['door-faults.spec.ts', 'chaos.spec.ts', 'dev.spec.ts'];
+const OF_SERVICES = ['door-faults.spec.ts', 'chaos.spec.ts', 'dev.spec.ts', 'elsewhere.spec.ts'];
 
 const faults = { testDir: './faults', dependencies: specs.map(({ name }) => name), fullyParallel: false, workers: 1 };
 
