@@ -9,7 +9,7 @@ const shared = {
   transform: {},
   testMatch: ['**/*.test.ts', '**/*.test.tsx'],
   // Those of what a remote is made of are run where one is made.
-  testPathIgnorePatterns: ['/node_modules/', '/dist/', '/create-laminate-remote/'],
+  testPathIgnorePatterns: ['/node_modules/', '/dist/', '/create-laminate-remote/.+/'],
   modulePathIgnorePatterns: ['/dist/', '/\\.data/'],
   setupFiles: ['<rootDir>/services/local/src/jest/compile.mjs', '<rootDir>/services/local/src/jest/chance.mjs'],
   setupFilesAfterEnv: ['<rootDir>/services/local/src/jest/globals.mjs'],

@@ -125,6 +125,8 @@ test('a remote that is made elsewhere is built, shown while it is made, installe
   await expect(phone.getByText('Nothing here yet')).toBeVisible();
   await phone.close();
 
+  expect(await operate('history', '--remote', NAME)).toMatch(/0\.1\.0-[0-9a-f]{8} .*\(in use\)/);
+
   // Taken out, it leaves nothing.
   expect(await operate('remove-remote', NAME)).toContain('lost-property is taken out');
   await open(page, `/event/${eventId}/people`);

@@ -8,8 +8,8 @@ import { ownBackend } from './own-backend.mjs';
  * Serves a remote inside a running installation: what the developer opens here is that installation, with the remote in
  * the list of its pages. Nobody else sees it, and nothing of the installation changes.
  *
- * A change of a style shows at once; after one of a script the page loads itself anew, since the React of an installation
- * is built for production and replaces no components.
+ * After a change the page loads itself anew, since the React of an installation is built for production and replaces no
+ * components.
  *
  * @param {string} root folder of the remote
  * @param {object} options
