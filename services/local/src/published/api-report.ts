@@ -26,7 +26,6 @@ export async function apiOf(library: PublishedPackage): Promise<string> {
       mainEntryPointFilePath: entry,
       newlineKind: 'lf',
       compiler: {
-        skipLibCheck: true,
         overrideTsconfig: {
           compilerOptions: {
             target: 'ES2024',
@@ -37,6 +36,7 @@ export async function apiOf(library: PublishedPackage): Promise<string> {
             noEmit: true,
             jsx: 'react-jsx',
             strict: true,
+            skipLibCheck: true,
             types: ['node'],
           },
           files: [entry],

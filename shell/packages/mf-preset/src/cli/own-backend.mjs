@@ -4,6 +4,7 @@ import { decodeJwt, exportJWK, SignJWT } from 'jose';
 
 const ALGORITHM = 'EdDSA';
 const KID = 'dev';
+const SIGNED_OUT = [401, 422];
 
 /**
  * Hands calls of a remote's service on to the developer's own one, as the gateway of an installation does: with a token
@@ -20,7 +21,23 @@ const KID = 'dev';
 export function ownBackend({ name, backend, origin, roles }) {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
   const prefix = `/api/x/${name}`;
-  const proxy = createProxyMiddleware({ target: backend, changeOrigin: true, pathRewrite: { [`^${prefix}`]: '' } });
+  const refuse = (res, status, code, msg) => {
+    res.writeHead(status, { 'content-type': 'application/problem+json' });
+    res.end(JSON.stringify({ code, msg, errors: [] }));
+  };
+  const proxy = createProxyMiddleware({
+    target: backend,
+    changeOrigin: true,
+    pathRewrite: { [`^${prefix}`]: '' },
+    on: {
+      proxyRes: (answer) => {
+        // To a page they say that the person is signed out.
+        if (SIGNED_OUT.includes(answer.statusCode)) answer.statusCode = 502;
+      },
+      error: (_error, _req, res) =>
+        refuse(res, 503, 'service_unavailable', `Your service at ${backend} does not answer`),
+    },
+  });
 
   const tokenFor = ({ sub, acc }, issuer, path) => {
     const eventId = Number(/\/event\/(\d+)/.exec(path)?.[1]);
@@ -46,7 +63,8 @@ export function ownBackend({ name, backend, origin, roles }) {
       res.writeHead(known.status, { 'content-type': 'application/problem+json' });
       return void res.end(await known.text());
     }
-    const issuer = `http://${req.headers.host}`;
+    // Whichever name of this machine the page was opened by.
+    const issuer = `http://localhost:${req.socket.localPort}`;
     req.headers.authorization = `Bearer ${await tokenFor(decodeJwt(authorization.slice('Bearer '.length)), issuer, req.url)}`;
     delete req.headers.cookie;
     return proxy(req, res, next);

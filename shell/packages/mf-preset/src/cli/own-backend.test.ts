@@ -1,0 +1,88 @@
+import { once } from 'node:events';
+import { createServer, type IncomingHttpHeaders, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createRemoteJWKSet, jwtVerify, SignJWT } from 'jose';
+
+// A script of the build, which has no types.
+const MODULE: string = import.meta.resolve('./own-backend.mjs');
+const { ownBackend } = (await import(MODULE)) as {
+  ownBackend: (options: object) => (...call: [...Parameters<RequestListener>, () => void]) => void;
+};
+
+const ITEMS = '/api/x/lost-property/event/34/items';
+let product: Server;
+let backend: Server;
+let dev: Server;
+let asked: { url: string | undefined; headers: IncomingHttpHeaders }[];
+/** What the service answers. */
+let status: number;
+
+const portOf = (server: Server) => (server.address() as AddressInfo).port;
+const listening = async (listener: RequestListener) => {
+  const server = createServer(listener).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return server;
+};
+const session = await new SignJWT({ acc: 5, sid: 'session' })
+  .setProtectedHeader({ alg: 'HS256' })
+  .setSubject('7')
+  .sign(new TextEncoder().encode('a secret of the installation alone'));
+const get = (path: string, headers: Record<string, string> = { authorization: `Bearer ${session}`, cookie: 'a=1' }) =>
+  fetch(`http://127.0.0.1:${portOf(dev)}${path}`, { headers });
+
+beforeEach(async () => {
+  [asked, status] = [[], 200];
+  product = await listening((req, res) =>
+    req.headers.authorization ? res.end('{}') : res.writeHead(401).end('{"code":"not_signed_in"}'),
+  );
+  backend = await listening((req, res) => {
+    asked.push({ url: req.url, headers: req.headers });
+    res.writeHead(status).end('{"items":[]}');
+  });
+  const handler = ownBackend({
+    name: 'lost-property',
+    backend: `http://127.0.0.1:${portOf(backend)}`,
+    origin: `http://127.0.0.1:${portOf(product)}`,
+    roles: ['worker_bee'],
+  });
+  dev = await listening((req, res) => void handler(req, res, () => res.end('next')));
+});
+afterEach(() => {
+  for (const server of [product, backend, dev]) server.close();
+});
+
+test('the service of a developer is told who calls, as by an installation', async () => {
+  expect(await (await get(ITEMS)).json()).toEqual({ items: [] });
+  const [{ url, headers } = { url: '', headers: {} as IncomingHttpHeaders }] = asked;
+  expect([url, headers.cookie]).toEqual(['/event/34/items', undefined]);
+  const keys = createRemoteJWKSet(new URL(`http://127.0.0.1:${portOf(dev)}/.well-known/jwks.json`));
+  const { payload } = await jwtVerify(headers.authorization?.replace('Bearer ', '') ?? '', keys, {
+    issuer: `http://localhost:${portOf(dev)}`,
+    audience: 'lost-property',
+  });
+  expect(payload).toMatchObject({ sub: '7', account_id: 5, event_id: 34, roles: ['worker_bee'] });
+});
+
+test('who is not signed in at the installation is not handed on', async () => {
+  expect((await get(ITEMS, {})).status).toBe(401);
+  expect(asked).toEqual([]);
+});
+
+test('a service that refuses the token does not sign the person out', async () => {
+  status = 401;
+  expect((await get(ITEMS)).status).toBe(502);
+});
+
+test('a service that is away is said in words', async () => {
+  backend.close();
+  await once(backend, 'close');
+  const away = await get(ITEMS);
+  expect([away.status, await away.json()]).toEqual([
+    503,
+    { code: 'service_unavailable', msg: expect.stringContaining('does not answer'), errors: [] },
+  ]);
+});
+
+test('everything else goes on', async () => {
+  expect(await (await get('/api/events')).text()).toBe('next');
+});
