@@ -5,6 +5,7 @@ import { Button, ErrorPanel, Page, Spinner, TextInput } from '@laminate/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { addItem, itemsQuery } from '../items.ts';
+import styles from './main-screen.module.css';
 
 /** The one screen of this remote. */
 export default function MainScreen() {
@@ -31,7 +32,7 @@ export default function MainScreen() {
       ) : (
         <ul>
           {items.map(({ id, name, by }) => (
-            <li key={id}>
+            <li key={id} className={styles['item']}>
               {name} ({by})
             </li>
           ))}
@@ -55,6 +56,7 @@ function AddItem({ eventId }: { readonly eventId: number }) {
   });
   return (
     <form
+      className={styles['form']}
       onSubmit={(submit) => {
         submit.preventDefault();
         if (name.trim() !== '') add.mutate(name.trim());
