@@ -30,6 +30,7 @@ import { portalAt } from './portal.ts';
 import { announcedRemotes, type Announced, type Asker } from './remotes/announced.ts';
 import { remoteFiles } from './remotes/remote-files.ts';
 import { remoteFolders } from './remotes/remote-folders.ts';
+import { sessionBuckets } from './remotes/session-buckets.ts';
 import { retainedShells } from './web/retained-shells.ts';
 import { retiredWorker } from './web/retired-worker.ts';
 import { securityHeaders } from './web/security-headers.ts';
@@ -70,7 +71,15 @@ export async function createGateway(env: GatewayEnv): Promise<RunningGateway> {
     onFailure: addGatewayMetrics(metrics, instances).upstreamFailed,
   });
   const folders = remoteFolders(env.REMOTES, env.INSTALLED_REMOTES, log);
-  const announced = development?.announced ?? announcedRemotes({ folders, webRoot: env.WEB_ROOT, log });
+  const announced =
+    development?.announced ??
+    announcedRemotes({
+      folders,
+      rollouts: env.ROLLOUTS,
+      sample: env.ROLLOUT_SAMPLE,
+      webRoot: env.WEB_ROOT,
+      log,
+    });
   const closing = new Closing(env);
 
   const app = express();
@@ -109,17 +118,18 @@ export async function createGateway(env: GatewayEnv): Promise<RunningGateway> {
     req.path === '/api' || req.path.startsWith('/api/') ? proxy.handler(req, res, next) : next(),
   );
   const accountOf = accountCookie(env);
-  const announcedTo = (req: Request) => announced({ account: accountOf(req), forArtists: portal.forArtists(req) });
+  const buckets = sessionBuckets(env);
+  const announcedTo = (req: Request) =>
+    announced({ account: accountOf(req), forArtists: portal.forArtists(req), bucket: buckets.drawn(req) });
   app.get('/remotes.json', async (req, res) => {
     res.set({ 'cache-control': 'no-cache', vary: 'host, cookie' }).json((await announcedTo(req)).registry);
   });
   app.use('/remotes', async (req, _res, next) => {
     const [, name] = req.path.split('/');
-    next(
-      portal.forArtists(req) && !(await announcedTo(req)).registry.remotes.some((remote) => remote.name === name)
-        ? apiError('not_found')
-        : undefined,
-    );
+    if (!portal.forArtists(req)) return next();
+    // Files are kept by everybody on the way: no number of a session goes along with them.
+    const { registry } = await announced({ account: accountOf(req), forArtists: true, bucket: buckets.stored(req) });
+    next(registry.remotes.some((remote) => remote.name === name) ? undefined : apiError('not_found'));
   });
   app.use('/remotes', development?.remotes ?? remoteFiles(folders));
   // Files that change under one name, as they do while developing, are no place for a worker either.

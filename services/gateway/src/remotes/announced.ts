@@ -11,9 +11,14 @@ import {
   readPins,
   readPointer,
   readRelease,
+  readRollouts,
   readShellFacts,
   refusals,
+  rolloutFolder,
+  rolloutOf,
+  sees,
   sentence,
+  type Rollout,
 } from '@laminate/releases';
 import { madeOnce } from './made-once.ts';
 import type { RemoteFolders } from './remote-folders.ts';
@@ -23,6 +28,10 @@ import { watchedFile } from './watched-file.ts';
 interface Options {
   /** Name → folder with the versions, the pointer and the pins. */
   readonly folders: RemoteFolders;
+  /** Folder with the steps of rollouts, when not beside the versions. */
+  readonly rollouts?: string | undefined;
+  /** Share of the sessions in a rollout that report how its versions do, from 0 to 1. */
+  readonly sample?: number;
   /** Folder of the built shell. */
   readonly webRoot: string | undefined;
   readonly log: Logger;
@@ -34,6 +43,8 @@ export interface Asker {
   readonly account: string | undefined;
   /** By the host of the artists' portal, which has a page and remotes of its own. */
   readonly forArtists: boolean;
+  /** The number that the browser drew for a rollout of a remote; undefined where it draws none. */
+  bucket(remote: string, rollout: Rollout): number | undefined;
 }
 
 /** What somebody sees of the remotes. */
@@ -54,7 +65,13 @@ export interface Announced {
  * announced: its screens then say that they cannot be loaded, which is the truth, instead of "Page not found". So it
  * does while a file can't be read, whatever keeps this process from it.
  */
-export function announcedRemotes({ folders, webRoot, log }: Options): (asker: Asker) => Promise<Announced> {
+export function announcedRemotes({
+  folders,
+  rollouts,
+  sample = 1,
+  webRoot,
+  log,
+}: Options): (asker: Asker) => Promise<Announced> {
   const refused = refusedOnce(log);
   const noFacts = async () => ({ stamp: '', value: undefined });
   const facts = (file: string) =>
@@ -69,7 +86,7 @@ export function announcedRemotes({ folders, webRoot, log }: Options): (asker: As
   /** By folder; one that is taken out and put in again goes on with what was known of it. */
   const stores = new Map<string, ReturnType<typeof storeReader>>();
   const storeOf = ([name, folder]: readonly [string, string]) => {
-    const store = stores.get(folder) ?? storeReader(name, folder, refused);
+    const store = stores.get(folder) ?? storeReader(name, folder, rolloutFolder(folder, name, rollouts), refused);
     stores.set(folder, store);
     return store;
   };
@@ -80,20 +97,23 @@ export function announcedRemotes({ folders, webRoot, log }: Options): (asker: As
       () => false,
     );
 
-  return async ({ account, forArtists }) => {
+  return async ({ account, forArtists, bucket }) => {
     const { stamp, value } = await shell();
     const shared = value && 'value' in value ? value.value.shared : undefined;
     const chosen = await Promise.all(
-      Object.entries(await folders()).map((entry) => storeOf(entry)(account, { stamp, shared })),
+      Object.entries(await folders()).map((entry) => storeOf(entry)({ account, bucket }, { stamp, shared })),
     );
     const releases: Release[] = [];
-    for (const release of chosen) {
+    const announcedOnes: AnnouncedRemote[] = [];
+    for (const { release, rollout } of chosen) {
       if (!release || (forArtists && !release.remote.portal)) continue;
       const claimed = collisions(release, releases).map((reason) => sentence(release.name, release.version, reason));
-      if (!refused(`${release.name} ${claimed.join()}`, claimed)) releases.push(release);
+      if (refused(`${release.name} ${claimed.join()}`, claimed)) continue;
+      releases.push(release);
+      announcedOnes.push({ ...announce(release), ...ofRollout(rollout, sample) });
     }
     const page = forArtists ? (await portal()).value : value;
-    const registry = { remotes: releases.map(announce), ...(page && 'value' in page && { script: page.value.script }) };
+    const registry = { remotes: announcedOnes, ...(page && 'value' in page && { script: page.value.script }) };
     return { registry, releases, isHere };
   };
 }
@@ -103,12 +123,28 @@ interface Shell {
   readonly shared: Readonly<Record<string, string>> | undefined;
 }
 
-/** Reads the version of one remote that an account sees. */
-function storeReader(name: string, folder: string, refused: Refusals) {
+/** What somebody sees of one remote. */
+interface Chosen {
+  readonly release: Release | null;
+  /** The rollout that the version was chosen by; undefined for an account with a pin. */
+  readonly rollout?: Rollout | undefined;
+}
+
+/** Reads the version of one remote that somebody sees. */
+function storeReader(name: string, folder: string, stepsFolder: string, refused: Refusals) {
   const watched = <T>(file: string, read: () => Promise<T>) =>
     watchedFile(path.join(folder, file), read, (reasons) => void refused(`${name} ${file}`, reasons));
   const pointer = watched(POINTER_FILE, () => readPointer(folder));
   const pins = watched(PINS_FILE, () => readPins(folder));
+  const steps = watchedFile(
+    stepsFolder,
+    async () => {
+      const read = await readRollouts(stepsFolder);
+      refused(`${name} rollouts`, 'faults' in read ? read.faults : []);
+      return 'value' in read ? read.value : [];
+    },
+    (reasons) => void refused(`${name} ${stepsFolder}`, reasons),
+  );
   /** What is in use, as it could be read last. */
   let inUse: Release | null = null;
   /** By what they were judged by; those of pointers and pins before are let go. */
@@ -129,26 +165,38 @@ function storeReader(name: string, folder: string, refused: Refusals) {
     return refused(`${name} ${version}`, reasons) || 'faults' in read ? null : read.value;
   }
 
-  return async (account: string | undefined, { stamp, shared }: Shell): Promise<Release | null> => {
-    const [used, pinned] = await Promise.all([pointer(), pins()]);
+  return async ({ account, bucket }: Pick<Asker, 'account' | 'bucket'>, { stamp, shared }: Shell): Promise<Chosen> => {
+    const [used, pinned, taken] = await Promise.all([pointer(), pins(), steps()]);
     if (pinned.value && 'faults' in pinned.value) refused(`${name} ${pinned.stamp}`, pinned.value.faults);
     const own =
       account !== undefined && pinned.value && 'value' in pinned.value && Object.hasOwn(pinned.value.value, account)
         ? pinned.value.value[account]
         : undefined;
     const seen = own === undefined ? null : await release(own, `${own} ${pinned.stamp} ${stamp}`, shared);
-    if (seen) return seen;
+    if (seen) return { release: seen };
     const faults = !used.value
       ? [`${name} is left out: ${path.join(folder, POINTER_FILE)} is missing.`]
       : 'faults' in used.value
         ? used.value.faults
         : [];
-    if (refused(`${name} ${used.stamp}`, faults) || !used.value || 'faults' in used.value) return null;
+    if (refused(`${name} ${used.stamp}`, faults) || !used.value || 'faults' in used.value) return { release: null };
     const { version } = used.value.value;
+    const rollout = rolloutOf(taken.value ?? [], version);
+    const shown = rollout && sees(rollout, rollout.state === 'growing' ? bucket(name, rollout) : undefined);
+    const coming = shown
+      ? await release(rollout.version, `${rollout.version} ${rollout.id} ${used.stamp} ${stamp}`, shared)
+      : null;
+    if (coming) return { release: coming, rollout };
     const found = await release(version, `${version} ${used.stamp} ${stamp}`, shared);
     if (found !== undefined) inUse = found;
-    return inUse;
+    return { release: inUse, rollout };
   };
+}
+
+/** What a page has to know of a rollout: whether it shall report, and that a version is no longer shown to anybody. */
+function ofRollout(rollout: Rollout | undefined, sample: number): Pick<AnnouncedRemote, 'watched' | 'takenBack'> {
+  if (rollout?.state === 'growing') return { watched: sample };
+  return rollout?.state === 'back' ? { takenBack: rollout.version } : {};
 }
 
 function announce(release: Release): AnnouncedRemote {

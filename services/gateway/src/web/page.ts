@@ -55,7 +55,8 @@ export function pageSender(
     const screen = found && (found.public || signedIn) && (await announced.isHere(found.release)) ? found : undefined;
     const { remotes, script } = announced.registry;
     // Names of versions change with what they hold, so the list need not be written out to know the page that it gives.
-    const key = [stamp, screen?.path, script, ...remotes.map(({ entry }) => entry)].join(' ');
+    const listed = remotes.map(({ entry, watched, takenBack }) => `${entry} ${watched} ${takenBack}`);
+    const key = [stamp, screen?.path, script, ...listed].join(' ');
     send(req, res, await made(key, () => makePage(html, announced.registry, screen)));
   };
 }

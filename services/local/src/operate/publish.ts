@@ -33,8 +33,13 @@ export async function publish({ places, brought, contracts }: Options): Promise<
     for (const store of places.stores) {
       const { remote } = store;
       const { folder: from, version } = await broughtVersion(brought[remote], remote);
-      if (wasLeft(await readStore(store), version))
+      const holding = await readStore(store);
+      if (wasLeft(holding, version))
         left.push(`${remote}: ${version} was gone back from and stays out of use until it is put there with deploy`);
+      else if (holding.rollout?.state === 'growing' && holding.rollout.version === version)
+        left.push(
+          `${remote}: ${version} is shown to ${holding.rollout.share} % of the sessions and goes on from there`,
+        );
       else {
         const folder = path.join(copies, remote);
         await cp(from, folder, { recursive: true });
@@ -56,8 +61,8 @@ export async function publish({ places, brought, contracts }: Options): Promise<
 
 /** Somebody went back from this version: it must not come again because an image was started again. */
 function wasLeft({ history }: Pick<Holding, 'history'>, version: string): boolean {
-  const last = history.findLast(({ action }) => action === 'deploy' || action === 'rollback');
-  return last?.action === 'rollback' && last.from === version;
+  const last = history.findLast(({ action }) => ['deploy', 'rollback', 'everybody', 'take-back'].includes(action));
+  return (last?.action === 'rollback' || last?.action === 'take-back') && last.from === version;
 }
 
 async function broughtVersion(

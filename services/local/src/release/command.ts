@@ -9,6 +9,7 @@ import { historyLines } from './history-lines.ts';
 import { liveContracts } from './live-contracts.ts';
 import { deploy, keepRelease, pin, rollback, unpin, type Gate } from './moves.ts';
 import { readPlaces, storeOf } from './places.ts';
+import { readShare, shareVersion } from './share.ts';
 import { readSources, readStore } from './store.ts';
 
 const USAGE = 2;
@@ -60,6 +61,7 @@ export async function run(): Promise<number> {
     }
     case 'deploy':
     case 'rollback': {
+      if (command === 'deploy' && values.share !== undefined) return shared(readShare(values.share));
       const { from, to } = await (command === 'deploy' ? deploy : rollback)(store, version, gate);
       moved(from, to, 'in use');
       return 0;
@@ -71,6 +73,17 @@ export async function run(): Promise<number> {
     }
     case 'pin':
       return pinned();
+  }
+
+  async function shared(share: number): Promise<number> {
+    const evenOnEventDays = values['even-on-event-days'] ?? false;
+    const { from, to, before } = await shareVersion(store, version, { share, evenOnEventDays }, gate);
+    console.log(
+      before > 0
+        ? `${remote} ${to}: ${before} % → ${share} % of the sessions (${within()})`
+        : `${remote} ${to} is shown to ${share} % of the sessions, all others see ${from} (${within()})`,
+    );
+    return 0;
   }
 
   async function pinned(): Promise<number> {
@@ -105,6 +118,8 @@ const parseValues = (args: string[]) =>
       'no-live': { type: 'boolean' },
       account: { type: 'string' },
       unpin: { type: 'boolean' },
+      share: { type: 'string' },
+      'even-on-event-days': { type: 'boolean' },
     },
   });
 

@@ -6,11 +6,12 @@ import type { Holding } from './store.ts';
  * @param sources by version the commit of its sources; absent where that is not known
  */
 export function historyLines(
-  { current, pins, history, versions }: Holding,
+  { current, rollout, pins, history, versions }: Holding,
   sources: ReadonlyMap<string, string>,
 ): string[] {
   const marks = (version: string) => [
     ...(version === current ? ['in use'] : []),
+    ...(rollout?.state === 'growing' && version === rollout.version ? [`shown to ${rollout.share} %`] : []),
     ...Object.entries(pins)
       .filter(([, pinned]) => pinned === version)
       .map(([account]) => `pinned for account ${account}`),
@@ -32,7 +33,10 @@ export function historyLines(
   ];
 }
 
-function doneBy({ action, from, to, account }: ReleaseHistoryEntry): string {
-  const what = account === undefined ? action : `${action} --account ${account}`;
-  return `${what.padEnd(10)} ${[from, to].filter((version) => version !== undefined).join(' → ')}`;
+function doneBy({ action, from, to, account, share, reason }: ReleaseHistoryEntry): string {
+  const option =
+    account !== undefined ? ` --account ${account}` : share !== undefined && action === 'share' ? ` ${share} %` : '';
+  const versions = [from, to].filter((version) => version !== undefined).join(' → ');
+  const grown = action === 'grow' ? `, ${share} %` : '';
+  return `${`${action}${option}`.padEnd(10)} ${versions}${grown}${reason === undefined ? '' : `: ${reason}`}`;
 }

@@ -52,10 +52,11 @@ async function moveFolder(from: string, to: string): Promise<void> {
 export const deploy = (store: Store, version: string | undefined, gate: Gate): Promise<Moved> =>
   move(store, 'deploy', gate, (holding) => version ?? newest(store, holding));
 
-/** Goes back to a version: that one, or the one before the one in use. */
+/** Goes back to a version: that one, or the one before the one in use; from one that some see, to what all others do. */
 export const rollback = (store: Store, version: string | undefined, gate: Gate): Promise<Moved> =>
-  move(store, 'rollback', gate, ({ history, current }) => {
-    const before = version ?? versionBefore(history, current);
+  move(store, 'rollback', gate, ({ history, current, rollout }) => {
+    const shown = rollout?.state === 'growing' ? rollout.stable : undefined;
+    const before = version ?? shown ?? versionBefore(history, current);
     if (before !== undefined) return before;
     throw new Failure(
       `${store.remote} has had no version before ${current ?? 'this'}: there is nothing to go back to.`,
@@ -68,12 +69,17 @@ function move(
   gate: Gate,
   choose: (holding: Holding) => string,
 ): Promise<Moved> {
-  return changeStore(store, async ({ holding, note, point }) => {
-    const from = holding.current;
+  return changeStore(store, async ({ holding, note, point, step }) => {
+    const { current: from, rollout } = holding;
     const to = choose(holding);
     await gate(folderOf(store, holding.versions, to));
+    if (from === to && action === 'rollback' && rollout?.state === 'growing') {
+      await step({ kind: 'back', reason: 'taken back by hand' });
+      return { from: rollout.version, to };
+    }
     if (from === to) return { from, to };
     await point(to);
+    if (rollout && rollout.state !== 'everybody') await step({ kind: 'end' });
     await note({ action, from, to });
     return { from, to };
   });
@@ -103,7 +109,8 @@ export function unpin(store: Store, account: string): Promise<string | undefined
   });
 }
 
-function newest({ remote }: Store, { history, versions }: Holding): string {
+/** The version that was released last. @throws Failure when there is none */
+export function newest({ remote }: Store, { history, versions }: Holding): string {
   const released = history.findLast(
     ({ action, to }) => action === 'release' && to !== undefined && versions.includes(to),
   )?.to;

@@ -15,6 +15,8 @@ export interface Places {
    * looked at: what the product is built of has the right of way.
    */
   readonly installed?: string;
+  /** Folder where the steps of rollouts lie, when not beside the versions. */
+  readonly rollouts?: string | undefined;
   /** Folder of the built shell. */
   readonly webRoot: string;
   /** Address of the product that serves them. */
@@ -43,12 +45,14 @@ export const installedIn = ({ dataDir }: Pick<Settings, 'dataDir'>): string => p
 export function readPlaces(environment: NodeJS.ProcessEnv = process.env): Places & { readonly installed: string } {
   const settings = readSettings({ ...environment, NODE_ENV: 'development', JWT_SECRET: '' });
   const here = placesOf(settings);
-  const { REMOTES, WEB_ROOT = here.webRoot, INSTALLED_REMOTES = installedIn(settings) } = environment;
-  const places = { ...here, installed: path.resolve(INSTALLED_REMOTES) };
-  if (!REMOTES) return places;
+  const { REMOTES, WEB_ROOT = here.webRoot, INSTALLED_REMOTES = installedIn(settings), ROLLOUTS } = environment;
+  const rollouts = ROLLOUTS ? path.resolve(ROLLOUTS) : undefined;
+  const places = { ...here, installed: path.resolve(INSTALLED_REMOTES), rollouts };
+  if (!REMOTES) return { ...places, stores: here.stores.map((store) => ({ ...store, rollouts })) };
   const stores = Object.entries(readFolders(REMOTES)).map(([remote, folder]) => ({
     remote,
     folder: path.resolve(folder),
+    rollouts,
   }));
   return { ...places, stores, webRoot: WEB_ROOT };
 }
@@ -70,7 +74,7 @@ export async function storeOf(places: Places, remote: string): Promise<Store> {
 }
 
 /** Those of the product, and those that were made elsewhere. */
-export async function allStores({ stores, installed }: Places): Promise<Store[]> {
+export async function allStores({ stores, installed, rollouts }: Places): Promise<Store[]> {
   const others = Object.entries(installed ? await installedRemotes(installed) : {});
-  return [...stores, ...others.map(([remote, folder]) => ({ remote, folder }))];
+  return [...stores, ...others.map(([remote, folder]) => ({ remote, folder, rollouts }))];
 }

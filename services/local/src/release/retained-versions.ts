@@ -23,7 +23,7 @@ export function retainedVersions({
   return new Set([
     ...(current === undefined ? [] : [current]),
     ...Object.values(pins),
-    ...last('deploy', 'rollback'),
+    ...last('deploy', 'rollback', 'share', 'everybody', 'take-back'),
     ...last('pin', 'unpin'),
     ...last('release'),
   ]);

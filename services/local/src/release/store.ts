@@ -1,16 +1,23 @@
 import { existsSync } from 'node:fs';
 import { appendFile, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { ReleaseHistoryEntry, type RemotePins } from '@laminate/contracts/remotes';
+import type { ReleaseHistoryEntry, RemotePins } from '@laminate/contracts/remotes';
+import type { RolloutEntry } from '@laminate/contracts/rollouts';
 import {
   HISTORY_FILE,
   PINS_FILE,
   POINTER_FILE,
   RELEASE_FILE,
+  addStep,
+  readHistory,
   readIfThere,
   readPins,
   readPointer,
   readRelease,
+  readRollouts,
+  rolloutFolder,
+  rolloutOf,
+  type Rollout,
 } from '@laminate/releases';
 import { Failure } from '../failure.ts';
 import { takeLock } from '../supervise/lock.ts';
@@ -21,11 +28,16 @@ export interface Store {
   readonly remote: string;
   /** Absolute path; the gateway serves it. */
   readonly folder: string;
+  /** What `ROLLOUTS` names: where rollouts are noted instead. */
+  readonly rollouts?: string | undefined;
 }
 
 /** What is known of a store while nobody else changes it. */
 export interface Holding {
+  /** What everybody sees who is in no rollout. */
   readonly current: string | undefined;
+  /** The one that is under way, or was the last thing that happened. */
+  readonly rollout?: Rollout | undefined;
   readonly pins: RemotePins;
   readonly history: readonly ReleaseHistoryEntry[];
   /** Versions that are there. */
@@ -40,18 +52,40 @@ export interface Change {
   note(line: Line): Promise<void>;
   point(version: string): Promise<void>;
   pin(pins: RemotePins): Promise<void>;
+  /** Takes the next step of the rollout. @throws Failure when the product took it meanwhile */
+  step(entry: Step): Promise<void>;
 }
 
+type Step = RolloutEntry extends infer Entry ? (Entry extends RolloutEntry ? Omit<Entry, 'at' | 'by'> : never) : never;
+
 /** Reads a store. @throws Failure when a file of it is damaged; Error when one can't be read */
-export async function readStore({ folder }: Store): Promise<Holding> {
-  const [pointer, pins, history, versions] = await Promise.all([
+export async function readStore(store: Store): Promise<Holding> {
+  const { folder } = store;
+  const [pointer, pins, steps, versions] = await Promise.all([
     readPointer(folder),
     readPins(folder),
-    readHistory(folder),
+    readSteps(store),
     versionsIn(folder),
   ]);
   if ('faults' in pins) throw new Failure(`${pins.faults[0]}: mend it, or remove it to have no pins.`);
-  return { current: 'value' in pointer ? pointer.value.version : undefined, pins: pins.value, history, versions };
+  const pointed = 'value' in pointer ? pointer.value.version : undefined;
+  const rollout = rolloutOf(steps, pointed);
+  return {
+    current: rollout?.state === 'everybody' ? rollout.version : pointed,
+    rollout,
+    pins: pins.value,
+    history: await readHistory(folder, steps),
+    versions,
+  };
+}
+
+const stepsFolder = ({ remote, folder, rollouts }: Store) => rolloutFolder(folder, remote, rollouts);
+
+/** @throws Failure when one is damaged */
+async function readSteps(store: Store): Promise<readonly RolloutEntry[]> {
+  const steps = await readRollouts(stepsFolder(store));
+  if ('value' in steps) return steps.value;
+  throw new Failure(`${steps.faults[0]}: mend it, or remove ${stepsFolder(store)} to have no rollout.`);
 }
 
 /** By version the commit of its sources; without those that were built from others, or can't be read. */
@@ -74,12 +108,19 @@ export async function changeStore<T>(store: Store, act: (change: Change) => Prom
   await mkdir(folder, { recursive: true });
   const giveBack = await takeLock(path.join(folder, '.lock'));
   try {
-    const result = await act({
+    const change: Change = {
       holding: await readStore(store),
       note: (line) => note(folder, by, line),
       point: (version) => replaceFile(path.join(folder, POINTER_FILE), { name: store.remote, version }),
       pin: (pins) => replaceFile(path.join(folder, PINS_FILE), pins),
-    });
+      step: (entry) => step(store, { at: new Date().toISOString(), by, ...entry } as RolloutEntry),
+    };
+    // What everybody sees by a rollout is from now on what the pointer says.
+    if (change.holding.rollout?.state === 'everybody') {
+      await change.point(change.holding.rollout.version);
+      await change.step({ kind: 'end' });
+    }
+    const result = await act(change);
     await prune(store);
     return result;
   } finally {
@@ -113,16 +154,10 @@ async function note(folder: string, by: string, line: Line): Promise<void> {
   await appendFile(file, `${before === '' || before.endsWith('\n') ? '' : '\n'}${JSON.stringify(entry)}\n`);
 }
 
-/** Lines that can't be read were cut off by a crash and are passed over. */
-async function readHistory(folder: string): Promise<ReleaseHistoryEntry[]> {
-  const text = (await readIfThere(path.join(folder, HISTORY_FILE))) ?? '';
-  return text.split('\n').flatMap((line) => {
-    try {
-      return [ReleaseHistoryEntry.parse(JSON.parse(line))];
-    } catch {
-      return [];
-    }
-  });
+async function step(store: Store, entry: RolloutEntry): Promise<void> {
+  const { length } = await readSteps(store);
+  if (await addStep(stepsFolder(store), length, entry)) return;
+  throw new Failure(`The rollout of ${store.remote} moved by itself meanwhile: look at its history and try again.`);
 }
 
 async function versionsIn(folder: string): Promise<string[]> {

@@ -10,7 +10,7 @@ export function versionBefore(
 ): string | undefined {
   const line: string[] = [];
   for (const { action, from, to } of history) {
-    if (to === undefined || (action !== 'deploy' && action !== 'rollback')) continue;
+    if (to === undefined || (action !== 'deploy' && action !== 'rollback' && action !== 'everybody')) continue;
     if (from !== undefined && line.length === 0) line.push(from);
     const earlier = action === 'rollback' ? line.lastIndexOf(to) : -1;
     if (earlier === -1) line.push(to);

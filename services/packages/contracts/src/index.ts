@@ -53,6 +53,7 @@ export * from './privacy.ts';
 export * from './programme.ts';
 export * from './reminders.ts';
 export * from './remotes.ts';
+export * from './rollouts.ts';
 export * from './rider-files.ts';
 export * from './rider-limits.ts';
 export * from './rider-uploads.ts';

@@ -73,7 +73,7 @@ export const RemotePalette = z.strictObject({
 export type RemotePalette = z.infer<typeof RemotePalette>;
 
 const RemoteName = z.string().regex(/^[a-z][a-z0-9-]{1,39}$/, 'must be a name such as mf-guestlist');
-const Version = z.string().regex(/^[0-9A-Za-z][0-9A-Za-z.+-]{0,99}$/, 'must be a version');
+export const Version = z.string().regex(/^[0-9A-Za-z][0-9A-Za-z.+-]{0,99}$/, 'must be a version');
 
 /** The number of an event stands in such a path where a route is of one. */
 const OF_EVENT = /\/:eventId(?=\/|$)/;
@@ -192,12 +192,16 @@ export const ReleaseHistoryEntry = z.strictObject({
   at: z.iso.datetime(),
   /** What RELEASED_BY says, or the user of the operating system: the name, or the number of one who has none. */
   by: z.string().min(1),
-  action: z.enum(['release', 'deploy', 'rollback', 'pin', 'unpin']),
+  action: z.enum(['release', 'deploy', 'rollback', 'pin', 'unpin', 'share', 'grow', 'everybody', 'take-back', 'hold']),
   /** Version before, and version since; absent where there was or is none. */
   from: Version.optional(),
   to: Version.optional(),
   /** Whose version was pinned or is no more. */
   account: z.string().optional(),
+  /** Percent of the sessions that see the version since. */
+  share: z.int().optional(),
+  /** Why, where the product did it by itself. */
+  reason: z.string().optional(),
 });
 export type ReleaseHistoryEntry = z.infer<typeof ReleaseHistoryEntry>;
 
@@ -232,6 +236,10 @@ export const AnnouncedRemote = z.object({
   palette: RemotePalette.optional(),
   offline: z.boolean().optional(),
   portal: z.boolean().optional(),
+  /** While a rollout of it is under way: share of the sessions that report how it does, from 0 to 1. */
+  watched: z.number().min(0).max(1).optional(),
+  /** A version that some saw and that was taken back: pages that run it are offered the way back. */
+  takenBack: Version.optional(),
 });
 export type AnnouncedRemote = z.infer<typeof AnnouncedRemote>;
 
