@@ -59,15 +59,18 @@ async function scenarioOf(who: Who): Promise<Scenario> {
 /** Whether a call is about something that has an id. */
 const namesIds = (route: AnyRoute): boolean => route.path.includes('{') || bodyIdsOf(route).length > 0;
 
-/** Calls of somebody logged in that find nothing without the secret of a mailed link, which nobody here has. */
-const WITH_A_LINK = ['confirmEMail'];
+/**
+ * Calls of somebody logged in that find nothing here: without the secret of a mailed link, which nobody has, and of
+ * modules, of which there are none.
+ */
+const FIND_NOTHING = ['confirmEMail', 'moveModule'];
 
 function matrix(route: AnyRoute, who: Who, target: Target): 401 | 403 | 404 | 'passes' {
   if (who === 'anonymous' || who === 'expired token') return 401;
   const outside = target === "another account's event" || isOutsider(who);
   if (outside && route.scope === 'event') return 404;
   const gate = expected(route, isOutsider(who) ? 'owner' : who, target === 'own event');
-  return gate === 'passes' && ((outside && namesIds(route)) || WITH_A_LINK.includes(route.id)) ? 404 : gate;
+  return gate === 'passes' && ((outside && namesIds(route)) || FIND_NOTHING.includes(route.id)) ? 404 : gate;
 }
 
 /**

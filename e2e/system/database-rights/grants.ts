@@ -57,6 +57,7 @@ export const GRANTS: Readonly<Record<string, readonly string[]>> = {
     'accounts.all_events()',
     'accounts.door_device_by()',
     'accounts.end_offers_elsewhere()',
+    'accounts.event_today()',
     'accounts.forget_mail()',
     'accounts.has_second_factor()',
     'accounts.identify()',
@@ -109,6 +110,7 @@ export const GRANTS: Readonly<Record<string, readonly string[]>> = {
     'table accounts.staff: select',
     'table accounts.stripe_event: select, insert',
     'table accounts.support_grant: select, insert (account_id, event_id, reason, session_id, user_id), update (ended_at)',
+    'table accounts.version_health: select, insert, update (count)',
   ],
   laminate_advancing: [
     'accounts.artist_users()',

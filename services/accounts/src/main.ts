@@ -1,5 +1,6 @@
 import { readServiceEnv, runService } from '@laminate/kit';
 import { readBilling } from './billing/settings.ts';
+import { readModules } from './modules/settings.ts';
 import { readFactorRing } from './second-factor/settings.ts';
 import { startAccounts } from './service.ts';
 import { readTerms } from './terms/read-terms.ts';
@@ -10,5 +11,6 @@ await runService(() =>
     readBilling(process.env),
     readFactorRing(process.env),
     readTerms(process.env['TERMS_FILE']),
+    readModules(process.env),
   ),
 );

@@ -31,6 +31,8 @@ export interface RateLimits {
   readonly planRequests: TryCounter;
   /** Plans that one account orders, each with an invoice that is mailed. */
   readonly planOrders: TryCounter;
+  /** Reports of pages in a rollout, from one network: a whole festival may be one. */
+  readonly pageReports: TryCounter;
   close(): void;
 }
 
@@ -51,5 +53,6 @@ export const openRateLimits = (context: ServiceContext): RateLimits =>
     secondFactor: { points: 10, seconds: 60 * 60 },
     doorMisses: { points: 60, seconds: 15 * 60 },
     planRequests: { points: 10, seconds: 60 * 60 },
+    pageReports: { points: 600, seconds: 60 },
     planOrders: { points: 30, seconds: 60 * 60 },
   });

@@ -6,6 +6,9 @@ import { openPayments } from './billing/payments.ts';
 import { readBilling, type Billing } from './billing/settings.ts';
 import { knownBrowsers } from './known-browsers.ts';
 import { openMail, type MailService } from './mail/open-mail.ts';
+import { openConductor, type Conductor } from './modules/conductor.ts';
+import { openModuleStore } from './modules/module-store.ts';
+import { readModules, type ModuleSettings } from './modules/settings.ts';
 import { openRateLimits, type RateLimits } from './rate-limits.ts';
 import { accountUsers } from './routes/account-users/account-users.ts';
 import { artistUsers } from './routes/artist-users/artist-users.ts';
@@ -24,6 +27,8 @@ import { updateEvent } from './routes/events/update-event.ts';
 import { credentials } from './routes/credentials/credentials.ts';
 import { invitations } from './routes/invitations/invitations.ts';
 import { mailbox } from './routes/mail/mailbox.ts';
+import { moduleRoutes } from './routes/modules/modules.ts';
+import { reportPage } from './routes/modules/report-page.ts';
 import { ownSessions } from './routes/own-sessions/own-sessions.ts';
 import { switchAccount } from './routes/own-sessions/switch-account.ts';
 import { invoiceRoutes } from './routes/payment-plans/invoices.ts';
@@ -44,17 +49,21 @@ import { support } from './routes/support/support.ts';
  * @param billing how plans are sold; by an invented company unless said
  * @param factorRing seals second factors; made of the secret of the installation unless said
  * @param terms HTML of the terms of use; none unless said
+ * @param modules the remotes whose rollouts it conducts; none unless said
  */
 export function startAccounts(
   env: ServiceEnv,
   billing: Billing = readBilling({}),
   factorRing: readonly string[] = [env.JWT_SECRET],
   terms: string | null = null,
+  modules: ModuleSettings = readModules({}),
 ): Promise<RunningService> {
+  const store = openModuleStore(modules);
   const key = tokenKey(env.JWT_SECRET);
   let limits: RateLimits | undefined;
   const invoices = openFileMaker<InvoiceOrder>(new URL('billing/invoice-pdf.ts', import.meta.url));
   let mail: MailService | undefined;
+  let conductor: Conductor | undefined;
   return createService(
     {
       name: 'accounts',
@@ -62,6 +71,7 @@ export function startAccounts(
       endpoints: (context) => {
         limits = openRateLimits(context);
         mail = openMail(context, invoices);
+        conductor = openConductor({ ...context, store, settings: modules, operator: billing.supportMail });
         const own = {
           limits,
           key,
@@ -99,6 +109,8 @@ export function startAccounts(
           mailbox(own),
           listAudit,
           ...support,
+          ...moduleRoutes(store),
+          reportPage({ store, limit: limits.pageReports, metrics: context.metrics }),
           ...retention,
           ...credentials(own),
         ];
@@ -106,6 +118,7 @@ export function startAccounts(
       internal: internalRoutes,
       onClose: async () => {
         limits?.close();
+        await conductor?.close();
         await mail?.close();
         await invoices.close();
       },

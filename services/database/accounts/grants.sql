@@ -11,6 +11,7 @@ grant execute on function accounts.app_account, accounts.app_link, accounts.app_
 -- accounts
 grant select, insert, update on accounts.account, accounts.app_user, accounts.event, accounts.session
   to laminate_accounts;
+grant select, insert, update (count) on accounts.version_health to laminate_accounts;
 grant select, delete on accounts.artist_link to laminate_accounts;
 grant select, insert on accounts.audit, accounts.billing_details, accounts.door_device, accounts.plan_request,
   accounts.stripe_event to laminate_accounts;
@@ -41,7 +42,7 @@ grant insert (account_id, event_id, session_id, user_id, reason), update (ended_
 -- Whose first owner is made with an account needs both numbers before the rows.
 grant usage on sequence accounts.account_id_seq, accounts.app_user_id_seq to laminate_accounts;
 grant execute on function accounts.all_events, accounts.door_device_by, accounts.end_offers_elsewhere,
-  accounts.forget_mail, accounts.has_second_factor, accounts.identify, accounts.identify_support,
+  accounts.event_today, accounts.forget_mail, accounts.has_second_factor, accounts.identify, accounts.identify_support,
   accounts.mail_failed, accounts.mail_invoice, accounts.mail_request, accounts.mail_sent, accounts.mail_state,
   accounts.member_elsewhere, accounts.open_door_device, accounts.plan_ended, accounts.reset_second_factor,
   accounts.support_of, accounts.take_forgotten_password, accounts.take_link, accounts.take_mail

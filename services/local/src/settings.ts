@@ -8,6 +8,7 @@ import { SERVICES } from '@laminate/kit/database/roles';
 import { readRedisUrl } from '@laminate/kit/redis-address';
 import { TrustProxy } from '@laminate/kit/trust-proxy';
 import { billingSettings } from './billing-settings.ts';
+import { moduleSettings } from './module-settings.ts';
 import { Failure, fileFailure } from './failure.ts';
 
 /** The folder of the whole project. */
@@ -45,6 +46,8 @@ export interface Settings {
   mailFrom?: string;
   /** How plans are sold, by the names of its settings; what is missing is of an invented company. */
   billing: Record<string, string>;
+  /** How remotes are rolled out, by the names of its settings. */
+  modules: Record<string, string>;
   /** Absolute path of the terms of use, Markdown; none are asked for without it. */
   termsFile?: string;
   /** Access to the S3-compatible store of pictures, by the names of its settings; none keeps them in `dataDir`. */
@@ -101,6 +104,7 @@ export function readSettings(environment: Environment = process.env): Settings {
     smtpUrl: checkUrl('SMTP_URL', read('SMTP_URL'), ['smtp:', 'smtps:'], 'smtp://user:password@host:587'),
     mailFrom: readMailFrom(read('MAIL_FROM')),
     billing: billingSettings(read),
+    modules: moduleSettings(read),
     termsFile: readTermsFile(read('TERMS_FILE')),
     s3: readS3(read),
     clamdUrl: readClamdUrl(read('CLAMD_URL')),

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { BILLING_SETTINGS, readBilling } from '@laminate/accounts/billing';
+import { MODULE_SETTINGS, readModules } from '@laminate/accounts/modules';
 import { FACTOR_SETTINGS, readFactorRing } from '@laminate/accounts/second-factor';
 import { STORE_SETTINGS, openDocumentStore, openPictureStore } from '@laminate/file-store/env';
 import { GATEWAY_SETTINGS, readGatewayEnv } from '@laminate/gateway/env';
@@ -79,11 +80,11 @@ function settingsOf(command: string): readonly string[] {
   if (OPERATOR.includes(command)) return BACKUP_SETTINGS;
   if (command === 'migrate') return ['DATABASE_URL', 'DATABASE_SECRET'];
   if (command === 'keep-shell') return ['WEB_ROOT', 'KEPT_SHELLS'];
-  if (command === 'publish') return ['REMOTES', 'INSTALLED_REMOTES', 'WEB_ROOT', 'RELEASED_BY'];
+  if (command === 'publish') return ['REMOTES', 'INSTALLED_REMOTES', 'ROLLOUTS', 'WEB_ROOT', 'RELEASED_BY'];
   return [
     ...SERVICE_SETTINGS,
     ...(isOneOf(STORING, command) ? STORE_SETTINGS : []),
-    ...(command === 'accounts' ? [...BILLING_SETTINGS, ...FACTOR_SETTINGS, 'TERMS_FILE'] : []),
+    ...(command === 'accounts' ? [...BILLING_SETTINGS, ...FACTOR_SETTINGS, ...MODULE_SETTINGS, 'TERMS_FILE'] : []),
   ];
 }
 
@@ -136,7 +137,14 @@ describe.each([
 
   test('publishes to where the gateway serves from, past the gate of its shell', () => {
     const { gateway, publish } = environments;
-    expect(publish).toMatchObject({ REMOTES: gateway?.REMOTES, WEB_ROOT: gateway?.WEB_ROOT });
+    const { REMOTES, ROLLOUTS, WEB_ROOT } = gateway ?? {};
+    expect(publish).toMatchObject({ REMOTES, ROLLOUTS, WEB_ROOT });
+  });
+
+  test('rolls out where the gateway looks', () => {
+    const { gateway, accounts = {} } = environments;
+    expect(accounts).toMatchObject({ REMOTES: gateway?.REMOTES, ROLLOUTS: gateway?.ROLLOUTS });
+    expect(readModules(accounts)).toMatchObject({ rollouts: '/rollouts', steps: [10, 25, 50, 100] });
   });
 
   test('keeps the files of the shell that the gateway serves, where it looks for those of others', () => {
@@ -223,17 +231,17 @@ describe('the manifests of Kubernetes', () => {
       expect([to.length > 0, to]).toEqual([true, expect.not.arrayContaining([{}])]);
   });
 
-  test('the versions of the remotes lie on one volume, which every gateway reads, and keeping its shell and publishing write', () => {
+  test('the versions of the remotes lie on one volume, which every gateway reads, and keeping its shell and publishing write; rollouts on another, which accounts writes', () => {
     const claim = objects.find(({ kind }) => kind === 'PersistentVolumeClaim') as KubernetesObject;
     expect([claim.metadata.name, below(claim, 'spec').accessModes]).toEqual(['remotes', ['ReadWriteMany']]);
-    const remotesOf = (name: string) => {
+    const remotesOf = (name: string, volume = 'remotes') => {
       const pod = below(
         objects.find(
           ({ kind, metadata }) => ['Deployment', 'Job'].includes(kind) && metadata.name === name,
         ) as KubernetesObject,
         'spec.template.spec',
       );
-      const find = (list: unknown) => (Object.values(list as Tree) as Tree[]).find((each) => each.name === 'remotes');
+      const find = (list: unknown) => (Object.values(list as Tree) as Tree[]).find((each) => each.name === volume);
       return [
         find(pod.volumes)?.persistentVolumeClaim,
         find(below(pod, 'containers.0').volumeMounts),
@@ -243,6 +251,11 @@ describe('the manifests of Kubernetes', () => {
     const [claimed, written] = [{ claimName: 'remotes' }, { name: 'remotes', mountPath: '/remotes' }];
     expect(remotesOf('gateway')).toEqual([claimed, { ...written, readOnly: true }, written]);
     expect(remotesOf('publish')).toEqual([claimed, written, undefined]);
+    expect(remotesOf('accounts')).toEqual([claimed, { ...written, readOnly: true }, undefined]);
+    const [steps, stepped] = [{ claimName: 'rollouts' }, { name: 'rollouts', mountPath: '/rollouts' }];
+    expect(remotesOf('gateway', 'rollouts')).toEqual([steps, { ...stepped, readOnly: true }, undefined]);
+    for (const name of ['accounts', 'publish'])
+      expect(remotesOf(name, 'rollouts')).toEqual([steps, stepped, undefined]);
   });
 
   test('every process is asked whether it answers and whether it takes requests, not for what is behind it', () => {
@@ -298,12 +311,13 @@ describe('the compose file', () => {
   test('keeps to the published schema', () => expect(composeFaults(readCompose())).toBeNull());
 
   test('keeps the versions of the remotes in one volume, which the gateway reads, and keeping its shell and publishing write', () => {
-    const { gateway, publish, 'keep-shell': keeping } = readCompose().services;
+    const { gateway, publish, accounts, 'keep-shell': keeping } = readCompose().services;
     expect([gateway?.volumes, publish?.volumes, keeping?.volumes]).toEqual([
-      ['remotes:/remotes:ro'],
-      ['remotes:/remotes'],
+      ['remotes:/remotes:ro', 'rollouts:/rollouts:ro'],
+      ['remotes:/remotes', 'rollouts:/rollouts'],
       ['remotes:/remotes'],
     ]);
+    expect(accounts?.volumes).toEqual(expect.arrayContaining(['remotes:/remotes:ro', 'rollouts:/rollouts']));
   });
 
   test('restores a whole backup on disk where it is drilled, and keeps none of it: neither rows nor files have to fit into memory', () => {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { readModules } from '@laminate/accounts/modules';
 import { startAccounts } from '@laminate/accounts/service';
 import { openDoor, tap, type Door } from '@laminate/checkin/testing/door-fixture';
 import { startCheckin } from '@laminate/checkin/service';
@@ -21,7 +22,13 @@ beforeAll(async () => {
   door = await openDoor();
   const [checkinService, accountsService] = await Promise.all([
     startCheckin(door.fixture.env('checkin')),
-    startAccounts(door.fixture.env('accounts')),
+    startAccounts(
+      door.fixture.env('accounts'),
+      undefined,
+      undefined,
+      undefined,
+      readModules({ REMOTES: '{"mf-checkin": "/nowhere"}' }),
+    ),
   ]);
   running = [checkinService, accountsService];
   const services = JSON.stringify({

@@ -107,6 +107,8 @@ export async function serviceProcesses(
         FACTOR_KEYS: around.factorKeys,
         ...mailOf(around),
         ...around.settings.billing,
+        ...around.settings.modules,
+        REMOTES: remotesOf(around.settings),
         ...(around.settings.termsFile && { TERMS_FILE: around.settings.termsFile }),
       }),
     };
@@ -115,27 +117,35 @@ export async function serviceProcesses(
   return { processes, urls };
 }
 
+/** Where the versions of each remote lie, as gateway and accounts take it. */
+const remotesOf = (settings: Settings): string =>
+  JSON.stringify(
+    Object.fromEntries(
+      webPackages()
+        .filter(({ remote }) => remote)
+        .map((web) => [web.name, builtIn(settings, web)]),
+    ),
+  );
+
+const builtIn = ({ webDir }: Settings, { name, folder }: WebPackage): string =>
+  webDir ? path.join(webDir, name) : path.join(folder, 'dist');
+
 /** Where files of the shells that were served before lie. */
 export const retainedShellsOf = ({ dataDir }: Pick<Settings, 'dataDir'>): string => path.join(dataDir, 'shells');
 
 /** The process that the world talks to. */
 export function gatewayProcess(around: Dependencies, { services, dev }: Upstreams): ProcessDefinition {
   const { settings } = around;
-  const built = ({ name, folder }: WebPackage) =>
-    settings.webDir ? path.join(settings.webDir, name) : path.join(folder, 'dist');
-  const [remotes, shells] = [
-    webPackages().filter(({ remote }) => remote),
-    webPackages().filter(({ remote }) => !remote),
-  ];
+  const [shell] = webPackages().filter(({ remote }) => !remote);
   const env = {
     ...common(around),
     PORT: String(settings.port),
     HOST: settings.host,
     TRUST_PROXY: settings.trustProxy,
     SERVICES: JSON.stringify(services),
-    WEB_ROOT: shells[0] && built(shells[0]),
+    WEB_ROOT: shell && builtIn(settings, shell),
     KEPT_SHELLS: dev ? undefined : retainedShellsOf(settings),
-    REMOTES: JSON.stringify(Object.fromEntries(remotes.map((web) => [web.name, built(web)]))),
+    REMOTES: remotesOf(settings),
     INSTALLED_REMOTES: installedIn(settings),
     SERVICE_WORKER: settings.serviceWorker ? '1' : '0',
     METRICS_PORT: settings.metricsPort === undefined ? undefined : String(settings.metricsPort),

@@ -38,6 +38,7 @@ export * from './general-information.ts';
 export * from './given.ts';
 export * from './invitations.ts';
 export * from './mail.ts';
+export * from './modules.ts';
 export * from './night-times.ts';
 export * from './over-admission.ts';
 export * from './own-sessions.ts';

@@ -67,6 +67,7 @@ export const SENTENCES = {
   no_such_import: /*i18n*/ 'There is no such import',
   no_such_invoice: /*i18n*/ 'There is no such invoice',
   no_such_list: /*i18n*/ 'There is no such list',
+  no_such_module: /*i18n*/ 'There is no such module',
   no_such_over_admission: /*i18n*/ 'There is no such over-admission',
   no_such_person: /*i18n*/ 'There is no such person',
   no_such_person_on_list: /*i18n*/ 'There is no such person on the list',
@@ -140,6 +141,11 @@ export const SENTENCES = {
   second_factor_of_other_account:
     /*i18n*/ 'This person also belongs to another account. The operator of Laminate can reset their two-step login.',
   support_reads_only: /*i18n*/ 'An event that is open for support can only be read',
+
+  // Modules, for who operates the product.
+  report_not_of_a_page: /*i18n*/ 'This report comes from no page that takes part in a rollout',
+  version_not_shown: /*i18n*/ '{module} {version} is not shown to this page',
+  rollout_moved: /*i18n*/ 'This rollout has moved in the meantime',
 
   // Events and doors.
   event_name_wrong: /*i18n*/ 'This is not the name of the event',

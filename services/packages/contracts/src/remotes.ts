@@ -72,7 +72,7 @@ export const RemotePalette = z.strictObject({
 });
 export type RemotePalette = z.infer<typeof RemotePalette>;
 
-const RemoteName = z.string().regex(/^[a-z][a-z0-9-]{1,39}$/, 'must be a name such as mf-guestlist');
+export const RemoteName = z.string().regex(/^[a-z][a-z0-9-]{1,39}$/, 'must be a name such as mf-guestlist');
 export const Version = z.string().regex(/^[0-9A-Za-z][0-9A-Za-z.+-]{0,99}$/, 'must be a version');
 
 /** The number of an event stands in such a path where a route is of one. */

@@ -10,8 +10,10 @@ export interface Rollout {
   readonly version: string;
   /** What everybody else sees. */
   readonly stable: string;
-  /** Percent of the sessions that see the version. */
+  /** Percent of the sessions that see the version, the number of the step that made it so, and how many had one. */
   readonly share: number;
+  readonly sharedBy: number;
+  readonly shares: number;
   readonly state: 'growing' | 'everybody' | 'back';
   /** When it began, and when its share or its state changed last: ISO 8601. */
   readonly began: string;
@@ -33,31 +35,27 @@ export function rolloutOf(entries: readonly RolloutEntry[], pointer: string | un
   let rollout: Rollout | undefined;
   for (const [index, entry] of entries.entries()) {
     const last = index + 1;
-    if (entry.kind === 'begin') {
-      const { version, stable, share, key, evenOnEventDays, at } = entry;
-      const moment = { began: at, since: at };
-      rollout = {
-        id: last,
-        last,
-        version,
-        stable,
-        share,
-        key,
-        evenOnEventDays,
-        ...moment,
-        state: 'growing',
-        held: false,
-      };
-    } else if (entry.kind === 'end') rollout = undefined;
-    else if (rollout) rollout = { ...rollout, last, ...changeBy(entry) };
+    if (entry.kind === 'begin') rollout = begun(entry, last);
+    else if (entry.kind === 'end') rollout = undefined;
+    else if (rollout) rollout = { ...rollout, last, ...changeBy(entry, last, rollout) };
   }
   return rollout?.stable === pointer ? rollout : undefined;
 }
 
-function changeBy(entry: Exclude<RolloutEntry, { kind: 'begin' | 'end' }>): Partial<Rollout> {
+function begun(entry: Extract<RolloutEntry, { kind: 'begin' }>, id: number): Rollout {
+  const { version, stable, share, key, evenOnEventDays, at } = entry;
+  const sharing = { share, sharedBy: id, shares: 1, state: 'growing' } as const;
+  return { id, last: id, version, stable, key, evenOnEventDays, began: at, since: at, held: false, ...sharing };
+}
+
+function changeBy(
+  entry: Exclude<RolloutEntry, { kind: 'begin' | 'end' }>,
+  last: number,
+  { shares }: Rollout,
+): Partial<Rollout> {
   switch (entry.kind) {
     case 'grow':
-      return { share: entry.share, since: entry.at };
+      return { share: entry.share, sharedBy: last, shares: shares + 1, since: entry.at };
     case 'everybody':
       return { share: 100, state: 'everybody', since: entry.at };
     case 'back':

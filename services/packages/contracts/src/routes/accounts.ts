@@ -16,6 +16,7 @@ export * from './door-devices.ts';
 export * from './event-users.ts';
 export * from './invitations.ts';
 export * from './mail.ts';
+export * from './modules.ts';
 export * from './own-sessions.ts';
 export * from './payment-plans.ts';
 export * from './retention.ts';

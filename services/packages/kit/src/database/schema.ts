@@ -271,6 +271,14 @@ export interface Tables {
     ends_at: Filled<Time>;
     ended_at: NullableTime;
   };
+  'accounts.version_health': {
+    remote: string;
+    began: Time;
+    step: number;
+    version: string;
+    measure: string;
+    count: number;
+  };
   'accreditation.access_state': {
     account_id: number;
     event_id: number;
@@ -913,6 +921,7 @@ export interface Functions {
   'accounts.end_offers_elsewhere': [p_user: number | null];
   'accounts.erases_at': [p_end: Date | string | null, p_days: number | null, p_since: Date | string | null];
   'accounts.event_by_link': [p_account: number | null, p_event: number | null];
+  'accounts.event_today': [p_now: Date | string | null];
   'accounts.events_of': [p_session: string | null, p_user: number | null, p_account: number | null];
   'accounts.events_to_erase': [];
   'accounts.forget_mail': [];

@@ -1,0 +1,152 @@
+import type { RolloutEntry } from '@laminate/contracts';
+import { Counter, Gauge, type ServiceContext } from '@laminate/kit';
+import { letterOf, writeLetter } from '@laminate/kit/mail/letter';
+import { queueMail } from '@laminate/kit/mail/queue-mail';
+import { publicUrl } from '@laminate/kit/public-url';
+import { callFunction } from '@laminate/kit/database/tables';
+import { compareVersions, type Rollout } from '@laminate/releases';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { healthOf, readCounts } from './health.ts';
+import type { ModuleStore } from './module-store.ts';
+import { leftInUse, takenBack } from './rollout-letter.ts';
+import type { ModuleSettings } from './settings.ts';
+
+/** No account: nothing of any is read. */
+const NOBODY = { accountId: 0, userId: 0 };
+const KINDS = ['grow', 'everybody', 'back', 'hold'] as const;
+
+/** A step before it has its moment. */
+type Step =
+  Extract<RolloutEntry, { kind: (typeof KINDS)[number] }> extends infer Entry
+    ? Entry extends RolloutEntry
+      ? Omit<Entry, 'at' | 'by'>
+      : never
+    : never;
+
+interface Dependencies extends Pick<ServiceContext, 'db' | 'env' | 'log' | 'metrics'> {
+  readonly store: ModuleStore;
+  readonly settings: ModuleSettings;
+  /** Whose mailbox tells of what happened by itself. */
+  readonly operator: string;
+  readonly now?: () => number;
+}
+
+export interface Conductor {
+  /** Looks at all rollouts, and moves those whose turn it is. Never rejects. */
+  round(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Is an event of any account on today? */
+export async function eventToday(em: EntityManager, now: number): Promise<boolean> {
+  const [row] = await callFunction<{ value: boolean }>(em, 'accounts.event_today', [new Date(now).toISOString()]);
+  return row?.value ?? true;
+}
+
+/**
+ * Moves rollouts by themselves: to a larger share when a step has lasted and no version is worse, back when it is. Any
+ * number of processes do so: the step that was taken first counts, and its mail is the only one. On a day with an event
+ * nothing moves unless that was asked for; who operates the product is told all the same.
+ */
+export function openConductor({
+  db,
+  env,
+  log,
+  metrics,
+  store,
+  settings,
+  operator,
+  now = Date.now,
+}: Dependencies): Conductor {
+  const steps = new Counter({
+    name: 'rollout_steps_total',
+    help: 'Steps that rollouts of modules took by themselves',
+    labelNames: ['module', 'kind'],
+    registers: [metrics],
+  });
+  const share = new Gauge({
+    name: 'rollout_share_percent',
+    help: 'Percent of the sessions that see the version of a rollout; 0 without one',
+    labelNames: ['module'],
+    registers: [metrics],
+  });
+  for (const module of store.names) {
+    share.set({ module }, 0);
+    for (const kind of KINDS) steps.inc({ module, kind }, 0);
+  }
+
+  /** What comes next, as things are; undefined when nothing does. */
+  async function nextStep(em: EntityManager, name: string, rollout: Rollout): Promise<Step | undefined> {
+    const counts = await readCounts(em, name, rollout);
+    const [old, fresh] = [healthOf(counts, rollout.stable), healthOf(counts, rollout.version)];
+    const worse = compareVersions(old, fresh, rollout.shares);
+    const may = rollout.evenOnEventDays || settings.onEventDays || !(await eventToday(em, now()));
+    if (worse && may) return { kind: 'back', reason: worse.reason };
+    if (worse) return rollout.held ? undefined : { kind: 'hold', reason: worse.reason };
+    const lasted = now() - Date.parse(rollout.since) >= settings.stepMs && fresh.sessions >= settings.stepSessions;
+    if (!may || rollout.held || !lasted) return undefined;
+    const larger = settings.steps.find((step) => step > rollout.share) ?? 100;
+    return larger === 100 ? { kind: 'everybody' } : { kind: 'grow', share: larger };
+  }
+
+  async function conduct(name: string): Promise<void> {
+    const rollout = await store.rollout(name);
+    share.set({ module: name }, rollout?.share ?? 0);
+    if (rollout?.state !== 'growing') return;
+    const step = await db.transaction(NOBODY, (em) => nextStep(em, name, rollout));
+    if (!step) return;
+    const entry = { at: new Date(now()).toISOString(), by: 'Laminate', ...step } as RolloutEntry;
+    const taken = await db
+      .transaction(NOBODY, async (em) => {
+        // First the mail: it goes out only when the transaction commits, and that only when the step was ours.
+        await tell(em, name, rollout, step);
+        if (!(await store.step(name, rollout, entry))) throw TAKEN_ELSEWHERE;
+        return true;
+      })
+      .catch((error: unknown) => {
+        if (error === TAKEN_ELSEWHERE) return false;
+        throw error;
+      });
+    if (!taken) return;
+    steps.inc({ module: name, kind: step.kind });
+    const { version } = rollout;
+    log[step.kind === 'back' || step.kind === 'hold' ? 'warn' : 'info']({ module: name, version, ...step }, 'rollout');
+  }
+
+  async function tell(em: EntityManager, module: string, rollout: Rollout, step: Step): Promise<void> {
+    if (step.kind !== 'back' && step.kind !== 'hold') return;
+    const { version, stable } = rollout;
+    const facts = { module, version, stable, reason: step.reason, url: `${publicUrl(env)}/modules` };
+    const letter =
+      step.kind === 'back'
+        ? letterOf(takenBack, 'en', facts)
+        : letterOf(leftInUse, 'en', { ...facts, share: rollout.share });
+    await queueMail(em, { to: operator, ...writeLetter('en', letter) });
+  }
+
+  async function round(): Promise<void> {
+    for (const name of store.names) {
+      await conduct(name).catch((error: unknown) => log.error({ err: error, module: name }, 'a rollout is not moved'));
+    }
+  }
+
+  let closed = false;
+  let running = Promise.resolve();
+  let timer: NodeJS.Timeout | undefined;
+  const again = () => {
+    if (closed) return;
+    timer = setTimeout(() => (running = round().finally(again)), settings.everyMs);
+    timer.unref();
+  };
+  if (store.names.length > 0 && settings.everyMs > 0) again();
+  return {
+    round,
+    async close() {
+      closed = true;
+      clearTimeout(timer);
+      await running;
+    },
+  };
+}
+
+const TAKEN_ELSEWHERE = new Error('Another process took this step');

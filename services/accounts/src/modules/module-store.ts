@@ -1,0 +1,79 @@
+import { readdir } from 'node:fs/promises';
+import type { ReleaseHistoryEntry, RemotePins, RolloutEntry } from '@laminate/contracts';
+import {
+  addStep,
+  readHistory,
+  readPins,
+  readPointer,
+  readRelease,
+  readRollouts,
+  rolloutFolder,
+  rolloutOf,
+  type Rollout,
+} from '@laminate/releases';
+import type { ModuleSettings } from './settings.ts';
+
+/** What lies in the folder of a remote. */
+export interface StoredModule {
+  readonly pointer: string | undefined;
+  readonly rollout: Rollout | undefined;
+  readonly pins: RemotePins;
+  readonly versions: readonly string[];
+  readonly history: readonly ReleaseHistoryEntry[];
+}
+
+/** The remotes as commands and the gateway read them, too. */
+export interface ModuleStore {
+  readonly names: readonly string[];
+  /** The last rollout of a remote. @throws Error when its files are damaged or can't be read */
+  rollout(name: string): Promise<Rollout | undefined>;
+  /** Everything of a remote, as far as it can be read. */
+  read(name: string): Promise<StoredModule>;
+  /** Takes the next step of a rollout. @returns false where somebody else took it since it was read */
+  step(name: string, rollout: Rollout, entry: RolloutEntry): Promise<boolean>;
+}
+
+/** @param settings which remotes there are, and where */
+export function openModuleStore({ folders, rollouts }: Pick<ModuleSettings, 'folders' | 'rollouts'>): ModuleStore {
+  const folderOf = (name: string) => folders[name] ?? '';
+  const stepsOf = (name: string) => rolloutFolder(folderOf(name), name, rollouts);
+
+  async function steps(name: string): Promise<readonly RolloutEntry[]> {
+    const read = await readRollouts(stepsOf(name));
+    if ('faults' in read) throw new Error(`${name}: ${read.faults[0]}.`);
+    return read.value;
+  }
+  async function pointer(name: string): Promise<string | undefined> {
+    const read = await readPointer(folderOf(name));
+    return 'value' in read ? read.value.version : undefined;
+  }
+
+  return {
+    names: Object.keys(folders),
+    rollout: async (name) => rolloutOf(await steps(name), await pointer(name)),
+    async read(name) {
+      const folder = folderOf(name);
+      const [pointed, taken, pins, versions] = await Promise.all([
+        pointer(name),
+        steps(name),
+        readPins(folder),
+        versionsIn(folder),
+      ]);
+      return {
+        pointer: pointed,
+        rollout: rolloutOf(taken, pointed),
+        pins: 'value' in pins ? pins.value : {},
+        versions,
+        history: await readHistory(folder, taken),
+      };
+    },
+    step: (name, { last }, entry) => addStep(stepsOf(name), last, entry),
+  };
+}
+
+async function versionsIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
+  const names = entries.filter((entry) => entry.isDirectory() && !entry.name.startsWith('.')).map(({ name }) => name);
+  const releases = await Promise.all(names.map((name) => readRelease(folder, name)));
+  return releases.flatMap((read) => ('value' in read ? [read.value.version] : []));
+}

@@ -1,0 +1,91 @@
+import { rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { accounts, type Module, type ModuleMove, type Problem } from '@laminate/contracts';
+import { call } from '@laminate/testing';
+import { NEW, OLD, openRollouts, REMOTE } from '../../testing/rollout-fixture.ts';
+
+const rollouts = await openRollouts();
+const service = await rollouts.start();
+const accountId = await rollouts.fixture.account();
+const superuser = await rollouts.fixture.caller({ accountId, role: 'superuser' });
+beforeEach(() => rollouts.begin());
+
+const list = async () =>
+  (await call<{ modules: Module[]; event_today: boolean }>(service.url, accounts.listModules, { as: superuser })).body;
+const move = (to: ModuleMove['to'], version: string = NEW, module: string = REMOTE) =>
+  call<Problem & { module: Module }>(service.url, accounts.moveModule, {
+    as: superuser,
+    params: { module },
+    body: { to, version },
+  });
+
+test('versions, share, health, pins and history of each module', async () => {
+  await writeFile(path.join(rollouts.folder, 'pins.json'), JSON.stringify({ 7: NEW }));
+  await rollouts.counted(NEW, {
+    sessions: 40,
+    failed: 2,
+    failed_loads: 1,
+    screen_1: 30,
+    screen_5: 10,
+    lcp_good: 9,
+    lcp_poor: 1,
+  });
+  await rollouts.counted(OLD, { sessions: 360 });
+  const { modules } = await list();
+  expect(modules).toEqual([
+    {
+      name: REMOTE,
+      current: OLD,
+      versions: expect.arrayContaining([OLD, NEW].map((version) => ({ version, released_at: null }))),
+      pins: [{ account_id: 7, version: NEW }],
+      rollout: expect.objectContaining({ version: NEW, stable: OLD, share: 10, state: 'growing', reason: null }),
+      history: [expect.objectContaining({ action: 'share', by: 'Mari', share: 10 })],
+    },
+  ]);
+  expect(modules[0]?.rollout?.health).toEqual([
+    expect.objectContaining({
+      version: NEW,
+      sessions: 40,
+      failed: 2,
+      failed_loads: 1,
+      screen_p75_ms: 1000,
+      lcp: { pages: 10, good: 9, poor: 1 },
+    }),
+    expect.objectContaining({ version: OLD, sessions: 360, failed: 0, screen_p75_ms: null }),
+  ]);
+});
+
+test('one press shows it to everybody, and another one takes it back', async () => {
+  const { body } = await move('everybody');
+  expect(body.module).toMatchObject({ current: NEW, rollout: { state: 'everybody', share: 100 } });
+  expect((await move('back')).body.module).toMatchObject({ current: OLD, rollout: { state: 'back' } });
+  const { history } = (await list()).modules[0] as Module;
+  expect(history.map(({ action, by }) => [action, by === 'Mari'])).toEqual([
+    ['take-back', false],
+    ['everybody', false],
+    ['share', true],
+  ]);
+});
+
+test('what has moved meanwhile is a conflict, and nothing changes', async () => {
+  const before = await rollouts.entries();
+  expect([(await move('back', OLD)).status, (await move('everybody', '9.9.9-none')).status]).toEqual([409, 409]);
+  expect(await rollouts.entries()).toEqual(before);
+  const both = await Promise.all([move('back'), move('back')]);
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  await rollouts.begin();
+  await move('back');
+  expect([(await move('back')).status, (await move('everybody')).status]).toEqual([409, 409]);
+});
+
+test('a module that there is not is said to be none', async () => {
+  const { status, body } = await move('back', NEW, 'mf-none');
+  expect([status, body.msg]).toEqual([404, 'There is no such module']);
+});
+
+test('a remote without a rollout, and one whose folder is gone', async () => {
+  await rm(path.join(rollouts.folder, '.rollouts'), { recursive: true });
+  expect((await list()).modules[0]).toMatchObject({ current: OLD, rollout: null });
+  await rm(rollouts.folder, { recursive: true });
+  expect((await list()).modules[0]).toMatchObject({ current: null, versions: [], rollout: null });
+});

@@ -1,0 +1,65 @@
+import { MODULE_HISTORY, accounts, type Module, type RolloutEntry } from '@laminate/contracts';
+import { apiError, endpoint, type Endpoint } from '@laminate/kit';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { eventToday } from '../../modules/conductor.ts';
+import { presentHealth, readCounts } from '../../modules/health.ts';
+import type { ModuleStore, StoredModule } from '../../modules/module-store.ts';
+
+async function presentModule(em: EntityManager, name: string, stored: StoredModule): Promise<Module> {
+  const { pointer, rollout, pins, versions, history } = stored;
+  const releasedAt = (version: string) =>
+    history.findLast(({ action, to }) => action === 'release' && to === version)?.at ?? null;
+  const counts = rollout && (await readCounts(em, name, rollout));
+  return {
+    name,
+    current: (rollout?.state === 'everybody' ? rollout.version : pointer) ?? null,
+    versions: versions
+      .map((version) => ({ version, released_at: releasedAt(version) }))
+      .toSorted((one, other) => (other.released_at ?? '').localeCompare(one.released_at ?? '')),
+    pins: Object.entries(pins).map(([account, version]) => ({ account_id: Number(account), version })),
+    rollout:
+      rollout && counts
+        ? {
+            version: rollout.version,
+            stable: rollout.stable,
+            share: rollout.share,
+            state: rollout.state,
+            began: rollout.began,
+            since: rollout.since,
+            reason: rollout.reason ?? null,
+            held: rollout.held,
+            health: [rollout.version, rollout.stable].map((version) => presentHealth(counts, version)),
+          }
+        : null,
+    history: history.toReversed().slice(0, MODULE_HISTORY),
+  };
+}
+
+/** The remotes for who operates the product. */
+export function moduleRoutes(store: ModuleStore): readonly Endpoint[] {
+  const listModules = endpoint(accounts.listModules).handle(({ transaction }) =>
+    transaction(async (em) => {
+      const stored = await Promise.all(store.names.map(async (name) => [name, await store.read(name)] as const));
+      const modules: Module[] = [];
+      for (const [name, module] of stored) modules.push(await presentModule(em, name, module));
+      return { modules, event_today: await eventToday(em, Date.now()) };
+    }),
+  );
+
+  const moveModule = endpoint(accounts.moveModule).handle(async ({ identity, params, body, transaction }) => {
+    const { module: name } = params;
+    if (!store.names.includes(name)) throw apiError('not_found', { message: 'no_such_module' });
+    const { rollout } = await store.read(name);
+    // What is shown to everybody by a rollout can go back for as long as no command moved the pointer since.
+    const movable = body.to === 'back' ? ['growing', 'everybody'] : ['growing'];
+    if (!rollout || rollout.version !== body.version || !movable.includes(rollout.state))
+      throw apiError('conflict', { message: 'rollout_moved' });
+    const moment = { at: new Date().toISOString(), by: identity.userName };
+    const entry: RolloutEntry =
+      body.to === 'back' ? { ...moment, kind: 'back', reason: 'taken back by hand' } : { ...moment, kind: 'everybody' };
+    if (!(await store.step(name, rollout, entry))) throw apiError('conflict', { message: 'rollout_moved' });
+    return { module: await transaction(async (em) => presentModule(em, name, await store.read(name))) };
+  });
+
+  return [listModules, moveModule];
+}

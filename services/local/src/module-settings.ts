@@ -1,0 +1,24 @@
+import { MODULE_SETTINGS, readModules } from '@laminate/accounts/modules';
+import { errorMessage, Failure } from './failure.ts';
+
+/** Where remotes lie, which a run here knows by itself. */
+const FOLDERS = ['REMOTES', 'ROLLOUTS'];
+
+/**
+ * The settings of rollouts that are given, by their names, as the accounts service takes them.
+ * @throws Failure naming the setting that is wrong
+ */
+export function moduleSettings(read: (name: string) => string | undefined): Record<string, string> {
+  const given = Object.fromEntries(
+    MODULE_SETTINGS.filter((name) => !FOLDERS.includes(name)).flatMap((name) => {
+      const value = read(name);
+      return value === undefined ? [] : [[name, value] as const];
+    }),
+  );
+  try {
+    readModules(given);
+  } catch (error) {
+    throw new Failure(errorMessage(error));
+  }
+  return given;
+}

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { Module, ModuleMove, PageReport } from '../modules.ts';
+import { defineRoute } from '../route.ts';
+
+const base = { service: 'accounts' } as const;
+const operators = { ...base, scope: 'account', access: ['superuser'] } as const;
+
+export const reportPage = defineRoute({
+  ...base,
+  id: 'reportPage',
+  method: 'POST',
+  path: '/api/page-reports',
+  access: 'anyone',
+  scope: 'none',
+  summary: 'How versions of modules do in a page, while a rollout compares them; without people and addresses',
+  body: PageReport,
+  maxBodyBytes: 8192,
+});
+
+export const listModules = defineRoute({
+  ...operators,
+  id: 'listModules',
+  method: 'GET',
+  path: '/api/modules',
+  summary: 'Versions, rollouts, pins and history of all modules',
+  response: z.object({ modules: z.array(Module), event_today: z.boolean() }),
+});
+
+export const moveModule = defineRoute({
+  ...operators,
+  id: 'moveModule',
+  method: 'POST',
+  path: '/api/modules/{module}/move',
+  whenPlanEnded: 'open',
+  summary: 'Show the version of a rollout to everybody, or to nobody any more',
+  params: z.strictObject({ module: z.string().max(60) }),
+  body: ModuleMove,
+  response: z.object({ module: Module }),
+});
