@@ -8,7 +8,7 @@ import { Alert, Button, TextLink } from '@laminate/ui';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { planDay } from '../account/plan-day.ts';
-import { useNewerVersion } from '../remotes/watch-versions.ts';
+import { useOfferedVersion } from '../remotes/watch-versions.ts';
 import classes from './notices.module.css';
 
 /** How long before its end an owner is notified. */
@@ -34,12 +34,14 @@ function noticeOf({ plan, can, accountName }: Session, now: number, pathname: st
   return <Alert title={i18n.t('Your plan ends on {date}', { date })}>{link}</Alert>;
 }
 
-/** Told once there is something newer, and never in the way: nothing is loaded anew before somebody wants it. */
-function NewerVersion() {
+/** Told once there is another version, and never in the way: nothing is loaded anew before somebody wants it. */
+function OtherVersion({ back }: { readonly back: boolean }) {
   return (
     <Alert>
       <div className={classes.newer}>
-        {i18n.t('A new version of Laminate is available')}
+        {back
+          ? i18n.t('This version of Laminate was taken back. Reload to return to the one before.')
+          : i18n.t('A new version of Laminate is available')}
         <Button variant="link" onClick={() => void reload()}>
           {i18n.t('Reload')}
         </Button>
@@ -93,15 +95,15 @@ export function Notices({ shown, children }: Props) {
   const session = useSession();
   const { pathname } = useLocation();
   const [now] = useState(Date.now);
-  const newer = useNewerVersion();
+  const offered = useOfferedVersion();
   const plan = session && session.artists.length === 0 && noticeOf(session, now, pathname);
   const unconfirmed = session !== null && session.user.e_mail_verified === false && pathname !== '/confirm-e-mail';
-  const some = shown && (newer || plan || unconfirmed);
+  const some = shown && (offered || plan || unconfirmed);
   return (
     <div className={some ? classes.screen : classes.only}>
       {some && (
         <div className={classes.notices}>
-          {newer && <NewerVersion />}
+          {offered && <OtherVersion back={offered === 'back'} />}
           {unconfirmed && <NotConfirmed eMail={session.user.e_mail} />}
           {plan}
         </div>

@@ -4,6 +4,8 @@ import type { ErrorInfo, ReactNode } from 'react';
 interface Props {
   /** Shown instead of the children after they have failed. */
   readonly fallback: (error: unknown) => ReactNode;
+  /** Is told of it, once. */
+  readonly onFailure?: () => void;
   readonly children: ReactNode;
 }
 
@@ -21,6 +23,7 @@ export class ModuleBoundary extends Component<Props, State> {
 
   override componentDidCatch(error: unknown, info: ErrorInfo): void {
     console.error('A module failed', error, info.componentStack);
+    this.props.onFailure?.();
   }
 
   override render(): ReactNode {

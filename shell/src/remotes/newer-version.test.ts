@@ -1,5 +1,5 @@
 import type { AnnouncedRemote } from '@laminate/contracts/remotes';
-import { differs } from './newer-version.ts';
+import { differs, runsTakenBack } from './newer-version.ts';
 
 const door = (version: string): AnnouncedRemote => ({
   name: 'mf-door',
@@ -27,4 +27,12 @@ it.each([
 
 it('knows no shell while developing', () => {
   expect(differs({ ...running, script: undefined }, { remotes: [], script: 'main.bb.js' })).toBe(false);
+});
+
+it.each([
+  ['that was taken back', '1.0.0-aa', true],
+  ['when another one was', '1.0.0-zz', false],
+  ['when none was', undefined, false],
+])('runs a version %s', (_, takenBack, expected) => {
+  expect(runsTakenBack(running, { remotes: [{ ...door('0.9.0-aa'), takenBack }] })).toBe(expected);
 });

@@ -8,6 +8,10 @@ export interface Running {
   readonly script: string | undefined;
 }
 
+/** Does this tab run a version that was taken back from everybody? */
+export const runsTakenBack = ({ remotes }: Pick<Running, 'remotes'>, list: RemoteRegistry): boolean =>
+  list.remotes.some(({ name, takenBack }) => takenBack !== undefined && remotes.get(name) === takenBack);
+
 /**
  * Is something in use by now that is newer, or older, than what this tab runs? Remotes that it has not loaded don't
  * count: a remote that is there no more says so itself.

@@ -1,11 +1,12 @@
 import type { AnnouncedRemote } from '@laminate/contracts/remotes';
 import { i18n } from '@laminate/sdk/i18n';
 import { ErrorPanel, Spinner } from '@laminate/ui';
-import { Suspense, memo, use, useState, useTransition } from 'react';
+import { Suspense, memo, use, useEffect, useState, useTransition } from 'react';
 import { fetchFailedAnew, reloadPage } from './failed-files.ts';
 import { loadRegistry } from './registry.ts';
-import { loadRemoteModule } from './loader.ts';
+import { loadedVersions, loadRemoteModule } from './loader.ts';
 import { ModuleBoundary } from './module-boundary.tsx';
+import { noteMet } from './reports/watched.ts';
 
 interface Props {
   readonly remote: AnnouncedRemote;
@@ -22,6 +23,7 @@ export function RemoteScreen({ remote: announced, path }: Props) {
   const [remote, setRemote] = useState(announced);
   const [attempt, setAttempt] = useState(0);
   const [retrying, startRetrying] = useTransition();
+  useState(noteAsked);
 
   async function retry(): Promise<void> {
     // A script that hung once blocks its address for the life of the page: only a new page helps then.
@@ -35,6 +37,9 @@ export function RemoteScreen({ remote: announced, path }: Props) {
   return (
     <ModuleBoundary
       key={attempt}
+      onFailure={() =>
+        noteMet(remote, { what: loadedVersions().get(remote.name) === remote.version ? 'error' : 'load' })
+      }
       fallback={() => (
         <ErrorPanel
           title={i18n.t('This part could not be loaded')}
@@ -52,8 +57,26 @@ export function RemoteScreen({ remote: announced, path }: Props) {
   );
 }
 
+/** Where the page opened, until a screen has come for it. */
+let openedAt: string | undefined = location.pathname;
+/** When the screen was asked for that is to come: one that the page opens with, with the page. */
+let asked: { readonly at: number; readonly opened: boolean } | undefined;
+
+function noteAsked(): void {
+  const opened = openedAt === location.pathname;
+  openedAt = undefined;
+  asked = { at: opened ? 0 : performance.now(), opened };
+}
+
+function noteShown(remote: AnnouncedRemote): void {
+  if (asked) noteMet(remote, { what: 'shown', ms: performance.now() - asked.at, opened: asked.opened });
+  asked = undefined;
+}
+
 /** What changes in the frame draws no screen anew: each asks itself for what it shows. */
 const LoadedScreen = memo(function LoadedScreen({ remote, path, attempt }: Props & { attempt: number }) {
+  // Only once all of the screen is here.
+  useEffect(() => noteShown(remote), [remote]);
   const { routes } = use(loadRemoteModule(remote, attempt));
   const Screen = routes[path];
   if (!Screen) throw new Error(`${remote.name} has no screen for ${path}`);

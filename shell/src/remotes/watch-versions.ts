@@ -2,9 +2,10 @@ import { getSession } from '@laminate/sdk';
 import { onSessionChange } from '@laminate/sdk/session';
 import { useSyncExternalStore } from 'react';
 import { loadedVersions } from './loader.ts';
-import { differs } from './newer-version.ts';
+import { differs, runsTakenBack } from './newer-version.ts';
 import { pageScript } from './page-script.ts';
 import { fetchRegistry } from './registry.ts';
+import { isWatching } from './reports/watched.ts';
 import { whenUntouched } from './when-untouched.ts';
 
 /** Somebody who looks at a page for hours is told within this time, in milliseconds. */
@@ -12,8 +13,11 @@ const EVERY_MS = 5 * 60_000;
 /** Who goes to and fro between tabs asks no more often than this. */
 const LEAST_MS = 60_000;
 
+/** What is in use is newer than what a tab runs, or what it runs was taken back. */
+type Offer = 'newer' | 'back';
+
 const listeners = new Set<() => void>();
-let newer = false;
+let offer: Offer | undefined;
 
 /**
  * Watches for versions of shell and remotes that are newer than this tab's: now and then, and when somebody comes back
@@ -27,14 +31,19 @@ export function watchVersions(): void {
   const ask = async () => {
     asked = Date.now();
     const list = await fetchRegistry().catch(() => undefined);
-    if (list && differs({ remotes: loadedVersions(), script: pageScript() }, list)) whenUntouched(tell);
+    const running = { remotes: loadedVersions(), script: pageScript() };
+    if (list && differs(running, list)) whenUntouched(() => tell(runsTakenBack(running, list) ? 'back' : 'newer'));
   };
   const askSometimes = () => {
-    if (!newer && document.visibilityState === 'visible' && Date.now() - asked > LEAST_MS) void ask();
+    if (!offer && document.visibilityState === 'visible' && Date.now() - asked > LEAST_MS) void ask();
+  };
+  /** A page of a rollout asks often, since its version may be taken back. */
+  const askInTurn = () => {
+    if (isWatching() || Date.now() - asked >= EVERY_MS) askSometimes();
   };
   document.addEventListener('visibilitychange', askSometimes);
   addEventListener('focus', askSometimes);
-  setInterval(askSometimes, EVERY_MS);
+  setInterval(askInTurn, LEAST_MS);
   onSessionChange(() => {
     const now = getSession()?.user.account_id;
     if (now !== undefined && now !== account) void ask();
@@ -42,15 +51,15 @@ export function watchVersions(): void {
   });
 }
 
-/** Whether this tab runs older code than is in use. */
-export const useNewerVersion = (): boolean => useSyncExternalStore(subscribe, () => newer);
+/** What this tab is offered: code that is newer than its own, or the way back from it; undefined when it is right. */
+export const useOfferedVersion = (): Offer | undefined => useSyncExternalStore(subscribe, () => offer);
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }
 
-function tell(): void {
-  newer = true;
+function tell(found: Offer): void {
+  offer = found;
   for (const listener of listeners) listener();
 }

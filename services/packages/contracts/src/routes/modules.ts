@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Module, ModuleMove, PageReport } from '../modules.ts';
+import { PAGE_REPORTS_PATH } from '../page-reports-path.ts';
 import { defineRoute } from '../route.ts';
 
 const base = { service: 'accounts' } as const;
@@ -9,7 +10,7 @@ export const reportPage = defineRoute({
   ...base,
   id: 'reportPage',
   method: 'POST',
-  path: '/api/page-reports',
+  path: PAGE_REPORTS_PATH,
   access: 'anyone',
   scope: 'none',
   summary: 'How versions of modules do in a page, while a rollout compares them; without people and addresses',
