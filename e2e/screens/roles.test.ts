@@ -32,6 +32,7 @@ const ACCOUNT_PATHS = [
   '/account-audit',
   '/all-events',
   '/admin-events',
+  '/modules',
   '/add-event',
 ];
 const but = (...open: string[]) => [...EVENT_PATHS, ...ACCOUNT_PATHS].filter((path) => !open.includes(path));
@@ -53,19 +54,19 @@ const NAVIGATION: Readonly<Record<string, Navigation>> = {
   owner: {
     tabs: ALL,
     menu: ['My account', 'Users', 'Account settings', 'Payment plan', 'Extra features', 'Privacy', 'Audit'],
-    closed: ['/all-events', '/admin-events'],
+    closed: ['/all-events', '/admin-events', '/modules'],
   },
   manager: {
     tabs: ALL,
     menu: [...EVERYONE, 'Privacy'],
-    closed: ['/account-users', '/account-payment-plan', '/account-audit', '/all-events'],
+    closed: ['/account-users', '/account-payment-plan', '/account-audit', '/all-events', '/modules'],
   },
   worker: { tabs: ['Check-in'], menu: EVERYONE, closed: but('check_in') },
   workerplus: { tabs: ['Check-in', 'People'], menu: EVERYONE, closed: but('check_in', 'people', 'units') },
   security: { tabs: ['Access system', 'Gate'], menu: EVERYONE, closed: but('access-system') },
   advancing: { tabs: ['Artists'], menu: EVERYONE, closed: but('artists', 'forms', 'timetable') },
   artist: { tabs: [], menu: EVERYONE, closed: but() },
-  superuser: { tabs: [], menu: EVERYONE, closed: but('/all-events', '/admin-events') },
+  superuser: { tabs: [], menu: EVERYONE, closed: but('/all-events', '/admin-events', '/modules') },
 };
 
 const linksOf = async (navigation: string) =>

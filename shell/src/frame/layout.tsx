@@ -96,7 +96,12 @@ function Frame({ children, ...rest }: FrameProps) {
   const links = useNavigationLinks(null);
   const places = [
     { label: i18n.t('Home'), path: '/' },
-    ...(session?.can.list_all_events ? [{ label: i18n.t('All events'), path: '/all-events' }] : []),
+    ...(session?.can.list_all_events
+      ? [
+          { label: i18n.t('All events'), path: '/all-events' },
+          { label: i18n.t('Modules'), path: '/modules' },
+        ]
+      : []),
     ...links,
   ];
   // A door device goes nowhere but the door.

@@ -32,6 +32,7 @@ const PaymentPlan = lazy(() => import('../features/plans/payment-plan-screen.tsx
 const PlanSelect = lazy(() => import('../features/plans/plan-select-screen.tsx'));
 const ExtraFeatures = lazy(() => import('../features/plans/extra-features-screen.tsx'));
 const AllEvents = lazy(() => import('../features/support/all-events-screen.tsx'));
+const Modules = lazy(() => import('../features/modules/modules-screen.tsx'));
 const AccountPrivacy = lazy(() => import('../features/privacy/account-privacy-screen.tsx'));
 const AccountAudit = lazy(() => import('../features/audit/account-audit-screen.tsx'));
 const ForgotPassword = lazy(() => import('../features/session/recovery/forgot-password-screen.tsx'));
@@ -50,6 +51,7 @@ const SCREENS: Record<(typeof shellScreens)[number]['path'], ReactNode> = {
   '/events': <Events />,
   '/add-event': <AddEvent />,
   '/all-events': <AllEvents />,
+  '/modules': <Modules />,
   '/select-artist': <SelectArtist />,
 };
 

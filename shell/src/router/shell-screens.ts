@@ -17,5 +17,6 @@ export const shellScreens = [
   { path: '/events', roles: EVERYONE, label: () => i18n.t('My events') },
   { path: '/add-event', roles: ORGANISERS, label: () => i18n.t('Add event') },
   { path: '/all-events', roles: ['superuser'], label: () => i18n.t('All events') },
+  { path: '/modules', roles: ['superuser'], label: () => i18n.t('Modules') },
   { path: '/select-artist', roles: ['artist'], label: () => i18n.t('Select artist') },
 ] as const satisfies readonly ShellScreen[];

@@ -1,0 +1,84 @@
+import type { Module } from '@laminate/contracts/modules';
+import { formatDateTime } from '@laminate/sdk/format';
+import { i18n } from '@laminate/sdk/i18n';
+import { Badge, RecordName, RecordNote, RecordTable } from '@laminate/ui';
+import { useId } from 'react';
+import records from '../../records/records.module.css';
+import { wordEntry } from './history-labels.ts';
+import { RolloutPanel } from './rollout-panel.tsx';
+import classes from './modules.module.css';
+
+/** A module: its rollout, its versions with who sees them, and what was done with them. */
+export function ModuleSection({ module }: { readonly module: Module }) {
+  const id = useId();
+  const { name, rollout, current } = module;
+  return (
+    <section className={classes.module} aria-labelledby={id}>
+      <h2 id={id}>{name}</h2>
+      <p className={records.lead}>
+        {current === null ? i18n.t('No version is in use') : i18n.t('In use: {version}', { version: current })}
+      </p>
+      {rollout && <RolloutPanel name={name} rollout={rollout} />}
+      <details className={classes.more}>
+        <summary>{i18n.t('Versions and history of {module}', { module: name })}</summary>
+        <VersionsTable module={module} />
+        <HistoryTable module={module} />
+      </details>
+    </section>
+  );
+}
+
+function VersionsTable({ module: { name, current, versions, pins, rollout } }: { readonly module: Module }) {
+  return (
+    <RecordTable
+      label={i18n.t('Versions of {module}', { module: name })}
+      heads={[i18n.t('Version'), i18n.t('Released'), i18n.t('Seen by')]}
+    >
+      {versions.map(({ version, released_at: at }) => (
+        <tr key={version}>
+          <th scope="row">
+            <RecordName>{version}</RecordName>
+          </th>
+          <td className={records.number}>{at === null ? i18n.t('Not known') : formatDateTime(at)}</td>
+          <td>
+            <span className={classes.marks}>
+              {version === current && <Badge>{i18n.t('In use')}</Badge>}
+              {rollout?.state === 'growing' && version === rollout.version && (
+                <Badge>{i18n.t('{share} % of the sessions', { share: rollout.share })}</Badge>
+              )}
+              {pins
+                .filter((pin) => pin.version === version)
+                .map(({ account_id: account }) => (
+                  <Badge key={account}>{i18n.t('Pinned for account {account}', { account: String(account) })}</Badge>
+                ))}
+            </span>
+          </td>
+        </tr>
+      ))}
+    </RecordTable>
+  );
+}
+
+function HistoryTable({ module: { name, history } }: { readonly module: Module }) {
+  return (
+    <RecordTable
+      label={i18n.t('History of {module}', { module: name })}
+      heads={[i18n.t('When'), i18n.t('What'), i18n.t('Version'), i18n.t('By')]}
+      align="top"
+    >
+      {history.map((entry) => (
+        <tr key={`${entry.at} ${entry.action} ${entry.to}`}>
+          <td className={records.number}>
+            <time dateTime={entry.at}>{formatDateTime(entry.at)}</time>
+          </td>
+          <th scope="row">
+            {wordEntry(entry)}
+            {entry.reason !== undefined && <RecordNote>{entry.reason}</RecordNote>}
+          </th>
+          <td>{[entry.from, entry.to].filter(Boolean).join(' → ')}</td>
+          <td>{entry.by}</td>
+        </tr>
+      ))}
+    </RecordTable>
+  );
+}

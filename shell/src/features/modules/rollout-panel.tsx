@@ -1,0 +1,109 @@
+import type { ModuleHealth, Vital } from '@laminate/contracts/modules';
+import { formatDateTime } from '@laminate/sdk/format';
+import { i18n } from '@laminate/sdk/i18n';
+import { Alert, Button, RecordName, RecordNote, RecordTable } from '@laminate/ui';
+import records from '../../records/records.module.css';
+import { moveRollout, type Rollout } from './modules-api.ts';
+import classes from './modules.module.css';
+
+interface Props {
+  readonly name: string;
+  readonly rollout: Rollout;
+}
+
+/** What a rollout has come to, in words. */
+function wordState({ version, stable, share, state }: Rollout): string {
+  if (state === 'growing')
+    return i18n.t('{share} % of the sessions see {version}, all others {stable}', { share, version, stable });
+  return state === 'everybody'
+    ? i18n.t('Everybody sees {version}', { version })
+    : i18n.t('{version} was taken back, everybody sees {stable}', { version, stable });
+}
+
+/** A version beside the one before: who sees it, how both do, and where it can go. */
+export function RolloutPanel({ name, rollout }: Props) {
+  const { version, state, since, reason, held, health } = rollout;
+  return (
+    <>
+      <Alert kind={reason === null ? 'info' : 'warning'} title={wordState(rollout)}>
+        {i18n.t('Since {date}.', { date: formatDateTime(since) })}
+        {reason !== null && <p className={classes.reason}>{reason}</p>}
+        {held && state === 'growing' && (
+          <p className={classes.reason}>{i18n.t('An event was on, so it was not taken back by itself.')}</p>
+        )}
+      </Alert>
+      <RecordTable
+        label={i18n.t('How the versions of {module} do', { module: name })}
+        heads={[
+          i18n.t('Version'),
+          i18n.t('Sessions'),
+          i18n.t('Failed'),
+          i18n.t('First screen'),
+          i18n.t('Long tasks'),
+          i18n.t('Good web vitals'),
+        ]}
+      >
+        {health.map((each) => (
+          <HealthRow key={each.version} health={each} />
+        ))}
+      </RecordTable>
+      {state !== 'back' && (
+        <div className={classes.actions}>
+          {state === 'growing' && (
+            <Button
+              aria-label={i18n.t('Show to everybody: {version} of {module}', { version, module: name })}
+              onClick={() => void moveRollout(name, rollout, 'everybody')}
+            >
+              {i18n.t('Show to everybody')}
+            </Button>
+          )}
+          <Button
+            aria-label={i18n.t('Take back: {version} of {module}', { version, module: name })}
+            onClick={() => void moveRollout(name, rollout, 'back')}
+          >
+            {i18n.t('Take back')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+const percentOf = (some: number, all: number) => `${Math.round((some / all) * 1000) / 10} %`;
+
+function HealthRow({ health }: { readonly health: ModuleHealth }) {
+  const { version, sessions, failed, failed_loads: loads, screen_p75_ms: screen, long_tasks: long } = health;
+  return (
+    <tr>
+      <th scope="row">
+        <RecordName>{version}</RecordName>
+      </th>
+      <td className={records.number}>{i18n.t('{count, number} sessions', { count: sessions })}</td>
+      <td>
+        {sessions === 0
+          ? i18n.t('None yet')
+          : i18n.t('{count, number} failed ({share})', { count: failed, share: percentOf(failed, sessions) })}
+        {loads > 0 && <RecordNote>{i18n.t('{count, number} did not load', { count: loads })}</RecordNote>}
+      </td>
+      <td className={records.number}>
+        {screen === null
+          ? i18n.t('None yet')
+          : i18n.t('within {seconds, number} s for three of four', { seconds: screen / 1000 })}
+      </td>
+      <td className={records.number}>{i18n.t('{count, number} long tasks', { count: long })}</td>
+      <td className={records.number}>{wordVitals(health)}</td>
+    </tr>
+  );
+}
+
+/** Shares of pages with good vitals, by their names, which are the same in every language. */
+function wordVitals({ lcp, inp, cls }: ModuleHealth): string {
+  const vitals: readonly [string, Vital][] = [
+    ['LCP', lcp],
+    ['INP', inp],
+    ['CLS', cls],
+  ];
+  const known = vitals.filter(([, { pages }]) => pages > 0);
+  if (known.length === 0) return i18n.t('None yet');
+  return known.map(([vital, { good, pages }]) => `${vital} ${percentOf(good, pages)}`).join(', ');
+}
