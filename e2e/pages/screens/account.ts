@@ -88,6 +88,7 @@ export const ACCOUNT_SCREENS: readonly Screen[] = [
     },
   },
   { name: 'all events', viewer: 'superuser', show: allEvents },
+  { name: 'modules', viewer: 'superuser', show: modules },
   {
     name: 'all events, opening one',
     viewer: 'superuser',
@@ -150,6 +151,13 @@ export async function recoveryCodes(page: Page): Promise<string> {
   await press(page, 'Switch on');
   await expect(page.getByRole('list', { name: 'Recovery codes' })).toBeVisible();
   return eMail;
+}
+
+async function modules(page: Page): Promise<void> {
+  await titled('/modules', 'Modules')(page);
+  const region = page.getByRole('region', { name: 'mf-checkin' });
+  await region.getByText('Versions and history of mf-checkin').click();
+  await expect(region.getByRole('table', { name: 'History of mf-checkin' })).toBeVisible();
 }
 
 async function allEvents(page: Page): Promise<void> {
