@@ -1,7 +1,7 @@
 import type { Module, ModuleHealth } from '@laminate/contracts/modules';
 import { screen, waitFor, within } from '@testing-library/dom';
 import { openApp } from './testing/app.ts';
-import { onTheWay } from './testing/network.ts';
+import { intercept } from './testing/network.ts';
 
 const SUPERUSER = 'superuser@demo.test';
 const [OLD, NEW] = ['1.0.0-aaaa', '1.1.0-bbbb'];
@@ -47,8 +47,8 @@ const sample = (rollout: Partial<NonNullable<Module['rollout']>> = {}): Module =
 /** A product whose one module is as a test has it. @returns the moves that were asked for */
 function withModule(module: () => Module, move: () => Response = () => Response.json({ module: module() })): unknown[] {
   const moves: unknown[] = [];
-  onTheWay(/^\/api\/modules$/, async () => Response.json({ modules: [module()], event_today: true }));
-  onTheWay(/^\/api\/modules\/mf-guestlist\/move$/, async ({ body }) => {
+  intercept(/^\/api\/modules$/, async () => Response.json({ modules: [module()], event_today: true }));
+  intercept(/^\/api\/modules\/mf-guestlist\/move$/, async ({ body }) => {
     moves.push(body);
     return move();
   });
@@ -138,7 +138,7 @@ it('says why a version was taken back, offers nothing more, and what moved meanw
 
 it('says when they could not be loaded, and tries again', async () => {
   let away = true;
-  onTheWay(/^\/api\/modules$/, async ({ send }) => (away ? Response.json({}, { status: 503 }) : send()));
+  intercept(/^\/api\/modules$/, async ({ send }) => (away ? Response.json({}, { status: 503 }) : send()));
   const user = await openApp('/modules', { as: SUPERUSER });
   await screen.findByText('The modules could not be loaded');
   away = false;

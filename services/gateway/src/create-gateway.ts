@@ -108,7 +108,8 @@ export async function createGateway(env: GatewayEnv): Promise<RunningGateway> {
     '/api/x',
     backendProxy({
       // By what everybody sees: the account of a cookie gives no right to anything.
-      announcedTo: (req) => announced({ account: undefined, forArtists: portal.forArtists(req) }),
+      announcedTo: (req) =>
+        announced({ account: undefined, forArtists: portal.forArtists(req), bucket: () => undefined }),
       folders,
       callers,
       log,

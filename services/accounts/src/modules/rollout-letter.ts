@@ -1,6 +1,6 @@
-import type { LetterTexts } from '@laminate/kit/mail/letter';
+import type { LetterTemplates } from '@laminate/kit/mail/letter';
 
-interface Facts {
+interface Params {
   readonly module: string;
   readonly version: string;
   readonly stable: string;
@@ -9,7 +9,7 @@ interface Facts {
 }
 
 /** To who operates the product: a version was taken back. */
-export const takenBack: LetterTexts<Facts> = {
+export const takenBack: LetterTemplates<Params> = {
   en: ({ module, version, stable, reason, url }) => ({
     subject: `${module} ${version} was taken back`,
     paragraphs: [
@@ -29,7 +29,7 @@ export const takenBack: LetterTexts<Facts> = {
 };
 
 /** To the same: a version is worse, and nothing was done, since an event is on. */
-export const leftInUse: LetterTexts<Facts & { readonly share: number }> = {
+export const leftInUse: LetterTemplates<Params & { readonly share: number }> = {
   en: ({ module, version, reason, share, url }) => ({
     subject: `${module} ${version} is worse and still shown`,
     paragraphs: [
