@@ -40,11 +40,5 @@ it('says so when the server stays busy', async () => {
   busyFor(9);
   expect(await settle(34, SETTLED)).toBe(false);
   expect(server.seen).toEqual([CALL, CALL]);
-  expect(alerts.get()).toMatchObject([
-    {
-      type: 'error',
-      title: 'Mari Tamm',
-      content: 'This part of Laminate is not available right now, please try again',
-    },
-  ]);
+  expect(alerts.get()).toMatchObject([{ type: 'error', title: 'Mari Tamm', content: 'Busy' }]);
 });
