@@ -123,7 +123,12 @@ it('says why a version was taken back, offers nothing more, and what moved meanw
     () => module,
     () => {
       module = sample({ state: 'back', share: 0, reason: '20 of 40 sessions failed, of the version before 0 of 360' });
-      const problem = { code: 'conflict', message_code: 'rollout_moved', msg: 'moved', errors: [] };
+      const problem = {
+        code: 'conflict',
+        message_code: 'rollout_moved',
+        msg: 'This rollout has moved in the meantime',
+        errors: [],
+      };
       return Response.json({ type: 'about:blank', title: 'Conflict', status: 409, ...problem }, { status: 409 });
     },
   );
