@@ -2,7 +2,7 @@ import { MODULE_SETTINGS, readModules } from '@laminate/accounts/modules';
 import { errorMessage, Failure } from './failure.ts';
 
 /** Where remotes lie, which a run here knows by itself. */
-const FOLDERS = ['REMOTES', 'ROLLOUTS'];
+const FOLDERS = ['REMOTES', 'INSTALLED_REMOTES', 'ROLLOUTS'];
 
 /**
  * The settings of rollouts that are given, by their names, as the accounts service takes them.

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { createMetrics, type Registry } from '@laminate/kit/metrics';
 import { NEW, OLD, OPERATOR, openRollouts, REMOTE } from '../testing/rollout-fixture.ts';
 import { openConductor, type Conductor } from './conductor.ts';
@@ -16,7 +17,7 @@ const conductor = (settings: Partial<ModuleSettings> = {}): Conductor =>
     ...service,
     metrics: (registry = createMetrics('accounts').registry),
     settings: { ...rollouts.settings, ...settings },
-    store: openModuleStore(rollouts.settings),
+    store: openModuleStore({ ...rollouts.settings, ...settings }),
     operator: OPERATOR,
     now: () => now,
   });
@@ -58,6 +59,15 @@ test('a good version is shown to ever more, step by step, until everybody sees i
   expect(await shown()).toMatchObject({ state: 'everybody', share: 100 });
   expect((await rollouts.history()).map(([action]) => action)).toEqual(['share', 'grow', 'grow', 'everybody']);
   expect(await rollouts.mails()).toEqual([]);
+});
+
+test('a version of a remote from elsewhere is taken back, too', async () => {
+  await sessions(30);
+  const elsewhere = { folders: {}, installed: path.dirname(rollouts.folder) };
+  await conductor({ ...elsewhere, installed: `${elsewhere.installed}/none` }).round();
+  expect(await shown()).toMatchObject({ state: 'growing' });
+  await conductor(elsewhere).round();
+  expect(await shown()).toMatchObject({ state: 'back' });
 });
 
 test('a step lasts until enough sessions have met it', async () => {

@@ -70,9 +70,14 @@ export function openConductor({
     labelNames: ['module'],
     registers: [metrics],
   });
-  for (const module of store.names) {
-    share.set({ module }, 0);
+
+  /** Series that begin at nothing, so that the first step is seen as one. */
+  function addSeries(module: string): void {
     for (const kind of KINDS) steps.inc({ module, kind }, 0);
+  }
+  for (const module of Object.keys(settings.folders)) {
+    share.set({ module }, 0);
+    addSeries(module);
   }
 
   /** What comes next, as things are; undefined when nothing does. */
@@ -90,6 +95,7 @@ export function openConductor({
   }
 
   async function conduct(name: string): Promise<void> {
+    addSeries(name);
     const rollout = await store.rollout(name);
     share.set({ module: name }, rollout?.share ?? 0);
     if (rollout?.state !== 'growing') return;
@@ -99,7 +105,7 @@ export function openConductor({
     const taken = await db
       .transaction(NOBODY, async (em) => {
         // First the mail: it goes out only when the transaction commits, and that only when the step was ours.
-        await tell(em, name, rollout, step);
+        await mailOperator(em, name, rollout, step);
         if (!(await store.step(name, rollout, entry))) throw TAKEN_ELSEWHERE;
         return true;
       })
@@ -113,19 +119,23 @@ export function openConductor({
     log[step.kind === 'back' || step.kind === 'hold' ? 'warn' : 'info']({ module: name, version, ...step }, 'rollout');
   }
 
-  async function tell(em: EntityManager, module: string, rollout: Rollout, step: Step): Promise<void> {
+  async function mailOperator(em: EntityManager, module: string, rollout: Rollout, step: Step): Promise<void> {
     if (step.kind !== 'back' && step.kind !== 'hold') return;
     const { version, stable } = rollout;
-    const facts = { module, version, stable, reason: step.reason, url: `${publicUrl(env)}/modules` };
+    const params = { module, version, stable, reason: step.reason, url: `${publicUrl(env)}/modules` };
     const letter =
       step.kind === 'back'
-        ? letterOf(takenBack, 'en', facts)
-        : letterOf(leftInUse, 'en', { ...facts, share: rollout.share });
+        ? letterOf(takenBack, 'en', params)
+        : letterOf(leftInUse, 'en', { ...params, share: rollout.share });
     await queueMail(em, { to: operator, ...writeLetter('en', letter) });
   }
 
   async function round(): Promise<void> {
-    for (const name of store.names) {
+    const names = await store.names().catch((error: unknown) => {
+      log.error({ err: error }, 'which modules there are is not known');
+      return [];
+    });
+    for (const name of names) {
       await conduct(name).catch((error: unknown) => log.error({ err: error, module: name }, 'a rollout is not moved'));
     }
   }
@@ -138,7 +148,8 @@ export function openConductor({
     timer = setTimeout(() => (running = round().finally(again)), settings.everyMs);
     timer.unref();
   };
-  if (store.names.length > 0 && settings.everyMs > 0) again();
+  const isKnown = settings.installed !== undefined || Object.keys(settings.folders).length > 0;
+  if (isKnown && settings.everyMs > 0) again();
   return {
     round,
     async close() {

@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises';
 import type { ReleaseHistoryEntry, RemotePins, RolloutEntry } from '@laminate/contracts';
 import {
   addStep,
+  installedRemotes,
   readHistory,
   readPins,
   readPointer,
@@ -24,7 +25,8 @@ export interface StoredModule {
 
 /** The remotes as commands and the gateway read them, too. */
 export interface ModuleStore {
-  readonly names: readonly string[];
+  /** Those that there are now: remotes from elsewhere come and go while the product runs. */
+  names(): Promise<readonly string[]>;
   /** The last rollout of a remote. @throws Error when its files are damaged or can't be read */
   rollout(name: string): Promise<Rollout | undefined>;
   /** Everything of a remote, as far as it can be read. */
@@ -34,25 +36,31 @@ export interface ModuleStore {
 }
 
 /** @param settings which remotes there are, and where */
-export function openModuleStore({ folders, rollouts }: Pick<ModuleSettings, 'folders' | 'rollouts'>): ModuleStore {
-  const folderOf = (name: string) => folders[name] ?? '';
-  const stepsOf = (name: string) => rolloutFolder(folderOf(name), name, rollouts);
+export function openModuleStore({
+  folders,
+  installed,
+  rollouts,
+}: Pick<ModuleSettings, 'folders' | 'installed' | 'rollouts'>): ModuleStore {
+  // The product's own have the right of way, as at the gateway.
+  const allFolders = async () => ({ ...(installed && (await installedRemotes(installed))), ...folders });
+  const folderOf = async (name: string) => (await allFolders())[name] ?? '';
+  const stepsOf = async (name: string) => rolloutFolder(await folderOf(name), name, rollouts);
 
   async function steps(name: string): Promise<readonly RolloutEntry[]> {
-    const read = await readRollouts(stepsOf(name));
+    const read = await readRollouts(await stepsOf(name));
     if ('faults' in read) throw new Error(`${name}: ${read.faults[0]}.`);
     return read.value;
   }
   async function pointer(name: string): Promise<string | undefined> {
-    const read = await readPointer(folderOf(name));
+    const read = await readPointer(await folderOf(name));
     return 'value' in read ? read.value.version : undefined;
   }
 
   return {
-    names: Object.keys(folders),
+    names: async () => Object.keys(await allFolders()),
     rollout: async (name) => rolloutOf(await steps(name), await pointer(name)),
     async read(name) {
-      const folder = folderOf(name);
+      const folder = await folderOf(name);
       const [pointed, taken, pins, versions] = await Promise.all([
         pointer(name),
         steps(name),
@@ -67,7 +75,7 @@ export function openModuleStore({ folders, rollouts }: Pick<ModuleSettings, 'fol
         history: await readHistory(folder, taken),
       };
     },
-    step: (name, { last }, entry) => addStep(stepsOf(name), last, entry),
+    step: async (name, { last }, entry) => addStep(await stepsOf(name), last, entry),
   };
 }
 

@@ -14,6 +14,7 @@ function readJson(text: string, context: z.RefinementCtx): unknown {
 
 const Settings = z.object({
   REMOTES: z.string().transform(readJson).pipe(Folders).optional(),
+  INSTALLED_REMOTES: z.string().optional(),
   ROLLOUTS: z.string().optional(),
   ROLLOUT_STEPS: z
     .string()
@@ -39,6 +40,8 @@ export const MODULE_SETTINGS: readonly string[] = Object.keys(Settings.shape);
 export interface ModuleSettings {
   /** Name → folder with the versions of each remote; empty where the service does not know them. */
   readonly folders: Readonly<Record<string, string>>;
+  /** Folder of remotes that were made elsewhere, each in a folder of its name; it need not be there. */
+  readonly installed: string | undefined;
   /** Folder with the steps of rollouts, when not beside the versions. */
   readonly rollouts: string | undefined;
   /** Percent of the sessions, ever more. */
@@ -56,7 +59,7 @@ export interface ModuleSettings {
 const EVERY_MS = 2000;
 
 /**
- * Reads `REMOTES`, `ROLLOUTS` and `ROLLOUT_…` of the environment.
+ * Reads `REMOTES`, `INSTALLED_REMOTES`, `ROLLOUTS` and `ROLLOUT_…` of the environment.
  * @throws Error whose message is one sentence a line, each naming the setting that is wrong
  */
 export function readModules(env: Readonly<Record<string, unknown>>): ModuleSettings {
@@ -66,6 +69,7 @@ export function readModules(env: Readonly<Record<string, unknown>>): ModuleSetti
   const { data } = parsed;
   return {
     folders: data.REMOTES ?? {},
+    installed: data.INSTALLED_REMOTES,
     rollouts: data.ROLLOUTS,
     steps: data.ROLLOUT_STEPS,
     stepMs: data.ROLLOUT_STEP_MINUTES * 60_000,

@@ -79,7 +79,7 @@ const unknownIn = (expr: string) => partsOf(expr).metrics.filter((name) => !expo
 test('Prometheus finds every process by the gateway', () =>
   expect([...scrapes.keys()].sort()).toEqual(['accounts', 'checkin', 'gateway']));
 
-test.each(allQueries())('$place reads what is exported, of routes that there are', ({ expr }) => {
+test.each(allQueries())('$source reads what is exported, of routes that there are', ({ expr }) => {
   const { metrics, routes, faults } = partsOf(expr);
   expect(faults).toEqual([]);
   expect(metrics.length).toBeGreaterThan(0);

@@ -109,6 +109,7 @@ export async function serviceProcesses(
         ...around.settings.billing,
         ...around.settings.modules,
         REMOTES: remotesOf(around.settings),
+        INSTALLED_REMOTES: installedIn(around.settings),
         ...(around.settings.termsFile && { TERMS_FILE: around.settings.termsFile }),
       }),
     };

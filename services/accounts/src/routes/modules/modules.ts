@@ -39,7 +39,9 @@ async function presentModule(em: EntityManager, name: string, stored: StoredModu
 export function moduleRoutes(store: ModuleStore): readonly Endpoint[] {
   const listModules = endpoint(accounts.listModules).handle(({ transaction }) =>
     transaction(async (em) => {
-      const stored = await Promise.all(store.names.map(async (name) => [name, await store.read(name)] as const));
+      const stored = await Promise.all(
+        (await store.names()).map(async (name) => [name, await store.read(name)] as const),
+      );
       const modules: Module[] = [];
       for (const [name, module] of stored) modules.push(await presentModule(em, name, module));
       return { modules, event_today: await eventToday(em, Date.now()) };
@@ -48,7 +50,7 @@ export function moduleRoutes(store: ModuleStore): readonly Endpoint[] {
 
   const moveModule = endpoint(accounts.moveModule).handle(async ({ identity, params, body, transaction }) => {
     const { module: name } = params;
-    if (!store.names.includes(name)) throw apiError('not_found', { message: 'no_such_module' });
+    if (!(await store.names()).includes(name)) throw apiError('not_found', { message: 'no_such_module' });
     const { rollout } = await store.read(name);
     // What is shown to everybody by a rollout can go back for as long as no command moved the pointer since.
     const movable = body.to === 'back' ? ['growing', 'everybody'] : ['growing'];

@@ -45,10 +45,11 @@ export function reportPage({ store, limit, metrics }: Dependencies) {
     try {
       await limit.take(networkOf(req));
       const cookies = parseCookie(req.headers.cookie ?? '');
+      const names = await store.names();
       const counted = await Promise.all(
         body.versions.map(async (report, index) => {
           const { remote } = report;
-          const rollout = store.names.includes(remote) ? await store.rollout(remote) : undefined;
+          const rollout = names.includes(remote) ? await store.rollout(remote) : undefined;
           return checkSeen(rollout, cookies[cookieName(env, ROLLOUT_COOKIE + remote)], index, report);
         }),
       );
