@@ -6,6 +6,7 @@ import type { RemoteRegistry } from '@laminate/contracts/remotes';
 import { freePort } from '../network/free-port.ts';
 import { stopped } from '../network/start-product.ts';
 import { eventWith } from '../pages/api.ts';
+import { reactsShared } from '../pages/reacts-shared.ts';
 import { DEMO_PASSWORD, baseUrl, open, signIn } from '../pages/session.ts';
 import { expect, test, type Page } from '../pages/test.ts';
 import { newMail } from '../pages/users.ts';
@@ -98,6 +99,12 @@ test('a remote that is made elsewhere is built, shown while it is made, installe
   await page.getByLabel('What was found?').fill('Umbrella');
   await page.getByRole('button', { name: 'Add' }).click();
   await expect(item(page, 'Umbrella (Liis Kask)')).toBeVisible();
+  // It runs on the React of the page, as what the page loaded before.
+  expect(await page.evaluate(reactsShared)).toEqual({
+    who: ['lost_property', 'mf_guestlist', 'shell'],
+    versions: [1, 1, 1],
+    reacts: 1,
+  });
 
   const phone = await browser.newPage();
   await signIn(phone, worker);

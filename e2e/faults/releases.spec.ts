@@ -4,6 +4,7 @@ import { axeFindings, bringAxe } from '../pages/axe.ts';
 import { Door } from '../pages/door.ts';
 import { expectPeople, ownEvent, tab } from '../pages/parts.ts';
 import { loadedScripts } from '../pages/loaded-scripts.ts';
+import { reactsShared } from '../pages/reacts-shared.ts';
 import { open, signIn } from '../pages/session.ts';
 import { versionInUse, withNewVersion } from './remote-folder.ts';
 
@@ -80,24 +81,6 @@ const LIBRARIES = {
   '@laminate/ui': 'LAMINATE_SCHEME',
   '@laminate/sdk': 'EVENT_USERS',
 } as const;
-
-/** What Module Federation, in a page, knows of React: who takes it, of how many versions each, and how many there are. */
-function reactsShared(): { who: string[]; versions: number[]; reacts: number } {
-  const { __FEDERATION__: federation } = globalThis as unknown as {
-    __FEDERATION__: {
-      __INSTANCES__: { name: string; shareScopeMap: { default: { react: Record<string, { lib?: () => unknown }> } } }[];
-    };
-  };
-  const taken = federation.__INSTANCES__.map(({ name, shareScopeMap }) => ({
-    name,
-    reacts: Object.values(shareScopeMap.default.react).map(({ lib }) => lib?.()),
-  }));
-  return {
-    who: taken.map(({ name }) => name).toSorted(),
-    versions: taken.map(({ reacts }) => reacts.length),
-    reacts: new Set(taken.flatMap(({ reacts }) => reacts)).size,
-  };
-}
 
 test('a page whose remotes are of the version before, of now and of the next holds each shared library once', async ({
   page,
