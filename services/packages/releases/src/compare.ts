@@ -29,11 +29,13 @@ export interface Worse {
 /**
  * So much evidence takes a version back. By Ville's inequality a test passes it, at any time whatever, with a chance of
  * at most one in so many while the new version is as good as the old one. Each step of a rollout is compared by itself,
- * since more sessions fail in the evening than in the morning, and more of them see the new version then; the first step
- * needs twice as much, the next four times and so on, so that all steps and both tests together are wrong in at most one
- * of 111 rollouts. That a version is slow shows in fewer sessions than that one in twenty fails: that has the larger part.
+ * since more sessions fail in the evening than in the morning, and more of them see the new version then. Three quarters
+ * of the chance to be wrong are spent in the first step, three quarters of the rest in the next and so on: all steps and
+ * both tests together are wrong in at most one of a hundred rollouts. That a version is slow shows in fewer sessions than
+ * that one in twenty fails: that has the larger part.
  */
-const EVIDENCE = { failed: 125, slow: 1000 } as const;
+const EVIDENCE = { failed: 110, slow: 1200 } as const;
+const evidenceIn = (step: number, evidence: number): number => (evidence * 4 ** step) / 3;
 /**
  * A new version is loaded from the network where the old one lies in the browser. So much later, in milliseconds, its
  * screens may come and count as just as soon.
@@ -41,15 +43,8 @@ const EVIDENCE = { failed: 125, slow: 1000 } as const;
 const GRACE_MS = 1000;
 /** Later than that is slow: several, since nobody knows beforehand how long the old version takes. Milliseconds. */
 const SLOW_MS = [1000, 1500, 2000, 2500, 3000, 4000, 5000, 6500, 8000] as const;
-/**
- * What is thought of shares before anything is seen, as the two numbers of a Beta distribution: few sessions of the old
- * version fail, and of the new one any share of them, or one in about twenty.
- */
-const OLD_PRIOR = [0.5, 100] as const;
-const NEW_PRIORS = [
-  [1, 1],
-  [4, 70],
-] as const;
+/** How many times as often the new version may fail, or be late: nobody knows beforehand, so the evidence is averaged. */
+const TIMES_AS_OFTEN = [2, 8, 32] as const;
 
 /**
  * Compares a new version with the old one, which other sessions see at the same time. May be asked as often as anybody
@@ -57,23 +52,24 @@ const NEW_PRIORS = [
  * more often for it.
  *
  * Two shares are compared: of sessions that failed, and of those whose first screen came late, at several times of
- * which the evidence is averaged. Each by an e-process: the likelihood of both counts under a mixture of alternatives
- * (beta-binomial), over the largest likelihood that one common share gives them. L. Wasserman, A. Ramdas, S.
- * Balakrishnan, Universal inference, PNAS 117 (2020), section 6; A. Ramdas, P. Grünwald, V. Vovk, G. Shafer,
- * Game-theoretic statistics and safe anytime-valid inference, Statistical Science 38 (2023). It asks for the counts
- * alone, so any process can do it, in any order of the reports.
+ * which the evidence is averaged. Each by an e-process over the failed (late) sessions alone: while the versions are alike,
+ * one of them is of the new version with the chance that any session is, however bad the hour. The likelihood under a
+ * mixture of alternatives is divided by that. A. Ramdas, P. Grünwald, V. Vovk, G. Shafer, Game-theoretic statistics and
+ * safe anytime-valid inference, Statistical Science 38 (2023), section 3. It asks for the counts alone, so any process
+ * can do it, in any order of the reports.
  *
  * @param old,fresh the two in one step of the rollout
  * @param step which it is, from 1
  * @returns undefined while there is no reason to think that the new version is worse
  */
 export function compareVersions(old: VersionHealth, fresh: VersionHealth, step: number): Worse | undefined {
-  if (failedEvidence(old, fresh) >= EVIDENCE.failed * 2 ** step) {
+  if (failedEvidence(old, fresh) >= evidenceIn(step, EVIDENCE.failed)) {
     const reason = `${fresh.failed} of ${fresh.sessions} sessions failed, of the version before ${old.failed} of ${old.sessions}`;
     return { measure: 'failed', reason };
   }
   const slow = SLOW_MS.map((ms) => ({ ms, evidence: slowEvidence(old, fresh, ms) }));
-  if (slow.reduce((sum, { evidence }) => sum + evidence, 0) / slow.length < EVIDENCE.slow * 2 ** step) return undefined;
+  if (slow.reduce((sum, { evidence }) => sum + evidence, 0) / slow.length < evidenceIn(step, EVIDENCE.slow))
+    return undefined;
   const [{ ms }] = slow.toSorted((one, other) => other.evidence - one.evidence) as [(typeof slow)[number]];
   const [before, now] = [laterThan(old, ms), laterThan(fresh, ms)];
   const reason = `${now.some} of ${now.all} sessions waited longer than ${ms / 1000} s for their first screen, of the version before ${before.some} of ${before.all}`;
@@ -99,35 +95,11 @@ function laterThan({ screens }: VersionHealth, ms: number): Share {
 /** That the share of the new version is larger; 1 says nothing. */
 function evidence(old: Share, fresh: Share): number {
   // Against "the share is as large or smaller": a smaller one is no evidence, whatever its likelihood.
-  if (fresh.some * old.all <= old.some * fresh.all) return 0;
-  const [some, all] = [old.some + fresh.some, old.all + fresh.all];
-  const common = logPower(some, some / all) + logPower(all - some, 1 - some / all);
-  const ratios = NEW_PRIORS.map((prior) => Math.exp(mixture(old, OLD_PRIOR) + mixture(fresh, prior) - common));
+  if (old.all === 0 || fresh.some * old.all <= old.some * fresh.all) return 0;
+  const ratios = TIMES_AS_OFTEN.map((times) => {
+    const isFresh = (times * fresh.all) / (old.all + times * fresh.all);
+    const chance = fresh.all / (old.all + fresh.all);
+    return Math.exp(fresh.some * Math.log(isFresh / chance) + old.some * Math.log((1 - isFresh) / (1 - chance)));
+  });
   return ratios.reduce((sum, ratio) => sum + ratio, 0) / ratios.length;
-}
-
-const logPower = (times: number, share: number) => (times === 0 ? 0 : times * Math.log(share));
-
-/** Logarithm of the likelihood of one order of the outcomes, over all shares by the prior. */
-const mixture = ({ some, all }: Share, [a, b]: readonly [number, number]) =>
-  logBeta(some + a, all - some + b) - logBeta(a, b);
-
-const logBeta = (a: number, b: number) => logGamma(a) + logGamma(b) - logGamma(a + b);
-
-/** Coefficients of Lanczos' approximation with g = 7; W. Press et al., Numerical Recipes, 3rd edition, 6.1. */
-const LANCZOS: readonly number[] = [
-  0.99999999999980993, 676.5203681218851, -1259.1392167224028, 771.32342877765313, -176.61502916214059,
-  12.507343278686905, -0.13857109526572012, 9.9843695780195716e-6, 1.5056327351493116e-7,
-];
-
-/** Logarithm of the gamma function of a number above 0, to 15 digits. */
-function logGamma(z: number): number {
-  if (z < 0.5) return Math.log(Math.PI / Math.sin(Math.PI * z)) - logGamma(1 - z);
-  const x = z - 1;
-  const sum = LANCZOS.slice(1).reduce(
-    (total, coefficient, index) => total + coefficient / (x + index + 1),
-    LANCZOS[0] ?? 0,
-  );
-  const t = x + 7.5;
-  return Math.log(Math.sqrt(2 * Math.PI)) + (x + 0.5) * Math.log(t) - t + Math.log(sum);
 }
