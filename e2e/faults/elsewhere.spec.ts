@@ -11,8 +11,10 @@ import { DEMO_PASSWORD, baseUrl, open, signIn } from '../pages/session.ts';
 import { expect, test, type Page } from '../pages/test.ts';
 import { newMail } from '../pages/users.ts';
 import { LAMINATE_REMOTE, makeRemote, node, operate, startReady } from './made-elsewhere.ts';
+import { drawUntilNew, meet, moduleNow } from './page-sessions.ts';
 
 const NAME = 'lost-property';
+const VERSION = /0\.1\.0-[0-9a-f]{8}/;
 const link = (page: Page) =>
   page.getByRole('navigation', { name: 'Event' }).getByRole('link', { name: 'Lost property' });
 const item = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
@@ -30,6 +32,9 @@ async function start(args: readonly string[], env: NodeJS.ProcessEnv = {}): Prom
     await stopped(started);
   };
 }
+
+/** @returns the file that `npm run release` makes */
+const released = async () => (await node(made, [LAMINATE_REMOTE, 'release'])).trim().split('\n').at(-1) ?? '';
 
 test.beforeAll(async () => {
   test.setTimeout(180_000);
@@ -83,7 +88,7 @@ test('a remote that is made elsewhere is built, shown while it is made, installe
   expect((await listed()).map(({ name }) => name)).not.toContain(NAME);
 
   // One file, put into use while the product runs.
-  const file = (await node(made, [LAMINATE_REMOTE, 'release'])).trim().split('\n').at(-1) ?? '';
+  const file = await released();
   const port = await freePort();
   const startBackend = () => start(['backend/main.ts'], { INSTALLATION: baseUrl(), PORT: String(port) });
   const stopBackend = await startBackend();
@@ -142,4 +147,42 @@ test('a remote that is made elsewhere is built, shown while it is made, installe
   await open(page, screen);
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
   expect(await api.get<{ status: number }>(items)).toMatchObject({ status: 404 });
+});
+
+test('a bad version of it is shown to a share, fails alone, and is taken back by itself', async ({ page }) => {
+  test.setTimeout(180_000);
+  const { eMail, eventId } = await eventWith([], { units: true });
+  const port = await freePort();
+  await start(['backend/main.ts'], { INSTALLATION: baseUrl(), PORT: String(port) });
+  const good = await operate('install-remote', await released(), '--backend', `http://127.0.0.1:${port}`);
+  const [old = ''] = good.match(VERSION) ?? [];
+
+  const source = path.join(made, 'src/screens/main-screen.tsx');
+  const session = 'const session = useSession();';
+  writeFileSync(
+    source,
+    readFileSync(source, 'utf8').replace(session, `${session}\n  if (items) throw new Error('bad');`),
+  );
+  const shown = await operate('install-remote', await released(), '--share', '10', '--even-on-event-days');
+  const [bad = ''] = shown.match(VERSION) ?? [];
+  expect(shown).toContain(`${NAME} ${bad} is shown to 10 % of the sessions, all others see ${old}`);
+  expect(bad).not.toBe(old);
+
+  await drawUntilNew(page, NAME, bad);
+  await signIn(page, eMail);
+  const reported = page.waitForResponse(/\/api\/page-reports$/);
+  await open(page, `/event/${eventId}/${NAME}`);
+  await expect(page.getByRole('alert')).toContainText('This part could not be loaded');
+  await page.getByRole('navigation', { name: 'Event' }).getByRole('link', { name: 'People' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'People' })).toBeVisible();
+  await reported;
+  await expect.poll(async () => (await moduleNow(NAME))?.rollout?.health[0]).toMatchObject({ version: bad, failed: 1 });
+
+  await meet(NAME, bad, 200);
+  await expect.poll(async () => (await moduleNow(NAME))?.rollout?.state, { timeout: 60_000 }).toBe('back');
+  expect(await operate('history', '--remote', NAME)).toMatch(
+    new RegExp(`take-back +${bad} → ${old}: \\d+ of \\d+ sessions failed`),
+  );
+  await open(page, `/event/${eventId}/${NAME}`);
+  await expect(page.getByText('Nothing here yet')).toBeVisible();
 });

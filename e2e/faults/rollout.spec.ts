@@ -3,11 +3,12 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import type { MailboxMail, Module, RemoteRegistry, VersionReport } from '@laminate/contracts';
+import type { MailboxMail } from '@laminate/contracts';
 import type { Release } from '@laminate/contracts/remotes';
-import { expect, test, type Page } from '../pages/test.ts';
+import { expect, test } from '../pages/test.ts';
 import { expectPeople, ownEvent } from '../pages/parts.ts';
-import { DEMO_PASSWORD, baseUrl, open } from '../pages/session.ts';
+import { baseUrl, open } from '../pages/session.ts';
+import { drawUntilNew, meet, moduleNow, newSession } from './page-sessions.ts';
 import { addVersion, versionInUse, webDir } from './remote-folder.ts';
 
 const REMOTE = 'mf-guestlist';
@@ -43,49 +44,6 @@ function addBadVersion(like: string): void {
   writeFileSync(path.join(folder, 'release.json'), JSON.stringify(release));
 }
 
-/** A session as the gateway lets it in. */
-async function newSession(): Promise<{ version: string | undefined; cookie: string }> {
-  const response = await fetch(`${baseUrl()}/remotes.json`);
-  const { remotes } = (await response.json()) as RemoteRegistry;
-  const cookie = response.headers
-    .getSetCookie()
-    .map((each) => each.split(';')[0])
-    .join('; ');
-  return { version: remotes.find(({ name }) => name === REMOTE)?.version, cookie };
-}
-
-/** Reports as the page of a session does: the bad version fails in each. @returns the status */
-async function report({ version, cookie }: { version: string | undefined; cookie: string }): Promise<number> {
-  const versions: Partial<VersionReport>[] = [
-    { remote: REMOTE, version, first: true, screen_ms: 600, ...(version === BAD && { failed: 'error' }) },
-  ];
-  const headers = { 'content-type': 'application/json', cookie };
-  const body = JSON.stringify({ versions });
-  return (await fetch(`${baseUrl()}/api/page-reports`, { method: 'POST', headers, body })).status;
-}
-
-async function moduleNow(): Promise<Module | undefined> {
-  const headers = { 'content-type': 'application/json' };
-  const body = JSON.stringify({ username: 'superuser@demo.test', password: DEMO_PASSWORD });
-  const { access_token: token } = (await (
-    await fetch(`${baseUrl()}/api/auth`, { method: 'POST', headers, body })
-  ).json()) as {
-    access_token: string;
-  };
-  const answer = await fetch(`${baseUrl()}/api/modules`, { headers: { authorization: `Bearer ${token}` } });
-  return ((await answer.json()) as { modules: Module[] }).modules.find(({ name }) => name === REMOTE);
-}
-
-/** Lets the browser of a page draw numbers until it sees the new version. */
-async function drawUntilNew(page: Page): Promise<void> {
-  for (let drawn = 0; drawn < 200; drawn += 1) {
-    const { version, cookie } = await newSession();
-    const [name = '', value = ''] = cookie.split('=');
-    if (version === BAD) return page.context().addCookies([{ name, value, url: baseUrl() }]);
-  }
-  throw new Error('the new version is shown to nobody');
-}
-
 test('a bad version that a share of the sessions sees is taken back by itself, and an open page is offered the way back', async ({
   page,
 }) => {
@@ -98,22 +56,19 @@ test('a bad version that a share of the sessions sees is taken back by itself, a
       `${REMOTE} ${BAD} is shown to 10 % of the sessions, all others see ${old}`,
     );
 
-    await drawUntilNew(page);
+    await drawUntilNew(page, REMOTE, BAD);
     const reported = page.waitForResponse(/\/api\/page-reports$/);
     await open(page, `/event/${eventId}/people`);
     await expectPeople(page);
     expect((await reported).status()).toBe(204);
     await page.getByRole('heading', { level: 1 }).click();
-    await expect.poll(async () => (await moduleNow())?.rollout?.health[0]).toMatchObject({ version: BAD, failed: 1 });
+    await expect
+      .poll(async () => (await moduleNow(REMOTE))?.rollout?.health[0])
+      .toMatchObject({ version: BAD, failed: 1 });
 
-    const met: string[] = [];
-    for (let session = 0; session < SESSIONS / 4; session += 1) {
-      const all = await Promise.all([1, 2, 3, 4].map(newSession));
-      const statuses = await Promise.all(all.map(report));
-      met.push(...all.flatMap(({ version }, index) => (statuses[index] === 204 && version ? [version] : [])));
-    }
+    const met = await meet(REMOTE, BAD, SESSIONS);
     const since = Date.now();
-    await expect.poll(async () => (await moduleNow())?.rollout?.state, { timeout: WITHIN_MS }).toBe('back');
+    await expect.poll(async () => (await moduleNow(REMOTE))?.rollout?.state, { timeout: WITHIN_MS }).toBe('back');
     console.log(
       `taken back ${Date.now() - since} ms after ${met.filter((version) => version === BAD).length} of ${met.length} sessions`,
     );
@@ -123,7 +78,7 @@ test('a bad version that a share of the sessions sees is taken back by itself, a
     );
     const { mails } = (await (await fetch(`${baseUrl()}/api/dev/mailbox`)).json()) as { mails: MailboxMail[] };
     expect(mails.map(({ subject }) => subject)).toContain(`${REMOTE} ${BAD} was taken back`);
-    expect((await newSession()).version).toBe(old);
+    expect((await newSession(REMOTE)).version).toBe(old);
 
     const asked = page.waitForResponse(/\/remotes\.json$/);
     await page.clock.fastForward('01:05');

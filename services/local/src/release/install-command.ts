@@ -4,6 +4,7 @@ import { errorMessage } from '../failure.ts';
 import { install, remove } from './install.ts';
 import { liveContracts } from './live-contracts.ts';
 import { readPlaces } from './places.ts';
+import { readShare } from './share.ts';
 
 const USAGE = 2;
 const HELP: Readonly<Record<string, string>> = {
@@ -11,6 +12,8 @@ const HELP: Readonly<Record<string, string>> = {
 Checks a release that was made elsewhere and puts it into use; pages have it with their next load. It is a version like
 any other from then on: npm run history|rollback|deploy|pin -- --remote <name>.
   --backend <address>  where the service runs that it brings along, e.g. http://lost-property.internal:4000
+  --share <percent>    shows a new version of it to a share of the sessions first, as npm run deploy does; with
+                       --even-on-event-days it moves by itself on days with an event, too
   --live <url>         the product whose services are asked which contract they speak; PUBLIC_URL when it is left out
   --no-live            no product runs: compares no contract
 INSTALLED_REMOTES names the folder that the gateway has it in, when it is not DATA_DIR/remotes.`,
@@ -43,8 +46,13 @@ export async function run(): Promise<number> {
   const contracts = values['no-live'] ? undefined : await liveContracts(values.live ?? places.publicUrl);
   // npm runs this at the top of the project, wherever it was called.
   const file = path.resolve(process.env['INIT_CWD'] ?? '', what);
-  const { remote, from, to } = await install(places, file, { backend: values.backend, contracts });
-  console.log(from === to ? `${remote} ${to} is in use already` : `${remote}: ${from ?? 'none'} → ${to}, in use`);
+  const share =
+    values.share === undefined
+      ? undefined
+      : { share: readShare(values.share), evenOnEventDays: values['even-on-event-days'] ?? false };
+  const { remote, from, to } = await install(places, file, { backend: values.backend, contracts, share });
+  if (share) console.log(`${remote} ${to} is shown to ${share.share} % of the sessions, all others see ${from}`);
+  else console.log(from === to ? `${remote} ${to} is in use already` : `${remote}: ${from ?? 'none'} → ${to}, in use`);
   return 0;
 }
 
@@ -55,6 +63,8 @@ const parseValues = (args: string[]) =>
     options: {
       help: { type: 'boolean', short: 'h' },
       backend: { type: 'string' },
+      share: { type: 'string' },
+      'even-on-event-days': { type: 'boolean' },
       live: { type: 'string' },
       'no-live': { type: 'boolean' },
     },

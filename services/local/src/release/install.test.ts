@@ -6,6 +6,7 @@ import { readBackend, readPointer } from '@laminate/releases';
 import { writeRelease, type Sample } from '@laminate/releases/testing';
 import { create, type WriteEntry } from 'tar';
 import { install, remove } from './install.ts';
+import { readStore } from './store.ts';
 import { MOST_UNPACKED } from './unpack.ts';
 
 const NAME = 'lost-property';
@@ -82,6 +83,19 @@ test('a release is put into use, the next one beside it, and taken out again', a
   await remove(places, NAME);
   expect(await everything()).toEqual([]);
   await expect(remove(places, NAME)).rejects.toThrow('lost-property is not installed from elsewhere; nothing is.');
+});
+
+test('a new version is shown to a share first, where there is one before', async () => {
+  const share = { share: 10, evenOnEventDays: false };
+  const first = await packed();
+  await expect(install(places, first, { share })).rejects.toThrow('has no version in use that');
+  expect(await everything()).toEqual([]);
+  await install(places, first);
+  const next = await packed({ version: '1.1.0-bbbb' });
+  expect(await install(places, next, { share })).toEqual({ remote: NAME, from: '1.0.0-aaaa', to: '1.1.0-bbbb' });
+  expect(await inUse()).toBe('1.0.0-aaaa');
+  const { rollout } = await readStore({ remote: NAME, folder: path.join(places.installed, NAME) });
+  expect(rollout).toMatchObject({ state: 'growing', version: '1.1.0-bbbb', share: 10 });
 });
 
 test('one that brings a service says where it runs, the first time', async () => {

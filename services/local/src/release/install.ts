@@ -7,6 +7,7 @@ import { errorCode, Failure } from '../failure.ts';
 import { passGate } from './gate.ts';
 import { deploy, keepRelease, type Moved } from './moves.ts';
 import type { Places } from './places.ts';
+import { shareVersion, type Share } from './share.ts';
 import type { Store } from './store.ts';
 import { unpack } from './unpack.ts';
 
@@ -17,6 +18,8 @@ interface Options {
   readonly backend?: string | undefined;
   /** Versions of the contract by service; without them they are not compared. */
   readonly contracts?: Readonly<Record<string, string>> | undefined;
+  /** Shows it to a share of the sessions first; everybody sees it when it is left out. */
+  readonly share?: Share | undefined;
 }
 
 /** What was installed: from no version where there was none. */
@@ -33,7 +36,7 @@ export interface Installed extends Moved {
 export async function install(
   places: WithInstalled,
   file: string,
-  { backend, contracts }: Options = {},
+  { backend, contracts, share }: Options = {},
 ): Promise<Installed> {
   await mkdir(places.installed, { recursive: true });
   // On the same disk, so that it can be moved in one step.
@@ -51,9 +54,9 @@ export async function install(
     const address = await addressFor(store, folder, backend);
     const { version } = await keepRelease(store, folder, gate);
     if (address) await writeFile(path.join(store.folder, BACKEND_FILE), `${JSON.stringify(address)}\n`);
-    const moved = await deploy(store, version, gate);
+    const moved = await (share ? shareVersion(store, version, share, gate) : deploy(store, version, gate));
     if (isNew) await rename(store.folder, place);
-    return { remote: name, ...moved };
+    return { remote: name, from: moved.from, to: moved.to };
   } finally {
     await rm(aside, { recursive: true, force: true });
   }
