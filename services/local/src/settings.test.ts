@@ -14,6 +14,7 @@ test('everything is optional', () => {
     logLevel: 'info',
     demo: true,
     serviceWorker: true,
+    rolloutSample: 1,
     production: false,
   });
 });
@@ -49,6 +50,8 @@ test.each([
   ['LOG_LEVEL', 'loud'],
   ['DEMO', 'maybe'],
   ['SERVICE_WORKER', 'maybe'],
+  ['ROLLOUT_SAMPLE', '10 %'],
+  ['ROLLOUT_SAMPLE', '1.5'],
   ['S3_ENDPOINT', 's3.example.org'],
   ['CLAMD_URL', 'clamav:3310'],
   ['CLAMD_URL', 'unix://run/clamd.ctl'],

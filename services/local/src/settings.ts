@@ -73,6 +73,8 @@ export interface Settings {
   instances: Readonly<Record<string, number>>;
   /** Whether browsers may keep the product for a start without a network. */
   serviceWorker: boolean;
+  /** Share of the sessions in a rollout that report how they fare, from 0 to 1. */
+  rolloutSample: number;
 }
 
 type Environment = Record<string, string | undefined>;
@@ -118,6 +120,7 @@ export function readSettings(environment: Environment = process.env): Settings {
     production,
     demo: readSwitch('DEMO', 'no demo data', read('DEMO')) && !production && databaseUrl === undefined,
     instances: readInstances(read('INSTANCES')),
+    rolloutSample: readRolloutSample(read('ROLLOUT_SAMPLE')),
     serviceWorker: readSwitch('SERVICE_WORKER', 'browsers without a service worker', read('SERVICE_WORKER')),
   };
 }
@@ -137,6 +140,12 @@ function readLogLevel(text = 'info'): Settings['logLevel'] {
   const level = LOG_LEVELS.find((known) => known === text.toLowerCase());
   if (level) return level;
   throw new Failure(`LOG_LEVEL is "${text}": set it to one of ${LOG_LEVELS.join(', ')}.`);
+}
+
+function readRolloutSample(text = '1'): number {
+  const share = Number(text);
+  if (text.trim() !== '' && share >= 0 && share <= 1) return share;
+  throw new Failure(`ROLLOUT_SAMPLE is "${text}": set it to a share from 0 to 1.`);
 }
 
 function readSwitch(name: string, off: string, text = '1'): boolean {

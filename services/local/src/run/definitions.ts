@@ -149,6 +149,7 @@ export function gatewayProcess(around: Dependencies, { services, dev }: Upstream
     REMOTES: remotesOf(settings),
     INSTALLED_REMOTES: installedIn(settings),
     SERVICE_WORKER: settings.serviceWorker ? '1' : '0',
+    ROLLOUT_SAMPLE: String(settings.rolloutSample),
     METRICS_PORT: settings.metricsPort === undefined ? undefined : String(settings.metricsPort),
     DEV_SHELL: dev?.shell,
     DEV_REMOTES: dev && JSON.stringify(dev.remotes),
