@@ -1,9 +1,9 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { readPointer, readRelease } from '@laminate/releases';
+import { readRelease, readReleaseIn } from '@laminate/releases';
 import { Failure } from '../failure.ts';
 import { deployHere } from '../release/deploy-here.ts';
-import { BUILDING } from '../release/store.ts';
+import { BUILDING, readStore } from '../release/store.ts';
 import { projectRoot } from '../settings.ts';
 import { takeLock } from '../supervise/lock.ts';
 import { spawnTied } from '../supervise/tied-process.ts';
@@ -11,17 +11,19 @@ import { inputsHash } from './inputs-hash.ts';
 import { webPackages, type WebPackage } from './web-packages.ts';
 
 const AT_ONCE = 2;
+const LEFT = 'npm run deploy puts it back, npm run build -- --again all of this checkout';
 
 /**
  * Builds the shell and the remotes whose sources changed since their last build, at most two at a time, and puts the
- * remotes into use.
+ * remotes into use, but for versions that were moved on from: those it names.
  * @param log one line for the operator
+ * @param again puts into use what the sources make, whatever became of it before
  * @returns names of the packages that were built
  * @throws Failure when a build fails, after showing what the bundler said, or when the gate refuses one
  */
-export const buildWeb = (log: (line: string) => void): Promise<string[]> =>
+export const buildWeb = (log: (line: string) => void, { again = false } = {}): Promise<string[]> =>
   alone(async () => {
-    const stale = await Promise.all(webPackages().map(async (web) => ((await isFresh(web)) ? [] : [web]))).then(
+    const stale = await Promise.all(webPackages().map(async (web) => ((await isFresh(web, again)) ? [] : [web]))).then(
       (lists) => lists.flat(),
     );
     const stamps = new Map(stale.map((web) => [web, inputsHash(web)]));
@@ -30,9 +32,11 @@ export const buildWeb = (log: (line: string) => void): Promise<string[]> =>
       for (let web = queue.shift(); web; web = queue.shift()) await bundle(web, log);
     };
     await Promise.all(Array.from({ length: AT_ONCE }, worker));
-    await deployHere(stale.filter(({ remote }) => remote).map(({ name }) => name));
-    // Last: what was not put into use is built again.
-    for (const [web, hash] of stamps) writeFileSync(stampOf(web), hash);
+    for (const web of stale) if (web.remote) stamps.set(web, `${stamps.get(web)} ${await builtVersion(web)}`);
+    const remotes = stale.filter(({ remote }) => remote).map(({ name }) => name);
+    for (const line of await deployHere(remotes, again)) log(`${line} (${LEFT})`);
+    // Last: what the gate refused is built again.
+    for (const [web, stamp] of stamps) writeFileSync(stampOf(web), stamp);
     return stale.map(({ name }) => name);
   });
 
@@ -62,14 +66,24 @@ async function alone<T>(act: () => Promise<T>): Promise<T> {
   }
 }
 
+/** The hash of what the last build was made of and, of a remote, the version that came of it. */
 const stampOf = (web: WebPackage) => path.join(web.folder, 'dist/.inputs');
 
-async function isFresh(web: WebPackage): Promise<boolean> {
-  if (!existsSync(stampOf(web)) || readFileSync(stampOf(web), 'utf8') !== inputsHash(web)) return false;
+async function builtVersion({ folder }: WebPackage): Promise<string> {
+  const release = await readReleaseIn(path.join(folder, 'dist', BUILDING));
+  return 'value' in release ? release.value.version : '';
+}
+
+/** @param again whether what was made has to be in use, too */
+async function isFresh(web: WebPackage, again: boolean): Promise<boolean> {
+  if (!existsSync(stampOf(web))) return false;
+  const [hash, version] = readFileSync(stampOf(web), 'utf8').split(' ');
+  if (hash !== inputsHash(web)) return false;
   const dist = path.join(web.folder, 'dist');
   if (!web.remote) return existsSync(path.join(dist, 'index.html'));
-  const pointer = await readPointer(dist);
-  return 'value' in pointer && 'value' in (await readRelease(dist, pointer.value.version));
+  const { current } = await readStore({ remote: web.name, folder: dist });
+  if (current === undefined || (again && current !== version)) return false;
+  return 'value' in (await readRelease(dist, current));
 }
 
 /** Runs the bundler. @throws Failure after showing what it said */

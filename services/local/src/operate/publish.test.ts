@@ -1,13 +1,15 @@
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { CONTRACT_VERSION, type Release } from '@laminate/contracts';
 import { readReleaseIn } from '@laminate/releases';
 import { writeRelease, type Sample } from '@laminate/releases/testing';
-import { rollback } from '../release/moves.ts';
+import { loadWith } from '@laminate/testing';
+import { deploy, pin, rollback, type Gate } from '../release/moves.ts';
 import type { Places } from '../release/places.ts';
-import { readStore, type Store } from '../release/store.ts';
+import { shareVersion } from '../release/share.ts';
+import { changeStore, readStore, type Change, type Store } from '../release/store.ts';
 import { publish } from './publish.ts';
 
 const NAMES = ['mf-checkin', 'mf-guestlist'];
@@ -68,32 +70,127 @@ test('puts what an image brings into use beside what is there, and changes nothi
   expect(NAMES.every((name) => existsSync(path.join(next[name] as string, '1.1.0-bb/release.json')))).toBe(true);
 });
 
-test('goes back to the remotes of an image before, when that is published again', async () => {
+const [CHECKIN, GUESTLIST] = NAMES as [string, string];
+const storeAt = (index: number) => places.stores[index] as Store;
+const current = async (remote = CHECKIN) => (await state())[remote]?.[0];
+const letThrough: Gate = async (folder) => ((await readReleaseIn(folder)) as { value: Release }).value;
+
+/** Puts a version of the first remote into use alone. */
+async function deployAlone(version: string): Promise<void> {
+  await writeRelease(path.join(storeAt(0).folder, version), {
+    version,
+    remote: { name: CHECKIN, routes: [{ path: `/event/:eventId/${CHECKIN}`, scope: 'event', roles: [] }], nav: [] },
+  });
+  await deploy(storeAt(0), version, letThrough);
+}
+
+/** Each is done after the image with 1.0.0-aa was published, and the image then starts again. */
+const CHOICES: [string, string, string, () => Promise<unknown>][] = [
+  ['another one was deployed alone', '1.1.0-bb', 'was in use before', () => deployAlone('1.1.0-bb')],
+  [
+    'another one was gone back from, to one that was never in use',
+    '0.9.0-zz',
+    'was gone back from',
+    async () => {
+      await writeRelease(path.join(storeAt(0).folder, '0.9.0-zz'), { version: '0.9.0-zz', remote: { name: CHECKIN } });
+      await rollback(storeAt(0), '0.9.0-zz', letThrough);
+    },
+  ],
+  [
+    'it was gone back from, and another one deployed since',
+    '1.2.0-cc',
+    'was in use before',
+    async () => {
+      await deployAlone('1.1.0-bb');
+      await rollback(storeAt(0), undefined, letThrough);
+      await deployAlone('1.2.0-cc');
+    },
+  ],
+  [
+    'a rollout of another one reached everybody',
+    '1.1.0-bb',
+    'was in use before',
+    async () => {
+      await keep('1.1.0-bb');
+      await share('1.1.0-bb');
+      await moveRollout({ kind: 'everybody' });
+    },
+  ],
+  [
+    'accounts are pinned to it while another one is in use',
+    '1.1.0-bb',
+    'was in use before',
+    async () => {
+      await deployAlone('1.1.0-bb');
+      await pin(storeAt(0), '7', '1.0.0-aa', letThrough);
+    },
+  ],
+];
+const keep = (version: string) =>
+  writeRelease(path.join(storeAt(0).folder, version), { version, remote: { name: CHECKIN } });
+const share = (version: string) => shareVersion(storeAt(0), version, { share: 10, evenOnEventDays: false }, letThrough);
+const moveRollout = (entry: Parameters<Change['step']>[0]) => changeStore(storeAt(0), ({ step }) => step(entry));
+
+test.each(CHOICES)('leaves what was chosen since: %s', async (_what, chosen, why, choose) => {
+  const brought = await image('1.0.0-aa');
+  await publish({ places, brought });
+  await choose();
+  const before = await readStore(storeAt(0));
+  expect(await publish({ places, brought })).toEqual([
+    `${GUESTLIST}: 1.0.0-aa is in use already`,
+    `${CHECKIN}: 1.0.0-aa ${why}; ${chosen} stays in use (deploy puts it back, publish --again all of this image)`,
+  ]);
+  expect(await readStore(storeAt(0))).toEqual(before);
+  // One that nobody saw yet comes as always.
+  await publish({ places, brought: await image('1.9.0-new') });
+  expect(await current()).toBe('1.9.0-new');
+});
+
+test('leaves a version that a rollout took back, or that it still shows to some', async () => {
+  await publish({ places, brought: await image('1.0.0-aa') });
+  const next = await image('1.1.0-bb');
+  await keep('1.1.0-bb');
+  await share('1.1.0-bb');
+  const lines = () => publish({ places, brought: next }).then((all) => all.find((line) => line.startsWith(CHECKIN)));
+  expect(await lines()).toContain('1.1.0-bb is shown to 10 % of the sessions and goes on from there; 1.0.0-aa stays');
+  await moveRollout({ kind: 'back', reason: 'more sessions failed' });
+  expect(await lines()).toContain('1.1.0-bb was taken back; 1.0.0-aa stays in use');
+  expect(await current()).toBe('1.0.0-aa');
+});
+
+test('goes back to the remotes of an image before only when the operator says so', async () => {
   const before = await image('1.0.0-aa');
   await publish({ places, brought: before });
   await publish({ places, brought: await image('1.1.0-bb') });
   await publish({ places, brought: before });
-  expect((await state())['mf-checkin']?.[0]).toBe('1.0.0-aa');
+  expect(await current()).toBe('1.1.0-bb');
+  expect(await publish({ places, brought: before, again: true })).toEqual(
+    NAMES.map((name) => `${name}: 1.1.0-bb → 1.0.0-aa, in use`),
+  );
 });
 
-test('does not bring back what somebody went back from', async () => {
+test('a version that was kept when somebody stopped it half way still comes into use', async () => {
+  await keep('1.0.0-aa');
+  await changeStore(storeAt(0), ({ note }) => note({ action: 'release', to: '1.0.0-aa' }));
   await publish({ places, brought: await image('1.0.0-aa') });
-  const next = await image('1.1.0-bb');
-  await publish({ places, brought: next });
-  await rollback(
-    places.stores[0] as Store,
-    undefined,
-    async (folder) => ((await readReleaseIn(folder)) as { value: Release }).value,
+  expect(await current()).toBe('1.0.0-aa');
+});
+
+test('without looking at what was moved on from, it would undo what was deployed alone', async () => {
+  type Together = typeof import('../release/release-together.ts');
+  type MovedOn = typeof import('../release/moved-on.ts');
+  const { releaseTogether } = await loadWith<Together, MovedOn>(
+    import.meta.resolve('../release/release-together.ts'),
+    import.meta.resolve('../release/moved-on.ts'),
+    { movedOn: () => () => undefined },
   );
-  const again = await publish({ places, brought: next });
-  expect(again).toEqual([
-    'mf-guestlist: 1.1.0-bb is in use already',
-    expect.stringMatching(/^mf-checkin: 1\.1\.0-bb was gone back from/),
-  ]);
-  expect((await state())['mf-checkin']?.[0]).toBe('1.0.0-aa');
-  // The one after it comes as always.
-  await publish({ places, brought: await image('1.2.0-cc') });
-  expect((await state())['mf-checkin']?.[0]).toBe('1.2.0-cc');
+  const brought = await image('1.0.0-aa');
+  await publish({ places, brought });
+  await deployAlone('1.1.0-bb');
+  const folder = path.join(root, 'copy');
+  await cp(path.join(brought[CHECKIN] as string, '1.0.0-aa'), folder, { recursive: true });
+  await releaseTogether(places, [{ store: storeAt(0), folder }]);
+  expect(await current()).toBe('1.0.0-aa');
 });
 
 test('changes nothing at all when the gate refuses one of them', async () => {

@@ -8,7 +8,6 @@ import { errorMessage, Failure } from '../failure.ts';
 import { liveContracts } from '../release/live-contracts.ts';
 import { readPlaces, type Places } from '../release/places.ts';
 import { releaseTogether, type Build } from '../release/release-together.ts';
-import { readStore, type Holding } from '../release/store.ts';
 
 interface Options {
   /** Where the gateway serves the remotes from. */
@@ -17,68 +16,44 @@ interface Options {
   readonly brought: Readonly<Record<string, string>>;
   /** Versions of the contract that the running services speak; without them they are not compared. */
   readonly contracts?: Readonly<Record<string, string>> | undefined;
+  /** The operator chose this image's versions: they come into use whatever became of them before. */
+  readonly again?: boolean | undefined;
 }
 
 /**
  * Puts the remotes that an image brings into use, beside the versions that are there: tabs that are open go on asking
- * for those, and one can go back to them. What is there already stays as it is, and what somebody went back from stays
- * out of use, so it may run again.
+ * for those, and one can go back to them. What is there already stays as it is, and what was moved on from stays out of
+ * use, so it may run again.
  * @returns one line for each remote
  * @throws Failure when the image lacks one or the gate refuses one; then nothing has changed
  */
-export async function publish({ places, brought, contracts }: Options): Promise<string[]> {
+export async function publish({ places, brought, contracts, again }: Options): Promise<string[]> {
   const copies = await mkdtemp(path.join(tmpdir(), 'laminate-publish-'));
-  const [builds, left]: [Build[], string[]] = [[], []];
+  const builds: Build[] = [];
   try {
     for (const store of places.stores) {
-      const { remote } = store;
-      const { folder: from, version } = await broughtVersion(brought[remote], remote);
-      const holding = await readStore(store);
-      if (wasLeft(holding, version))
-        left.push(`${remote}: ${version} was gone back from and stays out of use until it is put there with deploy`);
-      else if (holding.rollout?.state === 'growing' && holding.rollout.version === version)
-        left.push(
-          `${remote}: ${version} is shown to ${holding.rollout.share} % of the sessions and goes on from there`,
-        );
-      else {
-        const folder = path.join(copies, remote);
-        await cp(from, folder, { recursive: true });
-        builds.push({ store, folder });
-      }
+      const folder = path.join(copies, store.remote);
+      await cp(await broughtVersion(brought[store.remote], store.remote), folder, { recursive: true });
+      builds.push({ store, folder });
     }
-    const moved = await releaseTogether(places, builds, contracts);
-    return [
-      ...moved.map(
-        ({ from, to }, index) =>
-          `${builds[index]?.store.remote}: ${from === to ? `${to} is in use already` : `${from ?? 'none'} → ${to}, in use`}`,
-      ),
-      ...left,
-    ];
+    const { moved, left } = await releaseTogether(places, builds, { contracts, again });
+    return [...moved, ...left.map((line) => `${line} (deploy puts it back, publish --again all of this image)`)];
   } finally {
     await rm(copies, { recursive: true });
   }
 }
 
-/** Somebody went back from this version: it must not come again because an image was started again. */
-function wasLeft({ history }: Pick<Holding, 'history'>, version: string): boolean {
-  const last = history.findLast(({ action }) => ['deploy', 'rollback', 'everybody', 'take-back'].includes(action));
-  return (last?.action === 'rollback' || last?.action === 'take-back') && last.from === version;
-}
-
-async function broughtVersion(
-  folder: string | undefined,
-  remote: string,
-): Promise<{ readonly folder: string; readonly version: string }> {
+/** Folder of the version that an image brings. */
+async function broughtVersion(folder: string | undefined, remote: string): Promise<string> {
   const pointer = folder === undefined ? undefined : await readPointer(folder);
   if (folder === undefined || !pointer || 'faults' in pointer)
     throw new Failure(`This image brings no ${remote}: build it, or leave ${remote} out of REMOTES.`);
-  const { version } = pointer.value;
-  return { folder: path.join(folder, version), version };
+  return path.join(folder, pointer.value.version);
 }
 
 /**
- * `publish [--live <url> | --no-live]`: run it once the services of a new image answer. `REMOTES` and `WEB_ROOT` are
- * those of the gateway.
+ * `publish [--live <url> | --no-live] [--again]`: run it once the services of a new image answer. `REMOTES` and `WEB_ROOT`
+ * are those of the gateway.
  * @returns the exit code
  * @throws Failure naming what is wrong
  */
@@ -87,17 +62,20 @@ export async function run(): Promise<number> {
     throw new Failure(
       'REMOTES is missing: set it to what the gateway has, like {"mf-checkin": "/remotes/mf-checkin"}.',
     );
-  const { live, 'no-live': alone } = parse(process.argv.slice(3));
+  const { live, 'no-live': alone, again } = parse(process.argv.slice(3));
   const places = readPlaces();
   const brought = Object.fromEntries(webPackages().map(({ name, folder }) => [name, path.join(folder, 'dist')]));
   const contracts = alone ? undefined : await liveContracts(live ?? places.publicUrl);
-  for (const line of await publish({ places, brought, contracts })) console.log(line);
+  for (const line of await publish({ places, brought, contracts, again })) console.log(line);
   return 0;
 }
 
 function parse(args: string[]) {
   try {
-    return parseArgs({ args, options: { live: { type: 'string' }, 'no-live': { type: 'boolean' } } }).values;
+    return parseArgs({
+      args,
+      options: { live: { type: 'string' }, 'no-live': { type: 'boolean' }, again: { type: 'boolean' } },
+    }).values;
   } catch (error) {
     throw new Failure(errorMessage(error));
   }
