@@ -22,8 +22,8 @@ const sample = (rollout: Partial<NonNullable<Module['rollout']>> = {}): Module =
   name: 'mf-guestlist',
   current: OLD,
   versions: [
-    { version: NEW, released_at: '2026-07-02T09:00:00.000Z' },
-    { version: OLD, released_at: null },
+    { version: NEW, released_at: '2026-07-02T09:00:00.000Z', source: 'a1'.repeat(20) },
+    { version: OLD, released_at: null, source: null },
   ],
   pins: [{ account_id: 7, version: NEW }],
   rollout: {
@@ -85,7 +85,7 @@ it('compares a version with the one before, and says who sees what', async () =>
   ]);
   await user.click(screen.getByText('Versions and history of mf-guestlist'));
   expect((await rowsOf('Versions of mf-guestlist')).map(([version, , marks]) => [version, marks])).toEqual([
-    [NEW, '10 % of the sessionsPinned for account 7'],
+    [`${NEW}Commit a1a1a1a1a1a1`, '10 % of the sessionsPinned for account 7'],
     [OLD, 'In use'],
   ]);
   expect((await rowsOf('History of mf-guestlist')).map(([, what]) => what)).toEqual([

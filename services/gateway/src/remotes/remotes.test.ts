@@ -37,6 +37,19 @@ describe('remotes', () => {
     expect((await remotes())[0]?.version).toBe('1.0.0-aaaa');
   });
 
+  test('source maps are not public, of a remote or of the shell', async () => {
+    const script = 'remote.0123456789ab.js';
+    const folder = path.join(web.remote, '1.0.0-aaaa');
+    for (const file of [path.join(folder, script), path.join(web.webRoot, 'main.0123456789ab.js')])
+      await writeFile(`${file}.map`, '{"sources":["secret.ts"]}');
+    const beside = `/remotes/mf-guestlist/1.0.0-aaaa/${script}`;
+    expect((await get(beside)).status).toBe(200);
+    for (const map of [`${beside}.map`, `${beside}%2emap`, `${beside}.map/`, '/main.0123456789ab.js.map']) {
+      const answer = await get(map, { headers: { accept: '*/*' } });
+      expect([map, answer.status, await answer.text()]).toEqual([map, 404, expect.not.stringContaining('secret')]);
+    }
+  });
+
   test.each([
     ['garbage', '<<<'],
     ['another shape', '{"name":"mf-guestlist"}'],

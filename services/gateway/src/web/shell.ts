@@ -77,7 +77,7 @@ export function builtShell(
       stamp,
       value: { html, files, own },
     } = built;
-    const name = req.path.slice(1).replace(/\.map$/, '');
+    const name = req.path.slice(1);
     if (own && HASHED.test(name) && !own.has(name)) return next();
     if (isPage(req)) return sendPage(req, res, { stamp, html });
     req.url = FILES[page][req.path] ?? req.url;

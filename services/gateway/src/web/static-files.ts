@@ -11,7 +11,8 @@ const OF_WRITERS = ['if-match', 'if-unmodified-since'] as const;
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 /**
- * Serves a folder of built files, in brotli or gzip where the build made them.
+ * Serves a folder of built files, in brotli or gzip where the build made them, but for source maps: they are for who
+ * operates the product, who has the folder.
  * Files with a hash in their name are kept for good, everything else is asked for again.
  *
  * @param folder must exist; the compressed copies are looked up once
@@ -35,7 +36,8 @@ export function staticFiles(folder: string, { immutable }: { immutable: boolean 
     },
   });
   return (req, res, next) => {
-    if (!isDecodable(req.path)) return next(apiError('not_found'));
+    const name = decoded(req.path);
+    if (name === undefined || name.endsWith('.map')) return next(apiError('not_found'));
     for (const header of OF_WRITERS) delete req.headers[header];
     files(req, res, (error?: unknown) => {
       // A copy that was there once and is gone: what answers instead is not compressed.
@@ -45,10 +47,10 @@ export function staticFiles(folder: string, { immutable }: { immutable: boolean 
   };
 }
 
-function isDecodable(text: string): boolean {
+function decoded(text: string): string | undefined {
   try {
-    return decodeURIComponent(text) !== '';
+    return decodeURIComponent(text);
   } catch {
-    return false;
+    return undefined;
   }
 }

@@ -15,6 +15,8 @@ beforeEach(async () => {
 });
 afterEach(() => rm(root, { recursive: true }));
 
+/** Compressed, and the source map. */
+const COPIES = ['.br', '.gz', '.map'];
 const hashed = (build: number) => build.toString(16).padStart(12, '0');
 
 /** What the build leaves: files of both pages, compressed copies of some, and what has no hash in its name. */
@@ -22,7 +24,7 @@ async function build(number: number): Promise<readonly string[]> {
   const files = [`main.${hashed(number)}.js`, `portal/main.${hashed(number)}.js`, 'font.aaaaaaaaaaaa.woff2'];
   await rm(webRoot, { recursive: true, force: true });
   await mkdir(path.join(webRoot, 'portal'), { recursive: true });
-  for (const file of ['index.html', 'sw.js', ...files, `${files[0]}.br`, `${files[0]}.gz`])
+  for (const file of ['index.html', 'sw.js', ...files, ...COPIES.map((copy) => `${files[0]}${copy}`)])
     await writeFile(path.join(webRoot, file), `${file} of ${number}`);
   for (const [manifest, own] of [
     ['shell.json', [files[0], files[2]]],
@@ -46,12 +48,13 @@ async function keepAll(numbers: readonly number[]): Promise<string[]> {
   return names;
 }
 
-test('keeps the files of both pages with their compressed copies, and nothing whose name stays', async () => {
+test('keeps the files of both pages with their compressed copies and source maps, and nothing whose name stays', async () => {
   const files = await build(1);
   const name = await keepShell(webRoot, folder);
   expect(await readFile(path.join(folder, name, files[0] as string), 'utf8')).toBe(`${files[0]} of 1`);
   const stored = (await readdir(path.join(folder, name), { recursive: true })).sort();
-  expect(stored).toEqual([...files, `${files[0]}.br`, `${files[0]}.gz`, 'portal', 'portal.json', 'shell.json'].sort());
+  const copies = COPIES.map((copy) => `${files[0]}${copy}`);
+  expect(stored).toEqual([...files, ...copies, 'portal', 'portal.json', 'shell.json'].sort());
 });
 
 test('keeps the ten before the last one, by when each was kept last', async () => {

@@ -7,8 +7,8 @@ import { KEPT_VERSIONS } from '../release/retained-versions.ts';
 import { readPlaces } from '../release/places.ts';
 
 const MANIFESTS = [SHELL_FACTS_FILE, PORTAL_FACTS_FILE];
-/** As the build compresses them. */
-const COPIES = ['', '.br', '.gz'];
+/** As the build compresses them, and their source maps, which nobody is served. */
+const COPIES = ['', '.br', '.gz', '.map'];
 const DRAFT = '.draft-';
 /** Nobody copies for so long: what is older was left by one that was ended, in milliseconds. */
 const ABANDONED = 3_600_000;
@@ -50,9 +50,9 @@ async function filesOf(webRoot: string): Promise<string[]> {
   return [...new Set(names.flat())].sort();
 }
 
-/** Not everything is worth compressing. */
+/** Not everything is worth compressing, or made of sources. */
 const unlessMissingCopy = (file: string) => (error: NodeJS.ErrnoException) => {
-  if (error.code !== 'ENOENT' || !/\.(br|gz)$/.test(file)) throw error;
+  if (error.code !== 'ENOENT' || !/\.(br|gz|map)$/.test(file)) throw error;
 };
 
 /** Sets the time of a build to now; false where it is not there. */

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { CONTRACT_VERSION, type Release } from '@laminate/contracts';
@@ -8,6 +8,7 @@ import { writeRelease, type Sample } from '@laminate/releases/testing';
 import { loadWith } from '@laminate/testing';
 import { deploy, pin, rollback, type Gate } from '../release/moves.ts';
 import type { Places } from '../release/places.ts';
+import { historyLines } from '../release/history-lines.ts';
 import { shareVersion } from '../release/share.ts';
 import { changeStore, readStore, type Change, type Store } from '../release/store.ts';
 import { publish } from './publish.ts';
@@ -215,6 +216,21 @@ test('remotes that swap a screen pass together', async () => {
   const swapped = await image('1.1.0-bb', { 'mf-checkin': other('mf-guestlist'), 'mf-guestlist': other('mf-checkin') });
   await publish({ places, brought: swapped });
   expect((await state())['mf-guestlist']?.[0]).toBe('1.1.0-bb');
+});
+
+test('the history names the commit of each release: its own, or that of the image', async () => {
+  const [own, ofImage] = ['a1'.repeat(20), 'b2'.repeat(20)];
+  const brought = await image('1.0.0-aa');
+  const file = path.join(brought[CHECKIN] as string, '1.0.0-aa/release.json');
+  await writeFile(file, JSON.stringify({ ...JSON.parse(await readFile(file, 'utf8')), source: own }));
+  await publish({ places, brought, source: ofImage });
+  for (const [index, commit] of [own, ofImage].entries()) {
+    const holding = await readStore(storeAt(index));
+    expect(holding.history).toContainEqual(expect.objectContaining({ action: 'release', source: commit }));
+    const lines = historyLines(holding, new Map()).join('\n');
+    expect(lines).toContain(`1.0.0-aa  commit ${commit.slice(0, 12)}  (in use)`);
+    expect(lines).toMatch(new RegExp(`release +1\\.0\\.0-aa  commit ${commit.slice(0, 12)}$`, 'm'));
+  }
 });
 
 test('an image without a remote says so', async () => {

@@ -2,6 +2,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { Commit } from '@laminate/contracts/remotes';
 import { readPointer } from '@laminate/releases';
 import { webPackages } from '../build/web-packages.ts';
 import { errorMessage, Failure } from '../failure.ts';
@@ -16,6 +17,8 @@ interface Options {
   readonly brought: Readonly<Record<string, string>>;
   /** Versions of the contract that the running services speak; without them they are not compared. */
   readonly contracts?: Readonly<Record<string, string>> | undefined;
+  /** Commit that the image is built of. */
+  readonly source?: string | undefined;
   /** The operator chose this image's versions: they come into use whatever became of them before. */
   readonly again?: boolean | undefined;
 }
@@ -27,7 +30,7 @@ interface Options {
  * @returns one line for each remote
  * @throws Failure when the image lacks one or the gate refuses one; then nothing has changed
  */
-export async function publish({ places, brought, contracts, again }: Options): Promise<string[]> {
+export async function publish({ places, brought, contracts, source, again }: Options): Promise<string[]> {
   const copies = await mkdtemp(path.join(tmpdir(), 'laminate-publish-'));
   const builds: Build[] = [];
   try {
@@ -36,7 +39,7 @@ export async function publish({ places, brought, contracts, again }: Options): P
       await cp(await broughtVersion(brought[store.remote], store.remote), folder, { recursive: true });
       builds.push({ store, folder });
     }
-    const { moved, left } = await releaseTogether(places, builds, { contracts, again });
+    const { moved, left } = await releaseTogether(places, builds, { contracts, source, again });
     return [...moved, ...left.map((line) => `${line} (deploy puts it back, publish --again all of this image)`)];
   } finally {
     await rm(copies, { recursive: true });
@@ -65,8 +68,9 @@ export async function run(): Promise<number> {
   const { live, 'no-live': alone, again } = parse(process.argv.slice(3));
   const places = readPlaces();
   const brought = Object.fromEntries(webPackages().map(({ name, folder }) => [name, path.join(folder, 'dist')]));
+  const source = Commit.safeParse(process.env.COMMIT).data;
   const contracts = alone ? undefined : await liveContracts(live ?? places.publicUrl);
-  for (const line of await publish({ places, brought, contracts, again })) console.log(line);
+  for (const line of await publish({ places, brought, contracts, source, again })) console.log(line);
   return 0;
 }
 

@@ -81,6 +81,12 @@ test('from a build to a roll back, past the gate, with everything in the history
     code: 0,
     text: expect.stringMatching(`what everybody sees → ${version}, seen by account 7`),
   });
+  // Source maps lie beside the scripts, which do not name them.
+  const files = await readdir(path.join(web, REMOTE, version));
+  expect(files.filter((name) => name.endsWith('.map'))).not.toEqual([]);
+  for (const name of files.filter((each) => each.endsWith('.js')))
+    expect(await readFile(path.join(web, REMOTE, version, name), 'utf8')).not.toContain('sourceMappingURL');
+
   const { source } = JSON.parse(await readFile(path.join(web, REMOTE, version, 'release.json'), 'utf8')) as Release;
   const sources = source ? `commit ${source.slice(0, 12)}` : 'sources not committed';
   const history = await command('history');

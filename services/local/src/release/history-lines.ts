@@ -16,15 +16,16 @@ export function historyLines(
       .filter(([, pinned]) => pinned === version)
       .map(([account]) => `pinned for account ${account}`),
   ];
-  const noted = (version: string) =>
-    history.findLast(({ action, to }) => action === 'release' && to === version)?.at ?? '';
+  const release = (version: string) => history.findLast(({ action, to }) => action === 'release' && to === version);
+  const noted = (version: string) => release(version)?.at ?? '';
+  const commit = (version: string) => release(version)?.source ?? sources.get(version);
   return [
     'Versions',
     ...versions
       .toSorted((one, other) => noted(one).localeCompare(noted(other)))
       .map((version) =>
         [
-          `  ${version}  ${sources.has(version) ? `commit ${sources.get(version)?.slice(0, 12)}` : 'sources not committed'}`,
+          `  ${version}  ${commit(version) ? `commit ${commit(version)?.slice(0, 12)}` : 'sources not committed'}`,
           ...marks(version).map((mark) => `(${mark})`),
         ].join('  '),
       ),
@@ -33,10 +34,11 @@ export function historyLines(
   ];
 }
 
-function doneBy({ action, from, to, account, share, reason }: ReleaseHistoryEntry): string {
+function doneBy({ action, from, to, account, share, reason, source }: ReleaseHistoryEntry): string {
   const option =
     account !== undefined ? ` --account ${account}` : share !== undefined && action === 'share' ? ` ${share} %` : '';
   const versions = [from, to].filter((version) => version !== undefined).join(' → ');
   const grown = action === 'grow' ? `, ${share} %` : '';
-  return `${`${action}${option}`.padEnd(10)} ${versions}${grown}${reason === undefined ? '' : `: ${reason}`}`;
+  const commit = source === undefined ? '' : `  commit ${source.slice(0, 12)}`;
+  return `${`${action}${option}`.padEnd(10)} ${versions}${grown}${commit}${reason === undefined ? '' : `: ${reason}`}`;
 }

@@ -20,8 +20,9 @@ export interface Moved {
  * Puts a build into the folder of its version, without pointing at it. The same version that is there already stays as
  * it is, unless it is damaged.
  * @param built folder of the build, which is gone afterwards
+ * @param source commit of its sources, where the release does not know it
  */
-export function keepRelease(store: Store, built: string, gate: Gate): Promise<Release> {
+export function keepRelease(store: Store, built: string, gate: Gate, source?: string): Promise<Release> {
   return changeStore(store, async ({ note }) => {
     const release = await gate(built);
     const place = path.join(store.folder, release.version);
@@ -33,7 +34,7 @@ export function keepRelease(store: Store, built: string, gate: Gate): Promise<Re
       ));
     if (whole) await rm(built, { recursive: true });
     else await moveFolder(built, place);
-    await note({ action: 'release', to: release.version });
+    await note({ action: 'release', to: release.version, source: release.source ?? source });
     return release;
   });
 }

@@ -16,6 +16,8 @@ export interface Build {
 interface Options {
   /** Versions of the contract by service, as the gate compares them. */
   readonly contracts?: Readonly<Record<string, string>> | undefined;
+  /** Commit of their sources, where they do not know it themselves. */
+  readonly source?: string | undefined;
   /** Somebody chose these builds: they come into use whatever became of them before. */
   readonly again?: boolean | undefined;
 }
@@ -35,7 +37,7 @@ export interface Outcome {
 export async function releaseTogether(
   places: Places,
   builds: readonly Build[],
-  { contracts, again = false }: Options = {},
+  { contracts, source, again = false }: Options = {},
 ): Promise<Outcome> {
   const [coming, together, left]: [Build[], Release[], string[]] = [[], [], []];
   for (const build of builds) {
@@ -53,7 +55,7 @@ export async function releaseTogether(
   for (const { store, folder } of coming) await gateOf(store)(folder);
   const moved: string[] = [];
   for (const { store, folder } of coming) {
-    const { version } = await keepRelease(store, folder, gateOf(store));
+    const { version } = await keepRelease(store, folder, gateOf(store), source);
     const { from, to } = await deploy(store, version, gateOf(store));
     moved.push(`${store.remote}: ${from === to ? `${to} is in use already` : `${from ?? 'none'} → ${to}, in use`}`);
   }

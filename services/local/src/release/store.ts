@@ -44,7 +44,7 @@ export interface Holding {
   readonly versions: readonly string[];
 }
 
-type Line = Pick<ReleaseHistoryEntry, 'action' | 'from' | 'to' | 'account'>;
+type Line = Pick<ReleaseHistoryEntry, 'action' | 'from' | 'to' | 'account' | 'source'>;
 
 /** The steps of a change; each is whole or has not happened. */
 export interface Change {

@@ -53,7 +53,14 @@ export const Module = z.object({
   /** What everybody sees who is in no rollout; null where nothing is in use. */
   current: Version.nullable(),
   /** Versions that are there, the one that was released last first. */
-  versions: z.array(z.object({ version: Version, released_at: z.string().nullable() })),
+  versions: z.array(
+    z.object({
+      version: Version,
+      released_at: z.string().nullable(),
+      /** Commit of its sources; null where that is not known. */
+      source: z.string().nullable(),
+    }),
+  ),
   /** Accounts that see another version. */
   pins: z.array(z.object({ account_id: z.int(), version: Version })),
   /** The last rollout, while no other version was put into use since. */

@@ -119,6 +119,9 @@ const CaretRange = z.string().regex(/^\^\d+\.\d+\.\d+$/, 'must be a caret range 
 /** A file of a release: its path below the folder of the version, with `/` between. */
 const FileName = z.string().regex(/^(?!\.)[\w.@-]+(?:\/(?!\.)[\w.@-]+)*$/, 'must be the path of a file');
 
+/** Of the sources, as git names it. */
+export const Commit = z.string().regex(/^[0-9a-f]{40,64}$/, 'must be a commit');
+
 /** What a browser may check of a file that it was given. */
 export const ReleaseFile = z.strictObject({
   /** Size as it is, not compressed. */
@@ -139,10 +142,7 @@ export const Release = z
     version: Version,
     builtAt: z.iso.datetime(),
     /** Commit of the sources; absent where it is not known or they were changed since. */
-    source: z
-      .string()
-      .regex(/^[0-9a-f]{40,64}$/, 'must be a commit')
-      .optional(),
+    source: Commit.optional(),
     remote: RemoteDescription,
     /**
      * Versions of the contract between services and interface that it speaks: that it was built with, and newer ones
@@ -202,6 +202,8 @@ export const ReleaseHistoryEntry = z.strictObject({
   share: z.int().optional(),
   /** Why, where the product did it by itself. */
   reason: z.string().optional(),
+  /** Commit of the sources of what was released. */
+  source: Commit.optional(),
 });
 export type ReleaseHistoryEntry = z.infer<typeof ReleaseHistoryEntry>;
 

@@ -34,7 +34,8 @@ export function baseConfig({ root, name, layer, development, folder = '', refres
     context: root,
     mode: development ? 'development' : 'production',
     target: ['web', 'es2022'],
-    devtool: development ? 'cheap-module-source-map' : 'source-map',
+    // Of a product in use they lie beside the scripts, which do not name them: they are for operators alone.
+    devtool: development ? 'cheap-module-source-map' : 'hidden-source-map',
     lazyCompilation: false,
     output: {
       uniqueName: name,

@@ -4,13 +4,15 @@ import { promisify } from 'node:util';
 const git = promisify(execFile);
 
 /**
- * The commit that a folder's sources are of.
+ * The commit that a folder's sources are of: what `COMMIT` says, for builds without a checkout, or git's.
  *
  * @param {string} folder
  * @returns {Promise<string | undefined>} undefined without git, outside a checkout, and where something is not
  * committed
  */
 export async function commitOf(folder) {
+  const { COMMIT = '' } = process.env;
+  if (/^[0-9a-f]{40,64}$/.test(COMMIT)) return COMMIT;
   try {
     const [head, changes] = await Promise.all([
       git('git', ['rev-parse', 'HEAD'], { cwd: folder }),

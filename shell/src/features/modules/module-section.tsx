@@ -34,10 +34,11 @@ function VersionsTable({ module: { name, current, versions, pins, rollout } }: {
       label={i18n.t('Versions of {module}', { module: name })}
       heads={[i18n.t('Version'), i18n.t('Released'), i18n.t('Seen by')]}
     >
-      {versions.map(({ version, released_at: at }) => (
+      {versions.map(({ version, released_at: at, source }) => (
         <tr key={version}>
           <th scope="row">
             <RecordName>{version}</RecordName>
+            {source !== null && <RecordNote>{i18n.t('Commit {commit}', { commit: source.slice(0, 12) })}</RecordNote>}
           </th>
           <td className={records.number}>{at === null ? i18n.t('Not known') : formatDateTime(at)}</td>
           <td>

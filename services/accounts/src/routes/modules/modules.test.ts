@@ -21,6 +21,11 @@ const move = (to: ModuleMove['to'], version: string = NEW, module: string = REMO
 
 test('versions, share, health, pins and history of each module', async () => {
   await writeFile(path.join(rollouts.folder, 'pins.json'), JSON.stringify({ 7: NEW }));
+  const [at, source] = ['2026-07-01T08:00:00.000Z', 'a1'.repeat(20)];
+  await writeFile(
+    path.join(rollouts.folder, 'history.jsonl'),
+    `${JSON.stringify({ at, by: 'Mari', action: 'release', to: NEW, source })}\n`,
+  );
   await rollouts.counted(NEW, {
     sessions: 40,
     failed: 2,
@@ -36,10 +41,16 @@ test('versions, share, health, pins and history of each module', async () => {
     {
       name: REMOTE,
       current: OLD,
-      versions: expect.arrayContaining([OLD, NEW].map((version) => ({ version, released_at: null }))),
+      versions: [
+        { version: NEW, released_at: at, source },
+        { version: OLD, released_at: null, source: null },
+      ],
       pins: [{ account_id: 7, version: NEW }],
       rollout: expect.objectContaining({ version: NEW, stable: OLD, share: 10, state: 'growing', reason: null }),
-      history: [expect.objectContaining({ action: 'share', by: 'Mari', share: 10 })],
+      history: [
+        expect.objectContaining({ action: 'share', by: 'Mari', share: 10 }),
+        { at, by: 'Mari', action: 'release', to: NEW, source },
+      ],
     },
   ]);
   expect(modules[0]?.rollout?.health).toEqual([

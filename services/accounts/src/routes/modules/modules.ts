@@ -7,14 +7,17 @@ import type { ModuleStore, StoredModule } from '../../modules/module-store.ts';
 
 async function presentModule(em: EntityManager, name: string, stored: StoredModule): Promise<Module> {
   const { pointer, rollout, pins, versions, history } = stored;
-  const releasedAt = (version: string) =>
-    history.findLast(({ action, to }) => action === 'release' && to === version)?.at ?? null;
+  const releaseOf = (version: string) => history.findLast(({ action, to }) => action === 'release' && to === version);
   const counts = rollout && (await readCounts(em, name, rollout));
   return {
     name,
     current: (rollout?.state === 'everybody' ? rollout.version : pointer) ?? null,
     versions: versions
-      .map((version) => ({ version, released_at: releasedAt(version) }))
+      .map((version) => ({
+        version,
+        released_at: releaseOf(version)?.at ?? null,
+        source: releaseOf(version)?.source ?? null,
+      }))
       .toSorted((one, other) => (other.released_at ?? '').localeCompare(one.released_at ?? '')),
     pins: Object.entries(pins).map(([account, version]) => ({ account_id: Number(account), version })),
     rollout:
