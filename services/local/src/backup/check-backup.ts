@@ -4,7 +4,7 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { errorCode } from '../failure.ts';
 import { fileFault } from './file-fault.ts';
-import { storedFile, tableFile, type Manifest } from './manifest.ts';
+import { moduleFile, storedFile, tableFile, type Manifest } from './manifest.ts';
 
 async function hashOf(file: string): Promise<string | null> {
   const hash = createHash('sha256');
@@ -21,6 +21,7 @@ async function hashOf(file: string): Promise<string | null> {
 export async function damagedFiles(folder: string, manifest: Manifest): Promise<string[]> {
   const wanted = [
     ...manifest.tables.map((table) => ({ file: tableFile(folder, table), sha256: table.sha256 })),
+    ...manifest.modules.map((file) => ({ file: moduleFile(folder, file), sha256: file.sha256 })),
     ...manifest.files.map((stored) => ({ file: storedFile(folder, stored), sha256: stored.sha256 })),
   ];
   const faults: string[] = [];

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { writeRelease } from '@laminate/releases/testing';
 import { openFixture, TEST_SECRET, type Fixture } from '@laminate/testing';
 import { projectRoot } from '../settings.ts';
 import { openBackupFixture, type BackupFixture } from './backup-fixture.ts';
@@ -14,6 +15,9 @@ beforeAll(async () => {
   [fixture, backups] = await Promise.all([openFixture(), openBackupFixture()]);
   backup = path.join(backups.folder, 'kept');
   await fixture.event(await fixture.account());
+  const remote = path.join(backups.folder, 'remotes/mf-guestlist');
+  await writeRelease(path.join(remote, '1.0.0-aa'), { version: '1.0.0-aa' });
+  writeFileSync(path.join(remote, 'current.json'), JSON.stringify({ name: 'mf-guestlist', version: '1.0.0-aa' }));
 });
 afterAll(async () => {
   await backups.close();
@@ -27,6 +31,7 @@ async function run(args: readonly string[], env: NodeJS.ProcessEnv) {
     JWT_SECRET: 'q7Zk2vX9pL4mN8rT1wB6yC3dF5gH0jSa',
     DATABASE_SECRET: TEST_SECRET,
     DATA_DIR: path.join(backups.folder, 'data'),
+    REMOTES: JSON.stringify({ 'mf-guestlist': path.join(backups.folder, 'remotes/mf-guestlist') }),
   };
   const child = spawn(process.execPath, [path.join(projectRoot, 'services/local/bin/laminate.mjs'), ...args], {
     env: { ...common, ...env },
@@ -43,15 +48,22 @@ test('a life of a backup: taken, drilled, restored, and refused where it must no
   const source = { DATABASE_URL: fixture.ownerUrl };
   expect(await run(['backup', backup], source)).toEqual({
     code: 0,
-    said: expect.stringMatching(/^Backup \S+laminate-\S+, of \S+: [\d,]+ rows in \d+ tables, 0 files \([\d.]+ s\)\n$/),
+    said: expect.stringMatching(
+      /^Backup \S+laminate-\S+, of \S+: [\d,]+ rows in \d+ tables, 0 files, 1 modules \([\d.]+ s\)\n$/,
+    ),
   });
-  const empty = { DATABASE_URL: await backups.database() };
+  const elsewhere = path.join(backups.folder, 'restored/mf-guestlist');
+  const empty = {
+    DATABASE_URL: await backups.database(),
+    REMOTES: JSON.stringify({ 'mf-guestlist': elsewhere }),
+  };
   const [drilled, restored] = await Promise.all([
     run(['drill', backup], { DRILL_DATABASE_URL: process.env.TEST_DATABASE_URL }),
     run(['restore', backup], empty),
   ]);
   expect(drilled).toEqual({ code: 0, said: expect.stringMatching(/^OK: \S+laminate-/) });
   expect(restored).toEqual({ code: 0, said: expect.stringMatching(/^Restored /) });
+  expect(readdirSync(elsewhere).toSorted()).toEqual(['1.0.0-aa', 'current.json']);
   expect(await run(['restore', backup], empty)).toEqual({
     code: 1,
     said: expect.stringMatching(/^The installation is not empty: [^\n]*\n$/),

@@ -20,8 +20,8 @@ const HELP = {
 } as const;
 type Command = keyof typeof HELP;
 
-const summaryOf = ({ takenAt, tables, files }: Manifest): string =>
-  `of ${takenAt}: ${tables.reduce((sum, { rows }) => sum + rows, 0).toLocaleString('en')} rows in ${tables.length} tables, ${files.length.toLocaleString('en')} files`;
+const summaryOf = ({ takenAt, tables, files, modules }: Manifest): string =>
+  `of ${takenAt}: ${tables.reduce((sum, { rows }) => sum + rows, 0).toLocaleString('en')} rows in ${tables.length} tables, ${files.length.toLocaleString('en')} files, ${new Set(modules.map(({ remote }) => remote)).size} modules`;
 
 /**
  * `npm run backup|restore|drill -- <folder>`.

@@ -7,6 +7,7 @@ import { startPostgres } from '../embedded-postgres/index.ts';
 import { withClient } from '../with-client.ts';
 import { brokenInvariants, strayFiles } from './invariants.ts';
 import type { Manifest } from './manifest.ts';
+import { modulesBelow, strayModules } from './modules.ts';
 import { restoreBackup } from './restore.ts';
 import type { Stores } from './stored-files.ts';
 
@@ -57,9 +58,11 @@ export async function drill(backup: string, serverUrl?: string): Promise<DrillRe
   const stores = filesBelow(folder);
   try {
     return await withScratch(folder, serverUrl, async (ownerUrl) => {
-      const manifest = await restoreBackup({ ownerUrl, stores, jwtSecret: null }, backup);
+      const modules = modulesBelow(path.join(folder, 'remotes'));
+      const manifest = await restoreBackup({ ownerUrl, stores, jwtSecret: null, modules }, backup);
       const broken = await withClient(ownerUrl, brokenInvariants);
-      return { manifest, faults: [...broken, ...(await strayFiles(stores, manifest))] };
+      const faults = [...broken, ...(await strayFiles(stores, manifest)), ...(await strayModules(modules))];
+      return { manifest, faults };
     });
   } finally {
     rmSync(folder, { recursive: true, force: true });

@@ -5,7 +5,9 @@ import pg from 'pg';
 import { embeddedUrl, startPostgres } from '../embedded-postgres/index.ts';
 import { checkDatabase } from '../run/database.ts';
 import { databaseSecretOf, jwtSecretOf, prepareDataDir, type Settings } from '../settings.ts';
+import { readPlaces } from '../release/places.ts';
 import { openRunRecord } from '../supervise/run-record.ts';
+import { moduleStores, type ModuleStores } from './modules.ts';
 import type { Stores } from './stored-files.ts';
 
 /** What the operator's settings lead to: database, files and secrets of one installation. */
@@ -13,6 +15,7 @@ export interface Installation {
   readonly ownerUrl: string;
   readonly stores: Stores;
   readonly jwtSecret: string;
+  readonly modules: ModuleStores;
   /** What the passwords of the services' database roles are made from. */
   readonly roleSecret: string;
   close(): Promise<void>;
@@ -53,7 +56,8 @@ export async function openInstallation(settings: Settings, { alone }: { alone: b
     pictures: openPictureStore({ PICTURES_DIR: path.join(dataDir, 'pictures'), ...s3 }),
     documents: openDocumentStore({ DOCUMENTS_DIR: path.join(dataDir, 'documents'), ...s3 }),
   };
-  const common = { stores, jwtSecret, roleSecret: databaseSecretOf(settings) };
+  const modules = moduleStores(readPlaces());
+  const common = { stores, jwtSecret, modules, roleSecret: databaseSecretOf(settings) };
   if (databaseUrl) {
     await checkDatabase(databaseUrl);
     return { ...common, ownerUrl: databaseUrl, close: async () => record?.close() };

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { RemoteName } from '@laminate/contracts/remotes';
 import { SCHEMAS } from '@laminate/database';
 import { z } from 'zod';
 import { Failure } from '../failure.ts';
@@ -24,6 +25,15 @@ const StoredFile = z.object({
   bytes: z.number().int(),
   sha256: Hash,
 });
+/** A file of a remote: `versions/<version>/…`, `rollouts/…`, or what lies beside them and says who sees which. */
+const ModuleFile = z.object({
+  remote: RemoteName,
+  /** Made elsewhere. */
+  installed: z.boolean(),
+  path: z.string().refine((name) => path.posix.normalize(`/${name}`) === `/${name}`),
+  bytes: z.number().int(),
+  sha256: Hash,
+});
 
 const Manifest = z.object({
   format: z.literal(FORMAT),
@@ -38,6 +48,8 @@ const Manifest = z.object({
   tables: z.array(Table),
   sequences: z.array(z.object({ schema: z.enum(SCHEMAS), name: z.string(), last: z.string().nullable() })),
   files: z.array(StoredFile),
+  /** None in backups of before. */
+  modules: z.array(ModuleFile).default([]),
   /** Files that rows need and the store did not have. */
   missing: z.array(z.object({ store: z.enum(['pictures', 'documents']), key: z.string() })),
 });
@@ -45,6 +57,7 @@ const Manifest = z.object({
 export type Manifest = z.infer<typeof Manifest>;
 export type DumpedTable = z.infer<typeof Table>;
 export type BackedUpFile = z.infer<typeof StoredFile>;
+export type BackedUpModule = z.infer<typeof ModuleFile>;
 
 const MANIFEST = 'manifest.json';
 
@@ -54,6 +67,9 @@ export const tableFile = (folder: string, { schema, name }: Pick<DumpedTable, 's
 /** Where a stored file lies in a backup. */
 export const storedFile = (folder: string, { store, key }: Pick<BackedUpFile, 'store' | 'key'>): string =>
   path.join(folder, store, key.slice(0, 2), key);
+/** Where a file of a remote lies in a backup. */
+export const moduleFile = (folder: string, { remote, path: name }: Pick<BackedUpModule, 'remote' | 'path'>): string =>
+  path.join(folder, 'modules', remote, name);
 
 export const sha256 = (bytes: Uint8Array | string): string => createHash('sha256').update(bytes).digest('hex');
 export const printOf = (secret: string): string => sha256(`laminate backup ${secret}`);

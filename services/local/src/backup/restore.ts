@@ -6,6 +6,7 @@ import { damagedFiles } from './check-backup.ts';
 import { withClient } from '../with-client.ts';
 import { loadRows } from './load.ts';
 import { printOf, readManifest, sha256, storedFile, type Manifest } from './manifest.ts';
+import { restoreModules, type ModuleStores } from './modules.ts';
 import type { Stores } from './stored-files.ts';
 
 /** More of them would fill the screen. */
@@ -17,6 +18,8 @@ export interface Target {
   readonly stores: Stores;
   /** Null where nobody will ever sign in, as in a drill. */
   readonly jwtSecret: string | null;
+  /** Where the modules go to; they are left out without it. */
+  readonly modules?: ModuleStores;
 }
 
 /** @throws Failure that says why the backup can't be restored here; nothing has been changed */
@@ -55,6 +58,7 @@ async function checkAll({ ownerUrl, jwtSecret }: Target, folder: string, otherSe
 export async function restoreBackup(target: Target, folder: string, { otherSecret = false } = {}): Promise<Manifest> {
   const manifest = await checkAll(target, folder, otherSecret);
   const put: Manifest['files'] = [];
+  let takeBackModules = async () => {};
   try {
     for (const file of manifest.files) {
       // A store may have outlived its database: what it has already is neither written nor taken back.
@@ -63,10 +67,12 @@ export async function restoreBackup(target: Target, folder: string, { otherSecre
       put.push(file);
       await target.stores[file.store].put(file.key, await readFile(storedFile(folder, file)));
     }
+    if (target.modules) takeBackModules = await restoreModules(target.modules, folder, manifest.modules);
     await loadRows(target.ownerUrl, folder, manifest);
   } catch (error) {
     // One that can't be deleted keeps neither the others nor the reason.
     for (const { store, key } of put) await target.stores[store].delete(key).catch(() => undefined);
+    await takeBackModules();
     throw error;
   }
   return manifest;

@@ -9,6 +9,7 @@ import { beginSnapshot } from './begin-snapshot.ts';
 import { checkSeesAll, FIXED_FORMS, isInstalled, migrationsOf, sequencesOf, tablesOf } from './catalogue.ts';
 import { dumpTable } from './dump.ts';
 import { printOf, writeManifest, type DumpedTable, type Manifest } from './manifest.ts';
+import { copyModules, type ModuleStores } from './modules.ts';
 import { CopiedFiles, copyBeforehand, notedFiles, type Stores } from './stored-files.ts';
 
 export interface Source {
@@ -16,6 +17,8 @@ export interface Source {
   readonly ownerUrl: string;
   readonly stores: Stores;
   readonly jwtSecret: string;
+  /** None are written without them. */
+  readonly modules?: ModuleStores;
 }
 
 /**
@@ -24,13 +27,13 @@ export interface Source {
 const nameAt = (moment: string): string => `laminate-${moment.replace(/[:.]/g, '-')}`;
 
 /**
- * Takes a backup while everything runs: all schemas as of one moment, in one snapshot of the one database, and every
- * file that they name then. It appears in `folder` under its name only when it is whole.
+ * Takes a backup while everything runs: all schemas as of one moment, in one snapshot of the one database, every file
+ * that they name then, and the modules. It appears in `folder` under its name only when it is whole.
  * @returns where it lies, and what it holds
  * @throws Failure when the database can't be read whole, or the folder not be written
  */
 export async function takeBackup(
-  { ownerUrl, stores, jwtSecret }: Source,
+  { ownerUrl, ...source }: Source,
   folder: string,
 ): Promise<{ backup: string; manifest: Manifest }> {
   const draft = path.join(folder, `.${nameAt(new Date().toISOString())}.part`);
@@ -40,7 +43,7 @@ export async function takeBackup(
       if (!(await isInstalled(client)))
         throw new Failure('There is nothing to back up: the database has none of the schemas of Laminate.');
       mkdirSync(draft, { recursive: true, mode: 0o700 });
-      return writeAll(client, draft, { stores, jwtSecret });
+      return writeAll(client, draft, source);
     });
     writeManifest(draft, manifest);
     const backup = path.join(folder, nameAt(manifest.takenAt));
@@ -56,7 +59,7 @@ export async function takeBackup(
 async function writeAll(
   client: pg.Client,
   folder: string,
-  { stores, jwtSecret }: Omit<Source, 'ownerUrl'>,
+  { stores, jwtSecret, modules }: Omit<Source, 'ownerUrl'>,
 ): Promise<Manifest> {
   await client.query(FIXED_FORMS);
   const files = new CopiedFiles(stores, folder);
@@ -85,6 +88,7 @@ async function writeAll(
     tables,
     sequences,
     files: files.listed(noted),
+    modules: modules ? await copyModules(modules, folder) : [],
     missing,
   };
 }
