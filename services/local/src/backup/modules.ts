@@ -75,6 +75,9 @@ async function readState(store: Store): Promise<State> {
   return state;
 }
 
+const isSame = (one: State, other: State): boolean =>
+  one.size === other.size && [...one].every(([name, content]) => other.get(name)?.equals(content));
+
 /** Makes the state of a module what is given, whatever it was. */
 async function writeState(store: Store, state: State): Promise<void> {
   for (const name of await stepNames(store)) await rm(path.join(stepsOf(store), name));
@@ -101,8 +104,7 @@ async function readQuietly(store: Store): Promise<{ state: State; versions: stri
     const state = await readState(store);
     const holding = await readStore(store);
     const after = await readState(store);
-    const same = state.size === after.size && [...state].every(([name, content]) => after.get(name)?.equals(content));
-    if (same) return { state, versions: seen(holding).filter((version) => holding.versions.includes(version)) };
+    if (isSame(state, after)) return { state, versions: seen(holding).filter((version) => holding.versions.includes(version)) };
   }
   throw new Failure(`${store.remote} is being changed all the time: let that end, and take the backup again.`);
 }
@@ -195,6 +197,8 @@ async function restoreModule(
   for (const file of files)
     if (!file.path.startsWith('versions/')) state.set(file.path, await readFile(moduleFile(folder, file)));
   const before = await readState(store);
+  // An image brings it, where nothing can be written.
+  if (isSame(before, state)) return;
   undo.push(() => writeState(store, before));
   await writeState(store, state);
 }
