@@ -32,6 +32,8 @@ const COMMANDS_OF_PRODUCT = [
   'restore',
   'drill',
   'reset-second-factor',
+  'superuser',
+  'doctor',
 ];
 const COMMANDS = [...COMMANDS_OF_PRODUCT, 'dev', 'test', 'test:deep', 'lock', 'node'];
 

@@ -15,6 +15,7 @@ const commands: Record<string, () => Promise<{ run: () => Promise<number> }>> = 
   'test:deep': () => import('./test/deep.ts'),
   migrate: () => import('./operate/migrate.ts'),
   'reset-second-factor': () => import('./operate/reset-second-factor.ts'),
+  superuser: () => import('./operate/superuser.ts'),
   'keep-shell': () => import('./operate/keep-shell.ts'),
   publish: () => import('./operate/publish.ts'),
   secrets: () => import('./operate/secrets.ts'),

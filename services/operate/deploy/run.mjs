@@ -6,9 +6,20 @@ const SERVICES = ['gateway', 'accounts', 'guestlist', 'checkin', 'access', 'adva
 /**
  * Brings the database up to date; prints the secrets of a new installation; keeps the files of the image's shell for
  * open tabs; puts the remotes of the image into use; backs up, restores, and tries a backup out; resets the second
- * factor of a person.
+ * factor of a person; makes a superuser; checks the installation.
  */
-const OPERATIONS = ['migrate', 'secrets', 'keep-shell', 'publish', 'backup', 'restore', 'drill', 'reset-second-factor'];
+const OPERATIONS = [
+  'migrate',
+  'secrets',
+  'keep-shell',
+  'publish',
+  'backup',
+  'restore',
+  'drill',
+  'reset-second-factor',
+  'superuser',
+  'doctor',
+];
 /** Moves between the versions of a remote, named with `--remote`. */
 const MOVES = ['deploy', 'rollback', 'history', 'pin'];
 /** Remotes that were made elsewhere. */

@@ -104,7 +104,8 @@ async function readQuietly(store: Store): Promise<{ state: State; versions: stri
     const state = await readState(store);
     const holding = await readStore(store);
     const after = await readState(store);
-    if (isSame(state, after)) return { state, versions: seen(holding).filter((version) => holding.versions.includes(version)) };
+    if (isSame(state, after))
+      return { state, versions: seen(holding).filter((version) => holding.versions.includes(version)) };
   }
   throw new Failure(`${store.remote} is being changed all the time: let that end, and take the backup again.`);
 }

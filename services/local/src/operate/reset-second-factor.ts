@@ -1,27 +1,16 @@
-import { checkSeesAll, isInstalled } from '../backup/catalogue.ts';
-import { openInstallation } from '../backup/installation.ts';
 import { Failure } from '../failure.ts';
-import { readSettings } from '../settings.ts';
-import { withClient } from '../with-client.ts';
+import { inInstallation, OPERATOR, withInstallation } from './in-installation.ts';
 
 const HELP =
   'npm run reset-second-factor -- <e-mail>: switches off the two-step login of a person who has lost it, and ends their sessions. See that it is them who ask.';
 const USAGE = 2;
-/** Who did it, as the audit of the person's accounts names them. */
-const OPERATOR = 'Laminate';
 
 /**
  * Forgets the second factor of a person, with a line in the audit of each account that they belong to.
  * @throws Failure when nobody has the e-mail, they have no second factor, or the database is empty
  */
-export async function resetSecondFactor(ownerUrl: string, eMail: string): Promise<void> {
-  await withClient(ownerUrl, async (client) => {
-    await checkSeesAll(client);
-    if (!(await isInstalled(client)))
-      throw new Failure(
-        'The database holds no installation of Laminate yet: start it once, or name the right one in DATABASE_URL or DATA_DIR.',
-      );
-    await client.query('begin');
+export const resetSecondFactor = (ownerUrl: string, eMail: string): Promise<void> =>
+  inInstallation(ownerUrl, async (client) => {
     const { rows } = await client.query<{ id: number; has: boolean }>(
       'select id, accounts.has_second_factor(id) as has from accounts.app_user where e_mail = $1 for update',
       [eMail.trim().toLowerCase()],
@@ -36,9 +25,7 @@ export async function resetSecondFactor(ownerUrl: string, eMail: string): Promis
        where u.id = $1 and m.accepted_at is not null`,
       [user.id, OPERATOR],
     );
-    await client.query('commit');
   });
-}
 
 /**
  * `npm run reset-second-factor -- <e-mail>`.
@@ -50,14 +37,9 @@ export async function run(): Promise<number> {
     console.error(`Name one e-mail.\n\n${HELP}`);
     return USAGE;
   }
-  const installation = await openInstallation(readSettings(), { alone: false });
-  try {
-    await resetSecondFactor(installation.ownerUrl, eMail);
-    console.log(
-      `The two-step login of ${eMail} is off, and their sessions have ended. They log in with their password and set it up anew.`,
-    );
-    return 0;
-  } finally {
-    await installation.close();
-  }
+  await withInstallation((ownerUrl) => resetSecondFactor(ownerUrl, eMail));
+  console.log(
+    `The two-step login of ${eMail} is off, and their sessions have ended. They log in with their password and set it up anew.`,
+  );
+  return 0;
 }
