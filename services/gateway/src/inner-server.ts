@@ -1,3 +1,4 @@
+import { lookup } from 'node:dns/promises';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -10,29 +11,59 @@ interface Options {
   readonly metrics: Metrics;
   /** Base URLs of the services' instances, by name. */
   readonly services: Readonly<Record<string, readonly string[]>>;
+  /** The addresses of a host name; the operating system's unless a test has its own. */
+  readonly resolve?: Resolve | undefined;
 }
+
+type Resolve = (host: string) => Promise<readonly { readonly address: string; readonly family: number }[]>;
+
+const resolveName: Resolve = (host) => lookup(host, { all: true, order: 'ipv4first' });
 
 export interface InnerServer {
   readonly url: string;
   close(): Promise<void>;
 }
 
+/**
+ * The instances behind a URL, one for each address of its name, so that none is scraped as another. A name without an
+ * address stays as it is: a scrape that fails says so.
+ */
+async function instancesAt(url: string, resolve: Resolve): Promise<string[]> {
+  const { hostname, host, port } = new URL(url);
+  const found = await resolve(hostname.replace(/^\[|\]$/g, '')).catch(() => []);
+  // A process that listens on both families is still one instance.
+  const same = found.filter(({ family }) => family === found[0]?.family);
+  const suffix = port && `:${port}`;
+  const addresses = same.map(({ address, family }) => `${family === 6 ? `[${address}]` : address}${suffix}`);
+  return addresses.length > 0 ? addresses : [host];
+}
+
 /** In the form of Prometheus' HTTP service discovery. The gateway itself is where the question came to. */
-const targets = (services: Options['services'], gateway: string) =>
-  Object.entries({ gateway: [`http://${gateway}`], ...services }).map(([service, urls]) => ({
-    targets: urls.map((url) => new URL(url).host),
-    labels: { service },
-  }));
+const targets = (services: Options['services'], gateway: string, resolve: Resolve) =>
+  Promise.all(
+    Object.entries({ gateway: [`http://${gateway}`], ...services }).map(async ([service, urls]) => ({
+      targets: (await Promise.all(urls.map((url) => instancesAt(url, resolve)))).flat(),
+      labels: { service },
+    })),
+  );
 
 /**
  * What operators read, at an address of its own that users never reach: `/metrics` of the gateway, and `/targets`,
- * where those of every process are.
+ * where those of every process are, with an address each.
  */
-export async function openInnerServer({ port, host, metrics, services }: Options): Promise<InnerServer> {
+export async function openInnerServer({
+  port,
+  host,
+  metrics,
+  services,
+  resolve = resolveName,
+}: Options): Promise<InnerServer> {
   const app = express();
   app.disable('x-powered-by');
   app.get('/metrics', metrics.handler);
-  app.get('/targets', (req: Request, res) => void res.json(targets(services, req.get('host') ?? '')));
+  app.get('/targets', async (req: Request, res) => {
+    res.json(await targets(services, req.get('host') ?? '', resolve));
+  });
   const server = createServer(app).listen(port, host);
   await once(server, 'listening');
   return {
