@@ -1,3 +1,4 @@
+import { execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { readModules } from '@laminate/accounts/modules';
@@ -11,7 +12,7 @@ import type { RunningService } from '@laminate/kit';
 import { call } from '@laminate/testing';
 import { SERVICES } from '../run/definitions.ts';
 import { DEPLOY } from './deployment.ts';
-import { alertRules, allQueries, partsOf, seriesIn } from './monitoring.ts';
+import { MONITORING, alertRules, allQueries, partsOf, readAlertmanager, seriesIn } from './monitoring.ts';
 
 let door: Door;
 let running: RunningService[];
@@ -72,7 +73,9 @@ afterAll(async () => {
 
 const valueOf = (service: string, series: RegExp): number =>
   Number(new RegExp(`^${series.source} ([\\d.e+-]+)$`, 'm').exec(scrapes.get(service) ?? '')?.[1]);
-const exported = () => new Set([...scrapes.values()].flatMap((scrape) => [...seriesIn(scrape)]));
+/** Of blackbox_exporter, which asks from outside. */
+const PROBES = ['probe_success', 'probe_ssl_earliest_cert_expiry'];
+const exported = () => new Set([...[...scrapes.values()].flatMap((scrape) => [...seriesIn(scrape)]), ...PROBES]);
 /** Names of series that a query reads and nobody exports. */
 const unknownIn = (expr: string) => partsOf(expr).metrics.filter((name) => !exported().has(name));
 
@@ -147,4 +150,36 @@ test('the operator page explains every alert, and no other', () => {
       .sort(),
   );
   expect(alertRules().filter(({ labels }) => !['page', 'ticket'].includes(labels.severity ?? ''))).toEqual([]);
+});
+
+test('of an outage of the database its cause alone is sent, and of everything else somebody is told', () => {
+  const { route, receivers, inhibit_rules: rules } = readAlertmanager();
+  const names = alertRules().map(({ alert }) => alert);
+  const alertsIn = (matchers: readonly string[]) =>
+    matchers.flatMap((matcher) => /^alertname=~?"(.+)"$/.exec(matcher)?.[1]?.split('|') ?? []);
+  for (const { source_matchers: sources, target_matchers: targets } of rules)
+    expect([...alertsIn(sources), ...alertsIn(targets)].filter((name) => !names.includes(name))).toEqual([]);
+  const heldBack = rules
+    .filter(({ source_matchers: [source] }) => source === 'alertname="DatabaseAway"')
+    .flatMap(({ target_matchers: targets }) => alertsIn(targets));
+  // Pages that no database that is away brings about.
+  const others = ['DatabaseAway', 'GatewayAway', 'NotReached'];
+  const pages = alertRules().filter(({ labels }) => labels.severity === 'page');
+  expect(pages.filter(({ alert }) => ![...heldBack, ...others].includes(alert))).toEqual([]);
+  expect(route.routes.map(({ matchers, receiver }) => [matchers, receiver])).toEqual([[['severity="page"'], 'page']]);
+  expect(receivers.map(({ name }) => name).sort()).toEqual(['page', route.receiver].sort());
+});
+
+const has = (program: string) => spawnSync(program, ['--version']).status === 0;
+/** @throws Error with what a program says against one of the files */
+const takes = (program: string, ...args: string[]) => execFileSync(program, args, { cwd: MONITORING, stdio: 'pipe' });
+
+// `apt-get install prometheus prometheus-alertmanager` brings them.
+(has('promtool') ? test : test.skip)('Prometheus takes its files, and fires when it should', () => {
+  takes('promtool', 'check', 'config', 'prometheus.yaml', 'outside/prometheus.yaml');
+  takes('promtool', 'test', 'rules', 'alerts.test.yaml');
+});
+
+(has('amtool') ? test : test.skip)('Alertmanager takes its file', () => {
+  takes('amtool', 'check-config', 'alertmanager.yaml');
 });

@@ -23,11 +23,28 @@ export interface AlertRule {
   readonly labels: Readonly<Record<string, string>>;
 }
 
-/** Every alert. */
+const read = (file: string): unknown => parse(readFileSync(path.join(MONITORING, file), 'utf8'));
+
+/** Every alert, of the installation's own Prometheus and of the one elsewhere. */
 export const alertRules = (): AlertRule[] =>
-  (
-    parse(readFileSync(path.join(MONITORING, 'alerts.yaml'), 'utf8')) as { groups: { rules: AlertRule[] }[] }
-  ).groups.flatMap(({ rules }) => rules);
+  ['alerts.yaml', 'outside/alerts.yaml'].flatMap((file) =>
+    (read(file) as { groups: { rules: AlertRule[] }[] }).groups.flatMap(({ rules }) => rules),
+  );
+
+/** An expression on a label, as Alertmanager has it: `severity="page"`. */
+type Matcher = string;
+
+/** Who is told of which alerts, and which are held back while others fire. */
+export interface Alertmanager {
+  readonly route: {
+    readonly receiver: string;
+    readonly routes: readonly { readonly matchers: readonly Matcher[]; readonly receiver: string }[];
+  };
+  readonly receivers: readonly { readonly name: string }[];
+  readonly inhibit_rules: readonly Readonly<Record<'source_matchers' | 'target_matchers', readonly Matcher[]>>[];
+}
+
+export const readAlertmanager = (): Alertmanager => read('alertmanager.yaml') as Alertmanager;
 
 /** Every query of the dashboards and alerts. */
 export function allQueries(): NamedQuery[] {
