@@ -13,13 +13,15 @@ const health = (version: string, sessions: number, failed: number): ModuleHealth
   failed,
   failed_loads: failed,
   long_tasks: 3,
-  screen_p75_ms: sessions === 0 ? null : 1500,
+  screen_p75_ms: sessions < 10 ? null : 1500,
   lcp: vital,
   inp: vital,
   cls: { pages: 0, good: 0, poor: 0 },
 });
 const sample = (rollout: Partial<NonNullable<Module['rollout']>> = {}): Module => ({
   name: 'mf-guestlist',
+  from_elsewhere: false,
+  backend_url: null,
   current: OLD,
   versions: [
     { version: NEW, released_at: '2026-07-02T09:00:00.000Z', source: 'a1'.repeat(20) },
@@ -35,7 +37,9 @@ const sample = (rollout: Partial<NonNullable<Module['rollout']>> = {}): Module =
     since: '2026-07-02T09:10:00.000Z',
     reason: null,
     held: false,
-    health: [health(NEW, 40, 2), health(OLD, 0, 0)],
+    waits: false,
+    next: { share: 25, after: '2026-07-02T09:40:00.000Z', sessions: 50 },
+    health: [health(NEW, 40, 2), health(OLD, 1, 0)],
     ...rollout,
   },
   history: [
@@ -70,19 +74,27 @@ it('shows the modules of the product, with their versions and history', async ()
 it('compares a version with the one before, and says who sees what', async () => {
   withModule(sample);
   const user = await openApp('/modules', { as: SUPERUSER });
-  await screen.findByText('An event is on today: nothing moves by itself unless that was asked for.');
+  await screen.findByText(/^An event is on today: versions move by themselves only where/);
   await screen.findByText(`10 % of the sessions see ${NEW}, all others ${OLD}`);
   expect(await rowsOf('How the versions of mf-guestlist do')).toEqual([
     [
-      NEW,
+      `${NEW}The new one`,
       '40 sessions',
-      '2 failed (5 %)2 did not load',
-      'within 1.5 s for three of four',
+      '2 failed (5\u00a0%)2 did not load',
+      '75 % within 1.5 s',
       '3 long tasks',
-      'LCP 90 %, INP 90 %',
+      'LCP 90\u00a0%, INP 90\u00a0%',
     ],
-    [OLD, '0 sessions', 'None yet', 'None yet', '3 long tasks', 'LCP 90 %, INP 90 %'],
+    [
+      `${OLD}The one before`,
+      '1 session',
+      '0 failed (0\u00a0%)',
+      'No screen yet',
+      '3 long tasks',
+      'LCP 90\u00a0%, INP 90\u00a0%',
+    ],
   ]);
+  screen.getByText(/^Next 25 %, at the earliest .* and after 50 sessions of it, unless it does worse\.$/);
   await user.click(screen.getByText('Versions and history of mf-guestlist'));
   expect((await rowsOf('Versions of mf-guestlist')).map(([version, , marks]) => [version, marks])).toEqual([
     [`${NEW}Commit a1a1a1a1a1a1`, '10 % of the sessionsPinned for account 7'],
@@ -112,6 +124,7 @@ it.each([
   expect(moves).toEqual([]);
   await user.keyboard('{Enter}');
   const again = within(await screen.findByRole('dialog', { name: question }));
+  if (to === 'everybody') again.getByText(new RegExp(`^40 sessions have met ${NEW}, 2 failed\\. `));
   await user.click(again.getByRole('button', { name: press }));
   await screen.findByText(done);
   expect(moves).toEqual([{ to, version: NEW }]);
@@ -139,6 +152,22 @@ it('says why a version was taken back, offers nothing more, and what moved meanw
   await screen.findByText(`${NEW} was taken back, everybody sees ${OLD}`);
   await screen.findByText('20 of 40 sessions failed, of the version before 0 of 360');
   expect(screen.queryByRole('button', { name: /^(Take back|Show to everybody)/ })).toBeNull();
+});
+
+it.each<[string, boolean, RegExp]>([
+  ['waits for the end of an event', false, /^An event is on today: it stays at this share until somebody decides/],
+  ['does worse while an event is on', true, /^It does worse, but an event is on, so it was not taken back by itself/],
+])('says what becomes of a version that %s', async (_, held, text) => {
+  withModule(() => sample({ waits: true, next: null, held }));
+  await openApp('/modules', { as: SUPERUSER });
+  await screen.findByText(text);
+  expect(screen.queryByText(/^Next/)).toBeNull();
+});
+
+it('says which module was made elsewhere, and where its service runs', async () => {
+  withModule(() => ({ ...sample(), from_elsewhere: true, backend_url: 'http://lost-property.internal:4000' }));
+  await openApp('/modules', { as: SUPERUSER });
+  await screen.findByText('Installed from elsewhere; its service runs at http://lost-property.internal:4000');
 });
 
 it('says when they could not be loaded, and tries again', async () => {

@@ -109,7 +109,7 @@ export function startAccounts(
           mailbox(own),
           listAudit,
           ...support,
-          ...moduleRoutes(store),
+          ...moduleRoutes(store, modules),
           reportPage({ store, limit: limits.pageReports, metrics: context.metrics }),
           ...retention,
           ...credentials(own),

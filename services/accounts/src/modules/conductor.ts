@@ -43,6 +43,16 @@ export async function eventToday(em: EntityManager, now: number): Promise<boolea
   return row?.value ?? true;
 }
 
+/** Does a rollout move by itself now? */
+export const mayMove = (rollout: Rollout, { onEventDays }: ModuleSettings, isEventToday: boolean): boolean =>
+  rollout.evenOnEventDays || onEventDays || !isEventToday;
+
+/** What a rollout grows to, and when at the earliest, in milliseconds of the epoch. */
+export const nextShare = (rollout: Rollout, { steps, stepMs }: ModuleSettings): { share: number; after: number } => ({
+  share: steps.find((step) => step > rollout.share) ?? 100,
+  after: Date.parse(rollout.since) + stepMs,
+});
+
 /**
  * Moves rollouts by themselves: to a larger share when a step has lasted and no version is worse, back when it is. Any
  * number of processes do so: the step that was taken first counts, and its mail is the only one. On a day with an event
@@ -85,13 +95,13 @@ export function openConductor({
     const counts = await readCounts(em, name, rollout);
     const [old, fresh] = [healthOf(counts, rollout.stable), healthOf(counts, rollout.version)];
     const worse = compareVersions(old, fresh, rollout.shares);
-    const may = rollout.evenOnEventDays || settings.onEventDays || !(await eventToday(em, now()));
+    const may = mayMove(rollout, settings, await eventToday(em, now()));
     if (worse && may) return { kind: 'back', reason: worse.reason };
     if (worse) return rollout.held ? undefined : { kind: 'hold', reason: worse.reason };
-    const lasted = now() - Date.parse(rollout.since) >= settings.stepMs && fresh.sessions >= settings.stepSessions;
+    const next = nextShare(rollout, settings);
+    const lasted = now() >= next.after && fresh.sessions >= settings.stepSessions;
     if (!may || rollout.held || !lasted) return undefined;
-    const larger = settings.steps.find((step) => step > rollout.share) ?? 100;
-    return larger === 100 ? { kind: 'everybody' } : { kind: 'grow', share: larger };
+    return next.share === 100 ? { kind: 'everybody' } : { kind: 'grow', share: next.share };
   }
 
   async function conduct(name: string): Promise<void> {

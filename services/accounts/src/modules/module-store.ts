@@ -3,6 +3,7 @@ import type { ReleaseHistoryEntry, RemotePins, RolloutEntry } from '@laminate/co
 import {
   addStep,
   installedRemotes,
+  readBackend,
   readHistory,
   readPins,
   readPointer,
@@ -21,6 +22,9 @@ export interface StoredModule {
   readonly pins: RemotePins;
   readonly versions: readonly string[];
   readonly history: readonly ReleaseHistoryEntry[];
+  readonly fromElsewhere: boolean;
+  /** Where the service runs that it brought along. */
+  readonly backendUrl: string | undefined;
 }
 
 /** The remotes as commands and the gateway read them, too. */
@@ -61,11 +65,12 @@ export function openModuleStore({
     rollout: async (name) => rolloutOf(await steps(name), await pointer(name)),
     async read(name) {
       const folder = await folderOf(name);
-      const [pointed, taken, pins, versions] = await Promise.all([
+      const [pointed, taken, pins, versions, backend] = await Promise.all([
         pointer(name),
         steps(name),
         readPins(folder),
         versionsIn(folder),
+        readBackend(folder),
       ]);
       return {
         pointer: pointed,
@@ -73,6 +78,8 @@ export function openModuleStore({
         pins: 'value' in pins ? pins.value : {},
         versions,
         history: await readHistory(folder, taken),
+        fromElsewhere: !(name in folders),
+        backendUrl: 'value' in backend ? backend.value.url : undefined,
       };
     },
     step: async (name, { last }, entry) => addStep(await stepsOf(name), last, entry),

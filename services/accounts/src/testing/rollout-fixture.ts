@@ -27,7 +27,13 @@ export async function openRollouts() {
   const root = await mkdtemp(path.join(tmpdir(), 'laminate-modules-'));
   const folder = path.join(root, REMOTE);
   const steps = rolloutFolder(folder, REMOTE, undefined);
-  const settings: ModuleSettings = { ...readModules({ REMOTES: JSON.stringify({ [REMOTE]: folder }) }), everyMs: 0 };
+  const settings: ModuleSettings = {
+    ...readModules({
+      REMOTES: JSON.stringify({ [REMOTE]: folder }),
+      INSTALLED_REMOTES: path.join(root, 'installed'),
+    }),
+    everyMs: 0,
+  };
   const running: RunningService[] = [];
   afterAll(async () => {
     await Promise.all(running.map((service) => service.close()));

@@ -50,6 +50,10 @@ export type ModuleHealth = z.infer<typeof ModuleHealth>;
 /** What is known of a remote, for who operates the product. */
 export const Module = z.object({
   name: RemoteName,
+  /** It was made elsewhere and installed. */
+  from_elsewhere: z.boolean(),
+  /** Where the service runs that it brought along. */
+  backend_url: z.string().nullable(),
   /** What everybody sees who is in no rollout; null where nothing is in use. */
   current: Version.nullable(),
   /** Versions that are there, the one that was released last first. */
@@ -75,6 +79,17 @@ export const Module = z.object({
       /** Why it was taken back, or was found worse on a day with an event. */
       reason: z.string().nullable(),
       held: z.boolean(),
+      /** It stays where it is until somebody decides, or the event of today is over. */
+      waits: z.boolean(),
+      /** What it grows to by itself while it does as well as the version before; null when it does not move. */
+      next: z
+        .object({
+          share: z.int(),
+          /** Not before this moment, and not before so many sessions met it. */
+          after: z.string(),
+          sessions: z.int(),
+        })
+        .nullable(),
       health: z.array(ModuleHealth),
     })
     .nullable(),

@@ -8,20 +8,32 @@ import { wordEntry } from './history-labels.ts';
 import { RolloutPanel } from './rollout-panel.tsx';
 import classes from './modules.module.css';
 
+/** Where a module comes from that is none of the product's own. */
+function wordOrigin({ from_elsewhere: fromElsewhere, backend_url: url }: Module): string | undefined {
+  if (!fromElsewhere) return undefined;
+  return url === null
+    ? i18n.t('Installed from elsewhere')
+    : i18n.t('Installed from elsewhere; its service runs at {url}', { url });
+}
+
 /** A module: its rollout, its versions with who sees them, and what was done with them. */
 export function ModuleSection({ module }: { readonly module: Module }) {
   const id = useId();
   const { name, rollout, current } = module;
+  const origin = wordOrigin(module);
   return (
     <section className={classes.module} aria-labelledby={id}>
       <h2 id={id}>{name}</h2>
       <p className={records.lead}>
         {current === null ? i18n.t('No version is in use') : i18n.t('In use: {version}', { version: current })}
+        {origin && <RecordNote>{origin}</RecordNote>}
       </p>
       {rollout && <RolloutPanel name={name} rollout={rollout} />}
       <details className={classes.more}>
         <summary>{i18n.t('Versions and history of {module}', { module: name })}</summary>
+        <h3>{i18n.t('Versions')}</h3>
         <VersionsTable module={module} />
+        <h3>{i18n.t('History')}</h3>
         <HistoryTable module={module} />
       </details>
     </section>
@@ -32,7 +44,7 @@ function VersionsTable({ module: { name, current, versions, pins, rollout } }: {
   return (
     <RecordTable
       label={i18n.t('Versions of {module}', { module: name })}
-      heads={[i18n.t('Version'), i18n.t('Released'), i18n.t('Seen by')]}
+      heads={[i18n.t('Version'), i18n.t('Released'), i18n.t('State')]}
     >
       {versions.map(({ version, released_at: at, source }) => (
         <tr key={version}>

@@ -17,11 +17,16 @@ export const modulesQuery = queryOptions({
 export type Rollout = NonNullable<Module['rollout']>;
 
 /** Asks first, then moves the rollout of a module, and says how it went. */
-export async function moveRollout(name: string, { version, stable }: Rollout, to: ModuleMove['to']): Promise<void> {
-  const names = { module: name, version, stable };
+export async function moveRollout(name: string, rollout: Rollout, to: ModuleMove['to']): Promise<void> {
+  const { version, stable, health } = rollout;
+  const { sessions, failed } = health.find((each) => each.version === version) ?? { sessions: 0, failed: 0 };
+  const names = { module: name, version, stable, sessions, failed };
   const agreed = await confirm(
     to === 'everybody'
-      ? i18n.t('Everybody sees {version} with the next page that they load. It is no longer compared.', names)
+      ? i18n.t(
+          '{sessions, plural, one {# session has} other {# sessions have}} met {version}, {failed, number} failed. Everybody sees it with the next page that they load, and it is no longer compared.',
+          names,
+        )
       : i18n.t(
           'Everybody sees {stable} with the next page that they load. Open pages are offered the way back.',
           names,

@@ -18,7 +18,11 @@ export default function ModulesScreen() {
         )}
       </p>
       {data?.event_today && (
-        <Alert>{i18n.t('An event is on today: nothing moves by itself unless that was asked for.')}</Alert>
+        <Alert>
+          {i18n.t(
+            'An event is on today: versions move by themselves only where that was asked for when they were deployed.',
+          )}
+        </Alert>
       )}
       {!data && error && (
         <ErrorPanel

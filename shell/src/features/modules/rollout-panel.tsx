@@ -20,17 +20,29 @@ function wordState({ version, stable, share, state }: Rollout): string {
     : i18n.t('{version} was taken back, everybody sees {stable}', { version, stable });
 }
 
+/** What becomes of a rollout by itself. */
+function wordNext({ held, waits, next }: Rollout): string {
+  if (held)
+    return i18n.t(
+      'It does worse, but an event is on, so it was not taken back by itself: it is when the day is over, unless somebody decides before.',
+    );
+  if (waits) return i18n.t('An event is on today: it stays at this share until somebody decides, or the day is over.');
+  if (next === null) return '';
+  return i18n.t(
+    'Next {share} %, at the earliest {date} and after {sessions, plural, one {# session} other {# sessions}} of it, unless it does worse.',
+    { share: next.share, date: formatDateTime(next.after), sessions: next.sessions },
+  );
+}
+
 /** A version beside the one before: who sees it, how both do, and where it can go. */
 export function RolloutPanel({ name, rollout }: Props) {
-  const { version, state, since, reason, held, health } = rollout;
+  const { version, stable, state, since, reason, health } = rollout;
   return (
     <>
       <Alert kind={reason === null ? 'info' : 'warning'} title={wordState(rollout)}>
         {i18n.t('Since {date}.', { date: formatDateTime(since) })}
+        {state === 'growing' && <p className={classes.reason}>{wordNext(rollout)}</p>}
         {reason !== null && <p className={classes.reason}>{reason}</p>}
-        {held && state === 'growing' && (
-          <p className={classes.reason}>{i18n.t('An event was on, so it was not taken back by itself.')}</p>
-        )}
       </Alert>
       <RecordTable
         label={i18n.t('How the versions of {module} do', { module: name })}
@@ -42,9 +54,14 @@ export function RolloutPanel({ name, rollout }: Props) {
           i18n.t('Long tasks'),
           i18n.t('Good web vitals'),
         ]}
+        className={classes.health}
       >
         {health.map((each) => (
-          <HealthRow key={each.version} health={each} />
+          <HealthRow
+            key={each.version}
+            health={each}
+            note={each.version === stable ? i18n.t('The one before') : i18n.t('The new one')}
+          />
         ))}
       </RecordTable>
       {state !== 'back' && (
@@ -58,6 +75,7 @@ export function RolloutPanel({ name, rollout }: Props) {
             </Button>
           )}
           <Button
+            variant="danger"
             aria-label={i18n.t('Take back: {version} of {module}', { version, module: name })}
             onClick={() => void moveRollout(name, rollout, 'back')}
           >
@@ -69,28 +87,34 @@ export function RolloutPanel({ name, rollout }: Props) {
   );
 }
 
-const percentOf = (some: number, all: number) => `${Math.round((some / all) * 1000) / 10} %`;
+const percentOf = (some: number, all: number) => `${Math.round((some / all) * 1000) / 10}\u00a0%`;
 
-function HealthRow({ health }: { readonly health: ModuleHealth }) {
+// Each cell says what it is of: on a phone there are no heads.
+function HealthRow({ health, note }: { readonly health: ModuleHealth; readonly note: string }) {
   const { version, sessions, failed, failed_loads: loads, screen_p75_ms: screen, long_tasks: long } = health;
   return (
     <tr>
       <th scope="row">
         <RecordName>{version}</RecordName>
+        <RecordNote>{note}</RecordNote>
       </th>
-      <td className={records.number}>{i18n.t('{count, number} sessions', { count: sessions })}</td>
+      <td className={records.number}>
+        {i18n.t('{count, plural, one {# session} other {# sessions}}', { count: sessions })}
+      </td>
       <td>
         {sessions === 0
-          ? i18n.t('None yet')
+          ? i18n.t('None failed yet')
           : i18n.t('{count, number} failed ({share})', { count: failed, share: percentOf(failed, sessions) })}
         {loads > 0 && <RecordNote>{i18n.t('{count, number} did not load', { count: loads })}</RecordNote>}
       </td>
       <td className={records.number}>
         {screen === null
-          ? i18n.t('None yet')
-          : i18n.t('within {seconds, number} s for three of four', { seconds: screen / 1000 })}
+          ? i18n.t('No screen yet')
+          : i18n.t('75 % within {seconds, number} s', { seconds: screen / 1000 })}
       </td>
-      <td className={records.number}>{i18n.t('{count, number} long tasks', { count: long })}</td>
+      <td className={records.number}>
+        {i18n.t('{count, plural, one {# long task} other {# long tasks}}', { count: long })}
+      </td>
       <td className={records.number}>{wordVitals(health)}</td>
     </tr>
   );
@@ -104,6 +128,6 @@ function wordVitals({ lcp, inp, cls }: ModuleHealth): string {
     ['CLS', cls],
   ];
   const known = vitals.filter(([, { pages }]) => pages > 0);
-  if (known.length === 0) return i18n.t('None yet');
+  if (known.length === 0) return i18n.t('No web vitals yet');
   return known.map(([vital, { good, pages }]) => `${vital} ${percentOf(good, pages)}`).join(', ');
 }

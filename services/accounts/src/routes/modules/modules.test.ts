@@ -1,6 +1,8 @@
 import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { accounts, type Module, type ModuleMove, type Problem } from '@laminate/contracts';
+import { BACKEND_FILE } from '@laminate/releases';
+import { writeRelease } from '@laminate/releases/testing';
 import { call } from '@laminate/testing';
 import { NEW, OLD, openRollouts, REMOTE } from '../../testing/rollout-fixture.ts';
 
@@ -40,13 +42,23 @@ test('versions, share, health, pins and history of each module', async () => {
   expect(modules).toEqual([
     {
       name: REMOTE,
+      from_elsewhere: false,
+      backend_url: null,
       current: OLD,
       versions: [
         { version: NEW, released_at: at, source },
         { version: OLD, released_at: null, source: null },
       ],
       pins: [{ account_id: 7, version: NEW }],
-      rollout: expect.objectContaining({ version: NEW, stable: OLD, share: 10, state: 'growing', reason: null }),
+      rollout: expect.objectContaining({
+        version: NEW,
+        stable: OLD,
+        share: 10,
+        state: 'growing',
+        reason: null,
+        waits: false,
+        next: { share: 25, after: '2026-07-01T09:30:00.000Z', sessions: 50 },
+      }),
       history: [
         expect.objectContaining({ action: 'share', by: 'Mari', share: 10 }),
         { at, by: 'Mari', action: 'release', to: NEW, source },
@@ -64,6 +76,36 @@ test('versions, share, health, pins and history of each module', async () => {
     }),
     expect.objectContaining({ version: OLD, sessions: 360, failed: 0, screen_p75_ms: null }),
   ]);
+});
+
+test('a rollout waits while an event is on, unless that was asked for, and says so', async () => {
+  const id = await rollouts.fixture.event(accountId);
+  await rollouts.fixture.sql(
+    `update accounts.event set start_time = now() - interval '1 hour', end_time = now() + interval '1 hour' where id = $1`,
+    [id],
+  );
+  expect((await list()).modules[0]?.rollout).toMatchObject({ waits: true, next: null });
+  await rollouts.begin(undefined, { evenOnEventDays: true });
+  expect((await list()).modules[0]?.rollout).toMatchObject({ waits: false, next: { share: 25 } });
+  await rollouts.fixture.sql('delete from accounts.event where id = $1', [id]);
+  await move('back');
+  expect((await list()).modules[0]?.rollout).toMatchObject({ waits: false, next: null });
+});
+
+test('a module from elsewhere, and where its service runs', async () => {
+  const folder = path.join(rollouts.settings.installed ?? '', 'lost-property');
+  await writeRelease(path.join(folder, '1.0.0-cccc'), { version: '1.0.0-cccc', remote: { name: 'lost-property' } });
+  await writeFile(path.join(folder, 'current.json'), JSON.stringify({ name: 'lost-property', version: '1.0.0-cccc' }));
+  await writeFile(path.join(folder, BACKEND_FILE), JSON.stringify({ url: 'http://127.0.0.1:4000' }));
+  try {
+    expect((await list()).modules.find(({ name }) => name === 'lost-property')).toMatchObject({
+      current: '1.0.0-cccc',
+      from_elsewhere: true,
+      backend_url: 'http://127.0.0.1:4000',
+    });
+  } finally {
+    await rm(folder, { recursive: true });
+  }
 });
 
 test('one press shows it to everybody, and another one takes it back', async () => {

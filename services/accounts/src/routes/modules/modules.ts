@@ -1,16 +1,34 @@
 import { MODULE_HISTORY, accounts, type Module, type RolloutEntry } from '@laminate/contracts';
 import { apiError, endpoint, type Endpoint } from '@laminate/kit';
+import type { Rollout } from '@laminate/releases';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { eventToday } from '../../modules/conductor.ts';
+import { eventToday, mayMove, nextShare } from '../../modules/conductor.ts';
 import { presentHealth, readCounts } from '../../modules/health.ts';
 import type { ModuleStore, StoredModule } from '../../modules/module-store.ts';
+import type { ModuleSettings } from '../../modules/settings.ts';
 
-async function presentModule(em: EntityManager, name: string, stored: StoredModule): Promise<Module> {
-  const { pointer, rollout, pins, versions, history } = stored;
+/** What a rollout does next by itself. */
+function presentNext(rollout: Rollout, settings: ModuleSettings, isEventToday: boolean) {
+  const growing = rollout.state === 'growing';
+  const waits = growing && (rollout.held || !mayMove(rollout, settings, isEventToday));
+  if (!growing || waits) return { waits, next: null };
+  const { share, after } = nextShare(rollout, settings);
+  return { waits, next: { share, after: new Date(after).toISOString(), sessions: settings.stepSessions } };
+}
+
+async function presentModule(
+  em: EntityManager,
+  name: string,
+  stored: StoredModule,
+  settings: ModuleSettings,
+): Promise<Module> {
+  const { pointer, rollout, pins, versions, history, fromElsewhere, backendUrl } = stored;
   const releaseOf = (version: string) => history.findLast(({ action, to }) => action === 'release' && to === version);
   const counts = rollout && (await readCounts(em, name, rollout));
   return {
     name,
+    from_elsewhere: fromElsewhere,
+    backend_url: backendUrl ?? null,
     current: (rollout?.state === 'everybody' ? rollout.version : pointer) ?? null,
     versions: versions
       .map((version) => ({
@@ -31,6 +49,7 @@ async function presentModule(em: EntityManager, name: string, stored: StoredModu
             since: rollout.since,
             reason: rollout.reason ?? null,
             held: rollout.held,
+            ...presentNext(rollout, settings, await eventToday(em, Date.now())),
             health: [rollout.version, rollout.stable].map((version) => presentHealth(counts, version)),
           }
         : null,
@@ -39,14 +58,14 @@ async function presentModule(em: EntityManager, name: string, stored: StoredModu
 }
 
 /** The remotes for who operates the product. */
-export function moduleRoutes(store: ModuleStore): readonly Endpoint[] {
+export function moduleRoutes(store: ModuleStore, settings: ModuleSettings): readonly Endpoint[] {
   const listModules = endpoint(accounts.listModules).handle(({ transaction }) =>
     transaction(async (em) => {
       const stored = await Promise.all(
         (await store.names()).map(async (name) => [name, await store.read(name)] as const),
       );
       const modules: Module[] = [];
-      for (const [name, module] of stored) modules.push(await presentModule(em, name, module));
+      for (const [name, module] of stored) modules.push(await presentModule(em, name, module, settings));
       return { modules, event_today: await eventToday(em, Date.now()) };
     }),
   );
@@ -63,7 +82,7 @@ export function moduleRoutes(store: ModuleStore): readonly Endpoint[] {
     const entry: RolloutEntry =
       body.to === 'back' ? { ...moment, kind: 'back', reason: 'taken back by hand' } : { ...moment, kind: 'everybody' };
     if (!(await store.step(name, rollout, entry))) throw apiError('conflict', { message: 'rollout_moved' });
-    return { module: await transaction(async (em) => presentModule(em, name, await store.read(name))) };
+    return { module: await transaction(async (em) => presentModule(em, name, await store.read(name), settings)) };
   });
 
   return [listModules, moveModule];
