@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { readRelease, readReleaseIn } from '@laminate/releases';
 import { Failure } from '../failure.ts';
-import { deployHere } from '../release/deploy-here.ts';
+import { deployHere, type BuiltHere } from '../release/deploy-here.ts';
 import { BUILDING, readStore } from '../release/store.ts';
 import { projectRoot } from '../settings.ts';
 import { takeLock } from '../supervise/lock.ts';
@@ -32,9 +32,14 @@ export const buildWeb = (log: (line: string) => void, { again = false } = {}): P
       for (let web = queue.shift(); web; web = queue.shift()) await bundle(web, log);
     };
     await Promise.all(Array.from({ length: AT_ONCE }, worker));
-    for (const web of stale) if (web.remote) stamps.set(web, `${stamps.get(web)} ${await builtVersion(web)}`);
-    const remotes = stale.filter(({ remote }) => remote).map(({ name }) => name);
-    for (const line of await deployHere(remotes, again)) log(`${line} (${LEFT})`);
+    const remotes: BuiltHere[] = [];
+    for (const web of stale.filter(({ remote }) => remote)) {
+      const [before, version] = [readStamp(web)?.version, await builtVersion(web)];
+      stamps.set(web, `${stamps.get(web)} ${version}`);
+      // Sources that were put back to what they were are a choice, too; those that make the same as before are none.
+      remotes.push({ remote: web.name, chosen: again || (before !== undefined && before !== version) });
+    }
+    for (const line of await deployHere(remotes)) log(`${line} (${LEFT})`);
     // Last: what the gate refused is built again.
     for (const [web, stamp] of stamps) writeFileSync(stampOf(web), stamp);
     return stale.map(({ name }) => name);
@@ -69,6 +74,13 @@ async function alone<T>(act: () => Promise<T>): Promise<T> {
 /** The hash of what the last build was made of and, of a remote, the version that came of it. */
 const stampOf = (web: WebPackage) => path.join(web.folder, 'dist/.inputs');
 
+/** What the last build left; undefined before the first one. */
+function readStamp(web: WebPackage): { readonly hash: string; readonly version: string | undefined } | undefined {
+  if (!existsSync(stampOf(web))) return undefined;
+  const [hash = '', version] = readFileSync(stampOf(web), 'utf8').split(' ');
+  return { hash, version };
+}
+
 async function builtVersion({ folder }: WebPackage): Promise<string> {
   const release = await readReleaseIn(path.join(folder, 'dist', BUILDING));
   return 'value' in release ? release.value.version : '';
@@ -76,8 +88,7 @@ async function builtVersion({ folder }: WebPackage): Promise<string> {
 
 /** @param again whether what was made has to be in use, too */
 async function isFresh(web: WebPackage, again: boolean): Promise<boolean> {
-  if (!existsSync(stampOf(web))) return false;
-  const [hash, version] = readFileSync(stampOf(web), 'utf8').split(' ');
+  const { hash, version } = readStamp(web) ?? {};
   if (hash !== inputsHash(web)) return false;
   const dist = path.join(web.folder, 'dist');
   if (!web.remote) return existsSync(path.join(dist, 'index.html'));

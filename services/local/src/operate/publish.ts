@@ -37,9 +37,9 @@ export async function publish({ places, brought, contracts, source, again }: Opt
     for (const store of places.stores) {
       const folder = path.join(copies, store.remote);
       await cp(await broughtVersion(brought[store.remote], store.remote), folder, { recursive: true });
-      builds.push({ store, folder });
+      builds.push({ store, folder, chosen: again });
     }
-    const { moved, left } = await releaseTogether(places, builds, { contracts, source, again });
+    const { moved, left } = await releaseTogether(places, builds, { contracts, source });
     return [...moved, ...left.map((line) => `${line} (deploy puts it back, publish --again all of this image)`)];
   } finally {
     await rm(copies, { recursive: true });

@@ -11,6 +11,8 @@ export interface Build {
   readonly store: Store;
   /** Gone afterwards, but for one that is left. */
   readonly folder: string;
+  /** Somebody chose it: it comes into use whatever became of it before. */
+  readonly chosen?: boolean | undefined;
 }
 
 interface Options {
@@ -18,8 +20,6 @@ interface Options {
   readonly contracts?: Readonly<Record<string, string>> | undefined;
   /** Commit of their sources, where they do not know it themselves. */
   readonly source?: string | undefined;
-  /** Somebody chose these builds: they come into use whatever became of them before. */
-  readonly again?: boolean | undefined;
 }
 
 /** What became of the builds, one line each, in their order. */
@@ -37,13 +37,13 @@ export interface Outcome {
 export async function releaseTogether(
   places: Places,
   builds: readonly Build[],
-  { contracts, source, again = false }: Options = {},
+  { contracts, source }: Options = {},
 ): Promise<Outcome> {
   const [coming, together, left]: [Build[], Release[], string[]] = [[], [], []];
   for (const build of builds) {
     const read = await readReleaseIn(build.folder);
     const holding = await readStore(build.store);
-    const reason = 'value' in read && !again ? movedOn(holding, read.value.version) : undefined;
+    const reason = 'value' in read && !build.chosen ? movedOn(holding, read.value.version) : undefined;
     if ('value' in read && reason !== undefined)
       left.push(`${build.store.remote}: ${read.value.version} ${reason}; ${holding.current} stays in use`);
     else {
