@@ -25,6 +25,16 @@ export interface ReplicatedPostgres {
   resume(): Promise<void>;
   /** The replica dies, as with its machine. */
   kill(): Promise<void>;
+  /** From now on the primary answers a commit only when the replica has it on its disk, too. */
+  commitOnBoth(): Promise<void>;
+  /** From now on it does not wait for the replica. */
+  commitAlone(): Promise<void>;
+  /** Waits until the replica shows all that there is. */
+  hasAll(): Promise<void>;
+  /** The replica has all that there is, and receives nothing any more. */
+  cutOff(): Promise<void>;
+  /** The primary dies, as with its machine, and the replica takes its place. */
+  failOver(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -93,6 +103,12 @@ export async function startReplicated(): Promise<ReplicatedPostgres> {
     'the replica streams',
     async () => (await ask(primary.url, `select from pg_stat_replication where state = 'streaming'`)).length > 0,
   );
+  const hasAll = () =>
+    until(
+      'the replica has all',
+      async () =>
+        (await ask(primary.url, 'select from pg_stat_replication where replay_lsn = pg_current_wal_lsn()')).length > 0,
+    );
   return {
     primaryUrl: primary.url,
     replicaUrl: replica.url,
@@ -108,6 +124,38 @@ export async function startReplicated(): Promise<ReplicatedPostgres> {
     async kill() {
       process.kill(replica.pid, 'SIGQUIT');
       await replica.ended;
+    },
+    async commitOnBoth() {
+      await ask(primary.url, `alter system set synchronous_standby_names = '*'`);
+      await ask(primary.url, 'select pg_reload_conf()');
+      await until(
+        'the replica counts for commits',
+        async () => (await ask(primary.url, `select from pg_stat_replication where sync_state = 'sync'`)).length > 0,
+      );
+    },
+    async commitAlone() {
+      await ask(primary.url, 'alter system reset synchronous_standby_names');
+      await ask(primary.url, 'select pg_reload_conf()');
+      await until(
+        'the replica counts for nothing',
+        async () =>
+          (await ask(primary.url, `select where current_setting('synchronous_standby_names') = ''`)).length > 0,
+      );
+    },
+    hasAll,
+    async cutOff() {
+      await hasAll();
+      await ask(replica.url, `alter system set primary_conninfo = ''`);
+      await ask(replica.url, 'select pg_reload_conf()');
+      await until(
+        'the replica receives nothing',
+        async () => (await ask(primary.url, 'select from pg_stat_replication')).length === 0,
+      );
+    },
+    async failOver() {
+      process.kill(primary.pid, 'SIGKILL');
+      await primary.ended;
+      await ask(replica.url, 'select pg_promote()');
     },
     async close() {
       await replica.stop();

@@ -4,6 +4,7 @@ import type { EntityClass, EntitySchema } from '@mikro-orm/core';
 import type { Pool, QueryResultRow } from 'pg';
 import type { Logger } from '../log.ts';
 import { freeLostConnections } from './free-lost-connections.ts';
+import { leaveLostServers } from './leave-lost-servers.ts';
 import { Replicas } from './replicas.ts';
 
 /** A prepared statement: parsed and planned once a connection, so the text never carries values. */
@@ -170,7 +171,10 @@ function openOrm({ url, entities, log, poolSize = 10, timeouts = TIMEOUTS, conne
       idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
       connectionTimeoutMillis: connectMs,
       keepAlive: true,
-      onPoolCreated: freeLostConnections,
+      onPoolCreated: (pool: Pool) => {
+        freeLostConnections(pool);
+        leaveLostServers(pool, timeouts.statement);
+      },
     },
     logger: (message) => log.debug(message),
   } as Parameters<typeof MikroORM.init>[0]);

@@ -13,6 +13,8 @@ async function connected(): Promise<Client & { readonly connection: { readonly s
 it.each([
   ['deadlock_detected', 'service_unavailable'],
   ['lock_not_available', 'service_unavailable'],
+  ['read_only_sql_transaction', 'service_unavailable'],
+  ['object_not_in_prerequisite_state', 'service_unavailable'],
   ['serialization_failure', undefined],
 ])(
   'of %s makes %s: what passes by itself is tried again, a change past a lock is a fault of ours',

@@ -54,6 +54,10 @@ export function mapDatabaseError(error: unknown): ApiError | undefined {
         message: 'being_changed',
         retryAfterSeconds: 1,
       });
+    case '25006':
+    case '55000':
+      // Read-only, and what a standby can't know: the address leads to one, as it may while the primary switches.
+      return apiError('service_unavailable');
     default:
       // 08 connection, 53 resources, 57 operator intervention (restart): try again later.
       return /^(08|53|57)/.test(pg.code) ? apiError('service_unavailable') : undefined;
