@@ -3,6 +3,10 @@
 grant usage on schema accounts to laminate_accounts, laminate_access, laminate_advancing, laminate_artist_portal,
   laminate_checkin, laminate_guestlist;
 
+-- Whether a release was here: who starts before its migration waits.
+grant select on accounts.applied_file to laminate_accounts, laminate_access, laminate_advancing,
+  laminate_artist_portal, laminate_checkin, laminate_guestlist;
+
 -- What policies, views and other functions call as whoever asks.
 grant execute on function accounts.app_account, accounts.app_link, accounts.app_user, accounts.door_closes,
   accounts.erases_at, accounts.plan_rights

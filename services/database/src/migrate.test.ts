@@ -6,7 +6,7 @@ import { ensureServiceRoles } from '@laminate/kit/database/roles';
 import { TEST_SECRET } from '@laminate/testing/database';
 import { Client } from 'pg';
 import { migrationNames, presentFiles, ROOT, SCHEMAS } from './files.ts';
-import { migrate } from './migrate.ts';
+import { hasRelease, migrate } from './migrate.ts';
 
 const serverUrl = process.env.TEST_DATABASE_URL ?? '';
 const databases: string[] = [];
@@ -177,4 +177,16 @@ it('goes on with a database of before the baseline that was up to date, and refu
     );
   await before('advancing', 'M0001Tables');
   await expect(migrate(url)).rejects.toThrow(/before the first release/);
+});
+
+it('knows every release that was here, and none that was not', async () => {
+  const url = await emptyDatabase();
+  await expect(hasRelease(url)).rejects.toThrow(/does not exist/);
+  await migrate(url);
+  const newer = copyOfSql();
+  appendFileSync(path.join(newer, 'accounts/functions/door_closes.sql'), '-- as of now\n');
+  expect(await Promise.all([hasRelease(url), hasRelease(url, newer)])).toEqual([true, false]);
+  await migrate(url, undefined, newer);
+  // Services of the one before may come back.
+  expect(await Promise.all([hasRelease(url), hasRelease(url, newer)])).toEqual([true, true]);
 });

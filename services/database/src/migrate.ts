@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { roleOf, SERVICES } from '@laminate/kit/database/roles';
 import { Migration, Migrator } from '@mikro-orm/migrations';
 import { MikroORM } from '@mikro-orm/postgresql';
@@ -37,7 +38,34 @@ export async function migrate(
       await adoptBaseline(client, schema);
       await applyMigrations(ownerUrl, schema, migrationFiles(schema, root), only?.[schema]);
     }
-    if (!only) await applyPresentFiles(client, presentFiles(root));
+    if (!only) await applyPresentFiles(client, presentFiles(root), releaseOf(root));
+  } finally {
+    await client.end();
+  }
+}
+
+/** What a release brings to a database, in one hash. */
+function releaseOf(root: string): string {
+  const migrations = SCHEMAS.map((schema) => migrationFiles(schema, root));
+  return createHash('sha256')
+    .update(JSON.stringify([migrations, presentFiles(root)]))
+    .digest('hex');
+}
+
+/**
+ * Whether a database was brought up to date with this release, also when a newer one came after it. Each service's role
+ * may ask.
+ * @throws Error of Postgres when nobody answers, or before the first migration
+ */
+export async function hasRelease(url: string, root = ROOT): Promise<boolean> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    const { rowCount } = await client.query('select from accounts.applied_file where name = $1', [
+      `release ${releaseOf(root)}`,
+    ]);
+    return rowCount === 1;
   } finally {
     await client.end();
   }
@@ -122,7 +150,7 @@ const objectsOf = ({ schema, kind, name, sql }: PresentFile): string[] =>
       ? []
       : [`${kind} ${schema}.${name}`];
 
-async function applyPresentFiles(client: Client, files: readonly PresentFile[]): Promise<void> {
+async function applyPresentFiles(client: Client, files: readonly PresentFile[], release: string): Promise<void> {
   await client.query('begin');
   // A function may name what is only made after it; types in its head have to be there.
   await client.query('set local check_function_bodies = off');
@@ -148,6 +176,8 @@ async function applyPresentFiles(client: Client, files: readonly PresentFile[]):
   const grants = files.filter(({ kind, schema }) => kind === 'grants' && schemas.has(schema));
   for (const file of [...changed.filter(({ kind }) => kind !== 'grants'), ...grants])
     await apply(client, file, objects);
+  // Every release that was here stays noted: services of one before may come back.
+  await note(client, 'accounts', `release ${release}`, release);
   await client.query('commit');
 }
 
@@ -167,12 +197,15 @@ async function apply(client: Client, file: PresentFile, objects: ReadonlySet<str
     if (error instanceof Error) error.message = `${schema}/${nameOf(file)}: ${error.message}`;
     throw error;
   });
-  await client.query(
+  await note(client, schema, nameOf(file), sha256);
+}
+
+const note = (client: Client, schema: Schema, name: string, sha256: string) =>
+  client.query(
     `insert into ${schema}.applied_file (name, sha256) values ($1, $2)
      on conflict (name) do update set sha256 = excluded.sha256`,
-    [nameOf(file), sha256],
+    [name, sha256],
   );
-}
 
 async function revokeAll(client: Client, schema: Schema): Promise<void> {
   const all = ['public', ...SERVICES.map(roleOf)].join(', ');

@@ -14,6 +14,7 @@ const commands: Record<string, () => Promise<{ run: () => Promise<number> }>> = 
   test: () => import('./test/test.ts'),
   'test:deep': () => import('./test/deep.ts'),
   migrate: () => import('./operate/migrate.ts'),
+  'wait-for-migration': () => import('./operate/wait-for-migration.ts'),
   'reset-second-factor': () => import('./operate/reset-second-factor.ts'),
   superuser: () => import('./operate/superuser.ts'),
   'keep-shell': () => import('./operate/keep-shell.ts'),

@@ -4,12 +4,13 @@
  */
 const SERVICES = ['gateway', 'accounts', 'guestlist', 'checkin', 'access', 'advancing', 'artist-portal'];
 /**
- * Brings the database up to date; prints the secrets of a new installation; keeps the files of the image's shell for
- * open tabs; puts the remotes of the image into use; backs up, restores, and tries a backup out; resets the second
- * factor of a person; makes a superuser; checks the installation.
+ * Brings the database up to date; waits until that was done; prints the secrets of a new installation; keeps the files
+ * of the image's shell for open tabs; puts the remotes of the image into use; backs up, restores, and tries a backup
+ * out; resets the second factor of a person; makes a superuser; checks the installation.
  */
 const OPERATIONS = [
   'migrate',
+  'wait-for-migration',
   'secrets',
   'keep-shell',
   'publish',
