@@ -74,6 +74,7 @@ export async function createService(definition: Definition, env: ServiceEnv): Pr
     readUrls: env.DATABASE_READ_URL,
     entities: definition.entities,
     log,
+    poolSize: env.DATABASE_POOL_SIZE,
     timeouts: definition.timeouts,
   });
   const bus = openBus({ redisUrl: env.REDIS_URL, databaseUrl: env.DATABASE_URL, log });

@@ -55,7 +55,7 @@ interface Options {
   readonly entities: readonly (EntityClass<object> | EntitySchema)[];
   readonly log: Logger;
   /** Connections of the pool; default 10. */
-  readonly poolSize?: number;
+  readonly poolSize?: number | undefined;
   readonly timeouts?: Timeouts | undefined;
 }
 
