@@ -78,6 +78,7 @@ function settingsOf(command: string): readonly string[] {
   if (command === 'gateway') return [...GATEWAY_SETTINGS, 'NODE_ENV'];
   if (command === 'drill') return ['DRILL_DATABASE_URL'];
   if (OPERATOR.includes(command)) return BACKUP_SETTINGS;
+  if (command === 'wait-for-migration') return ['DATABASE_URL'];
   if (command === 'migrate') return ['DATABASE_URL', 'DATABASE_SECRET'];
   if (command === 'keep-shell') return ['WEB_ROOT', 'KEPT_SHELLS'];
   if (command === 'publish') return ['REMOTES', 'INSTALLED_REMOTES', 'ROLLOUTS', 'WEB_ROOT', 'RELEASED_BY'];
@@ -94,7 +95,7 @@ describe.each([
 ])('%s', (_, read: () => Environments) => {
   const environments = read();
 
-  const commands = _ === 'Compose' ? [...COMMANDS, ...OPERATOR].sort() : COMMANDS;
+  const commands = [...COMMANDS, ...(_ === 'Compose' ? OPERATOR : ['wait-for-migration'])].sort();
 
   test('runs every command once', () => expect(Object.keys(environments).sort()).toEqual(commands));
 

@@ -31,7 +31,7 @@ interface Variable {
 interface Container {
   readonly args: readonly string[];
   readonly env?: readonly Variable[];
-  readonly envFrom?: readonly { readonly configMapRef: { readonly name: string; readonly optional?: boolean } }[];
+  readonly envFrom?: readonly { readonly configMapRef: { readonly name: string } }[];
 }
 
 interface ComposeService {
@@ -52,19 +52,56 @@ export type Environments = Readonly<Record<string, Readonly<Record<string, strin
 
 const FOLDERS = ['settings', 'migrate', 'services', 'publish'];
 
-/** All objects of the manifests but those of Kustomize. */
-export function kubernetesObjects(): KubernetesObject[] {
-  return FOLDERS.flatMap((folder) => {
-    const files = readdirSync(path.join(DEPLOY, 'kubernetes', folder)).filter(
-      (file) => file.endsWith('.yaml') && file !== 'kustomization.yaml',
-    );
-    return files.flatMap((file) =>
-      parseAllDocuments(readFileSync(path.join(DEPLOY, 'kubernetes', folder, file), 'utf8')).map(
-        (document) => document.toJS() as KubernetesObject,
-      ),
-    );
-  });
+interface Generator {
+  readonly name: string;
+  readonly envs?: readonly string[];
+  readonly files?: readonly string[];
 }
+
+/** What is read here of a `kustomization.yaml`. */
+interface Kustomization {
+  readonly components?: readonly string[];
+  readonly generatorOptions?: object;
+  readonly configMapGenerator?: readonly Generator[];
+  readonly secretGenerator?: readonly Generator[];
+}
+
+const readManifest = (...names: string[]) => readFileSync(path.join(DEPLOY, 'kubernetes', ...names), 'utf8');
+
+export const readKustomization = (folder: string): Kustomization =>
+  parse(readManifest(folder, 'kustomization.yaml')) as Kustomization;
+
+/** The lines of a file of settings, without comments. */
+const settingsOf = (text: string) =>
+  Object.fromEntries(
+    text
+      .split('\n')
+      .filter((line) => line && !line.startsWith('#'))
+      .map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
+  );
+
+/** What Kustomize makes of the files of settings, but for the hash at the end of each name. */
+const generatedMaps = (): KubernetesObject[] =>
+  (readKustomization('settings').configMapGenerator ?? []).map(({ name, envs = [], files = [] }) => ({
+    apiVersion: 'v1',
+    kind: 'ConfigMap',
+    metadata: { name },
+    data: {
+      ...Object.assign({}, ...envs.map((file) => settingsOf(readManifest('settings', file)))),
+      ...Object.fromEntries(files.map((file) => [file, readManifest('settings', file)])),
+    },
+  }));
+
+/** The objects of one folder, those of Kustomize left out. */
+export const objectsIn = (folder: string): KubernetesObject[] =>
+  readdirSync(path.join(DEPLOY, 'kubernetes', folder))
+    .filter((file) => file.endsWith('.yaml') && file !== 'kustomization.yaml')
+    .flatMap((file) =>
+      parseAllDocuments(readManifest(folder, file)).map((document) => document.toJS() as KubernetesObject),
+    );
+
+/** All objects of the manifests as they are without other components. */
+export const kubernetesObjects = (): KubernetesObject[] => [...generatedMaps(), ...FOLDERS.flatMap(objectsIn)];
 
 export const readCompose = (): Compose =>
   parse(readFileSync(path.join(DEPLOY, 'compose.yaml'), 'utf8'), { merge: true }) as Compose;
@@ -99,9 +136,9 @@ export function kubernetesEnvironments(objects = kubernetesObjects()): Environme
   );
   return Object.fromEntries(
     containers.map(({ args, env = [], envFrom = [] }) => {
-      const settings = envFrom.map(({ configMapRef: { name, optional } }) => {
-        if (!maps[name] && !optional) throw new Error(`There is no ConfigMap ${name}`);
-        return maps[name] ?? {};
+      const settings = envFrom.map(({ configMapRef: { name } }) => {
+        if (!maps[name]) throw new Error(`There is no ConfigMap ${name}`);
+        return maps[name];
       });
       return [args[0], Object.assign({}, ...settings, Object.fromEntries(env.map(valueOf)))];
     }),
