@@ -21,6 +21,7 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<BenchmarkModule>>> = {
   neighbours: () => import('./neighbours.ts'),
   portal: () => import('./portal.ts'),
   release: () => import('./release.ts'),
+  sizing: () => import('./sizing.ts'),
   'sign-in': () => import('./sign-in.ts'),
   import: () => import('./import.ts'),
   search: () => import('./search.ts'),
