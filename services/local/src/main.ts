@@ -16,6 +16,7 @@ const commands: Record<string, () => Promise<{ run: () => Promise<number> }>> = 
   migrate: () => import('./operate/migrate.ts'),
   'wait-for-migration': () => import('./operate/wait-for-migration.ts'),
   'reset-second-factor': () => import('./operate/reset-second-factor.ts'),
+  doctor: () => import('./doctor/command.ts'),
   superuser: () => import('./operate/superuser.ts'),
   'keep-shell': () => import('./operate/keep-shell.ts'),
   publish: () => import('./operate/publish.ts'),

@@ -22,7 +22,7 @@ export interface Installation {
 }
 
 /** The embedded Postgres while it runs; undefined while it doesn't. */
-async function running(dataDir: string): Promise<string | undefined> {
+export async function runningPostgres(dataDir: string): Promise<string | undefined> {
   const [port, password] = ['postgres-port', 'postgres-password'].map((name) => path.join(dataDir, name)) as [
     string,
     string,
@@ -62,7 +62,7 @@ export async function openInstallation(settings: Settings, { alone }: { alone: b
     await checkDatabase(databaseUrl);
     return { ...common, ownerUrl: databaseUrl, close: async () => record?.close() };
   }
-  const known = alone ? undefined : await running(dataDir);
+  const known = alone ? undefined : await runningPostgres(dataDir);
   if (known) return { ...common, ownerUrl: known, close: async () => undefined };
   const own = record ?? (await openRunRecord(dataDir));
   const postgres = await startPostgres({ dataDir });

@@ -67,6 +67,9 @@ export interface Timeouts {
   readonly lock: number;
 }
 
+/** Connections that a process makes to one server at most. */
+export const POOL_SIZE = 10;
+
 /** The longest single statement is the commit of an import of 49,000 rows, which the caller waits 60 s for. */
 const TIMEOUTS: Timeouts = { statement: 60_000, lock: 15_000 };
 /** A transaction whose process has stalled must let go of its locks. */
@@ -157,7 +160,14 @@ const queryOn =
 type Orm = Awaited<ReturnType<typeof openOrm>>;
 type OrmOptions = Omit<Options, 'readUrls'> & { readonly connectMs?: number };
 
-function openOrm({ url, entities, log, poolSize = 10, timeouts = TIMEOUTS, connectMs = CONNECT_MS }: OrmOptions) {
+function openOrm({
+  url,
+  entities,
+  log,
+  poolSize = POOL_SIZE,
+  timeouts = TIMEOUTS,
+  connectMs = CONNECT_MS,
+}: OrmOptions) {
   return MikroORM.init({
     clientUrl: url,
     entities: [...entities],

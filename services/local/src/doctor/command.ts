@@ -1,0 +1,87 @@
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { errorMessage } from '../failure.ts';
+import { backupCheck } from './backup-age.ts';
+import { certificateCheck } from './certificate.ts';
+import { runChecks, type Check, type Examined, type Named } from './check.ts';
+import { connectionsCheck, databaseCheck, databaseClockCheck, migrationsCheck, rolesCheck } from './database.ts';
+import { disksCheck } from './disks.ts';
+import { filesCheck } from './files.ts';
+import { gatewayCheck } from './gateway.ts';
+import { mailCheck } from './mail.ts';
+import { readLeniently, secretsIn } from './read-leniently.ts';
+import { redisCheck, redisClockCheck } from './redis.ts';
+import { replicasCheck } from './replicas.ts';
+import { settingsCheck } from './settings-check.ts';
+
+const USAGE = 2;
+const HELP =
+  'npm run doctor [-- <folder of the backups>] [--live <url>]: looks at everything that the installation stands on, changes nothing, and says what to do. --live names the gateway as it is reached from here, when that is not PUBLIC_URL.';
+
+/** In the order in which they are told. */
+const CHECKS: readonly Check[] = [
+  settingsCheck,
+  databaseCheck,
+  migrationsCheck,
+  rolesCheck,
+  connectionsCheck,
+  replicasCheck,
+  redisCheck,
+  databaseClockCheck,
+  redisClockCheck,
+  disksCheck,
+  filesCheck,
+  mailCheck,
+  backupCheck,
+  certificateCheck,
+  gatewayCheck,
+];
+
+interface Options {
+  /** Folder of the backups. */
+  readonly backups?: string | undefined;
+  /** Origin of the gateway, as it is reached from here; PUBLIC_URL when it is left out. */
+  readonly live?: string | undefined;
+  /** What a check gets to end. */
+  readonly timeoutMs?: number;
+}
+
+/** Everything that is found of the installation that an environment names. */
+export function examine(
+  environment: Examined['environment'],
+  { backups, live, timeoutMs }: Options = {},
+): Promise<Named[]> {
+  const { settings } = readLeniently(environment);
+  const examined = { environment, settings, backups, liveUrl: live ?? settings.publicUrl };
+  return runChecks(CHECKS, examined, secretsIn(environment), timeoutMs);
+}
+
+/**
+ * `npm run doctor`.
+ * @returns the exit code: 0 nothing is wrong, 1 something is, 2 not understood
+ */
+export async function run(): Promise<number> {
+  let parsed: { folder: string | undefined; live: string | undefined };
+  try {
+    parsed = parse(process.argv.slice(3));
+  } catch (error) {
+    console.error(`${errorMessage(error)}\n\n${HELP}`);
+    return USAGE;
+  }
+  const { folder = process.env['BACKUPS'], live } = parsed;
+  // npm runs this at the top of the project, wherever it was called.
+  const backups = folder ? path.resolve(process.env['INIT_CWD'] ?? '', folder) : undefined;
+  const found = await examine(process.env, { backups, live });
+  for (const { name, level, text } of found) console.log(`${level.padEnd(8)} ${name}: ${text}`);
+  const count = (level: Named['level']) => found.filter((finding) => finding.level === level).length;
+  console.log(`${count('ok')} ok, ${count('warning')} warnings, ${count('wrong')} wrong`);
+  return count('wrong') > 0 ? 1 : 0;
+}
+
+function parse(args: string[]): { folder: string | undefined; live: string | undefined } {
+  const { values, positionals } = parseArgs({ args, allowPositionals: true, options: { live: { type: 'string' } } });
+  if (positionals.length > 1) throw new Error('Name one folder at most.');
+  if (values.live !== undefined && !URL.canParse(values.live))
+    throw new Error(`--live is "${values.live}": name an address like http://localhost:8080.`);
+  return { folder: positionals[0], live: values.live };
+}
