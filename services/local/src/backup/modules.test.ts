@@ -10,7 +10,7 @@ import type { Places } from '../release/places.ts';
 import { shareVersion } from '../release/share.ts';
 import type * as releases from '../release/store.ts';
 import { readStore, type Store } from '../release/store.ts';
-import * as modules from './modules.ts';
+import type * as modules from './modules.ts';
 import { copyModules, modulesBelow, moduleStores, restoreModules, strayModules } from './modules.ts';
 
 const [A, B, C] = ['1.0.0-aa', '1.1.0-bb', '1.2.0-cc'] as const;
