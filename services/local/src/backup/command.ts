@@ -82,6 +82,9 @@ async function restore(folder: string, otherSecret: boolean, within: () => strin
     const manifest = await restoreBackup(installation, folder, { otherSecret });
     await prepareDatabase(installation.ownerUrl, installation.roleSecret, console.log);
     console.log(`Restored ${folder}, ${summaryOf(manifest)} (${within()})`);
+    const left = manifest.modules.filter((file) => !installation.modules.find(file.remote, file.installed));
+    for (const remote of new Set(left.map((file) => file.remote)))
+      console.error(`Left out: ${remote}, which this installation does not have; its folder is named in REMOTES`);
     return 0;
   } finally {
     await installation.close();

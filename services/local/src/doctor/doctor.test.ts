@@ -103,6 +103,14 @@ it('says of a whole installation that it is', async () => {
     },
     { backups: folder, live: `http://127.0.0.1:${port}` },
   );
+  const { files } = await found({
+    S3_ENDPOINT: endpoint,
+    S3_BUCKET: 'winter',
+    S3_ACCESS_KEY: accessKey,
+    S3_SECRET_KEY: secretKey,
+    S3_REGION: region,
+  });
+  expect(files).toEqual([expect.stringContaining('has no bucket winter')]);
   await s3.close();
   const { disk, ...others } = all;
   expect(disk).toHaveLength(1);

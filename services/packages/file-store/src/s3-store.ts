@@ -51,7 +51,9 @@ export function s3Store(
     async get(key) {
       const response = await ask(key, { method: 'GET' }, [200, 404]);
       if (response.status === 200) return Buffer.from(await response.arrayBuffer());
-      await response.body?.cancel();
+      // Else a wrong name of the bucket would look like a file that is gone.
+      if ((await response.text()).includes('NoSuchBucket'))
+        throw new Error(`The store of files has no bucket ${bucket}`);
       return null;
     },
     async delete(key) {

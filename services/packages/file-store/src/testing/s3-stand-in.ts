@@ -48,7 +48,8 @@ export async function startS3() {
       failures -= 1;
       return res.writeHead(503).end();
     }
-    if (!path.startsWith(`/${settings.bucket}/`)) return res.writeHead(404).end();
+    if (!path.startsWith(`/${settings.bucket}/`))
+      return res.writeHead(404).end('<Error><Code>NoSuchBucket</Code></Error>');
     if (req.method === 'PUT') objects.set(path, { bytes: body, type: req.headers['content-type'] });
     if (req.method === 'DELETE') objects.delete(path);
     if (req.method !== 'GET') return res.writeHead(req.method === 'PUT' ? 200 : 204).end();
