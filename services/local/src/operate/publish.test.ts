@@ -67,6 +67,9 @@ test('puts what an image brings into use beside what is there, and changes nothi
   expect(await publish({ places, brought: next })).toEqual(NAMES.map((name) => `${name}: 1.0.0-aa → 1.1.0-bb, in use`));
   expect(await publish({ places, brought: next })).toEqual(NAMES.map((name) => `${name}: 1.1.0-bb is in use already`));
   expect(await state()).toEqual(Object.fromEntries(NAMES.map((name) => [name, ['1.1.0-bb', '1.0.0-aa', '1.1.0-bb']])));
+  expect((await readStore(storeAt(0))).history.map(({ action, to }) => `${action} ${to}`)).toEqual(
+    ['1.0.0-aa', '1.1.0-bb'].flatMap((version) => [`release ${version}`, `deploy ${version}`]),
+  );
   // An image can be read only, and keeps what it has.
   expect(NAMES.every((name) => existsSync(path.join(next[name] as string, '1.1.0-bb/release.json')))).toBe(true);
 });

@@ -23,7 +23,7 @@ export interface Moved {
  * @param source commit of its sources, where the release does not know it
  */
 export function keepRelease(store: Store, built: string, gate: Gate, source?: string): Promise<Release> {
-  return changeStore(store, async ({ note }) => {
+  return changeStore(store, async ({ holding, note }) => {
     const release = await gate(built);
     const place = path.join(store.folder, release.version);
     const whole =
@@ -34,6 +34,9 @@ export function keepRelease(store: Store, built: string, gate: Gate, source?: st
       ));
     if (whole) await rm(built, { recursive: true });
     else await moveFolder(built, place);
+    const last = holding.history.findLast(({ action }) => action === 'release');
+    // An image that starts again releases nothing.
+    if (whole && last?.to === release.version) return release;
     await note({ action: 'release', to: release.version, source: release.source ?? source });
     return release;
   });
