@@ -126,7 +126,7 @@ function exposedGroup(name) {
  */
 export function readDescription(root) {
   const description = readJson(path.join(root, 'remote.json'));
-  const { name, routes, nav, palette } = description;
+  const { name, routes, nav, palette, backend } = description;
   const refuse = (what) => {
     throw new Error(`${path.join(root, 'remote.json')}: ${what}`);
   };
@@ -135,5 +135,8 @@ export function readDescription(root) {
   for (const entry of [...(nav ?? refuse('nav must be a list')), ...(palette?.links ?? [])]) {
     if (!entry.label?.en || !entry.label.et) refuse(`the label of ${entry.path} needs "en" and "et"`);
   }
+  for (const { method, path: called, roles } of backend?.routes ?? [])
+    if (!method || !called || !Array.isArray(roles))
+      refuse('each of backend.routes needs "method", "path" and "roles"');
   return description;
 }

@@ -20,11 +20,13 @@ import { ownBackend } from './own-backend.mjs';
  * @returns {Promise<{ url: string, close: () => Promise<void> }>} once it was built
  */
 export async function dev(root, { against, port, backend, roles }) {
-  const { name } = readDescription(root);
+  const description = described(root);
+  const { name } = description();
+  const { origin } = new URL(against);
   const config = remoteConfig({ root, refresh: false })(undefined, { mode: 'development' });
   const compiler = rspack(config);
   const pathname = `/remotes/${name}/dev/`;
-  const product = installation({ origin: new URL(against).origin, description: () => readDescription(root), pathname });
+  const product = installation({ origin, description, pathname });
   const server = new RspackDevServer(
     {
       ...config.devServer,
@@ -32,7 +34,7 @@ export async function dev(root, { against, port, backend, roles }) {
       devMiddleware: { index: false, publicPath: pathname },
       webSocketServer: { type: 'ws', options: { path: `${pathname}ws` } },
       setupMiddlewares: (middlewares) => [
-        ...(backend ? [ownBackend({ name, backend, origin: new URL(against).origin, roles })] : []),
+        ...(backend ? [ownBackend({ name, description, backend, origin, roles })] : []),
         ...middlewares,
         product,
       ],
@@ -45,4 +47,23 @@ export async function dev(root, { against, port, backend, roles }) {
   const stats = await built.promise;
   if (stats.hasErrors()) console.error(stats.toString('errors-warnings'));
   return { url: `http://localhost:${server.options.port}`, close: () => server.stop() };
+}
+
+/**
+ * Reads remote.json again and again. One that can't be read, as while it is being written, is said once, and counts as it
+ * was before.
+ */
+function described(root) {
+  let last = readDescription(root);
+  let said;
+  return () => {
+    try {
+      last = readDescription(root);
+      said = undefined;
+    } catch ({ message }) {
+      if (message !== said) console.warn(message);
+      said = message;
+    }
+    return last;
+  };
 }

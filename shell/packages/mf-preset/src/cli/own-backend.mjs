@@ -1,6 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { createProxyMiddleware } from 'http-proxy-middleware';
 import { decodeJwt, exportJWK, SignJWT } from 'jose';
+import { namedCall } from './named-call.mjs';
 
 const ALGORITHM = 'EdDSA';
 const KID = 'dev';
@@ -8,17 +9,19 @@ const SIGNED_OUT = [401, 422];
 
 /**
  * Hands calls of a remote's service on to the developer's own one, as the gateway of an installation does: with a token
- * that says who calls. The keys to check it with are at this server's `/.well-known/jwks.json`. That the caller is signed
- * in the installation is asked; which roles they have is what the developer says.
+ * that says who calls, and only what remote.json names. The keys to check it with are at this server's
+ * `/.well-known/jwks.json`. That the caller is signed in the installation is asked; which roles they have is what the
+ * developer says.
  *
  * @param {object} options
  * @param {string} options.name of the remote
+ * @param {() => any} options.description the content of remote.json as it is now
  * @param {string} options.backend address of the service
  * @param {string} options.origin of the installation
  * @param {string[]} options.roles
  * @returns {(req: any, res: any, next: () => void) => Promise<void>}
  */
-export function ownBackend({ name, backend, origin, roles }) {
+export function ownBackend({ name, description, backend, origin, roles }) {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
   const prefix = `/api/x/${name}`;
   const refuse = (res, status, code, msg) => {
@@ -39,9 +42,8 @@ export function ownBackend({ name, backend, origin, roles }) {
     },
   });
 
-  const tokenFor = ({ sub, acc }, issuer, path) => {
-    const eventId = Number(/\/event\/(\d+)/.exec(path)?.[1]);
-    return new SignJWT({ name: 'Developer', account_id: acc, ...(eventId && { event_id: eventId }), roles })
+  const tokenFor = ({ sub, acc }, issuer, eventId) =>
+    new SignJWT({ name: 'Developer', account_id: acc, ...(eventId && { event_id: eventId }), roles })
       .setProtectedHeader({ alg: ALGORITHM, kid: KID })
       .setSubject(sub)
       .setIssuer(issuer)
@@ -49,7 +51,6 @@ export function ownBackend({ name, backend, origin, roles }) {
       .setIssuedAt()
       .setExpirationTime('60 s')
       .sign(privateKey);
-  };
 
   return async (req, res, next) => {
     if (req.url === '/.well-known/jwks.json') {
@@ -57,15 +58,31 @@ export function ownBackend({ name, backend, origin, roles }) {
       return void res.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ keys }));
     }
     if (!req.url.startsWith(`${prefix}/`)) return next();
+    const path = req.url.slice(prefix.length).split('?')[0];
+    const { route, eventId, allowed } = namedCall(description().backend?.routes ?? [], req.method, path);
+    if (!route && allowed.length > 0) {
+      res.setHeader('allow', allowed.join(', '));
+      return refuse(res, 405, 'method_not_allowed', `remote.json names ${allowed.join(', ')} for ${path} alone`);
+    }
+    if (!route) return refuse(res, 404, 'not_found', `remote.json names no call ${req.method} ${path} of your service`);
     const { authorization = '' } = req.headers;
-    const known = await fetch(new URL('/api/events', origin), { headers: { authorization } });
+    const known = await fetch(new URL('/api/events', origin), { headers: { authorization } }).catch(() => undefined);
+    if (!known) return refuse(res, 503, 'service_unavailable', `${origin} does not answer`);
     if (!known.ok) {
       res.writeHead(known.status, { 'content-type': 'application/problem+json' });
       return void res.end(await known.text());
     }
+    if (route.roles.length > 0 && !route.roles.some((role) => roles.includes(role)))
+      return refuse(
+        res,
+        403,
+        'forbidden',
+        `remote.json names ${route.roles.join(', ')} for it, --roles ${roles.join(', ')}`,
+      );
     // Whichever name of this machine the page was opened by.
     const issuer = `http://localhost:${req.socket.localPort}`;
-    req.headers.authorization = `Bearer ${await tokenFor(decodeJwt(authorization.slice('Bearer '.length)), issuer, req.url)}`;
+    const who = decodeJwt(authorization.slice('Bearer '.length));
+    req.headers.authorization = `Bearer ${await tokenFor(who, issuer, eventId)}`;
     delete req.headers.cookie;
     return proxy(req, res, next);
   };

@@ -16,6 +16,8 @@ let dev: Server;
 let asked: { url: string | undefined; headers: IncomingHttpHeaders }[];
 /** What the service answers. */
 let status: number;
+/** What remote.json says. */
+let description: { backend?: { routes: { method: string; path: string; scope: string; roles: string[] }[] } };
 
 const portOf = (server: Server) => (server.address() as AddressInfo).port;
 const listening = async (listener: RequestListener) => {
@@ -27,11 +29,23 @@ const session = await new SignJWT({ acc: 5, sid: 'session' })
   .setProtectedHeader({ alg: 'HS256' })
   .setSubject('7')
   .sign(new TextEncoder().encode('a secret of the installation alone'));
-const get = (path: string, headers: Record<string, string> = { authorization: `Bearer ${session}`, cookie: 'a=1' }) =>
-  fetch(`http://127.0.0.1:${portOf(dev)}${path}`, { headers });
+const SIGNED_IN = { authorization: `Bearer ${session}`, cookie: 'a=1' };
+const get = (path: string, headers: Record<string, string> = SIGNED_IN, method = 'GET') =>
+  fetch(`http://127.0.0.1:${portOf(dev)}${path}`, { headers, method });
+const route = (method: string, path: string, ...roles: string[]) => ({ method, path, scope: 'event', roles });
 
 beforeEach(async () => {
   [asked, status] = [[], 200];
+  description = {
+    backend: {
+      routes: [
+        route('GET', '/event/:eventId/items', 'owner', 'worker_bee'),
+        route('POST', '/event/:eventId/items', 'owner'),
+        route('GET', '/shelf/:place', 'owner'),
+        route('GET', '/shelf/all'),
+      ],
+    },
+  };
   product = await listening((req, res) =>
     req.headers.authorization ? res.end('{}') : res.writeHead(401).end('{"code":"not_signed_in"}'),
   );
@@ -41,6 +55,7 @@ beforeEach(async () => {
   });
   const handler = ownBackend({
     name: 'lost-property',
+    description: () => description,
     backend: `http://127.0.0.1:${portOf(backend)}`,
     origin: `http://127.0.0.1:${portOf(product)}`,
     roles: ['worker_bee'],
@@ -63,6 +78,32 @@ test('the service of a developer is told who calls, as by an installation', asyn
   expect(payload).toMatchObject({ sub: '7', account_id: 5, event_id: 34, roles: ['worker_bee'] });
 });
 
+test.each([
+  ['a role that is not named', 'POST', ITEMS, 403, 'forbidden'],
+  ['a call that is not named', 'GET', '/api/x/lost-property/admin', 404, 'not_found'],
+  ['a way out of what is named', 'GET', '/api/x/lost-property/shelf/..%2Fadmin', 404, 'not_found'],
+  ['an event that can not be', 'GET', '/api/x/lost-property/event/99999999999/items', 404, 'not_found'],
+  ['an event above all others', 'GET', '/api/x/lost-property/event/2147483648/items', 404, 'not_found'],
+  ['another method', 'DELETE', ITEMS, 405, 'method_not_allowed'],
+])('%s is refused as by an installation', async (_, method, address, refused, code) => {
+  const response = await get(address, SIGNED_IN, method);
+  expect([response.status, ((await response.json()) as { code: string }).code]).toEqual([refused, code]);
+  expect(asked).toEqual([]);
+});
+
+test('a fixed path goes before one with a parameter, and no role named is everybody', async () => {
+  expect((await get('/api/x/lost-property/shelf/all?since=3')).status).toBe(200);
+  expect(asked.map(({ url }) => url)).toEqual(['/shelf/all?since=3']);
+});
+
+test('what remote.json says counts from the moment that it says so', async () => {
+  expect((await get('/api/x/lost-property/new')).status).toBe(404);
+  description = { backend: { routes: [route('GET', '/new', 'worker_bee')] } };
+  expect((await get('/api/x/lost-property/new')).status).toBe(200);
+  description = {};
+  expect((await get('/api/x/lost-property/new')).status).toBe(404);
+});
+
 test('who is not signed in at the installation is not handed on', async () => {
   expect((await get(ITEMS, {})).status).toBe(401);
   expect(asked).toEqual([]);
@@ -80,6 +121,16 @@ test('a service that is away is said in words', async () => {
   expect([away.status, await away.json()]).toEqual([
     503,
     { code: 'service_unavailable', msg: expect.stringContaining('does not answer'), errors: [] },
+  ]);
+});
+
+test('an installation that is away is said in words', async () => {
+  product.close();
+  await once(product, 'close');
+  const away = await get(ITEMS);
+  expect([away.status, ((await away.json()) as { msg: string }).msg]).toEqual([
+    503,
+    expect.stringMatching(/^http:\S+ does not answer$/),
   ]);
 });
 
