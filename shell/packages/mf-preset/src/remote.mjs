@@ -79,6 +79,8 @@ export function remoteConfig({ root, refresh = true }) {
               }),
             ]),
       ],
+      // The federation warns of the publicPath, which is meant to be as it is.
+      infrastructureLogging: { level: 'error' },
       devServer: developmentServer({ pathname: `/remotes/${name}/dev/` }),
     };
   };

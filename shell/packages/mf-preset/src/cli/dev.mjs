@@ -1,7 +1,9 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
 import { rspack } from '@rspack/core';
 import { RspackDevServer } from '@rspack/dev-server';
 import { readDescription, remoteConfig } from '../remote.mjs';
-import { installation } from './installation.mjs';
+import { installation, whyAway } from './installation.mjs';
 import { ownBackend } from './own-backend.mjs';
 
 /**
@@ -18,11 +20,17 @@ import { ownBackend } from './own-backend.mjs';
  * @param {string} [options.backend] address of the developer's own service; calls of it go to the installation otherwise
  * @param {string[]} options.roles those that this service is told of
  * @returns {Promise<{ url: string, close: () => Promise<void> }>} once it was built
+ * @throws {Error} when the port is taken
  */
 export async function dev(root, { against, port, backend, roles }) {
   const description = described(root);
   const { name } = description();
   const { origin } = new URL(against);
+  if (description().backend && !backend)
+    console.warn(`remote.json names calls of a service: they go to ${origin} unless you name yours with --backend.`);
+  const away = await whyAway(origin);
+  if (away) console.warn(`${away} Pages come as soon as it does.`);
+  await claim(port);
   const config = remoteConfig({ root, refresh: false })(undefined, { mode: 'development' });
   const compiler = rspack(config);
   const pathname = `/remotes/${name}/dev/`;
@@ -47,6 +55,18 @@ export async function dev(root, { against, port, backend, roles }) {
   const stats = await built.promise;
   if (stats.hasErrors()) console.error(stats.toString('errors-warnings'));
   return { url: `http://localhost:${server.options.port}`, close: () => server.stop() };
+}
+
+/** The server would end the process with a trace. */
+async function claim(port) {
+  const probe = createServer().listen(port, '127.0.0.1');
+  await once(probe, 'listening').catch(({ code, message }) => {
+    throw new Error(
+      code === 'EADDRINUSE' ? `Port ${port} is taken: stop what runs there, or name another with --port.` : message,
+    );
+  });
+  probe.close();
+  await once(probe, 'close');
 }
 
 /**

@@ -5,6 +5,27 @@ import { createProxyMiddleware, responseInterceptor } from 'http-proxy-middlewar
 const LIST = /(<script type="application\/json" id="remotes">)(.*?)(<\/script>)/s;
 const LIST_ADDRESS = '/remotes.json';
 const WORKERS = ['/sw.js', '/portal-sw.js'];
+/** A service worker that takes itself away. */
+const RETIRED_WORKER = `addEventListener('install', () => skipWaiting());
+addEventListener('activate', (event) => event.waitUntil(registration.unregister()));
+`;
+const TIMEOUT_MS = 4000;
+
+const doesNotAnswer = (origin, { code, message }) => `${origin} does not answer (${code || message}).`;
+
+/**
+ * Asks whether an installation is there.
+ *
+ * @param {string} origin
+ * @returns {Promise<string | undefined>} undefined when it is, else a sentence
+ */
+export async function whyAway(origin) {
+  try {
+    await fetch(new URL(LIST_ADDRESS, origin), { signal: AbortSignal.timeout(TIMEOUT_MS) });
+  } catch (error) {
+    return doesNotAnswer(origin, error.cause ?? error);
+  }
+}
 
 /**
  * Hands everything on to an installation, and puts a remote into the list of its pages on the way back.
@@ -32,7 +53,7 @@ export function installation({ origin, description, pathname }) {
     error: (error, _req, res) => {
       if (res.headersSent || !res.writeHead) return void res.destroy();
       res.writeHead(502, { 'content-type': 'text/plain' });
-      res.end(`${origin} does not answer (${error.code || error.message}).`);
+      res.end(doesNotAnswer(origin, error));
     },
   };
   const asItIs = createProxyMiddleware({ ...common, on });
@@ -56,8 +77,9 @@ export function installation({ origin, description, pathname }) {
   });
   return (req, res, next) => {
     const { pathname: asked } = new URL(req.url, origin);
-    // A worker would keep pages without the remote.
-    if (WORKERS.includes(asked)) return void res.writeHead(404).end();
+    // The product's would keep pages without the remote.
+    if (WORKERS.includes(asked))
+      return void res.writeHead(200, { 'content-type': 'text/javascript' }).end(RETIRED_WORKER);
     const isPage = posix.extname(asked) === '' && (req.headers.accept ?? '').includes('text/html');
     return (isPage || asked === LIST_ADDRESS ? changed : asItIs)(req, res, next);
   };

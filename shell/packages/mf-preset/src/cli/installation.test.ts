@@ -80,7 +80,9 @@ test('everything else is the installation’s, which takes it for its own page',
 });
 
 test('no worker keeps pages without it', async () => {
-  expect((await get('/sw.js')).status).toBe(404);
+  const response = await get('/sw.js');
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/javascript']);
+  expect(await response.text()).toContain('registration.unregister()');
   expect(asked).toEqual([]);
 });
 
