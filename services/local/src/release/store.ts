@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { appendFile, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { userInfo } from 'node:os';
 import path from 'node:path';
 import type { ReleaseHistoryEntry, RemotePins } from '@laminate/contracts/remotes';
 import type { RolloutEntry } from '@laminate/contracts/rollouts';
@@ -139,11 +140,14 @@ async function replaceFile(file: string, content: unknown): Promise<void> {
 }
 
 /** Who is noted in the history. Not every user has a name: in a container often only a number. */
-export function releasedBy({ RELEASED_BY, LOGNAME, USER, USERNAME }: NodeJS.ProcessEnv): string {
-  return (
-    [RELEASED_BY, LOGNAME, USER, USERNAME].map((name) => name?.trim()).find(Boolean) ??
-    `user ${process.getuid?.() ?? ''}`.trim()
-  );
+export function releasedBy({ RELEASED_BY }: NodeJS.ProcessEnv, user: () => { username: string } = userInfo): string {
+  const said = RELEASED_BY?.trim();
+  if (said) return said;
+  try {
+    return user().username;
+  } catch {
+    return `user ${process.getuid?.() ?? ''}`.trim();
+  }
 }
 
 async function note(folder: string, by: string, line: Line): Promise<void> {
