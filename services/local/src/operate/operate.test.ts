@@ -76,7 +76,11 @@ test('a wrong command, and one that lacks a setting, end with one sentence', asy
     ['migrate', { DATABASE_URL: at() }, /^DATABASE_SECRET is missing/],
     ['publish', {}, /^REMOTES is missing/],
     ['publish', { REMOTES: '{' }, /^REMOTES must be a JSON object/],
-    ['history', { REMOTES: '{"mf-checkin": "/nowhere"}' }, /is no remote: name one of mf-checkin/],
+    [
+      'history',
+      { REMOTES: '{"mf-checkin": "/nowhere"}' },
+      /^Name a remote with -w mf-x, or --remote <name>: there are mf-checkin/,
+    ],
   ];
   const ends = await Promise.all(cases.map(([command, env]) => run(command, env).ended));
   expect(ends).toEqual(cases.map(([, , message]) => ({ code: 1, output: expect.stringMatching(message) })));

@@ -126,7 +126,7 @@ test.each([
   [['pin'], 1, 'pin needs --account'],
   [['pin', '--account', 'all'], 1, 'pin needs --account'],
   [['history', '--help'], 0, 'the newest last'],
-  [['history', '--remote', 'mf-none'], 1, 'mf-none is no remote: name one of'],
+  [['history', '--remote', 'mf-none'], 1, 'mf-none is no remote: name one of mf-'],
 ])('%j ends with %i and says why', async (args, code, words) => {
   expect(await command(...args)).toEqual({ code, text: expect.stringContaining(words) });
 });

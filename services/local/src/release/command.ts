@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { RemotePins } from '@laminate/contracts/remotes';
 import { buildOne } from '../build/build.ts';
@@ -32,7 +31,7 @@ export async function run(): Promise<number> {
     return 0;
   }
   const places = readPlaces();
-  const store = await storeOf(places, values.remote ?? path.basename(process.cwd()));
+  const store = await storeOf(places, values.remote);
   const { remote } = store;
   const started = performance.now();
   const within = () => `${Math.round(performance.now() - started)} ms`;

@@ -65,12 +65,23 @@ function readFolders(remotes: string): Readonly<Record<string, string>> {
   }
 }
 
-/** The store of a remote, made elsewhere or not. @throws Failure when there is no such remote */
-export async function storeOf(places: Places, remote: string): Promise<Store> {
+/**
+ * The store of a remote, made elsewhere or not.
+ *
+ * @param remote its name; left out, that of the folder where npm runs this
+ * @throws Failure when there is no such remote
+ */
+export async function storeOf(places: Places, remote?: string): Promise<Store> {
   const stores = await allStores(places);
-  const store = stores.find((each) => each.remote === remote);
+  const wanted = remote ?? path.basename(process.cwd());
+  const store = stores.find((each) => each.remote === wanted);
   if (store) return store;
-  throw new Failure(`${remote} is no remote: name one of ${stores.map((each) => each.remote).join(', ')} with -w.`);
+  const names = stores.map((each) => each.remote).join(', ');
+  throw new Failure(
+    remote === undefined
+      ? `Name a remote with -w mf-x, or --remote <name>: there are ${names}.`
+      : `${remote} is no remote: name one of ${names}.`,
+  );
 }
 
 /** Those of the product, and those that were made elsewhere. */
