@@ -27,7 +27,8 @@ export function checkCaller(installation: string, audience: string): RequestHand
     try {
       const { payload } = await jwtVerify(token, keys, { issuer: installation, audience });
       res.locals['caller'] = payload;
-    } catch {
+    } catch (error) {
+      console.warn(`Refused ${req.method} ${req.path}: ${(error as Error).message}`);
       return void res.status(401).json({ code: 'not_signed_in', msg: 'Only the installation may call this' });
     }
     return next();
