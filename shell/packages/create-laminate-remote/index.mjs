@@ -7,6 +7,14 @@ const HELP = `create-laminate-remote <name> [--backend]
 Makes a folder <name> with a remote for Laminate: one screen, a test, a README.
   --backend  with a small service of its own, which the screen calls`;
 
+const DEV = 'npm run dev -- --against <your installation>';
+const seeIt = (backend) =>
+  backend
+    ? `and, in two terminals:
+  INSTALLATION=http://localhost:4300 npm run backend
+  ${DEV} --backend http://localhost:4400`
+    : `  ${DEV}`;
+
 try {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
@@ -18,9 +26,7 @@ try {
     process.exitCode = values.help ? 0 : 2;
   } else {
     await createRemote(name, { into: process.cwd(), backend: values.backend });
-    console.log(
-      `${name} is made. Go on with:\n  cd ${name}\n  npm install\n  npm run dev -- --against <your installation>`,
-    );
+    console.log(`${name} is made. Go on with:\n  cd ${name} && npm install && npm test\n${seeIt(values.backend)}`);
   }
 } catch (error) {
   console.error(error.message);
