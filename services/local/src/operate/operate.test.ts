@@ -50,30 +50,11 @@ const at = () => {
   return url.href;
 };
 
-test('secrets are made once: what is given is taken over, and each service has an address of its own', async () => {
-  const { code, output } = await run('secrets', { DATABASE_URL: at(), READ_HOSTS: 'replica-1,replica-2:5433' }).ended;
-  expect(code).toBe(0);
-  const printed = Object.fromEntries(
-    output
-      .trim()
-      .split('\n')
-      .map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
-  );
-  expect(
-    new Set(
-      SERVICES.map((name) => new URL(printed[`DATABASE_URL_${name.replace('-', '_').toUpperCase()}`] ?? '').password),
-    ).size,
-  ).toBe(SERVICES.length);
-  expect(printed.DATABASE_READ_URL_GUESTLIST?.split(',').map((url) => new URL(url).host)).toEqual(
-    ['replica-1', 'replica-2:5433'].map((host) => (host.includes(':') ? host : `${host}:${owner.port}`)),
-  );
-  expect(secretsFor({ ...printed, READ_HOSTS: 'replica-1,replica-2:5433' })).toEqual(printed);
-});
-
 test('a wrong command, and one that lacks a setting, end with one sentence', async () => {
   const cases: readonly (readonly [command: string, env: NodeJS.ProcessEnv, message: RegExp])[] = [
     ['chekin', {}, /^Name what to run: gateway, accounts/],
     ['migrate', { DATABASE_URL: at() }, /^DATABASE_SECRET is missing/],
+    ['secrets', {}, /^Name the file of the secrets/],
     ['publish', {}, /^REMOTES is missing/],
     ['publish', { REMOTES: '{' }, /^REMOTES must be a JSON object/],
     [

@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import { open, readFile, rename, rm } from 'node:fs/promises';
+import { parseEnv } from 'node:util';
 import { serviceUrls } from '@laminate/kit/database/roles';
-import { Failure } from '../failure.ts';
+import { withoutEmpty } from '@laminate/kit/env';
+import { errorCode, Failure } from '../failure.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -60,8 +63,59 @@ export function secretsFor(given: Environment): Record<string, string> {
   };
 }
 
-/** `secrets`: prints them as lines `NAME=value`, which Compose and Kustomize both read. @returns the exit code */
+/**
+ * The file with these secrets in it: what it has besides stays as it is, comments and lines of the operator's own.
+ * @param text lines `NAME=value`, as Compose and Kustomize both read them
+ */
+export function withSecrets(text: string, secrets: Readonly<Record<string, string>>): string {
+  const there = parseEnv(text);
+  const lines = text === '' ? [] : text.replace(/\n$/, '').split('\n');
+  const kept = lines.map((line) => {
+    const name = /^\s*(\w+)\s*=/.exec(line)?.[1] ?? '';
+    return secrets[name] === undefined || secrets[name] === there[name] ? line : `${name}=${secrets[name]}`;
+  });
+  const added = Object.entries(secrets).filter(([name]) => there[name] === undefined);
+  return [...kept, ...added.map(([name, value]) => `${name}=${value}`), ''].join('\n');
+}
+
+/** Writes a file that only its owner reads. Whoever reads it meanwhile finds it whole, and so does a full disk. */
+async function replaceFile(file: string, text: string): Promise<void> {
+  const draft = `${file}.${process.pid}.new`;
+  try {
+    const handle = await open(draft, 'wx', 0o600);
+    await handle.writeFile(text);
+    await handle.sync();
+    await handle.close();
+    await rename(draft, file);
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
+}
+
+/**
+ * `secrets <file>`: makes the secrets that the file lacks, and those that follow from others anew. What the
+ * environment gives goes before what stands in the file.
+ * @returns the exit code
+ * @throws Failure when no file is named, or it can not be written
+ */
 export async function run(): Promise<number> {
-  for (const [name, value] of Object.entries(secretsFor(process.env))) console.log(`${name}=${value}`);
+  const [file] = process.argv.slice(3);
+  if (!file) throw new Failure('Name the file of the secrets: secrets services/operate/deploy/secrets.env.');
+  try {
+    const text = await readFile(file, 'utf8').catch((error: unknown) => {
+      if (errorCode(error) === 'ENOENT') return '';
+      throw error;
+    });
+    await replaceFile(
+      file,
+      withSecrets(text, secretsFor({ ...parseEnv(text), ...(withoutEmpty(process.env) as Environment) })),
+    );
+  } catch (error) {
+    if (['ENOENT', 'EACCES', 'EPERM', 'EROFS', 'EISDIR', 'ENOSPC'].includes(errorCode(error) ?? ''))
+      throw new Failure(`${file} can not be written (${errorCode(error)}): it is as it was.`);
+    throw error;
+  }
+  console.log(`${file} has all secrets, for its owner alone to read`);
   return 0;
 }
