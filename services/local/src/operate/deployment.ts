@@ -41,6 +41,15 @@ interface ComposeService {
   readonly volumes?: readonly string[];
   /** Folders in memory. */
   readonly tmpfs?: readonly string[];
+  readonly restart?: string;
+  readonly profiles?: readonly string[];
+  readonly ports?: readonly string[];
+  readonly depends_on?: Readonly<Record<string, unknown>>;
+  readonly healthcheck?: { readonly test?: readonly string[]; readonly start_period?: string };
+  readonly logging?: { readonly options?: Readonly<Record<string, string>> };
+  readonly init?: boolean;
+  readonly scale?: string;
+  readonly mem_limit?: string;
 }
 
 export interface Compose {
