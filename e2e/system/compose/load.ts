@@ -1,0 +1,95 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ResumingStream } from '../scale/resuming-stream.ts';
+import { PORTAL_HOST, type Visitor } from './visitor.ts';
+
+const EVERY_MS = 100;
+const SIGN_IN_MS = 240_000;
+
+export interface LoadFigures {
+  readonly requests: number;
+  readonly failed: readonly string[];
+  readonly slowestMs: number;
+  readonly taps: number;
+  /** Messages of the stream that came twice, in another order or not at all. */
+  readonly streamFaults: number;
+  readonly resumed: number;
+}
+
+/**
+ * Ten requests a second, one of each service in turn and every other one a tap, beside an open stream, while something
+ * happens.
+ */
+export async function underLoad(visitor: Visitor, happens: () => Promise<unknown>): Promise<LoadFigures> {
+  const event = `/api/event/${visitor.eventId}`;
+  const others = [
+    () => visitor.call('/api/events'),
+    () => visitor.call(`${event}/people`),
+    () => visitor.call(`${event}/check_in_list`),
+    () => visitor.call(`${event}/access_system`),
+    () => visitor.call(`${event}/hotels`),
+    () => visitor.call(`${event}/artist-portal/1`),
+    () => visitor.call('/login'),
+    () => visitor.call('/', { host: PORTAL_HOST }),
+  ];
+  const failed: string[] = [];
+  const taps: number[] = [];
+  let [requests, slowestMs, over] = [0, 0, false];
+  const stream = new ResumingStream({
+    url: visitor.url,
+    eventId: visitor.eventId,
+    token: visitor.token,
+    since: await seqOf(visitor),
+  });
+
+  async function send(index: number): Promise<void> {
+    const isTap = index % 2 === 0;
+    const started = performance.now();
+    try {
+      const other = others[((index - 1) / 2) % others.length] ?? (() => visitor.call('/'));
+      const { status, body } = await (isTap ? visitor.checkIn() : other());
+      // What the plan or the role does not allow is an answer of the service, too.
+      const good = isTap ? status === 200 : status < 500 && status !== 401;
+      if (!good) failed.push(`${index}: ${status} ${body.slice(0, 200)}`);
+      else if (isTap) taps.push((JSON.parse(body) as { seq: number }).seq);
+    } catch (error) {
+      failed.push(`${index}: ${String(error)}`);
+    }
+    slowestMs = Math.max(slowestMs, performance.now() - started);
+  }
+
+  async function sendAll(): Promise<void> {
+    const sent: Promise<void>[] = [];
+    let signedIn = performance.now();
+    for (const start = performance.now(); !over;) {
+      sent.push(send(requests));
+      requests += 1;
+      if (performance.now() - signedIn > SIGN_IN_MS) {
+        signedIn = performance.now();
+        sent.push(visitor.signIn().catch((error: unknown) => void failed.push(String(error))));
+      }
+      await sleep(Math.max(0, start + requests * EVERY_MS - performance.now()));
+    }
+    await Promise.all(sent);
+  }
+
+  const load = sendAll();
+  try {
+    await happens();
+  } finally {
+    over = true;
+    await load;
+  }
+  const wanted = taps.toSorted((a, b) => a - b);
+  for (const end = Date.now() + 20_000; stream.received.length < wanted.length && Date.now() < end;) await sleep(50);
+  await stream.close();
+  const { received } = stream;
+  const streamFaults =
+    wanted.filter((seq, index) => received[index] !== seq).length + Math.max(0, received.length - wanted.length);
+  return { requests, failed, slowestMs, taps: taps.length, streamFaults, resumed: stream.resumed };
+}
+
+/** The number of the event's last change. */
+async function seqOf(visitor: Visitor): Promise<number> {
+  const { body } = await visitor.checkIn();
+  return (JSON.parse(body) as { seq: number }).seq;
+}
