@@ -25,7 +25,7 @@ const MODULES = path.join(projectRoot, 'node_modules');
 const COMMANDS = [...SERVICES, 'gateway', 'migrate', 'keep-shell', 'publish'].sort();
 const isOneOf = (services: readonly string[], name: string) => services.includes(name);
 /** On Kubernetes the database and the store have backups of their own. */
-const OPERATOR = ['backup', 'restore', 'drill'];
+const OPERATOR = ['backup', 'restore', 'drill', 'doctor'];
 const BACKUP_SETTINGS = [
   'NODE_ENV',
   'DATA_DIR',
@@ -41,6 +41,16 @@ const BACKUP_SETTINGS = [
   'REMOTES',
   'INSTALLED_REMOTES',
   'ROLLOUTS',
+];
+/** It looks at what the installation is told. */
+const DOCTOR_SETTINGS = [
+  ...BACKUP_SETTINGS,
+  ...SERVICE_SETTINGS,
+  ...FACTOR_SETTINGS,
+  'DATABASE_READ_URL',
+  'TRUST_PROXY',
+  'SMTP_URL',
+  'MAIL_FROM',
 ];
 
 type Tree = Record<string, unknown>;
@@ -84,6 +94,7 @@ const composeFaults = (compose: unknown) => {
 function settingsOf(command: string): readonly string[] {
   if (command === 'gateway') return [...GATEWAY_SETTINGS, 'NODE_ENV'];
   if (command === 'drill') return ['DRILL_DATABASE_URL'];
+  if (command === 'doctor') return DOCTOR_SETTINGS;
   if (OPERATOR.includes(command)) return BACKUP_SETTINGS;
   if (command === 'wait-for-migration') return ['DATABASE_URL'];
   if (command === 'migrate') return ['DATABASE_URL', 'DATABASE_SECRET'];

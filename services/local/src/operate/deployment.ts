@@ -113,7 +113,7 @@ export const objectsIn = (folder: string): KubernetesObject[] =>
 export const kubernetesObjects = (): KubernetesObject[] => [...generatedMaps(), ...FOLDERS.flatMap(objectsIn)];
 
 export const readCompose = (): Compose =>
-  parse(readFileSync(path.join(DEPLOY, 'compose.yaml'), 'utf8'), { merge: true }) as Compose;
+  parse(readFileSync(path.join(DEPLOY, 'compose.yaml'), 'utf8'), { merge: true, maxAliasCount: -1 }) as Compose;
 
 /** An installation whose secrets are all there. */
 export const SECRETS = secretsFor({
