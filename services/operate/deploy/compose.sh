@@ -5,6 +5,7 @@
 #   compose.sh upgrade <image>   puts an image into use without an interruption
 #   compose.sh back <image>      the same with the image before: the database stays as it is
 #   compose.sh drill             restores the newest backup where nobody uses it, and leaves nothing behind
+# `COMPOSE=docker-compose` is for a Compose that is a program of its own.
 set -eu
 here=$(cd "$(dirname "$0")" && pwd)
 settings=${SETTINGS:-$here/secrets.env}
