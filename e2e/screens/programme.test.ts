@@ -93,7 +93,7 @@ it('adds a hotel, books, changes and publishes a room, and says who sleeps in a 
   goTo(`/event/${eventId}/artist/${linnud}/accommodation`);
   // Empty it is hardly meant.
   await press(user, 'Publish');
-  const question = within(await screen.findByRole('dialog', { name: 'Publish without a room? Öised Linnud' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Publish Öised Linnud without a room?' }));
   question.getByText(/There is no room for this artist yet\./);
   await user.click(question.getByRole('button', { name: 'Cancel' }));
   await screen.findByText('Not published');

@@ -26,7 +26,7 @@ export function ArtistAccommodation({ event, artistId }: { readonly event: Event
         'There is no room for this artist yet. Once it is published, the artist sees each one as soon as you add it.',
       ),
       {
-        title: i18n.t('Publish without a room? {artist}', { artist }),
+        title: i18n.t('Publish {artist} without a room?', { artist }),
         confirmLabel: i18n.t('Publish'),
         cancelLabel: i18n.t('Cancel'),
       },
@@ -90,7 +90,7 @@ export function ArtistAccommodation({ event, artistId }: { readonly event: Event
               >
                 {hasHotels
                   ? i18n.t('The artist sees it once it is published.')
-                  : i18n.t('Add the hotels of the event, then book rooms at each artist.')}
+                  : i18n.t('Add the hotels of the event, then book rooms for each artist.')}
               </EmptyState>
             )}
           </>

@@ -90,7 +90,7 @@ export function HotelsPage({ event }: { readonly event: Event }) {
         {(hotels, bookings) =>
           hotels.length === 0 ? (
             <EmptyState title={i18n.t('No hotels yet')} icon={<BedDouble aria-hidden="true" />}>
-              {i18n.t('Add the hotels of the event, then book rooms at each artist.')}
+              {i18n.t('Add the hotels of the event, then book rooms for each artist.')}
             </EmptyState>
           ) : (
             <>
