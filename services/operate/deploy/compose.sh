@@ -1,10 +1,13 @@
 #!/bin/sh
 # `docker compose` with the files of this installation, for `up -d`, `ps`, `logs` and all its other words, and with
-# four of our own:
+# words of our own:
 #   compose.sh secrets           makes the file of secrets, or what it lacks
 #   compose.sh upgrade <image>   puts an image into use without an interruption
 #   compose.sh back <image>      the same with the image before: the database stays as it is
+#   compose.sh backup, restore   takes a backup; fills an empty installation with the newest
 #   compose.sh drill             restores the newest backup where nobody uses it, and leaves nothing behind
+#   compose.sh doctor            looks at everything that the installation stands on, and changes nothing
+#   compose.sh superuser add <e-mail>, reset-second-factor <e-mail>
 # `COMPOSE=docker-compose` is for a Compose that is a program of its own.
 set -eu
 here=$(cd "$(dirname "$0")" && pwd)
@@ -75,6 +78,24 @@ remember_image() {
   mv "$settings.new" "$settings"
 }
 
+# Takes the name of an image. Nothing has begun when there is none.
+take_image() {
+  if [ -z "${2:-}" ]; then
+    echo "Name the image: $0 $1 laminate:2" >&2
+    exit 2
+  fi
+  if ! docker image inspect "$2" >/dev/null 2>&1; then
+    echo "There is no image $2 on this machine: build, load or pull it first." >&2
+    exit 1
+  fi
+  export IMAGE="$2"
+}
+
+if [ "${1:-}" != secrets ] && [ ! -f "$settings" ]; then
+  echo "There is no $settings: run $0 secrets first." >&2
+  exit 1
+fi
+
 case "${1:-}" in
   secrets)
     image=${IMAGE:-$(setting IMAGE)}
@@ -82,7 +103,7 @@ case "${1:-}" in
       "${image:-laminate:local}" secrets "/settings/$(basename "$settings")"
     ;;
   upgrade)
-    export IMAGE="${2:?name the image}"
+    take_image "$@"
     backups=$(setting BACKUPS)
     ls -d "${backups:-$here/backups}"/laminate-* >/dev/null 2>&1 || echo 'There is no backup: better make one first.'
     compose run --rm --no-deps migrate
@@ -92,7 +113,7 @@ case "${1:-}" in
     compose run --rm --no-deps publish
     ;;
   back)
-    export IMAGE="${2:?name the image}"
+    take_image "$@"
     # The other way round: nothing is asked for what only the newer services have.
     compose run --rm --no-deps publish publish --again --live http://gateway:8080
     replace_gateway
@@ -105,5 +126,7 @@ case "${1:-}" in
     compose --profile operate rm -fsv scratch
     exit $code
     ;;
+  backup | restore | doctor) compose --profile operate run --rm "$@" ;;
+  superuser | reset-second-factor) compose --profile operate run --rm backup "$@" ;;
   *) compose "$@" ;;
 esac

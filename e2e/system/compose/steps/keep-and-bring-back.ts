@@ -10,7 +10,7 @@ export async function keepAndBringBack(
   findings: Findings,
 ): Promise<void> {
   await findings.step('backup', 'whole', async () => {
-    await installation.must('--profile', 'operate', 'run', '--rm', 'backup');
+    await installation.must('backup');
   });
   await findings.step('drill', 'OK, and nothing of it runs on', async () => {
     const output = await installation.must('drill');
@@ -24,7 +24,7 @@ export async function keepAndBringBack(
       const [, value = ''] = new RegExp(`^${name}=(.*)$`, 'm').exec(installation.secrets().text) ?? [];
       other.set(name, value);
     }
-    await other.must('--profile', 'operate', 'run', '--rm', 'restore');
+    await other.must('restore');
     await other.must('up', '-d');
     await other.until('/healthz', 200, 60);
     const there = await visitor.elsewhere(other.url);
