@@ -74,7 +74,8 @@ export async function run(): Promise<number> {
   const found = await examine(process.env, { backups, live });
   for (const { name, level, text } of found) console.log(`${level.padEnd(8)} ${name}: ${text}`);
   const count = (level: Named['level']) => found.filter((finding) => finding.level === level).length;
-  console.log(`${count('ok')} ok, ${count('warning')} warnings, ${count('wrong')} wrong`);
+  const warnings = count('warning') === 1 ? '1 warning' : `${count('warning')} warnings`;
+  console.log(`${count('ok')} ok, ${warnings}, ${count('wrong')} wrong`);
   return count('wrong') > 0 ? 1 : 0;
 }
 

@@ -27,7 +27,7 @@ function secrets({ environment, settings }: Examined, faults: readonly string[])
   );
   return [
     ...missing.map((name) =>
-      wrong(`${name} is missing, which production requires: set the line that the command secrets prints.`),
+      wrong(`${name} is missing, which production requires: run the command secrets, which makes it.`),
     ),
     ...(new Set(given).size < given.length
       ? [wrong(`Two of ${SECRETS.join(', ')} are the same: give each a secret of its own.`)]

@@ -51,6 +51,9 @@ const DOCTOR_SETTINGS = [
   'TRUST_PROXY',
   'SMTP_URL',
   'MAIL_FROM',
+  'SELLER_NAME',
+  'SUPPORT_E_MAIL',
+  'INSTANCES',
 ];
 
 type Tree = Record<string, unknown>;
