@@ -48,6 +48,11 @@ it('commands that documents name exist', () => {
   expect(wrong((page) => named(page).filter((name) => !isThere(page, name)))).toEqual([]);
 });
 
+it('no page has two versions of a passage, as a merge leaves them', () => {
+  const marked = (page: string) => (read(page) ?? '').split('\n').filter((line) => /^(<{7}|={7}|>{7})( |$)/.test(line));
+  expect(wrong(marked)).toEqual([]);
+});
+
 it('ARCHITECTURE.md is read in a few minutes', () => {
   expect((read('ARCHITECTURE.md') ?? '').split(/\s+/).length).toBeLessThanOrEqual(900);
 });
