@@ -88,6 +88,8 @@ test('a rollout waits while an event is on, unless that was asked for, and says 
   await rollouts.begin(undefined, { evenOnEventDays: true });
   expect((await list()).modules[0]?.rollout).toMatchObject({ waits: false, next: { share: 25 } });
   await rollouts.fixture.sql('delete from accounts.event where id = $1', [id]);
+  await rollouts.step({ kind: 'hold', reason: 'more sessions failed' });
+  expect((await list()).modules[0]?.rollout).toMatchObject({ held: true, waits: true, next: null });
   await move('back');
   expect((await list()).modules[0]?.rollout).toMatchObject({ waits: false, next: null });
 });

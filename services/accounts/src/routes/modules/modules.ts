@@ -20,7 +20,7 @@ async function presentModule(
   em: EntityManager,
   name: string,
   stored: StoredModule,
-  settings: ModuleSettings,
+  { settings, isEventToday }: { readonly settings: ModuleSettings; readonly isEventToday: boolean },
 ): Promise<Module> {
   const { pointer, rollout, pins, versions, history, fromElsewhere, backendUrl } = stored;
   const releaseOf = (version: string) => history.findLast(({ action, to }) => action === 'release' && to === version);
@@ -49,7 +49,7 @@ async function presentModule(
             since: rollout.since,
             reason: rollout.reason ?? null,
             held: rollout.held,
-            ...presentNext(rollout, settings, await eventToday(em, Date.now())),
+            ...presentNext(rollout, settings, isEventToday),
             health: [rollout.version, rollout.stable].map((version) => presentHealth(counts, version)),
           }
         : null,
@@ -64,9 +64,11 @@ export function moduleRoutes(store: ModuleStore, settings: ModuleSettings): read
       const stored = await Promise.all(
         (await store.names()).map(async (name) => [name, await store.read(name)] as const),
       );
+      const isEventToday = await eventToday(em, Date.now());
       const modules: Module[] = [];
-      for (const [name, module] of stored) modules.push(await presentModule(em, name, module, settings));
-      return { modules, event_today: await eventToday(em, Date.now()) };
+      for (const [name, module] of stored)
+        modules.push(await presentModule(em, name, module, { settings, isEventToday }));
+      return { modules, event_today: isEventToday };
     }),
   );
 
@@ -82,7 +84,10 @@ export function moduleRoutes(store: ModuleStore, settings: ModuleSettings): read
     const entry: RolloutEntry =
       body.to === 'back' ? { ...moment, kind: 'back', reason: 'taken back by hand' } : { ...moment, kind: 'everybody' };
     if (!(await store.step(name, rollout, entry))) throw apiError('conflict', { message: 'rollout_moved' });
-    return { module: await transaction(async (em) => presentModule(em, name, await store.read(name), settings)) };
+    return transaction(async (em) => {
+      const isEventToday = await eventToday(em, Date.now());
+      return { module: await presentModule(em, name, await store.read(name), { settings, isEventToday }) };
+    });
   });
 
   return [listModules, moveModule];
