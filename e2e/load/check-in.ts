@@ -4,10 +4,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { eventWith } from '../pages/api.ts';
+import { inData } from '../pages/product-data.ts';
 import { baseUrl } from '../pages/session.ts';
 import { median } from './figures.ts';
 import type { Benchmark } from './run.ts';
-import { inData, serviceUrl } from './service.ts';
+import { serviceUrl } from './service.ts';
 import { tapFor, type Target } from './tap-client.ts';
 
 const CLIENTS = [1, 8, 32, 128];

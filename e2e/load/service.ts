@@ -1,9 +1,4 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
-
-/** A small file of the product's data folder, such as the port of its database. */
-export const inData = (name: string): string =>
-  readFileSync(path.join(process.env.DATA_DIR ?? '', name), 'utf8').trim();
+import { inData } from '../pages/product-data.ts';
 
 /** Where a service itself answers, past the gateway: it says so in its log. */
 export function serviceUrl(name: string): string {

@@ -1,12 +1,12 @@
 import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { Client } from 'pg';
+import type { Client } from 'pg';
 import { apiOf, eventWith } from '../pages/api.ts';
+import { connectDatabase } from '../pages/product-data.ts';
 import { baseUrl } from '../pages/session.ts';
 import { bigEvent } from './big-event.ts';
 import { Readers } from './fan-out/readers.ts';
 import type { Benchmark } from './run.ts';
-import { inData } from './service.ts';
 import { processesNow, type ProcessUse } from './sizing/processes.ts';
 import { tapFor, type Target } from './tap-client.ts';
 
@@ -154,14 +154,7 @@ async function tapAndStream(database: Client): Promise<void> {
 
 /** What a machine needs: memory, processor, disk and connections of each process, by guests, taps and phones. */
 const sizing: Benchmark = async () => {
-  const database = new Client({
-    host: '127.0.0.1',
-    port: Number(inData('postgres-port')),
-    user: 'postgres',
-    password: inData('postgres-password'),
-    database: 'laminate',
-  });
-  await database.connect();
+  const database = await connectDatabase();
   try {
     printMemory('at rest', processesNow());
     console.log(`Connections of the services to Postgres at rest: ${await connectionsOf(database)}`);

@@ -1,19 +1,8 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
-import pg from 'pg';
-
-const inData = (name: string) => readFileSync(path.join(process.env.DATA_DIR ?? '', name), 'utf8').trim();
+import { connectDatabase } from './product-data.ts';
 
 /** Changes the plan of the company of a user, which stands as `a`, past all rules. */
 async function changeCompany(eMail: string, set: string): Promise<void> {
-  const client = new pg.Client({
-    host: '127.0.0.1',
-    port: Number(inData('postgres-port')),
-    user: 'postgres',
-    password: inData('postgres-password'),
-    database: 'laminate',
-  });
-  await client.connect();
+  const client = await connectDatabase();
   try {
     const { rowCount } = await client.query(
       `update accounts.account a set ${set} from accounts.app_user u where u.account_id = a.id and u.e_mail = $1`,

@@ -3,9 +3,8 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { Client } from 'pg';
 import type { Api } from '../../pages/api.ts';
-import { inData } from '../service.ts';
+import { connectDatabase, inData } from '../../pages/product-data.ts';
 import type { FanOut } from './server.ts';
 
 /** The event whose stream is read, with guests who have room for many taps. */
@@ -57,14 +56,7 @@ async function start(coalesceMs: number | undefined): Promise<{ child: ChildProc
  */
 export async function laminate({ api, eventId, personIds }: Door, coalesceMs?: number): Promise<FanOut> {
   const { child, port, pid } = await start(coalesceMs);
-  const database = new Client({
-    host: '127.0.0.1',
-    port: Number(inData('postgres-port')),
-    user: 'postgres',
-    password: inData('postgres-password'),
-    database: 'laminate',
-  });
-  await database.connect();
+  const database = await connectDatabase();
   const tap = async () => {
     const response = await fetch(`http://127.0.0.1:${port}/api/event/${eventId}/check_in`, {
       method: 'POST',

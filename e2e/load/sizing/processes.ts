@@ -1,5 +1,5 @@
 import { readFileSync, readdirSync } from 'node:fs';
-import { inData } from '../service.ts';
+import { inData } from '../../pages/product-data.ts';
 
 /** What a process and those that it started use. */
 export interface ProcessUse {
