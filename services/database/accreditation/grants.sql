@@ -5,8 +5,8 @@ grant usage on schema accreditation to laminate_guestlist, laminate_access, lami
 -- What policies, views and other functions call as whoever asks.
 grant execute on function accreditation.app_account, accreditation.app_link, accreditation.door_person,
   accreditation.held_of, accreditation.holders_of, accreditation.iso_time,
-  accreditation.over_admission_json, accreditation.stock_movement_json,
-  accreditation.to_take_back
+  accreditation.keys_hidden_from, accreditation.over_admission_json, accreditation.stock_movement_json,
+  accreditation.to_take_back, accreditation.usual_readers
   to public;
 
 -- guestlist
@@ -19,6 +19,10 @@ grant select, insert, update on accreditation.event_state, accreditation.group_,
 grant select, insert, delete on accreditation.import_mapping, accreditation.people_import,
   accreditation.people_import_chunk, accreditation.request_outcome, accreditation.saved_view,
   accreditation.undoable_change to laminate_guestlist;
+grant select on accreditation.listed_field to laminate_guestlist;
+grant select, insert, update, delete on accreditation.guest_field, accreditation.guest_details to laminate_guestlist;
+grant select, insert, delete on accreditation.photo to laminate_guestlist;
+grant update (person_id) on accreditation.photo to laminate_guestlist;
 grant delete on accreditation.tap_outcome to laminate_guestlist;
 grant update (title, quota, deadline, token_hash, revoked_at, last_used_at)
   on accreditation.delegated_list to laminate_guestlist;
@@ -50,6 +54,7 @@ grant update (profile_id, wristband_id, badge_id, seq) on accreditation.person t
 grant update (attached) on accreditation.picture to laminate_access;
 grant insert (account_id, event_id, name, name_folded, created_by), update (name, name_folded, deleted_at)
   on accreditation.stock_desk to laminate_access;
+grant select on accreditation.gate_details, accreditation.guest_field, accreditation.listed_field to laminate_access;
 grant update (low_at) on accreditation.stock_threshold to laminate_access;
 grant update (profile_id) on accreditation.unit to laminate_access;
 grant execute on function accreditation.manage_stock to laminate_access;
@@ -66,6 +71,7 @@ grant select on accreditation.area, accreditation.badge, accreditation.event_sta
   accreditation.time_slot, accreditation.unit, accreditation.wristband to laminate_checkin;
 grant select, insert on accreditation.check_in_entry, accreditation.event_change, accreditation.over_admission,
   accreditation.tap_outcome to laminate_checkin;
+grant select on accreditation.door_details, accreditation.guest_field, accreditation.listed_field to laminate_checkin;
 grant select (account_id, event_id, public_key) on accreditation.event_key to laminate_checkin;
 grant insert (account_id, event_id), update (seq, checked_in_count)
   on accreditation.event_state to laminate_checkin;

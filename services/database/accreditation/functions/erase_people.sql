@@ -1,5 +1,5 @@
 -- Erases these people of an event, deleted ones too, or with p_ids null all of them. Everything that was written of
--- them stays, without their names and comments: entry and party, ledger, stock, feed, log. Whoever is erased is
+-- them stays, without their names, comments, details and photos: entry and party, ledger, stock, feed, log. Whoever is erased is
 -- blocked, so that their code opens no door any more; with the whole event its key goes, and with it every code.
 --
 -- Joins the caller's transaction and runs under the lock of the event, in the account that the transaction works
@@ -22,7 +22,9 @@ begin
     into v_ids, v_listed
     from person p
     where p.account_id = v_account and p.event_id = p_event and (p_ids is null or p.id = any (p_ids))
-      and (p.name <> 'Erased guest' or p.comments <> '' or not p.blocked);
+      and (p.name <> 'Erased guest' or p.comments <> '' or not p.blocked
+        or exists (select from guest_details d where d.account_id = v_account and d.event_id = p_event
+          and d.person_id = p.id));
   erased := cardinality(v_ids);
   if erased > 0 then
     update event_state s set seq = s.seq + 1 where s.account_id = v_account
@@ -30,6 +32,9 @@ begin
     update person p set name = 'Erased guest', name_folded = 'erased guest', comments = '', blocked = true,
       seq = erase_people.seq
       where p.account_id = v_account and p.event_id = p_event and p.id = any (v_ids);
+    delete from guest_details d
+      where d.account_id = v_account and d.event_id = p_event and d.person_id = any (v_ids);
+    delete from photo f where f.account_id = v_account and f.event_id = p_event and f.person_id = any (v_ids);
     insert into event_change (account_id, event_id, seq, kind, person_ids, payload, at)
       values (v_account, p_event, seq, 'people-updated', v_listed, jsonb_build_object('count', cardinality(v_listed)),
         clock_timestamp());
@@ -70,6 +75,7 @@ begin
   end if;
   if p_ids is null then
     delete from event_key k where k.account_id = v_account and k.event_id = p_event;
+    delete from photo f where f.account_id = v_account and f.event_id = p_event;
     delete from people_import_chunk c where c.account_id = v_account and c.event_id = p_event;
     update event_state s set erased_seq = s.seq where s.account_id = v_account and s.event_id = p_event;
   end if;

@@ -7,10 +7,18 @@ import { Id } from './primitives.ts';
 
 /**
  * Everyone on the list with what they have, for a device of security: without comments and counts, which are none of
- * its business. Columns of equal length ordered by name, 0 for none; profile, wristband and badge are those that count
+ * its business, and with the fields that a gate may see. Columns of equal length ordered by name, 0 for none; profile, wristband and badge are those that count
  * (the person's own, else those of group, unit and profile). `flags` is 1 for blocked, 2 for pending.
  */
-export const AccessHolders = DoorList.pick({ seq: true, full: true, removed: true, units: true, groups: true }).extend({
+export const AccessHolders = DoorList.pick({
+  seq: true,
+  full: true,
+  removed: true,
+  units: true,
+  groups: true,
+  fields: true,
+  details: true,
+}).extend({
   /** Checks the codes of the people; 32 bytes in base64, null until the first of them is made. */
   public_key: DoorList.shape.event.shape.public_key,
   people: DoorList.shape.people.pick({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Person } from './people.ts';
 import { OverAdmission } from './over-admission.ts';
+import { GuestField } from './guest-fields.ts';
 import { Id } from './primitives.ts';
 import { BandsGiven, StockMovement } from './stock.ts';
 
@@ -115,6 +116,16 @@ export type CheckInStats = z.infer<typeof CheckInStats>;
 /** Bits of `flags` in the door list. */
 export const DOOR_FLAG = { blocked: 1, pending: 2 } as const;
 
+/** A field as a door or gate knows it. */
+export const DoorField = GuestField.pick({ key: true, name: true, kind: true, choices: true });
+export type DoorField = z.infer<typeof DoorField>;
+
+/**
+ * What a list says of its people in one field: a column as long as the others, null for none. A telephone number is its
+ * `number` alone.
+ */
+const DetailColumn = z.array(z.union([z.string(), z.number(), z.boolean(), z.array(z.int()), z.null()]));
+
 /**
  * The list for a door device. With `since`, only what changed after that sequence number;
  * `full` says which of the two it is. People come as columns of equal length, since 50,000 objects are twice the bytes.
@@ -147,6 +158,10 @@ export const DoorList = z.object({
     wristband_id: z.array(z.int()),
     badge_id: z.array(z.int()),
   }),
+  /** The contacts and own fields that the door may see, in their order. Lists of earlier versions have none. */
+  fields: z.array(DoorField).optional(),
+  /** By the keys of `fields`. */
+  details: z.record(z.string(), DetailColumn).optional(),
   /** Ids that left the list after `since`; empty in a full answer. */
   removed: z.array(z.int()),
   units: z.array(z.object({ id: Id, name: z.string() })),

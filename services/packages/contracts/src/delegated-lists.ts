@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Comment, Extra, PeopleIds, PersonName } from './people.ts';
+import { GivenDetailsSchema, GuestDetailsSchema, GuestField } from './guest-fields.ts';
 import { Id, line } from './primitives.ts';
 import { says } from './messages.ts';
 
@@ -63,6 +64,10 @@ export const DelegatedGuest = z.object({
   /** The whole party: 1 + plus-ones. */
   guest_count: z.int(),
   state: DelegatedGuestState,
+  /**
+   * By a link those that it asks for, while the guest is pending; those who keep the list see all but for photos.
+   */
+  details: GuestDetailsSchema,
 });
 export type DelegatedGuest = z.infer<typeof DelegatedGuest>;
 
@@ -81,6 +86,8 @@ export const SharedList = z.object({
   closes_at: z.string(),
   /** May guests still be added and changed? */
   open: z.boolean(),
+  /** What is asked of a guest besides name, plus-ones and comment. */
+  fields: z.array(GuestField.omit({ seen_by: true })),
   guests: z.array(DelegatedGuest),
 });
 export type SharedList = z.infer<typeof SharedList>;
@@ -89,5 +96,10 @@ export type SharedList = z.infer<typeof SharedList>;
 export const LinkToken = z.string().max(1000);
 
 /** A guest as the holder of a link sends it. */
-export const SharedGuest = z.strictObject({ name: PersonName, comments: Comment.default(''), extra: Extra.default(0) });
+export const SharedGuest = z.strictObject({
+  name: PersonName,
+  comments: Comment.default(''),
+  extra: Extra.default(0),
+  details: GivenDetailsSchema.optional(),
+});
 export type SharedGuest = z.input<typeof SharedGuest>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DetailProblemSchema, GivenDetailsSchema, GuestDetailsSchema } from './guest-fields.ts';
 import { Id, Text, line, oneLine } from './primitives.ts';
 import { says } from './messages.ts';
 
@@ -38,6 +39,10 @@ export const Person = z.object({
 });
 export type Person = z.infer<typeof Person>;
 
+/** A person with the contacts and own fields that the caller may see. */
+export const ListedPerson = Person.extend({ details: GuestDetailsSchema });
+export type ListedPerson = z.infer<typeof ListedPerson>;
+
 /** Columns of the people table, in the order to show them. */
 export const PersonField = z.object({
   key: z.string(),
@@ -60,6 +65,7 @@ export const NewGuest = z
     profile: line(MAX_NAME).optional(),
     wristband: line(MAX_NAME).optional(),
     badge: line(MAX_NAME).optional(),
+    details: GivenDetailsSchema.optional(),
   })
   .refine((guest) => guest.group === undefined || guest.unit !== undefined, {
     path: ['group'],
@@ -74,6 +80,7 @@ export const GuestToCheck = z.strictObject({
   extra: z.number().optional(),
   unit: Text.max(MAX_NAME * 2).optional(),
   group: Text.max(MAX_NAME * 2).optional(),
+  details: GivenDetailsSchema.optional(),
 });
 
 /** Someone already on the list with the same name (case, accents and doubled spaces ignored). */
@@ -84,6 +91,10 @@ export const Namesake = z.object({
   group_name: z.string().nullable(),
   guest_count: z.int(),
   checked_in_count: z.int(),
+  company: z.string().nullable(),
+  email: z.string().nullable(),
+  /** The id of their photo. */
+  photo: z.string().nullable(),
 });
 export type Namesake = z.infer<typeof Namesake>;
 
@@ -103,10 +114,19 @@ export const ComparedGuest = CheckedGuest.extend({
   alike: Namesake.nullable(),
   /** The same for all names that are alike; null for a name of one word. */
   likeness: z.string().nullable(),
+  /** Somebody on the list with the same e-mail address or telephone number, whatever the name. */
+  same_contact: Namesake.nullable(),
+  /** What was given for a field and is none of it. */
+  problems: z.array(DetailProblemSchema),
 });
 export type ComparedGuest = z.infer<typeof ComparedGuest>;
 
-export const NewPerson = z.strictObject({ name: PersonName, comments: Comment.default(''), extra: Extra.default(0) });
+export const NewPerson = z.strictObject({
+  name: PersonName,
+  comments: Comment.default(''),
+  extra: Extra.default(0),
+  details: GivenDetailsSchema.optional(),
+});
 export type NewPerson = z.input<typeof NewPerson>;
 
 export const Unit = z.object({
@@ -158,6 +178,7 @@ export const PersonEdit = z.strictObject({
   extra: Extra.optional(),
   pending: z.boolean().optional(),
   blocked: z.boolean().optional(),
+  details: GivenDetailsSchema.optional(),
 });
 export type PersonEdit = z.input<typeof PersonEdit>;
 

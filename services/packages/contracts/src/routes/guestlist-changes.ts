@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import {
   DeletedPerson,
+  ListedPerson,
   MAX_NAME,
   MAX_PEOPLE,
   NewPerson,
   PeopleChanged,
   PeopleIds,
-  Person,
   PersonEdit,
   PersonPlace,
   Unit,
@@ -102,7 +102,7 @@ export const updatePerson = defineRoute({
   summary: 'Edit a person, or move them to a unit and group; only organisers change blocked and pending',
   params: EventParams.extend({ personId: PathId }),
   body: z.union([PersonEdit, PersonPlace]),
-  response: PeopleChanged.extend({ person: Person }),
+  response: PeopleChanged.extend({ person: ListedPerson }),
 });
 
 export const deletePeople = defineRoute({

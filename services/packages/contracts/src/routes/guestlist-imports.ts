@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { FieldKeySchema } from '../guest-fields.ts';
 import { ColumnRole, ColumnTitles, IMPORT_CHUNK, ImportOutcome } from '../imports.ts';
 import { MAX_PEOPLE, NewGuest } from '../people.ts';
 import { Id, PathId } from '../primitives.ts';
@@ -71,7 +72,11 @@ export const findImportMapping = defineRoute({
   params: EventParams,
   body: z.strictObject({ titles: ColumnTitles }),
   /** One role a title, in the order asked; null when such a table was never read. */
-  response: z.object({ roles: z.array(ColumnRole).nullable() }),
+  response: z.object({
+    roles: z.array(ColumnRole).nullable(),
+    /** For each title the field of this event that the column holds, whose role is `left_out` then. */
+    fields: z.array(FieldKeySchema.nullable()).optional(),
+  }),
 });
 
 export const saveImportMapping = defineRoute({
@@ -81,9 +86,17 @@ export const saveImportMapping = defineRoute({
   summary: 'Remember how a table with these column headings is read',
   params: EventParams,
   body: z
-    .strictObject({ titles: ColumnTitles, roles: z.array(ColumnRole).min(1) })
+    .strictObject({
+      titles: ColumnTitles,
+      roles: z.array(ColumnRole).min(1),
+      fields: z.array(FieldKeySchema.nullable()).optional(),
+    })
     .refine(({ titles, roles }) => titles.length === roles.length, {
       path: ['roles'],
+      message: says('role_for_each_title'),
+    })
+    .refine(({ titles, fields }) => fields === undefined || titles.length === fields.length, {
+      path: ['fields'],
       message: says('role_for_each_title'),
     }),
   status: 204,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LogEntry, UserDashboard } from '../activity-log.ts';
+import { GuestField } from '../guest-fields.ts';
 import { Event, EventSettings, NewEventSettings } from '../events.ts';
 import {
   Badge,
@@ -10,7 +11,7 @@ import {
   MAX_PEOPLE,
   NewGuest,
   NewPerson,
-  Person,
+  ListedPerson,
   PersonField,
   PersonName,
   Profile,
@@ -26,6 +27,7 @@ export * from './guestlist-artist-guests.ts';
 export * from './guestlist-changes.ts';
 export * from './guestlist-delegations.ts';
 export * from './guestlist-exports.ts';
+export * from './guestlist-fields.ts';
 export * from './guestlist-imports.ts';
 export * from './guestlist-privacy.ts';
 export { addView, deleteView, listViews, updateView } from './guestlist-views.ts';
@@ -146,8 +148,10 @@ export const listPeople = defineRoute({
       .optional(),
   }),
   response: z.object({
-    people: z.array(Person),
+    people: z.array(ListedPerson),
     fields: z.array(PersonField),
+    /** The contacts and own fields that the caller may see. */
+    guest_fields: z.array(GuestField),
     /** The event's sequence number that this answer shows. */
     seq: z.int(),
     /** Ids deleted after `since`; empty without it. */
@@ -202,7 +206,7 @@ export const addPersonToUnit = defineRoute({
   summary: 'Add a person to a unit',
   params: UnitParams,
   body: NewPerson,
-  response: z.object({ person: Person }),
+  response: z.object({ person: ListedPerson }),
   status: 201,
   idempotent: true,
 });
@@ -216,7 +220,7 @@ export const addPersonToGroup = defineRoute({
   summary: 'Add a person to a group',
   params: GroupParams,
   body: NewPerson,
-  response: z.object({ person: Person }),
+  response: z.object({ person: ListedPerson }),
   status: 201,
   idempotent: true,
 });

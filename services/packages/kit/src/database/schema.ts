@@ -350,6 +350,12 @@ export interface Tables {
     revoked_at: NullableTime;
     last_used_at: NullableTime;
   };
+  'accreditation.door_details': {
+    account_id: number;
+    event_id: number;
+    person_id: number;
+    details: Json;
+  };
   'accreditation.event_change': {
     account_id: number;
     event_id: number;
@@ -377,6 +383,13 @@ export interface Tables {
     comment_counters: boolean | null;
     band_with_check_in: Generated<boolean>;
     erased_seq: number | null;
+    fields_seq: Generated<number>;
+  };
+  'accreditation.gate_details': {
+    account_id: number;
+    event_id: number;
+    person_id: number;
+    details: Json;
   };
   'accreditation.group_': {
     account_id: number;
@@ -389,11 +402,46 @@ export interface Tables {
     position: Generated<number>;
     deleted_at: NullableTime;
   };
+  'accreditation.guest_details': {
+    account_id: number;
+    event_id: number;
+    person_id: number;
+    details: Json;
+  };
+  'accreditation.guest_field': {
+    account_id: number;
+    event_id: number;
+    id: Generated<number>;
+    contact: string | null;
+    key: Generated<string>;
+    name: string;
+    name_folded: string;
+    help: Generated<string>;
+    kind: string;
+    choices: Filled<Json>;
+    last_choice_id: Generated<number>;
+    asked: Generated<string>;
+    seen_by: Generated<string[]>;
+    position: Generated<number>;
+    deleted_at: NullableTime;
+  };
   'accreditation.import_mapping': {
     account_id: number;
     titles: Buffer;
     roles: Json;
     at: Filled<Time>;
+  };
+  'accreditation.listed_field': {
+    account_id: number;
+    event_id: number;
+    key: string;
+    name: string;
+    help: string;
+    kind: string;
+    choices: Json;
+    asked: string;
+    seen_by: string[];
+    position: number;
   };
   'accreditation.listed_person': {
     account_id: number;
@@ -470,6 +518,15 @@ export interface Tables {
     deleted_at: NullableTime;
     delegated_list_id: number | null;
     deleted_by: string | null;
+  };
+  'accreditation.photo': {
+    account_id: number;
+    event_id: number;
+    id: string;
+    person_id: number | null;
+    face: Buffer;
+    whole: Buffer;
+    at: Filled<Time>;
   };
   'accreditation.picture': {
     account_id: number;
@@ -958,12 +1015,14 @@ export interface Functions {
   'accreditation.guests_of': [p_event: number | null];
   'accreditation.holders_of': [p_account: number | null, p_event: number | null, p_person: number | null];
   'accreditation.iso_time': [p_at: Date | string | null];
+  'accreditation.keys_hidden_from': [p_account: number | null, p_event: number | null, p_reader: string | null];
   'accreditation.log_door_devices': [p_event: number | null, p_user: number | null, p_user_name: string | null, p_action: string | null, p_names: string | null];
   'accreditation.log_support': [p_event: number | null, p_user: number | null, p_user_name: string | null, p_action: string | null, p_reason: string | null];
   'accreditation.manage_stock': [p_account: number | null, p_event: number | null, p_request: string | null];
   'accreditation.record_over_admissions': [p_account: number | null, p_event: number | null, p_taps: string | null];
   'accreditation.settle_over_admission': [p_account: number | null, p_event: number | null, p_id: number | null, p_user_id: number | null, p_user_name: string | null, p_device: string | null];
   'accreditation.totals_of': [p_account: number | null, p_event: number | null];
+  'accreditation.usual_readers': [p_contact: string | null];
   'advancing.app_account': [];
   'advancing.app_link': [];
   'advancing.artist_calendar_by': [p_key_hash: string | null];

@@ -1,0 +1,14 @@
+-- The keys under which guests of an event may have something that this reader (null for those who keep the list) does
+-- not see: those of fields for others, and of fields that are deleted.
+create or replace function accreditation.keys_hidden_from(p_account int, p_event int, p_reader text) returns text[]
+language sql stable as $$
+  select coalesce(array_agg(k.key), '{}') from (
+    select f.key from accreditation.guest_field f
+    where f.account_id = p_account and f.event_id = p_event and f.contact is null
+      and (f.deleted_at is not null or p_reader <> all (f.seen_by))
+    union all
+    select c.key from unnest(array['email', 'phone', 'company', 'language']) c (key)
+    left join accreditation.guest_field f on f.account_id = p_account and f.event_id = p_event and f.contact = c.key
+    where p_reader <> all (coalesce(f.seen_by, accreditation.usual_readers(c.key)))
+  ) k
+$$;

@@ -1,0 +1,139 @@
+import { z } from 'zod';
+import { FIELD_KEY } from '../guest-details.ts';
+import {
+  FieldKeySchema,
+  GivenDetailsSchema,
+  GuestField,
+  GuestFieldEdit,
+  MAX_OWN_FIELDS,
+  NewGuestField,
+  UsedGuestField,
+} from '../guest-fields.ts';
+import { says } from '../messages.ts';
+import { MAX_FACES, MAX_PHOTO_BYTES, PHOTO_SIZES, PhotoId } from '../photos.ts';
+import { PeopleChanged, PeopleIds } from '../people.ts';
+import { PathId } from '../primitives.ts';
+import { LIST_KEEPERS, ORGANISERS, STREAM_READERS } from '../roles.ts';
+import { defineRoute } from '../route.ts';
+
+const EventParams = z.strictObject({ eventId: PathId });
+const FieldParams = EventParams.extend({ fieldKey: z.string().regex(FIELD_KEY, says('not_a_guest_field')) });
+const base = { service: 'guestlist', scope: 'event', access: ORGANISERS } as const;
+const One = z.object({ field: GuestField });
+
+export const listFields = defineRoute({
+  ...base,
+  id: 'listFields',
+  method: 'GET',
+  path: '/api/event/{eventId}/fields',
+  access: LIST_KEEPERS,
+  summary: 'The contacts and own fields of an event, in their order, with how many guests have something in them',
+  params: EventParams,
+  response: z.object({ fields: z.array(UsedGuestField) }),
+});
+
+export const addField = defineRoute({
+  ...base,
+  id: 'addField',
+  method: 'POST',
+  path: '/api/event/{eventId}/fields',
+  summary: 'Add an own field; 409 when there is one of that name, or twenty',
+  params: EventParams,
+  body: NewGuestField,
+  response: One,
+  status: 201,
+});
+
+export const updateField = defineRoute({
+  ...base,
+  id: 'updateField',
+  method: 'POST',
+  path: '/api/event/{eventId}/fields/{fieldKey}',
+  summary: 'Change a field: its name, help, choices, whether others are asked for it, and who sees it; its values stay',
+  params: FieldParams,
+  body: GuestFieldEdit,
+  response: One,
+});
+
+export const orderFields = defineRoute({
+  ...base,
+  id: 'orderFields',
+  method: 'POST',
+  path: '/api/event/{eventId}/order_fields',
+  summary: 'Put the own fields in this order',
+  params: EventParams,
+  body: z.strictObject({ keys: z.array(FieldKeySchema).max(MAX_OWN_FIELDS) }),
+  status: 204,
+});
+
+export const deleteField = defineRoute({
+  ...base,
+  id: 'deleteField',
+  method: 'POST',
+  path: '/api/event/{eventId}/fields/{fieldKey}/delete',
+  summary: 'Delete an own field with what guests have in it; it can be restored for an hour',
+  params: FieldParams,
+  /** How many guests had something in it. */
+  response: z.object({ used: z.int() }),
+});
+
+export const restoreField = defineRoute({
+  ...base,
+  id: 'restoreField',
+  method: 'POST',
+  path: '/api/event/{eventId}/fields/{fieldKey}/restore',
+  summary: 'Restore a field that was deleted within the hour, with what guests had in it',
+  params: FieldParams,
+  response: One,
+});
+
+export const setDetailsForPeople = defineRoute({
+  ...base,
+  id: 'setDetailsForPeople',
+  method: 'POST',
+  path: '/api/event/{eventId}/set_details_for_people',
+  access: LIST_KEEPERS,
+  summary: 'Give people the same in these fields; null takes it away',
+  params: EventParams,
+  body: z.strictObject({ people: PeopleIds, details: GivenDetailsSchema }),
+  response: PeopleChanged,
+  maxBodyBytes: 1024 * 1024,
+  timeoutMs: 60_000,
+});
+
+export const uploadPhoto = defineRoute({
+  ...base,
+  id: 'uploadPhoto',
+  method: 'POST',
+  path: '/api/event/{eventId}/photos',
+  access: LIST_KEEPERS,
+  summary: 'Hand over a photo, which is made anew; it belongs to the guest who is given it as a detail',
+  params: EventParams,
+  upload: { field: 'file', maxBytes: MAX_PHOTO_BYTES },
+  response: z.object({ photo: PhotoId }),
+  status: 201,
+});
+
+export const getPhoto = defineRoute({
+  ...base,
+  id: 'getPhoto',
+  method: 'GET',
+  path: '/api/event/{eventId}/photos/{photoId}/{size}',
+  access: STREAM_READERS,
+  summary: 'A photo of a guest as a picture, for those who see the field: the face as a device keeps it, or whole',
+  params: EventParams.extend({ photoId: PhotoId, size: z.enum(PHOTO_SIZES) }),
+  contentType: 'image/webp',
+});
+
+export const listFaces = defineRoute({
+  ...base,
+  id: 'listFaces',
+  method: 'POST',
+  path: '/api/event/{eventId}/faces',
+  access: STREAM_READERS,
+  summary:
+    'The faces of these photos, for a device that shows them without a network; those that it may not see are left out',
+  params: EventParams,
+  body: z.strictObject({ photos: z.array(PhotoId).min(1).max(MAX_FACES) }),
+  response: z.object({ faces: z.array(z.object({ photo: PhotoId, webp: z.string() })) }),
+});
