@@ -29,6 +29,15 @@ import { getEventData } from './routes/events/get-event-data.ts';
 import { updateSettings } from './routes/events/update-settings.ts';
 import { userDashboard } from './routes/events/user-dashboard.ts';
 import { exportPeople } from './routes/exports/export-people.ts';
+import {
+  addField,
+  deleteField,
+  listFields,
+  orderFields,
+  restoreField,
+  setDetailsForPeople,
+  updateField,
+} from './routes/fields/fields.ts';
 import { findImportMapping, saveImportMapping } from './routes/imports/import-mapping.ts';
 import { addImportRows, cancelImport, commitImport, startImport } from './routes/imports/import-people.ts';
 import { listLogs } from './routes/logs/list-logs.ts';
@@ -63,7 +72,10 @@ export function startGuestlist(env: ServiceEnv): Promise<RunningService> {
           updateSettings,
           listLogs,
           userDashboard,
-          listPeople(new PreparedLists({ maxBehind: 0 })),
+          listPeople({
+            keepers: new PreparedLists({ maxBehind: 0 }),
+            door: new PreparedLists({ maxBehind: 0 }),
+          }),
           listUnits,
           addUnit,
           addGroup,
@@ -101,6 +113,13 @@ export function startGuestlist(env: ServiceEnv): Promise<RunningService> {
           getGroup,
           updateGroup,
           deleteGroup,
+          listFields,
+          addField,
+          updateField,
+          orderFields,
+          deleteField,
+          restoreField,
+          setDetailsForPeople,
           listViews,
           addView,
           updateView,

@@ -19,7 +19,19 @@ export { addView, deleteView, savedViews, updateView } from './commands/saved-vi
 export { findBadge, findProfile, findWristband } from './queries/find-item.ts';
 export { profilesOf } from './queries/profiles.ts';
 export { findGroup, findUnit, namePlace } from './queries/find-unit.ts';
-export { allPeople, foldedNames, namesakes, peopleById, peopleSince, seqOf } from './queries/people.ts';
+export {
+  addGuestField,
+  deleteGuestField,
+  fieldsToForget,
+  forgetField,
+  orderGuestFields,
+  restoreGuestField,
+  updateGuestField,
+} from './commands/guest-fields.ts';
+export { detailsReader, readDetails, readGuests, type DetailsPatch } from './details/read-details.ts';
+export { namesOfFields, setDetails } from './details/set-details.ts';
+export { guestFields, usedGuestFields } from './queries/guest-fields.ts';
+export { allPeople, foldedNames, namesakes, peopleById, peopleSince, sameContacts, seqOf } from './queries/people.ts';
 export { personData, type PersonData } from './queries/person-data.ts';
 export { peopleToExport, type PersonToExport } from './queries/people-to-export.ts';
 export { settingsOf } from './queries/settings.ts';

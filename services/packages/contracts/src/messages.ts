@@ -205,7 +205,7 @@ export const SENTENCES = {
   own_fields_max: /*i18n*/ 'An event has up to {limit} fields of its own; delete one first',
   one_photo_field: /*i18n*/ 'An event has one field for a photo',
   choice_in_use:
-    /*i18n*/ '{count, plural, one {“{name}” is chosen for # guest; choose something else for them first} other {“{name}” is chosen for # guests; choose something else for them first}}',
+    /*i18n*/ '“{name}” is chosen for {count, plural, one {# guest} other {# guests}}; choose something else for them first',
   contact_is_fixed: /*i18n*/ 'A contact keeps its name and kind',
   photo_not_asked: /*i18n*/ 'A photo is not asked of others',
   no_such_field: /*i18n*/ 'There is no such field',

@@ -7,6 +7,8 @@ export interface EventScope extends EventKey {
   readonly userId: number | null;
   /** As the log stores it. */
   readonly userName: string;
+  /** That of the event, by which telephone numbers are read; absent is UTC. */
+  readonly timeZone?: string | undefined;
 }
 
 /** The same where only somebody with a log-in can be who makes it. */
@@ -15,9 +17,10 @@ export interface UserScope extends EventScope {
 }
 
 /** The event of the path, changed by the caller. */
-export const scopeOf = ({ accountId, userId, userName }: Identity, eventId: number): UserScope => ({
+export const scopeOf = ({ accountId, userId, userName, event }: Identity, eventId: number): UserScope => ({
   accountId,
   userId,
   userName,
   eventId,
+  timeZone: event?.time_zone,
 });

@@ -1,4 +1,14 @@
-import { announce, changePeople, lockEvent, namePlace, peopleById, resolvePlace } from '@laminate/accreditation';
+import { isDeepStrictEqual } from 'node:util';
+import {
+  announce,
+  changePeople,
+  lockEvent,
+  namePlace,
+  namesOfFields,
+  peopleById,
+  readDetails,
+  resolvePlace,
+} from '@laminate/accreditation';
 import { foldName, guestlist, type Person } from '@laminate/contracts';
 import { apiError, endpoint, managesGroups, scopeOf } from '@laminate/kit';
 import { mayBlock } from '../../policies/may-block.ts';
@@ -36,7 +46,13 @@ export const updatePerson = endpoint(guestlist.updatePerson).handle(
           ...(blocked !== person.blocked && { blocked }),
           ...(pending !== person.pending && { pending }),
         };
-        details = editOf(person, set);
+        const given = await readDetails(em, scope, body.details);
+        const edited = Object.keys(given ?? {}).filter(
+          (key) => !isDeepStrictEqual(given?.[key] ?? undefined, person.details[key]),
+        );
+        const fields = await namesOfFields(em, scope, edited);
+        details = { ...editOf(person, set), ...(fields.length > 0 && { fields }) };
+        if (given) set = { ...set, details: given };
       }
       const action = 'unitId' in body ? 'move' : 'edit_person';
       const { changed, seq, undo } = await changePeople(em, scope, { ids, set, action, details });

@@ -2,6 +2,7 @@ import {
   announce,
   cancelImport as cancel,
   commitImport as commit,
+  readGuests,
   stageRows,
   startImport as start,
 } from '@laminate/accreditation';
@@ -18,7 +19,9 @@ export const startImport = endpoint(guestlist.startImport).handle(({ identity, p
 export const addImportRows = endpoint(guestlist.addImportRows).handle(({ identity, params, body, transaction }) => {
   mayNameUnits(identity, body.guests);
   return transaction(async (em) => {
-    await stageRows(em, scopeOf(identity, params.eventId), params.importId, body.chunk, body.guests);
+    const scope = scopeOf(identity, params.eventId);
+    const guests = await readGuests(em, scope, body.guests);
+    await stageRows(em, scope, params.importId, body.chunk, guests);
     return { received: body.guests.length };
   });
 });

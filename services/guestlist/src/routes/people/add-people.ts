@@ -1,4 +1,4 @@
-import { addPeople as add, announce, repeatable } from '@laminate/accreditation';
+import { addPeople as add, announce, readGuests, repeatable } from '@laminate/accreditation';
 import { guestlist } from '@laminate/contracts';
 import { endpoint, scopeOf } from '@laminate/kit';
 import { mayNameUnits } from '../../policies/names-units.ts';
@@ -11,7 +11,7 @@ export const addPeople = endpoint(guestlist.addPeople).handle(
       const request = { route: guestlist.addPeople.id, body };
       const { outcome, replayed } = await repeatable(em, scope, { key, request }, async () => {
         const { ids, seq, undo } = await add(em, scope, {
-          guests: body.guests,
+          guests: await readGuests(em, scope, body.guests),
           target: { unitId: body.unitId, groupId: body.groupId },
         });
         return { added: ids.length, seq, undo, people: ids.map((id) => ({ id })) };

@@ -1,5 +1,5 @@
-import { addPeople, announce, peopleById, repeatable } from '@laminate/accreditation';
-import { guestlist, type Person } from '@laminate/contracts';
+import { addPeople, announce, peopleById, readDetails, repeatable } from '@laminate/accreditation';
+import { guestlist, type GuestDetails, type ListedPerson } from '@laminate/contracts';
 import { apiError, endpoint, type Call, scopeOf } from '@laminate/kit';
 
 type AddPersonCall = Pick<
@@ -12,12 +12,15 @@ function addPerson(
   { identity, params, body, key, transaction, bus }: AddPersonCall,
   route: string,
   groupId: number | null,
-): Promise<{ person: Person }> {
+): Promise<{ person: ListedPerson }> {
   const scope = scopeOf(identity, params.eventId);
   return transaction(async (em, afterCommit) => {
     const request = { route, unitId: params.unitId, groupId, body };
     const { outcome, replayed } = await repeatable(em, scope, { key, request }, async () => {
-      const { ids, seq } = await addPeople(em, scope, { guests: [body], target: { unitId: params.unitId, groupId } });
+      const given = (await readDetails(em, scope, body.details)) ?? {};
+      const details = Object.fromEntries(Object.entries(given).filter(([, detail]) => detail !== null)) as GuestDetails;
+      const target = { unitId: params.unitId, groupId };
+      const { ids, seq } = await addPeople(em, scope, { guests: [{ ...body, details }], target });
       const [person] = await peopleById(em, scope, ids);
       if (!person) throw apiError('internal');
       return { person, seq };

@@ -1,31 +1,48 @@
-import { allPeople, peopleSince, seqOf } from '@laminate/accreditation';
-import { guestlist } from '@laminate/contracts';
-import { endpoint, sendList, type Endpoint, type PreparedLists, scopeOf } from '@laminate/kit';
+import { allPeople, guestFields, peopleSince, seqOf } from '@laminate/accreditation';
+import { LIST_KEEPERS, guestlist, type FieldReader, type GuestField } from '@laminate/contracts';
+import { endpoint, hasRole, sendList, type Endpoint, type PreparedLists, scopeOf, type Identity } from '@laminate/kit';
 import { PERSON_FIELDS } from '../../presenters/person-fields.ts';
 
-const FIELDS = JSON.stringify(PERSON_FIELDS);
+/** Whoever keeps the list sees all fields, the door its own. */
+const readerOf = (identity: Identity): FieldReader | null => (hasRole(identity, LIST_KEEPERS) ? null : 'door');
+
+/** What follows the people of a whole list. */
+const rest = (fields: readonly GuestField[], seq: number) =>
+  JSON.stringify({ fields: PERSON_FIELDS, guest_fields: fields, seq, removed: [] }).slice(1);
+
+/** Whole lists that are ready to send, for each kind of reader: one must not be given the other's. */
+interface PreparedFor {
+  readonly keepers: PreparedLists;
+  readonly door: PreparedLists;
+}
 
 /**
  * The whole list is made once for all who ask: 50,000 people that one account asks for again and again keep no other
  * waiting.
  */
-export const listPeople = (prepared: PreparedLists): Endpoint =>
+export const listPeople = (prepared: PreparedFor): Endpoint =>
   endpoint(guestlist.listPeople).respond(
     async ({ identity, params: { eventId }, query: { since }, transaction, req, res }) => {
       const scope = scopeOf(identity, eventId);
+      const reader = readerOf(identity);
       // The number first: what changes in between is answered now and, harmlessly, once more with the next differences.
       const seq = await transaction((em) => seqOf(em, scope));
       if (since !== undefined) {
-        const changed = await transaction((em) => peopleSince(em, scope, since));
-        return void res.json({ ...changed, fields: PERSON_FIELDS, seq });
+        const changed = await transaction(async (em) => ({
+          ...(await peopleSince(em, scope, since, reader)),
+          fields: PERSON_FIELDS,
+          guest_fields: await guestFields(em, scope, reader ?? undefined),
+          seq,
+        }));
+        return void res.json(changed);
       }
       const read = () =>
         transaction(async (em) => [
           '{"people":[',
-          ...(await allPeople(em, scope)),
-          `],"fields":${FIELDS},"seq":${seq},"removed":[]}`,
+          ...(await allPeople(em, scope, reader)),
+          `],${rest(await guestFields(em, scope, reader ?? undefined), seq)}`,
         ]);
-      await sendList(prepared, {
+      await sendList(reader === null ? prepared.keepers : prepared.door, {
         req,
         res,
         accountId: scope.accountId,

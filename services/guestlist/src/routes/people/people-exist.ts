@@ -1,5 +1,5 @@
-import { namesakes, unitsWithCounts } from '@laminate/accreditation';
-import { foldName, guestlist, type Unit } from '@laminate/contracts';
+import { detailsReader, namesakes, sameContacts, unitsWithCounts } from '@laminate/accreditation';
+import { foldName, guestlist, type GuestDetail, type Unit } from '@laminate/contracts';
 import { endpoint, mapInSlices, scopeOf } from '@laminate/kit';
 import { oneByOne } from '@laminate/kit/http/one-by-one';
 import { likenessOf } from './likeness.ts';
@@ -34,6 +34,12 @@ async function toBeMade(guests: readonly Named[], units: readonly Unit[]) {
   return { new_units: newUnits, new_groups: newGroups };
 }
 
+/** By what a guest can be reached: e-mail address and telephone number. */
+function contactsIn({ email, phone }: Readonly<Record<string, GuestDetail | null>>): string[] {
+  const number = typeof phone === 'object' && phone !== null && 'number' in phone ? phone.number : undefined;
+  return [email, number].filter((contact) => typeof contact === 'string');
+}
+
 /**
  * 50,000 names keep this process and the database busy for half a second: an account looks up a quarter of the time.
  * Counted is the work alone, and not how long a slow network sends.
@@ -43,11 +49,12 @@ const turns = oneByOne(3);
 export const peopleExist = endpoint(guestlist.peopleExist).handle(async ({ identity, params, body, transaction }) => {
   const scope = scopeOf(identity, params.eventId);
   return turns(scope.accountId, async () => {
-    const names = await mapInSlices(body.guests, ({ name }) => ({
-      folded: foldName(name),
-      likeness: likenessOf(name),
-    }));
     return transaction(async (em) => {
+      const reader = await detailsReader(em, scope);
+      const names = await mapInSlices(body.guests, ({ name, details }) => {
+        const { patch, wrong } = reader.read(details);
+        return { folded: foldName(name), likeness: likenessOf(name), problems: wrong, contacts: contactsIn(patch) };
+      });
       const byLikeness = await namesByLikeness(em, scope);
       const like = (name: (typeof names)[number]) =>
         byLikeness.get(name.likeness ?? '')?.find((folded) => folded !== name.folded) ?? '';
@@ -56,11 +63,18 @@ export const peopleExist = endpoint(guestlist.peopleExist).handle(async ({ ident
         scope,
         names.flatMap((name) => [name.folded, like(name)]),
       );
+      const reached = await sameContacts(
+        em,
+        scope,
+        names.flatMap(({ contacts }) => contacts),
+      );
       const guests = names.map((name) => ({
         exists: known.has(name.folded),
         namesake: known.get(name.folded) ?? null,
         alike: known.get(like(name)) ?? null,
         likeness: name.likeness,
+        same_contact: name.contacts.map((contact) => reached.get(contact)).find(Boolean) ?? null,
+        problems: [...name.problems],
       }));
       return { guests, ...(await toBeMade(body.guests, await unitsWithCounts(em, scope))) };
     });

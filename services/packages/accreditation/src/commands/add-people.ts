@@ -1,4 +1,4 @@
-import { foldName, type Given } from '@laminate/contracts';
+import { foldName, type Given, type GuestDetails } from '@laminate/contracts';
 import type { EventScope } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { findGroup, findUnit } from '../queries/find-unit.ts';
@@ -6,6 +6,7 @@ import { lockEvent, nextSeq, recordChange } from './change.ts';
 import { ensureUnits, type Place } from './ensure-units.ts';
 import { givenIn } from './given-in.ts';
 import { checkRoom } from './room.ts';
+import { writeDetails } from '../details/write-details.ts';
 import { keepUndoable } from './undoable.ts';
 
 export interface GuestToAdd {
@@ -20,6 +21,8 @@ export interface GuestToAdd {
   readonly profile?: string | undefined;
   readonly wristband?: string | undefined;
   readonly badge?: string | undefined;
+  /** As `readGuests` answers them. */
+  readonly details?: GuestDetails | undefined;
 }
 
 interface Placement {
@@ -145,6 +148,11 @@ export async function addPrepared(
     ],
   );
   const ids = inserted.map(({ id }) => id);
+  await writeDetails(
+    em,
+    scope,
+    guests.map(({ details }, index) => ({ ids: [ids[index] as number], patch: details ?? {} })),
+  );
   state.peopleCount += guests.length;
   state.guestCount += heads;
   const added = nextSeq(state);

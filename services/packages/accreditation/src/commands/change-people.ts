@@ -1,9 +1,10 @@
+import { isDeepStrictEqual } from 'node:util';
 import { apiError, type EventScope } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { EventState } from '../entities/index.ts';
 import { lockEvent, nextSeq, recordChange } from './change.ts';
 import { checkRoom } from './room.ts';
-import { keepUndoable, liveTotals, writeColumns, type ChangedPart, type Columns } from './undoable.ts';
+import { detailsIn, keepUndoable, liveTotals, writeColumns, type ChangedPart, type Columns } from './undoable.ts';
 
 /** So many of those who were deleted at once are named in the activity log. */
 const MAX_NAMED = 20;
@@ -37,16 +38,30 @@ async function readBefore(
   ids: readonly number[],
   set: Columns,
 ): Promise<Found[]> {
+  // A detail that is not there is null before, as is one that is taken away after.
+  const details = `|| jsonb_build_object('details', (
+       select coalesce(jsonb_object_agg(k.key, coalesce(d.details -> k.key, 'null')), '{}')
+       from jsonb_object_keys(?::jsonb -> 'details') k (key)))`;
+  const hasDetails = detailsIn(set) !== undefined;
   const found = await em.execute<Found[]>(
     `select b.before, array_agg(p.id order by p.id) as ids, min(p.name) as name,
        count(*) filter (where p.checked_in_count > coalesce((?::jsonb ->> 'guest_count')::int, p.guest_count))::int as too_many_in
      from accreditation.person p
+     ${hasDetails ? 'left join accreditation.guest_details d on (d.account_id, d.event_id, d.person_id) = (p.account_id, p.event_id, p.id)' : ''}
      cross join lateral (
-       select jsonb_object_agg(r.key, r.value) as before from jsonb_each(to_jsonb(p)) r where r.key in (select jsonb_object_keys(?::jsonb))
+       select coalesce((select jsonb_object_agg(r.key, r.value) from jsonb_each(to_jsonb(p)) r
+         where r.key in (select jsonb_object_keys(?::jsonb))), '{}') ${hasDetails ? details : ''} as before
      ) b
      where p.account_id = ? and p.event_id = ? and p.deleted_at is null and p.id in (select jsonb_array_elements_text(?::jsonb)::int)
      group by b.before`,
-    [JSON.stringify(set), JSON.stringify(set), accountId, eventId, JSON.stringify(ids)],
+    [
+      JSON.stringify(set),
+      JSON.stringify(set),
+      ...(hasDetails ? [JSON.stringify(set)] : []),
+      accountId,
+      eventId,
+      JSON.stringify(ids),
+    ],
   );
   if (found.reduce((sum, part) => sum + part.ids.length, 0) < ids.length)
     throw apiError('not_found', { message: 'no_such_person' });
@@ -85,7 +100,8 @@ export async function changePeople(
   const deletes = 'deleted_at' in wanted;
   const set: Columns = deletes ? { ...wanted, deleted_by: scope.userName } : wanted;
   const all = [...new Set(given)];
-  const differs = ({ before }: Found) => Object.entries(set).some(([column, value]) => before[column] !== value);
+  const differs = ({ before }: Found) =>
+    Object.entries(set).some(([column, value]) => !isDeepStrictEqual(before[column], value));
   const found = (await readBefore(em, scope, all, set)).filter(differs);
   const ids = found.flatMap((part) => part.ids);
   if (ids.length === 0) return { changed: 0, seq: null, undo: null };

@@ -29,7 +29,10 @@ export async function deletedItems(
 /** These columns without the items that are gone. */
 export const withoutDeleted = (columns: Columns, gone: ReadonlySet<string>): Columns =>
   Object.fromEntries(
-    Object.entries(columns).map(([column, value]) => [column, gone.has(`${column} ${value}`) ? null : value]),
+    Object.entries(columns).map(([column, value]) => [
+      column,
+      typeof value === 'number' && gone.has(`${column} ${value}`) ? null : value,
+    ]),
   );
 
 /**

@@ -24,10 +24,12 @@ const findChanged = (em: EntityManager, { accountId, eventId }: EventScope, part
        from jsonb_array_elements(?::jsonb) as part
      ) w
      join accreditation.person p on p.account_id = ? and p.event_id = ? and p.id = w.id
+     left join accreditation.guest_details d on (d.account_id, d.event_id, d.person_id) = (p.account_id, p.event_id, p.id)
      cross join lateral jsonb_populate_record(p, w.before) n
      left join accreditation.unit u on u.account_id = p.account_id and u.event_id = p.event_id and u.id = n.unit_id
      left join accreditation.group_ g on g.account_id = p.account_id and g.event_id = p.event_id and g.id = n.group_id
-     where not (to_jsonb(p) @> w.after)
+     where not (to_jsonb(p) @> (w.after - 'details'))
+       or exists (select from jsonb_each(w.after -> 'details') a where coalesce(d.details -> a.key, 'null') <> a.value)
        or (n.deleted_at is null and (u.deleted_at is not null or g.deleted_at is not null))
        or n.guest_count < p.checked_in_count
      order by p.name_folded, p.id`,

@@ -2,9 +2,15 @@ import type { EventKey } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { tables, eventColumns, ofEvent, anyOf } from '@laminate/kit/database/tables';
 import { sql } from 'kysely';
+import type { DetailsPatch } from '../details/read-details.ts';
+import { writeDetails } from '../details/write-details.ts';
 
-/** Columns of `accreditation.person` with their values. */
-export type Columns = Readonly<Record<string, string | number | boolean | null>>;
+/** Columns of `accreditation.person` with their values; `details` says what was set of the details. */
+export type Columns = Readonly<Record<string, string | number | boolean | null | DetailsPatch>>;
+
+/** What columns set of the details; undefined where nothing. */
+export const detailsIn = ({ details }: Columns): DetailsPatch | undefined =>
+  typeof details === 'object' && details !== null ? details : undefined;
 
 /** Ids of units and groups that a change made. */
 export interface MadePlaces {
@@ -35,7 +41,7 @@ export async function keepUndoable(
   return (row as { id: number }).id;
 }
 
-/** Writes columns of people of a locked event and gives them the number of the change. */
+/** Writes columns and details of people of a locked event and gives them the number of the change. */
 export async function writeColumns(
   em: EntityManager,
   { accountId, eventId }: EventKey,
@@ -56,6 +62,11 @@ export async function writeColumns(
      cross join lateral jsonb_populate_record(q, w.columns) n
      where p.account_id = ? and p.event_id = ? and p.id = w.id`,
     [seq, JSON.stringify(parts), accountId, eventId, accountId, eventId],
+  );
+  await writeDetails(
+    em,
+    { accountId, eventId },
+    parts.map(({ ids, columns }) => ({ ids, patch: detailsIn(columns) ?? {} })),
   );
 }
 

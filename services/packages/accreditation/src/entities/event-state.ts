@@ -19,6 +19,8 @@ const EventStateSchema = defineEntity({
     /** Null until an organiser has set it. */
     commentCounters: p.boolean().nullable(),
     bandWithCheckIn: p.boolean(),
+    /** Lists that are of an older number get everyone anew: fields, or who sees them, changed. */
+    fieldsSeq: p.integer().default(0),
   },
 });
 

@@ -1,12 +1,16 @@
-import type { Namesake, Person } from '@laminate/contracts';
+import type { FieldReader, ListedPerson, Namesake } from '@laminate/contracts';
 import type { EventKey } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { tables, ofEvent, anyOf } from '@laminate/kit/database/tables';
+import { tables, ofEvent } from '@laminate/kit/database/tables';
 import { sql } from 'kysely';
 
 /** The columns of `Person` of the contracts, straight from SQL: 50,000 managed entities would take seconds. */
 const COLUMNS = `p.id, p.name, p.comments, p.guest_count, p.checked_in_count = p.guest_count as checked_in, p.checked_in_count,
-  p.blocked, p.pending, p.unit_id, p.group_id, p.profile_id, p.wristband_id, p.badge_id`;
+  p.blocked, p.pending, p.unit_id, p.group_id, p.profile_id, p.wristband_id, p.badge_id, coalesce(d.details - h.keys, '{}') as details`;
+
+/** With the details of people; `?` are account, event, and who reads them: null for those who keep the list. */
+const DETAILS = `left join accreditation.guest_details d on (d.account_id, d.event_id, d.person_id) = (p.account_id, p.event_id, p.id)
+  cross join (select accreditation.keys_hidden_from(?, ?, ?::text) as keys offset 0) h`;
 
 /** Number of the event's last change; 0 before the first. */
 export async function seqOf(em: EntityManager, { accountId, eventId }: EventKey): Promise<number> {
@@ -22,58 +26,52 @@ export async function seqOf(em: EntityManager, { accountId, eventId }: EventKey)
 const ROW = 1000;
 
 /**
- * Everyone on the list, ordered by name, as JSON text of `Person`s in parts. Postgres writes it: 50,000 rows never
+ * Everyone on the list, ordered by name, as JSON text of `ListedPerson`s in parts. Postgres writes it: 50,000 rows never
  * become objects on the way.
+ * @param reader whose fields are told; null for those who keep the list
  */
-export async function allPeople(em: EntityManager, { accountId, eventId }: EventKey): Promise<string[]> {
+export async function allPeople(
+  em: EntityManager,
+  { accountId, eventId }: EventKey,
+  reader: FieldReader | null,
+): Promise<string[]> {
   const rows = await em.execute<{ text: string }[]>(
     `select string_agg(row_to_json(person)::text, ',' order by person_place) as text
      from (
        select row_number() over (order by p.name_folded, p.id) - 1 as person_place, person
-       from accreditation.person p cross join lateral (select ${COLUMNS}) person
+       from accreditation.person p ${DETAILS} cross join lateral (select ${COLUMNS}) person
        where p.account_id = ? and p.event_id = ? and p.deleted_at is null
      ) listed group by person_place / ${ROW} order by person_place / ${ROW}`,
-    [accountId, eventId],
+    [accountId, eventId, reader, accountId, eventId],
   );
   return rows.flatMap(({ text }, index) => (index === 0 ? [text] : [',', text]));
 }
 
-/** The people with these ids who are on the list, ordered by name. */
+/**
+ * The people with these ids who are on the list, ordered by name.
+ * @param reader whose fields are told; null for those who keep the list
+ */
 export const peopleById = (
   em: EntityManager,
   { accountId, eventId }: EventKey,
   ids: readonly number[],
-): Promise<Person[]> =>
-  tables(em)
-    .selectFrom('accreditation.person as p')
-    .select([
-      'p.id',
-      'p.name',
-      'p.comments',
-      'p.guest_count',
-      sql<boolean>`p.checked_in_count = p.guest_count`.as('checked_in'),
-      'p.checked_in_count',
-      'p.blocked',
-      'p.pending',
-      'p.unit_id',
-      'p.group_id',
-      'p.profile_id',
-      'p.wristband_id',
-      'p.badge_id',
-    ])
-    .where(ofEvent({ accountId, eventId }, 'p'))
-    .where('p.deleted_at', 'is', null)
-    .where('p.id', '=', anyOf(ids))
-    .orderBy('p.name_folded')
-    .orderBy('p.id')
-    .execute();
+  reader: FieldReader | null = null,
+): Promise<ListedPerson[]> =>
+  em.execute<ListedPerson[]>(
+    `select ${COLUMNS} from accreditation.person p ${DETAILS}
+     where p.account_id = ? and p.event_id = ? and p.deleted_at is null
+       and p.id in (select jsonb_array_elements_text(?::jsonb)::int)
+     order by p.name_folded, p.id`,
+    [accountId, eventId, reader, accountId, eventId, JSON.stringify(ids)],
+  );
 
 /** What changed after the number `since`: the people as they are now, and the ids that left the list. */
 export async function peopleSince(
   em: EntityManager,
   scope: EventKey,
   since: number,
-): Promise<{ people: Person[]; removed: number[] }> {
+  reader: FieldReader | null,
+): Promise<{ people: ListedPerson[]; removed: number[] }> {
   const changed = await tables(em)
     .selectFrom('accreditation.event_change as c')
     .distinct()
@@ -87,6 +85,7 @@ export async function peopleSince(
         em,
         scope,
         changed.map(({ id }) => id),
+        reader,
       )
     : [];
   const live = new Set(people.map(({ id }) => id));
@@ -106,6 +105,16 @@ export async function foldedNames(em: EntityManager, { accountId, eventId }: Eve
   return rows.map(({ name_folded: name }) => name);
 }
 
+/** Columns of `Namesake` but for its keys; the photo is what the event's field of photos holds. */
+const NAMESAKE = `p.id, p.name, u.name as unit_name, g.name as group_name, p.guest_count, p.checked_in_count,
+  d.details ->> 'company' as company, d.details ->> 'email' as email, d.details ->> (
+    select f.key from accreditation.guest_field f
+    where f.account_id = p.account_id and f.event_id = p.event_id and f.kind = 'photo' and f.deleted_at is null) as photo`;
+const NAMESAKE_SOURCE = `
+  left join accreditation.unit u on u.account_id = p.account_id and u.event_id = p.event_id and u.id = p.unit_id
+  left join accreditation.group_ g on g.account_id = p.account_id and g.event_id = p.event_id and g.id = p.group_id
+  left join accreditation.guest_details d on (d.account_id, d.event_id, d.person_id) = (p.account_id, p.event_id, p.id)`;
+
 /** For each folded name that someone on the list has, the first of them. */
 export async function namesakes(
   em: EntityManager,
@@ -113,15 +122,37 @@ export async function namesakes(
   foldedNames: Iterable<string>,
 ): Promise<Map<string, Namesake>> {
   const rows = await em.execute<(Namesake & { name_folded: string })[]>(
-    `select distinct on (p.name_folded)
-       p.name_folded, p.id, p.name, u.name as unit_name, g.name as group_name, p.guest_count, p.checked_in_count
-     from accreditation.person p
-     left join accreditation.unit u on u.account_id = p.account_id and u.event_id = p.event_id and u.id = p.unit_id
-     left join accreditation.group_ g on g.account_id = p.account_id and g.event_id = p.event_id and g.id = p.group_id
+    `select distinct on (p.name_folded) p.name_folded, ${NAMESAKE}
+     from accreditation.person p ${NAMESAKE_SOURCE}
      where p.account_id = ? and p.event_id = ? and p.deleted_at is null
        and p.name_folded in (select jsonb_array_elements_text(?::jsonb))
      order by p.name_folded, p.id`,
     [accountId, eventId, JSON.stringify([...new Set(foldedNames)])],
   );
   return new Map(rows.map(({ name_folded, ...namesake }) => [name_folded, namesake]));
+}
+
+/** For each e-mail address and each telephone number (E.164) that someone on the list has, the first of them. */
+export async function sameContacts(
+  em: EntityManager,
+  { accountId, eventId }: EventKey,
+  contacts: Iterable<string>,
+): Promise<Map<string, Namesake>> {
+  const wanted = JSON.stringify([...new Set(contacts)]);
+  const rows = await em.execute<(Namesake & { contact: string })[]>(
+    `select distinct on (c.contact) c.contact, ${NAMESAKE}
+     from (
+       select e.person_id, e.details ->> 'email' as contact from accreditation.guest_details e
+       where e.account_id = ? and e.event_id = ? and e.details ->> 'email' in (select jsonb_array_elements_text(?::jsonb))
+       union all
+       select e.person_id, e.details -> 'phone' ->> 'number' from accreditation.guest_details e
+       where e.account_id = ? and e.event_id = ?
+         and e.details -> 'phone' ->> 'number' in (select jsonb_array_elements_text(?::jsonb))
+     ) c
+     join accreditation.person p on p.account_id = ? and p.event_id = ? and p.id = c.person_id and p.deleted_at is null
+     ${NAMESAKE_SOURCE}
+     order by c.contact, p.id`,
+    [accountId, eventId, wanted, accountId, eventId, wanted, accountId, eventId],
+  );
+  return new Map(rows.map(({ contact, ...person }) => [contact, person]));
 }

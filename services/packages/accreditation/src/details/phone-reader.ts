@@ -1,0 +1,36 @@
+import type { PhoneReader } from '@laminate/contracts';
+import { isSupportedCountry, parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/max';
+
+/** The newer name of `Intl.Locale.timeZones`, which TypeScript does not know yet. */
+type Zones = Intl.Locale & { getTimeZones?: () => string[] | undefined };
+
+/** Every country by the time zones that it keeps; of two that share one the first. */
+const countries = new Map<string, CountryCode>();
+
+/** The country of a time zone as the browsers' tables have it; undefined for `UTC` and the like. */
+function countryOf(timeZone: string): CountryCode | undefined {
+  if (countries.size === 0) {
+    const letters = Array.from({ length: 26 }, (_, at) => String.fromCodePoint(65 + at));
+    for (const code of letters.flatMap((first) => letters.map((second) => first + second))) {
+      if (!isSupportedCountry(code)) continue;
+      const locale: Zones = new Intl.Locale(`und-${code}`);
+      for (const zone of locale.getTimeZones?.() ?? []) if (!countries.has(zone)) countries.set(zone, code);
+    }
+  }
+  return countries.get(timeZone);
+}
+
+/**
+ * Reads telephone numbers as they are typed where a time zone is: `5123 4567` in Europe/Tallinn is `+37251234567`.
+ * A number of another country needs its `+` or `00`.
+ */
+export function phoneReader(timeZone: string): PhoneReader {
+  const country = countryOf(timeZone);
+  return (typed) => {
+    const number = parsePhoneNumberFromString(typed.replace(/^\s*00/, '+'), {
+      ...(country && { defaultCountry: country }),
+      extract: false,
+    });
+    return number?.isPossible() ? { number: number.number, typed } : null;
+  };
+}
