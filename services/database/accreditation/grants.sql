@@ -22,7 +22,7 @@ grant select, insert, delete on accreditation.import_mapping, accreditation.peop
 grant select on accreditation.listed_field to laminate_guestlist;
 grant select, insert, update, delete on accreditation.guest_field, accreditation.guest_details to laminate_guestlist;
 grant select, insert, delete on accreditation.photo to laminate_guestlist;
-grant update (person_id) on accreditation.photo to laminate_guestlist;
+grant update (left_at, person_id) on accreditation.photo to laminate_guestlist;
 grant delete on accreditation.tap_outcome to laminate_guestlist;
 grant update (title, quota, deadline, token_hash, revoked_at, last_used_at)
   on accreditation.delegated_list to laminate_guestlist;

@@ -47,6 +47,7 @@ import { addPersonToGroup, addPersonToUnit } from './routes/people/add-person.ts
 import { listPeople } from './routes/people/list-people.ts';
 import { peopleExist } from './routes/people/people-exist.ts';
 import { personExists } from './routes/people/person-exists.ts';
+import { getPhoto, listFaces, uploadPhoto } from './routes/photos/photos.ts';
 import { erasePerson, exportPersonData } from './routes/privacy/one-guest.ts';
 import { addGroup } from './routes/units/add-group.ts';
 import { addUnit } from './routes/units/add-unit.ts';
@@ -106,6 +107,9 @@ export function startGuestlist(env: ServiceEnv): Promise<RunningService> {
           acceptArtistGuests,
           exportPeople(files),
           exportPersonData,
+          uploadPhoto,
+          getPhoto,
+          listFaces,
           erasePerson,
           getUnit,
           updateUnit,

@@ -47,8 +47,7 @@ create index guest_details_email on accreditation.guest_details (account_id, eve
 create index guest_details_phone on accreditation.guest_details (account_id, event_id, (details -> 'phone' ->> 'number'))
   where details -> 'phone' is not null;
 
--- A photo as it was made anew, in two sizes. It belongs to the person who was given it last; without one it goes after
--- a day.
+-- A photo as it was made anew, in two sizes. It belongs to the person who was given it and to nobody else any more.
 create table accreditation.photo (
   account_id int not null,
   event_id int not null,
@@ -56,9 +55,10 @@ create table accreditation.photo (
   person_id int,
   face bytea not null check (octet_length(face) <= 5000),
   whole bytea not null,
-  at timestamptz not null default now(),
+  -- Since when no guest has it; null as long as one does.
+  left_at timestamptz default now(),
   primary key (account_id, event_id, id),
   foreign key (account_id, event_id) references accreditation.event_state
 );
 create index photo_person on accreditation.photo (account_id, event_id, person_id) where person_id is not null;
-create index photo_at on accreditation.photo (at) where person_id is null;
+create index photo_left_at on accreditation.photo (left_at) where left_at is not null;

@@ -3,9 +3,10 @@ alter table accreditation.photo force row level security;
 
 create policy own_account on accreditation.photo using (account_id = accreditation.app_account());
 
--- Those that nobody was given are cleared across accounts.
+-- Those that nobody was given in a day, or that nobody has had for longer than a change can be undone, are cleared
+-- across accounts.
 create policy left_behind on accreditation.photo for delete to laminate_guestlist
-  using (person_id is null and at < now() - interval '1 day');
+  using (left_at < now() - case when person_id is null then interval '1 day' else interval '8 days' end);
 
 create policy left_behind_seen on accreditation.photo for select to laminate_guestlist
-  using (person_id is null and at < now() - interval '1 day');
+  using (left_at < now() - case when person_id is null then interval '1 day' else interval '8 days' end);

@@ -1,7 +1,7 @@
-import { MAX_PICTURE_PIXELS, message } from '@laminate/contracts';
+import { FACE_PIXELS, MAX_FACE_BYTES, MAX_PICTURE_PIXELS, PHOTO_PIXELS, message } from '@laminate/contracts';
 import { fieldError, type ApiError } from '@laminate/kit';
 import { fileTypeFromBuffer } from 'file-type';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { hidesOther } from './hides-other.ts';
 
 /** What is taken, by content; everything leaves as WebP. */
@@ -9,6 +9,8 @@ const TYPES: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/we
 /** Longest side in pixels of what is stored: four times what a phone shows. */
 const MAX_SIDE = 1200;
 const QUALITY = 85;
+/** Tried in this order until a face is small enough. */
+const FACE_QUALITIES = [80, 65, 50, 35, 20, 10, 1] as const;
 const MAX_SECONDS = 10;
 /** Pictures unpacked at once; each may take some 160 MB while it is. */
 const AT_ONCE = 2;
@@ -22,18 +24,38 @@ const noPicture = (): ApiError => fieldError('file', 'picture_refused');
 const tooManyPixels = (): ApiError =>
   fieldError('file', message('picture_too_large', { count: MAX_PICTURE_PIXELS / 1_000_000 }), 'payload_too_large');
 
-async function encode(bytes: Buffer): Promise<Buffer> {
-  try {
-    return await sharp(bytes, { limitInputPixels: MAX_PICTURE_PIXELS, failOn: 'error', sequentialRead: true })
-      .timeout({ seconds: MAX_SECONDS })
-      // Upright by its EXIF; after that nothing of its metadata is kept.
-      .rotate()
-      .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
-      .webp({ quality: QUALITY })
-      .toBuffer();
-  } catch (error) {
-    throw error instanceof Error && /exceeds pixel limit/.test(error.message) ? tooManyPixels() : noPicture();
+/** What was sent, to be unpacked: upright by its EXIF; after that nothing of its metadata is kept. */
+const unpack = (bytes: Buffer): Sharp =>
+  sharp(bytes, { limitInputPixels: MAX_PICTURE_PIXELS, failOn: 'error', sequentialRead: true })
+    .timeout({ seconds: MAX_SECONDS })
+    .rotate();
+
+const encode = (bytes: Buffer): Promise<Buffer> =>
+  unpack(bytes)
+    .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: QUALITY })
+    .toBuffer();
+
+/** The middle of a picture as a square, small enough for a device to have thousands of them. */
+async function encodeFace(whole: Sharp): Promise<Buffer> {
+  const small = await whole.resize(FACE_PIXELS).raw().toBuffer({ resolveWithObject: true });
+  for (const quality of FACE_QUALITIES) {
+    const face = await sharp(small.data, { raw: small.info }).webp({ quality, effort: 6 }).toBuffer();
+    if (face.length <= MAX_FACE_BYTES) return face;
   }
+  throw noPicture();
+}
+
+async function encodePhoto(bytes: Buffer): Promise<MadePhoto> {
+  const { data, info } = await unpack(bytes)
+    .resize({ width: PHOTO_PIXELS, height: PHOTO_PIXELS, fit: 'cover' })
+    // What could be seen through would be seen on paper, too.
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const whole = sharp(data, { raw: info });
+  return { whole: await whole.clone().webp({ quality: QUALITY }).toBuffer(), face: await encodeFace(whole) };
 }
 
 /** Does so much at once and lets the rest wait in their order. */
@@ -55,14 +77,32 @@ function limited(atOnce: number): <T>(work: () => Promise<T>) => Promise<T> {
 
 const oneOfFew = limited(AT_ONCE);
 
+/** Refuses what is no picture, and makes of the others what `make` does. */
+async function judged<T>(bytes: Buffer, make: (bytes: Buffer) => Promise<T>): Promise<T> {
+  const type = await fileTypeFromBuffer(bytes);
+  if (!type || !TYPES.has(type.mime) || hidesOther(bytes)) throw noPicture();
+  try {
+    return await oneOfFew(() => make(bytes));
+  } catch (error) {
+    throw error instanceof Error && /exceeds pixel limit/.test(error.message) ? tooManyPixels() : noPicture();
+  }
+}
+
 /**
  * Makes what is stored of what was sent: unpacked and written anew, upright, at most 1,200 pixels wide or high, the
  * first frame of what moves, without metadata.
  * @returns WebP
  * @throws ApiError 400 for what is no picture or something else besides, 413 for too many pixels
  */
-export async function makePicture(bytes: Buffer): Promise<Buffer> {
-  const type = await fileTypeFromBuffer(bytes);
-  if (!type || !TYPES.has(type.mime) || hidesOther(bytes)) throw noPicture();
-  return oneOfFew(() => encode(bytes));
+export const makePicture = (bytes: Buffer): Promise<Buffer> => judged(bytes, encode);
+
+/** A photo of a guest as it is stored, both as WebP. */
+export interface MadePhoto {
+  /** `PHOTO_PIXELS` wide and high. */
+  readonly whole: Buffer;
+  /** `FACE_PIXELS` wide and high, at most `MAX_FACE_BYTES`. */
+  readonly face: Buffer;
 }
+
+/** Makes a photo of what was sent, likewise: the middle of it as a square. @throws ApiError as `makePicture` */
+export const makePhoto = (bytes: Buffer): Promise<MadePhoto> => judged(bytes, encodePhoto);

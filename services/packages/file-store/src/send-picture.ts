@@ -2,13 +2,9 @@ import type { Response } from 'express';
 import { apiError } from '@laminate/kit';
 import type { Pictures } from './pictures.ts';
 
-/**
- * A picture is shown and can do nothing else, whatever is in it. Its key is a secret nobody guesses, and is never used
- * again.
- */
+/** A picture is shown and can do nothing else, whatever is in it. */
 const HEADERS = {
   'content-type': 'image/webp',
-  'cache-control': 'public, max-age=31536000, immutable',
   'x-content-type-options': 'nosniff',
   'content-security-policy': "default-src 'none'; sandbox",
   'content-disposition': 'inline',
@@ -16,11 +12,16 @@ const HEADERS = {
 };
 
 /**
- * Answers with a picture.
+ * Answers with a picture. Its key is a secret nobody guesses, and is never used again.
  * @throws ApiError 404 when there is none with this key
  */
 export async function sendPicture(res: Response, pictures: Pictures, key: string): Promise<void> {
   const bytes = await pictures.read(key);
   if (bytes === null) throw apiError('not_found', { message: 'no_such_picture' });
-  res.set(HEADERS).send(bytes);
+  res.set({ ...HEADERS, 'cache-control': 'public, max-age=31536000, immutable' }).send(bytes);
+}
+
+/** Answers with a picture that is for the caller alone: nobody on the way and no browser keeps it. */
+export function sendPrivatePicture(res: Response, bytes: Buffer): void {
+  res.set({ ...HEADERS, 'cache-control': 'private, no-store' }).send(bytes);
 }

@@ -526,7 +526,7 @@ export interface Tables {
     person_id: number | null;
     face: Buffer;
     whole: Buffer;
-    at: Filled<Time>;
+    left_at: Filled<NullableTime>;
   };
   'accreditation.picture': {
     account_id: number;
