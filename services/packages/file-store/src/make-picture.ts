@@ -10,7 +10,7 @@ const TYPES: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/we
 const MAX_SIDE = 1200;
 const QUALITY = 85;
 /** Tried in this order until a face is small enough. */
-const FACE_QUALITIES = [80, 65, 50, 35, 20, 10, 1] as const;
+const FACE_QUALITIES = [80, 65, 50, 35, 20, 10, 5, 1] as const;
 const MAX_SECONDS = 10;
 /** Pictures unpacked at once; each may take some 160 MB while it is. */
 const AT_ONCE = 2;

@@ -1,0 +1,46 @@
+import { MAX_FACE_BYTES } from '@laminate/contracts';
+import { bombs, noPictures, picture } from '@laminate/file-store/testing/hostile-files';
+import { openPhotoFixture } from '../../testing/photo-fixture.ts';
+
+const on = await openPhotoFixture();
+const files = await noPictures();
+const huge = (await bombs()).filter(({ what }) => what !== 'more bytes than are taken');
+const jpeg = await picture().jpeg().toBuffer();
+const { here } = await on.withGuest();
+
+it.each(files)('takes no $what for a photo', async ({ bytes }) => {
+  const { status, body } = await on.send(here.owner, here.eventId, bytes);
+  expect([status, body.errors]).toEqual([400, [expect.objectContaining({ path: 'file', code: 'picture_refused' })]]);
+  expect([body.msg.startsWith('The file is not a picture'), await on.photosOf(here)]).toEqual([true, []]);
+});
+
+it.each([...huge, { what: '50 MB', bytes: Buffer.concat([jpeg, Buffer.alloc(50 * 1024 * 1024)]) }])(
+  'refuses $what as too large',
+  async ({ bytes }) => {
+    const { status, body } = await on.send(here.owner, here.eventId, bytes);
+    expect([status, body.errors, await on.photosOf(here)]).toEqual([
+      413,
+      [expect.objectContaining({ path: 'file', code: expect.stringMatching(/^(file|picture)_too_large$/) })],
+      [],
+    ]);
+  },
+);
+
+it('reads no name, and refuses those that no browser sends', async () => {
+  const sent = ['.htaccess', 'mari.php', 'päev.svg', '../../etc/passwd.png'].map((name) =>
+    on.send(here.owner, here.eventId, jpeg, name),
+  );
+  expect((await Promise.all(sent)).map(({ status }) => status)).toEqual([201, 201, 201, 400]);
+});
+
+it('wants a file', async () => {
+  const { status, body } = await on.send(here.owner, here.eventId, null);
+  expect([status, body.errors]).toEqual([400, [expect.objectContaining({ path: 'file' })]]);
+});
+
+it('has room for no larger face', async () => {
+  const photo = await on.upload(here, jpeg);
+  await expect(
+    on.fixture.sql('update accreditation.photo set face = $2 where id = $1', [photo, Buffer.alloc(MAX_FACE_BYTES + 1)]),
+  ).rejects.toThrow('photo_face_check');
+});

@@ -1,0 +1,194 @@
+import { randomUUID } from 'node:crypto';
+import { forgetLeftPhotos, leavePhotos } from '@laminate/accreditation';
+import { guestlist, MAX_FACES, type FieldReader, type Problem, type Role } from '@laminate/contracts';
+import { picture } from '@laminate/file-store/testing/hostile-files';
+import { call } from '@laminate/testing';
+import { openPhotoFixture } from '../../testing/photo-fixture.ts';
+
+const on = await openPhotoFixture();
+const jpeg = await picture().jpeg().toBuffer();
+
+it('answers with a photo in two sizes, which nobody on the way keeps', async () => {
+  const { here, mari, key } = await on.withGuest();
+  const photo = await on.upload(here, jpeg);
+  await on.give(here, key, mari, photo);
+  const whole = await on.served(here.owner, here.eventId, photo, 'whole');
+  const face = await on.served(here.owner, here.eventId, photo);
+  expect([whole.status, face.status, whole.bytes.subarray(8, 12).toString()]).toEqual([200, 200, 'WEBP']);
+  expect(whole.bytes.length).toBeGreaterThan(face.bytes.length);
+  expect(Object.fromEntries(whole.headers)).toMatchObject({
+    'content-type': 'image/webp',
+    'cache-control': 'private, no-store',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; sandbox",
+  });
+  expect(await on.faces(here.owner, here.eventId, [photo, photo, randomUUID()])).toEqual([
+    { photo, webp: face.bytes.toString('base64') },
+  ]);
+});
+
+const KEEPERS: readonly Role[] = ['owner', 'manager', 'worker_bee+'];
+const SEEN: readonly (readonly FieldReader[])[] = [[], ['door'], ['gate'], ['printed'], ['door', 'gate', 'printed']];
+const READERS: readonly (readonly [role: Role | 'kiosk', reader: FieldReader | null])[] = [
+  ...KEEPERS.map((role) => [role, null] as const),
+  ['worker_bee', 'door'],
+  ['kiosk', 'door'],
+  ['security', 'gate'],
+];
+
+it.each(READERS)('shows %s what they see of the field, and nothing that nobody was given', async (role, reader) => {
+  for (const seenBy of SEEN) {
+    const { here, mari, key } = await on.withGuest(...seenBy);
+    const { accountId, eventId } = here;
+    const as = role === 'kiosk' ? await on.fixture.kiosk(here) : await on.fixture.caller({ accountId, eventId, role });
+    const [given, loose] = [await on.upload(here, jpeg), await on.upload(here, jpeg)];
+    await on.give(here, key, mari, given);
+    const seen = [...(reader === null || seenBy.includes(reader) ? [given] : []), ...(reader === null ? [loose] : [])];
+    const statuses = await Promise.all([given, loose].map((photo) => on.served(as, eventId, photo, 'whole')));
+    expect(statuses.map(({ status }) => status)).toEqual(
+      [given, loose].map((photo) => (seen.includes(photo) ? 200 : 404)),
+    );
+    const faces = await on.faces(as, eventId, [given, loose]);
+    expect(faces.map(({ photo }) => photo).toSorted()).toEqual(seen.toSorted());
+  }
+});
+
+it.each(['worker_bee', 'security', 'artist', 'artist_manager', 'kiosk'] as const)(
+  'takes no photo of %s',
+  async (role) => {
+    const { here } = await on.withGuest('door', 'gate');
+    const { accountId, eventId } = here;
+    const as = role === 'kiosk' ? await on.fixture.kiosk(here) : await on.fixture.caller({ accountId, eventId, role });
+    expect([(await on.send(as, eventId, jpeg)).status, await on.photosOf(here)]).toEqual([403, []]);
+  },
+);
+
+it('gives none to artists, to other accounts and events, and to whoever has not signed in', async () => {
+  const { here, mari, key } = await on.withGuest('door', 'gate', 'printed');
+  const { accountId, eventId } = here;
+  const photo = await on.upload(here, jpeg);
+  await on.give(here, key, mari, photo);
+  const [other, second] = [await on.withGuest('door'), await on.fixture.event(accountId)];
+  const artists = await Promise.all(
+    (['artist', 'artist_manager'] as const).map((role) => on.fixture.caller({ accountId, eventId, role })),
+  );
+  const asked = [
+    ...artists.map((artist) => on.served(artist, eventId, photo)),
+    on.served(undefined, eventId, photo),
+    on.served(other.here.owner, eventId, photo),
+    on.served(other.here.owner, other.here.eventId, photo),
+    on.served(here.owner, second, photo),
+  ];
+  expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([403, 403, 401, 404, 404, 404]);
+  expect(await on.faces(other.here.owner, other.here.eventId, [photo])).toEqual([]);
+  expect(await on.faces(here.owner, second, [photo])).toEqual([]);
+});
+
+it('shows the photo of a guest who left the list to nobody until they are back', async () => {
+  const { here, mari, key } = await on.withGuest('door');
+  const { eventId, owner } = here;
+  const photo = await on.upload(here, jpeg);
+  await on.give(here, key, mari, photo);
+  const as = { as: owner, params: { eventId } };
+  await call(on.service.url, guestlist.deletePeople, { ...as, body: { people: [mari] } });
+  expect([(await on.served(owner, eventId, photo)).status, await on.faces(owner, eventId, [photo])]).toEqual([404, []]);
+  await call(on.service.url, guestlist.restorePeople, { ...as, body: { people: [mari] } });
+  expect((await on.served(owner, eventId, photo)).status).toBe(200);
+});
+
+it('has no photo any more of a guest who was erased, old ones included', async () => {
+  const { here, mari, paul, key } = await on.withGuest('door');
+  const [old, photo, pauls] = [
+    await on.upload(here, jpeg),
+    await on.upload(here, jpeg),
+    await on.upload(here, jpeg),
+  ];
+  for (const one of [old, photo]) await on.give(here, key, mari, one);
+  await on.give(here, key, paul, pauls);
+  const params = { eventId: here.eventId, personId: mari };
+  await call(on.service.url, guestlist.erasePerson, { as: here.owner, params, body: {} });
+  expect(await on.photosOf(here)).toEqual([pauls]);
+  expect((await on.served(here.owner, here.eventId, photo)).status).toBe(404);
+});
+
+it('shows a photo no longer that has been replaced, taken away, or whose field is deleted', async () => {
+  const { here, mari, key } = await on.withGuest('door');
+  const { eventId, owner } = here;
+  const [first, second] = [await on.upload(here, jpeg), await on.upload(here, jpeg)];
+  const statuses = async () =>
+    (await Promise.all([first, second].map((photo) => on.served(owner, eventId, photo)))).map(({ status }) => status);
+  await on.give(here, key, mari, first);
+  await on.give(here, key, mari, second);
+  expect(await statuses()).toEqual([404, 200]);
+  // As by an undo.
+  await on.give(here, key, mari, first);
+  expect(await statuses()).toEqual([200, 404]);
+  await on.fixture.sql('update accreditation.guest_field set deleted_at = now() where event_id = $1', [eventId]);
+  expect(await statuses()).toEqual([404, 404]);
+  await on.fixture.sql('update accreditation.guest_field set deleted_at = null where event_id = $1', [eventId]);
+  await on.give(here, key, mari, null);
+  expect(await statuses()).toEqual([404, 404]);
+});
+
+it('gives nobody a photo of another event or of somebody else', async () => {
+  const { here, mari, paul, key } = await on.withGuest();
+  const there = await on.withGuest();
+  const [photo, foreign] = [await on.upload(here, jpeg), await on.upload(there.here, jpeg)];
+  await on.give(here, key, mari, photo);
+  for (const wrong of [photo, foreign, randomUUID()])
+    await expect(on.give(here, key, paul, wrong)).rejects.toMatchObject({
+      code: 'invalid_request',
+      details: { errors: [{ path: `details.${key}`, code: 'not_a_photo' }] },
+    });
+  expect((await on.served(here.owner, here.eventId, photo)).status).toBe(200);
+});
+
+const age = (id: string, days: number) =>
+  on.fixture.sql('update accreditation.photo set left_at = left_at - make_interval(days => $2) where id = $1', [
+    id,
+    days,
+  ]);
+
+it('forgets what nobody was given in a day, and what no undo brings back, of all accounts', async () => {
+  const [one, two] = [await on.withGuest(), await on.withGuest()];
+  const kept: string[] = [];
+  for (const { here, mari, paul, key } of [one, two]) {
+    const upload = () => on.upload(here, jpeg);
+    const [loose, fresh, replaced, recent, has] = [
+      await upload(),
+      await upload(),
+      await upload(),
+      await upload(),
+      await upload(),
+    ];
+    for (const photo of [replaced, recent, has]) await on.give(here, key, mari, photo);
+    const [gone] = [await upload()];
+    await on.give(here, key, paul, gone);
+    await on.fixture.sql('update accreditation.guest_details set details = $2 where person_id = $1', [paul, {}]);
+    await on.db.transaction({ accountId: here.accountId, userId: 0 }, (em) => leavePhotos(em, here));
+    for (const [photo, days] of [
+      [loose, 2],
+      [replaced, 9],
+      [recent, 7],
+      [gone, 9],
+    ] as const)
+      await age(photo, days);
+    kept.push(fresh, recent, has);
+  }
+  await on.db.transaction({ accountId: 0, userId: 0 }, forgetLeftPhotos);
+  expect([...(await on.photosOf(one.here)), ...(await on.photosOf(two.here))].toSorted()).toEqual(kept.toSorted());
+});
+
+it.each([
+  ['no photo', []],
+  ['too many', Array.from({ length: MAX_FACES + 1 }, () => randomUUID())],
+  ['what is no id', ["x' or 1=1"]],
+])('refuses to look for the faces of %s', async (_what, photos) => {
+  const { here } = await on.withGuest();
+  const { status } = await call<Problem>(on.service.url, guestlist.listFaces, {
+    as: here.owner,
+    params: { eventId: here.eventId },
+    body: { photos },
+  });
+  expect(status).toBe(400);
+});

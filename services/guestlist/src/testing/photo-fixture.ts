@@ -1,0 +1,111 @@
+import { entities, givePhotos } from '@laminate/accreditation';
+import { guestlist, type FieldReader, type PhotoSize, type Problem } from '@laminate/contracts';
+import { createLogger, openDatabase } from '@laminate/kit';
+import { call, type Answer, type Caller } from '@laminate/testing';
+import { openGuestlist } from './guestlist-fixture.ts';
+
+export interface PhotoEvent {
+  readonly accountId: number;
+  readonly eventId: number;
+  readonly owner: Caller;
+}
+
+/** A guestlist service with all that is done to photos; closed after the last test. */
+export async function openPhotoFixture() {
+  const on = await openGuestlist();
+  const { fixture, service } = on;
+  const env = fixture.env('guestlist');
+  const db = await openDatabase({ url: env.DATABASE_URL, entities, log: createLogger('test', 'silent') });
+  afterAll(() => db.close());
+
+  async function send<Body = Problem>(
+    as: Pick<Caller, 'token'> | undefined,
+    eventId: number,
+    file: Buffer | null,
+    name = 'mari.jpg',
+  ): Promise<Answer<Body>> {
+    const form = new FormData();
+    if (file) form.set('file', new Blob([new Uint8Array(file)]), name);
+    const path = guestlist.uploadPhoto.path.replace('{eventId}', String(eventId));
+    const response = await fetch(new URL(path, service.url), {
+      method: 'POST',
+      headers: as ? { authorization: `Bearer ${as.token}` } : {},
+      body: form,
+    });
+    return { status: response.status, headers: response.headers, body: (await response.json()) as Body };
+  }
+
+  /** The key of the field for photos that an event has, seen by these besides those who keep the list. */
+  async function addField({ accountId, eventId }: PhotoEvent, seenBy: readonly FieldReader[]): Promise<string> {
+    const [field] = await fixture.sql<{ key: string }>(
+      `insert into accreditation.guest_field (account_id, event_id, name, name_folded, kind, seen_by)
+       values ($1, $2, 'Photo', 'photo', 'photo', $3) returning key`,
+      [accountId, eventId, seenBy],
+    );
+    return field?.key ?? '';
+  }
+
+  return {
+    ...on,
+    db,
+    send,
+    /** An event with a guest, and a field for photos that these see. */
+    async withGuest(...seenBy: FieldReader[]) {
+      const here = await on.eventOf();
+      const { people } = (
+        await call<{ people: { id: number }[] }>(service.url, guestlist.addPeople, {
+          as: here.owner,
+          params: { eventId: here.eventId },
+          body: { guests: [{ name: 'Mari Maasikas' }, { name: 'Paul Kask' }] },
+        })
+      ).body;
+      const [mari, paul] = people.map(({ id }) => id) as [number, number];
+      return { here, mari, paul, key: await addField(here, seenBy) };
+    },
+    /** Uploads what must be taken. @returns the id of the photo */
+    async upload({ eventId, owner }: PhotoEvent, file: Buffer): Promise<string> {
+      const { status, body } = await send<{ photo: string }>(owner, eventId, file);
+      expect([status, body]).toEqual([201, { photo: expect.stringMatching(/^[\da-f-]{36}$/) }]);
+      return body.photo;
+    },
+    /** Writes it into the details of a guest, as the commands do that write details. */
+    give: ({ accountId, eventId }: PhotoEvent, key: string, personId: number, photo: string | null) =>
+      db.transaction({ accountId, userId: 0 }, async (em) => {
+        await givePhotos(em, { accountId, eventId }, [{ personId, photo, path: `details.${key}` }]);
+        await em.execute(
+          `insert into accreditation.guest_details (account_id, event_id, person_id, details)
+           values (?, ?, ?, jsonb_strip_nulls(?::jsonb))
+           on conflict (account_id, event_id, person_id) do update set details = excluded.details`,
+          [accountId, eventId, personId, JSON.stringify({ [key]: photo })],
+        );
+      }),
+    /** A photo as somebody is answered. */
+    async served(as: Pick<Caller, 'token'> | undefined, eventId: number, photoId: string, size: PhotoSize = 'face') {
+      const path = guestlist.getPhoto.path
+        .replace('{eventId}', String(eventId))
+        .replace('{photoId}', photoId)
+        .replace('{size}', size);
+      const response = await fetch(new URL(path, service.url), {
+        headers: as ? { authorization: `Bearer ${as.token}` } : {},
+      });
+      return { status: response.status, headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) };
+    },
+    /** Those of these photos whose faces somebody is answered. */
+    async faces(as: Pick<Caller, 'token'>, eventId: number, photos: readonly string[]) {
+      const { status, body } = await call<{ faces: { photo: string; webp: string }[] }>(
+        service.url,
+        guestlist.listFaces,
+        { as, params: { eventId }, body: { photos } },
+      );
+      expect(status).toBe(200);
+      return body.faces;
+    },
+    /** The ids of all photos of an event. */
+    photosOf: async ({ eventId }: PhotoEvent) =>
+      (
+        await fixture.sql<{ id: string }>('select id from accreditation.photo where event_id = $1 order by id', [
+          eventId,
+        ])
+      ).map(({ id }) => id),
+  };
+}
