@@ -10,9 +10,7 @@ function noisy(seed: number, width: number, height: number, channels: 3 | 4 = 3)
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
     bytes[at] = state >>> 24;
   }
-  return sharp(bytes, { raw: { width, height, channels } })
-    .png({ compressionLevel: 1 })
-    .toBuffer();
+  return sharp(bytes, { raw: { width, height, channels } }).png({ compressionLevel: 1 }).toBuffer();
 }
 
 it('makes of each picture a square to print and a face that fits, however noisy the picture is', async () => {

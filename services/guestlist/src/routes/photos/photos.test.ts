@@ -90,7 +90,7 @@ it('shows the photo of a guest who left the list to nobody until they are back',
   const photo = await on.upload(here, jpeg);
   await on.give(here, key, mari, photo);
   const as = { as: owner, params: { eventId } };
-  await call(on.service.url, guestlist.deletePeople, { ...as, body: { people: [mari] } });
+  await call(on.service.url, guestlist.deletePeople, { ...as, body: { toDelete: [mari] } });
   expect([(await on.served(owner, eventId, photo)).status, await on.faces(owner, eventId, [photo])]).toEqual([404, []]);
   await call(on.service.url, guestlist.restorePeople, { ...as, body: { people: [mari] } });
   expect((await on.served(owner, eventId, photo)).status).toBe(200);
@@ -98,11 +98,7 @@ it('shows the photo of a guest who left the list to nobody until they are back',
 
 it('has no photo any more of a guest who was erased, old ones included', async () => {
   const { here, mari, paul, key } = await on.withGuest('door');
-  const [old, photo, pauls] = [
-    await on.upload(here, jpeg),
-    await on.upload(here, jpeg),
-    await on.upload(here, jpeg),
-  ];
+  const [old, photo, pauls] = [await on.upload(here, jpeg), await on.upload(here, jpeg), await on.upload(here, jpeg)];
   for (const one of [old, photo]) await on.give(here, key, mari, one);
   await on.give(here, key, paul, pauls);
   const params = { eventId: here.eventId, personId: mari };

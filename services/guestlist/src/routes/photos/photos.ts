@@ -14,15 +14,11 @@ export const uploadPhoto = endpoint(guestlist.uploadPhoto).handle(async ({ ident
 
 export const getPhoto = endpoint(guestlist.getPhoto).respond(async ({ identity, params, transaction, res }) => {
   const { eventId, photoId: id, size } = params;
-  const photo = await transaction((em) =>
-    photoOf(em, scopeOf(identity, eventId), photoReader(identity), { id, size }),
-  );
+  const photo = await transaction((em) => photoOf(em, scopeOf(identity, eventId), photoReader(identity), { id, size }));
   if (photo === null) throw apiError('not_found', { message: 'no_such_photo' });
   sendPrivatePicture(res, photo);
 });
 
 export const listFaces = endpoint(guestlist.listFaces).handle(async ({ identity, params, body, transaction }) => ({
-  faces: await transaction((em) =>
-    facesOf(em, scopeOf(identity, params.eventId), photoReader(identity), body.photos),
-  ),
+  faces: await transaction((em) => facesOf(em, scopeOf(identity, params.eventId), photoReader(identity), body.photos)),
 }));

@@ -152,6 +152,7 @@ export async function addPrepared(
     em,
     scope,
     guests.map(({ details }, index) => ({ ids: [ids[index] as number], patch: details ?? {} })),
+    (index) => `guests.${index}.details`,
   );
   state.peopleCount += guests.length;
   state.guestCount += heads;

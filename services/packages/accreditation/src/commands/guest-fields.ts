@@ -16,6 +16,7 @@ import { sql } from 'kysely';
 import type { EventState } from '../entities/index.ts';
 import { guestFields, usedGuestFields } from '../queries/guest-fields.ts';
 import { lockEvent, nextSeq, recordChange } from './change.ts';
+import { leavePhotos } from './photos.ts';
 
 type Settings = Required<NewGuestField>;
 type Choices = GuestField['choices'];
@@ -293,4 +294,5 @@ export async function forgetField(em: EntityManager, { account_id, event_id, id,
      where account_id = ? and event_id = ? and jsonb_exists(details, ?)`,
     [key, account_id, event_id, key],
   );
+  await leavePhotos(em, { accountId: account_id, eventId: event_id });
 }

@@ -1,5 +1,7 @@
 import type { EventKey } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { ofEvent, tables } from '@laminate/kit/database/tables';
+import { givePhotos } from '../commands/photos.ts';
 import type { DetailsPatch } from './read-details.ts';
 
 /** People who get the same. */
@@ -11,11 +13,14 @@ export interface PatchedPeople {
 /**
  * Sets details of people of a locked event: what is null is taken away, what is not named stays. What a field that is
  * forgotten would hold is left out.
+ * @param pathOf where the request names the details of a part, by its index
+ * @throws ApiError 400 `not_a_photo` for a photo that is not of this event, or of somebody else
  */
 export async function writeDetails(
   em: EntityManager,
   { accountId, eventId }: EventKey,
   parts: readonly PatchedPeople[],
+  pathOf: (index: number) => string = () => 'details',
 ): Promise<void> {
   const set = parts.filter(({ ids, patch }) => ids.length > 0 && Object.keys(patch).length > 0);
   if (set.length === 0) return;
@@ -34,4 +39,22 @@ export async function writeDetails(
      on conflict (account_id, event_id, person_id) do update set details = excluded.details`,
     [accountId, eventId, JSON.stringify(set), accountId, eventId, accountId, eventId],
   );
+  const photos = await tables(em)
+    .selectFrom('accreditation.guest_field')
+    .select('key')
+    .where(ofEvent({ accountId, eventId }))
+    .where('kind', '=', 'photo')
+    .execute();
+  const given = photos.flatMap(({ key }) =>
+    parts.flatMap(({ ids, patch }, index) => {
+      const photo = patch[key];
+      if (photo === undefined) return [];
+      return ids.map((personId) => ({
+        personId,
+        photo: typeof photo === 'string' ? photo : null,
+        path: `${pathOf(index)}.${key}`,
+      }));
+    }),
+  );
+  await givePhotos(em, { accountId, eventId }, given);
 }
