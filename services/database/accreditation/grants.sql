@@ -6,7 +6,7 @@ grant usage on schema accreditation to laminate_guestlist, laminate_access, lami
 grant execute on function accreditation.app_account, accreditation.app_link, accreditation.door_person,
   accreditation.held_of, accreditation.holders_of, accreditation.iso_time,
   accreditation.keys_hidden_from, accreditation.over_admission_json, accreditation.stock_movement_json,
-  accreditation.to_take_back, accreditation.usual_readers
+  accreditation.to_take_back, accreditation.usual_contacts
   to public;
 
 -- guestlist
@@ -20,7 +20,8 @@ grant select, insert, delete on accreditation.import_mapping, accreditation.peop
   accreditation.people_import_chunk, accreditation.request_outcome, accreditation.saved_view,
   accreditation.undoable_change to laminate_guestlist;
 grant select on accreditation.listed_field to laminate_guestlist;
-grant select, insert, update, delete on accreditation.guest_field, accreditation.guest_details to laminate_guestlist;
+grant select, insert, update, delete on accreditation.guest_field to laminate_guestlist;
+grant select, insert, update on accreditation.guest_details to laminate_guestlist;
 grant select, insert, delete on accreditation.photo to laminate_guestlist;
 grant update (left_at, person_id) on accreditation.photo to laminate_guestlist;
 grant delete on accreditation.tap_outcome to laminate_guestlist;

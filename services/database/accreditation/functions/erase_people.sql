@@ -54,7 +54,8 @@ begin
         select jsonb_agg(case when (g ->> 'id')::int = any (v_ids) then g || v_name else g end order by place)
         from jsonb_array_elements(o.outcome -> 'skipped') with ordinality as w (g, place)))
       where o.account_id = v_account and o.event_id = p_event and jsonb_array_length(o.outcome -> 'skipped') > 0;
-    update request_outcome o set outcome = jsonb_set(o.outcome, '{person}', o.outcome -> 'person' || v_erased)
+    update request_outcome o
+      set outcome = jsonb_set(o.outcome, '{person}', o.outcome -> 'person' || v_erased || '{"details": {}}')
       where o.account_id = v_account and o.event_id = p_event and (o.outcome -> 'person' ->> 'id')::int = any (v_ids);
     -- An undo brings back what was there before: of these people there is nothing to bring back.
     update undoable_change u set parts = (

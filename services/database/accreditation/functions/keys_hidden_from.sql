@@ -7,9 +7,9 @@ language sql stable as $$
     where f.account_id = p_account and f.event_id = p_event and f.contact is null
       and (f.deleted_at is not null or (p_reader is not null and p_reader <> all (f.seen_by)))
     union all
-    select c.key from unnest(array['email', 'phone', 'company', 'language']) c (key)
-    left join accreditation.guest_field f on f.account_id = p_account and f.event_id = p_event and f.contact = c.key
-    where p_reader is not null
-      and p_reader <> all (coalesce(f.seen_by, accreditation.usual_readers(c.key)))
+    select c.contact from accreditation.usual_contacts() c
+    left join accreditation.guest_field f on f.account_id = p_account and f.event_id = p_event
+      and f.contact = c.contact
+    where p_reader is not null and p_reader <> all (coalesce(f.seen_by, c.seen_by))
   ) k
 $$;

@@ -1,5 +1,5 @@
 -- What a door may see of guests in their fields. The details are read with the rights of the view's owner, so that the
--- service of the door needs none on them; their policy keeps to the account that the transaction works for.
+-- service of the door needs none on them: so the view itself keeps to the account that the transaction works for.
 create or replace view accreditation.door_details with (security_barrier = true) as
   select d.account_id, d.event_id, d.person_id, d.details - h.keys as details
   from (
@@ -7,4 +7,5 @@ create or replace view accreditation.door_details with (security_barrier = true)
     select s.account_id, s.event_id, min(accreditation.keys_hidden_from(s.account_id, s.event_id, 'door')) as keys
     from accreditation.event_state s group by s.account_id, s.event_id
   ) h
-  join accreditation.guest_details d on d.account_id = h.account_id and d.event_id = h.event_id;
+  join accreditation.guest_details d on d.account_id = h.account_id and d.event_id = h.event_id
+  where d.account_id = accreditation.app_account();

@@ -31,7 +31,7 @@ export const listPeople = (prepared: PreparedFor): Endpoint =>
         const changed = await transaction(async (em) => ({
           ...(await peopleSince(em, scope, since, reader)),
           fields: PERSON_FIELDS,
-          guest_fields: await guestFields(em, scope, reader ?? undefined),
+          guest_fields: await guestFields(em, scope, reader),
           seq,
         }));
         return void res.json(changed);
@@ -40,7 +40,7 @@ export const listPeople = (prepared: PreparedFor): Endpoint =>
         transaction(async (em) => [
           '{"people":[',
           ...(await allPeople(em, scope, reader)),
-          `],${rest(await guestFields(em, scope, reader ?? undefined), seq)}`,
+          `],${rest(await guestFields(em, scope, reader), seq)}`,
         ]);
       await sendList(reader === null ? prepared.keepers : prepared.door, {
         req,

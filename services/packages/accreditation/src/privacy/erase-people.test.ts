@@ -14,7 +14,15 @@ beforeEach(async () => {
 });
 
 const NAME = 'Õnnela Kurvits';
-const EVERYWHERE = ['activity_log', 'event_change', 'person', 'request_outcome', 'tap_outcome', 'undoable_change'];
+const EVERYWHERE = [
+  'activity_log',
+  'event_change',
+  'guest_details',
+  'person',
+  'request_outcome',
+  'tap_outcome',
+  'undoable_change',
+];
 
 const counts = () =>
   fixture.sql(
@@ -156,9 +164,10 @@ describe('without a part of it', () => {
     ['tap_outcome', 'then g || v_name else g end', 'then g else g end'],
     [
       'request_outcome',
-      `o.outcome -> 'person' || v_erased)\n        where o.account_id = v_account and o.event_id = p_event and (o.outcome`,
-      `o.outcome -> 'person')\n        where o.account_id = v_account and o.event_id = p_event and (o.outcome`,
+      `o.outcome -> 'person' || v_erased || '{"details": {}}')`,
+      `o.outcome -> 'person' || v_erased)`,
     ],
+    ['guest_details', 'd.person_id = any (v_ids);', 'false;'],
     ['undoable_change', `where i::int <> all (v_ids)`, 'where true'],
     ['person', `comments = '', blocked`, 'blocked'],
   ])('the name stays in %s (%s)', async (table, statement, instead) => {

@@ -8,16 +8,25 @@ import { sql } from 'kysely';
  * The contacts and own fields of an event, in their order.
  * @param reader those that this one sees; without it all of them
  */
-export const guestFields = (em: EntityManager, scope: EventKey, reader?: FieldReader): Promise<GuestField[]> =>
-  tables(em)
-    .selectFrom('accreditation.listed_field as f')
-    .select(['f.key', 'f.name', 'f.help', 'f.kind', 'f.choices', 'f.asked', 'f.seen_by'])
-    .where(ofEvent(scope, 'f'))
-    .$if(reader !== undefined, (query) => query.where(sql<boolean>`${reader} = any (f.seen_by)`))
-    .orderBy('f.position')
-    .orderBy('f.key')
-    .$castTo<GuestField>()
-    .execute();
+export const guestFields = (
+  em: EntityManager,
+  { accountId, eventId }: EventKey,
+  reader: FieldReader | null = null,
+): Promise<GuestField[]> =>
+  em.execute<GuestField[]>(
+    `select f.key, f.name, f.help, f.kind, f.choices, f.asked, f.seen_by
+     from (
+       select key, name, help, kind, choices, asked, seen_by, position from accreditation.listed_field
+       where account_id = ? and event_id = ?
+       union all
+       -- An event in which nothing has happened yet.
+       select contact, name, '', kind, '[]', 'no', seen_by, place - 10 from accreditation.usual_contacts()
+       where not exists (select from accreditation.event_state s where s.account_id = ? and s.event_id = ?)
+     ) f
+     where ?::text is null or ?::text = any (f.seen_by)
+     order by f.position, f.key`,
+    [accountId, eventId, accountId, eventId, reader, reader],
+  );
 
 /** The same with the number of people on the list who have something in each. */
 export async function usedGuestFields(em: EntityManager, scope: EventKey): Promise<UsedGuestField[]> {

@@ -82,7 +82,13 @@ export async function knownEverywhere(fixture: TapFixture, eventKey: EventKey, n
   );
   await fixture.sql(
     `insert into accreditation.request_outcome (key, account_id, event_id, fingerprint, outcome)
-     values (gen_random_uuid(), $1, $2, '\\x00', jsonb_build_object('person', jsonb_build_object('id', $3::int, 'name', $4::text)))`,
+     values (gen_random_uuid(), $1, $2, '\\x00', jsonb_build_object('person', jsonb_build_object('id', $3::int, 'name', $4::text,
+       'details', jsonb_build_object('company', $4::text))))`,
+    [...own, name],
+  );
+  await fixture.sql(
+    `insert into accreditation.guest_details (account_id, event_id, person_id, details)
+     values ($1, $2, $3, jsonb_build_object('company', $4::text))`,
     [...own, name],
   );
   return id;

@@ -1022,7 +1022,7 @@ export interface Functions {
   'accreditation.record_over_admissions': [p_account: number | null, p_event: number | null, p_taps: string | null];
   'accreditation.settle_over_admission': [p_account: number | null, p_event: number | null, p_id: number | null, p_user_id: number | null, p_user_name: string | null, p_device: string | null];
   'accreditation.totals_of': [p_account: number | null, p_event: number | null];
-  'accreditation.usual_readers': [p_contact: string | null];
+  'accreditation.usual_contacts': [];
   'advancing.app_account': [];
   'advancing.app_link': [];
   'advancing.artist_calendar_by': [p_key_hash: string | null];
