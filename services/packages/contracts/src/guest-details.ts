@@ -42,6 +42,8 @@ export const ASKED = ['no', 'optional', 'required'] as const;
 export const LETTER_LANGUAGES = ['en', 'et'] as const;
 export type LetterLanguage = (typeof LETTER_LANGUAGES)[number];
 
+/** Most own fields of an event. */
+export const MAX_OWN_FIELDS = 20;
 export const MAX_LINE_DETAIL = 200;
 export const MAX_LONG_DETAIL = 2000;
 export const MAX_LINK_DETAIL = 1000;
@@ -49,6 +51,7 @@ export const MAX_LINK_DETAIL = 1000;
 /** What a detail is called among those of a guest: a contact, or `f` and the id of an own field. */
 export type FieldKey = Contact | `f${number}`;
 export const FIELD_KEY = /^(?:email|phone|company|language|f[1-9]\d{0,9})$/;
+export const isFieldKey = (key: string): key is FieldKey => FIELD_KEY.test(key);
 
 /** A telephone number by E.164, and as it was typed. */
 export interface PhoneNumber {

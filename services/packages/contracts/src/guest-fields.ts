@@ -3,8 +3,6 @@ import { ASKED, FIELD_KEY, FIELD_KINDS, FIELD_READERS, MAX_LONG_DETAIL } from '.
 import { says } from './messages.ts';
 import { Id, line, optionalLine } from './primitives.ts';
 
-/** Most own fields of an event. */
-export const MAX_OWN_FIELDS = 20;
 /** Most choices of a field. */
 export const MAX_FIELD_CHOICES = 100;
 export const MAX_FIELD_NAME = 60;

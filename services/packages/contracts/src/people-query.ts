@@ -1,14 +1,17 @@
+import { CONTACTS, LETTER_LANGUAGES, MAX_OWN_FIELDS, isFieldKey } from './guest-details.ts';
+import type { FieldKey } from './guest-details.ts';
 import { isStorable } from './stored-text.ts';
 
 const MAX_ID = 2_147_483_647;
 const MAX_SEARCH = 200;
 const MOST_CHOICES = 100;
+const MOST_FIELDS = CONTACTS.length + MAX_OWN_FIELDS;
 
 /** Where someone stands at the door; blocked and pending come before any count. */
 export const PERSON_STATES = ['out', 'part', 'in', 'blocked', 'pending'] as const;
 export type PersonState = (typeof PERSON_STATES)[number];
 
-/** What the list can be sorted by. */
+/** What every list can be sorted by. */
 export const SORT_KEYS = [
   'name',
   'extra',
@@ -21,7 +24,8 @@ export const SORT_KEYS = [
   'state',
   'in',
 ] as const;
-export type SortKey = (typeof SORT_KEYS)[number];
+/** Each of these, and every field by its key. */
+export type SortKey = (typeof SORT_KEYS)[number] | FieldKey;
 
 /** Choices of one filter that names ids, by its name in the query. */
 export const ID_FILTERS = ['unit', 'group', 'profile', 'band', 'badge'] as const;
@@ -29,12 +33,27 @@ export type IdFilter = (typeof ID_FILTERS)[number];
 /** An id of the event, or those who have none. */
 export type IdChoice = number | 'none';
 
+/** What a field is filtered by where it holds one thing of few: something, nothing, yes, no, or a language. */
+const FIELD_WORDS = ['any', 'none', 'yes', 'no', ...LETTER_LANGUAGES] as const;
+/** A choice of the field by its id, or one of those words. */
+export type FieldChoice = number | (typeof FIELD_WORDS)[number];
+
+/**
+ * Whom a field lets through: those with one of these, with this text in it, or from one number or day to another, both
+ * included. Which of them fits is the field's affair, not the address'.
+ */
+export type FieldFilter =
+  | { readonly choices: readonly FieldChoice[] }
+  | { readonly contains: string }
+  /** An empty end is open; as the address has them, `-2.5` or `2026-07-31`. */
+  | { readonly from: string; readonly to: string };
+
 /**
  * Which people are shown, and in which order. Absent is "all"; within a filter one choice is enough, between filters
  * all count.
  */
 export interface PeopleQuery {
-  /** Words that must all stand in name, comment, unit or group. */
+  /** Words that must all stand in name, comment, unit, group or details. */
   readonly search: string;
   readonly unit: readonly IdChoice[];
   readonly group: readonly IdChoice[];
@@ -42,6 +61,8 @@ export interface PeopleQuery {
   readonly band: readonly IdChoice[];
   readonly badge: readonly IdChoice[];
   readonly state: readonly PersonState[];
+  /** By the keys of fields; of those that the event has no more, the list shows everyone. */
+  readonly fields: Readonly<Partial<Record<FieldKey, FieldFilter>>>;
   /** Null is by name, as the server sorts. */
   readonly sort: { readonly by: SortKey; readonly descending: boolean } | null;
 }
@@ -54,6 +75,7 @@ export const EVERYONE: PeopleQuery = {
   band: [],
   badge: [],
   state: [],
+  fields: {},
   sort: null,
 };
 
@@ -77,12 +99,61 @@ const readChoice: Reader<IdChoice> = (text) => {
   return /^[1-9]\d{0,9}$/.test(text) && Number(text) <= MAX_ID ? Number(text) : undefined;
 };
 
+/** The key of a field whose id a database can have. */
+const readField: Reader<FieldKey> = (text) =>
+  isFieldKey(text) && (!/^f\d/.test(text) || Number(text.slice(1)) <= MAX_ID) ? text : undefined;
+
+const NUMBER = /^(?!-0$)-?(?:0|[1-9]\d{0,14})(?:\.\d{0,5}[1-9])?$/;
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+function readRange(text: string): FieldFilter | undefined {
+  const [from = '', to = '', ...more] = text.split('..');
+  const ends = [from, to].filter((end) => end !== '');
+  const fits = ends.every((end) => NUMBER.test(end)) || ends.every((end) => DAY.test(end));
+  return fits && ends.length > 0 && more.length === 0 ? { from, to } : undefined;
+}
+
+const readFieldChoice: Reader<FieldChoice> = (text) => {
+  const id = readChoice(text);
+  return typeof id === 'number' ? id : oneOf(FIELD_WORDS)(text);
+};
+
+const readFilter: Reader<FieldFilter> = (text) => {
+  if (text.startsWith('~')) {
+    const contains = text.slice(1).trim();
+    return contains !== '' && contains.length <= MAX_SEARCH && isStorable(contains) ? { contains } : undefined;
+  }
+  if (text.includes('..')) return readRange(text);
+  const choices = listOf(readFieldChoice)(text);
+  return choices && { choices };
+};
+
+function printFilter(filter: FieldFilter): string {
+  if ('contains' in filter) return `~${printText(filter.contains)}`;
+  return 'choices' in filter ? printChoices(filter.choices) : `${filter.from}..${filter.to}`;
+}
+
+const printText = (text: string): string => encodeURIComponent(text.trim()).replaceAll('%20', '+');
+/** Sorted as text: `none` stands last, and any order is as good as another. */
+const printChoices = (choices: readonly (number | string)[]): string => choices.map(String).toSorted().join(',');
+
+/** Contacts first, then own fields by their number: in the order of an address. */
+const byField = (left: FieldKey, right: FieldKey): number => placeOf(left) - placeOf(right);
+const placeOf = (key: FieldKey): number => {
+  const contact = CONTACTS.findIndex((each) => each === key);
+  return contact < 0 ? CONTACTS.length + Number(key.slice(1)) : contact;
+};
+
 const readSort: Reader<NonNullable<PeopleQuery['sort']>> = (text) => {
-  const by = oneOf(SORT_KEYS)(text.replace(/^-/, ''));
+  const name = text.replace(/^-/, '');
+  const by = oneOf(SORT_KEYS)(name) ?? readField(name);
   return by && { by, descending: text.startsWith('-') };
 };
 
-/** Each parameter of an address such as `?q=mari&unit=3,none&state=out&sort=-in`, read by itself. */
+/**
+ * Each parameter of an address such as `?q=mari&unit=3,none&state=out&company=~radio&f7=2026-07-01..&sort=-in`, read by
+ * itself; fields are read by `readFilter`.
+ */
 const PARAMETERS = {
   q: (text: string) => (text.length <= MAX_SEARCH && isStorable(text) ? text : undefined),
   unit: listOf(readChoice),
@@ -100,12 +171,17 @@ export function readPeopleQuery(search: URLSearchParams): PeopleQuery {
   const ids = Object.fromEntries(
     ID_FILTERS.map((name) => [name, read(name, PARAMETERS[name]) ?? []]),
   ) as unknown as Record<IdFilter, readonly IdChoice[]>;
+  const fields = [...new Set(search.keys())].flatMap((name) => {
+    const [key, filter] = [readField(name), readFilter(search.get(name) ?? '')];
+    return key && filter ? [[key, filter] as const] : [];
+  });
   const sort = read('sort', PARAMETERS.sort) ?? null;
   const byName = sort?.by === 'name' && !sort.descending;
   return {
     search: read('q', PARAMETERS.q) ?? '',
     ...ids,
     state: read('state', PARAMETERS.state) ?? [],
+    fields: Object.fromEntries(fields.toSorted(([left], [right]) => byField(left, right)).slice(0, MOST_FIELDS)),
     sort: byName ? null : sort,
   };
 }
@@ -114,18 +190,27 @@ export function readPeopleQuery(search: URLSearchParams): PeopleQuery {
 export function isPeopleQuery(search: URLSearchParams): boolean {
   const given = [...search];
   const readable = ([name, text]: [string, string]) =>
-    Object.hasOwn(PARAMETERS, name) && PARAMETERS[name as keyof typeof PARAMETERS](text) !== undefined;
-  return given.every(readable) && new Set(search.keys()).size === given.length;
+    (Object.hasOwn(PARAMETERS, name) && PARAMETERS[name as keyof typeof PARAMETERS](text) !== undefined) ||
+    (readField(name) !== undefined && readFilter(text) !== undefined);
+  const fields = given.filter(([name]) => readField(name)).length;
+  return given.every(readable) && new Set(search.keys()).size === given.length && fields <= MOST_FIELDS;
 }
+
+/** The fields that a query filters by, in the order of an address. */
+export const fieldsIn = ({ fields }: Pick<PeopleQuery, 'fields'>): FieldKey[] =>
+  (Object.keys(fields) as FieldKey[]).toSorted(byField);
 
 /** The query as an address has it, without `?`: always in the same order, so that equal queries are equal texts. */
 export function printPeopleQuery(query: PeopleQuery): string {
   const parts: string[] = [];
-  const search = query.search.trim();
-  if (search) parts.push(`q=${encodeURIComponent(search).replaceAll('%20', '+')}`);
+  const search = printText(query.search);
+  if (search) parts.push(`q=${search}`);
   for (const name of [...ID_FILTERS, 'state'] as const) {
-    // Sorted as text: `none` stands last, and any order is as good as another.
-    if (query[name].length > 0) parts.push(`${name}=${query[name].map(String).toSorted().join(',')}`);
+    if (query[name].length > 0) parts.push(`${name}=${printChoices(query[name])}`);
+  }
+  for (const key of fieldsIn(query)) {
+    const filter = query.fields[key];
+    if (filter) parts.push(`${key}=${printFilter(filter)}`);
   }
   if (query.sort) parts.push(`sort=${query.sort.descending ? '-' : ''}${query.sort.by}`);
   return parts.join('&');

@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import { FIELD_KEY } from '../guest-details.ts';
+import { FIELD_KEY, MAX_OWN_FIELDS } from '../guest-details.ts';
 import {
   FieldKeySchema,
   GivenDetailsSchema,
   GuestField,
   GuestFieldEdit,
-  MAX_OWN_FIELDS,
   NewGuestField,
   UsedGuestField,
 } from '../guest-fields.ts';
