@@ -1,4 +1,4 @@
-import { ERASED_GUEST } from '@laminate/contracts';
+import { ERASED_GUEST, type GuestDetails } from '@laminate/contracts';
 import { apiError, type EventScope } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { lockEvent } from './change.ts';
@@ -38,8 +38,14 @@ export async function erasePerson(em: EntityManager, scope: EventScope, personId
     .where('id', '=', personId)
     .execute();
   if (!known) throw apiError('not_found', { message: 'no_such_person' });
+  const [kept] = await tables(em)
+    .selectFrom('accreditation.guest_details')
+    .select('details')
+    .where(ofEvent(scope))
+    .where('person_id', '=', personId)
+    .execute();
   const erased = await run(em, scope, [personId], 'erase_guest');
-  if (known.name !== ERASED_GUEST) await forgetName(em, scope, known.name);
+  if (known.name !== ERASED_GUEST) await forgetName(em, scope, known.name, (kept?.details ?? {}) as GuestDetails);
   return erased;
 }
 

@@ -1,4 +1,8 @@
-import { foldName } from '@laminate/contracts';
+import { foldName, type GuestDetails, type PeopleQuery } from '@laminate/contracts';
+import { isEmail } from '@laminate/contracts/stored-text';
+
+/** Fewer digits of a telephone number are no search for it. */
+const LEAST_DIGITS = 6;
 
 /** Folded words of a text; whatever is no letter or digit parts them. */
 const wordsOf = (text: string): string[] =>
@@ -17,3 +21,20 @@ function names(text: string, name: string): boolean {
 export const looksFor = (search: string, name: string): boolean => names(search, name);
 
 export const isNamedAfter = (title: string, name: string): boolean => names(title, name);
+
+/** Every text that a query looks for: the search, and what fields are to contain. */
+export const textsIn = ({ search, fields }: PeopleQuery): string[] => [
+  ...(search === '' ? [] : [search]),
+  ...Object.values(fields).flatMap((filter) => ('contains' in filter ? [filter.contains] : [])),
+];
+
+/** Whether a text has an e-mail address or a telephone number of the guest in it, country code or not. */
+export function hasContactOf(text: string, details: GuestDetails): boolean {
+  const folded = foldName(text);
+  const digits = text.replace(/\D/g, '');
+  return Object.values(details).some((detail) => {
+    if (typeof detail === 'string') return isEmail(detail) && folded.includes(detail);
+    if (typeof detail !== 'object' || !('number' in detail)) return false;
+    return digits.length >= LEAST_DIGITS && detail.number.endsWith(digits);
+  });
+}

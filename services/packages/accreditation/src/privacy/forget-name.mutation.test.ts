@@ -18,6 +18,16 @@ const VIEWS = [
   ['Kask', 'q=onnela'],
   ['All', 'sort=-in'],
 ] as const;
+const DETAILS = { email: 'onnela@example.ee', f7: { number: '+37255512345', typed: '5551 2345' }, company: 'Acme' };
+/** What would find her by a contact, and the last two not. */
+const CONTACT_VIEWS = [
+  ['By e-mail', 'email=~Onnela@example.ee'],
+  ['By phone', 'f7=~5551+2345'],
+  ['By search', 'q=+372+5551+2345'],
+  ['onnela@example.ee', 'state=out'],
+  ['By company', 'company=~acme&f7=any'],
+  ['By another', 'email=~onnela.k@example.ee&f7=~12345'],
+] as const;
 
 /**
  * An event with her on the list, in views, and in an import that is not committed, beside one that brings another
@@ -53,7 +63,7 @@ async function knownBeside(package_: Accreditation) {
     );
   const views = async () => (await run((em) => package_.savedViews(em, scope))).map(({ name }) => name);
   const left = async () => ({ hers: await commit(hers), other: await commit(other), views: await views() });
-  return { scope, id, hers, run, commit, left, close: () => db.close() };
+  return { scope, id, hers, run, commit, views, left, close: () => db.close() };
 }
 
 it('erases one guest from imports under way and saved views, too, and leaves those of others', async () => {
@@ -69,6 +79,29 @@ it('erases one guest from imports under way and saved views, too, and leaves tho
   await run((em) => accreditation.erasePerson(em, scope, id));
   expect(await left()).toEqual({ hers: 'not_found', other: 1, views: ['Kask', 'All'] });
   await close();
+});
+
+/** The views that are left of those by contacts once she is erased. */
+async function viewsAfterErasing(package_: Accreditation) {
+  const { scope, id, run, views, close } = await knownBeside(package_);
+  const { accountId, eventId } = scope;
+  await fixture.sql('insert into accreditation.guest_details values ($1, $2, $3, $4)', [
+    accountId,
+    eventId,
+    id,
+    DETAILS,
+  ]);
+  await run(async (em) => {
+    for (const [name, query] of CONTACT_VIEWS) await package_.addView(em, scope, { name, query });
+    await package_.erasePerson(em, scope, id);
+  });
+  const left = (await views()).filter((name) => CONTACT_VIEWS.some(([known]) => known === name));
+  await close();
+  return left;
+}
+
+it('erases views that look for an e-mail or telephone of the guest', async () => {
+  expect(await viewsAfterErasing(accreditation)).toEqual(['By company', 'By another']);
 });
 
 it('erases with a whole event every import under way and every view that looks for somebody', async () => {
@@ -134,6 +167,11 @@ describe('without a part of it', () => {
     await run((em) => careless.erasePerson(em, scope, id));
     expect(await mentions(fixture, scope.eventId, 'kurvits')).toEqual([table]);
     await close();
+  });
+
+  it('views that look for a contact of hers stay', async () => {
+    const careless = await withViews({ hasContactOf: () => () => false });
+    expect(await viewsAfterErasing(careless)).toEqual(CONTACT_VIEWS.map(([name]) => name));
   });
 
   it('rows that are on their way would bring her back', async () => {
