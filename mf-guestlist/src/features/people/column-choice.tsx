@@ -1,10 +1,11 @@
+import { isFieldKey } from '@laminate/contracts/guest-details';
 import { SORT_KEYS } from '@laminate/contracts/people-query';
 import type { SortKey } from '@laminate/contracts/people-query';
 import { i18n } from '@laminate/sdk/i18n';
 import { Button, Checkbox, IconButton, Popover } from '@laminate/ui';
 import { Columns3 } from '@laminate/ui/icons';
 import { useState } from 'react';
-import type { PeopleColumn } from './people-columns.tsx';
+import type { PeopleColumn } from './people-column.ts';
 import classes from './filter-row.module.css';
 
 const STORAGE_KEY = 'PEOPLE_COLUMNS';
@@ -14,9 +15,11 @@ const ENDS = 84;
 /** The columns chosen in this browser; null shows as many as fit. */
 export type ColumnChoice = ReadonlySet<SortKey> | null;
 
+const isSortKey = (text: string): text is SortKey => isFieldKey(text) || SORT_KEYS.some((key) => key === text);
+
 function remembered(): ColumnChoice {
   const text = localStorage.getItem(STORAGE_KEY);
-  return text === null ? null : new Set(SORT_KEYS.filter((key) => text.split(',').includes(key)));
+  return text === null ? null : new Set(text.split(',').filter(isSortKey));
 }
 
 /** Which columns are shown, remembered in this browser. */
@@ -57,8 +60,12 @@ export function ColumnMenu({ columns, choice, onChoose }: ColumnMenuProps) {
   const [opened, setOpened] = useState(false);
   const optional = columns.filter(({ id }) => id !== 'name');
   const shown = choice ?? new Set(optional.map(({ id }) => id));
-  const turn = (id: SortKey, on: boolean) =>
-    onChoose(new Set(optional.map((column) => column.id).filter((each) => (each === id ? on : shown.has(each)))));
+  // What was chosen of other events is theirs.
+  const elsewhere = [...shown].filter((id) => !optional.some((column) => column.id === id));
+  const turn = (id: SortKey, on: boolean) => {
+    const here = optional.map((column) => column.id).filter((each) => (each === id ? on : shown.has(each)));
+    onChoose(new Set([...here, ...elsewhere]));
+  };
   return (
     <Popover
       opened={opened}

@@ -1,11 +1,16 @@
-import type { Person } from '@laminate/contracts/people';
-import { EVERYONE, PERSON_STATES } from '@laminate/contracts/people-query';
+import type { FieldKey } from '@laminate/contracts/guest-details';
+import type { ListedPerson } from '@laminate/contracts/people';
+import { EVERYONE, PERSON_STATES, fieldsIn } from '@laminate/contracts/people-query';
 import type { IdChoice, IdFilter, PeopleQuery, PersonState } from '@laminate/contracts/people-query';
+import { fieldLabel } from '@laminate/sdk/detail-labels';
 import { i18n } from '@laminate/sdk/i18n';
-import { Button, FilterChip, StateMark, WristbandChip } from '@laminate/ui';
+import { Button, Chip, FilterChip, Menu, StateMark, WristbandChip } from '@laminate/ui';
 import type { FilterOption } from '@laminate/ui';
-import type { EventDetails } from '../../event/event-details.ts';
+import { Plus } from '@laminate/ui/icons';
+import { useState } from 'react';
 import { lookOf } from '../../event/wristband-look.ts';
+import { FieldFilterChip } from './field-filter.tsx';
+import type { ListedEvent } from './listed-event.ts';
 import { countChoices } from './people-filter.ts';
 import type { Facet } from './people-filter.ts';
 import { doorStateFor, doorStateLabel } from './person-state.ts';
@@ -13,8 +18,8 @@ import { withUnits } from './selection.ts';
 import classes from './filter-row.module.css';
 
 interface FilterRowProps {
-  event: EventDetails;
-  people: readonly Person[];
+  event: ListedEvent;
+  people: readonly ListedPerson[];
   query: PeopleQuery;
   onChange: (query: PeopleQuery) => void;
 }
@@ -31,9 +36,10 @@ export function FilterRow({ event, people, query, onChange }: FilterRowProps) {
   });
   const set = (facet: Exclude<IdFilter, 'unit'>) => (chosen: readonly string[]) =>
     onChange({ ...query, [facet]: idsOf(chosen) });
-  const anything = [query.unit, query.group, query.profile, query.band, query.badge, query.state].some(
-    (chosen) => chosen.length > 0,
-  );
+  const filtered = fieldsIn(query);
+  const anything =
+    filtered.length > 0 ||
+    [query.unit, query.group, query.profile, query.band, query.badge, query.state].some((chosen) => chosen.length > 0);
   const groups = groupOptions(event, query);
 
   return (
@@ -97,6 +103,7 @@ export function FilterRow({ event, people, query, onChange }: FilterRowProps) {
         }))}
         onChange={(chosen) => onChange({ ...query, state: chosen as readonly PersonState[] })}
       />
+      <FieldChips event={event} people={people} query={query} onChange={onChange} />
       {anything && (
         <Button variant="ghost" onClick={() => onChange({ ...EVERYONE, search: query.search, sort: query.sort })}>
           {i18n.t('Clear filters')}
@@ -105,6 +112,60 @@ export function FilterRow({ event, people, query, onChange }: FilterRowProps) {
     </div>
   );
 }
+
+/** A chip for each field that is filtered by, one for those that are gone, and how to filter by another. */
+function FieldChips({ event, people, query, onChange }: FilterRowProps) {
+  const [asked, setAsked] = useState<readonly string[]>([]);
+  const fields = event.guest_fields;
+  const filtered = fieldsIn(query);
+  const isShown = (key: string) => asked.includes(key) || filtered.some((each) => each === key);
+  const gone = filtered.filter((key) => fields.length > 0 && !fields.some((field) => field.key === key));
+  const further = fields.filter(({ key }) => !isShown(key));
+  return (
+    <>
+      {fields
+        .filter(({ key }) => isShown(key))
+        .map((field) => (
+          <FieldFilterChip
+            key={field.key}
+            {...{ event, people, field, query, onChange }}
+            startsOpen={asked.at(-1) === field.key}
+          />
+        ))}
+      {gone.length > 0 && (
+        <Chip
+          on
+          clearLabel={i18n.t('Clear the filter by a deleted field')}
+          onClear={() => onChange({ ...query, fields: withoutKeys(query.fields, gone) })}
+        >
+          {i18n.t('Deleted field, shows everyone')}
+        </Chip>
+      )}
+      {further.length > 0 && (
+        <Menu
+          align="start"
+          sections={[
+            {
+              key: 'fields',
+              items: further.map((field) => ({
+                key: field.key,
+                label: fieldLabel(field),
+                onSelect: () => setAsked([...asked.filter((key) => key !== field.key), field.key]),
+              })),
+            },
+          ]}
+        >
+          <Button variant="ghost" icon={<Plus aria-hidden="true" />}>
+            {i18n.t('More filters')}
+          </Button>
+        </Menu>
+      )}
+    </>
+  );
+}
+
+const withoutKeys = (fields: PeopleQuery['fields'], keys: readonly FieldKey[]): PeopleQuery['fields'] =>
+  Object.fromEntries(Object.entries(fields).filter(([key]) => !keys.some((each) => each === key)));
 
 const idsOf = (values: readonly string[]): IdChoice[] =>
   values.map((value) => (value === 'none' ? value : Number(value)));
@@ -115,7 +176,7 @@ const withNone = (items: readonly { readonly id: number; readonly name: string }
 ];
 
 /** The groups of the chosen units, or of all; with their unit where there are several. */
-function groupOptions(event: EventDetails, { unit }: PeopleQuery): FilterOption[] {
+function groupOptions(event: ListedEvent, { unit }: PeopleQuery): FilterOption[] {
   const units = event.units.filter(({ id, groups }) => groups.length > 0 && (unit.length === 0 || unit.includes(id)));
   return withNone(
     units.flatMap(({ name, groups }) =>

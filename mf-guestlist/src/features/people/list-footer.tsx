@@ -1,4 +1,7 @@
+import { isFieldKey } from '@laminate/contracts/guest-details';
+import type { GuestField } from '@laminate/contracts/guest-fields';
 import type { SortKey } from '@laminate/contracts/people-query';
+import { fieldLabel } from '@laminate/sdk/detail-labels';
 import { i18n } from '@laminate/sdk/i18n';
 import type { VisibleRows } from '@laminate/ui';
 import { CloudOff } from '@laminate/ui/icons';
@@ -9,18 +12,19 @@ interface ListFooterProps {
   visible: VisibleRows;
   totals: Totals;
   sortedBy: SortKey;
+  fields: readonly GuestField[];
   offline: boolean;
 }
 
 /** Which rows are in view and in which order, and what all of them add up to. */
-export function ListFooter({ visible, totals, sortedBy, offline }: ListFooterProps) {
+export function ListFooter({ visible, totals, sortedBy, fields, offline }: ListFooterProps) {
   const { first, last, total } = visible;
   return (
     <>
       <span>
         {i18n.t('Rows {first, number}–{last, number} of {total, number}', { first, last, total })}
         {', '}
-        {orderLabel(sortedBy)}
+        {orderLabel(sortedBy, fields)}
       </span>
       {offline && (
         <span role="status" className={classes.stale}>
@@ -38,7 +42,11 @@ export function ListFooter({ visible, totals, sortedBy, offline }: ListFooterPro
   );
 }
 
-function orderLabel(by: SortKey): string {
+function orderLabel(by: SortKey, fields: readonly GuestField[]): string {
+  if (isFieldKey(by)) {
+    const field = fields.find(({ key }) => key === by);
+    return field ? i18n.t('by {field}', { field: fieldLabel(field) }) : i18n.t('by name');
+  }
   switch (by) {
     case 'name':
       return i18n.t('by name');

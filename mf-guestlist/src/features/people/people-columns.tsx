@@ -1,34 +1,22 @@
-import type { Person } from '@laminate/contracts/people';
-import type { SortKey } from '@laminate/contracts/people-query';
+import type { ListedPerson } from '@laminate/contracts/people';
 import { i18n } from '@laminate/sdk/i18n';
 import { PassChip, StateMark, WristbandChip } from '@laminate/ui';
-import type { TableColumn } from '@laminate/ui';
-import type { EventDetails } from '../../event/event-details.ts';
 import { lookOf } from '../../event/wristband-look.ts';
+import { cardDetails, fieldColumns } from './field-columns.tsx';
 import { GivenInRow } from './given-mark.tsx';
 import { givenItem, givenProfile } from './given-profile.ts';
+import type { ListedEvent } from './listed-event.ts';
+import { column } from './people-column.ts';
+import type { PeopleColumn } from './people-column.ts';
 import { doorStateOf, isVip, doorStateLabel } from './person-state.ts';
 import { namesOf } from './person-names.ts';
 import classes from './people.module.css';
-
-export interface PeopleColumn extends TableColumn<Person> {
-  id: SortKey;
-  /** Its narrowest, in pixels. */
-  min: number;
-}
-
-const column = (min: number, grow: number, rest: Omit<PeopleColumn, 'min' | 'width' | 'sortable'>): PeopleColumn => ({
-  ...rest,
-  min,
-  width: grow === 0 ? `${min}px` : `minmax(${min}px, ${grow}fr)`,
-  sortable: true,
-});
 
 /**
  * Every column that the people table of an event can have. What a plan or an event does not have, has none: units,
  * groups and profiles are not part of a guest-list-only plan.
  */
-export function peopleColumns(event: EventDetails): PeopleColumn[] {
+export function peopleColumns(event: ListedEvent): PeopleColumn[] {
   const names = namesOf(event);
   const wristbands = new Map(event.wristbands.map((wristband) => [wristband.id, wristband]));
   const structured = event.can.manage_groups;
@@ -107,6 +95,7 @@ export function peopleColumns(event: EventDetails): PeopleColumn[] {
         },
       }),
     column(100, 1.2, { id: 'comment', header: i18n.t('Comment'), hideBelow: 760, cell: (person) => person.comments }),
+    ...fieldColumns(event.guest_fields),
     column(104, 0, {
       id: 'state',
       header: i18n.t('State'),
@@ -131,10 +120,11 @@ export function peopleColumns(event: EventDetails): PeopleColumn[] {
 }
 
 /** The second line of a person's card on narrow screens: what the first has no room for. */
-export function CardLine({ event, person }: { event: EventDetails; person: Person }) {
+export function CardLine({ event, person }: { event: ListedEvent; person: ListedPerson }) {
   const state = doorStateOf(person);
   const names = namesOf(event);
-  const rest = [names.place(person), names.profile(person), person.comments].filter(Boolean).join(' · ');
+  const details = cardDetails(event.guest_fields, person);
+  const rest = [names.place(person), names.profile(person), person.comments, ...details].filter(Boolean).join(' · ');
   return (
     <>
       <StateMark state={state} label={doorStateLabel(state)} />

@@ -1,19 +1,23 @@
-import type { Person } from '@laminate/contracts/people';
+import { isFieldKey } from '@laminate/contracts/guest-details';
+import type { FieldKey } from '@laminate/contracts/guest-details';
+import type { ListedPerson, Person } from '@laminate/contracts/people';
 import { ID_FILTERS } from '@laminate/contracts/people-query';
 import type { IdFilter, PeopleQuery } from '@laminate/contracts/people-query';
-import type { EventDetails } from '../../event/event-details.ts';
+import { choicesOf, testOf } from './detail-values.ts';
+import type { KeyedField } from './detail-values.ts';
 import { givenItem, givenProfile } from './given-profile.ts';
 import { searchIndex } from './search-index.ts';
+import type { ListedEvent } from './listed-event.ts';
 import { stateOf } from './person-state.ts';
 
 /** What people can be filtered by besides words. */
-export type Facet = IdFilter | 'state';
+export type Facet = IdFilter | 'state' | FieldKey;
 
 /** What of an event filters need: a person has what their group and unit give. */
-export type Filtered = Pick<EventDetails, 'units' | 'profiles'>;
+export type Filtered = Pick<ListedEvent, 'units' | 'profiles'> & { readonly guest_fields: readonly KeyedField[] };
 
 /** What a person has in a facet that names ids, by their own choice or not; null for none. */
-export function idIn(facet: IdFilter, person: Person, event: Filtered): number | null {
+export function idIn(facet: IdFilter, person: Person, event: Pick<Filtered, 'units' | 'profiles'>): number | null {
   switch (facet) {
     case 'unit':
       return person.unit_id;
@@ -28,14 +32,18 @@ export function idIn(facet: IdFilter, person: Person, event: Filtered): number |
   }
 }
 
-/** A person's value in a facet, as filters and addresses name it. */
-const valueIn = (facet: Facet, person: Person, event: Filtered): string =>
-  facet === 'state' ? stateOf(person) : String(idIn(facet, person, event) ?? 'none');
+/** What a person has in a facet, as filters and addresses name it. */
+function valuesIn(facet: Facet, event: Filtered): (person: ListedPerson) => readonly string[] {
+  if (facet === 'state') return (person) => [stateOf(person)];
+  if (!isFieldKey(facet)) return (person) => [String(idIn(facet, person, event) ?? 'none')];
+  const field = event.guest_fields.find(({ key }) => key === facet);
+  return ({ details }) => (field ? choicesOf(field, details[facet]) : []);
+}
 
-type Test = (person: Person, index: number) => boolean;
+type Test = (person: ListedPerson, index: number) => boolean;
 
 /** One test for each part of the query that narrows; `except` leaves one facet out. */
-function testsOf(people: readonly Person[], query: PeopleQuery, event: Filtered, except?: Facet): Test[] {
+function testsOf(people: readonly ListedPerson[], query: PeopleQuery, event: Filtered, except?: Facet): Test[] {
   const tests: Test[] = [];
   for (const facet of ID_FILTERS) {
     if (facet === except || query[facet].length === 0) continue;
@@ -48,7 +56,13 @@ function testsOf(people: readonly Person[], query: PeopleQuery, event: Filtered,
     const wanted = new Set(query.state);
     tests.push((person) => wanted.has(stateOf(person)));
   }
-  const found = query.search.trim() === '' ? null : searchIndex(people, event.units).search(query.search);
+  for (const field of event.guest_fields) {
+    const filter = isFieldKey(field.key) && field.key !== except ? query.fields[field.key] : undefined;
+    if (!filter) continue;
+    const test = testOf(field, filter);
+    tests.push(({ details }) => test(details));
+  }
+  const found = query.search.trim() === '' ? null : searchIndex(people, event).search(query.search);
   if (found) {
     const rows = new Set(found);
     tests.push((_person, row) => rows.has(row));
@@ -58,30 +72,30 @@ function testsOf(people: readonly Person[], query: PeopleQuery, event: Filtered,
 
 /** The people that a query lets through, in the order given; the same array when it lets all through. */
 export function filterPeople(
-  people: readonly Person[],
+  people: readonly ListedPerson[],
   query: PeopleQuery,
   event: Filtered,
   except?: Facet,
-): readonly Person[] {
+): readonly ListedPerson[] {
   const tests = testsOf(people, query, event, except);
   return tests.length === 0 ? people : people.filter((person, index) => tests.every((test) => test(person, index)));
 }
 
 /** How many people a query lets through. */
-export const countMatching = (people: readonly Person[], query: PeopleQuery, event: Filtered): number =>
+export const countMatching = (people: readonly ListedPerson[], query: PeopleQuery, event: Filtered): number =>
   filterPeople(people, query, event).length;
 
 /** How many people each choice of a facet would show beside the other filters. */
 export function countChoices(
-  people: readonly Person[],
+  people: readonly ListedPerson[],
   query: PeopleQuery,
   event: Filtered,
   facet: Facet,
 ): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
+  const values = valuesIn(facet, event);
   for (const person of filterPeople(people, query, event, facet)) {
-    const value = valueIn(facet, person, event);
-    counts.set(value, (counts.get(value) ?? 0) + 1);
+    for (const value of values(person)) counts.set(value, (counts.get(value) ?? 0) + 1);
   }
   return counts;
 }

@@ -1,17 +1,21 @@
 import { foldName } from '@laminate/contracts/fold-name';
-import type { Person } from '@laminate/contracts/people';
+import type { GuestField } from '@laminate/contracts/guest-fields';
+import type { ListedPerson, Person } from '@laminate/contracts/people';
 import type { EventDetails } from '../../event/event-details.ts';
 import { givenItem } from './given-profile.ts';
 
 /** Everyone on the list of an event as of one sequence number, ordered by name as the server orders them. */
 export interface PeopleList {
-  readonly people: readonly Person[];
+  readonly people: readonly ListedPerson[];
+  /** The contacts and own fields that the caller may see. */
+  readonly fields: readonly GuestField[];
   readonly seq: number;
 }
 
 /** What changed after a sequence number. */
 export interface PeopleChanges {
-  readonly people: readonly Person[];
+  readonly people: readonly ListedPerson[];
+  readonly fields: readonly GuestField[];
   readonly removed: readonly number[];
   readonly seq: number;
 }
@@ -35,12 +39,16 @@ function byName(left: Person, right: Person): number {
   return leftName < rightName ? -1 : 1;
 }
 
+const saysSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
 /**
  * The list with the differences taken over; the array is the same one when
- * nothing changed, and keeps its order without sorting anew unless names did.
+ * nothing changed, and keeps its order without sorting anew unless names did. Fields and details that say the same
+ * are the same objects: what is made of them, say for the search, holds while guests arrive.
  */
 export function applyChanges(list: PeopleList, changes: PeopleChanges): PeopleList {
-  if (changes.people.length === 0 && changes.removed.length === 0) return { ...list, seq: changes.seq };
+  const fields = saysSame(list.fields, changes.fields) ? list.fields : changes.fields;
+  if (changes.people.length === 0 && changes.removed.length === 0) return { ...list, fields, seq: changes.seq };
   const changed = new Map(changes.people.map((person) => [person.id, person]));
   const removed = new Set(changes.removed);
   let ordered = true;
@@ -50,11 +58,11 @@ export function applyChanges(list: PeopleList, changes: PeopleChanges): PeopleLi
     if (!next) return [person];
     changed.delete(person.id);
     if (next.name !== person.name) ordered = false;
-    return [next];
+    return [saysSame(next.details, person.details) ? { ...next, details: person.details } : next];
   });
   for (const person of changed.values()) people.push(person);
   if (changed.size > 0 || !ordered) people.sort(byName);
-  return { people, seq: changes.seq };
+  return { people, fields, seq: changes.seq };
 }
 
 /** Entries, guests (whole parties) and how many of them are in. */

@@ -6,7 +6,7 @@ import { HitsAnnouncement } from '@laminate/sdk/forms/hits-announcement';
 import { Button, Page, Perforation, Skeleton, TextInput } from '@laminate/ui';
 import { ListPlus, Plus, Search } from '@laminate/ui/icons';
 import { EVERYONE } from '@laminate/contracts/people-query';
-import type { Person } from '@laminate/contracts/people';
+import type { ListedPerson, Person } from '@laminate/contracts/people';
 import { useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useEventDetails } from '../../event/event-details.ts';
@@ -19,6 +19,8 @@ import { DeletedPeople } from './deleted-people.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { ColumnMenu, useColumnChoice } from './column-choice.tsx';
 import { FilterRow } from './filter-row.tsx';
+import { useListedEvent } from './listed-event.ts';
+import type { ListedEvent } from './listed-event.ts';
 import { MoreMenu } from './more-menu.tsx';
 import { peopleColumns } from './people-columns.tsx';
 import { countEntries, mostWornWristbands } from './people-list.ts';
@@ -37,7 +39,7 @@ const AddPersonModal = lateDialog(async () => (await import('./add-person-modal.
 const AddUnitModal = lateDialog(async () => (await import('./add-unit-modal.tsx')).AddUnitModal);
 const AddGroupModal = lateDialog(async () => (await import('./add-group-modal.tsx')).AddGroupModal);
 
-const NOBODY: readonly Person[] = [];
+const NOBODY: readonly ListedPerson[] = [];
 const NO_IDS: ReadonlySet<number> = new Set();
 /** While the event loads. */
 const NOTHING_GIVEN = { units: [], profiles: [] };
@@ -46,7 +48,7 @@ const LONGEST_SEARCH = 200;
 interface PeopleScreenProps {
   /** What lets the list out: everyone, those that the filters show, those selected. */
   exportOf: (
-    lists: Record<'everyone' | 'shown' | 'selected', readonly Person[]> & { event: EventDetails },
+    lists: Record<'everyone' | 'shown' | 'selected', readonly ListedPerson[]> & { event: ListedEvent },
   ) => ReactNode;
   /** Saves the invitation of a person. */
   onInvite: (event: EventDetails, person: Person) => void;
@@ -59,7 +61,7 @@ export function PeopleScreen({ exportOf, onInvite }: PeopleScreenProps) {
   const list = usePeople(eventId);
   const loaded = list.data !== undefined;
   const connection = useLivePeople(eventId);
-  const event = details.data;
+  const event = useListedEvent(details.data, list.data?.fields);
   const people = list.data?.people ?? NOBODY;
   const mayEdit = event?.can.edit_people ?? false;
   // Filters come with units and groups: a guest-list-only plan has none of them.
@@ -156,7 +158,7 @@ export function PeopleScreen({ exportOf, onInvite }: PeopleScreenProps) {
               hideLabel
               className={classes.search}
               label={i18n.t('Search people')}
-              placeholder={i18n.t('Name, comment, unit or group')}
+              placeholder={i18n.t('Name, phone, comment, group…')}
               type="search"
               maxLength={LONGEST_SEARCH}
               value={state.query.search}

@@ -1,7 +1,9 @@
 import { foldName } from '@laminate/contracts/fold-name';
-import type { Person } from '@laminate/contracts/people';
+import { isFieldKey } from '@laminate/contracts/guest-details';
+import type { ListedPerson } from '@laminate/contracts/people';
 import type { PeopleQuery, SortKey } from '@laminate/contracts/people-query';
-import type { EventDetails } from '../../event/event-details.ts';
+import { orderOf } from './detail-values.ts';
+import type { ListedEvent } from './listed-event.ts';
 import { idIn } from './people-filter.ts';
 import { doorStateOf } from './person-state.ts';
 
@@ -21,7 +23,12 @@ function ranked(items: Named): (id: number | null) => Key {
   return (id) => (id === null ? null : (ranks.get(id) ?? null));
 }
 
-function keyOf(by: Exclude<SortKey, 'name'>, event: EventDetails): (person: Person) => Key {
+function keyOf(by: Exclude<SortKey, 'name'>, event: ListedEvent): (person: ListedPerson) => Key {
+  if (isFieldKey(by)) {
+    const field = event.guest_fields.find(({ key }) => key === by);
+    const order = field && orderOf(field);
+    return ({ details }) => (order ? order(details) : null);
+  }
   const rank = ranked(
     {
       unit: event.units,
@@ -59,10 +66,10 @@ function keyOf(by: Exclude<SortKey, 'name'>, event: EventDetails): (person: Pers
  * @param people ordered by name
  */
 export function sortPeople(
-  people: readonly Person[],
+  people: readonly ListedPerson[],
   sort: PeopleQuery['sort'],
-  event: EventDetails,
-): readonly Person[] {
+  event: ListedEvent,
+): readonly ListedPerson[] {
   if (!sort) return people;
   if (sort.by === 'name') return sort.descending ? people.toReversed() : people;
   const key = keyOf(sort.by, event);

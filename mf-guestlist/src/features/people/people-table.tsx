@@ -1,4 +1,4 @@
-import type { Person } from '@laminate/contracts/people';
+import type { ListedPerson, Person } from '@laminate/contracts/people';
 import type { PeopleQuery, SortKey } from '@laminate/contracts/people-query';
 import { failureOf } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
@@ -10,8 +10,9 @@ import type { EventDetails } from '../../event/event-details.ts';
 import { chosenColumns } from './column-choice.tsx';
 import type { ColumnChoice } from './column-choice.tsx';
 import { ListFooter } from './list-footer.tsx';
+import type { ListedEvent } from './listed-event.ts';
 import { CardLine } from './people-columns.tsx';
-import type { PeopleColumn } from './people-columns.tsx';
+import type { PeopleColumn } from './people-column.ts';
 import { totalsOf } from './people-list.ts';
 import { rowMenuOf } from './row-actions.tsx';
 import type { PeopleActions } from './use-people-actions.tsx';
@@ -19,15 +20,16 @@ import classes from './people.module.css';
 
 preloadTable();
 
-const personId = (person: Person) => person.id;
-const checkLabel = ({ name }: Person) => i18n.t('Select {name}', { name });
-const NOBODY: readonly Person[] = [];
+const personId = (person: ListedPerson) => person.id;
+const checkLabel = ({ name }: ListedPerson) => i18n.t('Select {name}', { name });
+const NOBODY: readonly ListedPerson[] = [];
+const NO_FIELDS: ListedEvent['guest_fields'] = [];
 const CARDS_BELOW = 480;
 
 interface PeopleTableProps {
   /** Undefined until it is here. */
-  event: EventDetails | undefined;
-  shown: readonly Person[];
+  event: ListedEvent | undefined;
+  shown: readonly ListedPerson[];
   /** What is shown, and how to show something else. */
   query: PeopleQuery;
   onChange: (query: PeopleQuery) => void;
@@ -35,7 +37,7 @@ interface PeopleTableProps {
   columnChoice: ColumnChoice;
   actions: PeopleActions;
   chosen: ReadonlySet<number>;
-  selected: readonly Person[];
+  selected: readonly ListedPerson[];
   onChoose: (chosen: ReadonlySet<number>) => void;
   /** Saves the invitation of a person. */
   onInvite: (event: EventDetails, person: Person) => void;
@@ -60,7 +62,7 @@ export function PeopleTable(props: PeopleTableProps) {
     () => chosenColumns(oneUnit ? props.columns.filter(({ id }) => id !== 'unit') : props.columns, columnChoice),
     [props.columns, columnChoice, oneUnit],
   );
-  const card = useMemo<TableCard<Person> | undefined>(
+  const card = useMemo<TableCard<ListedPerson> | undefined>(
     () => event && { below: CARDS_BELOW, line: (person) => <CardLine event={event} person={person} /> },
     [event],
   );
@@ -107,7 +109,13 @@ export function PeopleTable(props: PeopleTableProps) {
         }
         empty={props.empty}
         footer={(visible) => (
-          <ListFooter visible={visible} totals={totals} sortedBy={sort?.by ?? 'name'} offline={props.offline} />
+          <ListFooter
+            visible={visible}
+            totals={totals}
+            sortedBy={sort?.by ?? 'name'}
+            fields={event?.guest_fields ?? NO_FIELDS}
+            offline={props.offline}
+          />
         )}
       />
     </div>

@@ -1,4 +1,4 @@
-import type { Person } from '@laminate/contracts/people';
+import type { ListedPerson, Person } from '@laminate/contracts/people';
 import { EVERYONE } from '@laminate/contracts/people-query';
 import { useAction } from '@laminate/sdk/actions';
 import { i18n } from '@laminate/sdk/i18n';
@@ -9,6 +9,7 @@ import type { ReactNode } from 'react';
 import type { EventDetails } from '../../event/event-details.ts';
 import { usePeople } from './api/list-people.ts';
 import { BulkBar } from './bulk-bar.tsx';
+import { useListedEvent } from './listed-event.ts';
 import { peopleColumns } from './people-columns.tsx';
 import { countMatching } from './people-filter.ts';
 import { PeopleTable } from './people-table.tsx';
@@ -18,7 +19,7 @@ import { useTableKeyHints } from './table-key-hints.ts';
 import { useShownPeople } from './use-shown-people.ts';
 import classes from './people.module.css';
 
-const NOBODY: readonly Person[] = [];
+const NOBODY: readonly ListedPerson[] = [];
 const NO_IDS: ReadonlySet<number> = new Set();
 
 interface PlacePeopleProps {
@@ -38,7 +39,7 @@ interface PlacePeopleProps {
 
 /** Everyone in a unit or group as a table: search, selection, edit and what can be done with many. */
 export function PlacePeople({
-  event,
+  event: details,
   unitId,
   groupId,
   offline,
@@ -46,7 +47,8 @@ export function PlacePeople({
   beside,
   actions: emptyActions,
 }: PlacePeopleProps) {
-  const list = usePeople(event.id);
+  const list = usePeople(details.id);
+  const event = useListedEvent(details, list.data?.fields);
   const people = list.data?.people ?? NOBODY;
   const place = useMemo(() => selectIn(EVERYONE, { unit: unitId, group: groupId }), [unitId, groupId]);
   const [asked, setAsked] = useState(EVERYONE);
@@ -74,7 +76,7 @@ export function PlacePeople({
           hideLabel
           className={classes.search}
           label={i18n.t('Search people')}
-          placeholder={i18n.t('Name, comment, unit or group')}
+          placeholder={i18n.t('Name, phone, comment, group…')}
           type="search"
           value={asked.search}
           onChange={(search) => setAsked({ ...asked, search })}

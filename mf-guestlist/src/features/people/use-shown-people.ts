@@ -1,17 +1,17 @@
-import type { Person } from '@laminate/contracts/people';
+import type { ListedPerson } from '@laminate/contracts/people';
 import type { PeopleQuery } from '@laminate/contracts/people-query';
 import { useDeferredValue, useEffect, useMemo } from 'react';
-import type { EventDetails } from '../../event/event-details.ts';
+import type { ListedEvent } from './listed-event.ts';
 import { filterPeople } from './people-filter.ts';
 import { searchIndex } from './search-index.ts';
 import { sortPeople } from './people-sort.ts';
 
 /** The people that a query shows, in its order; keys and clicks come before it, so it may be a moment behind. */
 export function useShownPeople(
-  people: readonly Person[],
+  people: readonly ListedPerson[],
   query: PeopleQuery,
-  event: EventDetails | undefined,
-): readonly Person[] {
+  event: ListedEvent | undefined,
+): readonly ListedPerson[] {
   const wanted = useDeferredValue(query);
   const fitting = useMemo(() => (event ? filterPeople(people, wanted, event) : people), [people, wanted, event]);
   useSearchAhead(people, event);
@@ -23,14 +23,13 @@ export function useShownPeople(
  * that is nothing. Not when the list comes: a slow phone would hold back the first touches, most of which search for
  * nothing.
  */
-function useSearchAhead(people: readonly Person[], event: EventDetails | undefined): void {
+function useSearchAhead(people: readonly ListedPerson[], event: ListedEvent | undefined): void {
   useEffect(() => {
     if (!event || people.length === 0) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const ahead = () => {
       clearTimeout(timer);
-      if (document.activeElement?.matches('input[type=search]'))
-        timer = setTimeout(() => searchIndex(people, event.units));
+      if (document.activeElement?.matches('input[type=search]')) timer = setTimeout(() => searchIndex(people, event));
     };
     ahead();
     document.addEventListener('focusin', ahead);

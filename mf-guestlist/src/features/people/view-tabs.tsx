@@ -1,6 +1,6 @@
 import { EVERYONE, printPeopleQuery, readPeopleQuery } from '@laminate/contracts/people-query';
 import type { PeopleQuery } from '@laminate/contracts/people-query';
-import type { Person } from '@laminate/contracts/people';
+import type { ListedPerson } from '@laminate/contracts/people';
 import { MAX_VIEWS, MAX_VIEW_NAME } from '@laminate/contracts/saved-views';
 import type { SavedView } from '@laminate/contracts/saved-views';
 import { confirm, failureOf, toast } from '@laminate/sdk';
@@ -9,7 +9,7 @@ import { lateDialog } from '@laminate/sdk/forms/late-dialog';
 import { Button, IconButton, Menu, NavTabs } from '@laminate/ui';
 import { Ellipsis, Pencil, Plus, Save, Trash2 } from '@laminate/ui/icons';
 import { useDeferredValue, useMemo, useState } from 'react';
-import type { EventDetails } from '../../event/event-details.ts';
+import type { ListedEvent } from './listed-event.ts';
 import { changeView, removeView, saveView } from './api/saved-views.ts';
 import { countMatching } from './people-filter.ts';
 import { addressOf } from './use-list-state.ts';
@@ -21,9 +21,9 @@ const NameModal = lateDialog(async () => (await import('../../event/name-modal.t
 interface ViewTabsProps {
   eventId: number;
   /** Undefined until it is here. */
-  event: EventDetails | undefined;
+  event: ListedEvent | undefined;
   /** Null until they are here. */
-  people: readonly Person[] | null;
+  people: readonly ListedPerson[] | null;
   views: readonly SavedView[];
   state: ListState;
 }
@@ -144,7 +144,15 @@ export function ViewTabs({ eventId, event, people, views, state }: ViewTabsProps
 }
 
 /** A component of its own, so that React may pause between the counts of two views. */
-function MatchCount({ event, people, query }: { event: EventDetails; people: readonly Person[]; query: PeopleQuery }) {
+function MatchCount({
+  event,
+  people,
+  query,
+}: {
+  event: ListedEvent;
+  people: readonly ListedPerson[];
+  query: PeopleQuery;
+}) {
   const text = printPeopleQuery(query);
   const count = useMemo(
     () => countMatching(people, readPeopleQuery(new URLSearchParams(text)), event),

@@ -11,10 +11,10 @@ async function fetchPeople(eventId: number, known: PeopleList | undefined, signa
   if (known) {
     const changes = await call(listPeople, { params, query: { since: known.seq }, signal });
     // A smaller number means another history, say after a restore: start over.
-    if (changes.seq >= known.seq) return applyChanges(known, changes);
+    if (changes.seq >= known.seq) return applyChanges(known, { ...changes, fields: changes.guest_fields });
   }
-  const { people, seq } = await call(listPeople, { params, signal });
-  return { people, seq };
+  const { people, guest_fields: fields, seq } = await call(listPeople, { params, signal });
+  return { people, fields, seq };
 }
 
 /** The query of an event's people; fetching it again brings it up to date by differences. */

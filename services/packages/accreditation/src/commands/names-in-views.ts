@@ -25,7 +25,7 @@ export const isNamedAfter = (title: string, name: string): boolean => names(titl
 /** Every text that a query looks for: the search, and what fields are to contain. */
 export const textsIn = ({ search, fields }: PeopleQuery): string[] => [
   ...(search === '' ? [] : [search]),
-  ...Object.values(fields).flatMap((filter) => ('contains' in filter ? [filter.contains] : [])),
+  ...Object.values(fields).flatMap((filter) => (filter && 'contains' in filter ? [filter.contains] : [])),
 ];
 
 /** Whether a text has an e-mail address or a telephone number of the guest in it, country code or not. */

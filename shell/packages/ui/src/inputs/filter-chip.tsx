@@ -35,14 +35,21 @@ interface FilterChipProps {
   emptyText: string;
   /** What stands for a value that is no option any more. */
   goneLabel: string;
+  /** What is filtered by where that is none of the options. */
+  said?: string;
+  /** Stands above the options: fields for what is none of them. */
+  above?: ReactNode;
+  startsOpen?: boolean;
 }
 
 /** A filter of several choices: the chip shows them, a panel under it holds a box for each with its count. */
 export function FilterChip(props: FilterChipProps) {
-  const { label, options, chosen, onChange, clearLabel, goneLabel } = props;
-  const [opened, setOpened] = useState(false);
-  const on = chosen.length > 0;
-  const said = chosen.map((value) => options.find((option) => option.value === value)?.label ?? goneLabel).join(', ');
+  const { label, options, chosen, onChange, clearLabel, goneLabel, startsOpen = false } = props;
+  const [opened, setOpened] = useState(startsOpen);
+  const on = chosen.length > 0 || props.said !== undefined;
+  const said =
+    props.said ??
+    chosen.map((value) => options.find((option) => option.value === value)?.label ?? goneLabel).join(', ');
   return (
     <Popover
       opened={opened}
@@ -80,6 +87,7 @@ function Choices({
   searchLabel,
   emptyText,
   goneLabel,
+  above,
 }: FilterChipProps) {
   const name = useId();
   const [search, setSearch] = useState('');
@@ -109,6 +117,7 @@ function Choices({
           data-autofocus
         />
       )}
+      {above}
       <div role="group" aria-labelledby={name} className={classes.options}>
         {fitting.length === 0 && <p className={classes.empty}>{emptyText}</p>}
         {fitting.map(({ value, label: text, mark }) => (

@@ -56,7 +56,9 @@ export function TableHead<Row extends object, Id extends RowId>({
             >
               {column.sortValue || column.sortable ? (
                 <button type="button" onClick={() => onSort(column.id)}>
-                  {column.header}
+                  <span className={classes.sortText} title={column.header}>
+                    {column.header}
+                  </span>
                   {sorted === 'ascending' && <ArrowUp aria-hidden="true" />}
                   {sorted === 'descending' && <ArrowDown aria-hidden="true" />}
                 </button>

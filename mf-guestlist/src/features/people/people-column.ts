@@ -1,0 +1,21 @@
+import type { ListedPerson } from '@laminate/contracts/people';
+import type { SortKey } from '@laminate/contracts/people-query';
+import type { TableColumn } from '@laminate/ui';
+
+export interface PeopleColumn extends TableColumn<ListedPerson> {
+  id: SortKey;
+  /** Its narrowest, in pixels. */
+  min: number;
+}
+
+/** A column that can be sorted by; with `grow` 0 it keeps its width. */
+export const column = (
+  min: number,
+  grow: number,
+  rest: Omit<PeopleColumn, 'min' | 'width' | 'sortable'>,
+): PeopleColumn => ({
+  ...rest,
+  min,
+  width: grow === 0 ? `${min}px` : `minmax(${min}px, ${grow}fr)`,
+  sortable: true,
+});
