@@ -12,7 +12,6 @@ import { lookOf } from '../../event/wristband-look.ts';
 import { FieldFilterChip } from './field-filter.tsx';
 import type { ListedEvent } from './listed-event.ts';
 import { countChoices } from './people-filter.ts';
-import type { Facet } from './people-filter.ts';
 import { doorStateFor, doorStateLabel } from './person-state.ts';
 import { withUnits } from './selection.ts';
 import classes from './filter-row.module.css';
@@ -26,7 +25,7 @@ interface FilterRowProps {
 
 /** The filters beside the search, a chip each; only those that the event has something for. */
 export function FilterRow({ event, people, query, onChange }: FilterRowProps) {
-  const common = (facet: Facet) => ({
+  const common = (facet: IdFilter | 'state') => ({
     chosen: query[facet].map(String),
     countOptions: () => countChoices(people, query, event, facet),
     formatCount: (count: number) => i18n.number(count),

@@ -10,8 +10,11 @@ async function fetchPeople(eventId: number, known: PeopleList | undefined, signa
   const params = { eventId };
   if (known) {
     const changes = await call(listPeople, { params, query: { since: known.seq }, signal });
-    // A smaller number means another history, say after a restore: start over.
-    if (changes.seq >= known.seq) return applyChanges(known, { ...changes, fields: changes.guest_fields });
+    const { guest_fields: fields } = changes;
+    // A smaller number means another history, say after a restore, and a field that was not known may have come back
+    // with what guests had in it: start over.
+    const isNew = fields.some(({ key }) => !known.fields.some((field) => field.key === key));
+    if (changes.seq >= known.seq && !isNew) return applyChanges(known, { ...changes, fields });
   }
   const { people, guest_fields: fields, seq } = await call(listPeople, { params, signal });
   return { people, fields, seq };
