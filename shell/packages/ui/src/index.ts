@@ -27,6 +27,7 @@ export { NativeSelect } from './inputs/native-select.tsx';
 export { SuggestInput } from './inputs/suggest-input.tsx';
 export type { SelectOption, SelectProps } from './inputs/select-props.ts';
 export { Checkbox } from './inputs/checkbox.tsx';
+export { CheckboxGroup } from './inputs/checkbox-group.tsx';
 export { Switch } from './inputs/switch.tsx';
 export { SegmentedControl } from './inputs/segmented-control.tsx';
 export type { Segment } from './inputs/segmented-control.tsx';

@@ -1,0 +1,82 @@
+import { fieldLabel } from '@laminate/sdk/detail-labels';
+import { i18n } from '@laminate/sdk/i18n';
+import { Field } from '@laminate/ui/form';
+import { ChevronRight } from '@laminate/ui/icons';
+import { useEffect, useState } from 'react';
+import { useFormContext, useFormState } from 'react-hook-form';
+import { DetailInput } from './detail-input.tsx';
+import type { PhotoInput } from './detail-input.tsx';
+import type { AskedField, TypedDetails } from './typed-details.ts';
+import classes from './detail-inputs.module.css';
+
+/** So many inputs stand open; a form with more is folded. */
+const MOST_OPEN = 8;
+/** Those that take the whole width of the form. */
+const WIDE = new Set(['long_text', 'choices', 'photo']);
+
+/** Where the field of that key stands in the values of the form. */
+export const detailPath = (key: string) => `details.${key}` as const;
+
+interface DetailInputsProps {
+  readonly fields: readonly AskedField[];
+  /** Those to fill in at once, as far as they are not too many; the others are folded. All of them without it. */
+  readonly isOpen?: (field: AskedField) => boolean;
+  /** Whoever fills in is asked: what is required has to be there, and says so. */
+  readonly asks?: boolean;
+  /** Without it there are no photos here. */
+  readonly photo?: PhotoInput;
+}
+
+/** The inputs of the fields of a guest, in the `Form` around it: its `details` are `TypedDetails`. */
+export function DetailInputs({ fields, isOpen = () => true, asks = false, photo }: DetailInputsProps) {
+  const { setFocus } = useFormContext<{ details: TypedDetails }>();
+  const { errors } = useFormState<{ details: TypedDetails }>();
+  const [unfolded, setUnfolded] = useState(false);
+  const shown = fields.filter(({ kind }) => kind !== 'photo' || photo);
+  const isRequired = ({ asked }: AskedField) => asks && asked === 'required';
+  const open = new Set([
+    ...shown.filter(isRequired),
+    ...shown.filter((field) => !isRequired(field) && isOpen(field)).slice(0, MOST_OPEN),
+  ]);
+  const folded = shown.filter((field) => !open.has(field));
+  const wrong = folded.find(({ key }) => errors.details?.[key])?.key;
+  useEffect(() => {
+    if (wrong !== undefined) setFocus(detailPath(wrong));
+  }, [wrong, setFocus]);
+
+  const inputs = (some: readonly AskedField[]) => (
+    <div className={classes.inputs}>
+      {some.map((field) => (
+        <Field
+          key={field.key}
+          as={DetailInput}
+          field={field}
+          name={detailPath(field.key)}
+          className={WIDE.has(field.kind) ? classes.wide : undefined}
+          hint={asks ? (isRequired(field) ? i18n.t('required') : i18n.t('optional')) : undefined}
+          photo={photo}
+          {...(isRequired(field) && { required: i18n.t('Fill in “{field}”', { field: fieldLabel(field) }) })}
+        />
+      ))}
+    </div>
+  );
+  return (
+    <>
+      {open.size > 0 && inputs(shown.filter((field) => open.has(field)))}
+      {folded.length > 0 && (
+        <details
+          className={classes.more}
+          open={unfolded || wrong !== undefined}
+          onToggle={(event) => setUnfolded(event.currentTarget.open)}
+        >
+          <summary>
+            <ChevronRight aria-hidden="true" />
+            {open.size > 0 ? i18n.t('More details') : i18n.t('Details')}
+            <span className={classes.names}>{folded.map(fieldLabel).join(', ')}</span>
+          </summary>
+          {inputs(folded)}
+        </details>
+      )}
+    </>
+  );
+}

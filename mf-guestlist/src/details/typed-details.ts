@@ -1,0 +1,45 @@
+import type {
+  GivenDetail,
+  GivenDetails,
+  GuestDetail,
+  GuestDetails,
+  PhoneNumber,
+} from '@laminate/contracts/guest-details';
+import type { GuestField } from '@laminate/contracts/guest-fields';
+
+/** A field as whoever fills it in has it: who sees it is not their business. */
+export type AskedField = Omit<GuestField, 'seen_by'>;
+
+/** What stands in the input of a field: a text, the id of a choice, `yes` or `no`, the ids of choices; empty for none. */
+export type TypedDetail = string | readonly string[];
+/** By the keys of the fields. */
+export type TypedDetails = Record<string, TypedDetail>;
+
+function typedDetail({ kind }: AskedField, detail: GuestDetail | undefined): TypedDetail {
+  if (kind === 'choices') return Array.isArray(detail) ? detail.map(String) : [];
+  if (detail === undefined) return '';
+  if (typeof detail === 'boolean') return detail ? 'yes' : 'no';
+  return typeof detail === 'object' ? (detail as PhoneNumber).typed : String(detail);
+}
+
+function givenDetail({ kind }: AskedField, typed: TypedDetail): GivenDetail {
+  if (typeof typed !== 'string') return typed.map(Number);
+  if (typed === '') return null;
+  return kind === 'choice' ? Number(typed) : typed;
+}
+
+/** What stands in the inputs of these fields for a guest who has these details. */
+export const typedDetails = (fields: readonly AskedField[], details: GuestDetails = {}): TypedDetails =>
+  Object.fromEntries(fields.map((field) => [field.key, typedDetail(field, details[field.key])]));
+
+/**
+ * What is given by the inputs, as it was typed: the service judges it. Null takes a detail away.
+ * @param before what stood in them: only what differs is given
+ */
+export const givenDetails = (fields: readonly AskedField[], typed: TypedDetails, before: TypedDetails): GivenDetails =>
+  Object.fromEntries(
+    fields
+      .map((field) => [field, typed[field.key] ?? ''] as const)
+      .filter(([{ key }, text]) => String(text) !== String(before[key] ?? ''))
+      .map(([field, text]) => [field.key, givenDetail(field, text)]),
+  );
