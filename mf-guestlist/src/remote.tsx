@@ -17,6 +17,7 @@ export default defineRemote({
     '/event/:eventId/unit/:unitId/group/:groupId': lazy(() => import('./screens/group-screen.tsx')),
     '/event/:eventId/delegated-lists': lazy(() => import('./screens/delegated-lists-screen.tsx')),
     '/event/:eventId/door-devices': lazy(() => import('./screens/door-devices-screen.tsx')),
+    '/event/:eventId/guest-fields': lazy(() => import('./screens/guest-fields-screen.tsx')),
     '/guests': lazy(() => import('./screens/shared-list-screen.tsx')),
   },
   palette: () => import('./features/people/people-palette.ts'),

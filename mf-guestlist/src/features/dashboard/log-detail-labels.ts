@@ -1,6 +1,7 @@
 import type { LogEntry } from '@laminate/contracts/activity-log';
 import { i18n } from '@laminate/sdk/i18n';
 import { accessDetailLabels } from './access-log.ts';
+import { loggedField, loggedFields } from './field-log.ts';
 import { stockDetailLabels } from './stock-log.ts';
 
 type Params = LogEntry['params'];
@@ -112,7 +113,14 @@ function partsOf({ action, params, unit, group }: LogEntry): Note[] {
     case 'update_settings':
       return settings(params);
     case 'edit_person':
-      return [...edited(params['edited']), was(params['was'])];
+      return [...edited(params['edited']), ...loggedFields(params['fields']), was(params['was'])];
+    case 'set_details':
+      return loggedFields(params['fields']);
+    case 'add_field':
+    case 'update_field':
+    case 'delete_field':
+    case 'restore_field':
+      return [loggedField(params['field'])];
     case 'move':
       return params['unit'] === null
         ? [i18n.t('to all people')]

@@ -2,6 +2,7 @@ import type { LogEntry } from '@laminate/contracts/activity-log';
 import { foldName } from '@laminate/contracts/fold-name';
 import { i18n } from '@laminate/sdk/i18n';
 import { accessActions } from './access-log.ts';
+import { fieldActions } from './field-log.ts';
 import { logDetailLabels } from './log-detail-labels.ts';
 import { stockActions } from './stock-log.ts';
 
@@ -65,6 +66,7 @@ const actions = (): Readonly<Record<string, string>> => ({
   open_for_support: i18n.t('Opened for support'),
   end_support: i18n.t('Support access ended'),
   ...accessActions(),
+  ...fieldActions(),
   ...stockActions(),
 });
 

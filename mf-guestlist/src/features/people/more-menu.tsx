@@ -1,10 +1,11 @@
 import { i18n } from '@laminate/sdk/i18n';
 import { IconButton, Menu } from '@laminate/ui';
-import { Ellipsis, Link, List, Trash2 } from '@laminate/ui/icons';
+import { Columns3, Ellipsis, Link, List, Trash2 } from '@laminate/ui/icons';
 import type { EventDetails } from '../../event/event-details.ts';
 
 /**
- * Leads to what stands beside the list: lists that others fill in, the units with their groups, and who was deleted.
+ * Leads to what stands beside the list: lists that others fill in, the units with their groups, what is kept of guests, and who
+ * was deleted.
  */
 export function MoreMenu({ event, onDeleted }: { event: EventDetails; onDeleted: () => void }) {
   const items = [
@@ -25,7 +26,15 @@ export function MoreMenu({ event, onDeleted }: { event: EventDetails; onDeleted:
         ]
       : []),
     ...(event.can.block
-      ? [{ key: 'deleted', label: i18n.t('Deleted people'), icon: <Trash2 aria-hidden="true" />, onSelect: onDeleted }]
+      ? [
+          {
+            key: 'fields',
+            label: i18n.t('Guest fields'),
+            icon: <Columns3 aria-hidden="true" />,
+            href: `/event/${event.id}/guest-fields`,
+          },
+          { key: 'deleted', label: i18n.t('Deleted people'), icon: <Trash2 aria-hidden="true" />, onSelect: onDeleted },
+        ]
       : []),
   ];
   return (

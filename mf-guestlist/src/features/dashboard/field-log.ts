@@ -1,0 +1,28 @@
+import type { Contact } from '@laminate/contracts/guest-details';
+import { fieldLabel } from '@laminate/sdk/detail-labels';
+import { i18n } from '@laminate/sdk/i18n';
+
+/** What was done to the fields of guests, worded for the screen. */
+export const fieldActions = (): Readonly<Record<string, string>> => ({
+  set_details: i18n.t('Details set'),
+  add_field: i18n.t('Guest field added'),
+  update_field: i18n.t('Guest field changed'),
+  order_fields: i18n.t('Guest fields reordered'),
+  delete_field: i18n.t('Guest field deleted'),
+  restore_field: i18n.t('Guest field restored'),
+});
+
+/** As the log names the contacts; no own field has the name of one. */
+const CONTACT_NAMES: Readonly<Record<string, Contact>> = {
+  'E-mail': 'email',
+  Phone: 'phone',
+  Company: 'company',
+  Language: 'language',
+};
+
+/** A field by the name that the log has for it. */
+export const loggedField = (name: unknown): string | null =>
+  typeof name === 'string' && name !== '' ? fieldLabel({ key: CONTACT_NAMES[name] ?? '', name }) : null;
+
+/** Which fields of a guest were changed; what they hold is not in the log. */
+export const loggedFields = (names: unknown): (string | null)[] => (Array.isArray(names) ? names.map(loggedField) : []);

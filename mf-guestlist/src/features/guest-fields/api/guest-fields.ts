@@ -1,0 +1,53 @@
+import type { GuestFieldEdit, NewGuestField } from '@laminate/contracts/guest-fields';
+import {
+  addField,
+  deleteField,
+  listFields,
+  orderFields,
+  restoreField,
+  updateField,
+} from '@laminate/contracts/routes/guestlist';
+import { call, queryClient } from '@laminate/sdk';
+import { queryOptions } from '@tanstack/react-query';
+import { peopleKey } from '../../../event/event-details.ts';
+
+const keyOf = (eventId: number) => ['guest-fields', eventId];
+
+/** The contacts and own fields of an event, with how many guests have something in them. */
+export const guestFieldsQuery = (eventId: number) =>
+  queryOptions({
+    queryKey: keyOf(eventId),
+    queryFn: async ({ signal }) => (await call(listFields, { params: { eventId }, signal })).fields,
+    refetchOnMount: 'always',
+  });
+
+async function refreshed<T>(eventId: number, answer: Promise<T>): Promise<T> {
+  try {
+    return await answer;
+  } finally {
+    // After a refusal too: what stands on the screen is no longer so. Of the people only those on the screen now.
+    await Promise.all(
+      [keyOf(eventId), peopleKey(eventId)].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+    );
+  }
+}
+
+/** Adds an own field, after the others. */
+export const createField = (eventId: number, body: NewGuestField) =>
+  refreshed(eventId, call(addField, { params: { eventId }, body }));
+
+/** Changes what is named of a field. */
+export const changeField = (eventId: number, fieldKey: string, body: GuestFieldEdit) =>
+  refreshed(eventId, call(updateField, { params: { eventId, fieldKey }, body }));
+
+/** Puts the own fields in this order. */
+export const sortFields = (eventId: number, keys: string[]) =>
+  refreshed(eventId, call(orderFields, { params: { eventId }, body: { keys } }));
+
+/** Deletes an own field with what guests have in it. */
+export const removeField = (eventId: number, fieldKey: string) =>
+  refreshed(eventId, call(deleteField, { params: { eventId, fieldKey } }));
+
+/** Brings back a field that was just deleted, with what guests had in it. */
+export const bringBackField = (eventId: number, fieldKey: string) =>
+  refreshed(eventId, call(restoreField, { params: { eventId, fieldKey } }));

@@ -1,0 +1,155 @@
+import { MAX_OWN_FIELDS } from '@laminate/contracts/guest-fields';
+import type { UsedGuestField } from '@laminate/contracts/guest-fields';
+import { failureOf, toast } from '@laminate/sdk';
+import { fieldLabel } from '@laminate/sdk/detail-labels';
+import { lateDialog } from '@laminate/sdk/forms/late-dialog';
+import { i18n } from '@laminate/sdk/i18n';
+import { Breadcrumbs, Button, EmptyState, ErrorPanel, Page, Skeleton } from '@laminate/ui';
+import { ListPlus, Plus } from '@laminate/ui/icons';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { EventDetails } from '../../event/event-details.ts';
+import { guestFieldsQuery, sortFields } from './api/guest-fields.ts';
+import { deleteAsked } from './delete-asked.ts';
+import { FieldHeads, FieldRow } from './field-row.tsx';
+import { OwnFields } from './own-fields.tsx';
+import classes from './guest-fields.module.css';
+
+const FieldModal = lateDialog(async () => (await import('./field-modal.tsx')).FieldModal);
+
+const isOwn = ({ key }: UsedGuestField) => key.startsWith('f');
+
+/** What an event keeps of its guests besides their names: the contacts and its own fields, and who sees each. */
+export function GuestFields({ event }: { event: EventDetails }) {
+  const { data: fields, error, refetch, isFetching } = useQuery(guestFieldsQuery(event.id));
+  // Null for a new one.
+  const [editing, setEditing] = useState<{ readonly field: UsedGuestField | null } | null>(null);
+  // The order that was just dragged, until the server has answered.
+  const [moved, setMoved] = useState<readonly string[] | null>(null);
+  const contacts = fields?.filter((field) => !isOwn(field)) ?? [];
+  const own = inOrder(fields?.filter(isOwn) ?? [], moved);
+  const hasAll = own.length >= MAX_OWN_FIELDS;
+
+  async function order(keys: string[]): Promise<void> {
+    setMoved(keys);
+    try {
+      await sortFields(event.id, keys);
+    } catch (failure) {
+      toast.error(failureOf(failure).message);
+    } finally {
+      setMoved(null);
+    }
+  }
+
+  // One button, wherever it stands: the focus follows it by its id.
+  const add = (
+    <Button
+      id="add-field"
+      variant="primary"
+      icon={<Plus aria-hidden="true" />}
+      disabled={hasAll}
+      onClick={() => setEditing({ field: null })}
+    >
+      {i18n.t('Add field')}
+    </Button>
+  );
+  const rowOf = (field: UsedGuestField) => ({
+    field,
+    onEdit: () => setEditing({ field }),
+    onDelete: isOwn(field) ? () => void deleteAsked(event.id, field) : undefined,
+  });
+  return (
+    <Page
+      title={i18n.t('Guest fields')}
+      documentTitle={i18n.t('{name} – {event} – Laminate', { name: i18n.t('Guest fields'), event: event.name })}
+      breadcrumbs={
+        <Breadcrumbs
+          label={i18n.t('Breadcrumbs')}
+          items={[
+            { label: event.name, href: `/event/${event.id}` },
+            { label: i18n.t('People'), href: `/event/${event.id}/people` },
+            { label: i18n.t('Guest fields') },
+          ]}
+        />
+      }
+      actions={own.length > 0 && add}
+    >
+      {error && !fields && (
+        <ErrorPanel
+          title={i18n.t('The fields could not be loaded')}
+          {...failureOf(error)}
+          retryLabel={i18n.t('Retry')}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!fields && !error && <Skeleton width="60%" />}
+      {fields && (
+        <>
+          <p className={classes.lead}>
+            {i18n.t(
+              'Everyone who keeps the guest list sees all fields. For each field you choose who else does: what the door may not see never reaches a door device, neither in its list nor stored on it.',
+            )}
+          </p>
+          <section aria-labelledby="contacts" className={classes.part}>
+            <h2 id="contacts">{i18n.t('Contacts')}</h2>
+            <FieldHeads />
+            <ul aria-label={i18n.t('Contacts')}>
+              {contacts.map((field) => (
+                <li key={field.key}>
+                  <FieldRow {...rowOf(field)} />
+                </li>
+              ))}
+            </ul>
+          </section>
+          <section aria-labelledby="own-fields" className={classes.part}>
+            <h2 id="own-fields">
+              {i18n.t('Own fields')}
+              {own.length > 0 && (
+                <span className={classes.count}>
+                  {i18n.t('{count, number} of {limit, number}', { count: own.length, limit: MAX_OWN_FIELDS })}
+                </span>
+              )}
+            </h2>
+            {hasAll && (
+              <p className={classes.lead}>
+                {i18n.t('This event has as many fields as it can; delete one to add another.')}
+              </p>
+            )}
+            {own.length === 0 ? (
+              <EmptyState title={i18n.t('No own fields yet')} icon={<ListPlus aria-hidden="true" />} actions={add}>
+                {i18n.t(
+                  'For example the menu, the car’s number or a photo: what you would otherwise keep in a spreadsheet.',
+                )}
+              </EmptyState>
+            ) : (
+              <OwnFields fields={own} rowOf={rowOf} onOrder={(keys) => void order(keys)} />
+            )}
+          </section>
+        </>
+      )}
+      {editing && (
+        <FieldModal
+          eventId={event.id}
+          field={editing.field}
+          hasPhoto={own.some(({ kind }) => kind === 'photo')}
+          onSaved={(field) => {
+            setEditing(null);
+            toast.success(
+              editing.field
+                ? i18n.t('{name} saved', { name: fieldLabel(field) })
+                : i18n.t('{name} added', { name: field.name }),
+            );
+          }}
+          onClose={() => setEditing(null)}
+        />
+      )}
+    </Page>
+  );
+}
+
+function inOrder(fields: readonly UsedGuestField[], keys: readonly string[] | null): readonly UsedGuestField[] {
+  if (!keys) return fields;
+  const places = new Map(keys.map((key, place) => [key, place]));
+  return fields.toSorted((a, b) => (places.get(a.key) ?? fields.length) - (places.get(b.key) ?? fields.length));
+}
