@@ -1,5 +1,5 @@
-/** What stands in a cell; null leaves it empty. */
-export type Cell = string | number | null;
+/** What stands in a cell; null leaves it empty. A date is a day: midnight by UTC. */
+export type Cell = string | number | Date | null;
 
 /** A column of a table that leaves. */
 export interface Column<Row> {

@@ -1,9 +1,17 @@
 import { guardCell } from '@laminate/contracts/csv-cell';
 import { stringify } from 'csv-stringify/sync';
 import type { Cell, Column } from './column.ts';
+import { readableDay } from './readable-time.ts';
 
 /** Rows turned into text at a time. */
 const ROWS = 1000;
+
+/** A number has a decimal comma, by which Excel knows one wherever it cuts at semicolons. */
+function textOf(cell: Cell): string | null {
+  if (cell instanceof Date) return readableDay(cell);
+  if (typeof cell === 'number') return String(cell).replace('.', ',');
+  return cell === null ? null : guardCell(cell);
+}
 
 /**
  * A table as CSV that Excel opens right by a double click and never runs as a formula, and that our own import takes
@@ -18,7 +26,7 @@ export function csvOf<Row>(rows: readonly Row[], columns: readonly Column<Row>[]
   const lines = (cells: readonly (readonly Cell[])[]) =>
     Buffer.from(
       stringify(
-        cells.map((row) => row.map((cell) => (typeof cell === 'string' ? guardCell(cell) : cell))),
+        cells.map((row) => row.map(textOf)),
         { delimiter: ';', record_delimiter: 'windows' },
       ),
     );

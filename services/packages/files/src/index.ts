@@ -2,4 +2,4 @@
 export type { Cell, Column } from './column.ts';
 export { openFileMaker, type FileMaker } from './file-maker.ts';
 export { fileTitle, nameForFile } from './file-title.ts';
-export { readableDates, readableTimeIn } from './readable-time.ts';
+export { readableDates, readableDay, readableTimeIn } from './readable-time.ts';

@@ -1,5 +1,6 @@
 import { makePdf, mm, type PdfDocument, type Style, type Typesetter } from '@laminate/print';
 import type { Cell, Column } from './column.ts';
+import { readableDay } from './readable-time.ts';
 
 /** What the head of a sheet says. */
 export interface PdfTableOptions {
@@ -97,7 +98,10 @@ function lineOf(cells: readonly Cell[], places: readonly Place[], type: Typesett
 }
 
 /** A number with a minus sign, which is as wide as a plus and never breaks. */
-const textOf = (cell: string | number): string => (typeof cell === 'number' && cell < 0 ? `−${-cell}` : String(cell));
+function textOf(cell: NonNullable<Cell>): string {
+  if (cell instanceof Date) return readableDay(cell);
+  return typeof cell === 'number' && cell < 0 ? `−${-cell}` : String(cell);
+}
 
 /** At least one sheet, each with the lines that fit. */
 function pagesOf(lines: readonly Line[], height: number): Line[][] {

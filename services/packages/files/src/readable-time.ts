@@ -1,11 +1,15 @@
 import { clockAt } from '@laminate/contracts/zoned-clock';
 
+/** A day, `2026-07-31` or midnight by UTC, as `DD.MM.YYYY`. */
+export const readableDay = (day: string | Date): string =>
+  (typeof day === 'string' ? day : day.toISOString().slice(0, 10)).split('-').reverse().join('.');
+
 /** `DD.MM.YYYY HH:MM` in a time zone, or with seconds. */
 export function readableTimeIn(timeZone: string, precision: 'minutes' | 'seconds' = 'minutes'): (at: Date) => string {
   return (at) => {
     const [day = '', time = ''] = clockAt(at.getTime(), timeZone).split('T');
     const seconds = precision === 'seconds' ? `:${String(at.getUTCSeconds()).padStart(2, '0')}` : '';
-    return `${day.split('-').reverse().join('.')} ${time}${seconds}`;
+    return `${readableDay(day)} ${time}${seconds}`;
   };
 }
 

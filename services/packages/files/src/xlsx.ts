@@ -1,5 +1,5 @@
 import writeXlsxFile, { type Feature, type SheetData } from 'write-excel-file/node';
-import type { Column } from './column.ts';
+import type { Cell, Column } from './column.ts';
 
 /** Excel takes at most 31 characters for the name of a sheet, and none of these. */
 const sheetName = (title: string) => title.replaceAll(/[\\/?*[\]:']/g, ' ').slice(0, 31);
@@ -20,19 +20,22 @@ const filterButtons = <Content>(columns: number, rows: number): Feature<Content>
   },
 });
 
+/** As it is written in the files of the product; sorts and filters as a day. */
+const DAY = 'dd.mm.yyyy';
+
+function valueOf(cell: Cell) {
+  if (cell instanceof Date) return { value: cell, type: Date, format: DAY } as const;
+  return typeof cell === 'string' ? { value: cell, type: String } : cell;
+}
+
 /**
- * A table as a workbook: numbers are numbers, and text is text, which Excel never runs as a formula. The titles stay
+ * A table as a workbook: numbers are numbers, days are days, and text is text, which Excel never runs as a formula. The titles stay
  * in sight and filter.
  */
 export function xlsxOf<Row>(rows: readonly Row[], columns: readonly Column<Row>[], title: string): Promise<Buffer> {
   const cells: SheetData = [
     columns.map((column) => ({ value: column.title, fontWeight: 'bold' as const })),
-    ...rows.map((row) =>
-      columns.map(({ value }) => {
-        const cell = value(row);
-        return typeof cell === 'string' ? { value: cell, type: String } : cell;
-      }),
-    ),
+    ...rows.map((row) => columns.map(({ value }) => valueOf(value(row)))),
   ];
   const sheet = { sheet: sheetName(title), columns: columns.map(({ width }) => ({ width })), stickyRowsCount: 1 };
   return writeXlsxFile(cells, sheet, { features: [filterButtons(columns.length, cells.length)] }).toBuffer();

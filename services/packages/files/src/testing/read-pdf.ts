@@ -40,6 +40,32 @@ export const glyphsOf = (bytes: Uint8Array): Promise<Glyph[][]> =>
     });
   });
 
+/** A picture on a page: its pixels, and red, green and blue of the one in its middle. */
+interface PlacedPicture {
+  readonly width: number;
+  readonly height: number;
+  readonly color: readonly number[];
+}
+
+/** The pictures of each page. */
+export const picturesOf = (bytes: Uint8Array): Promise<PlacedPicture[][]> =>
+  eachPage(bytes, async (page) => {
+    const { fnArray, argsArray } = await page.getOperatorList();
+    const names = fnArray.flatMap((operator, index) =>
+      operator === OPS.paintImageXObject ? [(argsArray[index] as [string])[0]] : [],
+    );
+    return Promise.all(
+      names.map(async (name) => {
+        const { width, height, data } = await new Promise<{ width: number; height: number; data: Uint8Array }>(
+          (resolve) => page.objs.get(name, resolve),
+        );
+        const parts = data.length / (width * height);
+        const middle = (Math.floor(height / 2) * width + Math.floor(width / 2)) * parts;
+        return { width, height, color: [...data.subarray(middle, middle + 3)] };
+      }),
+    );
+  });
+
 /** What a page looks like. */
 export interface PageImage {
   /** Points. */
