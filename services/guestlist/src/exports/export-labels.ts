@@ -1,4 +1,5 @@
-import type { ExportFormat, ExportRequest } from '@laminate/contracts';
+import type { Contact, DetailWords, ExportFormat, ExportRequest, GuestField } from '@laminate/contracts';
+import { readableDay } from '@laminate/files/readable-time';
 
 type Language = ExportRequest['language'];
 
@@ -41,6 +42,10 @@ export interface ExportLabels {
   readonly show: string;
   /** Alternative text of a QR symbol. */
   readonly codeOf: (name: string) => string;
+  /** Alternative text of a photo. */
+  readonly photoOf: (name: string) => string;
+  readonly contacts: Readonly<Record<Contact, string>>;
+  readonly details: DetailWords;
 }
 
 // The titles are those that the import of guest lists knows, so that it takes a file back.
@@ -82,6 +87,9 @@ const english: ExportLabels = {
   admits: (guests) => (guests === 1 ? 'For 1 guest' : `For ${guests} guests`),
   show: 'Show this code at the door. Keep it to yourself: whoever shows it first is let in.',
   codeOf: (name) => `QR code of ${name}`,
+  photoOf: (name) => `Photo of ${name}`,
+  contacts: { email: 'E-mail', phone: 'Phone', company: 'Company', language: 'Language' },
+  details: { yes: 'Yes', no: 'No', languages: { en: 'English', et: 'Estonian' }, day: readableDay },
 };
 
 const estonian: ExportLabels = {
@@ -122,7 +130,14 @@ const estonian: ExportLabels = {
   admits: (guests) => (guests === 1 ? '1 külalisele' : `${guests} külalisele`),
   show: 'Näita seda koodi sissepääsul. Hoia see enda teada: sisse saab see, kes sellega esimesena tuleb.',
   codeOf: (name) => `QR-kood: ${name}`,
+  photoOf: (name) => `Foto: ${name}`,
+  contacts: { email: 'E-post', phone: 'Telefon', company: 'Ettevõte', language: 'Keel' },
+  details: { yes: 'Jah', no: 'Ei', languages: { en: 'inglise', et: 'eesti' }, day: readableDay },
 };
 
 /** The words of a language. */
 export const exportLabelsOf = (language: Language): ExportLabels => (language === 'et' ? estonian : english);
+
+/** What a field is called: a contact in the language of the words, an own field as it was named. */
+export const fieldTitle = ({ key, name }: GuestField, { contacts }: ExportLabels): string =>
+  key in contacts ? contacts[key as Contact] : name;

@@ -2,6 +2,8 @@ import type { PersonData } from '@laminate/accreditation';
 import type { PersonDataRequest } from '@laminate/contracts';
 
 type Part = Extract<keyof PersonData, 'arrivals' | 'let_in_without_place' | 'wristbands' | 'log'>;
+/** What each guest has; details are named by their fields. */
+type Attribute = Exclude<keyof PersonData, Part | 'details'>;
 
 /** The words in a file about one guest, in one language. */
 export interface PersonDataLabels {
@@ -11,9 +13,7 @@ export interface PersonDataLabels {
   readonly processor: string;
   readonly event: string;
   readonly nothing: string;
-  readonly yes: string;
-  readonly no: string;
-  readonly fields: Readonly<Record<Exclude<keyof PersonData, Part>, string>>;
+  readonly fields: Readonly<Record<Attribute, string>>;
   readonly parts: Readonly<Record<Part, string>>;
   readonly time: string;
   readonly what: string;
@@ -26,8 +26,6 @@ const english: PersonDataLabels = {
   processor: 'Processor',
   event: 'Event',
   nothing: 'No data.',
-  yes: 'Yes',
-  no: 'No',
   fields: {
     name: 'Name',
     comments: 'Comment',
@@ -61,8 +59,6 @@ const estonian: PersonDataLabels = {
   processor: 'Volitatud töötleja',
   event: 'Üritus',
   nothing: 'Andmeid ei ole.',
-  yes: 'Jah',
-  no: 'Ei',
   fields: {
     name: 'Nimi',
     comments: 'Kommentaar',

@@ -3,7 +3,7 @@ export { addGroup, addUnit } from './commands/add-unit.ts';
 export { acceptArtistGuests } from './commands/artist-guests.ts';
 export { addPeople, resolvePlace, type GuestToAdd } from './commands/add-people.ts';
 export { addPhoto, forgetLeftPhotos, givePhotos, leavePhotos, type GivenPhoto } from './commands/photos.ts';
-export { facesOf, photoOf, type PhotoReader } from './queries/photos.ts';
+export { facesOf, photoOf, wholePhotos, type PhotoReader } from './queries/photos.ts';
 export { lockEvent, recordChange, writeLog } from './commands/change.ts';
 export { eraseEvent, erasePerson } from './commands/erase-people.ts';
 export { codeKey, type CodeKey } from './commands/code-key.ts';

@@ -1,17 +1,19 @@
 import { ERASED_GUEST, guestlist, type ExportedFile, type LogEntry, type Person } from '@laminate/contracts';
 import { call, type Caller } from '@laminate/testing';
-import { openGuestlist } from '../../testing/guestlist-fixture.ts';
+import sharp from 'sharp';
+import { openPhotoFixture } from '../../testing/photo-fixture.ts';
 
-const { fixture, service, eventOf } = await openGuestlist();
+const { fixture, service, eventOf, upload } = await openPhotoFixture();
 
 let owner: Caller;
+let accountId: number;
 let eventId: number;
 let personId: number;
 
 const NAME = `Ülle <b>"O'Brien"</b>`;
 
 beforeEach(async () => {
-  ({ owner, eventId } = await eventOf());
+  ({ accountId, owner, eventId } = await eventOf());
   const guests = [
     { name: NAME, comments: 'Sits & waits', extra: 1, unit: 'Press', group: 'Radio' },
     { name: 'Paul Kask' },
@@ -78,6 +80,90 @@ it('hands it out to read, where nothing that was typed is more than text', async
   expect(text).toContain('Sits &amp; waits there');
   expect(text).not.toContain('<b>');
   expect(text).toContain(`default-src 'none'`);
+});
+
+describe('details', () => {
+  let photo: string;
+
+  beforeEach(async () => {
+    const picture = await sharp({ create: { width: 700, height: 700, channels: 3, background: '#3366cc' } })
+      .png()
+      .toBuffer();
+    photo = await upload({ accountId, eventId, owner }, picture);
+    const keyOf = async (body: object) =>
+      (
+        await call<{ field: { key: string } }>(service.url, guestlist.addField, {
+          as: owner,
+          params: { eventId },
+          body,
+        })
+      ).body.field.key;
+    const [meal, days, face] = [
+      await keyOf({ name: 'Meal <i>', kind: 'choice', choices: [{ name: 'Vegan & raw' }] }),
+      await keyOf({ name: 'Days', kind: 'choices', choices: [{ name: 'Fri' }, { name: 'Sat' }] }),
+      await keyOf({ name: 'Face', kind: 'photo' }),
+    ];
+    await keyOf({ name: 'Empty', kind: 'text' });
+    const gone = await keyOf({ name: 'Gone', kind: 'text' });
+    const details = {
+      phone: '5123 4567',
+      language: 'et',
+      [meal]: 'Vegan & raw',
+      [days]: ['Sat', 'Fri'],
+      [face]: photo,
+      [gone]: 'secret',
+    };
+    const edited = await call(service.url, guestlist.updatePerson, { as: owner, params: params(), body: { details } });
+    expect(edited.status).toBe(200);
+    await call(service.url, guestlist.deleteField, { as: owner, params: { eventId, fieldKey: gone }, body: {} });
+  });
+
+  const stored = async () =>
+    (await fixture.sql<{ whole: Buffer }>('select whole from accreditation.photo where id = $1', [photo]))[0]?.whole;
+
+  it('are handed out by the names of their fields, with the photo, also of who left the list', async () => {
+    const url = `data:image/webp;base64,${(await stored())?.toString('base64')}`;
+    const expected = [
+      { field: 'Phone', value: { number: '+37251234567', typed: '5123 4567' } },
+      { field: 'Language', value: 'et' },
+      { field: 'Meal <i>', value: 'Vegan & raw' },
+      { field: 'Days', value: ['Fri', 'Sat'] },
+      { field: 'Face', value: url },
+    ];
+    const detailsIn = async () => JSON.parse((await take({ format: 'json' })).text).guest.details as unknown;
+    const here = await detailsIn();
+    expect(here).toEqual(expected);
+    const left = await call(service.url, guestlist.deletePeople, {
+      as: owner,
+      params: { eventId },
+      body: { toDelete: [personId] },
+    });
+    expect(left.status).toBe(200);
+    expect(await detailsIn()).toEqual(here);
+  });
+
+  it('can be read in words, the photo seen, and what was typed is text', async () => {
+    const { text } = await take({ format: 'html', language: 'et' });
+    for (const row of [
+      'Telefon</th><td>5123 4567<',
+      'Keel</th><td>eesti<',
+      'Meal &lt;i&gt;</th><td>Vegan &amp; raw<',
+      'Days</th><td>Fri, Sat<',
+      `alt="Foto: Ülle &lt;b&gt;&quot;O&#39;Brien&quot;&lt;/b&gt;" src="data:image/webp;base64,`,
+    ])
+      expect(text).toContain(row);
+    expect(text).not.toMatch(/Empty|secret|<i>/);
+    expect(text).toContain('img-src data:');
+    expect((await take({ format: 'json' })).text).not.toContain('secret');
+  });
+
+  it('are gone once the guest is erased', async () => {
+    await erase();
+    const { text } = await take({ format: 'html', language: 'en' });
+    expect(text).not.toMatch(/5123|Vegan|<img/);
+    expect(JSON.parse((await take({ format: 'json' })).text).guest.details).toEqual([]);
+    expect(await stored()).toBeUndefined();
+  });
 });
 
 it('erases a guest for good: the list, the log and the counts go on without the name, and no undo brings it back', async () => {

@@ -1,4 +1,11 @@
-import { announce, erasePerson as erase, personData, writeLog } from '@laminate/accreditation';
+import {
+  announce,
+  erasePerson as erase,
+  guestFields,
+  personData,
+  wholePhotos,
+  writeLog,
+} from '@laminate/accreditation';
 import { guestlist } from '@laminate/contracts';
 import { nameForFile } from '@laminate/files';
 import { endpoint, scopeOf } from '@laminate/kit';
@@ -8,13 +15,16 @@ import { presentEvent } from '../../presenters/event.ts';
 export const exportPersonData = endpoint(guestlist.exportPersonData).handle(
   async ({ identity, params, body, transaction }) => {
     const event = presentEvent(identity);
-    const data = await transaction(async (em) => {
+    const { data, fields, photo } = await transaction(async (em) => {
       const scope = scopeOf(identity, params.eventId);
       const stored = await personData(em, scope, params.personId);
       await writeLog(em, scope, { action: 'export_guest', details: { person_id: params.personId, name: stored.name } });
-      return stored;
+      const fields = await guestFields(em, scope);
+      const photoId = stored.details[fields.find(({ kind }) => kind === 'photo')?.key ?? ''];
+      const photos = typeof photoId === 'string' ? await wholePhotos(em, scope, [photoId]) : null;
+      return { data: stored, fields, photo: photos?.get(String(photoId)) ?? null };
     });
-    const about = { data, account: identity.accountName, event, madeAt: new Date() };
+    const about = { data, fields, photo, account: identity.accountName, event, madeAt: new Date() };
     const text = body.format === 'json' ? personDataJson(about) : personDataHtml(about, body.language);
     return {
       contentBase64: Buffer.from(text).toString('base64'),

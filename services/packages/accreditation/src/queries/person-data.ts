@@ -1,3 +1,4 @@
+import type { GuestDetails } from '@laminate/contracts';
 import { apiError, type EventScope } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
@@ -18,6 +19,8 @@ export interface PersonData {
   readonly badge: string | null;
   /** The delegated list by which they came. */
   readonly delegated_list: string | null;
+  /** By the keys of their fields; what was given for fields that are deleted is among them. */
+  readonly details: GuestDetails;
   /** Arrivals, and what was taken back of them. */
   readonly arrivals: readonly { readonly at: string; readonly guests: number }[];
   readonly let_in_without_place: readonly { readonly at: string; readonly guests: number; readonly reason: string }[];
@@ -66,7 +69,8 @@ export async function personData(
   const [row] = await em.execute<PersonData[]>(
     `select p.name, p.comments, p.guest_count, p.checked_in_count, p.blocked, p.pending,
        accreditation.iso_time(p.created_at) as added_at, accreditation.iso_time(p.deleted_at) as left_at,
-       u.name as unit, g.name as group, f.name as profile, w.name as wristband, b.name as badge, d.title as delegated_list, ${LISTS}
+       u.name as unit, g.name as group, f.name as profile, w.name as wristband, b.name as badge, d.title as delegated_list,
+       coalesce(t.details, '{}') as details, ${LISTS}
      from accreditation.person p
      left join accreditation.listed_person h on (h.account_id, h.event_id, h.id) = (p.account_id, p.event_id, p.id)
      left join accreditation.unit u on (u.account_id, u.event_id, u.id) = (p.account_id, p.event_id, p.unit_id)
@@ -77,6 +81,7 @@ export async function personData(
      left join accreditation.badge b on (b.account_id, b.event_id, b.id) = (p.account_id, p.event_id, h.badge_id)
      left join accreditation.delegated_list d on (d.account_id, d.event_id, d.id) = (p.account_id, p.event_id,
        p.delegated_list_id)
+     left join accreditation.guest_details t on (t.account_id, t.event_id, t.person_id) = (p.account_id, p.event_id, p.id)
      where p.account_id = ? and p.event_id = ? and p.id = ?`,
     [accountId, eventId, personId],
   );

@@ -70,3 +70,21 @@ export async function facesOf(
   const photos = await seenPhotos(em, event, reader, { ids, size: 'face' });
   return photos.map(({ id, picture }) => ({ photo: id, webp: picture.toString('base64') }));
 }
+
+/**
+ * Photos of guests as they are printed and handed out, WebP, by their ids: whoever calls has read these in the details
+ * of guests, be they on the list or not. Those that are gone are left out.
+ */
+export async function wholePhotos(
+  em: EntityManager,
+  event: EventKey,
+  ids: readonly string[],
+): Promise<Map<string, Buffer>> {
+  const photos = await tables(em)
+    .selectFrom('accreditation.photo')
+    .select(['id', 'whole'])
+    .where(ofEvent(event))
+    .where('id', '=', anyOf(ids))
+    .execute();
+  return new Map(photos.map(({ id, whole }) => [id, whole]));
+}
