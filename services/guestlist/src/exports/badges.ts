@@ -1,8 +1,8 @@
 import type { BadgeLayout } from '@laminate/contracts';
-import type { PersonToExport } from '@laminate/accreditation';
 import { makePdf, mm, type PdfDocument } from '@laminate/print';
 import { drawBadge, type BadgeShape } from './badge.ts';
 import type { ExportLabels } from './export-labels.ts';
+import type { PrintedPerson } from './printed-person.ts';
 
 interface Layout extends BadgeShape {
   /** Badges beside and below each other; the rest of the sheet is margin. */
@@ -18,13 +18,30 @@ const LAYOUTS: Readonly<Record<BadgeLayout, Layout>> = {
     height: mm(65),
     band: mm(11),
     qr: mm(33),
+    withPhoto: { side: mm(24), qr: mm(30) },
     columns: 2,
     rows: 4,
     sheet: { width: mm(210), height: mm(297) },
   },
-  'label-62x100': { width: mm(62), height: mm(100), band: mm(12), qr: mm(38), columns: 1, rows: 1 },
+  'label-62x100': {
+    width: mm(62),
+    height: mm(100),
+    band: mm(12),
+    qr: mm(38),
+    withPhoto: { side: mm(25), qr: mm(30) },
+    columns: 1,
+    rows: 1,
+  },
   // The slot for a lanyard is punched through the upper part of the band.
-  'card-54x86': { width: mm(54), height: mm(86), band: mm(15), qr: mm(33), columns: 1, rows: 1 },
+  'card-54x86': {
+    width: mm(54),
+    height: mm(86),
+    band: mm(15),
+    qr: mm(33),
+    withPhoto: { side: mm(20), qr: mm(27) },
+    columns: 1,
+    rows: 1,
+  },
 };
 
 const MARK = mm(4);
@@ -42,7 +59,7 @@ export interface BadgeOptions {
 }
 
 /** A badge for each of these people: several a sheet with marks to cut at, or one a page. */
-export function badgesOf(people: readonly PersonToExport[], options: BadgeOptions): Promise<Buffer> {
+export function badgesOf(people: readonly PrintedPerson[], options: BadgeOptions): Promise<Buffer> {
   const layout = LAYOUTS[options.layout];
   const page = layout.sheet ?? layout;
   const [left, top] = [

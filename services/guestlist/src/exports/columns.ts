@@ -1,6 +1,7 @@
 import type { PersonToExport } from '@laminate/accreditation';
-import type { Column } from '@laminate/files';
-import type { ExportLabels } from './export-labels.ts';
+import { detailText, type GuestField } from '@laminate/contracts';
+import type { Cell, Column } from '@laminate/files';
+import { fieldTitle, type ExportLabels } from './export-labels.ts';
 
 /** The word for what the door would say of a person; blocked and pending come before any count. */
 function stateOf(person: PersonToExport, labels: ExportLabels): string {
@@ -16,18 +17,40 @@ const arrivedText = (arrivals: PersonToExport['arrivals'], timeOf: (at: Date) =>
     ?.map(({ at, guests }) => (guests > 1 ? `${timeOf(new Date(at))} (${guests})` : timeOf(new Date(at))))
     .join(', ') ?? null;
 
+/** What a table has of a guest in a field: numbers and days as such, all else as text. */
+function detailOf({ details }: PersonToExport, field: GuestField, labels: ExportLabels): Cell {
+  const detail = details[field.key];
+  if (field.kind === 'number' && typeof detail === 'number') return detail;
+  if (field.kind === 'date' && typeof detail === 'string') return new Date(detail);
+  return detailText(field, detail, labels.details) || null;
+}
+
 /**
- * The columns of a guest list.
- * @param grouped false for a plan without units, groups and profiles
- * @param timeOf a time as people read it, in the zone of the event
- * @param codeOf the text of a person's QR code
+ * The fields that a table has columns for: each of the event's own, so that lists of one event are alike, and of the
+ * contacts those that somebody has. A photo is nothing for a cell.
  */
-export function columnsOf(
-  labels: ExportLabels,
-  grouped: boolean,
-  timeOf: (at: Date) => string,
-  codeOf: (personId: number) => string,
-): Column<PersonToExport>[] {
+const fieldsInTable = (fields: readonly GuestField[], { contacts }: ExportLabels, people: readonly PersonToExport[]) =>
+  fields.filter(
+    ({ key, kind }) => kind !== 'photo' && (!(key in contacts) || people.some(({ details }) => key in details)),
+  );
+
+/** What the columns of a guest list depend on. */
+interface TableOptions {
+  readonly labels: ExportLabels;
+  /** Those of the event, in their order. */
+  readonly fields: readonly GuestField[];
+  /** Who is in the table. */
+  readonly people: readonly PersonToExport[];
+  /** False for a plan without units, groups and profiles. */
+  readonly grouped: boolean;
+  /** A time as people read it, in the zone of the event. */
+  readonly timeOf: (at: Date) => string;
+  /** The text of a person's QR code. */
+  readonly codeOf: (personId: number) => string;
+}
+
+/** The columns of a guest list. */
+export function columnsOf({ labels, fields, people, grouped, timeOf, codeOf }: TableOptions): Column<PersonToExport>[] {
   return [
     { title: labels.name, width: 30, value: ({ name }) => name },
     { title: labels.extra, width: 12, value: ({ guest_count }) => guest_count - 1 },
@@ -42,6 +65,11 @@ export function columnsOf(
       : []),
     { title: labels.wristband, width: 16, value: ({ wristband }) => wristband },
     { title: labels.badge, width: 16, value: ({ badge }) => badge },
+    ...fieldsInTable(fields, labels, people).map((field) => ({
+      title: fieldTitle(field, labels),
+      width: field.kind === 'long_text' ? 40 : 20,
+      value: (person: PersonToExport) => detailOf(person, field, labels),
+    })),
     { title: labels.state, width: 14, value: (person) => stateOf(person, labels) },
     { title: labels.checkedIn, width: 12, value: ({ checked_in_count }) => checked_in_count },
     { title: labels.arrived, width: 24, value: ({ arrivals }) => arrivedText(arrivals, timeOf) },

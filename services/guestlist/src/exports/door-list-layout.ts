@@ -1,6 +1,6 @@
-import type { PersonToExport } from '@laminate/accreditation';
 import { mm, type Style, type Typesetter } from '@laminate/print';
 import { byFamilyName, type DoorName } from './door-order.ts';
+import type { PrintedPerson } from './printed-person.ts';
 
 /** A4, upright as a clipboard holds it; points. */
 export const SHEET = {
@@ -41,7 +41,7 @@ export function columnsOf(grouped: boolean): Columns {
 
 export const NAME: Style = { face: 'name', size: 14 };
 export const TEXT: Style = { face: 'text', size: 9.5 };
-export const COMMENT: Style = { face: 'text', size: 9.5, color: '#3a404b' };
+export const BELOW: Style = { face: 'text', size: 9.5, color: '#3a404b' };
 export const LETTER: Style = { face: 'name', size: 22 };
 
 /** Line pitches, and heights of what stands between rows; points. */
@@ -53,13 +53,14 @@ export const BOXES = { line: 5, most: 15 } as const;
 /** An entry as it is printed, its text broken into lines. */
 export interface Row {
   readonly kind: 'row';
-  readonly person: PersonToExport;
+  readonly person: PrintedPerson;
   readonly name: readonly string[];
   readonly group: readonly string[];
   readonly band: readonly string[];
-  readonly comment: readonly string[];
-  /** From the top of the row to the comment. */
-  readonly commentTop: number;
+  /** Details and comment. */
+  readonly below: readonly string[];
+  /** From the top of the row to what stands below the name. */
+  readonly belowTop: number;
   readonly height: number;
 }
 interface LetterLine {
@@ -77,13 +78,13 @@ export interface DoorPage {
 
 const shownName = ({ family, given }: DoorName) => (given === '' ? family : `${family}, ${given}`);
 
-function ticksHeight({ blocked, pending, guest_count: guests, checked_in_count: arrived }: PersonToExport): number {
+function ticksHeight({ blocked, pending, guest_count: guests, checked_in_count: arrived }: PrintedPerson): number {
   if (blocked || pending) return PITCH.ticks;
   if (guests > BOXES.most) return arrived > 0 ? PITCH.ticks + PITCH.text : PITCH.ticks;
   return Math.ceil(guests / BOXES.line) * PITCH.ticks;
 }
 
-function rowOf(person: PersonToExport, name: DoorName, columns: Columns, type: Typesetter): Row {
+function rowOf(person: PrintedPerson, name: DoorName, columns: Columns, type: Typesetter): Row {
   const nameLines = type.wrap(shownName(name), columns.name.width, 2, NAME);
   const cut = (texts: (string | null)[], width: number) => {
     const there = texts.flatMap((text) => (text ? [text] : []));
@@ -95,34 +96,31 @@ function rowOf(person: PersonToExport, name: DoorName, columns: Columns, type: T
   const group = columns.group ? cut([person.unit, person.group], columns.group.width) : [];
   const profile = columns.group && person.profile !== person.wristband ? person.profile : null;
   const band = cut([profile, person.wristband], columns.band.width);
-  // A short comment stands right below the name, a long one below all and as wide as the sheet.
-  const besideWidth = columns.extra.x + columns.extra.width - columns.name.x;
-  const short = type.width(person.comments, COMMENT) <= besideWidth;
-  const comment =
-    person.comments === ''
-      ? []
-      : short
-        ? [person.comments]
-        : type.wrap(person.comments, SHEET.right - columns.name.x, 3, COMMENT);
+  // What is short stands right below the name, anything long below all and as wide as the sheet.
+  const [besideWidth, wide] = [columns.extra.x + columns.extra.width - columns.name.x, SHEET.right - columns.name.x];
+  const details = [person.company ?? '', ...person.lines].filter(Boolean);
+  const texts = [details.map((text) => type.cut(text, wide, BELOW)).join(' · '), person.comments].filter(Boolean);
+  const short = texts.every((text) => type.width(text, BELOW) <= besideWidth);
+  const below = texts.flatMap((text) => (short ? [text] : type.wrap(text, wide, 3, BELOW)));
   const nameHeight = nameLines.length * PITCH.name;
   const beside = Math.max(group.length, band.length) * PITCH.text;
-  const commentTop = PITCH.padding + (short ? nameHeight : Math.max(nameHeight, beside));
-  const content = Math.max(ticksHeight(person), beside, commentTop - PITCH.padding + comment.length * PITCH.text);
+  const belowTop = PITCH.padding + (short ? nameHeight : Math.max(nameHeight, beside));
+  const content = Math.max(ticksHeight(person), beside, belowTop - PITCH.padding + below.length * PITCH.text);
   return {
     kind: 'row',
     person,
     name: nameLines,
     group,
     band,
-    comment,
-    commentTop,
+    below,
+    belowTop,
     height: content + 2 * PITCH.padding,
   };
 }
 
 /** The sheets of a list; a letter never stands alone at the foot of one. */
 export function pagesOf(
-  people: readonly PersonToExport[],
+  people: readonly PrintedPerson[],
   language: string,
   columns: Columns,
   type: Typesetter,

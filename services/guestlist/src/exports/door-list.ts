@@ -1,8 +1,7 @@
-import type { PersonToExport } from '@laminate/accreditation';
 import { makePdf, type PdfDocument, type Style, type Typesetter } from '@laminate/print';
 import {
+  BELOW,
   BOXES,
-  COMMENT,
   LETTER,
   NAME,
   PITCH,
@@ -15,6 +14,7 @@ import {
   type Row,
 } from './door-list-layout.ts';
 import type { ExportLabels } from './export-labels.ts';
+import type { PrintedPerson } from './printed-person.ts';
 
 const TITLE: Style = { face: 'strong', size: 8, color: '#3a404b' };
 const EVENT: Style = { face: 'name', size: 17 };
@@ -37,7 +37,7 @@ export interface DoorListOptions {
 }
 
 /** A list to tick by torchlight, on A4: by family name, a box for each guest, blocked and pending marked. */
-export function doorListOf(people: readonly PersonToExport[], options: DoorListOptions): Promise<Buffer> {
+export function doorListOf(people: readonly PrintedPerson[], options: DoorListOptions): Promise<Buffer> {
   return makePdf(
     { title: options.title, language: options.language, width: SHEET.width, height: SHEET.height },
     (document, type) => {
@@ -120,7 +120,7 @@ function drawRow(
   if (person.guest_count > 1) type.line(`+${person.guest_count - 1}`, columns.extra.x, first, NAME);
   if (columns.group) setLines(type, row.group, columns.group.x, first - 1, PITCH.text, TEXT);
   setLines(type, row.band, columns.band.x, first - 1, PITCH.text, TEXT);
-  setLines(type, row.comment, columns.name.x, top + row.commentTop + 9, PITCH.text, COMMENT);
+  setLines(type, row.below, columns.name.x, top + row.belowTop + 9, PITCH.text, BELOW);
 }
 
 function setLines(type: Typesetter, lines: readonly string[], x: number, y: number, pitch: number, style: Style): void {
@@ -148,7 +148,7 @@ function drawTicks(
   document: PdfDocument,
   type: Typesetter,
   labels: ExportLabels,
-  person: PersonToExport,
+  person: PrintedPerson,
   x: number,
   top: number,
   y: number,

@@ -1,15 +1,22 @@
 import type { PersonToExport } from '@laminate/accreditation';
 import { personCodes } from '@laminate/accreditation/sign-person-code';
-import { isForEach, type ExportFormat, type ExportRequest, type ExportedPeople } from '@laminate/contracts';
+import {
+  isForEach,
+  type ExportFormat,
+  type ExportRequest,
+  type ExportedPeople,
+  type GuestField,
+} from '@laminate/contracts';
 import { csvOf } from '@laminate/files/csv';
 import { readableTimeIn } from '@laminate/files/readable-time';
 import { xlsxOf } from '@laminate/files/xlsx';
 import { badgesOf } from './badges.ts';
 import { columnsOf } from './columns.ts';
 import { doorListOf } from './door-list.ts';
+import { exportLabelsOf, type ExportLabels } from './export-labels.ts';
 import { invitationsOf } from './invitations.ts';
+import { printedPeople, type PrintedPerson } from './printed-person.ts';
 import { unprintableIn } from './unprintable.ts';
-import { exportLabelsOf } from './export-labels.ts';
 
 /** How the name of each kind of file ends. */
 export const ENDINGS: Readonly<Record<ExportFormat, string>> = {
@@ -24,6 +31,10 @@ export const ENDINGS: Readonly<Record<ExportFormat, string>> = {
 export interface FileOrder extends Pick<ExportRequest, 'format' | 'layout' | 'language'> {
   /** JSON of `PersonToExport[]`, in the order of their names. */
   readonly people: string;
+  /** Those of the event, in their order. */
+  readonly fields: readonly GuestField[];
+  /** What badges show of those who are on them, JPEG, by their ids. */
+  readonly photos: ReadonlyMap<string, Uint8Array>;
   readonly eventId: number;
   readonly eventName: string;
   /** `DD.MM.YYYY`, or two of them. */
@@ -41,16 +52,25 @@ export interface FileOrder extends Pick<ExportRequest, 'format' | 'layout' | 'la
 }
 
 /** What a file says of those who are in it. */
-const peopleOf = ({ people, format, grouped }: FileOrder): PersonToExport[] =>
-  (JSON.parse(people) as PersonToExport[])
+function peopleOf({ people, format, grouped, fields, photos }: FileOrder, labels: ExportLabels): PrintedPerson[] {
+  const shown = (JSON.parse(people) as PersonToExport[])
     .filter(({ blocked, pending }) => !isForEach(format) || (!blocked && !pending))
     .map((person) => (grouped ? person : { ...person, unit: null, group: null, profile: null }));
+  return printedPeople(shown, fields, photos, labels);
+}
 
-function bytesOf(order: FileOrder, people: readonly PersonToExport[]): Buffer | Promise<Buffer> {
+function bytesOf(order: FileOrder, people: readonly PrintedPerson[], labels: ExportLabels): Buffer | Promise<Buffer> {
   const { format, layout, language, eventName: event, title, printedAt } = order;
-  const labels = exportLabelsOf(language);
   const codeOf = personCodes(order.eventId, order.privateKey);
-  const columns = () => columnsOf(labels, order.grouped, readableTimeIn(order.timeZone), codeOf);
+  const columns = () =>
+    columnsOf({
+      labels,
+      fields: order.fields,
+      people,
+      grouped: order.grouped,
+      timeOf: readableTimeIn(order.timeZone),
+      codeOf,
+    });
   switch (format) {
     case 'csv':
       return csvOf(people, columns());
@@ -70,7 +90,8 @@ export type MadeFile = Pick<ExportedPeople, 'contentBase64' | 'unprintable'>;
 
 /** Makes a file. Runs in a thread of its own: it takes seconds. */
 export default async function makeFile(order: FileOrder): Promise<MadeFile> {
-  const people = peopleOf(order);
-  const bytes = await bytesOf(order, people);
+  const labels = exportLabelsOf(order.language);
+  const people = peopleOf(order, labels);
+  const bytes = await bytesOf(order, people, labels);
   return { contentBase64: bytes.toString('base64'), unprintable: unprintableIn(people, order.format) };
 }

@@ -1,25 +1,27 @@
-import type { PersonToExport } from '@laminate/accreditation';
 import { MAX_UNPRINTABLE_NAMED, type ExportFormat, type Unprintable } from '@laminate/contracts';
 import { missingFinder } from '@laminate/print';
+import type { PrintedPerson } from './printed-person.ts';
 
-type Printed = (person: PersonToExport) => readonly (string | null)[];
+type Printed = (person: PrintedPerson) => readonly (string | null)[];
 
 /** What each kind of paper says of a person. */
 const PRINTED: Readonly<Partial<Record<ExportFormat, Printed>>> = {
-  'door-list': ({ name, comments, unit, group, profile, wristband }) => [
+  'door-list': ({ name, comments, unit, group, profile, wristband, company, lines }) => [
     name,
     comments,
     unit,
     group,
     profile,
     wristband,
+    company,
+    ...lines,
   ],
-  badges: ({ name, unit, group, profile }) => [name, unit, group, profile],
+  badges: ({ name, unit, group, profile, company, lines }) => [name, unit, group, profile, company, ...lines],
   invitations: ({ name, unit, group }) => [name, unit, group],
 };
 
 /** The people of whom paper of this kind can not show all; nobody for tables, which hold text alone. */
-export function unprintableIn(people: readonly PersonToExport[], format: ExportFormat): Unprintable {
+export function unprintableIn(people: readonly PrintedPerson[], format: ExportFormat): Unprintable {
   const printed = PRINTED[format];
   const missing = missingFinder();
   const found = printed

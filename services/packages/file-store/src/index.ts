@@ -11,4 +11,5 @@ export { hidesOther } from './hides-other.ts';
 export { makePhoto, makePicture, type MadePhoto } from './make-picture.ts';
 export { newKey } from './new-key.ts';
 export { openPictures, type PictureRecords, type Pictures } from './pictures.ts';
+export { photoToPrint } from './photo-to-print.ts';
 export { sendPicture, sendPrivatePicture } from './send-picture.ts';

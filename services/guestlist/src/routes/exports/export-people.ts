@@ -1,10 +1,11 @@
-import { codeKey, peopleToExport, writeLog } from '@laminate/accreditation';
-import { MAX_BADGES, guestlist, isForEach, type ExportFormat, message } from '@laminate/contracts';
+import { codeKey, guestFields, peopleToExport, wholePhotos, writeLog } from '@laminate/accreditation';
+import { MAX_BADGES, guestlist, isForEach, type ExportFormat, type GuestField, message } from '@laminate/contracts';
 import { fileTitle, nameForFile, readableDates, readableTimeIn, type FileMaker } from '@laminate/files';
 import { endpoint, fieldError, scopeOf } from '@laminate/kit';
 import { oneByOne } from '@laminate/kit/http/one-by-one';
 import { ENDINGS, type FileOrder, type MadeFile } from '../../exports/make-file.ts';
 import { exportLabelsOf } from '../../exports/export-labels.ts';
+import { photosToPrint } from '../../exports/photos-to-print.ts';
 import { presentEvent } from '../../presenters/event.ts';
 
 /** @throws ApiError 400 when there are too many badges or invitations to make, or none */
@@ -15,6 +16,11 @@ function checkAdmitted(format: ExportFormat, admitted: number): void {
   if (admitted > 0) return;
   throw fieldError('people', format === 'badges' ? 'nobody_gets_badge' : 'nobody_gets_invitation');
 }
+
+/** The field whose photos a file shows. */
+const photoKey = (format: ExportFormat, fields: readonly GuestField[]): string | null =>
+  (format === 'badges' && fields.find(({ kind, seen_by }) => kind === 'photo' && seen_by.includes('printed'))?.key) ||
+  null;
 
 /**
  * A file of 50,000 keeps database and a processor busy for a second: an account has them made a quarter of the time.
@@ -28,16 +34,22 @@ export const exportPeople = (files: FileMaker<FileOrder, MadeFile>) =>
     return turns(identity.accountId, async () => {
       gone.signal.throwIfAborted();
       const event = presentEvent(identity);
-      const { people, privateKey } = await transaction(async (em) => {
-        const scope = scopeOf(identity, params.eventId);
-        const people = await peopleToExport(em, scope, body.people);
+      const scope = scopeOf(identity, params.eventId);
+      const { people, fields, privateKey } = await transaction(async (em) => {
+        const fields = await guestFields(em, scope);
+        const people = await peopleToExport(em, scope, body.people, photoKey(body.format, fields));
         checkAdmitted(body.format, people.admitted);
         const { privateKey } = await codeKey(em, scope);
         // Before the file is made: nothing leaves without its line.
         const details = { count: isForEach(body.format) ? people.admitted : people.count, format: body.format };
         await writeLog(em, scope, { action: 'export_people', details });
-        return { people, privateKey };
+        return { people, fields, privateKey };
       });
+      const photos = await photosToPrint(
+        people.photos,
+        (ids) => transaction((em) => wholePhotos(em, scope, ids)),
+        gone.signal,
+      );
       const now = new Date();
       const labels = exportLabelsOf(body.language);
       const only = body.format === 'invitations' ? people.onlyAdmitted : null;
@@ -49,6 +61,8 @@ export const exportPeople = (files: FileMaker<FileOrder, MadeFile>) =>
           layout: body.layout,
           language: body.language,
           people: people.json,
+          fields,
+          photos,
           eventId: event.id,
           eventName: event.name,
           eventDates: readableDates(event),

@@ -1,3 +1,4 @@
+import type { GuestDetails } from '@laminate/contracts';
 import { apiError, type EventKey } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
@@ -25,6 +26,8 @@ export interface PersonToExport {
    * has.
    */
   readonly arrivals: readonly { readonly at: string; readonly guests: number }[] | null;
+  /** As they are stored: what was given for fields that are deleted is among them. */
+  readonly details: GuestDetails;
 }
 
 /**
@@ -38,32 +41,39 @@ export interface PeopleToExport {
   readonly admitted: number;
   /** The name of the only one neither blocked nor pending; null when there are more or none. */
   readonly onlyAdmitted: string | null;
+  /** The ids of the photos of those neither blocked nor pending. */
+  readonly photos: readonly string[];
 }
 
 /**
- * People of an event with the names of their units, groups and bands.
+ * People of an event with the names of their units, groups and bands, and their details.
  * @param ids null for everyone
+ * @param photoKey of the field whose photos are wanted; null for none
  * @throws ApiError 404 when someone is not on the list
  */
 export async function peopleToExport(
   em: EntityManager,
   { accountId, eventId }: EventKey,
   ids: readonly number[] | null,
+  photoKey: string | null,
 ): Promise<PeopleToExport> {
   const wanted = ids && [...new Set(ids)];
   const [row] = await em.execute<PeopleToExport[]>(
     `select coalesce(json_agg(r), '[]')::text as json, count(*)::int as count,
        count(*) filter (where not r.blocked and not r.pending)::int as admitted,
-       case count(*) filter (where not r.blocked and not r.pending) when 1 then min(r.name) filter (where not r.blocked and not r.pending) end as "onlyAdmitted"
+       case count(*) filter (where not r.blocked and not r.pending) when 1 then min(r.name) filter (where not r.blocked and not r.pending) end as "onlyAdmitted",
+       coalesce(array_agg(r.details ->> ?::text) filter (where not r.blocked and not r.pending and r.details ->> ?::text is not null), '{}') as photos
      from (
        select p.id, p.name, p.comments, p.guest_count, p.checked_in_count, p.blocked, p.pending, u.name as unit, g.name as "group",
-         f.name as profile, w.name as wristband, w.color as wristband_color, b.name as badge, i.arrivals
+         f.name as profile, w.name as wristband, w.color as wristband_color, b.name as badge, i.arrivals,
+         coalesce(d.details, '{}') as details
        from accreditation.listed_person p
        left join accreditation.unit u on (u.account_id, u.event_id, u.id) = (p.account_id, p.event_id, p.unit_id)
        left join accreditation.group_ g on (g.account_id, g.event_id, g.id) = (p.account_id, p.event_id, p.group_id)
        left join accreditation.profile f on (f.account_id, f.event_id, f.id) = (p.account_id, p.event_id, p.profile_id)
        left join accreditation.wristband w on (w.account_id, w.event_id, w.id) = (p.account_id, p.event_id, p.wristband_id)
        left join accreditation.badge b on (b.account_id, b.event_id, b.id) = (p.account_id, p.event_id, p.badge_id)
+       left join accreditation.guest_details d on (d.account_id, d.event_id, d.person_id) = (p.account_id, p.event_id, p.id)
        left join (
          select a.person_id, json_agg(json_build_object('at', accreditation.iso_time(a.at), 'guests', a.guests) order by a.at, a.seq) as arrivals
          from (
@@ -78,9 +88,9 @@ export async function peopleToExport(
          ${wanted ? 'and p.id in (select jsonb_array_elements_text(?::jsonb)::int)' : ''}
        order by p.name_folded, p.id
      ) r`,
-    [accountId, eventId, accountId, eventId, ...(wanted ? [JSON.stringify(wanted)] : [])],
+    [photoKey, photoKey, accountId, eventId, accountId, eventId, ...(wanted ? [JSON.stringify(wanted)] : [])],
   );
-  const found = row ?? { json: '[]', count: 0, admitted: 0, onlyAdmitted: null };
+  const found = row ?? { json: '[]', count: 0, admitted: 0, onlyAdmitted: null, photos: [] };
   if (wanted && found.count < wanted.length) throw apiError('not_found', { message: 'no_such_person' });
   return found;
 }

@@ -1,0 +1,26 @@
+import { photoToPrint } from '@laminate/file-store';
+
+/** 25 mm at 300 dots an inch. */
+const PIXELS = 300;
+/** Photos read at a time: all of 2,000 guests would take some 100 MB. */
+const AT_A_TIME = 50;
+
+/**
+ * Photos as badges show them, JPEG of some 15 KB, by their ids; those that are gone by now are left out.
+ * @param read reads the larger size of photos, by their ids
+ * @param signal gives the work up
+ */
+export async function photosToPrint(
+  ids: readonly string[],
+  read: (ids: readonly string[]) => Promise<ReadonlyMap<string, Uint8Array>>,
+  signal: AbortSignal,
+): Promise<Map<string, Uint8Array>> {
+  const printed = new Map<string, Uint8Array>();
+  for (let first = 0; first < ids.length; first += AT_A_TIME) {
+    signal.throwIfAborted();
+    // One after the other: each takes a native thread, and the machine has other things to do.
+    for (const [id, whole] of await read(ids.slice(first, first + AT_A_TIME)))
+      printed.set(id, await photoToPrint(whole, PIXELS));
+  }
+  return printed;
+}
