@@ -1,5 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { checkin, type Problem, type TapResult } from '@laminate/contracts';
+import {
+  checkin,
+  foldName,
+  type FieldKind,
+  type FieldReader,
+  type GuestDetails,
+  type Problem,
+  type TapResult,
+} from '@laminate/contracts';
 import type { RunningService } from '@laminate/kit';
 import { call, openFixture, type Answer, type Caller, type Fixture } from '@laminate/testing';
 import { startCheckin } from '../service.ts';
@@ -11,6 +19,15 @@ interface NewGuest {
   readonly pending?: boolean;
   readonly unitId?: number;
   readonly groupId?: number;
+  readonly details?: GuestDetails;
+}
+
+interface NewField {
+  readonly name: string;
+  readonly kind: FieldKind;
+  readonly seenBy: readonly FieldReader[];
+  readonly contact?: string;
+  readonly choices?: readonly { readonly id: number; readonly name: string }[];
 }
 
 /** An event with its door staff, and guests put on its list past the guest list's own service. */
@@ -21,6 +38,12 @@ export interface Door {
   readonly worker: Caller;
   addGuest(guest?: NewGuest): Promise<number>;
   addUnit(name: string): Promise<number>;
+  /**
+   * Adds a field of guests, or says who sees a contact from now on. Lists from before are of other fields.
+   *
+   * @returns its key
+   */
+  setField(field: NewField): Promise<string>;
   /** Adds `count` guests at once, as one number of the event's sequence. */
   addGuests(count: number): Promise<void>;
   seq(): Promise<number>;
@@ -38,6 +61,21 @@ const PEOPLE = `
   insert into accreditation.person (account_id, event_id, name, name_folded, guest_count, blocked, pending, seq, unit_id, group_id)
   select $1, $2, case when $3 = 1 then $4 else $4 || ' ' || n end, lower($4), $5, $6, $7, $8, $9::int, $10::int from generate_series(1, $3) n
   returning id`;
+
+const DETAILS = `
+  insert into accreditation.guest_details (account_id, event_id, person_id, details)
+  select $1, $2, unnest($3::int[]), $4`;
+
+const FIELD = `
+  insert into accreditation.guest_field as f (account_id, event_id, contact, name, name_folded, kind, seen_by, choices)
+  values ($1, $2, $3, $4, $5, $6, $7, $8)
+  on conflict (account_id, event_id, contact) where contact is not null do update set seen_by = excluded.seen_by
+  returning key`;
+
+const OTHER_FIELDS = `
+  insert into accreditation.event_state as s (account_id, event_id, seq, fields_seq) values ($1, $2, 1, 1)
+  on conflict (account_id, event_id) do update set seq = s.seq + 1, fields_seq = s.seq + 1
+  returning seq`;
 
 const CHANGE = `
   insert into accreditation.event_change (account_id, event_id, seq, kind, person_ids, payload, at)
@@ -63,6 +101,7 @@ export async function openDoor(): Promise<Door> {
       pending = false,
       unitId = null,
       groupId = null,
+      details,
     } = guest;
     const [state] = await fixture.sql<{ seq: number }>(NUMBER_AND_TOTALS, [
       accountId,
@@ -74,6 +113,7 @@ export async function openDoor(): Promise<Door> {
     const values = [accountId, eventId, count, name, guestCount, blocked, pending, seq, unitId, groupId];
     const people = await fixture.sql<{ id: number }>(PEOPLE, values);
     const ids = people.map(({ id }) => id);
+    if (details) await fixture.sql(DETAILS, [accountId, eventId, ids, JSON.stringify(details)]);
     await fixture.sql(CHANGE, [accountId, eventId, seq, ids, count]);
     return ids;
   }
@@ -90,6 +130,13 @@ export async function openDoor(): Promise<Door> {
         [accountId, eventId, name],
       );
       return unit?.id ?? 0;
+    },
+    async setField({ name, kind, seenBy, contact = null, choices = [] }) {
+      const [state] = await fixture.sql<{ seq: number }>(OTHER_FIELDS, [accountId, eventId]);
+      await fixture.sql(CHANGE, [accountId, eventId, state?.seq, [], 0]);
+      const values = [accountId, eventId, contact, name, foldName(name), kind, seenBy, JSON.stringify(choices)];
+      const [field] = await fixture.sql<{ key: string }>(FIELD, values);
+      return field?.key ?? '';
     },
     addGuests: async (count) => void (await add(count)),
     async seq() {

@@ -64,4 +64,4 @@ export { manageStock, type StockRequest } from './commands/stock/manage-stock.ts
 export { setStockThreshold } from './commands/stock/threshold.ts';
 export { stockMovements, stockOf, stockPage, type MovementFilter } from './queries/stock.ts';
 export { accessHolder, readAccessHolders, type AccessHolder } from './queries/access-holders.ts';
-export { listState, namedItems, readListedPeople, type ListedRange } from './queries/listed-people.ts';
+export { listState, namedItems, readListedPeople, type ListedRange, type ListParts } from './queries/listed-people.ts';

@@ -9,7 +9,8 @@ export const accessHolders = (prepared: PreparedLists): Endpoint =>
     .policy(hasAccessSystem)
     .respond(async ({ identity: { accountId }, params: { eventId }, query: { since }, transaction, req, res }) => {
       const range = { accountId, eventId };
-      const { seq, publicKey } = await transaction((em) => listState(em, range));
+      const { seq, publicKey, fieldsSeq } = await transaction((em) => listState(em, range));
       const read = (from?: number) => transaction((em) => readAccessHolders(em, { ...range, since: from }, publicKey));
-      await sendList(prepared, { req, res, accountId, eventId, version: { event: publicKey ?? '', seq }, since, read });
+      const version = { event: publicKey ?? '', seq, fieldsSeq };
+      await sendList(prepared, { req, res, accountId, eventId, version, since, read });
     });

@@ -10,9 +10,10 @@ export const doorList = (prepared: PreparedLists): Endpoint =>
     async ({ identity, params: { eventId }, query: { since }, transaction, req, res }) => {
       if (!identity.event) throw apiError('not_found');
       const range = { accountId: identity.accountId, eventId };
-      const { seq, ...state } = await transaction((em) => listState(em, range));
+      const { seq, fieldsSeq, ...state } = await transaction((em) => listState(em, range));
       const event = JSON.stringify(presentDoorEvent(identity.event, state));
       const read = (from?: number) => transaction((em) => readDoorList(em, { ...range, since: from }, event));
-      await sendList(prepared, { req, res, accountId: range.accountId, eventId, version: { event, seq }, since, read });
+      const version = { event, seq, fieldsSeq };
+      await sendList(prepared, { req, res, accountId: range.accountId, eventId, version, since, read });
     },
   );

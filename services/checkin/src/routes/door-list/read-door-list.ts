@@ -1,4 +1,4 @@
-import { readListedPeople, namedItems, type ListedRange } from '@laminate/accreditation';
+import { readListedPeople, namedItems, type ListedRange, type ListParts } from '@laminate/accreditation';
 import type { EntityManager } from '@laminate/kit';
 import { OPEN_OVER_ADMISSIONS } from '../over-admissions/open-over-admissions.ts';
 
@@ -14,7 +14,7 @@ const COLUMNS = [
   'profile_id',
   'wristband_id',
   'badge_id',
-] as const;
+] as const satisfies ListParts['columns'];
 
 const AREAS = `(select coalesce(json_agg(o.area_id order by o.area_id), '[]') from accreditation.profile_area o
   where o.account_id = i.account_id and o.event_id = i.event_id and o.profile_id = i.id)`;
@@ -43,6 +43,10 @@ const MEMBERS = {
  * @param event its member `event` as JSON, which is not asked for here
  */
 export async function readDoorList(em: EntityManager, range: ListedRange, event: string): Promise<string[]> {
-  const [head = '', ...rest] = await readListedPeople(em, range, COLUMNS, MEMBERS);
+  const [head = '', ...rest] = await readListedPeople(em, range, {
+    columns: COLUMNS,
+    reader: 'door',
+    members: MEMBERS,
+  });
   return [`{"event":${event},${head.slice(1)}`, ...rest];
 }

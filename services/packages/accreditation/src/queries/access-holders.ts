@@ -1,10 +1,13 @@
 import type { AccessAnswered, PassHolder } from '@laminate/contracts';
 import type { EventScope } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { namedItems, readListedPeople, type ListedRange } from './listed-people.ts';
+import { namedItems, readListedPeople, type ListedRange, type ListParts } from './listed-people.ts';
 
-const COLUMNS = ['id', 'name', 'flags', 'unit_id', 'group_id', 'profile_id', 'wristband_id', 'badge_id'] as const;
-const MEMBERS = { units: namedItems('unit'), groups: namedItems('group_', `, 'unit_id', unit_id`) };
+const PARTS: ListParts = {
+  columns: ['id', 'name', 'flags', 'unit_id', 'group_id', 'profile_id', 'wristband_id', 'badge_id'],
+  reader: 'gate',
+  members: { units: namedItems('unit'), groups: namedItems('group_', `, 'unit_id', unit_id`) },
+};
 
 /**
  * `AccessHolders` from one snapshot, as JSON text in parts.
@@ -16,7 +19,7 @@ export async function readAccessHolders(
   range: ListedRange,
   publicKey: string | null,
 ): Promise<string[]> {
-  const [head = '', ...rest] = await readListedPeople(em, range, COLUMNS, MEMBERS);
+  const [head = '', ...rest] = await readListedPeople(em, range, PARTS);
   return [`{"public_key":${JSON.stringify(publicKey)},${head.slice(1)}`, ...rest];
 }
 

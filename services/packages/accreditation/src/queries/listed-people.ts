@@ -1,4 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { DoorField } from '@laminate/contracts';
+import { FIELD_KEY, type FieldReader } from '@laminate/contracts/guest-details';
 import { tables, ofEvent, sameEvent } from '@laminate/kit/database/tables';
 import { sql } from 'kysely';
 
@@ -31,15 +33,53 @@ const COLUMNS = {
  */
 export type ListedColumn = keyof typeof COLUMNS;
 
+/** What a list is made of. */
+export interface ListParts {
+  /** What is said of each of its people. */
+  readonly columns: readonly ListedColumn[];
+  /** Whose fields of the people it has, too. */
+  readonly reader: Exclude<FieldReader, 'printed'>;
+  /**
+   * SQL of what else it holds, by name; it names the event by `account_id = ? and event_id = ?` alone.
+   */
+  readonly members: Readonly<Record<string, string>>;
+}
+
 // Postgres writes the columns as JSON itself: 50,000 rows never become objects on the way.
-const people = (columns: readonly ListedColumn[], source: string) => `
+const people = (columns: readonly string[], sources: readonly string[], source: string, details: string) => `
   select ${columns.map((column) => `coalesce(array_to_json(array_agg(${column})), '[]') as ${column}`).join(', ')}
   from (
-    select ${columns.map((column) => `${COLUMNS[column]} as ${column}`).join(', ')}
-    from ${source}
+    select ${columns.map((column, index) => `${sources[index]} as ${column}`).join(', ')}
+    from ${source}${details}
     where p.account_id = ? and p.event_id = ?
     order by p.name_folded, p.id
   ) listed`;
+
+const DETAILS: Readonly<Record<ListParts['reader'], string>> = {
+  door: 'accreditation.door_details',
+  gate: 'accreditation.gate_details',
+};
+
+const detailsFor = (reader: ListParts['reader']) => `
+    left join (select person_id, details from ${DETAILS[reader]} where account_id = ? and event_id = ?) d
+      on d.person_id = p.id`;
+
+const detailOf = ({ key, kind }: DoorField) => `d.details -> '${key}'${kind === 'phone' ? ` -> 'number'` : ''}`;
+
+// The fields that the reader sees, and up to which number lists have others.
+const fieldsFor = (reader: ListParts['reader']) => `
+  (select json_build_object('fields_seq', s.fields_seq, 'fields', coalesce((
+      select json_agg(json_build_object('key', f.key, 'name', f.name, 'kind', f.kind, 'choices', f.choices)
+        order by f.position, f.key)
+      from accreditation.listed_field f
+      where f.account_id = s.account_id and f.event_id = s.event_id and '${reader}' = any (f.seen_by)), '[]'))::text
+    from accreditation.event_state s where account_id = ? and event_id = ?)`;
+
+/** What `fieldsFor` answers. */
+interface ListedFields {
+  readonly fields_seq: number;
+  readonly fields: readonly DoorField[];
+}
 
 const CHANGED = `
   select distinct unnest(c.person_ids) as id from accreditation.event_change c
@@ -60,48 +100,70 @@ export const namedItems = (table: string, columns = '', order = 'name'): string 
    from accreditation.${table} i where account_id = ? and event_id = ? and deleted_at is null)`;
 
 // The parts of the answer as a row each: one of 4 MB would keep the service from everything else while it is read.
-const answer = (columns: readonly ListedColumn[], members: Readonly<Record<string, string>>) => `
-  part.text from columns cross join lateral (values (0, json_build_object(
+const answer = (columns: readonly string[], fields: string, members: Readonly<Record<string, string>>) => `
+  part.text from columns cross join lateral (values (-1, ${fields}), (0, json_build_object(
     'seq', coalesce((select seq from accreditation.event_state where account_id = ? and event_id = ?), 0),
     ${Object.entries(members)
       .map(([name, sql]) => `'${name}', ${sql}`)
       .join(', ')}
   )::text), ${columns.map((column, index) => `(${index + 1}, columns.${column}::text)`).join(', ')}) as part (place, text) order by part.place`;
 
+/** Columns as members of a JSON object, as text in parts. */
+const membersOf = (names: readonly string[], texts: readonly string[]) =>
+  names.flatMap((name, index) => [`${index === 0 ? '' : ','}"${name}":`, texts[index] ?? '[]']);
+
 /**
  * Everyone on the list, or those who changed after a number, as columns of equal length in the order of their names,
- * with the number that they are of, from one snapshot.
+ * with the number that they are of, from one snapshot. After a number before which other fields were seen it is
+ * everyone.
  *
- * @param columns what is said of each
- * @param members SQL of what else the list holds, by name; it names the event by `account_id = ? and event_id = ?`
- * alone
- * @returns JSON text in parts: `{"people":{"id":[…],…},"seq":…,"full":…,"removed":[…],…members}`
+ * @returns JSON text in parts:
+ * `{"people":{"id":[…],…},"fields":[…],"details":{"email":[…],…},"seq":…,"full":…,"removed":[…],…members}`
  */
 export async function readListedPeople(
   em: EntityManager,
   { accountId, eventId, since }: ListedRange,
-  columns: readonly ListedColumn[],
-  members: Readonly<Record<string, string>>,
+  parts: ListParts,
 ): Promise<string[]> {
+  const { columns, reader, members } = parts;
   const scope = [accountId, eventId];
-  const whole = since === undefined;
-  const rest = answer(columns, { full: String(whole), removed: whole ? `'[]'::json` : REMOVED, ...members });
+  const fieldsSql = fieldsFor(reader);
+  const [before] = await em.execute<{ text: string | null }[]>(`select ${fieldsSql} as text`, scope);
+  const seen = JSON.parse(before?.text ?? '{"fields_seq":0,"fields":[]}') as ListedFields;
+  const fields = seen.fields.filter(({ key }) => FIELD_KEY.test(key));
+  const keys = fields.map(({ key }) => key);
+  const names = [...columns, ...keys];
+  const sources = [...columns.map((column) => COLUMNS[column]), ...fields.map(detailOf)];
+  const details = fields.length > 0 ? detailsFor(reader) : '';
+  const detailsScope = fields.length > 0 ? scope : [];
+
+  const whole = since === undefined || since < seen.fields_seq;
+  const rest = answer(names, fieldsSql, { full: String(whole), removed: whole ? `'[]'::json` : REMOVED, ...members });
   const scopes = Array.from({ length: rest.split('?').length >> 1 }, () => scope).flat();
   // On fresh tables the planner would otherwise look up units row by row, which takes seconds for 50,000 people.
   if (whole) await em.execute('set local enable_nestloop = off');
   const rows = whole
     ? await em.execute<{ text: string }[]>(
-        `with columns as (${people(columns, 'accreditation.listed_person p')}) select ${rest}`,
-        [...scope, ...scopes],
+        `with columns as (${people(names, sources, 'accreditation.listed_person p', details)}) select ${rest}`,
+        [...detailsScope, ...scope, ...scopes],
       )
     : await em.execute<{ text: string }[]>(
         `with changed as materialized (${CHANGED}),
-         columns as (${people(columns, 'changed join accreditation.listed_person p on p.id = changed.id')}) select ${rest}`,
-        [...scope, since, ...scope, ...scopes],
+         columns as (${people(names, sources, 'changed join accreditation.listed_person p on p.id = changed.id', details)})
+         select ${rest}`,
+        [...scope, since, ...detailsScope, ...scope, ...scopes],
       );
-  const [other = '', ...texts] = rows.map(({ text }) => text);
-  const parts = texts.flatMap((text, index) => [`${index === 0 ? '' : ','}"${columns[index]}":`, text]);
-  return ['{"people":{', ...parts, '},', other.slice(other.indexOf('{') + 1)];
+  const [after, other = '', ...texts] = rows.map(({ text }) => text);
+  // Somebody changed the fields meanwhile: these people are not of the fields that were asked for.
+  if ((after ?? null) !== (before?.text ?? null)) return readListedPeople(em, { accountId, eventId, since }, parts);
+  return [
+    '{"people":{',
+    ...membersOf(columns, texts),
+    `},"fields":${JSON.stringify(fields)},"details":{`,
+    ...membersOf(keys, texts.slice(columns.length)),
+    '},',
+    other.slice(other.indexOf('{') + 1),
+  ];
 }
 
 /** What lists of people need to know of their event besides its name and days. */
@@ -112,6 +174,8 @@ export interface ListState {
   readonly publicKey: string | null;
   /** Whether a check-in gives the wristband, too. */
   readonly bandWithCheckIn: boolean;
+  /** Lists before this number have other fields. */
+  readonly fieldsSeq: number;
 }
 
 /** The state of an event's lists, which is no list itself: one row. */
@@ -123,8 +187,9 @@ export async function listState(em: EntityManager, { accountId, eventId }: Liste
       's.seq',
       sql<string | null>`encode(k.public_key, 'base64')`.as('publicKey'),
       's.band_with_check_in as bandWithCheckIn',
+      's.fields_seq as fieldsSeq',
     ])
     .where(ofEvent({ accountId, eventId }, 's'))
     .execute();
-  return row ?? { seq: 0, publicKey: null, bandWithCheckIn: false };
+  return row ?? { seq: 0, publicKey: null, bandWithCheckIn: false, fieldsSeq: 0 };
 }

@@ -19,6 +19,8 @@ const MAX_BEHIND = 1000;
 export interface Version {
   readonly event: string;
   readonly seq: number;
+  /** What is said of its people is another than before this number: no list or difference from before serves. */
+  readonly fieldsSeq?: number;
 }
 
 interface PreparedList {
@@ -73,8 +75,12 @@ export class PreparedLists {
   }
 }
 
-async function serves({ event, seq, madeAt, list }: Entry, wanted: Version, maxBehind: number): Promise<boolean> {
-  if (event !== wanted.event) return false;
+async function serves(
+  { event, seq, fieldsSeq, madeAt, list }: Entry,
+  wanted: Version,
+  maxBehind: number,
+): Promise<boolean> {
+  if (event !== wanted.event || fieldsSeq !== wanted.fieldsSeq) return false;
   if (seq >= wanted.seq) return true;
   if (wanted.seq - seq > maxBehind || Date.now() - madeAt > MAX_AGE_MS) return false;
   return list.then(

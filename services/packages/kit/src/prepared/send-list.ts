@@ -31,7 +31,8 @@ export async function sendList(
   prepared: PreparedLists,
   { req, res, accountId, eventId, version, since, read }: ListToSend,
 ): Promise<void> {
-  const behind = since === undefined ? Number.POSITIVE_INFINITY : version.seq - since;
+  const isWhole = since === undefined || since < (version.fieldsSeq ?? 0);
+  const behind = isWhole ? Number.POSITIVE_INFINITY : version.seq - since;
   res.type('json');
   if (behind >= 0 && behind <= MAX_DIFFERENCE) return void res.send((await read(since)).join(''));
 
