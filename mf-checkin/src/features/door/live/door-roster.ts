@@ -16,9 +16,12 @@ function openDoor(eventId: number): Roster<DoorPeople> {
   const roster = new Roster<DoorPeople>({
     eventId,
     async ask(before) {
-      const list = await readList(
-        await callForBytes(doorList, { params: { eventId }, ...(before && { query: { since: before.seq } }) }),
-      );
+      const read = async (since?: number) =>
+        readList(
+          await callForBytes(doorList, { params: { eventId }, ...(since !== undefined && { query: { since } }) }),
+        );
+      const differences = before && (await read(before.seq));
+      const list = differences && before.takes(differences) ? differences : await read();
       return before ? { people: before, isNew: before.applyList(list) } : { people: new DoorPeople(list), isNew: true };
     },
     seqOf: ({ seq }) => seq,

@@ -5,15 +5,16 @@ import type { DBSchema } from 'idb';
 import { columnsOf, type DoorColumns, type DoorSnapshot } from '../people/door-columns.ts';
 
 /**
- * Lists that an earlier version has stored: without the key for codes, which the next differences bring, and as the
- * server sends people.
+ * Lists that an earlier version has stored: without the key for codes, which the next differences bring, as the server
+ * sends people, or without details.
  */
 type StoredSnapshot = Omit<DoorSnapshot, 'event' | 'people'> & {
   readonly event: Partial<DoorSnapshot['event']> & Omit<DoorSnapshot['event'], 'public_key'>;
-  readonly people: DoorColumns | DoorList['people'];
+  readonly people: StoredColumns | DoorList['people'];
 };
+type StoredColumns = Omit<DoorColumns, 'details'> & Partial<Pick<DoorColumns, 'details'>>;
 
-const isReady = (people: StoredSnapshot['people']): people is DoorColumns => ArrayBuffer.isView(people.id);
+const isReady = (people: StoredSnapshot['people']): people is StoredColumns => ArrayBuffer.isView(people.id);
 
 interface ListSchema extends DBSchema {
   lists: { key: string; value: { readonly snapshot: StoredSnapshot; readonly savedAt: number } };
@@ -41,7 +42,7 @@ function restored({ event, people, ...rest }: StoredSnapshot): DoorSnapshot {
   return {
     ...rest,
     event: { ...event, public_key: event.public_key ?? null },
-    people: isReady(people) ? people : columnsOf(people),
+    people: isReady(people) ? { details: {}, ...people } : columnsOf(people),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { DoorList } from '@laminate/contracts/check-in';
-import { stretchedTexts, textColumn, type Stretch, type TextColumn } from './text-column.ts';
+import { detailColumns, stretchedDetails, type DetailColumns } from '@laminate/roster/detail-columns';
+import { stretchedTexts, textColumn, type Stretch, type TextColumn } from '@laminate/roster/text-column';
 
 const NUMBERS = [
   'id',
@@ -20,10 +21,11 @@ type NumberColumn = (typeof NUMBERS)[number];
 export type DoorColumns = Readonly<Record<NumberColumn, Int32Array<ArrayBuffer>>> & {
   readonly name: TextColumn;
   readonly comments: TextColumn;
+  readonly details: DetailColumns;
 };
 
 /** A list as a device keeps it. */
-export type DoorSnapshot = Omit<DoorList, 'full' | 'removed' | 'people'> & { readonly people: DoorColumns };
+export type DoorSnapshot = Omit<DoorList, 'full' | 'removed' | 'people' | 'details'> & { readonly people: DoorColumns };
 
 /** The list or its differences as the server sent them, with people as columns. */
 export type ReadDoorList = DoorSnapshot & Pick<DoorList, 'full' | 'removed'>;
@@ -32,21 +34,25 @@ const numbers = (column: (name: NumberColumn) => Int32Array<ArrayBuffer>) =>
   Object.fromEntries(NUMBERS.map((name) => [name, column(name)])) as Record<NumberColumn, Int32Array<ArrayBuffer>>;
 
 /** Columns as the server sends them, ready to be used. */
-export const columnsOf = (people: DoorList['people']): DoorColumns => ({
+export const columnsOf = (people: DoorList['people'], details?: DoorList['details']): DoorColumns => ({
   ...numbers((name) => new Int32Array(people[name])),
   name: textColumn(people.name),
   comments: textColumn(people.comments),
+  details: detailColumns(details),
 });
 
 /** Reads an answer of the server. */
 export function readDoorList(bytes: ArrayBuffer): ReadDoorList {
-  const { people, ...list } = JSON.parse(new TextDecoder().decode(bytes)) as DoorList;
-  return { ...list, people: columnsOf(people) };
+  const { people, details, ...list } = JSON.parse(new TextDecoder().decode(bytes)) as DoorList;
+  return { ...list, people: columnsOf(people, details) };
 }
 
 /** All buffers of a list, so that it moves between a worker and the page without a copy. */
 export const buffersOf = ({ people }: ReadDoorList): ArrayBuffer[] =>
-  [...NUMBERS.map((name) => people[name]), people.name.starts, people.comments.starts].map(({ buffer }) => buffer);
+  [
+    ...NUMBERS.map((name) => people[name]),
+    ...[people.name, people.comments, ...Object.values(people.details)].map(({ starts }) => starts),
+  ].map(({ buffer }) => buffer);
 
 /** Takes over all numbers of a row. */
 export function copyNumbers(to: DoorColumns, row: number, from: DoorColumns, fromRow: number): void {
@@ -67,5 +73,10 @@ export function stretchedColumns(stretches: readonly Stretch<DoorColumns>[]): Do
     }
     return numbersOfAll;
   };
-  return { ...numbers(numbersOf), name: textsOf('name'), comments: textsOf('comments') };
+  return {
+    ...numbers(numbersOf),
+    name: textsOf('name'),
+    comments: textsOf('comments'),
+    details: stretchedDetails(stretches.map(({ column, ...range }) => ({ ...range, column: column.details }))),
+  };
 }

@@ -1,13 +1,16 @@
-import type { DoorPerson } from '@laminate/contracts/check-in';
+import type { DoorField, DoorPerson } from '@laminate/contracts/check-in';
+import type { GuestDetails } from '@laminate/contracts/guest-details';
+import { detailsAt, isOfSameFields, isSameDetails, photosOf, searchedDetails } from '@laminate/roster/detail-columns';
 import type { SearchTexts } from '@laminate/sdk/people-search/search-texts';
 import { copyNumbers, type DoorColumns, type DoorSnapshot, type ReadDoorList } from './door-columns.ts';
 import { placeRows } from './place-rows.ts';
-import { textAt } from './text-column.ts';
+import { textAt } from '@laminate/roster/text-column';
 
 /** Bits of `flags` in the door list. */
 const BLOCKED = 1;
 const PENDING = 2;
 
+const NO_FIELDS: readonly DoorField[] = [];
 const NO_OVER_ADMISSIONS: NonNullable<DoorSnapshot['over_admissions']> = [];
 
 const namesById = (items: readonly { id: number; name: string }[]) => new Map(items.map(({ id, name }) => [id, name]));
@@ -29,7 +32,8 @@ function rowsById(ids: Int32Array): Map<number, number> {
 
 const sameTexts = (people: DoorColumns, row: number, other: DoorColumns, otherRow: number): boolean =>
   textAt(people.name, row) === textAt(other.name, otherRow) &&
-  textAt(people.comments, row) === textAt(other.comments, otherRow);
+  textAt(people.comments, row) === textAt(other.comments, otherRow) &&
+  isSameDetails(people.details, row, other.details, otherRow);
 
 /** One guest, put together for a row on the screen. */
 export interface Guest {
@@ -49,7 +53,7 @@ export interface Guest {
 }
 
 /**
- * The list of an event in memory, as columns: 50,000 people are eleven arrays, not 50,000 objects. Rows stand in the
+ * The list of an event in memory, as columns: 50,000 people are some arrays, not 50,000 objects. Rows stand in the
  * order of their names; a row's number is stable until people come, go or are renamed (`textVersion` changes then).
  */
 export class DoorPeople {
@@ -62,7 +66,7 @@ export class DoorPeople {
   readonly #changedAt = new Map<number, number>();
   #names = new Map<string, Map<number, string>>();
   #bands = new Map<number, NonNullable<Guest['band']>>();
-  /** Changes whenever names, comments, units or groups may have changed. */
+  /** Changes whenever names, comments, details, units or groups may have changed. */
   textVersion = 0;
 
   constructor(list: DoorSnapshot) {
@@ -93,6 +97,16 @@ export class DoorPeople {
 
   get groups(): DoorSnapshot['groups'] {
     return this.#list.groups;
+  }
+
+  /** The contacts and own fields that the door may see. */
+  get fields(): readonly DoorField[] {
+    return this.#list.fields ?? NO_FIELDS;
+  }
+
+  /** The ids of all photos that the door may see. */
+  photos(): string[] {
+    return photosOf(this.#list.people.details, this.fields);
   }
 
   /** Guests who are in without a place, as far as nobody has seen to it. */
@@ -133,6 +147,7 @@ export class DoorPeople {
       unit: this.#name('units', unitId),
       group: this.#name('groups', groupId),
       band: this.#bands.get(at(people.wristband_id)) ?? null,
+      details: detailsAt(people.details, this.fields, row),
     };
   }
 
@@ -146,6 +161,7 @@ export class DoorPeople {
       groupIds: people.group_id,
       units: namesById(units),
       groups: namesById(groups),
+      details: searchedDetails(people.details, this.fields),
     };
   }
 
@@ -165,6 +181,11 @@ export class DoorPeople {
     people.flags[row] = (person.blocked ? BLOCKED : 0) | (person.pending ? PENDING : 0);
     this.#newer.set(person.id, seq);
     this.#changedAt.set(person.id, seq);
+  }
+
+  /** Can these differences be laid over this list? Otherwise the whole list is wanted. */
+  takes({ full, people }: ReadDoorList): boolean {
+    return full || isOfSameFields(this.#list.people.details, people.details);
   }
 
   /**

@@ -1,5 +1,5 @@
 import { hasNamesake } from './namesakes.ts';
-import { textColumn } from './text-column.ts';
+import { textColumn } from '@laminate/roster/text-column';
 
 it('tells whose name someone else has, whatever the case and accents', () => {
   const names = ['Anu Kask', 'Mari Tamm', 'MARI  TAMM', 'Õnne Ots', 'Onne Ots', 'Paul'];

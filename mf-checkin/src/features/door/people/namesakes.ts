@@ -1,5 +1,5 @@
 import { foldName } from '@laminate/contracts/fold-name';
-import { textAt, type TextColumn } from './text-column.ts';
+import { textAt, type TextColumn } from '@laminate/roster/text-column';
 
 /**
  * Has someone else on the list the same name? Rows stand in the order of their names, so namesakes stand side by side.

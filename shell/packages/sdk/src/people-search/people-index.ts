@@ -1,4 +1,5 @@
 import { bestRows, noRanks } from './ranks.ts';
+import { detailParts } from './detail-parts.ts';
 import { RowPlaces } from './row-places.ts';
 import { RowWords } from './row-words.ts';
 import type { SearchTexts } from './search-texts.ts';
@@ -7,7 +8,7 @@ import { wordsOf } from './words.ts';
 const MOST_WORDS = 8;
 
 /**
- * Finds guests by any part of the words of name, comment, unit and group; case, accents, signs and the order of the
+ * Finds guests by any part of the words of name, comment, details, unit and group; case, accents, signs and the order of the
  * words don't count. Only when nobody has them all, one typo a word is forgiven.
  */
 export class PeopleIndex {
@@ -17,9 +18,15 @@ export class PeopleIndex {
   #ranksBefore = new Map<string, Uint8Array<ArrayBuffer>>();
   #forgivingBefore = new Map<string, Uint8Array<ArrayBuffer>>();
 
-  constructor({ names, comments, units, groups, unitIds, groupIds }: SearchTexts) {
+  constructor({ names, comments, units, groups, unitIds, groupIds, details = [] }: SearchTexts) {
     this.#size = unitIds.length;
-    this.#parts = [new RowWords(names, comments), new RowPlaces(unitIds, units), new RowPlaces(groupIds, groups)];
+    const { places, texts } = detailParts(details);
+    this.#parts = [
+      new RowWords(names, [comments, ...texts]),
+      new RowPlaces(unitIds, units),
+      new RowPlaces(groupIds, groups),
+      ...places,
+    ];
   }
 
   /** Rows that have every word of the query, best first and otherwise in their own order; null for an empty query. */

@@ -4,15 +4,18 @@ import { eachPiece } from './search-texts.ts';
 import { Vocabulary } from './vocabulary.ts';
 import { wordsOf } from './words.ts';
 
-/** Which words of a vocabulary stand in which rows: those of names and comments. */
+/** Which words of a vocabulary stand in which rows: those of names, comments and long details. */
 export class RowWords {
   readonly vocabulary = new Vocabulary();
   /** For each word, the rows it stands in with their place in two bits, from `#starts[word]` on. */
   readonly #rows: Uint32Array;
   readonly #starts: Uint32Array;
 
-  /** Both texts joined by `joinTexts`. */
-  constructor(names: string, comments: string) {
+  /**
+   * @param names joined by `joinTexts`
+   * @param others comments and the like, each so joined
+   */
+  constructor(names: string, others: readonly string[]) {
     const [words, rows]: [number[], number[]] = [[], []];
     const read = (texts: string, isName: boolean) => {
       const known: number[][] = [];
@@ -28,7 +31,7 @@ export class RowWords {
       });
     };
     read(names, true);
-    read(comments, false);
+    for (const texts of others) read(texts, false);
     this.#starts = startsOf(words, this.vocabulary.size);
     this.#rows = new Uint32Array(words.length);
     const next = this.#starts.slice();

@@ -17,6 +17,16 @@ export interface SearchTexts {
   readonly groupIds: Int32Array;
   readonly units: ReadonlyMap<number, string>;
   readonly groups: ReadonlyMap<number, string>;
+  /** What else is searched of each row. */
+  readonly details?: readonly SearchedDetails[];
+}
+
+/** What all rows have in one field. */
+export interface SearchedDetails {
+  /** Joined by `joinTexts`. */
+  readonly texts: string;
+  /** Where the texts are ids with commas between them, what these stand for. */
+  readonly names: ReadonlyMap<string, string> | null;
 }
 
 /** The texts of many rows as one. */

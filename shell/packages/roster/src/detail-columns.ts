@@ -1,0 +1,74 @@
+import type { DoorField, DoorList } from '@laminate/contracts/check-in';
+import type { FieldKind, GuestDetail, GuestDetails } from '@laminate/contracts/guest-details';
+import { BETWEEN, type SearchedDetails } from '@laminate/sdk/people-search/search-texts';
+import { stretchedTexts, textAt, textColumn, type Stretch, type TextColumn } from './text-column.ts';
+
+/** What all rows have in the fields that this device may see, by the keys of the fields. */
+export type DetailColumns = Readonly<Record<string, TextColumn>>;
+
+type SentDetails = NonNullable<DoorList['details']>;
+type SentDetail = SentDetails[string][number];
+
+/** As a column holds it: the ids of choices with commas between them. */
+const textOf = (detail: SentDetail): string => (detail === null ? '' : String(detail));
+
+const DETAIL_OF: Partial<Record<FieldKind, (text: string) => GuestDetail>> = {
+  number: Number,
+  choice: Number,
+  choices: (text) => text.split(',').map(Number),
+  yes_no: (text) => text === 'true',
+};
+
+/** Of these nothing is searched: pictures, and what nobody would type. */
+const NOT_SEARCHED: ReadonlySet<FieldKind> = new Set(['photo', 'yes_no', 'language']);
+
+/** Columns as the server sends them, ready to be used. */
+export const detailColumns = (details: SentDetails = {}): DetailColumns =>
+  Object.fromEntries(Object.entries(details).map(([key, column]) => [key, textColumn(column.map(textOf))]));
+
+/** What a row has, by the keys of the fields; a telephone number is its text. */
+export function detailsAt(columns: DetailColumns, fields: readonly DoorField[], row: number): GuestDetails {
+  const details: Record<string, GuestDetail> = {};
+  for (const { key, kind } of fields) {
+    const column = columns[key];
+    const text = column ? textAt(column, row) : '';
+    if (text !== '') details[key] = DETAIL_OF[kind]?.(text) ?? text;
+  }
+  return details;
+}
+
+/** Have two rows the same in every field? */
+export const isSameDetails = (columns: DetailColumns, row: number, others: DetailColumns, other: number): boolean =>
+  Object.entries(columns).every(([key, column]) => {
+    const otherColumn = others[key];
+    return otherColumn !== undefined && textAt(column, row) === textAt(otherColumn, other);
+  });
+
+/** Are both of the same fields? Differences are laid over a list of their own fields alone. */
+export const isOfSameFields = (columns: DetailColumns, others: DetailColumns): boolean =>
+  Object.keys(columns).toSorted().join(' ') === Object.keys(others).toSorted().join(' ');
+
+/** The columns of some stretches of rows, in their order; all are of the same fields. */
+export function stretchedDetails(stretches: readonly Stretch<DetailColumns>[]): DetailColumns {
+  const keys = Object.keys(stretches[0]?.column ?? {});
+  const columnOf = (key: string) =>
+    stretchedTexts(
+      stretches.flatMap(({ column: { [key]: column }, ...range }) => (column ? [{ ...range, column }] : [])),
+    );
+  return Object.fromEntries(keys.map((key) => [key, columnOf(key)]));
+}
+
+/** What of them is searched, ready for a worker. */
+export const searchedDetails = (columns: DetailColumns, fields: readonly DoorField[]): SearchedDetails[] =>
+  fields.flatMap(({ key, kind, choices }) => {
+    const column = columns[key];
+    if (!column || NOT_SEARCHED.has(kind)) return [];
+    const names = new Map(choices.map(({ id, name }): [string, string] => [String(id), name]));
+    return [{ texts: column.text, names: kind === 'choice' || kind === 'choices' ? names : null }];
+  });
+
+/** The ids of the photos of all rows; none where the device may not see them. */
+export function photosOf(columns: DetailColumns, fields: readonly DoorField[]): string[] {
+  const column = columns[fields.find(({ kind }) => kind === 'photo')?.key ?? ''];
+  return column ? column.text.split(BETWEEN).filter(Boolean) : [];
+}
