@@ -1,5 +1,8 @@
+import { foldName } from './fold-name.ts';
 import type { AnswerValues } from './form-rules.ts';
 import type { FormField } from './forms.ts';
+import { readDetail, type GuestDetail, type PhoneReader } from './guest-details.ts';
+import type { GuestField } from './guest-fields.ts';
 import { MAX_COMMENT, MAX_EXTRA, MAX_NAME } from './people.ts';
 
 /** The unit of the guest list that guests of artists come into; the group is their artist. */
@@ -13,6 +16,12 @@ export interface AnsweredGuest {
   readonly comments: string;
 }
 
+/** What an event keeps of its guests, by which answers become details. */
+export interface GuestFields {
+  readonly fields: readonly GuestField[];
+  readonly phone: PhoneReader;
+}
+
 type Field = Pick<FormField, 'id' | 'label' | 'field_type' | 'choices'>;
 
 const NUMBER = /^\+?\s*(\d{1,3})$/;
@@ -23,6 +32,43 @@ const asksForExtra = ({ field_type, label, choices }: Field): boolean =>
   (field_type === 'dropdown' && choices.length > 0 && choices.every((choice) => NUMBER.test(choice))) ||
   (field_type === 'text' && /^\+|plus|extra|lisakülali|kaasla/i.test(label));
 
+/** Which field is the name of the guest, which their plus-ones, and all others. */
+function rolesOf(fields: readonly Field[]) {
+  const nameField =
+    fields.find(({ field_type }) => field_type === 'name') ??
+    fields.find((field) => field.field_type === 'text' && !asksForExtra(field));
+  const extraField = fields.find((field) => field !== nameField && asksForExtra(field));
+  return { nameField, extraField, rest: fields.filter((field) => field !== nameField && field !== extraField) };
+}
+
+/** What a form calls the company of a guest, folded. */
+const COMPANY = /^(?:company|company name|organi[sz]ation|firma|ettevote|asutus|organisatsioon)$/;
+
+/** The field of the event that an answer to this field of a form goes into; none for most. */
+function keptIn({ field_type, label }: Field, fields: readonly GuestField[]): GuestField | undefined {
+  const name = foldName(label);
+  const own = fields.find((field) => field.asked !== 'no' && field.kind !== 'photo' && foldName(field.name) === name);
+  if (own) return own;
+  const contact = field_type === 'email' || field_type === 'phone' ? field_type : COMPANY.test(name) && 'company';
+  return fields.find(({ key }) => key === contact);
+}
+
+type Details = Record<string, GuestDetail | null>;
+
+/** The details that answers hold, null where nothing is answered, and the fields of the form that they are in. */
+function detailsIn(form: readonly Field[], values: AnswerValues, { fields, phone }: GuestFields) {
+  const details: Details = {};
+  const taken = new Set<Field>();
+  for (const field of form) {
+    const kept = keptIn(field, fields);
+    if (!kept || details[kept.key]) continue;
+    const read = readDetail(kept, values[field.id] ?? null, phone);
+    details[kept.key] = 'detail' in read ? read.detail : null;
+    if ('detail' in read) taken.add(field);
+  }
+  return { details, taken };
+}
+
 /**
  * The guest that an answer to a section of guests names. The name is its first field of a name, else its first text;
  * plus-ones stand behind the name, as in 'Mari Tamm +2', or in a field that asks for them; all else that was answered
@@ -30,17 +76,13 @@ const asksForExtra = ({ field_type, label, choices }: Field): boolean =>
  */
 export function guestOf(fields: readonly Field[], values: AnswerValues): AnsweredGuest {
   const textOf = ({ id }: Field) => (typeof values[id] === 'string' ? (values[id] as string).trim() : '');
-  const nameField =
-    fields.find(({ field_type }) => field_type === 'name') ??
-    fields.find((field) => field.field_type === 'text' && !asksForExtra(field));
+  const { nameField, extraField, rest } = rolesOf(fields);
   const [, name, behind] = AT_THE_END.exec(nameField ? textOf(nameField) : '') ?? [
     undefined,
     nameField ? textOf(nameField) : '',
     '0',
   ];
-  const extraField = fields.find((field) => field !== nameField && asksForExtra(field));
   const asked = NUMBER.exec(extraField ? textOf(extraField) : '')?.[1] ?? '0';
-  const rest = fields.filter((field) => field !== nameField && field !== extraField);
   const comments = rest.map((field) =>
     field.field_type === 'checkbox'
       ? values[field.id] === true
@@ -52,5 +94,24 @@ export function guestOf(fields: readonly Field[], values: AnswerValues): Answere
     name: (name ?? '').replace(/\s+/gu, ' ').slice(0, MAX_NAME).trim(),
     extra: Math.min(MAX_EXTRA, Number(behind) + Number(asked)),
     comments: comments.filter(Boolean).join(', ').slice(0, MAX_COMMENT).trim(),
+  };
+}
+
+/**
+ * The same guest as the guest list keeps them: e-mail, telephone, company, and what the event asks for under the same
+ * name, are details, null where the answer is blank. What is none of its field stays in the comment.
+ */
+export function detailedGuestOf(
+  fields: readonly Field[],
+  values: AnswerValues,
+  kept: GuestFields,
+): AnsweredGuest & { readonly details: Readonly<Details> } {
+  const { details, taken } = detailsIn(rolesOf(fields).rest, values, kept);
+  return {
+    ...guestOf(
+      fields.filter((field) => !taken.has(field)),
+      values,
+    ),
+    details,
   };
 }

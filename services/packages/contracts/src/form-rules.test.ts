@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { guestOf } from './form-guests.ts';
+import { detailedGuestOf, guestOf } from './form-guests.ts';
+import type { GuestField } from './guest-fields.ts';
 import {
   aboutOf,
   checkAnswer,
@@ -209,6 +210,60 @@ it.each([
     field(4, { label: 'Needs parking', field_type: 'checkbox' }),
   ];
   expect(guestOf(fields, values)).toEqual(guest);
+});
+
+const kept = (key: string, more: Partial<GuestField> = {}): GuestField => ({
+  key,
+  name: key,
+  help: '',
+  kind: 'text',
+  choices: [],
+  asked: 'no',
+  seen_by: [],
+  ...more,
+});
+
+it.each([
+  [
+    { 1: 'Mari +1', 2: 'Mari@Example.test', 3: '5123 4567', 4: 'Udu OÜ', 5: 'vegan', 6: 'by train', 7: true },
+    {
+      comments: 'Note: by train',
+      details: {
+        email: 'mari@example.test',
+        phone: { number: '+3725123 4567', typed: '5123 4567' },
+        company: 'Udu OÜ',
+        f1: 7,
+        f2: true,
+      },
+    },
+  ],
+  [
+    { 1: 'Mari +1', 2: 'mari@', 3: '12', 5: 'fish' },
+    {
+      comments: 'E-mail: mari@, Mobile: 12, Meal: fish',
+      details: { email: null, phone: null, company: null, f1: null, f2: null },
+    },
+  ],
+])('reads the details that the event keeps of %j, and leaves others in the comment', (values, guest) => {
+  const form = [
+    field(1, { label: 'Name', field_type: 'name' }),
+    field(2, { label: 'E-mail', field_type: 'email' }),
+    field(3, { label: 'Mobile', field_type: 'phone' }),
+    field(4, { label: 'Ettevõte' }),
+    field(5, { label: 'Meal', field_type: 'dropdown', choices: ['vegan', 'fish'] }),
+    field(6, { label: 'Note' }),
+    field(7, { label: 'Parking', field_type: 'checkbox' }),
+  ];
+  const fields = [
+    kept('email', { kind: 'email' }),
+    kept('phone', { kind: 'phone' }),
+    kept('company'),
+    kept('f1', { name: 'meal', kind: 'choice', choices: [{ id: 7, name: 'Vegan' }], asked: 'optional' }),
+    kept('f2', { name: 'Parking', kind: 'yes_no', asked: 'required' }),
+    kept('f3', { name: 'Note' }),
+  ];
+  const phone = (typed: string) => (typed.length > 5 ? { number: `+372${typed}`, typed } : null);
+  expect(detailedGuestOf(form, values, { fields, phone })).toEqual({ name: 'Mari', extra: 1, ...guest });
 });
 
 it('takes a section that takes several answers for done when there is nothing to add, and no other one', () => {
