@@ -60,7 +60,7 @@ async function addInvoice(fixture: Fixture, accountId: number): Promise<number> 
 }
 
 /**
- * Makes an event with one unit, group, person, profile, wristband, badge, change, saved view, delegated list, import,
+ * Makes an event with one unit, group, person with a photo, profile, wristband, badge, change, saved view, delegated list, import,
  * arrival, door device, over-admission, area and time slot in it, two desks of which one has wristbands, and its
  * advancing.
  */
@@ -129,6 +129,21 @@ export async function makeEvent(fixture: Fixture, accountId: number): Promise<Ev
     listId,
     personId,
   ]);
+  const [field] = await fixture.sql<{ key: string }>(
+    `insert into accreditation.guest_field (account_id, event_id, name, name_folded, kind, seen_by)
+     values ($1, $2, 'Photo', 'photo', 'photo', '{door,gate}') returning key`,
+    [accountId, eventId],
+  );
+  const fieldKey = field?.key ?? '';
+  const photoId = randomUUID();
+  await fixture.sql(
+    `insert into accreditation.photo (account_id, event_id, id, person_id, face, whole) values ($1, $2, $3, $4, '', '')`,
+    [accountId, eventId, photoId, personId],
+  );
+  await fixture.sql(
+    'insert into accreditation.guest_details (account_id, event_id, person_id, details) values ($1, $2, $3, $4)',
+    [accountId, eventId, personId, JSON.stringify({ [fieldKey]: photoId })],
+  );
   const importId = await one(
     'insert into accreditation.people_import (account_id, event_id, user_id, row_count) values ($1, $2, 1, 1) returning id',
     [accountId, eventId],
@@ -179,6 +194,9 @@ export async function makeEvent(fixture: Fixture, accountId: number): Promise<Ev
     viewId,
     listId,
     token,
+    fieldKey,
+    photoId,
+    size: 'face',
     importId,
     entryId,
     deviceId,

@@ -66,6 +66,10 @@ export interface EventFixture {
   /** A hotel where the artist sleeps. */
   readonly hotelId: number;
   readonly bookingId: number;
+  /** A guest field for a photo, which door and gate see, and the photo of the person in it. */
+  readonly fieldKey: string;
+  readonly photoId: string;
+  readonly size: 'face';
   /** A user of the event. */
   readonly userId: number;
   /** A session of the caller, once `giveOwn` has made it theirs. */
@@ -74,7 +78,7 @@ export interface EventFixture {
 
 /** Which id a field of a body names. */
 const BODY_IDS: Readonly<
-  Record<string, Exclude<keyof EventFixture, 'token' | 'secret' | 'kind' | 'sessionId' | 'uploadId'>>
+  Record<string, Exclude<keyof EventFixture, 'token' | 'secret' | 'kind' | 'sessionId' | 'uploadId' | 'size'>>
 > = {
   person_id: 'personId',
   people: 'personId',
@@ -112,6 +116,7 @@ const BODY_IDS: Readonly<
   stage_id: 'stageId',
   schedule_id: 'scheduleId',
   hotel_id: 'hotelId',
+  photos: 'photoId',
 };
 
 /**
