@@ -1,4 +1,4 @@
-import type { DelegatedGuest, DelegatedList, SharedList } from '@laminate/contracts';
+import type { DelegatedGuest, DelegatedList, GuestField, SharedList } from '@laminate/contracts';
 
 /** What the schema accounts says of an event to someone who came by a link. */
 export interface LinkedEvent {
@@ -9,24 +9,31 @@ export interface LinkedEvent {
   readonly time_zone: string;
 }
 
-/** A guest without what is only for comparing. */
-export const presentGuest = ({ id, name, comments, guest_count, state }: DelegatedGuest): DelegatedGuest => ({
+/** A guest with what is known in these fields, without what is only for comparing. */
+export const presentGuest = (
+  { id, name, comments, guest_count, state, details }: DelegatedGuest,
+  fields: readonly GuestField[],
+): DelegatedGuest => ({
   id,
   name,
   comments,
   guest_count,
   state,
+  details: Object.fromEntries(fields.flatMap(({ key }) => (details[key] === undefined ? [] : [[key, details[key]]]))),
 });
 
 /**
- * A delegated list as the holder of its link sees it: nothing of units, ids or people beyond it. Comments are shown
- * only while a guest waits; afterwards organisers write their own into them.
+ * A delegated list as the holder of its link sees it: nothing of units, ids or people beyond it, and of fields those
+ * that are asked for. Comments and details are shown only while a guest waits; afterwards organisers write their own
+ * into them.
  */
 export function presentSharedList(
   event: LinkedEvent,
   list: DelegatedList,
   guests: readonly DelegatedGuest[],
+  fields: readonly GuestField[],
 ): SharedList {
+  const asked = fields.filter((field) => field.asked !== 'no' && field.kind !== 'photo');
   const { title, quota, used, deadline, closes_at, state } = list;
   return {
     title,
@@ -42,6 +49,9 @@ export function presentSharedList(
     deadline,
     closes_at,
     open: state === 'open',
-    guests: guests.map(presentGuest).map((guest) => (guest.state === 'pending' ? guest : { ...guest, comments: '' })),
+    fields: asked.map(({ seen_by: _readers, ...field }) => field),
+    guests: guests.map((guest) =>
+      guest.state === 'pending' ? presentGuest(guest, asked) : { ...presentGuest(guest, []), comments: '' },
+    ),
   };
 }

@@ -78,7 +78,10 @@ it('shows the holder of a link their own guests and nothing else', async () => {
       end_time: expect.any(String),
       time_zone: 'Europe/Tallinn',
     },
-    guests: [{ id: expect.any(Number), name: 'Mari Tamm', comments: 'vegan', guest_count: 1, state: 'pending' }],
+    fields: [],
+    guests: [
+      { id: expect.any(Number), name: 'Mari Tamm', comments: 'vegan', guest_count: 1, state: 'pending', details: {} },
+    ],
   });
   // Once accepted, comments are the organiser's own.
   await decide(owner, 'accept', { eventId, listId }, [body.guests[0]?.id ?? 0]);

@@ -5,6 +5,7 @@ import {
   delegatedGuests,
   delegatedLists,
   findDelegatedList,
+  guestFields,
   renewDelegatedList as renew,
   repeatable,
   revokeDelegatedList as revoke,
@@ -31,7 +32,9 @@ export const getDelegatedList = endpoint(guestlist.getDelegatedList).handle(({ i
     // The number first: nobody changed after it is taken for seen.
     const seq = await seqOf(em, scope);
     const list = await findDelegatedList(em, scope, params.listId, scope.timeZone);
-    return { delegated_list: list, guests: (await delegatedGuests(em, scope, params.listId)).map(presentGuest), seq };
+    const fields = (await guestFields(em, scope)).filter(({ kind }) => kind !== 'photo');
+    const guests = await delegatedGuests(em, scope, params.listId);
+    return { delegated_list: list, guests: guests.map((guest) => presentGuest(guest, fields)), seq };
   });
 });
 

@@ -58,5 +58,5 @@ it('takes a full batch of ordinary guests, and no more bytes than that needs', a
     status: 201,
     body: { used: 2 * MAX_DELEGATED_BATCH },
   });
-  expect(await add(token, batch('x'.repeat(600)))).toMatchObject({ status: 413, body: { code: 'payload_too_large' } });
+  expect(await add(token, batch('x'.repeat(990)))).toMatchObject({ status: 413, body: { code: 'payload_too_large' } });
 });

@@ -4,6 +4,7 @@ import {
   delegatedGuests,
   deleteByLink,
   findDelegatedList,
+  guestFields,
   hashOfSecret,
   repeatable,
   updateByLink,
@@ -58,6 +59,7 @@ async function share(call: LinkCall, limits: LinkLimits, change?: Change): Promi
       event,
       await findDelegatedList(em, scope, id, event.time_zone),
       await delegatedGuests(em, scope, id),
+      await guestFields(em, scope),
     );
   });
 }

@@ -1,6 +1,15 @@
-import { ARTISTS_UNIT, foldName, guestOf, type AnswerValues, type FormField } from '@laminate/contracts';
+import {
+  ARTISTS_UNIT,
+  detailedGuestOf,
+  foldName,
+  type AnswerValues,
+  type FormField,
+  type GuestDetails,
+} from '@laminate/contracts';
 import { apiError, type EventScope } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { phoneReader } from '../details/phone-reader.ts';
+import { guestFields } from '../queries/guest-fields.ts';
 import { addPeople } from './add-people.ts';
 import { changePeople } from './change-people.ts';
 import { lockEvent } from './change.ts';
@@ -69,6 +78,12 @@ async function onTheList(
   return new Set(rows.map(({ id }) => id));
 }
 
+/** A guest with the details that were answered. */
+const withoutBlanks = ({ details, ...guest }: ReturnType<typeof detailedGuestOf>) => ({
+  ...guest,
+  details: Object.fromEntries(Object.entries(details).filter(([, detail]) => detail !== null)) as GuestDetails,
+});
+
 /**
  * Takes guests whom artists name onto the guest list: who is new, pending and, where the plan has units, in the unit
  * `Artists` and the group of the artist; who was accepted before gets what has changed, and who was taken back leaves
@@ -89,6 +104,7 @@ export async function acceptArtistGuests(em: EntityManager, scope: EventScope, a
   const removed = decided.filter((one) => one.removed && isThere(one));
   const changed = decided.filter((one) => !one.removed && isThere(one));
   const added = decided.filter((one) => !one.removed && !isThere(one));
+  const kept = { fields: await guestFields(em, scope), phone: phoneReader(scope.timeZone ?? 'UTC') };
   let seq: number | null = null;
   if (removed.length > 0) {
     const ids = removed.map(({ person_id }) => person_id as number);
@@ -99,14 +115,14 @@ export async function acceptArtistGuests(em: EntityManager, scope: EventScope, a
     }));
   }
   for (const { person_id, fields, given } of changed) {
-    const { name, extra, comments } = guestOf(fields, given);
-    const set = { name, name_folded: foldName(name), comments, guest_count: extra + 1 };
+    const { name, extra, comments, details } = detailedGuestOf(fields, given, kept);
+    const set = { name, name_folded: foldName(name), comments, guest_count: extra + 1, details };
     seq = (await changePeople(em, scope, { ids: [person_id as number], set, action: 'edit_person' })).seq ?? seq;
   }
   const people = decided.map((one) => (isThere(one) && !one.removed ? one.person_id : null));
   if (added.length > 0) {
     const guests = added.map(({ fields, given, artist_name }) => ({
-      ...guestOf(fields, given),
+      ...withoutBlanks(detailedGuestOf(fields, given, kept)),
       ...(asked.grouped && { unit: ARTISTS_UNIT, group: artist_name }),
     }));
     const outcome = await addPeople(em, scope, { guests, pending: true });

@@ -1,6 +1,8 @@
+import { isDeepStrictEqual } from 'node:util';
 import { foldName, type DelegatedGuest, type DelegatedList, type SharedGuest } from '@laminate/contracts';
 import { apiError, isApiError } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { detailsReader, readGuests, refuseWrong, type DetailsPatch } from '../details/read-details.ts';
 import { delegatedGuests, findDelegatedList } from '../queries/delegated-lists.ts';
 import { addPeople } from './add-people.ts';
 import { changePeople } from './change-people.ts';
@@ -22,7 +24,7 @@ interface Shared {
   readonly seq: number | null;
 }
 
-type Guest = Required<SharedGuest>;
+type Guest = Required<Omit<SharedGuest, 'details'>> & Pick<SharedGuest, 'details'>;
 
 /**
  * Locks the event and finds the list, unless its link was revoked or replaced meanwhile.
@@ -67,12 +69,32 @@ async function pendingGuest(
   return guest;
 }
 
+/**
+ * Reads what an event asks of a guest; of what the guest has, what is not named stays.
+ * @returns what to set, and the names of the fields in which it is another than before
+ * @throws ApiError 400 that names each field as `details.<key>`
+ */
+async function readAsked(
+  em: EntityManager,
+  scope: ListScope,
+  before: DelegatedGuest,
+  given: Guest['details'],
+): Promise<{ details: DetailsPatch; fields: string[] }> {
+  const { fields, read } = await detailsReader(em, scope);
+  const asked = fields.filter((field) => field.asked !== 'no');
+  const had = Object.fromEntries(asked.map(({ key }) => [key, before.details[key] ?? null]));
+  const { patch, wrong } = read({ ...had, ...given }, 'asked');
+  refuseWrong(wrong.map((found) => ({ path: 'details', found })));
+  const edited = asked.filter(({ key }) => !isDeepStrictEqual(patch[key], had[key]));
+  return { details: patch, fields: edited.map(({ name }) => name) };
+}
+
 const logged = ({ id, title }: DelegatedList) => ({ delegated_list_id: id, delegated_list: title });
 
 /**
- * Adds guests by link, all or none: pending, in the unit and group of the list, within its quota and the event's limit.
- * Joins the caller's transaction.
- * @throws ApiError 404, 403 `deadline_passed`, 409 `limit_reached`
+ * Adds guests by link, all or none: pending, in the unit and group of the list, within its quota and the event's limit,
+ * with what the event asks for. Joins the caller's transaction.
+ * @throws ApiError 404, 400 that names each field as `guests.<n>.details.<key>`, 403 `deadline_passed`, 409 `limit_reached`
  */
 export async function addByLink(
   em: EntityManager,
@@ -86,7 +108,8 @@ export async function addByLink(
     guests.reduce((sum, { extra }) => sum + 1 + extra, 0),
   );
   const target = { unitId: list.unit_id, groupId: list.group_id };
-  const { seq } = await withoutNumbers(addPeople(em, scope, { guests, target, delegatedList: list }));
+  const read = await readGuests(em, scope, guests, 'asked');
+  const { seq } = await withoutNumbers(addPeople(em, scope, { guests: read, target, delegatedList: list }));
   return { seq };
 }
 
@@ -101,15 +124,16 @@ export async function updateByLink(
   const list = await openList(em, scope, key);
   const before = await pendingGuest(em, scope, list.id, guestId);
   checkQuota(list, guest.extra + 1 - before.guest_count);
+  const { details, fields } = await readAsked(em, scope, before, guest.details);
   const set = {
     name: guest.name,
     name_folded: foldName(guest.name),
     comments: guest.comments,
     guest_count: guest.extra + 1,
+    details,
   };
-  return withoutNumbers(
-    changePeople(em, scope, { ids: [guestId], set, action: 'delegated_edit', details: logged(list) }),
-  );
+  const of = { ...logged(list), ...(fields.length > 0 && { fields }) };
+  return withoutNumbers(changePeople(em, scope, { ids: [guestId], set, action: 'delegated_edit', details: of }));
 }
 
 /** Takes back a guest who is still pending. @throws ApiError as `updateByLink` */

@@ -49,7 +49,7 @@ export async function findDelegatedList(
   return list;
 }
 
-/** A guest with the number of the event's change that last touched them. */
+/** A guest with all that is known in fields, and with the number of the event's change that last touched them. */
 export interface NumberedGuest extends DelegatedGuest {
   readonly seq: number;
 }
@@ -61,18 +61,27 @@ export const delegatedGuests = (
   listId: number,
 ): Promise<NumberedGuest[]> =>
   tables(em)
-    .selectFrom('accreditation.person')
+    .selectFrom('accreditation.person as p')
+    .leftJoin('accreditation.guest_details as d', (join) =>
+      join
+        .onRef('d.account_id', '=', 'p.account_id')
+        .onRef('d.event_id', '=', 'p.event_id')
+        .onRef('d.person_id', '=', 'p.id'),
+    )
     .select([
-      'id',
-      'name',
-      'comments',
-      'guest_count',
-      'seq',
+      'p.id',
+      'p.name',
+      'p.comments',
+      'p.guest_count',
+      'p.seq',
       sql<
         NumberedGuest['state']
-      >`case when deleted_at is not null then 'refused' when pending then 'pending' else 'accepted' end`.as('state'),
+      >`case when p.deleted_at is not null then 'refused' when p.pending then 'pending' else 'accepted' end`.as(
+        'state',
+      ),
+      sql<NumberedGuest['details']>`coalesce(d.details, '{}')`.as('details'),
     ])
-    .where(ofEvent({ accountId, eventId }))
-    .where('delegated_list_id', '=', listId)
-    .orderBy('id')
+    .where(ofEvent({ accountId, eventId }, 'p'))
+    .where('p.delegated_list_id', '=', listId)
+    .orderBy('p.id')
     .execute();

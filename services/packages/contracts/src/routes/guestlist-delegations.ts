@@ -149,8 +149,8 @@ export const addSharedGuests = defineRoute({
   summary: 'Add guests by link, all or none; they stay pending until an organiser accepts them',
   body: z.strictObject({ token: LinkToken, guests: z.array(SharedGuest).min(1).max(MAX_DELEGATED_BATCH) }),
   status: 201,
-  // Anyone's bytes are read before the link is known: room for a full batch with half a kilobyte a guest, no more.
-  maxBodyBytes: MAX_DELEGATED_BATCH * 512,
+  // Anyone's bytes are read before the link is known: room for a full batch with a kilobyte a guest, no more.
+  maxBodyBytes: MAX_DELEGATED_BATCH * 1024,
   idempotent: true,
 });
 
@@ -161,6 +161,8 @@ export const updateSharedGuest = defineRoute({
   summary: 'Change a guest of the link who is still pending',
   params: GuestParams,
   body: SharedGuest.extend({ token: LinkToken }),
+  // Long texts in several fields.
+  maxBodyBytes: 64 * 1024,
 });
 
 export const deleteSharedGuest = defineRoute({
