@@ -151,3 +151,20 @@ it('lets every user of the login page sign in', async () => {
   expect(users.map(({ e_mail }) => e_mail).sort()).toEqual(DEMO_USERS.map(({ e_mail }) => e_mail as string).sort());
   for (const { password_hash } of users) expect(await verifyPassword(password_hash, DEMO_PASSWORD)).toBe(true);
 });
+
+it('keeps what a festival does of its guests, each detail by its field, and photos of people nobody is', async () => {
+  const [known] = await rows<Record<string, number>>(
+    `select count(*) filter (where d.details ? 'company')::int as companies, count(*) filter (where d.details ? 'phone')::int as phones,
+       count(*) filter (where d.details ? 'email')::int as e_mails,
+       (select count(*)::int from accreditation.photo f where f.person_id is not null and f.left_at is null) as photos,
+       (select count(*)::int from accreditation.photo f where f.person_id is null) as loose
+     from accreditation.guest_details d where d.event_id = (select min(id) from accounts.event)`,
+  );
+  expect(known?.loose).toBe(0);
+  for (const name of ['companies', 'phones', 'e_mails', 'photos']) expect(known?.[name]).toBeGreaterThan(90);
+  const unknown = await rows(
+    `select distinct k.key from accreditation.guest_details d cross join lateral jsonb_object_keys(d.details) k (key)
+     where not exists (select from accreditation.listed_field f where f.event_id = d.event_id and f.key = k.key)`,
+  );
+  expect(unknown).toEqual([]);
+});

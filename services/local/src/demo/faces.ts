@@ -7,7 +7,10 @@ const CLOTHES = ['#3653c0', '#24604a', '#7b3ba3', '#a84a2c', '#2f3640', '#b58a1f
 
 /** Ways to wear hair: what is drawn behind the head, and before it. */
 const STYLES: readonly ((colour: string) => readonly [behind: string, before: string])[] = [
-  (colour) => ['', `<path d="M186 268q-8-132 114-134 122 2 114 134-14-64-52-78-66 24-128 2-34 18-48 76z" fill="${colour}"/>`],
+  (colour) => [
+    '',
+    `<path d="M186 268q-8-132 114-134 122 2 114 134-14-64-52-78-66 24-128 2-34 18-48 76z" fill="${colour}"/>`,
+  ],
   (colour) => [
     `<path d="M170 470q-24-330 130-334 154 4 130 334-50 26-130 26t-130-26z" fill="${colour}"/>`,
     `<path d="M192 262q2-126 108-126t108 126q-26-70-92-84-18 58-124 84z" fill="${colour}"/>`,

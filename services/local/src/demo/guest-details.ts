@@ -1,6 +1,12 @@
 import { addGuestField, addPhoto, updateGuestField } from '@laminate/accreditation';
-import { foldName, type Contact, type GuestDetails, type GuestField, type NewGuestField } from '@laminate/contracts';
-import { makePhoto } from '@laminate/file-store';
+import {
+  FACE_PIXELS,
+  foldName,
+  type Contact,
+  type GuestDetails,
+  type GuestField,
+  type NewGuestField,
+} from '@laminate/contracts';
 import type { EntityManager, EventScope } from '@laminate/kit';
 import sharp from 'sharp';
 import { drawFace } from './faces.ts';
@@ -96,10 +102,7 @@ function detailsOf(
     ...(has('shirt') && choice('T-shirt size')),
     ...(has('meal') && choice('Meal')),
     ...(has('car') &&
-      own(
-        'Car plate',
-        `${random.int(100, 999)} ${[1, 2, 3].map(() => random.pick([...LETTERS])).join('')}`,
-      )),
+      own('Car plate', `${random.int(100, 999)} ${[1, 2, 3].map(() => random.pick([...LETTERS])).join('')}`)),
     ...(has('arrival') && own('Arrival', random.pick(days))),
   };
 }
@@ -108,19 +111,25 @@ function detailsOf(
 async function addFields(em: EntityManager, scope: EventScope): Promise<Map<string, GuestField>> {
   const byName = new Map<string, GuestField>();
   for (const field of FIELDS) {
-    const made = await addGuestField(em, scope, { help: '', asked: 'no', choices: [], ...field });
+    const made = await addGuestField(em, scope, { asked: 'no', choices: [], ...field });
     byName.set(field.name, made.field);
   }
   for (const [contact, asked] of Object.entries(ASKED)) await updateGuestField(em, scope, contact, { asked });
   return byName;
 }
 
-/** Stores the portrait of somebody who does not exist. @returns its id */
-async function addFace(em: EntityManager, random: Random, scope: EventScope): Promise<string> {
-  const id = random.uuid();
-  const drawn = await sharp(Buffer.from(drawFace(random))).png({ compressionLevel: 1 }).toBuffer();
-  await addPhoto(em, scope, { id, ...(await makePhoto(drawn)) });
-  return id;
+/** So many faces are drawn, and shared: each takes its time, and the demo is to start soon. */
+const FACES = 48;
+
+/** Portraits of people who do not exist, in both sizes of a photo. */
+async function drawFaces(random: Random): Promise<readonly { readonly face: Buffer; readonly whole: Buffer }[]> {
+  const drawn = Array.from({ length: FACES }, () => Buffer.from(drawFace(random)));
+  return Promise.all(
+    drawn.map(async (svg) => ({
+      whole: await sharp(svg).webp({ effort: 0 }).toBuffer(),
+      face: await sharp(svg).resize(FACE_PIXELS).webp({ effort: 0 }).toBuffer(),
+    })),
+  );
 }
 
 /**
@@ -137,13 +146,19 @@ export async function withDetails(
   const byName = await addFields(em, scope);
   const days = (await festivalDays(em, scope.eventId)).map(({ date }) => date);
   const photo = byName.get('Photo')?.key ?? '';
+  const faces = await drawFaces(random);
+  const addFace = async (): Promise<string> => {
+    const id = random.uuid();
+    await addPhoto(em, scope, { id, ...random.pick(faces) });
+    return id;
+  };
   const detailed: DemoGuest[] = [];
   for (const guest of guests) {
     const details = detailsOf(random, guest, { byName, days });
     const isSeen = random.chance(HABITS[guest.unit ?? '']?.photo ?? 0);
     detailed.push({
       ...guest,
-      details: { ...details, ...(isSeen && { [photo]: await addFace(em, random, scope) }) },
+      details: { ...details, ...(isSeen && { [photo]: await addFace() }) },
     });
   }
   return detailed;

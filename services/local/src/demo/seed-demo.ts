@@ -10,6 +10,7 @@ import { backdate } from './backdate.ts';
 import { seedDirectory, type Directory, type DemoUser } from './directory.ts';
 import { PAST_SHARE } from './festival.ts';
 import { seedGuestList } from './guest-list.ts';
+import { withDetails } from './guest-details.ts';
 import { demoGuests } from './guests.ts';
 import { seedProgramme } from './programme.ts';
 import { seededRandom } from './random.ts';
@@ -32,15 +33,18 @@ interface DemoEvent {
   readonly until: Date;
   /** Its wristbands are counted. */
   readonly stock: boolean;
+  /** It keeps more of its guests than names. */
+  readonly details: boolean;
 }
 
 async function seedEvent(em: EntityManager, directory: Directory, event: DemoEvent): Promise<void> {
   const random = seededRandom(event.seed);
   const { accountId, userIds, userNames } = directory;
   const scope = { accountId, eventId: event.eventId, userId: userIds.manager, userName: userNames.manager };
-  const guests = demoGuests(random, event.share);
+  const listed = demoGuests(random, event.share);
+  // Random numbers of their own: guests stay who they are.
+  const guests = event.details ? await withDetails(em, seededRandom(event.seed + 2), scope, listed) : listed;
   const ids = await seedGuestList(em, scope, guests);
-  // Random numbers of its own: guests stay who they are.
   const ofStock = seededRandom(event.seed + 1);
   const stock = event.stock ? await seedStock(em, ofStock, scope) : null;
   const gate = keeper(directory, 'worker', 'Main gate 1');
@@ -77,6 +81,7 @@ export async function seedDemo(ownerUrl: string): Promise<{ seeded: boolean }> {
         from: new Date(now - DAY_MS),
         until: new Date(now - 2 * 60_000),
         stock: true,
+        details: true,
       });
       await seedEvent(em, directory, {
         eventId: directory.pastEventId,
@@ -85,6 +90,7 @@ export async function seedDemo(ownerUrl: string): Promise<{ seeded: boolean }> {
         from: new Date(now - 365 * DAY_MS),
         until: new Date(now - 364 * DAY_MS + 6 * HOUR_MS),
         stock: false,
+        details: false,
       });
       const { accountId, userIds, userNames } = directory;
       const byAdvancing = {
