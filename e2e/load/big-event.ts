@@ -1,5 +1,7 @@
-import { eventWith } from '../pages/api.ts';
+import type { GuestField } from '@laminate/contracts/guest-fields';
+import { eventWith, type Api } from '../pages/api.ts';
 import { baseUrl } from '../pages/session.ts';
+import { INVENTED_FIELDS, inventedDetails, type InventedField } from './invented-details.ts';
 
 const FIRST = ['Mari', 'Õnne', 'Karl-Erik', 'Żaneta', 'Ott', 'Liisa-Lota', 'Иван', 'Chloé', 'Märten', 'Birgit'];
 const LAST = [
@@ -17,16 +19,40 @@ const LAST = [
 ];
 const UNITS = ['Artists', 'Crew', 'Guest list', 'Press', 'Sponsors', 'Volunteers'];
 
-/** A company with one event that has so many invented people in units and groups; sign in as `eMail`. */
-export async function bigEvent(people: number): Promise<{ eMail: string; eventId: number }> {
+interface BigEvent {
+  readonly eMail: string;
+  readonly eventId: number;
+  /** The keys of its fields by their invented names; none of an event without. */
+  readonly fields: Readonly<Record<string, string>>;
+}
+
+async function keyOf(api: Api, eventId: number, { contact, name, kind, choices }: InventedField): Promise<string> {
+  if (contact !== undefined) return contact;
+  const body = { name, kind, choices: choices.map((choice) => ({ name: choice })) };
+  return (await api.post<{ field: GuestField }>(`/api/event/${eventId}/fields`, body)).body.field.key;
+}
+
+/**
+ * A company with one event that has so many invented people in units and groups; sign in as `eMail`.
+ * @param withFields each has something in most of ten fields
+ */
+export async function bigEvent(people: number, withFields = false): Promise<BigEvent> {
   const { api, eMail, eventId } = await eventWith([], { units: true });
-  const guests = Array.from({ length: people }, (_guest, index) => ({
+  const fields: Record<string, string> = {};
+  for (const field of withFields ? INVENTED_FIELDS : []) fields[field.name] = await keyOf(api, eventId, field);
+  const plain = Array.from({ length: people }, (_guest, index) => ({
     name: `${LAST[(index * 7) % LAST.length]}, ${FIRST[index % FIRST.length]} ${index}`,
     comments: index % 5 === 0 ? `Boat from Vergi, ${index % 24}:30` : '',
     extra: index % 4,
-    unit: UNITS[index % UNITS.length],
+    unit: UNITS[index % UNITS.length] ?? '',
     group: `Group ${index % 40}`,
   }));
+  const guests = withFields
+    ? inventedDetails(plain).map((details, row) => ({
+        ...plain[row],
+        details: Object.fromEntries(Object.entries(details).map(([name, value]) => [fields[name], value])),
+      }))
+    : plain;
   // The callers of the journeys give up sooner than 50,000 people take.
   const response = await fetch(`${baseUrl()}/api/event/${eventId}/people/add-multiple`, {
     method: 'POST',
@@ -34,5 +60,5 @@ export async function bigEvent(people: number): Promise<{ eMail: string; eventId
     body: JSON.stringify({ guests }),
   });
   if (!response.ok) throw new Error(`The people could not be added: ${response.status} ${await response.text()}`);
-  return { eMail, eventId };
+  return { eMail, eventId, fields };
 }

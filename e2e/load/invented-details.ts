@@ -1,0 +1,67 @@
+import type { GuestField } from '@laminate/contracts';
+import { randomOf } from '../random.ts';
+import type { InventedGuest } from './invented-people.ts';
+
+/** A field of an invented event, by the name under which guests have something in it. */
+export type InventedField = Pick<GuestField, 'name' | 'kind'> & {
+  /** A contact is in every event. */
+  readonly contact?: string;
+  readonly choices: readonly string[];
+};
+
+const choices = (name: string, ...names: string[]): InventedField => ({ name, kind: 'choice', choices: names });
+const plain = (name: string, kind: InventedField['kind'], contact?: string): InventedField => ({
+  name,
+  kind,
+  choices: [],
+  ...(contact && { contact }),
+});
+
+/** Ten fields as a festival would have them. */
+export const INVENTED_FIELDS: readonly InventedField[] = [
+  plain('E-mail', 'email', 'email'),
+  plain('Phone', 'phone', 'phone'),
+  plain('Company', 'text', 'company'),
+  choices('Meal', 'Meat', 'Fish', 'Vegetarian', 'Vegan', 'Gluten-free'),
+  { ...choices('Days', 'Thursday', 'Friday', 'Saturday', 'Sunday'), kind: 'choices' },
+  choices('Shirt', 'XS', 'S', 'M', 'L', 'XL', 'XXL'),
+  plain('Arrival', 'date'),
+  plain('Of age', 'yes_no'),
+  plain('Car', 'text'),
+  plain('Allergies', 'text'),
+];
+
+const BRANDS = 'Põhja Meri Kuld Hansa Balti Lõuna Tallinna Nordic Amber Viru Saare Ranna Linnu Valge Must Suur'.split(' ');
+const TRADES = 'Media Sound Light Catering Brewery Records Studio Security Press Stage Tours Print'.split(' ');
+const FORMS = ['OÜ', 'AS', 'Oy', 'Ltd'];
+const DOMAINS = ['gmail.test', 'hot.test', 'mail.test', 'online.test'];
+const ALLERGIES = ['Nuts', 'Lactose', 'Gluten', 'Shellfish, severe', 'Bees'];
+
+const letters = (text: string) =>
+  text
+    .normalize('NFKD')
+    .replaceAll(/[^\p{L} ]/gu, '')
+    .toLowerCase();
+
+/** What these guests have in the fields, by their names; choices by theirs. */
+export function inventedDetails(people: readonly InventedGuest[]): Readonly<Record<string, string | string[]>>[] {
+  const { chance, int, pick } = randomOf(23);
+  return people.map(({ name }) => {
+    const company = `${pick(BRANDS)} ${pick(TRADES)} ${pick(FORMS)}`;
+    const words = letters(name).split(' ');
+    const at = chance(0.4) ? `${letters(company).split(' ').slice(0, 2).join('')}.test` : pick(DOMAINS);
+    const address = `${words[0]}.${words.at(-1)}${chance(0.3) ? int(90) : ''}@${at}`;
+    return {
+      ...(chance(0.6) && { 'E-mail': address.normalize('NFKD').replaceAll(/[^\w@.]/g, '') }),
+      ...(chance(0.35) && { Phone: `+3725${1_000_000 + int(9_000_000)}` }),
+      ...(chance(0.5) && { Company: company }),
+      ...(chance(0.7) && { Meal: pick(INVENTED_FIELDS[3]?.choices ?? []) }),
+      Days: (INVENTED_FIELDS[4]?.choices ?? []).filter((_day, index) => index === 1 || chance(0.5)),
+      ...(chance(0.3) && { Shirt: pick(INVENTED_FIELDS[5]?.choices ?? []) }),
+      Arrival: `2026-07-${29 + int(3)}`,
+      ...(chance(0.8) && { 'Of age': chance(0.9) ? 'yes' : 'no' }),
+      ...(chance(0.12) && { Car: `${100 + int(900)} ${pick(['BKT', 'MTR', 'KLM', 'TSD'])}` }),
+      ...(chance(0.08) && { Allergies: pick(ALLERGIES) }),
+    };
+  });
+}
