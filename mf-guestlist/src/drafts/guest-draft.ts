@@ -1,4 +1,5 @@
 import { GIVEN, type Given } from '@laminate/contracts/given';
+import type { FieldKey } from '@laminate/contracts/guest-details';
 import { MAX_COMMENT, MAX_EXTRA, MAX_NAME } from '@laminate/contracts/people';
 import type { NewGuest } from '@laminate/contracts/people';
 import { guessExtra } from './guess-extra.ts';
@@ -24,10 +25,12 @@ export interface GuestDraft {
   readonly profile?: string;
   readonly wristband?: string;
   readonly badge?: string;
+  /** What is said for fields of the event, by their keys; empty ones are left out. */
+  readonly details?: Readonly<Record<string, string>>;
 }
 
 /** The cells of a draft that a person may change. */
-export type DraftField = 'name' | 'extra' | 'comments' | 'unit' | 'group' | Given;
+export type DraftField = 'name' | 'extra' | 'comments' | 'unit' | 'group' | Given | FieldKey;
 
 export const DRAFT_FIELDS: readonly DraftField[] = ['name', 'extra', 'comments', 'unit', 'group'];
 
@@ -38,7 +41,8 @@ type ProblemCode =
   | 'extra_too_large'
   | 'total_is_zero'
   | 'group_without_unit'
-  | 'unknown_item';
+  | 'unknown_item'
+  | 'wrong_detail';
 
 /** Why a draft can't be saved yet, and what could be meant. */
 export interface DraftProblem {
@@ -48,18 +52,39 @@ export interface DraftProblem {
   readonly value: string;
   /** The longest text, or the largest number, that the cell takes. */
   readonly limit?: number;
+  /** Why a detail is none of its field: a code of the messages. */
+  readonly reason?: string;
   /** A number of extra guests that may have been meant, with the words that are no number. */
   readonly suggestion?: ExtraGuess;
   /** The name with the words that were taken out of it for extra guests. */
   readonly wholeName?: string;
 }
 
-const LIMITS: Readonly<Record<Exclude<DraftField, 'extra' | Given>, number>> = {
+const LIMITS: Readonly<Record<'name' | 'comments' | 'unit' | 'group', number>> = {
   name: MAX_NAME,
   comments: MAX_COMMENT,
   unit: MAX_NAME,
   group: MAX_NAME,
 };
+
+/** What stands in a cell of a draft. */
+export function cellOf(draft: GuestDraft, field: DraftField): string {
+  return isCell(field) ? (draft[field] ?? '') : (draft.details?.[field] ?? '');
+}
+
+/** The draft with this text in these cells. */
+export function withCells(draft: GuestDraft, cells: Partial<Record<DraftField, string>>): GuestDraft {
+  const texts = Object.entries(cells) as [DraftField, string][];
+  const given = texts.filter(([field]) => !isCell(field));
+  const changed = { ...draft, ...Object.fromEntries(texts.filter(([field]) => isCell(field))) };
+  if (given.length === 0) return changed;
+  const { details = {}, ...others } = changed;
+  const filled = Object.entries({ ...details, ...Object.fromEntries(given) }).filter(([, text]) => text !== '');
+  return filled.length > 0 ? { ...others, details: Object.fromEntries(filled) } : others;
+}
+
+const isCell = (field: DraftField): field is Exclude<DraftField, FieldKey> =>
+  DRAFT_FIELDS.includes(field) || GIVEN.some((kind) => kind === field);
 
 // Invisible characters that copies carry along: controls, zero-width spaces, byte order marks.
 // The zero-width joiner stays, emoji are built with it.
@@ -173,5 +198,6 @@ export function toNewGuest(draft: GuestDraft): NewGuest {
     ...(draft.unit !== '' && { unit: draft.unit }),
     ...(draft.group !== '' && { group: draft.group }),
     ...Object.fromEntries(GIVEN.flatMap((kind) => (draft[kind] ? [[kind, draft[kind]]] : []))),
+    ...(draft.details && { details: draft.details }),
   };
 }

@@ -1,8 +1,15 @@
+import { isMessageCode, textOf } from '@laminate/contracts/messages';
+import { fieldLabel } from '@laminate/sdk/detail-labels';
 import { i18n } from '@laminate/sdk/i18n';
+import type { DetailColumn } from './detail-cells.ts';
 import type { DraftField, DraftProblem } from './guest-draft.ts';
 
-/** The name of a draft's cell. */
-export function fieldLabel(field: DraftField): string {
+/**
+ * The name of a draft's cell.
+ *
+ * @param fields those of the event
+ */
+export function cellLabel(field: DraftField, fields: readonly DetailColumn[] = []): string {
   switch (field) {
     case 'name':
       return i18n.t('Name');
@@ -20,11 +27,17 @@ export function fieldLabel(field: DraftField): string {
       return i18n.t('Wristband');
     case 'badge':
       return i18n.t('Badge');
+    default:
+      return fieldLabel(fields.find(({ key }) => key === field) ?? { key: field, name: '' });
   }
 }
 
-/** Why a draft can't be saved, in one sentence. */
-export function problemMessage(problem: DraftProblem): string {
+/**
+ * Why a draft can't be saved, in one sentence.
+ *
+ * @param fields those of the event
+ */
+export function problemMessage(problem: DraftProblem, fields: readonly DetailColumn[] = []): string {
   const { code, field, value, limit = 0 } = problem;
   switch (code) {
     case 'name_missing':
@@ -40,8 +53,19 @@ export function problemMessage(problem: DraftProblem): string {
     case 'unknown_item':
       return unknownMessage(field, value);
     case 'too_long':
-      return i18n.t('{field}: at most {limit} characters.', { field: fieldLabel(field), limit });
+      return i18n.t('{field}: at most {limit} characters.', { field: cellLabel(field), limit });
+    case 'wrong_detail':
+      return wrongDetailMessage(problem, fields);
   }
+}
+
+/** What services say of a field follows its name: “Phone “12ab” is not a telephone number”. */
+function wrongDetailMessage({ field, value, reason }: DraftProblem, fields: readonly DetailColumn[]): string {
+  return i18n.t('{field}: “{value}” {problem}.', {
+    field: cellLabel(field, fields),
+    value,
+    problem: isMessageCode(reason) ? i18n.t(textOf(reason)) : (reason ?? ''),
+  });
 }
 
 function unknownMessage(field: DraftField, value: string): string {

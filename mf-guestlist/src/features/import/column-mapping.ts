@@ -1,8 +1,11 @@
 import { GIVEN } from '@laminate/contracts/given';
+import type { FieldKey } from '@laminate/contracts/guest-details';
 import type { ColumnRole } from '@laminate/contracts/imports';
 import { splitExtra } from '../../drafts/extra-in-name.ts';
 import { cleanCell, joinComments, printExtra } from '../../drafts/guest-draft.ts';
 import type { GuestDraft } from '../../drafts/guest-draft.ts';
+import { type ColumnContents, withFields } from './field-guess.ts';
+import type { DetailColumn } from '../../drafts/detail-cells.ts';
 import { SINGLE_ROLES, findTitleRow, isRunning, rolesOfCells, rolesOfTitles } from './column-guess.ts';
 import { isLastFirst, turnRound } from './name-order.ts';
 import { presetOf } from './presets.ts';
@@ -11,18 +14,24 @@ import type { Table } from './read-table.ts';
 import { isNameRole, readTitle } from './title-roles.ts';
 
 /** How the columns of a table become guests. */
-export interface ColumnMapping {
+export interface ColumnMapping extends ColumnContents {
   /** Index of the row with the titles, null when the first row is a guest. */
   readonly titleRow: number | null;
   /** One title for each column; empty where the table names none. */
   readonly titles: readonly string[];
-  readonly roles: readonly ColumnRole[];
   /** Names are written "Smith, John". */
   readonly lastFirst: boolean;
   /** What the column with the status says of rows that are left out. */
   readonly leftOut: readonly string[];
   /** The program whose export this looks like. */
   readonly program: Program | null;
+}
+
+interface GuessOptions {
+  /** As `titleRow` of the mapping; found out by default. */
+  readonly titleRow?: number | null | undefined;
+  readonly width?: number;
+  readonly known?: readonly DetailColumn[];
 }
 
 /** The number of columns. */
@@ -32,18 +41,24 @@ export function widthOf(table: Table): number {
 
 /**
  * A first guess, made of the titles, or of the cells where there are none. The first rows of a table are enough for it.
+ *
+ * @param known the fields of the event
  */
-export function guessMapping(table: Table, titleRow = findTitleRow(table), width = widthOf(table)): ColumnMapping {
+export function guessMapping(
+  table: Table,
+  { titleRow = findTitleRow(table), width = widthOf(table), known = [] }: GuessOptions = {},
+): ColumnMapping {
   const titles = Array.from({ length: width }, (_, column) =>
     titleRow === null ? '' : cleanCell(table[titleRow]?.[column] ?? ''),
   );
   const below = titleRow === null ? table : table.slice(titleRow + 1);
   const preset = presetOf(titles);
-  const roles = preset?.roles ?? guessRoles(titles, below);
+  const { roles, fields } = withFields(titles, preset?.roles ?? guessRoles(titles, below), below, known);
   return {
     titleRow,
     titles,
     roles,
+    fields,
     lastFirst: isLastFirst(namesIn(below, roles)),
     leftOut: [],
     program: preset?.program ?? null,
@@ -85,7 +100,16 @@ export function setRole(mapping: ColumnMapping, column: number, role: ColumnRole
     if ((role === 'first_name' || role === 'last_name') && other === 'name') return 'left_out';
     return other;
   });
-  return { ...mapping, roles };
+  return { ...mapping, roles, fields: mapping.fields.map((field, at) => (at === column ? null : field)) };
+}
+
+/** Says that a column holds a field; a column that held it before is left out. */
+export function setField(mapping: ColumnMapping, column: number, key: FieldKey): ColumnMapping {
+  return {
+    ...mapping,
+    roles: mapping.roles.map((role, at) => (at === column ? 'left_out' : role)),
+    fields: mapping.fields.map((field, at) => (at === column ? key : field === key ? null : field)),
+  };
 }
 
 /** What must be settled before the table can be read: `name` no column holds names, `guests` a count is unclear. */
@@ -127,7 +151,7 @@ export function rowsAboveTitles(table: Table, mapping: ColumnMapping): { line: n
 
 function readCells(
   cells: readonly string[],
-  { roles, titles, lastFirst }: ColumnMapping,
+  { roles, fields, titles, lastFirst }: ColumnMapping,
 ): Omit<GuestDraft, 'line' | 'raw'> {
   const texts = (wanted: ColumnRole) => cells.flatMap((cell, at) => (roles[at] === wanted ? [cleanCell(cell)] : []));
   const text = (wanted: ColumnRole) => texts(wanted)[0] ?? '';
@@ -135,6 +159,10 @@ function readCells(
     const value = cleanCell(cell);
     if (roles[at] !== 'titled_comment' || value === '') return [];
     return [titles[at] ? `${titles[at]}: ${value}` : value];
+  });
+  const details = cells.flatMap((cell, at) => {
+    const [key, value] = [fields[at], cleanCell(cell)];
+    return key && value !== '' ? [[key, value] as const] : [];
   });
   const whole = text('name') || [text('first_name'), text('last_name')].filter(Boolean).join(' ');
   const { name, extra } = splitExtra(whole, readCount(text('extra'), '+') || readCount(text('total'), '='));
@@ -145,6 +173,7 @@ function readCells(
     unit: text('unit'),
     group: text('group'),
     ...Object.fromEntries(GIVEN.flatMap((kind) => (text(kind) === '' ? [] : [[kind, text(kind)]]))),
+    ...(details.length > 0 && { details: Object.fromEntries(details) }),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { ColumnRole } from '@laminate/contracts/imports';
-import { isNameRole, plainTitle } from './title-roles.ts';
+import { plainTitle } from './plain-title.ts';
+import { isNameRole } from './title-roles.ts';
 
 /** Programs whose exports are known by their columns. */
 export type Program = 'pretix' | 'Eventbrite' | 'alf.io' | 'Hi.Events';

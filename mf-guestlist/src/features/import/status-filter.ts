@@ -2,8 +2,9 @@ import type { ColumnRole } from '@laminate/contracts/imports';
 import { cleanCell } from '../../drafts/guest-draft.ts';
 import { guessMapping } from './column-mapping.ts';
 import type { ColumnMapping } from './column-mapping.ts';
+import type { DetailColumn } from '../../drafts/detail-cells.ts';
 import type { TableOutline } from './table-outline.ts';
-import { plainTitle } from './title-roles.ts';
+import { plainTitle } from './plain-title.ts';
 
 /** What a status says of somebody who will not come, in English, Estonian, German, Finnish and Arabic. */
 const ABSENT = new Set(
@@ -59,12 +60,16 @@ export function withStatus(outline: TableOutline, mapping: ColumnMapping): Colum
 }
 
 /** A first guess for a whole table, with the column that says who will not come, whatever its title. */
-export function guessOutline(outline: TableOutline, titleRow?: number | null): ColumnMapping {
-  const guess = guessMapping(outline.head, titleRow, outline.width);
+export function guessOutline(
+  outline: TableOutline,
+  known: readonly DetailColumn[] = [],
+  titleRow?: number | null,
+): ColumnMapping {
+  const guess = guessMapping(outline.head, { titleRow, width: outline.width, known });
   if (guess.roles.includes('status')) return withStatus(outline, guess);
   const column = outline.columns.findIndex(
     ({ values }, at) =>
-      guess.roles[at] === 'left_out' && values?.some(({ text }) => ABSENT.has(plainTitle(text)) && text.length > 1),
+      guess.roles[at] === 'left_out' && !guess.fields[at] && values?.some(({ text }) => ABSENT.has(plainTitle(text)) && text.length > 1),
   );
   if (column === -1) return guess;
   return withStatus(outline, {

@@ -11,7 +11,7 @@ const table = [
 
 describe('outlineOf', () => {
   const outline = outlineOf(table);
-  const mapping = guessMapping(outline.head, undefined, outline.width);
+  const mapping = guessMapping(outline.head, { width: outline.width });
 
   it('guesses from the first rows what the whole table says', () => {
     expect(mapping).toEqual(guessMapping(table));

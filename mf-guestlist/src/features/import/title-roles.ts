@@ -1,4 +1,6 @@
 import type { ColumnRole } from '@laminate/contracts/imports';
+import { CONTACT_WORDING, contactOfTitle } from './contact-titles.ts';
+import { LONGEST_TITLE, plainTitle, withoutRemark, wordsOf } from './plain-title.ts';
 
 /**
  * What titles of columns say in English, Estonian, German, Finnish, Arabic and Russian, and a name in other languages
@@ -42,19 +44,9 @@ const TITLES: Partial<Record<ColumnRole, string>> = {
     'teilnahme zusage ruckmeldung tila osallistuu osallistuminen ilmoittautuminen الحالة الحضور статус',
   // No column of a guest, but surely a title.
   left_out:
-    'email emailaddress mail epost eposti emailaadress sahkoposti البريدالالكتروني البريد phone phonenumber mobile telefon telefoninumber tel handy ' +
-    'puhelin puhelinnumero الهاتف رقمالهاتف الجوال company companyname organisation organization firma unternehmen ettevote asutus yritys الشركة ' +
     'address aadress adresse osoite العنوان city date datum kuupaev paivamaara التاريخ time kell kellaaeg uhrzeit arrival ankunft saabumine saapuminen ' +
-    'id nr no jrk jrknr lfdnr kood code koodi الرقم language sprache keel kieli price hind preis hinta order ordercode orderid orderno orderdate product tickettype',
+    'id nr no jrk jrknr lfdnr kood code koodi الرقم price hind preis hinta order ordercode orderid orderno orderdate product tickettype',
 };
-
-/** The letters and digits of a title, without accents and case. */
-export const plainTitle = (title: string): string =>
-  title
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}+]/gu, '');
 
 const ROLE_OF_TITLE = new Map(
   Object.entries(TITLES).flatMap(([role, titles]) =>
@@ -78,7 +70,7 @@ const OF_OTHERS = new RegExp(
  */
 const WORDINGS: readonly (readonly [RegExp, ColumnRole])[] = [
   [OF_OTHERS, 'left_out'],
-  [/\be ?mail|\bphone|\btelef|\bmobile\b|\bsahkoposti|\be ?post\b|\bpuhelin/, 'left_out'],
+  [CONTACT_WORDING, 'left_out'],
   [/\bplus ?ones?\b|\bcompanions\b|\banzahl begleit|\bkaaslas(?:i|t|te arv)\b|\blisakulalis|\bseuralais/, 'extra'],
   [
     /\battend(?:ing|ance)?\b|\brsvp\b|\bosaled\b|\bosalete\b|\btuled\b|\btulete\b|\bkommst\b|\bkommen sie\b|\bosallistut|\btuletko\b/,
@@ -88,9 +80,6 @@ const WORDINGS: readonly (readonly [RegExp, ColumnRole])[] = [
   [/\b(?:last|family|sur) ?names?\b|\bnachnamen?\b|\bfamiliennamen?\b|\bperekonnanim|\bperenim|\bsukunim/, 'last_name'],
   [/\bnames?\b|\bnimi\b|\bnimed\b/, 'name'],
 ];
-/** A title is short; a sentence that speaks of a name is none. */
-const LONGEST_WORDING = 40;
-
 /** The role that a title names, by itself or in more words. */
 export interface TitleReading {
   /** `left_out` for a column without a role. */
@@ -100,19 +89,17 @@ export interface TitleReading {
 
 /** What a title says of its column; null when it is no title that is known. */
 export function readTitle(title: string): TitleReading | null {
-  const withoutRemark = title.replaceAll(/\([^)]*\)|\[[^\]]*\]/g, ' ');
-  const role = ROLE_OF_TITLE.get(plainTitle(title)) ?? ROLE_OF_TITLE.get(plainTitle(withoutRemark));
+  const role =
+    ROLE_OF_TITLE.get(plainTitle(title)) ?? ROLE_OF_TITLE.get(plainTitle(withoutRemark(title))) ?? roleOfContact(title);
   if (role) return { role, exact: true };
-  if (title.length > LONGEST_WORDING) return null;
-  const words = withoutRemark
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
+  if (title.length > LONGEST_TITLE) return null;
+  const words = wordsOf(title);
   const wording = WORDINGS.find(([each]) => each.test(words));
   return wording ? { role: wording[1], exact: false } : null;
 }
+
+/** What is known of a guest besides is none of a role: see `contactOfTitle`. */
+const roleOfContact = (title: string): ColumnRole | null => (contactOfTitle(title)?.exact ? 'left_out' : null);
 
 /** The role that a column title names; `left_out` when it names none. */
 export function roleOfTitle(title: string): ColumnRole {
@@ -122,10 +109,3 @@ export function roleOfTitle(title: string): ColumnRole {
 /** Does a role hold the name of a guest, or a part of it? */
 export const isNameRole = (role: ColumnRole): boolean =>
   role === 'name' || role === 'first_name' || role === 'last_name';
-
-/** Does the title name whom people come from? Such a column can be their group. */
-export function namesCompany(title: string): boolean {
-  return /^(?:company|companyname|organi[sz]ation|employer|firma|unternehmen|yritys|ettevote|ettevotenimi|asutus|organisatsioon|tooandja|компания|организация)$/u.test(
-    plainTitle(title),
-  );
-}

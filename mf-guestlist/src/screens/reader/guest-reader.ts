@@ -1,4 +1,5 @@
-import { rememberDetails } from '../../drafts/draft-details.ts';
+import type { DetailColumn } from '../../drafts/detail-cells.ts';
+import { rememberCheck } from '../../drafts/draft-check.ts';
 import type { GuestDraft } from '../../drafts/guest-draft.ts';
 import type { DefaultPlace } from '../../drafts/settle.ts';
 import { guestFileError } from '../../features/import/file-problem.ts';
@@ -44,21 +45,23 @@ export class GuestReader {
    * The guests in what was read last.
    *
    * @param table the sheet and what its columns hold; null for text
+   * @param fields those of the event
    * @param onProgress called with how many of how many are there
    */
   drafts(
     table: TableMapping | null,
     place: DefaultPlace,
+    fields: readonly DetailColumn[],
     onProgress: (done: number, total: number) => void,
   ): Promise<ReadGuests> {
     const drafts: GuestDraft[] = [];
     return this.#ask(
-      { type: 'drafts', table: table && { sheet: table.sheet, mapping: table.mapping }, place },
+      { type: 'drafts', table: table && { sheet: table.sheet, mapping: table.mapping }, place, fields },
       (answer, resolve) => {
         if (answer.type !== 'drafts') return;
         for (const [index, draft] of answer.drafts.entries()) {
-          const details = answer.details[index];
-          if (details) rememberDetails(draft, details);
+          const check = answer.checks[index];
+          if (check) rememberCheck(draft, check);
           drafts.push(draft);
         }
         if (drafts.length < answer.total) onProgress(drafts.length, answer.total);

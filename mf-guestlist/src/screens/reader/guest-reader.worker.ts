@@ -1,4 +1,4 @@
-import { detailsOf } from '../../drafts/draft-details.ts';
+import { draftChecker } from '../../drafts/draft-check.ts';
 import type { GuestDraft } from '../../drafts/guest-draft.ts';
 import { settle } from '../../drafts/settle.ts';
 import { draftsOf } from '../../features/import/column-mapping.ts';
@@ -52,15 +52,16 @@ function findDrafts(table: TableMapping | null): readonly GuestDraft[] {
   return sheet ? draftsOf(sheet.table, table.mapping) : [];
 }
 
-function sendDrafts({ table, place }: Extract<ToReader, { type: 'drafts' }>): void {
+function sendDrafts({ table, place, fields }: Extract<ToReader, { type: 'drafts' }>): void {
   const found = findDrafts(table);
   const unitsMoved =
     place === null &&
     found.some((draft) => [draft.unit, draft.group, draft.profile, draft.wristband, draft.badge].some(Boolean));
+  const check = draftChecker(fields);
   let from = 0;
   do {
     const drafts = found.slice(from, from + PART).map((draft) => settle(draft, place));
-    scope.postMessage({ type: 'drafts', drafts, details: drafts.map(detailsOf), total: found.length, unitsMoved });
+    scope.postMessage({ type: 'drafts', drafts, checks: drafts.map(check), total: found.length, unitsMoved });
     from += PART;
   } while (from < found.length);
 }

@@ -1,4 +1,5 @@
-import type { DraftDetails } from '../../drafts/draft-details.ts';
+import type { DetailColumn } from '../../drafts/detail-cells.ts';
+import type { DraftCheck } from '../../drafts/draft-check.ts';
 import type { GuestDraft } from '../../drafts/guest-draft.ts';
 import type { DefaultPlace } from '../../drafts/settle.ts';
 import type { ColumnMapping } from '../../features/import/column-mapping.ts';
@@ -8,8 +9,8 @@ import type { SheetOutline } from '../../features/import/likely-sheet.ts';
 /** What the page asks of the reader. */
 export type ToReader =
   | { type: 'read'; source: File | string }
-  /** Guests out of what was read last; without a mapping it is text. */
-  | { type: 'drafts'; table: TableMapping | null; place: DefaultPlace };
+  /** Guests out of what was read last, checked by the fields of the event; without a mapping it is text. */
+  | { type: 'drafts'; table: TableMapping | null; place: DefaultPlace; fields: readonly DetailColumn[] };
 
 /** Which sheet of the source is taken, and what its columns hold. */
 export interface TableMapping {
@@ -24,4 +25,4 @@ export type Source = { kind: 'table'; sheets: readonly SheetOutline[] } | { kind
 export type FromReader =
   | { type: 'source'; source: Source }
   | { type: 'failed'; problem: FileProblem }
-  | { type: 'drafts'; drafts: GuestDraft[]; details: DraftDetails[]; total: number; unitsMoved: boolean };
+  | { type: 'drafts'; drafts: GuestDraft[]; checks: DraftCheck[]; total: number; unitsMoved: boolean };

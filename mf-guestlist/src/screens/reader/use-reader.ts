@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react';
+import type { DetailColumn } from '../../drafts/detail-cells.ts';
 import type { DefaultPlace } from '../../drafts/settle.ts';
 import { isGuestFileError } from '../../features/import/file-problem.ts';
 import type { FileProblem } from '../../features/import/file-problem.ts';
@@ -49,10 +50,15 @@ export function useReader(onProblem: () => void) {
     forgetProblem: () => setProblem(null),
     read: (source: File | string, name: string, then: (source: Source) => void) =>
       run({ stage: 'reading', name }, (open) => open.read(source), then),
-    drafts: (table: TableMapping | null, place: DefaultPlace, then: (guests: ReadGuests) => void) =>
+    drafts: (
+      table: TableMapping | null,
+      place: DefaultPlace,
+      fields: readonly DetailColumn[],
+      then: (guests: ReadGuests) => void,
+    ) =>
       run(
         { stage: 'rows', done: 0, total: 0 },
-        (open) => open.drafts(table, place, (done, total) => setReading({ stage: 'rows', done, total })),
+        (open) => open.drafts(table, place, fields, (done, total) => setReading({ stage: 'rows', done, total })),
         then,
       ),
     /** Gives up what is being read. The source has to be read again then. */

@@ -3,40 +3,58 @@ import { MAX_NAME } from '@laminate/contracts/people';
 import type { ComparedGuest } from '@laminate/contracts/people';
 import { call } from '@laminate/sdk';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { detailsOf } from '../../../drafts/draft-details.ts';
+import type { DraftCheck, DraftChecker } from '../../../drafts/draft-check.ts';
 import type { PreviewRow } from '../preview/findings.ts';
 
 /** Milliseconds without a further edit before new names are checked. */
 const QUIET_MS = 250;
-/** Names asked about in one call. */
-const NAMES_A_CALL = 5000;
+/** Guests asked about in one call. */
+const GUESTS_A_CALL = 5000;
 
-/** Asks who of these names is on the list, or is like somebody there; answers in the same order. */
-async function checkNames(eventId: number, names: readonly string[], signal: AbortSignal): Promise<ComparedGuest[]> {
-  const body = { guests: names.map((name) => ({ name: name.slice(0, MAX_NAME * 2).toWellFormed() })) };
-  return (await call(peopleExist, { params: { eventId }, body, signal })).guests;
+/** What is asked about a guest: the name, and contacts that are compared and telephone numbers that are judged. */
+interface Question {
+  readonly key: string;
+  readonly name: string;
+  readonly details: DraftCheck['asked'];
 }
 
-/** What was found out about names, by folded name. */
+/** Asks who of these guests is on the list, or is like somebody there; answers in the same order. */
+async function checkGuests(
+  eventId: number,
+  questions: readonly Question[],
+  signal: AbortSignal,
+): Promise<ComparedGuest[]> {
+  const guests = questions.map(({ name, details }) => ({
+    name: name.slice(0, MAX_NAME * 2).toWellFormed(),
+    ...(details && { details }),
+  }));
+  return (await call(peopleExist, { params: { eventId }, body: { guests }, signal })).guests;
+}
+
+/** What was found out about guests, by `questionOf`. */
 export type Compared = ReadonlyMap<string, ComparedGuest>;
+
+/** What is asked about a draft, as one text; empty for a draft without a name, about which nothing is. */
+export const questionOf = ({ folded, asked }: Pick<DraftCheck, 'folded' | 'asked'>): string =>
+  folded === '' || !asked ? folded : `${folded}\n${JSON.stringify(asked)}`;
 
 /** How names compare with the list, how far a check is, and why the last one failed. */
 export interface NamesakeCheck {
   readonly namesakes: Compared;
-  /** Names looked up and to be looked up; null while none are. */
+  /** Guests looked up and to be looked up; null while none are. */
   readonly checking: { readonly done: number; readonly total: number } | null;
   readonly error: unknown;
   readonly retry: () => void;
 }
 
 /** Checks the names of all rows, at first together and later those that were edited. */
-export function useNamesakes(eventId: number, rows: readonly PreviewRow[]): NamesakeCheck {
+export function useNamesakes(eventId: number, rows: readonly PreviewRow[], check: DraftChecker): NamesakeCheck {
   const [namesakes, setNamesakes] = useState<Compared>(new Map());
   const [done, setDone] = useState(0);
   const [error, setError] = useState<unknown>(null);
   const [attempt, setAttempt] = useState(0);
   const first = useRef(true);
-  const unknown = useMemo(() => unknownNames(rows, namesakes), [rows, namesakes]);
+  const unknown = useMemo(() => openQuestions(rows, namesakes, check), [rows, namesakes, check]);
 
   useEffect(() => {
     if (unknown.length === 0) return;
@@ -48,14 +66,10 @@ export function useNamesakes(eventId: number, rows: readonly PreviewRow[]): Name
     };
     const ask = async () => {
       setDone(0);
-      for (let at = 0; at < unknown.length; at += NAMES_A_CALL) {
-        const part = unknown.slice(at, at + NAMES_A_CALL);
-        const answers = await checkNames(
-          eventId,
-          part.map(({ name }) => name),
-          giveUp.signal,
-        );
-        for (const [index, answer] of answers.entries()) found.set(part[index]?.folded ?? '', answer);
+      for (let at = 0; at < unknown.length; at += GUESTS_A_CALL) {
+        const part = unknown.slice(at, at + GUESTS_A_CALL);
+        const answers = await checkGuests(eventId, part, giveUp.signal);
+        for (const [index, answer] of answers.entries()) found.set(part[index]?.key ?? '', answer);
         if (!giveUp.signal.aborted) setDone(at + part.length);
       }
     };
@@ -94,11 +108,12 @@ export function useNamesakes(eventId: number, rows: readonly PreviewRow[]): Name
   };
 }
 
-function unknownNames(rows: readonly PreviewRow[], namesakes: Compared): { folded: string; name: string }[] {
-  const unknown = new Map<string, string>();
+function openQuestions(rows: readonly PreviewRow[], namesakes: Compared, check: DraftChecker): Question[] {
+  const open = new Map<string, Question>();
   for (const { draft } of rows) {
-    const { folded } = detailsOf(draft);
-    if (folded !== '' && !namesakes.has(folded)) unknown.set(folded, draft.name);
+    const checked = check(draft);
+    const key = questionOf(checked);
+    if (key !== '' && !namesakes.has(key)) open.set(key, { key, name: draft.name, details: checked.asked });
   }
-  return [...unknown].map(([folded, name]) => ({ folded, name }));
+  return [...open.values()];
 }

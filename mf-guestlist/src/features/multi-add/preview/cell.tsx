@@ -12,6 +12,8 @@ interface CellProps {
   onPaste: (text: string) => void;
   /** Ctrl+D with this text in the cell. */
   onFillDown: (text: string) => void;
+  /** What is said above the cell where the table has no head for it. */
+  title?: string;
   /** Where it stands in its row. */
   className?: string | undefined;
   /** Values to choose from; others may be typed. */
@@ -29,6 +31,7 @@ export function Cell({
   onCommit,
   onPaste,
   onFillDown,
+  title,
   className,
   suggestions,
   kind = 'text',
@@ -67,7 +70,7 @@ export function Cell({
     onFillDown(wiring.value);
   };
   return (
-    <div role="cell" className={className} onPaste={pasteCells} onKeyDown={fillDown}>
+    <div role="cell" className={className} data-title={title} onPaste={pasteCells} onKeyDown={fillDown}>
       {suggestions ? (
         <SuggestInput {...wiring} label={label} suggestions={suggestions} onChange={setTyped} onChoose={commit} />
       ) : (

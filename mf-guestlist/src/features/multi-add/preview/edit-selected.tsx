@@ -4,8 +4,9 @@ import { Button, Modal, ModalActions, Select, TextInput } from '@laminate/ui';
 import { Field, Form } from '@laminate/ui/form';
 import { useForm } from 'react-hook-form';
 import type { DraftField } from '../../../drafts/guest-draft.ts';
-import { fieldLabel } from '../../../drafts/problem-messages.ts';
+import { cellLabel } from '../../../drafts/problem-messages.ts';
 import type { EventItems } from './event-items.ts';
+import type { PreviewColumn } from './preview-columns.ts';
 
 interface EditSelectedProps {
   /** How many rows are selected. */
@@ -13,12 +14,14 @@ interface EditSelectedProps {
   /** What can be set. */
   fields: readonly DraftField[];
   items: EventItems;
+  /** The fields of the event. */
+  columns: readonly PreviewColumn[];
   onSet: (field: DraftField, text: string) => void;
   onClose: () => void;
 }
 
 /** Sets one column of all selected rows. */
-export function EditSelected({ count, fields, items, onSet, onClose }: EditSelectedProps) {
+export function EditSelected({ count, fields, items, columns, onSet, onClose }: EditSelectedProps) {
   // Nobody gives many guests one name.
   const choices = fields.filter((field) => field !== 'name');
   const form = useForm<{ field: DraftField; text: string | null }>({
@@ -26,9 +29,10 @@ export function EditSelected({ count, fields, items, onSet, onClose }: EditSelec
   });
   const field = form.watch('field');
   const given = GIVEN.find((kind) => kind === field);
+  const offered = given ? items[given] : (columns.find(({ key }) => key === field)?.suggestions ?? []);
   const text = {
     name: 'text',
-    label: fieldLabel(field),
+    label: cellLabel(field, columns),
     description: i18n.t('Leave it empty to clear the column in these rows.'),
   } as const;
   return (
@@ -49,13 +53,13 @@ export function EditSelected({ count, fields, items, onSet, onClose }: EditSelec
           as={Select}
           name="field"
           label={i18n.t('Column')}
-          options={choices.map((value) => ({ value, label: fieldLabel(value) }))}
+          options={choices.map((value) => ({ value, label: cellLabel(value, columns) }))}
         />
-        {given ? (
+        {given || offered.length > 0 ? (
           <Field
             as={Select}
             {...text}
-            options={[...new Set(items[given])].map((value) => ({ value, label: value }))}
+            options={[...new Set(offered)].map((value) => ({ value, label: value }))}
             searchable
             clearable
             emptyText={i18n.t('Nothing of that name')}

@@ -1,8 +1,10 @@
 import { foldName } from '@laminate/contracts/fold-name';
-import type { Namesake, Unit } from '@laminate/contracts/people';
+import type { ComparedGuest, Namesake, Unit } from '@laminate/contracts/people';
 import { NO_ITEMS, unknownItems, type EventItems } from './event-items.ts';
-import type { Compared } from '../api/check-people.ts';
-import { detailsOf } from '../../../drafts/draft-details.ts';
+import { questionOf, type Compared } from '../api/check-people.ts';
+import { FirstContacts, type SameContact } from './same-contact.ts';
+import { draftChecker, type DraftCheck, type DraftChecker } from '../../../drafts/draft-check.ts';
+import { isFieldKey } from '../../../drafts/detail-cells.ts';
 import type { DraftProblem, GuestDraft } from '../../../drafts/guest-draft.ts';
 
 /** A draft in the preview; the key stays while the draft is edited. */
@@ -24,6 +26,10 @@ export interface Finding {
    * without a namesake.
    */
   readonly like: Namesake | number | null;
+  /**
+   * Somebody of another name, on the list or in an earlier row, with the same e-mail address or telephone number.
+   */
+  readonly contact: SameContact | null;
 }
 
 /** Findings of all rows, in their order, with the numbers for the summary; each row counts in one of the four. */
@@ -35,6 +41,8 @@ export interface Findings {
   /** The name stands further up in this very list. */
   readonly repeated: number;
   readonly broken: number;
+  /** Of all these the rows with the e-mail address or telephone number of somebody else. */
+  readonly sameContact: number;
 }
 
 /** Can the row be saved although its name is there already, on the list or further up? */
@@ -43,29 +51,55 @@ export function isDoubled({ problems, namesake, sameAsLine }: Finding): boolean 
 }
 
 /**
- * Looks at every row: can it be saved in an event with these items, and does somebody of that name exist on the list or
- * further up?
+ * Looks at every row: can it be saved in an event with these items, and does somebody of that name, or with that e-mail
+ * address or telephone number, exist on the list or further up?
  */
-export function findingsOf(rows: readonly PreviewRow[], namesakes: Compared, items: EventItems = NO_ITEMS): Findings {
+export function findingsOf(
+  rows: readonly PreviewRow[],
+  namesakes: Compared,
+  items: EventItems = NO_ITEMS,
+  check: DraftChecker = draftChecker(),
+): Findings {
   const unknown = unknownItems(items);
+  const firstContacts = new FirstContacts();
   const firstLines = new Map<string, number>();
   const firstAlike = new Map<string, number>();
-  const counts = { ready: 0, onList: 0, repeated: 0, broken: 0 };
+  const counts = { ready: 0, onList: 0, repeated: 0, broken: 0, sameContact: 0 };
   const findings = rows.map(({ draft }): Finding => {
-    const { folded: name, problems } = detailsOf(draft);
-    const found = [...problems, ...unknown(draft)];
-    const { namesake = null, alike = null, likeness = null } = namesakes.get(name) ?? {};
+    const checked = check(draft);
+    const { folded: name } = checked;
+    const answer = namesakes.get(questionOf(checked));
+    const found = [...checked.problems, ...unknown(draft), ...judgedWrong(checked, answer)];
+    const { namesake = null, alike = null, likeness = null } = answer ?? {};
     const sameAsLine = name === '' ? null : (firstLines.get(name) ?? null);
     if (name !== '' && sameAsLine === null) firstLines.set(name, draft.line);
     const like = namesake === null && sameAsLine === null ? (alike ?? firstAlike.get(likeness ?? '') ?? null) : null;
     if (likeness !== null && !firstAlike.has(likeness)) firstAlike.set(likeness, draft.line);
+    const earlier = firstContacts.take(checked, draft.line);
+    const onList = answer?.same_contact ?? null;
+    const contact =
+      namesake !== null || sameAsLine !== null
+        ? null
+        : onList
+          ? { by: onList.email?.toLowerCase() === checked.email ? ('email' as const) : ('phone' as const), who: onList }
+          : earlier;
+    if (contact) counts.sameContact += 1;
     if (found.length > 0) counts.broken += 1;
     else if (namesake) counts.onList += 1;
     else if (sameAsLine !== null) counts.repeated += 1;
     else counts.ready += 1;
-    return { problems: found, namesake, sameAsLine, like };
+    return { problems: found, namesake, sameAsLine, like, contact };
   });
   return { rows: findings, ...counts };
+}
+
+/** What the service says is none of its field, and was not known here. */
+function judgedWrong({ problems, asked }: DraftCheck, answer: ComparedGuest | undefined): DraftProblem[] {
+  return (answer?.problems ?? []).flatMap(({ key, code }) =>
+    isFieldKey(key) && problems.every(({ field }) => field !== key)
+      ? [{ field: key, code: 'wrong_detail' as const, value: asked?.[key] ?? '', reason: code }]
+      : [],
+  );
 }
 
 /** Units and groups that saving would create, by their names. */

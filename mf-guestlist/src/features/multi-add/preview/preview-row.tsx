@@ -3,9 +3,11 @@ import { i18n } from '@laminate/sdk/i18n';
 import { Checkbox, Flag } from '@laminate/ui';
 import type { Ref } from 'react';
 import type { DraftField } from '../../../drafts/guest-draft.ts';
-import { fieldLabel } from '../../../drafts/problem-messages.ts';
+import { cellOf } from '../../../drafts/guest-draft.ts';
+import { cellLabel } from '../../../drafts/problem-messages.ts';
 import { Cell } from './cell.tsx';
 import type { EventItems } from './event-items.ts';
+import type { PreviewColumn } from './preview-columns.ts';
 import { isDoubled } from './findings.ts';
 import type { Finding, PreviewRow as Row } from './findings.ts';
 import { Repair } from './repair.tsx';
@@ -20,6 +22,8 @@ interface PreviewRowProps {
   /** Null on a plan without units. */
   names: PlaceNames | null;
   items: EventItems;
+  /** Fields of the event that the table shows. */
+  fields: readonly PreviewColumn[];
   selected: boolean;
   /** Was sent, and it isn't known yet whether it is on the list: nothing to edit. */
   locked: boolean;
@@ -46,6 +50,7 @@ export function PreviewRow(props: PreviewRowProps) {
     finding,
     names,
     items,
+    fields,
     selected,
     locked,
     alike,
@@ -61,14 +66,14 @@ export function PreviewRow(props: PreviewRowProps) {
   } = props;
   const { draft, key } = row;
   const [problem] = finding.problems;
-  const given = GIVEN.flatMap((kind) => (draft[kind] ? [`${fieldLabel(kind)}: ${draft[kind]}`] : []));
+  const given = GIVEN.flatMap((kind) => (draft[kind] ? [`${cellLabel(kind)}: ${draft[kind]}`] : []));
   const noteId = `repair-${key}`;
   const doubled = isDoubled(finding);
   const result = findingMessage(finding);
-  const label = (field: DraftField) => i18n.t('{field}, row {line}', { field: fieldLabel(field), line: draft.line });
+  const label = (field: DraftField) => i18n.t('{field}, row {line}', { field: cellLabel(field, fields), line: draft.line });
   const cell = (field: DraftField) => ({
     label: label(field),
-    value: draft[field] ?? '',
+    value: cellOf(draft, field),
     invalid: finding.problems.some((each) => each.field === field),
     describedBy: noteId,
     className: classes[field],
@@ -113,17 +118,31 @@ export function PreviewRow(props: PreviewRowProps) {
           ) : (
             <Flag label={i18n.t('Repeated in this list')}>2×</Flag>
           ))}
-        {!problem && finding.like !== null && <Flag label={i18n.t('Similar name')}>≈</Flag>}
+        {!problem && finding.contact && <Flag label={i18n.t('Same e-mail or phone')}>@</Flag>}
+        {!problem && !finding.contact && finding.like !== null && <Flag label={i18n.t('Similar name')}>≈</Flag>}
       </div>
       <Cell {...cell('name')} kind="name" />
       <Cell {...cell('extra')} kind="number" />
       <Cell {...cell('comments')} />
       {names && <Cell {...cell('unit')} suggestions={names.units} />}
       {names && <Cell {...cell('group')} suggestions={names.groupsOf(draft.unit)} />}
+      {fields.length > 0 && (
+        <div className={classes.details}>
+          {fields.map(({ key: field, label: title, suggestions }) => (
+            <Cell
+              key={field}
+              {...cell(field)}
+              className={classes.detail}
+              title={title}
+              {...(suggestions.length > 0 && { suggestions })}
+            />
+          ))}
+        </div>
+      )}
       <div
         role="cell"
         className={classes.result}
-        data-strong={doubled || finding.like !== null || undefined}
+        data-strong={doubled || finding.contact !== null || finding.like !== null || undefined}
         title={result}
       >
         {result}
@@ -139,6 +158,7 @@ export function PreviewRow(props: PreviewRowProps) {
           problem={problem}
           units={names?.units ?? []}
           items={items}
+          fields={fields}
           alike={alike(finding)}
           onRepair={onRepair}
           onRemove={onRemove}

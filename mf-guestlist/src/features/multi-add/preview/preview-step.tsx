@@ -6,7 +6,9 @@ import { Alert, Button, Checkbox, EmptyState, Perforation } from '@laminate/ui';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useMemo, useRef, useState } from 'react';
 import { readCellRange } from '../../../drafts/cell-range.ts';
-import { DRAFT_FIELDS, extraOf } from '../../../drafts/guest-draft.ts';
+import { isFieldKey, type DetailColumn } from '../../../drafts/detail-cells.ts';
+import { draftChecker } from '../../../drafts/draft-check.ts';
+import { DRAFT_FIELDS, cellOf, extraOf } from '../../../drafts/guest-draft.ts';
 import type { DraftField, DraftProblem, GuestDraft } from '../../../drafts/guest-draft.ts';
 import { useExcess } from '../../../event/event-data.ts';
 import { OverLimit } from '../../../event/over-limit.tsx';
@@ -15,6 +17,7 @@ import { useNamesakes } from '../api/check-people.ts';
 import { Creations } from './creations.tsx';
 import { EditSelected } from './edit-selected.tsx';
 import type { EventItems } from './event-items.ts';
+import { previewColumns } from './preview-columns.ts';
 import { creationsOf, findingsOf, isDoubled } from './findings.ts';
 import type { Finding, PreviewRow as Row } from './findings.ts';
 import { Notices } from './notices.tsx';
@@ -34,6 +37,8 @@ interface PreviewStepProps {
   /** Null on a plan without units. */
   units: readonly Unit[] | null;
   items: EventItems;
+  /** The fields of the event. */
+  fields: readonly DetailColumn[];
   /** The rows named units, which this plan keeps as comments. */
   unitsMoved: boolean;
   drafts: readonly GuestDraft[];
@@ -51,6 +56,7 @@ export function PreviewStep({
   eventId,
   units,
   items,
+  fields: known,
   unitsMoved,
   drafts,
   sourceTitle,
@@ -58,9 +64,12 @@ export function PreviewStep({
   onBack,
   onDone,
 }: PreviewStepProps) {
-  const [{ rows, selected, changed }, dispatch] = usePreviewRows(drafts);
-  const { namesakes, checking, error: checkError, retry } = useNamesakes(eventId, rows);
-  const findings = useMemo(() => findingsOf(rows, namesakes, items), [rows, namesakes, items]);
+  const [{ rows, selected, changed, fields: used }, dispatch] = usePreviewRows(drafts);
+  const columns = useMemo(() => previewColumns(known), [known]);
+  const shown = useMemo(() => columns.filter(({ key }) => used.has(key)), [columns, used]);
+  const check = useMemo(() => draftChecker(known), [known]);
+  const { namesakes, checking, error: checkError, retry } = useNamesakes(eventId, rows, check);
+  const findings = useMemo(() => findingsOf(rows, namesakes, items, check), [rows, namesakes, items, check]);
   const savable = useMemo(
     () => rows.filter((_, index) => findings.rows[index]?.problems.length === 0),
     [rows, findings],
@@ -81,7 +90,10 @@ export function PreviewStep({
   const saving = useSaving({ eventId, rows, onLanded: (keys) => dispatch({ type: 'remove', keys }), onDone });
   const busy = saving.stage !== null;
   const [editing, setEditing] = useState(false);
-  const fields = units ? DRAFT_FIELDS : DRAFT_FIELDS.filter((field) => field !== 'unit' && field !== 'group');
+  const fields: readonly DraftField[] = [
+    ...(units ? DRAFT_FIELDS : DRAFT_FIELDS.filter((field) => field !== 'unit' && field !== 'group')),
+    ...shown.map(({ key }) => key),
+  ];
 
   /** Changes many cells at once, with a way back. */
   function changeMany(action: PreviewAction, count: number): void {
@@ -114,7 +126,7 @@ export function PreviewStep({
   function fillDown(index: number, key: number, field: DraftField, text: string): void {
     if (selected.size > 0) return set(field, text, new Set([...selected, key]));
     const above = rows[index - 1];
-    if (above) set(field, above.draft[field] ?? '', new Set([key]));
+    if (above) set(field, cellOf(above.draft, field), new Set([key]));
   }
   const back = () => saving.leave(() => onBack(changed ? rows.map(({ draft }) => draft) : null));
   const scroller = useRef<HTMLDivElement>(null);
@@ -179,6 +191,8 @@ export function PreviewStep({
                   aria-busy={checking !== null || busy || undefined}
                   className={classes.table}
                   data-units={units ? undefined : 'none'}
+                  data-details={shown.length > 0 || undefined}
+                  style={shown.length > 0 ? { '--details': shown.length } : undefined}
                 >
                   <div role="row" aria-rowindex={1} className={classes.headRow} inert={busy}>
                     <div role="columnheader" className={classes.check}>
@@ -217,6 +231,11 @@ export function PreviewStep({
                         {i18n.t('Group')}
                       </div>
                     )}
+                    {shown.map(({ key, label }) => (
+                      <div role="columnheader" key={key} className={classes.detail} title={label}>
+                        {label}
+                      </div>
+                    ))}
                     <div role="columnheader" className={classes.result}>
                       {i18n.t('Result')}
                     </div>
@@ -242,6 +261,7 @@ export function PreviewStep({
                           finding={finding}
                           names={names}
                           items={items}
+                          fields={shown}
                           selected={selected.has(row.key)}
                           locked={saving.unsettled.has(row.key)}
                           alike={alike}
@@ -285,8 +305,9 @@ export function PreviewStep({
       {editing && (
         <EditSelected
           count={selected.size}
-          fields={units ? [...fields, ...GIVEN] : fields}
+          fields={[...fields.filter((field) => !isFieldKey(field)), ...(units ? GIVEN : []), ...columns.map(({ key }) => key)]}
           items={items}
+          columns={columns}
           onSet={(field, text) => set(field, text, selected)}
           onClose={() => setEditing(false)}
         />
@@ -295,7 +316,7 @@ export function PreviewStep({
   );
 }
 
-const problemKey = ({ code, value }: DraftProblem) => `${code}\n${value}`;
+const problemKey = ({ field, code, value }: DraftProblem) => `${field}\n${code}\n${value}`;
 
 function doubledKeys(rows: readonly Row[], findings: readonly Finding[]): Set<number> {
   return new Set(

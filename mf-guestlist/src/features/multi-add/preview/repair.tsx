@@ -2,10 +2,11 @@ import { GIVEN } from '@laminate/contracts/given';
 import { i18n } from '@laminate/sdk/i18n';
 import { Button, Select } from '@laminate/ui';
 import { Fragment } from 'react';
-import { acceptSuggestion, moveExtraToComment, withoutSign } from '../../../drafts/guest-draft.ts';
+import { acceptSuggestion, joinComments, moveExtraToComment, withCells, withoutSign } from '../../../drafts/guest-draft.ts';
 import type { DraftProblem, GuestDraft } from '../../../drafts/guest-draft.ts';
 import type { EventItems } from './event-items.ts';
-import { fieldLabel, problemMessage } from '../../../drafts/problem-messages.ts';
+import type { PreviewColumn } from './preview-columns.ts';
+import { cellLabel, problemMessage } from '../../../drafts/problem-messages.ts';
 import classes from './preview.module.css';
 
 /** How a draft is mended. */
@@ -17,6 +18,7 @@ interface RepairProps {
   /** Units that a group can be given to. */
   units: readonly string[];
   items: EventItems;
+  fields: readonly PreviewColumn[];
   /** Rows with the very same problem, this one among them. */
   alike: number;
   onRepair: (change: RepairChange, everywhere: boolean) => void;
@@ -24,7 +26,7 @@ interface RepairProps {
 }
 
 /** Under a row that can't be saved: why, and ways out. */
-export function Repair({ id, problem, units, items, alike, onRepair, onRemove }: RepairProps) {
+export function Repair({ id, problem, units, items, fields, alike, onRepair, onRemove }: RepairProps) {
   const { field, value, suggestion, wholeName } = problem;
   const choices = suggestion?.maybeTotal
     ? [suggestion, { ...suggestion, extra: suggestion.extra - 1 }]
@@ -37,7 +39,7 @@ export function Repair({ id, problem, units, items, alike, onRepair, onRemove }:
   return (
     <div className={classes.repair} role="cell">
       <p id={id}>
-        <b>{problemMessage(problem)}</b>{' '}
+        <b>{problemMessage(problem, fields)}</b>{' '}
         {suggestion &&
           (suggestion.maybeTotal
             ? i18n.t('{count, plural, one {# person} other {# people}} besides the guest, or in total?', {
@@ -93,10 +95,53 @@ export function Repair({ id, problem, units, items, alike, onRepair, onRemove }:
           onChoose={(item) => onRepair((draft) => ({ ...draft, [field]: item }), alike > 1)}
         />
       )}
+      {problem.code === 'wrong_detail' && (
+        <WrongDetail problem={problem} fields={fields} alike={alike} onRepair={onRepair} />
+      )}
       <Button variant="ghost" onClick={onRemove}>
         {i18n.t('Remove this row')}
       </Button>
     </div>
+  );
+}
+
+/** Another of the choices in its place, or the words to the comment, or nothing, in all rows that have them. */
+function WrongDetail({
+  problem: { field, value },
+  fields,
+  alike,
+  onRepair,
+}: Pick<RepairProps, 'problem' | 'fields' | 'alike' | 'onRepair'>) {
+  const column = fields.find(({ key }) => key === field);
+  const set = (text: string) => onRepair((draft) => withCells(draft, { [field]: text }), alike > 1);
+  return (
+    <>
+      {column && column.suggestions.length > 0 && (
+        <Select
+          hideLabel
+          label={i18n.t('{field} in place of “{value}”', { field: column.label, value })}
+          placeholder={
+            alike > 1 ? i18n.t('Choose another for all {count} such rows', { count: alike }) : i18n.t('Choose another')
+          }
+          options={[...new Set(column.suggestions)].map((name) => ({ value: name, label: name }))}
+          value={null}
+          onChange={(name) => name !== null && set(name)}
+          searchable
+          emptyText={i18n.t('Nothing of that name')}
+        />
+      )}
+      <Button
+        onClick={() =>
+          onRepair(
+            (draft) => ({ ...withCells(draft, { [field]: '' }), comments: joinComments(draft.comments, value) }),
+            alike > 1,
+          )
+        }
+      >
+        {i18n.t('Move “{words}” to the comment', { words: value })}
+      </Button>
+      <Button onClick={() => set('')}>{i18n.t('Leave “{value}” out', { value })}</Button>
+    </>
   );
 }
 
@@ -116,7 +161,7 @@ function UnknownItem({
       {names.length > 0 && (
         <Select
           hideLabel
-          label={i18n.t('{field} in place of “{value}”', { field: fieldLabel(field), value })}
+          label={i18n.t('{field} in place of “{value}”', { field: cellLabel(field), value })}
           placeholder={i18n.t('Choose another')}
           options={[...new Set(names)].map((name) => ({ value: name, label: name }))}
           value={null}

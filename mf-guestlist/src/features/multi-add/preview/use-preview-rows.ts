@@ -1,6 +1,9 @@
+import type { FieldKey } from '@laminate/contracts/guest-details';
 import { useReducer } from 'react';
 import type { CellRange } from '../../../drafts/cell-range.ts';
-import { cleanCell, extraOf, printExtra } from '../../../drafts/guest-draft.ts';
+import { GIVEN } from '@laminate/contracts/given';
+import { isFieldKey } from '../../../drafts/detail-cells.ts';
+import { DRAFT_FIELDS, cellOf, cleanCell, extraOf, printExtra, withCells } from '../../../drafts/guest-draft.ts';
 import type { DraftField, GuestDraft } from '../../../drafts/guest-draft.ts';
 import type { PreviewRow } from './findings.ts';
 
@@ -10,6 +13,8 @@ interface State {
   /** The last row whose box was ticked, where a range starts. */
   readonly anchor: number | null;
   readonly changed: boolean;
+  /** Fields of the event that rows have, or had, something in: a column that was emptied stays. */
+  readonly fields: ReadonlySet<FieldKey>;
 }
 
 /** What a person can do to the rows. */
@@ -27,19 +32,25 @@ export type PreviewAction =
   | { type: 'toggle'; key: number; range: boolean };
 
 function reduce(state: State, action: PreviewAction): State {
+  const next = changeRows(state, action);
+  const field = 'field' in action && isFieldKey(action.field) ? action.field : null;
+  return field === null || state.fields.has(field) ? next : { ...next, fields: new Set([...state.fields, field]) };
+}
+
+function changeRows(state: State, action: PreviewAction): State {
   switch (action.type) {
     case 'edit':
       return {
         ...state,
         changed: true,
-        rows: state.rows.map((row) => (row.key === action.key ? withCells(row, { [action.field]: action.text }) : row)),
+        rows: state.rows.map((row) => (row.key === action.key ? withTexts(row, { [action.field]: action.text }) : row)),
       };
     case 'set':
       return {
         ...state,
         changed: true,
         rows: state.rows.map((row) =>
-          action.keys.has(row.key) ? withCells(row, { [action.field]: action.text }) : row,
+          action.keys.has(row.key) ? withTexts(row, { [action.field]: action.text }) : row,
         ),
       };
     case 'paste':
@@ -67,11 +78,11 @@ function reduce(state: State, action: PreviewAction): State {
   }
 }
 
-function withCells(row: PreviewRow, cells: Partial<Record<DraftField, string>>): PreviewRow {
+function withTexts(row: PreviewRow, cells: Partial<Record<DraftField, string>>): PreviewRow {
   const tidied = Object.fromEntries(
     Object.entries(cells).map(([field, text]) => [field, tidy(field as DraftField, text)]),
   );
-  return { ...row, draft: { ...row.draft, ...tidied } };
+  return { ...row, draft: withCells(row.draft, tidied) };
 }
 
 function pasted(
@@ -82,7 +93,7 @@ function pasted(
   return rows.map((row, index) => {
     const cells = index < first ? undefined : range[index - first];
     return cells
-      ? withCells(row, Object.fromEntries(cells.slice(0, fields.length).map((text, at) => [fields[at], text])))
+      ? withTexts(row, Object.fromEntries(cells.slice(0, fields.length).map((text, at) => [fields[at], text])))
       : row;
   });
 }
@@ -93,12 +104,20 @@ function undone(state: State, { action, rows }: Extract<PreviewAction, { type: '
   return state.rows.map((row) => {
     const [was, became] = [before.get(row.key), after.get(row.key)];
     if (!was || !became || was === became) return row;
-    const taken = (Object.keys(became) as (keyof GuestDraft)[]).filter(
-      (field) => was[field] !== became[field] && row.draft[field] === became[field],
+    const taken = cellsIn(was, became).filter(
+      (field) => cellOf(was, field) !== cellOf(became, field) && cellOf(row.draft, field) === cellOf(became, field),
     );
-    return { ...row, draft: { ...row.draft, ...Object.fromEntries(taken.map((field) => [field, was[field]])) } };
+    return { ...row, draft: withCells(row.draft, Object.fromEntries(taken.map((field) => [field, cellOf(was, field)]))) };
   });
 }
+
+const cellsIn = (...drafts: readonly GuestDraft[]) => [
+  ...new Set<DraftField>([
+    ...DRAFT_FIELDS,
+    ...GIVEN,
+    ...drafts.flatMap(({ details = {} }) => Object.keys(details).filter(isFieldKey)),
+  ]),
+];
 
 function tidy(field: DraftField, text: string): string {
   const cell = cleanCell(text);
@@ -123,6 +142,12 @@ function keysBetween(rows: readonly PreviewRow[], one: number, other: number): n
   return keys.slice(Math.max(from, 0), to + 1);
 }
 
+function fieldsIn(drafts: readonly GuestDraft[]): Set<FieldKey> {
+  const found = new Set<FieldKey>();
+  for (const { details } of drafts) for (const key in details) if (isFieldKey(key)) found.add(key);
+  return found;
+}
+
 /** The rows of the preview, which are selected, and whether anything was changed by hand. */
 export function usePreviewRows(drafts: readonly GuestDraft[]) {
   return useReducer(reduce, drafts, (initial): State => ({
@@ -130,5 +155,6 @@ export function usePreviewRows(drafts: readonly GuestDraft[]) {
     selected: new Set(),
     anchor: null,
     changed: false,
+    fields: fieldsIn(initial),
   }));
 }

@@ -1,0 +1,48 @@
+import { foldName } from '@laminate/contracts/fold-name';
+import { askedDetails, detailProblems, phoneDigits } from './detail-cells.ts';
+import type { DetailColumn } from './detail-cells.ts';
+import { problemsOf } from './guest-draft.ts';
+import type { DraftProblem, GuestDraft } from './guest-draft.ts';
+
+/** What is found out about a draft by itself, once: it takes long for 50,000, so a worker does it beside the page. */
+export interface DraftCheck {
+  /** The name as it is compared with others; empty for a draft without a name. */
+  readonly folded: string;
+  /** Why it can't be saved; empty when it can. */
+  readonly problems: readonly DraftProblem[];
+  /** The e-mail address and the figures of the telephone number as they are compared with those of others. */
+  readonly email: string;
+  readonly phone: string;
+  /** What the service is asked besides the name; null for nothing. */
+  readonly asked: Readonly<Record<string, string>> | null;
+}
+
+/** Checks drafts of an event with these fields; a draft that was checked is not checked again. */
+export type DraftChecker = (draft: GuestDraft) => DraftCheck;
+
+const known = new WeakMap<GuestDraft, DraftCheck>();
+
+/** The checks of drafts for an event with these fields. */
+export function draftChecker(fields: readonly DetailColumn[] = []): DraftChecker {
+  const wrongDetails = detailProblems(fields);
+  const asked = askedDetails(fields);
+  return (draft) => {
+    let check = known.get(draft);
+    if (!check) {
+      check = {
+        folded: foldName(draft.name),
+        problems: [...problemsOf(draft), ...wrongDetails(draft)],
+        email: draft.details?.['email']?.toLowerCase() ?? '',
+        phone: phoneDigits(draft.details?.['phone'] ?? ''),
+        asked: asked(draft),
+      };
+      known.set(draft, check);
+    }
+    return check;
+  };
+}
+
+/** Takes over what was found out elsewhere. */
+export function rememberCheck(draft: GuestDraft, check: DraftCheck): void {
+  known.set(draft, check);
+}

@@ -1,0 +1,20 @@
+/** A title is short; a sentence that speaks of a name is none. */
+export const LONGEST_TITLE = 40;
+
+const withoutAccents = (title: string): string =>
+  title
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase();
+
+/** The letters and digits of a title, without accents and case. */
+export const plainTitle = (title: string): string => withoutAccents(title).replaceAll(/[^\p{L}\p{N}+]/gu, '');
+
+/** A title without what stands in brackets: "Name (required)". */
+export const withoutRemark = (title: string): string => title.replaceAll(/\([^)]*\)|\[[^\]]*\]/g, ' ');
+
+/** The words of a title, without accents, case and remarks, a blank between them. */
+export const wordsOf = (title: string): string =>
+  withoutAccents(withoutRemark(title))
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
