@@ -4,13 +4,14 @@ import { endpoint, scopeOf } from '@laminate/kit';
 
 export const findImportMapping = endpoint(guestlist.findImportMapping).handle(
   ({ identity, params, body, transaction }) =>
-    transaction(async (em) => ({ roles: await find(em, scopeOf(identity, params.eventId), body.titles) })),
+    transaction(async (em) => (await find(em, scopeOf(identity, params.eventId), body.titles)) ?? { roles: null }),
 );
 
 export const saveImportMapping = endpoint(guestlist.saveImportMapping).handle(
   ({ identity, params, body, transaction }) =>
     transaction(async (em) => {
-      await save(em, scopeOf(identity, params.eventId), body.titles, body.roles);
+      const { titles, roles, fields = [] } = body;
+      await save(em, scopeOf(identity, params.eventId), titles, { roles, fields });
       return undefined;
     }),
 );

@@ -272,3 +272,58 @@ it('remembers a mapping for the account, whatever the case and order of the head
   expect(await find(stranger.owner, stranger.eventId, ['Nimi', 'Märkus', 'Ettevõte'])).toBeNull();
   expect((await save(['Nimi'], ['name', 'comment'])).status).toBe(400);
 });
+
+it('remembers fields for the account: contacts, and own fields by their names, which have another key in each event', async () => {
+  const { accountId, owner, eventId } = await eventOf();
+  const nextEvent = await fixture.event(accountId);
+  const titles = ['Nimi', 'Toit', 'Mail', 'Auto'];
+  const add = async (event: number, name: string) =>
+    (
+      await call<{ field: { key: string } }>(service.url, guestlist.addField, {
+        as: owner,
+        params: { eventId: event },
+        body: { name, kind: 'text' },
+      })
+    ).body.field.key;
+  const find = async (event: number) =>
+    (
+      await call<{ roles: string[]; fields: (string | null)[] }>(service.url, guestlist.findImportMapping, {
+        as: owner,
+        params: { eventId: event },
+        body: { titles },
+      })
+    ).body;
+  const save = (fields: (string | null)[]) =>
+    call(service.url, guestlist.saveImportMapping, {
+      as: owner,
+      params: { eventId },
+      body: { titles, roles: ['name', 'left_out', 'left_out', 'left_out'], fields },
+    });
+  const [meal, car] = [await add(eventId, 'Söök'), await add(eventId, 'Auto number')];
+  const sameMeal = await add(nextEvent, 'SOOK');
+  expect((await save([null, meal, 'email', car])).status).toBe(204);
+  expect(await find(eventId)).toEqual({
+    roles: ['name', 'left_out', 'left_out', 'left_out'],
+    fields: [null, meal, 'email', car],
+  });
+  // Of a field that is not there nothing is lost: it goes into the comment.
+  expect(await find(nextEvent)).toEqual({
+    roles: ['name', 'left_out', 'left_out', 'titled_comment'],
+    fields: [null, sameMeal, 'email', null],
+  });
+  const otherAccount = await eventOf();
+  await call(service.url, guestlist.saveImportMapping, {
+    as: otherAccount.owner,
+    params: { eventId: otherAccount.eventId },
+    body: { titles, roles: ['name', 'left_out', 'left_out', 'left_out'], fields: [null, meal, null, null] },
+  });
+  const { body } = await call(service.url, guestlist.findImportMapping, {
+    as: otherAccount.owner,
+    params: { eventId: otherAccount.eventId },
+    body: { titles },
+  });
+  // The key of another account's field says nothing there.
+  expect(body).toMatchObject({ fields: [null, null, null, null] });
+  expect((await save([null, 'name', null, null])).status).toBe(400);
+  expect((await save([null])).status).toBe(400);
+});

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { foldName, type ColumnRole } from '@laminate/contracts';
+import { ColumnRole, CONTACTS, foldName } from '@laminate/contracts';
 import type { EventScope } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { tables } from '@laminate/kit/database/tables';
+import { ofEvent, tables } from '@laminate/kit/database/tables';
 import { sql } from 'kysely';
 
 /** Mappings that an account keeps; the oldest are forgotten. */
@@ -22,41 +22,81 @@ function keyOf(titles: readonly string[]): { key: Buffer; order: number[] } {
   };
 }
 
-/** How a table with these headings was read last time in the account; null when never. */
+/** What each column of a table holds: a role, or a field of the event, whose role is `left_out`. */
+export interface ColumnContents {
+  readonly roles: readonly ColumnRole[];
+  readonly fields: readonly (string | null)[];
+}
+
+/**
+ * What is stored of a column: its role, a contact by its key, or an own field by its folded name behind this sign, as
+ * another event has another key for it.
+ */
+const OWN = '=';
+
+const isContact = (text: string): boolean => CONTACTS.some((contact) => contact === text);
+
+/** The own fields of an event by their folded names. */
+async function ownFields(em: EntityManager, scope: EventScope): Promise<Map<string, string>> {
+  const rows = await tables(em)
+    .selectFrom('accreditation.guest_field')
+    .select(['key', 'name_folded'])
+    .where(ofEvent(scope))
+    .where('contact', 'is', null)
+    .where('deleted_at', 'is', null)
+    .execute();
+  return new Map(rows.map((row) => [row.name_folded, row.key]));
+}
+
+/** A field that this event has not is a comment with the title of its column: nothing is lost unseen. */
+function contentsOf(stored: string, own: ReadonlyMap<string, string>): { role: ColumnRole; field: string | null } {
+  if (isContact(stored)) return { role: 'left_out', field: stored };
+  if (!stored.startsWith(OWN)) return { role: ColumnRole.catch('left_out').parse(stored), field: null };
+  const field = own.get(stored.slice(OWN.length)) ?? null;
+  return { role: field === null ? 'titled_comment' : 'left_out', field };
+}
+
+/** How a table with these headings was read last time in the account, in this event's fields; null when never. */
 export async function findImportMapping(
   em: EntityManager,
-  { accountId }: EventScope,
+  scope: EventScope,
   titles: readonly string[],
-): Promise<ColumnRole[] | null> {
+): Promise<ColumnContents | null> {
   const { key, order } = keyOf(titles);
   const [row] = await tables(em)
     .selectFrom('accreditation.import_mapping')
     .select('roles')
-    .where('account_id', '=', accountId)
+    .where('account_id', '=', scope.accountId)
     .where('titles', '=', key)
-    .$narrowType<{ roles: ColumnRole[] }>()
+    .$narrowType<{ roles: string[] }>()
     .execute();
   if (!row) return null;
-  const roles: ColumnRole[] = titles.map(() => 'left_out');
-  for (const [at, column] of order.entries()) roles[column] = row.roles[at] ?? 'left_out';
-  return roles;
+  const own = row.roles.some((stored) => stored.startsWith(OWN)) ? await ownFields(em, scope) : new Map();
+  const found = titles.map(() => contentsOf('left_out', own));
+  for (const [at, column] of order.entries()) found[column] = contentsOf(row.roles[at] ?? 'left_out', own);
+  return { roles: found.map(({ role }) => role), fields: found.map(({ field }) => field) };
 }
 
 /** Remembers for the account how a table with these headings is read. */
 export async function saveImportMapping(
   em: EntityManager,
-  { accountId }: EventScope,
+  scope: EventScope,
   titles: readonly string[],
-  roles: readonly ColumnRole[],
+  { roles, fields }: ColumnContents,
 ): Promise<void> {
   const { key, order } = keyOf(titles);
+  const { accountId } = scope;
+  const hasOwn = fields.some((field) => field !== null && !isContact(field));
+  const names = new Map(hasOwn ? [...(await ownFields(em, scope))].map(([name, own]) => [own, name]) : []);
+  const stored = order.map((column) => {
+    const field = fields[column] ?? null;
+    if (field === null || isContact(field)) return field ?? roles[column];
+    const name = names.get(field);
+    return name === undefined ? roles[column] : OWN + name;
+  });
   await tables(em)
     .insertInto('accreditation.import_mapping')
-    .values({
-      account_id: accountId,
-      titles: key,
-      roles: JSON.stringify(order.map((column) => roles[column])),
-    })
+    .values({ account_id: accountId, titles: key, roles: JSON.stringify(stored) })
     .onConflict((conflict) =>
       conflict
         .columns(['account_id', 'titles'])
