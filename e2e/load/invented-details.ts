@@ -31,7 +31,9 @@ export const INVENTED_FIELDS: readonly InventedField[] = [
   plain('Allergies', 'text'),
 ];
 
-const BRANDS = 'Põhja Meri Kuld Hansa Balti Lõuna Tallinna Nordic Amber Viru Saare Ranna Linnu Valge Must Suur'.split(' ');
+const BRANDS = 'Põhja Meri Kuld Hansa Balti Lõuna Tallinna Nordic Amber Viru Saare Ranna Linnu Valge Must Suur'.split(
+  ' ',
+);
 const TRADES = 'Media Sound Light Catering Brewery Records Studio Security Press Stage Tours Print'.split(' ');
 const FORMS = ['OÜ', 'AS', 'Oy', 'Ltd'];
 const DOMAINS = ['gmail.test', 'hot.test', 'mail.test', 'online.test'];

@@ -36,12 +36,14 @@ async function scrollFrames(page: Page): Promise<number[]> {
 const columnsOf = (fields: readonly string[]) => ['extra', 'unit', 'group', 'state', 'in', ...fields].join(',');
 
 /** Measures the people screen of an event. */
-async function measure(browser: Browser, { eMail, eventId, fields }: Awaited<ReturnType<typeof bigEvent>>): Promise<void> {
+async function measure(
+  browser: Browser,
+  { eMail, eventId, fields }: Awaited<ReturnType<typeof bigEvent>>,
+): Promise<void> {
   const keys = Object.values(fields);
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, locale: 'en-GB' });
   await signIn(page, eMail);
-  if (keys.length > 0)
-    await page.evaluate((choice) => localStorage.setItem('PEOPLE_COLUMNS', choice), columnsOf(keys));
+  if (keys.length > 0) await page.evaluate((choice) => localStorage.setItem('PEOPLE_COLUMNS', choice), columnsOf(keys));
   await measureOpening(page, eventId);
 
   const frames = await scrollFrames(page);
@@ -80,9 +82,7 @@ async function measure(browser: Browser, { eMail, eventId, fields }: Awaited<Ret
   for (const head of ['Group', 'Extra', 'Name', ...(keys.length > 0 ? ['Company', 'Phone', 'Meal', 'Arrival'] : [])]) {
     const sorts: number[] = [];
     for (let run = 0; run < 4; run += 1)
-      sorts.push(
-        ...(await clicks(() => page.getByRole('columnheader', { name: head }).getByRole('button').click())),
-      );
+      sorts.push(...(await clicks(() => page.getByRole('columnheader', { name: head }).getByRole('button').click())));
     console.log(lineOf(`sort by ${head.toLowerCase()}, click to the list painted`, sorts));
   }
   await page.close();

@@ -50,7 +50,8 @@ export const phoneDigits = (typed: string): string => typed.replaceAll(/\D/g, ''
 export function askedDetails(fields: readonly DetailColumn[]): (draft: GuestDraft) => Record<string, string> | null {
   const keys = fields.flatMap(({ key, kind }) => (key === 'email' || kind === 'phone' ? [key] : []));
   return ({ details }) => {
-    const asked = details && keys.flatMap((key) => (details[key] ? [[key, details[key].slice(0, LONGEST_ASKED)] as const] : []));
+    const asked =
+      details && keys.flatMap((key) => (details[key] ? [[key, details[key].slice(0, LONGEST_ASKED)] as const] : []));
     return asked && asked.length > 0 ? Object.fromEntries(asked) : null;
   };
 }

@@ -1,4 +1,4 @@
-import { MAX_OWN_FIELDS } from '@laminate/contracts/guest-fields';
+import { MAX_OWN_FIELDS } from '@laminate/contracts/guest-details';
 import type { UsedGuestField } from '@laminate/contracts/guest-fields';
 import { failureOf, toast } from '@laminate/sdk';
 import { fieldLabel } from '@laminate/sdk/detail-labels';

@@ -13,7 +13,6 @@ export interface ColumnContents {
   readonly fields: readonly (FieldKey | null)[];
 }
 
-
 const SAMPLE_ROWS = 50;
 /** As much of a column must look like addresses or numbers. */
 const MOST = 0.6;
@@ -79,9 +78,11 @@ const areMost = (cells: readonly string[], test: (cell: string) => boolean): boo
 function arePhones(cells: readonly string[], titled: boolean): boolean {
   const international = /^(?:\+|00)[1-9][\d\s().-]{6,}$/;
   const local = /^\(?\d[\d\s()-]{5,}\d$/;
-  return areMost(cells, (cell) => {
-    const digits = cell.replaceAll(/\D/g, '').length;
-    const isNumber = international.test(cell) || (!titled && local.test(cell) && !/^\d{4}-\d{2}-\d{2}/.test(cell));
-    return isNumber && digits >= 7 && digits <= 15;
-  }) && !isRunning(cells);
+  return (
+    areMost(cells, (cell) => {
+      const digits = cell.replaceAll(/\D/g, '').length;
+      const isNumber = international.test(cell) || (!titled && local.test(cell) && !/^\d{4}-\d{2}-\d{2}/.test(cell));
+      return isNumber && digits >= 7 && digits <= 15;
+    }) && !isRunning(cells)
+  );
 }

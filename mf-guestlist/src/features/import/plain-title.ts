@@ -1,11 +1,7 @@
 /** A title is short; a sentence that speaks of a name is none. */
 export const LONGEST_TITLE = 40;
 
-const withoutAccents = (title: string): string =>
-  title
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase();
+const withoutAccents = (title: string): string => title.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
 /** The letters and digits of a title, without accents and case. */
 export const plainTitle = (title: string): string => withoutAccents(title).replaceAll(/[^\p{L}\p{N}+]/gu, '');

@@ -69,7 +69,9 @@ export function guessOutline(
   if (guess.roles.includes('status')) return withStatus(outline, guess);
   const column = outline.columns.findIndex(
     ({ values }, at) =>
-      guess.roles[at] === 'left_out' && !guess.fields[at] && values?.some(({ text }) => ABSENT.has(plainTitle(text)) && text.length > 1),
+      guess.roles[at] === 'left_out' &&
+      !guess.fields[at] &&
+      values?.some(({ text }) => ABSENT.has(plainTitle(text)) && text.length > 1),
   );
   if (column === -1) return guess;
   return withStatus(outline, {

@@ -70,7 +70,8 @@ export function PreviewRow(props: PreviewRowProps) {
   const noteId = `repair-${key}`;
   const doubled = isDoubled(finding);
   const result = findingMessage(finding);
-  const label = (field: DraftField) => i18n.t('{field}, row {line}', { field: cellLabel(field, fields), line: draft.line });
+  const label = (field: DraftField) =>
+    i18n.t('{field}, row {line}', { field: cellLabel(field, fields), line: draft.line });
   const cell = (field: DraftField) => ({
     label: label(field),
     value: cellOf(draft, field),

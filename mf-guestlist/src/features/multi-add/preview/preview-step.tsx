@@ -305,7 +305,11 @@ export function PreviewStep({
       {editing && (
         <EditSelected
           count={selected.size}
-          fields={[...fields.filter((field) => !isFieldKey(field)), ...(units ? GIVEN : []), ...columns.map(({ key }) => key)]}
+          fields={[
+            ...fields.filter((field) => !isFieldKey(field)),
+            ...(units ? GIVEN : []),
+            ...columns.map(({ key }) => key),
+          ]}
           items={items}
           columns={columns}
           onSet={(field, text) => set(field, text, selected)}

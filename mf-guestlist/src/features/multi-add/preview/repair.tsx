@@ -2,7 +2,13 @@ import { GIVEN } from '@laminate/contracts/given';
 import { i18n } from '@laminate/sdk/i18n';
 import { Button, Select } from '@laminate/ui';
 import { Fragment } from 'react';
-import { acceptSuggestion, joinComments, moveExtraToComment, withCells, withoutSign } from '../../../drafts/guest-draft.ts';
+import {
+  acceptSuggestion,
+  joinComments,
+  moveExtraToComment,
+  withCells,
+  withoutSign,
+} from '../../../drafts/guest-draft.ts';
 import type { DraftProblem, GuestDraft } from '../../../drafts/guest-draft.ts';
 import type { EventItems } from './event-items.ts';
 import type { PreviewColumn } from './preview-columns.ts';

@@ -107,7 +107,10 @@ function undone(state: State, { action, rows }: Extract<PreviewAction, { type: '
     const taken = cellsIn(was, became).filter(
       (field) => cellOf(was, field) !== cellOf(became, field) && cellOf(row.draft, field) === cellOf(became, field),
     );
-    return { ...row, draft: withCells(row.draft, Object.fromEntries(taken.map((field) => [field, cellOf(was, field)]))) };
+    return {
+      ...row,
+      draft: withCells(row.draft, Object.fromEntries(taken.map((field) => [field, cellOf(was, field)]))),
+    };
   });
 }
 

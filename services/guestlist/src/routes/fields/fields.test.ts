@@ -222,6 +222,7 @@ describe('details of guests', () => {
       ])
     ).body;
     const ids = people.map(({ id }) => id);
+    const [, mari = 0] = ids;
     const all = async () => (await list(on.owner, on.eventId)).people.map(({ details }) => details);
     const before = await all();
     const { body } = await change(on, { people: ids, details: { company: 'Leht', [car.key]: null } });
@@ -232,14 +233,14 @@ describe('details of guests', () => {
     await undo(on, body.undo);
     expect(await all()).toEqual(before);
 
-    const params = { eventId: on.eventId, personId: ids[1] };
+    const params = { eventId: on.eventId, personId: mari };
     const edited = await call<{ person: ListedPerson; undo: number }>(service.url, guestlist.updatePerson, {
       as: on.owner,
       params,
       body: { name: 'Mari M', details: { company: null, phone: '+37251234567' } },
     });
     expect(edited.body.person).toMatchObject({ name: 'Mari M', details: { phone: { number: '+37251234567' } } });
-    await change(on, { people: [ids[1]], details: { company: 'Teater' } });
+    await change(on, { people: [mari], details: { company: 'Teater' } });
     const refused = await undo(on, edited.body.undo);
     expect([refused.status, refused.body.code]).toEqual([409, 'conflict']);
   });
@@ -250,7 +251,7 @@ describe('details of guests', () => {
     const { people } = (await add(on, [{ name: 'Mari' }])).body;
     await call(service.url, guestlist.updatePerson, {
       as: on.owner,
-      params: { eventId: on.eventId, personId: people[0]?.id },
+      params: { eventId: on.eventId, personId: people[0]?.id ?? 0 },
       body: { details: { [secret.key]: 'no nuts' } },
     });
     const log = await fixture.sql<{ details: object }>(
