@@ -1,4 +1,4 @@
-import type { GivenDetails, GuestDetails } from '@laminate/contracts/guest-details';
+import type { GuestDetails } from '@laminate/contracts/guest-details';
 import { Form, showServerErrors } from '@laminate/ui/form';
 import { show } from '@laminate/ui/testing';
 import { screen, waitFor, within } from '@testing-library/dom';
@@ -6,7 +6,7 @@ import type { ComponentProps } from 'react';
 import { useForm } from 'react-hook-form';
 import { DetailInputs, detailPath } from './detail-inputs.tsx';
 import { givenDetails, typedDetails } from './typed-details.ts';
-import type { AskedField, TypedDetails } from './typed-details.ts';
+import type { AskedField, GivenDetails, TypedDetails } from './typed-details.ts';
 
 const field = (key: string, kind: AskedField['kind'], more: Partial<AskedField> = {}): AskedField => ({
   key,

@@ -1,11 +1,9 @@
-import type {
-  GivenDetail,
-  GivenDetails,
-  GuestDetail,
-  GuestDetails,
-  PhoneNumber,
-} from '@laminate/contracts/guest-details';
+import type { GuestDetail, GuestDetails, PhoneNumber } from '@laminate/contracts/guest-details';
 import type { GuestField } from '@laminate/contracts/guest-fields';
+import type { PersonEdit } from '@laminate/contracts/people';
+
+/** What is given for the fields of a guest, by their keys, as a call takes it. */
+export type GivenDetails = NonNullable<PersonEdit['details']>;
 
 /** A field as whoever fills it in has it: who sees it is not their business. */
 export type AskedField = Omit<GuestField, 'seen_by'>;
@@ -22,7 +20,7 @@ function typedDetail({ kind }: AskedField, detail: GuestDetail | undefined): Typ
   return typeof detail === 'object' ? (detail as PhoneNumber).typed : String(detail);
 }
 
-function givenDetail({ kind }: AskedField, typed: TypedDetail): GivenDetail {
+function givenDetail({ kind }: AskedField, typed: TypedDetail): GivenDetails[string] {
   if (typeof typed !== 'string') return typed.map(Number);
   if (typed === '') return null;
   return kind === 'choice' ? Number(typed) : typed;

@@ -11,6 +11,7 @@ import { AddGroupModal } from '../features/people/add-group-modal.tsx';
 import { AddPersonModal } from '../features/people/add-person-modal.tsx';
 import { usePeople } from '../features/people/api/list-people.ts';
 import { useLivePeople } from '../features/people/api/live-people.ts';
+import { useListedEvent } from '../features/people/listed-event.ts';
 import { countEntries } from '../features/people/people-list.ts';
 import { PlacePeople } from '../features/people/place-people.tsx';
 import { selectionQuery } from '../features/people/selection.ts';
@@ -62,6 +63,7 @@ interface PlaceProps {
 function Place({ event, unit, group }: PlaceProps) {
   const navigate = useNavigate();
   const list = usePeople(event.id);
+  const listed = useListedEvent(event, list.data?.fields);
   const connection = useLivePeople(event.id);
   const [dialog, setDialog] = useState<'person' | 'group' | 'rename' | null>(null);
   const counts = useMemo(() => (list.data ? countEntries(list.data.people).groups : null), [list.data]);
@@ -134,7 +136,7 @@ function Place({ event, unit, group }: PlaceProps) {
           />
         </div>
       </div>
-      {dialog === 'person' && <AddPersonModal event={event} selection={selection} onClose={close} />}
+      {dialog === 'person' && <AddPersonModal event={listed} selection={selection} onClose={close} />}
       {dialog === 'group' && <AddGroupModal event={event} unitId={unit.id} onClose={close} />}
       {dialog === 'rename' && (
         <RenameModal

@@ -8,6 +8,7 @@ import { i18n } from '@laminate/sdk/i18n';
 import { Button, CheckboxGroup, FormError, Modal, ModalActions, Select, TextInput } from '@laminate/ui';
 import { Field, Form } from '@laminate/ui/form';
 import { useForm, useWatch } from 'react-hook-form';
+import { isOwnField } from '../../details/own-field.ts';
 import { changeField, createField } from './api/guest-fields.ts';
 import { ChoicesEditor, choicesFault, newChoices } from './choices-editor.tsx';
 import type { TypedChoice } from './choices-editor.tsx';
@@ -49,7 +50,7 @@ export function FieldModal({ eventId, field, hasPhoto, onSaved, onClose }: Field
   });
   const kind = useWatch({ control: form.control, name: 'kind' });
   const { failure, attempt } = useAttempt(form, ['name', 'kind', 'choices', 'help', 'asked', 'seen_by']);
-  const own = field === null || field.key.startsWith('f');
+  const own = field === null || isOwnField(field);
 
   const submit = ({ name, kind: wanted, help, choices, asked, seen_by }: Values) =>
     attempt(async () => {

@@ -8,6 +8,7 @@ import { Breadcrumbs, Button, EmptyState, ErrorPanel, Page, Skeleton } from '@la
 import { ListPlus, Plus } from '@laminate/ui/icons';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { isOwnField } from '../../details/own-field.ts';
 import type { EventDetails } from '../../event/event-details.ts';
 import { guestFieldsQuery, sortFields } from './api/guest-fields.ts';
 import { deleteAsked } from './delete-asked.ts';
@@ -17,8 +18,6 @@ import classes from './guest-fields.module.css';
 
 const FieldModal = lateDialog(async () => (await import('./field-modal.tsx')).FieldModal);
 
-const isOwn = ({ key }: UsedGuestField) => key.startsWith('f');
-
 /** What an event keeps of its guests besides their names: the contacts and its own fields, and who sees each. */
 export function GuestFields({ event }: { event: EventDetails }) {
   const { data: fields, error, refetch, isFetching } = useQuery(guestFieldsQuery(event.id));
@@ -26,8 +25,8 @@ export function GuestFields({ event }: { event: EventDetails }) {
   const [editing, setEditing] = useState<{ readonly field: UsedGuestField | null } | null>(null);
   // The order that was just dragged, until the server has answered.
   const [moved, setMoved] = useState<readonly string[] | null>(null);
-  const contacts = fields?.filter((field) => !isOwn(field)) ?? [];
-  const own = inOrder(fields?.filter(isOwn) ?? [], moved);
+  const contacts = fields?.filter((field) => !isOwnField(field)) ?? [];
+  const own = inOrder(fields?.filter(isOwnField) ?? [], moved);
   const hasAll = own.length >= MAX_OWN_FIELDS;
 
   async function order(keys: string[]): Promise<void> {
@@ -56,7 +55,7 @@ export function GuestFields({ event }: { event: EventDetails }) {
   const rowOf = (field: UsedGuestField) => ({
     field,
     onEdit: () => setEditing({ field }),
-    onDelete: isOwn(field) ? () => void deleteAsked(event.id, field) : undefined,
+    onDelete: isOwnField(field) ? () => void deleteAsked(event.id, field) : undefined,
   });
   return (
     <Page

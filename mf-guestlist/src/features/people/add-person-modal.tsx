@@ -7,16 +7,20 @@ import { Alert, Button, FormError, Modal, ModalActions, Select, TextInput, Texta
 import { Field, Form, showServerErrors } from '@laminate/ui/form';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
+import { DetailInputs, detailPath } from '../../details/detail-inputs.tsx';
+import { givenDetails, typedDetails } from '../../details/typed-details.ts';
+import type { TypedDetails } from '../../details/typed-details.ts';
 import { useExcess } from '../../event/event-data.ts';
-import type { EventDetails } from '../../event/event-details.ts';
 import { OverLimit } from '../../event/over-limit.tsx';
 import { useBatchKey } from '@laminate/sdk/forms/use-batch-key';
 import { useAddPerson } from './api/add-person.ts';
 import { findNamesake } from './api/person-exists.ts';
+import { isOwnField } from '../../details/own-field.ts';
+import type { ListedEvent } from './listed-event.ts';
 import type { ListSelection } from './selection.ts';
 
 interface AddPersonModalProps {
-  event: EventDetails;
+  event: ListedEvent;
   /** Where the list stands: its unit and group are proposed. */
   selection: ListSelection;
   onClose: () => void;
@@ -28,15 +32,27 @@ interface Values {
   extra: number | null;
   unit: string | null;
   group: string | null;
+  details: TypedDetails;
 }
+
+/** Where the server names the fields of somebody who is added alone to no unit. */
+const FIRST_GUEST = 'guests.0.';
 
 const idOf = (value: string | null) => (value === null ? null : Number(value));
 const textOf = (id: number | 'none' | null) => (typeof id === 'number' ? String(id) : null);
 
 /** Adds one person; a namesake on the list is warned of first. */
 export function AddPersonModal({ event, selection, onClose }: AddPersonModalProps) {
+  const [nothing] = useState(() => typedDetails(event.guest_fields));
   const form = useForm<Values>({
-    defaultValues: { name: '', comments: '', extra: 0, unit: textOf(selection.unit), group: textOf(selection.group) },
+    defaultValues: {
+      name: '',
+      comments: '',
+      extra: 0,
+      unit: textOf(selection.unit),
+      group: textOf(selection.group),
+      details: nothing,
+    },
   });
   const [name, unit, extra] = useWatch({ control: form.control, name: ['name', 'unit', 'extra'] });
   const excess = useExcess(event.id, 1 + (extra || 0));
@@ -51,7 +67,12 @@ export function AddPersonModal({ event, selection, onClose }: AddPersonModalProp
     try {
       if (!(await namesake.mayAdd())) return;
       const wanted = {
-        person: { name: values.name, comments: values.comments, extra: values.extra ?? 0 },
+        person: {
+          name: values.name,
+          comments: values.comments,
+          extra: values.extra ?? 0,
+          details: givenDetails(event.guest_fields, values.details, nothing),
+        },
         unitId: idOf(values.unit),
         // A group chosen before the unit was changed belongs to the other unit.
         groupId: groups.some(({ id }) => String(id) === values.group) ? idOf(values.group) : null,
@@ -59,7 +80,10 @@ export function AddPersonModal({ event, selection, onClose }: AddPersonModalProp
       await add.mutateAsync({ ...wanted, idempotencyKey: keyOf(wanted) });
     } catch (error) {
       setFailure(error);
-      if (isApiError(error)) showServerErrors(form, ['name', 'comments', 'extra'], error.errors);
+      if (!isApiError(error)) return;
+      const errors = error.errors.map((one) => ({ ...one, path: one.path.replace(FIRST_GUEST, '') }));
+      const paths = event.guest_fields.map(({ key }) => detailPath(key));
+      showServerErrors(form, ['name', 'extra', 'comments', ...paths], errors);
       return;
     }
     toast.success(i18n.t('{name} added', { name: values.name.trim() }));
@@ -112,6 +136,7 @@ export function AddPersonModal({ event, selection, onClose }: AddPersonModalProp
             emptyText={i18n.t('No such group')}
           />
         )}
+        <DetailInputs fields={event.guest_fields} isOpen={isOwnField} />
         {/* A refusal says the same. */}
         <OverLimit excess={isApiError(failure) && failure.code === 'limit_reached' ? null : excess} />
         <ModalActions>

@@ -1,18 +1,19 @@
-import type { Person } from '@laminate/contracts/people';
+import type { ListedPerson } from '@laminate/contracts/people';
 import { i18n } from '@laminate/sdk/i18n';
 import { Menu } from '@laminate/ui';
 import type { MenuItem } from '@laminate/ui';
-import { ArrowRight, Ban, List, Pencil, Star, Ticket, Trash2, X } from '@laminate/ui/icons';
+import { ArrowRight, Ban, Columns3, List, Pencil, Star, Ticket, Trash2, X } from '@laminate/ui/icons';
 import type { ReactElement } from 'react';
-import type { EventDetails } from '../../event/event-details.ts';
+
 import { withoutOwn } from './given-profile.ts';
+import type { ListedEvent } from './listed-event.ts';
 import type { PeopleActions } from './use-people-actions.tsx';
 import classes from './bulk-bar.module.css';
 
 interface BulkBarProps {
-  event: EventDetails;
+  event: ListedEvent;
   actions: PeopleActions;
-  selected: readonly Person[];
+  selected: readonly ListedPerson[];
   /** Rows that the filters show. */
   matching: number;
   onSelectAll: () => void;
@@ -63,6 +64,11 @@ export function BulkBar({ event, actions, selected, matching, onSelectAll, onCle
           onClick={() => actions.move(selected)}
         />
       )}
+      <Action
+        icon={<Columns3 aria-hidden="true" />}
+        label={i18n.t('Set a field')}
+        onClick={() => actions.setDetail(selected)}
+      />
       {can.block && (
         <Choice
           icon={<Ban aria-hidden="true" />}

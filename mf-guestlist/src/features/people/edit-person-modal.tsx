@@ -1,5 +1,5 @@
 import { MAX_COMMENT, MAX_EXTRA, MAX_NAME } from '@laminate/contracts/people';
-import type { Person } from '@laminate/contracts/people';
+import type { ListedPerson } from '@laminate/contracts/people';
 import { failureOf, isApiError } from '@laminate/sdk';
 import { NumberField } from '@laminate/sdk/forms/number-field';
 import { i18n } from '@laminate/sdk/i18n';
@@ -7,14 +7,18 @@ import { Button, Checkbox, FormError, Modal, ModalActions, TextInput, Textarea }
 import { Field, Form, showServerErrors } from '@laminate/ui/form';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import type { EventDetails } from '../../event/event-details.ts';
-import { editPerson } from './api/change-people.ts';
+import { DetailInputs, detailPath } from '../../details/detail-inputs.tsx';
+import { givenDetails, typedDetails } from '../../details/typed-details.ts';
+import type { TypedDetails } from '../../details/typed-details.ts';
 import { toastWithUndo } from '../../undo/undo-toast.tsx';
+import { editPerson } from './api/change-people.ts';
+import { isOwnField } from '../../details/own-field.ts';
+import type { ListedEvent } from './listed-event.ts';
 import { PersonDetails } from './person-details.tsx';
 
 interface EditPersonModalProps {
-  event: EventDetails;
-  person: Person;
+  event: ListedEvent;
+  person: ListedPerson;
   onClose: () => void;
 }
 
@@ -24,10 +28,13 @@ interface Values {
   extra: number | null;
   pending: boolean;
   blocked: boolean;
+  details: TypedDetails;
 }
 
 /** Edits one person of the list. */
 export function EditPersonModal({ event, person, onClose }: EditPersonModalProps) {
+  // As the dialog opened: what others change meanwhile is theirs.
+  const [before] = useState(() => typedDetails(event.guest_fields, person.details));
   const form = useForm<Values>({
     defaultValues: {
       name: person.name,
@@ -35,6 +42,7 @@ export function EditPersonModal({ event, person, onClose }: EditPersonModalProps
       extra: person.guest_count - 1,
       pending: person.pending,
       blocked: person.blocked,
+      details: before,
     },
   });
   const [failure, setFailure] = useState<unknown>(null);
@@ -43,22 +51,25 @@ export function EditPersonModal({ event, person, onClose }: EditPersonModalProps
   // Read while drawing: the form keeps track of what was changed only then.
   const { dirtyFields } = form.formState;
 
-  async function submit({ name, comments, extra, pending, blocked }: Values): Promise<void> {
+  async function submit({ name, comments, extra, pending, blocked, details }: Values): Promise<void> {
     setFailure(null);
     // Only what was changed here: the rest may have been changed elsewhere since the dialog opened.
+    const given = givenDetails(event.guest_fields, details, before);
     const edit = {
       ...(dirtyFields.name && { name }),
       ...(dirtyFields.comments && { comments }),
       ...(dirtyFields.extra && { extra: extra ?? 0 }),
       ...(mayBlock && dirtyFields.pending && { pending }),
       ...(mayBlock && dirtyFields.blocked && { blocked }),
+      ...(Object.keys(given).length > 0 && { details: given }),
     };
     try {
       const { undo } = await editPerson(event.id, person.id, edit);
       toastWithUndo(event.id, i18n.t('{name} saved', { name: name.trim() }), undo);
     } catch (error) {
       setFailure(error);
-      if (isApiError(error)) showServerErrors(form, ['name', 'comments', 'extra'], error.errors);
+      const paths = event.guest_fields.map(({ key }) => detailPath(key));
+      if (isApiError(error)) showServerErrors(form, ['name', 'extra', 'comments', ...paths], error.errors);
       return;
     }
     onClose();
@@ -81,6 +92,10 @@ export function EditPersonModal({ event, person, onClose }: EditPersonModalProps
         />
         <NumberField name="extra" label={i18n.t('Extra guests')} min={0} max={MAX_EXTRA} />
         <Field as={Textarea} name="comments" label={i18n.t('Comment')} rows={2} maxLength={MAX_COMMENT} />
+        <DetailInputs
+          fields={event.guest_fields}
+          isOpen={(field) => isOwnField(field) || field.key in person.details}
+        />
         {mayBlock && <Field as={Checkbox} name="pending" label={i18n.t('Pending')} />}
         {mayBlock && <Field as={Checkbox} name="blocked" label={i18n.t('Blocked')} />}
         <ModalActions>

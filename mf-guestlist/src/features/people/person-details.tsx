@@ -1,17 +1,46 @@
-import type { Person } from '@laminate/contracts/people';
+import { detailText } from '@laminate/contracts/guest-details';
+import type { DetailWords, GuestDetail } from '@laminate/contracts/guest-details';
+import type { GuestField } from '@laminate/contracts/guest-fields';
+import type { ListedPerson } from '@laminate/contracts/people';
+import { detailWords, fieldLabel } from '@laminate/sdk/detail-labels';
 import { i18n } from '@laminate/sdk/i18n';
 import { StateMark, WristbandChip } from '@laminate/ui';
 import type { ReactNode } from 'react';
-import type { EventDetails } from '../../event/event-details.ts';
 import { lookOf } from '../../event/wristband-look.ts';
 import { GivenMark } from './given-mark.tsx';
 import { givenItem, givenProfile } from './given-profile.ts';
+import type { ListedEvent } from './listed-event.ts';
 import { namesOf } from './person-names.ts';
 import { doorStateOf, doorStateLabel } from './person-state.ts';
 import classes from './person-details.module.css';
 
-/** What of a person is set elsewhere than in the form below it. */
-export function PersonDetails({ event, person }: { event: EventDetails; person: Person }) {
+/** Where a detail leads: to a call, a letter or a page. */
+function addressOf({ kind }: GuestField, value: GuestDetail): string | null {
+  if (kind === 'phone' && typeof value === 'object' && 'number' in value) return `tel:${value.number}`;
+  if (typeof value !== 'string') return null;
+  return kind === 'email' ? `mailto:${value}` : kind === 'link' ? value : null;
+}
+
+/** The details of a person that lead somewhere; the others are in the form. */
+function linksOf(fields: readonly GuestField[], { details }: ListedPerson, words: DetailWords) {
+  return fields.flatMap((field) => {
+    const value = details[field.key];
+    const href = value === undefined ? null : addressOf(field, value);
+    if (href === null) return [];
+    const beside = field.kind === 'link' && { target: '_blank', rel: 'noopener noreferrer' };
+    return [
+      [
+        fieldLabel(field),
+        <a key={field.key} href={href} {...beside}>
+          {detailText(field, value, words)}
+        </a>,
+      ] as const,
+    ];
+  });
+}
+
+/** What of a person is set elsewhere than in the form below it, and how to reach them. */
+export function PersonDetails({ event, person }: { event: ListedEvent; person: ListedPerson }) {
   const names = namesOf(event);
   const profile = givenProfile(event, person);
   const band = givenItem(event, person, 'wristband_id');
@@ -56,6 +85,7 @@ export function PersonDetails({ event, person }: { event: EventDetails; person: 
         i18n.t('None')
       ),
     ],
+    ...linksOf(event.guest_fields, person, detailWords()),
   ];
   return (
     <dl className={classes.details}>

@@ -1,4 +1,4 @@
-import type { Person } from '@laminate/contracts/people';
+import type { ListedPerson } from '@laminate/contracts/people';
 import { i18n } from '@laminate/sdk/i18n';
 import type { MenuItem, TableRowMenu } from '@laminate/ui';
 import {
@@ -22,10 +22,10 @@ import { eraseAsked, savePersonData } from './person-privacy.ts';
 import type { PeopleActions } from './use-people-actions.tsx';
 
 // The same function each time, so that rows are not rendered anew for it.
-const labelOf = ({ name }: Person) => i18n.t('Actions for {name}', { name });
+const labelOf = ({ name }: ListedPerson) => i18n.t('Actions for {name}', { name });
 
 /** What the door would offer for this person now. */
-function doorItems(eventId: number, person: Person): MenuItem[] {
+function doorItems(eventId: number, person: ListedPerson): MenuItem[] {
   const { blocked, pending, guest_count: guests, checked_in_count: count } = person;
   const item = (key: CheckIn, label: string, icon: MenuItem['icon']): MenuItem => ({
     key,
@@ -48,8 +48,8 @@ function doorItems(eventId: number, person: Person): MenuItem[] {
 export function rowMenuOf(
   event: EventDetails,
   actions: PeopleActions,
-  invite: (person: Person) => void,
-): TableRowMenu<Person> {
+  invite: (person: ListedPerson) => void,
+): TableRowMenu<ListedPerson> {
   const { can } = event;
   return {
     header: i18n.t('Actions'),

@@ -1,36 +1,39 @@
-import type { Person } from '@laminate/contracts/people';
+import type { ListedPerson } from '@laminate/contracts/people';
 import { confirm, failureOf, toast } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { lateDialog } from '@laminate/sdk/forms/late-dialog';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import type { EventDetails } from '../../event/event-details.ts';
 import { changePeople } from './api/change-people.ts';
 import type { BulkChange } from './api/change-people.ts';
+import type { ListedEvent } from './listed-event.ts';
 import { toastWithUndo } from '../../undo/undo-toast.tsx';
 
 const EditPersonModal = lateDialog(async () => (await import('./edit-person-modal.tsx')).EditPersonModal);
 const MoveModal = lateDialog(async () => (await import('./move-modal.tsx')).MoveModal);
+const DetailModal = lateDialog(async () => (await import('./detail-modal.tsx')).DetailModal);
 const ProfileModal = lateDialog(async () => (await import('./profile-modal.tsx')).ProfileModal);
 
 /** What can be done with people, from the bar over the table as from a row's menu. */
 export interface PeopleActions {
   readonly busy: boolean;
   /** Opens the one person; several are too many. */
-  readonly edit: (people: readonly Person[]) => void;
-  readonly change: (people: readonly Person[], change: BulkChange) => void;
+  readonly edit: (people: readonly ListedPerson[]) => void;
+  readonly change: (people: readonly ListedPerson[], change: BulkChange) => void;
   /** Deletes after a question. */
-  readonly remove: (people: readonly Person[]) => Promise<void>;
+  readonly remove: (people: readonly ListedPerson[]) => Promise<void>;
   /** Asks where to. */
-  readonly move: (people: readonly Person[]) => void;
+  readonly move: (people: readonly ListedPerson[]) => void;
   /** Asks for the profile. */
-  readonly setProfile: (people: readonly Person[]) => void;
+  readonly setProfile: (people: readonly ListedPerson[]) => void;
+  /** Asks for a field and what they are to have in it. */
+  readonly setDetail: (people: readonly ListedPerson[]) => void;
   /** The dialog that is open. */
   readonly dialog: ReactNode;
 }
 
-type Open = { readonly what: 'edit' | 'move' | 'profile'; readonly people: readonly Person[] };
+type Open = { readonly what: 'edit' | 'move' | 'profile' | 'detail'; readonly people: readonly ListedPerson[] };
 
 /**
  * @param event undefined while it loads
@@ -38,28 +41,23 @@ type Open = { readonly what: 'edit' | 'move' | 'profile'; readonly people: reado
  * @param onDeleted takes those who left out of the selection, so that an undo does not bring them back selected
  */
 export function usePeopleActions(
-  event: EventDetails | undefined,
+  event: ListedEvent | undefined,
   total: number,
-  onDeleted: (people: readonly Person[]) => void,
+  onDeleted: (people: readonly ListedPerson[]) => void,
 ): PeopleActions {
   const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);
 
   const changing = useMutation({
-    async mutationFn({ people, what }: { people: readonly Person[]; what: BulkChange }) {
+    async mutationFn({ people, what }: { people: readonly ListedPerson[]; what: BulkChange }) {
       if (!event) return;
-      const { changed, undo } = await changePeople(
-        event.id,
-        people.map(({ id }) => id),
-        what,
-      );
-      toastWithUndo(event.id, doneMessage(what, changed), undo);
+      await make(event, people, what);
       if (what.what === 'delete') onDeleted(people);
     },
     onError: (error) => toast.error(failureOf(error).message),
   });
-  const change = (people: readonly Person[], what: BulkChange) => changing.mutate({ people, what });
-  async function remove(people: readonly Person[]): Promise<void> {
+  const change = (people: readonly ListedPerson[], what: BulkChange) => changing.mutate({ people, what });
+  async function remove(people: readonly ListedPerson[]): Promise<void> {
     const question = i18n.t(
       '{count, plural, one {Are you sure you want to delete this person?} other {Are you sure you want to delete # people?}}',
       { count: people.length },
@@ -78,7 +76,7 @@ export function usePeopleActions(
     )
       change(people, { what: 'delete' });
   }
-  async function moveTo(people: readonly Person[], unitId: number | null, groupId: number | null): Promise<void> {
+  async function moveTo(people: readonly ListedPerson[], unitId: number | null, groupId: number | null): Promise<void> {
     close();
     const everyone = people.length === total && total > 1;
     const question = i18n.t('You have selected everyone! Are you sure you want to do this?');
@@ -96,6 +94,7 @@ export function usePeopleActions(
     },
     move: (people) => setOpen({ what: 'move', people }),
     setProfile: (people) => setOpen({ what: 'profile', people }),
+    setDetail: (people) => setOpen({ what: 'detail', people }),
     dialog: event && open && (
       <>
         {open.what === 'edit' && open.people[0] && (
@@ -106,6 +105,17 @@ export function usePeopleActions(
             event={event}
             count={open.people.length}
             onMove={(unitId, groupId) => void moveTo(open.people, unitId, groupId)}
+            onClose={close}
+          />
+        )}
+        {open.what === 'detail' && (
+          <DetailModal
+            event={event}
+            count={open.people.length}
+            onSet={async (details) => {
+              await make(event, open.people, { what: 'details', details });
+              close();
+            }}
             onClose={close}
           />
         )}
@@ -123,6 +133,13 @@ export function usePeopleActions(
       </>
     ),
   };
+}
+
+/** Makes a change, says so, and offers to take it back. */
+async function make({ id: eventId }: ListedEvent, people: readonly ListedPerson[], change: BulkChange): Promise<void> {
+  const ids = people.map(({ id }) => id);
+  const { changed, undo } = await changePeople(eventId, ids, change);
+  toastWithUndo(eventId, doneMessage(change, changed), undo);
 }
 
 function doneMessage({ what }: BulkChange, count: number): string {

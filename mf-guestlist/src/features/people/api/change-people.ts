@@ -4,12 +4,14 @@ import {
   movePeople,
   setBadgeForPeople,
   setBlockedForPeople,
+  setDetailsForPeople,
   setPendingForPeople,
   setProfileForPeople,
   setWristbandForPeople,
   updatePerson,
 } from '@laminate/contracts/routes/guestlist';
 import { call } from '@laminate/sdk';
+import type { GivenDetails } from '../../../details/typed-details.ts';
 import { refreshPeople } from '../../../event/refresh-people.ts';
 
 /** One change of many people; an id of null takes away. */
@@ -17,6 +19,7 @@ export type BulkChange =
   | { readonly what: 'profile' | 'wristband' | 'badge'; readonly id: number | null }
   | { readonly what: 'place'; readonly unitId: number | null; readonly groupId: number | null }
   | { readonly what: 'blocked' | 'pending'; readonly to: boolean }
+  | { readonly what: 'details'; readonly details: GivenDetails }
   | { readonly what: 'delete' };
 
 function send(eventId: number, people: number[], change: BulkChange): Promise<PeopleChanged> {
@@ -34,6 +37,8 @@ function send(eventId: number, people: number[], change: BulkChange): Promise<Pe
       return call(setBlockedForPeople, { params, body: { blocked: change.to, people } });
     case 'pending':
       return call(setPendingForPeople, { params, body: { pending: change.to, people } });
+    case 'details':
+      return call(setDetailsForPeople, { params, body: { details: change.details, people } });
     case 'delete':
       return call(deletePeople, { params, body: { toDelete: people } });
   }
