@@ -36,7 +36,8 @@ export function useColumnChoice(): [ColumnChoice, (choice: ColumnChoice) => void
 }
 
 /**
- * The columns to show, and how wide the table must at least be for them: chosen ones stay, however narrow the screen.
+ * The columns to show, and how wide the table must at least be for them: chosen ones stay, however
+ * narrow the screen, and the name in sight.
  */
 export function chosenColumns(
   columns: readonly PeopleColumn[],
@@ -45,7 +46,7 @@ export function chosenColumns(
   if (!choice) return { columns, minWidth: 0 };
   const shown = columns
     .filter(({ id }) => id === 'name' || choice.has(id))
-    .map(({ hideBelow: _, ...column }) => column);
+    .map(({ hideBelow: _, ...column }) => (column.id === 'name' ? { ...column, pinned: true } : column));
   return { columns: shown, minWidth: ENDS + shown.reduce((sum, { min }) => sum + min, 0) };
 }
 

@@ -75,8 +75,11 @@ function addressOf({ kind }: GuestField, value: GuestDetail): string | null {
 /** Kinds that say something on the line of a card: the others are long, or say nothing without their name. */
 const ON_CARDS = new Set<GuestField['kind']>(['text', 'choice', 'choices']);
 
-/** What a card has room for of a guest's details, the company first. */
-export const cardDetails = (fields: readonly GuestField[], { details }: ListedPerson): string[] => {
+/** An own field that a card has room for. */
+export const isOnCards = ({ key, kind }: GuestField): boolean => key.startsWith('f') && ON_CARDS.has(kind);
+
+/** What stands on a card of a guest's details; empty for none. */
+export function cardDetails(fields: readonly GuestField[], { details }: ListedPerson): readonly string[] {
   const words = detailWords();
-  return fields.flatMap((field) => (ON_CARDS.has(field.kind) ? [detailText(field, details[field.key], words)] : []));
-};
+  return fields.map((field) => (isOnCards(field) ? detailText(field, details[field.key], words) : ''));
+}

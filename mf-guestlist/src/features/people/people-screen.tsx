@@ -158,7 +158,7 @@ export function PeopleScreen({ exportOf, onInvite }: PeopleScreenProps) {
               hideLabel
               className={classes.search}
               label={i18n.t('Search people')}
-              placeholder={i18n.t('Name, phone, comment, group…')}
+              placeholder={i18n.t('Name, phone, company…')}
               type="search"
               maxLength={LONGEST_SEARCH}
               value={state.query.search}

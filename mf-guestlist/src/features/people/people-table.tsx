@@ -11,6 +11,7 @@ import { chosenColumns } from './column-choice.tsx';
 import type { ColumnChoice } from './column-choice.tsx';
 import { ListFooter } from './list-footer.tsx';
 import type { ListedEvent } from './listed-event.ts';
+import { isOnCards } from './field-columns.tsx';
 import { CardLine } from './people-columns.tsx';
 import type { PeopleColumn } from './people-column.ts';
 import { totalsOf } from './people-list.ts';
@@ -63,7 +64,12 @@ export function PeopleTable(props: PeopleTableProps) {
     [props.columns, columnChoice, oneUnit],
   );
   const card = useMemo<TableCard<ListedPerson> | undefined>(
-    () => event && { below: CARDS_BELOW, line: (person) => <CardLine event={event} person={person} /> },
+    () =>
+      event && {
+        below: CARDS_BELOW,
+        line: (person) => <CardLine event={event} person={person} />,
+        lines: event.guest_fields.some(isOnCards) ? 2 : 1,
+      },
     [event],
   );
   const totals = useMemo(() => totalsOf(shown), [shown]);

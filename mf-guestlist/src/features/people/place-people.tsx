@@ -76,7 +76,7 @@ export function PlacePeople({
           hideLabel
           className={classes.search}
           label={i18n.t('Search people')}
-          placeholder={i18n.t('Name, phone, comment, group…')}
+          placeholder={i18n.t('Name, phone, company…')}
           type="search"
           value={asked.search}
           onChange={(search) => setAsked({ ...asked, search })}
