@@ -2,6 +2,7 @@ import type { GuestField } from '@laminate/contracts/guest-fields';
 import { eventWith, type Api } from '../pages/api.ts';
 import { baseUrl } from '../pages/session.ts';
 import { INVENTED_FIELDS, inventedDetails, type InventedField } from './invented-details.ts';
+import { inventedPeople } from './invented-people.ts';
 
 const FIRST = ['Mari', 'Õnne', 'Karl-Erik', 'Żaneta', 'Ott', 'Liisa-Lota', 'Иван', 'Chloé', 'Märten', 'Birgit'];
 const LAST = [
@@ -48,7 +49,7 @@ export async function bigEvent(people: number, withFields = false): Promise<BigE
     group: `Group ${index % 40}`,
   }));
   const guests = withFields
-    ? inventedDetails(plain).map((details, row) => ({
+    ? inventedDetails(inventedPeople(people)).map((details, row) => ({
         ...plain[row],
         details: Object.fromEntries(Object.entries(details).map(([name, value]) => [fields[name], value])),
       }))

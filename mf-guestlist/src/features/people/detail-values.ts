@@ -2,6 +2,8 @@ import { foldName } from '@laminate/contracts/fold-name';
 import { detailText } from '@laminate/contracts/guest-details';
 import type { DetailField, DetailWords, GuestDetail, GuestDetails } from '@laminate/contracts/guest-details';
 import type { FieldFilter } from '@laminate/contracts/people-query';
+import { isSearched, joinTexts } from '@laminate/sdk/people-search/search-texts';
+import type { SearchedDetails } from '@laminate/sdk/people-search/search-texts';
 
 /** As much of a field as filters, order and search go by. */
 export type KeyedField = DetailField & { readonly key: string };
@@ -83,19 +85,18 @@ export function orderOf(field: KeyedField): (details: GuestDetails) => number | 
   };
 }
 
-const SEARCHED = new Set(['text', 'long_text', 'number', 'choice', 'choices', 'phone', 'email', 'link']);
+/** A detail as the search takes it: of a telephone number its digits at a stretch, of choices their ids. */
+const searchedText = (value: GuestDetail | undefined): string =>
+  value === undefined ? '' : typeof value === 'object' && 'number' in value ? value.number : String(value);
 
-/**
- * The texts of a guest's details that the search reads: of a telephone number its digits at a stretch and as they were
- * typed. Days, yes and no, and languages would only find half the list.
- */
-export function searchedText(fields: readonly KeyedField[], details: GuestDetails): string {
-  let text = '';
-  for (const field of fields) {
-    const value = details[field.key];
-    if (value === undefined || !SEARCHED.has(field.kind)) continue;
-    if (typeof value === 'object' && 'number' in value) text += ` ${value.number}`;
-    text += ` ${detailText(field, value, WORDLESS)}`;
-  }
-  return text;
-}
+/** What guests have in the fields that are searched. */
+export const searchedDetails = (
+  people: readonly { readonly details: GuestDetails }[],
+  fields: readonly KeyedField[],
+): SearchedDetails[] =>
+  fields.flatMap(({ key, kind, choices }) => {
+    if (!isSearched(kind)) return [];
+    const names = new Map(choices.map(({ id, name }): [string, string] => [String(id), name]));
+    const texts = joinTexts(people.map(({ details }) => searchedText(details[key])));
+    return [{ texts, names: names.size > 0 ? names : null }];
+  });

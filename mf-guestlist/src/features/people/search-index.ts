@@ -1,7 +1,7 @@
 import type { ListedPerson } from '@laminate/contracts/people';
 import { PeopleIndex } from '@laminate/sdk/people-search/people-index';
 import { joinTexts } from '@laminate/sdk/people-search/search-texts';
-import { searchedText } from './detail-values.ts';
+import { searchedDetails } from './detail-values.ts';
 import type { KeyedField } from './detail-values.ts';
 import type { ListedEvent } from './listed-event.ts';
 
@@ -46,7 +46,8 @@ export function searchIndex(people: readonly ListedPerson[], event: Searched): P
   }
   const index = new PeopleIndex({
     names: joinTexts(people.map(({ name }) => name)),
-    comments: joinTexts(people.map(({ comments, details }) => comments + searchedText(guest_fields, details))),
+    comments: joinTexts(people.map(({ comments }) => comments)),
+    details: searchedDetails(people, guest_fields),
     unitIds: Int32Array.from(people, ({ unit_id: id }) => id ?? 0),
     groupIds: Int32Array.from(people, ({ group_id: id }) => id ?? 0),
     units: new Map(units.map(({ id, name }) => [id, name])),

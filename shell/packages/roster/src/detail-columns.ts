@@ -1,6 +1,6 @@
 import type { DoorField, DoorList } from '@laminate/contracts/check-in';
 import type { FieldKind, GuestDetail, GuestDetails } from '@laminate/contracts/guest-details';
-import { BETWEEN, type SearchedDetails } from '@laminate/sdk/people-search/search-texts';
+import { BETWEEN, isSearched, type SearchedDetails } from '@laminate/sdk/people-search/search-texts';
 import { stretchedTexts, textAt, textColumn, type Stretch, type TextColumn } from './text-column.ts';
 
 /** What all rows have in the fields that this device may see, by the keys of the fields. */
@@ -18,9 +18,6 @@ const DETAIL_OF: Partial<Record<FieldKind, (text: string) => GuestDetail>> = {
   choices: (text) => text.split(',').map(Number),
   yes_no: (text) => text === 'true',
 };
-
-/** Of these nothing is searched: pictures, and what nobody would type. */
-const NOT_SEARCHED: ReadonlySet<FieldKind> = new Set(['photo', 'yes_no', 'language']);
 
 /** Columns as the server sends them, ready to be used. */
 export const detailColumns = (details: SentDetails = {}): DetailColumns =>
@@ -62,7 +59,7 @@ export function stretchedDetails(stretches: readonly Stretch<DetailColumns>[]): 
 export const searchedDetails = (columns: DetailColumns, fields: readonly DoorField[]): SearchedDetails[] =>
   fields.flatMap(({ key, kind, choices }) => {
     const column = columns[key];
-    if (!column || NOT_SEARCHED.has(kind)) return [];
+    if (!column || !isSearched(kind)) return [];
     const names = new Map(choices.map(({ id, name }): [string, string] => [String(id), name]));
     return [{ texts: column.text, names: kind === 'choice' || kind === 'choices' ? names : null }];
   });

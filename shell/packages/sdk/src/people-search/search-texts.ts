@@ -1,3 +1,4 @@
+import type { FieldKind } from '@laminate/contracts/guest-details';
 import { PieceTable } from './piece-table.ts';
 
 /** Stands between the texts of two rows; a database keeps no text with it. */
@@ -28,6 +29,12 @@ export interface SearchedDetails {
   /** Where the texts are ids with commas between them, what these stand for. */
   readonly names: ReadonlyMap<string, string> | null;
 }
+
+/** Of these nothing is searched: pictures, and what nobody would type. */
+const NOT_SEARCHED: ReadonlySet<FieldKind> = new Set(['photo', 'yes_no', 'language']);
+
+/** Whether what fields of a kind hold is searched. */
+export const isSearched = (kind: FieldKind): boolean => !NOT_SEARCHED.has(kind);
 
 /** The texts of many rows as one. */
 export const joinTexts = (texts: readonly string[]): string => texts.join(BETWEEN);
