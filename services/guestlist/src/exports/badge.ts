@@ -2,6 +2,7 @@ import { drawQr, mm, type PdfDocument, type Style, type Typesetter } from '@lami
 import type { BadgeOptions } from './badges.ts';
 import { fitName, inkOn } from './name-in-colour.ts';
 import type { PrintedPerson } from './printed-person.ts';
+import { sideBySide } from './side-by-side.ts';
 
 /** Points. */
 export interface BadgeShape {
@@ -28,7 +29,7 @@ interface Box {
 
 const [INK, RULE] = ['#11161f', '#b9bdc4'];
 const EDGE = mm(5);
-const COMPANY: Style = { face: 'strong', size: 12 };
+const COMPANY: Style = { face: 'text', size: 11.5 };
 const GROUP: Style = { face: 'text', size: 10.5 };
 const PROFILE: Style = { face: 'strong', size: 10.5 };
 const DETAIL: Style = { face: 'text', size: 8 };
@@ -95,8 +96,7 @@ export function drawBadge(
   const { qr, photo, name: nameRoom, text } = arrange(place, person.photo !== null);
   const [left, inner] = [x + EDGE, width - 2 * EDGE];
   const color = person.wristband_color ?? INK;
-  const groups = [person.unit, person.group].filter((part) => part !== null);
-  const groupLines = groups.flatMap((part) => type.wrap(part, text.width, groups.length === 1 ? 2 : 1, GROUP));
+  const groupLines = groupsOf(type, person, text.width);
   const profileLines = person.profile === null ? [] : type.wrap(person.profile, text.width, 2, PROFILE);
   const nameTop = y + band + mm(3);
   const companyHeight = person.company === null ? 0 : COMPANY_HEIGHT;
@@ -105,7 +105,7 @@ export function drawBadge(
   const ofGroups = (groupLines.length + profileLines.length) * PITCH;
   const roomForDetails = Math.floor((text.bottom - text.top - leastAbove - ofGroups) / DETAIL_PITCH);
   const mostDetails = Math.max(0, Math.min(MOST_DETAIL_LINES, roomForDetails));
-  const details = mostDetails === 0 ? [] : type.wrap(person.lines.join(' · '), text.width, mostDetails, DETAIL);
+  const details = mostDetails === 0 ? [] : sideBySide(type, person.lines, text.width, mostDetails, DETAIL);
   const blockTop = text.bottom - ofGroups - details.length * DETAIL_PITCH;
   const nameBottom = nameRoom.x > left ? nameRoom.bottom : Math.min(blockTop, nameRoom.bottom);
   const name = fitName(type, person.name, nameRoom.width, nameBottom - nameTop - companyHeight);
@@ -140,6 +140,15 @@ export function drawBadge(
       ),
     ]),
   );
+}
+
+/** Side by side where further text wants the room. */
+function groupsOf(type: Typesetter, { unit, group, photo, lines }: PrintedPerson, width: number): string[] {
+  const groups = [unit, group].filter((part) => part !== null);
+  if (groups.length === 1) return type.wrap(groups.join(), width, 2, GROUP);
+  return photo || lines.length > 0
+    ? sideBySide(type, groups, width, 2, GROUP)
+    : groups.map((part) => type.cut(part, width, GROUP));
 }
 
 const companyOf = (type: Typesetter, { company }: PrintedPerson, width: number): string[] =>

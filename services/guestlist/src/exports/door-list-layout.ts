@@ -1,6 +1,7 @@
 import { mm, type Style, type Typesetter } from '@laminate/print';
 import { byFamilyName, type DoorName } from './door-order.ts';
 import type { PrintedPerson } from './printed-person.ts';
+import { sideBySide } from './side-by-side.ts';
 
 /** A4, upright as a clipboard holds it; points. */
 export const SHEET = {
@@ -84,24 +85,21 @@ function ticksHeight({ blocked, pending, guest_count: guests, checked_in_count: 
   return Math.ceil(guests / BOXES.line) * PITCH.ticks;
 }
 
+const there = (texts: readonly (string | null)[]): string[] => texts.flatMap((text) => (text ? [text] : []));
+
 function rowOf(person: PrintedPerson, name: DoorName, columns: Columns, type: Typesetter): Row {
   const nameLines = type.wrap(shownName(name), columns.name.width, 2, NAME);
-  const cut = (texts: (string | null)[], width: number) => {
-    const there = texts.flatMap((text) => (text ? [text] : []));
-    const joined = there.join(' · ');
-    return there.length > 0 && type.width(joined, TEXT) <= width
-      ? [joined]
-      : there.map((text) => type.cut(text, width, TEXT));
-  };
-  const group = columns.group ? cut([person.unit, person.group], columns.group.width) : [];
+  const inColumn = (texts: (string | null)[], width: number) => sideBySide(type, there(texts), width, 2, TEXT);
+  const group = columns.group ? inColumn([person.unit, person.group], columns.group.width) : [];
   const profile = columns.group && person.profile !== person.wristband ? person.profile : null;
-  const band = cut([profile, person.wristband], columns.band.width);
+  const band = inColumn([profile, person.wristband], columns.band.width);
   // What is short stands right below the name, anything long below all and as wide as the sheet.
   const [besideWidth, wide] = [columns.extra.x + columns.extra.width - columns.name.x, SHEET.right - columns.name.x];
-  const details = [person.company ?? '', ...person.lines].filter(Boolean);
-  const texts = [details.map((text) => type.cut(text, wide, BELOW)).join(' · '), person.comments].filter(Boolean);
-  const short = texts.every((text) => type.width(text, BELOW) <= besideWidth);
-  const below = texts.flatMap((text) => (short ? [text] : type.wrap(text, wide, 3, BELOW)));
+  const details = there([person.company, ...person.lines]);
+  const short = [details.join(' · '), person.comments].every((text) => type.width(text, BELOW) <= besideWidth);
+  const below = short
+    ? there([details.join(' · '), person.comments])
+    : [...sideBySide(type, details, wide, 3, BELOW), ...type.wrap(person.comments, wide, 3, BELOW)];
   const nameHeight = nameLines.length * PITCH.name;
   const beside = Math.max(group.length, band.length) * PITCH.text;
   const belowTop = PITCH.padding + (short ? nameHeight : Math.max(nameHeight, beside));
