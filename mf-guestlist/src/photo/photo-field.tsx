@@ -1,0 +1,148 @@
+import { i18n } from '@laminate/sdk/i18n';
+import { Button } from '@laminate/ui';
+import { Camera, ImagePlus, Trash2 } from '@laminate/ui/icons';
+import { useEffect, useId, useRef, useState, type ClipboardEvent, type DragEvent, type Ref } from 'react';
+import { CameraStep } from './camera-step.tsx';
+import { CropStep } from './crop-step.tsx';
+import { CurrentPhoto } from './current-photo.tsx';
+import { loadPicture } from './load-picture.ts';
+import { PhotoFault } from './photo-fault.tsx';
+import classes from './photo.module.css';
+
+interface PhotoFieldProps {
+  readonly eventId: number;
+  /** The id of the photo that the guest has; null for none. */
+  readonly value: string | null;
+  readonly onChange: (photoId: string | null) => void;
+  readonly label: string;
+  /** What the field is for, below its label. */
+  readonly description?: string;
+  readonly error?: string | undefined;
+  /** Hears whether a photo is being taken, cropped or sent: a form that is saved meanwhile would be saved without it. */
+  readonly onPending?: (pending: boolean) => void;
+  /** What takes the focus when the form finds the field wrong. */
+  readonly ref?: Ref<HTMLButtonElement>;
+}
+
+type Step = { readonly name: 'camera' } | { readonly name: 'crop'; readonly image: HTMLImageElement };
+
+/** A photo of a guest: chosen, dropped, pasted or taken by the camera, cropped, and handed over at once. */
+export function PhotoField(props: PhotoFieldProps) {
+  const { eventId, value, onChange, label, description, error, onPending, ref } = props;
+  const [step, setStep] = useState<Step | null>(null);
+  const [refusal, setRefusal] = useState<string>();
+  const [over, setOver] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const group = useRef<HTMLDivElement>(null);
+  const latest = useRef(0);
+  const labelId = useId();
+  const helpId = useId();
+  const faultId = useId();
+  useEffect(() => onPending?.(step !== null), [onPending, step]);
+
+  async function take(file: File | undefined): Promise<void> {
+    if (!file) return;
+    setRefusal(undefined);
+    const mine = ++latest.current;
+    const loaded = await loadPicture(file);
+    // Another was chosen meanwhile.
+    if (mine !== latest.current) return;
+    if ('refusal' in loaded) {
+      setRefusal(loaded.refusal);
+      setStep(null);
+    } else setStep({ name: 'crop', image: loaded.image });
+  }
+  /** Back to the field, from where the keyboard goes on. */
+  function leave(): void {
+    latest.current += 1;
+    setStep(null);
+    setTimeout(() => group.current?.querySelector('button')?.focus());
+  }
+  function drop(event: DragEvent): void {
+    event.preventDefault();
+    setOver(false);
+    void take(event.dataTransfer.files[0]);
+  }
+  function paste(event: ClipboardEvent): void {
+    const [file] = event.clipboardData.files;
+    if (!file) return;
+    event.preventDefault();
+    void take(file);
+  }
+
+  return (
+    <div
+      ref={group}
+      role="group"
+      aria-labelledby={labelId}
+      aria-describedby={`${helpId} ${faultId}`}
+      className={classes.field}
+      onPaste={paste}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <span id={labelId} className={classes.label}>
+        {label}
+      </span>
+      <p id={helpId} className={classes.hint}>
+        {description}
+      </p>
+      {step?.name === 'camera' && <CameraStep onTaken={(file) => void take(file)} onCancel={leave} />}
+      {step?.name === 'crop' && (
+        <CropStep
+          key={step.image.src}
+          eventId={eventId}
+          image={step.image}
+          onCancel={leave}
+          onDone={(photoId) => {
+            onChange(photoId);
+            leave();
+          }}
+        />
+      )}
+      {step === null && (
+        <div className={classes.choice} data-over={over || undefined}>
+          <CurrentPhoto eventId={eventId} photoId={value} alt={label} />
+          <div className={classes.ways}>
+            <input
+              ref={input}
+              type="file"
+              accept="image/*"
+              hidden
+              aria-label={label}
+              onChange={(event) => {
+                void take(event.currentTarget.files?.[0]);
+                // So that the same file can be chosen again.
+                event.currentTarget.value = '';
+              }}
+            />
+            <Button ref={ref} icon={<ImagePlus aria-hidden="true" />} onClick={() => input.current?.click()}>
+              {value === null ? i18n.t('Choose a photo') : i18n.t('Replace the photo')}
+            </Button>
+            <Button icon={<Camera aria-hidden="true" />} onClick={() => setStep({ name: 'camera' })}>
+              {i18n.t('Take a photo')}
+            </Button>
+            {value !== null && (
+              <Button
+                variant="ghost"
+                icon={<Trash2 aria-hidden="true" />}
+                onClick={() => {
+                  onChange(null);
+                  leave();
+                }}
+              >
+                {i18n.t('Remove the photo')}
+              </Button>
+            )}
+            <p className={classes.hint}>{i18n.t('or drop or paste one here')}</p>
+          </div>
+        </div>
+      )}
+      <PhotoFault id={faultId} message={refusal ?? error} />
+    </div>
+  );
+}
