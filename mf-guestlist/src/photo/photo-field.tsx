@@ -38,7 +38,7 @@ export function PhotoField(props: PhotoFieldProps) {
   const labelId = useId();
   const helpId = useId();
   const faultId = useId();
-  useEffect(() => onPending?.(step !== null), [onPending, step]);
+  useEffect(() => void onPending?.(step !== null), [onPending, step]);
 
   async function take(file: File | undefined): Promise<void> {
     if (!file) return;
