@@ -37,7 +37,8 @@ afterEach(() => queryClient.clear());
 afterEach(() => Reflect.deleteProperty(navigator, 'mediaDevices'));
 
 const file = (name = 'mari.jpg', bytes = 10) => new File([new Uint8Array(bytes)], name, { type: 'image/jpeg' });
-const choose = (user: ReturnType<typeof open>, chosen = file()) => user.upload(screen.getByLabelText('Photo', { selector: 'input' }), chosen);
+const choose = (user: ReturnType<typeof open>, chosen = file()) =>
+  user.upload(screen.getByLabelText('Photo', { selector: 'input' }), chosen);
 const cropBox = () => screen.findByRole('application', { name: 'Part of the photo' });
 const press = (name: string) => screen.getByRole('button', { name });
 const sent = () =>
