@@ -138,7 +138,7 @@ export function PhotoField(props: PhotoFieldProps) {
                 {i18n.t('Remove the photo')}
               </Button>
             )}
-            <p className={classes.hint}>{i18n.t('or drop or paste one here')}</p>
+            <p className={`${classes.hint} ${classes.byMouse}`}>{i18n.t('or drop or paste one here')}</p>
           </div>
         </div>
       )}
