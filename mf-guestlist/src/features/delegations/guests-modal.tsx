@@ -5,6 +5,7 @@ import { i18n } from '@laminate/sdk/i18n';
 import { Button, ErrorPanel, Modal, ModalActions, RecordNote, Skeleton } from '@laminate/ui';
 import { Check, X } from '@laminate/ui/icons';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { GuestDetails } from '../../delegated/guest-details.tsx';
 import { GuestName, GuestState } from '../../delegated/guest-state.tsx';
 import type { EventDetails } from '../../event/event-details.ts';
 import { acceptGuests, delegatedListQuery, refuseGuests } from './api/delegated-lists.ts';
@@ -80,6 +81,7 @@ export function GuestsModal({ event, list, showDone, onClose }: GuestsModalProps
               <div className={classes.who}>
                 <GuestName guest={guest} />
                 {guest.comments && <RecordNote>{guest.comments}</RecordNote>}
+                <GuestDetails fields={data.fields} details={guest.details} />
               </div>
               <GuestState state={guest.state} />
               {guest.state === 'pending' && mayDecide && (

@@ -1,54 +1,97 @@
 import { MAX_DELEGATED_BATCH } from '@laminate/contracts/delegated-lists';
 import type { SharedGuest } from '@laminate/contracts/delegated-lists';
 import { failureOf, isApiError, toast } from '@laminate/sdk';
+import { fieldLabel } from '@laminate/sdk/detail-labels';
 import { i18n } from '@laminate/sdk/i18n';
 import { Button, FormError, Textarea } from '@laminate/ui';
 import { Plus } from '@laminate/ui/icons';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { FormEvent } from 'react';
+import { givenDetails, typedDetails } from '../../details/typed-details.ts';
+import type { AskedField, TypedDetail } from '../../details/typed-details.ts';
 import { moveUnitToComment, toNewGuest } from '../../drafts/guest-draft.ts';
 import type { DraftProblem, GuestDraft } from '../../drafts/guest-draft.ts';
 import { problemMessage } from '../../drafts/problem-messages.ts';
 import { addGuests } from './api/shared-list.ts';
+import { SeveralDetails } from './several-details.tsx';
+import type { NamedRow, OfRows } from './several-details.tsx';
 import { useBatchKey } from '@laminate/sdk/forms/use-batch-key';
 import classes from './shared-list.module.css';
 
+type Draft = GuestDraft & { readonly problems: readonly DraftProblem[] };
+
 /** Reads text with one guest a row. */
-export type ReadGuests = (text: string) => readonly (GuestDraft & { readonly problems: readonly DraftProblem[] })[];
+export type ReadGuests = (text: string) => readonly Draft[];
 
-const toGuest = (draft: GuestDraft): SharedGuest => {
-  const { name, comments, extra } = toNewGuest(moveUnitToComment(draft));
-  return { name, comments, extra };
-};
+type Row = Draft & NamedRow;
 
-/** Adds the guests of a pasted list, all or none; rows that can't be read are named. */
-export function AddSeveral({ token, readGuests }: { token: string; readGuests: ReadGuests }) {
+/** Of two of one name the second has another id. */
+function named(drafts: readonly Draft[]): readonly Row[] {
+  const seen = new Map<string, number>();
+  return drafts.map((draft) => {
+    const nth = (seen.get(draft.name) ?? 0) + 1;
+    seen.set(draft.name, nth);
+    return { ...draft, id: `${draft.name}#${nth}` };
+  });
+}
+
+/** What is wrong: with rows as a sentence each, and with what is asked of their guests. */
+interface Wrong {
+  readonly rows: readonly string[];
+  readonly details: OfRows<string>;
+}
+const NOTHING_WRONG: Wrong = { rows: [], details: {} };
+
+interface AddSeveralProps {
+  readonly token: string;
+  readonly fields: readonly AskedField[];
+  readonly readGuests: ReadGuests;
+}
+
+/**
+ * Adds the guests of a pasted list, all or none; rows that can't be read are named. What each guest has to have is
+ * typed below the list; all else that is asked for can be added to each later.
+ */
+export function AddSeveral({ token, fields, readGuests }: AddSeveralProps) {
   const [text, setText] = useState('');
-  const [problems, setProblems] = useState<readonly string[]>([]);
+  const [typed, setTyped] = useState<OfRows<TypedDetail>>({});
+  const [wrong, setWrong] = useState(NOTHING_WRONG);
   const { keyOf, arrived } = useBatchKey();
-  const rows = readGuests(text);
+  const rows = named(readGuests(text));
+  const required = fields.filter(({ asked }) => asked === 'required');
+  const setDetail = useCallback(
+    (id: string, key: string, value: TypedDetail) =>
+      setTyped((before) => ({ ...before, [id]: { ...before[id], [key]: value } })),
+    [],
+  );
 
   const adding = useMutation({
     async mutationFn(guests: SharedGuest[]) {
       await addGuests(token, guests, keyOf(guests));
       arrived();
       setText('');
+      setTyped({});
       toast.success(i18n.t('{count, plural, one {# guest added} other {# guests added}}', { count: guests.length }));
     },
     onError(error) {
-      if (isApiError(error)) setProblems(error.errors.map(({ path, message }) => inRow(rows, path, message)));
+      if (isApiError(error)) setWrong(wrongOf(rows, required, error.errors));
     },
   });
   const failure = isApiError(adding.error) && adding.error.errors.length > 0 ? null : adding.error;
+
+  const toGuest = (row: Row): SharedGuest => {
+    const { name, comments, extra } = toNewGuest(moveUnitToComment(row));
+    return { name, comments, extra, details: givenDetails(required, { ...typed[row.id] }, typedDetails(required)) };
+  };
 
   function submit(event: FormEvent): void {
     event.preventDefault();
     if (adding.isPending) return;
     adding.reset();
-    const found = problemsOf(rows);
-    setProblems(found);
-    if (found.length === 0) adding.mutate(rows.map(toGuest));
+    const found = { rows: problemsOf(rows), details: blanksOf(rows, required, typed) };
+    setWrong(found);
+    if (found.rows.length === 0 && Object.keys(found.details).length === 0) adding.mutate(rows.map(toGuest));
   }
 
   const { message, reference } = failure === null ? {} : failureOf(failure);
@@ -57,14 +100,27 @@ export function AddSeveral({ token, readGuests }: { token: string; readGuests: R
       <FormError message={message} reference={reference} />
       <Textarea
         label={i18n.t('One guest a row')}
-        description={i18n.t('Such as: Mari Maasikas +2, vegan. Only the name is needed.')}
+        description={
+          required.length === 0
+            ? i18n.t('Such as: Mari Maasikas +2, vegan. Only the name is needed.')
+            : i18n.t('Such as: Mari Maasikas +2, vegan. What else is needed is asked for each guest below.')
+        }
         value={text}
         onChange={setText}
-        error={problems.length > 0 ? problems.join(' ') : undefined}
+        error={wrong.rows.length > 0 ? wrong.rows.join(' ') : undefined}
         rows={7}
         spellCheck={false}
         autoComplete="off"
       />
+      {required.length > 0 && rows.length <= MAX_DELEGATED_BATCH && (
+        <SeveralDetails
+          rows={rows.filter(({ name }) => name !== '')}
+          fields={required}
+          typed={typed}
+          errors={wrong.details}
+          onChange={setDetail}
+        />
+      )}
       <Button type="submit" variant="primary" block icon={<Plus aria-hidden="true" />} loading={adding.isPending}>
         {rows.length === 0
           ? i18n.t('Add guests')
@@ -74,7 +130,7 @@ export function AddSeveral({ token, readGuests }: { token: string; readGuests: R
   );
 }
 
-function problemsOf(rows: ReturnType<ReadGuests>): string[] {
+function problemsOf(rows: readonly Row[]): string[] {
   if (rows.length === 0) return [i18n.t('Paste or type at least one guest')];
   if (rows.length > MAX_DELEGATED_BATCH)
     return [i18n.t('At most {count, number} guests at once.', { count: MAX_DELEGATED_BATCH })];
@@ -83,8 +139,30 @@ function problemsOf(rows: ReturnType<ReadGuests>): string[] {
   );
 }
 
-/** The server names a guest by its place in the batch: `guests.3.name`. */
-function inRow(rows: ReturnType<ReadGuests>, path: string, problem: string): string {
-  const row = rows[Number(/^guests\.(\d+)\./.exec(path)?.[1] ?? Number.NaN)];
-  return row ? i18n.t('Row {line}: {problem}', { line: row.line, problem }) : problem;
+/** What has to be there and is not. */
+function blanksOf(rows: readonly Row[], required: readonly AskedField[], typed: OfRows<TypedDetail>): OfRows<string> {
+  return Object.fromEntries(
+    rows.flatMap(({ id }) => {
+      const blank = required.filter(({ key }) => String(typed[id]?.[key] ?? '').trim() === '');
+      const messages = blank.map((field) => [field.key, i18n.t('Fill in “{field}”', { field: fieldLabel(field) })]);
+      return blank.length > 0 ? [[id, Object.fromEntries(messages)]] : [];
+    }),
+  );
+}
+
+/** The server names a guest by its place in the batch: `guests.3.name`, `guests.3.details.phone`. */
+function wrongOf(
+  rows: readonly Row[],
+  fields: readonly AskedField[],
+  errors: readonly { readonly path: string; readonly message: string }[],
+): Wrong {
+  const sentences: string[] = [];
+  const details: Record<string, Record<string, string>> = {};
+  for (const { path, message } of errors) {
+    const [, place, key = ''] = /^guests\.(\d+)\.(?:details\.)?(.*)$/.exec(path) ?? [];
+    const row = rows[Number(place ?? Number.NaN)];
+    if (row && fields.some((field) => field.key === key)) details[row.id] = { ...details[row.id], [key]: message };
+    else sentences.push(row ? i18n.t('Row {line}: {problem}', { line: row.line, problem: message }) : message);
+  }
+  return { rows: sentences, details };
 }

@@ -4,21 +4,33 @@ import { useAttempt } from '@laminate/sdk/forms/use-attempt';
 import { i18n } from '@laminate/sdk/i18n';
 import { Button, FormError, Modal, ModalActions } from '@laminate/ui';
 import { Form } from '@laminate/ui/form';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { typedDetails } from '../../details/typed-details.ts';
+import type { AskedField } from '../../details/typed-details.ts';
 import { updateGuest } from './api/shared-list.ts';
-import { GUEST_FIELDS, GuestFields, toGuest } from './guest-fields.tsx';
+import { GuestFields, guestPaths, toGuest } from './guest-fields.tsx';
 import type { GuestValues } from './guest-fields.tsx';
 
+interface EditGuestProps {
+  token: string;
+  guest: DelegatedGuest;
+  fields: readonly AskedField[];
+  onClose: () => void;
+}
+
 /** Changes a guest who still waits. */
-export function EditGuest({ token, guest, onClose }: { token: string; guest: DelegatedGuest; onClose: () => void }) {
+export function EditGuest({ token, guest, fields, onClose }: EditGuestProps) {
+  // As it was when the dialog opened: the list is read again meanwhile.
+  const [before] = useState(() => typedDetails(fields, guest.details));
   const form = useForm<GuestValues>({
-    defaultValues: { name: guest.name, extra: guest.guest_count - 1, comments: guest.comments },
+    defaultValues: { name: guest.name, extra: guest.guest_count - 1, comments: guest.comments, details: before },
   });
-  const { failure, attempt } = useAttempt(form, GUEST_FIELDS);
+  const { failure, attempt } = useAttempt(form, guestPaths(fields));
 
   const submit = (values: GuestValues) =>
     attempt(async () => {
-      await updateGuest(token, guest.id, toGuest(values));
+      await updateGuest(token, guest.id, toGuest(values, fields, before));
       toast.success(i18n.t('Changes saved'));
       onClose();
     });
@@ -27,7 +39,7 @@ export function EditGuest({ token, guest, onClose }: { token: string; guest: Del
     <Modal opened title={i18n.t('Edit guest')} closeLabel={i18n.t('Close')} onClose={onClose}>
       <Form form={form} onSubmit={submit}>
         <FormError message={failure?.message} reference={failure?.reference} />
-        <GuestFields />
+        <GuestFields fields={fields} />
         <ModalActions>
           <Button onClick={onClose}>{i18n.t('Close')}</Button>
           <Button type="submit" variant="primary" loading={form.formState.isSubmitting}>

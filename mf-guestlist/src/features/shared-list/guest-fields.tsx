@@ -4,6 +4,9 @@ import { NumberField } from '@laminate/sdk/forms/number-field';
 import { i18n } from '@laminate/sdk/i18n';
 import { TextInput } from '@laminate/ui';
 import { Field } from '@laminate/ui/form';
+import { DetailInputs, detailPath } from '../../details/detail-inputs.tsx';
+import { givenDetails, typedDetails } from '../../details/typed-details.ts';
+import type { AskedField, TypedDetails } from '../../details/typed-details.ts';
 import classes from './shared-list.module.css';
 
 /** One guest as the form holds them. */
@@ -11,37 +14,61 @@ export interface GuestValues {
   name: string;
   extra: number | null;
   comments: string;
+  details: TypedDetails;
 }
 
-export const NO_GUEST: GuestValues = { name: '', extra: 0, comments: '' };
-export const GUEST_FIELDS = ['name', 'extra', 'comments'] as const;
+/** A form in which nothing is filled in. */
+export const noGuest = (fields: readonly AskedField[]): GuestValues => ({
+  name: '',
+  extra: 0,
+  comments: '',
+  details: typedDetails(fields),
+});
 
-/** The body of what was filled in. */
-export const toGuest = ({ name, extra, comments }: GuestValues): SharedGuest => ({ name, extra: extra ?? 0, comments });
+/** Where the inputs of a guest stand in the values of the form, in their order. */
+export const guestPaths = (fields: readonly AskedField[]) => [
+  'name' as const,
+  'extra' as const,
+  'comments' as const,
+  ...fields.map(({ key }) => detailPath(key)),
+];
 
-/** Name, plus-ones and comment of one guest. */
-export function GuestFields() {
+/**
+ * The body of what was filled in.
+ * @param before what stood in the inputs of details: only what differs is given
+ */
+export const toGuest = (
+  { name, extra, comments, details }: GuestValues,
+  fields: readonly AskedField[],
+  before: TypedDetails,
+): SharedGuest => ({ name, extra: extra ?? 0, comments, details: givenDetails(fields, details, before) });
+
+/** Name, plus-ones and comment of one guest, and what the event asks for. */
+export function GuestFields({ fields }: { fields: readonly AskedField[] }) {
   return (
-    <div className={classes.fields}>
-      <Field
-        as={TextInput}
-        name="name"
-        className={classes.name}
-        label={i18n.t('Name')}
-        required={i18n.t('Enter a name')}
-        maxLength={MAX_NAME}
-        autoComplete="off"
-        data-autofocus
-      />
-      <NumberField name="extra" className={classes.extra} label={i18n.t('Extra guests')} min={0} max={MAX_EXTRA} />
-      <Field
-        as={TextInput}
-        name="comments"
-        className={classes.comment}
-        label={i18n.t('Comment')}
-        maxLength={MAX_COMMENT}
-        autoComplete="off"
-      />
-    </div>
+    <>
+      <div className={classes.fields}>
+        <Field
+          as={TextInput}
+          name="name"
+          className={classes.name}
+          label={i18n.t('Name')}
+          required={i18n.t('Enter a name')}
+          maxLength={MAX_NAME}
+          autoComplete="off"
+          data-autofocus
+        />
+        <NumberField name="extra" className={classes.extra} label={i18n.t('Extra guests')} min={0} max={MAX_EXTRA} />
+        <Field
+          as={TextInput}
+          name="comments"
+          className={classes.comment}
+          label={i18n.t('Comment')}
+          maxLength={MAX_COMMENT}
+          autoComplete="off"
+        />
+      </div>
+      <DetailInputs fields={fields} asks />
+    </>
   );
 }

@@ -4,7 +4,9 @@ import { i18n } from '@laminate/sdk/i18n';
 import { IconButton } from '@laminate/ui';
 import { Pencil, Trash2 } from '@laminate/ui/icons';
 import { useState } from 'react';
+import { GuestDetails } from '../../delegated/guest-details.tsx';
 import { GuestName, GuestState } from '../../delegated/guest-state.tsx';
+import type { AskedField } from '../../details/typed-details.ts';
 import { deleteGuest } from './api/shared-list.ts';
 import { EditGuest } from './edit-guest.tsx';
 import classes from './shared-list.module.css';
@@ -12,12 +14,14 @@ import classes from './shared-list.module.css';
 interface OwnGuestsProps {
   token: string;
   guests: readonly DelegatedGuest[];
+  /** What is asked of each. */
+  fields: readonly AskedField[];
   /** May they be changed still? */
   open: boolean;
 }
 
 /** The guests that were added by the link, with what the organiser has decided. */
-export function OwnGuests({ token, guests, open }: OwnGuestsProps) {
+export function OwnGuests({ token, guests, fields, open }: OwnGuestsProps) {
   const [edited, setEdited] = useState<number | null>(null);
   const guest = guests.find(({ id, state }) => id === edited && state === 'pending');
 
@@ -43,6 +47,7 @@ export function OwnGuests({ token, guests, open }: OwnGuestsProps) {
             <div className={classes.who}>
               <GuestName guest={each} />
               {each.comments && <span className={classes.quiet}>{each.comments}</span>}
+              <GuestDetails fields={fields} details={each.details} />
               <GuestState state={each.state} />
             </div>
             {open && each.state === 'pending' && (
@@ -58,7 +63,9 @@ export function OwnGuests({ token, guests, open }: OwnGuestsProps) {
           </li>
         ))}
       </ul>
-      {open && guest && <EditGuest token={token} guest={guest} onClose={() => setEdited(null)} />}
+      {open && guest && (
+        <EditGuest key={guest.id} token={token} guest={guest} fields={fields} onClose={() => setEdited(null)} />
+      )}
     </section>
   );
 }

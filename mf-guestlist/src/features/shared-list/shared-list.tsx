@@ -82,10 +82,10 @@ function OpenList({ token, list, readGuests }: { token: string; list: List; read
           />
           {used >= quota && <Alert kind="info">{i18n.t('All places are taken')}</Alert>}
           <div hidden={way !== 'one'}>
-            <AddOne token={token} />
+            <AddOne token={token} fields={list.fields} />
           </div>
           <div hidden={way !== 'several'}>
-            <AddSeveral token={token} readGuests={readGuests} />
+            <AddSeveral token={token} fields={list.fields} readGuests={readGuests} />
           </div>
         </section>
       ) : (
@@ -93,7 +93,7 @@ function OpenList({ token, list, readGuests }: { token: string; list: List; read
           {i18n.t('Guests can no longer be added or changed.')}
         </Alert>
       )}
-      <OwnGuests token={token} guests={list.guests} open={list.open} />
+      <OwnGuests token={token} guests={list.guests} fields={list.fields} open={list.open} />
     </div>
   );
 }

@@ -5,6 +5,7 @@ import {
   createDelegatedList,
   getDelegatedList,
   listDelegatedLists,
+  listFields,
   refuseDelegatedGuests,
   renewDelegatedList,
   revokeDelegatedList,
@@ -23,11 +24,17 @@ export const delegatedListsQuery = (eventId: number) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** One delegated list with its guests. */
+/** One delegated list with its guests, and the fields of their details. */
 export const delegatedListQuery = (eventId: number, listId: number) =>
   queryOptions({
     queryKey: [...delegatedListsKey(eventId), listId],
-    queryFn: ({ signal }) => call(getDelegatedList, { params: { eventId, listId }, signal }),
+    async queryFn({ signal }) {
+      const [list, { fields }] = await Promise.all([
+        call(getDelegatedList, { params: { eventId, listId }, signal }),
+        call(listFields, { params: { eventId }, signal }),
+      ]);
+      return { ...list, fields };
+    },
   });
 
 /** Where the guests of a new list belong; both null is "all people". */

@@ -28,8 +28,8 @@ async function written(token: string, answer: Promise<SharedList>): Promise<Shar
     queryClient.setQueryData(queryKey, list);
     return list;
   } catch (error) {
-    // What stands on the screen is no longer so: the link, the deadline, the places or the guest.
-    if (hasCode(error, 'not_found', 'deadline_passed', 'limit_reached', 'conflict'))
+    // What stands on the screen may no longer be so: the link, the deadline, the places, the guest or what is asked.
+    if (hasCode(error, 'not_found', 'deadline_passed', 'limit_reached', 'conflict', 'invalid_request'))
       void queryClient.invalidateQueries({ queryKey });
     throw error;
   }

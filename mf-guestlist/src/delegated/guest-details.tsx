@@ -1,0 +1,25 @@
+import { detailText } from '@laminate/contracts/guest-details';
+import type { GuestDetails as Details } from '@laminate/contracts/guest-details';
+import { detailWords, fieldLabel } from '@laminate/sdk/detail-labels';
+import type { AskedField } from '../details/typed-details.ts';
+import classes from './guest-details.module.css';
+
+/** What is known of a guest besides name and comment, in the order of the fields; nothing where nothing is. */
+export function GuestDetails({ fields, details }: { fields: readonly AskedField[]; details: Details }) {
+  const words = detailWords();
+  const known = fields.flatMap((field) => {
+    const text = detailText(field, details[field.key], words);
+    return text === '' ? [] : [{ key: field.key, label: fieldLabel(field), text }];
+  });
+  if (known.length === 0) return null;
+  return (
+    <dl className={classes.details}>
+      {known.map(({ key, label, text }) => (
+        <div key={key}>
+          <dt>{label}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
