@@ -25,7 +25,8 @@ interface Walk {
 }
 
 async function makeScenario(leaking: Leaking): Promise<EventFixture> {
-  const ids = { ...(await makeEvent(fixture, await fixture.account())), photoId: PRIVATE_PHOTO };
+  const made = await makeEvent(fixture, await fixture.account());
+  const ids = { ...made, photoId: PRIVATE_PHOTO, guestId: made.personId };
   await givePrivateDetails(fixture, ids, leaking);
   return ids;
 }

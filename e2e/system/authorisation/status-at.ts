@@ -26,6 +26,7 @@ export const answerAt: Ask<{ readonly status: number; readonly text: string }> =
     const id = values[idNameOf(route, field)];
     body[field] = Array.isArray(body[field]) ? [id] : id;
   }
+  if (route.path.startsWith('/api/shared_list')) body.token = ids.token;
   for (const field of E_MAILS) if (field in body) body[field] = 'someone@example.test';
   const sent = requestBody(route, body, new Blob(['no picture']));
   const stop = new AbortController();
