@@ -1,5 +1,12 @@
-import { entities, givePhotos } from '@laminate/accreditation';
-import { guestlist, type FieldReader, type PhotoSize, type Problem } from '@laminate/contracts';
+import { entities } from '@laminate/accreditation';
+import {
+  guestlist,
+  type FieldReader,
+  type GuestField,
+  type PeopleChanged,
+  type PhotoSize,
+  type Problem,
+} from '@laminate/contracts';
 import { createLogger, openDatabase } from '@laminate/kit';
 import { call, type Answer, type Caller } from '@laminate/testing';
 import { openGuestlist } from './guestlist-fixture.ts';
@@ -35,16 +42,6 @@ export async function openPhotoFixture() {
     return { status: response.status, headers: response.headers, body: (await response.json()) as Body };
   }
 
-  /** The key of the field for photos that an event has, seen by these besides those who keep the list. */
-  async function addField({ accountId, eventId }: PhotoEvent, seenBy: readonly FieldReader[]): Promise<string> {
-    const [field] = await fixture.sql<{ key: string }>(
-      `insert into accreditation.guest_field (account_id, event_id, name, name_folded, kind, seen_by)
-       values ($1, $2, 'Photo', 'photo', 'photo', $3) returning key`,
-      [accountId, eventId, seenBy],
-    );
-    return field?.key ?? '';
-  }
-
   return {
     ...on,
     db,
@@ -60,7 +57,12 @@ export async function openPhotoFixture() {
         })
       ).body;
       const [mari, paul] = people.map(({ id }) => id) as [number, number];
-      return { here, mari, paul, key: await addField(here, seenBy) };
+      const { body } = await call<{ field: GuestField }>(service.url, guestlist.addField, {
+        as: here.owner,
+        params: { eventId: here.eventId },
+        body: { name: 'Photo', kind: 'photo', seen_by: seenBy },
+      });
+      return { here, mari, paul, key: body.field.key };
     },
     /** Uploads what must be taken. @returns the id of the photo */
     async upload({ eventId, owner }: PhotoEvent, file: Buffer): Promise<string> {
@@ -68,16 +70,12 @@ export async function openPhotoFixture() {
       expect([status, body]).toEqual([201, { photo: expect.stringMatching(/^[\da-f-]{36}$/) }]);
       return body.photo;
     },
-    /** Writes it into the details of a guest, as the commands do that write details. */
-    give: ({ accountId, eventId }: PhotoEvent, key: string, personId: number, photo: string | null) =>
-      db.transaction({ accountId, userId: 0 }, async (em) => {
-        await givePhotos(em, { accountId, eventId }, [{ personId, photo, path: `details.${key}` }]);
-        await em.execute(
-          `insert into accreditation.guest_details (account_id, event_id, person_id, details)
-           values (?, ?, ?, jsonb_strip_nulls(?::jsonb))
-           on conflict (account_id, event_id, person_id) do update set details = excluded.details`,
-          [accountId, eventId, personId, JSON.stringify({ [key]: photo })],
-        );
+    /** Gives a guest a photo, or null for none. */
+    give: ({ eventId, owner }: PhotoEvent, key: string, personId: number, photo: string | null) =>
+      call<PeopleChanged & Problem>(service.url, guestlist.updatePerson, {
+        as: owner,
+        params: { eventId, personId },
+        body: { details: { [key]: photo } },
       }),
     /** A photo as somebody is answered. */
     async served(as: Pick<Caller, 'token'> | undefined, eventId: number, photoId: string, size: PhotoSize = 'face') {

@@ -47,31 +47,36 @@ async function checkPhotos(em: EntityManager, event: EventKey, given: readonly G
     throw apiError('invalid_request', { errors: wrong.map(({ path }) => wrongField(path, 'not_a_photo')) });
 }
 
+/** Do the details of its guest name the photo, in whichever field? */
+const isTheirs = sql<boolean>`exists (
+  select from accreditation.guest_details d cross join lateral jsonb_each_text(d.details) e
+  where d.account_id = p.account_id and d.event_id = p.event_id and d.person_id = p.person_id
+    and e.value = p.id::text)`;
+
 /**
- * Makes photos theirs whose details say so: to be called wherever the photo of guests is written, undoing included,
- * with all of them and under the lock of the event. The photo that someone had before stays for as long as that can be
- * undone. Joins the caller's transaction.
+ * Makes photos theirs whose details say so: to be called once details with photos are written, undoing included, under
+ * the lock of the event. The photo that someone had before stays for as long as that can be undone. Joins the caller's
+ * transaction.
  * @throws ApiError 400 `not_a_photo`, which names every photo that is not of this event, or of somebody else
  */
 export async function givePhotos(em: EntityManager, event: EventKey, given: readonly GivenPhoto[]): Promise<void> {
   if (given.length === 0) return;
   await checkPhotos(em, event, given);
-  await tables(em)
-    .updateTable('accreditation.photo')
-    .set({ left_at: sql`now()` })
-    .where(ofEvent(event))
-    .where('person_id', '=', anyOf(given.map(({ personId }) => personId)))
-    .where('left_at', 'is', null)
-    .execute();
   for (const { personId, photo } of given) {
     if (photo === null) continue;
     await tables(em)
       .updateTable('accreditation.photo')
-      .set({ person_id: personId, left_at: null })
+      .set({ person_id: personId })
       .where(ofEvent(event))
       .where('id', '=', photo)
       .execute();
   }
+  await tables(em)
+    .updateTable('accreditation.photo as p')
+    .set({ left_at: sql`case when not ${isTheirs} then coalesce(p.left_at, now()) end` })
+    .where(ofEvent(event, 'p'))
+    .where('p.person_id', '=', anyOf(given.map(({ personId }) => personId)))
+    .execute();
 }
 
 /**
@@ -84,12 +89,7 @@ export async function leavePhotos(em: EntityManager, event: EventKey): Promise<v
     .set({ left_at: sql`now()` })
     .where(ofEvent(event, 'p'))
     .where('p.left_at', 'is', null)
-    .where(
-      sql<boolean>`not exists (select from accreditation.guest_details d
-        cross join lateral jsonb_each_text(d.details) e
-        where d.account_id = p.account_id and d.event_id = p.event_id and d.person_id = p.person_id
-          and e.value = p.id::text)`,
-    )
+    .where(sql<boolean>`not ${isTheirs}`)
     .execute();
 }
 
