@@ -4,8 +4,9 @@ import type { GuestField } from '@laminate/contracts/guest-fields';
 import type { ListedPerson } from '@laminate/contracts/people';
 import { detailWords, fieldLabel } from '@laminate/sdk/detail-labels';
 import { i18n } from '@laminate/sdk/i18n';
-import { Camera } from '@laminate/ui/icons';
 import type { ReactNode } from 'react';
+import { GuestFace } from '../../photo/guest-face.tsx';
+import type { ListedEvent } from './listed-event.ts';
 import { column } from './people-column.ts';
 import type { PeopleColumn } from './people-column.ts';
 import classes from './people.module.css';
@@ -29,8 +30,11 @@ const WIDTHS: Readonly<Record<GuestField['kind'], readonly [min: number, grow: n
 const FIRST_FIELD = 1240;
 const EACH_FIELD = 140;
 
+/** Side of a face in a row, in pixels. */
+const FACE = 28;
+
 /** A column for each contact and own field of the guests of an event. */
-export function fieldColumns(fields: readonly GuestField[]): PeopleColumn[] {
+export function fieldColumns({ id: eventId, guest_fields: fields }: ListedEvent): PeopleColumn[] {
   const words = detailWords();
   return fields.map((field, place) => {
     const [min, grow] = WIDTHS[field.kind];
@@ -39,17 +43,21 @@ export function fieldColumns(fields: readonly GuestField[]): PeopleColumn[] {
       header: fieldLabel(field),
       kind: field.kind === 'number' ? 'number' : 'text',
       hideBelow: FIRST_FIELD + place * EACH_FIELD,
-      cell: (person) => shownDetail(field, person, words),
+      cell: (person) => shownDetail(eventId, field, person, words),
     });
   });
 }
 
 /** What a table shows of a detail: what can be called, written to or opened as a link, else a text. */
-function shownDetail(field: GuestField, { name, details }: ListedPerson, words: DetailWords): ReactNode {
+function shownDetail(
+  eventId: number,
+  field: GuestField,
+  { name, details }: ListedPerson,
+  words: DetailWords,
+): ReactNode {
   const value = details[field.key];
   if (value === undefined) return '';
-  if (field.kind === 'photo')
-    return <Camera className={classes.photo} role="img" aria-label={i18n.t('Photo of {name}', { name })} />;
+  if (field.kind === 'photo') return <GuestFace eventId={eventId} photo={String(value)} name={name} size={FACE} />;
   const text = detailText(field, value, words);
   const address = addressOf(field, value);
   if (!address) return field.kind === 'number' ? i18n.number(value as number) : text;

@@ -95,7 +95,7 @@ export function peopleColumns(event: ListedEvent): PeopleColumn[] {
         },
       }),
     column(100, 1.2, { id: 'comment', header: i18n.t('Comment'), hideBelow: 760, cell: (person) => person.comments }),
-    ...fieldColumns(event.guest_fields),
+    ...fieldColumns(event),
     column(104, 0, {
       id: 'state',
       header: i18n.t('State'),
