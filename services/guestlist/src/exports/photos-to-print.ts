@@ -1,12 +1,12 @@
 import { photoToPrint } from '@laminate/file-store';
 
-/** 25 mm at 300 dots an inch. */
-const PIXELS = 300;
+/** 25 mm at 260 dots an inch. */
+const PIXELS = 256;
 /** Photos read at a time: all of 2,000 guests would take some 100 MB. */
 const AT_A_TIME = 50;
 
 /**
- * Photos as badges show them, JPEG of some 15 KB, by their ids; those that are gone by now are left out.
+ * Photos as badges show them, JPEG of some 10 KB, by their ids; those that are gone by now are left out.
  * @param read reads the larger size of photos, by their ids
  * @param signal gives the work up
  */

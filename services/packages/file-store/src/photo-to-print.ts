@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-const QUALITY = 85;
+const QUALITY = 80;
 
 /**
  * A stored photo as files to print take it: JPEG, a square of so many pixels.
