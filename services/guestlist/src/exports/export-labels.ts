@@ -132,7 +132,7 @@ const estonian: ExportLabels = {
   codeOf: (name) => `QR-kood: ${name}`,
   photoOf: (name) => `Foto: ${name}`,
   contacts: { email: 'E-post', phone: 'Telefon', company: 'Ettevõte', language: 'Keel' },
-  details: { yes: 'Jah', no: 'Ei', languages: { en: 'inglise', et: 'eesti' }, day: readableDay },
+  details: { yes: 'Jah', no: 'Ei', languages: { en: 'Inglise', et: 'Eesti' }, day: readableDay },
 };
 
 /** The words of a language. */

@@ -146,7 +146,7 @@ describe('details', () => {
     const { text } = await take({ format: 'html', language: 'et' });
     for (const row of [
       'Telefon</th><td>5123 4567<',
-      'Keel</th><td>eesti<',
+      'Keel</th><td>Eesti<',
       'Meal &lt;i&gt;</th><td>Vegan &amp; raw<',
       'Days</th><td>Fri, Sat<',
       `alt="Foto: Ülle &lt;b&gt;&quot;O&#39;Brien&quot;&lt;/b&gt;" src="data:image/webp;base64,`,
