@@ -6,20 +6,19 @@ import {
   type GivenDetails,
   type NewGuestField,
 } from '@laminate/contracts';
+import { picture as anyPicture } from '@laminate/file-store/testing/hostile-files';
 import { imagesOf, picturesOf, textOf } from '@laminate/files/testing/read-pdf';
 import { call } from '@laminate/testing';
 import { strFromU8, unzipSync } from 'fflate';
 import Papa from 'papaparse';
 import readXlsxFile from 'read-excel-file/node';
-import sharp from 'sharp';
 import { openPhotoFixture, type PhotoEvent } from '../../testing/photo-fixture.ts';
 
 const { fixture, service, eventOf, upload } = await openPhotoFixture();
 
-const portrait = (color: string) =>
-  sharp({ create: { width: 700, height: 900, channels: 3, background: color } })
-    .jpeg()
-    .toBuffer();
+/** A photo all of one color. */
+const portrait = (red: number, green: number, blue: number) =>
+  anyPicture().linear([0, 0, 0], [red, green, blue]).jpeg().toBuffer();
 
 /** An event with these fields. @returns their keys, by their names */
 async function eventWith(...fields: NewGuestField[]) {
@@ -189,7 +188,7 @@ describe('paper', () => {
     async (layout) => {
       const here = await eventWith({ name: 'Face', kind: 'photo' });
       const key = here.keys['Face'] as string;
-      const photo = await upload(here, await portrait('#3366cc'));
+      const photo = await upload(here, await portrait(51, 102, 204));
       const [mari] = await add(here, [{ name: 'Mari Tamm', details: { [key]: photo } }, { name: 'Jaan Kask' }]);
       const ofMari = { layout, people: [mari] };
       const plain = await take(here, 'badges', ofMari);
@@ -222,8 +221,8 @@ describe('paper', () => {
     const key = here.keys['Face'] as string;
     await see(here, key, 'printed');
     const [strange, gone] = [
-      await upload(other, await portrait('#ff0000')),
-      await upload(here, await portrait('#00ff00')),
+      await upload(other, await portrait(255, 0, 0)),
+      await upload(here, await portrait(0, 255, 0)),
     ];
     const ids = await add(here, [{ name: 'Mari Tamm' }, { name: 'Jaan Kask', details: { [key]: gone } }]);
     await fixture.sql(
@@ -242,7 +241,7 @@ describe('paper', () => {
       { name: 'Notes', kind: 'long_text', seen_by: ['printed'] },
       { name: 'W'.repeat(60), kind: 'text', seen_by: ['printed'] },
     );
-    const photo = await upload(here, await portrait('#ffffff'));
+    const photo = await upload(here, await portrait(255, 255, 255));
     const details = {
       company: 'W'.repeat(200),
       [here.keys['Notes'] as string]: 'Wolffenschmidt '.repeat(100).trim(),

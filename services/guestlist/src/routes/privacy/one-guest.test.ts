@@ -1,6 +1,6 @@
 import { ERASED_GUEST, guestlist, type ExportedFile, type LogEntry, type Person } from '@laminate/contracts';
+import { picture } from '@laminate/file-store/testing/hostile-files';
 import { call, type Caller } from '@laminate/testing';
-import sharp from 'sharp';
 import { openPhotoFixture } from '../../testing/photo-fixture.ts';
 
 const { fixture, service, eventOf, upload } = await openPhotoFixture();
@@ -86,10 +86,7 @@ describe('details', () => {
   let photo: string;
 
   beforeEach(async () => {
-    const picture = await sharp({ create: { width: 700, height: 700, channels: 3, background: '#3366cc' } })
-      .png()
-      .toBuffer();
-    photo = await upload({ accountId, eventId, owner }, picture);
+    photo = await upload({ accountId, eventId, owner }, await picture().png().toBuffer());
     const keyOf = async (body: object) =>
       (
         await call<{ field: { key: string } }>(service.url, guestlist.addField, {
