@@ -1,4 +1,4 @@
-import { guestlist } from '@laminate/contracts';
+import { guestlist, type GuestField, type ListedPerson } from '@laminate/contracts';
 import {
   call,
   holdLock,
@@ -45,12 +45,16 @@ async function addEvent(plan?: string) {
     repeating: true,
   });
   const fieldId = await insert('form_field', { section_id: sectionId, label: 'Guest', field_type: 'name' });
+  const asks = (label: string, field_type: string) =>
+    insert('form_field', { section_id: sectionId, label, field_type });
   const artistId = await insert('artist', { name: 'Udu', name_folded: 'udu', form_id: formId });
   const owner = await fixture.caller({ accountId, role: 'owner' });
   return {
     eventId,
     owner,
     fieldId,
+    /** Makes the form ask for more. */
+    asks,
     /** What a user of the artist has typed and not saved: about a guest who is there, or a new one. */
     draft: (answerId: number | null, name: string) =>
       fixture.sql(
@@ -68,10 +72,10 @@ async function addEvent(plan?: string) {
         changed_by: 'Udu',
         ...more,
       }),
-    rename: (id: number, name: string) =>
+    rename: (id: number, name: string, more: Readonly<Record<string, string>> = {}) =>
       fixture.sql(
         `update advancing.answer set values_ = $2, revision = revision + 1, guest_state = 'waiting' where id = $1`,
-        [id, JSON.stringify({ [fieldId]: name })],
+        [id, JSON.stringify({ [fieldId]: name, ...more })],
       ),
     people: () =>
       fixture.sql(
@@ -111,6 +115,47 @@ it('takes guests onto the list, pending, in the unit Artists and the group of th
     [mari],
   );
   expect(totals).toEqual({ people_count: 1, guest_count: 5 });
+});
+
+it('keeps what was answered in the fields of the event, and in the comment what fits none', async () => {
+  const { eventId, owner, fieldId, asks, answer, accept, rename } = await addEvent();
+  const add = (body: object) =>
+    call<{ field: GuestField }>(url, guestlist.addField, { as: owner, params: { eventId }, body });
+  const { field: meal } = (
+    await add({ name: 'Meal', kind: 'choice', asked: 'optional', choices: [{ name: 'Fish' }, { name: 'Vegan' }] })
+  ).body;
+  await add({ name: 'Fee', kind: 'number' });
+  const [phone, food, fee, firm] = [
+    await asks('Telephone', 'phone'),
+    await asks('meal', 'text'),
+    await asks('Fee', 'text'),
+    await asks('Firma', 'text'),
+  ];
+  const listed = async () =>
+    (await call<{ people: ListedPerson[] }>(url, guestlist.listPeople, { as: owner, params: { eventId } })).body.people;
+  const mari = await answer('', {
+    values_: JSON.stringify({
+      [fieldId]: 'Mari Tamm',
+      [phone]: '5123 4567',
+      [food]: 'vegan',
+      [fee]: '400',
+      [firm]: 'Udu OÜ',
+    }),
+  });
+  await accept([mari]);
+  const vegan = meal.choices[1]?.id;
+  expect(await listed()).toMatchObject([
+    {
+      name: 'Mari Tamm',
+      comments: 'Fee: 400',
+      details: { phone: { number: '+37251234567' }, company: 'Udu OÜ', [meal.key]: vegan },
+    },
+  ]);
+  await rename(mari, 'Mari Tamm', { [phone]: '12', [food]: 'Fish' });
+  expect((await accept([mari])).body).toMatchObject({ changed: 1 });
+  const [changed] = await listed();
+  expect(changed).toMatchObject({ comments: 'Telephone: 12' });
+  expect(changed?.details).toEqual({ [meal.key]: meal.choices[0]?.id });
 });
 
 it('keeps guests of artists in the one list of a plan without units', async () => {
