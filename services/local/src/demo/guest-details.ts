@@ -92,7 +92,7 @@ function detailsOf(
   const own = (field: string, value: string | number) => ({ [byName.get(field)?.key ?? '']: value });
   const choice = (field: string) => own(field, random.pick(byName.get(field)?.choices ?? []).id);
   const mailbox = foldName(name).replaceAll(/[^a-z]+/g, '.');
-  const domain = foldName(company ?? 'post').replaceAll(/[^a-z]+/g, '');
+  const domain = foldName(company ?? 'post').replaceAll(/ (?:ou|mtu)$|[^a-z]+/g, '');
   const line = String(random.int(0, 9999)).padStart(4, '0');
   return {
     ...(company && { company }),
