@@ -6,7 +6,7 @@ import { i18n } from '@laminate/sdk/i18n';
 import { Button, FormError, Textarea } from '@laminate/ui';
 import { Plus } from '@laminate/ui/icons';
 import { useMutation } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { givenDetails, typedDetails } from '../../details/typed-details.ts';
 import type { AskedField, TypedDetail } from '../../details/typed-details.ts';
@@ -57,6 +57,8 @@ export function AddSeveral({ token, fields, readGuests }: AddSeveralProps) {
   const [text, setText] = useState('');
   const [typed, setTyped] = useState<OfRows<TypedDetail>>({});
   const [wrong, setWrong] = useState(NOTHING_WRONG);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(), [wrong]);
   const { keyOf, arrived } = useBatchKey();
   const rows = named(readGuests(text));
   const required = fields.filter(({ asked }) => asked === 'required');
@@ -96,7 +98,7 @@ export function AddSeveral({ token, fields, readGuests }: AddSeveralProps) {
 
   const { message, reference } = failure === null ? {} : failureOf(failure);
   return (
-    <form noValidate className={classes.several} onSubmit={submit}>
+    <form ref={form} noValidate className={classes.several} onSubmit={submit}>
       <FormError message={message} reference={reference} />
       <Textarea
         label={i18n.t('One guest a row')}
