@@ -12,6 +12,7 @@ interface PhotoInputProps {
   /** The id of the photo; null without one. */
   readonly value: string | null;
   readonly onChange: (photo: string | null) => void;
+  readonly description?: string;
   readonly error?: string;
 }
 /** Draws the input of a photo: it hands files over, which each page does its own way. */
@@ -75,6 +76,7 @@ export function DetailInput({ field, value, onChange, hint, error, photo, ...res
         label: common.label,
         value: text === '' ? null : text,
         onChange: (next) => onChange(next ?? ''),
+        ...(help !== '' && { description: help }),
         ...(error !== undefined && { error }),
       });
     case 'choices':

@@ -8,6 +8,7 @@ import { Field, Form, showServerErrors } from '@laminate/ui/form';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { DetailInputs, detailPath } from '../../details/detail-inputs.tsx';
+import { PhotoField } from '../../photo/photo-field.tsx';
 import { givenDetails, typedDetails } from '../../details/typed-details.ts';
 import type { TypedDetails } from '../../details/typed-details.ts';
 import { useExcess } from '../../event/event-data.ts';
@@ -58,6 +59,7 @@ export function AddPersonModal({ event, selection, onClose }: AddPersonModalProp
   const excess = useExcess(event.id, 1 + (extra || 0));
   const { keyOf } = useBatchKey();
   const [failure, setFailure] = useState<unknown>(null);
+  const [taking, setTaking] = useState(false);
   const add = useAddPerson(event.id);
   const namesake = useNamesakeWarning(name, async (typed) => (await findNamesake(event.id, typed)) !== null);
   const groups = event.units.find(({ id }) => String(id) === unit)?.groups ?? [];
@@ -136,12 +138,16 @@ export function AddPersonModal({ event, selection, onClose }: AddPersonModalProp
             emptyText={i18n.t('No such group')}
           />
         )}
-        <DetailInputs fields={event.guest_fields} isOpen={isOwnField} />
+        <DetailInputs
+          fields={event.guest_fields}
+          isOpen={isOwnField}
+          photo={(props) => <PhotoField {...props} eventId={event.id} onPending={setTaking} />}
+        />
         {/* A refusal says the same. */}
         <OverLimit excess={isApiError(failure) && failure.code === 'limit_reached' ? null : excess} />
         <ModalActions>
           <Button onClick={onClose}>{i18n.t('Close')}</Button>
-          <Button type="submit" variant="primary" loading={form.formState.isSubmitting}>
+          <Button type="submit" variant="primary" disabled={taking} loading={form.formState.isSubmitting}>
             {namesake.again ? i18n.t('Add person again') : i18n.t('Add person')}
           </Button>
         </ModalActions>

@@ -8,6 +8,7 @@ import { Field, Form, showServerErrors } from '@laminate/ui/form';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { DetailInputs, detailPath } from '../../details/detail-inputs.tsx';
+import { PhotoField } from '../../photo/photo-field.tsx';
 import { givenDetails, typedDetails } from '../../details/typed-details.ts';
 import type { TypedDetails } from '../../details/typed-details.ts';
 import { toastWithUndo } from '../../undo/undo-toast.tsx';
@@ -46,6 +47,7 @@ export function EditPersonModal({ event, person, onClose }: EditPersonModalProps
     },
   });
   const [failure, setFailure] = useState<unknown>(null);
+  const [taking, setTaking] = useState(false);
   const mayBlock = event.can.block;
 
   // Read while drawing: the form keeps track of what was changed only then.
@@ -95,12 +97,13 @@ export function EditPersonModal({ event, person, onClose }: EditPersonModalProps
         <DetailInputs
           fields={event.guest_fields}
           isOpen={(field) => isOwnField(field) || field.key in person.details}
+          photo={(props) => <PhotoField {...props} eventId={event.id} onPending={setTaking} />}
         />
         {mayBlock && <Field as={Checkbox} name="pending" label={i18n.t('Pending')} />}
         {mayBlock && <Field as={Checkbox} name="blocked" label={i18n.t('Blocked')} />}
         <ModalActions>
           <Button onClick={onClose}>{i18n.t('Close')}</Button>
-          <Button type="submit" variant="primary" loading={form.formState.isSubmitting}>
+          <Button type="submit" variant="primary" disabled={taking} loading={form.formState.isSubmitting}>
             {i18n.t('Save changes')}
           </Button>
         </ModalActions>
