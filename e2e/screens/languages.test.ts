@@ -50,6 +50,7 @@ const inside = (eventId: number): readonly Place[] => [
   { path: '/my-account', shown: 'dl' },
   { path: `/event/${eventId}/people`, shown: 'Mari Tamm' },
   { path: `/event/${eventId}/people/multi-add`, shown: 'textarea' },
+  { path: `/event/${eventId}/guest-fields`, shown: 'ul' },
   { path: `/event/${eventId}/delegated-lists`, shown: 'h2' },
   { path: `/event/${eventId}/check_in`, shown: 'Mari Tamm' },
 ];

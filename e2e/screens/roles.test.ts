@@ -15,6 +15,7 @@ interface Navigation {
 const EVENT_PATHS = [
   'people',
   'units',
+  'guest-fields',
   'check_in',
   'access-system',
   'users',

@@ -9,6 +9,7 @@ import { EVENTS_SCREENS } from './events.ts';
 import { FORMS_SCREENS } from './forms.ts';
 import { GATE_SCREENS } from './gate.ts';
 import { GENERAL_INFORMATION_SCREENS } from './general-information.ts';
+import { GUEST_FIELDS_SCREENS } from './guest-fields.ts';
 import { PEOPLE_SCREENS } from './people.ts';
 import { PORTAL_PUBLISHED_SCREENS } from './portal-published.ts';
 import { PROGRAMME_SCREENS } from './programme.ts';
@@ -21,6 +22,7 @@ export const AREAS: Readonly<Record<string, readonly Screen[]>> = {
   'the account': ACCOUNT_SCREENS,
   events: EVENTS_SCREENS,
   people: PEOPLE_SCREENS,
+  'guest fields': GUEST_FIELDS_SCREENS,
   'delegated lists': DELEGATED_LISTS_SCREENS,
   'the access system': ACCESS_SCREENS,
   'the programme': PROGRAMME_SCREENS,

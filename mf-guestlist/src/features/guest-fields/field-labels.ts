@@ -45,7 +45,7 @@ export const readerOptions = () => FIELD_READERS.map((value) => ({ value, ...rea
 /** Who sees a field besides those who keep the list. */
 export function readersLabel(seenBy: GuestField['seen_by']): string {
   const labels = FIELD_READERS.filter((reader) => seenBy.includes(reader)).map((reader) => readers()[reader].label);
-  return labels.length > 0 ? labels.join(', ') : i18n.t('Guest list only');
+  return labels.length > 0 ? labels.join(', ') : i18n.t('Nobody else');
 }
 
 /** Whether others are asked for a field. */

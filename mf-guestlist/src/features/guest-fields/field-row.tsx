@@ -48,12 +48,14 @@ export function FieldRow({ field, handle, onEdit, onDelete }: FieldRowProps) {
         <RecordName>{name}</RecordName>
         {help && <RecordNote>{help}</RecordNote>}
       </div>
-      {heads().map((head, at) => (
-        <div key={head} className={classes.cell}>
-          <span className={classes.head}>{head}: </span>
-          {values[at]}
-        </div>
-      ))}
+      <div className={classes.facts}>
+        {heads().map((head, at) => (
+          <div key={head} className={classes.cell}>
+            <span className={classes.head}>{head}: </span>
+            {values[at]}
+          </div>
+        ))}
+      </div>
       <div className={classes.actions}>
         <IconButton label={i18n.t('Edit {name}', { name })} withoutTooltip onClick={onEdit}>
           <Pencil aria-hidden="true" />
