@@ -1,15 +1,33 @@
-import { Select as MantineSelect, type ComboboxItem, type OptionsFilter } from '@mantine/core';
+import { Select as MantineSelect, type ComboboxItem, type ComboboxParsedItem, type OptionsFilter } from '@mantine/core';
 import { ChevronDown } from '../icons.ts';
 import { Mantine } from '../overlays/mantine/mantine.tsx';
 import { FieldShell } from './field-shell.tsx';
-import type { SelectProps } from './select-props.ts';
+import type { SelectOption, SelectProps } from './select-props.ts';
 import classes from './select.module.css';
 
 const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
 
 /** The options in which what is typed stands, whatever its accents and case. */
-const withText: OptionsFilter = ({ options, search }) =>
-  options.filter((option) => folded((option as ComboboxItem).label).includes(folded(search)));
+const withText: OptionsFilter = ({ options, search }) => {
+  const fits = ({ label }: ComboboxItem) => folded(label).includes(folded(search));
+  return options.flatMap((option): ComboboxParsedItem[] => {
+    if (!('group' in option)) return fits(option) ? [option] : [];
+    const items = option.items.filter(fits);
+    return items.length > 0 ? [{ ...option, items }] : [];
+  });
+};
+
+/** The options as the list takes them, neighbours of one group under its heading. */
+function underHeadings(options: readonly SelectOption[]) {
+  const data: (ComboboxItem | { group: string; items: ComboboxItem[] })[] = [];
+  for (const { group, ...option } of options) {
+    const last = data.at(-1);
+    if (group === undefined) data.push(option);
+    else if (last && 'group' in last && last.group === group) last.items.push(option);
+    else data.push({ group, items: [option] });
+  }
+  return data;
+}
 
 /** The select itself, in its own file because the list with its placing and keys is heavy. */
 export default function LoadedSelect(props: SelectProps) {
@@ -47,7 +65,7 @@ export default function LoadedSelect(props: SelectProps) {
             {...wiring}
             ref={ref}
             aria-label={label}
-            data={options.map((option) => ({ ...option }))}
+            data={underHeadings(options)}
             value={value}
             onChange={onChange}
             onFocus={selectChosen}

@@ -5,6 +5,8 @@ export interface SelectOption {
   value: string;
   label: string;
   disabled?: boolean;
+  /** Heading above it and its neighbours with the same. */
+  group?: string;
 }
 
 export interface SelectProps extends FieldProps {
