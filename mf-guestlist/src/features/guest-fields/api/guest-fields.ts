@@ -1,25 +1,8 @@
 import type { GuestFieldEdit, NewGuestField } from '@laminate/contracts/guest-fields';
-import {
-  addField,
-  deleteField,
-  listFields,
-  orderFields,
-  restoreField,
-  updateField,
-} from '@laminate/contracts/routes/guestlist';
+import { addField, deleteField, orderFields, restoreField, updateField } from '@laminate/contracts/routes/guestlist';
 import { call, queryClient } from '@laminate/sdk';
-import { queryOptions } from '@tanstack/react-query';
 import { peopleKey } from '../../../event/event-details.ts';
-
-const keyOf = (eventId: number) => ['guest-fields', eventId];
-
-/** The contacts and own fields of an event, with how many guests have something in them. */
-export const guestFieldsQuery = (eventId: number) =>
-  queryOptions({
-    queryKey: keyOf(eventId),
-    queryFn: async ({ signal }) => (await call(listFields, { params: { eventId }, signal })).fields,
-    refetchOnMount: 'always',
-  });
+import { guestFieldsQuery } from '../../../event/guest-fields.ts';
 
 async function refreshed<T>(eventId: number, answer: Promise<T>): Promise<T> {
   try {
@@ -27,7 +10,9 @@ async function refreshed<T>(eventId: number, answer: Promise<T>): Promise<T> {
   } finally {
     // After a refusal too: what stands on the screen is no longer so. Of the people only those on the screen now.
     await Promise.all(
-      [keyOf(eventId), peopleKey(eventId)].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+      [guestFieldsQuery(eventId).queryKey, peopleKey(eventId)].map((queryKey) =>
+        queryClient.invalidateQueries({ queryKey }),
+      ),
     );
   }
 }
