@@ -1,3 +1,4 @@
+import { MAX_COLUMNS } from '@laminate/contracts/imports';
 import { i18n } from '@laminate/sdk/i18n';
 import { Alert, Button } from '@laminate/ui';
 import { Upload } from '@laminate/ui/icons';
@@ -21,6 +22,12 @@ function problemMessage(problem: FileProblem): string {
       return i18n.t(
         'The workbook holds more than can be read here. Save the guest list alone as .xlsx or CSV and choose it again.',
       );
+    case 'too_wide':
+      return i18n.t('The table has more than {limit} columns. Leave those of the guests and choose it again.', {
+        limit: MAX_COLUMNS,
+      });
+    case 'no_list':
+      return i18n.t('This file holds no table. Choose a guest list saved as .xlsx or CSV.');
     case 'too_slow':
       return i18n.t('Reading took too long and was given up. Save the list as CSV, or in parts, and choose it again.');
     case 'old_excel':

@@ -1,7 +1,17 @@
-const PROBLEMS = ['too_large', 'too_much', 'too_slow', 'old_excel', 'unreadable', 'empty'] as const;
+const PROBLEMS = [
+  'too_large',
+  'too_much',
+  'too_slow',
+  'too_wide',
+  'old_excel',
+  'no_list',
+  'unreadable',
+  'empty',
+] as const;
 
 /**
- * Why a source could not be read: `too_large` as a file, `too_much` once unpacked, `too_slow` when the reader gave no
+ * Why a source could not be read: `too_large` as a file, `too_much` once unpacked, `too_wide` with more
+ * columns than a list has, `no_list` where it is a picture or the like, `too_slow` when the reader gave no
  * sign of life for too long.
  */
 export type FileProblem = (typeof PROBLEMS)[number];

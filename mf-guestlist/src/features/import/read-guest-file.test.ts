@@ -78,6 +78,19 @@ describe('readGuestFile', () => {
     expect(await failure(file(Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1), 'old.xls'))).toBe('old_excel');
     expect(await failure(file('PK\u0003\u0004 and then nothing', 'broken.xlsx'))).toBe('unreadable');
     expect(await failure(file(' \n,,\n', 'empty.csv'))).toBe('empty');
+    expect(await failure(file(Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0), 'photo.csv'))).toBe(
+      'no_list',
+    );
+    expect(await failure(file('%PDF-1.7\nName,Extra\nMari,1', 'list.pdf'))).toBe('no_list');
+    expect(await failure(file(new Uint8Array(50 * 1024 * 1024), 'huge.csv'))).toBe('too_large');
+  });
+
+  it('refuses a thousand columns, and leaves such a sheet out where there is another', async () => {
+    const wide = (cells: number) => Array.from({ length: cells }, (_, at) => `Column ${at}`);
+    expect(await failure(file(`${wide(1000).join(',')}\n${wide(1000).join(',')}`, 'wide.csv'))).toBe('too_wide');
+    expect(await readGuestFile(file(`${wide(200).join(';')}\n1;2`, 'wide.csv'))).toMatchObject({ kind: 'table' });
+    const workbook = workbookOf({ Stock: [wide(201), wide(201)], Guests: [['Name'], ['Mari']] });
+    expect(await readGuestFile(file(workbook, 'guests.xlsx'))).toMatchObject({ sheets: [{ name: 'Guests' }] });
   });
 });
 
