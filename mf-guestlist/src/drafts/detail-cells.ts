@@ -21,9 +21,9 @@ export function choicesFor({ kind, choices }: DetailColumn, words: DetailWords):
 }
 
 /** A telephone number as far as it can be judged here; the service knows the numbers of the event's country. */
-function plausiblePhone(typed: string): PhoneNumber | null {
+export function plausiblePhone(typed: string): PhoneNumber | null {
   const digits = typed.replaceAll(/\D/g, '').length;
-  const looksLikeOne = /^[+(\d][\d\s().\/-]*(?:(?:ext|x)\.?\s*\d+)?$/i.test(typed);
+  const looksLikeOne = /^[+(\d][\d\s()./-]*(?:(?:ext|x)\.?\s*\d+)?$/i.test(typed);
   return looksLikeOne && digits >= 3 && digits <= 20 ? { number: typed, typed } : null;
 }
 

@@ -42,6 +42,10 @@ export function draftChecker(fields: readonly DetailColumn[] = []): DraftChecker
   };
 }
 
+/** What is asked about a draft, as one text; empty for a draft without a name, about which nothing is. */
+export const questionOf = ({ folded, asked }: Pick<DraftCheck, 'folded' | 'asked'>): string =>
+  folded === '' || !asked ? folded : `${folded}\n${JSON.stringify(asked)}`;
+
 /** Takes over what was found out elsewhere. */
 export function rememberCheck(draft: GuestDraft, check: DraftCheck): void {
   known.set(draft, check);

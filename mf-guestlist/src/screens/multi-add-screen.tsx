@@ -1,10 +1,14 @@
 import { useLeaveQuestion } from '@laminate/sdk/forms/use-leave-question';
 import { i18n } from '@laminate/sdk/i18n';
 import { useNavigate, useSearchParams } from '@laminate/sdk/router';
-import { Breadcrumbs, Page } from '@laminate/ui';
+import { Breadcrumbs, Page, Spinner } from '@laminate/ui';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
+import { typedFields, type DetailColumn } from '../drafts/detail-cells.ts';
+import type { GuestDraft } from '../drafts/guest-draft.ts';
 import type { Place } from '../drafts/settle.ts';
 import type { EventDetails } from '../event/event-details.ts';
+import { guestFieldsQuery } from '../event/guest-fields.ts';
 import { ColumnsStep } from '../features/import/columns-step.tsx';
 import { FileChoice } from '../features/import/file-choice.tsx';
 import { isTable } from '../features/import/is-table.ts';
@@ -15,6 +19,7 @@ import { SheetChoice } from '../features/import/sheet-choice.tsx';
 import { printGuestText } from '../features/multi-add/print-guest-text.ts';
 import { NO_ITEMS, type EventItems } from '../features/multi-add/preview/event-items.ts';
 import { PreviewStep } from '../features/multi-add/preview/preview-step.tsx';
+import { withUnsaid } from '../features/multi-add/unsaid.ts';
 import { TextStep } from '../features/multi-add/text-step.tsx';
 import { EventGate } from './event-gate.tsx';
 import { DefaultPlace } from './default-place.tsx';
@@ -27,6 +32,9 @@ import { Steps } from './steps.tsx';
 export default function MultiAddScreen() {
   return <EventGate>{(event) => <MultiAdd key={event.id} event={event} />}</EventGate>;
 }
+
+/** Without the fields of the event nothing is asked about them: rows are read as if there were none. */
+const NO_FIELDS: readonly DetailColumn[] = [];
 
 type Step =
   | { at: 'text' }
@@ -45,7 +53,11 @@ function MultiAdd({ event }: { event: EventDetails }) {
   const [step, setStep] = useState<Step>({ at: 'text' });
   const [text, setText] = useState('');
   const [place, setPlace] = useState<Place>(() => placeOf(query, event));
+  // The rows from which the text was printed: it can't say all of them.
+  const [printed, setPrinted] = useState<readonly GuestDraft[]>([]);
   const [done, setDone] = useState(false);
+  const { data: known, isError } = useQuery(guestFieldsQuery(event.id));
+  const fields = useMemo(() => (known ? typedFields(known) : isError ? NO_FIELDS : null), [known, isError]);
   const reader = useReader(() => setStep({ at: 'text' }));
   const withUnits = event.can.manage_groups;
   const items = useMemo(() => (withUnits ? itemsOf(event) : NO_ITEMS), [withUnits, event]);
@@ -58,7 +70,10 @@ function MultiAdd({ event }: { event: EventDetails }) {
   }, [done, navigate, people]);
 
   const check = (source: string, table: MappedSheet | null) =>
-    reader.drafts(table, withUnits ? place : null, (guests) => setStep({ at: 'check', guests, source, table }));
+    reader.drafts(table, withUnits ? place : null, fields ?? NO_FIELDS, (guests) => {
+      const drafts = table ? guests.drafts : withUnsaid(guests.drafts, printed);
+      setStep({ at: 'check', guests: { ...guests, drafts }, source, table });
+    });
   const read = (source: File | string, name: string) =>
     reader.read(source, name, (found) => {
       if (found.kind === 'table')
@@ -121,7 +136,8 @@ function MultiAdd({ event }: { event: EventDetails }) {
           }
         />
       )}
-      {step.at === 'columns' && outline && !reader.reading && (
+      {step.at === 'columns' && !fields && <Spinner centered label={i18n.t('Loading')} />}
+      {step.at === 'columns' && fields && outline && !reader.reading && (
         <ColumnsStep
           key={step.sheet}
           eventId={event.id}
@@ -136,7 +152,9 @@ function MultiAdd({ event }: { event: EventDetails }) {
             )
           }
           known={step.mapping}
-          groups={!withUnits ? null : place.unit === '' ? 'need-unit' : 'in-unit'}
+          fields={fields}
+          mayAddFields={event.can.rename}
+          needsUnit={withUnits && place.unit === ''}
           place={defaultPlace}
           onBack={() => setStep({ at: 'text' })}
           onContinue={(mapping) => check(step.source, { sheets: step.sheets, sheet: step.sheet, mapping })}
@@ -147,13 +165,17 @@ function MultiAdd({ event }: { event: EventDetails }) {
           eventId={event.id}
           units={withUnits ? event.units : null}
           items={items}
+          fields={fields ?? NO_FIELDS}
           unitsMoved={step.guests.unitsMoved}
           drafts={step.guests.drafts}
           sourceTitle={step.source}
           backLabel={step.table ? i18n.t('Back to the columns') : i18n.t('Back to the text')}
           onBack={(changed) => {
             if (step.table) return setStep({ at: 'columns', ...step.table, source: step.source });
-            if (changed) setText(printGuestText(changed));
+            if (changed) {
+              setText(printGuestText(changed));
+              setPrinted(changed);
+            }
             setStep({ at: 'text' });
           }}
           onDone={() => setDone(true)}

@@ -153,27 +153,28 @@ function readCells(
   cells: readonly string[],
   { roles, fields, titles, lastFirst }: ColumnMapping,
 ): Omit<GuestDraft, 'line' | 'raw'> {
-  const texts = (wanted: ColumnRole) => cells.flatMap((cell, at) => (roles[at] === wanted ? [cleanCell(cell)] : []));
-  const text = (wanted: ColumnRole) => texts(wanted)[0] ?? '';
-  const titled = cells.flatMap((cell, at) => {
+  const said: Partial<Record<ColumnRole, string[]>> = {};
+  const details: Record<string, string> = {};
+  for (const [at, cell] of cells.entries()) {
+    const [role, key] = [roles[at] ?? 'left_out', fields[at]];
+    if (role === 'left_out' && !key) continue;
     const value = cleanCell(cell);
-    if (roles[at] !== 'titled_comment' || value === '') return [];
-    return [titles[at] ? `${titles[at]}: ${value}` : value];
-  });
-  const details = cells.flatMap((cell, at) => {
-    const [key, value] = [fields[at], cleanCell(cell)];
-    return key && value !== '' ? [[key, value] as const] : [];
-  });
+    if (key && value !== '') details[key] = value;
+    else if (role === 'titled_comment' && value !== '' && titles[at])
+      (said[role] ??= []).push(`${titles[at]}: ${value}`);
+    else if (value !== '') (said[role] ??= []).push(value);
+  }
+  const text = (wanted: ColumnRole) => said[wanted]?.[0] ?? '';
   const whole = text('name') || [text('first_name'), text('last_name')].filter(Boolean).join(' ');
   const { name, extra } = splitExtra(whole, readCount(text('extra'), '+') || readCount(text('total'), '='));
   return {
     name: lastFirst ? turnRound(name) : name,
     extra,
-    comments: joinComments(...texts('comment'), ...titled),
+    comments: joinComments(...(said.comment ?? []), ...(said.titled_comment ?? [])),
     unit: text('unit'),
     group: text('group'),
     ...Object.fromEntries(GIVEN.flatMap((kind) => (text(kind) === '' ? [] : [[kind, text(kind)]]))),
-    ...(details.length > 0 && { details: Object.fromEntries(details) }),
+    ...(Object.keys(details).length > 0 && { details }),
   };
 }
 

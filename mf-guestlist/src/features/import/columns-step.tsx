@@ -4,15 +4,18 @@ import { Alert, Button, Checkbox } from '@laminate/ui';
 import { ArrowRight } from '@laminate/ui/icons';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { rememberRoles, useRememberedRoles } from './api/import-mapping.ts';
+import { rememberColumns, useRememberedColumns } from './api/import-mapping.ts';
+import type { DetailColumn } from '../../drafts/detail-cells.ts';
 import { findTitleRow } from './column-guess.ts';
-import { namesIn, openQuestions, rowsAboveTitles, setRole } from './column-mapping.ts';
+import { namesIn, openQuestions, rowsAboveTitles, setField, setRole } from './column-mapping.ts';
 import type { ColumnMapping } from './column-mapping.ts';
 import { ColumnTable, titleOf } from './column-table.tsx';
+import type { ColumnContents } from './field-guess.ts';
 import { LeftOut } from './left-out.tsx';
 import { isLastFirst, turnRound, turnedExample } from './name-order.ts';
 import { StatusChoice } from './status-choice.tsx';
 import { guessOutline, leftOutByStatus, withStatus } from './status-filter.ts';
+import { useAddedFields } from './api/use-added-fields.ts';
 import { guestRows } from './table-outline.ts';
 import type { TableOutline } from './table-outline.ts';
 import classes from './import.module.css';
@@ -20,15 +23,16 @@ import classes from './import.module.css';
 interface ColumnsStepProps {
   eventId: number;
   outline: TableOutline;
+  /** The fields of the event. */
+  fields: readonly DetailColumn[];
+  /** May add fields to the event. */
+  mayAddFields: boolean;
   /** Which sheet it is of, where there are several. */
   sheet: ReactNode;
   /** As it was chosen before coming back from the preview. */
   known: ColumnMapping | null;
-  /**
-   * Whether a column can be the group: null on a plan without units, `need-unit` while no unit is chosen for rows that
-   * name none.
-   */
-  groups: 'in-unit' | 'need-unit' | null;
+  /** No unit is chosen for rows that name a group alone. */
+  needsUnit: boolean;
   /** Where rows go that name no unit. */
   place: ReactNode;
   onBack: () => void;
@@ -36,18 +40,30 @@ interface ColumnsStepProps {
 }
 
 /** Between source and preview: what each column holds, as last time or guessed from its title, and to be put right. */
-export function ColumnsStep({ eventId, outline, sheet, known, groups, place, onBack, onContinue }: ColumnsStepProps) {
-  const [guessed, setGuessed] = useState(() => guessOutline(outline));
+export function ColumnsStep({
+  eventId,
+  outline,
+  fields,
+  mayAddFields,
+  sheet,
+  known,
+  place,
+  needsUnit,
+  onBack,
+  onContinue,
+}: ColumnsStepProps) {
+  const [guessed, setGuessed] = useState(() => guessOutline(outline, fields));
   const [chosen, setMapping] = useState(known);
-  const remembered = useRememberedRoles(eventId, guessed);
-  const asLastTime = chosen === null && Array.isArray(remembered) && remembered.length === guessed.roles.length;
-  const mapping = chosen ?? (asLastTime ? withRoles(outline, guessed, remembered) : guessed);
+  const remembered = useRememberedColumns(eventId, guessed);
+  const asLastTime = chosen === null && remembered?.roles.length === guessed.roles.length;
+  const mapping = chosen ?? (asLastTime ? withContents(outline, guessed, remembered) : guessed);
   const rows = guestRows(outline, mapping);
   const questions = openQuestions(mapping);
   const guests = mapping.roles.indexOf('guests');
   const above = rowsAboveTitles(outline.head, mapping);
   const change = (column: number, role: ColumnRole) =>
-    setMapping(withRoles(outline, mapping, setRole(mapping, column, role).roles));
+    setMapping(withContents(outline, mapping, setRole(mapping, column, role)));
+  const adding = useAddedFields(eventId, outline, mapping, setMapping);
   const turned = turnedExample(namesBelow(outline, mapping));
 
   return (
@@ -64,7 +80,7 @@ export function ColumnsStep({ eventId, outline, sheet, known, groups, place, onB
         }
         value={mapping.titleRow !== null}
         onChange={(titled) => {
-          setGuessed(guessOutline(outline, titled ? (findTitleRow(outline.head) ?? 0) : null));
+          setGuessed(guessOutline(outline, fields, titled ? (findTitleRow(outline.head) ?? 0) : null));
           setMapping(null);
         }}
       />
@@ -117,9 +133,24 @@ export function ColumnsStep({ eventId, outline, sheet, known, groups, place, onB
           </div>
         </Alert>
       )}
-      <LeftOut outline={outline} mapping={mapping} settled={asLastTime} groups={groups} onMapping={setMapping} />
-      <ColumnTable outline={outline} mapping={mapping} onRole={change} />
-      {groups === 'need-unit' && mapping.roles.includes('group') && !mapping.roles.includes('unit') && (
+      <LeftOut
+        outline={outline}
+        mapping={mapping}
+        settled={asLastTime}
+        busy={adding.busy}
+        onMapping={setMapping}
+        onAddFields={mayAddFields ? adding.add : null}
+      />
+      <ColumnTable
+        outline={outline}
+        mapping={mapping}
+        fields={fields}
+        busy={adding.busy}
+        onRole={change}
+        onField={(column, key) => setMapping(withContents(outline, mapping, setField(mapping, column, key)))}
+        onAddField={mayAddFields ? (column) => adding.add([column]) : null}
+      />
+      {needsUnit && mapping.roles.includes('group') && !mapping.roles.includes('unit') && (
         <Alert kind="warning">{i18n.t('Every group belongs to a unit: choose one for rows without a unit.')}</Alert>
       )}
       {place}
@@ -128,9 +159,9 @@ export function ColumnsStep({ eventId, outline, sheet, known, groups, place, onB
         <Button
           variant="primary"
           icon={<ArrowRight aria-hidden="true" />}
-          disabled={questions.length > 0 || rows === leftOutByStatus(outline, mapping)}
+          disabled={questions.length > 0 || adding.busy || rows === leftOutByStatus(outline, mapping)}
           onClick={() => {
-            void rememberRoles(eventId, mapping);
+            void rememberColumns(eventId, mapping);
             onContinue(mapping);
           }}
         >
@@ -145,11 +176,11 @@ const namesBelow = ({ head }: TableOutline, { titleRow, roles }: ColumnMapping) 
   namesIn(head.slice((titleRow ?? -1) + 1), roles);
 
 /**
- * The mapping with these roles. What depends on the column of the status, or of the names, is found out anew where that
- * is another.
+ * The mapping with these roles and fields. What depends on the column of the status, or of the names, is found out anew
+ * where that is another.
  */
-function withRoles(outline: TableOutline, mapping: ColumnMapping, roles: readonly ColumnRole[]): ColumnMapping {
-  const next = { ...mapping, roles };
+function withContents(outline: TableOutline, mapping: ColumnMapping, { roles, fields }: ColumnContents): ColumnMapping {
+  const next = { ...mapping, roles, fields };
   const stays = (role: ColumnRole) => roles.indexOf(role) === mapping.roles.indexOf(role);
   const named = stays('name') ? next : { ...next, lastFirst: isLastFirst(namesBelow(outline, next)) };
   return stays('status') ? named : withStatus(outline, named);

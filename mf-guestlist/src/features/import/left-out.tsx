@@ -6,7 +6,6 @@ import type { ColumnMapping } from './column-mapping.ts';
 import { titleOf } from './column-table.tsx';
 import { examplesOf } from './table-outline.ts';
 import type { TableOutline } from './table-outline.ts';
-import { namesCompany } from './title-roles.ts';
 import classes from './import.module.css';
 
 interface LeftOutProps {
@@ -14,25 +13,24 @@ interface LeftOutProps {
   mapping: ColumnMapping;
   /** Nothing needs to be asked: it was answered last time. */
   settled: boolean;
-  groups: 'in-unit' | 'need-unit' | null;
+  /** Fields are being added. */
+  busy: boolean;
   onMapping: (mapping: ColumnMapping) => void;
+  /** Makes own fields of these columns; null for who may not. */
+  onAddFields: ((columns: readonly number[]) => void) | null;
 }
 
 /** Names the columns that hold something and would not be taken over, so that nothing is lost unseen. */
-export function LeftOut({ outline, mapping, settled, groups, onMapping }: LeftOutProps) {
+export function LeftOut({ outline, mapping, settled, busy, onMapping, onAddFields }: LeftOutProps) {
   const [accepted, setAccepted] = useState<readonly number[]>([]);
   const leftOut = mapping.roles.flatMap((role, column) =>
-    role === 'left_out' && examplesOf(outline, mapping, column).length > 0 ? [column] : [],
+    role === 'left_out' && !mapping.fields[column] && examplesOf(outline, mapping, column).length > 0 ? [column] : [],
   );
   if (leftOut.length === 0) return null;
   const names = leftOut.map((column) => titleOf(mapping, column)).join(', ');
   if (settled || leftOut.every((column) => accepted.includes(column))) {
     return <p className={classes.leftOut}>{i18n.t('Left out: {titles}.', { titles: names })}</p>;
   }
-  const company =
-    groups !== null && !mapping.roles.includes('group')
-      ? leftOut.find((column) => namesCompany(mapping.titles[column] ?? ''))
-      : undefined;
   return (
     <Alert
       kind="warning"
@@ -42,9 +40,11 @@ export function LeftOut({ outline, mapping, settled, groups, onMapping }: LeftOu
       })}
     >
       <div className={classes.answers}>
-        {company !== undefined && (
-          <Button onClick={() => onMapping(setRole(mapping, company, 'group'))}>
-            {i18n.t('Use “{title}” as the group', { title: titleOf(mapping, company) })}
+        {onAddFields && (
+          <Button disabled={busy} onClick={() => onAddFields(leftOut)}>
+            {i18n.t('{count, plural, one {Make it a field of the event} other {Make them fields of the event}}', {
+              count: leftOut.length,
+            })}
           </Button>
         )}
         <Button

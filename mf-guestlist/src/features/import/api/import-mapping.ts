@@ -1,10 +1,11 @@
 import { MAX_COLUMNS } from '@laminate/contracts/imports';
-import type { ColumnRole } from '@laminate/contracts/imports';
 import { MAX_NAME } from '@laminate/contracts/people';
 import { findImportMapping, saveImportMapping } from '@laminate/contracts/routes/guestlist';
 import { call, queryClient } from '@laminate/sdk';
 import { useQuery } from '@tanstack/react-query';
+import { isFieldKey } from '../../../drafts/detail-cells.ts';
 import type { ColumnMapping } from '../column-mapping.ts';
+import type { ColumnContents } from '../field-guess.ts';
 
 /** Headings that can be remembered; null for a table without any. */
 function rememberable({ titles, titleRow }: ColumnMapping): string[] | null {
@@ -17,24 +18,28 @@ const mappingKey = (eventId: number, titles: readonly string[] | null) => ['impo
 /**
  * How a table with these headings was read last time in the account; null when never, undefined while it is not known.
  */
-export function useRememberedRoles(eventId: number, mapping: ColumnMapping): readonly ColumnRole[] | null | undefined {
+export function useRememberedColumns(eventId: number, mapping: ColumnMapping): ColumnContents | null | undefined {
   const titles = rememberable(mapping);
   const { data, isError } = useQuery({
     queryKey: mappingKey(eventId, titles),
-    queryFn: async ({ signal }) =>
-      titles ? (await call(findImportMapping, { params: { eventId }, body: { titles }, signal })).roles : null,
+    queryFn: async ({ signal }): Promise<ColumnContents | null> => {
+      if (!titles) return null;
+      const { roles, fields } = await call(findImportMapping, { params: { eventId }, body: { titles }, signal });
+      const keys = (fields ?? []).map((key) => (key !== null && isFieldKey(key) ? key : null));
+      return roles && { roles, fields: roles.map((_, column) => keys[column] ?? null) };
+    },
     retry: false,
   });
   return isError ? null : data;
 }
 
 /** Remembers how a table is read. The import goes on where that fails: it is a help, no part of it. */
-export async function rememberRoles(eventId: number, mapping: ColumnMapping): Promise<void> {
+export async function rememberColumns(eventId: number, mapping: ColumnMapping): Promise<void> {
   const titles = rememberable(mapping);
   if (!titles) return;
-  const roles = [...mapping.roles];
-  queryClient.setQueryData(mappingKey(eventId, titles), roles);
-  await call(saveImportMapping, { params: { eventId }, body: { titles, roles } }).catch((error: unknown) =>
+  const [roles, fields] = [[...mapping.roles], [...mapping.fields]];
+  queryClient.setQueryData(mappingKey(eventId, titles), { roles, fields });
+  await call(saveImportMapping, { params: { eventId }, body: { titles, roles, fields } }).catch((error: unknown) =>
     console.warn('The columns were not remembered', error),
   );
 }

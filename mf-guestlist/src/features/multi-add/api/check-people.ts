@@ -3,7 +3,7 @@ import { MAX_NAME } from '@laminate/contracts/people';
 import type { ComparedGuest } from '@laminate/contracts/people';
 import { call } from '@laminate/sdk';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { DraftCheck, DraftChecker } from '../../../drafts/draft-check.ts';
+import { questionOf, type DraftCheck, type DraftChecker } from '../../../drafts/draft-check.ts';
 import type { PreviewRow } from '../preview/findings.ts';
 
 /** Milliseconds without a further edit before new names are checked. */
@@ -33,10 +33,6 @@ async function checkGuests(
 
 /** What was found out about guests, by `questionOf`. */
 export type Compared = ReadonlyMap<string, ComparedGuest>;
-
-/** What is asked about a draft, as one text; empty for a draft without a name, about which nothing is. */
-export const questionOf = ({ folded, asked }: Pick<DraftCheck, 'folded' | 'asked'>): string =>
-  folded === '' || !asked ? folded : `${folded}\n${JSON.stringify(asked)}`;
 
 /** How names compare with the list, how far a check is, and why the last one failed. */
 export interface NamesakeCheck {

@@ -1,7 +1,7 @@
 import { SuggestInput } from '@laminate/ui';
 import { useState } from 'react';
 import type { ClipboardEvent, KeyboardEvent } from 'react';
-import classes from './preview.module.css';
+import classes from './cell.module.css';
 
 interface CellProps {
   /** The cell's name, with its row: "Name, row 7". */

@@ -1,9 +1,9 @@
 import { foldName } from '@laminate/contracts/fold-name';
 import type { ComparedGuest, Namesake, Unit } from '@laminate/contracts/people';
 import { NO_ITEMS, unknownItems, type EventItems } from './event-items.ts';
-import { questionOf, type Compared } from '../api/check-people.ts';
+import type { Compared } from '../api/check-people.ts';
 import { FirstContacts, type SameContact } from './same-contact.ts';
-import { draftChecker, type DraftCheck, type DraftChecker } from '../../../drafts/draft-check.ts';
+import { draftChecker, questionOf, type DraftCheck, type DraftChecker } from '../../../drafts/draft-check.ts';
 import { isFieldKey } from '../../../drafts/detail-cells.ts';
 import type { DraftProblem, GuestDraft } from '../../../drafts/guest-draft.ts';
 

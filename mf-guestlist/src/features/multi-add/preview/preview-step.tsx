@@ -5,6 +5,7 @@ import { i18n } from '@laminate/sdk/i18n';
 import { Alert, Button, Checkbox, EmptyState, Perforation } from '@laminate/ui';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useMemo, useRef, useState } from 'react';
+import type { CSSProperties } from 'react';
 import { readCellRange } from '../../../drafts/cell-range.ts';
 import { isFieldKey, type DetailColumn } from '../../../drafts/detail-cells.ts';
 import { draftChecker } from '../../../drafts/draft-check.ts';
@@ -23,6 +24,7 @@ import type { Finding, PreviewRow as Row } from './findings.ts';
 import { Notices } from './notices.tsx';
 import { placeNames } from './place-names.ts';
 import { PreviewRow } from './preview-row.tsx';
+import { ProblemList } from './problem-list.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { SourcePanel } from './source-panel.tsx';
 import { usePreviewRows, type PreviewAction } from './use-preview-rows.ts';
@@ -139,6 +141,14 @@ export function PreviewStep({
     scrollPaddingStart: 40,
   });
 
+  const showProblem = (index: number) => {
+    virtualizer.scrollToIndex(index, { align: 'center' });
+    // The row is there with the next frame.
+    requestAnimationFrame(() =>
+      scroller.current?.querySelector<HTMLElement>(`[data-index="${index}"] [aria-invalid]`)?.focus(),
+    );
+  };
+
   // How many rows have the very same problem.
   const alike = useMemo(() => {
     const counts = new Map<string, number>();
@@ -183,6 +193,7 @@ export function PreviewStep({
                   'Cells copied from Excel can be pasted into any cell. Ctrl+D copies a cell into the selected rows, or the cell above into this one.',
                 )}
               </p>
+              <ProblemList rows={rows} findings={findings.rows} fields={known} onShow={showProblem} />
               <div className={classes.scroll} ref={scroller}>
                 <div
                   role="table"
@@ -192,7 +203,7 @@ export function PreviewStep({
                   className={classes.table}
                   data-units={units ? undefined : 'none'}
                   data-details={shown.length > 0 || undefined}
-                  style={shown.length > 0 ? { '--details': shown.length } : undefined}
+                  style={shown.length > 0 ? ({ '--details': shown.length } as CSSProperties) : undefined}
                 >
                   <div role="row" aria-rowindex={1} className={classes.headRow} inert={busy}>
                     <div role="columnheader" className={classes.check}>
@@ -209,7 +220,7 @@ export function PreviewStep({
                     <div role="columnheader" className={classes.line}>
                       {i18n.t('Row')}
                     </div>
-                    <div role="columnheader">
+                    <div role="columnheader" className={classes.flag}>
                       <span className="visually-hidden">{i18n.t('Attention')}</span>
                     </div>
                     <div role="columnheader" className={classes.name}>

@@ -42,7 +42,7 @@ export function SaveBar(props: SaveBarProps) {
     onSave,
     onCancel,
   } = props;
-  const { ready, onList, repeated, broken } = findings;
+  const { ready, onList, repeated, broken, sameContact } = findings;
   const doubled = onList + repeated;
   const savable = ready + doubled;
   const left = rows.find((_, index) => (findings.rows[index]?.problems.length ?? 0) > 0);
@@ -68,6 +68,14 @@ export function SaveBar(props: SaveBarProps) {
               {i18n.t('repeated in this list')} <Flag label={i18n.t('Repeated in this list')}>2×</Flag>
             </dt>
             <dd>{i18n.number(repeated)}</dd>
+          </div>
+        )}
+        {sameContact > 0 && (
+          <div>
+            <dt>
+              {i18n.t('with the e-mail or phone of another')} <Flag label={i18n.t('Same e-mail or phone')}>@</Flag>
+            </dt>
+            <dd>{i18n.number(sameContact)}</dd>
           </div>
         )}
         {broken > 0 && (

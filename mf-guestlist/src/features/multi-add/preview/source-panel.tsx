@@ -5,7 +5,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { useRef } from 'react';
 import { isDoubled } from './findings.ts';
 import type { Finding, PreviewRow } from './findings.ts';
-import classes from './preview.module.css';
+import classes from './source-panel.module.css';
 
 const LINE_HEIGHT = 29;
 

@@ -93,7 +93,7 @@ function pasted(
   return rows.map((row, index) => {
     const cells = index < first ? undefined : range[index - first];
     return cells
-      ? withTexts(row, Object.fromEntries(cells.slice(0, fields.length).map((text, at) => [fields[at], text])))
+      ? withTexts(row, Object.fromEntries(fields.slice(0, cells.length).map((field, at) => [field, cells[at] ?? ''])))
       : row;
   });
 }

@@ -1,0 +1,27 @@
+import { foldName } from '@laminate/contracts/fold-name';
+import { GIVEN } from '@laminate/contracts/given';
+import type { GuestDraft } from '../../drafts/guest-draft.ts';
+
+type Unsaid = Pick<GuestDraft, 'profile' | 'wristband' | 'badge' | 'details'>;
+
+/** What a row of text has no words for: details, and what guests are given. */
+const unsaidOf = (draft: GuestDraft): Unsaid => ({
+  ...Object.fromEntries(GIVEN.flatMap((kind) => (draft[kind] ? [[kind, draft[kind]]] : []))),
+  ...(draft.details && { details: draft.details }),
+});
+
+/**
+ * Gives drafts that were read from a text what the rows had from which it was printed and which it can't say, by their
+ * names; of several of one name each gets its own, in their order.
+ */
+export function withUnsaid(drafts: readonly GuestDraft[], before: readonly GuestDraft[]): readonly GuestDraft[] {
+  const left = new Map<string, Unsaid[]>();
+  for (const draft of before) {
+    const name = foldName(draft.name);
+    left.set(name, [...(left.get(name) ?? []), unsaidOf(draft)]);
+  }
+  return drafts.map((draft) => {
+    const unsaid = left.get(foldName(draft.name))?.shift() ?? {};
+    return Object.keys(unsaid).length > 0 ? { ...draft, ...unsaid } : draft;
+  });
+}
