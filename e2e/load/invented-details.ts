@@ -1,4 +1,5 @@
 import type { GuestField } from '@laminate/contracts';
+import type { Api } from '../pages/api.ts';
 import { randomOf } from '../random.ts';
 import type { InventedGuest } from './invented-people.ts';
 
@@ -30,6 +31,28 @@ export const INVENTED_FIELDS: readonly InventedField[] = [
   plain('Car', 'text'),
   plain('Allergies', 'text'),
 ];
+
+/** Makes the fields in an event, seen by the door. @returns their keys, by their names */
+export async function addInventedFields(api: Api, eventId: number): Promise<ReadonlyMap<string, string>> {
+  const keys = new Map<string, string>();
+  for (const { name, kind, contact, choices: names } of INVENTED_FIELDS) {
+    const fields = `/api/event/${eventId}/fields`;
+    const own = { name, kind, choices: names.map((choice) => ({ name: choice })), seen_by: ['door'] };
+    const { status, body } = contact
+      ? await api.post<{ field: GuestField }>(`${fields}/${contact}`, { seen_by: ['door'] })
+      : await api.post<{ field: GuestField }>(fields, own);
+    if (status > 201) throw new Error(`The field ${name} could not be made: ${status}`);
+    keys.set(name, body.field.key);
+  }
+  return keys;
+}
+
+/** The same guests with what they have in the fields of an event, as the API takes them. */
+export const detailedGuests = (people: readonly InventedGuest[], keys: ReadonlyMap<string, string>) =>
+  inventedDetails(people).map((has, row) => ({
+    ...people[row],
+    details: Object.fromEntries(Object.entries(has).map(([name, detail]) => [keys.get(name) ?? name, detail])),
+  }));
 
 const BRANDS = 'Põhja Meri Kuld Hansa Balti Lõuna Tallinna Nordic Amber Viru Saare Ranna Linnu Valge Must Suur'.split(
   ' ',

@@ -1,8 +1,13 @@
 import type { InventedGuest } from './invented-people.ts';
 
+/** A guest, with the texts of all fields where they are searched, too. */
+export interface SearchedGuest extends InventedGuest {
+  readonly details?: readonly string[];
+}
+
 /** What is compared: builds an index of the guests and answers how many a query finds. */
 export interface SearchEngine {
-  readonly build: (guests: readonly InventedGuest[]) => (query: string) => number;
+  readonly build: (guests: readonly SearchedGuest[]) => (query: string) => number;
 }
 
 /** Modules and globals of the page that runs the engines. */
@@ -49,8 +54,12 @@ export function defineEngines({ PeopleIndex, joinTexts }: PageModules): void {
       ];
       const names = joinTexts(guests.map(({ name }) => name));
       const comments = joinTexts(guests.map((each) => each.comments));
+      const details = (guests[0]?.details ?? []).map((_text, field) => ({
+        texts: joinTexts(guests.map((guest) => guest.details?.[field] ?? '')),
+        names: null,
+      }));
       const start = performance.now();
-      const index = new PeopleIndex({ names, comments, unitIds, groupIds, units, groups });
+      const index = new PeopleIndex({ names, comments, unitIds, groupIds, units, groups, details });
       Object.assign(globalThis, { ownBuildMs: performance.now() - start });
       return (query) => index.search(query)?.length ?? 0;
     },

@@ -1,19 +1,15 @@
 import { RowPlaces } from './row-places.ts';
+import { RowWords } from './row-words.ts';
 import { BETWEEN, type SearchedDetails } from './search-texts.ts';
+import { Vocabulary } from './vocabulary.ts';
 
 /** Fewer rows than this share a text on the average: then each row has its words, as of a comment. */
 const SHARED_BY = 8;
+/** Of fewer letters the words of such details are found by their beginning: every address has an `a` somewhere. */
+const INSIDE_FROM = 3;
 
-/** The parts of an index for details. */
-interface DetailParts {
-  /** Those that many rows share, such as companies and choices: they are searched once for all of them. */
-  readonly places: readonly RowPlaces[];
-  /** Texts of the others, such as e-mail addresses. */
-  readonly texts: readonly string[];
-}
-
-/** Sorts fields by whether many rows have the same in them. */
-export function detailParts(details: readonly SearchedDetails[]): DetailParts {
+/** The parts of an index for details: one a field that many rows share, such as a company, and one for all others. */
+export function detailParts(details: readonly SearchedDetails[]): (RowWords | RowPlaces)[] {
   const places: RowPlaces[] = [];
   const long: string[] = [];
   for (const { texts, names } of details) {
@@ -39,5 +35,6 @@ export function detailParts(details: readonly SearchedDetails[]): DetailParts {
         : text;
     places.push(new RowPlaces(ids, new Map(Array.from(numbers, ([text, id]): [number, string] => [id, nameOf(text)]))));
   }
-  return { places, texts: long };
+  if (long.length === 0) return places;
+  return [...places, new RowWords('', long, new Vocabulary({ insideFrom: INSIDE_FROM, forgives: false }))];
 }

@@ -60,6 +60,33 @@ describe('the search at the door', () => {
     expect(find('media foto')).toEqual(['Gustav Jõgi']);
   });
 
+  it('looks into details: texts, the names of choices, telephone numbers and addresses', () => {
+    const names = ['Mari Tamm', 'Jaan Kask', 'Aino Ränd', ...Array.from({ length: 40 }, (_, row) => `Guest ${row}`)];
+    const joined = (...texts: string[]) => joinTexts(names.map((_name, row) => texts[row] ?? ''));
+    const index = new PeopleIndex({
+      ...textsOf(names.map((name) => ({ name }))),
+      details: [
+        { texts: joined('+37251234567', '+37259876543'), names: null },
+        { texts: joined('mari.t@põhja.example', 'kask@viru.example'), names: null },
+        { texts: joined('Põhja Meedia', 'Viru Õlu', 'Põhja Meedia'), names: null },
+        {
+          texts: joined('1,2', '2'),
+          names: new Map([
+            ['1', 'Vegan'],
+            ['2', 'Gluteenita'],
+          ]),
+        },
+        { texts: joinTexts(names.map((_name, row) => `Plate ${1000 + row * 7}`)), names: null },
+      ],
+    });
+    const rows = (query: string) => [...(index.search(query) ?? [])];
+    expect(['5123 4567', '+3725987', 'mari.t@p', 'kask viru'].map(rows)).toEqual([[0], [1], [0], [1]]);
+    expect(['pohja', 'olu', 'vegan', 'glut', 'mari gluteenita'].map(rows)).toEqual([[0, 2], [1], [0], [0, 1], [0]]);
+    expect(['1007', '007', 'jaan 00'].map(rows)).toEqual([[1], [1], []]);
+    // Whole addresses and numbers are typed as they are; companies are names, whose typos are forgiven.
+    expect(['1008', 'meeida'].map(rows)).toEqual([[], [0, 2]]);
+  });
+
   it('forgives one typo a word where nothing fits to the letter', () => {
     expect(find('katarina ots')).toEqual(['Katariina Ots']);
     expect(find('tavai')).toEqual(['Taavi Ränd']);

@@ -9,7 +9,8 @@ const MOST_WORDS = 8;
 
 /**
  * Finds guests by any part of the words of name, comment, details, unit and group; case, accents, signs and the order of the
- * words don't count. Only when nobody has them all, one typo a word is forgiven.
+ * words don't count. Only when nobody has them all, one typo a word is forgiven, but not in details that are each
+ * guest's own, such as addresses and numbers.
  */
 export class PeopleIndex {
   readonly #size: number;
@@ -20,12 +21,11 @@ export class PeopleIndex {
 
   constructor({ names, comments, units, groups, unitIds, groupIds, details = [] }: SearchTexts) {
     this.#size = unitIds.length;
-    const { places, texts } = detailParts(details);
     this.#parts = [
-      new RowWords(names, [comments, ...texts]),
+      new RowWords(names, [comments]),
       new RowPlaces(unitIds, units),
       new RowPlaces(groupIds, groups),
-      ...places,
+      ...detailParts(details),
     ];
   }
 

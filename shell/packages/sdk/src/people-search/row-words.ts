@@ -4,9 +4,9 @@ import { eachPiece } from './search-texts.ts';
 import { Vocabulary } from './vocabulary.ts';
 import { wordsOf } from './words.ts';
 
-/** Which words of a vocabulary stand in which rows: those of names, comments and long details. */
+/** Which words of a vocabulary stand in which rows: those of names and comments, or of details. */
 export class RowWords {
-  readonly vocabulary = new Vocabulary();
+  readonly vocabulary: Vocabulary;
   /** For each word, the rows it stands in with their place in two bits, from `#starts[word]` on. */
   readonly #rows: Uint32Array;
   readonly #starts: Uint32Array;
@@ -15,7 +15,8 @@ export class RowWords {
    * @param names joined by `joinTexts`
    * @param others comments and the like, each so joined
    */
-  constructor(names: string, others: readonly string[]) {
+  constructor(names: string, others: readonly string[], vocabulary = new Vocabulary()) {
+    this.vocabulary = vocabulary;
     const [words, rows]: [number[], number[]] = [[], []];
     const read = (texts: string, isName: boolean) => {
       const known: number[][] = [];

@@ -7,6 +7,13 @@ const MOST_REMEMBERED = 32;
 const FIRST_WORDS = 1 << 10;
 const FIRST_LETTERS = 1 << 13;
 
+interface VocabularyOptions {
+  /** Of fewer letters a word is found by its beginning alone; 1 without it. */
+  readonly insideFrom?: number;
+  /** Words are found with a typo, too; true without it. */
+  readonly forgives?: boolean;
+}
+
 /**
  * The different words of a list, each once: 50,000 guests have some 20,000. A typed word is compared with these
  * instead of with every guest, and with only those of the letter before when it grows.
@@ -18,6 +25,13 @@ export class Vocabulary {
   #bits = new Int32Array(FIRST_WORDS);
   readonly #numberOf = new Map<string, number>();
   #remembered = new Map<string, readonly Hit[]>();
+  readonly #insideFrom: number;
+  readonly #forgives: boolean;
+
+  constructor({ insideFrom = 1, forgives = true }: VocabularyOptions = {}) {
+    this.#insideFrom = insideFrom;
+    this.#forgives = forgives;
+  }
 
   get size(): number {
     return this.#numberOf.size;
@@ -53,16 +67,19 @@ export class Vocabulary {
     if (known) return known;
     const letters = lettersOf(typed);
     const hits: Hit[] = [];
-    const shorter = this.#remembered.get(typed.slice(0, -1));
+    // What was found by its beginning alone does not hold what is found inside, too.
+    const shorter = typed.length === this.#insideFrom ? undefined : this.#remembered.get(typed.slice(0, -1));
     if (shorter) {
       for (const hit of shorter) {
         const fit = this.#fitOf(letters, hitWord(hit));
         if (fit !== NONE) hits.push(hitOf(hitWord(hit), fit));
       }
     } else {
-      const [bits, all] = [letterBits(letters), this.#bits];
+      const [bits, all, codes, starts] = [letterBits(letters), this.#bits, this.#codes, this.#starts];
+      const first = typed.length < this.#insideFrom ? letters[0] : undefined;
       for (let word = 0; word < this.size; word++) {
         if (((all[word] ?? 0) & bits) !== bits) continue;
+        if (first !== undefined && codes[starts[word] ?? 0] !== first) continue;
         const fit = this.#fitOf(letters, word);
         if (fit !== NONE) hits.push(hitOf(word, fit));
       }
@@ -74,6 +91,7 @@ export class Vocabulary {
 
   /** Words that start as typed but for one typo; those without any are not among them. */
   nearHits(typed: string): readonly Hit[] {
+    if (!this.#forgives) return [];
     const letters = lettersOf(typed);
     const hits: Hit[] = [];
     const [bits, all, starts] = [letterBits(letters), this.#bits, this.#starts];
@@ -92,7 +110,8 @@ export class Vocabulary {
     const start = this.#starts[word] ?? 0;
     const end = this.#starts[word + 1] ?? 0;
     const first = typed[0];
-    for (let at = start; at <= end - typed.length; at++) {
+    const last = typed.length < this.#insideFrom ? start : end - typed.length;
+    for (let at = start; at <= last; at++) {
       if (codes[at] !== first || !isMatchAt(typed, 1, codes, at + 1, end)) continue;
       if (at > start) return FIT.inside;
       return end - start === typed.length ? FIT.exact : FIT.start;
