@@ -4,6 +4,7 @@ import { MAX_EXTRA, type DoorList } from '@laminate/contracts';
 import { eventWith, type Api } from '../pages/api.ts';
 import { baseUrl } from '../pages/session.ts';
 import { lineOf, median } from './figures.ts';
+import { addInventedFields, detailedGuests } from './invented-details.ts';
 import { inventedPeople } from './invented-people.ts';
 import type { Benchmark } from './run.ts';
 import { serviceUrl } from './service.ts';
@@ -62,24 +63,37 @@ async function longestBlock(url: string): Promise<number> {
   return Number(/^nodejs_eventloop_lag_max_seconds\S* ([\d.e+-]+)/m.exec(text)?.[1]) * 1000;
 }
 
-async function bigDoor(): Promise<{ api: Api; eventId: number; personIds: number[] }> {
+interface BigDoor {
+  readonly api: Api;
+  readonly eventId: number;
+  readonly personIds: number[];
+}
+
+async function bigDoor(hasFields = false): Promise<BigDoor> {
   const { api, eventId } = await eventWith([], { units: true });
   // Some parties are so large that the taps of all rounds find places.
-  const guests = inventedPeople(PEOPLE).map((guest, index) =>
+  const people = inventedPeople(PEOPLE).map((guest, index) =>
     index % 100 === 0 ? { ...guest, extra: MAX_EXTRA } : guest,
   );
+  const guests = hasFields ? detailedGuests(people, await addInventedFields(api, eventId)) : people;
   const response = await fetch(`${baseUrl()}/api/event/${eventId}/people/add-multiple`, {
     method: 'POST',
     headers: { authorization: `Bearer ${api.token}`, 'content-type': 'application/json' },
     body: JSON.stringify({ guests }),
   });
   if (!response.ok) throw new Error(`The people could not be added: ${response.status}`);
-  const { people } = (await response.json()) as { people: { id: number }[] };
+  const added = (await response.json()) as { people: { id: number }[] };
   return {
     api,
     eventId,
-    personIds: people.filter((_person, index) => guests[index]?.extra === MAX_EXTRA).map(({ id }) => id),
+    personIds: added.people.filter((_person, index) => guests[index]?.extra === MAX_EXTRA).map(({ id }) => id),
   };
+}
+
+/** A list that is not ready yet, and the parts of making it. */
+async function freshList(url: string, { api, eventId, personIds }: BigDoor): Promise<Fetched> {
+  await tapFor({ url, token: api.token, eventId, personIds }, 1, 0.01);
+  return fetchList(url, api, eventId);
 }
 
 /**
@@ -87,23 +101,32 @@ async function bigDoor(): Promise<{ api: Api; eventId: number; personIds: number
  */
 const doorListBenchmark: Benchmark = async () => {
   const url = serviceUrl('checkin');
-  const { api, eventId, personIds } = await bigDoor();
+  const door = await bigDoor();
+  const detailed = await bigDoor(true);
+  const { api, eventId, personIds } = door;
   const figures = new Map<string, number[]>();
   const record = (what: string, ms: number) => figures.set(what, [...(figures.get(what) ?? []), ms]);
   const target = { url, token: api.token, eventId, personIds };
   const behind: number[] = [];
   let sizes = '';
+  let detailedSize = 0;
 
   for (let round = 0; round < ROUNDS; round += 1) {
     // Each round needs a list that is not ready yet.
     await new Promise((resolve) => setTimeout(resolve, 5100));
-    await tapFor(target, 1, 0.01);
     await longestBlock(url);
-    const whole = await fetchList(url, api, eventId);
+    const whole = await freshList(url, door);
     record('whole list: longest block of the service', await longestBlock(url));
     for (const [part, ms] of Object.entries(whole.took)) record(`whole list: ${part}`, ms);
     record('whole list: request to parsed', whole.ms);
     record('whole list, ready: request to parsed', (await fetchList(url, api, eventId)).ms);
+    await longestBlock(url);
+    const fields = await freshList(url, detailed);
+    record('with ten fields: longest block of the service', await longestBlock(url));
+    for (const [part, ms] of Object.entries(fields.took)) record(`with ten fields: ${part}`, ms);
+    record('with ten fields: request to parsed', fields.ms);
+    if (fields.list.fields?.length !== 10) throw new Error('The door does not see ten fields');
+    detailedSize = fields.bytes;
     const objects = await asObjects(whole.list);
     record('as objects: encode', objects.encodeMs);
     record('as objects: gzip', objects.packMs);
@@ -119,6 +142,7 @@ const doorListBenchmark: Benchmark = async () => {
     if (rest.list.seq < before) throw new Error('The differences are older than the list');
   }
   console.log(`\n${PEOPLE} people: ${sizes}`);
+  console.log(`with ten fields: ${(detailedSize / 1024).toFixed(0)} KB`);
   for (const [what, times] of figures) console.log(lineOf(what, times));
   console.log(
     `while taps flow the list is ${median(behind)} numbers behind (${Math.min(...behind)}–${Math.max(...behind)})`,
