@@ -1,5 +1,5 @@
 import type { DoorField, DoorList } from '@laminate/contracts/check-in';
-import type { FieldKind, GuestDetail, GuestDetails } from '@laminate/contracts/guest-details';
+import type { Contact, FieldKind, GuestDetail, GuestDetails } from '@laminate/contracts/guest-details';
 import { BETWEEN, isSearched, type SearchedDetails } from '@laminate/sdk/people-search/search-texts';
 import { stretchedTexts, textAt, textColumn, type Stretch, type TextColumn } from './text-column.ts';
 
@@ -18,6 +18,9 @@ const DETAIL_OF: Partial<Record<FieldKind, (text: string) => GuestDetail>> = {
   choices: (text) => text.split(',').map(Number),
   yes_no: (text) => text === 'true',
 };
+
+/** What tells people of one name apart, the best first. */
+const TELLING = ['company', 'email'] as const satisfies readonly Contact[];
 
 /** Columns as the server sends them, ready to be used. */
 export const detailColumns = (details: SentDetails = {}): DetailColumns =>
@@ -41,13 +44,30 @@ export const isSameDetails = (columns: DetailColumns, row: number, others: Detai
     return otherColumn !== undefined && textAt(column, row) === textAt(otherColumn, other);
   });
 
+/**
+ * What tells a row from these others that have the same name: the company, or else the e-mail address.
+ *
+ * @returns what it has in the first of them and none of the others has; nothing where there is no such
+ */
+export function tellingDetail(columns: DetailColumns, row: number, others: readonly number[]): string {
+  for (const key of TELLING) {
+    const column = columns[key];
+    const text = column ? textAt(column, row) : '';
+    if (column && text !== '' && others.every((other) => textAt(column, other) !== text)) return text;
+  }
+  return '';
+}
+
 /** Are both of the same fields? Differences are laid over a list of their own fields alone. */
 export const isOfSameFields = (columns: DetailColumns, others: DetailColumns): boolean =>
   Object.keys(columns).toSorted().join(' ') === Object.keys(others).toSorted().join(' ');
 
-/** The columns of some stretches of rows, in their order; all are of the same fields. */
-export function stretchedDetails(stretches: readonly Stretch<DetailColumns>[]): DetailColumns {
-  const keys = Object.keys(stretches[0]?.column ?? {});
+/**
+ * The columns of some stretches of rows, in their order.
+ *
+ * @param keys of the fields, which all of them are of
+ */
+export function stretchedDetails(keys: readonly string[], stretches: readonly Stretch<DetailColumns>[]): DetailColumns {
   const columnOf = (key: string) =>
     stretchedTexts(
       stretches.flatMap(({ column: { [key]: column }, ...range }) => (column ? [{ ...range, column }] : [])),

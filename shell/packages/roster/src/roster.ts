@@ -19,9 +19,12 @@ export interface RosterOptions<List> {
   readonly eventId: number;
   /**
    * Asks the server for everyone, or for what is different since `before`.
-   * @returns the list as it is then, and whether anything of it is new
+   * @returns the list as it is then, whether anything of it is new, and whether somebody or something has left it that
+   * is not to stay on this device a moment longer
    */
-  readonly ask: (before: List | null) => Promise<{ readonly people: List; readonly isNew: boolean }>;
+  readonly ask: (
+    before: List | null,
+  ) => Promise<{ readonly people: List; readonly isNew: boolean; readonly hasLost?: boolean }>;
   /** The number in the event's sequence up to which all changes are in a list. */
   readonly seqOf: (list: List) => number;
   /** Takes a message of the live stream over, leaves it for the server to be asked, or has no need of it. */
@@ -153,10 +156,10 @@ export class Roster<List> {
       this.#again = false;
       try {
         const before = this.people;
-        const { people, isNew } = await this.#options.ask(before);
+        const { people, isNew, hasLost = false } = await this.#options.ask(before);
         if (this.#closed) return;
         this.#set({ ...(isNew && { list: { people } }), error: null, at: Date.now() });
-        if (before) this.#storeSoon();
+        if (before && !hasLost) this.#storeSoon();
         else this.#store();
       } catch (error) {
         if (this.#closed) return;

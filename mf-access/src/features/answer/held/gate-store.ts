@@ -1,6 +1,7 @@
 import type { AccessSystem } from '@laminate/contracts/access';
 import { getSession } from '@laminate/sdk';
 import { sessionStore } from '@laminate/sdk/device';
+import { dropFaces } from '@laminate/roster';
 import type { DBSchema } from 'idb';
 import type { HeldHolders } from './holders.ts';
 
@@ -58,14 +59,17 @@ export async function storeGate(accountId: number, eventId: number, { holders, .
     const db = await open();
     const own = keyOf(accountId, eventId);
     const write = db.transaction(['people', 'systems'], 'readwrite');
+    const unused: number[] = [];
     const [people, systems] = [write.objectStore('people'), write.objectStore('systems')];
     if (!isWritten(own, holders) || (await people.count(own)) === 0) await people.put(holders, own);
     await systems.put(stored, own);
     for (const key of (await systems.getAllKeys()).filter((each) => each !== own)) {
       if (((await systems.get(key))?.at ?? 0) >= Date.now() - KEEP_MS) continue;
       await Promise.all([people.delete(key), systems.delete(key)]);
+      unused.push(Number(key.split('/')[1]));
     }
     await write.done;
+    for (const each of unused) await dropFaces({ accountId, eventId: each });
     written.set(own, holders);
   } catch (error) {
     console.warn('The list could not be kept on this device', error);

@@ -1,7 +1,12 @@
 import type { AccessHolders } from '@laminate/contracts/access-holders';
-import { Holders, heldAfter } from './holders.ts';
+import { fitsHeld, Holders, heldAfter } from './holders.ts';
 
-type Row = readonly [id: number, name: string, flags?: number, profile?: number, unit?: number];
+type Row = readonly [id: number, name: string, flags?: number, profile?: number, unit?: number, company?: string];
+
+const FIELDS: AccessHolders['fields'] = [
+  { key: 'company', name: 'Company', kind: 'text', choices: [] },
+  { key: 'f1', name: 'Role', kind: 'choice', choices: [{ id: 3, name: 'Fotograaf' }] },
+];
 
 const listOf = (seq: number, rows: readonly Row[], rest: Partial<AccessHolders> = {}): AccessHolders => ({
   seq,
@@ -20,6 +25,11 @@ const listOf = (seq: number, rows: readonly Row[], rest: Partial<AccessHolders> 
     wristband_id: rows.map(() => 0),
     badge_id: rows.map(() => 0),
   },
+  fields: FIELDS,
+  details: {
+    company: rows.map(([, , , , , company = null]) => company),
+    f1: rows.map(([id]) => (id === 9 ? 3 : null)),
+  },
   ...rest,
 });
 
@@ -27,8 +37,8 @@ const FIRST = heldAfter(
   undefined,
   listOf(4, [
     [9, 'Aino Ränd'],
-    [3, 'Mari Tamm', 0, 7, 1],
-    [4, 'Mari Tamm'],
+    [3, 'Mari Tamm', 0, 7, 1, 'Viru'],
+    [4, 'Mari Tamm', 0, 0, 0, 'Saare Õlu'],
     [2, 'Õnne Müürsepp', 1],
   ]),
 );
@@ -59,13 +69,13 @@ describe('heldAfter', () => {
   it('is the same as the whole list, however the differences come', () => {
     const later = listOf(9, [
       [9, 'Aino Ränd'],
-      [5, 'Ats Saar'],
-      [3, 'Mari Tamm', 0, 8, 1],
+      [5, 'Ats Saar', 0, 0, 0, 'Kask'],
+      [3, 'Mari Tamm', 0, 8, 1, 'Linnu'],
       [2, 'Õnne Müürsepp', 1],
     ]);
     const byDifferences = heldAfter(
-      heldAfter(FIRST, listOf(7, [[5, 'Ats Saar']], { full: false, removed: [4] })),
-      listOf(9, [[3, 'Mari Tamm', 0, 8, 1]], { full: false }),
+      heldAfter(FIRST, listOf(7, [[5, 'Ats Saar', 0, 0, 0, 'Kask']], { full: false, removed: [4] })),
+      listOf(9, [[3, 'Mari Tamm', 0, 8, 1, 'Linnu']], { full: false }),
     );
     expect(byDifferences).toEqual(heldAfter(undefined, later));
   });
@@ -76,8 +86,24 @@ describe('heldAfter', () => {
   });
 });
 
+it('is asked for everyone where the fields of an answer are others than those that are held', () => {
+  expect(fitsHeld(FIRST, listOf(5, [], { full: false }))).toBe(true);
+  expect(fitsHeld(FIRST, listOf(5, [], { full: false, fields: [], details: {} }))).toBe(false);
+  expect(fitsHeld(FIRST, listOf(5, [], { fields: [], details: {} }))).toBe(true);
+  const { details: _none, ...earlier } = FIRST.people;
+  expect(fitsHeld({ ...FIRST, people: earlier }, listOf(5, [], { full: false }))).toBe(false);
+  expect(JSON.stringify(heldAfter(FIRST, listOf(5, [], { fields: [], details: {} })))).not.toContain('Viru');
+});
+
 describe('Holders', () => {
   const holders = new Holders(FIRST);
+
+  it('finds by what the gate may see, after those of the name, and says it of each', () => {
+    const found = (query: string) => holders.find(query).map((row) => holders.at(row).id);
+    expect([found('viru'), found('mari olu'), found('fotogr'), found('aa')]).toEqual([[3], [4], [9], [9, 4]]);
+    expect([1, 2, 0].map((row) => holders.tellingAt(row))).toEqual(['Viru', 'Saare Õlu', '']);
+    expect(holders.byId(9)?.details).toEqual({ f1: 3 });
+  });
 
   it('finds from the first letter, without accents, beginnings first', () => {
     const found = (query: string) => holders.find(query).map((row) => holders.at(row).id);

@@ -1,13 +1,31 @@
 import type { PassHolder } from '@laminate/contracts/access-answer';
 import type { AccessHolders } from '@laminate/contracts/access-holders';
+import type { DoorField } from '@laminate/contracts/check-in';
 import { foldName } from '@laminate/contracts/fold-name';
+import type { GuestDetails } from '@laminate/contracts/guest-details';
+import {
+  detailColumns,
+  detailsAt,
+  isOfSameFields,
+  photosOf,
+  searchedDetails,
+  stretchedDetails,
+  tellingDetail,
+  type DetailColumns,
+} from '@laminate/roster/detail-columns';
+import type { Stretch } from '@laminate/roster/text-column';
+import { BETWEEN } from '@laminate/sdk/people-search/search-texts';
 import { matchRank, searchWords } from '@laminate/sdk/search';
 
 /** Bits of `flags`. */
 const BLOCKED = 1;
 const PENDING = 2;
 
-type Columns = AccessHolders['people'] & { readonly folded: readonly string[] };
+type Columns = AccessHolders['people'] & {
+  readonly folded: readonly string[];
+  /** What the gate may see of them; lists stored here by an earlier version have none. */
+  readonly details?: DetailColumns;
+};
 
 /**
  * Everyone on the list as a device keeps them: columns in the order of their names, with the names as they are
@@ -17,6 +35,7 @@ export type HeldHolders = Pick<AccessHolders, 'seq' | 'units' | 'groups'> & {
   readonly people: Columns;
   /** Checks the codes of the event; lists stored here by an earlier version have none. */
   readonly public_key?: AccessHolders['public_key'];
+  readonly fields?: readonly DoorField[] | undefined;
 };
 
 /** One of them. */
@@ -25,13 +44,23 @@ export interface Holder extends PassHolder {
   readonly name: string;
   /** Unit and group, for telling namesakes apart; empty for those without. */
   readonly place: string;
+  /** What the gate may see of them, by the keys of the fields. */
+  readonly details: GuestDetails;
   readonly wristbandId: number;
   readonly badgeId: number;
 }
 
+/** Of more namesakes than this nobody reads every line. */
+const MOST_COMPARED = 20;
 const NUMBERS = ['id', 'flags', 'unit_id', 'group_id', 'profile_id', 'wristband_id', 'badge_id'] as const;
 
-const columnsOf = (people: AccessHolders['people']): Columns => ({ ...people, folded: people.name.map(foldName) });
+const NO_FIELDS: readonly DoorField[] = [];
+
+const columnsOf = ({ people, details }: AccessHolders): Columns => ({
+  ...people,
+  folded: people.name.map(foldName),
+  details: detailColumns(details),
+});
 
 /** A row of one of the columns. */
 type RowRef = readonly [from: Columns, row: number];
@@ -55,15 +84,32 @@ function merged(stay: readonly RowRef[], come: readonly RowRef[]): RowRef[] {
   return [...rows, ...come.slice(next)];
 }
 
+/** The details of some rows: those that stand together are taken over together. */
+function detailsOf(keys: readonly string[], rows: readonly RowRef[]): DetailColumns {
+  const stretches: Stretch<DetailColumns>[] = [];
+  let last: RowRef | undefined;
+  for (const place of rows) {
+    const [{ details: column = {} }, row] = place;
+    const before = stretches.at(-1);
+    if (before && last?.[0] === place[0] && before.to === row)
+      stretches[stretches.length - 1] = { ...before, to: row + 1 };
+    else stretches.push({ column, from: row, to: row + 1 });
+    last = place;
+  }
+  return stretchedDetails(keys, stretches);
+}
+
 const rowsOf = (from: Columns): RowRef[] => from.id.map((_id, row): RowRef => [from, row]);
 
+/** Can this answer be laid over what is held? Otherwise everyone is wanted. */
+export const fitsHeld = ({ people }: HeldHolders, { full, details }: AccessHolders): boolean =>
+  full || isOfSameFields(people.details ?? {}, detailColumns(details));
+
 /** What is held after an answer of the server: all of it, or the differences to what was held. */
-export function heldAfter(
-  held: HeldHolders | undefined,
-  { full, removed, people, seq, units, groups, public_key }: AccessHolders,
-): HeldHolders {
-  const changed = columnsOf(people);
-  const rest = { seq, units, groups, public_key };
+export function heldAfter(held: HeldHolders | undefined, list: AccessHolders): HeldHolders {
+  const { full, removed, people, seq, units, groups, public_key, fields } = list;
+  const changed = columnsOf(list);
+  const rest = { seq, units, groups, public_key, fields };
   if (full || !held) return { ...rest, people: changed };
   if (seq < held.seq) return held;
   const gone = new Set([...removed, ...people.id]);
@@ -79,14 +125,42 @@ export function heldAfter(
     name: rows.map(([from, row]) => from.name[row] ?? ''),
     folded: rows.map(([from, row]) => from.folded[row] ?? ''),
   };
-  return { ...rest, people: { ...numbers, ...texts } };
+  return { ...rest, people: { ...numbers, ...texts, details: detailsOf(Object.keys(changed.details ?? {}), rows) } };
 }
+
+/** The details of each row as they are searched; nothing where there are none. */
+function searchedOf({ id, details = {} }: Columns, fields: readonly DoorField[]): readonly string[] {
+  const columns = searchedDetails(details, fields).map(({ texts, names }) => {
+    const folded = new Map<string, string>();
+    const foldedOf = (text: string) =>
+      foldName(
+        names
+          ? text
+              .split(',')
+              .map((one) => names.get(one) ?? '')
+              .join(' ')
+          : text,
+      );
+    return texts.split(BETWEEN).map((text) => {
+      const known = folded.get(text) ?? foldedOf(text);
+      folded.set(text, known);
+      return known;
+    });
+  });
+  return columns.length === 0 ? [] : id.map((_id, row) => columns.map((column) => column[row] ?? '').join(' '));
+}
+
+/** After whoever has all words in the name comes who has the others in the details. */
+const inDetails = (name: string, details: string, words: readonly string[]): 3 | null =>
+  details !== '' && words.every((word) => name.includes(word) || details.includes(word)) ? 3 : null;
 
 /** Everyone on the list, to be found and asked about. Rows stand in the order of the names. */
 export class Holders {
   readonly held: HeldHolders;
   readonly #units: ReadonlyMap<number, string>;
   readonly #groups: ReadonlyMap<number, string>;
+  /** By row: the details that are searched; made for the first search. */
+  #searched: readonly string[] | null = null;
   /** What was searched last, and the rows that have it, in their order. */
   #last: { readonly words: readonly string[]; readonly rows: readonly number[] } | null = null;
 
@@ -100,6 +174,16 @@ export class Holders {
     return this.held.people.id.length;
   }
 
+  /** The contacts and own fields that the gate may see. */
+  get fields(): readonly DoorField[] {
+    return this.held.fields ?? NO_FIELDS;
+  }
+
+  /** The ids of all photos that the gate may see. */
+  photos(): string[] {
+    return photosOf(this.held.people.details ?? {}, this.fields);
+  }
+
   at(row: number): Holder {
     const { people } = this.held;
     const flags = people.flags[row] ?? 0;
@@ -111,6 +195,7 @@ export class Holders {
       profile_id: people.profile_id[row] || null,
       blocked: (flags & BLOCKED) !== 0,
       pending: (flags & PENDING) !== 0,
+      details: detailsAt(people.details ?? {}, this.fields, row),
       wristbandId: people.wristband_id[row] ?? 0,
       badgeId: people.badge_id[row] ?? 0,
     };
@@ -124,12 +209,27 @@ export class Holders {
 
   /** Does the row before or after have the same name? */
   hasNamesake(row: number): boolean {
+    return this.#namesakes(row, 1).length > 0;
+  }
+
+  /** What tells a person from those of the same name, or where they come from; empty for nothing. */
+  tellingAt(row: number): string {
+    return tellingDetail(this.held.people.details ?? {}, row, this.#namesakes(row, MOST_COMPARED));
+  }
+
+  /** The rows of those with the same name, as far as so many before and after it. */
+  #namesakes(row: number, reach: number): number[] {
     const { folded } = this.held.people;
-    return folded[row] !== undefined && (folded[row - 1] === folded[row] || folded[row + 1] === folded[row]);
+    const isOwn = (other: number) => folded[row] !== undefined && folded[other] === folded[row];
+    const rows: number[] = [];
+    for (let other = row - 1; row - other <= reach && isOwn(other); other--) rows.push(other);
+    for (let other = row + 1; other - row <= reach && isOwn(other); other++) rows.push(other);
+    return rows;
   }
 
   /**
-   * Rows whose names hold all words of the query, those that begin with the first one before others; none for no query.
+   * Rows whose names hold all words of the query, those that begin with the first one before others, then those that
+   * hold them with their details; none for no query.
    */
   find(query: string): readonly number[] {
     const words = searchWords(query);
@@ -137,10 +237,12 @@ export class Holders {
     // Whoever is found by more letters was found by fewer.
     const before = this.#last?.words.every((word, index) => words[index]?.startsWith(word)) ? this.#last.rows : null;
     const { folded } = this.held.people;
-    const byRank: [number[], number[], number[]] = [[], [], []];
+    this.#searched ??= searchedOf(this.held.people, this.fields);
+    const searched = this.#searched;
+    const byRank: [number[], number[], number[], number[]] = [[], [], [], []];
     const rows: number[] = [];
     for (const row of before ?? folded.keys()) {
-      const rank = matchRank(folded[row] ?? '', words);
+      const rank = matchRank(folded[row] ?? '', words) ?? inDetails(folded[row] ?? '', searched[row] ?? '', words);
       if (rank === null) continue;
       rows.push(row);
       byRank[rank].push(row);

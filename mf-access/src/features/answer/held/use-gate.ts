@@ -1,11 +1,12 @@
+import type { AccessHolders } from '@laminate/contracts/access-holders';
 import { accessHolders } from '@laminate/contracts/routes/access';
-import { Roster, shareRosters } from '@laminate/roster';
+import { dropFaces, keepFaces, Roster, shareRosters } from '@laminate/roster';
 import { call, getSession, queryClient } from '@laminate/sdk';
 import { keepPictures } from '@laminate/sdk/session-pictures';
 import { useEffect } from 'react';
 import { accessQuery, type AccessSystem } from '../../../access/access-system.ts';
 import { dropGate, loadGate, storeGate } from './gate-store.ts';
-import { Holders, heldAfter } from './holders.ts';
+import { fitsHeld, Holders, heldAfter, type HeldHolders } from './holders.ts';
 
 /** How often the server is asked for differences although no message announced any, in milliseconds. */
 const EVERY_MS = 30_000;
@@ -28,13 +29,19 @@ export interface Gate {
   readonly ask: () => Promise<void>;
 }
 
-async function askServer(eventId: number, before: Known | null): Promise<Known> {
+async function askHolders(eventId: number, held?: HeldHolders): Promise<AccessHolders> {
+  const list = await call(accessHolders, { params: { eventId }, ...(held && { query: { since: held.seq } }) });
+  return held && !fitsHeld(held, list) ? askHolders(eventId) : list;
+}
+
+async function askServer(eventId: number, before: Known | null) {
   const held = before?.holders.held;
   const [system, list] = await Promise.all([
     queryClient.fetchQuery({ ...accessQuery(eventId), networkMode: 'always', retry: false }),
-    call(accessHolders, { params: { eventId }, ...(held && { query: { since: held.seq } }) }),
+    askHolders(eventId, held),
   ]);
-  return { system, holders: new Holders(heldAfter(held, list)) };
+  const people: Known = { system, holders: new Holders(heldAfter(held, list)) };
+  return { people, isNew: true, hasLost: list.full || list.removed.length > 0 };
 }
 
 /** What was stored on this device. The whole matrix, which the gate leads to, shows its rules without a network, too. */
@@ -51,18 +58,25 @@ function openGate(eventId: number): Roster<Known> {
   const accountId = getSession()?.user.account_id ?? 0;
   const roster: Roster<Known> = new Roster({
     eventId,
-    ask: async (before) => ({ people: await askServer(eventId, before), isNew: true }),
+    ask: (before) => askServer(eventId, before),
     seqOf: ({ holders }) => holders.held.seq,
     onMessage: (_, { kind }) => (kind.startsWith('people-') || kind === 'reset' ? 'ask' : 'unneeded'),
     device: {
       load: () => fromDevice(accountId, eventId),
       store: ({ system, holders }, at) => storeGate(accountId, eventId, { system, holders: holders.held, at }),
-      drop: () => dropGate(accountId, eventId),
+      async drop() {
+        await Promise.all([dropGate(accountId, eventId), dropFaces({ accountId, eventId })]);
+      },
     },
     askAfterMs: AFTER_CHANGE_MS,
     everyMs: EVERY_MS,
     // When the connection has gone or is back, to know how old what is shown may be.
     onLive: (live, before) => before !== null && before !== live && void roster.refresh(),
+  });
+  keepFaces(roster, {
+    scope: { accountId, eventId },
+    photosOf: ({ holders }) => holders.photos(),
+    versionOf: ({ holders }) => holders.held.people,
   });
   return roster;
 }

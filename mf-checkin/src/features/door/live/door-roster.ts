@@ -1,5 +1,5 @@
 import { doorList } from '@laminate/contracts/routes/checkin';
-import { Roster, shareRosters } from '@laminate/roster';
+import { dropFaces, keepFaces, Roster, shareRosters } from '@laminate/roster';
 import { callForBytes, getSession } from '@laminate/sdk';
 import { markContact } from '../attention/last-contact.ts';
 import { doorGives } from '../bands/door-gives.ts';
@@ -22,7 +22,8 @@ function openDoor(eventId: number): Roster<DoorPeople> {
         );
       const differences = before && (await read(before.seq));
       const list = differences && before.takes(differences) ? differences : await read();
-      return before ? { people: before, isNew: before.applyList(list) } : { people: new DoorPeople(list), isNew: true };
+      if (!before) return { people: new DoorPeople(list), isNew: true };
+      return { people: before, isNew: before.applyList(list), hasLost: list.full || list.removed.length > 0 };
     },
     seqOf: ({ seq }) => seq,
     onMessage(people, { kind, data }) {
@@ -37,7 +38,9 @@ function openDoor(eventId: number): Roster<DoorPeople> {
         return stored && { people: new DoorPeople(stored) };
       },
       store: (people) => storeList(accountId, eventId, people.snapshot()),
-      drop: () => dropStoredList(accountId, eventId),
+      async drop() {
+        await Promise.all([dropStoredList(accountId, eventId), dropFaces({ accountId, eventId })]);
+      },
     },
     onLive(live, before) {
       if (live !== 'live' || before === 'live') return;
@@ -55,6 +58,12 @@ function openDoor(eventId: number): Roster<DoorPeople> {
       roster.show();
     }),
   );
+  keepFaces(roster, {
+    scope: { accountId, eventId },
+    photosOf: (people) => people.photos(),
+    versionOf: ({ textVersion }) => textVersion,
+    isBusy: () => queue.taps.some(({ state }) => state === 'waiting'),
+  });
   keepStorage();
   return roster;
 }

@@ -2,6 +2,8 @@ import 'fake-indexeddb/auto';
 import { endSession, storeSession } from '@laminate/sdk/session';
 import { installStorage } from '@laminate/sdk/testing/browser';
 import { sessionAnswer } from '@laminate/sdk/testing/session-answer';
+import { textColumn } from '@laminate/roster/text-column';
+import { openDB } from 'idb';
 import { columnsOf, type DoorSnapshot } from '../people/door-columns.ts';
 import { dropStoredList, loadStoredList, storeList } from './list-store.ts';
 
@@ -38,6 +40,30 @@ it('keeps the list of an event for its account', async () => {
   await dropStoredList(7, 34);
   expect(await loadStoredList(7, 34)).toBeUndefined();
 });
+
+it('has nothing of a field any more once the door may not see it, and takes a list without any as it is', async () => {
+  const people = { ...LIST.people, details: { company: textColumn(['Viru']) } };
+  await storeList(7, 34, { ...LIST, people });
+  expect(await loadStoredList(7, 34)).toEqual({ ...LIST, people });
+  await storeList(7, 34, LIST);
+  expect(await everything()).not.toContain('Viru');
+  const { details: _none, ...earlier } = LIST.people;
+  await storeList(7, 34, { ...LIST, people: earlier as typeof LIST.people });
+  expect(await loadStoredList(7, 34)).toEqual(LIST);
+  await dropStoredList(7, 34);
+});
+
+/** All that any database of this device has. */
+async function everything(): Promise<string> {
+  const texts: string[] = [];
+  for (const { name = '' } of await indexedDB.databases()) {
+    const db = await openDB(name);
+    for (const store of db.objectStoreNames) texts.push(JSON.stringify(await db.getAll(store)));
+    db.close();
+  }
+  expect(texts.join()).toContain('Mari Tamm');
+  return texts.join();
+}
 
 it('brings nothing back after the log-out that another account or nobody could read', async () => {
   endSession();

@@ -1,6 +1,7 @@
 import type { DoorList } from '@laminate/contracts/check-in';
 import { getSession } from '@laminate/sdk';
 import { sessionStore } from '@laminate/sdk/device';
+import { dropFaces } from '@laminate/roster';
 import type { DBSchema } from 'idb';
 import { columnsOf, type DoorColumns, type DoorSnapshot } from '../people/door-columns.ts';
 
@@ -59,7 +60,9 @@ export async function storeList(accountId: number, eventId: number, snapshot: Do
     await db.put('lists', { snapshot, savedAt: Date.now() }, own);
     for (const key of (await db.getAllKeys('lists')).filter((each) => each !== own)) {
       const list = await db.get('lists', key);
-      if (list && list.savedAt < Date.now() - KEEP_MS) await db.delete('lists', key);
+      if (!list || list.savedAt >= Date.now() - KEEP_MS) continue;
+      await db.delete('lists', key);
+      await dropFaces({ accountId, eventId: Number(key.split('/')[1]) });
     }
   } catch (error) {
     console.warn('The list could not be kept on this device', error);

@@ -59,8 +59,12 @@ export function copyNumbers(to: DoorColumns, row: number, from: DoorColumns, fro
   for (const name of NUMBERS) to[name][row] = from[name][fromRow] ?? 0;
 }
 
-/** The columns of some stretches of rows, in their order. */
-export function stretchedColumns(stretches: readonly Stretch<DoorColumns>[]): DoorColumns {
+/**
+ * The columns of some stretches of rows, in their order.
+ *
+ * @param fields keys of the details that they have
+ */
+export function stretchedColumns(fields: readonly string[], stretches: readonly Stretch<DoorColumns>[]): DoorColumns {
   const rows = stretches.reduce((sum, { from, to }) => sum + to - from, 0);
   const textsOf = (name: 'name' | 'comments') =>
     stretchedTexts(stretches.map(({ column, ...range }) => ({ ...range, column: column[name] })));
@@ -77,6 +81,9 @@ export function stretchedColumns(stretches: readonly Stretch<DoorColumns>[]): Do
     ...numbers(numbersOf),
     name: textsOf('name'),
     comments: textsOf('comments'),
-    details: stretchedDetails(stretches.map(({ column, ...range }) => ({ ...range, column: column.details }))),
+    details: stretchedDetails(
+      fields,
+      stretches.map(({ column, ...range }) => ({ ...range, column: column.details })),
+    ),
   };
 }

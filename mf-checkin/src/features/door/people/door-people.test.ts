@@ -1,4 +1,4 @@
-import type { DoorPerson } from '@laminate/contracts/check-in';
+import type { DoorField, DoorPerson } from '@laminate/contracts/check-in';
 import { foldName } from '@laminate/contracts/fold-name';
 import fc from 'fast-check';
 import { countDoor, countOfPlace } from './door-totals.ts';
@@ -13,7 +13,10 @@ interface Entry {
   readonly guests: number;
   readonly in: number;
   readonly unit: number;
+  readonly company?: string | null;
 }
+
+const COMPANY: DoorField = { key: 'company', name: 'Company', kind: 'text', choices: [] };
 
 function listOf(entries: readonly Entry[], seq: number, full = true, removed: number[] = []): ReadDoorList {
   const rows = entries.toSorted((a, b) =>
@@ -25,19 +28,23 @@ function listOf(entries: readonly Entry[], seq: number, full = true, removed: nu
     seq,
     full,
     removed,
-    people: columnsOf({
-      id: rows.map(({ id }) => id),
-      name: rows.map(({ name }) => name),
-      comments: rows.map(() => ''),
-      guest_count: rows.map(({ guests }) => guests),
-      checked_in_count: rows.map((row) => row.in),
-      flags: [...zeros],
-      unit_id: rows.map(({ unit }) => unit),
-      group_id: [...zeros],
-      profile_id: [...zeros],
-      wristband_id: [...zeros],
-      badge_id: [...zeros],
-    }),
+    people: columnsOf(
+      {
+        id: rows.map(({ id }) => id),
+        name: rows.map(({ name }) => name),
+        comments: rows.map(() => ''),
+        guest_count: rows.map(({ guests }) => guests),
+        checked_in_count: rows.map((row) => row.in),
+        flags: [...zeros],
+        unit_id: rows.map(({ unit }) => unit),
+        group_id: [...zeros],
+        profile_id: [...zeros],
+        wristband_id: [...zeros],
+        badge_id: [...zeros],
+      },
+      { company: rows.map(({ company = null }) => company) },
+    ),
+    fields: [COMPANY],
     units: [{ id: 1, name: 'Press' }],
     groups: [],
     profiles: [],
@@ -69,6 +76,7 @@ const entry = fc.integer({ min: 1, max: 5 }).chain((guests) =>
     guests: fc.constant(guests),
     in: fc.integer({ min: 0, max: guests }),
     unit: fc.constantFrom(0, 1),
+    company: fc.constantFrom(null, 'Viru', 'Saare'),
   }),
 );
 const listed = fc.uniqueArray(fc.record({ id: fc.integer({ min: 1, max: 30 }), entry }), { selector: ({ id }) => id });
@@ -120,6 +128,37 @@ describe('the list in memory', () => {
     expect(namesOf(people)).toEqual(['Maria']);
     expect(people.applyList({ ...listOf([], 3, false), units: [{ id: 1, name: 'Media' }] })).toBe(true);
     expect(people.guest(0).unit).toBe('Media');
+  });
+});
+
+describe('what the door may see of guests', () => {
+  const mari = { id: 1, name: 'Mari', guests: 1, in: 0, unit: 0, company: 'Viru' };
+
+  it('is with the guest, and new texts for the search once it is another', () => {
+    const people = new DoorPeople(listOf([mari], 1));
+    const { textVersion } = people;
+    expect(people.guest(0).details).toEqual({ company: 'Viru' });
+    expect(people.texts().details).toEqual([{ texts: 'Viru', names: null }]);
+    people.applyList(listOf([{ ...mari, company: 'Saare' }], 2, false));
+    expect([people.guest(0).details, people.textVersion > textVersion]).toEqual([{ company: 'Saare' }, true]);
+  });
+
+  it('takes differences of its own fields alone, and all of a whole list', () => {
+    const people = new DoorPeople(listOf([mari], 1));
+    const hidden = (full: boolean) => {
+      const list = listOf([mari], 2, full);
+      return { ...list, fields: [], people: { ...list.people, details: {} } };
+    };
+    expect([listOf([mari], 2, false), hidden(false), hidden(true)].map((list) => people.takes(list))).toEqual([
+      true,
+      false,
+      true,
+    ]);
+    people.applyList(hidden(true));
+    expect([people.guest(0).details, JSON.stringify(people.snapshot())]).toEqual([
+      {},
+      expect.not.stringContaining('Viru'),
+    ]);
   });
 });
 

@@ -50,6 +50,8 @@ export interface Guest {
   readonly unit: string;
   readonly group: string;
   readonly band: { readonly id: number; readonly name: string; readonly color: string; readonly weave: string } | null;
+  /** What the door may see of them, by the keys of the fields. */
+  readonly details: GuestDetails;
 }
 
 /**

@@ -1,14 +1,25 @@
 import { foldName } from '@laminate/contracts/fold-name';
 import { textAt, type TextColumn } from '@laminate/roster/text-column';
 
+/** Of more namesakes than this nobody reads every line. */
+const MOST_COMPARED = 20;
+
 /**
  * Has someone else on the list the same name? Rows stand in the order of their names, so namesakes stand side by side.
  *
  * @param names of all rows, in their order
  */
 export function hasNamesake(names: TextColumn, row: number): boolean {
+  return namesakeRows(names, row, 1).length > 0;
+}
+
+/** The rows of those with the same name, as far as so many before and after it. */
+export function namesakeRows(names: TextColumn, row: number, reach = MOST_COMPARED): number[] {
   const own = foldName(textAt(names, row));
   const isOwn = (other: number) =>
     other >= 0 && other < names.starts.length - 1 && foldName(textAt(names, other)) === own;
-  return isOwn(row - 1) || isOwn(row + 1);
+  const rows: number[] = [];
+  for (let other = row - 1; row - other <= reach && isOwn(other); other--) rows.push(other);
+  for (let other = row + 1; other - row <= reach && isOwn(other); other++) rows.push(other);
+  return rows;
 }

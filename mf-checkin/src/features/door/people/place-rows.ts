@@ -39,7 +39,7 @@ export function placeRows(people: DoorColumns, { gone, come, from }: Exchange): 
     stretches.push({ column: from, from: row, to: row + 1 });
   }
   keepUpTo(people.id.length);
-  return stretchedColumns(stretches);
+  return stretchedColumns(Object.keys(people.details), stretches);
 }
 
 /** The first row that stands after a guest of this name and number. */
