@@ -77,6 +77,8 @@ export function AnswerView({ eventId, known, stale, ask }: AnswerViewProps) {
       <AnswerPanel
         system={system}
         person={person}
+        fields={holders.fields}
+        eventId={eventId}
         answer={mayEnter(system, person, area.id, at)}
         area={area}
         at={at}
@@ -98,6 +100,7 @@ export function AnswerView({ eventId, known, stale, ask }: AnswerViewProps) {
             <GateBoardList system={system} area={area} at={at} moment={moment} />
           ) : (
             <PeopleFound
+              eventId={eventId}
               system={system}
               holders={holders}
               rows={found}

@@ -70,6 +70,8 @@ export { NavTabs } from './navigation/tabs.tsx';
 export type { NavTab } from './navigation/tabs.tsx';
 export { TextLink } from './navigation/text-link.tsx';
 
+export { Face } from './marks/face.tsx';
+export type { FaceProps } from './marks/face.tsx';
 export { Badge, PassChip, StateMark } from './marks/state-mark.tsx';
 export type { DoorState } from './marks/state-mark.tsx';
 export { inkOn, weaveFor } from './marks/band-style.ts';
@@ -85,6 +87,8 @@ export { PassSheet } from './sheet/pass-sheet.tsx';
 export type { PassPlace } from './sheet/pass-sheet.tsx';
 
 export { Dock, DockButton, DockSearch } from './door/dock.tsx';
+export { DetailList } from './door/detail-list.tsx';
+export type { DetailItem } from './door/detail-list.tsx';
 export { VerdictPanel } from './door/verdict-panel.tsx';
 export type { VerdictPanelProps } from './door/verdict-panel.tsx';
 

@@ -1,13 +1,16 @@
+import type { DoorField } from '@laminate/contracts/check-in';
 import type { AccessAnswer } from '@laminate/contracts/access-answer';
+import { detailItems, photoOf } from '@laminate/sdk/detail-items';
 import { accessFrom, accessReason, accessLabel } from '@laminate/sdk/access-labels';
 import { formatDayTime } from '@laminate/sdk/format';
 import { i18n } from '@laminate/sdk/i18n';
-import { Button, VerdictPanel } from '@laminate/ui';
+import { Button, DetailList, VerdictPanel } from '@laminate/ui';
 import { Check, Clock, Eye, OctagonX } from '@laminate/ui/icons';
 import type { AccessSystem, Area } from '../../../access/access-system.ts';
 import { BadgePicture, BandPicture } from '../band-picture.tsx';
 import type { Holder } from '../held/holders.ts';
 import { STATE_OF } from '../mark-of.ts';
+import { HolderFace } from '../people/holder-face.tsx';
 import { NextButton } from './next-button.tsx';
 import classes from './answer-panel.module.css';
 
@@ -16,6 +19,9 @@ const ICONS = { yes: Check, no: OctagonX, look: Eye } as const;
 interface AnswerPanelProps {
   readonly system: AccessSystem;
   readonly person: Holder;
+  /** The contacts and own fields that the gate may see. */
+  readonly fields: readonly DoorField[];
+  readonly eventId: number;
   readonly answer: AccessAnswer;
   readonly area: Area;
   /** Milliseconds since 1970. */
@@ -34,6 +40,8 @@ interface AnswerPanelProps {
 export function AnswerPanel({
   system,
   person,
+  fields,
+  eventId,
   answer,
   area,
   at,
@@ -48,8 +56,13 @@ export function AnswerPanel({
   const from = accessFrom(answer.next, zone);
   const band = system.wristbands.find(({ id }) => id === person.wristbandId);
   const badge = system.badges.find(({ id }) => id === person.badgeId);
+  const photo = photoOf(fields, person.details);
   const details = (
     <div className={classes.parts}>
+      <DetailList
+        face={photo && <HolderFace eventId={eventId} photo={photo} name={person.name} size="card" />}
+        items={detailItems(fields, person.details)}
+      />
       <div>
         <p className={classes.label}>{i18n.t('Wristband')}</p>
         {band ? <BandPicture band={band} /> : <p className={classes.value}>{i18n.t('None')}</p>}

@@ -1,5 +1,6 @@
 import { mayEnter } from '@laminate/contracts/access-answer';
 import { accessFrom, accessLabel } from '@laminate/sdk/access-labels';
+import { photoOf } from '@laminate/sdk/detail-items';
 import { matchRanges } from '@laminate/sdk/search';
 import { i18n } from '@laminate/sdk/i18n';
 import { BandEdge, Button, EmptyState, Highlight, StateMark } from '@laminate/ui';
@@ -10,12 +11,14 @@ import type { AccessSystem } from '../../../access/access-system.ts';
 import { lookOf } from '../../../access/band-look.ts';
 import type { Holders } from '../held/holders.ts';
 import { STATE_OF } from '../mark-of.ts';
+import { HolderFace } from './holder-face.tsx';
 import classes from './people-found.module.css';
 
 /** Room for a name, where it belongs, and from when. */
 const ROW_PX = 84;
 
 interface PeopleFoundProps {
+  readonly eventId: number;
   readonly system: AccessSystem;
   readonly holders: Holders;
   readonly rows: readonly number[];
@@ -29,6 +32,7 @@ interface PeopleFoundProps {
 
 /** Those who were found, each with the answer; only what is on the screen is drawn. */
 export const PeopleFound = memo(function PeopleFound({
+  eventId,
   system,
   holders,
   rows,
@@ -81,6 +85,8 @@ export const PeopleFound = memo(function PeopleFound({
           const band = bands.get(person.wristbandId);
           const from = accessFrom(answer.next, system.event.time_zone);
           const namesake = holders.hasNamesake(row);
+          const photo = namesake ? photoOf(holders.fields, person.details) : undefined;
+          const place = [holders.tellingAt(row), person.place].filter(Boolean).join(' · ');
           return (
             <li
               key={person.id}
@@ -95,6 +101,7 @@ export const PeopleFound = memo(function PeopleFound({
                 ) : (
                   <span className={classes.band} aria-hidden="true" />
                 )}
+                {photo && <HolderFace eventId={eventId} photo={photo} name={person.name} size="row" />}
                 <span className={classes.who}>
                   <span className={classes.name}>
                     <Highlight text={person.name} ranges={matchRanges(person.name, query)} kind="found" />
@@ -106,7 +113,7 @@ export const PeopleFound = memo(function PeopleFound({
                         <span className="visually-hidden">{i18n.t('Same name')}: </span>
                       </>
                     )}
-                    <span>{person.place || (namesake ? i18n.t('No unit') : '')}</span>
+                    <span>{place || (namesake ? i18n.t('No unit') : '')}</span>
                   </span>
                   {from !== null && <span className={classes.from}>{from}</span>}
                 </span>

@@ -180,6 +180,7 @@ export const DoorView = memo(function DoorView({ eventId, list, live, refresh }:
     <ResultPanel
       eventId={eventId}
       verdict={verdict}
+      fields={people.fields}
       guest={shownGuest}
       count={shownGuest ? countOf(shownGuest) : 0}
       access={shownGuest && <AccessCard eventId={eventId} people={people} guestId={shownGuest.id} />}

@@ -5,7 +5,10 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { memo, useEffect, useRef } from 'react';
 import { useSlotLabels } from '../access/slot-labels.ts';
 import type { DoorPeople, Guest } from '../people/door-people.ts';
-import { hasNamesake } from '../people/namesakes.ts';
+import { tellingDetail } from '@laminate/roster/detail-columns';
+import { photoOf } from '@laminate/sdk/detail-items';
+import { GuestFace } from '../people/guest-face.tsx';
+import { namesakeRows } from '../people/namesakes.ts';
 import type { Tap, TapAction } from '../queue/tap.ts';
 import { AlreadyIn } from './already-in.tsx';
 import { GuestRow } from './guest-row.tsx';
@@ -88,6 +91,8 @@ export const GuestList = memo(function GuestList({
         {virtual.getVirtualItems().map(({ index, start }) => {
           const row = rows[index] ?? 0;
           const guest = people.guest(row);
+          const namesakes = namesakeRows(people.columns.name, row);
+          const photo = namesakes.length > 0 ? photoOf(people.fields, guest.details) : undefined;
           return (
             <div
               key={guest.id}
@@ -99,7 +104,9 @@ export const GuestList = memo(function GuestList({
                 guest={guest}
                 count={guest.inCount + (waiting.get(guest.id) ?? 0)}
                 waiting={queued.has(guest.id)}
-                namesake={hasNamesake(people.columns.name, row)}
+                namesake={namesakes.length > 0}
+                telling={tellingDetail(people.columns.details, row, namesakes)}
+                face={photo && <GuestFace eventId={people.event.id} photo={photo} name={guest.name} size="row" />}
                 slotNote={slotLabels.get(people.columns.profile_id[row] ?? 0)}
                 query={query}
                 index={index}

@@ -17,6 +17,7 @@ const MARI: Guest = {
   unit: 'Crew',
   group: 'Stage hands',
   band: null,
+  details: {},
 };
 let done: string[] = [];
 beforeEach(() => {

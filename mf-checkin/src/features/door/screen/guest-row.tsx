@@ -17,6 +17,10 @@ export interface GuestRowProps {
   readonly waiting: boolean;
   /** Someone else on the list has the same name. */
   readonly namesake: boolean;
+  /** What tells them from those of the same name, or where they come from; empty for nothing. */
+  readonly telling?: string;
+  /** The photo of one who has a namesake. */
+  readonly face?: ReactNode;
   /** Their time slot is not now: from when it is, or since when it is over. */
   readonly slotNote?: string | undefined;
   /** Since when they are in, where that is the answer to the search. */
@@ -35,7 +39,8 @@ export const rowId = (guestId: number): string => `guest-${guestId}`;
 
 /** One entry of the list: band, name, place and comment; on the stub what can be done. */
 export function GuestRow(props: GuestRowProps) {
-  const { guest, waiting, namesake, slotNote, arrival, query, index, current, reachable, onOpen } = props;
+  const { guest, waiting, namesake, telling = '', face, slotNote, arrival } = props;
+  const { query, index, current, reachable, onOpen } = props;
   const { id, name, comments, blocked, pending, band } = guest;
   const state = blocked ? 'blocked' : pending ? 'pending' : undefined;
   const note = besideVip(comments) || (namesake ? i18n.t('Same name') : '');
@@ -62,6 +67,7 @@ export function GuestRow(props: GuestRowProps) {
           tabIndex={reachable ? 0 : -1}
           onClick={() => onOpen(guest)}
         >
+          {face && <span className={classes.face}>{face}</span>}
           <span className={classes.title}>
             {isVip(comments) && <StateMark state="vip" label={i18n.t('VIP')} solid />}
             <span className={classes.text}>
@@ -74,7 +80,7 @@ export function GuestRow(props: GuestRowProps) {
               {i18n.t('Waiting to send')}
             </span>
           ) : (
-            (!arrival || namesake) && <Place guest={guest} namesake={namesake} />
+            (!arrival || namesake) && <Place guest={guest} namesake={namesake} telling={telling} />
           )}
           {(slotNote || note || arrival) && (
             <span className={classes.note}>
@@ -97,12 +103,16 @@ export function GuestRow(props: GuestRowProps) {
   );
 }
 
+interface PlaceProps extends Pick<GuestRowProps, 'guest' | 'namesake'> {
+  readonly telling: string;
+}
+
 /**
- * Unit and group; of namesakes the group first, with the highlighter, since it tells them apart: having none does so,
- * too.
+ * Company, unit and group; of namesakes the group before the unit, with the highlighter, since it tells them apart:
+ * having none does so, too.
  */
-function Place({ guest: { unit, group }, namesake }: Pick<GuestRowProps, 'guest' | 'namesake'>) {
-  const place = (namesake ? [group, unit] : [unit, group]).filter(Boolean).join(' · ');
+function Place({ guest: { unit, group }, namesake, telling }: PlaceProps) {
+  const place = [telling, ...(namesake ? [group, unit] : [unit, group])].filter(Boolean).join(' · ');
   if (!namesake) return <span className={classes.meta}>{place}</span>;
   return (
     <span className={classes.meta} data-namesake>

@@ -28,6 +28,7 @@ function actions({ kind, delta = 0, guest = {}, count = 0, ...more }: Case) {
     <ResultActions
       eventId={7}
       verdict={verdict}
+      fields={[]}
       guest={guest && { ...MARI, ...guest }}
       count={count}
       access={null}

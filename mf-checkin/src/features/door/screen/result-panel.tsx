@@ -1,7 +1,10 @@
 import { i18n } from '@laminate/sdk/i18n';
-import { StateMark, Strap, VerdictPanel, type VerdictPanelProps } from '@laminate/ui';
+import { DetailList, StateMark, Strap, VerdictPanel, type VerdictPanelProps } from '@laminate/ui';
 import type { ReactNode } from 'react';
+import type { DoorField } from '@laminate/contracts/check-in';
+import { detailItems, photoOf } from '@laminate/sdk/detail-items';
 import type { Guest } from '../people/door-people.ts';
+import { GuestFace } from '../people/guest-face.tsx';
 import { besideVip, isVip } from '../people/vip.ts';
 import type { TapAction } from '../queue/tap.ts';
 import { useDesk } from '../bands/desk-store.ts';
@@ -26,6 +29,8 @@ const TONES: Partial<Record<VerdictKind, VerdictPanelProps['tone']>> = {
 export interface ResultPanelProps {
   readonly eventId: number;
   readonly verdict: Verdict;
+  /** The contacts and own fields that the door may see. */
+  readonly fields: readonly DoorField[];
   /** Null when the guest has left the list. */
   readonly guest: Guest | null;
   readonly count: number;
@@ -46,13 +51,20 @@ export interface ResultPanelProps {
 
 /** The answer of the door, large enough to be read at arm's length, with what can be done next. */
 export function ResultPanel(props: ResultPanelProps) {
-  const { eventId, verdict, guest, count, access, overlay, onHold, onClose } = props;
+  const { eventId, verdict, fields, guest, count, access, overlay, onHold, onClose } = props;
   const desk = useDesk(eventId);
   const { kind } = verdict;
   const message = verdictMessage(verdict);
   const comment = besideVip(guest?.comments ?? '');
+  const photo = guest ? photoOf(fields, guest.details) : undefined;
   const details = (
     <>
+      {guest && (
+        <DetailList
+          face={photo && <GuestFace eventId={eventId} photo={photo} name={guest.name} size="card" />}
+          items={detailItems(fields, guest.details)}
+        />
+      )}
       {guest?.band && (
         <>
           <p className={classes.label}>
