@@ -193,6 +193,48 @@ it('gives a device everyone as columns, then who changed and who left, and nobod
   expect((await holdersOf(here, first.seq + 100)).full).toBe(true);
 });
 
+it('gives a device what the gate may see of everyone, and all of it anew once that is something else', async () => {
+  const here = await on.addEvent();
+  const row = [here.accountId, here.eventId];
+  const add = async (name: string, seenBy: string) => {
+    await on.fixture.sql(
+      `insert into accreditation.event_state as s (account_id, event_id, seq, fields_seq) values ($1, $2, 1, 1)
+       on conflict (account_id, event_id) do update set seq = s.seq + 1, fields_seq = s.seq + 1`,
+      row,
+    );
+    const [field] = await on.fixture.sql<{ key: string }>(
+      `insert into accreditation.guest_field (account_id, event_id, name, name_folded, kind, seen_by)
+       values ($1, $2, $3, lower($3), 'text', array[$4]) returning key`,
+      [...row, name, seenBy],
+    );
+    return field?.key ?? '';
+  };
+  const [gate, door, person] = [await add('Note', 'gate'), await add('Fee', 'door'), await on.person(here)];
+  await on.fixture.sql(
+    'insert into accreditation.guest_details (account_id, event_id, person_id, details) values ($1, $2, $3, $4)',
+    [...row, person, { [gate]: 'Brings the van', [door]: 'Owes us', company: 'Viru', email: 'mari@example.test' }],
+  );
+  const security = await on.fixture.caller({ accountId: here.accountId, role: 'security', eventId: here.eventId });
+  const asked = async (since?: number) =>
+    (
+      await on.ask<AccessHolders>(access.accessHolders, {
+        as: security,
+        params: { eventId: here.eventId },
+        query: since === undefined ? {} : { since },
+      })
+    ).body;
+  const first = await asked();
+  expect(first.fields?.map(({ key }) => key)).toEqual(['company', gate]);
+  expect(first.details).toEqual({ company: ['Viru'], [gate]: ['Brings the van'] });
+  expect(JSON.stringify(first)).not.toMatch(/Owes|example/);
+  expect((await asked(first.seq)).full).toBe(false);
+
+  await add('Team', 'gate');
+  await on.fixture.sql(`update accreditation.guest_field set seen_by = '{}' where key = $1`, [gate]);
+  const after = await asked(first.seq);
+  expect([after.full, JSON.stringify(after).includes('van')]).toEqual([true, false]);
+});
+
 it('brings the key that checks codes as soon as the event has one', async () => {
   const here = await on.addEvent();
   await on.person(here);

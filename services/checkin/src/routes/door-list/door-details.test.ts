@@ -115,7 +115,7 @@ describe('what the door sees of guests', () => {
       `insert into accreditation.guest_details (account_id, event_id, person_id, details)
        select account_id, event_id, id, jsonb_strip_nulls(jsonb_build_object('company', 'Company ' || id % 300,
          'email', case when id % 2 = 0 then 'guest' || id || '@company' || id % 300 || '.example' end,
-         'phone', case when id % 5 = 0 then jsonb_build_object('number', '+3725' || id * 7919 % 1000000, 'typed', '') end,
+         'phone', case when id % 5 = 0 then jsonb_build_object('number', '+3725' || id::bigint * 7919 % 1000000, 'typed', '') end,
          $2::text, id % 8 + 1, $3::text, '2026-07-' || 10 + id % 4, $4::text, id % 120))
        from accreditation.person p where event_id = $1 on conflict do nothing`,
       [door.eventId, bus, day, table],
