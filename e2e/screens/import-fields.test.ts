@@ -169,7 +169,7 @@ it('says in Estonian what is wrong with a detail, and what a column can hold', a
   const user = await openMultiAdd(eventId, eMail);
   await user.click(await screen.findByRole('button', { name: 'Language and look' }));
   await user.click(await screen.findByRole('menuitemradio', { name: 'Eesti' }));
-  const file = new File(['Name;Phone;Toit;Car\nMari;12;Vegna;1'], 'guests.csv');
+  const file = new File(['Name;Phone;Toit;Car\nMari;5123 4567;Vegna;1'], 'guests.csv');
   await user.upload(await screen.findByLabelText('Külalisnimekirja fail'), file);
   await user.click(await screen.findByRole('combobox', { name: /Car/ }));
   await screen.findByRole('option', { name: 'Uus väli „Car“' });
