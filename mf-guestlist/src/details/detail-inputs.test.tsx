@@ -99,6 +99,16 @@ it('folds what is not to be filled in at once, and opens it where something is w
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Phone')));
 });
 
+it('leads to the first that is wrong as they stand there, and nowhere while it is mended', async () => {
+  const wrong = { email: 'is not an e-mail', f1: 'is too long' };
+  const user = show(<Guest isOpen={({ key }) => key === 'f1'} wrong={wrong} />);
+  await user.click(screen.getByText('Save'));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Car')));
+  await user.keyboard('123');
+  await waitFor(() => expect(screen.queryByText('is too long')).toBeNull());
+  expect(document.activeElement).toBe(screen.getByLabelText('Car'));
+});
+
 it('folds all of them where none is to be filled in at once', () => {
   show(<Guest isOpen={() => false} />);
   expect(fold()?.open).toBe(false);

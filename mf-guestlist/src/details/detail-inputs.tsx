@@ -2,7 +2,7 @@ import { fieldLabel } from '@laminate/sdk/detail-labels';
 import { i18n } from '@laminate/sdk/i18n';
 import { Field } from '@laminate/ui/form';
 import { ChevronRight } from '@laminate/ui/icons';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { DetailInput } from './detail-input.tsx';
 import type { PhotoInput } from './detail-input.tsx';
@@ -30,7 +30,8 @@ interface DetailInputsProps {
 /** The inputs of the fields of a guest, in the `Form` around it: its `details` are `TypedDetails`. */
 export function DetailInputs({ fields, isOpen = () => true, asks = false, photo }: DetailInputsProps) {
   const { setFocus } = useFormContext<{ details: TypedDetails }>();
-  const { errors } = useFormState<{ details: TypedDetails }>();
+  const { errors, submitCount } = useFormState<{ details: TypedDetails }>();
+  const sent = useRef(submitCount);
   const [unfolded, setUnfolded] = useState(false);
   const shown = fields.filter(({ kind }) => kind !== 'photo' || photo);
   const isRequired = ({ asked }: AskedField) => asks && asked === 'required';
@@ -39,10 +40,15 @@ export function DetailInputs({ fields, isOpen = () => true, asks = false, photo 
     ...shown.filter((field) => !isRequired(field) && isOpen(field)).slice(0, MOST_OPEN),
   ]);
   const folded = shown.filter((field) => !open.has(field));
-  const wrong = folded.find(({ key }) => errors.details?.[key])?.key;
+  const isWrong = ({ key }: AskedField) => errors.details?.[key] !== undefined;
+  // In the order in which they stand here; what is wrong above them has the focus before.
+  const wrong = [...shown.filter((field) => open.has(field)), ...folded].find(isWrong)?.key;
+  const isFirst = Object.keys(errors).every((name) => name === 'details');
   useEffect(() => {
-    if (wrong !== undefined) setFocus(detailPath(wrong));
-  }, [wrong, setFocus]);
+    if (sent.current === submitCount) return;
+    sent.current = submitCount;
+    if (wrong !== undefined && isFirst) setFocus(detailPath(wrong));
+  }, [submitCount, wrong, isFirst, setFocus]);
 
   const inputs = (some: readonly AskedField[]) => (
     <div className={classes.inputs}>
@@ -66,7 +72,7 @@ export function DetailInputs({ fields, isOpen = () => true, asks = false, photo 
       {folded.length > 0 && (
         <details
           className={classes.more}
-          open={unfolded || wrong !== undefined}
+          open={unfolded || folded.some(isWrong)}
           onToggle={(event) => setUnfolded(event.currentTarget.open)}
         >
           <summary>
