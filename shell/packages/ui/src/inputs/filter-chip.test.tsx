@@ -92,3 +92,27 @@ it('needs none with nine', async () => {
   await open(user);
   expect(screen.queryByRole('searchbox')).toBeNull();
 });
+
+it('says what is filtered by beside the options, and has fields for it above them', async () => {
+  const user = show(
+    <FilterChip
+      label="Company"
+      options={BANDS}
+      chosen={[]}
+      onChange={(next) => told.push(next)}
+      countOptions={() => new Map()}
+      formatCount={String}
+      clearLabel="Clear company"
+      searchLabel="Search"
+      emptyText="None"
+      goneLabel="Deleted"
+      said="radio"
+      above={<input aria-label="Contains" />}
+      startsOpen
+    />,
+  );
+  expect(await screen.findByLabelText('Contains')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Company: radio' })).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Clear company' }));
+  expect(told).toEqual([[]]);
+});
