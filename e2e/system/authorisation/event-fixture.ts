@@ -135,6 +135,11 @@ export async function makeEvent(fixture: Fixture, accountId: number): Promise<Ev
     [accountId, eventId],
   );
   const fieldKey = field?.key ?? '';
+  const [deletedField] = await fixture.sql<{ key: string }>(
+    `insert into accreditation.guest_field (account_id, event_id, name, name_folded, kind, deleted_at)
+     values ($1, $2, 'Meal', 'meal', 'text', now()) returning key`,
+    [accountId, eventId],
+  );
   const photoId = randomUUID();
   await fixture.sql(
     `insert into accreditation.photo (account_id, event_id, id, person_id, face, whole) values ($1, $2, $3, $4, '', '')`,
@@ -195,6 +200,7 @@ export async function makeEvent(fixture: Fixture, accountId: number): Promise<Ev
     listId,
     token,
     fieldKey,
+    deletedFieldKey: deletedField?.key ?? '',
     photoId,
     size: 'face',
     importId,

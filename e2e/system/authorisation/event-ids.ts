@@ -68,6 +68,8 @@ export interface EventFixture {
   readonly bookingId: number;
   /** A guest field for a photo, which door and gate see, and the photo of the person in it. */
   readonly fieldKey: string;
+  /** A guest field that was deleted just now. */
+  readonly deletedFieldKey: string;
   readonly photoId: string;
   readonly size: 'face';
   /** A user of the event. */
@@ -116,7 +118,6 @@ const BODY_IDS: Readonly<
   stage_id: 'stageId',
   schedule_id: 'scheduleId',
   hotel_id: 'hotelId',
-  photos: 'photoId',
 };
 
 /**
@@ -127,6 +128,10 @@ const IDS_OF_ROUTES: Readonly<Record<string, Partial<Record<string, keyof EventF
   saveArtistHotel: { hotel_id: 'hotelId' },
   restorePeople: { people: 'deletedPersonId' },
 };
+
+/** Which id a name in the path of a route stands for; mostly it is called like it. */
+export const pathIdOf = ({ id }: AnyRoute, name: string): keyof EventFixture =>
+  id === 'restoreField' && name === 'fieldKey' ? 'deletedFieldKey' : (name as keyof EventFixture);
 
 /** Which id a field of the body of a route names; mostly `id` is a change of a guest list. */
 export const idNameOf = ({ id }: AnyRoute, field: string): keyof EventFixture =>

@@ -83,10 +83,17 @@ async function walk(who: Walker, leaking: Leaking = {}): Promise<Walk> {
   await atOnce(routes.filter(reading), ask);
   if (as) {
     for (const route of DIFFERENCES) {
-      const { eventId } = ids;
-      const { body } = await call(services[route.service].url, route, { as, params: { eventId }, query: { since: 0 } });
+      const params = { eventId: ids.eventId };
+      const { body } = await call(services[route.service].url, route, { as, params, query: { since: 0 } });
       look(`${titleOf(route)} since 0`, JSON.stringify(body));
     }
+    const { eventId, photoId } = ids;
+    const faces = await call(services.guestlist.url, guestlist.listFaces, {
+      as,
+      params: { eventId },
+      body: { photos: [photoId] },
+    });
+    look('the faces', JSON.stringify(faces.body));
     look('the stream', await streamed(as, ids));
   }
   for (const route of routes.filter((one) => !reading(one))) await ask(route);

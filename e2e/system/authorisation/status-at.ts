@@ -1,7 +1,7 @@
 import type { AnyRoute, ServiceName } from '@laminate/contracts';
 import type { RunningService } from '@laminate/kit';
 import type { Caller } from '@laminate/testing';
-import { E_MAILS, bodyIdsOf, idNameOf, type EventFixture } from './event-ids.ts';
+import { E_MAILS, bodyIdsOf, idNameOf, pathIdOf, type EventFixture } from './event-ids.ts';
 import { requestBody } from './request-body.ts';
 import { sampleOf } from './sample.ts';
 
@@ -18,7 +18,7 @@ export const statusAt: Ask<number> = async (...call) => (await answerAt(...call)
 /** The same with the text of the answer; a stream is let go at once, and its text is empty. */
 export const answerAt: Ask<{ readonly status: number; readonly text: string }> = async (services, route, as, ids) => {
   const values: Record<string, number | string> = { ...ids };
-  const path = route.path.replace(/\{(\w+)\}/g, (_match, name: string) => String(values[name]));
+  const path = route.path.replace(/\{(\w+)\}/g, (_match, name: string) => String(values[pathIdOf(route, name)]));
   const url = new URL(path, services[route.service].url);
   if (route.stream) url.searchParams.set('channel', `event-${ids.eventId}`);
   const body = route.body ? (sampleOf(route.body) as Record<string, unknown>) : {};

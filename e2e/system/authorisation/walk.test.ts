@@ -3,7 +3,7 @@ import { whileChanged, type Caller } from '@laminate/testing';
 import { deep } from '@laminate/local/test/depth';
 import { atOnce } from './at-once.ts';
 import { giveOwn, makeEvent } from './event-fixture.ts';
-import { bodyIdsOf, idNameOf, type EventFixture } from './event-ids.ts';
+import { bodyIdsOf, idNameOf, pathIdOf, type EventFixture } from './event-ids.ts';
 import { IDENTITIES, OUTSIDERS, WHOLE_ACCOUNT, isOutsider, someone, type Who } from './someone.ts';
 import { gateOf, guarded, ofEvents, titleOf } from './guarded.ts';
 import { openAllServices } from './start-services.ts';
@@ -204,7 +204,8 @@ it("treats another account's ids inside the own event as if they did not exist",
   const calls = ofEvents.flatMap((route) => {
     const named = [...route.path.matchAll(/\{(\w+)\}/g)]
       .map(([, name]) => name)
-      .filter((name) => name !== 'eventId' && name !== 'kind');
+      .filter((name) => name !== 'eventId' && name !== 'kind' && name !== 'size')
+      .map((name) => pathIdOf(route, name as string));
     const inBody = bodyIdsOf(route).map((field) => idNameOf(route, field));
     return ([...named, ...inBody] as (keyof EventFixture)[]).map((name) => ({ route, name }));
   });
