@@ -1,0 +1,192 @@
+import { createCanvas } from '@napi-rs/canvas';
+import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import writeXlsxFile from 'write-excel-file/node';
+import { expect, test, type Browser, type Page } from '../pages/test.ts';
+import { eventWith, type Api } from '../pages/api.ts';
+import { Door } from '../pages/door.ts';
+import { DoorDevices, openLink } from '../pages/door-devices.ts';
+import { exported } from '../pages/exported.ts';
+import { chooseFile, toRows } from '../pages/imports.ts';
+import { previewRow } from '../pages/multi-add.ts';
+import { phoneAt } from '../pages/phone-at.ts';
+import { open, signIn } from '../pages/session.ts';
+
+const TITLES = [
+  'Name',
+  'E-mail',
+  'Phone',
+  'Company',
+  'Language',
+  'Extra guests',
+  'Comment',
+  'Meal',
+  'Arrival',
+  'Car plate',
+  'Website',
+  'Camping',
+];
+const ROWS = [
+  ['Mari Tamm', 'mari@raadio.example', '5000 1234', 'Raadio Tuuleots', 'et', '1', 'Photo pit', 'Vegan'],
+  ['Jaan Kask', 'jaan@raadio.example', '12', 'Raadio Tuuleots', 'en', '', '', 'Fish'],
+].map((cells) => [...cells, '31.07.2027', '123 ABC', 'https://raadio.example', 'yes']);
+
+/** A workbook as an organiser keeps it. */
+async function workbook(): Promise<Buffer> {
+  const rows = [TITLES, ...ROWS].map((cells) => cells.map((value) => ({ value, type: String })));
+  return writeXlsxFile(rows).toBuffer();
+}
+
+/** An event with a field for each column, and one for a photo, which the door and what is printed show. */
+async function festival() {
+  const event = await eventWith([], { units: true });
+  const field = (body: object) => event.api.post(`/api/event/${event.eventId}/fields`, body);
+  await field({ name: 'Meal', kind: 'choice', seen_by: ['door'], choices: [{ name: 'Fish' }, { name: 'Vegan' }] });
+  await field({ name: 'Arrival', kind: 'date' });
+  await field({ name: 'Car plate', kind: 'text', seen_by: ['gate'] });
+  await field({ name: 'Website', kind: 'link' });
+  await field({ name: 'Camping', kind: 'yes_no' });
+  await field({ name: 'Photo', kind: 'photo', seen_by: ['door', 'gate', 'printed'] });
+  return event;
+}
+
+/** A picture of nobody. */
+function portrait(): Buffer {
+  const canvas = createCanvas(900, 600);
+  const context = canvas.getContext('2d');
+  context.fillStyle = '#dfe7f5';
+  context.fillRect(0, 0, 900, 600);
+  context.fillStyle = '#c68c62';
+  context.ellipse(450, 280, 130, 170, 0, 0, Math.PI * 2);
+  context.fill();
+  return canvas.toBuffer('image/png');
+}
+
+async function importWorkbook(page: Page, eventId: number): Promise<void> {
+  await chooseFile(page, eventId, { name: 'guests.xlsx', content: await workbook() });
+  await toRows(page);
+  const phone = previewRow(page, 3).getByLabel('Phone, row 3');
+  await expect(phone).toHaveAttribute('aria-invalid', 'true');
+  await phone.fill('5000 4321');
+  await phone.press('Enter');
+  await page.getByRole('button', { name: 'Save 2 people' }).click();
+  await expect(page.getByText('2 people added')).toBeVisible();
+}
+
+async function addPhoto(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: `Actions for ${name}` }).click();
+  await page.getByRole('menuitem', { name: 'Edit' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit person' });
+  await dialog
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'mari.png', mimeType: 'image/png', buffer: portrait() });
+  await dialog.getByRole('button', { name: 'Use this photo' }).click();
+  await expect(dialog.getByRole('button', { name: 'Replace the photo' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText(`${name} saved`)).toBeVisible();
+}
+
+/** How many pictures are drawn on the pages of a PDF. */
+async function picturesIn(bytes: Buffer): Promise<number> {
+  const task = getDocument({ data: new Uint8Array(bytes), verbosity: 0 });
+  const document = await task.promise;
+  let pictures = 0;
+  for (let number = 1; number <= document.numPages; number += 1) {
+    const { fnArray } = await (await document.getPage(number)).getOperatorList();
+    pictures += fnArray.filter((operator) => operator === OPS.paintImageXObject).length;
+  }
+  await task.destroy();
+  return pictures;
+}
+
+const badges = (api: Api, eventId: number, people: readonly number[]) =>
+  exported(api, eventId, { format: 'badges', layout: 'a4', people });
+
+/** How many faces a device has, and whether any of its databases knows a text. */
+const kept = (page: Page, text: string) =>
+  page.evaluate(async (wanted) => {
+    const all = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.addEventListener('success', () => resolve(request.result));
+        request.addEventListener('error', () => reject(request.error as Error));
+      });
+    let faces = 0;
+    let isKnown = false;
+    for (const { name = '' } of await indexedDB.databases()) {
+      const database = await all(indexedDB.open(name));
+      for (const store of database.objectStoreNames) {
+        const values = await all(database.transaction(store).objectStore(store).getAll());
+        if (store === 'faces') faces += values.length;
+        isKnown ||= JSON.stringify(values).includes(wanted);
+      }
+      database.close();
+    }
+    return { faces, isKnown };
+  }, text);
+
+async function deviceAt(browser: Browser, page: Page, eventId: number, name: string): Promise<Page> {
+  const devices = new DoorDevices(page);
+  await devices.open(eventId);
+  const link = await devices.create(name);
+  await devices.done();
+  const context = await browser.newContext({ locale: 'en-GB', timezoneId: 'Europe/Tallinn' });
+  const phone = await context.newPage();
+  await openLink(phone, link);
+  await new Door(phone).expectLive();
+  return phone;
+}
+
+test('from a spreadsheet of twelve columns to a badge with a photo, which goes with who is erased', async ({
+  page,
+  browser,
+}) => {
+  const { api, eMail, eventId } = await festival();
+  await signIn(page, eMail);
+  await importWorkbook(page, eventId);
+  await open(page, `/event/${eventId}/people`);
+  await addPhoto(page, 'Mari Tamm');
+  const { people } = await api.get<{ people: { id: number; name: string }[] }>(`/api/event/${eventId}/people`);
+  const idOf = (name: string) => people.find((one) => one.name === name)?.id ?? 0;
+  const [mari, jaan] = [idOf('Mari Tamm'), idOf('Jaan Kask')];
+  const [withPhoto, without] = [await badges(api, eventId, [mari]), await badges(api, eventId, [jaan])];
+  expect(await picturesIn(withPhoto)).toBe((await picturesIn(without)) + 1);
+
+  const door = await phoneAt(browser, eMail, eventId);
+  const face = door.page.getByRole('img', { name: 'Photo of Mari Tamm' }).first();
+  await expect(face).toBeVisible();
+  await expect.poll(async () => (await kept(door.page, 'Raadio Tuuleots')).faces).toBe(1);
+  await door.page.context().setOffline(true);
+  await door.one('Mari Tamm').click();
+  const card = door.page.getByRole('dialog').filter({ hasText: 'Mari Tamm' });
+  await expect(card.getByRole('img', { name: 'Photo of Mari Tamm' })).toBeVisible();
+  await expect(card).toContainText('Raadio Tuuleots');
+  await expect(card).toContainText('Vegan');
+  // What the door may not see is not on the device.
+  expect((await kept(door.page, '123 ABC')).isKnown).toBe(false);
+  expect((await kept(door.page, '5000 1234')).isKnown).toBe(false);
+  await card.getByRole('button', { name: 'Next guest' }).click();
+
+  await page.getByRole('button', { name: 'Actions for Mari Tamm' }).click();
+  await page.getByRole('menuitem', { name: 'Erase personal data' }).click();
+  await page.getByRole('button', { name: 'Erase permanently' }).click();
+  await expect(page.getByText('Personal data erased').first()).toBeVisible();
+  await expect(door.row('Mari Tamm')).toBeVisible();
+  await door.page.context().setOffline(false);
+  await expect(door.row('Erased guest')).toBeVisible();
+  await expect(face).toHaveCount(0);
+  await expect.poll(() => kept(door.page, 'Mari Tamm')).toEqual({ faces: 0, isKnown: false });
+});
+
+test('a door device whose rights are taken away has no face any more', async ({ page, browser }) => {
+  const { api, eMail, eventId } = await festival();
+  await api.post(`/api/event/${eventId}/people/add-multiple`, {
+    guests: [{ name: 'Mari Tamm', details: { company: 'Raadio Tuuleots' } }],
+  });
+  await signIn(page, eMail);
+  await open(page, `/event/${eventId}/people`);
+  await addPhoto(page, 'Mari Tamm');
+  const phone = await deviceAt(browser, page, eventId, 'Gate A');
+  await expect.poll(async () => (await kept(phone, 'Raadio Tuuleots')).faces).toBe(1);
+  await new DoorDevices(page).revoke('Gate A');
+  await expect(phone.getByRole('heading', { name: '“Gate A” is logged out' })).toBeVisible();
+  await expect.poll(() => kept(phone, 'Raadio Tuuleots')).toEqual({ faces: 0, isKnown: false });
+});
