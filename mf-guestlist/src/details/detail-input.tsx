@@ -14,6 +14,7 @@ interface PhotoInputProps {
   readonly onChange: (photo: string | null) => void;
   readonly description?: string;
   readonly error?: string;
+  readonly className?: string;
 }
 /** Draws the input of a photo: it hands files over, which each page does its own way. */
 export type PhotoInput = (props: PhotoInputProps) => ReactNode;
@@ -78,6 +79,7 @@ export function DetailInput({ field, value, onChange, hint, error, photo, ...res
         onChange: (next) => onChange(next ?? ''),
         ...(help !== '' && { description: help }),
         ...(error !== undefined && { error }),
+        ...(rest.className !== undefined && { className: rest.className }),
       });
     case 'choices':
       return (

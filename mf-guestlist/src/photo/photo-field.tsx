@@ -18,6 +18,7 @@ interface PhotoFieldProps {
   /** What the field is for, below its label. */
   readonly description?: string;
   readonly error?: string | undefined;
+  readonly className?: string;
   /** Hears whether a photo is being taken, cropped or sent: a form that is saved meanwhile would be saved without it. */
   readonly onPending?: (pending: boolean) => void;
   /** What takes the focus when the form finds the field wrong. */
@@ -28,7 +29,7 @@ type Step = { readonly name: 'camera' } | { readonly name: 'crop'; readonly imag
 
 /** A photo of a guest: chosen, dropped, pasted or taken by the camera, cropped, and handed over at once. */
 export function PhotoField(props: PhotoFieldProps) {
-  const { eventId, value, onChange, label, description, error, onPending, ref } = props;
+  const { eventId, value, onChange, label, description, error, className = '', onPending, ref } = props;
   const [step, setStep] = useState<Step | null>(null);
   const [refusal, setRefusal] = useState<string>();
   const [over, setOver] = useState(false);
@@ -76,7 +77,7 @@ export function PhotoField(props: PhotoFieldProps) {
       role="group"
       aria-labelledby={labelId}
       aria-describedby={`${helpId} ${faultId}`}
-      className={classes.field}
+      className={`${classes.field} ${className}`}
       onPaste={paste}
       onDragOver={(event) => {
         event.preventDefault();
