@@ -1,7 +1,16 @@
 import { i18n } from '@laminate/sdk/i18n';
 import { Button } from '@laminate/ui';
 import { Camera, ImagePlus, Trash2 } from '@laminate/ui/icons';
-import { useEffect, useId, useRef, useState, type ClipboardEvent, type DragEvent, type Ref } from 'react';
+import {
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ClipboardEvent,
+  type DragEvent,
+  type Ref,
+} from 'react';
 import { CameraStep } from './camera-step.tsx';
 import { CropStep } from './crop-step.tsx';
 import { CurrentPhoto } from './current-photo.tsx';
@@ -36,9 +45,15 @@ export function PhotoField(props: PhotoFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const group = useRef<HTMLDivElement>(null);
   const latest = useRef(0);
+  const left = useRef(false);
   const labelId = useId();
   const helpId = useId();
   const faultId = useId();
+  useLayoutEffect(() => {
+    if (step !== null || !left.current) return;
+    left.current = false;
+    group.current?.querySelector('button')?.focus();
+  }, [step, value]);
   useEffect(() => void onPending?.(step !== null), [onPending, step]);
 
   async function take(file: File | undefined): Promise<void> {
@@ -56,8 +71,8 @@ export function PhotoField(props: PhotoFieldProps) {
   /** Back to the field, from where the keyboard goes on. */
   function leave(): void {
     latest.current += 1;
+    left.current = true;
     setStep(null);
-    setTimeout(() => group.current?.querySelector('button')?.focus());
   }
   function drop(event: DragEvent): void {
     event.preventDefault();
