@@ -109,6 +109,7 @@ export const uploadPhoto = defineRoute({
   summary: 'Hand over a photo, which is made anew; it belongs to the guest who is given it as a detail',
   params: EventParams,
   upload: { field: 'file', maxBytes: MAX_PHOTO_BYTES },
+  timeoutMs: 30_000,
   response: z.object({ photo: PhotoId }),
   status: 201,
 });
