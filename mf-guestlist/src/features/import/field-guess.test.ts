@@ -1,13 +1,14 @@
+import type { DetailColumn } from '../../drafts/detail-cells.ts';
 import { draftsOf, guessMapping, setField, setRole } from './column-mapping.ts';
 import { contactOfTitle } from './contact-titles.ts';
 import { readTable } from './read-table.ts';
 
-const fields = [
+const fields: readonly DetailColumn[] = [
   { key: 'email', name: 'E-mail', kind: 'email', choices: [] },
   { key: 'f3', name: 'Söögieelistus', kind: 'choice', choices: [{ id: 1, name: 'Vegan' }] },
   { key: 'f4', name: 'Tags', kind: 'text', choices: [] },
   { key: 'f5', name: 'Portrait', kind: 'photo', choices: [] },
-] as const;
+];
 const guess = (text: string) => guessMapping(readTable(text), { known: fields });
 const fieldsOf = (text: string) => guess(text).fields;
 

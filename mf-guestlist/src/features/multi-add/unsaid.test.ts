@@ -1,9 +1,14 @@
+import type { GuestDraft } from '../../drafts/guest-draft.ts';
 import { parseGuestText } from './parse-guest-text.ts';
 import { printGuestText } from './print-guest-text.ts';
 import { withUnsaid } from './unsaid.ts';
 
 it('gives rows back what their text can not say, by name, and to each of one name its own', () => {
-  const unsaid = [{ profile: 'Crew', details: { email: 'mari@example.org' } }, { details: { f7: 'vegan' } }, {}];
+  const unsaid: Partial<GuestDraft>[] = [
+    { profile: 'Crew', details: { email: 'mari@example.org' } },
+    { details: { f7: 'vegan' } },
+    {},
+  ];
   const rows = parseGuestText('Mari Tamm +1\nAnu Sepp\nMari Tamm').map((row, at) => ({ ...row, ...unsaid[at] }));
   const read = withUnsaid(parseGuestText(`Jaan Kask\n${printGuestText(rows)}`), rows);
   expect(read.map(({ name, profile, details }) => [name, profile, details])).toEqual([

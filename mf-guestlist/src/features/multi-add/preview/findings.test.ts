@@ -1,4 +1,5 @@
 import type { ComparedGuest, Namesake, Unit } from '@laminate/contracts/people';
+import type { DetailColumn } from '../../../drafts/detail-cells.ts';
 import { draftChecker, questionOf } from '../../../drafts/draft-check.ts';
 import { parseGuestText } from '../parse-guest-text.ts';
 import { findingMessage } from './finding-messages.ts';
@@ -71,13 +72,13 @@ describe('findingsOf', () => {
 });
 
 describe('findingsOf, of details', () => {
-  const fields = [
+  const fields: readonly DetailColumn[] = [
     { key: 'email', name: 'E-mail', kind: 'email', choices: [] },
     { key: 'phone', name: 'Phone', kind: 'phone', choices: [] },
     { key: 'f1', name: 'Meal', kind: 'choice', choices: [{ id: 3, name: 'Vegan' }] },
     { key: 'f2', name: 'Arrives', kind: 'date', choices: [] },
     { key: 'f3', name: 'Site', kind: 'link', choices: [] },
-  ] as const;
+  ];
   const check = draftChecker(fields);
   const guests = (...details: Record<string, string>[]) =>
     details.map((each, key) => ({

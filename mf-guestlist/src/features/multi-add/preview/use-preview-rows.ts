@@ -80,7 +80,7 @@ function changeRows(state: State, action: PreviewAction): State {
 
 function withTexts(row: PreviewRow, cells: Partial<Record<DraftField, string>>): PreviewRow {
   const tidied = Object.fromEntries(
-    Object.entries(cells).map(([field, text]) => [field, tidy(field as DraftField, text)]),
+    Object.entries(cells).map(([field, text]) => [field, tidy(field as DraftField, text ?? '')]),
   );
   return { ...row, draft: withCells(row.draft, tidied) };
 }

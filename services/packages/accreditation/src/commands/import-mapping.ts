@@ -24,8 +24,8 @@ function keyOf(titles: readonly string[]): { key: Buffer; order: number[] } {
 
 /** What each column of a table holds: a role, or a field of the event, whose role is `left_out`. */
 export interface ColumnContents {
-  readonly roles: readonly ColumnRole[];
-  readonly fields: readonly (string | null)[];
+  readonly roles: ColumnRole[];
+  readonly fields: (string | null)[];
 }
 
 /**
