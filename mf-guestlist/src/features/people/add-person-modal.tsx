@@ -3,7 +3,7 @@ import { failureOf, isApiError, toast } from '@laminate/sdk';
 import { NumberField } from '@laminate/sdk/forms/number-field';
 import { useNamesakeWarning } from '@laminate/sdk/forms/use-namesake-warning';
 import { i18n } from '@laminate/sdk/i18n';
-import { Alert, Button, FormError, Modal, ModalActions, Select, TextInput, Textarea } from '@laminate/ui';
+import { Button, FormError, Modal, ModalActions, Select, TextInput, Textarea } from '@laminate/ui';
 import { Field, Form, showServerErrors } from '@laminate/ui/form';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
@@ -15,7 +15,8 @@ import { useExcess } from '../../event/event-data.ts';
 import { OverLimit } from '../../event/over-limit.tsx';
 import { useBatchKey } from '@laminate/sdk/forms/use-batch-key';
 import { useAddPerson } from './api/add-person.ts';
-import { findNamesake } from './api/person-exists.ts';
+import { findKnown, type KnownGuest } from './api/find-known.ts';
+import { KnownGuestWarning } from './known-guest-warning.tsx';
 import { isOwnField } from '../../details/own-field.ts';
 import type { ListedEvent } from './listed-event.ts';
 import type { ListSelection } from './selection.ts';
@@ -55,13 +56,22 @@ export function AddPersonModal({ event, selection, onClose }: AddPersonModalProp
       details: nothing,
     },
   });
-  const [name, unit, extra] = useWatch({ control: form.control, name: ['name', 'unit', 'extra'] });
+  const [name, unit, extra, email, phone] = useWatch({
+    control: form.control,
+    name: ['name', 'unit', 'extra', 'details.email', 'details.phone'],
+  });
   const excess = useExcess(event.id, 1 + (extra || 0));
   const { keyOf } = useBatchKey();
   const [failure, setFailure] = useState<unknown>(null);
   const [taking, setTaking] = useState(false);
   const add = useAddPerson(event.id);
-  const namesake = useNamesakeWarning(name, async (typed) => (await findNamesake(event.id, typed)) !== null);
+  const [known, setKnown] = useState<KnownGuest | null>(null);
+  const contacts = { email: String(email ?? ''), phone: String(phone ?? '') };
+  const namesake = useNamesakeWarning([name.trim(), contacts.email, contacts.phone].join('\n'), async () => {
+    const found = await findKnown(event.id, name, contacts);
+    setKnown(found);
+    return found !== null;
+  });
   const groups = event.units.find(({ id }) => String(id) === unit)?.groups ?? [];
 
   async function submit(values: Values): Promise<void> {
@@ -97,11 +107,7 @@ export function AddPersonModal({ event, selection, onClose }: AddPersonModalProp
     <Modal opened title={i18n.t('Add person')} closeLabel={i18n.t('Close')} onClose={onClose}>
       <Form form={form} onSubmit={submit}>
         <FormError message={message} reference={reference} />
-        {namesake.warned && (
-          <Alert kind="warning">
-            {i18n.t('Person with such a name already exists, do you still want to add them?')}
-          </Alert>
-        )}
+        {namesake.warned && known && <KnownGuestWarning eventId={event.id} known={known} />}
         <Field
           as={TextInput}
           name="name"

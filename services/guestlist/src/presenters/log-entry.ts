@@ -17,6 +17,12 @@ const ACTIONS: Readonly<Record<string, string>> = {
   add_people: 'added to the list',
   edit_person: 'edited',
   move: 'moved',
+  set_details: 'details set',
+  add_field: 'guest field added',
+  update_field: 'guest field changed',
+  order_fields: 'guest fields reordered',
+  delete_field: 'guest field deleted',
+  restore_field: 'guest field restored',
   set_profile: 'profile set',
   set_wristband: 'wristband set',
   set_badge: 'badge set',
@@ -79,6 +85,10 @@ const was = (name: unknown) => (isText(name) ? `was ${name}` : null);
 const given = (details: Details, item: 'profile' | 'wristband' | 'badge') =>
   details[item] === null ? `no ${item}` : isText(details[item]) ? details[item] : null;
 
+/** Which fields of a guest were changed: what they hold is not in the log. */
+const fieldNotes = ({ fields }: Details): (string | null)[] =>
+  Array.isArray(fields) ? fields.map((field: unknown) => (isText(field) ? field : null)) : [];
+
 /** Who it was, as far as the log names them, and how many more. */
 function namesNote({ names, count }: Details): string | null {
   if (!Array.isArray(names)) return null;
@@ -124,8 +134,15 @@ const NOTES: Readonly<Record<string, (details: Details) => readonly (string | nu
   ],
   edit_person: (details) => [
     ...(Array.isArray(details.edited) ? details.edited.map((field: unknown) => EDITED[String(field)] ?? null) : []),
+    ...fieldNotes(details),
     was(details.was),
   ],
+  set_details: fieldNotes,
+  add_field: ({ field }) => [isText(field) ? field : null],
+  update_field: ({ field }) => [isText(field) ? field : null],
+  order_fields: () => [],
+  delete_field: ({ field }) => [isText(field) ? field : null],
+  restore_field: ({ field }) => [isText(field) ? field : null],
   move: ({ unit, group }) =>
     unit === null ? ['to all people'] : [isText(unit) ? `to ${unit}` : null, isText(group) ? group : null],
   set_profile: (details) => [given(details, 'profile')],

@@ -1,5 +1,6 @@
 import { foldName, guestlist, type GuestField, type ListedPerson, type Problem } from '@laminate/contracts';
 import { call, type Caller } from '@laminate/testing';
+import { forgetFields } from '../../forget-outcomes-hourly.ts';
 import { openGuestlist } from '../../testing/guestlist-fixture.ts';
 
 const { fixture, service, eventOf } = await openGuestlist();
@@ -133,6 +134,14 @@ describe('the fields of an event', () => {
       [on.eventId],
     );
     expect((await call(service.url, guestlist.restoreField, { as: on.owner, params })).status).toBe(404);
+    const stored = () =>
+      fixture.sql<{ details: object }>('select details from accreditation.guest_details where event_id = $1', [
+        on.eventId,
+      ]);
+    expect((await stored()).map(({ details }) => details)).toContainEqual({ [car.key]: '123 ABC' });
+    await forgetFields(service);
+    expect((await stored()).map(({ details }) => details)).not.toContainEqual({ [car.key]: '123 ABC' });
+    expect(await fixture.sql('select from accreditation.guest_field where event_id = $1', [on.eventId])).toEqual([]);
   });
 
   it('are set by organisers alone', async () => {
