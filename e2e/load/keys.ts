@@ -21,14 +21,18 @@ export function watchKeys(): void {
   };
   addEventListener('keydown', record, true);
   addEventListener('click', record, true);
-  new MutationObserver(() =>
+  // What is only said to screen readers comes half a second later.
+  const isSeen = ({ target }: MutationRecord) =>
+    !(target instanceof Element ? target : target.parentElement)?.closest('.visually-hidden');
+  new MutationObserver((records) => {
+    if (!records.some(isSeen)) return;
     requestAnimationFrame(() =>
       setTimeout(() => {
         const last = timings.at(-1);
         if (last) last.changed = performance.now();
       }),
-    ),
-  ).observe(document.body, {
+    );
+  }).observe(document.body, {
     subtree: true,
     attributes: true,
     attributeFilter: ['aria-rowcount', 'aria-sort', 'aria-rowindex'],
