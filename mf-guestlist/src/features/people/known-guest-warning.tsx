@@ -14,7 +14,8 @@ export function KnownGuestWarning({ eventId, known: { person, by } }: { eventId:
           : i18n.t('Somebody with this e-mail or phone is on the list already. Do you still want to add them?')}
       </p>
       <p>
-        {person.photo !== null && <GuestFace eventId={eventId} photo={person.photo} name={person.name} />} {who.join(' · ')}
+        {person.photo !== null && <GuestFace eventId={eventId} photo={person.photo} name={person.name} />}{' '}
+        {who.join(' · ')}
       </p>
     </Alert>
   );

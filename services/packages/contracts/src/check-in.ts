@@ -120,11 +120,14 @@ export const DOOR_FLAG = { blocked: 1, pending: 2 } as const;
 export const DoorField = GuestField.pick({ key: true, name: true, kind: true, choices: true });
 export type DoorField = z.infer<typeof DoorField>;
 
+const ListedDetail = z.union([z.string(), z.number(), z.boolean(), z.array(z.int()), z.null()]);
+
 /**
  * What a list says of its people in one field: a column as long as the others, null for none. A telephone number is its
- * `number` alone.
+ * `number` alone. A long column of few different details has each once in `values`, and in `rows` a letter a row: `]`
+ * for the first of them, the letter behind it in Unicode for the second, and so on.
  */
-const DetailColumn = z.array(z.union([z.string(), z.number(), z.boolean(), z.array(z.int()), z.null()]));
+const DetailColumn = z.union([z.array(ListedDetail), z.object({ values: z.array(ListedDetail), rows: z.string() })]);
 
 /**
  * The list for a door device. With `since`, only what changed after that sequence number;

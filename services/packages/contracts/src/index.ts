@@ -20,6 +20,7 @@ export * from './contract-version.ts';
 export * from './credentials.ts';
 export * from './csv-cell.ts';
 export * from './delegated-lists.ts';
+export * from './detail-column.ts';
 export * from './device-header.ts';
 export * from './door-devices.ts';
 export * from './errors.ts';

@@ -1,4 +1,5 @@
 import type { DoorField, DoorList } from '@laminate/contracts/check-in';
+import { unpackColumn, type ListedDetail } from '@laminate/contracts/detail-column';
 import type { Contact, FieldKind, GuestDetail, GuestDetails } from '@laminate/contracts/guest-details';
 import { BETWEEN, isSearched, type SearchedDetails } from '@laminate/sdk/people-search/search-texts';
 import { stretchedTexts, textAt, textColumn, type Stretch, type TextColumn } from './text-column.ts';
@@ -7,10 +8,9 @@ import { stretchedTexts, textAt, textColumn, type Stretch, type TextColumn } fro
 export type DetailColumns = Readonly<Record<string, TextColumn>>;
 
 type SentDetails = NonNullable<DoorList['details']>;
-type SentDetail = SentDetails[string][number];
 
 /** As a column holds it: the ids of choices with commas between them. */
-const textOf = (detail: SentDetail): string => (detail === null ? '' : String(detail));
+const textOf = (detail: ListedDetail): string => (detail === null ? '' : String(detail));
 
 const DETAIL_OF: Partial<Record<FieldKind, (text: string) => GuestDetail>> = {
   number: Number,
@@ -24,7 +24,9 @@ const TELLING = ['company', 'email'] as const satisfies readonly Contact[];
 
 /** Columns as the server sends them, ready to be used. */
 export const detailColumns = (details: SentDetails = {}): DetailColumns =>
-  Object.fromEntries(Object.entries(details).map(([key, column]) => [key, textColumn(column.map(textOf))]));
+  Object.fromEntries(
+    Object.entries(details).map(([key, column]) => [key, textColumn(unpackColumn(column).map(textOf))]),
+  );
 
 /** What a row has, by the keys of the fields; a telephone number is its text. */
 export function detailsAt(columns: DetailColumns, fields: readonly DoorField[], row: number): GuestDetails {

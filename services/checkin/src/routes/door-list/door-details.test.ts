@@ -1,4 +1,4 @@
-import { checkin, DoorList } from '@laminate/contracts';
+import { checkin, DoorList, unpackColumn } from '@laminate/contracts';
 import { call } from '@laminate/testing';
 import { openDoorService } from '../../testing/door-fixture.ts';
 
@@ -59,9 +59,9 @@ describe('what the door sees of guests', () => {
       choices,
     });
     expect(answer.people.id[2]).toBe(guest);
-    const column = (key: string) => answer.details?.[key];
-    expect([meal, size, age, van, 'phone'].map((key) => column(key)?.[2])).toEqual([[1, 2], 2, 7.5, false, '+3725456']);
-    expect([column('phone')?.[1], column(meal)?.[1]]).toEqual(['+3725123', null]);
+    const column = (key: string) => unpackColumn(answer.details?.[key] ?? []);
+    expect([meal, size, age, van, 'phone'].map((key) => column(key)[2])).toEqual([[1, 2], 2, 7.5, false, '+3725456']);
+    expect([column('phone')[1], column(meal)[1]]).toEqual(['+3725123', null]);
     expect(JSON.stringify(answer)).not.toContain('money');
   });
 

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { DoorField } from '@laminate/contracts';
+import { setImmediate } from 'node:timers/promises';
+import { packColumn, type DoorField, type ListedDetail } from '@laminate/contracts';
 import { FIELD_KEY, type FieldReader } from '@laminate/contracts/guest-details';
 import { tables, ofEvent, sameEvent } from '@laminate/kit/database/tables';
 import { sql } from 'kysely';
@@ -108,6 +109,16 @@ const answer = (columns: readonly string[], fields: string, members: Readonly<Re
       .join(', ')}
   )::text), ${columns.map((column, index) => `(${index + 1}, columns.${column}::text)`).join(', ')}) as part (place, text) order by part.place`;
 
+/** Columns of details as they are sent, one after the other: the service answers others in between. */
+async function packed(texts: readonly string[]): Promise<string[]> {
+  const columns: string[] = [];
+  for (const text of texts) {
+    columns.push(JSON.stringify(packColumn(JSON.parse(text) as ListedDetail[])));
+    await setImmediate();
+  }
+  return columns;
+}
+
 /** Columns as members of a JSON object, as text in parts. */
 const membersOf = (names: readonly string[], texts: readonly string[]) =>
   names.flatMap((name, index) => [`${index === 0 ? '' : ','}"${name}":`, texts[index] ?? '[]']);
@@ -160,7 +171,7 @@ export async function readListedPeople(
     '{"people":{',
     ...membersOf(columns, texts),
     `},"fields":${JSON.stringify(fields)},"details":{`,
-    ...membersOf(keys, texts.slice(columns.length)),
+    ...membersOf(keys, await packed(texts.slice(columns.length))),
     '},',
     other.slice(other.indexOf('{') + 1),
   ];
