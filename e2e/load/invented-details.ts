@@ -32,14 +32,25 @@ export const INVENTED_FIELDS: readonly InventedField[] = [
   plain('Allergies', 'text'),
 ];
 
-/** Makes the fields in an event, seen by the door. @returns their keys, by their names */
+/** Shows the contacts to the door, too. */
+export async function showContacts(api: Api, eventId: number): Promise<void> {
+  for (const contact of ['email', 'phone'])
+    await api.post(`/api/event/${eventId}/fields/${contact}`, { seen_by: ['door'] });
+}
+
+/**
+ * Makes the fields in an event: the door sees all but e-mail address and telephone number, as is usual.
+ * @returns their keys, by their names
+ */
 export async function addInventedFields(api: Api, eventId: number): Promise<ReadonlyMap<string, string>> {
   const keys = new Map<string, string>();
   for (const { name, kind, contact, choices: names } of INVENTED_FIELDS) {
     const fields = `/api/event/${eventId}/fields`;
     const own = { name, kind, choices: names.map((choice) => ({ name: choice })), seen_by: ['door'] };
     const { status, body } = contact
-      ? await api.post<{ field: GuestField }>(`${fields}/${contact}`, { seen_by: ['door'] })
+      ? await api.post<{ field: GuestField }>(`${fields}/${contact}`, {
+          seen_by: contact === 'company' ? ['door'] : [],
+        })
       : await api.post<{ field: GuestField }>(fields, own);
     if (status > 201) throw new Error(`The field ${name} could not be made: ${status}`);
     keys.set(name, body.field.key);
