@@ -91,7 +91,7 @@ const isCell = (field: DraftField): field is Exclude<DraftField, FieldKey> =>
 const INVISIBLE = /(?!\s)\p{Cc}|[\u200B\u2060\uFEFF]/gu;
 
 /** Most cells are: looking costs a tenth of cleaning. */
-const CLEAN = /^[\x21-\x7e]*(?: [\x21-\x7e]+)*$/;
+const CLEAN = /^(?:[\x21-\x7e]+(?: [\x21-\x7e]+)*)?$/;
 
 /** Text of one cell: NFC, well formed, without invisible characters, white space folded. */
 export function cleanCell(text: string): string {
