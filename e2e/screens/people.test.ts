@@ -71,6 +71,7 @@ it('has a menu for a row: by its button, the right mouse button and Shift+F10', 
   await choose(user, await move.findByRole('combobox', { name: 'Unit' }), 'Crew');
   await user.click(move.getByRole('button', { name: 'Move' }));
   await screen.findByText('1 person moved');
+  await waitFor(() => expect(row('Anu Saar').textContent).toContain('Crew'));
 
   await user.dblClick(row('Anu Saar'));
   expect((await screen.findByRole('dialog', { name: 'Edit person' })).textContent).toContain('Crew');

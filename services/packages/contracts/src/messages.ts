@@ -360,7 +360,7 @@ export const AFTER_FIELD = {
   not_a_link: /*i18n*/ 'is not a web address such as https://example.com',
   not_a_language: /*i18n*/ 'is not a language that letters are written in',
   not_a_photo: /*i18n*/ 'is no photo of this guest',
-  too_long_detail: /*i18n*/ 'is too long',
+  too_long_detail: /*i18n*/ 'is longer than the field takes',
   not_a_profile: /*i18n*/ 'is no profile of this event',
   not_a_wristband: /*i18n*/ 'is no wristband of this event',
   not_a_badge: /*i18n*/ 'is no badge of this event',
