@@ -4,6 +4,9 @@ import { isSupportedCountry, parsePhoneNumberFromString, type CountryCode } from
 /** The newer name of `Intl.Locale.timeZones`, which TypeScript does not know yet. */
 type Zones = Intl.Locale & { getTimeZones?: () => string[] | undefined };
 
+/** The name of a zone that has several as the browsers' tables have it: that of `Asia/Kolkata` is `Asia/Calcutta`. */
+const zoneName = (timeZone: string): string => new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone;
+
 /** Every country by the time zones that it keeps; of two that share one the first. */
 const countries = new Map<string, CountryCode>();
 
@@ -17,7 +20,7 @@ function countryOf(timeZone: string): CountryCode | undefined {
       for (const zone of locale.getTimeZones?.() ?? []) if (!countries.has(zone)) countries.set(zone, code);
     }
   }
-  return countries.get(timeZone);
+  return countries.get(zoneName(timeZone));
 }
 
 /**
