@@ -154,8 +154,15 @@ export async function updateGuestField(
     const set = { help, asked, seen_by: [...new Set(seen_by)] };
     await tables(em)
       .insertInto('accreditation.guest_field')
-      // Its name is the reader's word: the folded one only keeps the row apart from own fields.
-      .values({ ...eventColumns(scope), contact: key, name, name_folded: key, kind: CONTACT_KINDS[key], ...set })
+      .values({
+        ...eventColumns(scope),
+        contact: key,
+        name,
+        // As `check` compares it: an own field may be called `Email`, and none `E-mail`.
+        name_folded: foldName(name),
+        kind: CONTACT_KINDS[key],
+        ...set,
+      })
       .onConflict((conflict) =>
         conflict.columns(['account_id', 'event_id', 'contact']).where('contact', 'is not', null).doUpdateSet(set),
       )
@@ -283,12 +290,15 @@ export const fieldsToForget = (em: EntityManager): Promise<Forgettable[]> =>
 /** Forgets a field that cannot be restored any more, and what guests had in it. Joins a transaction of its account. */
 export async function forgetField(em: EntityManager, { account_id, event_id, id, key }: Forgettable): Promise<void> {
   await lockEvent(em, { accountId: account_id, eventId: event_id, userId: null, userName: '' });
-  await tables(em)
+  const gone = await tables(em)
     .deleteFrom('accreditation.guest_field')
     .where(ofEvent({ accountId: account_id, eventId: event_id }))
     .where('id', '=', id)
     .where('deleted_at', 'is not', null)
+    .returning('id')
     .execute();
+  // Someone restored it at the last moment: guests keep what they have in it.
+  if (gone.length === 0) return;
   await em.execute(
     `update accreditation.guest_details set details = details - ?
      where account_id = ? and event_id = ? and jsonb_exists(details, ?)`,
