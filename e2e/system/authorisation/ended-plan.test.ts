@@ -139,6 +139,7 @@ it('leaves exactly these writes open', () => {
     'exportRooming',
     'exportStock',
     'findImportMapping',
+    'listFaces',
     'moveModule',
     'openDoor',
     'openForSupport',

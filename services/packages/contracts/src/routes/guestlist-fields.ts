@@ -128,6 +128,7 @@ export const getPhoto = defineRoute({
 export const listFaces = defineRoute({
   ...base,
   id: 'listFaces',
+  whenPlanEnded: 'open',
   method: 'POST',
   path: '/api/event/{eventId}/faces',
   access: STREAM_READERS,
