@@ -62,15 +62,12 @@ const isTheirs = sql<boolean>`exists (
 export async function givePhotos(em: EntityManager, event: EventKey, given: readonly GivenPhoto[]): Promise<void> {
   if (given.length === 0) return;
   await checkPhotos(em, event, given);
-  for (const { personId, photo } of given) {
-    if (photo === null) continue;
-    await tables(em)
-      .updateTable('accreditation.photo')
-      .set({ person_id: personId })
-      .where(ofEvent(event))
-      .where('id', '=', photo)
-      .execute();
-  }
+  await em.execute(
+    `update accreditation.photo p set person_id = g."personId"
+     from jsonb_to_recordset(?::jsonb) g ("personId" int, photo uuid)
+     where p.account_id = ? and p.event_id = ? and p.id = g.photo`,
+    [JSON.stringify(given), event.accountId, event.eventId],
+  );
   await tables(em)
     .updateTable('accreditation.photo as p')
     .set({ left_at: sql`case when not ${isTheirs} then coalesce(p.left_at, now()) end` })
