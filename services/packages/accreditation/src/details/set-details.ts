@@ -2,6 +2,7 @@ import type { GivenDetails } from '@laminate/contracts';
 import type { EventScope } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { changePeople, type PeopleChanged } from '../commands/change-people.ts';
+import { lockEvent } from '../commands/change.ts';
 import { guestFields } from '../queries/guest-fields.ts';
 import { readDetails } from './read-details.ts';
 
@@ -21,6 +22,8 @@ export async function setDetails(
   ids: readonly number[],
   given: GivenDetails,
 ): Promise<PeopleChanged> {
+  // The fields stay as they are until it is written: a choice that is deleted meanwhile would be left with someone.
+  await lockEvent(em, scope);
   const details = (await readDetails(em, scope, given)) ?? {};
   const fields = await namesOfFields(em, scope, Object.keys(details));
   return changePeople(em, scope, { ids, set: { details }, action: 'set_details', details: { fields } });
