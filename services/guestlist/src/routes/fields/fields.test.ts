@@ -1,4 +1,3 @@
-import { forgetField } from '@laminate/accreditation';
 import { foldName, guestlist, type GuestField, type ListedPerson, type Problem } from '@laminate/contracts';
 import { call, type Caller } from '@laminate/testing';
 import { forgetFields } from '../../forget-outcomes-hourly.ts';
@@ -158,16 +157,6 @@ describe('the fields of an event', () => {
     await forgetFields(service);
     expect((await stored()).map(({ details }) => details)).not.toContainEqual({ [car.key]: '123 ABC' });
     expect(await fixture.sql('select from accreditation.guest_field where event_id = $1', [on.eventId])).toEqual([]);
-  });
-
-  it('that are restored at the last moment keep what guests have in them', async () => {
-    const on = await eventOf();
-    const car = await fieldOf(on, { name: 'Car', kind: 'text' });
-    await add(on, [{ name: 'Mari', details: { [car.key]: '123 ABC' } }]);
-    // It was found among those to forget, and restored before the lock of the event was had.
-    const found = { account_id: on.accountId, event_id: on.eventId, id: Number(car.key.slice(1)), key: car.key };
-    await service.db.transaction({ accountId: on.accountId, userId: 0 }, (em) => forgetField(em, found));
-    expect((await list(on.owner, on.eventId)).people[0]?.details).toEqual({ [car.key]: '123 ABC' });
   });
 
   it('are set by organisers alone', async () => {

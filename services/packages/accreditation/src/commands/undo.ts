@@ -15,7 +15,10 @@ interface UndoOptions {
   readonly check: (columns: Columns) => void;
 }
 
-/** The people of a change who are no longer as it left them, or whose old place is gone. */
+/**
+ * The people of a change who are no longer as it left them, or whose old place is gone. What they had in a field that is
+ * forgotten counts no more.
+ */
 const findChanged = (em: EntityManager, { accountId, eventId }: EventScope, parts: readonly ChangedPart[]) =>
   em.execute<Changed[]>(
     `select p.id, p.name
@@ -29,7 +32,10 @@ const findChanged = (em: EntityManager, { accountId, eventId }: EventScope, part
      left join accreditation.unit u on u.account_id = p.account_id and u.event_id = p.event_id and u.id = n.unit_id
      left join accreditation.group_ g on g.account_id = p.account_id and g.event_id = p.event_id and g.id = n.group_id
      where not (to_jsonb(p) @> (w.after - 'details'))
-       or exists (select from jsonb_each(w.after -> 'details') a where coalesce(d.details -> a.key, 'null') <> a.value)
+       or exists (select from jsonb_each(w.after -> 'details') a
+         where coalesce(d.details -> a.key, 'null') <> a.value
+           and (a.key !~ '^f' or exists (select from accreditation.guest_field f
+             where f.account_id = p.account_id and f.event_id = p.event_id and f.key = a.key)))
        or (n.deleted_at is null and (u.deleted_at is not null or g.deleted_at is not null))
        or n.guest_count < p.checked_in_count
      order by p.name_folded, p.id`,
