@@ -69,7 +69,7 @@ export async function storeGate(accountId: number, eventId: number, { holders, .
       unused.push(Number(key.split('/')[1]));
     }
     await write.done;
-    for (const each of unused) await dropFaces({ accountId, eventId: each });
+    for (const each of unused) await dropFaces({ accountId, eventId: each, reader: 'gate' });
     written.set(own, holders);
   } catch (error) {
     console.warn('The list could not be kept on this device', error);

@@ -56,6 +56,7 @@ async function fromDevice(accountId: number, eventId: number): Promise<{ people:
 
 function openGate(eventId: number): Roster<Known> {
   const accountId = getSession()?.user.account_id ?? 0;
+  const faces = { accountId, eventId, reader: 'gate' } as const;
   const roster: Roster<Known> = new Roster({
     eventId,
     ask: (before) => askServer(eventId, before),
@@ -65,7 +66,7 @@ function openGate(eventId: number): Roster<Known> {
       load: () => fromDevice(accountId, eventId),
       store: ({ system, holders }, at) => storeGate(accountId, eventId, { system, holders: holders.held, at }),
       async drop() {
-        await Promise.all([dropGate(accountId, eventId), dropFaces({ accountId, eventId })]);
+        await Promise.all([dropGate(accountId, eventId), dropFaces(faces)]);
       },
     },
     askAfterMs: AFTER_CHANGE_MS,
@@ -74,7 +75,7 @@ function openGate(eventId: number): Roster<Known> {
     onLive: (live, before) => before !== null && before !== live && void roster.refresh(),
   });
   keepFaces(roster, {
-    scope: { accountId, eventId },
+    scope: faces,
     photosOf: ({ holders }) => holders.photos(),
     versionOf: ({ holders }) => holders.held.people,
   });

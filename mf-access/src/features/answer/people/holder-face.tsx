@@ -10,5 +10,7 @@ interface HolderFaceProps extends Pick<FaceProps, 'name' | 'size'> {
 
 /** The face of a person from this device. */
 export function HolderFace({ eventId, photo, name, size }: HolderFaceProps) {
-  return <Face src={useFace(eventId, photo)} name={name} size={size} alt={i18n.t('Photo of {name}', { name })} />;
+  return (
+    <Face src={useFace('gate', eventId, photo)} name={name} size={size} alt={i18n.t('Photo of {name}', { name })} />
+  );
 }

@@ -12,6 +12,7 @@ import { readList } from './read-list.ts';
 /** The list of an event at the door, which also knows at once what this device's own taps came to. */
 function openDoor(eventId: number): Roster<DoorPeople> {
   const accountId = getSession()?.user.account_id ?? 0;
+  const faces = { accountId, eventId, reader: 'door' } as const;
   const queue = doorQueue();
   const roster = new Roster<DoorPeople>({
     eventId,
@@ -39,7 +40,7 @@ function openDoor(eventId: number): Roster<DoorPeople> {
       },
       store: (people) => storeList(accountId, eventId, people.snapshot()),
       async drop() {
-        await Promise.all([dropStoredList(accountId, eventId), dropFaces({ accountId, eventId })]);
+        await Promise.all([dropStoredList(accountId, eventId), dropFaces(faces)]);
       },
     },
     onLive(live, before) {
@@ -59,7 +60,7 @@ function openDoor(eventId: number): Roster<DoorPeople> {
     }),
   );
   keepFaces(roster, {
-    scope: { accountId, eventId },
+    scope: faces,
     photosOf: (people) => people.photos(),
     versionOf: ({ textVersion }) => textVersion,
     isBusy: () => queue.taps.some(({ state }) => state === 'waiting'),

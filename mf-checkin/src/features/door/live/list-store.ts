@@ -62,7 +62,7 @@ export async function storeList(accountId: number, eventId: number, snapshot: Do
       const list = await db.get('lists', key);
       if (!list || list.savedAt >= Date.now() - KEEP_MS) continue;
       await db.delete('lists', key);
-      await dropFaces({ accountId, eventId: Number(key.split('/')[1]) });
+      await dropFaces({ accountId, eventId: Number(key.split('/')[1]), reader: 'door' });
     }
   } catch (error) {
     console.warn('The list could not be kept on this device', error);

@@ -10,5 +10,7 @@ interface GuestFaceProps extends Pick<FaceProps, 'name' | 'size'> {
 
 /** The face of a guest from this device. */
 export function GuestFace({ eventId, photo, name, size }: GuestFaceProps) {
-  return <Face src={useFace(eventId, photo)} name={name} size={size} alt={i18n.t('Photo of {name}', { name })} />;
+  return (
+    <Face src={useFace('door', eventId, photo)} name={name} size={size} alt={i18n.t('Photo of {name}', { name })} />
+  );
 }

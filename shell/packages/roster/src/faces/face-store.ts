@@ -2,21 +2,24 @@ import { getSession } from '@laminate/sdk';
 import { createStore, sessionStore } from '@laminate/sdk/device';
 import type { DBSchema } from 'idb';
 
-/** Whose people they are. */
+/** Who has a list of people: door and gate need not see the same photos. */
+export type FaceReader = 'door' | 'gate';
+
+/** Whose people they are, and on whose list. */
 export interface FaceScope {
   readonly accountId: number;
   readonly eventId: number;
+  readonly reader: FaceReader;
 }
 
 type Picture = Uint8Array<ArrayBuffer>;
-/** By account, event and photo. */
-type Key = [accountId: number, eventId: number, photo: string];
+type Key = [accountId: number, eventId: number, reader: FaceReader, photo: string];
 
 interface FaceSchema extends DBSchema {
   faces: { key: Key; value: Picture };
 }
 
-/** Most faces of an event on a device: 25 MB of them. */
+/** Most faces of a list on a device: 25 MB of them. */
 export const MAX_STORED_FACES = 5000;
 
 const open = sessionStore<FaceSchema>('faces', (db) => void db.createObjectStore('faces'));
@@ -25,18 +28,18 @@ const changes = createStore(0);
 /** Calls the listener whenever faces have come. */
 export const onFaces = changes.subscribe;
 
-const all = ({ accountId, eventId }: FaceScope) =>
-  IDBKeyRange.bound([accountId, eventId, ''], [accountId, eventId, '\uffff']);
+const keyOf = ({ accountId, eventId, reader }: FaceScope, photo: string): Key => [accountId, eventId, reader, photo];
+const all = (scope: FaceScope) => IDBKeyRange.bound(keyOf(scope, ''), keyOf(scope, '\uffff'));
 
-/** The photos whose faces this device has of an event. */
+/** The photos whose faces this device has of a list. */
 export async function storedFaces(scope: FaceScope): Promise<Set<string>> {
-  return new Set((await (await open()).getAllKeys('faces', all(scope))).map(([, , photo]) => photo));
+  return new Set((await (await open()).getAllKeys('faces', all(scope))).map(([, , , photo]) => photo));
 }
 
 /** A face from this device as a picture; undefined where it has none. */
-export async function loadFace({ accountId, eventId }: FaceScope, photo: string): Promise<Blob | undefined> {
+export async function loadFace(scope: FaceScope, photo: string): Promise<Blob | undefined> {
   try {
-    const picture = await (await open()).get('faces', [accountId, eventId, photo]);
+    const picture = await (await open()).get('faces', keyOf(scope, photo));
     return picture && new Blob([picture], { type: 'image/webp' });
   } catch (error) {
     console.warn('A face could not be read from this device', error);
@@ -46,29 +49,29 @@ export async function loadFace({ accountId, eventId }: FaceScope, photo: string)
 
 /** Keeps faces on this device while their account is signed in. */
 export async function storeFaces(
-  { accountId, eventId }: FaceScope,
+  scope: FaceScope,
   faces: readonly { readonly photo: string; readonly webp: string }[],
 ): Promise<void> {
   // An answer that comes after the log-out must not bring back what that has deleted.
-  if (getSession()?.user.account_id !== accountId) return;
+  if (getSession()?.user.account_id !== scope.accountId) return;
   const write = (await open()).transaction('faces', 'readwrite');
   for (const { photo, webp } of faces)
     void write.store.put(
       Uint8Array.from(atob(webp), (letter) => letter.charCodeAt(0)),
-      [accountId, eventId, photo],
+      keyOf(scope, photo),
     );
   await write.done;
   changes.set(changes.get() + 1);
 }
 
 /** Takes these faces off this device. */
-export async function removeFaces({ accountId, eventId }: FaceScope, photos: Iterable<string>): Promise<void> {
+export async function removeFaces(scope: FaceScope, photos: Iterable<string>): Promise<void> {
   const write = (await open()).transaction('faces', 'readwrite');
-  for (const photo of photos) void write.store.delete([accountId, eventId, photo]);
+  for (const photo of photos) void write.store.delete(keyOf(scope, photo));
   await write.done;
 }
 
-/** Takes all faces of an event off this device: it is not this person's any more. */
+/** Takes all faces of a list off this device: it is not this person's any more. */
 export async function dropFaces(scope: FaceScope): Promise<void> {
   try {
     await (await open()).delete('faces', all(scope));

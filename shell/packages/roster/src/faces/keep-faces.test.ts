@@ -6,7 +6,7 @@ import type { Roster } from '../roster.ts';
 import { dropFaces, loadFace, storedFaces, storeFaces } from './face-store.ts';
 import { keepFaces } from './keep-faces.ts';
 
-const SCOPE = { accountId: 7, eventId: 34 };
+const SCOPE = { accountId: 7, eventId: 34, reader: 'door' } as const;
 const WEBP = btoa('a face');
 
 interface List {
@@ -98,6 +98,24 @@ it('takes off what has left the list, also a photo that is another now', async (
   show([]);
   await until(async () => (await stored()).length === 0);
   close();
+});
+
+it('leaves the door its faces while the gate, which sees no photos, keeps its own', async () => {
+  const door = setting(many(2));
+  door.start();
+  await until(async () => (await stored()).length === 2);
+  const gate = { ...SCOPE, reader: 'gate' } as const;
+  await storeFaces(gate, [{ photo: uuid(1), webp: WEBP }]);
+  const atGate = setting([]);
+  keepFaces(atGate.roster as unknown as Roster<List>, {
+    scope: gate,
+    photosOf: (list) => list.photos,
+    versionOf: (list) => list,
+  });
+  await until(async () => (await storedFaces(gate)).size === 0);
+  expect(await stored()).toEqual(many(2));
+  door.close();
+  atGate.close();
 });
 
 it('asks once for what the server has no face for', async () => {
