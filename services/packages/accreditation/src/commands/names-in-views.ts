@@ -28,10 +28,10 @@ export const textsIn = ({ search, fields }: PeopleQuery): string[] => [
   ...Object.values(fields).flatMap((filter) => (filter && 'contains' in filter ? [filter.contains] : [])),
 ];
 
-/** Whether a text has an e-mail address or a telephone number of the guest in it, country code or not. */
+/** Whether a text has an e-mail address or a telephone number of the guest in it, with `+` or `0` before it or neither. */
 export function hasContactOf(text: string, details: GuestDetails): boolean {
   const folded = foldName(text);
-  const digits = text.replace(/\D/g, '');
+  const digits = text.replace(/\D/g, '').replace(/^0+/, '');
   return Object.values(details).some((detail) => {
     if (typeof detail === 'string') return isEmail(detail) && folded.includes(detail);
     if (typeof detail !== 'object' || !('number' in detail)) return false;
