@@ -3,7 +3,10 @@ import { matchRoute } from './route-matcher.ts';
 
 test('every declared call finds itself', () => {
   for (const route of routes) {
-    const path = route.path.replace('{kind}', 'area').replace('{size}', 'face').replace(/\{\w+\}/g, '7');
+    const path = route.path
+      .replace('{kind}', 'area')
+      .replace('{size}', 'face')
+      .replace(/\{\w+\}/g, '7');
     const match = matchRoute(route.method, path);
     expect(match).toMatchObject({ kind: 'route', route: { id: route.id } });
   }

@@ -78,7 +78,7 @@ async function onTheList(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** A guest with the details that were answered. */
+/** A guest with the details that were answered: what is blank takes nothing away that an organiser knows. */
 const withoutBlanks = ({ details, ...guest }: ReturnType<typeof detailedGuestOf>) => ({
   ...guest,
   details: Object.fromEntries(Object.entries(details).filter(([, detail]) => detail !== null)) as GuestDetails,
@@ -115,7 +115,7 @@ export async function acceptArtistGuests(em: EntityManager, scope: EventScope, a
     }));
   }
   for (const { person_id, fields, given } of changed) {
-    const { name, extra, comments, details } = detailedGuestOf(fields, given, kept);
+    const { name, extra, comments, details } = withoutBlanks(detailedGuestOf(fields, given, kept));
     const set = { name, name_folded: foldName(name), comments, guest_count: extra + 1, details };
     seq = (await changePeople(em, scope, { ids: [person_id as number], set, action: 'edit_person' })).seq ?? seq;
   }

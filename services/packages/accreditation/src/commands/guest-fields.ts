@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   CONTACTS,
   CONTACT_KINDS,
@@ -28,15 +29,20 @@ const noSuchField = () => apiError('not_found', { message: 'no_such_field' });
 const isContact = (key: string): key is Contact => (CONTACTS as readonly string[]).includes(key);
 const idOf = (key: string): number => Number(key.slice(1));
 
-/** A field is another: whoever has a list gets everyone anew. @returns the number to announce after the commit */
+/**
+ * Records a change of fields.
+ * @param isSeen what lists say of fields, or of people in them, is another: whoever has one gets everyone anew
+ * @returns the number to announce after the commit
+ */
 async function recordFields(
   em: EntityManager,
   scope: EventScope,
   state: EventState,
   action: string,
   field: string,
+  isSeen = true,
 ): Promise<number> {
-  state.fieldsSeq = nextSeq(state);
+  if (isSeen) state.fieldsSeq = nextSeq(state);
   return recordChange(em, scope, state, { kind: 'people-updated', personIds: [], action, details: { field } });
 }
 
@@ -192,8 +198,10 @@ export async function updateGuestField(
       .where('id', '=', idOf(key))
       .execute();
   }
-  const seq = await recordFields(em, scope, state, 'update_field', name);
-  return { field: await fieldOf(em, scope, key), seq };
+  const after = await fieldOf(em, scope, key);
+  const listed = ({ name: called, choices, seen_by: readers }: GuestField) => [called, choices, readers.toSorted()];
+  const isSeen = !isDeepStrictEqual(listed(after), listed(field));
+  return { field: after, seq: await recordFields(em, scope, state, 'update_field', name, isSeen) };
 }
 
 /**

@@ -43,6 +43,7 @@ async function ownFields(em: EntityManager, scope: EventScope): Promise<Map<stri
     .select(['key', 'name_folded'])
     .where(ofEvent(scope))
     .where('contact', 'is', null)
+    .where('kind', '<>', 'photo')
     .where('deleted_at', 'is', null)
     .execute();
   return new Map(rows.map((row) => [row.name_folded, row.key]));
