@@ -52,6 +52,9 @@ interface PeopleTableProps {
   empty: ReactNode;
 }
 
+/** A page made four times as big: three people are to be seen at once. */
+const isLow = () => globalThis.matchMedia?.('(max-height: 20em)').matches ?? false;
+
 /** The people that the filters show, a row or on narrow screens a card each. */
 export function PeopleTable(props: PeopleTableProps) {
   const { event, shown, query, columnChoice, actions, chosen, selected, onChoose, failed } = props;
@@ -68,7 +71,7 @@ export function PeopleTable(props: PeopleTableProps) {
       event && {
         below: CARDS_BELOW,
         line: (person) => <CardLine event={event} person={person} />,
-        lines: event.guest_fields.some(isOnCards) ? 2 : 1,
+        lines: event.guest_fields.some(isOnCards) && !isLow() ? 2 : 1,
       },
     [event],
   );
