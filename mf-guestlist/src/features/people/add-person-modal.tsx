@@ -91,11 +91,13 @@ export function AddPersonModal({ event, selection, onClose }: AddPersonModalProp
       };
       await add.mutateAsync({ ...wanted, idempotencyKey: keyOf(wanted) });
     } catch (error) {
-      setFailure(error);
-      if (!isApiError(error)) return;
-      const errors = error.errors.map((one) => ({ ...one, path: one.path.replace(FIRST_GUEST, '') }));
+      const errors = isApiError(error)
+        ? error.errors.map((one) => ({ ...one, path: one.path.replace(FIRST_GUEST, '') }))
+        : [];
       const paths = event.guest_fields.map(({ key }) => detailPath(key));
-      showServerErrors(form, ['name', 'extra', 'comments', ...paths], errors);
+      const rest = showServerErrors(form, ['name', 'extra', 'comments', ...paths], errors);
+      // The fields say themselves what is wrong with them.
+      if (errors.length === 0 || rest.length > 0) setFailure(error);
       return;
     }
     toast.success(i18n.t('{name} added', { name: values.name.trim() }));

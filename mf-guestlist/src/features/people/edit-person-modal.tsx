@@ -1,10 +1,10 @@
 import { MAX_COMMENT, MAX_EXTRA, MAX_NAME } from '@laminate/contracts/people';
 import type { ListedPerson } from '@laminate/contracts/people';
-import { failureOf, isApiError } from '@laminate/sdk';
 import { NumberField } from '@laminate/sdk/forms/number-field';
+import { useAttempt } from '@laminate/sdk/forms/use-attempt';
 import { i18n } from '@laminate/sdk/i18n';
 import { Button, Checkbox, FormError, Modal, ModalActions, TextInput, Textarea } from '@laminate/ui';
-import { Field, Form, showServerErrors } from '@laminate/ui/form';
+import { Field, Form } from '@laminate/ui/form';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { DetailInputs, detailPath } from '../../details/detail-inputs.tsx';
@@ -46,42 +46,38 @@ export function EditPersonModal({ event, person, onClose }: EditPersonModalProps
       details: before,
     },
   });
-  const [failure, setFailure] = useState<unknown>(null);
+  const { failure, attempt } = useAttempt(form, [
+    'name',
+    'extra',
+    'comments',
+    ...event.guest_fields.map(({ key }) => detailPath(key)),
+  ]);
   const [taking, setTaking] = useState(false);
   const mayBlock = event.can.block;
 
   // Read while drawing: the form keeps track of what was changed only then.
   const { dirtyFields } = form.formState;
 
-  async function submit({ name, comments, extra, pending, blocked, details }: Values): Promise<void> {
-    setFailure(null);
-    // Only what was changed here: the rest may have been changed elsewhere since the dialog opened.
-    const given = givenDetails(event.guest_fields, details, before);
-    const edit = {
-      ...(dirtyFields.name && { name }),
-      ...(dirtyFields.comments && { comments }),
-      ...(dirtyFields.extra && { extra: extra ?? 0 }),
-      ...(mayBlock && dirtyFields.pending && { pending }),
-      ...(mayBlock && dirtyFields.blocked && { blocked }),
-      ...(Object.keys(given).length > 0 && { details: given }),
-    };
-    try {
-      const { undo } = await editPerson(event.id, person.id, edit);
+  const submit = ({ name, comments, extra, pending, blocked, details }: Values) =>
+    attempt(async () => {
+      // Only what was changed here: the rest may have been changed elsewhere since the dialog opened.
+      const given = givenDetails(event.guest_fields, details, before);
+      const { undo } = await editPerson(event.id, person.id, {
+        ...(dirtyFields.name && { name }),
+        ...(dirtyFields.comments && { comments }),
+        ...(dirtyFields.extra && { extra: extra ?? 0 }),
+        ...(mayBlock && dirtyFields.pending && { pending }),
+        ...(mayBlock && dirtyFields.blocked && { blocked }),
+        ...(Object.keys(given).length > 0 && { details: given }),
+      });
       toastWithUndo(event.id, i18n.t('{name} saved', { name: name.trim() }), undo);
-    } catch (error) {
-      setFailure(error);
-      const paths = event.guest_fields.map(({ key }) => detailPath(key));
-      if (isApiError(error)) showServerErrors(form, ['name', 'extra', 'comments', ...paths], error.errors);
-      return;
-    }
-    onClose();
-  }
+      onClose();
+    });
 
-  const { message, reference } = failure === null ? {} : failureOf(failure);
   return (
     <Modal opened title={i18n.t('Edit person')} closeLabel={i18n.t('Close')} onClose={onClose}>
       <Form form={form} onSubmit={submit}>
-        <FormError message={message} reference={reference} />
+        <FormError message={failure?.message} reference={failure?.reference} />
         <PersonDetails event={event} person={person} />
         <Field
           as={TextInput}
