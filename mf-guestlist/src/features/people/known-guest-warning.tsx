@@ -3,20 +3,25 @@ import { Alert } from '@laminate/ui';
 import { GuestFace } from '../../photo/guest-face.tsx';
 import type { KnownGuest } from './api/find-known.ts';
 
+// The form may be longer than the screen, and its button far below.
+const bringIntoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
+
 /** Warns that somebody on the list may be the same, with what tells the two apart. */
 export function KnownGuestWarning({ eventId, known: { person, by } }: { eventId: number; known: KnownGuest }) {
   const who = [person.name, person.company, person.email, person.unit_name, person.group_name].filter(Boolean);
   return (
-    <Alert kind="warning">
-      <p>
-        {by === 'name'
-          ? i18n.t('Person with such a name already exists, do you still want to add them?')
-          : i18n.t('Somebody with this e-mail or phone is on the list already. Do you still want to add them?')}
-      </p>
-      <p>
-        {person.photo !== null && <GuestFace eventId={eventId} photo={person.photo} name={person.name} />}{' '}
-        {who.join(' · ')}
-      </p>
-    </Alert>
+    <div ref={bringIntoView}>
+      <Alert kind="warning">
+        <p>
+          {by === 'name'
+            ? i18n.t('Person with such a name already exists, do you still want to add them?')
+            : i18n.t('Somebody with this e-mail or phone is on the list already. Do you still want to add them?')}
+        </p>
+        <p>
+          {person.photo !== null && <GuestFace eventId={eventId} photo={person.photo} name={person.name} />}{' '}
+          {who.join(' · ')}
+        </p>
+      </Alert>
+    </div>
   );
 }
