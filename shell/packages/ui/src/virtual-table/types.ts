@@ -86,6 +86,8 @@ export interface VirtualTableProps<Row extends object, Id extends RowId> {
   columns: readonly TableColumn<Row>[];
   /** Below this width in pixels the table scrolls sideways. Default 0: the columns shrink. */
   minWidth?: number;
+  /** Gets the ids of the columns that are shown, whenever they change; keep its identity. */
+  onShown?: (columns: readonly string[]) => void;
   /** Heads are people's own words, of two lines where they need them. */
   wrapHeads?: boolean;
   /** The table sorts by itself, at first by this. */

@@ -1,8 +1,12 @@
 import { useLayoutEffect, useState } from 'react';
 import type { RefObject } from 'react';
 
-/** The element's width in whole pixels, 0 before it is measured. */
-export function useElementWidth(ref: RefObject<HTMLElement | null>): number {
+/**
+ * The element's width in whole pixels, 0 before it is measured.
+ *
+ * @param there the element is in the page: it may come later, or go and come anew
+ */
+export function useElementWidth(ref: RefObject<HTMLElement | null>, there: boolean): number {
   const [width, setWidth] = useState(0);
   useLayoutEffect(() => {
     const element = ref.current;
@@ -13,6 +17,6 @@ export function useElementWidth(ref: RefObject<HTMLElement | null>): number {
     setWidth(element.clientWidth);
     observer.observe(element);
     return () => observer.disconnect();
-  }, [ref]);
+  }, [ref, there]);
   return width;
 }

@@ -47,6 +47,7 @@ export function VirtualTable<Row extends object, Id extends RowId>(props: Virtua
     rowId,
     columns,
     minWidth: least = 0,
+    onShown,
     wrapHeads,
     initialSort,
     sorting,
@@ -61,7 +62,8 @@ export function VirtualTable<Row extends object, Id extends RowId>(props: Virtua
     footer,
   } = props;
   const scroller = useRef<HTMLDivElement>(null);
-  const width = useElementWidth(scroller);
+  const state = error ?? (!loading && rows.length === 0 ? empty : null);
+  const width = useElementWidth(scroller, !state);
   const asCards = card !== undefined && width > 0 && width < card.below;
   const cardColumns = asCards ? card.columns : undefined;
   const minWidth = cardColumns ? 0 : least;
@@ -70,6 +72,7 @@ export function VirtualTable<Row extends object, Id extends RowId>(props: Virtua
       cardColumns ?? columns.filter((column) => width === 0 || Math.max(width, minWidth) >= (column.hideBelow ?? 0)),
     [cardColumns, columns, width, minWidth],
   );
+  useEffect(() => onShown?.(shown.map(({ id }) => id)), [onShown, shown]);
   const { sorted, sort, toggleSort } = useSortedRows(rows, columns, initialSort, sorting);
   const order = useMemo(() => sorted.map(rowId), [sorted, rowId]);
   const select = useRowSelection(order, selection?.selected ?? NOTHING, selection?.onChange ?? (() => {}));
@@ -208,7 +211,6 @@ export function VirtualTable<Row extends object, Id extends RowId>(props: Virtua
     ].join(' '),
     '--table-width': `${minWidth}px`,
   } as CSSProperties;
-  const state = error ?? (!loading && rows.length === 0 ? empty : null);
   const menuRow = menu ? sorted[order.indexOf(menu.id)] : undefined;
   // Whom it was opened for has left the list.
   if (menu && !menuRow) setMenu(null);
