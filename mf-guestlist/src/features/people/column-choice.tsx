@@ -52,15 +52,17 @@ export function chosenColumns(
 
 interface ColumnMenuProps {
   columns: readonly PeopleColumn[];
+  /** Those that the table shows now. */
+  fitting: readonly string[];
   choice: ColumnChoice;
   onChoose: (choice: ColumnChoice) => void;
 }
 
 /** Chooses the columns of the table. */
-export function ColumnMenu({ columns, choice, onChoose }: ColumnMenuProps) {
+export function ColumnMenu({ columns, fitting, choice, onChoose }: ColumnMenuProps) {
   const [opened, setOpened] = useState(false);
   const optional = columns.filter(({ id }) => id !== 'name');
-  const shown = choice ?? new Set(optional.map(({ id }) => id));
+  const shown = choice ?? new Set(optional.map(({ id }) => id).filter((id) => fitting.includes(id)));
   // What was chosen of other events is theirs.
   const elsewhere = [...shown].filter((id) => !optional.some((column) => column.id === id));
   const turn = (id: SortKey, on: boolean) => {

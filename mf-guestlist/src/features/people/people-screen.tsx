@@ -80,6 +80,7 @@ export function PeopleScreen({ exportOf, onInvite }: PeopleScreenProps) {
   const close = () => setDialog(null);
   const columns = useMemo(() => (event ? peopleColumns(event) : []), [event]);
   const [columnChoice, chooseColumns] = useColumnChoice();
+  const [shownColumns, setShownColumns] = useState<readonly string[]>([]);
   const counts = useMemo(() => (loaded ? countEntries(people) : null), [loaded, people]);
   const mostWorn = useMemo(() => mostWornWristbands(people, event ?? NOTHING_GIVEN), [people, event]);
   const searchField = useRef<HTMLInputElement>(null);
@@ -173,7 +174,9 @@ export function PeopleScreen({ exportOf, onInvite }: PeopleScreenProps) {
               ) : (
                 <div className={classes.chipsAwaited} />
               ))}
-            {event && <ColumnMenu columns={columns} choice={columnChoice} onChoose={chooseColumns} />}
+            {event && (
+              <ColumnMenu columns={columns} fitting={shownColumns} choice={columnChoice} onChoose={chooseColumns} />
+            )}
             <HitsAnnouncement query={state.query.search} count={shown.length} />
           </div>
           {event && mayEdit && selected.length > 0 && (
@@ -193,6 +196,7 @@ export function PeopleScreen({ exportOf, onInvite }: PeopleScreenProps) {
             onChange={state.change}
             columns={columns}
             columnChoice={columnChoice}
+            onShown={setShownColumns}
             actions={actions}
             chosen={chosen}
             selected={selected}

@@ -36,6 +36,8 @@ interface PeopleTableProps {
   onChange: (query: PeopleQuery) => void;
   columns: readonly PeopleColumn[];
   columnChoice: ColumnChoice;
+  /** Gets the columns that are shown, whenever they change. */
+  onShown?: (columns: readonly string[]) => void;
   actions: PeopleActions;
   chosen: ReadonlySet<number>;
   selected: readonly ListedPerson[];
@@ -90,6 +92,7 @@ export function PeopleTable(props: PeopleTableProps) {
         rowId={personId}
         columns={columns}
         minWidth={minWidth}
+        {...(props.onShown && { onShown: props.onShown })}
         sorting={{ sort: tableSort, onSort }}
         selection={
           mayEdit
