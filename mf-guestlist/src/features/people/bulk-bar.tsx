@@ -35,9 +35,10 @@ export function BulkBar({ event, actions, selected, matching, onSelectAll, onCle
   return (
     <div className={classes.bar} role="toolbar" aria-label={i18n.t('Selected people')} aria-busy={actions.busy}>
       <b>{i18n.t('{count, number} selected', { count: selected.length })}</b>
-      <span className={classes.of}>{i18n.t('of {count, number} in this view', { count: matching })}</span>
-      {selected.length < matching && (
+      {selected.length < matching ? (
         <Action label={i18n.t('Select all {count, number}', { count: matching })} onClick={onSelectAll} />
+      ) : (
+        <span className={classes.of}>{i18n.t('of {count, number} in this view', { count: matching })}</span>
       )}
       <Action icon={<Pencil aria-hidden="true" />} label={i18n.t('Edit')} onClick={() => actions.edit(selected)} />
       {can.manage_groups && event.profiles.length > 0 && (
