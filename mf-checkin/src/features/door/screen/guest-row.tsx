@@ -112,7 +112,8 @@ interface PlaceProps extends Pick<GuestRowProps, 'guest' | 'namesake'> {
  * having none does so, too.
  */
 function Place({ guest: { unit, group }, namesake, telling }: PlaceProps) {
-  const place = [telling, ...(namesake ? [group, unit] : [unit, group])].filter(Boolean).join(' · ');
+  // A group is often named after the company.
+  const place = [...new Set([telling, ...(namesake ? [group, unit] : [unit, group])])].filter(Boolean).join(' · ');
   if (!namesake) return <span className={classes.meta}>{place}</span>;
   return (
     <span className={classes.meta} data-namesake>
