@@ -68,7 +68,7 @@ it('leads from the people to their fields, where a first one is added with its c
   await user.click(form.getByLabelText('Choice 1'));
   await user.paste('Fish\nSoup\n fish ');
   await user.click(form.getByRole('button', { name: 'Add field' }));
-  await form.findByText('“fish” stands here twice');
+  await form.findByText('“fish” is here twice');
   await fill(user, form.getByLabelText('Choice 3'), 'Pie');
   await user.click(form.getByLabelText(/^Door/));
   form.getByText(/it never reaches a door device/);
@@ -244,9 +244,9 @@ it('gives several people the same in a field, takes it away, and undoes it', asy
   expect(await companies()).toEqual([null, 'Raadio 2']);
 
   const clearing = await open();
-  await user.click(clearing.getByLabelText('Take away'));
-  clearing.getByText('2 people will have nothing in “Company”.');
-  await user.click(clearing.getByRole('button', { name: 'Take away' }));
+  await user.click(clearing.getByLabelText('Clear'));
+  clearing.getByText('“Company” will be empty for 2 people.');
+  await user.click(clearing.getByRole('button', { name: 'Clear' }));
   await screen.findByText('1 person changed');
   expect(await companies()).toEqual([null, null]);
 });

@@ -18,7 +18,7 @@ export async function deleteAsked(eventId: number, field: UsedGuestField): Promi
   const { key, name, used } = field;
   const question = i18n.t('Delete the field “{name}”?', { name });
   const goes = i18n.t(
-    '{used, plural, =0 {No guest has anything in it.} one {What # guest has in it is deleted, too.} other {What # guests have in it is deleted, too.}}',
+    '{used, plural, =0 {No guest has anything in it.} one {What is filled in for # guest is deleted with it.} other {What is filled in for # guests is deleted with it.}}',
     { used },
   );
   const options = { confirmLabel: i18n.t('Delete'), cancelLabel: i18n.t('Cancel'), danger: true };

@@ -97,7 +97,7 @@ export function FieldModal({ eventId, field, hasPhoto, onSaved, onClose }: Field
           name="help"
           label={i18n.t('Help')}
           hint={i18n.t('optional')}
-          description={i18n.t('Stands at the field wherever it is filled in.')}
+          description={i18n.t('Shown with the field wherever it is filled in.')}
           maxLength={MAX_FIELD_HELP}
           autoComplete="off"
         />

@@ -113,7 +113,7 @@ export function GuestFields({ event }: { event: EventDetails }) {
             </h2>
             {hasAll && (
               <p className={classes.lead}>
-                {i18n.t('This event has as many fields as it can; delete one to add another.')}
+                {i18n.t('This event has all the fields it can have. Delete one to add another.')}
               </p>
             )}
             {own.length === 0 ? (

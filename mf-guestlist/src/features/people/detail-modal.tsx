@@ -69,7 +69,7 @@ export function DetailModal({ event, count, onSet, onClose }: DetailModalProps) 
             label={i18n.t('What to do with “{field}”', { field: name })}
             options={[
               { value: 'set', label: i18n.t('Set') },
-              { value: 'clear', label: i18n.t('Take away') },
+              { value: 'clear', label: i18n.t('Clear') },
             ]}
             value={way}
             onChange={(next) => form.setValue('way', next)}
@@ -87,7 +87,7 @@ export function DetailModal({ event, count, onSet, onClose }: DetailModalProps) 
         {field && way === 'clear' && (
           <p>
             {i18n.t(
-              '{count, plural, one {# person will have nothing in “{field}”.} other {# people will have nothing in “{field}”.}}',
+              '{count, plural, one {“{field}” will be empty for # person.} other {“{field}” will be empty for # people.}}',
               { count, field: name },
             )}
           </p>
@@ -95,7 +95,7 @@ export function DetailModal({ event, count, onSet, onClose }: DetailModalProps) 
         <ModalActions>
           <Button onClick={onClose}>{i18n.t('Cancel')}</Button>
           <Button type="submit" variant={way === 'clear' ? 'danger' : 'primary'} loading={form.formState.isSubmitting}>
-            {way === 'clear' ? i18n.t('Take away') : i18n.t('Set')}
+            {way === 'clear' ? i18n.t('Clear') : i18n.t('Set')}
           </Button>
         </ModalActions>
       </Form>
