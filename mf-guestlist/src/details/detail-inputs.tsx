@@ -9,10 +9,13 @@ import type { PhotoInput } from './detail-input.tsx';
 import type { AskedField, TypedDetails } from './typed-details.ts';
 import classes from './detail-inputs.module.css';
 
-/** So many inputs stand open; a form with more is folded. */
+/** So many inputs stand open; a form with more is folded, but for the photo and what holds something already. */
 const MOST_OPEN = 8;
 /** Those that take the whole width of the form. */
 const WIDE = new Set(['long_text', 'choices', 'photo']);
+
+/** Did something stand in the input when the form was opened? */
+const isFilled = (typed: unknown): boolean => typed !== undefined && String(typed) !== '';
 
 /** Where the field of that key stands in the values of the form. */
 export const detailPath = (key: string) => `details.${key}` as const;
@@ -30,15 +33,16 @@ interface DetailInputsProps {
 /** The inputs of the fields of a guest, in the `Form` around it: its `details` are `TypedDetails`. */
 export function DetailInputs({ fields, isOpen = () => true, asks = false, photo }: DetailInputsProps) {
   const { setFocus } = useFormContext<{ details: TypedDetails }>();
-  const { errors, submitCount } = useFormState<{ details: TypedDetails }>();
+  const { errors, submitCount, defaultValues } = useFormState<{ details: TypedDetails }>();
   const sent = useRef(submitCount);
   const [unfolded, setUnfolded] = useState(false);
   const shown = fields.filter(({ kind }) => kind !== 'photo' || photo);
   const isRequired = ({ asked }: AskedField) => asks && asked === 'required';
-  const open = new Set([
-    ...shown.filter(isRequired),
-    ...shown.filter((field) => !isRequired(field) && isOpen(field)).slice(0, MOST_OPEN),
-  ]);
+  const isFirstOpen = (field: AskedField) =>
+    isRequired(field) || (isOpen(field) && (field.kind === 'photo' || isFilled(defaultValues?.details?.[field.key])));
+  const first = shown.filter(isFirstOpen);
+  const others = shown.filter((field) => !isFirstOpen(field) && isOpen(field));
+  const open = new Set([...first, ...others.slice(0, Math.max(0, MOST_OPEN - first.length))]);
   const folded = shown.filter((field) => !open.has(field));
   const isWrong = ({ key }: AskedField) => errors.details?.[key] !== undefined;
   // In the order in which they stand here; what is wrong above them has the focus before.

@@ -86,7 +86,9 @@ export const PeopleFound = memo(function PeopleFound({
           const from = accessFrom(answer.next, system.event.time_zone);
           const namesake = holders.hasNamesake(row);
           const photo = namesake ? photoOf(holders.fields, person.details) : undefined;
-          const place = [holders.tellingAt(row), person.place].filter(Boolean).join(' · ');
+          const telling = holders.tellingAt(row);
+          // A group is often named after the company.
+          const place = [person.place.includes(telling) ? '' : telling, person.place].filter(Boolean).join(' · ');
           return (
             <li
               key={person.id}
