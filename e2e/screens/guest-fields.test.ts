@@ -162,7 +162,7 @@ it('says before a field is deleted what goes with it, and brings it all back', a
   const user = await openFields(eventId, eMail);
   await user.click(await screen.findByRole('button', { name: 'Delete Car' }));
   const question = await dialog();
-  question.getByText('Delete the field “Car”? What 2 guests have in it is deleted, too.');
+  question.getByText('Delete the field “Car”? What is filled in for 2 guests is deleted with it.');
   await user.click(question.getByRole('button', { name: 'Delete' }));
   const said = await screen.findByText('Car deleted, for 2 guests');
   await screen.findByText('No own fields yet');
@@ -200,6 +200,8 @@ it('adds and edits a guest with details, and says at each what is none of it', a
   await user.click(form.getByRole('button', { name: 'Add person' }));
   await waitFor(() => expect(descriptionOf(form.getByLabelText('Phone'))).toMatch(/not a phone number/));
   await focusOn('textbox', 'Phone');
+  // The field alone says it.
+  expect(form.queryByRole('alert')).toBeNull();
   await fill(user, form.getByLabelText('Phone'), '5123 4567');
   await user.click(form.getByRole('button', { name: 'Add person' }));
   await screen.findByText('Mari Tamm added');
