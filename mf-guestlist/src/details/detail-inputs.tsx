@@ -38,21 +38,21 @@ export function DetailInputs({ fields, isOpen = () => true, asks = false, photo 
   const [unfolded, setUnfolded] = useState(false);
   const shown = fields.filter(({ kind }) => kind !== 'photo' || photo);
   const isRequired = ({ asked }: AskedField) => asks && asked === 'required';
-  const isFirstOpen = (field: AskedField) =>
-    isRequired(field) || (isOpen(field) && (field.kind === 'photo' || isFilled(defaultValues?.details?.[field.key])));
-  const first = shown.filter(isFirstOpen);
-  const others = shown.filter((field) => !isFirstOpen(field) && isOpen(field));
-  const open = new Set([...first, ...others.slice(0, Math.max(0, MOST_OPEN - first.length))]);
+  const isFirst = ({ kind, key }: AskedField) => kind === 'photo' || isFilled(defaultValues?.details?.[key]);
+  const optional = shown.filter((field) => !isRequired(field) && isOpen(field));
+  const first = optional.filter(isFirst);
+  const others = optional.filter((field) => !isFirst(field)).slice(0, Math.max(0, MOST_OPEN - first.length));
+  const open = new Set([...shown.filter(isRequired), ...first, ...others]);
   const folded = shown.filter((field) => !open.has(field));
   const isWrong = ({ key }: AskedField) => errors.details?.[key] !== undefined;
   // In the order in which they stand here; what is wrong above them has the focus before.
   const wrong = [...shown.filter((field) => open.has(field)), ...folded].find(isWrong)?.key;
-  const isFirst = Object.keys(errors).every((name) => name === 'details');
+  const isAlone = Object.keys(errors).every((name) => name === 'details');
   useEffect(() => {
     if (sent.current === submitCount) return;
     sent.current = submitCount;
-    if (wrong !== undefined && isFirst) setFocus(detailPath(wrong));
-  }, [submitCount, wrong, isFirst, setFocus]);
+    if (wrong !== undefined && isAlone) setFocus(detailPath(wrong));
+  }, [submitCount, wrong, isAlone, setFocus]);
 
   const inputs = (some: readonly AskedField[]) => (
     <div className={classes.inputs}>
