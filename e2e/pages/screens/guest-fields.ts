@@ -42,7 +42,7 @@ export const GUEST_FIELDS_SCREENS: readonly Screen[] = [
 const withFields = once(async (api, eventId) => {
   const choices = [{ name: 'Meat' }, { name: 'Fish' }, { name: 'Vegetables' }];
   const fields = [
-    { name: 'Menu', kind: 'choice', help: 'Vegetables only on Friday', choices, seen_by: ['door'], asked: 'required' },
+    { name: 'Menu', kind: 'choice', help: 'Vegetables only on Friday', choices, seen_by: ['door'], asked: 'optional' },
     { name: 'Allergies', kind: 'choices', choices: [{ name: 'Nuts' }, { name: 'Milk' }] },
     { name: 'Arrives', kind: 'date', seen_by: ['door', 'gate', 'printed'], asked: 'optional' },
     { name: 'Parks', kind: 'yes_no' },
