@@ -1,13 +1,10 @@
-import { FIELD_KEY, LETTER_LANGUAGES, readDetail } from '@laminate/contracts/guest-details';
-import type { DetailWords, FieldKey, PhoneNumber } from '@laminate/contracts/guest-details';
+import { LETTER_LANGUAGES, isFieldKey, readDetail } from '@laminate/contracts/guest-details';
+import type { DetailWords, PhoneNumber } from '@laminate/contracts/guest-details';
 import type { GuestField } from '@laminate/contracts/guest-fields';
 import type { DraftProblem, GuestDraft } from './guest-draft.ts';
 
 /** A field of the event, as far as drafts need it. */
 export type DetailColumn = Pick<GuestField, 'key' | 'name' | 'kind' | 'choices'>;
-
-/** Is this the key of a field of the event, rather than a cell that every draft has? */
-export const isFieldKey = (text: string): text is FieldKey => FIELD_KEY.test(text);
 
 /** Details that people type, or tables hold: photos are not among them. */
 export const typedFields = <Field extends { readonly kind: string }>(fields: readonly Field[]): Field[] =>

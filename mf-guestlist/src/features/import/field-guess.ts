@@ -1,7 +1,8 @@
 import type { Contact, FieldKey } from '@laminate/contracts/guest-details';
 import type { ColumnRole } from '@laminate/contracts/imports';
 import { isEmail } from '@laminate/contracts/stored-text';
-import { isFieldKey, type DetailColumn } from '../../drafts/detail-cells.ts';
+import { isFieldKey } from '@laminate/contracts/guest-details';
+import { type DetailColumn } from '../../drafts/detail-cells.ts';
 import { isRunning } from './column-guess.ts';
 import { contactOfTitle } from './contact-titles.ts';
 import { plainTitle } from './plain-title.ts';

@@ -52,6 +52,8 @@ export const MAX_LINK_DETAIL = 1000;
 export type FieldKey = Contact | `f${number}`;
 export const FIELD_KEY = /^(?:email|phone|company|language|f[1-9]\d{0,9})$/;
 export const isFieldKey = (key: string): key is FieldKey => FIELD_KEY.test(key);
+/** Whether a key is that of a contact, which every event has, rather than of an own field. */
+export const isContact = (key: string): key is Contact => CONTACTS.some((contact) => contact === key);
 
 /** A telephone number by E.164, and as it was typed. */
 export interface PhoneNumber {

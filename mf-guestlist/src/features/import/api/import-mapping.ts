@@ -3,7 +3,7 @@ import { MAX_NAME } from '@laminate/contracts/people';
 import { findImportMapping, saveImportMapping } from '@laminate/contracts/routes/guestlist';
 import { call, queryClient } from '@laminate/sdk';
 import { useQuery } from '@tanstack/react-query';
-import { isFieldKey } from '../../../drafts/detail-cells.ts';
+import { isFieldKey } from '@laminate/contracts/guest-details';
 import type { ColumnMapping } from '../column-mapping.ts';
 import type { ColumnContents } from '../field-guess.ts';
 

@@ -3,7 +3,7 @@ import { addField } from '@laminate/contracts/routes/guestlist';
 import { call, failureOf, queryClient, toast } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { useState } from 'react';
-import { isFieldKey } from '../../../drafts/detail-cells.ts';
+import { isFieldKey } from '@laminate/contracts/guest-details';
 import { guestFieldsQuery } from '../../../event/guest-fields.ts';
 import { setField } from '../column-mapping.ts';
 import type { ColumnMapping } from '../column-mapping.ts';

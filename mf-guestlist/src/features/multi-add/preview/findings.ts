@@ -4,7 +4,7 @@ import { NO_ITEMS, unknownItems, type EventItems } from './event-items.ts';
 import type { Compared } from '../api/check-people.ts';
 import { FirstContacts, type SameContact } from './same-contact.ts';
 import { draftChecker, questionOf, type DraftCheck, type DraftChecker } from '../../../drafts/draft-check.ts';
-import { isFieldKey } from '../../../drafts/detail-cells.ts';
+import { isFieldKey } from '@laminate/contracts/guest-details';
 import type { DraftProblem, GuestDraft } from '../../../drafts/guest-draft.ts';
 
 /** A draft in the preview; the key stays while the draft is edited. */

@@ -1,6 +1,7 @@
 import type { FieldKey } from '@laminate/contracts/guest-details';
 import { detailWords, fieldLabel } from '@laminate/sdk/detail-labels';
-import { choicesFor, isFieldKey, type DetailColumn } from '../../../drafts/detail-cells.ts';
+import { isFieldKey } from '@laminate/contracts/guest-details';
+import { choicesFor, type DetailColumn } from '../../../drafts/detail-cells.ts';
 
 /** A field of the event as the preview has it: what it is called, and what its cells offer. */
 export interface PreviewColumn extends DetailColumn {

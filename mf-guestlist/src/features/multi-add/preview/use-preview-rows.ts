@@ -2,7 +2,7 @@ import type { FieldKey } from '@laminate/contracts/guest-details';
 import { useReducer } from 'react';
 import type { CellRange } from '../../../drafts/cell-range.ts';
 import { GIVEN } from '@laminate/contracts/given';
-import { isFieldKey } from '../../../drafts/detail-cells.ts';
+import { isFieldKey } from '@laminate/contracts/guest-details';
 import { DRAFT_FIELDS, cellOf, cleanCell, extraOf, printExtra, withCells } from '../../../drafts/guest-draft.ts';
 import type { DraftField, GuestDraft } from '../../../drafts/guest-draft.ts';
 import type { PreviewRow } from './findings.ts';

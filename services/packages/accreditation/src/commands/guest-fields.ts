@@ -4,8 +4,8 @@ import {
   CONTACT_KINDS,
   MAX_OWN_FIELDS,
   foldName,
+  isContact,
   message,
-  type Contact,
   type GuestField,
   type GuestFieldEdit,
   type NewGuestField,
@@ -26,7 +26,6 @@ type Choices = GuestField['choices'];
 const RESTORABLE = sql<boolean>`deleted_at > now() - interval '1 hour'`;
 
 const noSuchField = () => apiError('not_found', { message: 'no_such_field' });
-const isContact = (key: string): key is Contact => (CONTACTS as readonly string[]).includes(key);
 const idOf = (key: string): number => Number(key.slice(1));
 
 /**

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { ColumnRole, CONTACTS, foldName } from '@laminate/contracts';
+import { ColumnRole, foldName, isContact } from '@laminate/contracts';
 import type { EventScope } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { ofEvent, tables } from '@laminate/kit/database/tables';
@@ -33,8 +33,6 @@ export interface ColumnContents {
  * another event has another key for it.
  */
 const OWN = '=';
-
-const isContact = (text: string): boolean => CONTACTS.some((contact) => contact === text);
 
 /** The own fields of an event by their folded names. */
 async function ownFields(em: EntityManager, scope: EventScope): Promise<Map<string, string>> {

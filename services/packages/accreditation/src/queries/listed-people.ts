@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { setImmediate } from 'node:timers/promises';
 import { packColumn, type DoorField, type ListedDetail } from '@laminate/contracts';
-import { FIELD_KEY, type FieldReader } from '@laminate/contracts/guest-details';
+import { isFieldKey, type FieldReader } from '@laminate/contracts/guest-details';
 import { tables, ofEvent, sameEvent } from '@laminate/kit/database/tables';
 import { sql } from 'kysely';
 
@@ -141,7 +141,7 @@ export async function readListedPeople(
   const fieldsSql = fieldsFor(reader);
   const [before] = await em.execute<{ text: string | null }[]>(`select ${fieldsSql} as text`, scope);
   const seen = JSON.parse(before?.text ?? '{"fields_seq":0,"fields":[]}') as ListedFields;
-  const fields = seen.fields.filter(({ key }) => FIELD_KEY.test(key));
+  const fields = seen.fields.filter(({ key }) => isFieldKey(key));
   const keys = fields.map(({ key }) => key);
   const names = [...columns, ...keys];
   const sources = [...columns.map((column) => COLUMNS[column]), ...fields.map(detailOf)];
