@@ -1,5 +1,5 @@
 import { addPeople, announce, peopleById, readDetails, repeatable } from '@laminate/accreditation';
-import { guestlist, type GuestDetails, type ListedPerson } from '@laminate/contracts';
+import { guestlist, type ListedPerson } from '@laminate/contracts';
 import { apiError, endpoint, type Call, scopeOf } from '@laminate/kit';
 
 type AddPersonCall = Pick<
@@ -17,8 +17,7 @@ function addPerson(
   return transaction(async (em, afterCommit) => {
     const request = { route, unitId: params.unitId, groupId, body };
     const { outcome, replayed } = await repeatable(em, scope, { key, request }, async () => {
-      const given = (await readDetails(em, scope, body.details)) ?? {};
-      const details = Object.fromEntries(Object.entries(given).filter(([, detail]) => detail !== null)) as GuestDetails;
+      const details = await readDetails(em, scope, body.details);
       const target = { unitId: params.unitId, groupId };
       const { ids, seq } = await addPeople(em, scope, { guests: [{ ...body, details }], target });
       const [person] = await peopleById(em, scope, ids);

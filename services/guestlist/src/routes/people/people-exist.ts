@@ -49,12 +49,13 @@ const turns = oneByOne(3);
 export const peopleExist = endpoint(guestlist.peopleExist).handle(async ({ identity, params, body, transaction }) => {
   const scope = scopeOf(identity, params.eventId);
   return turns(scope.accountId, async () => {
+    const reader = await transaction((em) => detailsReader(em, scope));
+    // Between the transactions, so that no connection waits for it.
+    const names = await mapInSlices(body.guests, ({ name, details }) => {
+      const { patch, wrong } = reader.read(details);
+      return { folded: foldName(name), likeness: likenessOf(name), problems: wrong, contacts: contactsIn(patch) };
+    });
     return transaction(async (em) => {
-      const reader = await detailsReader(em, scope);
-      const names = await mapInSlices(body.guests, ({ name, details }) => {
-        const { patch, wrong } = reader.read(details);
-        return { folded: foldName(name), likeness: likenessOf(name), problems: wrong, contacts: contactsIn(patch) };
-      });
       const byLikeness = await namesByLikeness(em, scope);
       const like = (name: (typeof names)[number]) =>
         byLikeness.get(name.likeness ?? '')?.find((folded) => folded !== name.folded) ?? '';

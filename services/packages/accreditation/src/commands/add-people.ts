@@ -1,4 +1,4 @@
-import { foldName, type Given, type GuestDetails } from '@laminate/contracts';
+import { foldName, type Given } from '@laminate/contracts';
 import type { EventScope } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { findGroup, findUnit } from '../queries/find-unit.ts';
@@ -6,6 +6,7 @@ import { lockEvent, nextSeq, recordChange } from './change.ts';
 import { ensureUnits, type Place } from './ensure-units.ts';
 import { givenIn } from './given-in.ts';
 import { checkRoom } from './room.ts';
+import type { DetailsPatch } from '../details/read-details.ts';
 import { writeDetails } from '../details/write-details.ts';
 import { keepUndoable } from './undoable.ts';
 
@@ -21,8 +22,8 @@ export interface GuestToAdd {
   readonly profile?: string | undefined;
   readonly wristband?: string | undefined;
   readonly badge?: string | undefined;
-  /** As `readGuests` answers them. */
-  readonly details?: GuestDetails | undefined;
+  /** As `readGuests` answers them; what is null is left out. */
+  readonly details?: DetailsPatch | undefined;
 }
 
 interface Placement {

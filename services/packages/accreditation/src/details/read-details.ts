@@ -1,11 +1,4 @@
-import {
-  readDetail,
-  type GivenDetails,
-  type GuestDetail,
-  type GuestDetails,
-  type GuestField,
-  type PlainCode,
-} from '@laminate/contracts';
+import { readDetail, type GivenDetails, type GuestDetail, type GuestField, type PlainCode } from '@laminate/contracts';
 import { apiError, mapInSlices, wrongField, type EventScope } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { guestFields } from '../queries/guest-fields.ts';
@@ -85,7 +78,7 @@ export async function readDetails(
 }
 
 /** A guest whose details are as they are stored. */
-type ReadGuest<Guest> = Omit<Guest, 'details'> & { readonly details: GuestDetails };
+type ReadGuest<Guest> = Omit<Guest, 'details'> & { readonly details: DetailsPatch };
 type Typed = { readonly details?: GivenDetails | undefined };
 
 /**
@@ -108,8 +101,7 @@ export async function readGuests<Guest extends Typed>(
     const { patch, wrong: found } = reader.read(guest.details, asked);
     for (const one of found) wrong.push({ path: `guests.${at}.details`, found: one });
     at += 1;
-    const details = Object.fromEntries(Object.entries(patch).filter(([, detail]) => detail !== null));
-    return { ...guest, details: details as GuestDetails };
+    return { ...guest, details: patch };
   });
   refuseWrong(wrong);
   return read;
