@@ -53,9 +53,9 @@ function keptIn({ field_type, label }: Field, fields: readonly GuestField[]): Gu
   return fields.find(({ key }) => key === contact);
 }
 
-type Details = Record<string, GuestDetail | null>;
+type Details = Record<string, GuestDetail>;
 
-/** The details that answers hold, null where nothing is answered, and the fields of the form that they are in. */
+/** The details that answers hold, and the fields of the form that they are in: a blank one, too, which holds none. */
 function detailsIn(form: readonly Field[], values: AnswerValues, { fields, phone }: GuestFields) {
   const details: Details = {};
   const taken = new Set<Field>();
@@ -63,8 +63,9 @@ function detailsIn(form: readonly Field[], values: AnswerValues, { fields, phone
     const kept = keptIn(field, fields);
     if (!kept || details[kept.key]) continue;
     const read = readDetail(kept, values[field.id] ?? null, phone);
-    details[kept.key] = 'detail' in read ? read.detail : null;
-    if ('detail' in read) taken.add(field);
+    if (!('detail' in read)) continue;
+    if (read.detail !== null) details[kept.key] = read.detail;
+    taken.add(field);
   }
   return { details, taken };
 }
@@ -99,7 +100,7 @@ export function guestOf(fields: readonly Field[], values: AnswerValues): Answere
 
 /**
  * The same guest as the guest list keeps them: e-mail, telephone, company, and what the event asks for under the same
- * name, are details, null where the answer is blank. What is none of its field stays in the comment.
+ * name, are details. What is none of its field stays in the comment. A blank answer says nothing: an organiser may know.
  */
 export function detailedGuestOf(
   fields: readonly Field[],

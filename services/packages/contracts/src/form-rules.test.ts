@@ -241,7 +241,7 @@ it.each([
     { 1: 'Mari +1', 2: 'mari@', 3: '12', 5: 'fish' },
     {
       comments: 'E-mail: mari@, Mobile: 12, Meal: fish',
-      details: { email: null, phone: null, company: null, f1: null, f2: null },
+      details: {},
     },
   ],
 ])('reads the details that the event keeps of %j, and leaves others in the comment', (values, guest) => {

@@ -1,11 +1,4 @@
-import {
-  ARTISTS_UNIT,
-  detailedGuestOf,
-  foldName,
-  type AnswerValues,
-  type FormField,
-  type GuestDetails,
-} from '@laminate/contracts';
+import { ARTISTS_UNIT, detailedGuestOf, foldName, type AnswerValues, type FormField } from '@laminate/contracts';
 import { apiError, type EventScope } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { phoneReader } from '../details/phone-reader.ts';
@@ -78,12 +71,6 @@ async function onTheList(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** A guest with the details that were answered: what is blank takes nothing away that an organiser knows. */
-const withoutBlanks = ({ details, ...guest }: ReturnType<typeof detailedGuestOf>) => ({
-  ...guest,
-  details: Object.fromEntries(Object.entries(details).filter(([, detail]) => detail !== null)) as GuestDetails,
-});
-
 /**
  * Takes guests whom artists name onto the guest list: who is new, pending and, where the plan has units, in the unit
  * `Artists` and the group of the artist; who was accepted before gets what has changed, and who was taken back leaves
@@ -115,14 +102,14 @@ export async function acceptArtistGuests(em: EntityManager, scope: EventScope, a
     }));
   }
   for (const { person_id, fields, given } of changed) {
-    const { name, extra, comments, details } = withoutBlanks(detailedGuestOf(fields, given, kept));
+    const { name, extra, comments, details } = detailedGuestOf(fields, given, kept);
     const set = { name, name_folded: foldName(name), comments, guest_count: extra + 1, details };
     seq = (await changePeople(em, scope, { ids: [person_id as number], set, action: 'edit_person' })).seq ?? seq;
   }
   const people = decided.map((one) => (isThere(one) && !one.removed ? one.person_id : null));
   if (added.length > 0) {
     const guests = added.map(({ fields, given, artist_name }) => ({
-      ...withoutBlanks(detailedGuestOf(fields, given, kept)),
+      ...detailedGuestOf(fields, given, kept),
       ...(asked.grouped && { unit: ARTISTS_UNIT, group: artist_name }),
     }));
     const outcome = await addPeople(em, scope, { guests, pending: true });
