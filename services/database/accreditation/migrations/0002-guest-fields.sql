@@ -23,7 +23,7 @@ create table accreditation.guest_field (
   position int not null default 0,
   deleted_at timestamptz,
   primary key (account_id, event_id, id),
-  check ((kind = 'language') = (contact is not distinct from 'language') or contact is null),
+  check ((kind = 'language') = (contact is not distinct from 'language')),
   foreign key (account_id, event_id) references accreditation.event_state
 );
 create unique index guest_field_name on accreditation.guest_field (account_id, event_id, name_folded)
