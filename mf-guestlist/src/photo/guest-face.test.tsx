@@ -20,7 +20,7 @@ it('asks for faces together, two hundred at once at most', async () => {
       {Array.from({ length: 250 }, (_, n) => (
         <GuestFace key={n} eventId={7} photo={photoOf(n)} name={`Guest ${n}`} />
       ))}
-      <GuestFace eventId={7} photo={photoOf(3)} name="Guest 3 again" shape="square" />
+      <GuestFace eventId={7} photo={photoOf(3)} name="Guest 3 again" />
       <GuestFace eventId={7} photo={null} name="Mari Maasikas" />
     </QueryClientProvider>,
   );

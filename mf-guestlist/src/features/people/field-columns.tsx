@@ -30,9 +30,6 @@ const WIDTHS: Readonly<Record<GuestField['kind'], readonly [min: number, grow: n
 const FIRST_FIELD = 1240;
 const EACH_FIELD = 140;
 
-/** Side of a face in a row, in pixels. */
-const FACE = 28;
-
 /** A column for each contact and own field of the guests of an event. */
 export function fieldColumns({ id: eventId, guest_fields: fields }: ListedEvent): PeopleColumn[] {
   const words = detailWords();
@@ -57,7 +54,7 @@ function shownDetail(
 ): ReactNode {
   const value = details[field.key];
   if (value === undefined) return '';
-  if (field.kind === 'photo') return <GuestFace eventId={eventId} photo={String(value)} name={name} size={FACE} />;
+  if (field.kind === 'photo') return <GuestFace eventId={eventId} photo={String(value)} name={name} />;
   const text = detailText(field, value, words);
   const address = addressOf(field, value);
   if (!address) return field.kind === 'number' ? i18n.number(value as number) : text;
