@@ -1,16 +1,7 @@
 import { i18n } from '@laminate/sdk/i18n';
-import { Button } from '@laminate/ui';
+import { Button, useFileDrop } from '@laminate/ui';
 import { Camera, ImagePlus, Trash2 } from '@laminate/ui/icons';
-import {
-  useEffect,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-  type ClipboardEvent,
-  type DragEvent,
-  type Ref,
-} from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, useState, type Ref } from 'react';
 import { CameraStep } from './camera-step.tsx';
 import { CropStep } from './crop-step.tsx';
 import { CurrentPhoto } from './current-photo.tsx';
@@ -41,7 +32,6 @@ export function PhotoField(props: PhotoFieldProps) {
   const { eventId, value, onChange, label, description, error, className = '', onPending, ref } = props;
   const [step, setStep] = useState<Step | null>(null);
   const [refusal, setRefusal] = useState<string>();
-  const [over, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const group = useRef<HTMLDivElement>(null);
   const latest = useRef(0);
@@ -74,17 +64,7 @@ export function PhotoField(props: PhotoFieldProps) {
     left.current = true;
     setStep(null);
   }
-  function drop(event: DragEvent): void {
-    event.preventDefault();
-    setOver(false);
-    void take(event.dataTransfer.files[0]);
-  }
-  function paste(event: ClipboardEvent): void {
-    const [file] = event.clipboardData.files;
-    if (!file) return;
-    event.preventDefault();
-    void take(file);
-  }
+  const { isOver, handlers } = useFileDrop((file) => void take(file));
 
   return (
     <div
@@ -93,13 +73,7 @@ export function PhotoField(props: PhotoFieldProps) {
       aria-labelledby={labelId}
       aria-describedby={`${helpId} ${faultId}`}
       className={`${classes.field} ${className}`}
-      onPaste={paste}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
+      {...handlers}
     >
       <span id={labelId} className={classes.label}>
         {label}
@@ -121,7 +95,7 @@ export function PhotoField(props: PhotoFieldProps) {
         />
       )}
       {step === null && (
-        <div className={classes.choice} data-over={over || undefined}>
+        <div className={classes.choice} data-over={isOver || undefined}>
           <CurrentPhoto eventId={eventId} photoId={value} alt={label} />
           <div className={classes.ways}>
             <input

@@ -64,6 +64,8 @@ export { Skeleton } from './feedback/skeleton.tsx';
 export { Spinner } from './feedback/spinner.tsx';
 export { TOAST_DURATIONS, Toaster } from './feedback/toaster.tsx';
 
+export { useFileDrop } from './inputs/use-file-drop.ts';
+
 export { Breadcrumbs } from './navigation/breadcrumbs.tsx';
 export type { Crumb } from './navigation/breadcrumbs.tsx';
 export { NavTabs } from './navigation/tabs.tsx';

@@ -1,10 +1,9 @@
 import { MAX_PICTURE_BYTES } from '@laminate/contracts/access';
 import { hasCode, isApiError } from '@laminate/sdk';
 import { i18n, formatPercent } from '@laminate/sdk/i18n';
-import { Button, ProgressBar } from '@laminate/ui';
+import { Button, ProgressBar, useFileDrop } from '@laminate/ui';
 import { CircleAlert, ImagePlus, Trash2 } from '@laminate/ui/icons';
 import { useEffect, useId, useRef, useState } from 'react';
-import type { ClipboardEvent, DragEvent } from 'react';
 import type { Badge, Wristband } from '../../../access/access-system.ts';
 import { fieldFailure } from '../../../access/failure.ts';
 import { uploadPicture } from '../api/access-calls.ts';
@@ -38,7 +37,6 @@ export function PictureField({ of, item }: PictureFieldProps) {
   const { eventId, draft } = useEditing();
   const [sending, setSending] = useState<{ preview: string; share: number } | null>(null);
   const [error, setError] = useState<string | null>(null);
-  const [over, setOver] = useState(false);
   const giveUp = useRef<AbortController | null>(null);
   const id = useId();
   useEffect(() => () => giveUp.current?.abort(), []);
@@ -75,17 +73,7 @@ export function PictureField({ of, item }: PictureFieldProps) {
       setSending(null);
     }
   }
-  function drop(event: DragEvent): void {
-    event.preventDefault();
-    setOver(false);
-    void send(event.dataTransfer.files[0]);
-  }
-  function paste(event: ClipboardEvent): void {
-    const [file] = event.clipboardData.files;
-    if (!file) return;
-    event.preventDefault();
-    void send(file);
-  }
+  const { isOver, handlers } = useFileDrop((file) => void send(file));
 
   const shown = sending?.preview ?? item.picture_url;
   return (
@@ -93,14 +81,8 @@ export function PictureField({ of, item }: PictureFieldProps) {
       role="group"
       aria-label={i18n.t('Picture of {name}', { name: item.name })}
       className={classes.picture}
-      data-over={over || undefined}
-      onPaste={paste}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
+      data-over={isOver || undefined}
+      {...handlers}
     >
       {shown ? (
         <img
