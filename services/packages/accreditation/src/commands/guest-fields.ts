@@ -15,7 +15,7 @@ import { eventColumns, ofEvent, tables } from '@laminate/kit/database/tables';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import type { EventState } from '../entities/index.ts';
-import { guestFields, usedGuestFields } from '../queries/guest-fields.ts';
+import { countUsers, guestFields } from '../queries/guest-fields.ts';
 import { lockEvent, nextSeq, recordChange } from './change.ts';
 import { leavePhotos } from './photos.ts';
 
@@ -232,16 +232,16 @@ export async function deleteGuestField(
   key: string,
 ): Promise<{ used: number; seq: number }> {
   const state = await lockEvent(em, scope);
-  const field = (await usedGuestFields(em, scope)).find((one) => one.key === key);
-  if (!field) throw noSuchField();
+  const field = await fieldOf(em, scope, key);
   if (isContact(key)) throw apiError('conflict', { message: 'contact_is_fixed' });
+  const used = await countUsers(em, scope, key);
   await tables(em)
     .updateTable('accreditation.guest_field')
     .set({ deleted_at: sql`now()` })
     .where(ofEvent(scope))
     .where('id', '=', idOf(key))
     .execute();
-  return { used: field.used, seq: await recordFields(em, scope, state, 'delete_field', field.name) };
+  return { used, seq: await recordFields(em, scope, state, 'delete_field', field.name) };
 }
 
 /**

@@ -50,3 +50,14 @@ export async function usedGuestFields(em: EntityManager, scope: EventKey): Promi
   const used = new Map(rows.map((row) => [row.key, row.used]));
   return fields.map((field) => ({ ...field, used: used.get(field.key) ?? 0 }));
 }
+
+/** How many people on the list have something in a field. */
+export async function countUsers(em: EntityManager, { accountId, eventId }: EventKey, key: string): Promise<number> {
+  const [row] = await em.execute<{ count: number }[]>(
+    `select count(*)::int as count from accreditation.guest_details d
+     join accreditation.person p on p.account_id = d.account_id and p.event_id = d.event_id and p.id = d.person_id
+     where d.account_id = ? and d.event_id = ? and jsonb_exists(d.details, ?) and p.deleted_at is null`,
+    [accountId, eventId, key],
+  );
+  return row?.count ?? 0;
+}
