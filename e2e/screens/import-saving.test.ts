@@ -90,6 +90,25 @@ it('leaves nothing behind of what the server refuses in the middle, and says so'
   expect(await namesOf(api, eventId)).toEqual([]);
 });
 
+it('names the row that the server refuses, whichever call it went by', async () => {
+  const { api, eMail, eventId } = await eventWith([]);
+  const fields = `/api/event/${eventId}/fields`;
+  const { body: made } = await api.post<{ field: { key: string } }>(fields, { name: 'Auto', kind: 'text' });
+  const rows = Array.from({ length: 3000 }, (_row, index) => `Guest ${index},${index === 2600 ? '482 KLM' : ''}`);
+  const user = await chooseFile(eventId, eMail, ['Nimi,Auto', ...rows].join('\n'));
+  await toRows(user);
+  const isFirst = (body: unknown) => (body as { chunk: number }).chunk === 0;
+  const first = hold(ROWS, isFirst);
+  intercept(ROWS, async ({ body, send }) => {
+    if (!isFirst(body)) await api.post(`${fields}/${made.field.key}/delete`, {});
+    return send();
+  });
+  await save(user, /^Save 3,000 people$/);
+  await screen.findByText(/^Row 2602: /);
+  first.release();
+  expect(await namesOf(api, eventId)).toEqual([]);
+});
+
 it('lets nobody edit rows while they are saved', async () => {
   const { eMail, eventId } = await eventWith([]);
   const user = await pasteGuests(eventId, eMail, 'Mari Tamm\nJaan Kask');

@@ -30,6 +30,8 @@ export interface ImportFailure {
 
 /** Rows handed over in one call: small enough for a progress that moves, and to send again on a bad line. */
 const ROWS_A_CALL = Math.min(2500, IMPORT_CHUNK);
+/** Calls under way at a time: while the server stages the rows of one, those of the next are on their way. */
+const AT_ONCE = 2;
 const PAUSES_MS = [500, 2000];
 
 /** Every call of an import may be sent again, so one lost answer is no reason to give up. */
@@ -54,6 +56,38 @@ export async function settleImport(eventId: number, importId: number): Promise<I
 }
 
 /**
+ * Hands over all rows, some calls at a time.
+ *
+ * @param onRefused called with the first row of the call that failed, whose error is thrown; no other is started then
+ */
+async function handOver(
+  params: { readonly eventId: number; readonly importId: number },
+  drafts: readonly GuestDraft[],
+  signal: AbortSignal,
+  { onSent, onRefused }: { readonly onSent: (rows: number) => void; readonly onRefused: (firstRow: number) => void },
+): Promise<void> {
+  let [next, sent, failed] = [0, 0, false];
+  const sendInTurn = async () => {
+    while (next < drafts.length && !failed) {
+      const from = next;
+      next += ROWS_A_CALL;
+      const guests = drafts.slice(from, next).map(toNewGuest);
+      const body = { chunk: from / ROWS_A_CALL, guests };
+      try {
+        await withRetries(signal, () => call(addImportRows, { params, body, signal }));
+      } catch (error) {
+        if (!failed) onRefused(from);
+        failed = true;
+        throw error;
+      }
+      sent += guests.length;
+      if (!failed) onSent(sent);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, sendInTurn));
+}
+
+/**
  * Saves people, all or none. Aborting gives up as long as that is possible: the result says which it was.
  *
  * @throws ImportFailure
@@ -74,13 +108,11 @@ export async function importPeople(
     );
     importId = started.import.id;
     const params = { eventId, importId };
-    for (let chunk = 0; firstRow < total; chunk += 1, firstRow += ROWS_A_CALL) {
-      const guests = drafts.slice(firstRow, firstRow + ROWS_A_CALL).map(toNewGuest);
-      await withRetries(signal, () => call(addImportRows, { params, body: { chunk, guests }, signal }));
-      onStage({ stage: 'sending', done: firstRow + guests.length, total });
-    }
+    await handOver(params, drafts, signal, {
+      onSent: (done) => onStage({ stage: 'sending', done, total }),
+      onRefused: (row) => (firstRow = row),
+    });
     onStage({ stage: 'adding' });
-    firstRow = 0;
     committing = true;
     const { added, undo } = await withRetries(signal, () => call(commitImport, { params, body: {}, signal }));
     return { saved: true, added, undo };
