@@ -15,6 +15,8 @@ export interface DraftCheck {
   readonly phone: string;
   /** What the service is asked besides the name; null for nothing. */
   readonly asked: Readonly<Record<string, string>> | null;
+  /** The folded name and what is asked, as one text; empty for a draft without a name, about which nothing is. */
+  readonly question: string;
 }
 
 /** Checks drafts of an event with these fields; a draft that was checked is not checked again. */
@@ -29,22 +31,20 @@ export function draftChecker(fields: readonly DetailColumn[] = []): DraftChecker
   return (draft) => {
     let check = known.get(draft);
     if (!check) {
+      const [folded, details] = [foldName(draft.name), asked(draft)];
       check = {
-        folded: foldName(draft.name),
+        folded,
         problems: [...problemsOf(draft), ...wrongDetails(draft)],
         email: draft.details?.['email']?.toLowerCase() ?? '',
         phone: phoneDigits(draft.details?.['phone'] ?? ''),
-        asked: asked(draft),
+        asked: details,
+        question: folded === '' || !details ? folded : `${folded}\n${JSON.stringify(details)}`,
       };
       known.set(draft, check);
     }
     return check;
   };
 }
-
-/** What is asked about a draft, as one text; empty for a draft without a name, about which nothing is. */
-export const questionOf = ({ folded, asked }: Pick<DraftCheck, 'folded' | 'asked'>): string =>
-  folded === '' || !asked ? folded : `${folded}\n${JSON.stringify(asked)}`;
 
 /** Takes over what was found out elsewhere. */
 export function rememberCheck(draft: GuestDraft, check: DraftCheck): void {

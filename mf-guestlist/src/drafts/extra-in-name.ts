@@ -31,35 +31,53 @@ const last = (pattern: string) =>
     'iu',
   );
 
+/** How a name can end, as a part for `last` or whole. */
+type Ending = string | RegExp;
+
 /** Words that say there are no extra guests. */
-const NONE = [
-  last(String.raw`[+＋]\s?0+`),
-  last(String.raw`${NO}\s+(?:${PLUS}|(?:plus|pluss)[- ]?ones?|(?:${ONE_OF}\s+)?(?:${GUEST}|${GUESTS}))`),
+const NONE: readonly Ending[] = [
+  String.raw`[+＋]\s?0+`,
+  String.raw`${NO}\s+(?:${PLUS}|(?:plus|pluss)[- ]?ones?|(?:${ONE_OF}\s+)?(?:${GUEST}|${GUESTS}))`,
 ];
 /** Words that say one or more extra guests beyond doubt. */
-const SURE = [
-  last(String.raw`1\s?${PLUS}`),
-  last(String.raw`${AND_BEFORE_PLUS}?${PLUS}`),
-  last(String.raw`${AND_BEFORE_PLUS}?(?:plus|pluss|плюс)(?:\s+|-|(?=\d))${NUMBER}`),
-  last(String.raw`${AND}(?:${ONE_OF}\s+)?${GUEST}`),
-  last(String.raw`${AND}${NUMBER}\s+(?:other\s+)?${PEOPLE}`),
-  last(String.raw`${AND}?${NUMBER}\s+${WITH_GUEST}`),
-  last(String.raw`${AND}?(?:${ONE_OF}\s+)?(?:avec|${WITH_GUEST})`),
+const SURE: readonly Ending[] = [
+  String.raw`1\s?${PLUS}`,
+  String.raw`${AND_BEFORE_PLUS}?${PLUS}`,
+  String.raw`${AND_BEFORE_PLUS}?(?:plus|pluss|плюс)(?:\s+|-|(?=\d))${NUMBER}`,
+  String.raw`${AND}(?:${ONE_OF}\s+)?${GUEST}`,
+  String.raw`${AND}${NUMBER}\s+(?:other\s+)?${PEOPLE}`,
+  String.raw`${AND}?${NUMBER}\s+${WITH_GUEST}`,
+  String.raw`${AND}?(?:${ONE_OF}\s+)?(?:avec|${WITH_GUEST})`,
 ];
 /** Words that may count the guest, too, that may be part of the name, or that name no number. */
-const UNSURE = [
-  last(String.raw`${AND}${NUMBER}`),
-  last(String.raw`[x×*]\s?(?<number>\d{1,2})`),
-  last(String.raw`(?<number>\d{1,2})\s?(?:[x×]|${PEOPLE})`),
-  last(String.raw`${NUMBER}\s+${PEOPLE}`),
-  last(String.raw`(?:for|für|för)\s+${NUMBER}`),
-  last(String.raw`(?<number>(?:kahe|kolme|nelja|viie)le)`),
+const UNSURE: readonly Ending[] = [
+  String.raw`${AND}${NUMBER}`,
+  String.raw`[x×*]\s?(?<number>\d{1,2})`,
+  String.raw`(?<number>\d{1,2})\s?(?:[x×]|${PEOPLE})`,
+  String.raw`${NUMBER}\s+${PEOPLE}`,
+  String.raw`(?:for|für|för)\s+${NUMBER}`,
+  String.raw`(?<number>(?:kahe|kolme|nelja|viie)le)`,
   /(?:\s*[([]|\s+[–-]|,)\s*(?<number>\d{1,2})\s*[)\]]?[\s.;]*$/u,
-  last(String.raw`${AND}?(?:${ONE_OF}\s+)?(?:külalistega|kaaslastega|sõpradega|perega|seltskonnaga)`),
-  last(String.raw`${AND}(?:${ONE_OF}\s+)?${GUESTS}`),
-  last(String.raw`(?!&)${AND}(?:${ONE_OF}\s+)?${COMPANY}`),
+  String.raw`${AND}?(?:${ONE_OF}\s+)?(?:külalistega|kaaslastega|sõpradega|perega|seltskonnaga)`,
+  String.raw`${AND}(?:${ONE_OF}\s+)?${GUESTS}`,
+  String.raw`(?!&)${AND}(?:${ONE_OF}\s+)?${COMPANY}`,
   // A plus that clearly starts something, up to the end: `+1 (guest)`, `+1 TBC`. Telephone numbers do not.
   /(?:\s|(?<=[\p{L}\p{M}.)"”])(?=[+＋]\d+[+＋]))[+＋](?:\s?\d{1,3}(?!\d)|[^\s\d+＋]).*$/u,
+];
+
+const patternsOf = (endings: readonly Ending[]) =>
+  endings.map((ending) => (typeof ending === 'string' ? last(ending) : ending));
+const PATTERNS = { none: patternsOf(NONE), sure: patternsOf(SURE), unsure: patternsOf(UNSURE) };
+
+const ENDINGS = [...NONE, ...SURE, ...UNSURE];
+/** What finds any ending in one look or two: most names have none. */
+const ANY = [
+  last(
+    ENDINGS.filter((ending) => typeof ending === 'string')
+      .join('|')
+      .replaceAll('?<number>', '?:'),
+  ),
+  ...ENDINGS.filter((ending) => typeof ending !== 'string'),
 ];
 
 interface Found {
@@ -101,11 +119,12 @@ function strip(name: string): Stripped {
   let count = 0;
   let unsure = false;
   for (;;) {
+    if (!ANY.some((pattern) => pattern.test(rest.slice(-TAIL)))) return { rest, count, unsure };
     // All that stands before a zero is a name.
-    const none = find(rest, NONE);
+    const none = find(rest, PATTERNS.none);
     if (none) return { rest: none.before, count, unsure: unsure || count > 0 };
-    const sure = find(rest, SURE);
-    const found = sure ?? find(rest, UNSURE);
+    const sure = find(rest, PATTERNS.sure);
+    const found = sure ?? find(rest, PATTERNS.unsure);
     if (!found) return { rest, count, unsure };
     rest = found.before;
     count += found.count;

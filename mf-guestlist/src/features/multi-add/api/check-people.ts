@@ -3,7 +3,7 @@ import { MAX_NAME } from '@laminate/contracts/people';
 import type { ComparedGuest } from '@laminate/contracts/people';
 import { call } from '@laminate/sdk';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { questionOf, type DraftCheck, type DraftChecker } from '../../../drafts/draft-check.ts';
+import type { DraftCheck, DraftChecker } from '../../../drafts/draft-check.ts';
 import type { PreviewRow } from '../preview/findings.ts';
 
 /** Milliseconds without a further edit before new names are checked. */
@@ -31,7 +31,7 @@ async function checkGuests(
   return (await call(peopleExist, { params: { eventId }, body: { guests }, signal })).guests;
 }
 
-/** What was found out about guests, by `questionOf`. */
+/** What was found out about guests, by their `question`. */
 export type Compared = ReadonlyMap<string, ComparedGuest>;
 
 /** How names compare with the list, how far a check is, and why the last one failed. */
@@ -107,9 +107,8 @@ export function useNamesakes(eventId: number, rows: readonly PreviewRow[], check
 function openQuestions(rows: readonly PreviewRow[], namesakes: Compared, check: DraftChecker): Question[] {
   const open = new Map<string, Question>();
   for (const { draft } of rows) {
-    const checked = check(draft);
-    const key = questionOf(checked);
-    if (key !== '' && !namesakes.has(key)) open.set(key, { key, name: draft.name, details: checked.asked });
+    const { question: key, asked } = check(draft);
+    if (key !== '' && !namesakes.has(key)) open.set(key, { key, name: draft.name, details: asked });
   }
   return [...open.values()];
 }

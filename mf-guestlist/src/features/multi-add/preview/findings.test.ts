@@ -1,6 +1,6 @@
 import type { ComparedGuest, Namesake, Unit } from '@laminate/contracts/people';
 import type { DetailColumn } from '../../../drafts/detail-cells.ts';
-import { draftChecker, questionOf } from '../../../drafts/draft-check.ts';
+import { draftChecker } from '../../../drafts/draft-check.ts';
 import { parseGuestText } from '../parse-guest-text.ts';
 import { findingMessage } from './finding-messages.ts';
 import { creationsOf, findingsOf } from './findings.ts';
@@ -131,7 +131,7 @@ describe('findingsOf, of details', () => {
         { key: 'f1', code: 'not_a_choice' },
       ],
     };
-    const question = questionOf(check(draftAt(people, 0)));
+    const question = check(draftAt(people, 0)).question;
     expect(question).toContain('12345');
     expect(question).not.toContain('Vegna');
     expect(found(people, new Map([[question, answer]])).rows[0]?.problems.map(({ field }) => field)).toEqual([
@@ -170,7 +170,7 @@ describe('findingsOf, of details', () => {
   it('says who on the list has the same contact, and tells namesakes apart', () => {
     const known: Namesake = { ...onList, company: 'Öö OÜ', email: 'tonu@example.org' };
     const people = guests({ email: 'Tonu@example.org' }, { phone: '51234567' }, {});
-    const question = (at: number) => questionOf(check(draftAt(people, at)));
+    const question = (at: number) => check(draftAt(people, at)).question;
     const answers = new Map([
       [question(0), { ...compared(), same_contact: known }],
       [question(1), { ...compared(), same_contact: known }],

@@ -3,7 +3,7 @@ import type { ComparedGuest, Namesake, Unit } from '@laminate/contracts/people';
 import { NO_ITEMS, unknownItems, type EventItems } from './event-items.ts';
 import type { Compared } from '../api/check-people.ts';
 import { FirstContacts, type SameContact } from './same-contact.ts';
-import { draftChecker, questionOf, type DraftCheck, type DraftChecker } from '../../../drafts/draft-check.ts';
+import { draftChecker, type DraftCheck, type DraftChecker } from '../../../drafts/draft-check.ts';
 import { isFieldKey } from '@laminate/contracts/guest-details';
 import type { DraftProblem, GuestDraft } from '../../../drafts/guest-draft.ts';
 
@@ -68,7 +68,7 @@ export function findingsOf(
   const findings = rows.map(({ draft }): Finding => {
     const checked = check(draft);
     const { folded: name } = checked;
-    const answer = namesakes.get(questionOf(checked));
+    const answer = namesakes.get(checked.question);
     const found = [...checked.problems, ...unknown(draft), ...judgedWrong(checked, answer)];
     const { namesake = null, alike = null, likeness = null } = answer ?? {};
     const sameAsLine = name === '' ? null : (firstLines.get(name) ?? null);

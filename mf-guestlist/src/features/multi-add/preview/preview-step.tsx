@@ -86,10 +86,8 @@ export function PreviewStep({
     [savable, units],
   );
   const names = useMemo(() => (units ? placeNames(units, creations) : null), [units, creations]);
-  const excess = useExcess(
-    eventId,
-    savable.reduce((sum, { draft }) => sum + 1 + (extraOf(draft.extra) ?? 0), 0),
-  );
+  const heads = useMemo(() => savable.reduce((sum, { draft }) => sum + 1 + (extraOf(draft.extra) ?? 0), 0), [savable]);
+  const excess = useExcess(eventId, heads);
   const saving = useSaving({ eventId, rows, onLanded: (keys) => dispatch({ type: 'remove', keys }), onDone });
   const busy = saving.stage !== null;
   const [editing, setEditing] = useState(false);
