@@ -1,6 +1,8 @@
 import { foldName, type Given } from '@laminate/contracts';
 import type { EventScope } from '@laminate/kit';
+import { tables } from '@laminate/kit/database/tables';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
 import { findGroup, findUnit } from '../queries/find-unit.ts';
 import { lockEvent, nextSeq, recordChange } from './change.ts';
 import { ensureUnits, type Place } from './ensure-units.ts';
@@ -127,27 +129,20 @@ export async function addPrepared(
     return [unitId, groupId];
   });
   const givenIds = await givenIn(em, scope, given, guests);
-  const inserted = await em.execute<{ id: number }[]>(
-    `insert into accreditation.person
-       (account_id, event_id, seq, name, name_folded, comments, guest_count, unit_id, group_id, profile_id, wristband_id, badge_id, pending, delegated_list_id)
-     select ?, ?, ?, r.cells ->> 0, r.cells ->> 1, r.cells ->> 2, (r.cells ->> 3)::int, (p.ids ->> 0)::int, (p.ids ->> 1)::int,
-       (g.ids ->> 0)::int, (g.ids ->> 1)::int, (g.ids ->> 2)::int, ?, ?
-     from jsonb_array_elements(?::jsonb) with ordinality as r (cells, position)
-     join jsonb_array_elements(?::jsonb) with ordinality as p (ids, position) on p.position = (r.cells ->> 4)::bigint
-     join jsonb_array_elements(?::jsonb) with ordinality as g (ids, position) on g.position = (r.cells ->> 5)::bigint
-     order by r.position
-     returning id`,
-    [
-      scope.accountId,
-      scope.eventId,
-      nextSeq(state),
-      pending,
-      delegatedList?.id ?? null,
-      rows,
-      JSON.stringify(placeIds),
-      JSON.stringify(givenIds),
-    ],
-  );
+  const { rows: inserted } = await sql<{ id: number }>`
+    insert into accreditation.person
+      (account_id, event_id, seq, name, name_folded, comments, guest_count, unit_id, group_id, profile_id, wristband_id,
+        badge_id, pending, delegated_list_id)
+    select ${scope.accountId}::int, ${scope.eventId}::int, ${nextSeq(state)}::int, r.cells ->> 0, r.cells ->> 1,
+      r.cells ->> 2, (r.cells ->> 3)::int, (p.ids ->> 0)::int, (p.ids ->> 1)::int, (g.ids ->> 0)::int,
+      (g.ids ->> 1)::int, (g.ids ->> 2)::int, ${pending}::boolean, ${delegatedList?.id ?? null}::int
+    from jsonb_array_elements(${rows}::jsonb) with ordinality as r (cells, position)
+    join jsonb_array_elements(${JSON.stringify(placeIds)}::jsonb) with ordinality as p (ids, position)
+      on p.position = (r.cells ->> 4)::bigint
+    join jsonb_array_elements(${JSON.stringify(givenIds)}::jsonb) with ordinality as g (ids, position)
+      on g.position = (r.cells ->> 5)::bigint
+    order by r.position
+    returning id`.execute(tables(em));
   const ids = inserted.map(({ id }) => id);
   await writeDetails(
     em,

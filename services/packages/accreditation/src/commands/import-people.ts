@@ -73,16 +73,18 @@ export async function stageRows(
     .onConflict((conflict) => conflict.doNothing())
     .returning('chunk')
     .execute();
-  const [stored] = await tables(em)
+  const own = tables(em)
     .selectFrom('accreditation.people_import_chunk')
-    .select([
-      sql<number>`sum(row_count)::int`.as('total'),
-      sql<boolean>`bool_or(case when chunk = ${chunk} then guests = ${rows}::jsonb end)`.as('same'),
-    ])
     .where(ofEvent({ accountId, eventId }))
-    .where('import_id', '=', id)
-    .execute();
-  if (staged.length === 0 && !stored?.same) throw apiError('conflict', { message: 'import_rows_differ' });
+    .where('import_id', '=', id);
+  if (staged.length === 0) {
+    const same = await own
+      .where('chunk', '=', chunk)
+      .select(sql<boolean>`guests = ${rows}::jsonb`.as('same'))
+      .execute();
+    if (!same[0]?.same) throw apiError('conflict', { message: 'import_rows_differ' });
+  }
+  const [stored] = await own.select(sql<number>`sum(row_count)::int`.as('total')).execute();
   if ((stored?.total ?? 0) > row_count) throw apiError('conflict', { message: 'import_rows_too_many' });
 }
 

@@ -48,21 +48,18 @@ export async function writeColumns(
   seq: number,
   parts: readonly { readonly ids: readonly number[]; readonly columns: Columns }[],
 ): Promise<void> {
-  await em.execute(
-    `update accreditation.person p set name = n.name, name_folded = n.name_folded, comments = n.comments,
-       guest_count = n.guest_count, blocked = n.blocked, pending = n.pending, unit_id = n.unit_id,
-         group_id = n.group_id,
-       profile_id = n.profile_id, wristband_id = n.wristband_id, badge_id = n.badge_id, deleted_at = n.deleted_at,
-         deleted_by = n.deleted_by, seq = ?
-     from (
-       select jsonb_array_elements_text(part -> 'ids')::int as id, part -> 'columns' as columns
-       from jsonb_array_elements(?::jsonb) as part
-     ) w
-     join accreditation.person q on q.account_id = ? and q.event_id = ? and q.id = w.id
-     cross join lateral jsonb_populate_record(q, w.columns) n
-     where p.account_id = ? and p.event_id = ? and p.id = w.id`,
-    [seq, JSON.stringify(parts), accountId, eventId, accountId, eventId],
-  );
+  await sql`
+    update accreditation.person p set name = n.name, name_folded = n.name_folded, comments = n.comments,
+      guest_count = n.guest_count, blocked = n.blocked, pending = n.pending, unit_id = n.unit_id,
+      group_id = n.group_id, profile_id = n.profile_id, wristband_id = n.wristband_id, badge_id = n.badge_id,
+      deleted_at = n.deleted_at, deleted_by = n.deleted_by, seq = ${seq}
+    from (
+      select jsonb_array_elements_text(part -> 'ids')::int as id, part -> 'columns' as columns
+      from jsonb_array_elements(${JSON.stringify(parts)}::jsonb) as part
+    ) w
+    join accreditation.person q on q.account_id = ${accountId} and q.event_id = ${eventId} and q.id = w.id
+    cross join lateral jsonb_populate_record(q, w.columns) n
+    where p.account_id = ${accountId} and p.event_id = ${eventId} and p.id = w.id`.execute(tables(em));
   await writeDetails(
     em,
     { accountId, eventId },

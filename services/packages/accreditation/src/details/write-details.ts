@@ -1,6 +1,7 @@
 import type { EventKey } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { ofEvent, tables } from '@laminate/kit/database/tables';
+import { sql } from 'kysely';
 import { givePhotos } from '../commands/photos.ts';
 import type { DetailsPatch } from './read-details.ts';
 
@@ -24,21 +25,24 @@ export async function writeDetails(
 ): Promise<void> {
   const set = parts.filter(({ ids, patch }) => ids.length > 0 && Object.keys(patch).length > 0);
   if (set.length === 0) return;
-  await em.execute(
-    `with w as (
-       select jsonb_array_elements_text(part -> 'ids')::int as id, (
-         select coalesce(jsonb_object_agg(e.key, e.value), '{}') from jsonb_each(part -> 'patch') e
-         where e.key in ('email', 'phone', 'company', 'language') or e.key in (
-           select f.key from accreditation.guest_field f where f.account_id = ? and f.event_id = ?)
-       ) as patch
-       from jsonb_array_elements(?::jsonb) as part
-     )
-     insert into accreditation.guest_details as d (account_id, event_id, person_id, details)
-     select ?, ?, w.id, jsonb_strip_nulls(coalesce(b.details, '{}') || w.patch)
-     from w left join accreditation.guest_details b on b.account_id = ? and b.event_id = ? and b.person_id = w.id
-     on conflict (account_id, event_id, person_id) do update set details = excluded.details`,
-    [accountId, eventId, JSON.stringify(set), accountId, eventId, accountId, eventId],
-  );
+  const named = new Set<string>();
+  for (const { patch } of set) for (const key in patch) named.add(key);
+  await sql`
+    with w as (
+      select jsonb_array_elements_text(part -> 'ids')::int as id, (part -> 'patch') - forgotten.keys as patch
+      from jsonb_array_elements(${JSON.stringify(set)}::jsonb) as part cross join (
+        select array(
+          select key from unnest(${[...named]}::text[]) key where key not in ('email', 'phone', 'company', 'language')
+          except select key from accreditation.guest_field where account_id = ${accountId} and event_id = ${eventId}
+        ) as keys
+      ) forgotten
+    )
+    insert into accreditation.guest_details as d (account_id, event_id, person_id, details)
+    select ${accountId}::int, ${eventId}::int, w.id, jsonb_strip_nulls(coalesce(b.details, '{}') || w.patch)
+    from w
+    left join accreditation.guest_details b
+      on b.account_id = ${accountId} and b.event_id = ${eventId} and b.person_id = w.id
+    on conflict (account_id, event_id, person_id) do update set details = excluded.details`.execute(tables(em));
   const photos = await tables(em)
     .selectFrom('accreditation.guest_field')
     .select('key')

@@ -31,7 +31,7 @@ export const guestFields = (
 /** The same with the number of people on the list who have something in each. */
 export async function usedGuestFields(em: EntityManager, scope: EventKey): Promise<UsedGuestField[]> {
   const fields = await guestFields(em, scope);
-  const rows = await tables(em)
+  const used = await tables(em)
     .selectFrom('accreditation.guest_details as d')
     .innerJoin('accreditation.person as p', (join) =>
       join
@@ -39,16 +39,14 @@ export async function usedGuestFields(em: EntityManager, scope: EventKey): Promi
         .onRef('p.event_id', '=', 'd.event_id')
         .onRef('p.id', '=', 'd.person_id'),
     )
-    .innerJoinLateral(sql<{ key: string }>`(select jsonb_object_keys(d.details) as key)`.as('k'), (join) =>
-      join.onTrue(),
+    // Asked key by key: a row for each detail of each guest takes several times as long.
+    .select(
+      fields.map(({ key }) => sql<number>`(count(*) filter (where jsonb_exists(d.details, ${key})))::int`.as(key)),
     )
-    .select(['k.key', sql<number>`count(*)::int`.as('used')])
     .where(ofEvent(scope, 'd'))
     .where('p.deleted_at', 'is', null)
-    .groupBy('k.key')
-    .execute();
-  const used = new Map(rows.map((row) => [row.key, row.used]));
-  return fields.map((field) => ({ ...field, used: used.get(field.key) ?? 0 }));
+    .executeTakeFirst();
+  return fields.map((field) => ({ ...field, used: used?.[field.key] ?? 0 }));
 }
 
 /** How many people on the list have something in a field. */

@@ -108,11 +108,11 @@ export async function foldedNames(em: EntityManager, { accountId, eventId }: Eve
 }
 
 /** Columns of `Namesake` but for its keys; the photo is what the event's field of photos holds. */
-const NAMESAKE = `p.id, p.name, u.name as unit_name, g.name as group_name, p.guest_count, p.checked_in_count,
+const NAMESAKE = sql`p.id, p.name, u.name as unit_name, g.name as group_name, p.guest_count, p.checked_in_count,
   d.details ->> 'company' as company, d.details ->> 'email' as email, d.details ->> (
     select f.key from accreditation.guest_field f
     where f.account_id = p.account_id and f.event_id = p.event_id and f.kind = 'photo' and f.deleted_at is null) as photo`;
-const NAMESAKE_SOURCE = `
+const NAMESAKE_SOURCE = sql`
   left join accreditation.unit u on u.account_id = p.account_id and u.event_id = p.event_id and u.id = p.unit_id
   left join accreditation.group_ g on g.account_id = p.account_id and g.event_id = p.event_id and g.id = p.group_id
   left join accreditation.guest_details d on (d.account_id, d.event_id, d.person_id) = (p.account_id, p.event_id, p.id)`;
@@ -123,14 +123,12 @@ export async function namesakes(
   { accountId, eventId }: EventKey,
   foldedNames: Iterable<string>,
 ): Promise<Map<string, Namesake>> {
-  const rows = await em.execute<(Namesake & { name_folded: string })[]>(
-    `select distinct on (p.name_folded) p.name_folded, ${NAMESAKE}
-     from accreditation.person p ${NAMESAKE_SOURCE}
-     where p.account_id = ? and p.event_id = ? and p.deleted_at is null
-       and p.name_folded in (select jsonb_array_elements_text(?::jsonb))
-     order by p.name_folded, p.id`,
-    [accountId, eventId, JSON.stringify([...new Set(foldedNames)])],
-  );
+  const { rows } = await sql<Namesake & { name_folded: string }>`
+    select distinct on (p.name_folded) p.name_folded, ${NAMESAKE}
+    from accreditation.person p ${NAMESAKE_SOURCE}
+    where p.account_id = ${accountId} and p.event_id = ${eventId} and p.deleted_at is null
+      and p.name_folded in (select jsonb_array_elements_text(${JSON.stringify([...new Set(foldedNames)])}::jsonb))
+    order by p.name_folded, p.id`.execute(tables(em));
   return new Map(rows.map(({ name_folded, ...namesake }) => [name_folded, namesake]));
 }
 
@@ -141,20 +139,20 @@ export async function sameContacts(
   contacts: Iterable<string>,
 ): Promise<Map<string, Namesake>> {
   const wanted = JSON.stringify([...new Set(contacts)]);
-  const rows = await em.execute<(Namesake & { contact: string })[]>(
-    `select distinct on (c.contact) c.contact, ${NAMESAKE}
-     from (
-       select e.person_id, e.details ->> 'email' as contact from accreditation.guest_details e
-       where e.account_id = ? and e.event_id = ? and e.details ->> 'email' in (select jsonb_array_elements_text(?::jsonb))
-       union all
-       select e.person_id, e.details -> 'phone' ->> 'number' from accreditation.guest_details e
-       where e.account_id = ? and e.event_id = ?
-         and e.details -> 'phone' ->> 'number' in (select jsonb_array_elements_text(?::jsonb))
-     ) c
-     join accreditation.person p on p.account_id = ? and p.event_id = ? and p.id = c.person_id and p.deleted_at is null
-     ${NAMESAKE_SOURCE}
-     order by c.contact, p.id`,
-    [accountId, eventId, wanted, accountId, eventId, wanted, accountId, eventId],
-  );
+  const { rows } = await sql<Namesake & { contact: string }>`
+    select distinct on (c.contact) c.contact, ${NAMESAKE}
+    from (
+      select e.person_id, e.details ->> 'email' as contact from accreditation.guest_details e
+      where e.account_id = ${accountId} and e.event_id = ${eventId}
+        and e.details ->> 'email' in (select jsonb_array_elements_text(${wanted}::jsonb))
+      union all
+      select e.person_id, e.details -> 'phone' ->> 'number' from accreditation.guest_details e
+      where e.account_id = ${accountId} and e.event_id = ${eventId}
+        and e.details -> 'phone' ->> 'number' in (select jsonb_array_elements_text(${wanted}::jsonb))
+    ) c
+    join accreditation.person p
+      on p.account_id = ${accountId} and p.event_id = ${eventId} and p.id = c.person_id and p.deleted_at is null
+    ${NAMESAKE_SOURCE}
+    order by c.contact, p.id`.execute(tables(em));
   return new Map(rows.map(({ contact, ...person }) => [contact, person]));
 }
