@@ -1,4 +1,5 @@
 import { hitFit, hitWord, type Hit } from './fit.ts';
+import { postingsOf, type Postings } from './postings.ts';
 import { PLACE, ranksOf, type Place } from './ranks.ts';
 import { eachPiece } from './search-texts.ts';
 import { Vocabulary } from './vocabulary.ts';
@@ -7,9 +8,8 @@ import { wordsOf } from './words.ts';
 /** Which words of a vocabulary stand in which rows: those of names and comments, or of details. */
 export class RowWords {
   readonly vocabulary: Vocabulary;
-  /** For each word, the rows it stands in with their place in two bits, from `#starts[word]` on. */
-  readonly #rows: Uint32Array;
-  readonly #starts: Uint32Array;
+  /** For each word, the rows it stands in with their place in two bits. */
+  readonly #rows: Postings;
 
   /**
    * @param names joined by `joinTexts`
@@ -33,39 +33,20 @@ export class RowWords {
     };
     read(names, true);
     for (const texts of others) read(texts, false);
-    this.#starts = startsOf(words, this.vocabulary.size);
-    this.#rows = new Uint32Array(words.length);
-    const next = this.#starts.slice();
-    for (let index = 0; index < words.length; index++) {
-      const word = words[index] ?? 0;
-      const at = next[word] ?? 0;
-      this.#rows[at] = rows[index] ?? 0;
-      next[word] = at + 1;
-    }
+    this.#rows = postingsOf(words, rows, this.vocabulary.size);
   }
 
   /** Betters the ranks of the rows in which the words stand. */
   rank(hits: readonly Hit[], ranks: Uint8Array): void {
-    const [rows, starts] = [this.#rows, this.#starts];
+    const { values, starts } = this.#rows;
     for (const hit of hits) {
       const rankAt = ranksOf(hitFit(hit));
       const end = starts[hitWord(hit) + 1] ?? 0;
       for (let index = starts[hitWord(hit)] ?? 0; index < end; index++) {
-        const entry = rows[index] ?? 0;
+        const entry = values[index] ?? 0;
         const rank = rankAt[(entry & 3) as Place];
         if (rank < (ranks[entry >>> 2] ?? 0)) ranks[entry >>> 2] = rank;
       }
     }
   }
-}
-
-/** Where the entries of each word start when they are put in the order of the words. */
-function startsOf(words: readonly number[], size: number): Uint32Array {
-  const starts = new Uint32Array(size + 1);
-  for (let index = 0; index < words.length; index++) {
-    const word = (words[index] ?? 0) + 1;
-    starts[word] = (starts[word] ?? 0) + 1;
-  }
-  for (let word = 0; word < size; word++) starts[word + 1] = (starts[word + 1] ?? 0) + (starts[word] ?? 0);
-  return starts;
 }
