@@ -1,10 +1,13 @@
 import type { Browser, Page } from '@playwright/test';
 import { eventWith } from '../pages/api.ts';
 import { baseUrl, open, signIn } from '../pages/session.ts';
+import { addInventedFields, detailedGuests, showContacts } from './invented-details.ts';
 import type { InventedGuest } from './invented-people.ts';
 import { longestTask, measured, watchTasks, watchKeys, type KeyTiming } from './keys.ts';
 
 const QUERIES = ['ma', 'tamm', 'ouna', 'petrov ir', 'xamm', 'vip 3'];
+/** What stands in the fields: companies, addresses, telephone numbers, cars, choices. */
+const DETAIL_QUERIES = ['nordic me', 'mari.t', '5551', '482 k', 'vegan'];
 const PHONE = { width: 360, height: 800 };
 /** The list is stored on the device within this time of its last change. */
 const STORED_AFTER_MS = 12_000;
@@ -17,12 +20,15 @@ interface DoorFigures {
   readonly opened: { readonly ms: number; readonly tasks: number[] };
 }
 
-async function eventOf(people: readonly InventedGuest[]): Promise<{ eMail: string; eventId: number }> {
+/** An event with these guests; `fields` gives them ten, all of which the door sees. */
+async function eventOf(people: readonly InventedGuest[], fields: boolean): Promise<{ eMail: string; eventId: number }> {
   const { api, eMail, eventId } = await eventWith([], { units: true });
+  const guests = fields ? detailedGuests(people, await addInventedFields(api, eventId)) : people;
+  if (fields) await showContacts(api, eventId);
   const response = await fetch(`${baseUrl()}/api/event/${eventId}/people/add-multiple`, {
     method: 'POST',
     headers: { authorization: `Bearer ${api.token}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ guests: people }),
+    body: JSON.stringify({ guests }),
   });
   if (!response.ok) throw new Error(`The guests could not be added: ${response.status} ${await response.text()}`);
   return { eMail, eventId };
@@ -45,9 +51,16 @@ async function openAgain(page: Page, eventId: number): Promise<DoorFigures['open
   return { ms, tasks };
 }
 
-/** Types into the door of an event with these guests, on a phone whose page is so many times slower. */
-export async function doorKeys(browser: Browser, people: readonly InventedGuest[], rate: number): Promise<DoorFigures> {
-  const { eMail, eventId } = await eventOf(people);
+/**
+ * Types into the door of an event with these guests, on a phone whose page is so many times slower.
+ * @param fields gives the guests ten fields, and types what stands in these, too
+ */
+export async function doorKeys(
+  browser: Browser,
+  people: readonly InventedGuest[],
+  { rate, fields }: { readonly rate: number; readonly fields: boolean },
+): Promise<DoorFigures> {
+  const { eMail, eventId } = await eventOf(people, fields);
   const page = await browser.newPage({ viewport: PHONE, locale: 'en-GB' });
   await signIn(page, eMail);
   await open(page, `/event/${eventId}/check_in`);
@@ -59,7 +72,7 @@ export async function doorKeys(browser: Browser, people: readonly InventedGuest[
   await page.evaluate(watchKeys);
   const field = page.getByLabel('Search guests');
   const [timings, tasks]: [KeyTiming[], number[]] = [[], []];
-  for (const query of QUERIES) {
+  for (const query of fields ? [...QUERIES, ...DETAIL_QUERIES] : QUERIES) {
     await field.fill('');
     await page.waitForTimeout(900);
     await longestTask(page);
