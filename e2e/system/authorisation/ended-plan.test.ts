@@ -111,13 +111,16 @@ it('leaves exactly these writes open', () => {
     'checkInGroup',
     'createDoorDevice',
     'issueWristbands',
+    'pass',
     'removeCheckIn',
     'replaceWristbands',
     'returnWristbands',
     'setBlockedForPeople',
     'settleOverAdmission',
+    'settleOverUse',
     'undoArrival',
     'undoCheckInGroup',
+    'undoPassage',
     'voidWristbands',
   ]);
   expect(idsOf('open')).toEqual([

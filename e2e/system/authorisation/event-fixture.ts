@@ -61,7 +61,7 @@ async function addInvoice(fixture: Fixture, accountId: number): Promise<number> 
 
 /**
  * Makes an event with one unit, group, person with a photo, profile, wristband, badge, change, saved view, delegated list, import,
- * arrival, door device, over-admission, area and time slot in it, two desks of which one has wristbands, and its
+ * arrival, door device, over-admission, area with a checkpoint, quota, passage and over-use, and time slot in it, two desks of which one has wristbands, and its
  * advancing.
  */
 export async function makeEvent(fixture: Fixture, accountId: number): Promise<EventFixture> {
@@ -164,6 +164,26 @@ export async function makeEvent(fixture: Fixture, accountId: number): Promise<Ev
      values ($1, $2, 1, $3, gen_random_uuid(), 'full', 1, now(), 1, 'Ele', '[]', now()) returning id`,
     [accountId, eventId, personId],
   );
+  const here = [accountId, eventId, areaId];
+  const checkpointId = await one(
+    `insert into accreditation.checkpoint (account_id, event_id, area_id, name, name_folded, direction, kind)
+     values ($1, $2, $3, 'Gate', 'gate', 'both', 'zone') returning id`,
+    here,
+  );
+  const quotaId = await one(
+    `insert into accreditation.quota (account_id, event_id, area_id, unit_id, day, most) values ($1, $2, $3, $4, '2030-01-01', 9) returning id`,
+    [...here, unitId],
+  );
+  const passageId = await one(
+    `insert into accreditation.check_in_entry (account_id, event_id, seq, person_id, delta, user_id, user_name, key, at, action, checkpoint_id, area_id, direction)
+     values ($1, $2, 1000000, $4, 1, 1, 'Ele', gen_random_uuid(), now(), 'pass', $5, $3, 'in') returning id`,
+    [...here, personId, checkpointId],
+  );
+  const overUseId = await one(
+    `insert into accreditation.over_admission (account_id, event_id, seq, person_id, key, reason, guests, tapped_at, user_id, user_name, holders, at, checkpoint_id)
+     values ($1, $2, 1, $3, gen_random_uuid(), 'used_up', 1, now(), 1, 'Ele', '[]', now(), $4) returning id`,
+    [accountId, eventId, personId, checkpointId],
+  );
   const desk = (name: string) =>
     one(
       `insert into accreditation.stock_desk (account_id, event_id, name, name_folded, created_by) values ($1, $2, $3, $3, 'Liis') returning id`,
@@ -208,6 +228,10 @@ export async function makeEvent(fixture: Fixture, accountId: number): Promise<Ev
     deviceId,
     secret,
     overAdmissionId,
+    checkpointId,
+    quotaId,
+    passageId,
+    overUseId,
     areaId,
     timeId,
     kind: 'area',

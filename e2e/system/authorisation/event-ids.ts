@@ -44,6 +44,11 @@ export interface EventFixture {
   readonly otherDeskId: number;
   /** A wristband that the person was given. */
   readonly issueId: number;
+  /** A checkpoint of the area, a quota there, somebody who passed, and somebody who was not to. */
+  readonly checkpointId: number;
+  readonly quotaId: number;
+  readonly passageId: number;
+  readonly overUseId: number;
   /** An invoice for a plan. */
   readonly invoiceId: number;
   /** An artist of the event with a form, one section of it with a limit, a dropdown in it, and an answer. */
@@ -118,15 +123,21 @@ const BODY_IDS: Readonly<
   stage_id: 'stageId',
   schedule_id: 'scheduleId',
   hotel_id: 'hotelId',
+  area_id: 'areaId',
+  checkpoint_id: 'checkpointId',
+  quota_id: 'quotaId',
+  passage_id: 'passageId',
 };
 
 /**
- * Which id a field of a body names in one route alone: people who are gone, and the hotel of a room, which a schema
+ * Which id a field of a body names in one route alone: people who are gone, checkpoints to order, and the hotel of a room, which a schema
  * doesn't require that takes a booking instead.
  */
 const IDS_OF_ROUTES: Readonly<Record<string, Partial<Record<string, keyof EventFixture>>>> = {
   saveArtistHotel: { hotel_id: 'hotelId' },
   restorePeople: { people: 'deletedPersonId' },
+  orderCheckpoints: { ids: 'checkpointId' },
+  settleOverUse: { over_admission_id: 'overUseId' },
 };
 
 /** Which id a name in the path of a route stands for; mostly it is called like it. */

@@ -6,6 +6,7 @@ import type { StockOrder } from './exports/make-stock-file.ts';
 import { accessAnswer } from './routes/answer/access-answer.ts';
 import { accessHolders } from './routes/answer/access-holders.ts';
 import { addItems } from './routes/items/add-item.ts';
+import { checkpointRoutes } from './routes/checkpoints/checkpoints.ts';
 import { oneItem } from './routes/items/one-item.ts';
 import { pictureRoutes } from './routes/pictures/pictures.ts';
 import { exportStock } from './routes/stock/export.ts';
@@ -31,6 +32,7 @@ export function startAccess(env: ServiceEnv, store: FileStore): Promise<RunningS
           ...stockRoutes,
           ...stockMovementRoutes,
           exportStock(files),
+          ...checkpointRoutes,
           accessAnswer,
           accessHolders(new PreparedLists()),
           getAccessSystem,

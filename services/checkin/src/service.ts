@@ -3,8 +3,11 @@ import { addDoorMetrics } from './door-metrics.ts';
 import { doorList } from './routes/door-list/door-list.ts';
 import { guestArrivals } from './routes/ledger/guest-arrivals.ts';
 import { groups } from './routes/ledger/groups.ts';
+import { PassageWriter } from './passages/passage-writer.ts';
+import { occupancy } from './routes/occupancy/occupancy.ts';
 import { settleOverAdmission } from './routes/over-admissions/settle.ts';
 import { giveRoutes } from './routes/stock/give.ts';
+import { passageRoutes } from './routes/passages/passages.ts';
 import { doorStockRoutes } from './routes/stock/read.ts';
 import { stats } from './routes/stats/stats.ts';
 import { stream } from './routes/stream/stream.ts';
@@ -39,13 +42,16 @@ export function startCheckin(env: ServiceEnv, coalesceMs?: number): Promise<Runn
           onCommitted: (eventId) => server.nudge(eventId),
           onDecided: counted.decided,
         });
+        const passages = new PassageWriter({ db, bus, onCommitted: (eventId) => server.nudge(eventId) });
         return [
           ...taps(writer),
+          ...passageRoutes(passages, writer),
           ...groups(writer),
           settleOverAdmission(writer),
           guestArrivals,
           doorList(new PreparedLists()),
           stats,
+          occupancy,
           ...doorStockRoutes,
           ...giveRoutes,
           stream(server),

@@ -12,8 +12,9 @@ grant execute on function accreditation.app_account, accreditation.app_link, acc
 -- guestlist
 grant select, insert on accreditation.activity_log, accreditation.delegated_list, accreditation.event_change,
   accreditation.event_key to laminate_guestlist;
-grant select on accreditation.area, accreditation.badge, accreditation.check_in_entry, accreditation.listed_person,
-  accreditation.profile, accreditation.profile_area, accreditation.wristband to laminate_guestlist;
+grant select on accreditation.area, accreditation.badge, accreditation.check_in_entry, accreditation.checkpoint,
+  accreditation.listed_person, accreditation.profile, accreditation.profile_area, accreditation.wristband
+  to laminate_guestlist;
 grant select, insert, update on accreditation.event_state, accreditation.group_, accreditation.person,
   accreditation.unit to laminate_guestlist;
 grant select, insert, delete on accreditation.import_mapping, accreditation.people_import,
@@ -49,7 +50,12 @@ grant select on accreditation.event_state, accreditation.group_, accreditation.l
 grant select, insert, delete on accreditation.picture, accreditation.profile_area, accreditation.stock_threshold
   to laminate_access;
 grant select (account_id, event_id, public_key) on accreditation.event_key to laminate_access;
-grant insert (account_id, event_id), update (seq) on accreditation.event_state to laminate_access;
+grant insert (account_id, event_id), update (seq, day_starts_at) on accreditation.event_state to laminate_access;
+grant select on accreditation.area_count, accreditation.area_passage, accreditation.check_in_entry,
+  accreditation.over_admission to laminate_access;
+grant select, insert, update on accreditation.checkpoint to laminate_access;
+grant select, insert, update, delete on accreditation.quota to laminate_access;
+grant update (time_ids, most, per, reentry, again_after) on accreditation.profile_area to laminate_access;
 grant update (profile_id) on accreditation.group_ to laminate_access;
 grant update (profile_id, wristband_id, badge_id, seq) on accreditation.person to laminate_access;
 grant update (attached) on accreditation.picture to laminate_access;
@@ -66,6 +72,8 @@ grant execute on function accreditation.guests_of, accreditation.log_door_device
 
 -- checkin
 grant insert on accreditation.activity_log to laminate_checkin;
+grant select, insert, update on accreditation.area_count to laminate_checkin;
+grant select on accreditation.area_passage, accreditation.checkpoint, accreditation.quota to laminate_checkin;
 grant select on accreditation.area, accreditation.badge, accreditation.event_state, accreditation.group_,
   accreditation.listed_person, accreditation.person, accreditation.profile, accreditation.profile_area,
   accreditation.stock_balance, accreditation.stock_desk, accreditation.stock_movement, accreditation.stock_threshold,

@@ -5,7 +5,8 @@ import { timeAxis } from '../../access/time-axis.ts';
 import { MatrixTable } from './matrix-table.tsx';
 
 const known = { revision: 1, used_by: { profiles: 0, units: 0, groups: 0, people: 0 } };
-const area = (id: number, name: string) => ({ ...known, id, name });
+const limit = { most_guests: null, warn_at: 90, when_full: 'warn' } as const;
+const area = (id: number, name: string) => ({ ...known, ...limit, id, name });
 const profile = (id: number, name: string, areas: number[], fields: object = {}) => ({
   ...known,
   id,

@@ -5,7 +5,7 @@ import { apiError, wrongField } from '@laminate/kit';
 const FIELDS: Readonly<Record<AccessKind, readonly (keyof AccessChange)[]>> = {
   area: [],
   time: ['start_time', 'end_time'],
-  profile: ['areas', 'timeId', 'wristbandId', 'badgeId'],
+  profile: ['areas', 'rules', 'timeId', 'wristbandId', 'badgeId'],
   wristband: ['color', 'weave', 'picture_url'],
   badge: ['picture_url'],
 };

@@ -18,7 +18,7 @@ const CHANGES = `
     (case when e.key is null then c.payload else c.payload || jsonb_build_object('key', e.key) end)::text as payload
   from accreditation.event_change c
   left join accreditation.check_in_entry e
-    on c.kind in ('checked-in', 'removed-check-in')
+    on c.kind in ('checked-in', 'removed-check-in', 'passage')
       and e.account_id = c.account_id and e.event_id = c.event_id and e.person_id = c.person_ids[1] and e.seq = c.seq
   where c.account_id = ? and c.event_id = ? and c.seq > ?
   order by c.seq limit ${PAGE}`;

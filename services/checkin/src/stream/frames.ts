@@ -12,11 +12,16 @@ export interface Frame {
 /** A comment: says that the connection lives. */
 export const HEARTBEAT = Buffer.from(':\n\n');
 
-/** What says nobody's name or count: for every reader alike. */
+/**
+ * What says nothing of who came in at a door: for every reader alike. Who stands at a checkpoint knows who passed.
+ */
 const NAMELESS: ReadonlySet<string> = new Set<StreamMessageKind>([
   'people-added',
   'people-updated',
   'people-deleted',
+  'passage',
+  'over-use',
+  'over-use-settled',
   'reset',
 ]);
 

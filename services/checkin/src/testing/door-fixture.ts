@@ -83,7 +83,7 @@ const CHANGE = `
 
 const COUNT = `
   select p.checked_in_count as count,
-    (select coalesce(sum(delta), 0)::int from accreditation.check_in_entry e where e.person_id = p.id) as ledger
+    (select coalesce(sum(delta), 0)::int from accreditation.check_in_entry e where e.person_id = p.id and e.checkpoint_id is null) as ledger
   from accreditation.person p where p.id = $1`;
 
 /** Opens a database with one account, one event and one worker at its door. */

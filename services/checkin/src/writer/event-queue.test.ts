@@ -19,7 +19,7 @@ const later = () => new Promise((resolve) => setTimeout(resolve, 1));
 describe('EventQueue', () => {
   it('writes a lone tap at once, and what arrives meanwhile together', async () => {
     const batches: number[][] = [];
-    const queue = new EventQueue(async (taps) => {
+    const queue = new EventQueue<Tap, TapOutcome>(async (taps) => {
       batches.push(taps.map(personOf));
       await later();
       return taps.map(outcomeOf);
@@ -35,7 +35,7 @@ describe('EventQueue', () => {
   it('never has two batches in flight, answers each tap its own outcome, and fails only the bad ones', async () => {
     const property = fc.asyncProperty(fc.array(fc.boolean(), { minLength: 1, maxLength: 40 }), async (bad) => {
       let inFlight = 0;
-      const queue = new EventQueue(async (taps) => {
+      const queue = new EventQueue<Tap, TapOutcome>(async (taps) => {
         inFlight += 1;
         expect(inFlight).toBe(1);
         await later();
@@ -56,7 +56,7 @@ describe('EventQueue', () => {
     [false, [1, 3, 1, 1, 1]],
   ])('writes a batch once that waited in vain (%s), and otherwise each of its taps alone', async (stuck, sizes) => {
     const written: number[] = [];
-    const queue = new EventQueue(
+    const queue = new EventQueue<Tap, TapOutcome>(
       async (taps) => {
         written.push(taps.length);
         await later();
@@ -77,7 +77,7 @@ describe('EventQueue', () => {
         lines.push([taps, requestId]);
       },
     });
-    const queue = new EventQueue(async (taps) => {
+    const queue = new EventQueue<Tap, TapOutcome>(async (taps) => {
       await later();
       log.info({ taps: taps.length }, 'writing');
       if (taps.length > 1) throw new Error('a row is bad');

@@ -1,14 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { Tap, TapOutcome } from './tap.ts';
 
 /** Writes a batch in one transaction and answers one outcome a tap, in the same order, after the commit. */
-export type WriteBatch = (taps: readonly Tap[]) => Promise<readonly TapOutcome[]>;
+export type WriteBatch<Tap, Outcome> = (taps: readonly Tap[]) => Promise<readonly Outcome[]>;
 
-interface Waiting {
+interface Waiting<Tap, Outcome> {
   readonly tap: Tap;
   /** Runs what is done for the request of this very tap. */
   readonly within: <T>(work: () => T) => T;
-  readonly resolve: (outcome: TapOutcome) => void;
+  readonly resolve: (outcome: Outcome) => void;
   readonly reject: (error: unknown) => void;
 }
 
@@ -19,14 +18,14 @@ const MAX_BATCH = 256;
  * The taps of one event, written one batch after the other. All of them need the event's row lock anyway, so what
  * arrives while a batch is being written goes into the next one together; a lone tap is written at once.
  */
-export class EventQueue {
-  readonly #write: WriteBatch;
+export class EventQueue<Tap, Outcome> {
+  readonly #write: WriteBatch<Tap, Outcome>;
   readonly #isStuck: (error: unknown) => boolean;
-  #waiting: Waiting[] = [];
+  #waiting: Waiting<Tap, Outcome>[] = [];
   #writing = false;
 
   /** @param isStuck is this the error of a database that let all of a batch wait in vain? */
-  constructor(write: WriteBatch, isStuck: (error: unknown) => boolean = () => false) {
+  constructor(write: WriteBatch<Tap, Outcome>, isStuck: (error: unknown) => boolean = () => false) {
     this.#write = write;
     this.#isStuck = isStuck;
   }
@@ -41,8 +40,8 @@ export class EventQueue {
   }
 
   /** Resolves with the outcome after its commit; rejects when this very tap could not be written. */
-  submit(tap: Tap): Promise<TapOutcome> {
-    const outcome = new Promise<TapOutcome>((resolve, reject) =>
+  submit(tap: Tap): Promise<Outcome> {
+    const outcome = new Promise<Outcome>((resolve, reject) =>
       this.#waiting.push({ tap, within: AsyncLocalStorage.snapshot(), resolve, reject }),
     );
     if (!this.#writing) void this.#drain();
@@ -55,13 +54,15 @@ export class EventQueue {
     this.#writing = false;
   }
 
-  async #writeTogether(batch: readonly Waiting[]): Promise<void> {
+  async #writeTogether(batch: readonly Waiting<Tap, Outcome>[]): Promise<void> {
     try {
       // A batch is one piece of work: it goes by the tap that completed it, not by the one that found the queue idle,
       // maybe long ago.
-      const outcomes = await (batch.at(-1) as Waiting).within(() => this.#write(batch.map(({ tap }) => tap)));
+      const outcomes = await (batch.at(-1) as Waiting<Tap, Outcome>).within(() =>
+        this.#write(batch.map(({ tap }) => tap)),
+      );
       if (outcomes.length !== batch.length) throw new Error(`${batch.length} taps got ${outcomes.length} outcomes`);
-      for (const [index, { resolve }] of batch.entries()) resolve(outcomes[index] as TapOutcome);
+      for (const [index, { resolve }] of batch.entries()) resolve(outcomes[index] as Outcome);
     } catch (error) {
       // Each alone would wait just as long, one after the other.
       if (batch.length === 1 || this.#isStuck(error)) {

@@ -1,4 +1,4 @@
-import type { OverAdmission } from '@laminate/contracts';
+import type { OverAdmission, OverUse } from '@laminate/contracts';
 import { channelOf } from '@laminate/contracts/stream-channel';
 import { apiError, hintOf, type Bus, type Database, type Statement } from '@laminate/kit';
 import type { DoorMetrics } from '../door-metrics.ts';
@@ -23,14 +23,14 @@ const SETTLE: Statement = {
   text: 'select over_admission, changed, seq from accreditation.settle_over_admission($1, $2, $3, $4, $5, $6)',
 };
 /** Beyond this many waiting taps of one event a phone is better off keeping the tap in its own queue. */
-const MAX_WAITING = 5000;
+export const MAX_WAITING = 5000;
 
 /** The key belongs to another account, or was taken by another event at this very moment. */
-const isForeignKey = (error: unknown): boolean =>
+export const isForeignKey = (error: unknown): boolean =>
   (error as { constraint?: string } | null)?.constraint === 'tap_outcome_pkey';
 
 /** A lock or a statement took longer than the service waits: SQLSTATE lock_not_available, query_canceled. */
-const isStuck = (error: unknown): boolean =>
+export const isStuck = (error: unknown): boolean =>
   ['55P03', '57014'].includes((error as { code?: string } | null)?.code ?? '');
 
 interface Options {
@@ -45,7 +45,7 @@ interface Options {
 /** Writes taps: one statement in flight an event, one hint on the bus a batch. */
 export class TapWriter {
   readonly #options: Options;
-  readonly #queues = new Map<number, EventQueue>();
+  readonly #queues = new Map<number, EventQueue<Tap, TapOutcome>>();
 
   constructor(options: Options) {
     this.#options = options;
@@ -61,7 +61,9 @@ export class TapWriter {
    * @throws ApiError `service_unavailable` when too many taps of the event wait already
    */
   async submit(accountId: number, eventId: number, tap: Tap): Promise<TapOutcome> {
-    const queue = this.#queues.get(eventId) ?? new EventQueue((taps) => this.#write(accountId, eventId, taps), isStuck);
+    const queue =
+      this.#queues.get(eventId) ??
+      new EventQueue<Tap, TapOutcome>((taps) => this.#write(accountId, eventId, taps), isStuck);
     this.#queues.set(eventId, queue);
     if (queue.length >= MAX_WAITING) throw apiError('service_unavailable', { retryAfterSeconds: 1 });
     try {
@@ -91,15 +93,15 @@ export class TapWriter {
     return outcome;
   }
 
-  /** Marks an over-admission as seen to; undefined when the event has none with this id. */
-  async settle(
+  /** Marks an over-admission, or an over-use, as seen to; undefined when the event has none with this id. */
+  async settle<Settled extends OverAdmission | OverUse = OverAdmission>(
     accountId: number,
     eventId: number,
     id: number,
     by: { userId: number; userName: string; device: string | null },
-  ): Promise<OverAdmission | undefined> {
+  ): Promise<Settled | undefined> {
     const values = [accountId, eventId, id, by.userId, by.userName, by.device];
-    const [settled] = await this.#options.db.query<{ over_admission: OverAdmission; changed: boolean; seq: number }>(
+    const [settled] = await this.#options.db.query<{ over_admission: Settled; changed: boolean; seq: number }>(
       SETTLE,
       values,
     );

@@ -88,7 +88,8 @@ begin
         from accreditation.check_in_entry e
         join accreditation.person p on p.account_id = p_account and p.event_id = p_event and p.id = e.person_id
           and p.deleted_at is null
-        where e.account_id = p_account and e.event_id = p_event and e.id = v_tap.entry_id and e.delta > 0;
+        where e.account_id = p_account and e.event_id = p_event and e.id = v_tap.entry_id and e.delta > 0
+          and e.checkpoint_id is null;
       v_entry_seq := v_entry.seq;
       v_tap.person_id := v_entry.person_id;
       v_tap.person := v_entry.person;
@@ -104,6 +105,7 @@ begin
         from (
           select c.seq, c.undoes_seq, c.delta from accreditation.check_in_entry c
             where c.account_id = p_account and c.event_id = p_event and c.person_id = v_tap.person_id
+              and c.checkpoint_id is null
           union all
           select d.seq, d.undoes_seq, d.delta from unnest(v_decided) d
             where d.person_id = v_tap.person_id and d.delta is not null
@@ -158,7 +160,7 @@ begin
           union all
           (select c.seq, c.at, c.user_name, c.device from accreditation.check_in_entry c
             where c.account_id = p_account and c.event_id = p_event and c.person_id = v_tap.person_id
-              and case when v_arrival_seq is null then c.delta > 0 else c.undoes_seq = v_arrival_seq end
+              and c.checkpoint_id is null and case when v_arrival_seq is null then c.delta > 0 else c.undoes_seq = v_arrival_seq end
             order by c.seq desc limit 1)
         ) e order by e.seq desc limit 1;
     else

@@ -10,5 +10,6 @@ returns jsonb language sql stable as $$
         0) as remaining
     from accreditation.check_in_entry e
     where e.account_id = p_account and e.event_id = p_event and e.person_id = p_person and e.delta > 0
+      and e.checkpoint_id is null
   ) a where a.remaining > 0
 $$;

@@ -1,4 +1,4 @@
--- Marks an over-admission as seen; the first one to do so stands in it. No row: there is none with this id.
+-- Marks an over-admission or an over-use as seen; the first one to do so stands in it. No row: there is none with this id.
 create or replace function accreditation.settle_over_admission(
   p_account int, p_event int, p_id int, p_user_id int, p_user_name text, p_device text)
 returns table (over_admission jsonb, changed boolean, seq int)
@@ -24,10 +24,12 @@ begin
       settled_device = p_device
       where a.account_id = p_account and a.event_id = p_event and a.id = p_id returning * into v_over;
     insert into accreditation.event_change (account_id, event_id, seq, kind, person_ids, payload, at)
-      values (p_account, p_event, seq, 'over-admission-settled', array[v_over.person_id],
+      values (p_account, p_event, seq,
+        case when v_over.checkpoint_id is null then 'over-admission-settled' else 'over-use-settled' end, array[v_over.person_id],
         jsonb_build_object('over_admission', accreditation.over_admission_json(v_over)), v_over.settled_at);
     insert into accreditation.activity_log (account_id, event_id, at, user_id, user_name, action, details)
-      select p_account, p_event, v_over.settled_at, p_user_id, p_user_name, 'settle_over_admission', jsonb_build_object(
+      select p_account, p_event, v_over.settled_at, p_user_id, p_user_name,
+        case when v_over.checkpoint_id is null then 'settle_over_admission' else 'settle_over_use' end, jsonb_build_object(
         'person_id', p.id, 'name', p.name, 'guests', v_over.guests, 'device', p_device, 'unit', u.name, 'group', g.name)
       from accreditation.person p
       left join accreditation.unit u on u.account_id = p_account and u.event_id = p_event and u.id = p.unit_id

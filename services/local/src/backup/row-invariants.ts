@@ -14,12 +14,24 @@ export const INVARIANTS: readonly Invariant[] = [
       select format('guest %s of event %s: %s counted, %s in the ledger', p.id, p.event_id, p.checked_in_count, coalesce(e.ledger, 0)) as what
       from accreditation.person p left join lateral (
         select sum(delta)::int as ledger from accreditation.check_in_entry e where (e.account_id, e.event_id, e.person_id) = (p.account_id, p.event_id, p.id)
+          and e.checkpoint_id is null
       ) e on true where p.checked_in_count <> coalesce(e.ledger, 0)`,
   },
   {
     invariant: 'no arrival is taken back by more than it brought',
     broken: `select format('guest %s of event %s, number %s', person_id, event_id, coalesce(undoes_seq, seq)) as what
-      from accreditation.check_in_entry group by account_id, event_id, person_id, coalesce(undoes_seq, seq) having sum(delta) < 0`,
+      from accreditation.check_in_entry where checkpoint_id is null
+      group by account_id, event_id, person_id, coalesce(undoes_seq, seq) having sum(delta) < 0`,
+  },
+  {
+    invariant: 'what passed in an area is what the ledger says',
+    broken: `
+      select format('area %s of event %s: %s in, %s out, %s refused; in the ledger %s, %s, %s', c.area_id, c.event_id, c.entries, c.exits, c.refused, e.entries, e.exits, e.refused) as what
+      from accreditation.area_count c cross join lateral (
+        select coalesce(sum(delta) filter (where direction = 'in'), 0)::int as entries, coalesce(-sum(delta) filter (where direction = 'out'), 0)::int as exits,
+          coalesce(sum(guests), 0)::int as refused
+        from accreditation.check_in_entry e where (e.account_id, e.event_id, e.area_id) = (c.account_id, c.event_id, c.area_id)
+      ) e where (c.entries, c.exits, c.refused) <> (e.entries, e.exits, e.refused)`,
   },
   {
     invariant: 'the totals of an event are the sums over its list',

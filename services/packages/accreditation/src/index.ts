@@ -58,6 +58,21 @@ export { orderAccessItems } from './commands/access/order-items.ts';
 export { attachPicture, forgetPicture, notePicture, orphanedPictures, pictureUrl } from './commands/access/pictures.ts';
 export { saveAccess, startEditAccess } from './commands/access/save-access.ts';
 export { updateAccessItem, type ItemUpdated } from './commands/access/update-item.ts';
+export {
+  addCheckpoint,
+  addQuota,
+  deleteCheckpoint,
+  deleteQuota,
+  orderCheckpoints,
+  setAreaLimit,
+  setDayStart,
+  updateCheckpoint,
+  updateQuota,
+} from './commands/checkpoints.ts';
+export { OPEN_OVER_ADMISSIONS, OPEN_OVER_USES } from './queries/over-admissions.ts';
+export { COUNTS_SQL } from './queries/passed.ts';
+export { quotasUsed, type PassageScope } from './queries/quotas-used.ts';
+export { checkpointSettings } from './queries/checkpoints.ts';
 export { accessItem, accessRules, accessSystem, type AccessItems, type AnswerRules } from './queries/access-system.ts';
 export { addStockDesk, deleteStockDesk, renameStockDesk } from './commands/stock/desks.ts';
 export { manageStock, type StockRequest } from './commands/stock/manage-stock.ts';

@@ -1,10 +1,14 @@
 import type { AccessSystem } from './access.ts';
+import type { AreaRule } from './passage-rules.ts';
 
 /** The parts of an access system that decide who may enter; a door keeps them on the device. */
 export interface AccessRules {
   readonly areas: readonly Pick<AccessSystem['areas'][number], 'id' | 'name'>[];
   readonly times: readonly Pick<AccessSystem['times'][number], 'id' | 'name' | 'start_time' | 'end_time'>[];
-  readonly profiles: readonly Pick<AccessSystem['profiles'][number], 'id' | 'name' | 'areas' | 'timeId'>[];
+  readonly profiles: readonly (Pick<AccessSystem['profiles'][number], 'id' | 'name' | 'areas' | 'timeId'> & {
+    /** How it opens areas that it does not open simply; lists of earlier versions have none. */
+    readonly rules?: readonly AreaRule[] | undefined;
+  })[];
 }
 
 /**
@@ -43,7 +47,7 @@ export interface AccessAnswer {
   readonly may: 'yes' | 'no' | 'look';
   readonly reason: AccessReason;
   readonly profile: AccessRules['profiles'][number] | null;
-  /** The time slot of the profile; null for one without. */
+  /** The time slot that decides: the profile's, or one that it has for this area; null for none. */
   readonly slot: AccessSlot | null;
   /** The slot in which the same question is answered with yes later on; null when there is none, or now is as good. */
   readonly next: AccessSlot | null;
@@ -56,12 +60,20 @@ function stageOf({ start_time, end_time }: AccessSlot, at: number): 'untimed' | 
   return at < Date.parse(end_time) ? 'in' : 'after';
 }
 
-const OF_STAGE = {
-  untimed: { may: 'look', reason: 'look_at_slot' },
-  before: { may: 'no', reason: 'too_early' },
-  in: { may: 'yes', reason: 'may_enter' },
-  after: { may: 'no', reason: 'too_late' },
-} as const;
+/** The answer by some slots, of which one is enough: the one that says most for entering. */
+function bySlots(slots: readonly AccessSlot[], at: number): Pick<AccessAnswer, 'may' | 'reason' | 'slot' | 'next'> {
+  const staged = slots.map((slot) => ({ slot, stage: stageOf(slot, at) }));
+  const first = (wanted: ReturnType<typeof stageOf>) => staged.find(({ stage }) => stage === wanted)?.slot;
+  const [now, untimed] = [first('in'), first('untimed')];
+  if (now) return { may: 'yes', reason: 'may_enter', slot: now, next: null };
+  if (untimed) return { may: 'look', reason: 'look_at_slot', slot: untimed, next: null };
+  const next = staged
+    .filter(({ stage }) => stage === 'before')
+    .map(({ slot }) => slot)
+    .toSorted((a, b) => Date.parse(a.start_time ?? '') - Date.parse(b.start_time ?? ''))[0];
+  if (next) return { may: 'no', reason: 'too_early', slot: next, next };
+  return { may: 'no', reason: 'too_late', slot: slots.at(-1) ?? null, next: null };
+}
 
 /**
  * May this person enter this area at this moment? Pure, so that server, security and a phone without a network say the
@@ -70,16 +82,17 @@ const OF_STAGE = {
  */
 export function mayEnter(rules: AccessRules, holder: PassHolder, areaId: number, at: number): AccessAnswer {
   const profile = rules.profiles.find(({ id }) => id === holder.profile_id) ?? null;
-  const slot = rules.times.find(({ id }) => id === profile?.timeId) ?? null;
-  const no = (reason: AccessReason): AccessAnswer => ({ may: 'no', reason, profile, slot, next: null });
+  const ofProfile = rules.times.find(({ id }) => id === profile?.timeId) ?? null;
+  const no = (reason: AccessReason): AccessAnswer => ({ may: 'no', reason, profile, slot: ofProfile, next: null });
   if (holder.blocked) return no('blocked');
   if (holder.pending) return no('pending');
   if (holder.profile_id === null) return no('no_profile');
   if (!profile) return no('not_known');
   const known = rules.areas.some(({ id }) => id === areaId);
   if (!known || !profile.areas.includes(areaId)) return no('not_this_area');
-  if (profile.timeId === null) return { may: 'yes', reason: 'any_time', profile, slot: null, next: null };
-  if (!slot) return no('not_known');
-  const stage = stageOf(slot, at);
-  return { ...OF_STAGE[stage], profile, slot, next: stage === 'before' ? slot : null };
+  const own = profile.rules?.find(({ area_id }) => area_id === areaId)?.time_ids;
+  const ids = own ?? (profile.timeId === null ? [] : [profile.timeId]);
+  if (ids.length === 0) return { may: 'yes', reason: 'any_time', profile, slot: null, next: null };
+  const slots = rules.times.filter(({ id }) => ids.includes(id));
+  return slots.length === 0 ? no('not_known') : { ...bySlots(slots, at), profile };
 }

@@ -2,12 +2,13 @@ import { z } from 'zod';
 import { ACCESS_REASONS } from './access-answer.ts';
 import { AccessProfile, TimeSlot } from './access.ts';
 import { DoorList } from './check-in.ts';
+import { AreaCount, OverUse, PassedColumns, QuotaUsed } from './passages.ts';
 import { Badge, NamedItem, Wristband } from './people.ts';
 import { Id } from './primitives.ts';
 
 /**
- * Everyone on the list with what they have, for a device of security: without comments and counts, which are none of
- * its business, and with the fields that a gate may see. Columns of equal length ordered by name, 0 for none; profile, wristband and badge are those that count
+ * Everyone on the list with what they have, for a device at a checkpoint: without comments and arrivals, which are none
+ * of its business, and with the fields that a gate may see. Columns of equal length ordered by name, 0 for none; profile, wristband and badge are those that count
  * (the person's own, else those of group, unit and profile). `flags` is 1 for blocked, 2 for pending.
  */
 export const AccessHolders = DoorList.pick({
@@ -30,7 +31,17 @@ export const AccessHolders = DoorList.pick({
     profile_id: true,
     wristband_id: true,
     badge_id: true,
+    guest_count: true,
   }),
+  /** Who passed: of everyone, or of those who changed after `since`. Lists of earlier versions know of no passages. */
+  passed: PassedColumns.optional(),
+  /** Always of all areas. */
+  counts: z.array(AreaCount).optional(),
+  /** Guests who are checked in at the door: they count as inside areas with a checkpoint of the kind `entry`. */
+  arrivals: z.int().optional(),
+  quotas: z.array(QuotaUsed).optional(),
+  /** Those that nobody has seen to yet, the newest first. */
+  over_uses: z.array(OverUse).optional(),
 });
 export type AccessHolders = z.infer<typeof AccessHolders>;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { AreaLimit, AreaRuleBody, Checkpoint, Quota } from './checkpoints.ts';
 import { Badge, NamedItem, Profile, Wristband } from './people.ts';
 import { Id, Instant, PathId, Text, line } from './primitives.ts';
 import { says } from './messages.ts';
@@ -38,7 +39,7 @@ export type AccessUse = z.infer<typeof AccessUse>;
 const Revision = z.int().min(1);
 const item = { revision: Revision, used_by: AccessUse } as const;
 
-export const Area = NamedItem.extend(item);
+export const Area = NamedItem.extend(item).extend(AreaLimit.shape);
 export type Area = z.infer<typeof Area>;
 
 /** A time slot. Without a start and an end it is a name alone, and who stands at the gate judges by it. */
@@ -52,6 +53,8 @@ export type TimeSlot = z.infer<typeof TimeSlot>;
 /** A profile, and who has it. */
 export const AccessProfile = Profile.extend({
   ...item,
+  /** How it opens areas, as far as that is not as simple as always; in the order of the areas. */
+  rules: z.array(AreaRuleBody),
   /**
    * Entries and guests (whole parties) whose profile it is: their own, else that of their group, else that of their
    * unit.
@@ -72,6 +75,11 @@ export const AccessSystem = z.object({
   profiles: z.array(AccessProfile),
   wristbands: z.array(AccessWristband),
   badges: z.array(AccessBadge),
+  /** Where people pass into these areas; they can be changed while the system is saved. */
+  checkpoints: z.array(Checkpoint),
+  quotas: z.array(Quota),
+  /** Minutes after midnight, in the zone of the event, at which its day begins. */
+  day_starts_at: z.int(),
   /** A saved system is read-only until somebody starts to edit it. */
   saved: z.boolean(),
   saved_at: z.string().nullable(),
@@ -105,6 +113,8 @@ export const AccessChange = z
     start_time: Moment.optional(),
     end_time: Moment.optional(),
     areas: z.array(Id).max(MAX_ACCESS_ITEMS).optional(),
+    /** Of a profile: how it opens its areas, all that is not simple; without it, they stay as they are. */
+    rules: z.array(AreaRuleBody).max(MAX_ACCESS_ITEMS).optional(),
     timeId: Id.nullable().optional(),
     wristbandId: Id.nullable().optional(),
     badgeId: Id.nullable().optional(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Arrival, DoorPerson } from './check-in.ts';
 import { OverAdmission } from './over-admission.ts';
+import { AreaCount, OverUse, PartyUse, Passage, QuotaUsed } from './passages.ts';
 
 const Totals = z.object({ guest_count: z.int(), checked_in_count: z.int(), people_count: z.int() });
 
@@ -26,6 +27,18 @@ export const STREAM_MESSAGES = {
   'over-admission': z.object({ seq: z.int(), over_admission: OverAdmission }),
   /** Somebody has seen to it. */
   'over-admission-settled': z.object({ seq: z.int(), over_admission: OverAdmission }),
+  /** Somebody passed at a checkpoint, was refused there, or a passage was taken back. */
+  passage: z.object({
+    seq: z.int(),
+    passage: Passage,
+    use: PartyUse,
+    count: AreaCount,
+    quotas: z.array(QuotaUsed),
+    key: TapKey,
+  }),
+  /** A device let somebody pass who should not have: those at the checkpoint say so. */
+  'over-use': z.object({ seq: z.int(), over_admission: OverUse }),
+  'over-use-settled': z.object({ seq: z.int(), over_admission: OverUse }),
   /**
    * Something that is none of this reader's business: security hears of rights, not of who came in. The number goes on.
    */

@@ -21,6 +21,7 @@ const GATE: StoredGate = {
       profile_id: [0],
       wristband_id: [0],
       badge_id: [0],
+      guest_count: [1],
     },
   },
   at: Date.now(),

@@ -24,6 +24,7 @@ const listOf = (seq: number, rows: readonly Row[], rest: Partial<AccessHolders> 
     group_id: rows.map(([, , , , unit = 0]) => (unit ? 5 : 0)),
     wristband_id: rows.map(() => 0),
     badge_id: rows.map(() => 0),
+    guest_count: rows.map(() => 1),
   },
   fields: FIELDS,
   details: {

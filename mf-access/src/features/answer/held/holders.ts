@@ -21,7 +21,9 @@ import { matchRank, searchWords } from '@laminate/sdk/search';
 const BLOCKED = 1;
 const PENDING = 2;
 
-type Columns = AccessHolders['people'] & {
+type Columns = Omit<AccessHolders['people'], 'guest_count'> & {
+  /** Lists stored here by an earlier version have none. */
+  readonly guest_count?: readonly number[];
   readonly folded: readonly string[];
   /** What the gate may see of them; lists stored here by an earlier version have none. */
   readonly details?: DetailColumns;
@@ -52,7 +54,16 @@ export interface Holder extends PassHolder {
 
 /** Of more namesakes than this nobody reads every line. */
 const MOST_COMPARED = 20;
-const NUMBERS = ['id', 'flags', 'unit_id', 'group_id', 'profile_id', 'wristband_id', 'badge_id'] as const;
+const NUMBERS = [
+  'id',
+  'flags',
+  'unit_id',
+  'group_id',
+  'profile_id',
+  'wristband_id',
+  'badge_id',
+  'guest_count',
+] as const;
 
 const NO_FIELDS: readonly DoorField[] = [];
 
@@ -119,8 +130,8 @@ export function heldAfter(held: HeldHolders | undefined, list: AccessHolders): H
     rowsOf(changed).toSorted((a, b) => (isBefore(a, b) ? -1 : 1)),
   );
   const numbers = Object.fromEntries(
-    NUMBERS.map((name) => [name, rows.map(([from, row]) => from[name][row] ?? 0)]),
-  ) as Pick<Columns, (typeof NUMBERS)[number]>;
+    NUMBERS.map((name) => [name, rows.map(([from, row]) => from[name]?.[row] ?? 0)]),
+  ) as Record<(typeof NUMBERS)[number], number[]>;
   const texts = {
     name: rows.map(([from, row]) => from.name[row] ?? ''),
     folded: rows.map(([from, row]) => from.folded[row] ?? ''),

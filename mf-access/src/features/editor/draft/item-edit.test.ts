@@ -10,6 +10,7 @@ const profile = (change: Partial<Profile> = {}): Profile => ({
   revision: 3,
   used_by: USE,
   areas: [1, 2],
+  rules: [],
   timeId: null,
   wristbandId: 5,
   badgeId: null,

@@ -175,6 +175,7 @@ it('gives a device everyone as columns, then who changed and who left, and nobod
     'badge_id',
     'flags',
     'group_id',
+    'guest_count',
     'id',
     'name',
     'profile_id',

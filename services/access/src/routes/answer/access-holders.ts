@@ -1,5 +1,5 @@
 import { listState, readAccessHolders } from '@laminate/accreditation';
-import { access } from '@laminate/contracts';
+import { access, eventDay } from '@laminate/contracts';
 import { endpoint, sendList, type Endpoint, type PreparedLists } from '@laminate/kit';
 import { hasAccessSystem } from '../../policies/has-access-system.ts';
 
@@ -7,10 +7,15 @@ import { hasAccessSystem } from '../../policies/has-access-system.ts';
 export const accessHolders = (prepared: PreparedLists): Endpoint =>
   endpoint(access.accessHolders)
     .policy(hasAccessSystem)
-    .respond(async ({ identity: { accountId }, params: { eventId }, query: { since }, transaction, req, res }) => {
-      const range = { accountId, eventId };
-      const { seq, publicKey, fieldsSeq } = await transaction((em) => listState(em, range));
-      const read = (from?: number) => transaction((em) => readAccessHolders(em, { ...range, since: from }, publicKey));
-      const version = { event: publicKey ?? '', seq, fieldsSeq };
-      await sendList(prepared, { req, res, accountId, eventId, version, since, read });
-    });
+    .respond(
+      async ({ identity: { accountId, event }, params: { eventId }, query: { since }, transaction, req, res }) => {
+        const range = { accountId, eventId };
+        const { seq, publicKey, fieldsSeq, dayStartsAt } = await transaction((em) => listState(em, range));
+        const timeZone = event?.time_zone ?? 'UTC';
+        const read = (from?: number) =>
+          transaction((em) => readAccessHolders(em, { ...range, since: from }, publicKey, timeZone));
+        // Passages of the day are of another day after midnight, although nothing has happened.
+        const version = { event: `${publicKey} ${eventDay(Date.now(), timeZone, dayStartsAt)}`, seq, fieldsSeq };
+        await sendList(prepared, { req, res, accountId, eventId, version, since, read });
+      },
+    );

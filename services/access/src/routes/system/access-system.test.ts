@@ -31,7 +31,15 @@ it('is built item by item, each change with a revision, a number and a line of t
   const band = await on.add(here, 'wristband', 'Crew');
   const badge = await on.add(here, 'badge', 'Crew laminate');
   const crew = await on.add(here, 'profile', 'Crew');
-  expect(ground).toEqual({ id: ground.id, name: 'Festival ground', revision: 1, used_by: NO_USE });
+  expect(ground).toEqual({
+    id: ground.id,
+    name: 'Festival ground',
+    revision: 1,
+    used_by: NO_USE,
+    most_guests: null,
+    warn_at: 90,
+    when_full: 'warn',
+  });
   expect(band).toMatchObject({ color: '#e7b416', weave: 'plain', picture_url: null });
   expect(crew).toMatchObject({ areas: [], timeId: null, wristbandId: null, badgeId: null, people: 0, guests: 0 });
 

@@ -1,6 +1,11 @@
-import { readListedPeople, namedItems, type ListedRange, type ListParts } from '@laminate/accreditation';
+import {
+  OPEN_OVER_ADMISSIONS,
+  readListedPeople,
+  namedItems,
+  type ListedRange,
+  type ListParts,
+} from '@laminate/accreditation';
 import type { EntityManager } from '@laminate/kit';
-import { OPEN_OVER_ADMISSIONS } from '../over-admissions/open-over-admissions.ts';
 
 const COLUMNS = [
   'id',
@@ -46,7 +51,7 @@ export async function readDoorList(em: EntityManager, range: ListedRange, event:
   const [head = '', ...rest] = await readListedPeople(em, range, {
     columns: COLUMNS,
     reader: 'door',
-    members: MEMBERS,
+    members: () => MEMBERS,
   });
   return [`{"event":${event},${head.slice(1)}`, ...rest];
 }

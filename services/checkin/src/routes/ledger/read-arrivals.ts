@@ -6,7 +6,8 @@ const ARRIVALS = `
   with entry as (
     select e.*, coalesce(e.undoes_seq, e.seq) as arrival_seq,
       jsonb_build_object('at', accreditation.iso_time(e.at), 'user', e.user_name, 'device', e.device) as by_whom
-    from accreditation.check_in_entry e where e.account_id = ? and e.event_id = ? and e.person_id = ?
+    from accreditation.check_in_entry e
+    where e.account_id = ? and e.event_id = ? and e.person_id = ? and e.checkpoint_id is null
   ),
   arrival as (
     select arrival_seq, min(id) filter (where delta > 0) as id, sum(delta)::int as remaining,

@@ -1,6 +1,6 @@
+import { OPEN_OVER_ADMISSIONS } from '@laminate/accreditation';
 import { COMMENT_COUNTING_EVENT, MAX_ARRIVAL_SPANS, type CheckInStats } from '@laminate/contracts';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { OPEN_OVER_ADMISSIONS } from '../over-admissions/open-over-admissions.ts';
 
 type Stats = Omit<CheckInStats, 'seq' | 'totals'>;
 
@@ -40,7 +40,7 @@ const STATS = `
     select null, '', null, null, c.guest_count, c.checked_in_count, c.wristband_id, null from by_unit c where c.unit_id is null
   ),
   entries as materialized (
-    select e.at, e.delta from accreditation.check_in_entry e where e.account_id = ? and e.event_id = ?
+    select e.at, e.delta from accreditation.check_in_entry e where e.account_id = ? and e.event_id = ? and e.checkpoint_id is null
   ),
   spans as (
     select coalesce(min(m) filter (where lasted <= make_interval(mins => m * (${MAX_ARRIVAL_SPANS} - 1))), max(m)) as minutes

@@ -1,26 +1,58 @@
-import type { AccessAnswered, PassHolder } from '@laminate/contracts';
+import { eventDay, eventDayBounds, longestAgainAfter, type AccessAnswered, type PassHolder } from '@laminate/contracts';
 import type { EventScope } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { accessRules } from './access-system.ts';
 import { namedItems, readListedPeople, type ListedRange, type ListParts } from './listed-people.ts';
+import { OPEN_OVER_USES } from './over-admissions.ts';
+import { COUNTS_SQL, passedSql } from './passed.ts';
+import { quotasUsed } from './quotas-used.ts';
 
-const PARTS: ListParts = {
-  columns: ['id', 'name', 'flags', 'unit_id', 'group_id', 'profile_id', 'wristband_id', 'badge_id'],
-  reader: 'gate',
-  members: { units: namedItems('unit'), groups: namedItems('group_', `, 'unit_id', unit_id`) },
-};
+const COLUMNS: ListParts['columns'] = [
+  'id',
+  'name',
+  'flags',
+  'unit_id',
+  'group_id',
+  'profile_id',
+  'wristband_id',
+  'badge_id',
+  'guest_count',
+];
+
+const ARRIVALS = `
+  coalesce((select checked_in_count from accreditation.event_state where account_id = ? and event_id = ?), 0)`;
 
 /**
  * `AccessHolders` from one snapshot, as JSON text in parts.
  *
  * @param publicKey checks the codes of the event, in base64; it is not asked for here
+ * @param timeZone of the event
  */
 export async function readAccessHolders(
   em: EntityManager,
   range: ListedRange,
   publicKey: string | null,
+  timeZone: string,
 ): Promise<string[]> {
-  const [head = '', ...rest] = await readListedPeople(em, range, PARTS);
-  return [`{"public_key":${JSON.stringify(publicKey)},${head.slice(1)}`, ...rest];
+  const rules = await accessRules(em, range);
+  const now = Date.now();
+  const day = eventDay(now, timeZone, rules.day_starts_at);
+  const [from, to] = eventDayBounds(day, timeZone, rules.day_starts_at);
+  const [head = '', ...rest] = await readListedPeople(em, range, {
+    columns: COLUMNS,
+    reader: 'gate',
+    members: (whole) => ({
+      units: namedItems('unit'),
+      groups: namedItems('group_', `, 'unit_id', unit_id`),
+      passed: passedSql({ day, from, to }, longestAgainAfter(rules), now, whole),
+      counts: COUNTS_SQL,
+      arrivals: ARRIVALS,
+      over_uses: OPEN_OVER_USES,
+    }),
+  });
+  // After the people: what is newer than they are comes once more by the stream, and what is older would be missed.
+  const quotas = await quotasUsed(em, { ...range, timeZone }, rules.quotas, rules.day_starts_at);
+  return [`{"public_key":${JSON.stringify(publicKey)},"quotas":${JSON.stringify(quotas)},${head.slice(1)}`, ...rest];
 }
 
 /** One of them: who it is, and what counts for an access. */

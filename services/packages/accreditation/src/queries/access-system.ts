@@ -1,10 +1,14 @@
 import type {
   AccessKind,
   AccessProfile,
-  AccessRules,
   AccessSystem,
   AccessUse,
   Area,
+  AreaLimit,
+  AreaRuleBody,
+  Checkpoint,
+  PassageRules,
+  Quota,
   TimeSlot,
   Wristband,
 } from '@laminate/contracts';
@@ -46,16 +50,20 @@ interface Worn {
 
 interface Row {
   readonly state: Pick<AccessSystem, 'saved' | 'saved_at' | 'saved_by' | 'revision' | 'changed_by'> | null;
-  readonly areas: readonly Named[];
+  readonly areas: readonly (Named & AreaLimit)[];
   readonly times: readonly (Named & Pick<TimeSlot, 'start_time' | 'end_time'>)[];
   readonly profiles: readonly (Named & {
     readonly time_id: number | null;
     readonly wristband_id: number | null;
     readonly badge_id: number | null;
     readonly areas: number[];
+    readonly rules: AreaRuleBody[];
   })[];
   readonly wristbands: readonly (Named & Pick<Wristband, 'color' | 'weave' | 'picture_url'>)[];
   readonly badges: readonly (Named & Pick<Wristband, 'picture_url'>)[];
+  readonly checkpoints: readonly Checkpoint[];
+  readonly quotas: readonly Quota[];
+  readonly day_starts_at: number;
   readonly worn: readonly Worn[];
   /** The profile of each unit and group that has one. */
   readonly units: readonly number[];
@@ -71,7 +79,7 @@ const profilesOf = (table: string) => `
    where i.account_id = s.account_id and i.event_id = s.event_id and i.deleted_at is null and i.profile_id is not null)`;
 
 const ITEMS = {
-  areas: items('area'),
+  areas: items('area', `, 'most_guests', i.most_guests, 'warn_at', i.warn_at, 'when_full', i.when_full`),
   times: items(
     'time_slot',
     `, 'start_time', accreditation.iso_time(i.start_time), 'end_time', accreditation.iso_time(i.end_time)`,
@@ -81,10 +89,31 @@ const ITEMS = {
     `, 'time_id', i.time_id, 'wristband_id', i.wristband_id, 'badge_id', i.badge_id, 'areas', (
         select coalesce(json_agg(a.id order by a.position, a.id), '[]')
         from accreditation.profile_area pa join accreditation.area a on (a.account_id, a.event_id, a.id) = (pa.account_id, pa.event_id, pa.area_id)
-        where pa.account_id = i.account_id and pa.event_id = i.event_id and pa.profile_id = i.id)`,
+        where pa.account_id = i.account_id and pa.event_id = i.event_id and pa.profile_id = i.id),
+      'rules', (
+        select coalesce(json_agg(json_build_object('area_id', pa.area_id, 'time_ids', pa.time_ids, 'most', pa.most, 'per', pa.per,
+          'reentry', pa.reentry, 'again_after', pa.again_after) order by a.position, a.id), '[]')
+        from accreditation.profile_area pa join accreditation.area a on (a.account_id, a.event_id, a.id) = (pa.account_id, pa.event_id, pa.area_id)
+        where pa.account_id = i.account_id and pa.event_id = i.event_id and pa.profile_id = i.id
+          and (pa.time_ids is not null or pa.most is not null or not pa.reentry or pa.again_after > 0))`,
   ),
   wristbands: items('wristband', `, 'color', i.color, 'weave', i.weave, 'picture_url', i.picture_url`),
   badges: items('badge', `, 'picture_url', i.picture_url`),
+  checkpoints: `
+  (select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name, 'area_id', c.area_id, 'direction', c.direction, 'kind', c.kind)
+      order by c.position, c.id), '[]')
+   from accreditation.checkpoint c, scope s
+   where c.account_id = s.account_id and c.event_id = s.event_id and c.deleted_at is null)`,
+  quotas: `
+  (select coalesce(json_agg(json_build_object('id', q.id, 'area_id', q.area_id, 'unit_id', q.unit_id, 'group_id', q.group_id,
+      'day', q.day, 'most', q.most) order by q.id), '[]')
+   from accreditation.quota q
+   join scope s on q.account_id = s.account_id and q.event_id = s.event_id
+   join accreditation.unit u on (u.account_id, u.event_id, u.id) = (q.account_id, q.event_id, q.unit_id) and u.deleted_at is null
+   left join accreditation.group_ g on (g.account_id, g.event_id, g.id) = (q.account_id, q.event_id, q.group_id)
+   where g.deleted_at is null)`,
+  day_starts_at: `coalesce((select e.day_starts_at from accreditation.event_state e, scope s
+    where e.account_id = s.account_id and e.event_id = s.event_id), 360)`,
 };
 
 // One statement, so that all of it is of one moment.
@@ -139,6 +168,9 @@ export async function accessSystem(em: EntityManager, { accountId, eventId }: Ev
   };
   return {
     ...(system.state ?? NEW_STATE),
+    checkpoints: [...system.checkpoints],
+    quotas: [...system.quotas],
+    day_starts_at: system.day_starts_at,
     areas: system.areas.map((area) => ({ ...area, used_by: used(({ areas }) => areas.includes(area.id)) })),
     times: system.times.map((time) => ({ ...time, used_by: used(({ time_id }) => time_id === time.id) })),
     profiles: system.profiles.map(({ time_id, wristband_id, badge_id, ...profile }) => {
@@ -171,18 +203,26 @@ export async function accessSystem(em: EntityManager, { accountId, eventId }: Ev
 }
 
 /** What an answer is made of: the rules, with the looks of bands and badges. */
-export interface AnswerRules extends AccessRules {
+export interface AnswerRules extends PassageRules {
+  readonly checkpoints: readonly Checkpoint[];
+  readonly day_starts_at: number;
   readonly wristbands: Row['wristbands'];
   readonly badges: Row['badges'];
 }
 
-/** The rules of an event without what uses them: nobody is counted, as for the whole system. */
+/** Everything that decides who may pass, without what uses it: nobody is counted, as for the whole system. */
 export async function accessRules(em: EntityManager, { accountId, eventId }: EventKey): Promise<AnswerRules> {
   const [found] = await em.execute<{ system: Pick<Row, keyof typeof ITEMS> }[]>(RULES, [accountId, eventId]);
   const { system } = found as { system: Pick<Row, keyof typeof ITEMS> };
   return {
     ...system,
-    profiles: system.profiles.map(({ id, name, areas, time_id }) => ({ id, name, areas, timeId: time_id })),
+    profiles: system.profiles.map(({ id, name, areas, time_id, rules }) => ({
+      id,
+      name,
+      areas,
+      rules,
+      timeId: time_id,
+    })),
   };
 }
 

@@ -41,9 +41,10 @@ export interface ListParts {
   /** Whose fields of the people it has, too. */
   readonly reader: Exclude<FieldReader, 'printed'>;
   /**
-   * SQL of what else it holds, by name; it names the event by `account_id = ? and event_id = ?` alone.
+   * SQL of what else it holds, by name; it names the event by `account_id = ? and event_id = ?` alone. Of a difference
+   * it may read the ids of `changed`.
    */
-  readonly members: Readonly<Record<string, string>>;
+  readonly members: (whole: boolean) => Readonly<Record<string, string>>;
 }
 
 // Postgres writes the columns as JSON itself: 50,000 rows never become objects on the way.
@@ -149,7 +150,11 @@ export async function readListedPeople(
   const detailsScope = fields.length > 0 ? scope : [];
 
   const whole = since === undefined || since < seen.fields_seq;
-  const rest = answer(names, fieldsSql, { full: String(whole), removed: whole ? `'[]'::json` : REMOVED, ...members });
+  const rest = answer(names, fieldsSql, {
+    full: String(whole),
+    removed: whole ? `'[]'::json` : REMOVED,
+    ...members(whole),
+  });
   const scopes = Array.from({ length: rest.split('?').length >> 1 }, () => scope).flat();
   // On fresh tables the planner would otherwise look up units row by row, which takes seconds for 50,000 people.
   if (whole) await em.execute('set local enable_nestloop = off');
@@ -187,6 +192,8 @@ export interface ListState {
   readonly bandWithCheckIn: boolean;
   /** Lists before this number have other fields. */
   readonly fieldsSeq: number;
+  /** Minutes after midnight at which a day of the event begins. */
+  readonly dayStartsAt: number;
 }
 
 /** The state of an event's lists, which is no list itself: one row. */
@@ -199,8 +206,9 @@ export async function listState(em: EntityManager, { accountId, eventId }: Liste
       sql<string | null>`encode(k.public_key, 'base64')`.as('publicKey'),
       's.band_with_check_in as bandWithCheckIn',
       's.fields_seq as fieldsSeq',
+      's.day_starts_at as dayStartsAt',
     ])
     .where(ofEvent({ accountId, eventId }, 's'))
     .execute();
-  return row ?? { seq: 0, publicKey: null, bandWithCheckIn: false, fieldsSeq: 0 };
+  return row ?? { seq: 0, publicKey: null, bandWithCheckIn: false, fieldsSeq: 0, dayStartsAt: 360 };
 }

@@ -82,7 +82,7 @@ export async function peopleToExport(
            -- An arrival and what took it back share the number of the arrival.
            select e.person_id, coalesce(e.undoes_seq, e.seq) as seq, sum(e.delta)::int as guests,
              min(coalesce(e.tapped_at, e.at)) filter (where e.delta > 0) as at
-           from accreditation.check_in_entry e where e.account_id = ? and e.event_id = ?
+           from accreditation.check_in_entry e where e.account_id = ? and e.event_id = ? and e.checkpoint_id is null
            group by 1, 2 having sum(e.delta) > 0
          ) a group by a.person_id
        ) i on i.person_id = p.id

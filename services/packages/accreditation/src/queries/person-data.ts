@@ -42,7 +42,13 @@ const LISTS = `
   coalesce((select jsonb_agg(jsonb_build_object('at', accreditation.iso_time(coalesce(e.tapped_at, e.at)), 'guests',
     e.delta) order by e.seq)
     from accreditation.check_in_entry e
-    where (e.account_id, e.event_id, e.person_id) = (p.account_id, p.event_id, p.id)), '[]') as arrivals,
+    where (e.account_id, e.event_id, e.person_id) = (p.account_id, p.event_id, p.id)
+      and e.checkpoint_id is null), '[]') as arrivals,
+  coalesce((select jsonb_agg(jsonb_build_object('at', accreditation.iso_time(coalesce(e.tapped_at, e.at)),
+    'checkpoint', c.name, 'direction', e.direction, 'guests', coalesce(e.guests, e.delta), 'refused', e.reason) order by e.seq)
+    from accreditation.check_in_entry e
+    join accreditation.checkpoint c on (c.account_id, c.event_id, c.id) = (e.account_id, e.event_id, e.checkpoint_id)
+    where (e.account_id, e.event_id, e.person_id) = (p.account_id, p.event_id, p.id)), '[]') as passages,
   coalesce((select jsonb_agg(jsonb_build_object('at', accreditation.iso_time(o.tapped_at), 'guests', o.guests,
     'reason', o.reason) order by o.seq)
     from accreditation.over_admission o

@@ -4,7 +4,7 @@ import type { TapFixture } from './tap-fixture.ts';
 const OFF = `
   select count(*) filter (where p.checked_in_count not between 0 and p.guest_count)::int as out_of_bounds,
     count(*) filter (where p.checked_in_count <> coalesce((
-      select sum(e.delta) from accreditation.check_in_entry e where e.event_id = p.event_id and e.person_id = p.id), 0))::int as unlike_ledger,
+      select sum(e.delta) from accreditation.check_in_entry e where e.event_id = p.event_id and e.person_id = p.id and e.checkpoint_id is null), 0))::int as unlike_ledger,
     (select count(*)::int from (
       select from accreditation.check_in_entry e where e.event_id = $1
       group by e.person_id, coalesce(e.undoes_seq, e.seq) having sum(e.delta) < 0 or count(*) filter (where e.delta > 0) <> 1

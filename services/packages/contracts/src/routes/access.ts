@@ -18,6 +18,7 @@ import { Id, Instant, PathId, Since } from '../primitives.ts';
 import { ORGANISERS } from '../roles.ts';
 import { defineRoute } from '../route.ts';
 
+export * from './access-checkpoints.ts';
 export * from './stock.ts';
 
 const EventParams = z.strictObject({ eventId: PathId });

@@ -7,6 +7,7 @@ import { CHECK_IN_TIMEOUT_MS, defineRoute } from '../route.ts';
 
 export * from './checkin-ledger.ts';
 export * from './checkin-over-admissions.ts';
+export * from './checkin-passages.ts';
 export * from './checkin-stock.ts';
 
 const EventParams = z.strictObject({ eventId: PathId });

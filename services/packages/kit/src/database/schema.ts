@@ -307,6 +307,26 @@ export interface Tables {
     revision: Generated<number>;
     changed_by: string | null;
     deleted_at: NullableTime;
+    most_guests: number | null;
+    warn_at: Generated<number>;
+    when_full: Generated<string>;
+  };
+  'accreditation.area_count': {
+    account_id: number;
+    event_id: number;
+    area_id: number;
+    entries: Generated<number>;
+    exits: Generated<number>;
+    refused: Generated<number>;
+  };
+  'accreditation.area_passage': {
+    account_id: number;
+    event_id: number;
+    area_id: number | null;
+    person_id: number;
+    direction: string | null;
+    delta: number;
+    at: Time;
   };
   'accreditation.badge': {
     account_id: number;
@@ -334,6 +354,23 @@ export interface Tables {
     action: string;
     undoes_seq: number | null;
     tapped_at: NullableTime;
+    checkpoint_id: number | null;
+    area_id: number | null;
+    direction: string | null;
+    reason: string | null;
+    guests: number | null;
+  };
+  'accreditation.checkpoint': {
+    account_id: number;
+    event_id: number;
+    id: Generated<number>;
+    name: string;
+    name_folded: string;
+    area_id: number;
+    direction: string;
+    kind: string;
+    position: Generated<number>;
+    deleted_at: NullableTime;
   };
   'accreditation.delegated_list': {
     account_id: number;
@@ -384,6 +421,7 @@ export interface Tables {
     band_with_check_in: Generated<boolean>;
     erased_seq: number | null;
     fields_seq: Generated<number>;
+    day_starts_at: Generated<number>;
   };
   'accreditation.gate_details': {
     account_id: number;
@@ -478,6 +516,7 @@ export interface Tables {
     settled_at: NullableTime;
     settled_by: string | null;
     settled_device: string | null;
+    checkpoint_id: number | null;
   };
   'accreditation.people_import': {
     account_id: number;
@@ -553,6 +592,21 @@ export interface Tables {
     event_id: number;
     profile_id: number;
     area_id: number;
+    time_ids: number[] | null;
+    most: number | null;
+    per: string | null;
+    reentry: Generated<boolean>;
+    again_after: Generated<number>;
+  };
+  'accreditation.quota': {
+    account_id: number;
+    event_id: number;
+    id: Generated<number>;
+    area_id: number;
+    unit_id: number;
+    group_id: number | null;
+    day: string | null;
+    most: number;
   };
   'accreditation.request_outcome': {
     key: string;

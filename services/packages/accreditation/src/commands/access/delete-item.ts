@@ -27,6 +27,12 @@ async function takeFromProfiles(
   const here = [accountId, eventId, id];
   if (kind === 'area') {
     await em.execute(
+      `with closed as (update accreditation.checkpoint set deleted_at = now()
+         where account_id = ? and event_id = ? and area_id = ? and deleted_at is null)
+       delete from accreditation.quota where account_id = ? and event_id = ? and area_id = ?`,
+      [...here, ...here],
+    );
+    await em.execute(
       `with closed as (delete from accreditation.profile_area where account_id = ? and event_id = ? and area_id = ? returning account_id, event_id, profile_id)
        update accreditation.profile p set ${change} from closed c where (p.account_id, p.event_id, p.id) = (c.account_id, c.event_id, c.profile_id)`,
       [...here, userName],

@@ -1,4 +1,4 @@
-import type { AccessChange, AccessKind } from '@laminate/contracts';
+import { plainRule, type AccessChange, type AccessKind, type AreaRule } from '@laminate/contracts';
 import type { EventScope } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { checkName, checkSeenItem, finishChange, noSuchItem, startChange, storedItems } from './editing.ts';
@@ -94,6 +94,55 @@ async function setAreas(
   return { opened: opened.map(({ name }) => name), closed: closed.map(({ name }) => name) };
 }
 
+/**
+ * Says how a profile opens its areas; those that are not named are opened simply.
+ * @returns the names of the areas whose rules are others now; undefined when all are as they were
+ * @throws ApiError 404 for an area that the profile does not open, or a slot that the event does not have
+ */
+async function setRules(
+  em: EntityManager,
+  scope: EventScope,
+  profileId: number,
+  rules: readonly AreaRule[],
+): Promise<Details | undefined> {
+  const [areas, times] = [await storedItems(em, scope, 'area'), await storedItems(em, scope, 'time')];
+  const rows = await tables(em)
+    .selectFrom('accreditation.profile_area')
+    .select(['area_id', 'time_ids', 'most', 'per', 'reentry', 'again_after'])
+    .where(ofEvent(scope))
+    .where('profile_id', '=', profileId)
+    .execute();
+  if (rules.some(({ area_id }) => !rows.some((row) => row.area_id === area_id))) throw noSuchItem('area');
+  const known = new Set(rows.flatMap(({ time_ids }) => time_ids ?? []));
+  // A slot that was deleted since stays where it is: the area is then closed, and not open at any time.
+  const isThere = (id: number) => known.has(id) || times.some((time) => time.id === id);
+  if (rules.some(({ time_ids }) => time_ids?.some((id) => !isThere(id)))) throw noSuchItem('time');
+  const changed: number[] = [];
+  for (const row of rows) {
+    const rule = rules.find(({ area_id }) => area_id === row.area_id) ?? plainRule(row.area_id);
+    if (JSON.stringify(row) === JSON.stringify({ ...plainRule(row.area_id), ...rule })) continue;
+    changed.push(row.area_id);
+    const { time_ids, most, per, reentry, again_after } = rule;
+    await em.execute(
+      `update accreditation.profile_area set time_ids = ?::int[], most = ?, per = ?, reentry = ?, again_after = ?
+       where account_id = ? and event_id = ? and profile_id = ? and area_id = ?`,
+      [
+        time_ids && `{${time_ids.join(',')}}`,
+        most,
+        per,
+        reentry,
+        again_after,
+        scope.accountId,
+        scope.eventId,
+        profileId,
+        row.area_id,
+      ],
+    );
+  }
+  if (changed.length === 0) return undefined;
+  return { rules: areas.filter(({ id }) => changed.includes(id)).map(({ name }) => name) };
+}
+
 /** Those of the columns in which an item differs, with what it has there now. */
 async function differences(
   em: EntityManager,
@@ -145,9 +194,10 @@ export async function updateAccessItem(
   const wanted = columnsOf(change);
   const given = await nameGiven(em, scope, wanted);
   const areas = change.areas && (await setAreas(em, scope, id, change.areas));
+  const rules = change.rules && (await setRules(em, scope, id, change.rules));
   const before = await differences(em, scope, kind, id, wanted);
   const changed = Object.keys(before);
-  if (changed.length === 0 && areas === undefined) return { seq: null, dropped: null };
+  if (changed.length === 0 && areas === undefined && rules === undefined) return { seq: null, dropped: null };
 
   const dropped = 'picture_url' in before ? await detachPicture(em, scope, before.picture_url as string | null) : null;
   const columns = [...changed, 'changed_by'];
@@ -163,6 +213,7 @@ export async function updateAccessItem(
     name: change.name ?? item.name,
     ...('name' in before && { was: before.name }),
     ...areas,
+    ...rules,
     ...Object.fromEntries(others.map((column) => [column, wanted[column]])),
     ...Object.fromEntries(Object.entries(given).filter(([reference]) => changed.includes(`${reference}_id`))),
   };
@@ -172,7 +223,7 @@ export async function updateAccessItem(
       ? await peopleWith(em, scope, 'profile', id)
       : [];
   const seq = await finishChange(em, scope, state, {
-    action: others.length === 0 && areas === undefined ? `rename_${kind}` : `change_${kind}`,
+    action: others.length === 0 && areas === undefined && rules === undefined ? `rename_${kind}` : `change_${kind}`,
     details,
     personIds,
   });

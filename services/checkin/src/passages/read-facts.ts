@@ -1,0 +1,195 @@
+import { accessRules, quotasUsed, type PassageScope } from '@laminate/accreditation';
+import type { PassageRules } from '@laminate/contracts';
+import type { EventKey } from '@laminate/kit';
+import { anyOf, eventColumns, ofEvent, tables } from '@laminate/kit/database/tables';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import type { AskedPassageTap } from './passage.ts';
+
+/** The event's row, whose lock the transaction holds. */
+export interface LockedEvent {
+  readonly seq: number;
+  readonly checked_in_count: number;
+  readonly day_starts_at: number;
+  /** The clock of the database, in milliseconds since 1970. */
+  readonly now: number;
+}
+
+/** Takes the lock that serialises all changes of an event, making its row first where there is none. */
+export async function lockEventRow(em: EntityManager, scope: EventKey): Promise<LockedEvent> {
+  const read = () =>
+    tables(em)
+      .selectFrom('accreditation.event_state')
+      .select(['seq', 'checked_in_count', 'day_starts_at', sql<number>`0`.as('now')])
+      .where(ofEvent(scope))
+      .forUpdate()
+      .executeTakeFirst();
+  let row = await read();
+  if (!row) {
+    await tables(em)
+      .insertInto('accreditation.event_state')
+      .values(eventColumns(scope))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    row = await read();
+  }
+  // After the lock is had: the order of numbers is the order of times.
+  const clock = await sql<{ now: number }>`select extract(epoch from clock_timestamp())::float8 * 1000 as now`.execute(
+    tables(em),
+  );
+  return { ...(row as LockedEvent), now: Math.floor(clock.rows[0]?.now ?? 0) };
+}
+
+/** Someone who passes; also one who has left the list, whom a device had on its own. */
+export interface FoundPerson {
+  readonly id: number;
+  readonly guest_count: number;
+  readonly unit_id: number | null;
+  readonly group_id: number | null;
+  readonly profile_id: number | null;
+  readonly blocked: boolean;
+  readonly pending: boolean;
+  readonly gone: boolean;
+}
+
+interface FoundCheckpoint {
+  readonly id: number;
+  readonly area_id: number;
+  readonly direction: 'in' | 'out' | 'both';
+  readonly gone: boolean;
+}
+
+/** A passage of the ledger that is to be taken back. */
+interface FoundPassage {
+  readonly id: number;
+  readonly seq: number;
+  readonly person_id: number;
+  readonly checkpoint_id: number;
+  readonly area_id: number;
+  readonly direction: 'in' | 'out';
+  readonly delta: number;
+  readonly at: number;
+  readonly undone: boolean;
+}
+
+/** One row of what passed before: a party in an area at a moment, milliseconds since 1970. */
+export interface PassedRow {
+  readonly person_id: number;
+  readonly area_id: number;
+  readonly direction: 'in' | 'out';
+  readonly delta: number;
+  readonly at: number;
+}
+
+interface KnownOutcome {
+  readonly key: string;
+  readonly fits: boolean;
+  readonly action: string;
+  readonly person_id: number | null;
+  readonly entry_id: number | null;
+  readonly outcome: unknown;
+}
+
+/** All that a batch of passages is decided by, read under the lock. */
+export interface Facts {
+  readonly rules: PassageRules;
+  readonly known: ReadonlyMap<string, KnownOutcome>;
+  readonly people: ReadonlyMap<number, FoundPerson>;
+  readonly checkpoints: ReadonlyMap<number, FoundCheckpoint>;
+  readonly passages: ReadonlyMap<number, FoundPassage>;
+  readonly passed: readonly PassedRow[];
+  readonly counts: ReadonlyMap<number, { entries: number; exits: number; refused: number }>;
+  /** Areas in which check-ins at the door count as entries. */
+  readonly entryAreas: ReadonlySet<number>;
+  /** By the id of a quota. */
+  readonly quotas: ReadonlyMap<number, number>;
+}
+
+const byId = <Row extends { readonly id: number }>(rows: readonly Row[]): ReadonlyMap<number, Row> =>
+  new Map(rows.map((row) => [row.id, row]));
+
+const PEOPLE = `
+  select p.id, p.guest_count, p.unit_id, p.group_id, coalesce(p.profile_id, g.profile_id, u.profile_id) as profile_id,
+    p.blocked, p.pending, p.deleted_at is not null as gone
+  from accreditation.person p
+  left join accreditation.unit u on u.account_id = p.account_id and u.event_id = p.event_id and u.id = p.unit_id
+  left join accreditation.group_ g on g.account_id = p.account_id and g.event_id = p.event_id and g.id = p.group_id
+  where p.account_id = ? and p.event_id = ? and p.id = any (?::int[])`;
+
+const PASSAGES = `
+  select e.id, e.seq, e.person_id, e.checkpoint_id, e.area_id, e.direction, e.delta,
+    extract(epoch from coalesce(e.tapped_at, e.at))::float8 * 1000 as at,
+    exists (select from accreditation.check_in_entry u where u.account_id = e.account_id and u.event_id = e.event_id
+      and u.person_id = e.person_id and u.undoes_seq = e.seq) as undone
+  from accreditation.check_in_entry e
+  where e.account_id = ? and e.event_id = ? and e.id = any (?::int[]) and e.action = 'pass'`;
+
+const PASSED = `
+  select p.person_id, p.area_id, p.direction, p.delta, extract(epoch from p.at)::float8 * 1000 as at
+  from accreditation.area_passage p
+  where p.account_id = ? and p.event_id = ? and p.person_id = any (?::int[]) and p.area_id = any (?::int[])`;
+
+/** A list of numbers as Postgres takes it in a parameter. */
+const ints = (values: Iterable<number>) => `{${[...new Set(values)].join(',')}}`;
+
+/** Reads what a batch is decided by. The transaction holds the lock of the event. */
+export async function readFacts(
+  em: EntityManager,
+  scope: PassageScope,
+  { day_starts_at }: LockedEvent,
+  asked: readonly AskedPassageTap[],
+): Promise<Facts> {
+  const { accountId, eventId } = scope;
+  const here = [accountId, eventId];
+  const outcomes = await tables(em)
+    .selectFrom('accreditation.tap_outcome')
+    .select(['key', 'account_id', 'event_id', 'action', 'person_id', 'entry_id', 'outcome'])
+    .where('key', '=', anyOf(asked.map(({ key }) => key)))
+    .execute();
+  const passages = byId(
+    await em.execute<FoundPassage[]>(PASSAGES, [
+      ...here,
+      ints(asked.flatMap((one) => (one.action === 'undo_passage' ? [one.passage_id] : []))),
+    ]),
+  );
+  const personIds = [
+    ...asked.flatMap((one) => (one.action === 'pass' ? [one.person_id] : [])),
+    ...[...passages.values()].map(({ person_id }) => person_id),
+  ];
+  const people = byId(await em.execute<FoundPerson[]>(PEOPLE, [...here, ints(personIds)]));
+  const all = await tables(em)
+    .selectFrom('accreditation.checkpoint')
+    .select(['id', 'area_id', 'direction', 'kind', sql<boolean>`deleted_at is not null`.as('gone')])
+    .where(ofEvent(scope))
+    .execute();
+  const wanted = new Set(asked.flatMap((one) => (one.action === 'pass' ? [one.checkpoint_id] : [])));
+  const areaIds = [
+    ...all.filter(({ id }) => wanted.has(id)).map(({ area_id }) => area_id),
+    ...[...passages.values()].map(({ area_id }) => area_id),
+  ];
+  const passed = await em.execute<PassedRow[]>(PASSED, [...here, ints(personIds), ints(areaIds)]);
+  const counts = await tables(em)
+    .selectFrom('accreditation.area_count')
+    .select(['area_id', 'entries', 'exits', 'refused'])
+    .where(ofEvent(scope))
+    .execute();
+  const rules = await accessRules(em, scope);
+  const units = new Set([...people.values()].map(({ unit_id }) => unit_id));
+  const quotas = rules.quotas.filter(({ area_id, unit_id }) => areaIds.includes(area_id) && units.has(unit_id));
+  return {
+    rules,
+    known: new Map(
+      outcomes.map(({ account_id, event_id, ...one }) => [
+        one.key,
+        { ...one, fits: account_id === accountId && event_id === eventId },
+      ]),
+    ),
+    people,
+    checkpoints: byId(all as readonly FoundCheckpoint[]),
+    passages,
+    passed,
+    counts: new Map(counts.map(({ area_id, ...count }) => [area_id, count])),
+    entryAreas: new Set(all.filter(({ kind, gone }) => kind === 'entry' && !gone).map(({ area_id }) => area_id)),
+    quotas: new Map((await quotasUsed(em, scope, quotas, day_starts_at)).map(({ id, used }) => [id, used])),
+  };
+}

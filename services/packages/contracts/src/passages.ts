@@ -1,0 +1,147 @@
+import { z } from 'zod';
+import { DirectionBody, Checkpoint, AreaLimit, Quota } from './checkpoints.ts';
+import { Arrival } from './check-in.ts';
+import { OverAdmission, QueuedTapHeaders } from './over-admission.ts';
+import { PASSAGE_REASONS } from './passage-rules.ts';
+import { Id, Instant } from './primitives.ts';
+
+/** Most guests of one passage. */
+export const MAX_PASSING = 1000;
+
+/**
+ * Headers of a passage. One that waited on its device says when it was made, and what the clock of the device shows
+ * now: where that is wrong, the time of the passage is corrected by the difference.
+ */
+export const PassageHeaders = QueuedTapHeaders.omit({ 'x-tapped-guests': true }).extend({
+  'x-device-time': Instant.optional(),
+});
+
+/** A passage to write. */
+export const PassageBody = z.strictObject({
+  person_id: Id,
+  checkpoint_id: Id,
+  direction: DirectionBody,
+  guests: z.int().min(1).max(MAX_PASSING),
+  /** Who stands there has compared the slot, or lets in although the area is full. */
+  confirmed: z.boolean().default(false),
+  /**
+   * What the device decided by itself, where the passage waited on it: who was let pass did pass, and is in the ledger
+   * whatever the rules say by now. Absent for one that the server is to decide.
+   */
+  decided: z.strictObject({ passed: z.boolean(), reason: z.enum(PASSAGE_REASONS) }).optional(),
+});
+export type PassageBody = z.input<typeof PassageBody>;
+
+/** One row of the ledger of passages. */
+export const Passage = Arrival.extend({
+  id: Id,
+  /** The event's sequence number. */
+  seq: z.int(),
+  person_id: Id,
+  checkpoint_id: Id,
+  area_id: Id,
+  direction: DirectionBody,
+  outcome: z.enum(['passed', 'refused', 'undone']),
+  /** Of a refused one: why. */
+  reason: z.enum(PASSAGE_REASONS).nullable(),
+  guests: z.int(),
+  /** When the device was tapped, where that was before it came here; null otherwise. */
+  tapped_at: z.string().nullable(),
+  /** Of an undone one: the passage that was taken back. */
+  undoes: Id.nullable(),
+});
+export type Passage = z.infer<typeof Passage>;
+
+/**
+ * Guests whom a device let pass while it could not ask the server, and who were not to: they passed and are counted. It
+ * stays open until somebody has seen to it.
+ */
+export const OverUse = OverAdmission.omit({ holders: true }).extend({
+  reason: z.enum(PASSAGE_REASONS),
+  checkpoint: Checkpoint.pick({ id: true, name: true, area_id: true }),
+});
+export type OverUse = z.infer<typeof OverUse>;
+
+/** `AreaUse` of a party on the wire, with the day that it is of. */
+export const PartyUse = z.object({
+  person_id: Id,
+  area_id: Id,
+  entries: z.int(),
+  exits: z.int(),
+  day: z.string(),
+  day_entries: z.int(),
+  day_exits: z.int(),
+  recent: z.array(z.tuple([z.number(), z.int()])),
+});
+export type PartyUse = z.infer<typeof PartyUse>;
+
+/** What passed in an area. With a checkpoint of the kind `entry` it holds check-ins, too. */
+export const AreaCount = z.object({
+  area_id: Id,
+  entries: z.int(),
+  exits: z.int(),
+  /** Guests there now: entries less exits. */
+  inside: z.int(),
+  refused: z.int(),
+});
+export type AreaCount = z.infer<typeof AreaCount>;
+
+/** Guests who used a quota. */
+export const QuotaUsed = z.object({ id: Id, used: z.int() });
+export type QuotaUsed = z.infer<typeof QuotaUsed>;
+
+/** A passage with what is so after it: absolute, so applying it twice does no harm. */
+export const PassageResult = z.object({
+  passage: Passage,
+  /** The area is full, or nearly. */
+  warning: z.enum(['area_full', 'nearly_full']).nullable(),
+  use: PartyUse,
+  count: AreaCount,
+  quotas: z.array(QuotaUsed),
+  /** Milliseconds by which the clock of the device was wrong, above 0 where it is ahead; null where it did not say. */
+  clock_off_ms: z.int().nullable(),
+});
+export type PassageResult = z.infer<typeof PassageResult>;
+
+/** What the ledger of the event adds up to for a device: columns of equal length, a row a party and area. */
+export const PassedColumns = z.object({
+  /** The day of the event that `day_entries` and `day_exits` are of. */
+  day: z.string(),
+  person_id: z.array(z.int()),
+  area_id: z.array(z.int()),
+  entries: z.array(z.int()),
+  exits: z.array(z.int()),
+  day_entries: z.array(z.int()),
+  day_exits: z.array(z.int()),
+  /** Only where a rule says how soon somebody may pass again: person, area, when (milliseconds), guests. */
+  recent: z.array(z.tuple([Id, Id, z.number(), z.int()])),
+});
+export type PassedColumns = z.infer<typeof PassedColumns>;
+
+/** Occupancy of an event from one snapshot. */
+export const Occupancy = z.object({
+  seq: z.int(),
+  day: z.string(),
+  areas: z.array(
+    AreaLimit.extend({
+      id: Id,
+      name: z.string(),
+      /** Do its checkpoints count who leaves? Otherwise nobody is known to be inside. */
+      counts_exits: z.boolean(),
+      /** Do check-ins at the door count as entries? */
+      entry: z.boolean(),
+      count: AreaCount,
+      /** Of the day of the event. */
+      day_entries: z.int(),
+      day_exits: z.int(),
+      /** Minutes between entry and exit of those who left; null before the first. */
+      stay_minutes: z.object({ median: z.number(), longest_tenth: z.number() }).nullable(),
+    }),
+  ),
+  checkpoints: z.array(Checkpoint),
+  /** Of the last day and a half: guests in and out an hour and area, hours without any left out. */
+  hours: z.array(z.object({ at: z.string(), area_id: Id, entries: z.int(), exits: z.int(), refused: z.int() })),
+  quotas: z.array(Quota.extend({ name: z.string(), used: z.int() })),
+  over_uses: z.array(OverUse),
+});
+export type Occupancy = z.infer<typeof Occupancy>;

@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { AreaLimit, CheckpointChange, CheckpointSettings, MAX_CHECKPOINTS, QuotaChange } from '../checkpoints.ts';
+import { Id, PathId } from '../primitives.ts';
+import { ORGANISERS } from '../roles.ts';
+import { defineRoute } from '../route.ts';
+
+const EventParams = z.strictObject({ eventId: PathId });
+const base = { service: 'access', scope: 'event', access: ORGANISERS, params: EventParams } as const;
+const write = { ...base, method: 'POST', response: CheckpointSettings } as const;
+
+export const checkpointSettings = defineRoute({
+  ...base,
+  id: 'checkpointSettings',
+  method: 'GET',
+  path: '/api/event/{eventId}/checkpoints',
+  summary: 'Checkpoints, limits of areas and quotas of an event',
+  response: CheckpointSettings,
+});
+
+export const addCheckpoint = defineRoute({
+  ...write,
+  id: 'addCheckpoint',
+  path: '/api/event/{eventId}/add_checkpoint',
+  summary: 'Add a checkpoint',
+  body: CheckpointChange,
+  status: 201,
+});
+
+export const updateCheckpoint = defineRoute({
+  ...write,
+  id: 'updateCheckpoint',
+  path: '/api/event/{eventId}/update_checkpoint',
+  summary: 'Change a checkpoint',
+  body: CheckpointChange.extend({ checkpoint_id: Id }),
+});
+
+export const deleteCheckpoint = defineRoute({
+  ...write,
+  id: 'deleteCheckpoint',
+  path: '/api/event/{eventId}/delete_checkpoint',
+  summary: 'Delete a checkpoint; passages that devices still have of it are taken all the same',
+  body: z.strictObject({ checkpoint_id: Id }),
+});
+
+export const orderCheckpoints = defineRoute({
+  ...write,
+  id: 'orderCheckpoints',
+  path: '/api/event/{eventId}/checkpoint_order',
+  summary: 'Put the checkpoints in this order; those that are not named follow as they were',
+  body: z.strictObject({ ids: z.array(Id).min(1).max(MAX_CHECKPOINTS) }),
+});
+
+export const setAreaLimit = defineRoute({
+  ...write,
+  id: 'setAreaLimit',
+  path: '/api/event/{eventId}/area_limit',
+  summary: 'Say how many guests an area takes, and what happens when it is full',
+  body: z.strictObject({ area_id: Id, ...AreaLimit.shape }),
+});
+
+export const setDayStart = defineRoute({
+  ...write,
+  id: 'setDayStart',
+  path: '/api/event/{eventId}/day_start',
+  summary: 'Say at which minute after midnight a day of the event begins',
+  body: z.strictObject({ day_starts_at: z.int().min(0).max(1439) }),
+});
+
+export const addQuota = defineRoute({
+  ...write,
+  id: 'addQuota',
+  path: '/api/event/{eventId}/add_quota',
+  summary: 'Give a unit or group so many passages into an area, on a day or in all',
+  body: QuotaChange,
+  status: 201,
+});
+
+export const updateQuota = defineRoute({
+  ...write,
+  id: 'updateQuota',
+  path: '/api/event/{eventId}/update_quota',
+  summary: 'Change a quota',
+  body: QuotaChange.extend({ quota_id: Id }),
+});
+
+export const deleteQuota = defineRoute({
+  ...write,
+  id: 'deleteQuota',
+  path: '/api/event/{eventId}/delete_quota',
+  summary: 'Delete a quota',
+  body: z.strictObject({ quota_id: Id }),
+});

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { DeviceHeader } from '../device-header.ts';
+import { Occupancy, OverUse, Passage, PassageBody, PassageHeaders, PassageResult } from '../passages.ts';
+import { Id, PathId } from '../primitives.ts';
+import { STREAM_READERS } from '../roles.ts';
+import { CHECK_IN_TIMEOUT_MS, defineRoute } from '../route.ts';
+
+const EventParams = z.strictObject({ eventId: PathId });
+/** Whoever stands at a checkpoint: the staff of doors, and security. */
+const base = { service: 'checkin', scope: 'event', access: STREAM_READERS, params: EventParams } as const;
+/** As a tap: repeatable by its key, and it may have waited on its device. */
+const tap = {
+  ...base,
+  method: 'POST',
+  whenPlanEnded: 'at-the-door',
+  headers: PassageHeaders,
+  timeoutMs: CHECK_IN_TIMEOUT_MS,
+  idempotent: true,
+} as const;
+
+export const pass = defineRoute({
+  ...tap,
+  id: 'pass',
+  path: '/api/event/{eventId}/pass',
+  summary: 'Let guests of a party in or out at a checkpoint, or refuse them: both are written down',
+  body: PassageBody,
+  response: PassageResult,
+});
+
+export const undoPassage = defineRoute({
+  ...tap,
+  id: 'undoPassage',
+  path: '/api/event/{eventId}/undo_passage',
+  summary: 'Take back a passage',
+  body: z.strictObject({ passage_id: Id }),
+  response: PassageResult,
+});
+
+export const personPassages = defineRoute({
+  ...base,
+  id: 'personPassages',
+  method: 'GET',
+  path: '/api/event/{eventId}/people/{personId}/passages',
+  summary: 'Every passage of a party, the newest first',
+  params: EventParams.extend({ personId: PathId }),
+  response: z.object({ passages: z.array(Passage) }),
+});
+
+export const occupancy = defineRoute({
+  ...base,
+  id: 'occupancy',
+  method: 'GET',
+  path: '/api/event/{eventId}/occupancy',
+  summary: 'How many are in each area, how they came and went, quotas, over-uses and roll calls',
+  response: Occupancy,
+});
+
+export const settleOverUse = defineRoute({
+  ...base,
+  id: 'settleOverUse',
+  method: 'POST',
+  whenPlanEnded: 'at-the-door',
+  path: '/api/event/{eventId}/settle_over_use',
+  summary: 'Mark an over-use as seen to; who did so first stands in it',
+  body: z.strictObject({ over_admission_id: Id }),
+  headers: DeviceHeader,
+  response: OverUse,
+  timeoutMs: CHECK_IN_TIMEOUT_MS,
+});
