@@ -138,6 +138,8 @@ function partsOf({ action, params, unit, group }: LogEntry): Note[] {
       return wholeGroup(params);
     case 'over_admission':
     case 'settle_over_admission':
+    case 'over_use':
+    case 'settle_over_use':
       return overAdmission(params);
     case 'undo':
       return [leftOut(params['left_out'])];
