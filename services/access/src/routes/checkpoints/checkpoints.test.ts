@@ -1,4 +1,11 @@
-import { access, type AccessHolders, type CheckpointSettings, type Problem } from '@laminate/contracts';
+import {
+  access,
+  MAX_CHECKPOINTS,
+  MAX_QUOTAS,
+  type AccessHolders,
+  type CheckpointSettings,
+  type Problem,
+} from '@laminate/contracts';
 import { openAccessFixture, type TestEvent } from '../../testing/access-fixture.ts';
 
 const on = await openAccessFixture();
@@ -219,4 +226,40 @@ it('tells devices who passed: of everyone, then of those who changed', async () 
   });
   await pass(jaan, seq + 3, 1, 'in');
   expect((await list(seq + 2)).passed?.person_id).toEqual([jaan]);
+});
+
+it('refuses quotas for what the event does not have, and one that becomes like another', async () => {
+  const { here, ground } = await festival();
+  const { unitId, groupId } = await on.unit(here);
+  const quota = { area_id: ground.id, unit_id: unitId, group_id: null, day: null, most: 5 };
+  const refusal = async (route: SettingsRoute, change: object) => {
+    const { status, body } = await ask(here, route, { ...quota, ...change });
+    return [status, body.message_code];
+  };
+  expect(await refusal(access.addQuota, { unit_id: 1_000_000 })).toEqual([404, 'no_such_unit']);
+  expect(await refusal(access.addQuota, { group_id: 1_000_000 })).toEqual([404, 'no_such_group']);
+  expect(await refusal(access.updateQuota, { quota_id: 1_000_000 })).toEqual([404, 'no_such_quota']);
+  await ask(here, access.addQuota, quota);
+  const [, own] = (await ask(here, access.addQuota, { ...quota, group_id: groupId })).body.quotas;
+  const like = await ask(here, access.updateQuota, { ...quota, quota_id: own?.id });
+  expect([like.status, like.body.errors[0]?.code]).toEqual([409, 'quota_taken']);
+});
+
+it('holds so many checkpoints and quotas', async () => {
+  const { here, ground, gate } = await festival();
+  const { unitId } = await on.unit(here);
+  const of = [here.accountId, here.eventId, ground.id];
+  await on.fixture.sql(
+    `insert into accreditation.checkpoint (account_id, event_id, area_id, name, name_folded, direction, kind)
+     select $1, $2, $3, n, n, 'in', 'zone' from generate_series(1, $4::int) n`,
+    [...of, MAX_CHECKPOINTS],
+  );
+  await on.fixture.sql(
+    `insert into accreditation.quota (account_id, event_id, area_id, unit_id, day, most)
+     select $1, $2, $3, $4, '2026-01-01'::date + n, 1 from generate_series(1, $5::int) n`,
+    [...of, unitId, MAX_QUOTAS],
+  );
+  const quota = { area_id: ground.id, unit_id: unitId, group_id: null, day: null, most: 1 };
+  expect((await ask(here, access.addCheckpoint, gate)).body.message_code).toBe('checkpoints_max');
+  expect((await ask(here, access.addQuota, quota)).body.message_code).toBe('quotas_max');
 });
