@@ -46,6 +46,7 @@ async function withGuest() {
     scope,
     field,
     work,
+    ids,
     undo: set.undo as number,
     forget: () =>
       work((em) =>
@@ -68,4 +69,13 @@ it('undoes a change without what it set in a field that is forgotten since', asy
   const undone = await work((em) => undoChange(em, scope, undo, { skipChanged: false, check: () => undefined }));
   expect(undone).toMatchObject({ restored: 1, left_out: [] });
   expect(await details()).toEqual({ company: 'Leht' });
+});
+
+it('undoes a change without what it took away in a field that is forgotten since', async () => {
+  const { scope, field, work, ids, forget, details } = await withGuest();
+  const { undo } = await work((em) => setDetails(em, scope, ids, { company: 'Aeg', [field.key]: null }));
+  await work((em) => deleteGuestField(em, scope, field.key));
+  await forget();
+  await work((em) => undoChange(em, scope, undo as number, { skipChanged: false, check: () => undefined }));
+  expect(await details()).toEqual({ company: 'Raadio' });
 });
