@@ -12,6 +12,7 @@ export default defineRemote({
     '/event/:eventId/access-system': access,
     '/event/:eventId/access': access,
     '/access-system-view/:eventId': lazy(() => import('./screens/access-view-screen.tsx')),
+    '/event/:eventId/checkpoints': lazy(() => import('./screens/checkpoints-screen.tsx')),
     '/event/:eventId/wristband-stock': lazy(() => import('./screens/stock-screen.tsx')),
     '/all_data': chooseEvent,
     '/view_access': chooseEvent,

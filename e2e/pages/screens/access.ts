@@ -54,6 +54,25 @@ export const ACCESS_SCREENS: readonly Screen[] = [
       await expect(page.getByRole('menu')).toBeVisible();
     },
   },
+  { name: 'checkpoints', viewer: 'planner', show: checkpoints },
+  {
+    name: 'checkpoints, a new one',
+    viewer: 'planner',
+    show: async (page, id, api) => {
+      await checkpoints(page, id, api);
+      await press(page, 'Add checkpoint');
+      await dialog(page, 'Direction');
+    },
+  },
+  {
+    name: 'checkpoints, a quota',
+    viewer: 'planner',
+    show: async (page, id, api) => {
+      await checkpoints(page, id, api);
+      await press(page, 'Add quota');
+      await dialog(page, 'How many guests');
+    },
+  },
   {
     name: 'access system, not in the plan',
     viewer: 'newcomer',
@@ -107,6 +126,25 @@ const someStock = once(async (api, eventId) => {
   await there.receive(band, office, 120);
   await api.post(`/api/event/${eventId}/stock_threshold`, { wristband_id: band, desk_id: gate, low_at: 10 });
 });
+
+/** Two checkpoints, of which one leads where nobody may go, a limit and a quota. */
+const someCheckpoints = once(async (api, eventId) => {
+  await someAccess(api, eventId);
+  const system = new AccessApi(api, eventId);
+  const [ground, backstage] = (await system.get()).areas.map(({ id }) => id);
+  const at = (path: string, body: object) => api.post(`/api/event/${eventId}/${path}`, body);
+  // A quota is for a unit.
+  await at('units', { name: 'Crew' });
+  await at('add_checkpoint', { name: 'Main gate', area_id: ground, direction: 'both', kind: 'entry' });
+  await at('add_checkpoint', { name: 'Backstage door', area_id: backstage, direction: 'in', kind: 'zone' });
+  await at('area_limit', { area_id: ground, most_guests: 1200, warn_at: 90, when_full: 'ask' });
+});
+
+async function checkpoints(page: Page, eventId: number, api: Api): Promise<void> {
+  await someCheckpoints(api, eventId);
+  await open(page, `/event/${eventId}/checkpoints`);
+  await expect(page.getByRole('table', { name: 'Checkpoints' })).toBeVisible();
+}
 
 async function stock(page: Page, eventId: number, api: Api): Promise<void> {
   await someStock(api, eventId);

@@ -1,0 +1,100 @@
+import { screen, waitFor, within } from '@testing-library/dom';
+import { AccessApi } from '../pages/access.ts';
+import { eventWith, type Api } from '../pages/api.ts';
+import { openApp } from './testing/app.ts';
+import { choose, dialog, fill, row } from './testing/guest-list.ts';
+
+interface Settings {
+  readonly checkpoints: readonly { name: string; area_id: number; direction: string; kind: string }[];
+  readonly areas: readonly {
+    id: number;
+    name: string;
+    most_guests: number | null;
+    warn_at: number;
+    when_full: string;
+  }[];
+  readonly quotas: readonly { most: number; day: string | null }[];
+  readonly day_starts_at: number;
+}
+
+const settingsOf = (api: Api, eventId: number) => api.get<Settings>(`/api/event/${eventId}/checkpoints`);
+const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+/** An event with two areas, and the page of its checkpoints. */
+async function openPage() {
+  const event = await eventWith([{ name: 'Mari Tamm', unit: 'Crew' }], { units: true });
+  await new AccessApi(event.api, event.eventId).add('area', 'Ground', 'Catering');
+  return { ...event, user: await openApp(`/event/${event.eventId}/checkpoints`, { as: event.eMail }) };
+}
+
+it('adds a checkpoint, changes and deletes it, and says where nobody may enter', async () => {
+  const { api, eventId, user } = await openPage();
+  await user.click(await screen.findByRole('button', { name: 'Add checkpoint' }));
+  let form = await dialog('New checkpoint');
+  await user.click(form.getByRole('button', { name: 'Add checkpoint' }));
+  expect(await form.findByText('Enter a name')).toBeTruthy();
+  await fill(user, form.getByLabelText(/^Name/), 'Lunch');
+  await choose(user, form.getByLabelText(/^Area/), 'Catering');
+  await choose(user, form.getByLabelText(/^Direction/), 'In only');
+  await choose(user, form.getByLabelText(/^Kind/), 'Meal');
+  await user.click(form.getByRole('button', { name: 'Add checkpoint' }));
+  await closed();
+  expect((await settingsOf(api, eventId)).checkpoints).toMatchObject([
+    { name: 'Lunch', direction: 'in', kind: 'meal' },
+  ]);
+  await waitFor(() => expect(row('Lunch').textContent).toContain('Catering'));
+  await screen.findByText('Nobody may enter Catering: no profile opens it.');
+
+  await user.click(within(row('Lunch')).getByRole('button', { name: 'Edit Lunch' }));
+  form = await dialog('Edit checkpoint “Lunch”');
+  await fill(user, form.getByLabelText(/^Name/), 'Crew lunch');
+  await user.click(form.getByRole('button', { name: 'Save changes' }));
+  await closed();
+  await screen.findByText('Crew lunch');
+  await user.click(within(row('Crew lunch')).getByRole('button', { name: 'Delete Crew lunch' }));
+  await user.click((await dialog()).getByRole('button', { name: 'Delete' }));
+  await screen.findByText('No checkpoints yet');
+  expect((await settingsOf(api, eventId)).checkpoints).toEqual([]);
+});
+
+it('keeps a name that is taken in the form and says so', async () => {
+  const { api, eventId, user } = await openPage();
+  const [area] = (await settingsOf(api, eventId)).areas;
+  const gate = { name: 'Gate', area_id: area?.id, direction: 'both', kind: 'zone' };
+  await user.click(await screen.findByRole('button', { name: 'Add checkpoint' }));
+  const form = await dialog('New checkpoint');
+  await api.post(`/api/event/${eventId}/add_checkpoint`, gate);
+  await fill(user, form.getByLabelText(/^Name/), 'gate');
+  await choose(user, form.getByLabelText(/^Area/), 'Ground');
+  await user.click(form.getByRole('button', { name: 'Add checkpoint' }));
+  expect(await form.findByText('There is a checkpoint “gate” already')).toBeTruthy();
+});
+
+it('limits an area, gives a unit a quota of a day, and says when a day begins', async () => {
+  const { api, eventId, user } = await openPage();
+  await user.click(await screen.findByRole('button', { name: 'Edit Ground' }));
+  let form = await dialog('How many fit into Ground?');
+  await fill(user, form.getByLabelText(/^Most guests at once/), '1200');
+  await choose(user, form.getByLabelText(/^When it is full/), 'Let nobody in');
+  await user.click(form.getByRole('button', { name: 'Save changes' }));
+  await closed();
+  await waitFor(() => expect(row('Ground').textContent).toContain('1,200, warns at 90%'));
+
+  await user.click(screen.getByRole('button', { name: 'Add quota' }));
+  form = await dialog('New quota');
+  await fill(user, form.getByLabelText(/^How many guests/), '40');
+  await choose(user, form.getByLabelText(/^Area/), 'Catering');
+  await choose(user, form.getByLabelText(/^Unit/), 'Crew');
+  await fill(user, form.getByLabelText(/^Day/), '31.07.2026');
+  await user.click(form.getByRole('button', { name: 'Add quota' }));
+  await closed();
+  await waitFor(() => expect(row('Crew').textContent).toContain('31.07.2026'));
+
+  await fill(user, screen.getByLabelText(/^A day of the event begins at/), '5:30');
+  await user.click(screen.getByRole('button', { name: 'Save changes' }));
+  await screen.findByText('Saved');
+  const { areas, quotas, day_starts_at } = await settingsOf(api, eventId);
+  expect(areas[0]).toMatchObject({ most_guests: 1200, warn_at: 90, when_full: 'stop' });
+  expect(quotas).toMatchObject([{ most: 40, day: '2026-07-31' }]);
+  expect(day_starts_at).toBe(330);
+});

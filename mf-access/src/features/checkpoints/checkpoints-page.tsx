@@ -1,0 +1,238 @@
+import type { Checkpoint, CheckpointSettings, Quota } from '@laminate/contracts/checkpoints';
+import { confirm, failureOf, toast } from '@laminate/sdk';
+import { formatDay } from '@laminate/sdk/format';
+import { i18n } from '@laminate/sdk/i18n';
+import {
+  Alert,
+  Button,
+  EmptyState,
+  IconButton,
+  Page,
+  RecordActions,
+  RecordName,
+  RecordNote,
+  RecordTable,
+} from '@laminate/ui';
+import { MapPin, Pencil, Plus, Trash2 } from '@laminate/ui/icons';
+import { useState } from 'react';
+import { removeCheckpoint, removeQuota } from './api/checkpoints.ts';
+import { CheckpointDialog } from './checkpoint-dialog.tsx';
+import { directionLabel, kindLabel, whenFullLabel } from './checkpoint-labels.ts';
+import { DayStart } from './day-start.tsx';
+import { LimitDialog } from './limit-dialog.tsx';
+import { QuotaDialog } from './quota-dialog.tsx';
+import classes from './checkpoints.module.css';
+
+type Area = CheckpointSettings['areas'][number];
+
+/** What is being changed; null in it for something new. */
+type Dialog =
+  | { readonly of: 'checkpoint'; readonly item: Checkpoint | null }
+  | { readonly of: 'limit'; readonly item: Area }
+  | { readonly of: 'quota'; readonly item: Quota | null };
+
+interface CheckpointsPageProps {
+  readonly event: { readonly id: number; readonly name: string };
+  readonly settings: CheckpointSettings;
+}
+
+/** Asks, does it, and says so when it fails. */
+async function removeAsked(question: string, work: () => Promise<void>): Promise<void> {
+  const options = { confirmLabel: i18n.t('Delete'), cancelLabel: i18n.t('Cancel'), danger: true };
+  if (!(await confirm(question, options))) return;
+  await work().catch((error: unknown) => toast.error(failureOf(error).message));
+}
+
+/** Where people pass, how many an area takes, and who may have how much of it. */
+export function CheckpointsPage({ event, settings }: CheckpointsPageProps) {
+  const [dialog, setDialog] = useState<Dialog | null>(null);
+  const { areas, checkpoints, quotas, units } = settings;
+  const close = () => setDialog(null);
+  const areaOf = (id: number) => areas.find((area) => area.id === id)?.name ?? '';
+  // Nobody passes a checkpoint of an area that no profile opens.
+  const shut = areas.filter(({ id, profiles }) => profiles === 0 && checkpoints.some(({ area_id }) => area_id === id));
+  const add = (
+    <Button
+      id="add-checkpoint"
+      variant="primary"
+      icon={<Plus aria-hidden="true" />}
+      onClick={() => setDialog({ of: 'checkpoint', item: null })}
+    >
+      {i18n.t('Add checkpoint')}
+    </Button>
+  );
+  return (
+    <Page
+      title={i18n.t('Checkpoints')}
+      documentTitle={i18n.t('{name} – {event} – Laminate', { name: i18n.t('Checkpoints'), event: event.name })}
+      actions={checkpoints.length > 0 && add}
+    >
+      {areas.length === 0 ? (
+        <EmptyState title={i18n.t('No areas yet')} icon={<MapPin aria-hidden="true" />}>
+          {i18n.t('A checkpoint leads into an area. Add areas in the access system first.')}
+        </EmptyState>
+      ) : (
+        <div className={classes.page}>
+          {shut.map(({ id, name }) => (
+            <Alert key={id} kind="warning">
+              {i18n.t('Nobody may enter {name}: no profile opens it.', { name })}
+            </Alert>
+          ))}
+          {checkpoints.length === 0 ? (
+            <EmptyState title={i18n.t('No checkpoints yet')} icon={<MapPin aria-hidden="true" />} actions={add}>
+              {i18n.t('Add one for each place where somebody scans: a gate, backstage, catering, the car park.')}
+            </EmptyState>
+          ) : (
+            <RecordTable
+              className={classes.table}
+              label={i18n.t('Checkpoints')}
+              heads={[i18n.t('Name'), i18n.t('Area'), i18n.t('Direction'), i18n.t('Kind')]}
+              actionsHead={i18n.t('Actions')}
+            >
+              {checkpoints.map((checkpoint) => (
+                <tr key={checkpoint.id}>
+                  <th scope="row">
+                    <RecordName>{checkpoint.name}</RecordName>
+                  </th>
+                  <td data-label={i18n.t('Area')}>{areaOf(checkpoint.area_id)}</td>
+                  <td data-label={i18n.t('Direction')}>{directionLabel(checkpoint.direction)}</td>
+                  <td data-label={i18n.t('Kind')}>{kindLabel(checkpoint.kind)}</td>
+                  <RowActions
+                    name={checkpoint.name}
+                    onEdit={() => setDialog({ of: 'checkpoint', item: checkpoint })}
+                    onDelete={() =>
+                      void removeAsked(
+                        i18n.t(
+                          'Delete the checkpoint “{name}”? Devices there are asked where they stand. What passed stays counted.',
+                          { name: checkpoint.name },
+                        ),
+                        () => removeCheckpoint(event.id, checkpoint.id),
+                      )
+                    }
+                  />
+                </tr>
+              ))}
+            </RecordTable>
+          )}
+          <section aria-labelledby="limits" className={classes.part}>
+            <h2 id="limits">{i18n.t('How many fit')}</h2>
+            <RecordTable
+              className={classes.table}
+              label={i18n.t('How many fit')}
+              heads={[i18n.t('Area'), i18n.t('Most guests at once'), i18n.t('When it is full')]}
+              actionsHead={i18n.t('Actions')}
+            >
+              {areas.map((area) => (
+                <tr key={area.id}>
+                  <th scope="row">
+                    <RecordName>{area.name}</RecordName>
+                  </th>
+                  <td data-label={i18n.t('Most guests at once')}>
+                    {area.most_guests === null
+                      ? i18n.t('No limit')
+                      : i18n.t('{most, number}, warns at {percent}%', {
+                          most: area.most_guests,
+                          percent: area.warn_at,
+                        })}
+                  </td>
+                  <td data-label={i18n.t('When it is full')}>
+                    {area.most_guests !== null && whenFullLabel(area.when_full)}
+                  </td>
+                  <RowActions name={area.name} onEdit={() => setDialog({ of: 'limit', item: area })} />
+                </tr>
+              ))}
+            </RecordTable>
+          </section>
+          <section aria-labelledby="quotas" className={classes.part}>
+            <h2 id="quotas">{i18n.t('Quotas')}</h2>
+            {units.length === 0 ? (
+              <p className={classes.lead}>{i18n.t('A quota is for a unit or group of the guest list.')}</p>
+            ) : (
+              <>
+                <p className={classes.lead}>
+                  {i18n.t(
+                    'For example 40 lunches for Crew on Friday. Without a quota the access matrix alone decides.',
+                  )}
+                </p>
+                {quotas.length > 0 && (
+                  <RecordTable
+                    className={classes.table}
+                    label={i18n.t('Quotas')}
+                    heads={[i18n.t('For whom'), i18n.t('Area'), i18n.t('Day'), i18n.t('How many guests')]}
+                    actionsHead={i18n.t('Actions')}
+                  >
+                    {quotas.map((quota) => {
+                      const unit = units.find(({ id }) => id === quota.unit_id);
+                      const group = unit?.groups.find(({ id }) => id === quota.group_id);
+                      const name = [unit?.name, group?.name].filter(Boolean).join(' · ');
+                      return (
+                        <tr key={quota.id}>
+                          <th scope="row">
+                            <RecordName>{unit?.name ?? ''}</RecordName>
+                            {group && <RecordNote>{group.name}</RecordNote>}
+                          </th>
+                          <td data-label={i18n.t('Area')}>{areaOf(quota.area_id)}</td>
+                          <td data-label={i18n.t('Day')}>
+                            {quota.day === null ? i18n.t('All days together') : formatDay(quota.day)}
+                          </td>
+                          <td data-label={i18n.t('How many guests')}>
+                            {i18n.t('{count, number}', { count: quota.most })}
+                          </td>
+                          <RowActions
+                            name={name}
+                            onEdit={() => setDialog({ of: 'quota', item: quota })}
+                            onDelete={() =>
+                              void removeAsked(i18n.t('Delete the quota for {name}?', { name }), () =>
+                                removeQuota(event.id, quota.id),
+                              )
+                            }
+                          />
+                        </tr>
+                      );
+                    })}
+                  </RecordTable>
+                )}
+                <Button icon={<Plus aria-hidden="true" />} onClick={() => setDialog({ of: 'quota', item: null })}>
+                  {i18n.t('Add quota')}
+                </Button>
+              </>
+            )}
+          </section>
+          <section aria-labelledby="day" className={classes.part}>
+            <h2 id="day">{i18n.t('The day of the event')}</h2>
+            <DayStart key={settings.day_starts_at} eventId={event.id} minutes={settings.day_starts_at} />
+          </section>
+        </div>
+      )}
+      {dialog?.of === 'checkpoint' && (
+        <CheckpointDialog eventId={event.id} areas={areas} checkpoint={dialog.item} onClose={close} />
+      )}
+      {dialog?.of === 'limit' && <LimitDialog eventId={event.id} area={dialog.item} onClose={close} />}
+      {dialog?.of === 'quota' && (
+        <QuotaDialog eventId={event.id} settings={settings} quota={dialog.item} onClose={close} />
+      )}
+    </Page>
+  );
+}
+
+interface RowActionsProps {
+  readonly name: string;
+  readonly onEdit: () => void;
+  /** Without it the row stays. */
+  readonly onDelete?: () => void;
+}
+
+function RowActions({ name, onEdit, onDelete }: RowActionsProps) {
+  return (
+    <RecordActions>
+      <IconButton label={i18n.t('Edit {name}', { name })} withoutTooltip onClick={onEdit}>
+        <Pencil aria-hidden="true" />
+      </IconButton>
+      {onDelete && (
+        <IconButton label={i18n.t('Delete {name}', { name })} withoutTooltip onClick={onDelete}>
+          <Trash2 aria-hidden="true" />
+        </IconButton>
+      )}
+    </RecordActions>
+  );
+}

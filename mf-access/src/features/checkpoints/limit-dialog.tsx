@@ -1,0 +1,67 @@
+import type { AreaLimit, CheckpointSettings } from '@laminate/contracts/checkpoints';
+import { NumberField } from '@laminate/sdk/forms/number-field';
+import { useAttempt } from '@laminate/sdk/forms/use-attempt';
+import { i18n } from '@laminate/sdk/i18n';
+import { Button, FormError, Modal, ModalActions, Select } from '@laminate/ui';
+import { Field, Form } from '@laminate/ui/form';
+import { useForm } from 'react-hook-form';
+import { saveLimit } from './api/checkpoints.ts';
+import { whenFullOptions } from './checkpoint-labels.ts';
+
+interface Values {
+  most_guests: number | null;
+  warn_at: number | null;
+  when_full: AreaLimit['when_full'];
+}
+
+interface LimitDialogProps {
+  readonly eventId: number;
+  readonly area: CheckpointSettings['areas'][number];
+  readonly onClose: () => void;
+}
+
+/** Says how many guests an area takes, when it warns, and what happens when it is full. */
+export function LimitDialog({ eventId, area, onClose }: LimitDialogProps) {
+  const { most_guests, warn_at, when_full } = area;
+  const form = useForm<Values>({ defaultValues: { most_guests, warn_at, when_full } });
+  const { failure, attempt } = useAttempt(form, ['most_guests', 'warn_at', 'when_full']);
+  const submit = (values: Values) =>
+    attempt(async () => {
+      await saveLimit(eventId, area.id, { ...values, warn_at: values.warn_at ?? warn_at });
+      onClose();
+    });
+  return (
+    <Modal
+      opened
+      title={i18n.t('How many fit into {name}?', { name: area.name })}
+      closeLabel={i18n.t('Close')}
+      onClose={onClose}
+    >
+      <Form form={form} onSubmit={submit}>
+        <FormError message={failure?.message} reference={failure?.reference} />
+        <NumberField
+          name="most_guests"
+          label={i18n.t('Most guests at once')}
+          description={i18n.t('Leave it empty for no limit.')}
+          min={1}
+          max={1_000_000}
+          data-autofocus
+        />
+        <NumberField
+          name="warn_at"
+          label={i18n.t('Warn at percent')}
+          required={i18n.t('Enter how many')}
+          min={1}
+          max={100}
+        />
+        <Field as={Select} name="when_full" label={i18n.t('When it is full')} options={whenFullOptions()} />
+        <ModalActions>
+          <Button onClick={onClose}>{i18n.t('Cancel')}</Button>
+          <Button type="submit" variant="primary" loading={form.formState.isSubmitting}>
+            {i18n.t('Save changes')}
+          </Button>
+        </ModalActions>
+      </Form>
+    </Modal>
+  );
+}

@@ -1,0 +1,111 @@
+import type { CheckpointSettings, Quota } from '@laminate/contracts/checkpoints';
+import { DayField } from '@laminate/sdk/forms/day-field';
+import { NumberField } from '@laminate/sdk/forms/number-field';
+import { useAttempt } from '@laminate/sdk/forms/use-attempt';
+import { i18n } from '@laminate/sdk/i18n';
+import { Button, FormError, Modal, ModalActions, Select } from '@laminate/ui';
+import { Field, Form } from '@laminate/ui/form';
+import { useForm, useWatch } from 'react-hook-form';
+import { saveQuota } from './api/checkpoints.ts';
+
+/** The fields have the names of the call's body, so that the server's word of one stands at it. */
+interface Values {
+  area_id: string | null;
+  unit_id: string | null;
+  group_id: string | null;
+  /** Empty for all days together. */
+  day: string;
+  most: number | null;
+}
+
+interface QuotaDialogProps {
+  readonly eventId: number;
+  readonly settings: CheckpointSettings;
+  /** The one to change; null for a new one. */
+  readonly quota: Quota | null;
+  readonly onClose: () => void;
+}
+
+const options = (items: readonly { readonly id: number; readonly name: string }[]) =>
+  items.map(({ id, name }) => ({ value: String(id), label: name }));
+const text = (id: number | null | undefined) => (id == null ? null : String(id));
+const number = (value: string | null) => (value === null ? null : Number(value));
+
+/** Says how many guests of a unit or group may pass into an area, on a day or in all. */
+export function QuotaDialog({ eventId, settings, quota, onClose }: QuotaDialogProps) {
+  const form = useForm<Values>({
+    defaultValues: {
+      area_id: text(quota?.area_id),
+      unit_id: text(quota?.unit_id),
+      group_id: text(quota?.group_id),
+      day: quota?.day ?? '',
+      most: quota?.most ?? null,
+    },
+  });
+  const { failure, attempt } = useAttempt(form, ['area_id', 'unit_id', 'group_id', 'day', 'most']);
+  const unitId = useWatch({ control: form.control, name: 'unit_id' });
+  const groups = settings.units.find(({ id }) => String(id) === unitId)?.groups ?? [];
+  const submit = ({ area_id, unit_id, group_id, day, most }: Values) =>
+    attempt(async () => {
+      const group = groups.some(({ id }) => String(id) === group_id) ? group_id : null;
+      await saveQuota(eventId, quota?.id ?? null, {
+        area_id: Number(area_id),
+        unit_id: Number(unit_id),
+        group_id: number(group),
+        day: day === '' ? null : day,
+        most: most ?? 0,
+      });
+      onClose();
+    });
+  return (
+    <Modal
+      opened
+      title={quota ? i18n.t('Edit quota') : i18n.t('New quota')}
+      closeLabel={i18n.t('Close')}
+      onClose={onClose}
+    >
+      <Form form={form} onSubmit={submit}>
+        <FormError message={failure?.message} reference={failure?.reference} />
+        <NumberField
+          name="most"
+          label={i18n.t('How many guests')}
+          required={i18n.t('Enter how many')}
+          min={1}
+          max={1_000_000}
+          data-autofocus
+        />
+        <Field
+          as={Select}
+          name="area_id"
+          label={i18n.t('Area')}
+          options={options(settings.areas)}
+          required={i18n.t('Choose an area')}
+        />
+        <Field
+          as={Select}
+          name="unit_id"
+          label={i18n.t('Unit')}
+          options={options(settings.units)}
+          required={i18n.t('Choose a unit')}
+        />
+        {groups.length > 0 && (
+          <Field
+            as={Select}
+            name="group_id"
+            label={i18n.t('Group')}
+            description={i18n.t('Leave it empty for the whole unit.')}
+            options={options(groups)}
+            clearable
+          />
+        )}
+        <DayField name="day" label={i18n.t('Day')} description={i18n.t('Leave it empty for all days together.')} />
+        <ModalActions>
+          <Button onClick={onClose}>{i18n.t('Cancel')}</Button>
+          <Button type="submit" variant="primary" loading={form.formState.isSubmitting}>
+            {quota ? i18n.t('Save changes') : i18n.t('Add quota')}
+          </Button>
+        </ModalActions>
+      </Form>
+    </Modal>
+  );
+}
