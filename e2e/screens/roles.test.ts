@@ -18,6 +18,7 @@ const EVENT_PATHS = [
   'guest-fields',
   'check_in',
   'access-system',
+  'checkpoints',
   'users',
   'door-devices',
   'wristband-stock',

@@ -1,4 +1,4 @@
-import { mayEnter, type AccessAnswer, type AccessRules, type PassHolder } from './access-answer.ts';
+import { ACCESS_REASONS, mayEnter, type AccessAnswer, type AccessRules, type PassHolder } from './access-answer.ts';
 import { clockAt, dayAfter, wallTime } from './zoned-clock.ts';
 
 /** Which way somebody passes. */
@@ -89,16 +89,7 @@ export const insideOf = ({ entries, exits }: Pick<AreaUse, 'entries' | 'exits'>)
 
 /** Why a passage is or is not to be: the reasons of `mayEnter`, and those that depend on who passed before. */
 export const PASSAGE_REASONS = [
-  'may_enter',
-  'any_time',
-  'look_at_slot',
-  'too_early',
-  'too_late',
-  'not_this_area',
-  'no_profile',
-  'not_known',
-  'blocked',
-  'pending',
+  ...ACCESS_REASONS,
   'out',
   'already_inside',
   'no_reentry',
