@@ -47,18 +47,27 @@ export type Decided = { readonly outcome: PassageOutcome } | { readonly row: Dec
 
 const refused = (code: ErrorCode, message?: PlainCode): Decided => ({ outcome: { code, message } });
 
+interface PassedOn extends PassedRow {
+  /** The day of the event. */
+  readonly day: string;
+}
+
 interface Where {
   readonly personId: number;
   readonly areaId: number;
 }
+
+const keyOf = (personId: number, areaId: number): string => `${personId}/${areaId}`;
 
 /** Decides the passages of a batch one after the other, each by what is so after those before it. */
 export class Decider {
   readonly #scope: PassageScope;
   readonly #locked: LockedEvent;
   readonly #facts: Facts;
-  /** What passed before, and in this batch. */
-  readonly #passed: PassedRow[];
+  /** What passed before and in this batch, by party and area. */
+  readonly #passed = new Map<string, PassedOn[]>();
+  /** Milliseconds that rules look back. */
+  readonly #recently: number;
   readonly #counts: Map<number, { entries: number; exits: number; refused: number }>;
   readonly #quotas: Map<number, number>;
   readonly #undone = new Set<number>();
@@ -69,7 +78,8 @@ export class Decider {
     this.#scope = scope;
     this.#locked = locked;
     this.#facts = facts;
-    this.#passed = [...facts.passed];
+    this.#recently = longestAgainAfter(facts.rules) * 60_000;
+    for (const row of facts.passed) this.#keep(row);
     this.#counts = new Map(facts.counts);
     this.#quotas = new Map(facts.quotas);
     this.#seq = locked.seq;
@@ -151,6 +161,13 @@ export class Decider {
     });
   }
 
+  #keep(row: PassedRow): void {
+    const key = keyOf(row.person_id, row.area_id);
+    const rows = this.#passed.get(key) ?? [];
+    rows.push({ ...row, day: this.#dayOf(row.at) });
+    this.#passed.set(key, rows);
+  }
+
   #dayOf = (at: number): string => eventDay(at, this.#scope.timeZone, this.#locked.day_starts_at);
 
   #answer(asked: AskedToPass, person: FoundPerson, where: Where, at: number): PassageAnswer {
@@ -166,11 +183,10 @@ export class Decider {
 
   #use({ personId, areaId }: Where, at: number): AreaUse {
     const day = this.#dayOf(at);
-    const since = at - longestAgainAfter(this.#facts.rules) * 60_000;
+    const since = at - this.#recently;
     const use = { entries: 0, exits: 0, day_entries: 0, day_exits: 0, recent: [] as [number, number][] };
-    for (const row of this.#passed) {
-      if (row.person_id !== personId || row.area_id !== areaId) continue;
-      const isToday = this.#dayOf(row.at) === day;
+    for (const row of this.#passed.get(keyOf(personId, areaId)) ?? []) {
+      const isToday = row.day === day;
       if (row.direction === 'in') {
         use.entries += row.delta;
         if (isToday) use.day_entries += row.delta;
@@ -205,7 +221,7 @@ export class Decider {
   ): Decided {
     const { personId, areaId, direction, delta, guests, action, at } = made;
     const { now } = this.#locked;
-    if (delta !== 0) this.#passed.push({ person_id: personId, area_id: areaId, direction, delta, at });
+    if (delta !== 0) this.#keep({ person_id: personId, area_id: areaId, direction, delta, at });
     const count = this.#counts.get(areaId) ?? { entries: 0, exits: 0, refused: 0 };
     this.#counts.set(areaId, {
       entries: count.entries + (direction === 'in' ? delta : 0),
