@@ -1,8 +1,7 @@
 import type { OverAdmission, OverUse } from '@laminate/contracts';
-import { channelOf } from '@laminate/contracts/stream-channel';
-import { apiError, hintOf, type Bus, type Database, type Statement } from '@laminate/kit';
+import type { Database, Statement } from '@laminate/kit';
 import type { DoorMetrics } from '../door-metrics.ts';
-import { EventQueue } from './event-queue.ts';
+import { announce, EventQueues, writeError, type Announced } from './event-queues.ts';
 import type { GroupOutcome, GroupRequest } from './group-request.ts';
 import type { Tap, TapOutcome } from './tap.ts';
 
@@ -22,22 +21,9 @@ const SETTLE: Statement = {
   name: 'settle_over_admission',
   text: 'select over_admission, changed, seq from accreditation.settle_over_admission($1, $2, $3, $4, $5, $6)',
 };
-/** Beyond this many waiting taps of one event a phone is better off keeping the tap in its own queue. */
-export const MAX_WAITING = 5000;
 
-/** The key belongs to another account, or was taken by another event at this very moment. */
-export const isForeignKey = (error: unknown): boolean =>
-  (error as { constraint?: string } | null)?.constraint === 'tap_outcome_pkey';
-
-/** A lock or a statement took longer than the service waits: SQLSTATE lock_not_available, query_canceled. */
-export const isStuck = (error: unknown): boolean =>
-  ['55P03', '57014'].includes((error as { code?: string } | null)?.code ?? '');
-
-interface Options {
+interface Options extends Announced {
   readonly db: Database;
-  readonly bus: Bus;
-  /** Told of each committed change in this very process, before the bus can. */
-  readonly onCommitted: (eventId: number) => void;
   /** Told of each tap that was decided. */
   readonly onDecided?: DoorMetrics['decided'];
 }
@@ -45,7 +31,7 @@ interface Options {
 /** Writes taps: one statement in flight an event, one hint on the bus a batch. */
 export class TapWriter {
   readonly #options: Options;
-  readonly #queues = new Map<number, EventQueue<Tap, TapOutcome>>();
+  readonly #queues = new EventQueues<Tap, TapOutcome>();
 
   constructor(options: Options) {
     this.#options = options;
@@ -53,28 +39,17 @@ export class TapWriter {
 
   /** Taps of all events that wait for the batch before them. */
   get waiting(): number {
-    return [...this.#queues.values()].reduce((sum, { length }) => sum + length, 0);
+    return this.#queues.waiting;
   }
 
   /**
    * Writes one tap and answers its outcome after the commit.
-   * @throws ApiError `service_unavailable` when too many taps of the event wait already
+   * @throws ApiError `service_unavailable` when too many taps of the event wait already, `key_reuse`
    */
   async submit(accountId: number, eventId: number, tap: Tap): Promise<TapOutcome> {
-    const queue =
-      this.#queues.get(eventId) ??
-      new EventQueue<Tap, TapOutcome>((taps) => this.#write(accountId, eventId, taps), isStuck);
-    this.#queues.set(eventId, queue);
-    if (queue.length >= MAX_WAITING) throw apiError('service_unavailable', { retryAfterSeconds: 1 });
-    try {
-      const outcome = await queue.submit(tap);
-      this.#options.onDecided?.(tap.action, outcome);
-      return outcome;
-    } catch (error) {
-      throw isForeignKey(error) ? apiError('key_reuse') : error;
-    } finally {
-      if (queue.idle) this.#queues.delete(eventId);
-    }
+    const outcome = await this.#queues.submit(eventId, tap, (taps) => this.#write(accountId, eventId, taps));
+    this.#options.onDecided?.(tap.action, outcome);
+    return outcome;
   }
 
   /**
@@ -86,10 +61,10 @@ export class TapWriter {
     const [applied] = await this.#options.db
       .query<GroupOutcome & Record<string, unknown>>(APPLY_GROUP, values)
       .catch((error: unknown) => {
-        throw isForeignKey(error) ? apiError('key_reuse') : error;
+        throw writeError(error);
       });
     const outcome = applied as GroupOutcome;
-    if (!outcome.replayed && outcome.outcome.changed > 0) this.#announce(eventId, outcome.outcome.seq);
+    if (!outcome.replayed && outcome.outcome.changed > 0) announce(this.#options, eventId, outcome.outcome.seq);
     return outcome;
   }
 
@@ -105,7 +80,7 @@ export class TapWriter {
       SETTLE,
       values,
     );
-    if (settled?.changed) this.#announce(eventId, settled.seq);
+    if (settled?.changed) announce(this.#options, eventId, settled.seq);
     return settled?.over_admission;
   }
 
@@ -114,19 +89,8 @@ export class TapWriter {
     const changes = outcomes.filter(({ outcome, replayed }) => outcome.changed && !replayed);
     const last = changes.at(-1);
     // Kept taps may have made over-admissions, whose numbers come after those of the taps.
-    if (taps.some(({ tapped_at }) => tapped_at)) this.#announce(eventId);
-    else if (last) this.#announce(eventId, last.seq);
+    if (taps.some(({ tapped_at }) => tapped_at)) announce(this.#options, eventId);
+    else if (last) announce(this.#options, eventId, last.seq);
     return outcomes;
-  }
-
-  /**
-   * Once the answers are on their way: they must not wait for the bus. Without a number the readers of the feed look
-   * for themselves.
-   */
-  #announce(eventId: number, seq?: number): void {
-    setImmediate(() => {
-      this.#options.onCommitted(eventId);
-      this.#options.bus.publish(channelOf(eventId), hintOf(seq));
-    });
   }
 }
