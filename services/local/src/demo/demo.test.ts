@@ -46,7 +46,7 @@ it('has a festival that is on now and a past event', async () => {
 it('counts the same in people, ledger and totals', async () => {
   const [festival] = await rows(
     `select s.people_count, s.guest_count - sum(p.guest_count)::int as guests_off, s.checked_in_count - sum(p.checked_in_count)::int as in_off,
-       s.checked_in_count - (select sum(e.delta)::int from accreditation.check_in_entry e where e.event_id = s.event_id) as ledger_off,
+       s.checked_in_count - (select sum(e.delta)::int from accreditation.check_in_entry e where e.event_id = s.event_id and e.checkpoint_id is null) as ledger_off,
        s.seq - (select count(*)::int from accreditation.event_change c where c.event_id = s.event_id) as gaps,
        count(*) filter (where p.blocked)::int > 0 as some_blocked, count(*) filter (where p.pending)::int > 0 as some_pending,
        s.checked_in_count > 0 as some_in
@@ -121,6 +121,24 @@ it('has a stock at two desks that its ledger adds up to, with bands given and on
   for (const { in_stock, off } of balances) expect([in_stock > 0, off]).toEqual([true, 0]);
   for (const { desk, issued } of balances) expect(issued > 0).toBe(desk === 'Gate A');
   expect(balances.filter(({ low }) => low).map(({ name, desk }) => `${name} at ${desk}`)).toEqual(['Press at Gate A']);
+});
+
+it('knows who is where at the festival: sums of areas are those of the ledger, some were refused, two were too many', async () => {
+  const [festival] = await rows(
+    `select count(*) filter (where action = 'refuse_passage')::int > 9 as some_refused,
+       count(*) filter (where action = 'pass')::int > 400 as many_passed,
+       (select count(*)::int from accreditation.over_admission o where o.checkpoint_id is not null and settled_at is null) as over_uses
+     from accreditation.check_in_entry`,
+  );
+  expect(festival).toEqual({ some_refused: true, many_passed: true, over_uses: 2 });
+  const off = await rows(
+    `select c.area_id from accreditation.area_count c cross join lateral (
+       select coalesce(sum(delta) filter (where direction = 'in'), 0) as entries,
+         coalesce(-sum(delta) filter (where direction = 'out'), 0) as exits, coalesce(sum(guests), 0) as refused
+       from accreditation.check_in_entry where area_id = c.area_id) l
+     where (c.entries, c.exits, c.refused) <> (l.entries, l.exits, l.refused)`,
+  );
+  expect(off).toEqual([]);
 });
 
 it('asks the artists of the festival to answer forms', async () => {

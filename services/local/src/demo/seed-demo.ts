@@ -7,15 +7,19 @@ import { seedArtistInformation } from './artist-information.ts';
 import { seedArtists } from './artists.ts';
 import { seedForms } from './forms.ts';
 import { backdate } from './backdate.ts';
+import { seedCheckpoints } from './checkpoints.ts';
 import { seedDirectory, type Directory, type DemoUser } from './directory.ts';
 import { PAST_SHARE } from './festival.ts';
 import { seedGuestList } from './guest-list.ts';
 import { withDetails } from './guest-details.ts';
 import { demoGuests } from './guests.ts';
+import { seedPassages } from './passages.ts';
 import { seedProgramme } from './programme.ts';
 import { seededRandom } from './random.ts';
 import { seedGiven, seedStock } from './stock.ts';
 
+/** Of the events. */
+const TIME_ZONE = 'Europe/Tallinn';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
@@ -35,6 +39,8 @@ interface DemoEvent {
   readonly stock: boolean;
   /** It keeps more of its guests than names. */
   readonly details: boolean;
+  /** It knows who is where. */
+  readonly checkpoints: boolean;
 }
 
 async function seedEvent(em: EntityManager, directory: Directory, event: DemoEvent): Promise<void> {
@@ -47,11 +53,29 @@ async function seedEvent(em: EntityManager, directory: Directory, event: DemoEve
   const ids = await seedGuestList(em, scope, guests);
   const ofStock = seededRandom(event.seed + 1);
   const stock = event.stock ? await seedStock(em, ofStock, scope) : null;
+  const checkpointId = event.checkpoints ? await seedCheckpoints(em, scope) : null;
   const gate = keeper(directory, 'worker', 'Main gate 1');
   const doors = [gate, keeper(directory, 'workerplus', 'Main gate 2'), keeper(directory, 'manager', 'Artist gate')];
   await seedArrivals(em, random, scope, { guests, ids, doors });
   await backdate(em, scope, event);
   if (stock) await seedGiven(em, ofStock, scope, stock, gate);
+  if (checkpointId) {
+    const guard = (device: string) => keeper(directory, 'security', device);
+    await seedPassages(em, seededRandom(event.seed + 3), scope, {
+      timeZone: TIME_ZONE,
+      checkpointId,
+      staff: {
+        'Main gate': guard('Main gate, way out'),
+        'Backstage door': guard('Backstage phone'),
+        'Catering tent': guard('Catering tablet'),
+        'Photo pit': guard('Pit phone'),
+        Radios: keeper(directory, 'manager', 'Office'),
+        'Camping car park': guard('Car park phone'),
+      },
+      from: event.from.getTime(),
+      until: event.until.getTime(),
+    });
+  }
 }
 
 /**
@@ -82,6 +106,7 @@ export async function seedDemo(ownerUrl: string): Promise<{ seeded: boolean }> {
         until: new Date(now - 2 * 60_000),
         stock: true,
         details: true,
+        checkpoints: true,
       });
       await seedEvent(em, directory, {
         eventId: directory.pastEventId,
@@ -91,6 +116,7 @@ export async function seedDemo(ownerUrl: string): Promise<{ seeded: boolean }> {
         until: new Date(now - 364 * DAY_MS + 6 * HOUR_MS),
         stock: false,
         details: false,
+        checkpoints: false,
       });
       const { accountId, userIds, userNames } = directory;
       const byAdvancing = {
@@ -101,7 +127,7 @@ export async function seedDemo(ownerUrl: string): Promise<{ seeded: boolean }> {
       };
       await seedArtists(em, byAdvancing, userIds.artist);
       await seedForms(em, byAdvancing);
-      await seedAnswers(em, seededRandom(2027), byAdvancing, 'Europe/Tallinn');
+      await seedAnswers(em, seededRandom(2027), byAdvancing, TIME_ZONE);
       await seedArtistInformation(em, byAdvancing);
       await seedProgramme(em, byAdvancing);
       return { seeded: true };

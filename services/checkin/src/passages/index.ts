@@ -1,0 +1,2 @@
+export type { AskedToPass } from './passage.ts';
+export { writePassages } from './write-passages.ts';

@@ -1,0 +1,108 @@
+import { writePassages, type AskedToPass } from '@laminate/checkin/passages';
+import type { EntityManager, EventScope } from '@laminate/kit';
+import type { Doorkeeper } from './arrivals.ts';
+import type { CHECKPOINTS } from './checkpoint-plan.ts';
+import type { Random } from './random.ts';
+
+type Asked = Pick<AskedToPass, 'direction' | 'decided' | 'guests'> & {
+  readonly person_id: number;
+  readonly checkpoint: (typeof CHECKPOINTS)[number]['name'];
+  readonly at: number;
+};
+
+interface Passing {
+  readonly timeZone: string;
+  readonly checkpointId: (name: Asked['checkpoint']) => number;
+  readonly staff: Readonly<Record<Asked['checkpoint'], Doorkeeper>>;
+  /** Between these moments, in milliseconds since 1970. */
+  readonly from: number;
+  readonly until: number;
+}
+
+const MINUTE = 60_000;
+const BATCH = 250;
+
+/** What people in an area do: of those whose profile opens it, how many come, and how long they stay, in minutes. */
+const HABITS = [
+  {
+    checkpoint: 'Backstage door',
+    profiles: ['Artist', 'Stage crew', 'Security', 'Production'],
+    share: 0.55,
+    stay: [15, 420],
+  },
+  { checkpoint: 'Photo pit', profiles: ['Photographer'], share: 0.8, stay: [8, 25] },
+  {
+    checkpoint: 'Catering tent',
+    profiles: ['Artist', 'Stage crew', 'Bar and catering', 'Volunteer'],
+    share: 0.6,
+    stay: null,
+  },
+  { checkpoint: 'Radios', profiles: ['Stage crew'], share: 0.4, stay: null },
+  { checkpoint: 'Camping car park', profiles: ['Artist', 'Volunteer'], share: 0.2, stay: null },
+] as const;
+
+/** Those who are in and have this profile, by their own choice or by group or unit. */
+const insiders = (em: EntityManager, { accountId, eventId }: EventScope, profiles: readonly string[]) =>
+  em.execute<{ id: number }[]>(
+    `select p.id from accreditation.listed_person p
+     join accreditation.profile f on f.account_id = p.account_id and f.event_id = p.event_id and f.id = p.profile_id
+     where p.account_id = ? and p.event_id = ? and p.checked_in_count > 0 and not p.blocked and not p.pending and f.name in (?)
+     order by p.id`,
+    [accountId, eventId, profiles],
+  );
+
+/** What passed at a festival so far: people come and go, eat, get radios; some are refused, two pass who should not. */
+async function asked(em: EntityManager, random: Random, scope: EventScope, { from, until }: Passing): Promise<Asked[]> {
+  const taps: Asked[] = [];
+  const moment = () => random.int(from, until);
+  for (const { checkpoint, profiles, share, stay } of HABITS) {
+    for (const { id: person_id } of await insiders(em, scope, profiles)) {
+      if (!random.chance(share)) continue;
+      const at = moment();
+      taps.push({ person_id, checkpoint, direction: 'in', guests: 1, at });
+      const left = stay && at + random.int(stay[0], stay[1]) * MINUTE;
+      if (left && left < until) taps.push({ person_id, checkpoint, direction: 'out', guests: 1, at: left });
+    }
+  }
+  const guests = await insiders(em, scope, ['Guest, full event', 'Guest, one day', 'Sponsor']);
+  for (let tries = 0; tries < 14; tries++)
+    taps.push({
+      person_id: random.pick(guests).id,
+      checkpoint: 'Backstage door',
+      direction: 'in',
+      guests: 1,
+      at: moment(),
+    });
+  // The phone at the tent had no network and an old list.
+  for (let tries = 0; tries < 2; tries++)
+    taps.push({
+      person_id: random.pick(guests).id,
+      checkpoint: 'Catering tent',
+      direction: 'in',
+      guests: 1,
+      at: until - random.int(5, 90) * MINUTE,
+      decided: { passed: true, reason: 'may_enter' },
+    });
+  return taps.sort((one, other) => one.at - other.at);
+}
+
+/** Lets people pass the checkpoints of the festival, decided and written as the real ones are. */
+export async function seedPassages(
+  em: EntityManager,
+  random: Random,
+  scope: EventScope,
+  passing: Passing,
+): Promise<void> {
+  const taps = (await asked(em, random, scope, passing)).map(({ checkpoint, at, ...tap }): AskedToPass => ({
+    action: 'pass',
+    key: random.uuid(),
+    confirmed: false,
+    checkpoint_id: passing.checkpointId(checkpoint),
+    tapped_at: at,
+    ...tap,
+    ...passing.staff[checkpoint],
+  }));
+  const { accountId, eventId } = scope;
+  for (let first = 0; first < taps.length; first += BATCH)
+    await writePassages(em, { accountId, eventId, timeZone: passing.timeZone }, taps.slice(first, first + BATCH));
+}
