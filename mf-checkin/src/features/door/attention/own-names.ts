@@ -1,4 +1,4 @@
-import { deviceName } from '../device/device-name.ts';
+import { deviceName } from '@laminate/sdk/device/taps/device-name';
 
 const KEY = 'DOOR_DEVICE_NAMES';
 /** A device is renamed a few times an evening at most. */

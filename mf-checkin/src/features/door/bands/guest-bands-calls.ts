@@ -8,7 +8,7 @@ import {
 import { call } from '@laminate/sdk';
 import { againWhenBusy, newUuid } from '@laminate/sdk/device';
 import { queryOptions } from '@tanstack/react-query';
-import { deviceName } from '../device/device-name.ts';
+import { deviceName } from '@laminate/sdk/device/taps/device-name';
 import type { Desk } from './desk-store.ts';
 
 /** The bands of a guest; fails at once without a network. */

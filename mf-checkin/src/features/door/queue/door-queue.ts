@@ -5,14 +5,13 @@ import { busyMs, newUuid } from '@laminate/sdk/device';
 import { keepUnsentCount, onBeforeSignOut } from '@laminate/sdk/session';
 import { i18n } from '@laminate/sdk/i18n';
 import { onSessionPartChange } from '@laminate/sdk/device/session-part';
-import { deviceName } from '../device/device-name.ts';
+import { deviceName } from '@laminate/sdk/device/taps/device-name';
 import { doorRecent } from '../recent/door-recent.ts';
 import { arrivalOf } from './arrival-of.ts';
-import { isTemporary } from './is-temporary.ts';
+import { isTemporary } from '@laminate/sdk/device/taps/is-temporary';
+import { deviceFor, ownerKey, ownerOf } from '@laminate/sdk/device/taps/tap-owner';
 import { refusalMessage } from './refusal-messages.ts';
-import { deviceFor } from './tap-device.ts';
 import { openTapStore } from './tap-store.ts';
-import type { TapOwner } from './tap-end.ts';
 import { TapQueue } from './tap-queue.ts';
 import type { Tap, TapAction } from './tap.ts';
 
@@ -23,15 +22,6 @@ const LETS_IN: Record<Exclude<TapAction, 'remove_check_in'>, typeof checkIn> = {
 
 /** Longest that signing out waits for taps to go, in milliseconds. */
 const LAST_FLUSH_MS = 6000;
-
-/** Who is signed in on this device; null for nobody. */
-export function ownerOf(): TapOwner | null {
-  const { user, device } = getSession() ?? {};
-  return user ? { accountId: user.account_id, userId: user.id, userName: user.name, deviceId: device?.id } : null;
-}
-
-/** Who is signed in, to see a change by. */
-const ownerKey = () => JSON.stringify([ownerOf()?.userId, ownerOf()?.deviceId]);
 
 /** Takes back the arrival of this number, whatever is left of it; the same key always gets the same answer. */
 async function sendUndo({ eventId, personId, undoesSeq, key }: Tap, device: string): Promise<TapResult> {

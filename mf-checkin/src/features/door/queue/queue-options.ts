@@ -1,5 +1,5 @@
 import type { TapResult } from '@laminate/contracts/check-in';
-import type { TapOwner } from './tap-end.ts';
+import type { TapOwner } from '@laminate/sdk/device/taps/tap-owner';
 import type { TapStore } from './tap-store.ts';
 import type { Tap } from './tap.ts';
 

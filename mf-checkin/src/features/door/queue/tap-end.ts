@@ -15,12 +15,3 @@ export type TapEnd =
   | { readonly type: 'queued'; readonly tap: Tap }
   /** Nothing is sent for it any more: it was taken back before, or it takes back a tap that let nobody in. */
   | { readonly type: 'dropped'; readonly tap: Tap };
-
-/** Who is signed in on this phone. */
-export interface TapOwner {
-  readonly accountId: number;
-  readonly userId: number;
-  readonly userName: string;
-  /** Of a device that stands at the door by its link: it has no user of its own, `userId` is 0. */
-  readonly deviceId?: number | undefined;
-}

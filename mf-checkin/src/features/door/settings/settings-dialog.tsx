@@ -2,7 +2,7 @@ import { useSession } from '@laminate/sdk';
 import { i18n } from '@laminate/sdk/i18n';
 import { Button, Modal, SegmentedControl, Switch, TextInput, useScheme } from '@laminate/ui';
 import { useRef, useState, type ReactNode } from 'react';
-import { MAX_DEVICE_NAME, deviceName, nameDevice, tidyName } from '../device/device-name.ts';
+import { MAX_DEVICE_NAME, deviceName, nameDevice, tidyName } from '@laminate/sdk/device/taps/device-name';
 import { LockSetting } from '../lock/lock-setting.tsx';
 import { changeSettings, useDoorSettings } from './door-settings.ts';
 import { canVibrate, feedback } from './feedback.ts';

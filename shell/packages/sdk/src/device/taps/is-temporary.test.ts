@@ -1,20 +1,9 @@
 import { apiError } from '@laminate/sdk';
 import { isTemporary } from './is-temporary.ts';
-import type { Tap } from './tap.ts';
 
 const KADRI = { accountId: 7, userId: 1, userName: 'Kadri' };
 const MATI = { ...KADRI, userId: 2, userName: 'Mati' };
-const TAP: Tap = {
-  ...KADRI,
-  key: 'k',
-  eventId: 1,
-  personId: 1,
-  action: 'check_in',
-  delta: 1,
-  at: '2027-07-31T20:00:00.000Z',
-  name: 'Mari Tamm',
-  state: 'waiting',
-};
+const TAP = { ...KADRI, key: 'k' };
 const answer = (status: number, code: string, body: Record<string, unknown> = {}) =>
   apiError({ status, code, msg: '', body });
 

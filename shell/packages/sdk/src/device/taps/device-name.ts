@@ -1,6 +1,6 @@
+import { i18n } from '@laminate/sdk/i18n';
 import { getSession } from '@laminate/sdk';
 import { createStore } from '@laminate/sdk/device';
-import { i18n } from '@laminate/sdk/i18n';
 
 /** The name that someone gave; and what a name is made of until then. */
 const KEY = 'DOOR_DEVICE';

@@ -1,11 +1,28 @@
-import type { TapOwner } from './tap-end.ts';
-import type { Tap } from './tap.ts';
+import { getSession } from '@laminate/sdk';
 
 /** Most characters of a device's name on the server. */
 const MAX_DEVICE = 64;
 
+/** Who is signed in on this phone. */
+export interface TapOwner {
+  readonly accountId: number;
+  readonly userId: number;
+  readonly userName: string;
+  /** Of a device that stands at the door by its link: it has no user of its own, `userId` is 0. */
+  readonly deviceId?: number | undefined;
+}
+
 /** Who tapped; absent on what was stored by earlier versions. */
-export type Tapper = Pick<Tap, 'userId' | 'userName' | 'deviceId'>;
+export type Tapper = Partial<Omit<TapOwner, 'accountId'>>;
+
+/** Who is signed in on this device; null for nobody. */
+export function ownerOf(): TapOwner | null {
+  const { user, device } = getSession() ?? {};
+  return user ? { accountId: user.account_id, userId: user.id, userName: user.name, deviceId: device?.id } : null;
+}
+
+/** Who is signed in, to see a change by. */
+export const ownerKey = () => JSON.stringify([ownerOf()?.userId, ownerOf()?.deviceId]);
 
 /**
  * Was this tap made by someone else than who is signed in now: another user, or another device of those without a user?

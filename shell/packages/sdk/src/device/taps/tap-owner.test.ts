@@ -1,21 +1,9 @@
-import { deviceFor, isOthers } from './tap-device.ts';
-import type { Tap } from './tap.ts';
+import { deviceFor, isOthers, type Tapper } from './tap-owner.ts';
 
 const user = { accountId: 7, userId: 1, userName: 'Kadri' };
 const gateA = { accountId: 7, userId: 0, userName: 'Gate A', deviceId: 3 };
 const gateB = { ...gateA, userName: 'Gate B', deviceId: 4 };
-const by = (who: Partial<typeof gateA>): Tap => ({
-  key: 'k',
-  accountId: 7,
-  eventId: 1,
-  personId: 1,
-  action: 'check_in',
-  delta: 1,
-  at: '2026-11-20T20:00:00.000Z',
-  name: 'Mari',
-  state: 'waiting',
-  ...who,
-});
+const by = (who: Partial<typeof gateA>): Tapper => who;
 
 it.each([
   ['its user', user, user, false],

@@ -1,6 +1,5 @@
 import { isApiError, isUndecided } from '@laminate/sdk';
-import { isOthers, type Tapper } from './tap-device.ts';
-import type { TapOwner } from './tap-end.ts';
+import { isOthers, type Tapper, type TapOwner } from './tap-owner.ts';
 
 /**
  * Does a tap stay queued after this answer, to be tried again? So it is while its outcome is undecided; and what
