@@ -31,8 +31,10 @@ export type CallInput<R> = Part<'params', undefined extends ParamsIn<R> ? undefi
     idempotencyKey?: string;
     /** Name of the device, for the ledger of the door. */
     device?: string;
-    /** Of a tap that was queued on the device: when it was made, ISO 8601, and how many guests it let in. */
-    queued?: { readonly tappedAt: string; readonly guests: number };
+    /** Of a tap that was queued on the device: when it was made, ISO 8601, and of a check-in how many it let in. */
+    queued?: { readonly tappedAt: string; readonly guests?: number };
+    /** Tells what the clock of the device shows, so that the server can say by how much it is wrong. */
+    tellsTime?: boolean;
     /** Of a tap that gives the wristband, too: the id of the desk that it comes from. */
     giveDesk?: number | undefined;
     /** Keeps the request alive while the page closes. */
@@ -48,7 +50,8 @@ interface LooseInput {
   signal?: AbortSignal;
   idempotencyKey?: string;
   device?: string;
-  queued?: { readonly tappedAt: string; readonly guests: number };
+  queued?: { readonly tappedAt: string; readonly guests?: number };
+  tellsTime?: boolean;
   giveDesk?: number | undefined;
   keepalive?: boolean;
   bytes?: ArrayBuffer;
@@ -185,7 +188,7 @@ function alone<T>(name: string, task: () => Promise<T>): Promise<T> {
 }
 
 async function send(route: CallableRoute, input: LooseInput, token: string | undefined): Promise<Response> {
-  const { body, bytes, signal, idempotencyKey, device, queued, giveDesk, keepalive } = input;
+  const { body, bytes, signal, idempotencyKey, device, queued, tellsTime, giveDesk, keepalive } = input;
   // What the server writes by itself, such as mails, is in the language of the interface, not in that of the browser.
   const headers = new Headers({ accept: 'application/json', 'accept-language': getLocale() });
   if (token) headers.set('authorization', `Bearer ${token}`);
@@ -196,8 +199,9 @@ async function send(route: CallableRoute, input: LooseInput, token: string | und
   if (device) headers.set('x-device', encodeURIComponent(device));
   if (queued) {
     headers.set('x-tapped-at', queued.tappedAt);
-    headers.set('x-tapped-guests', String(queued.guests));
+    if (queued.guests !== undefined) headers.set('x-tapped-guests', String(queued.guests));
   }
+  if (tellsTime) headers.set('x-device-time', new Date().toISOString());
   if (giveDesk !== undefined) headers.set('x-give-desk', String(giveDesk));
   const timeout = AbortSignal.timeout(route.timeoutMs ?? DEFAULT_TIMEOUT_MS);
   try {

@@ -5,6 +5,9 @@ test('a browser that stores nothing does not stop whoever counts', async () => {
   const { keepUnsentCount, unsentCount } = await import('./unsent.ts');
   keepUnsentCount(2);
   expect(localStorage.getItem('UNSENT')).toBe('2');
+  keepUnsentCount(4, 'passages');
+  expect(unsentCount()).toBe(6);
+  keepUnsentCount(0, 'passages');
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   localStorage.setItem = () => {
     throw new DOMException('full', 'QuotaExceededError');
