@@ -3,6 +3,8 @@ import type { AccessSystem } from '@laminate/contracts/access';
 import { endSession, storeSession } from '@laminate/sdk/session';
 import { installStorage } from '@laminate/sdk/testing/browser';
 import { sessionAnswer } from '@laminate/sdk/testing/session-answer';
+import type { Passage } from '@laminate/contracts/passages';
+import { Passed } from './passed.ts';
 import { dropGate, loadGate, storeGate, type StoredGate } from './gate-store.ts';
 
 const GATE: StoredGate = {
@@ -48,6 +50,20 @@ it('keeps the key that checks codes, also when it comes after everyone', async (
   const holders = { ...GATE.holders, public_key: 'AAAA' };
   await storeGate(7, 34, { ...GATE, holders });
   expect((await loadGate(7, 34))?.holders.public_key).toBe('AAAA');
+});
+
+it('keeps who passed, as numbers', async () => {
+  const passed = new Passed();
+  const use = { person_id: 1, area_id: 2, entries: 3, exits: 1, day_entries: 3, day_exits: 1, day: '2027-07-31' };
+  passed.applyPassage({
+    passage: { seq: 6, checkpoint_id: 4 } as Passage,
+    use: { ...use, recent: [] },
+    count: { area_id: 2, entries: 3, exits: 1, inside: 2, refused: 0 },
+    quotas: [],
+  });
+  await storeGate(7, 34, { ...GATE, passed: passed.snapshot() });
+  const again = new Passed((await loadGate(7, 34))?.passed);
+  expect([again.use(1, 2, '2027-07-31'), again.count(2)]).toEqual([passed.use(1, 2, '2027-07-31'), passed.count(2)]);
 });
 
 it('lets go of events that nobody has looked at for two weeks', async () => {

@@ -4,18 +4,21 @@ import { sessionStore } from '@laminate/sdk/device';
 import { dropFaces } from '@laminate/roster';
 import type { DBSchema } from 'idb';
 import type { HeldHolders } from './holders.ts';
+import type { StoredPassed } from './passed.ts';
 
 /** What a device of security knows of an event, and when the server was asked last, in milliseconds since 1970. */
 export interface StoredGate {
   readonly system: AccessSystem;
   readonly holders: HeldHolders;
+  /** Who passed; what an earlier version stored has nothing of it. */
+  readonly passed?: StoredPassed | undefined;
   readonly at: number;
 }
 
 interface GateSchema extends DBSchema {
   /** Apart, since people are many and change less often than the server is asked. */
   people: { key: string; value: HeldHolders };
-  systems: { key: string; value: Pick<StoredGate, 'system' | 'at'> };
+  systems: { key: string; value: Omit<StoredGate, 'holders'> };
 }
 
 /** Stored for this long after the last use, in milliseconds. */

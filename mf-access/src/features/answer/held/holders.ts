@@ -1,8 +1,8 @@
-import type { PassHolder } from '@laminate/contracts/access-answer';
 import type { AccessHolders } from '@laminate/contracts/access-holders';
 import type { DoorField } from '@laminate/contracts/check-in';
 import { foldName } from '@laminate/contracts/fold-name';
 import type { GuestDetails } from '@laminate/contracts/guest-details';
+import type { Passer } from '@laminate/contracts/passage-rules';
 import {
   detailColumns,
   detailsAt,
@@ -41,7 +41,7 @@ export type HeldHolders = Pick<AccessHolders, 'seq' | 'units' | 'groups'> & {
 };
 
 /** One of them. */
-export interface Holder extends PassHolder {
+export interface Holder extends Passer {
   readonly id: number;
   readonly name: string;
   /** Unit and group, for telling namesakes apart; empty for those without. */
@@ -170,6 +170,8 @@ export class Holders {
   readonly held: HeldHolders;
   readonly #units: ReadonlyMap<number, string>;
   readonly #groups: ReadonlyMap<number, string>;
+  /** The row of each person; made for the first who is asked about. */
+  #rowOf: ReadonlyMap<number, number> | null = null;
   /** By row: the details that are searched; made for the first search. */
   #searched: readonly string[] | null = null;
   /** What was searched last, and the rows that have it, in their order. */
@@ -195,6 +197,11 @@ export class Holders {
     return photosOf(this.held.people.details ?? {}, this.fields);
   }
 
+  /** Unit, or group of a unit, that a quota is for; empty when it is gone. */
+  nameOf({ unit_id, group_id }: { readonly unit_id: number; readonly group_id: number | null }): string {
+    return (group_id === null ? this.#units.get(unit_id) : this.#groups.get(group_id)) ?? '';
+  }
+
   at(row: number): Holder {
     const { people } = this.held;
     const flags = people.flags[row] ?? 0;
@@ -204,6 +211,9 @@ export class Holders {
       name: people.name[row] ?? '',
       place: place.filter(Boolean).join(' · '),
       profile_id: people.profile_id[row] || null,
+      unit_id: people.unit_id[row] || null,
+      group_id: people.group_id[row] || null,
+      guest_count: people.guest_count?.[row] ?? 1,
       blocked: (flags & BLOCKED) !== 0,
       pending: (flags & PENDING) !== 0,
       details: detailsAt(people.details ?? {}, this.fields, row),
@@ -214,8 +224,9 @@ export class Holders {
 
   /** Undefined when they are not on the list, or no longer. */
   byId(id: number): Holder | undefined {
-    const row = this.held.people.id.indexOf(id);
-    return row === -1 ? undefined : this.at(row);
+    this.#rowOf ??= new Map(this.held.people.id.map((each, row) => [each, row]));
+    const row = this.#rowOf.get(id);
+    return row === undefined ? undefined : this.at(row);
   }
 
   /** Does the row before or after have the same name? */

@@ -1,22 +1,29 @@
 import type { AccessHolders } from '@laminate/contracts/access-holders';
+import { longestAgainAfter } from '@laminate/contracts/passage-rules';
+import type { StreamMessageKind } from '@laminate/contracts/stream';
 import { accessHolders } from '@laminate/contracts/routes/access';
 import { dropFaces, keepFaces, Roster, shareRosters } from '@laminate/roster';
 import { call, getSession, queryClient } from '@laminate/sdk';
 import { keepPictures } from '@laminate/sdk/session-pictures';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { accessQuery, type AccessSystem } from '../../../access/access-system.ts';
 import { dropGate, loadGate, storeGate } from './gate-store.ts';
 import { fitsHeld, Holders, heldAfter, type HeldHolders } from './holders.ts';
+import { Passed } from './passed.ts';
 
 /** How often the server is asked for differences although no message announced any, in milliseconds. */
 const EVERY_MS = 30_000;
 /** For all messages received within this time the server is asked once, in milliseconds. */
 const AFTER_CHANGE_MS = 400;
 
-/** Rules and people of an event, of one moment. */
+/** What is told of whoever comes in at the door, or is taken out again: by name, or that somebody was. */
+const ARRIVALS: ReadonlySet<string> = new Set<StreamMessageKind>(['checked-in', 'removed-check-in', 'passed']);
+
+/** Rules and people of an event, of one moment, and who passed until now. */
 interface Known {
   readonly system: AccessSystem;
   readonly holders: Holders;
+  readonly passed: Passed;
 }
 
 /** What the screen knows of an event. */
@@ -34,15 +41,29 @@ async function askHolders(eventId: number, held?: HeldHolders): Promise<AccessHo
   return held && !fitsHeld(held, list) ? askHolders(eventId) : list;
 }
 
+const entryAreas = ({ checkpoints }: AccessSystem) =>
+  checkpoints.flatMap(({ kind, area_id }) => (kind === 'entry' ? area_id : [])).toSorted((a, b) => a - b);
+
+/** What decides which passages are summed for a device: with another of these, those of everyone are others. */
+const sumsOf = (system: AccessSystem) =>
+  JSON.stringify([entryAreas(system), longestAgainAfter(system), system.day_starts_at]);
+
 async function askServer(eventId: number, before: Known | null) {
   const held = before?.holders.held;
   const [system, list] = await Promise.all([
     queryClient.fetchQuery({ ...accessQuery(eventId), networkMode: 'always', retry: false }),
     askHolders(eventId, held),
   ]);
-  const people: Known = { system, holders: new Holders(heldAfter(held, list)) };
-  return { people, isNew: true, hasLost: list.full || list.removed.length > 0 };
+  const passed = before?.passed ?? new Passed();
+  const isShort = before && (!passed.isKnown || sumsOf(before.system) !== sumsOf(system));
+  const sums = isShort && !list.full && list.passed ? await askHolders(eventId) : list;
+  passed.applyList(sums);
+  const people: Known = { system, holders: new Holders(heldAfter(held, sums)), passed };
+  return { people, isNew: true, hasLost: sums.full || sums.removed.length > 0 };
 }
+
+/** What a system that an earlier version stored lacks. */
+const NO_CHECKPOINTS: Partial<AccessSystem> = { checkpoints: [], quotas: [], day_starts_at: 0 };
 
 /** What was stored on this device. The whole matrix, which the gate leads to, shows its rules without a network, too. */
 async function fromDevice(accountId: number, eventId: number): Promise<{ people: Known; at: number } | undefined> {
@@ -51,7 +72,9 @@ async function fromDevice(accountId: number, eventId: number): Promise<{ people:
   const { queryKey } = accessQuery(eventId);
   const shown = queryClient.getQueryState(queryKey)?.dataUpdatedAt ?? 0;
   if (shown < stored.at) queryClient.setQueryData(queryKey, stored.system, { updatedAt: stored.at });
-  return { people: { system: stored.system, holders: new Holders(stored.holders) }, at: stored.at };
+  const { holders, passed, at } = stored;
+  const system = { ...NO_CHECKPOINTS, ...stored.system };
+  return { people: { system, holders: new Holders(holders), passed: new Passed(passed) }, at };
 }
 
 function openGate(eventId: number): Roster<Known> {
@@ -60,11 +83,18 @@ function openGate(eventId: number): Roster<Known> {
   const roster: Roster<Known> = new Roster({
     eventId,
     ask: (before) => askServer(eventId, before),
-    seqOf: ({ holders }) => holders.held.seq,
-    onMessage: (_, { kind }) => (kind.startsWith('people-') || kind === 'reset' ? 'ask' : 'unneeded'),
+    seqOf: ({ holders, passed }) => Math.max(holders.held.seq, passed.seq),
+    onMessage({ system, passed }, message) {
+      if (passed.take(message)) return 'taken';
+      const { kind } = message;
+      if (kind.startsWith('people-') || kind === 'reset') return 'ask';
+      // Whoever came in at the door is inside an area with an entrance, and the message does not say who it was.
+      return ARRIVALS.has(kind) && entryAreas(system).length > 0 ? 'ask' : 'unneeded';
+    },
     device: {
       load: () => fromDevice(accountId, eventId),
-      store: ({ system, holders }, at) => storeGate(accountId, eventId, { system, holders: holders.held, at }),
+      store: ({ system, holders, passed }, at) =>
+        storeGate(accountId, eventId, { system, holders: holders.held, passed: passed.snapshot(), at }),
       async drop() {
         await Promise.all([dropGate(accountId, eventId), dropFaces(faces)]);
       },
@@ -96,8 +126,11 @@ export function useGate(eventId: number): Gate {
     if (system)
       void keepPictures([...system.wristbands, ...system.badges].flatMap(({ picture_url: url }) => url ?? []));
   }, [system]);
+  const { list, at } = state;
+  // Who passed is changed in its place: each list is another object.
+  const shown = useMemo(() => (list ? { ...list.people, at } : null), [list, at]);
   return {
-    known: known ? { ...known, at: state.at } : null,
+    known: shown,
     error: state.error instanceof Error ? state.error : null,
     asking: state.asking,
     ask: refresh,
