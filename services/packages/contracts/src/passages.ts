@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DirectionBody, Checkpoint, AreaLimit, Quota } from './checkpoints.ts';
-import { Arrival } from './check-in.ts';
+import { Arrival, CheckInStats } from './check-in.ts';
 import { OverAdmission, QueuedTapHeaders } from './over-admission.ts';
 import { PASSAGE_REASONS } from './passage-rules.ts';
 import { Id, Instant } from './primitives.ts';
@@ -121,6 +121,8 @@ export type PassedColumns = z.infer<typeof PassedColumns>;
 /** Occupancy of an event from one snapshot. */
 export const Occupancy = z.object({
   seq: z.int(),
+  /** Guests of the event, and how many are checked in. */
+  totals: CheckInStats.shape.totals,
   day: z.string(),
   areas: z.array(
     AreaLimit.extend({
@@ -134,12 +136,12 @@ export const Occupancy = z.object({
       /** Of the day of the event. */
       day_entries: z.int(),
       day_exits: z.int(),
-      /** Minutes between entry and exit of those who left; null before the first. */
+      /** Minutes between entry and exit of the 200 parties that left last; null before the first. */
       stay_minutes: z.object({ median: z.number(), longest_tenth: z.number() }).nullable(),
     }),
   ),
   checkpoints: z.array(Checkpoint),
-  /** Of the last day and a half: guests in and out an hour and area, hours without any left out. */
+  /** Of the last 36 hours: guests in and out an hour of the event's clocks and area, hours without any left out. */
   hours: z.array(z.object({ at: z.string(), area_id: Id, entries: z.int(), exits: z.int(), refused: z.int() })),
   quotas: z.array(Quota.extend({ name: z.string(), used: z.int() })),
   over_uses: z.array(OverUse),

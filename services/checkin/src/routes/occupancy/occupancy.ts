@@ -1,6 +1,6 @@
+import { readOccupancy } from '@laminate/accreditation';
 import { checkin } from '@laminate/contracts';
 import { endpoint } from '@laminate/kit';
-import { readOccupancy } from './read-occupancy.ts';
 
 /** `GET /api/event/{eventId}/occupancy`. */
 export const occupancy = endpoint(checkin.occupancy).handle(({ identity, params, transaction }) =>

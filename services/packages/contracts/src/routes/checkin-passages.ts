@@ -50,8 +50,9 @@ export const occupancy = defineRoute({
   ...base,
   id: 'occupancy',
   method: 'GET',
+  replica: true,
   path: '/api/event/{eventId}/occupancy',
-  summary: 'How many are in each area, how they came and went, quotas, over-uses and roll calls',
+  summary: 'How many are in each area, how they came and went, quotas and over-uses',
   response: Occupancy,
 });
 

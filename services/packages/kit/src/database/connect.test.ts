@@ -104,3 +104,13 @@ it('has all its connections again after each of them was lost in the middle of a
   await Promise.all([meeting(724_200, 724_201), meeting(724_201, 724_200)]);
   await small.close();
 });
+
+it('reads all of a transaction that only reads from one snapshot', async () => {
+  const snapshot = 'select pg_current_snapshot()::text as of';
+  const [before, after] = await db.read(scope, async (em) => {
+    const first = await em.execute<{ of: string }[]>(snapshot);
+    await db.query({ name: 'write', text: 'select pg_current_xact_id()::text' }, []);
+    return [first, await em.execute<{ of: string }[]>(snapshot)];
+  });
+  expect(after).toEqual(before);
+});

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
+import { IsolationLevel, MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import type { EntityClass, EntitySchema } from '@mikro-orm/core';
 import type { Pool, QueryResultRow } from 'pg';
 import type { Logger } from '../log.ts';
@@ -23,8 +23,9 @@ export interface Database {
   /** Runs `work` in one transaction that sees only rows of the scope's account. Commits when it resolves. */
   transaction<T>(scope: Scope, work: (em: EntityManager) => Promise<T>): Promise<T>;
   /**
-   * The same for work that only reads, which Postgres sees to. A replica does it that has everything the primary had
-   * when it was asked; where none has, the primary. So nobody sees less than what was committed before, by whomever.
+   * The same for work that only reads, which Postgres sees to: all of it one snapshot. A replica does it that has
+   * everything the primary had when it was asked; where none has, the primary. So nobody sees less than what was
+   * committed before, by whomever.
    */
   read<T>(scope: Scope, work: (em: EntityManager) => Promise<T>): Promise<T>;
   /** One prepared statement on the ORM's own pool, outside any unit of work: for hot paths only. */
@@ -137,7 +138,8 @@ function transactionOn<T>(
   em.setSessionContext({
     variables: { 'app.account_id': String(scope.accountId), 'app.user_id': String(scope.userId) },
   });
-  return em.transactional((tx) => work(tx as EntityManager), { readOnly });
+  const isolationLevel = readOnly ? IsolationLevel.REPEATABLE_READ : undefined;
+  return em.transactional((tx) => work(tx as EntityManager), { readOnly, isolationLevel });
 }
 
 const poolOf = (orm: Orm): Promise<Pool> =>
