@@ -136,6 +136,7 @@ it('leaves exactly these writes open', () => {
     'endSupport',
     'erasePerson',
     'exportArtistSchedule',
+    'exportOccupancy',
     'exportPeople',
     'exportPersonData',
     'exportProgramme',

@@ -2,11 +2,13 @@ import { entities, forgetPicture, notePicture, orphanedPictures } from '@laminat
 import { openPictures, type FileStore, type Pictures } from '@laminate/file-store';
 import { openFileMaker } from '@laminate/files';
 import { PreparedLists, createService, type RunningService, type ServiceEnv } from '@laminate/kit';
+import type { OccupancyOrder } from './exports/make-occupancy-file.ts';
 import type { StockOrder } from './exports/make-stock-file.ts';
 import { accessAnswer } from './routes/answer/access-answer.ts';
 import { accessHolders } from './routes/answer/access-holders.ts';
 import { addItems } from './routes/items/add-item.ts';
 import { checkpointRoutes } from './routes/checkpoints/checkpoints.ts';
+import { exportOccupancy } from './routes/checkpoints/export-occupancy.ts';
 import { oneItem } from './routes/items/one-item.ts';
 import { pictureRoutes } from './routes/pictures/pictures.ts';
 import { exportStock } from './routes/stock/export.ts';
@@ -17,6 +19,7 @@ import { getAccessSystem, orderAccess, saveAccess, startEditAccess } from './rou
 /** Starts the access service: areas, time slots, profiles, wristbands and badges of an event, and their pictures. */
 export function startAccess(env: ServiceEnv, store: FileStore): Promise<RunningService> {
   const files = openFileMaker<StockOrder>(new URL('exports/make-stock-file.ts', import.meta.url));
+  const occupancyFiles = openFileMaker<OccupancyOrder>(new URL('exports/make-occupancy-file.ts', import.meta.url));
   let pictures: Pictures | undefined;
   return createService(
     {
@@ -33,6 +36,7 @@ export function startAccess(env: ServiceEnv, store: FileStore): Promise<RunningS
           ...stockMovementRoutes,
           exportStock(files),
           ...checkpointRoutes,
+          exportOccupancy(occupancyFiles),
           accessAnswer,
           accessHolders(new PreparedLists()),
           getAccessSystem,
@@ -47,6 +51,7 @@ export function startAccess(env: ServiceEnv, store: FileStore): Promise<RunningS
       onClose: async () => {
         await pictures?.close();
         await files.close();
+        await occupancyFiles.close();
       },
     },
     env,

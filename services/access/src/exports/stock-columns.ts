@@ -1,6 +1,7 @@
 import type { Stock, StockBalance, StockMovement } from '@laminate/contracts';
-import type { Cell, Column } from '@laminate/files';
+import type { Column } from '@laminate/files';
 import { readableTimeIn } from '@laminate/files/readable-time';
+import { columnsOf } from './columns-of.ts';
 import { stockLabelsOf } from './stock-labels.ts';
 
 type Language = 'en' | 'et';
@@ -9,12 +10,6 @@ const namesOf = (items: readonly { readonly id: number; readonly name: string }[
   const names = new Map(items.map(({ id, name }) => [id, name]));
   return (id: number | null): string | null => (id === null ? null : (names.get(id) ?? null));
 };
-
-/** `[characters wide, value]` of each column, below the titles in their order. */
-const columnsOf = <Row>(
-  titles: readonly string[],
-  columns: readonly (readonly [number, (row: Row) => Cell])[],
-): Column<Row>[] => columns.map(([width, value], index) => ({ title: titles[index] as string, width, value }));
 
 /** The balances of all bands and desks, one a row. */
 export function balanceColumns({ wristbands, desks }: Stock, language: Language): Column<StockBalance>[] {

@@ -15,6 +15,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   settle_over_admission: 'let in over the limit, settled',
   over_use: 'passed offline against the rules',
   settle_over_use: 'passed against the rules, settled',
+  export_occupancy: 'occupancy exported',
   add_checkpoint: 'checkpoint added',
   change_checkpoint: 'checkpoint changed',
   delete_checkpoint: 'checkpoint deleted',

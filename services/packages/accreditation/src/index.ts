@@ -73,7 +73,8 @@ export { OPEN_OVER_ADMISSIONS, OPEN_OVER_USES } from './queries/over-admissions.
 export { COUNTS_SQL } from './queries/passed.ts';
 export { quotasUsed, type PassageScope } from './queries/quotas-used.ts';
 export { checkpointSettings } from './queries/checkpoints.ts';
-export { readOccupancy } from './queries/occupancy.ts';
+export { occupancyReport, readOccupancy, type OccupancyReport } from './queries/occupancy.ts';
+export { passageLedger, type LedgerPassage } from './queries/passage-ledger.ts';
 export { accessItem, accessRules, accessSystem, type AccessItems, type AnswerRules } from './queries/access-system.ts';
 export { addStockDesk, deleteStockDesk, renameStockDesk } from './commands/stock/desks.ts';
 export { manageStock, type StockRequest } from './commands/stock/manage-stock.ts';

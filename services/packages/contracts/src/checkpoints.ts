@@ -99,3 +99,12 @@ export const CheckpointSettings = z.object({
   day_starts_at: z.int(),
 });
 export type CheckpointSettings = z.infer<typeof CheckpointSettings>;
+
+/** A file to make of occupancy: guests by hour and area, quotas with what is used, or every passage. */
+export const OccupancyExport = z.strictObject({
+  what: z.enum(['hours', 'quotas', 'passages']),
+  format: z.enum(['csv', 'xlsx']).default('csv'),
+  /** Of titles and words in the file. */
+  language: z.enum(['en', 'et']).default('en'),
+});
+export type OccupancyExport = z.output<typeof OccupancyExport>;

@@ -26,15 +26,22 @@ interface PassedHour {
   readonly entries: number;
   readonly exits: number;
   readonly refused: number;
-  /** Of these, within the day that is asked about. */
+  /** Of these, within the present day of the event. */
   readonly day_entries: number;
   readonly day_exits: number;
+}
+
+/** Hours and quotas of an event, with the areas that they name. */
+export interface OccupancyReport {
+  readonly areas: readonly { readonly id: number; readonly name: string }[];
+  readonly hours: Occupancy['hours'];
+  readonly quotas: Occupancy['quotas'];
 }
 
 interface AskedHours {
   /** Only the last so many hours; null for all. */
   readonly last: number | null;
-  /** A day of the event, from when until when. */
+  /** The present day of the event, from when until when. */
   readonly day: readonly [from: Date, to: Date];
 }
 
@@ -43,7 +50,7 @@ interface AskedHours {
  * `area_passage` says, in one pass over the ledger, and adds up quarters first, which fit the hours of every zone: to
  * cut a million times by a zone takes long.
  */
-export async function passedByHour(
+async function passedByHour(
   em: EntityManager,
   { accountId, eventId, timeZone }: PassageScope,
   { last, day: [from, to] }: AskedHours,
@@ -168,7 +175,7 @@ async function namesOf(em: EntityManager, table: 'unit' | 'group_', scope: Passa
 }
 
 /** Quotas with the names of whom they are for and how many used them. */
-export async function quotasWithUse(
+async function quotasWithUse(
   em: EntityManager,
   scope: PassageScope,
   { quotas, day_starts_at }: Pick<Awaited<ReturnType<typeof accessRules>>, 'quotas' | 'day_starts_at'>,
@@ -183,6 +190,22 @@ export async function quotasWithUse(
   }));
 }
 
+/** The day of the event that it is now, and from when until when it lasts. */
+function presentDay({ timeZone }: PassageScope, { day_starts_at }: { readonly day_starts_at: number }) {
+  const day = eventDay(Date.now(), timeZone, day_starts_at);
+  const [from, to] = eventDayBounds(day, timeZone, day_starts_at);
+  return { day, bounds: [new Date(from), new Date(to)] as const };
+}
+
+const hourOf = ({ at, area_id, entries, exits, refused }: PassedHour) => ({ at, area_id, entries, exits, refused });
+
+/** Every hour of an event in which somebody passed, and its quotas. */
+export async function occupancyReport(em: EntityManager, scope: PassageScope): Promise<OccupancyReport> {
+  const rules = await accessRules(em, scope);
+  const hours = await passedByHour(em, scope, { last: null, day: presentDay(scope, rules).bounds });
+  return { areas: rules.areas, hours: hours.map(hourOf), quotas: await quotasWithUse(em, scope, rules) };
+}
+
 /**
  * How many are in each area of an event, and how they came and went. Reads in several statements: the transaction is to
  * be one that only reads, which has one snapshot.
@@ -190,9 +213,8 @@ export async function quotasWithUse(
 export async function readOccupancy(em: EntityManager, scope: PassageScope): Promise<Occupancy> {
   const rules = await accessRules(em, scope);
   const { counts, ...now } = await standing(em, scope);
-  const day = eventDay(Date.now(), scope.timeZone, rules.day_starts_at);
-  const [from, to] = eventDayBounds(day, scope.timeZone, rules.day_starts_at);
-  const hours = await passedByHour(em, scope, { last: HOURS, day: [new Date(from), new Date(to)] });
+  const { day, bounds } = presentDay(scope, rules);
+  const hours = await passedByHour(em, scope, { last: HOURS, day: bounds });
   const stayed = new Map((await stays(em, scope)).map(({ area_id, ...stay }) => [area_id, stay]));
   const sumOf = (areaId: number, figure: 'day_entries' | 'day_exits') =>
     hours.reduce((sum, hour) => (hour.area_id === areaId ? sum + hour[figure] : sum), 0);
@@ -213,7 +235,7 @@ export async function readOccupancy(em: EntityManager, scope: PassageScope): Pro
       stay_minutes: stayed.get(id) ?? null,
     })),
     checkpoints: [...rules.checkpoints],
-    hours: hours.map(({ at, area_id, entries, exits, refused }) => ({ at, area_id, entries, exits, refused })),
+    hours: hours.map(hourOf),
     quotas: await quotasWithUse(em, scope, rules),
   };
 }

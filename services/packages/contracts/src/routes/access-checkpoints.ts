@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { AreaLimit, CheckpointChange, CheckpointSettings, MAX_CHECKPOINTS, QuotaChange } from '../checkpoints.ts';
+import {
+  AreaLimit,
+  CheckpointChange,
+  CheckpointSettings,
+  MAX_CHECKPOINTS,
+  OccupancyExport,
+  QuotaChange,
+} from '../checkpoints.ts';
+import { ExportedFile } from '../exports.ts';
 import { Id, PathId } from '../primitives.ts';
 import { ORGANISERS } from '../roles.ts';
 import { defineRoute } from '../route.ts';
@@ -89,4 +97,16 @@ export const deleteQuota = defineRoute({
   path: '/api/event/{eventId}/delete_quota',
   summary: 'Delete a quota',
   body: z.strictObject({ quota_id: Id }),
+});
+
+export const exportOccupancy = defineRoute({
+  ...base,
+  id: 'exportOccupancy',
+  method: 'POST',
+  whenPlanEnded: 'open',
+  path: '/api/event/{eventId}/occupancy_export',
+  summary: 'Guests by hour and area, quotas, or the ledger of passages as a file',
+  body: OccupancyExport,
+  response: ExportedFile,
+  dear: 'export',
 });

@@ -1,0 +1,35 @@
+import type { LedgerPassage, OccupancyReport } from '@laminate/accreditation';
+import type { OccupancyExport } from '@laminate/contracts';
+import { csvOf } from '@laminate/files/csv';
+import { xlsxOf } from '@laminate/files/xlsx';
+import type { Column } from '@laminate/files';
+import { hourColumns, passageColumns, quotaColumns } from './occupancy-columns.ts';
+import { occupancyLabelsOf } from './occupancy-labels.ts';
+
+/** A file to make, as it goes to the thread that makes it. */
+export interface OccupancyOrder extends OccupancyExport {
+  readonly report: OccupancyReport;
+  /** Empty unless they are what is asked for. */
+  readonly passages: readonly LedgerPassage[];
+  /** IANA zone of the event. */
+  readonly timeZone: string;
+}
+
+const fileOf = async <Row>(
+  { what, format, language }: OccupancyOrder,
+  rows: readonly Row[],
+  columns: readonly Column<Row>[],
+): Promise<Buffer> =>
+  format === 'csv' ? csvOf(rows, columns) : xlsxOf(rows, columns, occupancyLabelsOf(language).files[what]);
+
+/** Makes a file of hours, quotas or passages, in base64. Runs in a thread of its own: a long ledger takes seconds. */
+export default async function makeOccupancyFile(order: OccupancyOrder): Promise<string> {
+  const { what, report, passages, timeZone, language } = order;
+  const file =
+    what === 'hours'
+      ? fileOf(order, report.hours, hourColumns(report, timeZone, language))
+      : what === 'quotas'
+        ? fileOf(order, report.quotas, quotaColumns(report, language))
+        : fileOf(order, passages, passageColumns(timeZone, language));
+  return (await file).toString('base64');
+}

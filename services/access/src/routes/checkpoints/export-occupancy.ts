@@ -1,0 +1,32 @@
+import { occupancyReport, passageLedger, writeLog } from '@laminate/accreditation';
+import { access } from '@laminate/contracts';
+import { fileTitle, type FileMaker } from '@laminate/files';
+import { endpoint, scopeOf } from '@laminate/kit';
+import type { OccupancyOrder } from '../../exports/make-occupancy-file.ts';
+import { occupancyLabelsOf } from '../../exports/occupancy-labels.ts';
+import { hasAccessSystem } from '../../policies/has-access-system.ts';
+
+/** Most rows of the ledger in one file; Excel reads not many more. */
+const MOST_ROWS = 1_000_000;
+
+/** Hours, quotas or the ledger of passages as a file. */
+export const exportOccupancy = (files: FileMaker<OccupancyOrder>) =>
+  endpoint(access.exportOccupancy)
+    .policy(hasAccessSystem)
+    .handle(async ({ identity, params, body, res, transaction }) => {
+      const { what, format, language } = body;
+      const timeZone = identity.event?.time_zone ?? 'UTC';
+      const scope = { ...scopeOf(identity, params.eventId), timeZone };
+      const found = await transaction(async (em) => {
+        // Before the file is made: nothing leaves without its line.
+        await writeLog(em, scope, { action: 'export_occupancy', details: { what } });
+        return what === 'passages'
+          ? { report: { areas: [], hours: [], quotas: [] }, passages: await passageLedger(em, scope, MOST_ROWS) }
+          : { report: await occupancyReport(em, scope), passages: [] };
+      });
+      const gone = new AbortController();
+      res.once('close', () => gone.abort());
+      const contentBase64 = await files.make({ ...body, ...found, timeZone }, gone.signal);
+      const title = occupancyLabelsOf(language).files[what];
+      return { contentBase64, fileTitle: fileTitle(identity.event?.name ?? '', title, format, new Date(), timeZone) };
+    });
