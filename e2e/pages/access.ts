@@ -15,6 +15,7 @@ export interface AccessSystem {
   readonly badges: readonly (Item & { picture_url: string | null })[];
   readonly profiles: readonly (Item & {
     areas: number[];
+    rules: object[];
     timeId: number | null;
     wristbandId: number | null;
     badgeId: number | null;

@@ -7,6 +7,7 @@ import { openApp } from './testing/app.ts';
 import { focusOn } from './testing/focus.ts';
 import { intercept } from './testing/network.ts';
 import { announced } from './testing/announced.ts';
+import { choose, fill } from './testing/guest-list.ts';
 
 /** A new event with an access system that a test fills first. */
 async function openEditor(fill: (system: AccessApi) => Promise<void> = async () => undefined) {
@@ -196,6 +197,77 @@ it('merges cells that two set at once, and asks where both set the same', async 
   await user.click(clash.getByRole('button', { name: 'Yours: Early' }));
   await waitFor(async () => expect((await system.get()).profiles[0]?.timeId).toBe(early));
   await waitFor(() => expect(screen.queryByRole('group', { name: 'Time slot' })).toBeNull());
+});
+
+it('sets a rule of a cell in words, and takes it away', async () => {
+  let [friday, crew, catering]: number[] = [];
+  const { user, system } = await openEditor(async (made) => {
+    [, catering] = await made.add('area', 'Ground', 'Catering');
+    [, friday] = await made.add('time', 'Thursday', 'Friday');
+    [crew] = await made.add('profile', 'Crew');
+    await made.change('profile', crew ?? 0, { areas: [catering] });
+  });
+  await screen.findByRole('grid', { name: 'Access matrix' });
+  // Only who may enter has a rule, and by the keyboard it is the next stop after its cell.
+  expect(matrix().queryByRole('button', { name: 'Add a rule, Ground, Crew' })).toBeNull();
+  cell('Catering, Crew').focus();
+  await user.tab();
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Add a rule, Catering, Crew');
+  await user.keyboard('{Enter}');
+  const form = within(await screen.findByRole('dialog', { name: 'Crew at Catering' }));
+  form.getByText('In short: any number of times');
+  await choose(user, form.getByLabelText(/^How often/), 'So many times a day of the event');
+  await user.click(form.getByRole('button', { name: 'Set rule' }));
+  await form.findByText('Enter how many times');
+  await fill(user, form.getByLabelText(/^How many times/), '2000');
+  await user.click(form.getByRole('button', { name: 'Set rule' }));
+  await form.findByText('Enter a whole number from 1 to 1,000');
+  await fill(user, form.getByLabelText(/^How many times/), '2');
+  await user.click(form.getByRole('switch', { name: 'Re-entry' }));
+  await fill(user, form.getByLabelText(/^Minutes before/), '30');
+  await choose(user, form.getByLabelText(/^When/), 'At time slots of its own');
+  await user.click(form.getByRole('button', { name: 'Set rule' }));
+  await form.findByText('Choose a time slot');
+  await user.click(form.getByRole('checkbox', { name: 'Friday' }));
+  form.getByText('In short: 2 times a day, no re-entry, again after 30 minutes, only Friday');
+  await user.click(form.getByRole('button', { name: 'Set rule' }));
+  const mark = 'Rule, Catering, Crew: 2 times a day, no re-entry, again after 30 minutes, only Friday';
+  await focusOn('button', mark);
+  await stored();
+  expect((await system.get()).profiles[0]?.rules).toEqual([
+    { area_id: catering, time_ids: [friday], most: 2, per: 'day', reentry: false, again_after: 30 },
+  ]);
+
+  await user.click(screen.getByRole('button', { name: mark }));
+  const again = within(await screen.findByRole('dialog', { name: 'Crew at Catering' }));
+  await system.change('profile', crew ?? 0, { rules: [] });
+  await again.findByText(/^It is now: Yes\. What you set here replaces it\.$/);
+  await user.click(again.getByRole('button', { name: 'Remove rule' }));
+  await matrix().findByRole('button', { name: 'Add a rule, Catering, Crew' });
+  await screen.findByText('Crew: rule for Catering: any number of times');
+  await stored();
+  expect((await system.get()).profiles[0]).toMatchObject({ areas: [catering], rules: [] });
+});
+
+it('asks where one closes an area to which another gives a rule', async () => {
+  let [ground, crew]: number[] = [];
+  const rule = () => ({ area_id: ground, time_ids: null, most: 1, per: 'event', reentry: true, again_after: 0 });
+  const { user, system } = await openEditor(async (made) => {
+    [ground] = await made.add('area', 'Ground', 'Backstage');
+    [crew] = await made.add('profile', 'Crew');
+    await made.change('profile', crew ?? 0, { areas: [ground] });
+  });
+  await screen.findByRole('grid', { name: 'Access matrix' });
+  meanwhile(/\/profile\/\d+$/, () => system.change('profile', crew ?? 0, { rules: [rule()] }));
+  await user.click(cell('Ground, Crew'));
+  const clash = within(await screen.findByRole('group', { name: 'Ground' }));
+  expect(clash.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'Yours: No',
+    'Theirs: once in all',
+  ]);
+  await user.click(clash.getByRole('button', { name: 'Theirs: once in all' }));
+  await stored();
+  expect((await system.get()).profiles[0]?.rules).toEqual([rule()]);
 });
 
 it('shows before a save what somebody changed that the page has not shown', async () => {

@@ -45,6 +45,7 @@ const ALL = [
   'People',
   'Access system',
   'Gate',
+  'Checkpoints',
   'Wristbands',
   'Door devices',
   'Artists',

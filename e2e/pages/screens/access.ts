@@ -25,6 +25,15 @@ export const ACCESS_SCREENS: readonly Screen[] = [
       await expect(page.getByText('or drop or paste one here')).toBeVisible();
     },
   },
+  {
+    name: 'access system, a rule',
+    viewer: 'planner',
+    show: async (page, id, api) => {
+      await editor(page, id, api);
+      await press(page, /^Rule, Backstage, Stage crew/);
+      await dialog(page, 'How often');
+    },
+  },
   { name: 'access system, a clash', viewer: 'planner', show: clash },
   { name: 'wristband stock', viewer: 'planner', show: stock },
   {
@@ -86,7 +95,10 @@ const someAccess = once(async (api, eventId) => {
   await system.add('time', 'Saturday');
   await system.add('wristband', 'Crew');
   await system.add('badge', 'Crew laminate');
-  await system.add('profile', 'Stage crew', 'Press');
+  const [crew = 0] = await system.add('profile', 'Stage crew', 'Press');
+  const backstage = (await system.get()).areas.find(({ name }) => name === 'Backstage')?.id;
+  const rule = { area_id: backstage, time_ids: null, most: 2, per: 'day', reentry: false, again_after: 0 };
+  await system.change('profile', crew, { areas: [backstage], rules: [rule] });
 });
 
 /** An access system that is being made; the lists stand beside the matrix. */

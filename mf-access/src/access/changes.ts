@@ -1,5 +1,7 @@
+import { sameRule } from '@laminate/contracts/passage-rules';
 import { formatDateTime } from '@laminate/sdk/format';
 import { i18n } from '@laminate/sdk/i18n';
+import { ruleText } from './rule-text.ts';
 import { KINDS, itemsOf } from './access-system.ts';
 import type { AccessKind, AccessSystem, Item } from './access-system.ts';
 
@@ -59,6 +61,11 @@ function changesOfItem(before: Item, after: Item, system: AccessSystem): string[
     for (const area of system.areas) {
       const [had, has] = [before.areas.includes(area.id), after.areas.includes(area.id)];
       if (!had && has) labels.push(i18n.t('{profile}: may enter {area}', { profile: name, area: area.name }));
+      const [rule, now] = [before, after].map(({ rules }) => rules.find(({ area_id }) => area_id === area.id));
+      if (has && !(rule && now ? sameRule(rule, now) : rule === now))
+        labels.push(
+          i18n.t('{profile}: rule for {area}: {rule}', { profile: name, area: area.name, rule: ruleText(system, now) }),
+        );
       if (had && !has) labels.push(i18n.t('{profile}: may no longer enter {area}', { profile: name, area: area.name }));
     }
     if (before.timeId !== after.timeId)

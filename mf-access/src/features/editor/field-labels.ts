@@ -1,7 +1,8 @@
 import { i18n } from '@laminate/sdk/i18n';
 import type { AccessSystem } from '../../access/access-system.ts';
 import { slotTimes } from '../../access/changes.ts';
-import { areaOf } from './draft/item-edit.ts';
+import { ruleText } from '../../access/rule-text.ts';
+import { areaOf, isRule } from './draft/item-edit.ts';
 import type { Field, FieldValue } from './draft/item-edit.ts';
 
 /** What a field of an item is called. */
@@ -52,6 +53,7 @@ export function valueText(system: AccessSystem, field: Field, value: FieldValue)
   if (field === 'badgeId') return named(system.badges);
   if (field === 'weave') return weaveName(value as AccessSystem['wristbands'][number]['weave']);
   if (typeof value === 'boolean') return value ? i18n.t('Yes') : i18n.t('No');
+  if (isRule(value)) return ruleText(system, value);
   if (typeof value === 'object' && value !== null)
     return slotTimes(value, system.event.time_zone) || i18n.t('No times');
   return value === null ? i18n.t('None') : String(value);

@@ -6,6 +6,8 @@ import { guestsByArea } from '../../access/area-totals.ts';
 import { axisLabels } from '../../access/axis-labels.ts';
 import { BadgeMark } from '../../access/badge-mark.tsx';
 import { lookOf } from '../../access/band-look.ts';
+import { RuleIcon } from '../../access/rule-icon.tsx';
+import { ruleText } from '../../access/rule-text.ts';
 import { slotTimes } from '../../access/changes.ts';
 import { AxisHead, SlotBar } from '../../access/slot-bar.tsx';
 import type { AxisSegment } from '../../access/time-axis.ts';
@@ -111,7 +113,10 @@ function ProfileCard({ system, axis, profile }: MatrixCardsProps & { profile: Pr
         {system.areas.map((area, index) => (
           <li key={area.id} data-yes={entered.has(area.id) || undefined}>
             <b>{index + 1}</b>
-            <span>{area.name}</span>
+            <span>
+              {area.name}
+              <RuleLine system={system} profile={profile} areaId={area.id} />
+            </span>
             <em>
               {entered.has(area.id) ? i18n.t('Yes') : i18n.t('No')}
               <i aria-hidden="true" />
@@ -120,6 +125,18 @@ function ProfileCard({ system, axis, profile }: MatrixCardsProps & { profile: Pr
         ))}
       </ul>
     </section>
+  );
+}
+
+/** The rule of a profile at an area, where it has one. */
+function RuleLine({ system, profile, areaId }: { system: AccessSystem; profile: Profile; areaId: number }) {
+  const rule = profile.rules.find(({ area_id }) => area_id === areaId);
+  return (
+    rule && (
+      <small className={classes.rule}>
+        <RuleIcon /> {i18n.t('Rule: {rule}', { rule: ruleText(system, rule) })}
+      </small>
+    )
   );
 }
 
@@ -147,6 +164,7 @@ function AreaCard({ system, areaId }: { system: AccessSystem; areaId: number }) 
                 </span>
               )}
               <span className={classes.quiet}>{slot?.name ?? i18n.t('Any time')}</span>
+              <RuleLine system={system} profile={profile} areaId={areaId} />
             </li>
           );
         })}

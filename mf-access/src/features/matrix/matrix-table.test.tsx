@@ -12,6 +12,7 @@ const profile = (id: number, name: string, areas: number[], fields: object = {})
   id,
   name,
   areas,
+  rules: [],
   guests: 0,
   people: 0,
   timeId: null,

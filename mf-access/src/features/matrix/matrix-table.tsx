@@ -1,5 +1,5 @@
 import { i18n } from '@laminate/sdk/i18n';
-import { BandStrip } from '@laminate/ui';
+import { BandStrip, Tooltip } from '@laminate/ui';
 import type { ReactNode } from 'react';
 import type { AccessSystem, Profile } from '../../access/access-system.ts';
 import { AreaHeads, areNarrow } from '../../access/area-heads.tsx';
@@ -7,6 +7,8 @@ import { guestsByArea, guestsOfAll } from '../../access/area-totals.ts';
 import { axisLabels } from '../../access/axis-labels.ts';
 import { BadgeMark } from '../../access/badge-mark.tsx';
 import { lookOf } from '../../access/band-look.ts';
+import { RuleIcon } from '../../access/rule-icon.tsx';
+import { ruleText } from '../../access/rule-text.ts';
 import { slotTimes } from '../../access/changes.ts';
 import { AxisHead, SlotBar } from '../../access/slot-bar.tsx';
 import type { AxisSegment } from '../../access/time-axis.ts';
@@ -93,6 +95,18 @@ function ProfileRow({ system, profile, axis }: ProfileRowProps) {
   const badge = system.badges.find(({ id }) => id === profile.badgeId);
   const slot = system.times.find(({ id }) => id === profile.timeId);
   const entered = new Set(profile.areas);
+  const ruleMark = (areaId: number) => {
+    const rule = profile.rules.find(({ area_id }) => area_id === areaId);
+    if (!rule) return null;
+    const label = ruleText(system, rule);
+    return (
+      <Tooltip label={label}>
+        <button type="button" className={classes.rule} aria-label={i18n.t('Rule: {rule}', { rule: label })}>
+          <RuleIcon />
+        </button>
+      </Tooltip>
+    );
+  };
   const none: ReactNode = <span className={classes.none}>{i18n.t('None')}</span>;
   return (
     <tr>
@@ -115,6 +129,7 @@ function ProfileRow({ system, profile, axis }: ProfileRowProps) {
         <td key={id} className={classes.area}>
           <span className={entered.has(id) ? classes.yes : classes.no} />
           <span className="visually-hidden">{entered.has(id) ? i18n.t('Yes') : i18n.t('No')}</span>
+          {ruleMark(id)}
         </td>
       ))}
       <td className={classes.bar}>

@@ -6,6 +6,7 @@ import { useMemo } from 'react';
 import type { AccessSystem } from '../../access/access-system.ts';
 import { axisLegend } from '../../access/axis-labels.ts';
 import { timeAxis } from '../../access/time-axis.ts';
+import { RuleList } from './rule-list.tsx';
 import { MatrixCards } from './matrix-cards.tsx';
 import { MatrixTable } from './matrix-table.tsx';
 import classes from './read-only-matrix.module.css';
@@ -62,6 +63,7 @@ export function ReadOnlyMatrix({ system, onEdit, starting = false }: ReadOnlyMat
               </span>
               <span>{axisLegend(axis, system)}</span>
             </p>
+            <RuleList system={system} />
           </div>
           <div className={classes.small}>
             <MatrixCards system={system} axis={axis} />

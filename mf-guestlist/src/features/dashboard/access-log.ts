@@ -60,11 +60,12 @@ function taken(used: unknown): Note[] {
 export function accessDetailLabels({ action, params }: Pick<LogEntry, 'action' | 'params'>): Note[] | undefined {
   if (!(action in accessActions())) return undefined;
   if (action.startsWith('delete_')) return taken(params['used_by']);
-  const [opened, closed] = [list(params['opened']), list(params['closed'])];
+  const [opened, closed, rules] = [list(params['opened']), list(params['closed']), list(params['rules'])];
   return [
     isText(params['was']) ? i18n.t('was {name}', { name: params['was'] }) : null,
     opened ? i18n.t('opened: {areas}', { areas: opened }) : null,
     closed ? i18n.t('closed: {areas}', { areas: closed }) : null,
+    rules ? i18n.t('rules changed: {areas}', { areas: rules }) : null,
     given(params['time'], i18n.t('No time slot')),
     given(params['wristband'], i18n.t('No wristband')),
     given(params['badge'], i18n.t('No badge')),

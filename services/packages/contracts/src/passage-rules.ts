@@ -33,6 +33,19 @@ export const plainRule = (areaId: number): AreaRule => ({
 export const isPlainRule = ({ time_ids, most, reentry, again_after }: AreaRule): boolean =>
   time_ids === null && most === null && reentry && again_after === 0;
 
+/** Do two rules say the same of an area? Slots count as a set. */
+export function sameRule(left: AreaRule, right: AreaRule): boolean {
+  const slots = ({ time_ids }: AreaRule) => time_ids && [...new Set(time_ids)].toSorted((a, b) => a - b).join();
+  return (
+    left.area_id === right.area_id &&
+    slots(left) === slots(right) &&
+    left.most === right.most &&
+    left.per === right.per &&
+    left.reentry === right.reentry &&
+    left.again_after === right.again_after
+  );
+}
+
 /** Who passes: their rights, and what they count for. */
 export interface Passer extends PassHolder {
   /** The whole party: 1 + plus-ones. */

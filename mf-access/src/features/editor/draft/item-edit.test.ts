@@ -1,6 +1,7 @@
+import { plainRule } from '@laminate/contracts/passage-rules';
 import fc from 'fast-check';
 import type { Profile, TimeSlot } from '../../../access/access-system.ts';
-import { NO_EDIT, changeOf, edited, rebase, valueOf, withEdit } from './item-edit.ts';
+import { NO_EDIT, changeOf, edited, rebase, sameValue, valueOf, withEdit } from './item-edit.ts';
 import type { Edit, Field, FieldValue } from './item-edit.ts';
 
 const USE = { profiles: 0, units: 0, groups: 0, people: 0 };
@@ -16,6 +17,11 @@ const profile = (change: Partial<Profile> = {}): Profile => ({
   badgeId: null,
   people: 4,
   guests: 6,
+  ...change,
+});
+const rule = (area: number, change: Partial<Profile['rules'][number]> = {}) => ({
+  ...plainRule(area),
+  time_ids: null,
   ...change,
 });
 const slot: TimeSlot = {
@@ -47,6 +53,19 @@ describe('changeOf', () => {
       ['timeId', 4],
     ]);
     expect(changeOf(profile(), edit)).toEqual({ revision: 3, areas: [1, 7], timeId: 4 });
+  });
+
+  it('sends all rules when one is set, without those of areas that are closed', () => {
+    const kept = rule(1, { reentry: false });
+    const item = profile({ areas: [1, 2, 3], rules: [kept, rule(2, { again_after: 5 })] });
+    const set = rule(3, { most: 2, per: 'day' });
+    const edit: Edit = new Map<Field, FieldValue>([
+      ['area:2', false],
+      ['area:3', set],
+    ]);
+    expect(changeOf(item, edit)).toEqual({ revision: 3, areas: [1, 3], rules: [kept, set] });
+    expect(withEdit(item, edit)).toMatchObject({ areas: [1, 3], rules: [kept, set] });
+    expect(changeOf(item, new Map([['area:1', true]]))).toMatchObject({ rules: [rule(2, { again_after: 5 })] });
   });
 
   it('sets start and end of a slot together', () => {
@@ -86,11 +105,31 @@ describe('rebase', () => {
     expect(merged.clashes).toEqual([{ field: 'wristbandId', mine: 6, theirs: 7 }]);
   });
 
+  it('asks where one closes an area to which the other gives a rule', () => {
+    const set = rule(2, { most: 1, per: 'event' });
+    const mine = rebase(profile(), new Map([['area:2', set]]), profile({ revision: 4, areas: [1] }));
+    expect(mine).toEqual({ edit: NO_EDIT, clashes: [{ field: 'area:2', mine: set, theirs: false }] });
+    const theirs = rebase(profile(), new Map([['area:2', false]]), profile({ revision: 4, rules: [set] }));
+    expect(theirs.clashes).toEqual([{ field: 'area:2', mine: false, theirs: set }]);
+  });
+
+  it('knows a rule with its slots in another order', () => {
+    const item = profile({ rules: [rule(2, { time_ids: [4, 5] })] });
+    expect(edited(item, NO_EDIT, 'area:2', rule(2, { time_ids: [5, 4] }))).toEqual(NO_EDIT);
+  });
+
   it('loses no change of either side, whatever both do', () => {
     const areas = fc.uniqueArray(fc.integer({ min: 1, max: 8 }));
     const id = fc.option(fc.integer({ min: 1, max: 3 }));
+    const rules = fc.uniqueArray(
+      fc
+        .record({ area: fc.integer({ min: 1, max: 8 }), reentry: fc.boolean(), again_after: fc.constantFrom(5, 10) })
+        .map(({ area, ...change }) => rule(area, change)),
+      { selector: ({ area_id }) => area_id },
+    );
     const state = fc.record({
       areas,
+      rules,
       timeId: id,
       wristbandId: id,
       badgeId: id,
@@ -105,18 +144,23 @@ describe('rebase', () => {
     ];
     fc.assert(
       fc.property(state, state, state, (first, left, right) => {
-        const base = profile(first);
-        const mine = profile(left);
-        const theirs = profile({ ...right, revision: 4 });
+        const [base, mine, theirs] = [first, left, { ...right, revision: 4 }].map((one) =>
+          profile({ ...one, rules: one.rules.filter(({ area_id }) => one.areas.includes(area_id)) }),
+        ) as [Profile, Profile, Profile];
         const edit = fields.reduce((all, field) => edited(base, all, field, valueOf(mine, field)), NO_EDIT);
         const merged = rebase(base, edit, theirs);
         const result = withEdit(theirs, merged.edit);
         for (const field of fields) {
-          const [was, me, them, now] = [base, mine, theirs, result].map((item) => valueOf(item, field));
+          const [was, me, them, now] = [base, mine, theirs, result].map((item) => valueOf(item, field)) as [
+            FieldValue,
+            FieldValue,
+            FieldValue,
+            FieldValue,
+          ];
           const clash = merged.clashes.find((each) => each.field === field);
-          const bothChanged = me !== was && them !== was && me !== them;
+          const bothChanged = !sameValue(me, was) && !sameValue(them, was) && !sameValue(me, them);
           expect(clash !== undefined).toBe(bothChanged);
-          if (!bothChanged) expect(now).toBe(me === was ? them : me);
+          if (!bothChanged) expect(sameValue(now, sameValue(me, was) ? them : me)).toBe(true);
         }
       }),
     );

@@ -1,4 +1,6 @@
 import type { AccessChange } from '@laminate/contracts/access';
+import type { AreaRuleBody } from '@laminate/contracts/checkpoints';
+import { sameRule } from '@laminate/contracts/passage-rules';
 import { mergeFields, type FieldClash } from '@laminate/sdk/forms/merge-fields';
 import type { Item } from '../../../access/access-system.ts';
 
@@ -8,7 +10,11 @@ interface SlotTimes {
   readonly end_time: string | null;
 }
 
-/** One thing of an item that a person can change by itself; `area:7` is whether a profile may enter area 7. */
+/**
+ * One thing of an item that a person can change by itself. `area:7` is how a profile opens area 7: false for not at all,
+ * true for simply, else by a rule. So of two people of whom one closes an area and the other gives it a rule, both are
+ * asked.
+ */
 export type Field =
   | 'name'
   | 'timeId'
@@ -19,7 +25,7 @@ export type Field =
   | 'picture_url'
   | 'slot'
   | `area:${number}`;
-export type FieldValue = string | number | boolean | null | SlotTimes;
+export type FieldValue = string | number | boolean | null | SlotTimes | AreaRuleBody;
 
 /** What a person has changed of an item and the server does not have yet. */
 export type Edit = ReadonlyMap<Field, FieldValue>;
@@ -32,10 +38,20 @@ export const NO_EDIT: Edit = new Map();
 /** The area that a field is about, null for other fields. */
 export const areaOf = (field: Field): number | null => (field.startsWith('area:') ? Number(field.slice(5)) : null);
 
+/** How a profile opens an area: not at all, simply, or by a rule. */
+function openingOf(item: Item, area: number): boolean | AreaRuleBody {
+  if (!('areas' in item) || !item.areas.includes(area)) return false;
+  return item.rules.find(({ area_id }) => area_id === area) ?? true;
+}
+
+/** Is the value of a field a rule? */
+export const isRule = (value: FieldValue): value is AreaRuleBody =>
+  typeof value === 'object' && value !== null && 'area_id' in value;
+
 /** The value of a field of an item. */
 export function valueOf(item: Item, field: Field): FieldValue {
   const area = areaOf(field);
-  if (area !== null) return 'areas' in item && item.areas.includes(area);
+  if (area !== null) return openingOf(item, area);
   if (field === 'slot') return 'start_time' in item ? { start_time: item.start_time, end_time: item.end_time } : null;
   return (item as Partial<Record<Field, FieldValue>>)[field] ?? null;
 }
@@ -44,7 +60,8 @@ const sameInstant = (left: string | null, right: string | null) =>
   left === right || (left !== null && right !== null && Date.parse(left) === Date.parse(right));
 
 /** Do two values of a field say the same? */
-function sameValue(left: FieldValue, right: FieldValue): boolean {
+export function sameValue(left: FieldValue, right: FieldValue): boolean {
+  if (isRule(left) || isRule(right)) return isRule(left) && isRule(right) && sameRule(left, right);
   if (typeof left !== 'object' || typeof right !== 'object' || left === null || right === null) return left === right;
   return sameInstant(left.start_time, right.start_time) && sameInstant(left.end_time, right.end_time);
 }
@@ -72,15 +89,21 @@ export const changeOf = (item: Item, edit: Edit): AccessChange => ({
 function fieldsOf(item: Item, edit: Edit): Omit<AccessChange, 'revision'> {
   const fields: Record<string, unknown> = {};
   const areas = new Set('areas' in item ? item.areas : []);
+  const had = 'rules' in item ? item.rules : [];
+  const rules = new Map(had.map((rule) => [rule.area_id, rule]));
   for (const [field, value] of edit) {
     const area = areaOf(field);
     if (area !== null) {
-      if (value === true) areas.add(area);
-      else areas.delete(area);
+      if (value === false) areas.delete(area);
+      else areas.add(area);
+      if (isRule(value)) rules.set(area, value);
+      else rules.delete(area);
       fields['areas'] = [...areas];
     } else if (field === 'slot') Object.assign(fields, value);
     else fields[field] = value;
   }
+  const all = [...rules.values()];
+  if (all.length !== had.length || all.some((rule, at) => rule !== had[at])) fields['rules'] = all;
   return fields;
 }
 

@@ -9,6 +9,7 @@ import { useEditing } from '../editor-context.ts';
 import { EditRow, FIRST_AREA } from './edit-row.tsx';
 import { nextCell } from './next-cell.ts';
 import type { Cell } from './next-cell.ts';
+import { RuleDialog, type RuledCell } from './rule-dialog.tsx';
 import { useChoices } from './use-choices.ts';
 import classes from './edit-matrix.module.css';
 
@@ -32,6 +33,8 @@ export function EditMatrix() {
   const choices = useChoices(system);
   const grid = useRef<HTMLTableElement>(null);
   const [active, setActive] = useState<Cell>({ row: 0, column: FIRST_AREA });
+  const [ruled, setRuled] = useState<RuledCell | null>(null);
+  const openRule = useCallback((profileId: number, areaId: number) => setRuled({ profileId, areaId }), []);
   const columns = FIRST_AREA + areas.length;
   const tabStop = { row: Math.min(active.row, profiles.length - 1), column: Math.min(active.column, columns - 1) };
   const change = useCallback(
@@ -108,7 +111,9 @@ export function EditMatrix() {
               areas={areas}
               choices={choices}
               active={row === tabStop.row ? tabStop.column : -1}
+              times={system.times}
               onChange={change}
+              onRule={openRule}
             />
           ))}
         </tbody>
@@ -129,6 +134,7 @@ export function EditMatrix() {
           </tr>
         </tfoot>
       </table>
+      {ruled && <RuleDialog cell={ruled} onClose={() => setRuled(null)} />}
     </div>
   );
 }

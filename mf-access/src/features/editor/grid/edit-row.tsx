@@ -2,7 +2,9 @@ import { i18n } from '@laminate/sdk/i18n';
 import { NativeSelect } from '@laminate/ui';
 import type { SelectOption } from '@laminate/ui';
 import { memo } from 'react';
-import type { Area, Profile } from '../../../access/access-system.ts';
+import { RuleIcon } from '../../../access/rule-icon.tsx';
+import { ruleText } from '../../../access/rule-text.ts';
+import type { Area, Profile, TimeSlot } from '../../../access/access-system.ts';
 import type { Field, FieldValue } from '../draft/item-edit.ts';
 import classes from './edit-matrix.module.css';
 
@@ -25,11 +27,15 @@ interface EditRowProps {
   choices: Choices;
   /** The column that the Tab key reaches, -1 when it is in another row. */
   active: number;
+  /** What rules name; the same object as long as no slot changes. */
+  times: readonly TimeSlot[];
   onChange: (profileId: number, field: Field, value: FieldValue) => void;
+  onRule: (profileId: number, areaId: number) => void;
 }
 
 /** A profile as a row of the matrix to edit. Drawn anew only when something of it changed. */
-export const EditRow = memo(function EditRow({ profile, row, areas, choices, active, onChange }: EditRowProps) {
+export const EditRow = memo(function EditRow(props: EditRowProps) {
+  const { profile, row, areas, choices, active, times, onChange, onRule } = props;
   const { id, name } = profile;
   const entered = new Set(profile.areas);
   const cell = (column: number) => ({ 'data-cell': `${row}:${column}`, tabIndex: column === active ? 0 : -1 });
@@ -45,6 +51,30 @@ export const EditRow = memo(function EditRow({ profile, row, areas, choices, act
       />
     </td>
   );
+  const ruleButton = (area: Area, column: number) => {
+    const rule = profile.rules.find(({ area_id }) => area_id === area.id);
+    const label = rule
+      ? i18n.t('Rule, {area}, {profile}: {rule}', {
+          area: area.name,
+          profile: name,
+          rule: ruleText({ times }, rule),
+        })
+      : i18n.t('Add a rule, {area}, {profile}', { area: area.name, profile: name });
+    return (
+      <button
+        type="button"
+        className={classes.rule}
+        data-set={rule ? true : undefined}
+        tabIndex={column === active ? 0 : -1}
+        aria-label={label}
+        aria-haspopup="dialog"
+        title={rule ? ruleText({ times }, rule) : i18n.t('Add a rule')}
+        onClick={() => onRule(id, area.id)}
+      >
+        <RuleIcon />
+      </button>
+    );
+  };
   const color = profile.wristbandId === null ? undefined : choices.colors.get(profile.wristbandId);
   return (
     <tr>
@@ -64,6 +94,7 @@ export const EditRow = memo(function EditRow({ profile, row, areas, choices, act
             checked={entered.has(area.id)}
             onChange={(event) => onChange(id, `area:${area.id}`, event.currentTarget.checked)}
           />
+          {entered.has(area.id) && ruleButton(area, FIRST_AREA + index)}
         </td>
       ))}
     </tr>

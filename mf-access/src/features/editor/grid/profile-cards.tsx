@@ -1,8 +1,11 @@
 import { i18n } from '@laminate/sdk/i18n';
-import { Select, Switch } from '@laminate/ui';
+import { Button, Select, Switch, VisuallyHidden } from '@laminate/ui';
 import { useState } from 'react';
+import { RuleIcon } from '../../../access/rule-icon.tsx';
+import { ruleText } from '../../../access/rule-text.ts';
 import { useEditing } from '../editor-context.ts';
 import type { Choices } from './edit-row.tsx';
+import { RuleDialog, type RuledCell } from './rule-dialog.tsx';
 import { useChoices } from './use-choices.ts';
 import classes from './profile-cards.module.css';
 
@@ -11,6 +14,7 @@ export function ProfileCards() {
   const { draft, system } = useEditing();
   const choices = useChoices(system);
   const [chosen, setChosen] = useState<number | null>(null);
+  const [ruled, setRuled] = useState<RuledCell | null>(null);
   const profile = system.profiles.find(({ id }) => id === chosen) ?? system.profiles[0];
   if (!profile) return null;
   const select = (field: Exclude<keyof Choices, 'colors'>, label: string, placeholder: string) => (
@@ -38,15 +42,32 @@ export function ProfileCards() {
       {select('badgeId', i18n.t('Badge'), i18n.t('None'))}
       <fieldset className={classes.areas}>
         <legend>{i18n.t('Areas')}</legend>
-        {system.areas.map(({ id, name }, index) => (
-          <Switch
-            key={id}
-            label={`${index + 1} ${name}`}
-            value={profile.areas.includes(id)}
-            onChange={(on) => draft.change('profile', profile.id, `area:${id}`, on)}
-          />
-        ))}
+        {system.areas.map(({ id, name }, index) => {
+          const entered = profile.areas.includes(id);
+          const rule = profile.rules.find(({ area_id }) => area_id === id);
+          return (
+            <div key={id} className={classes.area}>
+              <Switch
+                label={`${index + 1} ${name}`}
+                value={entered}
+                onChange={(on) => draft.change('profile', profile.id, `area:${id}`, on)}
+              />
+              {entered && (
+                <Button
+                  variant="ghost"
+                  icon={<RuleIcon />}
+                  aria-haspopup="dialog"
+                  onClick={() => setRuled({ profileId: profile.id, areaId: id })}
+                >
+                  {rule ? i18n.t('Rule: {rule}', { rule: ruleText(system, rule) }) : i18n.t('Add a rule')}
+                  <VisuallyHidden>, {name}</VisuallyHidden>
+                </Button>
+              )}
+            </div>
+          );
+        })}
       </fieldset>
+      {ruled && <RuleDialog cell={ruled} onClose={() => setRuled(null)} />}
     </section>
   );
 }

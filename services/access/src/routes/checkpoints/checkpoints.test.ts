@@ -151,7 +151,10 @@ describe('the rules of a profile at an area', () => {
     const { revision } = await on.change(here, 'profile', profile.id, { areas: [tent.id] });
     expect((await on.read(here)).profiles[0]?.rules).toEqual(rules);
     expect((await on.change(here, 'profile', profile.id, { rules })).revision).toBe(revision);
+    // A slot that a rule names is in use.
+    expect((await on.read(here)).times[0]?.used_by.profiles).toBe(1);
     expect((await on.change(here, 'profile', profile.id, { rules: [] })).rules).toEqual([]);
+    expect((await on.read(here)).times[0]?.used_by.profiles).toBe(0);
     await on.change(here, 'profile', profile.id, { rules });
     await on.change(here, 'profile', profile.id, { areas: [ground.id] });
     await on.change(here, 'profile', profile.id, { areas: [ground.id, tent.id] });

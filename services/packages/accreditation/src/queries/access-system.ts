@@ -155,6 +155,10 @@ function usageIn(
   };
 }
 
+/** Has a profile this time slot, for all its areas or for one? */
+const namesTime = ({ time_id, rules }: Row['profiles'][number], id: number) =>
+  time_id === id || rules.some(({ time_ids }) => time_ids?.includes(id));
+
 /** The access system of an event as it is now; that of an event without any change is empty. */
 export async function accessSystem(em: EntityManager, { accountId, eventId }: EventKey): Promise<AccessItems> {
   // On fresh tables the planner would otherwise look up units row by row.
@@ -172,7 +176,7 @@ export async function accessSystem(em: EntityManager, { accountId, eventId }: Ev
     quotas: [...system.quotas],
     day_starts_at: system.day_starts_at,
     areas: system.areas.map((area) => ({ ...area, used_by: used(({ areas }) => areas.includes(area.id)) })),
-    times: system.times.map((time) => ({ ...time, used_by: used(({ time_id }) => time_id === time.id) })),
+    times: system.times.map((time) => ({ ...time, used_by: used((profile) => namesTime(profile, time.id)) })),
     profiles: system.profiles.map(({ time_id, wristband_id, badge_id, ...profile }) => {
       const has = system.worn.filter(({ profile_id }) => profile_id === profile.id);
       return {

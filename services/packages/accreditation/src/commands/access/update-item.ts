@@ -1,4 +1,4 @@
-import { plainRule, type AccessChange, type AccessKind, type AreaRule } from '@laminate/contracts';
+import { plainRule, sameRule, type AccessChange, type AccessKind, type AreaRule } from '@laminate/contracts';
 import type { EventScope } from '@laminate/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { checkName, checkSeenItem, finishChange, noSuchItem, startChange, storedItems } from './editing.ts';
@@ -111,6 +111,7 @@ async function setRules(
     .select(['area_id', 'time_ids', 'most', 'per', 'reentry', 'again_after'])
     .where(ofEvent(scope))
     .where('profile_id', '=', profileId)
+    .$narrowType<Pick<AreaRule, 'per'>>()
     .execute();
   if (rules.some(({ area_id }) => !rows.some((row) => row.area_id === area_id))) throw noSuchItem('area');
   const known = new Set(rows.flatMap(({ time_ids }) => time_ids ?? []));
@@ -120,7 +121,7 @@ async function setRules(
   const changed: number[] = [];
   for (const row of rows) {
     const rule = rules.find(({ area_id }) => area_id === row.area_id) ?? plainRule(row.area_id);
-    if (JSON.stringify(row) === JSON.stringify({ ...plainRule(row.area_id), ...rule })) continue;
+    if (sameRule(row, rule)) continue;
     changed.push(row.area_id);
     const { time_ids, most, per, reentry, again_after } = rule;
     await em.execute(
