@@ -61,7 +61,7 @@ async function addInvoice(fixture: Fixture, accountId: number): Promise<number> 
 
 /**
  * Makes an event with one unit, group, person with a photo, profile, wristband, badge, change, saved view, delegated list, import,
- * arrival, door device, over-admission, area with a checkpoint, quota, passage and over-use, and time slot in it, two desks of which one has wristbands, and its
+ * arrival, door device, over-admission, area with a checkpoint, quota, passage, over-use and roll call, and time slot in it, two desks of which one has wristbands, and its
  * advancing.
  */
 export async function makeEvent(fixture: Fixture, accountId: number): Promise<EventFixture> {
@@ -184,6 +184,10 @@ export async function makeEvent(fixture: Fixture, accountId: number): Promise<Ev
      values ($1, $2, 1, $3, gen_random_uuid(), 'used_up', 1, now(), 1, 'Ele', '[]', now(), $4) returning id`,
     [accountId, eventId, personId, checkpointId],
   );
+  const rollCallId = await one(
+    `insert into accreditation.roll_call (account_id, event_id, area_id, started_at, started_by) values ($1, $2, $3, now(), 'Ele') returning id`,
+    here,
+  );
   const desk = (name: string) =>
     one(
       `insert into accreditation.stock_desk (account_id, event_id, name, name_folded, created_by) values ($1, $2, $3, $3, 'Liis') returning id`,
@@ -232,6 +236,7 @@ export async function makeEvent(fixture: Fixture, accountId: number): Promise<Ev
     quotaId,
     passageId,
     overUseId,
+    rollCallId,
     areaId,
     timeId,
     kind: 'area',

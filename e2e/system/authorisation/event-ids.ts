@@ -49,6 +49,8 @@ export interface EventFixture {
   readonly quotaId: number;
   readonly passageId: number;
   readonly overUseId: number;
+  /** An open roll call of the area. */
+  readonly rollCallId: number;
   /** An invoice for a plan. */
   readonly invoiceId: number;
   /** An artist of the event with a form, one section of it with a limit, a dropdown in it, and an answer. */
@@ -127,6 +129,7 @@ const BODY_IDS: Readonly<
   checkpoint_id: 'checkpointId',
   quota_id: 'quotaId',
   passage_id: 'passageId',
+  roll_call_id: 'rollCallId',
 };
 
 /**

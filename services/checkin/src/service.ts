@@ -4,10 +4,12 @@ import { doorList } from './routes/door-list/door-list.ts';
 import { guestArrivals } from './routes/ledger/guest-arrivals.ts';
 import { groups } from './routes/ledger/groups.ts';
 import { PassageWriter } from './passages/passage-writer.ts';
+import { RollCallWriter } from './roll-calls/roll-call-writer.ts';
 import { occupancy } from './routes/occupancy/occupancy.ts';
 import { settleOverAdmission } from './routes/over-admissions/settle.ts';
 import { giveRoutes } from './routes/stock/give.ts';
 import { passageRoutes } from './routes/passages/passages.ts';
+import { rollCallRoutes } from './routes/roll-calls/roll-calls.ts';
 import { doorStockRoutes } from './routes/stock/read.ts';
 import { stats } from './routes/stats/stats.ts';
 import { stream } from './routes/stream/stream.ts';
@@ -43,9 +45,11 @@ export function startCheckin(env: ServiceEnv, coalesceMs?: number): Promise<Runn
           onDecided: counted.decided,
         });
         const passages = new PassageWriter({ db, bus, onCommitted: (eventId) => server.nudge(eventId) });
+        const rollCalls = new RollCallWriter({ db, bus, onCommitted: (eventId) => server.nudge(eventId) });
         return [
           ...taps(writer),
           ...passageRoutes(passages, writer),
+          ...rollCallRoutes(rollCalls),
           ...groups(writer),
           settleOverAdmission(writer),
           guestArrivals,

@@ -13,8 +13,8 @@ grant execute on function accreditation.app_account, accreditation.app_link, acc
 grant select, insert on accreditation.activity_log, accreditation.delegated_list, accreditation.event_change,
   accreditation.event_key to laminate_guestlist;
 grant select on accreditation.area, accreditation.badge, accreditation.check_in_entry, accreditation.checkpoint,
-  accreditation.listed_person, accreditation.profile, accreditation.profile_area, accreditation.wristband
-  to laminate_guestlist;
+  accreditation.listed_person, accreditation.profile, accreditation.profile_area, accreditation.roll_call,
+  accreditation.roll_call_tick, accreditation.wristband to laminate_guestlist;
 grant select, insert, update on accreditation.event_state, accreditation.group_, accreditation.person,
   accreditation.unit to laminate_guestlist;
 grant select, insert, delete on accreditation.import_mapping, accreditation.people_import,
@@ -74,6 +74,8 @@ grant execute on function accreditation.guests_of, accreditation.log_door_device
 grant insert on accreditation.activity_log to laminate_checkin;
 grant select, insert, update on accreditation.area_count to laminate_checkin;
 grant select on accreditation.area_passage, accreditation.checkpoint, accreditation.quota to laminate_checkin;
+grant select, insert, update (ended_at, ended_by) on accreditation.roll_call to laminate_checkin;
+grant select, insert, update (guests, at, user_name, device) on accreditation.roll_call_tick to laminate_checkin;
 grant select on accreditation.area, accreditation.badge, accreditation.event_state, accreditation.group_,
   accreditation.listed_person, accreditation.person, accreditation.profile, accreditation.profile_area,
   accreditation.stock_balance, accreditation.stock_desk, accreditation.stock_movement, accreditation.stock_threshold,

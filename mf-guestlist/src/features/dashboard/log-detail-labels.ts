@@ -106,6 +106,16 @@ function overAdmission({ guests, reason, device, unit, group }: Params): Note[] 
   ];
 }
 
+/** Where a roll call was, and how many were found of those who were to be there. */
+function rollCall({ area, found, expected }: Params): Note[] {
+  return [
+    isText(area) ? area : null,
+    typeof found === 'number' && typeof expected === 'number'
+      ? i18n.t('{found, number} of {expected, number} found', { found, expected })
+      : null,
+  ];
+}
+
 function partsOf({ action, params, unit, group }: LogEntry): Note[] {
   const ofItems = accessDetailLabels({ action, params }) ?? stockDetailLabels({ action, params });
   if (ofItems) return ofItems;
@@ -141,6 +151,9 @@ function partsOf({ action, params, unit, group }: LogEntry): Note[] {
     case 'over_use':
     case 'settle_over_use':
       return overAdmission(params);
+    case 'start_roll_call':
+    case 'end_roll_call':
+      return rollCall(params);
     case 'undo':
       return [leftOut(params['left_out'])];
     case 'open_for_support':

@@ -35,6 +35,8 @@ const actions = (): Readonly<Record<string, string>> => ({
   add_quota: i18n.t('Quota added'),
   change_quota: i18n.t('Quota changed'),
   delete_quota: i18n.t('Quota deleted'),
+  start_roll_call: i18n.t('Roll call started'),
+  end_roll_call: i18n.t('Roll call ended'),
   add_person: i18n.t('Added to the list'),
   add_people: i18n.t('Added to the list'),
   edit_person: i18n.t('Edited'),

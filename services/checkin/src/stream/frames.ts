@@ -22,6 +22,7 @@ const NAMELESS: ReadonlySet<string> = new Set<StreamMessageKind>([
   'passage',
   'over-use',
   'over-use-settled',
+  'roll-call',
   'reset',
 ]);
 

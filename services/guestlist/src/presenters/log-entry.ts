@@ -25,6 +25,8 @@ const ACTIONS: Readonly<Record<string, string>> = {
   add_quota: 'quota added',
   change_quota: 'quota changed',
   delete_quota: 'quota deleted',
+  start_roll_call: 'roll call started',
+  end_roll_call: 'roll call ended',
   add_person: 'added to the list',
   add_people: 'added to the list',
   edit_person: 'edited',
@@ -135,6 +137,12 @@ const overNotes = ({ guests, reason, device, unit, group }: Details): (string | 
   ...[REASONS[String(reason)], device, unit, group].map((note) => (isText(note) ? note : null)),
 ];
 
+/** A roll call: where, and how many were found of those who were to be there. */
+const rollCallNotes = ({ area, found, expected }: Details): (string | null)[] => [
+  isText(area) ? area : null,
+  typeof found === 'number' && typeof expected === 'number' ? `${found} of ${expected} found` : null,
+];
+
 /** Notes of actions that say more than the size of a party and where its person stands. */
 const NOTES: Readonly<Record<string, (details: Details) => readonly (string | null)[]>> = {
   update_settings: ({ guest_limit, hard_limit, comment_counters, band_with_check_in }) => [
@@ -169,6 +177,8 @@ const NOTES: Readonly<Record<string, (details: Details) => readonly (string | nu
   settle_over_admission: overNotes,
   over_use: overNotes,
   settle_over_use: overNotes,
+  start_roll_call: rollCallNotes,
+  end_roll_call: rollCallNotes,
   rename_unit: (details) => [was(details.was)],
   rename_group: (details) => [was(details.was)],
   set_unit_profile: (details) => [given(details, 'profile')],

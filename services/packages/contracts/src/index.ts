@@ -52,6 +52,7 @@ export * from './hotels.ts';
 export * from './imports.ts';
 export * from './passage-rules.ts';
 export * from './passages.ts';
+export * from './roll-calls.ts';
 export * from './people.ts';
 export * from './person-code.ts';
 export * from './photos.ts';

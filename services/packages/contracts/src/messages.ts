@@ -54,6 +54,7 @@ export const SENTENCES = {
   no_such_answer: /*i18n*/ 'There is no such answer',
   no_such_checkpoint: /*i18n*/ 'There is no such checkpoint any more: choose where this device stands',
   no_such_passage: /*i18n*/ 'There is no such passage',
+  no_such_roll_call: /*i18n*/ 'There is no such roll call',
   no_such_quota: /*i18n*/ 'There is no such quota',
   quota_taken: /*i18n*/ 'There is a quota like this already',
   wrong_direction: /*i18n*/ 'Nobody passes this checkpoint in that direction',

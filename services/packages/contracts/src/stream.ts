@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Arrival, DoorPerson } from './check-in.ts';
 import { OverAdmission } from './over-admission.ts';
 import { AreaCount, OverUse, PartyUse, Passage, QuotaUsed } from './passages.ts';
+import { RollCall } from './roll-calls.ts';
 
 const Totals = z.object({ guest_count: z.int(), checked_in_count: z.int(), people_count: z.int() });
 
@@ -39,6 +40,8 @@ export const STREAM_MESSAGES = {
   /** A device let somebody pass who should not have: those at the checkpoint say so. */
   'over-use': z.object({ seq: z.int(), over_admission: OverUse }),
   'over-use-settled': z.object({ seq: z.int(), over_admission: OverUse }),
+  /** A roll call was started or ended, or somebody was found: with the ticks that have changed, not all of them. */
+  'roll-call': z.object({ seq: z.int(), roll_call: RollCall }),
   /**
    * Something that is none of this reader's business: security hears of rights, not of who came in. The number goes on.
    */

@@ -1,25 +1,12 @@
 import { checkin, type OverUse, type PassageResult } from '@laminate/contracts';
 import { apiError, endpoint, type Call, type Endpoint } from '@laminate/kit';
-import type { AskedPassageTap, PassageBy, PassageOutcome } from '../../passages/passage.ts';
+import type { AskedPassageTap, PassageOutcome } from '../../passages/passage.ts';
 import type { PassageWriter } from '../../passages/passage-writer.ts';
 import type { TapWriter } from '../../writer/tap-writer.ts';
 import { isOverUse, readPassages } from './read-passages.ts';
+import { clockOff, tappedBy, type TapCall } from './tapped-by.ts';
 
-type PassageCall = Pick<Call<typeof checkin.pass>, 'params' | 'identity' | 'key' | 'device' | 'headers'>;
-
-/** By how much the clock of the device is ahead, in milliseconds; null where it did not say. */
-function clockOff({ headers }: PassageCall): number | null {
-  const shown = headers['x-device-time'];
-  return shown === undefined ? null : Date.parse(shown) - Date.now();
-}
-
-/** Who taps, with the time of one that waited as the server's clock would have shown it. */
-function tappedBy(call: PassageCall): PassageBy {
-  const { identity, key, device, headers } = call;
-  const tapped = headers['x-tapped-at'];
-  const tapped_at = tapped === undefined ? null : Date.parse(tapped) - (clockOff(call) ?? 0);
-  return { key, user_id: identity.userId, user_name: identity.userName, device, tapped_at };
-}
+type PassageCall = TapCall & Pick<Call<typeof checkin.pass>, 'params'>;
 
 function present(outcome: PassageOutcome, call: PassageCall): PassageResult {
   if (outcome.code !== null) throw apiError(outcome.code, { message: outcome.message });

@@ -24,6 +24,8 @@ export interface PersonData {
   /** Arrivals, and what was taken back of them. */
   readonly arrivals: readonly { readonly at: string; readonly guests: number }[];
   readonly let_in_without_place: readonly { readonly at: string; readonly guests: number; readonly reason: string }[];
+  /** How many of the party were found where, and when. */
+  readonly roll_calls: readonly { readonly at: string; readonly area: string; readonly guests: number }[];
   readonly wristbands: readonly {
     readonly at: string;
     readonly what: string;
@@ -53,6 +55,12 @@ const LISTS = `
     'reason', o.reason) order by o.seq)
     from accreditation.over_admission o
     where (o.account_id, o.event_id, o.person_id) = (p.account_id, p.event_id, p.id)), '[]') as let_in_without_place,
+  coalesce((select jsonb_agg(jsonb_build_object('at', accreditation.iso_time(t.at), 'area', a.name, 'guests',
+    t.guests) order by t.at)
+    from accreditation.roll_call_tick t
+    join accreditation.roll_call r on (r.account_id, r.event_id, r.id) = (t.account_id, t.event_id, t.roll_call_id)
+    join accreditation.area a on (a.account_id, a.event_id, a.id) = (r.account_id, r.event_id, r.area_id)
+    where (t.account_id, t.event_id, t.person_id) = (p.account_id, p.event_id, p.id)), '[]') as roll_calls,
   coalesce((select jsonb_agg(jsonb_build_object('at', accreditation.iso_time(m.at), 'what', m.kind, 'wristband',
     b.name, 'quantity', m.quantity) order by m.id)
     from accreditation.stock_movement m

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { DeviceHeader } from '../device-header.ts';
 import { Occupancy, OverUse, Passage, PassageBody, PassageHeaders, PassageResult } from '../passages.ts';
 import { Id, PathId } from '../primitives.ts';
+import { RollCall, RollCallEnd, RollCallFound, RollCalls, RollCallStart } from '../roll-calls.ts';
 import { STREAM_READERS } from '../roles.ts';
 import { CHECK_IN_TIMEOUT_MS, defineRoute } from '../route.ts';
 
@@ -67,4 +68,40 @@ export const settleOverUse = defineRoute({
   headers: DeviceHeader,
   response: OverUse,
   timeoutMs: CHECK_IN_TIMEOUT_MS,
+});
+
+export const rollCalls = defineRoute({
+  ...base,
+  id: 'rollCalls',
+  method: 'GET',
+  path: '/api/event/{eventId}/roll_calls',
+  summary: 'The open roll calls with all their ticks',
+  response: RollCalls,
+});
+
+export const startRollCall = defineRoute({
+  ...tap,
+  id: 'startRollCall',
+  path: '/api/event/{eventId}/start_roll_call',
+  summary: 'Start the roll call of an area, or join the one that is open',
+  body: RollCallStart,
+  response: RollCall,
+});
+
+export const tickRollCall = defineRoute({
+  ...tap,
+  id: 'tickRollCall',
+  path: '/api/event/{eventId}/tick_roll_call',
+  summary: 'Say how many of a party were found in an area; starts its roll call where none is open',
+  body: RollCallFound,
+  response: RollCall,
+});
+
+export const endRollCall = defineRoute({
+  ...tap,
+  id: 'endRollCall',
+  path: '/api/event/{eventId}/end_roll_call',
+  summary: 'End a roll call; ticks that devices still have of it are taken all the same',
+  body: RollCallEnd,
+  response: RollCall,
 });

@@ -616,6 +616,26 @@ export interface Tables {
     outcome: Json;
     at: Filled<Time>;
   };
+  'accreditation.roll_call': {
+    account_id: number;
+    event_id: number;
+    id: Generated<number>;
+    area_id: number;
+    started_at: Time;
+    started_by: string;
+    ended_at: NullableTime;
+    ended_by: string | null;
+  };
+  'accreditation.roll_call_tick': {
+    account_id: number;
+    event_id: number;
+    roll_call_id: number;
+    person_id: number;
+    guests: number;
+    at: Time;
+    user_name: string;
+    device: string | null;
+  };
   'accreditation.saved_view': {
     account_id: number;
     event_id: number;

@@ -1,0 +1,20 @@
+import type { checkin } from '@laminate/contracts';
+import type { Call } from '@laminate/kit';
+import type { PassageBy } from '../../passages/passage.ts';
+
+/** A call of somebody who taps at a checkpoint. */
+export type TapCall = Pick<Call<typeof checkin.pass>, 'identity' | 'key' | 'device' | 'headers'>;
+
+/** By how much the clock of the device is ahead, in milliseconds; null where it did not say. */
+export function clockOff({ headers }: Pick<TapCall, 'headers'>): number | null {
+  const shown = headers['x-device-time'];
+  return shown === undefined ? null : Date.parse(shown) - Date.now();
+}
+
+/** Who taps, with the time of one that waited as the server's clock would have shown it. */
+export function tappedBy(call: TapCall): PassageBy {
+  const { identity, key, device, headers } = call;
+  const tapped = headers['x-tapped-at'];
+  const tapped_at = tapped === undefined ? null : Date.parse(tapped) - (clockOff(call) ?? 0);
+  return { key, user_id: identity.userId, user_name: identity.userName, device, tapped_at };
+}
