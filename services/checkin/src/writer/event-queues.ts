@@ -3,7 +3,7 @@ import { apiError, hintOf, type Bus } from '@laminate/kit';
 import { EventQueue, type WriteBatch } from './event-queue.ts';
 
 /** Beyond this many waiting taps of one event a phone is better off keeping the tap in its own queue. */
-export const MAX_WAITING = 5000;
+const MAX_WAITING = 5000;
 
 /** Who is told of a change after its commit. */
 export interface Announced {
