@@ -1,21 +1,35 @@
 import { mayEnter } from '@laminate/contracts/access-answer';
+import type { OverUse } from '@laminate/contracts/passages';
+import { showAlert } from '@laminate/sdk';
 import { useAction } from '@laminate/sdk/actions';
-import { chooseOwnArea, useOwnArea } from '@laminate/sdk/session';
+import { useOwnArea } from '@laminate/sdk/session';
 import { CameraScreen } from '@laminate/sdk/device/scan/camera-loader';
 import { useCodeInput } from '@laminate/sdk/device/scan/use-code-input';
 import { i18n } from '@laminate/sdk/i18n';
 import { useNow } from '@laminate/sdk/use-now';
-import { Suspense, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { SegmentedControl } from '@laminate/ui';
+import { Suspense, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { GateBoardList } from './board/gate-board-list.tsx';
+import { AttentionDialog } from './checkpoint/attention-dialog.tsx';
+import { CheckpointBar } from './checkpoint/checkpoint-bar.tsx';
+import checkpointClasses from './checkpoint/checkpoint.module.css';
+import { decide } from './checkpoint/decide.ts';
+import { LastPassage } from './checkpoint/last-passage.tsx';
+import { PassagePanel } from './checkpoint/passage-panel.tsx';
+import { turnLabel } from './checkpoint/passage-labels.ts';
+import { tapPassage } from './checkpoint/tap-passage.ts';
 import { GateDock } from './gate-dock.tsx';
 import { GateHead } from './gate-head.tsx';
 import type { Holder } from './held/holders.ts';
-import { holdersNow, type Gate } from './held/use-gate.ts';
+import { gateNow, type Gate } from './held/use-gate.ts';
 import { MomentDialog } from './moment-dialog.tsx';
 import { AnswerPanel } from './panel/answer-panel.tsx';
 import { RefusedPanel, type RefusedCode } from './panel/refused-panel.tsx';
 import { PeopleFound } from './people/people-found.tsx';
-import { AreaChoice, AreaDialog } from './place/area-choice.tsx';
+import { standAt, standAtArea, turn, useOwnCheckpoint } from './place/own-place.ts';
+import { PlaceChoice, PlaceDialog, placeLabel } from './place/place-choice.tsx';
+import { clockOff, useClockOff } from './queue/clock.ts';
+import { gateQueue, lastTap, usePassageTaps } from './queue/gate-queue.ts';
 import classes from './answer-view.module.css';
 
 interface AnswerViewProps {
@@ -27,37 +41,77 @@ interface AnswerViewProps {
 }
 
 /** Whom or what the screen answers about; null while somebody is looked for. */
-type Asked = { readonly personId: number } | { readonly refused: RefusedCode } | null;
+type Asked =
+  | { readonly personId: number; readonly turn: number; readonly written: string | null }
+  | { readonly refused: RefusedCode }
+  | null;
+
+const WAYS = ['in', 'out'] as const;
 
 /** The gate: whose bands are right here now, and for one person the answer. */
 export function AnswerView({ eventId, known, stale, ask }: AnswerViewProps) {
-  const { system, holders, at: askedAt } = known;
+  const { system, holders, passed, at: askedAt } = known;
   const ownArea = useOwnArea(eventId);
-  const chooseArea = (id: number) => chooseOwnArea(eventId, id);
+  const own = useOwnCheckpoint(eventId);
+  // Both may have been deleted since they were chosen.
+  const checkpoint = own && system.checkpoints.find(({ id }) => id === own.id);
+  const direction = checkpoint && checkpoint.direction !== 'both' ? checkpoint.direction : (own?.direction ?? 'in');
+  const taps = usePassageTaps();
+  const clockOffMs = useClockOff();
   const [query, setQuery] = useState('');
   const [asked, setAsked] = useState<Asked>(null);
   const [moment, setMoment] = useState<number | null>(null);
-  const [dialog, setDialog] = useState<'area' | 'moment' | null>(null);
+  const [dialog, setDialog] = useState<'place' | 'moment' | 'attention' | null>(null);
   const searchBox = useRef<HTMLInputElement>(null);
   // Slots begin and end at a minute; a gate that is a few seconds late is on time.
   const now = useNow({ everyMs: 5000 });
-  const at = moment ?? now;
-  // The area may have been deleted since it was chosen.
-  const area = system.areas.find(({ id }) => id === ownArea);
+  const at = moment ?? now - clockOffMs;
+  const isGone = own !== null && !checkpoint;
+  const area = isGone ? undefined : system.areas.find(({ id }) => id === (checkpoint?.area_id ?? ownArea));
+  // Known is another object with each passage.
+  const facts = useMemo(() => ({ system: known.system, passed: known.passed, taps }), [known, taps]);
+  // Nobody passes at another time than now.
+  const here = moment === null ? checkpoint : null;
   // The letter first, then those whom it finds.
   const wanted = useDeferredValue(query);
   const found = useMemo(() => holders.find(wanted), [holders, wanted]);
   useAction({ label: i18n.t('Find a person'), keys: '/', run: () => searchBox.current?.focus() });
 
   const close = () => setDialog(null);
-  const open = useCallback((personId: number) => setAsked({ personId }), []);
+  const turns = useRef(0);
+  const open = useCallback((personId: number, written: string | null = null) => {
+    turns.current += 1;
+    setAsked({ personId, turn: turns.current, written });
+  }, []);
+  const answerOf = useCallback(
+    (person: Holder) => {
+      if (here) return decide(facts, person, { areaId: here.area_id, direction, guests: 1, at });
+      const access = mayEnter(facts.system, person, area?.id ?? 0, at);
+      return { may: access.may, access };
+    },
+    [facts, here, direction, area?.id, at],
+  );
+  /** Opens whoever was scanned. A clear no is written down at once; once only, while their answer is still there. */
+  const openScanned = (person: Holder) => {
+    const current = gateNow(eventId);
+    const { tap } = lastTap() ?? {};
+    // The same code comes into the picture again, unless they were let pass since.
+    const isSame = asked && 'personId' in asked && asked.personId === person.id;
+    if (isSame && !(tap?.personId === person.id && tap.passed)) return;
+    if (!here || !current || direction === 'out') return open(person.id);
+    const fresh = { system: current.system, passed: current.passed, taps: gateQueue().taps };
+    const asking = { areaId: here.area_id, direction, guests: 1, at: Date.now() - clockOff() };
+    const answer = decide(fresh, person, asking);
+    const refusal = { eventId, system, checkpoint: here, direction, person, guests: 1, answer, passed: false };
+    open(person.id, answer.may === 'no' ? tapPassage(refusal).key : null);
+  };
   const clear = useCallback(() => setQuery(''), []);
   const { camera, onCode, takeTyped } = useCodeInput<Holder>({
     eventId,
-    publicKey: () => holdersNow(eventId)?.held.public_key ?? null,
-    personOf: (id) => holdersNow(eventId)?.byId(id) ?? null,
+    publicKey: () => gateNow(eventId)?.holders.held.public_key ?? null,
+    personOf: (id) => gateNow(eventId)?.holders.byId(id) ?? null,
     refresh: ask,
-    onPerson: ({ id }) => open(id),
+    onPerson: openScanned,
     onRefuse: (title, message) => setAsked({ refused: { title, message } }),
     onWedge: close,
   });
@@ -69,10 +123,29 @@ export function AnswerView({ eventId, known, stale, ask }: AnswerViewProps) {
     if (!camera.opened) requestAnimationFrame(() => searchBox.current?.focus());
   };
 
+  const { overUses } = passed;
+  const refusedTaps = taps.filter((tap) => tap.state === 'refused' && tap.eventId === eventId);
+  const attention = overUses.length + refusedTaps.length;
+  useOverUseAlerts(overUses);
   const person = asked && 'personId' in asked ? holders.byId(asked.personId) : undefined;
   const refused = asked && 'refused' in asked ? asked.refused : null;
   const ways = { overlay: camera.opened, onBack: () => back(false), onNext: () => back(true) };
   const panel =
+    (area && person && here && asked && 'turn' in asked && (
+      <PassagePanel
+        key={asked.turn}
+        eventId={eventId}
+        facts={facts}
+        holders={holders}
+        person={person}
+        checkpoint={here}
+        area={area}
+        direction={direction}
+        at={at}
+        written={asked.written}
+        {...ways}
+      />
+    )) ||
     (area && person && (
       <AnswerPanel
         system={system}
@@ -90,9 +163,39 @@ export function AnswerView({ eventId, known, stale, ask }: AnswerViewProps) {
     (area && refused && <RefusedPanel refused={refused} {...ways} />) ||
     null;
 
+  const choice = {
+    system,
+    checkpointId: checkpoint?.id ?? null,
+    areaId: area?.id ?? null,
+    onCheckpoint: (chosen: (typeof system.checkpoints)[number]) => {
+      standAt(eventId, chosen);
+      setAsked(null);
+      close();
+    },
+    onArea: (id: number) => {
+      standAtArea(eventId, id);
+      setAsked(null);
+      close();
+    },
+  };
   return (
     <div className={classes.gate}>
-      <GateHead area={area?.name ?? null} askedAt={askedAt} stale={stale} onArea={() => setDialog('area')} />
+      <GateHead
+        label={placeLabel(system)}
+        place={area ? (checkpoint?.name ?? area.name) : null}
+        askedAt={askedAt}
+        stale={stale}
+        onPlace={() => setDialog('place')}
+      />
+      {area && checkpoint && (!panel || attention > 0) && (
+        <CheckpointBar
+          facts={facts}
+          checkpoint={checkpoint}
+          area={area}
+          attention={attention}
+          onAttention={() => setDialog('attention')}
+        />
+      )}
       {!camera.opened && panel}
       {area && (camera.opened || !panel) && (
         <>
@@ -105,8 +208,7 @@ export function AnswerView({ eventId, known, stale, ask }: AnswerViewProps) {
               holders={holders}
               rows={found}
               query={wanted}
-              areaId={area.id}
-              at={at}
+              answerOf={answerOf}
               onOpen={open}
               onClear={clear}
             />
@@ -125,13 +227,40 @@ export function AnswerView({ eventId, known, stale, ask }: AnswerViewProps) {
             }}
             onScan={camera.open}
             searchBox={searchBox}
-          />
+          >
+            {checkpoint && (
+              <div className={checkpointClasses.dock}>
+                <LastPassage checkpoint={checkpoint} holders={holders} passed={passed} zone={system.event.time_zone} />
+                {checkpoint.direction === 'both' && (
+                  <SegmentedControl
+                    label={i18n.t('Which way')}
+                    options={WAYS.map((value) => ({ value, label: turnLabel(value) }))}
+                    value={direction}
+                    onChange={(next) => turn(eventId, next)}
+                    size="door"
+                    block
+                  />
+                )}
+              </div>
+            )}
+          </GateDock>
         </>
       )}
       {!area && (
         <div className={classes.choose}>
-          <h2>{i18n.t('Which area is this device at?')}</h2>
-          <AreaChoice areas={system.areas} chosen={null} onChoose={chooseArea} />
+          {isGone && (
+            <p role="status" className={checkpointClasses.gone}>
+              {i18n.t('The checkpoint “{name}” was deleted. What was tapped there is kept and sent.', {
+                name: own.name,
+              })}
+            </p>
+          )}
+          <h2>
+            {system.checkpoints.length > 0
+              ? i18n.t('Where does this device stand?')
+              : i18n.t('Which area is this device at?')}
+          </h2>
+          <PlaceChoice {...choice} />
         </div>
       )}
       {camera.opened && (
@@ -141,16 +270,10 @@ export function AnswerView({ eventId, known, stale, ask }: AnswerViewProps) {
           </CameraScreen>
         </Suspense>
       )}
-      <AreaDialog
-        opened={dialog === 'area'}
-        areas={system.areas}
-        chosen={area?.id ?? null}
-        onClose={close}
-        onChoose={(id) => {
-          chooseArea(id);
-          close();
-        }}
-      />
+      <PlaceDialog opened={dialog === 'place'} onClose={close} {...choice} />
+      {dialog === 'attention' && (
+        <AttentionDialog eventId={eventId} system={system} overUses={overUses} refused={refusedTaps} onClose={close} />
+      )}
       {dialog === 'moment' && (
         <MomentDialog
           zone={system.event.time_zone}
@@ -164,4 +287,15 @@ export function AnswerView({ eventId, known, stale, ask }: AnswerViewProps) {
       )}
     </div>
   );
+}
+
+/** Says once by name who passed and should not have: also what happened while this device was away. */
+function useOverUseAlerts(overUses: readonly OverUse[]): void {
+  const alerted = useRef<ReadonlySet<number>>(new Set());
+  useEffect(() => {
+    for (const { id, name } of overUses)
+      if (!alerted.current.has(id))
+        showAlert('warning', name, { content: i18n.t('Passed too often. See “Needs attention”.') });
+    alerted.current = new Set(overUses.map(({ id }) => id));
+  }, [overUses]);
 }

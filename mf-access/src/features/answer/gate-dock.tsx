@@ -2,7 +2,7 @@ import { formatDayTime } from '@laminate/sdk/format';
 import { i18n } from '@laminate/sdk/i18n';
 import { Button, Dock, DockButton, DockSearch } from '@laminate/ui';
 import { Clock, ScanLine, Ticket, Undo2 } from '@laminate/ui/icons';
-import type { RefObject } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import classes from './gate-dock.module.css';
 
 interface GateDockProps {
@@ -18,6 +18,8 @@ interface GateDockProps {
   readonly onEnter: () => void;
   /** Opens the camera. */
   readonly onScan: () => void;
+  /** What a checkpoint has besides. */
+  readonly children?: ReactNode;
   readonly searchBox: RefObject<HTMLInputElement | null>;
 }
 
@@ -33,9 +35,11 @@ export function GateDock({
   onEnter,
   onScan,
   searchBox,
+  children,
 }: GateDockProps) {
   return (
     <Dock>
+      {children}
       {moment !== null && (
         <div className={classes.moment}>
           <p>

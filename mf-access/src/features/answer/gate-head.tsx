@@ -5,26 +5,28 @@ import { ChevronDown, CloudOff, MapPin, Wifi } from '@laminate/ui/icons';
 import classes from './gate-head.module.css';
 
 interface GateHeadProps {
-  /** Name of the area that this device stands at. */
-  readonly area: string | null;
+  /** What the place is, for who does not see it. */
+  readonly label: string;
+  /** Name of the area or checkpoint that this device stands at. */
+  readonly place: string | null;
   /** When the server was asked last, in milliseconds since 1970. */
   readonly askedAt: number;
   readonly stale: boolean;
-  readonly onArea: () => void;
+  readonly onPlace: () => void;
 }
 
 /** The head of the gate: where this device stands, and how old what it knows is. */
-export function GateHead({ area, askedAt, stale, onArea }: GateHeadProps) {
+export function GateHead({ label, place, askedAt, stale, onPlace }: GateHeadProps) {
   const now = useNow({ everyMs: 5000 });
   const Icon = stale ? CloudOff : Wifi;
   return (
     <header className={classes.head}>
       <h1 className="visually-hidden">{i18n.t('Who may enter')}</h1>
-      {area !== null && (
-        <button type="button" className={classes.area} onClick={onArea}>
+      {place !== null && (
+        <button type="button" className={classes.area} onClick={onPlace}>
           <MapPin aria-hidden="true" />
-          <span className="visually-hidden">{i18n.t('Area of this device')}: </span>
-          <b>{area}</b>
+          <span className="visually-hidden">{label}: </span>
+          <b>{place}</b>
           <ChevronDown aria-hidden="true" />
         </button>
       )}

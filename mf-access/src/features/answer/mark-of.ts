@@ -1,4 +1,7 @@
-import type { AccessAnswer } from '@laminate/contracts/access-answer';
+import type { PassageAnswer } from '@laminate/contracts/passage-rules';
 
 /** The door's state whose colour and sign an answer wears. */
-export const STATE_OF = { yes: 'go', no: 'stop', look: 'hold' } as const satisfies Record<AccessAnswer['may'], string>;
+export const STATE_OF = { yes: 'go', no: 'stop', look: 'hold', ask: 'hold' } as const satisfies Record<
+  PassageAnswer['may'],
+  string
+>;

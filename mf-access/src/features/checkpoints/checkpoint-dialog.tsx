@@ -10,7 +10,7 @@ import { Button, FormError, Modal, ModalActions, Select, TextInput } from '@lami
 import { Field, Form } from '@laminate/ui/form';
 import { useForm } from 'react-hook-form';
 import { saveCheckpoint } from './api/checkpoints.ts';
-import { directionOptions, kindOptions } from './checkpoint-labels.ts';
+import { directionOptions, kindOptions } from '../../access/checkpoint-labels.ts';
 
 interface Values {
   name: string;

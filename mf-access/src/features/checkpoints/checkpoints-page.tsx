@@ -17,7 +17,7 @@ import { MapPin, Pencil, Plus, Trash2 } from '@laminate/ui/icons';
 import { useState } from 'react';
 import { removeCheckpoint, removeQuota } from './api/checkpoints.ts';
 import { CheckpointDialog } from './checkpoint-dialog.tsx';
-import { directionLabel, kindLabel, whenFullLabel } from './checkpoint-labels.ts';
+import { directionLabel, kindLabel, whenFullLabel } from '../../access/checkpoint-labels.ts';
 import { DayStart } from './day-start.tsx';
 import { LimitDialog } from './limit-dialog.tsx';
 import { QuotaDialog } from './quota-dialog.tsx';

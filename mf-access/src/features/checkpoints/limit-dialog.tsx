@@ -6,7 +6,7 @@ import { Button, FormError, Modal, ModalActions, Select } from '@laminate/ui';
 import { Field, Form } from '@laminate/ui/form';
 import { useForm } from 'react-hook-form';
 import { saveLimit } from './api/checkpoints.ts';
-import { whenFullOptions } from './checkpoint-labels.ts';
+import { whenFullOptions } from '../../access/checkpoint-labels.ts';
 
 interface Values {
   most_guests: number | null;

@@ -135,12 +135,6 @@ export class Passed {
     return true;
   }
 
-  /** Somebody here has seen to an over-use: the server has said so. */
-  settle(id: number): void {
-    const known = this.#overUses.get(id);
-    if (known) this.#overUses.set(id, { ...known, value: null });
-  }
-
   /** Takes over what is so after a passage. */
   applyPassage({ passage, use, count, quotas }: After): void {
     const { seq } = passage;

@@ -7,6 +7,7 @@ import { call, getSession, queryClient } from '@laminate/sdk';
 import { keepPictures } from '@laminate/sdk/session-pictures';
 import { useEffect, useMemo } from 'react';
 import { accessQuery, type AccessSystem } from '../../../access/access-system.ts';
+import { gateQueue } from '../queue/gate-queue.ts';
 import { dropGate, loadGate, storeGate } from './gate-store.ts';
 import { fitsHeld, Holders, heldAfter, type HeldHolders } from './holders.ts';
 import { Passed } from './passed.ts';
@@ -80,12 +81,16 @@ async function fromDevice(accountId: number, eventId: number): Promise<{ people:
 function openGate(eventId: number): Roster<Known> {
   const accountId = getSession()?.user.account_id ?? 0;
   const faces = { accountId, eventId, reader: 'gate' } as const;
+  const queue = gateQueue();
   const roster: Roster<Known> = new Roster({
     eventId,
     ask: (before) => askServer(eventId, before),
     seqOf: ({ holders, passed }) => Math.max(holders.held.seq, passed.seq),
     onMessage({ system, passed }, message) {
-      if (passed.take(message)) return 'taken';
+      if (passed.take(message)) {
+        if (message.kind === 'passage' && message.data.key) queue.acknowledge(message.data.key);
+        return 'taken';
+      }
       const { kind } = message;
       if (kind.startsWith('people-') || kind === 'reset') return 'ask';
       // Whoever came in at the door is inside an area with an entrance, and the message does not say who it was.
@@ -102,8 +107,20 @@ function openGate(eventId: number): Roster<Known> {
     askAfterMs: AFTER_CHANGE_MS,
     everyMs: EVERY_MS,
     // When the connection has gone or is back, to know how old what is shown may be.
-    onLive: (live, before) => before !== null && before !== live && void roster.refresh(),
+    onLive(live, before) {
+      if (before !== null && before !== live) void roster.refresh();
+      if (live === 'live' && before !== 'live') void queue.flush();
+    },
   });
+  roster.onClose(
+    queue.onEnd((end) => {
+      if (end.tap.eventId !== eventId) return;
+      if (end.type === 'accepted') roster.people?.passed.applyPassage(end.result);
+      // What was refused shows that what is held is behind.
+      else if (end.type === 'refused') void roster.refresh();
+      roster.show();
+    }),
+  );
   keepFaces(roster, {
     scope: faces,
     photosOf: ({ holders }) => holders.photos(),
@@ -114,8 +131,8 @@ function openGate(eventId: number): Roster<Known> {
 
 const gates = shareRosters(openGate);
 
-/** Everyone as they are known at this moment: a screen shows them some time later. */
-export const holdersNow = (eventId: number): Holders | undefined => gates.now(eventId)?.holders;
+/** Rules, people and who passed as they are known at this moment: a screen shows them some time later. */
+export const gateNow = (eventId: number): Known | undefined => gates.now(eventId);
 
 /** Rules and people of an event: from this device at once, then with what has changed, and stored here again. */
 export function useGate(eventId: number): Gate {

@@ -1,16 +1,14 @@
 import type { DoorField } from '@laminate/contracts/check-in';
 import type { AccessAnswer } from '@laminate/contracts/access-answer';
-import { detailItems, photoOf } from '@laminate/sdk/detail-items';
 import { accessFrom, accessReason, accessLabel } from '@laminate/sdk/access-labels';
 import { formatDayTime } from '@laminate/sdk/format';
 import { i18n } from '@laminate/sdk/i18n';
-import { Button, DetailList, VerdictPanel } from '@laminate/ui';
+import { Button, VerdictPanel } from '@laminate/ui';
 import { Check, Clock, Eye, OctagonX } from '@laminate/ui/icons';
 import type { AccessSystem, Area } from '../../../access/access-system.ts';
-import { BadgePicture, BandPicture } from '../band-picture.tsx';
 import type { Holder } from '../held/holders.ts';
 import { STATE_OF } from '../mark-of.ts';
-import { HolderFace } from '../people/holder-face.tsx';
+import { HolderDetails } from './holder-details.tsx';
 import { NextButton } from './next-button.tsx';
 import classes from './answer-panel.module.css';
 
@@ -54,31 +52,6 @@ export function AnswerPanel({
   const zone = system.event.time_zone;
   const { may } = answer;
   const from = accessFrom(answer.next, zone);
-  const band = system.wristbands.find(({ id }) => id === person.wristbandId);
-  const badge = system.badges.find(({ id }) => id === person.badgeId);
-  const photo = photoOf(fields, person.details);
-  const details = (
-    <div className={classes.parts}>
-      <DetailList
-        face={photo && <HolderFace eventId={eventId} photo={photo} name={person.name} size="card" />}
-        items={detailItems(fields, person.details)}
-      />
-      <div>
-        <p className={classes.label}>{i18n.t('Wristband')}</p>
-        {band ? <BandPicture band={band} /> : <p className={classes.value}>{i18n.t('None')}</p>}
-      </div>
-      {badge && (
-        <div>
-          <p className={classes.label}>{i18n.t('Badge')}</p>
-          <BadgePicture badge={badge} color={band?.color} />
-        </div>
-      )}
-      <div>
-        <p className={classes.label}>{i18n.t('Profile')}</p>
-        <p className={classes.value}>{answer.profile?.name ?? i18n.t('None')}</p>
-      </div>
-    </div>
-  );
   return (
     <VerdictPanel
       layout={overlay ? 'overlay' : 'page'}
@@ -92,7 +65,12 @@ export function AnswerPanel({
       place={person.place}
       closeLabel={i18n.t('Back to the search')}
       onClose={onBack}
-      details={{ label: i18n.t('What {name} wears', { name: person.name }), content: details }}
+      details={{
+        label: i18n.t('What {name} wears', { name: person.name }),
+        content: (
+          <HolderDetails system={system} person={person} fields={fields} eventId={eventId} profile={answer.profile} />
+        ),
+      }}
       actions={
         <>
           <Button size="door" className={classes.other} icon={<Clock aria-hidden="true" />} onClick={onMoment}>

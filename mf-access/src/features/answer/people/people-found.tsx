@@ -1,5 +1,5 @@
-import { mayEnter } from '@laminate/contracts/access-answer';
-import { accessFrom, accessLabel } from '@laminate/sdk/access-labels';
+import type { PassageAnswer } from '@laminate/contracts/passage-rules';
+import { accessFrom } from '@laminate/sdk/access-labels';
 import { photoOf } from '@laminate/sdk/detail-items';
 import { matchRanges } from '@laminate/sdk/search';
 import { i18n } from '@laminate/sdk/i18n';
@@ -9,7 +9,8 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { memo, useEffect, useMemo, useRef } from 'react';
 import type { AccessSystem } from '../../../access/access-system.ts';
 import { lookOf } from '../../../access/band-look.ts';
-import type { Holders } from '../held/holders.ts';
+import { passageLabel } from '../checkpoint/passage-labels.ts';
+import type { Holder, Holders } from '../held/holders.ts';
 import { STATE_OF } from '../mark-of.ts';
 import { HolderFace } from './holder-face.tsx';
 import classes from './people-found.module.css';
@@ -23,9 +24,7 @@ interface PeopleFoundProps {
   readonly holders: Holders;
   readonly rows: readonly number[];
   readonly query: string;
-  readonly areaId: number;
-  /** Milliseconds since 1970. */
-  readonly at: number;
+  readonly answerOf: (person: Holder) => Pick<PassageAnswer, 'may' | 'access'>;
   readonly onOpen: (personId: number) => void;
   readonly onClear: () => void;
 }
@@ -37,8 +36,7 @@ export const PeopleFound = memo(function PeopleFound({
   holders,
   rows,
   query,
-  areaId,
-  at,
+  answerOf,
   onOpen,
   onClear,
 }: PeopleFoundProps) {
@@ -81,9 +79,9 @@ export const PeopleFound = memo(function PeopleFound({
         {virtual.getVirtualItems().map(({ index, start }) => {
           const row = rows[index] ?? 0;
           const person = holders.at(row);
-          const answer = mayEnter(system, person, areaId, at);
+          const { may, access } = answerOf(person);
           const band = bands.get(person.wristbandId);
-          const from = accessFrom(answer.next, system.event.time_zone);
+          const from = accessFrom(access?.next ?? null, system.event.time_zone);
           const namesake = holders.hasNamesake(row);
           const photo = namesake ? photoOf(holders.fields, person.details) : undefined;
           const telling = holders.tellingAt(row);
@@ -120,7 +118,7 @@ export const PeopleFound = memo(function PeopleFound({
                   {from !== null && <span className={classes.from}>{from}</span>}
                 </span>
                 <span className={classes.answer}>
-                  <StateMark state={STATE_OF[answer.may]} label={accessLabel(answer.may)} size="door" />
+                  <StateMark state={STATE_OF[may]} label={passageLabel(may)} size="door" />
                 </span>
               </button>
             </li>

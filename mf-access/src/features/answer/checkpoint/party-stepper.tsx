@@ -1,0 +1,36 @@
+import { i18n } from '@laminate/sdk/i18n';
+import { Button } from '@laminate/ui';
+import { Minus, Plus } from '@laminate/ui/icons';
+import classes from './checkpoint.module.css';
+
+interface PartyStepperProps {
+  readonly guests: number;
+  /** The whole party. */
+  readonly of: number;
+  readonly onChange: (guests: number) => void;
+}
+
+/** How many of a party pass. */
+export function PartyStepper({ guests, of, onChange }: PartyStepperProps) {
+  return (
+    <div className={classes.stepper} role="group" aria-label={i18n.t('How many of the party')}>
+      <Button
+        size="door"
+        aria-label={i18n.t('One fewer')}
+        icon={<Minus aria-hidden="true" />}
+        aria-disabled={guests <= 1}
+        onClick={() => onChange(Math.max(1, guests - 1))}
+      />
+      <p role="status">
+        <b>{i18n.number(guests)}</b> {i18n.t('of {count}', { count: of })}
+      </p>
+      <Button
+        size="door"
+        aria-label={i18n.t('One more')}
+        icon={<Plus aria-hidden="true" />}
+        aria-disabled={guests >= of}
+        onClick={() => onChange(Math.min(of, guests + 1))}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import type { AccessAnswer } from '@laminate/contracts/access-answer';
+import type { Direction, PassageAnswer, PassageReason } from '@laminate/contracts/passage-rules';
+import { accessLabel, accessReason } from '@laminate/sdk/access-labels';
+import { i18n } from '@laminate/sdk/i18n';
+
+/** The answer in one word. */
+export const passageLabel = (may: PassageAnswer['may']): string => (may === 'ask' ? i18n.t('Full') : accessLabel(may));
+
+/** Which way whoever is tapped will pass. */
+export const turnLabel = (direction: Direction): string =>
+  direction === 'in' ? i18n.t('Going in') : i18n.t('Going out');
+
+/** Which way somebody passed, in one word. */
+export const wayLabel = (direction: Direction): string => (direction === 'in' ? i18n.t('In') : i18n.t('Out'));
+
+/**
+ * Why the answer is as it is, as a sentence.
+ *
+ * @param access the answer by rights alone
+ * @param area name of the area
+ * @param zone IANA zone of the event
+ */
+export function passageReason(reason: PassageReason, access: AccessAnswer | null, area: string, zone: string): string {
+  switch (reason) {
+    case 'out':
+      return i18n.t('Whoever leaves {area} may always go.', { area });
+    case 'already_inside':
+      return i18n.t('The whole party is in {area} already.', { area });
+    case 'no_reentry':
+      return i18n.t('The party was in {area} before and may not come in again.', { area });
+    case 'used_up':
+      return i18n.t('The party came into {area} as often as it may.', { area });
+    case 'used_up_today':
+      return i18n.t('The party came into {area} as often as it may today.', { area });
+    case 'too_soon':
+      return i18n.t('The party came in a moment ago. It has to wait before it comes in again.');
+    case 'quota_used':
+      return i18n.t('Nothing is left of the quota.');
+    case 'area_full':
+      return i18n.t('{area} is full.', { area });
+    default:
+      return accessReason({ profile: null, slot: null, ...access, reason }, area, zone);
+  }
+}

@@ -1,0 +1,69 @@
+import type { Checkpoint } from '@laminate/contracts/checkpoints';
+import type { Direction } from '@laminate/contracts/passage-rules';
+import { createStore } from '@laminate/sdk/device';
+import { chooseOwnArea } from '@laminate/sdk/session';
+import { useSyncExternalStore } from 'react';
+
+/** The checkpoint that a device stands at. */
+export interface OwnCheckpoint {
+  readonly id: number;
+  /** As it was called then, should it be deleted. */
+  readonly name: string;
+  /** Which way whoever is tapped passes, where people pass both ways. */
+  readonly direction: Direction;
+}
+
+const keyOf = (eventId: number) => `OWN_CHECKPOINT_${eventId}`;
+const chosen = createStore<ReadonlyMap<number, OwnCheckpoint | null>>(new Map());
+/** What was stored when it was first asked for: React wants the same object each time. */
+const read = new Map<number, OwnCheckpoint | null>();
+
+function stored(eventId: number): OwnCheckpoint | null {
+  const known = read.get(eventId);
+  if (known !== undefined) return known;
+  let own: OwnCheckpoint | null = null;
+  try {
+    own = JSON.parse(localStorage.getItem(keyOf(eventId)) ?? 'null') as OwnCheckpoint | null;
+  } catch (error) {
+    console.warn('Where this device stands could not be read', error);
+  }
+  read.set(eventId, own);
+  return own;
+}
+
+function ownCheckpoint(eventId: number): OwnCheckpoint | null {
+  const known = chosen.get().get(eventId);
+  return known === undefined ? stored(eventId) : known;
+}
+
+function keep(eventId: number, own: OwnCheckpoint | null): void {
+  chosen.set(new Map(chosen.get()).set(eventId, own));
+  try {
+    if (own) localStorage.setItem(keyOf(eventId), JSON.stringify(own));
+    else localStorage.removeItem(keyOf(eventId));
+  } catch (error) {
+    console.warn('The checkpoint holds until the page is closed', error);
+  }
+}
+
+/** Stands this device at a checkpoint, and so at its area. */
+export function standAt(eventId: number, { id, name, area_id, direction }: Checkpoint): void {
+  keep(eventId, { id, name, direction: direction === 'out' ? 'out' : 'in' });
+  chooseOwnArea(eventId, area_id);
+}
+
+/** Stands this device at an area, where nothing is written. */
+export function standAtArea(eventId: number, areaId: number): void {
+  keep(eventId, null);
+  chooseOwnArea(eventId, areaId);
+}
+
+/** Which way whoever is tapped from now on passes. */
+export function turn(eventId: number, direction: Direction): void {
+  const own = ownCheckpoint(eventId);
+  if (own) keep(eventId, { ...own, direction });
+}
+
+/** The checkpoint that this device stands at as React state; null where it stands at none. */
+export const useOwnCheckpoint = (eventId: number): OwnCheckpoint | null =>
+  useSyncExternalStore(chosen.subscribe, () => ownCheckpoint(eventId));

@@ -1,0 +1,120 @@
+import type { PassageResult } from '@laminate/contracts/passages';
+import { pass, undoPassage } from '@laminate/contracts/routes/checkin-passages';
+import { call, confirm, failureOf, getSession, isApiError } from '@laminate/sdk';
+import { busyMs, createStore, newUuid } from '@laminate/sdk/device';
+import { onSessionPartChange } from '@laminate/sdk/device/session-part';
+import { deviceName } from '@laminate/sdk/device/taps/device-name';
+import { isTemporary } from '@laminate/sdk/device/taps/is-temporary';
+import { deviceFor, ownerKey, ownerOf } from '@laminate/sdk/device/taps/tap-owner';
+import { openKeyedStore } from '@laminate/sdk/device/taps/tap-store';
+import { i18n } from '@laminate/sdk/i18n';
+import { keepUnsentCount, onBeforeSignOut } from '@laminate/sdk/session';
+import { useSyncExternalStore } from 'react';
+import { noteClock } from './clock.ts';
+import { PassageQueue, type PassageEnd } from './passage-queue.ts';
+import type { PassageTap } from './passage-tap.ts';
+
+/** Longest that signing out waits for passages to go, in milliseconds. */
+const LAST_FLUSH_MS = 6000;
+
+/** The last passage that was tapped on this page, with what became of it; undefined until that is known. */
+export interface LastTap {
+  readonly tap: PassageTap;
+  readonly end: PassageEnd | undefined;
+}
+
+const last = createStore<LastTap | null>(null);
+
+function send(tap: PassageTap, decided: boolean): Promise<PassageResult> {
+  const { eventId, key, at, state, passageId } = tap;
+  const shared = {
+    params: { eventId },
+    idempotencyKey: key,
+    device: deviceFor(tap, ownerOf(), deviceName()),
+    tellsTime: true,
+    ...(state === 'waiting' && { queued: { tappedAt: at } }),
+  };
+  if (passageId !== undefined) return call(undoPassage, { ...shared, body: { passage_id: passageId } });
+  const { personId, checkpointId, direction, guests, confirmed, passed, reason } = tap;
+  return call(pass, {
+    ...shared,
+    body: {
+      person_id: personId,
+      checkpoint_id: checkpointId,
+      direction,
+      guests,
+      confirmed,
+      ...(decided && { decided: { passed, reason } }),
+    },
+  });
+}
+
+let queue: PassageQueue | undefined;
+
+/** The one queue of this page, for all events of the account that is signed in. */
+export function gateQueue(): PassageQueue {
+  if (queue) return queue;
+  const made = new PassageQueue({
+    store: openKeyedStore('laminate-passages', 'passages'),
+    send,
+    isTemporary: (error, tap) => isTemporary(error, tap, ownerOf()),
+    waitOf: busyMs,
+    reasonOf: (error) => failureOf(error).message,
+    codeOf: (error) => (isApiError(error) ? error.code : undefined),
+    owner: ownerOf,
+    onlyEvent: () => getSession()?.device?.event_id ?? null,
+    newKey: newUuid,
+  });
+  queue = made;
+  made.onEnd((end) => {
+    if (end.type === 'accepted') noteClock(end.result.clock_off_ms);
+    if (last.get()?.tap.key === end.tap.key) last.set({ tap: end.tap, end });
+  });
+  // Signed out, nobody's passages are counted for others; those that stay here are still the ones counted last.
+  made.subscribe(() => ownerOf() && keepUnsentCount(unsent(made), 'passages'));
+  globalThis.addEventListener('online', () => void made.flush());
+  onBeforeSignOut(() => maySignOut(made));
+  onSessionPartChange(ownerKey, () => {
+    last.set(null);
+    made.ownerChanged();
+  });
+  globalThis.addEventListener('beforeunload', (event) => {
+    if (made.unstored && unsent(made) > 0) event.preventDefault();
+  });
+  void made.flush();
+  return made;
+}
+
+/** Shows a passage that was just tapped as the last one. */
+export const showLast = (tap: PassageTap | null): void => last.set(tap && { tap, end: undefined });
+
+/** The last passage of this page at this moment. */
+export const lastTap = last.get;
+
+/** The last passage of this page as React state. */
+export const useLastTap = (): LastTap | null => useSyncExternalStore(last.subscribe, last.get);
+
+const subscribe = (listener: () => void) => gateQueue().subscribe(listener);
+
+/** The passages of this device whose outcome is not settled. */
+export const usePassageTaps = (): readonly PassageTap[] => useSyncExternalStore(subscribe, () => gateQueue().taps);
+
+const unsent = ({ taps }: PassageQueue): number => taps.filter(({ state }) => state !== 'refused').length;
+
+/** Signing out with passages on this device sends them first, or asks. */
+async function maySignOut(taps: PassageQueue): Promise<boolean> {
+  await Promise.race([taps.flush(), new Promise((resolve) => setTimeout(resolve, LAST_FLUSH_MS))]);
+  const count = unsent(taps);
+  if (count === 0) return true;
+  return confirm(
+    i18n.t(
+      '{count, plural, one {# passage is} other {# passages are}} not sent yet. They stay on this device until someone from this account logs in here again.',
+      { count },
+    ),
+    {
+      title: i18n.t('Log out with unsent passages?'),
+      confirmLabel: i18n.t('Log out'),
+      cancelLabel: i18n.t('Stay signed in'),
+    },
+  );
+}
