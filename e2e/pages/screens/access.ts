@@ -82,6 +82,21 @@ export const ACCESS_SCREENS: readonly Screen[] = [
       await dialog(page, 'How many guests');
     },
   },
+  { name: 'occupancy', viewer: 'planner', show: occupancy },
+  {
+    name: 'occupancy, nothing yet',
+    viewer: 'newcomer',
+    show: async (page, id) => appears(page, `/event/${id}/occupancy`, 'No checkpoints yet'),
+  },
+  {
+    name: 'control room',
+    viewer: 'planner',
+    show: async (page, id, api) => {
+      await someCheckpoints(api, id);
+      await open(page, `/event/${id}/control-room`);
+      await expect(page.getByRole('dialog', { name: 'Control room' })).toBeVisible();
+    },
+  },
   {
     name: 'access system, not in the plan',
     viewer: 'newcomer',
@@ -156,6 +171,12 @@ async function checkpoints(page: Page, eventId: number, api: Api): Promise<void>
   await someCheckpoints(api, eventId);
   await open(page, `/event/${eventId}/checkpoints`);
   await expect(page.getByRole('table', { name: 'Checkpoints' })).toBeVisible();
+}
+
+async function occupancy(page: Page, eventId: number, api: Api): Promise<void> {
+  await someCheckpoints(api, eventId);
+  await open(page, `/event/${eventId}/occupancy`);
+  await expect(page.getByRole('heading', { level: 2, name: 'Backstage' })).toBeVisible();
 }
 
 async function stock(page: Page, eventId: number, api: Api): Promise<void> {

@@ -14,6 +14,7 @@ import type { EventDetails } from '../../event/event-details.ts';
 import { ActivityLog } from './activity-log.tsx';
 import { logsQuery, statsQuery, stockQuery } from './api/dashboard-queries.ts';
 import { useLiveDashboard } from './api/live-dashboard.ts';
+import { Areas } from './areas.tsx';
 import { ArrivalsChart } from './arrivals-chart.tsx';
 import { GuestLimit } from './guest-limit.tsx';
 import { logStandsAlone } from './log-stands-alone.ts';
@@ -147,7 +148,10 @@ function Counted({ eventId, event, counts, now }: CountedProps) {
   const logAlone = logStandsAlone(event, counts);
   return (
     <>
-      <div>{event.can.rename && event.can.view_access && <LowStock eventId={eventId} />}</div>
+      <div>
+        {event.can.rename && event.can.view_access && <LowStock eventId={eventId} />}
+        {event.can.view_access && <Areas eventId={eventId} />}
+      </div>
       <div className={classes.columns} data-log-alone={logAlone || undefined}>
         {!logAlone && (
           <>

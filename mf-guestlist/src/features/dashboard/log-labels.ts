@@ -26,6 +26,7 @@ const actions = (): Readonly<Record<string, string>> => ({
   settle_over_admission: i18n.t('Let in over the limit, settled'),
   over_use: i18n.t('Passed offline against the rules'),
   settle_over_use: i18n.t('Passed against the rules, settled'),
+  export_occupancy: i18n.t('Occupancy exported'),
   add_checkpoint: i18n.t('Checkpoint added'),
   change_checkpoint: i18n.t('Checkpoint changed'),
   delete_checkpoint: i18n.t('Checkpoint deleted'),

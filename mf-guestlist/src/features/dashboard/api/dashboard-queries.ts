@@ -1,4 +1,5 @@
 import { checkInStats } from '@laminate/contracts/routes/checkin';
+import { occupancy } from '@laminate/contracts/routes/checkin-passages';
 import { listLogs, updateSettings } from '@laminate/contracts/routes/guestlist';
 import { getStock } from '@laminate/contracts/routes/stock';
 import type { NewEventSettings } from '@laminate/contracts/events';
@@ -28,6 +29,16 @@ export const stockQuery = (eventId: number) =>
     queryKey: ['stock', eventId],
     queryFn: ({ signal }) => call(getStock, { params: { eventId }, signal }),
     refetchInterval: STOCK_MS,
+  });
+
+/** How full the areas are, for who may see it. */
+export const occupancyQuery = (eventId: number) =>
+  queryOptions({
+    queryKey: ['occupancy', eventId],
+    queryFn: ({ signal }) => call(occupancy, { params: { eventId }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnMount: 'always',
+    refetchOnReconnect: 'always',
   });
 
 export const logsKey = (eventId: number) => ['logs', eventId] as const;

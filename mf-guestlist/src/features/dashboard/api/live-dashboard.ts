@@ -1,10 +1,11 @@
+import { withMessage } from '@laminate/contracts/live-occupancy';
 import type { StreamMessage } from '@laminate/contracts/stream';
 import { openEventStream, queryClient } from '@laminate/sdk';
 import type { StreamState } from '@laminate/sdk';
 import { useEffect, useState } from 'react';
 import { eventDataQuery } from '../../../event/event-data.ts';
 import { eventDetailsQuery } from '../../../event/event-details.ts';
-import { logsKey, statsQuery, stockQuery } from './dashboard-queries.ts';
+import { logsKey, occupancyQuery, statsQuery, stockQuery } from './dashboard-queries.ts';
 
 /** Counts and log are fetched at most this often, in milliseconds, however busy the doors are. */
 const REFRESH_MS = 1000;
@@ -49,6 +50,11 @@ export function useLiveDashboard(eventId: number, loaded: boolean): StreamState 
             )
           : []),
       ]);
+      const areas = occupancyQuery(eventId).queryKey;
+      // Messages carry its counts; what they missed, and what an area takes, is asked for.
+      const known = queryClient.getQueryData(areas)?.seq ?? Number.POSITIVE_INFINITY;
+      if (withList || known < (queryClient.getQueryData(queryKey)?.seq ?? 0))
+        await queryClient.refetchQueries({ queryKey: areas, type: 'active' });
       timer = null;
       // An answer may have been on its way before the last message came.
       if (!closed && wanted > (queryClient.getQueryData(queryKey)?.seq ?? 0)) refresh();
@@ -62,6 +68,7 @@ export function useLiveDashboard(eventId: number, loaded: boolean): StreamState 
         wanted = Math.max(wanted, message.data.seq);
         listChanged ||= message.kind.startsWith('people-') || message.kind === 'reset';
         showTotals(eventId, message);
+        queryClient.setQueryData(occupancyQuery(eventId).queryKey, (shown) => shown && withMessage(shown, message));
         refresh();
       },
       onGap: refresh,

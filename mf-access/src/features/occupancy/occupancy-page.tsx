@@ -1,0 +1,75 @@
+import type { Event } from '@laminate/contracts/events';
+import type { Occupancy } from '@laminate/contracts/passages';
+import { formatTime } from '@laminate/sdk/format';
+import { i18n } from '@laminate/sdk/i18n';
+import { useNow } from '@laminate/sdk/use-now';
+import { Button, EmptyState, Page } from '@laminate/ui';
+import { MapPin, Monitor } from '@laminate/ui/icons';
+import type { LiveOccupancy } from '../../occupancy/use-live-occupancy.ts';
+import { AreaCard } from './area-card.tsx';
+import { ExportMenu } from './export-menu.tsx';
+import { OverUses } from './over-uses.tsx';
+import { QuotaList } from './quota-list.tsx';
+import classes from './occupancy.module.css';
+
+const MINUTE_MS = 60_000;
+
+interface OccupancyPageProps {
+  readonly event: Event;
+  readonly occupancy: Occupancy;
+  readonly live: LiveOccupancy;
+}
+
+/** How many are in each area that has a checkpoint, how they came and went, and what is to be seen to. */
+export function OccupancyPage({ event, occupancy, live }: OccupancyPageProps) {
+  const now = useNow({ everyMs: MINUTE_MS / 4, stepMs: MINUTE_MS });
+  const { areas, checkpoints, hours, quotas, over_uses: overUses } = occupancy;
+  const watched = areas.filter(({ id }) => checkpoints.some(({ area_id }) => area_id === id));
+  return (
+    <Page
+      title={i18n.t('Occupancy')}
+      documentTitle={i18n.t('{name} – {event} – Laminate', { name: i18n.t('Occupancy'), event: event.name })}
+      note={
+        live.asOf !== null && (
+          <span role="status">
+            {i18n.t('Not live: as of {time}', { time: formatTime(new Date(live.asOf), event.time_zone) })}
+          </span>
+        )
+      }
+      actions={
+        watched.length > 0 && (
+          <>
+            {event.can.export && <ExportMenu eventId={event.id} />}
+            <Button icon={<Monitor aria-hidden="true" />} href={`/event/${event.id}/control-room`}>
+              {i18n.t('Control room')}
+            </Button>
+          </>
+        )
+      }
+    >
+      {watched.length === 0 ? (
+        <EmptyState
+          title={i18n.t('No checkpoints yet')}
+          icon={<MapPin aria-hidden="true" />}
+          actions={
+            event.can.manage_access && (
+              <Button href={`/event/${event.id}/checkpoints`}>{i18n.t('Set up checkpoints')}</Button>
+            )
+          }
+        >
+          {i18n.t('Occupancy is counted where somebody scans at a checkpoint.')}
+        </EmptyState>
+      ) : (
+        <div className={classes.page}>
+          <OverUses eventId={event.id} timeZone={event.time_zone} open={overUses} />
+          <div className={classes.cards}>
+            {watched.map((area) => (
+              <AreaCard key={area.id} area={area} hours={hours} timeZone={event.time_zone} now={now} />
+            ))}
+          </div>
+          <QuotaList quotas={quotas} areas={areas} />
+        </div>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,54 @@
+import type { AreaState } from '@laminate/contracts/area-state';
+import type { OverUse } from '@laminate/contracts/passages';
+import { formatTime } from '@laminate/sdk/format';
+import { i18n } from '@laminate/sdk/i18n';
+import type { DoorState } from '@laminate/ui';
+
+/** The sign beside the word. */
+export const STATE_MARKS: Readonly<Record<AreaState, DoorState>> = { room: 'go', nearly_full: 'hold', full: 'stop' };
+
+/** How full an area is, in few words. */
+export function stateLabel(state: AreaState): string {
+  switch (state) {
+    case 'room':
+      return i18n.t('Room left');
+    case 'nearly_full':
+      return i18n.t('Nearly full');
+    case 'full':
+      return i18n.t('Full');
+  }
+}
+
+/** Why somebody should not have passed, as the end of a sentence. */
+function butLabel(reason: OverUse['reason']): string {
+  switch (reason) {
+    case 'already_inside':
+      return i18n.t('but they were inside already.');
+    case 'no_reentry':
+      return i18n.t('but nobody comes in a second time here.');
+    case 'used_up':
+      return i18n.t('but had used up what they have.');
+    case 'used_up_today':
+      return i18n.t('but had used up what they have a day.');
+    case 'too_soon':
+      return i18n.t('but too soon after the last time.');
+    case 'quota_used':
+      return i18n.t('but the quota was used up.');
+    case 'area_full':
+      return i18n.t('but the area was full.');
+    case 'blocked':
+      return i18n.t('but this guest is blocked.');
+    case 'pending':
+      return i18n.t('but this guest is still pending.');
+    default:
+      return i18n.t('but has no right to be there.');
+  }
+}
+
+/** Who let them pass, when and where, and why they should not have. @param zone IANA zone of the event */
+export const overUseText = ({ tapped_at, user, device, checkpoint, reason }: OverUse, zone: string): string =>
+  `${i18n.t('Let pass offline at {time} at {checkpoint} by {who},', {
+    time: formatTime(tapped_at, zone),
+    checkpoint: checkpoint.name,
+    who: [user, device].filter(Boolean).join(', '),
+  })} ${butLabel(reason)}`;

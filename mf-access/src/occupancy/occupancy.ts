@@ -1,0 +1,39 @@
+import type { OccupancyExport } from '@laminate/contracts/checkpoints';
+import { exportOccupancy } from '@laminate/contracts/routes/access-checkpoints';
+import { occupancy, settleOverUse } from '@laminate/contracts/routes/checkin-passages';
+import { call, queryClient } from '@laminate/sdk';
+import { downloadFile } from '@laminate/sdk/device';
+import { getLocale } from '@laminate/sdk/i18n';
+import { queryOptions } from '@tanstack/react-query';
+
+/** Occupancy of an event. Kept true by the live stream, so it never goes stale by time. */
+export const occupancyQuery = (eventId: number) =>
+  queryOptions({
+    queryKey: ['occupancy', eventId],
+    queryFn: ({ signal }) => call(occupancy, { params: { eventId }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnMount: 'always',
+    refetchOnReconnect: 'always',
+  });
+
+/** Marks an over-use as seen to, by its id: every screen is told. */
+export async function settle(eventId: number, id: number): Promise<void> {
+  await call(settleOverUse, { params: { eventId }, body: { over_admission_id: id } });
+  queryClient.setQueryData(
+    occupancyQuery(eventId).queryKey,
+    (shown) => shown && { ...shown, over_uses: shown.over_uses.filter((one) => one.id !== id) },
+  );
+}
+
+/** Saves hours, quotas or passages as a file. */
+export async function saveExport(
+  eventId: number,
+  what: OccupancyExport['what'],
+  format: OccupancyExport['format'],
+): Promise<void> {
+  const { contentBase64, fileTitle } = await call(exportOccupancy, {
+    params: { eventId },
+    body: { what, format, language: getLocale() },
+  });
+  downloadFile(contentBase64, fileTitle);
+}
