@@ -20,6 +20,8 @@ interface Settings {
 const settingsOf = (api: Api, eventId: number) => api.get<Settings>(`/api/event/${eventId}/checkpoints`);
 const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
+const list = () => within(screen.getByRole('list', { name: 'Checkpoints' }));
+
 /** An event with two areas, and the page of its checkpoints. */
 async function openPage() {
   const event = await eventWith([{ name: 'Mari Tamm', unit: 'Crew' }], { units: true });
@@ -42,16 +44,16 @@ it('adds a checkpoint, changes and deletes it, and says where nobody may enter',
   expect((await settingsOf(api, eventId)).checkpoints).toMatchObject([
     { name: 'Lunch', direction: 'in', kind: 'meal' },
   ]);
-  await waitFor(() => expect(row('Lunch').textContent).toContain('Catering'));
+  await waitFor(() => expect(list().getByRole('listitem').textContent).toContain('Catering'));
   await screen.findByText('Nobody may enter Catering: no profile opens it.');
 
-  await user.click(within(row('Lunch')).getByRole('button', { name: 'Edit Lunch' }));
+  await user.click(list().getByRole('button', { name: 'Edit Lunch' }));
   form = await dialog('Edit checkpoint “Lunch”');
   await fill(user, form.getByLabelText(/^Name/), 'Crew lunch');
   await user.click(form.getByRole('button', { name: 'Save changes' }));
   await closed();
   await screen.findByText('Crew lunch');
-  await user.click(within(row('Crew lunch')).getByRole('button', { name: 'Delete Crew lunch' }));
+  await user.click(list().getByRole('button', { name: 'Delete Crew lunch' }));
   await user.click((await dialog()).getByRole('button', { name: 'Delete' }));
   await screen.findByText('No checkpoints yet');
   expect((await settingsOf(api, eventId)).checkpoints).toEqual([]);
@@ -68,6 +70,36 @@ it('keeps a name that is taken in the form and says so', async () => {
   await choose(user, form.getByLabelText(/^Area/), 'Ground');
   await user.click(form.getByRole('button', { name: 'Add checkpoint' }));
   expect(await form.findByText('There is a checkpoint “gate” already')).toBeTruthy();
+});
+
+it('puts checkpoints in order without dragging', async () => {
+  const { api, eventId, user } = await openPage();
+  const [area] = (await settingsOf(api, eventId)).areas;
+  const body = { area_id: area?.id, direction: 'both', kind: 'zone' };
+  for (const name of ['Gate', 'Backstage', 'Lunch'])
+    await api.post(`/api/event/${eventId}/add_checkpoint`, { ...body, name });
+  await user.click(await screen.findByRole('button', { name: 'Add checkpoint' }));
+  const form = await dialog('New checkpoint');
+  await fill(user, form.getByLabelText(/^Name/), 'Car park');
+  await choose(user, form.getByLabelText(/^Area/), 'Ground');
+  await user.click(form.getByRole('button', { name: 'Add checkpoint' }));
+  await closed();
+  const order = () =>
+    list()
+      .getAllByRole('button', { name: /^Move / })
+      .map((handle) => handle.getAttribute('aria-label'));
+  await waitFor(() => expect(order()).toEqual(['Move Gate', 'Move Backstage', 'Move Lunch', 'Move Car park']));
+  await user.click(list().getByRole('button', { name: 'Move Lunch' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Move up' }));
+  await waitFor(() => expect(order()).toEqual(['Move Gate', 'Move Lunch', 'Move Backstage', 'Move Car park']));
+  await waitFor(async () =>
+    expect((await settingsOf(api, eventId)).checkpoints.map(({ name }) => name)).toEqual([
+      'Gate',
+      'Lunch',
+      'Backstage',
+      'Car park',
+    ]),
+  );
 });
 
 it('limits an area, gives a unit a quota of a day, and says when a day begins', async () => {

@@ -170,7 +170,7 @@ const someCheckpoints = once(async (api, eventId) => {
 async function checkpoints(page: Page, eventId: number, api: Api): Promise<void> {
   await someCheckpoints(api, eventId);
   await open(page, `/event/${eventId}/checkpoints`);
-  await expect(page.getByRole('table', { name: 'Checkpoints' })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Checkpoints' })).toBeVisible();
 }
 
 async function occupancy(page: Page, eventId: number, api: Api): Promise<void> {

@@ -17,7 +17,8 @@ import { MapPin, Pencil, Plus, Trash2 } from '@laminate/ui/icons';
 import { useState } from 'react';
 import { removeCheckpoint, removeQuota } from './api/checkpoints.ts';
 import { CheckpointDialog } from './checkpoint-dialog.tsx';
-import { directionLabel, kindLabel, whenFullLabel } from '../../access/checkpoint-labels.ts';
+import { whenFullLabel } from '../../access/checkpoint-labels.ts';
+import { CheckpointList } from './checkpoint-list.tsx';
 import { DayStart } from './day-start.tsx';
 import { LimitDialog } from './limit-dialog.tsx';
 import { QuotaDialog } from './quota-dialog.tsx';
@@ -83,36 +84,26 @@ export function CheckpointsPage({ event, settings }: CheckpointsPageProps) {
               {i18n.t('Add one for each place where somebody scans: a gate, backstage, catering, the car park.')}
             </EmptyState>
           ) : (
-            <RecordTable
-              className={classes.table}
-              label={i18n.t('Checkpoints')}
-              heads={[i18n.t('Name'), i18n.t('Area'), i18n.t('Direction'), i18n.t('Kind')]}
-              actionsHead={i18n.t('Actions')}
-            >
-              {checkpoints.map((checkpoint) => (
-                <tr key={checkpoint.id}>
-                  <th scope="row">
-                    <RecordName>{checkpoint.name}</RecordName>
-                  </th>
-                  <td data-label={i18n.t('Area')}>{areaOf(checkpoint.area_id)}</td>
-                  <td data-label={i18n.t('Direction')}>{directionLabel(checkpoint.direction)}</td>
-                  <td data-label={i18n.t('Kind')}>{kindLabel(checkpoint.kind)}</td>
-                  <RowActions
-                    name={checkpoint.name}
-                    onEdit={() => setDialog({ of: 'checkpoint', item: checkpoint })}
-                    onDelete={() =>
-                      void removeAsked(
-                        i18n.t(
-                          'Delete the checkpoint “{name}”? Devices there are asked where they stand. What passed stays counted.',
-                          { name: checkpoint.name },
-                        ),
-                        () => removeCheckpoint(event.id, checkpoint.id),
-                      )
-                    }
-                  />
-                </tr>
-              ))}
-            </RecordTable>
+            <CheckpointList
+              eventId={event.id}
+              checkpoints={checkpoints}
+              areaOf={areaOf}
+              actionsOf={(checkpoint) => (
+                <RowActions
+                  name={checkpoint.name}
+                  onEdit={() => setDialog({ of: 'checkpoint', item: checkpoint })}
+                  onDelete={() =>
+                    void removeAsked(
+                      i18n.t(
+                        'Delete the checkpoint “{name}”? Devices there are asked where they stand. What passed stays counted.',
+                        { name: checkpoint.name },
+                      ),
+                      () => removeCheckpoint(event.id, checkpoint.id),
+                    )
+                  }
+                />
+              )}
+            />
           )}
           <section aria-labelledby="limits" className={classes.part}>
             <h2 id="limits">{i18n.t('How many fit')}</h2>
@@ -127,7 +118,7 @@ export function CheckpointsPage({ event, settings }: CheckpointsPageProps) {
                   <th scope="row">
                     <RecordName>{area.name}</RecordName>
                   </th>
-                  <td data-label={i18n.t('Most guests at once')}>
+                  <td>
                     {area.most_guests === null
                       ? i18n.t('No limit')
                       : i18n.t('{most, number}, warns at {percent}%', {
@@ -135,10 +126,10 @@ export function CheckpointsPage({ event, settings }: CheckpointsPageProps) {
                           percent: area.warn_at,
                         })}
                   </td>
-                  <td data-label={i18n.t('When it is full')}>
-                    {area.most_guests !== null && whenFullLabel(area.when_full)}
-                  </td>
-                  <RowActions name={area.name} onEdit={() => setDialog({ of: 'limit', item: area })} />
+                  <td>{area.most_guests !== null && whenFullLabel(area.when_full)}</td>
+                  <RecordActions>
+                    <RowActions name={area.name} onEdit={() => setDialog({ of: 'limit', item: area })} />
+                  </RecordActions>
                 </tr>
               ))}
             </RecordTable>
@@ -171,22 +162,20 @@ export function CheckpointsPage({ event, settings }: CheckpointsPageProps) {
                             <RecordName>{unit?.name ?? ''}</RecordName>
                             {group && <RecordNote>{group.name}</RecordNote>}
                           </th>
-                          <td data-label={i18n.t('Area')}>{areaOf(quota.area_id)}</td>
-                          <td data-label={i18n.t('Day')}>
-                            {quota.day === null ? i18n.t('All days together') : formatDay(quota.day)}
-                          </td>
-                          <td data-label={i18n.t('How many guests')}>
-                            {i18n.t('{count, number}', { count: quota.most })}
-                          </td>
-                          <RowActions
-                            name={name}
-                            onEdit={() => setDialog({ of: 'quota', item: quota })}
-                            onDelete={() =>
-                              void removeAsked(i18n.t('Delete the quota for {name}?', { name }), () =>
-                                removeQuota(event.id, quota.id),
-                              )
-                            }
-                          />
+                          <td>{areaOf(quota.area_id)}</td>
+                          <td>{quota.day === null ? i18n.t('All days together') : formatDay(quota.day)}</td>
+                          <td>{i18n.t('{guests, plural, one {# guest} other {# guests}}', { guests: quota.most })}</td>
+                          <RecordActions>
+                            <RowActions
+                              name={name}
+                              onEdit={() => setDialog({ of: 'quota', item: quota })}
+                              onDelete={() =>
+                                void removeAsked(i18n.t('Delete the quota for {name}?', { name }), () =>
+                                  removeQuota(event.id, quota.id),
+                                )
+                              }
+                            />
+                          </RecordActions>
                         </tr>
                       );
                     })}
@@ -224,7 +213,7 @@ interface RowActionsProps {
 
 function RowActions({ name, onEdit, onDelete }: RowActionsProps) {
   return (
-    <RecordActions>
+    <>
       <IconButton label={i18n.t('Edit {name}', { name })} withoutTooltip onClick={onEdit}>
         <Pencil aria-hidden="true" />
       </IconButton>
@@ -233,6 +222,6 @@ function RowActions({ name, onEdit, onDelete }: RowActionsProps) {
           <Trash2 aria-hidden="true" />
         </IconButton>
       )}
-    </RecordActions>
+    </>
   );
 }

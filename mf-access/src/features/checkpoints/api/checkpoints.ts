@@ -5,6 +5,7 @@ import {
   checkpointSettings,
   deleteCheckpoint,
   deleteQuota,
+  orderCheckpoints,
   setAreaLimit,
   setDayStart,
   updateCheckpoint,
@@ -39,6 +40,10 @@ export const saveCheckpoint = (eventId: number, id: number | null, body: Checkpo
 
 export const removeCheckpoint = (eventId: number, id: number): Promise<void> =>
   changed(eventId, call(deleteCheckpoint, { params: { eventId }, body: { checkpoint_id: id } }));
+
+/** Puts the checkpoints in this order. */
+export const saveOrder = (eventId: number, ids: readonly number[]): Promise<void> =>
+  changed(eventId, call(orderCheckpoints, { params: { eventId }, body: { ids: [...ids] } }));
 
 /** Says how many guests an area takes. */
 export const saveLimit = (eventId: number, areaId: number, limit: AreaLimit): Promise<void> =>

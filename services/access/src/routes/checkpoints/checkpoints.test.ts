@@ -122,6 +122,28 @@ describe('limits, quotas and the start of a day', () => {
     ]);
   });
 
+  it('leave no number and no line of the log where nothing changes', async () => {
+    const { here, ground, tent, gate } = await festival();
+    await ask(here, access.addCheckpoint, gate);
+    await ask(here, access.addCheckpoint, { ...gate, name: 'Lunch', area_id: tent.id });
+    const [first, second] = (await settings(here)).checkpoints;
+    const limit = { area_id: ground.id, most_guests: 500, warn_at: 80, when_full: 'stop' };
+    const changes = async () => [(await on.feed(here)).length, (await on.log(here)).length];
+    await ask(here, access.setAreaLimit, limit);
+    await ask(here, access.setDayStart, { day_starts_at: 300 });
+    const before = await changes();
+    for (const [route, body] of [
+      [access.setAreaLimit, limit],
+      [access.setDayStart, { day_starts_at: 300 }],
+      [access.orderCheckpoints, { ids: [first?.id] }],
+      [access.orderCheckpoints, { ids: [first?.id, second?.id] }],
+    ] as const)
+      expect((await ask(here, route, body)).status).toBe(200);
+    expect(await changes()).toEqual(before);
+    await ask(here, access.setAreaLimit, { ...limit, most_guests: null });
+    expect(await changes()).not.toEqual(before);
+  });
+
   it('has one quota for the same guests, place and day', async () => {
     const { here, ground } = await festival();
     const { unitId } = await on.unit(here);

@@ -20,12 +20,12 @@ type SettingsCall = Pick<Call<typeof access.checkpointSettings>, 'identity' | 'p
 /** Makes a change and answers what is so then. */
 async function changed(
   { identity, params, transaction, bus }: SettingsCall,
-  change: (em: EntityManager, scope: UserScope) => Promise<number>,
+  change: (em: EntityManager, scope: UserScope) => Promise<number | null>,
 ): Promise<CheckpointSettings> {
   const scope = scopeOf(identity, params.eventId);
   return transaction(async (em, afterCommit) => {
     const seq = await change(em, scope);
-    afterCommit(() => announce(bus, params.eventId, seq));
+    if (seq !== null) afterCommit(() => announce(bus, params.eventId, seq));
     return checkpointSettings(em, scope);
   });
 }

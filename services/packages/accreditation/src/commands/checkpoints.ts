@@ -14,17 +14,17 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { lockEvent, recordChange } from './change.ts';
 
+/** What was done, for the log; null where all was like that already. */
+type Done = { readonly action: string; readonly details: Readonly<Record<string, unknown>> } | null;
+
 /**
  * Makes a change of what devices at checkpoints decide by, under the lock of the event. Joins the caller's transaction.
- * @returns the number to announce after the commit
+ * @returns the number to announce after the commit; null when nothing changed
  */
-async function change(
-  em: EntityManager,
-  scope: EventScope,
-  work: () => Promise<{ readonly action: string; readonly details: Readonly<Record<string, unknown>> }>,
-): Promise<number> {
+async function change(em: EntityManager, scope: EventScope, work: () => Promise<Done>): Promise<number | null> {
   const state = await lockEvent(em, scope);
-  return recordChange(em, scope, state, { kind: 'people-updated', personIds: [], ...(await work()) });
+  const done = await work();
+  return done && recordChange(em, scope, state, { kind: 'people-updated', personIds: [], ...done });
 }
 
 const missing = (code: PlainCode) => apiError('not_found', { message: code });
@@ -66,7 +66,7 @@ async function columnsOf(
 }
 
 /** Adds a checkpoint behind the others. @throws ApiError 404, 409 `conflict`, `limit_reached` */
-export const addCheckpoint = (em: EntityManager, scope: EventScope, wanted: CheckpointChange): Promise<number> =>
+export const addCheckpoint = (em: EntityManager, scope: EventScope, wanted: CheckpointChange): Promise<number | null> =>
   change(em, scope, async () => {
     const others = await liveCheckpoints(em, scope);
     const { details, columns } = await columnsOf(em, scope, wanted, others);
@@ -85,7 +85,7 @@ export const updateCheckpoint = (
   scope: EventScope,
   id: number,
   wanted: CheckpointChange,
-): Promise<number> =>
+): Promise<number | null> =>
   change(em, scope, async () => {
     const all = await liveCheckpoints(em, scope);
     const own = all.find((one) => one.id === id);
@@ -102,7 +102,7 @@ export const updateCheckpoint = (
   });
 
 /** Deletes a checkpoint: its passages stay, and those that devices still have of it are taken. @throws ApiError 404 */
-export const deleteCheckpoint = (em: EntityManager, scope: EventScope, id: number): Promise<number> =>
+export const deleteCheckpoint = (em: EntityManager, scope: EventScope, id: number): Promise<number | null> =>
   change(em, scope, async () => {
     const deleted = await tables(em)
       .updateTable('accreditation.checkpoint')
@@ -117,11 +117,16 @@ export const deleteCheckpoint = (em: EntityManager, scope: EventScope, id: numbe
   });
 
 /** Puts checkpoints in this order; those that are not named follow as they were. @throws ApiError 404 */
-export const orderCheckpoints = (em: EntityManager, scope: EventScope, ids: readonly number[]): Promise<number> =>
+export const orderCheckpoints = (
+  em: EntityManager,
+  scope: EventScope,
+  ids: readonly number[],
+): Promise<number | null> =>
   change(em, scope, async () => {
     const all = await liveCheckpoints(em, scope);
     if (ids.some((id) => !all.some((one) => one.id === id))) throw missing('no_such_checkpoint');
     const order = [...new Set([...ids, ...all.map(({ id }) => id)])];
+    if (order.every((id, place) => id === all[place]?.id)) return null;
     await em.execute(
       `update accreditation.checkpoint c set position = o.place
        from jsonb_array_elements_text(?::jsonb) with ordinality as o (id, place)
@@ -132,22 +137,39 @@ export const orderCheckpoints = (em: EntityManager, scope: EventScope, ids: read
   });
 
 /** Says how many guests an area takes. @throws ApiError 404 */
-export const setAreaLimit = (em: EntityManager, scope: EventScope, id: number, limit: AreaLimit): Promise<number> =>
+export const setAreaLimit = (
+  em: EntityManager,
+  scope: EventScope,
+  id: number,
+  limit: AreaLimit,
+): Promise<number | null> =>
   change(em, scope, async () => {
     const name = await areaName(em, scope, id);
-    await tables(em).updateTable('accreditation.area').set(limit).where(ofEvent(scope)).where('id', '=', id).execute();
-    return { action: 'set_area_limit', details: { name, ...limit } };
+    const { most_guests, warn_at, when_full } = limit;
+    const changed = await tables(em)
+      .updateTable('accreditation.area')
+      .set(limit)
+      .where(ofEvent(scope))
+      .where('id', '=', id)
+      .where(
+        sql<boolean>`(most_guests, warn_at, when_full) is distinct from (${most_guests}::int, ${warn_at}::int, ${when_full}::text)`,
+      )
+      .returning('id')
+      .executeTakeFirst();
+    return changed ? { action: 'set_area_limit', details: { name, ...limit } } : null;
   });
 
 /** Says at which minute after midnight a day of the event begins. */
-export const setDayStart = (em: EntityManager, scope: EventScope, minutes: number): Promise<number> =>
+export const setDayStart = (em: EntityManager, scope: EventScope, minutes: number): Promise<number | null> =>
   change(em, scope, async () => {
-    await tables(em)
+    const changed = await tables(em)
       .updateTable('accreditation.event_state')
       .set({ day_starts_at: minutes })
       .where(ofEvent(scope))
-      .execute();
-    return { action: 'set_day_start', details: { day_starts_at: minutes } };
+      .where('day_starts_at', '<>', minutes)
+      .returning('day_starts_at')
+      .executeTakeFirst();
+    return changed ? { action: 'set_day_start', details: { day_starts_at: minutes } } : null;
   });
 
 /** @throws ApiError 404 for area, unit or group, 409 `conflict` when another quota is for the same */
@@ -188,7 +210,7 @@ async function quotaColumns(em: EntityManager, scope: EventScope, wanted: QuotaC
 }
 
 /** Adds a quota. @throws ApiError 404, 409 `conflict`, `limit_reached` */
-export const addQuota = (em: EntityManager, scope: EventScope, wanted: QuotaChange): Promise<number> =>
+export const addQuota = (em: EntityManager, scope: EventScope, wanted: QuotaChange): Promise<number | null> =>
   change(em, scope, async () => {
     const { details, columns } = await quotaColumns(em, scope, wanted, null);
     const [count] = await tables(em)
@@ -206,7 +228,12 @@ export const addQuota = (em: EntityManager, scope: EventScope, wanted: QuotaChan
   });
 
 /** Changes a quota. @throws ApiError 404, 409 `conflict` */
-export const updateQuota = (em: EntityManager, scope: EventScope, id: number, wanted: QuotaChange): Promise<number> =>
+export const updateQuota = (
+  em: EntityManager,
+  scope: EventScope,
+  id: number,
+  wanted: QuotaChange,
+): Promise<number | null> =>
   change(em, scope, async () => {
     const own = await tables(em)
       .selectFrom('accreditation.quota')
@@ -226,7 +253,7 @@ export const updateQuota = (em: EntityManager, scope: EventScope, id: number, wa
   });
 
 /** Deletes a quota. @throws ApiError 404 */
-export const deleteQuota = (em: EntityManager, scope: EventScope, id: number): Promise<number> =>
+export const deleteQuota = (em: EntityManager, scope: EventScope, id: number): Promise<number | null> =>
   change(em, scope, async () => {
     const deleted = await tables(em)
       .deleteFrom('accreditation.quota')
