@@ -12,6 +12,7 @@ export default defineRemote({
     '/event/:eventId/access-system': access,
     '/event/:eventId/access': access,
     '/access-system-view/:eventId': lazy(() => import('./screens/access-view-screen.tsx')),
+    '/event/:eventId/roll-call': lazy(() => import('./screens/roll-call-screen.tsx')),
     '/event/:eventId/checkpoints': lazy(() => import('./screens/checkpoints-screen.tsx')),
     '/event/:eventId/occupancy': lazy(() => import('./screens/occupancy-screen.tsx')),
     '/event/:eventId/control-room': lazy(() => import('./screens/control-room-screen.tsx')),

@@ -1,0 +1,110 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
+import { randomUUID } from 'node:crypto';
+import { AccessApi } from '../pages/access.ts';
+import { eventWith } from '../pages/api.ts';
+import { openApp } from './testing/app.ts';
+import { dialog } from './testing/guest-list.ts';
+import { network } from './testing/network.ts';
+
+/** An event whose backstage has a party of two and one more inside; somebody else is on the list, and lunch counts no exits. */
+async function backstage() {
+  const made = await eventWith([{ name: 'Mari Tamm', extra: 1 }, { name: 'Jaan Kask' }, { name: 'Aino Ränd' }], {
+    units: true,
+  });
+  const { api, eventId, personIds } = made;
+  const system = new AccessApi(api, eventId);
+  const [area = 0, lunch = 0] = await system.add('area', 'Backstage', 'Lunch');
+  const [crew = 0] = await system.add('profile', 'Crew');
+  await system.change('profile', crew, { areas: [area, lunch] });
+  const at = (path: string, body: object) => api.post(`/api/event/${eventId}/${path}`, body);
+  await at('set_profile_for_people', { profileId: crew, people: personIds });
+  await at('add_checkpoint', { name: 'Ramp', area_id: area, direction: 'both', kind: 'zone' });
+  await at('add_checkpoint', { name: 'Tent', area_id: lunch, direction: 'in', kind: 'meal' });
+  const { checkpoints } = await api.get<{ checkpoints: { id: number; name: string }[] }>(
+    `/api/event/${eventId}/checkpoints`,
+  );
+  const ramp = checkpoints.find(({ name }) => name === 'Ramp')?.id;
+  for (const [index, guests] of [2, 1].entries())
+    await tapped(made, 'pass', { person_id: personIds[index], checkpoint_id: ramp, direction: 'in', guests });
+  return { ...made, area };
+}
+
+type Made = Awaited<ReturnType<typeof eventWith>>;
+
+/** A tap of somebody else. */
+const tapped = ({ api, eventId }: Made, path: string, body: object) =>
+  api.post(`/api/event/${eventId}/${path}`, body, { 'idempotency-key': randomUUID() });
+
+interface RollCalls {
+  readonly roll_calls: readonly { area_id: number; ticks: readonly { person_id: number; guests: number }[] }[];
+}
+const heldBy = ({ api, eventId }: Made) => api.get<RollCalls>(`/api/event/${eventId}/roll_calls`);
+
+async function openArea(made: Made) {
+  const user = await openApp(`/event/${made.eventId}/roll-call`, { as: made.eMail });
+  await user.click(await screen.findByRole('button', { name: /^Backstage/ }));
+  return user;
+}
+
+const says = (text: string) => waitFor(() => expect(screen.getAllByText(text).length).toBeGreaterThan(0));
+const rowOf = (name: string) =>
+  within(screen.getByRole('list', { name: 'People' })).getByRole('button', { name: new RegExp(`^${name}`) });
+
+it('ticks off who is inside, whole parties and parts, together with others, and ends with who is missing', async () => {
+  const made = await backstage();
+  const user = await openArea(made);
+  await screen.findByRole('heading', { name: '3 guests are inside' });
+  await user.click(screen.getByRole('button', { name: 'Start roll call' }));
+  await says('0 of 3 found');
+  await user.click(rowOf('Mari Tamm'));
+  await says('2 of 3 found');
+  await user.click(screen.getByRole('radio', { name: /^All/ }));
+  await user.click(screen.getByRole('button', { name: 'One less of Mari Tamm' }));
+  await says('1 of 3 found');
+  // Somebody else finds another one, whom this device hears of.
+  await tapped(made, 'tick_roll_call', { area_id: made.area, person_id: made.personIds[1], guests: 1 });
+  await says('2 of 3 found');
+  await user.click(screen.getByRole('button', { name: 'End roll call' }));
+  const asked = await dialog('End the roll call for everybody?');
+  expect(asked.getByText('1 guest is still missing.')).toBeTruthy();
+  await user.click(asked.getByRole('button', { name: 'End roll call' }));
+  await screen.findByRole('heading', { name: 'The roll call has ended' });
+  expect(screen.getByText('Mari Tamm')).toBeTruthy();
+  expect(screen.queryByText('Jaan Kask')).toBeNull();
+  await waitFor(async () => expect((await heldBy(made)).roll_calls).toEqual([]));
+});
+
+it('goes on without a network, and sends what was ticked when it is back', async () => {
+  const made = await backstage();
+  const user = await openArea(made);
+  await screen.findByRole('heading', { name: '3 guests are inside' });
+  network.cut();
+  await user.click(screen.getByRole('button', { name: 'Start roll call' }));
+  await user.click(await waitFor(() => rowOf('Jaan Kask')));
+  await says('1 of 3 found');
+  // Who came to light, though nobody let them in.
+  fireEvent.change(screen.getByLabelText('Find a person'), { target: { value: 'aino' } });
+  await user.click(await waitFor(() => rowOf('Aino Ränd')));
+  await says('1 not known to be inside');
+  await says('3 not sent');
+  expect((await heldBy(made)).roll_calls).toEqual([]);
+  network.restore();
+  await waitFor(() => expect(screen.queryByText('3 not sent')).toBeNull());
+  await waitFor(async () => {
+    const [open] = (await heldBy(made)).roll_calls;
+    expect(open?.ticks.map(({ person_id, guests }) => [person_id, guests])).toEqual(
+      made.personIds.slice(1).map((id) => [id, 1]),
+    );
+  });
+  await says('1 of 3 found');
+});
+
+it('cannot count where nobody who leaves is counted', async () => {
+  const made = await backstage();
+  await openApp(`/event/${made.eventId}/roll-call`, { as: made.eMail });
+  const lunch = await screen.findByRole<HTMLButtonElement>('button', { name: /^Lunch/ });
+  expect([lunch.disabled, lunch.textContent]).toEqual([
+    true,
+    expect.stringContaining('Nobody who leaves is counted here'),
+  ]);
+});

@@ -1,0 +1,160 @@
+import { formatTime } from '@laminate/sdk/format';
+import { i18n } from '@laminate/sdk/i18n';
+import { Dock, DockSearch, EmptyState, IconButton, SegmentedControl, StateMark } from '@laminate/ui';
+import { Minus, Plus, Users } from '@laminate/ui/icons';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useDeferredValue, useRef, useState } from 'react';
+import { isMissing } from './board/board.ts';
+import type { NamedParty } from './people.ts';
+import classes from './roll-call.module.css';
+
+/** Room for a name, who found them, and a stepper for the thumb. */
+const ROW_PX = 84;
+
+type Show = 'missing' | 'found' | 'all';
+
+interface PartyListProps {
+  /** Who is to be found, and who was found besides. */
+  readonly parties: readonly NamedParty[];
+  /** Everyone on the list whom a query finds. */
+  readonly find: (query: string) => readonly NamedParty[];
+  readonly onTick: (party: NamedParty, guests: number) => void;
+}
+
+/** Parties to tick off: all of one by a tap on its row, a part of it by the stepper. Only what is in view is drawn. */
+export function PartyList({ parties, find, onTick }: PartyListProps) {
+  const [query, setQuery] = useState('');
+  const [show, setShow] = useState<Show>('missing');
+  const wanted = useDeferredValue(query).trim();
+  const missing = parties.filter(isMissing);
+  const found = parties.filter((party) => (party.found?.guests ?? 0) > 0);
+  const shown = wanted !== '' ? find(wanted) : { missing, found, all: parties }[show];
+  const scroller = useRef<HTMLDivElement>(null);
+  const virtual = useVirtualizer({
+    count: shown.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW_PX,
+    overscan: 6,
+  });
+  return (
+    <>
+      <div ref={scroller} className={classes.list}>
+        {shown.length === 0 ? (
+          <Nobody query={wanted} show={show} />
+        ) : (
+          <ul className={classes.all} style={{ height: virtual.getTotalSize() }} aria-label={i18n.t('People')}>
+            {virtual.getVirtualItems().map(({ index, start }) => {
+              const party = shown[index];
+              return (
+                party && (
+                  <li
+                    key={party.personId}
+                    className={classes.row}
+                    style={{ height: ROW_PX, transform: `translateY(${start}px)` }}
+                    aria-setsize={shown.length}
+                    aria-posinset={index + 1}
+                  >
+                    <PartyRow party={party} onTick={(guests) => onTick(party, guests)} />
+                  </li>
+                )
+              );
+            })}
+          </ul>
+        )}
+      </div>
+      <Dock>
+        <DockSearch
+          label={i18n.t('Find a person')}
+          clearLabel={i18n.t('Clear search')}
+          placeholder={i18n.t('Find a person')}
+          value={query}
+          onChange={setQuery}
+        />
+        <SegmentedControl
+          label={i18n.t('Show')}
+          size="door"
+          block
+          value={show}
+          onChange={(next) => {
+            setShow(next);
+            setQuery('');
+          }}
+          options={[
+            { value: 'missing', label: i18n.t('Missing'), count: missing.length },
+            { value: 'found', label: i18n.t('Found'), count: found.length },
+            { value: 'all', label: i18n.t('All'), count: parties.length },
+          ]}
+        />
+      </Dock>
+    </>
+  );
+}
+
+function Nobody({ query, show }: { readonly query: string; readonly show: Show }) {
+  const title =
+    query !== ''
+      ? i18n.t('Nobody found for “{query}”', { query })
+      : { missing: i18n.t('Nobody is missing'), found: i18n.t('Nobody found yet'), all: i18n.t('Nobody is inside') }[
+          show
+        ];
+  return (
+    <EmptyState title={title} icon={<Users aria-hidden="true" />}>
+      {i18n.t('Whoever came to light and is not listed is found by the search.')}
+    </EmptyState>
+  );
+}
+
+/** Where somebody belongs, or who found them and when. */
+function noteOf({ place, inside, found }: NamedParty): string {
+  if (found && found.guests > 0) {
+    const by = i18n.t('{user}, {time}', { user: found.user, time: formatTime(new Date(found.at)) });
+    return found.waits ? i18n.t('{by}, not sent', { by }) : by;
+  }
+  return [place, inside === 0 ? i18n.t('not known to be inside') : ''].filter(Boolean).join(' · ');
+}
+
+function PartyRow({ party, onTick }: { readonly party: NamedParty; readonly onTick: (guests: number) => void }) {
+  const { name, inside, most } = party;
+  const guests = party.found?.guests ?? 0;
+  const whole = Math.max(1, inside);
+  const all = guests >= whole;
+  const figures = i18n.t('{guests, number} of {whole, number}', { guests, whole });
+  return (
+    <>
+      <button type="button" className={classes.tick} aria-pressed={all} onClick={() => onTick(all ? 0 : whole)}>
+        <span className={classes.who}>
+          <b>{name}</b>
+          <small>{noteOf(party)}</small>
+        </span>
+        <StateMark
+          state={all ? 'go' : guests > 0 ? 'part' : 'none'}
+          label={all ? i18n.t('Found') : guests > 0 ? i18n.t('Part found') : i18n.t('Missing')}
+          size="door"
+        />
+      </button>
+      {most > 1 && (
+        <div className={classes.stepper} role="group" aria-label={i18n.t('Found of {name}', { name })}>
+          <IconButton
+            label={i18n.t('One less of {name}', { name })}
+            size="door"
+            withoutTooltip
+            disabled={guests === 0}
+            onClick={() => onTick(guests - 1)}
+          >
+            <Minus aria-hidden="true" />
+          </IconButton>
+          <output>{figures}</output>
+          <IconButton
+            label={i18n.t('One more of {name}', { name })}
+            size="door"
+            withoutTooltip
+            disabled={guests >= most}
+            onClick={() => onTick(guests + 1)}
+          >
+            <Plus aria-hidden="true" />
+          </IconButton>
+        </div>
+      )}
+    </>
+  );
+}

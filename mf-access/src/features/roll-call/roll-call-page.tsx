@@ -1,0 +1,89 @@
+import type { AccessSystem } from '@laminate/contracts/access';
+import { i18n } from '@laminate/sdk/i18n';
+import { ChevronDown, CloudOff, MapPin, Wifi } from '@laminate/ui/icons';
+import { useState } from 'react';
+import { AreaRollCall } from './area-roll-call.tsx';
+import { rollCallOf } from './board/board.ts';
+import { useRollCalls } from './board/use-roll-calls.ts';
+import type { PassedPeople, People } from './people.ts';
+import { useRollTaps } from './queue/roll-queue.ts';
+import classes from './roll-call.module.css';
+
+interface RollCallPageProps {
+  readonly eventId: number;
+  readonly system: AccessSystem;
+  readonly people: People;
+  readonly passed: PassedPeople;
+}
+
+/** Roll calls of an event: which area, then who is to be found there. */
+export function RollCallPage({ eventId, system, people, passed }: RollCallPageProps) {
+  const [areaId, setAreaId] = useState<number | null>(null);
+  const { rollCalls, offline } = useRollCalls(eventId);
+  const waiting = useRollTaps().filter((tap) => tap.eventId === eventId);
+  const area = system.areas.find(({ id }) => id === areaId);
+  const Icon = offline ? CloudOff : Wifi;
+  // Others know who came in, and nobody who is still there.
+  const knows = (id: number) =>
+    system.checkpoints.some(
+      ({ area_id, direction, kind }) => area_id === id && (direction !== 'in' || kind === 'entry'),
+    );
+  return (
+    <div className={classes.screen}>
+      <title>{i18n.t('{name} – {event} – Laminate', { name: i18n.t('Roll call'), event: system.event.name })}</title>
+      <header className={classes.head}>
+        {area ? (
+          <>
+            <h1 className="visually-hidden">{i18n.t('Roll call')}</h1>
+            <button type="button" className={classes.place} onClick={() => setAreaId(null)}>
+              <MapPin aria-hidden="true" />
+              <span className="visually-hidden">{i18n.t('Area')}: </span>
+              <b>{area.name}</b>
+              <ChevronDown aria-hidden="true" />
+            </button>
+          </>
+        ) : (
+          <h1>{i18n.t('Roll call')}</h1>
+        )}
+        <p className={classes.state} data-stale={offline || undefined} role="status">
+          <span>
+            <Icon aria-hidden="true" />
+            {offline ? i18n.t('Offline') : i18n.t('Connected')}
+          </span>
+          {waiting.length > 0 && (
+            <b>{i18n.t('{count, plural, one {# not sent} other {# not sent}}', { count: waiting.length })}</b>
+          )}
+        </p>
+      </header>
+      {area ? (
+        <AreaRollCall
+          key={area.id}
+          eventId={eventId}
+          area={area}
+          people={people}
+          passed={passed}
+          rollCalls={rollCalls}
+          taps={waiting}
+        />
+      ) : (
+        <div className={classes.choose}>
+          <h2>{i18n.t('Which area is counted?')}</h2>
+          <ul className={classes.areas}>
+            {system.areas.map(({ id, name }) => (
+              <li key={id}>
+                <button type="button" className={classes.area} disabled={!knows(id)} onClick={() => setAreaId(id)}>
+                  <b>{name}</b>
+                  {!knows(id) && (
+                    <span>{i18n.t('Nobody who leaves is counted here, so nobody is known to be inside.')}</span>
+                  )}
+                  {rollCallOf(rollCalls, waiting, id)?.ended === false && <span>{i18n.t('Under way')}</span>}
+                </button>
+              </li>
+            ))}
+          </ul>
+          {system.areas.length === 0 && <p>{i18n.t('Areas appear here once the organiser has added them.')}</p>}
+        </div>
+      )}
+    </div>
+  );
+}

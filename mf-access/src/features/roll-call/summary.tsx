@@ -1,0 +1,62 @@
+import { saveBytes } from '@laminate/sdk/device';
+import { i18n } from '@laminate/sdk/i18n';
+import { Button } from '@laminate/ui';
+import { Download } from '@laminate/ui/icons';
+import type { ReactNode } from 'react';
+import type { Headcount } from './board/board.ts';
+import type { NamedParty } from './people.ts';
+import classes from './roll-call.module.css';
+
+interface SummaryProps {
+  readonly area: string;
+  readonly count: Headcount;
+  readonly missing: readonly NamedParty[];
+  readonly actions: ReactNode;
+}
+
+const lacking = ({ inside, found }: NamedParty) => inside - (found?.guests ?? 0);
+
+/** Quoted, and never taken for a formula. */
+const cell = (text: string) => `"${text.replace(/^(?=[=+\-@\t\r])/u, "'").replaceAll('"', '""')}"`;
+
+function saveMissing(area: string, missing: readonly NamedParty[]): void {
+  const rows = [
+    [i18n.t('Name'), i18n.t('Unit and group'), i18n.t('Missing')],
+    ...missing.map((party) => [party.name, party.place, String(lacking(party))]),
+  ];
+  const csv = `\uFEFF${rows.map((row) => row.map(cell).join(';')).join('\r\n')}\r\n`;
+  saveBytes(new TextEncoder().encode(csv), `${i18n.t('Missing')} – ${area}.csv`, 'text/csv');
+}
+
+/** What a roll call came to: how many were found, and who is missing. */
+export function Summary({ area, count: { expected, found, extra }, missing, actions }: SummaryProps) {
+  return (
+    <div className={classes.choose}>
+      <h2>{i18n.t('The roll call has ended')}</h2>
+      <p className={classes.figures}>
+        <b>{i18n.t('{found, number} of {expected, number} found', { found, expected })}</b>
+        {extra > 0 && <span>{i18n.t('{extra, number} not known to be inside', { extra })}</span>}
+      </p>
+      {missing.length > 0 && (
+        <>
+          <h3>{i18n.t('Missing')}</h3>
+          <ul className={classes.missing}>
+            {missing.map((party) => (
+              <li key={party.personId}>
+                <span>
+                  <b>{party.name}</b>
+                  {party.place && <small>{party.place}</small>}
+                </span>
+                <span>{i18n.t('{missing, number} missing', { missing: lacking(party) })}</span>
+              </li>
+            ))}
+          </ul>
+          <Button size="door" block icon={<Download aria-hidden="true" />} onClick={() => saveMissing(area, missing)}>
+            {i18n.t('Save who is missing (CSV)')}
+          </Button>
+        </>
+      )}
+      {actions}
+    </div>
+  );
+}
