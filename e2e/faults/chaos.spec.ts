@@ -24,7 +24,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => product.stop());
 
-async function shortRun(options: Pick<Options, 'taps' | 'faults' | 'stopAtFirst'>): Promise<Outcome> {
+async function shortRun(options: Pick<Options, 'taps' | 'passages' | 'faults' | 'stopAtFirst'>): Promise<Outcome> {
   const outcome = await runChaos(product, {
     ...options,
     clients: 20,
@@ -36,15 +36,24 @@ async function shortRun(options: Pick<Options, 'taps' | 'faults' | 'stopAtFirst'
   return outcome;
 }
 
-test('phones tap while each part breaks once: every invariant of the door holds', async () => {
+test('phones tap and let people pass while each part breaks once: every invariant of door and checkpoints holds', async () => {
   test.setTimeout(300_000);
-  const outcome = await shortRun({ taps: 1200, faults: EACH_PART, stopAtFirst: false });
+  const outcome = await shortRun({ taps: 1200, passages: 2000, faults: EACH_PART, stopAtFirst: false });
   expect([violationsOf(outcome), [...outcome.faults.keys()]]).toEqual([[], EACH_PART]);
 });
 
-// The last one: what is planted stays in the database.
+// The last ones: what is planted stays in the database.
+test('a run finds checkpoints that lose refusals', async () => {
+  test.setTimeout(300_000);
+  await plantInDatabase(product, PLANTED['refused-passage-lost']);
+  const rules = violationsOf(await shortRun({ taps: 0, passages: 600, faults: [], stopAtFirst: true })).map(
+    ({ rule }) => rule,
+  );
+  expect(rules).toContain('an acknowledged passage is in the ledger exactly once, and another never');
+});
+
 test('a run finds a door that forgets the keys of its taps', async () => {
   test.setTimeout(300_000);
   await plantInDatabase(product, PLANTED['no-key']);
-  expect(violationsOf(await shortRun({ taps: 300, faults: [], stopAtFirst: true }))).not.toEqual([]);
+  expect(violationsOf(await shortRun({ taps: 300, passages: 0, faults: [], stopAtFirst: true }))).not.toEqual([]);
 });

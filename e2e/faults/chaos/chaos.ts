@@ -1,18 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { AccessSystem } from '@laminate/contracts';
 import { Book } from './book.ts';
 import { Caller, type Answer } from './caller.ts';
 import { checkAll } from './check.ts';
 import { faultOrder, healAll, schedule, type FaultName } from './faults.ts';
+import { setFestival, type Festival } from './festival.ts';
+import { Gate } from './gate.ts';
 import { Organiser } from './organiser.ts';
+import { PassageBook } from './passage-book.ts';
+import { checkDevices, checkPassages } from './passages-check.ts';
 import { Phone } from './phone.ts';
 import type { Product } from './product.ts';
 import { randomOf, type Random } from '../../random.ts';
-import { setScene, type Scene } from './scene.ts';
+import { setScene, type Scene, type Session } from './scene.ts';
 import { Watcher, type Message } from './watcher.ts';
 
 export interface Options {
   readonly taps: number;
+  /** Of guests at checkpoints. */
+  readonly passages: number;
+  /** Phones at the door, and as many devices at checkpoints. */
   readonly clients: number;
   readonly seed: number;
   readonly guests: number;
@@ -27,6 +35,7 @@ export interface Options {
 /** What a run did and found. */
 export interface Outcome {
   readonly book: Book;
+  readonly passages: PassageBook;
   /** How often each fault struck. */
   readonly faults: ReadonlyMap<string, number>;
   readonly resumes: number;
@@ -38,13 +47,20 @@ export interface Outcome {
 
 const WATCHERS = 6;
 const ORGANISERS = 2;
+/** Each has a stream, and some that were cut off and are not yet known to be. */
+const GATES_A_SESSION = 8;
 const TAPS_A_ROUND = 2000;
+const PASSAGES_A_ROUND = 10_000;
 /** Longest that a round may take to have all its taps answered once everything works again. */
 const DRAIN_MS = 90_000;
 const HEALTH_MS = 90_000;
 /** A change is on the stream by then; the safety net of a lost hint would take longer. */
 const LONE_LIMIT_MS = 4000;
 const MOST_VIOLATIONS = 50;
+/** Every device has what the ledger has by then, from when the last one was connected again. */
+const CAUGHT_UP_MS = 1000;
+/** Devices at checkpoints that fetch the differences of the list after each round. */
+const LISTED = 4;
 /** New violations that are shown at once; the report has the rest. */
 const MOST_SHOWN = 3;
 
@@ -56,9 +72,30 @@ export async function runChaos(product: Product, options: Options): Promise<Outc
   const started = Date.now();
   const random = randomOf(options.seed);
   const scene = await setScene(product, options.guests, random.branch('scene'));
-  const run = new Run(product, options, scene, random);
+  const festival = await setFestival(product, scene, options.guests, random.branch('festival'));
+  const sessions: Session[] = [];
+  while (sessions.length * GATES_A_SESSION < options.clients) sessions.push(await scene.openSession());
+  const run = new Run(product, options, { scene, festival, sessions, rules: await rulesOf(product, scene) }, random);
   await run.rounds();
   return { ...run.outcome(), seconds: (Date.now() - started) / 1000 };
+}
+
+/** What devices at checkpoints decide by. */
+async function rulesOf(product: Product, scene: Scene): Promise<AccessSystem> {
+  const caller = new Caller(product.directPort);
+  const path = `/api/event/${scene.eventId}/access_system`;
+  const answer = await caller.ask({ method: 'GET', path, token: scene.token(), timeoutMs: HEALTH_MS });
+  caller.close();
+  if (answer?.status !== 200) throw new Error(`${path} was answered ${JSON.stringify(answer)}`);
+  return answer.body as unknown as AccessSystem;
+}
+
+interface Setting {
+  readonly scene: Scene;
+  readonly festival: Festival;
+  readonly rules: AccessSystem;
+  /** Of the devices at checkpoints. */
+  readonly sessions: readonly Session[];
 }
 
 class Run {
@@ -66,19 +103,23 @@ class Run {
   readonly #options: Options;
   readonly #scene: Scene;
   readonly #random: Random;
+  readonly #festival: Festival;
   readonly #book = new Book();
+  readonly #passages = new PassageBook(this.#book);
   readonly #messages = new Map<number, Message>();
   readonly #faults = new Map<FaultName, number>();
   readonly #faultNames: readonly FaultName[];
   readonly #phones: readonly Phone[];
+  readonly #gates: readonly Gate[];
   readonly #organisers: readonly Organiser[];
   readonly #watchers: readonly Watcher[];
   readonly #loneMs: number[] = [];
 
-  constructor(product: Product, options: Options, scene: Scene, random: Random) {
+  constructor(product: Product, options: Options, { scene, festival, rules, sessions }: Setting, random: Random) {
     this.#product = product;
     this.#options = options;
     this.#scene = scene;
+    this.#festival = festival;
     this.#random = random;
     const order = faultOrder(random.branch('faults'));
     this.#faultNames =
@@ -90,6 +131,13 @@ class Run {
       { length: options.clients },
       (_, index) => new Phone({ ...shared, name: `Phone ${index + 1}`, random: random.branch(`phone ${index}`) }),
     );
+    this.#gates = Array.from({ length: options.passages > 0 ? options.clients : 0 }, (_, index) => {
+      const name = `Gate ${index + 1}`;
+      const checkpoint = festival.checkpoints[index % festival.checkpoints.length] as Festival['checkpoints'][number];
+      const session = sessions[index % sessions.length] as Session;
+      const own = { name, session, festival, rules, checkpoint, messages: this.#messages, random: random.branch(name) };
+      return new Gate({ ...shared, ...own, passages: this.#passages });
+    });
     this.#organisers = Array.from(
       { length: ORGANISERS },
       (_, index) => new Organiser({ ...shared, random: random.branch(`organiser ${index}`) }),
@@ -102,30 +150,32 @@ class Run {
   }
 
   async rounds(): Promise<void> {
-    const { taps, stopAtFirst } = this.#options;
-    const rounds = Math.ceil(taps / TAPS_A_ROUND);
+    const { taps, passages, stopAtFirst } = this.#options;
+    const rounds = Math.max(Math.ceil(taps / TAPS_A_ROUND), Math.ceil(passages / PASSAGES_A_ROUND));
     try {
       for (let round = 0; round < rounds; round += 1) {
         const known = this.#book.violations.length;
-        const size = Math.min(TAPS_A_ROUND, taps - round * TAPS_A_ROUND);
-        const struckBy = (end: number) => Math.floor((this.#faultNames.length * end) / rounds);
-        await this.#round(size, this.#faultNames.slice(struckBy(round), struckBy(round + 1)));
+        const shareOf = (all: number) => Math.floor((all * (round + 1)) / rounds) - Math.floor((all * round) / rounds);
+        const struckBefore = Math.floor((this.#faultNames.length * round) / rounds);
+        const names = this.#faultNames.slice(struckBefore, struckBefore + shareOf(this.#faultNames.length));
+        await this.#round({ taps: shareOf(taps), passages: shareOf(passages) }, names);
         if (stopAtFirst || round === rounds - 1) await this.#compare();
         for (const { rule, details } of this.#book.violations.slice(known, known + MOST_SHOWN))
           this.#options.log(`${rule}: ${details}`);
         this.#options.log(
-          `${this.#book.taps.size} of ${taps} taps, ${this.#book.retries} sent again, ${this.#book.violations.length} violations`,
+          `${this.#book.taps.size} of ${taps} taps, ${this.#passages.taps.size} of ${passages} passages, ${this.#book.retries} sent again, ${this.#book.violations.length} violations`,
         );
         if (this.#book.violations.length > (stopAtFirst ? 0 : MOST_VIOLATIONS)) return;
       }
     } finally {
-      for (const each of [...this.#phones, ...this.#organisers, ...this.#watchers]) each.close();
+      for (const each of [...this.#phones, ...this.#gates, ...this.#organisers, ...this.#watchers]) each.close();
     }
   }
 
   outcome(): Omit<Outcome, 'seconds'> {
     return {
       book: this.#book,
+      passages: this.#passages,
       faults: this.#faults,
       resumes: this.#watchers.reduce((sum, { resumes }) => sum + resumes, 0),
       messages: this.#messages.size,
@@ -133,29 +183,60 @@ class Run {
     };
   }
 
-  async #round(size: number, names: readonly FaultName[]): Promise<void> {
-    let made = 0;
+  async #round({ taps, passages }: Pick<Options, 'taps' | 'passages'>, names: readonly FaultName[]): Promise<void> {
+    const [tapped, passed] = [counter(taps), counter(passages)];
+    const size = taps + passages;
     let deadline = Number.POSITIVE_INFINITY;
-    const next = () => made < size && (made += 1) > 0;
-    const [isOver, giveUp] = [() => made >= size, () => Date.now() > deadline];
+    const made = () => tapped.count() + passed.count();
+    const [isOver, giveUp] = [() => made() >= size, () => Date.now() > deadline];
     const working = [
-      ...this.#phones.map((phone) => phone.work(next, giveUp)),
+      ...this.#phones.map((phone) => phone.work(tapped.next, giveUp)),
+      ...this.#gates.map((gate) => gate.work(passed.next, giveUp)),
       ...this.#organisers.map((organiser) => organiser.work(isOver, giveUp)),
     ];
     const all = Promise.all(working);
     for (const { name, atTap, strike } of schedule(this.#product, names, size, this.#random)) {
-      while (made < atTap) await sleep(5);
+      while (made() < atTap) await sleep(5);
       await strike();
       this.#faults.set(name, (this.#faults.get(name) ?? 0) + 1);
       await this.#healthy(name);
     }
     healAll(this.#product);
     await this.#healthy('everything');
-    while (made < size) await sleep(5);
+    while (!isOver()) await sleep(5);
     deadline = Date.now() + DRAIN_MS;
     await all;
     await this.#askAgain();
     await this.#loneTap();
+    await this.#catchUp();
+  }
+
+  /** Cuts every device off once more, and compares what those at checkpoints show, when all are back, with the ledger. */
+  async #catchUp(): Promise<void> {
+    if (this.#gates.length === 0) return;
+    await Promise.all(this.#gates.map((gate) => gate.comeBack()));
+    const cutOff = Date.now();
+    this.#product.wires.front.cut();
+    const head = () => Math.max(...this.#watchers.map(({ seq }) => seq));
+    const isBack = ({ liveSince = 0, held }: Gate) => liveSince > cutOff && held.seq === head();
+    const back = await this.#until(() => this.#gates.every(isBack), DRAIN_MS);
+    if (back === undefined) {
+      const missing = this.#gates.filter((gate) => !isBack(gate)).map(({ name, held }) => `${name} at ${held.seq}`);
+      return this.#book.violate('every device at a checkpoint comes back', `${head()}: ${missing.join(', ')}`);
+    }
+    const lastBack = Math.max(0, ...this.#gates.map(({ liveSince = 0 }) => liveSince));
+    const ms = Math.max(0, Date.now() - lastBack);
+    this.#passages.caughtUpMs.push(ms);
+    if (ms > CAUGHT_UP_MS)
+      this.#book.violate('every device has what the ledger has at once', `${ms} ms after the last came back`);
+    const listed = new Set(Array.from({ length: LISTED }, () => this.#random.pick(this.#gates)));
+    await Promise.all([...listed].map((gate) => gate.fetchList(false)));
+    await checkDevices(this.#passageScope, this.#gates, listed);
+  }
+
+  get #passageScope() {
+    const [product, scene, festival] = [this.#product, this.#scene, this.#festival];
+    return { product, scene, festival, book: this.#book, passages: this.#passages };
   }
 
   /** Some taps of the past are sent once more, as from a phone that never had its answer. */
@@ -165,6 +246,9 @@ class Run {
     );
     const taps = Array.from({ length: Math.min(20, settled.length) }, () => this.#random.pick(settled));
     await this.#phones[0]?.askAgain(taps);
+    const passed = [...this.#passages.taps.values()].filter(({ passage }) => passage !== undefined);
+    for (const tap of Array.from({ length: Math.min(20, passed.length) }, () => this.#random.pick(passed)))
+      await this.#gates.find(({ name }) => name === tap.device)?.askAgain(tap);
   }
 
   /** Waits until the product says that it is well. */
@@ -239,5 +323,12 @@ class Run {
       LONE_LIMIT_MS,
     );
     await checkAll(this.#product, this.#scene, this.#book, this.#messages, this.#watchers);
+    if (this.#gates.length > 0) await checkPassages(this.#passageScope, this.#gates);
   }
+}
+
+/** Lets something be done so many times. */
+function counter(most: number) {
+  let count = 0;
+  return { count: () => count, next: () => count < most && (count += 1) > 0 };
 }

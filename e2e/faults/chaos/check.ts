@@ -27,7 +27,7 @@ interface OverAdmission {
 const WITHOUT_PLACE = new Set(['full', 'blocked', 'pending']);
 
 const ENTRIES =
-  'select id, seq, person_id, delta, undoes_seq, action, key from accreditation.check_in_entry where event_id = $1 order by seq, id';
+  'select id, seq, person_id, delta, undoes_seq, action, key from accreditation.check_in_entry where event_id = $1 and checkpoint_id is null order by seq, id';
 const CHANGES = `select seq, kind, person_ids, payload -> 'person' as person from accreditation.event_change where event_id = $1 order by seq`;
 const PEOPLE =
   'select id, guest_count, checked_in_count, deleted_at is not null as deleted from accreditation.person where event_id = $1';
@@ -56,7 +56,9 @@ export async function checkAll(
   checkOverAdmissions(
     book,
     entries,
-    await read<OverAdmission>('select key, guests, reason from accreditation.over_admission where event_id = $1'),
+    await read<OverAdmission>(
+      'select key, guests, reason from accreditation.over_admission where event_id = $1 and checkpoint_id is null',
+    ),
   );
   checkFeed(book, changes, messages, people, event?.seq ?? 0, watchers);
   const live = people.filter(({ deleted }) => !deleted);
@@ -157,8 +159,9 @@ function checkFeed(
   const last = new Map<number, number | null>();
   for (const { seq, kind, person_ids: ids, person } of changes) {
     const message = messages.get(seq);
-    // Who is in without a place changes nothing of the list.
-    if (!kind.startsWith('over-admission')) for (const id of ids) last.set(id, person && message ? seq : null);
+    // Who is in without a place, or passed at a checkpoint, changes nothing of the list.
+    if (!kind.startsWith('over-') && kind !== 'passage')
+      for (const id of ids) last.set(id, person && message ? seq : null);
     if (!message) continue;
     const sent = (JSON.parse(message.data) as { person?: Change['person'] }).person ?? null;
     if (message.kind !== kind || sent?.checked_in_count !== person?.checked_in_count || sent?.id !== person?.id) {

@@ -22,7 +22,10 @@ export interface Planted {
 
 const NO_LOCK: Change = [/ for update;/g, ';'];
 
-/** Bugs that a check-in could have, each of which a run must find. */
+const DECIDE = 'services/checkin/src/passages/decide.ts';
+const READ_FACTS = 'services/checkin/src/passages/read-facts.ts';
+
+/** Bugs that check-ins and passages could have, each of which a run must find. */
 export const PLANTED = {
   'no-lock': {
     is: 'taps do not take the lock of the event',
@@ -46,9 +49,9 @@ export const PLANTED = {
         // faster.
         [
           /const outcomes = await this\.#options\.db\.query<TapOutcome>\(/,
-          'this.#tell(eventId, 2_000_000_000);\n    await new Promise((done) => setTimeout(done, 20));\n    const outcomes = await this.#options.db.query<TapOutcome>(',
+          'this.#announce(eventId, 2_000_000_000);\n    await new Promise((done) => setTimeout(done, 20));\n    const outcomes = await this.#options.db.query<TapOutcome>(',
         ],
-        [/if \(taps\.some.*\n *else if \(last\) this\.#tell\(eventId, last\.seq\);/, 'void last;'],
+        [/if \(taps\.some.*\n *else if \(last\) this\.#announce\(eventId, last\.seq\);/, 'void last;'],
       ],
     },
   },
@@ -80,6 +83,55 @@ export const PLANTED = {
       create function accreditation.number_change() returns trigger language plpgsql as
         $fn$ begin new.seq := nextval('accreditation.stream_id'); return new; end $fn$;
       create trigger bigserial before insert on accreditation.event_change for each row execute function accreditation.number_change();`,
+  },
+  'passage-counted-twice': {
+    is: 'a passage that is sent again is another one',
+    sources: {
+      [DECIDE]: [[/const known = this\.#facts\.known\.get\(asked\.key\);/, "const known = this.#facts.known.get('');"]],
+    },
+    sql: `alter table accreditation.tap_outcome drop constraint tap_outcome_pkey`,
+  },
+  'refused-passage-lost': {
+    is: 'refusals that waited on a device are answered and not written down',
+    sql: `
+      create function accreditation.lose() returns trigger language plpgsql as $fn$ begin return null; end $fn$;
+      create trigger lost before insert on accreditation.check_in_entry for each row
+        when (new.action = 'refuse_passage' and new.tapped_at is not null) execute function accreditation.lose();`,
+  },
+  'allowance-per-device': {
+    is: 'what a party has used is counted for each device by itself',
+    sources: {
+      [READ_FACTS]: [
+        [
+          /select p\.person_id, p\.area_id, p\.direction, p\.delta, extract\(epoch from p\.at\)::float8 \* 1000 as at\n  from accreditation\.area_passage p/,
+          `select p.person_id, p.area_id, p.direction, p.delta, p.device, extract(epoch from coalesce(p.tapped_at, p.at))::float8 * 1000 as at
+  from accreditation.check_in_entry p`,
+        ],
+      ],
+      [DECIDE]: [
+        [/const decided = this\.#again\(asked\)/, '(this as any).device = asked.device;\n    $&'],
+        [
+          /if \(row\.person_id !== personId/,
+          'if (((row as any).device ?? (this as any).device) !== (this as any).device || row.person_id !== personId',
+        ],
+      ],
+    },
+  },
+  'day-from-midnight': {
+    is: 'the day of an event begins at midnight, whatever its organisers said',
+    sources: { [DECIDE]: [[/this\.#locked\.day_starts_at\)/, '0)']] },
+  },
+  'no-exit-before-entry': {
+    is: 'whoever leaves before their entry is known is refused',
+    sources: {
+      [DECIDE]: [
+        [
+          /const passes = asked\.decided \?/,
+          `const isKnown = asked.direction === 'in' || insideOf(this.#use(where, at)) >= asked.guests;
+    const passes = !isKnown ? false : asked.decided ?`,
+        ],
+      ],
+    },
   },
 } satisfies Readonly<Record<string, Planted>>;
 

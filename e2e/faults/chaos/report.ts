@@ -16,13 +16,18 @@ export function violationsOf({ book }: Outcome): { rule: string; count: number; 
 
 /** What a run did and found, for a person. */
 export function reportOf(outcome: Outcome, seed: number): string {
-  const { book, faults, resumes, messages, loneMs, seconds } = outcome;
+  const { book, passages, faults, resumes, messages, loneMs, seconds } = outcome;
   const states = Map.groupBy(book.taps.values(), ({ state }) => state);
+  const passed = Map.groupBy(
+    passages.taps.values(),
+    ({ passage, code }) => passage?.outcome ?? code ?? 'without an answer',
+  );
   const found = violationsOf(outcome);
   const struck = [...faults.values()].reduce((sum, count) => sum + count, 0);
   return [
     '',
     `${book.taps.size} taps in ${seconds.toFixed(0)} s with seed ${seed}: ${states.get('accepted')?.length ?? 0} accepted, ${states.get('refused')?.length ?? 0} refused, ${states.get('waiting')?.length ?? 0} without an answer; ${book.retries} sent again`,
+    `${passages.taps.size} passages: ${[...passed].map(([what, taps]) => `${taps.length} ${what}`).join(', ')}; ${passages.settled.size} over-uses settled; every device had what the ledger has ${Math.max(0, ...passages.caughtUpMs)} ms after the last came back`,
     `${messages} numbers of the stream, ${resumes} times resumed; a lone tap was on all streams after ${Math.max(0, ...loneMs)} ms at most`,
     `${struck} faults:`,
     ...lines(faults),

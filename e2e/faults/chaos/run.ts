@@ -7,6 +7,7 @@ import { reportOf } from './report.ts';
 const { values } = parseArgs({
   options: {
     taps: { type: 'string', default: '60000' },
+    passages: { type: 'string', default: '60000' },
     clients: { type: 'string', default: '40' },
     guests: { type: 'string', default: '3000' },
     faults: { type: 'string' },
@@ -14,7 +15,7 @@ const { values } = parseArgs({
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
   },
 });
-const [taps, seed] = [Number(values.taps), Number(values.seed)];
+const [taps, passages, seed] = [Number(values.taps), Number(values.passages), Number(values.seed)];
 const ALL = 'all';
 const bugs: Readonly<Record<string, Planted>> = PLANTED;
 if (values.planted !== undefined && values.planted !== ALL && !bugs[values.planted]) {
@@ -37,6 +38,7 @@ async function breaks(planted: Planted | undefined): Promise<boolean> {
       if (planted) await plantInDatabase(product, planted);
       const outcome = await runChaos(product, {
         taps,
+        passages,
         seed,
         clients: Number(values.clients),
         guests: Number(values.guests),

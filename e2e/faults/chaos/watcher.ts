@@ -24,6 +24,8 @@ interface Options {
   readonly messages: Map<number, Message>;
   /** The number after which it starts. */
   readonly from: number;
+  /** Told of each message, in their order. */
+  readonly taken?: (seq: number, message: Message) => void;
 }
 
 /** Listens to the event as a phone does, resumes whenever it is cut off, and misses no number or says so. */
@@ -32,8 +34,8 @@ export class Watcher {
   #seq: number;
   #closed = false;
   #current: (() => void) | undefined;
-  /** Something came over the connection that is open now. */
-  #live = false;
+  /** When something came first over the connection that is open now, in milliseconds since 1970. */
+  #liveSince: number | undefined;
   #resumes = -1;
 
   constructor(options: Options) {
@@ -47,7 +49,12 @@ export class Watcher {
   }
 
   get live(): boolean {
-    return this.#live;
+    return this.#liveSince !== undefined;
+  }
+
+  /** When it was connected last; undefined while it is not. */
+  get liveSince(): number | undefined {
+    return this.#liveSince;
   }
 
   /** How often it had to connect again. */
@@ -63,7 +70,7 @@ export class Watcher {
   async #run(): Promise<void> {
     while (!this.#closed) {
       await this.#listen();
-      this.#live = false;
+      this.#liveSince = undefined;
       await sleep(PAUSE_MS);
     }
   }
@@ -96,7 +103,7 @@ export class Watcher {
     let rest = '';
     try {
       for await (const chunk of response) {
-        this.#live = true;
+        this.#liveSince ??= Date.now();
         const blocks = (rest + (chunk as string)).split('\n\n');
         rest = blocks.pop() ?? '';
         for (const block of blocks) if (!block.startsWith(':')) this.#take(block);
@@ -107,7 +114,7 @@ export class Watcher {
   }
 
   #take(block: string): void {
-    const { book, name, messages } = this.#options;
+    const { book, name, messages, taken } = this.#options;
     const [, id = '', kind = '', data = ''] = /^id:(\d+)\nevent:(.+)\ndata:(.*)$/s.exec(block) ?? [];
     const seq = Number(id);
     if (kind === 'reset') {
@@ -122,5 +129,6 @@ export class Watcher {
         book.violate('all are sent the same under a number', `${name}, ${seq}: ${before.data} and ${data}`);
     }
     this.#seq = seq;
+    taken?.(seq, { kind, data });
   }
 }

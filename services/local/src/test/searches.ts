@@ -65,7 +65,7 @@ export function searches(folder: string): Search[] {
     { name: 'compose', seeded: false, stage: () => compose },
     { name: 'previous', seeded: false, stage: () => previous },
     tests('previous-finds', 'Schemas that the services of a release do not bear', false, 'services/local/src/previous'),
-    chaos('chaos', 'Chaos', '--taps', '12000', '--faults', '18'),
+    chaos('chaos', 'Chaos', '--taps', '12000', '--passages', '24000', '--faults', '18'),
     // Two of the bugs are found only when Postgres is killed: everything strikes.
     chaos(
       'chaos-finds',
@@ -74,10 +74,16 @@ export function searches(folder: string): Search[] {
       'all',
       '--taps',
       '4000',
+      '--passages',
+      '4000',
       '--faults',
       '24',
       '--guests',
       '600',
     ),
+    {
+      ...chaos('passages', 'Chaos at checkpoints', '--taps', '20000', '--passages', '500000', '--faults', '150'),
+      seeded: false,
+    },
   ];
 }
