@@ -1,0 +1,119 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
+import type { UserEvent } from '@testing-library/user-event';
+import { AccessApi } from '../pages/access.ts';
+import { eventWith } from '../pages/api.ts';
+import { codesOf } from '../pages/scanner.ts';
+import { openApp } from './testing/app.ts';
+import { network } from './testing/network.ts';
+import { wedge } from './testing/scanner.ts';
+
+/** A backstage that counts who leaves, with a door; Jaan is of its crew with two guests, Mari is not. */
+async function withDoor() {
+  const made = await eventWith([{ name: 'Mari Tamm' }, { name: 'Jaan Kask', extra: 2 }], { units: true });
+  const { api, eventId, personIds } = made;
+  const system = new AccessApi(api, eventId);
+  const [backstage = 0] = await system.add('area', 'Backstage', 'Camping');
+  const [crew = 0] = await system.add('profile', 'Stage crew');
+  await system.change('profile', crew, { areas: [backstage] });
+  await api.post(`/api/event/${eventId}/set_profile_for_people`, { profileId: crew, people: personIds.slice(1) });
+  const door = { name: 'Back door', area_id: backstage, direction: 'both', kind: 'zone' };
+  const { body } = await api.post<{ checkpoints: { id: number }[] }>(`/api/event/${eventId}/add_checkpoint`, door);
+  const inside = async () => {
+    const { areas } = await api.get<{ areas: { id: number; count: { inside: number; refused: number } }[] }>(
+      `/api/event/${eventId}/occupancy`,
+    );
+    const { inside: now, refused } = areas.find(({ id }) => id === backstage)?.count ?? { inside: -1, refused: -1 };
+    return [now, refused];
+  };
+  const [mari = '', jaan = ''] = await codesOf(api, eventId);
+  return { ...made, checkpointId: body.checkpoints[0]?.id ?? 0, mari, jaan, inside };
+}
+
+async function standAtDoor({ eventId, eMail }: { eventId: number; eMail: string }): Promise<UserEvent> {
+  const user = await openApp(`/access-system-view/${eventId}`, { as: eMail });
+  await screen.findByText('Where does this device stand?');
+  await user.click(screen.getByRole('button', { name: /Back door/ }));
+  await screen.findByRole('button', { name: /^Where this device stands: ?Back door/ });
+  return user;
+}
+
+const panel = () => within(screen.getByRole('region', { name: 'Answer' }));
+const answers = (...texts: string[]) =>
+  waitFor(() => {
+    const said = panel()
+      .getAllByRole('status')
+      .map(({ textContent }) => textContent)
+      .join(' ');
+    for (const text of texts) expect(said).toContain(text);
+  });
+const press = async (user: UserEvent, name: string | RegExp) => user.click(await screen.findByRole('button', { name }));
+const counts = (inside: () => Promise<number[]>, ...expected: number[]) =>
+  waitFor(async () => expect(await inside()).toEqual(expected));
+
+it('lets some of a party in and out, takes the last back, and refuses a scan with a clear no once', async () => {
+  const made = await withDoor();
+  const user = await standAtDoor(made);
+  wedge(made.jaan);
+  await answers('Yes', 'Jaan Kask');
+  await press(user, 'One more');
+  await press(user, /^Let in/);
+  await answers('In', '2 guests');
+  await counts(made.inside, 2, 0);
+  await press(user, 'Undo');
+  await answers('Undone');
+  await counts(made.inside, 0, 0);
+  await press(user, 'Next person');
+
+  wedge(made.mari);
+  await answers('No', 'The refusal is written down.');
+  wedge(made.mari);
+  await counts(made.inside, 0, 1);
+  await press(user, 'Next person');
+
+  await user.click(screen.getByRole('radio', { name: 'Going out' }));
+  fireEvent.change(await screen.findByLabelText('Find a person'), { target: { value: 'jaan' } });
+  await press(user, /Jaan Kask/);
+  await press(user, /^Let out/);
+  await answers('Out');
+  await counts(made.inside, -1, 1);
+});
+
+it('decides without a network, sends it afterwards, and says what was too many', async () => {
+  const made = await withDoor();
+  const { api, eventId, personIds, checkpointId } = made;
+  const user = await standAtDoor(made);
+  network.cut();
+  wedge(made.jaan);
+  await answers('Yes');
+  for (let more = 0; more < 2; more += 1) await press(user, 'One more');
+  await press(user, /^Let in/);
+  await answers('Saved on this device');
+  await press(user, 'Next person');
+  await screen.findByText('1 passage waits on this device');
+  wedge(made.jaan);
+  await answers('No', 'The whole party is in Backstage already.');
+  await press(user, 'Next person');
+  const other = { person_id: personIds[1], checkpoint_id: checkpointId, direction: 'in', guests: 1 };
+  await api.post(`/api/event/${eventId}/pass`, other);
+  network.restore();
+  await counts(made.inside, 4, 1);
+  await screen.findByText('1 needs attention');
+  await press(user, 'Show');
+  const card = within(await screen.findByRole('article', { name: 'Jaan Kask' }));
+  await user.click(card.getByRole('button', { name: 'Seen to' }));
+  await screen.findByText('Nothing is left to look at.');
+});
+
+it('says that its checkpoint was deleted, and counts what was tapped there', async () => {
+  const made = await withDoor();
+  const user = await standAtDoor(made);
+  network.cut();
+  wedge(made.jaan);
+  await press(user, /^Let in/);
+  await answers('Saved on this device');
+  await made.api.post(`/api/event/${made.eventId}/delete_checkpoint`, { checkpoint_id: made.checkpointId });
+  network.restore();
+  await screen.findByText(/The checkpoint “Back door” was deleted/);
+  await screen.findByText('Which area is this device at?');
+  await counts(made.inside, 1, 0);
+});
