@@ -165,7 +165,8 @@ export class Passed {
     this.#setDay(passed.day);
     if (full) this.#dropOlder(seq);
     const recent = Map.groupBy(passed.recent, ([person, area]) => keyOf(person, area));
-    if (!full) for (const id of changed) for (const area of this.#rows.keys()) this.#recent.delete(keyOf(id, area));
+    if (!full && this.#recent.size > 0)
+      for (const id of changed) for (const area of this.#rows.keys()) this.#recent.delete(keyOf(id, area));
     for (let index = 0; index < passed.person_id.length; index += 1) {
       const use = {
         person_id: passed.person_id[index] ?? 0,
@@ -175,7 +176,7 @@ export class Passed {
         day_entries: passed.day_entries[index] ?? 0,
         day_exits: passed.day_exits[index] ?? 0,
       };
-      if (!this.#put(seq, use, passed.day)) continue;
+      if (!this.#put(seq, use, passed.day) || recent.size === 0) continue;
       const key = keyOf(use.person_id, use.area_id);
       const lately = recent.get(key);
       if (lately)
