@@ -49,9 +49,9 @@ export const PLANTED = {
         // faster.
         [
           /const outcomes = await this\.#options\.db\.query<TapOutcome>\(/,
-          'this.#announce(eventId, 2_000_000_000);\n    await new Promise((done) => setTimeout(done, 20));\n    const outcomes = await this.#options.db.query<TapOutcome>(',
+          'announce(this.#options, eventId, 2_000_000_000);\n    await new Promise((done) => setTimeout(done, 20));\n    const outcomes = await this.#options.db.query<TapOutcome>(',
         ],
-        [/if \(taps\.some.*\n *else if \(last\) this\.#announce\(eventId, last\.seq\);/, 'void last;'],
+        [/if \(taps\.some.*\n *else if \(last\) announce\(this\.#options, eventId, last\.seq\);/, 'void last;'],
       ],
     },
   },
@@ -111,8 +111,8 @@ export const PLANTED = {
       [DECIDE]: [
         [/const decided = this\.#again\(asked\)/, '(this as any).device = asked.device;\n    $&'],
         [
-          /if \(row\.person_id !== personId/,
-          'if (((row as any).device ?? (this as any).device) !== (this as any).device || row.person_id !== personId',
+          /const isToday = row\.day === day;/,
+          'if (((row as any).device ?? (this as any).device) !== (this as any).device) continue;\n      $&',
         ],
       ],
     },
