@@ -289,13 +289,13 @@ export function AnswerView({ eventId, known, stale, ask }: AnswerViewProps) {
   );
 }
 
-/** Says once by name who passed and should not have: also what happened while this device was away. */
+/** Says by name who has passed against the rules since the screen was opened; the others are counted under the head. */
 function useOverUseAlerts(overUses: readonly OverUse[]): void {
-  const alerted = useRef<ReadonlySet<number>>(new Set());
+  const told = useRef<ReadonlySet<number>>(undefined);
   useEffect(() => {
     for (const { id, name } of overUses)
-      if (!alerted.current.has(id))
-        showAlert('warning', name, { content: i18n.t('Passed too often. See “Needs attention”.') });
-    alerted.current = new Set(overUses.map(({ id }) => id));
+      if (told.current && !told.current.has(id))
+        showAlert('warning', name, { content: i18n.t('Passed against the rules. See “Needs attention”.') });
+    told.current = new Set(overUses.map(({ id }) => id));
   }, [overUses]);
 }

@@ -1,3 +1,4 @@
+import type { AccessAnswer } from '@laminate/contracts/access-answer';
 import type { Checkpoint } from '@laminate/contracts/checkpoints';
 import type { Direction } from '@laminate/contracts/passage-rules';
 import { accessFrom } from '@laminate/sdk/access-labels';
@@ -53,7 +54,7 @@ export function PassagePanel(props: PassagePanelProps) {
     setTapped(tapPassage({ eventId, system, checkpoint, direction, person, guests, answer, passed }).key);
 
   const shown = done
-    ? outcomePart(done, area, zone)
+    ? outcomePart(done, answer.access, area, zone)
     : ({
         tone: STATE_OF[answer.may],
         icon: ICONS[answer.may],
@@ -195,8 +196,8 @@ interface Shown extends Pick<VerdictPanelProps, 'tone' | 'icon' | 'headline'> {
   readonly reason: string;
 }
 
-/** What was done, instead of the answer. */
-function outcomePart(last: LastTap, area: Area, zone: string): Shown {
+/** What was done, instead of the answer; by rights alone that was `access`. */
+function outcomePart(last: LastTap, access: AccessAnswer | null, area: Area, zone: string): Shown {
   const { tap, end } = last;
   const way = wayLabel(tap.direction);
   const count = i18n.t('{count, plural, one {# guest} other {# guests}} · {area}', {
@@ -230,7 +231,7 @@ function outcomePart(last: LastTap, area: Area, zone: string): Shown {
         tone: 'stop',
         icon: OctagonX,
         headline: i18n.t('No'),
-        reason: `${passageReason(reason, null, area.name, zone)} ${i18n.t('The refusal is written down.')}`,
+        reason: `${passageReason(reason, access, area.name, zone)} ${i18n.t('The refusal is written down.')}`,
       };
     }
   }
