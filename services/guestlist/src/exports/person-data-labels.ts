@@ -1,7 +1,10 @@
 import type { PersonData } from '@laminate/accreditation';
 import type { PersonDataRequest } from '@laminate/contracts';
 
-type Part = Extract<keyof PersonData, 'arrivals' | 'let_in_without_place' | 'roll_calls' | 'wristbands' | 'log'>;
+type Part = Extract<
+  keyof PersonData,
+  'arrivals' | 'passages' | 'let_in_without_place' | 'roll_calls' | 'wristbands' | 'log'
+>;
 /** What each guest has; details are named by their fields. */
 type Attribute = Exclude<keyof PersonData, Part | 'details'>;
 
@@ -44,6 +47,7 @@ const english: PersonDataLabels = {
   },
   parts: {
     arrivals: 'Arrivals',
+    passages: 'At checkpoints',
     let_in_without_place: 'Let in over the limit',
     roll_calls: 'Found in roll calls',
     wristbands: 'Wristbands given',
@@ -78,6 +82,7 @@ const estonian: PersonDataLabels = {
   },
   parts: {
     arrivals: 'Saabumised',
+    passages: 'Kontrollpunktides',
     let_in_without_place: 'Sisse lastud üle piiri',
     roll_calls: 'Ülelugemistel leitud',
     wristbands: 'Antud käepaelad',

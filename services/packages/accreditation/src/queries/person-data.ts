@@ -23,6 +23,14 @@ export interface PersonData {
   readonly details: GuestDetails;
   /** Arrivals, and what was taken back of them. */
   readonly arrivals: readonly { readonly at: string; readonly guests: number }[];
+  /** What they passed, were refused at, and what was taken back of it. */
+  readonly passages: readonly {
+    readonly at: string;
+    readonly checkpoint: string;
+    readonly direction: 'in' | 'out';
+    readonly guests: number;
+    readonly refused: string | null;
+  }[];
   readonly let_in_without_place: readonly { readonly at: string; readonly guests: number; readonly reason: string }[];
   /** How many of the party were found where, and when. */
   readonly roll_calls: readonly { readonly at: string; readonly area: string; readonly guests: number }[];
