@@ -19,16 +19,18 @@ export class Gate {
     await expect(this.page.getByRole('heading', { level: 1, name: 'Who may enter' })).toBeAttached();
   }
 
-  /** Stands at an area: the first choice of this device, or another one. */
-  async standAt(area: string): Promise<void> {
-    await expect(this.page.getByText('Which area is this device at?').or(this.#ownArea)).toBeVisible();
-    if (await this.#ownArea.isVisible()) await this.#ownArea.click();
-    await this.page.getByRole('button', { name: area, exact: true }).click();
+  /** Stands at an area, or at a checkpoint of it: the first choice of this device, or another one. */
+  async standAt(area: string, checkpoint?: string): Promise<void> {
+    const question = this.page.getByText(/^(Which area is this device at|Where does this device stand)\?$/);
+    await expect(question.or(this.#ownPlace)).toBeVisible();
+    if (await this.#ownPlace.isVisible()) await this.#ownPlace.click();
+    const choice = checkpoint === undefined ? { name: area, exact: true } : { name: new RegExp(`^${checkpoint}`) };
+    await this.page.getByRole('button', choice).click();
     await expect(this.board(area)).toBeVisible();
   }
 
-  get #ownArea(): Locator {
-    return this.page.getByRole('button', { name: /^Area of this device/ });
+  get #ownPlace(): Locator {
+    return this.page.getByRole('button', { name: /^(Area of this device|Where this device stands)/ });
   }
 
   /** The picture board of an area. */

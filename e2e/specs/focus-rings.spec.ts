@@ -20,6 +20,6 @@ test('the ring of the focus is seen on the dark heads of a phone, in each scheme
   await expectSeen();
   const gate = new Gate(page);
   await gate.open(id);
-  await gate.standAt('Backstage');
+  await gate.standAt('Backstage', 'Backstage door');
   await expectSeen();
 });

@@ -121,7 +121,7 @@ test('in forced colours the gate says its verdict in a sign and a word', async (
   await signIn(page, 'owner@demo.test');
   const gate = new Gate(page);
   await gate.open(await festivalId());
-  await gate.standAt('Backstage');
+  await gate.standAt('Stage, Kivi');
   for (const [name, verdict] of [
     ['Mari Luik', 'Yes'],
     ['Mari Toome', 'No'],

@@ -123,7 +123,7 @@ test('a page made four times as big: the board of the gate says who may enter, o
   await signIn(page, 'owner@demo.test');
   const gate = new Gate(page);
   await gate.open(await festivalId());
-  await gate.standAt('Backstage');
+  await gate.standAt('Backstage', 'Backstage door');
   await expectRows(
     page,
     gate.board('Backstage').getByRole('list', { name: 'May enter now' }).getByRole('listitem'),

@@ -1,8 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { Gate } from '../gate.ts';
+import { open } from '../session.ts';
 import { wedge } from '../scanner.ts';
 import { editor } from './access.ts';
-import { dialog, press, type Screen } from './screen.ts';
+import { appears, dialog, press, type Screen } from './screen.ts';
 
 export const GATE_SCREENS: readonly Screen[] = [
   {
@@ -38,6 +39,39 @@ export const GATE_SCREENS: readonly Screen[] = [
     },
   },
   {
+    name: 'gate, refused',
+    viewer: 'owner',
+    atTheDoor: true,
+    show: async (page, id) => {
+      await gate(page, id);
+      await new Gate(page).search.fill('ülo männik');
+      await page.getByRole('list', { name: 'People found' }).getByRole('button').first().click();
+      await expect(page.getByRole('button', { name: 'Refuse' })).toBeVisible();
+    },
+  },
+  {
+    name: 'gate, needs attention',
+    viewer: 'owner',
+    atTheDoor: true,
+    show: async (page, id) => {
+      await gate(page, id);
+      await press(page, 'Show');
+      await expect(page.getByRole('dialog').getByRole('button', { name: 'Seen to' }).first()).toBeVisible();
+    },
+  },
+  {
+    name: 'roll call, areas',
+    viewer: 'owner',
+    atTheDoor: true,
+    show: async (page, id) => appears(page, `/event/${id}/roll-call`, 'Which area is counted?'),
+  },
+  {
+    name: 'roll call',
+    viewer: 'owner',
+    atTheDoor: true,
+    show: rollCall,
+  },
+  {
     name: 'gate, code refused',
     viewer: 'owner',
     atTheDoor: true,
@@ -68,18 +102,29 @@ export const GATE_SCREENS: readonly Screen[] = [
     },
   },
   {
-    name: 'gate, areas',
+    name: 'gate, where it stands',
     viewer: 'owner',
     atTheDoor: true,
     show: async (page, id) => {
       await gate(page, id);
-      await press(page, /^Area of this device/);
-      await dialog(page, 'Area of this device');
+      await press(page, /^Where this device stands/);
+      await dialog(page, 'Where this device stands');
     },
   },
 ];
 
 async function gate(page: Page, eventId: number): Promise<void> {
   await new Gate(page).open(eventId);
-  await new Gate(page).standAt('Backstage');
+  await new Gate(page).standAt('Backstage', 'Backstage door');
+}
+
+/** The roll call of an area where some are inside; the first who comes starts it. */
+async function rollCall(page: Page, eventId: number): Promise<void> {
+  await open(page, `/event/${eventId}/roll-call`);
+  await press(page, /^Backstage/);
+  const start = page.getByRole('button', { name: 'Start roll call' });
+  const people = page.getByRole('list', { name: 'People' });
+  await expect(start.or(people)).toBeVisible();
+  if (await start.isVisible()) await start.click();
+  await expect(people).toBeVisible();
 }
