@@ -52,8 +52,7 @@ const DAMAGE: Readonly<Record<string, string>> = {
   'no arrival is taken back by more than it brought': `
     insert into accreditation.check_in_entry (account_id, event_id, seq, person_id, delta, user_id, user_name, key, at, action, undoes_seq)
     select account_id, event_id, seq + 1000000, person_id, -delta - 1, user_id, user_name, gen_random_uuid(), at, 'remove_check_in', seq from accreditation.check_in_entry where id = ${ONE_ENTRY}`,
-  'what passed in an area is what the ledger says':
-    'update accreditation.area_count set entries = entries + 1',
+  'what passed in an area is what the ledger says': 'update accreditation.area_count set entries = entries + 1',
   'the totals of an event are the sums over its list':
     'update accreditation.event_state set people_count = people_count + 1',
   'the sequence of an event has no gap and ends at its number': 'delete from accreditation.event_change where seq = 3',
