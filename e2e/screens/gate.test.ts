@@ -15,7 +15,7 @@ const VERDICTS = { yes: 'Yes', no: 'No', look: 'Look' } as const;
 
 async function openGate(eventId: number, as: string, area = 'Backstage'): Promise<UserEvent> {
   const user = await openApp(`/access-system-view/${eventId}`, { as });
-  await screen.findByText('Which area is this device at?');
+  await screen.findByText(/^(Which area is this device at|Where does this device stand)\?$/);
   await user.click(screen.getByRole('button', { name: area }));
   await screen.findByRole('region', { name: `Who may enter ${area}` });
   return user;
