@@ -2,6 +2,7 @@ import { chromium, type CDPSession, type Page } from '@playwright/test';
 import { AccessApi, AccessPage } from '../pages/access.ts';
 import { eventWith } from '../pages/api.ts';
 import { Gate } from '../pages/gate.ts';
+import { connectDatabase } from '../pages/product-data.ts';
 import { open, signIn } from '../pages/session.ts';
 import { bigEvent } from './big-event.ts';
 import { lineOf, median, p95 } from './figures.ts';
@@ -11,6 +12,9 @@ import { watchWork, worked } from './page-work.ts';
 const PEOPLE = Number(process.env.GATE_PEOPLE ?? 20_000);
 const QUERIES = ['jo', 'tamm', 'petrov', 'kask ma', 'zzz'];
 const [PROFILES, AREAS] = [60, 40];
+/** Passages of each guest in the ledger: with 50,000 guests they are 1,000,000. */
+const PASSAGES_EACH = 20;
+const ANSWERS = 20;
 const TOGGLES = 12;
 const WHEELS = 60;
 const SLOWER = 4;
@@ -63,6 +67,90 @@ async function searchAtGate(page: Page): Promise<void> {
   console.log(`${'the slowest of twenty keys (p95)'.padEnd(44)} ${p95(rows).toFixed(0).padStart(6)} ms`);
   console.log(
     `${'longest tasks while typing'.padEnd(44)} ${tasks.map((ms) => ms.toFixed(0)).join(', ')} ms (0: none over 50)`,
+  );
+}
+
+/** Lets everybody pass a door again and again, past the service: a profile of all units, its checkpoint, the ledger. */
+async function manyPassages(eventId: number): Promise<void> {
+  const database = await connectDatabase();
+  try {
+    const one = async (text: string, values: readonly unknown[] = []): Promise<number> =>
+      (await database.query<{ id: number }>(text, [eventId, ...values])).rows[0]?.id ?? 0;
+    const area = await one(`select id from accreditation.area where event_id = $1 and name = 'Backstage'`);
+    const profile = await one(
+      `insert into accreditation.profile (account_id, event_id, name) select account_id, event_id, 'Everybody'
+       from accreditation.area where event_id = $1 and id = $2 returning id`,
+      [area],
+    );
+    await one(
+      `insert into accreditation.profile_area (account_id, event_id, profile_id, area_id, most, per)
+       select account_id, event_id, $3, id, 1000, 'event' from accreditation.area where event_id = $1 and id = $2`,
+      [area, profile],
+    );
+    await one('update accreditation.unit set profile_id = $2 where event_id = $1', [profile]);
+    const checkpoint = await one(
+      `insert into accreditation.checkpoint (account_id, event_id, name, name_folded, area_id, direction, kind)
+       select account_id, event_id, 'Back door', 'back door', id, 'both', 'zone' from accreditation.area
+       where event_id = $1 and id = $2 returning id`,
+      [area],
+    );
+    // Pairs of in and out: whoever was there has left again.
+    await database.query(
+      `insert into accreditation.check_in_entry (account_id, event_id, seq, person_id, action, delta, user_id, user_name, key,
+         at, checkpoint_id, area_id, direction)
+       select p.account_id, p.event_id, 1000000000 + row_number() over (), p.id, 'pass', case n % 2 when 0 then 1 else -1 end,
+         1, 'Load', gen_random_uuid(), now() - make_interval(mins => ${PASSAGES_EACH} - n), $2, $3,
+         case n % 2 when 0 then 'in' else 'out' end
+       from accreditation.person p, generate_series(0, ${PASSAGES_EACH} - 1) n where p.event_id = $1`,
+      [eventId, checkpoint, area],
+    );
+    await database.query('analyze accreditation.check_in_entry');
+  } finally {
+    await database.end();
+  }
+}
+
+/** From Enter to the answer on the screen, with all rows of who passed held. */
+async function answersAt(page: Page, gate: Gate): Promise<number[]> {
+  const took: number[] = [];
+  for (let round = 0; round < ANSWERS; round += 1) {
+    await gate.search.fill(`tamm ${round * 7}`);
+    await gate.row('Tamm').first().waitFor();
+    await page.waitForTimeout(600);
+    const [timing] = await measured(page, () => gate.search.press('Enter'));
+    if (timing) took.push(Math.max(timing.painted, timing.changed) - timing.at);
+    await page.getByRole('button', { name: 'Back to the search' }).click();
+  }
+  return took;
+}
+
+/** The answer of an area by rights alone, and at a checkpoint by rules, quotas and everybody's passages. */
+async function answerAtGate(page: Page): Promise<void> {
+  const { eMail, eventId } = await bigEvent(PEOPLE);
+  await signIn(page, eMail);
+  await open(page, '/events');
+  const token = await page.evaluate(() => localStorage.getItem('JWT') ?? '');
+  for (const name of ['Backstage', 'Camping'])
+    await page.request.post(`/api/event/${eventId}/add_area`, {
+      headers: { authorization: `Bearer ${token}` },
+      data: { name },
+    });
+  await manyPassages(eventId);
+  const gate = new Gate(page);
+  await gate.open(eventId);
+  await gate.standAt('Camping');
+  await slowed(page);
+  await page.evaluate(watchKeys);
+  const plain = await answersAt(page, gate);
+  await gate.standAt('Backstage', 'Back door');
+  const atCheckpoint = await answersAt(page, gate);
+  console.log(
+    `\nThe gate, ${PEOPLE} people with ${PEOPLE * PASSAGES_EACH} passages, a page slowed ${SLOWER} times: Enter to the answer painted`,
+  );
+  console.log(lineOf('by rights alone, at an area', plain));
+  console.log(lineOf('by rules and passages, at a checkpoint', atCheckpoint));
+  console.log(
+    `${'the decision costs (difference of medians)'.padEnd(44)} ${(median(atCheckpoint) - median(plain)).toFixed(1).padStart(6)} ms`,
   );
 }
 
@@ -124,7 +212,7 @@ async function matrix(page: Page): Promise<void> {
   console.log(`${'a scrolled frame'.padEnd(44)} ${times(perFrame)}`);
 }
 
-/** Measures the search of a gate, and the matrix in the editor. */
+/** Measures the search of a gate, its answers, and the matrix in the editor. */
 export default async function gate(): Promise<void> {
   const executablePath = process.env.CHROMIUM_PATH;
   const browser = await chromium.launch({
@@ -136,6 +224,9 @@ export default async function gate(): Promise<void> {
     const phone = await browser.newPage({ baseURL, viewport: { width: 360, height: 800 }, locale: 'en-GB' });
     await searchAtGate(phone);
     await phone.close();
+    const other = await browser.newPage({ baseURL, viewport: { width: 360, height: 800 }, locale: 'en-GB' });
+    await answerAtGate(other);
+    await other.close();
     await matrix(await browser.newPage({ baseURL, viewport: { width: 1440, height: 900 }, locale: 'en-GB' }));
   } finally {
     await browser.close();
