@@ -218,15 +218,21 @@ function onePerKind({ people }: Holders): { id: number; name: string }[] {
 
 it('says to security what the server answers', async () => {
   const eventId = await festivalId();
-  const user = await openGate(eventId, 'security@demo.test');
-  const board = within(screen.getByRole('region', { name: 'Who may enter Backstage' }));
+  const user = await openApp(`/access-system-view/${eventId}`, { as: 'security@demo.test' });
+  await screen.findByText('Where does this device stand?');
+  await user.click(screen.getByRole('button', { name: /^Backstage door/ }));
+  const board = within(await screen.findByRole('region', { name: 'Who may enter Backstage' }));
   expect(
     board.getAllByRole('listitem').find(({ textContent }) => textContent.includes('Artist’s guest'))?.textContent,
   ).toContain('Guest, one day');
 
+  // Where no checkpoint is, passages have no say.
+  await user.click(screen.getByRole('button', { name: /^Where this device stands/ }));
+  await user.click(await screen.findByRole('button', { name: 'Stage, Kivi' }));
+  await screen.findByRole('region', { name: 'Who may enter Stage, Kivi' });
   const api = await apiOf('security@demo.test');
   const { areas } = await api.get<{ areas: { id: number; name: string }[] }>(`/api/event/${eventId}/access_system`);
-  const area = areas.find(({ name }) => name === 'Backstage')?.id;
+  const area = areas.find(({ name }) => name === 'Stage, Kivi')?.id;
   const people = onePerKind(await api.get<Holders>(`/api/event/${eventId}/access_holders`));
   expect(people.length).toBeGreaterThan(8);
   const verdicts = new Set<string>();
