@@ -84,6 +84,14 @@ export const ACCESS_SCREENS: readonly Screen[] = [
   },
   { name: 'occupancy', viewer: 'planner', show: occupancy },
   {
+    name: 'occupancy, a festival',
+    viewer: 'owner',
+    show: async (page, id) => {
+      await open(page, `/event/${id}/occupancy`);
+      await expect(page.getByRole('heading', { level: 2, name: 'Front of stage' })).toBeVisible();
+    },
+  },
+  {
     name: 'occupancy, nothing yet',
     viewer: 'newcomer',
     show: async (page, id) => appears(page, `/event/${id}/occupancy`, 'No checkpoints yet'),
@@ -95,6 +103,14 @@ export const ACCESS_SCREENS: readonly Screen[] = [
       await someCheckpoints(api, id);
       await open(page, `/event/${id}/control-room`);
       await expect(page.getByRole('dialog', { name: 'Control room' })).toBeVisible();
+    },
+  },
+  {
+    name: 'control room, a festival',
+    viewer: 'owner',
+    show: async (page, id) => {
+      await open(page, `/event/${id}/control-room`);
+      await expect(page.getByRole('dialog', { name: 'Control room' }).getByText('Front of stage')).toBeVisible();
     },
   },
   {
@@ -117,7 +133,7 @@ const someAccess = once(async (api, eventId) => {
 });
 
 /** An access system that is being made; the lists stand beside the matrix. */
-export async function editor(page: Page, eventId: number, api: Api): Promise<void> {
+async function editor(page: Page, eventId: number, api: Api): Promise<void> {
   await someAccess(api, eventId);
   const access = new AccessPage(page);
   await access.open(eventId);
@@ -155,7 +171,7 @@ const someStock = once(async (api, eventId) => {
 });
 
 /** Two checkpoints, of which one leads where nobody may go, a limit and a quota. */
-const someCheckpoints = once(async (api, eventId) => {
+export const someCheckpoints = once(async (api, eventId) => {
   await someAccess(api, eventId);
   const system = new AccessApi(api, eventId);
   const [ground, backstage] = (await system.get()).areas.map(({ id }) => id);

@@ -42,7 +42,13 @@ export function ControlRoom({ event, occupancy, live }: ControlRoomProps) {
   return (
     <FullScreen label={i18n.t('Control room')} onClose={() => void navigate(`/event/${event.id}/occupancy`)}>
       <title>{i18n.t('{name} – {event} – Laminate', { name: i18n.t('Control room'), event: event.name })}</title>
-      <div className={classes.room} data-stale={live.asOf !== null || undefined}>
+      <div
+        role="region"
+        className={classes.room}
+        tabIndex={0}
+        aria-label={i18n.t('Occupancy')}
+        data-stale={live.asOf !== null || undefined}
+      >
         <header className={classes.head}>
           <h1>{event.name}</h1>
           {live.asOf !== null && (
