@@ -2,18 +2,18 @@ import { expect, type Page } from '@playwright/test';
 import { Gate } from '../gate.ts';
 import { open } from '../session.ts';
 import { wedge } from '../scanner.ts';
-import { editor } from './access.ts';
+import { someCheckpoints } from './access.ts';
 import { appears, dialog, press, type Screen } from './screen.ts';
 
 export const GATE_SCREENS: readonly Screen[] = [
   {
-    name: 'gate, no area yet',
+    name: 'gate, no place yet',
     viewer: 'planner',
     atTheDoor: true,
     show: async (page, id, api) => {
-      await editor(page, id, api);
+      await someCheckpoints(api, id);
       await new Gate(page).open(id);
-      await expect(page.getByText('Which area is this device at?')).toBeVisible();
+      await expect(page.getByText('Where does this device stand?')).toBeVisible();
     },
   },
   { name: 'gate', viewer: 'owner', atTheDoor: true, show: gate },
