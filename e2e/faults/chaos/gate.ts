@@ -78,11 +78,13 @@ export class Gate {
   async work(next: () => boolean, giveUp: () => boolean): Promise<void> {
     const lanes = Array.from({ length: AT_ONCE }, async () => {
       while (!giveUp()) {
-        const made = this.#waiting.length < MOST_WAITING && next();
+        // Nobody can be found before the list is there.
+        const ready = !this.#mustLoad;
+        const made = ready && this.#waiting.length < MOST_WAITING && next();
         if (made) this.#make();
         else await this.comeBack();
         const tap = this.#watcher && this.#claim();
-        if (!tap && !made && this.#waiting.length === 0) return;
+        if (ready && !tap && !made && this.#waiting.length === 0) return;
         if (tap ? !(await this.#send(tap)) : !made) await sleep(RETRY_MS / 2 + this.#options.random.int(RETRY_MS));
         if (tap && this.#options.random.chance(0.02)) await this.#seeTo();
       }
