@@ -2,7 +2,8 @@ import type { OccupancyExport } from '@laminate/contracts/checkpoints';
 import { exportOccupancy } from '@laminate/contracts/routes/access-checkpoints';
 import { occupancy, settleOverUse } from '@laminate/contracts/routes/checkin-passages';
 import { call, queryClient } from '@laminate/sdk';
-import { downloadFile } from '@laminate/sdk/device';
+import { againWhenBusy, downloadFile } from '@laminate/sdk/device';
+import { deviceName } from '@laminate/sdk/device/taps/device-name';
 import { getLocale } from '@laminate/sdk/i18n';
 import { queryOptions } from '@tanstack/react-query';
 
@@ -18,7 +19,9 @@ export const occupancyQuery = (eventId: number) =>
 
 /** Marks an over-use as seen to, by its id: every screen is told. */
 export async function settle(eventId: number, id: number): Promise<void> {
-  await call(settleOverUse, { params: { eventId }, body: { over_admission_id: id } });
+  await againWhenBusy(() =>
+    call(settleOverUse, { params: { eventId }, body: { over_admission_id: id }, device: deviceName() }),
+  );
   queryClient.setQueryData(
     occupancyQuery(eventId).queryKey,
     (shown) => shown && { ...shown, over_uses: shown.over_uses.filter((one) => one.id !== id) },

@@ -1,8 +1,5 @@
 import type { OverUse } from '@laminate/contracts/passages';
-import { settleOverUse } from '@laminate/contracts/routes/checkin-passages';
-import { call, failureOf, hasCode, showAlert } from '@laminate/sdk';
-import { againWhenBusy } from '@laminate/sdk/device';
-import { deviceName } from '@laminate/sdk/device/taps/device-name';
+import { failureOf, hasCode, showAlert } from '@laminate/sdk';
 import { formatTime } from '@laminate/sdk/format';
 import { i18n } from '@laminate/sdk/i18n';
 import { Button, Modal } from '@laminate/ui';
@@ -10,10 +7,11 @@ import { TriangleAlert } from '@laminate/ui/icons';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { AccessSystem } from '../../../access/access-system.ts';
+import { settle } from '../../../occupancy/occupancy.ts';
+import { overUseText } from '../../../occupancy/occupancy-labels.ts';
 import { gateQueue } from '../queue/gate-queue.ts';
 import type { PassageTap } from '../queue/passage-tap.ts';
 import classes from './checkpoint.module.css';
-import { passageReason } from './passage-labels.ts';
 
 interface AttentionDialogProps {
   readonly eventId: number;
@@ -24,12 +22,10 @@ interface AttentionDialogProps {
   readonly onClose: () => void;
 }
 
-/** Marks an over-use as seen to, for every device. @returns false when that did not come about */
-async function settle(eventId: number, { id, name }: OverUse): Promise<boolean> {
+/** Marks an over-use as seen to. @returns false when that did not come about, which is said */
+async function seeTo(eventId: number, { id, name }: OverUse): Promise<boolean> {
   try {
-    await againWhenBusy(() =>
-      call(settleOverUse, { params: { eventId }, body: { over_admission_id: id }, device: deviceName() }),
-    );
+    await settle(eventId, id);
     return true;
   } catch (error) {
     const content = hasCode(error, 'network', 'timeout')
@@ -70,9 +66,7 @@ export function AttentionDialog({ eventId, system, overUses, refused, onClose }:
 
 function OverUseCard({ eventId, system, over }: Pick<AttentionDialogProps, 'eventId' | 'system'> & { over: OverUse }) {
   // What is settled goes with the message of the live stream.
-  const settling = useMutation({ mutationFn: () => settle(eventId, over) });
-  const zone = system.event.time_zone;
-  const area = system.areas.find(({ id }) => id === over.checkpoint.area_id)?.name ?? over.checkpoint.name;
+  const settling = useMutation({ mutationFn: () => seeTo(eventId, over) });
   return (
     <Card
       title={over.name}
@@ -83,20 +77,9 @@ function OverUseCard({ eventId, system, over }: Pick<AttentionDialogProps, 'even
       }
     >
       <p>
-        <b>
-          {i18n.t('{count, plural, one {# guest passed too many} other {# guests passed too many}} at {checkpoint}', {
-            count: over.guests,
-            checkpoint: over.checkpoint.name,
-          })}
-        </b>
+        <b>{i18n.t('{guests, plural, one {# guest} other {# guests}}', { guests: over.guests })}</b>
       </p>
-      <p>
-        {i18n.t('Let in offline at {time} by {who}.', {
-          time: formatTime(over.tapped_at, zone),
-          who: over.device === null ? over.user : `${over.user} (${over.device})`,
-        })}{' '}
-        {passageReason(over.reason, null, area, zone)}
-      </p>
+      <p>{overUseText(over, system.event.time_zone)}</p>
     </Card>
   );
 }
