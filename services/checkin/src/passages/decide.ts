@@ -16,7 +16,8 @@ import {
   type QuotaUsed,
 } from '@laminate/contracts';
 import type { AskedPassageTap, AskedToPass, AskedToUndo, PassageOutcome } from './passage.ts';
-import type { Facts, FoundPerson, LockedEvent, PassedRow } from './read-facts.ts';
+import type { LockedEvent } from '../writer/lock-event-row.ts';
+import type { Facts, FoundPerson, PassedRow } from './read-facts.ts';
 
 /** A row of the ledger to write, with what is so after it. */
 export interface DecidedPassage {

@@ -1,18 +1,8 @@
 import type { Direction, ErrorCode, PassageReason, PassageResult, PlainCode } from '@laminate/contracts';
-
-/** Who taps, as the ledger keeps it. */
-export interface PassageBy {
-  /** The client's UUID: the same key always gets the same outcome. */
-  readonly key: string;
-  readonly user_id: number;
-  readonly user_name: string;
-  readonly device: string | null;
-  /** Of one that waited on its device: when it was made by the server's clock, in milliseconds since 1970. */
-  readonly tapped_at: number | null;
-}
+import type { TappedBy } from '../writer/tapped-by.ts';
 
 /** A passage to decide, or one that a device has decided. */
-export interface AskedToPass extends PassageBy {
+export interface AskedToPass extends TappedBy {
   readonly action: 'pass';
   readonly person_id: number;
   readonly checkpoint_id: number;
@@ -23,7 +13,7 @@ export interface AskedToPass extends PassageBy {
 }
 
 /** A passage to take back. */
-export interface AskedToUndo extends PassageBy {
+export interface AskedToUndo extends TappedBy {
   readonly action: 'undo_passage';
   readonly passage_id: number;
 }

@@ -5,7 +5,8 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { Decider, type DecidedPassage } from './decide.ts';
 import type { AskedPassageTap, PassageOutcome } from './passage.ts';
-import { lockEventRow, readFacts } from './read-facts.ts';
+import { lockEventRow } from '../writer/lock-event-row.ts';
+import { readFacts } from './read-facts.ts';
 
 /** What a batch did. */
 export interface WrittenPassages {

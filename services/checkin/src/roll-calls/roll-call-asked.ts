@@ -1,6 +1,6 @@
-import type { PassageBy } from '../passages/passage.ts';
+import type { TappedBy } from '../writer/tapped-by.ts';
 
-interface InArea extends PassageBy {
+interface InArea extends TappedBy {
   readonly area_id: number;
 }
 

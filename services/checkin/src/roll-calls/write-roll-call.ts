@@ -3,7 +3,7 @@ import { apiError, type EventKey } from '@laminate/kit';
 import { eventColumns, ofEvent, tables } from '@laminate/kit/database/tables';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import { lockEventRow } from '../passages/read-facts.ts';
+import { lockEventRow } from '../writer/lock-event-row.ts';
 import { readRollCall } from './read-roll-calls.ts';
 import type { RollCallAsked } from './roll-call-asked.ts';
 

@@ -4,7 +4,7 @@ import type { AskedPassageTap, PassageOutcome } from '../../passages/passage.ts'
 import type { PassageWriter } from '../../passages/passage-writer.ts';
 import type { TapWriter } from '../../writer/tap-writer.ts';
 import { isOverUse, readPassages } from './read-passages.ts';
-import { clockOff, tappedBy, type TapCall } from './tapped-by.ts';
+import { clockOff, tappedBy, type TapCall } from '../../writer/tapped-by.ts';
 
 type PassageCall = TapCall & Pick<Call<typeof checkin.pass>, 'params'>;
 

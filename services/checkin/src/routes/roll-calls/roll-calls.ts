@@ -2,7 +2,7 @@ import { checkin } from '@laminate/contracts';
 import { endpoint, type Endpoint } from '@laminate/kit';
 import { readRollCalls } from '../../roll-calls/read-roll-calls.ts';
 import type { RollCallWriter } from '../../roll-calls/roll-call-writer.ts';
-import { tappedBy } from '../passages/tapped-by.ts';
+import { tappedBy } from '../../writer/tapped-by.ts';
 
 /** Roll calls: to read, to start, to tick off and to end. */
 export const rollCallRoutes = (writer: RollCallWriter): Endpoint[] => [
