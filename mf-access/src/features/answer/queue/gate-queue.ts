@@ -1,14 +1,15 @@
 import type { PassageResult } from '@laminate/contracts/passages';
 import { pass, undoPassage } from '@laminate/contracts/routes/checkin-passages';
-import { call, confirm, failureOf, getSession, isApiError } from '@laminate/sdk';
+import { call, failureOf, getSession, isApiError } from '@laminate/sdk';
 import { busyMs, createStore, newUuid } from '@laminate/sdk/device';
 import { onSessionPartChange } from '@laminate/sdk/device/session-part';
 import { deviceName } from '@laminate/sdk/device/taps/device-name';
 import { isTemporary } from '@laminate/sdk/device/taps/is-temporary';
 import { deviceFor, ownerKey, ownerOf } from '@laminate/sdk/device/taps/tap-owner';
+import { sendBeforeSignOut } from '@laminate/sdk/device/taps/send-before-sign-out';
 import { openKeyedStore } from '@laminate/sdk/device/taps/tap-store';
 import { i18n } from '@laminate/sdk/i18n';
-import { keepUnsentCount, onBeforeSignOut } from '@laminate/sdk/session';
+import { keepUnsentCount } from '@laminate/sdk/session';
 import { useSyncExternalStore } from 'react';
 import { noteClock } from './clock.ts';
 import { PassageQueue, type PassageEnd } from './passage-queue.ts';
@@ -73,7 +74,18 @@ export function gateQueue(): PassageQueue {
   // Signed out, nobody's passages are counted for others; those that stay here are still the ones counted last.
   made.subscribe(() => ownerOf() && keepUnsentCount(unsent(made), 'passages'));
   globalThis.addEventListener('online', () => void made.flush());
-  onBeforeSignOut(() => maySignOut(made));
+  sendBeforeSignOut({
+    flush: () => made.flush(),
+    count: () => unsent(made),
+    words: (count) => ({
+      question: i18n.t(
+        '{count, plural, one {# passage is} other {# passages are}} not sent yet. They stay on this device until someone from this account logs in here again.',
+        { count },
+      ),
+      title: i18n.t('Log out with unsent passages?'),
+    }),
+    waitMs: LAST_FLUSH_MS,
+  });
   onSessionPartChange(ownerKey, () => {
     last.set(null);
     made.ownerChanged();
@@ -100,21 +112,3 @@ const subscribe = (listener: () => void) => gateQueue().subscribe(listener);
 export const usePassageTaps = (): readonly PassageTap[] => useSyncExternalStore(subscribe, () => gateQueue().taps);
 
 const unsent = ({ taps }: PassageQueue): number => taps.filter(({ state }) => state !== 'refused').length;
-
-/** Signing out with passages on this device sends them first, or asks. */
-async function maySignOut(taps: PassageQueue): Promise<boolean> {
-  await Promise.race([taps.flush(), new Promise((resolve) => setTimeout(resolve, LAST_FLUSH_MS))]);
-  const count = unsent(taps);
-  if (count === 0) return true;
-  return confirm(
-    i18n.t(
-      '{count, plural, one {# passage is} other {# passages are}} not sent yet. They stay on this device until someone from this account logs in here again.',
-      { count },
-    ),
-    {
-      title: i18n.t('Log out with unsent passages?'),
-      confirmLabel: i18n.t('Log out'),
-      cancelLabel: i18n.t('Stay signed in'),
-    },
-  );
-}

@@ -1,15 +1,15 @@
 import type { RollCall } from '@laminate/contracts/roll-calls';
 import { endRollCall, startRollCall, tickRollCall } from '@laminate/contracts/routes/checkin-passages';
 import { Outbox } from '@laminate/outbox';
-import { call, confirm, failureOf, toast } from '@laminate/sdk';
+import { call, failureOf, toast } from '@laminate/sdk';
 import { busyMs, newUuid } from '@laminate/sdk/device';
 import { onSessionPartChange } from '@laminate/sdk/device/session-part';
 import { deviceName } from '@laminate/sdk/device/taps/device-name';
 import { isTemporary } from '@laminate/sdk/device/taps/is-temporary';
 import { deviceFor, ownerKey, ownerOf } from '@laminate/sdk/device/taps/tap-owner';
+import { sendBeforeSignOut } from '@laminate/sdk/device/taps/send-before-sign-out';
 import { openKeyedStore } from '@laminate/sdk/device/taps/tap-store';
 import { i18n } from '@laminate/sdk/i18n';
-import { onBeforeSignOut } from '@laminate/sdk/session';
 import { useSyncExternalStore } from 'react';
 import type { NewRollTap, RollTap } from './roll-tap.ts';
 
@@ -58,7 +58,18 @@ function rollQueue(): Outbox<RollTap> {
   });
   queue = made;
   globalThis.addEventListener('online', () => void made.flush());
-  onBeforeSignOut(() => maySignOut(made));
+  sendBeforeSignOut({
+    flush: () => made.flush(),
+    count: () => made.items.length,
+    words: (count) => ({
+      question: i18n.t(
+        '{count, plural, one {A tick of a roll call is} other {# ticks of a roll call are}} not sent yet. They stay on this device until someone from this account logs in here again.',
+        { count },
+      ),
+      title: i18n.t('Log out with an unsent roll call?'),
+    }),
+    waitMs: LAST_FLUSH_MS,
+  });
   onSessionPartChange(ownerKey, () => made.ownerChanged());
   void made.flush();
   return made;
@@ -81,24 +92,6 @@ async function sendOne(made: Outbox<RollTap>, tap: RollTap): Promise<boolean> {
     void made.remove(tap.key);
     return true;
   }
-}
-
-/** Signing out with taps on this device sends them first, or asks. */
-async function maySignOut(made: Outbox<RollTap>): Promise<boolean> {
-  await Promise.race([made.flush(), new Promise((resolve) => setTimeout(resolve, LAST_FLUSH_MS))]);
-  const count = made.items.length;
-  if (count === 0) return true;
-  return confirm(
-    i18n.t(
-      '{count, plural, one {A tick of a roll call is} other {# ticks of a roll call are}} not sent yet. They stay on this device until someone from this account logs in here again.',
-      { count },
-    ),
-    {
-      title: i18n.t('Log out with an unsent roll call?'),
-      confirmLabel: i18n.t('Log out'),
-      cancelLabel: i18n.t('Stay signed in'),
-    },
-  );
 }
 
 /** Keeps what was tapped and sends it. */

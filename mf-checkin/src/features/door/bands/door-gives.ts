@@ -1,13 +1,13 @@
 import { issueWristbands } from '@laminate/contracts/routes/checkin';
 import type { BandsGiven } from '@laminate/contracts/stock';
-import { call, confirm, getSession } from '@laminate/sdk';
+import { call, getSession } from '@laminate/sdk';
 import { busyMs, newUuid } from '@laminate/sdk/device';
-import { onBeforeSignOut } from '@laminate/sdk/session';
 import { i18n } from '@laminate/sdk/i18n';
 import { onSessionPartChange } from '@laminate/sdk/device/session-part';
 import { useSyncExternalStore } from 'react';
 import { deviceName } from '@laminate/sdk/device/taps/device-name';
 import { isTemporary } from '@laminate/sdk/device/taps/is-temporary';
+import { sendBeforeSignOut } from '@laminate/sdk/device/taps/send-before-sign-out';
 import { deviceFor, ownerOf } from '@laminate/sdk/device/taps/tap-owner';
 import { GiveQueue } from './give-queue.ts';
 import { openGiveStore } from './give-store.ts';
@@ -44,31 +44,24 @@ export function doorGives(): GiveQueue {
   });
   gives = made;
   globalThis.addEventListener('online', () => void made.flush());
-  onBeforeSignOut(() => maySignOut(made));
+  sendBeforeSignOut({
+    flush: () => made.flush(),
+    count: () => made.gives.filter(({ state }) => state !== 'refused').length,
+    words: (count) => ({
+      question: i18n.t(
+        '{count, plural, one {A given wristband is} other {# given wristbands are}} not sent yet. They stay on this device until someone from this account logs in here again.',
+        { count },
+      ),
+      title: i18n.t('Log out with unsent wristbands?'),
+    }),
+    waitMs: LAST_FLUSH_MS,
+  });
   onSessionPartChange(
     () => JSON.stringify(ownerOf()),
     () => made.ownerChanged(),
   );
   void made.flush();
   return made;
-}
-
-/** Signing out with bands on this device sends them first, or asks. */
-async function maySignOut(made: GiveQueue): Promise<boolean> {
-  await Promise.race([made.flush(), new Promise((resolve) => setTimeout(resolve, LAST_FLUSH_MS))]);
-  const count = made.gives.filter(({ state }) => state !== 'refused').length;
-  if (count === 0) return true;
-  return confirm(
-    i18n.t(
-      '{count, plural, one {A given wristband is} other {# given wristbands are}} not sent yet. They stay on this device until someone from this account logs in here again.',
-      { count },
-    ),
-    {
-      title: i18n.t('Log out with unsent wristbands?'),
-      confirmLabel: i18n.t('Log out'),
-      cancelLabel: i18n.t('Stay signed in'),
-    },
-  );
 }
 
 const subscribe = (listener: () => void) => doorGives().subscribe(listener);

@@ -1,14 +1,15 @@
 import { checkIn, checkInAll, guestArrivals, removeCheckIn, undoArrival } from '@laminate/contracts/routes/checkin';
 import type { TapResult } from '@laminate/contracts/check-in';
-import { apiError, call, confirm, getSession, isApiError } from '@laminate/sdk';
+import { apiError, call, getSession, isApiError } from '@laminate/sdk';
 import { busyMs, newUuid } from '@laminate/sdk/device';
-import { keepUnsentCount, onBeforeSignOut } from '@laminate/sdk/session';
+import { keepUnsentCount } from '@laminate/sdk/session';
 import { i18n } from '@laminate/sdk/i18n';
 import { onSessionPartChange } from '@laminate/sdk/device/session-part';
 import { deviceName } from '@laminate/sdk/device/taps/device-name';
 import { doorRecent } from '../recent/door-recent.ts';
 import { arrivalOf } from './arrival-of.ts';
 import { isTemporary } from '@laminate/sdk/device/taps/is-temporary';
+import { sendBeforeSignOut } from '@laminate/sdk/device/taps/send-before-sign-out';
 import { deviceFor, ownerKey, ownerOf } from '@laminate/sdk/device/taps/tap-owner';
 import { refusalMessage } from './refusal-messages.ts';
 import { openTapStore } from './tap-store.ts';
@@ -69,7 +70,18 @@ export function doorQueue(): TapQueue {
   // Signed out, nobody's taps are counted for others; those that stay here are still the ones counted last.
   made.subscribe(() => ownerOf() && keepUnsentCount(unsent(made)));
   globalThis.addEventListener('online', () => void made.flush());
-  onBeforeSignOut(() => maySignOut(made));
+  sendBeforeSignOut({
+    flush: () => made.flush(),
+    count: () => unsent(made),
+    words: (count) => ({
+      question: i18n.t(
+        '{count, plural, one {# check-in is} other {# check-ins are}} not sent yet. They stay on this device until someone from this account logs in here again.',
+        { count },
+      ),
+      title: i18n.t('Log out with unsent check-ins?'),
+    }),
+    waitMs: LAST_FLUSH_MS,
+  });
   onSessionPartChange(ownerKey, () => made.ownerChanged());
   globalThis.addEventListener('beforeunload', (event) => {
     if (made.unstored && made.taps.some(({ state }) => state !== 'refused')) event.preventDefault();
@@ -79,21 +91,3 @@ export function doorQueue(): TapQueue {
 }
 
 const unsent = ({ taps }: TapQueue): number => taps.filter(({ state }) => state !== 'refused').length;
-
-/** Signing out with taps on this phone sends them first, or asks. */
-async function maySignOut(taps: TapQueue): Promise<boolean> {
-  await Promise.race([taps.flush(), new Promise((resolve) => setTimeout(resolve, LAST_FLUSH_MS))]);
-  const count = unsent(taps);
-  if (count === 0) return true;
-  return confirm(
-    i18n.t(
-      '{count, plural, one {# check-in is} other {# check-ins are}} not sent yet. They stay on this device until someone from this account logs in here again.',
-      { count },
-    ),
-    {
-      title: i18n.t('Log out with unsent check-ins?'),
-      confirmLabel: i18n.t('Log out'),
-      cancelLabel: i18n.t('Stay signed in'),
-    },
-  );
-}
