@@ -13,9 +13,13 @@ async function withDoor() {
   const { api, eventId, personIds } = made;
   const system = new AccessApi(api, eventId);
   const [backstage = 0] = await system.add('area', 'Backstage', 'Camping');
-  const [crew = 0] = await system.add('profile', 'Stage crew');
+  const [crew = 0, press = 0] = await system.add('profile', 'Stage crew', 'Press');
   await system.change('profile', crew, { areas: [backstage] });
-  await api.post(`/api/event/${eventId}/set_profile_for_people`, { profileId: crew, people: personIds.slice(1) });
+  for (const [profileId, people] of [
+    [crew, personIds.slice(1)],
+    [press, personIds.slice(0, 1)],
+  ])
+    await api.post(`/api/event/${eventId}/set_profile_for_people`, { profileId, people });
   const door = { name: 'Back door', area_id: backstage, direction: 'both', kind: 'zone' };
   const { body } = await api.post<{ checkpoints: { id: number }[] }>(`/api/event/${eventId}/add_checkpoint`, door);
   const inside = async () => {
@@ -65,7 +69,7 @@ it('lets some of a party in and out, takes the last back, and refuses a scan wit
   await press(user, 'Next person');
 
   wedge(made.mari);
-  await answers('No', 'The refusal is written down.');
+  await answers('No', 'Press does not open Backstage. The refusal is written down.');
   wedge(made.mari);
   await counts(made.inside, 0, 1);
   await press(user, 'Next person');
@@ -98,10 +102,27 @@ it('decides without a network, sends it afterwards, and says what was too many',
   network.restore();
   await counts(made.inside, 4, 1);
   await screen.findByText('1 needs attention');
+  await screen.findByText('Passed against the rules. See “Needs attention”.');
   await press(user, 'Show');
   const card = within(await screen.findByRole('article', { name: 'Jaan Kask' }));
   await user.click(card.getByRole('button', { name: 'Seen to' }));
   await screen.findByText('Nothing is left to look at.');
+});
+
+it('counts who passed against the rules before it was opened, and does not announce them', async () => {
+  const made = await withDoor();
+  const { api, eventId, personIds, checkpointId } = made;
+  const over = { person_id: personIds[0], checkpoint_id: checkpointId, direction: 'in', guests: 1 };
+  await api.post(
+    `/api/event/${eventId}/pass`,
+    { ...over, decided: { passed: true, reason: 'any_time' } },
+    { 'x-tapped-at': new Date(Date.now() - 60_000).toISOString(), 'x-device-time': new Date().toISOString() },
+  );
+  const user = await standAtDoor(made);
+  await screen.findByText('1 needs attention');
+  await press(user, 'Show');
+  within(await screen.findByRole('article', { name: 'Mari Tamm' })).getByText(/but has no right to be there\.$/);
+  expect(screen.queryByText('Passed against the rules. See “Needs attention”.')).toBeNull();
 });
 
 it('says that its checkpoint was deleted, and counts what was tapped there', async () => {
