@@ -4,6 +4,7 @@ import { Button } from '@laminate/ui';
 import { Download } from '@laminate/ui/icons';
 import type { ReactNode } from 'react';
 import type { Headcount } from './board/board.ts';
+import { missingCsv } from './missing-csv.ts';
 import type { NamedParty } from './people.ts';
 import classes from './roll-call.module.css';
 
@@ -16,16 +17,12 @@ interface SummaryProps {
 
 const lacking = ({ inside, found }: NamedParty) => inside - (found?.guests ?? 0);
 
-/** Quoted, and never taken for a formula. */
-const cell = (text: string) => `"${text.replace(/^(?=[=+\-@\t\r])/u, "'").replaceAll('"', '""')}"`;
-
 function saveMissing(area: string, missing: readonly NamedParty[]): void {
   const rows = [
     [i18n.t('Name'), i18n.t('Unit and group'), i18n.t('Missing')],
     ...missing.map((party) => [party.name, party.place, String(lacking(party))]),
   ];
-  const csv = `\uFEFF${rows.map((row) => row.map(cell).join(';')).join('\r\n')}\r\n`;
-  saveBytes(new TextEncoder().encode(csv), `${i18n.t('Missing')} – ${area}.csv`, 'text/csv');
+  saveBytes(new TextEncoder().encode(missingCsv(rows)), `${i18n.t('Missing')} – ${area}.csv`, 'text/csv');
 }
 
 /** What a roll call came to: how many were found, and who is missing. */
