@@ -43,10 +43,11 @@ export class Gate {
     return this.page.getByRole('list', { name: 'People found' }).getByRole('button').filter({ hasText: name });
   }
 
-  /** Finds a person of whom there is one, and answers what stands there, in one line. */
+  /** Finds a person of whom there is one by the keyboard, and answers what stands there, in one line. */
   async ask(name: string): Promise<string> {
     await this.search.fill(name);
-    await this.row(name).first().click();
+    await this.row(name).first().waitFor();
+    await this.search.press('Enter');
     const lines = (await this.answer.innerText()).split('\n').map((line) => line.trim());
     await this.page.getByRole('button', { name: 'Next person' }).click();
     return lines.filter(Boolean).join(' | ');

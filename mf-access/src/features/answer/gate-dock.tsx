@@ -67,7 +67,11 @@ export function GateDock({
         value={query}
         onChange={onQuery}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') onEnter();
+          if (event.key === 'Enter') {
+            // The answer takes the focus at once: this key must not press its button, too.
+            event.preventDefault();
+            onEnter();
+          }
           if (event.key === 'Escape') onQuery('');
         }}
       >
