@@ -142,6 +142,7 @@ async function answerAtGate(page: Page): Promise<void> {
   await slowed(page);
   await page.evaluate(watchKeys);
   const plain = await answersAt(page, gate);
+  await gate.search.fill('');
   await gate.standAt('Backstage', 'Back door');
   const atCheckpoint = await answersAt(page, gate);
   console.log(
